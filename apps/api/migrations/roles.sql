@@ -1,0 +1,22 @@
+-- Roles of a cluster, made once before the first migration (they are not per database). Run by the migration runner.
+-- arara_owner   runs migrations and owns every schema except the two below.
+-- arara_ledger  owns schema ledger and its functions; nobody logs in as it, so only its functions write money.
+-- arara_audit   owns schema audit; the application can append through a function, never change.
+-- arara_app     the application. No right to insert, change or delete money.
+-- arara_reader  read-only: auditors, reports, the regulator.
+do $$
+declare
+  role_name text;
+begin
+  foreach role_name in array array['arara_ledger', 'arara_audit'] loop
+    if not exists (select from pg_roles where rolname = role_name) then
+      execute format('create role %I nologin', role_name);
+    end if;
+  end loop;
+  foreach role_name in array array['arara_owner', 'arara_app', 'arara_reader'] loop
+    if not exists (select from pg_roles where rolname = role_name) then
+      execute format('create role %I login', role_name);
+    end if;
+  end loop;
+  grant arara_ledger, arara_audit to arara_owner;
+end $$;

@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini';
+import type { RefusalName } from './refusals/index.ts';
+
+export type Access = 'public' | 'player' | 'staff';
+
+/** A route is data: the server mounts it, the client calls it, the document describes it. Nothing is generated. */
+export interface Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** Money calls take the header `Idempotency-Key`. */
+  readonly money: boolean;
+  /** One line for the document. */
+  readonly summary: string;
+  readonly input: Input;
+  readonly output: Output;
+  /** What this call can refuse beyond `commonRefusals`. */
+  readonly refuses: readonly RefusalName[];
+}
+
+type RouteDefinition<I extends z.ZodMiniType, O extends z.ZodMiniType> = Pick<
+  Route<I, O>,
+  'path' | 'access' | 'summary' | 'input' | 'output'
+> &
+  Partial<Pick<Route<I, O>, 'money' | 'refuses'>>;
+
+export function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  definition: RouteDefinition<I, O>,
+): Route<I, O> {
+  return { money: false, refuses: [], ...definition };
+}
+
+/** What a caller may send, what a handler receives, and what it answers. */
+export type RequestOf<R extends Route> = z.input<R['input']>;
+export type InputOf<R extends Route> = z.output<R['input']>;
+export type BodyOf<R extends Route> = z.output<R['output']>;
+
+/** Every answer of the API. Business refusals are HTTP 200 with a Code; 200 is success. */
+export interface Envelope<Body> {
+  Code: number;
+  Msg: string;
+  Body: Body | null;
+}
+
+export const SUCCESS_CODE = 200;
+/** Both end the session on the client: 5005 = the token is not valid, 50005 = ended elsewhere. */
+export const SESSION_OVER_CODES = [5005, 50005] as const;

@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Database suites share one private stack that `scripts/test-stack.ts` starts; they run one file at a time. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          environment: 'node',
+          include: ['packages/{domain,contract}/src/**/*.test.ts', 'apps/api/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          environment: 'node',
+          include: ['apps/api/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
+          globalSetup: ['apps/api/test/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          include: ['packages/ui/src/**/*.test.tsx', 'apps/{player,backoffice}/src/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+});
