@@ -1,0 +1,12 @@
+export { PIX_KEY_TYPES, type PixKeyType, parseEmail, parseLoginName, parsePhone, parsePixKey } from './contact.ts';
+export { type Cpf, parseCpf } from './cpf.ts';
+export { maskCpf, maskEmail, maskName, maskPhone } from './masks.ts';
+export { parseReferralCode, permute, type RoundFunction, toReferralCode, unpermute } from './referral-code.ts';
+export {
+  cpfMiddle,
+  foldNameWords,
+  phoneLast,
+  type SearchTerm,
+  type SearchTermKind,
+  searchTermsOf,
+} from './search-terms.ts';
