@@ -1,0 +1,271 @@
+/**
+ * The dependency rule, in one file. Run by `scripts/dependency-rule.ts`, which also makes sure that it saw everything.
+ * Patterns with `$1` guard a feature that does not exist yet; only `moduleMap` names features.
+ */
+const { existsSync, readdirSync } = require('node:fs');
+
+/**
+ * The map of the server: which module may enter which other by its door. Every module but the first three may also
+ * use `audit` and `settings`. A new edge needs a sentence in the commit that adds it.
+ */
+const moduleMap = {
+  audit: [],
+  approvals: ['audit'],
+  settings: ['audit', 'approvals'],
+  ledger: [],
+  policy: [],
+  staff: ['approvals'],
+  content: ['approvals'],
+  players: ['ledger', 'policy'],
+  notifications: ['players', 'content'],
+  limits: ['ledger', 'players', 'policy'],
+  auth: ['players', 'policy', 'limits', 'notifications'],
+  kyc: ['players', 'policy', 'approvals', 'notifications'],
+  bonuses: ['ledger', 'players', 'policy', 'limits'],
+  games: ['ledger', 'players', 'policy', 'limits', 'bonuses', 'content'],
+  payments: ['ledger', 'players', 'policy', 'limits', 'bonuses', 'kyc', 'approvals', 'notifications'],
+  vip: ['ledger', 'players', 'policy', 'bonuses'],
+  team: ['ledger', 'players', 'policy', 'bonuses', 'approvals', 'notifications'],
+  agents: ['ledger', 'players', 'policy', 'team', 'approvals'],
+  activity: ['ledger', 'players', 'policy', 'bonuses', 'notifications'],
+  support: ['players', 'content', 'notifications', 'approvals'],
+  reports: ['ledger', 'players'],
+};
+const beneathAll = ['audit', 'approvals', 'settings'];
+const mayEnter = (name) => [name, ...moduleMap[name], ...(beneathAll.includes(name) ? [] : ['audit', 'settings'])];
+
+function refuseLoops(name, path = []) {
+  if (path.includes(name)) throw new Error(`moduleMap has a loop: ${[...path, name].join(' -> ')}`);
+  for (const next of mayEnter(name).slice(1)) refuseLoops(next, [...path, name]);
+}
+for (const name of Object.keys(moduleMap)) refuseLoops(name);
+
+const modulesFolder = 'apps/api/src/modules';
+for (const name of existsSync(modulesFolder) ? readdirSync(modulesFolder) : [])
+  if (!(name in moduleMap)) throw new Error(`module "${name}" is missing from moduleMap in .dependency-cruiser.cjs`);
+
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
+const api = '^apps/api/src/';
+const modules = `${api}modules/`;
+const platform = `${api}platform/`;
+/** Not anchored: the breach test reaches its packages through links, so their path begins elsewhere. */
+const npm = (names) => `node_modules/(${names})/`;
+const tests = '\\.test\\.tsx?$';
+const apiTests = ['\\.db\\.test\\.ts$', '^apps/api/test/'];
+
+module.exports = {
+  forbidden: [
+    // Anywhere.
+    forbid('no-cycles', {}, { circular: true }),
+    forbid('no-unresolved', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+    forbid('no-undeclared-dependencies', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
+    forbid(
+      'product-needs-no-dev-dependency',
+      { path: '^(apps|packages)/[^/]+/src/', pathNot: [tests, '/src/sw\\.ts$', '\\.conformance\\.ts$'] },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: {
+        orphan: true,
+        path: '^(apps|packages|sandbox)/',
+        pathNot: ['/(main|worker|sw)\\.tsx?$', '\\.config\\.ts$', '\\.d\\.ts$', tests],
+      },
+      to: {},
+    },
+    forbid(
+      'product-never-imports-tests',
+      { path: '^(apps|packages)/', pathNot: [tests, '^apps/api/test/'] },
+      {
+        path: [tests, '^apps/api/test/'],
+      },
+    ),
+    forbid(
+      'product-never-imports-tools',
+      { path: '^(apps|packages|sandbox)/' },
+      {
+        path: '^(scripts|bench|chaos|e2e)/',
+      },
+    ),
+
+    // Packages and apps.
+    forbid('apps-are-islands', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
+    forbid('packages-never-import-apps', { path: '^packages/' }, { path: '^apps/' }),
+    forbid('domain-is-pure', { path: '^packages/domain/', pathNot: tests }, { pathNot: '^packages/domain/src/' }),
+    forbid(
+      'domain-knows-no-package',
+      { path: '^packages/domain/' },
+      { path: '^packages/', pathNot: '^packages/domain/' },
+    ),
+    forbid(
+      'contract-is-thin',
+      { path: '^packages/contract/', pathNot: tests },
+      {
+        pathNot: ['^packages/(contract|domain)/', npm('zod')],
+      },
+    ),
+    forbid('ui-knows-no-api', { path: '^packages/ui/' }, { path: '^packages/contract/' }),
+    forbid(
+      'ui-is-thin',
+      { path: '^packages/ui/src/', pathNot: tests },
+      {
+        pathNot: ['^packages/(ui|domain)/', npm('react|react-dom|@types/react|@types/react-dom|@base-ui/react|uqr')],
+      },
+    ),
+
+    // Strangers.
+    forbid('sandbox-is-a-stranger', { path: '^sandbox/' }, { path: '^(packages|apps)/' }),
+    forbid(
+      'sandbox-strangers-are-islands',
+      { path: '^sandbox/([^/]+)/' },
+      {
+        path: '^sandbox/',
+        pathNot: '^sandbox/$1/',
+      },
+    ),
+    forbid('nobody-imports-the-sandbox', { pathNot: '^sandbox/' }, { path: '^sandbox/' }),
+
+    // The API: platform <- modules <- app.
+    forbid('platform-at-the-bottom', { path: platform, pathNot: tests }, { path: api, pathNot: platform }),
+    forbid(
+      'platform-rooms-by-the-door',
+      { path: `${platform}([^/]+)/` },
+      {
+        path: `${platform}[^/]+/`,
+        pathNot: [`${platform}$1/`, `${platform}[^/]+/index\\.ts$`],
+      },
+    ),
+    forbid(
+      'platform-by-the-door',
+      { pathNot: `${platform}[^/]+/` },
+      {
+        path: `${platform}[^/]+/`,
+        pathNot: `${platform}[^/]+/index\\.ts$`,
+      },
+    ),
+    forbid('platform-stores-stay-in-platform', { pathNot: platform }, { path: `${platform}[^/]+\\.store\\.ts$` }),
+    forbid('modules-below-app', { path: modules, pathNot: tests }, { path: api, pathNot: [modules, platform] }),
+    forbid(
+      'enter-by-the-door',
+      { path: `${modules}([^/]+)/` },
+      {
+        path: modules,
+        pathNot: [`${modules}$1/`, `${modules}[^/]+/index\\.ts$`],
+      },
+    ),
+    forbid(
+      'app-enters-by-the-door',
+      { path: `${api}[^/]+\\.ts$` },
+      {
+        path: modules,
+        pathNot: `${modules}[^/]+/(index|routes\\.[a-z]+|workflows/[^/]+|providers/index)\\.ts$`,
+      },
+    ),
+    ...Object.keys(moduleMap).map((name) =>
+      forbid(
+        `module-map:${name}`,
+        { path: `${modules}${name}/` },
+        {
+          path: modules,
+          pathNot: `${modules}(${mayEnter(name).join('|')})/`,
+        },
+      ),
+    ),
+
+    // Engines have one owner each.
+    forbid(
+      'sql-lives-in-stores',
+      {
+        path: '^(apps|packages)/',
+        pathNot: ['[/.]store\\.ts$', `${platform}(db|sql\\.test)\\.ts$`, ...apiTests],
+      },
+      { path: `${platform}sql\\.ts$` },
+    ),
+    forbid(
+      'postgres-only-in-db',
+      { path: '^(apps|packages|sandbox)/', pathNot: [`${platform}db\\.ts$`, ...apiTests] },
+      {
+        path: npm('pg|@types/pg|postgres|kysely'),
+      },
+    ),
+    forbid(
+      'redis-only-in-platform',
+      { path: '^(apps|packages|sandbox)/', pathNot: [platform, ...apiTests] },
+      {
+        path: npm('ioredis|redis|rate-limiter-flexible'),
+      },
+    ),
+    forbid(
+      'workflow-engine-behind-platform',
+      {
+        path: '^(apps|packages)/',
+        pathNot: [platform, `${modules}[^/]+/workflows/`, `${api}worker\\.ts$`, ...apiTests],
+      },
+      { path: npm('@restatedev/[^/]+') },
+    ),
+    forbid(
+      'web-server-behind-platform',
+      {
+        path: '^(apps|packages)/',
+        pathNot: [platform, `${api}(app|main)\\.ts$`, '^apps/api/test/'],
+      },
+      { path: npm('fastify|@fastify/[^/]+') },
+    ),
+
+    // Adapters.
+    forbid(
+      'adapters-are-strangers',
+      { path: `${modules}([^/]+)/providers/([^/]+)/` },
+      {
+        path: ['^apps/', '^packages/contract/'],
+        pathNot: [
+          `${modules}$1/provider(\\.conformance)?\\.ts$`,
+          `${modules}$1/providers/$2/`,
+          `${platform}(http-client|log|clock|secrets)\\.ts$`,
+        ],
+      },
+    ),
+    forbid(
+      'adapters-by-registry',
+      { pathNot: `${modules}[^/]+/providers/` },
+      {
+        path: `${modules}[^/]+/providers/[^/]+/`,
+      },
+    ),
+
+    // The two React apps: lib <- features <- app.
+    forbid(
+      'features-are-islands',
+      { path: '^apps/(player|backoffice)/src/features/([^/]+)/' },
+      {
+        path: '^apps/$1/src/features/',
+        pathNot: '^apps/$1/src/features/$2/',
+      },
+    ),
+    forbid('features-below-app', { path: '^apps/(player|backoffice)/src/features/' }, { path: '^apps/$1/src/app/' }),
+    forbid(
+      'lib-at-the-bottom',
+      { path: '^apps/(player|backoffice)/src/lib/' },
+      {
+        path: '^apps/$1/src/(app|features)/',
+      },
+    ),
+    forbid('player-never-sees-staff', { path: '^apps/player/' }, { path: '^packages/contract/src/staff/' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|\\.stack|test-results|playwright-report)/' },
+    // Without the named parser the tool guesses at TypeScript and misses `export type … from`.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    // Tests and configuration use what the root declares.
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json', '.css', '.d.ts'],
+    },
+  },
+};
