@@ -1,0 +1,84 @@
+import type { BodyOf, InputOf, Locale, RefusalName, Route } from '@arara/contract';
+import type { PlayerId } from '@arara/domain/shards';
+import type { RateRule } from './rate-limit.ts';
+import { RefusalError, type RefusalValues } from './refusal.ts';
+
+/** What a handler answers. A refusal is a value: it commits what the handler did before it (a wrong password counts). */
+export type Answer<Body> =
+  | { readonly ok: true; readonly body: Body; readonly message?: string }
+  | { readonly ok: false; readonly refusal: RefusalName; readonly values?: RefusalValues };
+
+export interface StaffIdentity {
+  readonly staffId: bigint;
+  readonly roles: readonly string[];
+}
+
+/** Money calls only. `key` is the caller's header, or the hash of player, call and input when it sent none. */
+export interface IdempotencyOfCall {
+  readonly key: string;
+  /** Implicit keys are forgotten 10 s after the first call; keys of the caller are kept. */
+  readonly implicit: boolean;
+  readonly fingerprint: string;
+}
+
+/** Everything a handler may know about who calls, from where and when. */
+export interface Call {
+  readonly brandId: number;
+  /** Set on every `player` route, and on a `public` one whose caller sent a living token. */
+  readonly playerId: PlayerId | undefined;
+  readonly sessionId: string | undefined;
+  /** Set on every `staff` route, and on no other. */
+  readonly staff: StaffIdentity | undefined;
+  readonly locale: Locale;
+  readonly requestId: string;
+  /** The address our own proxies saw; never what a body claims. */
+  readonly address: string;
+  readonly userAgent: string;
+  readonly deviceId: string | undefined;
+  readonly nowMs: number;
+  readonly idempotency: IdempotencyOfCall | undefined;
+}
+
+export type Handler<R extends Route> = (input: InputOf<R>, call: Call) => Promise<Answer<BodyOf<R>>>;
+
+export interface ServeOptions {
+  /** Beyond the limits that every call has. */
+  readonly limits?: readonly RateRule[];
+}
+
+/** A route with the code that answers it; `serve` has checked that the two fit. */
+export interface ServedRoute {
+  readonly route: Route;
+  readonly handle: (input: unknown, call: Call) => Promise<Answer<unknown>>;
+  readonly limits: readonly RateRule[];
+}
+
+export function serve<R extends Route>(route: R, handler: Handler<R>, options: ServeOptions = {}): ServedRoute {
+  return { route, handle: (input, call) => handler(input as InputOf<R>, call), limits: options.limits ?? [] };
+}
+
+export function answered<Body>(body: Body): Answer<Body> {
+  return { ok: true, body };
+}
+
+export function refused(refusal: RefusalName, values: RefusalValues = {}): Answer<never> {
+  return { ok: false, refusal, values };
+}
+
+/** The player of a `player` route. */
+export function requirePlayer(call: Call): PlayerId {
+  if (call.playerId === undefined) throw new RefusalError('session_missing');
+  return call.playerId;
+}
+
+/** The member of staff of a `staff` route. */
+export function requireStaff(call: Call): StaffIdentity {
+  if (call.staff === undefined) throw new RefusalError('session_missing');
+  return call.staff;
+}
+
+/** The key of a money call, ready for `withIdempotency`. Missing on a money route is a fault, not a refusal. */
+export function requireIdempotency(call: Call): IdempotencyOfCall {
+  if (call.idempotency === undefined) throw new Error('not a money route: the contract must say `money: true`');
+  return call.idempotency;
+}
