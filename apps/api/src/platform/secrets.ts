@@ -1,0 +1,110 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { RoundFunction } from '@arara/domain/players';
+
+/**
+ * Personal data at rest. Boxes are AES-256-GCM under the newest key of the ring and remember its id; every older key
+ * of the ring still opens its boxes, so a key is rotated by putting a new one in front, sealing old rows again, and
+ * then dropping the old one. Indexes are HMAC-SHA256 under a key of their own, apart per field and brand: equal text
+ * gives an equal index, so a field can be unique and searchable without being readable. Short texts (four digits of
+ * a phone) are safe only as long as the index key is: whoever holds key and table can try them all.
+ */
+export interface Sealed {
+  readonly keyId: number;
+  readonly box: Buffer;
+}
+
+export interface DataKey {
+  readonly id: number;
+  readonly key: Buffer;
+}
+
+export interface SecretKeys {
+  /** Newest first. */
+  readonly dataKeys: readonly DataKey[];
+  /** Never rotates alone: every index made with it would have to be made again. */
+  readonly indexKey: Buffer;
+  /** Never rotates: links that players shared must keep working. */
+  readonly referralKey: Buffer;
+}
+
+/** What an index is about. Two fields or two brands never share an index, even for equal text. */
+export interface IndexOf {
+  readonly brandId: number;
+  readonly field: string;
+  readonly text: string;
+}
+
+export interface Secrets {
+  readonly newestKeyId: number;
+  /** `context` names row and column; a box copied to another place does not open there. */
+  seal(clear: string, context: string): Sealed;
+  open(sealed: Sealed, context: string): string;
+  index(of: IndexOf): Buffer;
+  readonly referralRound: RoundFunction;
+}
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_ID_MAX = 32_767;
+
+export function createSecrets(keys: SecretKeys): Secrets {
+  const [newest] = keys.dataKeys;
+  if (newest === undefined) throw new Error('the key ring is empty');
+  const ring = new Map(keys.dataKeys.map((entry) => [entry.id, entry.key]));
+  if (ring.size !== keys.dataKeys.length) throw new Error('two data keys share one id');
+  for (const key of [...ring.values(), keys.indexKey, keys.referralKey])
+    if (key.length !== KEY_BYTES) throw new Error(`a key must have ${KEY_BYTES} bytes`);
+  return {
+    newestKeyId: newest.id,
+    seal: (clear, context) => ({ keyId: newest.id, box: sealBox(newest.key, { clear, context }) }),
+    open(sealed, context) {
+      const key = ring.get(sealed.keyId);
+      if (key === undefined) throw new Error(`data key ${sealed.keyId} is not in the key ring`);
+      return openBox(key, { box: sealed.box, context });
+    },
+    // JSON quotes its parts, so no two triples share one text.
+    index: (of) => hmac(keys.indexKey, JSON.stringify([of.brandId, of.field, of.text])),
+    referralRound: (round, half) => hmac(keys.referralKey, `${round}:${half}`).readUInt32BE(),
+  };
+}
+
+/** Reads `2:<base64>,1:<base64>`, newest first, as the configuration holds it. Errors never repeat key material. */
+export function parseDataKeys(text: string): DataKey[] {
+  return text.split(',').map((entry, position) => {
+    const match = /^(\d{1,5}):([A-Za-z0-9+/]{43}=)$/.exec(entry.trim());
+    const id = Number(match?.[1]);
+    if (!match || id < 1 || id > KEY_ID_MAX)
+      throw new Error(`data key ${position + 1} is not <id>:<${KEY_BYTES} bytes in base64>`);
+    return { id, key: Buffer.from(match[2] ?? '', 'base64') };
+  });
+}
+
+/**
+ * Each context has a key of its own, derived from the ring's: random nonces of 96 bits are safe for about 2^32 boxes
+ * per key, which raw provider calls alone would pass within days.
+ */
+function contextKey(key: Buffer, context: string): Buffer {
+  return hmac(key, `seal:${context}`);
+}
+
+function sealBox(key: Buffer, message: { clear: string; context: string }): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', contextKey(key, message.context), nonce, { authTagLength: TAG_BYTES });
+  const body = Buffer.concat([cipher.update(message.clear, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, body, cipher.getAuthTag()]);
+}
+
+function openBox(key: Buffer, message: { box: Buffer; context: string }): string {
+  const { box, context } = message;
+  if (box.length < NONCE_BYTES + TAG_BYTES) throw new Error('the box is too short');
+  const nonce = box.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', contextKey(key, context), nonce, { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(box.subarray(-TAG_BYTES));
+  const body = decipher.update(box.subarray(NONCE_BYTES, -TAG_BYTES));
+  return Buffer.concat([body, decipher.final()]).toString('utf8');
+}
+
+function hmac(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text, 'utf8').digest();
+}
