@@ -1,0 +1,49 @@
+import { fields, integer } from './kinds.ts';
+import { setting } from './setting.ts';
+
+const perMinute = (max: number) => integer({ unit: 'calls a minute', min: 1, max });
+const hours = (max: number) => integer({ unit: 'hours', min: 1, max });
+
+/** Sessions, rate limits, tickets, limits of a player and the clock of approvals. */
+export const accessSettings = {
+  'auth.session': setting({
+    kind: fields({
+      moneyIdleMinutes: integer({ unit: 'minutes', min: 1, max: 1_440 }),
+      signClockMinutes: integer({ unit: 'minutes', min: 1, max: 60 }),
+      impliedKeySeconds: integer({ unit: 'seconds', min: 1, max: 600 }),
+    }),
+    default: { moneyIdleMinutes: 30, signClockMinutes: 5, impliedKeySeconds: 10 },
+    description: 'Idle time until money asks the password, clock of signed requests, life of an implied key.',
+  }),
+  'auth.rateLimits': setting({
+    kind: fields({
+      address: perMinute(100_000),
+      player: perMinute(100_000),
+      loginPerAddress: perMinute(1_000),
+      codePerPhone: perMinute(60),
+      giftPerAddress: perMinute(1_000),
+    }),
+    default: { address: 600, player: 300, loginPerAddress: 20, codePerPhone: 1, giftPerAddress: 10 },
+    description: 'Calls a minute until the answer is a refusal.',
+  }),
+  'games.ticketSeconds': setting({
+    kind: integer({ unit: 'seconds', min: 5, max: 600 }),
+    default: 60,
+    description: 'Life of the one-time ticket that opens a game.',
+  }),
+  'limits.raiseDelayHours': setting({
+    kind: hours(168),
+    default: 24,
+    description: 'A raised limit or an ended pause waits this long; a lowered one counts at once.',
+  }),
+  'content.popupsPerDayMax': setting({
+    kind: integer({ unit: 'times', max: 24 }),
+    default: 1,
+    description: 'How often a day one announcement group may open by itself.',
+  }),
+  'approvals.expiryHours': setting({
+    kind: hours(168),
+    default: 24,
+    description: 'A request that nobody decided expires after this long and must be asked again.',
+  }),
+} as const;

@@ -1,0 +1,67 @@
+import { factor, fields, integer, money, percent } from './kinds.ts';
+import { setting } from './setting.ts';
+
+/** Turnover and bonus rules. */
+export const bonusSettings = {
+  'bonuses.turnover': setting({
+    kind: fields({ deposit: factor(), bonus: factor(), rebate: factor(), conversion: factor() }),
+    default: { deposit: '1.5', bonus: '12', rebate: '1', conversion: '1' },
+    description: 'Effective bets asked per real deposited, given as bonus, paid as rebate or converted to cash.',
+  }),
+  'bonuses.gameWeights': setting({
+    kind: fields({
+      slots: percent(),
+      crash: percent(),
+      mines: percent(),
+      plinko: percent(),
+      keno: percent(),
+      hilo: percent(),
+      dice: percent(),
+      roulette: percent(),
+      blackjack: percent(),
+    }),
+    default: {
+      slots: '100',
+      crash: '40',
+      mines: '40',
+      plinko: '40',
+      keno: '40',
+      hilo: '40',
+      dice: '25',
+      roulette: '20',
+      blackjack: '5',
+    },
+    description: 'How much of a stake counts as effective bet, by kind of game.',
+  }),
+  'bonuses.weightEdge': setting({
+    kind: percent(),
+    default: '4',
+    description: 'House edge that earns full weight: a weight above (1 - RTP) / this is refused.',
+  }),
+  'bonuses.stakeMax': setting({
+    kind: money(),
+    default: '50',
+    description: 'A stake above this counts zero while a bonus pool is open.',
+  }),
+  'bonuses.expiryDays': setting({
+    kind: integer({ unit: 'days', min: 1, max: 365 }),
+    default: 30,
+    description: 'Days until an unfinished bonus pool expires.',
+  }),
+  'bonuses.lostBelow': setting({
+    kind: money(),
+    default: '1',
+    description: 'A pool closes as lost when everything the player has and has at stake is below this.',
+  }),
+  'bonuses.deposit': setting({
+    kind: fields({
+      firstPercent: percent(),
+      firstMax: money(),
+      laterPercent: percent(),
+      laterMax: money(),
+      laterPerDay: integer({ unit: 'times', max: 10 }),
+    }),
+    default: { firstPercent: '10', firstMax: '50', laterPercent: '5', laterMax: '25', laterPerDay: 1 },
+    description: 'Deposit bonus for a player who opts in: first deposit, then later ones.',
+  }),
+} as const;

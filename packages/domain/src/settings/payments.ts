@@ -1,0 +1,96 @@
+import { checked, clockTime, factor, fields, integer, listOf, money, rising } from './kinds.ts';
+import { setting } from './setting.ts';
+
+const points = () => integer({ unit: 'points', min: 0, max: 100 });
+const hours = (max: number) => integer({ unit: 'hours', min: 0, max });
+
+const withdrawalSettings = {
+  'payments.withdrawal.window': setting({
+    kind: checked(fields({ opens: clockTime(), closes: clockTime() }), ({ opens, closes }) =>
+      opens < closes ? undefined : 'must open before it closes',
+    ),
+    default: { opens: '00:00', closes: '22:00' },
+    description: 'Hours of the Sao Paulo day in which a withdrawal can be requested; sending is not bound by it.',
+  }),
+  'payments.withdrawal.min': setting({
+    kind: money(),
+    default: '10',
+    description: 'Smallest withdrawal; closing the account pays any balance.',
+  }),
+  'payments.withdrawal.coolDownHours': setting({
+    kind: hours(168),
+    default: 24,
+    description: 'No new withdrawal for this long after a changed key or a forgotten password or fund password.',
+  }),
+  'payments.withdrawal.fundPassword': setting({
+    kind: fields({ triesMax: integer({ unit: 'tries', min: 1, max: 20 }), lockHours: hours(168) }),
+    default: { triesMax: 5, lockHours: 24 },
+    description: 'Wrong fund passwords until it locks, and for how long.',
+  }),
+  'payments.withdrawal.risk': setting({
+    kind: checked(
+      fields({
+        firstWithdrawal: points(),
+        freshKeyOrDevice: points(),
+        freshKeyOrDeviceDays: integer({ unit: 'days', min: 1, max: 90 }),
+        sharedKeyOrDevice: points(),
+        overMedian: points(),
+        overMedianTimes: factor(),
+        freshDeposit: points(),
+        freshDepositHours: hours(72),
+        disputeHistory: points(),
+        paidWithdrawalCredit: points(),
+        paidWithdrawalCreditMax: points(),
+        lowBelow: points(),
+      }),
+      (risk) =>
+        risk.paidWithdrawalCredit > risk.paidWithdrawalCreditMax ? 'one paid withdrawal exceeds their sum' : undefined,
+    ),
+    default: {
+      firstWithdrawal: 20,
+      freshKeyOrDevice: 20,
+      freshKeyOrDeviceDays: 7,
+      sharedKeyOrDevice: 40,
+      overMedian: 15,
+      overMedianTimes: '3',
+      freshDeposit: 15,
+      freshDepositHours: 1,
+      disputeHistory: 60,
+      paidWithdrawalCredit: 5,
+      paidWithdrawalCreditMax: 30,
+      lowBelow: 30,
+    },
+    description: 'Points of the withdrawal risk score; credits are subtracted; below `lowBelow` it is low.',
+  }),
+  'payments.withdrawal.staff': setting({
+    kind: checked(fields({ targetHours: hours(72), promiseHours: hours(72), fourEyesAbove: money() }), (staff) =>
+      staff.targetHours > staff.promiseHours ? 'the target cannot be later than the promise' : undefined,
+    ),
+    default: { targetHours: 2, promiseHours: 24, fourEyesAbove: '3000' },
+    description: 'Clocks of the staff queue, and the amount above which two people decide.',
+  }),
+} as const;
+
+export const paymentSettings = {
+  ...withdrawalSettings,
+  'payments.deposit.chips': setting({
+    kind: checked(listOf(money({ min: '1' }), { min: 1, max: 12 }), (chips) =>
+      rising(chips, (chip) => chip) ? undefined : 'must rise from chip to chip',
+    ),
+    default: ['20', '50', '100', '200', '500', '1000'],
+    description: 'Amounts offered on the deposit screen.',
+  }),
+  'payments.deposit.limits': setting({
+    kind: checked(
+      fields({ min: money(), max: money(), unpaidMax: integer({ unit: 'orders', min: 1, max: 20 }) }),
+      ({ min, max }) => (min < max ? undefined : 'the minimum must be below the maximum'),
+    ),
+    default: { min: '10', max: '50000', unpaidMax: 3 },
+    description: 'Smallest and largest deposit, and how many unpaid orders a player may have.',
+  }),
+  'payments.deposit.timing': setting({
+    kind: fields({ payableMinutes: integer({ unit: 'minutes', min: 1, max: 1_440 }), creditLateHours: hours(168) }),
+    default: { payableMinutes: 10, creditLateHours: 24 },
+    description: 'How long a PIX code can be paid, and how long after its expiry a payment is still credited.',
+  }),
+} as const;
