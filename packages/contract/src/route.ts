@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { RefusalName } from './refusals/index.ts';
 
+/** A public call reads a token when one is sent; a player or staff call needs it. */
 export type Access = 'public' | 'player' | 'staff';
 
 /** A route is data: the server mounts it, the client calls it, the document describes it. Nothing is generated. */
@@ -12,8 +13,9 @@ export interface Route<Input extends z.ZodMiniType = z.ZodMiniType, Output exten
   /** One line for the document. */
   readonly summary: string;
   readonly input: Input;
+  /** The server encodes with it and the client decodes: amounts are bigint inside and text on the wire. */
   readonly output: Output;
-  /** What this call can refuse beyond `commonRefusals`. */
+  /** What this call can refuse beyond `everyCallRefusals`. */
   readonly refuses: readonly RefusalName[];
 }
 
@@ -33,6 +35,8 @@ export function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 export type RequestOf<R extends Route> = z.input<R['input']>;
 export type InputOf<R extends Route> = z.output<R['input']>;
 export type BodyOf<R extends Route> = z.output<R['output']>;
+/** The answer as it stands in JSON. */
+export type WireOf<R extends Route> = z.input<R['output']>;
 
 /** Every answer of the API. Business refusals are HTTP 200 with a Code; 200 is success. */
 export interface Envelope<Body> {
@@ -44,3 +48,12 @@ export interface Envelope<Body> {
 export const SUCCESS_CODE = 200;
 /** Both end the session on the client: 5005 = the token is not valid, 50005 = ended elsewhere. */
 export const SESSION_OVER_CODES = [5005, 50005] as const;
+
+/** Headers of the API, in the one spelling everybody uses. */
+export const headers = {
+  token: 'token',
+  locale: 'x-locale',
+  idempotencyKey: 'idempotency-key',
+  /** Milliseconds since 1970; both apps count down from it, never from the device's clock. */
+  serverTime: 'x-server-time',
+} as const;

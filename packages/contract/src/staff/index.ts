@@ -1,0 +1,2 @@
+/** Every call the back office can make. */
+export const staffRoutes = {} as const;
