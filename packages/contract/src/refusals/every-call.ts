@@ -142,7 +142,7 @@ export const everyCallRefusals = {
       fa: 'ساعت دستگاه درست نیست. زمان را تنظیم کنید و دوباره امتحان کنید.',
     },
   },
-  internal_fault: {
+  fault: {
     code: 1009,
     text: {
       'pt-BR': 'Algo falhou do nosso lado. Nada foi perdido. Referência {ref}.',
@@ -156,7 +156,7 @@ export const everyCallRefusals = {
       fa: 'مشکلی از سمت ما پیش آمد. چیزی از دست نرفته است. شناسه {ref}.',
     },
   },
-  call_unknown: {
+  unknown_call: {
     code: 1010,
     text: {
       'pt-BR': 'Este endereço não existe.',
@@ -170,7 +170,7 @@ export const everyCallRefusals = {
       fa: 'این نشانی وجود ندارد.',
     },
   },
-  body_unreadable: {
+  malformed_request: {
     code: 1011,
     text: {
       'pt-BR': 'Não conseguimos ler o pedido.',
@@ -184,18 +184,18 @@ export const everyCallRefusals = {
       fa: 'نتوانستیم درخواست را بخوانیم.',
     },
   },
-  busy: {
+  temporarily_unavailable: {
     code: 1012,
     text: {
-      'pt-BR': 'Muita gente ao mesmo tempo. Tente de novo em {seconds} s.',
-      en: 'Many people at once. Try again in {seconds} s.',
-      es: 'Mucha gente a la vez. Prueba de nuevo en {seconds} s.',
-      bn: 'একসঙ্গে অনেকে আছেন। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।',
-      tr: 'Şu anda yoğunluk var. {seconds} sn sonra yeniden deneyin.',
-      nl: 'Het is erg druk. Probeer het over {seconds} s opnieuw.',
-      ar: 'ضغط كبير الآن. حاول مجددًا بعد {seconds} ثانية.',
-      fr: 'Beaucoup de monde en même temps. Réessayez dans {seconds} s.',
-      fa: 'ازدحام زیاد است. {seconds} ثانیه دیگر دوباره امتحان کنید.',
+      'pt-BR': 'Isto parou por um instante. Tente de novo daqui a pouco.',
+      en: 'This is down for a moment. Try again shortly.',
+      es: 'Esto se detuvo por un momento. Inténtalo dentro de poco.',
+      bn: 'এটি সাময়িকভাবে বন্ধ আছে। একটু পরে আবার চেষ্টা করুন।',
+      tr: 'Bu kısa süreliğine kapalı. Birazdan yeniden deneyin.',
+      nl: 'Dit ligt er even uit. Probeer het zo opnieuw.',
+      ar: 'توقف هذا للحظات. حاول مجددًا بعد قليل.',
+      fr: 'Ceci est à l’arrêt un instant. Réessayez sous peu.',
+      fa: 'این بخش برای لحظاتی متوقف است. کمی بعد دوباره امتحان کنید.',
     },
   },
   password_needed_again: {
@@ -210,6 +210,34 @@ export const everyCallRefusals = {
       ar: 'لأمانك، أدخل كلمة المرور مرة أخرى.',
       fr: 'Pour votre sécurité, saisissez à nouveau le mot de passe.',
       fa: 'برای امنیت شما، رمز عبور را دوباره وارد کنید.',
+    },
+  },
+  wrong_method: {
+    code: 1014,
+    text: {
+      'pt-BR': 'Esta chamada só aceita POST.',
+      en: 'This call only accepts POST.',
+      es: 'Esta llamada solo acepta POST.',
+      bn: 'এই কলটি শুধু POST গ্রহণ করে।',
+      tr: 'Bu çağrı yalnızca POST kabul eder.',
+      nl: 'Deze aanroep accepteert alleen POST.',
+      ar: 'هذا النداء يقبل POST فقط.',
+      fr: "Cet appel n'accepte que POST.",
+      fa: 'این فراخوان فقط POST را می‌پذیرد.',
+    },
+  },
+  request_too_large: {
+    code: 1015,
+    text: {
+      'pt-BR': 'O pedido é grande demais.',
+      en: 'The request is too large.',
+      es: 'La solicitud es demasiado grande.',
+      bn: 'অনুরোধটি খুব বড়।',
+      tr: 'İstek çok büyük.',
+      nl: 'Het verzoek is te groot.',
+      ar: 'الطلب كبير جدًا.',
+      fr: 'La demande est trop grande.',
+      fa: 'درخواست بیش از حد بزرگ است.',
     },
   },
 } as const satisfies Record<string, Refusal>;
