@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isStackName, type StackOptions, startStack, statusOfStack, stopStack, urlsOf } from './stack/index.ts';
+
+const usage = `npm run stack                    start, stay in the foreground, stop on Ctrl-C
+npm run stack -- start           start and leave running
+npm run stack -- stop|status|url
+                 --name dev|test|e2e|chaos
+                 --directory <path> --first-port <number>   a stack apart from these`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    name: { type: 'string', default: 'dev' },
+    directory: { type: 'string' },
+    'first-port': { type: 'string' },
+  },
+});
+const command = positionals[0] ?? 'run';
+if (!isStackName(values.name)) throw new Error(usage);
+const options: StackOptions = {
+  name: values.name,
+  ...(values.directory ? { directory: resolve(values.directory) } : {}),
+  ...(values['first-port'] ? { firstPort: Number(values['first-port']) } : {}),
+};
+
+switch (command) {
+  case 'run': {
+    // Listening begins before the start: whoever asks in the middle of it still gets a clean stop.
+    const asked = askedToStop();
+    await start();
+    await asked;
+    await stopStack(options);
+    console.log('stopped');
+    break;
+  }
+  case 'start':
+    await start();
+    break;
+  case 'stop':
+    await stopStack(options);
+    break;
+  case 'status': {
+    const status = await statusOfStack(options);
+    for (const part of status)
+      console.log(`${part.healthy ? 'up  ' : 'down'}  ${part.part.padEnd(10)} ${part.address}  ${part.pids.join(' ')}`);
+    process.exitCode = status.every((part) => part.healthy) ? 0 : 1;
+    break;
+  }
+  case 'url':
+    print();
+    break;
+  default:
+    throw new Error(usage);
+}
+// Sockets of health checks may linger; everything asked for is done.
+process.exit();
+
+async function start(): Promise<void> {
+  const begun = performance.now();
+  await startStack(options);
+  print();
+  console.log(`up in ${((performance.now() - begun) / 1000).toFixed(1)} s, data in ${urlsOf(options).directory}`);
+}
+
+function print(): void {
+  const urls = urlsOf(options);
+  console.log(`PostgreSQL       ${urls.postgres}`);
+  console.log(`Redis            ${urls.redis}`);
+  console.log(`Restate          ${urls.restateIngress}`);
+  console.log(`Restate admin    ${urls.restateAdmin}`);
+}
+
+function askedToStop(): Promise<void> {
+  // A timer keeps the process alive; the servers are detached and hold nothing open here.
+  const alive = setInterval(() => undefined, 60_000);
+  return new Promise((resolve) => {
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(name, () => {
+        clearInterval(alive);
+        resolve();
+      });
+  });
+}

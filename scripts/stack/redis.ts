@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type { Server } from './server.ts';
+
+export interface RedisOptions {
+  directory: string;
+  logFile: string;
+  port: number;
+}
+
+export function redisServer(options: RedisOptions): Server {
+  return {
+    name: 'Redis',
+    address: `redis://127.0.0.1:${options.port}`,
+    stopSignal: 'SIGTERM',
+    isMain: ({ args }) => /^\S*redis-server 127\.0\.0\.1:(\d+)/.exec(args)?.[1] === String(options.port),
+    isLeftover: () => false,
+    async prepare() {
+      mkdirSync(options.directory, { recursive: true });
+    },
+    command: () => ({
+      file: redisBinary(),
+      args: [
+        join(import.meta.dirname, 'redis.conf'),
+        '--port',
+        String(options.port),
+        '--dir',
+        options.directory,
+        '--set-proc-title',
+        'yes',
+      ],
+      cwd: options.directory,
+      logFile: options.logFile,
+    }),
+    isHealthy: () => answers(options),
+  };
+}
+
+function redisBinary(): string {
+  const folders = ['/usr/bin', ...(process.env['PATH'] ?? '').split(':')];
+  const folder = folders.find((candidate) => existsSync(join(candidate, 'redis-server')));
+  if (!folder) throw new Error('Redis is not installed. On Debian: apt-get install redis-server');
+  return join(folder, 'redis-server');
+}
+
+/** PING, and the folder it runs in: a stranger's server on our port would answer PING too. */
+function answers({ port, directory }: RedisOptions): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\nCONFIG GET dir\r\n'));
+    let received = '';
+    const answer = (value: boolean) => {
+      socket.destroy();
+      resolve(value);
+    };
+    socket.setTimeout(2_000, () => answer(false));
+    socket.on('error', () => answer(false));
+    socket.on('data', (data) => {
+      received += data.toString();
+      // PONG, then the two texts `dir` and the folder, each with its length before it.
+      if (received.split('\r\n').length >= 7)
+        answer(received.startsWith('+PONG') && received.includes(`${directory}\r\n`));
+    });
+    socket.on('close', () => answer(false));
+  });
+}

@@ -1,0 +1,120 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { killPart, killPostgres, type StackOptions, startStack, statusOfStack, urlsOf, wipeStack } from './index.ts';
+
+const script = resolve(import.meta.dirname, '../stack.ts');
+const run = promisify(execFile);
+
+const directory = resolve(import.meta.dirname, '../../.stack/stack-test');
+
+/** A stack of its own, apart from the one that serves the other database tests. */
+const options: StackOptions = {
+  name: 'test',
+  directory,
+  firstPort: 19_000,
+};
+
+async function pids(): Promise<Record<string, number[]>> {
+  const status = await statusOfStack(options);
+  return Object.fromEntries(status.map((part) => [part.part, part.pids]));
+}
+
+async function healthy(): Promise<boolean> {
+  return (await statusOfStack(options)).every((part) => part.healthy && part.pids.length === 1);
+}
+
+async function query(text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: (await startStack(options)).postgres });
+  await client.connect();
+  try {
+    const result = await client.query(text);
+    return result.rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a stack', () => {
+  beforeAll(async () => {
+    await startStack(options);
+  });
+  afterAll(async () => {
+    await wipeStack(options);
+  });
+
+  test('is healthy after the start and keeps its servers when started again', async () => {
+    const before = await pids();
+    expect(await healthy()).toBe(true);
+    await startStack(options);
+    expect(await pids()).toEqual(before);
+  });
+
+  test('runs PostgreSQL durably, with checksums and statement statistics', async () => {
+    const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'shared_preload_libraries'];
+    const rows = await query(`select setting from pg_settings where name in ('${names.join("','")}') order by name`);
+    expect(rows.map((row) => (row as { setting: string }).setting)).toEqual([
+      'on',
+      'on',
+      'on',
+      'pg_stat_statements',
+      'on',
+    ]);
+  });
+
+  test('restarts only what was killed, past a stale lock that names a living stranger', async () => {
+    await query('create table kept (id int); insert into kept values (7)');
+    const before = await pids();
+    await killPostgres(options);
+    await killPart(options, 'redis');
+    const lock = join(urlsOf(options).postgresDirectory, 'data/postmaster.pid');
+    const [, ...rest] = readFileSync(lock, 'utf8').split('\n');
+    writeFileSync(lock, [String(process.pid), ...rest].join('\n'));
+    writeFileSync(join(directory, 'lock'), '4194304');
+    await startStack(options);
+    const after = await pids();
+    expect(after['restate']).toEqual(before['restate']);
+    expect(after['postgres']).not.toEqual(before['postgres']);
+    expect(after['redis']).not.toEqual(before['redis']);
+    expect(await query('select id from kept')).toEqual([{ id: 7 }]);
+  });
+
+  test('recovers when only the postmaster was killed and its children linger', async () => {
+    const [postmaster] = (await pids())['postgres'] ?? [];
+    if (postmaster === undefined) throw new Error('no postmaster');
+    process.kill(postmaster, 'SIGKILL');
+    await startStack(options);
+    expect(await healthy()).toBe(true);
+    expect(await query('select id from kept')).toEqual([{ id: 7 }]);
+  });
+
+  test('survives the script being killed at any moment of the start', async () => {
+    const args = [script, 'start', '--name', 'test', '--directory', directory, '--first-port', '19000'];
+    for (const delayMs of [120, 220, 320]) {
+      await Promise.all([killPostgres(options), killPart(options, 'redis'), killPart(options, 'restate')]);
+      const child = spawn(process.execPath, args, { stdio: 'ignore' });
+      await sleep(delayMs);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      await run(process.execPath, args);
+      expect(await healthy()).toBe(true);
+    }
+  });
+
+  test('in the foreground stops its servers when asked to end', async () => {
+    const args = [script, '--name', 'test', '--directory', directory, '--first-port', '19000'];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    await new Promise<void>((up) => {
+      child.stdout.on('data', (chunk) => String(chunk).includes('up in') && up());
+    });
+    const ended = once(child, 'exit');
+    child.kill('SIGINT');
+    expect(await ended).toEqual([0, null]);
+    expect(Object.values(await pids()).flat()).toEqual([]);
+  });
+});
