@@ -7,6 +7,12 @@ create function ledger.open_account(p_player_id bigint, p_brand_id smallint, p_c
   on conflict (player_id) do nothing
 $$;
 
+-- The player's lock for modules that check something of their own before money moves. Held to the end of the transaction.
+create function ledger.lock_account(p_player_id bigint) returns setof ledger.accounts
+  language sql security definer set search_path = pg_catalog as $$
+  select * from ledger.accounts a where a.player_id = p_player_id for update
+$$;
+
 create type ledger.post_answer as (outcome text, version bigint, cash_after_e5 bigint, bonus_after_e5 bigint);
 
 -- Writes one transfer whose legs were decided by the caller: p_account, p_party, p_amount are parallel, sum to zero.
@@ -206,5 +212,5 @@ create view ledger.faults as
 
 grant select on ledger.faults to arara_app, arara_reader;
 revoke execute on all functions in schema ledger from public;
-grant execute on function ledger.open_account, ledger.post, ledger.hold, ledger.end_hold, ledger.set_guards to arara_app;
+grant execute on function ledger.open_account, ledger.lock_account, ledger.post, ledger.hold, ledger.end_hold, ledger.set_guards to arara_app;
 reset role;

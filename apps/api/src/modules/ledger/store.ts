@@ -1,0 +1,209 @@
+import type { PlayerId } from '@arara/domain/shards';
+import type { BusinessDay } from '@arara/domain/time';
+import type { Queryable, Tx } from '../../platform/db.ts';
+import { sql } from '../../platform/sql.ts';
+
+/** A leg as the database takes it: account number, party of a system account, signed amount. */
+export interface StoredLeg {
+  account: number;
+  party: number;
+  amountE5: bigint;
+}
+
+export interface PostRow {
+  key: string;
+  playerId: bigint;
+  brandId: number;
+  currency: number;
+  code: number;
+  fingerprint: string;
+  legs: readonly StoredLeg[];
+  memo: object | undefined;
+  reverses: string | undefined;
+  day: BusinessDay;
+  at: Date;
+}
+
+export interface PostAnswerRow {
+  outcome: string;
+  version: bigint | null;
+  cash_after_e5: bigint | null;
+  bonus_after_e5: bigint | null;
+}
+
+export interface GameAnswerRow extends PostAnswerRow {
+  position: number;
+  cash_delta_e5: bigint;
+  bonus_delta_e5: bigint;
+  receivable_delta_e5: bigint;
+}
+
+export interface GameCallRow {
+  key: string;
+  playerId: bigint;
+  brandId: number;
+  currency: number;
+  operation: number;
+  amountE5: bigint;
+  fingerprint: string;
+  party: number;
+  round: string;
+  reverses: string | undefined;
+}
+
+export interface AccountRow {
+  brand_id: number;
+  currency: number;
+  version: bigint;
+  flags: number;
+  cash_e5: bigint;
+  bonus_e5: bigint;
+  commission_e5: bigint;
+  held_e5: bigint;
+  med_hold_e5: bigint;
+  points_e5: bigint;
+  receivable_e5: bigint;
+  day_key: BusinessDay;
+  day_bets_e5: bigint;
+  day_loss_e5: bigint;
+  day_bets_max_e5: bigint | null;
+  day_loss_max_e5: bigint | null;
+  week_key: BusinessDay;
+  week_bets_e5: bigint;
+  week_loss_e5: bigint;
+  week_bets_max_e5: bigint | null;
+  week_loss_max_e5: bigint | null;
+  month_key: BusinessDay;
+  month_bets_e5: bigint;
+  month_loss_e5: bigint;
+  month_bets_max_e5: bigint | null;
+  month_loss_max_e5: bigint | null;
+}
+
+export interface StatementRow {
+  version: bigint;
+  key: string;
+  code: number;
+  amount_e5: bigint;
+  cash_delta_e5: bigint;
+  bonus_delta_e5: bigint;
+  receivable_delta_e5: bigint;
+  cash_after_e5: bigint;
+  bonus_after_e5: bigint;
+  round: string | null;
+  reverses: string | null;
+  memo: object | null;
+  posted_at: Date;
+}
+
+const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
+
+export async function openAccount(
+  tx: Tx,
+  account: { playerId: bigint; brandId: number; currency: number },
+): Promise<void> {
+  await tx.run(sql`select ledger.open_account(${account.playerId}, ${account.brandId}, ${account.currency})`);
+}
+
+export function lockAccount(tx: Tx, playerId: PlayerId): Promise<AccountRow | undefined> {
+  return tx.maybe<AccountRow>(sql`select * from ledger.lock_account(${playerId})`);
+}
+
+export function findAccount(queryable: Queryable, playerId: PlayerId): Promise<AccountRow | undefined> {
+  return queryable.maybe<AccountRow>(sql`select * from ledger.accounts where player_id = ${playerId}`);
+}
+
+export function post(tx: Tx, row: PostRow): Promise<PostAnswerRow> {
+  return tx.one<PostAnswerRow>(sql`
+    select * from ledger.post(${row.key}, ${row.playerId}, ${row.brandId}, ${row.currency}, ${row.code},
+      ${bytes(row.fingerprint)}, ${row.legs.map((leg) => leg.account)}, ${row.legs.map((leg) => leg.party)},
+      ${row.legs.map((leg) => leg.amountE5)}, ${row.memo}, ${row.reverses}, ${row.day}, ${row.at})`);
+}
+
+export interface HoldRow extends Omit<PostRow, 'key' | 'legs' | 'reverses'> {
+  hold: string;
+  from: number;
+  amountE5: bigint;
+}
+
+export function hold(tx: Tx, row: HoldRow): Promise<PostAnswerRow> {
+  return tx.one<PostAnswerRow>(sql`
+    select * from ledger.hold(${row.hold}, ${row.playerId}, ${row.brandId}, ${row.currency}, ${row.code}, ${row.from},
+      ${row.amountE5}, ${bytes(row.fingerprint)}, ${row.memo}, ${row.day}, ${row.at})`);
+}
+
+export interface EndHoldRow extends Omit<PostRow, 'key' | 'reverses' | 'brandId' | 'currency'> {
+  hold: string;
+  state: 'settled' | 'released';
+}
+
+export function endHold(tx: Tx, row: EndHoldRow): Promise<PostAnswerRow> {
+  return tx.one<PostAnswerRow>(sql`
+    select * from ledger.end_hold(${row.hold}, ${row.playerId}, ${row.state}, ${row.code}, ${bytes(row.fingerprint)},
+      ${row.legs.map((leg) => leg.account)}, ${row.legs.map((leg) => leg.party)},
+      ${row.legs.map((leg) => leg.amountE5)}, ${row.memo}, ${row.day}, ${row.at})`);
+}
+
+/** The legs of a posted transfer, to post their opposite; empty when the key is unknown or moved nothing. */
+export async function listLegs(tx: Tx, playerId: PlayerId, key: string): Promise<StoredLeg[]> {
+  const rows = await tx.rows<{ account: number; party: number; amount_e5: bigint }>(sql`
+    select e.account, e.party, e.amount_e5 from ledger.transfers t
+    join ledger.entries e on e.player_id = t.player_id and e.version = t.version
+    where t.key = ${key} and t.player_id = ${playerId} order by e.leg`);
+  return rows.map((row) => ({ account: row.account, party: row.party, amountE5: row.amount_e5 }));
+}
+
+export function applyGroup(
+  queryable: Queryable,
+  calls: readonly GameCallRow[],
+  moment: { day: BusinessDay; at: Date },
+): Promise<GameAnswerRow[]> {
+  const column = <K extends keyof GameCallRow>(name: K) => calls.map((call) => call[name]);
+  return queryable.rows<GameAnswerRow>(sql`
+    select * from ledger.apply_group(${column('key')}::text[], ${column('playerId')}::bigint[],
+      ${column('operation')}::smallint[], ${column('amountE5')}::bigint[],
+      ${calls.map((call) => bytes(call.fingerprint))}::bytea[], ${column('party')}::int[], ${column('round')}::text[],
+      ${column('reverses')}::text[], ${column('brandId')}::smallint[], ${column('currency')}::smallint[],
+      ${moment.day}, ${moment.at})`);
+}
+
+/** A savepoint around the ordered operations of one call: all of them or none. */
+export async function beginBatch(tx: Tx): Promise<void> {
+  await tx.run(sql`savepoint ledger_batch`);
+}
+
+export async function undoBatch(tx: Tx): Promise<void> {
+  await tx.run(sql`rollback to savepoint ledger_batch`);
+}
+
+export async function setGuards(
+  tx: Tx,
+  guards: { playerId: PlayerId; betsBlocked: boolean; betsMaxE5: (bigint | null)[]; lossMaxE5: (bigint | null)[] },
+): Promise<boolean> {
+  const row = await tx.one<{ set: boolean | null }>(sql`
+    select ledger.set_guards(${guards.playerId}, ${guards.betsBlocked}, ${guards.betsMaxE5}::bigint[],
+      ${guards.lossMaxE5}::bigint[]) as set`);
+  return row.set === true;
+}
+
+export function listStatement(
+  queryable: Queryable,
+  playerId: PlayerId,
+  page: { beforeVersion: bigint | undefined; limit: number },
+): Promise<StatementRow[]> {
+  return queryable.rows<StatementRow>(sql`
+    select version, key, code, amount_e5, cash_delta_e5, bonus_delta_e5, receivable_delta_e5, cash_after_e5,
+      bonus_after_e5, round, reverses, memo, posted_at
+    from ledger.transfers
+    where player_id = ${playerId} and version < coalesce(${page.beforeVersion}::bigint, 9223372036854775807)
+    order by version desc limit ${page.limit}`);
+}
+
+export function listFaults(queryable: Queryable): Promise<{ fault: string; subject: string }[]> {
+  return queryable.rows(sql`select fault, subject from ledger.faults`);
+}
+
+export async function ensurePartitions(queryable: Queryable, from: BusinessDay, months: number): Promise<number> {
+  const row = await queryable.one<{ made: number }>(sql`select ledger.ensure_partitions(${from}, ${months}) as made`);
+  return row.made;
+}
