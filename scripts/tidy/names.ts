@@ -1,0 +1,76 @@
+import { basename, dirname } from 'node:path';
+import { type Finding, matching, type Rule, type Tree } from './tree.ts';
+
+const kebabSegment = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** Names that tools and habit fix, and the language tags of the product. */
+const fixedName = /^(README|CONTRIBUTING|AGENTS|CHANGELOG|LICENSE|OFL)\.(md|txt)$|^LICENSE$|^pt-BR\.[a-z]+$/;
+const migrationName = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/;
+
+export const fileNamesAreKebab: Rule = (tree) =>
+  tree.files.flatMap((file) => {
+    const name = basename(file);
+    if (fixedName.test(name) || migrationName.test(name)) return [];
+    const segments = [...dirname(file).split('/'), ...name.split('.')].filter((part) => part !== '' && part !== '.');
+    const odd = segments.find((part) => !kebabSegment.test(part.replace(/^[._]/, '')));
+    return odd === undefined ? [] : [{ file, says: `"${odd}" is not kebab-case` }];
+  });
+
+const banned = ['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'base', 'misc'];
+
+export const noEmptyNames: Rule = (tree) =>
+  matching(tree, /\.(ts|tsx|css|cjs|mjs|sql)$/).flatMap((file) => {
+    const stem = basename(file).split('.')[0] ?? '';
+    const word = [...dirname(file).split('/'), stem].find((part) => banned.includes(part));
+    return word === undefined ? [] : [{ file, says: `"${word}" says nothing; name the main thing it holds` }];
+  });
+
+/** The doors: a workspace's, a domain feature's, a module's, a platform room's, a registry's, an adapter's, a tool's. */
+const doors = [
+  /^packages\/[^/]+\/src\/index\.ts$/,
+  /^packages\/(domain|contract|ui)\/src\/[^/]+\/index\.ts$/,
+  /^apps\/api\/src\/(modules|platform)\/[^/]+\/index\.ts$/,
+  /^apps\/api\/src\/modules\/[^/]+\/providers\/([^/]+\/)?index\.ts$/,
+  /^apps\/(player|backoffice)\/src\/features\/[^/]+\/index\.tsx?$/,
+  /^sandbox\/[^/]+\/src\/index\.ts$/,
+  /^(scripts|bench|chaos|e2e)\/[^/]+\/index\.ts$/,
+];
+
+export const indexIsADoor: Rule = (tree) =>
+  matching(tree, /(^|\/)index\.tsx?$/)
+    .filter((file) => !doors.some((door) => door.test(file)))
+    .map((file) => ({ file, says: 'index.ts stands only at a door' }));
+
+export const folderIsPackage: Rule = (tree) =>
+  matching(tree, /^(apps|packages|sandbox)\/[^/]+\/package\.json$/).flatMap((file) => {
+    const { name } = JSON.parse(tree.read(file)) as { name?: string };
+    const expected = `@arara/${basename(dirname(file))}`;
+    return name === expected ? [] : [{ file, says: `is named ${name}, its folder says ${expected}` }];
+  });
+
+/** The feature words, the same in domain, contract, API module, both apps, database schema and docs. */
+export const features =
+  'auth players ledger games payments bonuses vip team agents activity content limits kyc policy settings approvals notifications support staff audit reports'.split(
+    ' ',
+  );
+
+/** Rooms that are not features, by place. A new feature word is an event the size of a decision record. */
+const otherRooms: Readonly<Record<string, readonly string[]>> = {
+  'packages/domain/src': ['money', 'shards', 'time', 'ids'],
+  'apps/api/src/modules': [],
+};
+
+export const featuresHaveOneWord: Rule = (tree) =>
+  Object.entries(otherRooms).flatMap(([place, others]) =>
+    roomsIn(tree, place)
+      .filter((room) => !features.includes(room) && !others.includes(room))
+      .map((room): Finding => ({ file: `${place}/${room}`, says: `"${room}" is no feature word of the glossary` })),
+  );
+
+export function roomsIn(tree: Tree, place: string): string[] {
+  const rooms = tree.files
+    .filter((file) => file.startsWith(`${place}/`))
+    .map((file) => file.slice(place.length + 1).split('/'))
+    .filter((parts) => parts.length > 1)
+    .map(([room]) => room ?? '');
+  return [...new Set(rooms)];
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { basename, dirname } from 'node:path';
+import { sqlOf } from './syntax.ts';
+import { type Finding, findAll, lineOf, matching, type Rule, type Tree } from './tree.ts';
+
+const migrations = /^apps\/api\/migrations\/(directory|shard)\/[^/]+\.sql$/;
+const sources = /^apps\/api\/src\/.*\.ts$/;
+const tests = /\.test\.tsx?$/;
+export const checksumsFile = 'apps/api/migrations/checksums.txt';
+
+/** Written exceptions to "a schema is named only by its owner", each with its reason. */
+const mayName: readonly { by: RegExp; names: RegExp; why: string }[] = [
+  {
+    by: /^apps\/api\/migrations\/shard\//,
+    names: /^shards\.(enter|vshard_of|owned)$/,
+    why: 'everything that belongs to a player stands on its virtual shard and asks whether it is still served here',
+  },
+  {
+    by: /^apps\/api\/migrations\//,
+    names: /^outbox\.(emit|emit_many)$/,
+    why: 'an event commits with the change it speaks of, so a function that changes rows emits it',
+  },
+];
+
+/** The schemas that migrations make: the only names that can stand before a dot and mean somebody's tables. */
+export function schemasOf(tree: Tree): string[] {
+  const made = matching(tree, migrations).flatMap((file) =>
+    [...tree.read(file).matchAll(/create schema (?:if not exists )?([a-z_]+)/g)].map((match) => match[1] ?? ''),
+  );
+  return [...new Set(made)];
+}
+
+/** Blanks comments (and, for statements of the application, strings), keeping every line where it is. */
+function bare(text: string, withStrings: boolean): string {
+  const blank = (part: string) => part.replace(/[^\n]/g, ' ');
+  const uncommented = text.replace(/--[^\n]*/g, blank).replace(/\/\*[\s\S]*?\*\//g, blank);
+  return withStrings ? uncommented : uncommented.replace(/'[^']*'/g, blank);
+}
+
+function foreignNames(tree: Tree, file: string, statement: { owner: string; text: string; line: number }): Finding[] {
+  const schemas = schemasOf(tree);
+  return findAll(file, statement.text, {
+    pattern: /(?<![\w.])([a-z_]+)\.("?[a-z_%]+)/g,
+    says: ([, schema = '', object = '']) => {
+      if (schema === statement.owner || !schemas.includes(schema)) return undefined;
+      const name = `${schema}.${object}`;
+      if (mayName.some((exception) => exception.by.test(file) && exception.names.test(name))) return undefined;
+      return `${statement.owner} names ${name}; enter ${schema} by its door`;
+    },
+  }).map((finding) => ({ ...finding, line: (finding.line ?? 1) + statement.line - 1 }));
+}
+
+/** The schema a source file owns: the folder of its module or platform room, or the file's own first word. */
+function ownerOf(file: string): string {
+  const room = /^apps\/api\/src\/(?:modules|platform)\/([^/.]+)/.exec(file)?.[1] ?? '';
+  return room.replaceAll('-', '_');
+}
+
+export const storesNameTheirSchema: Rule = (tree) =>
+  matching(tree, sources)
+    .filter((file) => !tests.test(file))
+    .flatMap((file) =>
+      sqlOf(tree, file).flatMap(({ text, line }) =>
+        foreignNames(tree, file, { owner: ownerOf(file), text: bare(text, false), line }),
+      ),
+    );
+
+/** `0004_ledger_doors.sql` belongs to the longest schema name that its words begin with. */
+function schemaOfMigration(tree: Tree, file: string): string | undefined {
+  const words = basename(file, '.sql').replace(/^\d{4}_/, '');
+  const owners = schemasOf(tree).filter((schema) => words === schema || words.startsWith(`${schema}_`));
+  return owners.toSorted((a, b) => b.length - a.length)[0];
+}
+
+export const migrationsNameTheirSchema: Rule = (tree) =>
+  matching(tree, migrations).flatMap((file) => {
+    const owner = schemaOfMigration(tree, file);
+    if (owner === undefined) return [{ file, says: 'its name begins with no schema that a migration makes' }];
+    return foreignNames(tree, file, { owner, text: bare(tree.read(file), true), line: 1 });
+  });
+
+export const migrationsAreNumbered: Rule = (tree) =>
+  matching(tree, /^apps\/api\/migrations\/[^/]+\/.*\.sql$/).flatMap((file) => {
+    const number = /^(\d{4})_/.exec(basename(file))?.[1];
+    if (number === undefined) return [{ file, says: 'a migration begins with four digits and an underscore' }];
+    const twin = tree.files.find((other) => other < file && other.startsWith(`${dirname(file)}/${number}_`));
+    return twin === undefined ? [] : [{ file, says: `has the number of ${basename(twin)}` }];
+  });
+
+const ledgerWrite = /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|copy)\s+(?:only\s+)?ledger\.\w+/gi;
+
+/** Money is written by the functions of the ledger's own migrations. Tests may try, to see that it is refused. */
+export const onlyTheLedgerWritesMoney: Rule = (tree) =>
+  matching(tree, /^(apps|packages|scripts|bench|chaos)\/.*\.(ts|sql)$/)
+    .filter((file) => !tests.test(file) && !/\/\d{4}_ledger[^/]*\.sql$/.test(file) && !file.startsWith('scripts/tidy/'))
+    .flatMap((file) =>
+      findAll(file, bare(tree.read(file), true), {
+        pattern: ledgerWrite,
+        says: ([write]) => `"${write}": only the ledger's migrations write money`,
+      }),
+    );
+
+/** Money is bigint in the database too; a float never holds any number of ours. */
+export const moneyColumnsAreBigint: Rule = (tree) =>
+  matching(tree, migrations).flatMap((file) => {
+    const text = bare(tree.read(file), true);
+    return [
+      ...findAll(file, text, {
+        pattern: /\b(\w+_e5)\s+(int|integer|int4|smallint|numeric|decimal|text|varchar|money)\b/g,
+        says: ([, column, type]) => `${column} is ${type}; money is bigint`,
+      }),
+      ...findAll(file, text, {
+        pattern: /\b(\w+)\s+(float[48]?|double precision|real|money)\b/g,
+        says: ([, column, type]) => `${column} is ${type}; no number of ours is a float`,
+      }),
+    ];
+  });
+
+export const roomsWithSqlHaveAReadme: Rule = (tree) => {
+  const modules = matching(tree, /^apps\/api\/src\/modules\/[^/]+\//).map((file) => file.split('/').slice(0, 5));
+  const stores = matching(tree, /^apps\/api\/src\/platform\/[^/]+\/([^/]+\.)?store\.ts$/).map((file) =>
+    file.split('/').slice(0, 5),
+  );
+  const rooms = new Set([...modules, ...stores].map((parts) => parts.join('/')));
+  return [...rooms]
+    .filter((room) => !tree.has(`${room}/README.md`))
+    .map((file) => ({ file, says: 'has no README.md that says what it owns and what must hold' }));
+};
+
+export function checksumOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** A merged migration is never edited: its checksum stands in a list that only grows. */
+export const migrationsAreSealed: Rule = (tree) => {
+  const list = tree.has(checksumsFile) ? tree.read(checksumsFile) : '';
+  const sealed = new Map(
+    list.split('\n').flatMap((line) => (line ? [line.split('  ').toReversed()] : [])) as [string, string][],
+  );
+  const files = matching(tree, migrations);
+  const prefix = 'apps/api/migrations/';
+  const changed = files.flatMap((file): Finding[] => {
+    const sum = sealed.get(file.slice(prefix.length));
+    if (sum === undefined) return [{ file, says: 'is not sealed; run `node scripts/seal-migrations.ts`' }];
+    return sum === checksumOf(tree.read(file))
+      ? []
+      : [
+          {
+            file,
+            says: 'was edited after it was sealed; write a new one (or, if it was never merged, delete its line and seal again)',
+          },
+        ];
+  });
+  const lost = [...sealed.keys()]
+    .filter((name) => !files.includes(prefix + name))
+    .map((name) => ({ file: checksumsFile, line: lineOf(list, list.indexOf(name)), says: `${name} is gone` }));
+  return [...changed, ...lost];
+};
