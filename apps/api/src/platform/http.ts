@@ -1,7 +1,7 @@
 import type { BodyOf, InputOf, Locale, RefusalName, Route } from '@arara/contract';
 import type { PlayerId } from '@arara/domain/shards';
 import type { RateRule } from './rate-limit.ts';
-import { RefusalError, type RefusalValues } from './refusal.ts';
+import { RefusalError, type RefusalValues, type ValuesFor } from './refusal.ts';
 
 /** What a handler answers. A refusal is a value: it commits what the handler did before it (a wrong password counts). */
 export type Answer<Body> =
@@ -61,8 +61,8 @@ export function answered<Body>(body: Body): Answer<Body> {
   return { ok: true, body };
 }
 
-export function refused(refusal: RefusalName, values: RefusalValues = {}): Answer<never> {
-  return { ok: false, refusal, values };
+export function refused<Name extends RefusalName>(refusal: Name, ...values: ValuesFor<Name>): Answer<never> {
+  return { ok: false, refusal, values: values[0] ?? {} };
 }
 
 /** The player of a `player` route. */
