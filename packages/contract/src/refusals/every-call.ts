@@ -194,7 +194,7 @@ export const everyCallRefusals = {
       tr: 'Bu kısa süreliğine kapalı. Birazdan yeniden deneyin.',
       nl: 'Dit ligt er even uit. Probeer het zo opnieuw.',
       ar: 'توقف هذا للحظات. حاول مجددًا بعد قليل.',
-      fr: 'Ceci est à l’arrêt un instant. Réessayez sous peu.',
+      fr: "Service à l'arrêt un instant. Réessayez sous peu.",
       fa: 'این بخش برای لحظاتی متوقف است. کمی بعد دوباره امتحان کنید.',
     },
   },

@@ -1,21 +1,66 @@
 import { defaultLocale, fillText, type Locale } from '../locales.ts';
+import { activityRefusals } from './activity.ts';
+import { agentsRefusals } from './agents.ts';
 import { authRefusals } from './auth.ts';
+import { bonusesRefusals } from './bonuses.ts';
+import { depositRefusals } from './deposits.ts';
 import { everyCallRefusals } from './every-call.ts';
+import { gamesRefusals } from './games.ts';
+import { kycRefusals } from './kyc.ts';
 import { ledgerRefusals } from './ledger.ts';
 import { limitsRefusals } from './limits.ts';
+import { payoutAccountRefusals } from './payout-accounts.ts';
+import { playersRefusals } from './players.ts';
 import { policyRefusals } from './policy.ts';
 import type { PlaceOf, Refusal } from './refusal.ts';
+import { staffRefusals } from './staff.ts';
+import { teamRefusals } from './team.ts';
+import { vipRefusals } from './vip.ts';
+import { withdrawalRefusals } from './withdrawals.ts';
 
 export { everyCallRefusals } from './every-call.ts';
 export type { Refusal } from './refusal.ts';
+
+/** Where each feature's codes lie, first and last. 5005 and 50005 end the session and stand outside the ranges. */
+export const refusalRanges = [
+  { from: 1000, to: 1099, table: everyCallRefusals },
+  { from: 1100, to: 1199, table: authRefusals },
+  { from: 1200, to: 1299, table: playersRefusals },
+  { from: 1300, to: 1399, table: policyRefusals },
+  { from: 1400, to: 1499, table: limitsRefusals },
+  { from: 1500, to: 1599, table: kycRefusals },
+  { from: 2000, to: 2099, table: ledgerRefusals },
+  { from: 2100, to: 2199, table: depositRefusals },
+  { from: 2200, to: 2299, table: payoutAccountRefusals },
+  { from: 2300, to: 2399, table: withdrawalRefusals },
+  { from: 2400, to: 2499, table: bonusesRefusals },
+  { from: 3000, to: 3099, table: activityRefusals },
+  { from: 3100, to: 3199, table: teamRefusals },
+  { from: 3200, to: 3299, table: vipRefusals },
+  { from: 3300, to: 3399, table: agentsRefusals },
+  { from: 4000, to: 4099, table: gamesRefusals },
+  { from: 6000, to: 6299, table: staffRefusals },
+] as const;
 
 /** One typed table of everything the API can refuse, with its Code and its text in nine languages. */
 export const refusals = {
   ...everyCallRefusals,
   ...authRefusals,
+  ...playersRefusals,
   ...policyRefusals,
   ...limitsRefusals,
+  ...kycRefusals,
   ...ledgerRefusals,
+  ...depositRefusals,
+  ...payoutAccountRefusals,
+  ...withdrawalRefusals,
+  ...bonusesRefusals,
+  ...activityRefusals,
+  ...teamRefusals,
+  ...vipRefusals,
+  ...agentsRefusals,
+  ...gamesRefusals,
+  ...staffRefusals,
 } as const satisfies Record<string, Refusal>;
 
 export type RefusalName = keyof typeof refusals;

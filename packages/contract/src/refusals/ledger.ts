@@ -7,7 +7,7 @@ export const ledgerRefusals = {
     text: {
       'pt-BR': 'Saldo insuficiente.',
       en: 'Not enough balance.',
-      es: 'Saldo insuficiente, no alcanza.',
+      es: 'No tienes saldo suficiente.',
       bn: 'পর্যাপ্ত ব্যালেন্স নেই।',
       tr: 'Bakiye yetersiz.',
       nl: 'Onvoldoende saldo.',

@@ -1,0 +1,103 @@
+import type { Refusal } from './refusal.ts';
+
+/** The profile of a player. */
+export const playersRefusals = {
+  nickname_invalid: {
+    code: 1201,
+    text: {
+      'pt-BR': 'O apelido tem de 2 a 20 letras ou números.',
+      en: 'A nickname has 2 to 20 letters or digits.',
+      es: 'El apodo tiene de 2 a 20 letras o cifras.',
+      bn: 'ডাকনামে ২ থেকে ২০টি অক্ষর বা সংখ্যা থাকবে।',
+      tr: 'Takma ad 2-20 harf veya rakam içerir.',
+      nl: 'Een bijnaam heeft 2 tot 20 letters of cijfers.',
+      ar: 'اللقب من 2 إلى 20 حرفًا أو رقمًا.',
+      fr: 'Le pseudo a 2 à 20 lettres ou chiffres.',
+      fa: 'نام مستعار ۲ تا ۲۰ حرف یا رقم دارد.',
+    },
+  },
+  nickname_not_allowed: {
+    code: 1202,
+    text: {
+      'pt-BR': 'Este apelido não pode ser usado. Escolha outro.',
+      en: 'This nickname cannot be used. Choose another.',
+      es: 'Este apodo no se puede usar. Elige otro.',
+      bn: 'এই ডাকনাম ব্যবহার করা যাবে না। অন্যটি বাছুন।',
+      tr: 'Bu takma ad kullanılamaz. Başka bir tane seçin.',
+      nl: 'Deze bijnaam kan niet. Kies een andere.',
+      ar: 'لا يمكن استخدام هذا اللقب. اختر غيره.',
+      fr: 'Ce pseudo ne peut pas être utilisé. Choisissez-en un autre.',
+      fa: 'این نام مستعار قابل استفاده نیست. نام دیگری انتخاب کنید.',
+    },
+  },
+  avatar_unknown: {
+    code: 1203,
+    text: {
+      'pt-BR': 'Esta imagem não está na lista.',
+      en: 'This picture is not in the list.',
+      es: 'Esta imagen no está en la lista.',
+      bn: 'এই ছবিটি তালিকায় নেই।',
+      tr: 'Bu resim listede yok.',
+      nl: 'Deze afbeelding staat niet in de lijst.',
+      ar: 'هذه الصورة ليست في القائمة.',
+      fr: "Cette image n'est pas dans la liste.",
+      fa: 'این تصویر در فهرست نیست.',
+    },
+  },
+  email_invalid: {
+    code: 1204,
+    text: {
+      'pt-BR': 'E-mail incompleto. Exemplo: nome@provedor.com.br',
+      en: 'The e-mail is incomplete. Example: name@provider.com',
+      es: 'Correo incompleto. Ejemplo: nombre@proveedor.com',
+      bn: 'ই-মেইল অসম্পূর্ণ। উদাহরণ: nam@provider.com',
+      tr: 'E-posta eksik. Örnek: ad@saglayici.com',
+      nl: 'Het e-mailadres is onvolledig. Voorbeeld: naam@provider.nl',
+      ar: 'البريد غير مكتمل. مثال: ism@provider.com',
+      fr: 'E-mail incomplet. Exemple : nom@fournisseur.fr',
+      fa: 'ایمیل کامل نیست. نمونه: nam@provider.com',
+    },
+  },
+  email_taken: {
+    code: 1205,
+    text: {
+      'pt-BR': 'Este e-mail já está em outra conta.',
+      en: 'This e-mail is already on another account.',
+      es: 'Este correo ya está en otra cuenta.',
+      bn: 'এই ই-মেইল অন্য অ্যাকাউন্টে আছে।',
+      tr: 'Bu e-posta başka bir hesapta kayıtlı.',
+      nl: 'Dit e-mailadres hoort al bij een ander account.',
+      ar: 'هذا البريد مستخدم في حساب آخر.',
+      fr: 'Cet e-mail est déjà sur un autre compte.',
+      fa: 'این ایمیل در حساب دیگری ثبت شده است.',
+    },
+  },
+  email_already_bound: {
+    code: 1206,
+    text: {
+      'pt-BR': 'Você já tem um e-mail. Para trocar, confirme com um código.',
+      en: 'You already have an e-mail. To change it, confirm with a code.',
+      es: 'Ya tienes un correo. Para cambiarlo, confirma con un código.',
+      bn: 'আপনার ই-মেইল আগেই আছে। বদলাতে কোড দিয়ে নিশ্চিত করুন।',
+      tr: 'Zaten bir e-postanız var. Değiştirmek için kodla onaylayın.',
+      nl: 'Je hebt al een e-mailadres. Bevestig met een code om het te wijzigen.',
+      ar: 'لديك بريد بالفعل. لتغييره أكّد برمز.',
+      fr: 'Vous avez déjà un e-mail. Pour le changer, confirmez avec un code.',
+      fa: 'شما ایمیل دارید. برای تغییر آن با کد تأیید کنید.',
+    },
+  },
+  code_needed: {
+    code: 1207,
+    text: {
+      'pt-BR': 'Peça um código para confirmar esta mudança.',
+      en: 'Ask for a code to confirm this change.',
+      es: 'Pide un código para confirmar este cambio.',
+      bn: 'এই পরিবর্তন নিশ্চিত করতে একটি কোড চান।',
+      tr: 'Bu değişikliği onaylamak için kod isteyin.',
+      nl: 'Vraag een code om deze wijziging te bevestigen.',
+      ar: 'اطلب رمزًا لتأكيد هذا التغيير.',
+      fr: 'Demandez un code pour confirmer ce changement.',
+      fa: 'برای تأیید این تغییر یک کد بخواهید.',
+    },
+  },
+} as const satisfies Record<string, Refusal>;
