@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { connect, databasesOn, migrate, migrationsFolder } from '../../../scripts/migrate/index.ts';
+import { startStack } from '../../../scripts/stack/index.ts';
+
+export interface TestStack {
+  postgresUrl: string;
+  redisUrl: string;
+  restateIngressUrl: string;
+  restateAdminUrl: string;
+  /** Prefix of the migrated databases that tests clone. */
+  template: string;
+  /** Prefix of everything this run makes; another run may use the same servers at the same time. */
+  run: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stack: TestStack;
+  }
+}
+
+export const TEST_SHARDS = 2;
+const TEMPLATES_KEPT = 4;
+
+/** Starts the test servers, which stay up for the next run, and migrates the template databases once. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const urls = await startStack({ name: 'test' });
+  // Named after the content of the migrations: an edited file makes a new template instead of a refusal.
+  const template = `tpl_${hashOfMigrations()}`;
+  await migrate(databasesOn(urls.postgres, template, TEST_SHARDS));
+  const run = `t${process.pid}_${Date.now().toString(36)}`;
+  project.provide('stack', {
+    postgresUrl: urls.postgres,
+    redisUrl: urls.redis,
+    restateIngressUrl: urls.restateIngress,
+    restateAdminUrl: urls.restateAdmin,
+    template,
+    run,
+  });
+  return async () => {
+    const client = await connect(urls.postgres);
+    await dropDatabases(client, await namesLike(client, `${run}\\_%`));
+    await dropOldTemplates(client, template);
+    await client.end();
+  };
+}
+
+function hashOfMigrations(): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.sql'),
+  );
+  for (const name of files.sort()) hash.update(name).update(readFileSync(join(migrationsFolder, name)));
+  return hash.digest('hex').slice(0, 10);
+}
+
+async function dropOldTemplates(client: Client, current: string): Promise<void> {
+  const names = await namesLike(client, 'tpl\\_%');
+  const prefixes = [...new Set(names.map((name) => name.slice(0, current.length)))];
+  const old = prefixes.filter((prefix) => prefix !== current).slice(0, -TEMPLATES_KEPT);
+  await dropDatabases(
+    client,
+    names.filter((name) => old.some((prefix) => name.startsWith(prefix))),
+  );
+}
+
+/** Oldest first. */
+async function namesLike(client: Client, pattern: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where datname like $1 order by oid',
+    [pattern],
+  );
+  return rows.map((row) => row.name);
+}
+
+async function dropDatabases(client: Client, names: readonly string[]): Promise<void> {
+  for (const name of names) await client.query(`drop database if exists ${name} with (force)`);
+}

@@ -1,0 +1,96 @@
+import { inject } from 'vitest';
+import { connect, databasesOn, withLogin } from '../../../scripts/migrate/index.ts';
+import { fixedClock } from '../src/platform/clock.ts';
+import { type Database, openDatabase } from '../src/platform/db.ts';
+import { assertBooksBalance } from './books.ts';
+import { TEST_SHARDS } from './global-setup.ts';
+
+/** A Monday, noon in Sao Paulo. */
+export const TEST_START_MS = Date.parse('2026-11-16T12:00:00-03:00');
+
+export interface DatabaseUrls {
+  directoryUrl: string;
+  shardUrls: readonly string[];
+}
+
+export interface Harness {
+  /** Unique among all runs: prefix Redis keys and workflow ids with it. */
+  readonly name: string;
+  /** As the application's role, as in production. */
+  readonly directory: Database;
+  readonly shards: readonly Database[];
+  /** As the owner, to look at and to damage what the application cannot. */
+  readonly owner: { readonly directory: Database; readonly shards: readonly Database[] };
+  /** URLs of the same databases by role. */
+  readonly urls: DatabaseUrls;
+  urlsFor(role: 'arara_app' | 'arara_owner' | 'arara_reader' | 'postgres'): DatabaseUrls;
+  readonly redisUrl: string;
+  readonly restateIngressUrl: string;
+  readonly restateAdminUrl: string;
+  /** Stands still until the test moves it. */
+  readonly clock: ReturnType<typeof fixedClock>;
+  /** Proves that the books of every shard balance, then closes all connections. Call it in `afterAll`. */
+  close(): Promise<void>;
+}
+
+let opened = 0;
+
+/** A fresh directory and two fresh shards, cloned from the migrated templates. They are dropped after the whole run. */
+export async function openHarness(): Promise<Harness> {
+  const stack = inject('stack');
+  const name = `${stack.run}_${process.pid}_${opened++}`;
+  const superuser = databasesOn(stack.postgresUrl, name, TEST_SHARDS);
+  await cloneTemplates(databasesOn(stack.postgresUrl, stack.template, TEST_SHARDS), superuser, stack.postgresUrl);
+  const urlsFor: Harness['urlsFor'] = (role) => ({
+    directoryUrl: withLogin(superuser.directoryUrl, role),
+    shardUrls: superuser.shardUrls.map((url) => withLogin(url, role)),
+  });
+  const app = openAll(urlsFor('arara_app'));
+  const owner = openAll(urlsFor('arara_owner'));
+  const harness: Harness = {
+    name,
+    ...app,
+    owner,
+    urls: urlsFor('arara_app'),
+    urlsFor,
+    redisUrl: stack.redisUrl,
+    restateIngressUrl: stack.restateIngressUrl,
+    restateAdminUrl: stack.restateAdminUrl,
+    clock: fixedClock(TEST_START_MS),
+    async close() {
+      try {
+        await assertBooksBalance(harness);
+      } finally {
+        const all = [app.directory, ...app.shards, owner.directory, ...owner.shards];
+        await Promise.all(all.map((database) => database.close()));
+      }
+    },
+  };
+  return harness;
+}
+
+async function cloneTemplates(from: DatabaseUrls, to: DatabaseUrls, serverUrl: string): Promise<void> {
+  const client = await connect(serverUrl);
+  try {
+    const pairs = [
+      [from.directoryUrl, to.directoryUrl],
+      ...from.shardUrls.map((url, shard) => [url, to.shardUrls[shard]]),
+    ];
+    for (const [template = '', copy = ''] of pairs)
+      await client.query(`create database ${databaseOf(copy)} template ${databaseOf(template)} owner arara_owner`);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseOf(url: string): string {
+  return new URL(url).pathname.slice(1);
+}
+
+function openAll(urls: DatabaseUrls): { directory: Database; shards: readonly Database[] } {
+  const open = (name: string, url: string) => openDatabase({ name, url, poolMax: 20, statementTimeoutMs: 20_000 });
+  return {
+    directory: open('directory', urls.directoryUrl),
+    shards: urls.shardUrls.map((url, shard) => open(`shard${shard}`, url)),
+  };
+}

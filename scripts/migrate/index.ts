@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '../../apps/api/src/platform/db.ts';
+import { layOutShards } from '../../apps/api/src/platform/shards.ts';
+import { connect, nameOf, withDatabase } from './connection.ts';
+import { type MigrationFile, readMigrations } from './files.ts';
+
+export { connect, withDatabase, withLogin } from './connection.ts';
+
+export const migrationsFolder = resolve(import.meta.dirname, '../../apps/api/migrations');
+
+export interface MigrateOptions {
+  /** Superuser URLs that name the databases to make and migrate; they may lie on different servers. */
+  directoryUrl: string;
+  /** In the order of the shard numbers. */
+  shardUrls: readonly string[];
+  /** Holds roles.sql, directory/ and shard/. */
+  folder?: string;
+  /** A migration that waits for a lock blocks everybody behind it; better to give up and try again. */
+  lockTimeoutMs?: number;
+}
+
+export interface Applied {
+  database: string;
+  name: string;
+}
+
+/** Any number, the same in every runner: two runners on one server wait for each other. */
+const RUNNER_LOCK = 7_240_001;
+const LOCK_TIMEOUT_MS = 5_000;
+
+/** Brings every database to the newest schema. Does nothing when there is nothing to do. */
+export async function migrate(options: MigrateOptions): Promise<Applied[]> {
+  const folder = options.folder ?? migrationsFolder;
+  const targets = [options.directoryUrl, ...options.shardUrls];
+  const clusters = [...new Set(targets.map((url) => withDatabase(url, 'postgres')))].sort();
+  const locks: pg.Client[] = [];
+  try {
+    for (const cluster of clusters) locks.push(await prepareCluster(cluster, targets, folder));
+    const lockTimeoutMs = options.lockTimeoutMs ?? LOCK_TIMEOUT_MS;
+    const applied = await migrateDatabase(
+      options.directoryUrl,
+      readMigrations(join(folder, 'directory')),
+      lockTimeoutMs,
+    );
+    const shardFiles = readMigrations(join(folder, 'shard'));
+    for (const url of options.shardUrls) applied.push(...(await migrateDatabase(url, shardFiles, lockTimeoutMs)));
+    await layOut(options);
+    return applied;
+  } finally {
+    // The lock ends with its connection.
+    await Promise.all(locks.map((client) => client.end()));
+  }
+}
+
+/** Deals the virtual shards over the databases on the first day; later only a move changes the map. */
+async function layOut(options: MigrateOptions): Promise<void> {
+  const open = (url: string) => openDatabase({ name: nameOf(url), url, poolMax: 1, statementTimeoutMs: 30_000 });
+  const directory = open(options.directoryUrl);
+  const shards = options.shardUrls.map(open);
+  try {
+    await layOutShards(directory, shards);
+  } finally {
+    await Promise.all([directory, ...shards].map((database) => database.close()));
+  }
+}
+
+/** The usual names on one server: `arara_directory`, `arara_shard0` … */
+export function databasesOn(serverUrl: string, prefix: string, shards: number): MigrateOptions {
+  return {
+    directoryUrl: withDatabase(serverUrl, `${prefix}_directory`),
+    shardUrls: Array.from({ length: shards }, (_, shard) => withDatabase(serverUrl, `${prefix}_shard${shard}`)),
+  };
+}
+
+/** Takes the runner's lock, then makes the roles and the databases of one server. */
+async function prepareCluster(cluster: string, targets: readonly string[], folder: string): Promise<pg.Client> {
+  const client = await connect(cluster);
+  try {
+    await client.query('select pg_advisory_lock($1)', [RUNNER_LOCK]);
+    await client.query(readFileSync(join(folder, 'roles.sql'), 'utf8'));
+    for (const url of targets.filter((target) => withDatabase(target, 'postgres') === cluster)) {
+      const name = nameOf(url);
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+      if (rowCount) continue;
+      const database = pg.escapeIdentifier(name);
+      await client.query(`create database ${database} owner arara_owner`);
+      await client.query(`revoke all on database ${database} from public`);
+      await client.query(`grant connect on database ${database} to arara_app, arara_reader`);
+    }
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+async function migrateDatabase(
+  url: string,
+  files: readonly MigrationFile[],
+  lockTimeoutMs: number,
+): Promise<Applied[]> {
+  const database = nameOf(url);
+  const client = await connect(url);
+  try {
+    // Only a superuser may make this one; everything else belongs to the owner.
+    await client.query('create extension if not exists pg_stat_statements');
+    await client.query('set session authorization arara_owner');
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
+    await client.query(`create table if not exists public.schema_migrations (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from public.schema_migrations order by name',
+    );
+    const waiting = filesToApply(database, files, rows);
+    for (const file of waiting) await applyFile(client, file, database);
+    return waiting.map(({ name }) => ({ database, name }));
+  } finally {
+    await client.end();
+  }
+}
+
+function filesToApply(
+  database: string,
+  files: readonly MigrationFile[],
+  done: readonly { name: string; sha256: string }[],
+): MigrationFile[] {
+  for (const { name, sha256 } of done) {
+    const file = files.find((candidate) => candidate.name === name);
+    if (!file) throw new MigrationRefused(`${name} was applied to ${database} and is gone from the folder`);
+    if (file.sha256 !== sha256) throw new MigrationRefused(`${name} was edited after it was applied to ${database}`);
+  }
+  const last = done.at(-1)?.name ?? '';
+  const waiting = files.filter((file) => !done.some(({ name }) => name === file.name));
+  const late = waiting.find((file) => file.name < last);
+  if (late) throw new MigrationRefused(`${late.name} comes before ${last}, which ${database} already has`);
+  return waiting;
+}
+
+/** The schema and the files disagree; nothing was changed. In development `npm run reset` starts over. */
+export class MigrationRefused extends Error {}
+
+async function applyFile(client: pg.Client, file: MigrationFile, database: string): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(file.text);
+    // A file may have taken the ledger's or the audit's role to make their tables.
+    await client.query('reset role; reset search_path');
+    await client.query('insert into public.schema_migrations (name, sha256) values ($1, $2)', [file.name, file.sha256]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new Error(`${database}: ${file.name} failed: ${messageOf(error, file.text)}`, { cause: error });
+  }
+}
+
+function messageOf(error: unknown, text: string): string {
+  if (!(error instanceof pg.DatabaseError)) return String(error);
+  const line = error.position ? text.slice(0, Number(error.position)).split('\n').length : undefined;
+  return [error.message, error.detail, line && `line ${line}`].filter(Boolean).join(', ');
+}
