@@ -1,0 +1,145 @@
+import type { AmountE5 } from '../../money/index.ts';
+import { type BusinessDay, mondayOf, monthStartOf } from '../../time/index.ts';
+import type { GameCall, GameOutcome } from '../decide.ts';
+
+/** The auditor: a ledger that keeps nothing but a list and adds it up again for every question. Slow and plain. */
+interface Line {
+  key: string;
+  kind: string;
+  fingerprint: string;
+  round: string;
+  day: BusinessDay;
+  bets: AmountE5;
+  cash: AmountE5;
+  bonus: AmountE5;
+  owed: AmountE5;
+  held: AmountE5;
+  amount: AmountE5;
+  gone: boolean;
+}
+
+export interface NaiveLimits {
+  blocked: boolean;
+  bets: (AmountE5 | undefined)[];
+  loss: (AmountE5 | undefined)[];
+}
+
+const keys = (day: BusinessDay) => [day, mondayOf(day), monthStartOf(day)];
+const names = ['day', 'week', 'month'] as const;
+
+export class NaivePlayer {
+  readonly lines: Line[] = [];
+  limits: NaiveLimits = { blocked: false, bets: [], loss: [] };
+
+  sum(field: 'cash' | 'bonus' | 'owed' | 'held', only: (line: Line) => boolean = () => true): AmountE5 {
+    return this.lines.filter(only).reduce((total, line) => total + line[field], 0n);
+  }
+
+  /** Used by game calls in the window that holds the later of `day` and the last day seen. */
+  used(window: number, day: BusinessDay): { bets: AmountE5; loss: AmountE5 } {
+    const game = this.lines.filter((line) => line.kind !== 'post');
+    const last = game.reduce((latest, line) => (line.day > latest ? line.day : latest), day);
+    const now = game.filter((line) => keys(line.day)[window] === keys(last)[window]);
+    return now.reduce((t, l) => ({ bets: t.bets + l.bets, loss: t.loss - l.cash }), { bets: 0n, loss: 0n });
+  }
+
+  /** Deposits, grants, holds: what `post` and `hold` do. */
+  move(key: string, delta: { cash?: AmountE5; bonus?: AmountE5; held?: AmountE5 }): 'applied' | 'insufficient_funds' {
+    const { cash = 0n, bonus = 0n, held = 0n } = delta;
+    if (this.sum('cash') + cash < 0n || this.sum('bonus') + bonus < 0n) return 'insufficient_funds';
+    this.add({ key, kind: 'post', cash, bonus, held });
+    return 'applied';
+  }
+
+  play(call: GameCall): GameOutcome {
+    const same = this.lines.find((line) => line.key === call.key);
+    if (same?.kind === 'tombstone') return 'reversed_before';
+    if (same) return same.fingerprint === call.fingerprint ? 'replayed' : 'conflict';
+    if (call.operation === 'bet') return this.bet(call);
+    if (call.operation === 'reverse') return this.reverse(call);
+    const staked = (line: Line) => line.kind === 'bet' && line.round === call.round && !line.gone;
+    const [cash, bonus] = [-this.sum('cash', staked), -this.sum('bonus', staked)];
+    if (call.operation === 'win' && cash + bonus === 0n) return 'nothing_staked';
+    const toBonus = {
+      win: () => (call.amountE5 * bonus) / (cash + bonus),
+      free_win: () => call.amountE5,
+      promo_win: () => 0n,
+    };
+    const bonusPart = toBonus[call.operation]();
+    const owed = -this.sum('owed');
+    const repaid = owed < call.amountE5 - bonusPart ? owed : call.amountE5 - bonusPart;
+    this.add({ ...lineOf(call), cash: call.amountE5 - bonusPart - repaid, bonus: bonusPart, owed: repaid });
+    return 'applied';
+  }
+
+  private bet(call: GameCall): GameOutcome {
+    const cash = this.sum('cash') < call.amountE5 ? this.sum('cash') : call.amountE5;
+    if (this.limits.blocked) return 'blocked';
+    for (const [window, name] of names.entries()) {
+      const { bets, loss } = this.used(window, call.day);
+      if (bets + call.amountE5 > (this.limits.bets[window] ?? Infinity)) return `limit_bets_${name}`;
+      if (loss + cash > (this.limits.loss[window] ?? Infinity)) return `limit_loss_${name}`;
+    }
+    if (this.sum('bonus') < call.amountE5 - cash) return 'insufficient_funds';
+    this.add({ ...lineOf(call), cash: -cash, bonus: cash - call.amountE5, bets: call.amountE5 });
+    return 'applied';
+  }
+
+  private reverse(call: GameCall): GameOutcome {
+    const target = this.lines.find((line) => line.key === call.reverses);
+    if (!target) {
+      this.add({ ...lineOf(call) });
+      this.add({ key: call.reverses ?? '', kind: 'tombstone', day: call.day });
+      return 'tombstoned';
+    }
+    if (target.gone || target.kind === 'tombstone') return 'already_reversed';
+    if (!['bet', 'win', 'free_win', 'promo_win'].includes(target.kind)) return 'not_reversible';
+    const line = { ...lineOf(call), round: target.round };
+    if (target.kind === 'bet') {
+      this.add({ ...line, cash: -target.cash, bonus: -target.bonus, bets: -target.bets }, target.day);
+    } else {
+      // Centavo by centavo would be plainest; this takes whole steps: own pocket, the other pocket, a debt.
+      const left = { cash: this.sum('cash'), bonus: this.sum('bonus') };
+      const take = (pocket: 'cash' | 'bonus', wanted: AmountE5) => {
+        const got = left[pocket] < wanted ? left[pocket] : wanted;
+        left[pocket] -= got;
+        return got;
+      };
+      const own = { cash: take('cash', target.cash), bonus: take('bonus', target.bonus) };
+      const short = target.cash + target.bonus - own.cash - own.bonus;
+      const moreCash = take('cash', short);
+      const moreBonus = take('bonus', short - moreCash);
+      const owed = -target.owed - (short - moreCash - moreBonus);
+      this.add({ ...line, cash: -own.cash - moreCash, bonus: -own.bonus - moreBonus, owed }, target.day);
+    }
+    target.gone = true;
+    return 'applied';
+  }
+
+  /** `countedOn` is the day whose windows a reversal gives back; the call itself still shows that its own day came. */
+  private add(line: Partial<Line> & Pick<Line, 'key' | 'kind'>, countedOn?: BusinessDay): void {
+    const full = { ...EMPTY_LINE, ...line };
+    if (countedOn === undefined) this.lines.push(full);
+    else this.lines.push({ ...full, day: countedOn }, { ...EMPTY_LINE, key: '', kind: 'clock', day: full.day });
+  }
+}
+
+const EMPTY_LINE: Line = {
+  key: '',
+  kind: '',
+  fingerprint: '',
+  round: '',
+  day: '',
+  bets: 0n,
+  cash: 0n,
+  bonus: 0n,
+  owed: 0n,
+  held: 0n,
+  amount: 0n,
+  gone: false,
+};
+
+function lineOf(call: GameCall) {
+  const { key, fingerprint, round, day, amountE5 } = call;
+  return { key, kind: call.operation, fingerprint, round, day, amount: amountE5 };
+}
