@@ -1,0 +1,63 @@
+import type { PlayerId } from '@arara/domain/shards';
+import type { Tx } from '../db.ts';
+import type { Answer } from '../http.ts';
+import { fromText, toText } from './answer-text.ts';
+import { claimKey, type KeyClaim, lockAnswer, saveAnswer } from './store.ts';
+
+/** A player who taps twice does so within seconds; the same deposit an hour later is meant. */
+export const IMPLICIT_KEY_MS = 10_000;
+
+export interface KeyedRequest {
+  readonly playerId: PlayerId;
+  readonly brandId: number;
+  /** The path of the route. */
+  readonly call: string;
+  readonly key: string;
+  readonly implicit: boolean;
+  /** SHA-256 of the input, in hex. */
+  readonly fingerprint: string;
+  readonly nowMs: number;
+}
+
+/**
+ * Runs `work` once per key. The same key with the same input gives the first answer again; with another input it is
+ * refused. What commits is remembered, refusals that `work` returns included; what rolls back is forgotten with its
+ * key, so a thrown refusal or a fault leaves the key free for the next try.
+ *
+ * Call it first in the transaction: a second caller with the same key waits at the key's row until the first ends, so
+ * no lock of the account is held meanwhile and two repetitions cannot deadlock.
+ */
+export async function withIdempotency<Body>(
+  tx: Tx,
+  request: KeyedRequest,
+  work: () => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
+  const claim = claimOf(request);
+  if (!(await claimKey(tx, claim))) {
+    const stored = await lockAnswer(tx, claim);
+    const expired = request.implicit && request.nowMs - stored.first_at.getTime() >= IMPLICIT_KEY_MS;
+    if (!expired) return repeat<Body>(stored, claim);
+  }
+  const answer = await work();
+  await saveAnswer(tx, claim, toText(answer));
+  return answer;
+}
+
+function repeat<Body>(stored: { fingerprint: Buffer; answer: string | null }, claim: KeyClaim): Answer<Body> {
+  if (!stored.fingerprint.equals(claim.fingerprint)) return { ok: false, refusal: 'idempotency_conflict' };
+  if (stored.answer === null) throw new Error('a committed key has no answer');
+  return fromText(stored.answer) as Answer<Body>;
+}
+
+function claimOf(request: KeyedRequest): KeyClaim {
+  const { playerId, brandId, call, key, implicit } = request;
+  return {
+    playerId,
+    brandId,
+    call,
+    key,
+    implicit,
+    fingerprint: Buffer.from(request.fingerprint, 'hex'),
+    firstAt: new Date(request.nowMs),
+  };
+}

@@ -1,0 +1,1 @@
+export { IMPLICIT_KEY_MS, type KeyedRequest, withIdempotency } from './idempotency.ts';

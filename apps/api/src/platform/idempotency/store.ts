@@ -1,0 +1,47 @@
+import type { Tx } from '../db.ts';
+import { sql } from '../sql.ts';
+
+export interface AnswerKey {
+  readonly playerId: bigint;
+  readonly call: string;
+  readonly implicit: boolean;
+  readonly key: string;
+}
+
+export interface KeyClaim extends AnswerKey {
+  readonly brandId: number;
+  readonly fingerprint: Buffer;
+  readonly firstAt: Date;
+}
+
+export interface StoredAnswer {
+  fingerprint: Buffer;
+  first_at: Date;
+  answer: string | null;
+}
+
+/** True for the first. A second claim of the same key waits here until the first transaction ends. */
+export async function claimKey(tx: Tx, claim: KeyClaim): Promise<boolean> {
+  const touched = await tx.run(sql`
+    insert into idempotency.answers (player_id, brand_id, call, key, implicit, fingerprint, first_at)
+    values (${claim.playerId}, ${claim.brandId}, ${claim.call}, ${claim.key}, ${claim.implicit}, ${claim.fingerprint},
+      ${claim.firstAt})
+    on conflict on constraint answers_one_per_key do nothing`);
+  return touched === 1;
+}
+
+/** Locks the row, so that only one caller can reopen an implicit key that has run out. */
+export async function lockAnswer(tx: Tx, key: AnswerKey): Promise<StoredAnswer> {
+  return tx.one<StoredAnswer>(sql`
+    select fingerprint, first_at, answer from idempotency.answers
+    where player_id = ${key.playerId} and call = ${key.call} and implicit = ${key.implicit} and key = ${key.key}
+    for update`);
+}
+
+export async function saveAnswer(tx: Tx, claim: KeyClaim, answer: string): Promise<void> {
+  const touched = await tx.run(sql`
+    update idempotency.answers set answer = ${answer}, first_at = ${claim.firstAt}
+    where player_id = ${claim.playerId} and call = ${claim.call} and implicit = ${claim.implicit}
+      and key = ${claim.key}`);
+  if (touched !== 1) throw new Error('the claimed key vanished before its answer was saved');
+}
