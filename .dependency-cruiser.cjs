@@ -50,7 +50,8 @@ const modules = `${api}modules/`;
 const platform = `${api}platform/`;
 /** Not anchored: the breach test reaches its packages through links, so their path begins elsewhere. */
 const npm = (names) => `node_modules/(${names})/`;
-const tests = '\\.test\\.tsx?$';
+/** Tests, and the folders `testing/` with what several tests share. */
+const tests = '\\.test\\.tsx?$|/testing/';
 const apiTests = ['\\.db\\.test\\.ts$', '^apps/api/test/'];
 
 module.exports = {
@@ -58,7 +59,11 @@ module.exports = {
     // Anywhere.
     forbid('no-cycles', {}, { circular: true }),
     forbid('no-unresolved', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
-    forbid('no-undeclared-dependencies', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
+    forbid(
+      'no-undeclared-dependencies',
+      { path: '^(apps|packages|sandbox)/' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
     forbid(
       'product-needs-no-dev-dependency',
       { path: '^(apps|packages)/[^/]+/src/', pathNot: [tests, '/src/sw\\.ts$', '\\.conformance\\.ts$'] },
@@ -83,7 +88,7 @@ module.exports = {
     ),
     forbid(
       'product-never-imports-tools',
-      { path: '^(apps|packages|sandbox)/' },
+      { path: '^(apps|packages|sandbox)/', pathNot: [tests, '^apps/api/test/'] },
       {
         path: '^(scripts|bench|chaos|e2e)/',
       },
@@ -255,7 +260,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|coverage|\\.stack|test-results|playwright-report)/' },
+    exclude: { path: '^((apps|packages|sandbox)/[^/]+/dist|coverage|\\.stack|test-results|playwright-report)/' },
     // Without the named parser the tool guesses at TypeScript and misses `export type … from`.
     parser: 'swc',
     tsPreCompilationDeps: true,
@@ -263,7 +268,7 @@ module.exports = {
     combinedDependencies: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default', 'types'],
+      conditionNames: ['import', 'node', 'default'],
       mainFields: ['module', 'main', 'types', 'typings'],
       extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json', '.css', '.d.ts'],
     },

@@ -1,0 +1,198 @@
+import type { Breach } from './house-copy.ts';
+
+const modules = 'apps/api/src/modules';
+const domain = 'packages/domain/src/money/planted.ts';
+const shard = 'apps/api/migrations/shard';
+const sheet = 'packages/ui/src/planted.module.css';
+const page = 'docs/planted.md';
+
+/** One file with a breach in it; the tool must name the rule and the file. */
+function planted(rule: string, path: string, text: string | ((before: string) => string)): Breach {
+  return { rule, files: { [path]: text }, says: `${rule}: ${path}` };
+}
+
+/** The same, where one file breaks one rule in several ways: the tool must say each. */
+function saying(says: string, breach: Breach): Breach {
+  return { ...breach, says: `${breach.says}${says}` };
+}
+
+const store = (statement: string) =>
+  `import { sql } from '../../platform/sql.ts';\nexport const planted = sql\`${statement}\`;\n`;
+
+const names: readonly Breach[] = [
+  planted('file names are kebab-case', 'packages/ui/src/PlantedButton.tsx', 'export {};\n'),
+  planted('no name says nothing', `${modules}/players/utils.ts`, 'export {};\n'),
+  planted('index.ts is a door', `${modules}/players/inner/index.ts`, 'export {};\n'),
+  planted('a folder has the name of its package', 'packages/planted/package.json', '{ "name": "@arara/other" }\n'),
+  {
+    rule: 'a feature has one word',
+    files: { 'packages/domain/src/wallet/index.ts': 'export {};\n' },
+    says: 'a feature has one word: packages/domain/src/wallet "wallet" is no feature word',
+  },
+];
+
+const statements: readonly Breach[] = [
+  planted(
+    'a store names only its own schema',
+    `${modules}/players/planted.store.ts`,
+    store('select 1 from ledger.entries'),
+  ),
+  planted(
+    'a migration names only its own schema',
+    `${shard}/9001_players_planted.sql`,
+    'grant select on ledger.holds to x;\n',
+  ),
+  saying(
+    ' its name begins with no schema',
+    planted('a migration names only its own schema', `${shard}/9002_planted.sql`, '-- Empty.\n'),
+  ),
+  planted('migrations are numbered', `${shard}/12_players.sql`, '-- Empty.\n'),
+  saying(
+    ' has the number of 9002_planted.sql',
+    planted('migrations are numbered', `${shard}/9002_planted_twin.sql`, '-- Empty.\n'),
+  ),
+  saying(
+    ' was edited after it was sealed',
+    planted('a merged migration is never edited', `${shard}/0001_shards.sql`, (text) => `${text}-- One more line.\n`),
+  ),
+  saying(
+    ' is not sealed',
+    planted('a merged migration is never edited', `${shard}/9003_players_new.sql`, '-- Empty.\n'),
+  ),
+  planted(
+    'only the ledger writes money',
+    `${modules}/players/planted-money.store.ts`,
+    store('insert into ledger.entries values (1)'),
+  ),
+  planted(
+    'only the ledger writes money',
+    `${shard}/9004_players_money.sql`,
+    'update ledger.accounts set cash_e5 = 1;\n',
+  ),
+  planted('money columns are bigint', `${shard}/9005_players_float.sql`, 'create table players.x (paid_e5 numeric);\n'),
+  {
+    rule: 'a room with SQL has a README',
+    files: { 'apps/api/src/platform/planted-room/store.ts': 'export {};\n' },
+    says: 'a room with SQL has a README: apps/api/src/platform/planted-room',
+  },
+];
+
+const code: readonly Breach[] = [
+  saying(':1 Date.now', planted('the domain is pure', domain, 'export const a = Date.now();\n')),
+  planted('the domain is pure', 'packages/domain/src/money/planted-date.ts', 'export const b = new Date();\n'),
+  planted('the domain is pure', 'packages/domain/src/money/planted-chance.ts', 'export const c = Math.random();\n'),
+  planted(
+    'the domain is pure',
+    'packages/domain/src/money/planted-crypto.ts',
+    'export const d = crypto.randomUUID();\n',
+  ),
+  planted('the API asks the clock', 'apps/api/src/platform/planted-clock.ts', 'export const at = () => new Date();\n'),
+  planted(
+    'modules take chance as an argument',
+    `${modules}/players/planted-id.ts`,
+    "import { randomUUID } from 'node:crypto';\nexport { randomUUID };\n",
+  ),
+  planted(
+    'the environment is read once',
+    `${modules}/players/planted-env.ts`,
+    "export const port = process.env['PORT'];\n",
+  ),
+  saying(
+    ':1 Number()',
+    planted(
+      'money is never a float',
+      `${modules}/players/planted-number.ts`,
+      'export const n = (amountE5: bigint) => Number(amountE5) * 0.5;\n',
+    ),
+  ),
+  saying(
+    ':2 amountE5 is a number',
+    planted(
+      'money is never a float',
+      'packages/contract/src/planted-money.ts',
+      'export interface Paid {\n  amountE5: number;\n}\n',
+    ),
+  ),
+  planted(
+    'no inline type imports',
+    `${modules}/players/planted-inline.ts`,
+    "export type Store = typeof import('../ledger/store.ts');\n",
+  ),
+  planted(
+    'ports are small',
+    `${modules}/payments/provider.ts`,
+    'export interface Bank { a(): void; b(): void; c(): void; d(): void; e(): void; f: () => void; g(): void }\n',
+  ),
+  planted('no leftovers', `${modules}/players/planted-leftover.ts`, '// FIXME later\nexport {};\n'),
+  planted('no leftovers', `${modules}/players/planted-todo.ts`, '// TODO later\nexport {};\n'),
+  planted(
+    'every test runs',
+    `${modules}/players/planted.test.ts`,
+    "import { test } from 'vitest';\ntest.only('a', () => {});\n",
+  ),
+  planted(
+    'every test runs',
+    `${modules}/players/planted-skip.test.ts`,
+    "import { describe } from 'vitest';\ndescribe.skip('a', () => {});\n",
+  ),
+  planted(
+    'suppressions have reasons',
+    `${modules}/players/planted-silence.ts`,
+    '// oxlint-disable-next-line no-console\nexport {};\n',
+  ),
+];
+
+const looks: readonly Breach[] = [
+  saying(':1 color: #', planted('colours come from tokens', sheet, '.a { color: #ff0000; }\n')),
+  planted('colours come from tokens', 'apps/player/src/planted.css', '.a { border: 1px solid rgb(0 0 0 / 50%); }\n'),
+  planted('styles are logical', 'packages/ui/src/planted-side.module.css', '.a { margin-left: 4px; }\n'),
+  planted('styles are logical', 'packages/ui/src/planted-align.module.css', '.a { text-align: right; }\n'),
+  planted(
+    'screens name tokens',
+    'packages/ui/src/planted-hex.tsx',
+    "export const A = () => <i style={{ color: '#ff0000' }} />;\n",
+  ),
+  planted('styles stay home', 'packages/ui/src/planted-font.css', "@import url('https://fonts.example.com/a.css');\n"),
+];
+
+const docs: readonly Breach[] = [
+  planted('links resolve', page, 'See [the plan](no-such-page.md).\n'),
+  planted('commands in the docs exist', 'docs/planted-command.md', 'Type `npm run no-such-script`.\n'),
+  planted('scripts point at files', 'package.json', (text) =>
+    text.replace('node scripts/seed.ts', 'node scripts/no-seed.ts'),
+  ),
+  planted('decisions are numbered', 'docs/decisions/0900-planted.md', '# 900. A gap\n'),
+  {
+    rule: 'the money book is complete',
+    files: { 'docs/money.md': (text) => text.replace(/^\| 10 \| `bet` .*\n/m, '') },
+    says: 'the money book is complete: docs/money.md lacks the row | 10 | `bet`',
+  },
+  {
+    rule: 'the glossary is complete',
+    files: { 'docs/glossary.md': (text) => text.replace(/^\| `vip` .*\n/m, '') },
+    says: 'the glossary is complete: docs/glossary.md does not explain the feature word "vip"',
+  },
+  planted('change notes are well formed', 'changes/planted-note.md', 'Something changed\n'),
+];
+
+const house: readonly Breach[] = [
+  planted('the ceilings stand', '.oxlintrc.json', (text) => text.replace('"max": 400', '"max": 4000')),
+  planted('the compiler is at its strictest', 'packages/ui/tsconfig.json', (text) =>
+    text.replace('"jsx"', '"noUncheckedIndexedAccess": false, "jsx"'),
+  ),
+  planted('no machine traces', 'scripts/planted-path.ts', "export const here = '/home/somebody/arara';\n"),
+  planted('no machine traces', '.npmrc', (text) => `${text}registry=https://registry.example.com\n`),
+  {
+    rule: '.env.example is tested',
+    files: { '.env.example': '', 'apps/api/src/config.test.ts': 'export {};\n' },
+    says: '.env.example is tested: .env.example no test compares it',
+  },
+  planted(
+    'workflows are closed',
+    '.github/workflows/planted.yml',
+    'jobs: { a: { steps: [{ uses: actions/checkout@v4 }] } }\n',
+  ),
+  planted('versions are exact', 'packages/ui/package.json', (text) => text.replace('"react": "19', '"react": "^19')),
+];
+
+export const tidyBreaches: readonly Breach[] = [...names, ...statements, ...code, ...looks, ...docs, ...house];
