@@ -1,0 +1,29 @@
+import { inspect } from 'node:util';
+
+const SHOWN = '[secret]';
+
+/** A value that must not be seen. Printing, logging, spreading or serialising it shows `[secret]`. */
+export class Secret {
+  readonly #value: string;
+
+  constructor(value: string) {
+    this.#value = value;
+  }
+
+  /** The one way to the value. Call it where the value is used, never where it could be stored or printed. */
+  reveal(): string {
+    return this.#value;
+  }
+
+  toString(): string {
+    return SHOWN;
+  }
+
+  toJSON(): string {
+    return SHOWN;
+  }
+
+  [inspect.custom](): string {
+    return SHOWN;
+  }
+}
