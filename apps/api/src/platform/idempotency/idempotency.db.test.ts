@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makePlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
@@ -119,7 +120,7 @@ describe('an implicit key', () => {
     const startMs = harness.clock.nowMs();
     await order(request({ implicit: true, nowMs: startMs }));
     const later = request({ implicit: true, nowMs: startMs + IMPLICIT_KEY_MS });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => order(later)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order(later, () => sleep(50))));
     expect(new Set(answers.map((answer) => JSON.stringify(answer, textOfBigint))).size).toBe(1);
     expect(await effects()).toBe(2);
   });
