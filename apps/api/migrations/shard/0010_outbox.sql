@@ -70,7 +70,9 @@ begin
   if p_payload ? 'playerId' then
     return case when ((p_payload ->> 'playerId')::bigint <@ p_range) = p_inside then p_payload end;
   end if;
-  for name in select m.key from jsonb_each(p_payload) m where (m.value -> 0 ->> 0) ~ '^\d+$' loop
+  for name in select m.key from jsonb_each(p_payload) m
+    where jsonb_typeof(m.value) = 'array' and jsonb_typeof(m.value -> 0) = 'array' and (m.value -> 0 ->> 0) ~ '^\d+$'
+  loop
     select coalesce(jsonb_agg(l.item order by l.position), '[]') into kept
     from jsonb_array_elements(p_payload -> name) with ordinality l(item, position)
     where ((l.item ->> 0)::bigint <@ p_range) = p_inside;

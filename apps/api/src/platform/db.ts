@@ -43,6 +43,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   // An idle connection that dies (server restart) is replaced by the pool; the error needs an owner, not a crash.
   pool.on('error', () => undefined);
+  // So does one that dies between two statements of a transaction: the next statement fails, and that is handled.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     name: options.name,
     ...queryable(pool),

@@ -1,0 +1,9 @@
+export { type DrainOptions, drain, prune, readBatch } from './outbox.ts';
+export {
+  deleteReader as retireReader,
+  type EventRow as OutboxEvent,
+  insertEvent as emit,
+  insertReader as registerReader,
+  type Lag as OutboxLag,
+  selectLag as outboxLag,
+} from './store.ts';

@@ -1,0 +1,48 @@
+import type { Database, Tx } from '../db.ts';
+import { deletePassed, type EventRow, lockCursor, moveCursor, selectAfter } from './store.ts';
+
+/**
+ * The next events for a reader, oldest transaction first, with the cursor moved behind them in the caller's
+ * transaction. The reader's effect belongs into the same transaction: then each event counts exactly once, however
+ * often a reader dies. Stops below the oldest transaction still running, so a late commit is never passed over.
+ */
+export async function readBatch(tx: Tx, reader: string, limit: number): Promise<EventRow[]> {
+  const cursor = await lockCursor(tx, reader);
+  if (cursor === undefined) throw new Error(`outbox reader ${reader} is not registered`);
+  const events = await selectAfter(tx, cursor, { reader, limit });
+  const last = events.at(-1);
+  if (last !== undefined) await moveCursor(tx, reader, last);
+  return events;
+}
+
+export interface DrainOptions {
+  readonly reader: string;
+  readonly batch: number;
+  readonly handle: (tx: Tx, events: readonly EventRow[]) => Promise<void>;
+}
+
+/** Reads until nothing is ready, one transaction per batch; answers how many events were handled. */
+export async function drain(db: Database, options: DrainOptions): Promise<number> {
+  const { reader, batch, handle } = options;
+  for (let handled = 0; ; ) {
+    const count = await db.transaction(async (tx) => {
+      const events = await readBatch(tx, reader, batch);
+      if (events.length > 0) await handle(tx, events);
+      return events.length;
+    });
+    handled += count;
+    if (count < batch) return handled;
+  }
+}
+
+/** One delete at a time stays short, so that pruning never holds up a bet. */
+const PRUNE_BATCH = 5_000;
+
+/** Deletes what every registered reader has passed; answers how many events went. */
+export async function prune(db: Database): Promise<number> {
+  for (let pruned = 0; ; ) {
+    const count = await deletePassed(db, PRUNE_BATCH);
+    pruned += count;
+    if (count < PRUNE_BATCH) return pruned;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Queryable, Tx } from '../db.ts';
+import { sql } from '../sql.ts';
+
+export interface EventRow {
+  readonly xid: string;
+  readonly id: bigint;
+  readonly topic: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly createdAt: Date;
+}
+
+export interface Position {
+  readonly xid: string;
+  readonly id: bigint;
+}
+
+export async function insertEvent(tx: Tx, topic: string, payload: object): Promise<void> {
+  await tx.run(sql`select outbox.emit(${topic}, ${JSON.stringify(payload)}::jsonb)`);
+}
+
+export async function insertReader(db: Queryable, reader: string): Promise<void> {
+  await db.run(sql`insert into outbox.cursors (reader) values (${reader}) on conflict (reader) do nothing`);
+}
+
+export async function deleteReader(db: Queryable, reader: string): Promise<boolean> {
+  return (await db.run(sql`delete from outbox.cursors c where c.reader = ${reader}`)) > 0;
+}
+
+/** Locks the cursor until the transaction ends, so that two copies of one reader take turns. */
+export function lockCursor(tx: Tx, reader: string): Promise<Position | undefined> {
+  return tx.maybe<Position>(sql`
+    select c.xid::text as xid, c.id from outbox.cursors c where c.reader = ${reader} for update`);
+}
+
+/** Events and horizon come from one statement, hence one snapshot: below its xmin nothing can still appear. */
+export function selectAfter(tx: Tx, after: Position, of: { reader: string; limit: number }): Promise<EventRow[]> {
+  return tx.rows<EventRow>(sql`
+    select e.xid::text as xid, e.id, e.topic, e.payload, e.created_at as "createdAt"
+    from outbox.events e
+    where (e.xid, e.id) > (${after.xid}::xid8, ${after.id}::bigint)
+      and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+      and (e.only_for is null or ${of.reader} = any (e.only_for))
+    order by e.xid, e.id
+    limit ${of.limit}`);
+}
+
+export async function moveCursor(tx: Tx, reader: string, to: Position): Promise<void> {
+  await tx.run(sql`
+    update outbox.cursors c set xid = ${to.xid}::xid8, id = ${to.id} where c.reader = ${reader}`);
+}
+
+export async function deletePassed(db: Queryable, limit: number): Promise<number> {
+  const { pruned } = await db.one<{ pruned: bigint }>(sql`select outbox.prune(${limit}) as pruned`);
+  return Number(pruned);
+}
+
+export interface Lag {
+  readonly reader: string;
+  readonly events: number;
+  /** Null when the reader has read everything. */
+  readonly oldestAt: Date | null;
+}
+
+/** Counts up to a thousand per reader: beyond that only "far behind" matters. */
+export function selectLag(db: Queryable): Promise<Lag[]> {
+  return db.rows<Lag>(sql`
+    select c.reader, count(w.created_at)::int as events, min(w.created_at) as "oldestAt"
+    from outbox.cursors c left join lateral (
+      select e.created_at from outbox.events e
+      where (e.xid, e.id) > (c.xid, c.id) and (e.only_for is null or c.reader = any (e.only_for))
+      order by e.xid, e.id limit 1000
+    ) w on true
+    group by c.reader order by c.reader`);
+}
