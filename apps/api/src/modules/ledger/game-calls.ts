@@ -83,6 +83,8 @@ export async function applyBatch(tx: Tx, clock: Clock, calls: readonly GameCall[
 }
 
 function toRow(call: GameCall): store.GameCallRow {
+  if (call.key === call.reverses)
+    throw new Error('an operation cannot reverse itself: its adapter must scope the keys');
   return {
     key: call.key,
     playerId: call.playerId,

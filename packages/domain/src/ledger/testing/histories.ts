@@ -20,9 +20,11 @@ export interface HistoryPlan {
 
 export type Step =
   | { do: 'play'; call: GameCall }
-  | { do: 'deposit' | 'grant'; key: string; amountE5: bigint; day: BusinessDay }
+  | { do: 'deposit'; key: string; amountE5: bigint; day: BusinessDay }
+  | { do: 'grant'; key: string; amountE5: bigint; day: BusinessDay }
   | { do: 'hold'; hold: string; amountE5: bigint; day: BusinessDay }
-  | { do: 'release' | 'settle'; hold: string; day: BusinessDay };
+  | { do: 'release'; hold: string; day: BusinessDay }
+  | { do: 'settle'; hold: string; day: BusinessDay };
 
 const weighted = <T>(...choices: [number, T][]) =>
   fc.oneof(...choices.map(([weight, value]) => ({ weight, arbitrary: fc.constant(value) })));
