@@ -1,0 +1,5 @@
+export { type Actor, type AuditEntry, appendAudit } from './audit.ts';
+export type { Details } from './details.ts';
+export type { Anchor, AnchorProvider } from './provider.ts';
+export { createSealer, type Sealer, type SealerOptions } from './sealer.ts';
+export { type Finding, type FindingKind, type Verification, type VerifyOptions, verifyChain } from './verifier.ts';

@@ -1,0 +1,20 @@
+/** The head of a chain at one moment. */
+export interface Anchor {
+  readonly block: bigint;
+  readonly position: bigint;
+  /** Hex of the hash at that position. */
+  readonly head: string;
+  readonly atMs: number;
+}
+
+/**
+ * A place outside the database where heads are kept. It must be one that nobody with rights on the database can
+ * rewrite; what is anchored there is what makes a re-hash of the whole chain visible.
+ */
+export interface AnchorProvider {
+  readonly name: string;
+  /** Durable when it resolves. May be called twice with the same anchor. */
+  append(database: string, anchor: Anchor): Promise<void>;
+  /** Everything ever appended for the database, in order. */
+  list(database: string): Promise<readonly Anchor[]>;
+}

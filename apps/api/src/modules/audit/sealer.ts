@@ -1,0 +1,76 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db.ts';
+import { GENESIS, link } from './chain.ts';
+import type { Anchor, AnchorProvider } from './provider.ts';
+import { type BlockRow, findLastBlock, listUnsealed, sealBlock, takeSealerLock } from './store.ts';
+
+/** Bounds the memory and the transaction of one block; a backlog is worked off block by block. */
+const BLOCK_RECORDS_MAX = 5_000;
+
+export interface SealerOptions {
+  readonly databases: readonly Database[];
+  readonly anchors: AnchorProvider;
+  readonly clock: Clock;
+  /** A head is anchored at most this often; 60 s keeps a year of one database in about 50 MB. */
+  readonly anchorEveryMs?: number;
+}
+
+export interface Sealer {
+  /** Seals everything that is ready on every database and anchors the heads. Returns the number of records sealed. */
+  sealOnce(): Promise<number>;
+}
+
+/** The worker calls `sealOnce` every second; several workers may, because the database lets one through. */
+export function createSealer({ databases, anchors, clock, anchorEveryMs = 60_000 }: SealerOptions): Sealer {
+  const lastAnchors = new Map<string, Anchor>();
+
+  async function anchorHead(database: Database): Promise<void> {
+    const block = await findLastBlock(database);
+    if (block === undefined) return;
+    const last = lastAnchors.get(database.name) ?? (await anchors.list(database.name)).at(-1);
+    const sinceMs = last === undefined ? anchorEveryMs : Math.abs(clock.nowMs() - last.atMs);
+    const isDue = last === undefined || (block.last_position > last.position && sinceMs >= anchorEveryMs);
+    const anchor = isDue ? toAnchor(block, clock.nowMs()) : last;
+    // Only after the commit: an anchor of a block that then rolled back would cry wolf for ever.
+    if (isDue) await anchors.append(database.name, anchor);
+    lastAnchors.set(database.name, anchor);
+  }
+
+  async function sealDatabase(database: Database): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const sealed = await database.transaction((tx) => sealNextBlock(tx, clock));
+      total += sealed;
+      if (sealed < BLOCK_RECORDS_MAX) break;
+    }
+    await anchorHead(database);
+    return total;
+  }
+
+  return {
+    async sealOnce() {
+      let total = 0;
+      for (const database of databases) total += await sealDatabase(database);
+      return total;
+    },
+  };
+}
+
+async function sealNextBlock(tx: Tx, clock: Clock): Promise<number> {
+  if (!(await takeSealerLock(tx))) return 0;
+  const last = await findLastBlock(tx);
+  const records = await listUnsealed(tx, last, BLOCK_RECORDS_MAX);
+  if (records.length === 0) return 0;
+  let head = last?.head ?? GENESIS;
+  const hashes = records.map((record) => {
+    head = link(head, record.canonical);
+    return head;
+  });
+  const recordIds = records.map((record) => record.id);
+  await sealBlock(tx, { afterPosition: last?.last_position ?? 0n, recordIds, hashes, sealedAt: clock.now() });
+  return records.length;
+}
+
+function toAnchor(block: BlockRow, atMs: number): Anchor {
+  return { block: block.number, position: block.last_position, head: block.head.toString('hex'), atMs };
+}
