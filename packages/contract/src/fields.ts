@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
+/*
  * What requests and answers are made of. Requests are read leniently where known clients send a string or a number;
  * answers are strict. Absent, `null` and empty text mean the same in an optional request field.
  */
@@ -33,16 +33,6 @@ const toWholeOrAbsent = z.transform((value: string | number | null) => {
 });
 
 /** A whole number of a request, as a number or as digits. */
-export function requiredWhole(range: { min: number; max: number }) {
-  return z.pipe(
-    z.pipe(
-      stringOrNumber,
-      z.transform((value) => (String(value).trim() === '' ? Number.NaN : Number(value))),
-    ),
-    z.int().check(z.gte(range.min), z.lte(range.max)),
-  );
-}
-
 export function optionalWhole(range: { min: number; max: number }) {
   return z.optional(
     z.pipe(
@@ -78,7 +68,8 @@ export const PasswordMd5 = z.pipe(
 export const PAGE_SIZE_MAX = 100;
 const PAGE_MAX = 1_000_000;
 
-function wholeWithDefault(absent: number, max: number) {
+/** A whole number from 1, with what its absence means. */
+export function wholeOr(absent: number, max: number) {
   return z._default(
     z.pipe(
       z.pipe(
@@ -93,8 +84,11 @@ function wholeWithDefault(absent: number, max: number) {
 
 /** Every list accepts `page` from 1 and `limit` up to 100. */
 export function paging(limitDefault = 20) {
-  return { page: wholeWithDefault(1, PAGE_MAX), limit: wholeWithDefault(limitDefault, PAGE_SIZE_MAX) };
+  return { page: wholeOr(1, PAGE_MAX), limit: wholeOr(limitDefault, PAGE_SIZE_MAX) };
 }
+
+/** A list that is short enough to be asked for whole. */
+export const WholeList = z.object(paging(PAGE_SIZE_MAX));
 
 /** Which app asks; both are told to us and never believed. */
 export const client = { appId: optionalText(40), platform: optionalText(40) };

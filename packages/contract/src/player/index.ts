@@ -1,4 +1,22 @@
+import { activityRoutes } from './activity.ts';
+import { agentsRoutes } from './agents.ts';
 import { authRoutes } from './auth.ts';
+import { contentRoutes } from './content.ts';
+import { gamesRoutes } from './games.ts';
+import { paymentsRoutes } from './payments.ts';
+import { playersRoutes } from './players.ts';
+import { teamRoutes } from './team.ts';
+import { vipRoutes } from './vip.ts';
 
 /** Every call a player's app can make. */
-export const playerRoutes = { ...authRoutes } as const;
+export const playerRoutes = {
+  ...authRoutes,
+  ...playersRoutes,
+  ...paymentsRoutes,
+  ...activityRoutes,
+  ...teamRoutes,
+  ...vipRoutes,
+  ...agentsRoutes,
+  ...gamesRoutes,
+  ...contentRoutes,
+} as const;

@@ -3,7 +3,8 @@ import { defaultLocale, locales } from '../locales.ts';
 import { type RefusalName, refusalRanges, refusals, refusalText } from './index.ts';
 
 const rows = Object.entries(refusals) as [RefusalName, (typeof refusals)[RefusalName]][];
-const placesOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].toSorted();
+const inOrder = (words: Iterable<string>) => [...new Set(words)].toSorted((a, b) => (a < b ? -1 : 1));
+const placesOf = (text: string) => inOrder([...text.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole));
 
 describe('the table of refusals', () => {
   it('gives every refusal a code of its own', () => {
@@ -14,7 +15,8 @@ describe('the table of refusals', () => {
 
   it('names every refusal in one feature only', () => {
     const names = refusalRanges.flatMap(({ table }) => Object.keys(table));
-    expect(names.toSorted()).toEqual(Object.keys(refusals).toSorted());
+    expect(names).toHaveLength(rows.length);
+    expect(inOrder(names)).toEqual(inOrder(Object.keys(refusals)));
   });
 
   it('keeps every code inside the range of its feature', () => {
@@ -26,28 +28,36 @@ describe('the table of refusals', () => {
     expect(outside).toEqual([]);
   });
 
-  it('has a text in all nine languages, trimmed, and no two languages share one', () => {
+  it('has a text in all nine languages, trimmed', () => {
     expect(locales).toHaveLength(9);
-    for (const [name, { text }] of rows) {
-      const texts = locales.map((locale): string => text[locale]);
-      for (const one of texts) expect(one.trim() === one && one.length > 3, `${name}: ${one}`).toBe(true);
-      expect(new Set(texts).size, `${name} repeats a text`).toBe(9);
-    }
+    const bad = rows.flatMap(([name, { text }]) =>
+      locales.filter((locale) => text[locale].trim() !== text[locale] || text[locale].length < 4).map((l) => [name, l]),
+    );
+    expect(bad).toEqual([]);
+  });
+
+  it('translates every text: no two languages share one', () => {
+    const copied = rows.filter(([, { text }]) => new Set<string>(locales.map((locale) => text[locale])).size !== 9);
+    expect(copied.map(([name]) => name)).toEqual([]);
   });
 
   it('writes Bengali, Arabic and Persian in their own script', () => {
-    for (const [name, { text }] of rows) {
-      expect(text.bn, name).toMatch(/\p{Script=Bengali}/u);
-      expect(text.ar, name).toMatch(/\p{Script=Arabic}/u);
-      expect(text.fa, name).toMatch(/\p{Script=Arabic}/u);
-    }
+    const foreign = rows.filter(
+      ([, { text }]) =>
+        !/\p{Script=Bengali}/u.test(text.bn) ||
+        !/\p{Script=Arabic}/u.test(text.ar) ||
+        !/\p{Script=Arabic}/u.test(text.fa),
+    );
+    expect(foreign.map(([name]) => name)).toEqual([]);
   });
 
   it('has the same places for values in every language', () => {
-    for (const [name, { text }] of rows) {
-      for (const locale of locales)
-        expect(placesOf(text[locale]), `${name} ${locale}`).toEqual(placesOf(text['pt-BR']));
-    }
+    const differing = rows.flatMap(([name, { text }]) =>
+      locales
+        .filter((locale) => placesOf(text[locale]).join() !== placesOf(text['pt-BR']).join())
+        .map((locale) => `${name} ${locale}`),
+    );
+    expect(differing).toEqual([]);
   });
 
   it('fills the places of a text and falls back to Brazilian Portuguese', () => {

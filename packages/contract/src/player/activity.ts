@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import {
+  captcha,
+  choice,
+  client,
+  Count,
+  Day,
+  Factor,
+  listOf,
+  Nothing,
+  optionalText,
+  paging,
+  Percent,
+  Reason,
+  requiredText,
+  Time,
+  Wait,
+} from '../fields.ts';
+import { Money } from '../money.ts';
+import { route } from '../route.ts';
+import { Period, Received } from './shapes.ts';
+
+/** One answer whatever the player, because these calls carry no token: they only reserve. */
+const giftReservation = {
+  input: z.object({ playerId: requiredText(20), giftKey: requiredText(80), ...captcha }),
+  output: z.object({ WaitsHours: Count }),
+  refuses: ['gift_not_found', 'captcha_needed', 'captcha_wrong', 'feature_off_in_market'],
+} as const;
+
+const Mission = z.object({
+  Id: z.string(),
+  Title: z.string(),
+  Amount: Money,
+  Needed: Count,
+  Done: Count,
+  State: z.enum(['open', 'ready', 'received']),
+  ResetsAt: Time,
+});
+
+const giftRoutes = {
+  giftOrientation: route({
+    path: '/v1/api/gift/orientation',
+    access: 'public',
+    summary: 'Reserve a gift made for one player; it waits in `gift/message`.',
+    ...giftReservation,
+  }),
+  giftRandom: route({
+    path: '/v1/api/gift/Random',
+    access: 'public',
+    summary: 'Draw and reserve a share of a red envelope; it waits in `gift/message`.',
+    ...giftReservation,
+  }),
+  giftMessage: route({
+    path: '/v1/api/gift/message',
+    access: 'player',
+    summary: 'Gifts that wait, newest first; with an `id` it accepts that gift first. Accepting twice counts once.',
+    input: z.object({ id: optionalText(80), ...paging() }),
+    output: listOf(
+      z.object({
+        Id: z.string(),
+        Kind: z.enum(['orientation', 'random']),
+        Title: z.string(),
+        Amount: Money,
+        TurnoverAdded: Money,
+        State: z.enum(['waiting', 'accepted', 'returned']),
+        ReservedAt: Time,
+        Wait: z.nullable(Wait),
+      }),
+    ),
+    refuses: [
+      'gift_not_found',
+      'gift_expired',
+      'gift_already_accepted',
+      'giveaway_cap_reached',
+      'paused',
+      'self_excluded',
+      'impeded',
+      'action_blocked',
+      'policy_unknown',
+    ],
+  }),
+  giftDelete: route({
+    path: '/v1/api/gift/delete',
+    access: 'player',
+    summary: 'Remove one gift message by id, or all; a share that still waits goes back to its envelope.',
+    input: z.object(choice),
+    output: z.object({ Deleted: Count }),
+    refuses: ['gift_not_found'],
+  }),
+};
+
+const signInRoutes = {
+  signInConfig: route({
+    path: '/v1/api/signIn/config',
+    access: 'player',
+    summary: 'The seven days, what today needs, and the missions.',
+    input: Nothing,
+    output: z.object({
+      Days: z.array(
+        z.object({ Day: Count, Amount: Money, State: z.enum(['received', 'today', 'next']), At: z.nullable(Time) }),
+      ),
+      Streak: Count,
+      CanReceive: z.boolean(),
+      /** What is missing today; empty when nothing is. */
+      Missing: z.array(Reason),
+      BetsNeeded: Money,
+      BetsDone: Money,
+      DepositWithinDays: Count,
+      BonusTimes: Factor,
+      ChangesAt: Time,
+      Missions: z.array(Mission),
+    }),
+    refuses: ['feature_off_in_market'],
+  }),
+  signInPlayer: route({
+    path: '/v1/api/signIn/player',
+    access: 'player',
+    money: true,
+    summary: 'Take the reward of today; with `kind` mission and an `id`, the reward of a finished mission.',
+    input: z.object(choice),
+    output: Received,
+    refuses: [
+      'sign_in_done_today',
+      'sign_in_needs_deposit',
+      'sign_in_needs_bets',
+      'mission_unknown',
+      'mission_unfinished',
+      'giveaway_cap_reached',
+      'paused',
+      'self_excluded',
+      'impeded',
+      'action_blocked',
+      'policy_unknown',
+      'feature_off_in_market',
+    ],
+  }),
+};
+
+const publicRoutes = {
+  jackPot: route({
+    path: '/v1/api/jackPot',
+    access: 'public',
+    summary: 'The mystery pool as the ledger holds it, the promise it was started with, and the last drop.',
+    input: z.object(client),
+    output: z.object({
+      Amount: Money,
+      MustDropBy: Money,
+      ContributionPercent: Percent,
+      StartedAt: Time,
+      /** Published at the start; the drop point is published after the drop. */
+      DropPointHash: z.string(),
+      LastDrop: z.nullable(
+        z.object({
+          At: Time,
+          Amount: Money,
+          Name: z.string(),
+          GameId: z.string(),
+          GameName: z.string(),
+          DropPoint: z.string(),
+          DropPointHash: z.string(),
+        }),
+      ),
+    }),
+    refuses: ['feature_off_in_market'],
+  }),
+  rankingPlayerWin: route({
+    path: '/v1/api/ranking/player-win',
+    access: 'public',
+    summary: 'Recent wins from the ledger, names masked.',
+    input: z.object(paging()),
+    output: z.object({
+      Total: Count,
+      Min: Money,
+      List: z.array(
+        z.object({
+          Name: z.string(),
+          VipLevel: Count,
+          Amount: Money,
+          At: Time,
+          GameId: z.string(),
+          GameName: z.string(),
+          Icon: z.string(),
+        }),
+      ),
+    }),
+  }),
+  rankingTurnoverNew: route({
+    path: '/v1/api/ranking/turnover-new',
+    access: 'public',
+    summary: 'The ranking of the week by effective bets, from the ledger, names masked.',
+    input: z.object(paging()),
+    output: z.object({
+      Week: Day,
+      Period,
+      ClosesAt: Time,
+      Total: Count,
+      List: z.array(z.object({ Place: Count, Name: z.string(), VipLevel: Count, Turnover: Money, IsMe: z.boolean() })),
+      Mine: z.nullable(z.object({ Place: Count, Turnover: Money, MissingToNext: Money })),
+      UpdatedAt: Time,
+    }),
+  }),
+};
+
+/** Gifts, sign-in, missions, jackpot and rankings. */
+export const activityRoutes = { ...giftRoutes, ...signInRoutes, ...publicRoutes };
