@@ -60,7 +60,6 @@ export const Section = z.object({
 });
 
 const launchRefusals = [
-  'session_missing',
   'game_unknown',
   'game_closed',
   'game_has_no_demo',

@@ -240,4 +240,18 @@ export const authRefusals = {
       fa: 'اکنون نتوانستیم کد را بفرستیم. کمی بعد دوباره امتحان کنید.',
     },
   },
+  password_needed_again: {
+    code: 1118,
+    text: {
+      'pt-BR': 'Para sua segurança, digite a senha de novo.',
+      en: 'For your safety, enter your password again.',
+      es: 'Por tu seguridad, escribe la contraseña otra vez.',
+      bn: 'আপনার নিরাপত্তার জন্য আবার পাসওয়ার্ড দিন।',
+      tr: 'Güvenliğiniz için şifrenizi yeniden girin.',
+      nl: 'Voer voor je veiligheid je wachtwoord opnieuw in.',
+      ar: 'لأمانك، أدخل كلمة المرور مرة أخرى.',
+      fr: 'Pour votre sécurité, saisissez à nouveau le mot de passe.',
+      fa: 'برای امنیت شما، رمز عبور را دوباره وارد کنید.',
+    },
+  },
 } as const satisfies Record<string, Refusal>;

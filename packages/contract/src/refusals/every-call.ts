@@ -198,22 +198,8 @@ export const everyCallRefusals = {
       fa: 'این بخش برای لحظاتی متوقف است. کمی بعد دوباره امتحان کنید.',
     },
   },
-  password_needed_again: {
-    code: 1013,
-    text: {
-      'pt-BR': 'Para sua segurança, digite a senha de novo.',
-      en: 'For your safety, enter your password again.',
-      es: 'Por tu seguridad, escribe la contraseña otra vez.',
-      bn: 'আপনার নিরাপত্তার জন্য আবার পাসওয়ার্ড দিন।',
-      tr: 'Güvenliğiniz için şifrenizi yeniden girin.',
-      nl: 'Voer voor je veiligheid je wachtwoord opnieuw in.',
-      ar: 'لأمانك، أدخل كلمة المرور مرة أخرى.',
-      fr: 'Pour votre sécurité, saisissez à nouveau le mot de passe.',
-      fa: 'برای امنیت شما، رمز عبور را دوباره وارد کنید.',
-    },
-  },
   wrong_method: {
-    code: 1014,
+    code: 1013,
     text: {
       'pt-BR': 'Esta chamada só aceita POST.',
       en: 'This call only accepts POST.',
@@ -227,7 +213,7 @@ export const everyCallRefusals = {
     },
   },
   request_too_large: {
-    code: 1015,
+    code: 1014,
     text: {
       'pt-BR': 'O pedido é grande demais.',
       en: 'The request is too large.',
