@@ -29,9 +29,14 @@ export function createHttpMetrics(metrics: Metrics): HttpMetrics {
         const route = request.routeOptions.url ?? NO_ROUTE;
         const code = codes.get(reply);
         requests.add({ route, status: String(reply.statusCode), code: code === undefined ? '' : String(code) });
-        seconds.observe(reply.elapsedTime / 1_000, { route });
+        // A stream is as long as somebody watches, which says nothing about speed.
+        if (!isStream(reply)) seconds.observe(reply.elapsedTime / 1_000, { route });
         request.log.info({ route, status: reply.statusCode, code, ms: Math.round(reply.elapsedTime) }, 'answered');
       });
     },
   };
+}
+
+function isStream(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
 }
