@@ -1,0 +1,96 @@
+import pino, { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger } from 'pino';
+
+export type { Logger } from 'pino';
+
+export interface LogOptions {
+  level: string;
+  /** Which process speaks: `api`, `worker`. */
+  name: string;
+  destination?: DestinationStream;
+}
+
+const HIDDEN = '[hidden]';
+const DEPTH_MAX = 6;
+
+/**
+ * Names of fields whose value never reaches a log, at any depth and in any spelling: letters are compared without
+ * case and without `_` and `-`. `playername` is here because registration sends the phone under that name.
+ */
+const hiddenNames = new Set(
+  [
+    ['authorization', 'cookie', 'setcookie', 'token', 'accesstoken', 'refreshtoken', 'ticket', 'secret', 'apikey'],
+    ['sign', 'signature', 'password', 'passwd', 'pwd', 'oldpassword', 'newpassword', 'fundpassword', 'paypassword'],
+    ['pepper', 'code', 'verifycode', 'smscode', 'otp', 'captcha', 'idempotencykey'],
+    ['cpf', 'cnpj', 'document', 'pixkey', 'accountno', 'number', 'bankaccount'],
+    ['phone', 'mobile', 'tel', 'telephone', 'email', 'mail', 'name', 'fullname', 'realname', 'playername', 'username'],
+    ['birthday', 'birthdate', 'address', 'reqdata', 'body', 'payload', 'parameters', 'detail'],
+  ].flat(),
+);
+
+/** Names above that also name numbers of ours (the Code of an answer): a number under them is shown. */
+const shownAsNumber = new Set(['code', 'number']);
+
+/** What an error may carry into a log beside its message. */
+const errorFields = ['code', 'constraint', 'schema', 'table', 'routine', 'syscall'] as const;
+
+export function createLog(options: LogOptions): Logger {
+  const log = pino(
+    {
+      level: options.level,
+      base: { process: options.name },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: toErrorLine },
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (fields) => hideFields(fields, 0) as Record<string, unknown>,
+      },
+    },
+    options.destination ?? pino.destination({ sync: false }),
+  );
+  // Fields bound to a child bypass the formatter above. Children inherit this method, so it covers grandchildren too.
+  const child = Reflect.get(log, 'child') as (this: Logger, fields: Bindings, options?: ChildLoggerOptions) => Logger;
+  log.child = function hidden(this: Logger, fields: Bindings, childOptions?: ChildLoggerOptions) {
+    return child.call(this, hideFields(fields, 0) as Bindings, childOptions);
+  } as typeof log.child;
+  return log;
+}
+
+function hideFields(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return hidePersonal(value);
+  if (typeof value !== 'object' || value === null) return value;
+  // Errors have a serialiser of their own; what says how to print itself, a Secret for one, is asked.
+  if (value instanceof Error || 'toJSON' in value) return value;
+  if (depth >= DEPTH_MAX) return '[deep]';
+  if (Array.isArray(value)) return value.map((item) => hideFields(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, isHidden(name, inner) ? HIDDEN : hideFields(inner, depth + 1)]),
+  );
+}
+
+function isHidden(name: string, value: unknown): boolean {
+  const plain = name.toLowerCase().replace(/[_-]/g, '');
+  if (value === undefined || value === null) return false;
+  return hiddenNames.has(plain) && !(typeof value === 'number' && shownAsNumber.has(plain));
+}
+
+/** Personal data inside a sentence: an e-mail address, a CPF or CNPJ, a phone, a bare run of 11 to 12 digits. */
+const personal =
+  /[\w.+-]+@[\w-]+\.[\w.]+|\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|\b\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}\b|\+\d{10,14}\b|\b\d{11,12}\b|\b55\d{11}\b/g;
+
+export function hidePersonal(text: string): string {
+  return text.replace(personal, HIDDEN);
+}
+
+/** Only the fields known to be harmless: a database error repeats the values of the row in its detail. */
+function toErrorLine(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error, message: hidePersonal(String(error)) };
+  const fields = error as Error & Record<string, unknown>;
+  const known = errorFields.filter((name) => typeof fields[name] === 'string' || typeof fields[name] === 'number');
+  return {
+    type: error.name,
+    message: hidePersonal(error.message),
+    stack: hidePersonal(error.stack ?? ''),
+    ...Object.fromEntries(known.map((name) => [name, fields[name]])),
+    ...(error.cause === undefined ? {} : { cause: toErrorLine(error.cause) }),
+  };
+}

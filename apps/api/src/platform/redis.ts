@@ -1,0 +1,55 @@
+import { Redis } from 'ioredis';
+import type { Logger } from './log.ts';
+
+export interface RedisOptions {
+  url: string;
+  log: Logger;
+}
+
+const RECONNECT_MAX_MS = 1_000;
+
+/**
+ * Redis holds only what may be lost, so a command never waits for a Redis that is away: it fails at once and the
+ * caller goes on without it. The connection comes back by itself.
+ */
+export function openRedis(options: RedisOptions): Redis {
+  return watch(
+    new Redis(options.url, {
+      lazyConnect: false,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      autoResendUnfulfilledCommands: false,
+      connectTimeout: 1_000,
+      commandTimeout: 1_000,
+      retryStrategy: (attempt) => Math.min(attempt * 50, RECONNECT_MAX_MS),
+    }),
+    options.log,
+  );
+}
+
+/** A connection that only listens: it waits for Redis to come back and subscribes again by itself. */
+export function openRedisSubscriber(options: RedisOptions): Redis {
+  return watch(
+    new Redis(options.url, {
+      maxRetriesPerRequest: null,
+      autoResubscribe: true,
+      connectTimeout: 1_000,
+      retryStrategy: (attempt) => Math.min(attempt * 50, RECONNECT_MAX_MS),
+    }),
+    options.log,
+  );
+}
+
+/** One line when it goes and one when it is back, however many commands fail in between. */
+function watch(redis: Redis, log: Logger): Redis {
+  let away = false;
+  redis.on('error', (error: Error) => {
+    if (!away) log.warn({ err: error }, 'redis is away');
+    away = true;
+  });
+  redis.on('ready', () => {
+    if (away) log.info('redis is back');
+    away = false;
+  });
+  return redis;
+}
