@@ -1,0 +1,12 @@
+export {
+  type Approval,
+  type ApprovalState,
+  type Approvals,
+  type Approved,
+  createApprovals,
+  type Decision,
+  type Effect,
+  type EffectResult,
+  type NewRequest,
+} from './approvals.ts';
+export type { Verdict } from './store.ts';

@@ -1,0 +1,89 @@
+import type { Queryable, Tx } from '../../platform/db.ts';
+import { sql } from '../../platform/sql.ts';
+
+export interface RequestRow {
+  readonly id: bigint;
+  readonly kind: string;
+  readonly brand_id: number;
+  readonly payload: Record<string, unknown>;
+  readonly author_id: bigint;
+  readonly reason: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  /** Null until somebody decided. */
+  readonly verdict: Verdict | null;
+  readonly approver_id: bigint | null;
+  readonly note: string | null;
+  readonly decided_at: Date | null;
+}
+
+export type Verdict = 'approved' | 'refused' | 'withdrawn';
+
+export interface NewRequestRow {
+  readonly kind: string;
+  readonly brandId: number;
+  readonly payload: object;
+  readonly authorId: bigint;
+  readonly reason: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface DecisionRow {
+  readonly request: RequestRow;
+  readonly approverId: bigint;
+  readonly verdict: Verdict;
+  readonly note: string;
+  readonly decidedAt: Date;
+}
+
+const columns = sql`r.id, r.kind, r.brand_id, r.payload, r.author_id, r.reason, r.created_at, r.expires_at,
+  d.verdict, d.approver_id, d.note, d.decided_at`;
+const withDecision = sql`approvals.requests r left join approvals.decisions d on d.request_id = r.id`;
+
+export async function insertRequest(tx: Tx, row: NewRequestRow): Promise<bigint> {
+  const { id } = await tx.one<{ id: bigint }>(sql`
+    insert into approvals.requests (kind, brand_id, payload, author_id, reason, created_at, expires_at)
+    values (${row.kind}, ${row.brandId}, ${JSON.stringify(row.payload)}::jsonb, ${row.authorId}, ${row.reason},
+      ${row.createdAt}, ${row.expiresAt})
+    returning id`);
+  return id;
+}
+
+export function findRequest(db: Queryable, id: bigint): Promise<RequestRow | undefined> {
+  return db.maybe<RequestRow>(sql`select ${columns} from ${withDecision} where r.id = ${id}`);
+}
+
+/**
+ * False when somebody else decided first: the second waits on the key until the first commits. Four eyes and the
+ * expiry are checked by the table itself.
+ */
+export async function insertDecision(tx: Tx, row: DecisionRow): Promise<boolean> {
+  const { id, author_id: authorId, expires_at: expiresAt } = row.request;
+  const inserted = await tx.run(sql`
+    insert into approvals.decisions (request_id, author_id, expires_at, approver_id, verdict, note, decided_at)
+    values (${id}, ${authorId}, ${expiresAt}, ${row.approverId}, ${row.verdict}, ${row.note}, ${row.decidedAt})
+    on conflict (request_id) do nothing`);
+  return inserted === 1;
+}
+
+export interface RequestFilter {
+  readonly brandId: number;
+  readonly kind?: string | undefined;
+  /** Only those that wait for a decision at this moment. */
+  readonly openAt?: Date | undefined;
+  readonly beforeId?: bigint | undefined;
+  readonly limit: number;
+}
+
+export function listRequests(db: Queryable, filter: RequestFilter): Promise<RequestRow[]> {
+  return db.rows<RequestRow>(sql`
+    select ${columns} from ${withDecision}
+    where r.brand_id = ${filter.brandId}
+      and (${filter.kind ?? null}::text is null or r.kind = ${filter.kind ?? null})
+      and (${filter.openAt ?? null}::timestamptz is null
+        or (d.request_id is null and r.expires_at > ${filter.openAt ?? null}))
+      and (${filter.beforeId ?? null}::bigint is null or r.id < ${filter.beforeId ?? null})
+    order by r.id desc
+    limit ${filter.limit}`);
+}
