@@ -48,10 +48,12 @@ export function createLog(options: LogOptions): Logger {
     options.destination ?? pino.destination({ sync: false }),
   );
   // Fields bound to a child bypass the formatter above. Children inherit this method, so it covers grandchildren too.
-  const child = Reflect.get(log, 'child') as (this: Logger, fields: Bindings, options?: ChildLoggerOptions) => Logger;
-  log.child = function hidden(this: Logger, fields: Bindings, childOptions?: ChildLoggerOptions) {
-    return child.call(this, hideFields(fields, 0) as Bindings, childOptions);
-  } as typeof log.child;
+  const child = Reflect.get(log, 'child') as unknown as (...given: unknown[]) => unknown;
+  Object.defineProperty(log, 'child', {
+    value(this: Logger, fields: Bindings, childOptions?: ChildLoggerOptions) {
+      return Reflect.apply(child, this, [hideFields(fields, 0), childOptions]);
+    },
+  });
   return log;
 }
 
