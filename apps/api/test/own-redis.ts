@@ -3,12 +3,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { openRedis } from '../src/platform/redis.ts';
 
 /** A Redis of one test file, that can be killed without harm to any other. */
 export interface OwnRedis {
   readonly port: number;
-  /** A client as the product's: it tries again for ever. */
-  connect(): Redis;
+  /** The product's own client, connected. */
+  connect(): Promise<Redis>;
+  /** Forgets everything, as a Redis that was replaced. */
+  flush(): Promise<void>;
   kill(): Promise<void>;
   start(): Promise<void>;
   /** Stops the server and every client. */
@@ -21,11 +25,16 @@ export async function ownRedis(): Promise<OwnRedis> {
   let server: ChildProcess | undefined;
   const redis: OwnRedis = {
     port,
-    connect() {
-      const client = new Redis({ port, host: '127.0.0.1', retryStrategy: () => 50, maxRetriesPerRequest: 1 });
-      client.on('error', () => undefined);
+    async connect() {
+      const client = openRedis({ url: `redis://127.0.0.1:${port}`, log: pino({ level: 'silent' }) });
       clients.push(client);
+      await until('Redis answers', () => client.status === 'ready');
       return client;
+    },
+    async flush() {
+      const client = await redis.connect();
+      await client.flushall();
+      client.disconnect();
     },
     async kill() {
       const running = server;

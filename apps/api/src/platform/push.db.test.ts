@@ -60,7 +60,7 @@ async function startCopy(changes: Partial<StreamOptions> = {}): Promise<Copy> {
   const clock = fixedClock(NOW_MS);
   const registry = createMetrics();
   const metrics = createHttpMetrics(registry);
-  const redis = server.connect();
+  const redis = await server.connect();
   const limiter = createRateLimiter(redis);
   const brandOfHost = (host: string) => (host === 'other.example' ? 2 : 1);
   let id = 0;
@@ -81,7 +81,6 @@ async function startCopy(changes: Partial<StreamOptions> = {}): Promise<Copy> {
     { declared: [eventTicketRoute], served: [pushTicketRoute(deps)] },
   );
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  await until('Redis answers', () => redis.status === 'ready');
   const copy = { app, url, push: createPush(redis, registry), metricsText: () => registry.render() };
   copies.push(copy);
   return copy;
@@ -137,8 +136,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const { app } of copies) await app.close();
-  const redis = server.connect();
-  await redis.flushall();
+  await server.flush();
 });
 
 describe('a stream', () => {
