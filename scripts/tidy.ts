@@ -11,7 +11,9 @@ import {
   moneyIsNeverAFloat,
   noInlineTypeImports,
   noLeftovers,
+  ourCodeIsNeverMocked,
   portsAreSmall,
+  suitesProveTheBooks,
   suppressionsHaveReasons,
 } from './tidy/code.ts';
 import {
@@ -66,6 +68,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'ports are small': portsAreSmall,
   'no leftovers': noLeftovers,
   'every test runs': everyTestRuns,
+  'our own code is never mocked': ourCodeIsNeverMocked,
+  'database suites prove the books': suitesProveTheBooks,
   'suppressions have reasons': suppressionsHaveReasons,
   'colours come from tokens': coloursComeFromTokens,
   'styles are logical': stylesAreLogical,

@@ -136,6 +136,16 @@ const code: readonly Breach[] = [
     "import { describe } from 'vitest';\ndescribe.skip('a', () => {});\n",
   ),
   planted(
+    'our own code is never mocked',
+    `${modules}/players/planted-mock.test.ts`,
+    "import { vi } from 'vitest';\nvi.mock('./store.ts');\n",
+  ),
+  planted(
+    'database suites prove the books',
+    `${modules}/players/planted-books.db.test.ts`,
+    "import { openHarness } from '../../../test/harness.ts';\nexport const harness = await openHarness();\n",
+  ),
+  planted(
     'suppressions have reasons',
     `${modules}/players/planted-silence.ts`,
     '// oxlint-disable-next-line no-console\nexport {};\n',
@@ -158,8 +168,12 @@ const looks: readonly Breach[] = [
 const docs: readonly Breach[] = [
   planted('links resolve', page, 'See [the plan](no-such-page.md).\n'),
   planted('commands in the docs exist', 'docs/planted-command.md', 'Type `npm run no-such-script`.\n'),
-  planted('scripts point at files', 'package.json', (text) =>
-    text.replace('node scripts/seed.ts', 'node scripts/no-seed.ts'),
+  {
+    rule: 'scripts point at files',
+    files: { 'package.json': (text) => text.replace('node scripts/seed.ts', 'node scripts/no-seed.ts') },
+    says: 'scripts point at files: package.json',
+    and: 'scripts/no-seed.ts',
+  },
   ),
   planted('decisions are numbered', 'docs/decisions/0900-planted.md', '# 900. A gap\n'),
   {

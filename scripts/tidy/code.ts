@@ -29,6 +29,24 @@ export const everyTestRuns: Rule = (tree) =>
       }),
     );
 
+/** A recorder handed in as an argument is fine; replacing a module of ours is not: the test would prove the mock. */
+export const ourCodeIsNeverMocked: Rule = (tree) =>
+  matching(tree, /\.tsx?$/)
+    .filter((file) => !aboutRules.test(file))
+    .flatMap((file) =>
+      findAll(file, tree.read(file), {
+        pattern: /\bvi\.(?:mock|doMock|hoisted|spyOn|importMock)\(/g,
+        says: ([call]) => `${call}): our own code is never mocked; hand in what it needs`,
+      }),
+    );
+
+/** `close()` of the harness runs the query that must find nothing on every shard. */
+export const suitesProveTheBooks: Rule = (tree) =>
+  matching(tree, /^apps\/api\/.*\.db\.test\.ts$/)
+    .filter((file) => tree.read(file).includes('openHarness('))
+    .filter((file) => !/afterAll\([\s\S]*\.close\(\)/.test(tree.read(file)))
+    .map((file) => ({ file, says: 'does not close its harness in afterAll, so the books are not checked' }));
+
 /** A suppression without a reason is a rule switched off in silence. */
 export const suppressionsHaveReasons: Rule = (tree) =>
   matching(tree, /\.(ts|tsx|css|cjs)$/)

@@ -27,7 +27,7 @@ export const noEmptyNames: Rule = (tree) =>
 /** The doors: a workspace's, a domain feature's, a module's, a platform room's, a registry's, an adapter's, a tool's. */
 const doors = [
   /^packages\/[^/]+\/src\/index\.ts$/,
-  /^packages\/(domain|contract|ui)\/src\/[^/]+\/index\.ts$/,
+  /^packages\/(domain|contract|ui)\/src\/[^/]+\/(testing\/)?index\.ts$/,
   /^apps\/api\/src\/(modules|platform)\/[^/]+\/index\.ts$/,
   /^apps\/api\/src\/modules\/[^/]+\/providers\/([^/]+\/)?index\.ts$/,
   /^apps\/(player|backoffice)\/src\/features\/[^/]+\/index\.tsx?$/,
