@@ -174,7 +174,6 @@ const docs: readonly Breach[] = [
     says: 'scripts point at files: package.json',
     and: 'scripts/no-seed.ts',
   },
-  ),
   planted('decisions are numbered', 'docs/decisions/0900-planted.md', '# 900. A gap\n'),
   {
     rule: 'the money book is complete',
