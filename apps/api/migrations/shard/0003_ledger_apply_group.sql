@@ -22,6 +22,8 @@ create function ledger.apply_group(
   set search_path = pg_catalog
   -- A handful of keys against large tables: always by index, whatever the statistics of a young table say.
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+  -- Planning costs many times the work of a lone call; the plan is the same every time.
+  set plan_cache_mode = force_generic_plan
 as $$
 declare
   today_week constant date := date_trunc('week', p_day)::date;
@@ -30,12 +32,13 @@ begin
   -- Locks in one order for everybody, so groups never wait for each other in a circle.
   perform 1 from ledger.accounts a where a.player_id = any (p_player) order by a.player_id for update;
 
+  -- Materialized: otherwise each step's expressions are copied into every use in the next, and start-up dominates.
   return query
   with call as (
     select c.* from unnest(p_key, p_player, p_operation, p_amount, p_fingerprint, p_party, p_round, p_reverses,
         p_brand, p_currency)
       with ordinality as c(key, player_id, operation, amount, fingerprint, party, round, reverses, brand_id, currency, position)
-  ), seen as (
+  ), seen as materialized (
     select c.*, a.brand_id as account_brand_id, a.currency as account_currency, a.version as old_version, a.flags, a.cash_e5, a.bonus_e5, a.receivable_e5,
       a.player_id is not null as has_account,
       same.code as same_code, same.player_id as same_player, same.fingerprint as same_fingerprint,
@@ -63,7 +66,7 @@ begin
     left join ledger.transfers same on same.key = c.key
     left join ledger.transfers target on c.operation = 99 and target.key = c.reverses
     left join ledger.stakes s on c.operation = 11 and s.player_id = c.player_id and s.round = c.round
-  ), judged as (
+  ), judged as materialized (
     select s.*, least(s.cash_e5, s.amount) as stake_cash, j.outcome
     from seen s cross join lateral (select case
       when not s.has_account then 'unknown_account'
@@ -94,13 +97,13 @@ begin
         else 'applied' end
       else 'applied' end as outcome
     ) j
-  ), shared as (
+  ), shared as materialized (
     -- The parts of a win and of a taken-back win; see domain/src/ledger/splits.ts for the rule in words.
     select j.*,
       div(j.amount::numeric * j.funded_bonus, nullif(j.funded_cash + j.funded_bonus, 0))::bigint as win_bonus,
       least(j.cash_e5, j.target_cash) as back_cash, least(j.bonus_e5, j.target_bonus) as back_bonus
     from judged j
-  ), split as (
+  ), split as materialized (
     select h.*, d.cash_delta, d.bonus_delta, d.receivable_delta,
       case when h.operation = 99 and h.outcome = 'applied' then case when h.target_code = 10 then 18 else 19 end
         else h.operation end as code,
