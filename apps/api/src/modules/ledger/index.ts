@@ -14,7 +14,7 @@ export {
   type GameCallOutcome,
   isAccepted,
 } from './game-calls.ts';
-export { createGroupQueue } from './group-queue.ts';
+export { createGroupQueue, type GroupQueue } from './group-queue.ts';
 export {
   type Balances,
   balanceOf,
