@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
+import { RefusalError } from '../../platform/refusal.ts';
 import { sql } from '../../platform/sql.ts';
 import { type Approvals, createApprovals, type Decision } from './index.ts';
 
@@ -17,7 +18,6 @@ beforeAll(async () => {
     await tx.run(sql`select outbox.emit('test.noted', jsonb_build_object('approval', ${id}::bigint))`);
     done.push(id);
     return {
-      ok: true,
       afterCommit: async () => {
         announced += 1;
       },
@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   approvals.registerEffect('test.stale', async (tx) => {
     await tx.run(sql`select outbox.emit('test.stale', '{}')`);
-    return { ok: false, refusal: 'setting_unknown' };
+    throw new RefusalError('setting_unknown');
   });
 });
 afterAll(() => harness.close());
@@ -134,7 +134,7 @@ describe('a request', () => {
 
   it('of a kind without an effect is a fault, and so is a second effect for one kind', async () => {
     await expect(ask('test.nobody')).rejects.toThrow('no effect is registered');
-    expect(() => approvals.registerEffect('test.note', async () => ({ ok: true }))).toThrow('have an effect already');
+    expect(() => approvals.registerEffect('test.note', async () => ({}))).toThrow('have an effect already');
   });
 });
 

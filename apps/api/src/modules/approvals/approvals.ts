@@ -1,7 +1,6 @@
-import type { RefusalName } from '@arara/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db.ts';
-import { RefusalError, type RefusalValues } from '../../platform/refusal.ts';
+import { RefusalError } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/index.ts';
 import {
   findRequest,
@@ -59,18 +58,16 @@ export interface Approved extends Approval {
   readonly requestId: string | undefined;
 }
 
-interface EffectDone {
-  readonly ok: true;
+export interface EffectDone {
+  /** May be lost in a crash and must not throw: news, never facts. */
   readonly afterCommit?: () => Promise<void>;
 }
 
-/** `afterCommit` may be lost in a crash and must not throw: news, never facts. A refusal rolls the decision back. */
-export type EffectResult =
-  | EffectDone
-  | { readonly ok: false; readonly refusal: RefusalName; readonly values?: RefusalValues };
-
-/** Runs in the transaction of the decision: approved means done, or neither. */
-export type Effect = (tx: Tx, approved: Approved) => Promise<EffectResult>;
+/**
+ * Runs in the transaction of the decision: approved means done, or neither. It throws a `RefusalError` when what was
+ * asked no longer fits; then the decision rolls back and the request waits on.
+ */
+export type Effect = (tx: Tx, approved: Approved) => Promise<EffectDone>;
 
 export interface Approvals {
   /** Once per kind, when the modules are put together. */
@@ -152,12 +149,10 @@ async function decideIn(tx: Tx, { decision, effectOf, decidedAt }: Deciding): Pr
     details: { kind: row.kind, authorId: String(row.author_id) },
     requestId: decision.requestId,
   });
-  if (verdict !== 'approved') return { ok: true };
+  if (verdict !== 'approved') return {};
   const decided = { approverId: staffId, decidedAtMs: decidedAt.getTime(), note };
   const approved: Approved = { ...approval, ...decided, state: 'approved', requestId: decision.requestId };
-  const result = await effectOf(row.kind)(tx, approved);
-  if (!result.ok) throw new RefusalError(result.refusal, result.values);
-  return result;
+  return effectOf(row.kind)(tx, approved);
 }
 
 function approvalOf(row: RequestRow, nowMs: number): Approval {

@@ -6,7 +6,7 @@ export {
   createApprovals,
   type Decision,
   type Effect,
-  type EffectResult,
+  type EffectDone,
   type NewRequest,
 } from './approvals.ts';
 export type { Verdict } from './store.ts';
