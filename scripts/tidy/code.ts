@@ -146,9 +146,20 @@ function typedAsNumber(annotation: unknown): boolean {
   return isRecord(inner) && inner['type'] === 'TsKeywordType' && inner['kind'] === 'number';
 }
 
+/** Written exceptions: a picture drawn to scale, out of which no amount comes. */
+const drawsToScale = /^packages\/ui\/src\/wallet-card\/wallet-card\.tsx$/;
+
+/** A quotient of two amounts is a ratio, not money. */
+function isRatio(given: unknown): boolean {
+  const [first] = Array.isArray(given) ? given : [];
+  const expression = isRecord(first) ? first['expression'] : undefined;
+  return isRecord(expression) && expression['type'] === 'BinaryExpression' && expression['operator'] === '/';
+}
+
 /** Money stays bigint from the database to the wire: a float loses a fraction of a centavo in silence. */
 export const moneyIsNeverAFloat: Rule = (tree) =>
-  inCode(tree, product, ({ type, fields }) => {
+  inCode(tree, product, ({ type, fields }, file) => {
+    if (drawsToScale.test(file)) return undefined;
     const declared =
       type === 'TsPropertySignature' ? nameOf(fields['key']) : type === 'Identifier' ? nameOf(fields) : '';
     if (isMoney(declared) && typedAsNumber(fields['typeAnnotation'])) return `${declared} is a number; money is bigint`;
@@ -156,7 +167,8 @@ export const moneyIsNeverAFloat: Rule = (tree) =>
       return 'a unary plus turns money into a float';
     if (type !== 'CallExpression' || !isRecord(fields['callee'])) return undefined;
     const called = nameOf(fields['callee']) ?? memberOf(fields['callee']) ?? '';
-    if (!/^(Number|parseFloat|parseInt|Number\.parse\w+|Math\.\w+)$/.test(called)) return undefined;
+    if (!/^(Number|parseFloat|parseInt|Number\.parse\w+|Math\.\w+)$/.test(called) || isRatio(fields['arguments']))
+      return undefined;
     return namesBelow(fields['arguments']).some(isMoney) ? `${called}() turns money into a float` : undefined;
   });
 
