@@ -1,0 +1,57 @@
+import type { Route } from '@arara/contract';
+import type { z } from 'zod/mini';
+import type { AskedCall } from './list.ts';
+
+/** Optional request fields beyond the list, and why they are there. */
+const extraFields: Readonly<Record<string, readonly string[]>> = {
+  // Every list can be paged; calls without a body can name what they mean.
+  '*': ['page', 'limit', 'id', 'kind'],
+  '/v1/api/game/enter': ['demo'],
+  // A proof of work after failures, where the list has no place for it.
+  '/v1/api/player/sendOpt': ['captchaId', 'verifyCode'],
+  '/v1/api/gift/orientation': ['captchaId', 'verifyCode'],
+  '/v1/api/gift/Random': ['captchaId', 'verifyCode'],
+  // An address is confirmed and changed with a code.
+  '/v1/api/player/bindMail': ['verificationCode'],
+  '/v1/api/player/email': ['verificationCode'],
+  // The player's one confirmation that an open bonus is given up.
+  '/v1/api/pay/payout': ['giveUpBonus'],
+};
+
+/** Everything in which the contract differs from the list; empty when it keeps it. */
+export function compareCalls(asked: readonly AskedCall[], routes: readonly Route[]): string[] {
+  const known = new Set(asked.map(({ path }) => path));
+  const beyond = routes
+    .filter(({ path }) => !known.has(path))
+    .map(({ path }) => `${path} is declared but not in the list`);
+  return [...asked.flatMap((call) => compareCall(call, routes)), ...beyond];
+}
+
+function compareCall(call: AskedCall, routes: readonly Route[]): string[] {
+  const declared = routes.filter(({ path }) => path === call.path);
+  const [route] = declared;
+  if (!route || declared.length > 1) return [`${call.path} is declared ${declared.length} times`];
+  const token = route.access === 'player' && !call.needsToken ? [`${call.path} must work without a token`] : [];
+  return [...token, ...compareFields(call, formsOf(route.input))];
+}
+
+function compareFields(call: AskedCall, forms: readonly (readonly string[])[]): string[] {
+  const allowed = new Set([...(extraFields['*'] ?? []), ...(extraFields[call.path] ?? [])]);
+  const missing = call.forms
+    .filter((fields) => !forms.some((form) => fields.every((field) => form.includes(field))))
+    .map((fields) => `${call.path} has no form with ${fields.join(', ')}`);
+  const added = forms.flatMap((form) =>
+    call.forms.some((fields) => form.every((field) => fields.includes(field) || allowed.has(field)))
+      ? []
+      : [`${call.path} has a form with more fields than asked for: ${form.join(', ')}`],
+  );
+  return [...missing, ...added];
+}
+
+/** The fields an input reads, one list per form. */
+export function formsOf(input: z.ZodMiniType): string[][] {
+  const { def } = (input as unknown as z.core.$ZodTypes)._zod;
+  if (def.type === 'object') return [Object.keys(def.shape)];
+  if (def.type === 'union') return def.options.flatMap((option) => formsOf(option as z.ZodMiniType));
+  throw new Error(`an input is an object or a choice of objects, not ${def.type}`);
+}
