@@ -1,0 +1,130 @@
+import type { SearchTermKind } from '@arara/domain/players';
+import type { PlayerId } from '@arara/domain/shards';
+import type { Queryable, Tx } from '../../platform/db.ts';
+import { sql } from '../../platform/sql.ts';
+import type { HashedTerm, PersonalField, SealedDatum } from './identity.ts';
+
+export interface Owner {
+  readonly playerId: PlayerId;
+  readonly brandId: number;
+}
+
+export interface PlayerRow extends Owner {
+  readonly locale: string;
+  readonly status: 'active' | 'closed';
+  readonly createdAt: Date;
+}
+
+const player = sql`p.player_id as "playerId", p.brand_id as "brandId", p.locale, p.status, p.created_at as "createdAt"`;
+
+/** Orders the writers of one player's identity and the sweep, until the transaction ends. */
+export async function lockIdentity(tx: Tx, playerId: PlayerId): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(${playerId})`);
+}
+
+export async function isVoided(tx: Tx, playerId: PlayerId, attempt: string): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    select 1 from players.voided_attempts v where v.player_id = ${playerId} and v.attempt = ${attempt}`);
+  return rows.length > 0;
+}
+
+export async function voidAttempt(tx: Tx, of: { playerId: PlayerId; attempt: string }, at: Date): Promise<void> {
+  await tx.run(sql`
+    insert into players.voided_attempts (player_id, attempt, voided_at) values (${of.playerId}, ${of.attempt}, ${at})
+    on conflict do nothing`);
+}
+
+export async function insertPlayer(tx: Tx, row: Omit<PlayerRow, 'status'>): Promise<void> {
+  await tx.run(sql`
+    insert into players.players (player_id, brand_id, locale, created_at)
+    values (${row.playerId}, ${row.brandId}, ${row.locale}, ${row.createdAt})`);
+}
+
+export function findPlayer(db: Queryable, playerId: PlayerId): Promise<PlayerRow | undefined> {
+  return db.maybe<PlayerRow>(sql`select ${player} from players.players p where p.player_id = ${playerId}`);
+}
+
+export async function upsertPersonal(tx: Tx, owner: Owner, data: readonly SealedDatum[]): Promise<void> {
+  await tx.run(sql`
+    insert into players.personal (player_id, brand_id, field, box, key_id, hmac, claimed)
+    select ${owner.playerId}::bigint, ${owner.brandId}::smallint, d.* from unnest(
+      ${data.map((datum) => datum.field)}::text[], ${data.map((datum) => datum.box)}::bytea[],
+      ${data.map((datum) => datum.keyId)}::smallint[], ${data.map((datum) => datum.hmac)}::bytea[],
+      ${data.map((datum) => datum.claimed)}::boolean[]) d
+    on conflict (player_id, field) do update
+    set box = excluded.box, key_id = excluded.key_id, hmac = excluded.hmac, claimed = excluded.claimed`);
+}
+
+/** Replaces the terms of these kinds. */
+export async function replaceTerms(
+  tx: Tx,
+  owner: Owner,
+  terms: { readonly kinds: readonly SearchTermKind[]; readonly hashed: readonly HashedTerm[] },
+): Promise<void> {
+  await tx.run(sql`
+    delete from players.search_terms t where t.player_id = ${owner.playerId} and t.kind = any (${terms.kinds}::text[])`);
+  await tx.run(sql`
+    insert into players.search_terms (player_id, brand_id, kind, hmac)
+    select ${owner.playerId}::bigint, ${owner.brandId}::smallint, t.* from unnest(
+      ${terms.hashed.map((term) => term.kind)}::text[], ${terms.hashed.map((term) => term.hmac)}::bytea[]) t
+    on conflict do nothing`);
+}
+
+export type PersonalRow = Omit<SealedDatum, 'claimed' | 'hmac'>;
+
+export function listPersonal(db: Queryable, playerId: PlayerId): Promise<PersonalRow[]> {
+  return db.rows<PersonalRow>(sql`
+    select d.field, d.box, d.key_id as "keyId" from players.personal d where d.player_id = ${playerId}`);
+}
+
+/** The claimed data of a player: a claim in the directory is right exactly when it stands here. */
+export function listClaimed(tx: Tx, playerId: PlayerId): Promise<{ field: PersonalField; hmac: Buffer }[]> {
+  return tx.rows(sql`select d.field, d.hmac from players.personal d where d.player_id = ${playerId} and d.claimed`);
+}
+
+export interface SearchBy {
+  readonly brandId: number;
+  readonly data: readonly { readonly field: PersonalField; readonly hmac: Buffer }[];
+  readonly terms: readonly HashedTerm[];
+  readonly after: bigint;
+  readonly limit: number;
+}
+
+/** Players of this shard that match everything asked for, by id. */
+export function selectMatching(db: Queryable, by: SearchBy): Promise<PlayerRow[]> {
+  return db.rows<PlayerRow>(sql`
+    with asked as (
+      select * from unnest(${by.data.map((datum) => datum.field)}::text[], ${by.data.map((datum) => datum.hmac)}::bytea[])
+        as a(kind, hmac)
+      union all
+      select * from unnest(${by.terms.map((term) => term.kind)}::text[], ${by.terms.map((term) => term.hmac)}::bytea[])
+    ), hits as (
+      select d.player_id from asked a
+      join players.personal d on d.brand_id = ${by.brandId} and d.field = a.kind and d.hmac = a.hmac
+      union all
+      select t.player_id from asked a
+      join players.search_terms t on t.brand_id = ${by.brandId} and t.kind = a.kind and t.hmac = a.hmac
+    )
+    select ${player} from players.players p
+    where p.player_id in (
+      select h.player_id from hits h where h.player_id > ${by.after}
+      group by h.player_id having count(*) = (select count(*) from asked)
+    )
+    order by p.player_id limit ${by.limit}`);
+}
+
+export interface StaleDatum extends PersonalRow, Owner {}
+
+export function listSealedWithOldKey(db: Queryable, newestKeyId: number, limit: number): Promise<StaleDatum[]> {
+  return db.rows<StaleDatum>(sql`
+    select d.player_id as "playerId", d.brand_id as "brandId", d.field, d.box, d.key_id as "keyId"
+    from players.personal d where d.key_id < ${newestKeyId} or d.key_id > ${newestKeyId}
+    order by d.key_id limit ${limit}`);
+}
+
+/** Leaves a datum alone that somebody changed meanwhile. */
+export async function replaceBox(tx: Tx, old: StaleDatum, fresh: { box: Buffer; keyId: number }): Promise<void> {
+  await tx.run(sql`
+    update players.personal d set box = ${fresh.box}, key_id = ${fresh.keyId}
+    where d.player_id = ${old.playerId} and d.field = ${old.field} and d.box = ${old.box}`);
+}
