@@ -1,6 +1,10 @@
+export * from './checkers.ts';
+export { PAGE_SIZE_MAX } from './fields.ts';
 export { defaultLocale, fillText, isLocale, type Locale, locales, type Texts } from './locales.ts';
+export { md5Hex } from './md5.ts';
 export { AskedMoney, LineMoney, Money } from './money.ts';
 export {
+  type CodeOf,
   everyCallRefusals,
   type Refusal,
   type RefusalName,
@@ -21,3 +25,5 @@ export {
   SUCCESS_CODE,
   type WireOf,
 } from './route.ts';
+export { decryptInChunks, encryptInChunks, RSA_CHUNK_LENGTH, splitForRsa } from './rsa-chunks.ts';
+export { canonicalJson, type SignedParts, signatureOf, type WrappedRequest, wrapRequest } from './signing.ts';

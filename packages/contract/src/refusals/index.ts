@@ -65,6 +65,9 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
+/** The Code of a refusal as a literal: a screen that reacts to one names it without loading nine languages. */
+export type CodeOf<Name extends RefusalName> = (typeof refusals)[Name]['code'];
+
 /** The values a refusal's text has places for. */
 export type ValuesOf<Name extends RefusalName> = Readonly<
   Record<PlaceOf<(typeof refusals)[Name]['text']['pt-BR']>, string>
