@@ -21,9 +21,18 @@ export interface Tx extends Queryable {
 
 export interface Database extends Queryable {
   readonly name: string;
+  /** How busy the connections are: for the metrics. */
+  poolState(): PoolState;
   /** Commits when `work` resolves, rolls back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+}
+
+export interface PoolState {
+  readonly open: number;
+  readonly idle: number;
+  /** Callers that wait for a connection; above zero for long means that the pool or the database is too small. */
+  readonly waiting: number;
 }
 
 export interface DatabaseOptions {
@@ -47,6 +56,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     name: options.name,
+    poolState: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ...queryable(pool),
     transaction: (work) => inTransaction(pool, work),
     close: () => pool.end(),

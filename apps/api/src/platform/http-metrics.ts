@@ -11,6 +11,8 @@ export interface HttpMetrics {
 
 /** A path that is not ours gets one series, whatever it says. */
 const NO_ROUTE = 'unknown';
+/** Asked every few seconds by machines: nobody reads those lines. */
+const QUIET: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 export function createHttpMetrics(metrics: Metrics): HttpMetrics {
   const requests = metrics.counter('arara_http_requests_total', 'Answers by route, HTTP status and Code.');
@@ -31,7 +33,8 @@ export function createHttpMetrics(metrics: Metrics): HttpMetrics {
         requests.add({ route, status: String(reply.statusCode), code: code === undefined ? '' : String(code) });
         // A stream is as long as somebody watches, which says nothing about speed.
         if (!isStream(reply)) seconds.observe(reply.elapsedTime / 1_000, { route });
-        request.log.info({ route, status: reply.statusCode, code, ms: Math.round(reply.elapsedTime) }, 'answered');
+        const level = QUIET.has(route) ? 'debug' : 'info';
+        request.log[level]({ route, status: reply.statusCode, code, ms: Math.round(reply.elapsedTime) }, 'answered');
       });
     },
   };

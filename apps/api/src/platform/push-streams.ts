@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { Redis } from 'ioredis';
 import type { Clock } from './clock.ts';
 import type { Metrics } from './metrics.ts';
-import { brandChannel, type PushEvent, playerChannel } from './push.ts';
-import { createChannels } from './push-channels.ts';
+import { brandChannel, type PushEvent, type PushMessage, playerChannel } from './push.ts';
+import { createChannels } from './redis-channels.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 export interface StreamOptions {
@@ -81,7 +81,7 @@ export function createStreams(deps: StreamDeps, options: StreamOptions = STREAM_
     const alive = await deps.isAlive(stream.session).catch(() => true);
     if (!alive && streams.has(stream)) end(stream, { name: 'session.ended', data: {} });
   };
-  const channels = createChannels<Stream>(deps.redis, {
+  const channels = createChannels<Stream, PushMessage>(deps.redis, {
     onMessage(stream, { event, endsSession }) {
       if (endsSession === undefined) write(stream, event);
       else if (endsSession === stream.session.sessionId) end(stream, event);

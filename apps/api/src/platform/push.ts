@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Redis } from 'ioredis';
 import type { Metrics } from './metrics.ts';
+import { publishOrLose } from './redis-publish.ts';
 import type { Session } from './sessions.ts';
 
 /**
@@ -36,18 +36,13 @@ export interface PushMessage {
   readonly endsSession?: string;
 }
 
-/** A Redis that hangs must not hold up the answer that follows a commit. */
-const REDIS_PATIENCE_MS = 250;
-
 export const playerChannel = (playerId: PlayerId) => `push:player:${playerId}`;
 export const brandChannel = (brandId: number) => `push:brand:${brandId}`;
 
 export function createPush(redis: Redis, metrics: Metrics): Push {
   const lost = metrics.counter('arara_push_lost_total', 'Events that could not be published.');
   const publish = async (channel: string, message: PushMessage) => {
-    if (redis.status !== 'ready') return lost.add();
-    const sent = redis.publish(channel, JSON.stringify(message)).catch(() => lost.add());
-    await Promise.race([sent, sleep(REDIS_PATIENCE_MS, undefined, { ref: false })]);
+    if (!(await publishOrLose(redis, channel, message))) lost.add();
   };
   return {
     toPlayer: (playerId, event) => publish(playerChannel(playerId), { event }),

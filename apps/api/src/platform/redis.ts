@@ -1,6 +1,8 @@
 import { Redis } from 'ioredis';
 import type { Logger } from './log.ts';
 
+export type { Redis } from 'ioredis';
+
 export interface RedisOptions {
   url: string;
   log: Logger;

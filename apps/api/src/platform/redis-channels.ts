@@ -1,5 +1,4 @@
 import type { Redis, RedisOptions } from 'ioredis';
-import type { PushMessage } from './push.ts';
 
 /** Who listens to what in this process; a channel of Redis is subscribed to while it has a listener. */
 export interface Channels<Listener> {
@@ -10,8 +9,8 @@ export interface Channels<Listener> {
   close(): void;
 }
 
-export interface ChannelEvents<Listener> {
-  onMessage(listener: Listener, message: PushMessage): void;
+export interface ChannelEvents<Listener, Message> {
+  onMessage(listener: Listener, message: Message): void;
   /** Redis is (back) and every channel is subscribed to; what was published meanwhile is lost. */
   onReady(): void;
 }
@@ -21,7 +20,11 @@ interface Channel<Listener> {
   flowing: Promise<void>;
 }
 
-export function createChannels<Listener>(redis: Redis, events: ChannelEvents<Listener>): Channels<Listener> {
+/** The messages are our own copies' words, so their shape is taken as told. */
+export function createChannels<Listener, Message>(
+  redis: Redis,
+  events: ChannelEvents<Listener, Message>,
+): Channels<Listener> {
   const channels = new Map<string, Channel<Listener>>();
   const subscriber = subscriberOf(redis);
   const subscribe = async (names: readonly string[]): Promise<void> => {
@@ -33,7 +36,7 @@ export function createChannels<Listener>(redis: Redis, events: ChannelEvents<Lis
     void subscribe([...channels.keys()]).then(() => events.onReady());
   });
   subscriber.on('message', (name: string, text: string) => {
-    const message = JSON.parse(text) as PushMessage;
+    const message = JSON.parse(text) as Message;
     for (const listener of channels.get(name)?.listeners ?? []) events.onMessage(listener, message);
   });
   return {

@@ -1,0 +1,126 @@
+import { type OpenApiDocument, toOpenApi } from '@arara/contract/openapi';
+import { playerRoutes } from '@arara/contract/player';
+import { staffRoutes } from '@arara/contract/staff';
+import type { FastifyInstance } from 'fastify';
+import { createModules } from './modules.ts';
+import type { Clock } from './platform/clock.ts';
+import { mountDocs } from './platform/docs.ts';
+import { createHttpMetrics } from './platform/http-metrics.ts';
+import { mountMetrics } from './platform/http-metrics-route.ts';
+import { mountRoutes } from './platform/http-mount.ts';
+import { createServer, type ServerOptions } from './platform/http-server.ts';
+import type { Logger } from './platform/log.ts';
+import { createMetrics, type Metrics, watchEventLoop } from './platform/metrics.ts';
+import { createNotices } from './platform/notices.ts';
+import { createPush } from './platform/push.ts';
+import { eventTicketRoute, mountEvents, pushTicketRoute } from './platform/push-routes.ts';
+import { createStreams, STREAM_DEFAULTS, type StreamOptions } from './platform/push-streams.ts';
+import { createRateLimiter, type RateRule } from './platform/rate-limit.ts';
+import { databaseCheck, mountReadiness, redisCheck, restateCheck } from './platform/readiness.ts';
+import type { Redis } from './platform/redis.ts';
+import { createReplayGuard } from './platform/request-style.ts';
+import type { Sessions } from './platform/sessions.ts';
+import type { Shards } from './platform/shards.ts';
+import { servedRoutes } from './served.ts';
+
+export interface AppOptions {
+  readonly http: ServerOptions & { readonly signPrefix: string };
+  readonly brands: { readonly defaultId: number; readonly byHost: ReadonlyMap<string, number> };
+  readonly restate: { readonly ingressUrl: string };
+  readonly streams?: StreamOptions;
+}
+
+export interface AppDeps {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly shards: Shards;
+  readonly redis: Redis;
+  readonly sessions: Sessions;
+  /** Unique, for request ids. */
+  readonly newId: () => string;
+  /** 256 bits nobody can guess, for tickets. */
+  readonly newTicket: () => string;
+  readonly options: AppOptions;
+}
+
+/**
+ * What every call costs. A screen of ours makes a handful of calls; mobile carriers put thousands of people behind one
+ * address, so an address alone gets much.
+ */
+const everyCallLimits: readonly RateRule[] = [
+  { name: 'call-player', points: 600, seconds: 60, per: 'player' },
+  { name: 'call-address', points: 6_000, seconds: 60, per: 'address' },
+];
+
+/** Every call of the contract. */
+export const declaredRoutes = { ...playerRoutes, ...staffRoutes, eventTicket: eventTicketRoute } as const;
+
+/** The API, ready to listen. It closes what it opened; databases and Redis belong to the caller. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { clock, log, redis, sessions, shards, newId, options } = deps;
+  const registry = createMetrics();
+  const metrics = createHttpMetrics(registry);
+  const brandOfHost = (host: string) => options.brands.byHost.get(host) ?? options.brands.defaultId;
+  const limiter = createRateLimiter(redis);
+  const push = createPush(redis, registry);
+  const notices = createNotices(redis);
+  const streams = createStreams(
+    { redis, clock, metrics: registry, isAlive: sessions.isAlive },
+    options.streams ?? STREAM_DEFAULTS,
+  );
+  const modules = createModules({ directory: shards.directory, clock, notices, push });
+
+  const app = await createServer({ clock, log, newId, metrics }, options.http);
+  const eventDeps = { redis, clock, sessions, limiter, streams, brandOfHost, newTicket: deps.newTicket };
+  mountRoutes(
+    app,
+    {
+      clock,
+      sessions,
+      limiter,
+      metrics,
+      brandOfHost,
+      replay: createReplayGuard(redis),
+      signPrefix: options.http.signPrefix,
+      limits: everyCallLimits,
+    },
+    {
+      declared: Object.values(declaredRoutes),
+      served: [...servedRoutes(modules), pushTicketRoute(eventDeps)],
+    },
+  );
+  mountEvents(app, eventDeps);
+  mountReadiness(app, [
+    ...[shards.directory, ...shards.all].map(databaseCheck),
+    redisCheck(redis),
+    restateCheck(options.restate.ingressUrl),
+  ]);
+  mountMetrics(app, registry);
+  await mountDocs(app, document());
+  watchProcess(app, registry, shards);
+  app.addHook('onClose', async () => notices.close());
+  return app;
+}
+
+function document(): OpenApiDocument {
+  return toOpenApi(declaredRoutes, {
+    title: 'Arara API',
+    version: '1',
+    description: 'Every call is POST with JSON. Answers carry Code, Msg and Body; Code 200 is success.',
+  });
+}
+
+function watchProcess(app: FastifyInstance, metrics: Metrics, shards: Shards): void {
+  const loop = watchEventLoop(metrics);
+  app.addHook('onClose', async () => loop.stop());
+  const pools = () => [shards.directory, ...shards.all].map((one) => ({ name: one.name, state: one.poolState() }));
+  metrics.gauge('arara_pool_connections', 'Connections to a database by what they do.', () =>
+    pools().flatMap(({ name, state }) => [
+      { labels: { database: name, state: 'busy' }, value: state.open - state.idle },
+      { labels: { database: name, state: 'idle' }, value: state.idle },
+    ]),
+  );
+  metrics.gauge('arara_pool_waiting', 'Callers that wait for a connection.', () =>
+    pools().map(({ name, state }) => ({ labels: { database: name }, value: state.waiting })),
+  );
+}
