@@ -1,0 +1,68 @@
+import { createJobs, followMovedClock, type Job } from '../src/platform/jobs/index.ts';
+import { openDatabase } from '../src/platform/db.ts';
+import { armFailpoints } from '../src/platform/failpoint.ts';
+import { createLog } from '../src/platform/log.ts';
+import { sql } from '../src/platform/sql.ts';
+import { createWorkflowEngine } from '../src/platform/workflow-engine.ts';
+import { serveWorkflows } from '../src/platform/workflows.ts';
+
+/**
+ * A worker in a process of its own that tests start and kill. Its one job writes the name of each period into
+ * `public.ticks` of the directory. It serves, registers and sweeps as the real one does.
+ */
+export interface TestWorkerOptions {
+  directoryUrl: string;
+  restateIngressUrl: string;
+  restateAdminUrl: string;
+  port: number;
+  workflowName: string;
+  /** See `armFailpoints`. */
+  fail: string;
+  sweepEveryMs: number;
+}
+
+export const TICK_JOB = 'test.tick';
+
+const tick: Job = {
+  name: TICK_JOB,
+  every: 'hour',
+  async run({ tx, period }) {
+    await tx.run(sql`insert into public.ticks (tick) values (${period.name})`);
+  },
+};
+
+async function work(options: TestWorkerOptions): Promise<void> {
+  armFailpoints(options.fail);
+  const directory = openDatabase({
+    name: 'directory',
+    url: options.directoryUrl,
+    poolMax: 4,
+    statementTimeoutMs: 10_000,
+  });
+  const engine = createWorkflowEngine({ ingressUrl: options.restateIngressUrl, adminUrl: options.restateAdminUrl });
+  const { clock } = await followMovedClock({ directory, everyMs: 100, onError: () => undefined });
+  const jobs = createJobs({ directory, engine, clock, jobs: [tick], workflowName: options.workflowName });
+  await serveWorkflows({
+    workflows: [jobs.workflow],
+    host: '127.0.0.1',
+    port: options.port,
+    identityKeys: [],
+    log: createLog({ level: 'silent', name: 'worker' }),
+  });
+  for (;;) {
+    await sweepOnce();
+    await new Promise((next) => setTimeout(next, options.sweepEveryMs));
+  }
+
+  async function sweepOnce(): Promise<void> {
+    try {
+      if (!(await engine.knows(jobs.workflowName))) await engine.register(`http://127.0.0.1:${options.port}`, true);
+      await jobs.sweep();
+    } catch {
+      // The engine or the database is away; the next sweep sees.
+    }
+  }
+}
+
+const [given] = process.argv.slice(2);
+if (given) await work(JSON.parse(given) as TestWorkerOptions);

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Failpoint {
+  name: string;
+  file: string;
+  line: number;
+}
+
+/** Every `failpoint('name')` of the product, in the order of files and lines. */
+export function listFailpoints(root: string): Failpoint[] {
+  return read(root, 'apps/api/src/**/*.ts')
+    .filter(({ file }) => !/\.test\.ts$|platform\/failpoint\.ts$/.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/\bfailpoint\(\s*(?:'([^']*)'|([^)]*))/g)].map((match) => ({
+        name: match[1] ?? `(${match[2]})`,
+        file,
+        line: text.slice(0, match.index).split('\n').length,
+      })),
+    );
+}
+
+/** What is wrong with the names: badly formed, used twice, or in no test and no document. */
+export function checkFailpoints(root: string): string[] {
+  const found = listFailpoints(root);
+  const witnesses = ['apps/api/**/*.test.ts', 'chaos/**/*.ts', 'docs/**/*.md']
+    .flatMap((pattern) => read(root, pattern))
+    .map(({ text }) => text);
+  const seen = new Map<string, string>();
+  return found.flatMap(({ name, file, line }) => {
+    const at = `${file}:${line}: ${name}`;
+    const first = seen.get(name);
+    seen.set(name, `${file}:${line}`);
+    if (!/^[a-z0-9_]+(\.[a-z0-9_]+)+$/.test(name)) return [`${at} must be a literal like 'payments.after_hold'`];
+    if (first) return [`${at} is already used at ${first}`];
+    if (!witnesses.some((text) => text.includes(name))) return [`${at} has no test`];
+    return [];
+  });
+}
+
+function read(root: string, pattern: string): { file: string; text: string }[] {
+  return globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' })
+    .sort()
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+}
