@@ -1,7 +1,7 @@
 import type { Route } from '@arara/contract';
 import type { PlayerId } from '@arara/domain/shards';
 import * as z from 'zod/mini';
-import { canonicalJson, sha256Hex } from './canonical-json.ts';
+import { fingerprintOf, sha256Hex } from './fingerprint.ts';
 import type { IdempotencyOfCall } from './http.ts';
 
 export type ParsedInput =
@@ -55,7 +55,7 @@ export interface KeySource {
 
 /** Undefined when the caller sent a key that is none. The input is the parsed one: "50" and 50.00 are the same wish. */
 export function idempotencyOf(source: KeySource): IdempotencyOfCall | undefined {
-  const fingerprint = sha256Hex(canonicalJson(source.input));
+  const fingerprint = fingerprintOf(source.input);
   if (source.header === undefined) {
     const key = sha256Hex(`${source.playerId}\n${source.path}\n${fingerprint}`);
     return { key, implicit: true, fingerprint };

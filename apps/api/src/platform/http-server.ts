@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { isTooDeep } from './canonical-json.ts';
+import { isTooDeep } from './fingerprint.ts';
 import type { Clock } from './clock.ts';
 import { DEVICE_HEADER, requestLocale } from './http-call.ts';
 import { edge, refusalEnvelope } from './http-edge.ts';

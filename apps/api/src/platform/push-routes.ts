@@ -3,7 +3,7 @@ import { parsePlayerId } from '@arara/domain/shards';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import * as z from 'zod/mini';
-import { sha256Hex } from './canonical-json.ts';
+import { sha256Hex } from './fingerprint.ts';
 import type { Clock } from './clock.ts';
 import { answered, refused, requirePlayer, type ServedRoute, serve } from './http.ts';
 import { headerOf } from './http-call.ts';

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { RefusalName } from '@arara/contract';
+import { type RefusalName, signatureOf } from '@arara/contract';
 import type { Redis } from 'ioredis';
-import { canonicalJson } from './canonical-json.ts';
 import { edge } from './http-edge.ts';
 
 /**
@@ -37,7 +36,7 @@ export function openRequest(body: unknown, options: OpenOptions): OpenedRequest 
   if (stampMs === undefined || typeof sign !== 'string' || !/^[0-9a-f]{32}$/i.test(sign))
     return no(edge.signatureInvalid);
   if (Math.abs(options.nowMs - stampMs) > CLOCK_WINDOW_MS) return no(edge.clockOff);
-  const expected = signOf(options.prefix, stampMs, reqData);
+  const expected = signatureOf({ prefix: options.prefix, timeStampMs: stampMs, reqData }, md5Hex);
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(sign.toLowerCase()))) return no(edge.signatureInvalid);
   return {
     ok: true,
@@ -48,12 +47,6 @@ export function openRequest(body: unknown, options: OpenOptions): OpenedRequest 
       claimedAddress: shortText(body['ip']),
     },
   };
-}
-
-export function signOf(prefix: string, stampMs: number, reqData: unknown): string {
-  return createHash('md5')
-    .update(`${prefix}${stampMs}${canonicalJson(reqData)}`)
-    .digest('hex');
 }
 
 /** Who sends and where to: the same signature of another caller or to another call is not a repetition. */
@@ -81,6 +74,11 @@ export function createReplayGuard(redis: Redis): ReplayGuard {
       return fresh === 'OK' ? 'first' : 'seen';
     },
   };
+}
+
+/** Node's own, faster than the contract's, which must also run in a browser. */
+function md5Hex(text: string): string {
+  return createHash('md5').update(text).digest('hex');
 }
 
 function isWrapped(body: unknown): body is Record<string, unknown> {

@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
-
-/** The same value always gives the same text: keys sorted at every depth, bigint as its digits, undefined left out. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(sorted(value)) ?? 'null';
-}
+import { canonicalJson } from '@arara/contract';
 
 export function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function sorted(value: unknown): unknown {
-  if (typeof value === 'bigint') return `${value}n`;
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, part]) => [key, sorted(part)]),
-  );
+/** SHA-256 of what a call understood: the same wish has the same fingerprint, in whatever order its fields came. */
+export function fingerprintOf(input: unknown): string {
+  return sha256Hex(canonicalJson(withoutBigint(input)));
+}
+
+/** JSON has no bigint; the mark keeps 5n apart from "5". */
+function withoutBigint(input: unknown): unknown {
+  const text = JSON.stringify(input, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
+  return text === undefined ? null : (JSON.parse(text) as unknown);
 }
 
 /** Deeper than any call of ours; what recurses over a body later is safe below it. */
