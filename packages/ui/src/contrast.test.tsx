@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { readSource, sourcesEndingWith } from '../test/sources.ts';
+
+type Rgba = readonly [number, number, number, number];
+type Theme = 'dark' | 'light';
+
+const tokensCss = readSource('tokens.css').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+
+function tokensOf(theme: Theme): ReadonlyMap<string, string> {
+  const tokens = new Map<string, string>();
+  for (const [, selector = '', body = ''] of tokensCss.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    const names = selector.split(',').map((name) => name.trim());
+    const applies = names.includes(':root') || names.includes(`[data-theme="${theme}"]`);
+    if (!applies) continue;
+    for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+)\s*:\s*([^;]+);/g)) tokens.set(name, value.trim());
+  }
+  return tokens;
+}
+
+function readColour(text: string): Rgba {
+  const hex = /^#([\da-f]{6})$/i.exec(text)?.[1];
+  if (hex) {
+    const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+    return [red ?? 0, green ?? 0, blue ?? 0, 1];
+  }
+  const [red = 0, green = 0, blue = 0, alpha = 1] = (/^rgba?\(([^)]+)\)$/.exec(text)?.[1] ?? '').split(',').map(Number);
+  return [red, green, blue, alpha];
+}
+
+/** A plain colour is one colour; a gradient is each of its stops. */
+function coloursOf(tokens: ReadonlyMap<string, string>, name: string): readonly Rgba[] {
+  const value = tokens.get(name);
+  if (value === undefined) throw new Error(`no token ${name}`);
+  const found = value.match(/#[\da-f]{6}|rgba?\([^)]+\)/gi) ?? [];
+  if (found.length === 0) throw new Error(`${name} is not a colour: ${value}`);
+  return found.map(readColour);
+}
+
+function over(top: Rgba, below: Rgba): Rgba {
+  const mix = (at: 0 | 1 | 2) => top[at] * top[3] + below[at] * (1 - top[3]);
+  return [mix(0), mix(1), mix(2), 1];
+}
+
+function luminance([red, green, blue]: Rgba): number {
+  const linear = (channel: number) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function contrast(first: Rgba, second: Rgba): number {
+  const [bright = 0, dim = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+/** The worst contrast of a text over a ground, where the ground may be translucent over another. */
+function worst(tokens: ReadonlyMap<string, string>, text: string, grounds: readonly string[]): number {
+  const [top = '', ...rest] = grounds;
+  let stacks = coloursOf(tokens, rest.at(-1) ?? top);
+  for (const name of [...grounds].reverse().slice(1)) {
+    stacks = coloursOf(tokens, name).flatMap((colour) => stacks.map((below) => over(colour, below)));
+  }
+  return Math.min(
+    ...coloursOf(tokens, text).flatMap((ink) => stacks.map((ground) => contrast(over(ink, ground), ground))),
+  );
+}
+
+const surfaces = ['page', 'page-deep', 'surface', 'surface-raised', 'surface-nested', 'surface-sunken', 'field'];
+const inks = ['text', 'text-muted', 'text-faint', 'brand-text', 'money-text', 'leaf-text', 'heat-text'];
+
+/** Texts that stand on a ground set by another rule than their own. */
+const standing: readonly (readonly [string, ...string[]])[] = [
+  ...inks.flatMap((ink) => surfaces.map((surface) => [`--color-${ink}`, `--color-${surface}`] as const)),
+  ['--color-text', '--color-surface-pressed'],
+  ['--color-text-muted', '--color-surface-pressed'],
+  ['--color-text', '--color-brand-soft'],
+  ['--color-text-muted', '--color-brand-soft'],
+  ['--color-text-faint', '--color-brand-soft'],
+  ['--color-brand-text', '--color-brand-soft'],
+  ['--color-text', '--color-heat-soft'],
+  ['--color-text', '--color-leaf-soft'],
+  ['--color-text', '--color-money-soft'],
+  ['--color-leaf-text', '--color-money-soft'],
+  ['--color-on-wallet', '--gradient-wallet'],
+  ['--color-on-wallet-muted', '--gradient-wallet'],
+  ['--color-on-wallet', '--color-wallet-button', '--gradient-wallet'],
+  ['--color-on-toast', '--color-toast'],
+  ['--color-toast-action', '--color-toast'],
+  ['--color-qr-ink', '--color-qr-paper'],
+];
+
+/** Rules that set both a ground and an ink are read from the sheets themselves, so that a new one is checked too. */
+function ownPairs(): readonly (readonly [string, string])[] {
+  const pairs = new Map<string, readonly [string, string]>();
+  for (const path of sourcesEndingWith('.module.css')) {
+    const css = readSource(path).replaceAll(/\/\*[\s\S]*?\*\//g, '');
+    for (const [, selector = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+      const ground = /(?:^|[;\s])background:\s*var\((--[\w-]+)\)/.exec(body)?.[1];
+      const ink = /(?:^|[;\s])color:\s*var\((--[\w-]+)\)/.exec(body)?.[1];
+      const exempt = /disabled|top10__n/.test(selector) || ground === '--color-wallet-button';
+      if (ground && ink && !exempt) pairs.set(`${ink} ${ground}`, [ink, ground]);
+    }
+  }
+  return [...pairs.values()];
+}
+
+describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
+  const tokens = tokensOf(theme);
+
+  it('knows black on white', () => {
+    expect(contrast([0, 0, 0, 1], [255, 255, 255, 1])).toBeCloseTo(21, 5);
+  });
+
+  it('keeps every text at 4.5:1 on every ground it may stand on', () => {
+    const weak = standing
+      .map(([ink, ...grounds]) => ({ pair: `${ink} on ${grounds.join(' over ')}`, ratio: worst(tokens, ink, grounds) }))
+      .filter(({ ratio }) => ratio < 4.5);
+    expect(weak).toEqual([]);
+  });
+
+  it('keeps every pair that a component sets itself at 4.5:1', () => {
+    const pairs = ownPairs();
+    expect(pairs.length).toBeGreaterThan(15);
+    const weak = pairs
+      .map(([ink, ground]) => ({
+        pair: `${ink} on ${ground}`,
+        ratio: worst(tokens, ink, [ground]),
+      }))
+      .filter(({ ratio }) => ratio < 4.5);
+    expect(weak).toEqual([]);
+  });
+
+  it('keeps outlines, focus and states at 3:1, the bound for things that are not text', () => {
+    const shapes: readonly (readonly [string, string])[] = [
+      ['--color-line-strong', '--color-field'],
+      ['--color-line-strong', '--color-page'],
+      ['--color-line-strong', '--color-surface'],
+      ['--color-focus', '--color-page'],
+      ['--color-focus', '--color-surface'],
+      ['--color-focus', '--color-surface-raised'],
+      ['--color-brand-vivid', '--color-field'],
+      ['--color-heat', '--color-field'],
+      ['--color-heat', '--color-surface'],
+      ['--color-leaf', '--color-surface'],
+      ['--color-brand-vivid', '--color-surface'],
+    ];
+    const weak = shapes
+      .map(([shape, ground]) => ({ pair: `${shape} on ${ground}`, ratio: worst(tokens, shape, [ground]) }))
+      .filter(({ ratio }) => ratio < 3);
+    expect(weak).toEqual([]);
+  });
+});

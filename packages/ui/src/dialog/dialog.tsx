@@ -1,0 +1,50 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import s from './dialog.module.css';
+
+export type DialogProps = {
+  open: boolean;
+  /** The question itself: "Cancelar este pedido?". */
+  title: string;
+  text: ReactNode;
+  /** The answer that changes nothing comes first, takes the focus, and is what Escape means. */
+  safe: { label: string; onPress: () => void };
+  /** The irreversible answer. */
+  destructive?: { label: string; onPress: () => void; loading?: boolean } | undefined;
+  children?: ReactNode;
+  'data-part'?: string;
+};
+
+/** For irreversible choices only; heavy, so load it with `import('@arara/ui/dialog')`. */
+export function Dialog({ open, title, text, safe, destructive, children, ...rest }: DialogProps) {
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) safe.onPress();
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={s['backdrop']} />
+        <AlertDialog.Popup className={s['dialog']} data-surface="raised" {...rest}>
+          <AlertDialog.Title className={s['title']}>{title}</AlertDialog.Title>
+          <AlertDialog.Description className={s['text']} render={<div />}>
+            {text}
+          </AlertDialog.Description>
+          {children}
+          <div className={s['answers']}>
+            <Button block onClick={safe.onPress}>
+              {safe.label}
+            </Button>
+            {destructive && (
+              <Button block tone="danger" loading={destructive.loading ?? false} onClick={destructive.onPress}>
+                {destructive.label}
+              </Button>
+            )}
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

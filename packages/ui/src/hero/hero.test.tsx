@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { fireEvent, render, screen } from '../../test/dom.ts';
+import { readSource } from '../../test/sources.ts';
+import { AuthHero, Hero, HeroRail } from './hero.tsx';
+
+it('shows the rule of a bonus beside its promise', () => {
+  render(
+    <Hero title="+10% no PIX" kicker="Bônus opcional" rule="Rollover 1,5× depósito + 12× bônus" data-part="hero" />,
+  );
+  expect(screen.getByRole('heading', { level: 2, name: '+10% no PIX' })).toBeDefined();
+  expect(screen.getByText('Rollover 1,5× depósito + 12× bônus')).toBeDefined();
+  expect(screen.getByRole('article').dataset['part']).toBe('hero');
+});
+
+it('moves its dots with the swipe of the player and never by itself', () => {
+  const slides = ['a', 'b'].map((key) => ({ key, slide: <Hero title={key} /> }));
+  const { container } = render(<HeroRail label="Destaques" slides={slides} />);
+  const rail = screen.getByRole('region', { name: 'Destaques' }).firstElementChild;
+  if (!rail) throw new Error('the rail is missing');
+  Object.defineProperty(rail, 'scrollWidth', { value: 700 });
+  rail.scrollLeft = -350;
+  fireEvent.scroll(rail);
+  const on = [...container.querySelectorAll('i')].map((dot) => dot.className.includes('dot--on'));
+  expect(on).toEqual([false, true]);
+  expect(readSource('hero/hero.module.css')).not.toMatch(/animation/);
+});
+
+it('greets on the entrance pages with the only first-level heading', () => {
+  render(<AuthHero title={'Que bom\nte ver.'} brand="Arara" start={<button type="button">Voltar</button>} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Que bom\nte ver.');
+  expect(screen.getByAltText('Arara')).toBeDefined();
+});

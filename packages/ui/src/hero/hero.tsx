@@ -1,0 +1,98 @@
+import { type ComponentProps, type ElementType, type ReactNode, useState } from 'react';
+import macawUrl from '../art/objects/hero-macaw.svg?no-inline';
+import { Wordmark } from '../brand/brand.tsx';
+import { cx } from '../class-names.ts';
+import s from './hero.module.css';
+
+export type HeroProps = Omit<ComponentProps<'article'>, 'title' | 'children'> & {
+  title: string;
+  kicker?: string | undefined;
+  /** The rule of the offer; any bonus must have one. */
+  rule?: string | undefined;
+  action?: ReactNode;
+  /** The macaw stands in when a banner has no picture of its own. */
+  art?: string | undefined;
+  size?: 'slide' | 'wide' | 'first';
+  heading?: 'h1' | 'h2';
+};
+
+export function Hero({
+  title,
+  kicker,
+  rule,
+  action,
+  art = macawUrl,
+  size = 'slide',
+  heading,
+  className,
+  ...rest
+}: HeroProps) {
+  const Heading: ElementType = heading ?? 'h2';
+  return (
+    <article {...rest} className={cx(s['hero'], size !== 'slide' && s[`hero--${size}`], className)}>
+      <img className={s['art']} src={art} alt="" width={270} height={300} />
+      <div className={s['copy']}>
+        {kicker !== undefined && <span className={s['kicker']}>{kicker}</span>}
+        <Heading className={s['title']}>{title}</Heading>
+        {rule !== undefined && <p className={s['rule']}>{rule}</p>}
+        {action !== undefined && <div className={s['action']}>{action}</div>}
+      </div>
+    </article>
+  );
+}
+
+export type HeroRailProps = {
+  label: string;
+  slides: readonly { key: string; slide: ReactNode }[];
+  'data-part'?: string;
+};
+
+/** Advances only when the player swipes; the dots follow. */
+export function HeroRail({ label, slides, ...rest }: HeroRailProps) {
+  const [shown, setShown] = useState(0);
+  return (
+    <section {...rest} aria-label={label}>
+      <div
+        className={s['rail']}
+        onScroll={(event) => {
+          const rail = event.currentTarget;
+          const step = rail.scrollWidth / slides.length;
+          setShown(Math.min(slides.length - 1, Math.round(Math.abs(rail.scrollLeft) / step)));
+        }}
+      >
+        {slides.map(({ key, slide }) => (
+          <div key={key} className={s['slide']}>
+            {slide}
+          </div>
+        ))}
+      </div>
+      {slides.length > 1 && (
+        <div className={s['dots']} aria-hidden="true">
+          {slides.map(({ key }, index) => (
+            <i key={key} className={cx(s['dot'], index === shown && s['dot--on'])} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+export type AuthHeroProps = Omit<ComponentProps<'header'>, 'title' | 'children'> & {
+  title: string;
+  brand: string;
+  /** The way back. */
+  start?: ReactNode;
+};
+
+export function AuthHero({ title, brand, start, className, ...rest }: AuthHeroProps) {
+  return (
+    <header {...rest} className={cx(s['auth'], className)}>
+      {start !== undefined && <div className={s['auth__start']}>{start}</div>}
+      <img className={s['auth__art']} src={macawUrl} alt="" width={270} height={300} />
+      <div className={s['auth__copy']}>
+        <Wordmark name={brand} onArt className={s['auth__word']} width={70} height={26} />
+        <h1 className={s['auth__title']}>{title}</h1>
+      </div>
+    </header>
+  );
+}

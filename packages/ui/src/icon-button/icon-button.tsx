@@ -1,0 +1,35 @@
+import { cx } from '../class-names.ts';
+import { Icon, type IconProps } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-names.ts';
+import { Pressable, type PressableProps } from '../pressable/pressable.tsx';
+import s from './icon-button.module.css';
+
+export type IconButtonProps = Omit<PressableProps, 'children'> & {
+  icon: IconName;
+  label: string;
+  size?: IconProps['size'];
+  tone?: 'plain' | 'soft' | 'on-art' | 'faint';
+  /** A heat dot: something new waits behind the button. Say so in the label too. */
+  dot?: boolean;
+};
+
+export function IconButton({
+  icon,
+  label,
+  size = 'md',
+  tone = 'plain',
+  dot = false,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Pressable
+      aria-label={label}
+      {...rest}
+      className={cx(s['icon-button'], tone !== 'plain' && s[`icon-button--${tone}`], className)}
+    >
+      <Icon name={icon} size={size} />
+      {dot && <span className={s['dot']} />}
+    </Pressable>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../class-names.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { useStuck } from '../top-bar/use-stuck.ts';
+import s from './nav-bar.module.css';
+
+export type NavBarProps = Omit<ComponentProps<'header'>, 'title' | 'children'> & {
+  title: string;
+  back: { label: string; href?: string; onClick?: () => void };
+  /** At most one action at the end. */
+  action?: ReactNode;
+};
+
+/** The bar of a flow: back, centred title, one action. */
+export function NavBar({ title, back, action, className, ...rest }: NavBarProps) {
+  const stuck = useStuck();
+  return (
+    <header {...rest} data-stuck={stuck ? '' : undefined} className={cx(s['nav-bar'], className)}>
+      <IconButton icon="back" label={back.label} href={back.href} onClick={back.onClick} />
+      <h1 className={s['title']}>{title}</h1>
+      {action ?? <span />}
+    </header>
+  );
+}

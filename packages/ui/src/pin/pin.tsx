@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import s from './pin.module.css';
+
+const LENGTH = 6;
+const places = Array.from({ length: LENGTH }, (_, place) => place);
+
+export type PinProps = {
+  label: string;
+  labelEnd?: ReactNode;
+  value: string;
+  onChange: (digits: string) => void;
+  /** A fund password is drawn as dots and not offered to the browser's password store. */
+  secret?: boolean;
+  error?: string | undefined;
+  name?: string;
+  'data-part'?: string;
+};
+
+/** Six digits: a code from a message or the fund password. */
+export function Pin({ label, labelEnd, value, onChange, secret = false, error, name, ...rest }: PinProps) {
+  const id = useId();
+  const next = Math.min(value.length, LENGTH - 1);
+  return (
+    <div {...rest} className={s['field']}>
+      <div className={s['label']}>
+        <label htmlFor={id}>{label}</label>
+        {labelEnd !== undefined && <span className={s['note']}>{labelEnd}</span>}
+      </div>
+      <div className={s['wrap']}>
+        <div className={cx(s['pin'], error !== undefined && s['pin--error'])} aria-hidden="true">
+          {places.map((place) => (
+            <i key={place} className={place === next ? s['is-on'] : undefined}>
+              {place < value.length ? (secret ? '•' : value[place]) : place === next && <span className={s['caret']} />}
+            </i>
+          ))}
+        </div>
+        <input
+          id={id}
+          name={name}
+          className={s['input']}
+          inputMode="numeric"
+          pattern="\d{6}"
+          maxLength={LENGTH}
+          autoComplete={secret ? 'off' : 'one-time-code'}
+          type={secret ? 'password' : 'text'}
+          value={value}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-hint`}
+          onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, '').slice(0, LENGTH))}
+        />
+      </div>
+      {error !== undefined && (
+        <div id={`${id}-hint`} className={s['hint']} role="alert">
+          <Icon name="alert" size="xs" />
+          <span>{error}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { cx } from '../class-names.ts';
+import s from './progress.module.css';
+
+export type ProgressProps = {
+  /** Done, between 0 and 1; a share outside is drawn at the edge. */
+  share: number;
+  /** The figures in words: "R$ 2.604 de R$ 4.200". */
+  label: string;
+  tone?: 'brand' | 'leaf' | 'money' | 'heat';
+  thin?: boolean;
+  /** What is missing, at the start under the bar. */
+  missing?: ReactNode;
+  /** The percentage, at the end under the bar. */
+  end?: ReactNode;
+  className?: string;
+  'data-part'?: string;
+};
+
+export function Progress({ share, label, tone = 'brand', thin, missing, end, className, ...rest }: ProgressProps) {
+  // Never rounds up: a bar that looks full before the condition is met would be a lie.
+  const percent = Math.floor(Math.min(1, Math.max(0, share)) * 1000) / 10;
+  return (
+    <div {...rest} className={className}>
+      <div
+        className={cx(s['progress'], thin && s['progress--thin'])}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element cannot end in a feather.
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(percent)}
+        aria-label={label}
+      >
+        <i className={cx(s['fill'], tone !== 'brand' && s[`fill--${tone}`])} style={{ inlineSize: `${percent}%` }} />
+      </div>
+      {(missing !== undefined || end !== undefined) && (
+        <div className={s['legend']}>
+          <span>{missing}</span>
+          <span className={s['end']}>{end}</span>
+        </div>
+      )}
+    </div>
+  );
+}

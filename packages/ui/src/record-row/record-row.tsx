@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../class-names.ts';
+import type { IconName } from '../icon/icon-names.ts';
+import { type IconTone, ListRow } from '../list/list.tsx';
+import { type MoneyAmount, readAmountE5 } from '../money/format-money.ts';
+import { Money } from '../money/money.tsx';
+import s from './record-row.module.css';
+
+export type RecordState = 'wait' | 'ok' | 'fail';
+
+/** The outer words of an order: Avaliando, Sucesso, Falha. The tone only repeats the word. */
+export function Status({ state, className, ...rest }: ComponentProps<'span'> & { state: RecordState }) {
+  return <span {...rest} className={cx(s['status'], s[`status--${state}`], className)} />;
+}
+
+export type RecordRowProps = {
+  icon: IconName;
+  iconTone?: IconTone;
+  title: string;
+  /** Time and number, or time and the reason of a failure. */
+  detail: ReactNode;
+  /** Signed: what came in is positive, what went out is negative. */
+  amount: MoneyAmount;
+  state: RecordState;
+  stateLabel: string;
+  href?: string;
+  'data-part'?: string;
+};
+
+function amountOf(amount: MoneyAmount, state: RecordState): ReactNode {
+  const amountE5 = readAmountE5(amount);
+  // Nothing moved in a failed order, so its amount is faint and has no sign.
+  if (state === 'fail') return <Money amount={amountE5 < 0n ? -amountE5 : amountE5} tone="faint" />;
+  return <Money amount={amountE5} kind="operation" tone={amountE5 > 0n ? 'leaf' : undefined} />;
+}
+
+const tones: Record<RecordState, IconTone> = { wait: 'money', ok: 'leaf', fail: 'heat' };
+
+export function RecordRow({ icon, iconTone, title, detail, amount, state, stateLabel, ...rest }: RecordRowProps) {
+  return (
+    <ListRow
+      {...rest}
+      icon={icon}
+      iconTone={iconTone ?? tones[state]}
+      title={title}
+      sub={<span className={s['figures']}>{detail}</span>}
+      end={
+        <>
+          <span className={s['amount']}>{amountOf(amount, state)}</span>
+          <Status state={state}>{stateLabel}</Status>
+        </>
+      }
+    />
+  );
+}

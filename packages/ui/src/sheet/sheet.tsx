@@ -1,0 +1,46 @@
+import { Drawer } from '@base-ui/react/drawer';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import s from './sheet.module.css';
+
+export type SheetProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** The title is drawn by the content, for instance beside a picture; screen readers still hear it. */
+  hideTitle?: boolean;
+  text?: string | undefined;
+  /** The age gate: neither a drag, nor the scrim, nor Escape closes it. */
+  locked?: boolean;
+  children?: ReactNode;
+  'data-part'?: string;
+};
+
+/** A bottom sheet; heavy, so load it with `import('@arara/ui/sheet')` when it is first needed. */
+export function Sheet({ open, onClose, title, hideTitle, text, locked = false, children, ...rest }: SheetProps) {
+  return (
+    <Drawer.Root
+      open={open}
+      disablePointerDismissal={locked}
+      onOpenChange={(next, details) => {
+        if (next) return;
+        if (locked) details.cancel();
+        else onClose();
+      }}
+    >
+      <Drawer.Portal>
+        <Drawer.Backdrop className={s['backdrop']} />
+        <Drawer.Viewport className={s['viewport']}>
+          <Drawer.Popup className={s['sheet']} data-surface="raised" {...rest}>
+            <div className={s['grip']} aria-hidden="true" />
+            <Drawer.Title className={s['title']} {...(hideTitle ? { render: <VisuallyHidden /> } : {})}>
+              {title}
+            </Drawer.Title>
+            {text !== undefined && <Drawer.Description className={s['text']}>{text}</Drawer.Description>}
+            <Drawer.Content>{children}</Drawer.Content>
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../class-names.ts';
+import { Pressable, type PressableProps } from '../pressable/pressable.tsx';
+import s from './vip-badge.module.css';
+
+const pictures = import.meta.glob<string>('../art/vip/*.svg', { eager: true, query: '?no-inline', import: 'default' });
+
+export const highestVipLevel = 10;
+
+/** The picture carries its numeral, so it must not be smaller than 24 px. */
+export type VipBadgeProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'> & {
+  level: number;
+  /** "VIP 3", or nothing where the words stand beside it. */
+  label?: string;
+  size?: number;
+};
+
+export function VipBadge({ level, label = '', size = 38, ...rest }: VipBadgeProps) {
+  const known = Math.min(highestVipLevel, Math.max(0, Math.trunc(level)));
+  return <img {...rest} src={pictures[`../art/vip/vip-${known}.svg`]} alt={label} width={size} height={size} />;
+}
+
+/** Badge and words in one pill, as at the top of the profile. */
+export function VipPill({
+  level,
+  label,
+  className,
+  ...rest
+}: Omit<PressableProps, 'children'> & { level: number; label: string }) {
+  return (
+    <Pressable {...rest} className={cx(s['pill'], className)}>
+      <VipBadge level={level} />
+      <span>{label}</span>
+    </Pressable>
+  );
+}
