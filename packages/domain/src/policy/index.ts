@@ -1,0 +1,32 @@
+export { ownChecks } from './checks.ts';
+export {
+  type Check,
+  type CheckInput,
+  defineCheck,
+  type FactName,
+  type GateAction,
+  type GateContext,
+  type GateReason,
+  type GateRefusal,
+  gate,
+  gateActions,
+  type LimitFact,
+  type PlayerFacts,
+  type Verdict,
+} from './gate.ts';
+export { type DatedRule, type Evidence, type Profile, type ProfileResult, parseProfile } from './profile.ts';
+export { profileAt, profileIds } from './profile-at.ts';
+export { type Authorisation, missingProofs, type ProviderUse } from './provider-proofs.ts';
+export {
+  type CheckName,
+  coreChecks,
+  furtherChecks,
+  type KycStep,
+  type LimitKind,
+  type PolicyKey,
+  type PolicyValue,
+  type Proof,
+  policyKeys,
+  policyKinds,
+  type RewardKind,
+} from './rules.ts';
