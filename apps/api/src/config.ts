@@ -86,7 +86,7 @@ const environment = z.object({
   SECRET_REFERRAL_KEY: base64Key.default(inDevelopment('SECRET_REFERRAL_KEY')),
   SECRET_PASSWORD_PEPPER: base64Key.default(inDevelopment('SECRET_PASSWORD_PEPPER')),
 
-  AUDIT_ANCHOR_FOLDER: z.string().min(1).default('.stack/anchors'),
+  AUDIT_ANCHOR_FOLDER: z.string().min(1).default('.stack/dev/anchors'),
 });
 
 /** Every variable, in order. */

@@ -1,0 +1,26 @@
+import { buildApp } from './app.ts';
+import { loadConfig } from './config.ts';
+import { noSessions } from './platform/sessions.ts';
+import { closeOnSignal, openRuntime } from './runtime.ts';
+
+/** Opens HTTP. */
+const config = loadConfig();
+const runtime = await openRuntime(config, { process: 'api' });
+const { log, clock, shards, redis, newId, newTicket } = runtime;
+
+const app = await buildApp({
+  clock,
+  log,
+  shards,
+  redis,
+  sessions: noSessions,
+  newId,
+  newTicket,
+  options: { http: config.http, brands: config.brands, restate: config.restate },
+});
+closeOnSignal(log, async () => {
+  // Answers under way are finished first; they still need the databases.
+  await app.close();
+  await runtime.close();
+});
+await app.listen({ host: config.http.host, port: config.http.port });
