@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import type { GateRefusal } from '@arara/domain/policy';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
+import { gateRefusals } from './player/gate.ts';
 import { playerRoutes } from './player/index.ts';
-import { everyCallRefusals, refusals } from './refusals/index.ts';
+import { everyCallRefusals, type RefusalName, refusals } from './refusals/index.ts';
 import type { Route } from './route.ts';
 import { staffRoutes } from './staff/index.ts';
 
@@ -39,6 +41,14 @@ describe('the contract', () => {
         .map((one) => `${name} ${one}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('declares every objection of the gate on every call behind it', () => {
+    expectTypeOf<Exclude<GateRefusal, (typeof gateRefusals)[number] | `limit_${string}`>>().toEqualTypeOf<never>();
+    expectTypeOf<GateRefusal>().toExtend<RefusalName>();
+    const gated = ['payRecharge', 'gameEnter', 'gameEnterSeamless', 'vipReceiveBox', 'signInPlayer'] as const;
+    const open = gated.filter((name) => !gateRefusals.every((one) => playerRoutes[name].refuses.includes(one)));
+    expect(open).toEqual([]);
   });
 
   it('answers in PascalCase, but for the five names that clients know otherwise', () => {

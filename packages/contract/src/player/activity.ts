@@ -18,6 +18,7 @@ import {
 } from '../fields.ts';
 import { Money } from '../money.ts';
 import { route } from '../route.ts';
+import { gateRefusals } from './gate.ts';
 import { Period, Received } from './shapes.ts';
 
 /** One answer whatever the player, because these calls carry no token: they only reserve. */
@@ -67,17 +68,7 @@ const giftRoutes = {
         Wait: z.nullable(Wait),
       }),
     ),
-    refuses: [
-      'gift_not_found',
-      'gift_expired',
-      'gift_already_accepted',
-      'giveaway_cap_reached',
-      'paused',
-      'self_excluded',
-      'impeded',
-      'action_blocked',
-      'policy_unknown',
-    ],
+    refuses: [...gateRefusals, 'gift_not_found', 'gift_expired', 'gift_already_accepted', 'giveaway_cap_reached'],
   }),
   giftDelete: route({
     path: '/v1/api/gift/delete',
@@ -120,18 +111,13 @@ const signInRoutes = {
     input: z.object(choice),
     output: Received,
     refuses: [
+      ...gateRefusals,
       'sign_in_done_today',
       'sign_in_needs_deposit',
       'sign_in_needs_bets',
       'mission_unknown',
       'mission_unfinished',
       'giveaway_cap_reached',
-      'paused',
-      'self_excluded',
-      'impeded',
-      'action_blocked',
-      'policy_unknown',
-      'feature_off_in_market',
     ],
   }),
 };

@@ -16,6 +16,7 @@ import {
 } from '../fields.ts';
 import { AskedMoney, Money } from '../money.ts';
 import { route } from '../route.ts';
+import { gateRefusals } from './gate.ts';
 import { DepositOrder, WithdrawalOrder } from './orders.ts';
 
 const Channel = z.object({
@@ -103,17 +104,10 @@ export const depositRoutes = {
     }),
     output: DepositOrder,
     refuses: [
-      'paused',
-      'self_excluded',
-      'under_age',
-      'impeded',
-      'place_not_allowed',
-      'kyc_level',
-      'action_blocked',
-      'policy_unknown',
-      'feature_off_in_market',
+      ...gateRefusals,
       'provider_off',
       'limit_deposit',
+      'limits_not_chosen',
       'deposit_below_minimum',
       'deposit_above_maximum',
       'too_many_unpaid_orders',
@@ -124,7 +118,6 @@ export const depositRoutes = {
       'channel_amount_outside',
       'reward_not_available',
       'payment_provider_away',
-      'password_needed_again',
     ],
   }),
   payEndOrder: route({

@@ -18,6 +18,7 @@ import {
 import { Money } from '../money.ts';
 import type { RefusalName } from '../refusals/index.ts';
 import { route } from '../route.ts';
+import { gateRefusals, playLimitRefusals } from './gate.ts';
 
 /** 1 slots, 2 table and live, 3 instant, 100 hot. */
 const GameType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(100)]);
@@ -60,22 +61,13 @@ export const Section = z.object({
 });
 
 const launchRefusals = [
+  ...gateRefusals,
+  ...playLimitRefusals,
   'game_unknown',
   'game_closed',
   'game_has_no_demo',
   'game_launch_failed',
   'provider_off',
-  'paused',
-  'self_excluded',
-  'under_age',
-  'impeded',
-  'place_not_allowed',
-  'kyc_level',
-  'limit_loss',
-  'limit_bets',
-  'limit_time',
-  'action_blocked',
-  'policy_unknown',
 ] as const satisfies readonly RefusalName[];
 
 const launch = { gameId: requiredText(80), mobile: Flag };

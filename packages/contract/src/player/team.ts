@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { choice, Count, Day, listOf, OptionalDay, optionalWhole, paging, Percent, Reason, Time } from '../fields.ts';
 import { AskedMoney, LineMoney, Money } from '../money.ts';
 import { route } from '../route.ts';
+import { gateRefusals } from './gate.ts';
 import { Box, Period, Received, WithdrawalTerms } from './shapes.ts';
 import { Statement, StatementLine, TeamEntry, TeamLevel, TeamMember } from './team-shapes.ts';
 
@@ -184,17 +185,7 @@ const teamMoneyRoutes = {
     summary: 'Open a milestone box by id, or all that are ready.',
     input: z.object(choice),
     output: Received,
-    refuses: [
-      'team_box_not_ready',
-      'team_box_received',
-      'giveaway_cap_reached',
-      'paused',
-      'self_excluded',
-      'impeded',
-      'action_blocked',
-      'policy_unknown',
-      'feature_off_in_market',
-    ],
+    refuses: [...gateRefusals, 'team_box_not_ready', 'team_box_received', 'giveaway_cap_reached'],
   }),
   promoteConversion: route({
     path: '/v1/api/promote/conversion',
@@ -203,14 +194,7 @@ const teamMoneyRoutes = {
     summary: 'Move commission to cash; it asks for effective bets once.',
     input: z.object({ amount: AskedMoney }),
     output: z.object({ Amount: Money, Commission: Money, Cash: Money, TurnoverAdded: Money, Entry: TeamEntry }),
-    refuses: [
-      'commission_insufficient',
-      'conversion_not_allowed',
-      'action_blocked',
-      'policy_unknown',
-      'feature_off_in_market',
-      'password_needed_again',
-    ],
+    refuses: [...gateRefusals, 'commission_insufficient', 'conversion_not_allowed'],
   }),
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { choice, Count, Nothing, Percent, Time } from '../fields.ts';
 import { LineMoney, Money } from '../money.ts';
 import { route } from '../route.ts';
+import { gateRefusals } from './gate.ts';
 import { Box, Received, WithdrawalTerms } from './shapes.ts';
 
 const Level = z.object({
@@ -52,17 +53,12 @@ export const vipRoutes = {
     input: z.object(choice),
     output: Received,
     refuses: [
+      ...gateRefusals,
       'vip_box_not_ready',
       'vip_box_received',
       'vip_box_expired',
       'vip_nothing_ready',
       'giveaway_cap_reached',
-      'paused',
-      'self_excluded',
-      'impeded',
-      'action_blocked',
-      'policy_unknown',
-      'feature_off_in_market',
     ],
   }),
   vipReceiveTurnoverRebate: route({
@@ -72,15 +68,6 @@ export const vipRoutes = {
     summary: 'Take the accrued turnover rebate into cash.',
     input: Nothing,
     output: Received,
-    refuses: [
-      'vip_rebate_empty',
-      'giveaway_cap_reached',
-      'paused',
-      'self_excluded',
-      'impeded',
-      'action_blocked',
-      'policy_unknown',
-      'feature_off_in_market',
-    ],
+    refuses: [...gateRefusals, 'vip_rebate_empty', 'giveaway_cap_reached'],
   }),
 };

@@ -58,4 +58,18 @@ export const limitsRefusals = {
       fa: 'زمان بازی {minutes} دقیقه‌ای شما تمام شد. از {resets} برمی‌گردد.',
     },
   },
+  limits_not_chosen: {
+    code: 1405,
+    text: {
+      'pt-BR': 'Escolha primeiro seus limites. Leva um minuto.',
+      en: 'Choose your limits first. It takes a minute.',
+      es: 'Elige primero tus límites. Lleva un minuto.',
+      bn: 'আগে আপনার সীমা বেছে নিন। এক মিনিট লাগবে।',
+      tr: 'Önce limitlerinizi seçin. Bir dakika sürer.',
+      nl: 'Kies eerst je limieten. Het duurt een minuut.',
+      ar: 'اختر حدودك أولًا. يستغرق ذلك دقيقة.',
+      fr: "Choisissez d'abord vos limites. Cela prend une minute.",
+      fa: 'ابتدا محدودیت‌های خود را انتخاب کنید. یک دقیقه طول می‌کشد.',
+    },
+  },
 } as const satisfies Record<string, Refusal>;
