@@ -111,9 +111,12 @@ function answerStrays(app: FastifyInstance, deps: ServerDeps): void {
   });
   app.setNotFoundHandler((request, reply) => {
     const allowed = methods.get(pathOf(request));
-    if (allowed !== undefined) reply.header('allow', [...allowed].join(', '));
-    const told =
-      allowed === undefined ? { status: 404, refusal: edge.unknownCall } : { status: 405, refusal: edge.wrongMethod };
+    // A handler may itself say that its path does not exist; the method was right then.
+    const isWrongMethod = allowed !== undefined && !allowed.has(request.method);
+    if (isWrongMethod) reply.header('allow', [...allowed].join(', '));
+    const told = isWrongMethod
+      ? { status: 405, refusal: edge.wrongMethod }
+      : { status: 404, refusal: edge.unknownCall };
     return sendRefusal(deps, { request, reply }, told);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {

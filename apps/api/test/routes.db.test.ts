@@ -1,0 +1,172 @@
+import { type Route, refusals } from '@arara/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { declaredRoutes } from '../src/app.ts';
+import { knownFields } from '../src/platform/http-input.ts';
+import { EVENTS_PATH } from '../src/platform/push-routes.ts';
+import { type Harness, openHarness } from './harness.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
+
+let harness: Harness;
+let api: TestApp;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  api = await openTestApp(harness);
+});
+afterAll(async () => {
+  await api.close();
+  await harness.close();
+});
+
+const routes: readonly Route[] = Object.values(declaredRoutes);
+const withAccess = (access: Route['access']) => routes.filter((route) => route.access === access);
+
+/** The router's own list, so that nothing mounted past the contract stays unseen. */
+function mountedRoutes(): string[] {
+  const parents: string[] = [];
+  const found: string[] = [];
+  for (const line of api.app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const match = /^((?:│ {3}| {4})*)(?:├── |└── )(\S+)(?: \(([A-Z, ]+)\))?/.exec(line);
+    if (!match) continue;
+    const [, indent = '', part = '', methods] = match;
+    const depth = indent.length / 4;
+    parents.length = depth;
+    const path = (parents[depth - 1] ?? '') + part;
+    parents[depth] = path;
+    for (const method of methods?.split(', ') ?? []) found.push(`${method} ${path}`);
+  }
+  return found.toSorted();
+}
+
+async function call(path: string, options: { token?: string; payload?: string; address?: string } = {}) {
+  const { token, payload = '{}', address = '127.0.0.1' } = options;
+  const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { token }) };
+  return api.app.inject({ method: 'POST', url: path, headers, payload, remoteAddress: address });
+}
+
+describe('the table of routes', () => {
+  test('is this one: method, path, who may call, and whether it moves money', () => {
+    const described = new Map([
+      ...routes.map(({ path, access, money }) => [`POST ${path}`, `${access}${money ? ', money' : ''}`] as const),
+      [`GET ${EVENTS_PATH}`, 'player, by token or ticket'],
+    ]);
+    const lines = mountedRoutes().map((route) => `${route}: ${described.get(route) ?? 'beside the contract'}`);
+    expect(lines).toMatchSnapshot();
+  });
+
+  test('holds every call of the contract', () => {
+    const mounted = new Set(mountedRoutes());
+    expect(routes.filter(({ path }) => !mounted.has(`POST ${path}`))).toEqual([]);
+    expect(routes.length).toBeGreaterThan(99);
+  });
+});
+
+describe('who may call', () => {
+  test.each(withAccess('player').map(({ path }) => path))('%s refuses without a token with 5005', async (path) => {
+    const answer = await call(path);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ Code: 5005, Body: null });
+  });
+
+  test.each(withAccess('staff').map(({ path }) => path))('%s never answers a player', async (path) => {
+    for (const token of [undefined, 'player-1', 'nobody'])
+      expect((await call(path, token === undefined ? {} : { token })).json()).toMatchObject({ Code: 5005, Body: null });
+  });
+
+  test('no player route answers staff', async () => {
+    for (const { path } of withAccess('player'))
+      expect((await call(path, { token: 'staff-1' })).json()).toMatchObject({ Code: 5005, Body: null });
+  });
+
+  test('a call with code, or without it yet, says so to whoever may call', async () => {
+    const codes = await Promise.all(
+      withAccess('player').map(
+        async ({ path }, index) => (await call(path, { token: `player-${index + 1}` })).json().Code,
+      ),
+    );
+    expect(codes).not.toContain(5005);
+    expect(codes).toContain(refusals.not_served_yet.code);
+  });
+});
+
+describe('what answers beside the calls', () => {
+  test.each(['/healthz', '/readyz', '/metrics', '/docs', '/openapi.json'])('%s answers', async (url) => {
+    expect((await api.app.inject({ url })).statusCode).toBe(200);
+  });
+
+  test('readiness names every database, Redis and the workflow engine', async () => {
+    expect((await api.app.inject({ url: '/readyz' })).json()).toEqual({
+      ready: true,
+      checks: { directory: 'ok', shard0: 'ok', shard1: 'ok', redis: 'ok', restate: 'ok' },
+    });
+  });
+
+  test('the figures are not for callers from outside', async () => {
+    expect((await api.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
+    expect((await api.app.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(200);
+  });
+
+  test('the document describes every call', async () => {
+    const document = (await api.app.inject({ url: '/openapi.json' })).json<{ paths: object }>();
+    expect(Object.keys(document.paths).toSorted()).toEqual(routes.map(({ path }) => path as string).toSorted());
+  });
+});
+
+describe('whatever is sent', () => {
+  const json = fc.jsonValue({ maxDepth: 4 });
+  /** The route's own fields with anything in them: bodies of garbage alone would never pass the first check. */
+  const fieldsOf = (route: Route) => {
+    const names = [...(knownFields(route.input) ?? []), 'page', 'limit', 'sign', 'reqData', 'timeStamp', '__proto__'];
+    return fc.dictionary(fc.constantFrom(...names), fc.oneof(json, edgeValues), { maxKeys: 8 });
+  };
+  const edgeValues = fc.constantFrom<unknown>(
+    null,
+    '',
+    ' ',
+    0,
+    -1,
+    1e308,
+    2 ** 53,
+    '9'.repeat(400),
+    '-0.00',
+    '1e5',
+    '0x10',
+    'NaN',
+    '\u0000',
+    '\ud800',
+    '2026-02-30',
+    '2026-13',
+    "'; drop table x; --",
+    [],
+    {},
+    true,
+    '10.00',
+    '4096',
+    '9007199254740991',
+  );
+  const sent = fc.constantFrom(...routes).chain((route) =>
+    fc.record({
+      route: fc.constant(route),
+      payload: fc.oneof(
+        { weight: 6, arbitrary: fieldsOf(route).map((body) => JSON.stringify(body)) },
+        { weight: 2, arbitrary: json.map((body) => JSON.stringify(body)) },
+        { weight: 1, arbitrary: fc.string() },
+      ),
+      who: fc.integer({ min: 1, max: 1_000_000 }),
+      kind: fc.constantFrom('player', 'staff', 'nobody'),
+    }),
+  );
+
+  test('no call answers with a fault', async () => {
+    await fc.assert(
+      fc.asyncProperty(sent, async ({ route, payload, who, kind }) => {
+        const address = `203.0.${who % 100}.${who % 250}`;
+        const answer = await call(route.path, { token: `${kind}-${who}`, payload, address });
+        expect(answer.statusCode, `${route.path} ${payload}`).toBeLessThan(500);
+        expect(Object.keys(answer.json())).toEqual(['Code', 'Msg', 'Body']);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { makePlayerId, type PlayerId } from '@arara/domain/shards';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { type AppDeps, buildApp } from '../src/app.ts';
+import { openRedis } from '../src/platform/redis.ts';
+import type { Sessions } from '../src/platform/sessions.ts';
+import { openShards } from '../src/platform/shards.ts';
+import type { Harness } from './harness.ts';
+import { until } from './own-redis.ts';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly deps: AppDeps;
+  close(): Promise<void>;
+}
+
+/** The whole API on the databases of a harness, without listening. */
+export async function openTestApp(harness: Harness, changes: Partial<AppDeps> = {}): Promise<TestApp> {
+  const log = pino({ level: 'silent' });
+  const shards = await openShards({ ...harness.urls, poolMax: 10, statementTimeoutMs: 20_000 });
+  const redis = openRedis({ url: harness.redisUrl, log });
+  await until('Redis answers', () => redis.status === 'ready');
+  const deps: AppDeps = {
+    clock: harness.clock,
+    log,
+    shards,
+    redis,
+    sessions: namedSessions,
+    newId: randomUUID,
+    newTicket: () => randomBytes(32).toString('base64url'),
+    options: {
+      http: { trustedProxies: [], corsOrigins: [], bodyLimitBytes: 65_536, signPrefix: 'arara' },
+      brands: { defaultId: 1, byHost: new Map() },
+      restate: { ingressUrl: harness.restateIngressUrl },
+    },
+    ...changes,
+  };
+  const app = await buildApp(deps);
+  return {
+    app,
+    deps,
+    async close() {
+      await app.close();
+      redis.disconnect();
+      await shards.close();
+    },
+  };
+}
+
+/** Sessions of people who exist by name only: `player-7` is the player with sequence 7, `staff-7` a member of staff. */
+export const namedSessions: Sessions = {
+  authenticate: async (token) => {
+    const number = /^player-(\d{1,9})$/.exec(token)?.[1];
+    if (number === undefined) return { ok: false, why: 'missing' };
+    return { ok: true, session: { playerId: namedPlayer(Number(number)), sessionId: token } };
+  },
+  isAlive: async () => true,
+  authenticateStaff: async (token) => {
+    const number = /^staff-(\d{1,9})$/.exec(token)?.[1];
+    return number === undefined ? undefined : { staffId: BigInt(number), roles: ['owner'] };
+  },
+};
+
+export function namedPlayer(number: number): PlayerId {
+  return makePlayerId(number % 4_096, BigInt(number));
+}
