@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import { type ClientOptions, createClient, type Outcome } from './client.ts';
 import { playerRoutes } from './player/index.ts';
-import type { BodyOf } from './route.ts';
+import type { BodyOf, RequestOf } from './route.ts';
 
 type Answerer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
@@ -81,10 +81,8 @@ describe('a call', () => {
   it('knows its input and its body at compile time', () => {
     expectTypeOf<Outcome<BodyOf<typeof playerRoutes.apkGetGp>>>().toExtend<Outcome<{ Link: string }>>();
     expectTypeOf<BodyOf<typeof playerRoutes.promoteConversion>['Amount']>().toEqualTypeOf<bigint>();
-    const wrong = () =>
-      // @ts-expect-error The amount is missing.
-      client().call(playerRoutes.promoteConversion, {});
-    expect(wrong).toBeTypeOf('function');
+    expectTypeOf<RequestOf<typeof playerRoutes.promoteConversion>>().toEqualTypeOf<{ amount: string | number }>();
+    expect(Object.keys(playerRoutes)).toContain('promoteConversion');
   });
 });
 
