@@ -1,0 +1,30 @@
+import type { Locale } from '@arara/contract';
+import type { Tx } from '../../platform/db.ts';
+import type { PlayersContext } from '../players/index.ts';
+import type { Captcha } from './captcha.ts';
+import type { CodesContext } from './codes.ts';
+import type { Passwords } from './passwords.ts';
+
+/** A code on its way to a phone or an address. */
+export interface OutgoingCode {
+  readonly brandId: number;
+  readonly channel: 'sms' | 'email';
+  readonly to: string;
+  readonly code: string;
+  readonly locale: Locale;
+}
+
+/** What this module asks of messages: queue in the caller's commit, then hurry. */
+export interface CodeMessages {
+  readonly queueCode: (tx: Tx, code: OutgoingCode) => Promise<void>;
+  /** Sends what was queued now instead of at the next sweep. Never throws: the sweep tries again. */
+  readonly hurry: () => Promise<void>;
+}
+
+/** What this module works with; the composition root makes one. */
+export interface AuthContext extends PlayersContext {
+  readonly passwords: Passwords;
+  readonly captcha: Captcha;
+  readonly codes: CodesContext;
+  readonly messages: CodeMessages;
+}

@@ -1,0 +1,42 @@
+import type { AuthContext } from './context.ts';
+import { findByLogin } from './login.ts';
+import { destinationOf, refuseByCode } from './proof.ts';
+import { refuseByPassword } from './register.ts';
+import type { Caller } from './sessions.ts';
+import { appendSignal, endOtherSessions } from './sessions.store.ts';
+import * as store from './store.ts';
+
+/** New withdrawals wait this long after a forgotten password: time for the owner to notice a thief. */
+export const RESET_COOL_DOWN_MS = 24 * 3_600_000;
+
+export type ResetAnswer =
+  | { readonly ok: true; readonly withdrawalsOpenAt: Date }
+  | {
+      readonly ok: false;
+      readonly refusal: 'phone_invalid' | 'code_wrong' | 'code_expired' | 'passwords_differ' | 'password_too_common';
+    };
+
+/** A new password for whoever holds the phone or the confirmed address. Every session ends. */
+export async function resetPassword(
+  context: AuthContext,
+  wish: { readonly login: string; readonly code: string; readonly passwordMd5: string; readonly repeatMd5: string },
+  caller: Caller,
+): Promise<ResetAnswer> {
+  const destination = destinationOf(wish.login);
+  if (!destination) return { ok: false, refusal: 'phone_invalid' };
+  const password = refuseByPassword(wish);
+  if (password) return { ok: false, refusal: password };
+  const code = await refuseByCode(context, destination, { brandId: caller.brandId, code: wish.code });
+  if (code) return { ok: false, refusal: code };
+  const player = await findByLogin(context, caller.brandId, destination.text);
+  // The code was right, the number is nobody's: the same words as for a wrong code, so nothing is learned.
+  if (!player) return { ok: false, refusal: 'code_wrong' };
+  const passwordHash = await context.passwords.hash(wish.passwordMd5);
+  const at = context.clock.now();
+  await context.shards.inPlayerTransaction(player.playerId, async (tx) => {
+    await store.resetPassword(tx, player.playerId, { passwordHash, at });
+    await endOtherSessions(tx, undefined, { playerId: player.playerId, because: 'password_changed', at });
+    await appendSignal(tx, { ...caller, playerId: player.playerId, kind: 'password_reset', at });
+  });
+  return { ok: true, withdrawalsOpenAt: new Date(at.getTime() + RESET_COOL_DOWN_MS) };
+}

@@ -1,0 +1,122 @@
+import type { Locale } from '@arara/contract';
+import { parseEmail, parseLoginName, parsePhone, parseReferralCode } from '@arara/domain/players';
+import type { PlayerId } from '@arara/domain/shards';
+import { createPlayer, findPlayer } from '../players/index.ts';
+import type { AuthContext } from './context.ts';
+import { refuseByCode } from './proof.ts';
+import { type Caller, openSession } from './sessions.ts';
+import { appendSignal } from './sessions.store.ts';
+import * as store from './store.ts';
+
+export interface Registration {
+  readonly phone: string;
+  readonly passwordMd5: string;
+  readonly repeatMd5: string;
+  readonly code: string | undefined;
+  readonly loginName: string | undefined;
+  readonly email: string | undefined;
+  readonly name: string | undefined;
+  readonly referralCode: string | undefined;
+  readonly locale: Locale;
+}
+
+export type RegisterRefusal =
+  | 'phone_invalid'
+  | 'phone_taken'
+  | 'login_name_invalid'
+  | 'login_name_taken'
+  | 'passwords_differ'
+  | 'password_too_common'
+  | 'referral_code_unknown'
+  | 'code_wrong'
+  | 'code_expired'
+  | 'temporarily_unavailable';
+
+export type RegisterAnswer =
+  | { readonly ok: true; readonly token: string; readonly playerId: PlayerId; readonly sponsorId: PlayerId | undefined }
+  | { readonly ok: false; readonly refusal: RegisterRefusal };
+
+/** The MD5 of what people type first; the client sends no other form, so these are the common passwords we can know. */
+const COMMON_MD5 = new Set([
+  'e10adc3949ba59abbe56e057f20f883e',
+  '25d55ad283aa400af464c76d713c07ad',
+  '25f9e794323b453885f5181f1b624d0b',
+  '5f4dcc3b5aa765d61d8327deb882cf99',
+  '827ccb0eea8a706c4c34a16891f84e7b',
+  'e807f1fcf82d132f9bb018ca6738a19f',
+  '96e79218965eb72c92a549dd5a330112',
+  'd8578edf8458ce06fbc5bb76a58c5ca4',
+]);
+
+/** Cheap checks first, the code last: a typing error elsewhere must not burn it. */
+export async function register(context: AuthContext, wish: Registration, caller: Caller): Promise<RegisterAnswer> {
+  const phone = parsePhone(wish.phone);
+  if (phone === undefined) return refuse('phone_invalid');
+  const password = refuseByPassword(wish);
+  if (password) return refuse(password);
+  const loginName = wish.loginName === undefined ? undefined : parseLoginName(wish.loginName);
+  if (wish.loginName !== undefined && loginName === undefined) return refuse('login_name_invalid');
+  const sponsorId = await findSponsor(context, wish.referralCode, caller.brandId);
+  if (sponsorId === null) return refuse('referral_code_unknown');
+  const destination = { purpose: 'phone', channel: 'sms', text: phone } as const;
+  const code = await refuseByCode(context, destination, { brandId: caller.brandId, code: wish.code });
+  if (code) return refuse(code);
+  return open(context, { wish, caller, phone, loginName, sponsorId });
+}
+
+export function refuseByPassword(wish: {
+  readonly passwordMd5: string;
+  readonly repeatMd5: string;
+}): 'passwords_differ' | 'password_too_common' | undefined {
+  if (wish.passwordMd5 !== wish.repeatMd5) return 'passwords_differ';
+  return COMMON_MD5.has(wish.passwordMd5) ? 'password_too_common' : undefined;
+}
+
+/** Undefined without a code, null for a code that names nobody of this brand. */
+async function findSponsor(
+  context: AuthContext,
+  referralCode: string | undefined,
+  brandId: number,
+): Promise<PlayerId | undefined | null> {
+  if (referralCode === undefined) return undefined;
+  const sponsorId = parseReferralCode(referralCode, context.secrets.referralRound);
+  const sponsor = sponsorId && (await findPlayer(context, sponsorId));
+  return sponsor?.brandId === brandId ? sponsor.playerId : null;
+}
+
+interface Opening {
+  readonly wish: Registration;
+  readonly caller: Caller;
+  readonly phone: string;
+  readonly loginName: string | undefined;
+  readonly sponsorId: PlayerId | undefined;
+}
+
+async function open(context: AuthContext, opening: Opening): Promise<RegisterAnswer> {
+  const { wish, caller, phone, loginName, sponsorId } = opening;
+  const passwordHash = await context.passwords.hash(wish.passwordMd5);
+  const unverifiedEmail = wish.email === undefined ? undefined : parseEmail(wish.email);
+  let token = '';
+  const created = await createPlayer(
+    context,
+    {
+      brandId: caller.brandId,
+      locale: wish.locale,
+      identifiers: { phone, ...(loginName === undefined ? {} : { login_name: loginName }) },
+      ...(wish.name === undefined ? {} : { name: wish.name }),
+      ...(unverifiedEmail === undefined ? {} : { unverifiedEmail }),
+    },
+    async (tx, playerId) => {
+      const at = context.clock.now();
+      await store.insertCredential(tx, { playerId, brandId: caller.brandId, passwordHash, at });
+      ({ token } = await openSession(context, tx, { ...caller, playerId, openedBy: 'register' }));
+      await appendSignal(tx, { ...caller, playerId, kind: 'register', at });
+    },
+  );
+  if (created.ok) return { ok: true, token, playerId: created.playerId, sponsorId };
+  return refuse(created.reason as RegisterRefusal);
+}
+
+function refuse(refusal: RegisterRefusal): RegisterAnswer {
+  return { ok: false, refusal };
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { mintId, vshardOfId } from '@arara/domain/ids';
+import { type PlayerId, shardOf } from '@arara/domain/shards';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db.ts';
+import type { Authentication, Session, Sessions } from '../../platform/sessions.ts';
+import type { Shards } from '../../platform/shards.ts';
+import * as store from './sessions.store.ts';
+
+export interface SessionsContext {
+  readonly shards: Shards;
+  readonly clock: Clock;
+  readonly random: (bytes: number) => Uint8Array;
+}
+
+/** Who asks, as the edge saw it. */
+export interface Caller {
+  readonly brandId: number;
+  readonly deviceId: string | undefined;
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+/** After this long without a call, money screens ask the password again. */
+export const PROOF_IDLE_MS = 30 * 60_000;
+/** A session that was silent this long is over. */
+export const SESSION_IDLE_MS = 30 * 24 * 3_600_000;
+/** A row is written at most this often per session, however many calls come. */
+const TOUCH_EVERY_MS = 60_000;
+const TOKEN_BYTES = 32;
+const ID_BYTES = 16;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Opens a session in the caller's transaction. The token leaves this function once and is stored nowhere. */
+export async function openSession(
+  context: SessionsContext,
+  tx: Tx,
+  open: Caller & { readonly playerId: PlayerId; readonly openedBy: store.OpenedBy },
+): Promise<{ readonly token: string; readonly sessionId: string }> {
+  const vshard = shardOf(open.playerId);
+  const token = mintId(vshard, context.random(TOKEN_BYTES));
+  const id = mintId(vshard, context.random(ID_BYTES));
+  await store.insertSession(tx, { ...open, id, tokenHash: hashOf(token), at: context.clock.now() });
+  return { token, sessionId: id };
+}
+
+export async function authenticate(context: SessionsContext, token: string, brandId: number): Promise<Authentication> {
+  const vshard = vshardOfId(token);
+  if (vshard === undefined) return { ok: false, why: 'missing' };
+  const database = context.shards.ofVshard(vshard);
+  const row = await store.findSession(database, hashOf(token));
+  if (!row || row.brand_id !== brandId) return { ok: false, why: 'missing' };
+  if (row.ended_at) return { ok: false, why: row.ended_because === 'ended_elsewhere' ? 'replaced' : 'missing' };
+  const nowMs = context.clock.nowMs();
+  const silentMs = nowMs - row.last_seen_at.getTime();
+  const playerId = row.player_id as PlayerId;
+  if (silentMs > SESSION_IDLE_MS) {
+    await store.endSession(database, row.id, { playerId, because: 'idle_too_long', at: context.clock.now() });
+    return { ok: false, why: 'missing' };
+  }
+  if (silentMs > TOUCH_EVERY_MS) {
+    const provedAt = silentMs > PROOF_IDLE_MS ? new Date(0) : row.proved_at;
+    await store.touchSession(database, row.id, { at: context.clock.now(), provedAt });
+  }
+  return { ok: true, session: { playerId, sessionId: row.id } };
+}
+
+/** Whether money screens may go on, and until when if no further call comes. */
+export async function proofOf(
+  context: SessionsContext,
+  session: Session,
+): Promise<{ readonly proved: boolean; readonly neededAt: Date }> {
+  const database = context.shards.ofPlayer(session.playerId);
+  const rows = await store.listOpenSessions(database, session.playerId);
+  const row = rows.find(({ id }) => id === session.sessionId);
+  if (!row || row.proved_at.getTime() === 0) return { proved: false, neededAt: context.clock.now() };
+  return { proved: true, neededAt: new Date(context.clock.nowMs() + PROOF_IDLE_MS) };
+}
+
+/** The sessions as the HTTP edge asks for them. */
+export function createSessions(context: SessionsContext): Omit<Sessions, 'authenticateStaff'> {
+  return {
+    authenticate: (token, { brandId }) => authenticate(context, token, brandId),
+    isAlive: (session) => store.isSessionOpen(context.shards.ofPlayer(session.playerId), session.sessionId),
+  };
+}

@@ -1,0 +1,110 @@
+import type { PlayerId } from '@arara/domain/shards';
+import type { Queryable, Tx } from '../../platform/db.ts';
+import { sql } from '../../platform/sql.ts';
+
+export interface CredentialRow {
+  readonly password_hash: string;
+  readonly changed_at: Date;
+  readonly reset_at: Date | null;
+  readonly failures: number;
+  readonly locked_until: Date | null;
+}
+
+export async function insertCredential(
+  tx: Tx,
+  credential: { playerId: PlayerId; brandId: number; passwordHash: string; at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    insert into auth.credentials (player_id, brand_id, password_hash, changed_at)
+    values (${credential.playerId}, ${credential.brandId}, ${credential.passwordHash}, ${credential.at})`);
+}
+
+export function findCredential(queryable: Queryable, playerId: PlayerId): Promise<CredentialRow | undefined> {
+  return queryable.maybe<CredentialRow>(sql`
+    select password_hash, changed_at, reset_at, failures, locked_until from auth.credentials
+    where player_id = ${playerId}`);
+}
+
+/** A forgotten password was set anew: the lock is off and the day of waiting for withdrawals begins. */
+export async function resetPassword(
+  tx: Tx,
+  playerId: PlayerId,
+  set: { passwordHash: string; at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update auth.credentials set password_hash = ${set.passwordHash}, changed_at = ${set.at}, reset_at = ${set.at},
+      failures = 0, locked_until = null
+    where player_id = ${playerId}`);
+}
+
+/** Counts a wrong password in one statement, so that parallel tries cannot slip under the limit. */
+export async function countFailure(
+  queryable: Queryable,
+  playerId: PlayerId,
+  rule: { failuresMax: number; lockUntil: Date },
+): Promise<void> {
+  await queryable.run(sql`
+    update auth.credentials set
+      failures = case when failures + 1 >= ${rule.failuresMax} then 0 else failures + 1 end,
+      locked_until = case when failures + 1 >= ${rule.failuresMax} then ${rule.lockUntil} else locked_until end
+    where player_id = ${playerId}`);
+}
+
+export async function clearFailures(queryable: Queryable, playerId: PlayerId): Promise<void> {
+  await queryable.run(sql`
+    update auth.credentials set failures = 0, locked_until = null
+    where player_id = ${playerId} and (failures > 0 or locked_until is not null)`);
+}
+
+export type CodePurpose = 'phone' | 'email';
+
+export interface CodeOf {
+  readonly brandId: number;
+  readonly purpose: CodePurpose;
+  readonly target: Buffer;
+}
+
+export async function insertCode(
+  tx: Tx,
+  code: CodeOf & { codeHash: Buffer; at: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.run(sql`
+    insert into auth.codes (brand_id, purpose, target, code_hash, created_at, expires_at)
+    values (${code.brandId}, ${code.purpose}, ${code.target}, ${code.codeHash}, ${code.at}, ${code.expiresAt})`);
+}
+
+export interface CodeRow {
+  readonly id: bigint;
+  readonly code_hash: Buffer;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly tries: number;
+  readonly used_at: Date | null;
+}
+
+/** The newest code of a target, locked: two calls never spend one code. */
+export function lockNewestCode(tx: Tx, of: CodeOf): Promise<CodeRow | undefined> {
+  return tx.maybe<CodeRow>(sql`
+    select id, code_hash, created_at, expires_at, tries, used_at from auth.codes
+    where brand_id = ${of.brandId} and purpose = ${of.purpose} and target = ${of.target}
+    order by id desc limit 1 for update`);
+}
+
+export async function countTry(tx: Tx, id: bigint): Promise<void> {
+  await tx.run(sql`update auth.codes set tries = tries + 1 where id = ${id}`);
+}
+
+export async function markCodeUsed(tx: Tx, id: bigint, at: Date): Promise<void> {
+  await tx.run(sql`update auth.codes set used_at = ${at} where id = ${id}`);
+}
+
+/** True the first time only. */
+export async function spendChallenge(queryable: Queryable, challenge: string, at: Date): Promise<boolean> {
+  const used = await queryable.run(sql`
+    insert into auth.used_challenges (challenge, used_at) values (${challenge}, ${at}) on conflict do nothing`);
+  return used === 1;
+}
+
+export function forgetOldChallenges(queryable: Queryable, before: Date): Promise<number> {
+  return queryable.run(sql`delete from auth.used_challenges where used_at < ${before}`);
+}
