@@ -8,7 +8,9 @@ import { playersRoutes } from './players.ts';
 import { teamRoutes } from './team.ts';
 import { vipRoutes } from './vip.ts';
 
-/** Every call a player's app can make. */
+export { ownRoutes } from './own.ts';
+
+/** Every call of the specification's list. */
 export const playerRoutes = {
   ...authRoutes,
   ...playersRoutes,

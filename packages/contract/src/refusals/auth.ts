@@ -254,4 +254,18 @@ export const authRefusals = {
       fa: 'برای امنیت شما، رمز عبور را دوباره وارد کنید.',
     },
   },
+  passkey_wrong: {
+    code: 1119,
+    text: {
+      'pt-BR': 'Não deu para usar essa passkey. Entre com a senha.',
+      en: 'That passkey did not work. Log in with your password.',
+      es: 'Esa passkey no funcionó. Entra con tu contraseña.',
+      bn: 'এই পাসকি কাজ করেনি। পাসওয়ার্ড দিয়ে ঢুকুন।',
+      tr: 'Bu geçiş anahtarı çalışmadı. Şifrenizle girin.',
+      nl: 'Die passkey werkte niet. Log in met je wachtwoord.',
+      ar: 'لم ينجح مفتاح المرور هذا. ادخل بكلمة المرور.',
+      fr: "Cette clé d'accès n'a pas marché. Entrez avec le mot de passe.",
+      fa: 'این گذرکلید کار نکرد. با رمز وارد شوید.',
+    },
+  },
 } as const satisfies Record<string, Refusal>;
