@@ -136,11 +136,13 @@ async function refuseReplay(
 }
 
 async function takeRates({ deps, mounted, request }: CallStep, who: Who): Promise<void> {
-  for (const rule of [...deps.limits, ...(mounted.served?.limits ?? [])]) {
-    const subject = rule.per === 'player' ? (callerOf(who) ?? `address:${request.ip}`) : `address:${request.ip}`;
-    const taken = await deps.limiter.take(rule, subject);
-    if (!taken.ok) throw new RefusalError(edge.rateLimited, { seconds: String(taken.seconds) });
-  }
+  const address = `address:${request.ip}`;
+  const rules = [...deps.limits, ...(mounted.served?.limits ?? [])];
+  const taken = await Promise.all(
+    rules.map((rule) => deps.limiter.take(rule, rule.per === 'player' ? (callerOf(who) ?? address) : address)),
+  );
+  const seconds = Math.max(0, ...taken.map((answer) => (answer.ok ? 0 : answer.seconds)));
+  if (seconds > 0) throw new RefusalError(edge.rateLimited, { seconds: String(seconds) });
 }
 
 function callerOf(who: Who): string | undefined {

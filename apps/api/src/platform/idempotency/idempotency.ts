@@ -1,6 +1,7 @@
+import type { Route } from '@arara/contract';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../db.ts';
-import type { Answer } from '../http.ts';
+import { type Answer, type Call, requireIdempotency, requirePlayer } from '../http.ts';
 import { fromText, toText } from './answer-text.ts';
 import { claimKey, type KeyClaim, lockAnswer, saveAnswer } from './store.ts';
 
@@ -17,6 +18,17 @@ export interface KeyedRequest {
   /** SHA-256 of the input, in hex. */
   readonly fingerprint: string;
   readonly nowMs: number;
+}
+
+/** What a handler of a money route hands to `withIdempotency`. */
+export function keyedRequest(route: Route, call: Call): KeyedRequest {
+  return {
+    ...requireIdempotency(call),
+    playerId: requirePlayer(call),
+    brandId: call.brandId,
+    call: route.path,
+    nowMs: call.nowMs,
+  };
 }
 
 /**

@@ -1,1 +1,1 @@
-export { IMPLICIT_KEY_MS, type KeyedRequest, withIdempotency } from './idempotency.ts';
+export { IMPLICIT_KEY_MS, type KeyedRequest, keyedRequest, withIdempotency } from './idempotency.ts';
