@@ -1,5 +1,5 @@
 import { type OpenApiDocument, toOpenApi } from '@arara/contract/openapi';
-import { playerRoutes } from '@arara/contract/player';
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { staffRoutes } from '@arara/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { createModules } from './modules.ts';
@@ -53,7 +53,7 @@ const everyCallLimits: readonly RateRule[] = [
 ];
 
 /** Every call of the contract. */
-export const declaredRoutes = { ...playerRoutes, ...staffRoutes, eventTicket: eventTicketRoute } as const;
+export const declaredRoutes = { ...playerRoutes, ...ownRoutes, ...staffRoutes, eventTicket: eventTicketRoute } as const;
 
 /** The API, ready to listen. It closes what it opened; databases and Redis belong to the caller. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
