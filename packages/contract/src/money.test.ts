@@ -42,7 +42,7 @@ describe('an amount of an answer', () => {
   });
 
   it('comes back as it went, for every whole centavo', () => {
-    const trip = fc.property(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n - 1n }), (centavos) => {
+    const trip = fc.property(fc.bigInt({ min: 1n - 10n ** 17n, max: 10n ** 17n - 1n }), (centavos) => {
       const amountE5 = centavos * 1_000n;
       expect(z.decode(Money, z.encode(Money, amountE5))).toBe(amountE5);
     });
