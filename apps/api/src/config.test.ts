@@ -114,6 +114,11 @@ describe('values', () => {
     expect(problemsOf({ POLICY_BR_CNPJ: '00.000.000/0001-00' })).toEqual([expect.stringContaining('POLICY_BR')]);
   });
 
+  test('that would open the worker to anybody are refused', () => {
+    expect(problemsOf({ WORKER_HOST: '0.0.0.0' })).toEqual([expect.stringContaining('RESTATE_IDENTITY_KEYS')]);
+    expect(problemsOf({ WORKER_HOST: '0.0.0.0', RESTATE_IDENTITY_KEYS: 'publickeyv1_x' })).toEqual([]);
+  });
+
   test('of hosts map to brands', () => {
     const { brands } = loadConfig({ BRAND_HOSTS: 'arara.example=1, tucano.example=2' });
     expect([...brands.byHost]).toEqual([

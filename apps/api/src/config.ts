@@ -147,6 +147,9 @@ export interface Authorisation {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Beyond loopback anybody could ask the worker to run a step, so there it answers to the engine's signature only. */
+const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+
 /** The configuration is wrong; the process must not start. The message names variables, never values. */
 export class ConfigError extends Error {}
 
@@ -157,6 +160,8 @@ export function loadConfig(env: Environment = process.env): Config {
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   if (parsed.data.NODE_ENV === 'production') refuseDevelopment(given);
+  if (!loopback.has(parsed.data.WORKER_HOST) && parsed.data.RESTATE_IDENTITY_KEYS.length === 0)
+    throw new ConfigError('RESTATE_IDENTITY_KEYS: must be set when WORKER_HOST is not loopback');
   return toConfig(parsed.data);
 }
 

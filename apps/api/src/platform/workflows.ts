@@ -98,8 +98,9 @@ export async function serveWorkflows(
   const handler = restate.createEndpointHandler({
     services: [...options.workflows],
     ...(options.identityKeys.length > 0 ? { identityKeys: [...options.identityKeys] } : {}),
+    // The engine tells of every start and end of a run; that is for whoever looks for a fault.
     logger: ({ level, context }, message: unknown) =>
-      options.log[level]({ workflow: context?.invocationTarget }, textOf(message)),
+      options.log[level === 'info' ? 'debug' : level]({ workflow: context?.invocationTarget }, textOf(message)),
   });
   const server = createServer(handler);
   const sessions = new Set<ServerHttp2Session>();

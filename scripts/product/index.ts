@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { StackUrls } from '../stack/index.ts';
+import { becomesTrue } from '../stack/processes.ts';
+import { endLeftovers, noteChildren } from './leftovers.ts';
+import { toLine } from './lines.ts';
+
+export { endLeftovers } from './leftovers.ts';
+
+const repository = resolve(import.meta.dirname, '../..');
+
+/** What API and worker must know to live on a stack. Everything not named here is a development default. */
+export function environmentFor(urls: StackUrls): Record<string, string> {
+  const { ports } = urls;
+  const database = (name: string) => `postgres://arara_app@127.0.0.1:${ports.postgres}/arara_${name}`;
+  return {
+    HTTP_PORT: String(ports.api),
+    HTTP_CORS_ORIGINS: `http://127.0.0.1:${ports.player},http://127.0.0.1:${ports.backoffice}`,
+    DATABASE_DIRECTORY_URL: database('directory'),
+    DATABASE_SHARD_URLS: [database('shard0'), database('shard1')].join(),
+    REDIS_URL: urls.redis,
+    RESTATE_INGRESS_URL: urls.restateIngress,
+    RESTATE_ADMIN_URL: urls.restateAdmin,
+    WORKER_PORT: String(ports.worker),
+    WORKER_URL: `http://127.0.0.1:${ports.worker}`,
+    AUDIT_ANCHOR_FOLDER: join(urls.directory, 'anchors'),
+  };
+}
+
+export interface ProductOptions {
+  urls: StackUrls;
+  /** Restart API and worker when a file of theirs changes. */
+  watch?: boolean;
+  /** Beyond `environmentFor`. */
+  env?: Readonly<Record<string, string>>;
+  /** Receives every line that a process writes. */
+  print: (line: string) => void;
+}
+
+export interface Product {
+  apiUrl: string;
+  /** Where each further app answers, as far as it exists. */
+  appUrls: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+const READY_WITHIN_MS = 60_000;
+const STOPPED_WITHIN_MS = 12_000;
+
+/** Starts API, worker, the strangers and the two apps, as far as they exist, and waits until the API is ready. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { urls } = options;
+  await endLeftovers(urls.directory);
+  const watch = options.watch ? ['--watch', '--watch-preserve-output'] : [];
+  const children = [
+    start('api', [...watch, 'apps/api/src/main.ts'], options),
+    start('worker', [...watch, 'apps/api/src/worker.ts'], options),
+    ...(urls.name === 'dev' ? strangers().map(({ name, script }) => start(name, [script], options)) : []),
+    ...apps(urls).map(({ name, args }) => start(name, args, options)),
+  ];
+  noteChildren(urls.directory, children);
+  const apiUrl = apiUrlOf(urls);
+  const stop = () => stopAll(children);
+  const ready = await becomesTrue(async () => hasEnded(children[0]) || (await isReady(apiUrl)), READY_WITHIN_MS, 100);
+  if (!ready || hasEnded(children[0])) {
+    await stop();
+    throw new Error('the API did not become ready; its lines above say why');
+  }
+  return { apiUrl, appUrls: Object.fromEntries(apps(urls).map(({ name, url }) => [name, url])), stop };
+}
+
+/** The sandbox's servers; their defaults are the addresses that the product has for development. */
+function strangers(): { name: string; script: string }[] {
+  return ['registry', 'bank', 'studio']
+    .map((name) => ({ name, script: `sandbox/${name}/src/main.ts` }))
+    .filter(({ script }) => existsSync(join(repository, script)));
+}
+
+function apps({ ports }: StackUrls): { name: string; args: string[]; url: string }[] {
+  const vite = 'node_modules/vite/bin/vite.js';
+  return [
+    { name: 'player', port: ports.player },
+    { name: 'backoffice', port: ports.backoffice },
+  ]
+    .filter(({ name }) => existsSync(join(repository, 'apps', name, 'index.html')))
+    .map(({ name, port }) => ({
+      name,
+      args: [vite, `apps/${name}`, '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
+      url: `http://127.0.0.1:${port}`,
+    }));
+}
+
+function start(name: string, args: readonly string[], options: ProductOptions): ChildProcess {
+  const envFile = existsSync(join(repository, '.env')) && options.urls.name === 'dev' ? ['--env-file=.env'] : [];
+  const child = spawn(process.execPath, [...envFile, ...args], {
+    cwd: repository,
+    // Its own group: Ctrl-C reaches us, and we end the children in order.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environmentFor(options.urls), API_URL: apiUrlOf(options.urls), ...options.env },
+  });
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => options.print(toLine(name, line)));
+  child.on('exit', (code, signal) => {
+    if (code !== 0 && signal !== 'SIGTERM') options.print(toLine(name, `ended with ${code ?? signal}`));
+  });
+  return child;
+}
+
+function apiUrlOf({ ports }: StackUrls): string {
+  return `http://127.0.0.1:${ports.api}`;
+}
+
+async function isReady(apiUrl: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(2_000) });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+function hasEnded(child: ChildProcess | undefined): boolean {
+  return child === undefined || child.exitCode !== null || child.signalCode !== null;
+}
+
+async function stopAll(children: readonly ChildProcess[]): Promise<void> {
+  const signal = (name: NodeJS.Signals) => {
+    for (const child of children) if (!hasEnded(child)) child.kill(name);
+  };
+  signal('SIGTERM');
+  if (!(await becomesTrue(async () => children.every(hasEnded), STOPPED_WITHIN_MS))) signal('SIGKILL');
+}
