@@ -5,8 +5,8 @@ import { issueCode, spendCode } from './codes.ts';
 import * as store from './store.ts';
 
 export interface CaptchaAnswer {
-  readonly captchaId: string | undefined;
-  readonly verifyCode: string | undefined;
+  readonly captchaId?: string | undefined;
+  readonly verifyCode?: string | undefined;
 }
 
 /** Undefined when the work was done, and done for this call only. */

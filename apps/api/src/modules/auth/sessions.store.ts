@@ -24,6 +24,7 @@ export interface SessionRow {
   readonly device_id: string | null;
   readonly user_agent: string;
   readonly address: string;
+  readonly opened_by: OpenedBy;
   readonly created_at: Date;
   readonly last_seen_at: Date;
   readonly proved_at: Date;
@@ -112,4 +113,16 @@ export async function isKnownDevice(queryable: Queryable, playerId: PlayerId, de
     select exists (select from auth.signals where player_id = ${playerId} and device_id = ${deviceId}
       and kind in ('register', 'login')) as known`);
   return row.known;
+}
+
+export interface SignalRow {
+  readonly at: Date;
+  readonly kind: NewSignal['kind'];
+  readonly user_agent: string;
+}
+
+export function listSignals(queryable: Queryable, playerId: PlayerId, since: Date): Promise<SignalRow[]> {
+  return queryable.rows<SignalRow>(sql`
+    select at, kind, user_agent from auth.signals where player_id = ${playerId} and at >= ${since}
+    order by at desc limit 50`);
 }

@@ -1,0 +1,69 @@
+import type { PlayerId } from '@arara/domain/shards';
+import type { AuthContext } from './context.ts';
+import { deletePasskey, listPasskeys } from './passkeys.store.ts';
+import { endOtherSessions, endSession, listOpenSessions, listSignals } from './sessions.store.ts';
+
+const ACCESS_DAYS = 90;
+const DAY_MS = 24 * 3_600_000;
+
+/** Where the account is open, what opens it, and who came lately. */
+export async function listDevices(context: AuthContext, playerId: PlayerId) {
+  const database = context.shards.ofPlayer(playerId);
+  const since = new Date(context.clock.nowMs() - ACCESS_DAYS * DAY_MS);
+  const [sessions, passkeys, accesses] = await Promise.all([
+    listOpenSessions(database, playerId),
+    listPasskeys(database, playerId),
+    listSignals(database, playerId, since),
+  ]);
+  return { sessions, passkeys, accesses };
+}
+
+/** One device, or all but the one that asks. Answers how many ended. */
+export function endDevices(
+  context: AuthContext,
+  asks: { readonly playerId: PlayerId; readonly sessionId: string | undefined },
+  deviceSessionId: string | undefined,
+): Promise<number> {
+  const ending = { playerId: asks.playerId, because: 'ended_elsewhere', at: context.clock.now() } as const;
+  return context.shards.inPlayerTransaction(asks.playerId, (tx) =>
+    deviceSessionId === undefined
+      ? endOtherSessions(tx, asks.sessionId, ending)
+      : endSession(tx, deviceSessionId, ending),
+  );
+}
+
+export function forgetPasskey(context: AuthContext, playerId: PlayerId, credentialId: string): Promise<number> {
+  return context.shards.inPlayerTransaction(playerId, (tx) => deletePasskey(tx, playerId, credentialId));
+}
+
+const systems: readonly [RegExp, (match: RegExpExecArray) => string][] = [
+  [/Android (\d+)/, (match) => `Android ${match[1]}`],
+  [/iPhone OS (\d+)/, (match) => `iPhone · iOS ${match[1]}`],
+  [/iPad.*OS (\d+)/, (match) => `iPad · iOS ${match[1]}`],
+  [/Windows/, () => 'Windows'],
+  [/Mac OS X/, () => 'Mac'],
+  [/Linux/, () => 'Linux'],
+];
+const browsers: readonly [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrom(e|ium)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+/** "Android 14 · Chrome": what the user agent says of itself, good enough to recognise one's own phone. */
+export function nameDevice(userAgent: string): string {
+  const parts: string[] = [];
+  for (const [pattern, name] of systems) {
+    const match = pattern.exec(userAgent);
+    if (match) {
+      parts.push(name(match));
+      break;
+    }
+  }
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent));
+  if (browser) parts.push(browser[1]);
+  return parts.join(' · ');
+}

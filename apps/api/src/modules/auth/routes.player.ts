@@ -1,0 +1,235 @@
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import { maskEmail, maskPhone, toReferralCode } from '@arara/domain/players';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
+import type { RateRule } from '../../platform/rate-limit.ts';
+import { readPersonal } from '../players/index.ts';
+import { endDevices, forgetPasskey, listDevices, nameDevice } from './devices.ts';
+import { type LoginAnswer, login, proveAgain } from './login.ts';
+import { HashingBusy } from './passwords.ts';
+import { loginWithPasskey, type PasskeysContext, savePasskey, startPasskey, startPasskeyLogin } from './passkeys.ts';
+import { destinationOf, refuseByCaptcha, sendCode } from './proof.ts';
+import { resetPassword } from './recovery.ts';
+import { register } from './register.ts';
+import { type Caller, PROOF_IDLE_MS, proofOf } from './sessions.ts';
+import { endSession, proveSession } from './sessions.store.ts';
+
+/** Guesses at a secret: few per address and minute, and few by one process alone while Redis is away. */
+const guesses = (name: string, points: number): readonly RateRule[] => [
+  { name, points, seconds: 60, per: 'address', awayPoints: Math.ceil(points / 4) },
+];
+
+const callerOf = ({ brandId, deviceId, userAgent, address }: Call): Caller => ({
+  brandId,
+  deviceId,
+  userAgent,
+  address,
+});
+
+/** When every turn at the hash is taken, the honest answer is to come back in a moment. */
+async function unlessBusy<T>(work: () => Promise<T>): Promise<T | ReturnType<typeof busy>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof HashingBusy) return busy();
+    throw error;
+  }
+}
+const busy = () => refused('rate_limited', { seconds: '5' });
+
+function toLoginAnswer(answer: LoginAnswer, nowMs: number) {
+  if (answer.ok)
+    return answered({ Token: answer.token, PlayerId: `${answer.playerId}`, IsNewDevice: answer.isNewDevice });
+  if (answer.refusal !== 'login_locked') return refused(answer.refusal);
+  return refused('login_locked', { minutes: `${Math.max(1, Math.ceil((answer.until.getTime() - nowMs) / 60_000))}` });
+}
+
+export function authRoutes(context: PasskeysContext): readonly ServedRoute[] {
+  return [...signInRoutes(context), ...codeRoutes(context), ...sessionRoutes(context), ...passkeyRoutes(context)];
+}
+
+function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {
+  return [
+    serve(playerRoutes.captcha, async () => {
+      const { id, salt, challenge, numberMax, expiresAt } = context.captcha.make();
+      return answered({
+        CaptchaId: id,
+        Algorithm: 'SHA-256' as const,
+        Salt: salt,
+        Challenge: challenge,
+        NumberMax: numberMax,
+        ExpiresAt: expiresAt.toISOString(),
+      });
+    }),
+    serve(
+      playerRoutes.playerLogin,
+      async (input, call) => {
+        const captcha = await refuseByCaptcha(context, input);
+        if (captcha) return refused(captcha);
+        const attempt = { username: input.username, passwordMd5: input.password };
+        return unlessBusy(async () => toLoginAnswer(await login(context, attempt, callerOf(call)), call.nowMs));
+      },
+      { limits: guesses('login', 30) },
+    ),
+    serve(
+      playerRoutes.playerRegister,
+      async (input, call) => {
+        const captcha = await refuseByCaptcha(context, input);
+        if (captcha) return refused(captcha);
+        const wish = {
+          phone: input.playerName,
+          passwordMd5: input.passWord,
+          repeatMd5: input.repeatPassword,
+          code: input.verificationCode,
+          loginName: input.username,
+          email: input.email,
+          name: input.name,
+          referralCode: input.referralCode,
+          locale: call.locale,
+        };
+        return unlessBusy(async () => {
+          const answer = await register(context, wish, callerOf(call));
+          if (!answer.ok) return refused(answer.refusal);
+          const Rfcode = toReferralCode(answer.playerId, context.secrets.referralRound);
+          return answered({ Token: answer.token, PlayerId: `${answer.playerId}`, Rfcode });
+        });
+      },
+      { limits: guesses('register', 20) },
+    ),
+  ];
+}
+
+function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
+  const send = async (text: string, call: Call) => {
+    const to = destinationOf(text);
+    if (!to) return refused('phone_invalid');
+    const issued = await sendCode(context, to, { brandId: call.brandId, locale: call.locale });
+    if (!issued.ok) return refused('code_too_soon', { seconds: `${issued.waitSeconds}` });
+    const SentTo = to.channel === 'sms' ? maskPhone(to.text) : maskEmail(to.text);
+    const [ResendAt, ExpiresAt] = [issued.resendAt.toISOString(), issued.expiresAt.toISOString()];
+    return answered({ SentTo, ResendAt, ExpiresAt });
+  };
+  return [
+    serve(playerRoutes.playerSendOpt, (input, call) => send(input.playerName, call), { limits: guesses('code', 20) }),
+    serve(playerRoutes.playerAuthSendOpt, async (_, call) => {
+      const { phone } = await readPersonal(context, requirePlayer(call));
+      if (phone === undefined) return refused('code_not_sent');
+      return send(phone, call);
+    }),
+    serve(
+      playerRoutes.playerForgetPassword,
+      async (input, call) => {
+        const wish = {
+          login: input.playerName,
+          code: input.verificationCode,
+          passwordMd5: input.passWord,
+          repeatMd5: input.repeatPassword,
+        };
+        return unlessBusy(async () => {
+          const answer = await resetPassword(context, wish, callerOf(call));
+          if (!answer.ok) return refused(answer.refusal);
+          return answered({ WithdrawalsOpenAt: answer.withdrawalsOpenAt.toISOString() });
+        });
+      },
+      { limits: guesses('forgot', 20) },
+    ),
+  ];
+}
+
+function sessionRoutes(context: PasskeysContext): readonly ServedRoute[] {
+  const sessionOf = (call: Call) => ({ playerId: requirePlayer(call), sessionId: call.sessionId ?? '' });
+  return [
+    serve(playerRoutes.playerLogout, async (_, call) => {
+      const { playerId, sessionId } = sessionOf(call);
+      const ending = { playerId, because: 'logout', at: context.clock.now() } as const;
+      await endSession(context.shards.ofPlayer(playerId), sessionId, ending);
+      return answered({});
+    }),
+    serve(playerRoutes.playerTkExp, async (_, call) => {
+      const { neededAt } = await proofOf(context, sessionOf(call));
+      return answered({ PlayerId: `${requirePlayer(call)}`, PasswordNeededAt: neededAt.toISOString() });
+    }),
+    serve(
+      ownRoutes.passwordAgain,
+      (input, call) =>
+        unlessBusy(async () => {
+          const { playerId, sessionId } = sessionOf(call);
+          const proof = { playerId, passwordMd5: input.password };
+          const verdict = await proveAgain(context, proof, callerOf(call));
+          if (verdict === 'login_locked') return refused('login_locked', { minutes: '15' });
+          if (verdict === 'login_wrong') return refused('login_wrong');
+          await proveSession(context.shards.ofPlayer(playerId), sessionId, context.clock.now());
+          return answered({ PasswordNeededAt: new Date(call.nowMs + PROOF_IDLE_MS).toISOString() });
+        }),
+      { limits: guesses('password-again', 20) },
+    ),
+    serve(ownRoutes.deviceList, async (_, call) => {
+      const { playerId, sessionId } = sessionOf(call);
+      const { sessions, passkeys, accesses } = await listDevices(context, playerId);
+      return answered({
+        Devices: sessions.map((row) => ({
+          Id: row.id,
+          Name: nameDevice(row.user_agent),
+          IsCurrent: row.id === sessionId,
+          OpenedBy: row.opened_by,
+          OpenedAt: row.created_at.toISOString(),
+          LastSeenAt: row.last_seen_at.toISOString(),
+        })),
+        Passkeys: passkeys.map((row) => ({
+          Id: row.credential_id,
+          Name: row.name,
+          CreatedAt: row.created_at.toISOString(),
+          LastUsedAt: row.last_used_at?.toISOString() ?? null,
+        })),
+        Accesses: accesses.map((row) => ({
+          At: row.at.toISOString(),
+          Kind: row.kind,
+          Name: nameDevice(row.user_agent),
+        })),
+      });
+    }),
+    serve(ownRoutes.deviceEnd, async (input, call) =>
+      answered({ Ended: await endDevices(context, sessionOf(call), input.id) }),
+    ),
+  ];
+}
+
+function passkeyRoutes(context: PasskeysContext): readonly ServedRoute[] {
+  const isProved = async (call: Call) => {
+    const proof = await proofOf(context, { playerId: requirePlayer(call), sessionId: call.sessionId ?? '' });
+    return proof.proved;
+  };
+  return [
+    serve(ownRoutes.passkeyStart, async (_, call) => {
+      if (!(await isProved(call))) return refused('password_needed_again');
+      const playerId = requirePlayer(call);
+      const { phone = '' } = await readPersonal(context, playerId);
+      const options = await startPasskey(context, { playerId, label: maskPhone(phone) });
+      return answered({ Options: { ...options } });
+    }),
+    serve(ownRoutes.passkeySave, async (input, call) => {
+      if (!(await isProved(call))) return refused('password_needed_again');
+      const made = {
+        response: input.response as unknown as RegistrationResponseJSON,
+        name: input.name ?? nameDevice(call.userAgent),
+      };
+      const player = { playerId: requirePlayer(call), brandId: call.brandId };
+      return (await savePasskey(context, player, made)) ? answered({}) : refused('passkey_wrong');
+    }),
+    serve(ownRoutes.passkeyDelete, async (input, call) => {
+      await forgetPasskey(context, requirePlayer(call), input.id);
+      return answered({});
+    }),
+    serve(ownRoutes.passkeyLoginStart, async () => answered({ Options: { ...(await startPasskeyLogin(context)) } })),
+    serve(
+      ownRoutes.passkeyLogin,
+      async (input, call) => {
+        const response = input.response as unknown as AuthenticationResponseJSON;
+        const answer = await loginWithPasskey(context, response, callerOf(call));
+        if (!answer.ok && answer.refusal === 'login_wrong') return refused('passkey_wrong');
+        return toLoginAnswer(answer, call.nowMs);
+      },
+      { limits: guesses('passkey', 30) },
+    ),
+  ];
+}
