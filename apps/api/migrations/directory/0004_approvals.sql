@@ -11,7 +11,7 @@ create table approvals.requests (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   constraint requests_kind_is_dotted_words check (kind ~ '^[a-z][a-z_]*(\.[a-z][a-z_]*)+$'),
-  constraint requests_have_a_reason check (length(trim(reason)) between 3 and 500),
+  constraint requests_have_a_reason check (length(trim(reason)) between 1 and 500),
   constraint requests_expire_later check (expires_at > created_at),
   -- For the decision's foreign key, which carries author and expiry into the row where they are checked.
   constraint requests_as_decided unique (id, author_id, expires_at)

@@ -14,7 +14,14 @@ export {
   type PlayerFacts,
   type Verdict,
 } from './gate.ts';
-export { type DatedRule, type Evidence, type Profile, type ProfileResult, parseProfile } from './profile.ts';
+export {
+  type DatedRule,
+  type Evidence,
+  encodeRule,
+  type Profile,
+  type ProfileResult,
+  parseProfile,
+} from './profile.ts';
 export { profileAt, profileIds } from './profile-at.ts';
 export { type Authorisation, missingProofs, type ProviderUse } from './provider-proofs.ts';
 export {

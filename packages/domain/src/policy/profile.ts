@@ -1,4 +1,4 @@
-import type { Json } from '../settings/kinds.ts';
+import type { Json, Kind } from '../settings/kinds.ts';
 import type { BusinessDay } from '../time/index.ts';
 import { type PolicyKey, type PolicyValue, policyKeys, policyKinds } from './rules.ts';
 
@@ -60,4 +60,10 @@ function ruleOn(rules: unknown, day: BusinessDay): DatedRule | undefined {
   if (!Array.isArray(rules)) return undefined;
   const begun = (rules as readonly DatedRule[]).filter((rule) => rule.from <= day);
   return begun.reduce<DatedRule | undefined>((last, rule) => (last && last.from > rule.from ? last : rule), undefined);
+}
+
+/** A rule in the notation of the data file. */
+export function encodeRule(profile: Profile, key: PolicyKey): Json {
+  const kind: Kind<unknown> = policyKinds[key];
+  return kind.encode(profile.rule(key));
 }

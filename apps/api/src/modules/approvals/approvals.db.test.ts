@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { RefusalError } from '../../platform/refusal.ts';
 import { sql } from '../../platform/sql.ts';
-import { type Approvals, createApprovals, type Decision } from './index.ts';
+import { type ApprovalState, type Approvals, createApprovals, type Decision } from './index.ts';
 
 const AUTHOR = 101n;
 const APPROVER = 202n;
@@ -121,15 +121,25 @@ describe('a request', () => {
 
   it('is listed while it waits, and no longer when it has expired', async () => {
     const id = await ask();
-    const waiting = async () => {
-      const list = await approvals.list({ brandId: 1, kind: 'test.note', onlyWaiting: true, limit: 100 });
+    const idsIn = async (state: ApprovalState) => {
+      const { list } = await approvals.list({ brandId: 1, kind: 'test.note', state, offset: 0, limit: 100 });
       return list.map((approval) => approval.id);
     };
-    expect(await waiting()).toContain(id);
+    expect(await idsIn('waiting')).toContain(id);
+    expect(await idsIn('expired')).not.toContain(id);
     harness.clock.moveMs(3_600_000);
-    expect(await waiting()).not.toContain(id);
+    expect(await idsIn('waiting')).not.toContain(id);
+    expect(await idsIn('expired')).toContain(id);
     expect(await stateOf(id)).toBe('expired');
     await expect(decide(id)).rejects.toMatchObject({ refusal: 'approval_expired' });
+  });
+
+  it('is listed newest first, page by page, with the number of all', async () => {
+    const filter = { brandId: 1, state: 'approved', limit: 1 } as const;
+    const first = await approvals.list({ ...filter, offset: 0 });
+    const second = await approvals.list({ ...filter, offset: 1 });
+    expect(first.total).toBeGreaterThan(1);
+    expect(first.list[0]?.id).toBeGreaterThan(second.list[0]?.id ?? 0n);
   });
 
   it('of a kind without an effect is a fault, and so is a second effect for one kind', async () => {

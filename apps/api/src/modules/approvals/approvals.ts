@@ -76,7 +76,8 @@ export interface Approvals {
   request(tx: Tx, request: NewRequest): Promise<bigint>;
   decide(decision: Decision): Promise<void>;
   find(id: bigint, brandId: number): Promise<Approval | undefined>;
-  list(filter: Omit<RequestFilter, 'openAt'> & { onlyWaiting?: boolean }): Promise<readonly Approval[]>;
+  /** Newest first. */
+  list(filter: Omit<RequestFilter, 'at'>): Promise<{ total: number; list: readonly Approval[] }>;
 }
 
 export function createApprovals({ directory, clock }: { directory: Database; clock: Clock }): Approvals {
@@ -116,9 +117,9 @@ export function createApprovals({ directory, clock }: { directory: Database; clo
       const row = await findRequest(directory, id);
       return row?.brand_id === brandId ? toApproval(row) : undefined;
     },
-    async list({ onlyWaiting = false, ...filter }) {
-      const openAt = onlyWaiting ? clock.now() : undefined;
-      return (await listRequests(directory, { ...filter, openAt })).map(toApproval);
+    async list(filter) {
+      const { total, rows } = await listRequests(directory, { ...filter, at: clock.now() });
+      return { total, list: rows.map(toApproval) };
     },
   };
 }

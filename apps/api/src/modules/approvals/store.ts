@@ -70,20 +70,25 @@ export async function insertDecision(tx: Tx, row: DecisionRow): Promise<boolean>
 export interface RequestFilter {
   readonly brandId: number;
   readonly kind?: string | undefined;
-  /** Only those that wait for a decision at this moment. */
-  readonly openAt?: Date | undefined;
-  readonly beforeId?: bigint | undefined;
+  readonly state?: 'waiting' | 'expired' | Verdict | undefined;
+  /** The moment at which a request counts as expired. */
+  readonly at: Date;
+  readonly offset: number;
   readonly limit: number;
 }
 
-export function listRequests(db: Queryable, filter: RequestFilter): Promise<RequestRow[]> {
-  return db.rows<RequestRow>(sql`
-    select ${columns} from ${withDecision}
+export async function listRequests(
+  db: Queryable,
+  filter: RequestFilter,
+): Promise<{ total: number; rows: RequestRow[] }> {
+  const { kind = null, state = null } = filter;
+  const matching = sql`${withDecision}
     where r.brand_id = ${filter.brandId}
-      and (${filter.kind ?? null}::text is null or r.kind = ${filter.kind ?? null})
-      and (${filter.openAt ?? null}::timestamptz is null
-        or (d.request_id is null and r.expires_at > ${filter.openAt ?? null}))
-      and (${filter.beforeId ?? null}::bigint is null or r.id < ${filter.beforeId ?? null})
-    order by r.id desc
-    limit ${filter.limit}`);
+      and (${kind}::text is null or r.kind = ${kind})
+      and (${state}::text is null or ${state} =
+        coalesce(d.verdict, case when r.expires_at <= ${filter.at} then 'expired' else 'waiting' end))`;
+  const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from ${matching}`);
+  const rows = await db.rows<RequestRow>(sql`
+    select ${columns} from ${matching} order by r.id desc limit ${filter.limit} offset ${filter.offset}`);
+  return { total, rows };
 }

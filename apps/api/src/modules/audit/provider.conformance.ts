@@ -14,13 +14,15 @@ export function anchorConformance(name: string, open: () => Promise<{ reopen(): 
     it('are empty for a database that was never anchored', async () => {
       const place = await open();
       expect(await place.reopen().list('directory')).toEqual([]);
+      expect(await place.reopen().last('directory')).toBeUndefined();
     });
 
     it('come back in order, also to another process', async () => {
       const place = await open();
-      const anchors = [1, 2, 3].map(anAnchor);
+      const anchors = Array.from({ length: 120 }, (_, index) => anAnchor(index + 1));
       for (const anchor of anchors) await place.reopen().append('directory', anchor);
       expect(await place.reopen().list('directory')).toEqual(anchors);
+      expect(await place.reopen().last('directory')).toEqual(anchors.at(-1));
     });
 
     it('are kept apart by database', async () => {

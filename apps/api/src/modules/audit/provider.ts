@@ -17,4 +17,6 @@ export interface AnchorProvider {
   append(database: string, anchor: Anchor): Promise<void>;
   /** Everything ever appended for the database, in order. */
   list(database: string): Promise<readonly Anchor[]>;
+  /** The last of them, without reading all. */
+  last(database: string): Promise<Anchor | undefined>;
 }

@@ -27,7 +27,7 @@ export function createSealer({ databases, anchors, clock, anchorEveryMs = 60_000
   async function anchorHead(database: Database): Promise<void> {
     const block = await findLastBlock(database);
     if (block === undefined) return;
-    const last = lastAnchors.get(database.name) ?? (await anchors.list(database.name)).at(-1);
+    const last = lastAnchors.get(database.name) ?? (await anchors.last(database.name));
     const sinceMs = last === undefined ? anchorEveryMs : Math.abs(clock.nowMs() - last.atMs);
     const isDue = last === undefined || (block.last_position > last.position && sinceMs >= anchorEveryMs);
     const anchor = isDue ? toAnchor(block, clock.nowMs()) : last;

@@ -13,7 +13,7 @@ export interface RecordRow {
   readonly id: bigint;
   readonly at: Date;
   readonly brand_id: number;
-  readonly actor_kind: string;
+  readonly actor_kind: 'player' | 'staff' | 'system' | 'provider';
   readonly actor_id: string;
   readonly action: string;
   readonly subject: string;
@@ -120,26 +120,38 @@ export function listOddBlocks(db: Queryable): Promise<{ last_position: bigint }[
 export interface RecordFilter {
   readonly brandId: number;
   readonly subject?: string | undefined;
+  /** The beginning of the action: `settings.` finds all of them. */
+  readonly action?: string | undefined;
+  readonly actorKind?: string | undefined;
   readonly actorId?: string | undefined;
-  readonly actionPrefix?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
-  readonly beforeId?: bigint | undefined;
-  readonly limit: number;
 }
 
-export function listRecords(db: Queryable, filter: RecordFilter): Promise<RecordRow[]> {
+function matching(filter: RecordFilter) {
+  const { subject = null, action = null, actorKind = null, actorId = null, from = null, to = null } = filter;
+  return sql`r.brand_id = ${filter.brandId}
+    and (${subject}::text is null or r.subject = ${subject})
+    and (${action}::text is null or starts_with(r.action, ${action}))
+    and (${actorKind}::text is null or r.actor_kind = ${actorKind})
+    and (${actorId}::text is null or r.actor_id = ${actorId})
+    and (${from}::timestamptz is null or r.at >= ${from})
+    and (${to}::timestamptz is null or r.at < ${to})`;
+}
+
+export function listRecords(db: Queryable, filter: RecordFilter, limit: number): Promise<RecordRow[]> {
   return db.rows<RecordRow>(sql`
     select r.id, r.at, r.brand_id, r.actor_kind, r.actor_id, r.action, r.subject, r.details, r.request_id,
       s.position, s.hash
     from audit.records r left join audit.seals s on s.record_id = r.id
-    where r.brand_id = ${filter.brandId}
-      and (${filter.subject ?? null}::text is null or r.subject = ${filter.subject ?? null})
-      and (${filter.actorId ?? null}::text is null or r.actor_id = ${filter.actorId ?? null})
-      and (${filter.actionPrefix ?? null}::text is null or starts_with(r.action, ${filter.actionPrefix ?? null}))
-      and (${filter.from ?? null}::timestamptz is null or r.at >= ${filter.from ?? null})
-      and (${filter.to ?? null}::timestamptz is null or r.at < ${filter.to ?? null})
-      and (${filter.beforeId ?? null}::bigint is null or r.id < ${filter.beforeId ?? null})
+    where ${matching(filter)}
     order by r.id desc
-    limit ${filter.limit}`);
+    limit ${limit}`);
+}
+
+/** Counts up to a bound: beyond it a person narrows the filter instead of turning pages. */
+export async function countRecords(db: Queryable, filter: RecordFilter, max: number): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*)::int as count from (select 1 from audit.records r where ${matching(filter)} limit ${max}) found`);
+  return count;
 }

@@ -31,8 +31,8 @@ afterAll(() => harness.close());
 
 const aWindow = (closes: string) => ({ opens: '00:00', closes });
 const closesAt = async (atMs: number, from = copy.settings) => (await from.get(KEY, { brandId, atMs })).closes;
-const propose = (change: Partial<Proposal> = {}, to = copy.settings) =>
-  to.propose({
+const propose = async (change: Partial<Proposal> = {}, to = copy.settings) => {
+  const { approvalId } = await to.propose({
     key: KEY,
     brandId,
     value: aWindow('23:00'),
@@ -42,6 +42,8 @@ const propose = (change: Partial<Proposal> = {}, to = copy.settings) =>
     requestId: 'req-1',
     ...change,
   });
+  return approvalId;
+};
 const approve = (approvalId: bigint, by = copy.approvals) =>
   by.decide({ approvalId, brandId, staffId: APPROVER, verdict: 'approved', note: '', requestId: 'req-2' });
 const audited = async () => {
@@ -126,7 +128,7 @@ describe('a proposal', () => {
     ['for the past', { validFromMs: 0 }, 'setting_starts_in_past'],
   ])('%s is refused and leaves nothing', async (_, change, refusal) => {
     await expect(propose(change)).rejects.toMatchObject({ refusal });
-    expect(await copy.approvals.list({ brandId, limit: 10 })).toEqual([]);
+    expect(await copy.approvals.list({ brandId, offset: 0, limit: 10 })).toEqual({ total: 0, list: [] });
     expect(await audited()).toEqual([]);
   });
 

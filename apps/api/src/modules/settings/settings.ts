@@ -46,8 +46,8 @@ export interface Proposal {
 export interface Settings {
   /** The value that holds at a moment; the default of the registry before the first change. */
   get<K extends SettingKey>(key: K, at: { brandId: number; atMs: number }): Promise<SettingValue<K>>;
-  /** Asks for a change; another person must approve it. Answers the approval's id. */
-  propose(proposal: Proposal): Promise<bigint>;
+  /** Asks for a change; another person must approve it. */
+  propose(proposal: Proposal): Promise<{ approvalId: bigint; expiresAtMs: number }>;
   /** Every row of a brand, by key and time: what held, holds and will hold. */
   listRows(brandId: number): Promise<readonly ValueRow[]>;
   /** Another copy of the API changed the key. */
@@ -97,7 +97,7 @@ export function createSettings(options: SettingsOptions): Settings {
           details: { approvalId: String(approvalId), before, after: value, validFromMs } as Details,
           requestId,
         });
-        return approvalId;
+        return { approvalId, expiresAtMs };
       });
     },
     listRows: (brandId) => listAllValues(directory, brandId),
@@ -118,7 +118,8 @@ type ApplyOptions = SettingsOptions & { readonly cache: SettingsCache };
 async function applyChange(tx: Tx, approved: Approved, options: ApplyOptions): Promise<EffectDone> {
   const { brandId } = approved;
   const { key, value, before, validFromMs, baseId } = approved.payload as unknown as Change;
-  if (!isSettingKey(key)) throw new RefusalError('setting_unknown');
+  // A release in between may have taken the key away or narrowed it.
+  if (!isSettingKey(key) || !parseSetting(key, value).ok) throw new RefusalError('approval_expired');
   await lockKey(tx, brandId, key);
   const newest = (await listValues(tx, brandId, key)).at(-1)?.id ?? 0n;
   // The approver saw a difference against a row that is no longer the newest: it must be asked for again.
@@ -128,7 +129,7 @@ async function applyChange(tx: Tx, approved: Approved, options: ApplyOptions): P
   await insertValue(tx, {
     key,
     brandId,
-    value: canonicalValue(key, value),
+    value,
     validFrom: new Date(holdsFromMs),
     authorId: approved.authorId,
     approverId: approved.approverId,

@@ -16,6 +16,7 @@ it('a line torn by a crash loses neither the anchors before it nor the next', as
   const folder = await aFolder();
   await openFileAnchors(folder).append('directory', anAnchor(1));
   await appendFile(join(folder, 'directory.anchors'), '2 20 22222');
+  expect(await openFileAnchors(folder).last('directory')).toEqual(anAnchor(1));
   await openFileAnchors(folder).append('directory', anAnchor(3));
   expect(await openFileAnchors(folder).list('directory')).toEqual([anAnchor(1), anAnchor(3)]);
 });

@@ -2,6 +2,9 @@ import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Anchor, AnchorProvider } from '../../provider.ts';
 
+/** Some forty lines: the last whole one is among them, even behind torn ones. */
+const TAIL_BYTES = 4_096;
+
 /**
  * One append-only file per database in a folder of its own, one line per anchor, flushed to the disk. In production
  * the folder is a volume that the database's host does not mount, or one with write-once retention.
@@ -28,8 +31,24 @@ export function openFileAnchors(folder: string): AnchorProvider {
       await flushFolder(folder);
     },
     async list(database) {
-      const lines = (await readText(pathOf(database))).split('\n');
-      return lines.map(fromLine).filter((anchor) => anchor !== undefined);
+      const text = (await whenItExists(readFile(pathOf(database), 'utf8'))) ?? '';
+      return anchorsIn(text);
+    },
+    async last(database) {
+      const file = await whenItExists(open(pathOf(database), 'r'));
+      if (file === undefined) return undefined;
+      try {
+        const { size } = await file.stat();
+        const { buffer, bytesRead } = await file.read(
+          Buffer.alloc(TAIL_BYTES),
+          0,
+          TAIL_BYTES,
+          Math.max(0, size - TAIL_BYTES),
+        );
+        return anchorsIn(buffer.toString('utf8', 0, bytesRead)).at(-1);
+      } finally {
+        await file.close();
+      }
     },
   };
 }
@@ -41,9 +60,9 @@ async function endsInsideALine(file: FileHandle): Promise<boolean> {
   return buffer.toString() !== '\n';
 }
 
-async function readText(path: string): Promise<string> {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
+async function whenItExists<T>(opening: Promise<T>): Promise<T | undefined> {
+  return opening.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
     throw error;
   });
 }
@@ -60,6 +79,13 @@ async function flushFolder(folder: string): Promise<void> {
 
 function toLine({ block, position, head, atMs }: Anchor): string {
   return `${block} ${position} ${head} ${atMs}`;
+}
+
+function anchorsIn(text: string): Anchor[] {
+  return text
+    .split('\n')
+    .map(fromLine)
+    .filter((anchor) => anchor !== undefined);
 }
 
 function fromLine(line: string): Anchor | undefined {

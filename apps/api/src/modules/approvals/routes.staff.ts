@@ -1,0 +1,55 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { answered, type ServedRoute, serve } from '../../platform/http.ts';
+import { RefusalError } from '../../platform/refusal.ts';
+import { requireRole } from '../../platform/staff-roles.ts';
+import type { Approval, Approvals } from './approvals.ts';
+
+const deciders = ['finance', 'risk', 'marketing', 'compliance'] as const;
+
+export function approvalsStaffRoutes(approvals: Approvals): readonly ServedRoute[] {
+  return [
+    serve(staffRoutes.approvalsList, async ({ state, kind, page, limit }, call) => {
+      const { staffId } = requireRole(call, ...deciders);
+      const filter = { brandId: call.brandId, state, kind, offset: (page - 1) * limit, limit };
+      const { total, list } = await approvals.list(filter);
+      return answered({ Total: total, List: list.map((approval) => toItem(approval, staffId)) });
+    }),
+    serve(staffRoutes.approvalsDecide, async ({ id, verdict, note }, call) => {
+      const { staffId } = requireRole(call, ...deciders);
+      const approvalId = parseId(id);
+      const { brandId, requestId } = call;
+      await approvals.decide({ approvalId, brandId, staffId, verdict, note: note ?? '', requestId });
+      const decided = await approvals.find(approvalId, brandId);
+      if (decided === undefined) throw new Error(`the approval ${approvalId} was decided and is gone`);
+      return answered(toItem(decided, staffId));
+    }),
+  ];
+}
+
+function parseId(text: string): bigint {
+  if (!/^[1-9]\d{0,17}$/.test(text)) throw new RefusalError('approval_unknown');
+  return BigInt(text);
+}
+
+function toItem(approval: Approval, staffId: bigint) {
+  const { approverId, decidedAtMs } = approval;
+  const isDecided = approverId !== undefined && decidedAtMs !== undefined;
+  return {
+    Id: String(approval.id),
+    Kind: approval.kind,
+    Payload: approval.payload,
+    Reason: approval.reason,
+    AuthorId: String(approval.authorId),
+    CreatedAt: timeOf(approval.createdAtMs),
+    ExpiresAt: timeOf(approval.expiresAtMs),
+    State: approval.state,
+    Decision: isDecided
+      ? { ApproverId: String(approverId), DecidedAt: timeOf(decidedAtMs), Note: approval.note }
+      : null,
+    CanDecide: approval.state === 'waiting' && approval.authorId !== staffId,
+  };
+}
+
+function timeOf(instantMs: number): string {
+  return new Date(instantMs).toISOString();
+}

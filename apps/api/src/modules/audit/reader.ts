@@ -1,0 +1,70 @@
+import type { Database } from '../../platform/db.ts';
+import type { Actor } from './audit.ts';
+import type { Anchor, AnchorProvider } from './provider.ts';
+import { countRecords, listRecords, type RecordFilter, type RecordRow } from './store.ts';
+
+/** A person narrows the filter long before; deeper pages would read much of every database. */
+const RECORDS_SHOWN_MAX = 10_000;
+
+export interface FoundRecord {
+  /** Unique over all databases: `directory:17`. */
+  readonly id: string;
+  readonly atMs: number;
+  readonly actor: Actor;
+  readonly action: string;
+  readonly subject: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly requestId: string | undefined;
+  readonly isSealed: boolean;
+}
+
+export interface AuditPage {
+  /** At most ten thousand per database. */
+  readonly total: number;
+  readonly list: readonly FoundRecord[];
+}
+
+export interface AuditReader {
+  /** Newest first, over the directory and every shard. */
+  list(filter: RecordFilter, page: { offset: number; limit: number }): Promise<AuditPage>;
+  /** The head of the directory's chain as it stands outside the database. */
+  lastAnchor(): Promise<Anchor | undefined>;
+}
+
+export interface AuditReaderOptions {
+  readonly directory: Database;
+  readonly shards: readonly Database[];
+  readonly anchors: AnchorProvider;
+}
+
+export function createAuditReader({ directory, shards, anchors }: AuditReaderOptions): AuditReader {
+  const databases = [directory, ...shards];
+  return {
+    async list(filter, { offset, limit }) {
+      const end = Math.min(offset + limit, RECORDS_SHOWN_MAX);
+      const parts = await Promise.all(
+        databases.map(async (database) => ({
+          total: await countRecords(database, filter, RECORDS_SHOWN_MAX),
+          rows: (await listRecords(database, filter, end)).map((row) => toFound(database.name, row)),
+        })),
+      );
+      const newestFirst = parts.flatMap((part) => part.rows).toSorted((a, b) => b.atMs - a.atMs);
+      const total = parts.reduce((sum, part) => sum + part.total, 0);
+      return { total, list: newestFirst.slice(offset, end) };
+    },
+    lastAnchor: () => anchors.last(directory.name),
+  };
+}
+
+function toFound(database: string, row: RecordRow): FoundRecord {
+  return {
+    id: `${database}:${row.id}`,
+    atMs: row.at.getTime(),
+    actor: { kind: row.actor_kind, id: row.actor_id },
+    action: row.action,
+    subject: row.subject,
+    details: row.details,
+    requestId: row.request_id ?? undefined,
+    isSealed: row.position !== null,
+  };
+}

@@ -1,0 +1,66 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { addDays, startOfDayMs } from '@arara/domain/time';
+import type { Database } from '../../platform/db.ts';
+import { answered, type ServedRoute, serve } from '../../platform/http.ts';
+import { requireRole } from '../../platform/staff-roles.ts';
+import { appendAudit } from './audit.ts';
+import type { AuditReader, FoundRecord } from './reader.ts';
+
+export function auditStaffRoutes({
+  directory,
+  reader,
+}: {
+  directory: Database;
+  reader: AuditReader;
+}): readonly ServedRoute[] {
+  return [
+    serve(staffRoutes.auditList, async ({ page, limit, from, to, ...filter }, call) => {
+      const { staffId } = requireRole(call, 'risk', 'compliance');
+      const { brandId, nowMs: atMs, requestId } = call;
+      // Reading is an act too. The names of the filters, not their content: people type anything into a search box.
+      const filters = Object.entries({ ...filter, from, to }).flatMap(([name, value]) => (value ? [name] : []));
+      await directory.transaction((tx) =>
+        appendAudit(tx, {
+          atMs,
+          brandId,
+          actor: { kind: 'staff', id: String(staffId) },
+          action: 'audit.read',
+          subject: `brand:${brandId}`,
+          details: { filters, page, limit },
+          requestId,
+        }),
+      );
+      const days = {
+        from: from === undefined ? undefined : new Date(startOfDayMs(from)),
+        to: to === undefined ? undefined : new Date(startOfDayMs(addDays(to, 1))),
+      };
+      const found = await reader.list({ brandId, ...filter, ...days }, { offset: (page - 1) * limit, limit });
+      const anchor = await reader.lastAnchor();
+      return answered({
+        Total: found.total,
+        List: found.list.map(toItem),
+        SealedUpTo: anchor
+          ? { Position: String(anchor.position), Head: anchor.head, SealedAt: timeOf(anchor.atMs) }
+          : null,
+      });
+    }),
+  ];
+}
+
+function toItem(record: FoundRecord) {
+  return {
+    Id: record.id,
+    At: timeOf(record.atMs),
+    ActorKind: record.actor.kind,
+    ActorId: record.actor.id,
+    Action: record.action,
+    Subject: record.subject,
+    Details: record.details,
+    RequestId: record.requestId ?? null,
+    IsSealed: record.isSealed,
+  };
+}
+
+function timeOf(instantMs: number): string {
+  return new Date(instantMs).toISOString();
+}

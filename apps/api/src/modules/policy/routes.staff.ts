@@ -1,0 +1,35 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { encodeRule, gateActions, type Profile, policyKeys } from '@arara/domain/policy';
+import { businessDayOf, startOfDayMs } from '@arara/domain/time';
+import { answered, refused, type ServedRoute, serve } from '../../platform/http.ts';
+import { requireRole } from '../../platform/staff-roles.ts';
+import type { Policy } from './policy.ts';
+
+export function policyStaffRoutes(policy: Policy): readonly ServedRoute[] {
+  return [
+    serve(staffRoutes.policyShow, async ({ day }, call) => {
+      requireRole(call, 'support', 'finance', 'risk', 'marketing', 'compliance');
+      const asked = day ?? businessDayOf(call.nowMs);
+      const result = policy.profileOf(call.brandId, startOfDayMs(asked));
+      // The market had no rules yet on that day.
+      if (!result.ok) return refused('invalid_input', { field: 'day' });
+      const { profile } = result;
+      return answered({
+        Market: profile.id,
+        ValidFrom: lastChangeOf(profile),
+        Rules: policyKeys.map((key) => ({
+          Key: key,
+          Value: encodeRule(profile, key),
+          Source: profile.sourceOf(key).source,
+        })),
+        Checks: gateActions.map((action) => ({ Action: action, Names: [...policy.checksOf(profile, action)] })),
+      });
+    }),
+  ];
+}
+
+/** The last day on or before the one asked for on which any rule changed. */
+function lastChangeOf(profile: Profile): string {
+  const days = policyKeys.map((key) => profile.sourceOf(key).from);
+  return days.reduce((last, day) => (day > last ? day : last));
+}
