@@ -2,7 +2,7 @@ import { type OpenApiDocument, toOpenApi } from '@arara/contract/openapi';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { staffRoutes } from '@arara/contract/staff';
 import type { FastifyInstance } from 'fastify';
-import { createModules } from './modules.ts';
+import { createModules, type ModuleOptions } from './modules.ts';
 import type { Clock } from './platform/clock.ts';
 import { mountDocs } from './platform/docs.ts';
 import { createHttpMetrics } from './platform/http-metrics.ts';
@@ -19,11 +19,12 @@ import { createRateLimiter, type RateRule } from './platform/rate-limit.ts';
 import { databaseCheck, mountReadiness, redisCheck, restateCheck } from './platform/readiness.ts';
 import type { Redis } from './platform/redis.ts';
 import { createReplayGuard } from './platform/request-style.ts';
+import type { Secrets } from './platform/secrets.ts';
 import type { Sessions } from './platform/sessions.ts';
 import type { Shards } from './platform/shards.ts';
 import { servedRoutes } from './served.ts';
 
-export interface AppOptions {
+export interface AppOptions extends ModuleOptions {
   readonly http: ServerOptions & { readonly signPrefix: string };
   readonly brands: { readonly defaultId: number; readonly byHost: ReadonlyMap<string, number> };
   readonly restate: { readonly ingressUrl: string };
@@ -36,6 +37,8 @@ export interface AppDeps {
   readonly shards: Shards;
   readonly redis: Redis;
   readonly sessions: Sessions;
+  readonly secrets: Secrets;
+  readonly random: (bytes: number) => Uint8Array;
   /** Unique, for request ids. */
   readonly newId: () => string;
   /** 256 bits nobody can guess, for tickets. */
@@ -68,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { redis, clock, metrics: registry, isAlive: sessions.isAlive },
     options.streams ?? STREAM_DEFAULTS,
   );
-  const modules = createModules({ directory: shards.directory, clock, notices, push });
+  const modules = createModules({ ...deps, notices, push });
 
   const app = await createServer({ clock, log, newId, metrics }, options.http);
   const eventDeps = { redis, clock, sessions, limiter, streams, brandOfHost, newTicket: deps.newTicket };

@@ -6,18 +6,9 @@ import { closeOnSignal, openRuntime } from './runtime.ts';
 /** Opens HTTP. */
 const config = loadConfig();
 const runtime = await openRuntime(config, { process: 'api' });
-const { log, clock, shards, redis, newId, newTicket } = runtime;
+const { log } = runtime;
 
-const app = await buildApp({
-  clock,
-  log,
-  shards,
-  redis,
-  sessions: noSessions,
-  newId,
-  newTicket,
-  options: { http: config.http, brands: config.brands, restate: config.restate },
-});
+const app = await buildApp({ ...runtime, sessions: noSessions, options: config });
 closeOnSignal(log, async () => {
   // Answers under way are finished first; they still need the databases.
   await app.close();

@@ -1,7 +1,17 @@
+import { approvalsStaffRoutes } from './modules/approvals/routes.staff.ts';
+import { auditStaffRoutes } from './modules/audit/routes.staff.ts';
+import { policyStaffRoutes } from './modules/policy/routes.staff.ts';
+import { settingsStaffRoutes } from './modules/settings/routes.staff.ts';
 import type { Modules } from './modules.ts';
 import type { ServedRoute } from './platform/http.ts';
 
 /** Everything that has code, feature by feature. The rest of the contract answers `not_served_yet`. */
-export function servedRoutes(_modules: Modules): readonly ServedRoute[] {
-  return [];
+export function servedRoutes(modules: Modules): readonly ServedRoute[] {
+  const { directory, approvals, settings, policy, auditReader } = modules;
+  return [
+    ...settingsStaffRoutes(settings),
+    ...approvalsStaffRoutes(approvals),
+    ...auditStaffRoutes({ directory, reader: auditReader }),
+    ...policyStaffRoutes(policy),
+  ];
 }

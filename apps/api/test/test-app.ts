@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type AppDeps, buildApp } from '../src/app.ts';
 import { openRedis } from '../src/platform/redis.ts';
+import { createSecrets, parseDataKeys } from '../src/platform/secrets.ts';
 import type { Sessions } from '../src/platform/sessions.ts';
 import { openShards } from '../src/platform/shards.ts';
 import type { Harness } from './harness.ts';
@@ -27,12 +30,16 @@ export async function openTestApp(harness: Harness, changes: Partial<AppDeps> = 
     shards,
     redis,
     sessions: namedSessions,
+    secrets: testSecrets,
+    random: (bytes) => randomBytes(bytes),
     newId: randomUUID,
     newTicket: () => randomBytes(32).toString('base64url'),
     options: {
       http: { trustedProxies: [], corsOrigins: [], bodyLimitBytes: 65_536, signPrefix: 'arara' },
       brands: { defaultId: 1, byHost: new Map() },
       restate: { ingressUrl: harness.restateIngressUrl },
+      policy: { profile: 'standard', authorisation: undefined },
+      audit: { anchorFolder: join(tmpdir(), `anchors-${harness.name}`) },
     },
     ...changes,
   };
@@ -47,6 +54,12 @@ export async function openTestApp(harness: Harness, changes: Partial<AppDeps> = 
     },
   };
 }
+
+const testSecrets = createSecrets({
+  dataKeys: parseDataKeys(`1:${randomBytes(32).toString('base64')}`),
+  indexKey: randomBytes(32),
+  referralKey: randomBytes(32),
+});
 
 /** Sessions of people who exist by name only: `player-7` is the player with sequence 7, `staff-7` a member of staff. */
 export const namedSessions: Sessions = {

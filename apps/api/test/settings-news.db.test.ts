@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EVENTS_PATH } from '../src/platform/push-routes.ts';
+import { type Harness, openHarness } from './harness.ts';
+import { until } from './own-redis.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
+
+let harness: Harness;
+let api: TestApp;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  api = await openTestApp(harness);
+});
+afterAll(async () => {
+  await api.close();
+  await harness.close();
+});
+
+async function asStaff<Body>(number: number, path: string, payload: object): Promise<Body> {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { token: `staff-${number}` },
+    payload,
+  });
+  const told = answer.json<{ Code: number; Msg: string; Body: Body }>();
+  expect(told).toMatchObject({ Code: 200 });
+  return told.Body;
+}
+
+test('a setting that two of the staff change is news on the open screen of a player, and holds', async () => {
+  const url = await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await fetch(url + EVENTS_PATH, { headers: { token: 'player-1' } });
+  let text = '';
+  const reading = (async () => {
+    for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) text += part;
+  })();
+  await until('the stream says hello', () => text.includes('event: hello'));
+
+  type Listed = { List: { Key: string; Value: unknown; Default: unknown }[] };
+  const before = await asStaff<Listed>(1, '/staff/settings/list', {});
+  const setting = before.List.find(({ Key }) => Key === 'approvals.expiryHours');
+  const value = Number(setting?.Value) + 1;
+  const proposed = await asStaff<{ ApprovalId: string }>(1, '/staff/settings/propose', {
+    key: 'approvals.expiryHours',
+    value,
+    reason: 'a test of the news',
+  });
+  await asStaff(2, '/staff/approvals/decide', { id: proposed.ApprovalId, verdict: 'approved' });
+  await until('the news is heard', () => text.includes('event: settings.changed'));
+  expect(text).toContain('data: {"Keys":["approvals.expiryHours"]}');
+
+  harness.clock.moveMs(60_000);
+  const after = await asStaff<Listed>(1, '/staff/settings/list', {});
+  expect(after.List.find(({ Key }) => Key === 'approvals.expiryHours')?.Value).toBe(value);
+  await api.app.close();
+  await reading;
+});
