@@ -1,5 +1,8 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
+import { createNotices } from '../../platform/notices.ts';
+import { openRedis } from '../../platform/redis.ts';
 import { sql } from '../../platform/sql.ts';
 import { type Approvals, createApprovals } from '../approvals/index.ts';
 import { createSettings, LEAD_MS, type Proposal, type Settings } from './index.ts';
@@ -204,6 +207,33 @@ describe('a change', () => {
     await approve(await propose({}, announcing.settings), announcing.approvals);
     expect(heard).toEqual([`${KEY} with 1 row`]);
     expect(await closesAt(laterMs, other.settings)).toBe(1_380);
+  });
+
+  it('reaches another copy through Redis long before it would look again by itself', async () => {
+    const log = pino({ level: 'silent' });
+    const redis = openRedis({ url: harness.redisUrl, log });
+    const notices = createNotices(redis);
+    const topic = `${harness.name}.settings`;
+    const other = aCopy();
+    let heard = 0;
+    notices.hear(topic, (notice) => {
+      heard += 1;
+      other.settings.forget(notice as { brandId: number; key: string });
+    });
+    await expect
+      .poll(async () => {
+        await notices.tell(topic, { brandId: 0, key: KEY });
+        return heard;
+      })
+      .toBeGreaterThan(0);
+    const telling = aCopy((change) => notices.tell(topic, change));
+    const laterMs = harness.clock.nowMs() + HOUR_MS;
+    expect(await closesAt(laterMs, other.settings)).toBe(1_320);
+    await approve(await propose({}, telling.settings), telling.approvals);
+    // The clock stands still, so only the notice can make the other copy read again.
+    await expect.poll(() => closesAt(laterMs, other.settings)).toBe(1_380);
+    notices.close();
+    redis.disconnect();
   });
 
   it('reads a key once for all who ask within five seconds', async () => {
