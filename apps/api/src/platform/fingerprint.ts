@@ -15,16 +15,3 @@ function withoutBigint(input: unknown): unknown {
   const text = JSON.stringify(input, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
   return text === undefined ? null : (JSON.parse(text) as unknown);
 }
-
-/** Deeper than any call of ours; what recurses over a body later is safe below it. */
-export const MAX_DEPTH = 32;
-
-/** Iterative, because it stands before everything that recurses. */
-export function isTooDeep(value: unknown): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return true;
-    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []));
-  }
-  return false;
-}

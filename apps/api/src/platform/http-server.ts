@@ -9,8 +9,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { isTooDeep } from './fingerprint.ts';
 import type { Clock } from './clock.ts';
+import { isDigestible } from './http-body.ts';
 import { DEVICE_HEADER, requestLocale } from './http-call.ts';
 import { edge, refusalEnvelope } from './http-edge.ts';
 import type { HttpMetrics } from './http-metrics.ts';
@@ -92,7 +92,7 @@ function readJsonOnly(app: FastifyInstance): void {
       return;
     }
     void parse(request, text, (error, value) => {
-      if (error || isTooDeep(value)) done(new UnreadableBody());
+      if (error || !isDigestible(value)) done(new UnreadableBody());
       else done(null, value);
     });
   });

@@ -258,6 +258,8 @@ describe('what is no call', () => {
   test.each([
     ['broken JSON', '{"word":'],
     ['a poisoned prototype', '{"__proto__":{"a":1}}'],
+    ['a text that no database can store', '{"word":"a\\u0000b"}'],
+    ['half of a pair as the name of a field', '{"word":"a","\\ud800":1}'],
     ['a body nested deeper than any of ours', `{"word":${'['.repeat(900)}${']'.repeat(900)}}`],
   ])('%s is HTTP 400', async (_, payload) => {
     const { post } = await start();
