@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createPasswords, HashingBusy } from './passwords.ts';
+
+const md5 = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
+
+test('the right password is recognised, in either letter case, and no other', async () => {
+  const passwords = createPasswords(Buffer.alloc(32, 1));
+  const stored = await passwords.hash(md5);
+  expect(stored).toMatch(/^\$argon2id\$/);
+  expect(await passwords.verify(md5.toUpperCase(), stored)).toBe(true);
+  expect(await passwords.verify(md5.replace('a', 'b'), stored)).toBe(false);
+});
+
+test('a stolen table is useless without the pepper', async () => {
+  const stored = await createPasswords(Buffer.alloc(32, 1)).hash(md5);
+  expect(await createPasswords(Buffer.alloc(32, 2)).verify(md5, stored)).toBe(false);
+});
+
+test('an unknown account costs a hash too and is never right', async () => {
+  expect(await createPasswords(Buffer.alloc(32, 1)).verify(md5, undefined)).toBe(false);
+});
+
+test('a flood is turned away instead of queueing without end', async () => {
+  const passwords = createPasswords(Buffer.alloc(32, 1), { running: 1, waiting: 3 });
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => passwords.verify(md5, undefined)));
+  const turnedAway = answers.filter((answer) => answer.status === 'rejected');
+  expect(turnedAway).toHaveLength(6);
+  expect(turnedAway.every((answer) => answer.reason instanceof HashingBusy)).toBe(true);
+  // Turns are given back: the next caller is served.
+  expect(await passwords.verify(md5, undefined)).toBe(false);
+});
