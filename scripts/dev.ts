@@ -1,5 +1,6 @@
 import { databasesOn, MigrationRefused, migrate } from './migrate/index.ts';
 import { endLeftovers, environmentFor, startProduct } from './product/index.ts';
+import { seedDatabases } from './product/seed.ts';
 import { startStack, stopStack, urlsOf } from './stack/index.ts';
 
 /** Everything a developer needs: stack, schema, stories, API, worker, apps. Ctrl-C ends it all. */
@@ -18,10 +19,11 @@ console.log(`stack up after ${seconds()}`);
 try {
   const applied = await migrate(databasesOn(urls.postgres, 'arara', SHARDS));
   console.log(`${applied.length} migrations applied after ${seconds()}`);
-  Object.assign(process.env, environmentFor(urls));
-  await import('./seed.ts');
+  const players = await seedDatabases(environmentFor(urls));
   const product = await startProduct({ urls, watch: true, print: (line) => stopped || console.log(line) });
   printAddresses(product);
+  for (const { phone, about } of players) console.log(`  ${'player'.padEnd(14)} ${phone}  ${about}`);
+  console.log('\nnpm run -s clock -- +5h moves the time. Ctrl-C stops everything.\n');
   await asked;
   stopped = true;
   await product.stop();
@@ -48,5 +50,4 @@ function printAddresses({ apiUrl, appUrls }: { apiUrl: string; appUrls: Readonly
   ];
   console.log(`\nup after ${seconds()}`);
   for (const [name = '', address = ''] of lines) console.log(`  ${name.padEnd(14)} ${address}`);
-  console.log('\nnpm run -s clock -- +5h moves the time. Ctrl-C stops everything.\n');
 }

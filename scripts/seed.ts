@@ -1,11 +1,5 @@
-import { loadConfig } from '../apps/api/src/config.ts';
-import { openRuntime } from '../apps/api/src/runtime.ts';
-import { seed } from '../apps/api/src/seed.ts';
+import { seedDatabases } from './product/seed.ts';
 
-/** Puts the stories of development into the databases. */
-const config = loadConfig();
-if (config.mode === 'production') throw new Error('production is not seeded');
-const runtime = await openRuntime({ ...config, log: { level: 'warn' } }, { process: 'worker' });
-const players = await seed(runtime);
+/** Puts the stories of development into the databases of the configuration. */
+const players = await seedDatabases(process.env);
 for (const { playerId, phone, about } of players) console.log(`player ${playerId}  ${phone}  ${about}`);
-await runtime.close();

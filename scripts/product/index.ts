@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -33,6 +33,8 @@ export interface ProductOptions {
   urls: StackUrls;
   /** Restart API and worker when a file of theirs changes. */
   watch?: boolean;
+  /** `built` serves what the last `vite build` made instead of the sources. */
+  apps?: 'sources' | 'built';
   /** Beyond `environmentFor`. */
   env?: Readonly<Record<string, string>>;
   /** Receives every line that a process writes. */
@@ -58,7 +60,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     start('api', [...watch, 'apps/api/src/main.ts'], options),
     start('worker', [...watch, 'apps/api/src/worker.ts'], options),
     ...(urls.name === 'dev' ? strangers().map(({ name, script }) => start(name, [script], options)) : []),
-    ...apps(urls).map(({ name, args }) => start(name, args, options)),
+    ...listApps(options).map(({ name, args }) => start(name, args, options)),
   ];
   noteChildren(urls.directory, children);
   const apiUrl = apiUrlOf(urls);
@@ -68,7 +70,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await stop();
     throw new Error('the API did not become ready; its lines above say why');
   }
-  return { apiUrl, appUrls: Object.fromEntries(apps(urls).map(({ name, url }) => [name, url])), stop };
+  return { apiUrl, appUrls: Object.fromEntries(listApps(options).map(({ name, url }) => [name, url])), stop };
 }
 
 /** The sandbox's servers; their defaults are the addresses that the product has for development. */
@@ -78,18 +80,31 @@ function strangers(): { name: string; script: string }[] {
     .filter(({ script }) => existsSync(join(repository, script)));
 }
 
-function apps({ ports }: StackUrls): { name: string; args: string[]; url: string }[] {
-  const vite = 'node_modules/vite/bin/vite.js';
-  return [
-    { name: 'player', port: ports.player },
-    { name: 'backoffice', port: ports.backoffice },
-  ]
-    .filter(({ name }) => existsSync(join(repository, 'apps', name, 'index.html')))
-    .map(({ name, port }) => ({
-      name,
-      args: [vite, `apps/${name}`, '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
-      url: `http://127.0.0.1:${port}`,
-    }));
+interface App {
+  name: string;
+  args: string[];
+  url: string;
+}
+
+const vite = 'node_modules/vite/bin/vite.js';
+
+function listApps({ urls: { ports }, apps }: ProductOptions): App[] {
+  const preview = apps === 'built' ? ['preview'] : [];
+  return existingApps().map((name) => {
+    const port = ports[name];
+    const args = [vite, ...preview, `apps/${name}`, '--host', '127.0.0.1', '--port', String(port), '--strictPort'];
+    return { name, args, url: `http://127.0.0.1:${port}` };
+  });
+}
+
+/** The React apps that have a first page. */
+function existingApps(): ('player' | 'backoffice')[] {
+  return (['player', 'backoffice'] as const).filter((name) => existsSync(join(repository, 'apps', name, 'index.html')));
+}
+
+export function buildApps(): void {
+  for (const name of existingApps())
+    execFileSync(process.execPath, [vite, 'build', `apps/${name}`], { cwd: repository, stdio: 'pipe' });
 }
 
 function start(name: string, args: readonly string[], options: ProductOptions): ChildProcess {

@@ -1,0 +1,25 @@
+import { apiUrl, expect, NOON_MS, test } from './noon.ts';
+
+test('the API says that it is well, ready, and what time it is', async ({ request }) => {
+  const health = await request.get(`${apiUrl}/healthz`);
+  expect(health.status()).toBe(200);
+  const ready = await request.get(`${apiUrl}/readyz`);
+  expect(ready.status()).toBe(200);
+  const figures = await request.get(`${apiUrl}/metrics`);
+  expect(await figures.text()).toContain('# TYPE');
+  // The run began at noon and has taken minutes at most.
+  const serverTimeMs = Number(health.headers()['x-server-time']);
+  expect(serverTimeMs).toBeGreaterThanOrEqual(NOON_MS);
+  expect(serverTimeMs).toBeLessThan(NOON_MS + 30 * 60_000);
+});
+
+test('the document of the API opens in a browser and names its calls', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await page.goto(`${apiUrl}/docs`);
+  await expect(page.getByText('Arara API').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Expand operation' }).first().click();
+  await expect(page.getByText('/v1/api/').first()).toBeVisible();
+  expect(problems).toEqual([]);
+});

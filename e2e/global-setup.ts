@@ -1,0 +1,46 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '../apps/api/src/platform/db.ts';
+import { moveClock } from '../apps/api/src/platform/jobs/index.ts';
+import { databasesOn, migrate, withLogin } from '../scripts/migrate/index.ts';
+import { buildApps, endLeftovers, environmentFor, type Product, startProduct } from '../scripts/product/index.ts';
+import { seedDatabases } from '../scripts/product/seed.ts';
+import { startStack, stopStack, urlsOf, wipeStack } from '../scripts/stack/index.ts';
+import { NOON_MS } from './noon.ts';
+
+const SHARDS = 2;
+const stack = { name: 'e2e' } as const;
+
+/** Fresh servers, fresh databases with the seed, the whole product, all of it at noon. Playwright calls it. */
+// oxlint-disable-next-line import/no-default-export -- Playwright calls the default export of this file.
+export default async function setup(): Promise<() => Promise<void>> {
+  await endLeftovers(urlsOf(stack).directory);
+  await wipeStack(stack);
+  try {
+    const product = await startFresh();
+    return async () => {
+      await product.stop();
+      await stopStack(stack);
+    };
+  } catch (error) {
+    await stopStack(stack);
+    throw error;
+  }
+}
+
+async function startFresh(): Promise<Product> {
+  const urls = await startStack(stack);
+  const databases = databasesOn(urls.postgres, 'arara', SHARDS);
+  await migrate(databases);
+  await startAtNoon(withLogin(databases.directoryUrl, 'arara_app'));
+  await seedDatabases(environmentFor(urls));
+  buildApps();
+  const log = join(urls.directory, 'logs/product.log');
+  return startProduct({ urls, apps: 'built', print: (line) => appendFileSync(log, `${line}\n`) });
+}
+
+async function startAtNoon(url: string): Promise<void> {
+  const directory = openDatabase({ name: 'directory', url, poolMax: 1, statementTimeoutMs: 5_000 });
+  await moveClock(directory, { reset: true, addMs: NOON_MS - Date.now() }, async () => undefined);
+  await directory.close();
+}

@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test';
+import { firstPortOf, portsFrom } from './scripts/stack/ports.ts';
+
+const ports = portsFrom(firstPortOf('e2e'));
+
+/** Debian's browser; the switches keep it from calling home, which a closed network answers with noise. */
+const launchOptions = {
+  executablePath: '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: 'test-results',
+  workers: 1,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '.stack/reports/e2e.json' }]],
+  expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
+  use: {
+    baseURL: `http://127.0.0.1:${ports.player}`,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    launchOptions,
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

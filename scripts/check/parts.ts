@@ -1,0 +1,42 @@
+import { existsSync, globSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** One thing that must be green: a command, judged by how it ends. */
+export interface Part {
+  name: string;
+  args: readonly string[];
+  /** Counts its own tests into this file, in vitest's JSON. */
+  report?: string;
+}
+
+const bin = (name: string) => `node_modules/.bin/${name}`;
+
+/** Everything `npm run check` does, cheapest first, so that a slip shows early. */
+export function listParts(reportFile: string): Part[] {
+  return [
+    { name: 'format', args: [bin('biome'), 'format', '.'] },
+    { name: 'lint', args: [bin('oxlint'), '--type-aware', '--deny-warnings', '--format', 'unix'] },
+    ...projectsOfTypeScript().map((project) => ({ name: `types ${project}`, args: [bin('tsc'), '-p', project] })),
+    { name: 'dependency rule', args: ['scripts/dependency-rule.ts'] },
+    { name: 'tidy', args: ['scripts/tidy.ts'] },
+    { name: 'failpoints', args: ['scripts/failpoints.ts', '--check'] },
+    {
+      name: 'tests',
+      args: [bin('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`],
+      report: reportFile,
+    },
+    ...shortForms(),
+  ];
+}
+
+function projectsOfTypeScript(): string[] {
+  const workspaces = globSync(['packages/*/tsconfig.json', 'apps/*/tsconfig.json', 'sandbox/*/tsconfig.json']);
+  return ['.', ...workspaces.map(dirname).sort()];
+}
+
+/** Long suites have a short form that fits into a check. */
+function shortForms(): Part[] {
+  return ['bench/ledger.ts', 'chaos/postgres.ts', 'chaos/redis.ts', 'chaos/restate.ts']
+    .filter((script) => existsSync(script))
+    .map((script) => ({ name: `${script.replace('.ts', '').replace('/', ' ')} (short)`, args: [script, '--short'] }));
+}
