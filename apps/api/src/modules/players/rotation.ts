@@ -11,10 +11,13 @@ const BATCH = 200;
 export async function resealPersonal(context: PlayersContext, shard: Database): Promise<number> {
   const { secrets, shards } = context;
   const stale = await listSealedWithOldKey(shard, secrets.newestKeyId, BATCH);
-  for (const datum of stale) {
-    const text = openDatum(secrets, datum.playerId, datum);
-    const fresh = sealDatum(secrets, { ...datum, text, claimed: false });
-    await shards.inPlayerTransaction(datum.playerId, (tx) => replaceBox(tx, datum, fresh));
+  for (const playerId of new Set(stale.map((datum) => datum.playerId))) {
+    await shards.inPlayerTransaction(playerId, async (tx) => {
+      for (const datum of stale.filter((candidate) => candidate.playerId === playerId)) {
+        const text = openDatum(secrets, playerId, datum);
+        await replaceBox(tx, datum, sealDatum(secrets, { ...datum, text, claimed: false }));
+      }
+    });
   }
   return stale.length;
 }

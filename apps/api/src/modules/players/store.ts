@@ -119,7 +119,7 @@ export function listSealedWithOldKey(db: Queryable, newestKeyId: number, limit: 
   return db.rows<StaleDatum>(sql`
     select d.player_id as "playerId", d.brand_id as "brandId", d.field, d.box, d.key_id as "keyId"
     from players.personal d where d.key_id < ${newestKeyId} or d.key_id > ${newestKeyId}
-    order by d.key_id limit ${limit}`);
+    order by d.key_id, d.player_id limit ${limit}`);
 }
 
 /** Leaves a datum alone that somebody changed meanwhile. */

@@ -1,0 +1,58 @@
+import type { Queryable } from '../../apps/api/src/platform/db.ts';
+import { sql } from '../../apps/api/src/platform/sql.ts';
+
+/** A table whose rows belong to virtual shards: it has a `player_id`, or says the `vshard` itself. */
+export interface MovedTable {
+  readonly name: string;
+  readonly key: 'player_id' | 'vshard';
+  /** Quoted, without the columns that the database computes. */
+  readonly columns: readonly string[];
+  /** Names of the tables that its foreign keys point at. */
+  readonly needs: readonly string[];
+}
+
+/**
+ * From the catalogue, so that a table made tomorrow moves too. Who owns a virtual shard (schema `shards`) is what the
+ * move itself writes; `public` is nobody's.
+ */
+export async function listMovedTables(db: Queryable): Promise<MovedTable[]> {
+  const tables = await db.rows<MovedTable>(sql`
+    with moved as (
+      select c.oid, format('%I.%I', n.nspname, c.relname) as name, min(a.attname)::text as key
+      from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attname in ('player_id', 'vshard') and not a.attisdropped
+      where c.relkind in ('r', 'p') and not c.relispartition
+        and n.nspname not in ('shards', 'public', 'information_schema') and n.nspname not like 'pg\_%'
+      group by c.oid, n.nspname, c.relname
+    )
+    select m.name, m.key,
+      array(select quote_ident(a.attname) from pg_attribute a
+        where a.attrelid = m.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        order by a.attnum) as columns,
+      array(select distinct f.name from pg_constraint k join moved f on f.oid = k.confrelid
+        where k.conrelid = m.oid and k.contype = 'f' and f.oid <> m.oid) as needs
+    from moved m order by m.name`);
+  return inOrderOfNeed(tables);
+}
+
+/** What others point at comes first. */
+function inOrderOfNeed(tables: readonly MovedTable[]): MovedTable[] {
+  const ordered: MovedTable[] = [];
+  const placed = new Set<string>();
+  while (ordered.length < tables.length) {
+    const ready = tables.filter((table) => !placed.has(table.name) && table.needs.every((name) => placed.has(name)));
+    if (ready.length === 0) throw new Error('the foreign keys of the moved tables form a circle');
+    for (const table of ready) placed.add(table.name);
+    ordered.push(...ready);
+  }
+  return ordered;
+}
+
+/** Functions that modules offer to a move, by name, wherever they are: `freeze_vshard(int, boolean)` … */
+export async function listMoveFunctions(db: Queryable, name: 'freeze_vshard' | 'pack_vshard' | 'unpack_vshard') {
+  const rows = await db.rows<{ name: string }>(sql`
+    select format('%I.%I', n.nspname, p.proname) as name
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.proname = ${name} order by 1`);
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,3 @@
+export { type Books, differences, readBooks } from './books.ts';
+export { listMovedTables } from './catalogue.ts';
+export { cancelMove, type MovePlatform, moveShard, resumeMoves } from './move.ts';
