@@ -23,9 +23,9 @@ export interface Passwords {
 /** The client's MD5 is the password; the pepper lives outside the database, so a stolen table alone cannot be tried. */
 export function createPasswords(pepper: Buffer, limits: HashingLimits = { running: 1, waiting: 40 }): Passwords {
   const turns = createTurns(limits);
-  const peppered = (md5: string) => createHmac('sha256', pepper).update(md5.toLowerCase()).digest();
+  const peppered = (md5: string) => createHmac('sha256', pepper).update(md5.toLowerCase()).digest('hex');
   // An unknown login costs the same as a wrong password, so the time tells nobody which accounts exist.
-  const decoy = hash(Buffer.alloc(32), COST);
+  const decoy = hash('decoy', COST);
   return {
     hash: (md5) => turns(() => hash(peppered(md5), COST)),
     verify: (md5, stored) =>
