@@ -75,7 +75,7 @@ module.exports = {
       from: {
         orphan: true,
         path: '^(apps|packages|sandbox)/',
-        pathNot: ['/(main|worker|sw)\\.tsx?$', '\\.config\\.ts$', '\\.d\\.ts$', tests],
+        pathNot: ['/(main|worker|sw)\\.tsx?$', '^apps/[^/]+/public/', '\\.config\\.ts$', '\\.d\\.ts$', tests],
       },
       to: {},
     },

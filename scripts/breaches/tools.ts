@@ -108,3 +108,14 @@ export const formatBreaches: readonly Breach[] = [
     says: 'packages/ui/src/planted-format.css',
   },
 ];
+
+export const failpointBreaches: readonly Breach[] = [
+  {
+    rule: 'a failpoint has one name and a test',
+    files: {
+      'apps/api/src/platform/planted-failpoint.ts':
+        "import { failpoint } from './failpoint.ts';\nexport const f = () => failpoint('planted.nowhere_tested');\n",
+    },
+    says: 'planted.nowhere_tested',
+  },
+];
