@@ -11,7 +11,7 @@ export const fileNamesAreKebab: Rule = (tree) =>
     const name = basename(file);
     if (fixedName.test(name) || migrationName.test(name)) return [];
     const segments = [...dirname(file).split('/'), ...name.split('.')].filter((part) => part !== '' && part !== '.');
-    const odd = segments.find((part) => !kebabSegment.test(part.replace(/^[._]/, '')));
+    const odd = segments.find((part) => part !== '__snapshots__' && !kebabSegment.test(part.replace(/^[._]/, '')));
     return odd === undefined ? [] : [{ file, says: `"${odd}" is not kebab-case` }];
   });
 
