@@ -46,7 +46,8 @@ export interface StreamDeps {
 }
 
 interface Stream extends Listener {
-  readonly timer: NodeJS.Timeout;
+  /** Absent until `hello`: what comes earlier is not lost, because the screen fetches after it. */
+  timer: NodeJS.Timeout | undefined;
   beats: number;
 }
 
@@ -83,28 +84,32 @@ export function createStreams(deps: StreamDeps, options: StreamOptions = STREAM_
   };
   const channels = createChannels<Stream, PushMessage>(deps.redis, {
     onMessage(stream, { event, endsSession }) {
-      if (endsSession === undefined) write(stream, event);
-      else if (endsSession === stream.session.sessionId) end(stream, event);
+      if (endsSession === stream.session.sessionId) end(stream, event);
+      else if (endsSession === undefined && stream.timer !== undefined) write(stream, event);
     },
     onReady() {
-      for (const stream of streams) write(stream, { name: 'hello', data: now() });
+      for (const stream of streams) if (stream.timer !== undefined) write(stream, { name: 'hello', data: now() });
     },
   });
+  deps.metrics.gauge('arara_push_connected', 'Whether events flow from Redis to the streams here.', () => [
+    { value: channels.isConnected() ? 1 : 0 },
+  ]);
 
   return {
     hasRoom: () => streams.size < options.perProcessMax,
     async open(listener) {
       const mine = [...channels.listeners(playerChannel(listener.session.playerId))];
       for (const oldest of mine.slice(0, Math.max(0, mine.length + 1 - options.perPlayerMax))) end(oldest);
-      const timer = setInterval(() => void beat(stream), options.heartbeatMs).unref();
-      const stream: Stream = { ...listener, timer, beats: 0 };
+      const stream: Stream = { ...listener, timer: undefined, beats: 0 };
       streams.add(stream);
       listener.response.once('close', () => drop(stream));
       // A reader that went away is no fault; `close` follows.
       listener.response.on('error', () => undefined);
       await Promise.all(channelsOf(stream).map((channel) => channels.join(channel, stream)));
       // Only now: what changes after the screen has fetched will be heard.
-      if (streams.has(stream)) write(stream, { name: 'hello', data: now() });
+      if (!streams.has(stream)) return;
+      stream.timer = setInterval(() => void beat(stream), options.heartbeatMs).unref();
+      write(stream, { name: 'hello', data: now() });
     },
     close() {
       for (const stream of streams) end(stream);

@@ -83,6 +83,7 @@ async function startCopy(changes: Partial<StreamOptions> = {}): Promise<Copy> {
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const copy = { app, url, push: createPush(redis, registry), metricsText: () => registry.render() };
   copies.push(copy);
+  await until('events flow', () => copy.metricsText().includes('arara_push_connected 1'));
   return copy;
 }
 
@@ -303,16 +304,16 @@ describe('while Redis is away', () => {
     await until('hello is heard', () => named('hello') === 1);
     await server.kill();
     await copy.push.toPlayer(ana, balance);
+    expect(copy.metricsText()).toContain('arara_push_lost_total 1');
     const beats = named('beat');
     await until('it beats on', () => named('beat') > beats + 2);
     await server.start();
-    await until('hello comes again', () => named('hello') === 2);
+    await until('hello comes again', () => named('hello') > 1);
     await until('news come again', async () => {
       await copy.push.toPlayer(ana, balance);
       return named('balance') > 0;
     });
     expect(heard.ended()).toBe(false);
-    expect(copy.metricsText()).toContain('arara_push_lost_total 1');
   });
 
   test('a stream can be opened with a token, hears later, and no ticket is given', async () => {
@@ -327,7 +328,7 @@ describe('while Redis is away', () => {
     });
     expect(ticket.json()).toMatchObject({ Code: refusals.temporarily_unavailable.code });
     await server.start();
-    await until('hello comes again', () => heard.events.length === 2);
+    await until('hello comes again', () => heard.events.length > 1);
     await until('news come', async () => {
       await copy.push.toPlayer(ana, balance);
       await sleep(20);

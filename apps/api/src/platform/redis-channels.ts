@@ -6,6 +6,8 @@ export interface Channels<Listener> {
   join(channel: string, listener: Listener): Promise<void>;
   leave(channel: string, listener: Listener): void;
   listeners(channel: string): ReadonlySet<Listener>;
+  /** Whether messages can flow now. */
+  isConnected(): boolean;
   close(): void;
 }
 
@@ -57,6 +59,7 @@ export function createChannels<Listener, Message>(
       if (subscriber.status === 'ready') void subscriber.unsubscribe(name).catch(() => undefined);
     },
     listeners: (name) => channels.get(name)?.listeners ?? new Set(),
+    isConnected: () => subscriber.status === 'ready',
     close: () => subscriber.disconnect(),
   };
 }
