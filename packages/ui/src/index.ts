@@ -51,6 +51,7 @@ export { type LinkProps, UiProvider, type UiProviderProps, useUi } from './provi
 export { type QuickAction, QuickActions } from './quick-actions/quick-actions.tsx';
 export { Rail, type RailProps } from './rail/rail.tsx';
 export { RecordRow, type RecordRowProps, type RecordState, Status } from './record-row/record-row.tsx';
+export { SearchField, type SearchFieldProps } from './search-field/search-field.tsx';
 export { SectionHead, type SectionHeadProps } from './section-head/section-head.tsx';
 export { Segmented, type SegmentedProps } from './segmented/segmented.tsx';
 export { Skeleton, SkeletonGroup, SkeletonRow, type SkeletonShape } from './skeleton/skeleton.tsx';

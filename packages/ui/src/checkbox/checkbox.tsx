@@ -25,7 +25,7 @@ export function Checkbox({ checked, onChange, children, name, className, ...rest
       <span className={cx(s['check'], checked && s['check--on'])} aria-hidden="true">
         <Icon name="check" />
       </span>
-      <span>{children}</span>
+      <span className={s['text']}>{children}</span>
     </label>
   );
 }

@@ -20,7 +20,7 @@ export type DeskRailProps = {
 /** From 1024 px the tab bar becomes this rail at the inline start. */
 export function DeskRail({ brand, items, active, label, foot }: DeskRailProps) {
   return (
-    <aside className={s['rail']} data-part="desk-rail">
+    <div className={s['rail']} data-part="desk-rail">
       <Pressable href={brand.href} className={s['brand']}>
         <BrandMark width={40} height={40} />
         <Wordmark name={brand.name} className={s['word']} width={59} height={22} />
@@ -47,7 +47,7 @@ export function DeskRail({ brand, items, active, label, foot }: DeskRailProps) {
         })}
       </nav>
       {foot !== undefined && <div className={s['foot']}>{foot}</div>}
-    </aside>
+    </div>
   );
 }
 

@@ -10,13 +10,23 @@ export type EmptyProps = Omit<ComponentProps<'div'>, 'title' | 'children'> & {
   /** At most one thing to do next. */
   action?: ReactNode;
   small?: boolean;
+  heading?: 'h2' | 'h3';
 };
 
-export function Empty({ art, title, text, action, small = false, className, ...rest }: EmptyProps) {
+export function Empty({
+  art,
+  title,
+  text,
+  action,
+  small = false,
+  heading: Heading = 'h2',
+  className,
+  ...rest
+}: EmptyProps) {
   return (
     <div {...rest} className={cx(s['empty'], small && s['empty--small'], className)}>
       <img className={s['art']} src={emptyArt[art]} alt="" width={168} height={140} />
-      <h3 className={s['title']}>{title}</h3>
+      <Heading className={s['title']}>{title}</Heading>
       {text !== undefined && <p className={s['text']}>{text}</p>}
       {action !== undefined && <div className={s['action']}>{action}</div>}
     </div>

@@ -11,6 +11,8 @@ export type IconButtonProps = Omit<PressableProps, 'children'> & {
   tone?: 'plain' | 'soft' | 'on-art' | 'faint';
   /** A heat dot: something new waits behind the button. Say so in the label too. */
   dot?: boolean;
+  /** At the end of a bar: the picture, not the tap target, lines up with the gutter. */
+  edge?: boolean;
 };
 
 export function IconButton({
@@ -18,7 +20,8 @@ export function IconButton({
   label,
   size = 'md',
   tone = 'plain',
-  dot = false,
+  dot,
+  edge,
   className,
   ...rest
 }: IconButtonProps) {
@@ -26,7 +29,12 @@ export function IconButton({
     <Pressable
       aria-label={label}
       {...rest}
-      className={cx(s['icon-button'], tone !== 'plain' && s[`icon-button--${tone}`], className)}
+      className={cx(
+        s['icon-button'],
+        tone !== 'plain' && s[`icon-button--${tone}`],
+        edge && s['icon-button--edge'],
+        className,
+      )}
     >
       <Icon name={icon} size={size} />
       {dot && <span className={s['dot']} />}

@@ -42,7 +42,7 @@ export function Grow({ as: Tag = 'div', className, ...rest }: BoxProps) {
   return <Tag {...rest} className={cx(s['grow'], className)} />;
 }
 
-export type CardProps = PressableProps & { kind?: 'card' | 'list' | 'flush'; sunken?: boolean };
+export type CardProps = PressableProps & { kind?: 'card' | 'list' | 'compact' | 'flush'; sunken?: boolean };
 
 export function Card({ kind = 'card', sunken = false, className, ...rest }: CardProps) {
   return (

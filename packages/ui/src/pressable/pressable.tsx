@@ -1,4 +1,4 @@
-import type { AriaAttributes, MouseEventHandler, ReactNode } from 'react';
+import type { AriaAttributes, CSSProperties, MouseEventHandler, ReactNode } from 'react';
 import { useUi } from '../provider/provider.tsx';
 
 /** What a pressable part hands on to its element; `data-*` attributes travel with it. */
@@ -8,6 +8,7 @@ export type PressableProps = AriaAttributes & {
   disabled?: boolean | undefined;
   className?: string | undefined;
   role?: string | undefined;
+  style?: CSSProperties | undefined;
   id?: string | undefined;
   lang?: string | undefined;
   children?: ReactNode;

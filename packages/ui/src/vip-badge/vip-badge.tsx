@@ -30,7 +30,7 @@ export function VipPill({
   return (
     <Pressable {...rest} className={cx(s['pill'], className)}>
       <VipBadge level={level} />
-      <span>{label}</span>
+      <span className={s['pill__label']}>{label}</span>
     </Pressable>
   );
 }
