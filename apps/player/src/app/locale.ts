@@ -1,0 +1,32 @@
+import { isLocale, type Locale } from '@arara/contract';
+import { keepStored, readStored } from '../lib/storage.ts';
+import { localeOfBrowser, showLocale, type TextBundle } from '../lib/texts.ts';
+
+/** Each language is one chunk. */
+const bundles: Readonly<Record<Locale, () => Promise<{ bundle: TextBundle }>>> = {
+  'pt-BR': () => import('./texts/pt-BR.ts'),
+  en: () => import('./texts/en.ts'),
+  es: () => import('./texts/es.ts'),
+  bn: () => import('./texts/bn.ts'),
+  tr: () => import('./texts/tr.ts'),
+  nl: () => import('./texts/nl.ts'),
+  ar: () => import('./texts/ar.ts'),
+  fr: () => import('./texts/fr.ts'),
+  fa: () => import('./texts/fa.ts'),
+};
+
+/** The language somebody chose, otherwise the browser's. */
+export function firstLocale(): Locale {
+  const chosen = readStored('locale') ?? '';
+  return isLocale(chosen) ? chosen : localeOfBrowser(navigator.languages);
+}
+
+export async function loadLocale(locale: Locale): Promise<void> {
+  const { bundle } = await bundles[locale]();
+  showLocale(locale, bundle);
+}
+
+export async function chooseLocale(locale: Locale): Promise<void> {
+  await loadLocale(locale);
+  keepStored('locale', locale);
+}

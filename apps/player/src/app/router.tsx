@@ -1,0 +1,79 @@
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { PAGE_LOAD_TIMEOUT_MS } from '../lib/constants.ts';
+import { connectNavigation, loginPath, redirect } from '../lib/navigation.ts';
+import { useIsLoggedIn } from '../lib/session.ts';
+import { type AppRoute, notFound, routeOf, routes } from './routes.ts';
+import { loadScreen, type PageModule } from './screens.ts';
+import { LoadFailure } from './shell/load-failure.tsx';
+import { LateSkeleton } from './shell/late-skeleton.tsx';
+import { titleTexts } from './shell/texts.ts';
+
+/** The code of a screen, or a failure after 60 s. */
+function loadInTime(route: AppRoute): Promise<PageModule> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${route.path} did not load in time`)), PAGE_LOAD_TIMEOUT_MS);
+    loadScreen(route)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+const pages = new Map<AppRoute, ReactNode>(
+  [...routes, notFound].map((route) => {
+    const Page = lazy(async () => ({ default: (await loadInTime(route)).Page }));
+    return [route, <Page key={route.path} />];
+  }),
+);
+
+/** Fetches the code of a screen before somebody goes there. */
+export function loadRoute(path: string): Promise<unknown> {
+  return loadScreen(routeOf(path));
+}
+
+/** Gives the five navigation functions their router, before any child can use them. */
+export function NavigationBridge({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    connectNavigation((to, options) => {
+      if (typeof to === 'number') void navigate(to);
+      else void navigate(to, options);
+    });
+  }, [navigate]);
+  return children;
+}
+
+/** A new screen begins at its top; going back is the browser's to restore. */
+function useScrollToTop(key: string): void {
+  const kind = useNavigationType();
+  useLayoutEffect(() => {
+    if (kind !== 'POP') window.scrollTo(0, 0);
+  }, [key, kind]);
+}
+
+export function useCurrentRoute(): AppRoute {
+  return routeOf(useLocation().pathname);
+}
+
+function ToLogin({ next }: { next: string }) {
+  useEffect(() => redirect(loginPath(next)), [next]);
+  return null;
+}
+
+/** The screen of the address, in the frame that surrounds it. */
+export function Screens() {
+  const { pathname, search } = useLocation();
+  const route = routeOf(pathname);
+  const isLoggedIn = useIsLoggedIn();
+  const title = titleTexts.use()(route.title);
+  useScrollToTop(pathname);
+  useEffect(() => {
+    document.title = title === 'Arara' ? title : `${title} · Arara`;
+  }, [title]);
+  if (route.access === 'player' && !isLoggedIn) return <ToLogin next={pathname + search} />;
+  return (
+    <LoadFailure key={route.path}>
+      <Suspense fallback={<LateSkeleton />}>{pages.get(route)}</Suspense>
+    </LoadFailure>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { AppRoute, TitleKey } from './routes.ts';
+
+export type PageModule = { readonly Page: ComponentType };
+type Load = () => Promise<PageModule>;
+
+/** The code of each screen, fetched when it is first needed. A feature that lands adds its line. */
+const loads: Partial<Readonly<Record<TitleKey, Load>>> = {
+  entry: () => import('./pages/entry.tsx'),
+  notFound: () => import('./pages/not-found.tsx'),
+};
+
+/** A screen whose feature is not built yet: its real title and the word that it is coming. */
+const soon: Load = () => import('./pages/soon.tsx');
+
+export function loadScreen(route: AppRoute): Promise<PageModule> {
+  return (loads[route.title] ?? soon)();
+}

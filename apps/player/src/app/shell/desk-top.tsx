@@ -1,0 +1,73 @@
+import { BalancePill, ButtonLink, Icon, IconButton, Pressable, VipBadge } from '@arara/ui';
+import { HOME_PATH, loginPath } from '../../lib/navigation.ts';
+import { useMainInfo } from '../../lib/player.ts';
+import { useIsLoggedIn } from '../../lib/session.ts';
+import s from './shell.module.css';
+import { shellTexts, titleTexts } from './texts.ts';
+
+/** The line above every screen on a desk: search, balance, withdraw, notices, level. */
+export function DeskTop() {
+  const t = shellTexts.use();
+  const isLoggedIn = useIsLoggedIn();
+  return (
+    <>
+      <Pressable href="/game/MoreGame" className={s['search']} data-part="desk-search">
+        <Icon name="search" size="sm" />
+        {t('searchHint')}
+      </Pressable>
+      <span className={s['spring']} />
+      {isLoggedIn ? <PlayerEnd /> : <GuestEnd />}
+    </>
+  );
+}
+
+function PlayerEnd() {
+  const t = shellTexts.use();
+  const title = titleTexts.use();
+  const { data: info, isFetching } = useMainInfo();
+  const unread = info?.MessagesUnread ?? 0;
+  return (
+    <>
+      {info && (
+        <BalancePill
+          amount={info.TotalAssets}
+          updating={isFetching}
+          label={t('balance')}
+          href="/game/recharge"
+          data-part="balance-pill"
+        />
+      )}
+      <ButtonLink href="/game/withdraw" tone="quiet" small className={s['withdraw']} data-part="desk-withdraw">
+        {title('withdraw')}
+      </ButtonLink>
+      <IconButton
+        icon="bell"
+        label={unread > 0 ? `${t('notices')}: ${t('news', { count: unread })}` : t('notices')}
+        dot={unread > 0}
+        href="/game/messages"
+        data-part="bell"
+      />
+      {info && (
+        <Pressable href="/game/idx3" className={s['avatar']} data-part="desk-level">
+          <VipBadge level={info.VipLevel} label={`VIP ${info.VipLevel}`} />
+        </Pressable>
+      )}
+    </>
+  );
+}
+
+function GuestEnd() {
+  const t = shellTexts.use();
+  const title = titleTexts.use();
+  return (
+    <>
+      <IconButton icon="help" label={title('support')} href="/game/support" />
+      <ButtonLink href={loginPath(HOME_PATH)} tone="quiet" small className={s['withdraw']}>
+        {title('login')}
+      </ButtonLink>
+      <ButtonLink href={`${loginPath(HOME_PATH)}&mode=register`} tone="money" small className={s['withdraw']}>
+        {t('register')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { AgeNotice, DeskColumn, DeskPane, Screen, Section } from '@arara/ui';
+import type { ReactNode } from 'react';
+import { useIsDesktop } from '../../lib/media-query.ts';
+import { LIMITS_PATH } from '../../lib/navigation.ts';
+import { shellTexts } from './texts.ts';
+import { HomeTopBar } from './top-bar.tsx';
+
+export type TabPageProps = {
+  /** Instead of the usual top bar; a desk has its own line above every screen. */
+  top?: ReactNode;
+  /** The fluid pane of a desk instead of the phone's column. */
+  wide?: boolean;
+  /** Beside the pane from 1200 px. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A tab: bar, content, age notice. The tab bar itself belongs to the shell. */
+export function TabPage({ top = <HomeTopBar />, wide = false, aside, children }: TabPageProps) {
+  const isDesktop = useIsDesktop();
+  const body = (
+    <>
+      {children}
+      <Section>
+        <AgeFooter />
+      </Section>
+    </>
+  );
+  if (!isDesktop) {
+    return (
+      <Screen kind="tab">
+        {top}
+        {body}
+      </Screen>
+    );
+  }
+  if (wide) return <DeskPane aside={aside}>{body}</DeskPane>;
+  return (
+    <DeskColumn>
+      <main>{body}</main>
+    </DeskColumn>
+  );
+}
+
+/** On every tab; it cannot be dismissed. */
+function AgeFooter() {
+  const t = shellTexts.use();
+  const links = [
+    { label: t('limitsAndPause'), href: LIMITS_PATH },
+    { label: t('exclusion'), href: `${LIMITS_PATH}?page=exclusion` },
+    { label: t('terms'), href: '/game/support?page=terms' },
+    { label: t('privacy'), href: '/game/support?page=privacy' },
+    { label: t('helpLine'), href: 'tel:188' },
+  ];
+  return <AgeNotice text={t('ageNotice')} label={t('ageLinks')} links={links} data-part="age-notice" />;
+}

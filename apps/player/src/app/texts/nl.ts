@@ -1,0 +1,6 @@
+import type { TextBundle } from '../../lib/texts.ts';
+import { shell } from '../shell/texts/nl.ts';
+import { titles } from '../titles/nl.ts';
+
+/** Every feature adds its table here; the language is one chunk. */
+export const bundle = { shell, titles } satisfies TextBundle;

@@ -1,0 +1,14 @@
+import { keepCookie, readCookie } from './cookies.ts';
+
+const COOKIE = 'device';
+
+/** Tells a known device from a new one at login. It says nothing about the person and is not a secret. */
+export function deviceId(): string {
+  const known = readCookie(COOKIE);
+  if (known !== undefined && /^[\w-]{16,64}$/.test(known)) return known;
+  const fresh = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  keepCookie(COOKIE, fresh);
+  return fresh;
+}

@@ -1,0 +1,74 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import {
+  back,
+  connectNavigation,
+  HOME_PATH,
+  loginPath,
+  nextPath,
+  push,
+  redirect,
+  relaunch,
+  switchTab,
+} from './navigation.ts';
+
+const moved = vi.fn<(to: string | number, options?: { replace?: boolean }) => void>();
+
+function stand(path: string, idx: number) {
+  history.replaceState({ idx }, '', path);
+}
+
+beforeEach(() => {
+  moved.mockClear();
+  connectNavigation(moved);
+  stand(HOME_PATH, 0);
+  relaunch(HOME_PATH);
+  moved.mockClear();
+});
+
+it('pushes above and redirects in place', () => {
+  push('/game/recharge');
+  redirect('/game/withdraw');
+  expect(moved.mock.calls).toEqual([
+    ['/game/recharge', undefined],
+    ['/game/withdraw', { replace: true }],
+  ]);
+});
+
+it('lays tabs beside each other and above a flow', () => {
+  switchTab('/game/idx5');
+  stand('/game/recharge', 1);
+  switchTab('/game/idx1');
+  expect(moved.mock.calls).toEqual([
+    ['/game/idx5', { replace: true }],
+    ['/game/idx1', { replace: false }],
+  ]);
+});
+
+it('goes back one screen, and Home from the first', () => {
+  stand('/game/recharge', 1);
+  back();
+  expect(moved).toHaveBeenLastCalledWith(-1, undefined);
+  stand('/game/recharge', 0);
+  back();
+  expect(moved).toHaveBeenLastCalledWith(HOME_PATH, { replace: true });
+});
+
+it('never goes back behind a relaunch', () => {
+  stand('/game/withdraw', 4);
+  relaunch('/game/login/login');
+  expect(moved).toHaveBeenLastCalledWith('/game/login/login', { replace: true });
+  stand('/game/login/login', 4);
+  back();
+  expect(moved).toHaveBeenLastCalledWith(HOME_PATH, { replace: true });
+});
+
+it('returns after login to a path of ours only', () => {
+  const after = (next: string) => nextPath(new URL(loginPath(next), 'https://arara.example').search);
+  expect(after('/game/idx3')).toBe('/game/idx3');
+  expect(after('/game/gameWeb?id=12')).toBe('/game/gameWeb?id=12');
+  expect(after('https://evil.example')).toBe(HOME_PATH);
+  expect(after('//evil.example')).toBe(HOME_PATH);
+  expect(after('/game//evil.example')).toBe(HOME_PATH);
+  expect(after('/game/login/login')).toBe(HOME_PATH);
+  expect(nextPath('')).toBe(HOME_PATH);
+});

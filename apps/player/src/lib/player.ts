@@ -1,0 +1,52 @@
+import { playerRoutes } from '@arara/contract/player';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ask } from './api.ts';
+import { APP_ID, CLIENT_VERSION, PLATFORM } from './constants.ts';
+import { setBlogger, useIsLoggedIn } from './session.ts';
+
+/**
+ * What the bars around every screen show, and what several features read: who is here and how much there is. A push
+ * makes `balance` and `mainInfo` stale; nobody adds figures up on the client.
+ */
+const minute = 60_000;
+export const app = { appId: APP_ID, platform: PLATFORM } as const;
+
+export const mainInfoQuery = queryOptions({
+  queryKey: ['players', 'mainInfo'],
+  queryFn: async ({ signal }) => {
+    const info = await ask(playerRoutes.playerMainInfo, {}, { signal, background: true });
+    setBlogger(info.IsBlogger);
+    return info;
+  },
+});
+
+export const informationQuery = queryOptions({
+  queryKey: ['players', 'information'],
+  queryFn: ({ signal }) => ask(playerRoutes.playerInformation, {}, { signal, background: true }),
+});
+
+/** The contacts of the popup and the widget (types 2 and 3). */
+export const contactsQuery = queryOptions({
+  queryKey: ['content', 'contacts'],
+  queryFn: ({ signal }) => ask(playerRoutes.apkSmobiles, app, { signal, background: true }),
+  staleTime: 10 * minute,
+});
+
+/** The official channel (type 1); empty until the player has recharged. */
+export const officialContactQuery = queryOptions({
+  queryKey: ['content', 'official'],
+  queryFn: ({ signal }) => ask(playerRoutes.serviceOfficial, { platform: PLATFORM }, { signal, background: true }),
+  staleTime: 10 * minute,
+});
+
+export const packageConfigQuery = queryOptions({
+  queryKey: ['content', 'packageConfig'],
+  queryFn: ({ signal }) =>
+    ask(playerRoutes.packageConfig, { ...app, version: CLIENT_VERSION }, { signal, background: true }),
+  staleTime: 10 * minute,
+});
+
+/** Undefined for a visitor and while nothing is known. */
+export function useMainInfo() {
+  return useQuery({ ...mainInfoQuery, enabled: useIsLoggedIn() });
+}
