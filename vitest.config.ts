@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
-          include: ['packages/{domain,contract}/src/**/*.test.ts', 'apps/api/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{packages/{domain,contract},apps/api,sandbox/*}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
         },
       },

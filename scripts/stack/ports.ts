@@ -14,6 +14,8 @@ export interface Ports {
   studio: number;
   bank: number;
   registry: number;
+  /** Where the registry takes mail. */
+  registryMail: number;
   restateAdmin: number;
   restateIngress: number;
   restateNode: number;
@@ -38,6 +40,7 @@ export function portsFrom(firstPort: number): Ports {
     studio: firstPort + 20,
     bank: firstPort + 21,
     registry: firstPort + 22,
+    registryMail: firstPort + 25,
     restateAdmin: firstPort + 70,
     restateIngress: firstPort + 80,
     restateNode: firstPort + 122,

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type Faults, parseFault } from './faults.ts';
+import type { Inbox } from './inbox.ts';
+import { renderPage } from './inbox-page.ts';
+import { type Answer, takeSms } from './sms-endpoint.ts';
+
+export interface HttpOptions {
+  readonly inbox: Inbox;
+  readonly faults: Faults;
+  readonly smsKey: string;
+  readonly moveClock: (offsetMs: number) => void;
+}
+
+const BODY_MAX = 65_536;
+const LISTED_MAX = 500;
+
+export function createHttpServer(options: HttpOptions): Server {
+  return createServer((request, response) => {
+    handle(options, request, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else answer(response, { status: 400, body: { error: 'unreadable' } });
+    });
+  });
+}
+
+async function handle(options: HttpOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // Only path and query are read; the host before them does not matter.
+  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+  if (url.pathname === '/' && request.method === 'GET') return answerPage(options, url, response);
+  const route = routes[`${request.method} ${url.pathname}`];
+  if (route === undefined) return answer(response, { status: 404, body: { error: 'not_found' } });
+  const given = await route(options, { request, url });
+  if (given === undefined) response.destroy();
+  else answer(response, given);
+}
+
+interface Asked {
+  readonly request: IncomingMessage;
+  readonly url: URL;
+}
+
+type Handler = (options: HttpOptions, asked: Asked) => Promise<Answer | undefined> | Answer;
+
+const routes: Readonly<Record<string, Handler>> = {
+  'GET /healthz': () => ({ status: 200, body: { ok: true } }),
+  'GET /messages'({ inbox }, { url }) {
+    const limit = Math.min(Number(url.searchParams.get('limit') ?? 50) || 50, LISTED_MAX);
+    // A plus sign in a query means a blank, and every phone number begins with one.
+    const to = url.searchParams.get('to')?.replace(/^ (?=\d)/, '+');
+    return { status: 200, body: to === undefined ? inbox.list('', limit) : inbox.listTo(to, limit) };
+  },
+  'DELETE /messages'({ inbox }) {
+    inbox.clear();
+    return { status: 200, body: [] };
+  },
+  async 'POST /sms'({ inbox, faults, smsKey }, { request }) {
+    const { authorization } = request.headers;
+    return takeSms(
+      { inbox, faults, key: smsKey },
+      {
+        authorization,
+        fault: headerOf(request, 'x-fault'),
+        faultDelayMs: headerOf(request, 'x-fault-delay-ms'),
+        body: await readJson(request),
+      },
+    );
+  },
+  'GET /faults': ({ faults }) => ({ status: 200, body: faults.list() }),
+  async 'POST /faults'({ faults }, { request }) {
+    const fault = parseFault(await readJson(request));
+    if (fault === undefined) return { status: 422, body: { error: 'invalid_fault' } };
+    faults.add(fault);
+    return { status: 200, body: faults.list() };
+  },
+  'DELETE /faults'({ faults }) {
+    faults.clear();
+    return { status: 200, body: [] };
+  },
+  async 'PUT /clock'({ moveClock }, { request }) {
+    const { offsetMs } = (await readJson(request)) as { offsetMs?: unknown };
+    if (typeof offsetMs !== 'number' || !Number.isSafeInteger(offsetMs))
+      return { status: 422, body: { error: 'invalid_clock' } };
+    moveClock(offsetMs);
+    return { status: 200, body: { offsetMs } };
+  },
+};
+
+function headerOf(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length;
+    if (size > BODY_MAX) throw new Error('the body is too big');
+    chunks.push(chunk as Buffer);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+}
+
+function answer(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+function answerPage({ inbox }: HttpOptions, url: URL, response: ServerResponse): void {
+  const nonce = randomBytes(16).toString('base64');
+  const search = url.searchParams.get('q') ?? '';
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    // Mail is shown as it was sent, styles and all, but nothing in it may run or be fetched.
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  });
+  response.end(renderPage({ messages: inbox.list(search, LISTED_MAX), search, nonce }));
+}

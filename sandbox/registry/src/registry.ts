@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import type { Server } from 'node:net';
+import { createFaults } from './faults.ts';
+import { createHttpServer } from './http-server.ts';
+import { openInbox } from './inbox.ts';
+import { createSmtpServer } from './smtp-server.ts';
+
+export interface RegistryOptions {
+  readonly host: string;
+  /** Zero takes any free port. */
+  readonly httpPort: number;
+  readonly smtpPort: number;
+  readonly smsKey: string;
+  readonly smtpLogin: { readonly user: string; readonly password: string };
+  readonly folder?: string | undefined;
+}
+
+export interface Registry {
+  readonly httpPort: number;
+  readonly smtpPort: number;
+  close(): Promise<void>;
+}
+
+/** The stranger who receives what the product sends: mail by SMTP, text messages by HTTP, both shown on one page. */
+export async function startRegistry(options: RegistryOptions): Promise<Registry> {
+  let offsetMs = 0;
+  const now = () => new Date(Date.now() + offsetMs);
+  const inbox = openInbox({ folder: options.folder, now });
+  const faults = createFaults();
+  const http = createHttpServer({
+    inbox,
+    faults,
+    smsKey: options.smsKey,
+    moveClock(by) {
+      offsetMs = by;
+    },
+  });
+  const smtp = createSmtpServer({ inbox, faults, login: options.smtpLogin });
+  const [httpPort, smtpPort] = await Promise.all([
+    listen(http, options.httpPort, options.host),
+    listen(smtp, options.smtpPort, options.host),
+  ]);
+  return {
+    httpPort,
+    smtpPort,
+    async close() {
+      http.closeAllConnections();
+      await Promise.all([http, smtp].map(closeServer));
+    },
+  };
+}
+
+async function listen(server: Server, port: number, host: string): Promise<number> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('not a port');
+  return address.port;
+}
+
+async function closeServer(server: Server): Promise<void> {
+  server.close();
+  await once(server, 'close');
+}
