@@ -23,6 +23,10 @@ const production = {
   SECRET_INDEX_KEY: key('c'),
   SECRET_REFERRAL_KEY: key('d'),
   SECRET_PASSWORD_PEPPER: key('e'),
+  MESSAGES_MAIL_URL: 'smtps://arara:pw-mail@mail.internal',
+  MESSAGES_MAIL_FROM: 'oi@arara.example',
+  MESSAGES_SMS_URL: 'https://sms.internal/send',
+  MESSAGES_SMS_KEY: 'pw-sms',
 };
 
 describe('.env.example', () => {
@@ -51,6 +55,7 @@ describe('.env.example', () => {
       'POLICY_BR_AUTHORISATION_DATE',
       'POLICY_BR_CNPJ',
       'POLICY_BR_SIGNED_EXCEPTION',
+      'MESSAGES_APP_HOST',
     ]);
   });
 });
@@ -82,6 +87,8 @@ describe('production', () => {
       SECRET_INDEX_KEY: dev.secrets.indexKey.reveal(),
       SECRET_REFERRAL_KEY: dev.secrets.referralKey.reveal(),
       SECRET_PASSWORD_PEPPER: dev.secrets.passwordPepper.reveal(),
+      MESSAGES_MAIL_URL: dev.messages.mail.url.reveal(),
+      MESSAGES_SMS_KEY: dev.messages.sms.key.reveal(),
     };
     for (const [name, value] of Object.entries(copies)) {
       expect(problemsOf({ ...production, [name]: value })).toEqual([expect.stringContaining(name)]);
@@ -139,8 +146,9 @@ function problemsOf(env: Record<string, string | undefined>): string[] {
 }
 
 function revealed(config: ReturnType<typeof loadConfig>): unknown {
-  const { databases, secrets, redis, ...rest } = config;
+  const { databases, secrets, redis, messages, ...rest } = config;
   const shards = databases.shardUrls.map((url) => url.reveal());
-  const values = Object.values(secrets).map((secret) => secret.reveal());
-  return { ...rest, shards, values, directory: databases.directoryUrl.reveal(), redis: redis.url.reveal() };
+  const hidden = [...Object.values(secrets), messages.mail.url, messages.sms.key];
+  const values = hidden.map((secret) => secret.reveal());
+  return { ...rest, messages, shards, values, directory: databases.directoryUrl.reveal(), redis: redis.url.reveal() };
 }

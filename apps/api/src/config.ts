@@ -37,6 +37,10 @@ const developmentOnly: Readonly<Record<string, string>> = {
   SECRET_INDEX_KEY: developmentKey('index'),
   SECRET_REFERRAL_KEY: developmentKey('referral'),
   SECRET_PASSWORD_PEPPER: developmentKey('pepper'),
+  MESSAGES_MAIL_URL: 'smtp://arara:development-mail-password@127.0.0.1:15025',
+  MESSAGES_MAIL_FROM: 'no-reply@arara.example',
+  MESSAGES_SMS_URL: 'http://127.0.0.1:15022/sms',
+  MESSAGES_SMS_KEY: 'development-sms-key',
 };
 
 const inDevelopment = (name: string) => developmentOnly[name] ?? '';
@@ -87,6 +91,15 @@ const environment = z.object({
   SECRET_PASSWORD_PEPPER: base64Key.default(inDevelopment('SECRET_PASSWORD_PEPPER')),
 
   AUDIT_ANCHOR_FOLDER: z.string().min(1).default('.stack/dev/anchors'),
+
+  MESSAGES_BRAND_NAME: z.string().min(1).max(20).default('Arara'),
+  MESSAGES_APP_HOST: z.string().optional(),
+  MESSAGES_MAIL_URL: z.url({ protocol: /^smtps?$/ }).default(inDevelopment('MESSAGES_MAIL_URL')),
+  MESSAGES_MAIL_FROM: z.email().default(inDevelopment('MESSAGES_MAIL_FROM')),
+  MESSAGES_SMS_URL: z.url({ protocol: /^https?$/ }).default(inDevelopment('MESSAGES_SMS_URL')),
+  MESSAGES_SMS_KEY: z.string().min(1).default(inDevelopment('MESSAGES_SMS_KEY')),
+  // Below the 15 seconds after which an attempt without an answer is repeated.
+  MESSAGES_TIMEOUT_MS: count.max(10_000).default(5_000),
 });
 
 /** Every variable, in order. */
@@ -135,6 +148,13 @@ export interface Config {
     passwordPepper: Secret;
   };
   audit: { anchorFolder: string };
+  messages: {
+    /** How the operator signs, and where its app lives; a text message that names the host fills in its code itself. */
+    brand: { name: string; mailFrom: string; appHost: string | undefined };
+    mail: { adapter: 'smtp'; url: Secret };
+    sms: { adapter: 'sms-http'; url: string; key: Secret };
+    timeoutMs: number;
+  };
 }
 
 /** What lets profile `standard` use a production provider of Brazil; it is whole or absent. */
@@ -218,6 +238,12 @@ function toConfig(env: z.output<typeof environment>): Config {
       passwordPepper: new Secret(env.SECRET_PASSWORD_PEPPER),
     },
     audit: { anchorFolder: env.AUDIT_ANCHOR_FOLDER },
+    messages: {
+      brand: { name: env.MESSAGES_BRAND_NAME, mailFrom: env.MESSAGES_MAIL_FROM, appHost: env.MESSAGES_APP_HOST },
+      mail: { adapter: 'smtp', url: new Secret(env.MESSAGES_MAIL_URL) },
+      sms: { adapter: 'sms-http', url: env.MESSAGES_SMS_URL, key: new Secret(env.MESSAGES_SMS_KEY) },
+      timeoutMs: env.MESSAGES_TIMEOUT_MS,
+    },
   };
 }
 
