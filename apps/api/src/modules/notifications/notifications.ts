@@ -1,0 +1,176 @@
+import type { Locale } from '@arara/contract';
+import { mintId } from '@arara/domain/ids';
+import { HOUSE_VSHARD, type PlayerId, shardOf } from '@arara/domain/shards';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db.ts';
+import { failpoint } from '../../platform/failpoint.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Channel, MessageProviders, Outcome } from './provider.ts';
+import {
+  type ClaimedRow,
+  claimDue,
+  deleteSettled,
+  expire,
+  insertMessage,
+  type MessageState,
+  noteReason,
+  settle,
+  stateOf,
+} from './store.ts';
+import { type Content, type MessageBrand, renderMail, renderSms, templates } from './templates/render.ts';
+import type { TemplateName, TemplateValues } from './templates/template.ts';
+
+export interface NotificationsOptions {
+  readonly directory: Database;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly random: (bytes: number) => Uint8Array;
+  readonly providers: MessageProviders;
+  readonly brandOf: (brandId: number) => MessageBrand;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+export interface NewMessage<Name extends TemplateName = TemplateName> {
+  readonly brandId: number;
+  /** Absent for somebody who is not a player yet. */
+  readonly playerId?: PlayerId;
+  /** What it is about, as `auth.code:<id>`. Queueing it again under the same key changes nothing. No personal data. */
+  readonly key: string;
+  readonly channel: Channel;
+  /** A phone as `+5511987654321`, or a mail address. */
+  readonly to: string;
+  readonly locale: Locale;
+  readonly template: Name;
+  readonly values: TemplateValues[Name];
+  /** From then on it is worth nothing and is not sent: when the code runs out, or when the news is old. */
+  readonly expiresAtMs: number;
+}
+
+export interface Notifications {
+  /** Writes the message in the caller's transaction, which must be one of the directory. Gives its id. */
+  queueMessage<Name extends TemplateName>(tx: Tx, message: NewMessage<Name>): Promise<string>;
+  /** Sends one message at once; call it after the commit. The sweep does it if this process dies before. */
+  sendNow(id: string): Promise<MessageState>;
+  /** Sends what is due, oldest first. Gives how many attempts were made. For the worker, every few seconds. */
+  sendDue(): Promise<number>;
+  /** Forgets messages settled before that moment. */
+  prune(beforeMs: number): Promise<number>;
+}
+
+/** The first is longer than any provider's time-out, so that two attempts of one message never overlap. */
+const RETRY_DELAYS_MS = [15_000, 30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000];
+const ID_BYTES = 16;
+const AT_ONCE = 10;
+const SWEEP_MAX = 200;
+const PRUNE_MAX = 5_000;
+
+export function createNotifications(options: NotificationsOptions): Notifications {
+  const { directory, clock } = options;
+  const attempts = options.metrics.counter('arara_message_attempts_total', 'Attempts to send a message, by outcome.');
+  const send = async (row: ClaimedRow): Promise<void> => {
+    const { id, channel, template } = row;
+    await failpoint('notifications.after_claim');
+    const result = await handOver(options, row);
+    await failpoint('notifications.after_send');
+    const reason = result.outcome === 'ok' ? null : result.reason;
+    attempts.add({ channel, template, outcome: result.outcome });
+    options.log.info(
+      { messageId: id, channel, template, attempt: row.attempts, outcome: result.outcome, reason },
+      'message',
+    );
+    await keep(options, id, result);
+  };
+  const claim = (limit: number, id?: string) =>
+    claimDue(directory, { now: clock.now(), limit, delaysMs: RETRY_DELAYS_MS, ...(id === undefined ? {} : { id }) });
+
+  return {
+    queueMessage: (tx, message) => queue(options, tx, message),
+    async sendNow(id) {
+      for (const row of await claim(1, id)) await send(row);
+      const state = await stateOf(directory, id);
+      if (state === undefined) throw new Error(`no message ${id}; is its transaction committed?`);
+      return state;
+    },
+    async sendDue() {
+      await expire(directory, clock.now());
+      let made = 0;
+      const failures: unknown[] = [];
+      for (let rows = await claim(AT_ONCE); rows.length > 0; rows = made < SWEEP_MAX ? await claim(AT_ONCE) : []) {
+        made += rows.length;
+        // One message that cannot even be tried must not keep the others waiting.
+        const results = await Promise.allSettled(rows.map(send));
+        failures.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])));
+      }
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${made} messages failed`);
+      return made;
+    },
+    prune: (beforeMs) => deleteSettled(directory, new Date(beforeMs), PRUNE_MAX),
+  };
+}
+
+function queue<Name extends TemplateName>(
+  { secrets, clock, random }: NotificationsOptions,
+  tx: Tx,
+  message: NewMessage<Name>,
+): Promise<string> {
+  const { brandId, playerId, key, channel, to, locale, template, values, expiresAtMs } = message;
+  if (channel === 'sms' && templates[template].sms === undefined)
+    throw new Error(`${template} is never sent as a text message`);
+  const id = mintId(playerId === undefined ? HOUSE_VSHARD : shardOf(playerId), random(ID_BYTES));
+  return insertMessage(tx, {
+    id,
+    brandId,
+    playerId: playerId ?? null,
+    key,
+    channel,
+    template,
+    locale,
+    destination: secrets.seal(to, contextOf(id, 'destination')),
+    values: secrets.seal(JSON.stringify(values), contextOf(id, 'values')),
+    expiresAt: new Date(expiresAtMs),
+    createdAt: clock.now(),
+  });
+}
+
+/** Binds a box to its row and column: copied to another it does not open. */
+function contextOf(id: string, column: 'destination' | 'values'): string {
+  return `notifications.messages:${id}:${column}`;
+}
+
+function handOver(options: NotificationsOptions, row: ClaimedRow): Promise<Outcome> {
+  const { secrets, providers } = options;
+  const { id: reference, locale } = row;
+  const destination = { keyId: row.destinationKeyId, box: row.destinationBox };
+  const values = { keyId: row.valuesKeyId, box: row.valuesBox };
+  const to = secrets.open(destination, contextOf(reference, 'destination'));
+  const brand = options.brandOf(row.brandId);
+  // The row was written by `queue`, which took the three from one typed message.
+  const content = {
+    template: row.template,
+    locale,
+    values: JSON.parse(secrets.open(values, contextOf(reference, 'values'))) as unknown,
+    brand,
+  } as Content;
+  switch (row.channel) {
+    case 'sms':
+      return providers.sms.send({ reference, to, text: renderSms(content) });
+    case 'mail': {
+      const from = { name: brand.name, address: brand.mailFrom };
+      return providers.mail.send({ reference, to, from, locale, ...renderMail(content) });
+    }
+  }
+}
+
+function keep({ directory, clock }: NotificationsOptions, id: string, result: Outcome): Promise<void> {
+  switch (result.outcome) {
+    case 'ok':
+      return settle(directory, { id, state: 'sent', reason: null, at: clock.now() });
+    case 'refused':
+      return settle(directory, { id, state: 'refused', reason: result.reason, at: clock.now() });
+    case 'unknown':
+      return noteReason(directory, id, result.reason);
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { ownRegistry } from '../../../test/own-registry.ts';
+import { Secret } from '../../platform/secret.ts';
+import { CONFORMANCE_TIMEOUT_MS, messageConformance, type Stranger } from './provider.conformance.ts';
+import type { Channel, MessageProvider, OutgoingMail } from './provider.ts';
+import { openProviders, type ProvidersConfig } from './providers/index.ts';
+
+/** Nothing ever listens there. */
+const NOWHERE = '127.0.0.1:1';
+
+async function openStranger(channel: Channel, people: Stranger['people']): Promise<Stranger> {
+  const registry = await ownRegistry();
+  const config: ProvidersConfig = { mail: registry.mail, sms: registry.sms, timeoutMs: CONFORMANCE_TIMEOUT_MS };
+  const open = (change: Partial<ProvidersConfig> = {}): MessageProvider<OutgoingMail> =>
+    openProviders({ ...config, ...change })[channel];
+  const wrongLogin = registry.mail.url.reveal().replace('mail-password', 'wrong-password');
+  return {
+    provider: open(),
+    withWrongKey: open({
+      mail: { adapter: 'smtp', url: new Secret(wrongLogin) },
+      sms: { ...registry.sms, key: new Secret('wrong') },
+    }),
+    away: open({
+      mail: { adapter: 'smtp', url: new Secret(`smtp://${NOWHERE}`) },
+      sms: { ...registry.sms, url: `http://${NOWHERE}/sms` },
+    }),
+    people,
+    async received(to) {
+      const messages = await registry.messagesTo(to);
+      return messages.map(({ text, copies }) => ({ text, copies }));
+    },
+    suffer: (kind) => registry.fault({ kind, channel, delayMs: CONFORMANCE_TIMEOUT_MS * 3 }),
+    reset: () => registry.reset(),
+    close: () => registry.close(),
+  };
+}
+
+messageConformance('sms-http', () =>
+  openStranger('sms', { ana: '+5511987654321', rui: '+5521912345678', nobody: '+5500000000000' }),
+);
+messageConformance('smtp', () =>
+  openStranger('mail', { ana: 'ana@jogador.example', rui: 'rui@jogador.example', nobody: 'x@refused.example' }),
+);
+
+const message = {
+  reference: 'r',
+  to: 'ana@jogador.example',
+  from: { name: 'Arara', address: 'no-reply@arara.example' },
+  locale: 'pt-BR',
+  subject: 's',
+  text: '481920',
+  html: '',
+};
+
+it('a mail never crosses a network in clear', async () => {
+  const registry = await ownRegistry();
+  // The same machine under a name that is not known to be this machine: the stranger there offers no TLS.
+  const elsewhere = registry.mail.url.reveal().replace('127.0.0.1', '[::ffff:127.0.0.1]');
+  const { mail, sms } = registry;
+  const open = (url: string) =>
+    openProviders({ mail: { ...mail, url: new Secret(url) }, sms, timeoutMs: CONFORMANCE_TIMEOUT_MS }).mail;
+  expect(await open(elsewhere).send(message)).toEqual({ outcome: 'unknown', reason: 'insecure' });
+  expect(await registry.messagesTo(message.to)).toEqual([]);
+  expect(await open(mail.url.reveal()).send(message)).toEqual({ outcome: 'ok' });
+  await registry.close();
+});
+
+it('a text message never crosses a network in clear', () => {
+  const sms = { adapter: 'sms-http' as const, url: 'http://sms.example/send', key: new Secret('k') };
+  const mail = { adapter: 'smtp' as const, url: new Secret('smtp://127.0.0.1') };
+  expect(() => openProviders({ mail, sms, timeoutMs: 1 })).toThrow('by https only');
+  expect(() => openProviders({ mail, sms: { ...sms, url: 'https://sms.example/send' }, timeoutMs: 1 })).not.toThrow();
+});
+
+it('a text message that was reworded between two attempts has arrived with the first', async () => {
+  const registry = await ownRegistry();
+  const { sms } = openProviders({ mail: registry.mail, sms: registry.sms, timeoutMs: CONFORMANCE_TIMEOUT_MS });
+  const to = '+5511987654321';
+  expect(await sms.send({ ...message, to })).toEqual({ outcome: 'ok' });
+  expect(await sms.send({ ...message, to, text: 'other words' })).toEqual({ outcome: 'ok' });
+  expect(await registry.messagesTo(to)).toMatchObject([{ text: message.text }]);
+  await registry.close();
+});

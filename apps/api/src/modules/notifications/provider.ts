@@ -1,0 +1,41 @@
+export const channels = ['sms', 'mail'] as const;
+export type Channel = (typeof channels)[number];
+
+export interface OutgoingText {
+  /** The same for every attempt to send one message: a provider that knows it delivers nothing twice. */
+  readonly reference: string;
+  /** A phone as `+5511987654321`, or a mail address. */
+  readonly to: string;
+  readonly text: string;
+}
+
+export interface OutgoingMail extends OutgoingText {
+  readonly from: { readonly name: string; readonly address: string };
+  readonly locale: string;
+  readonly subject: string;
+  readonly html: string;
+}
+
+/**
+ * `ok`: the provider has taken it upon itself. `refused`: it never will, and has not. `unknown`: everything else, also
+ * a provider that is away or that does not know our key; the message is sent again under the same reference.
+ */
+export type Outcome =
+  | { readonly outcome: 'ok' }
+  /** `reason` is a word, `[a-z0-9_]`, never the provider's text: that may repeat the destination. */
+  | { readonly outcome: 'refused' | 'unknown'; readonly reason: string };
+
+/** Somebody who carries messages to people. */
+export interface MessageProvider<Outgoing extends OutgoingText> {
+  readonly name: string;
+  /** Never throws for what the provider or the network does, and ends within its time-out. */
+  send(message: Outgoing): Promise<Outcome>;
+}
+
+export type SmsProvider = MessageProvider<OutgoingText>;
+export type MailProvider = MessageProvider<OutgoingMail>;
+
+export interface MessageProviders {
+  readonly sms: SmsProvider;
+  readonly mail: MailProvider;
+}

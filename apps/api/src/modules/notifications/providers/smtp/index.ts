@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import type { MailProvider, OutgoingMail, Outcome } from '../../provider.ts';
+
+export interface SmtpOptions {
+  readonly url: string;
+  readonly timeoutMs: number;
+}
+
+const LOOPBACK: readonly string[] = ['127.0.0.1', '[::1]', 'localhost'];
+
+export function openSmtp({ url, timeoutMs }: SmtpOptions): MailProvider {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  if (protocol !== 'smtp:' && protocol !== 'smtps:')
+    throw new Error('the mail server is no smtp:// or smtps:// address');
+  const secure = protocol === 'smtps:';
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? undefined : Number(port),
+    secure,
+    // Codes never cross a network in clear; only on this machine there is none to cross.
+    requireTLS: !secure && !LOOPBACK.includes(hostname),
+    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    name: 'smtp',
+    async send(mail) {
+      const sent = transport.sendMail(toMessage(mail)).then((): Outcome => ({ outcome: 'ok' }), toOutcome);
+      // Each step has its own limit; this one holds for all of them together. The connection then ends by its own.
+      const late = sleep(timeoutMs, { outcome: 'unknown', reason: 'timeout' } as const, { ref: false });
+      return Promise.race([sent, late]);
+    },
+  };
+}
+
+function toMessage({ reference, from, to, locale, subject, text, html }: OutgoingMail) {
+  return {
+    // The address as an object: a text with a comma in it would be read as two.
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    // Mail servers tell a retry by it.
+    messageId: `<${reference}@${from.address.split('@').at(-1)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+  };
+}
+
+interface SmtpError {
+  readonly code?: string;
+  readonly responseCode?: number;
+}
+
+/** What the server says of the envelope or the message speaks of the message; all else speaks of the way there. */
+function toOutcome(error: unknown): Outcome {
+  const { code, responseCode } = error as SmtpError;
+  const speaksOfMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (speaksOfMessage && responseCode === undefined) return { outcome: 'refused', reason: 'invalid_address' };
+  if (speaksOfMessage && responseCode !== undefined && responseCode >= 500)
+    return { outcome: 'refused', reason: `smtp_${responseCode}` };
+  if (code === 'EAUTH') return { outcome: 'unknown', reason: 'unauthorised' };
+  if (code === 'ETIMEDOUT') return { outcome: 'unknown', reason: 'timeout' };
+  if (code === 'ETLS') return { outcome: 'unknown', reason: 'insecure' };
+  return { outcome: 'unknown', reason: responseCode === undefined ? 'unreachable' : `smtp_${responseCode}` };
+}

@@ -1,0 +1,123 @@
+import type { PlayerId } from '@arara/domain/shards';
+import type { Queryable, Tx } from '../../platform/db.ts';
+import type { Sealed } from '../../platform/secrets.ts';
+import { sql } from '../../platform/sql.ts';
+import type { Channel } from './provider.ts';
+
+export type MessageState = 'queued' | 'sent' | 'refused' | 'unknown' | 'expired';
+
+export interface NewMessageRow {
+  readonly id: string;
+  readonly brandId: number;
+  readonly playerId: PlayerId | null;
+  readonly key: string;
+  readonly channel: Channel;
+  readonly template: string;
+  readonly locale: string;
+  readonly destination: Sealed;
+  readonly values: Sealed;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+}
+
+/** The id under which the key is queued: the new one, or that of whoever came first. */
+export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<string> {
+  await tx.run(sql`
+    insert into notifications.messages (id, brand_id, player_id, key, channel, template, locale, destination_box,
+      destination_key_id, values_box, values_key_id, next_at, expires_at, created_at)
+    values (${row.id}, ${row.brandId}, ${row.playerId}, ${row.key}, ${row.channel}, ${row.template}, ${row.locale},
+      ${row.destination.box}, ${row.destination.keyId}, ${row.values.box}, ${row.values.keyId}, ${row.createdAt},
+      ${row.expiresAt}, ${row.createdAt})
+    on conflict (brand_id, key) do nothing`);
+  const { id } = await tx.one<{ id: string }>(sql`
+    select m.id from notifications.messages m where m.brand_id = ${row.brandId} and m.key = ${row.key}`);
+  return id;
+}
+
+/** What it takes to send one message. */
+export interface ClaimedRow {
+  readonly id: string;
+  readonly brandId: number;
+  readonly channel: Channel;
+  readonly template: string;
+  readonly locale: string;
+  readonly attempts: number;
+  readonly destinationBox: Buffer;
+  readonly destinationKeyId: number;
+  readonly valuesBox: Buffer;
+  readonly valuesKeyId: number;
+}
+
+export interface Claim {
+  readonly now: Date;
+  readonly limit: number;
+  /** How long to wait before the next attempt, by attempt; the last one holds for all later. */
+  readonly delaysMs: readonly number[];
+  /** Only this message. */
+  readonly id?: string;
+}
+
+/**
+ * Takes messages that are due and marks them unknown before anything leaves: if this process dies now, that is what
+ * they are, and they are due again later. Two processes never take the same one.
+ */
+export function claimDue(db: Queryable, claim: Claim): Promise<ClaimedRow[]> {
+  const { now, limit, delaysMs, id = null } = claim;
+  return db.rows<ClaimedRow>(sql`
+    with due as (
+      select m.id from notifications.messages m
+      where m.next_at <= ${now} and m.expires_at > ${now} and (${id}::text is null or m.id = ${id})
+      order by m.next_at limit ${limit} for update skip locked
+    )
+    update notifications.messages m
+    set state = 'unknown', attempts = m.attempts + 1, next_at = ${now}::timestamptz
+      + (${delaysMs}::int[])[least(m.attempts + 1, ${delaysMs.length}::int)] * interval '1 millisecond'
+    from due where m.id = due.id
+    returning m.id, m.brand_id as "brandId", m.channel, m.template, m.locale, m.attempts,
+      m.destination_box as "destinationBox", m.destination_key_id as "destinationKeyId",
+      m.values_box as "valuesBox", m.values_key_id as "valuesKeyId"`);
+}
+
+const settled = sql`next_at = null, destination_box = null, destination_key_id = null, values_box = null,
+  values_key_id = null`;
+
+export interface Settlement {
+  readonly id: string;
+  readonly state: 'sent' | 'refused';
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+/** The first certain word about a message stands, also when it comes after we stopped asking. */
+export async function settle(db: Queryable, { id, state, reason, at }: Settlement): Promise<void> {
+  await db.run(sql`
+    update notifications.messages m set state = ${state}, reason = ${reason}, settled_at = ${at}, ${settled}
+    where m.id = ${id} and m.state = 'unknown'`);
+}
+
+/** Keeps why an attempt ended without an answer. */
+export async function noteReason(db: Queryable, id: string, reason: string): Promise<void> {
+  await db.run(sql`
+    update notifications.messages m set reason = ${reason} where m.id = ${id} and m.state = 'unknown'`);
+}
+
+/** Closes what is worth nothing any more. What was never tried has expired; what was, stays unknown. */
+export function expire(db: Queryable, now: Date): Promise<number> {
+  return db.run(sql`
+    update notifications.messages m
+    set state = case when m.state = 'queued' then 'expired' else m.state end, settled_at = ${now}, ${settled}
+    where m.next_at is not null and m.expires_at <= ${now}`);
+}
+
+export async function stateOf(db: Queryable, id: string): Promise<MessageState | undefined> {
+  const row = await db.maybe<{ state: MessageState }>(sql`
+    select m.state from notifications.messages m where m.id = ${id}`);
+  return row?.state;
+}
+
+export function deleteSettled(db: Queryable, before: Date, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from notifications.messages m where m.id in (
+      select old.id from notifications.messages old
+      where old.settled_at < ${before} order by old.settled_at limit ${limit})`);
+}

@@ -1,0 +1,127 @@
+import type { Texts } from '@arara/contract';
+import type { Template } from './template.ts';
+
+/** Facts and what to do when they are wrong. No link: a message that asks for a tap looks like one that steals. */
+const passwordChanged = {
+  sms: {
+    'pt-BR': '{brand}: sua senha foi trocada em {when}. Não foi você? Abra o app e toque em Recuperar senha.',
+    en: '{brand}: your password was changed on {when}. Not you? Open the app and tap Recover password.',
+    es: '{brand}: tu contraseña se cambió el {when}. ¿No fuiste tú? Abre la app y toca Recuperar contraseña.',
+    bn: '{brand}: আপনার পাসওয়ার্ড বদলেছে, {when}। আপনি নন? অ্যাপ খুলে পাসওয়ার্ড পুনরুদ্ধার করুন।',
+    tr: '{brand}: şifreniz {when} tarihinde değişti. Siz değil miydiniz? Uygulamayı açıp şifrenizi kurtarın.',
+    nl: '{brand}: je wachtwoord is gewijzigd op {when}. Was jij het niet? Open de app en herstel je wachtwoord.',
+    ar: 'تغيّرت كلمة مرورك في {brand} بتاريخ {when}. لست أنت؟ افتح التطبيق واستعد كلمة المرور.',
+    fr: '{brand} : mot de passe changé le {when}. Pas vous ? Ouvrez l’app et récupérez votre mot de passe.',
+    fa: 'رمز شما در {brand} در {when} عوض شد. شما نبودید؟ برنامه را باز کنید و رمز را بازیابی کنید.',
+  },
+  subject: {
+    'pt-BR': 'Sua senha foi trocada',
+    en: 'Your password was changed',
+    es: 'Tu contraseña se cambió',
+    bn: 'আপনার পাসওয়ার্ড বদলেছে',
+    tr: 'Şifreniz değişti',
+    nl: 'Je wachtwoord is gewijzigd',
+    ar: 'تغيّرت كلمة مرورك',
+    fr: 'Votre mot de passe a changé',
+    fa: 'رمز شما عوض شد',
+  },
+  fact: {
+    'pt-BR': 'A senha da sua conta foi trocada em {when}.',
+    en: 'The password of your account was changed on {when}.',
+    es: 'La contraseña de tu cuenta se cambió el {when}.',
+    bn: 'আপনার অ্যাকাউন্টের পাসওয়ার্ড বদলেছে: {when}।',
+    tr: 'Hesabınızın şifresi {when} tarihinde değişti.',
+    nl: 'Het wachtwoord van je account is gewijzigd op {when}.',
+    ar: 'تغيّرت كلمة مرور حسابك بتاريخ {when}.',
+    fr: 'Le mot de passe de votre compte a été changé le {when}.',
+    fa: 'رمز حساب شما در {when} عوض شد.',
+  },
+  wasYou: {
+    'pt-BR': 'Foi você? Então está tudo certo.',
+    en: 'Was it you? Then all is well.',
+    es: '¿Fuiste tú? Entonces todo está bien.',
+    bn: 'আপনি ছিলেন? তাহলে সব ঠিক আছে।',
+    tr: 'Siz miydiniz? O zaman her şey yolunda.',
+    nl: 'Was jij het? Dan is alles in orde.',
+    ar: 'هل كنت أنت؟ إذن كل شيء على ما يرام.',
+    fr: 'C’était vous ? Alors tout va bien.',
+    fa: 'خودتان بودید؟ پس همه چیز درست است.',
+  },
+  wasNotYou: {
+    'pt-BR': 'Não foi você? Abra o app e toque em Recuperar senha agora. Depois fale com o suporte.',
+    en: 'Was it not you? Open the app and tap Recover password now. Then talk to support.',
+    es: '¿No fuiste tú? Abre la app y toca Recuperar contraseña ahora. Después habla con soporte.',
+    bn: 'আপনি নন? এখনই অ্যাপ খুলে পাসওয়ার্ড পুনরুদ্ধার করুন। তারপর সহায়তা দলের সঙ্গে কথা বলুন।',
+    tr: 'Siz değil miydiniz? Hemen uygulamayı açıp şifrenizi kurtarın. Sonra destekle konuşun.',
+    nl: 'Was jij het niet? Open nu de app en herstel je wachtwoord. Neem daarna contact op met de klantenservice.',
+    ar: 'لست أنت؟ افتح التطبيق واستعد كلمة المرور الآن، ثم تحدث مع الدعم.',
+    fr: 'Ce n’était pas vous ? Ouvrez l’app et récupérez votre mot de passe maintenant. Puis contactez l’assistance.',
+    fa: 'شما نبودید؟ همین حالا برنامه را باز کنید و رمز را بازیابی کنید. سپس با پشتیبانی صحبت کنید.',
+  },
+} as const satisfies NoticeTexts;
+
+const newDevice = {
+  sms: {
+    'pt-BR': '{brand}: novo acesso, {device}, {when}. Não foi você? Encerre em Aparelhos e troque a senha.',
+    en: '{brand}: new login, {device}, {when}. Not you? End it under Devices and change your password.',
+    es: '{brand}: nuevo acceso, {device}, {when}. ¿No fuiste tú? Ciérralo en Dispositivos y cambia la clave.',
+    bn: '{brand}: নতুন লগ ইন, {device}, {when}। আপনি নন? ডিভাইস থেকে বন্ধ করে পাসওয়ার্ড বদলান।',
+    tr: '{brand}: yeni giriş, {device}, {when}. Siz değil miydiniz? Cihazlar’dan kapatıp şifreyi değiştirin.',
+    nl: '{brand}: nieuwe login, {device}, {when}. Niet jij? Sluit hem bij Apparaten en wijzig je wachtwoord.',
+    ar: 'دخول جديد إلى حسابك في {brand}: {device}، {when}. لست أنت؟ أنهه من الأجهزة وغيّر كلمة المرور.',
+    fr: '{brand} : nouvelle connexion, {device}, {when}. Pas vous ? Fermez-la dans Appareils, changez le mot de passe.',
+    fa: 'ورود تازه به {brand}: {device}، {when}. شما نبودید؟ از دستگاه‌ها پایانش دهید و رمز را عوض کنید.',
+  },
+  subject: {
+    'pt-BR': 'Novo acesso à sua conta',
+    en: 'New login to your account',
+    es: 'Nuevo acceso a tu cuenta',
+    bn: 'আপনার অ্যাকাউন্টে নতুন লগ ইন',
+    tr: 'Hesabınıza yeni giriş',
+    nl: 'Nieuwe login op je account',
+    ar: 'دخول جديد إلى حسابك',
+    fr: 'Nouvelle connexion à votre compte',
+    fa: 'ورود تازه به حساب شما',
+  },
+  fact: {
+    'pt-BR': 'A sua conta foi aberta em um aparelho novo: {device}, em {when}.',
+    en: 'Your account was opened on a new device: {device}, on {when}.',
+    es: 'Tu cuenta se abrió en un dispositivo nuevo: {device}, el {when}.',
+    bn: 'আপনার অ্যাকাউন্ট একটি নতুন ডিভাইসে খোলা হয়েছে: {device}, {when}।',
+    tr: 'Hesabınız yeni bir cihazda açıldı: {device}, {when}.',
+    nl: 'Je account is geopend op een nieuw apparaat: {device}, op {when}.',
+    ar: 'فُتح حسابك على جهاز جديد: {device}، بتاريخ {when}.',
+    fr: 'Votre compte a été ouvert sur un nouvel appareil : {device}, le {when}.',
+    fa: 'حساب شما روی دستگاه تازه‌ای باز شد: {device}، {when}.',
+  },
+  wasYou: passwordChanged.wasYou,
+  wasNotYou: {
+    'pt-BR': 'Não foi você? No app, abra Aparelhos, encerre esse acesso e troque a senha.',
+    en: 'Was it not you? In the app, open Devices, end that login and change your password.',
+    es: '¿No fuiste tú? En la app, abre Dispositivos, cierra ese acceso y cambia la contraseña.',
+    bn: 'আপনি নন? অ্যাপে ডিভাইস খুলে সেই লগ ইন বন্ধ করুন এবং পাসওয়ার্ড বদলান।',
+    tr: 'Siz değil miydiniz? Uygulamada Cihazlar’ı açın, o girişi kapatın ve şifrenizi değiştirin.',
+    nl: 'Was jij het niet? Open Apparaten in de app, sluit die login en wijzig je wachtwoord.',
+    ar: 'لست أنت؟ افتح الأجهزة في التطبيق، وأنهِ ذلك الدخول، وغيّر كلمة المرور.',
+    fr: 'Ce n’était pas vous ? Dans l’app, ouvrez Appareils, fermez cette connexion et changez de mot de passe.',
+    fa: 'شما نبودید؟ در برنامه دستگاه‌ها را باز کنید، آن ورود را پایان دهید و رمز را عوض کنید.',
+  },
+} as const satisfies NoticeTexts;
+
+interface NoticeTexts {
+  readonly sms: Texts;
+  readonly subject: Texts;
+  /** The paragraphs of the mail. */
+  readonly fact: Texts;
+  readonly wasYou: Texts;
+  readonly wasNotYou: Texts;
+}
+
+function noticeTemplate({ sms, subject, fact, wasYou, wasNotYou }: NoticeTexts): Template {
+  return { sms, subject, mail: (locale) => [fact[locale], wasYou[locale], wasNotYou[locale]] };
+}
+
+export const noticeTemplates = {
+  password_changed: noticeTemplate(passwordChanged),
+  new_device: noticeTemplate(newDevice),
+};

@@ -1,0 +1,114 @@
+import { type Locale, locales } from '@arara/contract';
+import { describe, expect, test } from 'vitest';
+import { type Content, renderMail, renderSms, templates } from './render.ts';
+import type { TemplateName, TemplateValues } from './template.ts';
+
+const brand = { name: 'Arara', mailFrom: 'no-reply@arara.example' };
+const code = { code: '481920', minutes: 10 };
+/** A Monday, noon in Sao Paulo. */
+const atMs = Date.parse('2026-11-16T12:00:00-03:00');
+const samples: TemplateValues = {
+  register_code: code,
+  login_code: code,
+  password_code: code,
+  confirm_code: code,
+  mail_code: code,
+  password_changed: { atMs },
+  new_device: { device: 'Android 14 · Chrome', atMs },
+};
+const names = Object.keys(samples) as TemplateName[];
+const content = (template: TemplateName, locale: Locale): Content => ({
+  template,
+  locale,
+  values: samples[template],
+  brand,
+});
+const everyOne = names.flatMap((name) => locales.map((locale) => ({ name, locale })));
+const everySms = everyOne.filter(({ name }) => templates[name].sms !== undefined);
+
+describe('every template in every language', () => {
+  test.each(everyOne)('$name in $locale is whole as a mail', ({ name, locale }) => {
+    const { subject, text, html } = renderMail(content(name, locale));
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\w+\}|undefined/);
+    expect(text).toContain('Arara');
+    const isCode = 'code' in samples[name];
+    expect([subject, text, html].every((part) => part.includes('481920'))).toBe(isCode);
+    expect(html).toContain(`<html lang="${locale}" dir="${locale === 'ar' || locale === 'fa' ? 'rtl' : 'ltr'}">`);
+  });
+
+  test.each(everySms)('$name in $locale fits two text messages, with its code and the name', ({ name, locale }) => {
+    const text = renderSms(content(name, locale));
+    expect(text).not.toMatch(/\{\w+\}|undefined/);
+    expect(text).toContain('Arara');
+    expect(text.includes('481920')).toBe('code' in samples[name]);
+    expect(segmentsOf(text)).toBeLessThanOrEqual(2);
+  });
+
+  test.each(everySms)('$name in $locale begins in the direction of its language', ({ name, locale }) => {
+    const first = /\p{L}/u.exec(renderSms(content(name, locale)))?.[0] ?? '';
+    expect(/\p{Script=Arabic}/u.test(first)).toBe(locale === 'ar' || locale === 'fa');
+  });
+
+  test('a language says its own: no two share a text', () => {
+    for (const name of names) {
+      const subjects = new Set(locales.map((locale) => renderMail(content(name, locale)).subject));
+      expect(subjects.size).toBe(locales.length);
+    }
+  });
+});
+
+describe('what is filled in', () => {
+  test('follows the plural of the language, with digits as in the code', () => {
+    const valid = (locale: Locale, minutes: number) =>
+      renderSms({ template: 'login_code', locale, values: { code: '1', minutes }, brand });
+    expect(valid('pt-BR', 1)).toContain('Vale por 1 minuto.');
+    expect(valid('pt-BR', 10)).toContain('Vale por 10 minutos.');
+    expect(valid('ar', 10)).toContain('10 دقائق');
+    expect(valid('ar', 11)).toContain('11 دقيقة');
+    expect(valid('fa', 10)).toContain('10 دقیقه');
+    expect(valid('bn', 10)).toContain('10 মিনিট');
+  });
+
+  test('says the moment in Sao Paulo and that it is there', () => {
+    const { text } = renderMail(content('password_changed', 'pt-BR'));
+    expect(text).toContain('16/11/2026, 12:00 GMT-3');
+    const midnight = { atMs: Date.parse('2026-11-16T00:00:00-03:00') };
+    const inEnglish = renderMail({ template: 'password_changed', locale: 'en', values: midnight, brand });
+    expect(inEnglish.text).toContain('16/11/2026, 00:00 GMT-3');
+  });
+
+  test('lets the phone fill in a code, bound to the host of the app, and only codes', () => {
+    const bound = { ...brand, appHost: 'arara.example' };
+    expect(renderSms({ ...content('register_code', 'pt-BR'), brand: bound })).toMatch(/\n\n@arara\.example #481920$/);
+    expect(renderSms({ ...content('password_changed', 'pt-BR'), brand: bound })).not.toContain('@');
+    for (const { name, locale } of everySms)
+      expect(segmentsOf(renderSms({ ...content(name, locale), brand: bound }))).toBeLessThanOrEqual(3);
+  });
+
+  test('takes no address, markup or line from the name of a device', () => {
+    const device = '<b>Pixel</b> 8.1\nhttps://evil.example/x?y=1 agora@evil.example';
+    const values = { device, atMs };
+    const text = renderSms({ template: 'new_device', locale: 'pt-BR', values, brand });
+    expect(text).toContain('bPixelb 8.1 httpsevil examplexy1');
+    expect(text).not.toMatch(/evil\.|[<>@\n]/);
+    const { html } = renderMail({ template: 'new_device', locale: 'en', values: { device: 'A & B', atMs }, brand });
+    expect(html).toContain('A B');
+  });
+
+  test('escapes the name of the operator in a mail', () => {
+    const { html, text } = renderMail({ ...content('login_code', 'en'), brand: { ...brand, name: 'A&<B>' } });
+    expect(text).toContain('A&<B>');
+    expect(html).toContain('A&amp;&lt;B&gt;');
+  });
+
+  test('a code for a mail address is never sent as a text message', () => {
+    expect(() => renderSms(content('mail_code', 'pt-BR'))).toThrow('never sent as a text message');
+  });
+});
+
+/** Letters outside the basic set make every letter take two bytes: 70 fit one message, 67 each of several. */
+function segmentsOf(text: string): number {
+  const basic = /^[\w\s@£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/.test(text);
+  const [single, several] = basic ? [160, 153] : [70, 67];
+  return text.length <= single ? 1 : Math.ceil(text.length / several);
+}

@@ -1,0 +1,147 @@
+import { fillText, type Locale } from '@arara/contract';
+import { codeTemplates } from './codes.ts';
+import { noticeTemplates } from './notices.ts';
+import type { Template, TemplateName, TemplateValues } from './template.ts';
+
+export const templates: Readonly<Record<TemplateName, Template>> = { ...codeTemplates, ...noticeTemplates };
+
+/** How the operator appears in what people receive. */
+export interface MessageBrand {
+  readonly name: string;
+  /** The address mail comes from. */
+  readonly mailFrom: string;
+  /** The host of the player app. A text message that names it lets the phone fill in the code by itself. */
+  readonly appHost?: string | undefined;
+}
+
+export interface Content<Name extends TemplateName = TemplateName> {
+  readonly template: Name;
+  readonly locale: Locale;
+  readonly values: TemplateValues[Name];
+  readonly brand: MessageBrand;
+}
+
+export function renderSms(content: Content): string {
+  const { template, locale, brand } = content;
+  const text = templates[template].sms?.[locale];
+  if (text === undefined) throw new Error(`${template} is never sent as a text message`);
+  const places = placesOf(content);
+  // The last line in the form that browsers read for the host it names, and for no other.
+  const bound = brand.appHost === undefined || places['code'] === undefined ? '' : `\n\n@${brand.appHost} #{code}`;
+  return fillText(text + bound, places);
+}
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export function renderMail(content: Content): RenderedMail {
+  const { template, locale, brand } = content;
+  const places = placesOf(content);
+  const paragraphs = [...templates[template].mail(locale), '{brand}'];
+  return {
+    subject: fillText(templates[template].subject[locale], places),
+    text: paragraphs.map((paragraph) => fillText(paragraph, places)).join('\n\n'),
+    html: renderHtml({ locale, places, paragraphs: paragraphs.slice(0, -1), name: brand.name }),
+  };
+}
+
+function placesOf({ locale, values, brand }: Content): Readonly<Record<string, string>> {
+  return {
+    brand: brand.name,
+    ...('code' in values ? { code: values.code, time: minutesText(values.minutes, locale) } : {}),
+    ...('atMs' in values ? { when: momentText(values.atMs, locale) } : {}),
+    ...('device' in values ? { device: cleanDevice(values.device) } : {}),
+  };
+}
+
+/** Digits are the same in every language, as in the code itself; the word follows the plural of the language. */
+function minutesText(minutes: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'minute',
+    unitDisplay: 'long',
+    numberingSystem: 'latn',
+  }).format(minutes);
+}
+
+function momentText(atMs: number, locale: Locale): string {
+  // The day before the month, as in all the other languages and as our readers write it.
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'America/Sao_Paulo',
+    timeZoneName: 'shortOffset',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  }).format(atMs);
+}
+
+const DEVICE_MAX = 32;
+
+/** A device is named by whoever holds it: no address, no markup, no second line of theirs goes out in our name. */
+function cleanDevice(device: string): string {
+  const plain = device
+    .replace(/\s+/g, ' ')
+    .replace(/[^\p{L}\p{M}\p{N} .·()-]/gu, '')
+    .replace(/\.(?!\d)|(?<!\d)\./g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+  return plain.slice(0, DEVICE_MAX).trim();
+}
+
+const RIGHT_TO_LEFT: readonly Locale[] = ['ar', 'fa'];
+
+interface Page {
+  readonly locale: Locale;
+  readonly places: Readonly<Record<string, string>>;
+  readonly paragraphs: readonly string[];
+  readonly name: string;
+}
+
+function renderHtml({ locale, places, paragraphs, name }: Page): string {
+  const direction = RIGHT_TO_LEFT.includes(locale) ? 'rtl' : 'ltr';
+  const body = paragraphs.map((paragraph) => {
+    const text = escapeHtml(fillText(paragraph, places));
+    return paragraph === '{code}'
+      ? `<p dir="ltr" style="${codeStyle}">${text}</p>`
+      : `<p style="${textStyle}">${text}</p>`;
+  });
+  return [
+    '<!doctype html>',
+    `<html lang="${locale}" dir="${direction}">`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
+    `<body style="${pageStyle}">`,
+    `<div style="${cardStyle}">`,
+    `<p style="${nameStyle}">${escapeHtml(name)}</p>`,
+    ...body,
+    '</div>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+const pageStyle = 'margin:0;padding:24px 12px;background:#f3f5f2;color:#14201a;font:16px/1.5 Arial,sans-serif';
+const cardStyle = 'max-width:440px;margin:0 auto;padding:28px;background:#ffffff;border-radius:20px';
+const nameStyle = 'margin:0 0 20px;font-size:18px;font-weight:700;color:#0a6b43';
+const textStyle = 'margin:0 0 16px';
+const codeStyle = 'margin:0 0 16px;font:700 36px/1.3 monospace;letter-spacing:6px;text-align:center';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
