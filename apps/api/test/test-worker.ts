@@ -64,5 +64,4 @@ async function work(options: TestWorkerOptions): Promise<void> {
   }
 }
 
-const [given] = process.argv.slice(2);
-if (given) await work(JSON.parse(given) as TestWorkerOptions);
+if (import.meta.main) await work(JSON.parse(process.argv[2] ?? '') as TestWorkerOptions);

@@ -42,7 +42,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await harness.owner.directory.run(sql`truncate public.ticks, jobs.periods, jobs.schedules, jobs.waits cascade`);
-  await moveClock(harness.directory, { reset: true }, async () => undefined);
+  // Ten past the next hour: no hour turns by itself while a test counts hours.
+  const toNextHourMs = HOUR_MS - (Date.now() % HOUR_MS);
+  await moveClock(harness.directory, { reset: true, addMs: toNextHourMs + 600_000 }, async () => undefined);
 });
 afterEach(() => Promise.all(children.splice(0).map(kill)));
 afterAll(async () => {
@@ -164,6 +166,7 @@ describe('a workflow', () => {
   test('waits for a moment of the moved clock and is woken by each move', async () => {
     const waits = createWaits(harness.directory, { clock: systemClock(), movable: true });
     const dueMs = Date.now() + 2 * HOUR_MS;
+    await moveClock(harness.directory, { reset: true }, async () => undefined);
     const waiter = defineWorkflow('waiter', async (ctx, id) => {
       await waitUntil(ctx, waits, dueMs);
       await ctx.run('tick', () => tick(id));
