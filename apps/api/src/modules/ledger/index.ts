@@ -35,6 +35,7 @@ export {
   type Transfer,
 } from './ledger.ts';
 export { ensurePartitions, listFaults } from './store.ts';
+export { openWallet, type Wallet } from './wallet.ts';
 export { type StatementLine, statement } from './statement.ts';
 
 export function openAccount(tx: Tx, account: { playerId: PlayerId; brandId: number }): Promise<void> {
