@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { balanceOf } from '../src/modules/ledger/index.ts';
 import { sql } from '../src/platform/sql.ts';
 import { assertBooksBalance } from './books.ts';
+import { aContext, aPlayer } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';
 
 let harness: Harness;
@@ -39,6 +41,15 @@ test('two harnesses share nothing', async () => {
   );
   expect(found.table).toBeNull();
   await other.close();
+});
+
+test('a player of the factory has the money the test asked for, and books that balance', async () => {
+  const context = await aContext(harness);
+  const playerId = await aPlayer(context, { cashE5: 500_000n, bonusE5: 7n });
+  expect(await balanceOf(context.shards.ofPlayer(playerId), playerId)).toMatchObject({ cashE5: 500_000n, bonusE5: 7n });
+  expect(await aPlayer(context)).not.toBe(playerId);
+  await assertBooksBalance(harness);
+  await context.shards.close();
 });
 
 test('books that do not balance are found', async () => {

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { PlayerId } from '@arara/domain/shards';
+import { type Leg, post } from '../src/modules/ledger/index.ts';
+import { createPlayer, type NewPlayer, type PlayersContext } from '../src/modules/players/index.ts';
+import { createSecrets } from '../src/platform/secrets.ts';
+import { openShards } from '../src/platform/shards.ts';
+import type { Harness } from './harness.ts';
+
+/** Keys of tests; the same in every run, so that a failure can be looked at again. */
+const key = (letter: string) => Buffer.alloc(32, letter);
+export const testSecrets = createSecrets({
+  dataKeys: [{ id: 1, key: key('d') }],
+  indexKey: key('i'),
+  referralKey: key('r'),
+});
+
+/** What the doors of most modules ask for, on the databases of a harness. The caller closes its shards. */
+export async function aContext(harness: Harness): Promise<PlayersContext> {
+  const shards = await openShards({ ...harness.urls, poolMax: 10, statementTimeoutMs: 20_000 });
+  return { shards, secrets: testSecrets, clock: harness.clock, random: (bytes) => randomBytes(bytes) };
+}
+
+export interface PlayerWish {
+  readonly brandId?: number;
+  readonly identifiers?: Partial<NewPlayer['identifiers']>;
+  readonly cashE5?: bigint;
+  readonly bonusE5?: bigint;
+}
+
+let made = 0;
+
+/** The least valid player, with what the test asks for on top. */
+export async function aPlayer(context: PlayersContext, wish: PlayerWish = {}): Promise<PlayerId> {
+  const brandId = wish.brandId ?? 1;
+  const phone = `+55119${String(10_000_000 + made++)}`;
+  const created = await createPlayer(context, {
+    brandId,
+    locale: 'pt-BR',
+    identifiers: { phone, ...wish.identifiers },
+  });
+  if (!created.ok) throw new Error(`no such player can be: ${created.reason}`);
+  const { playerId } = created;
+  await give(context, { playerId, brandId, movement: 'deposit', amountE5: wish.cashE5 ?? 0n });
+  await give(context, { playerId, brandId, movement: 'bonus_grant', amountE5: wish.bonusE5 ?? 0n });
+  return playerId;
+}
+
+interface Gift {
+  readonly playerId: PlayerId;
+  readonly brandId: number;
+  readonly movement: 'deposit' | 'bonus_grant';
+  readonly amountE5: bigint;
+}
+
+async function give(context: PlayersContext, { playerId, brandId, movement, amountE5 }: Gift): Promise<void> {
+  if (amountE5 === 0n) return;
+  const legs: Leg[] =
+    movement === 'deposit'
+      ? [
+          { account: 'psp_clearing', amountE5: -amountE5 },
+          { account: 'cash', amountE5 },
+        ]
+      : [
+          { account: 'bonus_cost', amountE5: -amountE5 },
+          { account: 'bonus', amountE5 },
+        ];
+  const transfer = { key: `factory:${movement}:${playerId}`, playerId, brandId, movement, legs };
+  const answer = await context.shards.inPlayerTransaction(playerId, (tx) => post(tx, context.clock, transfer));
+  if (!answer.ok) throw new Error(`no such balance can be: ${answer.reason}`);
+}
