@@ -1,11 +1,14 @@
 import { businessDayOf } from '@arara/domain/time';
 import { createSealer } from './modules/audit/index.ts';
 import { openAnchors } from './modules/audit/providers/index.ts';
-import { ensurePartitions } from './modules/ledger/index.ts';
+import { ensurePartitions, listFaults, tellBalances } from './modules/ledger/index.ts';
 import { sweepClaims } from './modules/players/index.ts';
 import { type Job, pruneJobs } from './platform/jobs/index.ts';
 import type { Loop } from './platform/loop.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { prune } from './platform/outbox/index.ts';
+import { ensurePartitions as ensureCallPartitions } from './platform/provider-calls/index.ts';
+import { createPush } from './platform/push.ts';
 import type { Workflow } from './platform/workflows.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -20,7 +23,8 @@ export interface Background {
 const PARTITION_MONTHS_AHEAD = 12;
 
 export function listBackground(runtime: Runtime, options: { anchorFolder: string }): Background {
-  const { shards, secrets, clock, random } = runtime;
+  const { shards, secrets, clock, random, log } = runtime;
+  const push = createPush(runtime.redis, createMetrics());
   const databases = [shards.directory, ...shards.all];
   const sealer = createSealer({
     databases,
@@ -34,11 +38,32 @@ export function listBackground(runtime: Runtime, options: { anchorFolder: string
         name: 'ledger.ensure_partitions',
         every: 'day',
         async run({ nowMs }) {
-          for (const shard of shards.all) await ensurePartitions(shard, businessDayOf(nowMs), PARTITION_MONTHS_AHEAD);
+          for (const shard of shards.all) {
+            await ensurePartitions(shard, businessDayOf(nowMs), PARTITION_MONTHS_AHEAD);
+            await ensureCallPartitions(shard, businessDayOf(nowMs), PARTITION_MONTHS_AHEAD);
+          }
+        },
+      },
+      {
+        name: 'ledger.check_books',
+        every: 'hour',
+        async run() {
+          for (const shard of shards.all) {
+            const faults = await listFaults(shard);
+            if (faults.length > 0)
+              log.fatal({ shard: shard.name, faults: faults.slice(0, 20) }, 'the books do not balance');
+          }
         },
       },
     ],
     loops: [
+      {
+        name: 'ledger.balance_news',
+        everyMs: 200,
+        async run() {
+          for (const shard of shards.all) await tellBalances(shard, push);
+        },
+      },
       { name: 'audit.seal', everyMs: 1_000, run: () => sealer.sealOnce() },
       { name: 'players.sweep_claims', everyMs: 30_000, run: () => sweepClaims({ shards, secrets, clock, random }) },
       {

@@ -14,6 +14,7 @@ export {
   type GameCallOutcome,
   isAccepted,
 } from './game-calls.ts';
+export { tellBalances } from './balance-news.ts';
 export { createGroupQueue, type GroupQueue } from './group-queue.ts';
 export {
   type Balances,

@@ -1,0 +1,32 @@
+import type { PlayerId } from '@arara/domain/shards';
+import type { Database } from '../../platform/db.ts';
+import { drain, type OutboxEvent, registerReader } from '../../platform/outbox/index.ts';
+import type { Push } from '../../platform/push.ts';
+
+/** Who reads the outbox for open screens. */
+const READER = 'ledger.balance_news';
+const BATCH = 500;
+
+/** The door's event: the transfers of one commit as [player, version, code]. */
+const APPLIED = 'ledger.applied';
+
+/**
+ * Tells open screens that money moved. It reads what was committed, so nothing is told that did not happen; a player
+ * who moved ten times in a batch is told once, and fetches the truth.
+ */
+export async function tellBalances(database: Database, push: Pick<Push, 'toPlayer'>): Promise<number> {
+  await registerReader(database, READER);
+  return drain(database, {
+    reader: READER,
+    batch: BATCH,
+    handle: async (_, events) => {
+      const moved = new Set(events.filter(({ topic }) => topic === APPLIED).flatMap(playersOf));
+      await Promise.all([...moved].map((id) => push.toPlayer(BigInt(id) as PlayerId, { name: 'balance', data: {} })));
+    },
+  });
+}
+
+function playersOf({ payload }: OutboxEvent): string[] {
+  const { transfers } = payload as { transfers: readonly [player: string, version: number, code: number][] };
+  return transfers.map(([player]) => player);
+}
