@@ -34,14 +34,15 @@ it('pushes above and redirects in place', () => {
   ]);
 });
 
-it('lays tabs beside each other and above a flow', () => {
+it('lays tabs beside each other and closes the flow above them', () => {
   switchTab('/game/idx5');
-  stand('/game/recharge', 1);
-  switchTab('/game/idx1');
-  expect(moved.mock.calls).toEqual([
-    ['/game/idx5', { replace: true }],
-    ['/game/idx1', { replace: false }],
-  ]);
+  expect(moved).toHaveBeenLastCalledWith('/game/idx5', { replace: true });
+  stand('/game/recharge', 3);
+  switchTab('/game/idx2');
+  expect(moved).toHaveBeenLastCalledWith('/game/idx2', { replace: true });
+  stand('/game/idx2', 3);
+  back();
+  expect(moved).toHaveBeenLastCalledWith(HOME_PATH, { replace: true });
 });
 
 it('goes back one screen, and Home from the first', () => {

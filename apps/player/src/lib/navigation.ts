@@ -30,9 +30,9 @@ export function redirect(path: string): void {
   move(path, { replace: true });
 }
 
-/** Goes to a tab; tabs lie beside each other, so going back never walks through them. */
+/** Goes to a tab and closes what lies above the tabs; they lie beside each other, so back never walks through them. */
 export function switchTab(path: TabPath): void {
-  move(path, { replace: isTab(location.pathname) });
+  relaunch(path);
 }
 
 /** Closes everything and begins again at this screen. */

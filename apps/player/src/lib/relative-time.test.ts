@@ -27,4 +27,5 @@ it('writes it in the language', () => {
   expect(relativeTime(at, { nowMs: now, locale: 'en', now: 'now' })).toBe('12 min ago');
   expect(relativeTime(now - 86_400_000, { nowMs: now, locale: 'pt-BR', now: 'agora' })).toBe('ontem');
   expect(relativeTime(now - 40 * 86_400_000, { nowMs: now, locale: 'pt-BR', now: 'agora' })).toBe('05/10/2026');
+  expect(relativeTime(at, { nowMs: now, locale: 'fa', now: '' })).toContain('12');
 });

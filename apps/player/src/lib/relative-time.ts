@@ -4,6 +4,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+const dateOptions = { dateStyle: 'short', timeZone: 'America/Sao_Paulo', calendar: 'gregory' } as const;
+/** Figures keep Latin digits in every language, like money. */
+const latin = (locale: string) => `${locale}-u-nu-latn`;
+
 /** How long ago, as the specification counts; older than 30 days is a date. */
 export type Ago =
   | { readonly unit: 'now' }
@@ -23,8 +27,8 @@ export function agoOf(atMs: number, nowMs: number): Ago {
 export function relativeTime(atMs: number, { nowMs, locale, now }: { nowMs: number; locale: string; now: string }) {
   const ago = agoOf(atMs, nowMs);
   if (ago.unit === 'now') return now;
-  if (ago.unit === 'date') return new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).format(new Date(atMs));
-  const words = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' });
+  if (ago.unit === 'date') return new Intl.DateTimeFormat(latin(locale), dateOptions).format(atMs);
+  const words = new Intl.RelativeTimeFormat(latin(locale), { style: 'short', numeric: 'auto' });
   // The drawings have no dot behind "min".
   return words.format(-ago.count, ago.unit).replace(/\.(?= |$)/, '');
 }

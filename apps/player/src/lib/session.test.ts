@@ -35,3 +35,10 @@ it('clears the token at the end and tells whoever follows', () => {
   expect(heard).toEqual(['abc', undefined]);
   expect(readStored('token')).toBeUndefined();
 });
+
+it('follows a logout in another tab of the browser', () => {
+  beginSession('abc');
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(currentToken()).toBeUndefined();
+});

@@ -6,6 +6,9 @@ const token = observable<string | undefined>(readStored('token'));
 /** Set from main info. */
 const blogger = observable(false);
 
+// A login or logout in another tab of the browser counts here too.
+window.addEventListener('storage', () => token.set(readStored('token')));
+
 export const currentToken = token.get;
 export const onTokenChange = token.subscribe;
 

@@ -36,7 +36,7 @@ export function Page() {
       <Section gap="near">
         <List>
           <ListRow icon="receipt" title={title('records')} sub={t('recordsHint')} href="/game/Registos" />
-          <ListRow icon="help" title={title('support')} sub={t('supportHint')} href="/game/support" />
+          <ListRow icon="chat" title={title('support')} sub={t('supportHint')} href="/game/support" />
         </List>
       </Section>
       <Text size="xs" tone="faint" center figures className={s['address']}>

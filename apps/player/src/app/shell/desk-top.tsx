@@ -61,7 +61,7 @@ function GuestEnd() {
   const title = titleTexts.use();
   return (
     <>
-      <IconButton icon="help" label={title('support')} href="/game/support" />
+      <IconButton icon="chat" label={title('support')} href="/game/support" />
       <ButtonLink href={loginPath(HOME_PATH)} tone="quiet" small className={s['withdraw']}>
         {title('login')}
       </ButtonLink>

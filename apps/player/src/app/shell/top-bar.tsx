@@ -42,5 +42,5 @@ function PlayerEnd() {
 
 function GuestEnd() {
   const title = titleTexts.use();
-  return <IconButton icon="help" label={title('support')} href="/game/support" data-part="guest-support" />;
+  return <IconButton icon="chat" label={title('support')} href="/game/support" data-part="guest-support" />;
 }
