@@ -88,7 +88,7 @@ module.exports = {
     ),
     forbid(
       'product-never-imports-tools',
-      { path: '^(apps|packages|sandbox)/', pathNot: [tests, '^apps/api/test/'] },
+      { path: '^(apps|packages|sandbox)/', pathNot: [tests, '\\.config\\.ts$', '^apps/api/test/'] },
       {
         path: '^(scripts|bench|chaos|e2e)/',
       },
