@@ -31,7 +31,9 @@ export function listParts(reportFile: string): Part[] {
 
 function projectsOfTypeScript(): string[] {
   const workspaces = globSync(['packages/*/tsconfig.json', 'apps/*/tsconfig.json', 'sandbox/*/tsconfig.json']);
-  return ['.', ...workspaces.map(dirname).sort()];
+  // A workspace that is only announced has nothing to compile.
+  const withSources = workspaces.map(dirname).filter((folder) => globSync(`${folder}/src/**/*.{ts,tsx}`).length > 0);
+  return ['.', ...withSources.sort()];
 }
 
 /** Long suites have a short form that fits into a check. */
