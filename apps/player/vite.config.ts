@@ -1,20 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { firstPortOf, portsFrom } from '../../scripts/stack/ports.ts';
 
 const ports = portsFrom(firstPortOf('dev'));
-const ui = (path: string) => fileURLToPath(new URL(`../../packages/ui/src/${path}`, import.meta.url));
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [react()],
-  resolve: {
-    alias: [
-      { find: '@arara/ui/styles.css', replacement: ui('styles.css') },
-      { find: /^@arara\/ui\/(sheet|dialog|qr)$/, replacement: ui('$1/$1.tsx') },
-    ],
-  },
   server: {
     host: '127.0.0.1',
     port: ports.player,
@@ -29,5 +21,23 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: {
+      // Our packages do nothing by being imported, so that a door costs only what is taken through it.
+      treeshake: { moduleSideEffects: (id) => id.endsWith('.css') || !/packages\/(contract|domain|ui)\/src/.test(id) },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+            {
+              name: 'sheet',
+              test: /node_modules\/(@base-ui|@floating-ui|tabbable|use-sync-external-store|reselect)\//,
+            },
+            { name: 'contract', test: /(node_modules\/zod|packages\/contract)\// },
+            { name: 'ui', test: /packages\/(ui|domain)\/src\//, minShareCount: 2 },
+            { name: 'shell', test: /apps\/player\/src\/(lib|app)\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
 }));

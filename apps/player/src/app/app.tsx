@@ -1,14 +1,21 @@
 import { ToastRegion, UiProvider } from '@arara/ui';
+import { lazy, Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 import { useLocale } from '../lib/texts.ts';
 import { toaster } from '../lib/toasts.ts';
 import { NavigationBridge, Screens } from './router.tsx';
 import { AppLink } from './shell/app-link.tsx';
 import { BlockingLoader } from './shell/blocking-loader.tsx';
+import { Overlays } from './shell/overlays.tsx';
 import { Shell } from './shell/shell.tsx';
+import { useAfterIdle } from './shell/use-after-idle.ts';
+
+/** What floats above the screens is not worth waiting for. */
+const Extras = lazy(async () => ({ default: (await import('./shell/extras.tsx')).Extras }));
 
 export function App() {
   const locale = useLocale();
+  const isIdle = useAfterIdle();
   return (
     <BrowserRouter>
       <NavigationBridge>
@@ -16,6 +23,8 @@ export function App() {
           <Shell>
             <Screens />
           </Shell>
+          <Overlays />
+          <Suspense>{isIdle && <Extras />}</Suspense>
           <ToastRegion toaster={toaster} />
           <BlockingLoader />
         </UiProvider>

@@ -1,6 +1,8 @@
 import { playerRoutes } from '@arara/contract/player';
 import { ask, CallFailed, call, openApi } from '../lib/api.ts';
 import { findHosts } from '../lib/host.ts';
+import { listenForInstall } from '../lib/install.ts';
+import { goLive } from '../lib/live.ts';
 import { loginPath, relaunch } from '../lib/navigation.ts';
 import { stopPulling } from '../lib/pull-to-refresh.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -28,6 +30,8 @@ export function start(): void {
   // What one player saw is not for the next.
   onTokenChange(() => queryClient.clear());
   if (currentToken() !== undefined) void checkSession();
+  goLive({ onSessionEnded: () => void checkSession() });
+  listenForInstall();
 }
 
 /** The session is over: the sentence of the server, and the login screen. */

@@ -3,11 +3,23 @@ import { observable, useObservable } from './observable.ts';
 /** The sheets that any screen can open above itself; one at a time. */
 export type OverlayName = 'language' | 'contact' | 'install';
 
-const open = observable<OverlayName | undefined>(undefined);
+interface Overlays {
+  readonly open: OverlayName | undefined;
+  /** Every sheet that was open once stays mounted, so that it can leave with its own motion. */
+  readonly seen: readonly OverlayName[];
+}
 
-export const openOverlay = (name: OverlayName): void => open.set(name);
-export const closeOverlay = (): void => open.set(undefined);
+const overlays = observable<Overlays>({ open: undefined, seen: [] });
 
-export function useOverlay(): OverlayName | undefined {
-  return useObservable(open);
+export function openOverlay(name: OverlayName): void {
+  const { seen } = overlays.get();
+  overlays.set({ open: name, seen: seen.includes(name) ? seen : [...seen, name] });
+}
+
+export function closeOverlay(): void {
+  overlays.set({ ...overlays.get(), open: undefined });
+}
+
+export function useOverlays(): Overlays {
+  return useObservable(overlays);
 }

@@ -16,3 +16,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/** Asks again for everything that is on the screen. */
+export function refreshAll(): Promise<void> {
+  return queryClient.invalidateQueries({ refetchType: 'active' });
+}

@@ -1,7 +1,9 @@
 import { BalancePill, ButtonLink, Icon, IconButton, Pressable, VipBadge } from '@arara/ui';
-import { HOME_PATH, loginPath } from '../../lib/navigation.ts';
+import { HOME_PATH, loginPath, SUPPORT_PATH } from '../../lib/navigation.ts';
+import { openOverlay } from '../../lib/overlay.ts';
 import { useMainInfo } from '../../lib/player.ts';
 import { useIsLoggedIn } from '../../lib/session.ts';
+import { RefreshButton } from './refresh-button.tsx';
 import s from './shell.module.css';
 import { shellTexts, titleTexts } from './texts.ts';
 
@@ -15,6 +17,7 @@ export function DeskTop() {
         <Icon name="search" size="sm" />
         {t('searchHint')}
       </Pressable>
+      <RefreshButton />
       <span className={s['spring']} />
       {isLoggedIn ? <PlayerEnd /> : <GuestEnd />}
     </>
@@ -61,7 +64,8 @@ function GuestEnd() {
   const title = titleTexts.use();
   return (
     <>
-      <IconButton icon="chat" label={title('support')} href="/game/support" />
+      <IconButton icon="globe" label={t('language')} onClick={() => openOverlay('language')} />
+      <IconButton icon="chat" label={title('support')} href={SUPPORT_PATH} />
       <ButtonLink href={loginPath(HOME_PATH)} tone="quiet" small className={s['withdraw']}>
         {title('login')}
       </ButtonLink>

@@ -1,7 +1,10 @@
 import { AgeNotice, DeskColumn, DeskPane, Screen, Section } from '@arara/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useIsDesktop } from '../../lib/media-query.ts';
-import { LIMITS_PATH } from '../../lib/navigation.ts';
+import { LIMITS_PATH, SUPPORT_PATH } from '../../lib/navigation.ts';
+import { usePullToRefresh } from '../../lib/pull-to-refresh.ts';
+import { refreshAll } from '../../lib/query-client.ts';
+import { PullIndicator } from './pull-indicator.tsx';
 import { shellTexts } from './texts.ts';
 import { HomeTopBar } from './top-bar.tsx';
 
@@ -26,19 +29,26 @@ export function TabPage({ top = <HomeTopBar />, wide = false, aside, children }:
       </Section>
     </>
   );
-  if (!isDesktop) {
-    return (
-      <Screen kind="tab">
-        {top}
-        {body}
-      </Screen>
-    );
-  }
+  if (!isDesktop) return <PhoneTab top={top}>{body}</PhoneTab>;
   if (wide) return <DeskPane aside={aside}>{body}</DeskPane>;
   return (
     <DeskColumn>
       <main>{body}</main>
     </DeskColumn>
+  );
+}
+
+function PhoneTab({ top, children }: { top: ReactNode; children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null);
+  const pull = usePullToRefresh(area, refreshAll);
+  return (
+    <div ref={area}>
+      <Screen kind="tab">
+        {top}
+        <PullIndicator pull={pull} />
+        {children}
+      </Screen>
+    </div>
   );
 }
 
@@ -48,8 +58,8 @@ function AgeFooter() {
   const links = [
     { label: t('limitsAndPause'), href: LIMITS_PATH },
     { label: t('exclusion'), href: `${LIMITS_PATH}?page=exclusion` },
-    { label: t('terms'), href: '/game/support?page=terms' },
-    { label: t('privacy'), href: '/game/support?page=privacy' },
+    { label: t('terms'), href: `${SUPPORT_PATH}?page=terms` },
+    { label: t('privacy'), href: `${SUPPORT_PATH}?page=privacy` },
     { label: t('helpLine'), href: 'tel:188' },
   ];
   return <AgeNotice text={t('ageNotice')} label={t('ageLinks')} links={links} data-part="age-notice" />;

@@ -1,16 +1,21 @@
 import { BalancePill, Brand, IconButton, TopBar } from '@arara/ui';
-import { HOME_PATH } from '../../lib/navigation.ts';
+import { HOME_PATH, SUPPORT_PATH } from '../../lib/navigation.ts';
 import { useMainInfo } from '../../lib/player.ts';
+import { openOverlay } from '../../lib/overlay.ts';
 import { useIsLoggedIn } from '../../lib/session.ts';
+import { InstallStrip } from './install-strip.tsx';
 import { shellTexts, titleTexts } from './texts.ts';
 
 /** The bar of a tab on a phone: brand and balance; language and support for a visitor. */
 export function HomeTopBar() {
   const isLoggedIn = useIsLoggedIn();
   return (
-    <TopBar start={<Brand name="Arara" href={HOME_PATH} data-part="brand" />} data-part="top-bar">
-      {isLoggedIn ? <PlayerEnd /> : <GuestEnd />}
-    </TopBar>
+    <>
+      <InstallStrip />
+      <TopBar start={<Brand name="Arara" href={HOME_PATH} data-part="brand" />} data-part="top-bar">
+        {isLoggedIn ? <PlayerEnd /> : <GuestEnd />}
+      </TopBar>
+    </>
   );
 }
 
@@ -41,6 +46,17 @@ function PlayerEnd() {
 }
 
 function GuestEnd() {
+  const t = shellTexts.use();
   const title = titleTexts.use();
-  return <IconButton icon="chat" label={title('support')} href="/game/support" data-part="guest-support" />;
+  return (
+    <>
+      <IconButton
+        icon="globe"
+        label={t('language')}
+        onClick={() => openOverlay('language')}
+        data-part="guest-language"
+      />
+      <IconButton icon="chat" label={title('support')} href={SUPPORT_PATH} data-part="guest-support" />
+    </>
+  );
 }

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { contactsQuery, informationQuery, officialContactQuery } from '../../lib/player.ts';
+import { useIsLoggedIn } from '../../lib/session.ts';
+
+const MESSAGING_MAX = 2;
+
+/** Only a link that a browser opens as a page; what staff write is not code. */
+const isWeb = ({ TelGram }: { TelGram: string }) => TelGram.startsWith('https://');
+
+/**
+ * The official channel (type 1) is for players who have recharged; the two messaging contacts (types 2 and 3) are for
+ * everybody.
+ */
+export function useContacts() {
+  const isLoggedIn = useIsLoggedIn();
+  const { data: information } = useQuery({ ...informationQuery, enabled: isLoggedIn });
+  const hasRecharged = isLoggedIn && information?.IsRecharge === 1;
+  const { data: contacts } = useQuery(contactsQuery);
+  const { data: channel } = useQuery({ ...officialContactQuery, enabled: hasRecharged });
+  const official = hasRecharged ? (channel?.List ?? []).filter(({ Type }) => Type === 1).filter(isWeb) : [];
+  const messaging = (contacts?.List ?? []).filter(({ Type }) => Type !== 1).filter(isWeb);
+  return { official: official.slice(0, 1), messaging: messaging.slice(0, MESSAGING_MAX) };
+}
