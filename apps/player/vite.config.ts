@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { firstPortOf, portsFrom } from '../../scripts/stack/ports.ts';
@@ -6,7 +8,26 @@ const ports = portsFrom(firstPortOf('dev'));
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [
+    react(),
+    serwist({
+      swSrc: 'src/sw.ts',
+      swDest: 'sw.js',
+      rollupFormat: 'iife',
+      // An absolute path: a relative one is read from the current folder and silently finds nothing.
+      globDirectory: join(import.meta.dirname, 'dist'),
+      globPatterns: ['index.html', 'theme.js', 'config.json', 'assets/*.{js,css}', 'assets/{icons,mark,wordmark}*.svg'],
+      // A language other than Portuguese is kept when somebody uses it.
+      globIgnores: ['assets/{en,es,bn,tr,nl,ar,fr,fa}-*.js'],
+      dontCacheBustURLsMatching: /assets\//,
+      manifestTransforms: [
+        (entries) => {
+          if (entries.length < 10) throw new Error(`the offline shell would hold ${entries.length} files only`);
+          return { manifest: entries, warnings: [] };
+        },
+      ],
+    }),
+  ],
   server: {
     host: '127.0.0.1',
     port: ports.player,

@@ -10,6 +10,7 @@ import { currentToken, endSession, onTokenChange } from '../lib/session.ts';
 import { keepStored } from '../lib/storage.ts';
 import { toastError } from '../lib/toasts.ts';
 import { shellTexts } from './shell/texts.ts';
+import { offerUpdates } from './updates.ts';
 
 /** Hosts of this build beside its own; written at build time, so that no configuration can add one. */
 const allowedHosts = (import.meta.env['VITE_ALLOWED_HOSTS'] ?? '').split(',').filter((host: string) => host !== '');
@@ -32,6 +33,7 @@ export function start(): void {
   if (currentToken() !== undefined) void checkSession();
   goLive({ onSessionEnded: () => void checkSession() });
   listenForInstall();
+  if (import.meta.env.PROD) window.addEventListener('load', offerUpdates);
 }
 
 /** The session is over: the sentence of the server, and the login screen. */

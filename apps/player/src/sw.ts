@@ -1,0 +1,46 @@
+/// <reference lib="webworker" />
+import { CacheFirst, ExpirationPlugin, NetworkFirst, type PrecacheEntry, Serwist } from 'serwist';
+import { answerFromLobby, isLobbyCall } from './lib/lobby-cache.ts';
+
+declare const self: ServiceWorkerGlobalScope & { readonly __SW_MANIFEST: readonly (PrecacheEntry | string)[] };
+
+const SHELL = '/index.html';
+const DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * Pages come from the network first, so that a new version and its content policy arrive at once; without a network
+ * the shell of the last visit opens. Files with a hash in their name never change. Money calls are never kept.
+ */
+const serwist = new Serwist({
+  precacheEntries: [...self.__SW_MANIFEST],
+  // The shell in the precache is for the day without a network, not for every address that ends in a slash.
+  precacheOptions: { directoryIndex: null, cleanURLs: false, cleanupOutdatedCaches: true },
+  clientsClaim: true,
+  navigationPreload: true,
+  runtimeCaching: [
+    {
+      matcher: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+      handler: new NetworkFirst({
+        cacheName: 'pages',
+        networkTimeoutSeconds: 8,
+        plugins: [{ cacheKeyWillBeUsed: () => Promise.resolve(SHELL) }],
+      }),
+    },
+    {
+      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+      handler: new CacheFirst({
+        cacheName: 'assets',
+        plugins: [new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * DAY_SECONDS })],
+      }),
+    },
+  ],
+  fallbacks: { entries: [{ url: SHELL, matcher: ({ request }) => request.mode === 'navigate' }] },
+});
+
+self.addEventListener('fetch', (event) => {
+  if (isLobbyCall(event.request)) event.respondWith(answerFromLobby(event.request));
+});
+self.addEventListener('message', (event) => {
+  if (event.data === 'update') void self.skipWaiting();
+});
+serwist.addEventListeners();
