@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { firstPortOf, portsFrom } from './scripts/stack/ports.ts';
-
-const ports = portsFrom(firstPortOf('e2e'));
+import { playerUrl } from './e2e/addresses.ts';
 
 /** Debian's browser; the switches keep it from calling home, which a closed network answers with noise. */
 const launchOptions = {
@@ -27,7 +25,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.stack/reports/e2e.json' }]],
   expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
   use: {
-    baseURL: `http://127.0.0.1:${ports.player}`,
+    baseURL: playerUrl,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'retain-on-failure',

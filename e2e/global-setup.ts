@@ -6,6 +6,8 @@ import { databasesOn, migrate, withLogin } from '../scripts/migrate/index.ts';
 import { buildApps, endLeftovers, environmentFor, type Product, startProduct } from '../scripts/product/index.ts';
 import { seedDatabases } from '../scripts/product/seed.ts';
 import { startStack, stopStack, urlsOf, wipeStack } from '../scripts/stack/index.ts';
+import { apiUrl, FAULTING_PROXY_PORT, faultingProxyUrl } from './addresses.ts';
+import { startFaultingProxy } from './faulting-proxy.ts';
 import { NOON_MS } from './noon.ts';
 
 const SHARDS = 2;
@@ -16,13 +18,16 @@ const stack = { name: 'e2e' } as const;
 export default async function setup(): Promise<() => Promise<void>> {
   await endLeftovers(urlsOf(stack).directory);
   await wipeStack(stack);
+  const proxy = await startFaultingProxy({ port: FAULTING_PROXY_PORT, target: apiUrl });
   try {
     const product = await startFresh();
     return async () => {
       await product.stop();
+      await proxy.close();
       await stopStack(stack);
     };
   } catch (error) {
+    await proxy.close();
     await stopStack(stack);
     throw error;
   }
@@ -36,7 +41,13 @@ async function startFresh(): Promise<Product> {
   await seedDatabases(environmentFor(urls));
   buildApps();
   const log = join(urls.directory, 'logs/product.log');
-  return startProduct({ urls, apps: 'built', print: (line) => appendFileSync(log, `${line}\n`) });
+  return startProduct({
+    urls,
+    apps: 'built',
+    // The pages reach the API through the faulting proxy, which says for each device where it calls from.
+    env: { API_URL: faultingProxyUrl, HTTP_TRUSTED_PROXIES: '127.0.0.1' },
+    print: (line) => appendFileSync(log, `${line}\n`),
+  });
 }
 
 async function startAtNoon(url: string): Promise<void> {

@@ -26,6 +26,8 @@ export function environmentFor(urls: StackUrls): Record<string, string> {
     WORKER_PORT: String(ports.worker),
     WORKER_URL: `http://127.0.0.1:${ports.worker}`,
     AUDIT_ANCHOR_FOLDER: join(urls.directory, 'anchors'),
+    MESSAGES_MAIL_URL: `smtp://arara:development-mail-password@127.0.0.1:${ports.registryMail}`,
+    MESSAGES_SMS_URL: `http://127.0.0.1:${ports.registry}/sms`,
   };
 }
 
@@ -59,7 +61,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const children = [
     start('api', [...watch, 'apps/api/src/main.ts'], options),
     start('worker', [...watch, 'apps/api/src/worker.ts'], options),
-    ...(urls.name === 'dev' ? strangers().map(({ name, script }) => start(name, [script], options)) : []),
+    ...strangers(urls).map(({ name, args }) => start(name, args, options)),
     ...listApps(options).map(({ name, args }) => start(name, args, options)),
   ];
   noteChildren(urls.directory, children);
@@ -73,11 +75,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   return { apiUrl, appUrls: Object.fromEntries(listApps(options).map(({ name, url }) => [name, url])), stop };
 }
 
-/** The sandbox's servers; their defaults are the addresses that the product has for development. */
-function strangers(): { name: string; script: string }[] {
-  return ['registry', 'bank', 'studio']
-    .map((name) => ({ name, script: `sandbox/${name}/src/main.ts` }))
-    .filter(({ script }) => existsSync(join(repository, script)));
+/** The sandbox's servers, as far as they exist, at the addresses that `environmentFor` names. */
+function strangers({ ports }: StackUrls): { name: string; args: string[] }[] {
+  const registryPorts = ['--http-port', String(ports.registry), '--smtp-port', String(ports.registryMail)];
+  return [{ name: 'registry', script: 'sandbox/registry/src/main.ts', options: registryPorts }]
+    .filter(({ script }) => existsSync(join(repository, script)))
+    .map(({ name, script, options }) => ({ name, args: [script, ...options] }));
 }
 
 interface App {

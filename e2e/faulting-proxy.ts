@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
+
+/** What goes wrong with a call on its way. */
+export type Fault =
+  /** An answer that our API never gives. */
+  | { readonly kind: 'status'; readonly status: number }
+  /** HTTP 200 with an envelope that the API did not write. */
+  | { readonly kind: 'envelope'; readonly code: number; readonly message: string }
+  /** The line breaks before any answer. */
+  | { readonly kind: 'cut' }
+  /** The call arrives and is answered late. */
+  | { readonly kind: 'slow'; readonly delayMs: number };
+
+export interface PlannedFault {
+  /** Calls whose path begins so. */
+  readonly path: string;
+  readonly fault: Fault;
+  /** How many calls it meets; all of them when absent. */
+  readonly times?: number;
+}
+
+/** The control paths lie where no path of the product can. */
+export const FAULTS_PATH = '/-/faults';
+export const CALLS_PATH = '/-/calls';
+
+export interface FaultingProxy {
+  close(): Promise<void>;
+}
+
+interface State {
+  faults: { readonly path: string; readonly fault: Fault; left: number }[];
+  /** Paths of calls in the order of their arrival, since the last time somebody cleared the faults. */
+  calls: string[];
+}
+
+/** Stands between the player's page and the API. It hands everything on, except what a test asked it to spoil. */
+export async function startFaultingProxy({ port, target }: { port: number; target: string }): Promise<FaultingProxy> {
+  const state: State = { faults: [], calls: [] };
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    if (path.startsWith('/-/')) return void control(state, request, response);
+    return void pass({ state, target, path }, request, response);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function control(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method === 'POST' && request.url === FAULTS_PATH) {
+    const planned = JSON.parse(await textOf(request)) as PlannedFault;
+    state.faults.push({ path: planned.path, fault: planned.fault, left: planned.times ?? Number.POSITIVE_INFINITY });
+  }
+  if (request.method === 'DELETE') {
+    state.faults = [];
+    state.calls = [];
+  }
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(request.url === CALLS_PATH ? state.calls : state.faults));
+}
+
+interface Passing {
+  readonly state: State;
+  readonly target: string;
+  readonly path: string;
+}
+
+async function pass(passing: Passing, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { state, target, path } = passing;
+  state.calls.push(path);
+  const fault = takeFault(state, path);
+  switch (fault?.kind) {
+    case 'cut':
+      return void request.socket.destroy();
+    case 'status':
+      return void response.writeHead(fault.status, { 'content-type': 'text/plain' }).end('a fault on the way');
+    case 'envelope': {
+      const envelope = { Code: fault.code, Msg: fault.message, Body: null };
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(envelope));
+    }
+    case 'slow':
+      await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+      return handOn(target, request, response);
+    case undefined:
+      return handOn(target, request, response);
+  }
+}
+
+function takeFault(state: State, path: string): Fault | undefined {
+  const found = state.faults.find((planned) => planned.left > 0 && path.startsWith(planned.path));
+  if (found === undefined) return undefined;
+  found.left -= 1;
+  return found.fault;
+}
+
+function handOn(target: string, request: IncomingMessage, response: ServerResponse): void {
+  const headers = { ...request.headers, 'x-forwarded-for': addressOf(request) };
+  const onward = ask(new URL(request.url ?? '/', target), { method: request.method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  // Whichever side leaves first takes the other with it; events stream until then.
+  onward.on('error', () => response.destroy());
+  response.on('close', () => onward.destroy());
+  request.pipe(onward);
+}
+
+/** Each device calls from an address of its own, as on the street, so that one test's guesses do not count for all. */
+function addressOf(request: IncomingMessage): string {
+  const device = String(request.headers['x-device-id'] ?? 'nobody');
+  const [a = 0, b = 0, c = 0] = createHash('sha256').update(device).digest();
+  return `10.${a}.${b}.${c}`;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

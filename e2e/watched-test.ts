@@ -1,0 +1,64 @@
+import { type BrowserContext, test as base } from '@playwright/test';
+import { stopSpoiling } from './faults.ts';
+import { NOON_MS } from './noon.ts';
+
+export { expect } from '@playwright/test';
+
+interface Watched {
+  /** What a test provokes on purpose, e.g. the browser's own line about a status of 500. */
+  readonly expectedNoise: readonly RegExp[];
+  /** Another browser of the same or another person, watched like the first. */
+  readonly newDevice: (options?: DeviceOptions) => Promise<BrowserContext>;
+  readonly cleanWay: undefined;
+}
+
+export type DeviceOptions = NonNullable<Parameters<import('@playwright/test').Browser['newContext']>[0]>;
+
+/**
+ * Every page begins at noon with running timers, and a test fails when any page of its contexts breaks the content
+ * policy, throws, or writes an error to the console, whatever else the test looked at.
+ */
+export const test = base.extend<Watched>({
+  expectedNoise: [[], { option: true }],
+  context: async ({ context, expectedNoise }, provide) => {
+    const problems = watch(context);
+    await context.clock.install({ time: NOON_MS });
+    await provide(context);
+    refuse(problems, expectedNoise);
+  },
+  newDevice: async ({ browser, contextOptions, viewport, baseURL, expectedNoise }, provide) => {
+    const opened: { context: BrowserContext; problems: string[] }[] = [];
+    await provide(async (options = {}) => {
+      const own = { ...contextOptions, viewport, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options };
+      const context = await browser.newContext(baseURL === undefined ? own : { baseURL, ...own });
+      opened.push({ context, problems: watch(context) });
+      await context.clock.install({ time: NOON_MS });
+      return context;
+    });
+    for (const { context } of opened) await context.close();
+    for (const { problems } of opened) refuse(problems, expectedNoise);
+  },
+  cleanWay: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here.
+    async ({}, provide) => {
+      await stopSpoiling();
+      await provide(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+/** The browser reports a broken content policy as an error of the console. */
+export function watch(context: BrowserContext): string[] {
+  const problems: string[] = [];
+  context.on('weberror', (error) => problems.push(`thrown: ${error.error().message}`));
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  return problems;
+}
+
+function refuse(problems: readonly string[], expected: readonly RegExp[]): void {
+  const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+  if (unexpected.length > 0) throw new Error(`the page complained:\n${unexpected.join('\n')}`);
+}
