@@ -6,6 +6,7 @@ import { sweepClaims } from './modules/players/index.ts';
 import { type Job, pruneJobs } from './platform/jobs/index.ts';
 import type { Loop } from './platform/loop.ts';
 import { createMetrics } from './platform/metrics.ts';
+import type { OpenRows } from './platform/open-rows.ts';
 import { prune } from './platform/outbox/index.ts';
 import { ensurePartitions as ensureCallPartitions } from './platform/provider-calls/index.ts';
 import { createPush } from './platform/push.ts';
@@ -17,6 +18,8 @@ export interface Background {
   readonly jobs: readonly Job[];
   readonly loops: readonly Loop[];
   readonly workflows: readonly Workflow[];
+  /** Rows that a workflow must bring to their end. */
+  readonly openRows: readonly OpenRows[];
 }
 
 /** A year of empty months ahead costs nothing; a missing month would put entries into the default partition. */
@@ -75,5 +78,6 @@ export function listBackground(runtime: Runtime, options: { anchorFolder: string
       },
     ],
     workflows: [],
+    openRows: [],
   };
 }

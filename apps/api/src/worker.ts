@@ -2,6 +2,7 @@ import { listBackground } from './background.ts';
 import { loadConfig } from './config.ts';
 import { createJobs } from './platform/jobs/index.ts';
 import { startLoop } from './platform/loop.ts';
+import { startMissing } from './platform/open-rows.ts';
 import { createWorkflowEngine } from './platform/workflow-engine.ts';
 import { serveWorkflows } from './platform/workflows.ts';
 import { closeOnSignal, openRuntime } from './runtime.ts';
@@ -40,6 +41,7 @@ const sweep = startLoop(
         await engine.register(config.worker.url, config.mode !== 'production');
       registered = true;
       await jobs.sweep();
+      await startMissing(engine, background.openRows);
     },
   },
   log,

@@ -15,6 +15,7 @@ import { TICK_JOB, type TestWorkerOptions } from '../../test/test-worker.ts';
 import { systemClock } from './clock.ts';
 import { createWaits, listPeriods, moveClock, periodAfter, periodNamed } from './jobs/index.ts';
 import { createLog } from './log.ts';
+import { startMissing } from './open-rows.ts';
 import { sql } from './sql.ts';
 import { createWorkflowEngine, type WorkflowEngine } from './workflow-engine.ts';
 import { boundedStep, defineWorkflow, serveWorkflows, waitUntil } from './workflows.ts';
@@ -162,6 +163,43 @@ describe('a workflow', () => {
     return served;
   };
   const tick = (text: string) => harness.directory.run(sql`insert into public.ticks (tick) values (${text})`);
+
+  test('of an open row is started again by the sweep after the engine lost it, and a row it ended stays ended', async () => {
+    await harness.owner.directory.run(sql`create table public.orders (id text primary key, state text not null)`);
+    await harness.owner.directory.run(sql`grant select, update on public.orders to arara_app`);
+    await harness.owner.directory.run(
+      sql`insert into public.orders values ('a', 'open'), ('b', 'open'), ('c', 'paid')`,
+    );
+    const isHeld = { now: true };
+    const order = defineWorkflow('order', async (ctx, id) => {
+      await ctx.run('pay', async () => {
+        if (isHeld.now) throw new Error('the bank is away');
+        await harness.directory.run(sql`update public.orders set state = 'paid' where id = ${id}`);
+        await tick(id);
+      });
+    });
+    const served = await serve(order);
+    const open = async () => {
+      const rows = await harness.directory.rows<{ id: string }>(sql`select id from public.orders where state = 'open'`);
+      return rows.map((row) => row.id);
+    };
+    const kinds = [{ workflow: 'order', list: open }];
+    expect(await startMissing(engine, kinds)).toBe(2);
+    expect(await startMissing(engine, kinds)).toBe(2);
+
+    await wipeRestate(engineStack);
+    const broken = { workflow: 'order', list: () => Promise.reject(new Error('no such table')) };
+    isHeld.now = false;
+    await startStack(engineStack);
+    await engine.register(`http://127.0.0.1:${served.port}`, true);
+    await sleep(300);
+    expect(await open()).toHaveLength(2);
+    await expect(startMissing(engine, [broken, ...kinds])).rejects.toThrow('some workflows could not be started');
+    await becomes(async () => (await open()).length === 0, 'both paid');
+    expect(await startMissing(engine, kinds)).toBe(0);
+    expect((await ticks()).sort((x, y) => x.localeCompare(y))).toEqual(['a', 'b']);
+    await served.close();
+  });
 
   test('waits for a moment of the moved clock and is woken by each move', async () => {
     const waits = createWaits(harness.directory, { clock: systemClock(), movable: true });

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../test/harness.ts';
+import { until } from '../test/own-redis.ts';
+
+let harness: Harness;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  harness = await openHarness();
+});
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => harness.close());
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function start(script: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      DATABASE_DIRECTORY_URL: harness.urls.directoryUrl,
+      DATABASE_SHARD_URLS: harness.urls.shardUrls.join(),
+      REDIS_URL: harness.redisUrl,
+      RESTATE_INGRESS_URL: harness.restateIngressUrl,
+      RESTATE_ADMIN_URL: harness.restateAdminUrl,
+      ...env,
+    },
+  });
+  started.push(child);
+  const seen = { output: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      seen.output += chunk.toString();
+    });
+  return { child, seen, ended: once(child, 'exit') };
+}
+
+const isWell = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/healthz`)
+    .then((response) => response.ok)
+    .catch(() => false);
+
+describe('the API process', () => {
+  test('answers when it is up and ends cleanly when asked', async () => {
+    const port = await freePort();
+    const { child, ended } = start('main.ts', { HTTP_PORT: String(port) });
+    await until('the API is well', () => isWell(port));
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(await isWell(port)).toBe(false);
+  });
+
+  test('does not start in production with values of development, and shows none of them', async () => {
+    const { seen, ended } = start('main.ts', { NODE_ENV: 'production', SECRET_INDEX_KEY: 'planted-secret' });
+    expect(await ended).toEqual([1, null]);
+    expect(seen.output).toContain('SECRET_INDEX_KEY');
+    expect(seen.output).not.toContain('planted-secret');
+  });
+
+  test('does not start when it cannot reach its databases', async () => {
+    const { ended } = start('main.ts', { DATABASE_DIRECTORY_URL: 'postgres://arara_app@127.0.0.1:1/none' });
+    expect(await ended).toEqual([1, null]);
+  });
+});
