@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPlayerServer } from './serve-player/index.ts';
+import { firstPortOf, portsFrom } from './stack/ports.ts';
+
+/** Serves the built player app as production does: compressed, with the strict policy, `/v1` handed on to the API. */
+const ports = portsFrom(firstPortOf('dev'));
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: String(ports.player) },
+    host: { type: 'string', default: '127.0.0.1' },
+    api: { type: 'string', default: process.env['API_URL'] ?? `http://127.0.0.1:${ports.api}` },
+    folder: { type: 'string', default: resolve(import.meta.dirname, '../apps/player/dist') },
+  },
+});
+const server = await startPlayerServer({
+  port: Number(values.port),
+  host: values.host,
+  apiUrl: values.api,
+  folder: values.folder,
+});
+console.log(`player app at ${server.url}`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close());
