@@ -3,6 +3,7 @@ import { loadConfig } from '../apps/api/src/config.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { openDatabase } from '../apps/api/src/platform/db.ts';
 import { armFailpoints } from '../apps/api/src/platform/failpoint.ts';
+import { MAP_READ_EVERY_MS } from '../apps/api/src/platform/shards.ts';
 import { withLogin } from './migrate/index.ts';
 import { cancelMove, moveShard, resumeMoves } from './shard-move/index.ts';
 
@@ -28,6 +29,7 @@ const platform = {
   clock: systemClock(),
   say: (line: string) => console.log(line),
   lockTimeoutMs: 5_000,
+  graceMs: 3 * MAP_READ_EVERY_MS,
 };
 
 try {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../apps/api/src/platform/clock.ts';
 import type { Database, Tx } from '../../apps/api/src/platform/db.ts';
 import { failpoint } from '../../apps/api/src/platform/failpoint.ts';
@@ -16,6 +17,8 @@ export interface MovePlatform {
   readonly say: (line: string) => void;
   /** How long a freeze waits for running transactions, with everybody else of the virtual shard behind it. */
   readonly lockTimeoutMs: number;
+  /** Between the flip and the clean-up: every process has read the new map before the old copy is deleted. */
+  readonly graceMs: number;
 }
 
 /**
@@ -90,6 +93,7 @@ async function doStep(platform: MovePlatform, move: moves.Move): Promise<moves.S
     case 'copied':
       return flip(platform, move);
     case 'flipped':
+      await sleep(platform.graceMs);
       return clean(platform, move);
     case 'done':
       return 'done';

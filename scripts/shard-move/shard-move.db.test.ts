@@ -43,6 +43,7 @@ beforeAll(async () => {
     clock: harness.clock,
     say: () => undefined,
     lockTimeoutMs: 300,
+    graceMs: 0,
   };
   for (const shard of harness.shards) await registerReader(shard, 'test');
   moving = await Promise.all(Array.from({ length: 8 }, (_, number) => aPlayerOn(MOVING, number)));

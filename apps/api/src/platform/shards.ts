@@ -35,6 +35,12 @@ export interface ShardsOptions {
 
 const RETRY_DELAYS_MS = [0, 50, 100, 200, 400, 800];
 
+/**
+ * Writers notice a move by themselves; readers would look into an empty place. So every process reads the map this
+ * often, and a move keeps the old copy for a few times as long.
+ */
+export const MAP_READ_EVERY_MS = 2_000;
+
 /** The SQLSTATE of `shards.enter`. */
 const NOT_SERVED_HERE = 'AR001';
 
@@ -50,7 +56,16 @@ export async function openShards(options: ShardsOptions): Promise<Shards> {
     await shards.close();
     throw error;
   }
-  return shards;
+  // A directory that is away for a moment changes nothing: the map in memory stays.
+  const timer = setInterval(() => void shards.reload().catch(() => undefined), MAP_READ_EVERY_MS);
+  timer.unref();
+  return {
+    ...shards,
+    close: async () => {
+      clearInterval(timer);
+      await shards.close();
+    },
+  };
 }
 
 interface Parts {

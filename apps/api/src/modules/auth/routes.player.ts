@@ -142,7 +142,7 @@ function sessionRoutes(context: PasskeysContext): readonly ServedRoute[] {
     serve(playerRoutes.playerLogout, async (_, call) => {
       const { playerId, sessionId } = sessionOf(call);
       const ending = { playerId, because: 'logout', at: context.clock.now() } as const;
-      await endSession(context.shards.ofPlayer(playerId), sessionId, ending);
+      await context.shards.inPlayerTransaction(playerId, (tx) => endSession(tx, sessionId, ending));
       return answered({});
     }),
     serve(playerRoutes.playerTkExp, async (_, call) => {
@@ -158,7 +158,8 @@ function sessionRoutes(context: PasskeysContext): readonly ServedRoute[] {
           const verdict = await proveAgain(context, proof, callerOf(call));
           if (verdict === 'login_locked') return refused('login_locked', { minutes: '15' });
           if (verdict === 'login_wrong') return refused('login_wrong');
-          await proveSession(context.shards.ofPlayer(playerId), sessionId, context.clock.now());
+          const at = context.clock.now();
+          await context.shards.inPlayerTransaction(playerId, (tx) => proveSession(tx, sessionId, at));
           return answered({ PasswordNeededAt: new Date(call.nowMs + PROOF_IDLE_MS).toISOString() });
         }),
       { limits: guesses('password-again', 20) },

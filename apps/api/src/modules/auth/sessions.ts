@@ -56,12 +56,14 @@ export async function authenticate(context: SessionsContext, token: string, bran
   const silentMs = nowMs - row.last_seen_at.getTime();
   const playerId = row.player_id as PlayerId;
   if (silentMs > SESSION_IDLE_MS) {
-    await store.endSession(database, row.id, { playerId, because: 'idle_too_long', at: context.clock.now() });
+    const ending = { playerId, because: 'idle_too_long', at: context.clock.now() } as const;
+    await context.shards.inPlayerTransaction(playerId, (tx) => store.endSession(tx, row.id, ending));
     return { ok: false, why: 'missing' };
   }
   if (silentMs > TOUCH_EVERY_MS) {
     const provedAt = silentMs > PROOF_IDLE_MS ? new Date(0) : row.proved_at;
-    await store.touchSession(database, row.id, { at: context.clock.now(), provedAt });
+    const seen = { at: context.clock.now(), provedAt };
+    await context.shards.inPlayerTransaction(playerId, (tx) => store.touchSession(tx, row.id, seen));
   }
   return { ok: true, session: { playerId, sessionId: row.id } };
 }
