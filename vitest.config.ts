@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Database suites share one private stack that `scripts/test-stack.ts` starts; they run one file at a time. */
+/** Database suites share one private stack that `apps/api/test/global-setup.ts` starts; they run one file at a time. */
 export default defineConfig({
   test: {
     projects: [
