@@ -6,19 +6,34 @@ create table players.players (
   brand_id smallint not null,
   locale text not null,
   status text not null default 'active' check (status in ('active', 'closed')),
-  created_at timestamptz not null
+  -- Who invited: set when the row is made and never changed. The sponsor may live on another shard.
+  sponsor_id bigint,
+  -- The chosen picture by name; null = the first of the list.
+  avatar text check (avatar ~ '^[a-z0-9-]{2,40}$'),
+  created_at timestamptz not null,
+  constraint players_sponsor_is_somebody_else check (sponsor_id <> player_id)
 );
+create index players_by_sponsor on players.players (sponsor_id) where sponsor_id is not null;
+
+-- The chain of sponsors decides who earns on whom, so nobody rewrites it.
+create function players.refuse_other_sponsor() returns trigger language plpgsql set search_path = pg_catalog as $$
+begin
+  raise exception 'a sponsor never changes' using errcode = 'AR004';
+end $$;
+create trigger players_sponsor_is_fixed before update of sponsor_id on players.players
+  for each row when (old.sponsor_id is distinct from new.sponsor_id) execute function players.refuse_other_sponsor();
 
 -- One row per datum: the sealed text with the id of its key, and a keyed hash of its canonical form for search.
 create table players.personal (
   player_id bigint not null references players.players,
   brand_id smallint not null,
-  field text not null check (field in ('phone', 'login_name', 'email', 'cpf', 'pix_key', 'name')),
+  field text not null check (field in ('phone', 'login_name', 'email', 'cpf', 'pix_key', 'name', 'nickname')),
   box bytea not null,
   key_id smallint not null,
   hmac bytea not null check (octet_length(hmac) = 32),
   -- True = the directory holds the unique claim of this text for this player.
   claimed boolean not null,
+  set_at timestamptz not null,
   primary key (player_id, field)
 );
 create index personal_by_hmac on players.personal (brand_id, field, hmac);

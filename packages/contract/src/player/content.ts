@@ -24,8 +24,13 @@ const Announcement = z.object({
 
 const Ad = z.object({
   Id: z.string(),
+  /** The words above the title; may be empty. */
+  Kicker: z.string(),
   Title: z.string(),
+  /** The rule of the offer. */
   Text: z.string(),
+  /** The word on the button; empty = no button. */
+  Action: z.string(),
   Image: z.string(),
   Target: z.string(),
   Place: z.enum(['banner', 'popup', 'start']),

@@ -34,7 +34,8 @@ export const GameCard = z.object({
   GameType,
   /** slot, crash, mines, plinko, keno, hilo, dice, roulette, blackjack, live, … */
   Kind: z.string(),
-  Rtp: Percent,
+  /** What the supplier's mathematics proves, the lowest where choices change it; null = not proven yet. */
+  Rtp: z.nullable(Percent),
   Volatility: z.nullable(z.enum(['low', 'medium', 'high'])),
   MinBet: Money,
   MaxBet: Money,

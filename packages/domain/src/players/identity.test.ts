@@ -12,6 +12,7 @@ import {
   parsePhone,
   parsePixKey,
   searchTermsOf,
+  shortName,
 } from './index.ts';
 
 describe('CPF', () => {
@@ -108,4 +109,12 @@ test('masks show the ends that help and hide the length', () => {
   expect(maskCpf('529')).toBe('***');
   expect(maskEmail('maria@example.com')).toBe('m***@example.com');
   expect(maskEmail('nonsense')).toBe('***');
+});
+
+test("the owner's screens shorten a name without hiding whose it is", () => {
+  expect(shortName(' Marina Alves Duarte ')).toBe('Marina A. Duarte');
+  expect(shortName('José Élcio da Silva')).toBe('José É. d. Silva');
+  expect(shortName('Ana Souza')).toBe('Ana Souza');
+  expect(shortName('Zé')).toBe('Zé');
+  expect(shortName('')).toBe('');
 });

@@ -25,3 +25,11 @@ export function maskEmail(email: string): string {
   const match = /^(.)[^@]*(@.+)$/u.exec(email);
   return match ? `${match[1]}${HIDDEN}${match[2]}` : HIDDEN;
 }
+
+/** "Marina Alves Duarte" becomes "Marina A. Duarte": how the owner's own screens name the holder of an account. */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  return words
+    .map((word, index) => (index === 0 || index === words.length - 1 ? word : `${/^./u.exec(word)?.[0] ?? ''}.`))
+    .join(' ');
+}

@@ -1,5 +1,5 @@
 import type { Profile, ProfileResult } from './profile.ts';
-import { type CheckName, coreChecks, type LimitKind, type RewardKind } from './rules.ts';
+import { type CheckName, coreChecks, type KycStep, type LimitKind, type RewardKind } from './rules.ts';
 
 /**
  * What stands behind the gate. A win and a rollback are never asked, because what was bet must be able to end; a
@@ -34,6 +34,8 @@ export interface PlayerFacts {
   readonly riskClass?: 'low' | 'medium' | 'high';
   /** Kinds of limit the player has set. */
   readonly limitsChosen?: readonly LimitKind[];
+  /** Steps of identity that are done. */
+  readonly kycSteps?: readonly KycStep[];
 }
 export type FactName = keyof PlayerFacts;
 

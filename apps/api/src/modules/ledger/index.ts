@@ -37,7 +37,7 @@ export {
 } from './ledger.ts';
 export { ensurePartitions, listFaults } from './store.ts';
 export { openWallet, type Wallet } from './wallet.ts';
-export { type StatementLine, statement } from './statement.ts';
+export { hasMovement, type StatementLine, statement } from './statement.ts';
 
 export function openAccount(tx: Tx, account: { playerId: PlayerId; brandId: number }): Promise<void> {
   return store.openAccount(tx, { ...account, currency: currencies.BRL });

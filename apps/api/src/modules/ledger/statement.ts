@@ -1,7 +1,7 @@
 import { type MovementName, movements } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable } from '../../platform/db.ts';
-import { listStatement } from './store.ts';
+import * as store from './store.ts';
 
 /** One line of a player's statement, newest first. Lines chain: `cashAfterE5` of a line is the next newer one's start. */
 export interface StatementLine {
@@ -18,11 +18,25 @@ export interface StatementLine {
   readonly reverses: string | undefined;
   readonly memo: object | undefined;
   readonly postedAt: Date;
+  /** Of a line that put money aside: what became of it since. */
+  readonly hold: store.HoldStateRow['state'] | undefined;
 }
 
 const nameByCode = new Map<number, MovementName>(
   Object.entries(movements).map(([name, movement]) => [movement.code, name as MovementName]),
 );
+
+/** `ledger.hold` writes its transfer under the hold's name with this ending. */
+const HOLD_ENDING = ':hold';
+
+function holdOf(key: string): string | undefined {
+  return key.endsWith(HOLD_ENDING) ? key.slice(0, -HOLD_ENDING.length) : undefined;
+}
+
+/** Whether the player ever had such a movement. */
+export function hasMovement(queryable: Queryable, playerId: PlayerId, movement: MovementName): Promise<boolean> {
+  return store.hasMovement(queryable, playerId, movements[movement].code);
+}
 
 /** Pages by version, so that a page costs the same at the millionth line as at the first. */
 export async function statement(
@@ -30,7 +44,9 @@ export async function statement(
   playerId: PlayerId,
   page: { beforeVersion?: bigint; limit: number },
 ): Promise<StatementLine[]> {
-  const rows = await listStatement(queryable, playerId, { beforeVersion: page.beforeVersion, limit: page.limit });
+  const rows = await store.listStatement(queryable, playerId, { beforeVersion: page.beforeVersion, limit: page.limit });
+  const holds = rows.flatMap(({ key }) => holdOf(key) ?? []);
+  const states = holds.length === 0 ? [] : await store.listHoldStates(queryable, playerId, holds);
   return rows.map((row) => {
     const movement = nameByCode.get(row.code);
     if (!movement) throw new Error(`transfer ${row.key} has the unknown code ${row.code}`);
@@ -48,6 +64,7 @@ export async function statement(
       reverses: row.reverses ?? undefined,
       memo: row.memo ?? undefined,
       postedAt: row.posted_at,
+      hold: states.find(({ hold }) => hold === holdOf(row.key))?.state,
     };
   });
 }

@@ -199,6 +199,27 @@ export function listStatement(
     order by version desc limit ${page.limit}`);
 }
 
+/** Asks the oldest transfers first: who ever had such a movement usually had it early. */
+export async function hasMovement(queryable: Queryable, playerId: PlayerId, code: number): Promise<boolean> {
+  const row = await queryable.maybe(sql`
+    select 1 from ledger.transfers where player_id = ${playerId} and code = ${code} order by version limit 1`);
+  return row !== undefined;
+}
+
+export interface HoldStateRow {
+  hold: string;
+  state: 'open' | 'settled' | 'released';
+}
+
+export function listHoldStates(
+  queryable: Queryable,
+  playerId: PlayerId,
+  holds: readonly string[],
+): Promise<HoldStateRow[]> {
+  return queryable.rows<HoldStateRow>(sql`
+    select key as hold, state from ledger.holds where player_id = ${playerId} and key = any (${holds}::text[])`);
+}
+
 export function listFaults(queryable: Queryable): Promise<{ fault: string; subject: string }[]> {
   return queryable.rows(sql`select fault, subject from ledger.faults`);
 }

@@ -22,7 +22,7 @@ export interface PlayersContext {
 /** What only one player of a brand can have. */
 export const claimKinds = ['phone', 'login_name', 'email', 'cpf', 'pix_key'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
-export type PersonalField = ClaimKind | 'name';
+export type PersonalField = ClaimKind | 'name' | 'nickname';
 
 /** Texts in the canonical form of `@arara/domain/players`. */
 export type Identifiers = Readonly<Partial<Record<ClaimKind, string>>>;

@@ -1,3 +1,4 @@
+export { type AvatarName, avatarNames } from './avatars.ts';
 export {
   blockPlayer,
   type Lifting,
@@ -8,6 +9,7 @@ export {
 } from './blocks.ts';
 export { type BlockRow as Block, type BlockScope, blockScopes } from './blocks.store.ts';
 export { type ClaimRefusal, sweepClaims } from './claims.ts';
+export type { Asked, FigureSource, OwnFigures } from './figures.ts';
 export {
   type ClaimKind,
   type Identifiers,
@@ -21,11 +23,15 @@ export {
   createPlayer,
   findPlayer,
   findPlayerByIdentifier,
+  listIdentifiers,
+  type NewIdentifier,
   type NewPlayer,
   type Player,
   readPersonal,
   setIdentifier,
-  setName,
+  setNames,
+  setUnverifiedEmail,
 } from './players.ts';
+export { createProfile, type Profile, type ProfileOptions } from './profile.ts';
 export { resealPersonal } from './rotation.ts';
 export { type FoundPlayer, type PlayerSearch, searchPlayers } from './search.ts';

@@ -15,11 +15,13 @@ import {
   createPlayer,
   findPlayer,
   findPlayerByIdentifier,
+  listIdentifiers,
   type NewPlayer,
   type PlayersContext,
   readPersonal,
   setIdentifier,
-  setName,
+  setNames,
+  setUnverifiedEmail,
   sweepClaims,
 } from './index.ts';
 
@@ -92,6 +94,8 @@ describe('making players', () => {
       brandId: 1,
       locale: 'es',
       status: 'active',
+      sponsorId: null,
+      avatar: null,
       createdAt: harness.clock.now(),
     });
     expect(await readPersonal(context, playerId)).toEqual({ ...identifiers, name: 'Maria da Silva' });
@@ -314,8 +318,48 @@ describe('changing data', () => {
 
   test('a name can change and needs no claim', async () => {
     const playerId = await created();
-    await setName(context, owner(playerId), 'Ana');
-    await setName(context, owner(playerId), 'Ana Luz');
-    expect((await readPersonal(context, playerId)).name).toBe('Ana Luz');
+    await setNames(context, owner(playerId), { name: 'Ana' });
+    await setNames(context, owner(playerId), { name: 'Ana Luz' });
+    await setNames(context, owner(playerId), { nickname: 'Aninha' });
+    expect(await readPersonal(context, playerId)).toMatchObject({ name: 'Ana Luz', nickname: 'Aninha' });
+  });
+
+  test('a CPF and its name stand together or not at all, with whatever is written beside them', async () => {
+    const [ana, rui] = [await created(), await created()];
+    const cpf = '86288366757';
+    const write = { kind: 'cpf', text: cpf, name: 'Ana Luz' } as const;
+    const failing = { ...write, alsoWrite: () => Promise.reject(new Error('the note was not written')) };
+    await expect(setIdentifier(context, owner(ana), failing)).rejects.toThrow('the note was not written');
+    expect(await readPersonal(context, ana)).not.toHaveProperty('cpf');
+    expect(await setIdentifier(context, owner(ana), write)).toEqual({ ok: true });
+    expect(await setIdentifier(context, owner(rui), write)).toEqual({ ok: false, reason: 'cpf_taken' });
+    expect(await readPersonal(context, ana)).toMatchObject({ cpf, name: 'Ana Luz' });
+    expect(await readPersonal(context, rui)).not.toHaveProperty('name');
+  });
+
+  test('an address that is not proven frees the one before it and is owned by nobody', async () => {
+    const [ana, rui] = [await created(aPlayer({ email: 'ana@old.example' })), await created()];
+    const at = harness.clock.now();
+    expect(await setUnverifiedEmail(context, owner(ana), 'ana@new.example')).toBe(true);
+    expect((await readPersonal(context, ana)).email).toBe('ana@new.example');
+    expect((await listIdentifiers(context, ana)).find(({ field }) => field === 'email')).toEqual({
+      field: 'email',
+      claimed: false,
+      setAt: at,
+    });
+    expect((await claims(ana)).map((row) => row.kind)).toEqual(['phone']);
+    expect(await set(rui, 'email', 'ana@new.example')).toEqual({ ok: true });
+    expect(await set(ana, 'email', 'ana@new.example')).toEqual({ ok: false, reason: 'email_taken' });
+    expect(await set(ana, 'email', 'ana@old.example')).toEqual({ ok: true });
+  });
+});
+
+describe('a sponsor', () => {
+  test('is written with the player and never changes', async () => {
+    const sponsorId = await created();
+    const playerId = await created({ ...aPlayer(), sponsorId });
+    expect(await findPlayer(context, playerId)).toMatchObject({ sponsorId });
+    const change = sql`update players.players set sponsor_id = null where player_id = ${playerId}`;
+    await expect(context.shards.ofPlayer(playerId).run(change)).rejects.toThrow('a sponsor never changes');
   });
 });

@@ -13,7 +13,7 @@ import {
   settleAttempt,
   takeClaims,
 } from './claims.ts';
-import { type Attempt, findClaim, nextSequence } from './directory.store.ts';
+import { type Attempt, doubtClaim, findClaim, lockClaims, nextSequence } from './directory.store.ts';
 import {
   assertCanonical,
   type ClaimKind,
@@ -26,9 +26,12 @@ import {
   sealDatum,
 } from './identity.ts';
 import {
+  type DatumState,
   findPlayer as findRow,
   insertPlayer,
   listPersonal,
+  listStates,
+  type Owner,
   type PlayerRow,
   replaceTerms,
   upsertPersonal,
@@ -44,6 +47,8 @@ export interface NewPlayer {
   readonly name?: string;
   /** Stored and searchable, but not claimed: whoever proves that it is theirs may have it. */
   readonly unverifiedEmail?: string;
+  /** Who invited; stands for good. */
+  readonly sponsorId?: PlayerId | undefined;
 }
 
 export type Created =
@@ -71,13 +76,21 @@ export async function createPlayer(
   return written ? { ok: true, playerId: attempt.playerId } : { ok: false, reason: 'temporarily_unavailable' };
 }
 
+export interface NewIdentifier {
+  readonly kind: ClaimKind;
+  readonly text: string;
+  /** The name that belongs to it, as with a CPF: both stand or neither. */
+  readonly name?: string;
+  readonly alsoWrite?: AlsoWrite;
+}
+
 /** Gives the player an identifier or replaces the one of its kind. */
 export async function setIdentifier(
   context: PlayersContext,
-  player: { readonly playerId: PlayerId; readonly brandId: number },
-  identifier: { readonly kind: ClaimKind; readonly text: string },
+  player: Owner,
+  identifier: NewIdentifier,
 ): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: ClaimRefusal }> {
-  const { kind, text } = identifier;
+  const { kind, text, name, alsoWrite } = identifier;
   const attempt = newAttempt(context, player);
   assertCanonical(kind, text);
   const outcome = await context.shards.directory.transaction(async (tx) => {
@@ -87,21 +100,44 @@ export async function setIdentifier(
   });
   if (outcome === 'held') return { ok: true };
   if (outcome !== undefined) return { ok: false, reason: outcome };
-  const written = await writeAndSettle(context, attempt, (tx) =>
-    writePersonal(context, { tx, attempt }, { personal: { [kind]: text }, claimed: [kind] }),
-  );
+  const personal: Personal = { [kind]: text, ...(name === undefined ? {} : { name }) };
+  const written = await writeAndSettle(context, attempt, async (tx) => {
+    await writePersonal(context, { tx, attempt }, { personal, claimed: [kind] });
+    await alsoWrite?.(tx, player.playerId);
+  });
   return written ? { ok: true } : { ok: false, reason: 'temporarily_unavailable' };
 }
 
-export async function setName(
+/** Puts an address in the place of the one there, proven or not; nobody owns the new one until it is proven. */
+export async function setUnverifiedEmail(context: PlayersContext, player: Owner, email: string): Promise<boolean> {
+  const attempt = newAttempt(context, player);
+  assertCanonical('email', email);
+  const free = await context.shards.directory.transaction(async (tx) => {
+    if (await lockClaims(tx, player.playerId, 'email')) return false;
+    await doubtClaim(tx, { ...attempt, at: context.clock.now() }, 'email');
+    return true;
+  });
+  if (!free) return false;
+  return writeAndSettle(context, attempt, (tx) =>
+    writePersonal(context, { tx, attempt }, { personal: { email }, claimed: [] }),
+  );
+}
+
+/** What belongs to nobody alone: the name of the person, and the one they want to be seen by. */
+export async function setNames(
   context: PlayersContext,
-  player: { readonly playerId: PlayerId; readonly brandId: number },
-  name: string,
+  player: Owner,
+  names: Pick<Personal, 'name' | 'nickname'>,
 ): Promise<void> {
   const attempt = newAttempt(context, player);
   await context.shards.inPlayerTransaction(player.playerId, (tx) =>
-    writePersonal(context, { tx, attempt }, { personal: { name }, claimed: [] }),
+    writePersonal(context, { tx, attempt }, { personal: names, claimed: [] }),
   );
+}
+
+/** What the player has given, since when, and whether it is proven and theirs alone. */
+export function listIdentifiers(context: PlayersContext, playerId: PlayerId): Promise<DatumState[]> {
+  return listStates(context.shards.ofPlayer(playerId), playerId);
 }
 
 export function findPlayer(context: PlayersContext, playerId: PlayerId): Promise<Player | undefined> {
@@ -175,9 +211,9 @@ interface Writing {
 }
 
 async function writePlayer(context: PlayersContext, { tx, attempt }: Writing, newPlayer: NewPlayer): Promise<void> {
-  const { identifiers, locale, name, unverifiedEmail } = newPlayer;
+  const { identifiers, locale, name, unverifiedEmail, sponsorId = null } = newPlayer;
   const { playerId, brandId } = attempt;
-  await insertPlayer(tx, { playerId, brandId, locale, createdAt: context.clock.now() });
+  await insertPlayer(tx, { playerId, brandId, locale, sponsorId, createdAt: context.clock.now() });
   const personal: Personal = {
     ...(name === undefined ? {} : { name }),
     ...(unverifiedEmail === undefined ? {} : { email: unverifiedEmail }),
@@ -204,7 +240,7 @@ async function writePersonal(
   const sealed = fields.map(([field, text]) =>
     sealDatum(context.secrets, { playerId, brandId, field, text, claimed: data.claimed.includes(field) }),
   );
-  await upsertPersonal(tx, attempt, sealed);
+  await upsertPersonal(tx, { ...attempt, at: context.clock.now() }, sealed);
   const kinds = fields.flatMap(([field]) => termsFrom[field] ?? []);
   await replaceTerms(tx, attempt, { kinds, hashed: hashTerms(context.secrets, brandId, data.personal) });
 }

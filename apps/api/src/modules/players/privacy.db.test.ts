@@ -18,7 +18,7 @@ import {
   readPersonal,
   resealPersonal,
   searchPlayers,
-  setName,
+  setNames,
   unblockPlayer,
 } from './index.ts';
 
@@ -186,7 +186,7 @@ describe('searching', () => {
 
   test('a changed name is found by its new words only', async () => {
     const { playerId, name } = one(30);
-    await setName(context, { playerId, brandId: 1 }, 'Beltrano Novo');
+    await setNames(context, { playerId, brandId: 1 }, { name: 'Beltrano Novo' });
     expect(await search({ name: 'beltrano' })).toEqual([playerId]);
     expect(await search({ name: name.split(' de ')[0] ?? '' })).toEqual([]);
   });

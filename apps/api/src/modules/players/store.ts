@@ -12,10 +12,15 @@ export interface Owner {
 export interface PlayerRow extends Owner {
   readonly locale: string;
   readonly status: 'active' | 'closed';
+  /** Who invited; it may be a player of another shard. */
+  readonly sponsorId: PlayerId | null;
+  /** The chosen picture by name; null = the first of the list. */
+  readonly avatar: string | null;
   readonly createdAt: Date;
 }
 
-const player = sql`p.player_id as "playerId", p.brand_id as "brandId", p.locale, p.status, p.created_at as "createdAt"`;
+const player = sql`p.player_id as "playerId", p.brand_id as "brandId", p.locale, p.status,
+  p.sponsor_id as "sponsorId", p.avatar, p.created_at as "createdAt"`;
 
 /** Orders the writers of one player's identity and the sweep, until the transaction ends. */
 export async function lockIdentity(tx: Tx, playerId: PlayerId): Promise<void> {
@@ -34,25 +39,30 @@ export async function voidAttempt(tx: Tx, of: { playerId: PlayerId; attempt: str
     on conflict do nothing`);
 }
 
-export async function insertPlayer(tx: Tx, row: Omit<PlayerRow, 'status'>): Promise<void> {
+export async function insertPlayer(tx: Tx, row: Omit<PlayerRow, 'status' | 'avatar'>): Promise<void> {
   await tx.run(sql`
-    insert into players.players (player_id, brand_id, locale, created_at)
-    values (${row.playerId}, ${row.brandId}, ${row.locale}, ${row.createdAt})`);
+    insert into players.players (player_id, brand_id, locale, sponsor_id, created_at)
+    values (${row.playerId}, ${row.brandId}, ${row.locale}, ${row.sponsorId}, ${row.createdAt})`);
+}
+
+export async function updateAvatar(tx: Tx, playerId: PlayerId, avatar: string): Promise<void> {
+  await tx.run(sql`update players.players p set avatar = ${avatar} where p.player_id = ${playerId}`);
 }
 
 export function findPlayer(db: Queryable, playerId: PlayerId): Promise<PlayerRow | undefined> {
   return db.maybe<PlayerRow>(sql`select ${player} from players.players p where p.player_id = ${playerId}`);
 }
 
-export async function upsertPersonal(tx: Tx, owner: Owner, data: readonly SealedDatum[]): Promise<void> {
+export async function upsertPersonal(tx: Tx, owner: Owner & { at: Date }, data: readonly SealedDatum[]): Promise<void> {
   await tx.run(sql`
-    insert into players.personal (player_id, brand_id, field, box, key_id, hmac, claimed)
-    select ${owner.playerId}::bigint, ${owner.brandId}::smallint, d.* from unnest(
+    insert into players.personal (player_id, brand_id, set_at, field, box, key_id, hmac, claimed)
+    select ${owner.playerId}::bigint, ${owner.brandId}::smallint, ${owner.at}::timestamptz, d.* from unnest(
       ${data.map((datum) => datum.field)}::text[], ${data.map((datum) => datum.box)}::bytea[],
       ${data.map((datum) => datum.keyId)}::smallint[], ${data.map((datum) => datum.hmac)}::bytea[],
       ${data.map((datum) => datum.claimed)}::boolean[]) d
     on conflict (player_id, field) do update
-    set box = excluded.box, key_id = excluded.key_id, hmac = excluded.hmac, claimed = excluded.claimed`);
+    set box = excluded.box, key_id = excluded.key_id, hmac = excluded.hmac, claimed = excluded.claimed,
+      set_at = excluded.set_at`);
 }
 
 /** Replaces the terms of these kinds. */
@@ -75,6 +85,17 @@ export type PersonalRow = Omit<SealedDatum, 'claimed' | 'hmac'>;
 export function listPersonal(db: Queryable, playerId: PlayerId): Promise<PersonalRow[]> {
   return db.rows<PersonalRow>(sql`
     select d.field, d.box, d.key_id as "keyId" from players.personal d where d.player_id = ${playerId}`);
+}
+
+export interface DatumState {
+  readonly field: PersonalField;
+  readonly claimed: boolean;
+  readonly setAt: Date;
+}
+
+export function listStates(db: Queryable, playerId: PlayerId): Promise<DatumState[]> {
+  return db.rows<DatumState>(sql`
+    select d.field, d.claimed, d.set_at as "setAt" from players.personal d where d.player_id = ${playerId}`);
 }
 
 /** The claimed data of a player: a claim in the directory is right exactly when it stands here. */

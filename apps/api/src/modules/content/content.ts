@@ -1,0 +1,164 @@
+import { defaultLocale, type Locale } from '@arara/contract';
+import { encodeSetting, type Json, type SettingKey } from '@arara/domain/settings';
+import type { Database } from '../../platform/db.ts';
+import type { Settings } from '../settings/index.ts';
+import { fillPlaces, parsePlace, placesIn } from './rule-places.ts';
+import * as store from './store.ts';
+import * as write from './write.store.ts';
+
+/** Who looks, and when. */
+export interface Viewer {
+  readonly brandId: number;
+  readonly locale: Locale;
+  readonly nowMs: number;
+  readonly isPlayer: boolean;
+  readonly hasRecharged: boolean;
+}
+
+/** A row with the words of one language in it. */
+type Spoken<Row extends store.Dated<object>, Words> = Omit<Row, 'texts'> & { readonly words: Words };
+
+export type Contact = Spoken<store.ContactRow, { name: string }>;
+export type Ad = Spoken<store.AdRow, { title: string; text: string; kicker: string; action: string }>;
+export type Announcement = Spoken<store.AnnouncementRow, store.AnnouncementText>;
+export type Group = Spoken<store.GroupRow, { title: string }> & { readonly announcements: readonly Announcement[] };
+export type Section = Spoken<store.SectionRow, { title: string }>;
+export type AppVersion = Spoken<store.VersionRow, { notes: string }>;
+export type Area = Spoken<store.AreaRow, { name: string }>;
+export type Package = Spoken<store.PackageRow, { name: string }>;
+
+/** Rows to publish; whatever is already there stays as it is. */
+export interface Publication {
+  readonly contacts?: readonly store.ContactRow[];
+  readonly ads?: readonly store.AdRow[];
+  readonly groups?: readonly store.GroupRow[];
+  readonly announcements?: readonly store.AnnouncementRow[];
+  readonly sections?: readonly store.SectionRow[];
+  readonly versions?: readonly store.VersionRow[];
+  readonly areas?: readonly store.AreaRow[];
+  readonly packages?: readonly store.PackageRow[];
+}
+
+export interface Content {
+  /** The contacts of everybody, of these types. */
+  contacts(viewer: Viewer, types: readonly number[]): Promise<Contact[]>;
+  /** The VIP manager's contacts for a player of this level. */
+  vipContacts(viewer: Viewer, vipLevel: number): Promise<Contact[]>;
+  ads(viewer: Viewer): Promise<Ad[]>;
+  announcements(viewer: Viewer): Promise<Announcement[]>;
+  /** Groups that have something to say now. */
+  groups(viewer: Viewer): Promise<Group[]>;
+  sections(viewer: Viewer, surface: 'home' | 'lobby'): Promise<Section[]>;
+  version(viewer: Viewer, platform: 'android' | 'apple'): Promise<AppVersion | undefined>;
+  areas(viewer: Viewer): Promise<Area[]>;
+  pack(viewer: Viewer, appId?: string): Promise<Package | undefined>;
+  publish(publication: Publication): Promise<void>;
+}
+
+export interface ContentOptions {
+  readonly directory: Database;
+  readonly settings: Pick<Settings, 'get'>;
+}
+
+export function createContent(options: ContentOptions): Content {
+  const { directory } = options;
+  const speak = <Row extends store.Dated<object>, Words>(row: Row, viewer: Viewer): Promise<Spoken<Row, Words>> =>
+    spoken(options, row, viewer);
+  const all = <Row extends store.Dated<object>, Words>(rows: readonly Row[], viewer: Viewer) =>
+    Promise.all(rows.map((row) => speak<Row, Words>(row, viewer)));
+  const contacts = async (viewer: Viewer) =>
+    all<store.ContactRow, Contact['words']>(await store.listContacts(directory, shownTo(viewer)), viewer);
+  const announcements = async (viewer: Viewer) =>
+    all<store.AnnouncementRow, store.AnnouncementText>(
+      await store.listAnnouncements(directory, shownTo(viewer)),
+      viewer,
+    );
+  return {
+    async contacts(viewer, types) {
+      const rows = await contacts(viewer);
+      return rows.filter(({ type, vipLevelMin }) => vipLevelMin === null && types.includes(type));
+    },
+    async vipContacts(viewer, vipLevel) {
+      const rows = await contacts(viewer);
+      return rows.filter(({ vipLevelMin }) => vipLevelMin !== null && vipLevelMin <= vipLevel);
+    },
+    ads: async (viewer) => all(await store.listAds(directory, shownTo(viewer)), viewer),
+    announcements,
+    async groups(viewer) {
+      const [rows, news, popupsMax] = await Promise.all([
+        store.listGroups(directory, shownTo(viewer)),
+        announcements(viewer),
+        options.settings.get('content.popupsPerDayMax', { brandId: viewer.brandId, atMs: viewer.nowMs }),
+      ]);
+      const groups = await all<store.GroupRow, Group['words']>(rows, viewer);
+      return groups
+        .map((group) => ({
+          ...group,
+          opensItself: group.opensItself && popupsMax > 0,
+          announcements: news.filter(({ groupId }) => groupId === group.id),
+        }))
+        .filter((group) => group.announcements.length > 0);
+    },
+    sections: async (viewer, surface) => all(await store.listSections(directory, shownTo(viewer), surface), viewer),
+    async version(viewer, platform) {
+      const row = await store.findVersion(directory, shownTo(viewer), platform);
+      return row && speak(row, viewer);
+    },
+    areas: async (viewer) => all(await store.listAreas(directory, shownTo(viewer)), viewer),
+    async pack(viewer, appId) {
+      const row = await store.findPackage(directory, shownTo(viewer), appId);
+      return row && speak(row, viewer);
+    },
+    publish: (publication) => publish(directory, publication),
+  };
+}
+
+function shownTo({ brandId, nowMs, isPlayer, hasRecharged }: Viewer): store.Shown {
+  const seen: store.Audience[] = isPlayer
+    ? ['everybody', 'players', ...(hasRecharged ? (['recharged'] as const) : [])]
+    : ['everybody', 'visitors'];
+  return { brandId, at: new Date(nowMs), audiences: seen };
+}
+
+/** One language over Portuguese, word by word, with the rules of the day in their places. */
+async function spoken<Row extends store.Dated<object>, Words>(
+  { settings }: ContentOptions,
+  row: Row,
+  viewer: Viewer,
+): Promise<Spoken<Row, Words>> {
+  const { texts, ...rest } = row;
+  const byLocale = texts as Readonly<Record<string, object | undefined>>;
+  const read = async (key: SettingKey): Promise<Json> =>
+    encodeSetting(key, await settings.get(key, { brandId: viewer.brandId, atMs: viewer.nowMs }));
+  const words = { ...byLocale[defaultLocale], ...byLocale[viewer.locale] };
+  const filled = await fillAll(words, (text) => fillPlaces(text, viewer.locale, read));
+  return { ...rest, words: filled as Words };
+}
+
+async function fillAll(value: unknown, fill: (text: string) => Promise<string>): Promise<unknown> {
+  if (typeof value === 'string') return fill(value);
+  if (Array.isArray(value)) return Promise.all(value.map((item) => fillAll(item, fill)));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(async ([name, item]) => [name, await fillAll(item, fill)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** A place that no setting fills would be read by players as it stands, so it is a fault of the writer. */
+function assertPlaces(publication: Publication): void {
+  const unknown = placesIn(JSON.stringify(publication)).find((place) => parsePlace(place) === undefined);
+  if (unknown !== undefined) throw new Error(`no setting fills {${unknown}}`);
+}
+
+async function publish(directory: Database, publication: Publication): Promise<void> {
+  assertPlaces(publication);
+  await directory.transaction(async (tx) => {
+    for (const row of publication.contacts ?? []) await write.insertContact(tx, row);
+    for (const row of publication.ads ?? []) await write.insertAd(tx, row);
+    for (const row of publication.groups ?? []) await write.insertGroup(tx, row);
+    for (const row of publication.announcements ?? []) await write.insertAnnouncement(tx, row);
+    for (const row of publication.sections ?? []) await write.insertSection(tx, row);
+    for (const row of publication.versions ?? []) await write.insertVersion(tx, row);
+    for (const row of publication.areas ?? []) await write.insertArea(tx, row);
+    for (const row of publication.packages ?? []) await write.insertPackage(tx, row);
+  });
+}

@@ -1,0 +1,21 @@
+import { describeSetting } from '@arara/domain/settings';
+import { expect, test } from 'vitest';
+import { fillPlaces, parsePlace, placesIn, type ReadSetting } from './rule-places.ts';
+
+const defaults: ReadSetting = async (key) => describeSetting(key).default;
+
+test('a text promises what the setting gives, in the digits of every reader', async () => {
+  const text = '+{bonuses.deposit.firstPercent} no PIX, até {bonuses.deposit.firstMax}';
+  expect(await fillPlaces(text, 'pt-BR', defaults)).toBe('+10% no PIX, até R$\u00a050');
+  expect(await fillPlaces('{bonuses.turnover.deposit}', 'pt-BR', defaults)).toBe('1,5×');
+  expect(await fillPlaces('{bonuses.turnover.deposit}', 'en', defaults)).toBe('1.5×');
+  expect(await fillPlaces('{bonuses.expiryDays}', 'fa', defaults)).toBe('30');
+  const odd: ReadSetting = async () => ({ firstMax: '50.5' });
+  expect(await fillPlaces('{bonuses.deposit.firstMax}', 'pt-BR', odd)).toBe('R$\u00a050,50');
+});
+
+test('what no setting has stays as it was written', async () => {
+  const text = '{bonuses.nothing} {bonuses.deposit} {name} { a.b } {bonuses.deposit.firstMax.more}';
+  expect(await fillPlaces(text, 'pt-BR', defaults)).toBe(text);
+  expect(placesIn(text).map(parsePlace)).toEqual([undefined, undefined, undefined]);
+});

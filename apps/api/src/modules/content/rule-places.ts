@@ -1,0 +1,66 @@
+import type { Locale } from '@arara/contract';
+import { describeSetting, isSettingKey, type Json, type SettingKey, type Shape } from '@arara/domain/settings';
+
+/**
+ * A text may hold places such as `{bonuses.deposit.firstMax}`: what it promises is then written by the setting that
+ * runs, on the day it is read.
+ */
+const PLACE = /\{([a-z]\w*(?:\.\w+)+)\}/g;
+
+export interface RulePlace {
+  readonly key: SettingKey;
+  readonly path: readonly string[];
+  readonly shape: Shape;
+}
+
+/** Undefined when no setting has such a place. */
+export function parsePlace(text: string): RulePlace | undefined {
+  const words = text.split('.');
+  for (let length = words.length; length > 0; length -= 1) {
+    const key = words.slice(0, length).join('.');
+    if (!isSettingKey(key)) continue;
+    const path = words.slice(length);
+    const shape = shapeAt(describeSetting(key).shape, path);
+    return shape && { key, path, shape };
+  }
+  return undefined;
+}
+
+function shapeAt(shape: Shape, path: readonly string[]): Shape | undefined {
+  const [field, ...rest] = path;
+  if (field === undefined) return shape.type === 'decimal' || shape.type === 'integer' ? shape : undefined;
+  const inner = shape.type === 'fields' ? shape.fields[field] : undefined;
+  return inner && shapeAt(inner, rest);
+}
+
+/** Every place of a text, wherever it stands in it. */
+export function placesIn(text: string): string[] {
+  return [...text.matchAll(PLACE)].map((match) => match[1] ?? '');
+}
+
+/** The setting's value in its JSON form. */
+export type ReadSetting = (key: SettingKey) => Promise<Json>;
+
+export async function fillPlaces(text: string, locale: Locale, read: ReadSetting): Promise<string> {
+  const written = new Map<string, string>();
+  for (const name of new Set(placesIn(text))) {
+    const place = parsePlace(name);
+    if (place !== undefined) written.set(name, writeValue(place, await read(place.key), locale));
+  }
+  return text.replace(PLACE, (whole, name: string) => written.get(name) ?? whole);
+}
+
+function writeValue({ path, shape }: RulePlace, value: Json, locale: Locale): string {
+  const at = path.reduce<Json>((json, field) => (json as Readonly<Record<string, Json>>)[field] ?? null, value);
+  const number = Number(at);
+  const unit = shape.type === 'decimal' ? shape.unit : '';
+  const latin = { numberingSystem: 'latn' } as const;
+  if (unit === 'BRL') {
+    const money = { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' } as const;
+    const places = Number.isInteger(number) ? 0 : 2;
+    return new Intl.NumberFormat(locale, { ...latin, ...money, minimumFractionDigits: places }).format(number);
+  }
+  const plain = new Intl.NumberFormat(locale, { ...latin, maximumFractionDigits: 4 }).format(number);
+  const signs: Readonly<Record<string, string>> = { '%': '%', x: '×' };
+  return plain + (signs[unit] ?? '');
+}

@@ -1,0 +1,147 @@
+import type { Locale } from '@arara/contract';
+import { isSameName, kycLevelOf, levelWith, missingSteps, parseFullName } from '@arara/domain/kyc';
+import { maskCpf, maskPhone, parseCpf } from '@arara/domain/players';
+import { type Check, defineCheck, gateActions, type KycStep } from '@arara/domain/policy';
+import type { PlayerId } from '@arara/domain/shards';
+import { appendAudit } from '../audit/index.ts';
+import {
+  findPlayer,
+  listIdentifiers,
+  type PlayersContext,
+  readPersonal,
+  setIdentifier,
+  setNames,
+} from '../players/index.ts';
+import { kycTexts } from './texts.ts';
+
+/** A step of identity as the player sees it. */
+export interface CheckState {
+  readonly Name: 'cpf' | 'phone';
+  readonly State: 'approved' | 'missing';
+  readonly At: string | null;
+  readonly Shown: string | null;
+  readonly Reason: { readonly Word: string; readonly Text: string } | null;
+  readonly NextActor: 'player' | null;
+  readonly DueAt: null;
+}
+
+export type CpfAnswer =
+  | { readonly ok: true; readonly level: number }
+  | {
+      readonly ok: false;
+      readonly refusal: 'cpf_invalid' | 'cpf_taken' | 'cpf_not_own' | 'name_mismatch' | 'temporarily_unavailable';
+    };
+
+export interface CpfClaim {
+  readonly playerId: PlayerId;
+  readonly brandId: number;
+  readonly cpf: string;
+  readonly name: string;
+  readonly requestId: string;
+}
+
+export interface Kyc {
+  /** Undefined for nobody. */
+  status(playerId: PlayerId, locale: Locale): Promise<{ level: number; checks: CheckState[] } | undefined>;
+  setCpf(claim: CpfClaim): Promise<CpfAnswer>;
+  stepsOf(playerId: PlayerId): Promise<KycStep[]>;
+  levelOf(playerId: PlayerId): Promise<number>;
+}
+
+const fields = ['cpf', 'phone'] as const;
+
+/**
+ * Level 1. What stands claimed on the player's shard is the proof: a phone is claimed only with a code that was sent to
+ * it, a CPF only when its digits are right and no other account of the brand has it.
+ */
+export function createKyc(context: PlayersContext): Kyc {
+  const provenOf = async (playerId: PlayerId) => {
+    const identifiers = await listIdentifiers(context, playerId);
+    return fields.flatMap((field) => identifiers.find((state) => state.field === field && state.claimed) ?? []);
+  };
+  const stepsOf = async (playerId: PlayerId): Promise<KycStep[]> =>
+    (await provenOf(playerId)).map(({ field }) => (field === 'cpf' ? 'cpf' : 'phone'));
+  return {
+    stepsOf,
+    levelOf: async (playerId) => kycLevelOf(await stepsOf(playerId)),
+    async status(playerId, locale) {
+      if ((await findPlayer(context, playerId)) === undefined) return undefined;
+      const [proven, personal] = await Promise.all([provenOf(playerId), readPersonal(context, playerId)]);
+      const shown = { cpf: maskCpf(personal.cpf ?? ''), phone: maskPhone(personal.phone ?? '') };
+      const checks = fields.map((name): CheckState => {
+        const proof = proven.find(({ field }) => field === name);
+        if (proof !== undefined) return approved(name, proof.setAt, shown[name]);
+        return missing(name, locale);
+      });
+      const done = proven.map(({ field }): KycStep => (field === 'cpf' ? 'cpf' : 'phone'));
+      return { level: kycLevelOf(done), checks };
+    },
+    async setCpf(claim) {
+      const refusal = await refuseCpf(context, claim);
+      if (refusal !== undefined) return { ok: false, refusal };
+      return { ok: true, level: kycLevelOf(await stepsOf(claim.playerId)) };
+    },
+  };
+}
+
+function approved(Name: CheckState['Name'], at: Date, Shown: string): CheckState {
+  return { Name, State: 'approved', At: at.toISOString(), Shown, Reason: null, NextActor: null, DueAt: null };
+}
+
+function missing(Name: CheckState['Name'], locale: Locale): CheckState {
+  const Reason = { Word: `${Name}_missing`, Text: kycTexts[`${Name}Missing`][locale] };
+  return { Name, State: 'missing', At: null, Shown: null, Reason, NextActor: 'player', DueAt: null };
+}
+
+/** Undefined when CPF and name now stand. The same again changes nothing; another CPF or name is somebody else. */
+async function refuseCpf(
+  context: PlayersContext,
+  claim: CpfClaim,
+): Promise<Extract<CpfAnswer, { ok: false }>['refusal'] | undefined> {
+  const { playerId, brandId } = claim;
+  const cpf = parseCpf(claim.cpf);
+  if (cpf === undefined) return 'cpf_invalid';
+  const name = parseFullName(claim.name);
+  if (name === undefined) return 'name_mismatch';
+  const known = await readPersonal(context, playerId);
+  if (known.cpf !== undefined) {
+    if (known.cpf !== cpf) return 'cpf_not_own';
+    if (known.name === undefined) await setNames(context, { playerId, brandId }, { name });
+    else if (!isSameName(known.name, name)) return 'name_mismatch';
+    return undefined;
+  }
+  const written = await setIdentifier(
+    context,
+    { playerId, brandId },
+    {
+      kind: 'cpf',
+      text: cpf,
+      name,
+      alsoWrite: async (tx) => {
+        await appendAudit(tx, {
+          atMs: context.clock.nowMs(),
+          brandId,
+          actor: { kind: 'player', id: `${playerId}` },
+          action: 'kyc.cpf_set',
+          subject: `player:${playerId}`,
+          details: {},
+          requestId: claim.requestId,
+        });
+      },
+    },
+  );
+  if (written.ok) return undefined;
+  return written.reason === 'cpf_taken' ? 'cpf_taken' : 'temporarily_unavailable';
+}
+
+/** For markets that ask for identity before play. */
+export const identityCheck: Check = defineCheck({
+  name: 'identity',
+  actions: gateActions,
+  needs: ['kycSteps'],
+  run: ({ facts, profile }) => {
+    const open = missingSteps(profile.rule('kyc.stepsBeforePlay'), facts.kycSteps);
+    if (open.length === 0) return [];
+    return [{ refusal: 'kyc_level', values: { level: `${levelWith(open)}` }, detail: `missing: ${open.join(', ')}` }];
+  },
+});

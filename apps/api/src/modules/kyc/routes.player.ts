@@ -1,0 +1,26 @@
+import { ownRoutes } from '@arara/contract/player';
+import { answered, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
+import type { Kyc } from './kyc.ts';
+
+export function kycRoutes(kyc: Kyc): readonly ServedRoute[] {
+  return [
+    serve(ownRoutes.kycStatus, async (_, call) => {
+      const status = await kyc.status(requirePlayer(call), call.locale);
+      return status === undefined
+        ? refused('session_missing')
+        : answered({ Level: status.level, Checks: status.checks });
+    }),
+    serve(
+      ownRoutes.kycCpf,
+      async ({ cpf, name }, call) => {
+        const { brandId, requestId } = call;
+        const playerId = requirePlayer(call);
+        if ((await kyc.status(playerId, call.locale)) === undefined) return refused('session_missing');
+        const answer = await kyc.setCpf({ playerId, brandId, cpf, name, requestId });
+        return answer.ok ? answered({ Level: answer.level }) : refused(answer.refusal);
+      },
+      // Nobody has many CPFs to try; whoever does looks for somebody else's.
+      { limits: [{ name: 'kyc-cpf', points: 10, seconds: 3_600, per: 'player' }] },
+    ),
+  ];
+}

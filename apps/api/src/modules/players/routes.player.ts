@@ -1,0 +1,44 @@
+import { playerRoutes } from '@arara/contract/player';
+import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
+import { avatarNames, avatarUrl, isAvatar } from './avatars.ts';
+import type { Asked } from './figures.ts';
+import { listFundLines } from './fund-lines.ts';
+import type { Profile } from './profile.ts';
+
+const askedOf = (call: Call): Asked => {
+  const { brandId, locale, nowMs } = call;
+  return { playerId: requirePlayer(call), brandId, locale, nowMs };
+};
+
+/** The player's own data. E-mail needs codes and is served by `auth`. */
+export function playersRoutes(profile: Profile): readonly ServedRoute[] {
+  return [
+    serve(playerRoutes.playerMainInfo, async (_, call) => answered(await profile.mainInfo(askedOf(call)))),
+    serve(playerRoutes.playerInformation, async (_, call) => answered(await profile.information(askedOf(call)))),
+    serve(playerRoutes.playerUpdateBalance, async (_, call) => answered(await profile.balances(askedOf(call)))),
+    serve(playerRoutes.playerUpdateNickname, async (input, call) => {
+      const verdict = await profile.setNickname(askedOf(call), input.nickname);
+      return verdict.ok ? answered({ Nickname: verdict.nickname }) : refused(verdict.reason);
+    }),
+    serve(playerRoutes.playerAvatars, async ({ page, limit }, call) => {
+      const current = await profile.avatarOf(requirePlayer(call));
+      const all = avatarNames.map((name) => ({ Avatar: name, Url: avatarUrl(name), IsCurrent: name === current }));
+      return answered({ Total: all.length, List: all.slice((page - 1) * limit, page * limit) });
+    }),
+    serve(playerRoutes.playerUpdateAvatar, async ({ avatar }, call) => {
+      if (!isAvatar(avatar)) return refused('avatar_unknown');
+      await profile.setAvatar(requirePlayer(call), avatar);
+      return answered({ Avatar: avatar, Url: avatarUrl(avatar) });
+    }),
+    serve(playerRoutes.playerFundDetail, async ({ page, limit }, call) => {
+      const playerId = requirePlayer(call);
+      const db = profile.context.shards.ofPlayer(playerId);
+      const { total, lines, totalAssetsE5, heldE5 } = await listFundLines(db, playerId, {
+        page,
+        limit,
+        locale: call.locale,
+      });
+      return answered({ Total: total, List: [...lines], TotalAssets: totalAssetsE5, Held: heldE5 });
+    }),
+  ];
+}

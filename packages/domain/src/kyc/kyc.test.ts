@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isSameName, kycLevelOf, levelWith, missingSteps, parseFullName } from './index.ts';
+
+test('a level needs its own steps and those of every level below', () => {
+  expect(kycLevelOf([])).toBe(0);
+  expect(kycLevelOf(['phone'])).toBe(0);
+  expect(kycLevelOf(['phone', 'cpf'])).toBe(1);
+  expect(kycLevelOf(['phone', 'face', 'liveness'])).toBe(0);
+  expect(kycLevelOf(['cpf', 'phone', 'face', 'liveness', 'email'])).toBe(2);
+  expect(kycLevelOf(['cpf', 'phone', 'face', 'liveness', 'document', 'address'])).toBe(3);
+});
+
+test('the level to reach is the one of the farthest step', () => {
+  expect(levelWith([])).toBe(0);
+  expect(levelWith(['email'])).toBe(0);
+  expect(levelWith(['phone'])).toBe(1);
+  expect(levelWith(['address', 'cpf'])).toBe(3);
+});
+
+test('what is missing keeps the order in which it was asked', () => {
+  expect(missingSteps(['cpf', 'phone', 'face'], ['phone'])).toEqual(['cpf', 'face']);
+});
+
+test.each([
+  [' Marina  Alves Duarte ', 'Marina Alves Duarte'],
+  ["João d'Ávila", "João d'Ávila"],
+  ['Maria-Luz St. Clair', 'Maria-Luz St. Clair'],
+])('%j is a whole name', (text, name) => {
+  expect(parseFullName(text)).toBe(name);
+});
+
+test.each(['', 'Marina', '  Zé ', '12345 678', 'a <b> c', 'x '.repeat(80)])('%j is not', (text) => {
+  expect(parseFullName(text)).toBeUndefined();
+});
+
+test('two spellings of a name are one name, two names are not', () => {
+  expect(isSameName('JOÃO  da Silva', 'joao da silva')).toBe(true);
+  expect(isSameName('João da Silva', 'João Silva')).toBe(false);
+});
