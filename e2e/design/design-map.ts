@@ -1,0 +1,25 @@
+/** One screen laid beside its drawing. */
+export interface DesignMap {
+  /** The drawing, a file of the design folder. */
+  readonly file: string;
+  /** Our page. */
+  readonly route: string;
+  /** `data-part` of our page to the selector of the same part in the drawing; the first match counts in both. */
+  readonly parts: Readonly<Record<string, PartRule>>;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly theme?: 'dark' | 'light';
+  readonly locale?: string;
+  /** Who looks at it: the seed's Marina, a visitor who has answered the first question, or one who has not. */
+  readonly who?: 'marina' | 'visitor' | 'stranger';
+  /** What must be pressed before the screen stands as it was drawn: `data-part` names, in order. */
+  readonly press?: readonly string[];
+}
+
+/**
+ * A selector alone compares box, font, weight and colour. Figures and words that were decided after the drawing are
+ * measured for position, font and colour; a part whose feature comes later names its issue and does not count yet.
+ */
+export type PartRule =
+  | string
+  | { readonly selector: string; readonly changed: string }
+  | { readonly selector: string; readonly issue: number };
