@@ -71,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { redis, clock, metrics: registry, isAlive: sessions.isAlive },
     options.streams ?? STREAM_DEFAULTS,
   );
-  const modules = createModules({ ...deps, notices, push });
+  const modules = createModules({ ...deps, notices, push, metrics: registry });
 
   const app = await createServer({ clock, log, newId, metrics }, options.http);
   const eventDeps = { redis, clock, sessions, limiter, streams, brandOfHost, newTicket: deps.newTicket };

@@ -3,6 +3,7 @@ import { createSealer } from './modules/audit/index.ts';
 import { openAnchors } from './modules/audit/providers/index.ts';
 import { ensurePartitions, listFaults, tellBalances } from './modules/ledger/index.ts';
 import { sweepClaims } from './modules/players/index.ts';
+import { type ModuleOptions, wireNotifications } from './modules.ts';
 import { type Job, pruneJobs } from './platform/jobs/index.ts';
 import type { Loop } from './platform/loop.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -25,13 +26,15 @@ export interface Background {
 /** A year of empty months ahead costs nothing; a missing month would put entries into the default partition. */
 const PARTITION_MONTHS_AHEAD = 12;
 
-export function listBackground(runtime: Runtime, options: { anchorFolder: string }): Background {
+export function listBackground(runtime: Runtime, options: ModuleOptions): Background {
   const { shards, secrets, clock, random, log } = runtime;
-  const push = createPush(runtime.redis, createMetrics());
+  const metrics = createMetrics();
+  const push = createPush(runtime.redis, metrics);
+  const notifications = wireNotifications({ ...runtime, metrics, options });
   const databases = [shards.directory, ...shards.all];
   const sealer = createSealer({
     databases,
-    anchors: openAnchors({ adapter: 'file', path: options.anchorFolder }),
+    anchors: openAnchors({ adapter: 'file', path: options.audit.anchorFolder }),
     clock,
   });
   return {
@@ -68,6 +71,7 @@ export function listBackground(runtime: Runtime, options: { anchorFolder: string
         },
       },
       { name: 'audit.seal', everyMs: 1_000, run: () => sealer.sealOnce() },
+      { name: 'notifications.send_due', everyMs: 2_000, run: () => notifications.sendDue() },
       { name: 'players.sweep_claims', everyMs: 30_000, run: () => sweepClaims({ shards, secrets, clock, random }) },
       {
         name: 'outbox.prune',

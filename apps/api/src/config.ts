@@ -92,6 +92,10 @@ const environment = z.object({
 
   AUDIT_ANCHOR_FOLDER: z.string().min(1).default('.stack/dev/anchors'),
 
+  AUTH_PASSKEY_ID: z.string().min(1).default('localhost'),
+  AUTH_PASSKEY_ORIGINS: list.default(['http://localhost:15001']),
+  AUTH_CAPTCHA_WORK: count.default(60_000),
+
   MESSAGES_BRAND_NAME: z.string().min(1).max(20).default('Arara'),
   MESSAGES_APP_HOST: z.string().optional(),
   MESSAGES_MAIL_URL: z.url({ protocol: /^smtps?$/ }).default(inDevelopment('MESSAGES_MAIL_URL')),
@@ -148,6 +152,12 @@ export interface Config {
     passwordPepper: Secret;
   };
   audit: { anchorFolder: string };
+  auth: {
+    /** The site as browsers know it: its domain, and the addresses its pages come from. */
+    passkeys: { id: string; origins: readonly string[] };
+    /** The proof of work before a login: so many numbers to try at most. */
+    captchaWork: number;
+  };
   messages: {
     /** How the operator signs, and where its app lives; a text message that names the host fills in its code itself. */
     brand: { name: string; mailFrom: string; appHost: string | undefined };
@@ -238,6 +248,10 @@ function toConfig(env: z.output<typeof environment>): Config {
       passwordPepper: new Secret(env.SECRET_PASSWORD_PEPPER),
     },
     audit: { anchorFolder: env.AUDIT_ANCHOR_FOLDER },
+    auth: {
+      passkeys: { id: env.AUTH_PASSKEY_ID, origins: env.AUTH_PASSKEY_ORIGINS },
+      captchaWork: env.AUTH_CAPTCHA_WORK,
+    },
     messages: {
       brand: { name: env.MESSAGES_BRAND_NAME, mailFrom: env.MESSAGES_MAIL_FROM, appHost: env.MESSAGES_APP_HOST },
       mail: { adapter: 'smtp', url: new Secret(env.MESSAGES_MAIL_URL) },

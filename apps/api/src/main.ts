@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
+import { createSessions } from './modules/auth/index.ts';
 import { noSessions } from './platform/sessions.ts';
 import { closeOnSignal, openRuntime } from './runtime.ts';
 
@@ -8,7 +9,9 @@ const config = loadConfig();
 const runtime = await openRuntime(config, { process: 'api' });
 const { log } = runtime;
 
-const app = await buildApp({ ...runtime, sessions: noSessions, options: config });
+// Staff sign in with the back office's first rooms; until then nobody is staff.
+const sessions = { ...noSessions, ...createSessions(runtime) };
+const app = await buildApp({ ...runtime, sessions, options: config });
 closeOnSignal(log, async () => {
   // Answers under way are finished first; they still need the databases.
   await app.close();

@@ -1,14 +1,20 @@
+import { hkdfSync } from 'node:crypto';
 import { type Approvals, createApprovals } from './modules/approvals/index.ts';
 import { type AuditReader, createAuditReader } from './modules/audit/index.ts';
 import { openAnchors } from './modules/audit/providers/index.ts';
+import { CODE_MINUTES, createCaptcha, createPasswords, type PasskeysContext } from './modules/auth/index.ts';
+import { createNotifications, type MessageBrand, type Notifications } from './modules/notifications/index.ts';
+import { openProviders, type ProvidersConfig } from './modules/notifications/providers/index.ts';
 import { loadPolicyFacts, type PlayersContext } from './modules/players/index.ts';
 import { createPolicy, type FactSource, type Policy, type PolicyOptions } from './modules/policy/index.ts';
 import { createSettings, SETTINGS_CHANGED, type Settings } from './modules/settings/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db.ts';
 import type { Logger } from './platform/log.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { Notices } from './platform/notices.ts';
 import type { Push } from './platform/push.ts';
+import type { Secret } from './platform/secret.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Shards } from './platform/shards.ts';
 
@@ -19,6 +25,8 @@ export interface Modules {
   readonly settings: Settings;
   readonly policy: Policy;
   readonly auditReader: AuditReader;
+  readonly auth: PasskeysContext;
+  readonly notifications: Notifications;
 }
 
 export interface ModuleOptions {
@@ -27,6 +35,12 @@ export interface ModuleOptions {
     readonly authorisation: PolicyOptions['authorisation'] | undefined;
   };
   readonly audit: { readonly anchorFolder: string };
+  readonly secrets: { readonly indexKey: Secret; readonly passwordPepper: Secret };
+  readonly auth: {
+    readonly passkeys: { readonly id: string; readonly origins: readonly string[] };
+    readonly captchaWork: number;
+  };
+  readonly messages: ProvidersConfig & { readonly brand: MessageBrand };
 }
 
 export interface ModuleDeps {
@@ -37,6 +51,7 @@ export interface ModuleDeps {
   readonly random: (bytes: number) => Uint8Array;
   readonly notices: Notices;
   readonly push: Push;
+  readonly metrics: Metrics;
   readonly options: ModuleOptions;
 }
 
@@ -44,9 +59,12 @@ export function createModules(deps: ModuleDeps): Modules {
   const { shards, clock, options } = deps;
   const { directory } = shards;
   const approvals = createApprovals({ directory, clock });
+  const notifications = wireNotifications(deps);
   return {
     directory,
     approvals,
+    notifications,
+    auth: wireAuth(deps, notifications),
     settings: wireSettings(deps, approvals),
     policy: wirePolicy(deps),
     auditReader: createAuditReader({
@@ -54,6 +72,52 @@ export function createModules(deps: ModuleDeps): Modules {
       shards: shards.all,
       anchors: openAnchors({ adapter: 'file', path: options.audit.anchorFolder }),
     }),
+  };
+}
+
+export function wireNotifications(deps: Omit<ModuleDeps, 'notices' | 'push'>): Notifications {
+  const { shards, secrets, clock, random, log, metrics, options } = deps;
+  return createNotifications({
+    directory: shards.directory,
+    secrets,
+    clock,
+    random,
+    log,
+    metrics,
+    providers: openProviders(options.messages),
+    brandOf: () => options.messages.brand,
+  });
+}
+
+function wireAuth(deps: ModuleDeps, notifications: Notifications): PasskeysContext {
+  const { shards, secrets, clock, random, options } = deps;
+  // One key per use, all from the index key: what signs a captcha can sign nothing else.
+  const keyFor = (use: string) =>
+    Buffer.from(hkdfSync('sha256', Buffer.from(options.secrets.indexKey.reveal(), 'base64'), '', use, 32));
+  return {
+    shards,
+    secrets,
+    clock,
+    random,
+    passwords: createPasswords(Buffer.from(options.secrets.passwordPepper.reveal(), 'base64')),
+    captcha: createCaptcha({ key: keyFor('auth.captcha'), clock, random, numberMax: options.auth.captchaWork }),
+    codes: { directory: shards.directory, clock, random, key: keyFor('auth.codes') },
+    relyingParty: { ...options.auth.passkeys, name: options.messages.brand.name },
+    challengeKey: keyFor('auth.challenges'),
+    messages: {
+      queueCode: (tx, { brandId, channel, to, code, codeId, expiresAtMs, locale }) =>
+        notifications.queueMessage(tx, {
+          brandId,
+          key: `auth.code:${codeId}`,
+          channel: channel === 'sms' ? 'sms' : 'mail',
+          to,
+          locale,
+          template: channel === 'sms' ? 'confirm_code' : 'mail_code',
+          values: { code, minutes: CODE_MINUTES },
+          expiresAtMs,
+        }),
+      hurry: (messageId) => notifications.sendNow(messageId),
+    },
   };
 }
 

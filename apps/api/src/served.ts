@@ -1,5 +1,6 @@
 import { approvalsStaffRoutes } from './modules/approvals/routes.staff.ts';
 import { auditStaffRoutes } from './modules/audit/routes.staff.ts';
+import { authRoutes } from './modules/auth/index.ts';
 import { policyStaffRoutes } from './modules/policy/routes.staff.ts';
 import { settingsStaffRoutes } from './modules/settings/routes.staff.ts';
 import type { Modules } from './modules.ts';
@@ -9,6 +10,7 @@ import type { ServedRoute } from './platform/http.ts';
 export function servedRoutes(modules: Modules): readonly ServedRoute[] {
   const { directory, approvals, settings, policy, auditReader } = modules;
   return [
+    ...authRoutes(modules.auth),
     ...settingsStaffRoutes(settings),
     ...approvalsStaffRoutes(approvals),
     ...auditStaffRoutes({ directory, reader: auditReader }),

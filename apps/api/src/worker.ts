@@ -19,7 +19,7 @@ const runtime = await openRuntime(config, {
 });
 const { log, clock, shards } = runtime;
 
-const background = listBackground(runtime, config.audit);
+const background = listBackground(runtime, config);
 const engine = createWorkflowEngine(config.restate);
 const jobs = createJobs({ directory: shards.directory, engine, clock, jobs: background.jobs });
 const served = await serveWorkflows({

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type AppDeps, buildApp } from '../src/app.ts';
 import { openRedis } from '../src/platform/redis.ts';
+import { Secret } from '../src/platform/secret.ts';
 import { createSecrets, parseDataKeys } from '../src/platform/secrets.ts';
 import type { Sessions } from '../src/platform/sessions.ts';
 import { openShards } from '../src/platform/shards.ts';
@@ -40,6 +41,14 @@ export async function openTestApp(harness: Harness, changes: Partial<AppDeps> = 
       restate: { ingressUrl: harness.restateIngressUrl },
       policy: { profile: 'standard', authorisation: undefined },
       audit: { anchorFolder: join(tmpdir(), `anchors-${harness.name}`) },
+      secrets: { indexKey: aKey(), passwordPepper: aKey() },
+      auth: { passkeys: { id: 'localhost', origins: ['http://localhost'] }, captchaWork: 10 },
+      messages: {
+        brand: { name: 'Arara', mailFrom: 'no-reply@arara.example', appHost: undefined },
+        mail: { adapter: 'smtp', url: new Secret('smtp://127.0.0.1:1') },
+        sms: { adapter: 'sms-http', url: 'http://127.0.0.1:1/sms', key: new Secret('none') },
+        timeoutMs: 500,
+      },
     },
     ...changes,
   };
@@ -54,6 +63,8 @@ export async function openTestApp(harness: Harness, changes: Partial<AppDeps> = 
     },
   };
 }
+
+const aKey = () => new Secret(randomBytes(32).toString('base64'));
 
 const testSecrets = createSecrets({
   dataKeys: parseDataKeys(`1:${randomBytes(32).toString('base64')}`),

@@ -11,21 +11,22 @@ export interface CodesContext {
   readonly key: Buffer;
 }
 
-export const CODE_LIFETIME_MS = 10 * 60_000;
-export const CODE_RESEND_MS = 60_000;
+export const CODE_MINUTES = 10;
+const CODE_LIFETIME_MS = CODE_MINUTES * 60_000;
+const CODE_RESEND_MS = 60_000;
 /** Five guesses of a million: the sixth needs a new code. */
 const TRIES_MAX = 5;
 const CODE_DIGITS = 6;
 
 export type IssuedCode =
-  | { readonly ok: true; readonly code: string; readonly resendAt: Date; readonly expiresAt: Date }
+  | { readonly ok: true; readonly messageId: string; readonly resendAt: Date; readonly expiresAt: Date }
   | { readonly ok: false; readonly waitSeconds: number };
 
-/** A new code for a target; `alsoWrite` queues its message in the same commit. */
+/** A new code for a target; `queue` writes its message in the same commit. */
 export function issueCode(
   context: CodesContext,
   of: store.CodeOf,
-  alsoWrite: (tx: Tx, code: string) => Promise<void>,
+  queue: (tx: Tx, issued: { code: string; codeId: bigint; expiresAtMs: number }) => Promise<string>,
 ): Promise<IssuedCode> {
   return context.directory.transaction(async (tx): Promise<IssuedCode> => {
     const at = context.clock.now();
@@ -35,9 +36,9 @@ export function issueCode(
     const number = Buffer.from(context.random(6)).readUIntBE(0, 6) % 10 ** CODE_DIGITS;
     const code = `${number}`.padStart(CODE_DIGITS, '0');
     const expiresAt = new Date(at.getTime() + CODE_LIFETIME_MS);
-    await store.insertCode(tx, { ...of, codeHash: hashOf(context, of, code), at, expiresAt });
-    await alsoWrite(tx, code);
-    return { ok: true, code, resendAt: new Date(at.getTime() + CODE_RESEND_MS), expiresAt };
+    const codeId = await store.insertCode(tx, { ...of, codeHash: hashOf(context, of, code), at, expiresAt });
+    const messageId = await queue(tx, { code, codeId, expiresAtMs: expiresAt.getTime() });
+    return { ok: true, messageId, resendAt: new Date(at.getTime() + CODE_RESEND_MS), expiresAt };
   });
 }
 

@@ -11,14 +11,18 @@ export interface OutgoingCode {
   readonly channel: 'sms' | 'email';
   readonly to: string;
   readonly code: string;
+  /** Names the message, so that it is queued once. */
+  readonly codeId: bigint;
+  readonly expiresAtMs: number;
   readonly locale: Locale;
 }
 
 /** What this module asks of messages: queue in the caller's commit, then hurry. */
 export interface CodeMessages {
-  readonly queueCode: (tx: Tx, code: OutgoingCode) => Promise<void>;
-  /** Sends what was queued now instead of at the next sweep. Never throws: the sweep tries again. */
-  readonly hurry: () => Promise<void>;
+  /** In the directory's transaction that keeps the code; answers the message's id. */
+  readonly queueCode: (tx: Tx, code: OutgoingCode) => Promise<string>;
+  /** Sends it now instead of at the next sweep, which tries again if this fails. */
+  readonly hurry: (messageId: string) => Promise<unknown>;
 }
 
 /** What this module works with; the composition root makes one. */

@@ -1,7 +1,9 @@
 import type { PlayerId } from '@arara/domain/shards';
+import type { FigureSource } from '../players/index.ts';
 import type { AuthContext } from './context.ts';
 import { deletePasskey, listPasskeys } from './passkeys.store.ts';
-import { endOtherSessions, endSession, listOpenSessions, listSignals } from './sessions.store.ts';
+import { endOtherSessions, endSession, findLastAccess, listOpenSessions, listSignals } from './sessions.store.ts';
+import type { SessionsContext } from './sessions.ts';
 
 const ACCESS_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
@@ -34,6 +36,18 @@ export function endDevices(
 
 export function forgetPasskey(context: AuthContext, playerId: PlayerId, credentialId: string): Promise<number> {
   return context.shards.inPlayerTransaction(playerId, (tx) => deletePasskey(tx, playerId, credentialId));
+}
+
+/** For the player's own screens: when somebody last came in, and with what. The place is not known to us. */
+export function accessFigures(context: SessionsContext): FigureSource {
+  return {
+    name: 'auth',
+    async load({ playerId }) {
+      const access = await findLastAccess(context.shards.ofPlayer(playerId), playerId);
+      if (access === undefined) return { lastLogin: null };
+      return { lastLogin: { At: access.at.toISOString(), Place: '', Device: nameDevice(access.user_agent) } };
+    },
+  };
 }
 
 const systems: readonly [RegExp, (match: RegExpExecArray) => string][] = [

@@ -108,7 +108,7 @@ export async function loginWithPasskey(
   caller: Caller,
 ): Promise<LoginAnswer> {
   const wrong = { ok: false, refusal: 'login_wrong' } as const;
-  const playerId = parsePlayerId(Buffer.from(response.response.userHandle ?? '', 'base64url').toString());
+  const playerId = playerOf(response);
   const player = playerId && (await findPlayer(context, playerId));
   if (!player || player.brandId !== caller.brandId) return wrong;
   const known = await rows.listPasskeys(context.shards.ofPlayer(player.playerId), player.playerId);
@@ -120,6 +120,12 @@ export async function loginWithPasskey(
   const used = { credentialId: key.credential_id, playerId: player.playerId, counter, at: context.clock.now() };
   const counted = await context.shards.inPlayerTransaction(player.playerId, (tx) => rows.markPasskeyUsed(tx, used));
   return counted === 1 ? enter(context, player.playerId, { ...caller, openedBy: 'passkey' }) : wrong;
+}
+
+/** The browser's answer comes from outside: any part of it may be missing or of another kind. */
+function playerOf(response: Partial<AuthenticationResponseJSON>): PlayerId | undefined {
+  const handle: unknown = response.response?.userHandle;
+  return typeof handle === 'string' ? parsePlayerId(Buffer.from(handle, 'base64url').toString()) : undefined;
 }
 
 async function verifiedCounter(

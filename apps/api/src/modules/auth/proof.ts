@@ -46,9 +46,9 @@ export async function sendCode(
   wanted: { readonly brandId: number; readonly locale: Parameters<AuthContext['messages']['queueCode']>[1]['locale'] },
 ) {
   const issued = await issueCode(context.codes, codeOf(context, wanted.brandId, to), (tx, code) =>
-    context.messages.queueCode(tx, { ...wanted, channel: to.channel, to: to.text, code }),
+    context.messages.queueCode(tx, { ...wanted, ...code, channel: to.channel, to: to.text }),
   );
-  if (issued.ok) await context.messages.hurry();
+  if (issued.ok) await context.messages.hurry(issued.messageId);
   return issued;
 }
 

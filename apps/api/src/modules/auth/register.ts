@@ -105,6 +105,7 @@ async function open(context: AuthContext, opening: Opening): Promise<RegisterAns
       identifiers: { phone, ...(loginName === undefined ? {} : { login_name: loginName }) },
       ...(wish.name === undefined ? {} : { name: wish.name }),
       ...(unverifiedEmail === undefined ? {} : { unverifiedEmail }),
+      sponsorId,
     },
     async (tx, playerId) => {
       const at = context.clock.now();

@@ -126,3 +126,10 @@ export function listSignals(queryable: Queryable, playerId: PlayerId, since: Dat
     select at, kind, user_agent from auth.signals where player_id = ${playerId} and at >= ${since}
     order by at desc limit 50`);
 }
+
+/** The newest time somebody came in. */
+export function findLastAccess(queryable: Queryable, playerId: PlayerId): Promise<SignalRow | undefined> {
+  return queryable.maybe<SignalRow>(sql`
+    select at, kind, user_agent from auth.signals where player_id = ${playerId} and kind in ('register', 'login')
+    order by at desc, position desc limit 1`);
+}

@@ -67,10 +67,12 @@ export interface CodeOf {
 export async function insertCode(
   tx: Tx,
   code: CodeOf & { codeHash: Buffer; at: Date; expiresAt: Date },
-): Promise<void> {
-  await tx.run(sql`
+): Promise<bigint> {
+  const row = await tx.one<{ id: bigint }>(sql`
     insert into auth.codes (brand_id, purpose, target, code_hash, created_at, expires_at)
-    values (${code.brandId}, ${code.purpose}, ${code.target}, ${code.codeHash}, ${code.at}, ${code.expiresAt})`);
+    values (${code.brandId}, ${code.purpose}, ${code.target}, ${code.codeHash}, ${code.at}, ${code.expiresAt})
+    returning id`);
+  return row.id;
 }
 
 export interface CodeRow {

@@ -1,0 +1,109 @@
+import type { RefusalName } from '@arara/contract';
+import { playerRoutes } from '@arara/contract/player';
+import { maskEmail, parseEmail } from '@arara/domain/players';
+import {
+  answered,
+  type Answer,
+  type Call,
+  refused,
+  requirePlayer,
+  type ServedRoute,
+  serve,
+} from '../../platform/http.ts';
+import type { RateRule } from '../../platform/rate-limit.ts';
+import { listIdentifiers, readPersonal, setIdentifier, setUnverifiedEmail } from '../players/index.ts';
+import type { AuthContext } from './context.ts';
+import { destinationOf, refuseByCode, sendCode } from './proof.ts';
+
+interface EmailKept {
+  readonly Email: string;
+  readonly IsConfirmed: boolean;
+  readonly ConfirmUntil: string | null;
+}
+
+/**
+ * The address of a player. It counts once a code sent to it came back; until then nobody owns it. Whoever already has a
+ * proven one changes it with a code to the phone: with a stolen session alone nobody can take the account over by mail.
+ */
+export function emailRoutes(context: AuthContext): readonly ServedRoute[] {
+  return [
+    serve(
+      playerRoutes.playerBindMail,
+      async ({ mail, verificationCode }, call) => {
+        const email = parseEmail(mail);
+        if (email === undefined) return refused('email_invalid');
+        if ((await stateOf(context, call)).isProven) return refused('email_already_bound');
+        return verificationCode === undefined
+          ? ask(context, call, email)
+          : confirm(context, call, { email, code: verificationCode });
+      },
+      { limits: mailsOfPlayer },
+    ),
+    serve(
+      playerRoutes.playerEmail,
+      async ({ email: text, verificationCode }, call) => {
+        const email = parseEmail(text);
+        if (email === undefined) return refused('email_invalid');
+        const { phone } = await stateOf(context, call);
+        if (verificationCode === undefined) return refused('code_needed');
+        const refusal = await refusedCode(context, call, { to: phone, code: verificationCode });
+        if (refusal) return refused(refusal);
+        const kept = await setUnverifiedEmail(context, ownerOf(call), email);
+        if (!kept) return refused('temporarily_unavailable');
+        const sent = await send(context, call, email);
+        // A code that was sent to the same address a moment ago still works.
+        return answered(toKept(email, sent.ok ? sent.expiresAt : null));
+      },
+      { limits: mailsOfPlayer },
+    ),
+  ];
+}
+
+/** Nobody may make us write to strangers one after the other. */
+const mailsOfPlayer: readonly RateRule[] = [{ name: 'email', points: 20, seconds: 3_600, per: 'player' }];
+
+const ownerOf = (call: Call) => ({ playerId: requirePlayer(call), brandId: call.brandId });
+
+async function stateOf(context: AuthContext, call: Call): Promise<{ isProven: boolean; phone: string }> {
+  const playerId = requirePlayer(call);
+  const [identifiers, { phone = '' }] = await Promise.all([
+    listIdentifiers(context, playerId),
+    readPersonal(context, playerId),
+  ]);
+  return { isProven: identifiers.some(({ field, claimed }) => field === 'email' && claimed), phone };
+}
+
+function send(context: AuthContext, { brandId, locale }: Call, email: string) {
+  return sendCode(context, { purpose: 'email', channel: 'email', text: email }, { brandId, locale });
+}
+
+async function ask(context: AuthContext, call: Call, email: string): Promise<Answer<EmailKept>> {
+  const sent = await send(context, call, email);
+  if (!sent.ok) return refused('code_too_soon', { seconds: `${sent.waitSeconds}` });
+  return answered(toKept(email, sent.expiresAt));
+}
+
+async function confirm(
+  context: AuthContext,
+  call: Call,
+  { email, code }: { email: string; code: string },
+): Promise<Answer<EmailKept>> {
+  const refusal = await refusedCode(context, call, { to: email, code });
+  if (refusal) return refused(refusal);
+  const written = await setIdentifier(context, ownerOf(call), { kind: 'email', text: email });
+  if (!written.ok) return refused(written.reason === 'email_taken' ? 'email_taken' : 'temporarily_unavailable');
+  return answered({ ...toKept(email, null), IsConfirmed: true });
+}
+
+async function refusedCode(
+  context: AuthContext,
+  { brandId }: Call,
+  { to, code }: { to: string; code: string },
+): Promise<Extract<RefusalName, 'code_wrong' | 'code_expired'> | undefined> {
+  const destination = destinationOf(to);
+  return destination === undefined ? 'code_wrong' : refuseByCode(context, destination, { brandId, code });
+}
+
+function toKept(email: string, until: Date | null): EmailKept {
+  return { Email: maskEmail(email), IsConfirmed: false, ConfirmUntil: until?.toISOString() ?? null };
+}
