@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSource, sourcesEndingWith } from '../test/sources.ts';
 
-const sheets = [...sourcesEndingWith('.module.css'), 'base.css'];
+const sheets = [...sourcesEndingWith('.module.css'), 'page.css'];
 
 /** Every declaration of a sheet as "file: property: value". */
 function declarations(path: string): readonly { property: string; value: string; at: string }[] {

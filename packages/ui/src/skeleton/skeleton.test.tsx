@@ -18,5 +18,5 @@ it('tells that something loads once, not once per box', () => {
 });
 
 it('stops sweeping for people who asked for less motion', () => {
-  expect(readSource('base.css')).toMatch(/prefers-reduced-motion: reduce[\s\S]*animation: none !important/);
+  expect(readSource('page.css')).toMatch(/prefers-reduced-motion: reduce[\s\S]*animation: none !important/);
 });
