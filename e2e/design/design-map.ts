@@ -11,6 +11,8 @@ export interface DesignMap {
   readonly locale?: string;
   /** Who looks at it: the seed's Marina, a visitor who has answered the first question, or one who has not. */
   readonly who?: 'marina' | 'visitor' | 'stranger';
+  /** Calls that stay unanswered, for a screen that was drawn while it waits. */
+  readonly holds?: readonly string[];
   /** What must be pressed before the screen stands as it was drawn: `data-part` names, in order. */
   readonly press?: readonly string[];
 }

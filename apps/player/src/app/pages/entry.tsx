@@ -26,11 +26,13 @@ export function Page() {
       <div className={s['brand']}>
         <BrandMark width={104} height={104} data-part="entry-mark" />
         <Wordmark name="Arara" onArt height={34} data-part="entry-word" />
-        <Progress share={0.58} label={t('loading')} thin className={s['progress'] ?? ''} />
+        <Progress share={0.58} label={t('loading')} thin className={s['progress'] ?? ''} data-part="entry-progress" />
       </div>
       <div className={s['foot']}>
-        <p className={s['line']}>{t('entryLine')}</p>
-        <p className={s['age']}>
+        <p className={s['line']} data-part="entry-line">
+          {t('entryLine')}
+        </p>
+        <p className={s['age']} data-part="entry-age">
           <AgeMark className={s['mark']} />
           {t('entryAge')}
         </p>

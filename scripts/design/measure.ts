@@ -1,0 +1,45 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test';
+import type { Measured } from './compare.ts';
+
+const SETTLED_WITHIN_MS = 15_000;
+
+/** Measures the first element of each selector; absent where there is none. */
+export async function measure(
+  page: Page,
+  selectors: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, Measured>>> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return page.evaluate((asked) => {
+    const isPainted = (colour: string) => !/^(transparent|rgba\(.*, 0\))$/.test(colour);
+    const measured: Record<string, Measured> = {};
+    for (const [name, selector] of Object.entries(asked)) {
+      const element = [...document.querySelectorAll(selector)].find((found) => found.getClientRects().length > 0);
+      if (element === undefined) continue;
+      const box = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      // A picture has no letters.
+      const isPicture = element.tagName === 'IMG';
+      const isRightToLeft = getComputedStyle(document.documentElement).direction === 'rtl';
+      measured[name] = {
+        start: isRightToLeft ? document.documentElement.clientWidth - box.right : box.left + scrollX,
+        top: box.top + scrollY,
+        width: box.width,
+        height: box.height,
+        font: isPicture ? '' : (style.fontFamily.split(',')[0] ?? '').replaceAll('"', ''),
+        weight: isPicture ? '' : style.fontWeight,
+        colour: isPicture ? '' : style.color,
+        ground: isPainted(style.backgroundColor) ? style.backgroundColor : undefined,
+      };
+    }
+    return measured;
+  }, selectors);
+}
+
+/** Nothing is loading any more, and what came has been drawn. */
+export async function settle(page: Page): Promise<void> {
+  const isQuiet = () => document.querySelector('[aria-busy="true"]') === null;
+  await page.waitForFunction(isQuiet, undefined, { timeout: SETTLED_WITHIN_MS });
+  await page.waitForTimeout(500);
+  await page.waitForFunction(isQuiet, undefined, { timeout: SETTLED_WITHIN_MS });
+}

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { DesignMap } from '../../e2e/design/design-map.ts';
+import { type Measured, selectorOf } from './compare.ts';
+import { measure, settle } from './measure.ts';
+
+const repository = resolve(import.meta.dirname, '../..');
+const pictures = join(repository, 'test-results/design');
+const phone = { width: 390, height: 844 };
+
+export interface Stage {
+  readonly browser: Browser;
+  /** Where the player app answers. */
+  readonly playerUrl: string;
+  /** The folder with the drawings. */
+  readonly drawings: string;
+  /** The token of the seed's Marina. */
+  readonly marinaToken: () => Promise<string>;
+}
+
+export interface Pair {
+  readonly ours: Readonly<Record<string, Measured>>;
+  readonly drawn: Readonly<Record<string, Measured>>;
+}
+
+/** Opens our page and the drawing at the same size, keeps a picture of both, and measures every part. */
+export async function measurePair(stage: Stage, name: string, map: DesignMap): Promise<Pair> {
+  const file = join(stage.drawings, map.file);
+  if (!existsSync(file)) throw new Error(`${name}: there is no drawing ${file}`);
+  mkdirSync(pictures, { recursive: true });
+  const viewport = map.viewport ?? phone;
+  const context = await stage.browser.newContext({
+    viewport,
+    locale: map.locale ?? 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  });
+  try {
+    const drawing = await context.newPage();
+    await drawing.goto(pathToFileURL(file).href);
+    const drawn = await measure(drawing, mapValues(map.parts, selectorOf));
+    await drawing.screenshot({ path: join(pictures, `${name}-drawn.png`) });
+    const page = await openOurs(stage, context, map);
+    const ours = await measure(
+      page,
+      mapKeys(map.parts, (part) => `[data-part="${part}"]`),
+    );
+    await page.screenshot({ path: join(pictures, `${name}-ours.png`) });
+    return { ours, drawn };
+  } finally {
+    await context.close();
+  }
+}
+
+async function openOurs(stage: Stage, context: BrowserContext, map: DesignMap): Promise<Page> {
+  const kept: Record<string, string> = { locale: map.locale ?? 'pt-BR' };
+  if (map.who !== 'stranger') kept['firstRun'] = '1';
+  if ((map.who ?? 'marina') === 'marina') kept['token'] = await stage.marinaToken();
+  await context.addCookies([{ name: 'theme', value: map.theme ?? 'dark', url: stage.playerUrl }]);
+  const page = await context.newPage();
+  // A blank page of the same host, so that what is kept is there before the app starts.
+  await page.goto(`${stage.playerUrl}/config.json`);
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, kept);
+  for (const path of map.holds ?? []) await page.route(`**${path}`, () => undefined);
+  await page.goto(stage.playerUrl + map.route);
+  await settle(page);
+  for (const part of map.press ?? []) {
+    await page.locator(`[data-part="${part}"]`).first().click();
+    await settle(page);
+  }
+  return page;
+}
+
+function mapValues<From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}
+
+function mapKeys(record: Readonly<Record<string, unknown>>, change: (key: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.keys(record).map((key) => [key, change(key)]));
+}
