@@ -20,7 +20,11 @@ export interface TestApp {
 }
 
 /** The whole API on the databases of a harness, without listening. */
-export async function openTestApp(harness: Harness, changes: Partial<AppDeps> = {}): Promise<TestApp> {
+export async function openTestApp(
+  harness: Harness,
+  changes: Partial<AppDeps> = {},
+  messages: Partial<AppDeps['options']['messages']> = {},
+): Promise<TestApp> {
   const log = pino({ level: 'silent' });
   const shards = await openShards({ ...harness.urls, poolMax: 10, statementTimeoutMs: 20_000 });
   const redis = openRedis({ url: harness.redisUrl, log });
@@ -48,6 +52,7 @@ export async function openTestApp(harness: Harness, changes: Partial<AppDeps> = 
         mail: { adapter: 'smtp', url: new Secret('smtp://127.0.0.1:1') },
         sms: { adapter: 'sms-http', url: 'http://127.0.0.1:1/sms', key: new Secret('none') },
         timeoutMs: 500,
+        ...messages,
       },
     },
     ...changes,

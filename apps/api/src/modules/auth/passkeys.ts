@@ -29,6 +29,8 @@ export interface PasskeysContext extends AuthContext {
 }
 
 const CHALLENGE_LIFETIME_MS = 5 * 60_000;
+/** EdDSA, ES256, RS256: what phones of today sign with. */
+const ALGORITHMS = [-8, -7, -257];
 
 /** 16 random bytes, the time it ends and our signature, as the challenge itself. */
 function makeChallenge(context: PasskeysContext): Uint8Array<ArrayBuffer> {
@@ -60,6 +62,7 @@ export async function startPasskey(context: PasskeysContext, player: { playerId:
     userID: new TextEncoder().encode(`${player.playerId}`),
     userName: player.label,
     challenge: makeChallenge(context),
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   });
@@ -76,6 +79,7 @@ export async function savePasskey(
     expectedOrigin: [...context.relyingParty.origins],
     expectedRPID: context.relyingParty.id,
     requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined);
   if (!verified?.verified) return false;
   const { credential } = verified.registrationInfo;

@@ -1,0 +1,189 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { md5Hex, refusals, type Route } from '@arara/contract';
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../../../test/harness.ts';
+import { type OwnRegistry, ownRegistry } from '../../../test/own-registry.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { noSessions } from '../../platform/sessions.ts';
+import { openShards, type Shards } from '../../platform/shards.ts';
+import { sql } from '../../platform/sql.ts';
+import { createSessions } from './index.ts';
+
+let harness: Harness;
+let registry: OwnRegistry;
+let api: TestApp;
+let shards: Shards;
+
+beforeAll(async () => {
+  [harness, registry] = await Promise.all([openHarness(), ownRegistry()]);
+  shards = await openShards({ ...harness.urls, poolMax: 10, statementTimeoutMs: 20_000 });
+  const sessions = { ...noSessions, ...createSessions({ shards, clock: harness.clock, random: randomBytes }) };
+  api = await openTestApp(harness, { sessions }, { mail: registry.mail, sms: registry.sms });
+});
+afterAll(async () => {
+  await api.close();
+  await shards.close();
+  await registry.close();
+  await harness.close();
+});
+
+let callers = 0;
+interface Told {
+  token?: string;
+  device?: string;
+}
+async function call<R extends Route>(route: R, payload: object, { token, device }: Told = {}) {
+  callers += 1;
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: route.path,
+    headers: {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36',
+      ...(token === undefined ? {} : { token }),
+      ...(device === undefined ? {} : { 'x-device-id': device }),
+    },
+    payload,
+    // Everybody comes from an address of their own, so that no rate answers in the place of the rule.
+    remoteAddress: `10.1.${Math.floor(callers / 250)}.${callers % 250}`,
+  });
+  return answer.json<{ Code: number; Msg: string; Body: Record<string, unknown> }>();
+}
+
+async function work() {
+  const { Body } = await call(playerRoutes.captcha, {});
+  for (let number = 0; ; number += 1) {
+    const hash = createHash('sha256').update(`${Body['Salt']}${number}`).digest('hex');
+    if (hash === Body['Challenge']) return { captchaId: Body['CaptchaId'], verifyCode: `${number}` };
+  }
+}
+
+async function codeFor(phone: string): Promise<string> {
+  const sent = await call(playerRoutes.playerSendOpt, { playerName: phone });
+  expect(sent.Code).toBe(200);
+  const [newest] = await registry.messagesTo(phone);
+  if (!newest?.code) throw new Error('no code arrived');
+  return newest.code;
+}
+
+const password = md5Hex('correct horse');
+let phones = 0;
+
+async function aPlayer(extra: object = {}) {
+  phones += 1;
+  const phone = `+55119${String(80_000_000 + phones)}`;
+  const wish = { playerName: phone, passWord: password, repeatPassword: password, ...extra };
+  const verificationCode = await codeFor(phone);
+  const answer = await call(playerRoutes.playerRegister, { ...(await work()), ...wish, verificationCode });
+  expect(answer.Msg, answer.Msg).toBe('');
+  // The next code to this phone may be asked for.
+  harness.clock.moveMs(61_000);
+  return { phone, token: `${answer.Body['Token']}`, rfcode: `${answer.Body['Rfcode']}` };
+}
+
+const login = async (username: string, md5 = password, told: Told = {}) =>
+  call(playerRoutes.playerLogin, { ...(await work()), username, password: md5 }, told);
+
+test('a visitor becomes a player with the code that arrived on the phone, and is logged in', async () => {
+  const { phone, token } = await aPlayer({ username: 'marina.d' });
+  expect((await call(playerRoutes.playerTkExp, {}, { token })).Code).toBe(200);
+  for (const name of [phone, '(11) 98000-0001', 'Marina.D']) expect((await login(name)).Code, name).toBe(200);
+});
+
+test('a code is spent once and a wrong one is counted', async () => {
+  const phone = '+5511970000001';
+  const code = await codeFor(phone);
+  const wish = { playerName: phone, passWord: password, repeatPassword: password };
+  const tryCode = async (verificationCode: string) =>
+    (await call(playerRoutes.playerRegister, { ...(await work()), ...wish, verificationCode })).Code;
+  const wrong = code === '000000' ? '000001' : '000000';
+  expect(await tryCode(wrong)).toBe(refusals.code_wrong.code);
+  expect(await tryCode(code)).toBe(200);
+  expect(await tryCode(code)).toBe(refusals.code_expired.code);
+  expect((await call(playerRoutes.playerSendOpt, { playerName: phone })).Code).toBe(refusals.code_too_soon.code);
+});
+
+test('the same phone never has two accounts, and a wrong referral code is refused before the code is spent', async () => {
+  const { phone, rfcode } = await aPlayer();
+  const wish = { playerName: phone, passWord: password, repeatPassword: password };
+  const verificationCode = await codeFor(phone);
+  const register = async (extra: object) =>
+    (await call(playerRoutes.playerRegister, { ...(await work()), ...wish, verificationCode, ...extra })).Code;
+  const mangled = `${rfcode.slice(0, -1)}${rfcode.endsWith('2') ? '3' : '2'}`;
+  expect(await register({ referralCode: mangled })).toBe(refusals.referral_code_unknown.code);
+  expect(await register({ referralCode: rfcode })).toBe(refusals.phone_taken.code);
+});
+
+test('work is asked for, counts once, and is not taken from another challenge', async () => {
+  const { phone } = await aPlayer();
+  expect((await call(playerRoutes.playerLogin, { username: phone, password })).Code).toBe(refusals.captcha_needed.code);
+  const done = await work();
+  expect((await call(playerRoutes.playerLogin, { ...done, username: phone, password })).Code).toBe(200);
+  expect((await call(playerRoutes.playerLogin, { ...done, username: phone, password })).Code).toBe(
+    refusals.captcha_wrong.code,
+  );
+});
+
+test('ten wrong passwords lock the account, even for the right one, and time opens it again', async () => {
+  const { phone } = await aPlayer();
+  const wrong = md5Hex('wrong');
+  for (let tries = 0; tries < 10; tries += 1) expect((await login(phone, wrong)).Code).toBe(refusals.login_wrong.code);
+  expect((await login(phone)).Code).toBe(refusals.login_locked.code);
+  harness.clock.moveMs(15 * 60_000 + 1_000);
+  expect((await login(phone)).Code).toBe(200);
+});
+
+test('an unknown name answers like a wrong password', async () => {
+  expect((await login('+5511900000000')).Code).toBe(refusals.login_wrong.code);
+});
+
+test('logout ends the session; another device ends it with its own code', async () => {
+  const { phone, token } = await aPlayer();
+  const second = `${(await login(phone)).Body['Token']}`;
+  const devices = await call(ownRoutes.deviceList, {}, { token: second });
+  expect((devices.Body['Devices'] as unknown[]).length).toBe(2);
+  expect((await call(ownRoutes.deviceEnd, {}, { token: second })).Body).toEqual({ Ended: 1 });
+  expect((await call(playerRoutes.playerTkExp, {}, { token })).Code).toBe(refusals.session_ended_elsewhere.code);
+  expect((await call(playerRoutes.playerLogout, {}, { token: second })).Code).toBe(200);
+  expect((await call(playerRoutes.playerTkExp, {}, { token: second })).Code).toBe(refusals.session_missing.code);
+});
+
+test('a device is new once', async () => {
+  const { phone } = await aPlayer();
+  const [first, again] = [
+    await login(phone, password, { device: 'd1' }),
+    await login(phone, password, { device: 'd1' }),
+  ];
+  expect([first.Body['IsNewDevice'], again.Body['IsNewDevice']]).toEqual([true, false]);
+});
+
+test('a forgotten password is set anew with a code; every session ends', async () => {
+  const { phone, token } = await aPlayer();
+  const next = md5Hex('a new one');
+  const wish = { playerName: phone, passWord: next, repeatPassword: next, verificationCode: await codeFor(phone) };
+  const answer = await call(playerRoutes.playerForgetPassword, wish);
+  expect(answer.Body['WithdrawalsOpenAt']).toBe(new Date(harness.clock.nowMs() + 24 * 3_600_000).toISOString());
+  expect((await call(playerRoutes.playerTkExp, {}, { token })).Code).toBe(refusals.session_missing.code);
+  expect([(await login(phone)).Code, (await login(phone, next)).Code]).toEqual([refusals.login_wrong.code, 200]);
+});
+
+test('after half an hour without a call the password is asked again, before a passkey can be made', async () => {
+  const { token } = await aPlayer();
+  expect((await call(ownRoutes.passkeyStart, {}, { token })).Code).toBe(200);
+  harness.clock.moveMs(31 * 60_000);
+  expect((await call(ownRoutes.passkeyStart, {}, { token })).Code).toBe(refusals.password_needed_again.code);
+  const wrong = await call(ownRoutes.passwordAgain, { password: md5Hex('no') }, { token });
+  expect(wrong.Code).toBe(refusals.login_wrong.code);
+  expect((await call(ownRoutes.passwordAgain, { password }, { token })).Code).toBe(200);
+  expect((await call(ownRoutes.passkeyStart, {}, { token })).Code).toBe(200);
+});
+
+test('neither table nor log of sessions holds a token or a password', async () => {
+  const { token } = await aPlayer();
+  for (const shard of harness.owner.shards) {
+    const rows = await shard.rows<{ row: string }>(sql`select s::text as row from auth.sessions s`);
+    const kept = await shard.rows<{ row: string }>(sql`select c::text as row from auth.credentials c`);
+    expect(JSON.stringify([rows, kept])).not.toContain(token);
+    expect(JSON.stringify([rows, kept])).not.toContain(password);
+  }
+});
