@@ -7,6 +7,12 @@ type Load = () => Promise<PageModule>;
 /** The code of each screen, fetched when it is first needed. A feature that lands adds its line. */
 const loads: Partial<Readonly<Record<TitleKey, Load>>> = {
   entry: () => import('./pages/entry.tsx'),
+  home: () => import('./pages/home.tsx'),
+  me: () => import('./pages/me.tsx'),
+  records: () => import('./pages/records.tsx'),
+  login: () => import('./pages/login.tsx'),
+  devices: () => import('./pages/devices.tsx'),
+  verify: () => import('./pages/verify.tsx'),
   notFound: () => import('./pages/not-found.tsx'),
 };
 

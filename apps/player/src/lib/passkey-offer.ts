@@ -16,6 +16,12 @@ export function offerPasskeyAgain(): void {
   passkeyOffered.set(true);
 }
 
+/** There was nothing to ask: the device cannot, or the player has one. */
+export function dropPasskeyOffer(): void {
+  passkeyOffered.set(false);
+}
+
+/** The player answered; this device does not ask again by itself. */
 export function closePasskeyOffer(): void {
   keepCookie(COOKIE, '1');
   passkeyOffered.set(false);

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useNeedsFirstRun } from '../../lib/first-run.ts';
 import { closeOverlay, useOverlays } from '../../lib/overlay.ts';
 import { routeOf } from '../routes.ts';
+import { ProofSheets } from './proof-sheets.tsx';
 
 /** Sheets are heavy and come when they are first asked for. */
 const sheets = {
@@ -20,6 +21,7 @@ export function Overlays() {
   return (
     <Suspense>
       {needsFirstRun && frame !== 'bare' && <FirstRun open />}
+      <ProofSheets />
       {seen.map((name) => {
         const Overlay = sheets[name];
         return <Overlay key={name} open={name === open} onClose={closeOverlay} />;

@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import { useObservable } from '../../lib/observable.ts';
+import { closePasskeyOffer, dropPasskeyOffer, passkeyOffered } from '../../lib/passkey-offer.ts';
+import { passwordQuestion } from '../../lib/password-again.ts';
+
+const PasswordAgain = lazy(async () => ({
+  default: (await import('../../features/auth/password-again.tsx')).PasswordAgain,
+}));
+const PasskeyOffer = lazy(async () => ({
+  default: (await import('../../features/auth/passkey-offer.tsx')).PasskeyOffer,
+}));
+
+/** What the account itself may ask for above any screen: a passkey after login, the password after a silence. */
+export function ProofSheets() {
+  const offered = useObservable(passkeyOffered);
+  const answer = useObservable(passwordQuestion);
+  return (
+    <>
+      {offered && <PasskeyOffer onClose={closePasskeyOffer} onNothing={dropPasskeyOffer} />}
+      {answer && <PasswordAgain onAnswer={answer} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { relaunch } from '../../lib/navigation.ts';
+import { offerPasskey } from '../../lib/passkey-offer.ts';
+import { contactsQuery } from '../../lib/player.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { beginFirstSession, beginSession } from '../../lib/session.ts';
+
+/** What follows a login: the token is kept, the contacts are fetched, and the player goes where they wanted to. */
+export function enter(token: string, to: { readonly next: string; readonly by: 'password' | 'passkey' }): void {
+  beginSession(token);
+  fetchContacts();
+  if (to.by === 'password') offerPasskey();
+  relaunch(to.next);
+}
+
+/** A new account: the same, and the invitation is used up. */
+export function enterFirst(token: string): void {
+  beginFirstSession(token);
+  fetchContacts();
+}
+
+function fetchContacts(): void {
+  void queryClient.prefetchQuery(contactsQuery);
+}

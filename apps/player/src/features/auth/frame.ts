@@ -1,0 +1,10 @@
+import type { ComponentType, ReactNode } from 'react';
+
+/** The bar with the way back, the column, the action bar: the app has them, and hands them to a screen of a flow. */
+export type Frame = ComponentType<{
+  title: string;
+  action?: ReactNode;
+  bar?: ReactNode;
+  onBack?: () => void;
+  children: ReactNode;
+}>;
