@@ -3,6 +3,7 @@ import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { firstPortOf, portsFrom } from '../../scripts/stack/ports.ts';
+import { servedArt } from './served-art.ts';
 
 const ports = portsFrom(firstPortOf('dev'));
 
@@ -10,6 +11,7 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
+    servedArt(),
     serwist({
       swSrc: 'src/sw.ts',
       swDest: 'sw.js',
