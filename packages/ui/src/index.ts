@@ -9,7 +9,7 @@ export { Checkbox, type CheckboxProps, RadioMark } from './checkbox/checkbox.tsx
 export { Chip, type ChipItem, type ChipKind, type ChipProps, Chips, type ChipsProps } from './chips/chips.tsx';
 export { cx } from './class-names.ts';
 export { Countdown, type CountdownProps, minutesAndSeconds, secondsLeft } from './countdown/countdown.tsx';
-export { Desk, DeskColumn, DeskPane, type DeskProps, DeskRail, type DeskRailProps } from './desk/desk.tsx';
+export { Desk, DeskColumn, DeskPane, type DeskProps, DeskRail, type DeskRailProps, DeskTwo } from './desk/desk.tsx';
 export type { EmptyArt } from './empty/art.ts';
 export { Empty, type EmptyProps } from './empty/empty.tsx';
 export { ErrorPanel, type ErrorPanelProps } from './error-panel/error-panel.tsx';

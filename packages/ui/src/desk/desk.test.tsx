@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { render, screen } from '../../test/dom.ts';
-import { Desk, DeskPane, DeskRail } from './desk.tsx';
+import { Desk, DeskPane, DeskRail, DeskTwo } from './desk.tsx';
 
 it('shows the five tabs as a rail beside one main pane', () => {
   render(
@@ -30,4 +30,11 @@ it('shows the five tabs as a rail beside one main pane', () => {
   expect(screen.getByRole('link', { name: 'Início' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Atividades 3 novas' })).toBeDefined();
   expect(screen.getAllByRole('main')).toHaveLength(1);
+});
+
+it('keeps what is beside in the order of reading', () => {
+  render(<DeskTwo aside="registros">saldo</DeskTwo>);
+  const main = screen.getByRole('main');
+  expect(main.textContent).toBe('saldo');
+  expect(main.nextElementSibling).toBe(screen.getByRole('complementary'));
 });

@@ -20,7 +20,7 @@ export type DeskRailProps = {
 /** From 1024 px the tab bar becomes this rail at the inline start. */
 export function DeskRail({ brand, items, active, label, foot }: DeskRailProps) {
   return (
-    <div className={s['rail']} data-part="desk-rail">
+    <aside className={s['rail']} aria-label={brand.name} data-part="desk-rail">
       <Pressable href={brand.href} className={s['brand']}>
         <BrandMark width={40} height={40} />
         <Wordmark name={brand.name} className={s['word']} width={59} height={22} />
@@ -47,7 +47,7 @@ export function DeskRail({ brand, items, active, label, foot }: DeskRailProps) {
         })}
       </nav>
       {foot !== undefined && <div className={s['foot']}>{foot}</div>}
-    </div>
+    </aside>
   );
 }
 
@@ -71,6 +71,16 @@ export function DeskPane({ aside, children }: { aside?: ReactNode; children: Rea
     <div className={cx(s['body'], aside !== undefined && s['body--with-aside'])}>
       <main>{children}</main>
       {aside !== undefined && <aside className={s['aside']}>{aside}</aside>}
+    </div>
+  );
+}
+
+/** Me and Team: two columns from 1200 px, one under the other below that. */
+export function DeskTwo({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className={s['two']}>
+      <main>{children}</main>
+      <aside>{aside}</aside>
     </div>
   );
 }

@@ -41,3 +41,23 @@ it('does the irreversible thing only when it is pressed', async () => {
   expect(cancel).toHaveBeenCalledOnce();
   expect(keep).not.toHaveBeenCalled();
 });
+
+it('lets Escape leave where the safe answer leads on', async () => {
+  const next = vi.fn<() => void>();
+  const leave = vi.fn<() => void>();
+  render(
+    <Dialog
+      open
+      title="PIX em manutenção"
+      text="Amanhã às 3h."
+      head="Aviso"
+      foot="1 de 2"
+      safe={{ label: 'Próximo', onPress: next }}
+      onDismiss={leave}
+    />,
+  );
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Próximo' }), { key: 'Escape' });
+  expect(leave).toHaveBeenCalledOnce();
+  expect(next).not.toHaveBeenCalled();
+  expect(screen.getByRole('alertdialog').textContent).toMatch(/^Aviso.*1 de 2$/);
+});

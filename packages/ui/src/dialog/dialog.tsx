@@ -8,26 +8,34 @@ export type DialogProps = {
   /** The question itself: "Cancelar este pedido?". */
   title: string;
   text: ReactNode;
+  /** Above the title: what kind of thing this is, and a cross. */
+  head?: ReactNode;
   /** The answer that changes nothing comes first, takes the focus, and is what Escape means. */
   safe: { label: string; onPress: () => void };
+  /** What Escape means where the safe answer leads on, as from one announcement to the next. */
+  onDismiss?: (() => void) | undefined;
   /** The irreversible answer. */
   destructive?: { label: string; onPress: () => void; loading?: boolean } | undefined;
   children?: ReactNode;
+  /** Under the answers. */
+  foot?: ReactNode;
   'data-part'?: string;
 };
 
 /** For irreversible choices only; heavy, so load it with `import('@arara/ui/dialog')`. */
-export function Dialog({ open, title, text, safe, destructive, children, ...rest }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, title, text, head, safe, onDismiss = safe.onPress, destructive, children, foot, ...rest } = props;
   return (
     <AlertDialog.Root
       open={open}
       onOpenChange={(next) => {
-        if (!next) safe.onPress();
+        if (!next) onDismiss();
       }}
     >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={s['backdrop']} />
         <AlertDialog.Popup className={s['dialog']} data-surface="raised" {...rest}>
+          {head}
           <AlertDialog.Title className={s['title']}>{title}</AlertDialog.Title>
           <AlertDialog.Description className={s['text']} render={<div />}>
             {text}
@@ -43,6 +51,7 @@ export function Dialog({ open, title, text, safe, destructive, children, ...rest
               </Button>
             )}
           </div>
+          {foot}
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fireEvent, render, screen } from '../../test/dom.ts';
 import { readSource } from '../../test/sources.ts';
 import { AuthHero, Hero, HeroRail } from './hero.tsx';
@@ -29,4 +29,15 @@ it('greets on the entrance pages with the only first-level heading', () => {
   render(<AuthHero title={'Que bom\nte ver.'} brand="Arara" start={<button type="button">Voltar</button>} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Que bom\nte ver.');
   expect(screen.getByAltText('Arara')).toBeDefined();
+});
+
+it('goes to the slide whose dot is pressed on a desk', () => {
+  const slides = ['a', 'b'].map((key) => ({ key, label: `Destaque ${key}`, slide: <Hero title={key} size="wide" /> }));
+  render(<HeroRail label="Destaques" slides={slides} wide />);
+  const second = screen.getAllByRole('article')[1]?.parentElement;
+  if (!second) throw new Error('the second slide is missing');
+  const come = vi.fn<() => void>();
+  second.scrollIntoView = come;
+  fireEvent.click(screen.getByRole('button', { name: 'Destaque b' }));
+  expect(come).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ElementType, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ElementType, type ReactNode, useRef, useState } from 'react';
 import macawUrl from '../art/objects/hero-macaw.svg?no-inline';
 import { Wordmark } from '../brand/brand.tsx';
 import { cx } from '../class-names.ts';
@@ -43,17 +43,23 @@ export function Hero({
 
 export type HeroRailProps = {
   label: string;
-  slides: readonly { key: string; slide: ReactNode }[];
+  /** The label names the dot that leads to the slide where dots can be pressed. */
+  slides: readonly { key: string; slide: ReactNode; label?: string }[];
+  /** On a desk: one slide fills the pane and the dots lie on it, to be pressed. */
+  wide?: boolean;
   'data-part'?: string;
 };
 
-/** Advances only when the player swipes; the dots follow. */
-export function HeroRail({ label, slides, ...rest }: HeroRailProps) {
+/** Advances only when the player swipes or presses a dot. */
+export function HeroRail({ label, slides, wide = false, ...rest }: HeroRailProps) {
   const [shown, setShown] = useState(0);
+  const area = useRef<HTMLDivElement>(null);
+  const show = (index: number) => area.current?.children[index]?.scrollIntoView({ inline: 'start', block: 'nearest' });
   return (
-    <section {...rest} aria-label={label}>
+    <section {...rest} aria-label={label} className={cx(wide && s['frame'])}>
       <div
-        className={s['rail']}
+        ref={area}
+        className={cx(s['rail'], wide && s['rail--wide'])}
         onScroll={(event) => {
           const rail = event.currentTarget;
           const step = rail.scrollWidth / slides.length;
@@ -61,12 +67,26 @@ export function HeroRail({ label, slides, ...rest }: HeroRailProps) {
         }}
       >
         {slides.map(({ key, slide }) => (
-          <div key={key} className={s['slide']}>
+          <div key={key} className={cx(s['slide'], wide && s['slide--wide'])}>
             {slide}
           </div>
         ))}
       </div>
-      {slides.length > 1 && (
+      {slides.length > 1 && wide && (
+        <div className={cx(s['dots'], s['dots--over'])}>
+          {slides.map(({ key, label: name = '' }, index) => (
+            <button
+              key={key}
+              type="button"
+              aria-label={name}
+              aria-current={index === shown}
+              className={cx(s['dot'], s['dot--press'], index === shown && s['dot--on'])}
+              onClick={() => show(index)}
+            />
+          ))}
+        </div>
+      )}
+      {slides.length > 1 && !wide && (
         <div className={s['dots']} aria-hidden="true">
           {slides.map(({ key }, index) => (
             <i key={key} className={cx(s['dot'], index === shown && s['dot--on'])} />

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { render, screen } from '../../test/dom.ts';
+import { fireEvent, render, screen } from '../../test/dom.ts';
 import { WalletCard } from './wallet-card.tsx';
 
 const marina = {
@@ -47,4 +47,25 @@ it('refreshes and hides on request', () => {
   screen.getByRole('button', { name: 'Ocultar saldo' }).click();
   expect(refresh).toHaveBeenCalledOnce();
   expect(toggle).toHaveBeenCalledOnce();
+});
+
+it('says why on request, and at once when money is locked', () => {
+  const show = (open: boolean) =>
+    render(
+      <WalletCard
+        {...marina}
+        withdrawable={{ ...marina.withdrawable, why: { text: 'Todo o seu dinheiro está livre.', open } }}
+        refresh={{ label: 'Atualizar saldo', onPress: () => undefined }}
+        conceal={{ label: 'Ocultar saldo', on: false, hiddenLabel: 'Saldo oculto', onToggle: () => undefined }}
+      />,
+    );
+  const { unmount } = show(false);
+  const label = screen.getByRole('button', { name: 'Pode sacar agora' });
+  expect(label.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(label);
+  expect(label.getAttribute('aria-expanded')).toBe('true');
+  expect(document.querySelector<HTMLElement>('[data-part=wallet-why]')?.hidden).toBe(false);
+  unmount();
+  show(true);
+  expect(document.querySelector<HTMLElement>('[data-part=wallet-why]')?.hidden).toBe(false);
 });

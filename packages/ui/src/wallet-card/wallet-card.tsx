@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { cx } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -9,8 +9,17 @@ import s from './wallet-card.module.css';
 export type WalletCardProps = Omit<ComponentProps<'section'>, 'children'> & {
   label: string;
   total: MoneyAmount;
-  withdrawable: { label: string; amount: MoneyAmount };
+  withdrawable: {
+    label: string;
+    amount: MoneyAmount;
+    /** Why it is this much. A press on the label shows it; `open` shows it at once, as when money is locked. */
+    why?: { text: string; open: boolean } | undefined;
+  };
   bonus: { label: string; amount: MoneyAmount };
+  /** A third figure that is no part of the total. */
+  beside?: { label: string; amount: MoneyAmount } | undefined;
+  /** On a desk the actions stand beside the total. */
+  wide?: boolean;
   /** The shares in words: "73% sacável, 27% bônus". */
   shares: string;
   refresh: { label: string; onPress: () => void; busy?: boolean };
@@ -24,12 +33,76 @@ function shareOf(amount: MoneyAmount): number {
   return amountE5 > 0n ? Number(amountE5) : 0;
 }
 
+type FigureProps = {
+  label: ReactNode;
+  amount: MoneyAmount;
+  /** Which part of the bar it belongs to. */
+  part?: 'cash' | 'bonus';
+  hiddenLabel: string | undefined;
+  updating: boolean;
+};
+
+function Figure({ label, part, ...money }: FigureProps) {
+  return (
+    <div>
+      <dt>
+        {part && <i className={cx(s['key'], s[part])} />}
+        {label}
+      </dt>
+      <dd>
+        <Money {...money} />
+      </dd>
+    </div>
+  );
+}
+
+function WhyLabel({ label, id, open, toggle }: { label: string; id: string; open: boolean; toggle: () => void }) {
+  return (
+    <button type="button" className={s['why-label']} aria-expanded={open} aria-controls={id} onClick={toggle}>
+      {label}
+      <Icon name="info" size="xs" />
+    </button>
+  );
+}
+
+type SplitProps = Pick<WalletCardProps, 'withdrawable' | 'bonus' | 'beside'> &
+  Pick<FigureProps, 'hiddenLabel' | 'updating'>;
+
+/** The figures under the bar, and the reason behind the first of them. */
+function Split({ withdrawable, bonus, beside, ...look }: SplitProps) {
+  const { label, amount, why } = withdrawable;
+  const [toggled, setToggled] = useState(false);
+  const isOpen = why !== undefined && why.open !== toggled;
+  const id = useId();
+  const toggle = () => setToggled(!toggled);
+  return (
+    <>
+      <dl className={cx(s['split'], beside && s['split--three'])}>
+        <Figure
+          {...look}
+          part="cash"
+          label={why === undefined ? label : <WhyLabel label={label} id={id} open={isOpen} toggle={toggle} />}
+          amount={amount}
+        />
+        <Figure {...look} {...bonus} part="bonus" />
+        {beside && <Figure {...look} {...beside} />}
+      </dl>
+      {why && (
+        <p id={id} className={s['why']} hidden={!isOpen} data-part="wallet-why">
+          {why.text}
+        </p>
+      )}
+    </>
+  );
+}
+
 export function WalletCard(props: WalletCardProps) {
-  const { label, total, withdrawable, bonus, shares, refresh, conceal, actions, className, ...rest } = props;
+  const { label, total, withdrawable, bonus, beside, wide = false, shares, refresh, conceal, actions, ...rest } = props;
+  const { className, ...attributes } = rest;
   const hiddenLabel = conceal.on ? conceal.hiddenLabel : undefined;
   const updating = refresh.busy ?? false;
   return (
-    <section {...rest} aria-label={label} className={cx(s['wallet'], className)}>
+    <section {...attributes} aria-label={label} className={cx(s['wallet'], wide && s['wallet--wide'], className)}>
       <div className={s['label']}>
         {label}
         <button
@@ -58,26 +131,7 @@ export function WalletCard(props: WalletCardProps) {
         <i className={s['cash']} style={{ flexGrow: conceal.on ? 1 : shareOf(withdrawable.amount) }} />
         <i className={s['bonus']} style={{ flexGrow: conceal.on ? 1 : shareOf(bonus.amount) }} />
       </div>
-      <dl className={s['split']}>
-        <div>
-          <dt>
-            <i className={cx(s['key'], s['cash'])} />
-            {withdrawable.label}
-          </dt>
-          <dd>
-            <Money amount={withdrawable.amount} hiddenLabel={hiddenLabel} updating={updating} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <i className={cx(s['key'], s['bonus'])} />
-            {bonus.label}
-          </dt>
-          <dd>
-            <Money amount={bonus.amount} hiddenLabel={hiddenLabel} updating={updating} />
-          </dd>
-        </div>
-      </dl>
+      <Split withdrawable={withdrawable} bonus={bonus} beside={beside} hiddenLabel={hiddenLabel} updating={updating} />
       <div className={s['actions']}>{actions}</div>
     </section>
   );
