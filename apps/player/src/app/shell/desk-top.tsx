@@ -1,8 +1,10 @@
-import { BalancePill, ButtonLink, Icon, IconButton, Pressable, VipBadge } from '@arara/ui';
+import { ButtonLink, Icon, IconButton, Pressable, VipBadge } from '@arara/ui';
 import { HOME_PATH, loginPath, SUPPORT_PATH } from '../../lib/navigation.ts';
 import { openOverlay } from '../../lib/overlay.ts';
 import { useMainInfo } from '../../lib/player.ts';
 import { useIsLoggedIn } from '../../lib/session.ts';
+import { Balance } from './balance.tsx';
+import { Bell } from './bell.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import s from './shell.module.css';
 import { shellTexts, titleTexts } from './texts.ts';
@@ -25,31 +27,15 @@ export function DeskTop() {
 }
 
 function PlayerEnd() {
-  const t = shellTexts.use();
   const title = titleTexts.use();
-  const { data: info, isFetching } = useMainInfo();
-  const unread = info?.MessagesUnread ?? 0;
+  const { data: info } = useMainInfo();
   return (
     <>
-      {info && (
-        <BalancePill
-          amount={info.TotalAssets}
-          updating={isFetching}
-          label={t('balance')}
-          href="/game/recharge"
-          data-part="balance-pill"
-        />
-      )}
+      <Balance />
       <ButtonLink href="/game/withdraw" tone="quiet" small className={s['withdraw']} data-part="desk-withdraw">
         {title('withdraw')}
       </ButtonLink>
-      <IconButton
-        icon="bell"
-        label={unread > 0 ? `${t('notices')}: ${t('news', { count: unread })}` : t('notices')}
-        dot={unread > 0}
-        href="/game/messages"
-        data-part="bell"
-      />
+      <Bell />
       {info && (
         <Pressable href="/game/idx3" className={s['avatar']} data-part="desk-level">
           <VipBadge level={info.VipLevel} label={`VIP ${info.VipLevel}`} />

@@ -1,8 +1,9 @@
-import { BalancePill, Brand, IconButton, TopBar } from '@arara/ui';
+import { Brand, IconButton, TopBar } from '@arara/ui';
 import { HOME_PATH, SUPPORT_PATH } from '../../lib/navigation.ts';
-import { useMainInfo } from '../../lib/player.ts';
 import { openOverlay } from '../../lib/overlay.ts';
 import { useIsLoggedIn } from '../../lib/session.ts';
+import { Balance } from './balance.tsx';
+import { Bell } from './bell.tsx';
 import { InstallStrip } from './install-strip.tsx';
 import { shellTexts, titleTexts } from './texts.ts';
 
@@ -13,34 +14,15 @@ export function HomeTopBar() {
     <>
       <InstallStrip />
       <TopBar start={<Brand name="Arara" href={HOME_PATH} data-part="brand" />} data-part="top-bar">
-        {isLoggedIn ? <PlayerEnd /> : <GuestEnd />}
+        {isLoggedIn ? (
+          <>
+            <Balance />
+            <Bell />
+          </>
+        ) : (
+          <GuestEnd />
+        )}
       </TopBar>
-    </>
-  );
-}
-
-function PlayerEnd() {
-  const t = shellTexts.use();
-  const { data: info, isFetching } = useMainInfo();
-  const unread = info?.MessagesUnread ?? 0;
-  return (
-    <>
-      {info && (
-        <BalancePill
-          amount={info.TotalAssets}
-          updating={isFetching}
-          label={t('balance')}
-          href="/game/recharge"
-          data-part="balance-pill"
-        />
-      )}
-      <IconButton
-        icon="bell"
-        label={unread > 0 ? `${t('notices')}: ${t('news', { count: unread })}` : t('notices')}
-        dot={unread > 0}
-        href="/game/messages"
-        data-part="bell"
-      />
     </>
   );
 }

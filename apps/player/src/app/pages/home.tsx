@@ -1,0 +1,15 @@
+import { DayCard, Home } from '../../features/home/index.ts';
+import { useIsDesktop } from '../../lib/media-query.ts';
+import { useIsLoggedIn } from '../../lib/session.ts';
+import { retryPanel } from '../shell/retry-panel.tsx';
+import { TabPage } from '../shell/tab-page.tsx';
+
+export function Page() {
+  const isDesktop = useIsDesktop();
+  const isLoggedIn = useIsLoggedIn();
+  return (
+    <TabPage wide aside={isDesktop && isLoggedIn ? <DayCard /> : undefined}>
+      <Home failure={retryPanel} />
+    </TabPage>
+  );
+}

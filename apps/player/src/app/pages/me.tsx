@@ -1,0 +1,29 @@
+import { Section } from '@arara/ui';
+import { useQuery } from '@tanstack/react-query';
+import { LatestMoves } from '../../features/fund/index.ts';
+import { Me, MeDesk, MeSkeleton, MeTopBar } from '../../features/me/index.ts';
+import { useIsDesktop } from '../../lib/media-query.ts';
+import { mainInfoQuery } from '../../lib/player.ts';
+import { useLocale } from '../../lib/texts.ts';
+import { Bell } from '../shell/bell.tsx';
+import { useDownload } from '../shell/download.ts';
+import { localeNames } from '../shell/locale-names.ts';
+import { retryPanel } from '../shell/retry-panel.tsx';
+import { TabPage } from '../shell/tab-page.tsx';
+
+export function Page() {
+  const { data: info, isError, refetch } = useQuery(mainInfoQuery);
+  const isDesktop = useIsDesktop();
+  const languageName = localeNames[useLocale()];
+  const download = useDownload();
+  if (info === undefined) {
+    return <TabPage>{isError ? <Section>{retryPanel(() => void refetch())}</Section> : <MeSkeleton />}</TabPage>;
+  }
+  const shared = { info, languageName, download };
+  if (isDesktop) return <MeDesk {...shared} latest={<LatestMoves />} />;
+  return (
+    <TabPage top={<MeTopBar info={info} bell={<Bell edge />} />}>
+      <Me {...shared} />
+    </TabPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { addDays, type BusinessDay, startOfDayMs } from '@arara/domain/time';
+import type { Translate } from '../../lib/texts.ts';
+import type { fund } from './texts/pt-BR.ts';
+
+export interface DayTitleOptions {
+  readonly today: BusinessDay;
+  readonly locale: string;
+  readonly t: Translate<typeof fund>;
+}
+
+/** "Hoje, 14 de novembro", "Ontem, …", then the name of the weekday; the year only when it is another. */
+export function dayTitle(day: BusinessDay, { today, locale, t }: DayTitleOptions): string {
+  const zone = { timeZone: 'America/Sao_Paulo', calendar: 'gregory', numberingSystem: 'latn' } as const;
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...zone, ...options }).format(startOfDayMs(day));
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+  const date = write({ day: 'numeric', month: 'long', ...year });
+  if (day === today) return t('today', { day: date });
+  if (day === addDays(today, -1)) return t('yesterday', { day: date });
+  const long = write({ weekday: 'long', day: 'numeric', month: 'long', ...year }).replace('-feira', '');
+  return long.charAt(0).toLocaleUpperCase(locale) + long.slice(1);
+}

@@ -1,0 +1,63 @@
+import { ListRow, Money, Status } from '@arara/ui';
+import { useLocale } from '../../lib/texts.ts';
+import s from './fund.module.css';
+import { type FundLine, iconOf, toneOf } from './lines.ts';
+import { fundTexts } from './texts.ts';
+
+/** One movement: what, when, how much, and what was there after it. */
+export function FundRow({ line }: { line: FundLine }) {
+  const { icon, tone } = iconOf(line);
+  return (
+    <ListRow
+      icon={icon}
+      iconTone={tone}
+      title={line.Title}
+      sub={<Detail line={line} />}
+      end={<End line={line} />}
+      data-part="fund-row"
+    />
+  );
+}
+
+function Detail({ line }: { line: FundLine }) {
+  const t = fundTexts.use();
+  const locale = useLocale();
+  const time = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
+    timeStyle: 'short',
+    hour12: false,
+    timeZone: 'America/Sao_Paulo',
+  }).format(new Date(line.At));
+  const isOrder = line.Kind === 'deposit' || line.Kind === 'withdrawal';
+  const account = line.Account === 'bonus' || line.Account === 'commission' ? t(line.Account) : undefined;
+  return (
+    <>
+      <bdi className={s['figures']}>{time}</bdi>
+      {account !== undefined && ` · ${account}`}
+      {isOrder && (
+        <>
+          {' · '}
+          <bdi className={s['figures']}>{line.Reference}</bdi>
+        </>
+      )}
+      {line.Wait !== null && <span className={s['why']}>{line.Wait.Why.Text}</span>}
+    </>
+  );
+}
+
+function End({ line }: { line: FundLine }) {
+  const t = fundTexts.use();
+  const isFailure = line.Status === 'failure';
+  const amount = isFailure && line.Amount < 0n ? -line.Amount : line.Amount;
+  return (
+    <>
+      <span className={s['amount']}>
+        <Money amount={amount} kind={isFailure ? 'balance' : 'operation'} tone={toneOf(line)} strong />
+      </span>
+      {line.Status === 'success' ? (
+        <Money amount={line.BalanceAfter} tone="faint" className={s['after']} />
+      ) : (
+        <Status state={isFailure ? 'fail' : 'wait'}>{isFailure ? t('failed') : t('pending')}</Status>
+      )}
+    </>
+  );
+}

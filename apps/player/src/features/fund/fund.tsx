@@ -1,0 +1,120 @@
+import {
+  Button,
+  Card,
+  Empty,
+  formatMoney,
+  List,
+  Money,
+  Row,
+  Section,
+  SkeletonGroup,
+  SkeletonRow,
+  Text,
+} from '@arara/ui';
+import { businessDayOf } from '@arara/domain/time';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { serverNowMs } from '../../lib/api.ts';
+import { useLocale } from '../../lib/texts.ts';
+import { FundRow } from './fund-row.tsx';
+import s from './fund.module.css';
+import { dayTitle } from './day-title.ts';
+import { daysOf, type FundDay, type FundPage, linesOf } from './lines.ts';
+import { fundQuery } from './queries.ts';
+import { fundTexts } from './texts.ts';
+
+const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
+
+/** The statement of every movement, newest first, with the balance after each. */
+export function Fund({ failure }: { failure: (retry: () => void) => ReactNode }) {
+  const t = fundTexts.use();
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(fundQuery);
+  const first = data?.pages[0];
+  if (data === undefined || first === undefined) {
+    return <Section gap="close">{isError ? failure(() => void refetch()) : <Loading />}</Section>;
+  }
+  const lines = linesOf(data.pages);
+  if (lines.length === 0) {
+    return (
+      <Section>
+        <Empty art="no-records" title={t('empty')} text={t('emptyText')} />
+      </Section>
+    );
+  }
+  return (
+    <>
+      <Section gap="close">
+        <Now page={first} />
+      </Section>
+      {daysOf(lines).map((day) => (
+        <Day key={day.day} day={day} />
+      ))}
+      <Section gap="near" className={s['end']}>
+        {hasNextPage ? (
+          <Button tone="ghost" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} data-part="fund-more">
+            {t('more')}
+          </Button>
+        ) : (
+          <Text size="xs" tone="faint">
+            {t('end', { count: lines.length })}
+          </Text>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Loading() {
+  const t = fundTexts.use();
+  return (
+    <SkeletonGroup label={t('loading')} data-part="fund-skeleton">
+      <List>
+        {SKELETON_ROWS.map((row) => (
+          <SkeletonRow key={row} />
+        ))}
+      </List>
+    </SkeletonGroup>
+  );
+}
+
+function Now({ page }: { page: FundPage }) {
+  const t = fundTexts.use();
+  const locale = useLocale();
+  return (
+    <Card kind="list" data-part="fund-now">
+      <Row between>
+        <Text as="span" size="small" weight="strong">
+          {t('now')}
+        </Text>
+        <Money amount={page.TotalAssets} strong className={s['total']} />
+      </Row>
+      {page.Held > 0n && (
+        <Text size="xs" tone="faint" className={s['held']}>
+          {t('held', { amount: formatMoney(page.Held, { locale }).text })}
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+function Day({ day }: { day: FundDay }) {
+  const t = fundTexts.use();
+  const locale = useLocale();
+  return (
+    <Section gap="near" className={s['day']} data-part="fund-day">
+      <Row between className={s['day-head']}>
+        <Text as="h2" size="label">
+          {dayTitle(day.day, { today: businessDayOf(serverNowMs()), locale, t })}
+        </Text>
+        <Text as="span" size="xs" tone="faint">
+          {t('after')}
+        </Text>
+      </Row>
+      <List>
+        {day.lines.map((line) => (
+          <FundRow key={line.Id} line={line} />
+        ))}
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,2 @@
+export { Fund } from './fund.tsx';
+export { LatestMoves } from './latest.tsx';

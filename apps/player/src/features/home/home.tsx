@@ -1,0 +1,64 @@
+import { Section } from '@arara/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useIsLoggedIn } from '../../lib/session.ts';
+import { Announcements } from './announcements.tsx';
+import { Categories } from './categories.tsx';
+import { type CategoryKey, categoriesOf, gamesIn, gamesOf } from './games.ts';
+import { Banners, OpenHero } from './heroes.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { homeQuery } from './queries.ts';
+import { GameGrid, NoGames, SectionView } from './sections.tsx';
+import { HomeSkeleton } from './skeleton.tsx';
+
+export type HomeProps = {
+  /** What stands in for the games when they could not be fetched; a press tries again. */
+  failure: (retry: () => void) => ReactNode;
+};
+
+/** The Home tab. Everything on it comes from data; what has no data is absent. */
+export function Home({ failure }: HomeProps) {
+  const { data, isError, refetch } = useQuery(homeQuery);
+  const isLoggedIn = useIsLoggedIn();
+  const top = isLoggedIn ? <Banners banners={data?.Banners} /> : <OpenHero />;
+  if (data === undefined) {
+    return (
+      <>
+        {!isError && top}
+        {isError ? <Section>{failure(() => void refetch())}</Section> : <HomeSkeleton />}
+      </>
+    );
+  }
+  return (
+    <>
+      {top}
+      <Shelves sections={data.Sections} />
+      {!isLoggedIn && <HowItWorks />}
+      <Announcements />
+    </>
+  );
+}
+
+type Sections = Parameters<typeof gamesOf>[0];
+
+/** The chips and what they choose from: every rail, or the games of one category. */
+function Shelves({ sections }: { sections: Sections }) {
+  const [chosen, choose] = useState<CategoryKey>('all');
+  const games = gamesOf(sections);
+  const categories = categoriesOf(games);
+  const category = categories.some(({ key }) => key === chosen) ? chosen : 'all';
+  if (games.length === 0) return <NoGames />;
+  const firstGrid = sections.find(({ Kind, Games }) => Kind === 'games' && Games.length > 0);
+  return (
+    <>
+      <Categories categories={categories} value={category} onChange={choose} />
+      {category === 'all' ? (
+        sections.map((section) => <SectionView key={section.Id} section={section} isMain={section === firstGrid} />)
+      ) : (
+        <Section gap="near">
+          <GameGrid games={gamesIn(games, category)} />
+        </Section>
+      )}
+    </>
+  );
+}

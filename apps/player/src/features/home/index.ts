@@ -1,0 +1,2 @@
+export { DayCard } from './day-card.tsx';
+export { Home } from './home.tsx';

@@ -1,0 +1,2 @@
+export { Me, MeDesk, MeTopBar } from './me.tsx';
+export { MeSkeleton } from './skeleton.tsx';

@@ -1,0 +1,32 @@
+import { Avatar, Icon, Pressable, Row } from '@arara/ui';
+import { toastDone } from '../../lib/toasts.ts';
+import { avatarPath } from './avatar-path.ts';
+import type { MainInfo } from './balances.ts';
+import s from './me.module.css';
+import { meTexts } from './texts.ts';
+
+export type ProfileHeadProps = { info: MainInfo; onEdit: () => void; wide?: boolean };
+
+/** Who this is. The picture and the name open the editor, the number copies itself. */
+export function ProfileHead({ info, onEdit, wide = false }: ProfileHeadProps) {
+  const t = meTexts.use();
+  const copy = () => {
+    void navigator.clipboard.writeText(info.PlayerId).then(() => toastDone(t('copied')));
+  };
+  return (
+    <Row className={s['head']}>
+      <Pressable onClick={onEdit} aria-label={t('edit')} data-part="edit-profile">
+        <Avatar name={info.Nickname} src={avatarPath(info.Avatar)} size="md" data-part="avatar" />
+      </Pressable>
+      <div className={s['who']}>
+        <h1 className={wide ? s['name-wide'] : s['name']} data-part="name">
+          <bdi>{info.Nickname}</bdi>
+        </h1>
+        <button type="button" className={s['id']} onClick={copy} aria-label={`${t('copyId')}: ${info.PlayerId}`}>
+          <bdi data-part="id">{t('id', { id: info.PlayerId })}</bdi>
+          <Icon name="copy" size="xs" />
+        </button>
+      </div>
+    </Row>
+  );
+}

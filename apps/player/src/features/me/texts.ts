@@ -1,0 +1,4 @@
+import { textsOf } from '../../lib/texts.ts';
+import type { me } from './texts/pt-BR.ts';
+
+export const meTexts = textsOf<typeof me>('me');
