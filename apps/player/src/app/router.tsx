@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { PAGE_LOAD_TIMEOUT_MS } from '../lib/constants.ts';
-import { connectNavigation, loginPath, redirect } from '../lib/navigation.ts';
+import { connectNavigation, LOGIN_PATH, loginPath, redirect } from '../lib/navigation.ts';
 import { useIsLoggedIn } from '../lib/session.ts';
 import { type AppRoute, notFound, routeOf, routes } from './routes.ts';
 import { loadScreen, type PageModule } from './screens.ts';
@@ -56,7 +56,10 @@ export function useCurrentRoute(): AppRoute {
 }
 
 function ToLogin({ next }: { next: string }) {
-  useEffect(() => redirect(loginPath(next)), [next]);
+  useEffect(() => {
+    // The end of a session may be on its way there already.
+    if (location.pathname !== LOGIN_PATH) redirect(loginPath(next));
+  }, [next]);
   return null;
 }
 

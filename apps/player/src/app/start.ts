@@ -38,6 +38,8 @@ export function start(): void {
 
 /** The session is over: the sentence of the server, and the login screen. */
 function leave(message: string): void {
+  // A visitor has no session that could end, whatever an answer says.
+  if (currentToken() === undefined) return;
   const here = location.pathname + location.search;
   endSession();
   if (message !== '') toastError(message);
