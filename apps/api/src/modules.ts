@@ -2,10 +2,20 @@ import { hkdfSync } from 'node:crypto';
 import { type Approvals, createApprovals } from './modules/approvals/index.ts';
 import { type AuditReader, createAuditReader } from './modules/audit/index.ts';
 import { openAnchors } from './modules/audit/providers/index.ts';
-import { CODE_MINUTES, createCaptcha, createPasswords, type PasskeysContext } from './modules/auth/index.ts';
+import {
+  accessFigures,
+  CODE_MINUTES,
+  createCaptcha,
+  createPasswords,
+  type PasskeysContext,
+} from './modules/auth/index.ts';
+import { createContent } from './modules/content/index.ts';
+import type { ContentRoutesDeps } from './modules/content/routes.player.ts';
+import { type Catalogue, createCatalogue } from './modules/games/index.ts';
+import { createKyc, identityCheck, type Kyc } from './modules/kyc/index.ts';
 import { createNotifications, type MessageBrand, type Notifications } from './modules/notifications/index.ts';
 import { openProviders, type ProvidersConfig } from './modules/notifications/providers/index.ts';
-import { loadPolicyFacts, type PlayersContext } from './modules/players/index.ts';
+import { createProfile, loadPolicyFacts, type PlayersContext, type Profile } from './modules/players/index.ts';
 import { createPolicy, type FactSource, type Policy, type PolicyOptions } from './modules/policy/index.ts';
 import { createSettings, SETTINGS_CHANGED, type Settings } from './modules/settings/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -27,6 +37,10 @@ export interface Modules {
   readonly auditReader: AuditReader;
   readonly auth: PasskeysContext;
   readonly notifications: Notifications;
+  readonly kyc: Kyc;
+  readonly profile: Profile;
+  readonly catalogue: Catalogue;
+  readonly content: ContentRoutesDeps;
 }
 
 export interface ModuleOptions {
@@ -60,13 +74,30 @@ export function createModules(deps: ModuleDeps): Modules {
   const { directory } = shards;
   const approvals = createApprovals({ directory, clock });
   const notifications = wireNotifications(deps);
+  const settings = wireSettings(deps, approvals);
+  const kyc = createKyc(deps);
+  const policy = wirePolicy(deps, kyc);
+  const profile = wireProfile(deps, kyc);
+  const content = createContent({ directory, settings });
+  const catalogue = createCatalogue({ directory, settings, content });
   return {
     directory,
     approvals,
     notifications,
     auth: wireAuth(deps, notifications),
-    settings: wireSettings(deps, approvals),
-    policy: wirePolicy(deps),
+    settings,
+    policy,
+    kyc,
+    profile,
+    catalogue,
+    content: {
+      content,
+      profileOf: (brandId, nowMs) => policy.profileOf(brandId, nowMs),
+      hasRecharged: profile.hasRecharged,
+      // Levels come with the VIP feature; until then everybody stands where everybody begins.
+      vipLevelOf: async () => 0,
+      homeSections: (viewer) => catalogue.sections(viewer, 'home'),
+    },
     auditReader: createAuditReader({
       directory,
       shards: shards.all,
@@ -136,12 +167,28 @@ function wireSettings({ shards, clock, notices, push }: ModuleDeps, approvals: A
   return settings;
 }
 
-function wirePolicy({ shards, clock, secrets, random, log, options }: ModuleDeps): Policy {
-  return createPolicy({
+function wirePolicy(deps: ModuleDeps, kyc: Kyc): Policy {
+  const { log, options } = deps;
+  const policy = createPolicy({
     marketOf: () => options.policy.profile,
     authorisation: options.policy.authorisation ?? {},
-    sources: [playerFacts({ shards, clock, secrets, random })],
+    sources: [playerFacts(deps)],
     onFault: ({ source, error }) => log.error({ err: error, source }, 'a source of facts broke; the gate is closed'),
+  });
+  policy.join(identityCheck);
+  policy.joinFacts({ name: 'kyc', load: async (playerId) => ({ kycSteps: await kyc.stepsOf(playerId) }) });
+  return policy;
+}
+
+/** The player's own screens; each feature adds the figures it owns. */
+function wireProfile(deps: ModuleDeps, kyc: Kyc): Profile {
+  return createProfile({
+    context: deps,
+    sources: [
+      accessFigures(deps),
+      { name: 'kyc', load: async ({ playerId }) => ({ kycLevel: await kyc.levelOf(playerId) }) },
+    ],
+    brandName: () => deps.options.messages.brand.name,
   });
 }
 

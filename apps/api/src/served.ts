@@ -1,6 +1,10 @@
 import { approvalsStaffRoutes } from './modules/approvals/routes.staff.ts';
 import { auditStaffRoutes } from './modules/audit/routes.staff.ts';
 import { authRoutes } from './modules/auth/index.ts';
+import { contentRoutes } from './modules/content/routes.player.ts';
+import { gamesRoutes } from './modules/games/routes.player.ts';
+import { kycRoutes } from './modules/kyc/routes.player.ts';
+import { playersRoutes } from './modules/players/routes.player.ts';
 import { policyStaffRoutes } from './modules/policy/routes.staff.ts';
 import { settingsStaffRoutes } from './modules/settings/routes.staff.ts';
 import type { Modules } from './modules.ts';
@@ -11,6 +15,10 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
   const { directory, approvals, settings, policy, auditReader } = modules;
   return [
     ...authRoutes(modules.auth),
+    ...playersRoutes(modules.profile),
+    ...kycRoutes(modules.kyc),
+    ...contentRoutes(modules.content),
+    ...gamesRoutes(modules.catalogue),
     ...settingsStaffRoutes(settings),
     ...approvalsStaffRoutes(approvals),
     ...auditStaffRoutes({ directory, reader: auditReader }),

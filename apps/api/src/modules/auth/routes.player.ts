@@ -11,6 +11,7 @@ import { loginWithPasskey, type PasskeysContext, savePasskey, startPasskey, star
 import { destinationOf, refuseByCaptcha, sendCode } from './proof.ts';
 import { resetPassword } from './recovery.ts';
 import { register } from './register.ts';
+import { emailRoutes } from './routes.email.ts';
 import { type Caller, PROOF_IDLE_MS, proofOf } from './sessions.ts';
 import { endSession, proveSession } from './sessions.store.ts';
 
@@ -45,7 +46,13 @@ function toLoginAnswer(answer: LoginAnswer, nowMs: number) {
 }
 
 export function authRoutes(context: PasskeysContext): readonly ServedRoute[] {
-  return [...signInRoutes(context), ...codeRoutes(context), ...sessionRoutes(context), ...passkeyRoutes(context)];
+  return [
+    ...signInRoutes(context),
+    ...codeRoutes(context),
+    ...sessionRoutes(context),
+    ...passkeyRoutes(context),
+    ...emailRoutes(context),
+  ];
 }
 
 function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {

@@ -7,7 +7,7 @@ export function kycRoutes(kyc: Kyc): readonly ServedRoute[] {
     serve(ownRoutes.kycStatus, async (_, call) => {
       const status = await kyc.status(requirePlayer(call), call.locale);
       return status === undefined
-        ? refused('session_missing')
+        ? refused('temporarily_unavailable')
         : answered({ Level: status.level, Checks: status.checks });
     }),
     serve(
@@ -15,7 +15,7 @@ export function kycRoutes(kyc: Kyc): readonly ServedRoute[] {
       async ({ cpf, name }, call) => {
         const { brandId, requestId } = call;
         const playerId = requirePlayer(call);
-        if ((await kyc.status(playerId, call.locale)) === undefined) return refused('session_missing');
+        if ((await kyc.status(playerId, call.locale)) === undefined) return refused('temporarily_unavailable');
         const answer = await kyc.setCpf({ playerId, brandId, cpf, name, requestId });
         return answer.ok ? answered({ Level: answer.level }) : refused(answer.refusal);
       },

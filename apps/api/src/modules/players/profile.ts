@@ -55,16 +55,16 @@ export function createProfile(options: ProfileOptions) {
   };
 }
 
-/** A token of somebody who is not here opens nothing. */
+/** A living session whose player is not found here: the virtual shard is moving, so it is worth another try. */
 async function loadPlayer(context: PlayersContext, playerId: PlayerId): Promise<Player> {
   const player = await findPlayer(context, playerId);
-  if (player === undefined) throw new RefusalError('session_missing');
+  if (player === undefined) throw new RefusalError('temporarily_unavailable');
   return player;
 }
 
 async function loadBalances(context: PlayersContext, playerId: PlayerId): Promise<Balances> {
   const balances = await balanceOf(context.shards.ofPlayer(playerId), playerId);
-  if (balances === undefined) throw new RefusalError('session_missing');
+  if (balances === undefined) throw new RefusalError('temporarily_unavailable');
   return balances;
 }
 

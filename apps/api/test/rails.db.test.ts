@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../../test/harness.ts';
-import { createApprovals } from '../approvals/index.ts';
-import { type Content, createContent, type SectionRow, type Viewer } from '../content/index.ts';
-import { createSettings } from '../settings/index.ts';
-import { type Catalogue, createCatalogue, type GameRow } from './index.ts';
+import { type Harness, openHarness } from './harness.ts';
+import { createApprovals } from '../src/modules/approvals/index.ts';
+import { type Content, createContent, type SectionRow, type Viewer } from '../src/modules/content/index.ts';
+import { createSettings } from '../src/modules/settings/index.ts';
+import { type Catalogue, createCatalogue, type GameRow } from '../src/modules/games/index.ts';
 
 let harness: Harness;
 let content: Content;
