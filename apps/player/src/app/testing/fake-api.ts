@@ -1,0 +1,68 @@
+import { vi } from 'vitest';
+import { openApi } from '../../lib/api.ts';
+
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** Answers calls from a table, by path behind `/v1/api/`; what is not in it is refused. */
+export function answerCalls(answers: Answers): { readonly asked: string[] } {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    const name = url.replace(/^.*\/v1\/api\//, '');
+    asked.push(name);
+    const body = answers[name];
+    return Promise.resolve(
+      Response.json(body === undefined ? { Code: 1404, Msg: 'no', Body: null } : { Code: 200, Msg: '', Body: body }),
+    );
+  });
+  openApi(Promise.resolve(''), {
+    networkError: () => 'Erro de rede',
+    sessionOver: () => undefined,
+    transportFailed: () => undefined,
+  });
+  return { asked };
+}
+
+/** As much of a player's profile as the bars around the screens read. */
+export const profile = {
+  PlayerId: '20481977',
+  IsRecharge: 1,
+  Nickname: 'Marina',
+  Avatar: 'arara',
+  Username: null,
+  Phone: '(11) 9••••-3382',
+  Email: null,
+  IsEmailConfirmed: false,
+  Name: null,
+  Cpf: null,
+  KycLevel: 0,
+  VipLevel: 3,
+  IsBlogger: false,
+  IsAgent: false,
+  Rfcode: 'MARI82',
+  InvitedBy: null,
+  HasFundPassword: false,
+  RegisteredAt: '2026-11-01T12:00:00.000Z',
+  PausedUntil: null,
+  Blocks: [],
+};
+
+export const contact = (Type: 1 | 2 | 3, Name: string, TelGram = `https://contact.example/${Type}`) => ({
+  Type,
+  Name,
+  TelGram,
+  Icon: '',
+});
+
+export const packageConfig = {
+  server: '',
+  url: '',
+  hurl: '',
+  Brand: 'Arara',
+  Market: 'standard',
+  Features: [],
+  AgeMin: 18,
+  Locales: ['pt-BR'],
+  AppMarker: 'AraraApp',
+  DownloadLink: 'https://arara.example/app.apk',
+  FooterText: '',
+};

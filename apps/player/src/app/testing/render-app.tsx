@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { type ReactNode, useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach } from 'vitest';
+import { UiProvider } from '@arara/ui';
+import { showLocale } from '../../lib/texts.ts';
+import { AppLink } from '../shell/app-link.tsx';
+import { bundle } from '../texts/pt-BR.ts';
+import { NavigationBridge } from '../router.tsx';
+
+afterEach(cleanup);
+
+/** Writes down where the app is. */
+function Where({ tell }: { tell: (path: string) => void }) {
+  const { pathname, search } = useLocation();
+  useEffect(() => tell(pathname + search), [tell, pathname, search]);
+  return null;
+}
+
+/** Part of the app at an address, in Portuguese, with queries that nobody else has seen. */
+export function renderAt(path: string, children: ReactNode) {
+  showLocale('pt-BR', bundle);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let at = path;
+  const tell = (next: string) => {
+    at = next;
+  };
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[path]}>
+        <NavigationBridge>
+          <UiProvider locale="pt-BR" link={AppLink}>
+            {children}
+            <Where tell={tell} />
+          </UiProvider>
+        </NavigationBridge>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { ...view, where: () => at };
+}
