@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { mountBench } from './bench-route.ts';
 import { loadConfig } from './config.ts';
 import { createSessions } from './modules/auth/index.ts';
 import { noSessions } from './platform/sessions.ts';
@@ -12,6 +13,7 @@ const { log } = runtime;
 // Staff sign in with the back office's first rooms; until then nobody is staff.
 const sessions = { ...noSessions, ...createSessions(runtime) };
 const app = await buildApp({ ...runtime, sessions, options: config });
+if (config.mode === 'test') mountBench(app, runtime);
 closeOnSignal(log, async () => {
   // Answers under way are finished first; they still need the databases.
   await app.close();

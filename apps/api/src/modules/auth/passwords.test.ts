@@ -21,11 +21,12 @@ test('an unknown account costs a hash too and is never right', async () => {
 });
 
 test('a flood is turned away instead of queueing without end', async () => {
-  const passwords = createPasswords(Buffer.alloc(32, 1), { running: 1, waiting: 3 });
+  const passwords = createPasswords(Buffer.alloc(32, 1), { running: 1, waiting: 3, restTimes: 0 });
   const answers = await Promise.allSettled(Array.from({ length: 10 }, () => passwords.verify(md5, undefined)));
   const turnedAway = answers.filter((answer) => answer.status === 'rejected');
   expect(turnedAway).toHaveLength(6);
   expect(turnedAway.every((answer) => answer.reason instanceof HashingBusy)).toBe(true);
   // Turns are given back: the next caller is served.
+  await expect.poll(() => passwords.isFull()).toBe(false);
   expect(await passwords.verify(md5, undefined)).toBe(false);
 });

@@ -1,0 +1,21 @@
+import { parsePlayerId } from '@arara/domain/shards';
+import type { FastifyInstance } from 'fastify';
+import { openWallet } from './modules/ledger/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Shards } from './platform/shards.ts';
+
+/** Where a bench drives the ledger's group door through HTTP. Only a test build mounts it. */
+export const BENCH_PATH = '/bench/bet';
+
+/** A bet without a supplier's protocol around it: what the wallet itself costs while something else happens. */
+export function mountBench(app: FastifyInstance, deps: { readonly shards: Shards; readonly clock: Clock }): void {
+  const wallet = openWallet(deps);
+  app.post<{ Body: { playerId: string; key: string } }>(BENCH_PATH, async ({ body }) => {
+    const playerId = parsePlayerId(body.playerId);
+    if (playerId === undefined) throw new Error('a bench bets for a player');
+    const { key } = body;
+    const bet = { key, playerId, brandId: 1, operation: 'bet', amountE5: 1n, fingerprint: 'be', party: 7, round: key };
+    const { outcome } = await wallet.apply({ ...bet, operation: 'bet' });
+    return { outcome };
+  });
+}
