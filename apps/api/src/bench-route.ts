@@ -1,5 +1,5 @@
 import { parsePlayerId } from '@arara/domain/shards';
-import type { FastifyInstance } from 'fastify';
+import type { buildApp } from './app.ts';
 import { openWallet } from './modules/ledger/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Shards } from './platform/shards.ts';
@@ -7,8 +7,10 @@ import type { Shards } from './platform/shards.ts';
 /** Where a bench drives the ledger's group door through HTTP. Only a test build mounts it. */
 export const BENCH_PATH = '/bench/bet';
 
+type App = Awaited<ReturnType<typeof buildApp>>;
+
 /** A bet without a supplier's protocol around it: what the wallet itself costs while something else happens. */
-export function mountBench(app: FastifyInstance, deps: { readonly shards: Shards; readonly clock: Clock }): void {
+export function mountBench(app: App, deps: { readonly shards: Shards; readonly clock: Clock }): void {
   const wallet = openWallet(deps);
   app.post<{ Body: { playerId: string; key: string } }>(BENCH_PATH, async ({ body }) => {
     const playerId = parsePlayerId(body.playerId);
