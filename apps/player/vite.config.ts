@@ -1,16 +1,45 @@
 import { join } from 'node:path';
 import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { firstPortOf, portsFrom } from '../../scripts/stack/ports.ts';
 import { servedArt } from './served-art.ts';
 
 const ports = portsFrom(firstPortOf('dev'));
 
+/** Most visits open Home in Portuguese: the page itself asks for their code, beside the first file and not after it. */
+function preloadHome(): Plugin {
+  const wanted = ['src/app/pages/home.tsx', 'src/app/texts/pt-BR.ts'];
+  return {
+    name: 'preload-home',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const files = Object.values(bundle)
+          .filter((file) => file.type === 'chunk')
+          .filter(({ facadeModuleId }) => wanted.some((path) => facadeModuleId?.endsWith(`/apps/player/${path}`)))
+          .flatMap(({ fileName, imports, viteMetadata }) => [
+            fileName,
+            ...imports,
+            ...(viteMetadata?.importedCss ?? []),
+          ]);
+        return [...new Set(files)]
+          .filter((file) => !html.includes(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload', crossorigin: true, href: `/${file}` },
+            injectTo: 'head' as const,
+          }));
+      },
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
+    preloadHome(),
     servedArt(),
     serwist({
       swSrc: 'src/sw.ts',

@@ -4,11 +4,12 @@ import { findHosts } from '../lib/host.ts';
 import { listenForInstall } from '../lib/install.ts';
 import { goLive } from '../lib/live.ts';
 import { loginPath, relaunch } from '../lib/navigation.ts';
+import { contactsQuery } from '../lib/player.ts';
 import { stopPulling } from '../lib/pull-to-refresh.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { currentToken, endSession, onTokenChange } from '../lib/session.ts';
 import { keepStored } from '../lib/storage.ts';
-import { toastError } from '../lib/toasts.ts';
+import { toaster, toastError } from '../lib/toasts.ts';
 import { shellTexts } from './shell/texts.ts';
 import { offerUpdates } from './updates.ts';
 
@@ -28,11 +29,15 @@ export function start(): void {
     { networkError: () => shellTexts.now()('networkError'), sessionOver: leave, transportFailed: stopPulling },
   );
   keepInvitation();
-  // What one player saw is not for the next.
-  onTokenChange(() => queryClient.clear());
+  onTokenChange(() => {
+    // What one player saw is not for the next; after login the contacts are fetched.
+    queryClient.clear();
+    if (currentToken() !== undefined) void queryClient.prefetchQuery(contactsQuery);
+  });
   if (currentToken() !== undefined) void checkSession();
   goLive({ onSessionEnded: () => void checkSession() });
   listenForInstall();
+  window.addEventListener('offline', () => toaster.show(shellTexts.now()('offline')));
   if (import.meta.env.PROD) window.addEventListener('load', offerUpdates);
 }
 
