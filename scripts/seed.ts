@@ -1,5 +1,6 @@
-import { seedDatabases } from './product/seed.ts';
+import { SEED_PASSWORD, seedDatabases } from './product/seed.ts';
 
 /** Puts the stories of development into the databases of the configuration. */
 const players = await seedDatabases(process.env);
 for (const { playerId, phone, about } of players) console.log(`player ${playerId}  ${phone}  ${about}`);
+console.log(`password ${SEED_PASSWORD}`);

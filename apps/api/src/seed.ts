@@ -1,38 +1,32 @@
 import { createHash } from 'node:crypto';
-import { REAL_E5 } from '@arara/domain/money';
+import { md5Hex } from '@arara/contract';
 import type { PlayerId } from '@arara/domain/shards';
-import { type Leg, post } from './modules/ledger/index.ts';
-import { createPlayer, findPlayerByIdentifier, type PlayersContext } from './modules/players/index.ts';
+import { createApprovals } from './modules/approvals/index.ts';
+import { insertCredential, type Passwords } from './modules/auth/index.ts';
+import { createContent } from './modules/content/index.ts';
+import { createCatalogue } from './modules/games/index.ts';
+import { setGuards } from './modules/ledger/index.ts';
+import {
+  blockPlayer,
+  createPlayer,
+  createProfile,
+  findPlayerByIdentifier,
+  type PlayersContext,
+  setNames,
+} from './modules/players/index.ts';
+import { createSettings } from './modules/settings/index.ts';
 import { fixedClock } from './platform/clock.ts';
 import type { Runtime } from './runtime.ts';
+import { writeBooks } from './seed/books.ts';
+import { contents } from './seed/contents.ts';
+import { games, providers } from './seed/originals.ts';
+import { type Story, stories } from './seed/stories.ts';
 
-/** Fixed, so that two fresh databases tell the same stories with the same ids at the same times. */
-const SEED_TIME_MS = Date.parse('2026-11-02T12:00:00-03:00');
 const BRAND_ID = 1;
-/** The payment provider of the seed's deposits. */
-const SEED_PARTY = 0;
-
-interface Story {
-  readonly about: string;
-  readonly phone: string;
-  readonly cpf: string;
-  readonly name: string;
-  readonly depositReais?: bigint;
-  readonly bonusReais?: bigint;
-}
-
-const stories: readonly Story[] = [
-  { about: 'just registered', phone: '+5511987650001', cpf: '11144477735', name: 'Ana Souza' },
-  { about: 'R$ 500 in cash', phone: '+5521987650002', cpf: '52998224725', name: 'Bruno Lima', depositReais: 500n },
-  {
-    about: 'R$ 120 in cash and R$ 12 of bonus',
-    phone: '+5531987650003',
-    cpf: '15350946056',
-    name: 'Carla Dias',
-    depositReais: 120n,
-    bonusReais: 12n,
-  },
-];
+/** Opens every player of the seed. Plainly no secret: production is never seeded. */
+export const SEED_PASSWORD = 'arara2026';
+/** The member of staff who answers for what the seed blocks. */
+const SEED_STAFF = '1';
 
 export interface SeededPlayer {
   readonly playerId: PlayerId;
@@ -40,52 +34,82 @@ export interface SeededPlayer {
   readonly about: string;
 }
 
-/** Puts the stories in. What is already there stays as it is, so it may run any number of times. */
-export async function seed({ shards, secrets }: Pick<Runtime, 'shards' | 'secrets'>): Promise<SeededPlayer[]> {
-  const context: PlayersContext = { shards, secrets, clock: fixedClock(SEED_TIME_MS), random: countedBytes() };
+type SeedDeps = Pick<Runtime, 'shards' | 'secrets'> & { readonly passwords: Passwords };
+
+/**
+ * Puts the stories in: games, contents, players with their money. Ids and times are the same on every fresh machine.
+ * What is already there stays as it is, so it may run any number of times.
+ */
+export async function seed(deps: SeedDeps): Promise<SeededPlayer[]> {
+  await furnish(deps);
+  const random = countedBytes();
   const players: SeededPlayer[] = [];
   for (const story of stories) {
-    const playerId = await ensurePlayer(context, story);
-    await ensureMoney(context, { playerId, story });
+    const clock = fixedClock(Date.parse(story.registeredAt));
+    const context: PlayersContext = { shards: deps.shards, secrets: deps.secrets, clock, random };
+    const known = await findPlayerByIdentifier(context, { brandId: BRAND_ID, kind: 'phone', text: story.phone });
+    const playerId = known?.playerId ?? (await makePlayer({ ...deps, context }, story, players));
+    await writeBooks(deps.shards, { playerId, brandId: BRAND_ID }, story.movements ?? []);
+    if (known === undefined) await setStops(context, playerId, story);
     players.push({ playerId, phone: story.phone, about: story.about });
   }
   return players;
 }
 
-async function ensurePlayer(context: PlayersContext, story: Story): Promise<PlayerId> {
-  const known = await findPlayerByIdentifier(context, { brandId: BRAND_ID, kind: 'phone', text: story.phone });
-  if (known) return known.playerId;
-  const created = await createPlayer(context, {
-    brandId: BRAND_ID,
-    locale: 'pt-BR',
-    identifiers: { phone: story.phone, cpf: story.cpf },
-    name: story.name,
-  });
-  if (!created.ok) throw new Error(`the player who is "${story.about}" was refused: ${created.reason}`);
-  return created.playerId;
+/** The catalogue and what staff would have written. */
+async function furnish({ shards }: SeedDeps): Promise<void> {
+  const { directory } = shards;
+  const clock = fixedClock(0);
+  const settings = createSettings({ directory, clock, approvals: createApprovals({ directory, clock }) });
+  const content = createContent({ directory, settings });
+  await createCatalogue({ directory, settings, content }).add({ providers, games });
+  await content.publish(contents);
 }
 
-/** The keys are fixed: however often this runs, the money is there once. */
-async function ensureMoney(context: PlayersContext, of: { playerId: PlayerId; story: Story }): Promise<void> {
-  const { playerId, story } = of;
-  const give = async (movement: 'deposit' | 'bonus_grant', amountE5: bigint, legs: readonly Leg[]) => {
-    if (amountE5 === 0n) return;
-    const key = `seed:${movement}:${playerId}`;
-    const answer = await context.shards.inPlayerTransaction(playerId, (tx) =>
-      post(tx, context.clock, { key, playerId, brandId: BRAND_ID, movement, legs }),
-    );
-    if (!answer.ok) throw new Error(`${key} was refused: ${answer.reason}`);
-  };
-  const cashE5 = (story.depositReais ?? 0n) * REAL_E5;
-  const bonusE5 = (story.bonusReais ?? 0n) * REAL_E5;
-  await give('deposit', cashE5, [
-    { account: 'psp_clearing', amountE5: -cashE5, party: SEED_PARTY },
-    { account: 'cash', amountE5: cashE5 },
-  ]);
-  await give('bonus_grant', bonusE5, [
-    { account: 'bonus_cost', amountE5: -bonusE5 },
-    { account: 'bonus', amountE5: bonusE5 },
-  ]);
+async function makePlayer(
+  { context, passwords }: SeedDeps & { readonly context: PlayersContext },
+  story: Story,
+  earlier: readonly SeededPlayer[],
+): Promise<PlayerId> {
+  const { phone, loginName, email, cpf, name, nickname, avatar } = story;
+  const passwordHash = await passwords.hash(md5Hex(SEED_PASSWORD));
+  const created = await createPlayer(
+    context,
+    {
+      brandId: BRAND_ID,
+      locale: 'pt-BR',
+      identifiers: {
+        phone,
+        ...(loginName === undefined ? {} : { login_name: loginName }),
+        ...(email === undefined ? {} : { email }),
+        ...(cpf === undefined ? {} : { cpf }),
+      },
+      ...(name === undefined ? {} : { name }),
+      sponsorId: earlier.find((one) => one.phone === story.invitedBy)?.playerId,
+    },
+    (tx, playerId) => insertCredential(tx, { playerId, brandId: BRAND_ID, passwordHash, at: context.clock.now() }),
+  );
+  if (!created.ok) throw new Error(`the player who is "${story.about}" was refused: ${created.reason}`);
+  const { playerId } = created;
+  if (nickname !== undefined) await setNames(context, { playerId, brandId: BRAND_ID }, { nickname });
+  const profile = createProfile({ context, sources: [], brandName: () => '' });
+  if (avatar !== undefined) await profile.setAvatar(playerId, avatar);
+  return playerId;
+}
+
+/** Limits and blocks, after everything that happened before them. */
+async function setStops(context: PlayersContext, playerId: PlayerId, { limits, blocks = [] }: Story): Promise<void> {
+  await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    if (limits !== undefined) {
+      const { betsBlocked = false, lossMonthMax } = limits;
+      const lossMaxE5 = lossMonthMax === undefined ? {} : { month: lossMonthMax };
+      await setGuards(tx, playerId, { betsBlocked, betsMaxE5: {}, lossMaxE5 });
+    }
+    for (const { scope, code, reviewAt } of blocks) {
+      const block = { playerId, scope, code, owner: SEED_STAFF, reviewAt: new Date(reviewAt), requestId: undefined };
+      await blockPlayer(context, tx, block);
+    }
+  });
 }
 
 /** The same bytes in every run. Good enough to deal players over shards; nothing secret is made from them. */

@@ -26,9 +26,12 @@ export function parsePlace(text: string): RulePlace | undefined {
   return undefined;
 }
 
+/** Kinds of value that read as one figure. */
+const shown: readonly Shape['type'][] = ['decimal', 'integer', 'clock'];
+
 function shapeAt(shape: Shape, path: readonly string[]): Shape | undefined {
   const [field, ...rest] = path;
-  if (field === undefined) return shape.type === 'decimal' || shape.type === 'integer' ? shape : undefined;
+  if (field === undefined) return shown.includes(shape.type) ? shape : undefined;
   const inner = shape.type === 'fields' ? shape.fields[field] : undefined;
   return inner && shapeAt(inner, rest);
 }
@@ -52,6 +55,8 @@ export async function fillPlaces(text: string, locale: Locale, read: ReadSetting
 
 function writeValue({ path, shape }: RulePlace, value: Json, locale: Locale): string {
   const at = path.reduce<Json>((json, field) => (json as Readonly<Record<string, Json>>)[field] ?? null, value);
+  // A time of the day reads the same everywhere.
+  if (shape.type === 'clock' && typeof at === 'string') return at;
   const number = Number(at);
   const unit = shape.type === 'decimal' ? shape.unit : '';
   const latin = { numberingSystem: 'latn' } as const;
