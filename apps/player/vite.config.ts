@@ -7,32 +7,43 @@ import { servedArt } from './served-art.ts';
 
 const ports = portsFrom(firstPortOf('dev'));
 
-/** Most visits open Home in Portuguese: the page itself asks for their code, beside the first file and not after it. */
+/**
+ * Most visits open Home in Portuguese: the page itself asks for their code, styles and first pictures, beside the
+ * first file and not after it.
+ */
 function preloadHome(): Plugin {
   const wanted = ['src/app/pages/home.tsx', 'src/app/texts/pt-BR.ts'];
+  const pictures = /^assets\/(hero-macaw|mark|wordmark-on-dark)-[\w-]+\.svg$/;
   return {
     name: 'preload-home',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const files = Object.values(bundle)
-          .filter((file) => file.type === 'chunk')
-          .filter(({ facadeModuleId }) => wanted.some((path) => facadeModuleId?.endsWith(`/apps/player/${path}`)))
-          .flatMap(({ fileName, imports, viteMetadata }) => [
-            fileName,
-            ...imports,
-            ...(viteMetadata?.importedCss ?? []),
-          ]);
-        return [...new Set(files)]
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const seen = new Set(
+          chunks.filter(({ facadeModuleId }) =>
+            wanted.some((path) => facadeModuleId?.endsWith(`/apps/player/${path}`)),
+          ),
+        );
+        // A set grows while it is walked, so this follows imports of imports.
+        for (const { imports } of seen)
+          for (const chunk of chunks) if (imports.includes(chunk.fileName)) seen.add(chunk);
+        const files = [...seen].flatMap(({ fileName, viteMetadata }) => [
+          fileName,
+          ...(viteMetadata?.importedCss ?? []),
+        ]);
+        const links = [...new Set([...files, ...Object.keys(bundle).filter((file) => pictures.test(file))])];
+        return links
           .filter((file) => !html.includes(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload', crossorigin: true, href: `/${file}` },
-            injectTo: 'head' as const,
-          }));
+          .map((file) => ({ tag: 'link', attrs: { ...linkTo(file), href: `/${file}` }, injectTo: 'head' as const }));
       },
     },
   };
+}
+
+function linkTo(file: string): Record<string, string | boolean> {
+  if (file.endsWith('.css')) return { rel: 'stylesheet', crossorigin: true };
+  return file.endsWith('.svg') ? { rel: 'preload', as: 'image' } : { rel: 'modulepreload', crossorigin: true };
 }
 
 export default defineConfig(({ mode }) => ({

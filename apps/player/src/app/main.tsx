@@ -3,16 +3,20 @@ import './app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { PAGE_LOAD_DELAY_MS } from '../lib/constants.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { App } from './app.tsx';
 import { firstLocale, loadLocale } from './locale.ts';
-import { loadRoute } from './router.tsx';
+import { routeOf } from './routes.ts';
+import { loadScreen } from './screens.ts';
 import { start } from './start.ts';
 
-/** Everything that needs the network begins at once; the screen waits for its texts only. */
+/** Everything that needs the network begins at once; nothing is drawn before its texts are there. */
 start();
-void loadRoute(location.pathname).catch(() => undefined);
+const screen = loadScreen(routeOf(location.pathname)).catch(() => undefined);
 await loadLocale(firstLocale());
+// Both were asked for by the page itself; a screen that comes late has a place to wait in.
+await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, PAGE_LOAD_DELAY_MS))]);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');

@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { PAGE_LOAD_TIMEOUT_MS } from '../lib/constants.ts';
 import { connectNavigation, LOGIN_PATH, loginPath, redirect } from '../lib/navigation.ts';
 import { useIsLoggedIn } from '../lib/session.ts';
-import { type AppRoute, notFound, routeOf, routes } from './routes.ts';
-import { loadScreen, type PageModule } from './screens.ts';
+import { type AppRoute, routeOf } from './routes.ts';
+import { loadedScreen, loadScreen, type PageModule } from './screens.ts';
 import { LoadFailure } from './shell/load-failure.tsx';
 import { LateSkeleton } from './shell/late-skeleton.tsx';
 import { titleTexts } from './shell/texts.ts';
@@ -19,16 +19,24 @@ function loadInTime(route: AppRoute): Promise<PageModule> {
   });
 }
 
-const pages = new Map<AppRoute, ReactNode>(
-  [...routes, notFound].map((route) => {
-    const Page = lazy(async () => ({ default: (await loadInTime(route)).Page }));
-    return [route, <Page key={route.path} />];
-  }),
-);
+/** The first render of a screen decides; after that it is always the same element, so that it keeps its state. */
+const pages = new Map<AppRoute, ReactNode>();
 
-/** Fetches the code of a screen before somebody goes there. */
-export function loadRoute(path: string): Promise<unknown> {
-  return loadScreen(routeOf(path));
+/** A screen whose code is here is drawn at once; the others wait for theirs. */
+function pageOf(route: AppRoute): ReactNode {
+  const known = pages.get(route) ?? atOnce(route) ?? later(route);
+  pages.set(route, known);
+  return known;
+}
+
+function atOnce(route: AppRoute): ReactNode {
+  const loaded = loadedScreen(route);
+  return loaded && <loaded.Page key={route.path} />;
+}
+
+function later(route: AppRoute): ReactNode {
+  const Page = lazy(async () => ({ default: (await loadInTime(route)).Page }));
+  return <Page key={route.path} />;
 }
 
 /** Gives the five navigation functions their router, before any child can use them. */
@@ -76,7 +84,7 @@ export function Screens() {
   if (route.access === 'player' && !isLoggedIn) return <ToLogin next={pathname + search} />;
   return (
     <LoadFailure key={route.path}>
-      <Suspense fallback={<LateSkeleton />}>{pages.get(route)}</Suspense>
+      <Suspense fallback={<LateSkeleton />}>{pageOf(route)}</Suspense>
     </LoadFailure>
   );
 }

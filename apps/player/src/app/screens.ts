@@ -19,6 +19,15 @@ const loads: Partial<Readonly<Record<TitleKey, Load>>> = {
 /** A screen whose feature is not built yet: its real title and the word that it is coming. */
 const soon: Load = () => import('./pages/soon.tsx');
 
-export function loadScreen(route: AppRoute): Promise<PageModule> {
-  return (loads[route.title] ?? soon)();
+const here = new Map<TitleKey, PageModule>();
+
+export async function loadScreen(route: AppRoute): Promise<PageModule> {
+  const page = await (loads[route.title] ?? soon)();
+  here.set(route.title, page);
+  return page;
+}
+
+/** A screen whose code has come already. */
+export function loadedScreen(route: AppRoute): PageModule | undefined {
+  return here.get(route.title);
 }
