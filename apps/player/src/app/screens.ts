@@ -10,6 +10,7 @@ const loads: Partial<Readonly<Record<TitleKey, Load>>> = {
   home: () => import('./pages/home.tsx'),
   me: () => import('./pages/me.tsx'),
   records: () => import('./pages/records.tsx'),
+  support: () => import('./pages/support.tsx'),
   login: () => import('./pages/login.tsx'),
   devices: () => import('./pages/devices.tsx'),
   verify: () => import('./pages/verify.tsx'),

@@ -50,7 +50,7 @@ it('lets Escape leave where the safe answer leads on', async () => {
       open
       title="PIX em manutenção"
       text="Amanhã às 3h."
-      head="Aviso"
+      head={<button type="button">Aviso</button>}
       foot="1 de 2"
       safe={{ label: 'Próximo', onPress: next }}
       onDismiss={leave}
@@ -58,6 +58,7 @@ it('lets Escape leave where the safe answer leads on', async () => {
   );
   fireEvent.keyDown(await screen.findByRole('button', { name: 'Próximo' }), { key: 'Escape' });
   expect(leave).toHaveBeenCalledOnce();
+  expect(document.activeElement?.textContent).toBe('Próximo');
   expect(next).not.toHaveBeenCalled();
   expect(screen.getByRole('alertdialog').textContent).toMatch(/^Aviso.*1 de 2$/);
 });

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import s from './dialog.module.css';
 
@@ -25,6 +25,7 @@ export type DialogProps = {
 /** For irreversible choices only; heavy, so load it with `import('@arara/ui/dialog')`. */
 export function Dialog(props: DialogProps) {
   const { open, title, text, head, safe, onDismiss = safe.onPress, destructive, children, foot, ...rest } = props;
+  const answers = useRef<HTMLDivElement>(null);
   return (
     <AlertDialog.Root
       open={open}
@@ -34,14 +35,19 @@ export function Dialog(props: DialogProps) {
     >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={s['backdrop']} />
-        <AlertDialog.Popup className={s['dialog']} data-surface="raised" {...rest}>
+        <AlertDialog.Popup
+          className={s['dialog']}
+          data-surface="raised"
+          initialFocus={() => answers.current?.querySelector('button') ?? true}
+          {...rest}
+        >
           {head}
           <AlertDialog.Title className={s['title']}>{title}</AlertDialog.Title>
           <AlertDialog.Description className={s['text']} render={<div />}>
             {text}
           </AlertDialog.Description>
           {children}
-          <div className={s['answers']}>
+          <div ref={answers} className={s['answers']}>
             <Button block onClick={safe.onPress}>
               {safe.label}
             </Button>

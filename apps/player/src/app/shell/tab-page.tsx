@@ -1,9 +1,12 @@
 import { AgeNotice, DeskColumn, DeskPane, Screen, Section } from '@arara/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useIsDesktop } from '../../lib/media-query.ts';
 import { LIMITS_PATH, SUPPORT_PATH } from '../../lib/navigation.ts';
+import { packageConfigQuery } from '../../lib/player.ts';
 import { usePullToRefresh } from '../../lib/pull-to-refresh.ts';
 import { refreshAll } from '../../lib/query-client.ts';
+import { useIsLoggedIn } from '../../lib/session.ts';
 import { PullIndicator } from './pull-indicator.tsx';
 import { shellTexts } from './texts.ts';
 import { HomeTopBar } from './top-bar.tsx';
@@ -55,12 +58,18 @@ function PhoneTab({ top, children }: { top: ReactNode; children: ReactNode }) {
 /** On every tab; it cannot be dismissed. */
 function AgeFooter() {
   const t = shellTexts.use();
+  // A visitor has no limits to set yet, but may read about them.
+  const about = `${SUPPORT_PATH}?page=responsible`;
   const links = [
-    { label: t('limitsAndPause'), href: LIMITS_PATH },
-    { label: t('exclusion'), href: `${LIMITS_PATH}?page=exclusion` },
+    { label: t('limitsAndPause'), href: useIsLoggedIn() ? LIMITS_PATH : about },
+    { label: t('exclusion'), href: about },
     { label: t('terms'), href: `${SUPPORT_PATH}?page=terms` },
     { label: t('privacy'), href: `${SUPPORT_PATH}?page=privacy` },
     { label: t('helpLine'), href: 'tel:188' },
   ];
-  return <AgeNotice text={t('ageNotice')} label={t('ageLinks')} links={links} data-part="age-notice" />;
+  // The market has the last word: what the footer must say is a rule of its own.
+  const { data: config } = useQuery(packageConfigQuery);
+  return (
+    <AgeNotice text={config?.FooterText ?? t('ageNotice')} label={t('ageLinks')} links={links} data-part="age-notice" />
+  );
 }

@@ -13,7 +13,7 @@ export function LatestMoves() {
   return (
     <List as="section" aria-label={t('latest')} data-part="latest">
       <Row between className={s['latest-head']}>
-        <Text as="h2" weight="strong">
+        <Text as="h2" weight="strong" className={s['latest-title'] ?? ''} data-part="latest-title">
           {t('latest')}
         </Text>
         <TextLink href="/game/Registos" className={s['latest-all']}>

@@ -8,7 +8,7 @@ import { meTexts } from './texts.ts';
 const HOUR = 60;
 
 /** The day so far, since midnight in Sao Paulo, also when it went badly. */
-export function DayCard({ today }: { today: MainInfo['Today'] }) {
+export function DayCard({ today, brief = false }: { today: MainInfo['Today']; brief?: boolean }) {
   const t = meTexts.use();
   const locale = useLocale();
   const { PlayedMinutes, Staked, Result } = today;
@@ -28,10 +28,10 @@ export function DayCard({ today }: { today: MainInfo['Today'] }) {
       <Stats
         figures={[
           {
-            label: t('played'),
+            label: t(brief ? 'playedBrief' : 'played'),
             value: hours > 0 ? t('hours', { hours, minutes }) : t('minutes', { count: PlayedMinutes }),
           },
-          { label: t('staked'), value: <Money amount={Staked} /> },
+          { label: t('staked'), value: <Money amount={Staked} decimals={brief ? 'drop-zero' : 'two'} /> },
           { label: t('result'), value: <Money amount={Result} kind="result" tone={tone} /> },
         ]}
         data-part="day-figures"

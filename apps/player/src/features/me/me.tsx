@@ -112,7 +112,7 @@ export function MeDesk({ info, languageName, download, latest }: MeProps & { lat
       <OnTheWay info={info} />
       <div className={s['pair']}>
         <TurnoverCard turnover={info.Turnover} />
-        <DayCard today={info.Today} />
+        <DayCard today={info.Today} brief />
       </div>
       {latest}
       {shown}

@@ -42,6 +42,7 @@ export const me = {
   day: 'يومك',
   since: 'منذ {time}',
   played: 'وقت اللعب',
+  playedBrief: 'الوقت',
   staked: 'راهنت',
   result: 'النتيجة',
   minutes: {

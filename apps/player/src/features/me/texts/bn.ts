@@ -35,6 +35,7 @@ export const me = {
   day: 'আপনার আজকের দিন',
   since: '{time} থেকে',
   played: 'খেলার সময়',
+  playedBrief: 'সময়',
   staked: 'বাজি',
   result: 'ফলাফল',
   minutes: { one: '{count} মিনিট', other: '{count} মিনিট' },

@@ -35,6 +35,7 @@ export const me = {
   day: 'Your day today',
   since: 'since {time}',
   played: 'Time played',
+  playedBrief: 'Time',
   staked: 'Staked',
   result: 'Result',
   minutes: { one: '{count} min', other: '{count} min' },

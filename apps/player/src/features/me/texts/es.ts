@@ -35,6 +35,7 @@ export const me = {
   day: 'Tu día hoy',
   since: 'desde las {time}',
   played: 'Tiempo jugando',
+  playedBrief: 'Tiempo',
   staked: 'Apostado',
   result: 'Resultado',
   minutes: { one: '{count} min', many: '{count} min', other: '{count} min' },

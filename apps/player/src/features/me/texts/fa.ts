@@ -35,6 +35,7 @@ export const me = {
   day: 'امروز شما',
   since: 'از {time}',
   played: 'زمان بازی',
+  playedBrief: 'زمان',
   staked: 'شرط‌ها',
   result: 'نتیجه',
   minutes: { one: '{count} دقیقه', other: '{count} دقیقه' },

@@ -35,6 +35,7 @@ export const me = {
   day: 'Votre journée',
   since: 'depuis {time}',
   played: 'Temps de jeu',
+  playedBrief: 'Temps',
   staked: 'Misé',
   result: 'Résultat',
   minutes: { one: '{count} min', many: '{count} min', other: '{count} min' },

@@ -35,6 +35,7 @@ export const me = {
   day: 'Jouw dag vandaag',
   since: 'sinds {time}',
   played: 'Speeltijd',
+  playedBrief: 'Tijd',
   staked: 'Ingezet',
   result: 'Resultaat',
   minutes: { one: '{count} min', other: '{count} min' },

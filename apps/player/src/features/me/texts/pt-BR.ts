@@ -34,6 +34,7 @@ export const me = {
   day: 'Seu dia hoje',
   since: 'desde {time}',
   played: 'Tempo jogando',
+  playedBrief: 'Tempo',
   staked: 'Apostado',
   result: 'Resultado',
   minutes: { one: '{count} min', many: '{count} min', other: '{count} min' },

@@ -35,6 +35,7 @@ export const me = {
   day: 'Bugünün',
   since: '{time} itibarıyla',
   played: 'Oyun süresi',
+  playedBrief: 'Süre',
   staked: 'Yatırılan bahis',
   result: 'Sonuç',
   minutes: { one: '{count} dk', other: '{count} dk' },

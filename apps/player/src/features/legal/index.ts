@@ -1,0 +1,2 @@
+export { Help, Legal } from './legal.tsx';
+export { isLegalPage } from './pages.ts';
