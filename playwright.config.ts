@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { playerUrl } from './e2e/addresses.ts';
+import { visitor } from './e2e/visitor.ts';
 
 /** Debian's browser; the switches keep it from calling home, which a closed network answers with noise. */
 const launchOptions = {
@@ -23,11 +24,15 @@ export default defineConfig({
   timeout: 60_000,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '.stack/reports/e2e.json' }]],
-  expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
+  // A proof of work takes its time on a machine that does everything at once.
+  expect: { timeout: 10_000 },
   use: {
     baseURL: playerUrl,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    storageState: visitor,
+    // Only the tests of offline use want a worker that answers in the network's place.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions,
   },

@@ -3,10 +3,11 @@ import { firstPortOf, portsFrom } from '../scripts/stack/ports.ts';
 const ports = portsFrom(firstPortOf('e2e'));
 
 export const apiUrl = `http://127.0.0.1:${ports.api}`;
-/** A name and not a number: a passkey belongs to a name. */
-export const playerUrl = `http://localhost:${ports.player}`;
+/** Where the app is served from. */
+export const servedUrl = `http://127.0.0.1:${ports.player}`;
 export const registryUrl = `http://127.0.0.1:${ports.registry}`;
 
-/** Between the player's page and the API; no part of the product listens there. */
+/** Between the browser and everything it asks for; no part of the product listens there. */
 export const FAULTING_PROXY_PORT = ports.api + 5;
-export const faultingProxyUrl = `http://127.0.0.1:${FAULTING_PROXY_PORT}`;
+/** What the browser opens: a name and not a number, because a passkey belongs to a name. */
+export const playerUrl = `http://localhost:${FAULTING_PROXY_PORT}`;

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 
-/** What goes wrong with a call on its way. */
+/** What goes wrong with a request on its way. */
 export type Fault =
-  /** An answer that our API never gives. */
+  /** A status that ours never give. */
   | { readonly kind: 'status'; readonly status: number }
-  /** HTTP 200 with an envelope that the API did not write. */
-  | { readonly kind: 'envelope'; readonly code: number; readonly message: string }
+  /** HTTP 200 with JSON that ours did not write. */
+  | { readonly kind: 'json'; readonly json: unknown }
   /** The line breaks before any answer. */
   | { readonly kind: 'cut' }
-  /** The call arrives and is answered late. */
-  | { readonly kind: 'slow'; readonly delayMs: number };
+  /** It waits, and then arrives or breaks. */
+  | { readonly kind: 'slow'; readonly delayMs: number; readonly ends?: 'cut' };
 
 export interface PlannedFault {
-  /** Calls whose path begins so. */
+  /** Requests whose path begins so. */
   readonly path: string;
   readonly fault: Fault;
-  /** How many calls it meets; all of them when absent. */
+  /** How many it meets; all of them when absent. */
   readonly times?: number;
 }
 
@@ -31,11 +31,14 @@ export interface FaultingProxy {
 
 interface State {
   faults: { readonly path: string; readonly fault: Fault; left: number }[];
-  /** Paths of calls in the order of their arrival, since the last time somebody cleared the faults. */
+  /** Paths in the order of their arrival, since the last time somebody cleared the faults. */
   calls: string[];
 }
 
-/** Stands between the player's page and the API. It hands everything on, except what a test asked it to spoil. */
+/**
+ * Stands between the browser and the player's server with the API behind it. It hands everything on, except what a
+ * test asked it to spoil.
+ */
 export async function startFaultingProxy({ port, target }: { port: number; target: string }): Promise<FaultingProxy> {
   const state: State = { faults: [], calls: [] };
   const server = createServer((request, response) => {
@@ -82,13 +85,11 @@ async function pass(passing: Passing, request: IncomingMessage, response: Server
       return void request.socket.destroy();
     case 'status':
       return void response.writeHead(fault.status, { 'content-type': 'text/plain' }).end('a fault on the way');
-    case 'envelope': {
-      const envelope = { Code: fault.code, Msg: fault.message, Body: null };
-      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(envelope));
-    }
+    case 'json':
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(fault.json));
     case 'slow':
       await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-      return handOn(target, request, response);
+      return fault.ends === 'cut' ? void request.socket.destroy() : handOn(target, request, response);
     case undefined:
       return handOn(target, request, response);
   }

@@ -1,19 +1,25 @@
-import { faultingProxyUrl } from './addresses.ts';
+import { playerUrl } from './addresses.ts';
 import { CALLS_PATH, type Fault, FAULTS_PATH, type PlannedFault } from './faulting-proxy.ts';
 
-/** Spoils calls of the page that runs now; a fixture clears what a test leaves. */
+/** Spoils what pages ask for from now on; a fixture clears what a test leaves. */
 export async function spoil(path: string, fault: Fault, times?: number): Promise<void> {
   const planned: PlannedFault = { path, fault, ...(times === undefined ? {} : { times }) };
-  await fetch(faultingProxyUrl + FAULTS_PATH, { method: 'POST', body: JSON.stringify(planned) });
+  await fetch(playerUrl + FAULTS_PATH, { method: 'POST', body: JSON.stringify(planned) });
 }
 
 export async function stopSpoiling(): Promise<void> {
-  await fetch(faultingProxyUrl + FAULTS_PATH, { method: 'DELETE' });
+  await fetch(playerUrl + FAULTS_PATH, { method: 'DELETE' });
 }
 
 /** How often a path was called since the last `stopSpoiling`. */
 export async function countCalls(path: string): Promise<number> {
-  const answer = await fetch(faultingProxyUrl + CALLS_PATH);
+  const answer = await fetch(playerUrl + CALLS_PATH);
   const calls = (await answer.json()) as string[];
   return calls.filter((call) => call.startsWith(path)).length;
 }
+
+/** What the API says when it refuses, with a code of the test's choice. */
+export const refusal = (code: number, message: string): Fault => ({
+  kind: 'json',
+  json: { Code: code, Msg: message, Body: null },
+});

@@ -6,7 +6,7 @@ import { databasesOn, migrate, withLogin } from '../scripts/migrate/index.ts';
 import { buildApps, endLeftovers, environmentFor, type Product, startProduct } from '../scripts/product/index.ts';
 import { seedDatabases } from '../scripts/product/seed.ts';
 import { startStack, stopStack, urlsOf, wipeStack } from '../scripts/stack/index.ts';
-import { apiUrl, FAULTING_PROXY_PORT, faultingProxyUrl } from './addresses.ts';
+import { FAULTING_PROXY_PORT, playerUrl, servedUrl } from './addresses.ts';
 import { startFaultingProxy } from './faulting-proxy.ts';
 import { NOON_MS } from './noon.ts';
 
@@ -18,7 +18,7 @@ const stack = { name: 'e2e' } as const;
 export default async function setup(): Promise<() => Promise<void>> {
   await endLeftovers(urlsOf(stack).directory);
   await wipeStack(stack);
-  const proxy = await startFaultingProxy({ port: FAULTING_PROXY_PORT, target: apiUrl });
+  const proxy = await startFaultingProxy({ port: FAULTING_PROXY_PORT, target: servedUrl });
   try {
     const product = await startFresh();
     return async () => {
@@ -44,8 +44,14 @@ async function startFresh(): Promise<Product> {
   return startProduct({
     urls,
     apps: 'built',
-    // The pages reach the API through the faulting proxy, which says for each device where it calls from.
-    env: { API_URL: faultingProxyUrl, HTTP_TRUSTED_PROXIES: '127.0.0.1' },
+    // The browser comes through the faulting proxy, which says for each device where it calls from.
+    env: {
+      HTTP_CORS_ORIGINS: playerUrl,
+      HTTP_TRUSTED_PROXIES: '127.0.0.1',
+      AUTH_PASSKEY_ORIGINS: playerUrl,
+      // A tenth of the work: dozens of logins share two cores.
+      AUTH_CAPTCHA_WORK: '6000',
+    },
     print: (line) => appendFileSync(log, `${line}\n`),
   });
 }

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
 import { stopSpoiling } from './faults.ts';
 import { NOON_MS } from './noon.ts';
 
@@ -6,31 +6,29 @@ export { expect } from '@playwright/test';
 
 interface Watched {
   /** What a test provokes on purpose, e.g. the browser's own line about a status of 500. */
-  readonly expectedNoise: readonly RegExp[];
+  readonly expectedNoise: RegExp;
   /** Another browser of the same or another person, watched like the first. */
-  readonly newDevice: (options?: DeviceOptions) => Promise<BrowserContext>;
+  readonly newDevice: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   readonly cleanWay: undefined;
 }
-
-export type DeviceOptions = NonNullable<Parameters<import('@playwright/test').Browser['newContext']>[0]>;
 
 /**
  * Every page begins at noon with running timers, and a test fails when any page of its contexts breaks the content
  * policy, throws, or writes an error to the console, whatever else the test looked at.
  */
 export const test = base.extend<Watched>({
-  expectedNoise: [[], { option: true }],
+  expectedNoise: [/^nothing$/, { option: true }],
   context: async ({ context, expectedNoise }, provide) => {
     const problems = watch(context);
     await context.clock.install({ time: NOON_MS });
     await provide(context);
     refuse(problems, expectedNoise);
   },
-  newDevice: async ({ browser, contextOptions, viewport, baseURL, expectedNoise }, provide) => {
+  newDevice: async ({ browser, expectedNoise }, provide) => {
     const opened: { context: BrowserContext; problems: string[] }[] = [];
+    // What the project says about browsers holds for these too.
     await provide(async (options = {}) => {
-      const own = { ...contextOptions, viewport, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options };
-      const context = await browser.newContext(baseURL === undefined ? own : { baseURL, ...own });
+      const context = await browser.newContext(options);
       opened.push({ context, problems: watch(context) });
       await context.clock.install({ time: NOON_MS });
       return context;
@@ -58,7 +56,7 @@ export function watch(context: BrowserContext): string[] {
   return problems;
 }
 
-function refuse(problems: readonly string[], expected: readonly RegExp[]): void {
-  const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+function refuse(problems: readonly string[], expected: RegExp): void {
+  const unexpected = problems.filter((problem) => !expected.test(problem));
   if (unexpected.length > 0) throw new Error(`the page complained:\n${unexpected.join('\n')}`);
 }

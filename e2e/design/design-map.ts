@@ -13,6 +13,8 @@ export interface DesignMap {
   readonly who?: 'marina' | 'visitor' | 'stranger';
   /** Calls that stay unanswered, for a screen that was drawn while it waits. */
   readonly holds?: readonly string[];
+  /** What must be typed before: `data-part` of a field to its text, in order; each field is left again. */
+  readonly fill?: Readonly<Record<string, string>>;
   /** What must be pressed before the screen stands as it was drawn: `data-part` names, in order. */
   readonly press?: readonly string[];
 }

@@ -35,7 +35,7 @@ export interface ProductOptions {
   urls: StackUrls;
   /** Restart API and worker when a file of theirs changes. */
   watch?: boolean;
-  /** `built` serves what the last `vite build` made instead of the sources. */
+  /** `built` serves what the last `vite build` made, as production does, instead of the sources. */
   apps?: 'sources' | 'built';
   /** Beyond `environmentFor`. */
   env?: Readonly<Record<string, string>>;
@@ -92,11 +92,12 @@ interface App {
 const vite = 'node_modules/vite/bin/vite.js';
 
 function listApps({ urls: { ports }, apps }: ProductOptions): App[] {
-  const preview = apps === 'built' ? ['preview'] : [];
   return existingApps().map((name) => {
     const port = ports[name];
-    const args = [vite, ...preview, `apps/${name}`, '--host', '127.0.0.1', '--port', String(port), '--strictPort'];
-    return { name, args, url: `http://127.0.0.1:${port}` };
+    const at = ['--host', '127.0.0.1', '--port', String(port)];
+    const sources = [vite, `apps/${name}`, ...at, '--strictPort'];
+    const built = name === 'player' ? ['scripts/serve-player.ts', ...at] : [vite, 'preview', `apps/${name}`, ...at];
+    return { name, args: apps === 'built' ? built : sources, url: `http://127.0.0.1:${port}` };
   });
 }
 

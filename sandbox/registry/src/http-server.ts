@@ -115,7 +115,7 @@ function answerPage({ inbox }: HttpOptions, url: URL, response: ServerResponse):
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     // Mail is shown as it was sent, styles and all, but nothing in it may run or be fetched.
-    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   });
   response.end(renderPage({ messages: inbox.list(search, LISTED_MAX), search, nonce }));
 }

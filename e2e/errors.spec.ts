@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { countCalls, refusal, spoil, stopSpoiling } from './faults.ts';
+import { HOME_PATH, LOGIN_PATH, logIn, ME_PATH, tokenOf } from './people.ts';
+import { expect, test as playerTest } from './player-test.ts';
+import { test as visitorTest } from './watched-test.ts';
+
+/** The browser's own line about a request that went wrong. */
+const expectedNoise = /Failed to load resource|net::ERR|dynamically imported module|did not load in time/;
+visitorTest.use({ expectedNoise });
+playerTest.use({ expectedNoise });
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name });
+const toast = (page: Page) => page.locator('[data-part="toast"]');
+
+for (const status of [400, 401, 404, 405, 429, 500]) {
+  visitorTest(`HTTP ${status} says "Erro de rede" and nothing else happens`, async ({ page }) => {
+    await page.goto(LOGIN_PATH);
+    await spoil('/v1/api/player/login', { kind: 'status', status });
+    await logIn(page, { phone: '11987650001', password: 'canto da mata 7' });
+    await expect(toast(page)).toHaveText('Erro de rede');
+    await expect(page).toHaveURL(new RegExp(LOGIN_PATH));
+    await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeEnabled();
+  });
+}
+
+visitorTest('a refusal is told with the words of the server', async ({ page }) => {
+  await page.goto(LOGIN_PATH);
+  await spoil('/v1/api/player/login', refusal(1999, 'Hoje ninguém entra. Volte amanhã.'));
+  await logIn(page, { phone: '11987650001', password: 'canto da mata 7' });
+  await expect(page.getByText('Hoje ninguém entra. Volte amanhã.')).toBeVisible();
+});
+
+visitorTest('a pull that cannot travel stops', async ({ page, isMobile }) => {
+  visitorTest.skip(!isMobile, 'a desk has the refresh button instead');
+  await page.goto(HOME_PATH);
+  await expect(page.locator('[data-part="top-bar"]')).toBeVisible();
+  await spoil('/v1/api/', { kind: 'slow', delayMs: 1_500, ends: 'cut' });
+  await pullDown(page);
+  await expect(page.locator('[data-part="pull"]')).toHaveText('Atualizando');
+  await expect(page.locator('[data-part="pull"]')).toBeHidden();
+});
+
+playerTest('a deed that cannot travel takes the cover away at once', async ({ page }) => {
+  await page.goto(ME_PATH);
+  // The browser asks once more by itself on a new line, so this takes three seconds; after five the cover goes anyway.
+  await spoil('/v1/api/player/logout', { kind: 'slow', delayMs: 1_500, ends: 'cut' });
+  await page.getByRole('button', { name: 'Sair da conta' }).click();
+  const cover = page.locator('[data-part="loader"]');
+  await expect(cover).toBeVisible({ timeout: 2_000 });
+  await expect(cover).toBeHidden({ timeout: 3_000 });
+  await expect(page).toHaveURL(HOME_PATH);
+  expect(await tokenOf(page)).toBeNull();
+});
+
+playerTest('a token check that is refused shows its sentence and logs out', async ({ page }) => {
+  await spoil('/v1/api/player/tkExp', refusal(1998, 'Seu acesso venceu.'));
+  await page.goto(ME_PATH);
+  await expect(toast(page)).toHaveText('Seu acesso venceu.');
+  await expect(page).toHaveURL(`${LOGIN_PATH}?next=${encodeURIComponent(ME_PATH)}`);
+  expect(await tokenOf(page)).toBeNull();
+});
+
+for (const code of [5005, 50005]) {
+  playerTest(`${code} relaunches to login once, however many calls it answers`, async ({ page }) => {
+    const visits: string[] = [];
+    page.on('framenavigated', (frame) => {
+      if (frame.url().includes(LOGIN_PATH)) visits.push(frame.url());
+    });
+    await spoil('/v1/api/', refusal(code, 'Sua sessão terminou.'));
+    await page.goto(ME_PATH);
+    await expect(toast(page)).toHaveText('Sua sessão terminou.');
+    await expect(page).toHaveURL(`${LOGIN_PATH}?next=${encodeURIComponent(ME_PATH)}`);
+    expect(await tokenOf(page)).toBeNull();
+    expect(await countCalls('/v1/api/')).toBeGreaterThan(1);
+    expect(visits).toHaveLength(1);
+    // Back does not lead into what was closed.
+    await page.getByRole('button', { name: 'Voltar' }).first().click();
+    await expect(page).toHaveURL(HOME_PATH);
+  });
+}
+
+playerTest('a screen whose code does not come shows the timeout panel, and a touch tries again', async ({ page }) => {
+  await page.goto(HOME_PATH);
+  await expect(page.locator('[data-part="balance-pill"]').first()).toBeVisible();
+  await spoil('/assets/', { kind: 'cut' });
+  await tab(page, 'Equipe').click();
+  const panel = page.locator('[data-part="timeout-panel"]');
+  await expect(panel).toContainText('A conexão com o servidor expirou.');
+  await expect(panel).toContainText('Toque na tela para tentar de novo');
+  await stopSpoiling();
+  await panel.click();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL('/game/idx2');
+  await expect(page).toHaveTitle(/Equipe/);
+});
+
+playerTest('a screen whose code takes longer than a minute shows it too', async ({ page }) => {
+  await page.goto(HOME_PATH);
+  await expect(page.locator('[data-part="balance-pill"]').first()).toBeVisible();
+  await spoil('/assets/', { kind: 'slow', delayMs: 20_000 });
+  await tab(page, 'Equipe').click();
+  await page.clock.fastForward(61_000);
+  await expect(page.locator('[data-part="timeout-panel"]')).toBeVisible();
+});
+
+/** A finger that draws the page down by 200 px and lets go. */
+async function pullDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
+  await touch('touchStart', 200);
+  for (let y = 220; y <= 400; y += 20) await touch('touchMove', y);
+  await touch('touchEnd');
+}

@@ -1,0 +1,43 @@
+import { spoil } from './faults.ts';
+import { playerUrl } from './addresses.ts';
+import { HOME_PATH } from './people.ts';
+import { expect, test } from './watched-test.ts';
+
+test.use({ expectedNoise: /config\.json/ });
+
+const hostile = [
+  { server: 'https://api.evil.example', url: 'https://evil.example', hurl: 'https://evil.example' },
+  { server: 'https://localhost@evil.example', url: 'javascript:alert(1)', hurl: 'data:text/html,hello' },
+  { server: '//evil.example', url: 17, hurl: null },
+  ['evil.example'],
+];
+
+for (const [place, json] of hostile.entries()) {
+  test(`a hostile configuration moves nobody (${place + 1})`, async ({ page }) => {
+    await spoil('/config.json', { kind: 'json', json });
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).origin));
+    const home = page.waitForResponse('**/v1/api/home');
+    await page.goto(HOME_PATH);
+    expect((await home).status()).toBe(200);
+    asked.delete('null');
+    expect([...asked]).toEqual([playerUrl]);
+  });
+}
+
+for (const [name, fault] of [
+  ['dead', { kind: 'cut' }],
+  ['absent', { kind: 'status', status: 404 }],
+  ['slow', { kind: 'slow', delayMs: 20_000 }],
+] as const) {
+  test(`a ${name} configuration keeps nobody waiting`, async ({ page }) => {
+    await spoil('/config.json', fault);
+    const begun = performance.now();
+    const home = page.waitForResponse('**/v1/api/home', { timeout: 15_000 });
+    await page.goto(HOME_PATH, { waitUntil: 'commit' });
+    expect((await home).status()).toBe(200);
+    // Three seconds are the app's patience; the rest is this machine starting a page.
+    if (name === 'slow') expect(performance.now() - begun).toBeGreaterThan(3_000);
+    expect(performance.now() - begun).toBeLessThan(9_000);
+  });
+}

@@ -1,0 +1,17 @@
+import { openDatabase } from '../apps/api/src/platform/db.ts';
+import { moveClock } from '../apps/api/src/platform/jobs/index.ts';
+import { databasesOn, withLogin } from '../scripts/migrate/index.ts';
+import { urlsOf } from '../scripts/stack/index.ts';
+
+/** API and worker look at the moved clock this often. */
+const NOTICED_AFTER_MS = 400;
+
+/** Lets the servers' time pass; the pages follow them by themselves. */
+export async function passServerTime(milliseconds: number): Promise<void> {
+  const { directoryUrl } = databasesOn(urlsOf({ name: 'e2e' }).postgres, 'arara', 1);
+  const url = withLogin(directoryUrl, 'arara_app');
+  const directory = openDatabase({ name: 'directory', url, poolMax: 1, statementTimeoutMs: 5_000 });
+  await moveClock(directory, { addMs: milliseconds }, async () => undefined);
+  await directory.close();
+  await new Promise((resolve) => setTimeout(resolve, NOTICED_AFTER_MS));
+}
