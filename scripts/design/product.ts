@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { md5Hex } from '@arara/contract';
+import { SEED_PASSWORD } from '../../apps/api/src/seed.ts';
+import { playerUrl } from '../../e2e/addresses.ts';
 import setup from '../../e2e/global-setup.ts';
-import { apiUrl, playerUrl } from '../../e2e/addresses.ts';
+import { NOON_MS } from '../../e2e/noon.ts';
+import { passServerTime } from '../../e2e/server-clock.ts';
 
 export interface OpenedProduct {
   readonly playerUrl: string;
@@ -9,25 +13,61 @@ export interface OpenedProduct {
   close(): Promise<void>;
 }
 
-/** Who carries the data of the drawings; the seed and the browser tests know the same two. */
-const marina = { username: '11987653382', password: 'arara-marina-1' };
+/** Who carries the data of the drawings, and the moment at which they show her. */
+const MARINA_PHONE = '+5511982143382';
+const DRAWN_MS = Date.parse('2026-11-14T19:42:00-03:00');
 
 /** The product that answers at this address, or a fresh one with the seed, as the browser tests have it. */
 export async function openProduct(url: string | undefined): Promise<OpenedProduct> {
-  const close = url === undefined ? await setup() : async () => undefined;
   const at = url ?? playerUrl;
   let token: Promise<string> | undefined;
-  return { playerUrl: at, close, marinaToken: () => (token ??= logIn(url ?? apiUrl)) };
+  return {
+    playerUrl: at,
+    close: url === undefined ? await openFresh() : async () => undefined,
+    marinaToken: () => (token ??= logIn(at)),
+  };
+}
+
+async function openFresh(): Promise<() => Promise<void>> {
+  const close = await setup();
+  await passServerTime(DRAWN_MS - NOON_MS);
+  return close;
 }
 
 async function logIn(url: string): Promise<string> {
-  const body = { username: marina.username, password: md5Hex(marina.password), appId: '1000001', platform: 'h5' };
-  const answer = await fetch(`${url}/v1/api/player/login`, {
+  const proof = await ask(url, 'captcha', {});
+  const { Token } = await ask(url, 'player/login', {
+    username: MARINA_PHONE,
+    password: md5Hex(SEED_PASSWORD),
+    captchaId: String(proof['CaptchaId']),
+    verifyCode: String(solve(proof)),
+  });
+  return String(Token);
+}
+
+/** The proof of work as any client does it: the number whose hash with the salt is the challenge. */
+function solve({ Salt, Challenge, NumberMax }: Readonly<Record<string, unknown>>): number {
+  for (let number = 0; number <= Number(NumberMax); number += 1)
+    if (
+      createHash('sha256')
+        .update(`${String(Salt)}${number}`)
+        .digest('hex') === Challenge
+    )
+      return number;
+  throw new Error('the proof of work has no answer');
+}
+
+async function ask(url: string, name: string, input: object): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await fetch(`${url}/v1/api/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify(input),
   });
-  const { Code, Msg, Body } = (await answer.json()) as { Code: number; Msg: string; Body: { Token: string } | null };
-  if (Code !== 200 || Body === null) throw new Error(`Marina could not log in: ${Code} ${Msg}`);
-  return Body.Token;
+  const { Code, Msg, Body } = (await answer.json()) as {
+    Code: number;
+    Msg: string;
+    Body: Record<string, unknown> | null;
+  };
+  if (Code !== 200 || Body === null) throw new Error(`${name} was refused: ${Code} ${Msg}`);
+  return Body;
 }
