@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+
+const compress = promisify(brotliCompress);
 
 export interface ServedFile {
   readonly type: string;
   readonly plain: Buffer;
-  /** Absent for what is compressed already. */
-  readonly brotli: Buffer | undefined;
+  /** Compressed once, when first asked for; nothing for what is compressed already. */
+  readonly brotli: () => Promise<Buffer> | undefined;
 }
 /** By path, such as `/assets/index-abc.js`. */
 export type Files = ReadonlyMap<string, ServedFile>;
@@ -24,7 +27,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const compressed: readonly string[] = ['.png', '.webp', '.woff2'];
 
-/** Read and compressed once at the start; nothing outside of the folder can be asked for. */
+/** Read once at the start; nothing outside of the folder can be asked for. */
 export function readFiles(folder: string): Files {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = new Map<string, ServedFile>();
@@ -34,9 +37,13 @@ export function readFiles(folder: string): Files {
     if (path.startsWith('/.')) continue;
     const plain = readFileSync(file);
     const ending = extname(entry.name);
-    const brotli = compressed.includes(ending) ? undefined : brotliCompressSync(plain);
-    files.set(path, { type: types[ending] ?? 'application/octet-stream', plain, brotli });
+    files.set(path, { type: types[ending] ?? 'application/octet-stream', plain, brotli: once(ending, plain) });
   }
   if (!files.has('/index.html')) throw new Error(`${folder} has no index.html; build the app first`);
   return files;
+}
+
+function once(ending: string, plain: Buffer): ServedFile['brotli'] {
+  let result: Promise<Buffer> | undefined;
+  return () => (compressed.includes(ending) ? undefined : (result ??= compress(plain)));
 }

@@ -24,10 +24,11 @@ export async function startPlayerServer(options: PlayerServerOptions): Promise<P
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://here').pathname;
     if (apiPaths.some((start) => path.startsWith(start))) handOn(options.apiUrl, request, response);
-    else serveFile(files, { path, request, response });
+    else void serveFile(files, { path, request, response });
   });
   server.listen(options.port, options.host);
   await once(server, 'listening');
+  void compressAhead(files);
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : options.port;
   return {
@@ -40,6 +41,11 @@ export async function startPlayerServer(options: PlayerServerOptions): Promise<P
   };
 }
 
+/** One file after the other, so that the first visitor does not wait for a thorough compression. */
+async function compressAhead(files: Files): Promise<void> {
+  for (const file of files.values()) await file.brotli();
+}
+
 interface Serving {
   readonly path: string;
   readonly request: IncomingMessage;
@@ -47,7 +53,7 @@ interface Serving {
 }
 
 /** A path without a file is a screen of the app; a missing file under `/assets/` is an old version's and gone. */
-function serveFile(files: Files, { path, request, response }: Serving): void {
+async function serveFile(files: Files, { path, request, response }: Serving): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end();
   const isScreen = !files.has(path) && !path.startsWith('/assets/');
   const file = files.get(isScreen ? '/index.html' : path);
@@ -55,13 +61,14 @@ function serveFile(files: Files, { path, request, response }: Serving): void {
   if (file === undefined) return void response.writeHead(404, { 'cache-control': 'no-store' }).end();
   const isHashed = path.startsWith('/assets/');
   const accepts = String(request.headers['accept-encoding'] ?? '');
-  const body = file.brotli !== undefined && /\bbr\b/.test(accepts) ? file.brotli : file.plain;
+  const brotli = /\bbr\b/.test(accepts) ? await file.brotli() : undefined;
+  const body = brotli ?? file.plain;
   response.writeHead(200, {
     'content-type': file.type,
     'content-length': body.length,
     'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
-    ...(body === file.brotli ? { 'content-encoding': 'br' } : {}),
+    ...(brotli === undefined ? {} : { 'content-encoding': 'br' }),
   });
   return void response.end(request.method === 'HEAD' ? undefined : body);
 }
