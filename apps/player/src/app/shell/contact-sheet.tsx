@@ -1,7 +1,7 @@
 import { List, ListRow } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { SUPPORT_PATH } from '../../lib/navigation.ts';
-import { useContacts } from './contacts.ts';
+import { contactIcon, useContacts } from './contacts.ts';
 import s from './sheets.module.css';
 import { shellTexts, titleTexts } from './texts.ts';
 
@@ -13,8 +13,14 @@ export function ContactSheet({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <Sheet open={open} onClose={onClose} title={t('contactTitle')} text={t('contactText')} data-part="contact-sheet">
       <List className={s['list'] ?? ''}>
-        {[...official, ...messaging].map(({ Type, TelGram, Name }) => (
-          <ListRow key={TelGram} icon={Type === 1 ? 'chat' : 'phone'} iconTone="brand" title={Name} href={TelGram} />
+        {[...official, ...messaging].map((contact) => (
+          <ListRow
+            key={contact.TelGram}
+            icon={contactIcon(contact)}
+            iconTone="brand"
+            title={contact.Name}
+            href={contact.TelGram}
+          />
         ))}
         <ListRow icon="help" title={title('support')} href={SUPPORT_PATH} onClick={onClose} />
       </List>

@@ -1,3 +1,4 @@
+import { type IconName, iconNames } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { contactsQuery, informationQuery, officialContactQuery } from '../../lib/player.ts';
 import { useIsLoggedIn } from '../../lib/session.ts';
@@ -20,4 +21,9 @@ export function useContacts() {
   const official = hasRecharged ? (channel?.List ?? []).filter(({ Type }) => Type === 1).filter(isWeb) : [];
   const messaging = (contacts?.List ?? []).filter(({ Type }) => Type !== 1).filter(isWeb);
   return { official: official.slice(0, 1), messaging: messaging.slice(0, MESSAGING_MAX) };
+}
+
+/** The picture that staff chose, when we have it. */
+export function contactIcon({ Icon, Type }: { Icon: string; Type: number }): IconName {
+  return iconNames.find((name) => name === Icon) ?? (Type === 1 ? 'chat' : 'phone');
 }

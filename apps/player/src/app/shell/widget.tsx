@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isInsideApp } from '../../lib/install.ts';
 import { packageConfigQuery } from '../../lib/player.ts';
-import { useContacts } from './contacts.ts';
+import { contactIcon, useContacts } from './contacts.ts';
 import { useDownload } from './download.ts';
 import { shellTexts } from './texts.ts';
 import s from './widget.module.css';
@@ -40,11 +40,11 @@ export function Widget() {
               </Pressable>
             </li>
           )}
-          {messaging.map(({ TelGram, Name }) => (
-            <li key={TelGram}>
-              <Pressable className={s['link']} href={TelGram} data-part="widget-contact">
-                <Icon name="phone" size="sm" />
-                {Name}
+          {messaging.map((contact) => (
+            <li key={contact.TelGram}>
+              <Pressable className={s['link']} href={contact.TelGram} data-part="widget-contact">
+                <Icon name={contactIcon(contact)} size="sm" />
+                {contact.Name}
               </Pressable>
             </li>
           ))}
