@@ -1,22 +1,2 @@
-export {
-  type Ad,
-  type Announcement,
-  type Contact,
-  type Content,
-  type ContentOptions,
-  createContent,
-  type Group,
-  type Package,
-  type Publication,
-  type Section,
-  type Viewer,
-} from './content.ts';
-export type {
-  AdRow,
-  AnnouncementRow,
-  AreaRow,
-  ContactRow,
-  GroupRow,
-  PackageRow,
-  SectionRow,
-} from './store.ts';
+export { type Content, createContent, type Publication, type Section, type Viewer } from './content.ts';
+export type { AdRow, SectionRow } from './store.ts';

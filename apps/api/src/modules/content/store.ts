@@ -1,8 +1,7 @@
 import type { Queryable } from '../../platform/db.ts';
 import { type Sql, sql } from '../../platform/sql.ts';
 
-export const audiences = ['everybody', 'visitors', 'players', 'recharged'] as const;
-export type Audience = (typeof audiences)[number];
+export type Audience = 'everybody' | 'visitors' | 'players' | 'recharged';
 
 /** Texts by language; Portuguese is always there. */
 export type TextsOf<Field extends string> = { readonly 'pt-BR': Readonly<Record<Field, string>> } & Readonly<
@@ -92,9 +91,9 @@ export interface Shown {
 const dated = sql`x.id, x.brand_id as "brandId", x.position, x.starts_at as "startsAt", x.ends_at as "endsAt",
   x.audience, x.texts`;
 
-function isShown({ brandId, at, audiences: seen }: Shown): Sql {
+function isShown({ brandId, at, audiences }: Shown): Sql {
   return sql`x.brand_id = ${brandId} and x.starts_at <= ${at} and (x.ends_at is null or x.ends_at > ${at})
-    and x.audience = any (${seen}::text[])`;
+    and x.audience = any (${audiences}::text[])`;
 }
 
 const inOrder = sql`order by x.position, x.id`;

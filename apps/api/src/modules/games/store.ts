@@ -9,8 +9,7 @@ export interface ProviderRow {
   readonly createdAt: Date;
 }
 
-export const gameTags = ['new', 'exclusive', 'jackpot', 'free_rounds'] as const;
-export type GameTag = (typeof gameTags)[number];
+export type GameTag = 'new' | 'exclusive' | 'jackpot' | 'free_rounds';
 
 export interface GameRow {
   readonly id: string;

@@ -1,4 +1,3 @@
-export { type AvatarName, avatarNames } from './avatars.ts';
 export {
   blockPlayer,
   type Lifting,
