@@ -17,7 +17,7 @@ export function DeskTop() {
     <>
       <Pressable href="/game/MoreGame" className={s['search']} data-part="desk-search">
         <Icon name="search" size="sm" />
-        {t('searchHint')}
+        <span className={s['hint']}>{t('searchHint')}</span>
       </Pressable>
       <RefreshButton />
       <span className={s['spring']} />
@@ -38,7 +38,7 @@ function PlayerEnd() {
       <Bell />
       {info && (
         <Pressable href="/game/idx3" className={s['avatar']} data-part="desk-level">
-          <VipBadge level={info.VipLevel} label={`VIP ${info.VipLevel}`} />
+          <VipBadge level={info.VipLevel} label={`VIP ${info.VipLevel}`} size={40} />
         </Pressable>
       )}
     </>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { takeTeamJump } from '../../lib/team-jump.ts';
 import { Screens } from '../router.tsx';
-import { answerCalls } from '../testing/fake-api.ts';
+import { answerCalls } from '../testing/wire-answers.ts';
 import { renderAt } from '../testing/render-app.tsx';
 import { Shell } from './shell.tsx';
 

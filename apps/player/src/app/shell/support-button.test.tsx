@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
-import { answerCalls, contact, profile } from '../testing/fake-api.ts';
+import { answerCalls, contact, profile } from '../testing/wire-answers.ts';
 import { renderAt } from '../testing/render-app.tsx';
 import { SupportButton } from './support-button.tsx';
 

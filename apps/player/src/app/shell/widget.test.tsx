@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answerCalls, contact, packageConfig } from '../testing/fake-api.ts';
+import { answerCalls, contact, packageConfig } from '../testing/wire-answers.ts';
 import { renderAt } from '../testing/render-app.tsx';
 import { Widget } from './widget.tsx';
 

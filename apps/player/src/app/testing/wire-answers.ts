@@ -3,7 +3,10 @@ import { openApi } from '../../lib/api.ts';
 
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Answers calls from a table, by path behind `/v1/api/`; what is not in it is refused. */
+/**
+ * What comes over the wire, by path behind `/v1/api/`; what is not in the table is refused. The client reads it with the
+ * contract's own schemas, so an answer the API could not give fails here too. Journeys run against the real API in e2e.
+ */
 export function answerCalls(answers: Answers): { readonly asked: string[] } {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
