@@ -6,6 +6,8 @@ export interface DesignMap {
   readonly route: string;
   /** `data-part` of our page to the selector of the same part in the drawing; the first match counts in both. */
   readonly parts: Readonly<Record<string, PartRule>>;
+  /** Blocks that leave the drawing before it is measured, because their feature comes later and others move up. */
+  readonly without?: readonly string[];
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly theme?: 'dark' | 'light';
   readonly locale?: string;

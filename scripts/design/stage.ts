@@ -40,6 +40,7 @@ export async function measurePair(stage: Stage, name: string, map: DesignMap): P
   try {
     const drawing = await context.newPage();
     await drawing.goto(pathToFileURL(file).href);
+    await takeOut(drawing, map.without ?? []);
     const drawn = await measure(drawing, mapValues(map.parts, selectorOf));
     await drawing.screenshot({ path: join(pictures, `${name}-drawn.png`) });
     const page = await openOurs(stage, context, map);
@@ -52,6 +53,10 @@ export async function measurePair(stage: Stage, name: string, map: DesignMap): P
   } finally {
     await context.close();
   }
+}
+
+async function takeOut(drawing: Page, selectors: readonly string[]): Promise<void> {
+  if (selectors.length > 0) await drawing.addStyleTag({ content: `${selectors.join(',')}{display:none!important}` });
 }
 
 async function openOurs(stage: Stage, context: BrowserContext, map: DesignMap): Promise<Page> {
@@ -67,11 +72,20 @@ async function openOurs(stage: Stage, context: BrowserContext, map: DesignMap): 
   }, kept);
   for (const path of map.holds ?? []) await page.route(`**${path}`, () => undefined);
   await page.goto(stage.playerUrl + map.route);
+  // Before the first part is there, nothing says that anything is loading.
+  await page.waitForSelector('[data-part]', { state: 'attached' });
   await settle(page);
+  for (const [part, text] of Object.entries(map.fill ?? {})) {
+    const input = page.locator(`[data-part="${part}"] input`).first();
+    await input.fill(text);
+    await input.blur();
+  }
   for (const part of map.press ?? []) {
     await page.locator(`[data-part="${part}"]`).first().click();
     await settle(page);
   }
+  // Typing may have scrolled; the drawings begin at their top.
+  if (map.fill !== undefined) await page.evaluate(() => scrollTo(0, 0));
   return page;
 }
 

@@ -120,7 +120,7 @@ export const rtpBanner: AdTexts = {
 export const limitsBanner: AdTexts = {
   'pt-BR': {
     kicker: 'Seus limites primeiro',
-    title: 'Você decide quanto e por quanto tempo',
+    title: 'Quanto e por quanto tempo',
     text: 'Limites valem na hora; pausa a qualquer momento',
     action: 'Definir limites',
   },

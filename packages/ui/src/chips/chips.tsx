@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-names.ts';
+import { pieceOf } from '../part-name.ts';
 import { Pressable, type PressableProps } from '../pressable/pressable.tsx';
 import { Rail } from '../rail/rail.tsx';
 import s from './chips.module.css';
@@ -57,6 +58,7 @@ export function Chips({ items, value, onChange, label, kind = 'category', ...res
           count={item.count}
           href={item.href}
           onClick={onChange ? () => onChange(item.key) : undefined}
+          data-part={pieceOf(rest, item.key)}
         >
           {item.label}
         </Chip>

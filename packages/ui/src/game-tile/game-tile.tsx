@@ -2,6 +2,7 @@ import { type ComponentProps, type MouseEventHandler, useState } from 'react';
 import { Badge, type BadgeTone } from '../badge/badge.tsx';
 import { cx } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
+import { pieceOf } from '../part-name.ts';
 import { Pressable } from '../pressable/pressable.tsx';
 import s from './game-tile.module.css';
 
@@ -33,7 +34,7 @@ export function GameArt({ src, name, tag, resting, eager = false, className, ...
         />
       )}
       {tag && (
-        <Badge tone={tag.tone} className={s['tag']}>
+        <Badge tone={tag.tone} className={s['tag']} data-part={pieceOf(rest, 'tag')}>
           {tag.label}
         </Badge>
       )}
@@ -66,10 +67,19 @@ export function GameTile(props: GameTileProps) {
   return (
     <article {...rest} className={cx(s['tile'], rail && s['tile--rail'])}>
       <Pressable className={s['link']} href={href} onClick={onClick} lang={lang}>
-        <GameArt src={art} name={name} tag={tag} resting={resting} eager={eager ?? false} />
-        <div className={s['cap']}>
-          <b>{kind}</b>
-          <span className={s['figure']}>{rtp}</span>
+        <GameArt
+          src={art}
+          name={name}
+          tag={tag}
+          resting={resting}
+          eager={eager ?? false}
+          data-part={pieceOf(rest, 'art')}
+        />
+        <div className={s['cap']} data-part={pieceOf(rest, 'cap')}>
+          <b data-part={pieceOf(rest, 'kind')}>{kind}</b>
+          <span className={s['figure']} data-part={pieceOf(rest, 'rtp')}>
+            {rtp}
+          </span>
         </div>
       </Pressable>
       {favorite && (

@@ -2,6 +2,7 @@ import { type ComponentProps, type ElementType, type ReactNode, useRef, useState
 import macawUrl from '../art/objects/hero-macaw.svg?no-inline';
 import { Wordmark } from '../brand/brand.tsx';
 import { cx } from '../class-names.ts';
+import { pieceOf } from '../part-name.ts';
 import s from './hero.module.css';
 
 export type HeroProps = Omit<ComponentProps<'article'>, 'title' | 'children'> & {
@@ -30,11 +31,21 @@ export function Hero({
   const Heading: ElementType = heading ?? 'h2';
   return (
     <article {...rest} className={cx(s['hero'], size !== 'slide' && s[`hero--${size}`], className)}>
-      <img className={s['art']} src={art} alt="" width={270} height={300} />
+      <img className={s['art']} src={art} alt="" width={270} height={300} data-part={pieceOf(rest, 'art')} />
       <div className={s['copy']}>
-        {kicker !== undefined && <span className={s['kicker']}>{kicker}</span>}
-        <Heading className={s['title']}>{title}</Heading>
-        {rule !== undefined && <p className={s['rule']}>{rule}</p>}
+        {kicker !== undefined && (
+          <span className={s['kicker']} data-part={pieceOf(rest, 'kicker')}>
+            {kicker}
+          </span>
+        )}
+        <Heading className={s['title']} data-part={pieceOf(rest, 'title')}>
+          {title}
+        </Heading>
+        {rule !== undefined && (
+          <p className={s['rule']} data-part={pieceOf(rest, 'rule')}>
+            {rule}
+          </p>
+        )}
         {action !== undefined && <div className={s['action']}>{action}</div>}
       </div>
     </article>
@@ -110,8 +121,10 @@ export function AuthHero({ title, brand, start, className, ...rest }: AuthHeroPr
       {start !== undefined && <div className={s['auth__start']}>{start}</div>}
       <img className={s['auth__art']} src={macawUrl} alt="" width={270} height={300} />
       <div className={s['auth__copy']}>
-        <Wordmark name={brand} onArt className={s['auth__word']} width={70} height={26} />
-        <h1 className={s['auth__title']}>{title}</h1>
+        <Wordmark name={brand} onArt className={s['auth__word']} width={70} height={26} data-part="auth-word" />
+        <h1 className={s['auth__title']} data-part="auth-title">
+          {title}
+        </h1>
       </div>
     </header>
   );

@@ -2,6 +2,7 @@ import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-names.ts';
+import { pieceOf } from '../part-name.ts';
 import { Pressable, type PressableProps } from '../pressable/pressable.tsx';
 import s from './list.module.css';
 
@@ -16,9 +17,9 @@ export function List({
   return <Tag {...rest} className={cx(s['list'], className)} />;
 }
 
-export function ItemIcon({ name, tone = 'plain' }: { name: IconName; tone?: IconTone | undefined }) {
+export function ItemIcon({ name, tone = 'plain', ...rest }: { name: IconName; tone?: IconTone | undefined }) {
   return (
-    <span className={cx(s['item__icon'], tone !== 'plain' && s[`item__icon--${tone}`])}>
+    <span {...rest} className={cx(s['item__icon'], tone !== 'plain' && s[`item__icon--${tone}`])}>
       <Icon name={name} />
     </span>
   );
@@ -55,13 +56,23 @@ export function ListRow(props: ListRowProps) {
         className,
       )}
     >
-      {icon && <ItemIcon name={icon} tone={iconTone} />}
+      {icon && <ItemIcon name={icon} tone={iconTone} data-part={pieceOf(rest, 'icon')} />}
       {start}
       <span className={s['item__body']}>
-        <span className={s['item__title']}>{title}</span>
-        {sub !== undefined && <span className={s['item__sub']}>{sub}</span>}
+        <span className={s['item__title']} data-part={pieceOf(rest, 'title')}>
+          {title}
+        </span>
+        {sub !== undefined && (
+          <span className={s['item__sub']} data-part={pieceOf(rest, 'sub')}>
+            {sub}
+          </span>
+        )}
       </span>
-      {value !== undefined && <span className={s['item__value']}>{value}</span>}
+      {value !== undefined && (
+        <span className={s['item__value']} data-part={pieceOf(rest, 'value')}>
+          {value}
+        </span>
+      )}
       {end !== undefined && <span className={s['item__end']}>{end}</span>}
       {rest.href !== undefined && end === undefined && <Icon name="chev" size="sm" className={s['item__chev']} />}
     </Pressable>

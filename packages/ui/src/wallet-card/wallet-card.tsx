@@ -4,6 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { type MoneyAmount, readAmountE5 } from '../money/format-money.ts';
 import { Money } from '../money/money.tsx';
+import { pieceOf } from '../part-name.ts';
 import s from './wallet-card.module.css';
 
 export type WalletCardProps = Omit<ComponentProps<'section'>, 'children'> & {
@@ -44,7 +45,7 @@ type FigureProps = {
 
 function Figure({ label, part, ...money }: FigureProps) {
   return (
-    <div>
+    <div data-part={part && `wallet-${part}`}>
       <dt>
         {part && <i className={cx(s['key'], s[part])} />}
         {label}
@@ -103,7 +104,7 @@ export function WalletCard(props: WalletCardProps) {
   const updating = refresh.busy ?? false;
   return (
     <section {...attributes} aria-label={label} className={cx(s['wallet'], wide && s['wallet--wide'], className)}>
-      <div className={s['label']}>
+      <div className={s['label']} data-part={pieceOf(attributes, 'label')}>
         {label}
         <button
           type="button"
@@ -123,11 +124,16 @@ export function WalletCard(props: WalletCardProps) {
           className={s['refresh']}
         />
       </div>
-      <div className={s['total']}>
+      <div className={s['total']} data-part={pieceOf(attributes, 'total')}>
         <Money amount={total} smallSymbol hiddenLabel={hiddenLabel} updating={updating} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the picture is two boxes, not a file. */}
-      <div className={s['bar']} role="img" aria-label={conceal.on ? conceal.hiddenLabel : shares}>
+      <div
+        className={s['bar']}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the picture is two boxes, not a file.
+        role="img"
+        aria-label={conceal.on ? conceal.hiddenLabel : shares}
+        data-part={pieceOf(attributes, 'bar')}
+      >
         <i className={s['cash']} style={{ flexGrow: conceal.on ? 1 : shareOf(withdrawable.amount) }} />
         <i className={s['bonus']} style={{ flexGrow: conceal.on ? 1 : shareOf(bonus.amount) }} />
       </div>

@@ -14,7 +14,7 @@ export function FundRow({ line }: { line: FundLine }) {
       title={line.Title}
       sub={<Detail line={line} />}
       end={<End line={line} />}
-      data-part="fund-row"
+      data-part="fund-line"
     />
   );
 }

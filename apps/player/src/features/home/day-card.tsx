@@ -18,8 +18,8 @@ export function DayCard() {
         <Text as="span" size="small" tone="muted" figures data-part="day-time">
           {t('minutes', { count: PlayedMinutes })}
         </Text>
-        <Text as="span" size="small" weight="strong" data-part="day-result">
-          <Money amount={Result} kind="result" tone={tone} />
+        <Text as="span" size="small" weight="strong">
+          <Money amount={Result} kind="result" tone={tone} data-part="day-result" />
         </Text>
       </Row>
     </Card>

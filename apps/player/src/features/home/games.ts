@@ -16,13 +16,16 @@ interface Category {
   readonly holds: (game: GameCard) => boolean;
 }
 
+/** The studio whose games the house makes itself. */
+const HOUSE_PLATFORM = 'arara-studio';
+
 const categories: readonly Category[] = [
   { key: 'all', icon: 'grid', holds: () => true },
   { key: 'slots', icon: 'slots', holds: ({ GameType }) => GameType === 1 },
   { key: 'crash', icon: 'rocket', holds: ({ Kind }) => Kind === 'crash' },
   { key: 'table', icon: 'cards', holds: ({ GameType, Kind }) => GameType === 2 && Kind !== 'live' },
   { key: 'live', icon: 'live', holds: ({ Kind }) => Kind === 'live' },
-  { key: 'originals', icon: 'dice', holds: ({ Tags }) => Tags.includes('exclusive') },
+  { key: 'originals', icon: 'dice', holds: ({ Platform }) => Platform === HOUSE_PLATFORM },
 ];
 
 /** Every game of the rails once, in the order in which they appear. */

@@ -37,12 +37,11 @@ export function SectionView({ section, isMain = false }: Props) {
   }
 }
 
-function Head({ section }: Props) {
+/** "See all 12" where not all of them are here. */
+function Head({ section, shown }: Props & { shown: number }) {
   const t = homeTexts.use();
-  const label =
-    section.Kind === 'games' && section.Total > section.Games.length
-      ? t('seeCount', { count: section.Total })
-      : t('seeAll');
+  const isCounted = section.Kind === 'games' && section.Total > shown;
+  const label = isCounted ? t('seeCount', { count: section.Total }) : t('seeAll');
   return (
     <SectionHead
       title={section.Title}
@@ -54,20 +53,19 @@ function Head({ section }: Props) {
 }
 
 function GridSection({ section }: Props) {
+  const games = section.Games.slice(0, useIsDesktop() ? DESK_TILES : PHONE_TILES);
   return (
     <Section className={s['section']}>
-      <Head section={section} />
-      <GameGrid games={section.Games} part={`tiles-${section.Kind}`} max />
+      <Head section={section} shown={games.length} />
+      <GameGrid games={games} part={`tiles-${section.Kind}`} />
     </Section>
   );
 }
 
-export function GameGrid({ games, part, max = false }: { games: readonly GameCard[]; part?: string; max?: boolean }) {
-  const isDesktop = useIsDesktop();
-  const shown = max ? games.slice(0, isDesktop ? DESK_TILES : PHONE_TILES) : games;
+export function GameGrid({ games, part }: { games: readonly GameCard[]; part?: string }) {
   return (
-    <TileGrid wide={isDesktop} data-part={part}>
-      {shown.map((game) => (
+    <TileGrid wide={useIsDesktop()} data-part={part}>
+      {games.map((game) => (
         <Tile key={game.GameId} game={game} />
       ))}
     </TileGrid>
@@ -130,7 +128,7 @@ function RailSection({ section, children }: Props & { children: ReactNode }) {
   return (
     <Section bleed className={s['section']}>
       <Section as="div" gap="none">
-        <Head section={section} />
+        <Head section={section} shown={section.Games.length} />
       </Section>
       <Rail data-part={`rail-${section.Kind}`}>{children}</Rail>
     </Section>

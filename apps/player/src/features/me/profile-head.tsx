@@ -7,6 +7,13 @@ import { meTexts } from './texts.ts';
 
 export type ProfileHeadProps = { info: MainInfo; onEdit: () => void; wide?: boolean };
 
+const SHORT_BELOW = 11;
+
+/** Both ends of a long number; a press copies all of it. */
+function shortId(id: string): string {
+  return id.length < SHORT_BELOW ? id : `${id.slice(0, 4)}\u2026${id.slice(-4)}`;
+}
+
 /** Who this is. The picture and the name open the editor, the number copies itself. */
 export function ProfileHead({ info, onEdit, wide = false }: ProfileHeadProps) {
   const t = meTexts.use();
@@ -22,8 +29,14 @@ export function ProfileHead({ info, onEdit, wide = false }: ProfileHeadProps) {
         <h1 className={wide ? s['name-wide'] : s['name']} data-part="name">
           <bdi>{info.Nickname}</bdi>
         </h1>
-        <button type="button" className={s['id']} onClick={copy} aria-label={`${t('copyId')}: ${info.PlayerId}`}>
-          <bdi data-part="id">{t('id', { id: info.PlayerId })}</bdi>
+        <button
+          type="button"
+          className={s['id']}
+          onClick={copy}
+          aria-label={`${t('copyId')}: ${info.PlayerId}`}
+          data-part="id"
+        >
+          <bdi>{t('id', { id: wide ? info.PlayerId : shortId(info.PlayerId) })}</bdi>
           <Icon name="copy" size="xs" />
         </button>
       </div>

@@ -33,7 +33,7 @@ export const home = {
   kindRoulette: 'روليت',
   kindBlackjack: 'ورق',
   kindLive: 'مباشر',
-  rtp: 'RTP {percent}',
+  rtp: 'RTP\u00a0{percent}',
   tagNew: 'جديد',
   tagHot: 'رائج',
   tagExclusive: 'حصري',

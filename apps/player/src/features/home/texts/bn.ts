@@ -26,7 +26,7 @@ export const home = {
   kindRoulette: 'রুলেট',
   kindBlackjack: 'তাস',
   kindLive: 'লাইভ',
-  rtp: 'RTP {percent}',
+  rtp: 'RTP\u00a0{percent}',
   tagNew: 'নতুন',
   tagHot: 'জনপ্রিয়',
   tagExclusive: 'এক্সক্লুসিভ',

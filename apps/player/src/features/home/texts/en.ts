@@ -26,7 +26,7 @@ export const home = {
   kindRoulette: 'Roulette',
   kindBlackjack: 'Cards',
   kindLive: 'Live',
-  rtp: 'RTP {percent}',
+  rtp: 'RTP\u00a0{percent}',
   tagNew: 'New',
   tagHot: 'Trending',
   tagExclusive: 'Exclusive',

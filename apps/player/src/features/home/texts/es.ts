@@ -26,7 +26,7 @@ export const home = {
   kindRoulette: 'Ruleta',
   kindBlackjack: 'Cartas',
   kindLive: 'En vivo',
-  rtp: 'RTP {percent}',
+  rtp: 'RTP\u00a0{percent}',
   tagNew: 'Nuevo',
   tagHot: 'En alza',
   tagExclusive: 'Exclusivo',

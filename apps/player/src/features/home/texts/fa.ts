@@ -26,7 +26,7 @@ export const home = {
   kindRoulette: 'رولت',
   kindBlackjack: 'ورق',
   kindLive: 'زنده',
-  rtp: 'RTP {percent}',
+  rtp: 'RTP\u00a0{percent}',
   tagNew: 'تازه',
   tagHot: 'داغ',
   tagExclusive: 'ویژه',

@@ -26,7 +26,7 @@ export const home = {
   kindRoulette: 'Roulette',
   kindBlackjack: 'Cartes',
   kindLive: 'En direct',
-  rtp: 'RTP {percent}',
+  rtp: 'RTP\u00a0{percent}',
   tagNew: 'Nouveau',
   tagHot: 'En vogue',
   tagExclusive: 'Exclusif',

@@ -26,7 +26,7 @@ export const home = {
   kindRoulette: 'Roulette',
   kindBlackjack: 'Kaarten',
   kindLive: 'Live',
-  rtp: 'RTP {percent}',
+  rtp: 'RTP\u00a0{percent}',
   tagNew: 'Nieuw',
   tagHot: 'In trek',
   tagExclusive: 'Exclusief',

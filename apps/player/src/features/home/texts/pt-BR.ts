@@ -25,7 +25,7 @@ export const home = {
   kindRoulette: 'Roleta',
   kindBlackjack: 'Cartas',
   kindLive: 'Ao vivo',
-  rtp: 'RTP {percent}',
+  rtp: 'RTP\u00a0{percent}',
   tagNew: 'Novo',
   tagHot: 'Em alta',
   tagExclusive: 'Exclusivo',

@@ -26,7 +26,7 @@ export const home = {
   kindRoulette: 'Rulet',
   kindBlackjack: 'Kart',
   kindLive: 'Canlı',
-  rtp: 'RTP {percent}',
+  rtp: 'RTP\u00a0{percent}',
   tagNew: 'Yeni',
   tagHot: 'Popüler',
   tagExclusive: 'Özel',

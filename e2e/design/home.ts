@@ -1,0 +1,63 @@
+import type { DesignMap } from './design-map.ts';
+
+const lobby = 'section:has(> .tiles)';
+
+export const home: DesignMap = {
+  file: 'home.html',
+  route: '/game/idx1',
+  // What these show comes from real rounds; until then the lobby begins where they stand.
+  without: [
+    'section.pad:has(> .jackpot)',
+    'section.section:has(.recent)',
+    'section.section:has(.top10)',
+    'section.section:has(.winner)',
+    'section.section:has(.avatar)',
+  ],
+  parts: {
+    'top-bar': '.top-bar',
+    brand: '.top-bar__brand',
+    'balance-pill': '.balance-pill',
+    bell: '.top-bar .icon-button',
+    hero: '.hero',
+    'hero-art': '.hero__art',
+    'hero-kicker': '.hero__kicker',
+    'hero-title': { selector: '.hero__title', changed: 'decisions 7: 10 % up to R$ 50' },
+    'hero-rule': '.hero__rule',
+    'hero-action': '.hero__cta',
+    chips: 'nav.rail',
+    'chips-all': '.chip:nth-child(1)',
+    'chips-slots': '.chip:nth-child(2)',
+    'chips-crash': '.chip:nth-child(3)',
+    'chips-table': '.chip:nth-child(4)',
+    'chips-live': { selector: '.chip:nth-child(5)', issue: 5 },
+    'chips-originals': { selector: '.chip:nth-child(6)', issue: 5 },
+    jackpot: { selector: '.jackpot', issue: 5 },
+    'head-continue': { selector: 'section:has(> .rail > .recent) .section-head', issue: 5 },
+    recent: { selector: '.recent', issue: 5 },
+    'head-top': { selector: 'section:has(> .rail > .top10) .section-head', issue: 5 },
+    top10: { selector: '.top10', issue: 5 },
+    'head-wins': { selector: 'section:has(> .rail > .winner) .section-head', issue: 5 },
+    winner: { selector: '.winner', issue: 5 },
+    'head-games': `${lobby} .section-head`,
+    'head-games-title': `${lobby} h2`,
+    'head-games-more': { selector: `${lobby} .section-head__more`, changed: 'the catalogue has twelve games' },
+    'tiles-games': '.tiles',
+    'game-tile': '.tile',
+    'game-tile-art': '.tile .tile__art',
+    'game-tile-art-tag': '.tile .tile__tag',
+    'game-tile-cap': '.tile__cap',
+    'game-tile-kind': '.tile__cap b',
+    'head-ranking': { selector: 'section:has(.avatar) .section-head', issue: 5 },
+    ranking: { selector: 'section:has(.avatar) .list', issue: 5 },
+    'age-notice': { selector: '.age-notice', changed: 'the specification: what the market must say' },
+    'age-strip': '.age-strip',
+    'tab-bar': '.tab-bar',
+    'tab-home': '.tab:nth-child(1)',
+    'tab-team': '.tab:nth-child(2)',
+    'tab-vip': '.tab:nth-child(3)',
+    'tab-activity': '.tab:nth-child(4)',
+    'tab-me': '.tab:nth-child(5)',
+  },
+};
+
+export const homeLight: DesignMap = { ...home, file: 'home-light.html', theme: 'light' };

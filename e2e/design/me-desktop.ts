@@ -1,0 +1,30 @@
+import type { DesignMap } from './design-map.ts';
+
+const beside = 'aside:not(.desk__rail)';
+
+export const meDesktop: DesignMap = {
+  file: 'me-desktop.html',
+  route: '/game/idx5',
+  viewport: { width: 1280, height: 800 },
+  without: ['.desk__rail .card', 'main .card:has(.progress)'],
+  parts: {
+    avatar: 'main .avatar',
+    name: { selector: 'main h1', changed: 'the name of the seed' },
+    wallet: '.wallet',
+    'wallet-total': '.wallet__total',
+    'wallet-bar': '.wallet__bar',
+    'wallet-cash': '.wallet__split > div:nth-child(1)',
+    'wallet-bonus': '.wallet__split > div:nth-child(2)',
+    deposit: '.wallet .btn--money',
+    withdraw: '.wallet .btn--glass',
+    rollover: { selector: 'main .card:has(.progress)', issue: 6 },
+    latest: { selector: 'main .list', issue: 6 },
+    'menu-records': `${beside} .list:nth-child(1)`,
+    'row-records': `${beside} .list:nth-child(1) .item:nth-child(1)`,
+    'row-records-title': `${beside} .list:nth-child(1) .item:nth-child(1) .item__title`,
+    'row-gifts': `${beside} .list:nth-child(1) .item:nth-child(3)`,
+    'row-limits': `${beside} .list:nth-child(2) .item:nth-child(1)`,
+    'row-accounts': `${beside} .list:nth-child(2) .item:nth-child(2)`,
+    'row-security': `${beside} .list:nth-child(2) .item:nth-child(3)`,
+  },
+};
