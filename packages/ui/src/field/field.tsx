@@ -65,11 +65,11 @@ export function Field(props: FieldProps) {
   const described = error !== undefined || hint !== undefined ? hintId : undefined;
   return (
     <div className={cx(s['field'], error !== undefined && s['field--error'])} data-part={part}>
-      <div className={s['field__label']}>
+      <div className={s['field__label']} data-part={part && `${part}-label`}>
         <label htmlFor={id}>{label}</label>
         {labelEnd !== undefined && <span className={s['field__note']}>{labelEnd}</span>}
       </div>
-      <div className={cx(s['field__box'], boxClassName)}>
+      <div className={cx(s['field__box'], boxClassName)} data-part={part && `${part}-box`}>
         {icon && <Icon name={icon} size="sm" />}
         {prefix !== undefined && <span className={s['field__prefix']}>{prefix}</span>}
         <input

@@ -21,15 +21,20 @@ export type PinProps = {
 /** Six digits: a code from a message or the fund password. */
 export function Pin({ label, labelEnd, value, onChange, secret = false, error, name, ...rest }: PinProps) {
   const id = useId();
+  const part = rest['data-part'];
   const next = Math.min(value.length, LENGTH - 1);
   return (
     <div {...rest} className={s['field']}>
-      <div className={s['label']}>
+      <div className={s['label']} data-part={part && `${part}-label`}>
         <label htmlFor={id}>{label}</label>
         {labelEnd !== undefined && <span className={s['note']}>{labelEnd}</span>}
       </div>
       <div className={s['wrap']}>
-        <div className={cx(s['pin'], error !== undefined && s['pin--error'])} aria-hidden="true">
+        <div
+          className={cx(s['pin'], error !== undefined && s['pin--error'])}
+          aria-hidden="true"
+          data-part={part && `${part}-boxes`}
+        >
           {places.map((place) => (
             <i key={place} className={place === next ? s['is-on'] : undefined}>
               {place < value.length ? (secret ? '•' : value[place]) : place === next && <span className={s['caret']} />}

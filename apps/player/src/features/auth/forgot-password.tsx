@@ -1,5 +1,5 @@
 import { ActionBar, Button, cx, Field, Icon, IconButton, Notice, Section, Stack, Text, TextLink } from '@arara/ui';
-import { redirect } from '../../lib/navigation.ts';
+import { redirect, SUPPORT_PATH } from '../../lib/navigation.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { toaster } from '../../lib/toasts.ts';
 import { CodeField } from './code-field.tsx';
@@ -29,7 +29,7 @@ export function ForgotPassword({ frame: FramePage, search }: { frame: Frame; sea
   return (
     <FramePage
       title={t('forgotTitle')}
-      action={<IconButton icon="help" label={t('support')} href="/game/support" data-part="forgot-help" />}
+      action={<IconButton icon="help" label={t('support')} href={SUPPORT_PATH} data-part="forgot-help" />}
       bar={
         <ActionBar missing={missing} data-part="forgot-bar">
           <Button
@@ -191,7 +191,7 @@ function Foot({ step }: { step: number }) {
       )}
       <Section gap="none" className={s['foot']}>
         <Text size="xs" tone="faint" center>
-          {t('noAccess')} <TextLink href="/game/support">{t('support')}</TextLink>
+          {t('noAccess')} <TextLink href={SUPPORT_PATH}>{t('support')}</TextLink>
         </Text>
       </Section>
     </>

@@ -1,5 +1,6 @@
-import { TextLink } from '@arara/ui';
+import { Text, TextLink } from '@arara/ui';
 import type { MouseEvent } from 'react';
+import { SUPPORT_PATH } from '../../lib/navigation.ts';
 import { Linked } from './linked.tsx';
 import s from './legal-links.module.css';
 import { authTexts } from './texts.ts';
@@ -14,9 +15,13 @@ function openAside(event: MouseEvent<HTMLElement>): void {
 export function TermsConsent() {
   const t = authTexts.use();
   const link = (page: 'terms' | 'privacy') => (
-    <TextLink href={`/game/support?page=${page}`} onClick={openAside} className={s['link']}>
+    <TextLink href={`${SUPPORT_PATH}?page=${page}`} onClick={openAside} className={s['link']}>
       {t(page)}
     </TextLink>
   );
-  return <Linked text={t('consent')} at={{ terms: link('terms'), privacy: link('privacy') }} />;
+  return (
+    <Text as="span" tone="muted">
+      <Linked text={t('consent')} at={{ terms: link('terms'), privacy: link('privacy') }} />
+    </Text>
+  );
 }

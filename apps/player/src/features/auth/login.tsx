@@ -16,7 +16,7 @@ import { playerRoutes } from '@arara/contract/player';
 import { parsePhone } from '@arara/domain/players';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsDesktop } from '../../lib/media-query.ts';
-import { back, nextPath, relaunch } from '../../lib/navigation.ts';
+import { back, nextPath, relaunch, SUPPORT_PATH } from '../../lib/navigation.ts';
 import { app } from '../../lib/player.ts';
 import { currentToken } from '../../lib/session.ts';
 import { enter } from './enter.ts';
@@ -54,17 +54,17 @@ export function Login({ search }: { search: string }) {
       <Section>
         <LoginForm search={search} next={next} />
       </Section>
-      <Section gap="near">
-        <Text size="xs" tone="faint" center data-part="login-foot">
-          <AgeMark className={s['age']} />
-          {t('adultsOnly')}
-          <br />
-          {t('needHelp')}{' '}
-          <TextLink href="/game/support" className={s['plain']}>
-            {t('support')}
-          </TextLink>
-        </Text>
-      </Section>
+      <Text size="xs" tone="faint" center className={s['foot']} data-part="login-foot">
+        <span className={s['age']}>
+          <AgeMark />
+        </span>
+        {t('adultsOnly')}
+        <br />
+        {t('needHelp')}{' '}
+        <TextLink href={SUPPORT_PATH} className={s['plain']} data-part="login-support">
+          {t('support')}
+        </TextLink>
+      </Text>
     </Screen>
   );
   return isDesktop ? <DeskColumn>{screen}</DeskColumn> : screen;
@@ -113,7 +113,7 @@ function LoginForm({ search, next }: { search: string; next: string }) {
   useEffect(() => {
     if (kind === 'name') focusName();
   }, [kind]);
-  usePasskeyAutofill((token) => enter(token, { next, by: 'passkey' }));
+  const offerPasskeys = usePasskeyAutofill((token) => enter(token, { next, by: 'passkey' }));
   return (
     <form
       id={form.id}
@@ -129,6 +129,7 @@ function LoginForm({ search, next }: { search: string; next: string }) {
             bound={form.bind('username')}
             autoComplete="username webauthn"
             onOtherText={(text) => turn('name', text)}
+            onFocus={offerPasskeys}
             labelEnd={
               <TextLink onClick={() => turn('name')} data-part="login-by-name">
                 {t('useName')}
@@ -147,6 +148,7 @@ function LoginForm({ search, next }: { search: string; next: string }) {
             autoComplete="username webauthn"
             autoCapitalize="none"
             spellCheck={false}
+            onFocus={offerPasskeys}
             data-part="login-name"
           />
         )}
@@ -186,7 +188,7 @@ function PasskeyEntry({ next }: { next: string }) {
     });
   return (
     <div className={s['passkey']} data-part="login-passkey">
-      <Text as="span" size="label" id="login-passkey-label">
+      <Text as="span" size="label" id="login-passkey-label" data-part="login-passkey-label">
         {t('withoutPassword')}
       </Text>
       <button
@@ -195,6 +197,7 @@ function PasskeyEntry({ next }: { next: string }) {
         onClick={press}
         aria-busy={busy || undefined}
         aria-describedby="login-passkey-label"
+        data-part="login-passkey-box"
       >
         <Icon name="finger" size="sm" />
         <span className={s['words']}>{t('passkeyEnter')}</span>

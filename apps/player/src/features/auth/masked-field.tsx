@@ -7,8 +7,8 @@ export type MaskedFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'ref'> & 
   /** The digits alone. */
   value: string;
   onChange: (digits: string) => void;
-  /** What a typed or pasted text means. */
-  read: (text: string) => string;
+  /** What a typed or pasted text means; undefined when it is not for this field. */
+  read: (text: string) => string | undefined;
 };
 
 /** Digits in their dress. The caret stays behind the digit it was behind, whatever the mask adds. */
@@ -30,6 +30,7 @@ export function MaskedField({ mask, value, onChange, read, ...rest }: MaskedFiel
       value={shown}
       onChange={({ target }) => {
         const digits = read(target.value);
+        if (digits === undefined) return;
         const isAtEnd = (target.selectionStart ?? 0) >= target.value.length;
         const before = digitsOf(target.value.slice(0, target.selectionStart ?? 0)).length;
         caret.current = isAtEnd ? digits.length : Math.min(before, digits.length);

@@ -22,8 +22,9 @@ export type PhoneFieldProps = {
 export function PhoneField({ bound, onOtherText, ...rest }: PhoneFieldProps) {
   const t = authTexts.use();
   const read = (text: string) => {
-    if (/\p{L}|@/u.test(text)) onOtherText?.(text);
-    return phoneDigits(text);
+    if (onOtherText === undefined || !/\p{L}|@/u.test(text)) return phoneDigits(text);
+    onOtherText(text);
+    return undefined;
   };
   return (
     <MaskedField

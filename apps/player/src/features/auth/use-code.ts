@@ -34,6 +34,9 @@ const places = {
   [codes.code_not_sent]: 'code',
 } as const;
 
+/** Figures and stars keep their order inside right-to-left text. */
+const leftToRight = (text: string) => `\u2066${text}\u2069`;
+
 /** A code on its way to a phone or an address. Another destination may be asked at once. */
 export function useCode({ to, complain, form, onSent }: CodeWish): SentCode {
   const t = authTexts.use();
@@ -50,7 +53,7 @@ export function useCode({ to, complain, form, onSent }: CodeWish): SentCode {
       placeRefusal(form, outcome, places);
       if (!outcome.ok) return;
       setSent({ to, resendAtMs: Date.parse(outcome.body.ResendAt) });
-      toastDone(t('codeSent', { to: outcome.body.SentTo }));
+      toastDone(t('codeSent', { to: leftToRight(outcome.body.SentTo) }));
       onSent?.();
     });
   };

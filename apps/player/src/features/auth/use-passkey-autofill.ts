@@ -1,10 +1,15 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { loginByPasskey, stopAutofill, supportsAutofill } from './passkeys.ts';
 
-/** While the login screen is open, the browser offers known passkeys inside the field for the phone. */
-export function usePasskeyAutofill(onToken: (token: string) => void): void {
+/**
+ * Once somebody turns to the field for the phone, the browser may offer a known passkey inside it. Nothing is asked
+ * before, so that a person who only passes by is never let in. The answer is the way to begin.
+ */
+export function usePasskeyAutofill(onToken: (token: string) => void): () => void {
+  const [wanted, setWanted] = useState(false);
   const told = useEffectEvent(onToken);
   useEffect(() => {
+    if (!wanted) return undefined;
     let left = false;
     let begun = false;
     const listen = async () => {
@@ -18,5 +23,6 @@ export function usePasskeyAutofill(onToken: (token: string) => void): void {
       left = true;
       if (begun) void stopAutofill();
     };
-  }, []);
+  }, [wanted]);
+  return () => setWanted(true);
 }

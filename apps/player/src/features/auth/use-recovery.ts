@@ -1,7 +1,7 @@
 import { md5Hex } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import { parseEmail, parsePhone } from '@arara/domain/players';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { app } from '../../lib/player.ts';
 import { useLocale } from '../../lib/texts.ts';
@@ -48,7 +48,12 @@ export function useRecovery(onDone: (withdrawalsOpenAt: string) => void) {
   const [kind, setKind] = useState<'phone' | 'email'>('phone');
   const { form, to, complain } = useRecoveryForm(kind);
   const [busy, run] = useBusy();
-  const code = useCode({ to, complain, form, onSent: () => form.focus('code') });
+  const code = useCode({ to, complain, form });
+  const focusCode = useEffectEvent(() => form.focus('code'));
+  useEffect(() => {
+    // The field for the code appears when it is on its way.
+    if (code.isSent) focusCode();
+  }, [code.isSent]);
   const step = code.isSent ? (form.fits('code') ? 3 : 2) : 1;
   const missing = useMissing(form, step);
   const turn = (next: 'phone' | 'email') => {

@@ -15,6 +15,7 @@ import {
   VisuallyHidden,
 } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
+import { SUPPORT_PATH } from '../../lib/navigation.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { type Check, countOwners, type KnownCheck, knownChecks, ownerOf } from './checks.ts';
 import type { Frame } from './frame.ts';
@@ -32,7 +33,7 @@ export function Verify({ frame: FramePage }: { frame: Frame }) {
   return (
     <FramePage
       title={t('verify')}
-      action={<IconButton icon="help" label={t('support')} href="/game/support" data-part="verify-help" />}
+      action={<IconButton icon="help" label={t('support')} href={SUPPORT_PATH} data-part="verify-help" />}
     >
       {data ? (
         <Content checks={knownChecks(data.Checks)} />
@@ -148,7 +149,7 @@ function CheckDetail({ check: { State, Shown, At, Reason, DueAt } }: { check: Kn
   if (State === 'checking') return DueAt === null ? t('checkChecking') : t('checkDue', { time: time(DueAt) });
   return (
     <>
-      {Shown !== null && <bdi>{Shown}</bdi>}
+      {Shown !== null && <bdi dir="ltr">{Shown}</bdi>}
       {Shown !== null && At !== null && ' · '}
       {At !== null && time(At)}
     </>

@@ -19,6 +19,11 @@ it('gives up where the challenge has no answer', async () => {
   expect(await solve({ ...draw(3), challenge: 'nonsense' })).toBeUndefined();
 });
 
+it('can be shared: one of the parts finds it, the others do not', async () => {
+  const found = await Promise.all([0, 1, 2].map((first) => solve(draw(777), { first, step: 3 })));
+  expect(found).toEqual([777, undefined, undefined]);
+});
+
 it('lets others work in between', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 0);

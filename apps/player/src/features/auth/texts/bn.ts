@@ -2,7 +2,7 @@ import type { SameTexts } from '../../../lib/texts.ts';
 import type { auth as ptBR } from './pt-BR.ts';
 
 export const auth = {
-  loginTitle: 'আপনাকে দেখে\nভালো লাগল।',
+  loginTitle: 'আবার\nস্বাগতম।',
   back: 'ফিরুন',
   phone: 'মোবাইল নম্বর',
   country: 'দেশ',
