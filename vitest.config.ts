@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'happy-dom',
+          testTimeout: 20_000,
           include: ['packages/ui/src/**/*.test.tsx', 'apps/{player,backoffice}/src/**/*.test.{ts,tsx}'],
         },
       },

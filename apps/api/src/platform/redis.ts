@@ -45,10 +45,13 @@ export function openRedisSubscriber(options: RedisOptions): Redis {
 /** One line when it goes and one when it is back, however many commands fail in between. */
 function watch(redis: Redis, log: Logger): Redis {
   let away = false;
-  redis.on('error', (error: Error) => {
-    if (!away) log.warn({ err: error }, 'redis is away');
+  const goAway = (error?: Error) => {
+    if (!away) log.warn(error ? { err: error } : {}, 'redis is away');
     away = true;
-  });
+  };
+  redis.on('error', goAway);
+  // A server that is back before the first try to reconnect causes no error, and still lost everything it held.
+  redis.on('reconnecting', () => goAway());
   redis.on('ready', () => {
     if (away) log.info('redis is back');
     away = false;

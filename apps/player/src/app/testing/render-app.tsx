@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach } from 'vitest';
@@ -9,6 +9,8 @@ import { AppLink } from '../shell/app-link.tsx';
 import { bundle } from '../texts/pt-BR.ts';
 import { NavigationBridge } from '../router.tsx';
 
+// Screens come as chunks of their own, which a busy machine loads slowly.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 /** Writes down where the app is. */
