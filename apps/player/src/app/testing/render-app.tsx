@@ -23,6 +23,8 @@ function Where({ tell }: { tell: (path: string) => void }) {
 /** Part of the app at an address, in Portuguese, with queries that nobody else has seen. */
 export function renderAt(path: string, children: ReactNode) {
   showLocale('pt-BR', bundle);
+  // The address of the page says the same as the router's memory.
+  history.replaceState(null, '', path);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let at = path;
   const tell = (next: string) => {
