@@ -121,7 +121,7 @@ export function wireNotifications(deps: Omit<ModuleDeps, 'notices' | 'push'>): N
 }
 
 function wireAuth(deps: ModuleDeps, notifications: Notifications): PasskeysContext {
-  const { shards, secrets, clock, random, options } = deps;
+  const { shards, secrets, clock, random, push, options } = deps;
   // One key per use, all from the index key: what signs a captcha can sign nothing else.
   const keyFor = (use: string) =>
     Buffer.from(hkdfSync('sha256', Buffer.from(options.secrets.indexKey.reveal(), 'base64'), '', use, 32));
@@ -149,6 +149,7 @@ function wireAuth(deps: ModuleDeps, notifications: Notifications): PasskeysConte
         }),
       hurry: (messageId) => notifications.sendNow(messageId),
     },
+    tellEnded: (session) => push.endSession(session),
   };
 }
 

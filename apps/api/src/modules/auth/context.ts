@@ -1,4 +1,5 @@
 import type { Locale } from '@arara/contract';
+import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db.ts';
 import type { PlayersContext } from '../players/index.ts';
 import type { Captcha } from './captcha.ts';
@@ -31,4 +32,6 @@ export interface AuthContext extends PlayersContext {
   readonly captcha: Captcha;
   readonly codes: CodesContext;
   readonly messages: CodeMessages;
+  /** Tells the screens of a session that it was ended elsewhere. It may be lost: their next call tells them too. */
+  readonly tellEnded: (session: { readonly playerId: PlayerId; readonly sessionId: string }) => Promise<void>;
 }

@@ -21,17 +21,19 @@ export async function listDevices(context: AuthContext, playerId: PlayerId) {
 }
 
 /** One device, or all but the one that asks. Answers how many ended. */
-export function endDevices(
+export async function endDevices(
   context: AuthContext,
   asks: { readonly playerId: PlayerId; readonly sessionId: string | undefined },
   deviceSessionId: string | undefined,
 ): Promise<number> {
   const ending = { playerId: asks.playerId, because: 'ended_elsewhere', at: context.clock.now() } as const;
-  return context.shards.inPlayerTransaction(asks.playerId, (tx) =>
+  const ended = await context.shards.inPlayerTransaction(asks.playerId, (tx) =>
     deviceSessionId === undefined
       ? endOtherSessions(tx, asks.sessionId, ending)
       : endSession(tx, deviceSessionId, ending),
   );
+  for (const { id } of ended) await context.tellEnded({ playerId: asks.playerId, sessionId: id });
+  return ended.length;
 }
 
 export function forgetPasskey(context: AuthContext, playerId: PlayerId, credentialId: string): Promise<number> {

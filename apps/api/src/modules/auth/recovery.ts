@@ -33,10 +33,12 @@ export async function resetPassword(
   if (!player) return { ok: false, refusal: 'code_wrong' };
   const passwordHash = await context.passwords.hash(wish.passwordMd5);
   const at = context.clock.now();
-  await context.shards.inPlayerTransaction(player.playerId, async (tx) => {
-    await store.resetPassword(tx, player.playerId, { passwordHash, at });
-    await endOtherSessions(tx, undefined, { playerId: player.playerId, because: 'password_changed', at });
-    await appendSignal(tx, { ...caller, playerId: player.playerId, kind: 'password_reset', at });
+  const { playerId } = player;
+  const ended = await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    await store.resetPassword(tx, playerId, { passwordHash, at });
+    await appendSignal(tx, { ...caller, playerId, kind: 'password_reset', at });
+    return endOtherSessions(tx, undefined, { playerId, because: 'password_changed', at });
   });
+  for (const { id } of ended) await context.tellEnded({ playerId, sessionId: id });
   return { ok: true, withdrawalsOpenAt: new Date(at.getTime() + RESET_COOL_DOWN_MS) };
 }

@@ -72,18 +72,24 @@ export interface Ending {
   readonly at: Date;
 }
 
-/** One session of the player; 0 when it is not theirs or has ended. */
-export function endSession(queryable: Queryable, id: string, ending: Ending): Promise<number> {
-  return queryable.run(sql`
+/** One session of the player; nothing when it is not theirs or has ended. */
+export function endSession(queryable: Queryable, id: string, ending: Ending): Promise<{ id: string }[]> {
+  return queryable.rows<{ id: string }>(sql`
     update auth.sessions set ended_at = ${ending.at}, ended_because = ${ending.because}
-    where id = ${id} and player_id = ${ending.playerId} and ended_at is null`);
+    where id = ${id} and player_id = ${ending.playerId} and ended_at is null
+    returning id`);
 }
 
 /** Every session of the player but one. */
-export function endOtherSessions(queryable: Queryable, keepId: string | undefined, ending: Ending): Promise<number> {
-  return queryable.run(sql`
+export function endOtherSessions(
+  queryable: Queryable,
+  keepId: string | undefined,
+  ending: Ending,
+): Promise<{ id: string }[]> {
+  return queryable.rows<{ id: string }>(sql`
     update auth.sessions set ended_at = ${ending.at}, ended_because = ${ending.because}
-    where player_id = ${ending.playerId} and ended_at is null and id is distinct from ${keepId}`);
+    where player_id = ${ending.playerId} and ended_at is null and id is distinct from ${keepId}
+    returning id`);
 }
 
 export function listOpenSessions(queryable: Queryable, playerId: PlayerId): Promise<SessionRow[]> {
