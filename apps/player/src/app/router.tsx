@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { PAGE_LOAD_TIMEOUT_MS } from '../lib/constants.ts';
-import { connectNavigation, LOGIN_PATH, loginPath, redirect } from '../lib/navigation.ts';
+import { connectNavigation, loginPath, redirect } from '../lib/navigation.ts';
 import { useIsLoggedIn } from '../lib/session.ts';
 import { type AppRoute, routeOf } from './routes.ts';
 import { loadedScreen, loadScreen, type PageModule } from './screens.ts';
@@ -65,8 +65,8 @@ export function useCurrentRoute(): AppRoute {
 
 function ToLogin({ next }: { next: string }) {
   useEffect(() => {
-    // The end of a session may be on its way there already.
-    if (location.pathname !== LOGIN_PATH) redirect(loginPath(next));
+    // Whoever ended the session is on the way already, to login or Home; the address knows it before the router does.
+    if (location.pathname + location.search === next) redirect(loginPath(next));
   }, [next]);
   return null;
 }

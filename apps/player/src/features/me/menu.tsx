@@ -110,8 +110,9 @@ export function AppRows({ languageName, download, onTheme }: AppRowsProps) {
 /** The server is told, but nobody has to wait for it: on this device the session ends in any case. */
 async function logOut(): Promise<void> {
   await call(playerRoutes.playerLogout, {}, { cover: true, background: true, refusal: 'own' });
-  endSession();
+  // First away from a screen that only players see, then no longer a player.
   relaunch(HOME_PATH);
+  endSession();
 }
 
 export function LogOut({ info }: { info: MainInfo }) {
