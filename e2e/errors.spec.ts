@@ -43,12 +43,12 @@ visitorTest('a pull that cannot travel stops', async ({ page, isMobile }) => {
 
 playerTest('a deed that cannot travel takes the cover away at once', async ({ page }) => {
   await page.goto(ME_PATH);
-  // The browser asks once more by itself on a new line, so this takes three seconds; after five the cover goes anyway.
-  await spoil('/v1/api/player/logout', { kind: 'slow', delayMs: 1_500, ends: 'cut' });
+  // After five seconds the cover would go anyway.
+  await spoil('/v1/api/player/logout', { kind: 'slow', delayMs: 2_500, ends: 'cut' });
   await page.getByRole('button', { name: 'Sair da conta' }).click();
   const cover = page.locator('[data-part="loader"]');
   await expect(cover).toBeVisible({ timeout: 2_000 });
-  await expect(cover).toBeHidden({ timeout: 3_000 });
+  await expect(cover).toBeHidden({ timeout: 2_500 });
   await expect(page).toHaveURL(HOME_PATH);
   expect(await tokenOf(page)).toBeNull();
 });

@@ -105,7 +105,8 @@ function takeFault(state: State, path: string): Fault | undefined {
 function handOn(target: string, request: IncomingMessage, response: ServerResponse): void {
   const headers = { ...request.headers, 'x-forwarded-for': addressOf(request) };
   const onward = ask(new URL(request.url ?? '/', target), { method: request.method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    // A line that was used before and breaks is silently tried again by the browser; a new one is not.
+    response.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
     answer.pipe(response);
   });
   // Whichever side leaves first takes the other with it; events stream until then.

@@ -19,6 +19,16 @@ export function newPerson(): Person {
   return { phone, password: 'canto da mata 7', loginName: `arara${phone.slice(3)}` };
 }
 
+/** A number that adds up and that nobody has. */
+export function newCpf(): string {
+  const digits = Array.from({ length: 9 }, () => randomInt(10));
+  for (const weights of [10, 11]) {
+    const sum = digits.reduce((total, digit, place) => total + digit * (weights - place), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  return digits.join('');
+}
+
 /** As the carrier writes it. */
 export const inFull = ({ phone }: Person) => `+55${phone}`;
 

@@ -1,8 +1,8 @@
 import { readCode } from './inbox.ts';
+import { attemptLogin, WRONG_PASSWORD } from './login-by-program.ts';
 import { HOME_PATH, inFull, LOGIN_PATH, logIn, ME_PATH, newPerson, register, skipIdentity, tokenOf } from './people.ts';
 import { passServerTime } from './server-clock.ts';
 import { expect, test } from './watched-test.ts';
-import { tryWrongPassword, WRONG_PASSWORD } from './wrong-password.ts';
 
 test('an invited visitor becomes a player with the code from the inbox, and the invitation is used up', async ({
   page,
@@ -57,7 +57,10 @@ test('ten wrong passwords lock the account, also for the right one', async ({ pa
   const person = newPerson();
   const own = await (await newDevice()).newPage();
   await register(own, person);
-  for (let attempt = 1; attempt <= 9; attempt += 1) expect(await tryWrongPassword(person)).toBe(WRONG_PASSWORD);
+  for (let attempt = 1; attempt <= 9; attempt += 1) {
+    const { code } = await attemptLogin({ username: inFull(person), password: `engano ${attempt}` });
+    expect(code).toBe(WRONG_PASSWORD);
+  }
   await page.goto(LOGIN_PATH);
   const refusal = page.locator('[data-part="login-password"]').getByRole('alert');
   await logIn(page, { phone: person.phone, password: 'canto da mata 9' });

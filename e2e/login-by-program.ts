@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { playerUrl } from './addresses.ts';
+import { type BrowserState, visitor } from './visitor.ts';
+
+/** The contract's `login_wrong`. */
+export const WRONG_PASSWORD = 1103;
+
+export interface Attempt {
+  /** Phone, login name or e-mail. */
+  readonly username: string;
+  readonly password: string;
+}
+
+interface Puzzle {
+  readonly CaptchaId: string;
+  readonly Salt: string;
+  readonly Challenge: string;
+  readonly NumberMax: number;
+}
+
+/** What a stranger with a program can do: as many attempts as the proof of work allows. */
+export async function attemptLogin({ username, password }: Attempt): Promise<{ code: number; token: string }> {
+  const puzzle = (await call('/v1/api/captcha', {})).Body as Puzzle;
+  const { Code, Body } = await call('/v1/api/player/login', {
+    captchaId: puzzle.CaptchaId,
+    verifyCode: solve(puzzle),
+    username,
+    password: createHash('md5').update(password).digest('hex'),
+    appId: '1000001',
+    platform: 'h5',
+  });
+  return { code: Code, token: (Body as { Token?: string } | null)?.Token ?? '' };
+}
+
+/** A browser in which somebody of the seed is logged in. */
+export async function stateOf(attempt: Attempt): Promise<BrowserState> {
+  const { code, token } = await attemptLogin(attempt);
+  if (token === '') throw new Error(`${attempt.username} was refused with ${code}`);
+  const [origin] = visitor.origins;
+  if (origin === undefined) throw new Error('a visitor has an origin');
+  const session = [
+    { name: 'token', value: token },
+    { name: 'contact', value: '1' },
+  ];
+  return { ...visitor, origins: [{ ...origin, localStorage: [...origin.localStorage, ...session] }] };
+}
+
+function solve({ Salt, Challenge, NumberMax }: Puzzle): string {
+  for (let number = 0; number <= NumberMax; number += 1)
+    if (createHash('sha256').update(`${Salt}${number}`).digest('hex') === Challenge) return String(number);
+  throw new Error('the puzzle has no answer');
+}
+
+async function call(path: string, input: object): Promise<{ Code: number; Body: unknown }> {
+  const answer = await fetch(playerUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  return (await answer.json()) as { Code: number; Body: unknown };
+}

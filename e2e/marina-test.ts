@@ -1,0 +1,17 @@
+import { stateOf } from './login-by-program.ts';
+import type { BrowserState } from './visitor.ts';
+import { test as watched } from './watched-test.ts';
+
+export { expect } from './watched-test.ts';
+
+/** Marina of the drawings, as the seed knows her. Her tests look and change nothing. */
+export const test = watched.extend<object, { marina: BrowserState }>({
+  marina: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here.
+    async ({}, provide) => {
+      await provide(await stateOf({ username: 'marina', password: 'arara2026' }));
+    },
+    { scope: 'worker' },
+  ],
+  storageState: ({ marina }, provide) => provide(marina),
+});
