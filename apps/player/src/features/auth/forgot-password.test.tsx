@@ -2,6 +2,7 @@ import { md5Hex } from '@arara/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { beginSession, currentToken } from '../../lib/session.ts';
 import { toaster } from '../../lib/toasts.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { rememberedLogin, rememberLogin } from './remembered-login.ts';
@@ -21,6 +22,7 @@ it('opens one step after the other and leads back to login with the phone filled
     sendOpt: sent,
     forgetPassword: () => ({ Body: { WithdrawalsOpenAt: '2026-11-16T03:51:00Z' } }),
   });
+  beginSession('token of this device');
   show(<ForgotPassword frame={PlainFrame} search="?mode=forgot" />);
   expect(screen.queryByLabelText('Código do SMS')).toBeNull();
   await walkToPassword();
@@ -38,6 +40,7 @@ it('opens one step after the other and leads back to login with the phone filled
     verificationCode: '409172',
     passWord: md5Hex('canto 88'),
   });
+  expect(currentToken()).toBeUndefined();
   expect(rememberedLogin()).toBe('11982143382');
   rememberLogin('');
 });

@@ -16,6 +16,14 @@ async function isWorthAsking(): Promise<boolean> {
   return listed.ok && listed.body.Passkeys.length === 0;
 }
 
+const GLANCE_MS = 1_000;
+
+/** One question at a time: an announcement that opens on arrival comes first. */
+async function untilNothingElseIsOpen(signal: AbortSignal): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve, GLANCE_MS));
+  while (!signal.aborted && document.querySelector('[role="dialog"], [role="alertdialog"]') !== null);
+}
+
 /** After a login with a password: next time without one. */
 export function PasskeyOffer({ onClose, onNothing }: { onClose: () => void; onNothing: () => void }) {
   const t = authTexts.use();
@@ -23,15 +31,16 @@ export function PasskeyOffer({ onClose, onNothing }: { onClose: () => void; onNo
   const [busy, run] = useBusy();
   const nothing = useEffectEvent(onNothing);
   useEffect(() => {
-    let left = false;
-    void isWorthAsking().then((worth) => {
-      if (left) return;
+    const leaving = new AbortController();
+    const ask = async () => {
+      const worth = await isWorthAsking();
+      if (worth) await untilNothingElseIsOpen(leaving.signal);
+      if (leaving.signal.aborted) return;
       if (worth) setOpen(true);
       else nothing();
-    });
-    return () => {
-      left = true;
     };
+    void ask();
+    return () => leaving.abort();
   }, []);
   const make = () =>
     run(async () => {

@@ -4,6 +4,7 @@ import { parseEmail, parsePhone } from '@arara/domain/players';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { app } from '../../lib/player.ts';
+import { endSession } from '../../lib/session.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { usePasswordCheck } from './password-fields.tsx';
 import { placeRefusal } from './place-refusal.ts';
@@ -83,6 +84,8 @@ export function useRecovery(onDone: (withdrawalsOpenAt: string) => void) {
       placeRefusal(form, outcome, places);
       if (!outcome.ok) return;
       if (kind === 'phone') rememberLogin(form.values.to);
+      // The server has ended every session, this one too.
+      endSession();
       onDone(outcome.body.WithdrawalsOpenAt);
     });
   };
