@@ -9,7 +9,7 @@ import { Bell } from '../shell/bell.tsx';
 import { useDownload } from '../shell/download.ts';
 import { localeNames } from '../shell/locale-names.ts';
 import { retryPanel } from '../shell/retry-panel.tsx';
-import { TabPage } from '../shell/tab-page.tsx';
+import { AgeFooter, TabPage } from '../shell/tab-page.tsx';
 
 export function Page() {
   const { data: info, isError, refetch } = useQuery(mainInfoQuery);
@@ -20,7 +20,15 @@ export function Page() {
     return <TabPage>{isError ? <Section>{retryPanel(() => void refetch())}</Section> : <MeSkeleton />}</TabPage>;
   }
   const shared = { info, languageName, download };
-  if (isDesktop) return <MeDesk {...shared} latest={<LatestMoves />} />;
+  if (isDesktop) {
+    const below = (
+      <>
+        <LatestMoves />
+        <AgeFooter />
+      </>
+    );
+    return <MeDesk {...shared} below={below} />;
+  }
   return (
     <TabPage top={<MeTopBar info={info} bell={<Bell edge />} />}>
       <Me {...shared} />

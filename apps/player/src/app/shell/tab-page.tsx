@@ -56,7 +56,7 @@ function PhoneTab({ top, children }: { top: ReactNode; children: ReactNode }) {
 }
 
 /** On every tab; it cannot be dismissed. */
-function AgeFooter() {
+export function AgeFooter() {
   const t = shellTexts.use();
   // A visitor has no limits to set yet, but may read about them.
   const about = `${SUPPORT_PATH}?page=responsible`;

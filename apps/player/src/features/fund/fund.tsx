@@ -101,7 +101,7 @@ function Day({ day }: { day: FundDay }) {
   const t = fundTexts.use();
   const locale = useLocale();
   return (
-    <Section gap="near" className={s['day']} data-part="fund-day">
+    <Section gap="near" data-part="fund-day">
       <Row between className={s['day-head']}>
         <Text as="h2" size="label">
           {dayTitle(day.day, { today: businessDayOf(serverNowMs()), locale, t })}

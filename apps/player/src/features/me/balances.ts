@@ -1,8 +1,8 @@
 import type { BodyOf } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
+import type { QueryClient } from '@tanstack/react-query';
 import { ask } from '../../lib/api.ts';
 import { mainInfoQuery } from '../../lib/player.ts';
-import { queryClient } from '../../lib/query-client.ts';
 
 export type MainInfo = BodyOf<typeof playerRoutes.playerMainInfo>;
 type Fresh = BodyOf<typeof playerRoutes.playerUpdateBalance>;
@@ -10,7 +10,7 @@ type Fresh = BodyOf<typeof playerRoutes.playerUpdateBalance>;
 let newestVersion = 0n;
 
 /** Puts fresh balances on the screen; an answer that was overtaken on its way changes nothing. */
-export async function refreshBalances(): Promise<void> {
+export async function refreshBalances(queryClient: QueryClient): Promise<void> {
   const { Version, ...balances }: Fresh = await ask(playerRoutes.playerUpdateBalance, {});
   const version = BigInt(Version);
   if (version < newestVersion) return;

@@ -88,7 +88,7 @@ export function Me({ info, languageName, download }: MeProps) {
 }
 
 /** The Me tab on a desk: the money and the day, and beside them where to go. */
-export function MeDesk({ info, languageName, download, latest }: MeProps & { latest: ReactNode }) {
+export function MeDesk({ info, languageName, download, below }: MeProps & { below: ReactNode }) {
   const t = meTexts.use();
   const { show, shown } = useSheets(info);
   return (
@@ -114,7 +114,7 @@ export function MeDesk({ info, languageName, download, latest }: MeProps & { lat
         <TurnoverCard turnover={info.Turnover} />
         <DayCard today={info.Today} brief />
       </div>
-      {latest}
+      {below}
       {shown}
     </DeskTwo>
   );

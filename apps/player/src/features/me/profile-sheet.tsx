@@ -1,10 +1,9 @@
 import { playerRoutes } from '@arara/contract/player';
 import { Button, Field, Skeleton } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ask, call } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { toastDone } from '../../lib/toasts.ts';
 import type { MainInfo } from './balances.ts';
 import { Pictures } from './pictures.tsx';
@@ -30,6 +29,7 @@ export function ProfileSheet({ info, open, onClose }: ProfileSheetProps) {
 
 function Editor({ info, onSaved }: { info: MainInfo; onSaved: () => void }) {
   const t = meTexts.use();
+  const queryClient = useQueryClient();
   const { data: avatars } = useQuery(avatarsQuery);
   const [nickname, setNickname] = useState(info.Nickname);
   const [avatar, setAvatar] = useState(info.Avatar);
@@ -42,6 +42,7 @@ function Editor({ info, onSaved }: { info: MainInfo; onSaved: () => void }) {
     setBusy(false);
     setError(refusal);
     if (!isSaved) return;
+    await queryClient.invalidateQueries({ queryKey: ['players'] });
     toastDone(t('saved'));
     onSaved();
   };
@@ -90,6 +91,5 @@ async function save(info: MainInfo, wanted: { nickname: string; avatar: string }
     const outcome = await call(playerRoutes.playerUpdateAvatar, { avatar: wanted.avatar });
     if (!outcome.ok) return { isSaved: false };
   }
-  await queryClient.invalidateQueries({ queryKey: ['players'] });
   return { isSaved: true };
 }

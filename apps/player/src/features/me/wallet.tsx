@@ -1,4 +1,5 @@
 import { ButtonLink, List, ListRow, Money, WalletCard } from '@arara/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MainInfo, refreshBalances, sharesOf } from './balances.ts';
 import { toggleConcealed, useConcealed } from '../../lib/conceal.ts';
@@ -7,11 +8,12 @@ import { meTexts } from './texts.ts';
 /** The total, what can leave now and why, the bonus, and the two ways for money. */
 export function Wallet({ info, wide = false }: { info: MainInfo; wide?: boolean }) {
   const t = meTexts.use();
+  const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const concealed = useConcealed();
   const refresh = () => {
     setBusy(true);
-    refreshBalances().then(
+    refreshBalances(queryClient).then(
       () => setBusy(false),
       // The player has been told by the rules for calls.
       () => setBusy(false),

@@ -1,0 +1,97 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepCookie } from '../../lib/cookies.ts';
+import { confirmFirstRun } from '../../lib/first-run.ts';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { announcement, banner, gameCard, homeBody, mainInfo, section } from '../testing/own-answers.ts';
+import { renderAt } from '../testing/render-app.tsx';
+import { answerCalls, packageConfig } from '../testing/wire-answers.ts';
+import { Page } from './home.tsx';
+
+const home = (answers: object = {}) => {
+  const table = { home: homeBody, 'package/config': packageConfig, 'playerMain/mainInfo': mainInfo, ...answers };
+  const { asked } = answerCalls(table);
+  return { asked, ...renderAt('/game/idx1', <Page />) };
+};
+
+beforeEach(() => {
+  confirmFirstRun();
+  keepCookie('announced', '');
+});
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+it('tells a visitor what the house stands for, and shows the games of the catalogue', async () => {
+  home();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('O cassino');
+  expect(await screen.findByRole('link', { name: /Jogo a/ })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Como a Arara funciona' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Ver os 12: Trilho originals' })).toBeDefined();
+});
+
+it('shows a player the banners that staff placed, the first as the heading of the page', async () => {
+  beginSession('abc');
+  home({ home: { ...homeBody, Banners: [banner('1', '+10% no PIX'), { ...banner('2', 'Outro'), Place: 'start' }] } });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('+10% no PIX');
+  expect(screen.getByRole('link', { name: 'Depositar' }).getAttribute('href')).toBe('/game/recharge');
+  expect(screen.queryByText('Outro')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Como a Arara funciona' })).toBeNull();
+});
+
+it('draws no ranking, no winner and no jackpot that no call has brought', async () => {
+  const kinds = ['wins', 'ranking', 'jackpot', 'platforms'];
+  const empty = section('new', 'games', []);
+  const Sections = [...kinds.map((kind) => section(kind, kind, [gameCard('z')])), empty, ...homeBody.Sections];
+  home({ home: { ...homeBody, Sections } });
+  await screen.findByRole('link', { name: /Jogo a/ });
+  for (const kind of [...kinds, 'new']) expect(screen.queryByText(`Trilho ${kind}`)).toBeNull();
+});
+
+it('says when a game was last played, from the history', async () => {
+  beginSession('abc');
+  const played = { Game: gameCard('a'), LastPlayedAt: new Date(Date.now() - 12 * 60_000).toISOString() };
+  const figures = { Rounds: 1, Staked: '1.00', Won: '0.00', OpenRounds: 0 };
+  home({
+    home: { ...homeBody, Sections: [section('continue', 'continue', [gameCard('a')]), ...homeBody.Sections] },
+    'game/playHistory': { Total: 1, List: [{ ...played, ...figures }] },
+  });
+  expect(await screen.findByText('há 12 min')).toBeDefined();
+});
+
+it('keeps to one category when its chip is pressed', async () => {
+  home();
+  fireEvent.click(await screen.findByRole('button', { name: 'Crash' }));
+  expect(screen.getByRole('link', { name: /Jogo b/ })).toBeDefined();
+  expect(screen.queryByRole('link', { name: /Jogo a/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Todos' }));
+  expect(screen.getByRole('link', { name: /Jogo a/ })).toBeDefined();
+});
+
+it('asks again when the games did not come and the panel is pressed', async () => {
+  const answers: Record<string, unknown> = { home: undefined };
+  const { asked } = answerCalls(answers);
+  renderAt('/game/idx1', <Page />);
+  const panel = await screen.findByRole('button', { name: /expirou/ });
+  answers['home'] = homeBody;
+  fireEvent.click(panel);
+  expect(await screen.findByRole('link', { name: /Jogo a/ })).toBeDefined();
+  expect(asked.filter((name) => name === 'home')).toHaveLength(2);
+});
+
+it('opens announcements by itself, one after the other, once a day', async () => {
+  const Announcements = [announcement('1', 'PIX em manutenção'), announcement('2', 'Jogo novo')];
+  const group = { Id: 'g', Title: 'Avisos', OpensItself: true, Announcements };
+  const quiet = { Id: 'q', Title: 'Casa', OpensItself: false, Announcements: [announcement('3', 'Em silêncio')] };
+  const groups = { 'announcement/group': { Total: 2, List: [group, quiet] } };
+  const { unmount } = home(groups);
+  fireEvent.click(await screen.findByRole('button', { name: 'Próximo aviso' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Jogo novo' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Entendi' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  unmount();
+  const { asked } = home(groups);
+  await screen.findByRole('link', { name: /Jogo a/ });
+  expect(asked).not.toContain('announcement/group');
+});

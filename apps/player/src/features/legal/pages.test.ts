@@ -1,0 +1,37 @@
+import { locales } from '@arara/contract';
+import { expect, it } from 'vitest';
+import { isLegalPage, legalPages, pageFor } from './pages.ts';
+
+const market = { Market: 'standard', Features: ['reward_deposit'], AgeMin: 18, FooterText: 'Rodapé' };
+const titles = (page: (typeof legalPages)[number], given: Partial<typeof market> = {}) =>
+  pageFor(page, { ...market, ...given }).paragraphs.map(({ title }) => title);
+
+it('speaks of a bonus only where the market gives one', () => {
+  expect(titles('terms')).toContain('bonus');
+  expect(titles('terms', { Features: ['jackpot'] })).not.toContain('bonus');
+});
+
+it('names the regulator and its exclusion list only where they rule', () => {
+  expect(titles('terms')).not.toContain('authority');
+  expect(titles('terms', { Market: 'br-spa' })).toContain('authority');
+  expect(titles('responsible')).not.toContain('central');
+  expect(titles('responsible', { Features: ['central_exclusion'] })).toContain('central');
+});
+
+it('opens no page that it does not know', () => {
+  expect(legalPages.every(isLegalPage)).toBe(true);
+  expect(isLegalPage('cookies')).toBe(false);
+  expect(isLegalPage(null)).toBe(false);
+});
+
+const tables = import.meta.glob<{ legal: Record<string, string> }>('./texts/*.ts', { eager: true });
+
+it.each(locales)('%s has every legal text, with the same places for values', (locale) => {
+  const portuguese = tables['./texts/pt-BR.ts']?.legal ?? {};
+  const table = tables[`./texts/${locale}.ts`]?.legal ?? {};
+  expect(Object.keys(table)).toEqual(Object.keys(portuguese));
+  const agesOf = (texts: Record<string, string>) =>
+    Object.keys(texts).filter((key) => texts[key]?.includes('{age}') ?? false);
+  expect(agesOf(table)).toEqual(agesOf(portuguese));
+  expect(Object.entries(table).filter(([, text]) => text.trim() === '')).toEqual([]);
+});
