@@ -82,7 +82,7 @@ function Now({ page }: { page: FundPage }) {
   const locale = useLocale();
   return (
     <Card kind="list" data-part="fund-now">
-      <Row between>
+      <Row between className={s['now']}>
         <Text as="span" size="small" weight="strong">
           {t('now')}
         </Text>

@@ -1,5 +1,6 @@
 import { Card, Money, Row, Text } from '@arara/ui';
 import { useMainInfo } from '../../lib/player.ts';
+import s from './home.module.css';
 import { homeTexts } from './texts.ts';
 
 /** Beside the lobby on a desk: how long and with what result, also when it is negative. */
@@ -11,7 +12,7 @@ export function DayCard() {
   const tone = Result < 0n ? 'heat' : Result > 0n ? 'leaf' : undefined;
   return (
     <Card kind="compact" href="/game/DadosO" data-part="day">
-      <Row between>
+      <Row between className={s['day']}>
         <Text as="span" size="small" weight="strong" data-part="day-title">
           {t('day')}
         </Text>

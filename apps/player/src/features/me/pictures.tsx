@@ -1,4 +1,4 @@
-import { cx } from '@arara/ui';
+import { cx, Avatar as Picture } from '@arara/ui';
 import { useId } from 'react';
 import s from './me.module.css';
 
@@ -24,7 +24,7 @@ export function Pictures({ label, pictures, value, onChange }: PicturesProps) {
             aria-label={`${label} ${index + 1}`}
             onChange={() => onChange(Avatar)}
           />
-          <img src={Url} alt="" width={52} height={52} />
+          <Picture name="" src={Url} size="md" />
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import { Avatar, Icon, Pressable, Row } from '@arara/ui';
+import { Avatar, Icon, Pressable, Row, VisuallyHidden } from '@arara/ui';
 import { toastDone } from '../../lib/toasts.ts';
 import { avatarPath } from './avatar-path.ts';
 import type { MainInfo } from './balances.ts';
@@ -18,7 +18,11 @@ function shortId(id: string): string {
 export function ProfileHead({ info, onEdit, wide = false }: ProfileHeadProps) {
   const t = meTexts.use();
   const copy = () => {
-    void navigator.clipboard.writeText(info.PlayerId).then(() => toastDone(t('copied')));
+    // A browser that forbids it leaves the number to be read.
+    navigator.clipboard.writeText(info.PlayerId).then(
+      () => toastDone(t('copied')),
+      () => undefined,
+    );
   };
   return (
     <Row className={s['head']}>
@@ -29,15 +33,10 @@ export function ProfileHead({ info, onEdit, wide = false }: ProfileHeadProps) {
         <h1 className={wide ? s['name-wide'] : s['name']} data-part="name">
           <bdi>{info.Nickname}</bdi>
         </h1>
-        <button
-          type="button"
-          className={s['id']}
-          onClick={copy}
-          aria-label={`${t('copyId')}: ${info.PlayerId}`}
-          data-part="id"
-        >
+        <button type="button" className={s['id']} onClick={copy} data-part="id">
           <bdi>{t('id', { id: wide ? info.PlayerId : shortId(info.PlayerId) })}</bdi>
           <Icon name="copy" size="xs" />
+          <VisuallyHidden>{t('copyId')}</VisuallyHidden>
         </button>
       </div>
     </Row>
