@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '@arara/contract';
+import { refreshAll } from '../lib/query-client.ts';
 import { keepStored, readStored } from '../lib/storage.ts';
 import { localeOfBrowser, showLocale, type TextBundle } from '../lib/texts.ts';
 
@@ -29,4 +30,6 @@ export async function loadLocale(locale: Locale): Promise<void> {
 export async function chooseLocale(locale: Locale): Promise<void> {
   await loadLocale(locale);
   keepStored('locale', locale);
+  // Titles, reasons and banners come from the server in the language of the question.
+  void refreshAll();
 }
