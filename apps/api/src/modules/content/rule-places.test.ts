@@ -9,7 +9,8 @@ test('a text promises what the setting gives, in the digits of every reader', as
   expect(await fillPlaces(text, 'pt-BR', defaults)).toBe('+10% no PIX, até R$\u00a050');
   expect(await fillPlaces('{bonuses.turnover.deposit}', 'pt-BR', defaults)).toBe('1,5×');
   expect(await fillPlaces('{bonuses.turnover.deposit}', 'en', defaults)).toBe('1.5×');
-  expect(await fillPlaces('{bonuses.expiryDays}', 'fa', defaults)).toBe('30');
+  expect(await fillPlaces('{bonuses.expiryDays}', 'fa', defaults)).toBe('\u206630\u2069');
+  expect(await fillPlaces('حتى {bonuses.deposit.firstMax}', 'ar', defaults)).toBe('حتى \u2066R$\u00a050\u2069');
   expect(await fillPlaces('{payments.withdrawal.window.closes}', 'bn', defaults)).toBe('22:00');
   const odd: ReadSetting = async () => ({ firstMax: '50.5' });
   expect(await fillPlaces('{bonuses.deposit.firstMax}', 'pt-BR', odd)).toBe('R$\u00a050,50');

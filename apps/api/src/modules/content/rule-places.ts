@@ -48,9 +48,16 @@ export async function fillPlaces(text: string, locale: Locale, read: ReadSetting
   const written = new Map<string, string>();
   for (const name of new Set(placesIn(text))) {
     const place = parsePlace(name);
-    if (place !== undefined) written.set(name, writeValue(place, await read(place.key), locale));
+    if (place !== undefined) written.set(name, isolated(writeValue(place, await read(place.key), locale), locale));
   }
   return text.replace(PLACE, (whole, name: string) => written.get(name) ?? whole);
+}
+
+const isRightToLeft = (locale: Locale) => locale === 'ar' || locale === 'fa';
+
+/** Figures run from left to right inside a text that does not; the marks keep their signs on the side they belong to. */
+function isolated(figure: string, locale: Locale): string {
+  return isRightToLeft(locale) ? `\u2066${figure}\u2069` : figure;
 }
 
 function writeValue({ path, shape }: RulePlace, value: Json, locale: Locale): string {
@@ -63,7 +70,9 @@ function writeValue({ path, shape }: RulePlace, value: Json, locale: Locale): st
   if (unit === 'BRL') {
     const money = { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' } as const;
     const places = Number.isInteger(number) ? 0 : 2;
-    return new Intl.NumberFormat(locale, { ...latin, ...money, minimumFractionDigits: places }).format(number);
+    // As on all our screens: the house's own form where the reader's would turn the sign around.
+    const form = isRightToLeft(locale) ? 'pt-BR' : locale;
+    return new Intl.NumberFormat(form, { ...latin, ...money, minimumFractionDigits: places }).format(number);
   }
   const plain = new Intl.NumberFormat(locale, { ...latin, maximumFractionDigits: 4 }).format(number);
   const signs: Readonly<Record<string, string>> = { '%': '%', x: '×' };
