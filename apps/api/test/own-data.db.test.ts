@@ -215,7 +215,7 @@ describe('a profile', () => {
       Nickname: `Jogador ${`${playerId}`.slice(-4)}`,
       Avatar: 'arara',
       Username: null,
-      Phone: `(21) *****-${phone.slice(-4)}`,
+      Phone: `(21) 9••••-${phone.slice(-4)}`,
       Email: null,
       Name: null,
       Cpf: null,
@@ -256,7 +256,7 @@ describe('an e-mail address', () => {
     const mail = 'zezinho@correio.example';
     expect(await bind(token, 'not an address')).toMatchObject({ Code: refusals.email_invalid.code });
     expect((await bind(token, mail)).Body).toEqual({
-      Email: 'z***@correio.example',
+      Email: 'z•••@correio.example',
       IsConfirmed: false,
       ConfirmUntil: '2026-11-14T22:52:00.000Z',
     });
@@ -265,7 +265,7 @@ describe('an e-mail address', () => {
     expect((await bind(token, mail, code === '000000' ? '000001' : '000000')).Code).toBe(refusals.code_wrong.code);
     expect((await bind(token, mail, code)).Body).toMatchObject({ IsConfirmed: true });
     expect((await call(playerRoutes.playerInformation, {}, { token })).Body).toMatchObject({
-      Email: 'z***@correio.example',
+      Email: 'z•••@correio.example',
       IsEmailConfirmed: true,
     });
     expect((await bind(token, 'other@correio.example')).Code).toBe(refusals.email_already_bound.code);
@@ -309,7 +309,7 @@ describe('identity', () => {
       Level: 0,
       Checks: [
         { Name: 'cpf', State: 'missing', NextActor: 'player', Reason: { Word: 'cpf_missing' } },
-        { Name: 'phone', State: 'approved', At: registeredAt, Shown: `(21) *****-${phone.slice(-4)}` },
+        { Name: 'phone', State: 'approved', At: registeredAt, Shown: `(21) 9••••-${phone.slice(-4)}` },
       ],
     });
     expect((await cpfOf(token, '231.002.999-80')).Code).toBe(refusals.cpf_invalid.code);
@@ -317,7 +317,7 @@ describe('identity', () => {
     expect((await cpfOf(token, '231.002.999-81')).Body).toEqual({ Level: 1 });
     expect(await status(token)).toMatchObject({
       Level: 1,
-      Checks: [{ Name: 'cpf', State: 'approved', Shown: '***.002.999-**' }, { Name: 'phone' }],
+      Checks: [{ Name: 'cpf', State: 'approved', Shown: '•••.002.999-••' }, { Name: 'phone' }],
     });
     expect((await call(playerRoutes.playerInformation, {}, { token })).Body).toMatchObject({
       KycLevel: 1,

@@ -100,15 +100,15 @@ describe('search terms', () => {
 });
 
 test('masks show the ends that help and hide the length', () => {
-  expect(maskName('  Maria da Silva ')).toBe('M*** S***');
-  expect(maskName('Zé')).toBe('Z***');
-  expect(maskName('')).toBe('***');
-  expect(maskPhone('+5511987654321')).toBe('(11) *****-4321');
-  expect(maskPhone('11987654321')).toBe('***');
-  expect(maskCpf('52998224725')).toBe('***.982.247-**');
-  expect(maskCpf('529')).toBe('***');
-  expect(maskEmail('maria@example.com')).toBe('m***@example.com');
-  expect(maskEmail('nonsense')).toBe('***');
+  expect(maskName('  Maria da Silva ')).toBe('M••• S•••');
+  expect(maskName('Zé')).toBe('Z•••');
+  expect(maskName('')).toBe('•••');
+  expect(maskPhone('+5511987654321')).toBe('(11) 9••••-4321');
+  expect(maskPhone('11987654321')).toBe('•••');
+  expect(maskCpf('52998224725')).toBe('•••.982.247-••');
+  expect(maskCpf('529')).toBe('•••');
+  expect(maskEmail('maria@example.com')).toBe('m•••@example.com');
+  expect(maskEmail('nonsense')).toBe('•••');
 });
 
 test("the owner's screens shorten a name without hiding whose it is", () => {

@@ -1,26 +1,26 @@
 /** What others, and screens that need no more, see of a person. The mask has a fixed length, so it tells no length. */
-const HIDDEN = '***';
+const HIDDEN = '•••';
 
-/** "Maria da Silva" becomes "M*** S***". */
+/** "Maria da Silva" becomes "M••• S•••". */
 export function maskName(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const shown = words.length > 1 ? [words[0], words.at(-1)] : words;
   return shown.map((word) => `${/^./u.exec(word ?? '')?.[0] ?? ''}${HIDDEN}`).join(' ') || HIDDEN;
 }
 
-/** "+5511987654321" becomes "(11) *****-4321". */
+/** "+5511987654321" becomes "(11) 9••••-4321". */
 export function maskPhone(phone: string): string {
   const match = /^\+55(\d{2})9\d{4}(\d{4})$/.exec(phone);
-  return match ? `(${match[1]}) *****-${match[2]}` : HIDDEN;
+  return match ? `(${match[1]}) 9••••-${match[2]}` : HIDDEN;
 }
 
-/** "12345678909" becomes "***.456.789-**", the form Brazilian authorities publish. */
+/** "12345678909" becomes "•••.456.789-••", the form Brazilian authorities publish. */
 export function maskCpf(cpf: string): string {
   const match = /^\d{3}(\d{3})(\d{3})\d{2}$/.exec(cpf);
-  return match ? `***.${match[1]}.${match[2]}-**` : HIDDEN;
+  return match ? `•••.${match[1]}.${match[2]}-••` : HIDDEN;
 }
 
-/** "maria@example.com" becomes "m***@example.com". */
+/** "maria@example.com" becomes "m•••@example.com". */
 export function maskEmail(email: string): string {
   const match = /^(.)[^@]*(@.+)$/u.exec(email);
   return match ? `${match[1]}${HIDDEN}${match[2]}` : HIDDEN;

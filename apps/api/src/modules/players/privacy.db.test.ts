@@ -178,8 +178,8 @@ describe('searching', () => {
 
     const { cpf, phone, name, email } = one(17);
     const [found] = await searchPlayers(context, { brandId: 1, limit: 1, identifier: { kind: 'cpf', text: cpf } });
-    expect(found?.cpf).toBe(`***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`);
-    expect(found?.phone).toBe(`(21) *****-${phone.slice(-4)}`);
+    expect(found?.cpf).toBe(`•••.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-••`);
+    expect(found?.phone).toBe(`(21) 9••••-${phone.slice(-4)}`);
     const shown = JSON.stringify(found, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
     for (const text of [cpf, phone, name, email]) expect(shown).not.toContain(text);
   });

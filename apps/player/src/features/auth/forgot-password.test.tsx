@@ -9,7 +9,7 @@ import { rememberedLogin, rememberLogin } from './remembered-login.ts';
 import { openStage, PlainFrame, show } from './testing/stage.tsx';
 
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
-const sent = () => ({ Body: { SentTo: '(11) *****-3382', ResendAt: inAMinute(), ExpiresAt: inAMinute() } });
+const sent = () => ({ Body: { SentTo: '(11) 9••••-3382', ResendAt: inAMinute(), ExpiresAt: inAMinute() } });
 
 async function walkToPassword() {
   await userEvent.type(screen.getByLabelText('Celular'), '11982143382');

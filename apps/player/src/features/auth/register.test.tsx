@@ -10,7 +10,7 @@ import { openStage, PlainFrame, type Replies, show } from './testing/stage.tsx';
 
 const sent = () => ({
   Body: {
-    SentTo: '(11) *****-3382',
+    SentTo: '(11) 9••••-3382',
     ResendAt: new Date(Date.now() + 60_000).toISOString(),
     ExpiresAt: new Date(Date.now() + 600_000).toISOString(),
   },
@@ -73,7 +73,7 @@ it('counts the seconds to the next code by the server and says where the first w
   await userEvent.type(screen.getByLabelText('Celular'), '11982143382');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
   expect(await screen.findByText(/^Reenviar em (1:00|0:5\d)$/)).toBeTruthy();
-  expect(toaster.current()?.text).toContain('(11) *****-3382');
+  expect(toaster.current()?.text).toContain('(11) 9••••-3382');
   expect(document.activeElement).toBe(screen.getByLabelText('Código enviado por SMS'));
   // Another phone may have its code at once.
   await userEvent.type(screen.getByLabelText('Celular'), '{Backspace}1');

@@ -14,14 +14,14 @@ const check = (Name: string, State: string, more: object = {}) => ({
   DueAt: null,
   ...more,
 });
-const phone = check('phone', 'approved', { At: '2026-09-12T13:04:00Z', Shown: '(11) *****-3382' });
+const phone = check('phone', 'approved', { At: '2026-09-12T13:04:00Z', Shown: '(11) 9••••-3382' });
 
 it('shows each check with its state and who acts next, and asks for what is missing', async () => {
   let cpf = check('cpf', 'missing', { NextActor: 'player' });
   const stage = openStage({
     status: () => ({ Body: { Level: 0, Checks: [cpf, phone, check('face', 'missing')] } }),
     cpf: () => {
-      cpf = check('cpf', 'approved', { Shown: '***.982.247-**' });
+      cpf = check('cpf', 'approved', { Shown: '•••.982.247-••' });
       return { Body: { Level: 1 } };
     },
   });
