@@ -33,14 +33,20 @@ export default defineConfig({
     storageState: visitor,
     // Only the tests of offline use want a worker that answers in the network's place.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions,
   },
   projects: [
     {
       name: 'phone',
+      testIgnore: 'foundation.spec.ts',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      // These two bring their own sizes.
+      testIgnore: ['accessibility.spec.ts', 'screens.spec.ts'],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

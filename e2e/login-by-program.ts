@@ -5,6 +5,8 @@ import { type BrowserState, visitor } from './visitor.ts';
 /** The contract's `login_wrong`. */
 export const WRONG_PASSWORD = 1103;
 
+const PHONE_AGENT = 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36';
+
 export interface Attempt {
   /** Phone, login name or e-mail. */
   readonly username: string;
@@ -54,7 +56,7 @@ function solve({ Salt, Challenge, NumberMax }: Puzzle): string {
 async function call(path: string, input: object): Promise<{ Code: number; Body: unknown }> {
   const answer = await fetch(playerUrl + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'user-agent': PHONE_AGENT },
     body: JSON.stringify(input),
   });
   return (await answer.json()) as { Code: number; Body: unknown };

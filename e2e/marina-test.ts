@@ -1,11 +1,12 @@
 import { stateOf } from './login-by-program.ts';
-import type { BrowserState } from './visitor.ts';
+import type { Who } from './real-screens.ts';
+import { type BrowserState, stranger, visitor } from './visitor.ts';
 import { test as watched } from './watched-test.ts';
 
 export { expect } from './watched-test.ts';
 
 /** Marina of the drawings, as the seed knows her. Her tests look and change nothing. */
-export const test = watched.extend<object, { marina: BrowserState }>({
+export const test = watched.extend<{ stateOf: (who: Who) => BrowserState }, { marina: BrowserState }>({
   marina: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here.
     async ({}, provide) => {
@@ -14,4 +15,6 @@ export const test = watched.extend<object, { marina: BrowserState }>({
     { scope: 'worker' },
   ],
   storageState: ({ marina }, provide) => provide(marina),
+  /** The browser of anybody who looks at screens. */
+  stateOf: ({ marina }, provide) => provide((who) => ({ stranger, visitor, marina })[who]),
 });

@@ -26,8 +26,11 @@ export const visitor: BrowserState = {
   origins: [{ origin: playerUrl, localStorage: [{ name: 'firstRun', value: '1' }] }],
 };
 
-/** The same with words and colours of their own. */
-export function visitorWith(choice: { locale?: string; theme?: 'dark' | 'light' }, from = visitor): BrowserState {
+/** Somebody with words and colours of their own choice. */
+export function visitorWith(
+  choice: { readonly locale?: string; readonly theme?: 'dark' | 'light' },
+  from: BrowserState = visitor,
+): BrowserState {
   const chosen = choice.locale === undefined ? [] : [{ name: 'locale', value: choice.locale }];
   const kept = from.origins.find(({ origin }) => origin === playerUrl)?.localStorage ?? [];
   return {

@@ -41,6 +41,7 @@ export const test = base.extend<Watched>({
     async ({}, provide) => {
       await stopSpoiling();
       await provide(undefined);
+      await stopSpoiling();
     },
     { auto: true },
   ],

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { spoil } from './faults.ts';
+import { HOME_PATH, LOGIN_PATH, ME_PATH } from './people.ts';
+
+export const everybody = ['stranger', 'visitor', 'marina'] as const;
+export type Who = (typeof everybody)[number];
+
+export interface RealScreen {
+  readonly name: string;
+  readonly path: string;
+  readonly who: Who;
+  /** What must be there before anybody looks. */
+  readonly shows: string;
+  /** Before the page opens. */
+  readonly prepare?: () => Promise<void>;
+  /** After it opened: presses what opens a sheet. */
+  readonly press?: string;
+}
+
+const part = (name: string) => `[data-part="${name}"]`;
+
+/** Every screen that is built. A screen that lands adds its line, and is then looked at, measured and read aloud. */
+export const realScreens: readonly RealScreen[] = [
+  {
+    name: 'entry',
+    path: '/',
+    who: 'visitor',
+    shows: part('entry-mark'),
+    prepare: () => spoil('/v1/api/apk/getIsLogin', { kind: 'slow', delayMs: 20_000 }),
+  },
+  { name: 'first-run', path: HOME_PATH, who: 'stranger', shows: part('first-run-yes') },
+  { name: 'home-guest', path: HOME_PATH, who: 'visitor', shows: part('game-tile') },
+  { name: 'home', path: HOME_PATH, who: 'marina', shows: part('game-tile') },
+  { name: 'login', path: LOGIN_PATH, who: 'visitor', shows: part('login-enter') },
+  { name: 'register', path: `${LOGIN_PATH}?mode=register`, who: 'visitor', shows: part('register-continue') },
+  { name: 'forgot-password', path: `${LOGIN_PATH}?mode=forgot`, who: 'visitor', shows: part('forgot-send') },
+  { name: 'me', path: ME_PATH, who: 'marina', shows: part('row-logout') },
+  { name: 'profile', path: ME_PATH, who: 'marina', press: part('edit-profile'), shows: part('save-profile') },
+  { name: 'theme', path: ME_PATH, who: 'marina', press: part('row-theme'), shows: part('theme-light') },
+  { name: 'language', path: ME_PATH, who: 'marina', press: part('row-language'), shows: part('language-fa') },
+  { name: 'security', path: ME_PATH, who: 'marina', press: part('row-security'), shows: part('row-devices') },
+  { name: 'statement', path: '/game/Registos', who: 'marina', shows: part('fund-line') },
+  { name: 'devices', path: '/game/devices', who: 'marina', shows: part('devices-own') },
+  { name: 'verify', path: '/game/verify', who: 'marina', shows: part('verify-list') },
+  { name: 'help', path: '/game/support', who: 'visitor', shows: 'main' },
+  { name: 'terms', path: '/game/support?page=terms', who: 'visitor', shows: 'main' },
+  { name: 'privacy', path: '/game/support?page=privacy', who: 'visitor', shows: 'main' },
+  { name: 'responsible', path: '/game/support?page=responsible', who: 'visitor', shows: 'main' },
+  { name: 'soon', path: '/game/fair', who: 'visitor', shows: part('soon') },
+  { name: 'soon-tab', path: '/game/idx2', who: 'marina', shows: part('soon') },
+  { name: 'not-found', path: '/game/promo-antiga', who: 'visitor', shows: part('not-found-lead') },
+];
+
+/** Opens a screen and waits until it stands still: fonts, pictures, sheets. */
+export async function openScreen(page: Page, screen: RealScreen): Promise<void> {
+  await screen.prepare?.();
+  await page.goto(screen.path);
+  if (screen.press !== undefined) await page.locator(screen.press).first().click();
+  await page.locator(screen.shows).first().waitFor();
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const near = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
+    await Promise.all(near.map((image) => image.decode().catch(() => undefined)));
+  });
+  await page.waitForTimeout(screen.press === undefined && screen.who !== 'stranger' ? 50 : 450);
+}
