@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { countCalls, refusal, spoil, stopSpoiling } from './faults.ts';
 import { HOME_PATH, LOGIN_PATH, logIn, ME_PATH, tokenOf } from './people.ts';
 import { expect, test as playerTest } from './player-test.ts';
+import { drag } from './touch.ts';
 import { test as visitorTest } from './watched-test.ts';
 
 /** The browser's own line about a request that went wrong. */
@@ -41,7 +42,7 @@ visitorTest('a pull that cannot travel stops', async ({ page, isMobile }) => {
   await page.goto(HOME_PATH);
   await expect(page.locator('[data-part="top-bar"]')).toBeVisible();
   await spoil('/v1/api/', { kind: 'slow', delayMs: 1_500, ends: 'cut' });
-  await pullDown(page);
+  await drag(page, { x: 195, y: 200 }, { x: 195, y: 400 });
   await expect(page.locator('[data-part="pull"]')).toHaveText('Atualizando');
   await expect(page.locator('[data-part="pull"]')).toBeHidden();
 });
@@ -108,13 +109,3 @@ playerTest('a screen whose code takes longer than a minute shows it too', async 
   await page.clock.fastForward(61_000);
   await expect(page.locator('[data-part="timeout-panel"]')).toBeVisible();
 });
-
-/** A finger that draws the page down by 200 px and lets go. */
-async function pullDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
-  await touch('touchStart', 200);
-  for (let y = 220; y <= 400; y += 20) await touch('touchMove', y);
-  await touch('touchEnd');
-}

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { HOME_PATH, LOGIN_PATH, newPerson, register, skipIdentity, tokenOf } from './people.ts';
+import { passServerTime } from './server-clock.ts';
 import { expect, test } from './watched-test.ts';
 
 /** A phone with a finger that is always there. */
@@ -35,6 +36,23 @@ test('a player makes a passkey when asked and logs in with it, typing nothing', 
   expect(await tokenOf(page)).not.toBeNull();
   // Whoever came in with a passkey is not offered one.
   await expect(offer).toBeHidden();
+});
+
+test('after half an hour of silence the password is asked again before a passkey is made', async ({ page }) => {
+  const person = newPerson();
+  await register(page, person);
+  await giveAuthenticator(page);
+  await passServerTime(31 * 60_000);
+  await page.goto('/game/devices');
+  await page.getByRole('button', { name: 'Criar passkey' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await question.getByLabel('Senha', { exact: true }).fill('outra senha 1');
+  await question.getByRole('button', { name: 'Continuar' }).click();
+  await expect(question.getByRole('alert')).toBeVisible();
+  await question.getByLabel('Senha', { exact: true }).fill(person.password);
+  await question.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Passkey criada')).toBeVisible();
+  await expect(page.locator('[data-part="devices-passkeys"]')).toContainText('Criada');
 });
 
 test('a device without the passkey says so and leaves the password', async ({ page }) => {

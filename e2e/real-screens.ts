@@ -62,5 +62,5 @@ export async function openScreen(page: Page, screen: RealScreen): Promise<void> 
     const near = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
     await Promise.all(near.map((image) => image.decode().catch(() => undefined)));
   });
-  await page.waitForTimeout(screen.press === undefined && screen.who !== 'stranger' ? 50 : 450);
+  await page.waitForTimeout(100);
 }
