@@ -36,7 +36,10 @@ test('these measures find what they look for', async ({ page }) => {
     <button></button>
     </main></html>`);
   const found = await findBarriers(new AxeBuilder({ page }));
-  expect(found.map((one) => one.split(':')[0]).sort()).toEqual(['button-name', 'color-contrast']);
+  expect(found.map((one) => one.split(':')[0]).toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
+    'button-name',
+    'color-contrast',
+  ]);
   expect(await overflow(page)).toBeGreaterThan(0);
   expect(await findClippedTexts(page)).toEqual(['h1 "Um título que não cabe"']);
 });
