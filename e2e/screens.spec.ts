@@ -48,6 +48,6 @@ async function shoot(
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
   }
-  await page.waitForTimeout(150);
+  await page.waitForTimeout(80);
   await page.screenshot({ path: `test-results/screens/${look}/${screen.name}.png`, animations: 'disabled' });
 }
