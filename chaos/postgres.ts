@@ -130,7 +130,11 @@ async function loadUntilKilled(stack: StackOptions, { shardUrls, players, log }:
   await Promise.all(shards.map((shard) => shard.close().catch(() => undefined)));
 }
 
-async function callOnce(queues: readonly GroupQueue[], players: readonly PlayerId[], log: Sent[]): Promise<void> {
+async function callOnce(
+  queues: readonly GroupQueue<GameCall, GameAnswer>[],
+  players: readonly PlayerId[],
+  log: Sent[],
+): Promise<void> {
   const index = Math.floor(random() * players.length);
   const playerId = players[index];
   const queue = queues[index % queues.length];

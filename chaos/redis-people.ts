@@ -1,6 +1,12 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { createSessions, openSession } from '../apps/api/src/modules/auth/index.ts';
-import { type GameCall, type GroupQueue, isAccepted, post } from '../apps/api/src/modules/ledger/index.ts';
+import {
+  type GameAnswer,
+  type GameCall,
+  type GroupQueue,
+  isAccepted,
+  post,
+} from '../apps/api/src/modules/ledger/index.ts';
 import { createPlayer } from '../apps/api/src/modules/players/index.ts';
 import type { Redis } from '../apps/api/src/platform/redis.ts';
 import type { Sessions } from '../apps/api/src/platform/sessions.ts';
@@ -68,7 +74,11 @@ export async function redisSessions(redis: Redis, people: readonly Person[]): Pr
 let calls = 0;
 
 /** One bet or promotion win; the person remembers what the books must say. */
-export async function playOnce(queue: GroupQueue, person: Person, amountE5: bigint): Promise<void> {
+export async function playOnce(
+  queue: GroupQueue<GameCall, GameAnswer>,
+  person: Person,
+  amountE5: bigint,
+): Promise<void> {
   const number = calls++;
   const operation: GameCall['operation'] = number % 3 === 0 ? 'promo_win' : 'bet';
   const answer = await queue.submit({

@@ -1,23 +1,26 @@
-import type { GameAnswer, GameCall } from './game-calls.ts';
+/** What a call must say so that it can travel in a group: whose it is. */
+interface Owned {
+  readonly playerId: bigint;
+}
 
-type RunGroup = (calls: readonly GameCall[]) => Promise<GameAnswer[]>;
+type RunGroup<Call, Answer> = (calls: readonly Call[]) => Promise<readonly Answer[]>;
 
-export interface GroupQueueOptions {
-  readonly runGroup: RunGroup;
+export interface GroupQueueOptions<Call, Answer> {
+  readonly runGroup: RunGroup<Call, Answer>;
   /** Beyond this a group's latency grows faster than its throughput; measured in bench/ledger.ts. */
   readonly groupMax?: number;
   /** Two keep PostgreSQL busy while the answers of the previous group are handed out. */
   readonly inFlightMax?: number;
 }
 
-interface Waiting {
-  readonly call: GameCall;
-  readonly resolve: (answer: GameAnswer) => void;
+interface Waiting<Call, Answer> {
+  readonly call: Call;
+  readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
 
-export interface GroupQueue {
-  readonly submit: (call: GameCall) => Promise<GameAnswer>;
+export interface GroupQueue<Call, Answer> {
+  readonly submit: (call: Call) => Promise<Answer>;
   readonly waitingCount: () => number;
 }
 
@@ -26,13 +29,17 @@ export interface GroupQueue {
  * lone call is not delayed. One call per player at a time: the next one of that player waits for the answer of the
  * one before, and a player's calls keep their order.
  */
-export function createGroupQueue({ runGroup, groupMax = 150, inFlightMax = 2 }: GroupQueueOptions): GroupQueue {
-  let waiting: Waiting[] = [];
+export function createGroupQueue<Call extends Owned, Answer>({
+  runGroup,
+  groupMax = 150,
+  inFlightMax = 2,
+}: GroupQueueOptions<Call, Answer>): GroupQueue<Call, Answer> {
+  let waiting: Waiting<Call, Answer>[] = [];
   let inFlight = 0;
   let pumpScheduled = false;
   const busy = new Set<bigint>();
 
-  async function send(group: readonly Waiting[]): Promise<void> {
+  async function send(group: readonly Waiting<Call, Answer>[]): Promise<void> {
     inFlight += 1;
     await answerAll(group, runGroup);
     inFlight -= 1;
@@ -70,9 +77,13 @@ export function createGroupQueue({ runGroup, groupMax = 150, inFlightMax = 2 }: 
   };
 }
 
-function takeGroup(waiting: readonly Waiting[], busy: ReadonlySet<bigint>, groupMax: number) {
-  const group: Waiting[] = [];
-  const rest: Waiting[] = [];
+function takeGroup<Call extends Owned, Answer>(
+  waiting: readonly Waiting<Call, Answer>[],
+  busy: ReadonlySet<bigint>,
+  groupMax: number,
+) {
+  const group: Waiting<Call, Answer>[] = [];
+  const rest: Waiting<Call, Answer>[] = [];
   const seen = new Set<bigint>();
   for (const entry of waiting) {
     const { playerId } = entry.call;
@@ -83,7 +94,10 @@ function takeGroup(waiting: readonly Waiting[], busy: ReadonlySet<bigint>, group
   return { group, rest };
 }
 
-async function answerAll(group: readonly Waiting[], runGroup: RunGroup): Promise<void> {
+async function answerAll<Call, Answer>(
+  group: readonly Waiting<Call, Answer>[],
+  runGroup: RunGroup<Call, Answer>,
+): Promise<void> {
   try {
     const answers = await runGroup(group.map((entry) => entry.call));
     group.forEach((entry, index) => {

@@ -36,7 +36,7 @@ export {
   type Transfer,
 } from './ledger.ts';
 export { ensurePartitions, listFaults } from './store.ts';
-export { openWallet, type Wallet } from './wallet.ts';
+export { type GroupDoor, openGroupDoor, openWallet } from './wallet.ts';
 export { hasMovement, type StatementLine, statement } from './statement.ts';
 
 export function openAccount(tx: Tx, account: { playerId: PlayerId; brandId: number }): Promise<void> {

@@ -36,6 +36,7 @@ export interface GameAnswerRow extends PostAnswerRow {
   cash_delta_e5: bigint;
   bonus_delta_e5: bigint;
   receivable_delta_e5: bigint;
+  posted_at: Date | null;
 }
 
 export interface GameCallRow {
@@ -164,7 +165,7 @@ export function applyGroup(
       ${column('operation')}::smallint[], ${column('amountE5')}::bigint[],
       ${calls.map((call) => bytes(call.fingerprint))}::bytea[], ${column('party')}::int[], ${column('round')}::text[],
       ${column('reverses')}::text[], ${column('brandId')}::smallint[], ${column('currency')}::smallint[],
-      ${moment.day}, ${moment.at})`);
+      ${calls.map(() => null)}::text[], ${moment.day}, ${moment.at})`);
 }
 
 /** A savepoint around the ordered operations of one call: all of them or none. */

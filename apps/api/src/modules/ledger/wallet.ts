@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PlayerId } from '@arara/domain/shards';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Shards } from '../../platform/shards.ts';
 import { applyGroup, type GameAnswer, type GameCall } from './game-calls.ts';
 import { createGroupQueue, type GroupQueue } from './group-queue.ts';
 
-/** What game suppliers' calls go through: one grouping queue per shard, and the way to a player who has just moved. */
-export interface Wallet {
-  readonly apply: (call: GameCall) => Promise<GameAnswer>;
+/** What players' calls go through: one grouping queue per shard, and the way to a player who has just moved. */
+export interface GroupDoor<Call, Answer> {
+  readonly apply: (call: Call) => Promise<Answer>;
   /** Calls that wait for their group, for the metrics. */
   readonly waitingCount: () => number;
 }
@@ -15,14 +16,22 @@ export interface Wallet {
 /** Their sum stays below the shortest time-out of a supplier. */
 const RETRY_DELAYS_MS = [0, 50, 100, 200, 400, 800];
 
-export function openWallet({ shards, clock }: { readonly shards: Shards; readonly clock: Clock }): Wallet {
-  const queues = new Map<Database, GroupQueue>(
+export interface GroupDoorOptions<Call, Answer> {
+  readonly shards: Shards;
+  readonly runGroup: (database: Database, calls: readonly Call[]) => Promise<readonly Answer[]>;
+}
+
+export function openGroupDoor<
+  Call extends { readonly playerId: PlayerId },
+  Answer extends { readonly outcome: string },
+>({ shards, runGroup }: GroupDoorOptions<Call, Answer>): GroupDoor<Call, Answer> {
+  const queues = new Map<Database, GroupQueue<Call, Answer>>(
     shards.all.map((database) => [
       database,
-      createGroupQueue({ runGroup: (calls) => applyGroup(database, clock, calls) }),
+      createGroupQueue<Call, Answer>({ runGroup: (calls) => runGroup(database, calls) }),
     ]),
   );
-  const submit = (call: GameCall): Promise<GameAnswer> => {
+  const submit = (call: Call): Promise<Answer> => {
     const queue = queues.get(shards.ofPlayer(call.playerId));
     if (!queue) throw new Error('the map names a database without a queue');
     return queue.submit(call);
@@ -41,4 +50,15 @@ export function openWallet({ shards, clock }: { readonly shards: Shards; readonl
     },
     waitingCount: () => [...queues.values()].reduce((total, queue) => total + queue.waitingCount(), 0),
   };
+}
+
+/** Money alone, without rounds: what seeds, benches and the ledger's own tests drive. */
+export function openWallet({
+  shards,
+  clock,
+}: {
+  readonly shards: Shards;
+  readonly clock: Clock;
+}): GroupDoor<GameCall, GameAnswer> {
+  return openGroupDoor({ shards, runGroup: (database, calls) => applyGroup(database, clock, calls) });
 }
