@@ -36,3 +36,12 @@ export function sundayOf(day: BusinessDay): BusinessDay {
 export function monthStartOf(day: BusinessDay): BusinessDay {
   return `${day.slice(0, 7)}-01`;
 }
+
+/** The same day that many months later, or the last of that month where there is none such. */
+export function addMonths(day: BusinessDay, months: number): BusinessDay {
+  const first = new Date(`${monthStartOf(day)}T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() + months + 1, 0);
+  const last = first.getUTCDate();
+  first.setUTCDate(Math.min(Number(day.slice(8)), last));
+  return first.toISOString().slice(0, 10);
+}
