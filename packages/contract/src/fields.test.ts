@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Flag, OptionalDay, optionalText, optionalWhole, PasswordMd5, paging, requiredText } from './fields.ts';
+import {
+  Flag,
+  OptionalDay,
+  optionalText,
+  optionalWhole,
+  PasswordMd5,
+  paging,
+  requiredText,
+  requiredWhole,
+} from './fields.ts';
 
 const read = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = z.safeParse(z.object({ it: schema }), value === undefined ? {} : { it: value });
@@ -27,6 +36,9 @@ describe('a request field', () => {
     const level = optionalWhole({ min: 0, max: 3 });
     expect([read(level, 2), read(level, '3'), read(level, 0)]).toEqual([2, 3, 0]);
     for (const wrong of [4, -1, 1.5, 'x', true]) expect(read(level, wrong)).toBe('refused');
+    const needed = requiredWhole({ min: 0, max: 3 });
+    expect([read(needed, 2), read(needed, ' 3 '), read(needed, 0)]).toEqual([2, 3, 0]);
+    for (const wrong of [4, -1, 1.5, 'x', true, '', ' ', null, undefined]) expect(read(needed, wrong)).toBe('refused');
   });
 
   it('reads yes and no in every spelling that clients use', () => {

@@ -42,6 +42,17 @@ export function optionalWhole(range: { min: number; max: number }) {
   );
 }
 
+/** A whole number that a request must have, as a number or as digits. */
+export function requiredWhole(range: { min: number; max: number }) {
+  return z.pipe(
+    z.pipe(
+      stringOrNumber,
+      z.transform((value) => (String(value).trim() === '' ? Number.NaN : Number(value))),
+    ),
+    z.int().check(z.gte(range.min), z.lte(range.max)),
+  );
+}
+
 const flagWords: Readonly<Record<string, boolean>> = { '0': false, '1': true, false: false, true: true };
 
 /** Yes or no as 1, 0, true, false or their text; absent is no. */

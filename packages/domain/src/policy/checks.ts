@@ -124,7 +124,7 @@ const limitsChosen = defineCheck({
   run: ({ facts, profile }) => {
     const open = profile.rule('limits.askedAtSignUp').filter((kind) => !facts.limitsChosen.includes(kind));
     if (open.length === 0) return fine;
-    return [{ refusal: 'policy_unknown', values: {}, detail: `limits not chosen: ${open.join(', ')}` }];
+    return [{ refusal: 'limits_not_chosen', values: {}, detail: `limits not chosen: ${open.join(', ')}` }];
   },
 });
 

@@ -244,7 +244,7 @@ describe('the gate fails closed', () => {
       action: 'bet',
       context: { nowMs },
     });
-    expect(verdict).toMatchObject({ ok: false, reasons: [{ check: 'limits_chosen' }] });
+    expect(verdict).toMatchObject({ ok: false, reasons: [{ check: 'limits_chosen', refusal: 'limits_not_chosen' }] });
   });
 
   it.each<[string, () => unknown]>([

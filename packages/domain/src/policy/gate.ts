@@ -58,6 +58,7 @@ export type GateRefusal =
   | 'limit_loss'
   | 'limit_bets'
   | 'limit_time'
+  | 'limits_not_chosen'
   | 'feature_off_in_market'
   | 'under_age'
   | 'kyc_level'

@@ -118,6 +118,8 @@ const safetyRules = {
   'limits.pauseHours': listOf(hours(1_008), { min: 1 }),
   'limits.pauseHoursMax': hours(8_784),
   'limits.exclusion': listOf(choice('definite', 'indefinite'), { min: 1 }),
+  /** The terms of a definite exclusion that a player can choose from. */
+  'limits.exclusionMonths': listOf(integer({ unit: 'months', min: 1, max: 120 })),
   'limits.centralExclusionLink': flag(),
   'auth.idleMinutes': minutes(1_440),
   /** A second factor at least this often; 0 = not asked. */

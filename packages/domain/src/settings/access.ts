@@ -1,7 +1,8 @@
-import { fields, integer } from './kinds.ts';
+import { checked, fields, integer, listOf } from './kinds.ts';
 import { setting } from './setting.ts';
 
 const perMinute = (max: number) => integer({ unit: 'calls a minute', min: 1, max });
+const checkMinutes = integer({ unit: 'minutes', min: 5, max: 240 });
 const hours = (max: number) => integer({ unit: 'hours', min: 1, max });
 
 /** Sessions, rate limits, tickets, limits of a player and the clock of approvals. */
@@ -34,7 +35,20 @@ export const accessSettings = {
   'limits.raiseDelayHours': setting({
     kind: hours(168),
     default: 24,
-    description: 'A raised limit or an ended pause waits this long; a lowered one counts at once.',
+    description: 'A raised or removed limit waits this long; a lowered one counts at once.',
+  }),
+  'limits.realityCheckMinutes': setting({
+    kind: checked(
+      fields({ standard: checkMinutes, choices: listOf(checkMinutes, { min: 1, max: 8 }) }),
+      ({ standard, choices }) => (choices.includes(standard) ? undefined : 'the standard must be one of the choices'),
+    ),
+    default: { standard: 30, choices: [15, 30, 60] },
+    description: 'How often the time and the result of play are shown, and what a player can choose instead.',
+  }),
+  'limits.idleSessionMinutes': setting({
+    kind: integer({ unit: 'minutes', min: 1, max: 1_440 }),
+    default: 30,
+    description: 'A game session without a bet ends after this long; the market may ask for less.',
   }),
   'content.popupsPerDayMax': setting({
     kind: integer({ unit: 'times', max: 24 }),
