@@ -1,6 +1,6 @@
 import { ToastRegion, UiProvider } from '@arara/ui';
-import { lazy, Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
+import { later } from '../lib/later.tsx';
 import { useLocale } from '../lib/texts.ts';
 import { toaster } from '../lib/toasts.ts';
 import { NavigationBridge, Screens } from './router.tsx';
@@ -11,7 +11,7 @@ import { Shell } from './shell/shell.tsx';
 import { useAfterIdle } from './shell/use-after-idle.ts';
 
 /** What floats above the screens is not worth waiting for. */
-const Extras = lazy(async () => ({ default: (await import('./shell/extras.tsx')).Extras }));
+const Extras = later(async () => (await import('./shell/extras.tsx')).Extras);
 
 export function App() {
   const locale = useLocale();
@@ -24,7 +24,7 @@ export function App() {
             <Screens />
           </Shell>
           <Overlays />
-          <Suspense>{isIdle && <Extras />}</Suspense>
+          {isIdle && <Extras />}
           <ToastRegion toaster={toaster} />
           <BlockingLoader />
         </UiProvider>

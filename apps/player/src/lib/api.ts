@@ -106,6 +106,11 @@ export function act<R extends Route>(route: R, input: RequestOf<R>, asking?: Ask
   return ask(route, input, { cover: true, tellSuccess: true, ...asking });
 }
 
+/** Something the player asked for did not come, and it was no call: the code of a sheet. */
+export function tellNetworkError(): void {
+  if (listening) toastError(listening.networkError());
+}
+
 function tell(failure: Failure, { background = false, refusal = 'toast' }: Asking): void {
   switch (failure.kind) {
     case 'refused':
@@ -114,7 +119,7 @@ function tell(failure: Failure, { background = false, refusal = 'toast' }: Askin
       return;
     case 'status':
     case 'unreadable':
-      if (!background && listening) toastError(listening.networkError());
+      if (!background) tellNetworkError();
       return;
     case 'transport':
     case 'timeout':

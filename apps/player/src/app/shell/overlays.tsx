@@ -1,17 +1,17 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useNeedsFirstRun } from '../../lib/first-run.ts';
+import { later, laterSheet } from '../../lib/later.tsx';
 import { closeOverlay, useOverlays } from '../../lib/overlay.ts';
 import { routeOf } from '../routes.ts';
 import { ProofSheets } from './proof-sheets.tsx';
 
 /** Sheets are heavy and come when they are first asked for. */
 const sheets = {
-  language: lazy(async () => ({ default: (await import('./language-sheet.tsx')).LanguageSheet })),
-  contact: lazy(async () => ({ default: (await import('./contact-sheet.tsx')).ContactSheet })),
-  install: lazy(async () => ({ default: (await import('./install-sheet.tsx')).InstallSheet })),
+  language: laterSheet(async () => (await import('./language-sheet.tsx')).LanguageSheet),
+  contact: laterSheet(async () => (await import('./contact-sheet.tsx')).ContactSheet),
+  install: laterSheet(async () => (await import('./install-sheet.tsx')).InstallSheet),
 } as const;
-const FirstRun = lazy(async () => ({ default: (await import('./first-run-sheet.tsx')).FirstRunSheet }));
+const FirstRun = later(async () => (await import('./first-run-sheet.tsx')).FirstRunSheet);
 
 /** What lies above every screen. */
 export function Overlays() {
@@ -19,13 +19,13 @@ export function Overlays() {
   const needsFirstRun = useNeedsFirstRun();
   const { frame } = routeOf(useLocation().pathname);
   return (
-    <Suspense>
+    <>
       {needsFirstRun && frame !== 'bare' && <FirstRun open />}
       <ProofSheets />
       {seen.map((name) => {
         const Overlay = sheets[name];
         return <Overlay key={name} open={name === open} onClose={closeOverlay} />;
       })}
-    </Suspense>
+    </>
   );
 }

@@ -1,14 +1,21 @@
-import { lazy } from 'react';
+import { tellNetworkError } from '../../lib/api.ts';
+import { later } from '../../lib/later.tsx';
 import { useObservable } from '../../lib/observable.ts';
 import { closePasskeyOffer, dropPasskeyOffer, passkeyOffered } from '../../lib/passkey-offer.ts';
 import { passwordQuestion } from '../../lib/password-again.ts';
 
-const PasswordAgain = lazy(async () => ({
-  default: (await import('../../features/auth/password-again.tsx')).PasswordAgain,
-}));
-const PasskeyOffer = lazy(async () => ({
-  default: (await import('../../features/auth/passkey-offer.tsx')).PasskeyOffer,
-}));
+const PasswordAgain = later(
+  async () => (await import('../../features/auth/password-again.tsx')).PasswordAgain,
+  ({ onAnswer }) => {
+    onAnswer(false);
+    tellNetworkError();
+  },
+);
+/** Nobody asked for the offer, so nobody misses it. */
+const PasskeyOffer = later(
+  async () => (await import('../../features/auth/passkey-offer.tsx')).PasskeyOffer,
+  ({ onNothing }) => onNothing(),
+);
 
 /** What the account itself may ask for above any screen: a passkey after login, the password after a silence. */
 export function ProofSheets() {

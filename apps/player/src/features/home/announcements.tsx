@@ -1,15 +1,14 @@
 import { businessDayOf } from '@arara/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { serverNowMs } from '../../lib/api.ts';
 import { keepCookie, readCookie } from '../../lib/cookies.ts';
 import { useNeedsFirstRun } from '../../lib/first-run.ts';
+import { later } from '../../lib/later.tsx';
 import { announcementGroupsQuery } from './queries.ts';
 
 const COOKIE = 'announced';
-const AnnouncementDialog = lazy(async () => ({
-  default: (await import('./announcement-dialog.tsx')).AnnouncementDialog,
-}));
+const AnnouncementDialog = later(async () => (await import('./announcement-dialog.tsx')).AnnouncementDialog);
 
 /** Opens what the house has to say, by itself at most once a day of Sao Paulo. */
 export function Announcements() {
@@ -24,9 +23,5 @@ export function Announcements() {
     if (isShown) keepCookie(COOKIE, today);
   }, [isShown, today]);
   if (!isShown) return null;
-  return (
-    <Suspense>
-      <AnnouncementDialog announcements={list} open={isOpen} onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  return <AnnouncementDialog announcements={list} open={isOpen} onClose={() => setOpen(false)} />;
 }

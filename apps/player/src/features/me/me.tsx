@@ -1,5 +1,6 @@
 import { DeskTwo, Section, TopBar, VipPill } from '@arara/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { laterSheet } from '../../lib/later.tsx';
 import type { MainInfo } from './balances.ts';
 import { DayCard } from './day-card.tsx';
 import s from './me.module.css';
@@ -12,9 +13,9 @@ import { OnTheWay, Wallet } from './wallet.tsx';
 
 type SheetName = 'profile' | 'security' | 'theme';
 const sheets = {
-  profile: lazy(async () => ({ default: (await import('./profile-sheet.tsx')).ProfileSheet })),
-  security: lazy(async () => ({ default: (await import('./security-sheet.tsx')).SecuritySheet })),
-  theme: lazy(async () => ({ default: (await import('./theme-sheet.tsx')).ThemeSheet })),
+  profile: laterSheet(async () => (await import('./profile-sheet.tsx')).ProfileSheet),
+  security: laterSheet(async () => (await import('./security-sheet.tsx')).SecuritySheet),
+  theme: laterSheet(async () => (await import('./theme-sheet.tsx')).ThemeSheet),
 } as const;
 
 /** One sheet at a time; one that was open once stays, so that it can leave with its own motion. */
@@ -26,12 +27,12 @@ function useSheets(info: MainInfo) {
     if (!seen.includes(name)) setSeen([...seen, name]);
   };
   const shown = (
-    <Suspense>
+    <>
       {seen.map((name) => {
         const Sheet = sheets[name];
         return <Sheet key={name} info={info} open={name === open} onClose={() => setOpen(undefined)} />;
       })}
-    </Suspense>
+    </>
   );
   return { show, shown };
 }
