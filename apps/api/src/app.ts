@@ -2,6 +2,8 @@ import { type OpenApiDocument, toOpenApi } from '@arara/contract/openapi';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { staffRoutes } from '@arara/contract/staff';
 import type { FastifyInstance } from 'fastify';
+import { mountGameHooks } from './modules/games/routes.hooks.ts';
+import { mountLauncher } from './modules/games/routes.player.ts';
 import { createModules, type ModuleOptions } from './modules.ts';
 import type { Clock } from './platform/clock.ts';
 import { mountDocs } from './platform/docs.ts';
@@ -22,6 +24,7 @@ import { createReplayGuard } from './platform/request-style.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Sessions } from './platform/sessions.ts';
 import type { Shards } from './platform/shards.ts';
+import { createTickets } from './platform/tickets.ts';
 import { servedRoutes } from './served.ts';
 
 export interface AppOptions extends ModuleOptions {
@@ -71,10 +74,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { redis, clock, metrics: registry, isAlive: sessions.isAlive },
     options.streams ?? STREAM_DEFAULTS,
   );
-  const modules = createModules({ ...deps, notices, push, metrics: registry });
+  const tickets = (kind: string) => createTickets(deps, kind);
+  const modules = createModules({ ...deps, notices, push, tickets, metrics: registry });
+  await modules.play.start();
 
   const app = await createServer({ clock, log, newId, metrics }, options.http);
-  const eventDeps = { redis, clock, sessions, limiter, streams, brandOfHost, newTicket: deps.newTicket };
+  const eventDeps = { tickets: tickets('events'), clock, sessions, limiter, streams, brandOfHost };
   mountRoutes(
     app,
     {
@@ -93,6 +98,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   );
   mountEvents(app, eventDeps);
+  mountLauncher(app, modules.play.launches);
+  await mountGameHooks(app, { ...modules.play, log, metrics: registry });
   mountReadiness(app, [
     ...[shards.directory, ...shards.all].map(databaseCheck),
     redisCheck(redis),
@@ -101,7 +108,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   mountMetrics(app, registry);
   await mountDocs(app, document());
   watchProcess(app, registry, shards);
-  app.addHook('onClose', async () => notices.close());
+  app.addHook('onClose', async () => {
+    await modules.play.stop();
+    notices.close();
+  });
   return app;
 }
 

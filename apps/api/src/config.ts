@@ -41,6 +41,8 @@ const developmentOnly: Readonly<Record<string, string>> = {
   MESSAGES_MAIL_FROM: 'no-reply@arara.example',
   MESSAGES_SMS_URL: 'http://127.0.0.1:15022/sms',
   MESSAGES_SMS_KEY: 'development-sms-key',
+  GAMES_LAUNCHER_URL: 'http://127.0.0.1:15000/v1/play',
+  GAMES_APP_URL: 'http://localhost:15001',
 };
 
 const inDevelopment = (name: string) => developmentOnly[name] ?? '';
@@ -104,6 +106,9 @@ const environment = z.object({
   MESSAGES_SMS_KEY: z.string().min(1).default(inDevelopment('MESSAGES_SMS_KEY')),
   // Below the 15 seconds after which an attempt without an answer is repeated.
   MESSAGES_TIMEOUT_MS: count.max(10_000).default(5_000),
+
+  GAMES_LAUNCHER_URL: z.url().default(inDevelopment('GAMES_LAUNCHER_URL')),
+  GAMES_APP_URL: z.url().default(inDevelopment('GAMES_APP_URL')),
 });
 
 /** Every variable, in order. */
@@ -165,6 +170,8 @@ export interface Config {
     sms: { adapter: 'sms-http'; url: string; key: Secret };
     timeoutMs: number;
   };
+  /** Our page that turns a ticket into a supplier's address, and where the player app lives. */
+  games: { isProduction: boolean; launcherUrl: string; appUrl: string };
 }
 
 /** What lets profile `standard` use a production provider of Brazil; it is whole or absent. */
@@ -251,6 +258,11 @@ function toConfig(env: z.output<typeof environment>): Config {
     auth: {
       passkeys: { id: env.AUTH_PASSKEY_ID, origins: env.AUTH_PASSKEY_ORIGINS },
       captchaWork: env.AUTH_CAPTCHA_WORK,
+    },
+    games: {
+      isProduction: env.NODE_ENV === 'production',
+      launcherUrl: env.GAMES_LAUNCHER_URL,
+      appUrl: env.GAMES_APP_URL,
     },
     messages: {
       brand: { name: env.MESSAGES_BRAND_NAME, mailFrom: env.MESSAGES_MAIL_FROM, appHost: env.MESSAGES_APP_HOST },

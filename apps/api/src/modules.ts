@@ -13,9 +13,16 @@ import { createContent } from './modules/content/index.ts';
 import type { ContentRoutesDeps } from './modules/content/routes.player.ts';
 import { type Catalogue, createCatalogue } from './modules/games/index.ts';
 import { createKyc, identityCheck, type Kyc } from './modules/kyc/index.ts';
+import { type Limits, refreshGuards, timeLimitsOf } from './modules/limits/index.ts';
 import { createNotifications, type MessageBrand, type Notifications } from './modules/notifications/index.ts';
 import { openProviders, type ProvidersConfig } from './modules/notifications/providers/index.ts';
-import { createProfile, loadPolicyFacts, type PlayersContext, type Profile } from './modules/players/index.ts';
+import {
+  createProfile,
+  type FigureSource,
+  loadPolicyFacts,
+  type PlayersContext,
+  type Profile,
+} from './modules/players/index.ts';
 import { createPolicy, type FactSource, type Policy, type PolicyOptions } from './modules/policy/index.ts';
 import { createSettings, SETTINGS_CHANGED, type Settings } from './modules/settings/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -27,6 +34,9 @@ import type { Push } from './platform/push.ts';
 import type { Secret } from './platform/secret.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Shards } from './platform/shards.ts';
+import type { Tickets } from './platform/tickets.ts';
+import { type Play, wirePlay } from './play.ts';
+import { wireLimits } from './player-limits.ts';
 
 /** The features, put together once per process: the API serves them, the worker runs their jobs. */
 export interface Modules {
@@ -40,6 +50,8 @@ export interface Modules {
   readonly kyc: Kyc;
   readonly profile: Profile;
   readonly catalogue: Catalogue;
+  readonly play: Play;
+  readonly limits: Limits;
   readonly content: ContentRoutesDeps;
 }
 
@@ -55,6 +67,7 @@ export interface ModuleOptions {
     readonly captchaWork: number;
   };
   readonly messages: ProvidersConfig & { readonly brand: MessageBrand };
+  readonly games: { readonly isProduction: boolean; readonly launcherUrl: string; readonly appUrl: string };
 }
 
 export interface ModuleDeps {
@@ -66,6 +79,7 @@ export interface ModuleDeps {
   readonly notices: Notices;
   readonly push: Push;
   readonly metrics: Metrics;
+  readonly tickets: (kind: string) => Tickets;
   readonly options: ModuleOptions;
 }
 
@@ -77,7 +91,9 @@ export function createModules(deps: ModuleDeps): Modules {
   const settings = wireSettings(deps, approvals);
   const kyc = createKyc(deps);
   const policy = wirePolicy(deps, kyc);
-  const profile = wireProfile(deps, kyc);
+  const play = wirePlay({ ...deps, settings, policy, playLimits: { refreshGuards, timeLimitsOf } });
+  const limits = wireLimits({ ...deps, settings, policy, launches: play.launches });
+  const profile = wireProfile(deps, [kycFigures(kyc), limits.figures]);
   const content = createContent({ directory, settings });
   const catalogue = createCatalogue({ directory, settings, content });
   return {
@@ -90,6 +106,8 @@ export function createModules(deps: ModuleDeps): Modules {
     kyc,
     profile,
     catalogue,
+    play,
+    limits,
     content: {
       content,
       profileOf: (brandId, nowMs) => policy.profileOf(brandId, nowMs),
@@ -106,7 +124,7 @@ export function createModules(deps: ModuleDeps): Modules {
   };
 }
 
-export function wireNotifications(deps: Omit<ModuleDeps, 'notices' | 'push'>): Notifications {
+export function wireNotifications(deps: Omit<ModuleDeps, 'notices' | 'push' | 'tickets'>): Notifications {
   const { shards, secrets, clock, random, log, metrics, options } = deps;
   return createNotifications({
     directory: shards.directory,
@@ -182,15 +200,16 @@ function wirePolicy(deps: ModuleDeps, kyc: Kyc): Policy {
 }
 
 /** The player's own screens; each feature adds the figures it owns. */
-function wireProfile(deps: ModuleDeps, kyc: Kyc): Profile {
+function wireProfile(deps: ModuleDeps, sources: readonly FigureSource[]): Profile {
   return createProfile({
     context: deps,
-    sources: [
-      accessFigures(deps),
-      { name: 'kyc', load: async ({ playerId }) => ({ kycLevel: await kyc.levelOf(playerId) }) },
-    ],
+    sources: [accessFigures(deps), ...sources],
     brandName: () => deps.options.messages.brand.name,
   });
+}
+
+function kycFigures(kyc: Kyc): FigureSource {
+  return { name: 'kyc', load: async ({ playerId }) => ({ kycLevel: await kyc.levelOf(playerId) }) };
 }
 
 /** Nothing is known about nobody, and the gate stays closed for what is not known. */

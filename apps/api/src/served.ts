@@ -4,6 +4,7 @@ import { authRoutes } from './modules/auth/index.ts';
 import { contentRoutes } from './modules/content/routes.player.ts';
 import { gamesRoutes } from './modules/games/routes.player.ts';
 import { kycRoutes } from './modules/kyc/routes.player.ts';
+import { limitsRoutes } from './modules/limits/routes.player.ts';
 import { playersRoutes } from './modules/players/routes.player.ts';
 import { policyStaffRoutes } from './modules/policy/routes.staff.ts';
 import { settingsStaffRoutes } from './modules/settings/routes.staff.ts';
@@ -17,8 +18,9 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...authRoutes(modules.auth),
     ...playersRoutes(modules.profile),
     ...kycRoutes(modules.kyc),
+    ...limitsRoutes(modules.limits),
     ...contentRoutes(modules.content),
-    ...gamesRoutes(modules.catalogue),
+    ...gamesRoutes({ catalogue: modules.catalogue, launches: modules.play.launches }),
     ...settingsStaffRoutes(settings),
     ...approvalsStaffRoutes(approvals),
     ...auditStaffRoutes({ directory, reader: auditReader }),

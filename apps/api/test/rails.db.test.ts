@@ -50,6 +50,8 @@ describe('a rail', () => {
   const game = (id: string, type: 1 | 2 | 3, change: Partial<GameRow> = {}): GameRow => ({
     id,
     provider: 'studio',
+    code: id,
+    studio: 'studio',
     name: id,
     icon: `/art/games/${id}.svg`,
     type,
@@ -68,7 +70,7 @@ describe('a rail', () => {
     ...change,
   });
   beforeAll(async () => {
-    const provider = { code: 'studio', name: 'Estúdio', logo: '', party: 1, createdAt: longAgo };
+    const provider = { code: 'studio', name: 'Estúdio', logo: '', party: 1, brandId: 1, createdAt: longAgo };
     const games = [
       game('onca', 1, { rtpPercent: '95.81370', state: 'resting' }),
       game('dado', 3, { position: 2 }),

@@ -1,9 +1,7 @@
 import { headers, route } from '@arara/contract';
 import { parsePlayerId } from '@arara/domain/shards';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Redis } from 'ioredis';
 import * as z from 'zod/mini';
-import { sha256Hex } from './fingerprint.ts';
 import type { Clock } from './clock.ts';
 import { answered, refused, requirePlayer, type ServedRoute, serve } from './http.ts';
 import { headerOf } from './http-call.ts';
@@ -13,6 +11,7 @@ import type { Streams } from './push-streams.ts';
 import type { RateLimiter, RateRule } from './rate-limit.ts';
 import { RefusalError } from './refusal.ts';
 import { MAX_TOKEN_LENGTH, type Session, type Sessions } from './sessions.ts';
+import type { Tickets } from './tickets.ts';
 
 export const EVENTS_PATH = '/v1/events';
 /** Long enough to open a stream on a slow phone, too short to be worth finding in a proxy's log. */
@@ -30,31 +29,26 @@ export const eventTicketRoute = route({
 const openRule: RateRule = { name: 'events-open', points: 30, seconds: 60, per: 'player' };
 
 export interface PushRouteDeps {
-  readonly redis: Redis;
+  readonly tickets: Tickets;
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly limiter: RateLimiter;
   readonly streams: Streams;
   readonly brandOfHost: (host: string) => number;
-  /** 256 bits nobody can guess. */
-  readonly newTicket: () => string;
 }
 
-export function pushTicketRoute(deps: Pick<PushRouteDeps, 'redis' | 'newTicket'>): ServedRoute {
+export function pushTicketRoute({ tickets }: Pick<PushRouteDeps, 'tickets'>): ServedRoute {
   return serve(
     eventTicketRoute,
     async (_, call) => {
       const playerId = requirePlayer(call);
-      const ticket = deps.newTicket();
       const kept: KeptTicket = {
         playerId: playerId.toString(),
         sessionId: call.sessionId ?? '',
         brandId: call.brandId,
       };
-      const saved = await whileReady(deps.redis, () =>
-        deps.redis.set(ticketKey(ticket), JSON.stringify(kept), 'PX', TICKET_MS),
-      );
-      return saved === 'OK' ? answered({ Ticket: ticket, ValidMs: TICKET_MS }) : refused(edge.unavailable);
+      const ticket = await tickets.issue(kept, TICKET_MS);
+      return ticket === undefined ? refused(edge.unavailable) : answered({ Ticket: ticket, ValidMs: TICKET_MS });
     },
     { limits: [openRule] },
   );
@@ -103,7 +97,7 @@ async function sessionOf(
   { request, brandId }: { request: FastifyRequest; brandId: number },
 ): Promise<Session> {
   const { ticket } = request.query as { ticket?: unknown };
-  if (typeof ticket === 'string') return sessionOfTicket(deps.redis, ticket, brandId);
+  if (typeof ticket === 'string') return sessionOfTicket(deps.tickets, ticket, brandId);
   const token = headerOf(request, headers.token);
   if (token === undefined || token.length > MAX_TOKEN_LENGTH) throw new RefusalError(edge.sessionMissing);
   const known = await deps.sessions.authenticate(token, { brandId, nowMs: deps.clock.nowMs() });
@@ -111,21 +105,11 @@ async function sessionOf(
   throw new RefusalError(known.why === 'replaced' ? edge.sessionReplaced : edge.sessionMissing);
 }
 
-async function sessionOfTicket(redis: Redis, ticket: string, brandId: number): Promise<Session> {
-  const text = await whileReady(redis, () => redis.getdel(ticketKey(ticket)));
-  if (text === undefined) throw new RefusalError(edge.unavailable);
-  const kept = text === null ? undefined : (JSON.parse(text) as KeptTicket);
+async function sessionOfTicket(tickets: Tickets, ticket: string, brandId: number): Promise<Session> {
+  const taken = await tickets.take(ticket);
+  if (taken.state === 'unavailable') throw new RefusalError(edge.unavailable);
+  const kept = taken.state === 'valid' ? (taken.kept as KeptTicket) : undefined;
   const playerId = kept === undefined || kept.brandId !== brandId ? undefined : parsePlayerId(kept.playerId);
   if (kept === undefined || playerId === undefined) throw new RefusalError(edge.sessionMissing);
   return { playerId, sessionId: kept.sessionId };
-}
-
-/** Redis holds the hash only: who reads it cannot listen to anybody. */
-function ticketKey(ticket: string): string {
-  return `push:ticket:${sha256Hex(ticket)}`;
-}
-
-/** Undefined while Redis is away, instead of waiting for it. */
-async function whileReady<T>(redis: Redis, work: () => Promise<T>): Promise<T | undefined> {
-  return redis.status === 'ready' ? work().catch(() => undefined) : undefined;
 }

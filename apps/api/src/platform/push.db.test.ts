@@ -13,6 +13,7 @@ import { createServer } from './http-server.ts';
 import { createMetrics } from './metrics.ts';
 import { createPush, type Push } from './push.ts';
 import { EVENTS_PATH, eventTicketRoute, mountEvents, pushTicketRoute } from './push-routes.ts';
+import { createTickets } from './tickets.ts';
 import { createStreams, type StreamOptions } from './push-streams.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { createReplayGuard } from './request-style.ts';
@@ -73,7 +74,8 @@ async function startCopy(changes: Partial<StreamOptions> = {}): Promise<Copy> {
     { redis, clock, metrics: registry, isAlive: sessions.isAlive },
     { ...options, ...changes },
   );
-  const deps = { redis, clock, sessions, limiter, streams, brandOfHost, newTicket: newId };
+  const tickets = createTickets({ redis, newTicket: newId }, 'events');
+  const deps = { tickets, clock, sessions, limiter, streams, brandOfHost };
   mountEvents(app, deps);
   mountRoutes(
     app,

@@ -5,7 +5,14 @@ export const STUDIO_PARTY = 1;
 const since = new Date('2026-09-01T00:00:00-03:00');
 
 export const providers: readonly ProviderRow[] = [
-  { code: 'arara-studio', name: 'Arara', logo: '/art/avatars/arara.svg', party: STUDIO_PARTY, createdAt: since },
+  {
+    code: 'arara-studio',
+    name: 'Arara',
+    logo: '/art/avatars/arara.svg',
+    party: STUDIO_PARTY,
+    brandId: 1,
+    createdAt: since,
+  },
 ];
 
 /**
@@ -130,6 +137,8 @@ const originals: Readonly<Record<string, Original>> = {
 export const games: readonly GameRow[] = Object.entries(originals).map(([id, game], index) => ({
   id,
   provider: 'arara-studio',
+  code: id,
+  studio: 'arara-studio',
   name: game.name,
   icon: `/art/games/${id}.svg`,
   type: game.type,

@@ -66,6 +66,7 @@ const launchRefusals = [
   ...playLimitRefusals,
   'game_unknown',
   'game_closed',
+  'game_stopped',
   'game_has_no_demo',
   'game_launch_failed',
   'provider_off',

@@ -86,4 +86,18 @@ export const gamesRefusals = {
       fa: 'این ارائه‌دهنده در فهرست بازی‌ها نیست.',
     },
   },
+  game_stopped: {
+    code: 4007,
+    text: {
+      'pt-BR': 'Este jogo está parado por enquanto. Seu saldo está seguro.',
+      en: 'This game is stopped for now. Your balance is safe.',
+      es: 'Este juego está detenido por ahora. Tu saldo está seguro.',
+      bn: 'এই গেম আপাতত বন্ধ। আপনার ব্যালেন্স নিরাপদ।',
+      tr: 'Bu oyun şimdilik durduruldu. Bakiyeniz güvende.',
+      nl: 'Dit spel ligt voorlopig stil. Je saldo is veilig.',
+      ar: 'هذه اللعبة متوقفة حاليًا. رصيدك في أمان.',
+      fr: 'Ce jeu est arrêté pour le moment. Votre solde est en sécurité.',
+      fa: 'این بازی فعلاً متوقف است. موجودی شما امن است.',
+    },
+  },
 } as const satisfies Record<string, Refusal>;

@@ -1,6 +1,7 @@
 import { accessSettings } from './access.ts';
 import { activitySettings } from './activity.ts';
 import { bonusSettings } from './bonuses.ts';
+import { gameSettings } from './games.ts';
 import type { Json, Parsed, Shape } from './kinds.ts';
 import { paymentSettings } from './payments.ts';
 import type { Setting } from './setting.ts';
@@ -13,6 +14,7 @@ export type { VipLevel } from './vip.ts';
 /** Every number that staff can change. A key that is not here does not exist: reading it does not compile. */
 const registry = {
   ...bonusSettings,
+  ...gameSettings,
   ...paymentSettings,
   ...vipSettings,
   ...teamSettings,

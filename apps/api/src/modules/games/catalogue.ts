@@ -21,6 +21,8 @@ export interface Catalogue {
   sections(viewer: Viewer, surface: 'home' | 'lobby'): Promise<Sections>;
   /** Types that have games, with how many. */
   types(viewer: Viewer): Promise<GameTypes>;
+  /** One game as everybody sees it; undefined when it is not shown. */
+  card(viewer: Pick<Viewer, 'brandId' | 'locale' | 'nowMs'>, gameId: string): Promise<GameCard | undefined>;
   /** Adds what is not there yet. */
   add(rows: {
     readonly providers: readonly store.ProviderRow[];
@@ -51,6 +53,14 @@ export function createCatalogue({ directory, settings, content }: CatalogueOptio
           Games: games.filter((game) => game.type === type).length,
         }))
         .filter(({ Games }) => Games > 0);
+    },
+    async card({ brandId, locale, nowMs }, gameId) {
+      const [games, weights] = await Promise.all([
+        store.listGames(directory),
+        settings.get('bonuses.gameWeights', { brandId, atMs: nowMs }),
+      ]);
+      const game = games.find(({ id }) => id === gameId);
+      return game && toCard(game, locale, toWeights(encodeSetting('bonuses.gameWeights', weights)));
     },
     add: ({ providers, games }) =>
       directory.transaction(async (tx) => {

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { RawAnswer, RawCall, WalletAnswer } from './provider.ts';
+import type { Supplier, Suppliers } from './suppliers.ts';
+import type { GameWallet } from './wallet.ts';
+
+export const GAME_HOOKS_PATH = '/hooks/games';
+/** A supplier's call is a kilobyte; what is larger is refused before it is read. */
+const BODY_LIMIT_BYTES = 64 * 1_024;
+
+export interface GameHooksDeps {
+  readonly suppliers: Pick<Suppliers, 'byCode'>;
+  readonly wallet: Pick<GameWallet, 'ask'>;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+/** The calls of game suppliers: bytes in, signature first, then the adapter's words around the wallet's answer. */
+export async function mountGameHooks(app: FastifyInstance, deps: GameHooksDeps): Promise<void> {
+  const counted = deps.metrics.counter('arara_game_calls_total', 'Calls of game suppliers by provider and answer.');
+  await app.register(async (hooks) => {
+    hooks.removeAllContentTypeParsers();
+    hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    hooks.post<{ Params: { provider: string; '*': string } }>(
+      `${GAME_HOOKS_PATH}/:provider/*`,
+      { bodyLimit: BODY_LIMIT_BYTES, logLevel: 'warn' },
+      async (request, reply) => {
+        const supplier = deps.suppliers.byCode(request.params.provider);
+        if (supplier === undefined) return reply.callNotFound();
+        const call: RawCall = {
+          path: `/${request.params['*']}`,
+          body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+          headers: request.headers,
+        };
+        const { answer, word } = await answerCall(deps, { supplier, call, address: request.ip });
+        counted.add({ provider: supplier.code, answer: word });
+        return reply
+          .code(answer.status)
+          .headers({ 'content-type': 'application/json', ...answer.headers })
+          .send(answer.body);
+      },
+    );
+  });
+}
+
+interface Asked {
+  readonly supplier: Supplier;
+  readonly call: RawCall;
+  readonly address: string;
+}
+
+async function answerCall(
+  { wallet, log }: GameHooksDeps,
+  { supplier, call, address }: Asked,
+): Promise<{ answer: RawAnswer; word: string }> {
+  const { protocol } = supplier;
+  const refuse = (refusal: (WalletAnswer & { ok: false })['refusal'], echo: unknown = undefined) => ({
+    answer: protocol.encode(call.path, echo, { ok: false, refusal }),
+    word: refusal,
+  });
+  if (supplier.addresses.length > 0 && !supplier.addresses.includes(address)) {
+    log.warn({ provider: supplier.code }, 'a supplier called from an address that is not on its list');
+    return { answer: { status: 403, body: '{"error":"address not allowed"}' }, word: 'address_not_allowed' };
+  }
+  if (!protocol.verify(call)) return refuse('bad_signature');
+  const decoded = protocol.decode(call);
+  if (!decoded.ok) return refuse(decoded.refusal, decoded.echo);
+  try {
+    const answer = await wallet.ask(supplier, decoded.question);
+    if (!answer.ok && answer.refusal === 'bet_not_found')
+      log.warn({ provider: supplier.code }, 'a win came without its bet; the supplier is asked to repeat it');
+    return { answer: protocol.encode(call.path, decoded.echo, answer), word: answer.ok ? 'ok' : answer.refusal };
+  } catch (error) {
+    log.error({ err: error, provider: supplier.code }, 'a call of a supplier broke');
+    return refuse('internal', decoded.echo);
+  }
+}

@@ -1,0 +1,237 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Policy } from '../policy/index.ts';
+import type { Settings } from '../settings/index.ts';
+import type { GameAdapter, GameSupplier, ProviderPolicy, SupplierConfig, WalletProtocol } from './provider.ts';
+import * as store from './suppliers.store.ts';
+
+/** A game as the wallet and the launch see it. */
+export interface PlayedGame {
+  readonly id: string;
+  readonly code: string;
+  readonly type: number;
+  /** How much of a stake counts for turnover, in 1/10,000. */
+  readonly weightBp: number;
+  readonly hasDemo: boolean;
+  /** False = stopped by a switch, or off in the catalogue. */
+  readonly isOpen: boolean;
+  readonly blockedCountries: readonly string[];
+}
+
+/** A provider with its adapter opened. */
+export interface Supplier {
+  readonly code: string;
+  readonly brandId: number;
+  readonly party: number;
+  readonly policy: ProviderPolicy;
+  readonly protocol: WalletProtocol;
+  readonly supplier: GameSupplier;
+  readonly addresses: readonly string[];
+  /** Bets and launches are accepted; wins and rollbacks always are. */
+  readonly isOn: boolean;
+  /** By the supplier's own code. */
+  gameOf(code: string): PlayedGame | undefined;
+  /** By our id. */
+  gameById(id: string): PlayedGame | undefined;
+}
+
+export interface Suppliers {
+  byCode(code: string): Supplier | undefined;
+  all(): readonly Supplier[];
+  /** Whose game it is; undefined for a game that no opened provider has. */
+  ofGame(brandId: number, gameId: string): { readonly supplier: Supplier; readonly game: PlayedGame } | undefined;
+  refresh(): Promise<void>;
+  /** Writes address, keys and papers of a provider that is known by name. It stays off. */
+  connect(connection: Connection): Promise<void>;
+  switchOn(code: string): Promise<SwitchResult>;
+  switchOff(code: string): Promise<void>;
+  /** The kill switch. */
+  stop(stop: store.Stop & { readonly reason: string; readonly by: string }): Promise<void>;
+  lift(stop: store.Stop & { readonly by: string }): Promise<void>;
+}
+
+export interface Connection {
+  readonly code: string;
+  readonly brandId: number;
+  readonly protocol: string;
+  readonly baseUrl: string;
+  readonly operatorId: string;
+  readonly addresses?: readonly string[];
+  readonly country: string;
+  readonly isTest: boolean;
+  readonly keys: { readonly acceptedKeys: readonly string[]; readonly ownKey: string };
+  readonly papers?: { readonly contract: string; readonly licence: string; readonly certificate: string };
+}
+
+export type SwitchResult = { readonly ok: true } | { readonly ok: false; readonly missing: readonly string[] };
+
+export interface SuppliersOptions {
+  readonly directory: Database;
+  readonly secrets: Secrets;
+  readonly settings: Pick<Settings, 'get'>;
+  readonly policy: Pick<Policy, 'assertProvider'>;
+  readonly clock: Clock;
+  readonly adapterOf: (protocol: string) => GameAdapter | undefined;
+  readonly isProduction: boolean;
+}
+
+const SUPPLIER_TIMEOUT_MS = 5_000;
+const keysContext = (code: string) => `games.providers.keys:${code}`;
+
+/** Adapters are opened once per provider and keys, and the catalogue is read again every few moments. */
+export function createSuppliers(options: SuppliersOptions): Suppliers {
+  const { directory, clock } = options;
+  let byCode: ReadonlyMap<string, Supplier> = new Map();
+  const opened = new Map<string, Opened>();
+
+  async function refresh(): Promise<void> {
+    const [rows, games, stops] = await Promise.all([
+      store.listSuppliers(directory),
+      store.listSupplierGames(directory),
+      store.listStops(directory),
+    ]);
+    const next = new Map<string, Supplier>();
+    for (const row of rows) {
+      // A sandbox does not exist for a production process, whatever its row says.
+      if (row.isTest && options.isProduction) continue;
+      const adapter = options.adapterOf(row.protocol);
+      if (adapter === undefined) continue;
+      const weights = await options.settings.get('bonuses.gameWeights', { brandId: row.brandId, atMs: clock.nowMs() });
+      const own = games.filter((game) => game.provider === row.code);
+      next.set(row.code, toSupplier(row, openOnce(row, adapter), { games: own, stops, weights }));
+    }
+    byCode = next;
+  }
+
+  function openOnce(row: store.SupplierRow, adapter: GameAdapter): Opened {
+    const version = `${row.protocol} ${row.baseUrl} ${row.operatorId} ${row.keysId} ${row.keysBox.toString('base64')}`;
+    const known = opened.get(row.code);
+    if (known?.version === version) return known;
+    const clear = options.secrets.open({ keyId: row.keysId, box: row.keysBox }, keysContext(row.code));
+    const keys = JSON.parse(clear) as Connection['keys'];
+    const config: SupplierConfig = {
+      ...keys,
+      baseUrl: row.baseUrl,
+      operatorId: row.operatorId,
+      timeoutMs: SUPPLIER_TIMEOUT_MS,
+    };
+    const fresh = {
+      version,
+      policy: adapter.policy,
+      protocol: adapter.openProtocol(config),
+      supplier: adapter.openSupplier(config),
+    };
+    opened.set(row.code, fresh);
+    return fresh;
+  }
+
+  return {
+    byCode: (code) => byCode.get(code),
+    all: () => [...byCode.values()],
+    ofGame(brandId, gameId) {
+      for (const supplier of byCode.values()) {
+        const game = supplier.brandId === brandId ? supplier.gameById(gameId) : undefined;
+        if (game !== undefined) return { supplier, game };
+      }
+      return undefined;
+    },
+    refresh,
+    async connect({ keys, papers, addresses = [], ...row }) {
+      const { keyId, box } = options.secrets.seal(JSON.stringify(keys), keysContext(row.code));
+      await store.setConnection(directory, {
+        ...row,
+        addresses,
+        keysId: keyId,
+        keysBox: box,
+        contractId: papers?.contract ?? null,
+        licenceId: papers?.licence ?? null,
+        certificateId: papers?.certificate ?? null,
+      });
+      await refresh();
+    },
+    async switchOn(code) {
+      const missing = await missingToSwitchOn(options, code);
+      if (missing.length > 0) return { ok: false, missing };
+      await store.setState(directory, { code, state: 'on', at: clock.now() });
+      await refresh();
+      return { ok: true };
+    },
+    async switchOff(code) {
+      await store.setState(directory, { code, state: 'off', at: clock.now() });
+      await refresh();
+    },
+    async stop(stop) {
+      await store.insertStop(directory, { ...stop, at: clock.now() });
+      await refresh();
+    },
+    async lift(stop) {
+      await store.liftStop(directory, { ...stop, at: clock.now() });
+      await refresh();
+    },
+  };
+}
+
+interface Opened {
+  readonly version: string;
+  readonly policy: ProviderPolicy;
+  readonly protocol: WalletProtocol;
+  readonly supplier: GameSupplier;
+}
+
+/** What a provider lacks; a sandbox lacks everything in production. */
+async function missingToSwitchOn(options: SuppliersOptions, code: string): Promise<readonly string[]> {
+  const papers = await store.findPapers(options.directory, code);
+  if (papers === undefined) return ['provider'];
+  const missing = [
+    ...(papers.protocol === null || options.adapterOf(papers.protocol) === undefined ? ['adapter'] : []),
+    ...(['contractId', 'licenceId', 'certificateId'] as const).filter((name) => (papers[name] ?? '').length < 3),
+    ...(papers.isTest && options.isProduction ? ['a real supplier instead of a sandbox'] : []),
+  ];
+  if (options.isProduction) {
+    options.policy.assertProvider(
+      { kind: 'game', environment: 'production', country: papers.country ?? 'BR' },
+      { brandId: papers.brandId, atMs: options.clock.nowMs() },
+    );
+  }
+  return missing;
+}
+
+interface Around {
+  readonly games: readonly store.SupplierGameRow[];
+  readonly stops: readonly store.Stop[];
+  readonly weights: Readonly<Record<string, bigint>>;
+}
+
+/** A setting holds hundredths of a hundredth of a percent; the round keeps 1/10,000. */
+const PERCENT_UNITS_PER_BP = 100n;
+
+function toSupplier(row: store.SupplierRow, opened: Opened, { games, stops, weights }: Around): Supplier {
+  const isStopped = (scope: store.StopScope, name: string) =>
+    stops.some((stop) => stop.brandId === row.brandId && stop.scope === scope && stop.name === name);
+  const played = games.map(
+    (game): PlayedGame => ({
+      id: game.id,
+      code: game.code,
+      type: game.type,
+      weightBp: Number((weights[game.kind === 'slot' ? 'slots' : game.kind] ?? 0n) / PERCENT_UNITS_PER_BP),
+      hasDemo: game.hasDemo,
+      isOpen: game.state === 'open' && !isStopped('game', game.id) && !isStopped('studio', game.studio),
+      blockedCountries: game.blockedCountries,
+    }),
+  );
+  const byCode = new Map(played.map((game) => [game.code, game]));
+  const byId = new Map(played.map((game) => [game.id, game]));
+  return {
+    code: row.code,
+    brandId: row.brandId,
+    party: row.party,
+    policy: opened.policy,
+    protocol: opened.protocol,
+    supplier: opened.supplier,
+    addresses: row.addresses,
+    isOn: row.isOn && !isStopped('provider', row.code),
+    gameOf: (code) => byCode.get(code),
+    gameById: (id) => byId.get(id),
+  };
+}

@@ -1,0 +1,99 @@
+import type { GateReason } from '@arara/domain/policy';
+import {
+  createGameWallet,
+  createLaunches,
+  createSuppliers,
+  type GameWallet,
+  type Launches,
+  type PlayLimits,
+  type Suppliers,
+  type WalletRefusal,
+} from './modules/games/index.ts';
+import { openAdapter } from './modules/games/providers/index.ts';
+import type { Policy } from './modules/policy/index.ts';
+import type { Settings } from './modules/settings/index.ts';
+import type { ModuleDeps } from './modules.ts';
+import { type RunningLoop, startLoop } from './platform/loop.ts';
+
+/** Everything that plays: suppliers, the wallet they call, and the way into a game. */
+export interface Play {
+  readonly suppliers: Suppliers;
+  readonly wallet: GameWallet;
+  readonly launches: Launches;
+  /** Reads the suppliers, and goes on reading them. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface PlayDeps extends ModuleDeps {
+  readonly settings: Settings;
+  readonly policy: Policy;
+  readonly playLimits: PlayLimits;
+}
+
+/** A switch in the back office stops bets within this time in every process; the process that threw it stops at once. */
+const REFRESH_EVERY_MS = 2_000;
+const COUNTRY = 'BR';
+
+export function wirePlay(deps: PlayDeps): Play {
+  const { shards, clock, secrets, random, log, settings, policy, options } = deps;
+  const suppliers = createSuppliers({
+    directory: shards.directory,
+    secrets,
+    settings,
+    policy,
+    clock,
+    adapterOf: openAdapter,
+    isProduction: options.games.isProduction,
+  });
+  const largeWins = new Map<number, bigint>();
+  const refresh = async () => {
+    await suppliers.refresh();
+    for (const brandId of new Set(suppliers.all().map((supplier) => supplier.brandId)))
+      largeWins.set(brandId, await settings.get('games.largeWin', { brandId, atMs: clock.nowMs() }));
+  };
+  let loop: RunningLoop | undefined;
+  return {
+    suppliers,
+    wallet: createGameWallet({
+      shards,
+      clock,
+      // Until a brand's setting is known every win is looked at.
+      largeWinE5: (brandId) => largeWins.get(brandId) ?? 0n,
+      async explainBlock(playerId, brandId) {
+        const verdict = await policy.gate({ playerId, brandId, action: 'bet', context: { nowMs: clock.nowMs() } });
+        return verdict.ok ? 'player_blocked' : toWalletRefusal(verdict.reasons);
+      },
+      playerInfo: async () => ({ country: COUNTRY, locale: 'pt' }),
+    }),
+    launches: createLaunches({
+      shards,
+      clock,
+      random,
+      suppliers,
+      policy,
+      settings,
+      limits: deps.playLimits,
+      tickets: deps.tickets('play'),
+      launcherUrl: options.games.launcherUrl,
+      appUrl: options.games.appUrl,
+      country: COUNTRY,
+    }),
+    async start() {
+      await refresh();
+      loop = startLoop({ name: 'games.refresh_suppliers', everyMs: REFRESH_EVERY_MS, run: refresh }, log);
+    },
+    stop: async () => loop?.stop(),
+  };
+}
+
+/** The first reason that suppliers have a word for. */
+function toWalletRefusal(reasons: readonly GateReason[]): WalletRefusal {
+  for (const { refusal } of reasons) {
+    if (refusal === 'self_excluded' || refusal === 'paused') return 'self_excluded';
+    if (refusal === 'limit_loss') return 'loss_limit';
+    if (refusal === 'limit_bets') return 'stake_limit';
+    if (refusal === 'limit_time') return 'time_limit';
+  }
+  return 'player_blocked';
+}

@@ -1,0 +1,16 @@
+import { integer, money } from './kinds.ts';
+import { setting } from './setting.ts';
+
+/** Play: sessions with suppliers and what somebody should look at. */
+export const gameSettings = {
+  'games.sessionHours': setting({
+    kind: integer({ unit: 'hours', min: 1, max: 72 }),
+    default: 24,
+    description: 'A game that was opened takes bets for so long; then it must be opened again.',
+  }),
+  'games.largeWin': setting({
+    kind: money({ min: '1' }),
+    default: '10000',
+    description: 'From this win on somebody looks at the round.',
+  }),
+} as const;
