@@ -1,0 +1,145 @@
+import type { CatalogueGame, GameSupplier, LaunchRequest, SupplierConfig, SupplierTx } from '../../provider.ts';
+import { createAsk, mapAsked } from '../asking.ts';
+import { readCountries, readPercent, readTexts, readUrl, readVolatility } from '../catalogue-words.ts';
+import { type Fields, isFields, readFlag, readText, readWhole } from '../json-body.ts';
+import { rsaSigner } from '../signatures.ts';
+import { SIGNATURE_HEADER } from './protocol.ts';
+
+const ROOT = '/operator/generic/v2';
+/** Demo money has this currency, and no player. */
+const DEMO_CURRENCY = 'XXX';
+
+export function openHub88Supplier(config: SupplierConfig): GameSupplier {
+  const ask = createAsk(config.baseUrl, config.timeoutMs);
+  const sign = rsaSigner(config.ownKey);
+  // They number operators; a number too long for one stays text rather than lose digits.
+  const operatorId = /^\d{1,15}$/.test(config.operatorId) ? Number(config.operatorId) : config.operatorId;
+
+  const post = (path: string, fields: Fields) => {
+    const body = JSON.stringify({ ...fields, operator_id: operatorId });
+    return ask({
+      method: 'POST',
+      url: `${config.baseUrl}${ROOT}${path}`,
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(body) },
+      body,
+    });
+  };
+
+  return {
+    listGames: async () => mapAsked(await post('/game/list', {}), readGames),
+    launch: async (request) => mapAsked(await post('/game/url', launchFields(request)), readLaunch),
+    roundDetails: async ({ playerId, roundId }) =>
+      mapAsked(await post('/game/round', { user: playerId.toString(), round: roundId }), readLaunch),
+    async transactions(fromMs, toMs) {
+      const asked = await post('/transactions/list', {
+        start_time: secondsOf(fromMs),
+        end_time: secondsOf(toMs + 999),
+      });
+      return mapAsked(asked, (value) => readTransactions(value)?.filter(({ atMs }) => atMs >= fromMs && atMs < toMs));
+    },
+  };
+}
+
+function launchFields({ player, ...request }: LaunchRequest): Fields {
+  return {
+    ...(player ? { user: player.playerId.toString(), token: player.sessionToken } : {}),
+    currency: player?.currency ?? DEMO_CURRENCY,
+    platform: request.isMobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
+    game_code: request.gameCode,
+    country: request.country,
+    lang: request.locale.split('-')[0],
+    ip: request.address,
+    lobby_url: request.lobbyUrl,
+    deposit_url: request.depositUrl,
+  };
+}
+
+/** Their list takes whole seconds of UTC; we ask for a little more and choose ourselves. */
+function secondsOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 19);
+}
+
+function readLaunch(value: unknown): { url: string } | undefined {
+  const url = isFields(value) ? readUrl(value['url']) : undefined;
+  return url === undefined ? undefined : { url };
+}
+
+function readGames(value: unknown): readonly CatalogueGame[] | undefined {
+  return Array.isArray(value) ? value.map(readGame).filter((game) => game !== undefined) : undefined;
+}
+
+/** An entry without a code that we could have taken is no game of ours. */
+function readGame(value: unknown): CatalogueGame | undefined {
+  if (!isFields(value)) return undefined;
+  const code = readText(value['game_code']);
+  if (code === undefined) return undefined;
+  return {
+    code,
+    name: readText(value['name']) ?? code,
+    studio: readText(value['product']) ?? '',
+    category: readText(value['category']) ?? '',
+    rtpPercent: readPercent(value['rtp']),
+    volatility: readVolatility(value['volatility']),
+    maxWinTimes: undefined,
+    thumbUrl: readUrl(value['url_thumb']) ?? '',
+    hasDemo: readFlag(value['demo_game_support']) === true,
+    hasFreeRounds: readFlag(value['freebet_support']) === true,
+    isEnabled: value['enabled'] !== false,
+    blockedCountries: readCountries(value['blocked_countries']),
+    currencies: undefined,
+    certificates: readTexts(value['certifications']),
+    minBetE5: undefined,
+    maxBetE5: undefined,
+  };
+}
+
+const kinds: Readonly<Record<string, SupplierTx['kind']>> = {
+  TK_BET: 'bet',
+  TK_FREE_BET: 'bet',
+  TK_WIN: 'win',
+  TK_FREE_WIN: 'win',
+  TK_JP_WIN: 'win',
+  TK_BONUS_WIN: 'win',
+  TK_ROLLBACK: 'rollback',
+};
+
+function readTransactions(value: unknown): readonly SupplierTx[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const all: SupplierTx[] = [];
+  for (const entry of value) {
+    const tx = readTransaction(entry);
+    if (tx === undefined) return undefined;
+    if (tx !== 'nothing') all.push(tx);
+  }
+  return all;
+}
+
+/** `nothing`: they say themselves that it did not happen. */
+function readTransaction(value: unknown): SupplierTx | 'nothing' | undefined {
+  if (!isFields(value)) return undefined;
+  const kind = kinds[String(value['kind'])];
+  const txId = readText(value['transaction_uuid']);
+  const amountE5 = readWhole(value['amount'] ?? 0);
+  const atMs = readInstant(value['inserted_at']);
+  if (kind === undefined || txId === undefined || amountE5 === undefined || atMs === undefined) return undefined;
+  const status = value['transaction_status'];
+  // They gave up on a win or a rollback, so it is owed; a bet that they gave up on was never played.
+  const isOwed = status === 'TS_RETRY_ATTEMPTS_LIMIT_EXCEEDED' && kind !== 'bet';
+  if (status !== 'TS_SUCCESS' && status !== 'TS_ROLLEDBACK' && !isOwed) return 'nothing';
+  return {
+    txId,
+    playerRef: readText(value['user']) ?? '',
+    roundId: readText(value['round']) ?? '',
+    kind,
+    amountE5,
+    state: status === 'TS_ROLLEDBACK' ? 'rolled_back' : 'done',
+    atMs,
+  };
+}
+
+/** They leave the zone out and mean UTC. */
+function readInstant(value: unknown): number | undefined {
+  if (typeof value !== 'string') return undefined;
+  const ms = Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}Z`);
+  return Number.isNaN(ms) ? undefined : ms;
+}
