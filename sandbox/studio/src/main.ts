@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { startStudio } from './studio.ts';
+
+/** The defaults are those that the product's own configuration has for development. */
+const { values } = parseArgs({
+  options: {
+    host: { type: 'string', default: '127.0.0.1' },
+    port: { type: 'string', default: '15020' },
+    folder: { type: 'string', default: '.stack/dev/studio' },
+    'public-url': { type: 'string' },
+    'casino-url': { type: 'string', default: 'http://127.0.0.1:15000' },
+    'attempt-timeout-ms': { type: 'string', default: '5000' },
+    // For whoever starts it through a pipe: it ends with them, however they end.
+    'ends-with-stdin': { type: 'boolean', default: false },
+  },
+});
+
+const studio = await startStudio({
+  host: values.host,
+  port: Number(values.port),
+  folder: values.folder,
+  publicUrl: values['public-url'],
+  casinoUrl: values['casino-url'],
+  attemptTimeoutMs: Number(values['attempt-timeout-ms']),
+  warn: (line) => void process.stderr.write(`${line}\n`),
+});
+
+// One line of JSON, for whoever started it and let it choose its port.
+process.stdout.write(`${JSON.stringify({ listening: true, port: studio.port })}\n`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
+if (values['ends-with-stdin']) process.stdin.resume().once('close', () => process.exit(0));

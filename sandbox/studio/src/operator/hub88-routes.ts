@@ -1,0 +1,143 @@
+import type { Connection, Connections } from '../connections.ts';
+import type { Evidence, FeedLine } from '../evidence.ts';
+import type { ListedGame } from '../games.ts';
+import { type Answer, type Asked, BadRequest, readJson, type Route, textField } from '../http.ts';
+import { DEMO_E5, type Launches } from './launches.ts';
+
+export interface OperatorDeps {
+  readonly connections: Connections;
+  readonly launches: Launches;
+  readonly evidence: Evidence;
+}
+
+const ROOT = '/operator/generic/v2';
+const DEMO_CURRENCY = 'XXX';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Handler = (connection: Connection, fields: Fields) => Answer;
+
+/** The aggregator's side of Hub88: what a casino asks us, signed with the casino's own key. */
+export function hub88Routes(deps: OperatorDeps): readonly Route[] {
+  const signed = (path: string, handler: Handler): Route => ({
+    method: 'POST',
+    path: new RegExp(`^${ROOT}${path}$`),
+    run(asked) {
+      const caller = authenticate(deps.connections, asked);
+      return 'status' in caller ? caller : handler(caller.connection, caller.fields);
+    },
+  });
+  return [
+    signed('/game/url', (connection, fields) => launch(deps, connection, fields)),
+    signed('/game/list', (connection) => {
+      const games = deps.launches.list(connection);
+      if (games === undefined) return { status: 429, body: { error: 'RATE_LIMIT' }, headers: { 'retry-after': '60' } };
+      return { status: 200, body: games.map((game) => dress(deps.launches, game)) };
+    }),
+    signed('/game/round', (_, fields) => ({
+      status: 200,
+      body: { url: deps.launches.roundUrl(textField(fields, 'round')) },
+    })),
+    signed('/transactions/list', (connection, fields) => listTransactions(deps, connection, fields)),
+  ];
+}
+
+function authenticate(
+  connections: Connections,
+  asked: Asked,
+): Answer | { readonly connection: Connection; readonly fields: Fields } {
+  const fields = readJson(asked);
+  const connection = connections.findByOperator('hub88', textField(fields, 'operator_id', ''));
+  if (connection === undefined) return { status: 403, body: { error: 'INVALID_PARTNER' } };
+  if (!isSigned(connection, asked)) return { status: 401, body: { error: 'INVALID_SIGNATURE' } };
+  return { connection, fields };
+}
+
+function isSigned({ dialect, casinoKey }: Connection, { body, headers }: Asked): boolean {
+  try {
+    return dialect.isSignedBy(body, headers, casinoKey);
+  } catch {
+    // A key that is none cannot have signed anything.
+    return false;
+  }
+}
+
+function launch({ launches }: OperatorDeps, connection: Connection, fields: Fields): Answer {
+  const currency = textField(fields, 'currency');
+  const isDemo = currency === DEMO_CURRENCY;
+  const token = textField(fields, 'token', isDemo ? '' : undefined);
+  const user = textField(fields, 'user', isDemo ? '' : undefined);
+  if (!isDemo && (token.length < 10 || token.length > 255 || user.length < 3))
+    throw new BadRequest('a token has 10 to 255 characters, a user at least 3');
+  const url = launches.open(connection, {
+    player: user,
+    token,
+    game: textField(fields, 'game_code'),
+    mode: isDemo ? 'demo' : 'real',
+    currency,
+    locale: textField(fields, 'lang', 'en'),
+    platform: textField(fields, 'platform', 'GPL_MOBILE'),
+    country: textField(fields, 'country', ''),
+    lobbyUrl: textField(fields, 'lobby_url', ''),
+    depositUrl: textField(fields, 'deposit_url', ''),
+    balanceE5: isDemo ? DEMO_E5 : 0n,
+  });
+  return url === undefined ? { status: 404, body: { error: 'INVALID_GAME' } } : { status: 200, body: { url } };
+}
+
+function dress(launches: Launches, game: ListedGame): Fields {
+  return {
+    game_code: game.code,
+    name: game.name,
+    product: 'Arara Originals',
+    category: game.kind,
+    platforms: ['GPL_MOBILE', 'GPL_DESKTOP'],
+    url_thumb: launches.thumbOf(game.code),
+    url_background: launches.thumbOf(game.code),
+    enabled: game.isEnabled,
+    blocked_countries: game.blockedCountries,
+    release_date: '2026-09-01',
+    volatility: game.volatility,
+    rtp: game.rtp,
+    hit_ratio: game.hitRatio,
+    max_win_times: game.maxWinTimes,
+    min_bet: game.minBetCentavos * 1_000n,
+    max_bet: game.maxBetCentavos * 1_000n,
+    paylines: 0,
+    certifications: game.certificates,
+    languages: ['pt', 'en'],
+    technology: ['HTML5'],
+    features: [],
+    freebet_support: false,
+    demo_game_support: true,
+  };
+}
+
+const kinds = { bet: 'TK_BET', win: 'TK_WIN', rollback: 'TK_ROLLBACK' } as const;
+
+function listTransactions({ evidence }: OperatorDeps, connection: Connection, fields: Fields): Answer {
+  const round = textField(fields, 'round', '');
+  const lines =
+    round === ''
+      ? evidence.feed(connection.code, utcOf(fields, 'start_time'), utcOf(fields, 'end_time'))
+      : evidence.feedOfRound(connection.code, round);
+  return { status: 200, body: lines.map(dressLine) };
+}
+
+function utcOf(fields: Fields, name: string): number {
+  const ms = Date.parse(`${textField(fields, name)}Z`);
+  if (Number.isNaN(ms)) throw new BadRequest(`${name} is no time`);
+  return ms;
+}
+
+function dressLine(line: FeedLine): Fields {
+  return {
+    transaction_uuid: line.tx,
+    user: line.player,
+    round: line.round,
+    kind: kinds[line.kind],
+    // Below 2^53, as a JSON number.
+    amount: Number(line.amountE5),
+    transaction_status: line.state === 'rolled_back' ? 'TS_ROLLEDBACK' : 'TS_SUCCESS',
+    inserted_at: new Date(line.atMs).toISOString().replace('Z', ''),
+  };
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { Connection } from '../connections.ts';
+import { findGame, type ListedGame, listGames, type ListingChange } from '../games.ts';
+import type { Session, Sessions } from '../sessions.ts';
+
+/** What every dialect of the operator's side needs: opening games and showing the list. */
+export interface Launches {
+  /** The address of the game; undefined for a game that we do not have or have switched off. */
+  open(connection: Connection, wish: LaunchWish): string | undefined;
+  /** Undefined = asked again too soon. */
+  list(connection: Connection): readonly ListedGame[] | undefined;
+  thumbOf(code: string): string;
+  roundUrl(round: string): string;
+  change(changes: readonly ListingChange[]): void;
+  /** Lets a suite ask twice without waiting a minute. */
+  forgetLimit(): void;
+}
+
+export type LaunchWish = Omit<Session, 'launch' | 'connection' | 'openedAt'>;
+
+export interface LaunchesDeps {
+  readonly sessions: Sessions;
+  readonly publicUrl: () => string;
+  readonly nowMs: () => number;
+}
+
+/** At most one list a minute, as the aggregator has it. */
+export const LIST_EVERY_MS = 60_000;
+
+export function createLaunches({ sessions, publicUrl, nowMs }: LaunchesDeps): Launches {
+  const listedAt = new Map<string, number>();
+  let changes: readonly ListingChange[] = [];
+  return {
+    open(connection, wish) {
+      const known = listGames(changes).find(({ code }) => code === wish.game);
+      if (known === undefined || !known.isEnabled || findGame(wish.game) === undefined) return undefined;
+      const launch = randomBytes(24).toString('base64url');
+      sessions.open({ ...wish, launch, connection: connection.code, openedAt: nowMs() });
+      return `${publicUrl()}/play/${wish.game}?launch=${launch}`;
+    },
+    list(connection) {
+      const last = listedAt.get(connection.code);
+      if (last !== undefined && nowMs() - last < LIST_EVERY_MS) return undefined;
+      listedAt.set(connection.code, nowMs());
+      return listGames(changes);
+    },
+    thumbOf: (code) => `${publicUrl()}/art/${code}.svg`,
+    roundUrl: (round) => `${publicUrl()}/rounds/${encodeURIComponent(round)}`,
+    change(given) {
+      changes = given;
+    },
+    forgetLimit: () => listedAt.clear(),
+  };
+}
+
+/** How much play money a demo starts with. */
+export const DEMO_E5 = 100_000_000n;

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findGame } from './games.ts';
+import type { Answer, Route } from './http.ts';
+
+const artFolder = join(import.meta.dirname, '../art');
+
+/** A choice that each kind of game accepts, so that the page can be played at once. */
+const firstChoices: Readonly<Record<string, unknown>> = {
+  dice: { threshold: 5_000 },
+  crash: { autoCashOut: 200 },
+  mines: { mines: 3 },
+  roulette: { chips: [{ spot: 'red', amount: '100' }] },
+  plinko: { risk: 'medium' },
+  keno: { picks: [1, 2, 3, 4, 5] },
+  hilo: {},
+  blackjack: {},
+  slot: {},
+};
+
+/** The plain page of a game, its picture, and the address under which a finished round can be looked at. */
+export function pageRoutes(): readonly Route[] {
+  return [
+    { method: 'GET', path: /^\/play\/([a-z0-9-]+)$/, run: (_, [code = '']) => gamePage(code) },
+    { method: 'GET', path: /^\/art\/([a-z0-9-]+)\.svg$/, run: (_, [code = '']) => picture(code) },
+  ];
+}
+
+function picture(code: string): Answer {
+  if (findGame(code) === undefined) return { status: 404, body: { error: 'not_found' } };
+  return {
+    status: 200,
+    type: 'image/svg+xml',
+    body: readFileSync(join(artFolder, `${code}.svg`)),
+    headers: { 'cache-control': 'public, max-age=86400', 'access-control-allow-origin': '*' },
+  };
+}
+
+function gamePage(code: string): Answer {
+  const game = findGame(code);
+  if (game === undefined) return { status: 404, body: { error: 'not_found' } };
+  const nonce = randomBytes(16).toString('base64');
+  const policy = `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'`;
+  return {
+    status: 200,
+    type: 'text/html; charset=utf-8',
+    headers: { 'content-security-policy': policy, 'referrer-policy': 'no-referrer' },
+    body: render({
+      nonce,
+      name: game.par.name,
+      code,
+      choice: JSON.stringify(firstChoices[game.par.kind] ?? {}),
+    }),
+  };
+}
+
+interface Page {
+  readonly nonce: string;
+  readonly name: string;
+  readonly code: string;
+  readonly choice: string;
+}
+
+const template = readFileSync(join(import.meta.dirname, '../game-page.html'), 'utf8');
+
+/** Nothing in it comes from a player; the names are the studio's own. */
+function render(page: Page): string {
+  return template.replaceAll(/\{\{(nonce|name|code|choice)\}\}/g, (_, name: keyof Page) => page[name]);
+}
