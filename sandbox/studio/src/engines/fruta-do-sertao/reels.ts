@@ -1,0 +1,85 @@
+/** The "Feira Livre" table: five reels of thirty symbols, three rows, ten fixed lines. W is wild, S is the scatter. */
+export const strips = [
+  'EAHEGFGDHSHFGFCBECDGFGHBEHAFCD',
+  'FHBCHGSCEDFGDWGFBGEWAHCHEHDFEG',
+  'FEHCBCDWFHDGFEGHDHFEABGSGEDFHW',
+  'CFGHDGSGFGEBECGCDHEWDHBEHWFAHF',
+  'GFAGHFCEDFHBGEFHECGSEDHBGHAFCD',
+] as const;
+
+export const REELS = 5;
+export const ROWS = 3;
+export const STOPS = 30;
+
+/** The row of each reel, from the top row 0 to the bottom row 2. */
+export const lines: readonly (readonly number[])[] = [
+  '11111',
+  '00000',
+  '22222',
+  '01210',
+  '21012',
+  '00122',
+  '22100',
+  '10001',
+  '12221',
+  '01110',
+].map((rows) => rows.split('').map(Number));
+
+/** For 3, 4 and 5 from the left, in line bets. */
+export const pays: Readonly<Record<string, readonly [number, number, number]>> = {
+  A: [75, 350, 2_000],
+  B: [45, 180, 750],
+  C: [25, 100, 400],
+  D: [20, 70, 250],
+  E: [14, 45, 150],
+  F: [10, 25, 80],
+  G: [9, 20, 70],
+  H: [7, 18, 60],
+};
+
+/** Scatters anywhere pay so many times the total bet; by their number. */
+export const scatterTimes: readonly number[] = [0, 0, 0, 2, 10, 50];
+export const SCATTERS_TO_TRIGGER = 3;
+export const FREE_SPINS = 10;
+export const FREE_SPIN_FACTOR = 2;
+
+/** The stop is the top row; the strip goes on from its end at its beginning. */
+export function symbolAt(reel: number, stop: number, row: number): string {
+  return strips[reel]?.[(stop + row) % STOPS] ?? '';
+}
+
+export interface LineWin {
+  /** Index into `lines`. */
+  readonly line: number;
+  readonly symbol: string;
+  readonly count: number;
+  readonly lineBets: number;
+}
+
+/** Reel 1 holds no wild, so its symbol is the only one that a line can pay for. */
+export function winOfLine(stops: readonly number[], line: number): LineWin | undefined {
+  const rows = lines[line] ?? [];
+  const at = (reel: number) => symbolAt(reel, stops[reel] ?? 0, rows[reel] ?? 0);
+  const symbol = at(0);
+  const pay = pays[symbol];
+  if (pay === undefined) return undefined;
+  let count = 1;
+  for (let next = at(count); count < REELS && (next === symbol || next === 'W'); next = at(count)) count += 1;
+  const lineBets = pay[count - 3];
+  return lineBets === undefined ? undefined : { line, symbol, count, lineBets };
+}
+
+export function winsOf(stops: readonly number[]): LineWin[] {
+  return lines.map((_, line) => winOfLine(stops, line)).filter((win) => win !== undefined);
+}
+
+export function lineBetsOf(stops: readonly number[]): number {
+  return winsOf(stops).reduce((total, win) => total + win.lineBets, 0);
+}
+
+export function scattersOf(stops: readonly number[]): number {
+  let count = 0;
+  for (let reel = 0; reel < REELS; reel += 1)
+    for (let row = 0; row < ROWS; row += 1) if (symbolAt(reel, stops[reel] ?? 0, row) === 'S') count += 1;
+  return count;
+}
