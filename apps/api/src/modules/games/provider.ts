@@ -204,6 +204,10 @@ export interface SupplierTx {
   readonly roundId: string;
   readonly kind: 'bet' | 'win' | 'rollback';
   readonly amountE5: bigint;
+  /** What a rollback took back, where they say it. */
+  readonly refTxId?: string;
+  /** A bet that cost the player nothing. */
+  readonly isFree?: boolean;
   readonly state: 'done' | 'rolled_back';
   readonly atMs: number;
 }

@@ -41,6 +41,11 @@ export function readVolatility(value: unknown): CatalogueGame['volatility'] {
   ];
 }
 
+/** The highest win in stakes: a whole number above zero. */
+export function readTimes(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value < 2 ** 31 ? value : undefined;
+}
+
 /** Entries that are no text are left out. */
 export function readTexts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];

@@ -113,6 +113,9 @@ describe('Hub88', () => {
       demo_game_support: true,
       freebet_support: false,
       certifications: ['BR-1'],
+      max_win_times: 98,
+      min_bet: 100_000,
+      max_bet: 50_000_000,
     };
     const bare = { game_code: 'x', rtp: 0, volatility: 9, url_thumb: 'http://cdn.example/x.png', enabled: false };
     server.replies = { '/game/list': { body: [game, bare, { name: 'no code' }] } };
@@ -133,6 +136,9 @@ describe('Hub88', () => {
           isEnabled: true,
           blockedCountries: ['US', 'FR'],
           certificates: ['BR-1'],
+          maxWinTimes: 98,
+          minBetE5: 100_000n,
+          maxBetE5: 50_000_000n,
         },
         { code: 'x', name: 'x', rtpPercent: undefined, volatility: undefined, thumbUrl: '', isEnabled: false },
       ],
@@ -153,7 +159,7 @@ describe('Hub88', () => {
       { ...tx, transaction_uuid: 'tx-3', transaction_status: 'TS_DECLINED' },
       { ...tx, transaction_uuid: 'tx-4', transaction_status: 'TS_RETRY_ATTEMPTS_LIMIT_EXCEEDED' },
       { ...tx, transaction_uuid: 'tx-5', kind: 'TK_WIN', transaction_status: 'TS_RETRY_ATTEMPTS_LIMIT_EXCEEDED' },
-      { ...tx, transaction_uuid: 'tx-6', kind: 'TK_ROLLBACK', amount: null },
+      { ...tx, transaction_uuid: 'tx-6', kind: 'TK_ROLLBACK', amount: null, reference_transaction_uuid: 'tx-2' },
       { ...tx, transaction_uuid: 'tx-7', inserted_at: '2026-11-15T10:00:00' },
     ];
     const body = JSON.stringify(list, (_, part: unknown) => (typeof part === 'bigint' ? `big${part}` : part));
@@ -173,6 +179,7 @@ describe('Hub88', () => {
       roundId: 'r-1',
       atMs: Date.parse('2026-11-15T09:30:00Z'),
     });
+    expect(asked.outcome === 'ok' && asked.value[3]).toMatchObject({ refTxId: 'tx-2' });
   });
 
   test('a transaction that cannot be read makes the list unknown: half a list would be a lie', async () => {

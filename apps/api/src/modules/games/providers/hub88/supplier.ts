@@ -1,6 +1,6 @@
 import type { CatalogueGame, GameSupplier, LaunchRequest, SupplierConfig, SupplierTx } from '../../provider.ts';
 import { createAsk, mapAsked } from '../asking.ts';
-import { readCountries, readPercent, readTexts, readUrl, readVolatility } from '../catalogue-words.ts';
+import { readCountries, readPercent, readTexts, readTimes, readUrl, readVolatility } from '../catalogue-words.ts';
 import { type Fields, isFields, readFlag, readText, readWhole } from '../json-body.ts';
 import { rsaSigner } from '../signatures.ts';
 import { SIGNATURE_HEADER } from './protocol.ts';
@@ -80,7 +80,7 @@ function readGame(value: unknown): CatalogueGame | undefined {
     category: readText(value['category']) ?? '',
     rtpPercent: readPercent(value['rtp']),
     volatility: readVolatility(value['volatility']),
-    maxWinTimes: undefined,
+    maxWinTimes: readTimes(value['max_win_times']),
     thumbUrl: readUrl(value['url_thumb']) ?? '',
     hasDemo: readFlag(value['demo_game_support']) === true,
     hasFreeRounds: readFlag(value['freebet_support']) === true,
@@ -88,8 +88,8 @@ function readGame(value: unknown): CatalogueGame | undefined {
     blockedCountries: readCountries(value['blocked_countries']),
     currencies: undefined,
     certificates: readTexts(value['certifications']),
-    minBetE5: undefined,
-    maxBetE5: undefined,
+    minBetE5: readWhole(value['min_bet']),
+    maxBetE5: readWhole(value['max_bet']),
   };
 }
 
@@ -126,6 +126,7 @@ function readTransaction(value: unknown): SupplierTx | 'nothing' | undefined {
   // They gave up on a win or a rollback, so it is owed; a bet that they gave up on was never played.
   const isOwed = status === 'TS_RETRY_ATTEMPTS_LIMIT_EXCEEDED' && kind !== 'bet';
   if (status !== 'TS_SUCCESS' && status !== 'TS_ROLLEDBACK' && !isOwed) return 'nothing';
+  const refTxId = kind === 'rollback' ? readText(value['reference_transaction_uuid']) : undefined;
   return {
     txId,
     playerRef: readText(value['user']) ?? '',
@@ -134,6 +135,8 @@ function readTransaction(value: unknown): SupplierTx | 'nothing' | undefined {
     amountE5,
     state: status === 'TS_ROLLEDBACK' ? 'rolled_back' : 'done',
     atMs,
+    ...(refTxId === undefined ? {} : { refTxId }),
+    ...(value['kind'] === 'TK_FREE_BET' ? { isFree: true } : {}),
   };
 }
 

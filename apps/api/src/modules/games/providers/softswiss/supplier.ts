@@ -1,6 +1,6 @@
 import type { Asked, CatalogueGame, GameSupplier, LaunchRequest, SupplierConfig, SupplierTx } from '../../provider.ts';
 import { createAsk, mapAsked, type Request } from '../asking.ts';
-import { readCountries, readPercent, readTexts, readUrl, readVolatility } from '../catalogue-words.ts';
+import { readCountries, readPercent, readTexts, readTimes, readUrl, readVolatility } from '../catalogue-words.ts';
 import { type Fields, isFields, readText, readWhole } from '../json-body.ts';
 import { e5ToSubunits, readDecimalE5, subunitsToE5 } from '../money-text.ts';
 import { hmacSigner } from '../signatures.ts';
@@ -142,7 +142,7 @@ function readGame(value: unknown): CatalogueGame | undefined {
     category: readText(value['category']) ?? '',
     rtpPercent: readPercent(value['payout']),
     volatility: readVolatility(value['volatility_rating']),
-    maxWinTimes: undefined,
+    maxWinTimes: readTimes(value['max_win_times']),
     thumbUrl: readUrl(value['thumbnail']) ?? '',
     hasDemo: value['demo_available'] === true,
     hasFreeRounds: value['has_freespins'] === true,
@@ -150,8 +150,8 @@ function readGame(value: unknown): CatalogueGame | undefined {
     blockedCountries: isFields(restrictions) ? readCountries(restrictions['blacklist']) : [],
     currencies: Array.isArray(currencies) ? readTexts(currencies) : undefined,
     certificates: readTexts(value['certifications']),
-    minBetE5: undefined,
-    maxBetE5: undefined,
+    minBetE5: readDecimalE5(value['min_bet']),
+    maxBetE5: readDecimalE5(value['max_bet']),
   };
 }
 
@@ -172,6 +172,15 @@ function readTransaction(value: unknown, dialect: Dialect): SupplierTx | undefin
   if (txId === undefined || amountE5 === undefined || Number.isNaN(atMs)) return undefined;
   if ((kind !== 'bet' && kind !== 'win' && kind !== 'rollback') || (state !== 'done' && state !== 'rolled_back'))
     return undefined;
-  const playerRef = readText(value['account_id']) ?? '';
-  return { txId, playerRef, roundId: readText(value['round_id']) ?? '', kind, amountE5, state, atMs };
+  const refTxId = kind === 'rollback' ? readText(value['original_id_provider']) : undefined;
+  return {
+    txId,
+    playerRef: readText(value['account_id']) ?? '',
+    roundId: readText(value['round_id']) ?? '',
+    kind,
+    amountE5,
+    state,
+    atMs,
+    ...(refTxId === undefined ? {} : { refTxId }),
+  };
 }
