@@ -45,6 +45,7 @@ export function wirePlay(deps: PlayDeps): Play {
     clock,
     adapterOf: openAdapter,
     isProduction: options.games.isProduction,
+    onFault: ({ provider, error }) => log.error({ err: error, provider }, 'a game provider could not be opened'),
   });
   const largeWins = new Map<number, bigint>();
   const refresh = async () => {

@@ -74,6 +74,8 @@ export interface SuppliersOptions {
   readonly clock: Clock;
   readonly adapterOf: (protocol: string) => GameAdapter | undefined;
   readonly isProduction: boolean;
+  /** A provider could not be opened: for the log. */
+  readonly onFault: (fault: { readonly provider: string; readonly error: unknown }) => void;
 }
 
 const SUPPLIER_TIMEOUT_MS = 5_000;
@@ -99,7 +101,12 @@ export function createSuppliers(options: SuppliersOptions): Suppliers {
       if (adapter === undefined) continue;
       const weights = await options.settings.get('bonuses.gameWeights', { brandId: row.brandId, atMs: clock.nowMs() });
       const own = games.filter((game) => game.provider === row.code);
-      next.set(row.code, toSupplier(row, openOnce(row, adapter), { games: own, stops, weights }));
+      try {
+        next.set(row.code, toSupplier(row, openOnce(row, adapter), { games: own, stops, weights }));
+      } catch (error) {
+        // Keys that cannot be read close this provider and no other.
+        options.onFault({ provider: row.code, error });
+      }
     }
     byCode = next;
   }

@@ -200,6 +200,35 @@ export function listStatement(
     order by version desc limit ${page.limit}`);
 }
 
+export interface SupplierTransferRow {
+  key: string;
+  player_id: bigint;
+  code: number;
+  amount_e5: bigint;
+  round: string | null;
+  is_reversed: boolean;
+  posted_at: Date;
+}
+
+/** What a supplier's calls posted, tombstones included (code 0), each with whether it was taken back since. */
+export function listSupplierTransfers(
+  queryable: Queryable,
+  span: { party: number; from: Date; to: Date },
+): Promise<SupplierTransferRow[]> {
+  return queryable.rows<SupplierTransferRow>(sql`
+    select t.key, t.player_id, t.code, t.amount_e5, t.round, t.posted_at,
+      exists (select from ledger.transfers r where r.reverses = t.key and r.version is not null) as is_reversed
+    from ledger.transfers t
+    where t.posted_at >= ${span.from} and t.posted_at < ${span.to} and t.party = ${span.party} and t.round is not null`);
+}
+
+export function findTransfers(queryable: Queryable, keys: readonly string[]): Promise<SupplierTransferRow[]> {
+  return queryable.rows<SupplierTransferRow>(sql`
+    select t.key, t.player_id, t.code, t.amount_e5, t.round, t.posted_at,
+      exists (select from ledger.transfers r where r.reverses = t.key and r.version is not null) as is_reversed
+    from ledger.transfers t where t.key = any (${keys}::text[])`);
+}
+
 /** Asks the oldest transfers first: who ever had such a movement usually had it early. */
 export async function hasMovement(queryable: Queryable, playerId: PlayerId, code: number): Promise<boolean> {
   const row = await queryable.maybe(sql`

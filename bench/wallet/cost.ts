@@ -1,0 +1,109 @@
+import { randomUUID, createHash } from 'node:crypto';
+import type { PlayerId } from '@arara/domain/shards';
+import { applyGroup, type WalletRow } from '../../apps/api/src/modules/games/wallet.store.ts';
+import { openDatabase } from '../../apps/api/src/platform/db.ts';
+import { connect, withLogin } from '../../scripts/migrate/index.ts';
+import { addPlayers, gameOf, partyOf, tokenOf, type World } from './world.ts';
+
+/**
+ * What one bet costs PostgreSQL, from its own counters: figures that a noisy machine cannot move. Measured with few and
+ * with very many players, because what grows with the number of players is what breaks later.
+ */
+export async function printCost(world: World, { short }: { readonly short: boolean }): Promise<void> {
+  const small = world.players.filter((id) => id >> 41n === 0n).slice(0, 1_000);
+  const few = await costOf(world, small);
+  print('10^3 players', few);
+  const total = short ? 100_000 : 1_000_000;
+  const perShard = total / 2;
+  const known = world.players.length / 2;
+  const added = perShard > known ? await addPlayers(world.shardUrls, { from: known + 1, to: perShard }) : [];
+  const many = await costOf(
+    world,
+    [...world.players, ...added].filter((id) => id >> 41n === 0n),
+  );
+  print(`10^${Math.log10(total)} players`, many);
+  const growth = (Object.keys(few) as (keyof Cost)[]).map((name) => `${name} ${(many[name] / few[name]).toFixed(2)}x`);
+  console.log(`growth per bet: ${growth.join(', ')}`);
+}
+
+interface Cost {
+  readonly statements: number;
+  readonly walRecords: number;
+  readonly walBytes: number;
+  readonly buffers: number;
+}
+
+const GROUP = 150;
+const BETS = 6_000;
+
+async function costOf(world: World, players: readonly PlayerId[]): Promise<Cost> {
+  const [url = ''] = world.shardUrls;
+  const owner = await connect(url);
+  const database = openDatabase({
+    name: 'cost',
+    url: withLogin(url, 'arara_app'),
+    poolMax: 1,
+    statementTimeoutMs: 60_000,
+  });
+  await owner.query('create extension if not exists pg_stat_statements');
+  const day = new Date().toISOString().slice(0, 10);
+  const bets = async (count: number) => {
+    for (let from = 0; from < count; from += GROUP) {
+      const group = Array.from({ length: GROUP }, (_, index) => {
+        // Strides over the whole population, so that pages are as cold as they really would be.
+        const at = ((from + index) * 7_919) % players.length;
+        return toRow(players[at] ?? (0n as PlayerId));
+      });
+      const distinct = [...new Map(group.map((row) => [row.playerId, row])).values()];
+      await applyGroup(database, distinct, { day, at: new Date(), waits: false, largeWinE5: 1_000_000_000n });
+    }
+  };
+  await bets(GROUP * 4);
+  await owner.query('checkpoint');
+  await owner.query('select pg_stat_statements_reset()');
+  await bets(BETS);
+  const { rows } = await owner.query<Record<keyof Cost, string>>(
+    `select sum(calls) as statements, sum(wal_records) as "walRecords", sum(wal_bytes) as "walBytes",
+       sum(shared_blks_hit + shared_blks_read) as buffers
+     from pg_stat_statements where query like '%games.apply_group%' and query not like '%pg_stat_statements%'`,
+  );
+  await database.close();
+  await owner.end();
+  const perBet = (name: keyof Cost) => Number(rows[0]?.[name] ?? 0) / BETS;
+  return {
+    statements: perBet('statements'),
+    walRecords: perBet('walRecords'),
+    walBytes: perBet('walBytes'),
+    buffers: perBet('buffers'),
+  };
+}
+
+function toRow(playerId: PlayerId): WalletRow {
+  const id = randomUUID();
+  const party = partyOf(playerId);
+  return {
+    key: `${party}:${id}`,
+    playerId,
+    operation: 10,
+    amountE5: 100_000n,
+    fingerprint: createHash('sha256').update(id).digest(),
+    party,
+    round: `${party}:${id}`,
+    refers: null,
+    brandId: 1,
+    currency: 986,
+    refuse: null,
+    token: createHash('sha256').update(tokenOf(playerId)).digest(),
+    game: gameOf(party),
+    type: 1,
+    weightBp: 10_000,
+    jackpotE5: 0n,
+    flags: 0,
+  };
+}
+
+function print(name: string, cost: Cost): void {
+  console.log(
+    `${name}: per bet ${cost.statements.toFixed(4)} statements, ${cost.walRecords.toFixed(1)} WAL records, ${Math.round(cost.walBytes)} WAL bytes, ${cost.buffers.toFixed(1)} buffers`,
+  );
+}

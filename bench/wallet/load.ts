@@ -1,0 +1,126 @@
+import { connect, type Socket } from 'node:net';
+
+/**
+ * Requests that were written and signed before the clock starts, over keep-alive connections: what is measured is the
+ * product, not the generator. A connection sends its next request when its last one was answered.
+ */
+export interface LoadOptions {
+  readonly port: number;
+  readonly connections: number;
+  readonly requests: readonly Buffer[];
+}
+
+export interface LoadReport {
+  readonly seconds: number;
+  readonly answered: number;
+  readonly perSecond: number;
+}
+
+const OK = Buffer.from('HTTP/1.1 200');
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+
+export async function closedLoop({ port, connections, requests }: LoadOptions): Promise<LoadReport> {
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
+  let next = 0;
+  let answered = 0;
+  const begun = performance.now();
+  await Promise.all(
+    sockets.map(
+      (socket) =>
+        new Promise<void>((done, fail) => {
+          const send = () => {
+            const request = requests[next];
+            next += 1;
+            if (request === undefined) {
+              socket.end();
+              done();
+            } else socket.write(request);
+          };
+          onAnswer(socket, (head) => {
+            if (!head.subarray(0, OK.length).equals(OK)) return fail(new Error(head.toString()));
+            answered += 1;
+            send();
+          });
+          socket.on('error', fail);
+          send();
+        }),
+    ),
+  );
+  const seconds = (performance.now() - begun) / 1_000;
+  return { seconds, answered, perSecond: answered / seconds };
+}
+
+export interface PacedReport {
+  readonly latenciesMs: readonly number[];
+  readonly failed: number;
+}
+
+/** Starts requests at their intended times, whether earlier ones have been answered or not. */
+export async function openLoop(options: LoadOptions & { readonly perSecond: number }): Promise<PacedReport> {
+  const { port, connections, requests, perSecond } = options;
+  const idle = await Promise.all(Array.from({ length: connections }, () => open(port)));
+  const all = [...idle];
+  const waiting: { request: Buffer; dueAt: number }[] = [];
+  const started = new Map<Socket, number>();
+  const latenciesMs: number[] = [];
+  let failed = 0;
+  return new Promise((done) => {
+    const dispatch = () => {
+      while (waiting.length > 0 && idle.length > 0) {
+        const socket = idle.pop();
+        const piece = waiting.shift();
+        if (!socket || !piece) return;
+        started.set(socket, piece.dueAt);
+        socket.write(piece.request);
+      }
+    };
+    for (const socket of all) {
+      onAnswer(socket, (head) => {
+        if (!head.subarray(0, OK.length).equals(OK)) failed += 1;
+        latenciesMs.push(performance.now() - (started.get(socket) ?? 0));
+        idle.push(socket);
+        dispatch();
+        if (latenciesMs.length < requests.length) return;
+        for (const one of all) one.end();
+        done({ latenciesMs: latenciesMs.toSorted((a, b) => a - b), failed });
+      });
+    }
+    const begun = performance.now();
+    let sent = 0;
+    const timer = setInterval(() => {
+      const now = performance.now();
+      for (; sent < requests.length && begun + (sent * 1_000) / perSecond <= now; sent += 1) {
+        const request = requests[sent];
+        if (request) waiting.push({ request, dueAt: begun + (sent * 1_000) / perSecond });
+      }
+      dispatch();
+      if (sent >= requests.length) clearInterval(timer);
+    }, 1);
+  });
+}
+
+function open(port: number): Promise<Socket> {
+  return new Promise((done, fail) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => done(socket));
+    socket.once('error', fail);
+  });
+}
+
+/** Calls back with the head of every whole answer. */
+function onAnswer(socket: Socket, answered: (head: Buffer) => void): void {
+  let kept: Buffer = Buffer.alloc(0);
+  socket.on('data', (chunk: Buffer) => {
+    kept = kept.length === 0 ? chunk : Buffer.concat([kept, chunk]);
+    for (;;) {
+      const headEnds = kept.indexOf(END_OF_HEAD);
+      if (headEnds < 0) return;
+      const head = kept.subarray(0, headEnds);
+      const length = Number(/content-length: (\d+)/i.exec(head.toString('latin1'))?.[1] ?? 0);
+      const whole = headEnds + END_OF_HEAD.length + length;
+      if (kept.length < whole) return;
+      const rest = kept.subarray(whole);
+      kept = rest.length === 0 ? Buffer.alloc(0) : rest;
+      answered(head);
+    }
+  });
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makePlayerId, type PlayerId } from '@arara/domain/shards';
+import { loadConfig } from '../../apps/api/src/config.ts';
+import { openRuntime } from '../../apps/api/src/runtime.ts';
+import { connect, databasesOn, migrate } from '../../scripts/migrate/index.ts';
+import { environmentFor } from '../../scripts/product/index.ts';
+import { type StackUrls, startStack, wipeStack } from '../../scripts/stack/index.ts';
+import { connectSuppliers, GAME, SPREAD } from './suppliers.ts';
+
+/** A stack of its own, so that a bench never meets a chaos run. */
+export const stack = {
+  name: 'chaos',
+  directory: resolve(import.meta.dirname, '../../.stack/bench'),
+  firstPort: 19_000,
+} as const;
+
+/** Virtual shards 0 and 1 lie on different databases. */
+export const VSHARDS = [0, 1] as const;
+export const START_E5 = 100_000_000_000n;
+
+export interface World {
+  readonly urls: StackUrls;
+  readonly shardUrls: readonly string[];
+  readonly players: readonly PlayerId[];
+  readonly hmacSecret: string;
+  readonly rsaPrivateKey: string;
+}
+
+export async function openWorld(playerCount: number): Promise<World> {
+  await wipeStack(stack);
+  const urls = await startStack(stack);
+  const targets = databasesOn(urls.postgres, 'arara', 2);
+  await migrate(targets);
+  const shardUrls = targets.shardUrls;
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const hmacSecret = 'a shared secret of the bench';
+  const config = loadConfig({ ...environmentFor(urls), NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  const runtime = await openRuntime(config, { process: 'api' });
+  const rsaPrivateKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  await connectSuppliers(runtime, {
+    hmacSecret,
+    rsaPrivateKey,
+    rsaPublicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  });
+  await runtime.close();
+  const players = await addPlayers(shardUrls, { from: 1, to: playerCount / VSHARDS.length });
+  return { urls, shardUrls, players, hmacSecret, rsaPrivateKey };
+}
+
+/** The session token of a player in this bench: generator and pgbench must know it without being told. */
+export function tokenOf(playerId: PlayerId): string {
+  return `bench-${playerId}`;
+}
+
+/** Players with an odd number play at the first supplier, the others at all of them. */
+export function partyOf(playerId: PlayerId): number {
+  return playerId % 2n === 1n ? 1 : 1 + Number((playerId / 2n) % BigInt(SPREAD));
+}
+
+export const gameOf = (party: number): string => (party === 1 ? GAME : `${GAME}-${party}`);
+
+/**
+ * Players with money and an open session, by bulk insert: a bench database is thrown away, and a million deposits one
+ * by one would take longer than the bench.
+ */
+export async function addPlayers(
+  shardUrls: readonly string[],
+  range: { readonly from: number; readonly to: number },
+): Promise<PlayerId[]> {
+  const players: PlayerId[] = [];
+  for (const vshard of VSHARDS) {
+    const client = await connect(shardUrls[vshard] ?? '');
+    const ids = Array.from({ length: range.to - range.from + 1 }, (_, index) =>
+      makePlayerId(vshard, BigInt(range.from + index)),
+    );
+    for (let at = 0; at < ids.length; at += 20_000) {
+      const part = ids.slice(at, at + 20_000);
+      await client.query(
+        `insert into ledger.accounts (player_id, brand_id, currency, cash_e5) select p, 1, 986, $2 from unnest($1::bigint[]) p`,
+        [part, START_E5],
+      );
+      const hashes = part.map((id) => createHash('sha256').update(tokenOf(id)).digest());
+      await client.query(
+        `insert into games.sessions (token_hash, player_id, brand_id, party, game, currency, opened_at, expires_at, last_seen_at, idle_minutes)
+         select s.hash, s.player, 1, s.party, s.game, 986, now(), now() + interval '1 day', now(), 600
+         from unnest($1::bytea[], $2::bigint[], $3::int[], $4::text[]) s(hash, player, party, game)`,
+        [hashes, part, part.map(partyOf), part.map((id) => gameOf(partyOf(id)))],
+      );
+    }
+    await client.query('vacuum analyze ledger.accounts, games.sessions');
+    await client.query('checkpoint');
+    await client.end();
+    players.push(...ids);
+  }
+  return players;
+}
+
+export async function startApi(urls: StackUrls): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../apps/api/src/main.ts')], {
+    env: { ...process.env, ...environmentFor(urls), NODE_ENV: 'test', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  for (let tries = 0; tries < 300; tries += 1) {
+    const up = await fetch(`http://127.0.0.1:${urls.ports.api}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (up) return child;
+    await sleep(100);
+  }
+  throw new Error('the API did not start');
+}
