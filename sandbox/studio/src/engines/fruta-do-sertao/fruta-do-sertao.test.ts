@@ -134,6 +134,11 @@ describe('a spin of fruta do sertao', () => {
     expect(triggered).toBeGreaterThan(0);
   });
 
+  it('asks for no choice but takes only an object for one', () => {
+    expect(frutaDoSertao.readChoice({ lines: 3 })).toEqual({});
+    for (const input of [undefined, null, [], 'spin', 1]) expect(frutaDoSertao.readChoice(input)).toBeUndefined();
+  });
+
   it('shows the screen as rows and every line that won', () => {
     const view = frutaDoSertao.view(frutaDoSertao.open({}, 100n, draw(55)));
     expect(view).toMatchObject({ screen: ['DESSG', 'HDGGH', 'SFEFF'], wins: [], totalLineBets: 62 });
