@@ -2,6 +2,7 @@ import { businessDayOf } from '@arara/domain/time';
 import { createSealer } from './modules/audit/index.ts';
 import { openAnchors } from './modules/audit/providers/index.ts';
 import { ensurePartitions, listFaults, tellBalances } from './modules/ledger/index.ts';
+import { refreshDue } from './modules/limits/index.ts';
 import { sweepClaims } from './modules/players/index.ts';
 import { type ModuleOptions, wireNotifications } from './modules.ts';
 import { type Job, pruneJobs } from './platform/jobs/index.ts';
@@ -72,6 +73,8 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
       },
       { name: 'audit.seal', everyMs: 1_000, run: () => sealer.sealOnce() },
       { name: 'notifications.send_due', everyMs: 2_000, run: () => notifications.sendDue() },
+      // A raise that fell due, a pause that ended. An open game keeps the stricter time until it is opened again.
+      { name: 'limits.refresh_due', everyMs: 5_000, run: () => refreshDue({ shards, clock, whenChanged: [] }) },
       { name: 'players.sweep_claims', everyMs: 30_000, run: () => sweepClaims({ shards, secrets, clock, random }) },
       {
         name: 'outbox.prune',

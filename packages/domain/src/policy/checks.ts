@@ -1,5 +1,5 @@
 import { toWire } from '../money/index.ts';
-import { businessDayOf, SAO_PAULO_OFFSET_MS } from '../time/index.ts';
+import { momentText } from '../time/index.ts';
 import { type Check, defineCheck, type GateContext, type GateReason, gateActions, type LimitFact } from './gate.ts';
 
 type Objection = Omit<GateReason, 'check'>;
@@ -139,8 +139,3 @@ export const ownChecks: readonly Check[] = [
   rewardHistory,
   limitsChosen,
 ];
-
-/** A moment as a person in Sao Paulo reads it: `2026-11-16 12:00`. */
-function momentText(instantMs: number): string {
-  return `${businessDayOf(instantMs)} ${new Date(instantMs + SAO_PAULO_OFFSET_MS).toISOString().slice(11, 16)}`;
-}

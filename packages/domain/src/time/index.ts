@@ -12,6 +12,11 @@ export function businessDayOf(instantMs: number): BusinessDay {
   return new Date(instantMs + SAO_PAULO_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** A moment as a person in Sao Paulo reads it: `2026-11-16 12:00`. */
+export function momentText(instantMs: number): string {
+  return `${businessDayOf(instantMs)} ${new Date(instantMs + SAO_PAULO_OFFSET_MS).toISOString().slice(11, 16)}`;
+}
+
 /** The instant at which a business day begins. */
 export function startOfDayMs(day: BusinessDay): number {
   return Date.parse(`${day}T00:00:00Z`) - SAO_PAULO_OFFSET_MS;

@@ -1,6 +1,6 @@
 import { mintId } from '@arara/domain/ids';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
-import type { Tx } from '../../platform/db.ts';
+import type { Queryable, Tx } from '../../platform/db.ts';
 import { appendAudit } from '../audit/index.ts';
 import { type BlockRow, type BlockScope, insertBlock, liftBlock, listBlocks } from './blocks.store.ts';
 import type { PlayersContext } from './identity.ts';
@@ -71,8 +71,12 @@ export interface PlayerFacts {
 }
 
 /** Undefined for nobody: the gate then fails closed. */
-export async function loadPolicyFacts(context: PlayersContext, playerId: PlayerId): Promise<PlayerFacts | undefined> {
-  const db = context.shards.ofPlayer(playerId);
+export function loadPolicyFacts(context: PlayersContext, playerId: PlayerId): Promise<PlayerFacts | undefined> {
+  return readPolicyFacts(context.shards.ofPlayer(playerId), playerId);
+}
+
+/** The same inside the caller's transaction. */
+export async function readPolicyFacts(db: Queryable, playerId: PlayerId): Promise<PlayerFacts | undefined> {
   const player = await findPlayer(db, playerId);
   if (player === undefined) return undefined;
   const { brandId, status, createdAt } = player;

@@ -4,6 +4,7 @@ export {
   loadPolicyFacts,
   type NewBlock,
   type PlayerFacts,
+  readPolicyFacts,
   unblockPlayer,
 } from './blocks.ts';
 export { type BlockRow as Block, type BlockScope, blockScopes } from './blocks.store.ts';

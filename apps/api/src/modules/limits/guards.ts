@@ -1,0 +1,104 @@
+import { type WindowName, windowNames } from '@arara/domain/ledger';
+import { isStopped, type Maxima, maximaOf, type Stop, stopAt } from '@arara/domain/limits';
+import type { PlayerId } from '@arara/domain/shards';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable, Tx } from '../../platform/db.ts';
+import type { Shards } from '../../platform/shards.ts';
+import { type Balances, type GuardLimits, lockAccount, setGuards } from '../ledger/index.ts';
+import { readPolicyFacts } from '../players/index.ts';
+import * as store from './store.ts';
+
+/**
+ * Called in the transaction of every change, also of one that came by time, after the guards were written: whoever
+ * plays on the strength of the old limits (an open game session) is brought in line in the same commit.
+ */
+export type WhenChanged = (tx: Tx, playerId: PlayerId, nowMs: number) => Promise<void>;
+
+/**
+ * Brings the guards on the account row in line with what holds now, and writes only when they differ. Takes the
+ * player's lock. Until it runs, a raise that fell due or a pause that ended is not yet seen by the row: the row may be
+ * stricter than the rule, never milder. False when nothing had to be written.
+ */
+export async function refreshGuards(tx: Tx, playerId: PlayerId, nowMs: number): Promise<boolean> {
+  const account = await lockAccount(tx, playerId);
+  return account !== undefined && alignGuards(tx, { playerId, nowMs, account });
+}
+
+export interface LockedPlayer {
+  readonly playerId: PlayerId;
+  readonly nowMs: number;
+  readonly account: Balances;
+}
+
+export async function alignGuards(tx: Tx, { playerId, nowMs, account }: LockedPlayer): Promise<boolean> {
+  const guards = await guardsAt(tx, playerId, nowMs);
+  const { betsBlocked, windows } = account;
+  const isSame = (maxima: Maxima, field: 'betsMaxE5' | 'lossMaxE5') =>
+    windowNames.every((name) => windows[name][field] === maxima[name]);
+  if (
+    betsBlocked === guards.betsBlocked &&
+    isSame(guards.betsMaxE5, 'betsMaxE5') &&
+    isSame(guards.lossMaxE5, 'lossMaxE5')
+  )
+    return false;
+  if (!(await setGuards(tx, playerId, guards))) throw new Error('the locked account is gone');
+  return true;
+}
+
+/** No new stake while the player is stopped, closed, or blocked from betting by a documented case. */
+async function guardsAt(tx: Tx, playerId: PlayerId, nowMs: number): Promise<GuardLimits> {
+  const limits = await store.listLimits(tx, playerId);
+  const stops = await store.findStops(tx, playerId);
+  const player = await readPolicyFacts(tx, playerId);
+  const isBlocked = player?.status === 'closed' || (player?.blocks ?? []).some(({ scope }) => scope === 'bet');
+  return {
+    betsBlocked: isBlocked || isStopped(stops.pause, nowMs) || isStopped(stops.exclusion, nowMs),
+    betsMaxE5: maximaOf(limits, 'bets', nowMs),
+    lossMaxE5: maximaOf(limits, 'loss', nowMs),
+  };
+}
+
+/** The most minutes of play per window that hold now; a window without a limit is absent. */
+export async function timeLimitsOf(
+  db: Queryable,
+  playerId: PlayerId,
+  nowMs: number,
+): Promise<Readonly<Partial<Record<WindowName, number>>>> {
+  const maxima = maximaOf(await store.listLimits(db, playerId), 'time', nowMs);
+  return Object.fromEntries(Object.entries(maxima).map(([name, minutes]) => [name, Number(minutes)]));
+}
+
+/** The pause and the exclusion that hold now. */
+export async function stopsOf(
+  db: Queryable,
+  playerId: PlayerId,
+  nowMs: number,
+): Promise<{ readonly pause: Stop | undefined; readonly exclusion: Stop | undefined }> {
+  const { pause, exclusion } = await store.findStops(db, playerId);
+  return { pause: stopAt(pause, nowMs), exclusion: stopAt(exclusion, nowMs) };
+}
+
+export interface DueDeps {
+  readonly shards: Shards;
+  readonly clock: Clock;
+  readonly whenChanged: readonly WhenChanged[];
+}
+
+const DUE_PER_RUN = 200;
+
+/** Players whose raise fell due or whose stop ended get their guards; answers how many were looked at. */
+export async function refreshDue({ shards, clock, whenChanged }: DueDeps): Promise<number> {
+  let looked = 0;
+  for (const shard of shards.all) {
+    for (const playerId of await store.listDue(shard, clock.now(), DUE_PER_RUN)) {
+      await shards.inPlayerTransaction(playerId, async (tx) => {
+        const nowMs = clock.nowMs();
+        await refreshGuards(tx, playerId, nowMs);
+        for (const hook of whenChanged) await hook(tx, playerId, nowMs);
+        await store.deleteDue(tx, playerId, new Date(nowMs));
+      });
+      looked += 1;
+    }
+  }
+  return looked;
+}

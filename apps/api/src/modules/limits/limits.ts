@@ -1,0 +1,162 @@
+import { exclusionOf, type Limit, pauseOf, rangeOf } from '@arara/domain/limits';
+import { toWire } from '@arara/domain/money';
+import type { LimitKind } from '@arara/domain/policy';
+import type { PlayerId } from '@arara/domain/shards';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db.ts';
+import { RefusalError } from '../../platform/refusal.ts';
+import type { FigureSource } from '../players/index.ts';
+import type { FactSource, Policy } from '../policy/index.ts';
+import type { Settings } from '../settings/index.ts';
+import { type Acting, cancelRaise, changeLimit, chooseRealityCheck, startStop } from './changes.ts';
+import { stopsOf, type WhenChanged } from './guards.ts';
+import { loadStatus, type Offer, type Status } from './status.ts';
+import { findRealityCheck } from './store.ts';
+import { loadFacts, type UsageDeps } from './usage.ts';
+
+export interface LimitsOptions extends UsageDeps {
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, 'get'>;
+  readonly policy: Pick<Policy, 'rule'>;
+  /** Whether the session proved lately who it is; asked before a limit is raised or removed. */
+  readonly isProved: (session: { readonly playerId: PlayerId; readonly sessionId: string }) => Promise<boolean>;
+  /** May grow until the first call: features above this one join it when the modules are put together. */
+  readonly whenChanged: readonly WhenChanged[];
+}
+
+/** Who asks. */
+export interface Asking {
+  readonly playerId: PlayerId;
+  readonly brandId: number;
+  readonly sessionId: string;
+  readonly requestId: string | undefined;
+}
+
+type Which = Pick<Limit, 'kind' | 'window'>;
+
+/** What a game session obeys beside the limits. */
+export interface SessionRules {
+  readonly realityCheckMinutes: number;
+  readonly idleMinutes: number;
+}
+
+/** The player's own limits. Every change is decided under the player's lock and commits with its guards and record. */
+export interface Limits {
+  status(asking: Pick<Asking, 'playerId' | 'brandId'>): Promise<Status>;
+  /** `max` undefined removes the limit. */
+  set(asking: Asking, wish: Which & { readonly max: bigint | undefined }): Promise<void>;
+  cancel(asking: Asking, which: Which): Promise<void>;
+  pause(asking: Asking, hours: number): Promise<void>;
+  /** Without months: for ever. */
+  exclude(asking: Asking, months: number | undefined): Promise<void>;
+  chooseRealityCheck(asking: Asking, minutes: number): Promise<void>;
+  sessionRulesOf(who: Pick<Asking, 'playerId' | 'brandId'>): Promise<SessionRules>;
+  /** For the gate: pause, exclusion, limits with what is used, kinds that were chosen. */
+  readonly facts: FactSource;
+  /** For the player's own screens. */
+  readonly figures: FigureSource;
+}
+
+const HOUR_MS = 3_600_000;
+
+export function createLimits(options: LimitsOptions): Limits {
+  const { clock, shards } = options;
+  const offerOf = (brandId: number) => loadOffer(options, { brandId, atMs: clock.nowMs() });
+  const inPlayer = (asking: Asking, work: (tx: Tx, acting: Acting) => Promise<void>): Promise<void> => {
+    const { playerId, brandId, requestId } = asking;
+    const acting = { playerId, brandId, requestId, clock, whenChanged: options.whenChanged };
+    return shards.inPlayerTransaction(playerId, (tx) => work(tx, acting));
+  };
+  return {
+    status: async (who) => loadStatus(options, { ...who, nowMs: clock.nowMs() }, await offerOf(who.brandId)),
+    async set(asking, wish) {
+      const offer = await offerOf(asking.brandId);
+      refuseUnknownKind(offer, wish.kind);
+      if (wish.max === undefined) refuseRequired(options, asking.brandId, wish.kind);
+      else refuseOutOfRange(wish, wish.max);
+      const mayRaise = await options.isProved(asking);
+      const delayMs = offer.raiseDelayHours * HOUR_MS;
+      await inPlayer(asking, (tx, acting) => changeLimit(tx, acting, { ...wish, mayRaise, delayMs }));
+    },
+    async cancel(asking, which) {
+      refuseUnknownKind(await offerOf(asking.brandId), which.kind);
+      await inPlayer(asking, (tx, acting) => cancelRaise(tx, acting, which));
+    },
+    async pause(asking, hours) {
+      const { pauseHoursMin, pauseHoursMax } = await offerOf(asking.brandId);
+      if (hours < pauseHoursMin || hours > pauseHoursMax)
+        throw new RefusalError('pause_length', { min: `${pauseHoursMin}`, max: `${pauseHoursMax}` });
+      const wish = { kind: 'pause', stopOf: (nowMs: number) => pauseOf(hours, nowMs) } as const;
+      await inPlayer(asking, (tx, acting) => startStop(tx, acting, wish));
+    },
+    async exclude(asking, months) {
+      const offer = await offerOf(asking.brandId);
+      if (months === undefined && !offer.isEndlessOffered) throw new RefusalError('feature_off_in_market');
+      if (months !== undefined && !offer.exclusionMonths.includes(months))
+        throw new RefusalError('invalid_input', { field: 'months' });
+      const wish = { kind: 'exclusion', stopOf: (nowMs: number) => exclusionOf(months, nowMs) } as const;
+      await inPlayer(asking, (tx, acting) => startStop(tx, acting, wish));
+    },
+    async chooseRealityCheck(asking, minutes) {
+      const { realityCheck } = await offerOf(asking.brandId);
+      if (!realityCheck.choices.includes(minutes)) throw new RefusalError('invalid_input', { field: 'minutes' });
+      await inPlayer(asking, (tx, acting) => chooseRealityCheck(tx, acting, minutes));
+    },
+    async sessionRulesOf({ playerId, brandId }) {
+      const { realityCheck, idleMinutes } = await offerOf(brandId);
+      const chosen = await findRealityCheck(shards.ofPlayer(playerId), playerId);
+      return { realityCheckMinutes: chosen ?? realityCheck.standard, idleMinutes };
+    },
+    facts: { name: 'limits', load: (playerId, nowMs) => loadFacts(options, playerId, nowMs) },
+    figures: {
+      name: 'limits',
+      async load({ playerId, nowMs }) {
+        const { pause } = await stopsOf(shards.ofPlayer(playerId), playerId, nowMs);
+        return { pausedUntil: pause === undefined || pause.untilMs === null ? null : new Date(pause.untilMs) };
+      },
+    },
+  };
+}
+
+/** The market may be stricter than a setting, never the other way round. */
+async function loadOffer(
+  { settings, policy }: LimitsOptions,
+  at: { readonly brandId: number; readonly atMs: number },
+): Promise<Offer> {
+  const [raiseDelayHours, realityCheck, idleMinutes] = await Promise.all([
+    settings.get('limits.raiseDelayHours', at),
+    settings.get('limits.realityCheckMinutes', at),
+    settings.get('limits.idleSessionMinutes', at),
+  ]);
+  const pauseHours = policy.rule('limits.pauseHours', at);
+  const exclusion = policy.rule('limits.exclusion', at);
+  return {
+    kinds: policy.rule('limits.kinds', at),
+    pauseHours,
+    pauseHoursMin: Math.min(...pauseHours),
+    pauseHoursMax: policy.rule('limits.pauseHoursMax', at),
+    exclusionMonths: exclusion.includes('definite') ? policy.rule('limits.exclusionMonths', at) : [],
+    isEndlessOffered: exclusion.includes('indefinite'),
+    isCentralOffered: policy.rule('limits.centralExclusionLink', at),
+    realityCheck,
+    idleMinutes: Math.min(idleMinutes, policy.rule('games.idleCloseMinutes', at)),
+    raiseDelayHours: Math.max(raiseDelayHours, policy.rule('limits.raiseDelayHoursMin', at)),
+  };
+}
+
+function refuseUnknownKind({ kinds }: Offer, kind: LimitKind): void {
+  if (!kinds.includes(kind)) throw new RefusalError('feature_off_in_market');
+}
+
+/** A limit that the market wants from everybody can change and cannot go. */
+function refuseRequired({ policy, clock }: LimitsOptions, brandId: number, kind: LimitKind): void {
+  const asked = policy.rule('limits.askedAtSignUp', { brandId, atMs: clock.nowMs() });
+  if (asked.includes(kind)) throw new RefusalError('limit_required');
+}
+
+function refuseOutOfRange(which: Which, wanted: bigint): void {
+  const { min, max } = rangeOf(which);
+  if (wanted >= min && wanted <= max) return;
+  const textOf = (amount: bigint) => (which.kind === 'time' ? `${amount} min` : `R$ ${toWire(amount)}`);
+  throw new RefusalError('limit_out_of_range', { min: textOf(min), max: textOf(max) });
+}

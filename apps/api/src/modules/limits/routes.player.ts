@@ -1,0 +1,74 @@
+import { ownRoutes } from '@arara/contract/player';
+import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
+import type { Asking, Limits } from './limits.ts';
+
+const askingOf = (call: Call): Asking => {
+  const { brandId, requestId, sessionId = '' } = call;
+  return { playerId: requirePlayer(call), brandId, requestId, sessionId };
+};
+
+/** Nobody changes their mind more often; every wish is kept for good. */
+const limits = [{ name: 'limits', points: 60, seconds: 3_600, per: 'player' }] as const;
+
+/** Each change answers with the whole screen as it stands after it. */
+export function limitsRoutes(door: Limits): readonly ServedRoute[] {
+  const shown = async (call: Call) => answered(await door.status(askingOf(call)));
+  return [
+    serve(ownRoutes.limitsStatus, (_, call) => shown(call)),
+    serve(
+      ownRoutes.limitsSet,
+      async ({ kind, period, amount, minutes }, call) => {
+        const isTime = kind === 'time';
+        const wanted = isTime ? minutes : amount;
+        const other = isTime ? amount : minutes;
+        if (wanted === undefined || other !== undefined)
+          return refused('invalid_input', { field: isTime ? 'minutes' : 'amount' });
+        await door.set(askingOf(call), { kind, window: period, max: BigInt(wanted) });
+        return shown(call);
+      },
+      { limits },
+    ),
+    serve(
+      ownRoutes.limitsRemove,
+      async ({ kind, period }, call) => {
+        await door.set(askingOf(call), { kind, window: period, max: undefined });
+        return shown(call);
+      },
+      { limits },
+    ),
+    serve(
+      ownRoutes.limitsCancel,
+      async ({ kind, period }, call) => {
+        await door.cancel(askingOf(call), { kind, window: period });
+        return shown(call);
+      },
+      { limits },
+    ),
+    serve(
+      ownRoutes.limitsPause,
+      async ({ hours }, call) => {
+        await door.pause(askingOf(call), hours);
+        return shown(call);
+      },
+      { limits },
+    ),
+    serve(
+      ownRoutes.limitsExclude,
+      async ({ months, endless }, call) => {
+        // For ever must be said: a field that got lost on the way may not exclude anybody for good.
+        if ((months === undefined) !== endless) return refused('invalid_input', { field: 'months' });
+        await door.exclude(askingOf(call), months);
+        return shown(call);
+      },
+      { limits },
+    ),
+    serve(
+      ownRoutes.limitsRealityCheck,
+      async ({ minutes }, call) => {
+        await door.chooseRealityCheck(askingOf(call), minutes);
+        return shown(call);
+      },
+      { limits },
+    ),
+  ];
+}
