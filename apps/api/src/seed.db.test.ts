@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { createPasswords } from './modules/auth/index.ts';
 import { createKyc } from './modules/kyc/index.ts';
+import { stopsOf } from './modules/limits/index.ts';
 import { createProfile, type PlayersContext } from './modules/players/index.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { openShards, type Shards } from './platform/shards.ts';
@@ -155,7 +156,11 @@ describe('the others', () => {
   });
 
   test('tell one who paused and one who is blocked, with the case and the day it is looked at', async () => {
-    expect((await profile().mainInfo(asked('paused', DRAWN))).Limits).toMatchObject([{ Word: 'bets_blocked' }]);
+    const paused = asked('paused', DRAWN);
+    expect((await profile().mainInfo(paused)).Limits).toMatchObject([{ Word: 'bets_blocked' }]);
+    const { pause } = await stopsOf(shards.ofPlayer(paused.playerId), paused.playerId, paused.nowMs);
+    expect(pause?.untilMs).toBe(Date.parse('2026-12-25T20:30:00-03:00'));
+    expect((await profile().mainInfo(asked('blocked', DRAWN))).Limits).toMatchObject([{ Word: 'bets_blocked' }]);
     const { Blocks } = await profile().information(asked('blocked', DRAWN));
     expect(Blocks).toMatchObject([
       {

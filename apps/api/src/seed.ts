@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { md5Hex } from '@arara/contract';
+import { pauseOf } from '@arara/domain/limits';
 import type { PlayerId } from '@arara/domain/shards';
 import { createApprovals } from './modules/approvals/index.ts';
 import { insertCredential, type Passwords } from './modules/auth/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createCatalogue } from './modules/games/index.ts';
-import { setGuards } from './modules/ledger/index.ts';
+import { type Acting, changeLimit, refreshGuards, startStop } from './modules/limits/index.ts';
 import {
   blockPlayer,
   createPlayer,
@@ -27,6 +28,7 @@ const BRAND_ID = 1;
 export const SEED_PASSWORD = 'arara2026';
 /** The member of staff who answers for what the seed blocks. */
 const SEED_STAFF = '1';
+const DAY_MS = 86_400_000;
 
 export interface SeededPlayer {
   readonly playerId: PlayerId;
@@ -97,18 +99,23 @@ async function makePlayer(
   return playerId;
 }
 
-/** Limits and blocks, after everything that happened before them. */
-async function setStops(context: PlayersContext, playerId: PlayerId, { limits, blocks = [] }: Story): Promise<void> {
+/** Limits, pause and blocks, after everything that happened before them. */
+async function setStops(context: PlayersContext, playerId: PlayerId, story: Story): Promise<void> {
+  const { limits = [], pause, blocks = [] } = story;
+  const actingAt = (at: string): Acting => {
+    const clock = fixedClock(Date.parse(at));
+    return { playerId, brandId: BRAND_ID, clock, requestId: undefined, whenChanged: [] };
+  };
   await context.shards.inPlayerTransaction(playerId, async (tx) => {
-    if (limits !== undefined) {
-      const { betsBlocked = false, lossMonthMax } = limits;
-      const lossMaxE5 = lossMonthMax === undefined ? {} : { month: lossMonthMax };
-      await setGuards(tx, playerId, { betsBlocked, betsMaxE5: {}, lossMaxE5 });
-    }
+    for (const { at, ...limit } of limits)
+      await changeLimit(tx, actingAt(at), { ...limit, delayMs: DAY_MS, mayRaise: true });
+    if (pause !== undefined)
+      await startStop(tx, actingAt(pause.at), { kind: 'pause', stopOf: (nowMs) => pauseOf(pause.hours, nowMs) });
     for (const { scope, code, reviewAt } of blocks) {
       const block = { playerId, scope, code, owner: SEED_STAFF, reviewAt: new Date(reviewAt), requestId: undefined };
       await blockPlayer(context, tx, block);
     }
+    if (blocks.length > 0) await refreshGuards(tx, playerId, context.clock.nowMs());
   });
 }
 

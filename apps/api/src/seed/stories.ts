@@ -1,3 +1,4 @@
+import type { LimitWish } from '../modules/limits/index.ts';
 import type { BlockScope } from '../modules/players/index.ts';
 import { type Movement, reais } from './books.ts';
 import { marinaMovements } from './marina.ts';
@@ -16,7 +17,8 @@ export interface Story {
   /** The phone of whoever invited; that player stands earlier in the list. */
   readonly invitedBy?: string;
   readonly movements?: readonly Movement[];
-  readonly limits?: { readonly betsBlocked?: boolean; readonly lossMonthMax?: bigint };
+  readonly limits?: readonly (Pick<LimitWish, 'kind' | 'window' | 'max'> & { readonly at: string })[];
+  readonly pause?: { readonly at: string; readonly hours: number };
   readonly blocks?: readonly { readonly scope: BlockScope; readonly code: string; readonly reviewAt: string }[];
 }
 
@@ -82,7 +84,7 @@ export const stories: readonly Story[] = [
     name: 'Diego Rocha Pinto',
     cpf: '39053344705',
     avatar: 'tucano',
-    limits: { lossMonthMax: reais('300') },
+    limits: [{ at: '2026-10-02T20:20:00-03:00', kind: 'loss', window: 'month', max: reais('300') }],
     movements: [
       { at: '2026-11-03T19:00:00-03:00', kind: 'deposit', key: 'AR-2035-0004', amount: reais('450') },
       {
@@ -97,12 +99,12 @@ export const stories: readonly Story[] = [
     ],
   },
   {
-    about: 'paused: no new bet, R$ 80,00 wait and can leave',
+    about: 'paused until Christmas: no new bet, R$ 80,00 wait and can leave',
     phone: '+5551987650005',
     registeredAt: '2026-07-21T12:00:00-03:00',
     name: 'Elisa Prado Reis',
     cpf: '16899535009',
-    limits: { betsBlocked: true },
+    pause: { at: '2026-11-13T20:30:00-03:00', hours: 1_008 },
     movements: [{ at: '2026-11-01T12:00:00-03:00', kind: 'deposit', key: 'AR-2033-0005', amount: reais('80') }],
   },
   {
