@@ -49,6 +49,31 @@ test('announcements open by themselves once a day', async ({ page, context }) =>
   await expect(popup).toBeVisible();
 });
 
+test('what a phone shows before the code has come is what the app then draws', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await spoil('/assets/react-', { kind: 'slow', delayMs: 2_000 });
+  await spoil('/v1/api/', { kind: 'slow', delayMs: 4_000 });
+  await page.goto(HOME_PATH, { waitUntil: 'commit' });
+  const picture = page.locator('[data-first-picture]');
+  await expect(picture.locator('h1')).toBeVisible();
+  const early = await picture.evaluate(boxes);
+  await expect(picture).toHaveCount(0);
+  await expect(page.locator('[data-part="top-bar"]')).toBeVisible();
+  const living = await page.locator('#root').evaluate(boxes);
+  expect(early.length).toBeGreaterThan(30);
+  expect(living.slice(0, early.length)).toEqual(early);
+});
+
+/** Runs in the page: every element inside with where it stands and what it says itself. */
+async function boxes(root: Element): Promise<string[]> {
+  await document.fonts.ready;
+  return [...root.querySelectorAll('*')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const words = [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ nodeValue }) => nodeValue);
+    return [element.tagName, ...[x, y, width, height].map((size) => Math.round(size)), words.join('')].join(' ');
+  });
+}
+
 test('a visitor sees the games of the catalogue with their pictures, and no invented figure', async ({ page }) => {
   await page.goto(HOME_PATH);
   const tiles = page.locator('[data-part="game-tile"]');

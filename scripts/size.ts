@@ -17,7 +17,7 @@ if (!process.argv.includes('--no-build'))
 
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as BuildManifest;
 const home = 'src/app/pages/home.tsx' in manifest ? 'src/app/pages/home.tsx' : 'src/app/pages/soon.tsx';
-const files = ['theme.js', ...filesBefore(manifest, ['index.html', 'src/app/texts/pt-BR.ts', home])];
+const files = ['before-paint.js', ...filesBefore(manifest, ['index.html', 'src/app/texts/pt-BR.ts', home])];
 let bytes = 0;
 for (const file of files) {
   const size = brotliCompressSync(readFileSync(join(dist, file))).length;

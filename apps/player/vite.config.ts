@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { firstPicture } from './first-picture.ts';
 import { firstPortOf, portsFrom } from '../../scripts/stack/ports.ts';
 import { servedArt } from './served-art.ts';
 
@@ -43,7 +44,9 @@ function preloadHome(): Plugin {
 
 function linkTo(file: string): Record<string, string | boolean> {
   if (file.endsWith('.css')) return { rel: 'stylesheet', crossorigin: true };
-  return file.endsWith('.svg') ? { rel: 'preload', as: 'image' } : { rel: 'modulepreload', crossorigin: true };
+  if (file.endsWith('.js')) return { rel: 'modulepreload', crossorigin: true };
+  // The macaw is the largest thing of the first view, and as small as a mark.
+  return { rel: 'preload', as: 'image', ...(file.includes('hero-') ? { fetchpriority: 'high' } : {}) };
 }
 
 export default defineConfig(({ mode }) => ({
@@ -51,6 +54,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     preloadHome(),
+    firstPicture(),
     servedArt(),
     serwist({
       swSrc: 'src/sw.ts',
@@ -58,7 +62,13 @@ export default defineConfig(({ mode }) => ({
       rollupFormat: 'iife',
       // An absolute path: a relative one is read from the current folder and silently finds nothing.
       globDirectory: join(import.meta.dirname, 'dist'),
-      globPatterns: ['index.html', 'theme.js', 'config.json', 'assets/*.{js,css}', 'assets/{icons,mark,wordmark}*.svg'],
+      globPatterns: [
+        'index.html',
+        'before-paint.js',
+        'config.json',
+        'assets/*.{js,css}',
+        'assets/{icons,mark,wordmark}*.svg',
+      ],
       // A language other than Portuguese is kept when somebody uses it.
       globIgnores: ['assets/{en,es,bn,tr,nl,ar,fr,fa}-*.js'],
       dontCacheBustURLsMatching: /assets\//,

@@ -8,6 +8,7 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', listener);
     },
     () => matchMedia(query).matches,
+    () => matchMedia(query).matches,
   );
 }
 

@@ -39,7 +39,7 @@ const subscribe = (listener: () => void) => {
 const current = () => state;
 
 export function useLocale(): Locale {
-  return useSyncExternalStore(subscribe, current).locale;
+  return useSyncExternalStore(subscribe, current, current).locale;
 }
 
 export function currentLocale(): Locale {
@@ -59,7 +59,7 @@ export function textsOf<Table extends TextTable>(feature: string) {
       return fillText(text, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `${value}`])));
     };
   return {
-    use: (): Translate<Table> => translate(useSyncExternalStore(subscribe, current)),
+    use: (): Translate<Table> => translate(useSyncExternalStore(subscribe, current, current)),
     /** Outside of components: toasts after a call. */
     now: (): Translate<Table> => translate(state),
   };

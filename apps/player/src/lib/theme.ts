@@ -3,7 +3,7 @@ import { observable, useObservable } from './observable.ts';
 
 export type Theme = 'dark' | 'light';
 
-/** `public/theme.js` has set it before the first paint, from the same cookie. */
+/** `public/before-paint.js` has set it before the first paint, from the same cookie. */
 const theme = observable<Theme>(document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark');
 
 export function useTheme(): Theme {

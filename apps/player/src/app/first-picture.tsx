@@ -1,0 +1,34 @@
+import { UiProvider } from '@arara/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { HOME_PATH } from '../lib/navigation.ts';
+import { showLocale } from '../lib/texts.ts';
+import { Page } from './pages/home.tsx';
+import { AppLink } from './shell/app-link.tsx';
+import { Shell } from './shell/shell.tsx';
+import { bundle } from './texts/pt-BR.ts';
+
+/**
+ * A visitor's Home on a phone before any data, as the app itself draws it first. The build puts it into the page, so
+ * that it is seen while the code is on its way; the app then draws the same in its place. Nothing in it can be pressed,
+ * and its parts have no names: whoever looks for a part means the living one.
+ */
+export function firstPicture(): string {
+  showLocale('pt-BR', bundle);
+  const drawn = renderToStaticMarkup(
+    <div data-first-picture="" inert>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter initialEntries={[HOME_PATH]}>
+          <UiProvider locale="pt-BR" link={AppLink}>
+            <Shell>
+              <Page />
+            </Shell>
+          </UiProvider>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </div>,
+  );
+  // The page's head preloads the pictures already.
+  return drawn.slice(drawn.indexOf('<div data-first-picture')).replaceAll(/ data-part="[^"]*"/g, '');
+}
