@@ -1,26 +1,27 @@
 import { randomUUID, createHash } from 'node:crypto';
-import type { PlayerId } from '@arara/domain/shards';
+import { type PlayerId, shardOf } from '@arara/domain/shards';
 import { applyGroup, type WalletRow } from '../../apps/api/src/modules/games/wallet.store.ts';
 import { openDatabase } from '../../apps/api/src/platform/db.ts';
 import { connect, withLogin } from '../../scripts/migrate/index.ts';
-import { addPlayers, gameOf, partyOf, tokenOf, type World } from './world.ts';
+import { gameOf, openAccounts, partyOf, seatPlayers, tokenOf, VSHARDS, type World } from './world.ts';
 
 /**
  * What one bet costs PostgreSQL, from its own counters: figures that a noisy machine cannot move. Measured with few and
  * with very many players, because what grows with the number of players is what breaks later.
  */
 export async function printCost(world: World, { short }: { readonly short: boolean }): Promise<void> {
-  const small = world.players.filter((id) => id >> 41n === 0n).slice(0, 1_000);
-  const few = await costOf(world, small);
+  const here = world.players.filter((id) => shardOf(id) === 0);
+  const few = await costOf(world, here.slice(0, 500));
   print('10^3 players', few);
   const total = short ? 100_000 : 1_000_000;
-  const perShard = total / 2;
-  const known = world.players.length / 2;
-  const added = perShard > known ? await addPlayers(world.shardUrls, { from: known + 1, to: perShard }) : [];
-  const many = await costOf(
-    world,
-    [...world.players, ...added].filter((id) => id >> 41n === 0n),
-  );
+  const known = world.players.length / VSHARDS.length;
+  const added = await openAccounts(world.shardUrls, { from: known + 1, to: total / VSHARDS.length });
+  // Spread over the whole population, so that pages are as cold as they really would be.
+  const strangers = added.filter((id) => shardOf(id) === 0);
+  const stride = Math.floor(strangers.length / BETS);
+  const chosen = strangers.filter((_, index) => index % stride === 0).slice(0, BETS);
+  await seatPlayers(world.shardUrls, chosen);
+  const many = await costOf(world, chosen);
   print(`10^${Math.log10(total)} players`, many);
   const growth = (Object.keys(few) as (keyof Cost)[]).map((name) => `${name} ${(many[name] / few[name]).toFixed(2)}x`);
   console.log(`growth per bet: ${growth.join(', ')}`);
@@ -49,12 +50,8 @@ async function costOf(world: World, players: readonly PlayerId[]): Promise<Cost>
   const day = new Date().toISOString().slice(0, 10);
   const bets = async (count: number) => {
     for (let from = 0; from < count; from += GROUP) {
-      const group = Array.from({ length: GROUP }, (_, index) => {
-        // Strides over the whole population, so that pages are as cold as they really would be.
-        const at = ((from + index) * 7_919) % players.length;
-        return toRow(players[at] ?? (0n as PlayerId));
-      });
-      const distinct = [...new Map(group.map((row) => [row.playerId, row])).values()];
+      const group = Array.from({ length: GROUP }, (_, index) => players[(from + index) % players.length]);
+      const distinct = [...new Set(group)].flatMap((id) => (id === undefined ? [] : [toRow(id)]));
       await applyGroup(database, distinct, { day, at: new Date(), waits: false, largeWinE5: 1_000_000_000n });
     }
   };

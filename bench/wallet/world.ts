@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makePlayerId, type PlayerId } from '@arara/domain/shards';
+import { makePlayerId, type PlayerId, shardOf } from '@arara/domain/shards';
 import { loadConfig } from '../../apps/api/src/config.ts';
 import { openRuntime } from '../../apps/api/src/runtime.ts';
-import { connect, databasesOn, migrate } from '../../scripts/migrate/index.ts';
+import { connect, databasesOn, migrate, withLogin } from '../../scripts/migrate/index.ts';
 import { environmentFor } from '../../scripts/product/index.ts';
 import { type StackUrls, startStack, wipeStack } from '../../scripts/stack/index.ts';
 import { connectSuppliers, GAME, SPREAD } from './suppliers.ts';
@@ -46,7 +46,8 @@ export async function openWorld(playerCount: number): Promise<World> {
     rsaPublicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   });
   await runtime.close();
-  const players = await addPlayers(shardUrls, { from: 1, to: playerCount / VSHARDS.length });
+  const players = await openAccounts(shardUrls, { from: 1, to: playerCount / VSHARDS.length });
+  await seatPlayers(shardUrls, players);
   return { urls, shardUrls, players, hmacSecret, rsaPrivateKey };
 }
 
@@ -62,45 +63,58 @@ export function partyOf(playerId: PlayerId): number {
 
 export const gameOf = (party: number): string => (party === 1 ? GAME : `${GAME}-${party}`);
 
-/**
- * Players with money and an open session, by bulk insert: a bench database is thrown away, and a million deposits one
- * by one would take longer than the bench.
- */
-export async function addPlayers(
+/** Accounts without money, by their doors. */
+export async function openAccounts(
   shardUrls: readonly string[],
   range: { readonly from: number; readonly to: number },
 ): Promise<PlayerId[]> {
   const players: PlayerId[] = [];
   for (const vshard of VSHARDS) {
-    const client = await connect(shardUrls[vshard] ?? '');
-    const ids = Array.from({ length: range.to - range.from + 1 }, (_, index) =>
-      makePlayerId(vshard, BigInt(range.from + index)),
+    const client = await connect(withLogin(shardUrls[vshard] ?? '', 'arara_app'));
+    const first = makePlayerId(vshard, BigInt(range.from));
+    const last = makePlayerId(vshard, BigInt(range.to));
+    await client.query(
+      'select count(ledger.open_account(p, 1::smallint, 986::smallint)) from generate_series($1::bigint, $2::bigint) p',
+      [first, last],
     );
-    for (let at = 0; at < ids.length; at += 20_000) {
-      const part = ids.slice(at, at + 20_000);
-      await client.query(
-        `insert into ledger.accounts (player_id, brand_id, currency, cash_e5) select p, 1, 986, $2 from unnest($1::bigint[]) p`,
-        [part, START_E5],
-      );
-      const hashes = part.map((id) => createHash('sha256').update(tokenOf(id)).digest());
-      await client.query(
-        `insert into games.sessions (token_hash, player_id, brand_id, party, game, currency, opened_at, expires_at, last_seen_at, idle_minutes)
-         select s.hash, s.player, 1, s.party, s.game, 986, now(), now() + interval '1 day', now(), 600
-         from unnest($1::bytea[], $2::bigint[], $3::int[], $4::text[]) s(hash, player, party, game)`,
-        [hashes, part, part.map(partyOf), part.map((id) => gameOf(partyOf(id)))],
-      );
-    }
-    await client.query('vacuum analyze ledger.accounts, games.sessions');
-    await client.query('checkpoint');
     await client.end();
-    players.push(...ids);
+    for (let id = first; id <= last; id = (id + 1n) as PlayerId) players.push(id);
   }
   return players;
 }
 
+/** Gives players money through the ledger's door, and a session at their supplier. */
+export async function seatPlayers(shardUrls: readonly string[], players: readonly PlayerId[]): Promise<void> {
+  for (const vshard of VSHARDS) {
+    const client = await connect(withLogin(shardUrls[vshard] ?? '', 'arara_app'));
+    const ids = players.filter((id) => shardOf(id) === vshard);
+    await client.query(
+      `select ledger.post('start:' || p, p, 1::smallint, 986::smallint, 20::smallint, '', '{101,1}', '{1,0}',
+         array[-$2::bigint, $2], null, null, current_date, now()) from unnest($1::bigint[]) p`,
+      [ids, START_E5],
+    );
+    await client.query(
+      `insert into games.sessions (token_hash, player_id, brand_id, party, game, currency, opened_at, expires_at, last_seen_at, idle_minutes)
+       select s.hash, s.player, 1, s.party, s.game, 986, now(), now() + interval '1 day', now(), 600
+       from unnest($1::bytea[], $2::bigint[], $3::int[], $4::text[]) s(hash, player, party, game)`,
+      [
+        ids.map((id) => createHash('sha256').update(tokenOf(id)).digest()),
+        ids,
+        ids.map(partyOf),
+        ids.map((id) => gameOf(partyOf(id))),
+      ],
+    );
+    await client.end();
+    const owner = await connect(shardUrls[vshard] ?? '');
+    await owner.query('vacuum analyze');
+    await owner.query('checkpoint');
+    await owner.end();
+  }
+}
+
 export async function startApi(urls: StackUrls): Promise<ChildProcess> {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../apps/api/src/main.ts')], {
-    env: { ...process.env, ...environmentFor(urls), NODE_ENV: 'test', LOG_LEVEL: 'error' },
+    env: { ...process.env, ...environmentFor(urls), NODE_ENV: 'test', LOG_LEVEL: 'fatal' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   for (let tries = 0; tries < 300; tries += 1) {

@@ -31,7 +31,7 @@ const doors = [
   /^apps\/api\/src\/(modules|platform)\/[^/]+\/index\.ts$/,
   /^apps\/api\/src\/modules\/[^/]+\/providers\/([^/]+\/)?index\.ts$/,
   /^apps\/(player|backoffice)\/src\/features\/[^/]+\/index\.tsx?$/,
-  /^sandbox\/[^/]+\/src\/index\.ts$/,
+  /^sandbox\/[^/]+\/src\/([^/]+\/)?index\.ts$/,
   /^(scripts|bench|chaos|e2e)\/[^/]+\/index\.ts$/,
 ];
 

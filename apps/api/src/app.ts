@@ -99,7 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   mountEvents(app, eventDeps);
   mountLauncher(app, modules.play.launches);
-  await mountGameHooks(app, { ...modules.play, log, metrics: registry });
+  await mountGameHooks(app, { ...modules.play, clock, log, metrics: registry });
   mountReadiness(app, [
     ...[shards.directory, ...shards.all].map(databaseCheck),
     redisCheck(redis),

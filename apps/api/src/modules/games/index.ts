@@ -1,5 +1,6 @@
 export { type Catalogue, createCatalogue, type GameCard, type Sections } from './catalogue.ts';
-export { createLaunches, type Launches, type PlayLimits } from './launch.ts';
+export { createLaunches, type Launches } from './launch.ts';
+export type { PlayLimits } from './play-time.ts';
 export { grantFreeRound, listDay, findRound } from './play.store.ts';
 export type { WalletRefusal } from './provider.ts';
 export type { GameRow, GameTag, ProviderRow } from './store.ts';

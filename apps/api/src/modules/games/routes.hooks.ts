@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { RawAnswer, RawCall, WalletAnswer } from './provider.ts';
@@ -12,6 +13,7 @@ const BODY_LIMIT_BYTES = 64 * 1_024;
 export interface GameHooksDeps {
   readonly suppliers: Pick<Suppliers, 'byCode'>;
   readonly wallet: Pick<GameWallet, 'ask'>;
+  readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Metrics;
 }
@@ -19,6 +21,7 @@ export interface GameHooksDeps {
 /** The calls of game suppliers: bytes in, signature first, then the adapter's words around the wallet's answer. */
 export async function mountGameHooks(app: FastifyInstance, deps: GameHooksDeps): Promise<void> {
   const counted = deps.metrics.counter('arara_game_calls_total', 'Calls of game suppliers by provider and answer.');
+  const tellFault = faultTeller(deps);
   await app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
@@ -35,7 +38,7 @@ export async function mountGameHooks(app: FastifyInstance, deps: GameHooksDeps):
           body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
           headers: request.headers,
         };
-        const { answer, word } = await answerCall(deps, { supplier, call, address: request.ip });
+        const { answer, word } = await answerCall({ ...deps, tellFault }, { supplier, call, address: request.ip });
         counted.add({ provider: supplier.code, answer: word });
         return reply
           .code(answer.status)
@@ -53,11 +56,11 @@ interface Asked {
 }
 
 async function answerCall(
-  { wallet, log }: GameHooksDeps,
+  { wallet, log, tellFault }: GameHooksDeps & { readonly tellFault: FaultTeller },
   { supplier, call, address }: Asked,
 ): Promise<{ answer: RawAnswer; word: string }> {
   const { protocol } = supplier;
-  const refuse = (refusal: (WalletAnswer & { ok: false })['refusal'], echo: unknown = undefined) => ({
+  const refuse = (refusal: (WalletAnswer & { ok: false })['refusal'], echo?: unknown) => ({
     answer: protocol.encode(call.path, echo, { ok: false, refusal }),
     word: refusal,
   });
@@ -74,7 +77,24 @@ async function answerCall(
       log.warn({ provider: supplier.code }, 'a win came without its bet; the supplier is asked to repeat it');
     return { answer: protocol.encode(call.path, decoded.echo, answer), word: answer.ok ? 'ok' : answer.refusal };
   } catch (error) {
-    log.error({ err: error, provider: supplier.code }, 'a call of a supplier broke');
+    tellFault(supplier, error);
     return refuse('internal', decoded.echo);
   }
+}
+
+type FaultTeller = (supplier: Supplier, error: unknown) => void;
+
+const FAULT_TOLD_EVERY_MS = 1_000;
+
+/** While a database is away every call breaks the same way: one line a second says it, and how many it stands for. */
+function faultTeller({ log, clock }: Pick<GameHooksDeps, 'log' | 'clock'>): FaultTeller {
+  let toldAtMs = Number.NEGATIVE_INFINITY;
+  let untold = 0;
+  return (supplier, error) => {
+    untold += 1;
+    if (clock.nowMs() < toldAtMs + FAULT_TOLD_EVERY_MS) return;
+    log.error({ err: error, provider: supplier.code, calls: untold }, 'calls of suppliers broke');
+    toldAtMs = clock.nowMs();
+    untold = 0;
+  };
 }

@@ -81,58 +81,18 @@ export interface SuppliersOptions {
 const SUPPLIER_TIMEOUT_MS = 5_000;
 const keysContext = (code: string) => `games.providers.keys:${code}`;
 
-/** Adapters are opened once per provider and keys, and the catalogue is read again every few moments. */
 export function createSuppliers(options: SuppliersOptions): Suppliers {
+  const known = createSnapshot(options);
+  return { ...known, ...createSwitches(options, known.refresh) };
+}
+
+type Snapshot = Pick<Suppliers, 'byCode' | 'all' | 'ofGame' | 'refresh'>;
+
+/** Adapters are opened once per provider and keys; the catalogue is read again at every refresh. */
+function createSnapshot(options: SuppliersOptions): Snapshot {
   const { directory, clock } = options;
+  const open = createOpener(options);
   let byCode: ReadonlyMap<string, Supplier> = new Map();
-  const opened = new Map<string, Opened>();
-
-  async function refresh(): Promise<void> {
-    const [rows, games, stops] = await Promise.all([
-      store.listSuppliers(directory),
-      store.listSupplierGames(directory),
-      store.listStops(directory),
-    ]);
-    const next = new Map<string, Supplier>();
-    for (const row of rows) {
-      // A sandbox does not exist for a production process, whatever its row says.
-      if (row.isTest && options.isProduction) continue;
-      const adapter = options.adapterOf(row.protocol);
-      if (adapter === undefined) continue;
-      const weights = await options.settings.get('bonuses.gameWeights', { brandId: row.brandId, atMs: clock.nowMs() });
-      const own = games.filter((game) => game.provider === row.code);
-      try {
-        next.set(row.code, toSupplier(row, openOnce(row, adapter), { games: own, stops, weights }));
-      } catch (error) {
-        // Keys that cannot be read close this provider and no other.
-        options.onFault({ provider: row.code, error });
-      }
-    }
-    byCode = next;
-  }
-
-  function openOnce(row: store.SupplierRow, adapter: GameAdapter): Opened {
-    const version = `${row.protocol} ${row.baseUrl} ${row.operatorId} ${row.keysId} ${row.keysBox.toString('base64')}`;
-    const known = opened.get(row.code);
-    if (known?.version === version) return known;
-    const clear = options.secrets.open({ keyId: row.keysId, box: row.keysBox }, keysContext(row.code));
-    const keys = JSON.parse(clear) as Connection['keys'];
-    const config: SupplierConfig = {
-      ...keys,
-      baseUrl: row.baseUrl,
-      operatorId: row.operatorId,
-      timeoutMs: SUPPLIER_TIMEOUT_MS,
-    };
-    const fresh = {
-      version,
-      policy: adapter.policy,
-      protocol: adapter.openProtocol(config),
-      supplier: adapter.openSupplier(config),
-    };
-    opened.set(row.code, fresh);
-    return fresh;
-  }
-
   return {
     byCode: (code) => byCode.get(code),
     all: () => [...byCode.values()],
@@ -143,7 +103,63 @@ export function createSuppliers(options: SuppliersOptions): Suppliers {
       }
       return undefined;
     },
-    refresh,
+    async refresh() {
+      const [rows, games, stops] = await Promise.all([
+        store.listSuppliers(directory),
+        store.listSupplierGames(directory),
+        store.listStops(directory),
+      ]);
+      const next = new Map<string, Supplier>();
+      for (const row of rows) {
+        const opened = open(row);
+        if (opened === undefined) continue;
+        const at = { brandId: row.brandId, atMs: clock.nowMs() };
+        const weights = await options.settings.get('bonuses.gameWeights', at);
+        const own = games.filter((game) => game.provider === row.code);
+        next.set(row.code, toSupplier(row, opened, { games: own, stops, weights }));
+      }
+      byCode = next;
+    },
+  };
+}
+
+/** Undefined for a provider that this process must not or cannot call. */
+function createOpener(options: SuppliersOptions): (row: store.SupplierRow) => Opened | undefined {
+  const opened = new Map<string, Opened>();
+  return (row) => {
+    // A sandbox does not exist for a production process, whatever its row says.
+    if (row.isTest && options.isProduction) return undefined;
+    const adapter = options.adapterOf(row.protocol);
+    if (adapter === undefined) return undefined;
+    const version = `${row.protocol} ${row.baseUrl} ${row.operatorId} ${row.keysId} ${row.keysBox.toString('base64')}`;
+    const known = opened.get(row.code);
+    if (known?.version === version) return known;
+    try {
+      const clear = options.secrets.open({ keyId: row.keysId, box: row.keysBox }, keysContext(row.code));
+      const keys = JSON.parse(clear) as Connection['keys'];
+      const { baseUrl, operatorId } = row;
+      const config: SupplierConfig = { ...keys, baseUrl, operatorId, timeoutMs: SUPPLIER_TIMEOUT_MS };
+      const fresh = {
+        version,
+        policy: adapter.policy,
+        protocol: adapter.openProtocol(config),
+        supplier: adapter.openSupplier(config),
+      };
+      opened.set(row.code, fresh);
+      return fresh;
+    } catch (error) {
+      // Keys that cannot be read close this provider and no other.
+      options.onFault({ provider: row.code, error });
+      return undefined;
+    }
+  };
+}
+
+type Switches = Pick<Suppliers, 'connect' | 'switchOn' | 'switchOff' | 'stop' | 'lift'>;
+
+function createSwitches(options: SuppliersOptions, refresh: () => Promise<void>): Switches {
+  const { directory, clock } = options;
+  return {
     async connect({ keys, papers, addresses = [], ...row }) {
       const { keyId, box } = options.secrets.seal(JSON.stringify(keys), keysContext(row.code));
       await store.setConnection(directory, {

@@ -47,11 +47,29 @@ type Row = store.WalletRow;
 type AnswerRow = store.WalletAnswerRow;
 
 export function createGameWallet(options: WalletOptions): GameWallet {
-  const { shards, clock } = options;
+  const posting = createPosting(options);
+  return {
+    ask: (supplier, question) =>
+      withinBudget(
+        question.kind === 'apply'
+          ? apply({ ...options, applyAll: posting.applyAll }, supplier, question)
+          : tellBalance(options, supplier, question),
+      ),
+    waitingCount: posting.waitingCount,
+  };
+}
+
+interface Posting {
+  /** The rows of one call, in order: answers up to the first that was refused. */
+  readonly applyAll: (supplier: Supplier, rows: readonly Row[]) => Promise<readonly AnswerRow[]>;
+  readonly waitingCount: () => number;
+}
+
+function createPosting({ shards, clock, largeWinE5 }: WalletOptions): Posting {
   const moment = (brandId: number, waits: boolean): store.Moment => ({
     day: businessDayOf(clock.nowMs()),
     at: clock.now(),
-    largeWinE5: options.largeWinE5(brandId),
+    largeWinE5: largeWinE5(brandId),
     waits,
   });
   const door = openGroupDoor<Row, AnswerRow>({
@@ -67,81 +85,78 @@ export function createGameWallet(options: WalletOptions): GameWallet {
     return alone ?? answer;
   }
 
-  async function applyAll(supplier: Supplier, rows: readonly Row[]): Promise<readonly AnswerRow[]> {
-    const [first] = rows;
-    if (first === undefined) return [];
-    if (rows.length === 1) return [await applyOne(first)];
-    return shards.inPlayerTransaction(first.playerId, async (tx) => {
-      await store.beginBatch(tx);
-      const answers: AnswerRow[] = [];
-      for (const row of rows) {
-        const [answer] = await store.applyGroup(tx, [row], moment(row.brandId, true));
-        if (answer === undefined) throw new Error('a call was not answered');
-        answers.push(answer);
-        if (isAccepted(supplier, answer.outcome)) continue;
-        await store.undoBatch(tx);
-        break;
-      }
-      return answers;
-    });
-  }
-
-  async function apply(supplier: Supplier, call: WalletCall): Promise<WalletAnswer> {
-    const rows = toRows(supplier, call);
-    const answers = await applyAll(supplier, rows);
-    const last = answers.at(-1);
-    if (last === undefined) throw new Error('a call was not answered');
-    const balanceE5 = playable(last);
-    if (isAccepted(supplier, last.outcome) && balanceE5 !== undefined) {
-      return {
-        ok: true,
-        balanceE5,
-        currency: call.currency,
-        ops: call.ops.flatMap((op, at) => toDone(op, answers[at])),
-      };
-    }
-    const refusal =
-      last.outcome === 'blocked'
-        ? await options.explainBlock(call.playerId, supplier.brandId)
-        : refusalOf(last.outcome);
-    const opKind = call.ops[answers.length - 1]?.kind;
-    return {
-      ok: false,
-      refusal,
-      ...(opKind === undefined ? {} : { opKind }),
-      // A batch that was undone left the balance as it was before its first operation.
-      ...(balanceE5 === undefined ? {} : { balanceE5: balanceE5 - movedBy(answers.slice(0, -1)), currency: 'BRL' }),
-    };
-  }
-
-  async function tellBalance(supplier: Supplier, query: BalanceQuery | InfoQuery): Promise<WalletAnswer> {
-    const session = query.sessionToken === undefined ? undefined : await sessionOf(query.sessionToken);
-    if (query.sessionToken !== undefined && (session === undefined || session.party !== supplier.party))
-      return { ok: false, refusal: 'session_unknown' };
-    if (session !== undefined && query.playerId !== undefined && session.playerId !== query.playerId)
-      return { ok: false, refusal: 'session_unknown' };
-    if (session?.isOver === true) return { ok: false, refusal: 'session_expired' };
-    const playerId = session?.playerId ?? query.playerId;
-    if (playerId === undefined) return { ok: false, refusal: 'player_unknown' };
-    const balances = await balanceOf(shards.ofPlayer(playerId), playerId);
-    if (balances === undefined) return { ok: false, refusal: 'player_unknown' };
-    const answer = { ok: true, balanceE5: balances.cashE5 + balances.bonusE5, currency: 'BRL', ops: [] } as const;
-    if (query.kind === 'info') return { ...answer, player: { playerId, ...(await options.playerInfo(playerId)) } };
-    if (query.currency !== undefined && query.currency !== 'BRL') return { ok: false, refusal: 'currency_mismatch' };
-    return answer;
-  }
-
-  async function sessionOf(token: string): Promise<store.SessionRow | undefined> {
-    const vshard = vshardOfId(token);
-    if (vshard === undefined) return undefined;
-    return store.findSession(shards.ofVshard(vshard), hashOf(token), clock.now());
-  }
-
   return {
-    ask: (supplier, question) =>
-      withinBudget(question.kind === 'apply' ? apply(supplier, question) : tellBalance(supplier, question)),
     waitingCount: door.waitingCount,
+    async applyAll(supplier, rows) {
+      const [first] = rows;
+      if (first === undefined) return [];
+      if (rows.length === 1) return [await applyOne(first)];
+      return shards.inPlayerTransaction(first.playerId, async (tx) => {
+        await store.beginBatch(tx);
+        const answers: AnswerRow[] = [];
+        for (const row of rows) {
+          const [answer] = await store.applyGroup(tx, [row], moment(row.brandId, true));
+          if (answer === undefined) throw new Error('a call was not answered');
+          answers.push(answer);
+          if (isAccepted(supplier, answer.outcome)) continue;
+          await store.undoBatch(tx);
+          break;
+        }
+        return answers;
+      });
+    },
   };
+}
+
+type ApplyOptions = Pick<WalletOptions, 'explainBlock'> & Pick<Posting, 'applyAll'>;
+
+async function apply(options: ApplyOptions, supplier: Supplier, call: WalletCall): Promise<WalletAnswer> {
+  const answers = await options.applyAll(supplier, toRows(supplier, call));
+  const last = answers.at(-1);
+  if (last === undefined) throw new Error('a call was not answered');
+  const balanceE5 = playable(last);
+  if (isAccepted(supplier, last.outcome) && balanceE5 !== undefined) {
+    const ops = call.ops.flatMap((op, at) => toDone(op, answers[at]));
+    return { ok: true, balanceE5, currency: call.currency, ops };
+  }
+  const refusal =
+    last.outcome === 'blocked' ? await options.explainBlock(call.playerId, supplier.brandId) : refusalOf(last.outcome);
+  const opKind = call.ops[answers.length - 1]?.kind;
+  return {
+    ok: false,
+    refusal,
+    ...(opKind === undefined ? {} : { opKind }),
+    // A batch that was undone left the balance as it was before its first operation.
+    ...(balanceE5 === undefined ? {} : { balanceE5: balanceE5 - movedBy(answers.slice(0, -1)), currency: 'BRL' }),
+  };
+}
+
+async function tellBalance(
+  options: WalletOptions,
+  supplier: Supplier,
+  query: BalanceQuery | InfoQuery,
+): Promise<WalletAnswer> {
+  const { sessionToken } = query;
+  const session = sessionToken === undefined ? undefined : await sessionOf(options, sessionToken);
+  const isForeign = session === undefined || session.party !== supplier.party;
+  if (sessionToken !== undefined && isForeign) return { ok: false, refusal: 'session_unknown' };
+  if (session !== undefined && query.playerId !== undefined && session.playerId !== query.playerId)
+    return { ok: false, refusal: 'session_unknown' };
+  if (session?.isOver === true) return { ok: false, refusal: 'session_expired' };
+  const playerId = session?.playerId ?? query.playerId;
+  if (playerId === undefined) return { ok: false, refusal: 'player_unknown' };
+  const balances = await balanceOf(options.shards.ofPlayer(playerId), playerId);
+  if (balances === undefined) return { ok: false, refusal: 'player_unknown' };
+  const answer = { ok: true, balanceE5: balances.cashE5 + balances.bonusE5, currency: 'BRL', ops: [] } as const;
+  if (query.kind === 'info') return { ...answer, player: { playerId, ...(await options.playerInfo(playerId)) } };
+  if (query.currency !== undefined && query.currency !== 'BRL') return { ok: false, refusal: 'currency_mismatch' };
+  return answer;
+}
+
+async function sessionOf({ shards, clock }: WalletOptions, token: string): Promise<store.SessionRow | undefined> {
+  const vshard = vshardOfId(token);
+  if (vshard === undefined) return undefined;
+  return store.findSession(shards.ofVshard(vshard), hashOf(token), clock.now());
 }
 
 /** A fault or a late answer is told as "busy": the supplier repeats or rolls back, and both are safe. */

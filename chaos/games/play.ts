@@ -1,0 +1,168 @@
+import { createHmac } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PlayerId } from '@arara/domain/shards';
+import { GAME, hmacSuppliers } from '../../bench/wallet/suppliers.ts';
+import { partyOf, tokenOf, type World } from '../../bench/wallet/world.ts';
+
+/** One operation that was acknowledged. */
+export interface Acknowledged {
+  readonly playerId: PlayerId;
+  readonly key: string;
+  readonly version: string;
+  /** Signed: a bet takes, a win gives. */
+  readonly deltaE5: bigint;
+}
+
+export interface PlayOptions {
+  readonly port: number;
+  readonly world: World;
+  readonly players: readonly PlayerId[];
+  readonly random: () => number;
+  readonly prefix?: string;
+}
+
+export interface Play {
+  /** Plays until `pause`; resolves when every player has reached the end of a round. */
+  start(): Promise<void>;
+  pause(): void;
+  /** Stops in the middle: what is under way is never repeated. */
+  drop(): void;
+  /** Repeats a sample of what was acknowledged: the bytes must be the same. */
+  settle(): Promise<void>;
+  readonly log: readonly Acknowledged[];
+  resent(): number;
+}
+
+interface Call {
+  readonly playerId: PlayerId;
+  readonly body: string;
+  readonly ops: readonly { readonly id: string; readonly deltaE5: bigint }[];
+}
+
+const CENTAVO_E5 = 1_000n;
+const RETRY_MS = 30;
+
+export function createPlay({ port, world, players, random, prefix = 'play' }: PlayOptions): Play {
+  const agent = new Agent({ keepAlive: true, maxSockets: players.length });
+  const log: Acknowledged[] = [];
+  const answers: { call: Call; body: string }[] = [];
+  let serial = 0;
+  let resent = 0;
+  let goesOn = false;
+  let dropped = false;
+
+  const post = poster({ port, world, agent });
+
+  /** Until it is answered: an error, a 500 and silence all leave the outcome unknown. */
+  async function insist(call: Call): Promise<void> {
+    for (;;) {
+      const answer = await post(call).catch(() => undefined);
+      if (answer?.status === 200) {
+        const { transactions } = JSON.parse(answer.body) as { transactions: { id_provider: string; id: string }[] };
+        for (const op of call.ops) {
+          const version = transactions.find(({ id_provider }) => id_provider === op.id)?.id ?? '';
+          log.push({
+            playerId: call.playerId,
+            key: `${partyOf(call.playerId)}:${op.id}`,
+            version,
+            deltaE5: op.deltaE5,
+          });
+        }
+        if (random() < 0.05) answers.push({ call, body: answer.body });
+        return;
+      }
+      if (dropped) return;
+      if (answer !== undefined && answer.status !== 500) throw new Error(`answered ${answer.status} ${answer.body}`);
+      resent += 1;
+      await sleep(RETRY_MS);
+    }
+  }
+
+  /** A bet and its win, in two calls or in one. */
+  async function playRound(playerId: PlayerId): Promise<void> {
+    const round = `${prefix}-${(serial += 1)}`;
+    const bet: Op = { id: `${round}-b`, type: 'bet', centavos: BigInt(1 + Math.floor(random() * 500)) };
+    const win: Op = { id: `${round}-w`, type: 'win', centavos: BigInt(1 + Math.floor(random() * 900)) };
+    if (random() < 0.3) return insist(toCall({ playerId, round, finished: true }, [bet, win]));
+    await insist(toCall({ playerId, round, finished: false }, [bet]));
+    if (!dropped) await insist(toCall({ playerId, round, finished: true }, [win]));
+  }
+
+  return {
+    async start() {
+      goesOn = true;
+      dropped = false;
+      await Promise.all(
+        players.map(async (playerId) => {
+          while (goesOn) await playRound(playerId);
+        }),
+      );
+    },
+    pause() {
+      goesOn = false;
+    },
+    drop() {
+      goesOn = false;
+      dropped = true;
+    },
+    async settle() {
+      for (const { call, body } of answers) {
+        const again = await post(call);
+        if (again.body !== body) throw new Error(`a repeat was answered otherwise: ${again.body} instead of ${body}`);
+      }
+      console.log(`${answers.length} acknowledged calls repeated: the same bytes`);
+    },
+    log,
+    resent: () => resent,
+  };
+}
+
+interface Op {
+  readonly id: string;
+  readonly type: 'bet' | 'win';
+  readonly centavos: bigint;
+}
+
+interface Turn {
+  readonly playerId: PlayerId;
+  readonly round: string;
+  readonly finished: boolean;
+}
+
+function toCall({ playerId, round, finished }: Turn, ops: readonly Op[]): Call {
+  const head = { account_id: playerId.toString(), currency: 'BRL', game_id: GAME, session_id: tokenOf(playerId) };
+  const transactions = ops.map(({ id, type, centavos }) => ({
+    id_provider: id,
+    type,
+    amount: `${centavos / 100n}.${String(centavos % 100n).padStart(2, '0')}`,
+  }));
+  return {
+    playerId,
+    body: JSON.stringify({ ...head, round_id: round, finished, transactions }),
+    ops: ops.map(({ id, type, centavos }) => ({ id, deltaE5: (type === 'bet' ? -centavos : centavos) * CENTAVO_E5 })),
+  };
+}
+
+type Post = (call: Call) => Promise<{ status: number; body: string }>;
+
+function poster({ port, world, agent }: Pick<PlayOptions, 'port' | 'world'> & { readonly agent: Agent }): Post {
+  return (call) =>
+    new Promise((done, fail) => {
+      const signature = createHmac('sha256', world.hmacSecret).update(call.body).digest('hex');
+      const path = `/hooks/games/${hmacSuppliers[partyOf(call.playerId) - 1] ?? ''}/betwin`;
+      const headers = { 'content-type': 'application/json', 'x-request-sign': signature };
+      const options = { host: '127.0.0.1', port, path, method: 'POST', agent, headers, timeout: 15_000 };
+      const sent = request(options, (answer) => {
+        let body = '';
+        answer.on('data', (chunk: Buffer) => {
+          body += chunk.toString();
+        });
+        answer.on('end', () => done({ status: answer.statusCode ?? 0, body }));
+        answer.on('error', fail);
+      });
+      sent.on('error', fail);
+      sent.on('timeout', () => sent.destroy(new Error('no answer')));
+      sent.end(call.body);
+    });
+}
