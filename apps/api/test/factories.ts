@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { PlayerId } from '@arara/domain/shards';
+import { createApprovals } from '../src/modules/approvals/index.ts';
+import { createSessions, openSession } from '../src/modules/auth/index.ts';
 import { type Leg, post } from '../src/modules/ledger/index.ts';
 import { createPlayer, type NewPlayer, type PlayersContext } from '../src/modules/players/index.ts';
+import { createSettings, type Settings } from '../src/modules/settings/index.ts';
 import { createSecrets } from '../src/platform/secrets.ts';
+import { noSessions, type Sessions } from '../src/platform/sessions.ts';
 import { openShards } from '../src/platform/shards.ts';
 import type { Harness } from './harness.ts';
 
@@ -18,6 +22,25 @@ export const testSecrets = createSecrets({
 export async function aContext(harness: Harness): Promise<PlayersContext> {
   const shards = await openShards({ ...harness.urls, poolMax: 10, statementTimeoutMs: 20_000 });
   return { shards, secrets: testSecrets, clock: harness.clock, random: (bytes) => randomBytes(bytes) };
+}
+
+/** The settings of the registry, with nothing changed by staff. */
+export function settingsOf({ shards: { directory }, clock }: PlayersContext): Settings {
+  return createSettings({ directory, clock, approvals: createApprovals({ directory, clock }) });
+}
+
+/** Sessions as the product keeps them, for an API under test. */
+export function sessionsOf(context: PlayersContext): Sessions {
+  return { ...noSessions, ...createSessions(context) };
+}
+
+/** The token of somebody who typed the password just now. */
+export async function aSession(context: PlayersContext, playerId: PlayerId): Promise<string> {
+  const caller = { brandId: 1, deviceId: undefined, userAgent: 'test', address: '127.0.0.1' };
+  const { token } = await context.shards.inPlayerTransaction(playerId, (tx) =>
+    openSession(context, tx, { ...caller, playerId, openedBy: 'password' }),
+  );
+  return token;
 }
 
 export interface PlayerWish {

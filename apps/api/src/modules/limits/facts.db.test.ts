@@ -2,15 +2,13 @@ import { REAL_E5 } from '@arara/domain/money';
 import { type GateAction, type GateContext, gateActions } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aContext, aPlayer } from '../../../test/factories.ts';
+import { aContext, aPlayer, settingsOf } from '../../../test/factories.ts';
 import { type Harness, openHarness, TEST_START_MS } from '../../../test/harness.ts';
 import { sql } from '../../platform/sql.ts';
-import { createApprovals } from '../approvals/index.ts';
 import { applyGroup, balanceOf } from '../ledger/index.ts';
 import { loadPolicyFacts, type PlayersContext } from '../players/index.ts';
 import { createPolicy } from '../policy/index.ts';
-import { createSettings } from '../settings/index.ts';
-import { type Asking, createLimits, type LimitsOptions } from './index.ts';
+import { type Asking, createLimits, type LimitsOptions, refreshDue } from './index.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -35,7 +33,6 @@ const noMinutes = { day: 0, week: 0, month: 0 };
 
 /** The feature in a market, with what games and payments would say. */
 function inMarket(market: string, change: Partial<LimitsOptions> = {}) {
-  const { directory } = context.shards;
   const { clock } = harness;
   const policy = createPolicy({
     marketOf: () => market,
@@ -54,7 +51,7 @@ function inMarket(market: string, change: Partial<LimitsOptions> = {}) {
   const limits = createLimits({
     shards: context.shards,
     clock,
-    settings: createSettings({ directory, clock, approvals: createApprovals({ directory, clock }) }),
+    settings: settingsOf(context),
     policy,
     isProved: async () => true,
     usage: { playedMinutes: async () => noMinutes, depositedE5: async () => nothing },
@@ -210,6 +207,22 @@ describe('what joins a change', () => {
     const account = await balanceOf(context.shards.ofPlayer(playerId), playerId);
     expect([await countOf(playerId), account?.windows.day.lossMaxE5]).toEqual([0n, undefined]);
   });
+});
+
+test('a player whose moment cannot be served keeps it and holds up nobody else', async () => {
+  const { limits } = inMarket('standard');
+  const [first, second] = [await aPlayer(context), await aPlayer(context)];
+  for (const playerId of [first, second]) await limits.pause(asking(playerId), 24);
+  harness.clock.moveMs(24 * HOUR_MS);
+  const { shards } = context;
+  const isBlocked = async (playerId: PlayerId) => (await balanceOf(shards.ofPlayer(playerId), playerId))?.betsBlocked;
+  const broken = async (_: unknown, playerId: PlayerId) => {
+    if (playerId === first) throw new Error('no sessions');
+  };
+  await expect(refreshDue({ shards, clock: harness.clock, whenChanged: [broken] })).rejects.toThrow('1 players');
+  expect([await isBlocked(first), await isBlocked(second)]).toEqual([true, false]);
+  expect(await refreshDue({ shards, clock: harness.clock, whenChanged: [] })).toBe(1);
+  expect(await isBlocked(first)).toBe(false);
 });
 
 test("a session follows the player's choice of reality check and the stricter of setting and market", async () => {

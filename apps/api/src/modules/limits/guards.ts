@@ -86,19 +86,33 @@ export interface DueDeps {
 
 const DUE_PER_RUN = 200;
 
-/** Players whose raise fell due or whose stop ended get their guards; answers how many were looked at. */
-export async function refreshDue({ shards, clock, whenChanged }: DueDeps): Promise<number> {
-  let looked = 0;
+/**
+ * Players whose raise fell due or whose stop ended get their guards; answers how many. One who cannot be served is left
+ * for the next run and keeps nobody else waiting; the fault is thrown at the end, for the log.
+ */
+export async function refreshDue(deps: DueDeps): Promise<number> {
+  const { shards, clock } = deps;
+  const faults: unknown[] = [];
+  let served = 0;
   for (const shard of shards.all) {
     for (const playerId of await store.listDue(shard, clock.now(), DUE_PER_RUN)) {
-      await shards.inPlayerTransaction(playerId, async (tx) => {
-        const nowMs = clock.nowMs();
-        await refreshGuards(tx, playerId, nowMs);
-        for (const hook of whenChanged) await hook(tx, playerId, nowMs);
-        await store.deleteDue(tx, playerId, new Date(nowMs));
-      });
-      looked += 1;
+      try {
+        await serveDue(deps, playerId);
+        served += 1;
+      } catch (error) {
+        faults.push(error);
+      }
     }
   }
-  return looked;
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} players keep the guards of before`);
+  return served;
+}
+
+function serveDue({ shards, clock, whenChanged }: DueDeps, playerId: PlayerId): Promise<void> {
+  return shards.inPlayerTransaction(playerId, async (tx) => {
+    const nowMs = clock.nowMs();
+    await refreshGuards(tx, playerId, nowMs);
+    for (const hook of whenChanged) await hook(tx, playerId, nowMs);
+    await store.deleteDue(tx, playerId, new Date(nowMs));
+  });
 }

@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { refusals, type RequestOf, type Route } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { REAL_E5 } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aPlayer } from '../../../test/factories.ts';
+import { aContext, aPlayer, aSession, sessionsOf } from '../../../test/factories.ts';
 import { type Harness, openHarness, TEST_START_MS } from '../../../test/harness.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { noSessions } from '../../platform/sessions.ts';
-import { openShards, type Shards } from '../../platform/shards.ts';
+import type { Shards } from '../../platform/shards.ts';
 import { sql } from '../../platform/sql.ts';
-import { createSessions, openSession } from '../auth/index.ts';
 import { applyGroup, balanceOf, type GameCall, hold } from '../ledger/index.ts';
 import { blockPlayer, type PlayersContext, unblockPlayer } from '../players/index.ts';
 import { refreshDue, refreshGuards, timeLimitsOf } from './index.ts';
@@ -25,10 +22,9 @@ let context: PlayersContext;
 
 beforeAll(async () => {
   harness = await openHarness();
-  shards = await openShards({ ...harness.urls, poolMax: 10, statementTimeoutMs: 20_000 });
-  const sessions = { ...noSessions, ...createSessions({ shards, clock: harness.clock, random: randomBytes }) };
-  api = await openTestApp(harness, { sessions });
-  context = { shards, secrets: api.deps.secrets, clock: harness.clock, random: (bytes) => randomBytes(bytes) };
+  context = await aContext(harness);
+  shards = context.shards;
+  api = await openTestApp(harness, { sessions: sessionsOf(context), secrets: context.secrets });
 });
 beforeEach(() => harness.clock.moveMs(TEST_START_MS - harness.clock.nowMs()));
 afterAll(async () => {
@@ -46,15 +42,7 @@ interface Person {
 async function aPerson(shard?: string): Promise<Person> {
   const playerId = await aPlayer(context, { cashE5: 1_000n * REAL_E5 });
   if (shard !== undefined && shards.ofPlayer(playerId).name !== shard) return aPerson(shard);
-  return { playerId, token: await logIn(playerId) };
-}
-
-async function logIn(playerId: PlayerId): Promise<string> {
-  const open = { playerId, brandId: 1, openedBy: 'password', deviceId: undefined, userAgent: '', address: '' } as const;
-  const { token } = await shards.inPlayerTransaction(playerId, (tx) =>
-    openSession({ shards, clock: harness.clock, random: randomBytes }, tx, open),
-  );
-  return token;
+  return { playerId, token: await aSession(context, playerId) };
 }
 
 let callers = 0;
