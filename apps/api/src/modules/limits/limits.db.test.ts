@@ -362,7 +362,7 @@ describe('a self-exclusion', () => {
 });
 
 describe('a limit of time', () => {
-  test('is told to games, and its change reaches open sessions in the same commit', async () => {
+  test('is told to games as it holds at a moment', async () => {
     const person = await aPerson();
     await setMinutes(person, 'day', 120);
     await setMinutes(person, 'week', 600);
