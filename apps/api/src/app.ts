@@ -2,14 +2,14 @@ import { type OpenApiDocument, toOpenApi } from '@arara/contract/openapi';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { staffRoutes } from '@arara/contract/staff';
 import type { FastifyInstance } from 'fastify';
-import { mountGameHooks } from './modules/games/routes.hooks.ts';
-import { mountLauncher } from './modules/games/routes.player.ts';
+import { gameHooks } from './modules/games/routes.hooks.ts';
 import { createModules, type ModuleOptions } from './modules.ts';
 import type { Clock } from './platform/clock.ts';
 import { mountDocs } from './platform/docs.ts';
 import { createHttpMetrics } from './platform/http-metrics.ts';
 import { mountMetrics } from './platform/http-metrics-route.ts';
 import { mountRoutes } from './platform/http-mount.ts';
+import { mountRawCalls, mountTicketDoor } from './platform/http-raw.ts';
 import { createServer, type ServerOptions } from './platform/http-server.ts';
 import type { Logger } from './platform/log.ts';
 import { createMetrics, type Metrics, watchEventLoop } from './platform/metrics.ts';
@@ -58,6 +58,9 @@ const everyCallLimits: readonly RateRule[] = [
   { name: 'call-address', points: 6_000, seconds: 60, per: 'address' },
 ];
 
+/** Turns a ticket into the supplier's address; only the frame that opens it sees that address. */
+const LAUNCHER_PATH = '/v1/play';
+
 /** Every call of the contract. */
 export const declaredRoutes = { ...playerRoutes, ...ownRoutes, ...staffRoutes, eventTicket: eventTicketRoute } as const;
 
@@ -98,8 +101,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   );
   mountEvents(app, eventDeps);
-  mountLauncher(app, modules.play.launches);
-  await mountGameHooks(app, { ...modules.play, clock, log, metrics: registry });
+  mountTicketDoor(app, LAUNCHER_PATH, (ticket) => modules.play.launches.open(ticket));
+  await mountRawCalls(app, gameHooks({ ...modules.play, clock, log, metrics: registry }));
   mountReadiness(app, [
     ...[shards.directory, ...shards.all].map(databaseCheck),
     redisCheck(redis),

@@ -11,7 +11,7 @@ import {
 } from './modules/auth/index.ts';
 import { createContent } from './modules/content/index.ts';
 import type { ContentRoutesDeps } from './modules/content/routes.player.ts';
-import { type Catalogue, createCatalogue } from './modules/games/index.ts';
+import { type Catalogue, createCatalogue, type PlayLimits } from './modules/games/index.ts';
 import { createKyc, identityCheck, type Kyc } from './modules/kyc/index.ts';
 import { type Limits, refreshGuards, timeLimitsOf } from './modules/limits/index.ts';
 import { createNotifications, type MessageBrand, type Notifications } from './modules/notifications/index.ts';
@@ -91,9 +91,10 @@ export function createModules(deps: ModuleDeps): Modules {
   const settings = wireSettings(deps, approvals);
   const kyc = createKyc(deps);
   const policy = wirePolicy(deps, kyc);
-  const play = wirePlay({ ...deps, settings, policy, playLimits: { refreshGuards, timeLimitsOf } });
+  const idleMinutesOf: PlayLimits['idleMinutesOf'] = async (who) => (await limits.sessionRulesOf(who)).idleMinutes;
+  const play = wirePlay({ ...deps, settings, policy, playLimits: { refreshGuards, timeLimitsOf, idleMinutesOf } });
   const limits = wireLimits({ ...deps, settings, policy, launches: play.launches });
-  const profile = wireProfile(deps, [kycFigures(kyc), limits.figures]);
+  const profile = wireProfile(deps, [kycFigures(kyc), limits.figures, play.figures]);
   const content = createContent({ directory, settings });
   const catalogue = createCatalogue({ directory, settings, content });
   return {

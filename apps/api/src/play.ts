@@ -10,22 +10,38 @@ import {
   type WalletRefusal,
 } from './modules/games/index.ts';
 import { openAdapter } from './modules/games/providers/index.ts';
+import type { FigureSource } from './modules/players/index.ts';
 import type { Policy } from './modules/policy/index.ts';
 import type { Settings } from './modules/settings/index.ts';
-import type { ModuleDeps } from './modules.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Logger } from './platform/log.ts';
 import { type RunningLoop, startLoop } from './platform/loop.ts';
+import type { Secrets } from './platform/secrets.ts';
+import type { Shards } from './platform/shards.ts';
+import type { Tickets } from './platform/tickets.ts';
 
 /** Everything that plays: suppliers, the wallet they call, and the way into a game. */
 export interface Play {
   readonly suppliers: Suppliers;
   readonly wallet: GameWallet;
   readonly launches: Launches;
+  /** For the player's own screens. */
+  readonly figures: FigureSource;
   /** Reads the suppliers, and goes on reading them. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-interface PlayDeps extends ModuleDeps {
+interface PlayDeps {
+  readonly shards: Shards;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly secrets: Secrets;
+  readonly random: (bytes: number) => Uint8Array;
+  readonly tickets: (kind: string) => Tickets;
+  readonly options: {
+    readonly games: { readonly isProduction: boolean; readonly launcherUrl: string; readonly appUrl: string };
+  };
   readonly settings: Settings;
   readonly policy: Policy;
   readonly playLimits: PlayLimits;
@@ -53,6 +69,19 @@ export function wirePlay(deps: PlayDeps): Play {
     for (const brandId of new Set(suppliers.all().map((supplier) => supplier.brandId)))
       largeWins.set(brandId, await settings.get('games.largeWin', { brandId, atMs: clock.nowMs() }));
   };
+  const launches = createLaunches({
+    shards,
+    clock,
+    random,
+    suppliers,
+    policy,
+    settings,
+    limits: deps.playLimits,
+    tickets: deps.tickets('play'),
+    launcherUrl: options.games.launcherUrl,
+    appUrl: options.games.appUrl,
+    country: COUNTRY,
+  });
   let loop: RunningLoop | undefined;
   return {
     suppliers,
@@ -67,19 +96,11 @@ export function wirePlay(deps: PlayDeps): Play {
       },
       playerInfo: async () => ({ country: COUNTRY, locale: 'pt' }),
     }),
-    launches: createLaunches({
-      shards,
-      clock,
-      random,
-      suppliers,
-      policy,
-      settings,
-      limits: deps.playLimits,
-      tickets: deps.tickets('play'),
-      launcherUrl: options.games.launcherUrl,
-      appUrl: options.games.appUrl,
-      country: COUNTRY,
-    }),
+    launches,
+    figures: {
+      name: 'games',
+      load: async ({ playerId, nowMs }) => ({ playedMinutes: (await launches.playedMinutes(playerId, nowMs)).day }),
+    },
     async start() {
       await refresh();
       loop = startLoop({ name: 'games.refresh_suppliers', everyMs: REFRESH_EVERY_MS, run: refresh }, log);

@@ -11,8 +11,8 @@ export interface HttpMetrics {
 
 /** A path that is not ours gets one series, whatever it says. */
 const NO_ROUTE = 'unknown';
-/** Asked every few seconds by machines: nobody reads those lines. */
-const QUIET: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+/** Asked all the time by machines: nobody reads those lines. */
+const QUIET: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/hooks/games/:caller/*']);
 
 export function createHttpMetrics(metrics: Metrics): HttpMetrics {
   const requests = metrics.counter('arara_http_requests_total', 'Answers by route, HTTP status and Code.');

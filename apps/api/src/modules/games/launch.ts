@@ -125,7 +125,7 @@ async function openSession(options: LaunchOptions, { playerId, brandId, found }:
   const nowMs = clock.nowMs();
   const at = { brandId, atMs: nowMs };
   const token = mintId(shardOf(playerId), options.random(32));
-  const idleMinutes = await settings.get('limits.idleSessionMinutes', at);
+  const idleMinutes = await limits.idleMinutesOf({ playerId, brandId });
   const hours = await settings.get('games.sessionHours', at);
   await shards.inPlayerTransaction(playerId, async (tx) => {
     await limits.refreshGuards(tx, playerId, nowMs);

@@ -8,6 +8,8 @@ const MINUTE_MS = 60_000;
 
 /** What the player's own limits say to a launch. */
 export interface PlayLimits {
+  /** After so long without a bet a session is over. */
+  idleMinutesOf(who: { readonly playerId: PlayerId; readonly brandId: number }): Promise<number>;
   /** Puts the guards on the account row as they should be now. */
   refreshGuards(tx: Tx, playerId: PlayerId, nowMs: number): Promise<unknown>;
   /** Minutes of play by window; a window without a limit is absent. */
@@ -44,7 +46,7 @@ export async function minutesByWindow(
 /** When the first of the player's limits of time is used up; undefined = none is set. */
 export async function playEndsAtMs(
   queryable: Queryable,
-  { limits, playerId, nowMs }: { limits: PlayLimits; playerId: PlayerId; nowMs: number },
+  { limits, playerId, nowMs }: { limits: Pick<PlayLimits, 'timeLimitsOf'>; playerId: PlayerId; nowMs: number },
 ): Promise<number | undefined> {
   const maxima = await limits.timeLimitsOf(queryable, playerId, nowMs);
   if (Object.keys(maxima).length === 0) return undefined;

@@ -1,12 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
+import type { RawCalls } from '../../platform/http-raw.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { RawAnswer, RawCall, WalletAnswer } from './provider.ts';
 import type { Supplier, Suppliers } from './suppliers.ts';
 import type { GameWallet } from './wallet.ts';
 
-export const GAME_HOOKS_PATH = '/hooks/games';
 /** A supplier's call is a kilobyte; what is larger is refused before it is read. */
 const BODY_LIMIT_BYTES = 64 * 1_024;
 
@@ -19,34 +18,23 @@ export interface GameHooksDeps {
 }
 
 /** The calls of game suppliers: bytes in, signature first, then the adapter's words around the wallet's answer. */
-export async function mountGameHooks(app: FastifyInstance, deps: GameHooksDeps): Promise<void> {
+export function gameHooks(deps: GameHooksDeps): RawCalls {
   const counted = deps.metrics.counter('arara_game_calls_total', 'Calls of game suppliers by provider and answer.');
   const tellFault = faultTeller(deps);
-  await app.register(async (hooks) => {
-    hooks.removeAllContentTypeParsers();
-    hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
-      done(null, body),
-    );
-    hooks.post<{ Params: { provider: string; '*': string } }>(
-      `${GAME_HOOKS_PATH}/:provider/*`,
-      { bodyLimit: BODY_LIMIT_BYTES, logLevel: 'warn' },
-      async (request, reply) => {
-        const supplier = deps.suppliers.byCode(request.params.provider);
-        if (supplier === undefined) return reply.callNotFound();
-        const call: RawCall = {
-          path: `/${request.params['*']}`,
-          body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-          headers: request.headers,
-        };
-        const { answer, word } = await answerCall({ ...deps, tellFault }, { supplier, call, address: request.ip });
-        counted.add({ provider: supplier.code, answer: word });
-        return reply
-          .code(answer.status)
-          .headers({ 'content-type': 'application/json', ...answer.headers })
-          .send(answer.body);
-      },
-    );
-  });
+  return {
+    prefix: '/hooks/games',
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    async answer(request) {
+      const supplier = deps.suppliers.byCode(request.caller);
+      if (supplier === undefined) return undefined;
+      const { answer, word } = await answerCall(
+        { ...deps, tellFault },
+        { supplier, call: request, address: request.address },
+      );
+      counted.add({ provider: supplier.code, answer: word });
+      return answer;
+    },
+  };
 }
 
 interface Asked {

@@ -1,5 +1,4 @@
 import { playerRoutes } from '@arara/contract/player';
-import type { FastifyInstance } from 'fastify';
 import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
 import type { Viewer } from '../content/index.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -59,17 +58,5 @@ async function enter({ catalogue, launches }: GamesRoutesDeps, call: Call, wante
     ExpiresAt: new Date(launched.expiresAtMs).toISOString(),
     IsDemo: wanted.isDemo,
     Game: card,
-  });
-}
-
-export const LAUNCHER_PATH = '/v1/play';
-
-/** Turns a ticket into the supplier's address, once. The address is seen by nobody but the frame that opens it. */
-export function mountLauncher(app: FastifyInstance, launches: Pick<Launches, 'open'>): void {
-  app.get<{ Querystring: { ticket?: string } }>(LAUNCHER_PATH, async (request, reply) => {
-    const { ticket } = request.query;
-    const url = typeof ticket === 'string' ? await launches.open(ticket) : undefined;
-    if (url === undefined) return reply.callNotFound();
-    return reply.header('cache-control', 'no-store').redirect(url, 302);
   });
 }
