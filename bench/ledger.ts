@@ -110,7 +110,7 @@ async function rateOf(callers: (() => GameCall)[], submit: (call: GameCall) => P
 async function measureRatio(): Promise<[number[], number[], number[]]> {
   const singles = open(SINGLE_CLIENTS);
   const groups = open(2);
-  const queue = createGroupQueue({ runGroup: (calls) => applyGroup(groups, clock, calls) });
+  const queue = createGroupQueue<GameCall, GameAnswer>({ runGroup: (calls) => applyGroup(groups, clock, calls) });
   const single = () => rateOf(callersOf(SINGLE_CLIENTS), (call) => one(singles, clock, call));
   const group = () => rateOf(callersOf(CALLERS), queue.submit);
   await single();

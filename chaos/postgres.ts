@@ -118,7 +118,9 @@ interface Load {
 
 async function loadUntilKilled(stack: StackOptions, { shardUrls, players, log }: Load): Promise<void> {
   const shards = openShards(shardUrls);
-  const queues = shards.map((shard) => createGroupQueue({ runGroup: (calls) => applyGroup(shard, clock, calls) }));
+  const queues = shards.map((shard) =>
+    createGroupQueue<GameCall, GameAnswer>({ runGroup: (calls) => applyGroup(shard, clock, calls) }),
+  );
   let killed = false;
   const callers = Array.from({ length: CALLERS }, async () => {
     while (!killed) await callOnce(queues, players, log);

@@ -4,7 +4,14 @@ import { promisify } from 'node:util';
 import { SESSION_OVER_CODES } from '@arara/contract';
 import { buildApp } from '../apps/api/src/app.ts';
 import { loadConfig } from '../apps/api/src/config.ts';
-import { applyGroup, balanceOf, createGroupQueue, listFaults } from '../apps/api/src/modules/ledger/index.ts';
+import {
+  applyGroup,
+  balanceOf,
+  createGroupQueue,
+  type GameAnswer,
+  type GameCall,
+  listFaults,
+} from '../apps/api/src/modules/ledger/index.ts';
 import type { Sessions } from '../apps/api/src/platform/sessions.ts';
 import { openRuntime, type Runtime } from '../apps/api/src/runtime.ts';
 import { databasesOn, migrate } from '../scripts/migrate/index.ts';
@@ -139,7 +146,7 @@ async function bet({ runtime, people }: Scene, work: Work & { index: number }): 
   const queues = new Map(
     runtime.shards.all.map((shard) => [
       shard,
-      createGroupQueue({ runGroup: (calls) => applyGroup(shard, runtime.clock, calls) }),
+      createGroupQueue<GameCall, GameAnswer>({ runGroup: (calls) => applyGroup(shard, runtime.clock, calls) }),
     ]),
   );
   // Each bettor has people of its own, so that what a person remembers is what the books must say.

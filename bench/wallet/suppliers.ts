@@ -1,9 +1,5 @@
-import { createCatalogue, createSuppliers } from '../../apps/api/src/modules/games/index.ts';
-import { openAdapter } from '../../apps/api/src/modules/games/providers/index.ts';
-import { createContent } from '../../apps/api/src/modules/content/index.ts';
-import { defaultOf } from '@arara/domain/settings';
-import type { Settings } from '../../apps/api/src/modules/settings/index.ts';
 import type { Runtime } from '../../apps/api/src/runtime.ts';
+import { openSupplierDesk } from '../../apps/api/src/supplier-desk.ts';
 
 export interface BenchKeys {
   readonly hmacSecret: string;
@@ -19,10 +15,8 @@ export const hmacSuppliers = Array.from({ length: SPREAD }, (_, index) => `bench
 export const rsaSupplier = 'bench-hub88';
 
 export async function connectSuppliers(runtime: Runtime, keys: BenchKeys): Promise<void> {
-  const { shards, secrets, clock } = runtime;
-  const settings = { get: async (key: never) => defaultOf(key) } as unknown as Settings;
-  const content = createContent({ directory: shards.directory, settings });
-  const catalogue = createCatalogue({ directory: shards.directory, settings, content });
+  const { clock } = runtime;
+  const { catalogue, suppliers } = openSupplierDesk(runtime);
   const codes = [...hmacSuppliers, rsaSupplier];
   await catalogue.add({
     providers: codes.map((code, index) => ({
@@ -54,18 +48,6 @@ export async function connectSuppliers(runtime: Runtime, keys: BenchKeys): Promi
       position: index + 1,
       releasedAt: clock.now(),
     })),
-  });
-  const suppliers = createSuppliers({
-    directory: shards.directory,
-    secrets,
-    settings,
-    policy: { assertProvider: () => undefined },
-    clock,
-    adapterOf: openAdapter,
-    isProduction: false,
-    onFault({ error }) {
-      throw error;
-    },
   });
   for (const code of codes) {
     const isRsa = code === rsaSupplier;

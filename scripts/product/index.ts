@@ -6,6 +6,7 @@ import type { StackUrls } from '../stack/index.ts';
 import { becomesTrue } from '../stack/processes.ts';
 import { endLeftovers, noteChildren } from './leftovers.ts';
 import { toLine } from './lines.ts';
+import { connectStudio } from './studio.ts';
 
 export { endLeftovers } from './leftovers.ts';
 
@@ -28,6 +29,8 @@ export function environmentFor(urls: StackUrls): Record<string, string> {
     AUDIT_ANCHOR_FOLDER: join(urls.directory, 'anchors'),
     MESSAGES_MAIL_URL: `smtp://arara:development-mail-password@127.0.0.1:${ports.registryMail}`,
     MESSAGES_SMS_URL: `http://127.0.0.1:${ports.registry}/sms`,
+    GAMES_LAUNCHER_URL: `http://127.0.0.1:${ports.api}/v1/play`,
+    GAMES_APP_URL: `http://localhost:${ports.player}`,
   };
 }
 
@@ -72,15 +75,26 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await stop();
     throw new Error('the API did not become ready; its lines above say why');
   }
+  await connectStudio(urls, { ...environmentFor(urls), ...options.env });
   return { apiUrl, appUrls: Object.fromEntries(listApps(options).map(({ name, url }) => [name, url])), stop };
 }
 
-/** The sandbox's servers, as far as they exist, at the addresses that `environmentFor` names. */
-function strangers({ ports }: StackUrls): { name: string; args: string[] }[] {
-  const registryPorts = ['--http-port', String(ports.registry), '--smtp-port', String(ports.registryMail)];
-  return [{ name: 'registry', script: 'sandbox/registry/src/main.ts', options: registryPorts }]
-    .filter(({ script }) => existsSync(join(repository, script)))
-    .map(({ name, script, options }) => ({ name, args: [script, ...options] }));
+/** The sandbox's servers at the addresses that `environmentFor` names. */
+function strangers(urls: StackUrls): { name: string; args: string[] }[] {
+  const { ports, directory } = urls;
+  const registry = ['--http-port', String(ports.registry), '--smtp-port', String(ports.registryMail)];
+  const studio = [
+    '--port',
+    String(ports.studio),
+    '--folder',
+    join(directory, 'studio'),
+    '--casino-url',
+    apiUrlOf(urls),
+  ];
+  return [
+    { name: 'registry', args: ['sandbox/registry/src/main.ts', ...registry] },
+    { name: 'studio', args: ['sandbox/studio/src/main.ts', ...studio] },
+  ];
 }
 
 interface App {
