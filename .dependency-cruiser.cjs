@@ -227,6 +227,8 @@ module.exports = {
         pathNot: [
           `${modules}$1/provider(\\.conformance)?\\.ts$`,
           `${modules}$1/providers/$2/`,
+          // What several protocols share (signatures, exact numbers, asking) stands beside them and knows none of them.
+          `${modules}$1/providers/(?!index\\.)[a-z-]+\\.ts$`,
           `${platform}(http-client|log|clock|secrets)\\.ts$`,
         ],
       },

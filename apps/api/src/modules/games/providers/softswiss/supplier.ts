@@ -6,6 +6,11 @@ import { e5ToSubunits, readDecimalE5, subunitsToE5 } from '../money-text.ts';
 import { hmacSigner } from '../signatures.ts';
 import { SIGNATURE_HEADER } from './v2.ts';
 
+/** A whole number of any size, as JSON writes it. The types that TypeScript brings do not know it yet. */
+function exactly(whole: bigint): unknown {
+  return (JSON as typeof JSON & { rawJSON(text: string): unknown }).rawJSON(whole.toString());
+}
+
 /** Where the dialects differ when we ask. */
 export interface Dialect {
   readonly paths: {
@@ -49,7 +54,7 @@ export const v1Dialect: Dialect = {
     user: { id: playerId.toString(), country },
     session_id: sessionToken,
     currency,
-    balance: Number(e5ToSubunits(balanceE5)),
+    balance: exactly(e5ToSubunits(balanceE5)),
   }),
   readUrl(answer) {
     const options = answer['launch_options'];

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { makePlayerId } from '@arara/domain/shards';
-import type { RawCall, SupplierConfig, WalletProtocol } from '../../provider.ts';
-import { openAdapter } from '../index.ts';
+import type { RawCall, SupplierConfig, WalletProtocol } from '../../src/modules/games/provider.ts';
+import { openAdapter } from '../../src/modules/games/providers/index.ts';
 
 export const playerId = makePlayerId(7, 42n);
 export const user = playerId.toString();
