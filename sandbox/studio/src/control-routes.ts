@@ -140,6 +140,7 @@ function evidenceRoutes({ evidence, shadow }: ControlDeps): readonly Route[] {
         round: textField(fields, 'round'),
         kind,
         amountE5: BigInt(textField(fields, 'amountE5')),
+        ref: textField(fields, 'ref', ''),
         state: 'done',
         atMs: Number(textField(fields, 'atMs')),
       });

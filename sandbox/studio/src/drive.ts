@@ -37,8 +37,10 @@ function toFields(value: unknown): Fields {
 }
 
 function toAsking(connections: Connections, fields: Fields, order: Fields): Asking | undefined {
-  const connection = connections.find(text(fields, 'connection', text(order, 'connection')));
-  if (connection === undefined) throw new BadRequest('no such connection');
+  const known = connections.find(text(fields, 'connection', text(order, 'connection')));
+  if (known === undefined) throw new BadRequest('no such connection');
+  // Another node of the same casino: the same keys, another address.
+  const connection = { ...known, walletUrl: text(fields, 'to', known.walletUrl) };
   const message = toMessage(fields);
   const call = toCall(connection, fields, message);
   if (call === undefined) return undefined;

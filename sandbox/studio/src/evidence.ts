@@ -26,6 +26,8 @@ export interface FeedLine {
   readonly round: string;
   readonly kind: 'bet' | 'win' | 'rollback';
   readonly amountE5: bigint;
+  /** What a rollback takes back; empty for the rest. */
+  readonly ref: string;
   readonly state: 'done' | 'rolled_back';
   readonly atMs: number;
 }
@@ -61,7 +63,8 @@ create index if not exists transcripts_by_label on transcripts (label);
 create index if not exists transcripts_by_connection on transcripts (connection, id);
 create table if not exists feed (
   connection text not null, tx text not null, player text not null, round text not null, kind text not null,
-  amount_e5 text not null, state text not null, at_ms integer not null, primary key (connection, tx)
+  amount_e5 text not null, ref text not null, state text not null, at_ms integer not null,
+  primary key (connection, tx)
 ) strict;
 create index if not exists feed_by_time on feed (connection, at_ms);
 create index if not exists feed_by_round on feed (connection, round);
@@ -90,6 +93,7 @@ interface FeedRow {
   round: string;
   kind: FeedLine['kind'];
   amount_e5: string;
+  ref: string;
   state: FeedLine['state'];
   at_ms: number;
 }
@@ -161,7 +165,7 @@ function openFeed(store: Store): Feed {
   return {
     tell({ amountE5, ...line }) {
       store.run(
-        `insert into feed values (:connection, :tx, :player, :round, :kind, :amount, :state, :atMs)
+        `insert into feed values (:connection, :tx, :player, :round, :kind, :amount, :ref, :state, :atMs)
          on conflict do nothing`,
         { ...line, amount: `${amountE5}` },
       );

@@ -82,6 +82,7 @@ function tellFeed({ evidence, nowMs }: WalletLineDeps, { code }: Connection, mes
       round,
       kind,
       amountE5: isRollback ? 0n : amountE5,
+      ref: isRollback ? (ref ?? '') : '',
       state: 'done',
       atMs: nowMs(),
     });

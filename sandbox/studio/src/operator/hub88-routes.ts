@@ -137,6 +137,7 @@ function dressLine(line: FeedLine): Fields {
     kind: kinds[line.kind],
     // Below 2^53, as a JSON number.
     amount: Number(line.amountE5),
+    ...(line.ref === '' ? {} : { reference_transaction_uuid: line.ref }),
     transaction_status: line.state === 'rolled_back' ? 'TS_ROLLEDBACK' : 'TS_SUCCESS',
     inserted_at: new Date(line.atMs).toISOString().replace('Z', ''),
   };

@@ -155,7 +155,7 @@ function dressLine(name: SoftswissName, line: FeedLine): Fields {
     id_provider: line.tx,
     type: line.kind,
     status: line.state,
-    ...(line.kind === 'rollback' ? {} : { amount }),
+    ...(line.kind === 'rollback' ? { original_id_provider: line.ref } : { amount }),
     account_id: line.player,
     round_id: line.round,
     processed_at: new Date(line.atMs).toISOString(),

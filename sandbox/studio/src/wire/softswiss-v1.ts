@@ -14,7 +14,12 @@ export const softswissV1: Dialect = {
     const actions = (message.ask === 'end' ? [] : message.ops).map(({ kind, tx, ref, amountE5 }) =>
       kind === 'rollback'
         ? { action: kind, action_id: tx, original_action_id: ref }
-        : { action: kind, amount: toSubunits(amountE5), action_id: tx },
+        : {
+            action: kind,
+            amount: toSubunits(amountE5),
+            action_id: tx,
+            jackpot_win: kind === 'win' && message.jackpotE5 !== undefined ? toSubunits(message.jackpotE5) : undefined,
+          },
     );
     return {
       path: '/',

@@ -1,0 +1,244 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
+import type { buildApp } from './app.ts';
+import { createGameOrders, type GameOrders } from './test-control-games.ts';
+import { openSession } from './modules/auth/index.ts';
+import { balanceOf, hold, type Leg, listFaults, lockAccount, post, statement } from './modules/ledger/index.ts';
+import { changeLimit, refreshGuards, startStop } from './modules/limits/index.ts';
+import { blockPlayer, createPlayer, type PlayersContext } from './modules/players/index.ts';
+import { clockOffsetMs, moveClock } from './platform/jobs/index.ts';
+import type { Logger } from './platform/log.ts';
+import { drain, registerReader } from './platform/outbox/index.ts';
+
+/** Where a conformance suite arranges the casino it looks at. Only a test build mounts it. */
+export const TEST_CONTROL_PATH = '/test-control';
+
+type App = Awaited<ReturnType<typeof buildApp>>;
+type Fields = Readonly<Record<string, unknown>>;
+type Order = (fields: Fields) => Promise<object>;
+
+export interface TestControlDeps extends PlayersContext {
+  readonly log: Logger;
+}
+
+const BRAND = 1;
+const FLAGS_READER = 'test_control';
+/** A process feels a moved clock within 250 ms. */
+const CLOCK_FELT_MS = 600;
+const LINES_MAX = 1_000;
+
+/** Every order is `POST /test-control/<name>` with JSON both ways; amounts are digits. */
+export function mountTestControl(app: App, deps: TestControlDeps): void {
+  const orders: Readonly<Record<string, Order>> = {
+    ...playerOrders(deps),
+    ...moneyOrders(deps),
+    ...gameOrders(createGameOrders(deps), deps),
+    ...clockOrders(deps),
+  };
+  app.post<{ Params: { name: string }; Body: Fields | undefined }>(
+    `${TEST_CONTROL_PATH}/:name`,
+    async ({ params, body }, reply) => {
+      const order = orders[params.name];
+      if (order === undefined) return reply.callNotFound();
+      const answer = await order(body ?? {});
+      const text = JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
+      return reply.header('content-type', 'application/json').send(text);
+    },
+  );
+}
+
+function playerOf(fields: Fields): PlayerId {
+  const playerId = parsePlayerId(String(fields['playerId']));
+  if (playerId === undefined) throw new Error('an order names its player');
+  return playerId;
+}
+
+const amountE5Of = (value: unknown): bigint => (typeof value === 'string' ? BigInt(value) : 0n);
+
+function playerOrders(deps: TestControlDeps): Readonly<Record<string, Order>> {
+  const { shards, clock, random } = deps;
+  const acting = (playerId: PlayerId) => ({ playerId, brandId: BRAND, clock, requestId: undefined, whenChanged: [] });
+  return {
+    async player({ cashE5, bonusE5, shard }) {
+      const playerId = await newPlayer(deps, typeof shard === 'number' ? shard : undefined);
+      await give(deps, { playerId, movement: 'deposit', amountE5: amountE5Of(cashE5) });
+      await give(deps, { playerId, movement: 'bonus_grant', amountE5: amountE5Of(bonusE5) });
+      const caller = { brandId: BRAND, deviceId: undefined, userAgent: 'test-control', address: '127.0.0.1' };
+      const { token } = await shards.inPlayerTransaction(playerId, (tx) =>
+        openSession(deps, tx, { ...caller, playerId, openedBy: 'password' }),
+      );
+      return { playerId, shard: shards.all.indexOf(shards.ofPlayer(playerId)), token };
+    },
+    async limit(fields) {
+      const playerId = playerOf(fields);
+      const kind = fields['kind'] as 'loss' | 'bets' | 'time';
+      const window = fields['period'] as 'day' | 'week' | 'month';
+      const max = kind === 'time' ? BigInt(Number(fields['minutes'])) : amountE5Of(fields['amountE5']);
+      await shards.inPlayerTransaction(playerId, (tx) =>
+        changeLimit(tx, acting(playerId), { kind, window, max, delayMs: 0, mayRaise: true }),
+      );
+      return {};
+    },
+    async exclude(fields) {
+      const playerId = playerOf(fields);
+      const stopOf = (nowMs: number) => ({ sinceMs: nowMs, untilMs: null });
+      await shards.inPlayerTransaction(playerId, (tx) =>
+        startStop(tx, acting(playerId), { kind: 'exclusion', stopOf }),
+      );
+      return {};
+    },
+    async block(fields) {
+      const playerId = playerOf(fields);
+      await shards.inPlayerTransaction(playerId, async (tx) => {
+        const reviewAt = new Date(clock.nowMs() + 7 * 24 * 3_600_000);
+        for (const scope of ['bet', 'launch'] as const)
+          await blockPlayer(deps, tx, {
+            playerId,
+            scope,
+            code: 'TEST-01',
+            owner: 'test-control',
+            reviewAt,
+            requestId: undefined,
+          });
+        await refreshGuards(tx, playerId, clock.nowMs());
+      });
+      return {};
+    },
+    /** Holds the player's row from this answer on, for so many milliseconds. */
+    async lock(fields) {
+      const playerId = playerOf(fields);
+      let locked: () => void = () => undefined;
+      const isLocked = new Promise<void>((resolve) => {
+        locked = resolve;
+      });
+      shards
+        .inPlayerTransaction(playerId, async (tx) => {
+          await lockAccount(tx, playerId);
+          locked();
+          await sleep(Number(fields['ms']));
+        })
+        .catch((error: unknown) => deps.log.error({ err: error }, 'the lock of a test broke'));
+      await isLocked;
+      return { chance: Buffer.from(random(4)).toString('hex') };
+    },
+  };
+}
+
+/** Players live where chance puts them; whoever wants one database asks until it comes. */
+async function newPlayer(deps: TestControlDeps, shard: number | undefined): Promise<PlayerId> {
+  for (;;) {
+    const digits = Buffer.from(deps.random(4)).readUInt32BE() % 90_000_000;
+    const created = await createPlayer(deps, {
+      brandId: BRAND,
+      locale: 'pt-BR',
+      identifiers: { phone: `+55119${String(10_000_000 + digits)}` },
+    });
+    if (!created.ok) continue;
+    const { playerId } = created;
+    if (shard === undefined || deps.shards.all[shard] === deps.shards.ofPlayer(playerId)) return playerId;
+  }
+}
+
+interface Gift {
+  readonly playerId: PlayerId;
+  readonly movement: 'deposit' | 'bonus_grant';
+  readonly amountE5: bigint;
+}
+
+async function give({ shards, clock }: TestControlDeps, { playerId, movement, amountE5 }: Gift): Promise<void> {
+  if (amountE5 === 0n) return;
+  const legs: readonly Leg[] =
+    movement === 'deposit'
+      ? [
+          { account: 'psp_clearing', party: 1, amountE5: -amountE5 },
+          { account: 'cash', amountE5 },
+        ]
+      : [
+          { account: 'bonus_cost', amountE5: -amountE5 },
+          { account: 'bonus', amountE5 },
+        ];
+  const key = `test:${movement}:${playerId}`;
+  await shards.inPlayerTransaction(playerId, (tx) =>
+    post(tx, clock, { key, playerId, brandId: BRAND, movement, legs }),
+  );
+}
+
+function moneyOrders(deps: TestControlDeps): Readonly<Record<string, Order>> {
+  const { shards, clock, random } = deps;
+  return {
+    async account(fields) {
+      const playerId = playerOf(fields);
+      const database = shards.ofPlayer(playerId);
+      const [balances, lines] = await Promise.all([
+        balanceOf(database, playerId),
+        statement(database, playerId, { limit: LINES_MAX }),
+      ]);
+      return { ...balances, windows: undefined, lines };
+    },
+    async books() {
+      const faults = await Promise.all(shards.all.map((shard) => listFaults(shard)));
+      return { faults: faults.flat().map(({ fault, subject }) => `${fault}: ${subject}`) };
+    },
+    /** What a withdrawal does first: the money waits and can no longer be staked. */
+    async hold(fields) {
+      const playerId = playerOf(fields);
+      const name = `test:${playerId}:${Buffer.from(random(8)).toString('hex')}`;
+      const answer = await shards.inPlayerTransaction(playerId, (tx) =>
+        hold(tx, clock, {
+          hold: name,
+          playerId,
+          brandId: BRAND,
+          movement: 'withdrawal_hold',
+          from: 'cash',
+          amountE5: amountE5Of(fields['amountE5']),
+        }),
+      );
+      return { ok: answer.ok };
+    },
+  };
+}
+
+function gameOrders(games: GameOrders, { shards }: TestControlDeps): Readonly<Record<string, Order>> {
+  const flags: { playerId: string; round: string; reason: string }[] = [];
+  let isReading = false;
+  const startReading = async () => {
+    for (const shard of shards.all) await registerReader(shard, FLAGS_READER);
+    isReading = true;
+  };
+  return {
+    ...games,
+    async connect(fields) {
+      if (!isReading) await startReading();
+      return (games['connect'] as Order)(fields);
+    },
+    /** What somebody should look at, as the events say. */
+    async flags(fields) {
+      if (!isReading) await startReading();
+      for (const shard of shards.all)
+        await drain(shard, {
+          reader: FLAGS_READER,
+          batch: 500,
+          handle: async (_tx, events) => {
+            for (const { payload } of events.filter(({ topic }) => topic === 'games.flagged'))
+              for (const [playerId, round, , reasons] of payload['rounds'] as [string, string, unknown, string[]][])
+                for (const reason of reasons) flags.push({ playerId, round, reason });
+          },
+        });
+      return { flags: flags.filter(({ playerId }) => playerId === String(fields['playerId'])) };
+    },
+  };
+}
+
+function clockOrders({ shards: { directory } }: TestControlDeps): Readonly<Record<string, Order>> {
+  return {
+    /** Without `addMs` back to the real time. Answers when every process has felt it. */
+    async clock({ addMs }) {
+      const before = await clockOffsetMs(directory);
+      const move = typeof addMs === 'number' ? { addMs } : { reset: true };
+      await moveClock(directory, move, async () => undefined);
+      const offsetMs = await clockOffsetMs(directory);
+      if (offsetMs !== before) await sleep(CLOCK_FELT_MS);
+      return { offsetMs };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { allCases } from '../cases/all.ts';
+import { connectBoth } from '../stage/connect.ts';
+import { controlCasino } from '../stage/control-casino.ts';
+import { startStudioProcess } from '../stage/studio-process.ts';
+import type { Studio } from '../stage/studio.ts';
+import type { DialectName } from '../suite/dialects.ts';
+import { type CaseResult, runCases } from '../suite/run.ts';
+import { type Defect, defects } from './defects.ts';
+import { openBareCasino } from './server.ts';
+
+/** Nothing here can be killed or asked twice. */
+const noNodes = { secondUrl: undefined, kill: async () => undefined, restart: async () => undefined };
+
+/**
+ * The suite tests itself: the wallet in memory is right and must pass everything that it can be asked, and with each
+ * defect it must fall to the case that names it.
+ */
+export async function runBroken(seed: number): Promise<boolean> {
+  const { studio, close } = await startStudioProcess(() => undefined);
+  let isRight = true;
+  try {
+    for (const dialect of ['hub88', 'softswiss-v2'] as const) {
+      const wrong = (await runOn(studio, { dialect, defect: undefined, seed })).filter(({ ok }) => !ok);
+      for (const { id, problem } of wrong) console.log(`      ${id} ${problem}`);
+      console.log(`${wrong.length === 0 ? 'green' : 'RED  '} ${dialect}: the wallet without a defect`);
+      isRight &&= wrong.length === 0;
+    }
+    for (const [name, { killedBy, dialect }] of Object.entries(defects)) {
+      const results = await runOn(studio, { dialect, defect: name as Defect, seed });
+      const killers = results.filter(({ ok }) => !ok).map(({ id }) => id);
+      const isKilled = killers.includes(killedBy);
+      console.log(
+        `${isKilled ? 'killed' : 'ALIVE '} ${name}: by ${killedBy}, noticed by ${killers.join(' ') || 'nobody'}`,
+      );
+      isRight &&= isKilled;
+    }
+  } finally {
+    await close();
+  }
+  console.log(
+    `${Object.keys(defects).length} broken wallets, ${isRight ? 'each killed by its case' : 'NOT all killed'}`,
+  );
+  return isRight;
+}
+
+interface Broken {
+  readonly dialect: DialectName;
+  readonly defect: Defect | undefined;
+  readonly seed: number;
+}
+
+async function runOn(studio: Studio, { dialect, defect, seed }: Broken): Promise<readonly CaseResult[]> {
+  const bare = await openBareCasino(defect);
+  try {
+    const casino = controlCasino({ url: bare.url, studio, isWhole: false });
+    await connectBoth(studio, casino, dialect);
+    const options = { dialect, cases: allCases, isShort: true, seed, folder: undefined, onResult: () => undefined };
+    return await runCases({ stage: { casino, studio, nodes: noNodes }, ...options });
+  } finally {
+    await bare.close();
+  }
+}

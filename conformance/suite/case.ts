@@ -1,0 +1,27 @@
+import type { DialectName } from './dialects.ts';
+import type { Context } from './context.ts';
+
+/** One named case of the suite. It throws when the wallet is wrong. */
+export interface Case {
+  readonly id: string;
+  readonly name: string;
+  /** Dialects that can say it; all when absent. */
+  readonly dialects?: readonly DialectName[];
+  /** It looks at launches, catalogue, books of two nodes: things that a bare wallet does not have. */
+  readonly needsWhole?: boolean;
+  /** Faults, kills and floods: their answers are not held to 300 ms. */
+  readonly isSlow?: boolean;
+  run(context: Context): Promise<void>;
+}
+
+export class Wrong extends Error {}
+
+export function check(condition: boolean, says: string): asserts condition {
+  if (!condition) throw new Wrong(says);
+}
+
+export function same(seen: unknown, expected: unknown, what: string): void {
+  const text = (value: unknown) =>
+    JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? `${one}n` : one));
+  check(text(seen) === text(expected), `${what}: ${text(seen)} instead of ${text(expected)}`);
+}
