@@ -11,19 +11,6 @@ create type games.wallet_answer as (
   posted_at timestamptz
 );
 
--- Why a bet may not be placed, as far as the session and the round say it.
-create function games.refusal_of_bet(
-  s games.sessions, p_player bigint, p_party int, p_game text, p_serves_lobby boolean, p_at timestamptz
-) returns text language sql immutable parallel safe as $$
-  select case
-    when s.token_hash is null or s.party <> p_party or s.player_id <> p_player then 'session_unknown'
-    when s.game <> p_game and not p_serves_lobby then 'session_other_game'
-    when s.closed_at is not null or s.expires_at <= p_at
-      or s.last_seen_at + make_interval(mins => s.idle_minutes) <= p_at then 'session_expired'
-    when s.play_ends_at <= p_at then 'time_limit'
-  end
-$$;
-
 -- What a group of applied operations changes in rounds and days. p_code is the movement as the books have it: 10 bet,
 -- 11-13 wins, 18 a bet taken back, 19 a win taken back; null = only the end of the round.
 create function games.write_rounds(
@@ -147,7 +134,12 @@ begin
         when c.operation in (10, 12) and c.flags & 8 <> 0 and not exists (
           select from games.free_rounds f where f.player_id = c.player_id and f.party = c.party
             and f.reward = c.refers and (c.operation = 12 or f.expires_at > p_at)) then 'free_round_unknown'
-        when c.operation = 10 then games.refusal_of_bet(s, c.player_id, c.party, c.game, c.flags & 2 <> 0, p_at)
+        when c.operation = 10 and (s.token_hash is null or s.party <> c.party or s.player_id <> c.player_id)
+          then 'session_unknown'
+        when c.operation = 10 and s.game <> c.game and c.flags & 2 = 0 then 'session_other_game'
+        when c.operation = 10 and (s.closed_at is not null or s.expires_at <= p_at
+          or s.last_seen_at + make_interval(mins => s.idle_minutes) <= p_at) then 'session_expired'
+        when c.operation = 10 and s.play_ends_at <= p_at then 'time_limit'
         when c.operation = 99 and c.flags & 4 <> 0 and r.state = 'closed' then 'already_settled'
       end as refusal,
       c.operation = 10 and s.last_seen_at < p_at - interval '1 minute' as is_stale
@@ -177,5 +169,5 @@ begin
     with ordinality as a(outcome, version, cash_delta, bonus_delta, receivable_delta, cash_after, bonus_after, posted_at, position);
 end $$;
 
-revoke execute on function games.apply_group, games.write_rounds, games.refusal_of_bet from public;
-grant execute on function games.apply_group, games.write_rounds, games.refusal_of_bet to arara_app;
+revoke execute on function games.apply_group, games.write_rounds from public;
+grant execute on function games.apply_group, games.write_rounds to arara_app;
