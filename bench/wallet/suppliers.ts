@@ -16,7 +16,7 @@ export const rsaSupplier = 'bench-hub88';
 
 export async function connectSuppliers(runtime: Runtime, keys: BenchKeys): Promise<void> {
   const { clock } = runtime;
-  const { catalogue, suppliers } = openSupplierDesk(runtime);
+  const { catalogue, suppliers } = openSupplierDesk({ ...runtime, isProduction: false });
   const codes = [...hmacSuppliers, rsaSupplier];
   await catalogue.add({
     providers: codes.map((code, index) => ({

@@ -34,7 +34,7 @@ export async function connectStudio(urls: StackUrls, env: Readonly<Record<string
   if (!told.ok) throw new Error(`the studio refused the connection: ${told.status}`);
   const runtime = await openRuntime({ ...loadConfig(env), log: { level: 'warn' } }, { process: 'worker' });
   try {
-    const { suppliers } = openSupplierDesk(runtime);
+    const { suppliers } = openSupplierDesk({ ...runtime, isProduction: false });
     await suppliers.connect({
       code: PROVIDER,
       brandId: 1,

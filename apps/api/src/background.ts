@@ -1,6 +1,7 @@
 import { businessDayOf } from '@arara/domain/time';
 import { createSealer } from './modules/audit/index.ts';
 import { openAnchors } from './modules/audit/providers/index.ts';
+import { createGameOperations } from './modules/games/index.ts';
 import { ensurePartitions, listFaults, tellBalances } from './modules/ledger/index.ts';
 import { refreshDue } from './modules/limits/index.ts';
 import { sweepClaims } from './modules/players/index.ts';
@@ -14,6 +15,7 @@ import { ensurePartitions as ensureCallPartitions } from './platform/provider-ca
 import { createPush } from './platform/push.ts';
 import type { Workflow } from './platform/workflows.ts';
 import type { Runtime } from './runtime.ts';
+import { openSupplierDesk } from './supplier-desk.ts';
 
 /** What the worker does for the features: repeated by the calendar, repeated by the second, or waiting for long. */
 export interface Background {
@@ -32,6 +34,8 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
   const metrics = createMetrics();
   const push = createPush(runtime.redis, metrics);
   const notifications = wireNotifications({ ...runtime, metrics, options });
+  const { suppliers } = openSupplierDesk({ ...runtime, isProduction: options.games.isProduction });
+  const games = createGameOperations({ shards, suppliers, clock, log });
   const databases = [shards.directory, ...shards.all];
   const sealer = createSealer({
     databases,
@@ -41,6 +45,7 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
   return {
     jobs: [
       pruneJobs,
+      ...games.jobs,
       {
         name: 'ledger.ensure_partitions',
         every: 'day',
@@ -64,6 +69,7 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
       },
     ],
     loops: [
+      ...games.loops,
       {
         name: 'ledger.balance_news',
         everyMs: 200,

@@ -4,10 +4,11 @@ import { openAdapter } from './modules/games/providers/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createSettings } from './modules/settings/index.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Logger } from './platform/log.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Shards } from './platform/shards.ts';
 
-/** What connects providers from outside a running API: development, benches and tests. Never for production. */
+/** Suppliers outside a running API: for the worker, and for development and benches, which connect and switch them. */
 export interface SupplierDesk {
   readonly suppliers: Suppliers;
   readonly catalogue: Catalogue;
@@ -17,9 +18,11 @@ interface DeskDeps {
   readonly shards: Shards;
   readonly secrets: Secrets;
   readonly clock: Clock;
+  readonly log: Logger;
+  readonly isProduction: boolean;
 }
 
-export function openSupplierDesk({ shards, secrets, clock }: DeskDeps): SupplierDesk {
+export function openSupplierDesk({ shards, secrets, clock, log, isProduction }: DeskDeps): SupplierDesk {
   const { directory } = shards;
   const approvals = createApprovals({ directory, clock });
   // Nobody listens to a desk: running processes read what it wrote by themselves.
@@ -31,13 +34,15 @@ export function openSupplierDesk({ shards, secrets, clock }: DeskDeps): Supplier
       directory,
       secrets,
       settings,
-      policy: { assertProvider: () => undefined },
+      policy: {
+        assertProvider() {
+          throw new Error('a production provider is switched on by staff');
+        },
+      },
       clock,
       adapterOf: openAdapter,
-      isProduction: false,
-      onFault({ provider, error }) {
-        throw new Error(`${provider} cannot be opened`, { cause: error });
-      },
+      isProduction,
+      onFault: ({ provider, error }) => log.error({ err: error, provider }, 'a game provider could not be opened'),
     }),
   };
 }

@@ -40,7 +40,7 @@ export interface ShownGame extends GameRow {
   readonly providerName: string;
 }
 
-/** Every game that is shown, in the order of the catalogue. */
+/** Every game that is shown, in the order of the catalogue. Every brand of ours plays in Brazil. */
 export function listGames(db: Queryable): Promise<ShownGame[]> {
   return db.rows<ShownGame>(sql`
     select g.id, g.provider, g.code, g.studio, p.name as "providerName", g.name, g.icon, g.type, g.kind,
@@ -48,7 +48,7 @@ export function listGames(db: Queryable): Promise<ShownGame[]> {
       g.max_bet_e5 as "maxBetE5", g.max_win_times as "maxWinTimes", g.tags, g.aliases, g.has_demo as "hasDemo",
       g.state, g.position, g.released_at as "releasedAt"
     from games.games g join games.providers p on p.code = g.provider
-    where g.state <> 'off' order by g.position, g.id`);
+    where g.state <> 'off' and not 'BR' = any (g.blocked_countries) order by g.position, g.id`);
 }
 
 /** What is already there stays as it is. */

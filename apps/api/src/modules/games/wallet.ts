@@ -18,6 +18,7 @@ import type {
   WalletRefusal,
 } from './provider.ts';
 import type { PlayedGame, Supplier } from './suppliers.ts';
+import { keyOf } from './tx-keys.ts';
 import * as store from './wallet.store.ts';
 
 export interface GameWallet {
@@ -231,10 +232,6 @@ const nothing = {
 function operationOf(op: WalletOp): number {
   if (op.kind === 'win') return op.freeRound === undefined ? operations.win : operations.free_win;
   return op.kind === 'jackpot_win' ? operations.promo_win : operations[op.kind];
-}
-
-function keyOf(supplier: Supplier, txId: string, kind: string): string {
-  return supplier.policy.txIdScope === 'global' ? `${supplier.party}:${txId}` : `${supplier.party}:${kind}:${txId}`;
 }
 
 function refersTo(supplier: Supplier, op: WalletOp): string | null {
