@@ -69,9 +69,10 @@ export const reconciliationCases: readonly Case[] = [
     needsWhole: true,
     async run(context) {
       const who = await context.player();
+      const openedFromMs = Date.now();
       const { round } = await openRound(context, who);
       await context.casino.moveClock(49 * HOUR_MS);
-      const { rounds } = await context.casino.order('sweep-rounds', {});
+      const { rounds } = await context.casino.order('sweep-rounds', { openedFromMs });
       const found = (rounds as { playerId: string; round: string; hasDetails: boolean }[]).find(
         (one) => one.playerId === who.id && one.round.endsWith(round),
       );

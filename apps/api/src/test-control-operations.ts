@@ -1,10 +1,19 @@
-import { createGameOperations, listOpenCases, listOurGames, type Suppliers } from './modules/games/index.ts';
+import {
+  type CaseRow,
+  createGameOperations,
+  listOpenCases,
+  listOurGames,
+  type Suppliers,
+} from './modules/games/index.ts';
 import type { GameOrders } from './test-control-games.ts';
 import type { TestControlDeps } from './test-control.ts';
 
 const BRAND = 1;
 const HOUR_MS = 3_600_000;
-const CASES_MAX = 500;
+const MINUTE_MS = 60_000;
+/** As every adapter has it. */
+const OPEN_ROUND_HOURS = 48;
+const PAGE = 500;
 
 /** The house's own work about suppliers, at once instead of by the hour. */
 export function operationOrders(deps: TestControlDeps, suppliers: Suppliers): GameOrders {
@@ -19,16 +28,15 @@ export function operationOrders(deps: TestControlDeps, suppliers: Suppliers): Ga
       await operations.reconciliation.compareDue();
       return { cases: await casesOf(deps, String(provider)) };
     },
-    async 'sweep-rounds'() {
+    /** The rounds that were opened in the minute after a moment, as if each had just become too old. */
+    async 'sweep-rounds'({ openedFromMs }) {
       await suppliers.refresh();
-      const toMs = clock.nowMs();
-      await operations.openRounds.sweep(directory, { fromMs: toMs - 72 * HOUR_MS, toMs });
-      for (let asked = 0; asked < 20; asked += 1) await operations.openRounds.askDetails();
-      const open = await listOpenCases(directory, { brandId: BRAND, limit: CASES_MAX });
+      const fromMs = Number(openedFromMs) + OPEN_ROUND_HOURS * HOUR_MS;
+      await operations.openRounds.sweep(directory, { fromMs, toMs: fromMs + MINUTE_MS });
+      await operations.openRounds.askDetails();
+      const open = await listCases(deps, ({ kind }) => kind === 'open_round');
       return {
-        rounds: open
-          .filter(({ kind }) => kind === 'open_round')
-          .map(({ playerId, round, details }) => ({ playerId, round, hasDetails: details !== null })),
+        rounds: open.map(({ playerId, round, details }) => ({ playerId, round, hasDetails: details !== null })),
       };
     },
     async 'sync-catalogue'({ provider }) {
@@ -42,9 +50,25 @@ export function operationOrders(deps: TestControlDeps, suppliers: Suppliers): Ga
 }
 
 /** Cases about single operations; a subject may name the player before the id. */
-async function casesOf({ shards }: TestControlDeps, provider: string): Promise<object[]> {
-  const open = await listOpenCases(shards.directory, { brandId: BRAND, limit: CASES_MAX });
-  return open
-    .filter((one) => one.provider === provider && one.kind !== 'open_round' && one.kind !== 'catalogue')
-    .map(({ kind, subject }) => ({ kind, txId: subject.split(' ').at(-1) ?? subject }));
+async function casesOf(deps: TestControlDeps, provider: string): Promise<object[]> {
+  const open = await listCases(
+    deps,
+    (one) => one.provider === provider && one.kind !== 'open_round' && one.kind !== 'catalogue',
+  );
+  return open.map(({ kind, subject }) => ({ kind, txId: subject.split(' ').at(-1) ?? subject }));
+}
+
+/** All pages. */
+async function listCases({ shards }: TestControlDeps, keep: (one: CaseRow) => boolean): Promise<readonly CaseRow[]> {
+  const kept: CaseRow[] = [];
+  for (let after: CaseRow | undefined; ; ) {
+    const page = await listOpenCases(shards.directory, {
+      brandId: BRAND,
+      limit: PAGE,
+      ...(after === undefined ? {} : { after }),
+    });
+    kept.push(...page.filter(keep));
+    after = page.at(-1);
+    if (after === undefined || page.length < PAGE) return kept;
+  }
 }

@@ -32,24 +32,26 @@ export async function mountRawCalls(app: FastifyInstance, calls: RawCalls): Prom
   await app.register(async (room) => {
     room.removeAllContentTypeParsers();
     room.addContentTypeParser('*', { parseAs: 'buffer', ...options }, (_request, body, done) => done(null, body));
-    room.post<{ Params: { caller: string; '*': string } }>(
-      `${calls.prefix}/:caller/*`,
-      options,
-      async (request, reply) => {
-        const answer = await calls.answer({
-          caller: request.params.caller,
-          path: `/${request.params['*']}`,
-          body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-          headers: request.headers,
-          address: request.ip,
-        });
-        if (answer === undefined) return reply.callNotFound();
-        return reply
-          .code(answer.status)
-          .headers({ 'content-type': 'application/json', ...answer.headers })
-          .send(answer.body);
-      },
-    );
+    // A protocol with one address for everything calls without a further path; a slash at the end is dropped on the way.
+    for (const path of ['', '/*'])
+      room.post<{ Params: { caller: string; '*'?: string } }>(
+        `${calls.prefix}/:caller${path}`,
+        options,
+        async (request, reply) => {
+          const answer = await calls.answer({
+            caller: request.params.caller,
+            path: `/${request.params['*'] ?? ''}`,
+            body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+            headers: request.headers,
+            address: request.ip,
+          });
+          if (answer === undefined) return reply.callNotFound();
+          return reply
+            .code(answer.status)
+            .headers({ 'content-type': 'application/json', ...answer.headers })
+            .send(answer.body);
+        },
+      );
   });
 }
 
