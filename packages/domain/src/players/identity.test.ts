@@ -6,6 +6,7 @@ import {
   maskEmail,
   maskName,
   maskPhone,
+  publicName,
   parseCpf,
   parseEmail,
   parseLoginName,
@@ -97,6 +98,11 @@ describe('search terms', () => {
     ]);
     expect(searchTermsOf({})).toEqual([]);
   });
+});
+
+test('strangers see at most half of a nickname, and two figures', () => {
+  const names = ['Marina Alves', 'Joca', 'Zé', 'X', ''].map((name) => publicName(name, 20_481_907n));
+  expect(names).toEqual(['mar•••07', 'jo•••07', 'z•••07', '•••07', '•••07']);
 });
 
 test('masks show the ends that help and hide the length', () => {

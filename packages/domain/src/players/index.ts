@@ -1,6 +1,6 @@
 export { PIX_KEY_TYPES, type PixKeyType, parseEmail, parseLoginName, parsePhone, parsePixKey } from './contact.ts';
 export { type Cpf, parseCpf } from './cpf.ts';
-export { maskCpf, maskEmail, maskName, maskPhone, shortName } from './masks.ts';
+export { maskCpf, maskEmail, maskName, maskPhone, publicName, shortName } from './masks.ts';
 export { judgeNickname, type NicknameVerdict } from './nickname.ts';
 export { parseReferralCode, permute, type RoundFunction, toReferralCode, unpermute } from './referral-code.ts';
 export {

@@ -33,3 +33,12 @@ export function shortName(name: string): string {
     .map((word, index) => (index === 0 || index === words.length - 1 ? word : `${/^./u.exec(word)?.[0] ?? ''}.`))
     .join(' ');
 }
+
+const SHOWN_MAX = 3;
+
+/** "Marina" of player …82 becomes "mar•••82": how strangers see a player. Never more than half of the name. */
+export function publicName(nickname: string, playerId: bigint): string {
+  const letters = Array.from(/^\s*(\S*)/u.exec(nickname)?.[1] ?? '');
+  const shown = letters.slice(0, Math.min(SHOWN_MAX, Math.floor(letters.length / 2))).join('');
+  return `${shown.toLowerCase()}${HIDDEN}${String(playerId % 100n).padStart(2, '0')}`;
+}

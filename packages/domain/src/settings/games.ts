@@ -13,4 +13,9 @@ export const gameSettings = {
     default: '10000',
     description: 'From this win on somebody looks at the round.',
   }),
+  'games.recentWinMin': setting({
+    kind: money({ min: '1' }),
+    default: '50',
+    description: 'Wins above this are shown to everybody, with the name masked.',
+  }),
 } as const;

@@ -1,0 +1,23 @@
+export {
+  betSteps,
+  type Choice,
+  type Choices,
+  countChoices,
+  type Filterable,
+  type FilterWish,
+  isWished,
+  readPrice,
+  rtpSteps,
+  volatilities,
+} from './filters.ts';
+export {
+  type Findable,
+  type Found,
+  type FoundBy,
+  indexGames,
+  missKeyOf,
+  type SearchIndex,
+  searchGames,
+  suggestWords,
+} from './search.ts';
+export { foldText, wordsOf } from './words.ts';
