@@ -17,7 +17,8 @@ export function mountBench(app: App, deps: { readonly shards: Shards; readonly c
     if (playerId === undefined) throw new Error('a bench bets for a player');
     const { key } = body;
     const bet = { key, playerId, brandId: 1, operation: 'bet', amountE5: 1n, fingerprint: 'be', party: 7, round: key };
+    const begunAt = process.hrtime.bigint();
     const { outcome } = await wallet.apply({ ...bet, operation: 'bet' });
-    return { outcome };
+    return { outcome, tookMs: Number(process.hrtime.bigint() - begunAt) / 1e6 };
   });
 }

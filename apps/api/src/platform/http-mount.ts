@@ -70,6 +70,8 @@ async function answerCall(step: CallStep): Promise<FastifyReply> {
 /** Each step can refuse; the order is from cheap to dear, and nobody learns of a route's input before who they are. */
 async function decideAnswer(step: CallStep, head: RequestHead): Promise<Answer<unknown>> {
   const { deps, mounted, request } = step;
+  const turnedAway = mounted.served?.turnAway?.();
+  if (turnedAway) return turnedAway;
   const nowMs = deps.clock.nowMs();
   const opened = openRequest(request.body, { prefix: deps.signPrefix, nowMs });
   if (!opened.ok) return opened;

@@ -41,6 +41,13 @@ const promised = route({
   input: z.object({}),
   output: z.object({}),
 });
+const busy = route({
+  path: '/v1/api/test/busy',
+  access: 'public',
+  summary: 'Has no time.',
+  input: z.object({ word: z.string() }),
+  output: z.object({}),
+});
 const desk = route({
   path: '/staff/test/desk',
   access: 'staff',
@@ -75,9 +82,14 @@ const served: readonly ServedRoute[] = [
     },
     { limits: [{ name: 'test-own', points: 4, seconds: 60, per: 'player' }] },
   ),
+  serve(busy, async () => answered({}), {
+    limits: [{ name: 'test-busy', points: 1, seconds: 60, per: 'address' }],
+    turnAway: () => (isBusy ? refused('rate_limited', { seconds: '5' }) : undefined),
+  }),
   serve(desk, async (_, call) => answered({ StaffId: String(call.staff?.staffId) })),
 ];
 const calls: Call[] = [];
+let isBusy = false;
 const open: { app: FastifyInstance; redis: Redis }[] = [];
 
 async function start() {
@@ -103,7 +115,7 @@ async function start() {
     brandOfHost: (host: string) => (host === 'other.example' ? 2 : 1),
     limits: [],
   };
-  mountRoutes(app, deps, { declared: [echo, own, promised, desk], served });
+  mountRoutes(app, deps, { declared: [echo, own, promised, busy, desk], served });
   open.push({ app, redis });
   const post = (url: string, payload?: object | string, head: Record<string, string> = {}) =>
     app.inject({
@@ -131,6 +143,16 @@ describe('a call', () => {
     expect(answer.json()).toEqual({ Code: 200, Msg: '', Body: { Word: 'oi', Player: '', Brand: 1, Locale: 'pt-BR' } });
     expect(answer.headers['x-server-time']).toBe(String(NOW_MS));
     expect(answer.headers['x-request-id']).toBe('r1');
+  });
+
+  test('is turned away before it is counted or read', async () => {
+    const { post } = await start();
+    isBusy = true;
+    for (let tries = 0; tries < 3; tries += 1)
+      expect((await post(busy.path, { nonsense: 1 })).json()).toMatchObject({ Code: refusals.rate_limited.code });
+    isBusy = false;
+    expect((await post(busy.path, { word: 'oi' })).json()).toMatchObject({ Code: 200 });
+    expect((await post(busy.path, { word: 'oi' })).json()).toMatchObject({ Code: refusals.rate_limited.code });
   });
 
   test('takes its brand from the host and its language from the header', async () => {

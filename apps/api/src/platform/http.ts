@@ -44,6 +44,11 @@ export type Handler<R extends Route> = (input: InputOf<R>, call: Call) => Promis
 export interface ServeOptions {
   /** Beyond the limits that every call has. */
   readonly limits?: readonly RateRule[];
+  /**
+   * Asked before anything else is done for a call. What cannot be served now is answered here, uncounted and unread, so
+   * that a flood costs as little as it can.
+   */
+  readonly turnAway?: () => Answer<never> | undefined;
 }
 
 /** A route with the code that answers it; `serve` has checked that the two fit. */
@@ -51,10 +56,12 @@ export interface ServedRoute {
   readonly route: Route;
   readonly handle: (input: unknown, call: Call) => Promise<Answer<unknown>>;
   readonly limits: readonly RateRule[];
+  readonly turnAway: (() => Answer<never> | undefined) | undefined;
 }
 
 export function serve<R extends Route>(route: R, handler: Handler<R>, options: ServeOptions = {}): ServedRoute {
-  return { route, handle: (input, call) => handler(input as InputOf<R>, call), limits: options.limits ?? [] };
+  const { limits = [], turnAway } = options;
+  return { route, handle: (input, call) => handler(input as InputOf<R>, call), limits, turnAway };
 }
 
 export function answered<Body>(body: Body): Answer<Body> {

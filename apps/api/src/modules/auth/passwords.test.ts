@@ -30,3 +30,9 @@ test('a flood is turned away instead of queueing without end', async () => {
   await expect.poll(() => passwords.isFull()).toBe(false);
   expect(await passwords.verify(md5, undefined)).toBe(false);
 });
+
+test('a stored text that is no hash is a fault of that one question only', async () => {
+  const passwords = createPasswords(Buffer.alloc(32, 1));
+  await expect(passwords.verify(md5, 'no hash')).rejects.toThrow('Decoding failed');
+  expect(await passwords.verify(md5, await passwords.hash(md5))).toBe(true);
+});

@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
-
-/** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+import { createHashing } from './hashing.ts';
 
 /**
- * Hashing is the one thing a stranger can make us do that costs real CPU. So few hashes run at once, few wait, and the
- * rest are told at once to come back: a flood of logins must not slow a bet.
+ * Hashing is the one thing a stranger can make us do that costs real CPU. So few hashes run at once, on a thread that
+ * steps back for everything else, few wait, and the rest are told at once to come back: a flood of logins must not slow
+ * a bet.
  */
 export interface HashingLimits {
   readonly running: number;
@@ -14,6 +12,9 @@ export interface HashingLimits {
   /** After a hash its turn rests this many times as long, so that hashing never holds a whole core. */
   readonly restTimes: number;
 }
+
+/** A hash that took long because others had the core needs no long rest after it. */
+const REST_MAX_MS = 100;
 
 const LIMITS: HashingLimits = { running: 1, waiting: 20, restTimes: 2 };
 
@@ -26,19 +27,21 @@ export interface Passwords {
   readonly isFull: () => boolean;
 }
 
+/** Of the same cost as a real one: an unknown login takes as long as a wrong password, so the time tells nothing. */
+const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$UgPd5FdKyuNk9edc1Ha4xQ$SKoQAEekdwHoKCICUM/GAen3lPw/+0In5Rb71uMD8iA';
+
 /** The client's MD5 is the password; the pepper lives outside the database, so a stolen table alone cannot be tried. */
 export function createPasswords(pepper: Buffer, limits: HashingLimits = LIMITS): Passwords {
   const turns = createTurns(limits);
+  const ask = createHashing();
   const peppered = (md5: string) => createHmac('sha256', pepper).update(md5.toLowerCase()).digest('hex');
-  // An unknown login costs the same as a wrong password, so the time tells nobody which accounts exist.
-  const decoy = hash('decoy', COST);
   return {
     isFull: turns.isFull,
-    hash: (md5) => turns.take(() => hash(peppered(md5), COST)),
+    hash: (md5) => turns.take(async () => String(await ask({ text: peppered(md5) }))),
     verify: (md5, stored) =>
       turns.take(async () => {
-        const right = await verify(stored ?? (await decoy), peppered(md5));
-        return right && stored !== undefined;
+        const right = await ask({ text: peppered(md5), stored: stored ?? DECOY });
+        return right === true && stored !== undefined;
       }),
   };
 }
@@ -62,7 +65,7 @@ function createTurns({ running, waiting, restTimes }: HashingLimits) {
       return await work();
     } finally {
       const tookMs = Number(process.hrtime.bigint() - begunAt) / 1e6;
-      setTimeout(passOn, tookMs * restTimes);
+      setTimeout(passOn, Math.min(REST_MAX_MS, tookMs * restTimes));
     }
   };
   return { take, isFull };

@@ -71,14 +71,16 @@ function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {
     serve(
       playerRoutes.playerLogin,
       async (input, call) => {
-        // Asked before the proof of work is marked as used: who is turned away may send the same proof again.
-        if (context.passwords.isFull()) return busy();
         const captcha = await refuseByCaptcha(context, input);
         if (captcha) return refused(captcha);
         const attempt = { username: input.username, passwordMd5: input.password };
         return unlessBusy(async () => toLoginAnswer(await login(context, attempt, callerOf(call)), call.nowMs));
       },
-      { limits: guesses('login', 30) },
+      {
+        limits: guesses('login', 30),
+        // Before the proof of work is marked as used: who is turned away may send the same proof again.
+        turnAway: () => (context.passwords.isFull() ? busy() : undefined),
+      },
     ),
     serve(
       playerRoutes.playerRegister,

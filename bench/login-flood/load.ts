@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Calls that come from everywhere, so that no limit per address stops them. */
+export function createCaller(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const post = (path: string, body: object): Promise<unknown> => {
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
+    };
+    return new Promise((done, fail) => {
+      const sent = request({ host: '127.0.0.1', port, path, method: 'POST', agent, headers }, (answer) => {
+        let text = '';
+        answer.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+        });
+        answer.on('end', () => done(JSON.parse(text)));
+      });
+      sent.on('error', fail);
+      sent.end(JSON.stringify(body));
+    });
+  };
+  return { post, close: () => agent.destroy() };
+}
+
+export interface Pace {
+  readonly perSecond: number;
+  readonly forMs: number;
+}
+
+/** Starts pieces of work at their intended times, whether earlier ones have ended or not. */
+export async function openLoop({ perSecond, forMs }: Pace, work: (intendedAt: number) => Promise<void>): Promise<void> {
+  const begun = performance.now();
+  const running: Promise<void>[] = [];
+  for (let number = 0; (number * 1_000) / perSecond < forMs; number += 1) {
+    const intendedAt = begun + (number * 1_000) / perSecond;
+    const waitMs = intendedAt - performance.now();
+    if (waitMs > 1) await sleep(waitMs);
+    running.push(work(intendedAt));
+  }
+  await Promise.all(running);
+}
