@@ -4,6 +4,14 @@ export { defaultLocale, fillText, isLocale, type Locale, locales, type Texts } f
 export { md5Hex } from './md5.ts';
 export { AskedMoney, LineMoney, Money } from './money.ts';
 export {
+  mayDo,
+  type Permission,
+  permissions,
+  permissionsOf,
+  type StaffRole,
+  staffRoles,
+} from './permissions.ts';
+export {
   type CodeOf,
   everyCallRefusals,
   type Refusal,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Permission } from './permissions.ts';
 import type { RefusalName } from './refusals/index.ts';
 
 /** A public call reads a token when one is sent; a player or staff call needs it. */
@@ -8,6 +9,8 @@ export type Access = 'public' | 'player' | 'staff';
 export interface Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
   readonly path: `/${string}`;
   readonly access: Access;
+  /** What a member of staff must be allowed to do; undefined = any session of staff, or no staff call at all. */
+  readonly permission: Permission | undefined;
   /** Money calls take the header `Idempotency-Key`. */
   readonly money: boolean;
   /** One line for the document. */
@@ -23,12 +26,12 @@ type RouteDefinition<I extends z.ZodMiniType, O extends z.ZodMiniType> = Pick<
   Route<I, O>,
   'path' | 'access' | 'summary' | 'input' | 'output'
 > &
-  Partial<Pick<Route<I, O>, 'money' | 'refuses'>>;
+  Partial<Pick<Route<I, O>, 'money' | 'refuses' | 'permission'>>;
 
 export function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   definition: RouteDefinition<I, O>,
 ): Route<I, O> {
-  return { money: false, refuses: [], ...definition };
+  return { money: false, refuses: [], permission: undefined, ...definition };
 }
 
 /** What a caller may send, what a handler receives, and what it answers. */

@@ -39,7 +39,7 @@ export const refusalRanges = [
   { from: 3200, to: 3299, table: vipRefusals },
   { from: 3300, to: 3399, table: agentsRefusals },
   { from: 4000, to: 4099, table: gamesRefusals },
-  { from: 6000, to: 6299, table: staffRefusals },
+  { from: 6000, to: 6399, table: staffRefusals },
 ] as const;
 
 /** One typed table of everything the API can refuse, with its Code and its text in nine languages. */

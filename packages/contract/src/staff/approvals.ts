@@ -22,6 +22,7 @@ export const approvalsRoutes = {
   approvalsList: route({
     path: '/staff/approvals/list',
     access: 'staff',
+    permission: 'approvals.read',
     summary: 'What waits for a second pair of eyes, and what was decided.',
     input: z.object({
       state: z.optional(z.enum(['waiting', 'expired', ...verdicts])),
@@ -34,6 +35,7 @@ export const approvalsRoutes = {
   approvalsDecide: route({
     path: '/staff/approvals/decide',
     access: 'staff',
+    permission: 'approvals.decide',
     summary: 'Approve or refuse what somebody else asked for, or withdraw what you asked for yourself.',
     input: z.object({ id: requiredText(40), verdict: z.enum(verdicts), note: optionalText(500) }),
     output: Approval,

@@ -8,6 +8,7 @@ export const auditRoutes = {
   auditList: route({
     path: '/staff/audit/list',
     access: 'staff',
+    permission: 'audit.read',
     summary: 'Who did what to what, newest first, and up to where the records are sealed.',
     input: z.object({
       subject: optionalText(120),

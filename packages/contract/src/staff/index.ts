@@ -1,7 +1,16 @@
 import { approvalsRoutes } from './approvals.ts';
 import { auditRoutes } from './audit.ts';
+import { gamesStaffRoutes } from './games.ts';
 import { policyRoutes } from './policy.ts';
 import { settingsRoutes } from './settings.ts';
+import { staffOwnRoutes } from './staff.ts';
 
 /** Every call the back office can make. */
-export const staffRoutes = { ...settingsRoutes, ...approvalsRoutes, ...auditRoutes, ...policyRoutes } as const;
+export const staffRoutes = {
+  ...staffOwnRoutes,
+  ...settingsRoutes,
+  ...approvalsRoutes,
+  ...auditRoutes,
+  ...policyRoutes,
+  ...gamesStaffRoutes,
+} as const;

@@ -6,6 +6,7 @@ export const policyRoutes = {
   policyShow: route({
     path: '/staff/policy/show',
     access: 'staff',
+    permission: 'policy.read',
     summary: 'The market profile that holds on a day: every rule with its value and its source.',
     input: z.object({ day: OptionalDay }),
     output: z.object({

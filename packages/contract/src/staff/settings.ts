@@ -8,6 +8,7 @@ export const settingsRoutes = {
   settingsList: route({
     path: '/staff/settings/list',
     access: 'staff',
+    permission: 'settings.read',
     summary: 'Every setting with its shape, the value that holds now, and the values that are dated for later.',
     input: z.object(paging(100)),
     output: z.object({
@@ -31,6 +32,7 @@ export const settingsRoutes = {
   settingsPropose: route({
     path: '/staff/settings/propose',
     access: 'staff',
+    permission: 'settings.propose',
     summary: 'Ask for another value from a moment on; it holds once somebody else approves.',
     input: z.object({
       key: requiredText(120),

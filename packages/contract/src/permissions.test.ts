@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { mayDo, permissions, permissionsOf, staffRoles } from './permissions.ts';
+import type { Route } from './route.ts';
+import { staffRoutes } from './staff/index.ts';
+
+describe('roles', () => {
+  it('give a word that is no role nothing', () => {
+    expect(permissionsOf([])).toEqual([]);
+    expect(permissionsOf(['root', 'Owner'])).toEqual([]);
+  });
+
+  it('give the owner everything, and everybody the safe direction', () => {
+    expect(permissionsOf(['owner'])).toEqual(permissions);
+    expect(staffRoles.filter((role) => !mayDo([role], 'games.stop'))).toEqual([]);
+  });
+
+  it('keep single players from marketing, and decisions and the audit from support', () => {
+    expect(mayDo(['marketing'], 'players.search')).toBe(false);
+    expect(mayDo(['support'], 'approvals.decide')).toBe(false);
+    expect(mayDo(['support'], 'audit.read')).toBe(false);
+    expect(mayDo(['support', 'compliance'], 'audit.read')).toBe(true);
+  });
+
+  it('stand behind every call of the back office but the ways in and out', () => {
+    const open = Object.entries<Route>(staffRoutes).filter(([, { permission }]) => permission === undefined);
+    expect(open.map(([name]) => name)).toEqual([
+      'staffLogin',
+      'staffEnrol',
+      'staffPasskeyLoginStart',
+      'staffPasskeyLogin',
+      'staffLogout',
+      'staffMe',
+      'staffPasskeyStart',
+      'staffPasskeySave',
+    ]);
+  });
+
+  it('are refused by a word of the table on every call that needs one', () => {
+    const silent = Object.entries<Route>(staffRoutes).filter(
+      ([, { permission, refuses }]) => permission !== undefined && !refuses.includes('staff_role_missing'),
+    );
+    expect(silent.map(([name]) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+/** The desks of the back office. A person may sit at several. */
+export const staffRoles = ['support', 'finance', 'risk', 'marketing', 'compliance', 'owner'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What a staff call can need. The edge asks before any handler runs, so no route can forget to. */
+export const permissions = [
+  'staff.read',
+  'players.search',
+  'approvals.read',
+  'approvals.decide',
+  'audit.read',
+  'settings.read',
+  'settings.propose',
+  'policy.read',
+  'games.read',
+  /** Stopping is the safe direction and needs one person; asking to lift a stop needs another one's approval. */
+  'games.stop',
+  'games.lift',
+  'games.cases',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+const everybody = ['staff.read', 'settings.read', 'policy.read', 'games.read', 'games.stop'] as const;
+const secondPerson = ['approvals.read', 'approvals.decide', 'settings.propose'] as const;
+
+/** Whoever stops cannot lift alone, whoever asks cannot approve: the map gives rights, four eyes take care of the rest. */
+const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  support: [...everybody, 'players.search'],
+  finance: [...everybody, ...secondPerson, 'players.search', 'games.cases'],
+  risk: [...everybody, ...secondPerson, 'players.search', 'audit.read', 'games.lift', 'games.cases'],
+  // Marketing works with counts, never with single players.
+  marketing: [...everybody, ...secondPerson, 'games.lift'],
+  compliance: [...everybody, ...secondPerson, 'players.search', 'audit.read', 'games.lift'],
+  owner: permissions,
+};
+
+/** A word that is no role of ours gives nothing. */
+export function permissionsOf(roles: readonly string[]): readonly Permission[] {
+  const held = staffRoles.filter((role) => roles.includes(role)).flatMap((role) => byRole[role]);
+  return permissions.filter((permission) => held.includes(permission));
+}
+
+export function mayDo(roles: readonly string[], permission: Permission): boolean {
+  return permissionsOf(roles).includes(permission);
+}

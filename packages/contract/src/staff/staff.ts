@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { Count, Nothing, optionalText, PlayerId, requiredText, Time } from '../fields.ts';
+import { Money } from '../money.ts';
+import { permissions, staffRoles } from '../permissions.ts';
+import { route } from '../route.ts';
+
+/** As typed: spaces are part of a password. */
+const Password = z.string().check(z.minLength(1), z.maxLength(200));
+/** What a browser makes of WebAuthn; read by the server's own library. */
+const Json = z.record(z.string(), z.unknown());
+const Entered = z.object({ Token: z.string() });
+
+const waysIn = {
+  staffLogin: route({
+    path: '/staff/login',
+    access: 'public',
+    summary: 'E-mail, password and the six digits of the authenticator; the first time, what the authenticator needs.',
+    input: z.object({ email: requiredText(200), password: Password, code: optionalText(10) }),
+    output: z.object({
+      Token: z.nullable(z.string()),
+      /** Only for whoever has no authenticator yet: `staffEnrol` ends the login. */
+      Enrolment: z.nullable(z.object({ Ticket: z.string(), Secret: z.string(), Uri: z.string() })),
+    }),
+    refuses: ['staff_login_wrong', 'staff_login_locked'],
+  }),
+  staffEnrol: route({
+    path: '/staff/login/enrol',
+    access: 'public',
+    summary: 'The first code of a new authenticator proves that it works; then the session begins.',
+    input: z.object({ ticket: requiredText(400), code: requiredText(10) }),
+    output: Entered,
+    refuses: ['staff_login_wrong', 'staff_enrolment_over'],
+  }),
+  staffPasskeyLoginStart: route({
+    path: '/staff/login/passkey-start',
+    access: 'public',
+    summary: 'What the browser needs to ask for a passkey.',
+    input: Nothing,
+    output: z.object({ Options: Json }),
+  }),
+  staffPasskeyLogin: route({
+    path: '/staff/login/passkey',
+    access: 'public',
+    summary: 'The passkey names its owner: nothing is typed.',
+    input: z.object({ response: Json }),
+    output: Entered,
+    refuses: ['staff_login_wrong'],
+  }),
+};
+
+const ownSession = {
+  staffLogout: route({
+    path: '/staff/logout',
+    access: 'staff',
+    summary: 'Ends this session.',
+    input: Nothing,
+    output: Nothing,
+  }),
+  staffMe: route({
+    path: '/staff/me',
+    access: 'staff',
+    summary: 'Who is working here, at which desks, and until when.',
+    input: Nothing,
+    output: z.object({
+      Id: z.string(),
+      Name: z.string(),
+      Email: z.string(),
+      Roles: z.array(z.enum(staffRoles)),
+      Permissions: z.array(z.enum(permissions)),
+      Market: z.string(),
+      SessionEndsAt: Time,
+      IdleMinutes: Count,
+      Passkeys: Count,
+      /** The session before this one. */
+      LastLoginAt: z.nullable(Time),
+    }),
+  }),
+  staffPasskeyStart: route({
+    path: '/staff/passkey/start',
+    access: 'staff',
+    summary: 'What the browser needs to make a passkey for this person.',
+    input: Nothing,
+    output: z.object({ Options: Json }),
+  }),
+  staffPasskeySave: route({
+    path: '/staff/passkey/save',
+    access: 'staff',
+    summary: 'Keeps a passkey that the browser made.',
+    input: z.object({ response: Json, name: optionalText(60) }),
+    output: Nothing,
+    refuses: ['staff_passkey_wrong'],
+  }),
+};
+
+const FoundPlayer = z.object({
+  PlayerId,
+  /** All masked: the browser never holds what a list does not show. */
+  Name: z.string(),
+  Phone: z.string(),
+  Cpf: z.string(),
+  Email: z.string(),
+  Status: z.string(),
+});
+const FoundRound = z.object({
+  RoundId: z.string(),
+  PlayerId,
+  GameId: z.string(),
+  State: z.enum(['open', 'closed', 'voided']),
+  Staked: Money,
+  Won: Money,
+  OpenedAt: Time,
+});
+const FoundCase = z.object({ CaseId: z.string(), Kind: z.string(), Provider: z.string(), Subject: z.string() });
+
+export const staffOwnRoutes = {
+  ...waysIn,
+  ...ownSession,
+  staffList: route({
+    path: '/staff/list',
+    access: 'staff',
+    permission: 'staff.read',
+    summary: 'Everybody who works here, so that a number in a list has a name.',
+    input: Nothing,
+    output: z.object({
+      Total: Count,
+      List: z.array(
+        z.object({ Id: z.string(), Name: z.string(), Roles: z.array(z.enum(staffRoles)), IsActive: z.boolean() }),
+      ),
+    }),
+    refuses: ['staff_role_missing'],
+  }),
+  staffSearch: route({
+    path: '/staff/search',
+    access: 'staff',
+    permission: 'players.search',
+    summary: 'One field for everything: how the clue was read, and whom and what it finds, masked.',
+    input: z.object({ text: requiredText(200) }),
+    output: z.object({
+      /** Every way in which the clue could be meant, in the order in which they were tried. */
+      ReadAs: z.array(
+        z.enum([
+          'player_id',
+          'cpf',
+          'cpf_middle',
+          'phone',
+          'phone_last',
+          'email',
+          'name_word',
+          'login_name',
+          'round',
+          'case',
+        ]),
+      ),
+      Players: z.array(FoundPlayer),
+      Rounds: z.array(FoundRound),
+      Cases: z.array(FoundCase),
+    }),
+    refuses: ['staff_role_missing'],
+  }),
+};
