@@ -5,6 +5,7 @@ export { Avatar, type AvatarProps } from './avatar/avatar.tsx';
 export { Badge, type BadgeProps, type BadgeTone, CountBadge } from './badge/badge.tsx';
 export { Brand, BrandMark, Wordmark, type WordmarkProps } from './brand/brand.tsx';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps, type ButtonTone } from './button/button.tsx';
+export { CanList, type CanItem, type CanListProps } from './can-list/can-list.tsx';
 export { Checkbox, type CheckboxProps, RadioMark } from './checkbox/checkbox.tsx';
 export { Chip, type ChipItem, type ChipKind, type ChipProps, Chips, type ChipsProps } from './chips/chips.tsx';
 export { cx } from './class-names.ts';
@@ -13,7 +14,9 @@ export { Desk, DeskColumn, DeskPane, type DeskProps, DeskRail, type DeskRailProp
 export type { EmptyArt } from './empty/art.ts';
 export { Empty, type EmptyProps } from './empty/empty.tsx';
 export { ErrorPanel, type ErrorPanelProps } from './error-panel/error-panel.tsx';
+export { type Fact, Facts, type FactsProps } from './facts/facts.tsx';
 export { Feather, type FeatherSize } from './feather/feather.tsx';
+export { FeatherMeter } from './feather-meter/feather-meter.tsx';
 export { Field, type FieldProps } from './field/field.tsx';
 export { RecentGame, TopTenTile, WinnerCard, type WinnerCardProps } from './game-tile/game-cards.tsx';
 export { GameArt, type GameArtProps, GameTile, type GameTileProps, TileGrid } from './game-tile/game-tile.tsx';
