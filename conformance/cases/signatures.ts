@@ -35,6 +35,17 @@ async function freshBody(context: Context, who: Who, tx: string): Promise<{ answ
   return { answer, body: answer.sent.body.replaceAll(old, tx) };
 }
 
+/** One bit of a signed body turned at a time, spread over the whole of it: each must be noticed. */
+async function flipBits(context: Context, who: Who, count: number): Promise<void> {
+  const TOGETHER = 20;
+  for (let done = 0; done < count; done += TOGETHER) {
+    const calls = Array.from({ length: TOGETHER }, (_, at) =>
+      context.betCall(who, { fault: { kind: 'bit-flip', count: (done + at) * 7 }, isMeant: false }),
+    );
+    for (const answer of await context.sendAll(calls, 'parallel')) context.refused(answer, 'bad_signature');
+  }
+}
+
 const refusedUnsigned = (id: string, name: string, sign: string): Case => ({
   id,
   name,
@@ -76,6 +87,7 @@ export const signatureCases: readonly Case[] = [
         const answer = await context.bet(who, { amountE5: 10n * REAL, tamper, isMeant: false });
         check(answer.sent.body.includes(tamper.put), 'the suite did not change the amount');
         context.refused(answer, 'bad_signature');
+        await flipBits(context, who, context.isShort ? 60 : 500);
       });
     },
   },

@@ -114,7 +114,8 @@ export function createShadow(options: ShadowOptions): ShadowLedger {
       player.flights.delete(flight);
       const fresh = message.ops.filter(({ tx }) => !isSettled(ops.get(key(connection, tx))));
       if (answer === undefined || (!answer.ok && !answer.isKnown)) {
-        for (const { tx } of fresh) player.uncertain.add(tx);
+        // What was rolled back before it came can no longer move anything, whatever the wallet says.
+        for (const { tx } of fresh) if (!ops.has(key(connection, tx))) player.uncertain.add(tx);
         return;
       }
       for (const { tx } of message.ops) player.uncertain.delete(tx);

@@ -52,7 +52,8 @@ export function createWalletLine(deps: WalletLineDeps): WalletLine {
   const overtaken = new Map<string, () => void>();
   return {
     async ask(asking) {
-      const { connection, message } = asking;
+      const { connection } = asking;
+      const message = asking.message && meaningOf(connection, asking.message);
       const fault = asking.fault ?? deps.faults.take(connection.code, asking.call.path);
       const request = prepare(deps, asking, fault);
       const flight = message && deps.shadow.begin(connection.code, message);
@@ -68,6 +69,11 @@ export function createWalletLine(deps: WalletLineDeps): WalletLine {
       return { result, answer, sent, fault: fault?.kind ?? '' };
     },
   };
+}
+
+/** What a wallet can have heard: an end without an id of its own carries no operation. */
+function meaningOf({ dialect }: Connection, message: WalletMessage): WalletMessage {
+  return message.ask === 'end' && !dialect.endIsOperation ? { ...message, ops: [] } : message;
 }
 
 /** What was accepted is what we shall say when the operator compares books with us. */

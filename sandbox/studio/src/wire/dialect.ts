@@ -48,6 +48,8 @@ export interface WireAnswer {
 
 export interface Dialect {
   readonly name: DialectName;
+  /** The end of a round is a win of nothing with an id of its own, and not a word without one. */
+  readonly endIsOperation: boolean;
   /** Undefined = this protocol cannot say it. */
   encode(message: WalletMessage): WireCall | undefined;
   decode(status: number, body: string): WireAnswer;

@@ -23,6 +23,7 @@ const known = [
 /** One operation per call, money as int64 in 1e-5, RSA-SHA256 over the raw body, refusals as a status in HTTP 200. */
 export const hub88: Dialect = {
   name: 'hub88',
+  endIsOperation: true,
   encode(message) {
     if (message.ask === 'info')
       return {

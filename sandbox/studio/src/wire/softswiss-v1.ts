@@ -6,6 +6,7 @@ import { fromJson, isRecord, textOf, toJson } from './json.ts';
 /** One address for everything: a list of actions, money in centavos, HMAC over the raw body. */
 export const softswissV1: Dialect = {
   name: 'softswiss-v1',
+  endIsOperation: false,
   encode(message) {
     if (message.ask === 'info') return undefined;
     // Centavos are the smallest thing this dialect can say.

@@ -6,6 +6,7 @@ import { fromJson, isRecord, textOf, toJson } from './json.ts';
 /** Ordered batches, money as decimal text in main units, HMAC over the raw body, refusals as HTTP 400 with a number. */
 export const softswissV2: Dialect = {
   name: 'softswiss-v2',
+  endIsOperation: false,
   encode(message) {
     if (message.ask === 'info') return undefined;
     const who = { account_id: message.player, currency: message.currency };
