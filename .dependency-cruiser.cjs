@@ -90,7 +90,7 @@ module.exports = {
       'product-never-imports-tools',
       { path: '^(apps|packages|sandbox)/', pathNot: [tests, '\\.config\\.ts$', '^apps/api/test/'] },
       {
-        path: '^(scripts|bench|chaos|e2e)/',
+        path: '^(scripts|bench|chaos|conformance|e2e)/',
       },
     ),
 

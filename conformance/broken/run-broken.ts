@@ -16,7 +16,8 @@ const noNodes = { secondUrl: undefined, kill: async () => undefined, restart: as
  * defect it must fall to the case that names it.
  */
 export async function runBroken(seed: number): Promise<boolean> {
-  const { studio, close } = await startStudioProcess(() => undefined);
+  const stranger = await startStudioProcess(() => undefined);
+  const { studio } = stranger;
   let isRight = true;
   try {
     for (const dialect of ['hub88', 'softswiss-v2'] as const) {
@@ -35,7 +36,7 @@ export async function runBroken(seed: number): Promise<boolean> {
       isRight &&= isKilled;
     }
   } finally {
-    await close();
+    await stranger.close();
   }
   console.log(
     `${Object.keys(defects).length} broken wallets, ${isRight ? 'each killed by its case' : 'NOT all killed'}`,

@@ -15,7 +15,7 @@ export function amountText({ dialect }: Context, amountE5: bigint): string {
 /** Keys in another order, blanks, and letters written as escapes: the same meaning in bytes nobody would choose. */
 function disguise(body: string): string {
   const escape = (text: string) =>
-    `"${[...text].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`;
+    `"${Array.from(text, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`;
   const write = (value: unknown): string => {
     if (Array.isArray(value)) return `[ ${value.map(write).join(' ,\n')} ]`;
     if (typeof value === 'object' && value !== null)

@@ -5,7 +5,8 @@ import type { Studio } from './studio.ts';
 import { callJson } from './wire.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-const amount = (value: unknown) => BigInt(String(value ?? 0));
+/** Amounts come as digits. */
+const amount = (value: unknown) => (typeof value === 'string' ? BigInt(value) : 0n);
 
 export interface ControlOptions {
   readonly url: string;

@@ -126,7 +126,7 @@ export const modulesTakeChance: Rule = (tree) =>
     return name !== undefined && chance.includes(name) ? `${name}: ids and chance are arguments` : undefined;
   });
 
-const readsEnvironment = /^(scripts|bench|chaos)\/|^apps\/api\/src\/config\.ts$|\.config\.ts$/;
+const readsEnvironment = /^(scripts|bench|chaos|conformance)\/|^apps\/api\/src\/config\.ts$|\.config\.ts$/;
 
 export const environmentIsReadOnce: Rule = (tree) =>
   inCode(tree, /\.tsx?$/, ({ type, fields }, file) => {

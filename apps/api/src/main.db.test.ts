@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { until } from '../test/own-redis.ts';
+import { BENCH_PATH } from './bench-route.ts';
+import { TEST_CONTROL_PATH } from './test-control.ts';
 
 let harness: Harness;
 const started: ChildProcess[] = [];
@@ -46,6 +48,24 @@ function start(script: string, env: Record<string, string>) {
   return { child, seen, ended: once(child, 'exit') };
 }
 
+/** What production must name itself; every mode may have them. */
+function productionValues(): Record<string, string> {
+  const key = (letter: string) => Buffer.alloc(32, letter).toString('base64');
+  return {
+    WORKER_URL: 'http://127.0.0.1:1',
+    SECRET_DATA_KEYS: `1:${key('d')}`,
+    SECRET_INDEX_KEY: key('i'),
+    SECRET_REFERRAL_KEY: key('r'),
+    SECRET_PASSWORD_PEPPER: key('p'),
+    MESSAGES_MAIL_URL: 'smtp://127.0.0.1:1',
+    MESSAGES_MAIL_FROM: 'no-reply@operator.example',
+    MESSAGES_SMS_URL: 'http://127.0.0.1:1/sms',
+    MESSAGES_SMS_KEY: 'a-key-of-a-carrier',
+    GAMES_LAUNCHER_URL: 'https://api.operator.example/v1/play',
+    GAMES_APP_URL: 'https://operator.example',
+  };
+}
+
 const isWell = (port: number) =>
   fetch(`http://127.0.0.1:${port}/healthz`)
     .then((response) => response.ok)
@@ -66,6 +86,20 @@ describe('the API process', () => {
     expect(await ended).toEqual([1, null]);
     expect(seen.output).toContain('SECRET_INDEX_KEY');
     expect(seen.output).not.toContain('planted-secret');
+  });
+
+  test.each([
+    ['test', 200],
+    ['development', 404],
+    ['production', 404],
+  ])('lets a suite give orders in a test build only: %s', async (mode, status) => {
+    const port = await freePort();
+    start('main.ts', { ...productionValues(), NODE_ENV: mode, HTTP_PORT: String(port), LOG_LEVEL: 'silent' });
+    await until('the API is well', () => isWell(port));
+    for (const path of [`${TEST_CONTROL_PATH}/books`, BENCH_PATH]) {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST' });
+      expect([path, response.status === 404]).toEqual([path, status === 404]);
+    }
   });
 
   test('does not start when it cannot reach its databases', async () => {

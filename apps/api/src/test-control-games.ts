@@ -31,7 +31,8 @@ export function createGameOrders(deps: TestControlDeps): GameOrders {
     approvals: createApprovals({ directory, clock }),
     announce: async () => undefined,
   });
-  const catalogue = createCatalogue({ directory, settings, content: createContent({ directory, settings }) });
+  const rooms = { directory, settings, content: createContent({ directory, settings }) };
+  const catalogue = createCatalogue(rooms);
   const suppliers = createSuppliers({
     ...deps,
     directory,
@@ -42,14 +43,9 @@ export function createGameOrders(deps: TestControlDeps): GameOrders {
     isProduction: false,
     onFault: ({ provider, error }) => log.error({ err: error, provider }, 'a game provider could not be opened'),
   });
-  const partyOf = async (provider: unknown) => {
-    await suppliers.refresh();
-    const supplier = suppliers.byCode(String(provider));
-    if (supplier === undefined) throw new Error(`no provider ${String(provider)}`);
-    return supplier.party;
-  };
   return {
     ...switchOrders(suppliers),
+    ...roundOrders(deps, suppliers),
     ...operationOrders(deps, suppliers),
     async connect(fields) {
       const code = String(fields['provider']);
@@ -74,6 +70,17 @@ export function createGameOrders(deps: TestControlDeps): GameOrders {
       });
       return suppliers.switchOn(code);
     },
+  };
+}
+
+function roundOrders({ shards, clock }: TestControlDeps, suppliers: Suppliers): GameOrders {
+  const partyOf = async (provider: unknown) => {
+    await suppliers.refresh();
+    const supplier = suppliers.byCode(String(provider));
+    if (supplier === undefined) throw new Error(`no provider ${String(provider)}`);
+    return supplier.party;
+  };
+  return {
     async round({ playerId, provider, round }) {
       const player = idOf(playerId);
       const found = await findRound(shards.ofPlayer(player), player, `${await partyOf(provider)}:${String(round)}`);
