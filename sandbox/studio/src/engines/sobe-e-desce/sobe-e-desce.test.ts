@@ -93,6 +93,7 @@ describe('the price of a guess in sobe e desce', () => {
           squares += payout ** 2n;
         }
     expect(fraction(paid, 219_700n)).toEqual(simulation.rtp);
+    expect(simulation.rtp).toEqual(fraction(212_607, 219_700));
     const sigma = Math.sqrt(toNumber(fraction(squares, 21_970_000n)) - toNumber(simulation.rtp) ** 2);
     expect(par.sigma).toBeCloseTo(sigma, 12);
   });

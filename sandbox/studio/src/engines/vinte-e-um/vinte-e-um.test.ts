@@ -120,8 +120,11 @@ function play(ranks: readonly number[], kinds: readonly (Kind | 'collect')[], st
   return state;
 }
 
-/** Dealt in the order player, table, player, table. */
-const paid = (state: CardsState) => [vinteEUm.totalStake(state), vinteEUm.payout(state)];
+/** What a finished round cost and paid. Cards are dealt in the order player, table, player, table. */
+function paid(state: CardsState): bigint[] {
+  if (!vinteEUm.isOver(state)) throw new Error('the round goes on');
+  return [vinteEUm.totalStake(state), vinteEUm.payout(state)];
+}
 
 describe('a round of vinte e um', () => {
   it('pays 3 to 2 for an ace and a ten at once, and gives the stake back against another', () => {
