@@ -1,7 +1,7 @@
 """
 Second implementation of vinte-e-um: six decks, shuffled for every round, and the best play against them.
 
-The exact return takes a few minutes; `second_more.py` writes it into golden.json with the vectors.
+The exact return takes a few minutes; `second-more.py` writes it into golden.json with the vectors.
 """
 
 import itertools

@@ -1,8 +1,8 @@
 """
 Second implementation of seven more games, from their rules and with the standard library only.
 
-    python3 second_more.py <code>     prints the golden vectors of one game
-    python3 second_more.py --write [code ...]    writes golden.json beside every engine, or beside these
+    python3 second-more.py <code>     prints the golden vectors of one game
+    python3 second-more.py --write [code ...]    writes golden.json beside every engine, or beside these
 """
 
 import itertools
@@ -13,11 +13,10 @@ from fractions import Fraction
 from math import comb, floor
 
 sys.dont_write_bytecode = True
+from cards import vinte_e_um  # noqa: E402
 from exact import bounds  # noqa: E402
 from fair import CLIENT_SEED, SERVER_SEED, Chance  # noqa: E402
-from second_cards import vinte_e_um  # noqa: E402
-from second_slots import boto, onca, tesouro  # noqa: E402
-
+from slots import boto, onca, tesouro  # noqa: E402
 
 # plinko-iguacu: twelve fair coins.
 
