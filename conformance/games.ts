@@ -22,6 +22,6 @@ const dialects = (values.dialect ?? [...dialectNames]).filter((name): name is Di
 );
 console.log(`seed ${seed}`);
 const isRight = values.broken
-  ? await runBroken(seed)
+  ? await runBroken(seed, values.short)
   : await runReal({ dialects, cases: values.case ?? [], isShort: values.short, seed });
 process.exit(isRight ? 0 : 1);

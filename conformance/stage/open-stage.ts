@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { connect, databasesOn, migrate } from '../../scripts/migrate/index.ts';
 import { environmentFor } from '../../scripts/product/index.ts';
@@ -9,6 +8,7 @@ import { startStack, type StackUrls } from '../../scripts/stack/index.ts';
 import { becomesTrue } from '../../scripts/stack/processes.ts';
 import type { Stage } from '../suite/run.ts';
 import { controlCasino } from './control-casino.ts';
+import { freePort } from './free-port.ts';
 import { startStudioProcess } from './studio-process.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -16,6 +16,7 @@ const SHARDS = 2;
 const READY_WITHIN_MS = 60_000;
 
 export interface OpenedStage extends Stage {
+  crashStudio(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,6 +43,7 @@ export async function openStage({ print }: { readonly print: (line: string) => v
         first = await startNode(port);
       },
     },
+    crashStudio: () => stranger.crash(),
     async close() {
       await stranger.close();
       await Promise.all([end(first, 'SIGTERM'), end(second, 'SIGTERM')]);
@@ -94,16 +96,6 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const ended = once(child, 'exit');
   child.kill(signal);
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('not a port');
-  return address.port;
 }
 
 async function dropDatabases(url: string, name: string): Promise<void> {

@@ -1,33 +1,46 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from './free-port.ts';
 import { type Studio, studioAt } from './studio.ts';
 
 const program = resolve(import.meta.dirname, '../../sandbox/studio/src/main.ts');
 
 export interface StudioProcess {
   readonly studio: Studio;
+  /** kill -9 in the middle of whatever it does, and a new process on the same disk and port. */
+  crash(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The stranger in a process of its own, with a folder that ends with it. */
 export async function startStudioProcess(print: (line: string) => void): Promise<StudioProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-studio-'));
-  const child = spawn(process.execPath, [program, '--port', '0', '--folder', folder, '--ends-with-stdin'], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  createInterface(child.stderr).on('line', print);
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const { port } = JSON.parse(line) as { port: number };
+  const port = await freePort();
+  const start = async (): Promise<ChildProcess> => {
+    const args = ['--port', String(port), '--folder', folder, '--ends-with-stdin'];
+    const child = spawn(process.execPath, [program, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+    createInterface(child.stderr).on('line', print);
+    await once(createInterface(child.stdout), 'line');
+    return child;
+  };
+  const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  let child = await start();
   return {
     studio: studioAt(`http://127.0.0.1:${port}`),
+    async crash() {
+      await end(child, 'SIGKILL');
+      child = await start();
+    },
     async close() {
-      const ended = once(child, 'exit');
-      child.kill();
-      await ended;
+      await end(child, 'SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -98,6 +98,7 @@ export interface Studio {
   transcripts(label: string): Promise<readonly Record<string, unknown>[]>;
   post(path: string, body: unknown): Promise<Record<string, unknown>>;
   put(path: string, body: unknown): Promise<Record<string, unknown>>;
+  remove(path: string): Promise<Record<string, unknown>>;
 }
 
 const amount = (value: unknown) => (typeof value === 'string' ? BigInt(value) : undefined);
@@ -110,6 +111,7 @@ export function studioAt(url: string): Studio {
     url,
     post,
     put,
+    remove: (path) => callJson('DELETE', url + path),
     async drive(connection, calls, mode = 'serial') {
       const { answers } = await post('/drive', { connection, mode, calls });
       return (answers as DriveAnswer[]).map((answer) => ({ ...answer, balanceE5: amount(answer.balanceE5) }));

@@ -3,10 +3,20 @@ import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 import type { buildApp } from './app.ts';
 import { createGameOrders, type GameOrders } from './test-control-games.ts';
 import { openSession } from './modules/auth/index.ts';
-import { balanceOf, hold, type Leg, listFaults, lockAccount, post, statement } from './modules/ledger/index.ts';
+import {
+  balanceOf,
+  hold,
+  type Leg,
+  listFaults,
+  lockAccount,
+  post,
+  type StatementLine,
+  statement,
+} from './modules/ledger/index.ts';
 import { changeLimit, refreshGuards, startStop } from './modules/limits/index.ts';
 import { blockPlayer, createPlayer, type PlayersContext } from './modules/players/index.ts';
 import { clockOffsetMs, moveClock } from './platform/jobs/index.ts';
+import type { Database } from './platform/db.ts';
 import type { Logger } from './platform/log.ts';
 import { drain, registerReader } from './platform/outbox/index.ts';
 
@@ -25,7 +35,7 @@ const BRAND = 1;
 const FLAGS_READER = 'test_control';
 /** A process feels a moved clock within 250 ms. */
 const CLOCK_FELT_MS = 600;
-const LINES_MAX = 1_000;
+const LINES_PER_PAGE = 1_000;
 
 /** Every order is `POST /test-control/<name>` with JSON both ways; amounts are digits. */
 export function mountTestControl(app: App, deps: TestControlDeps): void {
@@ -163,17 +173,26 @@ async function give({ shards, clock }: TestControlDeps, { playerId, movement, am
   );
 }
 
+/** The whole statement, newest first. */
+async function listLines(database: Database, playerId: PlayerId): Promise<readonly StatementLine[]> {
+  const lines: StatementLine[] = [];
+  for (;;) {
+    const last = lines.at(-1);
+    const before = last === undefined ? {} : { beforeVersion: last.version };
+    const page = await statement(database, playerId, { ...before, limit: LINES_PER_PAGE });
+    lines.push(...page);
+    if (page.length < LINES_PER_PAGE) return lines;
+  }
+}
+
 function moneyOrders(deps: TestControlDeps): Readonly<Record<string, Order>> {
   const { shards, clock, random } = deps;
   return {
     async account(fields) {
       const playerId = playerOf(fields);
       const database = shards.ofPlayer(playerId);
-      const [balances, lines] = await Promise.all([
-        balanceOf(database, playerId),
-        statement(database, playerId, { limit: LINES_MAX }),
-      ]);
-      return { ...balances, windows: undefined, lines };
+      const balances = await balanceOf(database, playerId);
+      return { ...balances, windows: undefined, lines: await listLines(database, playerId) };
     },
     async books() {
       const faults = await Promise.all(shards.all.map((shard) => listFaults(shard)));
