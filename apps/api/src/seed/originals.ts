@@ -16,29 +16,28 @@ export const providers: readonly ProviderRow[] = [
 ];
 
 /**
- * RTP and highest win as the mathematics of the games proves them; the lowest RTP where the player's choice changes it
- * (mines: 96.25 to 97 % over all choices). What is not proven yet stays empty: nothing here is a guess.
+ * RTP, volatility and highest win as the studio's sheets prove them, rounded down; the lowest RTP where the player's
+ * choice changes it. A highest win that is no whole multiple of the stake is not told here: nothing here is a guess.
  */
 interface Original {
   readonly name: string;
   readonly type: 1 | 2 | 3;
   readonly kind: string;
-  readonly rtp: string | null;
+  readonly rtp: string;
+  readonly volatility: 'low' | 'medium' | 'high';
   readonly maxWinTimes: number | null;
   readonly tags?: readonly GameTag[];
   readonly aliases?: readonly string[];
 }
-
-/** All four slots run the same reels, 40421399 / 42187500. */
-const SLOT_RTP = '95.8137';
 
 const originals: Readonly<Record<string, Original>> = {
   'tesouro-da-arara': {
     name: 'Tesouro da Arara',
     type: 1,
     kind: 'slot',
-    rtp: SLOT_RTP,
-    maxWinTimes: null,
+    rtp: '95.8001',
+    volatility: 'medium',
+    maxWinTimes: 13_957,
     tags: ['exclusive'],
     aliases: ['arara', 'tesouro'],
   },
@@ -47,23 +46,26 @@ const originals: Readonly<Record<string, Original>> = {
     type: 3,
     kind: 'mines',
     rtp: '96.25',
-    maxWinTimes: 10_000,
+    volatility: 'low',
+    maxWinTimes: 9_007,
     aliases: ['minas', 'campo minado'],
   },
   'fruta-do-sertao': {
     name: 'Fruta do Sertão',
     type: 1,
     kind: 'slot',
-    rtp: SLOT_RTP,
-    maxWinTimes: null,
+    rtp: '95.8136',
+    volatility: 'medium',
+    maxWinTimes: 4_850,
     aliases: ['fruta', 'frutinha'],
   },
   'plinko-iguacu': {
     name: 'Plinko Iguaçu',
     type: 3,
     kind: 'plinko',
-    rtp: null,
-    maxWinTimes: null,
+    rtp: '96.875',
+    volatility: 'low',
+    maxWinTimes: 220,
     tags: ['new'],
     aliases: ['plinko', 'bolinha'],
   },
@@ -71,7 +73,8 @@ const originals: Readonly<Record<string, Original>> = {
     name: 'Vinte e Um',
     type: 2,
     kind: 'blackjack',
-    rtp: null,
+    rtp: '99.4818',
+    volatility: 'low',
     maxWinTimes: null,
     aliases: ['21', 'blackjack', 'cartas'],
   },
@@ -79,8 +82,9 @@ const originals: Readonly<Record<string, Original>> = {
     name: 'Keno Carioca',
     type: 3,
     kind: 'keno',
-    rtp: null,
-    maxWinTimes: null,
+    rtp: '95',
+    volatility: 'high',
+    maxWinTimes: 10_000,
     tags: ['new'],
     aliases: ['keno'],
   },
@@ -88,7 +92,8 @@ const originals: Readonly<Record<string, Original>> = {
     name: 'Dadinho',
     type: 3,
     kind: 'dice',
-    rtp: '97.99',
+    rtp: '97.9906',
+    volatility: 'low',
     maxWinTimes: 98,
     aliases: ['dado', 'dados', 'dice'],
   },
@@ -96,31 +101,35 @@ const originals: Readonly<Record<string, Original>> = {
     name: 'Sobe e Desce',
     type: 3,
     kind: 'hilo',
-    rtp: null,
-    maxWinTimes: null,
+    rtp: '96.284',
+    volatility: 'low',
+    maxWinTimes: 10_000,
     aliases: ['hilo', 'maior ou menor'],
   },
   'boto-cor-de-rosa': {
     name: 'Boto Cor-de-Rosa',
     type: 1,
     kind: 'slot',
-    rtp: SLOT_RTP,
-    maxWinTimes: null,
+    rtp: '95.7914',
+    volatility: 'medium',
+    maxWinTimes: 3_262,
     aliases: ['boto', 'golfinho'],
   },
   'onca-dourada': {
     name: 'Onça Dourada',
     type: 1,
     kind: 'slot',
-    rtp: SLOT_RTP,
-    maxWinTimes: null,
+    rtp: '95.8372',
+    volatility: 'high',
+    maxWinTimes: 22_222,
     aliases: ['onca', 'oncinha'],
   },
   foguetinho: {
     name: 'Foguetinho',
     type: 3,
     kind: 'crash',
-    rtp: '97',
+    rtp: '96.9999',
+    volatility: 'low',
     maxWinTimes: 10_000,
     aliases: ['crash', 'foguete'],
   },
@@ -128,7 +137,8 @@ const originals: Readonly<Record<string, Original>> = {
     name: 'Roleta Ipanema',
     type: 2,
     kind: 'roulette',
-    rtp: '97.297',
+    rtp: '97.2972',
+    volatility: 'high',
     maxWinTimes: 36,
     aliases: ['roleta'],
   },
@@ -144,13 +154,13 @@ export const games: readonly GameRow[] = Object.entries(originals).map(([id, gam
   type: game.type,
   kind: game.kind,
   rtpPercent: game.rtp,
-  volatility: null,
+  volatility: game.volatility,
   minBetE5: 100_000n,
   maxBetE5: 50_000_000n,
   maxWinTimes: game.maxWinTimes,
   tags: game.tags ?? [],
   aliases: game.aliases ?? [],
-  hasDemo: false,
+  hasDemo: true,
   state: 'open',
   position: index + 1,
   releasedAt: since,
