@@ -78,7 +78,7 @@ export const par: ParSheet = {
   name: 'Vinte e Um',
   kind: 'blackjack',
   version: 1,
-  /** Under the best play, over all stakes of a round. Whoever plays worse gets less; nobody gets more. */
+  /** Under the best play that looks at the hand and the open card, over all stakes of a round. */
   rtp: { lowest: figures.rtp, highest: figures.rtp },
   /** 3 to 2 of a whole real are whole centavos. */
   rtpAtMinStake: figures.rtp,
