@@ -7,7 +7,7 @@ const extraFields: Readonly<Record<string, readonly string[]>> = {
   // Every list can be paged; calls without a body can name what they mean.
   '*': ['page', 'limit', 'id', 'kind'],
   '/v1/api/game/enter': ['demo'],
-  // A proof of work after failures, where the list has no place for it.
+  // A proof of work after the first few or after failures, where the list has no place for it.
   '/v1/api/player/sendOpt': ['captchaId', 'verifyCode'],
   '/v1/api/gift/orientation': ['captchaId', 'verifyCode'],
   '/v1/api/gift/Random': ['captchaId', 'verifyCode'],

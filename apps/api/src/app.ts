@@ -78,7 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     options.streams ?? STREAM_DEFAULTS,
   );
   const tickets = (kind: string) => createTickets(deps, kind);
-  const modules = createModules({ ...deps, notices, push, tickets, metrics: registry });
+  const modules = createModules({ ...deps, notices, push, tickets, limiter, metrics: registry });
   await modules.play.start();
 
   const app = await createServer({ clock, log, newId, metrics }, options.http);

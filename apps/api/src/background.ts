@@ -1,11 +1,13 @@
 import { businessDayOf } from '@arara/domain/time';
 import { createSealer } from './modules/audit/index.ts';
 import { openAnchors } from './modules/audit/providers/index.ts';
+import { tellOwners } from './modules/auth/index.ts';
 import { createGameOperations } from './modules/games/index.ts';
 import { ensurePartitions, listFaults, tellBalances } from './modules/ledger/index.ts';
 import { refreshDue } from './modules/limits/index.ts';
 import { sweepClaims } from './modules/players/index.ts';
 import { type ModuleOptions, wireNotifications } from './modules.ts';
+import { forgetOldKeys } from './platform/idempotency/index.ts';
 import { type Job, pruneJobs } from './platform/jobs/index.ts';
 import type { Loop } from './platform/loop.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -43,31 +45,7 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
     clock,
   });
   return {
-    jobs: [
-      pruneJobs,
-      ...games.jobs,
-      {
-        name: 'ledger.ensure_partitions',
-        every: 'day',
-        async run({ nowMs }) {
-          for (const shard of shards.all) {
-            await ensurePartitions(shard, businessDayOf(nowMs), PARTITION_MONTHS_AHEAD);
-            await ensureCallPartitions(shard, businessDayOf(nowMs), PARTITION_MONTHS_AHEAD);
-          }
-        },
-      },
-      {
-        name: 'ledger.check_books',
-        every: 'hour',
-        async run() {
-          for (const shard of shards.all) {
-            const faults = await listFaults(shard);
-            if (faults.length > 0)
-              log.fatal({ shard: shard.name, faults: faults.slice(0, 20) }, 'the books do not balance');
-          }
-        },
-      },
-    ],
+    jobs: [pruneJobs, ...games.jobs, ...houseJobs(runtime)],
     loops: [
       ...games.loops,
       {
@@ -78,6 +56,13 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
         },
       },
       { name: 'audit.seal', everyMs: 1_000, run: () => sealer.sealOnce() },
+      {
+        name: 'auth.tell_owners',
+        everyMs: 2_000,
+        async run() {
+          for (const shard of shards.all) await tellOwners({ shards, secrets, clock, random, notifications }, shard);
+        },
+      },
       { name: 'notifications.send_due', everyMs: 2_000, run: () => notifications.sendDue() },
       // A raise that fell due, a pause that ended. An open game keeps the stricter time until it is opened again.
       { name: 'limits.refresh_due', everyMs: 5_000, run: () => refreshDue({ shards, clock, whenChanged: [] }) },
@@ -93,4 +78,38 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
     workflows: [],
     openRows: [],
   };
+}
+
+/** What keeps the databases themselves in order. */
+function houseJobs({ shards, log }: Runtime): readonly Job[] {
+  return [
+    {
+      name: 'ledger.ensure_partitions',
+      every: 'day',
+      async run({ nowMs }) {
+        for (const shard of shards.all) {
+          await ensurePartitions(shard, businessDayOf(nowMs), PARTITION_MONTHS_AHEAD);
+          await ensureCallPartitions(shard, businessDayOf(nowMs), PARTITION_MONTHS_AHEAD);
+        }
+      },
+    },
+    {
+      name: 'ledger.check_books',
+      every: 'hour',
+      async run() {
+        for (const shard of shards.all) {
+          const faults = await listFaults(shard);
+          if (faults.length > 0)
+            log.fatal({ shard: shard.name, faults: faults.slice(0, 20) }, 'the books do not balance');
+        }
+      },
+    },
+    {
+      name: 'idempotency.forget_old_keys',
+      every: 'hour',
+      async run({ nowMs }) {
+        for (const shard of shards.all) await forgetOldKeys(shard, nowMs);
+      },
+    },
+  ];
 }

@@ -31,6 +31,7 @@ import type { Logger } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Notices } from './platform/notices.ts';
 import type { Push } from './platform/push.ts';
+import type { RateLimiter } from './platform/rate-limit.ts';
 import type { Secret } from './platform/secret.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Shards } from './platform/shards.ts';
@@ -78,6 +79,7 @@ export interface ModuleDeps {
   readonly random: (bytes: number) => Uint8Array;
   readonly notices: Notices;
   readonly push: Push;
+  readonly limiter: RateLimiter;
   readonly metrics: Metrics;
   readonly tickets: (kind: string) => Tickets;
   readonly options: ModuleOptions;
@@ -125,7 +127,7 @@ export function createModules(deps: ModuleDeps): Modules {
   };
 }
 
-export function wireNotifications(deps: Omit<ModuleDeps, 'notices' | 'push' | 'tickets'>): Notifications {
+export function wireNotifications(deps: Omit<ModuleDeps, 'notices' | 'push' | 'tickets' | 'limiter'>): Notifications {
   const { shards, secrets, clock, random, log, metrics, options } = deps;
   return createNotifications({
     directory: shards.directory,
@@ -140,7 +142,7 @@ export function wireNotifications(deps: Omit<ModuleDeps, 'notices' | 'push' | 't
 }
 
 function wireAuth(deps: ModuleDeps, notifications: Notifications): PasskeysContext {
-  const { shards, secrets, clock, random, push, options } = deps;
+  const { shards, secrets, clock, random, push, limiter, options } = deps;
   // One key per use, all from the index key: what signs a captcha can sign nothing else.
   const keyFor = (use: string) =>
     Buffer.from(hkdfSync('sha256', Buffer.from(options.secrets.indexKey.reveal(), 'base64'), '', use, 32));
@@ -149,6 +151,7 @@ function wireAuth(deps: ModuleDeps, notifications: Notifications): PasskeysConte
     secrets,
     clock,
     random,
+    limiter,
     passwords: createPasswords(Buffer.from(options.secrets.passwordPepper.reveal(), 'base64')),
     captcha: createCaptcha({ key: keyFor('auth.captcha'), clock, random, numberMax: options.auth.captchaWork }),
     codes: { directory: shards.directory, clock, random, key: keyFor('auth.codes') },

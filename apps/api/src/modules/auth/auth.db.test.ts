@@ -31,9 +31,10 @@ afterAll(async () => {
 let callers = 0;
 interface Told {
   token?: string;
+  address?: string;
   device?: string;
 }
-async function call<R extends Route>(route: R, payload: object, { token, device }: Told = {}) {
+async function call<R extends Route>(route: R, payload: object, { token, device, address }: Told = {}) {
   callers += 1;
   const answer = await api.app.inject({
     method: 'POST',
@@ -45,7 +46,7 @@ async function call<R extends Route>(route: R, payload: object, { token, device 
     },
     payload,
     // Everybody comes from an address of their own, so that no rate answers in the place of the rule.
-    remoteAddress: `10.1.${Math.floor(callers / 250)}.${callers % 250}`,
+    remoteAddress: address ?? `10.1.${Math.floor(callers / 250)}.${callers % 250}`,
   });
   return answer.json<{ Code: number; Msg: string; Body: Record<string, unknown> }>();
 }
@@ -61,7 +62,7 @@ async function work() {
 }
 
 async function codeFor(phone: string): Promise<string> {
-  const sent = await call(playerRoutes.playerSendOpt, { playerName: phone });
+  const sent = await call(playerRoutes.playerSendOpt, { ...(await work()), playerName: phone });
   expect(sent.Code).toBe(200);
   const [newest] = await registry.messagesTo(phone);
   if (!newest?.code) throw new Error('no code arrived');
@@ -103,7 +104,21 @@ test('a code is spent once and a wrong one is counted', async () => {
   expect(await tryCode(wrong)).toBe(refusals.code_wrong.code);
   expect(await tryCode(code)).toBe(200);
   expect(await tryCode(code)).toBe(refusals.code_expired.code);
-  expect((await call(playerRoutes.playerSendOpt, { playerName: phone })).Code).toBe(refusals.code_too_soon.code);
+  const soon = await call(playerRoutes.playerSendOpt, { ...(await work()), playerName: phone });
+  expect(soon.Code).toBe(refusals.code_too_soon.code);
+});
+
+test('a few codes go to one address without work; more need a proof each, and a slip of the pen costs none', async () => {
+  const address = '10.2.0.1';
+  const send = async (playerName: string, proof: object) =>
+    (await call(playerRoutes.playerSendOpt, { playerName, ...proof }, { address })).Code;
+  for (const last of [1, 2, 3]) expect(await send(`+551197000008${last}`, {})).toBe(200);
+  expect(await send('+5511970000091', {})).toBe(refusals.captcha_needed.code);
+  expect(await registry.messagesTo('+5511970000091')).toEqual([]);
+  const proof = await work();
+  expect(await send('no number', proof)).toBe(refusals.phone_invalid.code);
+  expect(await send('+5511970000091', proof)).toBe(200);
+  expect(await send('+5511970000092', proof)).toBe(refusals.captcha_wrong.code);
 });
 
 test('the same phone never has two accounts, and a wrong referral code is refused before the code is spent', async () => {
@@ -158,6 +173,14 @@ test('a device is new once', async () => {
     await login(phone, password, { device: 'd1' }),
   ];
   expect([first.Body['IsNewDevice'], again.Body['IsNewDevice']]).toEqual([true, false]);
+  const events = await Promise.all(
+    harness.owner.shards.map((shard) =>
+      shard.rows<{ device: string }>(sql`
+        select payload ->> 'device' as device from outbox.events
+        where topic = 'auth.new_device' and payload ->> 'playerId' = ${String(first.Body['PlayerId'])}`),
+    ),
+  );
+  expect(events.flat()).toEqual([{ device: 'Android 14 · Chrome' }]);
 });
 
 test('a forgotten password is set anew with a code; every session ends', async () => {

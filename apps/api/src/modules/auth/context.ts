@@ -1,6 +1,7 @@
 import type { Locale } from '@arara/contract';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db.ts';
+import type { RateLimiter } from '../../platform/rate-limit.ts';
 import type { PlayersContext } from '../players/index.ts';
 import type { Captcha } from './captcha.ts';
 import type { CodesContext } from './codes.ts';
@@ -31,6 +32,7 @@ export interface AuthContext extends PlayersContext {
   readonly passwords: Passwords;
   readonly captcha: Captcha;
   readonly codes: CodesContext;
+  readonly limiter: Pick<RateLimiter, 'take'>;
   readonly messages: CodeMessages;
   /** Tells the screens of a session that it was ended elsewhere. It may be lost: their next call tells them too. */
   readonly tellEnded: (session: { readonly playerId: PlayerId; readonly sessionId: string }) => Promise<void>;

@@ -2,6 +2,7 @@ export { type Captcha, createCaptcha } from './captcha.ts';
 export { CODE_MINUTES, type CodesContext } from './codes.ts';
 export type { AuthContext, CodeMessages, OutgoingCode } from './context.ts';
 export { accessFigures } from './devices.ts';
+export { type NoticesContext, tellOwners } from './notices.ts';
 export type { PasskeysContext, RelyingParty } from './passkeys.ts';
 export { createPasswords, HashingBusy, type Passwords } from './passwords.ts';
 export { destinationOf, refuseByCode, sendCode } from './proof.ts';

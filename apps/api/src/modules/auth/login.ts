@@ -2,6 +2,8 @@ import { parseEmail, parseLoginName, parsePhone } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import { type ClaimKind, findPlayerByIdentifier, type Player } from '../players/index.ts';
 import type { AuthContext } from './context.ts';
+import { nameDevice } from './devices.ts';
+import { noteNewDevice } from './notices.ts';
 import { type Caller, openSession } from './sessions.ts';
 import { appendSignal, isKnownDevice, type OpenedBy } from './sessions.store.ts';
 import * as store from './store.ts';
@@ -56,7 +58,9 @@ export async function enter(
     await store.clearFailures(tx, playerId);
     const known = caller.deviceId !== undefined && (await isKnownDevice(tx, playerId, caller.deviceId));
     const { token } = await openSession(context, tx, { ...caller, playerId });
-    await appendSignal(tx, { ...caller, playerId, kind: 'login', at: context.clock.now() });
+    const at = context.clock.now();
+    await appendSignal(tx, { ...caller, playerId, kind: 'login', at });
+    if (!known) await noteNewDevice(tx, { playerId, at, device: nameDevice(caller.userAgent) });
     return { ok: true, token, playerId, isNewDevice: !known };
   });
 }

@@ -1,5 +1,6 @@
 import { parseEmail, parsePhone } from '@arara/domain/players';
 import type { RefusalName } from '@arara/contract';
+import type { RateRule } from '../../platform/rate-limit.ts';
 import type { AuthContext } from './context.ts';
 import { issueCode, spendCode } from './codes.ts';
 import * as store from './store.ts';
@@ -19,6 +20,20 @@ export async function refuseByCaptcha(
   if (challenge === undefined) return 'captcha_wrong';
   const first = await store.spendChallenge(context.shards.directory, challenge, context.clock.now());
   return first ? undefined : 'captcha_wrong';
+}
+
+/** The specification's list of fields for a code has no place for a proof, so the first few go without one. */
+const withoutProof: RateRule = { name: 'code-unproven', points: 3, seconds: 3_600, per: 'address', awayPoints: 1 };
+
+/** A message costs us money: whoever asks for more than a few has to work for them. A proof that is sent is checked. */
+export async function refuseUnproven(
+  context: AuthContext,
+  answer: CaptchaAnswer,
+  address: string,
+): Promise<'captcha_needed' | 'captcha_wrong' | undefined> {
+  if (answer.captchaId !== undefined || answer.verifyCode !== undefined) return refuseByCaptcha(context, answer);
+  const { ok } = await context.limiter.take(withoutProof, address);
+  return ok ? undefined : 'captcha_needed';
 }
 
 /** A phone or an e-mail address in canonical form, with the way a code takes to it. */

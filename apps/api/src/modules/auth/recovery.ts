@@ -1,5 +1,6 @@
 import type { AuthContext } from './context.ts';
 import { findByLogin } from './login.ts';
+import { notePasswordChanged } from './notices.ts';
 import { destinationOf, refuseByCode } from './proof.ts';
 import { refuseByPassword } from './register.ts';
 import type { Caller } from './sessions.ts';
@@ -37,6 +38,7 @@ export async function resetPassword(
   const ended = await context.shards.inPlayerTransaction(playerId, async (tx) => {
     await store.resetPassword(tx, playerId, { passwordHash, at });
     await appendSignal(tx, { ...caller, playerId, kind: 'password_reset', at });
+    await notePasswordChanged(tx, { playerId, at });
     return endOtherSessions(tx, undefined, { playerId, because: 'password_changed', at });
   });
   for (const { id } of ended) await context.tellEnded({ playerId, sessionId: id });

@@ -8,7 +8,7 @@ import { endDevices, forgetPasskey, listDevices, nameDevice } from './devices.ts
 import { type LoginAnswer, login, proveAgain } from './login.ts';
 import { HashingBusy } from './passwords.ts';
 import { loginWithPasskey, type PasskeysContext, savePasskey, startPasskey, startPasskeyLogin } from './passkeys.ts';
-import { destinationOf, refuseByCaptcha, sendCode } from './proof.ts';
+import { destinationOf, refuseByCaptcha, refuseUnproven, sendCode } from './proof.ts';
 import { resetPassword } from './recovery.ts';
 import { register } from './register.ts';
 import { emailRoutes } from './routes.email.ts';
@@ -121,7 +121,16 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
     return answered({ SentTo, ResendAt, ExpiresAt });
   };
   return [
-    serve(playerRoutes.playerSendOpt, (input, call) => send(input.playerName, call), { limits: guesses('code', 20) }),
+    serve(
+      playerRoutes.playerSendOpt,
+      async (input, call) => {
+        // A slip of the pen costs no proof.
+        if (destinationOf(input.playerName) === undefined) return refused('phone_invalid');
+        const captcha = await refuseUnproven(context, input, call.address);
+        return captcha ? refused(captcha) : send(input.playerName, call);
+      },
+      { limits: guesses('code', 20) },
+    ),
     serve(playerRoutes.playerAuthSendOpt, async (_, call) => {
       const { phone } = await readPersonal(context, requirePlayer(call));
       if (phone === undefined) return refused('code_not_sent');

@@ -6,7 +6,7 @@ import type { Database } from '../db.ts';
 import { type Answer, answered, refused } from '../http.ts';
 import { RefusalError } from '../refusal.ts';
 import { sql } from '../sql.ts';
-import { IMPLICIT_KEY_MS, type KeyedRequest, withIdempotency } from './index.ts';
+import { forgetOldKeys, IMPLICIT_KEY_MS, type KeyedRequest, withIdempotency } from './index.ts';
 
 let harness: Harness;
 let shard: Database;
@@ -123,6 +123,36 @@ describe('an implicit key', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => order(later, () => sleep(50))));
     expect(new Set(answers.map((answer) => JSON.stringify(answer, textOfBigint))).size).toBe(1);
     expect(await effects()).toBe(2);
+  });
+});
+
+describe('forgetting', () => {
+  const keys = () =>
+    shard.rows<{ key: string; implicit: boolean }>(sql`
+      select key, implicit from idempotency.answers where player_id = ${makePlayerId(3, player)} order by key`);
+
+  test('takes implicit keys an hour after their call, and never one of a caller', async () => {
+    const nowMs = harness.clock.nowMs();
+    await order(request({ key: 'a-old', implicit: true, nowMs: nowMs - 3_600_001 }));
+    await order(request({ key: 'b-young', implicit: true, nowMs: nowMs - 3_500_000 }));
+    await order(request({ key: 'c-sent', nowMs: nowMs - 400 * 86_400_000 }));
+    expect(await forgetOldKeys(shard, nowMs)).toBeGreaterThan(0);
+    expect(await keys()).toEqual([
+      { key: 'b-young', implicit: true },
+      { key: 'c-sent', implicit: false },
+    ]);
+    await expect(shard.run(sql`delete from idempotency.answers`)).rejects.toThrow('permission denied');
+  });
+
+  test('beside callers who reopen the same keys, every call has its effect', async () => {
+    const nowMs = harness.clock.nowMs() + 10 * 3_600_000;
+    const old = (key: number) => request({ key: `key-${key}`, implicit: true, nowMs: nowMs - 2 * 3_600_000 });
+    for (let key = 0; key < 20; key += 1) await order(old(key));
+    await Promise.all([
+      ...Array.from({ length: 20 }, (_, key) => order({ ...old(key), nowMs })),
+      ...Array.from({ length: 5 }, () => forgetOldKeys(shard, nowMs)),
+    ]);
+    expect(await effects()).toBe(40);
   });
 });
 

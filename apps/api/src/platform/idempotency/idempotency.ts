@@ -1,9 +1,9 @@
 import type { Route } from '@arara/contract';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Tx } from '../db.ts';
+import type { Database, Tx } from '../db.ts';
 import { type Answer, type Call, requireIdempotency, requirePlayer } from '../http.ts';
 import { fromText, toText } from './answer-text.ts';
-import { claimKey, type KeyClaim, lockAnswer, saveAnswer } from './store.ts';
+import { claimKey, forgetImplicit, type KeyClaim, lockAnswer, saveAnswer } from './store.ts';
 
 /** A player who taps twice does so within seconds; the same deposit an hour later is meant. */
 export const IMPLICIT_KEY_MS = 10_000;
@@ -45,14 +45,32 @@ export async function withIdempotency<Body>(
   work: () => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
   const claim = claimOf(request);
-  if (!(await claimKey(tx, claim))) {
+  while (!(await claimKey(tx, claim))) {
     const stored = await lockAnswer(tx, claim);
+    // Forgotten between the two statements: then it can be claimed.
+    if (stored === undefined) continue;
     const expired = request.implicit && request.nowMs - stored.first_at.getTime() >= IMPLICIT_KEY_MS;
     if (!expired) return repeat<Body>(stored, claim);
+    break;
   }
   const answer = await work();
   await saveAnswer(tx, claim, toText(answer));
   return answer;
+}
+
+/** Long after they stopped counting, so that a clock that is a little off forgets nothing. */
+const IMPLICIT_KEPT_MS = 3_600_000;
+/** One delete at a time stays short. */
+const FORGET_BATCH = 5_000;
+
+/** For a job of the worker: deletes implicit keys that stopped counting; answers how many went. */
+export async function forgetOldKeys(shard: Database, nowMs: number): Promise<number> {
+  const before = new Date(nowMs - IMPLICIT_KEPT_MS);
+  for (let forgotten = 0; ; ) {
+    const count = await forgetImplicit(shard, before, FORGET_BATCH);
+    forgotten += count;
+    if (count < FORGET_BATCH) return forgotten;
+  }
 }
 
 function repeat<Body>(stored: { fingerprint: Buffer; answer: string | null }, claim: KeyClaim): Answer<Body> {

@@ -1,1 +1,1 @@
-export { IMPLICIT_KEY_MS, type KeyedRequest, keyedRequest, withIdempotency } from './idempotency.ts';
+export { forgetOldKeys, IMPLICIT_KEY_MS, type KeyedRequest, keyedRequest, withIdempotency } from './idempotency.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../db.ts';
+import type { Queryable, Tx } from '../db.ts';
 import { sql } from '../sql.ts';
 
 export interface AnswerKey {
@@ -30,9 +30,9 @@ export async function claimKey(tx: Tx, claim: KeyClaim): Promise<boolean> {
   return touched === 1;
 }
 
-/** Locks the row, so that only one caller can reopen an implicit key that has run out. */
-export async function lockAnswer(tx: Tx, key: AnswerKey): Promise<StoredAnswer> {
-  return tx.one<StoredAnswer>(sql`
+/** Locks the row, so that only one caller can reopen an implicit key that has run out. None when it was forgotten. */
+export function lockAnswer(tx: Tx, key: AnswerKey): Promise<StoredAnswer | undefined> {
+  return tx.maybe<StoredAnswer>(sql`
     select fingerprint, first_at, answer from idempotency.answers
     where player_id = ${key.playerId} and call = ${key.call} and implicit = ${key.implicit} and key = ${key.key}
     for update`);
@@ -44,4 +44,12 @@ export async function saveAnswer(tx: Tx, claim: KeyClaim, answer: string): Promi
     where player_id = ${claim.playerId} and call = ${claim.call} and implicit = ${claim.implicit}
       and key = ${claim.key}`);
   if (touched !== 1) throw new Error('the claimed key vanished before its answer was saved');
+}
+
+/** Forgets up to `limit` implicit keys from before that moment; answers how many. */
+export async function forgetImplicit(db: Queryable, before: Date, limit: number): Promise<number> {
+  const { forgotten } = await db.one<{ forgotten: bigint }>(
+    sql`select idempotency.forget_implicit(${before}, ${limit}) as forgotten`,
+  );
+  return Number(forgotten);
 }

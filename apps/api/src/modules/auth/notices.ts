@@ -1,0 +1,105 @@
+import type { Locale } from '@arara/contract';
+import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
+import type { Database, Tx } from '../../platform/db.ts';
+import { drain, emit, type OutboxEvent, registerReader } from '../../platform/outbox/index.ts';
+import type { Channel, NewMessage, Notifications } from '../notifications/index.ts';
+import { findPlayer, listIdentifiers, type PlayersContext, readPersonal } from '../players/index.ts';
+
+/** What an owner hears about the own account. The act commits with its event; the worker makes messages of events. */
+const PASSWORD_CHANGED = 'auth.password_changed';
+const NEW_DEVICE = 'auth.new_device';
+
+const READER = 'auth.notices';
+const BATCH = 500;
+/** Older than this it is no news any more. */
+const WORTH_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+
+export function notePasswordChanged(tx: Tx, of: { playerId: PlayerId; at: Date }): Promise<void> {
+  return emit(tx, PASSWORD_CHANGED, { playerId: `${of.playerId}`, atMs: of.at.getTime() });
+}
+
+export function noteNewDevice(tx: Tx, of: { playerId: PlayerId; at: Date; device: string }): Promise<void> {
+  return emit(tx, NEW_DEVICE, { playerId: `${of.playerId}`, atMs: of.at.getTime(), device: of.device });
+}
+
+export interface NoticesContext extends PlayersContext {
+  readonly notifications: Pick<Notifications, 'queueMessage'>;
+}
+
+/** Queues what a shard's events have to tell. An event that is read again queues nothing new: its key is the same. */
+export async function tellOwners(context: NoticesContext, shard: Database): Promise<number> {
+  await registerReader(shard, READER);
+  return drain(shard, {
+    reader: READER,
+    batch: BATCH,
+    handle: async (_, events) => {
+      for (const event of events) {
+        const notice = noticeOf(event);
+        if (notice !== undefined) await queueFor(context, notice);
+      }
+    },
+  });
+}
+
+interface Notice {
+  readonly playerId: PlayerId;
+  readonly key: string;
+  readonly atMs: number;
+  readonly about:
+    | Pick<NewMessage<'password_changed'>, 'template' | 'values'>
+    | Pick<NewMessage<'new_device'>, 'template' | 'values'>;
+  /** A changed password is told on every way there is: a thief may hold one of them. */
+  readonly everywhere: boolean;
+}
+
+function noticeOf({ topic, payload }: OutboxEvent): Notice | undefined {
+  if (topic !== PASSWORD_CHANGED && topic !== NEW_DEVICE) return undefined;
+  const { playerId: id, atMs, device = '' } = payload as { playerId: string; atMs: number; device?: string };
+  const playerId = parsePlayerId(id);
+  if (playerId === undefined) throw new Error(`${topic} names no player`);
+  if (topic === PASSWORD_CHANGED)
+    return {
+      playerId,
+      key: `${topic}:${id}:${atMs}`,
+      atMs,
+      about: { template: 'password_changed', values: { atMs } },
+      everywhere: true,
+    };
+  // Somebody who forgets who they are at every login hears of it once an hour.
+  const key = `${topic}:${id}:${Math.floor(atMs / HOUR_MS)}`;
+  return { playerId, key, atMs, about: { template: 'new_device', values: { atMs, device } }, everywhere: false };
+}
+
+async function queueFor(context: NoticesContext, notice: Notice): Promise<void> {
+  const { playerId, key, atMs, about, everywhere } = notice;
+  const player = await findPlayer(context, playerId);
+  if (player === undefined) return;
+  const ways = await waysTo(context, playerId);
+  await context.shards.directory.transaction(async (tx) => {
+    for (const { channel, to } of everywhere ? ways : ways.slice(0, 1))
+      await context.notifications.queueMessage(tx, {
+        ...about,
+        brandId: player.brandId,
+        playerId,
+        key: `${key}:${channel}`,
+        channel,
+        to,
+        locale: player.locale as Locale,
+        expiresAtMs: atMs + WORTH_MS,
+      });
+  });
+}
+
+/** A proven address first, because it costs nothing, then the phone. */
+async function waysTo(context: NoticesContext, playerId: PlayerId): Promise<{ channel: Channel; to: string }[]> {
+  const [states, { email, phone }] = await Promise.all([
+    listIdentifiers(context, playerId),
+    readPersonal(context, playerId),
+  ]);
+  const isProven = states.some(({ field, claimed }) => field === 'email' && claimed);
+  return [
+    ...(email !== undefined && isProven ? [{ channel: 'mail' as const, to: email }] : []),
+    ...(phone === undefined ? [] : [{ channel: 'sms' as const, to: phone }]),
+  ];
+}
