@@ -36,7 +36,7 @@ const kinds = [
 /** How each game is played: what is chosen, and what is pressed afterwards. */
 const games: readonly { readonly code: string; readonly choice: unknown; readonly presses: readonly object[] }[] = [
   { code: 'dadinho', choice: { threshold: 5_000 }, presses: [] },
-  { code: 'roleta-ipanema', choice: { chips: [{ spot: '17', amount: '100' }] }, presses: [] },
+  { code: 'roleta-ipanema', choice: { chips: [{ spot: 'red', amount: '100' }] }, presses: [] },
   { code: 'fruta-do-sertao', choice: {}, presses: [] },
   {
     code: 'minas-gerais',
@@ -44,6 +44,8 @@ const games: readonly { readonly code: string; readonly choice: unknown; readonl
     presses: [{ kind: 'pick', tile: 4 }, { kind: 'pick', tile: 9 }, { kind: 'collect' }],
   },
   { code: 'foguetinho', choice: { autoCashOut: 105 }, presses: [] },
+  { code: 'vinte-e-um', choice: {}, presses: [{ kind: 'double' }, { kind: 'stand' }] },
+  { code: 'keno-carioca', choice: { picks: [3, 7, 21, 30] }, presses: [] },
 ];
 
 interface Seat {
@@ -64,8 +66,10 @@ export async function playThroughFaults(stage: OpenedStage, plan: PlayPlan): Pro
   const connection = connectionOf[plan.dialect];
   const context = new Context({ ...stage, dialect: plan.dialect, connection, isShort: false, random: () => 0 });
   const seats = await sitDown(context);
-  await studio.label(`${plan.dialect} play`);
-  const striking = () => studio.put('/faults/plan', { seed: plan.seed, rate: RATE, kinds });
+  const striking = async () => {
+    await studio.label(`${plan.dialect} play`);
+    await studio.put('/faults/plan', { seed: plan.seed, rate: RATE, kinds });
+  };
   await striking();
   const random = seededRandom(plan.seed);
   const playing = seats.map((seat) => playRounds(context, seat, plan.rounds));
@@ -106,13 +110,18 @@ async function playRounds({ studio }: Context, { launch, game }: Seat, rounds: n
       await sleep(200);
       return {} as Record<string, unknown>;
     });
-  for (let round = 0; round < rounds; round += 1) {
-    const { round: opened } = await ask('bet', { choice: game.choice, stake: '100' });
-    const id = (opened as PlayedRound | undefined)?.id;
+  const until = Date.now() + PLAYED_WITHIN_MS;
+  for (let played = 0; played < rounds && Date.now() < until; ) {
+    const { round } = await ask('bet', { choice: game.choice, stake: '100' });
+    const id = (round as PlayedRound | undefined)?.id;
     for (const action of id === undefined ? [] : game.presses) await ask('act', { round: id, action });
+    // A bet that the casino refused, or whose answer was lost, was a round too.
+    const { rounds: list } = await ask('history', {});
+    played = Array.isArray(list) ? list.length : played;
   }
 }
 
+const PLAYED_WITHIN_MS = 90_000;
 const SETTLED_WITHIN_MS = 120_000;
 
 /** The line is whole again: everything that was promised must arrive, later or sooner. */

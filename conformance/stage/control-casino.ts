@@ -86,7 +86,17 @@ function supplierDoors(order: Order, isWhole: boolean): Pick<Casino, 'connect' |
 }
 
 /** Games of the studio that the casino offers from the start; more come with its catalogue. */
-const GAMES = ['dadinho', 'foguetinho', 'minas-gerais', 'roleta-ipanema', 'fruta-do-sertao'];
+const GAMES = [
+  'dadinho',
+  'foguetinho',
+  'minas-gerais',
+  'roleta-ipanema',
+  'fruta-do-sertao',
+  'plinko-iguacu',
+  'keno-carioca',
+  'sobe-e-desce',
+  'vinte-e-um',
+];
 
 function newPair(): { readonly ownKey: string; readonly casinoKey: string } {
   const pair = generateKeyPairSync('rsa', {
