@@ -22,6 +22,7 @@ export interface OpenedStage extends Stage {
 
 /** Fresh databases on the stack of tests, two nodes of the API in its test build, and the studio. */
 export async function openStage({ print }: { readonly print: (line: string) => void }): Promise<OpenedStage> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   const urls = await startStack({ name: 'test' });
   const name = `conf${process.pid}`;
   const databases = databasesOn(urls.postgres, name, SHARDS);
@@ -74,6 +75,8 @@ async function startApi(env: Record<string, string>, url: string): Promise<Child
     stdio: ['ignore', log, log],
     env: { ...process.env, ...env },
   });
+  // Whoever ends this run in the middle of it ends its nodes too.
+  process.once('exit', () => child.kill('SIGKILL'));
   const isReady = await becomesTrue(
     async () => child.exitCode !== null || (await answers(`${url}/readyz`)),
     READY_WITHIN_MS,
