@@ -1,9 +1,12 @@
 import { loadConfig } from '../../apps/api/src/config.ts';
 import { createPasswords } from '../../apps/api/src/modules/auth/index.ts';
+import { staffPasswords } from '../../apps/api/src/office.ts';
 import { openRuntime } from '../../apps/api/src/runtime.ts';
-import { seed, type SeededPlayer } from '../../apps/api/src/seed.ts';
+import { SEED_PASSWORD, seed, type SeededPlayer } from '../../apps/api/src/seed.ts';
+import { seedStaff } from '../../apps/api/src/seed/staff.ts';
 
 export { SEED_PASSWORD } from '../../apps/api/src/seed.ts';
+export { emailOf, staffStories } from '../../apps/api/src/seed/staff.ts';
 
 /** Puts the stories of development into the databases that the variables name. */
 export async function seedDatabases(env: Readonly<Record<string, string | undefined>>): Promise<SeededPlayer[]> {
@@ -12,7 +15,14 @@ export async function seedDatabases(env: Readonly<Record<string, string | undefi
   const runtime = await openRuntime({ ...config, log: { level: 'warn' } }, { process: 'worker' });
   try {
     const pepper = Buffer.from(config.secrets.passwordPepper.reveal(), 'base64');
-    return await seed({ ...runtime, passwords: createPasswords(pepper) });
+    const players = await seed({ ...runtime, passwords: createPasswords(pepper) });
+    const office = {
+      ...runtime,
+      directory: runtime.shards.directory,
+      passwords: staffPasswords(config.secrets.passwordPepper),
+    };
+    await seedStaff(office, { brandId: config.brands.defaultId, password: SEED_PASSWORD });
+    return players;
   } finally {
     await runtime.close();
   }

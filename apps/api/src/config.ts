@@ -96,6 +96,8 @@ const environment = z.object({
 
   AUTH_PASSKEY_ID: z.string().min(1).default('localhost'),
   AUTH_PASSKEY_ORIGINS: list.default(['http://localhost:15001']),
+  AUTH_STAFF_PASSKEY_ID: z.string().min(1).default('localhost'),
+  AUTH_STAFF_PASSKEY_ORIGINS: list.default(['http://localhost:15002']),
   AUTH_CAPTCHA_WORK: count.default(60_000),
 
   MESSAGES_BRAND_NAME: z.string().min(1).max(20).default('Arara'),
@@ -160,6 +162,8 @@ export interface Config {
   auth: {
     /** The site as browsers know it: its domain, and the addresses its pages come from. */
     passkeys: { id: string; origins: readonly string[] };
+    /** The back office's. */
+    staffPasskeys: { id: string; origins: readonly string[] };
     /** The proof of work before a login: so many numbers to try at most. */
     captchaWork: number;
   };
@@ -257,6 +261,7 @@ function toConfig(env: z.output<typeof environment>): Config {
     audit: { anchorFolder: env.AUDIT_ANCHOR_FOLDER },
     auth: {
       passkeys: { id: env.AUTH_PASSKEY_ID, origins: env.AUTH_PASSKEY_ORIGINS },
+      staffPasskeys: { id: env.AUTH_STAFF_PASSKEY_ID, origins: env.AUTH_STAFF_PASSKEY_ORIGINS },
       captchaWork: env.AUTH_CAPTCHA_WORK,
     },
     games: {

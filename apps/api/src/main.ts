@@ -2,7 +2,7 @@ import { buildApp } from './app.ts';
 import { mountBench } from './bench-route.ts';
 import { loadConfig } from './config.ts';
 import { createSessions } from './modules/auth/index.ts';
-import { noSessions } from './platform/sessions.ts';
+import { createStaffAuthenticator } from './modules/staff/index.ts';
 import { closeOnSignal, openRuntime } from './runtime.ts';
 import { mountTestControl } from './test-control.ts';
 
@@ -11,8 +11,8 @@ const config = loadConfig();
 const runtime = await openRuntime(config, { process: 'api' });
 const { log } = runtime;
 
-// Staff sign in with the back office's first rooms; until then nobody is staff.
-const sessions = { ...noSessions, ...createSessions(runtime) };
+const { directory } = runtime.shards;
+const sessions = { ...createSessions(runtime), authenticateStaff: createStaffAuthenticator({ directory }) };
 const app = await buildApp({ ...runtime, sessions, options: config });
 if (config.mode === 'test') {
   mountBench(app, runtime);

@@ -25,6 +25,7 @@ import {
 } from './modules/players/index.ts';
 import { createPolicy, type FactSource, type Policy, type PolicyOptions } from './modules/policy/index.ts';
 import { createSettings, SETTINGS_CHANGED, type Settings } from './modules/settings/index.ts';
+import type { StaffRoutesDeps } from './modules/staff/routes.staff.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db.ts';
 import type { Logger } from './platform/log.ts';
@@ -36,6 +37,7 @@ import type { Secret } from './platform/secret.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Shards } from './platform/shards.ts';
 import type { Tickets } from './platform/tickets.ts';
+import { wireStaff } from './office.ts';
 import { type Play, wirePlay } from './play.ts';
 import { wireLimits } from './player-limits.ts';
 
@@ -54,6 +56,7 @@ export interface Modules {
   readonly play: Play;
   readonly limits: Limits;
   readonly content: ContentRoutesDeps;
+  readonly staff: StaffRoutesDeps;
 }
 
 export interface ModuleOptions {
@@ -65,6 +68,7 @@ export interface ModuleOptions {
   readonly secrets: { readonly indexKey: Secret; readonly passwordPepper: Secret };
   readonly auth: {
     readonly passkeys: { readonly id: string; readonly origins: readonly string[] };
+    readonly staffPasskeys: { readonly id: string; readonly origins: readonly string[] };
     readonly captchaWork: number;
   };
   readonly messages: ProvidersConfig & { readonly brand: MessageBrand };
@@ -111,6 +115,7 @@ export function createModules(deps: ModuleDeps): Modules {
     catalogue,
     play,
     limits,
+    staff: wireStaff(deps, policy),
     content: {
       content,
       profileOf: (brandId, nowMs) => policy.profileOf(brandId, nowMs),

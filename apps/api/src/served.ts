@@ -8,6 +8,7 @@ import { limitsRoutes } from './modules/limits/routes.player.ts';
 import { playersRoutes } from './modules/players/routes.player.ts';
 import { policyStaffRoutes } from './modules/policy/routes.staff.ts';
 import { settingsStaffRoutes } from './modules/settings/routes.staff.ts';
+import { staffOwnStaffRoutes } from './modules/staff/routes.staff.ts';
 import type { Modules } from './modules.ts';
 import type { ServedRoute } from './platform/http.ts';
 
@@ -21,6 +22,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...limitsRoutes(modules.limits),
     ...contentRoutes(modules.content),
     ...gamesRoutes({ catalogue: modules.catalogue, launches: modules.play.launches }),
+    ...staffOwnStaffRoutes(modules.staff),
     ...settingsStaffRoutes(settings),
     ...approvalsStaffRoutes(approvals),
     ...auditStaffRoutes({ directory, reader: auditReader }),

@@ -47,7 +47,11 @@ export async function openTestApp(
       policy: { profile: 'standard', authorisation: undefined },
       audit: { anchorFolder: join(tmpdir(), `anchors-${harness.name}`) },
       secrets: { indexKey: aKey(), passwordPepper: aKey() },
-      auth: { passkeys: { id: 'localhost', origins: ['http://localhost'] }, captchaWork: 10 },
+      auth: {
+        passkeys: { id: 'localhost', origins: ['http://localhost'] },
+        staffPasskeys: { id: 'localhost', origins: ['http://localhost'] },
+        captchaWork: 10,
+      },
       messages: {
         brand: { name: 'Arara', mailFrom: 'no-reply@arara.example', appHost: undefined },
         mail: { adapter: 'smtp', url: new Secret('smtp://127.0.0.1:1') },
@@ -88,7 +92,7 @@ export const namedSessions: Sessions = {
   isAlive: async () => true,
   authenticateStaff: async (token) => {
     const number = /^staff-(\d{1,9})$/.exec(token)?.[1];
-    return number === undefined ? undefined : { staffId: BigInt(number), roles: ['owner'] };
+    return number === undefined ? undefined : { staffId: BigInt(number), roles: ['owner'], sessionId: token };
   },
 };
 

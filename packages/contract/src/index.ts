@@ -4,6 +4,7 @@ export { defaultLocale, fillText, isLocale, type Locale, locales, type Texts } f
 export { md5Hex } from './md5.ts';
 export { AskedMoney, LineMoney, Money } from './money.ts';
 export {
+  isStaffRole,
   mayDo,
   type Permission,
   permissions,

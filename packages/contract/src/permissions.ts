@@ -2,6 +2,10 @@
 export const staffRoles = ['support', 'finance', 'risk', 'marketing', 'compliance', 'owner'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+export function isStaffRole(text: string): text is StaffRole {
+  return (staffRoles as readonly string[]).includes(text);
+}
+
 /** What a staff call can need. The edge asks before any handler runs, so no route can forget to. */
 export const permissions = [
   'staff.read',

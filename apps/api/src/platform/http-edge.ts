@@ -8,6 +8,7 @@ export const edge = {
   rateLimited: 'rate_limited',
   sessionMissing: 'session_missing',
   sessionReplaced: 'session_ended_elsewhere',
+  roleMissing: 'staff_role_missing',
   signatureInvalid: 'bad_signature',
   clockOff: 'clock_skew',
   replayed: 'replayed_request',

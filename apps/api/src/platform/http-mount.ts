@@ -1,4 +1,4 @@
-import { everyCallRefusals, headers, type RefusalName, type Route } from '@arara/contract';
+import { everyCallRefusals, headers, mayDo, type RefusalName, type Route } from '@arara/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from './clock.ts';
@@ -23,6 +23,8 @@ export interface CallDeps {
   readonly brandOfHost: (host: string) => number;
   /** Limits of every call. */
   readonly limits: readonly RateRule[];
+  /** What staff have set, by the name of the rule; a rule that is not named keeps its own points. */
+  readonly pointsAt?: (at: { readonly brandId: number; readonly nowMs: number }) => Promise<RatePoints>;
 }
 
 export interface RouteTable {
@@ -42,6 +44,8 @@ export function mountRoutes(app: FastifyInstance, deps: CallDeps, table: RouteTa
     app.post(route.path, (request, reply) => answerCall({ deps, mounted, request, reply }));
   }
 }
+
+export type RatePoints = Readonly<Record<string, number>>;
 
 interface MountedRoute {
   readonly route: Route;
@@ -78,7 +82,7 @@ async function decideAnswer(step: CallStep, head: RequestHead): Promise<Answer<u
   const brandId = deps.brandOfHost(request.hostname);
   const who = await identify(step, { head, brandId, nowMs });
   await refuseReplay(step, { wrapping: opened.wrapping, brandId, who });
-  await takeRates(step, who);
+  await takeRates(step, who, await deps.pointsAt?.({ brandId, nowMs }));
   if (mounted.served === undefined) return { ok: false, refusal: edge.notServedYet };
   deps.metrics.unknownFields(mounted.route.path, countUnknownFields(mounted.fields, opened.data));
   const parsed = parseInput(mounted.route, opened.data);
@@ -116,6 +120,8 @@ async function identify(
   if (route.access === 'staff') {
     const staff = await deps.sessions.authenticateStaff(token, { brandId, nowMs });
     if (staff === undefined) throw new RefusalError(edge.sessionMissing);
+    if (route.permission !== undefined && !mayDo(staff.roles, route.permission))
+      throw new RefusalError(edge.roleMissing);
     return { ...NOBODY, staff };
   }
   const known = await deps.sessions.authenticate(token, { brandId, nowMs });
@@ -137,9 +143,12 @@ async function refuseReplay(
   if (verdict === 'unknown') throw new RefusalError(edge.unavailable);
 }
 
-async function takeRates({ deps, mounted, request }: CallStep, who: Who): Promise<void> {
+async function takeRates({ deps, mounted, request }: CallStep, who: Who, points: RatePoints = {}): Promise<void> {
   const address = `address:${request.ip}`;
-  const rules = [...deps.limits, ...(mounted.served?.limits ?? [])];
+  const rules = [...deps.limits, ...(mounted.served?.limits ?? [])].map((rule) => ({
+    ...rule,
+    points: points[rule.name] ?? rule.points,
+  }));
   const taken = await Promise.all(
     rules.map((rule) => deps.limiter.take(rule, rule.per === 'player' ? (callerOf(who) ?? address) : address)),
   );

@@ -56,6 +56,16 @@ const desk = route({
   output: z.object({ StaffId: z.string() }),
 });
 
+const vault = route({
+  path: '/staff/test/vault',
+  access: 'staff',
+  permission: 'audit.read',
+  summary: 'What not everybody who works here may see.',
+  input: z.object({ word: z.string() }),
+  output: z.object({}),
+  refuses: ['staff_role_missing'],
+});
+
 /** Two kinds of people with a token each; `elsewhere` was a session of Ana's. */
 const sessions: Sessions = {
   authenticate: async (token) => {
@@ -63,7 +73,10 @@ const sessions: Sessions = {
     return { ok: false, why: token === 'elsewhere' ? 'replaced' : 'missing' };
   },
   isAlive: async () => true,
-  authenticateStaff: async (token) => (token === 'bia' ? { staffId: 5n, roles: ['finance'] } : undefined),
+  authenticateStaff: async (token) => {
+    const roles = { bia: ['finance'], vera: ['support', 'compliance'] }[token];
+    return roles && { staffId: 5n, roles, sessionId: 's1' };
+  },
 };
 
 const served: readonly ServedRoute[] = [
@@ -87,9 +100,11 @@ const served: readonly ServedRoute[] = [
     turnAway: () => (isBusy ? refused('rate_limited', { seconds: '5' }) : undefined),
   }),
   serve(desk, async (_, call) => answered({ StaffId: String(call.staff?.staffId) })),
+  serve(vault, async () => answered({})),
 ];
 const calls: Call[] = [];
 let isBusy = false;
+let points: Readonly<Record<string, number>> = {};
 const open: { app: FastifyInstance; redis: Redis }[] = [];
 
 async function start() {
@@ -114,8 +129,9 @@ async function start() {
     signPrefix: 'arara',
     brandOfHost: (host: string) => (host === 'other.example' ? 2 : 1),
     limits: [],
+    pointsAt: async () => points,
   };
-  mountRoutes(app, deps, { declared: [echo, own, promised, busy, desk], served });
+  mountRoutes(app, deps, { declared: [echo, own, promised, busy, desk, vault], served });
   open.push({ app, redis });
   const post = (url: string, payload?: object | string, head: Record<string, string> = {}) =>
     app.inject({
@@ -129,6 +145,7 @@ async function start() {
 
 afterEach(async () => {
   calls.length = 0;
+  points = {};
   for (const { app, redis } of open.splice(0)) {
     await app.close();
     redis.disconnect();
@@ -143,6 +160,18 @@ describe('a call', () => {
     expect(answer.json()).toEqual({ Code: 200, Msg: '', Body: { Word: 'oi', Player: '', Brand: 1, Locale: 'pt-BR' } });
     expect(answer.headers['x-server-time']).toBe(String(NOW_MS));
     expect(answer.headers['x-request-id']).toBe('r1');
+  });
+
+  test('counts up to what staff have set for the rule, from the next call on', async () => {
+    const { post } = await start();
+    const often = async () => [
+      (await post(own.path, { amount: 1 }, { token: 'ana' })).json<{ Code: number }>().Code,
+      (await post(own.path, { amount: 2 }, { token: 'ana' })).json<{ Code: number }>().Code,
+    ];
+    points = { 'test-own': 1 };
+    expect(await often()).toEqual([200, refusals.rate_limited.code]);
+    points = { 'test-own': 9 };
+    expect(await often()).toEqual([200, 200]);
   });
 
   test('is turned away before it is counted or read', async () => {
@@ -194,6 +223,13 @@ describe('who may call', () => {
     expect((await post(desk.path, {})).json()).toMatchObject({ Code: 5005 });
     expect((await post(own.path, {}, { token: 'bia' })).json()).toMatchObject({ Code: 5005 });
     expect((await post(desk.path, {}, { token: 'bia' })).json()).toMatchObject({ Body: { StaffId: '5' } });
+  });
+
+  test('a staff route asks for its permission before it reads what was sent', async () => {
+    const { post } = await start();
+    expect((await post(vault.path, {}, { token: 'bia' })).json()).toMatchObject({ Code: 6001, Body: null });
+    expect((await post(vault.path, {}, { token: 'vera' })).json()).toMatchObject({ Code: 1002 });
+    expect((await post(vault.path, { word: 'a' }, { token: 'vera' })).json()).toMatchObject({ Code: 200 });
   });
 
   test('a token longer than any of ours is not looked up', async () => {

@@ -11,6 +11,7 @@ export type Answer<Body> =
 export interface StaffIdentity {
   readonly staffId: bigint;
   readonly roles: readonly string[];
+  readonly sessionId: string;
 }
 
 /** Money calls only. `key` is the caller's header, or the hash of player, call and input when it sent none. */

@@ -1,21 +1,18 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { answered, type ServedRoute, serve } from '../../platform/http.ts';
+import { answered, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
 import { RefusalError } from '../../platform/refusal.ts';
-import { requireRole } from '../../platform/staff-roles.ts';
 import type { Approval, Approvals } from './approvals.ts';
-
-const deciders = ['finance', 'risk', 'marketing', 'compliance'] as const;
 
 export function approvalsStaffRoutes(approvals: Approvals): readonly ServedRoute[] {
   return [
     serve(staffRoutes.approvalsList, async ({ state, kind, page, limit }, call) => {
-      const { staffId } = requireRole(call, ...deciders);
+      const { staffId } = requireStaff(call);
       const filter = { brandId: call.brandId, state, kind, offset: (page - 1) * limit, limit };
       const { total, list } = await approvals.list(filter);
       return answered({ Total: total, List: list.map((approval) => toItem(approval, staffId)) });
     }),
     serve(staffRoutes.approvalsDecide, async ({ id, verdict, note }, call) => {
-      const { staffId } = requireRole(call, ...deciders);
+      const { staffId } = requireStaff(call);
       const approvalId = parseId(id);
       const { brandId, requestId } = call;
       await approvals.decide({ approvalId, brandId, staffId, verdict, note: note ?? '', requestId });

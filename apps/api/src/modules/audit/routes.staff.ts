@@ -1,8 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { addDays, startOfDayMs } from '@arara/domain/time';
 import type { Database } from '../../platform/db.ts';
-import { answered, type ServedRoute, serve } from '../../platform/http.ts';
-import { requireRole } from '../../platform/staff-roles.ts';
+import { answered, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
 import { appendAudit } from './audit.ts';
 import type { AuditReader, FoundRecord } from './reader.ts';
 
@@ -15,7 +14,7 @@ export function auditStaffRoutes({
 }): readonly ServedRoute[] {
   return [
     serve(staffRoutes.auditList, async ({ page, limit, from, to, ...filter }, call) => {
-      const { staffId } = requireRole(call, 'risk', 'compliance');
+      const { staffId } = requireStaff(call);
       const { brandId, nowMs: atMs, requestId } = call;
       // Reading is an act too. The names of the filters, not their content: people type anything into a search box.
       const filters = Object.entries({ ...filter, from, to }).flatMap(([name, value]) => (value ? [name] : []));

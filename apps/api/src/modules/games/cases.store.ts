@@ -76,6 +76,17 @@ export function listOpenCases(
     order by due_at, id limit ${page.limit}`);
 }
 
+/** Cases of a brand about one thing: a round or the supplier's own number. */
+export function listCasesAbout(
+  db: Queryable,
+  about: { readonly brandId: number; readonly text: string; readonly limit: number },
+): Promise<Pick<CaseRow, 'id' | 'kind' | 'provider' | 'subject'>[]> {
+  return db.rows<Pick<CaseRow, 'id' | 'kind' | 'provider' | 'subject'>>(sql`
+    select id, kind, provider, subject from games.cases
+    where brand_id = ${about.brandId} and (subject = ${about.text} or round = ${about.text})
+    order by id desc limit ${about.limit}`);
+}
+
 export async function setOwner(db: Queryable, id: bigint, owner: string): Promise<boolean> {
   const touched = await db.run(sql`
     update games.cases set owner = ${owner} where id = ${id} and state = 'open'`);

@@ -7,5 +7,5 @@ export type { GameRow, GameTag, ProviderRow } from './store.ts';
 export { type Connection, createSuppliers, type Supplier, type Suppliers } from './suppliers.ts';
 export { createGameWallet, type GameWallet } from './wallet.ts';
 export { createGameOperations, type GameOperations } from './operations.ts';
-export { type CaseRow, closeCase, listOpenCases, setOwner } from './cases.store.ts';
+export { type CaseRow, closeCase, listCasesAbout, listOpenCases, setOwner } from './cases.store.ts';
 export { listOurGames } from './operations.store.ts';

@@ -16,7 +16,7 @@ beforeAll(async () => {
       // `support-7` sits at the support desk; `staff-7` owns everything.
       authenticateStaff: async (token, seen) =>
         token.startsWith('support-')
-          ? { staffId: 7n, roles: ['support'] }
+          ? { staffId: 7n, roles: ['support'], sessionId: token }
           : namedSessions.authenticateStaff(token, seen),
     },
   });

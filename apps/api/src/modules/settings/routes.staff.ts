@@ -1,20 +1,18 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { describeSetting, type SettingKey, settingKeys } from '@arara/domain/settings';
-import { answered, type ServedRoute, serve } from '../../platform/http.ts';
-import { requireRole } from '../../platform/staff-roles.ts';
+import { answered, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
 import type { Settings } from './settings.ts';
 import type { ValueRow } from './store.ts';
 
 export function settingsStaffRoutes(settings: Settings): readonly ServedRoute[] {
   return [
     serve(staffRoutes.settingsList, async ({ page, limit }, call) => {
-      requireRole(call, 'support', 'finance', 'risk', 'marketing', 'compliance');
       const rows = await settings.listRows(call.brandId);
       const keys = settingKeys.slice((page - 1) * limit, page * limit);
       return answered({ Total: settingKeys.length, List: keys.map((key) => toItem(key, rows, call.nowMs)) });
     }),
     serve(staffRoutes.settingsPropose, async ({ key, value, validFrom, reason }, call) => {
-      const { staffId } = requireRole(call, 'finance', 'risk', 'marketing', 'compliance');
+      const { staffId } = requireStaff(call);
       const { approvalId, expiresAtMs } = await settings.propose({
         key,
         brandId: call.brandId,

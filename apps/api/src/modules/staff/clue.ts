@@ -1,0 +1,58 @@
+import { foldNameWords, parseCpf, parseEmail, parseLoginName, parsePhone } from '@arara/domain/players';
+import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
+
+/** One way in which a typed text could be meant. */
+export type Clue =
+  | { readonly kind: 'player_id'; readonly playerId: PlayerId }
+  | { readonly kind: 'cpf' | 'phone' | 'email' | 'login_name'; readonly text: string }
+  | { readonly kind: 'cpf_middle' | 'phone_last' | 'name_word'; readonly text: string }
+  /** A round belongs to a player, and only the player's number says where it lies. */
+  | { readonly kind: 'round'; readonly playerId: PlayerId; readonly round: string }
+  | { readonly kind: 'case'; readonly text: string };
+
+/** Virtual shard 0 is the house's, so no player has a shorter number than this. */
+const PLAYER_DIGITS_MIN = 13;
+const CPF_MIDDLE_DIGITS = 6;
+const PHONE_LAST_DIGITS = 4;
+
+/**
+ * Every way to read a text, the likeliest first. A `#` in front asks for rounds and cases only: then no person is
+ * looked for. Numbers are told apart by their length, so a clerk types what is on the screen or on the phone.
+ */
+export function readClue(typed: string): readonly Clue[] {
+  const text = typed.trim();
+  if (text.startsWith('#')) return readThing(text.slice(1).trim());
+  const digits = text.replace(/[\s().+-]/g, '');
+  if (/^\d+$/.test(digits)) return [...readDigits(text, digits), ...readThing(text)];
+  const email = parseEmail(text);
+  if (email !== undefined) return [{ kind: 'email', text: email }];
+  if (/\d.*[:/]/.test(text)) return readThing(text);
+  const login = parseLoginName(text);
+  return [
+    ...(foldNameWords(text).length > 0 ? [{ kind: 'name_word', text } as const] : []),
+    ...(login === undefined ? [] : [{ kind: 'login_name', text: login } as const]),
+    // A supplier's number often is a word of letters and digits.
+    ...(/\d/.test(text) ? readThing(text) : []),
+  ];
+}
+
+function readDigits(text: string, digits: string): Clue[] {
+  const clues: Clue[] = [];
+  const playerId = digits.length >= PLAYER_DIGITS_MIN ? parsePlayerId(digits) : undefined;
+  if (playerId !== undefined) clues.push({ kind: 'player_id', playerId });
+  const cpf = parseCpf(text);
+  if (cpf !== undefined) clues.push({ kind: 'cpf', text: cpf });
+  const phone = parsePhone(text);
+  if (phone !== undefined) clues.push({ kind: 'phone', text: phone });
+  if (digits.length === CPF_MIDDLE_DIGITS) clues.push({ kind: 'cpf_middle', text: digits });
+  if (digits.length === PHONE_LAST_DIGITS) clues.push({ kind: 'phone_last', text: digits });
+  return clues;
+}
+
+/** `<player>/<round>` is one round; anything else may be what a case is about. */
+function readThing(text: string): Clue[] {
+  const [, number = '', round = ''] = /^(\d{13,16})\s*\/\s*(\S{1,150})$/.exec(text) ?? [];
+  const playerId = parsePlayerId(number);
+  if (playerId !== undefined && round !== '') return [{ kind: 'round', playerId, round }];
+  return text.length >= 6 ? [{ kind: 'case', text }] : [];
+}

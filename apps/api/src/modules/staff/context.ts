@@ -1,0 +1,31 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+/** Slow on purpose, and few at a time; of their own, so that a flood of players' logins never keeps staff out. */
+export interface StaffPasswords {
+  readonly hash: (digest: string) => Promise<string>;
+  readonly verify: (digest: string, stored: string | undefined) => Promise<boolean>;
+  readonly isFull: () => boolean;
+}
+
+/** What this module works with; the composition root makes one. */
+export interface StaffContext {
+  readonly directory: Database;
+  readonly clock: Clock;
+  readonly random: (bytes: number) => Uint8Array;
+  readonly secrets: Secrets;
+  readonly passwords: StaffPasswords;
+  /** Signs tickets and challenges, so that an unanswered one costs us no memory. */
+  readonly signingKey: Buffer;
+  /** The back office as browsers and authenticators know it. */
+  readonly relyingParty: { readonly id: string; readonly name: string; readonly origins: readonly string[] };
+}
+
+/** Who asks, as the edge saw it. */
+export interface Caller {
+  readonly brandId: number;
+  readonly userAgent: string;
+  readonly address: string;
+  readonly requestId: string;
+}

@@ -1,0 +1,151 @@
+import { permissionsOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { maskEmail } from '@arara/domain/players';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { answered, type Call, refused, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
+import type { RateRule } from '../../platform/rate-limit.ts';
+import type { Caller, StaffContext } from './context.ts';
+import { emailPlace, enrol, login } from './login.ts';
+import { loginWithPasskey, savePasskey, startPasskey, startPasskeyLogin } from './passkeys.ts';
+import { listPasskeys } from './passkeys.store.ts';
+import { type SearchSources, search } from './search.ts';
+import { IDLE_MS, logout } from './sessions.ts';
+import { findOwnSession } from './sessions.store.ts';
+import { findMember, listMembers, type MemberRow } from './store.ts';
+
+export interface StaffRoutesDeps extends StaffContext {
+  readonly sources: SearchSources;
+  readonly marketOf: (brandId: number, nowMs: number) => string;
+}
+
+/** Few people work here and fewer mistype: guesses are few per address, and fewer while Redis is away. */
+const guesses = (name: string): readonly RateRule[] => [
+  { name, points: 20, seconds: 60, per: 'address', awayPoints: 5 },
+];
+/** A person types a few clues a minute; a program that empties the register types more. */
+const searches: readonly RateRule[] = [{ name: 'staff-search', points: 120, seconds: 60, per: 'player' }];
+
+const callerOf = ({ brandId, userAgent, address, requestId }: Call): Caller => ({
+  brandId,
+  userAgent,
+  address,
+  requestId,
+});
+
+export function staffOwnStaffRoutes(deps: StaffRoutesDeps): readonly ServedRoute[] {
+  return [...waysIn(deps), ...ownSession(deps), ...colleagues(deps)];
+}
+
+function waysIn(context: StaffRoutesDeps): readonly ServedRoute[] {
+  return [
+    serve(
+      staffRoutes.staffLogin,
+      async ({ email, password, code }, call) => {
+        const answer = await login(context, { email, password, code }, callerOf(call));
+        if (!answer.ok && answer.refusal === 'staff_login_locked') {
+          const minutes = Math.max(1, Math.ceil((answer.until.getTime() - call.nowMs) / 60_000));
+          return refused('staff_login_locked', { minutes: `${minutes}` });
+        }
+        if (!answer.ok) return refused('staff_login_wrong');
+        if ('token' in answer) return answered({ Token: answer.token, Enrolment: null });
+        const { ticket, secret, uri } = answer.enrolment;
+        return answered({ Token: null, Enrolment: { Ticket: ticket, Secret: secret, Uri: uri } });
+      },
+      {
+        limits: guesses('staff-login'),
+        turnAway: () => (context.passwords.isFull() ? refused('rate_limited', { seconds: '5' }) : undefined),
+      },
+    ),
+    serve(
+      staffRoutes.staffEnrol,
+      async (input, call) => {
+        const answer = await enrol(context, input, callerOf(call));
+        return answer.ok ? answered({ Token: answer.token }) : refused(answer.refusal);
+      },
+      { limits: guesses('staff-enrol') },
+    ),
+    serve(staffRoutes.staffPasskeyLoginStart, async () =>
+      answered({ Options: { ...(await startPasskeyLogin(context)) } }),
+    ),
+    serve(
+      staffRoutes.staffPasskeyLogin,
+      async (input, call) => {
+        const response = input.response as unknown as AuthenticationResponseJSON;
+        const token = await loginWithPasskey(context, response, callerOf(call));
+        return token === undefined ? refused('staff_login_wrong') : answered({ Token: token });
+      },
+      { limits: guesses('staff-passkey') },
+    ),
+  ];
+}
+
+function ownSession(context: StaffRoutesDeps): readonly ServedRoute[] {
+  const { directory } = context;
+  const memberOf = async (call: Call): Promise<MemberRow> => {
+    const member = await findMember(directory, requireStaff(call).staffId);
+    if (member === undefined) throw new Error('a session has no person');
+    return member;
+  };
+  const emailOf = ({ id, emailKey, emailBox }: MemberRow) =>
+    context.secrets.open({ keyId: emailKey, box: emailBox }, emailPlace(id));
+  return [
+    serve(staffRoutes.staffLogout, async (_, call) => {
+      const { staffId, sessionId } = requireStaff(call);
+      await logout(context, { memberId: staffId, sessionId }, callerOf(call));
+      return answered({});
+    }),
+    serve(staffRoutes.staffMe, async (_, call) => {
+      const member = await memberOf(call);
+      const [session, passkeys] = await Promise.all([
+        findOwnSession(directory, requireStaff(call).sessionId),
+        listPasskeys(directory, member.id),
+      ]);
+      return answered({
+        Id: String(member.id),
+        Name: member.name,
+        Email: maskEmail(emailOf(member)),
+        Roles: [...member.roles],
+        Permissions: [...permissionsOf(member.roles)],
+        Market: context.marketOf(call.brandId, call.nowMs),
+        SessionEndsAt: (session?.expiresAt ?? new Date(call.nowMs)).toISOString(),
+        IdleMinutes: IDLE_MS / 60_000,
+        Passkeys: passkeys.length,
+        LastLoginAt: session?.previousAt?.toISOString() ?? null,
+      });
+    }),
+    serve(staffRoutes.staffPasskeyStart, async (_, call) => {
+      const member = await memberOf(call);
+      const options = await startPasskey(context, { memberId: member.id, label: emailOf(member) });
+      return answered({ Options: { ...options } });
+    }),
+    serve(staffRoutes.staffPasskeySave, async (input, call) => {
+      const { staffId } = requireStaff(call);
+      const response = input.response as unknown as RegistrationResponseJSON;
+      const made = { memberId: staffId, response, name: input.name ?? 'passkey' };
+      return (await savePasskey(context, made, callerOf(call))) ? answered({}) : refused('staff_passkey_wrong');
+    }),
+  ];
+}
+
+function colleagues(context: StaffRoutesDeps): readonly ServedRoute[] {
+  return [
+    serve(staffRoutes.staffList, async (_, call) => {
+      const members = await listMembers(context.directory, call.brandId);
+      const List = members.map(({ id, name, roles, isActive }) => ({
+        Id: String(id),
+        Name: name,
+        Roles: [...roles],
+        IsActive: isActive,
+      }));
+      return answered({ Total: List.length, List });
+    }),
+    serve(
+      staffRoutes.staffSearch,
+      async ({ text }, call) => {
+        const { staffId } = requireStaff(call);
+        return answered(await search(context, text, { ...callerOf(call), staffId }));
+      },
+      { limits: searches },
+    ),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { Queryable, Tx } from '../../platform/db.ts';
+import { sql } from '../../platform/sql.ts';
+
+export type OpenedBy = 'totp' | 'passkey';
+export type EndReason = 'logout' | 'idle' | 'expired';
+
+export interface NewSession {
+  readonly id: string;
+  readonly memberId: bigint;
+  readonly brandId: number;
+  readonly tokenHash: Buffer;
+  readonly openedBy: OpenedBy;
+  readonly userAgent: string;
+  readonly address: string;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertSession(tx: Tx, row: NewSession): Promise<void> {
+  await tx.run(sql`
+    insert into staff.sessions (id, member_id, brand_id, token_hash, opened_by, user_agent, address, created_at,
+      expires_at, last_seen_at)
+    values (${row.id}, ${row.memberId}, ${row.brandId}, ${row.tokenHash}, ${row.openedBy}, ${row.userAgent},
+      ${row.address}, ${row.at}, ${row.expiresAt}, ${row.at})`);
+}
+
+export interface SessionRow {
+  readonly id: string;
+  readonly memberId: bigint;
+  readonly brandId: number;
+  readonly expiresAt: Date;
+  readonly lastSeenAt: Date;
+  readonly roles: readonly string[];
+}
+
+/** Open sessions of active people only. Roles are read here, so a role that was taken away is gone with the next call. */
+export function findSession(db: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  return db.maybe<SessionRow>(sql`
+    select s.id, s.member_id as "memberId", s.brand_id as "brandId", s.expires_at as "expiresAt",
+      s.last_seen_at as "lastSeenAt", m.roles
+    from staff.sessions s join staff.members m on m.id = s.member_id
+    where s.token_hash = ${tokenHash} and s.ended_at is null and m.state = 'active'`);
+}
+
+export async function touchSession(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.run(sql`
+    update staff.sessions set last_seen_at = ${at} where id = ${id} and ended_at is null and last_seen_at < ${at}`);
+}
+
+export async function endSession(
+  db: Queryable,
+  id: string,
+  ending: { readonly because: EndReason; readonly at: Date },
+): Promise<boolean> {
+  const touched = await db.run(sql`
+    update staff.sessions set ended_at = ${ending.at}, ended_because = ${ending.because}
+    where id = ${id} and ended_at is null`);
+  return touched === 1;
+}
+
+export interface OwnSession {
+  readonly expiresAt: Date;
+  readonly previousAt: Date | null;
+}
+
+export function findOwnSession(db: Queryable, id: string): Promise<OwnSession | undefined> {
+  return db.maybe<OwnSession>(sql`
+    select s.expires_at as "expiresAt",
+      (select max(p.created_at) from staff.sessions p where p.member_id = s.member_id and p.created_at < s.created_at)
+        as "previousAt"
+    from staff.sessions s where s.id = ${id}`);
+}

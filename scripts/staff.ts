@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { isStaffRole, staffRoles } from '@arara/contract';
+import { loadConfig } from '../apps/api/src/config.ts';
+import { addMember, totpCode, totpStepAt } from '../apps/api/src/modules/staff/index.ts';
+import { staffPasswords } from '../apps/api/src/office.ts';
+import { openRuntime } from '../apps/api/src/runtime.ts';
+import { developmentTotp, staffStories } from '../apps/api/src/seed/staff.ts';
+
+/**
+ * People of the back office, from the machine's own console: the first owner cannot be approved by anybody.
+ *   npm run -s staff -- add --email ana@casa.example --name "Ana Lima" --roles owner
+ *   npm run -s staff -- codes        the six digits of everybody of the seed, at the time of the product
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    email: { type: 'string' },
+    name: { type: 'string' },
+    roles: { type: 'string', default: 'support' },
+    brand: { type: 'string', default: '1' },
+  },
+});
+
+const config = loadConfig();
+const runtime = await openRuntime({ ...config, log: { level: 'warn' } }, { process: 'worker' });
+try {
+  if (positionals[0] === 'codes' && config.mode !== 'production') printCodes();
+  else if (positionals[0] === 'add') await add();
+  else throw new Error('say add or codes');
+} finally {
+  await runtime.close();
+}
+
+function printCodes(): void {
+  const nowMs = runtime.clock.nowMs();
+  for (const { login, about } of staffStories)
+    console.log(`${login.padEnd(8)} ${totpCode(developmentTotp(login), totpStepAt(nowMs))}  ${about}`);
+}
+
+async function add(): Promise<void> {
+  const { email, name } = values;
+  const roles = values.roles.split(',').filter(isStaffRole);
+  if (!email || !name || roles.length === 0)
+    throw new Error(`--email, --name and --roles are needed; roles are ${staffRoles.join(', ')}`);
+  const password = Buffer.from(runtime.random(15)).toString('base64url');
+  const passwords = staffPasswords(config.secrets.passwordPepper);
+  const context = { ...runtime, directory: runtime.shards.directory, passwords };
+  const id = await addMember(context, { brandId: Number(values.brand), email, name, roles, password });
+  if (id === undefined) throw new Error('somebody has this address already');
+  console.log(`${name} is number ${id}. Password for the first login, shown once: ${password}`);
+}
