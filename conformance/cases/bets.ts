@@ -1,5 +1,6 @@
 import type { Op } from '../stage/studio.ts';
-import { type Case, check, same } from '../suite/case.ts';
+import type { Case } from '../suite/case.ts';
+import { check, same } from '../suite/check.ts';
 import { type Context, newId, REAL, type Who } from '../suite/context.ts';
 import { amountText } from './signatures.ts';
 

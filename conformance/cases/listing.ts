@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { check } from '../suite/case.ts';
+import { check } from '../suite/check.ts';
 import type { Context } from '../suite/context.ts';
 
 const MINUTE_MS = 60_000;

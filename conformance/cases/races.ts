@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DriveAnswer, DriveCall } from '../stage/studio.ts';
-import { type Case, check, same } from '../suite/case.ts';
+import type { Case } from '../suite/case.ts';
+import { check, same } from '../suite/check.ts';
 import { type Context, newId, REAL, type Who } from '../suite/context.ts';
 
 const LOCK_MS = 5_000;

@@ -1,4 +1,5 @@
-import { type Case, check, same } from '../suite/case.ts';
+import type { Case } from '../suite/case.ts';
+import { check, same } from '../suite/check.ts';
 import { type Context, GAME, newId, REAL, type Who } from '../suite/context.ts';
 import { withListing } from './listing.ts';
 import { openRound } from './wins.ts';

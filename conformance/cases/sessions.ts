@@ -1,5 +1,6 @@
 import type { StudioSession } from '../stage/studio.ts';
-import { type Case, check, same } from '../suite/case.ts';
+import type { Case } from '../suite/case.ts';
+import { check, same } from '../suite/check.ts';
 import { type Context, GAME, newId, REAL, SESSION_OVER_MS, type Who } from '../suite/context.ts';
 import { callJson } from '../stage/wire.ts';
 import { withListing } from './listing.ts';

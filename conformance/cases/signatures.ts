@@ -1,5 +1,6 @@
 import type { DriveAnswer } from '../stage/studio.ts';
-import { type Case, check, same } from '../suite/case.ts';
+import type { Case } from '../suite/case.ts';
+import { check, same } from '../suite/check.ts';
 import { type Context, newId, REAL, type Who } from '../suite/context.ts';
 import { otherConnectionOf } from '../suite/dialects.ts';
 

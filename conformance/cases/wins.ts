@@ -1,4 +1,5 @@
-import { type Case, check, same } from '../suite/case.ts';
+import type { Case } from '../suite/case.ts';
+import { check, same } from '../suite/check.ts';
 import { type Context, newId, REAL, SESSION_OVER_MS, type Who } from '../suite/context.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import type { DriveCall } from '../stage/studio.ts';
-import { check, same } from '../suite/case.ts';
+import { check, same } from '../suite/check.ts';
 import { Context, newId, type Who } from '../suite/context.ts';
 import { connectionOf, type DialectName } from '../suite/dialects.ts';
 import type { Stage } from '../suite/run.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Account, Casino, NewPlayer } from '../stage/casino.ts';
 import type { Nodes } from '../stage/nodes.ts';
 import type { DriveAnswer, DriveCall, Op, Studio } from '../stage/studio.ts';
-import { check, same } from './case.ts';
+import { check, same } from './check.ts';
 import { type DialectName, type Refusal, wordsOf } from './dialects.ts';
 
 /** One real in the unit of the wallet. */

@@ -12,17 +12,14 @@ import {
 import { openAdapter } from './modules/games/providers/index.ts';
 import { createSettings } from './modules/settings/index.ts';
 import { operationOrders } from './test-control-operations.ts';
-import type { TestControlDeps } from './test-control.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-export type GameOrders = Readonly<Record<string, (fields: Fields) => Promise<object>>>;
+import type { Fields, Orders, TestControlDeps } from './test-control-order.ts';
 
 const BRAND = 1;
 const BY = 'test-control';
 const HOUR_MS = 3_600_000;
 
 /** What a suite arranges about suppliers: papers, keys, switches, and the house's own work at once instead of hourly. */
-export function createGameOrders(deps: TestControlDeps): GameOrders {
+export function createGameOrders(deps: TestControlDeps): Orders {
   const { shards, clock, log } = deps;
   const { directory } = shards;
   const settings = createSettings({
@@ -73,7 +70,7 @@ export function createGameOrders(deps: TestControlDeps): GameOrders {
   };
 }
 
-function roundOrders({ shards, clock }: TestControlDeps, suppliers: Suppliers): GameOrders {
+function roundOrders({ shards, clock }: TestControlDeps, suppliers: Suppliers): Orders {
   const partyOf = async (provider: unknown) => {
     await suppliers.refresh();
     const supplier = suppliers.byCode(String(provider));
@@ -111,7 +108,7 @@ function roundOrders({ shards, clock }: TestControlDeps, suppliers: Suppliers): 
   };
 }
 
-function switchOrders(suppliers: Suppliers): GameOrders {
+function switchOrders(suppliers: Suppliers): Orders {
   const stopOf = ({ scope, name }: Fields) => ({
     brandId: BRAND,
     scope: scope as 'provider' | 'studio' | 'game',

@@ -5,8 +5,7 @@ import {
   listOurGames,
   type Suppliers,
 } from './modules/games/index.ts';
-import type { GameOrders } from './test-control-games.ts';
-import type { TestControlDeps } from './test-control.ts';
+import type { Orders, TestControlDeps } from './test-control-order.ts';
 
 const BRAND = 1;
 const HOUR_MS = 3_600_000;
@@ -16,7 +15,7 @@ const OPEN_ROUND_HOURS = 48;
 const PAGE = 500;
 
 /** The house's own work about suppliers, at once instead of by the hour. */
-export function operationOrders(deps: TestControlDeps, suppliers: Suppliers): GameOrders {
+export function operationOrders(deps: TestControlDeps, suppliers: Suppliers): Orders {
   const { shards, clock, log } = deps;
   const { directory } = shards;
   const operations = createGameOperations({ shards, suppliers, clock, log });

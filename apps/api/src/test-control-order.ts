@@ -1,0 +1,10 @@
+import type { PlayersContext } from './modules/players/index.ts';
+import type { Logger } from './platform/log.ts';
+
+/** What an order was given, of which nothing is believed but that a suite of ours sent it. */
+export type Fields = Readonly<Record<string, unknown>>;
+export type Orders = Readonly<Record<string, (fields: Fields) => Promise<object>>>;
+
+export interface TestControlDeps extends PlayersContext {
+  readonly log: Logger;
+}
