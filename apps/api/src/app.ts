@@ -4,11 +4,12 @@ import { staffRoutes } from '@arara/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { gameHooks } from './modules/games/routes.hooks.ts';
 import { createModules, type ModuleOptions } from './modules.ts';
+import type { Settings } from './modules/settings/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { mountDocs } from './platform/docs.ts';
 import { createHttpMetrics } from './platform/http-metrics.ts';
 import { mountMetrics } from './platform/http-metrics-route.ts';
-import { mountRoutes } from './platform/http-mount.ts';
+import { type CallDeps, mountRoutes } from './platform/http-mount.ts';
 import { mountRawCalls, mountTicketDoor } from './platform/http-raw.ts';
 import { createServer, type ServerOptions } from './platform/http-server.ts';
 import type { Logger } from './platform/log.ts';
@@ -50,8 +51,8 @@ export interface AppDeps {
 }
 
 /**
- * What every call costs. A screen of ours makes a handful of calls; mobile carriers put thousands of people behind one
- * address, so an address alone gets much.
+ * What every call costs, unless staff have set another number (`auth.rateLimits`). A screen of ours makes a handful of
+ * calls; mobile carriers put thousands of people behind one address, so an address alone gets much.
  */
 const everyCallLimits: readonly RateRule[] = [
   { name: 'call-player', points: 600, seconds: 60, per: 'player' },
@@ -60,6 +61,18 @@ const everyCallLimits: readonly RateRule[] = [
 
 /** Turns a ticket into the supplier's address; only the frame that opens it sees that address. */
 const LAUNCHER_PATH = '/v1/play';
+
+/** A setting that cannot be read right now leaves every rule its own number. */
+function ratePoints(settings: Settings): NonNullable<CallDeps['pointsAt']> {
+  return async ({ brandId, nowMs }) => {
+    try {
+      const set = await settings.get('auth.rateLimits', { brandId, atMs: nowMs });
+      return { 'call-player': set.player, 'call-address': set.address, login: set.loginPerAddress };
+    } catch {
+      return {};
+    }
+  };
+}
 
 /** Every call of the contract. */
 export const declaredRoutes = { ...playerRoutes, ...ownRoutes, ...staffRoutes, eventTicket: eventTicketRoute } as const;
@@ -94,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       replay: createReplayGuard(redis),
       signPrefix: options.http.signPrefix,
       limits: everyCallLimits,
+      pointsAt: ratePoints(modules.settings),
     },
     {
       declared: Object.values(declaredRoutes),

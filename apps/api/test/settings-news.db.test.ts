@@ -1,3 +1,4 @@
+import { refusals } from '@arara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EVENTS_PATH } from '../src/platform/push-routes.ts';
 import { type Harness, openHarness } from './harness.ts';
@@ -27,6 +28,22 @@ async function asStaff<Body>(number: number, path: string, payload: object): Pro
   expect(told).toMatchObject({ Code: 200 });
   return told.Body;
 }
+
+test('the limits of calls are those that staff have set', async () => {
+  const asked = async () => {
+    const call = { method: 'POST', url: '/v1/api/player/login', payload: {}, remoteAddress: '10.9.9.9' } as const;
+    return (await api.app.inject(call)).json<{ Code: number }>().Code;
+  };
+  expect([await asked(), await asked()]).toEqual([refusals.invalid_input.code, refusals.invalid_input.code]);
+  const proposed = await asStaff<{ ApprovalId: string }>(1, '/staff/settings/propose', {
+    key: 'auth.rateLimits',
+    value: { address: 6_000, player: 600, loginPerAddress: 3, codePerPhone: 1, giftPerAddress: 10 },
+    reason: 'somebody tries passwords',
+  });
+  await asStaff(2, '/staff/approvals/decide', { id: proposed.ApprovalId, verdict: 'approved' });
+  harness.clock.moveMs(60_000);
+  expect([await asked(), await asked()]).toEqual([refusals.invalid_input.code, refusals.rate_limited.code]);
+});
 
 test('a setting that two of the staff change is news on the open screen of a player, and holds', async () => {
   const url = await api.app.listen({ port: 0, host: '127.0.0.1' });

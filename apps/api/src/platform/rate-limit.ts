@@ -39,10 +39,12 @@ const REDIS_PATIENCE_MS = 250;
 export function createRateLimiter(redis: Redis): RateLimiter {
   const limiters = new Map<string, RateLimiterAbstract>();
   const limiterOf = (rule: RateRule) => {
-    const known = limiters.get(rule.name);
+    // Another number is another limiter over the same counts.
+    const key = `${rule.name}:${rule.points}`;
+    const known = limiters.get(key);
     if (known) return known;
     const made = makeLimiter(redis, rule);
-    limiters.set(rule.name, made);
+    limiters.set(key, made);
     return made;
   };
   return {
@@ -65,7 +67,7 @@ export function createRateLimiter(redis: Redis): RateLimiter {
 function makeLimiter(redis: Redis, rule: RateRule): RateLimiterAbstract {
   const insuranceLimiter = new RateLimiterMemory({
     keyPrefix: `rate:${rule.name}`,
-    points: rule.awayPoints ?? rule.points,
+    points: Math.min(rule.awayPoints ?? rule.points, rule.points),
     duration: rule.seconds,
   });
   const limiter = new RateLimiterRedis({

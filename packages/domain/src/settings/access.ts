@@ -24,7 +24,7 @@ export const accessSettings = {
       codePerPhone: perMinute(60),
       giftPerAddress: perMinute(1_000),
     }),
-    default: { address: 600, player: 300, loginPerAddress: 20, codePerPhone: 1, giftPerAddress: 10 },
+    default: { address: 6_000, player: 600, loginPerAddress: 30, codePerPhone: 1, giftPerAddress: 10 },
     description: 'Calls a minute until the answer is a refusal.',
   }),
   'games.ticketSeconds': setting({
