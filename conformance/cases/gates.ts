@@ -61,6 +61,7 @@ export const gateCases: readonly Case[] = [
   {
     id: 'G05',
     name: 'time_limit_and_30min_idle',
+    isLong: true,
     async run(context) {
       const idle = await context.player();
       context.accepted(await context.bet(idle), 99n * REAL);

@@ -150,6 +150,7 @@ export const raceCases: readonly Case[] = [
   {
     id: 'C07',
     name: 'slow_db_5s',
+    isLong: true,
     isSlow: true,
     needsWhole: true,
     async run(context) {
@@ -169,6 +170,7 @@ export const raceCases: readonly Case[] = [
   {
     id: 'C08',
     name: 'process_kill_mid_apply',
+    isLong: true,
     isSlow: true,
     needsWhole: true,
     async run(context) {
@@ -202,6 +204,7 @@ export const raceCases: readonly Case[] = [
   {
     id: 'C10',
     name: 'burst_200rps_60s',
+    isLong: true,
     isSlow: true,
     needsWhole: true,
     async run(context) {

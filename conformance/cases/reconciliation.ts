@@ -85,6 +85,7 @@ export const reconciliationCases: readonly Case[] = [
   {
     id: 'X05',
     name: 'catalogue_sync',
+    isLong: true,
     needsWhole: true,
     async run(context) {
       const { casino, connection } = context;

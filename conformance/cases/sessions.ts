@@ -88,6 +88,7 @@ export const sessionCases: readonly Case[] = [
   {
     id: 'S04',
     name: 'launch_blocked_country_or_disabled_game',
+    isLong: true,
     needsWhole: true,
     async run(context) {
       const who = await context.player();

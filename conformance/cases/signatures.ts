@@ -203,6 +203,7 @@ export const signatureCases: readonly Case[] = [
   {
     id: 'A12',
     name: 'key_rotation',
+    isLong: true,
     async run(context) {
       const { studio, casino, connection } = context;
       const who = await context.player();

@@ -11,5 +11,7 @@ export interface Case {
   readonly needsWhole?: boolean;
   /** Faults, kills and floods: their answers are not held to 300 ms. */
   readonly isSlow?: boolean;
+  /** Mostly waiting; the short form runs it in its first dialect only. */
+  readonly isLong?: boolean;
   run(context: Context): Promise<void>;
 }
