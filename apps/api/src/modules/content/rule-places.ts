@@ -68,11 +68,12 @@ function writeValue({ path, shape }: RulePlace, value: Json, locale: Locale): st
   const unit = shape.type === 'decimal' ? shape.unit : '';
   const latin = { numberingSystem: 'latn' } as const;
   if (unit === 'BRL') {
-    const money = { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' } as const;
     const places = Number.isInteger(number) ? 0 : 2;
-    // As on all our screens: the house's own form where the reader's would turn the sign around.
+    // As on all our screens: the sign of the real stands first in every language, with Brazil's separators where the
+    // text runs from the right.
     const form = isRightToLeft(locale) ? 'pt-BR' : locale;
-    return new Intl.NumberFormat(form, { ...latin, ...money, minimumFractionDigits: places }).format(number);
+    const figures = { minimumFractionDigits: places, maximumFractionDigits: places, useGrouping: 'always' } as const;
+    return `R$\u00a0${new Intl.NumberFormat(form, { ...latin, ...figures }).format(number)}`;
   }
   const plain = new Intl.NumberFormat(locale, { ...latin, maximumFractionDigits: 4 }).format(number);
   const signs: Readonly<Record<string, string>> = { '%': '%', x: '×' };
