@@ -170,6 +170,34 @@ export const staffRefusals = {
       fa: 'مهلت این درخواست تمام شد. دوباره درخواست کنید.',
     },
   },
+  approval_stale: {
+    code: 6205,
+    text: {
+      'pt-BR': 'O que este pedido muda já mudou. Confira e peça de novo.',
+      en: 'What this request changes has changed already. Check it and ask again.',
+      es: 'Lo que cambia esta solicitud ya cambió. Revísalo y pídelo de nuevo.',
+      bn: 'এই অনুরোধ যা বদলাবে তা আগেই বদলেছে। দেখে আবার চান।',
+      tr: 'Bu isteğin değiştireceği şey zaten değişti. Kontrol edip yeniden isteyin.',
+      nl: 'Wat dit verzoek verandert, is al veranderd. Kijk het na en vraag opnieuw.',
+      ar: 'ما يغيّره هذا الطلب قد تغيّر من قبل. تحقق منه واطلب من جديد.',
+      fr: 'Ce que change cette demande a déjà changé. Vérifiez et redemandez.',
+      fa: 'آنچه این درخواست تغییر می‌دهد قبلاً تغییر کرده است. بررسی کنید و دوباره بخواهید.',
+    },
+  },
+  approval_not_author: {
+    code: 6206,
+    text: {
+      'pt-BR': 'Só quem pediu pode retirar o pedido.',
+      en: 'Only who asked can withdraw the request.',
+      es: 'Solo quien la pidió puede retirar la solicitud.',
+      bn: 'যিনি চেয়েছেন শুধু তিনিই অনুরোধ ফিরিয়ে নিতে পারেন।',
+      tr: 'İsteği yalnızca isteyen kişi geri çekebilir.',
+      nl: 'Alleen wie het vroeg, kan het verzoek intrekken.',
+      ar: 'لا يسحب الطلب إلا من قدّمه.',
+      fr: 'Seule la personne qui a demandé peut retirer la demande.',
+      fa: 'فقط درخواست‌کننده می‌تواند درخواست را پس بگیرد.',
+    },
+  },
   stop_unknown: {
     code: 6301,
     text: {

@@ -45,6 +45,8 @@ export const approvalsRoutes = {
       'approval_same_person',
       'approval_already_decided',
       'approval_expired',
+      'approval_stale',
+      'approval_not_author',
     ],
   }),
 };

@@ -90,7 +90,7 @@ describe('a request', () => {
     await expect(decide(id, { staffId: AUTHOR })).rejects.toMatchObject({ refusal: 'approval_same_person' });
     const refusing = decide(id, { staffId: AUTHOR, verdict: 'refused' });
     await expect(refusing).rejects.toMatchObject({ refusal: 'approval_same_person' });
-    await expect(decide(id, { verdict: 'withdrawn' })).rejects.toMatchObject({ refusal: 'approval_unknown' });
+    await expect(decide(id, { verdict: 'withdrawn' })).rejects.toMatchObject({ refusal: 'approval_not_author' });
     expect(await stateOf(id)).toBe('waiting');
   });
 

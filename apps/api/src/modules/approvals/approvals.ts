@@ -135,7 +135,7 @@ async function decideIn(tx: Tx, { decision, effectOf, decidedAt }: Deciding): Pr
   const row = await findRequest(tx, decision.approvalId);
   if (row === undefined || row.brand_id !== decision.brandId) throw new RefusalError('approval_unknown');
   const isAuthor = row.author_id === staffId;
-  if (verdict === 'withdrawn' && !isAuthor) throw new RefusalError('approval_unknown');
+  if (verdict === 'withdrawn' && !isAuthor) throw new RefusalError('approval_not_author');
   if (verdict !== 'withdrawn' && isAuthor) throw new RefusalError('approval_same_person');
   const approval = approvalOf(row, decidedAt.getTime());
   if (approval.state === 'expired') throw new RefusalError('approval_expired');

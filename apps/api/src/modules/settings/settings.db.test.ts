@@ -150,7 +150,7 @@ describe('a proposal', () => {
     const first = await propose();
     const second = await propose({ value: aWindow('20:00') });
     await approve(first);
-    await expect(approve(second)).rejects.toMatchObject({ refusal: 'approval_expired' });
+    await expect(approve(second)).rejects.toMatchObject({ refusal: 'approval_stale' });
     expect(await closesAt(harness.clock.nowMs() + HOUR_MS)).toBe(1_380);
   });
 

@@ -119,11 +119,11 @@ async function applyChange(tx: Tx, approved: Approved, options: ApplyOptions): P
   const { brandId } = approved;
   const { key, value, before, validFromMs, baseId } = approved.payload as unknown as Change;
   // A release in between may have taken the key away or narrowed it.
-  if (!isSettingKey(key) || !parseSetting(key, value).ok) throw new RefusalError('approval_expired');
+  if (!isSettingKey(key) || !parseSetting(key, value).ok) throw new RefusalError('approval_stale');
   await lockKey(tx, brandId, key);
   const newest = (await listValues(tx, brandId, key)).at(-1)?.id ?? 0n;
   // The approver saw a difference against a row that is no longer the newest: it must be asked for again.
-  if (String(newest) !== baseId) throw new RefusalError('approval_expired');
+  if (String(newest) !== baseId) throw new RefusalError('approval_stale');
   const createdAtMs = approved.decidedAtMs;
   const holdsFromMs = Math.max(validFromMs, createdAtMs + LEAD_MS);
   await insertValue(tx, {
