@@ -27,5 +27,8 @@ it('writes it in the language', () => {
   expect(relativeTime(at, { nowMs: now, locale: 'en', now: 'now' })).toBe('12 min ago');
   expect(relativeTime(now - 86_400_000, { nowMs: now, locale: 'pt-BR', now: 'agora' })).toBe('ontem');
   expect(relativeTime(now - 40 * 86_400_000, { nowMs: now, locale: 'pt-BR', now: 'agora' })).toBe('05/10/2026');
+  // Three in the morning in London is still the evening before in Sao Paulo.
+  const night = Date.UTC(2026, 9, 5, 2);
+  expect(relativeTime(night, { nowMs: now, locale: 'pt-BR', now: 'agora' })).toBe('04/10/2026');
   expect(relativeTime(at, { nowMs: now, locale: 'fa', now: '' })).toContain('12');
 });
