@@ -40,10 +40,12 @@ async function start(): Promise<void> {
     warn: (line) => void warnings.push(line),
   });
   await call('PUT', '/connections/studio-hub88', {
-    dialect: 'hub88',
-    walletUrl: wallet.url,
-    operatorId: '7',
-    casinoKey: casino.publicKey,
+    body: {
+      dialect: 'hub88',
+      walletUrl: wallet.url,
+      operatorId: '7',
+      casinoKey: casino.publicKey,
+    },
   });
 }
 
@@ -52,12 +54,12 @@ interface Reply {
   readonly body: Record<string, unknown>;
 }
 
-async function call(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<Reply> {
+interface Sent {
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+async function call(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Reply> {
   const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
   const response = await fetch(`http://127.0.0.1:${studio.port}${path}`, { method, headers, body: text });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
@@ -66,7 +68,7 @@ async function call(
 function asOperator(path: string, fields: object): Promise<Reply> {
   const body = JSON.stringify({ operator_id: 7, ...fields });
   const signature = createSign('sha256').update(body).sign(casino.privateKey, 'base64');
-  return call('POST', `/operator/generic/v2${path}`, body, { 'x-hub88-signature': signature });
+  return call('POST', `/operator/generic/v2${path}`, { body: body, headers: { 'x-hub88-signature': signature } });
 }
 
 async function launch(game: string, currency = 'BRL'): Promise<string> {
@@ -88,9 +90,11 @@ const paths = () => wallet.calls.map(({ path }) => path);
 test('a round of dice is one bet and one closing win, and the balance follows', async () => {
   const session = await launch('dadinho');
   const { status, body } = await call('POST', '/play-api/bet', {
-    launch: session,
-    choice: { threshold: 5_000 },
-    stake: '200',
+    body: {
+      launch: session,
+      choice: { threshold: 5_000 },
+      stake: '200',
+    },
   });
   expect(status).toBe(200);
   const round = body['round'] as RoundView;
@@ -108,18 +112,21 @@ test('a round of dice is one bet and one closing win, and the balance follows', 
 
 test('a demo never calls the wallet', async () => {
   const session = await launch('dadinho', 'XXX');
-  await call('POST', '/play-api/open', { launch: session });
+  await call('POST', '/play-api/open', { body: { launch: session } });
   for (let bets = 0; bets < 5; bets += 1)
     expect(
-      (await call('POST', '/play-api/bet', { launch: session, choice: { threshold: 9_000 }, stake: '100' })).status,
+      (await call('POST', '/play-api/bet', { body: { launch: session, choice: { threshold: 9_000 }, stake: '100' } }))
+        .status,
     ).toBe(200);
   expect(wallet.calls).toEqual([]);
 });
 
 test('a launch without the signature of the operator is refused', async () => {
   const { status, body } = await call('POST', '/operator/generic/v2/game/url', {
-    operator_id: 7,
-    game_code: 'dadinho',
+    body: {
+      operator_id: 7,
+      game_code: 'dadinho',
+    },
   });
   expect([status, body['error']]).toEqual([401, 'INVALID_SIGNATURE']);
 });
@@ -138,9 +145,11 @@ test('a bet that gets no answer is tried three times and then taken back', { tim
   const session = await launch('dadinho');
   wallet.hangUp('/transaction/bet', 3);
   const { status, body } = await call('POST', '/play-api/bet', {
-    launch: session,
-    choice: { threshold: 5_000 },
-    stake: '200',
+    body: {
+      launch: session,
+      choice: { threshold: 5_000 },
+      stake: '200',
+    },
   });
   expect([status, body['error']]).toEqual([409, 'not_taken']);
   await expect.poll(() => paths().at(-1), { timeout: 3_000 }).toBe('/transaction/rollback');
@@ -154,7 +163,9 @@ test('a bet that gets no answer is tried three times and then taken back', { tim
 test('a bet that is refused with a known word is dropped and nothing is taken back', async () => {
   const session = await launch('dadinho');
   wallet.answerWith('/transaction/bet', 'RS_ERROR_NOT_ENOUGH_MONEY', 1);
-  const { body } = await call('POST', '/play-api/bet', { launch: session, choice: { threshold: 5_000 }, stake: '200' });
+  const { body } = await call('POST', '/play-api/bet', {
+    body: { launch: session, choice: { threshold: 5_000 }, stake: '200' },
+  });
   expect([body['error'], body['word']]).toEqual(['refused_by_casino', 'RS_ERROR_NOT_ENOUGH_MONEY']);
   await sleep(600);
   expect(paths()).toEqual(['/transaction/bet']);
@@ -163,20 +174,22 @@ test('a bet that is refused with a known word is dropped and nothing is taken ba
 test('an unknown word about a bet asks for a rollback at once', async () => {
   const session = await launch('dadinho');
   wallet.answerWith('/transaction/bet', 'RS_ERROR_UNKNOWN', 1);
-  await call('POST', '/play-api/bet', { launch: session, choice: { threshold: 5_000 }, stake: '200' });
+  await call('POST', '/play-api/bet', { body: { launch: session, choice: { threshold: 5_000 }, stake: '200' } });
   await expect.poll(paths, { timeout: 3_000 }).toEqual(['/transaction/bet', '/transaction/rollback']);
 });
 
 test('a win that nobody took is told again after a restart, with the same id', { timeout: 20_000 }, async () => {
   const session = await launch('minas-gerais');
-  const opened = await call('POST', '/play-api/bet', { launch: session, choice: { mines: 1 }, stake: '500' });
+  const opened = await call('POST', '/play-api/bet', { body: { launch: session, choice: { mines: 1 }, stake: '500' } });
   const { id } = opened.body['round'] as RoundView;
   wallet.hangUp('/transaction/win', 1);
-  let ended = await call('POST', '/play-api/act', { launch: session, round: id, action: { kind: 'pick', tile: 3 } });
+  let ended = await call('POST', '/play-api/act', {
+    body: { launch: session, round: id, action: { kind: 'pick', tile: 3 } },
+  });
   const { status } = ended.body['round'] as RoundView;
   if (status === 'open')
     ended = await Promise.race([
-      call('POST', '/play-api/act', { launch: session, round: id, action: { kind: 'collect' } }),
+      call('POST', '/play-api/act', { body: { launch: session, round: id, action: { kind: 'collect' } } }),
       sleep(300).then(() => ended),
     ]);
   const lost = wallet.calls.find(({ path }) => path === '/transaction/win');
@@ -190,27 +203,34 @@ test('a win that nobody took is told again after a restart, with the same id', {
 
 test('seeds cannot be changed while a round depends on them, and the old one opens when they are', async () => {
   const session = await launch('minas-gerais');
-  const first = (await call('POST', '/play-api/state', { launch: session })).body['seeds'] as Record<string, string>;
-  const opened = await call('POST', '/play-api/bet', { launch: session, choice: { mines: 24 }, stake: '100' });
+  const first = (await call('POST', '/play-api/state', { body: { launch: session } })).body['seeds'] as Record<
+    string,
+    string
+  >;
+  const opened = await call('POST', '/play-api/bet', {
+    body: { launch: session, choice: { mines: 24 }, stake: '100' },
+  });
   const round = opened.body['round'] as RoundView;
-  const rotate = () => call('POST', '/play-api/seeds/rotate', { launch: session, clientSeed: 'mine' });
+  const rotate = () => call('POST', '/play-api/seeds/rotate', { body: { launch: session, clientSeed: 'mine' } });
   expect((await rotate()).status).toBe(409);
-  const closed = await call('POST', '/play-api/verify', { launch: session, round: round.id });
+  const closed = await call('POST', '/play-api/verify', { body: { launch: session, round: round.id } });
   expect(closed.body['serverSeed']).toBeNull();
-  await call('POST', '/play-api/act', { launch: session, round: round.id, action: { kind: 'pick', tile: 0 } });
+  await call('POST', '/play-api/act', {
+    body: { launch: session, round: round.id, action: { kind: 'pick', tile: 0 } },
+  });
   const rotated = await rotate();
   expect(rotated.status).toBe(200);
   expect(rotated.body['hash']).toBe(first['nextHash']);
-  const open = await call('POST', '/play-api/verify', { launch: session, round: round.id });
+  const open = await call('POST', '/play-api/verify', { body: { launch: session, round: round.id } });
   expect(open.body['hash']).toBe(first['hash']);
   expect(open.body['serverSeed']).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('mines that were left alone without a pick are refunded after half an hour', async () => {
   const session = await launch('minas-gerais');
-  await call('POST', '/play-api/bet', { launch: session, choice: { mines: 3 }, stake: '100' });
+  await call('POST', '/play-api/bet', { body: { launch: session, choice: { mines: 3 }, stake: '100' } });
   expect(wallet.balanceE5).toBe(9_900_000n);
-  await call('PUT', '/clock', { offsetMs: 31 * 60_000 });
+  await call('PUT', '/clock', { body: { offsetMs: 31 * 60_000 } });
   await expect.poll(() => wallet.balanceE5, { timeout: 3_000 }).toBe(10_000_000n);
   expect(paths()).toEqual(['/transaction/bet', '/transaction/rollback']);
 });
@@ -218,22 +238,24 @@ test('mines that were left alone without a pick are refunded after half an hour'
 test('a flight ends where the player stored it, also when nobody looks', async () => {
   const session = await launch('foguetinho');
   const opened = await call('POST', '/play-api/bet', {
-    launch: session,
-    choice: { autoCashOut: 101 },
-    stake: '100',
+    body: {
+      launch: session,
+      choice: { autoCashOut: 101 },
+      stake: '100',
+    },
   });
   const { id } = opened.body['round'] as RoundView;
-  await call('PUT', '/clock', { offsetMs: 10 * 60_000 });
+  await call('PUT', '/clock', { body: { offsetMs: 10 * 60_000 } });
   await expect.poll(() => paths().at(-1), { timeout: 3_000 }).toBe('/transaction/win');
-  const { body } = await call('POST', '/play-api/history', { launch: session });
+  const { body } = await call('POST', '/play-api/history', { body: { launch: session } });
   const round = (body['rounds'] as RoundView[]).find((one) => one.id === id);
   expect(['0', '101']).toContain(round?.paid);
 });
 
 test('an answer that does not fit the studio own books is a drift, and it is loud', async () => {
   const session = await launch('dadinho');
-  await call('POST', '/play-api/bet', { launch: session, choice: { threshold: 5_000 }, stake: '100' });
+  await call('POST', '/play-api/bet', { body: { launch: session, choice: { threshold: 5_000 }, stake: '100' } });
   wallet.balanceE5 += 1n;
-  await call('POST', '/play-api/bet', { launch: session, choice: { threshold: 5_000 }, stake: '100' });
+  await call('POST', '/play-api/bet', { body: { launch: session, choice: { threshold: 5_000 }, stake: '100' } });
   expect(warnings.filter((line) => line.startsWith('DRIFT'))).toHaveLength(1);
 });

@@ -28,7 +28,10 @@ export async function openPlainWallet(): Promise<PlainWallet> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = fromJson(Buffer.concat(chunks).toString('utf8'));
-      if (!isRecord(body)) throw new Error('not JSON');
+      if (!isRecord(body)) {
+        response.end(toJson({ status: 'RS_ERROR_WRONG_SYNTAX' }));
+        return;
+      }
       const path = request.url ?? '';
       calls.push({ path, body });
       const trouble = troubles.find((one) => one.times > 0 && path.endsWith(one.path));
