@@ -7,6 +7,8 @@ const extraFields: Readonly<Record<string, readonly string[]>> = {
   // Every list can be paged; calls without a body can name what they mean.
   '*': ['page', 'limit', 'id', 'kind'],
   '/v1/api/game/enter': ['demo'],
+  // Filters that combine, beyond the name, the type and the supplier.
+  '/v1/api/game/search': ['rtpMin', 'volatility', 'betMax'],
   // A proof of work after the first few or after failures, where the list has no place for it.
   '/v1/api/player/sendOpt': ['captchaId', 'verifyCode'],
   '/v1/api/gift/orientation': ['captchaId', 'verifyCode'],

@@ -6,6 +6,7 @@ import { createGameOperations } from './modules/games/index.ts';
 import { ensurePartitions, listFaults, tellBalances } from './modules/ledger/index.ts';
 import { refreshDue } from './modules/limits/index.ts';
 import { sweepClaims } from './modules/players/index.ts';
+import { lobbyLoop } from './lobby.ts';
 import { type ModuleOptions, wireNotifications } from './modules.ts';
 import { forgetOldKeys } from './platform/idempotency/index.ts';
 import { type Job, pruneJobs } from './platform/jobs/index.ts';
@@ -66,6 +67,7 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
       { name: 'notifications.send_due', everyMs: 2_000, run: () => notifications.sendDue() },
       // A raise that fell due, a pause that ended. An open game keeps the stricter time until it is opened again.
       { name: 'limits.refresh_due', everyMs: 5_000, run: () => refreshDue({ shards, clock, whenChanged: [] }) },
+      lobbyLoop(runtime),
       { name: 'players.sweep_claims', everyMs: 30_000, run: () => sweepClaims({ shards, secrets, clock, random }) },
       {
         name: 'outbox.prune',

@@ -11,7 +11,7 @@ import {
 } from './modules/auth/index.ts';
 import { createContent } from './modules/content/index.ts';
 import type { ContentRoutesDeps } from './modules/content/routes.player.ts';
-import { type Catalogue, createCatalogue, type PlayLimits } from './modules/games/index.ts';
+import type { PlayLimits } from './modules/games/index.ts';
 import { createKyc, identityCheck, type Kyc } from './modules/kyc/index.ts';
 import { type Limits, refreshGuards, timeLimitsOf } from './modules/limits/index.ts';
 import { createNotifications, type MessageBrand, type Notifications } from './modules/notifications/index.ts';
@@ -38,6 +38,7 @@ import type { Secrets } from './platform/secrets.ts';
 import type { Shards } from './platform/shards.ts';
 import type { Tickets } from './platform/tickets.ts';
 import { wireStaff } from './office.ts';
+import { type LobbyRooms, wireLobby } from './lobby.ts';
 import { type Play, wirePlay } from './play.ts';
 import { wireLimits } from './player-limits.ts';
 
@@ -52,7 +53,7 @@ export interface Modules {
   readonly notifications: Notifications;
   readonly kyc: Kyc;
   readonly profile: Profile;
-  readonly catalogue: Catalogue;
+  readonly lobby: LobbyRooms;
   readonly play: Play;
   readonly limits: Limits;
   readonly content: ContentRoutesDeps;
@@ -100,9 +101,9 @@ export function createModules(deps: ModuleDeps): Modules {
   const idleMinutesOf: PlayLimits['idleMinutesOf'] = async (who) => (await limits.sessionRulesOf(who)).idleMinutes;
   const play = wirePlay({ ...deps, settings, policy, playLimits: { refreshGuards, timeLimitsOf, idleMinutesOf } });
   const limits = wireLimits({ ...deps, settings, policy, launches: play.launches });
-  const profile = wireProfile(deps, [kycFigures(kyc), limits.figures, play.figures]);
   const content = createContent({ directory, settings });
-  const catalogue = createCatalogue({ directory, settings, content });
+  const lobby = wireLobby({ ...deps, settings, content });
+  const profile = wireProfile(deps, [kycFigures(kyc), limits.figures, play.figures, lobby.figures]);
   return {
     directory,
     approvals,
@@ -112,7 +113,7 @@ export function createModules(deps: ModuleDeps): Modules {
     policy,
     kyc,
     profile,
-    catalogue,
+    lobby,
     play,
     limits,
     staff: wireStaff(deps, policy),
@@ -122,7 +123,7 @@ export function createModules(deps: ModuleDeps): Modules {
       hasRecharged: profile.hasRecharged,
       // Levels come with the VIP feature; until then everybody stands where everybody begins.
       vipLevelOf: async () => 0,
-      homeSections: (viewer) => catalogue.sections(viewer, 'home'),
+      homeSections: (viewer, playerId) => lobby.lobby.sections({ ...viewer, playerId }, 'home'),
     },
     auditReader: createAuditReader({
       directory,

@@ -64,7 +64,7 @@ async function furnish({ shards }: SeedDeps): Promise<void> {
   const clock = fixedClock(0);
   const settings = createSettings({ directory, clock, approvals: createApprovals({ directory, clock }) });
   const content = createContent({ directory, settings });
-  await createCatalogue({ directory, settings, content }).add({ providers, games });
+  await createCatalogue({ directory, settings }).add({ providers, games });
   await content.publish(contents);
 }
 

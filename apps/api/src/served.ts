@@ -21,7 +21,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...kycRoutes(modules.kyc),
     ...limitsRoutes(modules.limits),
     ...contentRoutes(modules.content),
-    ...gamesRoutes({ catalogue: modules.catalogue, launches: modules.play.launches }),
+    ...gamesRoutes({ ...modules.lobby, launches: modules.play.launches, suppliers: modules.play.suppliers }),
     ...staffOwnStaffRoutes(modules.staff),
     ...settingsStaffRoutes(settings),
     ...approvalsStaffRoutes(approvals),

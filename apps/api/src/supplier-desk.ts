@@ -1,7 +1,6 @@
 import { createApprovals } from './modules/approvals/index.ts';
 import { type Catalogue, createCatalogue, createSuppliers, type Suppliers } from './modules/games/index.ts';
 import { openAdapter } from './modules/games/providers/index.ts';
-import { createContent } from './modules/content/index.ts';
 import { createSettings } from './modules/settings/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Logger } from './platform/log.ts';
@@ -27,9 +26,8 @@ export function openSupplierDesk({ shards, secrets, clock, log, isProduction }: 
   const approvals = createApprovals({ directory, clock });
   // Nobody listens to a desk: running processes read what it wrote by themselves.
   const settings = createSettings({ directory, clock, approvals, announce: async () => undefined });
-  const content = createContent({ directory, settings });
   return {
-    catalogue: createCatalogue({ directory, settings, content }),
+    catalogue: createCatalogue({ directory, settings }),
     suppliers: createSuppliers({
       directory,
       secrets,

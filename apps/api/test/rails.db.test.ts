@@ -1,33 +1,56 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Content, createContent, type SectionRow } from '../src/modules/content/index.ts';
+import {
+  type Asker,
+  type Catalogue,
+  createCatalogue,
+  createFavourites,
+  createHistory,
+  createLobby,
+  createRankings,
+  type GameRow,
+  type Lobby,
+} from '../src/modules/games/index.ts';
+import type { PlayersContext } from '../src/modules/players/index.ts';
+import { sql } from '../src/platform/sql.ts';
+import { aContext, settingsOf } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';
-import { createApprovals } from '../src/modules/approvals/index.ts';
-import { type Content, createContent, type SectionRow, type Viewer } from '../src/modules/content/index.ts';
-import { createSettings } from '../src/modules/settings/index.ts';
-import { type Catalogue, createCatalogue, type GameRow } from '../src/modules/games/index.ts';
 
 let harness: Harness;
+let context: PlayersContext;
 let content: Content;
 let catalogue: Catalogue;
-/** Each test has a brand of its own. */
-let brandId = 0;
+let lobby: Lobby;
+const brandId = 1;
 
 beforeAll(async () => {
   harness = await openHarness();
-  const { directory, clock } = harness;
-  const settings = createSettings({ directory, clock, approvals: createApprovals(harness) });
+  context = await aContext(harness);
+  const { directory } = harness;
+  const settings = settingsOf(context);
   content = createContent({ directory, settings });
-  catalogue = createCatalogue({ directory, settings, content });
+  catalogue = createCatalogue({ directory, settings });
+  lobby = createLobby({
+    directory,
+    content,
+    catalogue,
+    favourites: createFavourites(context),
+    history: createHistory(context),
+    rankings: createRankings({ directory, settings, catalogue }),
+  });
 });
-afterAll(() => harness.close());
-beforeEach(() => {
-  brandId += 1;
+afterAll(async () => {
+  await context.shards.close();
+  await harness.close();
 });
+beforeEach(() => harness.owner.directory.run(sql`truncate content.sections`));
 
 const longAgo = new Date('2026-01-01T00:00:00Z');
-const viewer = (locale: Viewer['locale'] = 'pt-BR'): Viewer => ({
+const viewer = (locale: Asker['locale'] = 'pt-BR'): Asker => ({
   brandId,
   locale,
   nowMs: harness.clock.nowMs(),
+  playerId: undefined,
   isPlayer: false,
   hasRecharged: false,
 });
@@ -41,6 +64,7 @@ describe('a rail', () => {
     endsAt: null,
     audience: 'everybody',
     texts: { 'pt-BR': { title: id } },
+    kind: 'games',
     surfaces: ['home'],
     games: null,
     gameType: null,
@@ -89,7 +113,7 @@ describe('a rail', () => {
         aRail('elsewhere', { surfaces: ['lobby'], position: 5 }),
       ],
     });
-    const sections = await catalogue.sections(viewer(), 'home');
+    const sections = await lobby.sections(viewer(), 'home');
     expect(sections.map(({ Id, Total, Games }) => [Id, Total, Games.map(({ GameId }) => GameId)])).toEqual([
       ['named', 2, ['dado', 'onca']],
       ['slots', 1, ['onca']],
@@ -99,7 +123,7 @@ describe('a rail', () => {
 
   test('says what is proven of a game, what counts, and why it rests', async () => {
     await content.publish({ sections: [aRail('all')] });
-    const [section] = await catalogue.sections(viewer('en'), 'home');
+    const [section] = await lobby.sections(viewer('en'), 'home');
     expect(section?.Games).toMatchObject([
       { Rtp: '95.8137', WeightPercent: '100', Wait: { Why: { Text: 'Under maintenance.' }, NextActor: 'house' } },
       { Rtp: null, WeightPercent: '25', Wait: null },

@@ -1,13 +1,7 @@
 import type { Publication } from '../modules/content/index.ts';
 import { bonusBanner, limitsBanner, rtpBanner, verifyBanner } from './banners.ts';
-import { games } from './originals.ts';
-
-const brandId = 1;
-/** Before anything else in the stories, so that every moved clock finds a furnished house. */
-const since = new Date('2026-09-01T00:00:00-03:00');
-
-const row = (id: string, position: number) =>
-  ({ id, brandId, position, startsAt: since, endsAt: null, audience: 'everybody' }) as const;
+import { row } from './dated.ts';
+import { sections } from './rails.ts';
 
 const contacts: Publication['contacts'] = [
   {
@@ -208,61 +202,6 @@ const announcements: Publication['announcements'] = [
           { label: 'الألعاب', value: 'كالمعتاد' },
         ],
       },
-    },
-  },
-];
-
-const rail = { games: null, gameType: null, gamesMax: 12 } as const;
-const sections: Publication['sections'] = [
-  {
-    ...row('originals', 1),
-    ...rail,
-    surfaces: ['home', 'lobby'],
-    games: games.map(({ id }) => id),
-    texts: {
-      'pt-BR': { title: 'Originais da casa' },
-      en: { title: 'House originals' },
-      es: { title: 'Originales de la casa' },
-      bn: { title: 'ঘরের নিজস্ব খেলা' },
-      tr: { title: 'Evin orijinalleri' },
-      nl: { title: 'Originals van het huis' },
-      ar: { title: 'ألعاب الدار الأصلية' },
-      fr: { title: 'Originaux de la maison' },
-      fa: { title: 'بازی‌های اختصاصی خانه' },
-    },
-  },
-  { ...row('slots', 2), ...rail, surfaces: ['lobby'], gameType: 1, texts: { 'pt-BR': { title: 'Slots' } } },
-  {
-    ...row('instant', 3),
-    ...rail,
-    surfaces: ['lobby'],
-    gameType: 3,
-    texts: {
-      'pt-BR': { title: 'Instantâneos' },
-      en: { title: 'Instant games' },
-      es: { title: 'Instantáneos' },
-      bn: { title: 'তাৎক্ষণিক খেলা' },
-      tr: { title: 'Anında oyunlar' },
-      nl: { title: 'Directe spellen' },
-      ar: { title: 'ألعاب فورية' },
-      fr: { title: 'Jeux instantanés' },
-      fa: { title: 'بازی‌های فوری' },
-    },
-  },
-  {
-    ...row('table', 4),
-    ...rail,
-    surfaces: ['lobby'],
-    gameType: 2,
-    texts: {
-      'pt-BR': { title: 'Mesa' },
-      en: { title: 'Table' },
-      bn: { title: 'টেবিল' },
-      tr: { title: 'Masa' },
-      nl: { title: 'Tafel' },
-      ar: { title: 'طاولة' },
-      fr: { title: 'Table' },
-      fa: { title: 'میز' },
     },
   },
 ];

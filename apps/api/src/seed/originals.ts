@@ -122,7 +122,7 @@ const originals: Readonly<Record<string, Original>> = {
     rtp: '95.8372',
     volatility: 'high',
     maxWinTimes: 22_222,
-    aliases: ['onca', 'oncinha'],
+    aliases: ['tigrinho', 'oncinha', 'felino'],
   },
   foguetinho: {
     name: 'Foguetinho',
@@ -131,7 +131,7 @@ const originals: Readonly<Record<string, Original>> = {
     rtp: '96.9999',
     volatility: 'low',
     maxWinTimes: 10_000,
-    aliases: ['crash', 'foguete'],
+    aliases: ['aviãozinho', 'foguete', 'crash'],
   },
   'roleta-ipanema': {
     name: 'Roleta Ipanema',

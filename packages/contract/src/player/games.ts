@@ -21,9 +21,11 @@ import { route } from '../route.ts';
 import { gateRefusals, playLimitRefusals } from './gate.ts';
 
 /** 1 slots, 2 table and live, 3 instant, 100 hot. */
-const GameType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(100)]);
+export const GameType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(100)]);
 const gameType = { gameType: optionalWhole({ min: 1, max: 100 }) };
 const slotsUnlessSaid = { gameType: wholeOr(1, 100) };
+
+const Volatility = z.enum(['low', 'medium', 'high']);
 
 export const GameCard = z.object({
   GameId: z.string(),
@@ -36,7 +38,7 @@ export const GameCard = z.object({
   Kind: z.string(),
   /** What the supplier's mathematics proves, the lowest where choices change it; null = not proven yet. */
   Rtp: z.nullable(Percent),
-  Volatility: z.nullable(z.enum(['low', 'medium', 'high'])),
+  Volatility: z.nullable(Volatility),
   MinBet: Money,
   MaxBet: Money,
   MaxWinTimes: z.nullable(Count),
@@ -50,7 +52,7 @@ export const GameCard = z.object({
   Wait: z.nullable(Wait),
 });
 
-const Platform = z.object({ Platform: z.string(), Name: z.string(), Logo: z.string(), Games: Count });
+export const Platform = z.object({ Platform: z.string(), Name: z.string(), Logo: z.string(), Games: Count });
 
 export const Section = z.object({
   Id: z.string(),
@@ -59,6 +61,15 @@ export const Section = z.object({
   GameType: z.nullable(GameType),
   Games: z.array(GameCard),
   Total: Count,
+});
+
+/** How many games each value of a filter would leave, with the other filters as they are. */
+const Filters = z.object({
+  Types: z.array(z.object({ GameType, Games: Count })),
+  Platforms: z.array(z.object({ Platform: z.string(), Name: z.string(), Games: Count })),
+  RtpMin: z.array(z.object({ Percent, Games: Count })),
+  Volatility: z.array(z.object({ Volatility, Games: Count })),
+  BetMax: z.array(z.object({ Amount: Money, Games: Count })),
 });
 
 const launchRefusals = [
@@ -131,14 +142,25 @@ const catalogueRoutes = {
   gameSearch: route({
     path: '/v1/api/game/search',
     access: 'public',
-    summary: 'Games by name or nickname, type and supplier.',
+    summary:
+      'Games by name or nickname, type, supplier, RTP, volatility and smallest bet, with what each filter would leave.',
     input: z.object({
       gameName: optionalText(80),
       ...gameType,
       manufacturer: optionalText(80),
+      /** A filter that is absent, or no filter of ours, lets everything through. */
+      rtpMin: optionalWhole({ min: 0, max: 100 }),
+      volatility: optionalText(10),
+      betMax: optionalText(20),
       ...paging(),
     }),
-    output: listOf(GameCard),
+    output: z.object({
+      Total: Count,
+      List: z.array(GameCard),
+      Filters,
+      /** The nearest words of the catalogue, when nothing was found. */
+      Suggestions: z.array(z.string()),
+    }),
     refuses: ['game_type_unknown'],
   }),
   gameHome: route({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Actor, Count, Nothing, optionalText, PasswordMd5, PlayerId, Reason, requiredText, Time } from '../fields.ts';
 import { route } from '../route.ts';
 import { limitsRoutes } from './limits.ts';
+import { lobbyRoutes } from './lobby.ts';
 
 /** What WebAuthn sends to and from a browser; its shape is the browser's, and the server checks every byte of it. */
 const WebAuthnJson = z.record(z.string(), z.unknown());
@@ -120,4 +121,4 @@ const kycRoutes = {
 };
 
 /** Calls of our own app beyond the specification's list; same style, same envelope. */
-export const ownRoutes = { ...passkeyRoutes, ...deviceRoutes, ...kycRoutes, ...limitsRoutes } as const;
+export const ownRoutes = { ...passkeyRoutes, ...deviceRoutes, ...kycRoutes, ...limitsRoutes, ...lobbyRoutes } as const;

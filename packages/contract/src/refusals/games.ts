@@ -100,4 +100,18 @@ export const gamesRefusals = {
       fa: 'این بازی فعلاً متوقف است. موجودی شما امن است.',
     },
   },
+  round_unknown: {
+    code: 4008,
+    text: {
+      'pt-BR': 'Não encontramos esta rodada na sua conta.',
+      en: 'We did not find this round in your account.',
+      es: 'No encontramos esta ronda en tu cuenta.',
+      bn: 'আপনার অ্যাকাউন্টে এই রাউন্ড পাওয়া যায়নি।',
+      tr: 'Bu turu hesabınızda bulamadık.',
+      nl: 'We vonden deze ronde niet in je account.',
+      ar: 'لم نجد هذه الجولة في حسابك.',
+      fr: "Nous n'avons pas trouvé cette manche dans votre compte.",
+      fa: 'این دور را در حساب شما پیدا نکردیم.',
+    },
+  },
 } as const satisfies Record<string, Refusal>;

@@ -16,7 +16,7 @@ export interface ContentRoutesDeps {
   readonly hasRecharged: (playerId: PlayerId) => Promise<boolean>;
   readonly vipLevelOf: (playerId: PlayerId) => Promise<number>;
   /** The rails of Home, with their games. */
-  readonly homeSections: (viewer: Viewer) => Promise<HomeSections>;
+  readonly homeSections: (viewer: Viewer, playerId: PlayerId | undefined) => Promise<HomeSections>;
 }
 
 export function contentRoutes(deps: ContentRoutesDeps): readonly ServedRoute[] {
@@ -111,7 +111,7 @@ function newsRoutes(deps: ContentRoutesDeps): readonly ServedRoute[] {
         officialContacts(deps, viewer),
         content.announcements(viewer),
         content.ads(viewer),
-        deps.homeSections(viewer),
+        deps.homeSections(viewer, call.playerId),
       ]);
       return answered({
         ServicesMobiles: contacts.map(toContact),

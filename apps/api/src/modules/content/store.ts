@@ -49,7 +49,20 @@ export interface AnnouncementText {
 }
 export type AnnouncementTexts = { readonly 'pt-BR': AnnouncementText } & Readonly<Record<string, AnnouncementText>>;
 
+/** What fills a rail: games by choice of staff, or what players do. */
+export type SectionKind =
+  | 'games'
+  | 'new'
+  | 'platforms'
+  | 'continue'
+  | 'favourites'
+  | 'top'
+  | 'wins'
+  | 'ranking'
+  | 'jackpot';
+
 export interface SectionRow extends Dated<TextsOf<'title'>> {
+  readonly kind: SectionKind;
   readonly surfaces: readonly ('home' | 'lobby')[];
   readonly games: readonly string[] | null;
   readonly gameType: 1 | 2 | 3 | null;
@@ -123,7 +136,7 @@ export function listAnnouncements(db: Queryable, shown: Shown): Promise<Announce
 
 export function listSections(db: Queryable, shown: Shown, surface: 'home' | 'lobby'): Promise<SectionRow[]> {
   return db.rows<SectionRow>(sql`
-    select ${dated}, x.surfaces, x.games, x.game_type as "gameType", x.games_max as "gamesMax"
+    select ${dated}, x.kind, x.surfaces, x.games, x.game_type as "gameType", x.games_max as "gamesMax"
     from content.sections x where ${isShown(shown)} and ${surface} = any (x.surfaces) ${inOrder}`);
 }
 

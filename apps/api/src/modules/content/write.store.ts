@@ -48,8 +48,8 @@ export function insertAnnouncement(db: Queryable, row: AnnouncementRow): Promise
 
 export function insertSection(db: Queryable, row: SectionRow): Promise<number> {
   return db.run(sql`
-    insert into content.sections (${datedColumns}, surfaces, games, game_type, games_max)
-    values (${datedValues(row)}, ${row.surfaces}, ${row.games}, ${row.gameType}, ${row.gamesMax}) ${unlessThere}`);
+    insert into content.sections (${datedColumns}, kind, surfaces, games, game_type, games_max)
+    values (${datedValues(row)}, ${row.kind}, ${row.surfaces}, ${row.games}, ${row.gameType}, ${row.gamesMax}) ${unlessThere}`);
 }
 
 export function insertVersion(db: Queryable, row: VersionRow): Promise<number> {

@@ -1,7 +1,13 @@
-export { type Catalogue, createCatalogue, type GameCard, type Sections } from './catalogue.ts';
+export { type Catalogue, createCatalogue, type GameCard } from './catalogue.ts';
+export { createFavourites, type Favourites } from './favourites.ts';
+export { createHistory, type History } from './history.ts';
+export { type Asker, createLobby, type Lobby } from './lobby.ts';
+export { type LobbyReaderOptions, READ_EVERY_MS, readLobby } from './lobby-reader.ts';
 export { createLaunches, type Launches } from './launch.ts';
 export type { PlayLimits } from './play-time.ts';
 export { grantFreeRound, listDay, findRound } from './play.store.ts';
+export type { Sections } from './rails.ts';
+export { createRankings, type Rankings } from './rankings.ts';
 export type { WalletRefusal } from './provider.ts';
 export type { GameRow, GameTag, ProviderRow } from './store.ts';
 export { type Connection, createSuppliers, type Supplier, type Suppliers } from './suppliers.ts';

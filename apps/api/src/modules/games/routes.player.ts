@@ -1,32 +1,16 @@
 import { playerRoutes } from '@arara/contract/player';
 import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
-import type { Viewer } from '../content/index.ts';
-import type { Catalogue } from './catalogue.ts';
 import type { Launches } from './launch.ts';
+import { type LobbyRoutesDeps, lobbyRoutes } from './routes.lobby.ts';
 
-/** The catalogue is the same for everybody who looks. */
-const viewerOf = ({ brandId, locale, nowMs, playerId }: Call): Viewer => ({
-  brandId,
-  locale,
-  nowMs,
-  isPlayer: playerId !== undefined,
-  hasRecharged: false,
-});
-
-export interface GamesRoutesDeps {
-  readonly catalogue: Catalogue;
+export interface GamesRoutesDeps extends LobbyRoutesDeps {
   readonly launches: Launches;
 }
 
-export function gamesRoutes({ catalogue, launches }: GamesRoutesDeps): readonly ServedRoute[] {
+export function gamesRoutes(deps: GamesRoutesDeps): readonly ServedRoute[] {
+  const { catalogue, launches } = deps;
   return [
-    serve(playerRoutes.gameHome, async (_, call) =>
-      answered({ Sections: await catalogue.sections(viewerOf(call), 'lobby') }),
-    ),
-    serve(playerRoutes.gameTypes, async ({ page, limit }, call) => {
-      const types = await catalogue.types(viewerOf(call));
-      return answered({ Total: types.length, List: types.slice((page - 1) * limit, page * limit) });
-    }),
+    ...lobbyRoutes(deps),
     serve(playerRoutes.gameEnter, ({ gameId, mobile, demo }, call) =>
       enter({ catalogue, launches }, call, { gameId, isMobile: mobile, isDemo: demo }),
     ),
@@ -46,7 +30,9 @@ interface Wanted {
   readonly isDemo: boolean;
 }
 
-async function enter({ catalogue, launches }: GamesRoutesDeps, call: Call, wanted: Wanted) {
+type EnterDeps = Pick<GamesRoutesDeps, 'catalogue' | 'launches'>;
+
+async function enter({ catalogue, launches }: EnterDeps, call: Call, wanted: Wanted) {
   const card = await catalogue.card(call, wanted.gameId);
   if (card === undefined) return refused('game_unknown');
   const { brandId, playerId, locale, address } = call;

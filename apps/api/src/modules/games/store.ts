@@ -12,6 +12,9 @@ export interface ProviderRow {
 
 export type GameTag = 'new' | 'exclusive' | 'jackpot' | 'free_rounds';
 
+/** A text by language; Portuguese is always there. */
+export type SheetText = { readonly 'pt-BR': string } & Readonly<Record<string, string>>;
+
 export interface GameRow {
   readonly id: string;
   readonly provider: string;
@@ -34,21 +37,39 @@ export interface GameRow {
   readonly state: 'open' | 'resting' | 'off';
   readonly position: number;
   readonly releasedAt: Date;
+  /** What the sheet says beyond the card; null = nobody has said it. */
+  readonly rules?: SheetText | null;
+  readonly layout?: SheetText | null;
+  /** A decimal text: one round in so many wins. */
+  readonly hitOneIn?: string | null;
+  readonly mathVersion?: string | null;
 }
 
-export interface ShownGame extends GameRow {
+export interface KnownGame extends Required<GameRow> {
   readonly providerName: string;
+  readonly providerLogo: string;
+  readonly brandId: number;
+  readonly certificates: readonly string[];
+  /** False for what is off, and for what may not be played in the country. */
+  readonly isShown: boolean;
+  /** It rests, somebody stopped it, or its provider is switched off. */
+  readonly isResting: boolean;
 }
 
-/** Every game that is shown, in the order of the catalogue. Every brand of ours plays in Brazil. */
-export function listGames(db: Queryable): Promise<ShownGame[]> {
-  return db.rows<ShownGame>(sql`
-    select g.id, g.provider, g.code, g.studio, p.name as "providerName", g.name, g.icon, g.type, g.kind,
-      trim_scale(g.rtp_percent)::text as "rtpPercent", g.volatility, g.min_bet_e5 as "minBetE5",
-      g.max_bet_e5 as "maxBetE5", g.max_win_times as "maxWinTimes", g.tags, g.aliases, g.has_demo as "hasDemo",
-      g.state, g.position, g.released_at as "releasedAt"
+/** Every game there is, in the order of the catalogue. A provider that was never connected has no switch to be off. */
+export function listKnownGames(db: Queryable, country: string): Promise<KnownGame[]> {
+  return db.rows<KnownGame>(sql`
+    select g.id, g.provider, g.code, g.studio, p.name as "providerName", p.logo as "providerLogo",
+      p.brand_id as "brandId", g.name, g.icon, g.type, g.kind, trim_scale(g.rtp_percent)::text as "rtpPercent",
+      g.volatility, g.min_bet_e5 as "minBetE5", g.max_bet_e5 as "maxBetE5", g.max_win_times as "maxWinTimes", g.tags,
+      g.aliases, g.has_demo as "hasDemo", g.state, g.position, g.released_at as "releasedAt", g.certificates, g.rules,
+      g.layout, trim_scale(g.hit_one_in)::text as "hitOneIn", g.math_version as "mathVersion",
+      g.state <> 'off' and ${country} <> all (g.blocked_countries) as "isShown",
+      g.state = 'resting' or (p.state = 'off' and p.protocol is not null) or exists (
+        select from games.stops s where s.lifted_at is null and s.brand_id = p.brand_id
+          and (s.scope, s.name) in (('game', g.id), ('studio', g.studio), ('provider', p.code))) as "isResting"
     from games.games g join games.providers p on p.code = g.provider
-    where g.state <> 'off' and not 'BR' = any (g.blocked_countries) order by g.position, g.id`);
+    order by g.position, g.id`);
 }
 
 /** What is already there stays as it is. */
@@ -62,8 +83,9 @@ export function insertProvider(db: Queryable, row: ProviderRow): Promise<number>
 export function insertGame(db: Queryable, row: GameRow): Promise<number> {
   return db.run(sql`
     insert into games.games (id, provider, code, studio, name, icon, type, kind, rtp_percent, volatility, min_bet_e5, max_bet_e5,
-      max_win_times, tags, aliases, has_demo, state, position, released_at)
+      max_win_times, tags, aliases, has_demo, state, position, released_at, rules, layout, hit_one_in, math_version)
     values (${row.id}, ${row.provider}, ${row.code}, ${row.studio}, ${row.name}, ${row.icon}, ${row.type}, ${row.kind}, ${row.rtpPercent},
       ${row.volatility}, ${row.minBetE5}, ${row.maxBetE5}, ${row.maxWinTimes}, ${row.tags}, ${row.aliases},
-      ${row.hasDemo}, ${row.state}, ${row.position}, ${row.releasedAt}) on conflict (id) do nothing`);
+      ${row.hasDemo}, ${row.state}, ${row.position}, ${row.releasedAt}, ${row.rules ?? null}, ${row.layout ?? null},
+      ${row.hitOneIn ?? null}, ${row.mathVersion ?? null}) on conflict (id) do nothing`);
 }

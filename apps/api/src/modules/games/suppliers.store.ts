@@ -10,6 +10,7 @@ export interface SupplierRow {
   readonly baseUrl: string;
   readonly operatorId: string;
   readonly addresses: readonly string[];
+  readonly frameOrigins: readonly string[];
   readonly keysId: number;
   readonly keysBox: Buffer;
   readonly country: string | null;
@@ -32,6 +33,7 @@ export interface SupplierGameRow {
 export function listSuppliers(db: Queryable): Promise<SupplierRow[]> {
   return db.rows<SupplierRow>(sql`
     select code, brand_id as "brandId", party, protocol, base_url as "baseUrl", operator_id as "operatorId", addresses,
+      frame_origins as "frameOrigins",
       keys_id as "keysId", keys_box as "keysBox", country, is_test as "isTest", state = 'on' as "isOn"
     from games.providers
     where protocol is not null and base_url is not null and operator_id is not null and keys_box is not null`);
@@ -82,6 +84,7 @@ export interface ConnectionRow {
   readonly baseUrl: string;
   readonly operatorId: string;
   readonly addresses: readonly string[];
+  readonly frameOrigins: readonly string[];
   readonly keysId: number;
   readonly keysBox: Buffer;
   readonly country: string;
@@ -94,7 +97,7 @@ export interface ConnectionRow {
 export function setConnection(db: Queryable, row: ConnectionRow): Promise<number> {
   return db.run(sql`
     update games.providers set brand_id = ${row.brandId}, protocol = ${row.protocol}, base_url = ${row.baseUrl},
-      operator_id = ${row.operatorId}, addresses = ${row.addresses}, keys_id = ${row.keysId}, keys_box = ${row.keysBox},
+      operator_id = ${row.operatorId}, addresses = ${row.addresses}, frame_origins = ${row.frameOrigins}, keys_id = ${row.keysId}, keys_box = ${row.keysBox},
       country = ${row.country}, is_test = ${row.isTest}, contract_id = ${row.contractId},
       licence_id = ${row.licenceId}, certificate_id = ${row.certificateId}
     where code = ${row.code}`);

@@ -41,6 +41,8 @@ export interface Suppliers {
   all(): readonly Supplier[];
   /** Whose game it is; undefined for a game that no opened provider has. */
   ofGame(brandId: number, gameId: string): { readonly supplier: Supplier; readonly game: PlayedGame } | undefined;
+  /** Where the games of switched-on providers are shown from: what a page may frame. */
+  frameOrigins(brandId: number): readonly string[];
   refresh(): Promise<void>;
   /** Writes address, keys and papers of a provider that is known by name. It stays off. */
   connect(connection: Connection): Promise<void>;
@@ -60,6 +62,8 @@ export interface Connection {
   readonly addresses?: readonly string[];
   readonly country: string;
   readonly isTest: boolean;
+  /** Where its games are shown from, when that is not where it is called. */
+  readonly frameOrigins?: readonly string[];
   readonly keys: { readonly acceptedKeys: readonly string[]; readonly ownKey: string };
   readonly papers?: { readonly contract: string; readonly licence: string; readonly certificate: string };
 }
@@ -86,13 +90,14 @@ export function createSuppliers(options: SuppliersOptions): Suppliers {
   return { ...known, ...createSwitches(options, known.refresh) };
 }
 
-type Snapshot = Pick<Suppliers, 'byCode' | 'all' | 'ofGame' | 'refresh'>;
+type Snapshot = Pick<Suppliers, 'byCode' | 'all' | 'ofGame' | 'frameOrigins' | 'refresh'>;
 
 /** Adapters are opened once per provider and keys; the catalogue is read again at every refresh. */
 function createSnapshot(options: SuppliersOptions): Snapshot {
   const { directory, clock } = options;
   const open = createOpener(options);
   let byCode: ReadonlyMap<string, Supplier> = new Map();
+  let originsOf: ReadonlyMap<string, readonly string[]> = new Map();
   return {
     byCode: (code) => byCode.get(code),
     all: () => [...byCode.values()],
@@ -102,6 +107,10 @@ function createSnapshot(options: SuppliersOptions): Snapshot {
         if (game !== undefined) return { supplier, game };
       }
       return undefined;
+    },
+    frameOrigins(brandId) {
+      const on = [...byCode.values()].filter((supplier) => supplier.isOn && supplier.brandId === brandId);
+      return [...new Set(on.flatMap(({ code }) => originsOf.get(code) ?? []))].toSorted();
     },
     async refresh() {
       const [rows, games, stops] = await Promise.all([
@@ -119,8 +128,14 @@ function createSnapshot(options: SuppliersOptions): Snapshot {
         next.set(row.code, toSupplier(row, opened, { games: own, stops, weights }));
       }
       byCode = next;
+      originsOf = new Map(rows.map((row) => [row.code, originsOfRow(row)]));
     },
   };
+}
+
+/** A provider that names no other place shows its games from where it is called. */
+function originsOfRow({ baseUrl, frameOrigins }: store.SupplierRow): readonly string[] {
+  return frameOrigins.length > 0 ? frameOrigins : [new URL(baseUrl).origin];
 }
 
 /** Undefined for a provider that this process must not or cannot call. */
@@ -160,11 +175,12 @@ type Switches = Pick<Suppliers, 'connect' | 'switchOn' | 'switchOff' | 'stop' | 
 function createSwitches(options: SuppliersOptions, refresh: () => Promise<void>): Switches {
   const { directory, clock } = options;
   return {
-    async connect({ keys, papers, addresses = [], ...row }) {
+    async connect({ keys, papers, addresses = [], frameOrigins = [], ...row }) {
       const { keyId, box } = options.secrets.seal(JSON.stringify(keys), keysContext(row.code));
       await store.setConnection(directory, {
         ...row,
         addresses,
+        frameOrigins,
         keysId: keyId,
         keysBox: box,
         contractId: papers?.contract ?? null,

@@ -38,6 +38,7 @@ export {
 export { ensurePartitions, listFaults } from './store.ts';
 export { type GroupDoor, openGroupDoor, openWallet } from './wallet.ts';
 export { hasMovement, type StatementLine, statement } from './statement.ts';
+export { type RoundSpan, type RoundTransfer, transfersOfRound } from './round-transfers.ts';
 export { type SupplierTransfer, supplierTransfers, transfersByKeys } from './supplier-transfers.ts';
 
 export function openAccount(tx: Tx, account: { playerId: PlayerId; brandId: number }): Promise<void> {

@@ -200,6 +200,21 @@ export function listStatement(
     order by version desc limit ${page.limit}`);
 }
 
+/** The transfers of one round lie between two versions of the account, so an index finds them. */
+export function listRoundTransfers(
+  queryable: Queryable,
+  playerId: PlayerId,
+  which: { round: string; firstVersion: bigint; lastVersion: bigint; limit: number },
+): Promise<StatementRow[]> {
+  return queryable.rows<StatementRow>(sql`
+    select version, key, code, amount_e5, cash_delta_e5, bonus_delta_e5, receivable_delta_e5, cash_after_e5,
+      bonus_after_e5, round, reverses, memo, posted_at
+    from ledger.transfers
+    where player_id = ${playerId} and version between ${which.firstVersion} and ${which.lastVersion}
+      and round = ${which.round}
+    order by version limit ${which.limit}`);
+}
+
 export interface SupplierTransferRow {
   key: string;
   player_id: bigint;

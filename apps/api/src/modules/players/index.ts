@@ -33,5 +33,6 @@ export {
   setUnverifiedEmail,
 } from './players.ts';
 export { createProfile, type Profile, type ProfileOptions } from './profile.ts';
+export { publicNamesOf } from './public-names.ts';
 export { resealPersonal } from './rotation.ts';
 export { type FoundPlayer, type PlayerSearch, searchPlayers } from './search.ts';

@@ -87,6 +87,17 @@ export function listPersonal(db: Queryable, playerId: PlayerId): Promise<Persona
     select d.field, d.box, d.key_id as "keyId" from players.personal d where d.player_id = ${playerId}`);
 }
 
+/** One kind of datum of many players at once. */
+export function listField(
+  db: Queryable,
+  field: PersonalField,
+  playerIds: readonly PlayerId[],
+): Promise<(PersonalRow & { readonly playerId: PlayerId })[]> {
+  return db.rows(sql`
+    select d.player_id as "playerId", d.field, d.box, d.key_id as "keyId"
+    from players.personal d where d.field = ${field} and d.player_id = any (${playerIds}::bigint[])`);
+}
+
 export interface DatumState {
   readonly field: PersonalField;
   readonly claimed: boolean;

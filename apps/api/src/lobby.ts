@@ -1,0 +1,75 @@
+import type { PlayerId } from '@arara/domain/shards';
+import { createApprovals } from './modules/approvals/index.ts';
+import type { Content } from './modules/content/index.ts';
+import {
+  createCatalogue,
+  createFavourites,
+  createHistory,
+  createLobby,
+  createRankings,
+  type Favourites,
+  READ_EVERY_MS,
+  readLobby,
+} from './modules/games/index.ts';
+import type { LobbyRoutesDeps } from './modules/games/routes.lobby.ts';
+import { type FigureSource, publicNamesOf } from './modules/players/index.ts';
+import { createSettings, type Settings } from './modules/settings/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Loop } from './platform/loop.ts';
+import type { Secrets } from './platform/secrets.ts';
+import type { Shards } from './platform/shards.ts';
+
+/** Everything that shows games: the catalogue, search, favourites, history and rankings. */
+export interface LobbyRooms extends Omit<LobbyRoutesDeps, 'suppliers'> {
+  /** For the player's own screens. */
+  readonly figures: FigureSource;
+}
+
+interface LobbyDeps {
+  readonly shards: Shards;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly content: Content;
+}
+
+/** A game that staff hide is gone from every process within this time. */
+const KEEP_MS = 1_000;
+
+export function wireLobby({ shards, clock, settings, content }: LobbyDeps): LobbyRooms {
+  const { directory } = shards;
+  const catalogue = createCatalogue({ directory, settings, keepMs: KEEP_MS });
+  const favourites = createFavourites({ shards, clock });
+  const history = createHistory({ shards });
+  const rankings = createRankings({ directory, settings, catalogue });
+  const lobby = createLobby({ directory, content, catalogue, favourites, history, rankings });
+  return {
+    catalogue,
+    lobby,
+    history,
+    rankings,
+    search: { directory, catalogue, lobby },
+    figures: favouriteFigures(favourites),
+  };
+}
+
+function favouriteFigures(favourites: Favourites): FigureSource {
+  return {
+    name: 'favourites',
+    load: async ({ playerId }: { readonly playerId: PlayerId }) => ({
+      favourites: (await favourites.of(playerId)).length,
+    }),
+  };
+}
+
+/** For the worker: reads from the shards what everybody may see of what players do. */
+export function lobbyLoop(deps: { readonly shards: Shards; readonly secrets: Secrets; readonly clock: Clock }): Loop {
+  const { shards, clock } = deps;
+  const { directory } = shards;
+  const settings = createSettings({ directory, clock, approvals: createApprovals({ directory, clock }) });
+  const namesOf = (playerIds: readonly PlayerId[]) => publicNamesOf(deps, playerIds);
+  return {
+    name: 'games.read_lobby',
+    everyMs: READ_EVERY_MS,
+    run: () => readLobby({ shards, clock, settings, namesOf }),
+  };
+}
