@@ -30,7 +30,11 @@ export default defineConfig({
           name: 'screens',
           environment: 'happy-dom',
           testTimeout: 20_000,
-          include: ['packages/ui/src/**/*.test.tsx', 'apps/{player,backoffice}/src/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/ui/src/**/*.test.tsx',
+            'apps/{player,backoffice}/src/**/*.test.{ts,tsx}',
+            'sandbox/*/web/**/*.test.{ts,tsx}',
+          ],
         },
       },
     ],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { buildClient, isClientStale } from './build-client.ts';
 import { startStudio } from './studio.ts';
 
 /** The defaults are those that the product's own configuration has for development. */
@@ -12,8 +13,14 @@ const { values } = parseArgs({
     'attempt-timeout-ms': { type: 'string', default: '5000' },
     // For whoever starts it through a pipe: it ends with them, however they end.
     'ends-with-stdin': { type: 'boolean', default: false },
+    // The games in the browser; without them a game is a plain page.
+    client: { type: 'boolean', default: true },
   },
+  allowNegative: true,
 });
+
+if (values.client && isClientStale())
+  await buildClient().catch((error: unknown) => process.stderr.write(`the client was not built: ${String(error)}\n`));
 
 const studio = await startStudio({
   host: values.host,

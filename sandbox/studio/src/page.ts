@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClient } from './client.ts';
 import { findGame } from './games.ts';
-import type { Answer, Route } from './http.ts';
+import type { Answer, Asked, Route } from './http.ts';
+import { localeFor } from './locales.ts';
+import { parentOriginOf, type Sessions } from './sessions.ts';
 
 const artFolder = join(import.meta.dirname, '../art');
 
@@ -19,10 +22,31 @@ const firstChoices: Readonly<Record<string, unknown>> = {
   slot: {},
 };
 
-/** The plain page of a game, its picture, and the address under which a finished round can be looked at. */
-export function pageRoutes(): readonly Route[] {
+export interface PageDeps {
+  readonly sessions: Sessions;
+  /** Where the client's build lies, when not at its usual place. */
+  readonly clientFolder?: string | undefined;
+}
+
+/** A game in the browser and its picture. Without a built client the game is a plain page. */
+export function pageRoutes({ sessions, clientFolder }: PageDeps): readonly Route[] {
+  const client = createClient(clientFolder);
+  const page = (asked: Asked, code: string): Answer => {
+    const game = findGame(code);
+    const session = sessions.find(asked.url.searchParams.get('launch') ?? '');
+    const dressed =
+      game &&
+      client.page({
+        code,
+        name: game.par.name,
+        locale: localeFor(session?.locale ?? ''),
+        parentOrigin: session === undefined ? '' : parentOriginOf(session),
+      });
+    return dressed ?? plainPage(code);
+  };
   return [
-    { method: 'GET', path: /^\/play\/([a-z0-9-]+)$/, run: (_, [code = '']) => gamePage(code) },
+    { method: 'GET', path: /^\/play\/([a-z0-9-]+)$/, run: (asked, [code = '']) => page(asked, code) },
+    ...client.routes,
     { method: 'GET', path: /^\/art\/([a-z0-9-]+)\.svg$/, run: (_, [code = '']) => picture(code) },
   ];
 }
@@ -37,7 +61,7 @@ function picture(code: string): Answer {
   };
 }
 
-function gamePage(code: string): Answer {
+function plainPage(code: string): Answer {
   const game = findGame(code);
   if (game === undefined) return { status: 404, body: { error: 'not_found' } };
   const nonce = randomBytes(16).toString('base64');

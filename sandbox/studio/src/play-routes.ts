@@ -1,9 +1,10 @@
+import { percent } from './engines/fraction.ts';
 import { engineOf, findGame } from './games.ts';
 import { type Answer, type Asked, BadRequest, readJson, type Route, textField } from './http.ts';
 import type { Played, Rounds } from './rounds.ts';
 import type { Round } from './rounds.store.ts';
 import type { Seeds } from './seeds.ts';
-import { ownerOf, type Session, type Sessions } from './sessions.ts';
+import { ownerOf, parentOriginOf, type Session, type Sessions } from './sessions.ts';
 
 export interface PlayDeps {
   readonly rounds: Rounds;
@@ -11,7 +12,11 @@ export interface PlayDeps {
   readonly sessions: Sessions;
   /** Asks the casino for the balance; in a demo it is known. */
   readonly refreshBalance: (session: Session) => Promise<void>;
+  readonly nowMs: () => number;
 }
+
+/** How long a slot's rounds are apart at least, unless the casino says otherwise. */
+const ROUND_GAP_MS = 5_000;
 
 const HISTORY_MAX = 50;
 
@@ -58,7 +63,7 @@ export function playRoutes(deps: PlayDeps): readonly Route[] {
   ];
 }
 
-function describe({ rounds, seeds }: PlayDeps, session: Session): object {
+function describe({ rounds, seeds, nowMs }: PlayDeps, session: Session): object {
   const game = findGame(session.game);
   if (game === undefined) throw new BadRequest('game_unknown');
   const open = rounds.open(session);
@@ -68,7 +73,11 @@ function describe({ rounds, seeds }: PlayDeps, session: Session): object {
     locale: session.locale,
     lobbyUrl: session.lobbyUrl,
     depositUrl: session.depositUrl,
+    parentOrigin: parentOriginOf(session),
+    roundGapMs: session.roundGapMs ?? ROUND_GAP_MS,
     balanceE5: session.balanceE5,
+    now: nowMs(),
+    session: { openedAt: session.openedAt, net: rounds.netOf(session) },
     game: {
       code: game.par.code,
       name: game.par.name,
@@ -76,6 +85,10 @@ function describe({ rounds, seeds }: PlayDeps, session: Session): object {
       table: game.par.table,
       minStake: game.engine.minStake,
       maxStake: game.engine.maxStake,
+      stakeStep: game.engine.stakeStep ?? 1n,
+      rtp: { lowest: percent(game.par.rtp.lowest, 2), highest: percent(game.par.rtp.highest, 2) },
+      hitRate: percent(game.par.hitRate, 2),
+      maxWinTimes: game.par.maxWinTimes,
     },
     seeds: seeds.panel(ownerOf(session)),
     round: open === undefined ? null : showRound(open),
@@ -98,8 +111,8 @@ export function showRound(round: Round): object {
   };
 }
 
-function toAnswer({ seeds }: PlayDeps, session: Session, played: Played): Answer {
-  const shared = { balanceE5: session.balanceE5, seeds: seeds.panel(ownerOf(session)) };
+function toAnswer({ seeds, nowMs }: PlayDeps, session: Session, played: Played): Answer {
+  const shared = { balanceE5: session.balanceE5, seeds: seeds.panel(ownerOf(session)), now: nowMs() };
   if (!played.ok) return { status: 409, body: { error: played.refusal, word: played.word ?? '', ...shared } };
   return { status: 200, body: { round: showRound(played.round), ...shared } };
 }

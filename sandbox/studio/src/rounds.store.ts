@@ -110,6 +110,15 @@ export function listRounds(store: Store, owner: string, limit: number): readonly
     .map(toRound);
 }
 
+export function netOfLaunch(store: Store, launch: string): bigint {
+  const row = store.get<{ net: number }>(
+    `select coalesce(sum(paid_centavos - stake_centavos), 0) as net from rounds
+       where launch = :launch and status in ('settling', 'closed')`,
+    { launch },
+  );
+  return BigInt(row?.net ?? 0);
+}
+
 export function listOpenRounds(store: Store): readonly Round[] {
   return store.all<Row>(`select * from rounds where status = 'open' order by opened_at limit 10000`).map(toRound);
 }

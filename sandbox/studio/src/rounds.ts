@@ -30,6 +30,8 @@ export interface Rounds {
   find(session: Session, roundId: string): Round | undefined;
   open(session: Session): Round | undefined;
   history(session: Session, limit: number): readonly Round[];
+  /** What this session's finished rounds brought, in centavos. */
+  netOf(session: Session): bigint;
   /** Lets time pass for flights, and ends rounds that were left alone by the rule of their game. */
   settleAbandoned(): Promise<void>;
   onFate(call: Call, fate: Fate): void;
@@ -81,6 +83,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
     },
     open: (session) => rows.findOpenRound(store, ownerOf(session), session.game),
     history: (session, limit) => rows.listRounds(store, ownerOf(session), limit),
+    netOf: ({ launch }) => rows.netOfLaunch(store, launch),
     async settleAbandoned() {
       for (const round of rows.listOpenRounds(store)) await endIfLeftAlone(deps, round);
     },

@@ -18,11 +18,19 @@ export interface Session {
   /** The last balance we were told; in a demo, the play money itself. */
   readonly balanceE5: bigint;
   readonly openedAt: number;
+  /** How long a slot's rounds are apart at least, where the operator said so. */
+  readonly roundGapMs?: number | undefined;
 }
 
 /** Whose seeds and rounds they are: a player keeps them over sessions, a demo begins anew each time. */
 export function ownerOf({ mode, connection, player, launch }: Session): string {
   return mode === 'demo' ? `demo ${launch}` : `${connection} ${player}`;
+}
+
+/** The page that may hold the game in a frame and talk with it: the one the player goes back to. */
+export function parentOriginOf({ lobbyUrl }: Pick<Session, 'lobbyUrl'>): string {
+  const url = URL.canParse(lobbyUrl) ? new URL(lobbyUrl) : undefined;
+  return url === undefined || !/^https?:$/.test(url.protocol) ? '' : url.origin;
 }
 
 export interface Sessions {
@@ -49,15 +57,20 @@ interface Row {
   deposit_url: string;
   balance_e5: string;
   opened_at: number;
+  round_gap_ms: number | null;
 }
+
+const joined = 'select sessions.*, round_gap_ms from sessions left join session_rules using (launch)';
 
 export function createSessions(store: Store): Sessions {
   const find = (launch: string) => {
-    const row = store.get<Row>('select * from sessions where launch = :launch', { launch });
+    const row = store.get<Row>(`${joined} where launch = :launch`, { launch });
     return row && toSession(row);
   };
   return {
-    open(session) {
+    open({ roundGapMs, ...session }) {
+      if (roundGapMs !== undefined)
+        store.run('insert into session_rules values (:launch, :roundGapMs)', { launch: session.launch, roundGapMs });
       store.run(
         `insert into sessions values (:launch, :connection, :player, :token, :game, :mode, :currency, :locale,
            :platform, :country, :lobbyUrl, :depositUrl, :balance, :openedAt)`,
@@ -78,7 +91,7 @@ export function createSessions(store: Store): Sessions {
     },
     list: (connection, limit) =>
       store
-        .all<Row>('select * from sessions where connection = :connection order by opened_at desc limit :limit', {
+        .all<Row>(`${joined} where connection = :connection order by opened_at desc limit :limit`, {
           connection,
           limit,
         })
@@ -86,16 +99,17 @@ export function createSessions(store: Store): Sessions {
   };
 }
 
-function toValues({ balanceE5, ...session }: Session) {
+function toValues({ balanceE5, ...session }: Omit<Session, 'roundGapMs'>) {
   return { ...session, balance: `${balanceE5}` };
 }
 
-function toSession({ lobby_url, deposit_url, balance_e5, opened_at, ...row }: Row): Session {
+function toSession({ lobby_url, deposit_url, balance_e5, opened_at, round_gap_ms, ...row }: Row): Session {
   return {
     ...row,
     lobbyUrl: lobby_url,
     depositUrl: deposit_url,
     balanceE5: BigInt(balance_e5),
     openedAt: opened_at,
+    roundGapMs: round_gap_ms ?? undefined,
   };
 }

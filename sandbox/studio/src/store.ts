@@ -32,6 +32,8 @@ create table if not exists sessions (
   mode text not null, currency text not null, locale text not null, platform text not null, country text not null,
   lobby_url text not null, deposit_url text not null, balance_e5 text not null, opened_at integer not null
 ) strict;
+-- What the operator asked for beyond the launch itself; no row = the studio's own rule.
+create table if not exists session_rules (launch text primary key, round_gap_ms integer not null) strict;
 create index if not exists sessions_by_player on sessions (connection, player);
 create table if not exists seeds (
   id integer primary key, owner text not null, server_seed text not null, hash text not null,

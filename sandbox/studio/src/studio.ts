@@ -116,8 +116,8 @@ function assemble(options: StudioOptions): Parts {
       ...controlRoutes({ clock, connections, evidence, faults, launches, line, outbox, sessions, shadow }),
       ...hub88Routes(operator),
       ...softswissRoutes(operator),
-      ...playRoutes({ rounds, seeds, sessions, refreshBalance }),
-      ...pageRoutes(),
+      ...playRoutes({ rounds, seeds, sessions, refreshBalance, nowMs }),
+      ...pageRoutes({ sessions }),
       roundRoute(evidence, connections),
     ],
     setPort(given) {

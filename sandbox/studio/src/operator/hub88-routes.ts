@@ -2,7 +2,7 @@ import type { Connection, Connections } from '../connections.ts';
 import type { Evidence, FeedLine } from '../evidence.ts';
 import type { ListedGame } from '../games.ts';
 import { type Answer, type Asked, BadRequest, readJson, type Route, textField } from '../http.ts';
-import { DEMO_E5, type Launches } from './launches.ts';
+import { DEMO_E5, type Launches, roundGapOf } from './launches.ts';
 
 export interface OperatorDeps {
   readonly connections: Connections;
@@ -80,6 +80,7 @@ function launch({ launches }: OperatorDeps, connection: Connection, fields: Fiel
     lobbyUrl: textField(fields, 'lobby_url', ''),
     depositUrl: textField(fields, 'deposit_url', ''),
     balanceE5: isDemo ? DEMO_E5 : 0n,
+    roundGapMs: roundGapOf(fields),
   });
   return url === undefined ? { status: 404, body: { error: 'INVALID_GAME' } } : { status: 200, body: { url } };
 }

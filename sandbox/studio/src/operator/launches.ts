@@ -55,3 +55,9 @@ export function createLaunches({ sessions, publicUrl, nowMs }: LaunchesDeps): La
 
 /** How much play money a demo starts with. */
 export const DEMO_E5 = 100_000_000n;
+
+/** `round_gap_ms` of a launch, in every dialect: how far apart a slot's rounds are at least. Undefined = our own rule. */
+export function roundGapOf(fields: Readonly<Record<string, unknown>>): number | undefined {
+  const gap = fields['round_gap_ms'];
+  return typeof gap === 'number' && Number.isInteger(gap) && gap >= 0 && gap <= 60_000 ? gap : undefined;
+}

@@ -5,7 +5,7 @@ import { type Answer, type Asked, BadRequest, readJson, type Route, textField } 
 import { CENTAVO_E5, toDecimal } from '../money.ts';
 import type { DialectName } from '../wire/dialect.ts';
 import type { OperatorDeps } from './hub88-routes.ts';
-import { DEMO_E5, type Launches } from './launches.ts';
+import { DEMO_E5, type Launches, roundGapOf } from './launches.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type SoftswissName = Exclude<DialectName, 'hub88'>;
@@ -100,6 +100,7 @@ function open(
     lobbyUrl: textField(urls, 'return_url', ''),
     depositUrl: textField(urls, 'deposit_url', ''),
     balanceE5: isDemo ? DEMO_E5 : 0n,
+    roundGapMs: roundGapOf(fields),
   });
   if (url === undefined) return refusal(400, '405');
   if (connection.dialect.name === 'softswiss-v2') return { status: 200, body: { launch_url: url } };

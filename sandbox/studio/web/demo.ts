@@ -1,0 +1,66 @@
+import { createSign, generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { catalogue } from '../src/engines/index.ts';
+import { startStudio } from '../src/studio.ts';
+import { openPlainWallet } from '../src/testing/plain-wallet.ts';
+
+/**
+ * A studio with an operator of its own, to look at the games without a casino:
+ * `node sandbox/studio/web/demo.ts [--port 15920] [--lang pt] [--real] [--lobby http://127.0.0.1:15921/]`
+ * prints an address per game. `--real` plays against a plain wallet of R$ 100,00. It ends with Ctrl-C.
+ */
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '15920' },
+    lang: { type: 'string', default: 'pt' },
+    real: { type: 'boolean', default: false },
+    lobby: { type: 'string', default: 'http://127.0.0.1:15921/' },
+  },
+});
+const keys = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const folder = mkdtempSync(join(tmpdir(), 'studio-demo-'));
+const wallet = await openPlainWallet();
+const studio = await startStudio({
+  host: '127.0.0.1',
+  port: Number(values.port),
+  folder,
+  warn: (line) => void process.stderr.write(`${line}\n`),
+});
+const root = `http://127.0.0.1:${studio.port}`;
+
+async function send(method: string, path: string, fields: object): Promise<Readonly<Record<string, string>>> {
+  const body = JSON.stringify(fields);
+  const signature = createSign('sha256').update(body).sign(keys.privateKey, 'base64');
+  const response = await fetch(root + path, { method, body, headers: { 'x-hub88-signature': signature } });
+  return (await response.json()) as Readonly<Record<string, string>>;
+}
+
+await send('PUT', '/connections/demo', {
+  dialect: 'hub88',
+  walletUrl: wallet.url,
+  operatorId: 'demo',
+  casinoKey: keys.publicKey,
+});
+for (const { par } of catalogue) {
+  const { url = '-' } = await send('POST', '/operator/generic/v2/game/url', {
+    operator_id: 'demo',
+    game_code: par.code,
+    lang: values.lang,
+    lobby_url: values.lobby,
+    deposit_url: values.lobby,
+    ...(values.real ? { currency: 'BRL', user: '1001', token: 'a-token-of-a-session' } : { currency: 'XXX' }),
+  });
+  process.stdout.write(`${par.code.padEnd(18)} ${url}\n`);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(0);
+  });

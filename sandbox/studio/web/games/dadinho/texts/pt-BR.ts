@@ -1,0 +1,20 @@
+export const texts = {
+  roll: 'Rolar',
+  rolling: 'Rolando',
+  below: 'Abaixo de',
+  winsIf: 'Ganha se o número sair *abaixo de {value}*',
+  limit: 'Limite',
+  limitIs: 'Ganha abaixo de {value}',
+  multiplier: 'Multiplicador',
+  chance: 'Chance',
+  pays: 'Paga',
+  hit: 'abaixo de {value}: ganhou',
+  miss: 'não saiu abaixo de {value}',
+  came: 'saiu {value}',
+  number: 'Número {value}.',
+  stands: '{times} · chance de {chance}',
+  rule1: 'O servidor sorteia um número de 0,00 a 99,99, todos com a mesma chance.',
+  rule2: 'Você ganha quando o número sai abaixo do limite que escolheu, de 1,00 a 95,00.',
+  rule3:
+    'O multiplicador é 98 dividido pela chance em por cento, cortado na quarta casa. O prêmio é cortado no centavo.',
+} as const;

@@ -1,0 +1,64 @@
+import './fonts.css';
+import './tokens.css';
+import './page.css';
+import { createRoot } from 'react-dom/client';
+import { createApi, Disconnected } from './lib/api.ts';
+import { createMoneyFormat } from './lib/money.ts';
+import { type Attempt, reconnect } from './lib/reconnect.ts';
+import { createSound } from './lib/sound.ts';
+import { createSay, directionOf, localeFor, shellTexts } from './lib/texts.ts';
+import { createParentPage } from './protocol.ts';
+import { games } from './registry.ts';
+import { Closed, Loading, Lost } from './shell/waiting.tsx';
+
+const code = location.pathname.split('/').at(-1) ?? '';
+const launch = new URLSearchParams(location.search).get('launch') ?? '';
+const container = document.querySelector('#root');
+if (container === null) throw new Error('the page has no root');
+const root = createRoot(container);
+
+/** The studio wrote the language into the page, so the texts load beside the game and not after its first answer. */
+const locale = localeFor(document.documentElement.lang);
+document.documentElement.dir = directionOf(locale);
+const wait = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms));
+
+async function start(): Promise<void> {
+  root.render(<Loading />);
+  const api = createApi(launch, (url, init) => fetch(url, init));
+  const [{ texts }, loaded, opened] = await Promise.all([
+    shellTexts[locale](),
+    games[code]?.().then(({ game }) => game.load(locale)),
+    api.open().catch((error: unknown) => {
+      if (error instanceof Disconnected) return undefined;
+      throw error;
+    }),
+  ]);
+  if (loaded === undefined) throw new Error(`no game ${code}`);
+  const say = createSay(locale, texts);
+  const onWait = (attempt: Attempt) => root.render(<Lost attempt={attempt} say={say} />);
+  const known = opened ?? (await reconnect({ ask: api.open, wait, onWait, isStopped: () => false }));
+  if (known === undefined) throw new Error('never opened');
+  document.title = known.game.name;
+  const currency = known.mode === 'demo' ? undefined : known.currency;
+  const format = createMoneyFormat({ locale, currency, chips: (amount) => say('chips', { amount }) });
+  const page = createParentPage(window, known.parentOrigin);
+  root.render(
+    loaded({
+      opened: known,
+      api,
+      page,
+      sound: createSound(),
+      locale,
+      say,
+      format,
+      leave: (url) => location.assign(url),
+    }),
+  );
+  page.tell({ kind: 'ready', game: code, isDemo: known.mode === 'demo' });
+}
+
+/** A session that is gone, or a file that is: nothing to play here, and no error text from a machine. */
+start().catch(async () => {
+  const { texts } = await shellTexts[locale]().catch(() => ({ texts: undefined }));
+  root.render(<Closed say={texts && createSay(locale, texts)} />);
+});

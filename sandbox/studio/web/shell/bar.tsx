@@ -1,0 +1,50 @@
+import { cx } from './class-names.ts';
+import type { Play } from './game-module.ts';
+import { Icon } from './icon.tsx';
+import s from './shell.module.css';
+
+interface BarProps {
+  readonly play: Pick<Play<unknown, unknown, never>, 'say' | 'format' | 'game'>;
+  readonly rtp: { readonly lowest: number; readonly highest: number };
+  readonly balance: bigint;
+  /** A win has just been added. */
+  readonly isGain: boolean;
+  /** The line is gone, so it may be old. */
+  readonly isOld: boolean;
+  readonly onLeave: () => void;
+  readonly onMenu: () => void;
+}
+
+export function Bar({ play, rtp, balance, isGain, isOld, onLeave, onMenu }: BarProps) {
+  const { say, format, game } = play;
+  return (
+    <header className={s['bar']}>
+      <button type="button" className={s['iconButton']} aria-label={say('leave')} onClick={onLeave}>
+        <Icon name="back" flips />
+      </button>
+      <div className={s['title']}>
+        <h1>{game.name}</h1>
+        <small>{say('rtp', { value: rtpText(rtp, format) })}</small>
+      </div>
+      <output
+        className={cx(s['pill'], isGain && s['pillGain'], isOld && s['pillOld'])}
+        aria-label={`${say('balance')} ${format.money(balance)}`}
+        aria-live="off"
+      >
+        <bdi dir="ltr">{format.money(balance)}</bdi>
+      </output>
+      <button type="button" className={s['iconButton']} aria-label={say('menu')} onClick={onMenu}>
+        <Icon name="menu" />
+      </button>
+    </header>
+  );
+}
+
+/** Never more than it is: a range is written as one. */
+export function rtpText(
+  { lowest, highest }: { readonly lowest: number; readonly highest: number },
+  format: Play<unknown, unknown, never>['format'],
+): string {
+  const [low, high] = [format.percent(lowest, 1), format.percent(highest, 1)];
+  return low === high ? low : `${low.replace('%', '')}–${high}`;
+}

@@ -1,0 +1,2 @@
+/** Around the middle of the stage, or under a board that fills it. */
+export type FeatherPlaces = 'around' | 'below';

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Button, Row } from './button.tsx';
+import { cx } from './class-names.ts';
+import type { GameModule, Play } from './game-module.ts';
+import { Icon } from './icon.tsx';
+import type { MainButton } from './main-action.ts';
+import s from './panel.module.css';
+import { StakeShortcuts, StakeStepper } from './stake.tsx';
+
+const LONG_MIN = 60;
+
+interface PanelProps<Choice, View, Key extends string> {
+  readonly module: GameModule<Choice, View, Key>;
+  readonly play: Play<Choice, View, Key>;
+  readonly main: MainButton;
+  readonly session: ReactNode;
+}
+
+/** The bet: value, shortcuts, the one main action and the session. */
+export function Panel<Choice, View, Key extends string>({
+  module,
+  play,
+  main,
+  session,
+}: PanelProps<Choice, View, Key>) {
+  const { Fields, Shortcuts, Panel: Own, stakeKey } = module;
+  const isReady = main.state === 'ready';
+  return (
+    <section className={s['panel']} aria-label={play.say('stake')}>
+      {Own === undefined ? (
+        <>
+          <Row>
+            <StakeStepper
+              play={play}
+              label={stakeKey === undefined ? undefined : play.t(stakeKey)}
+              isNarrow={Fields !== undefined}
+            />
+            {Fields !== undefined && <Fields play={play} />}
+          </Row>
+          {Shortcuts === undefined ? <StakeShortcuts play={play} /> : <Shortcuts play={play} />}
+        </>
+      ) : (
+        <Own play={play} />
+      )}
+      <Button
+        tone="money"
+        onPress={main.press}
+        isBusy={main.state === 'busy'}
+        isDisabled={!isReady}
+        describedBy={main.why === undefined ? undefined : 'why'}
+      >
+        {main.label}
+        {main.amount !== undefined && <span className={s['amount']}>{play.format.money(main.amount)}</span>}
+      </Button>
+      {main.why !== undefined && (
+        <p className={s['why']} id="why">
+          {play.say('missing', { what: main.why })}
+        </p>
+      )}
+      {session}
+    </section>
+  );
+}
+
+export function SessionLine(props: {
+  readonly play: Pick<Play<unknown, unknown, never>, 'say' | 'format' | 'isDemo'>;
+  readonly minutes: number;
+  readonly net: bigint;
+  readonly onPause: () => void;
+}) {
+  const { play, minutes, net, onPause } = props;
+  const { say, format } = play;
+  const time =
+    minutes < 60 ? say('minutes', { n: minutes }) : say('hours', { h: Math.floor(minutes / 60), m: minutes % 60 });
+  return (
+    <div className={s['session']}>
+      <span className={cx(minutes >= LONG_MIN && s['long'])}>
+        <Icon name="clock" small /> {say('session')} <b className={s['number']}>{time}</b>
+      </span>
+      <span>
+        {say('result')}{' '}
+        <b className={cx(s['amount'], !play.isDemo && net < 0n && s['loss'], !play.isDemo && net > 0n && s['gain'])}>
+          {format.signed(net)}
+        </b>
+      </span>
+      <button type="button" onClick={onPause}>
+        {say(play.isDemo ? 'exit' : 'pause')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { isStake, readAmount } from '../../lib/money.ts';
+import { Button } from '../button.tsx';
+import { cx } from '../class-names.ts';
+import { StakeChips } from '../stake.tsx';
+import { ChipRow } from '../stepper.tsx';
+import { Sheet } from './sheet.tsx';
+import s from './sheet.module.css';
+import type { SheetsProps } from './sheet-props.ts';
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0', '⌫'] as const;
+
+/** The value of a bet, typed. Shortcuts are here too, for screens that have no room for them in the panel. */
+export function KeypadSheet<Choice, View, Key extends string>({ play, onClose }: SheetsProps<Choice, View, Key>) {
+  const { say, format, game, stake, setStake } = play;
+  const [typed, setTyped] = useState('');
+  const value = typed === '' ? stake : (readAmount(typed) ?? 0n);
+  const isLegal = isStake(value, game.stakes);
+  const press = (key: string) =>
+    setTyped((text) => {
+      if (key === '⌫') return text.slice(0, -1);
+      const next = text + key;
+      return readAmount(next) === undefined ? text : next;
+    });
+  const take = () => {
+    setStake(value);
+    onClose();
+  };
+  return (
+    <Sheet title={say('typeStake')} closeLabel={say('close')} onClose={onClose}>
+      <h2>{say('typeStake')}</h2>
+      <output className={cx(s['typed'], !isLegal && s['typedWrong'])}>
+        {say('between', { min: format.money(game.stakes.min), max: format.money(game.stakes.max) })}
+        <b className={s['amount']}>{format.money(value)}</b>
+      </output>
+      <ChipRow>
+        <StakeChips
+          play={{
+            ...play,
+            stake: value,
+            setStake: (next) => {
+              setTyped('');
+              setStake(next);
+            },
+          }}
+        />
+      </ChipRow>
+      <div className={s['keypad']}>
+        {keys.map((key) => (
+          <button key={key} type="button" aria-label={key === '⌫' ? say('erase') : key} onClick={() => press(key)}>
+            {key}
+          </button>
+        ))}
+      </div>
+      <Button tone="brand" onPress={take} isDisabled={!isLegal}>
+        {say('useValue')}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Icon, type IconName } from '../icon.tsx';
+import { Sheet } from './sheet.tsx';
+import s from './sheet.module.css';
+import type { SheetsProps } from './sheet-props.ts';
+
+type MenuProps = Pick<SheetsProps<never, never, never>, 'session' | 'onOpen' | 'onClose'>;
+
+export function MenuSheet({ session, onOpen, onClose }: MenuProps) {
+  const { say, sound, page } = session;
+  const isOn = useSyncExternalStore(sound.subscribe, () => sound.isOn);
+  const toggle = () => {
+    sound.setOn(!isOn);
+    page.tell({ kind: 'sound', isOn: !isOn });
+  };
+  return (
+    <Sheet title={say('menuTitle')} closeLabel={say('close')} onClose={onClose}>
+      <h2>{say('menuTitle')}</h2>
+      <ul className={s['items']}>
+        <Item icon="info" onPress={() => onOpen('rules')}>
+          {say('rulesAndPays')}
+        </Item>
+        <Item icon="shield" onPress={() => onOpen('fair')}>
+          {say('fair')}
+        </Item>
+        <Item icon="history" onPress={() => onOpen('history')}>
+          {say('history')}
+        </Item>
+        <Item icon="sound" onPress={toggle} isOn={isOn} end={say(isOn ? 'on' : 'off')}>
+          {say('sound')}
+        </Item>
+      </ul>
+    </Sheet>
+  );
+}
+
+function Item(props: {
+  readonly icon: IconName;
+  readonly children: ReactNode;
+  readonly onPress: () => void;
+  /** A switch. */
+  readonly isOn?: boolean;
+  readonly end?: string;
+}) {
+  const isSwitch = props.isOn !== undefined;
+  return (
+    <li>
+      <button
+        type="button"
+        className={s['item']}
+        role={isSwitch ? 'switch' : undefined}
+        aria-checked={isSwitch ? props.isOn : undefined}
+        onClick={props.onPress}
+      >
+        <Icon name={props.icon} />
+        <span>{props.children}</span>
+        <span className={s['itemEnd']}>{props.end}</span>
+      </button>
+    </li>
+  );
+}

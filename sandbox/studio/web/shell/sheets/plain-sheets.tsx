@@ -1,0 +1,133 @@
+import pausePicture from '../../art/empty/pause.svg';
+import { Button, Row } from '../button.tsx';
+import { Sheet } from './sheet.tsx';
+import s from './sheet.module.css';
+import type { SheetsProps } from './sheet-props.ts';
+
+type PlainProps = Pick<
+  SheetsProps<never, never, never>,
+  'session' | 'refusal' | 'balance' | 'minutes' | 'net' | 'onOpen' | 'onLeave' | 'onClose'
+>;
+
+/** What there is, what it costs, that nothing was charged; another value first, a deposit second. */
+export function BalanceSheet({ session, refusal, balance, onOpen, onClose }: PlainProps) {
+  const { say, format, opened, page } = session;
+  const deposit = () =>
+    page.isThere ? page.tell({ kind: 'wantsDeposit' }) : session.leave(opened.depositUrl || opened.lobbyUrl);
+  return (
+    <Sheet title={say('noBalance')} closeLabel={say('close')} onClose={onClose}>
+      <h2>{say('noBalance')}</h2>
+      <p>{say('noBalanceText', { balance: format.money(balance), stake: format.money(refusal?.stake ?? 0n) })}</p>
+      <Button
+        tone="brand"
+        onPress={() => {
+          onClose();
+          onOpen('keypad');
+        }}
+      >
+        {say('changeStake')}
+      </Button>
+      <Row>
+        {opened.mode === 'real' && (
+          <Button tone="quiet" onPress={deposit}>
+            {say('deposit')}
+          </Button>
+        )}
+        <Button tone="quiet" onPress={onClose}>
+          {say('notNow')}
+        </Button>
+      </Row>
+    </Sheet>
+  );
+}
+
+/** No yellow button here. The page around the game knows which limit it is and shows it. */
+export function LimitSheet({ session, onLeave, onClose }: PlainProps) {
+  const { say, page } = session;
+  return (
+    <Sheet title={say('limitTitle')} closeLabel={say('close')} onClose={onClose} isCentred>
+      <img className={s['picture']} src={pausePicture} alt="" width="150" height="112" />
+      <h2>{say('limitTitle')}</h2>
+      <p>{say('limitText')}</p>
+      <Button tone="brand" onPress={onLeave}>
+        {say('toLobby')}
+      </Button>
+      {page.isThere && (
+        <Button tone="quiet" onPress={() => page.tell({ kind: 'wantsLimits' })}>
+          {say('seeLimits')}
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
+export function NotTakenSheet({ session, onClose }: PlainProps) {
+  const { say } = session;
+  return (
+    <Sheet title={say('notTakenTitle')} closeLabel={say('close')} onClose={onClose}>
+      <h2>{say('notTakenTitle')}</h2>
+      <p>{say('notTakenText')}</p>
+      <Button tone="brand" onPress={onClose}>
+        {say('goOn')}
+      </Button>
+    </Sheet>
+  );
+}
+
+export function SessionSheet({ session, onLeave }: PlainProps) {
+  const { say } = session;
+  return (
+    <Sheet title={say('sessionTitle')} closeLabel={say('close')} onClose={undefined}>
+      <h2>{say('sessionTitle')}</h2>
+      <p>{say('sessionText')}</p>
+      <Button tone="brand" onPress={onLeave}>
+        {say('toLobby')}
+      </Button>
+    </Sheet>
+  );
+}
+
+export function PauseSheet({ session, minutes, net, onLeave, onClose }: PlainProps) {
+  const { say, format } = session;
+  return (
+    <Sheet title={say('pauseTitle')} closeLabel={say('close')} onClose={onClose} isCentred>
+      <img className={s['picture']} src={pausePicture} alt="" width="150" height="112" />
+      <h2>{say('pauseTitle')}</h2>
+      <p>{say('pauseText', { n: minutes, net: format.signed(net) })}</p>
+      <Button tone="brand" onPress={onLeave}>
+        {say('toLobby')}
+      </Button>
+      <Button tone="quiet" onPress={onClose}>
+        {say('goOn')}
+      </Button>
+    </Sheet>
+  );
+}
+
+/** The page stopped the game and starts it again. */
+export function StoppedSheet({ session }: PlainProps) {
+  const { say } = session;
+  return (
+    <Sheet title={say('pauseTitle')} closeLabel={say('close')} onClose={undefined} isCentred>
+      <img className={s['picture']} src={pausePicture} alt="" width="150" height="112" />
+      <h2>{say('pauseTitle')}</h2>
+      <p>{say('stoppedText')}</p>
+    </Sheet>
+  );
+}
+
+export function HourSheet({ session, minutes, net, onLeave, onClose }: PlainProps) {
+  const { say, format } = session;
+  return (
+    <Sheet title={say('hourTitle')} closeLabel={say('close')} onClose={onClose} isCentred>
+      <h2>{say('hourTitle')}</h2>
+      <p>{say('pauseText', { n: minutes, net: format.signed(net) })}</p>
+      <Button tone="brand" onPress={onLeave}>
+        {say('stopNow')}
+      </Button>
+      <Button tone="quiet" onPress={onClose}>
+        {say('goOn')}
+      </Button>
+    </Sheet>
+  );
+}

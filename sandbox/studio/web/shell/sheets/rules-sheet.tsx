@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { rtpText } from '../bar.tsx';
+import { Sheet } from './sheet.tsx';
+import s from './sheet.module.css';
+import type { SheetsProps } from './sheet-props.ts';
+
+const tabs = ['pays', 'rules'] as const;
+
+/** What is paid and how it is played, before the first bet and during a round. */
+export function RulesSheet<Choice, View, Key extends string>(props: SheetsProps<Choice, View, Key>) {
+  const { module, play, onClose, onOpen } = props;
+  const { say, format, game } = play;
+  const [tab, setTab] = useState<(typeof tabs)[number]>('pays');
+  const { Pays, Rules } = module;
+  const facts = {
+    rtp: rtpText(module.rtpOf?.(play.choice, game) ?? game.rtp, format),
+    times: format.whole(Math.floor(game.maxWinTimes)),
+    min: format.money(game.stakes.min),
+    max: format.money(game.stakes.max),
+  };
+  return (
+    <Sheet title={say('rulesAndPays')} closeLabel={say('close')} onClose={onClose}>
+      <h2>{say('rulesAndPays')}</h2>
+      <div className={s['tabs']} role="tablist">
+        {tabs.map((name) => (
+          <button key={name} type="button" role="tab" aria-selected={tab === name} onClick={() => setTab(name)}>
+            {say(name)}
+          </button>
+        ))}
+        <button type="button" role="tab" aria-selected={false} onClick={() => onOpen('fair')}>
+          {say('fair')}
+        </button>
+      </div>
+      {tab === 'pays' ? <Pays play={play} /> : <Rules play={play} />}
+      <p className={s['small']}>{say('facts', facts)}</p>
+      <p className={s['small']}>{say('abandoned')}</p>
+    </Sheet>
+  );
+}

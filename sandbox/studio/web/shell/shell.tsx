@@ -1,0 +1,145 @@
+import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react';
+import { nextStake } from '../lib/money.ts';
+import { useReducedMotion } from '../lib/motion.ts';
+import type { Say } from '../lib/texts.ts';
+import { Bar } from './bar.tsx';
+import type { GameModule, Play } from './game-module.ts';
+import { mainButtonOf } from './main-action.ts';
+import { Panel, SessionLine } from './panel.tsx';
+import { PanelContext } from './panel-context.ts';
+import { gameInfoOf, type Session } from './session.ts';
+import type { SheetName, SheetsProps } from './sheets/sheet-props.ts';
+import s from './shell.module.css';
+import { StageArea } from './stage-area.tsx';
+import { spokenResult, useGainTint, useKeys, useMinutes, useSecondsUntil, useTelling } from './use-page.ts';
+import { type Engine, usePlay } from './use-play.ts';
+import { playOf, useAskOnce, usePageWords } from './use-shell.ts';
+
+/** `lazy` forgets that the sheets take any game. */
+const Sheets = lazy(async () => ({ default: (await import('./sheets/sheets.tsx')).Sheets })) as unknown as <
+  Choice,
+  View,
+  Key extends string,
+>(
+  props: SheetsProps<Choice, View, Key>,
+) => ReactElement;
+
+interface ShellProps<Choice, View, Key extends string> {
+  readonly module: GameModule<Choice, View, Key>;
+  readonly session: Session;
+  readonly t: Say<Key>;
+}
+
+/** The frame of every game: bar, strip, stage, panel and sheets around what the module brings. */
+export function Shell<Choice, View, Key extends string>({ module, session, t }: ShellProps<Choice, View, Key>) {
+  const { opened, page } = session;
+  const isReduced = useReducedMotion();
+  const game = useMemo(() => gameInfoOf(opened.game), [opened.game]);
+  const [sheet, setSheet] = useState<SheetName>();
+  const [isPaused, setPaused] = useState(false);
+  const engine = usePlay({ module, session, game, isReduced, isPaused });
+  const play = playOf({ module, session, t, engine, game, isReduced, setSheet });
+  useTelling(session, engine.state);
+  usePageWords({ session, engine, setPaused, setSheet });
+  const minutes = useMinutes(opened.session.openedAt, engine.serverNow);
+  useAskOnce(minutes, setSheet);
+  const leave = () => (page.isThere ? page.tell({ kind: 'wantsLobby' }) : session.leave(opened.lobbyUrl));
+  const pause = () => {
+    if (play.isDemo) {
+      leave();
+      return;
+    }
+    page.tell({ kind: 'wantsPause' });
+    setPaused(true);
+    setSheet('pause');
+  };
+  const close = () => {
+    engine.forgetRefusal();
+    if (sheet === 'pause') setPaused(false);
+    setSheet(undefined);
+  };
+  const shared = { module, play, session, engine, t, minutes };
+  return (
+    <>
+      <Frame {...shared} isCovered={sheet !== undefined} onSheet={setSheet} onLeave={leave} onPause={pause} />
+      <Suspense>
+        {sheet !== undefined && (
+          <Sheets
+            {...shared}
+            name={sheet}
+            refusal={engine.refusal}
+            words={{ t, say: session.say, format: session.format }}
+            balance={engine.state.balance}
+            net={engine.state.net}
+            onOpen={setSheet}
+            onLeave={leave}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface FrameProps<Choice, View, Key extends string> extends ShellProps<Choice, View, Key> {
+  readonly play: Play<Choice, View, Key>;
+  readonly engine: Engine<Choice, View>;
+  readonly minutes: number;
+  /** A sheet is open: the keys are its own. */
+  readonly isCovered: boolean;
+  readonly onSheet: (name: SheetName) => void;
+  readonly onLeave: () => void;
+  readonly onPause: () => void;
+}
+
+function Frame<Choice, View, Key extends string>(props: FrameProps<Choice, View, Key>) {
+  const { module, play, engine, t, minutes, onSheet } = props;
+  const { state } = engine;
+  const waitS = useSecondsUntil(engine.readyAt);
+  const isLost = engine.lost !== undefined;
+  const main = mainButtonOf({ ...engine, module, play, isLost, waitS });
+  const panel = useMemo(() => ({ openKeypad: () => onSheet('keypad') }), [onSheet]);
+  const step = (direction: 1n | -1n) => {
+    if (play.canBet && module.stakeOf === undefined) play.setStake(nextStake(play.stake, direction, play.game.stakes));
+  };
+  useKeys({
+    press: () => main.state === 'ready' && main.press(),
+    skip: engine.skip,
+    moreStake: () => step(1n),
+    lessStake: () => step(-1n),
+    isOff: props.isCovered,
+  });
+  return (
+    <PanelContext value={panel}>
+      <main className={s['app']} data-game={module.code} data-phase={state.phase}>
+        <div className={s['scene']} aria-hidden="true">
+          <img src={module.scene} alt="" />
+        </div>
+        <Bar
+          play={play}
+          rtp={module.rtpOf?.(play.choice, play.game) ?? play.game.rtp}
+          balance={state.balance}
+          isGain={useGainTint(state)}
+          isOld={isLost}
+          onLeave={props.onLeave}
+          onMenu={() => onSheet('menu')}
+        />
+        {play.isDemo && (
+          <div className={s['demo']} role="note">
+            {play.say('demo')}
+          </div>
+        )}
+        <StageArea module={module} play={play} engine={engine} t={t} />
+        <Panel
+          module={module}
+          play={play}
+          main={main}
+          session={<SessionLine play={play} minutes={minutes} net={state.net} onPause={props.onPause} />}
+        />
+        <output className={s['spoken']} aria-live="polite" data-part="spoken">
+          {spokenResult(state, play)}
+        </output>
+      </main>
+    </PanelContext>
+  );
+}

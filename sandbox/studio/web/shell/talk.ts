@@ -1,0 +1,214 @@
+import { type Api, Disconnected, type Refused, type Taken, type WireRound } from '../lib/api.ts';
+import { centavosOf, isStake } from '../lib/money.ts';
+import { type Attempt, reconnect } from '../lib/reconnect.ts';
+import { reasonOf, type RefusalReason } from '../lib/refusals.ts';
+import type { GameInfo, GameModule } from './game-module.ts';
+import { canBet, type PlayEvent, type PlayState } from './play-state.ts';
+import { readRound, type Round } from './round.ts';
+
+export interface Refusal {
+  readonly reason: RefusalReason;
+  readonly stake: bigint;
+}
+
+export interface Link {
+  /** The line is gone; this attempt comes next. */
+  readonly lost: Attempt | undefined;
+  readonly refusal: Refusal | undefined;
+  /** The studio no longer knows the launch. */
+  readonly isGone: boolean;
+}
+
+export interface Wish<Choice> {
+  readonly choice: Choice;
+  readonly stake: bigint;
+}
+
+/** The server's clock. */
+export interface Clock {
+  readonly now: () => number;
+  readonly set: (serverNow: number) => void;
+}
+
+interface Seen<Choice, View> {
+  readonly state: PlayState<Choice, View>;
+  readonly wish: Wish<Choice>;
+  readonly game: GameInfo;
+  readonly isPaused: boolean;
+  readonly readyAt: number;
+}
+
+export interface TalkDeps<Choice, View, Key extends string> {
+  readonly api: Api;
+  readonly module: GameModule<Choice, View, Key>;
+  readonly look: () => Seen<Choice, View>;
+  readonly dispatch: (event: PlayEvent<Choice, View>) => void;
+  readonly setLink: (change: (known: Link) => Link) => void;
+  readonly clock: Clock;
+  /** The nonce of the next bet. */
+  readonly nonce: number;
+}
+
+export interface Talk {
+  readonly bet: () => void;
+  readonly act: (action: unknown, how?: 'quiet') => void;
+  readonly refreshBalance: () => void;
+  readonly stop: () => void;
+}
+
+/** What the screen asks the server, and what it does when nobody answers. */
+export function createTalk<Choice, View, Key extends string>(deps: TalkDeps<Choice, View, Key>): Talk {
+  const { api, module, look, dispatch, setLink } = deps;
+  const line = createLine(deps);
+  const run = (ask: () => Promise<Taken | Refused>, asked: Asked) => {
+    void line.exchange(ask, asked);
+  };
+  return {
+    bet() {
+      const { state, wish, game, isPaused, readyAt } = look();
+      const stake = module.stakeOf?.(wish.choice) ?? wish.stake;
+      const at = performance.now();
+      if (line.isBusy() || !canBet(state) || isPaused || at < readyAt) return;
+      if (!isStake(stake, game.stakes) || module.missing?.(wish.choice) !== undefined) return;
+      if (stake > state.balance) {
+        setLink((known) => ({ ...known, refusal: { reason: 'balance', stake } }));
+        return;
+      }
+      dispatch({ kind: 'bet', stake, at });
+      run(() => api.bet(wish.choice, stake), { stake, round: undefined });
+    },
+    act(action, how) {
+      const { state } = look();
+      const { round, phase } = state;
+      if (round === undefined || round.isOver || phase !== 'open' || line.isBusy()) return;
+      if (how === 'quiet') {
+        void line.glance(round, action);
+        return;
+      }
+      dispatch({ kind: 'act' });
+      run(() => api.act(round.id, action), { stake: round.stake, round: round.id });
+    },
+    refreshBalance() {
+      void api.open().then(
+        ({ balanceE5 }) => dispatch({ kind: 'balance', balance: centavosOf(balanceE5) }),
+        () => undefined,
+      );
+    },
+    stop: () => line.stop(),
+  };
+}
+
+interface Asked {
+  readonly stake: bigint;
+  /** Undefined = a bet, whose round is not known yet. */
+  readonly round: string | undefined;
+}
+
+function createLine<Choice, View, Key extends string>(deps: TalkDeps<Choice, View, Key>) {
+  const { api, dispatch, setLink, clock, look } = deps;
+  let { nonce } = deps;
+  let isBusy = false;
+  let isStopped = false;
+
+  const hear = (answer: Taken | Refused, stake: bigint) => {
+    if (answer.ok) {
+      nonce = answer.seeds.bets;
+      clock.set(answer.now);
+      showRound(deps, answer.round, answer.balanceE5);
+      return;
+    }
+    // Another window of the same player has one open: this one shows it.
+    if (answer.error === 'round_open') throw new Disconnected('a round is open');
+    dispatch({
+      kind: 'refused',
+      balance: answer.balanceE5 === undefined ? undefined : centavosOf(answer.balanceE5),
+    });
+    // A move that came too late needs no word: the round itself says what it is.
+    if (answer.error !== 'not_allowed_now')
+      setLink((known) => ({ ...known, refusal: { reason: reasonOf(answer), stake } }));
+  };
+  const recover = async (asked: Asked) => {
+    const found = await reconnect({
+      ask: () => lookFor(deps, asked, nonce),
+      wait: (ms) => new Promise((done) => void setTimeout(done, ms)),
+      onWait: (lost) => setLink((known) => ({ ...known, lost })),
+      isStopped: () => isStopped,
+    });
+    if (found === undefined) return;
+    setLink((known) => ({ ...known, lost: undefined }));
+    nonce = found.opened.seeds.bets;
+    if (found.round === null) dispatch({ kind: 'refused', balance: centavosOf(found.opened.balanceE5) });
+    else showRound(deps, found.round, found.opened.balanceE5);
+  };
+  const guarded = async (work: () => Promise<void>, asked: Asked) => {
+    isBusy = true;
+    try {
+      await work().catch((error: unknown) => {
+        if (error instanceof Disconnected) return recover(asked);
+        throw error;
+      });
+    } catch {
+      setLink((known) => ({ ...known, isGone: true }));
+    } finally {
+      isBusy = false;
+    }
+  };
+  return {
+    isBusy: () => isBusy,
+    stop() {
+      isStopped = true;
+    },
+    exchange: (ask: () => Promise<Taken | Refused>, asked: Asked) =>
+      guarded(async () => hear(await ask(), asked.stake), asked),
+    /** Does not lock the screen; only an answer that ends the round is shown. */
+    async glance(round: Round<Choice, View>, action: unknown): Promise<void> {
+      const asked = { stake: round.stake, round: round.id };
+      try {
+        const answer = await api.act(round.id, action);
+        const { state } = look();
+        if (!answer.ok || state.round?.id !== round.id || state.phase !== 'open') return;
+        clock.set(answer.now);
+        if (readRound<Choice, View>(answer.round)?.isOver === true) hear(answer, asked.stake);
+      } catch (error) {
+        if (!isBusy) await guarded(() => Promise.reject(error as Error), asked);
+      }
+    },
+  };
+}
+
+function showRound<Choice, View, Key extends string>(
+  { module, look, dispatch, setLink }: TalkDeps<Choice, View, Key>,
+  wire: WireRound,
+  balanceE5: string,
+): void {
+  const round = readRound<Choice, View>(wire);
+  const balance = centavosOf(balanceE5);
+  if (round === undefined) {
+    dispatch({ kind: 'refused', balance });
+    setLink((known) => ({ ...known, refusal: { reason: 'other', stake: BigInt(wire.stake) } }));
+    return;
+  }
+  const { state } = look();
+  const before = state.round?.id === round.id ? state.round.view : undefined;
+  dispatch({ kind: 'answer', round, balance, beats: module.beats(round.view, before) });
+}
+
+/** What became of it: the round lives at the server, whether its answer reached us or not. */
+async function lookFor<Choice, View, Key extends string>(
+  { api, clock, module }: TalkDeps<Choice, View, Key>,
+  asked: Asked,
+  nonce: number,
+) {
+  const opened = await api.open();
+  clock.set(opened.now);
+  const isTaken = asked.round !== undefined || opened.seeds.bets > nonce;
+  let { round } = opened;
+  if (isTaken && round === null) {
+    const rounds = await api.history();
+    const isIt = ({ id, nonce: at, game }: WireRound) =>
+      game === module.code && (asked.round === undefined ? at === nonce : id === asked.round);
+    round = rounds.find(isIt) ?? null;
+  }
+  if (round?.status === 'placing' || round?.status === 'raising') throw new Disconnected('not decided yet');
+  return { opened, round };
+}

@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import type { Say } from '../lib/texts.ts';
+import type { GameModule, Play } from './game-module.ts';
+import { canBet } from './play-state.ts';
+import { outcomeOf } from './round.ts';
+import type { Session } from './session.ts';
+import type { SheetName } from './sheets/sheet-props.ts';
+import type { Engine } from './use-play.ts';
+
+const ASK_AFTER_MIN = 60;
+
+interface PlayParts<Choice, View, Key extends string> {
+  readonly module: GameModule<Choice, View, Key>;
+  readonly session: Session;
+  readonly t: Say<Key>;
+  readonly engine: Engine<Choice, View>;
+  readonly game: Play<Choice, View, Key>['game'];
+  readonly isReduced: boolean;
+  readonly setSheet: (name: SheetName) => void;
+}
+
+/** What a game's parts are given. */
+export function playOf<Choice, View, Key extends string>(parts: PlayParts<Choice, View, Key>): Play<Choice, View, Key> {
+  const { session, engine, setSheet } = parts;
+  const { state } = engine;
+  const isSettled = state.phase === 'settled';
+  return {
+    game: parts.game,
+    phase: state.phase,
+    choice: engine.choice,
+    setChoice: engine.setChoice,
+    stake: engine.stake,
+    setStake: engine.setStake,
+    canBet: canBet(state),
+    round: state.round,
+    before: state.before,
+    beat: state.beat,
+    beats: state.beats,
+    outcome: isSettled && state.round !== undefined ? outcomeOf(state.round) : undefined,
+    history: engine.history,
+    act: engine.act,
+    isDemo: session.opened.mode === 'demo',
+    isReduced: parts.isReduced,
+    locale: session.locale,
+    format: session.format,
+    sound: session.sound,
+    t: parts.t,
+    say: session.say,
+    serverNow: engine.serverNow,
+    openRules: () => setSheet('rules'),
+  };
+}
+
+/** The page may stop the game and start it again; a refusal or a lost session opens its sheet. */
+export function usePageWords<Choice, View>(given: {
+  readonly session: Session;
+  readonly engine: Engine<Choice, View>;
+  readonly setPaused: (isPaused: boolean) => void;
+  readonly setSheet: (name: SheetName | undefined) => void;
+}): void {
+  const { session, engine, setPaused, setSheet } = given;
+  const { page } = session;
+  const { refreshBalance, refusal, isGone } = engine;
+  useEffect(
+    () =>
+      page.listen(({ kind }) => {
+        if (kind === 'balanceChanged') refreshBalance();
+        else {
+          setPaused(kind === 'pause');
+          setSheet(kind === 'pause' ? 'stopped' : undefined);
+        }
+      }),
+    [page, refreshBalance, setPaused, setSheet],
+  );
+  useEffect(() => {
+    if (refusal === undefined) return;
+    page.tell({ kind: 'refused', reason: refusal.reason });
+    setSheet(refusal.reason);
+  }, [page, refusal, setSheet]);
+  useEffect(() => {
+    if (isGone) setSheet('session');
+  }, [isGone, setSheet]);
+}
+
+/** After an hour the screen asks once how the player is doing. */
+export function useAskOnce(minutes: number, setSheet: (name: SheetName) => void): void {
+  const isLong = minutes >= ASK_AFTER_MIN;
+  useEffect(() => {
+    if (isLong) setSheet('hour');
+  }, [isLong, setSheet]);
+}
