@@ -22,7 +22,7 @@ const moduleMap = {
   auth: ['players', 'policy', 'limits', 'notifications'],
   kyc: ['players', 'policy', 'approvals', 'notifications'],
   bonuses: ['ledger', 'players', 'policy', 'limits'],
-  games: ['ledger', 'players', 'policy', 'limits', 'bonuses', 'content'],
+  games: ['ledger', 'players', 'policy', 'limits', 'bonuses', 'content', 'approvals'],
   payments: ['ledger', 'players', 'policy', 'limits', 'bonuses', 'kyc', 'approvals', 'notifications'],
   vip: ['ledger', 'players', 'policy', 'bonuses'],
   team: ['ledger', 'players', 'policy', 'bonuses', 'approvals', 'notifications'],

@@ -58,6 +58,7 @@ export interface Modules {
   readonly limits: Limits;
   readonly content: ContentRoutesDeps;
   readonly staff: StaffRoutesDeps;
+  readonly gamesDesk: GamesDeskRoutesDeps;
 }
 
 export interface ModuleOptions {
@@ -117,6 +118,10 @@ export function createModules(deps: ModuleDeps): Modules {
     play,
     limits,
     staff: wireStaff(deps, policy),
+    gamesDesk: {
+      ...deps,
+      desk: createGamesDesk({ ...deps, approvals, settings, suppliers: play.suppliers }),
+    },
     content: {
       content,
       profileOf: (brandId, nowMs) => policy.profileOf(brandId, nowMs),

@@ -3,6 +3,7 @@ import { auditStaffRoutes } from './modules/audit/routes.staff.ts';
 import { authRoutes } from './modules/auth/index.ts';
 import { contentRoutes } from './modules/content/routes.player.ts';
 import { gamesRoutes } from './modules/games/routes.player.ts';
+import { gamesStaffRoutes } from './modules/games/routes.staff.ts';
 import { kycRoutes } from './modules/kyc/routes.player.ts';
 import { limitsRoutes } from './modules/limits/routes.player.ts';
 import { playersRoutes } from './modules/players/routes.player.ts';
@@ -23,6 +24,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...contentRoutes(modules.content),
     ...gamesRoutes({ ...modules.lobby, launches: modules.play.launches, suppliers: modules.play.suppliers }),
     ...staffOwnStaffRoutes(modules.staff),
+    ...gamesStaffRoutes(modules.gamesDesk),
     ...settingsStaffRoutes(settings),
     ...approvalsStaffRoutes(approvals),
     ...auditStaffRoutes({ directory, reader: auditReader }),

@@ -6,6 +6,7 @@ import type { Shards } from '../../platform/shards.ts';
 import { type CatalogueSync, createCatalogueSync } from './catalogue-sync.ts';
 import { createOpenRounds, type OpenRounds } from './open-rounds.ts';
 import { createReconciliation, type Reconciliation } from './reconciliation.ts';
+import { returnsJob, returnsLoop } from './returns.ts';
 import type { Suppliers } from './suppliers.ts';
 
 export interface GameOperationsOptions {
@@ -45,8 +46,9 @@ export function createGameOperations(options: GameOperationsOptions): GameOperat
     catalogueSync,
     reconciliation,
     openRounds,
-    jobs: [freshJob(reconciliation.job), freshJob(openRounds.job)],
+    jobs: [freshJob(reconciliation.job), freshJob(openRounds.job), returnsJob(options)],
     loops: [
+      returnsLoop(options),
       { name: 'games.sync_catalogues', everyMs: 30_000, run: freshly(() => catalogueSync.syncDue()) },
       { name: 'games.compare_books', everyMs: 30_000, run: freshly(() => reconciliation.compareDue()) },
       { name: 'games.ask_open_rounds', everyMs: 30_000, run: freshly(() => openRounds.askDetails()) },
