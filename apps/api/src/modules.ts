@@ -11,7 +11,8 @@ import {
 } from './modules/auth/index.ts';
 import { createContent } from './modules/content/index.ts';
 import type { ContentRoutesDeps } from './modules/content/routes.player.ts';
-import type { PlayLimits } from './modules/games/index.ts';
+import { createGamesDesk, type PlayLimits } from './modules/games/index.ts';
+import type { GamesDeskRoutesDeps } from './modules/games/routes.staff.ts';
 import { createKyc, identityCheck, type Kyc } from './modules/kyc/index.ts';
 import { type Limits, refreshGuards, timeLimitsOf } from './modules/limits/index.ts';
 import { createNotifications, type MessageBrand, type Notifications } from './modules/notifications/index.ts';
@@ -37,8 +38,8 @@ import type { Secret } from './platform/secret.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Shards } from './platform/shards.ts';
 import type { Tickets } from './platform/tickets.ts';
-import { wireStaff } from './office.ts';
 import { type LobbyRooms, wireLobby } from './lobby.ts';
+import { wireStaff } from './office.ts';
 import { type Play, wirePlay } from './play.ts';
 import { wireLimits } from './player-limits.ts';
 
