@@ -25,8 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(async () => {
   world.harness.clock.moveMs(TEST_START_MS - world.harness.clock.nowMs());
-  for (const shard of world.harness.owner.shards)
-    await shard.run(sql`truncate games.rounds, games.player_days`);
+  for (const shard of world.harness.owner.shards) await shard.run(sql`truncate games.rounds, games.player_days`);
   await world.harness.owner.directory.run(sql`
     truncate games.play_counts, games.top_games, games.recent_wins, games.week_ranking`);
   await world.harness.owner.directory.run(sql`update games.lobby_reads set read_to = null`);
@@ -131,10 +130,21 @@ describe('recent wins', () => {
     expect(await wins()).toEqual([]);
   });
 
-  test('follow the setting of the brand', async () => {
+  test('follow the setting of the day', async () => {
+    const validFrom = new Date(TEST_START_MS + 60 * MINUTE_MS);
+    await world.harness.owner.directory.run(sql`
+      insert into settings.values (key, brand_id, value, valid_from, author_id, approver_id, approval_id, created_at)
+      values ('games.recentWinMin', 1, '"71"', ${validFrom}, 1, 2, 1, ${new Date(TEST_START_MS)})`);
     await marina.play('onca', REAL, 70n * REAL);
-    await world.read({ settings: { get: async () => (71n * REAL) as never } });
-    expect(await wins()).toEqual([]);
+    await world.read();
+    expect((await wins()).map(([, amount]) => amount)).toEqual(['70.00']);
+    later(61);
+    await marina.play('onca', REAL, 71n * REAL);
+    await joao.play('onca', REAL, 72n * REAL);
+    await world.read();
+    expect((await wins()).map(([, amount]) => amount)).toEqual(['72.00']);
+    expect((await world.call(playerRoutes.rankingPlayerWin)).Min).toBe('71.00');
+    await world.harness.owner.directory.run(sql`truncate settings.values`);
   });
 });
 
