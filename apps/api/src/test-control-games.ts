@@ -1,6 +1,5 @@
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 import { createApprovals } from './modules/approvals/index.ts';
-import { createContent } from './modules/content/index.ts';
 import {
   createCatalogue,
   createSuppliers,
@@ -28,8 +27,7 @@ export function createGameOrders(deps: TestControlDeps): Orders {
     approvals: createApprovals({ directory, clock }),
     announce: async () => undefined,
   });
-  const rooms = { directory, settings, content: createContent({ directory, settings }) };
-  const catalogue = createCatalogue(rooms);
+  const catalogue = createCatalogue({ directory, settings });
   const suppliers = createSuppliers({
     ...deps,
     directory,
