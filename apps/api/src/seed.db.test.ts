@@ -78,18 +78,18 @@ describe('the seed', () => {
       sql`select id, trim_scale(rtp_percent)::text as rtp from games.games order by id`,
     );
     expect(Object.fromEntries(games.map(({ id, rtp }) => [id, rtp]))).toEqual({
-      'boto-cor-de-rosa': '95.8137',
-      dadinho: '97.99',
-      foguetinho: '97',
-      'fruta-do-sertao': '95.8137',
-      'keno-carioca': null,
+      'boto-cor-de-rosa': '95.7914',
+      dadinho: '97.9906',
+      foguetinho: '96.9999',
+      'fruta-do-sertao': '95.8136',
+      'keno-carioca': '95',
       'minas-gerais': '96.25',
-      'onca-dourada': '95.8137',
-      'plinko-iguacu': null,
-      'roleta-ipanema': '97.297',
-      'sobe-e-desce': null,
-      'tesouro-da-arara': '95.8137',
-      'vinte-e-um': null,
+      'onca-dourada': '95.8372',
+      'plinko-iguacu': '96.875',
+      'roleta-ipanema': '97.2972',
+      'sobe-e-desce': '96.284',
+      'tesouro-da-arara': '95.8001',
+      'vinte-e-um': '99.4818',
     });
     const types = await directory.rows<{ type: number }>(sql`
       select distinct type from content.contacts where vip_level_min is null order by type`);
