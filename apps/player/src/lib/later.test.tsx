@@ -72,3 +72,29 @@ it('closes a sheet that cannot come and says so; the next press tries again', as
   await settle();
   expect(screen.getByText('open')).toBeDefined();
 });
+
+it('asks again for a stylesheet that was lost, and leaves alone one that is on its way', async () => {
+  const [lost, loading] = [stylesheet('lost'), stylesheet('loading')];
+  document.head.append(lost, loading);
+  lost.dispatchEvent(new Event('error'));
+  const Later = later(async () => Part);
+  render(<Later />);
+  await settle();
+  expect(screen.queryByText('here')).toBeNull();
+  const again = document.head.querySelector('link[title="lost"]');
+  expect(again).not.toBe(lost);
+  expect(loading.isConnected).toBe(true);
+  again?.dispatchEvent(new Event('load'));
+  await settle();
+  expect(screen.getByText('here')).toBeDefined();
+  again?.remove();
+  loading.remove();
+});
+
+/** Without an address, because there is nothing to fetch here. */
+function stylesheet(title: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.title = title;
+  return link;
+}

@@ -73,10 +73,21 @@ function usePart<Props>(code: Kept<Props>, isWanted: boolean, failed: (() => voi
   return Part;
 }
 
+/** Stylesheets that did not come. One that is still on its way is left alone: somebody waits for it to load. */
+const lostStyles = new Set<HTMLLinkElement>();
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target);
+  },
+  { capture: true },
+);
+
 /** The bundler asks for a stylesheet once: one that did not come is asked for again here, or its part comes unstyled. */
 async function restoreStyles(): Promise<void> {
-  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  await Promise.all(links.filter(({ sheet }) => sheet === null).map(replace));
+  const lost = [...lostStyles];
+  lostStyles.clear();
+  await Promise.all(lost.map(replace));
 }
 
 function replace(link: HTMLLinkElement): Promise<unknown> {
