@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '@arara/contract';
 import { refreshAll } from '../lib/query-client.ts';
 import { keepStored, readStored } from '../lib/storage.ts';
-import { localeOfBrowser, showLocale, type TextBundle } from '../lib/texts.ts';
+import { lateTextsIn, localeOfBrowser, showLocale, type TextBundle } from '../lib/texts.ts';
 
 /** Each language is one chunk. */
 const bundles: Readonly<Record<Locale, () => Promise<{ bundle: TextBundle }>>> = {
@@ -23,8 +23,8 @@ export function firstLocale(): Locale {
 }
 
 export async function loadLocale(locale: Locale): Promise<void> {
-  const { bundle } = await bundles[locale]();
-  showLocale(locale, bundle);
+  const [{ bundle }, more] = await Promise.all([bundles[locale](), lateTextsIn(locale)]);
+  showLocale(locale, { ...bundle, ...more });
 }
 
 export async function chooseLocale(locale: Locale): Promise<void> {

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { loadGamesTexts } from '../features/games/texts.ts';
+import { loadLimitsTexts } from '../features/limits/texts.ts';
 import type { AppRoute, TitleKey } from './routes.ts';
 
 export type PageModule = { readonly Page: ComponentType };
@@ -12,6 +14,14 @@ const loads: Partial<Readonly<Record<TitleKey, Load>>> = {
   records: () => import('./pages/records.tsx'),
   support: () => import('./pages/support.tsx'),
   login: () => import('./pages/login.tsx'),
+  game: async () => {
+    const [page] = await Promise.all([import('./pages/game.tsx'), loadGamesTexts(), loadLimitsTexts()]);
+    return page;
+  },
+  limits: async () => {
+    const [page] = await Promise.all([import('./pages/limits.tsx'), loadLimitsTexts()]);
+    return page;
+  },
   devices: () => import('./pages/devices.tsx'),
   verify: () => import('./pages/verify.tsx'),
   notFound: () => import('./pages/not-found.tsx'),

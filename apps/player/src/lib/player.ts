@@ -1,5 +1,6 @@
 import { playerRoutes } from '@arara/contract/player';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ask } from './api.ts';
 import { APP_ID, CLIENT_VERSION, PLATFORM } from './constants.ts';
 import { setBlogger, useIsLoggedIn } from './session.ts';
@@ -49,4 +50,21 @@ export const packageConfigQuery = queryOptions({
 /** Undefined for a visitor and while nothing is known. */
 export function useMainInfo() {
   return useQuery({ ...mainInfoQuery, enabled: useIsLoggedIn() });
+}
+
+/** A round moves money two or three times at once; figures about it are asked for when it stands still. */
+const STILL_MS = 800;
+
+/** Keeps a query in line with the balance, for as long as the screen shows it. */
+export function useFollowMoney(queryKey: QueryKey): void {
+  const queries = useQueryClient();
+  const { data: info } = useMainInfo();
+  const balance = info?.TotalAssets;
+  const key = JSON.stringify(queryKey);
+  useEffect(() => {
+    if (balance === undefined) return undefined;
+    const invalidate = () => void queries.invalidateQueries({ queryKey: JSON.parse(key) as QueryKey });
+    const timer = setTimeout(invalidate, STILL_MS);
+    return () => clearTimeout(timer);
+  }, [queries, key, balance]);
 }

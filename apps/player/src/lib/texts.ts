@@ -32,6 +32,31 @@ export function showLocale(locale: Locale, bundle: TextBundle): void {
   for (const listener of listeners) listener();
 }
 
+/** How to fetch the texts of one feature in each language. */
+export type LateTexts = Readonly<Record<Locale, () => Promise<TextTable>>>;
+
+/** Features whose texts come apart from the language, with the first screen that needs them. */
+const late = new Map<string, LateTexts>();
+
+/** Fetches what a feature says, in the language that is on the screen; whoever shows its parts waits for this. */
+export async function loadTexts(feature: string, loads: LateTexts): Promise<void> {
+  late.set(feature, loads);
+  let { locale } = state;
+  let table = await loads[locale]();
+  // Somebody may have chosen another language meanwhile.
+  while (locale !== state.locale) {
+    locale = state.locale;
+    table = await loads[locale]();
+  }
+  if (state.bundle[feature] !== table) showLocale(locale, { ...state.bundle, [feature]: table });
+}
+
+/** The texts of every such feature that was needed so far, in another language. */
+export async function lateTextsIn(locale: Locale): Promise<TextBundle> {
+  const tables = [...late].map(async ([feature, loads]) => [feature, await loads[locale]()] as const);
+  return Object.fromEntries(await Promise.all(tables));
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -4,8 +4,11 @@ import { useConcealed } from '../../lib/conceal.ts';
 import { useMainInfo } from '../../lib/player.ts';
 import { shellTexts } from './texts.ts';
 
-/** The balance of the bars, hidden where the player hid it; nothing while it is not known. */
-export function Balance() {
+/**
+ * The balance of the bars, hidden where the player hid it; nothing while it is not known. While a round runs the page of
+ * the game says what may be shown.
+ */
+export function Balance({ shownE5 }: { shownE5?: bigint | undefined }) {
   const t = shellTexts.use();
   const hidden = meTexts.use()('hidden');
   const concealed = useConcealed();
@@ -13,7 +16,7 @@ export function Balance() {
   if (info === undefined) return null;
   return (
     <BalancePill
-      amount={info.TotalAssets}
+      amount={shownE5 ?? info.TotalAssets}
       updating={isFetching}
       label={t('balance')}
       hiddenLabel={concealed ? hidden : undefined}

@@ -12,7 +12,6 @@ import { shellTexts, titleTexts } from './texts.ts';
 /** The line above every screen on a desk: search, balance, withdraw, notices, level. */
 export function DeskTop() {
   const t = shellTexts.use();
-  const isLoggedIn = useIsLoggedIn();
   return (
     <>
       <Pressable href="/game/MoreGame" className={s['search']} data-part="desk-search">
@@ -21,17 +20,22 @@ export function DeskTop() {
       </Pressable>
       <RefreshButton />
       <span className={s['spring']} />
-      {isLoggedIn ? <PlayerEnd /> : <GuestEnd />}
+      <DeskEnd />
     </>
   );
 }
 
-function PlayerEnd() {
+/** What the player has, or a visitor's ways in. */
+export function DeskEnd({ balanceE5 }: { balanceE5?: bigint | undefined }) {
+  return useIsLoggedIn() ? <PlayerEnd balanceE5={balanceE5} /> : <GuestEnd />;
+}
+
+function PlayerEnd({ balanceE5 }: { balanceE5: bigint | undefined }) {
   const title = titleTexts.use();
   const { data: info } = useMainInfo();
   return (
     <>
-      <Balance />
+      <Balance shownE5={balanceE5} />
       <ButtonLink href="/game/withdraw" tone="quiet" small className={s['withdraw']} data-part="desk-withdraw">
         {title('withdraw')}
       </ButtonLink>

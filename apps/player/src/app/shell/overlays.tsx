@@ -2,6 +2,8 @@ import { useLocation } from 'react-router';
 import { useNeedsFirstRun } from '../../lib/first-run.ts';
 import { later, laterSheet } from '../../lib/later.tsx';
 import { closeOverlay, useOverlays } from '../../lib/overlay.ts';
+import { loadGamesTexts } from '../../features/games/texts.ts';
+import { closeGameSheet, useGameSheet } from '../../lib/game-sheet.ts';
 import { routeOf } from '../routes.ts';
 import { ProofSheets } from './proof-sheets.tsx';
 
@@ -11,17 +13,23 @@ const sheets = {
   contact: laterSheet(async () => (await import('./contact-sheet.tsx')).ContactSheet),
   install: laterSheet(async () => (await import('./install-sheet.tsx')).InstallSheet),
 } as const;
+const GameSheet = laterSheet(async () => {
+  const [{ GameSheet: Part }] = await Promise.all([import('../../features/games/sheet.tsx'), loadGamesTexts()]);
+  return Part;
+});
 const FirstRun = later(async () => (await import('./first-run-sheet.tsx')).FirstRunSheet);
 
 /** What lies above every screen. */
 export function Overlays() {
   const { open, seen } = useOverlays();
   const needsFirstRun = useNeedsFirstRun();
+  const { game, isOpen } = useGameSheet();
   const { frame } = routeOf(useLocation().pathname);
   return (
     <>
       {needsFirstRun && frame !== 'bare' && <FirstRun open />}
       <ProofSheets />
+      {game && <GameSheet game={game} open={isOpen} onClose={closeGameSheet} />}
       {seen.map((name) => {
         const Overlay = sheets[name];
         return <Overlay key={name} open={name === open} onClose={closeOverlay} />;

@@ -13,12 +13,12 @@ import { shellTexts, titleTexts } from './texts.ts';
 /** What surrounds every screen: the tab bar on a phone, the rail and the top line on a desk. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { frame } = routeOf(pathname);
+  const { frame, title } = routeOf(pathname);
   const isDesktop = useIsDesktop();
   if (frame === 'bare') return children;
   if (isDesktop) {
     return (
-      <Desk rail={<Rail path={pathname} />} top={<DeskTop />} data-part="desk">
+      <Desk rail={<Rail path={pathname} />} top={title === 'game' ? undefined : <DeskTop />} data-part="desk">
         {children}
       </Desk>
     );

@@ -3,10 +3,13 @@ import { expect, it } from 'vitest';
 import type { TextBundle, TextEntry } from '../../lib/texts.ts';
 
 const bundles = import.meta.glob<{ bundle: TextBundle }>('./*.ts', { eager: true });
+/** Texts that come with the first screen that needs them. */
+const late = import.meta.glob<TextBundle>('../../features/{games,limits}/texts/*.ts', { eager: true });
 const bundleOf = (locale: string): TextBundle => {
   const found = bundles[`./${locale}.ts`];
   if (!found) throw new Error(`no texts for ${locale}`);
-  return found.bundle;
+  const more = Object.entries(late).filter(([path]) => path.endsWith(`/${locale}.ts`));
+  return Object.assign({}, found.bundle, ...more.map(([, table]) => ({ ...table }))) as TextBundle;
 };
 const portuguese = bundleOf('pt-BR');
 const everyKey = Object.entries(portuguese).flatMap(([feature, table]) =>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type GameCard, categoriesOf, gamePath, gamesIn, gamesOf, kindKey, percentText, tagOf } from './games.ts';
+import type { GameCard } from '../../lib/games.ts';
+import { categoriesOf, gamesIn, gamesOf, kindKey, tagOf } from './games.ts';
 
 const game = (GameId: string, given: Partial<GameCard> = {}): GameCard => ({
   GameId,
@@ -63,16 +64,4 @@ it('gives a tile one tag at most', () => {
 it('has no word for a kind that it does not know', () => {
   expect(kindKey(crash)).toBe('kindCrash');
   expect(kindKey(game('x', { Kind: 'bingo' }))).toBeUndefined();
-});
-
-it('writes the return with one or two places, in Latin digits everywhere', () => {
-  expect(percentText('97', 'pt-BR')).toBe('97,0%');
-  expect(percentText('95.8137', 'pt-BR')).toBe('95,81%');
-  expect(percentText('95.8137', 'bn')).toBe('95.81%');
-  expect(percentText('95.8137', 'ar')).toBe('95,81%');
-  expect(percentText(null, 'pt-BR')).toBe('—');
-});
-
-it('leads to the game whatever its id holds', () => {
-  expect(gamePath(game('a b&c'))).toBe('/game/gameWeb?gameId=a%20b%26c');
 });

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
 import type { BadgeTone, IconName } from '@arara/ui';
+import { type GameCard, HOUSE_PLATFORM } from '../../lib/games.ts';
 import type { home as texts } from './texts/pt-BR.ts';
 
 export type HomeBody = BodyOf<typeof playerRoutes.home>;
 export type HomeSection = HomeBody['Sections'][number];
-export type GameCard = HomeSection['Games'][number];
 type TextKey = keyof typeof texts;
 
 export type CategoryKey = 'all' | 'slots' | 'crash' | 'table' | 'live' | 'originals';
@@ -15,9 +15,6 @@ interface Category {
   readonly icon: IconName;
   readonly holds: (game: GameCard) => boolean;
 }
-
-/** The studio whose games the house makes itself. */
-const HOUSE_PLATFORM = 'arara-studio';
 
 const categories: readonly Category[] = [
   { key: 'all', icon: 'grid', holds: () => true },
@@ -75,21 +72,4 @@ const tags: readonly { tag: GameCard['Tags'][number]; key: TextKey; tone: BadgeT
 /** A tile carries one tag at most: the first of this order. */
 export function tagOf(game: GameCard): { key: TextKey; tone: BadgeTone } | undefined {
   return tags.find(({ tag }) => game.Tags.includes(tag));
-}
-
-const UNPROVEN = '\u2014';
-
-/**
- * The return to the player with one or two places; a dash while the supplier has not proven it. Figures keep Latin
- * digits everywhere and Brazil's comma in Arabic and Persian.
- */
-export function percentText(percent: string | null, locale: string): string {
-  if (percent === null) return UNPROVEN;
-  const figures = /^(ar|fa)\b/.test(locale) ? 'pt-BR' : `${locale}-u-nu-latn`;
-  const format = new Intl.NumberFormat(figures, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
-  return `${format.format(percent as `${number}`)}%`;
-}
-
-export function gamePath(game: GameCard): string {
-  return `/game/gameWeb?gameId=${encodeURIComponent(game.GameId)}`;
 }

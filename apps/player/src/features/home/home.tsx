@@ -1,6 +1,7 @@
 import { Section } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { observable, useObservable } from '../../lib/observable.ts';
 import { useIsLoggedIn } from '../../lib/session.ts';
 import { Announcements } from './announcements.tsx';
 import { Categories } from './categories.tsx';
@@ -39,24 +40,27 @@ export function Home({ failure }: HomeProps) {
   );
 }
 
+/** The category stays when somebody comes back from a game. */
+const category = observable<CategoryKey>('all');
+
 type Sections = Parameters<typeof gamesOf>[0];
 
 /** The chips and what they choose from: every rail, or the games of one category. */
 function Shelves({ sections }: { sections: Sections }) {
-  const [chosen, choose] = useState<CategoryKey>('all');
+  const chosen = useObservable(category);
   const games = gamesOf(sections);
   const categories = categoriesOf(games);
-  const category = categories.some(({ key }) => key === chosen) ? chosen : 'all';
+  const shown = categories.some(({ key }) => key === chosen) ? chosen : 'all';
   if (games.length === 0) return <NoGames />;
   const firstGrid = sections.find(({ Kind, Games }) => Kind === 'games' && Games.length > 0);
   return (
     <>
-      <Categories categories={categories} value={category} onChange={choose} />
-      {category === 'all' ? (
+      <Categories categories={categories} value={shown} onChange={category.set} />
+      {shown === 'all' ? (
         sections.map((section) => <SectionView key={section.Id} section={section} isMain={section === firstGrid} />)
       ) : (
         <Section gap="near">
-          <GameGrid games={gamesIn(games, category)} />
+          <GameGrid games={gamesIn(games, shown)} />
         </Section>
       )}
     </>

@@ -1,11 +1,13 @@
 import { Empty, GameTile, Rail, RecentGame, Section, SectionHead, TileGrid, TopTenTile } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { serverNowMs } from '../../lib/api.ts';
+import { openGameSheet } from '../../lib/game-sheet.ts';
+import { type GameCard, gamePath, percentText } from '../../lib/games.ts';
 import { useIsDesktop } from '../../lib/media-query.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
 import { useLocale } from '../../lib/texts.ts';
-import { type GameCard, gamePath, type HomeSection, kindKey, percentText, tagOf } from './games.ts';
+import { type HomeSection, kindKey, tagOf } from './games.ts';
 import s from './home.module.css';
 import { playHistoryQuery } from './queries.ts';
 import { homeTexts } from './texts.ts';
@@ -91,12 +93,22 @@ function TopRail({ section }: Props) {
           place={index + 1}
           name={game.Name}
           art={game.Icon}
-          href={gamePath(game)}
+          {...opening(game)}
           data-part="top10"
         />
       ))}
     </RailSection>
   );
+}
+
+/** A press tells about the game first; a new window of the browser goes straight to it. */
+function opening(game: GameCard) {
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    openGameSheet(game);
+  };
+  return { href: gamePath(game), onClick };
 }
 
 function ContinueRail({ section }: Props) {
@@ -148,7 +160,7 @@ function Tile({ game, rail = false }: { game: GameCard; rail?: boolean }) {
       rtp={t('rtp', { percent: percentText(game.Rtp, locale) })}
       tag={tag && { label: t(tag.key), tone: tag.tone }}
       resting={game.Wait === null ? undefined : t('resting')}
-      href={gamePath(game)}
+      {...opening(game)}
       rail={rail}
       data-part="game-tile"
     />

@@ -1,0 +1,36 @@
+import type { CodeOf } from '@arara/contract';
+import { GamePage } from '../../features/games/index.ts';
+import { Limits, LimitWall, PlayGuard, PlayMeter } from '../../features/limits/index.ts';
+import { useIsDesktop } from '../../lib/media-query.ts';
+import { useIsLoggedIn } from '../../lib/session.ts';
+import { DeskEnd } from '../shell/desk-top.tsx';
+import { FlowPage } from '../shell/flow-page.tsx';
+import { retryPanel } from '../shell/retry-panel.tsx';
+import { AgeFooter } from '../shell/tab-page.tsx';
+import { titleTexts } from '../shell/texts.ts';
+
+const stops: readonly number[] = [1301, 1302] satisfies [CodeOf<'paused'>, CodeOf<'self_excluded'>];
+const limits: readonly number[] = [1402, 1403, 1404] satisfies [
+  CodeOf<'limit_loss'>,
+  CodeOf<'limit_bets'>,
+  CodeOf<'limit_time'>,
+];
+
+/** One game; whoever may not play now sees why in its place. */
+export function Page() {
+  const title = titleTexts.use();
+  const isDesktop = useIsDesktop();
+  const isLoggedIn = useIsLoggedIn();
+  const pause = <Limits frame={FlowPage} title={title('limits')} failure={retryPanel} footer={<AgeFooter />} />;
+  return (
+    <GamePage
+      guard={PlayGuard}
+      stopped={({ code }) => {
+        if (stops.includes(code)) return pause;
+        return limits.includes(code) ? <LimitWall otherwise={pause} /> : undefined;
+      }}
+      meter={isLoggedIn && <PlayMeter look={isDesktop ? 'figures' : 'edge'} />}
+      deskEnd={(balanceE5) => <DeskEnd balanceE5={balanceE5} />}
+    />
+  );
+}

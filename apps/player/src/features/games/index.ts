@@ -1,0 +1,2 @@
+export { GamePage, type GamePageProps } from './game-page.tsx';
+export { loadGamesTexts } from './texts.ts';

@@ -1,0 +1,53 @@
+/**
+ * What a game in its frame and this page tell each other. A message is `{ arara: 1, kind: … }`; amounts are centavos in
+ * decimal digits. A game that does not speak it can be played all the same.
+ */
+const PROTOCOL = 1;
+const AMOUNT = /^\d{1,15}$/;
+
+export type FromGame =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'roundStarted'; readonly stakeE5: bigint }
+  | { readonly kind: 'roundEnded' }
+  | { readonly kind: 'balance'; readonly balanceE5: bigint }
+  | { readonly kind: 'wantsDeposit' | 'wantsLobby' | 'wantsLimits' | 'wantsPause' }
+  | { readonly kind: 'refused'; readonly isLimit: boolean };
+
+/** `hosted`: this page shows name, balance, time and result itself, so the game need not. */
+export type ToGame = 'hosted' | 'pause' | 'resume' | 'balanceChanged';
+
+/** Undefined for everything that is no message of this protocol, whoever sent it. */
+export function readMessage(data: unknown): FromGame | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const { arara, kind, stake, balance, reason } = data as Readonly<Record<string, unknown>>;
+  if (arara !== PROTOCOL) return undefined;
+  switch (kind) {
+    case 'ready':
+    case 'roundEnded':
+    case 'wantsDeposit':
+    case 'wantsLobby':
+    case 'wantsLimits':
+    case 'wantsPause':
+      return { kind };
+    case 'roundStarted': {
+      const stakeE5 = toE5(stake);
+      return stakeE5 === undefined ? undefined : { kind, stakeE5 };
+    }
+    case 'balance': {
+      const balanceE5 = toE5(balance);
+      return balanceE5 === undefined ? undefined : { kind, balanceE5 };
+    }
+    case 'refused':
+      return { kind, isLimit: reason === 'limit' };
+    default:
+      return undefined;
+  }
+}
+
+export const messageTo = (kind: ToGame) => ({ arara: PROTOCOL, kind });
+
+const E5_PER_CENTAVO = 1_000n;
+
+function toE5(centavos: unknown): bigint | undefined {
+  return typeof centavos === 'string' && AMOUNT.test(centavos) ? BigInt(centavos) * E5_PER_CENTAVO : undefined;
+}

@@ -1,0 +1,5 @@
+export { LimitMeter, PlayMeter } from './limit-meter.tsx';
+export { LimitWall } from './limit-wall.tsx';
+export { Limits } from './limits.tsx';
+export { PlayGuard } from './play-guard.tsx';
+export { loadLimitsTexts } from './texts.ts';

@@ -1,0 +1,14 @@
+import type { BodyOf } from '@arara/contract';
+import { ownRoutes } from '@arara/contract/player';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '../../lib/api.ts';
+
+export type Status = BodyOf<typeof ownRoutes.limitsStatus>;
+export type MoneyLimit = Status['Limits'][number];
+export type TimeLimit = Status['Time'][number];
+export type AnyLimit = MoneyLimit | TimeLimit;
+
+export const limitsQuery = queryOptions({
+  queryKey: ['limits'],
+  queryFn: ({ signal }) => ask(ownRoutes.limitsStatus, {}, { signal, background: true }),
+});

@@ -1,0 +1,34 @@
+import type { CodeOf } from '@arara/contract';
+import type { Outcome } from '@arara/contract/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askPasswordAgain } from '../../lib/password-again.ts';
+import { mainInfoQuery } from '../../lib/player.ts';
+import { limitsQuery, type Status } from './queries.ts';
+
+const PASSWORD_NEEDED: CodeOf<'password_needed_again'> = 1118;
+
+/** Sends a wish; the answer is the whole screen as it stands after it. Says whether it was heard. */
+export function useChange() {
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const send = async (wish: () => Promise<Outcome<Status>>): Promise<Outcome<Status>> => {
+    const outcome = await wish();
+    const isAsked = !outcome.ok && outcome.kind === 'refused' && outcome.code === PASSWORD_NEEDED;
+    if (isAsked && (await askPasswordAgain())) return send(wish);
+    return outcome;
+  };
+  const change = async (wish: () => Promise<Outcome<Status>>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const outcome = await send(wish);
+      if (!outcome.ok) return false;
+      queries.setQueryData(limitsQuery.queryKey, outcome.body);
+      void queries.invalidateQueries({ queryKey: mainInfoQuery.queryKey });
+      return true;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { change, isBusy };
+}

@@ -1,0 +1,32 @@
+import type { BodyOf } from '@arara/contract';
+import type { playerRoutes } from '@arara/contract/player';
+
+/** A game as every list of games shows it. */
+export type GameCard = BodyOf<typeof playerRoutes.gameEnter>['Game'];
+
+/** The studio whose games the house makes itself. */
+export const HOUSE_PLATFORM = 'arara-studio';
+
+export const GAME_PATH = '/game/gameWeb';
+
+/** The page that opens a game; `demo` plays with chips that are worth nothing. */
+export function gamePath({ GameId }: Pick<GameCard, 'GameId'>, mode: 'real' | 'demo' = 'real'): string {
+  return `${GAME_PATH}?gameId=${encodeURIComponent(GameId)}${mode === 'demo' ? '&demo=1' : ''}`;
+}
+
+const UNPROVEN = '\u2014';
+
+/**
+ * The return to the player with one or two places; a dash while the supplier has not proven it. Figures keep Latin
+ * digits everywhere and Brazil's comma in Arabic and Persian.
+ */
+export function percentText(percent: string | null, locale: string): string {
+  if (percent === null) return UNPROVEN;
+  return `${figureFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(percent as `${number}`)}%`;
+}
+
+/** Numbers that are no money, in the digits that money has. */
+export function figureFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const figures = /^(ar|fa)\b/.test(locale) ? 'pt-BR' : `${locale}-u-nu-latn`;
+  return new Intl.NumberFormat(figures, options);
+}
