@@ -49,6 +49,8 @@ async function startFresh(): Promise<Product> {
       HTTP_CORS_ORIGINS: playerUrl,
       HTTP_TRUSTED_PROXIES: '127.0.0.1',
       AUTH_PASSKEY_ORIGINS: playerUrl,
+      // A game lets itself be framed by this page and by no other.
+      GAMES_APP_URL: playerUrl,
       // A tenth of the work: dozens of logins share two cores.
       AUTH_CAPTCHA_WORK: '6000',
     },

@@ -10,6 +10,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: String(ports.player) },
     host: { type: 'string', default: '127.0.0.1' },
     api: { type: 'string', default: process.env['API_URL'] ?? `http://127.0.0.1:${ports.api}` },
+    launcher: { type: 'string' },
     folder: { type: 'string', default: resolve(import.meta.dirname, '../apps/player/dist') },
   },
 });
@@ -17,6 +18,7 @@ const server = await startPlayerServer({
   port: Number(values.port),
   host: values.host,
   apiUrl: values.api,
+  launcherUrl: values.launcher,
   folder: values.folder,
 });
 console.log(`player app at ${server.url}`);

@@ -3,6 +3,8 @@ import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { firstPicture } from './first-picture.ts';
+import { framePolicy } from './frame-policy.ts';
+import { createFrameOrigins } from '../../scripts/serve-player/frame-origins.ts';
 import { firstPortOf, portsFrom } from '../../scripts/stack/ports.ts';
 import { servedArt } from './served-art.ts';
 
@@ -49,6 +51,9 @@ function linkTo(file: string): Record<string, string | boolean> {
   return { rel: 'preload', as: 'image', ...(file.includes('hero-') ? { fetchpriority: 'high' } : {}) };
 }
 
+const apiUrlIn = (mode: string) =>
+  loadEnv(mode, import.meta.dirname, 'API_')['API_URL'] ?? `http://127.0.0.1:${ports.api}`;
+
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -56,6 +61,7 @@ export default defineConfig(({ mode }) => ({
     preloadHome(),
     firstPicture(),
     servedArt(),
+    framePolicy(createFrameOrigins({ apiUrl: apiUrlIn(mode) })),
     serwist({
       swSrc: 'src/sw.ts',
       swDest: 'sw.js',
@@ -86,7 +92,7 @@ export default defineConfig(({ mode }) => ({
     strictPort: true,
     // The page asks its own host, which hands the calls on to the API.
     proxy: {
-      '/v1': { target: loadEnv(mode, import.meta.dirname, 'API_')['API_URL'] ?? `http://127.0.0.1:${ports.api}` },
+      '/v1': { target: apiUrlIn(mode) },
     },
   },
   build: {

@@ -30,7 +30,7 @@ export function environmentFor(urls: StackUrls): Record<string, string> {
     MESSAGES_MAIL_URL: `smtp://arara:development-mail-password@127.0.0.1:${ports.registryMail}`,
     MESSAGES_SMS_URL: `http://127.0.0.1:${ports.registry}/sms`,
     GAMES_LAUNCHER_URL: `http://127.0.0.1:${ports.api}/v1/play`,
-    GAMES_APP_URL: `http://localhost:${ports.player}`,
+    GAMES_APP_URL: `http://127.0.0.1:${ports.player}`,
   };
 }
 

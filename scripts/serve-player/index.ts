@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import { type Files, readFiles } from './files.ts';
-import { securityHeaders } from './policy.ts';
+import { createFrameOrigins, type FrameOrigins } from './frame-origins.ts';
+import { contentPolicy, securityHeaders } from './policy.ts';
 
 export interface PlayerServerOptions {
   readonly port: number;
   readonly host: string;
   readonly apiUrl: string;
+  /** Where tickets are turned into games, when that is not where the API answers. */
+  readonly launcherUrl?: string | undefined;
   /** What `vite build` made. */
   readonly folder: string;
 }
@@ -21,10 +24,11 @@ const apiPaths = ['/v1/', '/healthz', '/readyz'];
 
 export async function startPlayerServer(options: PlayerServerOptions): Promise<PlayerServer> {
   const files = readFiles(options.folder);
+  const frameOrigins = createFrameOrigins(options);
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://here').pathname;
     if (apiPaths.some((start) => path.startsWith(start))) handOn(options.apiUrl, request, response);
-    else void serveFile(files, { path, request, response });
+    else void serveFile({ files, frameOrigins }, { path, request, response });
   });
   server.listen(options.port, options.host);
   await once(server, 'listening');
@@ -46,6 +50,11 @@ async function compressAhead(files: Files): Promise<void> {
   for (const file of files.values()) await file.brotli();
 }
 
+interface Served {
+  readonly files: Files;
+  readonly frameOrigins: FrameOrigins;
+}
+
 interface Serving {
   readonly path: string;
   readonly request: IncomingMessage;
@@ -53,11 +62,14 @@ interface Serving {
 }
 
 /** A path without a file is a screen of the app; a missing file under `/assets/` is an old version's and gone. */
-async function serveFile(files: Files, { path, request, response }: Serving): Promise<void> {
+async function serveFile(served: Served, { path, request, response }: Serving): Promise<void> {
+  const { files, frameOrigins } = served;
   if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end();
   const isScreen = !files.has(path) && !path.startsWith('/assets/');
   const file = files.get(isScreen ? '/index.html' : path);
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  // The policy of a page is made anew each time, so that a supplier who is switched on needs no release.
+  response.setHeader('content-security-policy', contentPolicy(isPage(path, isScreen) ? await frameOrigins() : []));
   if (file === undefined) return void response.writeHead(404, { 'cache-control': 'no-store' }).end();
   const isHashed = path.startsWith('/assets/');
   const accepts = String(request.headers['accept-encoding'] ?? '');
@@ -71,6 +83,10 @@ async function serveFile(files: Files, { path, request, response }: Serving): Pr
     ...(brotli === undefined ? {} : { 'content-encoding': 'br' }),
   });
   return void response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function isPage(path: string, isScreen: boolean): boolean {
+  return isScreen || path === '/index.html';
 }
 
 function handOn(apiUrl: string, request: IncomingMessage, response: ServerResponse): void {

@@ -1,7 +1,4 @@
-/**
- * What the player's pages may load and do. Scripts and styles come from files of ours, never from text inside a page;
- * a game runs in a frame, so its host joins `frame-src` where games are served from another one.
- */
+/** What the player's pages may load and do. Scripts and styles come from files of ours, never from text inside a page. */
 const directives: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -9,7 +6,6 @@ const directives: Readonly<Record<string, readonly string[]>> = {
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
-  'frame-src': ["'self'"],
   'worker-src': ["'self'"],
   'manifest-src': ["'self'"],
   'object-src': ["'none'"],
@@ -18,12 +14,14 @@ const directives: Readonly<Record<string, readonly string[]>> = {
   'frame-ancestors': ["'none'"],
 };
 
-export const contentPolicy = Object.entries(directives)
-  .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-  .join('; ');
+/** A game runs in a frame: the pages of suppliers that are switched on, and of nobody else. */
+export function contentPolicy(frameOrigins: readonly string[]): string {
+  return Object.entries({ ...directives, 'frame-src': ["'self'", ...frameOrigins] })
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
 
 export const securityHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': contentPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
