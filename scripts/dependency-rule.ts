@@ -13,7 +13,9 @@ interface Cruise {
   };
 }
 
-const roots = ['apps', 'packages', 'sandbox', 'scripts', 'bench', 'chaos', 'conformance', 'e2e'].filter((root) => existsSync(root));
+const roots = ['apps', 'packages', 'sandbox', 'scripts', 'bench', 'chaos', 'conformance', 'e2e'].filter((root) =>
+  existsSync(root),
+);
 const neverSeen = /(^|\/)(node_modules|dist|coverage)(\/|$)|\.d\.ts$/;
 /** The house has never held fewer; far fewer means that the tool or this script looks at the wrong place. */
 const MODULES_MIN = 200;
