@@ -25,10 +25,10 @@ create table games.returns (
   staked_e5 bigint not null,
   won_e5 bigint not null,
   -- Sums of squares and of products, in square reais, of rounds that have ended: how far the return may stray by chance.
-  -- Statistics, not money: a rounding in the fifteenth digit changes no alarm.
-  stake_squares double precision not null,
-  win_squares double precision not null,
-  stake_wins double precision not null,
+  -- Statistics, not money.
+  stake_squares numeric not null,
+  win_squares numeric not null,
+  stake_wins numeric not null,
   constraint returns_once primary key (shard, hour, brand_id, game)
 );
 create index returns_by_hour on games.returns (brand_id, hour);

@@ -83,6 +83,7 @@ export function sumReturns(
   return db.rows<GameTotals>(sql`
     select game, sum(rounds)::int as rounds, sum(open_rounds)::int as "openRounds",
       sum(voided_rounds)::int as "voidedRounds", sum(staked_e5)::bigint as "stakedE5", sum(won_e5)::bigint as "wonE5",
-      sum(stake_squares) as "stakeSquares", sum(win_squares) as "winSquares", sum(stake_wins) as "stakeWins"
+      sum(stake_squares)::float8 as "stakeSquares", sum(win_squares)::float8 as "winSquares",
+      sum(stake_wins)::float8 as "stakeWins"
     from games.returns where brand_id = ${span.brandId} and hour >= ${span.from} group by game`);
 }
