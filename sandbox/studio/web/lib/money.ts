@@ -1,3 +1,5 @@
+import { directionOf, localeFor } from './texts.ts';
+
 /** Money in a game is whole centavos; the studio's balance has three digits more. */
 export const CENTAVO_E5 = 1_000n;
 
@@ -15,8 +17,8 @@ export interface MoneyFormat {
   readonly signed: (centavos: bigint) => string;
   /** Hundredths as a number with two decimals: `50,00`. */
   readonly hundredths: (value: number | bigint) => string;
-  /** A multiplier in hundredths: `1,96×`. */
-  readonly times: (centis: number | bigint) => string;
+  /** A multiplier in hundredths: `1,96×`; or in as many decimals as are said. */
+  readonly times: (units: number | bigint, decimals?: number) => string;
   /** A share from 0 to 1 as percent. */
   readonly percent: (share: number, decimals?: number) => string;
   readonly whole: (value: number | bigint) => string;
@@ -31,8 +33,13 @@ export interface MoneyOptions {
 
 const signs: Readonly<Record<string, string>> = { BRL: 'R$', USD: 'US$', EUR: '€' };
 
-/** Western digits everywhere, so that a number on the reels and one in a sentence look alike. */
+/**
+ * Western digits everywhere, so that a number on the reels and one in a sentence look alike; in a language from right to
+ * left each stands by itself, else its sign would wander to the other side.
+ */
 export function createMoneyFormat({ locale, currency, chips }: MoneyOptions): MoneyFormat {
+  const apart =
+    directionOf(localeFor(locale)) === 'rtl' ? (text: string) => `\u2066${text}\u2069` : (text: string) => text;
   const numbers = (decimals: number) =>
     new Intl.NumberFormat(locale, {
       numberingSystem: 'latn',
@@ -43,26 +50,22 @@ export function createMoneyFormat({ locale, currency, chips }: MoneyOptions): Mo
   const none = numbers(0);
   const amount = (centavos: bigint) => two.format(decimalOf(centavos < 0n ? -centavos : centavos));
   const dress = (text: string) => (currency === undefined ? text : `${signs[currency] ?? currency} ${text}`);
-  const money = (centavos: bigint) =>
-    (centavos < 0n ? '−' : '') + (currency === undefined ? chips(amount(centavos)) : dress(amount(centavos)));
+  const brief = (centavos: bigint) => apart((centavos < 0n ? '−' : '') + dress(amount(centavos)));
   return {
-    money,
-    brief: (centavos) => (centavos < 0n ? '−' : '') + dress(amount(centavos)),
-    signed(centavos) {
-      if (centavos === 0n) return dress(amount(0n));
-      return (centavos < 0n ? '−' : '+') + dress(amount(centavos));
-    },
-    hundredths: (value) => two.format(decimalOf(BigInt(value))),
-    times: (centis) => `${two.format(decimalOf(BigInt(centis)))}×`,
-    percent: (share, decimals = 2) => `${numbers(decimals).format(share * 100)}%`,
-    whole: (value) => none.format(value),
+    money: (centavos) => (currency === undefined ? chips(brief(centavos)) : brief(centavos)),
+    brief,
+    signed: (centavos) => (centavos > 0n ? apart(`+${dress(amount(centavos))}`) : brief(centavos)),
+    hundredths: (value) => apart(two.format(decimalOf(BigInt(value)))),
+    times: (units, decimals = 2) => apart(`${numbers(decimals).format(decimalOf(BigInt(units), decimals))}×`),
+    percent: (share, decimals = 2) => apart(`${numbers(decimals).format(share * 100)}%`),
+    whole: (value) => apart(none.format(value)),
   };
 }
 
 /** Exact: the formatter reads decimal text without making a float of it. */
-function decimalOf(centavos: bigint): `${number}` {
-  const digits = centavos.toString().padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
+function decimalOf(units: bigint, decimals = 2): `${number}` {
+  const digits = units.toString().padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` as `${number}`;
 }
 
 export interface StakeRange {

@@ -5,7 +5,7 @@ import s from './panel.module.css';
 export interface ButtonProps {
   readonly children: ReactNode;
   readonly tone: 'money' | 'brand' | 'quiet';
-  readonly onPress: () => void;
+  readonly onPress: () => unknown;
   readonly isDisabled?: boolean;
   readonly isBusy?: boolean;
   readonly describedBy?: string | undefined;

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FairDraw } from '../lib/fair.ts';
 import type { MoneyFormat, StakeRange } from '../lib/money.ts';
 import type { Sound } from '../lib/sound.ts';
@@ -31,8 +31,10 @@ export interface MainAction {
   readonly label: string;
   /** Money beside the label. */
   readonly amount?: bigint;
-  /** What is missing; the button is off and the line below says it. */
-  readonly missing?: string;
+  /** In place of the amount, where it moves by itself as in a flight. */
+  readonly moving?: ReactNode;
+  /** Nothing to press yet; the label says why. */
+  readonly isOff?: boolean;
   readonly press: () => void;
 }
 
@@ -122,7 +124,10 @@ export interface GameModule<Choice, View, Key extends string> {
   readonly beats: (view: View, before: View | undefined) => readonly Beat[];
   /** The main button between two parts of an answer. */
   readonly nextLabel?: (play: Play<Choice, View, Key>) => string;
-  /** The main button while a round is open; undefined = busy, nothing to press. */
+  /**
+   * The main button while a round is open; undefined = busy, nothing to press. While an answer is being shown it is asked
+   * with the view from before, so that the button tells nothing early.
+   */
   readonly main?: (play: Play<Choice, View, Key>) => MainAction | undefined;
 
   readonly tag: (round: Round<Choice, View>, words: Words<Key>) => Tag | undefined;

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import type { GameModule, MainAction, Play } from './game-module.ts';
 
 /** What the one main button shows and does. */
 export interface MainButton {
   readonly label: string;
   readonly amount?: bigint | undefined;
-  readonly state: 'ready' | 'busy' | 'off';
+  readonly moving?: ReactNode;
+  /** `held` looks ready and does nothing for a moment, so that the button does not flicker between two moves. */
+  readonly state: 'ready' | 'held' | 'busy' | 'off';
   /** What is missing while it is off. */
   readonly why?: string | undefined;
   readonly press: () => void;
@@ -29,9 +32,16 @@ export function mainButtonOf<Choice, View, Key extends string>(given: Given<Choi
   if (play.canBet) return betButton(given);
   if (play.phase === 'waiting')
     return { label: module.nextLabel?.(play) ?? say('goOn'), state: 'ready', press: given.next };
-  const action = play.phase === 'open' || play.phase === 'acting' ? module.main?.(play) : undefined;
+  const action = play.phase === 'betting' ? undefined : module.main?.(asShown(play));
   if (action === undefined) return { label: t(module.busyKey), state: 'busy', press: nothing };
-  return openButton(action, play.phase === 'acting');
+  return openButton(action, play.phase !== 'open');
+}
+
+/** While an answer is being shown, the button still speaks of what was there before it. */
+function asShown<Choice, View, Key extends string>(play: Play<Choice, View, Key>): Play<Choice, View, Key> {
+  const { phase, round, before } = play;
+  if (phase !== 'revealing' || round === undefined || before === undefined) return play;
+  return { ...play, round: { ...round, isOver: false, view: before } };
 }
 
 function betButton<Choice, View, Key extends string>(given: Given<Choice, View, Key>): MainButton {
@@ -45,7 +55,7 @@ function betButton<Choice, View, Key extends string>(given: Given<Choice, View, 
   return { label, amount: play.stake, state: 'ready', press: given.bet };
 }
 
-function openButton({ label, amount, missing, press }: MainAction, isActing: boolean): MainButton {
-  if (missing !== undefined) return { label, state: 'off', why: missing, press };
-  return { label, amount, state: isActing ? 'off' : 'ready', press };
+function openButton({ label, amount, moving, isOff = false, press }: MainAction, isHeld: boolean): MainButton {
+  if (isOff) return { label, state: 'off', press };
+  return { label, amount, moving, state: isHeld ? 'held' : 'ready', press };
 }

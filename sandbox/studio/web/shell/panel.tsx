@@ -24,7 +24,6 @@ export function Panel<Choice, View, Key extends string>({
   session,
 }: PanelProps<Choice, View, Key>) {
   const { Fields, Shortcuts, Panel: Own, stakeKey } = module;
-  const isReady = main.state === 'ready';
   return (
     <section className={s['panel']} aria-label={play.say('stake')}>
       {Own === undefined ? (
@@ -44,12 +43,13 @@ export function Panel<Choice, View, Key extends string>({
       )}
       <Button
         tone="money"
-        onPress={main.press}
+        onPress={() => main.state === 'ready' && main.press()}
         isBusy={main.state === 'busy'}
-        isDisabled={!isReady}
+        isDisabled={main.state === 'off'}
         describedBy={main.why === undefined ? undefined : 'why'}
       >
         {main.label}
+        {main.moving !== undefined && <span className={s['amount']}>{main.moving}</span>}
         {main.amount !== undefined && <span className={s['amount']}>{play.format.money(main.amount)}</span>}
       </Button>
       {main.why !== undefined && (

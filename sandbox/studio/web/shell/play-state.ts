@@ -13,7 +13,7 @@ export interface PlayState<Choice, View> {
   readonly net: bigint;
   /** The latest the server said. */
   readonly serverBalance: bigint;
-  /** The screen's clock when the bet was pressed. */
+  /** The screen's clock when the bet was pressed; long ago before the first one. */
   readonly pressedAt: number;
 }
 
@@ -49,7 +49,7 @@ export function firstState<Choice, View>(given: {
     balance,
     net,
     serverBalance: balance,
-    pressedAt: 0,
+    pressedAt: Number.NEGATIVE_INFINITY,
   };
 }
 

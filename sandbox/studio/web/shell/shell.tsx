@@ -1,4 +1,5 @@
-import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from 'react';
+import lostPicture from '../art/empty/connection-lost.svg';
 import { nextStake } from '../lib/money.ts';
 import { useReducedMotion } from '../lib/motion.ts';
 import type { Say } from '../lib/texts.ts';
@@ -15,14 +16,18 @@ import { spokenResult, useGainTint, useKeys, useMinutes, useSecondsUntil, useTel
 import { type Engine, usePlay } from './use-play.ts';
 import { playOf, useAskOnce, usePageWords } from './use-shell.ts';
 
+const loadSheets = () => import('./sheets/sheets.tsx');
+
 /** `lazy` forgets that the sheets take any game. */
-const Sheets = lazy(async () => ({ default: (await import('./sheets/sheets.tsx')).Sheets })) as unknown as <
+const Sheets = lazy(async () => ({ default: (await loadSheets()).Sheets })) as unknown as <
   Choice,
   View,
   Key extends string,
 >(
   props: SheetsProps<Choice, View, Key>,
 ) => ReactElement;
+
+const FETCH_AHEAD_MS = 1_500;
 
 interface ShellProps<Choice, View, Key extends string> {
   readonly module: GameModule<Choice, View, Key>;
@@ -43,6 +48,7 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
   usePageWords({ session, engine, setPaused, setSheet });
   const minutes = useMinutes(opened.session.openedAt, engine.serverNow);
   useAskOnce(minutes, setSheet);
+  useFetchedAhead();
   const leave = () => (page.isThere ? page.tell({ kind: 'wantsLobby' }) : session.leave(opened.lobbyUrl));
   const pause = () => {
     if (play.isDemo) {
@@ -79,6 +85,18 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
       </Suspense>
     </>
   );
+}
+
+/** What is needed when the line is gone has to be here before. */
+function useFetchedAhead(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      new Image().src = lostPicture;
+      // Without it the sheet is fetched when it is opened.
+      loadSheets().catch(() => undefined);
+    }, FETCH_AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 interface FrameProps<Choice, View, Key extends string> extends ShellProps<Choice, View, Key> {

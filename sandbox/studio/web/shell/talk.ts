@@ -1,4 +1,4 @@
-import { type Api, Disconnected, type Refused, type Taken, type WireRound } from '../lib/api.ts';
+import { type Api, Disconnected, type Opened, type Refused, type Taken, type WireRound } from '../lib/api.ts';
 import { centavosOf, isStake } from '../lib/money.ts';
 import { type Attempt, reconnect } from '../lib/reconnect.ts';
 import { reasonOf, type RefusalReason } from '../lib/refusals.ts';
@@ -98,6 +98,11 @@ export function createTalk<Choice, View, Key extends string>(deps: TalkDeps<Choi
   };
 }
 
+interface Found {
+  readonly opened: Opened;
+  readonly round: WireRound | null;
+}
+
 interface Asked {
   readonly stake: bigint;
   /** Undefined = a bet, whose round is not known yet. */
@@ -123,22 +128,18 @@ function createLine<Choice, View, Key extends string>(deps: TalkDeps<Choice, Vie
       kind: 'refused',
       balance: answer.balanceE5 === undefined ? undefined : centavosOf(answer.balanceE5),
     });
-    // A move that came too late needs no word: the round itself says what it is.
-    if (answer.error !== 'not_allowed_now')
-      setLink((known) => ({ ...known, refusal: { reason: reasonOf(answer), stake } }));
+    setLink((known) => ({ ...known, refusal: { reason: reasonOf(answer), stake } }));
   };
-  const recover = async (asked: Asked) => {
-    const found = await reconnect({
-      ask: () => lookFor(deps, asked, nonce),
-      wait: (ms) => new Promise((done) => void setTimeout(done, ms)),
-      onWait: (lost) => setLink((known) => ({ ...known, lost })),
-      isStopped: () => isStopped,
-    });
-    if (found === undefined) return;
-    setLink((known) => ({ ...known, lost: undefined }));
+  const seen = (found: Found) => {
     nonce = found.opened.seeds.bets;
-    if (found.round === null) dispatch({ kind: 'refused', balance: centavosOf(found.opened.balanceE5) });
-    else showRound(deps, found.round, found.opened.balanceE5);
+    showFound(deps, found);
+  };
+  /** A move came too late, or too early: the round itself says what it is. */
+  const catchUp = async (asked: Asked) => seen(await lookFor(deps, asked, nonce));
+  const recover = async (asked: Asked) => {
+    const ask = () => lookFor(deps, asked, nonce);
+    const found = await findAgain(deps, ask, () => isStopped);
+    if (found !== undefined) seen(found);
   };
   const guarded = async (work: () => Promise<void>, asked: Asked) => {
     isBusy = true;
@@ -159,14 +160,20 @@ function createLine<Choice, View, Key extends string>(deps: TalkDeps<Choice, Vie
       isStopped = true;
     },
     exchange: (ask: () => Promise<Taken | Refused>, asked: Asked) =>
-      guarded(async () => hear(await ask(), asked.stake), asked),
+      guarded(async () => {
+        const answer = await ask();
+        if (asked.round !== undefined && isTooLate(answer)) await catchUp(asked);
+        else hear(answer, asked.stake);
+      }, asked),
     /** Does not lock the screen; only an answer that ends the round is shown. */
     async glance(round: Round<Choice, View>, action: unknown): Promise<void> {
       const asked = { stake: round.stake, round: round.id };
       try {
         const answer = await api.act(round.id, action);
         const { state } = look();
-        if (!answer.ok || state.round?.id !== round.id || state.phase !== 'open') return;
+        if (state.round?.id !== round.id || state.phase !== 'open') return;
+        if (isTooLate(answer) && !isBusy) await guarded(() => catchUp(asked), asked);
+        if (!answer.ok) return;
         clock.set(answer.now);
         if (readRound<Choice, View>(answer.round)?.isOver === true) hear(answer, asked.stake);
       } catch (error) {
@@ -174,6 +181,34 @@ function createLine<Choice, View, Key extends string>(deps: TalkDeps<Choice, Vie
       }
     },
   };
+}
+
+/** Asks until the line is back. Undefined = the screen was left first. */
+async function findAgain<Choice, View, Key extends string>(
+  { setLink }: TalkDeps<Choice, View, Key>,
+  ask: () => Promise<Found>,
+  isStopped: () => boolean,
+): Promise<Found | undefined> {
+  const found = await reconnect({
+    ask,
+    wait: (ms) => new Promise((done) => void setTimeout(done, ms)),
+    onWait: (lost) => setLink((known) => ({ ...known, lost })),
+    isStopped,
+  });
+  if (found !== undefined) setLink((known) => ({ ...known, lost: undefined }));
+  return found;
+}
+
+function showFound<Choice, View, Key extends string>(
+  deps: TalkDeps<Choice, View, Key>,
+  { opened, round }: Found,
+): void {
+  if (round === null) deps.dispatch({ kind: 'refused', balance: centavosOf(opened.balanceE5) });
+  else showRound(deps, round, opened.balanceE5);
+}
+
+function isTooLate(answer: Taken | Refused): boolean {
+  return !answer.ok && answer.error === 'not_allowed_now';
 }
 
 function showRound<Choice, View, Key extends string>(
@@ -198,7 +233,7 @@ async function lookFor<Choice, View, Key extends string>(
   { api, clock, module }: TalkDeps<Choice, View, Key>,
   asked: Asked,
   nonce: number,
-) {
+): Promise<Found> {
   const opened = await api.open();
   clock.set(opened.now);
   const isTaken = asked.round !== undefined || opened.seeds.bets > nonce;

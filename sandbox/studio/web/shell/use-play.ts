@@ -117,7 +117,7 @@ function readyAtOf(
   pressedAt: number,
   { session, game }: Pick<Setting<never, never, never>, 'session' | 'game'>,
 ): number {
-  return game.kind === 'slot' && pressedAt > 0 ? pressedAt + session.opened.roundGapMs : 0;
+  return game.kind === 'slot' ? pressedAt + session.opened.roundGapMs : Number.NEGATIVE_INFINITY;
 }
 
 /** What the player chose last time; an open round says what it was played with. */

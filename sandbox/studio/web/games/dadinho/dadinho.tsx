@@ -79,7 +79,7 @@ export const game = defineGame(dadinho);
 function timesText(threshold: number, { format }: Pick<DicePlay, 'format'>): string {
   const e4 = multiplierE4(threshold);
   if (e4 % 100n === 0n) return format.times(e4 / 100n);
-  return `${format.hundredths(e4 / 100n)}${(e4 % 100n).toString().padStart(2, '0')}×`;
+  return format.times(e4, 4);
 }
 
 function Stage({ play }: Props) {
@@ -135,6 +135,14 @@ function Rolled({ play, view }: { play: DicePlay; view: View | undefined }) {
   );
 }
 
+/** A flag at an edge leans inwards, so that its number stays on the screen; its foot stands still. */
+function leanOf(roll: number): number {
+  const EDGE = 800;
+  const fromEdge = Math.min(roll, ROLLS - roll);
+  const lean = fromEdge < EDGE ? Math.round((1 - fromEdge / EDGE) * 16) : 0;
+  return roll < ROLLS / 2 ? lean : -lean;
+}
+
 function Slider({ play, view }: { play: DicePlay; view: View | undefined }) {
   const { choice, setChoice, canBet, t, format } = play;
   const track = useRef<HTMLDivElement>(null);
@@ -151,7 +159,7 @@ function Slider({ play, view }: { play: DicePlay; view: View | undefined }) {
       {view !== undefined && (
         <div className={s['pinRail']} aria-hidden="true">
           <div className={s['pin']}>
-            <span>{format.hundredths(view.roll)}</span>
+            <span style={{ translate: `${leanOf(view.roll)}px` }}>{format.hundredths(view.roll)}</span>
           </div>
         </div>
       )}

@@ -1,0 +1,41 @@
+import type { SameKeys } from '../../../lib/text-table.ts';
+import type { texts as portuguese } from './pt-BR.ts';
+
+export const texts: SameKeys<typeof portuguese> = {
+  bet: 'راهن',
+  betting: 'جارٍ الرهان',
+  mines: 'الألغام',
+  firstPays: 'أول حجر يدفع',
+  emeraldChance: 'احتمال الزمرد',
+  now: 'الآن',
+  nextChance: 'احتمال التالي',
+  random: 'اختر واحدًا عشوائيًا',
+  collect: 'اسحب',
+  pickOne: 'اختر خانة',
+  field: 'حقل 5 في 5',
+  tile: 'الصف {row}، العمود {column}',
+  emerald: 'زمرد',
+  bomb: 'لغم',
+  ladder: 'المضاعِفات',
+  stones: { zero: '{n} حجر', one: 'حجر واحد', two: 'حجران', few: '{n} أحجار', many: '{n} حجرًا', other: '{n} حجر' },
+  tookWith: { one: 'سحبت بحجر واحد', two: 'سحبت بحجرين', few: 'سحبت بعد {n} أحجار', other: 'سحبت بعد {n} حجرًا' },
+  took: { one: 'سحب بحجر واحد', two: 'سحب بحجرين', few: 'سحب بعد {n} أحجار', other: 'سحب بعد {n} حجرًا' },
+  bust: 'لغم في الخانة {n}',
+  minesAt: 'الألغام في الخانات {list}.',
+  stands: 'أول حجر {times} · الاحتمال {chance}',
+  stonesHead: 'الأحجار',
+  chance: 'الاحتمال',
+  multiplier: 'المضاعِف',
+  pays: 'يدفع',
+  forMines: {
+    one: 'مع لغم واحد في الحقل',
+    two: 'مع لغمين في الحقل',
+    few: 'مع {n} ألغام في الحقل',
+    other: 'مع {n} لغمًا في الحقل',
+  },
+  rule1: 'يخفي الخادم الألغام قبل الاختيار الأول، ولا تتحرك بعد ذلك.',
+  rule2: 'كل زمردة ترفع المضاعِف. اسحب متى شئت بعد الأولى.',
+  rule3: 'اللغم ينهي الجولة بلا ربح.',
+  rule4:
+    'المضاعِف هو 97 على احتمال إيجادها كلها، مقطوعًا عند المنزلة الثانية. وتُسحب الجولة وحدها حين لا يبقى زمرد أو حين تتجاوز التالية 10,000×.',
+};

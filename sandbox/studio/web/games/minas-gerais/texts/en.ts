@@ -1,0 +1,36 @@
+import type { SameKeys } from '../../../lib/text-table.ts';
+import type { texts as portuguese } from './pt-BR.ts';
+
+export const texts: SameKeys<typeof portuguese> = {
+  bet: 'Bet',
+  betting: 'Betting',
+  mines: 'Mines',
+  firstPays: 'First stone pays',
+  emeraldChance: 'Chance of an emerald',
+  now: 'Now',
+  nextChance: 'Chance of the next',
+  random: 'Pick one at random',
+  collect: 'Cash out',
+  pickOne: 'Pick a tile',
+  field: 'Field 5 by 5',
+  tile: 'Row {row}, column {column}',
+  emerald: 'emerald',
+  bomb: 'mine',
+  ladder: 'Multipliers',
+  stones: { one: '{n} stone', other: '{n} stones' },
+  tookWith: { one: 'You cashed out with {n} stone', other: 'You cashed out with {n} stones' },
+  took: { one: 'cashed out with {n} stone', other: 'cashed out with {n} stones' },
+  bust: 'mine on tile {n}',
+  minesAt: 'Mines on tiles {list}.',
+  stands: 'First stone {times} · chance {chance}',
+  stonesHead: 'Stones',
+  chance: 'Chance',
+  multiplier: 'Multiplier',
+  pays: 'Pays',
+  forMines: { one: 'With {n} mine in the field', other: 'With {n} mines in the field' },
+  rule1: 'The server hides the mines before the first pick. They never move.',
+  rule2: 'Every emerald raises the multiplier. Cash out whenever you like after the first.',
+  rule3: 'A mine ends the round without a win.',
+  rule4:
+    'The multiplier is 97 over the chance to find them all, cut at the second decimal. The round is cashed out by itself when no emerald is left or when the next would go above 10,000×.',
+};

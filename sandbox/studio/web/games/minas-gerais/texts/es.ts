@@ -1,0 +1,36 @@
+import type { SameKeys } from '../../../lib/text-table.ts';
+import type { texts as portuguese } from './pt-BR.ts';
+
+export const texts: SameKeys<typeof portuguese> = {
+  bet: 'Apostar',
+  betting: 'Apostando',
+  mines: 'Bombas',
+  firstPays: 'La primera piedra paga',
+  emeraldChance: 'Probabilidad de esmeralda',
+  now: 'Ahora',
+  nextChance: 'Probabilidad de la próxima',
+  random: 'Elegir una al azar',
+  collect: 'Retirar',
+  pickOne: 'Elige una casilla',
+  field: 'Campo de 5 por 5',
+  tile: 'Fila {row}, columna {column}',
+  emerald: 'esmeralda',
+  bomb: 'bomba',
+  ladder: 'Multiplicadores',
+  stones: { one: '{n} piedra', other: '{n} piedras' },
+  tookWith: { one: 'Retiraste con {n} piedra', other: 'Retiraste con {n} piedras' },
+  took: { one: 'retiró con {n} piedra', other: 'retiró con {n} piedras' },
+  bust: 'bomba en la casilla {n}',
+  minesAt: 'Bombas en las casillas {list}.',
+  stands: 'Primera piedra {times} · probabilidad {chance}',
+  stonesHead: 'Piedras',
+  chance: 'Probabilidad',
+  multiplier: 'Multiplicador',
+  pays: 'Paga',
+  forMines: { one: 'Con {n} bomba en el campo', other: 'Con {n} bombas en el campo' },
+  rule1: 'El servidor esconde las bombas antes de la primera elección. No cambian de lugar.',
+  rule2: 'Cada esmeralda sube el multiplicador. Retira cuando quieras, después de la primera.',
+  rule3: 'Una bomba termina la ronda sin ganancia.',
+  rule4:
+    'El multiplicador es 97 dividido por la probabilidad de hallarlas todas, cortado en el segundo decimal. La ronda se retira sola cuando no quedan esmeraldas o cuando la próxima pasaría de 10.000×.',
+};

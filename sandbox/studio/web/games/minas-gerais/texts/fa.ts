@@ -1,0 +1,36 @@
+import type { SameKeys } from '../../../lib/text-table.ts';
+import type { texts as portuguese } from './pt-BR.ts';
+
+export const texts: SameKeys<typeof portuguese> = {
+  bet: 'شرط ببند',
+  betting: 'در حال شرط',
+  mines: 'مین',
+  firstPays: 'سنگ اول می‌پردازد',
+  emeraldChance: 'شانس زمرد',
+  now: 'اکنون',
+  nextChance: 'شانس بعدی',
+  random: 'یکی را تصادفی بردار',
+  collect: 'برداشت',
+  pickOne: 'یک خانه را انتخاب کنید',
+  field: 'میدان 5 در 5',
+  tile: 'ردیف {row}، ستون {column}',
+  emerald: 'زمرد',
+  bomb: 'مین',
+  ladder: 'ضریب‌ها',
+  stones: { one: '{n} سنگ', other: '{n} سنگ' },
+  tookWith: { one: 'با {n} سنگ برداشتید', other: 'با {n} سنگ برداشتید' },
+  took: { one: 'برداشت با {n} سنگ', other: 'برداشت با {n} سنگ' },
+  bust: 'مین در خانه {n}',
+  minesAt: 'مین‌ها در خانه‌های {list}.',
+  stands: 'سنگ اول {times} · شانس {chance}',
+  stonesHead: 'سنگ‌ها',
+  chance: 'شانس',
+  multiplier: 'ضریب',
+  pays: 'می‌پردازد',
+  forMines: { one: 'با {n} مین در میدان', other: 'با {n} مین در میدان' },
+  rule1: 'سرور مین‌ها را پیش از نخستین انتخاب پنهان می‌کند و جایشان عوض نمی‌شود.',
+  rule2: 'هر زمرد ضریب را بالا می‌برد. پس از نخستین، هر وقت خواستید بردارید.',
+  rule3: 'مین دور را بدون برد تمام می‌کند.',
+  rule4:
+    'ضریب برابر 97 بر شانس یافتن همه است و در رقم دوم بریده می‌شود. وقتی زمردی نماند یا بعدی از 10,000× بگذرد، دور خودش برداشت می‌شود.',
+};

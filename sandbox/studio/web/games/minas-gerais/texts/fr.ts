@@ -1,0 +1,36 @@
+import type { SameKeys } from '../../../lib/text-table.ts';
+import type { texts as portuguese } from './pt-BR.ts';
+
+export const texts: SameKeys<typeof portuguese> = {
+  bet: 'Miser',
+  betting: 'Mise en cours',
+  mines: 'Mines',
+  firstPays: 'La première pierre paie',
+  emeraldChance: 'Chance d’émeraude',
+  now: 'Maintenant',
+  nextChance: 'Chance de la suivante',
+  random: 'En choisir une au hasard',
+  collect: 'Encaisser',
+  pickOne: 'Choisissez une case',
+  field: 'Champ de 5 sur 5',
+  tile: 'Ligne {row}, colonne {column}',
+  emerald: 'émeraude',
+  bomb: 'mine',
+  ladder: 'Multiplicateurs',
+  stones: { one: '{n} pierre', other: '{n} pierres' },
+  tookWith: { one: 'Encaissé avec {n} pierre', other: 'Encaissé avec {n} pierres' },
+  took: { one: 'encaissé avec {n} pierre', other: 'encaissé avec {n} pierres' },
+  bust: 'mine sur la case {n}',
+  minesAt: 'Mines sur les cases {list}.',
+  stands: 'Première pierre {times} · chance de {chance}',
+  stonesHead: 'Pierres',
+  chance: 'Chance',
+  multiplier: 'Multiplicateur',
+  pays: 'Paie',
+  forMines: { one: 'Avec {n} mine dans le champ', other: 'Avec {n} mines dans le champ' },
+  rule1: 'Le serveur cache les mines avant le premier choix. Elles ne bougent plus.',
+  rule2: 'Chaque émeraude augmente le multiplicateur. Encaissez quand vous voulez, après la première.',
+  rule3: 'Une mine termine la partie sans gain.',
+  rule4:
+    'Le multiplicateur est 97 divisé par la chance de toutes les trouver, coupé à la deuxième décimale. La partie est encaissée seule quand il ne reste plus d’émeraude ou quand la suivante dépasserait 10 000×.',
+};

@@ -1,0 +1,36 @@
+import type { SameKeys } from '../../../lib/text-table.ts';
+import type { texts as portuguese } from './pt-BR.ts';
+
+export const texts: SameKeys<typeof portuguese> = {
+  bet: 'Inzetten',
+  betting: 'Bezig met inzetten',
+  mines: 'Mijnen',
+  firstPays: 'Eerste steen betaalt',
+  emeraldChance: 'Kans op smaragd',
+  now: 'Nu',
+  nextChance: 'Kans op de volgende',
+  random: 'Kies er een willekeurig',
+  collect: 'Uitbetalen',
+  pickOne: 'Kies een vak',
+  field: 'Veld van 5 bij 5',
+  tile: 'Rij {row}, kolom {column}',
+  emerald: 'smaragd',
+  bomb: 'mijn',
+  ladder: 'Factoren',
+  stones: { one: '{n} steen', other: '{n} stenen' },
+  tookWith: { one: 'Uitbetaald met {n} steen', other: 'Uitbetaald met {n} stenen' },
+  took: { one: 'uitbetaald met {n} steen', other: 'uitbetaald met {n} stenen' },
+  bust: 'mijn op vak {n}',
+  minesAt: 'Mijnen op de vakken {list}.',
+  stands: 'Eerste steen {times} · kans {chance}',
+  stonesHead: 'Stenen',
+  chance: 'Kans',
+  multiplier: 'Factor',
+  pays: 'Betaalt',
+  forMines: { one: 'Met {n} mijn in het veld', other: 'Met {n} mijnen in het veld' },
+  rule1: 'De server verstopt de mijnen vóór de eerste keuze. Ze verplaatsen zich niet.',
+  rule2: 'Elke smaragd verhoogt de factor. Laat uitbetalen wanneer je wilt, na de eerste.',
+  rule3: 'Een mijn beëindigt de ronde zonder winst.',
+  rule4:
+    'De factor is 97 gedeeld door de kans om ze allemaal te vinden, afgekapt op de tweede decimaal. De ronde wordt vanzelf uitbetaald als er geen smaragd meer is of als de volgende boven 10.000× zou komen.',
+};

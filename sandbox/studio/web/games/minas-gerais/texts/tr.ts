@@ -1,0 +1,36 @@
+import type { SameKeys } from '../../../lib/text-table.ts';
+import type { texts as portuguese } from './pt-BR.ts';
+
+export const texts: SameKeys<typeof portuguese> = {
+  bet: 'Bahis yap',
+  betting: 'Bahis yapılıyor',
+  mines: 'Mayın',
+  firstPays: 'İlk taş öder',
+  emeraldChance: 'Zümrüt olasılığı',
+  now: 'Şimdi',
+  nextChance: 'Sonrakinin olasılığı',
+  random: 'Rastgele birini seç',
+  collect: 'Çek',
+  pickOne: 'Bir kare seçin',
+  field: '5’e 5 alan',
+  tile: 'Satır {row}, sütun {column}',
+  emerald: 'zümrüt',
+  bomb: 'mayın',
+  ladder: 'Çarpanlar',
+  stones: { one: '{n} taş', other: '{n} taş' },
+  tookWith: { one: '{n} taşla çektiniz', other: '{n} taşla çektiniz' },
+  took: { one: '{n} taşla çekildi', other: '{n} taşla çekildi' },
+  bust: '{n} numaralı karede mayın',
+  minesAt: 'Mayınlı kareler: {list}.',
+  stands: 'İlk taş {times} · olasılık {chance}',
+  stonesHead: 'Taş',
+  chance: 'Olasılık',
+  multiplier: 'Çarpan',
+  pays: 'Öder',
+  forMines: { one: 'Alanda {n} mayınla', other: 'Alanda {n} mayınla' },
+  rule1: 'Sunucu mayınları ilk seçimden önce gizler. Yerleri değişmez.',
+  rule2: 'Her zümrüt çarpanı yükseltir. İlkinden sonra istediğinizde çekin.',
+  rule3: 'Mayın, turu kazançsız bitirir.',
+  rule4:
+    'Çarpan, 97 bölü hepsini bulma olasılığıdır ve ikinci basamakta kesilir. Zümrüt kalmayınca ya da sonraki 10.000× üstüne çıkacaksa tur kendiliğinden çekilir.',
+};

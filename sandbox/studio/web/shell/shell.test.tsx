@@ -1,0 +1,225 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dadinho } from '../games/dadinho/dadinho.tsx';
+import { texts } from '../games/dadinho/texts/pt-BR.ts';
+import { createSay } from '../lib/texts.ts';
+import { Shell } from './shell.tsx';
+// Loaded when one is opened; here it must not take its time.
+import './sheets/sheets.tsx';
+import { fakeStudio, type FakeOptions } from './testing/fake-studio.ts';
+
+const t = createSay('pt-BR', texts);
+const won = { paid: '1960', view: { threshold: 5_000, roll: 3_275, isWin: true, multiplierE4: 19_600 } };
+const lost = { paid: '0', view: { threshold: 5_000, roll: 7_704, isWin: false, multiplierE4: 19_600 } };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function open(options: Partial<FakeOptions> = {}) {
+  const studio = fakeStudio({ code: 'dadinho', kind: 'dice', ...options });
+  const { container } = render(<Shell module={dadinho} session={studio.session} t={t} />);
+  const phase = () => container.querySelector('main')?.dataset['phase'];
+  const balance = () => container.querySelector('header output')?.textContent;
+  return { studio, container, phase, balance };
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** A sheet is a chunk of its own: it comes a moment later. */
+const sheet = async () => {
+  await act(() => vi.dynamicImportSettled());
+  await pass(50);
+};
+const mainButton = () => screen.getByRole('button', { name: /^Rolar/ });
+const press = async () => {
+  fireEvent.click(mainButton());
+  await pass(0);
+};
+
+describe('a round', () => {
+  it('is asked of the server before anything is shown, and its balance comes with the picture', async () => {
+    const { studio, phase, balance } = open();
+    studio.answers.push(won);
+    await press();
+    expect(studio.bets).toEqual([{ choice: { threshold: 5_000 }, stake: 1_000n }]);
+    expect([phase(), balance()]).toEqual(['revealing', 'R$ 90,00']);
+    expect(studio.told.some(({ kind }) => kind === 'roundEnded')).toBe(false);
+    await pass(2_000);
+    expect([phase(), balance()]).toEqual(['settled', 'R$ 109,60']);
+    expect(studio.told).toContainEqual({
+      kind: 'roundEnded',
+      round: 'round-1',
+      stake: '1000',
+      payout: '1960',
+      balance: '10960',
+    });
+  });
+
+  it('takes a second from the press to the result, and a tap on the stage skips it', async () => {
+    const { studio, phase, container } = open();
+    studio.answers.push(lost, lost);
+    await press();
+    await pass(990);
+    expect(phase()).toBe('revealing');
+    await pass(20);
+    expect(phase()).toBe('settled');
+    await press();
+    fireEvent.pointerDown(container.querySelector('img[src*="dice"], fieldset, input[type="range"]') ?? container);
+    expect(phase()).toBe('settled');
+  });
+
+  it('starts no other by itself', async () => {
+    const { studio, phase } = open();
+    studio.answers.push(won);
+    await press();
+    await pass(60_000);
+    expect(studio.bets).toHaveLength(1);
+    expect(phase()).toBe('settled');
+  });
+
+  it('is one for one press: two quick ones and a held key bet once', async () => {
+    const { studio } = open();
+    studio.answers.push(lost, lost);
+    fireEvent.click(mainButton());
+    fireEvent.click(screen.getByRole('button', { name: /Rolando/ }));
+    await pass(0);
+    await pass(3_000);
+    expect(studio.bets).toHaveLength(1);
+    fireEvent.keyDown(document.body, { key: ' ' });
+    for (let repeat = 0; repeat < 20; repeat += 1) {
+      fireEvent.keyDown(document.body, { key: ' ', repeat: true });
+      await pass(300);
+    }
+    expect(studio.bets).toHaveLength(2);
+    expect(fireEvent.keyDown(mainButton(), { key: 'Enter', repeat: true })).toBe(false);
+  });
+
+  it('says its result in one sentence for who hears the screen', async () => {
+    const { studio, container } = open();
+    const spoken = () => container.querySelector('[data-part="spoken"]')?.textContent;
+    studio.answers.push(won, lost);
+    await press();
+    expect(spoken()).toBe('');
+    await pass(2_000);
+    expect(spoken()).toBe('Ganho de R$ 19,60, 1,96× a aposta. Saldo R$ 109,60.');
+    await press();
+    await pass(2_000);
+    expect(spoken()).toBe('Sem ganho. Saldo R$ 99,60.');
+  });
+});
+
+describe('before the bet', () => {
+  it('shows RTP, chance, multiplier and what would be paid', () => {
+    open();
+    for (const text of ['RTP 98,0%', '1,96×', '50,00%', 'R$ 19,60']) expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('lets plus and minus change the stake, and refuses one out of range', () => {
+    open();
+    fireEvent.keyDown(document.body, { key: '+' });
+    expect(mainButton().textContent).toContain('R$ 15,00');
+    fireEvent.keyDown(document.body, { key: '-' });
+    expect(mainButton().textContent).toContain('R$ 10,00');
+  });
+
+  it('writes chips and never a currency in a demo, under a ribbon', () => {
+    const { container } = open({ mode: 'demo' });
+    expect(screen.getByRole('note').textContent).toContain('mesmas chances do jogo real');
+    expect(container.textContent).not.toContain('R$');
+  });
+});
+
+describe('a slot', () => {
+  it('waits the gap of the launch between two rounds, and the button says so', async () => {
+    const { studio } = open({ kind: 'slot', roundGapMs: 5_000 });
+    studio.answers.push(lost, lost);
+    await press();
+    await pass(2_000);
+    const waiting = screen.getByRole('button', { name: 'Rolar em 3 s' });
+    fireEvent.click(waiting);
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(studio.bets).toHaveLength(1);
+    await pass(3_100);
+    await press();
+    expect(studio.bets).toHaveLength(2);
+  });
+
+  it('has no gap where the casino set none, and other games never have one', async () => {
+    for (const options of [{ kind: 'slot', roundGapMs: 0 }, { kind: 'dice' }]) {
+      const { studio } = open(options);
+      studio.answers.push(lost, lost);
+      await press();
+      await pass(1_100);
+      await press();
+      expect(studio.bets).toHaveLength(2);
+      cleanup();
+    }
+  });
+});
+
+describe('when the line is lost', () => {
+  it('asks what became of the bet and shows its result as any other', async () => {
+    const { studio, phase, balance } = open();
+    studio.answers.push('lost', { ...won, status: 'closed' });
+    await press();
+    expect([phase(), balance()]).toEqual(['betting', 'R$ 90,00']);
+    expect(screen.getAllByText('Reconectando').length).toBeGreaterThan(0);
+    await pass(1_000);
+    expect(phase()).toBe('revealing');
+    await pass(2_000);
+    expect([phase(), balance()]).toEqual(['settled', 'R$ 109,60']);
+    expect(studio.bets).toHaveLength(1);
+  });
+});
+
+describe('a refusal', () => {
+  it('for want of money charges nothing and offers another value first', async () => {
+    const { studio, balance } = open({ balance: 620n });
+    await press();
+    expect(studio.bets).toHaveLength(0);
+    await sheet();
+    expect(screen.getByText('Você tem R$ 6,20 e a aposta é de R$ 10,00. Nada foi cobrado.')).toBeTruthy();
+    expect(balance()).toBe('R$ 6,20');
+    expect(studio.told).toContainEqual({ kind: 'refused', reason: 'balance' });
+  });
+
+  it('by a limit gives the stake back and has no yellow button', async () => {
+    const { studio, balance } = open();
+    studio.answers.push({ ok: false, error: 'refused_by_casino', word: 'RS_ERROR_LIMIT_REACHED' });
+    await press();
+    await sheet();
+    expect(screen.getByRole('heading', { name: 'Limite atingido' })).toBeTruthy();
+    expect(balance()).toBe('R$ 100,00');
+    expect(studio.told).toContainEqual({ kind: 'refused', reason: 'limit' });
+  });
+});
+
+describe('the session', () => {
+  it('shows time and net result at all times, and asks once after an hour', async () => {
+    open({ minutesAgo: 72 });
+    expect(screen.getByText('1 h 12 min')).toBeTruthy();
+    await sheet();
+    expect(screen.getByRole('heading', { name: 'Você joga há uma hora' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    await pass(30_000);
+    expect(screen.queryByRole('heading', { name: 'Você joga há uma hora' })).toBeNull();
+  });
+
+  it('takes no bet while the page around it has stopped the game', async () => {
+    const { studio } = open();
+    act(() => studio.hear({ kind: 'pause' }));
+    await sheet();
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    fireEvent.click(mainButton());
+    expect(studio.bets).toHaveLength(0);
+    act(() => studio.hear({ kind: 'resume' }));
+    studio.answers.push(lost);
+    await press();
+    expect(studio.bets).toHaveLength(1);
+  });
+});
