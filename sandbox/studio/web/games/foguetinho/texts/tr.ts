@@ -1,0 +1,37 @@
+import type { SameKeys } from '../../../lib/text-table.ts';
+import type { texts as portuguese } from './pt-BR.ts';
+
+export const texts: SameKeys<typeof portuguese> = {
+  bet: 'Bahis yap',
+  starting: 'Yükseliyor',
+  cashOut: 'Çek',
+  auto: 'Oto. çekim',
+  autoOff: 'Kapalı',
+  ready: 'Kalkışa hazır',
+  lede: 'Tur yalnızca senin ve bahis yapınca başlar. Roket durmadan çek.',
+  chance: '{times} değerine ulaşma şansı: *{chance}*',
+  ifStops: 'Şimdi durursa: *{amount}*',
+  autoPays: '{times} otomatik çekim öder: *{amount}*',
+  noAuto: 'Otomatik çekim yok: sen çekersin.',
+  youLeft: 'Çektin',
+  goesOn: 'roket devam ediyor: *{times}*',
+  wentTo: 'roket *{times}* değerinde durdu',
+  stoppedAt: 'Roket {times} değerinde durdu.',
+  ended: '{stake} bahis sona erdi.',
+  late: 'Duruştan sonra ulaştı.',
+  lateTimes: 'Duruş {stop}, dokunuşun {press}.',
+  spoken: 'Roket {times} değerini geçti.',
+  leftAt: '{left} çekildi · {times} durdu',
+  stopped: '{times} durdu',
+  found: 'Duruş {times}.',
+  multiplier: 'Çarpan',
+  chanceHead: 'Şans',
+  time: 'Süre',
+  pays: 'Öder',
+  secs: '{value} sn',
+  rule1:
+    'Roketin nerede duracağını sunucu kalkıştan önce çeker. Uçuş sunucunun saatini izler: saniyelerin onda biri kadar e üssü.',
+  rule2: '{min} ile {max} arasında çekebilirsin. Ekranda görünen değil, dokunuşun sunucuya ulaştığı an geçerlidir.',
+  rule3: 'Otomatik çekimi bağlantı olmasa da sunucu tam çarpanda yapar. Bahisten önce gösterilir ve kapatılabilir.',
+  rule4: 'Roket daha önce durursa bahis biter. Ödül centavoya kesilir.',
+};
