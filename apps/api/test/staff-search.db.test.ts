@@ -1,9 +1,9 @@
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, openHarness } from '../../../test/harness.ts';
-import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createPlayer } from '../players/index.ts';
-import { sql } from '../../platform/sql.ts';
+import { type Harness, openHarness } from './harness.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
+import { createPlayer } from '../src/modules/players/index.ts';
+import { sql } from '../src/platform/sql.ts';
 
 const marina = { phone: '+5511982143382', cpf: '52998224725', email: 'marina@example.com', login_name: 'marinad' };
 let harness: Harness;
