@@ -61,19 +61,24 @@ export function insertCall(store: Store, call: NewCall, atMs: number): Call {
   return toCall(row);
 }
 
+export function beginAttempt(store: Store, id: number, attempts: number): void {
+  store.run('update calls set attempts = :attempts where id = :id', { id, attempts });
+}
+
 export interface Attempted {
   readonly id: number;
-  readonly attempts: number;
   readonly word: string;
   readonly dueAt: number;
   readonly balanceE5: bigint | undefined;
 }
 
-export function noteAttempt(store: Store, { id, attempts, word, dueAt, balanceE5 }: Attempted): void {
-  store.run(
-    'update calls set attempts = :attempts, word = :word, due_at = :dueAt, balance_e5 = :balance where id = :id',
-    { id, attempts, word, dueAt, balance: balanceE5 === undefined ? '' : `${balanceE5}` },
-  );
+export function noteAttempt(store: Store, { id, word, dueAt, balanceE5 }: Attempted): void {
+  store.run('update calls set word = :word, due_at = :dueAt, balance_e5 = :balance where id = :id', {
+    id,
+    word,
+    dueAt,
+    balance: balanceE5 === undefined ? '' : `${balanceE5}`,
+  });
 }
 
 export function settleCall(store: Store, id: number, state: Call['state']): void {

@@ -22,6 +22,10 @@ test('a known refusal drops a bet, an unknown one takes it back', () => {
   expect(judge(call('bet'), unknown, 0)).toBe('unknown');
 });
 
+test('after a try without an answer even a known refusal takes the bet back: the first try may stand', () => {
+  expect(judge(call('bet', 2), known, 0)).toBe('unknown');
+});
+
 test('a win is told for a day with growing pauses, and then it is stuck and not forgotten', () => {
   expect(judge(call('win', 20), unknown, DAY_MS)).toBeUndefined();
   expect(judge(call('win', 20), unknown, DAY_MS + 1)).toBe('stuck');

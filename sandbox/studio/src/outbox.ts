@@ -54,15 +54,16 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
 
   async function attempt(call: Call): Promise<void> {
-    const told = await tell(deps, call);
     const attempts = call.attempts + 1;
+    // Before it leaves: whoever comes after a crash must know that somebody may have heard it.
+    calls.beginAttempt(store, call.id, attempts);
+    const told = await tell(deps, call);
     const word = told.answer?.word ?? (told.result.outcome === 'lost' ? told.result.why : `${told.result.status}`);
     const balance = told.answer?.balanceE5;
     if (told.answer?.ok === true && balance !== undefined) deps.sessions.setBalance(call.launch, balance);
     const fate = judge({ ...call, attempts, word }, told.answer, deps.nowMs());
     calls.noteAttempt(store, {
       id: call.id,
-      attempts,
       word,
       dueAt: deps.nowMs() + retryDelayMs(call, attempts),
       balanceE5: balance,
@@ -140,7 +141,8 @@ export function judge(
   if (answer?.ok === true) return 'done';
   switch (call.kind) {
     case 'bet':
-      if (answer?.isReadable === true) return answer.isKnown ? 'dropped' : 'unknown';
+      // A refusal speaks for its own try only: one before it may have been heard.
+      if (answer?.isReadable === true) return answer.isKnown && call.attempts === 1 ? 'dropped' : 'unknown';
       // Nothing came, or something that is not the protocol: the bet may stand.
       return call.attempts >= BET_ATTEMPTS_MAX ? 'unknown' : undefined;
     case 'win':

@@ -27,7 +27,9 @@ function openBooks() {
   const say = (op: WalletOp, balanceE5: bigint) =>
     shadow.end(shadow.begin('c', message([op])), answer(balanceE5, true));
   const lose = (op: WalletOp) => shadow.end(shadow.begin('c', message([op])), undefined);
-  return { shadow, drifts, say, lose };
+  const refuse = (op: WalletOp) =>
+    shadow.end(shadow.begin('c', message([op])), { ...answer(undefined, false), isKnown: true });
+  return { shadow, drifts, say, lose, refuse };
 }
 
 const bet = (tx: string, amountE5: bigint): WalletOp => ({ kind: 'bet', tx, amountE5 });
@@ -63,6 +65,17 @@ test('while an answer is lost nobody is accused, and the rollback makes the book
   expect(drifts).toEqual([]);
   say(bet('b4', 5n), 79n);
   expect(drifts).toMatchObject([{ expectedE5: '80', seenE5: '79' }]);
+});
+
+test('a refusal of the second try does not undo a first try whose answer was lost', () => {
+  const { say, lose, refuse, drifts } = openBooks();
+  say(bet('b1', 10n), 90n);
+  lose(bet('b2', 20n));
+  refuse(bet('b2', 20n));
+  say(bet('b3', 5n), 65n);
+  expect(drifts).toEqual([]);
+  say(rollback('k2', 'b2'), 85n);
+  expect(drifts).toEqual([]);
 });
 
 test('a reversed win that was spent is owed and comes out of the next win', () => {

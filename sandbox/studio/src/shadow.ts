@@ -118,11 +118,12 @@ export function createShadow(options: ShadowOptions): ShadowLedger {
         for (const { tx } of fresh) if (!ops.has(key(connection, tx))) player.uncertain.add(tx);
         return;
       }
-      for (const { tx } of message.ops) player.uncertain.delete(tx);
       if (!answer.ok) {
+        // A refusal speaks for its own try only: one before it may have been heard.
         if (fresh.length > 0 || message.ops.length === 0) compare(flight, answer, undefined);
         return;
       }
+      for (const { tx } of message.ops) player.uncertain.delete(tx);
       const last = message.ops.at(-1);
       const repeated = fresh.length === 0 && last !== undefined ? ops.get(key(connection, last.tx)) : undefined;
       for (const op of fresh) applyOp({ ops, player, connection }, message, op);

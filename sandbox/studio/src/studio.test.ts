@@ -171,6 +171,17 @@ test('a bet that is refused with a known word is dropped and nothing is taken ba
   expect(paths()).toEqual(['/transaction/bet']);
 });
 
+test('a bet whose first answer was lost is taken back when the second try is refused', {
+  timeout: 15_000,
+}, async () => {
+  const session = await launch('dadinho');
+  wallet.loseAnswer('/transaction/bet', 1);
+  wallet.answerWith('/transaction/bet', 'RS_ERROR_INVALID_SIGNATURE', 1);
+  await call('POST', '/play-api/bet', { body: { launch: session, choice: { threshold: 5_000 }, stake: '200' } });
+  await expect.poll(() => paths().at(-1), { timeout: 3_000 }).toBe('/transaction/rollback');
+  expect(wallet.balanceE5).toBe(10_000_000n);
+});
+
 test('an unknown word about a bet asks for a rollback at once', async () => {
   const session = await launch('dadinho');
   wallet.answerWith('/transaction/bet', 'RS_ERROR_UNKNOWN', 1);

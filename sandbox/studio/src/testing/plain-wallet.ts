@@ -9,9 +9,13 @@ export interface PlainWallet {
   balanceE5: bigint;
   /** Takes the next calls to a path without answering them. */
   hangUp(path: string, times: number): void;
+  /** Does its work for the next calls to a path and then says nothing. */
+  loseAnswer(path: string, times: number): void;
   answerWith(path: string, status: string, times: number): void;
   close(): Promise<void>;
 }
+
+const LOST = 'lost';
 
 interface Trouble {
   readonly path: string;
@@ -36,11 +40,11 @@ export async function openPlainWallet(): Promise<PlainWallet> {
       calls.push({ path, body });
       const trouble = troubles.find((one) => one.times > 0 && path.endsWith(one.path));
       if (trouble !== undefined) trouble.times -= 1;
-      if (trouble?.status === '') {
+      if (trouble === undefined || trouble.status === LOST) move(path, body);
+      if (trouble?.status === '' || trouble?.status === LOST) {
         request.socket.destroy();
         return;
       }
-      if (trouble === undefined) move(path, body);
       const status = trouble?.status ?? 'RS_OK';
       response.end(
         toJson({
@@ -72,6 +76,7 @@ export async function openPlainWallet(): Promise<PlainWallet> {
     url: `http://127.0.0.1:${address.port}`,
     calls,
     balanceE5: 10_000_000n,
+    loseAnswer: (path, times) => void troubles.push({ path, status: LOST, times }),
     hangUp: (path, times) => void troubles.push({ path, status: '', times }),
     answerWith: (path, status, times) => void troubles.push({ path, status, times }),
     async close() {
