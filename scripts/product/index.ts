@@ -110,7 +110,7 @@ function listApps({ urls: { ports }, apps }: ProductOptions): App[] {
     const port = ports[name];
     const at = ['--host', '127.0.0.1', '--port', String(port)];
     const sources = [vite, `apps/${name}`, ...at, '--strictPort'];
-    const built = name === 'player' ? ['scripts/serve-player.ts', ...at] : [vite, 'preview', `apps/${name}`, ...at];
+    const built = [`scripts/serve-${name}.ts`, ...at];
     return { name, args: apps === 'built' ? built : sources, url: `http://127.0.0.1:${port}` };
   });
 }

@@ -1,0 +1,35 @@
+/** Stands in the built page where each answer puts a number of its own. */
+export const NONCE_PLACE = 'nonce-of-this-answer';
+
+/**
+ * What the back office may load and do. Styles that antd writes carry the answer's own nonce. One of its styles carries
+ * none (a rule that hides the scroll bar while it is measured) and stays blocked; `unsafe-inline` is not the price of it.
+ */
+export function contentPolicy(nonce: string, { isDevelopment }: { readonly isDevelopment: boolean }): string {
+  const own = ["'self'"];
+  const withNonce = [...own, `'nonce-${nonce}'`];
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': withNonce,
+    'style-src': withNonce,
+    'img-src': [...own, 'data:'],
+    'font-src': own,
+    // The development server tells the page of changed files.
+    'connect-src': isDevelopment ? [...own, 'ws:'] : own,
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': own,
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};

@@ -1,0 +1,56 @@
+import { UiProvider } from '@arara/ui';
+import { App as AntdApp, ConfigProvider } from 'antd';
+import ptBR from 'antd/locale/pt_BR';
+import { lazy, Suspense, useMemo } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Login } from '../features/staff/login.tsx';
+import { nonce } from '../lib/nonce.ts';
+import { useToken } from '../lib/session.ts';
+import { antdTheme, useTheme } from '../lib/theme.ts';
+import { FIRST_PATH } from './desks.ts';
+import { Frame } from './shell/frame.tsx';
+
+const Catalogue = lazy(async () => ({ default: (await import('../features/games/catalogue.tsx')).Catalogue }));
+const Suppliers = lazy(async () => ({ default: (await import('../features/games/suppliers.tsx')).Suppliers }));
+const OpenRounds = lazy(async () => ({ default: (await import('../features/games/open-rounds.tsx')).OpenRounds }));
+const Cases = lazy(async () => ({ default: (await import('../features/games/cases.tsx')).Cases }));
+const Approvals = lazy(async () => ({ default: (await import('../features/approvals/approvals.tsx')).Approvals }));
+const Audit = lazy(async () => ({ default: (await import('../features/audit/audit.tsx')).Audit }));
+const Settings = lazy(async () => ({ default: (await import('../features/settings/settings.tsx')).Settings }));
+
+export function App() {
+  const theme = useTheme();
+  // The tokens are read from the page, which has changed its theme before this renders.
+  const antd = useMemo(() => antdTheme(theme), [theme]);
+  return (
+    <ConfigProvider locale={ptBR} theme={antd} csp={{ nonce }} wave={{ disabled: true }}>
+      <AntdApp component={false} message={{ maxCount: 1, duration: 4 }}>
+        <UiProvider locale="pt-BR">
+          <Screens />
+        </UiProvider>
+      </AntdApp>
+    </ConfigProvider>
+  );
+}
+
+function Screens() {
+  const isIn = useToken() !== undefined;
+  const { pathname, search } = useLocation();
+  if (!isIn) return <Login />;
+  return (
+    <Frame>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="/jogos/catalogo" element={<Catalogue />} />
+          <Route path="/jogos/fornecedores" element={<Suppliers />} />
+          <Route path="/jogos/rodadas" element={<OpenRounds />} />
+          <Route path="/jogos/casos" element={<Cases />} />
+          <Route path="/aprovacoes" element={<Approvals />} />
+          <Route path="/configuracoes" element={<Settings />} />
+          <Route path="/auditoria" element={<Audit />} />
+          <Route path="*" element={<Navigate to={FIRST_PATH} replace state={{ from: pathname + search }} />} />
+        </Routes>
+      </Suspense>
+    </Frame>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Permission } from '@arara/contract';
+import type { OfficeIconName } from '../lib/parts/icon.tsx';
+
+export interface DeskPage {
+  readonly path: string;
+  readonly label: string;
+}
+
+export interface Desk {
+  readonly name: 'games' | 'approvals' | 'settings' | 'audit';
+  readonly label: string;
+  readonly icon: OfficeIconName;
+  readonly needs: Permission;
+  /** The second stroke after `g`. */
+  readonly key: string;
+  readonly pages: readonly DeskPage[];
+}
+
+/** Only rooms that exist. The order is that of a day; `g` and a letter goes there. */
+export const desks: readonly Desk[] = [
+  {
+    name: 'games',
+    label: 'Jogos',
+    icon: 'dice',
+    needs: 'games.read',
+    key: 'g',
+    pages: [
+      { path: '/jogos/catalogo', label: 'Catálogo e RTP' },
+      { path: '/jogos/fornecedores', label: 'Fornecedores' },
+      { path: '/jogos/rodadas', label: 'Rodadas abertas' },
+      { path: '/jogos/casos', label: 'Conciliação' },
+    ],
+  },
+  {
+    name: 'approvals',
+    label: 'Aprovações',
+    icon: 'check',
+    needs: 'approvals.read',
+    key: 'v',
+    pages: [{ path: '/aprovacoes', label: 'Aprovações' }],
+  },
+  {
+    name: 'settings',
+    label: 'Configurações',
+    icon: 'cog',
+    needs: 'settings.read',
+    key: 's',
+    pages: [{ path: '/configuracoes', label: 'Configurações' }],
+  },
+  {
+    name: 'audit',
+    label: 'Auditoria',
+    icon: 'list',
+    needs: 'audit.read',
+    key: 'a',
+    pages: [{ path: '/auditoria', label: 'Auditoria' }],
+  },
+];
+
+export const FIRST_PATH = '/jogos/catalogo';
+
+export const roleNames: Readonly<Record<string, string>> = {
+  support: 'Suporte',
+  finance: 'Finanças',
+  risk: 'Risco',
+  marketing: 'Conteúdo e jogos',
+  compliance: 'Conformidade',
+  owner: 'Direção',
+};

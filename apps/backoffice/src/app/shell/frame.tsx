@@ -1,0 +1,204 @@
+import { BrandMark, Wordmark } from '@arara/ui';
+import { staffRoutes } from '@arara/contract/staff';
+import { App, Dropdown } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router';
+import { ask, serverNowMs, useAsk } from '../../lib/api.ts';
+import { barTime } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { type Me, useMe } from '../../lib/me.ts';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { Avatar } from '../../lib/parts/marks.tsx';
+import { endSession } from '../../lib/session.ts';
+import { chooseTheme, useTheme } from '../../lib/theme.ts';
+import { desks, roleNames } from '../desks.ts';
+import { addPasskey } from '../../features/staff/passkey.ts';
+import s from './frame.module.css';
+import { KeysDialog } from './keys-dialog.tsx';
+import { Palette } from './palette.tsx';
+import { say } from './texts.ts';
+
+const CLOCK_EVERY_MS = 10_000;
+const WAITING_EVERY_MS = 20_000;
+
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const [isSearching, setSearching] = useState(false);
+  const [areKeysShown, showKeys] = useState(false);
+  const allowed = desks.filter(({ needs }) => me?.Permissions.includes(needs) ?? false);
+  useKeys({
+    '/': () => setSearching(true),
+    'Ctrl+k': () => setSearching(true),
+    '?': () => showKeys(true),
+    ...Object.fromEntries(
+      allowed.map(({ key, pages }) => [`g ${key}`, () => void navigate(pages[0]?.path ?? '/')] as const),
+    ),
+  });
+  return (
+    <div className={s['app']}>
+      <Nav me={me} />
+      <div className={s['main']}>
+        <Bar me={me} onSearch={() => setSearching(true)} />
+        {children}
+      </div>
+      {isSearching && <Palette desks={allowed} onClose={() => setSearching(false)} />}
+      {areKeysShown && <KeysDialog desks={allowed} onClose={() => showKeys(false)} />}
+    </div>
+  );
+}
+
+function Nav({ me }: { readonly me: Me | undefined }) {
+  const { pathname } = useLocation();
+  const allowed = desks.filter(({ needs }) => me?.Permissions.includes(needs) ?? false);
+  const counts = useBadges(me);
+  return (
+    <aside className={s['nav']} data-theme="dark">
+      <div className={s['brand']}>
+        <BrandMark className={s['mark']} />
+        <Wordmark name="Arara" onArt className={s['wordmark']} />
+        <small>{say('office')}</small>
+      </div>
+      <nav aria-label={say('desks')} className={s['list']}>
+        {allowed.map(({ name, label, icon, pages }) => {
+          const isOn = pages.some(({ path }) => pathname.startsWith(path));
+          const badge = counts[name];
+          return (
+            <div key={name}>
+              <NavLink to={pages[0]?.path ?? '/'} className={`${s['item']} ${isOn ? s['item--on'] : ''}`} title={label}>
+                <Icon name={icon} />
+                <span>{label}</span>
+                {badge !== undefined && badge.count > 0 && (
+                  <em className={badge.isHot ? s['hot'] : undefined}>{badge.count}</em>
+                )}
+              </NavLink>
+              {isOn && pages.length > 1 && (
+                <div className={s['sub']}>
+                  {pages.map((page) => (
+                    <NavLink
+                      key={page.path}
+                      to={page.path}
+                      className={({ isActive }) => (isActive ? s['sub--on'] : '')}
+                    >
+                      {page.label}
+                    </NavLink>
+                  ))}
+                </div>
+              )}
+            </div>
+          );
+        })}
+      </nav>
+      {me && <WhoAmI me={me} />}
+    </aside>
+  );
+}
+
+/** What waits at each desk; hot when one is past its time. */
+function useBadges(me: Me | undefined): Partial<Record<string, { count: number; isHot: boolean }>> {
+  const may = (permission: Me['Permissions'][number]) => me?.Permissions.includes(permission) ?? false;
+  const asking = (isWanted: boolean) => ({ everyMs: WAITING_EVERY_MS, isWanted });
+  const waiting = useAsk(
+    staffRoutes.approvalsList,
+    { state: 'waiting', limit: 100 },
+    asking(may('approvals.read')),
+  ).data;
+  const desk = useAsk(staffRoutes.gamesDesk, {}, asking(may('games.read'))).data;
+  const mine = waiting?.List.filter(({ CanDecide }) => CanDecide).length ?? 0;
+  const alarms = desk?.Games.filter(({ Week, Day }) => Week.IsAlarm || Day.IsAlarm).length ?? 0;
+  return { approvals: { count: mine, isHot: false }, games: { count: alarms, isHot: alarms > 0 } };
+}
+
+function WhoAmI({ me }: { readonly me: Me }) {
+  const { message } = App.useApp();
+  const leave = async () => {
+    await ask(staffRoutes.staffLogout, {}).catch(() => undefined);
+    endSession();
+  };
+  const items = [
+    {
+      key: 'passkey',
+      label: me.Passkeys > 0 ? say('addAnotherPasskey') : say('addPasskey'),
+      onClick: async () => {
+        const isSaved = await addPasskey();
+        if (isSaved) void message.success(say('passkeyAdded'));
+        else void message.error(say('passkeyFailed'));
+      },
+    },
+    { key: 'leave', label: say('logOut'), onClick: leave },
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="topLeft">
+      <button type="button" className={s['user']} aria-label={say('account', { name: me.Name })}>
+        <Avatar name={me.Name} tone="me" isLarge />
+        <span>
+          <b>{me.Name}</b>
+          <small>{me.Roles.map((role) => roleNames[role]).join(', ')}</small>
+        </span>
+      </button>
+    </Dropdown>
+  );
+}
+
+function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch: () => void }) {
+  const theme = useTheme();
+  const nowMs = useServerClock();
+  const waiting = useAsk(
+    staffRoutes.approvalsList,
+    { state: 'waiting', limit: 100 },
+    { everyMs: WAITING_EVERY_MS, isWanted: me?.Permissions.includes('approvals.read') ?? false },
+  ).data?.List.filter(({ CanDecide }) => CanDecide).length;
+  const games = useAsk(staffRoutes.gamesDesk, {}, { everyMs: WAITING_EVERY_MS }).data?.Suppliers;
+  const isWell = games?.filter(({ IsOn, Stops, Alarms }) => IsOn && Stops.length === 0 && Alarms === 0).length ?? 0;
+  const nextTheme = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <div className={s['bar']}>
+      <button type="button" className={s['search']} onClick={onSearch}>
+        <Icon name="search" size="sm" />
+        <span>{say('searchPlace')}</span>
+        <kbd>/</kbd>
+      </button>
+      <span className={`${s['chip']} ${s['chip--line']}`}>
+        <Icon name="globe" size="sm" />
+        <b>Arara</b> · {me?.Market ?? ''}
+      </span>
+      <span className={s['grow']} />
+      {games && games.length > 0 && (
+        <span className={s['chip']}>
+          <i className={`${s['dot']} ${isWell < games.length ? s['dot--heat'] : ''}`} />
+          {say('gamesHealth', { well: isWell, all: games.length })}
+        </span>
+      )}
+      <span className={s['chip']}>
+        <b>{barTime(nowMs)}</b>
+      </span>
+      {waiting !== undefined && (
+        <NavLink
+          to="/aprovacoes"
+          className={s['icon-button'] ?? ''}
+          aria-label={say('waitingForYou', { count: waiting })}
+        >
+          <Icon name="check" />
+          {waiting > 0 && <em>{waiting}</em>}
+        </NavLink>
+      )}
+      <button
+        type="button"
+        className={s['icon-button']}
+        aria-label={say(nextTheme === 'dark' ? 'toDark' : 'toLight')}
+        onClick={() => chooseTheme(nextTheme)}
+      >
+        <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+      </button>
+    </div>
+  );
+}
+
+function useServerClock(): number {
+  const [nowMs, setNow] = useState(serverNowMs);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNowMs()), CLOCK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}

@@ -1,0 +1,241 @@
+import type { BodyOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { App, Modal } from 'antd';
+import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAsk } from '../../lib/api.ts';
+import { useFocusOnce } from '../../lib/focus.ts';
+import { useMay } from '../../lib/me.ts';
+import { Icon, type OfficeIconName } from '../../lib/parts/icon.tsx';
+import { Tag } from '../../lib/parts/marks.tsx';
+import type { Desk } from '../desks.ts';
+import s from './palette.module.css';
+import { clueNames, say, statusNames } from './texts.ts';
+
+interface Hit {
+  readonly id: string;
+  readonly group: string;
+  readonly icon: OfficeIconName;
+  readonly title: string;
+  readonly detail: string;
+  readonly state?: string;
+  readonly action: string;
+  readonly act: () => void;
+}
+
+const PAUSE_MS = 220;
+const SEARCH_FROM = 3;
+const GAMES_MAX = 6;
+
+/** One field for everything: people by a part of what is known, rounds, cases, games, desks. */
+export function Palette({ desks, onClose }: { readonly desks: readonly Desk[]; readonly onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const first = useFocusOnce<HTMLInputElement>();
+  const { hits, readAs } = useHits(typed, { desks, onClose });
+  const chosen = Math.min(at, Math.max(0, hits.length - 1));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by !== undefined) setAt((chosen + by + Math.max(1, hits.length)) % Math.max(1, hits.length));
+    else if (event.key === 'Enter') hits[chosen]?.act();
+    else return;
+    event.preventDefault();
+  };
+  const note = typed.trim() === '' ? say('typeToSearch') : say('nothingFound');
+  return (
+    <Modal open footer={null} closable={false} width={680} onCancel={onClose} className={s['pal'] ?? ''} title={null}>
+      <search aria-label={say('paletteTitle')}>
+        <div className={s['ask']}>
+          <Icon name="search" />
+          <input
+            ref={first}
+            type="search"
+            aria-label={say('paletteTitle')}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={onKeyDown}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          {readAs !== '' && <span className={s['read']}>{say('readAs', { kinds: readAs })}</span>}
+          <kbd>Esc</kbd>
+        </div>
+        <ul className={s['hits']}>
+          {hits.map((hit, index) => (
+            <HitRow key={hit.id} hit={hit} isFirst={hits[index - 1]?.group !== hit.group} isOn={index === chosen} />
+          ))}
+          {hits.length === 0 && <li className={s['none']}>{note}</li>}
+        </ul>
+        <div className={s['foot']}>
+          <span>
+            <kbd>&gt;</kbd> {say('command')}
+          </span>
+          <span>
+            <kbd>#</kbd> {say('orderRound')}
+          </span>
+          <span className={s['grow']} />
+          {say('audited')}
+        </div>
+      </search>
+    </Modal>
+  );
+}
+
+function HitRow({ hit, isFirst, isOn }: { readonly hit: Hit; readonly isFirst: boolean; readonly isOn: boolean }) {
+  return (
+    <>
+      {isFirst && <li className={s['group']}>{hit.group}</li>}
+      <li>
+        <button type="button" aria-current={isOn} className={s['hit']} onClick={hit.act}>
+          <span className={s['icon']}>
+            <Icon name={hit.icon} size="sm" />
+          </span>
+          <span className={s['words']}>
+            <b>{hit.title}</b>
+            <small>{hit.detail}</small>
+          </span>
+          {hit.state !== undefined && <Tag>{hit.state}</Tag>}
+          {isOn && (
+            <span className={s['action']}>
+              {hit.action} <kbd>Enter</kbd>
+            </span>
+          )}
+        </button>
+      </li>
+    </>
+  );
+}
+
+interface Around {
+  readonly desks: readonly Desk[];
+  readonly onClose: () => void;
+}
+
+/** What a hit can do. */
+interface Doing {
+  readonly go: (path: string) => () => void;
+  readonly copy: (number: string) => () => void;
+}
+
+function useDoing(onClose: () => void): Doing {
+  const navigate = useNavigate();
+  const { message } = App.useApp();
+  return {
+    go: (path) => () => {
+      onClose();
+      void navigate(path);
+    },
+    copy: (number) => () => {
+      void navigator.clipboard.writeText(number).then(() => message.success(say('copied')));
+      onClose();
+    },
+  };
+}
+
+/** Waits until somebody stops typing: each search of a person is a record. */
+function usePause(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+function useHits(typed: string, { desks, onClose }: Around): { hits: readonly Hit[]; readAs: string } {
+  const doing = useDoing(onClose);
+  const may = useMay();
+  const text = typed.trim();
+  const isCommand = text.startsWith('>');
+  const settled = usePause(text);
+  const isWanted = may('players.search') && !isCommand && settled.length >= SEARCH_FROM;
+  const asked = useAsk(staffRoutes.staffSearch, { text: settled }, { isWanted }).data;
+  const games = useAsk(staffRoutes.gamesDesk, {}, { isWanted: may('games.read') }).data?.Games ?? [];
+  const words = useDeferredValue(fold(isCommand ? text.slice(1) : text));
+  const found = isWanted && settled === text ? asked : undefined;
+  const named = words.length > 1 && !isCommand;
+  const hits = [
+    ...(found === undefined ? [] : [...peopleIn(found, doing), ...thingsIn(found, doing)]),
+    ...(named ? gamesLike(words, games, doing) : []),
+    ...(text === '' || isCommand || named ? placesLike(words, desks, doing) : []),
+  ];
+  return { hits, readAs: found?.ReadAs.map((kind) => clueNames[kind] ?? kind).join(', ') ?? '' };
+}
+
+type Found = BodyOf<typeof staffRoutes.staffSearch>;
+type Game = BodyOf<typeof staffRoutes.gamesDesk>['Games'][number];
+
+function peopleIn({ Players }: Found, { copy }: Doing): Hit[] {
+  return Players.map((player) => ({
+    id: player.PlayerId,
+    group: say('players'),
+    icon: 'user',
+    title: player.Name === '' ? player.Phone : player.Name,
+    detail: [player.Cpf, player.Phone, player.Email, player.PlayerId].filter((part) => part !== '').join(' · '),
+    state: statusNames[player.Status] ?? player.Status,
+    action: say('copyNumber'),
+    act: copy(player.PlayerId),
+  }));
+}
+
+function thingsIn({ Rounds, Cases }: Found, { copy, go }: Doing): Hit[] {
+  return [
+    ...Rounds.map((round) => ({
+      id: `${round.PlayerId}-${round.RoundId}`,
+      group: say('rounds'),
+      icon: 'receipt' as const,
+      title: round.RoundId,
+      detail: `${round.GameId} · ${round.PlayerId}`,
+      state: round.State,
+      action: say('copyNumber'),
+      act: copy(`${round.PlayerId}/${round.RoundId}`),
+    })),
+    ...Cases.map((one) => ({
+      id: `case-${one.CaseId}`,
+      group: say('cases'),
+      icon: 'scale' as const,
+      title: one.Subject,
+      detail: `${one.Provider} · ${one.Kind}`,
+      action: say('open'),
+      act: go(`/jogos/casos?caso=${one.CaseId}`),
+    })),
+  ];
+}
+
+function gamesLike(words: string, games: readonly Game[], { go }: Doing): Hit[] {
+  return games
+    .filter(({ Name, GameId }) => fold(`${Name} ${GameId}`).includes(words))
+    .slice(0, GAMES_MAX)
+    .map((game) => ({
+      id: game.GameId,
+      group: say('games'),
+      icon: 'dice',
+      title: game.Name,
+      detail: game.ProviderName,
+      action: say('open'),
+      act: go(`/jogos/catalogo?jogo=${encodeURIComponent(game.GameId)}`),
+    }));
+}
+
+function placesLike(words: string, desks: readonly Desk[], { go }: Doing): Hit[] {
+  return desks.flatMap(({ label, icon, pages }) =>
+    pages
+      .filter((page) => fold(`${label} ${page.label}`).includes(words))
+      .map((page) => ({
+        id: page.path,
+        group: say('goTo'),
+        icon,
+        title: page.label,
+        detail: label,
+        action: say('open'),
+        act: go(page.path),
+      })),
+  );
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}

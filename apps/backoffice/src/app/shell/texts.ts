@@ -1,0 +1,61 @@
+import { textsOf } from '../../lib/texts.ts';
+
+export const say = textsOf({
+  'pt-BR': {
+    office: 'escritório',
+    desks: 'Mesas',
+    account: 'Conta de {name}',
+    addPasskey: 'Criar passkey neste aparelho',
+    addAnotherPasskey: 'Criar mais uma passkey',
+    passkeyAdded: 'Passkey guardada. Na próxima vez, entre com ela.',
+    passkeyFailed: 'A passkey não foi criada.',
+    logOut: 'Sair',
+    searchPlace: 'Buscar CPF, celular, nome, rodada, jogo…',
+    gamesHealth: 'Jogos {well}/{all}',
+    waitingForYou: '{count} aprovações esperam por você',
+    toDark: 'Tema escuro',
+    toLight: 'Tema claro',
+    paletteTitle: 'Busca e comandos',
+    readAs: 'lido como {kinds}',
+    nothingFound: 'Nada encontrado. Tente o fim do celular, os seis dígitos do meio do CPF ou uma palavra do nome.',
+    typeToSearch: 'Digite para buscar. Comece com > para ir a uma mesa, com # para uma rodada ou um caso.',
+    players: 'Jogadores',
+    rounds: 'Rodadas',
+    cases: 'Casos',
+    games: 'Jogos',
+    goTo: 'Ir para',
+    copyNumber: 'copiar número',
+    copied: 'Número copiado.',
+    open: 'abrir',
+    audited: 'busca auditada',
+    noPlayerSearch: 'Seu papel não busca pessoas; jogos e mesas sim.',
+    command: 'mesa',
+    orderRound: 'rodada, caso',
+    keysTitle: 'Teclas',
+    keySearch: 'buscar',
+    keyAll: 'todas as teclas',
+    keyRows: 'linha seguinte, linha anterior',
+    keyOpen: 'abrir',
+    keyClose: 'fechar uma camada',
+    keyRefresh: 'atualizar',
+    keyStop: 'parar o jogo aberto',
+    keyDecide: 'decidir o pedido aberto',
+    close: 'Fechar',
+  },
+});
+
+/** How a clue was read, in words. */
+export const clueNames: Readonly<Record<string, string>> = {
+  player_id: 'número do jogador',
+  cpf: 'CPF',
+  cpf_middle: 'parte de CPF',
+  phone: 'celular',
+  phone_last: 'fim de celular',
+  email: 'e-mail',
+  name_word: 'nome',
+  login_name: 'nome de usuário',
+  round: 'rodada',
+  case: 'caso',
+};
+
+export const statusNames: Readonly<Record<string, string>> = { active: 'ativa', closed: 'encerrada' };

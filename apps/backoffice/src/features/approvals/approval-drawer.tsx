@@ -1,0 +1,84 @@
+import { Button } from 'antd';
+import { fullTime, shortTime } from '../../lib/format.ts';
+import { useMe, usePeople } from '../../lib/me.ts';
+import { Diff, Note } from '../../lib/parts/marks.tsx';
+import { Drawer, Facts, Section } from '../../lib/parts/page.tsx';
+import s from './approvals.module.css';
+import { type Approval, subjectOf } from './subject.ts';
+import { say, stateNames } from './texts.ts';
+import { useDecide } from './use-decide.ts';
+
+export function ApprovalDrawer(props: {
+  readonly approval: Approval;
+  readonly onClose: () => void;
+  readonly onDecide: () => void;
+}) {
+  const { approval } = props;
+  const me = useMe();
+  const nameOf = usePeople();
+  const { what, changes, from } = subjectOf(approval);
+  const isWaiting = approval.State === 'waiting';
+  const isMine = approval.AuthorId === me?.Id;
+  return (
+    <Drawer
+      label={say('drawer')}
+      closeLabel={say('close')}
+      onClose={props.onClose}
+      title={
+        <span>
+          <b>{what}</b>
+          <br />
+          <span className={s['faint']}>
+            AP-{approval.Id} · {stateNames[approval.State]}
+          </span>
+        </span>
+      }
+      foot={isWaiting && <Foot approval={approval} onDecide={props.onDecide} />}
+    >
+      {isWaiting && isMine && <Note>{say('ownRequest')}</Note>}
+      <Diff head={[say('field'), say('before'), say('after', { time: from })]} changes={changes} />
+      <Section title={say('reason')}>
+        <p>“{approval.Reason}”</p>
+      </Section>
+      <Facts
+        facts={[
+          [say('asked'), `${nameOf(approval.AuthorId)} · ${shortTime(approval.CreatedAt)}`],
+          [say('expires'), fullTime(approval.ExpiresAt)],
+          ...(approval.Decision
+            ? ([
+                [
+                  say('decided'),
+                  say('decidedBy', {
+                    who: nameOf(approval.Decision.ApproverId),
+                    time: shortTime(approval.Decision.DecidedAt),
+                  }),
+                ],
+                [say('note'), approval.Decision.Note || '–'],
+              ] as const)
+            : []),
+        ]}
+      />
+    </Drawer>
+  );
+}
+
+/** Who asked may withdraw; anybody else with the right may decide. */
+function Foot({ approval, onDecide }: { readonly approval: Approval; readonly onDecide: () => void }) {
+  const me = useMe();
+  const { decide, isBusy } = useDecide(approval.Id);
+  const canDecide = approval.CanDecide && (me?.Permissions.includes('approvals.decide') ?? false);
+  return (
+    <div className={s['acts']}>
+      {canDecide && (
+        <Button type="primary" onClick={onDecide}>
+          {say('approve')} <kbd>a</kbd>
+        </Button>
+      )}
+      {approval.AuthorId === me?.Id && (
+        <Button danger loading={isBusy} onClick={() => void decide('withdrawn', '')}>
+          {say('withdraw')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { staffRoutes } from '@arara/contract/staff';
+import type { TableProps } from 'antd';
+import { useState } from 'react';
+import { useAddress } from '../../lib/address.ts';
+import { refresh, serverNowMs, useAsk } from '../../lib/api.ts';
+import { duration, fullTime, shortTime } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { usePeople } from '../../lib/me.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { ListTable } from '../../lib/parts/list-table.tsx';
+import { Avatar, Tag, type Tone, TwoLines } from '../../lib/parts/marks.tsx';
+import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
+import s from './approvals.module.css';
+import { ApprovalDrawer } from './approval-drawer.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import { type Approval, subjectOf } from './subject.ts';
+import { say, stateNames } from './texts.ts';
+
+const EVERY_MS = 10_000;
+const viewNames = ['mine', 'waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const;
+type ViewName = (typeof viewNames)[number];
+
+export function Approvals() {
+  const [viewText, setView] = useAddress('vista');
+  const view: ViewName = viewNames.find((name) => name === viewText) ?? 'mine';
+  const state = view === 'mine' ? 'waiting' : view;
+  const { data, error, isPending, refetch } = useAsk(
+    staffRoutes.approvalsList,
+    { state, limit: 100 },
+    { everyMs: EVERY_MS },
+  );
+  const [openId, setOpen] = useAddress('pedido');
+  const [isDeciding, setDeciding] = useState(false);
+  const rows = (data?.List ?? []).filter((row) => view !== 'mine' || row.CanDecide);
+  const open = data?.List.find(({ Id }) => Id === openId);
+  useKeys({
+    '.': () => void refresh(staffRoutes.approvalsList),
+    a: () => setDeciding(open?.CanDecide ?? false),
+  });
+  const views = viewNames.map((name) => ({
+    name,
+    label: say(name),
+    ...(name === view && data ? { count: rows.length } : {}),
+  }));
+  return (
+    <Page
+      title={say('title')}
+      meta={say('meta')}
+      keys={
+        <>
+          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
+          <KeyHint keys={['a']}>{say('keyApprove')}</KeyHint>
+          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+        </>
+      }
+      drawer={
+        open && <ApprovalDrawer approval={open} onClose={() => setOpen(undefined)} onDecide={() => setDeciding(true)} />
+      }
+    >
+      <Card isTable>
+        <Views label={say('views')} views={views} chosen={view} onChoose={setView} />
+        {error ? (
+          <Failure error={error} onAgain={() => void refetch()} />
+        ) : (
+          <ListTable
+            rows={rows}
+            keyOf={({ Id }) => Id}
+            columns={columns}
+            open={openId}
+            onOpen={setOpen}
+            label={say('title')}
+            isLoading={isPending}
+            empty={<Blank title={say('emptyTitle')} text={say('emptyText')} />}
+          />
+        )}
+      </Card>
+      {isDeciding && open && <DecideDialog approval={open} onClose={() => setDeciding(false)} />}
+    </Page>
+  );
+}
+
+function Asker({ approval }: { readonly approval: Approval }) {
+  const nameOf = usePeople();
+  const name = nameOf(approval.AuthorId);
+  return (
+    <span className={s['person']}>
+      <Avatar name={name} />
+      <TwoLines first={name} second={shortTime(approval.CreatedAt)} />
+    </span>
+  );
+}
+
+const tones: Readonly<Record<Approval['State'], Tone>> = {
+  waiting: 'money',
+  approved: 'leaf',
+  refused: 'heat',
+  withdrawn: 'plain',
+  expired: 'plain',
+};
+
+const columns: NonNullable<TableProps<Approval>['columns']> = [
+  {
+    title: say('expires'),
+    key: 'expires',
+    render: (_, row) =>
+      row.State === 'waiting' ? (
+        <span title={fullTime(row.ExpiresAt)}>{duration(Date.parse(row.ExpiresAt) - serverNowMs())}</span>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    title: say('request'),
+    key: 'what',
+    render: (_, row) => <TwoLines first={subjectOf(row).what} second={`AP-${row.Id}`} />,
+  },
+  { title: say('asked'), key: 'who', render: (_, row) => <Asker approval={row} /> },
+  { title: say('reason'), key: 'reason', ellipsis: true, render: (_, row) => row.Reason },
+  { title: say('state'), key: 'state', render: (_, row) => <Tag tone={tones[row.State]}>{stateNames[row.State]}</Tag> },
+];

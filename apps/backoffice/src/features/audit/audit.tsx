@@ -1,0 +1,248 @@
+import type { BodyOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { Button, Input, type TableProps } from 'antd';
+import { useAddress } from '../../lib/address.ts';
+import { refresh, useAsk } from '../../lib/api.ts';
+import { clockTime, count, fullTime, shortTime } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { usePeople } from '../../lib/me.ts';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { ListTable } from '../../lib/parts/list-table.tsx';
+import { Avatar, Tag, TwoLines } from '../../lib/parts/marks.tsx';
+import { Blank, Card, Drawer, Facts, KeyHint, Page, Section, Views } from '../../lib/parts/page.tsx';
+import s from './audit.module.css';
+import { say } from './texts.ts';
+
+type AuditPage = BodyOf<typeof staffRoutes.auditList>;
+type Entry = AuditPage['List'][number];
+
+const PAGE_SIZE = 50;
+/** A view is the beginning of what was done. */
+const views = { all: '', games: 'games.', rules: 'settings.', approvals: 'approvals.', access: 'staff.' } as const;
+type ViewName = keyof typeof views;
+const viewNames = Object.keys(views) as ViewName[];
+
+export function Audit() {
+  const [viewText, setView] = useAddress('vista');
+  const view = viewNames.find((name) => name === viewText) ?? 'all';
+  const [subject, setSubject] = useAddress('alvo');
+  const [actor, setActor] = useAddress('quem');
+  const [pageText, setPage] = useAddress('pagina');
+  const [openId, setOpen] = useAddress('registro');
+  const page = Math.max(1, Number(pageText ?? 1) || 1);
+  const filter = { action: views[view], subject, actorId: actor, page, limit: PAGE_SIZE };
+  const { data, error, isPending, refetch } = useAsk(staffRoutes.auditList, filter);
+  const open = data?.List.find(({ Id }) => Id === openId);
+  useKeys({ '.': () => void refresh(staffRoutes.auditList) });
+  const tabs = viewNames.map((name) => ({ name, label: say(name) }));
+  return (
+    <Page
+      title={say('title')}
+      meta={say('meta')}
+      keys={
+        <>
+          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+        </>
+      }
+      drawer={
+        open && (
+          <EntryDrawer
+            entry={open}
+            onClose={() => setOpen(undefined)}
+            onActor={() => setActor(open.ActorId)}
+            onSubject={() => setSubject(open.Subject)}
+          />
+        )
+      }
+    >
+      <Chain page={data} />
+      <Card isTable>
+        <Views
+          label={say('views')}
+          views={tabs}
+          chosen={view}
+          onChoose={setView}
+          tools={<Pager page={page} total={data?.Total ?? 0} onPage={setPage} />}
+        />
+        <Filters subject={subject} onSubject={setSubject} actor={actor} onActor={setActor} />
+        {error ? (
+          <Failure error={error} onAgain={() => void refetch()} />
+        ) : (
+          <ListTable
+            rows={data?.List ?? []}
+            keyOf={({ Id }) => Id}
+            columns={columns}
+            open={openId}
+            onOpen={setOpen}
+            label={say('title')}
+            isLoading={isPending}
+            empty={<Blank title={say('emptyTitle')} text={say('emptyText')} />}
+          />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function Filters(props: {
+  readonly subject: string | undefined;
+  readonly onSubject: (subject: string | undefined) => void;
+  readonly actor: string | undefined;
+  readonly onActor: (actor: string | undefined) => void;
+}) {
+  const { subject = '', actor } = props;
+  return (
+    <div className={s['filters']}>
+      <Input.Search
+        className={s['subject'] ?? ''}
+        defaultValue={subject}
+        key={subject}
+        placeholder={say('subjectPlace')}
+        aria-label={say('target')}
+        onSearch={(text) => props.onSubject(text.trim() === '' ? undefined : text.trim())}
+      />
+      {actor !== undefined && <ActorChip id={actor} onClear={() => props.onActor(undefined)} />}
+    </div>
+  );
+}
+
+/** How far the records are sealed outside of the database. */
+function Chain({ page }: { readonly page: AuditPage | undefined }) {
+  const sealed = page?.SealedUpTo;
+  return (
+    <section className={s['chain']}>
+      <span className={sealed ? s['mark'] : s['mark--open']}>
+        <Icon name="shield" />
+      </span>
+      <span>
+        <b>{sealed ? say('sealed', { position: count(Number(sealed.Position)) }) : say('notSealed')}</b>
+        <small>{sealed ? say('sealedAt', { time: shortTime(sealed.SealedAt) }) : ''}</small>
+      </span>
+      {sealed && (
+        <span className={s['fact']}>
+          <small>{say('sealedHead')}</small>
+          <b title={sealed.Head}>
+            {sealed.Head.slice(0, 6)}…{sealed.Head.slice(-4)}
+          </b>
+        </span>
+      )}
+      <span className={s['fact']}>
+        <small>{say('records')}</small>
+        <b>{count(page?.Total ?? 0)}</b>
+      </span>
+    </section>
+  );
+}
+
+function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: string | undefined) => void }) {
+  return (
+    <>
+      <Button
+        size="small"
+        type="text"
+        disabled={page <= 1}
+        onClick={() => onPage(page <= 2 ? undefined : String(page - 1))}
+      >
+        {say('newer')}
+      </Button>
+      {say('page', { page })}
+      <Button size="small" type="text" disabled={page * PAGE_SIZE >= total} onClick={() => onPage(String(page + 1))}>
+        {say('more')}
+      </Button>
+    </>
+  );
+}
+
+function ActorChip({ id, onClear }: { readonly id: string; readonly onClear: () => void }) {
+  const nameOf = usePeople();
+  return (
+    <Button size="small" onClick={onClear}>
+      {say('who')}: {nameOf(id)} <Icon name="x" size="xs" />
+    </Button>
+  );
+}
+
+function useActorName(): (entry: Entry) => string {
+  const nameOf = usePeople();
+  return ({ ActorKind, ActorId }) => {
+    if (ActorKind === 'staff') return nameOf(ActorId);
+    return { system: say('system'), player: say('player'), provider: say('provider') }[ActorKind];
+  };
+}
+
+function Actor({ entry }: { readonly entry: Entry }) {
+  const name = useActorName()(entry);
+  return (
+    <span className={s['person']}>
+      <Avatar name={name} tone={entry.ActorKind === 'staff' ? 'brand' : 'plain'} />
+      <TwoLines first={name} second={entry.ActorKind === 'staff' ? `nº ${entry.ActorId}` : entry.ActorId} />
+    </span>
+  );
+}
+
+function EntryDrawer(props: {
+  readonly entry: Entry;
+  readonly onClose: () => void;
+  readonly onActor: () => void;
+  readonly onSubject: () => void;
+}) {
+  const { entry } = props;
+  const name = useActorName()(entry);
+  return (
+    <Drawer
+      label={say('drawer')}
+      closeLabel={say('close')}
+      onClose={props.onClose}
+      title={
+        <span>
+          <b>{entry.Action}</b>{' '}
+          <Tag tone={entry.IsSealed ? 'leaf' : 'money'}>{entry.IsSealed ? say('isSealed') : say('isNew')}</Tag>
+          <br />
+          <span className={s['faint']}>{say('record', { id: entry.Id })}</span>
+        </span>
+      }
+      foot={
+        <div className={s['acts']}>
+          {entry.ActorKind === 'staff' && <Button onClick={props.onActor}>{say('onlyPerson')}</Button>}
+          <Button onClick={props.onSubject}>{say('onlyTarget')}</Button>
+        </div>
+      }
+    >
+      <Facts
+        facts={[
+          [say('time'), fullTime(entry.At)],
+          [say('who'), name],
+          [say('target'), entry.Subject],
+          [say('request'), entry.RequestId ?? '–'],
+        ]}
+      />
+      <Section title={say('details')}>
+        <pre className={s['json']}>{JSON.stringify(entry.Details, null, 2)}</pre>
+      </Section>
+    </Drawer>
+  );
+}
+
+const columns: NonNullable<TableProps<Entry>['columns']> = [
+  { title: say('time'), key: 'time', render: (_, row) => <span title={fullTime(row.At)}>{clockTime(row.At)}</span> },
+  { title: say('who'), key: 'who', render: (_, row) => <Actor entry={row} /> },
+  { title: say('action'), key: 'action', render: (_, row) => row.Action },
+  { title: say('target'), key: 'target', render: (_, row) => <span className={s['target']}>{row.Subject}</span> },
+  { title: say('details'), key: 'details', ellipsis: true, render: (_, row) => brief(row.Details) },
+  {
+    title: say('link'),
+    key: 'link',
+    render: (_, row) => (
+      <span className={row.IsSealed ? s['sealed'] : s['faint']}>
+        <Icon name="link" size="xs" /> {row.Id.replace(/^directory:/, '')}
+      </span>
+    ),
+  },
+];
+
+function brief(details: unknown): string {
+  const text = JSON.stringify(details) ?? '';
+  return text === '{}' ? '–' : text.replace(/[{}"]/g, '').replaceAll(',', ', ').replaceAll(':', ': ');
+}

@@ -1,0 +1,163 @@
+import type { BodyOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { App, Button, Input, type TableProps } from 'antd';
+import { useState } from 'react';
+import { useAddress } from '../../lib/address.ts';
+import { ask, CallFailed, refresh, serverNowMs, useAsk } from '../../lib/api.ts';
+import { count, duration, fullTime } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { useMay, usePeople } from '../../lib/me.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { ListTable } from '../../lib/parts/list-table.tsx';
+import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
+import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
+import s from './desk.module.css';
+import { caseNames, say } from './texts.ts';
+
+type Case = BodyOf<typeof staffRoutes.gamesCases>['List'][number];
+const EVERY_MS = 15_000;
+
+export function Cases() {
+  const asking = { everyMs: EVERY_MS };
+  const { data, error, isPending, refetch } = useAsk(staffRoutes.gamesCases, { limit: 100 }, asking);
+  const [openId, setOpen] = useAddress('caso');
+  const open = data?.List.find(({ Id }) => Id === openId);
+  useKeys({ '.': () => void refresh(staffRoutes.gamesCases) });
+  return (
+    <Page
+      title={say('casesTitle')}
+      meta={say('casesMeta', { count: count(data?.Total ?? 0) })}
+      keys={
+        <>
+          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+        </>
+      }
+      drawer={open && <CaseDrawer key={open.Id} one={open} onClose={() => setOpen(undefined)} />}
+    >
+      <Card isTable>
+        {error ? (
+          <Failure error={error} onAgain={() => void refetch()} />
+        ) : (
+          <ListTable
+            rows={data?.List ?? []}
+            keyOf={({ Id }) => Id}
+            columns={columns}
+            open={openId}
+            onOpen={setOpen}
+            label={say('casesTitle')}
+            isLoading={isPending}
+            empty={<Blank title={say('casesEmptyTitle')} text={say('casesEmptyText')} />}
+          />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+/** `staff:7` is a person; anything else is a queue, and that means free. */
+function OwnerName({ owner }: { readonly owner: string }) {
+  const nameOf = usePeople();
+  const id = /^staff:(\d+)$/.exec(owner)?.[1];
+  return id === undefined ? <Tag tone="brand">{say('free')}</Tag> : nameOf(id);
+}
+
+function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: () => void }) {
+  const may = useMay();
+  const sides = [
+    [say('ours'), one.Ours],
+    [say('theirs'), one.Theirs],
+    [say('details'), one.Details],
+  ] as const;
+  return (
+    <Drawer
+      label={say('case')}
+      closeLabel={say('close')}
+      onClose={onClose}
+      title={
+        <span>
+          <b>{caseNames[one.Kind]}</b>
+          <br />
+          <span className={s['faint']}>
+            {one.Provider} · {one.Subject}
+          </span>
+        </span>
+      }
+      foot={may('games.cases') && <CaseActs one={one} />}
+    >
+      <Facts
+        facts={[
+          [say('owner'), <OwnerName key="owner" owner={one.Owner} />],
+          [say('due'), fullTime(one.DueAt)],
+          [say('player'), one.PlayerId ?? '–'],
+          [say('round'), one.Round ?? '–'],
+        ]}
+      />
+      {sides.map(([title, value]) => (
+        <Section key={title} title={title}>
+          <pre className={s['json']}>
+            {value === null || value === undefined ? say('nothing') : JSON.stringify(value, null, 2)}
+          </pre>
+        </Section>
+      ))}
+    </Drawer>
+  );
+}
+
+function CaseActs({ one }: { readonly one: Case }) {
+  const { message } = App.useApp();
+  const [resolution, setResolution] = useState('');
+  const act = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
+      void message.error(say('failed', { why }));
+    }
+    await refresh(staffRoutes.gamesCases);
+  };
+  return (
+    <>
+      <Input
+        aria-label={say('resolution')}
+        placeholder={say('resolution')}
+        value={resolution}
+        onChange={({ target }) => setResolution(target.value)}
+      />
+      <div className={s['acts']}>
+        <Button onClick={() => void act(() => ask(staffRoutes.gamesCaseTake, { id: one.Id }))}>{say('take')}</Button>
+        <Button
+          type="primary"
+          disabled={resolution.trim() === ''}
+          onClick={() => void act(() => ask(staffRoutes.gamesCaseClose, { id: one.Id, resolution }))}
+        >
+          {say('closeCase')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const columns: NonNullable<TableProps<Case>['columns']> = [
+  {
+    title: say('due'),
+    key: 'due',
+    render: (_, row) => {
+      const leftMs = Date.parse(row.DueAt) - serverNowMs();
+      return (
+        <span title={fullTime(row.DueAt)} className={leftMs < 0 ? s['heat'] : ''}>
+          {leftMs < 0 ? '⚠ ' : ''}
+          {duration(leftMs)}
+        </span>
+      );
+    },
+  },
+  {
+    title: say('case'),
+    key: 'case',
+    render: (_, row) => <TwoLines first={caseNames[row.Kind]} second={row.Subject} />,
+  },
+  { title: say('supplier'), key: 'provider', render: (_, row) => row.Provider },
+  { title: say('player'), key: 'player', render: (_, row) => row.PlayerId ?? '–' },
+  { title: say('owner'), key: 'owner', render: (_, row) => <OwnerName owner={row.Owner} /> },
+];

@@ -1,0 +1,169 @@
+import { staffRoutes } from '@arara/contract/staff';
+import type { TableProps } from 'antd';
+import { useState } from 'react';
+import { useAddress } from '../../lib/address.ts';
+import { refresh, useAsk } from '../../lib/api.ts';
+import { count, percent, shortTime, tableMoney } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { useMay } from '../../lib/me.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { ListTable } from '../../lib/parts/list-table.tsx';
+import { Tag, type Tone, TwoLines } from '../../lib/parts/marks.tsx';
+import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
+import type { OfficeIconName } from '../../lib/parts/icon.tsx';
+import { Bullet } from './bullet.tsx';
+import type { DeskGame } from './desk.ts';
+import s from './desk.module.css';
+import { GameDrawer } from './game-drawer.tsx';
+import { type Switch, SwitchDialog } from './switch-dialog.tsx';
+import { kindNames, say, stateNames } from './texts.ts';
+
+const EVERY_MS = 10_000;
+const viewNames = ['open', 'alarm', 'stopped', 'off', 'all'] as const;
+type ViewName = (typeof viewNames)[number];
+
+const isAlarmed = ({ Week, Day }: DeskGame) => Week.IsAlarm || Day.IsAlarm;
+const inView: Readonly<Record<ViewName, (game: DeskGame) => boolean>> = {
+  open: ({ State }) => State === 'open' || State === 'resting',
+  alarm: isAlarmed,
+  stopped: ({ State }) => State === 'stopped',
+  off: ({ State }) => State === 'off',
+  all: () => true,
+};
+
+export function Catalogue() {
+  const { data, error, isPending, refetch } = useAsk(staffRoutes.gamesDesk, {}, { everyMs: EVERY_MS });
+  const [viewText, setView] = useAddress('vista');
+  const [openId, setOpen] = useAddress('jogo');
+  const [wish, setWish] = useState<Switch>();
+  const may = useMay();
+  const games = data?.Games ?? [];
+  const open = games.find(({ GameId }) => GameId === openId);
+  const view = viewNames.find((name) => name === viewText) ?? 'all';
+  const rows = games.filter(inView[view]);
+  const askStop = (game: DeskGame) => setWish({ act: 'stop', scope: 'game', name: game.GameId, label: game.Name });
+  useKeys({
+    '.': () => void refresh(staffRoutes.gamesDesk),
+    m: () => {
+      if (open && may('games.stop') && open.State !== 'stopped') askStop(open);
+    },
+  });
+  const views = viewNames.map((name) => ({
+    name,
+    label: { open: say('onAir'), alarm: say('outOfBand'), stopped: say('stopped'), off: say('off'), all: say('all') }[
+      name
+    ],
+    count: games.filter(inView[name]).length,
+    isHot: name === 'alarm' || name === 'stopped',
+  }));
+  const facts = { games: count(games.length), suppliers: data?.Suppliers.length ?? 0 };
+  return (
+    <Page
+      title={say('title')}
+      meta={data?.CountedTo ? say('meta', { ...facts, time: shortTime(data.CountedTo) }) : say('metaNever', facts)}
+      keys={
+        <>
+          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
+          <KeyHint keys={['m']}>{say('keyStop')}</KeyHint>
+          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+        </>
+      }
+      drawer={open && <GameDrawer game={open} onClose={() => setOpen(undefined)} onSwitch={setWish} />}
+    >
+      <Card isTable>
+        <Views label={say('views')} views={views} chosen={view} onChoose={setView} tools={<Legend />} />
+        {error ? (
+          <Failure error={error} onAgain={() => void refetch()} />
+        ) : (
+          <ListTable
+            rows={rows}
+            keyOf={({ GameId }) => GameId}
+            columns={columns}
+            open={openId}
+            onOpen={setOpen}
+            label={say('title')}
+            isLoading={isPending}
+            empty={<Blank title={say('emptyTitle')} text={say('emptyText')} />}
+          />
+        )}
+      </Card>
+      {wish && <SwitchDialog wish={wish} onClose={() => setWish(undefined)} />}
+    </Page>
+  );
+}
+
+function Legend() {
+  return (
+    <>
+      <span className={s['legend']}>
+        <i className={s['tick']} /> {say('theory')}
+      </span>
+      <span className={s['legend']}>
+        <i /> {say('measured')}
+      </span>
+    </>
+  );
+}
+
+const stateLooks: Readonly<Record<DeskGame['State'], { tone: Tone; icon: OfficeIconName }>> = {
+  open: { tone: 'leaf', icon: 'check' },
+  resting: { tone: 'money', icon: 'clock' },
+  off: { tone: 'plain', icon: 'eyeoff' },
+  stopped: { tone: 'heat', icon: 'pause' },
+};
+
+function GameState({ state }: { readonly state: DeskGame['State'] }) {
+  const { tone, icon } = stateLooks[state];
+  return (
+    <Tag tone={tone} icon={icon}>
+      {stateNames[state]}
+    </Tag>
+  );
+}
+
+const columns: NonNullable<TableProps<DeskGame>['columns']> = [
+  {
+    title: say('game'),
+    key: 'game',
+    render: (_, game) => (
+      <span className={s['game']}>
+        <img src={game.Icon} alt="" loading="lazy" />
+        <TwoLines first={game.Name} second={`${game.ProviderName} · ${kindNames[game.Kind] ?? game.Kind}`} />
+      </span>
+    ),
+  },
+  { title: say('rtpTheory'), key: 'theory', align: 'end', render: (_, game) => percent(game.RtpPercent) },
+  {
+    title: say('rtpWeek'),
+    key: 'rtp',
+    align: 'end',
+    sorter: (a, b) => Math.abs(Number(a.Week.Sigma ?? 0)) - Math.abs(Number(b.Week.Sigma ?? 0)),
+    render: (_, game) => <b className={isAlarmed(game) ? s['heat'] : ''}>{percent(game.Week.Rtp)}</b>,
+  },
+  { title: say('band'), key: 'band', render: (_, game) => <Bullet theory={game.RtpPercent} played={game.Week} /> },
+  {
+    title: say('rounds'),
+    key: 'rounds',
+    align: 'end',
+    sorter: (a, b) => a.Week.Rounds - b.Week.Rounds,
+    render: (_, game) => count(game.Week.Rounds),
+  },
+  {
+    title: say('ggr'),
+    key: 'ggr',
+    align: 'end',
+    sorter: (a, b) => (a.Day.Ggr < b.Day.Ggr ? -1 : 1),
+    render: (_, game) => tableMoney(game.Day.Ggr),
+  },
+  {
+    title: say('open'),
+    key: 'open',
+    align: 'end',
+    render: (_, { Day }) => (
+      <span>
+        {count(Day.OpenRounds)} <span className={s['faint']}>· {count(Day.VoidedRounds)}</span>
+      </span>
+    ),
+  },
+  { title: say('state'), key: 'state', render: (_, game) => <GameState state={game.State} /> },
+];

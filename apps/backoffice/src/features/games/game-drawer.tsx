@@ -1,0 +1,92 @@
+import { Button } from 'antd';
+import { count, percent, tableMoney } from '../../lib/format.ts';
+import { useMay } from '../../lib/me.ts';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { Note } from '../../lib/parts/marks.tsx';
+import { Drawer, Facts, Section } from '../../lib/parts/page.tsx';
+import type { DeskGame } from './desk.ts';
+import s from './desk.module.css';
+import { StopList } from './stop-list.tsx';
+import type { Switch } from './switch-dialog.tsx';
+import { kindNames, say } from './texts.ts';
+
+type Played = DeskGame['Week'];
+
+export function GameDrawer(props: {
+  readonly game: DeskGame;
+  readonly onClose: () => void;
+  readonly onSwitch: (wish: Switch) => void;
+}) {
+  const { game } = props;
+  const may = useMay();
+  const own = game.Stops.find(({ Scope }) => Scope === 'game');
+  const wish = (act: Switch['act']): Switch => ({ act, scope: 'game', name: game.GameId, label: game.Name });
+  return (
+    <Drawer
+      label={say('drawer')}
+      closeLabel={say('close')}
+      onClose={props.onClose}
+      title={
+        <span className={s['head']}>
+          <img src={game.Icon} alt="" />
+          <span>
+            <b>{game.Name}</b>
+            <br />
+            <span className={s['faint']}>
+              {game.ProviderName} · {kindNames[game.Kind] ?? game.Kind} · {game.GameId}
+            </span>
+          </span>
+        </span>
+      }
+      foot={
+        <div className={s['acts']}>
+          {own === undefined && may('games.stop') && (
+            <Button danger type="primary" onClick={() => props.onSwitch(wish('stop'))}>
+              <Icon name="pause" size="sm" /> {say('stop')} <kbd>m</kbd>
+            </Button>
+          )}
+          {own !== undefined && may('games.lift') && (
+            <Button type="primary" disabled={own.LiftApprovalId !== null} onClick={() => props.onSwitch(wish('lift'))}>
+              {own.LiftApprovalId === null ? say('askLift') : say('liftWaits')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {game.Week.IsAlarm && (
+        <Note tone="heat" icon="alert">
+          {say('alarm', { sigma: sigmaOf(game.Week), rounds: count(game.Week.Rounds) })}
+        </Note>
+      )}
+      <Section title={say('stops')}>
+        <StopList stops={game.Stops} />
+      </Section>
+      <Figures title={say('week')} played={game.Week} theory={game.RtpPercent} />
+      <Figures title={say('day')} played={game.Day} theory={game.RtpPercent} />
+    </Drawer>
+  );
+}
+
+const sigmaOf = ({ Sigma }: Played) => (Sigma ?? '0').replace('.', ',').replace('-', '−');
+
+function Figures({ title, played, theory }: { title: string; played: Played; theory: string | null }) {
+  return (
+    <Section title={say('figures')} meta={title}>
+      <Facts
+        facts={[
+          [say('rounds').replace(' 7 d', ''), count(played.Rounds)],
+          [say('staked'), `R$ ${tableMoney(played.Staked)}`],
+          [say('won'), `R$ ${tableMoney(played.Won)}`],
+          ['GGR', `R$ ${tableMoney(played.Ggr)}`],
+          ['RTP', `${percent(played.Rtp, 2)} · ${say('theory')} ${percent(theory, 2)}`],
+          [
+            say('band'),
+            played.BandLow === null ? '–' : `${percent(played.BandLow, 2)} a ${percent(played.BandHigh, 2)}`,
+          ],
+          [say('sigma'), played.Sigma === null ? '–' : say('sigmaValue', { sigma: sigmaOf(played) })],
+          [say('open'), `${count(played.OpenRounds)} · ${count(played.VoidedRounds)}`],
+        ]}
+      />
+    </Section>
+  );
+}

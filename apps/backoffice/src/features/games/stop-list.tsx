@@ -1,0 +1,32 @@
+import { shortTime } from '../../lib/format.ts';
+import { usePeople } from '../../lib/me.ts';
+import { Tag } from '../../lib/parts/marks.tsx';
+import type { DeskGame } from './desk.ts';
+import s from './desk.module.css';
+import { say } from './texts.ts';
+
+/** Who stopped what, when and why; and whether somebody has asked for it back. */
+export function StopList({ stops }: { readonly stops: DeskGame['Stops'] }) {
+  const nameOf = usePeople();
+  if (stops.length === 0) return <span className={s['faint']}>{say('noStops')}</span>;
+  return stops.map((stop) => (
+    <div key={`${stop.Scope}:${stop.Name}`} className={s['stop']}>
+      <b>
+        {
+          {
+            game: say('scopeGame'),
+            studio: say('scopeStudio', { name: stop.Name }),
+            provider: say('scopeProvider', { name: stop.Name }),
+          }[stop.Scope]
+        }
+      </b>
+      <span>“{stop.Reason}”</span>
+      <small>{say('stoppedBy', { who: nameOf(stop.StoppedBy), time: shortTime(stop.StoppedAt) })}</small>
+      {stop.LiftApprovalId !== null && (
+        <Tag tone="money" icon="hourglass">
+          {say('liftWaits')}
+        </Tag>
+      )}
+    </div>
+  ));
+}

@@ -1,0 +1,53 @@
+import { shown } from '../../lib/changes.ts';
+import { fullTime } from '../../lib/format.ts';
+import { useMay, usePeople } from '../../lib/me.ts';
+import { Note } from '../../lib/parts/marks.tsx';
+import { Drawer, Section } from '../../lib/parts/page.tsx';
+import { ProposeForm } from './propose-form.tsx';
+import type { Setting } from './setting.ts';
+import s from './settings.module.css';
+import { say } from './texts.ts';
+
+export function SettingDrawer({ setting, onClose }: { readonly setting: Setting; readonly onClose: () => void }) {
+  const may = useMay();
+  const nameOf = usePeople();
+  const versions = [...setting.Upcoming.toReversed(), ...(setting.Current === null ? [] : [setting.Current])];
+  return (
+    <Drawer
+      label={say('drawer')}
+      closeLabel={say('close')}
+      onClose={onClose}
+      title={
+        <span>
+          <b>{setting.Key}</b>
+          <br />
+          <span className={s['faint']}>{setting.Description}</span>
+        </span>
+      }
+    >
+      <Section title={say('now')}>
+        <pre className={s['json']}>{pretty(setting.Value)}</pre>
+      </Section>
+      {may('settings.propose') ? <ProposeForm setting={setting} /> : <Note>{say('readOnly')}</Note>}
+      <Section title={say('history')}>
+        <ul className={s['versions']}>
+          {versions.map((row) => (
+            <li key={row.ValidFrom} className={row === setting.Current ? s['current'] : undefined}>
+              <b>{row === setting.Current ? say('current') : say('from', { time: fullTime(row.ValidFrom) })}</b>
+              <span>{shown(row.Value)}</span>
+              <small>{say('by', { author: nameOf(row.AuthorId), approver: nameOf(row.ApproverId) })}</small>
+            </li>
+          ))}
+          <li className={setting.Current === null ? s['current'] : undefined}>
+            <b>{say('factory')}</b>
+            <span>{shown(setting.Default)}</span>
+          </li>
+        </ul>
+      </Section>
+    </Drawer>
+  );
+}
+
+function pretty(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : shown(value);
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isPlain, valueOf } from './setting.ts';
+
+test('a plain value is typed as it is, and keeps its kind', () => {
+  expect(isPlain({ Shape: { type: 'integer' } })).toBe(true);
+  expect(valueOf({ Shape: { type: 'integer' }, Value: 24 }, '36')).toEqual({ value: 36 });
+  expect(valueOf({ Shape: { type: 'decimal' }, Value: '10' }, ' 12.50 ')).toEqual({ value: '12.50' });
+});
+
+test('a table is typed as JSON, and half a table is nothing', () => {
+  const table = { Shape: { type: 'fields' }, Value: { opens: '00:00' } };
+  expect(isPlain(table)).toBe(false);
+  expect(valueOf(table, '{"opens":"01:00"}')).toEqual({ value: { opens: '01:00' } });
+  expect(valueOf(table, '{"opens":')).toBeUndefined();
+});

@@ -1,0 +1,105 @@
+import { staffRoutes } from '@arara/contract/staff';
+import type { TableProps } from 'antd';
+import { useAddress } from '../../lib/address.ts';
+import { refresh, useAsk } from '../../lib/api.ts';
+import { shown } from '../../lib/changes.ts';
+import { count, shortTime } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { ListTable } from '../../lib/parts/list-table.tsx';
+import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
+import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
+import type { Setting } from './setting.ts';
+import { SettingDrawer } from './setting-drawer.tsx';
+import s from './settings.module.css';
+import { groupNames, say } from './texts.ts';
+
+const groupOf = (key: string) => key.split('.')[0] ?? key;
+
+export function Settings() {
+  const { data, error, isPending, refetch } = useAsk(staffRoutes.settingsList, { limit: 100 });
+  const [viewText, setView] = useAddress('vista');
+  const [openKey, setOpen] = useAddress('ajuste');
+  const settings = data?.List ?? [];
+  const groups = [...new Set(settings.map(({ Key }) => groupOf(Key)))];
+  const view = ['changed', 'upcoming', ...groups].find((name) => name === viewText) ?? 'all';
+  const inView = (name: string) => (setting: Setting) => {
+    if (name === 'all') return true;
+    if (name === 'changed') return setting.Current !== null;
+    if (name === 'upcoming') return setting.Upcoming.length > 0;
+    return groupOf(setting.Key) === name;
+  };
+  const labels: Readonly<Record<string, string>> = {
+    all: say('all'),
+    changed: say('changed'),
+    upcoming: say('upcoming'),
+  };
+  const views = ['all', 'changed', 'upcoming', ...groups].map((name) => ({
+    name,
+    label: labels[name] ?? groupNames[name] ?? name,
+    count: settings.filter(inView(name)).length,
+  }));
+  const open = settings.find(({ Key }) => Key === openKey);
+  useKeys({ '.': () => void refresh(staffRoutes.settingsList) });
+  return (
+    <Page
+      title={say('title')}
+      meta={say('meta', { count: count(data?.Total ?? 0) })}
+      keys={
+        <>
+          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+        </>
+      }
+      drawer={open && <SettingDrawer key={open.Key} setting={open} onClose={() => setOpen(undefined)} />}
+    >
+      <Card isTable>
+        <Views label={say('views')} views={views} chosen={view} onChoose={setView} />
+        {error ? (
+          <Failure error={error} onAgain={() => void refetch()} />
+        ) : (
+          <ListTable
+            rows={settings.filter(inView(view))}
+            keyOf={({ Key }) => Key}
+            columns={columns}
+            open={openKey}
+            onOpen={setOpen}
+            label={say('title')}
+            isLoading={isPending}
+            empty={<Blank title={say('emptyTitle')} text={say('emptyText')} />}
+          />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+const columns: NonNullable<TableProps<Setting>['columns']> = [
+  {
+    title: say('key'),
+    key: 'key',
+    render: (_, row) => (
+      <span className={s['key']}>
+        <TwoLines first={row.Key} second={row.Description} />
+      </span>
+    ),
+  },
+  { title: say('value'), key: 'value', render: (_, row) => <span className={s['value']}>{shown(row.Value)}</span> },
+  {
+    title: say('since'),
+    key: 'since',
+    render: (_, row) => (row.Current === null ? <Tag>{say('byDefault')}</Tag> : shortTime(row.Current.ValidFrom)),
+  },
+  {
+    title: say('next'),
+    key: 'next',
+    render: (_, { Upcoming: [next] }) =>
+      next === undefined ? (
+        say('none')
+      ) : (
+        <Tag tone="money" icon="clock">
+          {shortTime(next.ValidFrom)}
+        </Tag>
+      ),
+  },
+];

@@ -1,0 +1,59 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { Qr } from '@arara/ui/qr';
+import { Button } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { ask, CallFailed } from '../../lib/api.ts';
+import { Note } from '../../lib/parts/marks.tsx';
+import { beginSession } from '../../lib/session.ts';
+import { CODE_DIGITS, CodeField } from './code-field.tsx';
+import s from './login.module.css';
+import { say } from './texts.ts';
+
+export interface Enrolment {
+  readonly Ticket: string;
+  readonly Secret: string;
+  readonly Uri: string;
+}
+
+/** The first login: the authenticator learns its secret, and its first code ends the login. */
+export function Enrol({ enrolment, onBack }: { readonly enrolment: Enrolment; readonly onBack: () => void }) {
+  const [code, setCode] = useState('');
+  const [trouble, setTrouble] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTrouble(undefined);
+    try {
+      beginSession((await ask(staffRoutes.staffEnrol, { ticket: enrolment.Ticket, code })).Token);
+    } catch (error) {
+      setTrouble((error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer'));
+    }
+  };
+  const groups = enrolment.Secret.match(/.{1,4}/g) ?? [];
+  return (
+    <form className={s['form']} onSubmit={(event) => void submit(event)}>
+      <h1>{say('enrolTitle')}</h1>
+      <p className={s['why']}>{say('enrolWhy')}</p>
+      <div className={s['qr']}>
+        <Qr value={enrolment.Uri} label={say('enrolTitle')} />
+      </div>
+      <p className={s['why']}>{say('enrolScan')}</p>
+      <code className={s['secret']} data-part="totp-secret">
+        {groups.join(' ')}
+      </code>
+      <CodeField value={code} onChange={setCode} />
+      {trouble !== undefined && (
+        <div role="alert">
+          <Note tone="heat" icon="alert">
+            {trouble}
+          </Note>
+        </div>
+      )}
+      <Button htmlType="submit" type="primary" size="large" block disabled={code.length < CODE_DIGITS}>
+        {say('enrolDone')}
+      </Button>
+      <Button type="link" onClick={onBack}>
+        {say('back')}
+      </Button>
+    </form>
+  );
+}

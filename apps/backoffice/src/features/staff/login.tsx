@@ -1,0 +1,172 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { BrandMark, Wordmark } from '@arara/ui';
+import heroUrl from '@arara/ui/art/objects/hero-macaw.svg?no-inline';
+import { Button, Input, type InputRef } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { ask, CallFailed, serverNowMs } from '../../lib/api.ts';
+import { useFocusOnce } from '../../lib/focus.ts';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { Note } from '../../lib/parts/marks.tsx';
+import { beginSession, useEnding } from '../../lib/session.ts';
+import { CODE_DIGITS, CodeField } from './code-field.tsx';
+import { Enrol, type Enrolment } from './enrol.tsx';
+import s from './login.module.css';
+import { canUsePasskeys, loginByPasskey } from './passkey.ts';
+import { say } from './texts.ts';
+
+export function Login() {
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  return (
+    <div className={s['screen']}>
+      <section className={s['art']} data-theme="dark">
+        <div className={s['brand']}>
+          <BrandMark width={46} height={46} />
+          <Wordmark name="Arara" onArt className={s['wordmark']} />
+          <span className={s['office']}>{say('office')}</span>
+        </div>
+        <img className={s['macaw']} src={heroUrl} alt="" />
+        <h2>{say('promise')}</h2>
+        <ul>
+          <li>
+            <Icon name="eye" size="sm" /> {say('masked')}
+          </li>
+          <li>
+            <Icon name="check" size="sm" /> {say('fourEyes')}
+          </li>
+          <li>
+            <Icon name="pause" size="sm" /> {say('stop')}
+          </li>
+        </ul>
+      </section>
+      <main className={s['side']}>
+        {enrolment ? (
+          <Enrol enrolment={enrolment} onBack={() => setEnrolment(undefined)} />
+        ) : (
+          <LoginForm onEnrol={setEnrolment} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => void }) {
+  const [form, setForm] = useState<LoginFields>({ email: '', password: '', code: '' });
+  const [trouble, setTrouble] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const ending = useEnding();
+  const missing = missingIn(form);
+  const told = trouble ?? ending;
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setTrouble((error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const byPassword = (event: FormEvent) => {
+    event.preventDefault();
+    if (missing !== undefined) return;
+    void attempt(async () => {
+      const { Token, Enrolment } = await ask(staffRoutes.staffLogin, form);
+      if (Token !== null) beginSession(Token);
+      else if (Enrolment !== null) onEnrol(Enrolment);
+    });
+  };
+  const byPasskey = () =>
+    attempt(async () => {
+      const token = await loginByPasskey();
+      if (token === undefined) setTrouble(say('noPasskey'));
+      else beginSession(token);
+    });
+  return (
+    <form className={s['form']} onSubmit={byPassword} noValidate>
+      <h1>{greeting()}</h1>
+      {canUsePasskeys && (
+        <>
+          <Button
+            type="primary"
+            size="large"
+            className={s['passkey'] ?? ''}
+            onClick={() => void byPasskey()}
+            loading={isBusy}
+          >
+            <Icon name="finger" /> {say('byPasskey')}
+          </Button>
+          <div className={s['or']}>{say('or')}</div>
+        </>
+      )}
+      <Fields form={form} onChange={setForm} />
+      <div>
+        <Button htmlType="submit" type="primary" size="large" block disabled={missing !== undefined} loading={isBusy}>
+          {say('enter')}
+        </Button>
+        <p className={s['missing']}>{missing ?? (form.code === '' ? say('firstTime') : '\u00a0')}</p>
+      </div>
+      {told !== undefined && (
+        <div role="alert">
+          <Note tone="heat" icon="alert">
+            {told}
+          </Note>
+        </div>
+      )}
+      <Note icon="shield">{say('session')}</Note>
+    </form>
+  );
+}
+
+interface LoginFields {
+  readonly email: string;
+  readonly password: string;
+  readonly code: string;
+}
+
+function Fields({ form, onChange }: { readonly form: LoginFields; readonly onChange: (form: LoginFields) => void }) {
+  const first = useFocusOnce<InputRef>();
+  return (
+    <>
+      <label className={s['field']}>
+        <span>{say('email')}</span>
+        <Input
+          size="large"
+          type="email"
+          autoComplete="username"
+          ref={first}
+          value={form.email}
+          onChange={({ target }) => onChange({ ...form, email: target.value })}
+        />
+      </label>
+      <label className={s['field']}>
+        <span>{say('password')}</span>
+        <Input.Password
+          size="large"
+          autoComplete="current-password"
+          value={form.password}
+          onChange={({ target }) => onChange({ ...form, password: target.value })}
+        />
+      </label>
+      <CodeField value={form.code} onChange={(code) => onChange({ ...form, code })} />
+    </>
+  );
+}
+
+function missingIn({ email, password, code }: LoginFields): string | undefined {
+  if (!email.includes('@')) return say('missingEmail');
+  if (password === '') return say('missingPassword');
+  const digits = CODE_DIGITS - code.length;
+  return code !== '' && digits > 0 ? say('missingDigits', { count: digits }) : undefined;
+}
+
+function greeting(): string {
+  const hour = Number(
+    new Intl.DateTimeFormat('pt-BR', { hour: 'numeric', hour12: false, timeZone: 'America/Sao_Paulo' }).format(
+      serverNowMs(),
+    ),
+  );
+  if (hour >= 5 && hour < 12) return say('goodMorning');
+  return hour >= 12 && hour < 18 ? say('goodAfternoon') : say('goodEvening');
+}

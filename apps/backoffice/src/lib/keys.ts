@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+
+/** `j`, `Enter`, `Escape`, `?`, `Ctrl+k`, or two strokes: `g j`. */
+export type KeyMap = Readonly<Record<string, () => void>>;
+
+const SEQUENCE_MS = 900;
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+/** While a dialog is open the keys of the page behind it rest. */
+function isBehindDialog(): boolean {
+  return (
+    document.querySelector('[role="dialog"][data-open="true"], .ant-modal-wrap:not([style*="display: none"])') !== null
+  );
+}
+
+/**
+ * Keys of a screen. Single letters are off while somebody types and while a dialog is open; a combination with Ctrl
+ * works everywhere. What another part already handled is left alone.
+ */
+export function useKeys(map: KeyMap, { evenInDialogs = false }: { readonly evenInDialogs?: boolean } = {}): void {
+  const latest = useRef(map);
+  useEffect(() => {
+    latest.current = map;
+  });
+  useEffect(() => {
+    let first: { readonly key: string; readonly at: number } | undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey) return;
+      const isControl = event.ctrlKey || event.metaKey;
+      if (!isControl && (isTyping(event.target) || (!evenInDialogs && isBehindDialog()))) return;
+      const key = isControl ? `Ctrl+${event.key.toLowerCase()}` : event.key;
+      const pair = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${key}` : undefined;
+      first = { key, at: event.timeStamp };
+      const act = (pair === undefined ? undefined : latest.current[pair]) ?? latest.current[key];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [evenInDialogs]);
+}

@@ -1,0 +1,59 @@
+import { Table, type TableProps } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useKeys } from '../keys.ts';
+import s from './list-table.module.css';
+
+/** Above this many rows only those that can be seen are drawn. */
+const VIRTUAL_FROM = 200;
+
+/**
+ * A list that is worked from the keyboard: `j` and `k` walk, `Enter` opens, `Esc` closes. Which row is open stands in
+ * the address, so the list only tells which one somebody chose.
+ */
+export function ListTable<Row extends object>(props: {
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly columns: NonNullable<TableProps<Row>['columns']>;
+  readonly open: string | undefined;
+  readonly onOpen: (key: string | undefined) => void;
+  readonly label: string;
+  readonly isLoading: boolean;
+  readonly empty: React.ReactNode;
+}) {
+  const { rows, keyOf, open, onOpen } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const step = (by: number) => {
+    const at = rows.findIndex((row) => keyOf(row) === open);
+    const next = rows[Math.min(rows.length - 1, Math.max(0, at < 0 ? 0 : at + by))];
+    if (next) onOpen(keyOf(next));
+  };
+  useKeys({ j: () => step(1), k: () => step(-1), Escape: () => onOpen(undefined) });
+  useEffect(() => {
+    frame.current?.querySelector(`tr[data-row-key="${CSS.escape(open ?? '')}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  return (
+    <div className={s['frame']} ref={frame}>
+      <Table<Row>
+        size="middle"
+        aria-label={props.label}
+        rowKey={keyOf}
+        columns={props.columns}
+        dataSource={rows as Row[]}
+        loading={props.isLoading && rows.length === 0}
+        pagination={false}
+        sticky
+        virtual={rows.length > VIRTUAL_FROM}
+        locale={{ emptyText: props.empty }}
+        rowClassName={(row) => (keyOf(row) === open ? (s['on'] ?? '') : '')}
+        onRow={(row) => ({
+          onClick: () => onOpen(keyOf(row)),
+          onKeyDown: (event) => {
+            if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(keyOf(row));
+          },
+          tabIndex: 0,
+          'aria-selected': keyOf(row) === open,
+        })}
+      />
+    </div>
+  );
+}

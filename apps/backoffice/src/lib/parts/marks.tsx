@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { initials } from '../format.ts';
+import { Icon, type OfficeIconName } from './icon.tsx';
+import s from './marks.module.css';
+
+export type Tone = 'plain' | 'brand' | 'leaf' | 'heat' | 'money';
+
+/** A state in a word, with a picture so that colour is never the only carrier. */
+export function Tag({ tone = 'plain', icon, children }: { tone?: Tone; icon?: OfficeIconName; children: ReactNode }) {
+  return (
+    <span className={`${s['tag']} ${s[`tag--${tone}`]}`}>
+      {icon && <Icon name={icon} size="xs" />}
+      {children}
+    </span>
+  );
+}
+
+export function Avatar({ name, tone = 'brand', isLarge }: { name: string; tone?: Tone | 'me'; isLarge?: boolean }) {
+  return (
+    <span aria-hidden className={`${s['avatar']} ${s[`avatar--${tone}`]} ${isLarge ? s['avatar--lg'] : ''}`}>
+      {initials(name)}
+    </span>
+  );
+}
+
+/** A word to a person about what they see. */
+export function Note({
+  tone = 'brand',
+  icon = 'info',
+  children,
+}: {
+  tone?: Tone;
+  icon?: OfficeIconName;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`${s['note']} ${s[`note--${tone}`]}`}>
+      <Icon name={icon} size="sm" />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+export function Code({ children }: { children: ReactNode }) {
+  return <span className={s['code']}>{children}</span>;
+}
+
+/** Two lines of a row: the fact, then what it belongs to. */
+export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <span className={s['two']}>
+      <b>{first}</b>
+      <span>{second}</span>
+    </span>
+  );
+}
+
+export interface Change {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Old struck through, new shaded: a change is never written as a difference. */
+export function Diff({ head, changes }: { head: readonly [string, string, string]; changes: readonly Change[] }) {
+  return (
+    <table className={s['diff']}>
+      <thead>
+        <tr>
+          {head.map((word) => (
+            <th key={word} scope="col">
+              {word}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td>
+              <del>{before}</del>
+            </td>
+            <td>
+              <ins>{after}</ins>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

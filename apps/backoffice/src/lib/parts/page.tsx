@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import s from './page.module.css';
+
+/** A page of a desk: title, one line of truth, actions; the work; the keys that work here; a drawer that pushes. */
+export function Page(props: {
+  readonly title: string;
+  readonly meta: ReactNode;
+  readonly actions?: ReactNode;
+  readonly keys?: ReactNode;
+  readonly drawer?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={s['work']}>
+      <main className={s['page']}>
+        <header className={s['head']}>
+          <h1>{props.title}</h1>
+          <span className={s['meta']}>{props.meta}</span>
+          <div className={s['actions']}>{props.actions}</div>
+        </header>
+        {props.children}
+        {props.keys && <footer className={s['keybar']}>{props.keys}</footer>}
+      </main>
+      {props.drawer}
+    </div>
+  );
+}
+
+export function Card({ children, isTable }: { children: ReactNode; isTable?: boolean }) {
+  return <section className={`${s['card']} ${isTable ? s['card--table'] : ''}`}>{children}</section>;
+}
+
+export interface View<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly count?: number;
+  readonly isHot?: boolean;
+}
+
+/** Saved views as tabs with what waits in each. */
+export function Views<Name extends string>(props: {
+  readonly label: string;
+  readonly views: readonly View<Name>[];
+  readonly chosen: Name;
+  readonly onChoose: (name: Name) => void;
+  readonly tools?: ReactNode;
+}) {
+  return (
+    <div className={s['views']}>
+      <div role="tablist" aria-label={props.label} className={s['tabs']}>
+        {props.views.map(({ name, label, count, isHot }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            aria-selected={name === props.chosen}
+            className={s['view']}
+            onClick={() => props.onChoose(name)}
+          >
+            {label}
+            {count !== undefined && <em className={isHot && count > 0 ? s['hot'] : undefined}>{count}</em>}
+          </button>
+        ))}
+      </div>
+      <span className={s['tools']}>{props.tools}</span>
+    </div>
+  );
+}
+
+/** Beside the list and never over it: a region, not a dialog. */
+export function Drawer(props: {
+  readonly title: ReactNode;
+  readonly label: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly foot?: ReactNode;
+}) {
+  return (
+    <aside className={s['drawer']} aria-label={props.label}>
+      <div className={s['drawer-head']}>
+        <div className={s['drawer-title']}>{props.title}</div>
+        <button type="button" className={s['icon-button']} aria-label={props.closeLabel} onClick={props.onClose}>
+          <Icon name="x" size="sm" />
+        </button>
+      </div>
+      <div className={s['drawer-body']}>{props.children}</div>
+      {props.foot && <div className={s['drawer-foot']}>{props.foot}</div>}
+    </aside>
+  );
+}
+
+export function Section({ title, meta, children }: { title: string; meta?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={s['section']}>
+      <h2>
+        {title} {meta && <span>{meta}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Name and value, line by line. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className={s['facts']}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One key and what it does here. */
+export function KeyHint({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
+  return (
+    <span className={s['hint']}>
+      {keys.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+      {children}
+    </span>
+  );
+}
+
+/** Nothing here, something went wrong, or not allowed: what it means and the next useful thing. */
+export function Blank({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  return (
+    <output className={s['blank']}>
+      <b>{title}</b>
+      <p>{text}</p>
+      {action}
+    </output>
+  );
+}
