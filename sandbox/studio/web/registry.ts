@@ -4,4 +4,9 @@ import type { OpenableGame } from './shell/define-game.tsx';
 export const games: Readonly<Record<string, (() => Promise<{ readonly game: OpenableGame }>) | undefined>> = {
   dadinho: () => import('./games/dadinho/dadinho.tsx'),
   'minas-gerais': () => import('./games/minas-gerais/minas-gerais.tsx'),
+  'fruta-do-sertao': () => import('./games/fruta-do-sertao/fruta-do-sertao.tsx'),
+  'tesouro-da-arara': () => import('./games/tesouro-da-arara/tesouro-da-arara.tsx'),
+  'boto-cor-de-rosa': () => import('./games/boto-cor-de-rosa/boto-cor-de-rosa.tsx'),
+  'onca-dourada': () => import('./games/onca-dourada/onca-dourada.tsx'),
+  foguetinho: () => import('./games/foguetinho/foguetinho.tsx'),
 };

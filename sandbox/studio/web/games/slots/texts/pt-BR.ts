@@ -1,0 +1,45 @@
+export const texts = {
+  spin: 'Girar',
+  spinning: 'Girando',
+  totalStake: 'Aposta total',
+  freeStake: 'Aposta dos giros grátis',
+  freeNote: 'Os giros grátis usam a mesma aposta e não descontam do saldo.',
+  fixedLines: '{n} linhas fixas',
+  perLine: '{amount} por linha',
+  skip: 'Toque para pular a animação',
+  startFree: 'Começar {n} giros grátis',
+  spinFree: 'Girar grátis',
+  soFar: 'Giro {n} de {of} · até aqui',
+  ofThisSpin: 'neste giro',
+  freeSpins: '{n} giros grátis',
+  lineFactor: 'ganhos de linha ×{n}',
+  lineWin: 'linha {line} · {count} × {symbol}',
+  linesWon: '{n} linhas',
+  scatterWin: '{count} × {symbol} · {times} a aposta',
+  wonBy: 'Ganho · {how}',
+  turnsAgain: 'Os outros rolos giram mais uma vez',
+  inTwoTurns: 'nos dois giros',
+  nothing: 'sem ganho',
+  found: 'Rolos em {stops}. Pago {paid}.',
+  spokenSpin: 'Giro grátis {n} de {of}: {amount}. Até aqui {total}.',
+  spokenBonus: '{count} × {symbol}: {n} giros grátis.',
+  paysLeft:
+    'Em apostas por linha, da esquerda para a direita. Só o maior ganho de cada linha conta. Linha hoje: *{amount}*',
+  paysBoth:
+    'Em apostas por linha, da esquerda e da direita. De cada lado conta o maior ganho; cinco iguais pagam uma vez. Linha hoje: *{amount}*',
+  wildText: '*Curinga* sai nos rolos {reels} e troca qualquer símbolo, menos o bônus.',
+  scatterText:
+    '*Bônus* {counts} em qualquer lugar: {times} a aposta total e {n} giros grátis com ganhos de linha ×{factor}. Sai em média 1 vez a cada {spins} giros.',
+  hitText: 'Um giro paga alguma coisa em {share} das vezes, muitas vezes menos que a aposta.',
+  topText: '5 × {symbol} em uma linha: em média 1 vez a cada {spins} giros.',
+  lineName: 'Linha {n}',
+  ruleLines: 'Cinco rolos, três fileiras, {n} linhas fixas. A aposta total se divide por igual entre as linhas.',
+  ruleLeft: 'Uma linha paga por 3, 4 ou 5 símbolos iguais seguidos, a partir do primeiro rolo.',
+  ruleBoth:
+    'Uma linha paga por 3, 4 ou 5 símbolos iguais seguidos, a partir do primeiro rolo ou do último. Cinco iguais pagam uma vez.',
+  ruleFree:
+    'O bônus paga em qualquer lugar da tela e dá {n} giros grátis. Neles os ganhos de linha valem ×{factor}; o bônus não paga e não dá mais giros.',
+  ruleServer:
+    'O servidor sorteia tudo com a aposta, também os giros grátis. Os rolos param sempre nos mesmos tempos, com ou sem ganho.',
+  rulePress: 'Cada giro, também o grátis, precisa de um toque seu. Um toque na tela pula a animação e não muda nada.',
+} as const;
