@@ -2,6 +2,7 @@ import type { Connection, Connections } from '../connections.ts';
 import type { Evidence, FeedLine } from '../evidence.ts';
 import type { ListedGame } from '../games.ts';
 import { type Answer, type Asked, BadRequest, readJson, type Route, textField } from '../http.ts';
+import { locales } from '../locales.ts';
 import { DEMO_E5, type Launches, roundGapOf } from './launches.ts';
 
 export interface OperatorDeps {
@@ -105,7 +106,7 @@ function dress(launches: Launches, game: ListedGame): Fields {
     max_bet: game.maxBetCentavos * 1_000n,
     paylines: 0,
     certifications: game.certificates,
-    languages: ['pt', 'en'],
+    languages: locales.map((locale) => locale.split('-')[0]),
     technology: ['HTML5'],
     features: [],
     freebet_support: false,

@@ -58,7 +58,8 @@ interface StripProps {
 
 function Strip({ tags, say }: StripProps) {
   return (
-    <ul className={s['strip']} aria-label={say('lastRounds')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to reach it
+    <ul className={s['strip']} aria-label={say('lastRounds')} tabIndex={0}>
       {tags.map(({ id, tag }, index) =>
         tag === undefined ? null : (
           <li key={id} className={cx(s['tag'], s[`tag_${tag.tone}`], index === 0 && s['tagNow'])}>

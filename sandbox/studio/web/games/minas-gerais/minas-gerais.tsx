@@ -53,7 +53,7 @@ export const minasGerais: GameModule<Choice, View, Key> = {
   betKey: 'bet',
   busyKey: 'betting',
   hasStrip: true,
-  heights: { portrait: 520, landscape: 376 },
+  heights: { portrait: 520, landscape: 388 },
   feathers: 'below',
   firstChoice: () => ({ mines: 3 }),
   readChoice(input) {
