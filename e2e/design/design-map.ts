@@ -11,8 +11,13 @@ export interface DesignMap {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly theme?: 'dark' | 'light';
   readonly locale?: string;
-  /** Who looks at it: the seed's Marina, a visitor who has answered the first question, or one who has not. */
-  readonly who?: 'marina' | 'visitor' | 'stranger';
+  /**
+   * Who looks at it: the seed's Marina, the one who is paused, the one at the own limit, a visitor who has answered the
+   * first question, or one who has not.
+   */
+  readonly who?: Looking | 'visitor' | 'stranger';
+  /** So much time passes, by the page's own clock, before the screen stands as it was drawn. */
+  readonly passMs?: number;
   /** Calls that stay unanswered, for a screen that was drawn while it waits. */
   readonly holds?: readonly string[];
   /** What must be typed before: `data-part` of a field to its text, in order; each field is left again. */
@@ -29,3 +34,6 @@ export type PartRule =
   | string
   | { readonly selector: string; readonly changed: string }
   | { readonly selector: string; readonly issue: number };
+
+/** People of the seed. */
+export type Looking = 'marina' | 'paused' | 'limited';

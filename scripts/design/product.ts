@@ -2,29 +2,39 @@ import { createHash } from 'node:crypto';
 import { md5Hex } from '@arara/contract';
 import { SEED_PASSWORD } from '../../apps/api/src/seed.ts';
 import { playerUrl } from '../../e2e/addresses.ts';
+import type { Looking } from '../../e2e/design/design-map.ts';
 import setup from '../../e2e/global-setup.ts';
 import { NOON_MS } from '../../e2e/noon.ts';
 import { passServerTime } from '../../e2e/server-clock.ts';
 
 export interface OpenedProduct {
   readonly playerUrl: string;
-  /** Logs the seed's Marina in, once. */
-  readonly marinaToken: () => Promise<string>;
+  /** Logs somebody of the seed in, once. */
+  readonly tokenOf: (who: Looking) => Promise<string>;
   close(): Promise<void>;
 }
 
-/** Who carries the data of the drawings, and the moment at which they show her. */
-const MARINA_PHONE = '+5511982143382';
+/** Marina carries the data of the drawings. */
+const phones = {
+  marina: '+5511982143382',
+  paused: '+5551987650005',
+  limited: '+5541987650004',
+} as const satisfies Record<Looking, string>;
+/** The moment at which the drawings show her. */
 const DRAWN_MS = Date.parse('2026-11-14T19:42:00-03:00');
 
 /** The product that answers at this address, or a fresh one with the seed, as the browser tests have it. */
 export async function openProduct(url: string | undefined): Promise<OpenedProduct> {
   const at = url ?? playerUrl;
-  let token: Promise<string> | undefined;
+  const tokens = new Map<Looking, Promise<string>>();
   return {
     playerUrl: at,
     close: url === undefined ? await openFresh() : async () => undefined,
-    marinaToken: () => (token ??= logIn(at)),
+    tokenOf: (who) => {
+      const token = tokens.get(who) ?? logIn(at, phones[who]);
+      tokens.set(who, token);
+      return token;
+    },
   };
 }
 
@@ -34,10 +44,10 @@ async function openFresh(): Promise<() => Promise<void>> {
   return close;
 }
 
-async function logIn(url: string): Promise<string> {
+async function logIn(url: string, phone: string): Promise<string> {
   const proof = await ask(url, 'captcha', {});
   const { Token } = await ask(url, 'player/login', {
-    username: MARINA_PHONE,
+    username: phone,
     password: md5Hex(SEED_PASSWORD),
     captchaId: String(proof['CaptchaId']),
     verifyCode: String(solve(proof)),

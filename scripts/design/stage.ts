@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { DesignMap } from '../../e2e/design/design-map.ts';
+import type { DesignMap, Looking } from '../../e2e/design/design-map.ts';
 import { type Measured, selectorOf } from './compare.ts';
 import { measure, settle } from './measure.ts';
 
@@ -16,8 +16,8 @@ export interface Stage {
   readonly playerUrl: string;
   /** The folder with the drawings. */
   readonly drawings: string;
-  /** The token of the seed's Marina. */
-  readonly marinaToken: () => Promise<string>;
+  /** The token of somebody of the seed. */
+  readonly tokenOf: (who: Looking) => Promise<string>;
 }
 
 export interface Pair {
@@ -62,7 +62,8 @@ async function takeOut(drawing: Page, selectors: readonly string[]): Promise<voi
 async function openOurs(stage: Stage, context: BrowserContext, map: DesignMap): Promise<Page> {
   const kept: Record<string, string> = { locale: map.locale ?? 'pt-BR' };
   if (map.who !== 'stranger') kept['firstRun'] = '1';
-  if ((map.who ?? 'marina') === 'marina') kept['token'] = await stage.marinaToken();
+  const who = map.who ?? 'marina';
+  if (who !== 'visitor' && who !== 'stranger') kept['token'] = await stage.tokenOf(who);
   await context.addCookies([{ name: 'theme', value: map.theme ?? 'dark', url: stage.playerUrl }]);
   const page = await context.newPage();
   // A blank page of the same host, so that what is kept is there before the app starts.
@@ -71,10 +72,15 @@ async function openOurs(stage: Stage, context: BrowserContext, map: DesignMap): 
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, kept);
   for (const path of map.holds ?? []) await page.route(`**${path}`, () => undefined);
+  if (map.passMs !== undefined) await page.clock.install();
   await page.goto(stage.playerUrl + map.route);
   // Before the first part is there, nothing says that anything is loading.
   await page.waitForSelector('[data-part]', { state: 'attached' });
   await settle(page);
+  if (map.passMs !== undefined) {
+    await page.clock.fastForward(map.passMs);
+    await settle(page);
+  }
   for (const [part, text] of Object.entries(map.fill ?? {})) {
     const input = page.locator(`[data-part="${part}"] input`).first();
     await input.fill(text);

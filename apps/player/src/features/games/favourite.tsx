@@ -8,7 +8,7 @@ import s from './games.module.css';
 import { gamesTexts } from './texts.ts';
 
 /** The heart answers at once and turns back when the server did not hear it. */
-export function Favourite({ game, edge = false }: { game: GameCard; edge?: boolean }) {
+export function Favourite({ game, look = 'plain' }: { game: GameCard; look?: 'plain' | 'edge' }) {
   const t = gamesTexts.use();
   const [isOn, setOn] = useState(game.IsCollected);
   const toggle = async () => {
@@ -20,11 +20,11 @@ export function Favourite({ game, edge = false }: { game: GameCard; edge?: boole
   return (
     <IconButton
       icon="heart"
-      edge={edge}
+      edge={look === 'edge'}
       label={t('favourite')}
       aria-pressed={isOn}
       onClick={() => void toggle()}
-      className={cx(s['heart'], isOn && s['heart--on'])}
+      className={cx(s['heart'], isOn && s['heart--on'], look === 'edge' && s['sheet-heart'])}
       data-part="favourite"
     />
   );

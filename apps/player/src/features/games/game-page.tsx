@@ -42,10 +42,10 @@ export function GamePage(props: GamePageProps) {
   return <Opened key={`${gameId} ${isDemo}`} {...props} wanted={{ gameId, isDemo, isMobile }} />;
 }
 
-function Opened({ wanted, ...props }: GamePageProps & { wanted: Wanted }) {
-  // A window that is made wider does not open the game again.
-  const [opened] = useState(wanted);
-  const game = useGame(opened);
+function Opened({ wanted: first, ...props }: GamePageProps & { wanted: Wanted }) {
+  // A ticket opens one frame: in a window that is made wider the page itself begins anew, not only its frame.
+  const [wanted] = useState(first);
+  const game = useGame(wanted);
   const { launching } = game;
   const wall = launching.state === 'refused' ? props.stopped(launching.refusal) : undefined;
   if (wall !== undefined && wall !== null) return wall;

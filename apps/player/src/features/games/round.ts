@@ -1,27 +1,38 @@
 import type { FromGame } from './messages.ts';
 
-/**
- * What the bar may show while a round runs: the stake is gone, the result is the game's to tell. Undefined between
- * rounds, and for games that do not say when their rounds begin.
- */
-export type RunningRound = { readonly balanceE5: bigint | undefined } | undefined;
+/** What the bar may show while a round runs: the stake is gone, the result is the game's to tell. */
+export interface RoundState {
+  /** Only games that say so; the others never run as far as the page knows. */
+  readonly isRunning: boolean;
+  /** What the game showed as the balance when it last said so. */
+  readonly toldE5: bigint | undefined;
+  /** What stands in the bar meanwhile; undefined = the balance itself. */
+  readonly heldE5: bigint | undefined;
+}
 
-/** The next state of the round that runs, by what the game says; `shownE5` is the balance in the bar. */
-export function afterMessage(round: RunningRound, message: FromGame, shownE5: bigint | undefined): RunningRound {
+export const noRound: RoundState = { isRunning: false, toldE5: undefined, heldE5: undefined };
+
+/** The next state by what the game says. `liveE5` is the server's balance, which may know the result already. */
+export function afterMessage(state: RoundState, message: FromGame, liveE5: bigint | undefined): RoundState {
   switch (message.kind) {
-    case 'roundStarted':
-      return { balanceE5: shownE5 === undefined ? undefined : floorAtZero(shownE5 - message.stakeE5) };
-    case 'balance':
-      return round && { balanceE5: message.balanceE5 };
+    case 'roundStarted': {
+      const guess = liveE5 === undefined ? undefined : floorAtZero(liveE5 - message.stakeE5);
+      return { ...state, isRunning: true, heldE5: state.toldE5 ?? guess };
+    }
+    case 'balance': {
+      const { balanceE5 } = message;
+      return { ...state, toldE5: balanceE5, heldE5: state.isRunning ? balanceE5 : undefined };
+    }
     case 'roundEnded':
     case 'refused':
+      return { ...state, isRunning: false, heldE5: undefined };
     case 'ready':
-      return undefined;
+      return noRound;
     case 'wantsDeposit':
     case 'wantsLobby':
     case 'wantsLimits':
     case 'wantsPause':
-      return round;
+      return state;
   }
 }
 

@@ -62,9 +62,9 @@ function Head({ game }: { game: GameCard }) {
           <Text as="h2" size="lead" className={s['sheet-title']} lang="pt-BR" data-part="sheet-title">
             {game.Name}
           </Text>
-          {isLoggedIn && <Favourite key={game.GameId} game={game} edge />}
+          {isLoggedIn && <Favourite key={game.GameId} game={game} look="edge" />}
         </Row>
-        <Text size="xs" tone="muted" className={s['sheet-maker']} data-part="sheet-maker">
+        <Text size="xs" tone="muted" data-part="sheet-maker">
           {layout === null ? game.PlatformName : `${game.PlatformName} · ${layout}`}
         </Text>
         <Row className={s['sheet-tags']}>

@@ -8,7 +8,7 @@ import { useKeptCard } from './kept-card.ts';
 import { leaveGame, leaveWithPage } from './leaving.ts';
 import type { FromGame } from './messages.ts';
 import { sessionResultQuery } from './queries.ts';
-import { afterMessage, type RunningRound } from './round.ts';
+import { afterMessage, noRound } from './round.ts';
 import { useFrame } from './use-frame.ts';
 import { type Launching, useLaunch, type Wanted } from './use-launch.ts';
 
@@ -25,7 +25,7 @@ export function useGame(wanted: Wanted) {
   useEnd({ game: launch?.Game, isDemo: wanted.isDemo, again });
   const isPlaying = launching.state === 'open' && !wanted.isDemo;
   const startedAtMs = useFirst(isPlaying ? launching.atMs : undefined);
-  const held = useHeldResult(money.resultE5, talk.round !== undefined);
+  const held = useHeldResult(money.resultE5, talk.round.isRunning);
   return {
     launching,
     attempt,
@@ -36,7 +36,7 @@ export function useGame(wanted: Wanted) {
     game,
     url: launch?.Url,
     talk,
-    balanceE5: talk.round === undefined ? money.liveE5 : (talk.round.balanceE5 ?? money.liveE5),
+    balanceE5: talk.round.heldE5 ?? money.liveE5,
     resultE5: held,
     startedAtMs,
     saysReady: game?.Platform === HOUSE_PLATFORM,
@@ -75,11 +75,11 @@ function useHeldResult(resultE5: bigint | undefined, isHeld: boolean): bigint | 
 function useTalk(liveE5: bigint | undefined) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
-  const [round, setRound] = useState<RunningRound>();
+  const [round, setRound] = useState(noRound);
   const [limitRefusals, setLimitRefusals] = useState(0);
   const [isPauseWanted, setPauseWanted] = useState(false);
   const { tell } = useFrame(frame, (message: FromGame) => {
-    setRound((known) => afterMessage(known, message, known?.balanceE5 ?? liveE5));
+    setRound((known) => afterMessage(known, message, liveE5));
     if (message.kind === 'ready') setReady(true);
     if (message.kind === 'wantsLobby') back();
     if (message.kind === 'wantsDeposit') push(DEPOSIT_PATH);
@@ -99,7 +99,7 @@ function useTalk(liveE5: bigint | undefined) {
     /** The frame is opened anew and knows nothing. */
     forget: () => {
       setReady(false);
-      setRound(undefined);
+      setRound(noRound);
     },
   };
 }
@@ -140,7 +140,7 @@ export function playOf({ game, startedAtMs, talk, resultE5 }: Game): Play | unde
   return {
     game,
     startedAtMs,
-    isRoundRunning: talk.round !== undefined,
+    isRoundRunning: talk.round.isRunning,
     limitRefusals: talk.limitRefusals,
     isPauseWanted: talk.isPauseWanted,
     resultE5,

@@ -1,5 +1,5 @@
 import { ownRoutes } from '@arara/contract/player';
-import { List, ListRow, RadioMark } from '@arara/ui';
+import { List, ListRow, RadioMark, Text } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -26,7 +26,11 @@ export function CheckRow({ status }: { status: Status }) {
       <ListRow
         title={t('check')}
         sub={t('checkText')}
-        value={<b className={s['every']}>{every(Minutes)}</b>}
+        end={
+          <Text as="span" size="small" tone="muted" weight="strong" data-part="check-value">
+            {every(Minutes)}
+          </Text>
+        }
         onClick={() => setOpen(true)}
         data-part="check"
       />

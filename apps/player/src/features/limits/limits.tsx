@@ -1,4 +1,4 @@
-import { Card, List, ListRow, Money, Section, SectionHead, Skeleton, SkeletonGroup, Stats, Text } from '@arara/ui';
+import { Card, List, Money, Section, SectionHead, Skeleton, SkeletonGroup, Stats, Text } from '@arara/ui';
 import pauseArt from '@arara/ui/art/empty/pause.svg?no-inline';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
@@ -124,19 +124,17 @@ function Mine({ status }: { status: Status }) {
   };
   return (
     <Section gap="none" className={s['section']}>
-      <SectionHead title={t('mine')} tone="leaf" data-part="head-mine" />
+      <SectionHead
+        title={t('mine')}
+        tone="leaf"
+        more={{ label: t('another'), onClick: () => ask(undefined) }}
+        data-part="head-mine"
+      />
       <List data-part="limits">
         {shown.map((limit) => (
           <LimitRow key={`${limit.Kind} ${limit.Period}`} limit={limit} onChange={() => ask(limit)} />
         ))}
         <CheckRow status={status} />
-        <ListRow
-          icon="plus"
-          title={t('another')}
-          sub={t('anotherText')}
-          onClick={() => ask(undefined)}
-          data-part="limit-another"
-        />
       </List>
       {asked && <LimitSheet status={status} limit={asked.limit} open={isOpen} onClose={() => setOpen(false)} />}
     </Section>

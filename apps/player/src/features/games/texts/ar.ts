@@ -36,7 +36,7 @@ export const games = {
   maxWin: 'أعلى جائزة',
   times: '{times}×',
   weight: 'تُحتسب {percent} ضمن دورانك',
-  weightText: 'من كل R$ 100 تراهن بها هنا يُحتسب {amount}.',
+  weightText: '{amount} من كل R$ 100 رهان',
   missing: 'بقي {amount} من الرهانات',
   rules: 'القواعد وجدول الجوائز',
   rulesInside: 'داخل اللعبة، قبل أول رهان',

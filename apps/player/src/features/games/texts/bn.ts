@@ -36,7 +36,7 @@ export const games = {
   maxWin: 'সর্বোচ্চ পুরস্কার',
   times: '{times}×',
   weight: 'আপনার টার্নওভারে {percent} গণ্য হয়',
-  weightText: 'এখানে প্রতি R$ 100 বাজির {amount} গণ্য হয়।',
+  weightText: 'প্রতি R$ 100 বাজির {amount}',
   missing: 'বাজিতে বাকি {amount}',
   rules: 'নিয়ম ও পুরস্কারের তালিকা',
   rulesInside: 'খেলার ভেতরে, প্রথম বাজির আগে',

@@ -36,7 +36,7 @@ export const games = {
   maxWin: 'Highest win',
   times: '{times}×',
   weight: 'Counts {percent} towards your turnover',
-  weightText: 'Of every R$ 100 bet here, {amount} count.',
+  weightText: '{amount} of every R$ 100 bet',
   missing: '{amount} in bets to go',
   rules: 'Rules and paytable',
   rulesInside: 'Inside the game, before the first bet',

@@ -36,7 +36,7 @@ export const games = {
   maxWin: 'Premio máximo',
   times: '{times}×',
   weight: 'Cuenta {percent} para tu rollover',
-  weightText: 'De cada R$ 100 apostados aquí, cuentan {amount}.',
+  weightText: '{amount} de cada R$ 100 apostados',
   missing: 'Faltan {amount} en apuestas',
   rules: 'Reglas y tabla de premios',
   rulesInside: 'Dentro del juego, antes de la primera apuesta',

@@ -36,7 +36,7 @@ export const games = {
   maxWin: 'بیشترین جایزه',
   times: '{times}×',
   weight: '{percent} در گردش شما حساب می‌شود',
-  weightText: 'از هر R$ 100 شرط در اینجا {amount} حساب می‌شود.',
+  weightText: '{amount} از هر R$ 100 شرط',
   missing: '{amount} شرط مانده',
   rules: 'قوانین و جدول جوایز',
   rulesInside: 'داخل بازی، پیش از نخستین شرط',

@@ -36,7 +36,7 @@ export const games = {
   maxWin: 'Gain maximal',
   times: '{times}×',
   weight: 'Compte à {percent} pour votre rollover',
-  weightText: 'Sur R$ 100 misés ici, {amount} comptent.',
+  weightText: '{amount} sur R$ 100 misés',
   missing: 'Encore {amount} de mises',
   rules: 'Règles et table des gains',
   rulesInside: 'Dans le jeu, avant la première mise',

@@ -36,7 +36,7 @@ export const games = {
   maxWin: 'Hoogste prijs',
   times: '{times}×',
   weight: 'Telt voor {percent} mee voor je rollover',
-  weightText: 'Van elke R$ 100 inzet hier telt {amount} mee.',
+  weightText: '{amount} van elke R$ 100 inzet',
   missing: 'Nog {amount} aan inzetten',
   rules: 'Regels en prijzentabel',
   rulesInside: 'In het spel, vóór de eerste inzet',

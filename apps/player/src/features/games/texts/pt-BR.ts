@@ -35,7 +35,7 @@ export const games = {
   maxWin: 'Prêmio máximo',
   times: '{times}×',
   weight: 'Conta {percent} para o seu rollover',
-  weightText: 'De cada R$ 100 apostados aqui, {amount} contam.',
+  weightText: '{amount} de cada R$ 100 apostados',
   missing: 'Faltam {amount} em apostas',
   rules: 'Regras e tabela de prêmios',
   rulesInside: 'Dentro do jogo, antes da primeira aposta',

@@ -36,7 +36,7 @@ export const games = {
   maxWin: 'En yüksek ödül',
   times: '{times}×',
   weight: 'Çevriminize {percent} sayılır',
-  weightText: 'Burada oynanan her R$ 100 için {amount} sayılır.',
+  weightText: 'Her R$ 100 bahisten {amount}',
   missing: '{amount} bahis kaldı',
   rules: 'Kurallar ve ödeme tablosu',
   rulesInside: 'Oyunun içinde, ilk bahisten önce',

@@ -1,0 +1,23 @@
+import type { FrameLocator, Page } from '@playwright/test';
+
+export const gamePath = (gameId: string, mode: 'real' | 'demo' = 'real') =>
+  `/game/gameWeb?gameId=${gameId}${mode === 'demo' ? '&demo=1' : ''}`;
+
+export const part = (name: string) => `[data-part="${name}"]`;
+
+/** What stands inside the frame of the game page. */
+export function gameFrame(page: Page): FrameLocator {
+  return page.frameLocator(part('game-frame'));
+}
+
+/** The button that takes a stake, in the studio's own client and on its plain page. */
+export function betButton(page: Page) {
+  return gameFrame(page)
+    .getByRole('button', { name: /^(Rolar|Apostar)/ })
+    .first();
+}
+
+/** The balance above the game: a phone and a desk have different bars. */
+export function balance(page: Page) {
+  return page.locator(`${part('game-balance')}, ${part('balance-pill')}`).first();
+}
