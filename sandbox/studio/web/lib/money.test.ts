@@ -23,7 +23,8 @@ it('keeps western digits in every language', () => {
 });
 
 it('keeps a sign on its side where people read from right to left', () => {
-  const { percent, times } = createMoneyFormat({ locale: 'ar', currency: 'BRL', chips });
+  const { percent, percents, times } = createMoneyFormat({ locale: 'ar', currency: 'BRL', chips });
+  expect(percents(0.9625, 0.97)).toBe('\u206696.3–97.0%\u2069');
   expect([percent(0.5), times(196n)]).toEqual(['\u206650.00%\u2069', '\u20661.96×\u2069']);
 });
 

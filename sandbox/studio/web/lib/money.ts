@@ -21,6 +21,8 @@ export interface MoneyFormat {
   readonly times: (units: number | bigint, decimals?: number) => string;
   /** A share from 0 to 1 as percent. */
   readonly percent: (share: number, decimals?: number) => string;
+  /** Two shares with one decimal, `96,3–97,0%`, or one where they look alike. */
+  readonly percents: (lowest: number, highest: number) => string;
   readonly whole: (value: number | bigint) => string;
 }
 
@@ -58,6 +60,10 @@ export function createMoneyFormat({ locale, currency, chips }: MoneyOptions): Mo
     hundredths: (value) => apart(two.format(decimalOf(BigInt(value)))),
     times: (units, decimals = 2) => apart(`${numbers(decimals).format(decimalOf(BigInt(units), decimals))}×`),
     percent: (share, decimals = 2) => apart(`${numbers(decimals).format(share * 100)}%`),
+    percents(lowest, highest) {
+      const [low, high] = [lowest, highest].map((share) => numbers(1).format(share * 100));
+      return apart(low === high ? `${low}%` : `${low}–${high}%`);
+    },
     whole: (value) => apart(none.format(value)),
   };
 }

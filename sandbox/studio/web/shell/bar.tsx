@@ -24,7 +24,7 @@ export function Bar({ play, rtp, balance, isGain, isOld, onLeave, onMenu }: BarP
       </button>
       <div className={s['title']}>
         <h1>{game.name}</h1>
-        <small>{say('rtp', { value: rtpText(rtp, format) })}</small>
+        <small>{say('rtp', { value: format.percents(rtp.lowest, rtp.highest) })}</small>
       </div>
       <output
         className={cx(s['pill'], isGain && s['pillGain'], isOld && s['pillOld'])}
@@ -38,13 +38,4 @@ export function Bar({ play, rtp, balance, isGain, isOld, onLeave, onMenu }: BarP
       </button>
     </header>
   );
-}
-
-/** Never more than it is: a range is written as one. */
-export function rtpText(
-  { lowest, highest }: { readonly lowest: number; readonly highest: number },
-  format: Play<unknown, unknown, never>['format'],
-): string {
-  const [low, high] = [format.percent(lowest, 1), format.percent(highest, 1)];
-  return low === high ? low : `${low.replace('%', '')}–${high}`;
 }

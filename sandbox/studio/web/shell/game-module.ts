@@ -101,6 +101,8 @@ export interface GameModule<Choice, View, Key extends string> {
   /** What the main button says before a bet and while it runs: keys of `texts`. */
   readonly betKey: Key;
   readonly busyKey: Key;
+  /** Where the word for a bet depends on what is on the screen. */
+  readonly betKeyOf?: (play: Play<Choice, View, Key>) => Key;
   /** What the stake is called, when not plainly a bet. */
   readonly stakeKey?: Key;
   /**

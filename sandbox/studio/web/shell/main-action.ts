@@ -46,7 +46,7 @@ function asShown<Choice, View, Key extends string>(play: Play<Choice, View, Key>
 
 function betButton<Choice, View, Key extends string>(given: Given<Choice, View, Key>): MainButton {
   const { module, play, isStakeLegal, waitS } = given;
-  const label = play.t(module.betKey);
+  const label = play.t(module.betKeyOf?.(play) ?? module.betKey);
   const missing = module.missing?.(play.choice);
   const why = missing === undefined ? undefined : play.t(missing);
   if (waitS > 0)

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { rtpText } from '../bar.tsx';
 import { Sheet } from './sheet.tsx';
 import s from './sheet.module.css';
 import type { SheetsProps } from './sheet-props.ts';
@@ -12,8 +11,9 @@ export function RulesSheet<Choice, View, Key extends string>(props: SheetsProps<
   const { say, format, game } = play;
   const [tab, setTab] = useState<(typeof tabs)[number]>('pays');
   const { Pays, Rules } = module;
+  const { lowest, highest } = module.rtpOf?.(play.choice, game) ?? game.rtp;
   const facts = {
-    rtp: rtpText(module.rtpOf?.(play.choice, game) ?? game.rtp, format),
+    rtp: format.percents(lowest, highest),
     times: format.whole(Math.floor(game.maxWinTimes)),
     min: format.money(game.stakes.min),
     max: format.money(game.stakes.max),
