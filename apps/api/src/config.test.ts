@@ -27,6 +27,8 @@ const production = {
   MESSAGES_MAIL_FROM: 'oi@arara.example',
   MESSAGES_SMS_URL: 'https://sms.internal/send',
   MESSAGES_SMS_KEY: 'pw-sms',
+  GAMES_LAUNCHER_URL: 'https://api.arara.bet.br/v1/play',
+  GAMES_APP_URL: 'https://arara.bet.br',
 };
 
 describe('.env.example', () => {

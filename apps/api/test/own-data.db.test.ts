@@ -344,7 +344,7 @@ describe('what everybody may read', () => {
     expect(sections[0]?.Games[0]).toMatchObject({ Name: 'Tesouro da Arara', Icon: '/art/games/tesouro-da-arara.svg' });
     const banners = Body['Banners'] as { Title: string; Kicker: string }[];
     expect(banners).toHaveLength(3);
-    expect(banners[0]).toMatchObject({ Kicker: 'Optional bonus', Title: '+10% on PIX, up to R$50' });
+    expect(banners[0]).toMatchObject({ Kicker: 'Optional bonus', Title: '+10% on PIX, up to R$ 50' });
     expect(Body['ServicesMobiles']).toMatchObject([{ Type: 2 }, { Type: 3 }]);
     expect(Body['Announcements']).toMatchObject([
       { Title: 'Withdrawals every day', Text: expect.stringContaining('from 00:00 to 22:00') },

@@ -1,3 +1,4 @@
+import { RefusalError } from '../../platform/refusal.ts';
 import { permissionsOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { maskEmail } from '@arara/domain/players';
@@ -83,7 +84,8 @@ function ownSession(context: StaffRoutesDeps): readonly ServedRoute[] {
   const { directory } = context;
   const memberOf = async (call: Call): Promise<MemberRow> => {
     const member = await findMember(directory, requireStaff(call).staffId);
-    if (member === undefined) throw new Error('a session has no person');
+    // Whoever left the house meanwhile has no session either.
+    if (member === undefined) throw new RefusalError('session_missing');
     return member;
   };
   const emailOf = ({ id, emailKey, emailBox }: MemberRow) =>
