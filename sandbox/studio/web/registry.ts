@@ -9,4 +9,6 @@ export const games: Readonly<Record<string, (() => Promise<{ readonly game: Open
   'boto-cor-de-rosa': () => import('./games/boto-cor-de-rosa/boto-cor-de-rosa.tsx'),
   'onca-dourada': () => import('./games/onca-dourada/onca-dourada.tsx'),
   foguetinho: () => import('./games/foguetinho/foguetinho.tsx'),
+  'roleta-ipanema': () => import('./games/roleta-ipanema/roleta-ipanema.tsx'),
+  'keno-carioca': () => import('./games/keno-carioca/keno-carioca.tsx'),
 };

@@ -1,0 +1,42 @@
+import type { SameKeys } from '../../../lib/text-table.ts';
+import type { texts as portuguese } from './pt-BR.ts';
+
+export const texts: SameKeys<typeof portuguese> = {
+  draw: 'اسحب',
+  drawing: 'يجري السحب',
+  picked: 'المختارة',
+  of: '{n} من {m}',
+  upTo: 'حتى · مرة كل {n}',
+  clear: 'امسح',
+  surprise: 'مفاجأة',
+  missing: 'رقم واحد على الأقل',
+  grid: 'الأرقام من 1 إلى 40',
+  balls: 'الكرات المسحوبة',
+  isPicked: 'مختار',
+  isDrawn: 'مسحوب',
+  hits: {
+    zero: '{n} إصابة',
+    one: '{n} إصابة',
+    two: '{n} إصابتان',
+    few: '{n} إصابات',
+    many: '{n} إصابة',
+    other: '{n} إصابة',
+  },
+  hitsIn: {
+    zero: '{n} إصابة من {m}',
+    one: '{n} إصابة من {m}',
+    two: '{n} إصابتان من {m}',
+    few: '{n} إصابات من {m}',
+    many: '{n} إصابة من {m}',
+    other: '{n} إصابة من {m}',
+  },
+  found: 'الكرات {list}.',
+  times: 'المضاعف',
+  chance: 'الفرصة',
+  pays: 'يدفع',
+  count: 'المختارة',
+  rtp: 'RTP',
+  rule1: 'اختر من 1 إلى 10 أرقام. يسحب الخادم 10 كرات مختلفة من 40، وكلها بالفرصة نفسها، قبل أن تظهر الأولى.',
+  rule2: 'تعتمد الجائزة على عدد الأرقام التي اخترتها وعدد ما أصبت. الصف تحت الأرقام يعرض الجدول.',
+  rule3: 'الجائزة هي الرهان مضروبًا في المضاعف، مقتطعة إلى السنتافو.',
+};

@@ -1,0 +1,27 @@
+export const texts = {
+  draw: 'Sortear',
+  drawing: 'Sorteando',
+  picked: 'Escolhidos',
+  of: '{n} de {m}',
+  upTo: 'Até · 1 vez em {n}',
+  clear: 'Limpar',
+  surprise: 'Surpresa',
+  missing: 'pelo menos um número',
+  grid: 'Números de 1 a 40',
+  balls: 'Bolas sorteadas',
+  isPicked: 'escolhido',
+  isDrawn: 'sorteado',
+  hits: { one: '{n} acerto', other: '{n} acertos' },
+  hitsIn: { one: '{n} acerto em {m}', other: '{n} acertos em {m}' },
+  found: 'Bolas {list}.',
+  times: 'Multiplicador',
+  chance: 'Chance',
+  pays: 'Paga',
+  count: 'Escolhidos',
+  rtp: 'RTP',
+  rule1:
+    'Escolha de 1 a 10 números. O servidor sorteia 10 bolas diferentes de 40, todas com a mesma chance, antes de a primeira aparecer.',
+  rule2:
+    'O prêmio depende de quantos números você escolheu e de quantos acertou. A linha abaixo dos números mostra a tabela.',
+  rule3: 'O prêmio é a aposta vezes o multiplicador, cortado no centavo.',
+} as const;

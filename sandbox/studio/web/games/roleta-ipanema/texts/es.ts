@@ -1,0 +1,45 @@
+import type { SameKeys } from '../../../lib/text-table.ts';
+import type { texts as portuguese } from './pt-BR.ts';
+
+export const texts: SameKeys<typeof portuguese> = {
+  spin: 'Girar',
+  spinning: 'Girando',
+  again: 'Repetir y girar',
+  change: 'Cambiar apuesta',
+  missing: 'una ficha en la mesa',
+  table: 'Mesa',
+  chipValue: 'Valor de la ficha',
+  chipOf: 'Ficha de {amount}',
+  undo: 'Deshacer',
+  clear: 'Limpiar mesa',
+  straight: 'Número {list}',
+  split: 'Caballo {list}',
+  street: 'Calle {list}',
+  corner: 'Cuadro {list}',
+  line: 'Línea {list}',
+  column: 'Columna {list}',
+  dozen: '{n}ª docena',
+  dozenShort: '{n}ª doc.',
+  red: 'Rojo',
+  redShort: 'Rojo',
+  black: 'Negro',
+  zero: 'Cero',
+  even: 'Par',
+  odd: 'Impar',
+  low: '1–18',
+  high: '19–36',
+  pays: 'Paga',
+  toOne: '{n} a 1',
+  combine: 'Combinar con',
+  chance: 'Probabilidad',
+  came: 'salió {n}',
+  found: 'Número {n}.',
+  bet: 'Apuesta',
+  rule1:
+    'El servidor sortea uno de 37 números, del 0 al 36, todos con la misma probabilidad, antes de que gire la ruleta.',
+  rule2:
+    'Toca un lugar de la mesa para poner una ficha. Mantén pulsado un número, o pulsa Shift y Enter, para combinarlo con sus vecinos.',
+  rule3:
+    'Una apuesta ganadora devuelve la ficha y paga lo que dice la tabla. Con el cero pierden todas las apuestas de fuera.',
+  rule4: 'Cada ficha vale al menos {min}. La mesa entera va de {low} a {high}.',
+};
