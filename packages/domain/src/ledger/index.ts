@@ -20,4 +20,4 @@ export {
 } from './decide.ts';
 export { type Guards, type Window, type WindowName, type Windows, windowKeysOf, windowNames } from './guards.ts';
 export { type GameOperation, type Movement, type MovementName, movements } from './movements.ts';
-export type { Funding, Split } from './splits.ts';
+export { type Funding, type Split, splitPromoWin } from './splits.ts';

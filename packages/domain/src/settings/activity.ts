@@ -38,7 +38,7 @@ export const activitySettings = {
   'activity.jackpot': setting({
     kind: checked(
       fields({
-        seed: money(),
+        seed: money({ min: '0.01' }),
         contribution: percent({ max: '5' }),
         mustDropBy: money(),
         postWithinSeconds: integer({ unit: 'seconds', min: 1, max: 60 }),
