@@ -11,6 +11,7 @@ import {
   outboxLag,
   prune,
   readBatch,
+  readTopic,
   registerReader,
   retireReader,
 } from './index.ts';
@@ -114,6 +115,23 @@ describe('reading', () => {
     expect(await read('books')).toEqual([]);
     expect(numbers(await take(1, 'pushes'))).toEqual([1]);
     await expect(read('nobody')).rejects.toThrow('outbox reader nobody is not registered');
+  });
+
+  test('a reader of one topic passes the others, and is told how many there were', async () => {
+    await commitNumber(1);
+    await db.transaction((tx) => emit(tx, 'test.other', { number: 2 }));
+    await commitNumber(3);
+    await expect
+      .poll(
+        async () =>
+          (await db.rows(sql`select 1 from outbox.events where xid < pg_snapshot_xmin(pg_current_snapshot())`)).length,
+      )
+      .toBe(3);
+    const wanted = { topic: 'test.counted', limit: 10 };
+    const { events, passed } = await db.transaction((tx) => readTopic(tx, 'books', wanted));
+    expect(numbers(events)).toEqual([1, 3]);
+    expect(passed).toBe(3);
+    expect(await read()).toEqual([]);
   });
 
   test('a reader killed before its commit reads the same events again, and their effect exists once', async () => {

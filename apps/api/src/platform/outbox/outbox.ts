@@ -1,15 +1,30 @@
 import type { Database, Tx } from '../db.ts';
-import { deletePassed, type EventRow, lockCursor, moveCursor, selectAfter } from './store.ts';
+import { deletePassed, type EventRow, lockCursor, moveCursor, type Reading, selectAfter } from './store.ts';
 
 /**
  * The next events for a reader, oldest transaction first, with the cursor moved behind them in the caller's
  * transaction. The reader's effect belongs into the same transaction: then each event counts exactly once, however
  * often a reader dies. Stops below the oldest transaction still running, so a late commit is never passed over.
  */
-export async function readBatch(tx: Tx, reader: string, limit: number): Promise<EventRow[]> {
+export function readBatch(tx: Tx, reader: string, limit: number): Promise<EventRow[]> {
+  return readNext(tx, { reader, limit });
+}
+
+/** For a reader of one topic: its events, and how many of all topics the cursor passed, by which to tell the end. */
+export async function readTopic(
+  tx: Tx,
+  reader: string,
+  of: { readonly topic: string; readonly limit: number },
+): Promise<{ readonly events: EventRow[]; readonly passed: number }> {
+  const passed = await readNext(tx, { reader, ...of });
+  return { events: passed.filter(({ topic }) => topic === of.topic), passed: passed.length };
+}
+
+async function readNext(tx: Tx, reading: Reading): Promise<EventRow[]> {
+  const { reader } = reading;
   const cursor = await lockCursor(tx, reader);
   if (cursor === undefined) throw new Error(`outbox reader ${reader} is not registered`);
-  const events = await selectAfter(tx, cursor, { reader, limit });
+  const events = await selectAfter(tx, cursor, reading);
   const last = events.at(-1);
   if (last !== undefined) await moveCursor(tx, reader, last);
   return events;
