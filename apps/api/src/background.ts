@@ -1,4 +1,5 @@
 import { businessDayOf } from '@arara/domain/time';
+import { type JackpotWorkOptions, wireJackpotWork } from './jackpot.ts';
 import { createSealer } from './modules/audit/index.ts';
 import { openAnchors } from './modules/audit/providers/index.ts';
 import { tellOwners } from './modules/auth/index.ts';
@@ -32,13 +33,14 @@ export interface Background {
 /** A year of empty months ahead costs nothing; a missing month would put entries into the default partition. */
 const PARTITION_MONTHS_AHEAD = 12;
 
-export function listBackground(runtime: Runtime, options: ModuleOptions): Background {
+export function listBackground(runtime: Runtime, options: ModuleOptions & JackpotWorkOptions): Background {
   const { shards, secrets, clock, random, log } = runtime;
   const metrics = createMetrics();
   const push = createPush(runtime.redis, metrics);
   const notifications = wireNotifications({ ...runtime, metrics, options });
   const { suppliers } = openSupplierDesk({ ...runtime, isProduction: options.games.isProduction });
   const games = createGameOperations({ shards, suppliers, clock, log });
+  const jackpot = wireJackpotWork(runtime, options);
   const databases = [shards.directory, ...shards.all];
   const sealer = createSealer({
     databases,
@@ -46,9 +48,10 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
     clock,
   });
   return {
-    jobs: [pruneJobs, ...games.jobs, ...houseJobs(runtime)],
+    jobs: [pruneJobs, ...games.jobs, ...jackpot.jobs, ...houseJobs(runtime)],
     loops: [
       ...games.loops,
+      ...jackpot.loops,
       {
         name: 'ledger.balance_news',
         everyMs: 200,

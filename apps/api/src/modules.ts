@@ -1,4 +1,6 @@
 import { hkdfSync } from 'node:crypto';
+import { wireJackpotScreen } from './jackpot.ts';
+import type { ActivityRoutesDeps } from './modules/activity/routes.player.ts';
 import { type Approvals, createApprovals } from './modules/approvals/index.ts';
 import { type AuditReader, createAuditReader } from './modules/audit/index.ts';
 import { openAnchors } from './modules/audit/providers/index.ts';
@@ -57,6 +59,7 @@ export interface Modules {
   readonly lobby: LobbyRooms;
   readonly play: Play;
   readonly limits: Limits;
+  readonly activity: ActivityRoutesDeps;
   readonly content: ContentRoutesDeps;
   readonly staff: StaffRoutesDeps;
   readonly gamesDesk: GamesDeskRoutesDeps;
@@ -118,6 +121,7 @@ export function createModules(deps: ModuleDeps): Modules {
     lobby,
     play,
     limits,
+    activity: wireJackpotScreen({ shards, clock, policy, catalogue: lobby.catalogue }),
     staff: wireStaff(deps, policy),
     gamesDesk: {
       ...deps,

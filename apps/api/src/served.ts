@@ -1,3 +1,4 @@
+import { activityRoutes } from './modules/activity/routes.player.ts';
 import { approvalsStaffRoutes } from './modules/approvals/routes.staff.ts';
 import { auditStaffRoutes } from './modules/audit/routes.staff.ts';
 import { authRoutes } from './modules/auth/index.ts';
@@ -23,6 +24,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...limitsRoutes(modules.limits),
     ...contentRoutes(modules.content),
     ...gamesRoutes({ ...modules.lobby, launches: modules.play.launches, suppliers: modules.play.suppliers }),
+    ...activityRoutes(modules.activity),
     ...staffOwnStaffRoutes(modules.staff),
     ...gamesStaffRoutes(modules.gamesDesk),
     ...settingsStaffRoutes(settings),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import {
   captcha,
   choice,
-  client,
   Count,
   Day,
   Factor,
@@ -10,7 +9,6 @@ import {
   Nothing,
   optionalText,
   paging,
-  Percent,
   Reason,
   requiredText,
   Time,
@@ -19,6 +17,7 @@ import {
 import { Money } from '../money.ts';
 import { route } from '../route.ts';
 import { gateRefusals } from './gate.ts';
+import { jackPotRoute } from './jackpot.ts';
 import { Period, Received } from './shapes.ts';
 
 /** One answer whatever the player, because these calls carry no token: they only reserve. */
@@ -123,32 +122,7 @@ const signInRoutes = {
 };
 
 const publicRoutes = {
-  jackPot: route({
-    path: '/v1/api/jackPot',
-    access: 'public',
-    summary: 'The mystery pool as the ledger holds it, the promise it was started with, and the last drop.',
-    input: z.object(client),
-    output: z.object({
-      Amount: Money,
-      MustDropBy: Money,
-      ContributionPercent: Percent,
-      StartedAt: Time,
-      /** Published at the start; the drop point is published after the drop. */
-      DropPointHash: z.string(),
-      LastDrop: z.nullable(
-        z.object({
-          At: Time,
-          Amount: Money,
-          Name: z.string(),
-          GameId: z.string(),
-          GameName: z.string(),
-          DropPoint: z.string(),
-          DropPointHash: z.string(),
-        }),
-      ),
-    }),
-    refuses: ['feature_off_in_market'],
-  }),
+  jackPot: jackPotRoute,
   rankingPlayerWin: route({
     path: '/v1/api/ranking/player-win',
     access: 'public',

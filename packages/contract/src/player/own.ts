@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Actor, Count, Nothing, optionalText, PasswordMd5, PlayerId, Reason, requiredText, Time } from '../fields.ts';
 import { route } from '../route.ts';
+import { jackpotRoutes } from './jackpot.ts';
 import { limitsRoutes } from './limits.ts';
 import { lobbyRoutes } from './lobby.ts';
 
@@ -121,4 +122,11 @@ const kycRoutes = {
 };
 
 /** Calls of our own app beyond the specification's list; same style, same envelope. */
-export const ownRoutes = { ...passkeyRoutes, ...deviceRoutes, ...kycRoutes, ...limitsRoutes, ...lobbyRoutes } as const;
+export const ownRoutes = {
+  ...passkeyRoutes,
+  ...deviceRoutes,
+  ...kycRoutes,
+  ...limitsRoutes,
+  ...lobbyRoutes,
+  ...jackpotRoutes,
+} as const;

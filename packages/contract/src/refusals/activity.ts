@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** Gifts, sign-in and missions. */
+/** Gifts, sign-in, missions and the jackpot. */
 export const activityRefusals = {
   gift_not_found: {
     code: 3001,
@@ -112,6 +112,20 @@ export const activityRefusals = {
       ar: 'هذه المهمة لم تعد موجودة.',
       fr: "Cette mission n'existe plus.",
       fa: 'این مأموریت دیگر وجود ندارد.',
+    },
+  },
+  jackpot_unknown: {
+    code: 3009,
+    text: {
+      'pt-BR': 'Este jackpot não existe ou ainda não caiu.',
+      en: 'This jackpot does not exist or has not dropped yet.',
+      es: 'Este jackpot no existe o aún no cayó.',
+      bn: 'এই জ্যাকপট নেই বা এখনও পড়েনি।',
+      tr: 'Bu jackpot yok ya da henüz düşmedi.',
+      nl: 'Deze jackpot bestaat niet of is nog niet gevallen.',
+      ar: 'هذه الجائزة الكبرى غير موجودة أو لم تسقط بعد.',
+      fr: "Ce jackpot n'existe pas ou n'est pas encore tombé.",
+      fa: 'این جک‌پات وجود ندارد یا هنوز نیفتاده است.',
     },
   },
 } as const satisfies Record<string, Refusal>;
