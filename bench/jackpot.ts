@@ -51,7 +51,7 @@ async function runOnce(stackUrls: StackUrls, run: number): Promise<Verdict> {
     shards,
     clock,
     secrets,
-    random: drawn.bytes,
+    random: (count) => drawn.bytes(count),
     settings: { get: async (name) => defaultOf(name) },
     isOn: () => true,
     brands: [1],

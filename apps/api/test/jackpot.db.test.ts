@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- One history per test, told whole: splitting the file would split the stage they share.
 import { createHash } from 'node:crypto';
 import { promiseText, verifyDrop } from '@arara/domain/activity';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
