@@ -16,6 +16,17 @@ const launchOptions = {
   ],
 };
 
+const desk = { width: 1280, height: 800 };
+/** What does not look at the layout. */
+const everySize = [
+  'devices.spec.ts',
+  'errors.spec.ts',
+  'language-and-theme.spec.ts',
+  'offline.spec.ts',
+  'passkey.spec.ts',
+  'remote-config.spec.ts',
+];
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
@@ -39,14 +50,17 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: 'foundation.spec.ts',
+      // Nobody runs a back office from a phone.
+      testIgnore: ['foundation.spec.ts', 'office.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
+    // The other two bring their own sizes; `everySize` is the same at any.
     {
       name: 'desktop',
-      // These two bring their own sizes.
-      testIgnore: ['accessibility.spec.ts', 'screens.spec.ts'],
-      use: { viewport: { width: 1280, height: 800 } },
+      testIgnore: ['accessibility.spec.ts', 'screens.spec.ts', ...everySize],
+      use: { viewport: desk },
     },
+    // By name, and in the whole run; a check of every change leaves it out.
+    { name: 'desktop-rest', testMatch: everySize, use: { viewport: desk } },
   ],
 });
