@@ -6,7 +6,7 @@ import { databasesOn, migrate, withLogin } from '../scripts/migrate/index.ts';
 import { buildApps, endLeftovers, environmentFor, type Product, startProduct } from '../scripts/product/index.ts';
 import { seedDatabases } from '../scripts/product/seed.ts';
 import { startStack, stopStack, urlsOf, wipeStack } from '../scripts/stack/index.ts';
-import { FAULTING_PROXY_PORT, playerUrl, servedUrl } from './addresses.ts';
+import { FAULTING_PROXY_PORT, officeUrl, playerUrl, servedUrl } from './addresses.ts';
 import { startFaultingProxy } from './faulting-proxy.ts';
 import { NOON_MS } from './noon.ts';
 
@@ -49,6 +49,7 @@ async function startFresh(): Promise<Product> {
       HTTP_CORS_ORIGINS: playerUrl,
       HTTP_TRUSTED_PROXIES: '127.0.0.1',
       AUTH_PASSKEY_ORIGINS: playerUrl,
+      AUTH_STAFF_PASSKEY_ORIGINS: officeUrl,
       // A game lets itself be framed by this page and by no other.
       GAMES_APP_URL: playerUrl,
       // A tenth of the work: dozens of logins share two cores.

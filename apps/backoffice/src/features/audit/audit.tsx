@@ -226,16 +226,17 @@ function EntryDrawer(props: {
 }
 
 const columns: NonNullable<TableProps<Entry>['columns']> = [
-  { title: say('time'), key: 'time', render: (_, row) => <span title={fullTime(row.At)}>{clockTime(row.At)}</span> },
-  { title: say('who'), key: 'who', render: (_, row) => <Actor entry={row} /> },
-  { title: say('action'), key: 'action', render: (_, row) => row.Action },
+  { title: say('time'), key: 'time', width: 92, render: (_, row) => <span title={fullTime(row.At)}>{clockTime(row.At)}</span> },
+  { title: say('who'), key: 'who', width: 190, render: (_, row) => <Actor entry={row} /> },
+  { title: say('action'), key: 'action', width: 190, render: (_, row) => row.Action },
   { title: say('target'), key: 'target', render: (_, row) => <span className={s['target']}>{row.Subject}</span> },
   { title: say('details'), key: 'details', ellipsis: true, render: (_, row) => brief(row.Details) },
   {
     title: say('link'),
     key: 'link',
+    width: 110,
     render: (_, row) => (
-      <span className={row.IsSealed ? s['sealed'] : s['faint']}>
+      <span className={row.IsSealed ? s['sealed'] : s['open-link']}>
         <Icon name="link" size="xs" /> {row.Id.replace(/^directory:/, '')}
       </span>
     ),
