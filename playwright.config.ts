@@ -17,14 +17,17 @@ const launchOptions = {
 };
 
 const desk = { width: 1280, height: 800 };
-/** What does not look at the layout. */
+/** Journeys that go the same way at any size. */
 const everySize = [
   'devices.spec.ts',
   'errors.spec.ts',
+  'first-run.spec.ts',
   'language-and-theme.spec.ts',
+  'me.spec.ts',
   'offline.spec.ts',
   'passkey.spec.ts',
   'remote-config.spec.ts',
+  'sign-in.spec.ts',
 ];
 
 export default defineConfig({
