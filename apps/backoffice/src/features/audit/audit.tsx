@@ -226,7 +226,12 @@ function EntryDrawer(props: {
 }
 
 const columns: NonNullable<TableProps<Entry>['columns']> = [
-  { title: say('time'), key: 'time', width: 92, render: (_, row) => <span title={fullTime(row.At)}>{clockTime(row.At)}</span> },
+  {
+    title: say('time'),
+    key: 'time',
+    width: 92,
+    render: (_, row) => <span title={fullTime(row.At)}>{clockTime(row.At)}</span>,
+  },
   { title: say('who'), key: 'who', width: 190, render: (_, row) => <Actor entry={row} /> },
   { title: say('action'), key: 'action', width: 190, render: (_, row) => row.Action },
   { title: say('target'), key: 'target', render: (_, row) => <span className={s['target']}>{row.Subject}</span> },
