@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage, request as ask, type ServerResponse
 export type Fault =
   /** A status that ours never give. */
   | { readonly kind: 'status'; readonly status: number }
-  /** HTTP 200 with JSON that ours did not write. */
-  | { readonly kind: 'json'; readonly json: unknown }
+  /** HTTP 200 with JSON that ours did not write; `together` holds the first answers until so many calls wait. */
+  | { readonly kind: 'json'; readonly json: unknown; readonly together?: number }
   /** The line breaks before any answer. */
   | { readonly kind: 'cut' }
   /** It waits, and then arrives or breaks. */
@@ -29,8 +29,15 @@ export interface FaultingProxy {
   close(): Promise<void>;
 }
 
+interface Spoiling {
+  readonly path: string;
+  readonly fault: Fault;
+  left: number;
+  met: number;
+}
+
 interface State {
-  faults: { readonly path: string; readonly fault: Fault; left: number }[];
+  faults: Spoiling[];
   /** Paths in the order of their arrival, since the last time somebody cleared the faults. */
   calls: string[];
 }
@@ -60,7 +67,8 @@ export async function startFaultingProxy({ port, target }: { port: number; targe
 async function control(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'POST' && request.url === FAULTS_PATH) {
     const planned = JSON.parse(await textOf(request)) as PlannedFault;
-    state.faults.push({ path: planned.path, fault: planned.fault, left: planned.times ?? Number.POSITIVE_INFINITY });
+    const { path, fault, times = Number.POSITIVE_INFINITY } = planned;
+    state.faults.push({ path, fault, left: times, met: 0 });
   }
   if (request.method === 'DELETE') {
     state.faults = [];
@@ -79,13 +87,15 @@ interface Passing {
 async function pass(passing: Passing, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { state, target, path } = passing;
   state.calls.push(path);
-  const fault = takeFault(state, path);
+  const spoiling = takeFault(state, path);
+  const fault = spoiling?.fault;
   switch (fault?.kind) {
     case 'cut':
       return void request.socket.destroy();
     case 'status':
       return void response.writeHead(fault.status, { 'content-type': 'text/plain' }).end('a fault on the way');
     case 'json':
+      await untilTogether(state, spoiling, fault.together ?? 1);
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(fault.json));
     case 'slow':
       await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
@@ -95,11 +105,18 @@ async function pass(passing: Passing, request: IncomingMessage, response: Server
   }
 }
 
-function takeFault(state: State, path: string): Fault | undefined {
+/** Calls that are under way at the same time are answered as such, however fast the machine is. */
+async function untilTogether(state: State, spoiling: Spoiling | undefined, count: number): Promise<void> {
+  while (spoiling !== undefined && spoiling.met < count && state.faults.includes(spoiling))
+    await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+function takeFault(state: State, path: string): Spoiling | undefined {
   const found = state.faults.find((planned) => planned.left > 0 && path.startsWith(planned.path));
   if (found === undefined) return undefined;
   found.left -= 1;
-  return found.fault;
+  found.met += 1;
+  return found;
 }
 
 function handOn(target: string, request: IncomingMessage, response: ServerResponse): void {

@@ -19,7 +19,8 @@ export async function countCalls(path: string): Promise<number> {
 }
 
 /** What the API says when it refuses, with a code of the test's choice. */
-export const refusal = (code: number, message: string): Fault => ({
+export const refusal = (code: number, message: string, together = 1): Fault => ({
   kind: 'json',
   json: { Code: code, Msg: message, Body: null },
+  together,
 });
