@@ -30,18 +30,20 @@ interface LobbyDeps {
   readonly clock: Clock;
   readonly settings: Settings;
   readonly content: Content;
+  /** Whether a pool runs and may be shown. */
+  readonly hasJackpot: (brandId: number) => Promise<boolean>;
 }
 
 /** A game that staff hide is gone from every process within this time. */
 const KEEP_MS = 1_000;
 
-export function wireLobby({ shards, clock, settings, content }: LobbyDeps): LobbyRooms {
+export function wireLobby({ shards, clock, settings, content, hasJackpot }: LobbyDeps): LobbyRooms {
   const { directory } = shards;
   const catalogue = createCatalogue({ directory, settings, keepMs: KEEP_MS });
   const favourites = createFavourites({ shards, clock });
   const history = createHistory({ shards });
   const rankings = createRankings({ directory, settings, catalogue });
-  const lobby = createLobby({ directory, content, catalogue, favourites, history, rankings });
+  const lobby = createLobby({ directory, content, catalogue, favourites, history, rankings, hasJackpot });
   return {
     catalogue,
     lobby,

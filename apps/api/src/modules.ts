@@ -107,7 +107,10 @@ export function createModules(deps: ModuleDeps): Modules {
   const play = wirePlay({ ...deps, settings, policy, playLimits: { refreshGuards, timeLimitsOf, idleMinutesOf } });
   const limits = wireLimits({ ...deps, settings, policy, launches: play.launches });
   const content = createContent({ directory, settings });
-  const lobby = wireLobby({ ...deps, settings, content });
+  const hasJackpot = async (brandId: number) =>
+    activity.showsJackpot(brandId, clock.nowMs()) && (await activity.jackpot.running(brandId)) !== undefined;
+  const lobby = wireLobby({ ...deps, settings, content, hasJackpot });
+  const activity = wireJackpotScreen({ shards, clock, policy, catalogue: lobby.catalogue });
   const profile = wireProfile(deps, [kycFigures(kyc), limits.figures, play.figures, lobby.figures]);
   return {
     directory,
@@ -121,7 +124,7 @@ export function createModules(deps: ModuleDeps): Modules {
     lobby,
     play,
     limits,
-    activity: wireJackpotScreen({ shards, clock, policy, catalogue: lobby.catalogue }),
+    activity,
     staff: wireStaff(deps, policy),
     gamesDesk: {
       ...deps,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Clock } from './clock.ts';
 import type { Answer, Call, ServedRoute } from './http.ts';
 import { headOf, type RequestHead } from './http-call.ts';
+import { compressText } from './http-compress.ts';
 import { edge, refusalEnvelope, successEnvelope } from './http-edge.ts';
 import { countUnknownFields, idempotencyOf, knownFields, parseInput } from './http-input.ts';
 import type { HttpMetrics } from './http-metrics.ts';
@@ -64,7 +65,7 @@ async function answerCall(step: CallStep): Promise<FastifyReply> {
   const head = headOf(step.request);
   try {
     const answer = await decideAnswer(step, head);
-    return send(step, { head, answer });
+    return await send(step, { head, answer });
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
     return send(step, { head, answer: { ok: false, refusal: error.refusal, values: error.values } });
@@ -171,7 +172,12 @@ function keyOfCall(
   return key;
 }
 
-function send({ deps, mounted, request, reply }: CallStep, told: { head: RequestHead; answer: Answer<unknown> }) {
+interface Told {
+  readonly head: RequestHead;
+  readonly answer: Answer<unknown>;
+}
+
+async function send({ deps, mounted, request, reply }: CallStep, told: Told): Promise<FastifyReply> {
   const { route } = mounted;
   const { answer } = told;
   if (!answer.ok && !isDeclared(route, answer.refusal))
@@ -180,7 +186,12 @@ function send({ deps, mounted, request, reply }: CallStep, told: { head: Request
     ? successEnvelope(z.encode(route.output, answer.body as z.core.output<typeof route.output>), answer.message)
     : refusalEnvelope(answer.refusal, told.head.locale, answer.values);
   deps.metrics.codeOf(reply, envelope.Code);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+  const text = JSON.stringify(envelope);
+  reply.type('application/json; charset=utf-8');
+  if (mounted.served?.compress !== true) return reply.send(text);
+  const small = await compressText(text, request.headers['accept-encoding']);
+  if (small === undefined) return reply.send(text);
+  return reply.header('content-encoding', small.encoding).send(small.bytes);
 }
 
 function isDeclared(route: Route, refusal: RefusalName): boolean {

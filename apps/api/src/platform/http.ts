@@ -12,7 +12,12 @@ export interface StaffIdentity {
   readonly staffId: bigint;
   readonly roles: readonly string[];
   readonly sessionId: string;
+  /** When this session last showed its second factor; absent = never. */
+  readonly provedAtMs?: number;
 }
+
+/** So long a second factor counts as just shown: a few decisions in a row, and not a desk that was left open. */
+export const PROOF_MS = 5 * 60_000;
 
 /** Money calls only. `key` is the caller's header, or the hash of player, call and input when it sent none. */
 export interface IdempotencyOfCall {
@@ -50,6 +55,11 @@ export interface ServeOptions {
    * that a flood costs as little as it can.
    */
   readonly turnAway?: () => Answer<never> | undefined;
+  /**
+   * A long answer travels compressed. Only for what holds nothing secret: beside a secret, the length of an answer tells
+   * about it to whoever may put words into the same answer.
+   */
+  readonly compress?: boolean;
 }
 
 /** A route with the code that answers it; `serve` has checked that the two fit. */
@@ -58,11 +68,12 @@ export interface ServedRoute {
   readonly handle: (input: unknown, call: Call) => Promise<Answer<unknown>>;
   readonly limits: readonly RateRule[];
   readonly turnAway: (() => Answer<never> | undefined) | undefined;
+  readonly compress: boolean;
 }
 
 export function serve<R extends Route>(route: R, handler: Handler<R>, options: ServeOptions = {}): ServedRoute {
-  const { limits = [], turnAway } = options;
-  return { route, handle: (input, call) => handler(input as InputOf<R>, call), limits, turnAway };
+  const { limits = [], turnAway, compress = false } = options;
+  return { route, handle: (input, call) => handler(input as InputOf<R>, call), limits, turnAway, compress };
 }
 
 export function answered<Body>(body: Body): Answer<Body> {
@@ -83,6 +94,12 @@ export function requirePlayer(call: Call): PlayerId {
 export function requireStaff(call: Call): StaffIdentity {
   if (call.staff === undefined) throw new RefusalError('session_missing');
   return call.staff;
+}
+
+/** For acts that an open screen alone must not do: the person has just shown a code or a passkey. */
+export function requireFreshProof(call: Call): void {
+  const { provedAtMs } = requireStaff(call);
+  if (provedAtMs === undefined || call.nowMs - provedAtMs > PROOF_MS) throw new RefusalError('staff_proof_needed');
 }
 
 /** The key of a money call, ready for `withIdempotency`. Missing on a money route is a fault, not a refusal. */

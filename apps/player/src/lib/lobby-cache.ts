@@ -19,6 +19,7 @@ const lobbyPaths: ReadonlySet<string> = new Set(
     'game/typePlatform',
     'game/platform-infos',
     'game/page',
+    'game/catalogue',
   ].map((name) => `/v1/api/${name}`),
 );
 
@@ -51,6 +52,9 @@ async function keep(key: string, response: Response): Promise<void> {
   const headers = new Headers(response.headers);
   // An old answer must not set the clock.
   headers.delete('x-server-time');
+  // What is kept has been unpacked.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
   const kept = new Response(await response.arrayBuffer(), { status: response.status, headers });
   await (await caches.open(CACHE)).put(key, kept);
 }

@@ -104,23 +104,27 @@ function appRoutes(deps: ContentRoutesDeps): readonly ServedRoute[] {
 function newsRoutes(deps: ContentRoutesDeps): readonly ServedRoute[] {
   const { content } = deps;
   return [
-    serve(playerRoutes.home, async (_, call) => {
-      const viewer = await viewerOf(deps, call);
-      const [contacts, official, announcements, ads, sections] = await Promise.all([
-        content.contacts(viewer, [2, 3]),
-        officialContacts(deps, viewer),
-        content.announcements(viewer),
-        content.ads(viewer),
-        deps.homeSections(viewer, call.playerId),
-      ]);
-      return answered({
-        ServicesMobiles: contacts.map(toContact),
-        Announcements: announcements.map(toAnnouncement),
-        OfficialServicesMobiles: official.map(toContact),
-        Banners: ads.filter(({ place }) => place === 'banner').map(toAd),
-        Sections: sections,
-      });
-    }),
+    serve(
+      playerRoutes.home,
+      async (_, call) => {
+        const viewer = await viewerOf(deps, call);
+        const [contacts, official, announcements, ads, sections] = await Promise.all([
+          content.contacts(viewer, [2, 3]),
+          officialContacts(deps, viewer),
+          content.announcements(viewer),
+          content.ads(viewer),
+          deps.homeSections(viewer, call.playerId),
+        ]);
+        return answered({
+          ServicesMobiles: contacts.map(toContact),
+          Announcements: announcements.map(toAnnouncement),
+          OfficialServicesMobiles: official.map(toContact),
+          Banners: ads.filter(({ place }) => place === 'banner').map(toAd),
+          Sections: sections,
+        });
+      },
+      { compress: true },
+    ),
     serve(playerRoutes.serviceOfficial, async (input, call) => {
       const contacts = await officialContacts(deps, await viewerOf(deps, call));
       return answered(listed(contacts.map(toContact), input));

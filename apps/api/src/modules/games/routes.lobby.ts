@@ -36,31 +36,51 @@ export function lobbyRoutes(deps: LobbyRoutesDeps): readonly ServedRoute[] {
   ];
 }
 
+/** Lists of games are long and hold nothing secret. */
+const long = { compress: true } as const;
+
 function listRoutes({ catalogue, lobby, search: options }: LobbyRoutesDeps): readonly ServedRoute[] {
   return [
-    serve(playerRoutes.gameHome, async (_, call) =>
-      answered({ Sections: await lobby.sections(askerOf(call), 'lobby') }),
+    serve(
+      playerRoutes.gameHome,
+      async (_, call) => answered({ Sections: await lobby.sections(askerOf(call), 'lobby') }),
+      long,
     ),
     serve(playerRoutes.gameTypes, async ({ page, limit }, call) => {
       const types = await catalogue.types(call);
       return answered({ Total: types.length, List: types.slice((page - 1) * limit, page * limit) });
     }),
-    serve(playerRoutes.gameHotGame, async (page, call) =>
-      answered(await lobby.list(askerOf(call), { order: 'top' }, page)),
+    serve(
+      playerRoutes.gameHotGame,
+      async (page, call) => answered(await lobby.list(askerOf(call), { order: 'top' }, page)),
+      long,
     ),
-    serve(playerRoutes.gameRecommended, async (page, call) =>
-      answered(await lobby.list(askerOf(call), { order: 'chosen' }, page)),
+    serve(
+      playerRoutes.gameRecommended,
+      async (page, call) => answered(await lobby.list(askerOf(call), { order: 'chosen' }, page)),
+      long,
     ),
-    serve(playerRoutes.gameNewGame, async (page, call) =>
-      answered(await lobby.list(askerOf(call), { order: 'newest' }, page)),
+    serve(
+      playerRoutes.gameNewGame,
+      async (page, call) => answered(await lobby.list(askerOf(call), { order: 'newest' }, page)),
+      long,
     ),
-    serve(playerRoutes.gameInfos, async ({ gameType, ...page }, call) =>
-      answered(await lobby.list(askerOf(call), { type: gameType }, page)),
+    serve(
+      playerRoutes.gameInfos,
+      async ({ gameType, ...page }, call) => answered(await lobby.list(askerOf(call), { type: gameType }, page)),
+      long,
     ),
-    serve(playerRoutes.gameSearch, async ({ page, limit, ...wish }, call) =>
-      answered(await search(options, askerOf(call), { page: { page, limit }, wish })),
+    serve(
+      playerRoutes.gameSearch,
+      async ({ page, limit, ...wish }, call) =>
+        answered(await search(options, askerOf(call), { page: { page, limit }, wish })),
+      long,
     ),
-    serve(ownRoutes.gameCatalogue, async ({ version }, call) => answered(await lobby.whole(askerOf(call), version))),
+    serve(
+      ownRoutes.gameCatalogue,
+      async ({ version }, call) => answered(await lobby.whole(askerOf(call), version)),
+      long,
+    ),
     serve(ownRoutes.gameSheet, async ({ gameId }, call) => answered(await lobby.sheet(askerOf(call), gameId))),
   ];
 }
@@ -73,11 +93,17 @@ function supplierRoutes({ lobby, suppliers }: LobbyRoutesDeps): readonly ServedR
     serve(playerRoutes.gameTypePlatform, async ({ gameType, ...page }, call) =>
       answered(await lobby.platforms(askerOf(call), gameType, page)),
     ),
-    serve(playerRoutes.gamePlatformInfos, async ({ platform, gameType, ...page }, call) =>
-      answered(await lobby.list(askerOf(call), { type: gameType, platform }, page)),
+    serve(
+      playerRoutes.gamePlatformInfos,
+      async ({ platform, gameType, ...page }, call) =>
+        answered(await lobby.list(askerOf(call), { type: gameType, platform }, page)),
+      long,
     ),
-    serve(playerRoutes.gamePage, async ({ platform, gameType, ...page }, call) =>
-      answered(await lobby.list(askerOf(call), { type: gameType, platform }, page)),
+    serve(
+      playerRoutes.gamePage,
+      async ({ platform, gameType, ...page }, call) =>
+        answered(await lobby.list(askerOf(call), { type: gameType, platform }, page)),
+      long,
     ),
     serve(ownRoutes.gameFrameOrigins, async (_, { brandId }) =>
       answered({ Origins: [...suppliers.frameOrigins(brandId)] }),
