@@ -66,8 +66,11 @@ test('every movement that can stand on a player has a title; points and the hous
     'deposit_unassigned',
     'deposit_refund_start',
     'deposit_refund_done',
+    'deposit_refund_undone',
     'jackpot_seed',
     'jackpot_contribution',
+    'med_provider_block',
+    'med_provider_release',
     'points_award',
     'points_spend',
   ]);

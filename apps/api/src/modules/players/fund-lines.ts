@@ -27,6 +27,7 @@ const kinds: Readonly<Record<ShownMovement, FundKind>> = {
   win_reversal: 'reversal',
   reversal: 'reversal',
   deposit: 'deposit',
+  deposit_assign: 'deposit',
   withdrawal_hold: 'withdrawal',
   withdrawal_settle: 'withdrawal',
   withdrawal_release: 'withdrawal',
@@ -44,6 +45,8 @@ const kinds: Readonly<Record<ShownMovement, FundKind>> = {
   med_block: 'adjustment',
   med_release: 'adjustment',
   med_return: 'adjustment',
+  med_blocked_return: 'adjustment',
+  med_sudden_return: 'adjustment',
   receivable_write_off: 'adjustment',
   escheat: 'adjustment',
 };
@@ -57,6 +60,7 @@ const elsewhere: Readonly<Partial<Record<ShownMovement, { account: Pocket; sign:
   commission_release: { account: 'commission', sign: 1n },
   withdrawal_settle: { account: 'held', sign: -1n },
   med_return: { account: 'med_hold', sign: -1n },
+  med_blocked_return: { account: 'med_hold', sign: -1n },
 };
 
 /** One line of the statement of everything, ready for the wire. `BalanceAfter` is always cash and bonus together. */

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { decideReceipt, nextDepositLookMs, nextRefundLookMs, type ReceiptQuestion } from './index.ts';
+
+const DAY_MS = 86_400_000;
+const good: ReceiptQuestion = {
+  order: { creditedUntilMs: DAY_MS, isPaidByAnother: false },
+  hasTxid: true,
+  paidAtMs: 1_000,
+  payer: 'own',
+  mayDeposit: true,
+  amountE5: 5_000_000n,
+  limitLeftE5: null,
+};
+
+test('a payment of the player for an order is credited, late and in another amount too', () => {
+  expect(decideReceipt(good)).toEqual({ kind: 'credit' });
+  expect(decideReceipt({ ...good, paidAtMs: DAY_MS })).toEqual({ kind: 'credit' });
+});
+
+test.each([
+  ['third_party', { payer: 'other' }],
+  ['too_late', { paidAtMs: DAY_MS + 1 }],
+  ['paid_twice', { order: { creditedUntilMs: DAY_MS, isPaidByAnother: true } }],
+  ['player_stopped', { mayDeposit: false }],
+  ['over_limit', { limitLeftE5: 4_999_999n }],
+  ['no_order', { order: undefined, hasTxid: false }],
+] as const)('goes back: %s', (reason, change) => {
+  expect(decideReceipt({ ...good, ...change })).toEqual({ kind: 'refund', reason });
+});
+
+test('what nobody can say waits for a person or for the answer, and is never credited', () => {
+  expect(decideReceipt({ ...good, payer: 'unknown' })).toEqual({ kind: 'review', reason: 'payer_unknown' });
+  expect(decideReceipt({ ...good, order: undefined })).toEqual({ kind: 'review', reason: 'order_unknown' });
+});
+
+test('a payment that goes back anyway does not wait for the name of its payer', () => {
+  expect(decideReceipt({ ...good, payer: 'unknown', mayDeposit: false })).toMatchObject({ kind: 'refund' });
+});
+
+test('the provider is asked often while the code can be paid, then at its expiry, and a last time a day later', () => {
+  const order = { createdAtMs: 0, expiresAtMs: 600_000, creditedUntilMs: 600_000 + DAY_MS };
+  const asked: number[] = [];
+  for (;;) {
+    const look = nextDepositLookMs({ ...order, askedAtMs: asked.at(-1) ?? 0 });
+    if (look === undefined) break;
+    asked.push(look);
+  }
+  expect(asked.slice(0, 3)).toEqual([5_000, 10_000, 15_000]);
+  expect(asked).toContain(600_000);
+  expect(asked.slice(-4)).toEqual([720_000, 1_200_000, 4_200_000, 600_000 + DAY_MS]);
+});
+
+test('a refund is asked about soon, then less often, then every hour', () => {
+  expect(nextRefundLookMs({ sentAtMs: 0, askedAtMs: 0 })).toBe(2_000);
+  expect(nextRefundLookMs({ sentAtMs: 0, askedAtMs: 600_000 })).toBe(4_200_000);
+});

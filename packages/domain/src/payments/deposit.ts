@@ -1,0 +1,94 @@
+import type { AmountE5 } from '../money/index.ts';
+
+/** What a deposit can be; the names are those of the contract. */
+export const depositStates = [
+  'creating',
+  'waiting_for_payment',
+  'paid',
+  'expired',
+  'ended',
+  'refunding',
+  'refunded',
+  'failed',
+] as const;
+export type DepositState = (typeof depositStates)[number];
+
+/** Why a payment is sent back; each has a text for the player. */
+export type RefundReason = 'third_party' | 'too_late' | 'paid_twice' | 'over_limit' | 'player_stopped' | 'no_order';
+
+/** Why a payment waits for somebody to look. */
+export type ReviewReason = 'payer_unknown' | 'order_unknown' | 'refund_refused' | 'refund_too_old';
+
+export interface ReceiptQuestion {
+  /** The order that the payment names; undefined when it names none or one that we never made. */
+  readonly order: { readonly creditedUntilMs: number; readonly isPaidByAnother: boolean } | undefined;
+  /** False when the payment carries no txid at all. */
+  readonly hasTxid: boolean;
+  readonly paidAtMs: number;
+  /** `unknown` = the provider could not say who paid. */
+  readonly payer: 'own' | 'other' | 'unknown';
+  /** False when the player was stopped (pause, exclusion, closed account) after the order. */
+  readonly mayDeposit: boolean;
+  readonly amountE5: AmountE5;
+  /** What the player's own deposit limits leave; null = no limit. A payment within the ordered amount always fits. */
+  readonly limitLeftE5: AmountE5 | null;
+}
+
+export type ReceiptDecision =
+  | { readonly kind: 'credit' }
+  | { readonly kind: 'refund'; readonly reason: RefundReason }
+  | { readonly kind: 'review'; readonly reason: ReviewReason };
+
+/** What becomes of money that arrived. Everything here is about a payment that the provider confirmed to us. */
+export function decideReceipt(question: ReceiptQuestion): ReceiptDecision {
+  const { order } = question;
+  if (order === undefined)
+    return question.hasTxid ? { kind: 'review', reason: 'order_unknown' } : { kind: 'refund', reason: 'no_order' };
+  if (question.payer === 'other') return { kind: 'refund', reason: 'third_party' };
+  if (order.isPaidByAnother) return { kind: 'refund', reason: 'paid_twice' };
+  if (question.paidAtMs > order.creditedUntilMs) return { kind: 'refund', reason: 'too_late' };
+  if (!question.mayDeposit) return { kind: 'refund', reason: 'player_stopped' };
+  if (question.limitLeftE5 !== null && question.amountE5 > question.limitLeftE5)
+    return { kind: 'refund', reason: 'over_limit' };
+  if (question.payer === 'unknown') return { kind: 'review', reason: 'payer_unknown' };
+  return { kind: 'credit' };
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+/** While the code can be paid a person may be looking at it. */
+const FIRST_LOOKS_EVERY_MS = 5 * SECOND_MS;
+const FIRST_LOOKS_FOR_MS = 2 * MINUTE_MS;
+const LATER_LOOKS_EVERY_MS = 20 * SECOND_MS;
+const AFTER_EXPIRY_MS = [0, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS] as const;
+
+/**
+ * When to ask the provider about a charge again, beside every hint that it sends: a hint may be lost. Undefined after
+ * the last look, which comes when a payment would no longer be credited.
+ */
+export function nextDepositLookMs(order: {
+  readonly askedAtMs: number;
+  readonly expiresAtMs: number;
+  readonly creditedUntilMs: number;
+  readonly createdAtMs: number;
+}): number | undefined {
+  const { askedAtMs, expiresAtMs, creditedUntilMs, createdAtMs } = order;
+  if (askedAtMs < expiresAtMs) {
+    const isFresh = askedAtMs - createdAtMs < FIRST_LOOKS_FOR_MS;
+    return Math.min(askedAtMs + (isFresh ? FIRST_LOOKS_EVERY_MS : LATER_LOOKS_EVERY_MS), expiresAtMs);
+  }
+  const later = [...AFTER_EXPIRY_MS.map((after) => expiresAtMs + after), creditedUntilMs];
+  return later.find((lookMs) => lookMs > askedAtMs && lookMs <= creditedUntilMs);
+}
+
+/** The times at which a refund is asked about, counted from its sending; hourly after the last. */
+const REFUND_LOOKS_MS = [2 * SECOND_MS, 10 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS] as const;
+
+export function nextRefundLookMs(refund: { readonly sentAtMs: number; readonly askedAtMs: number }): number {
+  const { sentAtMs, askedAtMs } = refund;
+  return REFUND_LOOKS_MS.map((after) => sentAtMs + after).find((lookMs) => lookMs > askedAtMs) ?? askedAtMs + HOUR_MS;
+}
+
+/** A payment can be sent back this long, by the rule of the central bank. */
+export const REFUND_WINDOW_MS = 90 * 24 * HOUR_MS;

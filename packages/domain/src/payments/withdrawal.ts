@@ -1,0 +1,214 @@
+import type { AmountE5 } from '../money/index.ts';
+import { CENTAVO_E5 } from '../money/index.ts';
+import { businessDayOf, startOfDayMs } from '../time/index.ts';
+
+/** The inner states; the names are those of the contract. */
+export const withdrawalStates = [
+  'requested',
+  'checking',
+  'waiting_for_player',
+  'waiting_for_staff',
+  'approved',
+  'sent',
+  'paid',
+  'refused',
+  'failed',
+  'returned',
+  'cancelled',
+] as const;
+export type WithdrawalState = (typeof withdrawalStates)[number];
+
+/** Where each state may lead. Whatever is not here is a fault of ours, never a way money takes. */
+export const withdrawalSteps: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
+  requested: ['checking', 'cancelled'],
+  checking: ['waiting_for_player', 'waiting_for_staff', 'approved', 'cancelled'],
+  waiting_for_player: ['checking', 'waiting_for_staff', 'refused', 'cancelled'],
+  waiting_for_staff: ['approved', 'refused', 'waiting_for_player', 'cancelled'],
+  approved: ['sent', 'failed', 'waiting_for_staff'],
+  sent: ['paid', 'failed'],
+  paid: ['returned'],
+  refused: [],
+  failed: [],
+  returned: [],
+  cancelled: [],
+};
+
+export function mayStep(from: WithdrawalState, to: WithdrawalState): boolean {
+  return withdrawalSteps[from].includes(to);
+}
+
+/** Only before it is approved: afterwards money may be on its way. */
+export function isCancellable(state: WithdrawalState): boolean {
+  return withdrawalSteps[state].includes('cancelled');
+}
+
+/** Avaliando, Sucesso, Falha. */
+export function outerStateOf(state: WithdrawalState): 'pending' | 'success' | 'failure' {
+  if (state === 'paid') return 'success';
+  return withdrawalSteps[state].length === 0 ? 'failure' : 'pending';
+}
+
+/** Why a player cannot play now. Whoever cannot play must still get the money, so what asks for play falls away. */
+export type Protection = 'pause' | 'exclusion' | 'impediment' | 'limit';
+
+export interface WithdrawalFacts {
+  readonly nowMs: number;
+  readonly amountE5: AmountE5;
+  readonly source: 'cash' | 'commission';
+  /** Documented holds on withdrawals: fraud or a court. */
+  readonly blocks: readonly { readonly code: string }[];
+  readonly kyc: { readonly level: number; readonly needed: number };
+  readonly fundPassword:
+    | { readonly state: 'right' | 'missing' }
+    | { readonly state: 'wrong'; readonly triesLeft: number }
+    | { readonly state: 'locked'; readonly untilMs: number };
+  readonly account: 'own' | 'missing' | 'other' | 'company';
+  /** After a changed key or a forgotten password; null = nothing cools off. */
+  readonly coolsUntilMs: number | null;
+  /** Null = always open. Minutes of the Sao Paulo day. */
+  readonly window: { readonly opensMinute: number; readonly closesMinute: number } | null;
+  /** Null = the market knows no such cap. */
+  readonly times: { readonly used: number; readonly max: number } | null;
+  readonly single: { readonly maxE5: AmountE5; readonly level: number } | null;
+  readonly minE5: AmountE5;
+  /** What can be withdrawn now, and what bets are missing for the rest. */
+  readonly availableE5: AmountE5;
+  readonly missingBetsE5: AmountE5;
+  readonly openBonusE5: AmountE5;
+  readonly givesUpBonus: boolean;
+  readonly protection: Protection | null;
+  /** A jackpot or a single win above the level's maximum, of which nothing was withdrawn yet; null = none. */
+  readonly bigWinE5: AmountE5 | null;
+  readonly isClosingAccount: boolean;
+}
+
+/** Named as in the contract's table of refusals. */
+export type WithdrawalObjection =
+  | { readonly refusal: 'withdrawal_blocked'; readonly values: { readonly case: string } }
+  | { readonly refusal: 'kyc_level'; readonly values: { readonly level: string } }
+  | {
+      readonly refusal: 'fund_password_missing' | 'payout_account_missing' | 'payout_account_not_own';
+      readonly values: object;
+    }
+  | { readonly refusal: 'fund_password_wrong'; readonly values: { readonly left: number } }
+  | {
+      readonly refusal: 'fund_password_locked' | 'withdrawal_cooling_off';
+      readonly values: { readonly untilMs: number };
+    }
+  | { readonly refusal: 'pix_key_company'; readonly values: object }
+  | { readonly refusal: 'withdrawal_window_closed'; readonly values: { readonly opensAtMs: number } }
+  | { readonly refusal: 'withdrawal_times_used'; readonly values: { readonly max: number } }
+  | {
+      readonly refusal: 'withdrawal_above_level_maximum';
+      readonly values: { readonly level: number; readonly maxE5: AmountE5 };
+    }
+  | { readonly refusal: 'withdrawal_below_minimum'; readonly values: { readonly minE5: AmountE5 } }
+  | {
+      readonly refusal: 'withdrawal_above_available';
+      readonly values: { readonly availableE5: AmountE5; readonly missingE5: AmountE5 };
+    }
+  | { readonly refusal: 'withdrawal_loses_bonus'; readonly values: { readonly bonusE5: AmountE5 } };
+
+/**
+ * Every objection, in the order in which the player hears of them; the first is the player's message, staff see all.
+ * A pause, an exclusion, an impediment or a limit is none of them.
+ */
+export function objectionsTo(facts: WithdrawalFacts): readonly WithdrawalObjection[] {
+  return [...identityObjections(facts), ...rhythmObjections(facts), ...amountObjections(facts)];
+}
+
+function identityObjections(facts: WithdrawalFacts): readonly WithdrawalObjection[] {
+  const { blocks, kyc, fundPassword, account, coolsUntilMs, nowMs } = facts;
+  const found: WithdrawalObjection[] = blocks.map(({ code }) => ({
+    refusal: 'withdrawal_blocked',
+    values: { case: code },
+  }));
+  if (kyc.level < kyc.needed) found.push({ refusal: 'kyc_level', values: { level: `${kyc.needed}` } });
+  if (fundPassword.state === 'missing') found.push({ refusal: 'fund_password_missing', values: {} });
+  if (fundPassword.state === 'locked')
+    found.push({ refusal: 'fund_password_locked', values: { untilMs: fundPassword.untilMs } });
+  if (fundPassword.state === 'wrong')
+    found.push({ refusal: 'fund_password_wrong', values: { left: fundPassword.triesLeft } });
+  if (account === 'missing') found.push({ refusal: 'payout_account_missing', values: {} });
+  if (account === 'other') found.push({ refusal: 'payout_account_not_own', values: {} });
+  if (account === 'company') found.push({ refusal: 'pix_key_company', values: {} });
+  if (coolsUntilMs !== null && coolsUntilMs > nowMs)
+    found.push({ refusal: 'withdrawal_cooling_off', values: { untilMs: coolsUntilMs } });
+  return found;
+}
+
+function rhythmObjections(facts: WithdrawalFacts): readonly WithdrawalObjection[] {
+  if (facts.protection !== null) return [];
+  const found: WithdrawalObjection[] = [];
+  const opensAtMs = windowOpensAtMs(facts.window, facts.nowMs);
+  if (opensAtMs !== null) found.push({ refusal: 'withdrawal_window_closed', values: { opensAtMs } });
+  if (facts.times !== null && facts.times.used >= facts.times.max)
+    found.push({ refusal: 'withdrawal_times_used', values: { max: facts.times.max } });
+  return found;
+}
+
+function amountObjections(facts: WithdrawalFacts): readonly WithdrawalObjection[] {
+  const { amountE5, single, minE5, availableE5, missingBetsE5, openBonusE5 } = facts;
+  const found: WithdrawalObjection[] = [];
+  if (single !== null && !isUncapped(facts) && amountE5 > single.maxE5)
+    found.push({ refusal: 'withdrawal_above_level_maximum', values: single });
+  if (!facts.isClosingAccount && amountE5 < minE5)
+    found.push({ refusal: 'withdrawal_below_minimum', values: { minE5 } });
+  if (amountE5 > availableE5)
+    found.push({ refusal: 'withdrawal_above_available', values: { availableE5, missingE5: missingBetsE5 } });
+  if (facts.source === 'cash' && openBonusE5 > 0n && !facts.givesUpBonus && facts.protection === null)
+    found.push({ refusal: 'withdrawal_loses_bonus', values: { bonusE5: openBonusE5 } });
+  return found;
+}
+
+/** A great win leaves in one request, and whoever closes the account or cannot play takes everything. */
+function isUncapped({ amountE5, bigWinE5, protection, isClosingAccount }: WithdrawalFacts): boolean {
+  return protection !== null || isClosingAccount || (bigWinE5 !== null && amountE5 <= bigWinE5);
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+
+/** When the window opens again; null while it is open. */
+export function windowOpensAtMs(window: WithdrawalFacts['window'], nowMs: number): number | null {
+  if (window === null) return null;
+  const dayStartMs = startOfDayMs(businessDayOf(nowMs));
+  const minute = Math.floor((nowMs - dayStartMs) / MINUTE_MS);
+  if (minute >= window.opensMinute && minute < window.closesMinute) return null;
+  const daysAhead = minute < window.opensMinute ? 0 : DAY_MINUTES;
+  return dayStartMs + (window.opensMinute + daysAhead) * MINUTE_MS;
+}
+
+/** "22:00" as minutes of the day. */
+export function minuteOfClock(text: string): number {
+  const [hours = '0', minutes = '0'] = text.split(':');
+  return Number(hours) * 60 + Number(minutes);
+}
+
+export interface FeeQuestion {
+  readonly amountE5: AmountE5;
+  /** In millionths, as settings keep a percentage. */
+  readonly feePpm: bigint;
+  readonly isFree: boolean;
+}
+
+const MILLION = 1_000_000n;
+
+/** The fee in whole centavos, rounded down: a fraction is the player's. */
+export function feeOf({ amountE5, feePpm, isFree }: FeeQuestion): AmountE5 {
+  if (isFree) return 0n;
+  const fee = (amountE5 * feePpm) / MILLION;
+  return fee - (fee % CENTAVO_E5);
+}
+
+/** Whoever cannot play, takes a great win or closes the account pays no fee. */
+export function isFreeOfFee(
+  facts: Pick<WithdrawalFacts, 'protection' | 'bigWinE5' | 'isClosingAccount' | 'single' | 'amountE5'>,
+): boolean {
+  const { protection, bigWinE5, isClosingAccount, single, amountE5 } = facts;
+  const takesBigWin = bigWinE5 !== null && single !== null && amountE5 > single.maxE5 && amountE5 <= bigWinE5;
+  return protection !== null || isClosingAccount || takesBigWin;
+}
+
+/** Staff decide about a request of a protected player under this code. */
+export const PROTECTED_CODE = 'W-RG-01';
