@@ -112,7 +112,9 @@ async function playRounds({ studio }: Context, { launch, game }: Seat, rounds: n
     });
   const until = Date.now() + PLAYED_WITHIN_MS;
   for (let played = 0; played < rounds && Date.now() < until; ) {
-    const { round } = await ask('bet', { choice: game.choice, stake: '100' });
+    const { round, error } = await ask('bet', { choice: game.choice, stake: '100' });
+    // A slot's rounds are seconds apart.
+    if (error === 'too_soon') await sleep(500);
     const id = (round as PlayedRound | undefined)?.id;
     for (const action of id === undefined ? [] : game.presses) await ask('act', { round: id, action });
     // A bet that the casino refused, or whose answer was lost, was a round too.

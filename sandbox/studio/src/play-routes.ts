@@ -2,6 +2,7 @@ import { percent } from './engines/fraction.ts';
 import { engineOf, findGame } from './games.ts';
 import { type Answer, type Asked, BadRequest, readJson, type Route, textField } from './http.ts';
 import type { Played, Rounds } from './rounds.ts';
+import { roundGapOf } from './round-gap.ts';
 import type { Round } from './rounds.store.ts';
 import type { Seeds } from './seeds.ts';
 import { ownerOf, parentOriginOf, type Session, type Sessions } from './sessions.ts';
@@ -14,9 +15,6 @@ export interface PlayDeps {
   readonly refreshBalance: (session: Session) => Promise<void>;
   readonly nowMs: () => number;
 }
-
-/** How long a slot's rounds are apart at least, unless the casino says otherwise. */
-const ROUND_GAP_MS = 5_000;
 
 const HISTORY_MAX = 50;
 
@@ -74,7 +72,8 @@ function describe({ rounds, seeds, nowMs }: PlayDeps, session: Session): object 
     lobbyUrl: session.lobbyUrl,
     depositUrl: session.depositUrl,
     parentOrigin: parentOriginOf(session),
-    roundGapMs: session.roundGapMs ?? ROUND_GAP_MS,
+    roundGapMs: roundGapOf(session),
+    betFrom: rounds.betFrom(session),
     balanceE5: session.balanceE5,
     now: nowMs(),
     session: { openedAt: session.openedAt, net: rounds.netOf(session) },
@@ -111,8 +110,13 @@ export function showRound(round: Round): object {
   };
 }
 
-function toAnswer({ seeds, nowMs }: PlayDeps, session: Session, played: Played): Answer {
-  const shared = { balanceE5: session.balanceE5, seeds: seeds.panel(ownerOf(session)), now: nowMs() };
+function toAnswer({ rounds, seeds, nowMs }: PlayDeps, session: Session, played: Played): Answer {
+  const shared = {
+    balanceE5: session.balanceE5,
+    seeds: seeds.panel(ownerOf(session)),
+    now: nowMs(),
+    betFrom: rounds.betFrom(session),
+  };
   if (!played.ok) return { status: 409, body: { error: played.refusal, word: played.word ?? '', ...shared } };
   return { status: 200, body: { round: showRound(played.round), ...shared } };
 }

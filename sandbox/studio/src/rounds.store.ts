@@ -101,6 +101,16 @@ export function findOpenRound(store: Store, owner: string, game: string): Round 
   return row && toRound(row);
 }
 
+/** When the last round began whose stake was not given back; undefined = there was none. */
+export function lastRoundAt(store: Store, owner: string, game: string): number | undefined {
+  const row = store.get<{ opened_at: number }>(
+    `select opened_at from rounds where owner = :owner and game = :game and status not in ('refused', 'undone')
+       order by opened_at desc limit 1`,
+    { owner, game },
+  );
+  return row?.opened_at;
+}
+
 export function listRounds(store: Store, owner: string, limit: number): readonly Round[] {
   return store
     .all<Row>('select * from rounds where owner = :owner order by opened_at desc, rowid desc limit :limit', {

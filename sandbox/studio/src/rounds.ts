@@ -6,6 +6,7 @@ import type { Call, NewCall } from './calls.store.ts';
 import type { Fate, Outbox } from './outbox.ts';
 import * as rows from './rounds.store.ts';
 import type { Round } from './rounds.store.ts';
+import { betFrom } from './round-gap.ts';
 import type { Seeds } from './seeds.ts';
 import { ownerOf, type Session, type Sessions } from './sessions.ts';
 import type { Store } from './store.ts';
@@ -14,6 +15,8 @@ export type PlayRefusal =
   | 'bad_choice'
   | 'bad_stake'
   | 'round_open'
+  /** A slot whose last round began a moment ago. */
+  | 'too_soon'
   | 'not_enough_money'
   | 'refused_by_casino'
   | 'not_taken'
@@ -29,6 +32,8 @@ export interface Rounds {
   act(session: Session, roundId: string, action: unknown): Promise<Played>;
   find(session: Session, roundId: string): Round | undefined;
   open(session: Session): Round | undefined;
+  /** The moment from which a bet is taken; 0 = at once. */
+  betFrom(session: Session): number;
   history(session: Session, limit: number): readonly Round[];
   /** What this session's finished rounds brought, in centavos. */
   netOf(session: Session): bigint;
@@ -82,6 +87,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
       return round?.owner === ownerOf(session) ? round : undefined;
     },
     open: (session) => rows.findOpenRound(store, ownerOf(session), session.game),
+    betFrom: (session) => betFrom(store, session, deps.nowMs()),
     history: (session, limit) => rows.listRounds(store, ownerOf(session), limit),
     netOf: ({ launch }) => rows.netOfLaunch(store, launch),
     async settleAbandoned() {
@@ -120,6 +126,7 @@ function openRound(
   const owner = ownerOf(session);
   return deps.store.atomically((): Opened => {
     if (rows.findOpenRound(deps.store, owner, session.game) !== undefined) return { ok: false, refusal: 'round_open' };
+    if (betFrom(deps.store, session, deps.nowMs()) > 0) return { ok: false, refusal: 'too_soon' };
     const { seed, nonce } = deps.seeds.takeNonce(owner);
     const draw = openStream({ serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce });
     const state = engine.open(choice, stake, draw);

@@ -71,9 +71,9 @@ function asOperator(path: string, fields: object): Promise<Reply> {
   return call('POST', `/operator/generic/v2${path}`, { body: body, headers: { 'x-hub88-signature': signature } });
 }
 
-async function launch(game: string, currency = 'BRL'): Promise<string> {
+async function launch(game: string, currency = 'BRL', more: object = {}): Promise<string> {
   const player = currency === 'XXX' ? {} : { user: '1001', token: 'a-token-of-a-session' };
-  const { body } = await asOperator('/game/url', { game_code: game, currency, lang: 'pt', ...player });
+  const { body } = await asOperator('/game/url', { game_code: game, currency, lang: 'pt', ...player, ...more });
   assert.ok(typeof body['url'] === 'string');
   return new URL(body['url']).searchParams.get('launch') ?? '';
 }
@@ -261,6 +261,44 @@ test('a flight ends where the player stored it, also when nobody looks', async (
   const { body } = await call('POST', '/play-api/history', { body: { launch: session } });
   const round = (body['rounds'] as RoundView[]).find((one) => one.id === id);
   expect(['0', '101']).toContain(round?.paid);
+});
+
+test.each(['BRL', 'XXX'])('a slot takes no round before the gap of the launch has passed (%s)', async (currency) => {
+  const session = await launch('fruta-do-sertao', currency, { round_gap_ms: 3_000 });
+  const bet = async () => {
+    const { status, body } = await call('POST', '/play-api/bet', {
+      body: { launch: session, choice: {}, stake: '100' },
+    });
+    return { status, error: body['error'], waitMs: Number(body['betFrom']) - Number(body['now']) };
+  };
+  const first = await bet();
+  expect(first.status).toBe(200);
+  expect(first.waitMs).toBeGreaterThan(1_000);
+  const early = await bet();
+  expect(early).toMatchObject({ status: 409, error: 'too_soon' });
+  expect(early.waitMs).toBeLessThanOrEqual(3_000);
+  await call('PUT', '/clock', { body: { offsetMs: 5_100 } });
+  expect((await bet()).status).toBe(200);
+});
+
+test('a second window of the same player has no gap of its own', async () => {
+  const bet = async () => {
+    const session = await launch('fruta-do-sertao');
+    return (await call('POST', '/play-api/bet', { body: { launch: session, choice: {}, stake: '100' } })).body['error'];
+  };
+  expect([await bet(), await bet()]).toEqual([undefined, 'too_soon']);
+});
+
+test('a refused bet of a slot costs no time, and other games have no gap', async () => {
+  const slot = await launch('fruta-do-sertao');
+  const bet = async (of: string, choice: object) =>
+    (await call('POST', '/play-api/bet', { body: { launch: of, choice, stake: '100' } })).status;
+  wallet.answerWith('/transaction/bet', 'RS_ERROR_NOT_ENOUGH_MONEY', 1);
+  expect(await bet(slot, {})).toBe(409);
+  expect(await bet(slot, {})).toBe(200);
+  const dice = await launch('dadinho');
+  expect(await bet(dice, { threshold: 5_000 })).toBe(200);
+  expect(await bet(dice, { threshold: 5_000 })).toBe(200);
 });
 
 test('an answer that does not fit the studio own books is a drift, and it is loud', async () => {

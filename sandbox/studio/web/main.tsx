@@ -54,7 +54,6 @@ async function start(): Promise<void> {
       leave: (url) => location.assign(url),
     }),
   );
-  page.tell({ kind: 'ready', game: code, isDemo: known.mode === 'demo' });
 }
 
 /** A session that is gone, or a file that is: nothing to play here, and no error text from a machine. */

@@ -47,7 +47,8 @@ it('hears the page that holds it, and nobody else', () => {
   frame.receive({ origin: ORIGIN, source: parent, data: 'pause' });
   expect(heard).toEqual([]);
   frame.receive({ origin: ORIGIN, source: parent, data: pause });
-  expect(heard).toEqual([{ kind: 'pause' }]);
+  frame.receive({ origin: ORIGIN, source: parent, data: { arara: 1, kind: 'hosted' } });
+  expect(heard).toEqual([{ kind: 'pause' }, { kind: 'hosted' }]);
   stop();
   expect(frame.listeners.size).toBe(0);
 });

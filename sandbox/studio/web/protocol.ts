@@ -31,6 +31,8 @@ export type FromGame =
   | { readonly kind: 'sound'; readonly isOn: boolean };
 
 export type ToGame =
+  /** The answer to `ready`: the page shows name, balance, time, result and pause itself, so the game's bar gives way. */
+  | { readonly kind: 'hosted' }
   /** No new bet from now on; a round that is open goes on at the server and waits here. */
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
@@ -42,7 +44,13 @@ export function readToGame(data: unknown): ToGame | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { arara, kind } = data as Readonly<Record<string, unknown>>;
   if (arara !== PROTOCOL) return undefined;
-  return kind === 'pause' || kind === 'resume' || kind === 'balanceChanged' ? { kind } : undefined;
+  return isToGame(kind) ? { kind } : undefined;
+}
+
+const kinds: readonly unknown[] = ['hosted', 'pause', 'resume', 'balanceChanged'] satisfies readonly ToGame['kind'][];
+
+function isToGame(kind: unknown): kind is ToGame['kind'] {
+  return kinds.includes(kind);
 }
 
 export interface ParentPage {

@@ -8,6 +8,12 @@ export const gameSettings = {
     default: 24,
     description: 'A game that was opened takes bets for so long; then it must be opened again.',
   }),
+  'games.roundGapSeconds': setting({
+    kind: integer({ unit: 'seconds', min: 0, max: 60 }),
+    default: 5,
+    description:
+      'A round of a slot begins so long after the one before it at the earliest; told to the supplier at launch.',
+  }),
   'games.largeWin': setting({
     kind: money({ min: '1' }),
     default: '10000',

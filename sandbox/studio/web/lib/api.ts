@@ -46,6 +46,8 @@ export interface Opened {
   readonly depositUrl: string;
   readonly parentOrigin: string;
   readonly roundGapMs: number;
+  /** The server's moment from which a bet is taken; 0 = at once. */
+  readonly betFrom: number;
   readonly balanceE5: string;
   /** The server's clock. */
   readonly now: number;
@@ -61,6 +63,7 @@ export interface Taken {
   readonly balanceE5: string;
   readonly seeds: SeedPanel;
   readonly now: number;
+  readonly betFrom: number;
 }
 
 export interface Refused {
@@ -69,6 +72,8 @@ export interface Refused {
   /** What the casino said, in the words of its protocol. */
   readonly word: string;
   readonly balanceE5?: string;
+  readonly now?: number;
+  readonly betFrom?: number;
 }
 
 export interface Evidence {

@@ -89,3 +89,23 @@ export function SessionLine(props: {
     </div>
   );
 }
+
+/** In place of the session's line where the page around the game tells the session: what its bar has no room for. */
+export function GuestLine(props: {
+  readonly play: Pick<Play<unknown, unknown, never>, 'say' | 'format' | 'isDemo'>;
+  readonly rtp: { readonly lowest: number; readonly highest: number };
+  readonly balance: bigint;
+  readonly onMenu: () => void;
+}) {
+  const { play, rtp, balance, onMenu } = props;
+  const { say, format } = play;
+  return (
+    <div className={s['session']} data-part="guest-line">
+      <span>{say('rtp', { value: format.percents(rtp.lowest, rtp.highest) })}</span>
+      {play.isDemo && <b className={s['amount']}>{format.money(balance)}</b>}
+      <button type="button" onClick={onMenu}>
+        <Icon name="menu" small /> {say('menuTitle')}
+      </button>
+    </div>
+  );
+}

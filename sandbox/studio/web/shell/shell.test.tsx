@@ -149,6 +149,24 @@ describe('a slot', () => {
     expect(studio.bets).toHaveLength(2);
   });
 
+  it('waits as long as the server says: after a reload, and when a bet came too soon', async () => {
+    const { studio } = open({ kind: 'slot', roundGapMs: 5_000, betFrom: Date.now() + 2_000 });
+    fireEvent.click(screen.getByRole('button', { name: 'Rolar em 2 s' }));
+    expect(studio.bets).toHaveLength(0);
+    await pass(2_100);
+    const now = Date.now();
+    studio.answers.push({ ok: false, error: 'too_soon', word: '', balanceE5: '10000000', now, betFrom: now + 7_000 });
+    await press();
+    await sheet();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(studio.told.some(({ kind }) => kind === 'refused')).toBe(false);
+    expect(screen.getByRole('button', { name: 'Rolar em 7 s' })).toBeTruthy();
+    await pass(7_000);
+    studio.answers.push(lost);
+    await press();
+    expect(studio.bets).toHaveLength(2);
+  });
+
   it('has no gap where the casino set none, and other games never have one', async () => {
     for (const options of [{ kind: 'slot', roundGapMs: 0 }, { kind: 'dice' }]) {
       const { studio } = open(options);
@@ -188,14 +206,49 @@ describe('a refusal', () => {
     expect(studio.told).toContainEqual({ kind: 'refused', reason: 'balance' });
   });
 
-  it('by a limit gives the stake back and has no yellow button', async () => {
-    const { studio, balance } = open();
-    studio.answers.push({ ok: false, error: 'refused_by_casino', word: 'RS_ERROR_LIMIT_REACHED' });
-    await press();
+  it.each([
+    ['106', 'Seu limite de apostas'],
+    ['105', 'Seu limite de perda ou de tempo'],
+    ['110', 'A aposta parou aqui'],
+    ['RS_ERROR_USER_DISABLED', 'A aposta parou aqui'],
+  ])(
+    'by a limit (%s) names it as far as the casino did, gives the stake back and leads to the limits',
+    async (word, title) => {
+      const { studio, balance } = open();
+      studio.answers.push({ ok: false, error: 'refused_by_casino', word });
+      await press();
+      await sheet();
+      expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+      expect(screen.getByText(/Nada foi cobrado\./)).toBeTruthy();
+      expect(balance()).toBe('R$ 100,00');
+      expect(studio.told).toContainEqual({ kind: 'refused', reason: 'limit' });
+      fireEvent.click(screen.getByRole('button', { name: 'Ver meus limites' }));
+      expect(studio.told.at(-1)).toEqual({ kind: 'wantsLimits' });
+    },
+  );
+});
+
+describe('inside a page with a bar of its own', () => {
+  it('is told so after it said to be ready, and shows no second bar; the menu and the return stay', async () => {
+    const { studio, container } = open();
+    expect(studio.told[0]).toEqual({ kind: 'ready', game: 'dadinho', isDemo: false });
+    expect(container.querySelector('header')).not.toBeNull();
+    act(() => studio.hear({ kind: 'hosted' }));
+    expect(container.querySelector('header')).toBeNull();
+    expect(screen.queryByText('Sessão')).toBeNull();
+    expect(screen.getByText('RTP 98,0%')).toBeTruthy();
+    expect(container.textContent).not.toContain('R$ 100,00');
+    fireEvent.click(screen.getByRole('button', { name: 'Sobre este jogo' }));
     await sheet();
-    expect(screen.getByRole('heading', { name: 'Limite atingido' })).toBeTruthy();
-    expect(balance()).toBe('R$ 100,00');
-    expect(studio.told).toContainEqual({ kind: 'refused', reason: 'limit' });
+    expect(screen.getByRole('button', { name: 'Regras e pagamentos' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Pausa' })).toBeNull();
+  });
+
+  it('still counts the chips of a demo, which the page does not know', () => {
+    const { studio, container } = open({ mode: 'demo' });
+    act(() => studio.hear({ kind: 'hosted' }));
+    expect(container.querySelector('[data-part="guest-line"]')?.textContent).toContain('100,00 fichas');
+    expect(screen.getByRole('note')).toBeTruthy();
   });
 });
 

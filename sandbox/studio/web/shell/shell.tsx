@@ -6,7 +6,7 @@ import type { Say } from '../lib/texts.ts';
 import { Bar } from './bar.tsx';
 import type { GameModule, Play } from './game-module.ts';
 import { mainButtonOf } from './main-action.ts';
-import { Panel, SessionLine } from './panel.tsx';
+import { GuestLine, Panel, SessionLine } from './panel.tsx';
 import { PanelContext } from './panel-context.ts';
 import { gameInfoOf, type Session } from './session.ts';
 import type { SheetName, SheetsProps } from './sheets/sheet-props.ts';
@@ -42,12 +42,14 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
   const game = useMemo(() => gameInfoOf(opened.game), [opened.game]);
   const [sheet, setSheet] = useState<SheetName>();
   const [isPaused, setPaused] = useState(false);
+  const [isHosted, setHosted] = useState(false);
   const engine = usePlay({ module, session, game, isReduced, isPaused });
   const play = playOf({ module, session, t, engine, game, isReduced, setSheet });
+  usePageWords({ session, engine, setPaused, setHosted, setSheet });
   useTelling(session, engine.state);
-  usePageWords({ session, engine, setPaused, setSheet });
   const minutes = useMinutes(opened.session.openedAt, engine.serverNow);
-  useAskOnce(minutes, setSheet);
+  // A page with a bar of its own asks by itself, and the player is not asked twice.
+  useAskOnce(isHosted ? 0 : minutes, setSheet);
   useFetchedAhead();
   const leave = () => (page.isThere ? page.tell({ kind: 'wantsLobby' }) : session.leave(opened.lobbyUrl));
   const pause = () => {
@@ -67,7 +69,14 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
   const shared = { module, play, session, engine, t, minutes };
   return (
     <>
-      <Frame {...shared} isCovered={sheet !== undefined} onSheet={setSheet} onLeave={leave} onPause={pause} />
+      <Frame
+        {...shared}
+        isHosted={isHosted}
+        isCovered={sheet !== undefined}
+        onSheet={setSheet}
+        onLeave={leave}
+        onPause={pause}
+      />
       <Suspense>
         {sheet !== undefined && (
           <Sheets
@@ -103,6 +112,8 @@ interface FrameProps<Choice, View, Key extends string> extends ShellProps<Choice
   readonly play: Play<Choice, View, Key>;
   readonly engine: Engine<Choice, View>;
   readonly minutes: number;
+  /** The page around the game has a bar of its own. */
+  readonly isHosted: boolean;
   /** A sheet is open: the keys are its own. */
   readonly isCovered: boolean;
   readonly onSheet: (name: SheetName) => void;
@@ -115,6 +126,9 @@ function Frame<Choice, View, Key extends string>(props: FrameProps<Choice, View,
   const { state } = engine;
   const waitS = useSecondsUntil(engine.readyAt);
   const isLost = engine.lost !== undefined;
+  const isGain = useGainTint(state);
+  const rtp = module.rtpOf?.(play.choice, play.game) ?? play.game.rtp;
+  const onMenu = () => onSheet('menu');
   const main = mainButtonOf({ ...engine, module, play, isLost, waitS });
   const panel = useMemo(() => ({ openKeypad: () => onSheet('keypad') }), [onSheet]);
   const step = (direction: 1n | -1n) => {
@@ -133,15 +147,17 @@ function Frame<Choice, View, Key extends string>(props: FrameProps<Choice, View,
         <div className={s['scene']} aria-hidden="true">
           <img src={module.scene} alt="" />
         </div>
-        <Bar
-          play={play}
-          rtp={module.rtpOf?.(play.choice, play.game) ?? play.game.rtp}
-          balance={state.balance}
-          isGain={useGainTint(state)}
-          isOld={isLost}
-          onLeave={props.onLeave}
-          onMenu={() => onSheet('menu')}
-        />
+        {!props.isHosted && (
+          <Bar
+            play={play}
+            rtp={rtp}
+            balance={state.balance}
+            isGain={isGain}
+            isOld={isLost}
+            onLeave={props.onLeave}
+            onMenu={onMenu}
+          />
+        )}
         {play.isDemo && (
           <div className={s['demo']} role="note">
             {play.say('demo')}
@@ -152,7 +168,13 @@ function Frame<Choice, View, Key extends string>(props: FrameProps<Choice, View,
           module={module}
           play={play}
           main={main}
-          session={<SessionLine play={play} minutes={minutes} net={state.net} onPause={props.onPause} />}
+          session={
+            props.isHosted ? (
+              <GuestLine play={play} rtp={rtp} balance={state.balance} onMenu={onMenu} />
+            ) : (
+              <SessionLine play={play} minutes={minutes} net={state.net} onPause={props.onPause} />
+            )
+          }
         />
         <output className={s['spoken']} aria-live="polite" data-part="spoken">
           {spokenResult(state, play)}

@@ -1,13 +1,14 @@
 import { type Api, Disconnected, type Opened, type Refused, type Taken, type WireRound } from '../lib/api.ts';
 import { centavosOf, isStake } from '../lib/money.ts';
 import { type Attempt, reconnect } from '../lib/reconnect.ts';
-import { reasonOf, type RefusalReason } from '../lib/refusals.ts';
+import { type LimitName, meaningOf, type RefusalReason } from '../lib/refusals.ts';
 import type { GameInfo, GameModule } from './game-module.ts';
 import { canBet, type PlayEvent, type PlayState } from './play-state.ts';
 import { readRound, type Round } from './round.ts';
 
 export interface Refusal {
   readonly reason: RefusalReason;
+  readonly limit?: LimitName;
   readonly stake: bigint;
 }
 
@@ -17,6 +18,8 @@ export interface Link {
   readonly refusal: Refusal | undefined;
   /** The studio no longer knows the launch. */
   readonly isGone: boolean;
+  /** The screen's clock from which the server takes a bet. */
+  readonly betFrom: number;
 }
 
 export interface Wish<Choice> {
@@ -28,6 +31,8 @@ export interface Wish<Choice> {
 export interface Clock {
   readonly now: () => number;
   readonly set: (serverNow: number) => void;
+  /** The screen's clock at a moment of the server's: never earlier than it is there. */
+  readonly screenTimeOf: (serverTime: number) => number;
 }
 
 interface Seen<Choice, View> {
@@ -110,28 +115,25 @@ interface Asked {
 }
 
 function createLine<Choice, View, Key extends string>(deps: TalkDeps<Choice, View, Key>) {
-  const { api, dispatch, setLink, clock, look } = deps;
+  const { api, setLink, clock, look } = deps;
   let { nonce } = deps;
   let isBusy = false;
   let isStopped = false;
 
   const hear = (answer: Taken | Refused, stake: bigint) => {
+    waitUntil(deps, answer);
     if (answer.ok) {
       nonce = answer.seeds.bets;
-      clock.set(answer.now);
       showRound(deps, answer.round, answer.balanceE5);
       return;
     }
     // Another window of the same player has one open: this one shows it.
     if (answer.error === 'round_open') throw new Disconnected('a round is open');
-    dispatch({
-      kind: 'refused',
-      balance: answer.balanceE5 === undefined ? undefined : centavosOf(answer.balanceE5),
-    });
-    setLink((known) => ({ ...known, refusal: { reason: reasonOf(answer), stake } }));
+    showRefusal(deps, answer, stake);
   };
   const seen = (found: Found) => {
     nonce = found.opened.seeds.bets;
+    waitUntil(deps, found.opened);
     showFound(deps, found);
   };
   /** A move came too late, or too early: the round itself says what it is. */
@@ -181,6 +183,27 @@ function createLine<Choice, View, Key extends string>(deps: TalkDeps<Choice, Vie
       }
     },
   };
+}
+
+function showRefusal<Choice, View, Key extends string>(
+  { dispatch, setLink }: TalkDeps<Choice, View, Key>,
+  answer: Refused,
+  stake: bigint,
+): void {
+  const { error, balanceE5 } = answer;
+  dispatch({ kind: 'refused', balance: balanceE5 === undefined ? undefined : centavosOf(balanceE5) });
+  // Too soon: the button counts down, and there is nothing to say about it.
+  if (error !== 'too_soon') setLink((known) => ({ ...known, refusal: { ...meaningOf(answer), stake } }));
+}
+
+/** Until when the server takes no bet, on the screen's clock. */
+function waitUntil<Choice, View, Key extends string>(
+  { clock, setLink }: TalkDeps<Choice, View, Key>,
+  { now, betFrom }: Pick<Refused, 'now' | 'betFrom'>,
+): void {
+  if (now === undefined || betFrom === undefined) return;
+  clock.set(now);
+  setLink((known) => ({ ...known, betFrom: betFrom === 0 ? 0 : clock.screenTimeOf(betFrom) }));
 }
 
 /** Asks until the line is back. Undefined = the screen was left first. */

@@ -50,18 +50,18 @@ export function usePlay<Choice, View, Key extends string>(setting: Setting<Choic
   const [state, dispatch] = useReducer(reduce<Choice, View>, opened, begin<Choice, View>);
   const [wish, setWish] = useWish(module, game, state.round);
   const [history, setHistory] = useHistory<Choice, View>(session);
-  const [link, setLink] = useState<Link>({ lost: undefined, refusal: undefined, isGone: false });
   const clock = useServerClock(opened.now);
+  const [link, setLink] = useState<Link>(() => firstLink(opened, clock));
   // A box and not a ref, because what talks to the server is made once and looks into it later.
-  const [latest] = useState(() => createBox({ state, wish, setting }));
+  const [latest] = useState(() => createBox({ state, wish, setting, link }));
   useLayoutEffect(() => {
-    latest.set({ state, wish, setting });
+    latest.set({ state, wish, setting, link });
   });
 
   const talk = useMemo(() => {
     const look = () => {
       const now = latest.get();
-      return { ...now, ...now.setting, readyAt: readyAtOf(now.state.pressedAt, now.setting) };
+      return { ...now, ...now.setting, readyAt: readyAtOf(now) };
     };
     return createTalk<Choice, View, Key>({ api, module, look, dispatch, setLink, clock, nonce: opened.seeds.bets });
   }, [api, module, clock, latest, opened.seeds.bets]);
@@ -83,7 +83,7 @@ export function usePlay<Choice, View, Key extends string>(setting: Setting<Choic
     isStakeLegal: isStake(stake, game.stakes),
     history,
     ...link,
-    readyAt: readyAtOf(state.pressedAt, setting),
+    readyAt: readyAtOf({ state, link, setting }),
     setChoice,
     setStake,
     ...talk,
@@ -112,12 +112,27 @@ function begin<Choice, View>({ balanceE5, session, round }: Opened): PlayState<C
   });
 }
 
-/** Slots alone have a least time between two rounds; the casino names it at the launch. */
-function readyAtOf(
-  pressedAt: number,
-  { session, game }: Pick<Setting<never, never, never>, 'session' | 'game'>,
-): number {
-  return game.kind === 'slot' ? pressedAt + session.opened.roundGapMs : Number.NEGATIVE_INFINITY;
+function firstLink({ betFrom }: Opened, clock: Clock): Link {
+  return {
+    lost: undefined,
+    refusal: undefined,
+    isGone: false,
+    betFrom: betFrom === 0 ? 0 : clock.screenTimeOf(betFrom),
+  };
+}
+
+/**
+ * Slots alone have a least time between two rounds; the casino names it at the launch. The server holds it as well and
+ * counts from when it heard the bet, so the later of the two is what counts here.
+ */
+function readyAtOf(given: {
+  readonly state: Pick<PlayState<unknown, unknown>, 'pressedAt'>;
+  readonly link: Link;
+  readonly setting: Pick<Setting<never, never, never>, 'session' | 'game'>;
+}): number {
+  const { session, game } = given.setting;
+  if (game.kind !== 'slot') return Number.NEGATIVE_INFINITY;
+  return Math.max(given.state.pressedAt + session.opened.roundGapMs, given.link.betFrom);
 }
 
 /** What the player chose last time; an open round says what it was played with. */
@@ -182,6 +197,8 @@ function useServerClock(first: number): Clock {
       set(serverNow) {
         ahead = serverNow - performance.now();
       },
+      // What the server said took a while to arrive, so `ahead` is rather too small and this rather too late.
+      screenTimeOf: (serverTime) => serverTime - ahead,
     };
   });
   return clock;

@@ -56,22 +56,28 @@ export function usePageWords<Choice, View>(given: {
   readonly session: Session;
   readonly engine: Engine<Choice, View>;
   readonly setPaused: (isPaused: boolean) => void;
+  readonly setHosted: (isHosted: boolean) => void;
   readonly setSheet: (name: SheetName | undefined) => void;
 }): void {
-  const { session, engine, setPaused, setSheet } = given;
-  const { page } = session;
+  const { session, engine, setPaused, setHosted, setSheet } = given;
+  const { page, opened } = session;
   const { refreshBalance, refusal, isGone } = engine;
   useEffect(
     () =>
       page.listen(({ kind }) => {
         if (kind === 'balanceChanged') refreshBalance();
+        else if (kind === 'hosted') setHosted(true);
         else {
           setPaused(kind === 'pause');
           setSheet(kind === 'pause' ? 'stopped' : undefined);
         }
       }),
-    [page, refreshBalance, setPaused, setSheet],
+    [page, refreshBalance, setPaused, setHosted, setSheet],
   );
+  // After the ear is there: the page answers at once.
+  useEffect(() => {
+    page.tell({ kind: 'ready', game: opened.game.code, isDemo: opened.mode === 'demo' });
+  }, [page, opened.game.code, opened.mode]);
   useEffect(() => {
     if (refusal === undefined) return;
     page.tell({ kind: 'refused', reason: refusal.reason });

@@ -153,6 +153,8 @@ interface Launching {
 }
 
 async function askSupplier(options: LaunchOptions, { request, found, player }: Launching): Promise<string> {
+  const at = { brandId: request.brandId, atMs: options.clock.nowMs() };
+  const roundGapSeconds = await options.settings.get('games.roundGapSeconds', at);
   const asked = await found.supplier.supplier.launch({
     gameCode: found.game.code,
     isMobile: request.isMobile,
@@ -161,6 +163,7 @@ async function askSupplier(options: LaunchOptions, { request, found, player }: L
     address: request.address,
     lobbyUrl: `${options.appUrl}/game/idx1`,
     depositUrl: `${options.appUrl}/game/recharge`,
+    roundGapMs: roundGapSeconds * SECOND_MS,
     ...(player === undefined ? {} : { player }),
   });
   if (asked.outcome === 'ok') return asked.value.url;

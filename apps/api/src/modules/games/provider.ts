@@ -189,6 +189,8 @@ export interface LaunchRequest {
   readonly address: string;
   readonly lobbyUrl: string;
   readonly depositUrl: string;
+  /** How far apart the rounds of a slot begin at least; a supplier that knows no such word leaves it. */
+  readonly roundGapMs: number;
   /** Absent = demo: no wallet call will follow. */
   readonly player?: {
     readonly playerId: PlayerId;

@@ -41,14 +41,21 @@ export function BalanceSheet({ session, refusal, balance, onOpen, onClose }: Pla
   );
 }
 
-/** No yellow button here. The page around the game knows which limit it is and shows it. */
-export function LimitSheet({ session, onLeave, onClose }: PlainProps) {
+const limitWords = {
+  bets: { title: 'limitBetsTitle', text: 'limitBetsText' },
+  lossOrTime: { title: 'limitLossTitle', text: 'limitLossText' },
+  unnamed: { title: 'limitTitle', text: 'limitText' },
+} as const;
+
+/** No yellow button here. It says no more than the casino did; the casino's own page knows the figures. */
+export function LimitSheet({ session, refusal, onLeave, onClose }: PlainProps) {
   const { say, page } = session;
+  const words = limitWords[refusal?.limit ?? 'unnamed'];
   return (
-    <Sheet title={say('limitTitle')} closeLabel={say('close')} onClose={onClose} isCentred>
+    <Sheet title={say(words.title)} closeLabel={say('close')} onClose={onClose} isCentred>
       <img className={s['picture']} src={pausePicture} alt="" width="150" height="112" />
-      <h2>{say('limitTitle')}</h2>
-      <p>{say('limitText')}</p>
+      <h2>{say(words.title)}</h2>
+      <p>{say(words.text)}</p>
       <Button tone="brand" onPress={onLeave}>
         {say('toLobby')}
       </Button>

@@ -27,6 +27,8 @@ export interface FakeOptions {
   /** A round that is open already. */
   readonly round?: Partial<WireRound>;
   readonly roundGapMs?: number;
+  /** The server's moment from which it takes a bet, when the game is opened. */
+  readonly betFrom?: number;
   readonly minutesAgo?: number;
   /** The pay table of the game. */
   readonly table?: unknown;
@@ -85,7 +87,7 @@ function createFakeApi(options: FakeOptions, kept: Kept): { readonly api: Api; r
     if (isOver) balance += BigInt(round.paid);
     if (isOver) rounds.unshift(round);
     open = isOver ? null : round;
-    return { ok: true, round, balanceE5: `${balance * 1_000n}`, seeds: seedsOf(nonce), now: Date.now() };
+    return { ok: true, round, balanceE5: `${balance * 1_000n}`, seeds: seedsOf(nonce), now: Date.now(), betFrom: 0 };
   };
   const answerTo = (asked: Partial<WireRound>): Taken | Refused => {
     const said = kept.answers.shift();
@@ -133,6 +135,7 @@ function openedOf(
     depositUrl: '',
     parentOrigin: 'https://arara.example',
     roundGapMs,
+    betFrom: options.betFrom ?? 0,
     balanceE5: `${balance * 1_000n}`,
     now: Date.now(),
     session: { openedAt: Date.now() - minutesAgo * 60_000, net: '0' },

@@ -34,6 +34,7 @@ const demo: LaunchRequest = {
   address: '203.0.113.7',
   lobbyUrl: 'https://arara.example/game/idx1',
   depositUrl: 'https://arara.example/game/recharge',
+  roundGapMs: 5_000,
 };
 const real: LaunchRequest = {
   ...demo,
@@ -77,6 +78,7 @@ describe('Hub88', () => {
       ip: '203.0.113.7',
       lobby_url: real.lobbyUrl,
       deposit_url: real.depositUrl,
+      round_gap_ms: 5_000,
       operator_id: 17,
     });
     const signature = Buffer.from(String(headers['x-hub88-signature']), 'base64');
@@ -207,7 +209,14 @@ describe('SoftSwiss', () => {
     const { headers, body } = lastHeard();
     return headers['x-request-sign'] === createHmac('sha256', wire.config.ownKey).update(body).digest('hex');
   };
-  const launched = { game: 'dadinho', locale: 'pt-BR', ip: '203.0.113.7', jurisdiction: 'BR', casino_id: '17' };
+  const launched = {
+    game: 'dadinho',
+    locale: 'pt-BR',
+    ip: '203.0.113.7',
+    jurisdiction: 'BR',
+    casino_id: '17',
+    round_gap_ms: 5_000,
+  };
 
   test('v2 launches by two doors', async () => {
     const wire = openV2Wire();

@@ -51,6 +51,7 @@ function launchFields({ player, ...request }: LaunchRequest): Fields {
     ip: request.address,
     lobby_url: request.lobbyUrl,
     deposit_url: request.depositUrl,
+    round_gap_ms: request.roundGapMs,
   };
 }
 

@@ -118,6 +118,7 @@ function launchFields(request: LaunchRequest): Fields {
     client_type: request.isMobile ? 'mobile' : 'desktop',
     urls: { return_url: request.lobbyUrl, deposit_url: request.depositUrl },
     jurisdiction: request.country,
+    round_gap_ms: request.roundGapMs,
   };
 }
 
