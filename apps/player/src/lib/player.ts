@@ -1,6 +1,6 @@
 import { playerRoutes } from '@arara/contract/player';
 import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ask } from './api.ts';
 import { APP_ID, CLIENT_VERSION, PLATFORM } from './constants.ts';
 import { setBlogger, useIsLoggedIn } from './session.ts';
@@ -61,8 +61,11 @@ export function useFollowMoney(queryKey: QueryKey): void {
   const { data: info } = useMainInfo();
   const balance = info?.TotalAssets;
   const key = JSON.stringify(queryKey);
+  const before = useRef(balance);
   useEffect(() => {
-    if (balance === undefined) return undefined;
+    const hasMoved = before.current !== undefined && before.current !== balance;
+    before.current = balance;
+    if (!hasMoved) return undefined;
     const invalidate = () => void queries.invalidateQueries({ queryKey: JSON.parse(key) as QueryKey });
     const timer = setTimeout(invalidate, STILL_MS);
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { localeOfBrowser, showLocale, textsOf } from './texts.ts';
+import { lateTextsIn, type LateTexts, loadTexts, localeOfBrowser, showLocale, textsOf } from './texts.ts';
 
 const table = { hello: 'Olá, {name}', games: { one: '{count} jogo', other: '{count} jogos' } } as const;
 const texts = textsOf<typeof table>('home');
@@ -29,4 +29,29 @@ test('the first visit follows the browser, English and unknown languages read Po
     'pt-BR',
     'pt-BR',
   ]);
+});
+
+test('texts that come late join the language, and follow it when another one is chosen', async () => {
+  const saying = (hello: string) => () => Promise.resolve({ hello });
+  const loads = { 'pt-BR': saying('Olá'), es: saying('Hola') } as unknown as LateTexts;
+  const late = textsOf<{ hello: string }>('late');
+  showLocale('pt-BR', { home: table });
+  await loadTexts('late', loads);
+  expect([late.now()('hello'), texts.now()('hello', { name: 'Ana' })]).toEqual(['Olá', 'Olá, Ana']);
+  showLocale('es', { home: table, ...(await lateTextsIn('es')) });
+  expect(late.now()('hello')).toBe('Hola');
+});
+
+test('a language that is chosen while late texts are on their way is the one that they come in', async () => {
+  let arrive: (() => void) | undefined;
+  const slow = new Promise<{ hello: string }>((resolve) => {
+    arrive = () => resolve({ hello: 'Olá' });
+  });
+  const loads = { 'pt-BR': () => slow, es: () => Promise.resolve({ hello: 'Hola' }) } as unknown as LateTexts;
+  const late = textsOf<{ hello: string }>('later');
+  const loading = loadTexts('later', loads);
+  showLocale('es', {});
+  arrive?.();
+  await loading;
+  expect(late.now()('hello')).toBe('Hola');
 });

@@ -113,3 +113,34 @@ export const fundLine = (Id: string, given: object = {}) => ({
   Wait: null,
   ...given,
 });
+
+export const moneyLimit = (Kind: string, Period: string, given: object = {}) => ({
+  Kind,
+  Period,
+  Max: '60.00',
+  Used: '46.20',
+  Left: '13.80',
+  ResetsAt: '2026-11-15T03:00:00.000Z',
+  SetAt: '2026-09-02T15:00:00.000Z',
+  Next: null,
+  ...given,
+});
+const unset = { Max: null, Left: null, SetAt: null };
+
+export const limitsStatus = {
+  Limits: [
+    moneyLimit('deposit', 'day', unset),
+    moneyLimit('deposit', 'week', unset),
+    moneyLimit('loss', 'day'),
+    moneyLimit('loss', 'week', unset),
+  ],
+  Time: [{ ...moneyLimit('time', 'day', unset), Used: 42 }],
+  ThisWeek: { PlayedMinutes: 312, Deposited: '360.00', Result: '-118.20' },
+  Pause: null,
+  PauseOptions: { Hours: [24, 168, 720], HoursMin: 24, HoursMax: 1_008 },
+  Exclusion: null,
+  ExclusionOptions: { Months: [6, 12], IsEndlessOffered: true, IsCentralOffered: false },
+  RealityCheck: { Minutes: 30, Choices: [15, 30, 60] },
+  IdleSessionMinutes: 30,
+  RaiseDelayHours: 24,
+};

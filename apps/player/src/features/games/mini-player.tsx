@@ -1,6 +1,7 @@
 import { cx, IconButton, Pressable, Text } from '@arara/ui';
 import { gamePath } from '../../lib/games.ts';
 import { dropLastGame, useLastGame } from '../../lib/last-game.ts';
+import { useMainInfo } from '../../lib/player.ts';
 import { useIsLoggedIn } from '../../lib/session.ts';
 import s from './mini-player.module.css';
 import { gamesTexts } from './texts.ts';
@@ -10,7 +11,10 @@ export function MiniPlayer() {
   const t = gamesTexts.use();
   const last = useLastGame();
   const isLoggedIn = useIsLoggedIn();
-  if (last === undefined) return null;
+  const { data: info } = useMainInfo();
+  // Nobody who is paused or at a limit is called back.
+  const isStopped = !last?.isDemo && (info?.Limits.length ?? 0) > 0;
+  if (last === undefined || isStopped) return null;
   const { game, isDemo, openRounds } = last;
   return (
     <div className={cx(s['mini'], !isLoggedIn && s['mini--guest'])} data-part="mini-player">

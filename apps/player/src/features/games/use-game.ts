@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type GameCard, HOUSE_PLATFORM } from '../../lib/games.ts';
-import { back, HOME_PATH, LIMITS_PATH, push, redirect } from '../../lib/navigation.ts';
+import { back, LIMITS_PATH, push } from '../../lib/navigation.ts';
 import type { Play } from '../../lib/play.ts';
 import { useFollowMoney, useMainInfo } from '../../lib/player.ts';
 import { useKeptCard } from './kept-card.ts';
@@ -146,6 +146,6 @@ export function playOf({ game, startedAtMs, talk, resultE5 }: Game): Play | unde
     resultE5,
     hold: talk.hold,
     endPause: talk.endPause,
-    leave: () => redirect(HOME_PATH),
+    leave: back,
   };
 }
