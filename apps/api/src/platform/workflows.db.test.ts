@@ -13,7 +13,7 @@ import {
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { TICK_JOB, type TestWorkerOptions } from '../../test/test-worker.ts';
 import { systemClock } from './clock.ts';
-import { createWaits, listPeriods, moveClock, periodAfter, periodNamed } from './jobs/index.ts';
+import { createWaits, listPeriods, moveClock, periodAfter, periodNamed, wakeTopic } from './jobs/index.ts';
 import { createLog } from './log.ts';
 import { startMissing } from './open-rows.ts';
 import { sql } from './sql.ts';
@@ -222,6 +222,30 @@ describe('a workflow', () => {
     await becomes(async () => (await ticks()).length === 2, 'both woken');
     expect((await ticks()).sort((a, b) => a.localeCompare(b))).toEqual(['one', 'two']);
     await becomes(async () => (await open()) === 0, 'no wait left');
+    await served.close();
+  });
+
+  test('waits for a moment that a row tells, and whoever moves it wakes it', async () => {
+    const waits = createWaits(harness.directory, { clock: systemClock(), movable: false });
+    let dueMs = Date.now() + HOUR_MS;
+    const served = await serve(
+      defineWorkflow('row_waiter', async (ctx, id) => {
+        await waitUntil(ctx, waits, { topic: `order:${id}`, dueMs: async () => dueMs });
+        await ctx.run('tick', () => tick(id));
+      }),
+    );
+    const open = async () =>
+      (await harness.directory.rows(sql`select 1 from jobs.waits where topic = 'order:one'`)).length;
+    await engine.start('row_waiter', 'one');
+    await becomes(async () => (await open()) === 1, 'the wait');
+    await wakeTopic(harness.directory, engine, 'order:two');
+    await wakeTopic(harness.directory, engine, 'order:one');
+    await sleep(300);
+    expect(await ticks()).toEqual([]);
+    dueMs = Date.now();
+    await wakeTopic(harness.directory, engine, 'order:one');
+    await becomes(async () => (await ticks()).length === 1, 'the moved moment');
+    expect(await open()).toBe(0);
     await served.close();
   });
 

@@ -30,24 +30,37 @@ export function startFrom(ctx: restate.Context, workflow: string, id: string): v
 
 /** Keeps the waits that can be woken. `open` is called before the time is read and returns the time, see `waitUntil`. */
 export interface Waits {
-  open(id: string, dueMs: number): Promise<number>;
+  open(wait: { readonly id: string; readonly dueMs: number; readonly topic?: string | undefined }): Promise<number>;
   close(id: string): Promise<void>;
+}
+
+/** A moment that a row tells, and the name under which whoever moves it wakes the wait. */
+export interface MovableWait {
+  readonly topic: string;
+  readonly dueMs: () => Promise<number>;
 }
 
 /**
  * Waits for a moment of our clock. A timer of the engine is raced with a durable promise that a moved clock resolves;
  * whichever comes first, the time is read again, so a clock that moved back waits on. Workflows never sleep directly.
+ * A moment that a row tells is read after the wait is written down: whoever moves it either is seen or finds the wait.
  */
-export async function waitUntil(ctx: restate.Context, waits: Waits, dueMs: number): Promise<void> {
+export async function waitUntil(ctx: restate.Context, waits: Waits, due: number | MovableWait): Promise<void> {
   for (;;) {
     const woken = ctx.awakeable<string>();
-    const nowMs = await ctx.run('open wait', () => waits.open(woken.id, dueMs));
+    const { nowMs, dueMs } = await ctx.run('open wait', () => openWait(waits, woken.id, due));
     // The engine's own race: the native one would ask the journal twice at the same time.
     if (nowMs < dueMs)
       await restate.RestatePromise.race([ctx.sleep(dueMs - nowMs).map(() => 'due'), woken.promise.map(() => 'woken')]);
     await ctx.run('close wait', () => waits.close(woken.id));
     if (nowMs >= dueMs) return;
   }
+}
+
+async function openWait(waits: Waits, id: string, due: number | MovableWait) {
+  if (typeof due === 'number') return { nowMs: await waits.open({ id, dueMs: due }), dueMs: due };
+  const nowMs = await waits.open({ id, dueMs: await due.dueMs(), topic: due.topic });
+  return { nowMs, dueMs: await due.dueMs() };
 }
 
 export interface StepBound {

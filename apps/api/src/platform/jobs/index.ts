@@ -3,4 +3,4 @@ export { type ClockMove, followMovedClock, type MovedClock, moveClock } from './
 export { type Every, type Period, periodAfter, periodAt, periodNamed } from './periods.ts';
 export { pruneJobs } from './prune.ts';
 export { clockOffsetMs, listPeriods } from './store.ts';
-export { createWaits } from './waits.ts';
+export { createWaits, wakeTopic } from './waits.ts';

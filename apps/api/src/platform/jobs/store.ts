@@ -96,9 +96,17 @@ export async function setClockOffset(db: Queryable, change: { setMs?: number; ad
     update jobs.clock set offset_ms = coalesce(${change.setMs ?? null}::bigint, offset_ms) + ${change.addMs ?? 0}`);
 }
 
-export async function addWait(db: Queryable, wait: { id: string; due: Date; now: Date }): Promise<void> {
+export interface NewWait {
+  readonly id: string;
+  readonly due: Date;
+  readonly now: Date;
+  readonly topic: string | undefined;
+}
+
+export async function addWait(db: Queryable, wait: NewWait): Promise<void> {
   await db.run(sql`
-    insert into jobs.waits (id, due_at, opened_at) values (${wait.id}, ${wait.due}, ${wait.now})
+    insert into jobs.waits (id, due_at, opened_at, topic)
+    values (${wait.id}, ${wait.due}, ${wait.now}, ${wait.topic ?? null})
     on conflict (id) do nothing`);
 }
 
@@ -108,5 +116,10 @@ export async function removeWait(db: Queryable, id: string): Promise<void> {
 
 export async function listWaits(db: Queryable): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`select id from jobs.waits order by due_at`);
+  return rows.map((row) => row.id);
+}
+
+export async function listWaitsOf(db: Queryable, topic: string): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`select id from jobs.waits where topic = ${topic}`);
   return rows.map((row) => row.id);
 }

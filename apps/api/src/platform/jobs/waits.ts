@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../clock.ts';
 import type { Database } from '../db.ts';
+import type { WorkflowEngine } from '../workflow-engine.ts';
 import type { Waits } from '../workflows.ts';
 import * as store from './store.ts';
 
@@ -12,11 +13,20 @@ export function createWaits(directory: Database, options: { clock: Clock; movabl
     return systemClock(() => offsetMs).nowMs();
   };
   return {
-    async open(id, dueMs) {
-      await store.addWait(directory, { id, due: new Date(dueMs), now: options.clock.now() });
+    async open({ id, dueMs, topic }) {
+      await store.addWait(directory, { id, due: new Date(dueMs), now: options.clock.now(), topic });
       // Asked after the wait is written down; see `moveClock`.
       return nowMs();
     },
     close: (id) => store.removeWait(directory, id),
   };
+}
+
+/** Wakes every wait of a topic; one that just ended is no matter. */
+export async function wakeTopic(
+  directory: Database,
+  engine: Pick<WorkflowEngine, 'wake'>,
+  topic: string,
+): Promise<void> {
+  for (const id of await store.listWaitsOf(directory, topic)) await engine.wake(id).catch(() => undefined);
 }
