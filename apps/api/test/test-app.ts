@@ -90,9 +90,10 @@ export const namedSessions: Sessions = {
     return { ok: true, session: { playerId: namedPlayer(Number(number)), sessionId: token } };
   },
   isAlive: async () => true,
-  authenticateStaff: async (token) => {
+  authenticateStaff: async (token, { nowMs }) => {
     const number = /^staff-(\d{1,9})$/.exec(token)?.[1];
-    return number === undefined ? undefined : { staffId: BigInt(number), roles: ['owner'], sessionId: token };
+    if (number === undefined) return undefined;
+    return { staffId: BigInt(number), roles: ['owner'], sessionId: token, provedAtMs: nowMs };
   },
 };
 

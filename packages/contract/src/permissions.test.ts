@@ -30,6 +30,7 @@ describe('roles', () => {
       'staffPasskeyLogin',
       'staffLogout',
       'staffMe',
+      'staffProve',
       'staffPasskeyStart',
       'staffPasskeySave',
     ]);

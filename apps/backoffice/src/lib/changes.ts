@@ -17,5 +17,10 @@ export function shown(value: unknown): string {
   if (value === undefined || value === null) return '–';
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  if (Array.isArray(value) && value.every((item) => !isRecord(item))) return value.map(shown).join(', ');
+  if (isRecord(value) && !Array.isArray(value) && Object.values(value).every((item) => !isRecord(item)))
+    return Object.entries(value)
+      .map(([name, item]) => `${name} ${shown(item)}`)
+      .join(' · ');
   return JSON.stringify(value);
 }

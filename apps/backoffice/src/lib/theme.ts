@@ -57,7 +57,14 @@ export function antdTheme(theme: Theme): NonNullable<ConfigProviderProps['theme'
         borderColor: colour('line'),
         headerSplitColor: 'transparent',
       },
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 600 },
+      Button: {
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: 600,
+        // Heat is light on a dark page, and its letters are then dark.
+        dangerColor: colour('on-heat'),
+      },
       Modal: { titleFontSize: 21 },
     },
   };

@@ -72,6 +72,34 @@ export const staffRefusals = {
       fa: 'کلید عبور ذخیره نشد. دوباره تلاش کنید.',
     },
   },
+  staff_proof_needed: {
+    code: 6006,
+    text: {
+      'pt-BR': 'Confirme com a passkey ou um código novo e tente de novo.',
+      en: 'Confirm with the passkey or a new code and try again.',
+      es: 'Confirma con la passkey o un código nuevo e inténtalo de nuevo.',
+      bn: 'পাসকি বা নতুন কোড দিয়ে নিশ্চিত করে আবার চেষ্টা করুন।',
+      tr: 'Geçiş anahtarı veya yeni bir kodla onaylayıp yeniden deneyin.',
+      nl: 'Bevestig met de passkey of een nieuwe code en probeer opnieuw.',
+      ar: 'أكّد بمفتاح المرور أو برمز جديد ثم حاول من جديد.',
+      fr: "Confirmez avec la clé d'accès ou un nouveau code, puis réessayez.",
+      fa: 'با کلید عبور یا کد تازه تأیید کنید و دوباره تلاش کنید.',
+    },
+  },
+  staff_proof_wrong: {
+    code: 6007,
+    text: {
+      'pt-BR': 'O código não confere ou já foi usado. Espere o próximo.',
+      en: 'The code is wrong or was used already. Wait for the next one.',
+      es: 'El código no coincide o ya se usó. Espera el siguiente.',
+      bn: 'কোডটি ভুল বা আগেই ব্যবহৃত। পরেরটির জন্য অপেক্ষা করুন।',
+      tr: 'Kod yanlış veya daha önce kullanıldı. Sonrakini bekleyin.',
+      nl: 'De code klopt niet of is al gebruikt. Wacht op de volgende.',
+      ar: 'الرمز غير صحيح أو استُخدم من قبل. انتظر التالي.',
+      fr: 'Le code est faux ou déjà utilisé. Attendez le suivant.',
+      fa: 'کد نادرست است یا قبلاً استفاده شده. منتظر کد بعدی بمانید.',
+    },
+  },
   setting_unknown: {
     code: 6101,
     text: {

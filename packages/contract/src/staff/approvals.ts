@@ -36,11 +36,13 @@ export const approvalsRoutes = {
     path: '/staff/approvals/decide',
     access: 'staff',
     permission: 'approvals.decide',
-    summary: 'Approve or refuse what somebody else asked for, or withdraw what you asked for yourself.',
+    summary:
+      'Approve or refuse what somebody else asked for, or withdraw what you asked for yourself. To approve, the second factor must have been shown just now.',
     input: z.object({ id: requiredText(40), verdict: z.enum(verdicts), note: optionalText(500) }),
     output: Approval,
     refuses: [
       'staff_role_missing',
+      'staff_proof_needed',
       'approval_unknown',
       'approval_same_person',
       'approval_already_decided',

@@ -71,9 +71,19 @@ const ownSession = {
       SessionEndsAt: Time,
       IdleMinutes: Count,
       Passkeys: Count,
+      /** Until when the second factor counts as just shown; what was shown longer ago must be shown again. */
+      ProvedUntil: Time,
       /** The session before this one. */
       LastLoginAt: z.nullable(Time),
     }),
+  }),
+  staffProve: route({
+    path: '/staff/prove',
+    access: 'staff',
+    summary: 'The second factor once more, before an act that an open screen alone must not do: a code or a passkey.',
+    input: z.object({ code: optionalText(10), response: z.optional(Json) }),
+    output: z.object({ ProvedUntil: Time }),
+    refuses: ['staff_proof_wrong', 'staff_login_locked'],
   }),
   staffPasskeyStart: route({
     path: '/staff/passkey/start',

@@ -1,5 +1,5 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { answered, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
+import { answered, requireFreshProof, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
 import { RefusalError } from '../../platform/refusal.ts';
 import type { Approval, Approvals } from './approvals.ts';
 
@@ -13,6 +13,8 @@ export function approvalsStaffRoutes(approvals: Approvals): readonly ServedRoute
     }),
     serve(staffRoutes.approvalsDecide, async ({ id, verdict, note }, call) => {
       const { staffId } = requireStaff(call);
+      // Whoever finds an open screen can say no for its owner, but not yes.
+      if (verdict === 'approved') requireFreshProof(call);
       const approvalId = parseId(id);
       const { brandId, requestId } = call;
       await approvals.decide({ approvalId, brandId, staffId, verdict, note: note ?? '', requestId });

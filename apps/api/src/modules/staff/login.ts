@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseEmail } from '@arara/domain/players';
 import { sha256Hex } from '../../platform/fingerprint.ts';
 import type { Caller, StaffContext } from './context.ts';
-import { auditOf, openSession } from './sessions.ts';
+import { auditOf, openSession, recordProof } from './sessions.ts';
 import * as store from './store.ts';
 import { matchTotp, newTotpSecret, toBase32, totpUri } from './totp.ts';
 
@@ -142,4 +142,35 @@ export async function enrol(
     return openSession(context, tx, { ...caller, memberId: member.id, openedBy: 'totp' });
   });
   return token === undefined ? over : { ok: true, token };
+}
+
+export type Proved =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly refusal: 'staff_proof_wrong' }
+  | { readonly ok: false; readonly refusal: 'staff_login_locked'; readonly until: Date };
+
+/** Somebody who is in already types a fresh code. Wrong ones count as at the door: a stolen session cannot guess. */
+export async function proveWithCode(
+  context: StaffContext,
+  shown: { readonly memberId: bigint; readonly sessionId: string; readonly code: string },
+  caller: Caller,
+): Promise<Proved> {
+  const notRight = { ok: false, refusal: 'staff_proof_wrong' } as const;
+  const at = context.clock.now();
+  const member = await store.findMember(context.directory, shown.memberId);
+  if (!member?.isActive || member.totpSince === null) return notRight;
+  if (member.lockedUntil && member.lockedUntil > at)
+    return { ok: false, refusal: 'staff_login_locked', until: member.lockedUntil };
+  const step = matchTotp(secretOf(context, member), shown.code, at.getTime());
+  if (step === undefined) {
+    await countWrong(context, member.id, caller);
+    return notRight;
+  }
+  const isFirst = await context.directory.transaction(async (tx) => {
+    if (!(await store.spendTotpStep(tx, member.id, step))) return false;
+    await store.clearFailures(tx, member.id);
+    await recordProof(tx, { ...caller, ...shown, at, by: 'totp' });
+    return true;
+  });
+  return isFirst ? { ok: true } : notRight;
 }

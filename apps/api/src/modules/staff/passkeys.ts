@@ -9,8 +9,8 @@ import {
 } from '@simplewebauthn/server';
 import type { Caller, StaffContext } from './context.ts';
 import * as rows from './passkeys.store.ts';
-import { auditOf, openSession } from './sessions.ts';
-import { clearFailures, findMember } from './store.ts';
+import { auditOf, openSession, recordProof } from './sessions.ts';
+import { clearFailures, findMember, type MemberRow } from './store.ts';
 
 const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 /** EdDSA, ES256, RS256: what devices of today sign with. */
@@ -97,12 +97,17 @@ export function startPasskeyLogin(context: StaffContext) {
   });
 }
 
-/** The key names its owner, so nobody types anything. */
-export async function loginWithPasskey(
+/** A key that was touched, and whose it is. */
+interface ShownKey {
+  readonly member: MemberRow;
+  readonly used: { readonly credentialId: string; readonly counter: number; readonly at: Date };
+}
+
+async function verifyShown(
   context: StaffContext,
   response: AuthenticationResponseJSON,
   caller: Caller,
-): Promise<string | undefined> {
+): Promise<ShownKey | undefined> {
   const key = typeof response.id === 'string' ? await rows.findPasskey(context.directory, response.id) : undefined;
   const member = key && (await findMember(context.directory, key.memberId));
   if (!key || !member?.isActive || member.brandId !== caller.brandId) return undefined;
@@ -113,10 +118,37 @@ export async function loginWithPasskey(
     credential: { id, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
-  const used = { credentialId: id, counter: verified.authenticationInfo.newCounter, at: context.clock.now() };
+  const { newCounter } = verified.authenticationInfo;
+  return { member, used: { credentialId: id, counter: newCounter, at: context.clock.now() } };
+}
+
+/** The key names its owner, so nobody types anything. */
+export async function loginWithPasskey(
+  context: StaffContext,
+  response: AuthenticationResponseJSON,
+  caller: Caller,
+): Promise<string | undefined> {
+  const shown = await verifyShown(context, response, caller);
+  if (shown === undefined) return undefined;
+  const { member, used } = shown;
   return context.directory.transaction(async (tx) => {
     if (!(await rows.markPasskeyUsed(tx, used))) return undefined;
     await clearFailures(tx, member.id);
     return openSession(context, tx, { ...caller, memberId: member.id, openedBy: 'passkey' });
+  });
+}
+
+/** Somebody who is in already touches a key of their own again; a colleague's key proves nothing. */
+export async function proveWithPasskey(
+  context: StaffContext,
+  shown: { readonly memberId: bigint; readonly sessionId: string; readonly response: AuthenticationResponseJSON },
+  caller: Caller,
+): Promise<boolean> {
+  const key = await verifyShown(context, shown.response, caller);
+  if (key?.member.id !== shown.memberId) return false;
+  return context.directory.transaction(async (tx) => {
+    if (!(await rows.markPasskeyUsed(tx, key.used))) return false;
+    await recordProof(tx, { ...caller, ...shown, at: key.used.at, by: 'passkey' });
+    return true;
   });
 }

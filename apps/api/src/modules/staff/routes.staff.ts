@@ -3,11 +3,11 @@ import { permissionsOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { maskEmail } from '@arara/domain/players';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { answered, type Call, refused, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
+import { answered, type Call, PROOF_MS, refused, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
 import type { RateRule } from '../../platform/rate-limit.ts';
 import type { Caller, StaffContext } from './context.ts';
-import { emailPlace, enrol, login } from './login.ts';
-import { loginWithPasskey, savePasskey, startPasskey, startPasskeyLogin } from './passkeys.ts';
+import { emailPlace, enrol, login, proveWithCode } from './login.ts';
+import { loginWithPasskey, proveWithPasskey, savePasskey, startPasskey, startPasskeyLogin } from './passkeys.ts';
 import { listPasskeys } from './passkeys.store.ts';
 import { type SearchSources, search } from './search.ts';
 import { IDLE_MS, logout } from './sessions.ts';
@@ -34,7 +34,7 @@ const callerOf = ({ brandId, userAgent, address, requestId }: Call): Caller => (
 });
 
 export function staffOwnStaffRoutes(deps: StaffRoutesDeps): readonly ServedRoute[] {
-  return [...waysIn(deps), ...ownSession(deps), ...colleagues(deps)];
+  return [...waysIn(deps), ...ownSession(deps), proofs(deps), ...colleagues(deps)];
 }
 
 function waysIn(context: StaffRoutesDeps): readonly ServedRoute[] {
@@ -43,10 +43,7 @@ function waysIn(context: StaffRoutesDeps): readonly ServedRoute[] {
       staffRoutes.staffLogin,
       async ({ email, password, code }, call) => {
         const answer = await login(context, { email, password, code }, callerOf(call));
-        if (!answer.ok && answer.refusal === 'staff_login_locked') {
-          const minutes = Math.max(1, Math.ceil((answer.until.getTime() - call.nowMs) / 60_000));
-          return refused('staff_login_locked', { minutes: `${minutes}` });
-        }
+        if (!answer.ok && answer.refusal === 'staff_login_locked') return locked(answer.until, call);
         if (!answer.ok) return refused('staff_login_wrong');
         if ('token' in answer) return answered({ Token: answer.token, Enrolment: null });
         const { ticket, secret, uri } = answer.enrolment;
@@ -78,6 +75,32 @@ function waysIn(context: StaffRoutesDeps): readonly ServedRoute[] {
       { limits: guesses('staff-passkey') },
     ),
   ];
+}
+
+function locked(until: Date, { nowMs }: Call) {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - nowMs) / 60_000));
+  return refused('staff_login_locked', { minutes: `${minutes}` });
+}
+
+/** The second factor once more, by a code or by a key. */
+function proofs(context: StaffRoutesDeps): ServedRoute {
+  return serve(
+    staffRoutes.staffProve,
+    async ({ code, response }, call) => {
+      const { staffId: memberId, sessionId } = requireStaff(call);
+      const shown = { memberId, sessionId };
+      if (response === undefined) {
+        const proved = await proveWithCode(context, { ...shown, code: code ?? '' }, callerOf(call));
+        if (!proved.ok)
+          return proved.refusal === 'staff_login_locked' ? locked(proved.until, call) : refused(proved.refusal);
+      } else {
+        const key = { ...shown, response: response as unknown as AuthenticationResponseJSON };
+        if (!(await proveWithPasskey(context, key, callerOf(call)))) return refused('staff_proof_wrong');
+      }
+      return answered({ ProvedUntil: new Date(call.nowMs + PROOF_MS).toISOString() });
+    },
+    { limits: guesses('staff-prove') },
+  );
 }
 
 function ownSession(context: StaffRoutesDeps): readonly ServedRoute[] {
@@ -112,6 +135,7 @@ function ownSession(context: StaffRoutesDeps): readonly ServedRoute[] {
         SessionEndsAt: (session?.expiresAt ?? new Date(call.nowMs)).toISOString(),
         IdleMinutes: IDLE_MS / 60_000,
         Passkeys: passkeys.length,
+        ProvedUntil: new Date((session?.provedAt.getTime() ?? 0) + PROOF_MS).toISOString(),
         LastLoginAt: session?.previousAt?.toISOString() ?? null,
       });
     }),

@@ -19,9 +19,9 @@ export interface NewSession {
 export async function insertSession(tx: Tx, row: NewSession): Promise<void> {
   await tx.run(sql`
     insert into staff.sessions (id, member_id, brand_id, token_hash, opened_by, user_agent, address, created_at,
-      expires_at, last_seen_at)
+      expires_at, last_seen_at, proved_at)
     values (${row.id}, ${row.memberId}, ${row.brandId}, ${row.tokenHash}, ${row.openedBy}, ${row.userAgent},
-      ${row.address}, ${row.at}, ${row.expiresAt}, ${row.at})`);
+      ${row.address}, ${row.at}, ${row.expiresAt}, ${row.at}, ${row.at})`);
 }
 
 export interface SessionRow {
@@ -30,6 +30,7 @@ export interface SessionRow {
   readonly brandId: number;
   readonly expiresAt: Date;
   readonly lastSeenAt: Date;
+  readonly provedAt: Date;
   readonly roles: readonly string[];
 }
 
@@ -37,7 +38,7 @@ export interface SessionRow {
 export function findSession(db: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return db.maybe<SessionRow>(sql`
     select s.id, s.member_id as "memberId", s.brand_id as "brandId", s.expires_at as "expiresAt",
-      s.last_seen_at as "lastSeenAt", m.roles
+      s.last_seen_at as "lastSeenAt", s.proved_at as "provedAt", m.roles
     from staff.sessions s join staff.members m on m.id = s.member_id
     where s.token_hash = ${tokenHash} and s.ended_at is null and m.state = 'active'`);
 }
@@ -45,6 +46,11 @@ export function findSession(db: Queryable, tokenHash: Buffer): Promise<SessionRo
 export async function touchSession(db: Queryable, id: string, at: Date): Promise<void> {
   await db.run(sql`
     update staff.sessions set last_seen_at = ${at} where id = ${id} and ended_at is null and last_seen_at < ${at}`);
+}
+
+/** The second factor was shown again in this session. */
+export async function markProved(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.run(sql`update staff.sessions set proved_at = ${at} where id = ${id} and ended_at is null`);
 }
 
 export async function endSession(
@@ -61,11 +67,12 @@ export async function endSession(
 export interface OwnSession {
   readonly expiresAt: Date;
   readonly previousAt: Date | null;
+  readonly provedAt: Date;
 }
 
 export function findOwnSession(db: Queryable, id: string): Promise<OwnSession | undefined> {
   return db.maybe<OwnSession>(sql`
-    select s.expires_at as "expiresAt",
+    select s.expires_at as "expiresAt", s.proved_at as "provedAt",
       (select max(p.created_at) from staff.sessions p where p.member_id = s.member_id and p.created_at < s.created_at)
         as "previousAt"
     from staff.sessions s where s.id = ${id}`);

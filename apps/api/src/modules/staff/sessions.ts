@@ -50,7 +50,7 @@ export function createStaffAuthenticator(context: Pick<StaffContext, 'directory'
       return undefined;
     }
     if (silentMs > TOUCH_EVERY_MS) await rows.touchSession(directory, row.id, at);
-    return { staffId: row.memberId, roles: row.roles, sessionId: row.id };
+    return { staffId: row.memberId, roles: row.roles, sessionId: row.id, provedAtMs: row.provedAt.getTime() };
   };
 }
 
@@ -77,4 +77,18 @@ export async function auditOf(tx: Tx, { memberId, ...act }: OwnAct): Promise<voi
   const { atMs, brandId, action, details, requestId } = act;
   const actor = { kind: 'staff', id: String(memberId) } as const;
   await appendAudit(tx, { atMs, brandId, actor, action, subject: `staff:${memberId}`, details, requestId });
+}
+
+interface Proof extends Caller {
+  readonly memberId: bigint;
+  readonly sessionId: string;
+  readonly at: Date;
+  readonly by: rows.OpenedBy;
+}
+
+/** The second factor once more, in the transaction that spent it. */
+export async function recordProof(tx: Tx, { memberId, sessionId, at, by, ...caller }: Proof): Promise<void> {
+  await rows.markProved(tx, sessionId, at);
+  const { brandId, requestId } = caller;
+  await auditOf(tx, { memberId, brandId, requestId, atMs: at.getTime(), action: 'staff.proved', details: { by } });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { namedSessions, openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { staffContext } from '../../office.ts';
+import { PROOF_MS } from '../../platform/http.ts';
 import { sql } from '../../platform/sql.ts';
 import { addMember, createStaffAuthenticator, fromBase32, IDLE_MS, SESSION_MS, totpCode, totpStepAt } from './index.ts';
 
@@ -205,6 +206,51 @@ describe('a session', () => {
     const token = await enter(await person());
     const known = createStaffAuthenticator(harness);
     expect(await known(token, { brandId: 2, nowMs: harness.clock.nowMs() })).toBeUndefined();
+  });
+});
+
+describe('the second factor once more', () => {
+  const askSetting = { key: 'games.largeWin', value: '20000', reason: 'maior' };
+  const askedBy = async (who: Person) => {
+    const { Body } = await call('settings/propose', askSetting, await enter(who));
+    return String(Body?.['ApprovalId']);
+  };
+
+  it('is asked before an approval when it was shown longer ago, and lets it through for five minutes', async () => {
+    const id = await askedBy(await person(['owner']));
+    const who = await person(['owner']);
+    const token = await enter(who);
+    harness.clock.moveMs(PROOF_MS + 1);
+    expect(await call('approvals/decide', { id, verdict: 'approved' }, token)).toMatchObject({ Code: 6006 });
+    expect(await call('prove', { code: '000000' }, token)).toMatchObject({ Code: 6007 });
+    const proved = await call('prove', { code: codeOf(who) }, token);
+    const until = new Date(harness.clock.nowMs() + PROOF_MS).toISOString();
+    expect(proved).toMatchObject({ Code: 200, Body: { ProvedUntil: until } });
+    expect(await call('me', {}, token)).toMatchObject({ Body: { ProvedUntil: until } });
+    expect(await call('prove', { code: codeOf(who) }, token)).toMatchObject({ Code: 6007 });
+    harness.clock.moveMs(PROOF_MS);
+    expect(await call('approvals/decide', { id, verdict: 'approved' }, token)).toMatchObject({ Code: 200 });
+    expect(await actionsOn(who.id)).toContain('staff.proved');
+  });
+
+  it('is of this session alone, and not needed to refuse', async () => {
+    const id = await askedBy(await person(['owner']));
+    const who = await person(['owner']);
+    const left = await enter(who);
+    harness.clock.moveMs(PROOF_MS + 1);
+    await enter(who);
+    expect(await call('approvals/decide', { id, verdict: 'approved' }, left)).toMatchObject({ Code: 6006 });
+    const refusal = { id, verdict: 'refused', note: 'não agora' };
+    expect(await call('approvals/decide', refusal, left)).toMatchObject({ Code: 200 });
+  });
+
+  it('cannot be guessed from an open screen, and a key that is none proves nothing', async () => {
+    const who = await person(['owner']);
+    const token = await enter(who);
+    harness.clock.moveMs(60_000);
+    expect(await call('prove', { response: { id: 'x' } }, token)).toMatchObject({ Code: 6007 });
+    for (let tries = 0; tries < 5; tries += 1) await call('prove', { code: '000000' }, token);
+    expect(await call('prove', { code: codeOf(who) }, token)).toMatchObject({ Code: 6003 });
   });
 });
 

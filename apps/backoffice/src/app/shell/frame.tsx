@@ -12,13 +12,13 @@ import { Avatar } from '../../lib/parts/marks.tsx';
 import { endSession } from '../../lib/session.ts';
 import { chooseTheme, useTheme } from '../../lib/theme.ts';
 import { desks, roleNames } from '../desks.ts';
-import { addPasskey } from '../../features/staff/passkey.ts';
+import { addPasskey } from '../../lib/passkey.ts';
 import s from './frame.module.css';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Palette } from './palette.tsx';
 import { say } from './texts.ts';
 
-const CLOCK_EVERY_MS = 10_000;
+const CLOCK_EVERY_MS = 1_000;
 const WAITING_EVERY_MS = 20_000;
 
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -129,12 +129,13 @@ function WhoAmI({ me }: { readonly me: Me }) {
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="topLeft">
-      <button type="button" className={s['user']} aria-label={say('account', { name: me.Name })}>
+      <button type="button" className={s['user']}>
         <Avatar name={me.Name} tone="me" isLarge />
         <span>
           <b>{me.Name}</b>
           <small>{me.Roles.map((role) => roleNames[role]).join(', ')}</small>
         </span>
+        <span className={s['heard']}>{say('account')}</span>
       </button>
     </Dropdown>
   );
@@ -152,7 +153,7 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
   const isWell = games?.filter(({ IsOn, Stops, Alarms }) => IsOn && Stops.length === 0 && Alarms === 0).length ?? 0;
   const nextTheme = theme === 'dark' ? 'light' : 'dark';
   return (
-    <div className={s['bar']}>
+    <header className={s['bar']}>
       <button type="button" className={s['search']} onClick={onSearch}>
         <Icon name="search" size="sm" />
         <span>{say('searchPlace')}</span>
@@ -176,7 +177,7 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
         <NavLink
           to="/aprovacoes"
           className={s['icon-button'] ?? ''}
-          aria-label={say('waitingForYou', { count: waiting })}
+          aria-label={waiting === 1 ? say('oneWaitsForYou') : say('waitingForYou', { count: waiting })}
         >
           <Icon name="check" />
           {waiting > 0 && <em>{waiting}</em>}
@@ -190,7 +191,7 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
       >
         <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
       </button>
-    </div>
+    </header>
   );
 }
 

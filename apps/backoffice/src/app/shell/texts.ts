@@ -4,7 +4,7 @@ export const say = textsOf({
   'pt-BR': {
     office: 'escritório',
     desks: 'Mesas',
-    account: 'Conta de {name}',
+    account: ', abrir a conta',
     addPasskey: 'Criar passkey neste aparelho',
     addAnotherPasskey: 'Criar mais uma passkey',
     passkeyAdded: 'Passkey guardada. Na próxima vez, entre com ela.',
@@ -13,6 +13,7 @@ export const say = textsOf({
     searchPlace: 'Buscar CPF, celular, nome, rodada, jogo…',
     gamesHealth: 'Jogos {well}/{all}',
     waitingForYou: '{count} aprovações esperam por você',
+    oneWaitsForYou: '1 aprovação espera por você',
     toDark: 'Tema escuro',
     toLight: 'Tema claro',
     paletteTitle: 'Busca e comandos',

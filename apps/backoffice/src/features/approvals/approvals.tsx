@@ -7,7 +7,7 @@ import { duration, fullTime, shortTime } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keys.ts';
 import { usePeople } from '../../lib/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
-import { ListTable } from '../../lib/parts/list-table.tsx';
+import { clips, ListTable } from '../../lib/parts/list-table.tsx';
 import { Avatar, Tag, type Tone, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
 import s from './approvals.module.css';
@@ -106,7 +106,9 @@ const columns: NonNullable<TableProps<Approval>['columns']> = [
       row.State === 'waiting' ? (
         <span title={fullTime(row.ExpiresAt)}>{duration(Date.parse(row.ExpiresAt) - serverNowMs())}</span>
       ) : (
-        '–'
+        <span className={s['faint']}>
+          {row.Decision ? shortTime(row.Decision.DecidedAt) : shortTime(row.ExpiresAt)}
+        </span>
       ),
   },
   {
@@ -115,6 +117,6 @@ const columns: NonNullable<TableProps<Approval>['columns']> = [
     render: (_, row) => <TwoLines first={subjectOf(row).what} second={`AP-${row.Id}`} />,
   },
   { title: say('asked'), key: 'who', render: (_, row) => <Asker approval={row} /> },
-  { title: say('reason'), key: 'reason', ellipsis: true, render: (_, row) => row.Reason },
+  { title: say('reason'), key: 'reason', className: clips, render: (_, row) => row.Reason },
   { title: say('state'), key: 'state', render: (_, row) => <Tag tone={tones[row.State]}>{stateNames[row.State]}</Tag> },
 ];

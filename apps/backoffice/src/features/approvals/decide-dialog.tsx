@@ -1,71 +1,122 @@
 import { Button, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { serverNowMs } from '../../lib/api.ts';
 import { useFocusOnce } from '../../lib/focus.ts';
-import { duration, shortTime } from '../../lib/format.ts';
+import { duration, fullTime, shortTime } from '../../lib/format.ts';
 import { useMe, usePeople } from '../../lib/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar, Diff } from '../../lib/parts/marks.tsx';
+import { ProofField, useProof } from '../../lib/parts/proof.tsx';
 import s from './approvals.module.css';
-import { type Approval, subjectOf } from './subject.ts';
+import { type Approval, type Subject, subjectOf } from './subject.ts';
 import { say } from './texts.ts';
-import { useDecide, type Verdict } from './use-decide.ts';
+import { useDecide } from './use-decide.ts';
 
-/** Who asked, what changes, and the decision; the title is the question. */
+/** Who asked, what changes, what it does and how it goes back; then the second factor. The title is the question. */
 export function DecideDialog({ approval, onClose }: { readonly approval: Approval; readonly onClose: () => void }) {
-  const me = useMe();
-  const nameOf = usePeople();
+  const proof = useProof();
+  // Ready for Enter, unless the second factor is still to be shown.
   const first = useFocusOnce<HTMLButtonElement>();
   const [note, setNote] = useState('');
   const { decide, isBusy } = useDecide(approval.Id);
-  const { what, changes, from } = subjectOf(approval);
-  const author = nameOf(approval.AuthorId);
-  const end = async (verdict: Verdict) => {
-    if (await decide(verdict, note)) onClose();
+  const { what, changes, from, effects } = subjectOf(approval);
+  const approve = async (event: FormEvent) => {
+    event.preventDefault();
+    if (proof.missing !== undefined || !(await proof.prove())) return;
+    if (await decide('approved', note)) onClose();
   };
+  const refuse = async () => {
+    if (await decide('refused', note)) onClose();
+  };
+  const isSilent = note.trim() === '';
   return (
-    <Modal open centered width={620} footer={null} onCancel={onClose} title={say('decideTitle', { what })}>
-      <div className={s['dialog']}>
-        <div className={s['people']}>
-          <Avatar name={author} isLarge />
-          <span>
-            <b>{say('askedAt', { who: author, time: shortTime(approval.CreatedAt) })}</b>
-            <small>“{approval.Reason}”</small>
-          </span>
-          <Icon name="arrow" />
-          <Avatar name={me?.Name ?? ''} tone="leaf" isLarge />
-          <span>
-            <b>{say('you', { name: me?.Name ?? '' })}</b>
-            <small>{say('second')}</small>
-          </span>
-        </div>
+    <Modal
+      open
+      centered
+      width={620}
+      footer={null}
+      closable={false}
+      onCancel={onClose}
+      title={say('decideTitle', { what })}
+    >
+      <form className={s['dialog']} onSubmit={(event) => void approve(event)} data-part="decide">
+        <Expiry at={approval.ExpiresAt} />
+        <Parties approval={approval} />
         <Diff head={[say('field'), say('before'), say('after', { time: from })]} changes={changes} />
+        <Effects effects={effects} />
         <Input
           value={note}
           aria-label={say('note')}
-          placeholder={say('note')}
+          placeholder={say('notePlace')}
           maxLength={500}
           onChange={({ target }) => setNote(target.value)}
         />
-        <p className={s['faint']}>
-          {say('audited')} {say('expires')} {duration(Date.parse(approval.ExpiresAt) - serverNowMs())}.
-        </p>
+        <ProofField proof={proof} />
         <div className={s['decide']}>
           <Button
             danger
-            disabled={note.trim() === ''}
-            title={say('noteNeeded')}
+            disabled={isSilent}
+            title={isSilent ? say('noteNeeded') : ''}
             loading={isBusy}
-            onClick={() => void end('refused')}
+            onClick={() => void refuse()}
           >
-            {say('refuse')}
+            <Icon name="x" size="sm" /> {say('refuse')}
           </Button>
-          <Button type="primary" ref={first} loading={isBusy} onClick={() => void end('approved')}>
+          <span className={s['grow']} />
+          <Button onClick={onClose}>
+            {say('notNow')} <kbd>Esc</kbd>
+          </Button>
+          <Button ref={first} type="primary" htmlType="submit" disabled={proof.missing !== undefined} loading={isBusy}>
             <Icon name="check" size="sm" /> {say('approve')}
           </Button>
         </div>
-        {note.trim() === '' && <p className={s['hint']}>{say('noteNeeded')}</p>}
-      </div>
+        <p className={s['missing']}>{proof.missing ?? (isSilent ? say('noteNeeded') : '\u00a0')}</p>
+      </form>
     </Modal>
+  );
+}
+
+function Expiry({ at }: { readonly at: string }) {
+  const time = duration(Date.parse(at) - serverNowMs());
+  return (
+    <span className={s['expires']} title={fullTime(at)}>
+      <Icon name="clock" size="xs" /> {say('expiresIn', { time })}
+    </span>
+  );
+}
+
+function Effects({ effects }: { readonly effects: Subject['effects'] }) {
+  return (
+    <div className={s['effects']}>
+      {effects.map(([name, value]) => (
+        <span key={name}>
+          <small>{name}</small>
+          <b>{value}</b>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Parties({ approval }: { readonly approval: Approval }) {
+  const me = useMe();
+  const nameOf = usePeople();
+  const author = nameOf(approval.AuthorId);
+  return (
+    <div className={s['people']}>
+      <Avatar name={author} isLarge />
+      <span>
+        <span>
+          <b>{author}</b> {say('askedAt', { time: shortTime(approval.CreatedAt) })}
+        </span>
+        <small>“{approval.Reason}”</small>
+      </span>
+      <Icon name="arrow" />
+      <Avatar name={me?.Name ?? ''} tone="leaf" isLarge />
+      <span>
+        <b>{say('you', { name: me?.Name ?? '' })}</b>
+        <small>{say('second')}</small>
+      </span>
+    </div>
   );
 }

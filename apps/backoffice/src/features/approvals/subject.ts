@@ -6,37 +6,67 @@ import type { Change } from '../../lib/parts/marks.tsx';
 import { say } from './texts.ts';
 
 export type Approval = BodyOf<typeof staffRoutes.approvalsList>['List'][number];
+type Payload = Readonly<Record<string, unknown>>;
 
-/** What a request asks for, in words; the difference it would make; and from when. */
+/** What a request asks for, in words; the difference it would make; from when; and what follows from it. */
 export interface Subject {
   readonly what: string;
   readonly changes: readonly Change[];
   readonly from: string;
+  readonly effects: readonly (readonly [string, string])[];
 }
 
 export function subjectOf({ Kind, Payload }: Pick<Approval, 'Kind' | 'Payload'>): Subject {
-  const payload = (typeof Payload === 'object' && Payload !== null ? Payload : {}) as Readonly<Record<string, unknown>>;
-  if (Kind === 'settings.change') {
-    const key = String(payload['key']);
-    const fromMs = Number(payload['validFromMs']);
-    return {
-      what: say('setting', { key }),
-      changes: changesBetween(payload['before'], payload['value'], key),
-      from: Number.isFinite(fromMs) ? fullTime(new Date(fromMs).toISOString()) : say('asSoon'),
-    };
-  }
-  if (Kind === 'games.lift_stop') {
-    const name = String(payload['name']);
-    const what = {
-      game: say('liftGame', { name }),
-      provider: say('liftProvider', { name }),
-      studio: say('liftStudio', { name }),
-    }[String(payload['scope'])];
-    return {
-      what: what ?? name,
-      changes: [{ field: name, before: say('stopped'), after: say('back') }],
-      from: say('asSoon'),
-    };
-  }
-  return { what: Kind, changes: changesBetween({}, payload), from: say('asSoon') };
+  const payload = (typeof Payload === 'object' && Payload !== null ? Payload : {}) as Payload;
+  const subject = kinds[Kind];
+  if (subject !== undefined) return subject(payload);
+  const changes = changesBetween({}, payload);
+  return { what: Kind, changes, from: say('asSoon'), effects: effectsOf({ what: fieldsIn(changes) }) };
+}
+
+const kinds: Readonly<Record<string, (payload: Payload) => Subject>> = {
+  'settings.change': settingChange,
+  'games.lift_stop': liftedStop,
+};
+
+function settingChange(payload: Payload): Subject {
+  const key = String(payload['key']);
+  const fromMs = Number(payload['validFromMs']);
+  const from = Number.isFinite(fromMs) ? fullTime(new Date(fromMs).toISOString()) : say('asSoon');
+  const changes = changesBetween(payload['before'], payload['value'], key);
+  return { what: say('setting', { key }), changes, from, effects: effectsOf({ when: from, what: fieldsIn(changes) }) };
+}
+
+function liftedStop(payload: Payload): Subject {
+  const name = String(payload['name']);
+  const what = {
+    game: say('liftGame', { name }),
+    provider: say('liftProvider', { name }),
+    studio: say('liftStudio', { name }),
+  }[String(payload['scope'])];
+  return {
+    what: what ?? name,
+    changes: [{ field: name, before: say('stopped'), after: say('back') }],
+    from: say('asSoon'),
+    effects: effectsOf({ what: say('takesBets'), back: say('backByStopping') }),
+  };
+}
+
+const fieldsIn = ({ length }: readonly Change[]) =>
+  length === 1 ? say('oneField') : say('manyFields', { count: length });
+
+function effectsOf({
+  when = say('asSoon'),
+  what,
+  back = say('backByAsking'),
+}: {
+  when?: string;
+  what: string;
+  back?: string;
+}) {
+  return [
+    [say('effectWhen'), when],
+    [say('effectWhat'), what],
+    [say('effectBack'), back],
+  ] as const;
 }

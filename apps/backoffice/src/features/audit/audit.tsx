@@ -8,11 +8,11 @@ import { useKeys } from '../../lib/keys.ts';
 import { usePeople } from '../../lib/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Failure } from '../../lib/parts/failure.tsx';
-import { ListTable } from '../../lib/parts/list-table.tsx';
+import { clips, ListTable } from '../../lib/parts/list-table.tsx';
 import { Avatar, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section, Views } from '../../lib/parts/page.tsx';
 import s from './audit.module.css';
-import { say } from './texts.ts';
+import { actionNames, say } from './texts.ts';
 
 type AuditPage = BodyOf<typeof staffRoutes.auditList>;
 type Entry = AuditPage['List'][number];
@@ -197,7 +197,7 @@ function EntryDrawer(props: {
       onClose={props.onClose}
       title={
         <span>
-          <b>{entry.Action}</b>{' '}
+          <b>{actionNames[entry.Action] ?? entry.Action}</b>{' '}
           <Tag tone={entry.IsSealed ? 'leaf' : 'money'}>{entry.IsSealed ? say('isSealed') : say('isNew')}</Tag>
           <br />
           <span className={s['faint']}>{say('record', { id: entry.Id })}</span>
@@ -214,6 +214,7 @@ function EntryDrawer(props: {
         facts={[
           [say('time'), fullTime(entry.At)],
           [say('who'), name],
+          [say('action'), entry.Action],
           [say('target'), entry.Subject],
           [say('request'), entry.RequestId ?? '–'],
         ]}
@@ -233,9 +234,14 @@ const columns: NonNullable<TableProps<Entry>['columns']> = [
     render: (_, row) => <span title={fullTime(row.At)}>{clockTime(row.At)}</span>,
   },
   { title: say('who'), key: 'who', width: 190, render: (_, row) => <Actor entry={row} /> },
-  { title: say('action'), key: 'action', width: 190, render: (_, row) => row.Action },
+  {
+    title: say('action'),
+    key: 'action',
+    width: 190,
+    render: (_, row) => <span title={row.Action}>{actionNames[row.Action] ?? row.Action}</span>,
+  },
   { title: say('target'), key: 'target', render: (_, row) => <span className={s['target']}>{row.Subject}</span> },
-  { title: say('details'), key: 'details', ellipsis: true, render: (_, row) => brief(row.Details) },
+  { title: say('details'), key: 'details', className: clips, render: (_, row) => brief(row.Details) },
   {
     title: say('link'),
     key: 'link',

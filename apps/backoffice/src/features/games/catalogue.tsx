@@ -7,7 +7,7 @@ import { count, percent, shortTime, tableMoney } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keys.ts';
 import { useMay } from '../../lib/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
-import { ListTable } from '../../lib/parts/list-table.tsx';
+import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, type Tone, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
 import type { OfficeIconName } from '../../lib/parts/icon.tsx';
@@ -145,6 +145,7 @@ const columns: NonNullable<TableProps<DeskGame>['columns']> = [
     title: say('rounds'),
     key: 'rounds',
     align: 'end',
+    className: folds,
     sorter: (a, b) => a.Week.Rounds - b.Week.Rounds,
     render: (_, game) => count(game.Week.Rounds),
   },
@@ -159,6 +160,7 @@ const columns: NonNullable<TableProps<DeskGame>['columns']> = [
     title: say('open'),
     key: 'open',
     align: 'end',
+    className: folds,
     render: (_, { Day }) => (
       <span>
         {count(Day.OpenRounds)} <span className={s['faint']}>· {count(Day.VoidedRounds)}</span>

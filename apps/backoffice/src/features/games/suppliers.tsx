@@ -8,7 +8,7 @@ import { useKeys } from '../../lib/keys.ts';
 import { useMay } from '../../lib/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Failure } from '../../lib/parts/failure.tsx';
-import { ListTable } from '../../lib/parts/list-table.tsx';
+import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
 import s from './desk.module.css';
@@ -153,14 +153,20 @@ const columns: NonNullable<TableProps<Supplier>['columns']> = [
   { title: say('gamesOpen'), key: 'games', align: 'end', render: (_, row) => `${row.OpenGames} / ${row.Games}` },
   { title: say('rounds24'), key: 'rounds', align: 'end', render: (_, row) => count(row.Day.Rounds) },
   { title: say('rtp24'), key: 'rtp', align: 'end', render: (_, row) => percent(row.Day.Rtp) },
-  { title: say('voided'), key: 'voided', align: 'end', render: (_, row) => count(row.Day.VoidedRounds) },
+  {
+    title: say('voided'),
+    key: 'voided',
+    align: 'end',
+    className: folds,
+    render: (_, row) => count(row.Day.VoidedRounds),
+  },
   {
     title: say('alarms'),
     key: 'alarms',
     align: 'end',
     render: (_, row) => <span className={row.Alarms > 0 ? s['heat'] : ''}>{row.Alarms}</span>,
   },
-  { title: say('catalogue'), key: 'catalogue', render: (_, row) => timeOr(row.CatalogueAt) },
+  { title: say('catalogue'), key: 'catalogue', className: folds, render: (_, row) => timeOr(row.CatalogueAt) },
   { title: say('books'), key: 'books', render: (_, row) => timeOr(row.BooksComparedTo) },
   { title: say('cases'), key: 'cases', align: 'end', render: (_, row) => row.OpenCases },
   { title: say('state'), key: 'state', render: (_, row) => <SupplierState supplier={row} /> },

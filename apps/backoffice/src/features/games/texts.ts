@@ -3,8 +3,8 @@ import { textsOf } from '../../lib/texts.ts';
 export const say = textsOf({
   'pt-BR': {
     title: 'Catálogo',
-    meta: '{games} jogos · {suppliers} fornecedores · contado até {time}',
-    metaNever: '{games} jogos · {suppliers} fornecedores · nada contado ainda',
+    meta: '{games} jogos · fornecedores: {suppliers} · contado até {time}',
+    metaNever: '{games} jogos · fornecedores: {suppliers} · nada contado ainda',
     views: 'Vistas do catálogo',
     onAir: 'No ar',
     outOfBand: 'RTP fora da faixa',
@@ -18,7 +18,7 @@ export const say = textsOf({
     rtpWeek: 'RTP 7 d',
     band: 'Faixa de 99%',
     bandLabel: 'RTP {rtp} medido, {theory} teórico, faixa de {low} a {high}',
-    bandNone: 'ainda sem rodadas bastantes',
+    bandNone: 'poucas rodadas',
     rounds: 'Rodadas 7 d',
     ggr: 'GGR 24 h R$',
     open: 'Abertas · anuladas',

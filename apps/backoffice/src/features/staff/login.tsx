@@ -11,7 +11,7 @@ import { beginSession, useEnding } from '../../lib/session.ts';
 import { CODE_DIGITS, CodeField } from './code-field.tsx';
 import { Enrol, type Enrolment } from './enrol.tsx';
 import s from './login.module.css';
-import { canUsePasskeys, loginByPasskey } from './passkey.ts';
+import { canUsePasskeys, loginByPasskey } from '../../lib/passkey.ts';
 import { say } from './texts.ts';
 
 export function Login() {

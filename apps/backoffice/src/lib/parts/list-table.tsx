@@ -5,6 +5,12 @@ import s from './list-table.module.css';
 
 /** Above this many rows only those that can be seen are drawn. */
 const VIRTUAL_FROM = 200;
+const VIRTUAL_SIZE = { x: 900, y: 600 };
+
+/** A column of lesser value: it gives way when the list is narrow, as it is beside a drawer. */
+export const folds: string = s['folds'] ?? '';
+/** Takes what the others leave, and ends in dots. */
+export const clips: string = s['clip'] ?? '';
 
 /**
  * A list that is worked from the keyboard: `j` and `k` walk, `Enter` opens, `Esc` closes. Which row is open stands in
@@ -41,8 +47,7 @@ export function ListTable<Row extends object>(props: {
         dataSource={rows as Row[]}
         loading={props.isLoading && rows.length === 0}
         pagination={false}
-        sticky
-        virtual={rows.length > VIRTUAL_FROM}
+        {...(rows.length > VIRTUAL_FROM ? { virtual: true, scroll: { x: VIRTUAL_SIZE.x, y: VIRTUAL_SIZE.y } } : {})}
         locale={{ emptyText: props.empty }}
         rowClassName={(row) => (keyOf(row) === open ? (s['on'] ?? '') : '')}
         onRow={(row) => ({

@@ -6,7 +6,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { ask, refresh } from '../../lib/api.ts';
+import { ask, refresh } from './api.ts';
 
 export const canUsePasskeys: boolean = browserSupportsWebAuthn();
 
@@ -24,11 +24,25 @@ export async function addPasskey(): Promise<boolean> {
   }
 }
 
-/** The token, or undefined when nobody touched a key. A refusal of the API is thrown. */
-export async function loginByPasskey(): Promise<string | undefined> {
+/** What the browser made of a touched key; undefined when nobody touched one. */
+async function touchedKey(): Promise<Record<string, unknown> | undefined> {
   const { Options } = await ask(staffRoutes.staffPasskeyLoginStart, {});
   const optionsJSON = Options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const response = await startAuthentication({ optionsJSON }).catch(() => undefined);
-  if (response === undefined) return undefined;
-  return (await ask(staffRoutes.staffPasskeyLogin, { response: { ...response } })).Token;
+  return response && { ...response };
+}
+
+/** The token, or undefined when nobody touched a key. A refusal of the API is thrown. */
+export async function loginByPasskey(): Promise<string | undefined> {
+  const response = await touchedKey();
+  return response && (await ask(staffRoutes.staffPasskeyLogin, { response })).Token;
+}
+
+/** The second factor once more, by a key; false when nobody touched one. A refusal of the API is thrown. */
+export async function proveByPasskey(): Promise<boolean> {
+  const response = await touchedKey();
+  if (response === undefined) return false;
+  await ask(staffRoutes.staffProve, { response });
+  await refresh(staffRoutes.staffMe);
+  return true;
 }
