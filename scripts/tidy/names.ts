@@ -55,7 +55,7 @@ export const features =
 
 /** Rooms that are not features, by place. A new feature word is an event the size of a decision record. */
 const otherRooms: Readonly<Record<string, readonly string[]>> = {
-  'packages/domain/src': ['money', 'shards', 'time', 'ids'],
+  'packages/domain/src': ['money', 'shards', 'time', 'ids', 'fair'],
   'apps/api/src/modules': [],
 };
 
