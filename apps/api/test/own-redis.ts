@@ -60,7 +60,7 @@ export async function ownRedis(): Promise<OwnRedis> {
 
 /** Resolves as soon as the condition holds, and fails with its name when it does not in time. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
+  for (let tries = 0; tries < 1_500; tries += 1) {
     if (await holds()) return;
     await sleep(20);
   }
