@@ -1,3 +1,4 @@
+import type { PixKey } from '@arara/domain/payments';
 import type { PixKeyType } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 
@@ -39,7 +40,7 @@ export const pixRefusals = {
   wrong_state: 'order',
   key_unknown: 'order',
   key_not_of_holder: 'order',
-  /** The receiver's account or bank cannot take it. */
+  /** The receiver's account or bank cannot take it, or the provider's own analysis denies it. */
   receiver_refused: 'order',
   unauthorised: 'access',
   forbidden: 'access',
@@ -174,12 +175,6 @@ export interface PixRefunds {
   get(of: AboutPlayer & { readonly e2eid: string; readonly refundId: string }): Promise<Outcome<Refund | null>>;
 }
 
-export interface PixKey {
-  readonly type: PixKeyType;
-  /** As the central bank's directory spells it. */
-  readonly text: string;
-}
-
 /** An account named by its bank's number instead of by a key. */
 export interface BankAccount {
   readonly ispb: string;
@@ -287,6 +282,8 @@ export interface RawHook {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly address: string;
+  /** SHA-256 of the client certificate, where our own listener asked for one and found it valid. */
+  readonly clientCertificate?: string;
 }
 
 export interface HookReading {
@@ -299,6 +296,9 @@ export interface HookReading {
 export interface PixHooks {
   accept(raw: RawHook): 'authentic' | 'rejected';
   hints(raw: RawHook): HookReading;
+}
+
+export interface PixHookAddress {
   /** Tells them where to call; done at every start, because it is cheap and they forget. */
   register(url: string): Promise<Outcome<void>>;
 }
@@ -310,7 +310,7 @@ export interface PixCashIn {
   readonly charges: PixCharges;
   readonly receipts: PixReceipts;
   readonly refunds: PixRefunds;
-  readonly hooks: PixHooks;
+  readonly hookAddress: PixHookAddress;
   readonly statement?: PixStatement;
   readonly med?: MedCases;
   /** Lets go of its connections; calls under way end as they end. */
@@ -325,7 +325,7 @@ export interface PixCashOut {
     readonly inFlightMax: number;
   };
   readonly payouts: PixPayouts;
-  readonly hooks: PixHooks;
+  readonly hookAddress: PixHookAddress;
   readonly statement?: PixStatement;
   readonly med?: MedCases;
   close(): void;
@@ -356,4 +356,6 @@ export interface PixAdapter {
   readonly protocol: string;
   openCashIn?(around: PixSurroundings): PixCashIn;
   openCashOut?(around: PixSurroundings): PixCashOut;
+  /** Reads what an authentic call says; `ownKeys` are the keys whose news are ours. */
+  readHook(body: Buffer, ownKeys: readonly string[]): HookReading;
 }

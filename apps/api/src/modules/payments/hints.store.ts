@@ -1,0 +1,41 @@
+import type { Queryable } from '../../platform/db.ts';
+import { sql } from '../../platform/sql.ts';
+import type { PixHint } from './provider.ts';
+
+export interface NewHint {
+  readonly id: string;
+  readonly provider: string;
+  readonly receivedAt: Date;
+  readonly hints: readonly PixHint[];
+  readonly foreignItems: number;
+  readonly unreadableItems: number;
+  readonly keyId: number;
+  readonly body: Buffer;
+}
+
+export async function insertHint(db: Queryable, hint: NewHint): Promise<void> {
+  await db.run(sql`
+    insert into payments.hints (id, provider, received_at, ids, foreign_items, unreadable_items, key_id, body)
+    values (${hint.id}, ${hint.provider}, ${hint.receivedAt}, ${JSON.stringify(hint.hints)}, ${hint.foreignItems},
+      ${hint.unreadableItems}, ${hint.keyId}, ${hint.body})`);
+}
+
+export interface WaitingHint {
+  readonly id: string;
+  readonly provider: string;
+  readonly hints: readonly PixHint[];
+}
+
+/** Hints that were kept and not handed on: a process ended in between. Oldest first. */
+export function listWaitingHints(
+  db: Queryable,
+  of: { readonly before: Date; readonly limit: number },
+): Promise<WaitingHint[]> {
+  return db.rows<WaitingHint>(sql`
+    select id, provider, ids as hints from payments.hints where handed_at is null and received_at < ${of.before}
+    order by received_at limit ${of.limit}`);
+}
+
+export async function markHintHanded(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.run(sql`update payments.hints set handed_at = ${at} where id = ${id} and handed_at is null`);
+}
