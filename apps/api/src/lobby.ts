@@ -3,6 +3,8 @@ import { createApprovals } from './modules/approvals/index.ts';
 import type { Content } from './modules/content/index.ts';
 import {
   createCatalogue,
+  createDisputes,
+  type Disputes,
   createFavourites,
   createHistory,
   createLobby,
@@ -21,6 +23,7 @@ import type { Shards } from './platform/shards.ts';
 
 /** Everything that shows games: the catalogue, search, favourites, history and rankings. */
 export interface LobbyRooms extends Omit<LobbyRoutesDeps, 'suppliers'> {
+  readonly disputes: Disputes;
   /** For the player's own screens. */
   readonly figures: FigureSource;
 }
@@ -48,6 +51,7 @@ export function wireLobby({ shards, clock, settings, content, hasJackpot }: Lobb
     catalogue,
     lobby,
     history,
+    disputes: createDisputes({ shards, clock, history }),
     rankings,
     search: { directory, catalogue, lobby },
     figures: favouriteFigures(favourites),

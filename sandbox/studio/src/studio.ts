@@ -14,6 +14,7 @@ import { softswissRoutes } from './operator/softswiss-routes.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { pageRoutes } from './page.ts';
 import { playRoutes } from './play-routes.ts';
+import { createProofs } from './proofs.ts';
 import { createRounds, type Rounds } from './rounds.ts';
 import { createSeeds } from './seeds.ts';
 import { createSessions, type Session, type Sessions } from './sessions.ts';
@@ -109,7 +110,7 @@ function assemble(options: StudioOptions): Parts {
   let port = options.port;
   const publicUrl = () => options.publicUrl ?? `http://${options.host}:${port}`;
   const launches = createLaunches({ sessions, publicUrl, nowMs });
-  const operator = { connections, launches, evidence };
+  const operator = { connections, launches, evidence, proofOf: createProofs({ store, seeds }) };
   const refreshBalance = (session: Session) => askBalance({ connections, line, sessions }, session);
   return {
     routes: [

@@ -4,6 +4,7 @@ import { route } from '../route.ts';
 import { jackpotRoutes } from './jackpot.ts';
 import { limitsRoutes } from './limits.ts';
 import { lobbyRoutes } from './lobby.ts';
+import { roundsRoutes } from './rounds.ts';
 
 /** What WebAuthn sends to and from a browser; its shape is the browser's, and the server checks every byte of it. */
 const WebAuthnJson = z.record(z.string(), z.unknown());
@@ -128,5 +129,6 @@ export const ownRoutes = {
   ...kycRoutes,
   ...limitsRoutes,
   ...lobbyRoutes,
+  ...roundsRoutes,
   ...jackpotRoutes,
 } as const;

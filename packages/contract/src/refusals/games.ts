@@ -114,4 +114,32 @@ export const gamesRefusals = {
       fa: 'این دور را در حساب شما پیدا نکردیم.',
     },
   },
+  round_without_proof: {
+    code: 4009,
+    text: {
+      'pt-BR': 'O fornecedor deste jogo não publica sementes. Veja o certificado na ficha do jogo.',
+      en: 'The provider of this game publishes no seeds. See the certificate in the game sheet.',
+      es: 'El proveedor de este juego no publica semillas. Mira el certificado en la ficha del juego.',
+      bn: 'এই গেমের সরবরাহকারী কোনো সিড প্রকাশ করে না। গেমের তথ্যপাতায় সনদ দেখুন।',
+      tr: 'Bu oyunun sağlayıcısı tohum yayımlamıyor. Sertifika oyun kartında.',
+      nl: 'De aanbieder van dit spel publiceert geen seeds. Bekijk het certificaat op de spelkaart.',
+      ar: 'مزوّد هذه اللعبة لا ينشر البذور. راجع الشهادة في بطاقة اللعبة.',
+      fr: 'Le fournisseur de ce jeu ne publie pas de graines. Voyez le certificat sur la fiche du jeu.',
+      fa: 'ارائه‌دهندهٔ این بازی بذرها را منتشر نمی‌کند. گواهی را در برگهٔ بازی ببینید.',
+    },
+  },
+  round_too_old: {
+    code: 4010,
+    text: {
+      'pt-BR': 'O prazo para contestar esta rodada terminou. Fale com o suporte.',
+      en: 'The time to contest this round has passed. Please talk to support.',
+      es: 'El plazo para disputar esta ronda terminó. Habla con soporte.',
+      bn: 'এই রাউন্ড নিয়ে আপত্তি জানানোর সময় শেষ। সহায়তার সঙ্গে কথা বলুন।',
+      tr: 'Bu tura itiraz süresi doldu. Destekle görüşün.',
+      nl: 'De termijn om deze ronde te betwisten is voorbij. Praat met de klantenservice.',
+      ar: 'انتهت مهلة الاعتراض على هذه الجولة. تحدّث مع الدعم.',
+      fr: 'Le délai pour contester cette manche est passé. Parlez au support.',
+      fa: 'مهلت اعتراض به این دور گذشته است. با پشتیبانی صحبت کنید.',
+    },
+  },
 } as const satisfies Record<string, Refusal>;

@@ -72,7 +72,7 @@ const Supplier = z.object({
 
 const Case = z.object({
   Id: z.string(),
-  Kind: z.enum(['missing_here', 'missing_there', 'amount', 'state', 'open_round', 'catalogue']),
+  Kind: z.enum(['missing_here', 'missing_there', 'amount', 'state', 'open_round', 'catalogue', 'dispute']),
   Provider: z.string(),
   Subject: z.string(),
   PlayerId: z.nullable(PlayerId),

@@ -9,6 +9,8 @@ export interface OperatorDeps {
   readonly connections: Connections;
   readonly launches: Launches;
   readonly evidence: Evidence;
+  /** What a round of a player was drawn from; undefined for a round that is not theirs or not over. */
+  readonly proofOf: (owner: string, round: string) => object | undefined;
 }
 
 const ROOT = '/operator/generic/v2';
@@ -38,6 +40,11 @@ export function hub88Routes(deps: OperatorDeps): readonly Route[] {
       status: 200,
       body: { url: deps.launches.roundUrl(textField(fields, 'round')) },
     })),
+    signed('/game/fair', (connection, fields) => {
+      const owner = `${connection.code} ${textField(fields, 'user')}`;
+      const body = deps.proofOf(owner, textField(fields, 'round'));
+      return body === undefined ? { status: 404, body: { error: 'ROUND_NOT_FOUND' } } : { status: 200, body };
+    }),
     signed('/transactions/list', (connection, fields) => listTransactions(deps, connection, fields)),
   ];
 }

@@ -2,7 +2,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable } from '../../platform/db.ts';
 import { sql } from '../../platform/sql.ts';
 
-export type CaseKind = 'missing_here' | 'missing_there' | 'amount' | 'state' | 'open_round' | 'catalogue';
+export type CaseKind = 'missing_here' | 'missing_there' | 'amount' | 'state' | 'open_round' | 'catalogue' | 'dispute';
 
 export interface NewCase {
   readonly brandId: number;
@@ -132,4 +132,47 @@ export async function setDetails(
 ): Promise<void> {
   await db.run(sql`
     update games.cases set details = ${toJson(row.details)}, details_next_at = ${row.nextAt ?? null} where id = ${row.id}`);
+}
+
+export interface DisputeRow {
+  readonly id: bigint;
+  readonly subject: string;
+  readonly round: string;
+  readonly state: 'open' | 'closed';
+  readonly openedAt: Date;
+  readonly dueAt: Date;
+  readonly closedAt: Date | null;
+  readonly resolution: string | null;
+}
+
+const dispute = sql`id, subject, round, state, opened_at as "openedAt", due_at as "dueAt", closed_at as "closedAt", resolution`;
+
+export function findDispute(
+  db: Queryable,
+  about: { readonly playerId: PlayerId; readonly subject: string },
+): Promise<DisputeRow | undefined> {
+  return db.maybe<DisputeRow>(sql`
+    select ${dispute} from games.cases
+    where player_id = ${about.playerId} and kind = 'dispute' and subject = ${about.subject}`);
+}
+
+export function listDisputes(
+  db: Queryable,
+  page: { readonly playerId: PlayerId; readonly offset: number; readonly limit: number },
+): Promise<DisputeRow[]> {
+  return db.rows<DisputeRow>(sql`
+    select ${dispute} from games.cases where player_id = ${page.playerId} and kind = 'dispute'
+    order by opened_at desc, id desc limit ${page.limit} offset ${page.offset}`);
+}
+
+export async function countDisputes(db: Queryable, playerId: PlayerId): Promise<number> {
+  const row = await db.one<{ count: number }>(sql`
+    select count(*)::int as count from games.cases where player_id = ${playerId} and kind = 'dispute'`);
+  return row.count;
+}
+
+/** The provider that our books know by this number. */
+export async function findProviderOf(db: Queryable, party: number): Promise<string | undefined> {
+  const row = await db.maybe<{ code: string }>(sql`select code from games.providers where party = ${party}`);
+  return row?.code;
 }

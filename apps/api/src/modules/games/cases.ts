@@ -6,13 +6,15 @@ import * as store from './cases.store.ts';
 const FIRST_OWNER = 'games-operations';
 const HOUR_MS = 3_600_000;
 /** Money that one side does not know of is looked at within a day, the rest within three. */
-const dueAfterMs: Readonly<Record<store.CaseKind, number>> = {
+export const dueAfterMs: Readonly<Record<store.CaseKind, number>> = {
   missing_here: 24 * HOUR_MS,
   missing_there: 24 * HOUR_MS,
   amount: 24 * HOUR_MS,
   state: 24 * HOUR_MS,
   open_round: 72 * HOUR_MS,
   catalogue: 24 * HOUR_MS,
+  // A player waits for this one.
+  dispute: 48 * HOUR_MS,
 };
 
 export interface Finding {
@@ -50,7 +52,7 @@ export async function openCases(
       owner: FIRST_OWNER,
       openedAt: new Date(found.nowMs),
       dueAt: new Date(found.nowMs + dueAfterMs[kind]),
-      detailsNextAt: kind === 'open_round' ? new Date(found.nowMs) : undefined,
+      detailsNextAt: kind === 'open_round' || kind === 'dispute' ? new Date(found.nowMs) : undefined,
     });
     if (isNew) opened += 1;
   }

@@ -1,4 +1,5 @@
 export { type Catalogue, createCatalogue, type GameCard } from './catalogue.ts';
+export { createDisputes, type Disputes } from './disputes.ts';
 export { createFavourites, type Favourites } from './favourites.ts';
 export { createHistory, type History } from './history.ts';
 export { type Asker, createLobby, type Lobby } from './lobby.ts';

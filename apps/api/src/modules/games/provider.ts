@@ -220,6 +220,21 @@ export type Asked<T> =
   | { readonly outcome: 'refused'; readonly detail: string; readonly retryAfterMs?: number }
   | { readonly outcome: 'unknown'; readonly detail: string };
 
+/** What a round was drawn from, as the supplier tells it; nothing here is believed, it is for the player to compute. */
+export interface FairProof {
+  readonly gameCode: string;
+  /** SHA-256 of the server seed in hex, published before the bet. */
+  readonly hash: string;
+  /** Undefined while bets are still drawn from it. */
+  readonly serverSeed: string | undefined;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  /** In centavos. */
+  readonly stake: bigint;
+  readonly choice: unknown;
+  readonly view: unknown;
+}
+
 /** Our calls to them. */
 export interface GameSupplier {
   listGames(): Promise<Asked<readonly CatalogueGame[]>>;
@@ -228,6 +243,8 @@ export interface GameSupplier {
     readonly playerId: PlayerId;
     readonly roundId: string;
   }): Promise<Asked<{ readonly url?: string; readonly state?: string; readonly json?: unknown }>>;
+  /** Absent where the protocol has no word for it. */
+  fairness?(round: { readonly playerId: PlayerId; readonly roundId: string }): Promise<Asked<FairProof>>;
   /** Everything of a stretch of time, page by page inside; for reconciliation. */
   transactions(fromMs: number, toMs: number): Promise<Asked<readonly SupplierTx[]>>;
 }

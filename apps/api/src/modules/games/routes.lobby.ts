@@ -4,6 +4,7 @@ import type { Catalogue, Shelf } from './catalogue.ts';
 import type { History, Round, RoundWithMoves } from './history.ts';
 import type { Asker, Lobby } from './lobby.ts';
 import type { Rankings } from './rankings.ts';
+import { roundName } from './routes.rounds.ts';
 import { type SearchOptions, search } from './search.ts';
 import type { Suppliers } from './suppliers.ts';
 
@@ -145,9 +146,6 @@ function ownGames({ catalogue, lobby, history }: LobbyRoutesDeps): readonly Serv
     }),
   ];
 }
-
-/** Supplier's number and round id; whatever else is sent names no round. */
-const roundName = /^\d{1,9}:[^\p{Cc}]+$/u;
 
 function roundRoutes({ catalogue, history }: LobbyRoutesDeps): readonly ServedRoute[] {
   return [

@@ -2,15 +2,18 @@ import { playerRoutes } from '@arara/contract/player';
 import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
 import type { Launches } from './launch.ts';
 import { type LobbyRoutesDeps, lobbyRoutes } from './routes.lobby.ts';
+import { type RoundsRoutesDeps, roundsRoutes } from './routes.rounds.ts';
 
-export interface GamesRoutesDeps extends LobbyRoutesDeps {
+export interface GamesRoutesDeps extends Omit<LobbyRoutesDeps, 'suppliers'>, Pick<RoundsRoutesDeps, 'disputes'> {
   readonly launches: Launches;
+  readonly suppliers: LobbyRoutesDeps['suppliers'] & RoundsRoutesDeps['suppliers'];
 }
 
 export function gamesRoutes(deps: GamesRoutesDeps): readonly ServedRoute[] {
   const { catalogue, launches } = deps;
   return [
     ...lobbyRoutes(deps),
+    ...roundsRoutes(deps),
     serve(playerRoutes.gameEnter, ({ gameId, mobile, demo }, call) =>
       enter({ catalogue, launches }, call, { gameId, isMobile: mobile, isDemo: demo }),
     ),

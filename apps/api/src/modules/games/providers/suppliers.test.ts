@@ -62,6 +62,39 @@ describe('Hub88', () => {
     inserted_at: '2026-11-15T09:30:00',
   };
 
+  test('a studio that draws from seeds says what a round was drawn from; half a proof is none', async () => {
+    const proof = {
+      game_code: 'dadinho',
+      hash: 'a'.repeat(64),
+      server_seed: null,
+      client_seed: 'marina-1',
+      nonce: 7,
+      stake: '250',
+      choice: { threshold: 5_000 },
+      view: { roll: 12 },
+    };
+    const ask = () => open(wire).fairness?.({ playerId, roundId: 'r-1' });
+    server.replies = { '/game/fair': { body: proof } };
+    expect(await ask()).toEqual({
+      outcome: 'ok',
+      value: {
+        gameCode: 'dadinho',
+        hash: proof.hash,
+        serverSeed: undefined,
+        clientSeed: 'marina-1',
+        nonce: 7,
+        stake: 250n,
+        choice: { threshold: 5_000 },
+        view: { roll: 12 },
+      },
+    });
+    expect(lastHeard().fields).toMatchObject({ user, round: 'r-1' });
+    for (const broken of [{ hash: 'short' }, { stake: -1 }, { nonce: -1 }, { client_seed: undefined }]) {
+      server.replies = { '/game/fair': { body: { ...proof, ...broken } } };
+      expect((await ask())?.outcome).toBe('unknown');
+    }
+  });
+
   test('a launch says who plays, where and what for, signed over the bytes that were sent', async () => {
     server.replies = { '/game/url': { body: { url: 'https://games.example/play?x=1' } } };
     expect(await open(wire).launch(real)).toEqual({ outcome: 'ok', value: { url: 'https://games.example/play?x=1' } });

@@ -1,4 +1,11 @@
-import type { CatalogueGame, GameSupplier, LaunchRequest, SupplierConfig, SupplierTx } from '../../provider.ts';
+import type {
+  CatalogueGame,
+  FairProof,
+  GameSupplier,
+  LaunchRequest,
+  SupplierConfig,
+  SupplierTx,
+} from '../../provider.ts';
 import { createAsk, mapAsked } from '../asking.ts';
 import { readCountries, readPercent, readTexts, readTimes, readUrl, readVolatility } from '../catalogue-words.ts';
 import { type Fields, isFields, readFlag, readText, readWhole } from '../json-body.ts';
@@ -30,6 +37,9 @@ export function openHub88Supplier(config: SupplierConfig): GameSupplier {
     launch: async (request) => mapAsked(await post('/game/url', launchFields(request)), readLaunch),
     roundDetails: async ({ playerId, roundId }) =>
       mapAsked(await post('/game/round', { user: playerId.toString(), round: roundId }), readLaunch),
+    // Not of the protocol: studios that draw from seeds answer it, the others refuse.
+    fairness: async ({ playerId, roundId }) =>
+      mapAsked(await post('/game/fair', { user: playerId.toString(), round: roundId }), readProof),
     async transactions(fromMs, toMs) {
       const asked = await post('/transactions/list', {
         start_time: secondsOf(fromMs),
@@ -63,6 +73,24 @@ function secondsOf(ms: number): string {
 function readLaunch(value: unknown): { url: string } | undefined {
   const url = isFields(value) ? readUrl(value['url']) : undefined;
   return url === undefined ? undefined : { url };
+}
+
+const HEX_64 = /^[0-9a-f]{64}$/;
+const CENTAVOS = /^\d{1,15}$/;
+
+function readProof(value: unknown): FairProof | undefined {
+  if (!isFields(value)) return undefined;
+  const gameCode = readText(value['game_code']);
+  const hash = readText(value['hash']);
+  const serverSeed = readText(value['server_seed']);
+  const clientSeed = readText(value['client_seed']);
+  const nonce = readWhole(value['nonce']);
+  const stake = readText(value['stake']);
+  const isWhole = gameCode !== undefined && clientSeed !== undefined && nonce !== undefined && nonce >= 0n;
+  if (!isWhole || hash === undefined || !HEX_64.test(hash) || stake === undefined || !CENTAVOS.test(stake))
+    return undefined;
+  const { choice, view } = value;
+  return { gameCode, hash, serverSeed, clientSeed, nonce: Number(nonce), stake: BigInt(stake), choice, view };
 }
 
 function readGames(value: unknown): readonly CatalogueGame[] | undefined {
