@@ -49,6 +49,7 @@ const resultIsShown = () => vi.waitFor(() => expect(textOf('session-result')).to
 
 /** This environment loads no frames, so the window of the game is one of the test's making. */
 const inFrame = { postMessage: () => undefined } as unknown as Window;
+Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', { get: () => inFrame });
 
 /** What the game in the frame says, unless it comes from elsewhere. */
 function say(message: object, from: { origin?: string; source?: Window } = {}): void {
@@ -60,13 +61,11 @@ function say(message: object, from: { origin?: string; source?: Window } = {}): 
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => narrow);
-  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(inFrame);
   beginSession('abc');
 });
 afterEach(() => {
   endSession();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it('opens the game with the balance, the time and the result of the session', async () => {
