@@ -340,7 +340,13 @@ describe('what everybody may read', () => {
   test('Home has contacts, banners and the twelve games, in the language asked for', async () => {
     const { Body } = await call(playerRoutes.home, {}, { locale: 'en' });
     const sections = Body['Sections'] as { Title: string; Games: { Name: string; Icon: string }[] }[];
-    expect(sections.map(({ Title, Games }) => [Title, Games.length])).toEqual([['House originals', 12]]);
+    expect(sections.map(({ Title, Games }) => [Title, Games.length])).toEqual([
+      ['House originals', 12],
+      ['New', 2],
+      ['Slots', 4],
+      ['Instant games', 6],
+      ['Table', 2],
+    ]);
     expect(sections[0]?.Games[0]).toMatchObject({ Name: 'Tesouro da Arara', Icon: '/art/games/tesouro-da-arara.svg' });
     const banners = Body['Banners'] as { Title: string; Kicker: string }[];
     expect(banners).toHaveLength(3);

@@ -1,4 +1,6 @@
 import type { GameRow, GameTag, ProviderRow } from '../modules/games/index.ts';
+import { layouts } from './layouts.ts';
+import { rules } from './rules.ts';
 
 /** The number of the house's own studio in the books. */
 export const STUDIO_PARTY = 1;
@@ -26,9 +28,14 @@ interface Original {
   readonly rtp: string;
   readonly volatility: 'low' | 'medium' | 'high';
   readonly maxWinTimes: number | null;
+  /** One round in so many pays anything, rounded up; only where no choice of the player changes it. */
+  readonly hitOneIn?: string;
   readonly tags?: readonly GameTag[];
   readonly aliases?: readonly string[];
 }
+
+/** The studio counts its mathematics; all of it is as it began. */
+const MATH_VERSION = '1';
 
 const originals: Readonly<Record<string, Original>> = {
   'tesouro-da-arara': {
@@ -38,6 +45,7 @@ const originals: Readonly<Record<string, Original>> = {
     rtp: '95.8001',
     volatility: 'medium',
     maxWinTimes: 13_957,
+    hitOneIn: '3.74',
     tags: ['exclusive'],
     aliases: ['arara', 'tesouro'],
   },
@@ -57,6 +65,7 @@ const originals: Readonly<Record<string, Original>> = {
     rtp: '95.8136',
     volatility: 'medium',
     maxWinTimes: 4_850,
+    hitOneIn: '3.24',
     aliases: ['fruta', 'frutinha'],
   },
   'plinko-iguacu': {
@@ -113,6 +122,7 @@ const originals: Readonly<Record<string, Original>> = {
     rtp: '95.7914',
     volatility: 'medium',
     maxWinTimes: 3_262,
+    hitOneIn: '2.27',
     aliases: ['boto', 'golfinho'],
   },
   'onca-dourada': {
@@ -122,6 +132,7 @@ const originals: Readonly<Record<string, Original>> = {
     rtp: '95.8372',
     volatility: 'high',
     maxWinTimes: 22_222,
+    hitOneIn: '3.36',
     aliases: ['tigrinho', 'oncinha', 'felino'],
   },
   foguetinho: {
@@ -164,4 +175,8 @@ export const games: readonly GameRow[] = Object.entries(originals).map(([id, gam
   state: 'open',
   position: index + 1,
   releasedAt: since,
+  rules: rules[id] ?? null,
+  layout: layouts[game.kind] ?? null,
+  hitOneIn: game.hitOneIn ?? null,
+  mathVersion: MATH_VERSION,
 }));
