@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { clientCertificateOf } from './tls-listener.ts';
 
 /** A call of a third party as it came in: its signature is over these bytes. */
 export interface RawRequest {
@@ -10,6 +11,8 @@ export interface RawRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The address our own proxies saw. */
   readonly address: string;
+  /** SHA-256 of the certificate the caller proved to hold, where the listener asks for one. */
+  readonly clientCertificate?: string;
 }
 
 export interface RawReply {
@@ -38,7 +41,9 @@ export async function mountRawCalls(app: FastifyInstance, calls: RawCalls): Prom
         `${calls.prefix}/:caller${path}`,
         options,
         async (request, reply) => {
+          const clientCertificate = clientCertificateOf(request);
           const answer = await calls.answer({
+            ...(clientCertificate === undefined ? {} : { clientCertificate }),
             caller: request.params.caller,
             path: `/${request.params['*'] ?? ''}`,
             body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),

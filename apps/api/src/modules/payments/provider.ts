@@ -244,6 +244,7 @@ export interface StatementLine {
   readonly rtrId?: string;
 }
 
+/** What was undone stands there twice, once with each sign: lines of one id add up. */
 export interface StatementDay {
   readonly lines: readonly StatementLine[];
   readonly openingE5?: bigint;
@@ -263,6 +264,8 @@ export interface MedCase {
   /** `accepted` = the money goes back to who paid. */
   readonly state: 'open' | 'accepted' | 'rejected' | 'other';
   readonly openedAtMs: number;
+  /** What they set aside of our balance for it, where they say so; it may be less than the claim. */
+  readonly blockedE5?: bigint;
 }
 
 export interface MedCases {

@@ -12,6 +12,12 @@ export function readReais(text: string): bigint | undefined {
   return AMOUNT.test(text) ? BigInt(text.replace('.', '')) * CENTAVO_E5 : undefined;
 }
 
+/** With a minus for what left, or for an account that is overdrawn. */
+export function readSignedReais(text: string): bigint | undefined {
+  const amountE5 = readReais(text.replace(/^-/, ''));
+  return amountE5 !== undefined && text.startsWith('-') ? -amountE5 : amountE5;
+}
+
 /** Undefined for what they could not pay exactly: nothing, less, a fraction of a centavo, more than ten digits. */
 export function writeReais(amountE5: bigint): string | undefined {
   if (amountE5 <= 0n || amountE5 % CENTAVO_E5 !== 0n) return undefined;

@@ -6,6 +6,7 @@ import { openHookAddress } from '../hook-address.ts';
 import { readHints } from '../wire.ts';
 import { openMedCases } from './med-cases.ts';
 import { openPayouts } from './payouts.ts';
+import { openStatement } from './statement.ts';
 
 /**
  * Paying out through Efí. There is no standard for sending: this dialect takes our id in the address, answers a repeat
@@ -31,6 +32,7 @@ export const efiPix: PixAdapter = {
       payouts: openPayouts(client, config),
       hookAddress: openHookAddress(client, config.key),
       med: openMedCases(client),
+      statement: openStatement(client),
       close: () => client.close(),
     };
   },

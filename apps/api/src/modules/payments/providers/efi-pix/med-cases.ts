@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MedCase, MedCases } from '../../provider.ts';
 import { type PixClient, toOutcome } from '../client.ts';
-import { E2EID, moment, pageQuery, readPage, reais } from '../wire.ts';
+import { E2EID, given, moment, pageQuery, readPage, reais } from '../wire.ts';
 
 /** Their words for the stages of a dispute; any other is told as `other` and looked at by a person. */
 const states: Readonly<Record<string, MedCase['state']>> = {
@@ -21,6 +21,7 @@ const shape = z
     idInfracao: z.string().min(1),
     endToEndId: z.string().regex(E2EID),
     valor: reais,
+    valorBloqueado: reais.optional(),
     status: z.string(),
     dataAbertura: moment.optional(),
     dataTransacao: moment.optional(),
@@ -32,6 +33,7 @@ const shape = z
       amountE5: one.valor,
       state: states[one.status.toLowerCase()] ?? 'other',
       openedAtMs: one.dataAbertura ?? one.dataTransacao ?? 0,
+      ...given('blockedE5', one.valorBloqueado),
     }),
   );
 

@@ -2,7 +2,18 @@ import type { PlayerId } from '@arara/domain/shards';
 import { z } from 'zod';
 import type { NewPayout, Outcome, Payout, PayoutReturn, PayoutState, PixPayouts } from '../../provider.ts';
 import { type Call, orNull, type PixClient, toOutcome } from '../client.ts';
-import { E2EID, given, moment, OWN_ID, pageQuery, readPage, readReais, reais, writeReais } from '../wire.ts';
+import {
+  E2EID,
+  given,
+  moment,
+  OWN_ID,
+  pageQuery,
+  readPage,
+  readReais,
+  readSignedReais,
+  reais,
+  writeReais,
+} from '../wire.ts';
 
 const states: Readonly<Record<string, PayoutState>> = {
   EM_PROCESSAMENTO: 'processing',
@@ -152,10 +163,4 @@ function readBalance(body: unknown): { availableE5: bigint; blockedE5: bigint } 
   );
   if (blocked.includes(undefined)) return undefined;
   return { availableE5, blockedE5: blocked.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n) };
-}
-
-/** An account can be overdrawn. */
-function readSignedReais(text: string): bigint | undefined {
-  const amountE5 = readReais(text.replace(/^-/, ''));
-  return amountE5 !== undefined && text.startsWith('-') ? -amountE5 : amountE5;
 }
