@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { StackUrls } from '../stack/index.ts';
 import { becomesTrue } from '../stack/processes.ts';
+import { bankArgs, followClock, payerBankUrl } from './bank.ts';
 import { endLeftovers, noteChildren } from './leftovers.ts';
 import { toLine } from './lines.ts';
 import { connectStudio } from './studio.ts';
@@ -69,14 +70,20 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   ];
   noteChildren(urls.directory, children);
   const apiUrl = apiUrlOf(urls);
-  const stop = () => stopAll(children);
+  const env = { ...environmentFor(urls), ...options.env };
+  const unfollow = followClock(urls, env);
+  const stop = async () => {
+    await unfollow();
+    await stopAll(children);
+  };
   const ready = await becomesTrue(async () => hasEnded(children[0]) || (await isReady(apiUrl)), READY_WITHIN_MS, 100);
   if (!ready || hasEnded(children[0])) {
     await stop();
     throw new Error('the API did not become ready; its lines above say why');
   }
-  await connectStudio(urls, { ...environmentFor(urls), ...options.env });
-  return { apiUrl, appUrls: Object.fromEntries(listApps(options).map(({ name, url }) => [name, url])), stop };
+  await connectStudio(urls, env);
+  const appUrls = Object.fromEntries(listApps(options).map(({ name, url }) => [name, url]));
+  return { apiUrl, appUrls: { ...appUrls, "payer's bank": payerBankUrl(urls) }, stop };
 }
 
 /** The sandbox's servers at the addresses that `environmentFor` names. */
@@ -94,6 +101,7 @@ function strangers(urls: StackUrls): { name: string; args: string[] }[] {
   return [
     { name: 'registry', args: ['sandbox/registry/src/main.ts', ...registry] },
     { name: 'studio', args: ['sandbox/studio/src/main.ts', ...studio] },
+    { name: 'bank', args: bankArgs(urls) },
   ];
 }
 

@@ -12,7 +12,10 @@ export interface Ports {
   backoffice: number;
   worker: number;
   studio: number;
+  /** Where the bank takes calls under a certificate. */
   bank: number;
+  /** Where people pay, in the payer's bank app. */
+  bankApp: number;
   registry: number;
   /** Where the registry takes mail. */
   registryMail: number;
@@ -40,6 +43,7 @@ export function portsFrom(firstPort: number): Ports {
     studio: firstPort + 20,
     bank: firstPort + 21,
     registry: firstPort + 22,
+    bankApp: firstPort + 23,
     registryMail: firstPort + 25,
     restateAdmin: firstPort + 70,
     restateIngress: firstPort + 80,
