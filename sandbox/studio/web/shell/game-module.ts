@@ -47,6 +47,8 @@ export interface Play<Choice, View, Key extends string> {
   /** What the next bet costs. */
   readonly stake: bigint;
   readonly setStake: (stake: bigint) => void;
+  /** What the player may know of his balance by now. */
+  readonly balance: bigint;
   /** True while choice and stake can be changed. */
   readonly canBet: boolean;
   /** The round on the screen: open, being shown or settled. Undefined before the first one and while a bet is under way. */
@@ -118,6 +120,8 @@ export interface GameModule<Choice, View, Key extends string> {
   readonly readChoice: (input: unknown) => Choice | undefined;
   /** Where the choice itself names the money. */
   readonly stakeOf?: (choice: Choice) => bigint;
+  /** The first bet of a round whose stake can grow while it is open: the next bet begins with it. */
+  readonly firstStakeOf?: (round: Round<Choice, View>) => bigint;
   /** What the player still has to choose; undefined = ready to bet. */
   readonly missing?: (choice: Choice) => Key | undefined;
   /** The return of this very choice, when it differs from choice to choice; shares from 0 to 1. */

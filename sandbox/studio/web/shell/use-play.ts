@@ -144,9 +144,10 @@ function useWish<Choice, View, Key extends string>(
   const [wish, setWish] = useState<Wish<Choice>>(() => {
     const stake = recall(`${module.code}.stake`);
     const remembered = stake !== undefined && /^\d{1,12}$/.test(stake) ? BigInt(stake) : FIRST_STAKE;
+    const played = open === undefined ? undefined : (module.firstStakeOf?.(open) ?? open.stake);
     return {
       choice: open?.choice ?? recallChoice(module) ?? module.firstChoice(game),
-      stake: open?.stake ?? fitStake(remembered, game.stakes),
+      stake: played ?? fitStake(remembered, game.stakes),
     };
   });
   useEffect(() => {

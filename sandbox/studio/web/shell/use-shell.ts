@@ -31,6 +31,7 @@ export function playOf<Choice, View, Key extends string>(parts: PlayParts<Choice
     setChoice: engine.setChoice,
     stake: engine.stake,
     setStake: engine.setStake,
+    balance: state.balance,
     canBet: canBet(state),
     round: state.round,
     before: state.before,
