@@ -11,4 +11,7 @@ export const games: Readonly<Record<string, (() => Promise<{ readonly game: Open
   foguetinho: () => import('./games/foguetinho/foguetinho.tsx'),
   'roleta-ipanema': () => import('./games/roleta-ipanema/roleta-ipanema.tsx'),
   'keno-carioca': () => import('./games/keno-carioca/keno-carioca.tsx'),
+  'plinko-iguacu': () => import('./games/plinko-iguacu/plinko-iguacu.tsx'),
+  'vinte-e-um': () => import('./games/vinte-e-um/vinte-e-um.tsx'),
+  'sobe-e-desce': () => import('./games/sobe-e-desce/sobe-e-desce.tsx'),
 };

@@ -1,5 +1,5 @@
 import './tokens.css';
-import { useCallback, useEffect, useRef } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import scene from '../../art/scenes/plinko-iguacu.svg';
 import { useFrames } from '../../lib/motion.ts';
 import { cx } from '../../shell/class-names.ts';
@@ -9,7 +9,19 @@ import { ResultBar } from '../../shell/result.tsx';
 import { StakeChips } from '../../shell/stake.tsx';
 import { Chip, ChipRow } from '../../shell/stepper.tsx';
 import { PayTable, RuleList } from '../../shell/words.tsx';
-import { ballAt, FALL_MS, footX, pegsOf, type Published, type Risk, risks, ROWS } from './board.ts';
+import {
+  ballAt,
+  FALL_MS,
+  footX,
+  hopsAt,
+  type Place,
+  pegsOf,
+  type Published,
+  type Risk,
+  risks,
+  ROWS,
+  trailAt,
+} from './board.ts';
 import s from './plinko-iguacu.module.css';
 import { type Key, texts } from './texts.ts';
 
@@ -36,7 +48,7 @@ export const plinkoIguacu: GameModule<Choice, View, Key> = {
   busyKey: 'falling',
   stakeKey: 'perBall',
   hasStrip: true,
-  heights: { portrait: 520, landscape: 440 },
+  heights: { portrait: 520, landscape: 300 },
   firstChoice: () => ({ risk: 'medium' }),
   readChoice(input) {
     const risk = (input as Choice | null)?.risk;
@@ -44,7 +56,7 @@ export const plinkoIguacu: GameModule<Choice, View, Key> = {
   },
   beats: () => [{ ms: FALL_MS }],
   tag: ({ view }, { format }) => ({
-    text: format.times(view.multiplierTenths, 1),
+    text: `${footText(view.multiplierTenths, { format })}×`,
     tone: view.multiplierTenths >= 80 ? 'money' : view.multiplierTenths > 10 ? 'gain' : 'plain',
   }),
   summary: ({ view }, { t, format }) =>
@@ -79,45 +91,99 @@ function lookOf(tenths: number): string {
 }
 
 const pegs = Array.from({ length: ROWS }, (_, row) => pegsOf(row)).flat();
+const TRAIL = 6;
+
+/** The ball that is on the board; another risk is another table, so the last ball leaves. */
+function viewOf({ round, phase, choice }: PlinkoPlay): View | undefined {
+  if (round === undefined) return undefined;
+  return phase === 'revealing' || (phase === 'settled' && round.view.risk === choice.risk) ? round.view : undefined;
+}
 
 function Stage({ play }: Props) {
-  const { round, phase, choice, t, format } = play;
-  const ball = useRef<SVGGElement>(null);
-  const view = round !== undefined && (phase === 'revealing' || phase === 'settled') ? round.view : undefined;
-  const place = useCallback((ms: number, path: readonly number[]) => {
-    const { x, y } = ballAt(ms, path);
-    ball.current?.setAttribute('transform', `translate(${x} ${y})`);
-  }, []);
-  const isFalling = phase === 'revealing' && !play.isReduced;
-  useFrames(isFalling, (ms) => view !== undefined && place(ms, view.path));
-  useEffect(() => {
-    if (view !== undefined && !isFalling) place(FALL_MS, view.path);
-  }, [view, isFalling, place]);
+  const { phase, choice, t, format, locale } = play;
+  const view = viewOf(play);
   const { multiplierTenths, of, paths, rows } = tableOf(play);
-  const feet = multiplierTenths[view?.risk ?? choice.risk];
-  const landed = phase === 'settled' && view?.risk === choice.risk ? view.foot : undefined;
-  const facts = { rows, times: `${footText(feet[0] ?? 0, play)}×`, n: format.whole(of / (2 * (paths[0] ?? 1))) };
+  const risk = view?.risk ?? choice.risk;
+  const feet = multiplierTenths[risk];
+  const landed = phase === 'settled' ? view?.foot : undefined;
+  const facts = {
+    rows,
+    risk: `${t('risk')}: ${t(risk)}`.toLocaleLowerCase(locale),
+    times: `${footText(feet[0] ?? 0, play)}×`,
+    n: format.whole(of / (2 * (paths[0] ?? 1))),
+  };
   return (
     <div className={s['stage']}>
-      <svg className={s['board']} viewBox="0 0 390 440" aria-hidden="true">
-        <path className={s['hopper']} d="M150 20h90l-22 34h-46z" />
-        <path className={s['rim']} d="M150 20h90l-5 8H155z" />
-        {pegs.map(({ x, y }) => (
-          <circle key={`${x} ${y}`} className={s['peg']} cx={x} cy={y} r="5" />
-        ))}
-        {feet.map((tenths, foot) => (
-          <g key={footX(foot)} className={cx(s['foot'], s[lookOf(tenths)], landed === foot && s['landed'])}>
-            <rect x={footX(foot) - 12} y="398" width="24" height="34" rx="6" />
-            <text x={footX(foot)} y="420">
+      <div className={s['board']}>
+        <Pegs />
+        <Ball play={play} view={view} />
+        <ol className={s['feet']} aria-label={t('pays')}>
+          {feet.map((tenths, foot) => (
+            <li key={footX(foot)} className={cx(s['foot'], s[lookOf(tenths)], landed === foot && s['landed'])}>
               {footText(tenths, play)}
-            </text>
-          </g>
-        ))}
-        <g ref={ball}>{view !== undefined && <circle className={s['ball']} r="10.5" />}</g>
-      </svg>
-      <div className={s['below']}>
-        {play.outcome === undefined || play.outcome === 'none' ? <p>{t('facts', facts)}</p> : <ResultBar play={play} />}
+            </li>
+          ))}
+        </ol>
       </div>
+      <div className={s['below']}>
+        {play.outcome === undefined || play.outcome === 'none' || view === undefined ? (
+          <p>{t('facts', facts)}</p>
+        ) : (
+          <ResultBar play={play} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Pegs = memo(function Pegs() {
+  return (
+    <div aria-hidden="true">
+      <i className={s['hopper']} />
+      {pegs.map(({ x, y }) => (
+        <i key={`${x} ${y}`} className={s['peg']} style={{ '--x': x, '--y': y } as object} />
+      ))}
+    </div>
+  );
+});
+
+function put(element: HTMLElement | null | undefined, at: Place | undefined): void {
+  if (element === null || element === undefined) return;
+  element.style.opacity = at === undefined ? '0' : '';
+  if (at === undefined) return;
+  element.style.setProperty('--x', at.x.toFixed(2));
+  element.style.setProperty('--y', at.y.toFixed(2));
+}
+
+/** The ball and its trail move by themselves; the board under them stays as it is. */
+function Ball({ play, view }: { readonly play: PlinkoPlay; readonly view: View | undefined }) {
+  const { phase, isReduced, sound } = play;
+  const box = useRef<HTMLDivElement>(null);
+  const heard = useRef(0);
+  const place = useCallback((ms: number, path: readonly number[], hasTrail: boolean) => {
+    const [ball, ...dots] = box.current?.querySelectorAll('i') ?? [];
+    put(ball, ballAt(ms, path));
+    const trail = trailAt(ms, path, TRAIL);
+    for (const [index, dot] of dots.entries()) put(dot, hasTrail ? trail[index] : undefined);
+  }, []);
+  const isFalling = phase === 'revealing' && !isReduced;
+  useFrames(isFalling, (ms) => {
+    if (view === undefined) return;
+    place(ms, view.path, true);
+    const hops = hopsAt(ms);
+    if (hops > 0 && hops !== heard.current) sound.play('peg', hops - 1);
+    heard.current = hops;
+  });
+  useLayoutEffect(() => {
+    if (view !== undefined) place(isFalling ? 0 : FALL_MS, view.path, !isReduced);
+  }, [view, isFalling, isReduced, place]);
+  if (view === undefined) return null;
+  return (
+    <div ref={box} className={cx(isFalling && s['falling'])} aria-hidden="true">
+      <i className={s['ball']} />
+      {Array.from({ length: TRAIL }, (_, dot) => (
+        <i key={`${dot + 1}`} className={s['dot']} style={{ '--dot': dot } as object} />
+      ))}
     </div>
   );
 }

@@ -9,7 +9,7 @@ export const texts: SameKeys<typeof portuguese> = {
   medium: 'متوسط',
   high: 'مرتفع',
   risk: 'المخاطرة',
-  facts: '{rows} صفًا · الأعلى يدفع {times} مرة كل {n}',
+  facts: '{rows} صفًا · {risk} · الأعلى يدفع {times} مرة كل {n}',
   came: 'الخانة {n}',
   found: 'الخانة {n}.',
   foot: 'الخانة',

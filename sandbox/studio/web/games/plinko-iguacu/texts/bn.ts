@@ -9,7 +9,7 @@ export const texts: SameKeys<typeof portuguese> = {
   medium: 'মাঝারি',
   high: 'বেশি',
   risk: 'ঝুঁকি',
-  facts: '{rows} সারি · সর্বোচ্চ {times}, {n} বারে একবার',
+  facts: '{rows} সারি · {risk} · সর্বোচ্চ {times}, {n} বারে একবার',
   came: 'ঘর {n}',
   found: 'ঘর {n}।',
   foot: 'ঘর',

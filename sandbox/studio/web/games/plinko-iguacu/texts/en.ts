@@ -9,7 +9,7 @@ export const texts: SameKeys<typeof portuguese> = {
   medium: 'Medium',
   high: 'High',
   risk: 'Risk',
-  facts: '{rows} rows · the top pays {times} once in {n}',
+  facts: '{rows} rows · {risk} · the top pays {times} once in {n}',
   came: 'foot {n}',
   found: 'Foot {n}.',
   foot: 'Foot',

@@ -9,7 +9,7 @@ export const texts: SameKeys<typeof portuguese> = {
   medium: 'Medio',
   high: 'Alto',
   risk: 'Riesgo',
-  facts: '{rows} filas · el tope paga {times} una vez en {n}',
+  facts: '{rows} filas · {risk} · el tope paga {times} una vez en {n}',
   came: 'pie {n}',
   found: 'Pie {n}.',
   foot: 'Pie',

@@ -9,7 +9,7 @@ export const texts: SameKeys<typeof portuguese> = {
   medium: 'متوسط',
   high: 'زیاد',
   risk: 'ریسک',
-  facts: '{rows} ردیف · بالاترین {times} یک بار در {n}',
+  facts: '{rows} ردیف · {risk} · بالاترین {times} یک بار در {n}',
   came: 'خانهٔ {n}',
   found: 'خانهٔ {n}.',
   foot: 'خانه',

@@ -9,7 +9,7 @@ export const texts: SameKeys<typeof portuguese> = {
   medium: 'Moyen',
   high: 'Haut',
   risk: 'Risque',
-  facts: '{rows} rangées · le sommet paie {times} une fois sur {n}',
+  facts: '{rows} rangées · {risk} · le sommet paie {times} une fois sur {n}',
   came: 'case {n}',
   found: 'Case {n}.',
   foot: 'Case',

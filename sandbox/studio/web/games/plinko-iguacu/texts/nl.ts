@@ -9,7 +9,7 @@ export const texts: SameKeys<typeof portuguese> = {
   medium: 'Midden',
   high: 'Hoog',
   risk: 'Risico',
-  facts: '{rows} rijen · de top betaalt {times} één keer op {n}',
+  facts: '{rows} rijen · {risk} · de top betaalt {times} één keer op {n}',
   came: 'vak {n}',
   found: 'Vak {n}.',
   foot: 'Vak',

@@ -6,7 +6,7 @@ export const texts = {
   medium: 'Médio',
   high: 'Alto',
   risk: 'Risco',
-  facts: '{rows} fileiras · o topo paga {times} uma vez em {n}',
+  facts: '{rows} fileiras · {risk} · o topo paga {times} uma vez em {n}',
   came: 'pé {n}',
   found: 'Pé {n}.',
   foot: 'Pé',

@@ -9,7 +9,7 @@ export const texts: SameKeys<typeof portuguese> = {
   medium: 'Orta',
   high: 'Yüksek',
   risk: 'Risk',
-  facts: '{rows} sıra · en üst {times}, {n} topta bir',
+  facts: '{rows} sıra · {risk} · en üst {times}, {n} topta bir',
   came: 'göz {n}',
   found: 'Göz {n}.',
   foot: 'Göz',

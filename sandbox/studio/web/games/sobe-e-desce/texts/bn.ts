@@ -1,0 +1,38 @@
+import type { SameKeys } from '../../../lib/text-table.ts';
+import { texts as cards } from '../../cards/texts/bn.ts';
+import type { texts as portuguese } from './pt-BR.ts';
+
+export const texts: SameKeys<typeof portuguese> = {
+  ...cards,
+  bet: 'বাজি ধরুন',
+  betting: 'বাজি ধরা হচ্ছে',
+  higher: 'উপরে বা সমান',
+  lower: 'নিচে বা সমান',
+  swap: 'তাস বদলান',
+  hits: 'সঠিক',
+  total: 'মোট',
+  collect: 'তুলে নিন',
+  guessFirst: 'বাছুন: উপরে না নিচে',
+  ask: 'উপরে না নিচে? টেক্কা 1, সাহেব 13।',
+  swapFree: 'প্রথম তাস বদলানো বিনামূল্যে',
+  buttonsShow: 'বোতামে দেখা যায় রাউন্ড মোট কততে পৌঁছাবে।',
+  notOffered: 'দেওয়া হয় না',
+  roundCards: 'রাউন্ডের তাস',
+  tookWith: { one: 'আপনি {n}টি সঠিকে তুলেছেন', other: 'আপনি {n}টি সঠিকে তুলেছেন' },
+  took: { one: '{n}টি সঠিকে তোলা', other: '{n}টি সঠিকে তোলা' },
+  missed: '{card} এসেছে',
+  came: '{card} এসেছে',
+  found: 'তাস: {list}।',
+  stands: 'পরের রাউন্ড, {card}: উপরে {higher} · নিচে {lower}',
+  winning: 'জেতা মান',
+  ofThirteen: '13-এর {n}',
+  chance: 'সম্ভাবনা',
+  multiplier: 'গুণক',
+  pays: 'দেয়',
+  oneGuess: 'একটি সঠিক অনুমান',
+  spoken: '{card}। মোট {times}।',
+  rule1: 'বলুন পরের তাস উপরে না নিচে। একই মানের তাস দুই দিকেই জেতে। টেক্কা 1, সাহেব 13।',
+  rule2: 'প্রতিটি তাস 52টি থেকেই আসে, সবার সম্ভাবনা সমান: ডেক কখনও কমে না।',
+  rule3: 'মোট হলো 97-কে সঠিক অনুমানগুলোর সম্ভাবনার গুণফল দিয়ে ভাগ, দুই দশমিকে কাটা। হাউসের 3% রাউন্ডে একবার কাটা হয়, প্রতি অনুমানে নয়।',
+  rule4: 'প্রথম সঠিকের পরে যখন খুশি তুলে নিন। ভুল হলে রাউন্ড লাভ ছাড়াই শেষ। যে অনুমান ভুল হতেই পারে না বা 10,000× ছাড়াবে, তা দেওয়া হয় না।',
+};
