@@ -45,7 +45,8 @@ export const routes: readonly AppRoute[] = [
   flow('/game/mudarbanco', 'changeBank'),
   flow('/game/bindaccount', 'bindAccount'),
   flow('/game/gift', 'gifts'),
-  open(flow('/game/MoreGame', 'moreGames')),
+  // Not a tab itself, but it stands above the tab bar, as Home's longer list.
+  { ...open(flow('/game/MoreGame', 'moreGames')), frame: 'tab' },
   open(flow('/game/gameWeb', 'game')),
   flow('/game/reRecord', 'rechargeRecords'),
   flow('/game/wiRecord', 'withdrawRecords'),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadGamesTexts } from '../features/games/texts.ts';
+import { loadLobbyTexts } from '../features/home/lobby/texts.ts';
 import { loadLimitsTexts } from '../features/limits/texts.ts';
 import type { AppRoute, TitleKey } from './routes.ts';
 
@@ -14,6 +15,10 @@ const loads: Partial<Readonly<Record<TitleKey, Load>>> = {
   records: () => import('./pages/records.tsx'),
   support: () => import('./pages/support.tsx'),
   login: () => import('./pages/login.tsx'),
+  moreGames: async () => {
+    const [page] = await Promise.all([import('./pages/more-games.tsx'), loadLobbyTexts()]);
+    return page;
+  },
   game: async () => {
     const [page] = await Promise.all([import('./pages/game.tsx'), loadGamesTexts(), loadLimitsTexts()]);
     return page;

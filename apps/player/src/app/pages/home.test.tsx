@@ -49,6 +49,50 @@ it('draws no ranking, no winner and no jackpot that no call has brought', async 
   for (const kind of [...kinds, 'new']) expect(screen.queryByText(`Trilho ${kind}`)).toBeNull();
 });
 
+it('shows pool, wins and ranking as the calls bring them, each beside its title', async () => {
+  const kinds = ['jackpot', 'wins', 'ranking'];
+  const Sections = [...kinds.map((kind) => ({ ...section(kind, kind, []), Total: 1 })), ...homeBody.Sections];
+  const at = new Date(Date.now() - 60_000).toISOString();
+  const hash = 'ab'.repeat(32);
+  home({
+    home: { ...homeBody, Sections },
+    jackPot: {
+      Pool: 1,
+      Amount: '5000.16',
+      MustDropBy: '50000.00',
+      ContributionPercent: '0.2',
+      StartedAt: at,
+      DropPointHash: hash,
+      LastDrop: null,
+    },
+    'ranking/player-win': {
+      Total: 1,
+      Min: '50.00',
+      List: [
+        { Name: 'mar•••82', VipLevel: 3, Amount: '412.00', At: at, GameId: 'a', GameName: 'Jogo a', Icon: '/a.svg' },
+      ],
+    },
+    'ranking/turnover-new': {
+      Week: '2026-11-09',
+      Period: { From: '2026-11-09', To: '2026-11-15' },
+      ClosesAt: at,
+      Total: 1,
+      List: [{ Place: 1, Name: 'carl•••41', VipLevel: 8, Turnover: '48230.50', IsMe: false }],
+      Mine: null,
+      UpdatedAt: at,
+    },
+  });
+  expect((await screen.findByText('mar•••82')).parentElement?.textContent).toContain('agora');
+  expect(screen.getByText(/acima de R\$\s50 · 24 h/)).toBeDefined();
+  expect(await screen.findByText('carl•••41')).toBeDefined();
+  expect((await screen.findByRole('region', { name: 'Trilho jackpot' })).textContent).toContain('5.000,16');
+  fireEvent.click(screen.getByRole('button', { name: 'Trilho jackpot' }));
+  const sheet = await screen.findByRole('dialog');
+  expect(sheet.textContent).toContain('0,2% de cada aposta em dinheiro');
+  expect(sheet.textContent).toContain('R$\u00a050.000');
+  expect(sheet.textContent).toContain(hash);
+});
+
 it('says when a game was last played, from the history', async () => {
   beginSession('abc');
   const played = { Game: gameCard('a'), LastPlayedAt: new Date(Date.now() - 12 * 60_000).toISOString() };

@@ -1,17 +1,14 @@
-import { DayCard, Home } from '../../features/home/index.ts';
-import { useIsDesktop } from '../../lib/media-query.ts';
+import { Home, HomeAside, useHasAside } from '../../features/home/index.ts';
 import { HOME_PATH } from '../../lib/navigation.ts';
 import { useKeptPlace } from '../../lib/scroll-memory.ts';
-import { useIsLoggedIn } from '../../lib/session.ts';
 import { retryPanel } from '../shell/retry-panel.tsx';
 import { TabPage } from '../shell/tab-page.tsx';
 
 export function Page() {
-  const isDesktop = useIsDesktop();
-  const isLoggedIn = useIsLoggedIn();
+  const hasAside = useHasAside();
   useKeptPlace(HOME_PATH);
   return (
-    <TabPage wide aside={isDesktop && isLoggedIn ? <DayCard /> : undefined}>
+    <TabPage wide aside={hasAside ? <HomeAside /> : undefined}>
       <Home failure={retryPanel} />
     </TabPage>
   );

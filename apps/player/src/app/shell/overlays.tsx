@@ -4,6 +4,7 @@ import { later, laterSheet } from '../../lib/later.tsx';
 import { closeOverlay, useOverlays } from '../../lib/overlay.ts';
 import { loadGamesTexts } from '../../features/games/texts.ts';
 import { closeGameSheet, useGameSheet } from '../../lib/game-sheet.ts';
+import { connectWarming } from '../../lib/warm-game.ts';
 import { routeOf } from '../routes.ts';
 import { ProofSheets } from './proof-sheets.tsx';
 
@@ -13,9 +14,16 @@ const sheets = {
   contact: laterSheet(async () => (await import('./contact-sheet.tsx')).ContactSheet),
   install: laterSheet(async () => (await import('./install-sheet.tsx')).InstallSheet),
 } as const;
-const GameSheet = laterSheet(async () => {
+const loadGameSheet = async () => {
   const [{ GameSheet: Part }] = await Promise.all([import('../../features/games/sheet.tsx'), loadGamesTexts()]);
   return Part;
+};
+const GameSheet = laterSheet(loadGameSheet);
+// A game that is touched will be read about and opened: its sheet, the game's page and the line to the games come now.
+connectWarming(() => {
+  const wanted = [loadGameSheet(), import('../../features/games/origins.ts').then(({ warmUp }) => warmUp())];
+  // Nobody asked for it yet: what stays away is asked for again when it is pressed.
+  void Promise.allSettled(wanted);
 });
 const FirstRun = later(async () => (await import('./first-run-sheet.tsx')).FirstRunSheet);
 

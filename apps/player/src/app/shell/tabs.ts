@@ -6,6 +6,7 @@ import { shellTexts, titleTexts } from './texts.ts';
 
 const keys: Readonly<Record<string, string>> = {
   '/game/idx1': 'home',
+  '/game/MoreGame': 'home',
   '/game/idx2': 'team',
   '/game/idx3': 'vip',
   '/game/idx4': 'activity',

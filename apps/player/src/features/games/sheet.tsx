@@ -1,7 +1,20 @@
-import { Badge, type BadgeTone, Button, Facts, FeatherMeter, formatMoney, List, ListRow, Row, Text } from '@arara/ui';
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  cx,
+  Facts,
+  FeatherMeter,
+  formatMoney,
+  Icon,
+  List,
+  ListRow,
+  Row,
+  Text,
+} from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { closeGameSheet } from '../../lib/game-sheet.ts';
 import { figureFormat, type GameCard, gamePath, percentText } from '../../lib/games.ts';
 import { loginPath, push } from '../../lib/navigation.ts';
@@ -134,7 +147,9 @@ function More({ game }: { game: GameCard }) {
   const missing = info?.Turnover.Missing ?? 0n;
   const percent = percentText(game.WeightPercent, locale).replace(/[.,]0%$/, '%');
   const hit = sheet?.HitOneIn ?? null;
-  const rules = hit === null ? t('rulesInside') : t('hit', { times: figureFormat(locale, {}).format(Number(hit)) });
+  const told = hit === null ? t('rulesInside') : t('hit', { times: figureFormat(locale, {}).format(Number(hit)) });
+  const rules = sheet?.Rules ?? null;
+  const [isRead, setRead] = useState(false);
   return (
     <List className={s['sheet-list']}>
       <ListRow
@@ -148,7 +163,21 @@ function More({ game }: { game: GameCard }) {
         }
         data-part="sheet-weight"
       />
-      <ListRow icon="receipt" title={t('rules')} sub={sheet?.Rules ?? rules} data-part="sheet-rules" />
+      <ListRow
+        icon="receipt"
+        title={t('rules')}
+        sub={told}
+        {...(rules === null ? {} : { onClick: () => setRead(!isRead), 'aria-expanded': isRead })}
+        end={
+          rules === null ? undefined : <Icon name="down" size="sm" className={cx(s['chev'], isRead && s['chev--up'])} />
+        }
+        data-part="sheet-rules"
+      />
+      {rules !== null && isRead && (
+        <Text size="small" tone="muted" className={s['rules-text']} data-part="sheet-rules-text">
+          {rules}
+        </Text>
+      )}
       <ListRow
         icon="shield"
         title={t('fair')}

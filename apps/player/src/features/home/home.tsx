@@ -9,8 +9,9 @@ import { type CategoryKey, categoriesOf, gamesIn, gamesOf } from './games.ts';
 import { Banners, OpenHero } from './heroes.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { homeQuery } from './queries.ts';
-import { GameGrid, NoGames, SectionView } from './sections.tsx';
+import { NoGames, SectionView } from './sections.tsx';
 import { HomeSkeleton } from './skeleton.tsx';
+import { GameGrid } from './tile.tsx';
 
 export type HomeProps = {
   /** What stands in for the games when they could not be fetched; a press tries again. */

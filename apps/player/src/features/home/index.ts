@@ -1,2 +1,2 @@
-export { DayCard } from './day-card.tsx';
+export { HomeAside, useHasAside } from './aside.tsx';
 export { Home } from './home.tsx';

@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../lib/api.ts';
 import { app } from '../../lib/player.ts';
 
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 
 /** Banners, rails and announcements; the same call for a visitor and a player. */
 export const homeQuery = queryOptions({
@@ -12,14 +13,44 @@ export const homeQuery = queryOptions({
   staleTime: MINUTE_MS,
 });
 
-/** When each game was last opened; asked only where a rail of such games is shown. */
+const PLAYED_MAX = 100;
+
+/** When each game was last opened; asked only where such games are shown. */
 export const playHistoryQuery = queryOptions({
   queryKey: ['players', 'playHistory'],
-  queryFn: ({ signal }) => ask(playerRoutes.gamePlayHistory, {}, { signal, background: true }),
+  queryFn: ({ signal }) => ask(playerRoutes.gamePlayHistory, { limit: PLAYED_MAX }, { signal, background: true }),
 });
 
 export const announcementGroupsQuery = queryOptions({
   queryKey: ['content', 'announcementGroup'],
   queryFn: ({ signal }) => ask(playerRoutes.announcementGroup, app, { signal, background: true }),
   staleTime: 10 * MINUTE_MS,
+});
+
+/** Nobody pressed anything for these, so a refusal is nobody's news: the rail stays away. */
+const quiet = { background: true, refusal: 'own' } as const;
+
+/** What the ledger holds of the pool. It is asked for again and again and never counted up in between. */
+export const jackpotQuery = queryOptions({
+  queryKey: ['content', 'jackpot'],
+  queryFn: ({ signal }) => ask(playerRoutes.jackPot, app, { signal, ...quiet }),
+  staleTime: 5 * SECOND_MS,
+  refetchInterval: 10 * SECOND_MS,
+});
+
+const WINS_SHOWN = 10;
+
+export const winsQuery = queryOptions({
+  queryKey: ['content', 'wins'],
+  queryFn: ({ signal }) => ask(playerRoutes.rankingPlayerWin, { limit: WINS_SHOWN }, { signal, ...quiet }),
+  staleTime: 30 * SECOND_MS,
+  refetchInterval: MINUTE_MS,
+});
+
+const PLACES = 10;
+
+export const rankingQuery = queryOptions({
+  queryKey: ['content', 'ranking'],
+  queryFn: ({ signal }) => ask(playerRoutes.rankingTurnoverNew, { limit: PLACES }, { signal, ...quiet }),
+  staleTime: MINUTE_MS,
 });

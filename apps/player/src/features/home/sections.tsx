@@ -1,16 +1,20 @@
-import { Empty, GameTile, Rail, RecentGame, Section, SectionHead, TileGrid, TopTenTile } from '@arara/ui';
+import { Empty, Rail, RecentGame, Section, SectionHead, TopTenTile } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { serverNowMs } from '../../lib/api.ts';
-import { openGameSheet } from '../../lib/game-sheet.ts';
-import { type GameCard, gamePath, percentText } from '../../lib/games.ts';
+import { useFavourites } from '../../lib/favourites.ts';
+import { type GameCard, gamePath } from '../../lib/games.ts';
 import { useIsDesktop } from '../../lib/media-query.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
 import { useLocale } from '../../lib/texts.ts';
-import { type HomeSection, kindKey, tagOf } from './games.ts';
+import { warmGame } from '../../lib/warm-game.ts';
+import { JackpotSection, RankingSection, WinsSection } from './activity.tsx';
+import { useHasAside } from './aside.tsx';
+import type { HomeSection } from './games.ts';
 import s from './home.module.css';
 import { playHistoryQuery } from './queries.ts';
 import { homeTexts } from './texts.ts';
+import { GameGrid, opening, Tile } from './tile.tsx';
 
 const MORE_PATH = '/game/MoreGame';
 /** Three rows of three on a phone, two rows of five on a desk. */
@@ -20,24 +24,40 @@ const TOP_PLACES = 10;
 
 type Props = { section: HomeSection; isMain?: boolean };
 
-/** One rail. Kinds whose figures come from calls of their own are drawn where those calls are served. */
+/** One rail. What has nothing to show is not there; beside a wide lobby, what people do has its own column. */
 export function SectionView({ section, isMain = false }: Props) {
   const isDesktop = useIsDesktop();
-  if (section.Games.length === 0) return null;
+  const hasAside = useHasAside();
   switch (section.Kind) {
-    case 'continue':
-      return <ContinueRail section={section} />;
-    case 'top':
-      return isDesktop ? <GridSection section={section} /> : <TopRail section={section} />;
-    case 'games':
-      return isMain ? <GridSection section={section} /> : <TileRail section={section} />;
-    case 'platforms':
-    case 'wins':
-    case 'ranking':
     case 'jackpot':
+      return hasAside ? null : <JackpotSection section={section} />;
+    case 'wins':
+      return hasAside ? null : <WinsSection section={section} />;
+    case 'ranking':
+      return hasAside ? null : <RankingSection section={section} />;
+    case 'platforms':
       return null;
+    case 'continue':
+    case 'top':
+    case 'games':
+      return section.Games.length === 0 ? null : <GamesView section={section} isMain={isMain} isDesktop={isDesktop} />;
   }
 }
+
+function GamesView({ section, isMain, isDesktop }: Props & { isDesktop: boolean }) {
+  if (section.Kind === 'continue') return <ContinueRail section={section} />;
+  if (section.Kind === 'top') return isDesktop ? <GridSection section={section} /> : <TopRail section={section} />;
+  return isMain ? <GridSection section={section} /> : <TileRail section={section} />;
+}
+
+/** Where all of a rail is. */
+function morePath({ Kind, GameType }: HomeSection): string {
+  if (Kind === 'continue') return `${MORE_PATH}?recent=1`;
+  const category = GameType === null ? undefined : categoryOfType[GameType];
+  return category === undefined ? MORE_PATH : `${MORE_PATH}?category=${category}`;
+}
+
+const categoryOfType: Readonly<Record<number, string>> = { 1: 'slots', 2: 'table', 3: 'instant' };
 
 /** "See all 12" where not all of them are here. */
 function Head({ section, shown }: Props & { shown: number }) {
@@ -48,7 +68,7 @@ function Head({ section, shown }: Props & { shown: number }) {
     <SectionHead
       title={section.Title}
       tone={section.Kind === 'top' ? 'heat' : 'brand'}
-      more={{ label, href: MORE_PATH }}
+      more={{ label, href: morePath(section) }}
       data-part={`head-${section.Kind}`}
     />
   );
@@ -59,26 +79,17 @@ function GridSection({ section }: Props) {
   return (
     <Section className={s['section']}>
       <Head section={section} shown={games.length} />
-      <GameGrid games={games} part={`tiles-${section.Kind}`} />
+      <GameGrid games={games} data-part={`tiles-${section.Kind}`} />
     </Section>
   );
 }
 
-export function GameGrid({ games, part }: { games: readonly GameCard[]; part?: string }) {
-  return (
-    <TileGrid wide={useIsDesktop()} data-part={part}>
-      {games.map((game) => (
-        <Tile key={game.GameId} game={game} />
-      ))}
-    </TileGrid>
-  );
-}
-
 function TileRail({ section }: Props) {
+  const favourites = useFavourites();
   return (
     <RailSection section={section}>
       {section.Games.map((game) => (
-        <Tile key={game.GameId} game={game} rail />
+        <Tile key={game.GameId} game={game} isFavourite={favourites.has(game.GameId)} rail />
       ))}
     </RailSection>
   );
@@ -99,16 +110,6 @@ function TopRail({ section }: Props) {
       ))}
     </RailSection>
   );
-}
-
-/** A press tells about the game first; a new window of the browser goes straight to it. */
-function opening(game: GameCard) {
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    openGameSheet(game);
-  };
-  return { href: gamePath(game), onClick };
 }
 
 function ContinueRail({ section }: Props) {
@@ -142,28 +143,10 @@ function RailSection({ section, children }: Props & { children: ReactNode }) {
       <Section as="div" gap="none">
         <Head section={section} shown={section.Games.length} />
       </Section>
-      <Rail data-part={`rail-${section.Kind}`}>{children}</Rail>
+      <Rail onPointerDown={warmGame} data-part={`rail-${section.Kind === 'games' ? section.Id : section.Kind}`}>
+        {children}
+      </Rail>
     </Section>
-  );
-}
-
-function Tile({ game, rail = false }: { game: GameCard; rail?: boolean }) {
-  const t = homeTexts.use();
-  const locale = useLocale();
-  const tag = tagOf(game);
-  const kind = kindKey(game);
-  return (
-    <GameTile
-      name={game.Name}
-      art={game.Icon}
-      kind={kind === undefined ? game.PlatformName : t(kind)}
-      rtp={t('rtp', { percent: percentText(game.Rtp, locale) })}
-      tag={tag && { label: t(tag.key), tone: tag.tone }}
-      resting={game.Wait === null ? undefined : t('resting')}
-      {...opening(game)}
-      rail={rail}
-      data-part="game-tile"
-    />
   );
 }
 

@@ -72,4 +72,9 @@ export const home = {
     other: '{place} من {count} إشعار',
   },
   open: 'فتح',
+  unfavourite: 'إزالة {name} من المفضلة',
+  lastPrize: 'الأخيرة {amount}',
+  winsAbove: 'أكثر من {amount} · 24 س',
+  rules: 'القواعد',
+  vip: 'VIP {level}',
 } as const satisfies SameTexts<typeof ptBR>;

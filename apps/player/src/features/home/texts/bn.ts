@@ -51,4 +51,9 @@ export const home = {
   next: 'পরের বিজ্ঞপ্তি',
   noticesLeft: { one: '{count}টির মধ্যে {place}', other: '{count}টির মধ্যে {place}' },
   open: 'খুলুন',
+  unfavourite: '{name} প্রিয় থেকে সরান',
+  lastPrize: 'শেষ {amount}',
+  winsAbove: '{amount}-এর বেশি · ২৪ ঘণ্টা',
+  rules: 'নিয়ম',
+  vip: 'VIP {level}',
 } as const satisfies SameTexts<typeof ptBR>;

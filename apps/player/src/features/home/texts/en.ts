@@ -51,4 +51,9 @@ export const home = {
   next: 'Next notice',
   noticesLeft: { one: '{place} of {count} notice', other: '{place} of {count} notices' },
   open: 'Open',
+  unfavourite: 'Remove {name} from favourites',
+  lastPrize: 'last {amount}',
+  winsAbove: 'above {amount} · 24 h',
+  rules: 'Rules',
+  vip: 'VIP {level}',
 } as const satisfies SameTexts<typeof ptBR>;

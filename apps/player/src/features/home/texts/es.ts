@@ -55,4 +55,9 @@ export const home = {
     other: '{place} de {count} avisos',
   },
   open: 'Abrir',
+  unfavourite: 'Quitar {name} de favoritos',
+  lastPrize: 'último {amount}',
+  winsAbove: 'más de {amount} · 24 h',
+  rules: 'Reglas',
+  vip: 'VIP {level}',
 } as const satisfies SameTexts<typeof ptBR>;

@@ -51,4 +51,9 @@ export const home = {
   next: 'اطلاعیه بعدی',
   noticesLeft: { one: '{place} از {count} اطلاعیه', other: '{place} از {count} اطلاعیه' },
   open: 'باز کردن',
+  unfavourite: 'برداشتن {name} از علاقه‌مندی‌ها',
+  lastPrize: 'آخرین {amount}',
+  winsAbove: 'بالای {amount} · ۲۴ ساعت',
+  rules: 'قوانین',
+  vip: 'VIP {level}',
 } as const satisfies SameTexts<typeof ptBR>;

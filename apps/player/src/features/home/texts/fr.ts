@@ -51,4 +51,9 @@ export const home = {
   next: 'Avis suivant',
   noticesLeft: { one: '{place} sur {count} avis', many: '{place} sur {count} avis', other: '{place} sur {count} avis' },
   open: 'Ouvrir',
+  unfavourite: 'Retirer {name} des favoris',
+  lastPrize: 'dernier {amount}',
+  winsAbove: 'plus de {amount} · 24 h',
+  rules: 'Règles',
+  vip: 'VIP {level}',
 } as const satisfies SameTexts<typeof ptBR>;

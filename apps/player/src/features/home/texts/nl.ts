@@ -51,4 +51,9 @@ export const home = {
   next: 'Volgend bericht',
   noticesLeft: { one: '{place} van {count} bericht', other: '{place} van {count} berichten' },
   open: 'Openen',
+  unfavourite: '{name} uit favorieten halen',
+  lastPrize: 'laatste {amount}',
+  winsAbove: 'boven {amount} · 24 u',
+  rules: 'Regels',
+  vip: 'VIP {level}',
 } as const satisfies SameTexts<typeof ptBR>;

@@ -54,4 +54,9 @@ export const home = {
     other: '{place} de {count} avisos',
   },
   open: 'Abrir',
+  unfavourite: 'Tirar {name} dos favoritos',
+  lastPrize: 'último {amount}',
+  winsAbove: 'acima de {amount} · 24 h',
+  rules: 'Regras',
+  vip: 'VIP {level}',
 } as const satisfies TextTable;

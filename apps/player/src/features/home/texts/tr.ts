@@ -51,4 +51,9 @@ export const home = {
   next: 'Sonraki duyuru',
   noticesLeft: { one: '{place} / {count} duyuru', other: '{place} / {count} duyuru' },
   open: 'Aç',
+  unfavourite: '{name} oyununu favorilerden çıkar',
+  lastPrize: 'son {amount}',
+  winsAbove: '{amount} üzeri · 24 sa',
+  rules: 'Kurallar',
+  vip: 'VIP {level}',
 } as const satisfies SameTexts<typeof ptBR>;

@@ -1,0 +1,208 @@
+import { Button, Chip, Empty, formatMoney, Icon, type IconName, Rail, Row, Section, Text } from '@arara/ui';
+import { useQuery } from '@tanstack/react-query';
+import { HOUSE_PLATFORM } from '../../../lib/games.ts';
+import { useLocale } from '../../../lib/texts.ts';
+import { homeTexts } from '../texts.ts';
+import { type Shelf, type ShelfGame, topQuery } from './catalogue.ts';
+import {
+  type Category,
+  changeFilters,
+  type FilterChange,
+  lookFor,
+  type Narrowed,
+  narrow,
+  type Sort,
+  type Wish,
+} from './find.ts';
+import { openFilters } from './lobby-head.tsx';
+import s from './lobby.module.css';
+import { lobbyTexts } from './texts.ts';
+import { VirtualGrid } from './virtual-grid.tsx';
+import { changeWish, clearFilters, useWish } from './wish.ts';
+
+type Props = { shelf: Shelf; among: readonly ShelfGame[] | undefined };
+
+/** Every game, by category and filters. */
+export function Browse({ shelf, among }: Props) {
+  const wish = useWish();
+  const { data: top = [] } = useQuery(topQuery);
+  const narrowed = narrow(lookFor(shelf, '', among), wish, top);
+  return (
+    <>
+      <Categories narrowed={narrowed} value={wish.category} />
+      <FilterChips shelf={shelf} wish={wish} />
+      <Section gap="none" className={s['list']}>
+        <CountLine shelf={shelf} wish={wish} count={narrowed.games.length} isTop={top.length > 0} />
+        {narrowed.games.length === 0 ? <Narrow /> : <VirtualGrid games={narrowed.games} data-part="tiles-more" />}
+        {narrowed.games.length > 0 && <Seen count={narrowed.games.length} />}
+      </Section>
+    </>
+  );
+}
+
+const icons: Readonly<Record<Category, IconName>> = {
+  all: 'grid',
+  slots: 'slots',
+  crash: 'rocket',
+  table: 'cards',
+  live: 'live',
+  instant: 'dice',
+};
+
+function Categories({ narrowed, value }: { narrowed: Narrowed; value: Category }) {
+  const t = homeTexts.use();
+  return (
+    <Rail as="nav" aria-label={t('categories')} className={s['categories']} data-part="chips">
+      {narrowed.categories.map(({ key, games }) => (
+        <Chip
+          key={key}
+          icon={icons[key]}
+          on={key === value}
+          onClick={() => changeWish({ category: key })}
+          data-part={`chips-${key}`}
+        >
+          {t(key)}
+          <span className={s['figure']}>{games}</span>
+        </Chip>
+      ))}
+    </Rail>
+  );
+}
+
+const RTP_OFFERED = 96;
+
+/** The filters that are asked for most, and every other one that is on. */
+function FilterChips({ shelf, wish }: { shelf: Shelf; wish: Wish }) {
+  const t = lobbyTexts.use();
+  const locale = useLocale();
+  const { filters, isNew } = wish;
+  const set = (change: FilterChange) => changeWish({ filters: changeFilters(filters, change) });
+  const { suppliers = [], rtpMin, betMaxE5 } = filters;
+  const hasOurs = shelf.supplierNames.has(HOUSE_PLATFORM);
+  const others = suppliers.filter((code) => code !== HOUSE_PLATFORM);
+  const without = (code: string) => set({ suppliers: suppliers.filter((one) => one !== code) });
+  const isOurs = suppliers.includes(HOUSE_PLATFORM);
+  const ours = () => (isOurs ? without(HOUSE_PLATFORM) : set({ suppliers: [...suppliers, HOUSE_PLATFORM] }));
+  const percent = rtpMin ?? RTP_OFFERED;
+  return (
+    <Rail close className={s['filters']} data-part="filters">
+      {hasOurs && <FilterChip label={t('originals')} isOn={isOurs} onPress={ours} part="originals" />}
+      {others.map((code) => (
+        <FilterChip key={code} label={shelf.supplierNames.get(code) ?? code} isOn onPress={() => without(code)} />
+      ))}
+      <FilterChip
+        label={t('rtpMin', { percent })}
+        isOn={rtpMin !== undefined}
+        onPress={() => set({ rtpMin: rtpMin === undefined ? RTP_OFFERED : undefined })}
+        part="rtp"
+      />
+      <VolatilityChips wish={wish} onChange={set} />
+      <FilterChip label={t('isNew')} isOn={isNew} onPress={() => changeWish({ isNew: !isNew })} part="new" />
+      {betMaxE5 !== undefined && (
+        <FilterChip
+          label={t('betMax', { amount: formatMoney(betMaxE5, { locale }).text })}
+          isOn
+          onPress={() => set({ betMaxE5: undefined })}
+        />
+      )}
+    </Rail>
+  );
+}
+
+type Levels = 'low' | 'medium' | 'high';
+
+function VolatilityChips({ wish, onChange }: { wish: Wish; onChange: (change: FilterChange) => void }) {
+  const t = lobbyTexts.use();
+  const { volatilities = [] } = wish.filters;
+  if (volatilities.length === 0) {
+    return (
+      <Chip kind="sm" onClick={openFilters} aria-pressed={undefined} data-part="filter-volatility">
+        {t('volatility')}
+        <Icon name="down" size="xs" className={s['mark']} />
+      </Chip>
+    );
+  }
+  return volatilities.map((level) => (
+    <FilterChip
+      key={level}
+      label={t(level as Levels)}
+      isOn
+      onPress={() => onChange({ volatilities: volatilities.filter((one) => one !== level) })}
+    />
+  ));
+}
+
+type FilterChipProps = { label: string; isOn: boolean; onPress: () => void; part?: string };
+
+function FilterChip({ label, isOn, onPress, part }: FilterChipProps) {
+  return (
+    <Chip
+      kind="sm"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={isOn ? s['filter-on'] : undefined}
+      data-part={part && `filter-${part}`}
+    >
+      {label}
+      {isOn && <Icon name="x" size="xs" className={s['mark']} />}
+    </Chip>
+  );
+}
+
+type CountLineProps = { shelf: Shelf; wish: Wish; count: number; isTop: boolean };
+
+const sorts: Readonly<Record<Sort, 'sortTop' | 'sortHouse' | 'sortRtp' | 'sortName'>> = {
+  top: 'sortTop',
+  house: 'sortHouse',
+  rtp: 'sortRtp',
+  name: 'sortName',
+};
+
+function CountLine({ shelf, wish, count, isTop }: CountLineProps) {
+  const t = lobbyTexts.use();
+  const [only, ...more] = wish.filters.suppliers ?? [];
+  const name = only === HOUSE_PLATFORM ? t('originals') : only && shelf.supplierNames.get(only);
+  const words = name === undefined || more.length > 0 ? t('count', { count }) : t('countOf', { count, name });
+  const [before = '', after = ''] = words.split(`${count}`);
+  // Nobody has played today: then nothing is played most.
+  const sort = wish.sort === 'top' && !isTop ? 'house' : wish.sort;
+  return (
+    <Row between className={s['count-line']}>
+      <Text as="span" size="small" tone="muted" aria-live="polite" data-part="more-count">
+        {before}
+        <b className={s['count']}>{count}</b>
+        {after}
+      </Text>
+      <button type="button" className={s['sort']} onClick={openFilters} data-part="more-sort">
+        {t(sorts[sort])}
+        <Icon name="down" size="xs" />
+      </button>
+    </Row>
+  );
+}
+
+function Seen({ count }: { count: number }) {
+  const t = lobbyTexts.use();
+  return (
+    <Text size="xs" tone="faint" center className={s['seen']} data-part="more-seen">
+      {t('seen', { count })}
+    </Text>
+  );
+}
+
+function Narrow() {
+  const t = lobbyTexts.use();
+  return (
+    <Empty
+      art="no-results"
+      title={t('narrow')}
+      text={t('narrowText')}
+      action={
+        <Button small tone="quiet" onClick={clearFilters}>
+          {t('clearFilters')}
+        </Button>
+      }
+      data-part="more-narrow"
+    />
+  );
+}

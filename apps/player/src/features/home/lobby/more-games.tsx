@@ -1,0 +1,92 @@
+import { ButtonLink, Empty, Section, Skeleton, SkeletonGroup, TileGrid } from '@arara/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useFavourites } from '../../../lib/favourites.ts';
+import { useIsDesktop } from '../../../lib/media-query.ts';
+import { useIsLoggedIn } from '../../../lib/session.ts';
+import { playHistoryQuery } from '../queries.ts';
+import { Browse } from './browse.tsx';
+import { catalogueQuery, type Shelf, type ShelfGame } from './catalogue.ts';
+import { isAsked } from './find.ts';
+import { LobbyHead } from './lobby-head.tsx';
+import { Results } from './results.tsx';
+import { lobbyTexts } from './texts.ts';
+import { type Among, beginAt, useWish } from './wish.ts';
+
+export type MoreGamesProps = {
+  title: string;
+  /** What stands in for the games when they could not be fetched; a press tries again. */
+  failure: (retry: () => void) => ReactNode;
+};
+
+/** Every game there is: search, filters, favourites and what was played last, all of it on the device. */
+export function MoreGames({ title, failure }: MoreGamesProps) {
+  const t = lobbyTexts.use();
+  const { key, search } = useLocation();
+  useLayoutEffect(() => beginAt(key, search), [key, search]);
+  const { among } = useWish();
+  const { data: shelf, isError, refetch } = useQuery(catalogueQuery);
+  return (
+    <>
+      <LobbyHead title={among === 'all' ? title : t(among)} shelf={shelf} />
+      {shelf !== undefined && <Shown shelf={shelf} />}
+      {shelf === undefined && isError && <Section>{failure(() => void refetch())}</Section>}
+      {shelf === undefined && !isError && <Waiting />}
+    </>
+  );
+}
+
+function Shown({ shelf }: { shelf: Shelf }) {
+  const wish = useWish();
+  const chosen = useChosen(shelf, wish.among);
+  if (chosen?.length === 0) return <NothingChosen among={wish.among} />;
+  return isAsked(wish) ? <Results shelf={shelf} among={chosen} /> : <Browse shelf={shelf} among={chosen} />;
+}
+
+/** The favourites or what was played last; undefined when all games are meant. */
+function useChosen({ byId }: Shelf, among: Among): readonly ShelfGame[] | undefined {
+  const favourites = useFavourites();
+  const isLoggedIn = useIsLoggedIn();
+  const { data: history } = useQuery({ ...playHistoryQuery, enabled: isLoggedIn && among === 'recent' });
+  if (among === 'all') return undefined;
+  const ids = among === 'favourites' ? [...favourites] : (history?.List ?? []).map(({ Game }) => Game.GameId);
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function NothingChosen({ among }: { among: Among }) {
+  const t = lobbyTexts.use();
+  const isFavourites = among === 'favourites';
+  return (
+    <Section data-part="more-none">
+      <Empty
+        art={isFavourites ? 'no-favorites' : 'no-records'}
+        title={t(isFavourites ? 'noFavourites' : 'noRecent')}
+        text={t(isFavourites ? 'noFavouritesText' : 'noRecentText')}
+        action={
+          <ButtonLink href="/game/MoreGame" small>
+            {t('seeAll')}
+          </ButtonLink>
+        }
+      />
+    </Section>
+  );
+}
+
+const TILES = 12;
+
+function Waiting() {
+  const t = lobbyTexts.use();
+  const isDesktop = useIsDesktop();
+  return (
+    <SkeletonGroup label={t('loading')} data-part="more-skeleton">
+      <Section>
+        <TileGrid wide={isDesktop}>
+          {Array.from({ length: TILES }, (_, tile) => (
+            <Skeleton key={tile} shape="tile" />
+          ))}
+        </TileGrid>
+      </Section>
+    </SkeletonGroup>
+  );
+}

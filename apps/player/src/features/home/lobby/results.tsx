@@ -1,0 +1,182 @@
+import { Badge, Card, Chip, Empty, formatMoney, List, Row, Section, SectionHead, Text } from '@arara/ui';
+import { type Found, missKeyOf, suggestWords } from '@arara/domain/games';
+import { figureFormat, type GameCard, percentText } from '../../../lib/games.ts';
+import { useLocale } from '../../../lib/texts.ts';
+import { kindKey } from '../games.ts';
+import { homeTexts } from '../texts.ts';
+import { GameGrid, opening } from '../tile.tsx';
+import type { Shelf, ShelfGame } from './catalogue.ts';
+import { alike, findTimed, wordsThatWork } from './find.ts';
+import { GameRow } from './game-row.tsx';
+import s from './lobby.module.css';
+import { useMiss } from './miss.ts';
+import { RecentRows } from './recent-rows.tsx';
+import { lobbyTexts } from './texts.ts';
+import { VirtualGrid } from './virtual-grid.tsx';
+import { changeWish, useWish } from './wish.ts';
+
+type Props = { shelf: Shelf; among: readonly ShelfGame[] | undefined };
+
+/** So many fit into a list that is read; more are looked at as tiles. */
+const LISTED_MAX = 8;
+const ALIKE_MAX = 3;
+
+/** What the words lead to. The catalogue is on the device, so that nobody is asked and nobody waits. */
+export function Results({ shelf, among }: Props) {
+  const wish = useWish();
+  const { games, by, tookMs } = findTimed(shelf, wish, among);
+  const [best, ...rest] = games;
+  if (best === undefined) return <NothingFound shelf={shelf} query={wish.text.trim()} />;
+  const similar = rest.length > 0 ? [] : alike(shelf, best, games).slice(0, ALIKE_MAX);
+  return (
+    <>
+      <Best game={best} by={by} query={wish.text.trim()} />
+      <Rows head="others" games={rest} />
+      <Rows head="alike" games={similar} />
+      <Works shelf={shelf} besides={wish.text} />
+      <FoundLine count={games.length} tookMs={tookMs} />
+    </>
+  );
+}
+
+function FoundLine({ count, tookMs }: { count: number; tookMs: number }) {
+  const t = lobbyTexts.use();
+  const locale = useLocale();
+  // Less than a hundredth is told as a hundredth: nothing takes no time.
+  const format = figureFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const seconds = format.format(Math.max(0.01, tookMs / 1_000));
+  return (
+    <Section gap="none" className={s['found']} aria-live="polite">
+      <Text size="xs" tone="faint" data-part="found-line">
+        {t('found', { count, seconds })}
+      </Text>
+    </Section>
+  );
+}
+
+type BestProps = { game: GameCard; by: Found['by'] | undefined; query: string };
+
+/** The game that fits best, and why it is the one. */
+function Best({ game, by, query }: BestProps) {
+  const t = lobbyTexts.use();
+  const locale = useLocale();
+  const said = by === 'alias' || by === 'slang' ? 'nickname' : by === 'slip' ? 'slip' : undefined;
+  const from = formatMoney(game.MinBet, { locale }).text;
+  return (
+    <Section gap="none" className={s['best-section']}>
+      {said && (
+        <Text size="small" tone="muted" className={s['said']} data-part="found-said">
+          {t(said, { query })}
+        </Text>
+      )}
+      <Card {...opening(game)} className={s['best']} data-part="found-best">
+        <img className={s['best-art']} src={game.Icon} alt="" width={84} height={112} data-part="found-best-art" />
+        <span className={s['best-words']}>
+          <Text as="span" weight="strong" className={s['best-name']} lang="pt-BR" data-part="found-best-name">
+            {game.Name}
+          </Text>
+          <Text as="span" size="xs" tone="muted">
+            <Maker game={game} />
+          </Text>
+          <Row as="span" className={s['best-tags']}>
+            <Badge>RTP {percentText(game.Rtp, locale)}</Badge>
+            <Badge>{t('from', { amount: from })}</Badge>
+          </Row>
+          {game.Aliases.length > 0 && (
+            <Text as="span" size="xs" tone="faint" className={s['best-aliases']} lang="pt-BR">
+              {t('aliases', { names: game.Aliases.join(', ') })}
+            </Text>
+          )}
+        </span>
+      </Card>
+    </Section>
+  );
+}
+
+/** "Slot · Arara"; a kind that we have no word for leaves the supplier alone. */
+function Maker({ game }: { game: GameCard }) {
+  const t = homeTexts.use();
+  const kind = kindKey(game);
+  return kind === undefined ? game.PlatformName : `${t(kind)} · ${game.PlatformName}`;
+}
+
+function Rows({ head, games }: { head: 'others' | 'alike'; games: readonly GameCard[] }) {
+  const t = lobbyTexts.use();
+  if (games.length === 0) return null;
+  return (
+    <Section gap="near">
+      <Text size="label" className={s['label']} data-part={`found-${head}`}>
+        {t(head)}
+      </Text>
+      {games.length > LISTED_MAX ? (
+        <VirtualGrid games={games} data-part="tiles-found" />
+      ) : (
+        <List data-part={`found-${head}-list`}>
+          {games.map((game) => (
+            <GameRow key={game.GameId} game={game} />
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+}
+
+function Works({ shelf, besides }: { shelf: Shelf; besides: string }) {
+  const t = lobbyTexts.use();
+  const working = wordsThatWork(shelf).filter((word) => word !== besides);
+  return <Words head={t('works')} list={working} part="found-works" />;
+}
+
+function Words({ head, list, part }: { head: string; list: readonly string[]; part: string }) {
+  if (list.length === 0) return null;
+  return (
+    <Section gap="near">
+      <Text size="label" className={s['label']} data-part={part}>
+        {head}
+      </Text>
+      <Row className={s['words']}>
+        {list.map((word) => (
+          <Chip
+            key={word}
+            kind="filter"
+            aria-pressed={undefined}
+            lang="pt-BR"
+            onClick={() => changeWish({ text: word })}
+            data-part={`${part}-word`}
+          >
+            {word}
+          </Chip>
+        ))}
+      </Row>
+    </Section>
+  );
+}
+
+const SUGGESTED = 3;
+const ALSO = 3;
+
+/** What is missing is written down for the house, so that it knows what people want. */
+function NothingFound({ shelf, query }: { shelf: Shelf; query: string }) {
+  const t = lobbyTexts.use();
+  const isNoted = useMiss(missKeyOf(query) === undefined ? undefined : query);
+  const near = suggestWords(shelf.index, query, SUGGESTED);
+  const also = shelf.games.slice(0, ALSO).map(({ card }) => card);
+  return (
+    <>
+      <Section gap="none" className={s['none']} aria-live="polite">
+        <Empty
+          art="no-results"
+          title={t('noneTitle', { query })}
+          text={isNoted ? t('noted') : t('noneText')}
+          data-part="found-none"
+        />
+      </Section>
+      <Words head={t('meant')} list={near} part="found-meant" />
+      <Section>
+        <SectionHead title={t('also')} data-part="head-also" />
+        <GameGrid games={also} data-part="tiles-also" />
+      </Section>
+      <RecentRows />
+    </>
+  );
+}
