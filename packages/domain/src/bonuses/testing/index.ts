@@ -1,0 +1,4 @@
+export { type Command, FIRST_MS, historyPlan, type PlayStep, type Step, toSteps } from './histories.ts';
+export { NaiveTurnover } from './naive-turnover.ts';
+export { isFullRun } from './full-run.ts';
+export { type Seen, seenOfNaive } from './seen.ts';

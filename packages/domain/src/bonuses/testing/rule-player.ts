@@ -1,0 +1,269 @@
+import {
+  type Funding,
+  type GameCall,
+  type PlayAccount,
+  type PostedOperation,
+  decideGameCall,
+} from '../../ledger/index.ts';
+import {
+  acceptBonus,
+  countRound,
+  effectiveAfterRollbackE5,
+  effectiveBetE5,
+  endPool,
+  fateOf,
+  noTurnover,
+  openPool,
+  openRequirement,
+  possessedE5,
+  requiredFor,
+  reviewLost,
+  type Turnover,
+  withdrawableE5,
+} from '../index.ts';
+import type { PlayStep, Step } from './histories.ts';
+import type { Seen } from './seen.ts';
+
+interface RoundState extends Funding {
+  readonly bets: number;
+  readonly state: 'open' | 'closed' | 'voided';
+  readonly weightBp: number;
+  readonly firstVersion: bigint;
+  readonly openedMs: number;
+  readonly countedE5: bigint;
+}
+
+interface Posted extends PostedOperation {
+  readonly round: string;
+}
+
+const DAY_MS = 86_400_000;
+const DAY = '2026-11-16';
+const LOST_BELOW_E5 = 100_000n;
+const window = { key: '0000-00-00', betsE5: 0n, lossE5: 0n, betsMaxE5: undefined, lossMaxE5: undefined };
+
+/** One player who lives by the rules of the domain alone, in memory. */
+export class RulePlayer {
+  private account: PlayAccount = {
+    cashE5: 0n,
+    bonusE5: 0n,
+    receivableE5: 0n,
+    guards: { betsBlocked: false, windows: { day: window, week: window, month: window } },
+  };
+  private heldE5 = 0n;
+  private version = 0n;
+  private turnover: Turnover = noTurnover;
+  private nowMs = 0;
+  private readonly posted = new Map<string, Posted>();
+  private readonly rounds = new Map<string, RoundState>();
+  private readonly withdrawals = new Map<string, { amountE5: bigint; version: bigint; state: string }>();
+  private readonly awaited = new Map<string, bigint>();
+
+  seen(): Seen {
+    const { cashE5, bonusE5, receivableE5 } = this.account;
+    const { requirements, pools } = this.turnover;
+    return {
+      cash: cashE5,
+      bonus: bonusE5,
+      held: this.heldE5,
+      owed: receivableE5,
+      free: withdrawableE5(this.turnover, cashE5),
+      requirements: requirements.map((r) => [r.state, r.doneE5, r.requiredE5, r.freeBeforeE5, r.cashBeforeE5]),
+      pools: pools.map((pool) => [pool.state, pool.doneE5, pool.requiredE5]),
+    };
+  }
+
+  /** `amountE5` is what a withdrawal without a sum means. */
+  take(step: Step, amountE5: bigint): void {
+    this.nowMs = step.nowMs;
+    switch (step.do) {
+      case 'play':
+        return step.operation === 'close' ? this.close(step) : this.play(step);
+      case 'deposit':
+        return this.deposit(step);
+      case 'bonus':
+        return this.bonus(step.amountE5);
+      case 'give_up':
+        return this.endPool('given_up');
+      case 'expire': {
+        const pool = openPool(this.turnover);
+        if (pool !== undefined && pool.expiresAtMs <= this.nowMs) this.endPool('expired');
+        return undefined;
+      }
+      case 'withdraw':
+        return this.withdraw(step.key, amountE5);
+      case 'end':
+        return this.endWithdrawal(step.withdrawal, step.how);
+      case 'await':
+        this.awaited.set(step.key, step.amountE5);
+        return undefined;
+      case 'forget':
+        if (this.awaited.delete(step.awaited)) this.review();
+        return undefined;
+      case 'pause':
+        this.account = { ...this.account, guards: { ...this.account.guards, betsBlocked: step.isOn } };
+        return undefined;
+    }
+  }
+
+  private move(delta: { cashE5?: bigint; bonusE5?: bigint; heldE5?: bigint }): void {
+    this.version += 1n;
+    const { cashE5 = 0n, bonusE5 = 0n, heldE5 = 0n } = delta;
+    this.heldE5 += heldE5;
+    this.account = {
+      ...this.account,
+      cashE5: this.account.cashE5 + cashE5,
+      bonusE5: this.account.bonusE5 + bonusE5,
+    };
+  }
+
+  private deposit({ key, kind, amountE5 }: Extract<Step, { do: 'deposit' }>): void {
+    this.review();
+    this.awaited.delete(key);
+    const cashBeforeE5 = this.account.cashE5;
+    this.move({ cashE5: amountE5 });
+    const requiredE5 = requiredFor(amountE5, kind === 'deposit' ? 150n : 100n);
+    this.turnover = openRequirement(this.turnover, { kind, amountE5, requiredE5, cashBeforeE5 });
+  }
+
+  private bonus(amountE5: bigint): void {
+    this.move({ bonusE5: amountE5 });
+    this.turnover = acceptBonus(this.turnover, {
+      amountE5,
+      requiredE5: requiredFor(amountE5, 1_200n),
+      stakeMaxE5: 5_000_000n,
+      expiresAtMs: this.nowMs + 30 * DAY_MS,
+      version: this.version,
+    });
+  }
+
+  private endPool(end: 'given_up' | 'expired'): void {
+    if (this.account.bonusE5 > 0n) this.move({ bonusE5: -this.account.bonusE5 });
+    this.turnover = endPool(this.turnover, end, this.version);
+    this.review();
+  }
+
+  private withdraw(key: string, amountE5: bigint): void {
+    if (amountE5 <= 0n || amountE5 > this.account.cashE5) return;
+    this.move({ cashE5: -amountE5, heldE5: amountE5 });
+    this.withdrawals.set(key, { amountE5, version: this.version, state: 'held' });
+    this.turnover = { ...this.turnover, withdrawnE5: this.turnover.withdrawnE5 + amountE5 };
+  }
+
+  private endWithdrawal(key: string, how: 'paid' | 'cancelled' | 'returned'): void {
+    const found = this.withdrawals.get(key);
+    if (found === undefined || found.state !== (how === 'returned' ? 'paid' : 'held')) return;
+    const { amountE5, version } = found;
+    this.withdrawals.set(key, { ...found, state: how });
+    const isBack = how !== 'paid';
+    this.move({ cashE5: isBack ? amountE5 : 0n, heldE5: how === 'returned' ? 0n : -amountE5 });
+    if (isBack) this.turnover = { ...this.turnover, withdrawnE5: this.turnover.withdrawnE5 - amountE5 };
+    this.review(isBack ? version : undefined);
+  }
+
+  private close({ round: name }: PlayStep): void {
+    const round = this.rounds.get(name);
+    if (round === undefined) return;
+    const state = round.state === 'open' ? 'closed' : round.state;
+    this.settle(name, { ...round, state }, { shareE5: 0n, isOver: true });
+  }
+
+  private play(step: PlayStep): void {
+    if (step.operation === 'close') return;
+    const { key, operation, amountE5, reverses } = step;
+    const same = this.posted.get(key);
+    const target = reverses === undefined ? undefined : this.posted.get(reverses);
+    const name = target?.round ?? step.round;
+    const old = this.rounds.get(name);
+    if (operation === 'bet' && same === undefined && old !== undefined && old.state !== 'open') return;
+    const base = { key, operation, amountE5, fingerprint: 'f', round: step.round, day: DAY };
+    const call: GameCall = reverses === undefined ? base : { ...base, reverses };
+    const { outcome, split } = decideGameCall(this.account, { same, target, funding: old }, call);
+    if (outcome === 'tombstoned') this.remember(reverses ?? '', { ...base, operation: 'tombstone' });
+    if (outcome === 'applied' || outcome === 'tombstoned') this.remember(key, { ...base, split });
+    if (outcome !== 'applied') {
+      if (outcome === 'tombstoned') this.version += 1n;
+      return;
+    }
+    this.version += 1n;
+    this.account = {
+      ...this.account,
+      cashE5: this.account.cashE5 + split.cashE5,
+      bonusE5: this.account.bonusE5 + split.bonusE5,
+      receivableE5: this.account.receivableE5 + split.receivableE5,
+    };
+    if (target !== undefined && reverses !== undefined) this.posted.set(reverses, { ...target, reversed: true });
+    const isBetBack = target?.operation === 'bet';
+    const isStake = operation === 'bet' || isBetBack;
+    const bets = (old?.bets ?? 0) + (operation === 'bet' ? 1 : isBetBack ? -1 : 0);
+    const isOpen = (old?.state ?? 'open') === 'open';
+    const round: RoundState = {
+      weightBp: old?.weightBp ?? step.weightBp,
+      firstVersion: old?.firstVersion ?? this.version,
+      openedMs: old?.openedMs ?? this.nowMs,
+      countedE5: old?.countedE5 ?? 0n,
+      bets,
+      cashE5: (old?.cashE5 ?? 0n) - (isStake ? split.cashE5 : 0n),
+      bonusE5: (old?.bonusE5 ?? 0n) - (isStake ? split.bonusE5 : 0n),
+      state: isBetBack && bets === 0 ? 'voided' : step.closes && isOpen ? 'closed' : (old?.state ?? 'open'),
+    };
+    const isShare = operation === 'win' || isBetBack;
+    this.settle(name, round, {
+      shareE5: isShare ? split.bonusE5 : 0n,
+      isOver: round.state !== 'open' || operation === 'reverse',
+      ...(isBetBack ? { returnedFrom: round.firstVersion } : {}),
+    });
+  }
+
+  private remember(key: string, base: Pick<GameCall, 'fingerprint' | 'round' | 'amountE5'> & Partial<Posted>): void {
+    const nothing = { cashE5: 0n, bonusE5: 0n, receivableE5: 0n };
+    this.posted.set(key, { operation: 'tombstone', split: nothing, day: DAY, reversed: false, ...base });
+  }
+
+  /** What follows from what has happened to a round, in the order of the wallet's commit. */
+  private settle(
+    name: string,
+    round: RoundState,
+    what: { shareE5: bigint; isOver: boolean; returnedFrom?: bigint },
+  ): void {
+    const fate = what.shareE5 > 0n ? fateOf(this.turnover.pools, round.firstVersion) : undefined;
+    if (fate !== undefined) this.move({ bonusE5: -what.shareE5, cashE5: fate === 'converted' ? what.shareE5 : 0n });
+    const before = this.rounds.get(name);
+    const closing = { ...round, stakeE5: round.cashE5 + round.bonusE5 };
+    const nowE5 =
+      round.state !== 'closed'
+        ? 0n
+        : before?.state === 'closed'
+          ? effectiveAfterRollbackE5(before.countedE5, closing)
+          : effectiveBetE5(closing, openPool(this.turnover), this.nowMs);
+    const counted = { round: name, beforeE5: before?.countedE5 ?? 0n, nowE5, nowMs: this.nowMs };
+    this.rounds.set(name, { ...round, countedE5: nowE5 });
+    const { turnover, isPoolFull } = countRound(this.turnover, counted);
+    this.turnover = turnover;
+    if (isPoolFull) {
+      const { bonusE5 } = this.account;
+      if (bonusE5 > 0n) this.move({ bonusE5: -bonusE5, cashE5: bonusE5 });
+      this.turnover = endPool(this.turnover, 'converted', this.version);
+    }
+    if (what.isOver || what.returnedFrom !== undefined) this.review(what.returnedFrom);
+  }
+
+  private review(returnedFrom?: bigint): void {
+    const open = [...this.rounds.values()].filter(
+      ({ state, openedMs }) => state === 'open' && openedMs > this.nowMs - 30 * DAY_MS,
+    );
+    const { cashE5, bonusE5 } = this.account;
+    this.turnover = reviewLost(this.turnover, {
+      possessedE5: possessedE5({
+        cashE5,
+        bonusE5,
+        heldE5: this.heldE5,
+        openStakesE5: open.reduce((sum, round) => sum + round.cashE5 + round.bonusE5, 0n),
+        unpaidDepositsE5: [...this.awaited.values()].reduce((sum, amount) => sum + amount, 0n),
+      }),
+      lostBelowE5: LOST_BELOW_E5,
+      version: this.version,
+      ...(returnedFrom === undefined ? {} : { returnedFrom }),
+    });
+  }
+}
