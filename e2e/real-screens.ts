@@ -75,7 +75,9 @@ export const realScreens: readonly RealScreen[] = [
     shows: part('game-frame'),
   },
   { name: 'game', path: '/game/gameWeb?gameId=keno-carioca', who: 'marina', shows: part('session-time') },
-  { name: 'soon', path: '/game/fair', who: 'visitor', shows: part('soon') },
+  { name: 'rounds', path: '/game/Registos?view=rounds', who: 'marina', shows: part('record-views') },
+  { name: 'fair', path: '/game/fair', who: 'visitor', shows: part('fair-paste') },
+  { name: 'soon', path: '/open-location', who: 'visitor', shows: part('soon') },
   { name: 'soon-tab', path: '/game/idx2', who: 'marina', shows: part('soon') },
   { name: 'not-found', path: '/game/promo-antiga', who: 'visitor', shows: part('not-found-lead') },
 ];

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
+import { loadFairTexts } from '../features/fair/texts.ts';
 import { loadGamesTexts } from '../features/games/texts.ts';
 import { loadLobbyTexts } from '../features/home/lobby/texts.ts';
 import { loadLimitsTexts } from '../features/limits/texts.ts';
+import { loadRoundsTexts } from '../features/rounds/texts.ts';
 import type { AppRoute, TitleKey } from './routes.ts';
 
 export type PageModule = { readonly Page: ComponentType };
@@ -12,7 +14,14 @@ const loads: Partial<Readonly<Record<TitleKey, Load>>> = {
   entry: () => import('./pages/entry.tsx'),
   home: () => import('./pages/home.tsx'),
   me: () => import('./pages/me.tsx'),
-  records: () => import('./pages/records.tsx'),
+  records: async () => {
+    const [page] = await Promise.all([import('./pages/records.tsx'), loadRoundsTexts()]);
+    return page;
+  },
+  fair: async () => {
+    const [page] = await Promise.all([import('./pages/fair.tsx'), loadFairTexts()]);
+    return page;
+  },
   support: () => import('./pages/support.tsx'),
   login: () => import('./pages/login.tsx'),
   moreGames: async () => {

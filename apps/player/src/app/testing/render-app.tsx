@@ -6,9 +6,11 @@ import { afterEach } from 'vitest';
 import { UiProvider } from '@arara/ui';
 import { showLocale } from '../../lib/texts.ts';
 import { AppLink } from '../shell/app-link.tsx';
+import { fair } from '../../features/fair/texts/pt-BR.ts';
 import { games } from '../../features/games/texts/pt-BR.ts';
 import { lobby } from '../../features/home/lobby/texts/pt-BR.ts';
 import { limits } from '../../features/limits/texts/pt-BR.ts';
+import { rounds } from '../../features/rounds/texts/pt-BR.ts';
 import { bundle } from '../texts/pt-BR.ts';
 import { NavigationBridge } from '../router.tsx';
 
@@ -25,7 +27,7 @@ function Where({ tell }: { tell: (path: string) => void }) {
 
 /** Part of the app at an address, in Portuguese, with queries that nobody else has seen. */
 export function renderAt(path: string, children: ReactNode) {
-  showLocale('pt-BR', { ...bundle, games, limits, lobby });
+  showLocale('pt-BR', { ...bundle, games, limits, lobby, rounds, fair });
   // The address of the page says the same as the router's memory.
   history.replaceState(null, '', path);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

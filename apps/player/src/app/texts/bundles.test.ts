@@ -4,7 +4,9 @@ import type { TextBundle, TextEntry } from '../../lib/texts.ts';
 
 const bundles = import.meta.glob<{ bundle: TextBundle }>('./*.ts', { eager: true });
 /** Texts that come with the first screen that needs them. */
-const late = import.meta.glob<TextBundle>('../../features/{games,limits,home/lobby}/texts/*.ts', { eager: true });
+const late = import.meta.glob<TextBundle>('../../features/{games,limits,rounds,fair,home/lobby}/texts/*.ts', {
+  eager: true,
+});
 const bundleOf = (locale: string): TextBundle => {
   const found = bundles[`./${locale}.ts`];
   if (!found) throw new Error(`no texts for ${locale}`);

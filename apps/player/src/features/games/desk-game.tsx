@@ -116,7 +116,13 @@ function Aside({ game }: { game: GameCard }) {
         </Text>
       </Card>
       <List>
-        <ListRow low icon="receipt" title={t('rounds')} sub={t('roundsText')} href="/game/Registos" />
+        <ListRow
+          low
+          icon="receipt"
+          title={t('rounds')}
+          sub={t('roundsText')}
+          href={`/game/Registos?view=rounds&game=${encodeURIComponent(game.GameId)}`}
+        />
         <ListRow low icon="shield" iconTone="leaf" title={t('fair')} sub={t('fairText')} href="/game/fair" />
       </List>
     </>

@@ -1,0 +1,1 @@
+export { Fair } from './fair.tsx';

@@ -1,0 +1,20 @@
+import { ownRoutes } from '@arara/contract/player';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '../../lib/api.ts';
+
+const LATEST = 5;
+
+/** A seed that is still used is revealed later, so the answer is never kept for long. */
+export const proofQuery = (roundId: string) =>
+  queryOptions({
+    queryKey: ['players', 'fair', roundId],
+    queryFn: ({ signal }) => ask(ownRoutes.gameFair, { roundId }, { signal, refusal: 'own' }),
+    retry: false,
+    staleTime: 0,
+  });
+
+export const latestRoundsQuery = queryOptions({
+  queryKey: ['players', 'latestRounds'],
+  queryFn: ({ signal }) =>
+    ask(ownRoutes.gameRounds, { page: 1, limit: LATEST }, { signal, background: true, refusal: 'own' }),
+});
