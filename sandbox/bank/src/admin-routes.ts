@@ -1,5 +1,6 @@
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { BLOCKED, type Book, FEES, OPERATOR, RESERVE, TRANSIT } from './book.ts';
 import { type Authority, thumbprintOf } from './certificates.ts';
 import type { Charges } from './charges.ts';
@@ -135,7 +136,7 @@ function moneyRoutes(deps: AdminDeps): readonly Route[] {
     }),
     route('POST', '/admin/top-up', (asked) => {
       const fields = readJson(asked);
-      const ref = textOf(fields, 'ref', `top-up-${clock.nowMs()}-${Math.random()}`);
+      const ref = textOf(fields, 'ref', randomUUID());
       const centavos = countOf(fields, 'centavos');
       const base = { kind: 'top-up' as const, ref, memo: 'Aporte do operador', atMs: clock.nowMs(), centavos };
       book.post({ ...base, from: RESERVE, to: OPERATOR });

@@ -29,6 +29,8 @@ export interface Directory {
   keysOf(document: string): readonly Key[];
   /** Costs tokens of whoever asks: one for a hit, twenty for a miss. */
   lookUp(key: string, assumed: string): Key | undefined;
+  /** An order that follows a look-up gives its token back. */
+  giveBack(): void;
   tokens(): number;
 }
 
@@ -60,39 +62,19 @@ export interface DirectoryDeps {
   readonly nowMs: () => number;
 }
 
-export function createDirectory({ store, book, settings, nowMs }: DirectoryDeps): Directory {
-  const find = (document: string) =>
-    store.get<Person>('select document, name, kind from people where document = :document', { document });
-  const open: Directory['open'] = ({ document, name }) =>
-    store.atomically(() => {
-      const known = find(document);
-      if (known !== undefined) return known;
-      const kind = isCnpj(document) ? 'company' : 'person';
-      const person: Person = { document, name: name ?? `Titular ${document.slice(3, 6)}`, kind };
-      store.run('insert into people values (:document, :name, :kind)', { ...person });
-      book.post({
-        kind: 'opening',
-        ref: document,
-        memo: 'Saldo de abertura',
-        atMs: nowMs(),
-        from: RESERVE,
-        to: accountOf(document),
-        centavos: OPENING_CENTAVOS,
-      });
-      return person;
-    });
+export function createDirectory(deps: DirectoryDeps): Directory {
+  const { store, settings, nowMs } = deps;
+  const find = (document: string) => findPerson(store, document);
+  const open: Directory['open'] = (person) => store.atomically(() => find(person.document) ?? admit(deps, person));
   const register: Directory['register'] = (key, document) => {
     const kind = kindOfKey(key);
     if (kind === undefined) return undefined;
     if ((kind === 'cpf' || kind === 'cnpj') && key !== document) return undefined;
     open({ document });
     store.run(
-      'insert into keys values (:key, :kind, :document) on conflict (key) do update set document = excluded.document',
-      {
-        key,
-        kind,
-        document,
-      },
+      `insert into keys values (:key, :kind, :document)
+       on conflict (key) do update set kind = excluded.kind, document = excluded.document`,
+      { key, kind, document },
     );
     return { key, kind, document };
   };
@@ -100,7 +82,12 @@ export function createDirectory({ store, book, settings, nowMs }: DirectoryDeps)
   return {
     open,
     find,
-    people: () => store.all<Person>('select document, name, kind from people order by name'),
+    people: () =>
+      store.all<Person>(
+        // Whoever moved money last comes first.
+        `select document, name, kind from people p
+         order by (select max(e.id) from entries e where e.account = 'person:' || p.document) desc`,
+      ),
     register,
     remove(key) {
       store.run(`insert into keys values (:key, 'removed', '') on conflict (key) do update set kind = 'removed'`, {
@@ -125,8 +112,30 @@ export function createDirectory({ store, book, settings, nowMs }: DirectoryDeps)
       bucket.spend(found === undefined ? MISS_COST : 1);
       return found;
     },
+    giveBack: () => bucket.spend(-1),
     tokens: () => bucket.left(),
   };
+}
+
+function findPerson(store: Store, document: string): Person | undefined {
+  return store.get<Person>('select document, name, kind from people where document = :document', { document });
+}
+
+/** Everybody comes with some money, taken from the bank's reserve. */
+function admit({ store, book, nowMs }: DirectoryDeps, { document, name }: { document: string; name?: string }): Person {
+  const kind = isCnpj(document) ? 'company' : 'person';
+  const person: Person = { document, name: name ?? `Titular ${document.slice(3, 6)}`, kind };
+  store.run('insert into people values (:document, :name, :kind)', { ...person });
+  book.post({
+    kind: 'opening',
+    ref: document,
+    memo: 'Saldo de abertura',
+    atMs: nowMs(),
+    from: RESERVE,
+    to: accountOf(document),
+    centavos: OPENING_CENTAVOS,
+  });
+  return person;
 }
 
 interface FirstUse {
@@ -151,7 +160,8 @@ function createBucket(store: Store, nowMs: () => number) {
   };
   return {
     left: read,
-    spend: (cost: number) => keep(store, 'bucket', { left: Math.max(0, read() - cost), atMs: nowMs() }),
+    spend: (cost: number) =>
+      keep(store, 'bucket', { left: Math.min(BUCKET, Math.max(0, read() - cost)), atMs: nowMs() }),
   };
 }
 

@@ -13,7 +13,7 @@ export interface Tokens {
   setScopes(id: string, scopes: readonly string[]): boolean;
   /** Who may ask with this certificate. */
   know(thumbprint: string, client: string): void;
-  isKnown(thumbprint: string): boolean;
+  isRevoked(thumbprint: string): boolean;
   revokeCertificates(client: string): void;
 }
 
@@ -88,8 +88,8 @@ export function createTokens({ store, settings, nowMs }: TokensDeps): Tokens {
         thumbprint,
         client,
       }),
-    isKnown: (thumbprint) =>
-      store.get('select 1 from certificates where thumbprint = :thumbprint and revoked = 0', { thumbprint }) !==
+    isRevoked: (thumbprint) =>
+      store.get('select 1 from certificates where thumbprint = :thumbprint and revoked = 1', { thumbprint }) !==
       undefined,
     revokeCertificates: (client) =>
       void store.run('update certificates set revoked = 1 where client = :client', { client }),

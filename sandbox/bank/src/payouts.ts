@@ -94,7 +94,12 @@ export function createPayouts(deps: PayoutsDeps): Payouts {
   const visible = (payout: Payout | undefined) =>
     payout !== undefined && payout.visibleAt <= nowMs() ? payout : undefined;
   return {
-    send: (wish) => store.atomically(() => accept(deps, wish)),
+    send(wish) {
+      refuseRepeat(store, wish);
+      // Outside the transaction: what a look-up costs is spent also when the order is refused.
+      const holder = checkHolder(deps.directory, wish);
+      return store.atomically(() => accept(deps, wish, holder));
+    },
     find: (id) => visible(get(id)),
     findByE2eid: (e2eid) =>
       visible(store.get<Payout>(`select ${columns} from payouts where e2eid = :e2eid`, { e2eid })),
@@ -129,12 +134,19 @@ export function createPayouts(deps: PayoutsDeps): Payouts {
   };
 }
 
-function accept(deps: PayoutsDeps, wish: PayoutWish): Payout {
-  const { store, book, directory, faults, settings, nowMs } = deps;
-  if (store.get('select 1 from payouts where id = :id', { id: wish.id }) !== undefined)
+function refuseRepeat(store: Store, { id, centavos }: PayoutWish): void {
+  if (store.get('select 1 from payouts where id = :id', { id }) !== undefined)
     throw new Refusal(409, 'id_envio_duplicado', 'Já existe um envio com este idEnvio.');
-  if (wish.centavos <= 0) throw new Refusal(400, 'valor_invalido', 'O valor do envio deve ser maior que zero.');
-  const holder = checkHolder(directory, wish);
+  if (centavos <= 0) throw new Refusal(400, 'valor_invalido', 'O valor do envio deve ser maior que zero.');
+}
+
+interface Holder {
+  readonly document: string;
+  readonly name: string;
+}
+
+function accept(deps: PayoutsDeps, wish: PayoutWish, holder: Holder): Payout {
+  const { store, book, directory, faults, settings, nowMs } = deps;
   const { payoutDelayMs, payoutFeeCentavos } = settings.get();
   if (book.owned(OPERATOR) < wish.centavos + payoutFeeCentavos)
     throw new Refusal(422, 'saldo_insuficiente', 'O saldo da conta não cobre o envio.');
@@ -168,16 +180,18 @@ function accept(deps: PayoutsDeps, wish: PayoutWish): Payout {
     { ...payout },
   );
   move(deps, payout, { kind: 'payout-asked', from: OPERATOR, to: TRANSIT });
+  if (!wish.isAccount) directory.giveBack();
   for (const centavos of back?.parts ?? [])
     planReturn(deps, payout.id, { centavos, dueAt: payout.dueAt + (back?.delayMs ?? 0) });
   return payout;
 }
 
 /** Whose key it is, told in the same breath as the order: nobody can change it in between. */
-function checkHolder(directory: Directory, wish: PayoutWish): { readonly document: string; readonly name: string } {
+function checkHolder(directory: Directory, wish: PayoutWish): Holder {
   const foreign = () =>
     new Refusal(400, 'chave_nao_pertence_ao_documento', 'A chave informada não pertence ao documento informado.');
   if (wish.isAccount) return directory.open({ document: wish.holder, name: wish.holderName });
+  if (directory.tokens() === 0) throw new Refusal(429, 'limite_excedido', 'Há consultas de chave demais. Espere.');
   const key = directory.lookUp(wish.key, wish.holder);
   if (key === undefined) throw new Refusal(400, 'chave_nao_encontrada', 'A chave informada não existe.');
   if (wish.holder !== '' && key.document !== wish.holder) throw foreign();

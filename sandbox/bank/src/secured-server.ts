@@ -36,12 +36,17 @@ export function createSecuredServer(deps: SecuredDeps): Server {
     rejectUnauthorized: true,
     minVersion: 'TLSv1.2' as const,
   };
-  return createServer(tls, (request, response) => {
+  const server = createServer(tls, (request, response) => {
     serve(deps, request, response).catch((error: unknown) => {
       deps.warn(`fault: ${String(error)}`);
       response.destroy();
     });
   });
+  // One that was replaced is refused like none: the line ends before a word of HTTP.
+  server.on('secureConnection', (socket: TLSSocket) => {
+    if (deps.tokens.isRevoked(thumbprintOf(socket.getPeerCertificate().raw))) socket.destroy();
+  });
+  return server;
 }
 
 const answerFaults: readonly FaultKind[] = ['status', 'html', 'empty', 'cut', 'hang', 'slow'];

@@ -84,7 +84,7 @@ function lineOf(movement: Movement, own: string, receiver: string): Html {
   const centavos = -(movement.entries.find(({ account }) => account === own)?.centavos ?? 0);
   const isPayout = movement.kind === 'payout-done';
   const about = isPayout ? `de ${receiver}` : movement.kind === 'pix-in' ? `para ${receiver}` : '';
-  return html`<li data-kind="${movement.kind}" data-centavos="${centavos}"><div><b>${personWord(movement.kind)}</b><small>${about === '' ? '' : `${about} · `}${momentOf(movement.atMs)}</small></div><span class="sum ${centavos > 0 && 'came'}">${centavos > 0 ? '+' : ''}${toReaisText(centavos)}</span></li>`;
+  return html`<li data-kind="${movement.kind}" data-centavos="${centavos}"><div><b>${personWord(movement.kind)}</b>${about !== '' && html`<small>${about}</small>`}<small>${momentOf(movement.atMs)}</small></div><span class="sum ${centavos > 0 && 'came'}">${centavos > 0 ? '+' : ''}${toReaisText(centavos)}</span></li>`;
 }
 
 export function statementPage(statement: Statement, operator: Operator): Answer {
@@ -99,7 +99,7 @@ export function statementPage(statement: Statement, operator: Operator): Answer 
     tab: 'extrato',
     body: html`<h1>Extrato de quem recebe</h1>
 <p class="quiet">A conta de ${operator.name} neste banco, como o banco a vê.</p>
-<form method="get" action="/extrato"><label for="dia">Dia</label><input id="dia" name="dia" type="date" value="${statement.day}"><p class="row"><button class="button second">Mostrar</button></p></form>
+<form method="get" action="/extrato"><label for="dia">Dia</label><input id="dia" name="dia" type="date" value="${statement.day}"><p class="row"><button class="button second" id="mostrar">Mostrar</button></p></form>
 <div class="card">
 <p class="quiet">Saldo no fim do dia</p><p class="amount">${toReaisText(statement.closing)}</p>
 <dl><div><dt>No começo do dia</dt><dd>${toReaisText(statement.opening)}</dd></div><div><dt>Bloqueado por contestação</dt><dd>${toReaisText(statement.blocked)}</dd></div></dl>

@@ -71,7 +71,7 @@ ${code.txid !== '' && html`<div><dt>Identificador</dt><dd class="mono">${code.tx
 ${payersOf(review)}
 ${code.centavos === 0 && amountField('Quanto', true)}
 ${testsOf(code)}
-<button class="button">Pagar${code.centavos === 0 ? '' : ` ${toReaisText(code.centavos)}`}</button>
+<div class="bar"><button class="button">Pagar${code.centavos === 0 ? '' : ` ${toReaisText(code.centavos)}`}</button></div>
 </form>
 <p class="row"><a class="button second" href="/">Usar outro código</a></p>`,
   });
@@ -88,7 +88,7 @@ function payersOf({ code, strangers, chosen }: Review): Html {
   const others = strangers.filter(({ document }) => document !== debtor?.document);
   const first = chosen ?? debtor?.document ?? others[0]?.document ?? 'outro';
   const line = (person: Pick<Person, 'document' | 'name'>, tag: Html) =>
-    html`<label class="payer"><input type="radio" name="pagador" value="${person.document}"${person.document === first && html` checked`}><span><b>${person.name}</b><span class="quiet">${maskDocument(person.document)}</span></span>${tag}</label>`;
+    html`<label class="payer"><input type="radio" name="pagador" value="${person.document}"${person.document === first && html` checked`}><span><b>${person.name}</b><span class="quiet">${maskDocument(person.document)}${tag}</span></span></label>`;
   return html`<fieldset>
 <legend>Quem paga</legend>
 ${debtor !== undefined && line(debtor, html`<span class="tag">titular</span>`)}

@@ -48,8 +48,11 @@ if (other) {
   for (const one of document.querySelectorAll('input[name=pagador]')) one.addEventListener('change', follow);
   follow();
 }
+const day = document.getElementById('dia');
+if (day) {
+  document.getElementById('mostrar').hidden = true;
+  day.addEventListener('change', () => { if (day.value !== '') day.form.requestSubmit(); });
+}
 for (const form of document.querySelectorAll('form[data-once]'))
   form.addEventListener('submit', () => { for (const one of form.querySelectorAll('button')) one.disabled = true; });
-const waiting = document.querySelector('[data-again]');
-if (waiting) setTimeout(() => location.reload(), Number(waiting.dataset.again));
 `;

@@ -13,6 +13,7 @@ h1 { margin: .4rem 0 .9rem; font: 600 1.7rem/1.15 var(--head); letter-spacing: -
 h2 { margin: 1.6rem 0 .6rem; font: 600 1.1rem/1.2 var(--head); }
 p { margin: 0 0 .9rem; }
 .quiet { color: var(--quiet); font-size: .9rem; }
+form + .quiet { margin-block-start: 1.2rem; }
 .card { padding: 1.1rem 1.2rem; border: 1px solid var(--line); border-radius: 1.1rem; background: var(--card); }
 .card + .card, form .card, .card + form { margin-block-start: .8rem; }
 .amount { margin: 0; font: 600 2.7rem/1.1 var(--head); letter-spacing: -.03em; font-variant-numeric: tabular-nums; }
@@ -25,7 +26,7 @@ label { display: block; font-weight: 600; margin-block-end: .35rem; }
 textarea, input[type=text], input[type=date], select { inline-size: 100%; padding: .8rem .95rem; border: 1.5px solid var(--line); border-radius: .8rem; background: var(--card); color: inherit; font: inherit; }
 textarea { font: .85rem/1.5 ui-monospace, monospace; resize: vertical; min-block-size: 8.5rem; }
 :is(textarea, input, select, button, a, summary):focus-visible { outline: 2.5px solid var(--wood); outline-offset: 2px; }
-.button { display: flex; align-items: center; justify-content: center; inline-size: 100%; min-block-size: 3.2rem; padding: .6rem 1rem; border: 0; border-radius: 999px; background: var(--wood); color: var(--wood-ink); font: 600 1.05rem/1.2 inherit; font-family: inherit; text-decoration: none; cursor: pointer; }
+.button { display: flex; align-items: center; justify-content: center; inline-size: 100%; min-block-size: 3.2rem; padding: .6rem 1rem; border: 0; border-radius: 999px; background: var(--wood); color: var(--wood-ink); font-family: inherit; font-size: 1.05rem; font-weight: 600; line-height: 1.2; text-decoration: none; cursor: pointer; }
 .button:active { transform: translateY(1px); }
 .button[disabled] { opacity: .5; cursor: default; }
 .button.second { background: transparent; color: var(--wood); border: 1.5px solid currentColor; }
@@ -33,13 +34,15 @@ textarea { font: .85rem/1.5 ui-monospace, monospace; resize: vertical; min-block
 .stack > * + * { margin-block-start: .8rem; }
 fieldset { margin: 1rem 0 0; padding: 0; border: 0; }
 legend { padding: 0; margin-block-end: .5rem; font: 600 1.1rem/1.2 var(--head); }
-.payer { display: flex; gap: .8rem; align-items: center; padding: .8rem 1rem; margin: 0 0 .5rem; border: 1.5px solid var(--line); border-radius: .9rem; background: var(--card); font-weight: 400; cursor: pointer; }
+.payer { display: flex; gap: .8rem; align-items: center; padding: .6rem 1rem; margin: 0 0 .45rem; min-block-size: 3.4rem; line-height: 1.3; border: 1.5px solid var(--line); border-radius: .9rem; background: var(--card); font-weight: 400; cursor: pointer; }
 .payer:has(:checked) { border-color: var(--leaf); background: var(--leaf-soft); }
 .payer input, .check input { inline-size: 1.25rem; block-size: 1.25rem; flex: none; accent-color: var(--leaf); }
 .payer b { display: block; font-weight: 600; }
 .tag { display: inline-block; padding: .05rem .55rem; border-radius: 1rem; background: var(--leaf-soft); color: var(--leaf); font-size: .75rem; font-weight: 600; white-space: nowrap; }
 .tag.other { background: transparent; color: var(--quiet); border: 1px solid var(--line); }
-.payer .tag { margin-inline-start: auto; }
+.payer .tag:not(.other) { background: var(--leaf); color: var(--card); }
+.payer .quiet { display: flex; gap: .6rem; flex-wrap: wrap; align-items: center; }
+.bar { position: sticky; inset-block-end: 3.4rem; margin-inline: -1.25rem; padding: .8rem 1.25rem; background: linear-gradient(transparent, var(--paper) 35%); }
 .alert { padding: .8rem 1rem; margin-block-end: .9rem; border-radius: .9rem; background: var(--alert-soft); color: var(--alert); font-weight: 600; }
 details { margin-block: 1rem; border: 1px dashed var(--line); border-radius: .9rem; padding: 0 1rem; }
 summary { padding: .8rem 0; cursor: pointer; color: var(--quiet); font-weight: 600; }
@@ -50,13 +53,17 @@ details > div { padding-block-end: 1rem; }
 .done .amount { margin-block: .3rem .2rem; }
 ol.lines { margin: 0; padding: 0; list-style: none; }
 .lines li { display: flex; gap: .9rem; align-items: baseline; padding: .75rem 0; border-block-end: 1px solid var(--line); }
-.lines li:last-child { border: 0; }
+.lines li:first-child { padding-block-start: 0; }
+.lines li:last-child { border: 0; padding-block-end: 0; }
+.lines + form { margin-block-start: 1.2rem; }
 .lines div { flex: 1; min-inline-size: 0; }
 .lines small { display: block; color: var(--quiet); overflow-wrap: anywhere; }
 .lines .sum { font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .came { color: var(--leaf); }
 .people a { display: flex; gap: .9rem; align-items: center; justify-content: space-between; padding: .9rem 0; border-block-end: 1px solid var(--line); color: inherit; text-decoration: none; min-block-size: 3rem; }
+.people { padding-block: .2rem; }
 .people a:last-child { border: 0; }
+.people a > :last-child { white-space: nowrap; font-variant-numeric: tabular-nums; }
 .people small { display: block; color: var(--quiet); }
 nav { position: sticky; inset-block-end: 0; display: grid; grid-template-columns: repeat(3, 1fr); border-block-start: 1px solid var(--line); background: var(--card); padding-block-end: env(safe-area-inset-bottom); }
 nav a { display: grid; place-items: center; min-block-size: 3.4rem; color: var(--quiet); text-decoration: none; font-weight: 600; font-size: .95rem; }

@@ -58,7 +58,12 @@ export function createCaller({ folder, port, client, secret, withCertificate = t
     ask,
     token,
     async call(method, path, body) {
+      const isOld = known !== undefined;
       known ??= await token();
+      const reply = await ask(method, path, { body, headers: { authorization: `Bearer ${known}` } });
+      if (reply.status !== 401 || !isOld) return reply;
+      // Old tokens end; a new one is asked for once.
+      known = await token();
       return ask(method, path, { body, headers: { authorization: `Bearer ${known}` } });
     },
   };
