@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildClient, isClientStale } from '../src/build-client.ts';
 import { catalogue } from '../src/engines/index.ts';
 import { startStudio } from '../src/studio.ts';
 import { openPlainWallet } from '../src/testing/plain-wallet.ts';
@@ -10,13 +11,17 @@ import { openPlainWallet } from '../src/testing/plain-wallet.ts';
 /**
  * A studio with an operator of its own, to look at the games without a casino:
  * `node sandbox/studio/web/demo.ts [--port 15920] [--lang pt] [--real] [--lobby http://127.0.0.1:15921/]`
- * prints an address per game. `--real` plays against a plain wallet of R$ 100,00. It ends with Ctrl-C.
+ * prints an address per game. `--real` plays against a plain wallet of R$ 100,00, or of `--reais`; `--gap 0` lets slots
+ * spin without a pause. It builds the client when it is stale, and ends with Ctrl-C or with its parent's `--ends-with-stdin`.
  */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '15920' },
     lang: { type: 'string', default: 'pt' },
     real: { type: 'boolean', default: false },
+    reais: { type: 'string', default: '100' },
+    gap: { type: 'string' },
+    'ends-with-stdin': { type: 'boolean', default: false },
     lobby: { type: 'string', default: 'http://127.0.0.1:15921/' },
   },
 });
@@ -27,6 +32,8 @@ const keys = generateKeyPairSync('rsa', {
 });
 const folder = mkdtempSync(join(tmpdir(), 'studio-demo-'));
 const wallet = await openPlainWallet();
+wallet.balanceE5 = BigInt(Math.round(Number(values.reais) * 100)) * 1_000n;
+if (isClientStale()) await buildClient();
 const studio = await startStudio({
   host: '127.0.0.1',
   port: Number(values.port),
@@ -55,12 +62,15 @@ for (const { par } of catalogue) {
     lang: values.lang,
     lobby_url: values.lobby,
     deposit_url: values.lobby,
+    ...(values.gap === undefined ? {} : { round_gap_ms: Number(values.gap) }),
     ...(values.real ? { currency: 'BRL', user: '1001', token: 'a-token-of-a-session' } : { currency: 'XXX' }),
   });
   process.stdout.write(`${par.code.padEnd(18)} ${url}\n`);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    rmSync(folder, { recursive: true, force: true });
-    process.exit(0);
-  });
+const end = () => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+if (values['ends-with-stdin']) process.stdin.once('end', end).resume();
+process.stdout.write('ready\n');

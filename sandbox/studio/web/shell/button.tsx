@@ -9,10 +9,20 @@ export interface ButtonProps {
   readonly isDisabled?: boolean;
   readonly isBusy?: boolean;
   readonly describedBy?: string | undefined;
+  /** A name for whoever looks at the page by program. */
+  readonly part?: string;
 }
 
 /** One press, one time: a key that is held down does not press again. */
-export function Button({ children, tone, onPress, isDisabled = false, isBusy = false, describedBy }: ButtonProps) {
+export function Button({
+  children,
+  tone,
+  onPress,
+  isDisabled = false,
+  isBusy = false,
+  describedBy,
+  part,
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -20,6 +30,7 @@ export function Button({ children, tone, onPress, isDisabled = false, isBusy = f
       disabled={isDisabled || isBusy}
       aria-busy={isBusy}
       aria-describedby={describedBy}
+      data-part={part}
       onClick={onPress}
       onKeyDown={(event) => {
         if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();

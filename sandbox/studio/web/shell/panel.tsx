@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, Row } from './button.tsx';
+import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 import type { GameModule, Play } from './game-module.ts';
 import { Icon } from './icon.tsx';
@@ -28,14 +28,14 @@ export function Panel<Choice, View, Key extends string>({
     <section className={s['panel']} aria-label={play.say('stake')}>
       {Own === undefined ? (
         <>
-          <Row>
+          <div className={cx(s['row'], Fields !== undefined && s['fields'])}>
             <StakeStepper
               play={play}
               label={stakeKey === undefined ? undefined : play.t(stakeKey)}
               isNarrow={Fields !== undefined}
             />
             {Fields !== undefined && <Fields play={play} />}
-          </Row>
+          </div>
           {Shortcuts === undefined ? <StakeShortcuts play={play} /> : <Shortcuts play={play} />}
         </>
       ) : (
@@ -43,6 +43,7 @@ export function Panel<Choice, View, Key extends string>({
       )}
       <Button
         tone="money"
+        part="main-button"
         onPress={() => main.state === 'ready' && main.press()}
         isBusy={main.state === 'busy'}
         isDisabled={main.state === 'off'}

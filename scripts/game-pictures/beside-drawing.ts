@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Browser } from '@playwright/test';
+
+const PHONE = { width: 390, height: 844 };
+const GAP = 24;
+
+/** Writes the drawing and the picture into one, `<name>-beside.png`; where nothing is drawn there is nothing to do. */
+export async function besideDrawing(
+  browser: Browser,
+  { drawing, ours }: { readonly drawing: string; readonly ours: string },
+): Promise<void> {
+  if (!existsSync(drawing)) return;
+  const context = await browser.newContext({
+    viewport: { width: PHONE.width * 2 + GAP, height: PHONE.height },
+    deviceScaleFactor: 1,
+  });
+  const page = await context.newPage();
+  const images = [drawing, ours]
+    .map((file) => `<img style="inline-size:${PHONE.width}px" src="data:image/png;base64,${readPng(file)}">`)
+    .join('');
+  await page.setContent(`<body style="margin:0;display:flex;gap:${GAP}px;background:#888">${images}</body>`);
+  await page.screenshot({ path: ours.replace(/\.png$/, '-beside.png') });
+  await context.close();
+}
+
+function readPng(file: string): string {
+  return readFileSync(file).toString('base64');
+}

@@ -1,0 +1,5 @@
+export { besideDrawing } from './beside-drawing.ts';
+export { listBuiltGames, openDemoStudio } from './demo-studio.ts';
+export { openPageAround } from './page-around.ts';
+export { paintedGame, type Studios } from './painted-game.ts';
+export { paintedLooks } from './painted-looks.ts';
