@@ -3,7 +3,8 @@ import { type JackpotWorkOptions, wireJackpotWork } from './jackpot.ts';
 import { createSealer } from './modules/audit/index.ts';
 import { openAnchors } from './modules/audit/providers/index.ts';
 import { tellOwners } from './modules/auth/index.ts';
-import { createGameOperations } from './modules/games/index.ts';
+import { expirePools } from './modules/bonuses/index.ts';
+import { createGameOperations, openStakesE5 } from './modules/games/index.ts';
 import { ensurePartitions, listFaults, tellBalances } from './modules/ledger/index.ts';
 import { refreshDue } from './modules/limits/index.ts';
 import { sweepClaims } from './modules/players/index.ts';
@@ -70,6 +71,7 @@ export function listBackground(runtime: Runtime, options: ModuleOptions & Jackpo
       { name: 'notifications.send_due', everyMs: 2_000, run: () => notifications.sendDue() },
       // A raise that fell due, a pause that ended. An open game keeps the stricter time until it is opened again.
       { name: 'limits.refresh_due', everyMs: 5_000, run: () => refreshDue({ shards, clock, whenChanged: [] }) },
+      { name: 'bonuses.expire_pools', everyMs: 30_000, run: () => expirePools({ shards, clock, openStakesE5 }) },
       lobbyLoop(runtime),
       { name: 'players.sweep_claims', everyMs: 30_000, run: () => sweepClaims({ shards, secrets, clock, random }) },
       {

@@ -11,9 +11,10 @@ import {
   createPasswords,
   type PasskeysContext,
 } from './modules/auth/index.ts';
+import { type Bonuses, createBonuses } from './modules/bonuses/index.ts';
 import { createContent } from './modules/content/index.ts';
 import type { ContentRoutesDeps } from './modules/content/routes.player.ts';
-import { createGamesDesk, type PlayLimits } from './modules/games/index.ts';
+import { createGamesDesk, openStakesE5, type PlayLimits } from './modules/games/index.ts';
 import type { GamesDeskRoutesDeps } from './modules/games/routes.staff.ts';
 import { createKyc, identityCheck, type Kyc } from './modules/kyc/index.ts';
 import { type Limits, refreshGuards, timeLimitsOf } from './modules/limits/index.ts';
@@ -55,6 +56,7 @@ export interface Modules {
   readonly auth: PasskeysContext;
   readonly notifications: Notifications;
   readonly kyc: Kyc;
+  readonly bonuses: Bonuses;
   readonly profile: Profile;
   readonly lobby: LobbyRooms;
   readonly play: Play;
@@ -111,7 +113,9 @@ export function createModules(deps: ModuleDeps): Modules {
     activity.showsJackpot(brandId, clock.nowMs()) && (await activity.jackpot.running(brandId)) !== undefined;
   const lobby = wireLobby({ ...deps, settings, content, hasJackpot });
   const activity = wireJackpotScreen({ shards, clock, policy, catalogue: lobby.catalogue });
-  const profile = wireProfile(deps, [kycFigures(kyc), limits.figures, play.figures, lobby.figures]);
+  const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
+  const figures = [kycFigures(kyc), limits.figures, play.figures, lobby.figures, bonuses.figures];
+  const profile = wireProfile(deps, figures);
   return {
     directory,
     approvals,
@@ -120,6 +124,7 @@ export function createModules(deps: ModuleDeps): Modules {
     settings,
     policy,
     kyc,
+    bonuses,
     profile,
     lobby,
     play,

@@ -7,7 +7,7 @@ export { type LobbyReaderOptions, READ_EVERY_MS, readLobby } from './lobby-reade
 export { createGamesDesk, type GamesDesk } from './desk.ts';
 export { createLaunches, type Launches } from './launch.ts';
 export type { PlayLimits } from './play-time.ts';
-export { grantFreeRound, listDay, findRound } from './play.store.ts';
+export { grantFreeRound, listDay, findRound, openStakesE5 } from './play.store.ts';
 export type { Sections } from './rails.ts';
 export { createRankings, type Rankings } from './rankings.ts';
 export type { WalletRefusal } from './provider.ts';

@@ -46,6 +46,12 @@ export async function countOpenRounds(db: Queryable, playerId: PlayerId, game: s
   return Number(row.count);
 }
 
+/** What the player has in rounds that are still open. */
+export async function openStakesE5(db: Queryable, playerId: PlayerId, at: Date): Promise<bigint> {
+  const row = await db.one<{ stakes: bigint }>(sql`select games.open_stakes(${playerId}, ${at}) as stakes`);
+  return row.stakes;
+}
+
 /**
  * How long somebody has played since a moment, in seconds: from the start of each session to its end, or to when
  * somebody was last seen there. Sessions side by side count once.

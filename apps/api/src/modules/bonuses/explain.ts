@@ -1,0 +1,32 @@
+import { type Explanation, explainTurnover } from '@arara/domain/bonuses';
+import type { PlayerId } from '@arara/domain/shards';
+import type { Queryable } from '../../platform/db.ts';
+import { balanceOf } from '../ledger/index.ts';
+import * as store from './store.ts';
+
+export interface Explained extends Explanation {
+  /** Open ones with their key, factor and time, in the order of `requirements`. */
+  readonly rows: readonly store.RequirementRow[];
+  readonly poolRow: store.PoolRow | undefined;
+}
+
+/** Two look-ups for a player without anything open. */
+export async function explain(
+  db: Queryable,
+  playerId: PlayerId,
+  game: { readonly weightBp?: number } = {},
+): Promise<Explained> {
+  const balances = await balanceOf(db, playerId);
+  if (balances === undefined) throw new Error('nothing can be said of a player without an account');
+  const account = await store.findAccount(db, playerId);
+  const isWatched = account?.isWatched === true;
+  const rows = isWatched ? await store.listOpenRequirements(db, playerId) : [];
+  const poolRow = isWatched ? await store.findOpenPool(db, playerId) : undefined;
+  const pools =
+    poolRow === undefined
+      ? []
+      : [{ ...poolRow, expiresAtMs: poolRow.expiresAt.getTime(), endedVersion: poolRow.endedVersion ?? undefined }];
+  const { cashE5, bonusE5 } = balances;
+  const known = { requirements: rows, pools, withdrawnE5: account?.withdrawnE5 ?? 0n };
+  return { ...explainTurnover(known, { cashE5, bonusE5, ...game }), rows, poolRow };
+}
