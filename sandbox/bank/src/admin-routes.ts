@@ -8,7 +8,7 @@ import { dayOf, type MovableClock } from './clock.ts';
 import type { Directory } from './directory.ts';
 import type { Disputes } from './disputes.ts';
 import { isCnpj, isCpf } from './documents.ts';
-import { type Faults, parseFault } from './faults.ts';
+import { type Faults, parseFault, parsePlan } from './faults.ts';
 import type { Hooks } from './hooks.ts';
 import { type Answer, type Asked, BadRequest, countOf, ok, readJson, type Route, route, textOf } from './http.ts';
 import type { Journal } from './journal.ts';
@@ -91,16 +91,22 @@ function clockRoutes({ clock, settings, sweep }: AdminDeps): readonly Route[] {
 
 function faultRoutes({ faults, hooks }: AdminDeps): readonly Route[] {
   return [
-    route('GET', '/admin/faults', () => ok({ faults: faults.list() })),
+    route('GET', '/admin/faults', () => ok(faults.list())),
     route('POST', '/admin/faults', (asked) => {
       const fault = parseFault(readJson(asked));
       if (fault === undefined) return { status: 422, body: { error: 'invalid_fault' } };
       faults.add(fault);
-      return ok({ faults: faults.list() });
+      return ok(faults.list());
     }),
     route('DELETE', '/admin/faults', () => {
       faults.clear();
-      return ok({ faults: [] });
+      return ok(faults.list());
+    }),
+    route('PUT', '/admin/faults/plan', (asked) => {
+      const plan = parsePlan(readJson(asked));
+      if (plan === undefined) return { status: 422, body: { error: 'invalid_plan' } };
+      faults.follow(plan);
+      return ok(faults.list());
     }),
     route('POST', '/admin/hooks/forge', async (asked) => {
       const fields = readJson(asked);

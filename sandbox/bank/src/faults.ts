@@ -49,11 +49,20 @@ export interface Fault {
   readonly parts: readonly number[];
 }
 
+export interface FaultPlan {
+  readonly seed: number;
+  /** Share of what could be struck that is, from 0 to 1. */
+  readonly rate: number;
+  readonly kinds: readonly FaultKind[];
+}
+
 export interface Faults {
   add(fault: Fault): void;
+  /** Everything draws from the seed from now on, after the scripted faults. */
+  follow(plan: FaultPlan): void;
   /** The fault of one of these kinds that strikes this, used up once. */
   take(kinds: readonly FaultKind[], text: string): Fault | undefined;
-  list(): readonly Fault[];
+  list(): { readonly faults: readonly Fault[]; readonly plan: FaultPlan | undefined };
   clear(): void;
 }
 
@@ -71,23 +80,75 @@ const DEFAULTS = {
 
 export function createFaults(store: Store): Faults {
   let faults = (kept(store, 'faults') as readonly Fault[] | undefined) ?? [];
+  let plan = (kept(store, 'faultPlan') as FaultPlan | null | undefined) ?? undefined;
+  let random = seededRandom(plan?.seed ?? 0);
   const change = (next: readonly Fault[]) => {
     faults = next;
     keep(store, 'faults', faults);
   };
   return {
     add: (fault) => change([...faults, fault]),
+    follow(given) {
+      plan = given;
+      random = seededRandom(given.seed);
+      keep(store, 'faultPlan', given);
+    },
     take(kinds, text) {
       const found = faults.find((fault) => kinds.includes(fault.kind) && text.includes(fault.match));
-      if (found === undefined) return undefined;
+      if (found === undefined) return plan === undefined ? undefined : draw(plan, kinds, random);
       const isPassing = found.skip > 0;
       const left = isPassing ? { ...found, skip: found.skip - 1 } : { ...found, times: found.times - 1 };
       change(faults.flatMap((fault) => (fault !== found ? [fault] : left.times > 0 ? [left] : [])));
       return isPassing ? undefined : found;
     },
-    list: () => faults,
-    clear: () => change([]),
+    list: () => ({ faults, plan }),
+    clear() {
+      change([]);
+      plan = undefined;
+      keep(store, 'faultPlan', null);
+    },
   };
+}
+
+function draw(
+  { rate, kinds: planned }: FaultPlan,
+  kinds: readonly FaultKind[],
+  random: () => number,
+): Fault | undefined {
+  const possible = kinds.filter((kind) => planned.includes(kind));
+  if (possible.length === 0 || random() >= rate) return undefined;
+  const kind = possible[Math.floor(random() * possible.length)];
+  const when = random() < 0.5 ? 'before' : 'after';
+  return kind === undefined ? undefined : { ...DEFAULTS, kind, when, status: 503, count: 2 + Math.floor(random() * 4) };
+}
+
+/** Mulberry32: small, even enough, and the same on every machine. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** What a plan draws from unless it names more: nothing that changes whose money it is. */
+const harmless: readonly FaultKind[] = [
+  'status',
+  'html',
+  'cut',
+  'hook-lost',
+  'hook-duplicate',
+  'hook-late',
+  'hook-reorder',
+];
+
+export function parsePlan(given: Readonly<Record<string, unknown>>): FaultPlan | undefined {
+  const { seed, rate, kinds } = given;
+  const named = Array.isArray(kinds) ? faultKinds.filter((kind) => kinds.includes(kind)) : harmless;
+  if (!isCount(seed) || typeof rate !== 'number' || rate < 0 || rate > 1 || named.length === 0) return undefined;
+  return { seed, rate, kinds: named };
 }
 
 /** Reads what was posted; undefined for anything that is no fault. */

@@ -18,9 +18,6 @@ const { values } = parseArgs({
   },
 });
 
-// oxlint-disable-next-line node/no-process-env -- the one variable that says where it must never run
-if (process.env['NODE_ENV'] === 'production') throw new Error('the sandbox bank does not run in production');
-
 const options = {
   host: values.host,
   port: Number(values.port),

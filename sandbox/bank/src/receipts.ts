@@ -5,7 +5,7 @@ import type { Directory } from './directory.ts';
 import type { Hooks } from './hooks.ts';
 import { endToEndId } from './ids.ts';
 import { toReais } from './money.ts';
-import { type Refund, showRefund } from './refunds.ts';
+import { type Refund, refundColumns, showRefund } from './refund.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store.ts';
 
@@ -200,9 +200,6 @@ function listReceipts(store: Store, filter: ReceiptFilter, order: 'newest' | 'ol
     },
   );
 }
-
-const refundColumns = `e2eid, id, rtr_id as rtrId, centavos, nature, text, status, reason, asked_at as askedAt,
-  settled_at as settledAt, due_at as dueAt, refuses`;
 
 function showReceipt({ store, settings }: ReceiptsDeps, receipt: Receipt): Readonly<Record<string, unknown>> {
   const refunds = store.all<Refund>(`select ${refundColumns} from refunds where e2eid = :e2eid order by asked_at`, {

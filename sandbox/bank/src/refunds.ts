@@ -1,28 +1,11 @@
 import { accountOf, type Book, OPERATOR, TRANSIT } from './book.ts';
-import { iso } from './clock.ts';
 import type { Faults } from './faults.ts';
 import { endToEndId } from './ids.ts';
-import { toReais } from './money.ts';
 import { Problem } from './problem.ts';
 import type { Receipt, Receipts } from './receipts.ts';
+import { type Refund, refundColumns as columns } from './refund.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store.ts';
-
-export interface Refund {
-  readonly e2eid: string;
-  readonly id: string;
-  readonly rtrId: string;
-  readonly centavos: number;
-  readonly nature: 'ORIGINAL' | 'MED_FRAUDE' | 'MED_OPERACIONAL';
-  readonly text: string;
-  readonly status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
-  readonly reason: string;
-  readonly askedAt: number;
-  readonly settledAt: number;
-  readonly dueAt: number;
-  /** The reason a script gave for refusing it; empty = it is done. */
-  readonly refuses: string;
-}
 
 export interface Refunds {
   ask(receipt: Receipt, wish: { readonly id: string; readonly centavos: number; readonly text: string }): Refund;
@@ -48,9 +31,6 @@ export interface RefundsDeps {
 }
 
 const WINDOW_MS = 90 * 86_400_000;
-const columns = `e2eid, id, rtr_id as rtrId, centavos, nature, text, status, reason, asked_at as askedAt,
-  settled_at as settledAt, due_at as dueAt, refuses`;
-
 export function createRefunds(deps: RefundsDeps): Refunds {
   const { store, book, nowMs } = deps;
   const find = (e2eid: string, id: string) =>
@@ -166,21 +146,4 @@ interface Move {
 
 function move({ book, nowMs }: RefundsDeps, refund: Refund, { kind, from, to }: Move): void {
   book.post({ kind, ref: refund.rtrId, memo: refund.e2eid, atMs: nowMs(), from, to, centavos: refund.centavos });
-}
-
-/** A refund as the standard writes it. */
-export function showRefund(refund: Refund): Readonly<Record<string, unknown>> {
-  return {
-    id: refund.id,
-    rtrId: refund.rtrId,
-    valor: toReais(refund.centavos),
-    natureza: refund.nature,
-    ...(refund.text === '' ? {} : { descricao: refund.text }),
-    horario: {
-      solicitacao: iso(refund.askedAt),
-      ...(refund.settledAt === 0 ? {} : { liquidacao: iso(refund.settledAt) }),
-    },
-    status: refund.status,
-    ...(refund.reason === '' ? {} : { motivo: refund.reason }),
-  };
 }

@@ -181,10 +181,14 @@ test('tokens end, scopes are taken away, and a replaced certificate is no certif
   await opened.admin('PUT', '/admin/clients/arara-out/scopes', { scopes: ['gn.balance.read'] });
   expect((await opened.send('p1')).status).toBe(403);
   const old = opened.cashIn();
+  const token = await old.token();
   await opened.admin('POST', '/admin/clients/arara-in/rotate');
   await expect(old.token()).rejects.toThrow(/socket hang up|ECONNRESET|EPIPE/);
   await opened.restart();
   expect((await opened.cashIn().call('GET', `/v2/cob/${TXID}`)).status).toBe(200);
+  // The same caller, another certificate: what was granted under the old one is worth nothing.
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await opened.cashIn().ask('GET', `/v2/cob/${TXID}`, { headers })).status).toBe(401);
 });
 
 test('a day of the statement adds up from its opening to its closing, in Brazilian time', async () => {

@@ -8,7 +8,8 @@ import { parseReais } from './money.ts';
 import { paginate, periodOf } from './pages.ts';
 import { Problem } from './problem.ts';
 import type { Receipts } from './receipts.ts';
-import { type Refunds, showRefund } from './refunds.ts';
+import { showRefund } from './refund.ts';
+import type { Refunds } from './refunds.ts';
 import type { Settings } from './settings.ts';
 
 export interface StandardDeps {
