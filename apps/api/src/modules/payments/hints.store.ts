@@ -26,14 +26,11 @@ export interface WaitingHint {
   readonly hints: readonly PixHint[];
 }
 
-/** Hints that were kept and not handed on: a process ended in between. Oldest first. */
-export function listWaitingHints(
-  db: Queryable,
-  of: { readonly before: Date; readonly limit: number },
-): Promise<WaitingHint[]> {
+/** Hints that were kept and not taken yet, oldest first. */
+export function listWaitingHints(db: Queryable, limit: number): Promise<WaitingHint[]> {
   return db.rows<WaitingHint>(sql`
-    select id, provider, ids as hints from payments.hints where handed_at is null and received_at < ${of.before}
-    order by received_at limit ${of.limit}`);
+    select id, provider, ids as hints from payments.hints where handed_at is null
+    order by received_at limit ${limit}`);
 }
 
 export async function markHintHanded(db: Queryable, id: string, at: Date): Promise<void> {

@@ -2,6 +2,8 @@ import type { PixKey } from '@arara/domain/payments';
 import type { PixKeyType } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 
+export type { PixKey };
+
 /**
  * What the casino needs of a PIX provider. Taking in and paying out are apart, because a brand may take in with one bank
  * and pay out with another. Amounts are the house's (1e-5); an adapter turns them into centavos and refuses what is no

@@ -1,6 +1,5 @@
 import { X509Certificate } from 'node:crypto';
 import { Agent, request } from 'node:https';
-import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aContext } from '../../../test/factories.ts';
@@ -15,10 +14,12 @@ import { createMetrics } from '../../platform/metrics.ts';
 import { sql } from '../../platform/sql.ts';
 import { openTlsListener, type TlsListener } from '../../platform/tls-listener.ts';
 import type { PlayersContext } from '../players/index.ts';
-import type { PixHint } from './provider.ts';
+import { listWaitingHints, markHintHanded } from './hints.store.ts';
 import { openPixAdapter } from './providers/index.ts';
 import { createPaymentProviders, type PaymentProviders } from './providers.ts';
-import { type PixHooksDeps, pixHooks, sweepHints } from './routes.hooks.ts';
+import { type PixHooksDeps, pixHooks } from './routes.hooks.ts';
+
+type Server = Awaited<ReturnType<typeof createServer>>;
 
 const SECRET = 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6';
 const E2EID = 'E12345678202611151200abcdefghijk';
@@ -35,13 +36,10 @@ const arrival = (changes: object = {}) => ({
 let harness: Harness;
 let context: PlayersContext;
 let providers: PaymentProviders;
-let app: FastifyInstance;
+let app: Server;
 let listener: TlsListener;
-let deps: PixHooksDeps;
-let heard: { readonly code: string; readonly hints: readonly PixHint[] }[] = [];
-let onHints: PixHooksDeps['onHints'];
 
-async function openApp(changes: Partial<PixHooksDeps> = {}): Promise<FastifyInstance> {
+async function openApp(changes: Partial<PixHooksDeps> = {}): Promise<Server> {
   const log = pino({ level: 'silent' });
   const metrics = createMetrics();
   const server = await createServer(
@@ -49,8 +47,7 @@ async function openApp(changes: Partial<PixHooksDeps> = {}): Promise<FastifyInst
     { trustedProxies: [], corsOrigins: [], bodyLimitBytes: 65_536 },
   );
   const { directory } = context.shards;
-  deps = { ...context, providers, directory, log, metrics, onHints: (...news) => onHints(...news), ...changes };
-  await mountRawCalls(server, pixHooks(deps));
+  await mountRawCalls(server, pixHooks({ ...context, providers, directory, log, metrics, ...changes }));
   return server;
 }
 
@@ -96,8 +93,6 @@ afterAll(async () => {
   await harness.close();
 });
 beforeEach(async () => {
-  heard = [];
-  onHints = async ({ code }, hints) => void heard.push({ code, hints });
   await harness.directory.run(sql`update payments.hints set handed_at = received_at where handed_at is null`);
 });
 
@@ -120,15 +115,13 @@ test('a hint is on disk before it is answered with exactly 200, sealed but for i
   const rows = await added(async () => expect(await post(`/bank/${SECRET}/pix`, { pix: [arrival()] })).toBe(200));
   expect(rows).toMatchObject([{ ids: [{ e2eid: E2EID, txid: 'T1' }], foreign: 0, unreadable: 0 }]);
   expect(JSON.stringify(rows)).not.toMatch(/Zyxwvut|52998224725|50\.00/);
-  await expect.poll(() => heard).toEqual([{ code: 'bank', hints: [{ e2eid: E2EID, txid: 'T1' }] }]);
-  await expect.poll(async () => (await hintRows()).at(-1)?.handed).toBe(true);
+  expect(rows).toMatchObject([{ handed: false }]);
 });
 
 test.each([`/bank/${SECRET.toLowerCase()}/pix`, '/bank/pix', '/bank', `/strict-bank/${SECRET}/pix`])(
   '%s is turned away with 403 and leaves no trace',
   async (path) => {
     expect(await added(async () => expect(await post(path, { pix: [arrival()] })).toBe(403))).toEqual([]);
-    expect(heard).toEqual([]);
   },
 );
 
@@ -146,7 +139,6 @@ test('in a batch each item stands alone', async () => {
   const pix = [arrival(), arrival({ chave: 'somebody else' }), { junk: true }, arrival({ txid: 'T2' })];
   const rows = await added(async () => expect(await post(`/bank/${SECRET}/pix`, { pix })).toBe(200));
   expect(rows).toMatchObject([{ foreign: 1, unreadable: 1, ids: [{ txid: 'T1' }, { txid: 'T2' }] }]);
-  await expect.poll(() => heard[0]?.hints.map(({ txid }) => txid)).toEqual(['T1', 'T2']);
 });
 
 test('while the database is away the provider is asked to come again', async () => {
@@ -154,24 +146,19 @@ test('while the database is away the provider is asked to come again', async () 
   const away = openDatabase({ name: 'away', url, poolMax: 1, statementTimeoutMs: 500 });
   const apart = await openApp({ directory: away });
   expect(await post(`/bank/${SECRET}/pix`, { pix: [arrival()] }, apart)).toBe(503);
-  expect(heard).toEqual([]);
   await apart.close();
   await away.close();
   await openApp();
 });
 
-test('a hint that was kept and not handed on is handed on by the sweep, once', async () => {
-  onHints = async () => {
-    throw new Error('the engine is away');
-  };
-  const rows = await added(() => post(`/bank/${SECRET}/pix`, { pix: [arrival()] }));
-  expect(rows).toMatchObject([{ handed: false }]);
-  onHints = async ({ code }, hints) => void heard.push({ code, hints });
-  expect(await sweepHints(deps)).toBe(0);
-  harness.clock.moveMs(6_000);
-  expect(await sweepHints(deps)).toBe(1);
-  expect(heard).toEqual([{ code: 'bank', hints: [{ e2eid: E2EID, txid: 'T1' }] }]);
-  expect(await sweepHints(deps)).toBe(0);
+test('a hint is taken once', async () => {
+  await added(() => post(`/bank/${SECRET}/pix`, { pix: [arrival()] }));
+  const { directory } = context.shards;
+  const [first, ...others] = await listWaitingHints(directory, 10);
+  expect(first).toMatchObject({ provider: 'bank', hints: [{ e2eid: E2EID, txid: 'T1' }] });
+  expect(others).toEqual([]);
+  await markHintHanded(directory, first?.id ?? '', harness.clock.now());
+  expect(await listWaitingHints(directory, 10)).toEqual([]);
 });
 
 test('by certificate: the bank comes in with its own and its secret, and nobody without one', async () => {
@@ -187,7 +174,7 @@ test('by certificate: the bank comes in with its own and its secret, and nobody 
       sent.end(JSON.stringify({ pix: [arrival()] }));
     });
   expect(await call(`/hooks/pix/strict-bank/${SECRET}/pix`, own)).toBe(200);
-  await expect.poll(() => heard).toMatchObject([{ code: 'strict-bank' }]);
+  expect(await listWaitingHints(context.shards.directory, 10)).toMatchObject([{ provider: 'strict-bank' }]);
   expect(await call('/hooks/pix/strict-bank/pix', own)).toBe(403);
   expect(await call(`/hooks/pix/strict-bank/${SECRET}/pix`, {})).toMatch(/CERTIFICATE|ECONNRESET|EPIPE/);
   expect(await call('/readyz', own)).toBe(404);

@@ -6,9 +6,8 @@ import type { RawCalls, RawReply, RawRequest } from '../../platform/http-raw.ts'
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { insertHint, listWaitingHints, markHintHanded } from './hints.store.ts';
+import { insertHint } from './hints.store.ts';
 import { HOOKS_PREFIX } from './hook-reader.ts';
-import type { PixHint } from './provider.ts';
 import type { PaymentProvider, PaymentProviders } from './providers.ts';
 
 /** A batch of a hundred PIX stays below. */
@@ -22,13 +21,11 @@ export interface PixHooksDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Wakes whoever waits for these ids. It may run twice for one hint, and never decides by it. */
-  readonly onHints: (provider: PaymentProvider, hints: readonly PixHint[]) => Promise<void>;
 }
 
 /**
- * The calls of PIX providers. They are kept before they are answered and handed on after: some providers repeat a call
- * for days, others only twice, and some stop altogether over an answer that is not exactly 200.
+ * The calls of PIX providers. They are kept before they are answered, and the worker takes them from there: some
+ * providers repeat a call for days, others only twice, and some stop altogether over an answer that is not exactly 200.
  */
 export function pixHooks(deps: PixHooksDeps): RawCalls {
   const counted = deps.metrics.counter('arara_pix_hooks_total', 'Calls of PIX providers by provider and answer.');
@@ -59,14 +56,12 @@ async function answerHook(
   // They try an address out before they use it.
   if (hints.length + foreign + unreadable === 0) return { reply: { status: 200, body: '{}' }, word: 'empty' };
   if (foreign > 0) log.warn({ provider: provider.code, foreign }, 'a hook names keys that are not ours');
-  let id: string;
   try {
-    id = await keepHint(deps, provider, raw);
+    await keepHint(deps, provider, raw);
   } catch (error) {
     log.error({ err: error, provider: provider.code }, 'a hint could not be kept; the provider is asked to repeat it');
     return { reply: { status: 503, body: '{}' }, word: 'not_kept' };
   }
-  void handOn(deps, { id, provider, hints });
   return { reply: { status: 200, body: '{}' }, word: foreign > 0 ? 'foreign' : 'kept' };
 }
 
@@ -74,41 +69,10 @@ async function keepHint(
   { directory, secrets, random, clock }: PixHooksDeps,
   provider: PaymentProvider,
   raw: RawRequest,
-): Promise<string> {
+): Promise<void> {
   const id = mintId(HOUSE_VSHARD, random(16));
   const { hints, foreign: foreignItems, unreadable: unreadableItems } = provider.hooks.hints(raw);
   const { keyId, box: body } = secrets.seal(raw.body.toString('utf8'), `payments.hints:${id}`);
   const row = { id, provider: provider.code, receivedAt: clock.now(), hints, foreignItems, unreadableItems };
   await insertHint(directory, { ...row, keyId, body });
-  return id;
-}
-
-interface Handing {
-  readonly id: string;
-  readonly provider: PaymentProvider;
-  readonly hints: readonly PixHint[];
-}
-
-/** Never throws: a hint that was not handed on is found by the sweep. */
-async function handOn(deps: PixHooksDeps, { id, provider, hints }: Handing): Promise<void> {
-  try {
-    if (hints.length > 0) await deps.onHints(provider, hints);
-    await markHintHanded(deps.directory, id, deps.clock.now());
-  } catch (error) {
-    deps.log.warn({ err: error, provider: provider.code }, 'a hint waits to be handed on');
-  }
-}
-
-const SWEEP_AFTER_MS = 5_000;
-const SWEEP_MAX = 200;
-
-/** Hands on what a process kept and did not hand on. Answers how many there were. */
-export async function sweepHints(deps: PixHooksDeps): Promise<number> {
-  const before = new Date(deps.clock.nowMs() - SWEEP_AFTER_MS);
-  const waiting = await listWaitingHints(deps.directory, { before, limit: SWEEP_MAX });
-  for (const { id, provider: code, hints } of waiting) {
-    const provider = deps.providers.byCode(code);
-    if (provider !== undefined) await handOn(deps, { id, provider, hints });
-  }
-  return waiting.length;
 }

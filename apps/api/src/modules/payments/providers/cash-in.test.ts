@@ -283,6 +283,14 @@ describe('the token', () => {
     expect(await open().charges.create(charge)).toEqual({ kind: 'unknown', cause: 'not_sent' });
   });
 
+  test('is fetched anew after a call that it gave no right to', async () => {
+    bank.replies['GET /v2/cob/'] = [{ status: 403, body: { error: 'insufficient_scope' } }, { body: cob() }];
+    const { charges } = open();
+    expect(await charges.get({ txid: TXID })).toMatchObject({ kind: 'refused', code: 'forbidden' });
+    expect(await charges.get({ txid: TXID })).toMatchObject({ kind: 'ok' });
+    expect(bank.heard.map(({ target }) => target.split('/')[1])).toEqual(['oauth', 'v2', 'oauth', 'v2']);
+  });
+
   test('is asked for in the style of the bank', async () => {
     bank.replies['GET /v2/cob/'] = { body: cob() };
     await open({ clientAuth: 'body', tokenBody: 'form', scope: 'cob.read' }).charges.get({ txid: TXID });

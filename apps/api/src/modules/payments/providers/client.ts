@@ -72,13 +72,16 @@ async function sendWithToken(
   tokens: Tokens,
   send: (token: string) => Promise<Heard>,
 ): Promise<Heard | Exclude<Outcome<never>, { readonly kind: 'ok' }>> {
-  const first = await tokens.get();
-  if (first.kind !== 'ok') return first;
-  const heard = await send(first.value);
-  if (!heard.heard || heard.status !== 401) return heard;
-  tokens.drop(first.value);
-  const second = await tokens.get();
-  return second.kind === 'ok' ? send(second.value) : second;
+  const once = async () => {
+    const token = await tokens.get();
+    if (token.kind !== 'ok') return token;
+    const heard = await send(token.value);
+    // A token carries the rights of its day: when they are given back, the next call must ask for another.
+    if (heard.heard && (heard.status === 401 || heard.status === 403)) tokens.drop(token.value);
+    return heard;
+  };
+  const first = await once();
+  return 'heard' in first && first.heard && first.status === 401 ? once() : first;
 }
 
 interface Judging<T> {

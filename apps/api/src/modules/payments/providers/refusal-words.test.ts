@@ -18,6 +18,8 @@ describe('a refusal is believed only in their own words', () => {
     [403, '{"error":"insufficient_scope"}', 'forbidden'],
     [404, problem('PixEnviadoNaoEncontrado'), 'not_found'],
     [400, named('pix_nao_encontrado'), 'not_found'],
+    [400, named('pix_devolucao_invalida'), 'wrong_state'],
+    [404, named('relatorio_nao_encontrado'), 'not_found'],
     [401, '', 'unauthorised'],
   ] as const)('%i %s', (status, text, code) => {
     expect(read(status, text)).toMatchObject({ kind: 'refused', code });

@@ -82,6 +82,9 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   // Efí's names.
   txid_duplicado: 'duplicate',
   id_envio_duplicado: 'duplicate',
+  devolucao_duplicada: 'duplicate',
+  prazo_excedido: 'wrong_state',
+  valor_devolucao_invalido: 'wrong_state',
   chave_nao_pertence_ao_documento: 'key_not_of_holder',
   chave_favorecido_nao_encontrada: 'key_unknown',
   chave_nao_encontrada: 'key_unknown',
@@ -105,6 +108,9 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 
 function meaningOf(word: string): Meaning | undefined {
   if (Object.hasOwn(MEANINGS, word)) return MEANINGS[word];
+  // The second dialect also spells the standard's types in its own way: `pix_devolucao_invalida`.
+  const type = word.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  if (Object.hasOwn(MEANINGS, type)) return MEANINGS[type];
   // Each resource has a type of its own for this, such as `CobNaoEncontrada`.
-  return /NaoEncontrad[ao]$/.test(word) ? 'not_found' : undefined;
+  return /NaoEncontrad[ao]$/.test(type) ? 'not_found' : undefined;
 }
