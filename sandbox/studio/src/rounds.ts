@@ -290,7 +290,11 @@ async function raise(deps: RoundsDeps, round: Round, moreCentavos: bigint): Prom
   const fate = call === undefined ? 'done' : await deps.outbox().deliver(call, PATIENCE_MS);
   await settleNow(deps, round.id);
   if (fate === 'done') return { ok: true, round: rows.findRound(deps.store, round.id) ?? round };
-  return { ok: false, refusal: fate === 'dropped' ? 'refused_by_casino' : 'not_taken' };
+  const told = deps
+    .outbox()
+    .callsOf(round.id)
+    .find(({ tx }) => tx === call?.tx);
+  return { ok: false, refusal: fate === 'dropped' ? 'refused_by_casino' : 'not_taken', word: told?.word ?? '' };
 }
 
 /** Tells the payout at once, so that the player sees the new balance; the outbox repeats it if need be. */

@@ -171,6 +171,23 @@ test('a bet that is refused with a known word is dropped and nothing is taken ba
   expect(paths()).toEqual(['/transaction/bet']);
 });
 
+test('a raise that is refused says why and leaves the round as it was', async () => {
+  const session = await launch('vinte-e-um');
+  let dealt: RoundView | undefined;
+  // A hand that is decided at once cannot be doubled.
+  for (let deals = 0; dealt?.status !== 'open' && deals < 20; deals += 1) {
+    const { body } = await call('POST', '/play-api/bet', { body: { launch: session, choice: {}, stake: '100' } });
+    dealt = body['round'] as RoundView;
+  }
+  wallet.answerWith('/transaction/bet', 'RS_ERROR_NOT_ENOUGH_MONEY', 1);
+  const raised = await call('POST', '/play-api/act', {
+    body: { launch: session, round: dealt?.id, action: { kind: 'double' } },
+  });
+  expect([raised.body['error'], raised.body['word']]).toEqual(['refused_by_casino', 'RS_ERROR_NOT_ENOUGH_MONEY']);
+  const { body } = await call('POST', '/play-api/state', { body: { launch: session } });
+  expect(body['round']).toEqual(dealt);
+});
+
 test('a bet whose first answer was lost is taken back when the second try is refused', {
   timeout: 15_000,
 }, async () => {
