@@ -29,6 +29,18 @@ const moves: Readonly<Record<string, (screen: Screen) => Promise<void>>> = {
       await screen.waitForTimeout(700);
     }
   },
+  async 'vinte-e-um'(screen) {
+    await waitForPhase(screen, ['open', 'settled']);
+    if (await isPhase(screen, 'open')) await screen.locator('[data-part="move-stand"]').click({ timeout: 5_000 });
+  },
+  async 'sobe-e-desce'(screen) {
+    for (let guesses = 0; guesses < 2; guesses += 1) {
+      await waitForPhase(screen, ['open', 'settled']);
+      if (!(await isPhase(screen, 'open'))) return;
+      await screen.locator('[data-part^="guess-"]:not([aria-disabled="true"])').first().click({ timeout: 5_000 });
+      await screen.waitForTimeout(700);
+    }
+  },
 };
 
 export async function waitForBet(screen: Screen): Promise<void> {

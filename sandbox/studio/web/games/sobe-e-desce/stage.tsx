@@ -154,6 +154,7 @@ function Guesses({ play, onGuess }: { readonly play: HiLoPlay; readonly onGuess:
             type="button"
             className={cx(s['guess'], s[which], offer === null && s['off'])}
             aria-disabled={phase !== 'open' || offer === null}
+            data-part={`guess-${which}`}
             aria-keyshortcuts={which === 'higher' ? 'ArrowUp' : 'ArrowDown'}
             onClick={() => onGuess(which)}
           >

@@ -107,7 +107,7 @@ function Panel({ play }: Props) {
     const isRaise = move !== 'stand';
     const isOff = !moves.includes(move) || (isRaise && isPoor);
     return (
-      <Button tone="quiet" isDisabled={isOff} describedBy="moves" onPress={() => act({ kind: move })}>
+      <Button tone="quiet" part={`move-${move}`} isDisabled={isOff} onPress={() => act({ kind: move })}>
         <span className={s['move']}>
           {t(move)}
           {isRaise && !isOff && <small>{t('plus', { amount: format.brief(more) })}</small>}
@@ -117,11 +117,13 @@ function Panel({ play }: Props) {
   };
   return (
     <>
-      <Row>
-        {button('stand')}
-        {button('double')}
-        {button('split')}
-      </Row>
+      <fieldset className={s['moves']} aria-describedby="moves">
+        <Row>
+          {button('stand')}
+          {button('double')}
+          {button('split')}
+        </Row>
+      </fieldset>
       <p className={s['note']} id="moves">
         {t(noteOf(play, { moves, isPoor }))}
       </p>

@@ -1,9 +1,16 @@
 import { useState } from 'react';
+import type { MoneyFormat } from '../../lib/money.ts';
 import { Sheet } from './sheet.tsx';
 import s from './sheet.module.css';
 import type { SheetsProps } from './sheet-props.ts';
 
 const tabs = ['pays', 'rules'] as const;
+const SMALL_TIMES = 10;
+
+/** A small prize is named exactly, a large one without what a centavo may cut off it. */
+function timesText(times: number, format: MoneyFormat): string {
+  return times < SMALL_TIMES ? format.hundredths(Math.floor(times * 100)) : format.whole(Math.floor(times));
+}
 
 /** What is paid and how it is played, before the first bet and during a round. */
 export function RulesSheet<Choice, View, Key extends string>(props: SheetsProps<Choice, View, Key>) {
@@ -14,7 +21,7 @@ export function RulesSheet<Choice, View, Key extends string>(props: SheetsProps<
   const { lowest, highest } = module.rtpOf?.(play.choice, game) ?? game.rtp;
   const facts = {
     rtp: format.percents(lowest, highest),
-    times: format.whole(Math.floor(game.maxWinTimes)),
+    times: timesText(game.maxWinTimes, format),
     min: format.money(game.stakes.min),
     max: format.money(game.stakes.max),
   };
