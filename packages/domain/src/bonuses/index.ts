@@ -29,3 +29,4 @@ export {
   type Turnover,
   withdrawableE5,
 } from './turnover.ts';
+export { weightMaxPpm } from './weights.ts';
