@@ -5,7 +5,7 @@ import { blockedStyles } from '../apps/backoffice/content-policy.ts';
 import { officeUrl, playerUrl } from './addresses.ts';
 import { axeOn, findBarriers } from './barriers.ts';
 import { passServerTime } from './server-clock.ts';
-import { codeFrom, enterOffice, shownSecret, typeCode } from './staff.ts';
+import { codeFrom, enterOffice, openAccount, shownSecret, typeCode } from './staff.ts';
 import { stranger } from './visitor.ts';
 import { expect, test } from './watched-test.ts';
 
@@ -69,6 +69,42 @@ test('a clerk stops a game, it leaves the lobby within 10 s, and comes back when
   await lobbyHas('dadinho').toBe(true);
 });
 
+/** The first games of a rail as a visitor of Home finds them. */
+async function firstOf(rail: string): Promise<readonly string[]> {
+  const answer = await fetch(`${playerUrl}/v1/api/game/home`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const { Body } = (await answer.json()) as { Body: { Sections: { Id: string; Games: { GameId: string }[] }[] } };
+  const found = Body.Sections.find(({ Id }) => Id === rail)?.Games ?? [];
+  return found.slice(0, 2).map(({ GameId }) => GameId);
+}
+
+test('a game that staff move up a rail is there for every visitor, and back when the plan is withdrawn', async ({
+  page,
+}) => {
+  const before = await firstOf('originals');
+  await enterOffice(page, 'sergio');
+  await page.goto(`${officeUrl}/jogos/trilhos`);
+  await page.getByRole('row', { name: 'Originais da casa' }).click();
+  const drawer = page.getByRole('complementary', { name: 'Trilho aberto' });
+  await drawer
+    .getByRole('button', { name: /^Subir / })
+    .nth(1)
+    .click();
+  await expect(drawer.getByText('Rascunho')).toBeVisible();
+  expect(await firstOf('originals')).toEqual(before);
+  await page.getByRole('button', { name: 'Agendar' }).click();
+  const question = page.getByRole('dialog', { name: 'Publicar esta ordem?' });
+  await question.getByLabel('Motivo, para a equipe').fill('fim de semana');
+  await question.getByRole('button', { name: 'Publicar agora' }).click();
+  await expect.poll(() => firstOf('originals')).toEqual(before.toReversed());
+  await expect(page.getByText('“fim de semana”')).toBeVisible();
+  await page.getByRole('button', { name: 'Retirar' }).click();
+  await expect.poll(() => firstOf('originals')).toEqual(before);
+});
+
 test('the first login enrols an authenticator, and from then on the password alone opens nothing', async ({ page }) => {
   await page.goto(officeUrl);
   await page.getByLabel('E-mail da equipe').fill(emailOf('nara'));
@@ -79,7 +115,7 @@ test('the first login enrols an authenticator, and from then on the password alo
   await page.getByRole('button', { name: 'Ligar e entrar' }).click();
   await expect(page.getByRole('navigation', { name: 'Mesas' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Nara Souza' }).click();
+  await openAccount(page, 'Nara Souza');
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await page.getByLabel('E-mail da equipe').fill(emailOf('nara'));
   await page.getByRole('textbox', { name: 'Senha' }).fill(SEED_PASSWORD);
@@ -101,10 +137,10 @@ test('a passkey opens the office without a word typed', async ({ page }) => {
     },
   });
   await enterOffice(page, 'rafael');
-  await page.getByRole('button', { name: 'Rafael Torres' }).click();
+  await openAccount(page, 'Rafael Torres');
   await page.getByRole('menuitem', { name: 'Criar passkey neste aparelho' }).click();
   await expect(page.getByText('Passkey guardada')).toBeVisible();
-  await page.getByRole('button', { name: 'Rafael Torres' }).click();
+  await openAccount(page, 'Rafael Torres');
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await page.getByRole('button', { name: 'Entrar com passkey' }).click();
   await expect(page.getByRole('button', { name: 'Rafael Torres' })).toBeVisible();
@@ -129,7 +165,8 @@ test('one field finds a player by the end of a phone, masked, and every room by 
 const rooms = {
   catalogue: '/jogos/catalogo',
   game: '/jogos/catalogo?jogo=onca-dourada',
-  suppliers: '/jogos/fornecedores?fornecedor=arara',
+  rails: '/jogos/trilhos?trilho=originals',
+  suppliers: '/jogos/fornecedores?fornecedor=arara-studio',
   rounds: '/jogos/rodadas',
   cases: '/jogos/casos',
   approvals: '/aprovacoes?vista=approved',
@@ -140,9 +177,10 @@ const rooms = {
 test('no barrier for assistive technology in any room, and no style is blocked but the two we know', async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   const seen = await watchStyles(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enterOffice(page, 'sergio');
+  await enterOffice(page, 'vera');
   for (const [name, path] of Object.entries(rooms)) {
     await page.goto(officeUrl + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -38,3 +38,10 @@ export async function shownSecret(page: Page): Promise<Buffer> {
   const text = await page.locator('[data-part="totp-secret"]').innerText();
   return fromBase32(text.replaceAll(/\s/g, ''));
 }
+
+/** Opens the menu of whoever works here. antd takes no click while it unfolds. */
+export async function openAccount(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible();
+  await expect(page.locator('.ant-dropdown').last()).not.toHaveClass(/ant-slide/);
+}

@@ -17,7 +17,7 @@ const wanted = values.only?.split(',');
 
 const product = await openProduct(values.url);
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
-const stage: Stage = { browser, playerUrl: product.playerUrl, drawings, tokenOf: product.tokenOf };
+const stage: Stage = { browser, drawings, ...product };
 let equal = 0;
 let counted = 0;
 const later = new Map<number, number>();

@@ -16,6 +16,8 @@ export interface DesignMap {
    * first question, or one who has not.
    */
   readonly who?: Looking | 'visitor' | 'stranger';
+  /** A screen of the back office, and who of the seed's staff looks at it; `nobody` stands before the login. */
+  readonly staff?: StaffLooking | 'nobody';
   /** So much time passes, by the page's own clock, before the screen stands as it was drawn. */
   readonly passMs?: number;
   /** Calls that stay unanswered, for a screen that was drawn while it waits. */
@@ -34,6 +36,9 @@ export type PartRule =
   | string
   | { readonly selector: string; readonly changed: string }
   | { readonly selector: string; readonly issue: number };
+
+/** Staff of the seed. */
+export type StaffLooking = 'bia' | 'lia' | 'vera' | 'sergio';
 
 /** People of the seed. */
 export type Looking = 'marina' | 'paused' | 'limited';

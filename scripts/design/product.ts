@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
 import { md5Hex } from '@arara/contract';
 import { SEED_PASSWORD } from '../../apps/api/src/seed.ts';
-import { playerUrl } from '../../e2e/addresses.ts';
-import type { Looking } from '../../e2e/design/design-map.ts';
+import { developmentTotp, emailOf } from '../../apps/api/src/seed/staff.ts';
+import { officeUrl, playerUrl } from '../../e2e/addresses.ts';
+import type { Looking, StaffLooking } from '../../e2e/design/design-map.ts';
 import setup from '../../e2e/global-setup.ts';
 import { NOON_MS } from '../../e2e/noon.ts';
 import { passServerTime } from '../../e2e/server-clock.ts';
+import { codeFrom } from '../../e2e/staff.ts';
+import { askedAsDrawn } from './vip-request.ts';
 
 export interface OpenedProduct {
   readonly playerUrl: string;
   /** Logs somebody of the seed in, once. */
   readonly tokenOf: (who: Looking) => Promise<string>;
+  readonly officeUrl: string;
+  /** Logs somebody of the seed's staff in, once; before Lia lies the request that was drawn. */
+  readonly staffTokenOf: (who: StaffLooking) => Promise<string>;
   close(): Promise<void>;
 }
 
@@ -26,15 +32,23 @@ const DRAWN_MS = Date.parse('2026-11-14T19:42:00-03:00');
 /** The product that answers at this address, or a fresh one with the seed, as the browser tests have it. */
 export async function openProduct(url: string | undefined): Promise<OpenedProduct> {
   const at = url ?? playerUrl;
-  const tokens = new Map<Looking, Promise<string>>();
+  const tokens = new Map<string, Promise<string>>();
+  const once = (who: string, enter: () => Promise<string>) => {
+    const token = tokens.get(who) ?? enter();
+    tokens.set(who, token);
+    return token;
+  };
   return {
     playerUrl: at,
     close: url === undefined ? await openFresh() : async () => undefined,
-    tokenOf: (who) => {
-      const token = tokens.get(who) ?? logIn(at, phones[who]);
-      tokens.set(who, token);
-      return token;
-    },
+    tokenOf: (who) => once(who, () => logIn(at, phones[who])),
+    officeUrl,
+    staffTokenOf: (who) =>
+      once(who, async () => {
+        if (who === 'lia')
+          await askStaff('settings/propose', askedAsDrawn, await once('sergio', () => enter('sergio')));
+        return enter(who);
+      }),
   };
 }
 
@@ -67,10 +81,19 @@ function solve({ Salt, Challenge, NumberMax }: Readonly<Record<string, unknown>>
   throw new Error('the proof of work has no answer');
 }
 
-async function ask(url: string, name: string, input: object): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await fetch(`${url}/v1/api/${name}`, {
+async function enter(login: string): Promise<string> {
+  const code = await codeFrom(developmentTotp(login));
+  const { Token } = await askStaff('login', { email: emailOf(login), password: SEED_PASSWORD, code });
+  return String(Token);
+}
+
+const askStaff = (name: string, input: object, token?: string) => post(`${officeUrl}/staff/${name}`, input, token);
+const ask = (url: string, name: string, input: object) => post(`${url}/v1/api/${name}`, input);
+
+async function post(url: string, input: object, token?: string): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { token }) },
     body: JSON.stringify(input),
   });
   const { Code, Msg, Body } = (await answer.json()) as {
@@ -78,6 +101,6 @@ async function ask(url: string, name: string, input: object): Promise<Readonly<R
     Msg: string;
     Body: Record<string, unknown> | null;
   };
-  if (Code !== 200 || Body === null) throw new Error(`${name} was refused: ${Code} ${Msg}`);
+  if (Code !== 200 || Body === null) throw new Error(`${url} was refused: ${Code} ${Msg}`);
   return Body;
 }

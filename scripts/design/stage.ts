@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { DesignMap, Looking } from '../../e2e/design/design-map.ts';
+import type { DesignMap, Looking, StaffLooking } from '../../e2e/design/design-map.ts';
 import { type Measured, selectorOf } from './compare.ts';
 import { measure, settle } from './measure.ts';
 
@@ -18,6 +18,9 @@ export interface Stage {
   readonly drawings: string;
   /** The token of somebody of the seed. */
   readonly tokenOf: (who: Looking) => Promise<string>;
+  /** Where the back office answers, and the token of somebody of the seed's staff. */
+  readonly officeUrl: string;
+  readonly staffTokenOf: (who: StaffLooking) => Promise<string>;
 }
 
 export interface Pair {
@@ -62,18 +65,21 @@ async function takeOut(drawing: Page, selectors: readonly string[]): Promise<voi
 async function openOurs(stage: Stage, context: BrowserContext, map: DesignMap): Promise<Page> {
   const kept: Record<string, string> = { locale: map.locale ?? 'pt-BR' };
   if (map.who !== 'stranger') kept['firstRun'] = '1';
+  const isOffice = map.staff !== undefined;
+  const home = isOffice ? stage.officeUrl : stage.playerUrl;
   const who = map.who ?? 'marina';
-  if (who !== 'visitor' && who !== 'stranger') kept['token'] = await stage.tokenOf(who);
-  await context.addCookies([{ name: 'theme', value: map.theme ?? 'dark', url: stage.playerUrl }]);
+  if (!isOffice && who !== 'visitor' && who !== 'stranger') kept['token'] = await stage.tokenOf(who);
+  if (isOffice && map.staff !== 'nobody') kept['office-token'] = await stage.staffTokenOf(map.staff);
+  await context.addCookies([{ name: isOffice ? 'office-theme' : 'theme', value: map.theme ?? 'dark', url: home }]);
   const page = await context.newPage();
   // A blank page of the same host, so that what is kept is there before the app starts.
-  await page.goto(`${stage.playerUrl}/config.json`);
+  await page.goto(`${home}/${isOffice ? 'before-paint.js' : 'config.json'}`);
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, kept);
   for (const path of map.holds ?? []) await page.route(`**${path}`, () => undefined);
   if (map.passMs !== undefined) await page.clock.install();
-  await page.goto(stage.playerUrl + map.route);
+  await page.goto(home + map.route);
   // Before the first part is there, nothing says that anything is loading.
   await page.waitForSelector('[data-part]', { state: 'attached' });
   await settle(page);

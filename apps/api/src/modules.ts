@@ -14,6 +14,7 @@ import {
 import { type Bonuses, createBonuses } from './modules/bonuses/index.ts';
 import { createContent } from './modules/content/index.ts';
 import type { ContentRoutesDeps } from './modules/content/routes.player.ts';
+import type { RailRoutesDeps } from './modules/content/routes.staff.ts';
 import { createGamesDesk, openStakesE5, type PlayLimits } from './modules/games/index.ts';
 import type { GamesDeskRoutesDeps } from './modules/games/routes.staff.ts';
 import { createKyc, identityCheck, type Kyc } from './modules/kyc/index.ts';
@@ -42,7 +43,7 @@ import type { Secrets } from './platform/secrets.ts';
 import type { Shards } from './platform/shards.ts';
 import type { Tickets } from './platform/tickets.ts';
 import { type LobbyRooms, wireLobby } from './lobby.ts';
-import { wireStaff } from './office.ts';
+import { wireRails, wireStaff } from './office.ts';
 import { type Play, wirePlay } from './play.ts';
 import { wireLimits } from './player-limits.ts';
 
@@ -65,6 +66,7 @@ export interface Modules {
   readonly content: ContentRoutesDeps;
   readonly staff: StaffRoutesDeps;
   readonly gamesDesk: GamesDeskRoutesDeps;
+  readonly rails: RailRoutesDeps;
 }
 
 export interface ModuleOptions {
@@ -133,8 +135,10 @@ export function createModules(deps: ModuleDeps): Modules {
     staff: wireStaff(deps, policy),
     gamesDesk: {
       ...deps,
+      settings,
       desk: createGamesDesk({ ...deps, approvals, settings, suppliers: play.suppliers }),
     },
+    rails: wireRails(deps),
     content: {
       content,
       profileOf: (brandId, nowMs) => policy.profileOf(brandId, nowMs),

@@ -2,7 +2,9 @@ import { hkdfSync } from 'node:crypto';
 import { maskCpf, maskEmail, maskName, maskPhone } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import { createPasswords } from './modules/auth/index.ts';
-import { findRound, listCasesAbout } from './modules/games/index.ts';
+import { createRailPlans } from './modules/content/index.ts';
+import type { RailRoutesDeps } from './modules/content/routes.staff.ts';
+import { findRound, listCasesAbout, listDeskGames } from './modules/games/index.ts';
 import {
   findPlayer,
   type FoundPlayer,
@@ -35,6 +37,11 @@ export function wireStaff(deps: OfficeDeps, policy: Pick<Policy, 'profileOf'>): 
       return found.ok ? found.profile.id : '';
     },
   };
+}
+
+/** Plans for the rails of the lobby, which know of games only what the games tell. */
+export function wireRails({ shards: { directory }, clock }: Pick<PlayersContext, 'shards' | 'clock'>): RailRoutesDeps {
+  return { plans: createRailPlans({ directory, clock }), gamesOf: (brandId) => listDeskGames(directory, brandId) };
 }
 
 export function staffContext({ shards, clock, random, secrets, options }: OfficeDeps): StaffContext {

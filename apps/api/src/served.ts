@@ -3,6 +3,7 @@ import { approvalsStaffRoutes } from './modules/approvals/routes.staff.ts';
 import { auditStaffRoutes } from './modules/audit/routes.staff.ts';
 import { authRoutes } from './modules/auth/index.ts';
 import { contentRoutes } from './modules/content/routes.player.ts';
+import { railsStaffRoutes } from './modules/content/routes.staff.ts';
 import { gamesRoutes } from './modules/games/routes.player.ts';
 import { gamesStaffRoutes } from './modules/games/routes.staff.ts';
 import { kycRoutes } from './modules/kyc/routes.player.ts';
@@ -27,6 +28,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...activityRoutes(modules.activity),
     ...staffOwnStaffRoutes(modules.staff),
     ...gamesStaffRoutes(modules.gamesDesk),
+    ...railsStaffRoutes(modules.rails),
     ...settingsStaffRoutes(settings),
     ...approvalsStaffRoutes(approvals),
     ...auditStaffRoutes({ directory, reader: auditReader }),

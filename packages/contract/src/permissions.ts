@@ -21,6 +21,8 @@ export const permissions = [
   'games.stop',
   'games.lift',
   'games.cases',
+  /** Order and visibility of what the lobby shows: one person, dated, and taken back as easily. */
+  'games.rails',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -33,7 +35,7 @@ const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
   finance: [...everybody, ...secondPerson, 'players.search', 'games.cases'],
   risk: [...everybody, ...secondPerson, 'players.search', 'audit.read', 'games.lift', 'games.cases'],
   // Marketing works with counts, never with single players.
-  marketing: [...everybody, ...secondPerson, 'games.lift'],
+  marketing: [...everybody, ...secondPerson, 'games.lift', 'games.rails'],
   compliance: [...everybody, ...secondPerson, 'players.search', 'audit.read', 'games.lift'],
   owner: permissions,
 };

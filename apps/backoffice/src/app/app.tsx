@@ -11,6 +11,7 @@ import { FIRST_PATH } from './desks.ts';
 import { Frame } from './shell/frame.tsx';
 
 const Catalogue = lazy(async () => ({ default: (await import('../features/games/catalogue.tsx')).Catalogue }));
+const Rails = lazy(async () => ({ default: (await import('../features/games/rails.tsx')).Rails }));
 const Suppliers = lazy(async () => ({ default: (await import('../features/games/suppliers.tsx')).Suppliers }));
 const OpenRounds = lazy(async () => ({ default: (await import('../features/games/open-rounds.tsx')).OpenRounds }));
 const Cases = lazy(async () => ({ default: (await import('../features/games/cases.tsx')).Cases }));
@@ -42,6 +43,7 @@ function Screens() {
       <Suspense fallback={null}>
         <Routes>
           <Route path="/jogos/catalogo" element={<Catalogue />} />
+          <Route path="/jogos/trilhos" element={<Rails />} />
           <Route path="/jogos/fornecedores" element={<Suppliers />} />
           <Route path="/jogos/rodadas" element={<OpenRounds />} />
           <Route path="/jogos/casos" element={<Cases />} />

@@ -26,6 +26,7 @@ export const desks: readonly Desk[] = [
     key: 'g',
     pages: [
       { path: '/jogos/catalogo', label: 'Catálogo e RTP' },
+      { path: '/jogos/trilhos', label: 'Trilhos da home' },
       { path: '/jogos/fornecedores', label: 'Fornecedores' },
       { path: '/jogos/rodadas', label: 'Rodadas abertas' },
       { path: '/jogos/casos', label: 'Conciliação' },

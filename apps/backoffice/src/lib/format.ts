@@ -29,7 +29,7 @@ export const shortTime = (iso: string): string => dayTime.format(new Date(iso));
 export const fullTime = (iso: string): string => full.format(new Date(iso));
 export const clockTime = (iso: string): string => clock.format(new Date(iso));
 export const barTime = (nowMs: number): string =>
-  `${weekday.format(nowMs)}, ${new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }).format(nowMs)}`;
+  `${weekday.format(nowMs).replace(',', '')}, ${new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }).format(nowMs)}`;
 export const count = (value: number): string => whole.format(value);
 
 /** In a table the unit stands in the header: `1.284,50`, with a real minus. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** `j`, `Enter`, `Escape`, `?`, `Ctrl+k`, or two strokes: `g j`. */
+/** `j`, `Enter`, `Escape`, `?`, `Ctrl+k`, `Alt+ArrowUp`, or two strokes: `g j`. */
 export type KeyMap = Readonly<Record<string, () => void>>;
 
 const SEQUENCE_MS = 900;
@@ -30,10 +30,11 @@ export function useKeys(map: KeyMap, { evenInDialogs = false }: { readonly evenI
   useEffect(() => {
     let first: { readonly key: string; readonly at: number } | undefined;
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey) return;
+      if (event.defaultPrevented) return;
       const isControl = event.ctrlKey || event.metaKey;
       if (!isControl && (isTyping(event.target) || (!evenInDialogs && isBehindDialog()))) return;
-      const key = isControl ? `Ctrl+${event.key.toLowerCase()}` : event.key;
+      const plain = isControl ? `Ctrl+${event.key.toLowerCase()}` : event.key;
+      const key = event.altKey ? `Alt+${plain}` : plain;
       const pair = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${key}` : undefined;
       first = { key, at: event.timeStamp };
       const act = (pair === undefined ? undefined : latest.current[pair]) ?? latest.current[key];

@@ -2,6 +2,7 @@ import { approvalsRoutes } from './approvals.ts';
 import { auditRoutes } from './audit.ts';
 import { gamesStaffRoutes } from './games.ts';
 import { policyRoutes } from './policy.ts';
+import { railsRoutes } from './rails.ts';
 import { settingsRoutes } from './settings.ts';
 import { staffOwnRoutes } from './staff.ts';
 
@@ -13,4 +14,5 @@ export const staffRoutes = {
   ...auditRoutes,
   ...policyRoutes,
   ...gamesStaffRoutes,
+  ...railsRoutes,
 } as const;

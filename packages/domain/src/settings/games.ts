@@ -19,6 +19,16 @@ export const gameSettings = {
     default: '10000',
     description: 'From this win on somebody looks at the round.',
   }),
+  'games.alarmSigmas': setting({
+    kind: integer({ unit: 'sigmas', min: 2, max: 10 }),
+    default: 4,
+    description: "A game's return that strays so far from its mathematics is an alarm at the games desk.",
+  }),
+  'games.alarmRoundsMin': setting({
+    kind: integer({ unit: 'rounds', min: 50, max: 1_000_000 }),
+    default: 500,
+    description: 'With fewer rounds chance alone moves a return too far to say anything.',
+  }),
   'games.recentWinMin': setting({
     kind: money({ min: '1' }),
     default: '50',

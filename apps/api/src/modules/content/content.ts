@@ -2,6 +2,8 @@ import { defaultLocale, type Locale } from '@arara/contract';
 import { encodeSetting, type Json, type SettingKey } from '@arara/domain/settings';
 import type { Database } from '../../platform/db.ts';
 import type { Settings } from '../settings/index.ts';
+import { applyPlan } from './plans.ts';
+import { findPlan } from './plans.store.ts';
 import { fillPlaces, parsePlace, placesIn } from './rule-places.ts';
 import * as store from './store.ts';
 import * as write from './write.store.ts';
@@ -99,7 +101,14 @@ export function createContent(options: ContentOptions): Content {
         }))
         .filter((group) => group.announcements.length > 0);
     },
-    sections: async (viewer, surface) => all(await store.listSections(directory, shownTo(viewer), surface), viewer),
+    async sections(viewer, surface) {
+      const shown = shownTo(viewer);
+      const [rows, plan] = await Promise.all([
+        store.listSections(directory, shown, surface),
+        findPlan(directory, viewer.brandId, shown.at),
+      ]);
+      return all(applyPlan(rows, plan?.rails), viewer);
+    },
     async version(viewer, platform) {
       const row = await store.findVersion(directory, shownTo(viewer), platform);
       return row && speak(row, viewer);

@@ -1,2 +1,3 @@
 export { type Content, createContent, type Publication, type Section, type Viewer } from './content.ts';
+export { createRailPlans, type RailPlans } from './rail-plans.ts';
 export type { AdRow, SectionRow } from './store.ts';

@@ -8,6 +8,7 @@ export interface DeskGame {
   readonly name: string;
   readonly icon: string;
   readonly kind: string;
+  readonly type: number;
   readonly provider: string;
   readonly studio: string;
   readonly rtpPercent: string | null;
@@ -18,7 +19,7 @@ export interface DeskGame {
 /** Every game of a brand, shown or not. */
 export function listDeskGames(db: Queryable, brandId: number): Promise<DeskGame[]> {
   return db.rows<DeskGame>(sql`
-    select g.id, g.name, g.icon, g.kind, g.provider, g.studio, trim_scale(g.rtp_percent)::text as "rtpPercent", g.state,
+    select g.id, g.name, g.icon, g.kind, g.type, g.provider, g.studio, trim_scale(g.rtp_percent)::text as "rtpPercent", g.state,
       g.position
     from games.games g join games.providers p on p.code = g.provider
     where p.brand_id = ${brandId} order by g.position, g.id`);

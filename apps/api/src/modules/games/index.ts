@@ -5,6 +5,7 @@ export { createHistory, type History } from './history.ts';
 export { type Asker, createLobby, type Lobby } from './lobby.ts';
 export { type LobbyReaderOptions, READ_EVERY_MS, readLobby } from './lobby-reader.ts';
 export { createGamesDesk, type GamesDesk } from './desk.ts';
+export { listDeskGames } from './desk.store.ts';
 export { createLaunches, type Launches } from './launch.ts';
 export type { PlayLimits } from './play-time.ts';
 export { grantFreeRound, listDay, findRound, openStakesE5 } from './play.store.ts';

@@ -74,10 +74,15 @@ function ofCount(rail: Section, kind: FilledSection['Kind'], count: number): Fil
   return { Id: rail.id, Title: rail.words.title, Kind: kind, GameType: null, Games: [], Total: count };
 }
 
-/** By name in the rail's own order, or by type, or all; a game that is not shown is in none. */
+/**
+ * By name in the rail's own order, or by type, or all; a game that is not shown is in none. Of a type, those that staff
+ * named come first and the others follow.
+ */
 function choose(rail: Section, shelf: Shelf): readonly KnownGame[] {
-  if (rail.games !== null) return byIds(shelf, rail.games);
-  return rail.gameType === null ? shelf.games : shelf.games.filter((game) => game.type === rail.gameType);
+  if (rail.gameType === null) return rail.games === null ? shelf.games : byIds(shelf, rail.games);
+  const ofType = shelf.games.filter((game) => game.type === rail.gameType);
+  const first = byIds(shelf, rail.games ?? []).filter((game) => ofType.includes(game));
+  return [...first, ...ofType.filter((game) => !first.includes(game))];
 }
 
 export function byIds(shelf: Shelf, ids: readonly string[]): readonly KnownGame[] {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ALARM, addSums, judgeReturn, NOTHING_PLAYED, type PlayedSums } from './return-check.ts';
+import { addSums, judgeReturn, NOTHING_PLAYED, type PlayedSums } from './return-check.ts';
+
+const RULE = { sigmas: 4, roundsMin: 500 };
+const judge = (sums: PlayedSums, rtpPercent: string | null) => judgeReturn(sums, rtpPercent, RULE);
 
 /** So many rounds of one stake that win twice the stake one time in two less the edge. */
 function doubles(rounds: number, winEvery: (round: number) => boolean, stake = 1): PlayedSums {
@@ -20,8 +23,8 @@ function doubles(rounds: number, winEvery: (round: number) => boolean, stake = 1
 
 describe('actual against theoretical return', () => {
   it('says nothing while nothing was played, and no alarm without a proven return', () => {
-    expect(judgeReturn(NOTHING_PLAYED, '96')).toEqual({ rtp: null, band: null, sigma: null, isAlarm: false });
-    const judged = judgeReturn(
+    expect(judge(NOTHING_PLAYED, '96')).toEqual({ rtp: null, band: null, sigma: null, isAlarm: false });
+    const judged = judge(
       doubles(10_000, () => true),
       null,
     );
@@ -30,7 +33,7 @@ describe('actual against theoretical return', () => {
 
   it('measures the known spread of a coin: 10,000 fair rounds stray by one hundredth', () => {
     // One stake, win 0 or 2: a standard deviation of 1 per round, so sigma of the return is 1 / sqrt(n).
-    const judged = judgeReturn(
+    const judged = judge(
       doubles(10_000, (round) => round % 2 === 0),
       '100',
     );
@@ -44,7 +47,7 @@ describe('actual against theoretical return', () => {
     [5_199, false],
     [5_201, true],
   ])('raises the alarm at four sigma and not before: %i wins of 10,000', (wins, isAlarm) => {
-    const judged = judgeReturn(
+    const judged = judge(
       doubles(10_000, (round) => round < wins),
       '100',
     );
@@ -53,7 +56,7 @@ describe('actual against theoretical return', () => {
   });
 
   it('raises it when a game pays too little, too', () => {
-    const judged = judgeReturn(
+    const judged = judge(
       doubles(10_000, (round) => round % 4 === 0),
       '96',
     );
@@ -62,11 +65,11 @@ describe('actual against theoretical return', () => {
   });
 
   it('waits for enough rounds', () => {
-    const few = doubles(ALARM.roundsMin - 1, () => true);
-    expect(judgeReturn(few, '96')).toMatchObject({ isAlarm: false });
+    const few = doubles(RULE.roundsMin - 1, () => true);
+    expect(judge(few, '96')).toMatchObject({ isAlarm: false });
     expect(
-      judgeReturn(
-        doubles(ALARM.roundsMin, () => true),
+      judge(
+        doubles(RULE.roundsMin, () => true),
         '96',
       ),
     ).toMatchObject({ isAlarm: true });
@@ -75,6 +78,12 @@ describe('actual against theoretical return', () => {
   it('weighs a large stake as what it is: one lucky large round raises no alarm', () => {
     const small = doubles(10_000, (round) => round % 2 === 0);
     const lucky = doubles(1, () => true, 1_000);
-    expect(judgeReturn(addSums(small, lucky), '100')).toMatchObject({ isAlarm: false });
+    expect(judge(addSums(small, lucky), '100')).toMatchObject({ isAlarm: false });
+  });
+
+  it('follows its rule: a narrower one is an alarm earlier', () => {
+    const lucky = doubles(600, (round) => round % 100 < 57);
+    expect(judgeReturn(lucky, '100', { sigmas: 3, roundsMin: 500 })).toMatchObject({ isAlarm: true });
+    expect(judge(lucky, '100')).toMatchObject({ isAlarm: false });
   });
 });

@@ -14,8 +14,6 @@ export interface AlarmRule {
   readonly roundsMin: number;
 }
 
-export const ALARM: AlarmRule = { sigmas: 4, roundsMin: 500 };
-
 export interface JudgedReturn {
   /** Percent; null while nothing was staked. */
   readonly rtp: number | null;
@@ -33,7 +31,7 @@ const BAND_SIGMAS = 2.5758;
  * right, the sum of the differences has the mean nought, and the sum of their squares is its variance. So the spread
  * comes from the rounds themselves, whatever was staked in each, and no sheet of the supplier is needed for it.
  */
-export function judgeReturn(sums: PlayedSums, rtpPercent: string | null, rule: AlarmRule = ALARM): JudgedReturn {
+export function judgeReturn(sums: PlayedSums, rtpPercent: string | null, rule: AlarmRule): JudgedReturn {
   if (sums.rounds === 0 || sums.stakes <= 0) return { rtp: null, band: null, sigma: null, isAlarm: false };
   const rtp = (100 * sums.wins) / sums.stakes;
   if (rtpPercent === null) return { rtp, band: null, sigma: null, isAlarm: false };

@@ -7,13 +7,15 @@ import type { Shards } from '../../platform/shards.ts';
 import { listOpenCases } from './cases.store.ts';
 import { type DeskActor, type GamesDesk, nameOfStop } from './desk.ts';
 import * as store from './desk.store.ts';
-import { addSums, judgeReturn, NOTHING_PLAYED, type PlayedSums } from './return-check.ts';
+import type { Settings } from '../settings/index.ts';
+import { addSums, type AlarmRule, judgeReturn, NOTHING_PLAYED, type PlayedSums } from './return-check.ts';
 import { findCountedTo, type GameTotals, sumReturns } from './returns.store.ts';
 
 export interface GamesDeskRoutesDeps {
   readonly shards: Pick<Shards, 'directory' | 'all'>;
   readonly clock: Clock;
   readonly desk: GamesDesk;
+  readonly settings: Pick<Settings, 'get'>;
 }
 
 type Desk = BodyOf<typeof staffRoutes.gamesDesk>;
@@ -112,10 +114,21 @@ async function caseOf(shards: GamesDeskRoutesDeps['shards'], text: string, { bra
   return id;
 }
 
-async function readDesk({ shards, desk }: GamesDeskRoutesDeps, { brandId, nowMs }: Call): Promise<Desk> {
+/** How far a return may stray, as the settings of this moment say. */
+async function alarmRule({ settings }: GamesDeskRoutesDeps, { brandId, nowMs: atMs }: Call): Promise<AlarmRule> {
+  const [sigmas, roundsMin] = await Promise.all([
+    settings.get('games.alarmSigmas', { brandId, atMs }),
+    settings.get('games.alarmRoundsMin', { brandId, atMs }),
+  ]);
+  return { sigmas, roundsMin };
+}
+
+async function readDesk(deps: GamesDeskRoutesDeps, call: Call): Promise<Desk> {
+  const { shards, desk } = deps;
+  const { brandId, nowMs } = call;
   const { directory } = shards;
   const since = (backMs: number) => sumReturns(directory, { brandId, from: new Date(nowMs - backMs) });
-  const [games, providers, stops, lifts, week, day, countedTo] = await Promise.all([
+  const [games, providers, stops, lifts, week, day, countedTo, rule] = await Promise.all([
     store.listDeskGames(directory, brandId),
     store.listDeskProviders(directory, brandId),
     store.listDeskStops(directory, brandId),
@@ -123,12 +136,13 @@ async function readDesk({ shards, desk }: GamesDeskRoutesDeps, { brandId, nowMs 
     since(7 * DAY_MS),
     since(DAY_MS),
     findCountedTo(directory),
+    alarmRule(deps, call),
   ]);
   const providerNames = new Map(providers.map(({ code, name }) => [code, name]));
   const shownStops = stops.map((stop) => toStop(stop, lifts));
   const [weekOf, dayOf] = [byGame(week), byGame(day)];
-  const Games = games.map((game) => toGame(game, { providerNames, stops: shownStops, weekOf, dayOf }));
-  const Suppliers = providers.map((provider) => toSupplier(provider, { Games, stops: shownStops, dayOf }));
+  const Games = games.map((game) => toGame(game, { providerNames, stops: shownStops, weekOf, dayOf, rule }));
+  const Suppliers = providers.map((provider) => toSupplier(provider, { Games, stops: shownStops, dayOf, rule }));
   return { Games, Suppliers, CountedTo: countedTo?.toISOString() ?? null };
 }
 
@@ -154,9 +168,11 @@ interface AroundGame {
   readonly stops: readonly ShownStop[];
   readonly weekOf: TotalsOf;
   readonly dayOf: TotalsOf;
+  readonly rule: AlarmRule;
 }
 
-function toGame(game: store.DeskGame, { providerNames, stops, weekOf, dayOf }: AroundGame): Desk['Games'][number] {
+function toGame(game: store.DeskGame, around: AroundGame): Desk['Games'][number] {
+  const { providerNames, stops, weekOf, dayOf, rule } = around;
   const holding = (['game', 'studio', 'provider'] as const).flatMap((scope) => {
     const name = { game: game.id, studio: game.studio, provider: game.provider }[scope];
     return stops.filter((stop) => stop.Scope === scope && stop.Name === name);
@@ -173,8 +189,8 @@ function toGame(game: store.DeskGame, { providerNames, stops, weekOf, dayOf }: A
     State: holding.length > 0 ? 'stopped' : game.state,
     Stops: holding,
     Position: game.position,
-    Week: toPlayed(weekOf.get(game.id), game.rtpPercent),
-    Day: toPlayed(dayOf.get(game.id), game.rtpPercent),
+    Week: toPlayed(weekOf.get(game.id), game.rtpPercent, rule),
+    Day: toPlayed(dayOf.get(game.id), game.rtpPercent, rule),
   };
 }
 
@@ -182,9 +198,10 @@ interface AroundSupplier {
   readonly Games: Desk['Games'];
   readonly stops: readonly ShownStop[];
   readonly dayOf: TotalsOf;
+  readonly rule: AlarmRule;
 }
 
-function toSupplier(row: store.DeskProvider, { Games, stops, dayOf }: AroundSupplier): Desk['Suppliers'][number] {
+function toSupplier(row: store.DeskProvider, { Games, stops, dayOf, rule }: AroundSupplier): Desk['Suppliers'][number] {
   const own = Games.filter((game) => game.Provider === row.code);
   return {
     Provider: row.code,
@@ -194,7 +211,7 @@ function toSupplier(row: store.DeskProvider, { Games, stops, dayOf }: AroundSupp
     Games: own.length,
     OpenGames: own.filter((game) => game.State === 'open').length,
     Stops: stops.filter((stop) => stop.Scope === 'provider' && stop.Name === row.code),
-    Day: toPlayed(sumTotals(own.flatMap((game) => dayOf.get(game.GameId) ?? [])), null),
+    Day: toPlayed(sumTotals(own.flatMap((game) => dayOf.get(game.GameId) ?? [])), null, rule),
     Alarms: own.filter((game) => game.Week.IsAlarm || game.Day.IsAlarm).length,
     CatalogueOutcome: row.catalogueOutcome,
     CatalogueAt: row.catalogueAt?.toISOString() ?? null,
@@ -232,8 +249,8 @@ function sumsOf(totals: GameTotals): PlayedSums {
   return { ...totals, rounds: ended, stakes: inReais(totals.stakedE5), wins: inReais(totals.wonE5) };
 }
 
-function toPlayed(totals: GameTotals | undefined, rtpPercent: string | null): Played {
-  const judged = judgeReturn(totals === undefined ? NOTHING_PLAYED : sumsOf(totals), rtpPercent);
+function toPlayed(totals: GameTotals | undefined, rtpPercent: string | null, rule: AlarmRule): Played {
+  const judged = judgeReturn(totals === undefined ? NOTHING_PLAYED : sumsOf(totals), rtpPercent, rule);
   const percent = (value: number | null | undefined) =>
     value === null || value === undefined ? null : value.toFixed(2);
   const stakedE5 = totals?.stakedE5 ?? 0n;

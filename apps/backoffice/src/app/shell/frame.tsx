@@ -53,8 +53,8 @@ function Nav({ me }: { readonly me: Me | undefined }) {
   const allowed = desks.filter(({ needs }) => me?.Permissions.includes(needs) ?? false);
   const counts = useBadges(me);
   return (
-    <aside className={s['nav']} data-theme="dark">
-      <div className={s['brand']}>
+    <aside className={s['nav']} data-theme="dark" data-part="nav">
+      <div className={s['brand']} data-part="nav-brand">
         <BrandMark className={s['mark']} />
         <Wordmark name="Arara" onArt className={s['wordmark']} />
         <small>{say('office')}</small>
@@ -65,7 +65,12 @@ function Nav({ me }: { readonly me: Me | undefined }) {
           const badge = counts[name];
           return (
             <div key={name}>
-              <NavLink to={pages[0]?.path ?? '/'} className={`${s['item']} ${isOn ? s['item--on'] : ''}`} title={label}>
+              <NavLink
+                to={pages[0]?.path ?? '/'}
+                className={`${s['item']} ${isOn ? s['item--on'] : ''}`}
+                title={label}
+                data-part={isOn ? 'nav-on' : 'nav-item'}
+              >
                 <Icon name={icon} />
                 <span>{label}</span>
                 {badge !== undefined && badge.count > 0 && (
@@ -73,7 +78,7 @@ function Nav({ me }: { readonly me: Me | undefined }) {
                 )}
               </NavLink>
               {isOn && pages.length > 1 && (
-                <div className={s['sub']}>
+                <div className={s['sub']} data-part="nav-sub">
                   {pages.map((page) => (
                     <NavLink
                       key={page.path}
@@ -129,7 +134,7 @@ function WhoAmI({ me }: { readonly me: Me }) {
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="topLeft">
-      <button type="button" className={s['user']}>
+      <button type="button" className={s['user']} data-part="nav-user">
         <Avatar name={me.Name} tone="me" isLarge />
         <span>
           <b>{me.Name}</b>
@@ -153,24 +158,24 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
   const isWell = games?.filter(({ IsOn, Stops, Alarms }) => IsOn && Stops.length === 0 && Alarms === 0).length ?? 0;
   const nextTheme = theme === 'dark' ? 'light' : 'dark';
   return (
-    <header className={s['bar']}>
-      <button type="button" className={s['search']} onClick={onSearch}>
+    <header className={s['bar']} data-part="bar">
+      <button type="button" className={s['search']} onClick={onSearch} data-part="search">
         <Icon name="search" size="sm" />
         <span>{say('searchPlace')}</span>
         <kbd>/</kbd>
       </button>
-      <span className={`${s['chip']} ${s['chip--line']}`}>
+      <span className={`${s['chip']} ${s['chip--line']}`} data-part="scope">
         <Icon name="globe" size="sm" />
         <b>Arara</b> · {me?.Market ?? ''}
       </span>
       <span className={s['grow']} />
       {games && games.length > 0 && (
-        <span className={s['chip']}>
+        <span className={s['chip']} data-part="games-health">
           <i className={`${s['dot']} ${isWell < games.length ? s['dot--heat'] : ''}`} />
           {say('gamesHealth', { well: isWell, all: games.length })}
         </span>
       )}
-      <span className={s['chip']}>
+      <span className={s['chip']} data-part="clock">
         <b>{barTime(nowMs)}</b>
       </span>
       {waiting !== undefined && (

@@ -44,8 +44,8 @@ export function Palette({ desks, onClose }: { readonly desks: readonly Desk[]; r
   const note = typed.trim() === '' ? say('typeToSearch') : say('nothingFound');
   return (
     <Modal open footer={null} closable={false} width={680} onCancel={onClose} className={s['pal'] ?? ''} title={null}>
-      <search aria-label={say('paletteTitle')}>
-        <div className={s['ask']}>
+      <search aria-label={say('paletteTitle')} data-part="palette">
+        <div className={s['ask']} data-part="palette-ask">
           <Icon name="search" />
           <input
             ref={first}
@@ -69,7 +69,7 @@ export function Palette({ desks, onClose }: { readonly desks: readonly Desk[]; r
           ))}
           {hits.length === 0 && <li className={s['none']}>{note}</li>}
         </ul>
-        <div className={s['foot']}>
+        <div className={s['foot']} data-part="palette-foot">
           <span>
             <kbd>&gt;</kbd> {say('command')}
           </span>
@@ -87,9 +87,19 @@ export function Palette({ desks, onClose }: { readonly desks: readonly Desk[]; r
 function HitRow({ hit, isFirst, isOn }: { readonly hit: Hit; readonly isFirst: boolean; readonly isOn: boolean }) {
   return (
     <>
-      {isFirst && <li className={s['group']}>{hit.group}</li>}
+      {isFirst && (
+        <li className={s['group']} data-part="hit-group">
+          {hit.group}
+        </li>
+      )}
       <li>
-        <button type="button" aria-current={isOn} className={s['hit']} onClick={hit.act}>
+        <button
+          type="button"
+          aria-current={isOn}
+          data-part={isOn ? 'hit-on' : 'hit'}
+          className={s['hit']}
+          onClick={hit.act}
+        >
           <span className={s['icon']}>
             <Icon name={hit.icon} size="sm" />
           </span>

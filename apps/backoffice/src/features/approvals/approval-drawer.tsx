@@ -70,7 +70,7 @@ function Foot({ approval, onDecide }: { readonly approval: Approval; readonly on
   return (
     <div className={s['acts']}>
       {canDecide && (
-        <Button type="primary" onClick={onDecide}>
+        <Button type="primary" onClick={onDecide} data-part="approve">
           {say('approve')} <kbd>a</kbd>
         </Button>
       )}

@@ -52,7 +52,7 @@ export function DecideDialog({ approval, onClose }: { readonly approval: Approva
           onChange={({ target }) => setNote(target.value)}
         />
         <ProofField proof={proof} />
-        <div className={s['decide']}>
+        <div className={s['decide']} data-part="decide-acts">
           <Button
             danger
             disabled={isSilent}
@@ -70,7 +70,9 @@ export function DecideDialog({ approval, onClose }: { readonly approval: Approva
             <Icon name="check" size="sm" /> {say('approve')}
           </Button>
         </div>
-        <p className={s['missing']}>{proof.missing ?? (isSilent ? say('noteNeeded') : '\u00a0')}</p>
+        <p className={s['missing']} data-part="missing">
+          {proof.missing ?? (isSilent ? say('noteNeeded') : '\u00a0')}
+        </p>
       </form>
     </Modal>
   );
@@ -87,7 +89,7 @@ function Expiry({ at }: { readonly at: string }) {
 
 function Effects({ effects }: { readonly effects: Subject['effects'] }) {
   return (
-    <div className={s['effects']}>
+    <div className={s['effects']} data-part="effects">
       {effects.map(([name, value]) => (
         <span key={name}>
           <small>{name}</small>
@@ -103,7 +105,7 @@ function Parties({ approval }: { readonly approval: Approval }) {
   const nameOf = usePeople();
   const author = nameOf(approval.AuthorId);
   return (
-    <div className={s['people']}>
+    <div className={s['people']} data-part="parties">
       <Avatar name={author} isLarge />
       <span>
         <span>

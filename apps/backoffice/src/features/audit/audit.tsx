@@ -94,7 +94,7 @@ function Filters(props: {
 }) {
   const { subject = '', actor } = props;
   return (
-    <div className={s['filters']}>
+    <div className={s['filters']} data-part="filters">
       <Input.Search
         className={s['subject'] ?? ''}
         defaultValue={subject}
@@ -112,8 +112,8 @@ function Filters(props: {
 function Chain({ page }: { readonly page: AuditPage | undefined }) {
   const sealed = page?.SealedUpTo;
   return (
-    <section className={s['chain']}>
-      <span className={sealed ? s['mark'] : s['mark--open']}>
+    <section className={s['chain']} data-part="chain">
+      <span className={sealed ? s['mark'] : s['mark--open']} data-part="chain-mark">
         <Icon name="shield" />
       </span>
       <span>

@@ -29,8 +29,16 @@ export function Bullet({ theory, played }: { readonly theory: string | null; rea
     high: percent(BandHigh),
   });
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the bullet is drawn here, not fetched as a file.
-    <svg width={WIDTH} height={18} viewBox={`0 0 ${WIDTH} 18`} role="img" aria-label={label} className={s['bullet']}>
+    <svg
+      width={WIDTH}
+      height={18}
+      viewBox={`0 0 ${WIDTH} 18`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the bullet is drawn here, not fetched as a file.
+      role="img"
+      aria-label={label}
+      className={s['bullet']}
+      data-part="bullet"
+    >
       <rect x={0} y={7.5} width={WIDTH} height={3} rx={1.5} className={s['track']} />
       <rect
         x={x(BandLow)}

@@ -14,7 +14,9 @@ import type { OfficeIconName } from '../../lib/parts/icon.tsx';
 import { Bullet } from './bullet.tsx';
 import type { DeskGame } from './desk.ts';
 import s from './desk.module.css';
+import { Filters, useFilters } from './filters.tsx';
 import { GameDrawer } from './game-drawer.tsx';
+import { type RailOf, useRailPlaces } from './rail-places.ts';
 import { type Switch, SwitchDialog } from './switch-dialog.tsx';
 import { kindNames, say, stateNames } from './texts.ts';
 
@@ -40,7 +42,9 @@ export function Catalogue() {
   const games = data?.Games ?? [];
   const open = games.find(({ GameId }) => GameId === openId);
   const view = viewNames.find((name) => name === viewText) ?? 'all';
-  const rows = games.filter(inView[view]);
+  const filters = useFilters(games);
+  const railOf = useRailPlaces();
+  const rows = games.filter((game) => inView[view](game) && filters.isWanted(game));
   const askStop = (game: DeskGame) => setWish({ act: 'stop', scope: 'game', name: game.GameId, label: game.Name });
   useKeys({
     '.': () => void refresh(staffRoutes.gamesDesk),
@@ -71,14 +75,15 @@ export function Catalogue() {
       drawer={open && <GameDrawer game={open} onClose={() => setOpen(undefined)} onSwitch={setWish} />}
     >
       <Card isTable>
-        <Views label={say('views')} views={views} chosen={view} onChoose={setView} tools={<Legend />} />
+        <Views label={say('views')} views={views} chosen={view} onChoose={setView} />
+        <Filters {...filters} />
         {error ? (
           <Failure error={error} onAgain={() => void refetch()} />
         ) : (
           <ListTable
             rows={rows}
             keyOf={({ GameId }) => GameId}
-            columns={columns}
+            columns={columnsWith(railOf)}
             open={openId}
             onOpen={setOpen}
             label={say('title')}
@@ -89,19 +94,6 @@ export function Catalogue() {
       </Card>
       {wish && <SwitchDialog wish={wish} onClose={() => setWish(undefined)} />}
     </Page>
-  );
-}
-
-function Legend() {
-  return (
-    <>
-      <span className={s['legend']}>
-        <i className={s['tick']} /> {say('theory')}
-      </span>
-      <span className={s['legend']}>
-        <i /> {say('measured')}
-      </span>
-    </>
   );
 }
 
@@ -121,16 +113,25 @@ function GameState({ state }: { readonly state: DeskGame['State'] }) {
   );
 }
 
-const columns: NonNullable<TableProps<DeskGame>['columns']> = [
+const columnsWith = (railOf: RailOf): NonNullable<TableProps<DeskGame>['columns']> => [
   {
     title: say('game'),
     key: 'game',
     render: (_, game) => (
       <span className={s['game']}>
-        <img src={game.Icon} alt="" loading="lazy" />
+        <img src={game.Icon} alt="" loading="lazy" data-part="thumb" />
         <TwoLines first={game.Name} second={`${game.ProviderName} · ${kindNames[game.Kind] ?? game.Kind}`} />
       </span>
     ),
+  },
+  {
+    title: say('railOrder'),
+    key: 'rail',
+    className: folds,
+    render: (_, { GameId }) => {
+      const place = railOf(GameId);
+      return place === undefined ? <Tag>{say('noRail')}</Tag> : <Tag tone="brand">{place}</Tag>;
+    },
   },
   { title: say('rtpTheory'), key: 'theory', align: 'end', render: (_, game) => percent(game.RtpPercent) },
   {

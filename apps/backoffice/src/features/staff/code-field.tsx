@@ -12,11 +12,11 @@ export function CodeField({ value, onChange }: { readonly value: string; readonl
   const seconds = useSecondsLeft();
   return (
     <div className={s['field']}>
-      <span className={s['label']}>
+      <span className={s['label']} data-part="code-label">
         <span id="code-label">{say('code')}</span>
         <small>{say('changesIn', { seconds })}</small>
       </span>
-      <fieldset aria-labelledby="code-label" className={s['otp']}>
+      <fieldset aria-labelledby="code-label" className={s['otp']} data-part="code">
         <Input.OTP
           length={CODE_DIGITS}
           size="large"

@@ -18,14 +18,14 @@ export function Login() {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   return (
     <div className={s['screen']}>
-      <section className={s['art']} data-theme="dark">
-        <div className={s['brand']}>
+      <section className={s['art']} data-theme="dark" data-part="art">
+        <div className={s['brand']} data-part="brand">
           <BrandMark width={46} height={46} />
           <Wordmark name="Arara" onArt className={s['wordmark']} />
           <span className={s['office']}>{say('office')}</span>
         </div>
-        <img className={s['macaw']} src={heroUrl} alt="" />
-        <h2>{say('promise')}</h2>
+        <img className={s['macaw']} src={heroUrl} alt="" data-part="macaw" />
+        <h2 data-part="promise">{say('promise')}</h2>
         <ul>
           <li>
             <Icon name="eye" size="sm" /> {say('masked')}
@@ -38,7 +38,7 @@ export function Login() {
           </li>
         </ul>
       </section>
-      <main className={s['side']}>
+      <main className={s['side']} data-part="side">
         {enrolment ? (
           <Enrol enrolment={enrolment} onBack={() => setEnrolment(undefined)} />
         ) : (
@@ -85,37 +85,59 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
     });
   return (
     <form className={s['form']} onSubmit={byPassword} noValidate>
-      <h1>{greeting()}</h1>
-      {canUsePasskeys && (
-        <>
-          <Button
-            type="primary"
-            size="large"
-            className={s['passkey'] ?? ''}
-            onClick={() => void byPasskey()}
-            loading={isBusy}
-          >
-            <Icon name="finger" /> {say('byPasskey')}
-          </Button>
-          <div className={s['or']}>{say('or')}</div>
-        </>
-      )}
+      <h1 data-part="greeting">{greeting()}</h1>
+      {canUsePasskeys && <ByPasskey isBusy={isBusy} onChoose={() => void byPasskey()} />}
       <Fields form={form} onChange={setForm} />
       <div>
-        <Button htmlType="submit" type="primary" size="large" block disabled={missing !== undefined} loading={isBusy}>
+        <Button
+          htmlType="submit"
+          type="primary"
+          size="large"
+          block
+          disabled={missing !== undefined}
+          loading={isBusy}
+          data-part="enter"
+        >
           {say('enter')}
         </Button>
-        <p className={s['missing']}>{missing ?? (form.code === '' ? say('firstTime') : '\u00a0')}</p>
+        <p className={s['missing']} data-part="missing">
+          {missing ?? (form.code === '' ? say('firstTime') : '\u00a0')}
+        </p>
       </div>
-      {told !== undefined && (
-        <div role="alert">
-          <Note tone="heat" icon="alert">
-            {told}
-          </Note>
-        </div>
-      )}
+      <Told sentence={told} />
       <Note icon="shield">{say('session')}</Note>
     </form>
+  );
+}
+
+function ByPasskey({ isBusy, onChoose }: { readonly isBusy: boolean; readonly onChoose: () => void }) {
+  return (
+    <>
+      <Button
+        type="primary"
+        size="large"
+        className={s['passkey'] ?? ''}
+        data-part="passkey"
+        onClick={onChoose}
+        loading={isBusy}
+      >
+        <Icon name="finger" /> {say('byPasskey')}
+      </Button>
+      <div className={s['or']} data-part="or">
+        {say('or')}
+      </div>
+    </>
+  );
+}
+
+function Told({ sentence }: { readonly sentence: string | undefined }) {
+  if (sentence === undefined) return null;
+  return (
+    <div role="alert">
+      <Note tone="heat" icon="alert">
+        {sentence}
+      </Note>
+    </div>
   );
 }
 

@@ -50,7 +50,9 @@ export function ListTable<Row extends object>(props: {
         {...(rows.length > VIRTUAL_FROM ? { virtual: true, scroll: { x: VIRTUAL_SIZE.x, y: VIRTUAL_SIZE.y } } : {})}
         locale={{ emptyText: props.empty }}
         rowClassName={(row) => (keyOf(row) === open ? (s['on'] ?? '') : '')}
+        onHeaderRow={() => ({ 'data-part': 'table-head' }) as object}
         onRow={(row) => ({
+          'data-part': keyOf(row) === open ? 'row-open' : 'row',
           onClick: () => onOpen(keyOf(row)),
           onKeyDown: (event) => {
             if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(keyOf(row));

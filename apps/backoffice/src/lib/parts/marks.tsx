@@ -64,7 +64,7 @@ export interface Change {
 /** Old struck through, new shaded: a change is never written as a difference. */
 export function Diff({ head, changes }: { head: readonly [string, string, string]; changes: readonly Change[] }) {
   return (
-    <table className={s['diff']}>
+    <table className={s['diff']} data-part="diff">
       <thead>
         <tr>
           {head.map((word) => (

@@ -14,13 +14,19 @@ export function Page(props: {
   return (
     <div className={s['work']}>
       <main className={s['page']}>
-        <header className={s['head']}>
-          <h1>{props.title}</h1>
-          <span className={s['meta']}>{props.meta}</span>
+        <header className={s['head']} data-part="page-head">
+          <h1 data-part="page-title">{props.title}</h1>
+          <span className={s['meta']} data-part="page-meta">
+            {props.meta}
+          </span>
           <div className={s['actions']}>{props.actions}</div>
         </header>
         {props.children}
-        {props.keys && <footer className={s['keybar']}>{props.keys}</footer>}
+        {props.keys && (
+          <footer className={s['keybar']} data-part="keybar">
+            {props.keys}
+          </footer>
+        )}
       </main>
       {props.drawer}
     </div>
@@ -28,7 +34,11 @@ export function Page(props: {
 }
 
 export function Card({ children, isTable }: { children: ReactNode; isTable?: boolean }) {
-  return <section className={`${s['card']} ${isTable ? s['card--table'] : ''}`}>{children}</section>;
+  return (
+    <section className={`${s['card']} ${isTable ? s['card--table'] : ''}`} data-part={isTable ? 'table' : 'card'}>
+      {children}
+    </section>
+  );
 }
 
 export interface View<Name extends string> {
@@ -47,7 +57,7 @@ export function Views<Name extends string>(props: {
   readonly tools?: ReactNode;
 }) {
   return (
-    <div className={s['views']}>
+    <div className={s['views']} data-part="views">
       <div role="tablist" aria-label={props.label} className={s['tabs']}>
         {props.views.map(({ name, label, count, isHot }) => (
           <button
@@ -55,6 +65,7 @@ export function Views<Name extends string>(props: {
             type="button"
             role="tab"
             aria-selected={name === props.chosen}
+            data-part={name === props.chosen ? 'view-chosen' : undefined}
             className={s['view']}
             onClick={() => props.onChoose(name)}
           >
@@ -76,17 +87,26 @@ export function Drawer(props: {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly foot?: ReactNode;
+  readonly isNarrow?: boolean;
 }) {
   return (
-    <aside className={s['drawer']} aria-label={props.label}>
-      <div className={s['drawer-head']}>
+    <aside
+      className={`${s['drawer']} ${props.isNarrow ? s['drawer--narrow'] : ''}`}
+      aria-label={props.label}
+      data-part="drawer"
+    >
+      <div className={s['drawer-head']} data-part="drawer-head">
         <div className={s['drawer-title']}>{props.title}</div>
         <button type="button" className={s['icon-button']} aria-label={props.closeLabel} onClick={props.onClose}>
           <Icon name="x" size="sm" />
         </button>
       </div>
       <div className={s['drawer-body']}>{props.children}</div>
-      {props.foot && <div className={s['drawer-foot']}>{props.foot}</div>}
+      {props.foot && (
+        <div className={s['drawer-foot']} data-part="drawer-foot">
+          {props.foot}
+        </div>
+      )}
     </aside>
   );
 }

@@ -1,0 +1,63 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { App, Button } from 'antd';
+import { ask, CallFailed, refresh } from '../../lib/api.ts';
+import { shortTime } from '../../lib/format.ts';
+import { usePeople } from '../../lib/me.ts';
+import { Tag, type Tone } from '../../lib/parts/marks.tsx';
+import { Card } from '../../lib/parts/page.tsx';
+import type { Plan } from './rails-draft.ts';
+import s from './rails.module.css';
+import { planStates, say } from './texts.ts';
+
+const SHOWN = 4;
+const tones: Readonly<Record<Plan['State'], Tone>> = {
+  live: 'leaf',
+  upcoming: 'money',
+  covered: 'plain',
+  ended: 'plain',
+  withdrawn: 'plain',
+};
+
+/** What is planned, what holds, and what held; each by whom and why. */
+export function PlanList({ plans, mayWithdraw }: { readonly plans: readonly Plan[]; readonly mayWithdraw: boolean }) {
+  const nameOf = usePeople();
+  const { message } = App.useApp();
+  const withdraw = async (id: string) => {
+    try {
+      await ask(staffRoutes.railsWithdraw, { id });
+      void message.success(say('withdrawn'));
+    } catch (error) {
+      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
+      void message.error(say('failed', { why }));
+    }
+    await refresh(staffRoutes.railsShow);
+  };
+  return (
+    <Card>
+      <div className={s['plans']}>
+        <h2>{say('plans')}</h2>
+        {plans.length === 0 && <p className={s['same']}>{say('plansNone')}</p>}
+        <ul>
+          {plans.slice(0, SHOWN).map((plan) => (
+            <li key={plan.Id}>
+              <Tag tone={tones[plan.State]}>{planStates[plan.State]}</Tag>
+              <b>{rangeOf(plan)}</b>
+              <span>“{plan.Reason}”</span>
+              <small>{say('planBy', { who: nameOf(plan.AuthorId), time: shortTime(plan.CreatedAt) })}</small>
+              {mayWithdraw && (plan.State === 'live' || plan.State === 'upcoming') && (
+                <Button size="small" danger onClick={() => void withdraw(plan.Id)}>
+                  {say('withdraw')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function rangeOf({ StartsAt, EndsAt }: Plan): string {
+  const from = shortTime(StartsAt);
+  return EndsAt === null ? say('planOpenEnd', { from }) : say('planRange', { from, until: shortTime(EndsAt) });
+}

@@ -1,0 +1,150 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { Button } from 'antd';
+import type { KeyboardEvent } from 'react';
+import { useAsk } from '../../lib/api.ts';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { Note, Tag } from '../../lib/parts/marks.tsx';
+import { Drawer, Section } from '../../lib/parts/page.tsx';
+import type { DeskGame } from './desk.ts';
+import { climbed, countChanges, moved, type Rail } from './rails-draft.ts';
+import { Climb } from './climb.tsx';
+import s from './rails.module.css';
+import { say } from './texts.ts';
+
+type GameOf = (id: string) => DeskGame | undefined;
+/** The first row of tiles on a phone, twice. */
+const PREVIEW = 6;
+
+export function RailDrawer(props: {
+  readonly rail: Rail;
+  readonly live: Rail | undefined;
+  /** Absent for who may only look. */
+  readonly onChange: ((rail: Rail) => void) | undefined;
+  readonly onClose: () => void;
+}) {
+  const { rail, live, onChange } = props;
+  const games = useAsk(staffRoutes.gamesDesk, {}).data?.Games;
+  const gameOf: GameOf = (id) => games?.find(({ GameId }) => GameId === id);
+  const isDraft = live !== undefined && countChanges([live], [rail]) > 0;
+  return (
+    <Drawer
+      label={say('railDrawer')}
+      closeLabel={say('close')}
+      onClose={props.onClose}
+      isNarrow
+      title={
+        <span>
+          <b className={s['title']}>{say('railQuoted', { title: rail.Title })}</b>{' '}
+          {isDraft && (
+            <Tag tone="money" icon="edit">
+              {say('railDraft')}
+            </Tag>
+          )}
+          <br />
+          <span className={s['same']}>{rail.Games === null ? say('railPlayNote') : say('railOrderNote')}</span>
+        </span>
+      }
+      foot={
+        onChange && (
+          <Button block onClick={() => onChange({ ...rail, IsShown: !rail.IsShown })}>
+            <Icon name={rail.IsShown ? 'eyeoff' : 'eye'} size="sm" /> {rail.IsShown ? say('railHide') : say('railShow')}{' '}
+            <kbd>h</kbd>
+          </Button>
+        )
+      }
+    >
+      {!rail.IsShown && (
+        <Note tone="money" icon="eyeoff">
+          {say('railHidden')}
+        </Note>
+      )}
+      {rail.Games !== null && (
+        <>
+          <GameOrder
+            games={rail.Games}
+            live={live?.Games ?? []}
+            gameOf={gameOf}
+            onOrder={onChange && ((order) => onChange({ ...rail, Games: [...order] }))}
+          />
+          <Section title={say('railAsPlayer')}>
+            <Phone title={rail.Title} games={rail.Games} live={live?.Games ?? []} gameOf={gameOf} />
+          </Section>
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+interface Ordering {
+  readonly games: readonly string[];
+  readonly live: readonly string[];
+  readonly gameOf: GameOf;
+}
+
+/** Each row moves by its buttons, or by Alt and an arrow while it has the focus. */
+function GameOrder(props: Ordering & { readonly onOrder: ((games: readonly string[]) => void) | undefined }) {
+  const { games, live, gameOf, onOrder } = props;
+  const onKey = (index: number) => (event: KeyboardEvent) => {
+    const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp' | 'ArrowDown'];
+    if (!event.altKey || by === undefined) return;
+    event.preventDefault();
+    onOrder?.(moved(games, index, by));
+  };
+  return (
+    <ol className={s['order']} data-part="order">
+      {games.map((id, index) => {
+        const by = climbed(live, games, id);
+        const name = gameOf(id)?.Name ?? id;
+        const move = (label: 'up' | 'down', step: -1 | 1) => (
+          <button
+            type="button"
+            className={s['step']}
+            aria-label={say(label, { name })}
+            disabled={onOrder === undefined}
+            onClick={() => onOrder?.(moved(games, index, step))}
+            onKeyDown={onKey(index)}
+          >
+            {step < 0 ? '↑' : '↓'}
+          </button>
+        );
+        return (
+          <li
+            key={id}
+            className={by === 0 ? s['row'] : s['row--changed']}
+            data-part={by === 0 ? 'order-row' : 'order-changed'}
+          >
+            <b>{index + 1}</b>
+            <img src={gameOf(id)?.Icon} alt="" />
+            <span>{name}</span>
+            <Climb by={by} />
+            {move('up', -1)}
+            {move('down', 1)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Small and still: what the first tiles will be. */
+function Phone({ title, games, live, gameOf }: Ordering & { readonly title: string }) {
+  const shown = games.filter((id) => gameOf(id)?.State === 'open').slice(0, PREVIEW);
+  return (
+    <div className={s['phone']} data-part="phone">
+      <div className={s['screen']} data-theme="dark">
+        <b>{title}</b>
+        <div className={s['tiles']}>
+          {shown.map((id) => {
+            const by = climbed(live, games, id);
+            return (
+              <span key={id}>
+                <img src={gameOf(id)?.Icon} alt={gameOf(id)?.Name ?? id} />
+                {by > 0 && <em>{say('climbs', { count: by })}</em>}
+              </span>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
