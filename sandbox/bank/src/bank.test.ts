@@ -119,4 +119,6 @@ test('a payout that was accepted fails five hours later, and nothing is forgotte
   const failed = await becomes(read, ({ body }) => body['status'] === 'NAO_REALIZADO');
   expect(failed.body['gnExtras']).toMatchObject({ erro: { codigo: 'AC03' } });
   expect(await opened.book()).toMatchObject({ balanced: true, operator: { available: 10_000, transit: 0 } });
+  await opened.restart();
+  expect((await opened.admin('GET', '/clock')).body).toMatchObject({ offsetMs: 5 * 3_600_000 });
 });

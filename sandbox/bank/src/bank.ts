@@ -123,12 +123,14 @@ function assemble(options: BankOptions): Parts {
   introduceOperator(folder, rooms.tokens, options.secret);
   for (const person of strangers) rooms.directory.open(person);
   const locations = createLocations(signer);
-  const payerBank = createPayerBank({ receipts, locations, publicHost, nowMs });
+  const payerBank = createPayerBank({ store: rooms.store, receipts, locations, publicHost, nowMs });
   const journal = createJournal();
   const sweep = async () => {
-    receipts.sweep();
-    refunds.sweep();
-    payouts.sweep();
+    rooms.store.atomically(() => {
+      receipts.sweep();
+      refunds.sweep();
+      payouts.sweep();
+    });
     await hooks.sweep();
   };
   const line = { journal, document: openInterface(), identity: server, ca: authority.certificate, warn };

@@ -1,6 +1,6 @@
 import { accountOf, type Book, RESERVE } from './book.ts';
 import { cnpjDigits, cpfDigits, isCnpj, isCpf } from './documents.ts';
-import { keep, kept, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import type { Store } from './store.ts';
 
 export interface Person {
@@ -78,7 +78,7 @@ export function createDirectory(deps: DirectoryDeps): Directory {
     );
     return { key, kind, document };
   };
-  const bucket = createBucket(store, nowMs);
+  const bucket = createBucket(nowMs);
   return {
     open,
     find,
@@ -152,16 +152,15 @@ function firstUse({ key, assumed, adopts, register }: FirstUse): Key | undefined
   return adopts && kind !== undefined && assumed !== '' ? register(key, assumed) : undefined;
 }
 
-function createBucket(store: Store, nowMs: () => number) {
-  const read = () => {
-    const saved = kept(store, 'bucket') as { left: number; atMs: number } | undefined;
-    if (saved === undefined) return BUCKET;
-    return Math.min(BUCKET, saved.left + Math.floor(Math.max(0, nowMs() - saved.atMs) / REFILL_MS));
-  };
+/** In memory: what a look-up costs is spent also when the order is refused and everything else is taken back. */
+function createBucket(nowMs: () => number) {
+  let saved = { left: BUCKET, atMs: nowMs() };
+  const read = () => Math.min(BUCKET, saved.left + Math.floor(Math.max(0, nowMs() - saved.atMs) / REFILL_MS));
   return {
     left: read,
-    spend: (cost: number) =>
-      keep(store, 'bucket', { left: Math.min(BUCKET, Math.max(0, read() - cost)), atMs: nowMs() }),
+    spend(cost: number) {
+      saved = { left: Math.min(BUCKET, Math.max(0, read() - cost)), atMs: nowMs() };
+    },
   };
 }
 

@@ -125,28 +125,24 @@ export function createHooks(deps: HooksDeps): Hooks {
 type Line = HooksDeps & { readonly caller: ReturnType<typeof createCaller>; readonly hook: Hook | undefined };
 
 async function tryOnce({ store, caller, hook, nowMs }: Line, delivery: Delivery): Promise<void> {
-  const settle = (state: Delivery['state'], last: string) =>
-    void store.run('update deliveries set state = :state, last = :last where id = :id', {
-      id: delivery.id,
-      state,
-      last,
-    });
-  if (hook === undefined) return settle('dead', 'no hook');
-  // Before it leaves: a restart must know that it may have been heard.
-  store.run('update deliveries set attempts = attempts + 1 where id = :id', { id: delivery.id });
+  const { id } = delivery;
+  const attempts = delivery.attempts + 1;
   const body = { pix: JSON.parse(`[${delivery.item}]`) as unknown };
-  const copies = Array.from({ length: Math.max(1, delivery.copies) }, () =>
-    caller.post(addressOf(hook.url), body, { timeoutMs: TRY_TIMEOUT_MS }),
+  const copies = Array.from({ length: hook === undefined ? 0 : Math.max(1, delivery.copies) }, () =>
+    caller.post(addressOf(hook?.url ?? ''), body, { timeoutMs: TRY_TIMEOUT_MS }),
   );
   const statuses = await Promise.all(copies);
-  const last = statuses.join();
-  if (statuses.some((status) => status >= 200 && status < 300)) {
-    settle('done', last);
-    return releaseHeld(store, delivery, nowMs());
-  }
-  const again = retryAt(delivery.attempts + 1, nowMs());
-  if (again === undefined) return settle('dead', last);
-  store.run('update deliveries set due_at = :again, last = :last where id = :id', { id: delivery.id, again, last });
+  const isHeard = statuses.some((status) => status >= 200 && status < 300);
+  const again = isHeard || hook === undefined ? undefined : retryAt(attempts, nowMs());
+  const state = isHeard ? 'done' : again === undefined ? 'dead' : 'due';
+  // Written after it was heard: whoever is killed in between tells it twice, which a hook may always be.
+  await store.together(() => {
+    store.run(
+      `update deliveries set state = :state, attempts = :attempts, due_at = :dueAt, last = :last where id = :id`,
+      { id, state, attempts, dueAt: again ?? delivery.dueAt, last: statuses.join() },
+    );
+    if (isHeard) releaseHeld(store, delivery, nowMs());
+  });
 }
 
 /** Writes the news down, and bends its way when a script says so. */

@@ -2,6 +2,7 @@ import { parseBrCode } from './br-code.ts';
 import { isRecord } from './http.ts';
 import type { Locations } from './location.ts';
 import { parseReais } from './money.ts';
+import type { Store } from './store.ts';
 import type { Breach, PayRefusal, PayResult, Receipts } from './receipts.ts';
 
 /** What the payer's bank knows about a code before the payer says yes. */
@@ -49,6 +50,7 @@ export interface PayerBank {
 }
 
 export interface PayerBankDeps {
+  readonly store: Store;
   readonly receipts: Receipts;
   readonly locations: Locations;
   /** Codes of other hosts are never fetched. */
@@ -56,7 +58,7 @@ export interface PayerBankDeps {
   readonly nowMs: () => number;
 }
 
-export function createPayerBank({ receipts, locations, publicHost, nowMs }: PayerBankDeps): PayerBank {
+export function createPayerBank({ store, receipts, locations, publicHost, nowMs }: PayerBankDeps): PayerBank {
   const read = async (text: string): Promise<CodeResult> => {
     const parsed = parseBrCode(text);
     if (!parsed.ok) return { ok: false, why: parsed.why as CodeRefusal };
@@ -80,14 +82,15 @@ export function createPayerBank({ receipts, locations, publicHost, nowMs }: Paye
       const result = await read(text);
       if (!result.ok) return result;
       const { key, txid, centavos: asked } = result.code;
-      return receipts.pay({ key, txid, payer, centavos: centavos ?? asked, info, breaks, delayMs });
+      const order = { key, txid, payer, centavos: centavos ?? asked, info, breaks, delayMs };
+      return store.together(() => receipts.pay(order));
     },
   };
 }
 
 async function fetchText(url: string): Promise<string | undefined> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(20_000) });
     return response.ok ? await response.text() : undefined;
   } catch {
     return undefined;

@@ -96,7 +96,6 @@ export function createPayouts(deps: PayoutsDeps): Payouts {
   return {
     send(wish) {
       refuseRepeat(store, wish);
-      // Outside the transaction: what a look-up costs is spent also when the order is refused.
       const holder = checkHolder(deps.directory, wish);
       return store.atomically(() => accept(deps, wish, holder));
     },

@@ -12,8 +12,10 @@ import type { Journal } from './journal.ts';
 import { parseTokenRequest, type Tokens } from './oauth.ts';
 import { kindOfStatus, Problem, problemAnswer, Refusal, refusalAnswer } from './problem.ts';
 import type { Settings } from './settings.ts';
+import type { Store } from './store.ts';
 
 export interface SecuredDeps {
+  readonly store: Store;
   readonly routes: readonly Route[];
   readonly tokens: Tokens;
   readonly document: Interface;
@@ -144,7 +146,7 @@ async function answerOperation(deps: SecuredDeps, asked: Asked, operation: Opera
       violations,
       code: 'json_invalido',
     });
-  const given = await found.route.run(asked, found.parts);
+  const given = await deps.store.together(() => found.route.run(asked, found.parts));
   const wrong = typeof given.body === 'string' ? [] : operation.checkAnswer(given.status, given.body);
   if (wrong.length > 0) throw new Error(`the answer breaks the document: ${JSON.stringify(wrong)}`);
   return given;

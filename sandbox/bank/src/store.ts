@@ -9,6 +9,11 @@ export interface Store {
   all<Row>(sql: string, values?: Values): Row[];
   /** All of it or nothing. */
   atomically<Result>(work: () => Result): Result;
+  /**
+   * The same, but whoever comes in the same moment shares one commit: the disk is asked once for all of them, and
+   * nobody is answered before. One that throws takes only its own writes back.
+   */
+  together<Result>(work: () => Result): Promise<Result>;
   close(): void;
 }
 
@@ -104,25 +109,46 @@ export function openStore(folder: string): Store {
     return known;
   };
   let depth = 0;
+  const within = <Result>(work: () => Result, [begin, end, undo]: readonly [string, string, string]): Result => {
+    depth += 1;
+    database.exec(begin);
+    try {
+      const result = work();
+      database.exec(end);
+      return result;
+    } catch (error) {
+      database.exec(undo);
+      throw error;
+    } finally {
+      depth -= 1;
+    }
+  };
+  const transaction = ['begin immediate', 'commit', 'rollback'] as const;
+  const savepoint = ['savepoint one', 'release one', 'rollback to one; release one'] as const;
+  let waiting: (() => () => void)[] = [];
+  const commitWaiting = () => {
+    const jobs = waiting;
+    waiting = [];
+    const answers = within(() => jobs.map((job) => job()), transaction);
+    for (const answer of answers) answer();
+  };
   return {
     run: (sql, values = {}) => Number(statement(sql).run(values).changes),
     get: <Row>(sql: string, values: Values = {}) => statement(sql).get(values) as Row | undefined,
     all: <Row>(sql: string, values: Values = {}) => statement(sql).all(values) as Row[],
-    atomically(work) {
-      if (depth > 0) return work();
-      depth += 1;
-      database.exec('begin immediate');
-      try {
-        const result = work();
-        database.exec('commit');
-        return result;
-      } catch (error) {
-        database.exec('rollback');
-        throw error;
-      } finally {
-        depth -= 1;
-      }
-    },
+    atomically: (work) => (depth > 0 ? work() : within(work, transaction)),
+    together: <Result>(work: () => Result) =>
+      new Promise<Result>((resolve, reject) => {
+        if (waiting.length === 0) setImmediate(commitWaiting);
+        waiting.push(() => {
+          try {
+            const result = within(work, savepoint);
+            return () => resolve(result);
+          } catch (error) {
+            return () => reject(error instanceof Error ? error : new Error(String(error)));
+          }
+        });
+      }),
     close: () => database.close(),
   };
 }
