@@ -22,7 +22,9 @@ const UNPROVEN = '\u2014';
  */
 export function percentText(percent: string | null, locale: string): string {
   if (percent === null) return UNPROVEN;
-  return `${figureFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(percent as `${number}`)}%`;
+  // Cut, because a figure is never made better than it was proven.
+  const format = { minimumFractionDigits: 1, maximumFractionDigits: 2, roundingMode: 'floor' } as const;
+  return `${figureFormat(locale, format).format(percent as `${number}`)}%`;
 }
 
 /** Numbers that are no money, in the digits that money has. */

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { serverNowMs } from '../../lib/api.ts';
 import { laterSheet } from '../../lib/later.tsx';
 import { relativeTime } from '../../lib/relative-time.ts';
+import { useIsLoggedIn } from '../../lib/session.ts';
 import { useLocale } from '../../lib/texts.ts';
 import type { HomeSection } from './games.ts';
 import s from './home.module.css';
@@ -40,6 +41,7 @@ type Props = { section: HomeSection; isAside?: boolean };
 export function JackpotSection({ section, isAside = false }: Props) {
   const t = homeTexts.use();
   const locale = useLocale();
+  const isLoggedIn = useIsLoggedIn();
   const [isOpen, setOpen] = useState(false);
   const { data: pool, isError } = useQuery(jackpotQuery);
   if (isError) return null;
@@ -64,7 +66,7 @@ export function JackpotSection({ section, isAside = false }: Props) {
         <JackpotSheet open={isOpen} onClose={() => setOpen(false)} />
       </>
     );
-  return isAside ? shown : <Section gap="close">{shown}</Section>;
+  return isAside ? shown : <Section gap={isLoggedIn ? 'close' : 'near'}>{shown}</Section>;
 }
 
 function useAgo() {

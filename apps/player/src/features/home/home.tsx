@@ -1,6 +1,6 @@
 import { Section } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { observable, useObservable } from '../../lib/observable.ts';
 import { useIsLoggedIn } from '../../lib/session.ts';
 import { Announcements } from './announcements.tsx';
@@ -34,8 +34,7 @@ export function Home({ failure }: HomeProps) {
   return (
     <>
       {top}
-      <Shelves sections={data.Sections} />
-      {!isLoggedIn && <HowItWorks />}
+      <Shelves sections={data.Sections} below={isLoggedIn ? undefined : <HowItWorks />} />
       <Announcements />
     </>
   );
@@ -46,8 +45,8 @@ const category = observable<CategoryKey>('all');
 
 type Sections = Parameters<typeof gamesOf>[0];
 
-/** The chips and what they choose from: every rail, or the games of one category. */
-function Shelves({ sections }: { sections: Sections }) {
+/** The chips and what they choose from: every rail, with what stands below the first shelf, or one category's games. */
+function Shelves({ sections, below }: { sections: Sections; below: ReactNode }) {
   const chosen = useObservable(category);
   const games = gamesOf(sections);
   const categories = categoriesOf(games);
@@ -58,7 +57,12 @@ function Shelves({ sections }: { sections: Sections }) {
     <>
       <Categories categories={categories} value={shown} onChange={category.set} />
       {shown === 'all' ? (
-        sections.map((section) => <SectionView key={section.Id} section={section} isMain={section === firstGrid} />)
+        sections.map((section) => (
+          <Fragment key={section.Id}>
+            <SectionView section={section} isMain={section === firstGrid} />
+            {section === firstGrid && below}
+          </Fragment>
+        ))
       ) : (
         <Section gap="near">
           <GameGrid games={gamesIn(games, shown)} />

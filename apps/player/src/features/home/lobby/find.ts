@@ -156,8 +156,3 @@ export function changeFilters(filters: FilterWish, change: FilterChange): Filter
   );
   return Object.fromEntries(said) as FilterWish;
 }
-
-/** How many filters stand in the way, beside words and category. */
-export function countWishes({ filters, isNew: onlyNew }: Wish): number {
-  return Object.keys(filters).length + (onlyNew ? 1 : 0);
-}

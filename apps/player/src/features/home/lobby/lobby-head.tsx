@@ -2,11 +2,10 @@ import { cx, IconButton, SearchField, useStuck } from '@arara/ui';
 import { useState } from 'react';
 import { laterSheet } from '../../../lib/later.tsx';
 import { back, loginPath, push } from '../../../lib/navigation.ts';
+import { observable, useObservable } from '../../../lib/observable.ts';
 import { useIsLoggedIn } from '../../../lib/session.ts';
 import type { Shelf } from './catalogue.ts';
-import { countWishes } from './find.ts';
 import s from './lobby.module.css';
-import { observable, useObservable } from '../../../lib/observable.ts';
 import { lobbyTexts } from './texts.ts';
 import { changeWish, useWish } from './wish.ts';
 
@@ -58,7 +57,6 @@ export function LobbyHead({ title, shelf }: { title: string; shelf: Shelf | unde
           icon="filter"
           size="sm"
           label={t('filters')}
-          dot={countWishes(wish) > 0}
           onClick={openFilters}
           className={s['filter']}
           data-part="more-filter"

@@ -46,11 +46,9 @@ function FoundLine({ count, tookMs }: { count: number; tookMs: number }) {
   const format = figureFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const seconds = format.format(Math.max(0.01, tookMs / 1_000));
   return (
-    <Section gap="none" className={s['found']} aria-live="polite">
-      <Text size="xs" tone="faint" data-part="found-line">
-        {t('found', { count, seconds })}
-      </Text>
-    </Section>
+    <Text size="xs" tone="faint" className={s['found']} aria-live="polite" data-part="found-line">
+      {t('found', { count, seconds })}
+    </Text>
   );
 }
 
@@ -167,7 +165,8 @@ function NothingFound({ shelf, query }: { shelf: Shelf; query: string }) {
         <Empty
           art="no-results"
           title={t('noneTitle', { query })}
-          text={isNoted ? t('noted') : t('noneText')}
+          text={isNoted ? `${t('noted')} ${t('noneText')}` : t('noneText')}
+          className={s['none-box']}
           data-part="found-none"
         />
       </Section>
