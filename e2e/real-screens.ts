@@ -17,6 +17,7 @@ export interface RealScreen {
   readonly press?: string;
 }
 
+const MORE_PATH = '/game/MoreGame';
 const part = (name: string) => `[data-part="${name}"]`;
 
 /** Every screen that is built. A screen that lands adds its line, and is then looked at, measured and read aloud. */
@@ -31,6 +32,24 @@ export const realScreens: readonly RealScreen[] = [
   { name: 'first-run', path: HOME_PATH, who: 'stranger', shows: part('first-run-yes') },
   { name: 'home-guest', path: HOME_PATH, who: 'visitor', shows: part('game-tile') },
   { name: 'home', path: HOME_PATH, who: 'marina', shows: part('game-tile') },
+  { name: 'more-games', path: MORE_PATH, who: 'visitor', shows: part('game-tile') },
+  { name: 'search', path: `${MORE_PATH}?q=tigrinho`, who: 'visitor', shows: part('found-best') },
+  { name: 'search-empty', path: `${MORE_PATH}?q=mahjong`, who: 'visitor', shows: part('found-none') },
+  {
+    name: 'filters',
+    path: MORE_PATH,
+    who: 'visitor',
+    press: part('more-filter'),
+    shows: part('filter-apply'),
+  },
+  { name: 'favourites', path: `${MORE_PATH}?favourites=1`, who: 'marina', shows: part('more-none') },
+  {
+    name: 'jackpot',
+    path: HOME_PATH,
+    who: 'visitor',
+    press: `${part('jackpot')} button`,
+    shows: part('jackpot-sheet'),
+  },
   { name: 'login', path: LOGIN_PATH, who: 'visitor', shows: part('login-enter') },
   { name: 'register', path: `${LOGIN_PATH}?mode=register`, who: 'visitor', shows: part('register-continue') },
   { name: 'forgot-password', path: `${LOGIN_PATH}?mode=forgot`, who: 'visitor', shows: part('forgot-send') },

@@ -1,10 +1,12 @@
 import type { DesignMap } from './design-map.ts';
+import { deskEvening } from './played.ts';
 
 export const homeDesktop: DesignMap = {
   file: 'home-desktop.html',
   route: '/game/idx1',
   viewport: { width: 1280, height: 800 },
-  without: ['.desk__rail .card', 'aside > .jackpot', 'aside > .card:has(.item)', 'aside > .card:has(.kv)'],
+  answers: deskEvening,
+  without: ['.desk__rail .card'],
   parts: {
     'desk-rail': '.desk__rail',
     'desk-home': '.desk__nav a:nth-child(1)',
@@ -29,18 +31,16 @@ export const homeDesktop: DesignMap = {
     'chips-slots': '.chip:nth-child(2)',
     'chips-crash': '.chip:nth-child(3)',
     'chips-table': '.chip:nth-child(4)',
-    'chips-live': { selector: '.chip:nth-child(5)', issue: 5 },
-    'chips-originals': { selector: '.chip:nth-child(6)', issue: 5 },
-    'head-games': 'main .section-head',
-    'head-games-title': { selector: 'main .section-head h2', changed: 'what is played most comes with issue 5' },
-    'tiles-games': '.tiles',
+    // There are no live tables among twelve games, so that no chip leads to them.
+    'head-top': 'main .section-head',
+    'head-top-title': { selector: 'main .section-head h2', changed: 'one title for both widths' },
     'game-tile': '.tile',
     'game-tile-art': '.tile__art',
     'game-tile-kind': '.tile__cap b',
     'game-tile-cap': '.tile__cap',
-    jackpot: { selector: 'aside > .jackpot', issue: 5 },
-    wins: { selector: 'aside > .card:has(.item)', issue: 5 },
-    ranking: { selector: 'aside > .card:has(.kv)', issue: 5 },
+    jackpot: 'aside > .jackpot',
+    wins: 'aside > .card:has(.item)',
+    ranking: 'aside > .card:has(.kv)',
     day: 'aside > .card:last-child',
     'day-title': 'aside > .card:last-child .strong',
     'day-result': 'aside > .card:last-child .money',

@@ -1,4 +1,5 @@
 import type { DesignMap } from './design-map.ts';
+import { quietEvening } from './played.ts';
 
 const how = 'section:has(> .rail > .card)';
 
@@ -6,8 +7,9 @@ export const homeGuest: DesignMap = {
   file: 'home-guest.html',
   route: '/game/idx1',
   who: 'visitor',
-  // No package is configured, so that there is nothing to download; the pool comes with issue 5.
-  without: ['main > .row:first-child', 'section.pad:has(> .jackpot)'],
+  answers: quietEvening,
+  // No package is configured, so that there is nothing to download.
+  without: ['main > .row:first-child'],
   parts: {
     'top-bar': '.top-bar',
     brand: '.top-bar__brand',
@@ -22,9 +24,9 @@ export const homeGuest: DesignMap = {
     'chips-slots': '.chip:nth-child(2)',
     'chips-crash': '.chip:nth-child(3)',
     'chips-table': '.chip:nth-child(4)',
-    jackpot: { selector: '.jackpot', issue: 5 },
+    jackpot: '.jackpot',
     'head-games': '.section-head',
-    'head-games-title': { selector: '.section-head h2', changed: 'what is played most comes with issue 5' },
+    'head-games-title': { selector: '.section-head h2', changed: 'nobody has played yet today' },
     'tiles-games': '.tiles',
     'game-tile': '.tile',
     'game-tile-art': '.tile__art',

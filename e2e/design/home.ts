@@ -1,18 +1,12 @@
 import type { DesignMap } from './design-map.ts';
+import { evening } from './played.ts';
 
 const lobby = 'section:has(> .tiles)';
 
 export const home: DesignMap = {
   file: 'home.html',
   route: '/game/idx1',
-  // What these show comes from real rounds; until then the lobby begins where they stand.
-  without: [
-    'section.pad:has(> .jackpot)',
-    'section.section:has(.recent)',
-    'section.section:has(.top10)',
-    'section.section:has(.winner)',
-    'section.section:has(.avatar)',
-  ],
+  answers: evening,
   parts: {
     'top-bar': '.top-bar',
     brand: '.top-bar__brand',
@@ -29,15 +23,14 @@ export const home: DesignMap = {
     'chips-slots': '.chip:nth-child(2)',
     'chips-crash': '.chip:nth-child(3)',
     'chips-table': '.chip:nth-child(4)',
-    'chips-live': { selector: '.chip:nth-child(5)', issue: 5 },
-    'chips-originals': { selector: '.chip:nth-child(6)', issue: 5 },
-    jackpot: { selector: '.jackpot', issue: 5 },
-    'head-continue': { selector: 'section:has(> .rail > .recent) .section-head', issue: 5 },
-    recent: { selector: '.recent', issue: 5 },
-    'head-top': { selector: 'section:has(> .rail > .top10) .section-head', issue: 5 },
-    top10: { selector: '.top10', issue: 5 },
-    'head-wins': { selector: 'section:has(> .rail > .winner) .section-head', issue: 5 },
-    winner: { selector: '.winner', issue: 5 },
+    // There are no live tables among twelve games, so that no chip leads to them.
+    jackpot: '.jackpot',
+    'head-continue': 'section:has(> .rail > .recent) .section-head',
+    recent: '.recent',
+    'head-top': 'section:has(> .rail > .top10) .section-head',
+    top10: '.top10',
+    'head-wins': 'section:has(> .rail > .winner) .section-head',
+    winner: '.winner',
     'head-games': `${lobby} .section-head`,
     'head-games-title': `${lobby} h2`,
     'head-games-more': { selector: `${lobby} .section-head__more`, changed: 'the catalogue has twelve games' },
@@ -47,9 +40,9 @@ export const home: DesignMap = {
     'game-tile-art-tag': '.tile .tile__tag',
     'game-tile-cap': '.tile__cap',
     'game-tile-kind': '.tile__cap b',
-    'head-ranking': { selector: 'section:has(.avatar) .section-head', issue: 5 },
-    ranking: { selector: 'section:has(.avatar) .list', issue: 5 },
-    'age-notice': { selector: '.age-notice', changed: 'the specification: what the market must say' },
+    'head-ranking': 'section:has(.avatar) .section-head',
+    ranking: 'section:has(.avatar) .list',
+    // New games and each type follow the ranking; the notice stands below them.
     'age-strip': '.age-strip',
     'tab-bar': '.tab-bar',
     'tab-home': '.tab:nth-child(1)',
