@@ -50,6 +50,7 @@ describe('refused', () => {
     ['another scheme', sealed(DYNAMIC_HEAD.replace('BR.GOV.BCB.PIX', 'BR.COM.OUTROOO'))],
     ['another currency', sealed(DYNAMIC_HEAD.replace('5303986', '5303840'))],
     ['a field that comes twice', sealed(DYNAMIC_HEAD.replace('6304', '5802BR6304'))],
+    ['an inner length beyond its field', sealed(DYNAMIC_HEAD.replace('0503***', '0509***'))],
     ['a lower-case checksum', `${DYNAMIC_HEAD}eeab`],
     ['more than 512 characters', sealed(`${DYNAMIC_HEAD.slice(0, -4)}80${'99'}${'x'.repeat(99)}`.repeat(4))],
   ])('%s', (_what, text) => {

@@ -129,9 +129,13 @@ describe('a charge', () => {
     expect(await open().charges.create(charge)).toEqual({ kind: 'unknown', cause });
   });
 
-  test('was certainly not heard of when no connection was made', async () => {
-    const cashIn = open({ baseUrl: 'https://127.0.0.1:1/v2', tokenUrl: 'https://127.0.0.1:1/oauth/token' });
-    expect(await cashIn.charges.create(charge)).toEqual({ kind: 'unknown', cause: 'not_sent' });
+  test('was certainly not heard of when no connection was made, or no token was given', async () => {
+    const notSent = { kind: 'unknown', cause: 'not_sent' };
+    expect(await open({ baseUrl: 'https://127.0.0.1:1/v2' }).charges.create(charge)).toEqual(notSent);
+    // Their certificate does not name this host: nothing is said to whoever that is.
+    const elsewhere = bank.origin.replace('127.0.0.1', '127.0.0.2');
+    expect(await open({ tokenUrl: `${elsewhere}/oauth/token` }).charges.create(charge)).toEqual(notSent);
+    expect(bank.heard.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
   test('that they do not know is null, but a page that says 404 is not', async () => {
@@ -271,6 +275,8 @@ describe('the token', () => {
     expect(await open().charges.create(charge)).toMatchObject({ kind: 'ok' });
     const tried = bank.heard.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.authorization);
     expect(tried).toEqual(['Bearer first', 'Bearer second']);
+    const verdicts = around.exchanges.map(({ verdict }) => verdict);
+    expect(verdicts).toEqual(['accepted', 'refused', 'accepted', 'accepted']);
   });
 
   test('that is refused again, or not given at all, says that nothing was done', async () => {

@@ -48,20 +48,23 @@ export function openClient(config: ConnectionConfig, around: PixSurroundings): P
         },
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       });
-      const startedAtMs = clock.nowMs();
-      const heard = await sendWithToken(tokens, (token) => line.send(request(token)));
-      if ('kind' in heard) return heard;
-      const called = judge(heard, { call, config, read });
-      await around.record({
-        ...(call.playerId === undefined ? {} : { playerId: call.playerId }),
-        target: url.pathname + url.search,
-        request: `${call.method} ${call.body === undefined ? '' : JSON.stringify(call.body)}`.trim(),
-        response: heard.heard ? `${heard.status} ${heard.text}` : undefined,
-        verdict: called.kind === 'ok' ? 'accepted' : called.kind === 'unknown' ? 'unknown' : 'refused',
-        startedAtMs,
-        latencyMs: Math.max(0, clock.nowMs() - startedAtMs),
-      });
-      return called;
+      const exchange = async (token: string) => {
+        const startedAtMs = clock.nowMs();
+        const heard = await line.send(request(token));
+        const { kind } = judge(heard, { call, config, read });
+        await around.record({
+          ...(call.playerId === undefined ? {} : { playerId: call.playerId }),
+          target: url.pathname + url.search,
+          request: `${call.method} ${call.body === undefined ? '' : JSON.stringify(call.body)}`.trim(),
+          response: heard.heard ? `${heard.status} ${heard.text}` : undefined,
+          verdict: kind === 'ok' ? 'accepted' : kind === 'unknown' ? 'unknown' : 'refused',
+          startedAtMs,
+          latencyMs: Math.max(0, clock.nowMs() - startedAtMs),
+        });
+        return heard;
+      };
+      const heard = await sendWithToken(tokens, exchange);
+      return 'kind' in heard ? heard : judge(heard, { call, config, read });
     },
     close: () => line.close(),
   };

@@ -88,14 +88,18 @@ function exchange(agent: Agent, timeouts: Timeouts, { method, url, headers, body
         request.destroy();
       }, ms);
     };
-    within(timeouts.connectMs);
+    // Others may be before it in the queue for a connection.
+    within(timeouts.headersMs);
     request.on('socket', (socket) => {
       const connected = () => {
         wasSent = true;
         within(timeouts.headersMs);
       };
       if (request.reusedSocket || (socket as TLSSocket).authorized) connected();
-      else socket.once('secureConnect', connected);
+      else {
+        within(timeouts.connectMs);
+        socket.once('secureConnect', connected);
+      }
     });
     request.on('error', () => nothing('network'));
     request.on('response', (response) => {
