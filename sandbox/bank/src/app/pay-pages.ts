@@ -80,7 +80,7 @@ ${testsOf(code)}
 function expiryOf({ code, nowMs }: Review): Html {
   if (code.endsAt === 0) return html``;
   if (code.isExpired) return html`<div><dt>Venceu</dt><dd><b>${momentOf(code.endsAt)}</b></dd></div>`;
-  return html`<div><dt>Vence às ${hourOf(code.endsAt)}</dt><dd data-ends-in="${code.endsAt - nowMs}" role="timer">${hourOf(code.endsAt)}</dd></div>`;
+  return html`<div><dt>Vence às ${hourOf(code.endsAt)}</dt><dd><span data-ends-in="${code.endsAt - nowMs}" role="timer">${hourOf(code.endsAt)}</span></dd></div>`;
 }
 
 function payersOf({ code, strangers, chosen }: Review): Html {
