@@ -22,6 +22,8 @@ export interface DesignMap {
   readonly passMs?: number;
   /** Calls that stay unanswered, for a screen that was drawn while it waits. */
   readonly holds?: readonly string[];
+  /** What an answer also says, by path: what the seed has not played yet was drawn as if somebody had. */
+  readonly answers?: Readonly<Record<string, (body: AnswerBody) => AnswerBody>>;
   /** What must be typed before: `data-part` of a field to its text, in order; each field is left again. */
   readonly fill?: Readonly<Record<string, string>>;
   /** What must be pressed before the screen stands as it was drawn: `data-part` names, in order. */
@@ -36,6 +38,9 @@ export type PartRule =
   | string
   | { readonly selector: string; readonly changed: string }
   | { readonly selector: string; readonly issue: number };
+
+/** An answer of the API as it travels. */
+export type AnswerBody = Readonly<Record<string, unknown>>;
 
 /** Staff of the seed. */
 export type StaffLooking = 'bia' | 'lia' | 'vera' | 'sergio';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { DesignMap, Looking, StaffLooking } from '../../e2e/design/design-map.ts';
+import type { AnswerBody, DesignMap, Looking, StaffLooking } from '../../e2e/design/design-map.ts';
 import { type Measured, selectorOf } from './compare.ts';
 import { measure, settle } from './measure.ts';
 
@@ -77,6 +77,7 @@ async function openOurs(stage: Stage, context: BrowserContext, map: DesignMap): 
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, kept);
+  await answerMore(page, map.answers ?? {});
   for (const path of map.holds ?? []) await page.route(`**${path}`, () => undefined);
   if (map.passMs !== undefined) await page.clock.install();
   await page.goto(home + map.route);
@@ -99,6 +100,21 @@ async function openOurs(stage: Stage, context: BrowserContext, map: DesignMap): 
   // Typing may have scrolled; the drawings begin at their top.
   if (map.fill !== undefined) await page.evaluate(() => scrollTo(0, 0));
   return page;
+}
+
+/** The API's own answer, with what the map adds to it. */
+async function answerMore(page: Page, answers: NonNullable<DesignMap['answers']>): Promise<void> {
+  for (const [path, change] of Object.entries(answers))
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      const envelope = (await response.json()) as { Body: AnswerBody };
+      const { 'x-server-time': time = '' } = response.headers();
+      await route.fulfill({
+        status: response.status(),
+        headers: { 'content-type': 'application/json', 'x-server-time': time },
+        body: JSON.stringify({ ...envelope, Code: 200, Body: change(envelope.Body) }),
+      });
+    });
 }
 
 function mapValues<From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> {
