@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, errors, type Page } from '@playwright/test';
 
 export interface Seen {
   /** What came over the line from the game's own origin, headers included. */
@@ -25,8 +25,8 @@ const READING_MS = 2_500;
 const REST_MS = 1_000;
 const PATIENCE_MS = 40_000;
 
-/** One visit of somebody whose browser has never seen the game. */
-export async function spinOnce(browser: Browser, { url, code, storageState }: Wish): Promise<Seen> {
+/** One visit of somebody whose browser has never seen the game; undefined = the game did not open in time. */
+export async function spinOnce(browser: Browser, { url, code, storageState }: Wish): Promise<Seen | undefined> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -39,10 +39,15 @@ export async function spinOnce(browser: Browser, { url, code, storageState }: Wi
   try {
     const page = await context.newPage();
     await page.addInitScript(watch);
-    await page.goto(`${url}/game/MoreGame`, { waitUntil: 'networkidle' });
-    await page.locator(`[data-part="game-tile"] a[href*="gameId=${code}"]`).first().tap();
-    await page.locator('[data-part="sheet-play"]').waitFor();
+    await page.goto(`${url}/game/MoreGame`);
+    const tile = page.locator(`[data-part="game-tile"] a[href*="gameId=${code}"]`).first();
+    await tile.tap({ timeout: PATIENCE_MS });
+    await page.locator('[data-part="sheet-play"]').waitFor({ timeout: PATIENCE_MS });
     return await openSlowly(context, page);
+  } catch (error) {
+    // A supplier that does not answer in time, a page that does not come: on a busy machine, no fault of the game.
+    if (error instanceof errors.TimeoutError) return undefined;
+    throw error;
   } finally {
     await context.close();
   }
@@ -55,7 +60,9 @@ async function openSlowly(context: BrowserContext, page: Page): Promise<Seen> {
   await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.waitForTimeout(READING_MS);
   await page.locator('[data-part="sheet-play"]').tap();
-  const frame = await (await page.waitForSelector('[data-part="game-frame"]', { timeout: PATIENCE_MS })).contentFrame();
+  const frame = await (
+    await page.waitForSelector('[data-part="game-frame"]', { state: 'attached', timeout: PATIENCE_MS })
+  ).contentFrame();
   if (frame === null) throw new Error('the page holds no game');
   const patience = { timeout: PATIENCE_MS, polling: 100 };
   await frame.waitForFunction(() => (globalThis as unknown as Watched).playableAt !== undefined, undefined, patience);

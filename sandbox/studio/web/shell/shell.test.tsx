@@ -99,6 +99,25 @@ describe('a round', () => {
     expect(fireEvent.keyDown(mainButton(), { key: 'Enter', repeat: true })).toBe(false);
   });
 
+  it('is celebrated with feathers, a tint and music above the stake only', async () => {
+    const { studio, container } = open();
+    const signs = () => ({
+      feathers: container.querySelectorAll('[data-part="feathers"] svg').length,
+      isTinted: container.querySelector('header output')?.className.includes('pillGain'),
+      sounds: studio.sounds.filter((name) => name === 'win' || name === 'bigwin'),
+    });
+    for (const paid of ['0', '999', '1000']) {
+      studio.answers.push({ ...won, paid });
+      await press();
+      await pass(1_500);
+      expect(signs()).toEqual({ feathers: 0, isTinted: false, sounds: [] });
+    }
+    studio.answers.push(won);
+    await press();
+    await pass(1_200);
+    expect(signs()).toEqual({ feathers: 6, isTinted: true, sounds: ['win'] });
+  });
+
   it('says its result in one sentence for who hears the screen', async () => {
     const { studio, container } = open();
     const spoken = () => container.querySelector('[data-part="spoken"]')?.textContent;

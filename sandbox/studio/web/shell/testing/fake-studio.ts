@@ -14,6 +14,8 @@ export interface FakeStudio {
   readonly bets: { readonly choice: unknown; readonly stake: bigint }[];
   readonly actions: unknown[];
   readonly told: FromGame[];
+  /** What would have been heard with the sound on. */
+  readonly sounds: string[];
   /** In order; a question without an answer fails the test. */
   readonly answers: FakeAnswer[];
   readonly hear: (message: ToGame) => void;
@@ -36,10 +38,11 @@ export interface FakeOptions {
 }
 
 export function fakeStudio(options: FakeOptions): FakeStudio {
-  const kept: Pick<FakeStudio, 'bets' | 'actions' | 'told' | 'answers'> = {
+  const kept: Pick<FakeStudio, 'bets' | 'actions' | 'told' | 'sounds' | 'answers'> = {
     bets: [],
     actions: [],
     told: [],
+    sounds: [],
     answers: [],
   };
   const listeners = new Set<(message: ToGame) => void>();
@@ -62,7 +65,13 @@ export function fakeStudio(options: FakeOptions): FakeStudio {
           return () => listeners.delete(listener);
         },
       },
-      sound: { isOn: false, setOn() {}, play() {}, hum: () => silence, subscribe: () => () => undefined },
+      sound: {
+        isOn: false,
+        setOn() {},
+        play: (name) => void kept.sounds.push(name),
+        hum: () => silence,
+        subscribe: () => () => undefined,
+      },
       locale: 'pt-BR',
       say: createSay('pt-BR', texts),
       format: createMoneyFormat({ locale: 'pt-BR', currency: isDemo ? undefined : 'BRL', chips }),
