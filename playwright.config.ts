@@ -27,6 +27,7 @@ const everySize = [
   'offline.spec.ts',
   'passkey.spec.ts',
   'remote-config.spec.ts',
+  'rounds.spec.ts',
   'sign-in.spec.ts',
 ];
 

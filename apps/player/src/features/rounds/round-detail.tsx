@@ -91,7 +91,7 @@ function Head({ round }: { round: RoundDetail }) {
       <Row className={s['round-head']}>
         <img className={s['art']} src={round.Icon} alt="" width={84} height={112} />
         <div>
-          <Text as="h2" size="lead" lang="pt-BR" data-part="round-game">
+          <Text as="h2" weight="strong" className={s['game']} lang="pt-BR" data-part="round-game">
             {round.GameName}
           </Text>
           <Text size="xs" tone="faint" figures className={s['number']}>
@@ -101,7 +101,6 @@ function Head({ round }: { round: RoundDetail }) {
             amount={round.Result}
             kind="result"
             tone={toneOf(round.Result)}
-            smallSymbol
             strong
             className={s['result']}
             data-part="round-result"
@@ -144,7 +143,7 @@ function Moves({ round }: { round: RoundDetail }) {
   const gives = (kind: RoundDetail['Moves'][number]['Kind']) => kind !== 'bet' && kind !== 'win_taken_back';
   return (
     <>
-      <List as="ol" className={s['moves']} data-part="round-moves">
+      <ol className={s['moves']} data-part="round-moves">
         {round.Moves.map((move) => (
           <li key={move.Reference + move.Kind} className={s['move']}>
             <span>
@@ -156,7 +155,7 @@ function Moves({ round }: { round: RoundDetail }) {
             <Money amount={gives(move.Kind) ? move.Amount : -move.Amount} kind="operation" />
           </li>
         ))}
-      </List>
+      </ol>
       <SumLines
         lines={[{ label: t('sum'), value: <Money amount={round.Result} kind="operation" strong />, total: true }]}
       />

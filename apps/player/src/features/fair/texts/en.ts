@@ -12,7 +12,7 @@ export const fair = {
   different: 'It differs: {times}',
   differentText: 'The sum gave another result. Contest the round: the proof goes along.',
   sealed: 'The seed is still in use',
-  sealedText: 'Change the seed inside the game, under "Fair", and the one of this draw is revealed.',
+  sealedText: 'Change the seed inside the game and the one of this draw is revealed.',
   unreadable: 'This round cannot be computed again',
   unreadableText: 'Something is missing, or the game is no Arara Original.',
   openGame: 'Open the game',

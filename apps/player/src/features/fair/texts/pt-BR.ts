@@ -11,7 +11,7 @@ export const fair = {
   different: 'Não confere: {times}',
   differentText: 'A conta deu outro resultado. Conteste a rodada: a prova vai junto.',
   sealed: 'A semente ainda está em uso',
-  sealedText: 'Troque a semente dentro do jogo, em "Conferir", e a deste sorteio é revelada.',
+  sealedText: 'Troque a semente dentro do jogo, em “Jogo justo”, e a deste sorteio é revelada.',
   unreadable: 'Esta rodada não pode ser refeita',
   unreadableText: 'Falta um dado, ou o jogo não é um Arara Originais.',
   openGame: 'Abrir o jogo',
