@@ -10,6 +10,8 @@ export interface Refusal {
   readonly reason: RefusalReason;
   readonly limit?: LimitName;
   readonly stake: bigint;
+  /** It was about more money in a round that is open, and that goes on as it was. */
+  readonly isRaise?: boolean;
 }
 
 export interface Link {
@@ -186,14 +188,15 @@ function createLine<Choice, View, Key extends string>(deps: TalkDeps<Choice, Vie
 }
 
 function showRefusal<Choice, View, Key extends string>(
-  { dispatch, setLink }: TalkDeps<Choice, View, Key>,
+  { dispatch, setLink, look }: TalkDeps<Choice, View, Key>,
   answer: Refused,
   stake: bigint,
 ): void {
   const { error, balanceE5 } = answer;
+  const isRaise = look().state.round?.isOver === false;
   dispatch({ kind: 'refused', balance: balanceE5 === undefined ? undefined : centavosOf(balanceE5) });
   // Too soon: the button counts down, and there is nothing to say about it.
-  if (error !== 'too_soon') setLink((known) => ({ ...known, refusal: { ...meaningOf(answer), stake } }));
+  if (error !== 'too_soon') setLink((known) => ({ ...known, refusal: { ...meaningOf(answer), stake, isRaise } }));
 }
 
 /** Until when the server takes no bet, on the screen's clock. */

@@ -68,6 +68,7 @@ export const texts: SameKeys<typeof portuguese> = {
   seeLimits: 'عرض حدودي',
   notTakenTitle: 'لم يُقبل الرهان',
   notTakenText: 'لم تحدث هذه الجولة. إذا خرج المبلغ من رصيدك فسيعود وحده.',
+  raiseNotTakenText: 'لم يُقبل المبلغ الإضافي والجولة مستمرة كما كانت. إذا خرج من رصيدك فسيعود وحده.',
   sessionTitle: 'انتهت الجلسة',
   sessionText: 'افتح اللعبة من جديد للمتابعة. الجولة المفتوحة بانتظارك.',
   pauseTitle: 'استراحة',

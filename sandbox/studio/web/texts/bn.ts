@@ -68,6 +68,7 @@ export const texts: SameKeys<typeof portuguese> = {
   seeLimits: 'আমার সীমা দেখুন',
   notTakenTitle: 'বাজি গ্রহণ করা হয়নি',
   notTakenText: 'এই রাউন্ড হয়নি। টাকা ব্যালেন্স থেকে গিয়ে থাকলে নিজেই ফিরে আসবে।',
+  raiseNotTakenText: 'বাড়তি টাকা নেওয়া হয়নি, রাউন্ড আগের মতোই চলছে। টাকা ব্যালেন্স থেকে গিয়ে থাকলে নিজেই ফিরে আসবে।',
   sessionTitle: 'সেশন শেষ হয়েছে',
   sessionText: 'চালিয়ে যেতে খেলাটি আবার খুলুন। খোলা রাউন্ড আপনার অপেক্ষায় আছে।',
   pauseTitle: 'বিরতি',

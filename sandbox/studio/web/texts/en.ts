@@ -69,6 +69,8 @@ export const texts: SameKeys<typeof portuguese> = {
   seeLimits: 'See my limits',
   notTakenTitle: 'The bet was not accepted',
   notTakenText: 'This round did not happen. If the amount left your balance, it comes back by itself.',
+  raiseNotTakenText:
+    'The extra amount was not taken and the round goes on as it was. If it left your balance, it comes back by itself.',
   sessionTitle: 'The session has ended',
   sessionText: 'Open the game again to go on. An open round waits for you.',
   pauseTitle: 'Pause',

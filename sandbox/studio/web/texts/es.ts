@@ -69,6 +69,8 @@ export const texts: SameKeys<typeof portuguese> = {
   seeLimits: 'Ver mis límites',
   notTakenTitle: 'La apuesta no fue aceptada',
   notTakenText: 'Esta ronda no ocurrió. Si el valor salió del saldo, vuelve solo.',
+  raiseNotTakenText:
+    'El valor adicional no fue aceptado y la ronda sigue como estaba. Si salió del saldo, vuelve solo.',
   sessionTitle: 'La sesión terminó',
   sessionText: 'Abre el juego de nuevo para continuar. Una ronda abierta te espera.',
   pauseTitle: 'Pausa',

@@ -69,6 +69,8 @@ export const texts: SameKeys<typeof portuguese> = {
   seeLimits: 'دیدن محدودیت‌های من',
   notTakenTitle: 'شرط پذیرفته نشد',
   notTakenText: 'این دور انجام نشد. اگر مبلغ از موجودی شما کم شده باشد، خودش برمی‌گردد.',
+  raiseNotTakenText:
+    'مبلغ افزوده پذیرفته نشد و دور همان‌طور که بود ادامه دارد. اگر از موجودی شما کم شده باشد، خودش برمی‌گردد.',
   sessionTitle: 'نشست تمام شد',
   sessionText: 'برای ادامه بازی را دوباره باز کنید. دور باز منتظر شماست.',
   pauseTitle: 'استراحت',

@@ -69,6 +69,8 @@ export const texts: SameKeys<typeof portuguese> = {
   seeLimits: 'Voir mes limites',
   notTakenTitle: 'La mise n’a pas été acceptée',
   notTakenText: 'Cette partie n’a pas eu lieu. Si le montant a quitté votre solde, il revient tout seul.',
+  raiseNotTakenText:
+    'Le montant en plus n’a pas été pris et la partie continue telle quelle. S’il a quitté votre solde, il revient tout seul.',
   sessionTitle: 'La session est terminée',
   sessionText: 'Ouvrez le jeu de nouveau pour continuer. Une partie ouverte vous attend.',
   pauseTitle: 'Pause',

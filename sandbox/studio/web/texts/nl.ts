@@ -69,6 +69,8 @@ export const texts: SameKeys<typeof portuguese> = {
   seeLimits: 'Mijn limieten bekijken',
   notTakenTitle: 'De inzet is niet aangenomen',
   notTakenText: 'Deze ronde is niet gespeeld. Is het bedrag toch van je saldo gegaan, dan komt het vanzelf terug.',
+  raiseNotTakenText:
+    'Het extra bedrag is niet aangenomen en de ronde gaat verder zoals ze was. Is het toch van je saldo gegaan, dan komt het vanzelf terug.',
   sessionTitle: 'De sessie is voorbij',
   sessionText: 'Open het spel opnieuw om door te gaan. Een open ronde wacht op je.',
   pauseTitle: 'Pauze',

@@ -66,6 +66,8 @@ export const texts = {
   seeLimits: 'Ver meus limites',
   notTakenTitle: 'A aposta não foi aceita',
   notTakenText: 'Esta rodada não aconteceu. Se o valor chegou a sair do saldo, ele volta sozinho.',
+  raiseNotTakenText:
+    'O valor a mais não foi aceito e a rodada continua como estava. Se ele chegou a sair do saldo, volta sozinho.',
   sessionTitle: 'A sessão terminou',
   sessionText: 'Abra o jogo de novo para continuar. Uma rodada aberta espera por você.',
   pauseTitle: 'Pausa',

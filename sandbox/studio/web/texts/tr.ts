@@ -69,6 +69,7 @@ export const texts: SameKeys<typeof portuguese> = {
   seeLimits: 'Sınırlarımı gör',
   notTakenTitle: 'Bahis kabul edilmedi',
   notTakenText: 'Bu tur oynanmadı. Tutar bakiyenizden çıktıysa kendiliğinden geri gelir.',
+  raiseNotTakenText: 'Ek tutar alınmadı ve tur olduğu gibi sürüyor. Bakiyenizden çıktıysa kendiliğinden geri gelir.',
   sessionTitle: 'Oturum bitti',
   sessionText: 'Sürdürmek için oyunu yeniden açın. Açık tur sizi bekliyor.',
   pauseTitle: 'Mola',

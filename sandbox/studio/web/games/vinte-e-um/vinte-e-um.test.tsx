@@ -6,6 +6,7 @@ import { totalOf as engineTotal } from '../../../src/engines/vinte-e-um/hand.ts'
 import { openFairStream } from '../../lib/fair.ts';
 import { createSay } from '../../lib/texts.ts';
 import { Shell } from '../../shell/shell.tsx';
+import '../../shell/sheets/sheets.tsx';
 import { fakeStudio } from '../../shell/testing/fake-studio.ts';
 import { roundOf } from '../../shell/testing/round-of.ts';
 import { countedOf, dealOrder, type Hand, sceneAt, stepsOf, totalOf, totalText, type View } from './hands.ts';
@@ -154,6 +155,18 @@ describe('the table', () => {
     expect(button(/^Dobrar/)).toHaveProperty('disabled', true);
     expect(button(/^Dividir/)).toHaveProperty('disabled', true);
     expect(screen.getByText('Saldo insuficiente para dobrar ou dividir')).toBeTruthy();
+  });
+
+  it('goes on as it was when a raise is refused, and says so', async () => {
+    const { studio, phase } = open({ round: { view: pair, choice: {} } });
+    studio.answers.push({ ok: false, error: 'not_taken', word: '' });
+    fireEvent.click(button(/^Dobrar/));
+    await pass(0);
+    expect(phase()).toBe('open');
+    await act(() => vi.dynamicImportSettled());
+    await pass(0);
+    expect(screen.getByText(/a rodada continua como estava/)).toBeTruthy();
+    expect(screen.queryByText(/Esta rodada não aconteceu/)).toBeNull();
   });
 
   it('goes on with a split that was open, and bets the first stake again after it', async () => {

@@ -18,15 +18,17 @@ export function BalanceSheet({ session, refusal, balance, onOpen, onClose }: Pla
     <Sheet title={say('noBalance')} closeLabel={say('close')} onClose={onClose}>
       <h2>{say('noBalance')}</h2>
       <p>{say('noBalanceText', { balance: format.money(balance), stake: format.money(refusal?.stake ?? 0n) })}</p>
-      <Button
-        tone="brand"
-        onPress={() => {
-          onClose();
-          onOpen('keypad');
-        }}
-      >
-        {say('changeStake')}
-      </Button>
+      {refusal?.isRaise !== true && (
+        <Button
+          tone="brand"
+          onPress={() => {
+            onClose();
+            onOpen('keypad');
+          }}
+        >
+          {say('changeStake')}
+        </Button>
+      )}
       <Row>
         {opened.mode === 'real' && (
           <Button tone="quiet" onPress={deposit}>
@@ -68,12 +70,12 @@ export function LimitSheet({ session, refusal, onLeave, onClose }: PlainProps) {
   );
 }
 
-export function NotTakenSheet({ session, onClose }: PlainProps) {
+export function NotTakenSheet({ session, refusal, onClose }: PlainProps) {
   const { say } = session;
   return (
     <Sheet title={say('notTakenTitle')} closeLabel={say('close')} onClose={onClose}>
       <h2>{say('notTakenTitle')}</h2>
-      <p>{say('notTakenText')}</p>
+      <p>{say(refusal?.isRaise === true ? 'raiseNotTakenText' : 'notTakenText')}</p>
       <Button tone="brand" onPress={onClose}>
         {say('goOn')}
       </Button>
