@@ -7,6 +7,7 @@ import { becomesTrue } from '../stack/processes.ts';
 import { bankArgs, followClock, payerBankUrl } from './bank.ts';
 import { endLeftovers, noteChildren } from './leftovers.ts';
 import { toLine } from './lines.ts';
+import { connectBank } from './connect-bank.ts';
 import { connectStudio } from './studio.ts';
 
 export { endLeftovers } from './leftovers.ts';
@@ -82,6 +83,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     throw new Error('the API did not become ready; its lines above say why');
   }
   await connectStudio(urls, env);
+  await connectBank(urls, env);
   const appUrls = Object.fromEntries(listApps(options).map(({ name, url }) => [name, url]));
   return { apiUrl, appUrls: { ...appUrls, "payer's bank": payerBankUrl(urls) }, stop };
 }

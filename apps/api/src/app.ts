@@ -3,6 +3,7 @@ import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { staffRoutes } from '@arara/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { gameHooks } from './modules/games/routes.hooks.ts';
+import { pixHooks } from './modules/payments/routes.hooks.ts';
 import { createModules, type ModuleOptions } from './modules.ts';
 import type { Settings } from './modules/settings/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -31,7 +32,6 @@ import { servedRoutes } from './served.ts';
 export interface AppOptions extends ModuleOptions {
   readonly http: ServerOptions & { readonly signPrefix: string };
   readonly brands: { readonly defaultId: number; readonly byHost: ReadonlyMap<string, number> };
-  readonly restate: { readonly ingressUrl: string };
   readonly streams?: StreamOptions;
 }
 
@@ -93,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const tickets = (kind: string) => createTickets(deps, kind);
   const modules = createModules({ ...deps, notices, push, tickets, limiter, metrics: registry });
   await modules.play.start();
+  await modules.payments.start();
 
   const app = await createServer({ clock, log, newId, metrics }, options.http);
   const eventDeps = { tickets: tickets('events'), clock, sessions, limiter, streams, brandOfHost };
@@ -117,6 +118,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   mountEvents(app, eventDeps);
   mountTicketDoor(app, LAUNCHER_PATH, (ticket) => modules.play.launches.open(ticket));
   await mountRawCalls(app, gameHooks({ ...modules.play, clock, log, metrics: registry }));
+  const { providers } = modules.payments;
+  await mountRawCalls(app, pixHooks({ ...deps, providers, directory: shards.directory, metrics: registry }));
   mountReadiness(app, [
     ...[shards.directory, ...shards.all].map(databaseCheck),
     redisCheck(redis),
@@ -127,6 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   watchProcess(app, registry, shards);
   app.addHook('onClose', async () => {
     await modules.play.stop();
+    await modules.payments.stop();
     notices.close();
   });
   return app;

@@ -9,7 +9,7 @@ import { ensurePartitions, listFaults, tellBalances } from './modules/ledger/ind
 import { refreshDue } from './modules/limits/index.ts';
 import { sweepClaims } from './modules/players/index.ts';
 import { lobbyLoop } from './lobby.ts';
-import { type ModuleOptions, wireNotifications } from './modules.ts';
+import { createWorkerModules, type PaymentWorkOptions, wirePaymentWork } from './payment-work.ts';
 import { forgetOldKeys } from './platform/idempotency/index.ts';
 import { type Job, pruneJobs } from './platform/jobs/index.ts';
 import type { Loop } from './platform/loop.ts';
@@ -34,14 +34,16 @@ export interface Background {
 /** A year of empty months ahead costs nothing; a missing month would put entries into the default partition. */
 const PARTITION_MONTHS_AHEAD = 12;
 
-export function listBackground(runtime: Runtime, options: ModuleOptions & JackpotWorkOptions): Background {
+export function listBackground(runtime: Runtime, options: PaymentWorkOptions & JackpotWorkOptions): Background {
   const { shards, secrets, clock, random, log } = runtime;
   const metrics = createMetrics();
   const push = createPush(runtime.redis, metrics);
-  const notifications = wireNotifications({ ...runtime, metrics, options });
+  const modules = createWorkerModules(runtime, { push, metrics }, options);
+  const { notifications } = modules;
   const { suppliers } = openSupplierDesk({ ...runtime, isProduction: options.games.isProduction });
   const games = createGameOperations({ shards, suppliers, clock, log });
   const jackpot = wireJackpotWork(runtime, options);
+  const payments = wirePaymentWork(runtime, modules, options);
   const databases = [shards.directory, ...shards.all];
   const sealer = createSealer({
     databases,
@@ -53,6 +55,7 @@ export function listBackground(runtime: Runtime, options: ModuleOptions & Jackpo
     loops: [
       ...games.loops,
       ...jackpot.loops,
+      ...payments.loops,
       {
         name: 'ledger.balance_news',
         everyMs: 200,
@@ -82,8 +85,8 @@ export function listBackground(runtime: Runtime, options: ModuleOptions & Jackpo
         },
       },
     ],
-    workflows: [],
-    openRows: [],
+    workflows: payments.workflows,
+    openRows: payments.openRows,
   };
 }
 

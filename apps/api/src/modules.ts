@@ -28,9 +28,11 @@ import {
   type PlayersContext,
   type Profile,
 } from './modules/players/index.ts';
+import { createPaymentFigures, type Side } from './modules/payments/index.ts';
 import { createPolicy, type FactSource, type Policy, type PolicyOptions } from './modules/policy/index.ts';
 import { createSettings, SETTINGS_CHANGED, type Settings } from './modules/settings/index.ts';
 import type { StaffRoutesDeps } from './modules/staff/routes.staff.ts';
+import type { TeamRoutesDeps } from './modules/staff/routes.team.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db.ts';
 import type { Logger } from './platform/log.ts';
@@ -43,7 +45,8 @@ import type { Secrets } from './platform/secrets.ts';
 import type { Shards } from './platform/shards.ts';
 import type { Tickets } from './platform/tickets.ts';
 import { type LobbyRooms, wireLobby } from './lobby.ts';
-import { wireRails, wireStaff } from './office.ts';
+import { wireRails, wireStaff, wireTeam } from './office.ts';
+import { type Payments, wirePayments } from './payments.ts';
 import { type Play, wirePlay } from './play.ts';
 import { wireLimits } from './player-limits.ts';
 
@@ -58,6 +61,7 @@ export interface Modules {
   readonly notifications: Notifications;
   readonly kyc: Kyc;
   readonly bonuses: Bonuses;
+  readonly payments: Payments;
   readonly profile: Profile;
   readonly lobby: LobbyRooms;
   readonly play: Play;
@@ -67,6 +71,7 @@ export interface Modules {
   readonly staff: StaffRoutesDeps;
   readonly gamesDesk: GamesDeskRoutesDeps;
   readonly rails: RailRoutesDeps;
+  readonly team: TeamRoutesDeps;
 }
 
 export interface ModuleOptions {
@@ -83,6 +88,12 @@ export interface ModuleOptions {
   };
   readonly messages: ProvidersConfig & { readonly brand: MessageBrand };
   readonly games: { readonly isProduction: boolean; readonly launcherUrl: string; readonly appUrl: string };
+  readonly restate: { readonly ingressUrl: string; readonly adminUrl: string };
+}
+
+/** What a process may do at a bank: the one that answers pages never holds what sends money. */
+export interface ModulesIn {
+  readonly paymentSides: readonly Side[];
 }
 
 export interface ModuleDeps {
@@ -99,7 +110,10 @@ export interface ModuleDeps {
   readonly options: ModuleOptions;
 }
 
-export function createModules(deps: ModuleDeps): Modules {
+/** Levels come with the VIP feature; until then everybody stands where everybody begins. */
+const vipLevelOf = async () => 0;
+
+export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { paymentSides: ['cashIn'] }): Modules {
   const { shards, clock, options } = deps;
   const { directory } = shards;
   const approvals = createApprovals({ directory, clock });
@@ -116,13 +130,23 @@ export function createModules(deps: ModuleDeps): Modules {
   const lobby = wireLobby({ ...deps, settings, content, hasJackpot });
   const activity = wireJackpotScreen({ shards, clock, policy, catalogue: lobby.catalogue });
   const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
-  const figures = [kycFigures(kyc), limits.figures, play.figures, lobby.figures, bonuses.figures];
+  const figures = [
+    kycFigures(kyc),
+    limits.figures,
+    play.figures,
+    lobby.figures,
+    bonuses.figures,
+    createPaymentFigures(deps),
+  ];
   const profile = wireProfile(deps, figures);
+  const auth = wireAuth(deps, notifications);
+  const payments = wirePayments({ ...deps, settings, policy, kyc, bonuses, limits, auth, vipLevelOf, paymentSides });
   return {
     directory,
     approvals,
     notifications,
-    auth: wireAuth(deps, notifications),
+    auth,
+    payments,
     settings,
     policy,
     kyc,
@@ -139,12 +163,12 @@ export function createModules(deps: ModuleDeps): Modules {
       desk: createGamesDesk({ ...deps, approvals, settings, suppliers: play.suppliers }),
     },
     rails: wireRails(deps),
+    team: wireTeam(deps, approvals, settings),
     content: {
       content,
       profileOf: (brandId, nowMs) => policy.profileOf(brandId, nowMs),
       hasRecharged: profile.hasRecharged,
-      // Levels come with the VIP feature; until then everybody stands where everybody begins.
-      vipLevelOf: async () => 0,
+      vipLevelOf,
       homeSections: (viewer, playerId) => lobby.lobby.sections({ ...viewer, playerId }, 'home'),
     },
     auditReader: createAuditReader({
@@ -155,7 +179,7 @@ export function createModules(deps: ModuleDeps): Modules {
   };
 }
 
-export function wireNotifications(deps: Omit<ModuleDeps, 'notices' | 'push' | 'tickets' | 'limiter'>): Notifications {
+function wireNotifications(deps: Omit<ModuleDeps, 'notices' | 'push' | 'tickets' | 'limiter'>): Notifications {
   const { shards, secrets, clock, random, log, metrics, options } = deps;
   return createNotifications({
     directory: shards.directory,

@@ -3,6 +3,7 @@ import type { Launches } from './modules/games/index.ts';
 import { createLimits, type Limits } from './modules/limits/index.ts';
 import type { Policy } from './modules/policy/index.ts';
 import type { Settings } from './modules/settings/index.ts';
+import { depositedSince } from './payments.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Shards } from './platform/shards.ts';
 
@@ -26,8 +27,7 @@ export function wireLimits(deps: PlayerLimitsDeps): Limits {
     isProved: async (session) => (await proofOf(deps, session)).proved,
     usage: {
       playedMinutes: (playerId, nowMs) => launches.playedMinutes(playerId, nowMs),
-      // Nothing can be deposited until payments exist (issue 6), which will answer this.
-      depositedE5: async () => ({ day: 0n, week: 0n, month: 0n }),
+      depositedE5: depositedSince(shards),
     },
     whenChanged: [(tx, playerId, nowMs) => launches.applyTimeLimits(tx, playerId, nowMs)],
   });

@@ -8,10 +8,12 @@ import { gamesRoutes } from './modules/games/routes.player.ts';
 import { gamesStaffRoutes } from './modules/games/routes.staff.ts';
 import { kycRoutes } from './modules/kyc/routes.player.ts';
 import { limitsRoutes } from './modules/limits/routes.player.ts';
+import { paymentsRoutes } from './modules/payments/routes.player.ts';
 import { playersRoutes } from './modules/players/routes.player.ts';
 import { policyStaffRoutes } from './modules/policy/routes.staff.ts';
 import { settingsStaffRoutes } from './modules/settings/routes.staff.ts';
 import { staffOwnStaffRoutes } from './modules/staff/routes.staff.ts';
+import { teamStaffRoutes } from './modules/staff/routes.team.ts';
 import type { Modules } from './modules.ts';
 import type { ServedRoute } from './platform/http.ts';
 
@@ -25,10 +27,12 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...limitsRoutes(modules.limits),
     ...contentRoutes(modules.content),
     ...gamesRoutes({ ...modules.lobby, launches: modules.play.launches, suppliers: modules.play.suppliers }),
+    ...paymentsRoutes(modules.payments),
     ...activityRoutes(modules.activity),
     ...staffOwnStaffRoutes(modules.staff),
     ...gamesStaffRoutes(modules.gamesDesk),
     ...railsStaffRoutes(modules.rails),
+    ...teamStaffRoutes(modules.team),
     ...settingsStaffRoutes(settings),
     ...approvalsStaffRoutes(approvals),
     ...auditStaffRoutes({ directory, reader: auditReader }),

@@ -13,12 +13,13 @@ import {
   statement,
 } from './modules/ledger/index.ts';
 import { changeLimit, refreshGuards, startStop } from './modules/limits/index.ts';
-import { blockPlayer, createPlayer } from './modules/players/index.ts';
+import { blockPlayer, createPlayer, setIdentifier } from './modules/players/index.ts';
 import { clockOffsetMs, moveClock } from './platform/jobs/index.ts';
 import type { Database } from './platform/db.ts';
 import { drain, registerReader } from './platform/outbox/index.ts';
 import { createGameOrders } from './test-control-games.ts';
 import type { Fields, Orders, TestControlDeps } from './test-control-order.ts';
+import { createPaymentOrders } from './test-control-payments.ts';
 
 /** Where a conformance suite arranges the casino it looks at. Only a test build mounts it. */
 export const TEST_CONTROL_PATH = '/test-control';
@@ -34,8 +35,10 @@ const LINES_PER_PAGE = 1_000;
 /** Every order is `POST /test-control/<name>` with JSON both ways; amounts are digits. */
 export function mountTestControl(app: App, deps: TestControlDeps): void {
   const orders: Orders = {
+    ...newPlayerOrders(deps),
     ...playerOrders(deps),
     ...moneyOrders(deps),
+    ...createPaymentOrders(deps),
     ...gameOrders(createGameOrders(deps), deps),
     ...clockOrders(deps),
   };
@@ -59,20 +62,31 @@ function playerOf(fields: Fields): PlayerId {
 
 const amountE5Of = (value: unknown): bigint => (typeof value === 'string' ? BigInt(value) : 0n);
 
-function playerOrders(deps: TestControlDeps): Orders {
-  const { shards, clock, random } = deps;
-  const acting = (playerId: PlayerId) => ({ playerId, brandId: BRAND, clock, requestId: undefined, whenChanged: [] });
+function newPlayerOrders(deps: TestControlDeps): Orders {
+  const { shards } = deps;
   return {
-    async player({ cashE5, bonusE5, shard }) {
-      const playerId = await newPlayer(deps, typeof shard === 'number' ? shard : undefined);
+    async player({ cashE5, bonusE5, shard, cpf, name }) {
+      const playerId = await newPlayer(deps, {
+        shard: typeof shard === 'number' ? shard : undefined,
+        cpf: typeof cpf === 'string' ? cpf : undefined,
+        name: typeof name === 'string' ? name : undefined,
+      });
       await give(deps, { playerId, movement: 'deposit', amountE5: amountE5Of(cashE5) });
       await give(deps, { playerId, movement: 'bonus_grant', amountE5: amountE5Of(bonusE5) });
-      const caller = { brandId: BRAND, deviceId: undefined, userAgent: 'test-control', address: '127.0.0.1' };
+      const deviceId = `device-${playerId}`;
+      const caller = { brandId: BRAND, deviceId, userAgent: 'test-control', address: '127.0.0.1' };
       const { token } = await shards.inPlayerTransaction(playerId, (tx) =>
         openSession(deps, tx, { ...caller, playerId, openedBy: 'password' }),
       );
       return { playerId, shard: shards.all.indexOf(shards.ofPlayer(playerId)), token };
     },
+  };
+}
+
+function playerOrders(deps: TestControlDeps): Orders {
+  const { shards, clock, random } = deps;
+  const acting = (playerId: PlayerId) => ({ playerId, brandId: BRAND, clock, requestId: undefined, whenChanged: [] });
+  return {
     async limit(fields) {
       const playerId = playerOf(fields);
       const kind = fields['kind'] as 'loss' | 'bets' | 'time';
@@ -129,7 +143,13 @@ function playerOrders(deps: TestControlDeps): Orders {
 }
 
 /** Players live where chance puts them; whoever wants one database asks until it comes. */
-async function newPlayer(deps: TestControlDeps, shard: number | undefined): Promise<PlayerId> {
+interface Person {
+  readonly shard: number | undefined;
+  readonly cpf: string | undefined;
+  readonly name: string | undefined;
+}
+
+async function newPlayer(deps: TestControlDeps, { shard, cpf, name }: Person): Promise<PlayerId> {
   for (;;) {
     const digits = Buffer.from(deps.random(4)).readUInt32BE() % 90_000_000;
     const created = await createPlayer(deps, {
@@ -139,7 +159,10 @@ async function newPlayer(deps: TestControlDeps, shard: number | undefined): Prom
     });
     if (!created.ok) continue;
     const { playerId } = created;
-    if (shard === undefined || deps.shards.all[shard] === deps.shards.ofPlayer(playerId)) return playerId;
+    if (shard !== undefined && deps.shards.all[shard] !== deps.shards.ofPlayer(playerId)) continue;
+    const owner = { playerId, brandId: BRAND };
+    if (cpf !== undefined) await setIdentifier(deps, owner, { kind: 'cpf', text: cpf, name: name ?? 'Ana Souza' });
+    return playerId;
   }
 }
 

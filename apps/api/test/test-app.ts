@@ -43,7 +43,7 @@ export async function openTestApp(
       http: { trustedProxies: [], corsOrigins: [], bodyLimitBytes: 65_536, signPrefix: 'arara' },
       brands: { defaultId: 1, byHost: new Map() },
       games: { isProduction: false, launcherUrl: 'http://127.0.0.1/v1/play', appUrl: 'http://localhost' },
-      restate: { ingressUrl: harness.restateIngressUrl },
+      restate: { ingressUrl: harness.restateIngressUrl, adminUrl: harness.restateAdminUrl },
       policy: { profile: 'standard', authorisation: undefined },
       audit: { anchorFolder: join(tmpdir(), `anchors-${harness.name}`) },
       secrets: { indexKey: aKey(), passwordPepper: aKey() },

@@ -14,6 +14,8 @@ export interface PushEvents {
   /** Keeps proxies from closing the stream, and the screen's clock right. */
   beat: { ServerTimeMs: number };
   balance: Record<string, never>;
+  /** A deposit or a withdrawal went a step further. */
+  order: { OrderId: string };
   'settings.changed': { Keys: readonly string[] };
   /** Last on the stream: the session is over. */
   'session.ended': Record<string, never>;

@@ -37,7 +37,6 @@ export {
   isCancellable,
   isFreeOfFee,
   mayStep,
-  minuteOfClock,
   objectionsTo,
   outerStateOf,
   PROTECTED_CODE,

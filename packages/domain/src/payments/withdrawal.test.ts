@@ -5,7 +5,6 @@ import {
   isFreeOfFee,
   maySendAgain,
   mayStep,
-  minuteOfClock,
   nextPayoutLookMs,
   objectionsTo,
   outerStateOf,
@@ -119,7 +118,6 @@ test('the window opens at its hour, today or tomorrow', () => {
     Date.parse('2026-11-15T13:00:00Z'),
   );
   expect(windowOpensAtMs(null, late)).toBeNull();
-  expect(minuteOfClock('22:30')).toBe(1_350);
 });
 
 test('a fee is whole centavos, and a fraction stays with the player', () => {

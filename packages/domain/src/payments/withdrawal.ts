@@ -96,7 +96,10 @@ export type WithdrawalObjection =
       readonly values: { readonly untilMs: number };
     }
   | { readonly refusal: 'pix_key_company'; readonly values: object }
-  | { readonly refusal: 'withdrawal_window_closed'; readonly values: { readonly opensAtMs: number } }
+  | {
+      readonly refusal: 'withdrawal_window_closed';
+      readonly values: { readonly opensAtMs: number; readonly closesAtMs: number };
+    }
   | { readonly refusal: 'withdrawal_times_used'; readonly values: { readonly max: number } }
   | {
       readonly refusal: 'withdrawal_above_level_maximum';
@@ -141,7 +144,10 @@ function rhythmObjections(facts: WithdrawalFacts): readonly WithdrawalObjection[
   if (facts.protection !== null) return [];
   const found: WithdrawalObjection[] = [];
   const opensAtMs = windowOpensAtMs(facts.window, facts.nowMs);
-  if (opensAtMs !== null) found.push({ refusal: 'withdrawal_window_closed', values: { opensAtMs } });
+  if (opensAtMs !== null && facts.window !== null) {
+    const closesAtMs = startOfDayMs(businessDayOf(facts.nowMs)) + facts.window.closesMinute * MINUTE_MS;
+    found.push({ refusal: 'withdrawal_window_closed', values: { opensAtMs, closesAtMs } });
+  }
   if (facts.times !== null && facts.times.used >= facts.times.max)
     found.push({ refusal: 'withdrawal_times_used', values: { max: facts.times.max } });
   return found;
@@ -177,12 +183,6 @@ export function windowOpensAtMs(window: WithdrawalFacts['window'], nowMs: number
   if (minute >= window.opensMinute && minute < window.closesMinute) return null;
   const daysAhead = minute < window.opensMinute ? 0 : DAY_MINUTES;
   return dayStartMs + (window.opensMinute + daysAhead) * MINUTE_MS;
-}
-
-/** "22:00" as minutes of the day. */
-export function minuteOfClock(text: string): number {
-  const [hours = '0', minutes = '0'] = text.split(':');
-  return Number(hours) * 60 + Number(minutes);
 }
 
 export interface FeeQuestion {

@@ -2,7 +2,16 @@ import type { PlayerId } from '@arara/domain/shards';
 import type { FigureSource } from '../players/index.ts';
 import type { AuthContext } from './context.ts';
 import { deletePasskey, listPasskeys } from './passkeys.store.ts';
-import { endOtherSessions, endSession, findLastAccess, listOpenSessions, listSignals } from './sessions.store.ts';
+import {
+  deviceSince,
+  endOtherSessions,
+  endSession,
+  findLastAccess,
+  isUsedByOthers,
+  lastPasswordReset,
+  listOpenSessions,
+  listSignals,
+} from './sessions.store.ts';
 import type { SessionsContext } from './sessions.ts';
 
 const ACCESS_DAYS = 90;
@@ -82,4 +91,23 @@ export function nameDevice(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent));
   if (browser) parts.push(browser[1]);
   return parts.join(' · ');
+}
+
+/** How long the player has used a device, and whether others use it too; undefined for a device never seen. */
+export async function deviceOf(
+  { shards }: Pick<SessionsContext, 'shards'>,
+  asking: { readonly playerId: PlayerId; readonly brandId: number; readonly deviceId: string; readonly nowMs: number },
+): Promise<{ readonly days: number; readonly isShared: boolean } | undefined> {
+  const since = await deviceSince(shards.ofPlayer(asking.playerId), asking.playerId, asking.deviceId);
+  if (since === undefined) return undefined;
+  const used = await Promise.all(shards.all.map((shard) => isUsedByOthers(shard, asking)));
+  return { days: (asking.nowMs - since.getTime()) / DAY_MS, isShared: used.includes(true) };
+}
+
+/** When a forgotten password was last set anew; null = never. */
+export function passwordForgottenAt(
+  { shards }: Pick<SessionsContext, 'shards'>,
+  playerId: PlayerId,
+): Promise<Date | null> {
+  return lastPasswordReset(shards.ofPlayer(playerId), playerId);
 }

@@ -139,3 +139,34 @@ export function findLastAccess(queryable: Queryable, playerId: PlayerId): Promis
     select at, kind, user_agent from auth.signals where player_id = ${playerId} and kind in ('register', 'login')
     order by at desc, position desc limit 1`);
 }
+
+/** When the player first came in with the device; undefined = never. */
+export async function deviceSince(
+  queryable: Queryable,
+  playerId: PlayerId,
+  deviceId: string,
+): Promise<Date | undefined> {
+  const row = await queryable.one<{ since: Date | null }>(sql`
+    select min(at) as since from auth.signals
+    where player_id = ${playerId} and device_id = ${deviceId} and kind in ('register', 'login')`);
+  return row.since ?? undefined;
+}
+
+/** Whether somebody else of the brand came in with the device, on this database. */
+export async function isUsedByOthers(
+  queryable: Queryable,
+  of: { readonly playerId: PlayerId; readonly brandId: number; readonly deviceId: string },
+): Promise<boolean> {
+  const row = await queryable.one<{ used: boolean }>(sql`
+    select exists (select from auth.signals
+      where brand_id = ${of.brandId} and device_id = ${of.deviceId} and player_id <> ${of.playerId}
+        and kind in ('register', 'login')) as used`);
+  return row.used;
+}
+
+/** Null = the password was never forgotten. */
+export async function lastPasswordReset(queryable: Queryable, playerId: PlayerId): Promise<Date | null> {
+  const row = await queryable.one<{ at: Date | null }>(sql`
+    select max(at) as at from auth.signals where player_id = ${playerId} and kind = 'password_reset'`);
+  return row.at;
+}

@@ -40,7 +40,13 @@ export { type GroupDoor, openGroupDoor, openWallet } from './wallet.ts';
 export { hasMovement, type StatementLine, statement } from './statement.ts';
 export { type RoundSpan, type RoundTransfer, transfersOfRound } from './round-transfers.ts';
 export { type SupplierTransfer, supplierTransfers, transfersByKeys } from './supplier-transfers.ts';
-export { type SystemAccountOf, type SystemSum, systemBalance } from './system-balance.ts';
+export {
+  type AccountTotal,
+  brandTotals,
+  type SystemAccountOf,
+  type SystemSum,
+  systemBalance,
+} from './system-balance.ts';
 
 export function openAccount(tx: Tx, account: { playerId: PlayerId; brandId: number }): Promise<void> {
   return store.openAccount(tx, { ...account, currency: currencies.BRL });

@@ -16,3 +16,16 @@ export function sumOfAccount(
     where e.player_id = ${of.holder} and e.version > ${of.afterVersion} and e.account = ${of.account}
       and e.party = ${of.party}`);
 }
+
+export interface TotalRow {
+  account: number;
+  party: number;
+  sum_e5: bigint;
+}
+
+/** Reads every entry of the brand on this database: for the books of a day, never for a call. */
+export function totalsOfBrand(queryable: Queryable, brandId: number, currency: number): Promise<TotalRow[]> {
+  return queryable.rows<TotalRow>(sql`
+    select account, party, sum(amount_e5)::bigint as sum_e5 from ledger.entries
+    where brand_id = ${brandId} and currency = ${currency} group by account, party`);
+}

@@ -1,0 +1,66 @@
+import type { WorkflowEngine } from '../../platform/workflow-engine.ts';
+import { wakeTopic } from '../../platform/jobs/index.ts';
+import { cashInOf } from './context.ts';
+import { hurryDeposit } from './deposits.store.ts';
+import { databaseOf } from './deposits.ts';
+import { listWaitingHints, markHintHanded } from './hints.store.ts';
+import { askAboutPayout } from './payouts.ts';
+import type { PixHint } from './provider.ts';
+import { recordReceipts } from './receipts.ts';
+import type { WithdrawalsContext } from './withdrawal-facts.ts';
+import { findWithdrawal } from './withdrawals.ts';
+import { hurryWithdrawal } from './withdrawals.store.ts';
+import { DEPOSIT_WORKFLOW, depositTopic, RECEIPT_WORKFLOW } from './workflows/deposit.ts';
+import { WITHDRAWAL_WORKFLOW, withdrawalTopic } from './workflows/withdrawal.ts';
+
+export interface HintsDeps {
+  readonly context: WithdrawalsContext;
+  readonly engine: Pick<WorkflowEngine, 'start' | 'wake'>;
+}
+
+const HINTS_AT_ONCE = 200;
+
+/** A hint is a reason to ask, never a fact: every order that it names is looked at now. Answers how many were taken. */
+export async function takeHints(deps: HintsDeps): Promise<number> {
+  const { directory } = deps.context.shards;
+  const now = deps.context.clock.now();
+  const waiting = await listWaitingHints(directory, HINTS_AT_ONCE);
+  for (const { id, provider, hints } of waiting) {
+    for (const hint of hints) await followHint(deps, provider, hint);
+    await markHintHanded(directory, id, now);
+  }
+  return waiting.length;
+}
+
+async function followHint(deps: HintsDeps, provider: string, hint: PixHint): Promise<void> {
+  if (hint.payoutId !== undefined) return hurryPayout(deps, hint.payoutId);
+  if (hint.txid !== undefined && (await hurryOrder(deps, hint.txid))) return;
+  if (hint.e2eid !== undefined) await fetchReceipt(deps, provider, hint.e2eid);
+}
+
+/** False when nothing drives such an order any more. */
+async function hurryOrder({ context, engine }: HintsDeps, id: string): Promise<boolean> {
+  const db = databaseOf(context, id);
+  if (db === undefined || !(await hurryDeposit(db, id, context.clock.now()))) return false;
+  await engine.start(DEPOSIT_WORKFLOW, id);
+  await wakeTopic(context.shards.directory, engine, depositTopic(id));
+  return true;
+}
+
+async function fetchReceipt({ context, engine }: HintsDeps, provider: string, e2eid: string): Promise<void> {
+  const found = await cashInOf(context, provider).cashIn.receipts.get({ e2eid });
+  // A sweep finds what could not be asked about now.
+  if (found.kind !== 'ok') return;
+  if (found.value === null) return context.log.warn({ provider }, 'a hint named a payment that the bank does not know');
+  for (const id of await recordReceipts(context, provider, [found.value])) await engine.start(RECEIPT_WORKFLOW, id);
+}
+
+/** A paid one is asked about at once: money may have come back, and no workflow drives it any more. */
+async function hurryPayout({ context, engine }: HintsDeps, id: string): Promise<void> {
+  const db = databaseOf(context, id);
+  if (db === undefined || !(await hurryWithdrawal(db, id, context.clock.now()))) return;
+  const order = await findWithdrawal(context, id);
+  if (order?.state === 'paid') return askAboutPayout(context, id);
+  await engine.start(WITHDRAWAL_WORKFLOW, id);
+  await wakeTopic(context.shards.directory, engine, withdrawalTopic(id));
+}

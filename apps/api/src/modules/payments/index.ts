@@ -1,0 +1,12 @@
+export type { PaymentsContext } from './context.ts';
+export type { DepositLimitsOf } from './deposit-screens.ts';
+export { paidSince } from './deposits.store.ts';
+export type { FundPasswordHashing } from './fund-password.ts';
+export type { HintsDeps } from './hints.ts';
+export { createPaymentFigures } from './figures.ts';
+export { createPayoutSwitch, type PayoutSwitch } from './payout-switch.ts';
+export { type Connection, createPaymentProviders, type PaymentProviders, type Side } from './providers.ts';
+export { openPayments, paymentLoops } from './sweeps.ts';
+export type { WithdrawalSources, WithdrawalsContext } from './withdrawal-facts.ts';
+export { depositWorkflow, receiptWorkflow } from './workflows/deposit.ts';
+export { withdrawalWorkflow } from './workflows/withdrawal.ts';

@@ -1,0 +1,366 @@
+import { mintId, vshardOfId } from '@arara/domain/ids';
+import { houseAccountId } from '@arara/domain/ledger';
+import { decideReceipt, nextRefundLookMs, type ReceiptDecision, REFUND_WINDOW_MS } from '@arara/domain/payments';
+import { type PlayerId, parsePlayerId, shardOf } from '@arara/domain/shards';
+import type { Tx } from '../../platform/db.ts';
+import { failpoint } from '../../platform/failpoint.ts';
+import { post } from '../ledger/index.ts';
+import { readPersonal } from '../players/index.ts';
+import { cashInOf, type PaymentsContext } from './context.ts';
+import * as deposits from './deposits.store.ts';
+import type { PixIn, Refund } from './provider.ts';
+import * as store from './receipts.store.ts';
+import { addStep } from './steps.store.ts';
+
+/**
+ * Money that arrived. A payment is one row on the shard of its order, or on the house's when it names none of ours;
+ * everything about it may be done twice and counts once. Its workflow id says where the row is.
+ */
+export interface ReceiptRef extends store.ReceiptKey {
+  readonly playerId: PlayerId;
+}
+
+export function receiptId({ playerId, provider, endToEndId }: ReceiptRef): string {
+  return `${playerId}.${provider}.${endToEndId}`;
+}
+
+export function parseReceiptId(id: string): ReceiptRef | undefined {
+  const [player = '', provider = '', endToEndId = ''] = id.split('.');
+  const playerId = parsePlayerId(player);
+  return playerId === undefined || provider === '' || endToEndId === ''
+    ? undefined
+    : { playerId, provider, endToEndId };
+}
+
+/** Writes down payments that the provider confirmed to our own question; answers those that are not at their end. */
+export async function recordReceipts(
+  context: PaymentsContext,
+  provider: string,
+  payments: readonly PixIn[],
+): Promise<readonly string[]> {
+  const open: string[] = [];
+  for (const payment of payments) {
+    const ref = await recordReceipt(context, provider, payment);
+    const row = await store.findReceipt(context.shards.ofPlayer(ref.playerId), ref);
+    if (row?.closedAt === null) open.push(receiptId(ref));
+  }
+  return open;
+}
+
+async function recordReceipt(context: PaymentsContext, provider: string, payment: PixIn): Promise<ReceiptRef> {
+  const { brandId } = cashInOf(context, provider).provider;
+  const order = await orderOf(context, payment);
+  const playerId = order?.playerId ?? (houseAccountId(brandId) as PlayerId);
+  const ref = { provider, endToEndId: payment.e2eid, playerId };
+  await context.shards.inPlayerTransaction(playerId, (tx) =>
+    store.insertReceipt(tx, {
+      ...ref,
+      brandId: order?.brandId ?? brandId,
+      depositId: order?.id ?? null,
+      amountE5: payment.amountE5,
+      paidAt: new Date(payment.paidAtMs),
+      // A payment that names an order which we never made is for a person to look at.
+      reason: order === undefined && payment.txid !== undefined ? 'order_unknown' : null,
+      seenAt: context.clock.now(),
+    }),
+  );
+  return ref;
+}
+
+async function orderOf(context: PaymentsContext, { txid }: PixIn): Promise<deposits.DepositRow | undefined> {
+  const vshard = txid === undefined ? undefined : vshardOfId(txid);
+  if (txid === undefined || vshard === undefined) return undefined;
+  return deposits.findDeposit(context.shards.ofVshard(vshard), txid);
+}
+
+/** One look at a payment: decides, posts, or sends it back. Answers whether it is at its end. */
+export async function workOnReceipt(context: PaymentsContext, ref: ReceiptRef): Promise<'closed' | 'open'> {
+  const row = await store.findReceipt(context.shards.ofPlayer(ref.playerId), ref);
+  if (row === undefined) throw new Error('there is no such receipt');
+  if (row.closedAt !== null) return 'closed';
+  if (row.state === 'refunding') return followRefund(context, row);
+  return decideAndPost(context, row);
+}
+
+async function decideAndPost(context: PaymentsContext, row: store.ReceiptRow): Promise<'closed' | 'open'> {
+  const payer = await payerOf(context, row);
+  if (payer.kind === 'later') {
+    await postponePayer(context, row, payer);
+    return 'open';
+  }
+  const allowed = row.depositId === null ? undefined : await mayDeposit(context, row);
+  await failpoint('deposit.before_post');
+  const decision = await context.shards.inPlayerTransaction(row.playerId, async (tx) => {
+    const current = await store.lockReceipt(tx, row);
+    if (current === undefined || (current.state !== 'seen' && current.state !== 'review')) return undefined;
+    const order = current.depositId === null ? undefined : await deposits.lockDeposit(tx, current.depositId);
+    const decided = decideReceipt({
+      order: order && {
+        creditedUntilMs: order.creditedUntil?.getTime() ?? order.createdAt.getTime(),
+        isPaidByAnother: await store.isPaidByAnother(tx, order.id, current.endToEndId),
+      },
+      hasTxid: current.depositId !== null || current.reason === 'order_unknown',
+      paidAtMs: current.paidAt.getTime(),
+      payer: payer.kind,
+      mayDeposit: allowed !== 'stopped',
+      amountE5: current.amountE5,
+      limitLeftE5: allowed === 'over_limit' ? 0n : null,
+    });
+    await apply(context, { tx, receipt: current, order }, decided);
+    return decided;
+  });
+  await failpoint('deposit.after_post');
+  await tellOwner(context, row);
+  if (decision === undefined) return 'open';
+  return decision.kind === 'credit' || (decision.kind === 'review' && decision.reason === 'order_unknown')
+    ? 'closed'
+    : 'open';
+}
+
+interface Applying {
+  readonly tx: Tx;
+  readonly receipt: store.ReceiptRow;
+  readonly order: deposits.DepositRow | undefined;
+}
+
+async function apply(context: PaymentsContext, applying: Applying, decision: ReceiptDecision): Promise<void> {
+  if (decision.kind === 'credit' && applying.order !== undefined) return credit(context, applying);
+  await setAside(context, applying);
+  if (decision.kind === 'refund') return startRefund(context, applying, decision.reason);
+  const { tx, receipt, order } = applying;
+  const now = context.clock.now();
+  if (order !== undefined)
+    await addStep(tx, {
+      orderId: order.id,
+      playerId: order.playerId,
+      brandId: order.brandId,
+      name: 'checking',
+      at: now,
+      reason: 'payer_unknown',
+    });
+  const isForStaff = decision.kind === 'review' && decision.reason === 'order_unknown';
+  await store.moveReceipt(tx, receipt, {
+    state: isForStaff ? 'manual' : 'review',
+    reason: decision.kind === 'review' ? decision.reason : null,
+    lookAt: new Date(now.getTime() + REVIEW_AGAIN_MS),
+    closedAt: isForStaff ? now : null,
+  });
+}
+
+const REVIEW_AGAIN_MS = 60_000;
+
+const keyOf = ({ endToEndId }: store.ReceiptKey) => `pixin:${endToEndId}`;
+
+/** The money is the player's: ledger, order, requirement and timeline in one commit. */
+async function credit(context: PaymentsContext, { tx, receipt, order }: Applying): Promise<void> {
+  if (order === undefined) throw new Error('only an order can be credited');
+  const { playerId, brandId, amountE5 } = receipt;
+  const now = context.clock.now();
+  const { party } = cashInOf(context, receipt.provider).provider;
+  const wasAside = receipt.state === 'review';
+  const from = wasAside
+    ? ({ account: 'unassigned_receipts', amountE5: -amountE5 } as const)
+    : ({ account: 'psp_clearing', amountE5: -amountE5, party } as const);
+  await expectPosted(
+    post(tx, context.clock, {
+      key: wasAside ? `${keyOf(receipt)}:assign` : keyOf(receipt),
+      playerId,
+      brandId,
+      movement: wasAside ? 'deposit_assign' : 'deposit',
+      legs: [from, { account: 'cash', amountE5 }],
+      memo: { order: order.id },
+    }),
+  );
+  await context.bonuses.openRequirement(tx, {
+    playerId,
+    brandId,
+    kind: 'deposit',
+    amountE5,
+    key: order.id,
+    atMs: now.getTime(),
+  });
+  await store.moveReceipt(tx, receipt, { state: 'credited', reason: null, lookAt: now, closedAt: now });
+  await deposits.fillDeposit(tx, order.id, {
+    endToEndId: receipt.endToEndId,
+    receivedE5: amountE5,
+    paidAt: receipt.paidAt,
+    closedAt: now,
+  });
+  await addStep(tx, { orderId: order.id, playerId, brandId, name: 'paid', at: now });
+}
+
+/** Until it is clear whose it is, money that arrived is nobody's. */
+async function setAside(context: PaymentsContext, { tx, receipt }: Applying): Promise<void> {
+  const { party } = cashInOf(context, receipt.provider).provider;
+  const { playerId, brandId, amountE5 } = receipt;
+  await expectPosted(
+    post(tx, context.clock, {
+      key: keyOf(receipt),
+      playerId,
+      brandId,
+      movement: 'deposit_unassigned',
+      legs: [
+        { account: 'psp_clearing', amountE5: -amountE5, party },
+        { account: 'unassigned_receipts', amountE5 },
+      ],
+    }),
+  );
+}
+
+async function expectPosted(answer: ReturnType<typeof post>): Promise<void> {
+  const posted = await answer;
+  if (!posted.ok) throw new Error(`the ledger refused a receipt: ${posted.reason}`);
+}
+
+/** A refund has its own id, written before the provider hears of it. */
+async function startRefund(context: PaymentsContext, { tx, receipt, order }: Applying, reason: string): Promise<void> {
+  const { playerId, brandId, amountE5, provider, endToEndId } = receipt;
+  const now = context.clock.now();
+  if (now.getTime() - receipt.paidAt.getTime() > REFUND_WINDOW_MS) {
+    await store.moveReceipt(tx, receipt, { state: 'manual', reason: 'refund_too_old', lookAt: now, closedAt: now });
+    return;
+  }
+  const id = mintId(shardOf(playerId), context.random(16));
+  await store.insertRefund(tx, { id, provider, endToEndId, playerId, brandId, amountE5, createdAt: now });
+  await expectPosted(
+    post(tx, context.clock, {
+      key: `refund:${endToEndId}:${id}:start`,
+      playerId,
+      brandId,
+      movement: 'deposit_refund_start',
+      legs: [
+        { account: 'unassigned_receipts', amountE5: -amountE5 },
+        { account: 'refunds_in_flight', amountE5 },
+      ],
+      memo: { refund: id, reason },
+    }),
+  );
+  await store.moveReceipt(tx, receipt, { state: 'refunding', reason, lookAt: now, closedAt: null });
+  if (order !== undefined && order.state !== 'paid') {
+    await deposits.moveDeposit(tx, order.id, { state: 'refunding', reason, closedAt: null });
+    await addStep(tx, { orderId: order.id, playerId, brandId, name: 'refunding', at: now, reason });
+  }
+}
+
+/** Sends the refund, or asks about one that was sent. Its id stays until the provider says that it failed. */
+async function followRefund(context: PaymentsContext, row: store.ReceiptRow): Promise<'closed' | 'open'> {
+  const db = context.shards.ofPlayer(row.playerId);
+  const refund = await store.findRefundInFlight(db, row);
+  if (refund === undefined) throw new Error('a receipt is refunding without a refund');
+  const now = context.clock.now();
+  const look = nextRefundLookMs({ sentAtMs: refund.createdAt.getTime(), askedAtMs: now.getTime() });
+  await store.setReceiptLook(db, row, new Date(look));
+  await store.noteRefundAsked(db, refund.id, now);
+  const { cashIn } = cashInOf(context, row.provider);
+  const ask = { playerId: row.playerId, e2eid: row.endToEndId, refundId: refund.id };
+  await failpoint('deposit.before_refund');
+  const known = refund.askedAt === null ? undefined : await cashIn.refunds.get(ask);
+  const isThere = known?.kind === 'ok' && known.value !== null;
+  const outcome = isThere ? known : await cashIn.refunds.refund({ ...ask, amountE5: refund.amountE5 });
+  await failpoint('deposit.after_refund');
+  if (outcome.kind === 'unknown') return 'open';
+  if (outcome.kind === 'refused') return endRefund(context, row, { refund, state: 'refused', found: undefined });
+  const found = outcome.value;
+  if (found?.state === 'done') return endRefund(context, row, { refund, state: 'done', found });
+  if (found?.state === 'failed') return endRefund(context, row, { refund, state: 'refused', found });
+  return 'open';
+}
+
+interface RefundEnd {
+  readonly refund: store.RefundRow;
+  readonly state: 'done' | 'refused';
+  readonly found: Refund | undefined;
+}
+
+async function endRefund(context: PaymentsContext, row: store.ReceiptRow, end: RefundEnd): Promise<'closed' | 'open'> {
+  const { refund, state } = end;
+  const { playerId, brandId } = row;
+  const now = context.clock.now();
+  const { party } = cashInOf(context, row.provider).provider;
+  await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    const receipt = await store.lockReceipt(tx, row);
+    if (receipt === undefined) throw new Error('the receipt of a refund is gone');
+    if (!(await store.endRefund(tx, refund.id, { state, at: now, returnId: end.found?.rtrId }))) return;
+    const isDone = state === 'done';
+    const { amountE5 } = refund;
+    await expectPosted(
+      post(tx, context.clock, {
+        key: `refund:${row.endToEndId}:${refund.id}:end`,
+        playerId,
+        brandId,
+        movement: isDone ? 'deposit_refund_done' : 'deposit_refund_undone',
+        legs: [
+          { account: 'refunds_in_flight', amountE5: -amountE5 },
+          isDone ? { account: 'psp_clearing', amountE5, party } : { account: 'unassigned_receipts', amountE5 },
+        ],
+        memo: { refund: refund.id },
+      }),
+    );
+    const order = receipt.depositId === null ? undefined : await deposits.lockDeposit(tx, receipt.depositId);
+    if (isDone) await finishRefunded(context, { tx, receipt, order });
+    else await startRefund(context, { tx, receipt, order }, receipt.reason ?? 'refund_refused');
+  });
+  await tellOwner(context, row);
+  return state === 'done' ? 'closed' : 'open';
+}
+
+async function finishRefunded({ clock, bonuses }: PaymentsContext, { tx, receipt, order }: Applying): Promise<void> {
+  const now = clock.now();
+  const { playerId, brandId, reason } = receipt;
+  await store.moveReceipt(tx, receipt, { state: 'refunded', reason, lookAt: now, closedAt: now });
+  if (order?.state !== 'refunding') return;
+  await deposits.moveDeposit(tx, order.id, { state: 'refunded', reason: order.reason, closedAt: now });
+  await bonuses.forgetDeposit(tx, { playerId, key: order.id, atMs: now.getTime() });
+  await addStep(tx, { orderId: order.id, playerId, brandId, name: 'refunded', at: now, reason: reason ?? undefined });
+}
+
+type Payer =
+  | { readonly kind: 'own' | 'other' | 'unknown' }
+  | { readonly kind: 'later'; readonly deniedAtMs: number; readonly notBeforeMs: number };
+
+/** Only the player may pay in; the provider says who it was. */
+async function payerOf(context: PaymentsContext, row: store.ReceiptRow): Promise<Payer> {
+  if (row.depositId === null) return { kind: 'unknown' };
+  if (!context.policy.rule('payments.samePayer', { brandId: row.brandId, atMs: context.clock.nowMs() }))
+    return { kind: 'own' };
+  const { cpf } = await readPersonal(context, row.playerId);
+  if (cpf === undefined) return { kind: 'unknown' };
+  await failpoint('deposit.before_payer');
+  const outcome = await cashInOf(context, row.provider).cashIn.receipts.paidBy({
+    playerId: row.playerId,
+    e2eid: row.endToEndId,
+    txid: row.depositId,
+    paidAtMs: row.paidAt.getTime(),
+    cpf,
+    ...(row.firstForeignAt === null ? {} : { deniedAtMs: row.firstForeignAt.getTime() }),
+  });
+  if (outcome.kind !== 'ok') return { kind: 'unknown' };
+  const verdict = outcome.value;
+  if (verdict.payer === 'ask_again') return { kind: 'later', ...verdict };
+  return { kind: verdict.payer === 'same' ? 'own' : 'other' };
+}
+
+async function postponePayer(
+  context: PaymentsContext,
+  row: store.ReceiptRow,
+  later: { readonly deniedAtMs: number; readonly notBeforeMs: number },
+): Promise<void> {
+  await context.shards.inPlayerTransaction(row.playerId, (tx) =>
+    store.noteForeign(tx, row, { first: new Date(later.deniedAtMs), lookAt: new Date(later.notBeforeMs) }),
+  );
+}
+
+/** The gate once more: whoever was stopped after ordering does not play with this money, it goes back. */
+async function mayDeposit(context: PaymentsContext, row: store.ReceiptRow): Promise<'yes' | 'stopped' | 'over_limit'> {
+  const { playerId, brandId, amountE5 } = row;
+  const nowMs = context.clock.nowMs();
+  const verdict = await context.policy.gate({ playerId, brandId, action: 'deposit', context: { nowMs, amountE5 } });
+  if (verdict.ok) return 'yes';
+  if (verdict.reasons.some(({ refusal }) => refusal === 'policy_unknown'))
+    throw new Error('what the gate needs to know is not known now');
+  return verdict.reasons.every(({ refusal }) => refusal === 'limit_deposit') ? 'over_limit' : 'stopped';
+}
+
+async function tellOwner(context: PaymentsContext, { playerId, depositId }: store.ReceiptRow): Promise<void> {
+  if (depositId !== null) await context.push.toPlayer(playerId, { name: 'order', data: { OrderId: depositId } });
+}

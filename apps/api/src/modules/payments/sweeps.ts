@@ -1,0 +1,102 @@
+import type { Loop } from '../../platform/loop.ts';
+import type { OpenRows } from '../../platform/open-rows.ts';
+import { listOpenDeposits } from './deposits.store.ts';
+import { type HintsDeps, takeHints } from './hints.ts';
+import { askAboutPayout } from './payouts.ts';
+import type { Outcome, Page } from './provider.ts';
+import type { PaymentProvider } from './providers.ts';
+import { listOpenReceipts } from './receipts.store.ts';
+import { receiptId, recordReceipts } from './receipts.ts';
+import { listOpenWithdrawals } from './withdrawals.store.ts';
+import { findWithdrawal } from './withdrawals.ts';
+import { DEPOSIT_WORKFLOW, RECEIPT_WORKFLOW } from './workflows/deposit.ts';
+import { WITHDRAWAL_WORKFLOW } from './workflows/withdrawal.ts';
+
+const OPEN_AT_ONCE = 500;
+
+/** Every order that is not at its end is driven, whatever became of its workflow. */
+export function openPayments({ shards }: HintsDeps['context']): readonly OpenRows[] {
+  const ofAll = (list: (shard: (typeof shards.all)[number]) => Promise<readonly string[]>) => async () =>
+    (await Promise.all(shards.all.map(list))).flat();
+  return [
+    { workflow: DEPOSIT_WORKFLOW, list: ofAll((shard) => listOpenDeposits(shard, OPEN_AT_ONCE)) },
+    {
+      workflow: RECEIPT_WORKFLOW,
+      list: ofAll(async (shard) => (await listOpenReceipts(shard, OPEN_AT_ONCE)).map(receiptId)),
+    },
+    { workflow: WITHDRAWAL_WORKFLOW, list: ofAll((shard) => listOpenWithdrawals(shard, OPEN_AT_ONCE)) },
+  ];
+}
+
+const SWEEP_BACK_MS = 2 * 3_600_000;
+const SWEEP_EVERY_MS = 5 * 60_000;
+const PAGES_MAX = 1_000;
+
+/** Asks each bank for everything of the last hours: what no hint and no order found is found here. */
+export async function sweepProviders(deps: HintsDeps): Promise<void> {
+  await deps.context.providers.refresh();
+  for (const provider of deps.context.providers.all()) {
+    await sweepReceipts(deps, provider);
+    await sweepPayouts(deps, provider);
+  }
+}
+
+async function sweepReceipts({ context, engine }: HintsDeps, { code, cashIn }: PaymentProvider): Promise<void> {
+  if (cashIn === undefined) return;
+  const seen = new Set<string>();
+  await eachPage(
+    context.clock.nowMs(),
+    (query) => cashIn.receipts.list(query),
+    async (items) => {
+      const fresh = items.filter(({ e2eid }) => !seen.has(e2eid));
+      for (const { e2eid } of fresh) seen.add(e2eid);
+      for (const id of await recordReceipts(context, code, fresh)) await engine.start(RECEIPT_WORKFLOW, id);
+    },
+  );
+}
+
+/** Paid ones that came back: their order is at its end, so nobody else asks. */
+async function sweepPayouts({ context }: HintsDeps, { cashOut }: PaymentProvider): Promise<void> {
+  if (cashOut === undefined) return;
+  await eachPage(
+    context.clock.nowMs(),
+    (query) => cashOut.payouts.list(query),
+    async (items) => {
+      for (const { payoutId, returns } of items) {
+        if (returns.length === 0) continue;
+        const order = await findWithdrawal(context, payoutId);
+        if (order?.state === 'paid') await askAboutPayout(context, payoutId);
+      }
+    },
+  );
+}
+
+type Query = { readonly fromMs: number; readonly toMs: number; readonly page: number };
+
+/** Items shift between pages while they are read; whoever handles them counts each once. */
+async function eachPage<T>(
+  nowMs: number,
+  ask: (query: Query) => Promise<Outcome<Page<T>>>,
+  handle: (items: readonly T[]) => Promise<void>,
+): Promise<void> {
+  for (let page = 0, pages = 1; page < pages && page < PAGES_MAX; page += 1) {
+    const outcome = await ask({ fromMs: nowMs - SWEEP_BACK_MS, toMs: nowMs, page });
+    if (outcome.kind !== 'ok') return;
+    pages = outcome.value.pages;
+    await handle(outcome.value.items);
+  }
+}
+
+/** What the worker repeats for payments. */
+export function paymentLoops(deps: HintsDeps): readonly Loop[] {
+  return [
+    {
+      name: 'payments.take_hints',
+      everyMs: 250,
+      async run() {
+        await takeHints(deps);
+      },
+    },
+    { name: 'payments.sweep_providers', everyMs: SWEEP_EVERY_MS, run: () => sweepProviders(deps) },
+  ];
+}

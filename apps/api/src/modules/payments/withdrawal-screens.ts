@@ -1,0 +1,166 @@
+import { windowOpensAtMs } from '@arara/domain/payments';
+import { maskCpf, maskEmail, maskPhone, shortName } from '@arara/domain/players';
+import { businessDayOf, startOfDayMs } from '@arara/domain/time';
+import { withdrawableSentence } from '../bonuses/index.ts';
+import { findFundPassword, newestCoolDown } from './accounts.store.ts';
+import { banks } from './banks.ts';
+import type { Viewer } from './deposit-screens.ts';
+import { maskTarget, percentText, stepsByOrder, viewWithdrawal } from './order-views.ts';
+import { currentAccount, type PayoutAccount, payerOf } from './payout-accounts.ts';
+import { listSteps } from './steps.store.ts';
+import { type WithdrawalsContext, windowOf } from './withdrawal-facts.ts';
+import { openTarget } from './withdrawals.ts';
+import * as store from './withdrawals.store.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+export async function viewWithdrawals(
+  context: WithdrawalsContext,
+  viewer: Viewer,
+  rows: readonly store.WithdrawalRow[],
+) {
+  const steps = stepsByOrder(
+    await listSteps(
+      context.shards.ofPlayer(viewer.playerId),
+      rows.map(({ id }) => id),
+    ),
+  );
+  return rows.map((order) =>
+    viewWithdrawal(order, {
+      locale: viewer.locale,
+      steps: steps.get(order.id) ?? [],
+      target: openTarget(context, order),
+    }),
+  );
+}
+
+export async function withdrawalRecords(
+  context: WithdrawalsContext,
+  viewer: Viewer,
+  page: { readonly page: number; readonly limit: number },
+) {
+  const db = context.shards.ofPlayer(viewer.playerId);
+  const [sums, rows] = await Promise.all([
+    store.sumWithdrawals(db, viewer.playerId),
+    store.listWithdrawalsOf(db, viewer.playerId, { limit: page.limit, offset: (page.page - 1) * page.limit }),
+  ]);
+  return { Total: sums.total, List: await viewWithdrawals(context, viewer, rows), Paid: sums.paidE5 };
+}
+
+export function viewAccount(account: PayoutAccount) {
+  const { target, holder } = account;
+  const bank = target.kind === 'bank' ? banks.find(({ code }) => code === target.bankCode) : undefined;
+  return {
+    Id: account.id,
+    IsPix: target.kind === 'pix',
+    PixType: target.kind === 'pix' ? target.key.type : null,
+    PixKey: target.kind === 'pix' ? maskTarget(account) : null,
+    BankCode: target.kind === 'bank' ? target.bankCode : null,
+    BankName: bank?.name ?? null,
+    BankBranch: target.kind === 'bank' ? target.branch : null,
+    BankCardNumber: target.kind === 'bank' ? `•••${target.number.slice(-3)}` : null,
+    AccountDigit: target.kind === 'bank' ? target.digit : null,
+    Name: shortName(holder.name),
+    Cpf: maskCpf(holder.cpf),
+    IsCurrent: true,
+    Since: account.since.toISOString(),
+  };
+}
+
+const clockText = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** From when new withdrawals go again; null when nothing waits. */
+export async function opensAgainAt(context: WithdrawalsContext, viewer: Viewer): Promise<Date | null> {
+  const { playerId, brandId, nowMs } = viewer;
+  const began = [
+    await newestCoolDown(context.shards.ofPlayer(playerId), playerId),
+    await context.sources.passwordForgottenAt(playerId),
+  ];
+  const newest = Math.max(...began.map((at) => at?.getTime() ?? 0));
+  const hours = await context.settings.get('payments.withdrawal.coolDownHours', { brandId, atMs: nowMs });
+  const untilMs = newest + hours * HOUR_MS;
+  return newest > 0 && untilMs > nowMs ? new Date(untilMs) : null;
+}
+
+/** The conditions that a withdrawal meets now: the screens are drawn from what the policy will ask. */
+export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewer) {
+  const { playerId, brandId, nowMs, locale } = viewer;
+  const at = { brandId, atMs: nowMs };
+  const db = context.shards.ofPlayer(playerId);
+  const { settings, policy, sources } = context;
+  const vipLevel = await sources.vipLevelOf(playerId);
+  const level = (await settings.get('vip.levels', at))[vipLevel];
+  if (level === undefined) throw new Error(`there is no VIP level ${vipLevel}`);
+  const [explained, min, staff, window, used, opensAgain] = await Promise.all([
+    context.bonuses.explain(db, playerId),
+    settings.get('payments.withdrawal.min', at),
+    settings.get('payments.withdrawal.staff', at),
+    windowOf(context, at),
+    store.timesOn(db, playerId, businessDayOf(nowMs)),
+    opensAgainAt(context, viewer),
+  ]);
+  const times = level.withdrawalsPerDay;
+  return {
+    CanWithdraw: {
+      Amount: explained.withdrawableE5,
+      Why: { Word: explained.reason, Text: withdrawableSentence(explained, locale) },
+      BonusLost: explained.bonusLostE5,
+    },
+    Min: min,
+    SingleMax: level.withdrawalMax,
+    FeePercent: policy.rule('payments.withdrawal.fee', at) === 'vip' ? percentText(level.fee) : '0',
+    TimesPerDay: times,
+    TimesLeft: Math.max(0, times - used),
+    Window: windowView(window, nowMs),
+    ArrivesWithinHours: staff.promiseHours,
+    OpensAgainAt: opensAgain?.toISOString() ?? null,
+    VipLevel: vipLevel,
+  };
+}
+
+function windowView(window: Awaited<ReturnType<typeof windowOf>>, nowMs: number) {
+  const dayStartMs = startOfDayMs(businessDayOf(nowMs));
+  if (window === null) {
+    const ChangesAt = new Date(dayStartMs + 24 * HOUR_MS).toISOString();
+    return { IsOpen: true, Opens: '00:00', Closes: '24:00', ChangesAt };
+  }
+  const opensAtMs = windowOpensAtMs(window, nowMs);
+  const changesAtMs = opensAtMs ?? dayStartMs + window.closesMinute * MINUTE_MS;
+  return {
+    IsOpen: opensAtMs === null,
+    Opens: clockText(window.opensMinute),
+    Closes: clockText(window.closesMinute),
+    ChangesAt: new Date(changesAtMs).toISOString(),
+  };
+}
+
+export async function accountScreen(context: WithdrawalsContext, viewer: Viewer) {
+  const db = context.shards.ofPlayer(viewer.playerId);
+  const [account, password, payer, Withdrawal] = await Promise.all([
+    currentAccount(context, db, viewer.playerId),
+    findFundPassword(db, viewer.playerId),
+    payerOf(context, viewer.playerId),
+    withdrawalTerms(context, viewer),
+  ]);
+  const lockedUntil = password?.lockedUntil ?? null;
+  return {
+    Accounts: account === undefined ? [] : [viewAccount(account)],
+    Payers: payer === undefined ? [] : [viewPayer(viewer, payer)],
+    HasFundPassword: password !== undefined,
+    FundPasswordLockedUntil:
+      lockedUntil !== null && lockedUntil.getTime() > viewer.nowMs ? lockedUntil.toISOString() : null,
+    Withdrawal,
+  };
+}
+
+export function viewPayer(viewer: Viewer, payer: NonNullable<Awaited<ReturnType<typeof payerOf>>>) {
+  return {
+    AccountId: viewer.playerId.toString(),
+    Name: shortName(payer.name),
+    Email: payer.email === undefined ? null : maskEmail(payer.email),
+    Mobile: payer.mobile === undefined ? null : maskPhone(payer.mobile),
+    Cpf: maskCpf(payer.cpf),
+  };
+}

@@ -1,0 +1,67 @@
+import { startFrom, type Waits, waitUntil, type Workflow, defineWorkflow } from '../../../platform/workflows.ts';
+import type { PaymentsContext } from '../context.ts';
+import { lookAtOfDeposit } from '../deposits.store.ts';
+import { askAboutDeposit, cancelCharge, createCharge, findDeposit } from '../deposits.ts';
+import { findReceipt } from '../receipts.store.ts';
+import { parseReceiptId, workOnReceipt } from '../receipts.ts';
+
+export const DEPOSIT_WORKFLOW = 'deposit';
+export const RECEIPT_WORKFLOW = 'receipt';
+
+/** Under this name whoever has news of an order wakes its workflow. */
+export const depositTopic = (id: string) => `deposit:${id}`;
+export const receiptTopic = (id: string) => `receipt:${id}`;
+
+export interface WorkflowDeps {
+  readonly context: PaymentsContext;
+  readonly waits: Waits;
+}
+
+/**
+ * From the order to the last moment at which a payment would count: a charge, then hints and the poll schedule, each
+ * look by our own question. What arrives goes its own way as a receipt.
+ */
+export function depositWorkflow({ context, waits }: WorkflowDeps): Workflow {
+  return defineWorkflow(DEPOSIT_WORKFLOW, async (ctx, id) => {
+    for (;;) {
+      const state = await ctx.run('read order', () => stateOf(context, id));
+      if (state === 'closed') return;
+      if (state === 'creating') await ctx.run('create charge', () => createCharge(context, id));
+      if (state === 'ended') await ctx.run('cancel charge', () => cancelCharge(context, id));
+      if (state !== 'creating') {
+        const receipts = await ctx.run('confirm', () => askAboutDeposit(context, id));
+        for (const receipt of receipts) startFrom(ctx, RECEIPT_WORKFLOW, receipt);
+      }
+      await waitUntil(ctx, waits, { topic: depositTopic(id), dueMs: () => dueOf(context, id) });
+    }
+  });
+}
+
+async function stateOf(context: PaymentsContext, id: string): Promise<'closed' | 'creating' | 'ended' | 'open'> {
+  const order = await findDeposit(context, id);
+  if (order === undefined || order.closedAt !== null) return 'closed';
+  return order.state === 'creating' || order.state === 'ended' ? order.state : 'open';
+}
+
+/** A closed order is due at once: the workflow looks and ends. */
+async function dueOf({ shards }: PaymentsContext, id: string): Promise<number> {
+  const order = await findDeposit({ shards } as PaymentsContext, id);
+  const lookAt = order && (await lookAtOfDeposit(shards.ofPlayer(order.playerId), id));
+  return lookAt?.getTime() ?? 0;
+}
+
+/** From a payment that the provider confirmed to where its money belongs: the player, or back to who paid. */
+export function receiptWorkflow({ context, waits }: WorkflowDeps): Workflow {
+  return defineWorkflow(RECEIPT_WORKFLOW, async (ctx, id) => {
+    const ref = parseReceiptId(id);
+    if (ref === undefined) return;
+    for (;;) {
+      const end = await ctx.run('work', () => workOnReceipt(context, ref));
+      if (end === 'closed') return;
+      await waitUntil(ctx, waits, {
+        topic: receiptTopic(id),
+        dueMs: async () => (await findReceipt(context.shards.ofPlayer(ref.playerId), ref))?.lookAt.getTime() ?? 0,
+      });
+    }
+  });
+}

@@ -1,0 +1,70 @@
+import {
+  depositWorkflow,
+  openPayments,
+  paymentLoops,
+  receiptWorkflow,
+  withdrawalWorkflow,
+} from './modules/payments/index.ts';
+import { createModules, type ModuleOptions, type Modules } from './modules.ts';
+import { createWaits } from './platform/jobs/index.ts';
+import type { Loop } from './platform/loop.ts';
+import type { Metrics } from './platform/metrics.ts';
+import { createNotices } from './platform/notices.ts';
+import type { OpenRows } from './platform/open-rows.ts';
+import type { Push } from './platform/push.ts';
+import { createRateLimiter } from './platform/rate-limit.ts';
+import { createTickets } from './platform/tickets.ts';
+import type { Workflow } from './platform/workflows.ts';
+import type { Runtime } from './runtime.ts';
+
+export interface PaymentWorkOptions extends ModuleOptions {
+  readonly clock: { readonly movable: boolean };
+}
+
+/** The features as the worker needs them: it alone holds what sends money at a bank. */
+export function createWorkerModules(
+  runtime: Runtime,
+  around: { readonly push: Push; readonly metrics: Metrics },
+  options: ModuleOptions,
+): Modules {
+  const { redis } = runtime;
+  return createModules(
+    {
+      ...runtime,
+      ...around,
+      options,
+      notices: createNotices(redis),
+      limiter: createRateLimiter(redis),
+      tickets: (kind) => createTickets(runtime, kind),
+    },
+    { paymentSides: ['cashIn', 'cashOut'] },
+  );
+}
+
+/** What the worker does for payments. */
+export interface PaymentWork {
+  readonly loops: readonly Loop[];
+  readonly workflows: readonly Workflow[];
+  readonly openRows: readonly OpenRows[];
+}
+
+export function wirePaymentWork(
+  { shards, clock }: Runtime,
+  { payments }: Modules,
+  options: PaymentWorkOptions,
+): PaymentWork {
+  const { context, engine, providers } = payments;
+  const waits = createWaits(shards.directory, { clock, movable: options.clock.movable });
+  return {
+    loops: [
+      { name: 'payments.refresh_providers', everyMs: 1_000, run: () => providers.refresh() },
+      ...paymentLoops({ context, engine }),
+    ],
+    workflows: [
+      depositWorkflow({ context, waits }),
+      receiptWorkflow({ context, waits }),
+      withdrawalWorkflow({ context, waits }),
+    ],
+    openRows: openPayments(context),
+  };
+}

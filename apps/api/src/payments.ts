@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { windowSpansAt } from '@arara/domain/limits';
+import type { PlayerId } from '@arara/domain/shards';
+import {
+  type AuthContext,
+  destinationOf,
+  deviceOf,
+  passwordForgottenAt,
+  proofOf,
+  refuseByCode,
+} from './modules/auth/index.ts';
+import type { Bonuses } from './modules/bonuses/index.ts';
+import type { Kyc } from './modules/kyc/index.ts';
+import type { Limits } from './modules/limits/index.ts';
+import {
+  createPaymentProviders,
+  type DepositLimitsOf,
+  type PaymentProviders,
+  paidSince,
+  type Side,
+} from './modules/payments/index.ts';
+import { openPixAdapter } from './modules/payments/providers/index.ts';
+import type { PaymentsRoutesDeps } from './modules/payments/routes.player.ts';
+import { listIdentifiers, readPersonal } from './modules/players/index.ts';
+import type { Policy } from './modules/policy/index.ts';
+import type { Settings } from './modules/settings/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Logger } from './platform/log.ts';
+import { type RunningLoop, startLoop } from './platform/loop.ts';
+import type { Push } from './platform/push.ts';
+import type { Secrets } from './platform/secrets.ts';
+import type { Shards } from './platform/shards.ts';
+import { createWorkflowEngine } from './platform/workflow-engine.ts';
+
+interface PaymentsDeps {
+  readonly shards: Shards;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly secrets: Secrets;
+  readonly random: (bytes: number) => Uint8Array;
+  readonly push: Push;
+  readonly settings: Settings;
+  readonly policy: Policy;
+  readonly kyc: Kyc;
+  readonly bonuses: Bonuses;
+  readonly limits: Limits;
+  readonly auth: AuthContext;
+  readonly vipLevelOf: (playerId: PlayerId) => Promise<number>;
+  readonly options: {
+    readonly games: { readonly isProduction: boolean };
+    readonly restate: { readonly ingressUrl: string; readonly adminUrl: string };
+  };
+  /** What the process may do at a bank: the one that answers pages never holds what sends money. */
+  readonly paymentSides: readonly Side[];
+}
+
+/** Money in and out, with what other features know that it asks for. */
+export interface Payments extends PaymentsRoutesDeps {
+  readonly providers: PaymentProviders;
+  /** Reads the providers, and goes on reading them. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A switch in the back office is seen within this time in every process. */
+const REFRESH_EVERY_MS = 2_000;
+
+export function wirePayments(deps: PaymentsDeps): Payments {
+  const { shards, clock, secrets, random, log, settings, policy, options } = deps;
+  const providers = createPaymentProviders({
+    shards,
+    secrets,
+    random,
+    clock,
+    policy,
+    adapterOf: openPixAdapter,
+    isProduction: options.games.isProduction,
+    sides: deps.paymentSides,
+    onFault: ({ provider, error }) => log.error({ err: error, provider }, 'a payment provider could not be opened'),
+  });
+  let loop: RunningLoop | undefined;
+  return {
+    providers,
+    async start() {
+      await providers.refresh();
+      const refresh = { name: 'payments.refresh_providers', everyMs: REFRESH_EVERY_MS, run: () => providers.refresh() };
+      loop = startLoop(refresh, log);
+    },
+    async stop() {
+      await loop?.stop();
+      providers.close();
+    },
+    context: {
+      shards,
+      clock,
+      secrets,
+      random,
+      log,
+      settings,
+      policy,
+      providers,
+      bonuses: deps.bonuses,
+      push: deps.push,
+      passwords: deps.auth.passwords,
+      sources: {
+        kycLevelOf: (playerId) => deps.kyc.levelOf(playerId),
+        vipLevelOf: deps.vipLevelOf,
+        passwordForgottenAt: (playerId) => passwordForgottenAt(deps, playerId),
+        bigWinE5: async () => null,
+        deviceOf: (asking) => deviceOf(deps, asking),
+      },
+    },
+    depositLimitsOf: depositLimits(deps.limits),
+    engine: createWorkflowEngine(options.restate),
+    sleep: (ms) => sleep(ms),
+    isProved: async ({ playerId, sessionId }) =>
+      (await proofOf(deps, { playerId: playerId as PlayerId, sessionId })).proved,
+    kyc: deps.kyc,
+    refuseByCode: codeRefusal(deps),
+  };
+}
+
+/** The limits as the gate knows them, with the period by which they end. */
+function depositLimits({ facts }: Limits): DepositLimitsOf {
+  return async ({ playerId, nowMs }) => {
+    const { limits = [] } = await facts.load(playerId, nowMs);
+    const spans = windowSpansAt(nowMs);
+    return (['day', 'week', 'month'] as const).flatMap((period) =>
+      limits
+        .filter(({ kind, resetsAtMs }) => kind === 'deposit' && resetsAtMs === spans[period].endsMs)
+        .slice(0, 1)
+        .map(({ max, used, resetsAtMs }) => ({
+          period,
+          maxE5: max,
+          leftE5: max > used ? max - used : 0n,
+          resetsAtMs,
+        })),
+    );
+  };
+}
+
+/** A code counts only for a phone or an address that is proven to be the player's. */
+function codeRefusal(deps: PaymentsDeps): PaymentsRoutesDeps['refuseByCode'] {
+  return async ({ brandId, playerId, destination, code }) => {
+    const to = destinationOf(destination);
+    const who = playerId as PlayerId;
+    const [personal, proven] = await Promise.all([readPersonal(deps, who), listIdentifiers(deps, who)]);
+    if (to === undefined) return 'phone_invalid';
+    const field = to.channel === 'sms' ? 'phone' : 'email';
+    const isOwn = personal[field] === to.text && proven.some((one) => one.field === field && one.claimed);
+    return isOwn ? refuseByCode(deps.auth, to, { brandId, code }) : 'code_wrong';
+  };
+}
+
+/** What the player's own deposit limits count. */
+export function depositedSince(shards: Shards) {
+  return (playerId: PlayerId, nowMs: number) => {
+    const spans = windowSpansAt(nowMs);
+    const since = (name: 'day' | 'week' | 'month') => new Date(spans[name].startsMs);
+    const moments = { day: since('day'), week: since('week'), month: since('month') };
+    return paidSince(shards.ofPlayer(playerId), playerId, moments);
+  };
+}

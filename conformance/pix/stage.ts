@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, openSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { databasesOn, migrate } from '../../scripts/migrate/index.ts';
+import { bankArgs, payerBankUrl } from '../../scripts/product/bank.ts';
+import { connectBank } from '../../scripts/product/connect-bank.ts';
+import { environmentFor } from '../../scripts/product/index.ts';
+import { startStack, stopStack, type StackUrls, wipeStack } from '../../scripts/stack/index.ts';
+import { becomesTrue } from '../../scripts/stack/processes.ts';
+
+const repository = resolve(import.meta.dirname, '../..');
+const SHARDS = 2;
+const READY_WITHIN_MS = 60_000;
+
+/** A stack of its own, so that the suite never meets development or a bench. */
+export const stack = { name: 'chaos', directory: join(repository, '.stack/pix'), firstPort: 21_000 } as const;
+
+export type PartName = 'api' | 'worker' | 'bank';
+
+/** API, worker and bank as processes of their own, on fresh databases. */
+export interface PixStage {
+  readonly urls: StackUrls;
+  readonly env: Readonly<Record<string, string>>;
+  readonly apiUrl: string;
+  readonly bankUrl: string;
+  kill(part: PartName): Promise<void>;
+  /** Starts the part again, with more in its environment when given. */
+  start(part: PartName, env?: Readonly<Record<string, string>>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openPixStage(env: Readonly<Record<string, string>> = {}): Promise<PixStage> {
+  await wipeStack(stack);
+  const urls = await startStack(stack);
+  await migrate(databasesOn(urls.postgres, 'arara', SHARDS));
+  const environment = {
+    ...environmentFor(urls),
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+    WORKER_SWEEP_SECONDS: '1',
+    ...env,
+  };
+  const parts = new Map<PartName, ChildProcess>();
+  const stage: PixStage = {
+    urls,
+    env: environment,
+    apiUrl: `http://127.0.0.1:${urls.ports.api}`,
+    bankUrl: payerBankUrl(urls),
+    async kill(part) {
+      await end(parts.get(part));
+    },
+    async start(part, more = {}) {
+      parts.set(part, run(part, urls, { ...environment, ...more }));
+      await readyOf(stage, part);
+    },
+    async close() {
+      await Promise.all([...parts.values()].map(end));
+      await stopStack(stack);
+    },
+  };
+  for (const part of ['bank', 'api', 'worker'] as const) await stage.start(part);
+  await connectBank(urls, environment);
+  return stage;
+}
+
+function run(part: PartName, urls: StackUrls, env: Readonly<Record<string, string>>): ChildProcess {
+  const args = { api: ['apps/api/src/main.ts'], worker: ['apps/api/src/worker.ts'], bank: bankArgs(urls) }[part];
+  mkdirSync(join(stack.directory, 'logs'), { recursive: true });
+  const log = openSync(join(stack.directory, 'logs', `${part}.log`), 'a');
+  return spawn(process.execPath, args, {
+    cwd: repository,
+    env: { ...process.env, ...env },
+    stdio: ['pipe', log, log],
+  });
+}
+
+async function end(child: ChildProcess | undefined): Promise<void> {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+async function readyOf(stage: PixStage, part: PartName): Promise<void> {
+  const { apiUrl, bankUrl, urls } = stage;
+  const address = {
+    api: `${apiUrl}/readyz`,
+    bank: `${bankUrl}/healthz`,
+    worker: `${urls.restateAdmin}/services/withdrawal`,
+  }[part];
+  const isUp = () =>
+    fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  if (!(await becomesTrue(isUp, READY_WITHIN_MS, 100))) throw new Error(`the ${part} did not become ready`);
+}

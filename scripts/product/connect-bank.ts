@@ -1,0 +1,51 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { loadConfig } from '../../apps/api/src/config.ts';
+import { openPaymentDesk } from '../../apps/api/src/payment-desk.ts';
+import { openRuntime } from '../../apps/api/src/runtime.ts';
+import type { StackUrls } from '../stack/index.ts';
+import { bankAt, type BankSide } from './bank.ts';
+
+/** The payment provider that the sandbox's bank stands behind. */
+export const BANK = 'jatoba';
+const PARTY = 1;
+
+/** Exchanges papers between the casino and the bank and switches the provider on, as two companies would by hand. */
+export async function connectBank(urls: StackUrls, env: Readonly<Record<string, string>>): Promise<void> {
+  const papers = await bankAt(urls);
+  const runtime = await openRuntime({ ...loadConfig(env), log: { level: 'warn' } }, { process: 'worker' });
+  const providers = openPaymentDesk(runtime);
+  try {
+    const address = { baseUrl: `${papers.apiUrl}/v2`, tokenUrl: `${papers.apiUrl}/oauth/token`, key: papers.key };
+    const keys = ({ clientId, clientSecret, tlsCert, tlsKey, tlsCa }: BankSide) => {
+      return { clientId, clientSecret, tlsCert, tlsKey, tlsCa };
+    };
+    await providers.connect({
+      code: BANK,
+      name: 'Banco Jatobá',
+      brandId: 1,
+      party: PARTY,
+      country: 'BR',
+      isTest: true,
+      cashIn: {
+        protocol: 'bacen-pix-v2',
+        config: { ...address, errorDialect: 'efi', payerCheck: 'query-by-cpf' },
+        secrets: keys(papers.cashIn),
+      },
+      cashOut: { protocol: 'efi-pix', config: { ...address, errorDialect: 'efi' }, secrets: keys(papers.cashOut) },
+      hook: {
+        auth: 'url_secret',
+        secret: createHash('sha256').update(`hook ${papers.key}`).digest('hex'),
+        certificates: [new X509Certificate(papers.hookCertificate).fingerprint256.replaceAll(':', '').toLowerCase()],
+      },
+      papers: { contract: 'sandbox', licence: 'sandbox' },
+    });
+    const on = await providers.switchOn(BANK);
+    if (!on.ok) throw new Error(`${BANK} cannot be switched on without ${on.missing.join(', ')}`);
+    await providers.refresh();
+    const told = await providers.registerHooks(BANK, `http://127.0.0.1:${urls.ports.api}`);
+    if (told.kind !== 'ok') throw new Error(`${BANK} was not told where to call us: ${JSON.stringify(told)}`);
+  } finally {
+    providers.close();
+    await runtime.close();
+  }
+}
