@@ -113,7 +113,7 @@ test('a refusal is told in the words of the server, with another way', async ({ 
   await expect(page).toHaveURL(HOME_PATH);
 });
 
-test('after half an hour of play the time and the result are told, and play waits', async ({ newDevice }) => {
+test('after each half hour of play the time and the result are told, and play waits', async ({ newDevice }) => {
   const page = await openAs(newDevice, rich);
   await page.goto(gamePath('dadinho'));
   await expect(betButton(page)).toBeVisible();
@@ -124,6 +124,12 @@ test('after half an hour of play the time and the result are told, and play wait
   await expect(check.getByRole('button').first()).toHaveText('Parar por hoje');
   await check.getByRole('button', { name: 'Continuar jogando' }).click();
   await expect(check).toBeHidden();
+  await page.clock.fastForward(31 * 60_000);
+  await expect(check).toContainText(/Você já jogou 1 h/);
+  await check.getByRole('button', { name: 'Parar por hoje' }).click();
+  await page.locator(part('stop-today')).getByRole('button', { name: 'Sair do jogo' }).click();
+  await expect(page).toHaveURL(HOME_PATH);
+  await expect(page.locator(part('game-frame'))).toHaveCount(0);
 });
 
 test('somebody who is paused sees the pause and no game', async ({ newDevice }) => {
