@@ -23,13 +23,23 @@ function sizeOf(file: string): number {
   return size;
 }
 
+/** Of the game and of what it shares with others, cards say; the shell's own come later. */
+function picturesOf(name: string): readonly string[] {
+  const ofEveryGame = manifest['index.html']?.imports ?? [];
+  const seen = new Set([name]);
+  for (const each of seen)
+    for (const next of manifest[each]?.imports ?? [])
+      if (next !== 'index.html' && !ofEveryGame.includes(next)) seen.add(next);
+  return [...seen].flatMap((each) => manifest[each]?.assets ?? []);
+}
+
 const fontFiles = readdirSync(join(dist, 'assets'))
   .filter((name) => fonts.some((font) => name.startsWith(`${font}-`)))
   .map((name) => `assets/${name}`);
 const codes = readdirSync(join(import.meta.dirname, 'games')).filter((code) => `games/${code}/${code}.tsx` in manifest);
 const isVerbose = process.argv.includes('--files');
 for (const code of codes) {
-  const art = manifest[`games/${code}/${code}.tsx`]?.assets ?? [];
+  const art = picturesOf(`games/${code}/${code}.tsx`);
   const files = new Set(['index.html', ...firstFiles(manifest, { code, locale: 'pt-BR' }), ...fontFiles, ...art]);
   let bytes = 0;
   for (const file of files) {
