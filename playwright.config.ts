@@ -29,6 +29,7 @@ const everySize = [
   'remote-config.spec.ts',
   'rounds.spec.ts',
   'sign-in.spec.ts',
+  'twenty-rounds.spec.ts',
 ];
 
 export default defineConfig({
