@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { serverNowMs } from '../../lib/api.ts';
 import { authTexts } from './texts.ts';
 import type { SentCode } from './use-code.ts';
-import type { Bound } from './use-form.ts';
+import type { Bound } from '../../lib/use-form.ts';
 
 export type CodeFieldProps = {
   bound: Bound;

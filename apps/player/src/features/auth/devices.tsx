@@ -13,7 +13,7 @@ import type { Frame } from './frame.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { authTexts } from './texts.ts';
 import { TryAgain } from './try-again.tsx';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 
 /** Where the account is open, how it is opened, and who came lately. */
 export function Devices({ frame: FramePage }: { frame: Frame }) {

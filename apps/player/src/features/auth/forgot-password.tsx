@@ -11,7 +11,7 @@ import { judgePassword } from './password-rule.ts';
 import { PhoneField } from './phone-field.tsx';
 import { StepBar } from './step-bar.tsx';
 import { authTexts } from './texts.ts';
-import { inputOf } from './use-form.ts';
+import { inputOf } from '../../lib/use-form.ts';
 import { type Recovery, useRecovery } from './use-recovery.ts';
 import { dateAndTime } from './when.ts';
 

@@ -5,13 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { toastDone } from '../../lib/toasts.ts';
 import { kycKey } from './kyc-query.ts';
-import { MaskedField } from './masked-field.tsx';
-import { CPF_MASK, cpfDigits } from './mask.ts';
-import { placeRefusal } from './place-refusal.ts';
+import { MaskedField } from '../../lib/masked-field.tsx';
+import { CPF_MASK, cpfDigits } from '../../lib/mask.ts';
+import { placeRefusal } from '../../lib/place-refusal.ts';
 import { codes } from './refusal-codes.ts';
 import { authTexts } from './texts.ts';
-import { useBusy } from './use-busy.ts';
-import { inputOf, useForm } from './use-form.ts';
+import { useBusy } from '../../lib/use-busy.ts';
+import { inputOf, useForm } from '../../lib/use-form.ts';
 
 const places = {
   [codes.cpf_invalid]: 'cpf',

@@ -24,14 +24,14 @@ import s from './login.module.css';
 import { modePath } from './modes.ts';
 import { loginByPasskey, supportsPasskeys } from './passkeys.ts';
 import { PhoneField } from './phone-field.tsx';
-import { placeRefusal } from './place-refusal.ts';
+import { placeRefusal } from '../../lib/place-refusal.ts';
 import { callWithProof } from './proof/call-with-proof.ts';
 import { proofs } from './proof/proofs.ts';
 import { codes } from './refusal-codes.ts';
 import { rememberedLogin, rememberLogin } from './remembered-login.ts';
 import { authTexts } from './texts.ts';
-import { useBusy } from './use-busy.ts';
-import { inputOf, useForm } from './use-form.ts';
+import { useBusy } from '../../lib/use-busy.ts';
+import { inputOf, useForm } from '../../lib/use-form.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 /** Phone, login name or e-mail, and the password; or a finger. */

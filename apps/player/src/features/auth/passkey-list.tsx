@@ -10,7 +10,7 @@ import { devicesKey } from './devices-query.ts';
 import { type Passkey, useWhen } from './devices-words.ts';
 import { makePasskey, supportsPasskeys } from './passkeys.ts';
 import { authTexts } from './texts.ts';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 
 /** What opens the account without a password, and the way to make another. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {

@@ -7,7 +7,7 @@ import { toastDone } from '../../lib/toasts.ts';
 import s from './passkey-offer.module.css';
 import { hasOwnAuthenticator, makePasskey } from './passkeys.ts';
 import { authTexts } from './texts.ts';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 
 /** Only a device that can, and a player who has none yet, is asked. */
 async function isWorthAsking(): Promise<boolean> {

@@ -5,11 +5,11 @@ import { Sheet } from '@arara/ui/sheet';
 import { call } from '../../lib/api.ts';
 import { LOGIN_PATH } from '../../lib/navigation.ts';
 import s from './password-again.module.css';
-import { placeRefusal } from './place-refusal.ts';
+import { placeRefusal } from '../../lib/place-refusal.ts';
 import { codes } from './refusal-codes.ts';
 import { authTexts } from './texts.ts';
-import { useBusy } from './use-busy.ts';
-import { inputOf, useForm } from './use-form.ts';
+import { useBusy } from '../../lib/use-busy.ts';
+import { inputOf, useForm } from '../../lib/use-form.ts';
 
 const places = { [codes.login_wrong]: 'password', [codes.login_locked]: 'password' } as const;
 

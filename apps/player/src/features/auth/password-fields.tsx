@@ -1,7 +1,7 @@
 import { Field } from '@arara/ui';
 import { judgePassword } from './password-rule.ts';
 import { authTexts } from './texts.ts';
-import { type Bound, inputOf } from './use-form.ts';
+import { type Bound, inputOf } from '../../lib/use-form.ts';
 
 /** What is wrong with a new password, in one sentence; undefined when it will do. */
 export function usePasswordCheck(): (password: string) => string | undefined {

@@ -1,11 +1,11 @@
 import { Icon } from '@arara/ui';
 import type { ReactNode } from 'react';
 import { useAreas } from './areas.ts';
-import { MaskedField } from './masked-field.tsx';
-import { PHONE_MASK, phoneDigits } from './mask.ts';
+import { MaskedField } from '../../lib/masked-field.tsx';
+import { PHONE_MASK, phoneDigits } from '../../lib/mask.ts';
 import s from './phone-field.module.css';
 import { authTexts } from './texts.ts';
-import type { Bound } from './use-form.ts';
+import type { Bound } from '../../lib/use-form.ts';
 
 export type PhoneFieldProps = {
   bound: Bound;

@@ -11,7 +11,7 @@ import { PhoneField } from './phone-field.tsx';
 import s from './register.module.css';
 import { StepBar } from './step-bar.tsx';
 import { authTexts } from './texts.ts';
-import { inputOf } from './use-form.ts';
+import { inputOf } from '../../lib/use-form.ts';
 import { type Registration, useRegistration } from './use-registration.ts';
 
 const STEPS = 2;

@@ -2,11 +2,11 @@ import { playerRoutes } from '@arara/contract/player';
 import { useState } from 'react';
 import { app } from '../../lib/player.ts';
 import { toastDone } from '../../lib/toasts.ts';
-import { placeRefusal } from './place-refusal.ts';
+import { placeRefusal } from '../../lib/place-refusal.ts';
 import { callWithProof } from './proof/call-with-proof.ts';
 import { codes } from './refusal-codes.ts';
 import { authTexts } from './texts.ts';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 
 export interface SentCode {
   readonly isSent: boolean;

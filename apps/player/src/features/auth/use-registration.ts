@@ -7,14 +7,14 @@ import { readStored } from '../../lib/storage.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { enterFirst } from './enter.ts';
 import { usePasswordCheck } from './password-fields.tsx';
-import { placeRefusal } from './place-refusal.ts';
+import { placeRefusal } from '../../lib/place-refusal.ts';
 import { callWithProof } from './proof/call-with-proof.ts';
 import { proofs } from './proof/proofs.ts';
 import { codes } from './refusal-codes.ts';
 import { authTexts } from './texts.ts';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { CODE_LENGTH, useCode } from './use-code.ts';
-import { useForm } from './use-form.ts';
+import { useForm } from '../../lib/use-form.ts';
 
 const places = {
   [codes.phone_invalid]: 'to',

@@ -1,5 +1,5 @@
 import type { Outcome } from '@arara/contract/client';
-import { toastError } from '../../lib/toasts.ts';
+import { toastError } from './toasts.ts';
 import type { Form } from './use-form.ts';
 
 /** A refusal about a field stands beside it; every other is told for a moment. The rest was told on the way. */
