@@ -34,6 +34,8 @@ test('a clerk stops a game, it leaves the lobby within 10 s, and comes back when
   page,
   newDevice,
 }) => {
+  // Two people, one after the other.
+  test.setTimeout(120_000);
   await lobbyHas('dadinho').toBe(true);
   await enterOffice(page, 'bia');
   const drawer = await openGame(page, 'Dadinho');
@@ -161,7 +163,7 @@ test('one field finds a player by the end of a phone, masked, and every room by 
   await expect(page.getByRole('link', { name: 'Auditoria' })).toHaveCount(0);
 });
 
-/** Every room of the office, light and dark; pictures for a person to look at under `test-results/office`. */
+/** Every room of the office; pictures for a person to look at under `test-results/office`. */
 const rooms = {
   catalogue: '/jogos/catalogo',
   game: '/jogos/catalogo?jogo=onca-dourada',
@@ -170,7 +172,8 @@ const rooms = {
   rounds: '/jogos/rodadas',
   cases: '/jogos/casos',
   approvals: '/aprovacoes?vista=approved',
-  settings: '/configuracoes?ajuste=games.recentWinMin',
+  settings: '/configuracoes/ajustes?ajuste=games.recentWinMin',
+  team: '/configuracoes/acesso?pessoa=6',
   audit: '/auditoria',
 } as const;
 
@@ -190,7 +193,6 @@ test('no barrier for assistive technology in any room, and no style is blocked b
     await page.getByRole('button', { name: 'Tema escuro' }).click();
     const colours = axeOn(page).withRules(['color-contrast', 'link-in-text-block']);
     expect.soft(await findBarriers(colours), `${name}, dark`).toEqual([]);
-    await page.screenshot({ path: `test-results/office/${name}-dark.png` });
     await page.getByRole('button', { name: 'Tema claro' }).click();
   }
   await page.keyboard.press('/');

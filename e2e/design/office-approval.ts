@@ -9,10 +9,11 @@ export const approval: DesignMap = {
   ...desk,
   press: ['approve'],
   parts: {
-    dialog: { selector: '.dialog', changed: 'a note stands above the second factor' },
     'dialog-title': { selector: '.dialog h2', changed: 'our own words' },
     parties: '.dialog > .row:nth-child(2)',
-    diff: '.dialog .diff',
+    'dialog-diff': '.dialog .diff',
     effects: '.dialog > .grid',
+    'decide-acts': '.dialog > .row:nth-last-child(2)',
+    missing: { selector: '.dialog > .end', changed: 'the second factor was shown a moment ago' },
   },
 };

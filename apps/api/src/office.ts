@@ -13,7 +13,16 @@ import {
   searchPlayers,
 } from './modules/players/index.ts';
 import type { Policy } from './modules/policy/index.ts';
-import type { Clue, SearchSources, StaffContext, StaffPasswords } from './modules/staff/index.ts';
+import type { Approvals } from './modules/approvals/index.ts';
+import type { Settings } from './modules/settings/index.ts';
+import {
+  type Clue,
+  createTeam,
+  type SearchSources,
+  type StaffContext,
+  type StaffPasswords,
+} from './modules/staff/index.ts';
+import type { TeamRoutesDeps } from './modules/staff/routes.team.ts';
 import type { StaffRoutesDeps } from './modules/staff/routes.staff.ts';
 import type { Secret } from './platform/secret.ts';
 
@@ -37,6 +46,17 @@ export function wireStaff(deps: OfficeDeps, policy: Pick<Policy, 'profileOf'>): 
       return found.ok ? found.profile.id : '';
     },
   };
+}
+
+/** Who has access; what gives some back waits for a second person. */
+export function wireTeam(
+  { shards: { directory }, clock, secrets }: Pick<PlayersContext, 'shards' | 'clock' | 'secrets'>,
+  approvals: Approvals,
+  settings: Pick<Settings, 'get'>,
+): TeamRoutesDeps {
+  const expiryHours = (at: { readonly brandId: number; readonly atMs: number }) =>
+    settings.get('approvals.expiryHours', at);
+  return { secrets, team: createTeam({ directory, clock, approvals, expiryHours }) };
 }
 
 /** Plans for the rails of the lobby, which know of games only what the games tell. */

@@ -17,6 +17,7 @@ const OpenRounds = lazy(async () => ({ default: (await import('../features/games
 const Cases = lazy(async () => ({ default: (await import('../features/games/cases.tsx')).Cases }));
 const Approvals = lazy(async () => ({ default: (await import('../features/approvals/approvals.tsx')).Approvals }));
 const Audit = lazy(async () => ({ default: (await import('../features/audit/audit.tsx')).Audit }));
+const Team = lazy(async () => ({ default: (await import('../features/team/team.tsx')).Team }));
 const Settings = lazy(async () => ({ default: (await import('../features/settings/settings.tsx')).Settings }));
 
 export function App() {
@@ -48,7 +49,8 @@ function Screens() {
           <Route path="/jogos/rodadas" element={<OpenRounds />} />
           <Route path="/jogos/casos" element={<Cases />} />
           <Route path="/aprovacoes" element={<Approvals />} />
-          <Route path="/configuracoes" element={<Settings />} />
+          <Route path="/configuracoes/ajustes" element={<Settings />} />
+          <Route path="/configuracoes/acesso" element={<Team />} />
           <Route path="/auditoria" element={<Audit />} />
           <Route path="*" element={<Navigate to={FIRST_PATH} replace state={{ from: pathname + search }} />} />
         </Routes>

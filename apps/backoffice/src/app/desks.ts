@@ -4,6 +4,8 @@ import type { OfficeIconName } from '../lib/parts/icon.tsx';
 export interface DeskPage {
   readonly path: string;
   readonly label: string;
+  /** Beyond what the desk needs. */
+  readonly needs?: Permission;
 }
 
 export interface Desk {
@@ -46,7 +48,10 @@ export const desks: readonly Desk[] = [
     icon: 'cog',
     needs: 'settings.read',
     key: 's',
-    pages: [{ path: '/configuracoes', label: 'Configurações' }],
+    pages: [
+      { path: '/configuracoes/ajustes', label: 'Ajustes' },
+      { path: '/configuracoes/acesso', label: 'Papéis e acesso', needs: 'staff.manage' },
+    ],
   },
   {
     name: 'audit',
@@ -59,12 +64,3 @@ export const desks: readonly Desk[] = [
 ];
 
 export const FIRST_PATH = '/jogos/catalogo';
-
-export const roleNames: Readonly<Record<string, string>> = {
-  support: 'Suporte',
-  finance: 'Finanças',
-  risk: 'Risco',
-  marketing: 'Conteúdo e jogos',
-  compliance: 'Conformidade',
-  owner: 'Direção',
-};

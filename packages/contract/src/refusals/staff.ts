@@ -100,6 +100,20 @@ export const staffRefusals = {
       fa: 'کد نادرست است یا قبلاً استفاده شده. منتظر کد بعدی بمانید.',
     },
   },
+  staff_unknown: {
+    code: 6008,
+    text: {
+      'pt-BR': 'Esta pessoa não está assim, ou já há um pedido sobre ela.',
+      en: 'This person is not in that state, or a request about them waits already.',
+      es: 'Esta persona no está así, o ya hay una solicitud sobre ella.',
+      bn: 'এই ব্যক্তি সেই অবস্থায় নেই, অথবা তাঁর বিষয়ে অনুরোধ আগেই আছে।',
+      tr: 'Bu kişi o durumda değil veya hakkında zaten bir istek bekliyor.',
+      nl: 'Deze persoon is niet in die staat, of er wacht al een verzoek.',
+      ar: 'هذا الشخص ليس في تلك الحالة، أو هناك طلب بشأنه من قبل.',
+      fr: "Cette personne n'est pas dans cet état, ou une demande à son sujet attend déjà.",
+      fa: 'این شخص در آن وضعیت نیست یا درخواستی درباره‌اش در انتظار است.',
+    },
+  },
   setting_unknown: {
     code: 6101,
     text: {

@@ -13,11 +13,13 @@ const columns = sql`credential_id as "credentialId", member_id as "memberId", pu
 
 export function listPasskeys(db: Queryable, memberId: bigint): Promise<PasskeyRow[]> {
   return db.rows<PasskeyRow>(sql`
-    select ${columns} from staff.passkeys where member_id = ${memberId} order by created_at limit 100`);
+    select ${columns} from staff.passkeys where member_id = ${memberId} and public_key <> '' order by created_at limit 100`);
 }
 
 export function findPasskey(db: Queryable, credentialId: string): Promise<PasskeyRow | undefined> {
-  return db.maybe<PasskeyRow>(sql`select ${columns} from staff.passkeys where credential_id = ${credentialId}`);
+  return db.maybe<PasskeyRow>(
+    sql`select ${columns} from staff.passkeys where credential_id = ${credentialId} and public_key <> ''`,
+  );
 }
 
 export interface NewPasskey {

@@ -11,7 +11,8 @@ import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar } from '../../lib/parts/marks.tsx';
 import { endSession } from '../../lib/session.ts';
 import { chooseTheme, useTheme } from '../../lib/theme.ts';
-import { desks, roleNames } from '../desks.ts';
+import { roleNames } from '../../lib/role-names.ts';
+import { type Desk, desks } from '../desks.ts';
 import { addPasskey } from '../../lib/passkey.ts';
 import s from './frame.module.css';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -26,7 +27,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const [isSearching, setSearching] = useState(false);
   const [areKeysShown, showKeys] = useState(false);
-  const allowed = desks.filter(({ needs }) => me?.Permissions.includes(needs) ?? false);
+  const allowed = desksOf(me);
   useKeys({
     '/': () => setSearching(true),
     'Ctrl+k': () => setSearching(true),
@@ -48,9 +49,17 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** The rooms that this person may enter. */
+function desksOf(me: Me | undefined): readonly Desk[] {
+  const may = (needs: Desk['needs'] | undefined) => needs === undefined || (me?.Permissions.includes(needs) ?? false);
+  return desks
+    .filter(({ needs }) => may(needs))
+    .map((desk) => ({ ...desk, pages: desk.pages.filter(({ needs }) => may(needs)) }));
+}
+
 function Nav({ me }: { readonly me: Me | undefined }) {
   const { pathname } = useLocation();
-  const allowed = desks.filter(({ needs }) => me?.Permissions.includes(needs) ?? false);
+  const allowed = desksOf(me);
   const counts = useBadges(me);
   return (
     <aside className={s['nav']} data-theme="dark" data-part="nav">

@@ -16,7 +16,7 @@ export function ApprovalDrawer(props: {
   const { approval } = props;
   const me = useMe();
   const nameOf = usePeople();
-  const { what, changes, from } = subjectOf(approval);
+  const { what, changes, from } = subjectOf(approval, nameOf);
   const isWaiting = approval.State === 'waiting';
   const isMine = approval.AuthorId === me?.Id;
   return (

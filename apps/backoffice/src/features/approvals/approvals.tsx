@@ -2,12 +2,13 @@ import { staffRoutes } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
 import { useState } from 'react';
 import { useAddress } from '../../lib/address.ts';
-import { refresh, serverNowMs, useAsk } from '../../lib/api.ts';
-import { duration, fullTime, shortTime } from '../../lib/format.ts';
+import { refresh, useAsk } from '../../lib/api.ts';
+import { shortTime } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keys.ts';
 import { usePeople } from '../../lib/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { clips, ListTable } from '../../lib/parts/list-table.tsx';
+import { TimeLeft } from '../../lib/parts/time-left.tsx';
 import { Avatar, Tag, type Tone, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
 import s from './approvals.module.css';
@@ -79,6 +80,11 @@ export function Approvals() {
   );
 }
 
+function What({ approval }: { readonly approval: Approval }) {
+  const nameOf = usePeople();
+  return <TwoLines first={subjectOf(approval, nameOf).what} second={`AP-${approval.Id}`} />;
+}
+
 function Asker({ approval }: { readonly approval: Approval }) {
   const nameOf = usePeople();
   const name = nameOf(approval.AuthorId);
@@ -104,7 +110,7 @@ const columns: NonNullable<TableProps<Approval>['columns']> = [
     key: 'expires',
     render: (_, row) =>
       row.State === 'waiting' ? (
-        <span title={fullTime(row.ExpiresAt)}>{duration(Date.parse(row.ExpiresAt) - serverNowMs())}</span>
+        <TimeLeft from={row.CreatedAt} until={row.ExpiresAt} />
       ) : (
         <span className={s['faint']}>
           {row.Decision ? shortTime(row.Decision.DecidedAt) : shortTime(row.ExpiresAt)}
@@ -114,7 +120,7 @@ const columns: NonNullable<TableProps<Approval>['columns']> = [
   {
     title: say('request'),
     key: 'what',
-    render: (_, row) => <TwoLines first={subjectOf(row).what} second={`AP-${row.Id}`} />,
+    render: (_, row) => <What approval={row} />,
   },
   { title: say('asked'), key: 'who', render: (_, row) => <Asker approval={row} /> },
   { title: say('reason'), key: 'reason', className: clips, render: (_, row) => row.Reason },

@@ -1,4 +1,4 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Input, type InputRef, Modal } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { serverNowMs } from '../../lib/api.ts';
 import { useFocusOnce } from '../../lib/focus.ts';
@@ -17,18 +17,20 @@ export function DecideDialog({ approval, onClose }: { readonly approval: Approva
   const proof = useProof();
   // Ready for Enter, unless the second factor is still to be shown.
   const first = useFocusOnce<HTMLButtonElement>();
-  const [note, setNote] = useState('');
+  // Undefined until somebody begins to refuse: an approval needs no words.
+  const [note, setNote] = useState<string>();
   const { decide, isBusy } = useDecide(approval.Id);
-  const { what, changes, from, effects } = subjectOf(approval);
+  const { what, changes, from, effects } = subjectOf(approval, usePeople());
   const approve = async (event: FormEvent) => {
     event.preventDefault();
     if (proof.missing !== undefined || !(await proof.prove())) return;
-    if (await decide('approved', note)) onClose();
+    if (await decide('approved', note ?? '')) onClose();
   };
   const refuse = async () => {
-    if (await decide('refused', note)) onClose();
+    if (note === undefined) setNote('');
+    else if (await decide('refused', note)) onClose();
   };
-  const isSilent = note.trim() === '';
+  const isSilent = note?.trim() === '';
   return (
     <Modal
       open
@@ -37,20 +39,16 @@ export function DecideDialog({ approval, onClose }: { readonly approval: Approva
       footer={null}
       closable={false}
       onCancel={onClose}
-      title={say('decideTitle', { what })}
+      title={<span data-part="dialog-title">{say('decideTitle', { what })}</span>}
     >
       <form className={s['dialog']} onSubmit={(event) => void approve(event)} data-part="decide">
         <Expiry at={approval.ExpiresAt} />
         <Parties approval={approval} />
-        <Diff head={[say('field'), say('before'), say('after', { time: from })]} changes={changes} />
+        <div data-part="dialog-diff">
+          <Diff head={[say('field'), say('before'), say('after', { time: from })]} changes={changes} />
+        </div>
         <Effects effects={effects} />
-        <Input
-          value={note}
-          aria-label={say('note')}
-          placeholder={say('notePlace')}
-          maxLength={500}
-          onChange={({ target }) => setNote(target.value)}
-        />
+        {note !== undefined && <RefusalNote note={note} onNote={setNote} />}
         <ProofField proof={proof} />
         <div className={s['decide']} data-part="decide-acts">
           <Button
@@ -71,10 +69,24 @@ export function DecideDialog({ approval, onClose }: { readonly approval: Approva
           </Button>
         </div>
         <p className={s['missing']} data-part="missing">
-          {proof.missing ?? (isSilent ? say('noteNeeded') : '\u00a0')}
+          {isSilent ? say('noteNeeded') : (proof.missing ?? '\u00a0')}
         </p>
       </form>
     </Modal>
+  );
+}
+
+function RefusalNote({ note, onNote }: { readonly note: string; readonly onNote: (note: string) => void }) {
+  const first = useFocusOnce<InputRef>();
+  return (
+    <Input
+      ref={first}
+      value={note}
+      aria-label={say('note')}
+      placeholder={say('notePlace')}
+      maxLength={500}
+      onChange={({ target }) => onNote(target.value)}
+    />
   );
 }
 

@@ -16,17 +16,22 @@ export interface Subject {
   readonly effects: readonly (readonly [string, string])[];
 }
 
-export function subjectOf({ Kind, Payload }: Pick<Approval, 'Kind' | 'Payload'>): Subject {
+/** `nameOf` says who a number is. */
+type NameOf = (id: string) => string;
+
+export function subjectOf({ Kind, Payload }: Pick<Approval, 'Kind' | 'Payload'>, nameOf: NameOf): Subject {
   const payload = (typeof Payload === 'object' && Payload !== null ? Payload : {}) as Payload;
   const subject = kinds[Kind];
-  if (subject !== undefined) return subject(payload);
+  if (subject !== undefined) return subject(payload, nameOf);
   const changes = changesBetween({}, payload);
   return { what: Kind, changes, from: say('asSoon'), effects: effectsOf({ what: fieldsIn(changes) }) };
 }
 
-const kinds: Readonly<Record<string, (payload: Payload) => Subject>> = {
+const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subject>> = {
   'settings.change': settingChange,
   'games.lift_stop': liftedStop,
+  'staff.reset_factor': (payload, nameOf) => aboutPerson(nameOf(String(payload['memberId'])), 'resetFactor'),
+  'staff.reopen': (payload, nameOf) => aboutPerson(nameOf(String(payload['memberId'])), 'reopen'),
 };
 
 function settingChange(payload: Payload): Subject {
@@ -49,6 +54,15 @@ function liftedStop(payload: Payload): Subject {
     changes: [{ field: name, before: say('stopped'), after: say('back') }],
     from: say('asSoon'),
     effects: effectsOf({ what: say('takesBets'), back: say('backByStopping') }),
+  };
+}
+
+function aboutPerson(name: string, act: 'resetFactor' | 'reopen'): Subject {
+  return {
+    what: say(act, { name }),
+    changes: [{ field: name, before: say(`${act}Before`), after: say(`${act}After`) }],
+    from: say('asSoon'),
+    effects: effectsOf({ what: say(`${act}Effect`), back: say(`${act}Back`) }),
   };
 }
 

@@ -96,6 +96,7 @@ function Filters(props: {
   return (
     <div className={s['filters']} data-part="filters">
       <Input.Search
+        size="small"
         className={s['subject'] ?? ''}
         defaultValue={subject}
         key={subject}

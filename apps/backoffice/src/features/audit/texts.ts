@@ -74,6 +74,8 @@ export const actionNames: Readonly<Record<string, string>> = {
   'staff.login_locked': 'Login travado',
   'staff.passkey_added': 'Criou passkey',
   'staff.proved': 'Confirmou a chave',
-  'staff.reset_asked': 'Pediu zerar o 2º fator',
+  'staff.reopen_asked': 'Pediu reabrir o acesso',
+  'staff.reopened': 'Reabriu o acesso',
+  'staff.reset_factor_asked': 'Pediu zerar o 2º fator',
   'staff.searched': 'Buscou',
 };

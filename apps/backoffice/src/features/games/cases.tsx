@@ -3,12 +3,14 @@ import { staffRoutes } from '@arara/contract/staff';
 import { App, Button, Input, type TableProps } from 'antd';
 import { useState } from 'react';
 import { useAddress } from '../../lib/address.ts';
-import { ask, CallFailed, refresh, serverNowMs, useAsk } from '../../lib/api.ts';
-import { count, duration, fullTime } from '../../lib/format.ts';
+import { ask, CallFailed, refresh, useAsk } from '../../lib/api.ts';
+import { count, fullTime } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keys.ts';
 import { useMay, usePeople } from '../../lib/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
+import { Sides } from '../../lib/parts/sides.tsx';
+import { TimeLeft } from '../../lib/parts/time-left.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
 import s from './desk.module.css';
@@ -64,11 +66,7 @@ function OwnerName({ owner }: { readonly owner: string }) {
 
 function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: () => void }) {
   const may = useMay();
-  const sides = [
-    [say('ours'), one.Ours],
-    [say('theirs'), one.Theirs],
-    [say('details'), one.Details],
-  ] as const;
+  const hasDetails = typeof one.Details === 'object' && one.Details !== null && Object.keys(one.Details).length > 0;
   return (
     <Drawer
       label={say('case')}
@@ -93,13 +91,12 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
           [say('round'), one.Round ?? '–'],
         ]}
       />
-      {sides.map(([title, value]) => (
-        <Section key={title} title={title}>
-          <pre className={s['json']}>
-            {value === null || value === undefined ? say('nothing') : JSON.stringify(value, null, 2)}
-          </pre>
+      <Sides head={[say('field'), say('ours'), say('theirs')]} sides={[one.Ours, one.Theirs]} />
+      {hasDetails && (
+        <Section title={say('details')}>
+          <pre className={s['json']}>{JSON.stringify(one.Details, null, 2)}</pre>
         </Section>
-      ))}
+      )}
     </Drawer>
   );
 }
@@ -142,15 +139,8 @@ const columns: NonNullable<TableProps<Case>['columns']> = [
   {
     title: say('due'),
     key: 'due',
-    render: (_, row) => {
-      const leftMs = Date.parse(row.DueAt) - serverNowMs();
-      return (
-        <span title={fullTime(row.DueAt)} className={leftMs < 0 ? s['heat'] : ''}>
-          {leftMs < 0 ? '⚠ ' : ''}
-          {duration(leftMs)}
-        </span>
-      );
-    },
+    width: 116,
+    render: (_, row) => <TimeLeft from={row.OpenedAt} until={row.DueAt} />,
   },
   {
     title: say('case'),

@@ -34,7 +34,9 @@ export function RailDrawer(props: {
       isNarrow
       title={
         <span>
-          <b className={s['title']}>{say('railQuoted', { title: rail.Title })}</b>{' '}
+          <b className={s['title']} data-part="drawer-title">
+            {say('railQuoted', { title: rail.Title })}
+          </b>{' '}
           {isDraft && (
             <Tag tone="money" icon="edit">
               {say('railDraft')}
@@ -100,7 +102,6 @@ function GameOrder(props: Ordering & { readonly onOrder: ((games: readonly strin
             type="button"
             className={s['step']}
             aria-label={say(label, { name })}
-            disabled={onOrder === undefined}
             onClick={() => onOrder?.(moved(games, index, step))}
             onKeyDown={onKey(index)}
           >
@@ -117,8 +118,8 @@ function GameOrder(props: Ordering & { readonly onOrder: ((games: readonly strin
             <img src={gameOf(id)?.Icon} alt="" />
             <span>{name}</span>
             <Climb by={by} />
-            {move('up', -1)}
-            {move('down', 1)}
+            {onOrder && move('up', -1)}
+            {onOrder && move('down', 1)}
           </li>
         );
       })}

@@ -3,6 +3,7 @@ import { fullTime } from '../../lib/format.ts';
 import { useMay, usePeople } from '../../lib/me.ts';
 import { Note } from '../../lib/parts/marks.tsx';
 import { Drawer, Section } from '../../lib/parts/page.tsx';
+import { meanings } from './meanings.ts';
 import { ProposeForm } from './propose-form.tsx';
 import type { Setting } from './setting.ts';
 import s from './settings.module.css';
@@ -21,7 +22,7 @@ export function SettingDrawer({ setting, onClose }: { readonly setting: Setting;
         <span>
           <b>{setting.Key}</b>
           <br />
-          <span className={s['faint']}>{setting.Description}</span>
+          <span className={s['faint']}>{meanings[setting.Key] ?? setting.Description}</span>
         </span>
       }
     >

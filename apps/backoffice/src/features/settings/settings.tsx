@@ -9,6 +9,7 @@ import { Failure } from '../../lib/parts/failure.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
+import { meanings } from './meanings.ts';
 import type { Setting } from './setting.ts';
 import { SettingDrawer } from './setting-drawer.tsx';
 import s from './settings.module.css';
@@ -80,7 +81,7 @@ const columns: NonNullable<TableProps<Setting>['columns']> = [
     key: 'key',
     render: (_, row) => (
       <span className={s['key']}>
-        <TwoLines first={row.Key} second={row.Description} />
+        <TwoLines first={row.Key} second={meanings[row.Key] ?? row.Description} />
       </span>
     ),
   },

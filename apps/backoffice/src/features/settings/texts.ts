@@ -60,4 +60,6 @@ export const groupNames: Readonly<Record<string, string>> = {
   limits: 'Limites',
   approvals: 'Aprovações',
   access: 'Acesso',
+  auth: 'Entrada',
+  content: 'Conteúdo',
 };

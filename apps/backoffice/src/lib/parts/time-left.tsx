@@ -1,0 +1,23 @@
+import { serverNowMs } from '../api.ts';
+import { duration, fullTime } from '../format.ts';
+import { timeUsed } from '../time-used.ts';
+import { Icon } from './icon.tsx';
+import s from './time-left.module.css';
+
+/** A waiting thing and its clock: the time left, and a bar of the time used. Sign and picture, never colour alone. */
+export function TimeLeft({ from, until }: { readonly from: string; readonly until: string }) {
+  const nowMs = serverNowMs();
+  const untilMs = Date.parse(until);
+  const { used, pressure } = timeUsed({ fromMs: Date.parse(from), untilMs }, nowMs);
+  return (
+    <span className={`${s['left']} ${s[`left--${pressure}`]}`} title={fullTime(until)}>
+      <b>
+        <Icon name={pressure === 'late' ? 'alert' : 'clock'} size="xs" /> {duration(untilMs - nowMs)}
+      </b>
+      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
+        <rect width="100" height="4" className={s['track']} />
+        <rect width={Math.round(100 * used)} height="4" className={s['used']} />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { compareSides } from './sides.ts';
+
+test('two records stand side by side, and what differs says so', () => {
+  expect(
+    compareSides([
+      { kind: 'bet', amountE5: '150000' },
+      { kind: 'bet', amountE5: '100000', state: 'done' },
+    ]),
+  ).toEqual([
+    { field: 'kind', values: ['bet', 'bet'], differs: false },
+    { field: 'amount R$', values: ['1,50', '1,00'], differs: true },
+    { field: 'state', values: ['–', 'done'], differs: true },
+  ]);
+});
+
+test('a side without a record has dashes', () => {
+  expect(compareSides([null, { txId: 'x' }])).toEqual([{ field: 'txId', values: ['–', 'x'], differs: true }]);
+  expect(compareSides([null, undefined])).toEqual([]);
+});
