@@ -8,6 +8,7 @@ import { seedDatabases } from '../scripts/product/seed.ts';
 import { startStack, stopStack, urlsOf, wipeStack } from '../scripts/stack/index.ts';
 import { FAULTING_PROXY_PORT, officeUrl, playerUrl, servedUrl } from './addresses.ts';
 import { startFaultingProxy } from './faulting-proxy.ts';
+import { openLoadedPool } from './loaded-pool.ts';
 import { NOON_MS } from './noon.ts';
 
 const SHARDS = 2;
@@ -39,6 +40,7 @@ async function startFresh(): Promise<Product> {
   await migrate(databases);
   await startAtNoon(withLogin(databases.directoryUrl, 'arara_app'));
   await seedDatabases(environmentFor(urls));
+  await openLoadedPool(environmentFor(urls));
   buildApps();
   const log = join(urls.directory, 'logs/product.log');
   return startProduct({
