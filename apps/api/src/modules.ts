@@ -130,17 +130,11 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const lobby = wireLobby({ ...deps, settings, content, hasJackpot });
   const activity = wireJackpotScreen({ shards, clock, policy, catalogue: lobby.catalogue });
   const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
-  const figures = [
-    kycFigures(kyc),
-    limits.figures,
-    play.figures,
-    lobby.figures,
-    bonuses.figures,
-    createPaymentFigures(deps),
-  ];
-  const profile = wireProfile(deps, figures);
+  const ofFeatures = [limits, play, lobby, bonuses].map(({ figures }) => figures);
+  const profile = wireProfile(deps, [kycFigures(kyc), createPaymentFigures(deps), ...ofFeatures]);
   const auth = wireAuth(deps, notifications);
-  const payments = wirePayments({ ...deps, settings, policy, kyc, bonuses, limits, auth, vipLevelOf, paymentSides });
+  const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
+  const payments = wirePayments({ ...known, vipLevelOf, paymentSides });
   return {
     directory,
     approvals,
@@ -157,11 +151,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     limits,
     activity,
     staff: wireStaff(deps, policy),
-    gamesDesk: {
-      ...deps,
-      settings,
-      desk: createGamesDesk({ ...deps, approvals, settings, suppliers: play.suppliers }),
-    },
+    gamesDesk: { ...deps, settings, desk: createGamesDesk({ ...known, suppliers: play.suppliers }) },
     rails: wireRails(deps),
     team: wireTeam(deps, approvals, settings),
     content: {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { windowSpansAt } from '@arara/domain/limits';
 import type { PlayerId } from '@arara/domain/shards';
+import type { Approvals } from './modules/approvals/index.ts';
 import {
   type AuthContext,
   destinationOf,
@@ -14,6 +15,7 @@ import type { Kyc } from './modules/kyc/index.ts';
 import type { Limits } from './modules/limits/index.ts';
 import {
   createPaymentProviders,
+  createPayoutSwitch,
   type DepositLimitsOf,
   type PaymentProviders,
   paidSince,
@@ -21,6 +23,7 @@ import {
 } from './modules/payments/index.ts';
 import { openPixAdapter } from './modules/payments/providers/index.ts';
 import type { PaymentsRoutesDeps } from './modules/payments/routes.player.ts';
+import type { PaymentsDeskRoutesDeps } from './modules/payments/routes.staff.ts';
 import { listIdentifiers, readPersonal } from './modules/players/index.ts';
 import type { Policy } from './modules/policy/index.ts';
 import type { Settings } from './modules/settings/index.ts';
@@ -39,6 +42,7 @@ interface PaymentsDeps {
   readonly secrets: Secrets;
   readonly random: (bytes: number) => Uint8Array;
   readonly push: Push;
+  readonly approvals: Approvals;
   readonly settings: Settings;
   readonly policy: Policy;
   readonly kyc: Kyc;
@@ -55,7 +59,9 @@ interface PaymentsDeps {
 }
 
 /** Money in and out, with what other features know that it asks for. */
-export interface Payments extends PaymentsRoutesDeps {
+export interface Payments extends PaymentsRoutesDeps, PaymentsDeskRoutesDeps {
+  readonly context: PaymentsRoutesDeps['context'];
+  readonly engine: PaymentsRoutesDeps['engine'];
   readonly providers: PaymentProviders;
   /** Reads the providers, and goes on reading them. */
   start(): Promise<void>;
@@ -79,8 +85,10 @@ export function wirePayments(deps: PaymentsDeps): Payments {
     onFault: ({ provider, error }) => log.error({ err: error, provider }, 'a payment provider could not be opened'),
   });
   let loop: RunningLoop | undefined;
+  const { directory } = shards;
   return {
     providers,
+    payoutSwitch: createPayoutSwitch({ directory, clock, approvals: deps.approvals, settings, providers }),
     async start() {
       await providers.refresh();
       const refresh = { name: 'payments.refresh_providers', everyMs: REFRESH_EVERY_MS, run: () => providers.refresh() };

@@ -9,6 +9,7 @@ import { gamesStaffRoutes } from './modules/games/routes.staff.ts';
 import { kycRoutes } from './modules/kyc/routes.player.ts';
 import { limitsRoutes } from './modules/limits/routes.player.ts';
 import { paymentsRoutes } from './modules/payments/routes.player.ts';
+import { paymentsStaffRoutes } from './modules/payments/routes.staff.ts';
 import { playersRoutes } from './modules/players/routes.player.ts';
 import { policyStaffRoutes } from './modules/policy/routes.staff.ts';
 import { settingsStaffRoutes } from './modules/settings/routes.staff.ts';
@@ -31,6 +32,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...activityRoutes(modules.activity),
     ...staffOwnStaffRoutes(modules.staff),
     ...gamesStaffRoutes(modules.gamesDesk),
+    ...paymentsStaffRoutes(modules.payments),
     ...railsStaffRoutes(modules.rails),
     ...teamStaffRoutes(modules.team),
     ...settingsStaffRoutes(settings),

@@ -25,17 +25,23 @@ export const permissions = [
   'games.cases',
   /** Order and visibility of what the lobby shows: one person, dated, and taken back as easily. */
   'games.rails',
+  'payments.read',
+  /** Approve or refuse a withdrawal; above the limit of one person it takes two. */
+  'payments.decide',
+  /** Stopping payouts needs one person; starting them again another one's approval. */
+  'payments.stop',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
 const everybody = ['staff.read', 'settings.read', 'policy.read', 'games.read', 'games.stop'] as const;
+const payments = ['payments.read', 'payments.decide', 'payments.stop'] as const;
 const secondPerson = ['approvals.read', 'approvals.decide', 'settings.propose'] as const;
 
 /** Whoever stops cannot lift alone, whoever asks cannot approve: the map gives rights, four eyes take care of the rest. */
 const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
   support: [...everybody, 'players.search'],
-  finance: [...everybody, ...secondPerson, 'players.search', 'games.cases'],
-  risk: [...everybody, ...secondPerson, 'players.search', 'audit.read', 'games.lift', 'games.cases'],
+  finance: [...everybody, ...secondPerson, ...payments, 'players.search', 'games.cases'],
+  risk: [...everybody, ...secondPerson, ...payments, 'players.search', 'audit.read', 'games.lift', 'games.cases'],
   // Marketing works with counts, never with single players.
   marketing: [...everybody, ...secondPerson, 'games.lift', 'games.rails'],
   compliance: [...everybody, ...secondPerson, 'players.search', 'audit.read', 'games.lift', 'staff.manage'],

@@ -142,4 +142,32 @@ export const withdrawalRefusals = {
       fa: 'کیف پول تیم شما R$ {available} دارد.',
     },
   },
+  withdrawal_claimed: {
+    code: 2311,
+    text: {
+      'pt-BR': 'Outra pessoa está com este pedido até {until}.',
+      en: 'Somebody else has this request until {until}.',
+      es: 'Otra persona tiene este pedido hasta {until}.',
+      bn: '{until} পর্যন্ত অনুরোধটি অন্য কারও কাছে।',
+      tr: 'Bu talep {until} tarihine kadar başkasında.',
+      nl: 'Iemand anders heeft dit verzoek tot {until}.',
+      ar: 'هذا الطلب لدى شخص آخر حتى {until}.',
+      fr: "Quelqu'un d'autre a cette demande jusqu'à {until}.",
+      fa: 'این درخواست تا {until} نزد کس دیگری است.',
+    },
+  },
+  withdrawal_not_waiting: {
+    code: 2312,
+    text: {
+      'pt-BR': 'Este pedido já não espera por isso. Atualize a lista.',
+      en: 'This request no longer waits for that. Refresh the list.',
+      es: 'Este pedido ya no espera por eso. Actualiza la lista.',
+      bn: 'অনুরোধটি আর এর অপেক্ষায় নেই। তালিকা হালনাগাদ করুন।',
+      tr: 'Bu talep artık bunu beklemiyor. Listeyi yenileyin.',
+      nl: 'Dit verzoek wacht daar niet meer op. Ververs de lijst.',
+      ar: 'لم يعد هذا الطلب ينتظر ذلك. حدّث القائمة.',
+      fr: "Cette demande n'attend plus cela. Actualisez la liste.",
+      fa: 'این درخواست دیگر منتظر آن نیست. فهرست را تازه کنید.',
+    },
+  },
 } as const satisfies Record<string, Refusal>;

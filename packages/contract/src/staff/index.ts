@@ -1,6 +1,7 @@
 import { approvalsRoutes } from './approvals.ts';
 import { auditRoutes } from './audit.ts';
 import { gamesStaffRoutes } from './games.ts';
+import { paymentsStaffRoutes } from './payments.ts';
 import { policyRoutes } from './policy.ts';
 import { railsRoutes } from './rails.ts';
 import { settingsRoutes } from './settings.ts';
@@ -15,6 +16,7 @@ export const staffRoutes = {
   ...auditRoutes,
   ...policyRoutes,
   ...gamesStaffRoutes,
+  ...paymentsStaffRoutes,
   ...railsRoutes,
   ...teamRoutes,
 } as const;

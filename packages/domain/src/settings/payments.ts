@@ -69,6 +69,15 @@ const withdrawalSettings = {
     default: { targetHours: 2, promiseHours: 24, fourEyesAbove: '3000' },
     description: 'Clocks of the staff queue, and the amount above which two people decide.',
   }),
+  'payments.withdrawal.desk': setting({
+    kind: fields({
+      claimMinutes: integer({ unit: 'minutes', min: 1, max: 120 }),
+      recallSeconds: integer({ unit: 'seconds', min: 0, max: 600 }),
+    }),
+    default: { claimMinutes: 12, recallSeconds: 10 },
+    description:
+      "How long a request is one person's alone, and how long an approval can be taken back before it is sent.",
+  }),
 } as const;
 
 export const paymentSettings = {

@@ -169,3 +169,14 @@ export async function typicalSeconds(db: Queryable, provider: string, since: Dat
     from payments.deposits where provider = ${provider} and state = 'paid' and created_at >= ${since}`);
   return row.seconds;
 }
+
+export function listDepositsOfBrand(db: Queryable, brandId: number, limit: number): Promise<DepositRow[]> {
+  return db.rows<DepositRow>(sql`
+    select ${columns} from payments.deposits where brand_id = ${brandId} order by created_at desc, id limit ${limit}`);
+}
+
+export async function countDeposits(db: Queryable, brandId: number): Promise<number> {
+  const row = await db.one<{ total: bigint }>(sql`
+    select count(*) as total from payments.deposits where brand_id = ${brandId}`);
+  return Number(row.total);
+}

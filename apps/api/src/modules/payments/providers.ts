@@ -19,6 +19,9 @@ export interface PaymentProvider {
   readonly isOn: boolean;
   /** Present = no payout leaves through it. */
   readonly payoutsStopped?: { readonly reason: string; readonly by: string; readonly atMs: number };
+  /** Which sides its contract has, whichever of them this process opened. */
+  readonly takesIn: boolean;
+  readonly paysOut: boolean;
   /** Its bank account's keys with us as receiver or payer. */
   readonly ownKeys: readonly string[];
   readonly cashIn?: PixCashIn;
@@ -132,6 +135,8 @@ function toProvider(row: store.ProviderRow, opened: Opened): PaymentProvider {
     ...(stopReason === null || stoppedBy === null || stoppedAt === null
       ? {}
       : { payoutsStopped: { reason: stopReason, by: stoppedBy, atMs: stoppedAt.getTime() } }),
+    takesIn: row.cashIn !== null && row.cashIn !== undefined,
+    paysOut: row.cashOut !== null && row.cashOut !== undefined,
     ownKeys: keysOf(row),
     ...(opened.cashIn === undefined ? {} : { cashIn: opened.cashIn }),
     ...(opened.cashOut === undefined ? {} : { cashOut: opened.cashOut }),

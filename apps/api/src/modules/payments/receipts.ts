@@ -8,6 +8,7 @@ import { post } from '../ledger/index.ts';
 import { readPersonal } from '../players/index.ts';
 import { cashInOf, type PaymentsContext } from './context.ts';
 import * as deposits from './deposits.store.ts';
+import { bookSuddenReturn } from './disputes.ts';
 import type { PixIn, Refund } from './provider.ts';
 import * as store from './receipts.store.ts';
 import { addStep } from './steps.store.ts';
@@ -43,8 +44,17 @@ export async function recordReceipts(
     const ref = await recordReceipt(context, provider, payment);
     const row = await store.findReceipt(context.shards.ofPlayer(ref.playerId), ref);
     if (row?.closedAt === null) open.push(receiptId(ref));
+    if (row !== undefined) await takeBack(context, row, payment);
   }
   return open;
+}
+
+/** Money that left by a dispute of which nobody told us. */
+async function takeBack(context: PaymentsContext, receipt: store.ReceiptRow, payment: PixIn): Promise<void> {
+  const { provider } = cashInOf(context, receipt.provider);
+  for (const back of payment.returns)
+    if (back.nature === 'dispute' && back.state === 'done' && receipt.state === 'credited')
+      await bookSuddenReturn(context, { provider, receipt, back });
 }
 
 async function recordReceipt(context: PaymentsContext, provider: string, payment: PixIn): Promise<ReceiptRef> {

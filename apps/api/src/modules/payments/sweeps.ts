@@ -1,5 +1,6 @@
 import type { Loop } from '../../platform/loop.ts';
 import type { OpenRows } from '../../platform/open-rows.ts';
+import { followDisputes } from './disputes.ts';
 import { listOpenDeposits } from './deposits.store.ts';
 import { type HintsDeps, takeHints } from './hints.ts';
 import { askAboutPayout } from './payouts.ts';
@@ -87,6 +88,18 @@ async function eachPage<T>(
   }
 }
 
+/** Every five minutes of our own clock: whoever moves the time also moves what is due. */
+function sweepWhenDue(deps: HintsDeps): () => Promise<void> {
+  const { clock } = deps.context;
+  let sweptAtMs: number | undefined;
+  return async () => {
+    const nowMs = clock.nowMs();
+    if (sweptAtMs !== undefined && Math.abs(nowMs - sweptAtMs) < SWEEP_EVERY_MS) return;
+    sweptAtMs = nowMs;
+    await sweepProviders(deps);
+  };
+}
+
 /** What the worker repeats for payments. */
 export function paymentLoops(deps: HintsDeps): readonly Loop[] {
   return [
@@ -97,6 +110,7 @@ export function paymentLoops(deps: HintsDeps): readonly Loop[] {
         await takeHints(deps);
       },
     },
-    { name: 'payments.sweep_providers', everyMs: SWEEP_EVERY_MS, run: () => sweepProviders(deps) },
+    { name: 'payments.follow_disputes', everyMs: 60_000, run: () => followDisputes(deps.context) },
+    { name: 'payments.sweep_providers', everyMs: 1_000, run: sweepWhenDue(deps) },
   ];
 }

@@ -48,7 +48,7 @@ export interface WithdrawalRow {
   readonly closedAt: Date | null;
 }
 
-const columns = sql`
+export const withdrawalColumns = sql`
   id, player_id as "playerId", brand_id as "brandId", source, state, amount_e5 as "amountE5", fee_ppm as "feePpm",
   fee_e5 as "feeE5", bonus_given_up_e5 as "bonusGivenUpE5", counts, account_id as "accountId", key_id as "keyId", box,
   provider, created_at as "createdAt", staff_reason as "staffReason", device, risk, reason, claimed_by as "claimedBy",
@@ -89,11 +89,13 @@ export async function insertWithdrawal(tx: Tx, order: NewWithdrawal): Promise<vo
 }
 
 export function findWithdrawal(db: Queryable, id: string): Promise<WithdrawalRow | undefined> {
-  return db.maybe<WithdrawalRow>(sql`select ${columns} from payments.withdrawals where id = ${id}`);
+  return db.maybe<WithdrawalRow>(sql`select ${withdrawalColumns} from payments.withdrawals where id = ${id}`);
 }
 
 export function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
-  return tx.maybe<WithdrawalRow>(sql`select ${columns} from payments.withdrawals where id = ${id} for update`);
+  return tx.maybe<WithdrawalRow>(
+    sql`select ${withdrawalColumns} from payments.withdrawals where id = ${id} for update`,
+  );
 }
 
 export interface Moved {
@@ -253,7 +255,7 @@ export function listWithdrawalsOf(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<WithdrawalRow[]> {
   return db.rows<WithdrawalRow>(sql`
-    select ${columns} from payments.withdrawals where player_id = ${playerId}
+    select ${withdrawalColumns} from payments.withdrawals where player_id = ${playerId}
     order by created_at desc, id limit ${page.limit} offset ${page.offset}`);
 }
 

@@ -1,0 +1,55 @@
+import type { PlayerId } from '@arara/domain/shards';
+import type { Queryable, Tx } from '../../platform/db.ts';
+import { sql } from '../../platform/sql.ts';
+
+export type DisputeState = 'open' | 'rejected' | 'granted';
+
+/** Money that a bank disputes. */
+export interface DisputeRow {
+  readonly provider: string;
+  readonly id: string;
+  readonly playerId: PlayerId;
+  readonly brandId: number;
+  readonly endToEndId: string;
+  readonly amountE5: bigint;
+  readonly heldE5: bigint;
+  readonly state: DisputeState;
+  readonly openedAt: Date;
+}
+
+const columns = sql`
+  provider, id, player_id as "playerId", brand_id as "brandId", end_to_end_id as "endToEndId",
+  amount_e5 as "amountE5", held_e5 as "heldE5", state, opened_at as "openedAt"`;
+
+/** False when it is known: a dispute opens once. */
+export async function insertDispute(tx: Tx, dispute: DisputeRow): Promise<boolean> {
+  const inserted = await tx.run(sql`
+    insert into payments.disputes
+      (provider, id, player_id, brand_id, end_to_end_id, amount_e5, held_e5, state, opened_at)
+    values (${dispute.provider}, ${dispute.id}, ${dispute.playerId}, ${dispute.brandId}, ${dispute.endToEndId},
+            ${dispute.amountE5}, ${dispute.heldE5}, ${dispute.state}, ${dispute.openedAt})
+    on conflict do nothing`);
+  return inserted > 0;
+}
+
+export function lockDispute(tx: Tx, of: { provider: string; id: string }): Promise<DisputeRow | undefined> {
+  return tx.maybe<DisputeRow>(sql`
+    select ${columns} from payments.disputes where provider = ${of.provider} and id = ${of.id} for update`);
+}
+
+export async function endDispute(
+  tx: Tx,
+  of: { readonly provider: string; readonly id: string },
+  end: { readonly state: Exclude<DisputeState, 'open'>; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update payments.disputes set state = ${end.state}, ended_at = ${end.at}
+    where provider = ${of.provider} and id = ${of.id}`);
+}
+
+/** Whether any dispute about the payment is known. */
+export async function isDisputed(db: Queryable, of: { provider: string; endToEndId: string }): Promise<boolean> {
+  const row = await db.maybe(sql`
+    select 1 from payments.disputes where provider = ${of.provider} and end_to_end_id = ${of.endToEndId} limit 1`);
+  return row !== undefined;
+}

@@ -1,0 +1,192 @@
+import type { PlayerId } from '@arara/domain/shards';
+import type { Tx } from '../../platform/db.ts';
+import { type Leg, lockAccount, type PostAnswer, post } from '../ledger/index.ts';
+import type { PaymentsContext } from './context.ts';
+import * as store from './disputes.store.ts';
+import type { MedCase, Refund } from './provider.ts';
+import type { PaymentProvider } from './providers.ts';
+import { findReceipt, type ReceiptRow } from './receipts.store.ts';
+
+/**
+ * A bank may dispute a deposit for weeks (MED). The money is set aside with the bank, and as far as the player still has
+ * it, with us; when the bank decides, it goes back or is the player's again. What the player no longer had is our loss.
+ */
+const LIST_BACK_MS = 100 * 24 * 3_600_000;
+const PAGES_MAX = 100;
+
+/** Asks every bank for its disputes and books what is new. */
+export async function followDisputes(context: PaymentsContext): Promise<void> {
+  for (const provider of context.providers.all()) {
+    const med = provider.cashOut?.med ?? provider.cashIn?.med;
+    if (med === undefined) continue;
+    const toMs = context.clock.nowMs();
+    for (let page = 0, pages = 1; page < pages && page < PAGES_MAX; page += 1) {
+      const outcome = await med.list({ fromMs: toMs - LIST_BACK_MS, toMs, page });
+      if (outcome.kind !== 'ok') break;
+      pages = outcome.value.pages;
+      for (const dispute of outcome.value.items) await followDispute(context, provider, dispute);
+    }
+  }
+}
+
+/** Where a payment stands; disputes name it by the bank's number only. */
+export async function locateReceipt(
+  { shards }: Pick<PaymentsContext, 'shards'>,
+  of: { readonly provider: string; readonly endToEndId: string },
+): Promise<ReceiptRow | undefined> {
+  for (const shard of shards.all) {
+    const row = await findReceipt(shard, of);
+    if (row !== undefined) return row;
+  }
+  return undefined;
+}
+
+async function followDispute(context: PaymentsContext, provider: PaymentProvider, dispute: MedCase): Promise<void> {
+  const receipt = await locateReceipt(context, { provider: provider.code, endToEndId: dispute.e2eid });
+  if (receipt === undefined) {
+    context.log.error({ provider: provider.code }, 'a bank disputes a payment that we never saw');
+    return;
+  }
+  await context.shards.inPlayerTransaction(receipt.playerId, async (tx) => {
+    const booking = { tx, provider, receipt, dispute };
+    await openDispute(context, booking);
+    if (dispute.state === 'accepted') await endDispute(context, booking, 'granted');
+    if (dispute.state === 'rejected') await endDispute(context, booking, 'rejected');
+  });
+}
+
+interface Booking {
+  readonly tx: Tx;
+  readonly provider: PaymentProvider;
+  readonly receipt: ReceiptRow;
+  readonly dispute: Pick<MedCase, 'id' | 'amountE5' | 'openedAtMs'>;
+}
+
+interface Posting {
+  readonly key: string;
+  readonly movement:
+    | 'med_block'
+    | 'med_release'
+    | 'med_provider_block'
+    | 'med_provider_release'
+    | 'med_blocked_return'
+    | 'med_sudden_return';
+  readonly legs: readonly Leg[];
+}
+
+async function book(context: PaymentsContext, { tx, receipt }: Booking, posting: Posting): Promise<void> {
+  const { playerId, brandId } = receipt;
+  const answer: PostAnswer = await post(tx, context.clock, { ...posting, playerId, brandId, legs: posting.legs });
+  if (!answer.ok) throw new Error(`the ledger refused a dispute: ${answer.reason}`);
+}
+
+async function openDispute(context: PaymentsContext, booking: Booking): Promise<void> {
+  const { tx, provider, receipt, dispute } = booking;
+  const { playerId, brandId, endToEndId } = receipt;
+  const heldE5 = await heldOf(tx, playerId, dispute.amountE5);
+  const row = { provider: provider.code, id: dispute.id, playerId, brandId, endToEndId, amountE5: dispute.amountE5 };
+  const openedAt = new Date(dispute.openedAtMs === 0 ? context.clock.nowMs() : dispute.openedAtMs);
+  if (!(await store.insertDispute(tx, { ...row, heldE5, state: 'open', openedAt }))) return;
+  const { party } = provider;
+  await book(context, booking, {
+    key: `med:${dispute.id}:bank`,
+    movement: 'med_provider_block',
+    legs: [
+      { account: 'psp_blocked', party, amountE5: -dispute.amountE5 },
+      { account: 'psp_clearing', party, amountE5: dispute.amountE5 },
+    ],
+  });
+  if (heldE5 === 0n) return;
+  await book(context, booking, {
+    key: `med:${dispute.id}:player`,
+    movement: 'med_block',
+    legs: [
+      { account: 'cash', amountE5: -heldE5 },
+      { account: 'med_hold', amountE5: heldE5 },
+    ],
+  });
+  await context.bonuses.review(tx, { playerId, atMs: context.clock.nowMs() });
+}
+
+async function heldOf(tx: Tx, playerId: PlayerId, amountE5: bigint): Promise<bigint> {
+  const cashE5 = (await lockAccount(tx, playerId))?.cashE5 ?? 0n;
+  return cashE5 < amountE5 ? cashE5 : amountE5;
+}
+
+async function endDispute(context: PaymentsContext, booking: Booking, state: 'granted' | 'rejected'): Promise<void> {
+  const { tx, provider, dispute } = booking;
+  const row = await store.lockDispute(tx, { provider: provider.code, id: dispute.id });
+  if (row?.state !== 'open') return;
+  await store.endDispute(tx, row, { state, at: context.clock.now() });
+  const { party } = provider;
+  const { heldE5, amountE5 } = row;
+  if (state === 'granted') {
+    await book(context, booking, {
+      key: `med:${row.id}:end`,
+      movement: 'med_blocked_return',
+      legs: [
+        ...some('med_hold', -heldE5),
+        ...some('losses', heldE5 - amountE5),
+        { account: 'psp_blocked', party, amountE5 },
+      ],
+    });
+    return;
+  }
+  await book(context, booking, {
+    key: `med:${row.id}:end`,
+    movement: 'med_provider_release',
+    legs: [
+      { account: 'psp_clearing', party, amountE5: -amountE5 },
+      { account: 'psp_blocked', party, amountE5 },
+    ],
+  });
+  if (heldE5 > 0n)
+    await book(context, booking, {
+      key: `med:${row.id}:released`,
+      movement: 'med_release',
+      legs: [...some('med_hold', -heldE5), ...some('cash', heldE5)],
+    });
+}
+
+/** A leg that moves nothing is none. */
+function some(account: 'med_hold' | 'losses' | 'cash', amountE5: bigint): Leg[] {
+  return amountE5 === 0n ? [] : [{ account, amountE5 }];
+}
+
+/** The bank took a deposit back and never told of a dispute: booked once, and somebody must look. */
+export async function bookSuddenReturn(
+  context: PaymentsContext,
+  of: {
+    readonly provider: PaymentProvider;
+    readonly receipt: ReceiptRow;
+    readonly back: Pick<Refund, 'refundId' | 'rtrId' | 'amountE5'>;
+  },
+): Promise<void> {
+  const { provider, receipt, back } = of;
+  const { playerId, brandId, endToEndId } = receipt;
+  const id = `return:${back.rtrId ?? back.refundId}`;
+  const isNew = await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    if (await store.isDisputed(tx, { provider: provider.code, endToEndId })) return false;
+    const heldE5 = await heldOf(tx, playerId, back.amountE5);
+    const row = { provider: provider.code, id, playerId, brandId, endToEndId, amountE5: back.amountE5, heldE5 };
+    const openedAt = context.clock.now();
+    if (!(await store.insertDispute(tx, { ...row, state: 'granted', openedAt }))) return false;
+    const dispute = { id, amountE5: back.amountE5, openedAtMs: openedAt.getTime() };
+    await book(
+      context,
+      { tx, provider, receipt, dispute },
+      {
+        key: `med:${id}`,
+        movement: 'med_sudden_return',
+        legs: [
+          ...some('cash', -heldE5),
+          ...some('losses', heldE5 - back.amountE5),
+          { account: 'psp_clearing', party: provider.party, amountE5: back.amountE5 },
+        ],
+      },
+    );
+    await context.bonuses.review(tx, { playerId, atMs: openedAt.getTime() });
+    return true;
+  });
+  if (isNew) context.log.error({ provider: provider.code }, 'a bank took a deposit back without a word');
+}

@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import {
+  Count,
+  Flag,
+  Nothing,
+  optionalText,
+  paging,
+  Percent,
+  PlayerId,
+  Reason,
+  requiredText,
+  Step,
+  Time,
+} from '../fields.ts';
+import { Money } from '../money.ts';
+import { DepositOrder, WithdrawalOrder } from '../player/orders.ts';
+import { route } from '../route.ts';
+
+/** The tabs of the queue: with the team, due within half an hour, mine, with the player, on the way, at their end. */
+export const withdrawalViews = ['staff', 'soon', 'mine', 'player', 'sent', 'closed'] as const;
+
+/** Why a request may be refused; each becomes the player's text. */
+export const refuseReasons = ['staff_documents', 'staff_account', 'staff_safety'] as const;
+
+const Claim = z.object({
+  StaffId: z.string(),
+  Until: Time,
+  IsMine: z.boolean(),
+});
+
+const QueueRow = z.object({
+  OrderId: z.string(),
+  PlayerId,
+  PlayerName: z.string(),
+  VipLevel: Count,
+  Amount: Money,
+  Net: Money,
+  Score: z.nullable(Count),
+  Level: z.nullable(z.enum(['low', 'medium', 'high'])),
+  Why: Reason,
+  State: z.string(),
+  /** Above the limit of one person. */
+  NeedsTwo: z.boolean(),
+  ApprovedBy: z.nullable(z.string()),
+  Claim: z.nullable(Claim),
+  CreatedAt: Time,
+  /** The target of the team; the promise to the player is later. */
+  DueAt: Time,
+});
+
+const Factor = z.object({ Factor: z.string(), Points: z.int() });
+
+const Case = z.object({
+  Row: QueueRow,
+  /** Exactly what the player sees. */
+  Order: WithdrawalOrder,
+  FeePercent: Percent,
+  PromisedBy: Time,
+  Risk: z.nullable(z.object({ Score: Count, Factors: z.array(Factor), Missing: z.array(z.string()) })),
+  /** Every rule of the policy with whether it holds now. */
+  Rules: z.array(z.object({ Rule: z.string(), Ok: z.boolean() })),
+  Paid: z.array(z.object({ At: Time, Amount: Money })),
+  Timeline: z.array(Step),
+  /** What the player may withdraw now and the sentence of it, the same one that the player reads. */
+  Explained: z.object({ Amount: Money, Text: z.string() }),
+});
+
+const orderInput = z.object({ orderId: requiredText(80) });
+
+export const paymentsStaffRoutes = {
+  withdrawalsQueue: route({
+    path: '/staff/payments/withdrawals',
+    access: 'staff',
+    permission: 'payments.read',
+    summary: 'Withdrawals by what they wait for, the least time left first.',
+    input: z.object({ view: z.enum(withdrawalViews), ...paging() }),
+    output: z.object({
+      Total: Count,
+      List: z.array(QueueRow),
+      Counts: z.record(z.enum(withdrawalViews), Count),
+      Sum: Money,
+      /** Minutes from request to payment of those paid today; null before there are any. */
+      MedianMinutes: z.nullable(Count),
+    }),
+    refuses: ['staff_role_missing'],
+  }),
+  withdrawalCase: route({
+    path: '/staff/payments/withdrawal',
+    access: 'staff',
+    permission: 'payments.read',
+    summary: 'One withdrawal with its risk, its rules and why it waits.',
+    input: orderInput,
+    output: Case,
+    refuses: ['staff_role_missing', 'order_unknown'],
+  }),
+  withdrawalClaim: route({
+    path: '/staff/payments/claim',
+    access: 'staff',
+    permission: 'payments.decide',
+    summary: 'Take a request for a while, so that nobody else decides it meanwhile; or give it back.',
+    input: z.object({ orderId: requiredText(80), giveBack: Flag }),
+    output: Case,
+    refuses: ['staff_role_missing', 'order_unknown', 'withdrawal_claimed', 'withdrawal_not_waiting'],
+  }),
+  withdrawalApprove: route({
+    path: '/staff/payments/approve',
+    access: 'staff',
+    permission: 'payments.decide',
+    summary: 'Approve a claimed request. Above the limit of one person it then waits for a second one.',
+    input: orderInput,
+    output: Case,
+    refuses: [
+      'staff_role_missing',
+      'staff_proof_needed',
+      'order_unknown',
+      'withdrawal_claimed',
+      'withdrawal_not_waiting',
+      'approval_same_person',
+    ],
+  }),
+  withdrawalRecall: route({
+    path: '/staff/payments/recall',
+    access: 'staff',
+    permission: 'payments.decide',
+    summary: 'Take an approval back while nothing has been sent.',
+    input: orderInput,
+    output: Case,
+    refuses: ['staff_role_missing', 'order_unknown', 'withdrawal_not_waiting'],
+  }),
+  withdrawalRefuse: route({
+    path: '/staff/payments/refuse',
+    access: 'staff',
+    permission: 'payments.decide',
+    summary: 'Refuse a claimed request with a reason that the player reads; the money goes back to the balance.',
+    input: z.object({ orderId: requiredText(80), reason: z.enum(refuseReasons), note: optionalText(500) }),
+    output: Case,
+    refuses: [
+      'staff_role_missing',
+      'staff_proof_needed',
+      'order_unknown',
+      'withdrawal_claimed',
+      'withdrawal_not_waiting',
+    ],
+  }),
+  depositsDesk: route({
+    path: '/staff/payments/deposits',
+    access: 'staff',
+    permission: 'payments.read',
+    summary: 'Deposits, newest first, and money that arrived and waits for somebody.',
+    input: z.object(paging()),
+    output: z.object({
+      Total: Count,
+      List: z.array(z.object({ PlayerId, PlayerName: z.string(), Order: DepositOrder })),
+      Waiting: z.array(
+        z.object({ Provider: z.string(), EndToEndId: z.string(), Amount: Money, PaidAt: Time, Why: z.string() }),
+      ),
+    }),
+    refuses: ['staff_role_missing'],
+  }),
+  paymentProviders: route({
+    path: '/staff/payments/providers',
+    access: 'staff',
+    permission: 'payments.read',
+    summary: 'The banks, whether they are on, and whether payouts leave.',
+    input: Nothing,
+    output: z.object({
+      List: z.array(
+        z.object({
+          Provider: z.string(),
+          Name: z.string(),
+          IsOn: z.boolean(),
+          IsTest: z.boolean(),
+          TakesIn: z.boolean(),
+          PaysOut: z.boolean(),
+          Stopped: z.nullable(z.object({ Reason: z.string(), By: z.string(), At: Time })),
+          StartApprovalId: z.nullable(z.string()),
+        }),
+      ),
+    }),
+    refuses: ['staff_role_missing'],
+  }),
+  payoutsStop: route({
+    path: '/staff/payments/stop',
+    access: 'staff',
+    permission: 'payments.stop',
+    summary: 'Stop all payouts through a bank, at once and by one person.',
+    input: z.object({ provider: requiredText(40), reason: requiredText(200) }),
+    output: z.object({ Stopped: z.boolean() }),
+    refuses: ['staff_role_missing', 'stop_unknown'],
+  }),
+  payoutsStart: route({
+    path: '/staff/payments/start',
+    access: 'staff',
+    permission: 'payments.stop',
+    summary: 'Ask that payouts go out again; another person must approve.',
+    input: z.object({ provider: requiredText(40), reason: requiredText(200) }),
+    output: z.object({ ApprovalId: z.string(), ExpiresAt: Time }),
+    refuses: ['staff_role_missing', 'stop_unknown'],
+  }),
+};
