@@ -54,6 +54,19 @@ it('says why at once while money is locked', async () => {
   expect(container.querySelector<HTMLElement>('[data-part="wallet-why"]')?.hidden).toBe(false);
 });
 
+const aDeposit = {
+  Id: '1',
+  Source: 'deposit',
+  Title: 'Recarga',
+  Amount: '2800.00',
+  Times: '1.5',
+  Required: '4200.00',
+  Done: '2604.00',
+  Missing: '1596.00',
+  OpenedAt: '2026-11-14T22:00:00.000Z',
+  ExpiresAt: null,
+};
+
 it('shows money on its way to the bank and the turnover card only when there is some', async () => {
   const { container, unmount } = open();
   await screen.findByRole('heading', { level: 1 });
@@ -65,11 +78,15 @@ it('shows money on its way to the bank and the turnover card only when there is 
     Done: '2604.00',
     Missing: '1596.00',
     DonePercent: '62.99',
+    Sentence: 'Aposte mais R$ 1.596,00 e todo o seu dinheiro fica livre.',
+    Requirements: [aDeposit],
   };
   open({ 'playerMain/mainInfo': { ...mainInfo, Held: '500.00', Turnover } });
   expect(await screen.findByRole('link', { name: /A caminho do seu banco/ })).toBeDefined();
   expect(screen.getByRole('progressbar', { name: 'R$\u00a02.604 de R$\u00a04.200' })).toBeDefined();
   expect(screen.getByText('62%')).toBeDefined();
+  expect(screen.getByText('Rollover')).toBeDefined();
+  expect(screen.getByText('Aposte mais R$ 1.596,00 e todo o seu dinheiro fica livre.')).toBeDefined();
 });
 
 it('hides every figure of the wallet on request', async () => {

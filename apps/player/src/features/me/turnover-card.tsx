@@ -4,12 +4,13 @@ import type { MainInfo } from './balances.ts';
 import s from './me.module.css';
 import { meTexts } from './texts.ts';
 
-/** What is still to be bet before the bonus is the player's own; absent while nothing is asked for. */
+/** What is still to be bet before cash is free and the bonus is the player's own; absent while nothing is asked for. */
 export function TurnoverCard({ turnover }: { turnover: MainInfo['Turnover'] }) {
   const t = meTexts.use();
   const locale = useLocale();
-  const { Required, Done, Missing, DonePercent } = turnover;
+  const { Required, Done, Missing, DonePercent, Sentence, Requirements } = turnover;
   if (Required <= 0n) return null;
+  const isBonusOnly = Requirements.every(({ Source }) => Source === 'bonus');
   const percent = Math.floor(Number(DonePercent));
   const text = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
   const [before = '', after = ''] = t('of', { done: '\n', required: text(Required) }).split('\n');
@@ -17,7 +18,7 @@ export function TurnoverCard({ turnover }: { turnover: MainInfo['Turnover'] }) {
     <Card kind="list" href="/game/withdraw" data-part="rollover">
       <Row between className={s['card-head']}>
         <Text as="span" size="small" weight="strong" data-part="rollover-title">
-          {t('rollover')}
+          {t(isBonusOnly ? 'rollover' : 'turnover')}
         </Text>
         <Text as="span" size="small" tone="muted" figures data-part="rollover-of">
           {before}
@@ -32,6 +33,11 @@ export function TurnoverCard({ turnover }: { turnover: MainInfo['Turnover'] }) {
         end={`${percent}%`}
         data-part="rollover-progress"
       />
+      {Sentence !== '' && (
+        <Text as="span" size="small" tone="muted" className={s['sentence']} data-part="rollover-sentence">
+          {Sentence}
+        </Text>
+      )}
     </Card>
   );
 }

@@ -21,6 +21,7 @@ export const me = {
   held: 'في الطريق إلى مصرفك',
   medHold: 'محجوز بسبب نزاع مصرفي',
   rollover: 'دوران المكافأة',
+  turnover: 'شرط الرهان',
   of: '{done} من {required}',
   missing: 'يتبقى {amount} من الرهانات',
   shortcuts: 'اختصارات',

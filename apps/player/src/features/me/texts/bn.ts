@@ -21,6 +21,7 @@ export const me = {
   held: 'আপনার ব্যাংকের পথে',
   medHold: 'ব্যাংক বিরোধে আটকে আছে',
   rollover: 'বোনাসের টার্নওভার',
+  turnover: 'টার্নওভার',
   of: '{required}-এর মধ্যে {done}',
   missing: 'আরও {amount} বাজি বাকি',
   shortcuts: 'শর্টকাট',

@@ -21,6 +21,7 @@ export const me = {
   held: 'On its way to your bank',
   medHold: 'Held by a bank dispute',
   rollover: 'Bonus turnover',
+  turnover: 'Turnover',
   of: '{done} of {required}',
   missing: '{amount} in bets to go',
   shortcuts: 'Shortcuts',

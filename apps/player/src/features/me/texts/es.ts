@@ -21,6 +21,7 @@ export const me = {
   held: 'En camino a tu banco',
   medHold: 'Retenido por una disputa bancaria',
   rollover: 'Rollover del bono',
+  turnover: 'Rollover',
   of: '{done} de {required}',
   missing: 'Faltan {amount} en apuestas',
   shortcuts: 'Atajos',

@@ -21,6 +21,7 @@ export const me = {
   held: 'در راه بانک شما',
   medHold: 'نگه‌داشته به‌خاطر اختلاف بانکی',
   rollover: 'گردش پاداش',
+  turnover: 'شرط گردش',
   of: '{done} از {required}',
   missing: '{amount} شرط باقی مانده',
   shortcuts: 'میان‌برها',

@@ -21,6 +21,7 @@ export const me = {
   held: 'En route vers votre banque',
   medHold: 'Retenu par un litige bancaire',
   rollover: 'Mise du bonus',
+  turnover: 'Condition de mise',
   of: '{done} sur {required}',
   missing: 'Encore {amount} de mises',
   shortcuts: 'Raccourcis',

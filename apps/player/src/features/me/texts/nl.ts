@@ -21,6 +21,7 @@ export const me = {
   held: 'Onderweg naar je bank',
   medHold: 'Vastgehouden door een bankgeschil',
   rollover: 'Omzet voor de bonus',
+  turnover: 'Omzeteis',
   of: '{done} van {required}',
   missing: 'Nog {amount} aan inzetten',
   shortcuts: 'Snelkoppelingen',

@@ -20,6 +20,7 @@ export const me = {
   held: 'A caminho do seu banco',
   medHold: 'Retido por disputa bancária',
   rollover: 'Rollover do bônus',
+  turnover: 'Rollover',
   of: '{done} de {required}',
   missing: 'Faltam {amount} em apostas',
   shortcuts: 'Atalhos',

@@ -21,6 +21,7 @@ export const me = {
   held: 'Bankana gidiyor',
   medHold: 'Banka itirazı nedeniyle tutuluyor',
   rollover: 'Bonus çevrimi',
+  turnover: 'Çevrim',
   of: '{done} / {required}',
   missing: '{amount} bahis kaldı',
   shortcuts: 'Kısayollar',
