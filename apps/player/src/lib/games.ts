@@ -27,8 +27,14 @@ export function percentText(percent: string | null, locale: string): string {
   return `${figureFormat(locale, format).format(percent as `${number}`)}%`;
 }
 
+/** Making a format costs more than using it a hundred times, and every tile of a list has a figure. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** Numbers that are no money, in the digits that money has. */
 export function figureFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const name = `${locale} ${JSON.stringify(options)}`;
   const figures = /^(ar|fa)\b/.test(locale) ? 'pt-BR' : `${locale}-u-nu-latn`;
-  return new Intl.NumberFormat(figures, options);
+  const format = formats.get(name) ?? new Intl.NumberFormat(figures, options);
+  formats.set(name, format);
+  return format;
 }

@@ -75,14 +75,41 @@ export interface Narrowed {
 }
 
 export function narrow(pool: Pool, wish: Wish, top: readonly string[]): Narrowed {
-  const filters = filtersOf(wish, pool);
-  const wished = pool.games.filter((game) => isWished(game, filters) && (!wish.isNew || isNew(game)));
+  const shelves = sorted(wishedOf(pool, wish));
   const categories = categoryKeys
-    .map((key) => ({ key, games: wished.filter(({ card }) => holds[key](card)).length }))
+    .map((key) => ({ key, games: shelves[key].length }))
     .filter(({ key, games }) => games > 0 || key === 'all' || key === wish.category);
-  const games = wished.filter(({ card }) => holds[wish.category](card)).map(({ card }) => card);
+  const games = shelves[wish.category];
   // What was asked for in words stays in the order of how well it fits.
   return { games: pool.by === undefined ? inOrder(games, wish.sort, top) : games, categories };
+}
+
+type Shelves = Readonly<Record<Category, readonly GameCard[]>>;
+const shelvesOf = new WeakMap<readonly ShelfGame[], Shelves>();
+
+/** Games by category. The whole catalogue is looked at again and again, so that it is sorted once. */
+function sorted(games: readonly ShelfGame[]): Shelves {
+  const known = shelvesOf.get(games);
+  if (known !== undefined) return known;
+  const cards = games.map(({ card }) => card);
+  const of = (key: Category) => cards.filter(holds[key]);
+  const shelves: Shelves = {
+    all: cards,
+    slots: of('slots'),
+    crash: of('crash'),
+    table: of('table'),
+    live: of('live'),
+    instant: of('instant'),
+  };
+  shelvesOf.set(games, shelves);
+  return shelves;
+}
+
+/** Every category of what the filters let through; without filters nothing is looked at. */
+function wishedOf(pool: Pool, wish: Wish): readonly ShelfGame[] {
+  const filters = filtersOf(wish, pool);
+  if (Object.keys(filters).length === 0 && !wish.isNew) return pool.games;
+  return pool.games.filter((game) => isWished(game, filters) && (!wish.isNew || isNew(game)));
 }
 
 const isNew = ({ card }: ShelfGame) => card.Tags.includes('new');
@@ -127,8 +154,14 @@ export interface Timed {
 export function findTimed(shelf: Shelf, wish: Wish, among: readonly ShelfGame[] | undefined): Timed {
   const began = performance.now();
   const pool = lookFor(shelf, wish.text, among);
-  const { games } = narrow(pool, wish, []);
-  return { games, by: pool.by, tookMs: performance.now() - began };
+  const games = wishedOf(pool, wish)
+    .filter(({ card }) => holds[wish.category](card))
+    .map(({ card }) => card);
+  return {
+    games: pool.by === undefined ? inOrder(games, wish.sort, []) : games,
+    by: pool.by,
+    tookMs: performance.now() - began,
+  };
 }
 
 /** Words that people use; only those that lead somewhere are offered. */

@@ -1,5 +1,6 @@
 import { Badge, Card, Chip, Empty, formatMoney, List, Row, Section, SectionHead, Text } from '@arara/ui';
 import { type Found, missKeyOf, suggestWords } from '@arara/domain/games';
+import { useDeferredValue } from 'react';
 import { figureFormat, type GameCard, percentText } from '../../../lib/games.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { kindKey } from '../games.ts';
@@ -107,7 +108,7 @@ function Rows({ head, games }: { head: 'others' | 'alike'; games: readonly GameC
         {t(head)}
       </Text>
       {games.length > LISTED_MAX ? (
-        <VirtualGrid games={games} data-part="tiles-found" />
+        <Many games={games} />
       ) : (
         <List data-part={`found-${head}-list`}>
           {games.map((game) => (
@@ -117,6 +118,13 @@ function Rows({ head, games }: { head: 'others' | 'alike'; games: readonly GameC
       )}
     </Section>
   );
+}
+
+const none: readonly GameCard[] = [];
+
+/** Many tiles may wait for a moment: whoever types reads the best first, and the next key must not wait for tiles. */
+function Many({ games }: { games: readonly GameCard[] }) {
+  return <VirtualGrid games={useDeferredValue(games, none)} data-part="tiles-found" />;
 }
 
 function Works({ shelf, besides }: { shelf: Shelf; besides: string }) {

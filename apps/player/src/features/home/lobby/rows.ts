@@ -13,16 +13,15 @@ export interface Rows {
 /** A page holds no more tiles than this, however many games there are. */
 export const TILES_MAX = 60;
 /** Rows that wait above and below the window. */
-const AROUND = 2;
+const ROWS_AROUND = 2;
 
-/** The rows around the window. They move by pairs: half as many changes, and a finger that trembles changes nothing. */
+/** The rows around the window. They come one by one: little to draw at a time. */
 export function rowsInView(
   { columns, rowPx }: Measures,
   { gridTopPx, windowPx }: { readonly gridTopPx: number; readonly windowPx: number },
 ): Rows {
   const seen = Math.ceil(windowPx / rowPx) + 1;
-  // One more, because a pair may begin a row too early.
-  const count = Math.min(Math.floor(TILES_MAX / columns), seen + 2 * AROUND + 1);
-  const first = Math.floor(-gridTopPx / rowPx) - Math.min(AROUND, Math.max(0, count - seen - 1));
-  return { first: Math.max(0, first - Math.abs(first % 2)), count };
+  const count = Math.min(Math.floor(TILES_MAX / columns), seen + 2 * ROWS_AROUND);
+  const first = Math.floor(-gridTopPx / rowPx) - Math.min(ROWS_AROUND, Math.max(0, count - seen));
+  return { first: Math.max(0, first), count };
 }

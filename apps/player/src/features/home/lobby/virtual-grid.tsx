@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { GameCard } from '../../../lib/games.ts';
 import { GameGrid } from '../tile.tsx';
 import s from './lobby.module.css';
@@ -6,6 +6,8 @@ import { type Measures, type Rows, rowsInView } from './rows.ts';
 
 /** What was measured last: whoever comes back stands where they were before anything is measured again. */
 let last: Measures = { columns: 3, rowPx: 193 };
+
+const ROWS_AT_FIRST = 4;
 
 type VirtualGridProps = { games: readonly GameCard[]; 'data-part'?: string };
 
@@ -16,7 +18,9 @@ export function VirtualGrid({ games, ...rest }: VirtualGridProps) {
   const { columns, rowPx } = measures;
   const total = Math.ceil(games.length / columns);
   const start = Math.max(0, Math.min(rows.first, total - rows.count));
-  const end = Math.min(total, start + rows.count);
+  // At first only what stands below the head: whoever has just emptied the search does not wait for the rest.
+  const count = useDeferredValue(rows.count, ROWS_AT_FIRST);
+  const end = Math.min(total, start + count);
   return (
     <GameGrid
       ref={grid}

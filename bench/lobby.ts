@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { startPlayerServer } from '../scripts/serve-player/index.ts';
+import { syntheticCatalogue } from './lobby/catalogue.ts';
+import { keystrokesOf, record, scrollAll, tasksOf, tilesSeen, typeAll, watchTiles } from './lobby/measure.ts';
+
+/**
+ * More games with 3,000 synthetic games on a cheap phone, four times slower than this machine: how long a key takes to
+ * its result, how many tiles stand in the page, and whether scrolling ever waits for our code. The screen is the built
+ * one; behind it stands nothing but a catalogue. A time is what the page's own thread worked, times four: the browser's
+ * own brake goes by the clock on the wall, and would count what other programs of a busy machine do. `--no-build` takes
+ * what was built last.
+ */
+const GAMES = 3_000;
+const CPU_SLOWDOWN = 4;
+const KEY_MAX_MS = 50;
+const TILES_MAX = 60;
+const TASK_MAX_MS = 50;
+const RUNS = 3;
+const queries = ['tigrinho', 'aviaozinho', 'oncinha', 'fogetinho', 'golden dragao', 'roleta ate 1 real', 'mahjong'];
+
+const { values } = parseArgs({
+  options: { short: { type: 'boolean', default: false }, 'no-build': { type: 'boolean', default: false } },
+});
+const repository = resolve(import.meta.dirname, '..');
+const player = join(repository, 'apps/player');
+if (!values['no-build'])
+  execFileSync(process.execPath, [join(repository, 'node_modules/vite/bin/vite.js'), 'build', player], {
+    stdio: 'pipe',
+  });
+
+const api = await startCatalogue();
+const server = await startPlayerServer({ port: 0, host: '127.0.0.1', apiUrl: api.url, folder: join(player, 'dist') });
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+try {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+    locale: 'pt-BR',
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript(() => localStorage.setItem('firstRun', '1'));
+  const page = await context.newPage();
+  await page.goto(`${server.url}/game/MoreGame`);
+  await page.locator('[data-part="game-tile"]').first().waitFor();
+  await page.waitForTimeout(1_000);
+  const tracer = await browser.newBrowserCDPSession();
+  await page.evaluate(watchTiles);
+  const runs: { keysMs: readonly number[]; tasksMs: readonly number[]; px: number }[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    let px = 0;
+    const scrolling = await record(tracer, async () => {
+      px = await scrollAll(page, values.short ? 20 : 60);
+    });
+    await page.evaluate(() => scrollTo(0, 0));
+    const typing = await record(tracer, () => typeAll(page, values.short ? queries.slice(0, 3) : queries));
+    runs.push({ keysMs: slower(keystrokesOf(typing)), tasksMs: slower(tasksOf(scrolling)), px });
+  }
+  judge(leastOf(runs), await tilesSeen(page));
+} finally {
+  await browser.close();
+  await server.close();
+  await api.close();
+}
+
+interface Measured {
+  readonly keysMs: readonly number[];
+  readonly tasksMs: readonly number[];
+  readonly px: number;
+}
+
+function slower(times: readonly number[]): readonly number[] {
+  return times.map((ms) => ms * CPU_SLOWDOWN);
+}
+
+/** Noise only adds: of every keystroke the quickest run counts, and of scrolling the smoothest. */
+function leastOf(runs: readonly Measured[]): Measured {
+  const [first, ...others] = runs;
+  if (first === undefined) throw new Error('nothing was measured');
+  const smoothest = runs.toSorted((one, other) => Math.max(...one.tasksMs) - Math.max(...other.tasksMs))[0] ?? first;
+  const keysMs = first.keysMs.map((ms, key) => Math.min(ms, ...others.map((run) => run.keysMs[key] ?? ms)));
+  return { ...smoothest, keysMs };
+}
+
+function judge({ keysMs, tasksMs, px }: Measured, tiles: number): void {
+  const isQuick = keysMs.length > 0 && Math.max(...keysMs) < KEY_MAX_MS;
+  const isSmall = tiles > 0 && tiles <= TILES_MAX;
+  const isSmooth = px > 0 && tasksMs.length > 0 && Math.max(...tasksMs) <= TASK_MAX_MS;
+  console.log(`${GAMES} games, CPU ${CPU_SLOWDOWN}x slower`);
+  console.log(`keystroke to result, ${keysMs.length} of them: ${line(keysMs)} (under ${KEY_MAX_MS}) ${word(isQuick)}`);
+  console.log(`tiles in the page: ${tiles} at most (${TILES_MAX}) ${word(isSmall)}`);
+  console.log(`our code in a task, ${px} px scrolled: ${line(tasksMs)} (${TASK_MAX_MS}) ${word(isSmooth)}`);
+  const isGood = isQuick && isSmall && isSmooth;
+  console.log(isGood ? 'lobby quick enough' : 'lobby TOO SLOW');
+  process.exitCode = isGood ? 0 : 1;
+}
+
+function line(times: readonly number[]): string {
+  const sorted = times.toSorted((one, other) => one - other);
+  return `median ${at(sorted, 0.5).toFixed(1)}, 95 % ${at(sorted, 0.95).toFixed(1)}, most ${at(sorted, 1).toFixed(1)} ms`;
+}
+
+function at(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+function word(isRight: boolean): string {
+  return isRight ? 'yes' : 'NO';
+}
+
+/** The catalogue and nothing else: every other call is refused. */
+async function startCatalogue(): Promise<{ url: string; close(): Promise<void> }> {
+  const catalogue = JSON.stringify({ Code: 200, Msg: '', Body: syntheticCatalogue(GAMES) });
+  const known = JSON.stringify({ Code: 200, Msg: '', Body: { Version: 'bench', Platforms: [], Games: null } });
+  const refused = JSON.stringify({ Code: 1404, Msg: '', Body: null });
+  const answering = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    request.on('end', () => {
+      const isCatalogue = request.url === '/v1/api/game/catalogue';
+      response.setHeader('content-type', 'application/json');
+      response.end(isCatalogue ? (body.includes('"bench"') ? known : catalogue) : refused);
+    });
+  });
+  answering.listen(0, '127.0.0.1');
+  await once(answering, 'listening');
+  const address = answering.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      answering.closeAllConnections();
+      answering.close();
+      await once(answering, 'close');
+    },
+  };
+}
