@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import type { StackUrls } from '../stack/index.ts';
 import { becomesTrue } from '../stack/processes.ts';
 import { bankArgs, followClock, payerBankUrl } from './bank.ts';
+import { fundBank } from './fund-bank.ts';
 import { endLeftovers, noteChildren } from './leftovers.ts';
 import { toLine } from './lines.ts';
 import { connectBank } from './connect-bank.ts';
@@ -84,6 +85,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
   await connectStudio(urls, env);
   await connectBank(urls, env);
+  await fundBank(urls, env);
   const appUrls = Object.fromEntries(listApps(options).map(({ name, url }) => [name, url]));
   return { apiUrl, appUrls: { ...appUrls, "payer's bank": payerBankUrl(urls) }, stop };
 }

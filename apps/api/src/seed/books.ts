@@ -30,8 +30,8 @@ export type Movement =
       readonly rounds: readonly (readonly [stake: bigint, win: bigint])[];
     };
 
-/** The payment provider of the seed. */
-const BANK_PARTY = 0;
+/** The payment provider of the seed: the bank of the sandbox. */
+const BANK_PARTY = 1;
 const ROUND_EVERY_MS = 60_000;
 
 /** An amount as people write it: `reais('934.50')`. */
