@@ -14,6 +14,7 @@ export const approval: DesignMap = {
     'dialog-diff': '.dialog .diff',
     effects: '.dialog > .grid',
     'decide-acts': '.dialog > .row:nth-last-child(2)',
-    missing: { selector: '.dialog > .end', changed: 'the second factor was shown a moment ago' },
+    proof: '.dialog > .field',
+    missing: '.dialog > .end',
   },
 };

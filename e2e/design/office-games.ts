@@ -32,7 +32,7 @@ export const rails: DesignMap = {
   parts: {
     drawer: '.drawer',
     'drawer-head': { selector: '.drawer__head', changed: 'our own words' },
-    'drawer-title': '.drawer__head .strong',
+    'drawer-title': { selector: '.drawer__head .strong', changed: 'the rail of the seed' },
     'order-row': { selector: '.rl', changed: 'our own words above it' },
     'drawer-foot': { selector: '.drawer__foot', changed: 'undo and schedule stand above, for all rails at once' },
   },

@@ -32,6 +32,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...activityRoutes(modules.activity),
     ...staffOwnStaffRoutes(modules.staff),
     ...gamesStaffRoutes(modules.gamesDesk),
+    ...railsStaffRoutes(modules.rails),
     ...paymentsStaffRoutes(modules.payments),
     ...railsStaffRoutes(modules.rails),
     ...teamStaffRoutes(modules.team),

@@ -53,6 +53,7 @@ export function DecideDialog({ approval, onClose }: { readonly approval: Approva
         <div className={s['decide']} data-part="decide-acts">
           <Button
             danger
+            size="large"
             disabled={isSilent}
             title={isSilent ? say('noteNeeded') : ''}
             loading={isBusy}
@@ -61,10 +62,17 @@ export function DecideDialog({ approval, onClose }: { readonly approval: Approva
             <Icon name="x" size="sm" /> {say('refuse')}
           </Button>
           <span className={s['grow']} />
-          <Button onClick={onClose}>
+          <Button size="large" onClick={onClose}>
             {say('notNow')} <kbd>Esc</kbd>
           </Button>
-          <Button ref={first} type="primary" htmlType="submit" disabled={proof.missing !== undefined} loading={isBusy}>
+          <Button
+            ref={first}
+            size="large"
+            type="primary"
+            htmlType="submit"
+            disabled={proof.missing !== undefined}
+            loading={isBusy}
+          >
             <Icon name="check" size="sm" /> {say('approve')}
           </Button>
         </div>

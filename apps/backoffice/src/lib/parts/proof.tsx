@@ -93,12 +93,13 @@ export function ProofField({ proof }: { readonly proof: Proof }) {
       </div>
       <div className={s['row']}>
         {canUsePasskeys && (
-          <Button onClick={() => void proof.onPasskey()}>
+          <Button size="large" onClick={() => void proof.onPasskey()}>
             <Icon name="finger" size="sm" /> {say('byPasskey')}
           </Button>
         )}
         <Input
           ref={first}
+          size="large"
           className={s['code'] ?? ''}
           aria-label={say('code')}
           inputMode="numeric"
