@@ -32,7 +32,6 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...activityRoutes(modules.activity),
     ...staffOwnStaffRoutes(modules.staff),
     ...gamesStaffRoutes(modules.gamesDesk),
-    ...railsStaffRoutes(modules.rails),
     ...paymentsStaffRoutes(modules.payments),
     ...railsStaffRoutes(modules.rails),
     ...teamStaffRoutes(modules.team),
