@@ -51,7 +51,7 @@ export function listBackground(runtime: Runtime, options: PaymentWorkOptions & J
     clock,
   });
   return {
-    jobs: [pruneJobs, ...games.jobs, ...jackpot.jobs, ...houseJobs(runtime)],
+    jobs: [pruneJobs, ...games.jobs, ...jackpot.jobs, ...payments.jobs, ...houseJobs(runtime)],
     loops: [
       ...games.loops,
       ...jackpot.loops,

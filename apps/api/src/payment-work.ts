@@ -3,10 +3,11 @@ import {
   openPayments,
   paymentLoops,
   receiptWorkflow,
+  reconciliationJob,
   withdrawalWorkflow,
 } from './modules/payments/index.ts';
 import { createModules, type ModuleOptions, type Modules } from './modules.ts';
-import { createWaits } from './platform/jobs/index.ts';
+import { createWaits, type Job } from './platform/jobs/index.ts';
 import type { Loop } from './platform/loop.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { createNotices } from './platform/notices.ts';
@@ -43,6 +44,7 @@ export function createWorkerModules(
 
 /** What the worker does for payments. */
 export interface PaymentWork {
+  readonly jobs: readonly Job[];
   readonly loops: readonly Loop[];
   readonly workflows: readonly Workflow[];
   readonly openRows: readonly OpenRows[];
@@ -53,9 +55,10 @@ export function wirePaymentWork(
   { payments }: Modules,
   options: PaymentWorkOptions,
 ): PaymentWork {
-  const { context, engine, providers } = payments;
+  const { context, engine, providers, payoutSwitch } = payments;
   const waits = createWaits(shards.directory, { clock, movable: options.clock.movable });
   return {
+    jobs: [reconciliationJob({ context, engine, payoutSwitch })],
     loops: [
       { name: 'payments.refresh_providers', everyMs: 1_000, run: () => providers.refresh() },
       ...paymentLoops({ context, engine }),

@@ -6,6 +6,7 @@ export type { HintsDeps } from './hints.ts';
 export { createPaymentFigures } from './figures.ts';
 export { createPayoutSwitch, type PayoutSwitch } from './payout-switch.ts';
 export { type Connection, createPaymentProviders, type PaymentProviders, type Side } from './providers.ts';
+export { reconciliationJob } from './reconciliation.ts';
 export { openPayments, paymentLoops } from './sweeps.ts';
 export type { WithdrawalSources, WithdrawalsContext } from './withdrawal-facts.ts';
 export { depositWorkflow, receiptWorkflow } from './workflows/deposit.ts';

@@ -150,6 +150,9 @@ interface Silent {
   readonly now: Date;
 }
 
+/** Whoever waits for money that the bank never heard of waits minutes, however long ago the first try was. */
+const SILENT_AGAIN_MS = 4 * 60_000;
+
 async function noteSilence(context: WithdrawalsContext, { order, cashOut, now }: Silent): Promise<void> {
   if (order.state !== 'sent') return;
   const silence = {
@@ -163,7 +166,7 @@ async function noteSilence(context: WithdrawalsContext, { order, cashOut, now }:
     const current = await store.lockWithdrawal(tx, order.id);
     if (current?.state !== 'sent' || current.provider === null) return;
     await store.endAttempt(tx, order.id, { outcome: 'unknown', code: 'not_found', at: now });
-    await store.noteNotFound(tx, order.id, now);
+    await store.noteNotFound(tx, order.id, { at: now, lookAt: new Date(now.getTime() + SILENT_AGAIN_MS) });
     if (!maySendAgain({ ...silence, absentInList })) return;
     await store.beginAttempt(tx, {
       withdrawalId: current.id,
@@ -182,7 +185,7 @@ const LIST_MARGIN_MS = 3_600_000;
 
 /** False as soon as a page cannot be read: what was not seen is not absent. */
 async function isAbsent(cashOut: PixCashOut, order: store.WithdrawalRow, now: Date): Promise<boolean> {
-  const fromMs = (order.sentAt ?? order.createdAt).getTime() - LIST_MARGIN_MS;
+  const fromMs = order.createdAt.getTime() - LIST_MARGIN_MS;
   for (let page = 0, pages = 1; page < pages; page += 1) {
     const outcome = await cashOut.payouts.list({ fromMs, toMs: now.getTime() + LIST_MARGIN_MS, page });
     if (outcome.kind !== 'ok' || outcome.value.unreadable > 0 || page > LIST_PAGES_MAX) return false;

@@ -158,7 +158,7 @@ export async function beginAttempt(
     from payments.payout_attempts where withdrawal_id = ${attempt.withdrawalId}`);
   await tx.run(sql`
     update payments.withdrawals
-    set state = 'sent', provider = ${attempt.provider}, sent_at = coalesce(sent_at, ${attempt.at}),
+    set state = 'sent', provider = ${attempt.provider}, sent_at = ${attempt.at},
         not_found_times = 0, first_not_found_at = null, look_at = ${attempt.lookAt}
     where id = ${attempt.withdrawalId}`);
 }
@@ -197,10 +197,11 @@ export async function notePayoutAsked(db: Queryable, id: string, at: { askedAt: 
     update payments.withdrawals set asked_at = ${at.askedAt}, look_at = ${at.lookAt} where id = ${id}`);
 }
 
-export async function noteNotFound(tx: Tx, id: string, at: Date): Promise<void> {
+export async function noteNotFound(tx: Tx, id: string, { at, lookAt }: { at: Date; lookAt: Date }): Promise<void> {
   await tx.run(sql`
     update payments.withdrawals
-    set not_found_times = not_found_times + 1, first_not_found_at = coalesce(first_not_found_at, ${at})
+    set not_found_times = not_found_times + 1, first_not_found_at = coalesce(first_not_found_at, ${at}),
+        look_at = least(look_at, ${lookAt})
     where id = ${id}`);
 }
 

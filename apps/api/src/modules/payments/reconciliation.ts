@@ -1,0 +1,170 @@
+import { addDays, startOfDayMs } from '@arara/domain/time';
+import type { Job } from '../../platform/jobs/index.ts';
+import { brandTotals } from '../ledger/index.ts';
+import { cashInOf } from './context.ts';
+import { bookSuddenReturn, locateReceipt } from './disputes.ts';
+import type { HintsDeps } from './hints.ts';
+import { askAboutPayout } from './payouts.ts';
+import type { PayoutSwitch } from './payout-switch.ts';
+import type { StatementLine } from './provider.ts';
+import type { PaymentProvider } from './providers.ts';
+import * as store from './reconciliation.store.ts';
+import { recordReceipts } from './receipts.ts';
+import { findWithdrawal } from './withdrawals.ts';
+import { RECEIPT_WORKFLOW } from './workflows/deposit.ts';
+
+/**
+ * The bank's statement of a day against our books, line by line. What we lack is fetched and goes the normal way; what
+ * contradicts us is a break for a person, and a break about money that left stops automatic payouts until two people
+ * start them again.
+ */
+export interface ReconciliationDeps extends HintsDeps {
+  readonly payoutSwitch: PayoutSwitch;
+}
+
+const STATEMENT_READY_MS = 3_600_000;
+
+export function reconciliationJob(deps: ReconciliationDeps): Job {
+  return {
+    name: 'payments.compare_statements',
+    every: 'day',
+    delayMs: STATEMENT_READY_MS,
+    async run({ period }) {
+      await deps.context.providers.refresh();
+      for (const provider of deps.context.providers.all()) await compareDay(deps, provider, period.name);
+    },
+  };
+}
+
+export async function compareDay(deps: ReconciliationDeps, provider: PaymentProvider, day: string): Promise<void> {
+  const statement = provider.cashOut?.statement ?? provider.cashIn?.statement;
+  if (statement === undefined) return;
+  const outcome = await statement.day(day);
+  // The job runs again until the bank has the day ready.
+  if (outcome.kind !== 'ok' || outcome.value === null) throw new Error(`the statement of ${day} is not ready`);
+  const { lines } = outcome.value;
+  const comparing = { provider, day };
+  for (const line of lines) await compareLine(deps, comparing, line);
+  await findMissing(deps, comparing, lines);
+  await checkCoverage(deps, comparing);
+  const at = deps.context.clock.now();
+  await store.noteCompared(deps.context.shards.directory, { provider: provider.code, day, lines: lines.length, at });
+}
+
+interface Comparing {
+  readonly provider: PaymentProvider;
+  readonly day: string;
+}
+
+async function compareLine(deps: ReconciliationDeps, comparing: Comparing, line: StatementLine): Promise<void> {
+  if (line.kind === 'pix_in' && line.e2eid !== undefined)
+    return compareArrival(deps, comparing, { ...line, e2eid: line.e2eid });
+  if (line.kind === 'payout' && line.payoutId !== undefined) return comparePayout(deps, comparing, line);
+  if (line.kind === 'payout_return' && line.payoutId !== undefined) return askAboutPayout(deps.context, line.payoutId);
+  if (line.kind === 'dispute' && line.e2eid !== undefined && line.amountE5 < 0n)
+    return compareDispute(deps, comparing, line);
+  if (line.kind === 'other')
+    await note(deps, comparing, { kind: 'line_unknown', reference: referenceOf(line), theirsE5: line.amountE5 });
+}
+
+const referenceOf = (line: StatementLine) => line.e2eid ?? line.payoutId ?? line.rtrId ?? `${line.kind}:${line.atMs}`;
+
+/** An arrival that nobody told us of is fetched and goes the way of every payment. */
+async function compareArrival(
+  deps: ReconciliationDeps,
+  comparing: Comparing,
+  { e2eid, amountE5 }: StatementLine & { readonly e2eid: string },
+): Promise<void> {
+  const { context, engine } = deps;
+  const { code } = comparing.provider;
+  const known = await locateReceipt(context, { provider: code, endToEndId: e2eid });
+  if (known === undefined) {
+    const found = await cashInOf(context, code).cashIn.receipts.get({ e2eid });
+    if (found.kind !== 'ok' || found.value === null) throw new Error('an arrival of the statement cannot be read yet');
+    for (const id of await recordReceipts(context, code, [found.value])) await engine.start(RECEIPT_WORKFLOW, id);
+  } else if (known.amountE5 !== amountE5) {
+    const differs = { kind: 'amount_differs', reference: e2eid, oursE5: known.amountE5, theirsE5: amountE5 } as const;
+    await note(deps, comparing, differs);
+  }
+}
+
+async function comparePayout(deps: ReconciliationDeps, comparing: Comparing, line: StatementLine): Promise<void> {
+  const id = line.payoutId ?? '';
+  const order = await findWithdrawal(deps.context, id);
+  const theirsE5 = -line.amountE5;
+  if (order === undefined) return stopOver(deps, comparing, { kind: 'payout_unknown_here', reference: id, theirsE5 });
+  if (order.state === 'sent') await askAboutPayout(deps.context, id);
+  const netE5 = order.amountE5 - order.feeE5;
+  if (netE5 !== theirsE5)
+    await stopOver(deps, comparing, { kind: 'amount_differs', reference: id, oursE5: netE5, theirsE5 });
+}
+
+async function compareDispute(
+  { context }: ReconciliationDeps,
+  { provider }: Comparing,
+  line: StatementLine,
+): Promise<void> {
+  const receipt = await locateReceipt(context, { provider: provider.code, endToEndId: line.e2eid ?? '' });
+  if (receipt?.state !== 'credited') return;
+  const back = { refundId: line.rtrId ?? referenceOf(line), amountE5: -line.amountE5 };
+  await bookSuddenReturn(context, { provider, receipt, back: { ...back, ...(line.rtrId && { rtrId: line.rtrId }) } });
+}
+
+/** Money that our books say left and that the bank does not name. */
+async function findMissing(
+  deps: ReconciliationDeps,
+  comparing: Comparing,
+  lines: readonly StatementLine[],
+): Promise<void> {
+  const { provider, day } = comparing;
+  const there = new Set(lines.flatMap(({ payoutId }) => payoutId ?? []));
+  const from = new Date(startOfDayMs(day));
+  const to = new Date(startOfDayMs(addDays(day, 1)));
+  const perShard = await Promise.all(
+    deps.context.shards.all.map((shard) => store.listPaidBetween(shard, { provider: provider.code, from, to })),
+  );
+  for (const { id, netE5 } of perShard.flat())
+    if (!there.has(id)) await stopOver(deps, comparing, { kind: 'payout_missing_there', reference: id, oursE5: netE5 });
+}
+
+const owed = ['cash', 'commission', 'held', 'med_hold', 'unassigned_receipts', 'refunds_in_flight'] as const;
+
+/** What the bank holds for us must cover what we owe to players and payers. */
+async function checkCoverage(deps: ReconciliationDeps, comparing: Comparing): Promise<void> {
+  const { context } = deps;
+  const { provider, day } = comparing;
+  const balance = await provider.cashOut?.payouts.balance();
+  if (balance === undefined) return;
+  if (balance.kind !== 'ok') throw new Error('the bank does not say what it holds');
+  const totals = (await Promise.all(context.shards.all.map((shard) => brandTotals(shard, provider.brandId)))).flat();
+  const owedE5 = totals
+    .filter(({ account }) => owed.some((name) => name === account))
+    .reduce((sum, { sumE5 }) => sum + sumE5, 0n);
+  const sent = await Promise.all(context.shards.all.map((shard) => store.sumSent(shard, provider.code)));
+  const heldE5 = balance.value.availableE5 + balance.value.blockedE5 + sent.reduce((sum, one) => sum + one, 0n);
+  if (heldE5 < owedE5)
+    await stopOver(deps, comparing, { kind: 'not_covered', reference: day, oursE5: owedE5, theirsE5: heldE5 });
+}
+
+interface Found {
+  readonly kind: store.BreakKind;
+  readonly reference: string;
+  readonly oursE5?: bigint;
+  readonly theirsE5?: bigint;
+}
+
+async function note({ context }: HintsDeps, { provider, day }: Comparing, found: Found): Promise<boolean> {
+  const { oursE5 = null, theirsE5 = null, ...rest } = found;
+  const of = { provider: provider.code, brandId: provider.brandId, day, foundAt: context.clock.now() };
+  const isNew = await store.insertBreak(context.shards.directory, { ...of, ...rest, oursE5, theirsE5 });
+  if (isNew) context.log.error({ provider: provider.code, day, kind: found.kind }, 'the books of a day differ');
+  return isNew;
+}
+
+/** A break about money that left: nothing more leaves by itself. */
+async function stopOver(deps: ReconciliationDeps, comparing: Comparing, found: Found): Promise<void> {
+  if (!(await note(deps, comparing, found))) return;
+  const { code, brandId } = comparing.provider;
+  const by = { kind: 'system', brandId, name: 'reconciliation' } as const;
+  await deps.payoutSwitch.stop({ provider: code, reason: `${found.kind} ${found.reference}` }, by);
+}
