@@ -27,10 +27,18 @@ export interface PixStage {
   kill(part: PartName): Promise<void>;
   /** Starts the part again, with more in its environment when given. */
   start(part: PartName, env?: Readonly<Record<string, string>>): Promise<void>;
+  /** False when the part still runs after this long. */
+  isGone(part: PartName, withinMs: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
-export async function openPixStage(env: Readonly<Record<string, string>> = {}): Promise<PixStage> {
+export interface PixStageOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Done while no worker runs yet, such as letting days pass: a worker would make up for every hour of them. */
+  readonly beforeWorker?: (stage: PixStage) => Promise<void>;
+}
+
+export async function openPixStage({ env = {}, beforeWorker }: PixStageOptions = {}): Promise<PixStage> {
   await wipeStack(stack);
   const urls = await startStack(stack);
   await migrate(databasesOn(urls.postgres, 'arara', SHARDS));
@@ -54,14 +62,22 @@ export async function openPixStage(env: Readonly<Record<string, string>> = {}): 
       parts.set(part, run(part, urls, { ...environment, ...more }));
       await readyOf(stage, part);
     },
+    isGone: (part, withinMs) => becomesTrue(async () => hasEnded(parts.get(part)), withinMs, 20),
     async close() {
       await Promise.all([...parts.values()].map(end));
       await stopStack(stack);
     },
   };
-  for (const part of ['bank', 'api', 'worker'] as const) await stage.start(part);
-  await connectBank(urls, environment);
-  return stage;
+  try {
+    await Promise.all([stage.start('bank'), stage.start('api')]);
+    await connectBank(urls, environment);
+    await beforeWorker?.(stage);
+    await stage.start('worker');
+    return stage;
+  } catch (error) {
+    await stage.close();
+    throw error;
+  }
 }
 
 function run(part: PartName, urls: StackUrls, env: Readonly<Record<string, string>>): ChildProcess {
@@ -75,8 +91,11 @@ function run(part: PartName, urls: StackUrls, env: Readonly<Record<string, strin
   });
 }
 
+const hasEnded = (child: ChildProcess | undefined): child is undefined =>
+  child === undefined || child.exitCode !== null || child.signalCode !== null;
+
 async function end(child: ChildProcess | undefined): Promise<void> {
-  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const exited = once(child, 'exit');
   child.kill('SIGKILL');
   await exited;

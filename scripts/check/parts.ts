@@ -39,7 +39,7 @@ function projectsOfTypeScript(): string[] {
 
 /** Long suites have a short form that fits into a check. */
 function shortForms(): Part[] {
-  return ['chaos/postgres.ts', 'chaos/redis.ts', 'chaos/restate.ts', 'chaos/games.ts']
+  return ['chaos/postgres.ts', 'chaos/redis.ts', 'chaos/restate.ts', 'chaos/games.ts', 'chaos/pix.ts']
     .filter((script) => existsSync(script))
     .map((script) => ({ name: `${script.replace('.ts', '').replace('/', ' ')} (short)`, args: [script, '--short'] }));
 }

@@ -3,11 +3,13 @@ import { loadConfig } from '../../apps/api/src/config.ts';
 import { openPaymentDesk } from '../../apps/api/src/payment-desk.ts';
 import { openRuntime } from '../../apps/api/src/runtime.ts';
 import type { StackUrls } from '../stack/index.ts';
+import { becomesTrue } from '../stack/processes.ts';
 import { bankAt, type BankSide } from './bank.ts';
 
 /** The payment provider that the sandbox's bank stands behind. */
 export const BANK = 'jatoba';
 const PARTY = 1;
+const KNOWN_WITHIN_MS = 10_000;
 
 /** Exchanges papers between the casino and the bank and switches the provider on, as two companies would by hand. */
 export async function connectBank(urls: StackUrls, env: Readonly<Record<string, string>>): Promise<void> {
@@ -42,8 +44,10 @@ export async function connectBank(urls: StackUrls, env: Readonly<Record<string, 
     const on = await providers.switchOn(BANK);
     if (!on.ok) throw new Error(`${BANK} cannot be switched on without ${on.missing.join(', ')}`);
     await providers.refresh();
-    const told = await providers.registerHooks(BANK, `http://127.0.0.1:${urls.ports.api}`);
-    if (told.kind !== 'ok') throw new Error(`${BANK} was not told where to call us: ${JSON.stringify(told)}`);
+    // It calls us to see whether anybody answers, and a running API learns of a new provider only after a moment.
+    const register = () => providers.registerHooks(BANK, `http://127.0.0.1:${urls.ports.api}`);
+    if (!(await becomesTrue(async () => (await register()).kind === 'ok', KNOWN_WITHIN_MS, 500)))
+      throw new Error(`${BANK} was not told where to call us: ${JSON.stringify(await register())}`);
   } finally {
     providers.close();
     await runtime.close();

@@ -3,6 +3,7 @@ import { mountBench } from './bench-route.ts';
 import { loadConfig } from './config.ts';
 import { createSessions } from './modules/auth/index.ts';
 import { createStaffAuthenticator } from './modules/staff/index.ts';
+import { createWorkflowEngine } from './platform/workflow-engine.ts';
 import { closeOnSignal, openRuntime } from './runtime.ts';
 import { mountTestControl } from './test-control.ts';
 
@@ -16,7 +17,7 @@ const sessions = { ...createSessions(runtime), authenticateStaff: createStaffAut
 const app = await buildApp({ ...runtime, sessions, options: config });
 if (config.mode === 'test') {
   mountBench(app, runtime);
-  mountTestControl(app, runtime);
+  mountTestControl(app, { ...runtime, engine: createWorkflowEngine(config.restate) });
 }
 closeOnSignal(log, async () => {
   // Answers under way are finished first; they still need the databases.

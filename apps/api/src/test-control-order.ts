@@ -1,5 +1,6 @@
 import type { PlayersContext } from './modules/players/index.ts';
 import type { Logger } from './platform/log.ts';
+import type { WorkflowEngine } from './platform/workflow-engine.ts';
 
 /** What an order was given, of which nothing is believed but that a suite of ours sent it. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -7,4 +8,5 @@ export type Orders = Readonly<Record<string, (fields: Fields) => Promise<object>
 
 export interface TestControlDeps extends PlayersContext {
   readonly log: Logger;
+  readonly engine: Pick<WorkflowEngine, 'wake'>;
 }

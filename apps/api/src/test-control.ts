@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 import type { buildApp } from './app.ts';
-import { openSession } from './modules/auth/index.ts';
+import { appendSignal, openSession } from './modules/auth/index.ts';
 import {
   balanceOf,
   hold,
@@ -73,14 +73,30 @@ function newPlayerOrders(deps: TestControlDeps): Orders {
       });
       await give(deps, { playerId, movement: 'deposit', amountE5: amountE5Of(cashE5) });
       await give(deps, { playerId, movement: 'bonus_grant', amountE5: amountE5Of(bonusE5) });
-      const deviceId = `device-${playerId}`;
-      const caller = { brandId: BRAND, deviceId, userAgent: 'test-control', address: '127.0.0.1' };
-      const { token } = await shards.inPlayerTransaction(playerId, (tx) =>
-        openSession(deps, tx, { ...caller, playerId, openedBy: 'password' }),
-      );
+      const { token } = await openNewSession(deps, playerId, { isFirst: true });
       return { playerId, shard: shards.all.indexOf(shards.ofPlayer(playerId)), token };
     },
+    /** As if the password had just been given again; the time may have moved far since the last. */
+    session: (fields) => openNewSession(deps, playerOf(fields), { isFirst: false }),
   };
+}
+
+const KNOWN_SINCE_MS = 30 * 24 * 3_600_000;
+
+/** On the player's own device, which has been theirs for a month. */
+async function openNewSession(
+  deps: TestControlDeps,
+  playerId: PlayerId,
+  { isFirst }: { readonly isFirst: boolean },
+): Promise<{ readonly token: string }> {
+  const deviceId = `device-${playerId}`;
+  const caller = { brandId: BRAND, deviceId, userAgent: 'test-control', address: '127.0.0.1' };
+  return deps.shards.inPlayerTransaction(playerId, async (tx) => {
+    const at = new Date(deps.clock.nowMs() - KNOWN_SINCE_MS);
+    if (isFirst) await appendSignal(tx, { ...caller, playerId, kind: 'login', at });
+    const { token } = await openSession(deps, tx, { ...caller, playerId, openedBy: 'password' });
+    return { token };
+  });
 }
 
 function playerOrders(deps: TestControlDeps): Orders {
@@ -265,13 +281,14 @@ function gameOrders(games: Orders, { shards }: TestControlDeps): Orders {
   };
 }
 
-function clockOrders({ shards: { directory } }: TestControlDeps): Orders {
+function clockOrders({ shards: { directory }, engine }: TestControlDeps): Orders {
   return {
     /** Without `addMs` back to the real time. Answers when every process has felt it. */
     async clock({ addMs }) {
       const before = await clockOffsetMs(directory);
       const move = typeof addMs === 'number' ? { addMs } : { reset: true };
-      await moveClock(directory, move, async () => undefined);
+      // A wait that ended meanwhile, or that the engine forgot, has nobody to wake.
+      await moveClock(directory, move, (id) => engine.wake(id).catch(() => undefined));
       const offsetMs = await clockOffsetMs(directory);
       if (offsetMs !== before) await sleep(CLOCK_FELT_MS);
       return { offsetMs };

@@ -8,5 +8,6 @@ export { createPasswords, HashingBusy, type Passwords } from './passwords.ts';
 export { destinationOf, refuseByCode, sendCode } from './proof.ts';
 export { type RegisterAnswer, register } from './register.ts';
 export { authRoutes } from './routes.player.ts';
+export { appendSignal } from './sessions.store.ts';
 export { insertCredential } from './store.ts';
 export { type Caller, createSessions, openSession, proofOf } from './sessions.ts';

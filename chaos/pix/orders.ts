@@ -1,0 +1,94 @@
+import type { Answer, Asked, ListWire, OrderWire, Person } from '../../conformance/pix/people.ts';
+import { eventually, FUND_PASSWORD, md5 } from '../../conformance/pix/people.ts';
+import { insist, OK, type PixWorld } from '../../conformance/pix/world.ts';
+
+/** One person's wish, and how far it came. A person has one order, so that their balance is its whole story. */
+export interface Order {
+  /** `foreign` is paid by somebody else and must go back to them. */
+  readonly kind: 'deposit' | 'foreign' | 'withdrawal';
+  readonly person: Person;
+  readonly startCentavos: number;
+  readonly centavos: number;
+  id: string | undefined;
+  /** Refused in words, before anything was promised. */
+  refusal: number | undefined;
+}
+
+export const DEPOSIT_CENTAVOS = 5_000;
+export const WITHDRAWAL_CENTAVOS = 2_000;
+/** Whatever a call answers while something behind it is down: it is said again. */
+const TROUBLE: readonly number[] = [1_003, 1_005, 1_009, 1_012];
+const PATIENCE_MS = 120_000;
+const FRIEND_CPF = '52998224725';
+
+export async function beginOrder(world: PixWorld, kind: Order['kind']): Promise<Order> {
+  const isDeposit = kind !== 'withdrawal';
+  const person = isDeposit ? await world.depositor() : await world.withdrawer();
+  const startCentavos = 'startCentavos' in person ? (person.startCentavos as number) : 0;
+  const centavos = isDeposit ? DEPOSIT_CENTAVOS : WITHDRAWAL_CENTAVOS;
+  return { kind, person, startCentavos, centavos, id: undefined, refusal: undefined };
+}
+
+/** Goes through with it whatever dies meanwhile; resolves when the person has done their part. */
+export async function insistOn(world: PixWorld, order: Order): Promise<void> {
+  const isDeposit = order.kind !== 'withdrawal';
+  const amount = (order.centavos / 100).toFixed(2);
+  const asked = isDeposit
+    ? { path: 'pay/recharge', fields: { amount } }
+    : { path: 'pay/payout', fields: { amount, password: md5(FUND_PASSWORD) } };
+  const answer = await insist(asked.path, (key) => ask<OrderWire>(world, order.person, { ...asked, key }), PATIENCE_MS);
+  if (answer.code !== OK) {
+    order.refusal = answer.code;
+    return;
+  }
+  order.id = answer.body.OrderId;
+  if (isDeposit) await payWhenPossible(world, order);
+}
+
+/** Throws when the answer says nothing about the wish. */
+async function ask<Body>({ casino }: PixWorld, person: Person, asked: Asked): Promise<Answer<Body>> {
+  const answer = await casino.call<Body>(person, asked);
+  if (TROUBLE.includes(answer.code)) throw new Error(`${asked.path}: ${answer.message}`);
+  return answer;
+}
+
+/** The order as its owner sees it now; undefined while the records cannot be read. */
+export async function orderNow(world: PixWorld, order: Order): Promise<OrderWire | undefined> {
+  const path = order.kind === 'withdrawal' ? 'withdraw/records' : 'recharge/records';
+  const answer = await ask<ListWire>(world, order.person, { path }).catch(() => undefined);
+  return answer?.body?.List.find(({ OrderId }) => OrderId === order.id);
+}
+
+async function payWhenPossible(world: PixWorld, order: Order): Promise<void> {
+  const ready = await eventually(
+    'there was a code to pay',
+    async () => {
+      const now = await orderNow(world, order);
+      return now !== undefined && (now.PixCode !== null || now.State !== 'creating') && now;
+    },
+    PATIENCE_MS,
+  );
+  if (ready.PixCode === null) return;
+  const payer = order.kind === 'foreign' ? FRIEND_CPF : order.person.cpf;
+  const code = ready.PixCode;
+  await insist(
+    'the payment',
+    async () => {
+      // A bank that died may have done it before.
+      if ((await receiptsOf(world, order)).length > 0) return;
+      await world.bank.ask('POST', '/admin/pay', { code, cpf: payer });
+    },
+    PATIENCE_MS,
+  );
+}
+
+export interface BankReceipt {
+  readonly e2eid: string;
+  readonly txid: string;
+  readonly centavos: number;
+}
+
+export async function receiptsOf({ bank }: PixWorld, { id }: Order): Promise<readonly BankReceipt[]> {
+  const { receipts } = await bank.ask<{ receipts: readonly BankReceipt[] }>('GET', '/admin/receipts');
+  return receipts.filter(({ txid }) => txid === id);
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { aCpf, type Bank, bankOf, type Casino, casinoOf, FUND_PASSWORD, md5, type Person } from './people.ts';
+import { openPixStage, type PixStage } from './stage.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** A key younger than this makes a withdrawal wait for staff. */
+const KEY_DAYS = 8;
+/** Nine in the morning in Sao Paulo, well inside the hours in which withdrawals can be asked for. */
+const MORNING_UTC_MS = 12 * HOUR_MS;
+const AT_ONCE = 6;
+/** The Code of an answer that is no refusal. */
+export const OK = 200;
+export const E5_PER_CENTAVO = 1_000n;
+
+/** Somebody whose account is bound for longer than a week, with money that may be withdrawn. */
+export interface Withdrawer extends Person {
+  readonly startCentavos: number;
+}
+
+/** The stage with people on it, and a clock that casino and bank share. */
+export interface PixWorld {
+  readonly stage: PixStage;
+  readonly casino: Casino;
+  readonly bank: Bank;
+  nowMs(): number;
+  /** The bank goes first: what it would know by then is there when the casino asks. */
+  pass(ms: number): Promise<void>;
+  /** To the next morning when the day is too old for a withdrawal. */
+  toMorning(): Promise<void>;
+  /** Nobody took this one yet; their session is fresh. */
+  withdrawer(): Promise<Withdrawer>;
+  depositor(): Promise<Person>;
+  /** Another token for the same player. */
+  refreshed<P extends Person>(person: P): Promise<P>;
+}
+
+export interface PixWorldOptions {
+  readonly withdrawers: number;
+  readonly startCentavos?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export async function openPixWorld(options: PixWorldOptions): Promise<PixWorld> {
+  const { withdrawers: count, startCentavos = 20_000, env = {} } = options;
+  const waiting: Withdrawer[] = [];
+  const clock = { offsetMs: 0 };
+  const stage = await openPixStage({
+    env,
+    async beforeWorker(early) {
+      waiting.push(...(await makeWithdrawers(early, count, startCentavos)));
+      const nowMs = Date.now();
+      await pass(early, clock, KEY_DAYS * DAY_MS + msToMorning(nowMs));
+    },
+  });
+  const casino = casinoOf(stage);
+  const refreshed = async <P extends Person>(person: P): Promise<P> => {
+    const { token } = await casino.order('session', { playerId: person.id });
+    return { ...person, token: String(token) };
+  };
+  return {
+    stage,
+    casino,
+    bank: bankOf(stage),
+    nowMs: () => Date.now() + clock.offsetMs,
+    pass: (ms) => pass(stage, clock, ms),
+    async toMorning() {
+      const nowMs = Date.now() + clock.offsetMs;
+      const intoDayMs = (nowMs - MORNING_UTC_MS + DAY_MS) % DAY_MS;
+      if (intoDayMs > 9 * HOUR_MS) await pass(stage, clock, msToMorning(nowMs));
+    },
+    refreshed,
+    async withdrawer() {
+      const next = waiting.pop();
+      if (next === undefined) throw new Error('everybody who can withdraw was taken');
+      return refreshed(next);
+    },
+    depositor: () => makePerson(casino, {}),
+  };
+}
+
+const msToMorning = (nowMs: number) => (MORNING_UTC_MS - (nowMs % DAY_MS) + DAY_MS) % DAY_MS;
+
+async function pass(stage: PixStage, clock: { offsetMs: number }, ms: number): Promise<void> {
+  const offsetMs = clock.offsetMs + ms;
+  await bankOf(stage).ask('PUT', '/clock', { offsetMs });
+  await casinoOf(stage).order('clock', { addMs: ms });
+  clock.offsetMs = offsetMs;
+}
+
+async function makePerson(casino: Casino, { centavos = 0 }: { readonly centavos?: number }): Promise<Person> {
+  const cpf = aCpf();
+  const name = 'Ana Souza';
+  const cashE5 = `${BigInt(centavos) * E5_PER_CENTAVO}`;
+  const { playerId, token } = await casino.order('player', { cpf, name, cashE5 });
+  return { id: String(playerId), token: String(token), cpf, name };
+}
+
+/** The bank gets as much from the operator as the casino gives to its players: the books begin equal. */
+async function makeWithdrawers(stage: PixStage, count: number, centavos: number): Promise<Withdrawer[]> {
+  const casino = casinoOf(stage);
+  if (count > 0) await bankOf(stage).ask('POST', '/admin/top-up', { centavos: count * centavos });
+  const made: Withdrawer[] = [];
+  const one = async () => {
+    while (made.length < count) {
+      const place = made.push({ id: '', token: '', cpf: '', name: '', startCentavos: centavos }) - 1;
+      const person = await makePerson(casino, { centavos });
+      await bindAccount(casino, person);
+      made[place] = { ...person, startCentavos: centavos };
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  return made;
+}
+
+export async function bindAccount(casino: Casino, person: Person, pix?: { type: string; key: string }): Promise<void> {
+  const answer = await casino.call(person, {
+    path: 'account/save',
+    fields: {
+      isPix: 1,
+      pixType: pix?.type ?? 'CPF',
+      pixKey: pix?.key ?? person.cpf,
+      password: md5(FUND_PASSWORD),
+    },
+  });
+  if (answer.code !== OK) throw new Error(`an account was not bound: ${answer.code} ${answer.message}`);
+}
+
+/** Says it again, with the same key, until it is answered: what a phone does in a tunnel. */
+export async function insist<T>(what: string, call: (key: string) => Promise<T>, withinMs = 60_000): Promise<T> {
+  const key = randomUUID();
+  const until = Date.now() + withinMs;
+  for (;;)
+    try {
+      return await call(key);
+    } catch (error) {
+      if (Date.now() > until) throw new Error(`nobody answered: ${what}`, { cause: error });
+      await sleep(200);
+    }
+}
