@@ -12,6 +12,7 @@ import {
 } from './modules/auth/index.ts';
 import type { Bonuses } from './modules/bonuses/index.ts';
 import type { Kyc } from './modules/kyc/index.ts';
+import { largestWin } from './modules/ledger/index.ts';
 import type { Limits } from './modules/limits/index.ts';
 import {
   createPaymentProviders,
@@ -114,7 +115,10 @@ export function wirePayments(deps: PaymentsDeps): Payments {
         kycLevelOf: (playerId) => deps.kyc.levelOf(playerId),
         vipLevelOf: deps.vipLevelOf,
         passwordForgottenAt: (playerId) => passwordForgottenAt(deps, playerId),
-        bigWinE5: async () => null,
+        async bigWinE5(tx, playerId, aboveE5) {
+          const largestE5 = await largestWin(tx, playerId);
+          return largestE5 !== null && largestE5 > aboveE5 ? largestE5 : null;
+        },
         deviceOf: (asking) => deviceOf(deps, asking),
       },
     },

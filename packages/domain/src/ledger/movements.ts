@@ -86,6 +86,12 @@ export const movements = {
   commission_hold: { code: 33, from: ['commission'], to: ['held'], how: 'A commission payout was requested.' },
   commission_release: { code: 34, from: ['held'], to: ['commission'], how: 'A commission payout did not happen.' },
   withdrawal_return: { code: 35, from: ['psp_clearing'], to: ['cash'], how: 'A paid withdrawal came back.' },
+  withdrawal_fee_return: {
+    code: 36,
+    from: ['fee_income'],
+    to: ['cash'],
+    how: 'All of a paid withdrawal came back: so does its fee.',
+  },
   bonus_grant: { code: 40, from: ['bonus_cost'], to: ['bonus'], how: 'A reward the player accepted.' },
   bonus_conversion: { code: 41, from: ['bonus'], to: ['cash'], how: 'The requirement is full: bonus turns to cash.' },
   bonus_forfeit: { code: 42, from: ['bonus'], to: ['bonus_cost'], how: 'Given up or expired.' },

@@ -2,6 +2,7 @@ import { type MovementName, movements } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable } from '../../platform/db.ts';
 import * as store from './store.ts';
+import { largestSince } from './system.store.ts';
 
 /** One line of a player's statement, newest first. Lines chain: `cashAfterE5` of a line is the next newer one's start. */
 export interface StatementLine {
@@ -36,6 +37,12 @@ function holdOf(key: string): string | undefined {
 /** Whether the player ever had such a movement. */
 export function hasMovement(queryable: Queryable, playerId: PlayerId, movement: MovementName): Promise<boolean> {
   return store.hasMovement(queryable, playerId, movements[movement].code);
+}
+
+/** The largest single win of which nothing was withdrawn yet; null when there is none. */
+export function largestWin(queryable: Queryable, playerId: PlayerId): Promise<bigint | null> {
+  const { win, promo_win: promo, jackpot_payment: jackpot, withdrawal_settle: paid } = movements;
+  return largestSince(queryable, playerId, { codes: [win.code, promo.code, jackpot.code], sinceCodes: [paid.code] });
 }
 
 /** Pages by version, so that a page costs the same at the millionth line as at the first. */

@@ -29,3 +29,17 @@ export function totalsOfBrand(queryable: Queryable, brandId: number, currency: n
     select account, party, sum(amount_e5)::bigint as sum_e5 from ledger.entries
     where brand_id = ${brandId} and currency = ${currency} group by account, party`);
 }
+
+/** The largest of some movements since the newest of others; null when there is none. */
+export async function largestSince(
+  queryable: Queryable,
+  playerId: bigint,
+  of: { readonly codes: readonly number[]; readonly sinceCodes: readonly number[] },
+): Promise<bigint | null> {
+  const row = await queryable.one<{ largest: bigint | null }>(sql`
+    select max(t.amount_e5) as largest from ledger.transfers t
+    where t.player_id = ${playerId} and t.code = any(${[...of.codes]}::smallint[])
+      and t.version > coalesce((select max(s.version) from ledger.transfers s
+                                where s.player_id = ${playerId} and s.code = any(${[...of.sinceCodes]}::smallint[])), 0)`);
+  return row.largest;
+}

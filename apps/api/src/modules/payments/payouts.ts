@@ -272,11 +272,39 @@ async function bookReturns(context: WithdrawalsContext, tx: Tx, { order, payout 
   }
   const returnedE5 = payout.returns.reduce((sum, { amountE5 }) => sum + amountE5, 0n);
   if (returnedE5 < order.amountE5 - order.feeE5) return;
+  await returnFee(context, tx, order);
   await store.moveWithdrawal(tx, id, {
     state: 'returned',
     reason: 'receiver_bank',
     lookAt: now,
     closedAt: now,
     counts: false,
+  });
+}
+
+async function returnFee(context: WithdrawalsContext, tx: Tx, order: store.WithdrawalRow): Promise<void> {
+  const { id, playerId, brandId, feeE5, source } = order;
+  if (feeE5 === 0n) return;
+  const posted = await post(tx, context.clock, {
+    key: `payout:${id}:fee_ret`,
+    playerId,
+    brandId,
+    movement: 'withdrawal_fee_return',
+    legs: [
+      { account: 'fee_income', amountE5: -feeE5 },
+      { account: 'cash', amountE5: feeE5 },
+    ],
+    memo: { order: id },
+  });
+  if (!posted.ok) throw new Error(`the ledger refused a fee's return: ${posted.reason}`);
+  if (source !== 'cash') return;
+  const atMs = context.clock.nowMs();
+  await context.bonuses.noteWithdrawalUndone(tx, {
+    playerId,
+    brandId,
+    key: `${id}:fee`,
+    undoes: id,
+    amountE5: feeE5,
+    atMs,
   });
 }

@@ -32,6 +32,7 @@ const kinds: Readonly<Record<ShownMovement, FundKind>> = {
   withdrawal_settle: 'withdrawal',
   withdrawal_release: 'withdrawal',
   withdrawal_return: 'withdrawal',
+  withdrawal_fee_return: 'withdrawal',
   bonus_grant: 'bonus',
   bonus_conversion: 'bonus',
   bonus_forfeit: 'bonus',

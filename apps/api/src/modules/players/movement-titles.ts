@@ -157,6 +157,17 @@ export const movementTitles = {
     fr: 'Retrait renvoyé par la banque',
     fa: 'برداشت از بانک برگشت',
   },
+  withdrawal_fee_return: {
+    'pt-BR': 'Taxa devolvida',
+    en: 'Fee returned',
+    es: 'Comisión devuelta',
+    bn: 'ফি ফেরত',
+    tr: 'Ücret iadesi',
+    nl: 'Kosten terug',
+    ar: 'الرسوم مُعادة',
+    fr: 'Frais rendus',
+    fa: 'کارمزد بازگشت',
+  },
   bonus_grant: {
     'pt-BR': 'Bônus recebido',
     en: 'Bonus received',
