@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { axeOn, findBarriers, findClippedTexts, overflow } from './barriers.ts';
 import { betButton, gameFrame, gamePath, part } from './games.ts';
 import { stateOf } from './login-by-program.ts';
 import { expect, test } from './watched-test.ts';
@@ -44,6 +45,16 @@ async function changeSeed(page: Page): Promise<void> {
   await expect(game.getByText(/conferida/)).toBeVisible();
 }
 
+/** What these screens show differs from player to player, so they are measured here and not among the others. */
+async function expectNoBarriers(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  expect(await findBarriers(axeOn(page))).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflow(page)).toBe(0);
+  expect(await findClippedTexts(page)).toEqual([]);
+  if (size !== null) await page.setViewportSize(size);
+}
+
 async function openLastRound(page: Page): Promise<void> {
   await page.goto('/game/Registos?view=rounds');
   await page.locator(part('round-row')).first().click();
@@ -58,6 +69,8 @@ test('a player reads a round, checks it on the own device, and a stranger comput
   await openLastRound(page);
   await expect(page.locator(part('round-moves'))).toContainText(/Aposta \d\d:\d\d:\d\d/);
   await expect(page.locator(part('round-split'))).toContainText('Dinheiro');
+  await expect(page.locator(part('contest-open'))).toBeVisible();
+  await expectNoBarriers(page);
   await page.locator(part('round-check')).click();
   await expect(page.locator(part('fair-verdict'))).toContainText('A semente ainda está em uso');
 
@@ -67,6 +80,7 @@ test('a player reads a round, checks it on the own device, and a stranger comput
   await openLastRound(page);
   await page.locator(part('round-check')).click();
   await expect(page.locator(part('fair-verdict'))).toContainText(/^Confere: \d+,\d\d×/);
+  await expectNoBarriers(page);
   const drawn = (await page.locator(part('fair-drawn')).textContent()) ?? '';
 
   await page.locator(part('fair-copy')).click();
@@ -102,6 +116,7 @@ test('a player contests a round and reads who acts next and by when', async ({ n
   await expect(steps).toContainText(/Nossa equipe · até \d\d\/11, \d+:\d\d/);
   await page.reload();
   await expect(steps).toContainText('Conferimos com o fornecedor');
+  await expectNoBarriers(page);
   await expect(page.locator(part('contest-open'))).toHaveCount(0);
 });
 
@@ -119,6 +134,7 @@ test.describe('a round in the middle of which the line breaks', () => {
     await expect(tile).toBeEnabled();
     await page.goto('/game/Registos?view=rounds');
     await expect(page.locator(part('unfinished'))).toContainText('Minas Gerais');
+    await expectNoBarriers(page);
     await page.locator(part('round-row')).first().click();
     await expect(page.locator(part('round-not-over'))).toContainText('há rodada em aberto');
     await page.locator(part('go-on')).click();
