@@ -182,7 +182,8 @@ function toSheet(game: KnownGame, card: GameCard, { locale }: Asker): Sheet {
     Rules: game.rules?.[locale] ?? game.rules?.['pt-BR'] ?? null,
     HitOneIn: game.hitOneIn,
     MathVersion: game.mathVersion,
-    Certificates: [...game.certificates],
+    // The word of a sandbox certifies nothing.
+    Certificates: game.certificates.filter((text) => !/^SANDBOX/i.test(text)),
     ReleasedAt: game.releasedAt.toISOString(),
   };
 }

@@ -30,7 +30,7 @@ export function JackpotSheet({ open, onClose }: JackpotSheetProps) {
       text={t('poolHow', { percent, amount })}
       data-part="jackpot-sheet"
     >
-      <Text size="small" tone="muted">
+      <Text size="small" tone="muted" className={s['pool-who']}>
         {t('poolWho')}
       </Text>
       <Text size="label" className={s['proof-label']}>
