@@ -2,6 +2,7 @@ import {
   Avatar,
   Card,
   formatMoney,
+  IconButton,
   Jackpot,
   List,
   ListRow,
@@ -154,7 +155,15 @@ export function RankingSection({ section, isAside = false }: Props) {
   if (isAside)
     return (
       <Card className={s['ranking-card']} data-part="ranking">
-        <SectionHead title={section.Title} tone="money" more={more} />
+        <SectionHead title={section.Title} tone="money" />
+        <IconButton
+          icon="info"
+          size="sm"
+          tone="faint"
+          label={more.label}
+          onClick={more.onClick}
+          className={s['ranking-rules']}
+        />
         {week.List.slice(0, PLACES).map(({ Place, Name, Turnover }) => (
           <div key={Place} className={s['place']}>
             <span>
