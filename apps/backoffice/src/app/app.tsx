@@ -15,6 +15,9 @@ const Rails = lazy(async () => ({ default: (await import('../features/games/rail
 const Suppliers = lazy(async () => ({ default: (await import('../features/games/suppliers.tsx')).Suppliers }));
 const OpenRounds = lazy(async () => ({ default: (await import('../features/games/open-rounds.tsx')).OpenRounds }));
 const Cases = lazy(async () => ({ default: (await import('../features/games/cases.tsx')).Cases }));
+const Withdrawals = lazy(async () => ({ default: (await import('../features/payments/withdrawals.tsx')).Withdrawals }));
+const Deposits = lazy(async () => ({ default: (await import('../features/payments/deposits.tsx')).Deposits }));
+const Banks = lazy(async () => ({ default: (await import('../features/payments/banks.tsx')).Banks }));
 const Approvals = lazy(async () => ({ default: (await import('../features/approvals/approvals.tsx')).Approvals }));
 const Audit = lazy(async () => ({ default: (await import('../features/audit/audit.tsx')).Audit }));
 const Team = lazy(async () => ({ default: (await import('../features/team/team.tsx')).Team }));
@@ -43,6 +46,9 @@ function Screens() {
     <Frame>
       <Suspense fallback={<div aria-busy="true" />}>
         <Routes>
+          <Route path="/pagamentos/saques" element={<Withdrawals />} />
+          <Route path="/pagamentos/depositos" element={<Deposits />} />
+          <Route path="/pagamentos/bancos" element={<Banks />} />
           <Route path="/jogos/catalogo" element={<Catalogue />} />
           <Route path="/jogos/trilhos" element={<Rails />} />
           <Route path="/jogos/fornecedores" element={<Suppliers />} />

@@ -9,7 +9,7 @@ export interface DeskPage {
 }
 
 export interface Desk {
-  readonly name: 'games' | 'approvals' | 'settings' | 'audit';
+  readonly name: 'payments' | 'games' | 'approvals' | 'settings' | 'audit';
   readonly label: string;
   readonly icon: OfficeIconName;
   readonly needs: Permission;
@@ -20,6 +20,18 @@ export interface Desk {
 
 /** Only rooms that exist. The order is that of a day; `g` and a letter goes there. */
 export const desks: readonly Desk[] = [
+  {
+    name: 'payments',
+    label: 'Pagamentos',
+    icon: 'pix',
+    needs: 'payments.read',
+    key: 'p',
+    pages: [
+      { path: '/pagamentos/saques', label: 'Saques' },
+      { path: '/pagamentos/depositos', label: 'Depósitos' },
+      { path: '/pagamentos/bancos', label: 'PSPs e rotas' },
+    ],
+  },
   {
     name: 'games',
     label: 'Jogos',

@@ -71,7 +71,6 @@ function Nav({ me }: { readonly me: Me | undefined }) {
       <nav aria-label={say('desks')} className={s['list']}>
         {allowed.map(({ name, label, icon, pages }) => {
           const isOn = pages.some(({ path }) => pathname.startsWith(path));
-          const badge = counts[name];
           return (
             <div key={name}>
               <NavLink
@@ -82,9 +81,7 @@ function Nav({ me }: { readonly me: Me | undefined }) {
               >
                 <Icon name={icon} />
                 <span>{label}</span>
-                {badge !== undefined && badge.count > 0 && (
-                  <em className={badge.isHot ? s['hot'] : undefined}>{badge.count}</em>
-                )}
+                <Waiting badge={counts[name]} />
               </NavLink>
               {isOn && pages.length > 1 && (
                 <div className={s['sub']} data-part="nav-sub">
@@ -95,6 +92,7 @@ function Nav({ me }: { readonly me: Me | undefined }) {
                       className={({ isActive }) => (isActive ? s['sub--on'] : '')}
                     >
                       {page.label}
+                      <Waiting badge={counts[page.path]} />
                     </NavLink>
                   ))}
                 </div>
@@ -108,8 +106,18 @@ function Nav({ me }: { readonly me: Me | undefined }) {
   );
 }
 
-/** What waits at each desk; hot when one is past its time. */
-function useBadges(me: Me | undefined): Partial<Record<string, { count: number; isHot: boolean }>> {
+interface Badge {
+  readonly count: number;
+  readonly isHot: boolean;
+}
+
+function Waiting({ badge }: { readonly badge: Badge | undefined }) {
+  if (badge === undefined || badge.count === 0) return null;
+  return <em className={badge.isHot ? s['hot'] : undefined}>{badge.count}</em>;
+}
+
+/** What waits at each desk and in each room; hot when one is past its time. */
+function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
   const may = (permission: Me['Permissions'][number]) => me?.Permissions.includes(permission) ?? false;
   const asking = (isWanted: boolean) => ({ everyMs: WAITING_EVERY_MS, isWanted });
   const waiting = useAsk(
@@ -120,7 +128,16 @@ function useBadges(me: Me | undefined): Partial<Record<string, { count: number; 
   const desk = useAsk(staffRoutes.gamesDesk, {}, asking(may('games.read'))).data;
   const mine = waiting?.List.filter(({ CanDecide }) => CanDecide).length ?? 0;
   const alarms = desk?.Games.filter(({ Week, Day }) => Week.IsAlarm || Day.IsAlarm).length ?? 0;
-  return { approvals: { count: mine, isHot: false }, games: { count: alarms, isHot: alarms > 0 } };
+  const queue = useAsk(staffRoutes.withdrawalsQueue, { view: 'staff', limit: 1 }, asking(may('payments.read'))).data;
+  // The first is the one with the least time left.
+  const isLate = queue?.List.some(({ DueAt }) => Date.parse(DueAt) < serverNowMs()) ?? false;
+  const payouts = { count: queue?.Total ?? 0, isHot: isLate };
+  return {
+    approvals: { count: mine, isHot: false },
+    games: { count: alarms, isHot: alarms > 0 },
+    payments: payouts,
+    '/pagamentos/saques': { ...payouts, isHot: false },
+  };
 }
 
 function WhoAmI({ me }: { readonly me: Me }) {
@@ -184,6 +201,7 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
           {say('gamesHealth', { well: isWell, all: games.length })}
         </span>
       )}
+      {me?.Permissions.includes('payments.read') && <BanksHealth />}
       <span className={s['chip']} data-part="clock">
         <b>{barTime(nowMs)}</b>
       </span>
@@ -206,6 +224,19 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
         <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
       </button>
     </header>
+  );
+}
+
+/** Banks that work as they should: on, and their payouts not stopped. */
+function BanksHealth() {
+  const banks = useAsk(staffRoutes.paymentProviders, {}, { everyMs: WAITING_EVERY_MS }).data?.List;
+  if (banks === undefined || banks.length === 0) return null;
+  const well = banks.filter(({ IsOn, Stopped }) => IsOn && Stopped === null).length;
+  return (
+    <span className={s['chip']} data-part="banks-health">
+      <i className={`${s['dot']} ${well < banks.length ? s['dot--heat'] : ''}`} />
+      {say('banksHealth', { well, all: banks.length })}
+    </span>
   );
 }
 

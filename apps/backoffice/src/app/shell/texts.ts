@@ -12,6 +12,7 @@ export const say = textsOf({
     logOut: 'Sair',
     searchPlace: 'Buscar CPF, celular, nome, rodada, jogo…',
     gamesHealth: 'Jogos {well}/{all}',
+    banksHealth: 'PSP {well}/{all}',
     waitingForYou: '{count} aprovações esperam por você',
     oneWaitsForYou: '1 aprovação espera por você',
     toDark: 'Tema escuro',

@@ -30,6 +30,7 @@ export function subjectOf({ Kind, Payload }: Pick<Approval, 'Kind' | 'Payload'>,
 const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subject>> = {
   'settings.change': settingChange,
   'games.lift_stop': liftedStop,
+  'payments.start_payouts': startedPayouts,
   'staff.reset_factor': (payload, nameOf) => aboutPerson(nameOf(String(payload['memberId'])), 'resetFactor'),
   'staff.reopen': (payload, nameOf) => aboutPerson(nameOf(String(payload['memberId'])), 'reopen'),
 };
@@ -54,6 +55,16 @@ function liftedStop(payload: Payload): Subject {
     changes: [{ field: name, before: say('stopped'), after: say('back') }],
     from: say('asSoon'),
     effects: effectsOf({ what: say('takesBets'), back: say('backByStopping') }),
+  };
+}
+
+function startedPayouts(payload: Payload): Subject {
+  const name = String(payload['provider']);
+  return {
+    what: say('startPayouts', { name }),
+    changes: [{ field: name, before: say('payoutsStopped'), after: say('payoutsGo') }],
+    from: say('asSoon'),
+    effects: effectsOf({ what: say('approvedLeave'), back: say('backByStopping') }),
   };
 }
 

@@ -1,0 +1,212 @@
+import { Input, Select } from 'antd';
+import { clockTime, fullTime, shortTime, tableMoney } from '../../lib/format.ts';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { Code, Note, Tag } from '../../lib/parts/marks.tsx';
+import { Section } from '../../lib/parts/page.tsx';
+import { type Case, type OrderStep, type RefuseReason } from './desk.ts';
+import s from './case.module.css';
+import { PaidDots } from './paid-dots.tsx';
+import { RiskChip } from './queue-columns.tsx';
+import { factorTexts, levelNames, refusals, ruleTexts, say, whyNames } from './texts.ts';
+
+export interface RefusalDraft {
+  readonly reason: RefuseReason | undefined;
+  readonly note: string;
+  readonly onReason: (reason: RefuseReason | undefined) => void;
+  readonly onNote: (note: string) => void;
+}
+
+/** In the order of a decision: why it stopped, the rules, the risk, the habit, the way of the money, the words. */
+export function CaseBody({ one, refusal }: { readonly one: Case; readonly refusal: RefusalDraft | undefined }) {
+  const { Row, Order } = one;
+  const readsNow = Order.Reason?.Text ?? Order.Wait?.Why.Text;
+  return (
+    <>
+      {Row.State === 'waiting_for_staff' && (
+        <Note tone="money" icon="pause">
+          <span className={s['stopped']} data-part="case-why">
+            <span>
+              <b>{say('stopped')}</b> {Row.Why.Text}
+            </span>
+            <Code>{whyNames[Row.Why.Word]?.code ?? Row.Why.Word}</Code>
+          </span>
+        </Note>
+      )}
+      <Rules rules={one.Rules} />
+      <RiskFactors one={one} />
+      <Section title={say('canNow')} meta={`R$ ${tableMoney(one.Explained.Amount)}`}>
+        <p className={s['muted']}>{one.Explained.Text}</p>
+      </Section>
+      <PaidDots paid={one.Paid} amount={Row.Amount} />
+      <Destination one={one} />
+      {readsNow !== undefined && (
+        <Quote part="reads-now">
+          <b>{say('readsNow')}</b> “{readsNow}”
+        </Quote>
+      )}
+      {refusal && <Refusal {...refusal} />}
+      <Story steps={one.Timeline} />
+    </>
+  );
+}
+
+/** What a player reads always stands in this block, with a phone beside it. */
+export function Quote({ part, children }: { readonly part: string; readonly children: React.ReactNode }) {
+  return (
+    <div className={s['quote']} data-part={part}>
+      <Icon name="phone" size="sm" />
+      <span>{children}</span>
+    </div>
+  );
+}
+
+function Rules({ rules }: { readonly rules: Case['Rules'] }) {
+  const ok = rules.filter(({ Ok }) => Ok).length;
+  const isWell = ok === rules.length;
+  return (
+    <section className={s['rules']} data-part="case-rules">
+      <h2>
+        <span className={isWell ? s['mark--leaf'] : s['mark--heat']}>
+          <Icon name={isWell ? 'check' : 'x'} size="xs" />
+        </span>
+        {say('rulesOk', { ok, all: rules.length })}
+      </h2>
+      <ul>
+        {rules.map(({ Rule, Ok }) => (
+          <li key={Rule} className={Ok ? '' : s['broken']}>
+            <Icon name={Ok ? 'check' : 'x'} size="xs" /> {ruleTexts[Rule] ?? Rule}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const AXIS = 40;
+
+/** Signed factors on one axis: heat adds, leaf subtracts. */
+function RiskFactors({ one: { Row, Risk } }: { readonly one: Case }) {
+  if (Risk === null)
+    return (
+      <p className={s['muted']}>
+        <b>{say('risk')}</b> {say('riskNone')}
+      </p>
+    );
+  const most = Math.max(1, ...Risk.Factors.map(({ Points }) => Math.abs(Points)));
+  return (
+    <section className={s['risks']} data-part="case-risk">
+      <h2>
+        {say('risk')} <RiskChip row={Row} />
+        <span>{say('riskMeta', { level: Row.Level === null ? '–' : levelNames[Row.Level] })}</span>
+      </h2>
+      <ul>
+        {Risk.Factors.map(({ Factor, Points }) => (
+          <li key={Factor} className={s['factor']}>
+            <b className={Points > 0 ? s['heat'] : s['leaf']}>{Points > 0 ? `+${Points}` : `−${-Points}`}</b>
+            <span>
+              {factorTexts[Factor]?.text ?? Factor} <Code>{factorTexts[Factor]?.code ?? ''}</Code>
+            </span>
+            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
+              <rect x={AXIS} width="1" height="8" className={s['axis']} />
+              <rect
+                x={Points > 0 ? AXIS : AXIS - (AXIS * -Points) / most}
+                width={((Points > 0 ? 100 - AXIS : AXIS) * Math.abs(Points)) / most}
+                height="8"
+                rx="1"
+                className={Points > 0 ? s['up'] : s['down']}
+              />
+            </svg>
+          </li>
+        ))}
+      </ul>
+      {Risk.Missing.length > 0 && (
+        <p className={s['muted']}>
+          {say('missing', { what: Risk.Missing.map((factor) => factorTexts[factor]?.text ?? factor).join(', ') })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Destination({ one: { Order, Rules } }: { readonly one: Case }) {
+  const isOwn = Rules.find(({ Rule }) => Rule === 'payout_account_missing')?.Ok;
+  return (
+    <div className={s['goes']} data-part="case-destination">
+      <b>{say('goesTo')}</b>
+      <Icon name="pix" size="sm" />
+      <span>{Order.Destination}</span>
+      {isOwn !== undefined && (
+        <Tag tone={isOwn ? 'leaf' : 'heat'} icon={isOwn ? 'check' : 'x'}>
+          {say(isOwn ? 'isHolder' : 'notHolder')}
+        </Tag>
+      )}
+    </div>
+  );
+}
+
+/** A code, and under it the sentence that it becomes, before anybody can press. */
+function Refusal({ reason, note, onReason, onNote }: RefusalDraft) {
+  return (
+    <div className={s['field']} data-part="case-reason">
+      <span className={s['label']}>
+        <label htmlFor="refusal">{say('decision')}</label>
+        <span>{say('becomes')}</span>
+      </span>
+      <Select
+        id="refusal"
+        allowClear
+        placeholder={say('decisionPlace')}
+        aria-label={say('decision')}
+        value={reason ?? null}
+        options={Object.entries(refusals).map(([value, { code, label }]) => ({ value, label: `${code} · ${label}` }))}
+        onChange={(chosen: RefuseReason | null | undefined) => onReason(chosen ?? undefined)}
+      />
+      {reason !== undefined && (
+        <>
+          <Quote part="will-read">
+            <b>{say('willRead')}</b> “{refusals[reason].sentence}”
+          </Quote>
+          <Input
+            value={note}
+            maxLength={500}
+            aria-label={say('note')}
+            placeholder={say('note')}
+            onChange={({ target }) => onNote(target.value)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const marks = { done: 'check', now: 'hourglass', next: 'clock', failed: 'x' } as const;
+
+export function Story({ steps }: { readonly steps: readonly OrderStep[] }) {
+  return (
+    <Section title={say('story')}>
+      <ol className={s['story']} data-part="story">
+        {steps.map((step, index) => (
+          <li key={`${step.Name}-${step.At ?? index}`} className={s[`step--${step.State}`]}>
+            <time title={step.At === null ? '' : fullTime(step.At)}>
+              {step.At === null ? '' : clockTime(step.At).slice(0, 5)}
+            </time>
+            <span className={s['step-mark']}>
+              <Icon name={marks[step.State]} size="xs" />
+            </span>
+            <span>
+              <b>{step.Name}</b>
+              {step.Reason && <small>{step.Reason.Text}</small>}
+              {step.State === 'now' && step.NextActor !== null && <small>{nextText(step)}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function nextText({ NextActor, DueAt }: OrderStep): string {
+  const time = DueAt === null ? '' : shortTime(DueAt);
+  if (NextActor === 'player') return say('nextPlayer', { time });
+  return NextActor === 'bank' || time === '' ? say('nextBank') : say('nextHouse', { time });
+}
