@@ -3,11 +3,19 @@ import { loadFairTexts } from '../features/fair/texts.ts';
 import { loadGamesTexts } from '../features/games/texts.ts';
 import { loadLobbyTexts } from '../features/home/lobby/texts.ts';
 import { loadLimitsTexts } from '../features/limits/texts.ts';
+import { loadPaymentsTexts } from '../features/payments/texts.ts';
 import { loadRoundsTexts } from '../features/rounds/texts.ts';
 import type { AppRoute, TitleKey } from './routes.ts';
 
 export type PageModule = { readonly Page: ComponentType };
 type Load = () => Promise<PageModule>;
+
+const money =
+  (load: Load): Load =>
+  async () => {
+    const [page] = await Promise.all([load(), loadPaymentsTexts()]);
+    return page;
+  };
 
 /** The code of each screen, fetched when it is first needed. A feature that lands adds its line. */
 const loads: Partial<Readonly<Record<TitleKey, Load>>> = {
@@ -36,6 +44,15 @@ const loads: Partial<Readonly<Record<TitleKey, Load>>> = {
     const [page] = await Promise.all([import('./pages/limits.tsx'), loadLimitsTexts()]);
     return page;
   },
+  recharge: money(() => import('./pages/recharge.tsx')),
+  bindRecharge: money(() => import('./pages/bind-recharge.tsx')),
+  pay: money(() => import('./pages/pay.tsx')),
+  rechargeRecords: money(() => import('./pages/recharge-records.tsx')),
+  withdraw: money(() => import('./pages/withdraw.tsx')),
+  withdrawRecords: money(() => import('./pages/withdraw-records.tsx')),
+  bindAccount: money(() => import('./pages/bind-account.tsx')),
+  ownData: money(() => import('./pages/own-data.tsx')),
+  changeBank: money(() => import('./pages/change-bank.tsx')),
   devices: () => import('./pages/devices.tsx'),
   verify: () => import('./pages/verify.tsx'),
   notFound: () => import('./pages/not-found.tsx'),

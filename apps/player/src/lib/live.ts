@@ -11,8 +11,9 @@ const RETRY_MAX_MS = 30_000;
 const POLL_MS = 20_000;
 
 const stale: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  hello: [['players']],
-  balance: [['players']],
+  hello: [['players'], ['payments']],
+  balance: [['players'], ['payments']],
+  order: [['payments'], ['players']],
   'settings.changed': [['content'], ['policy']],
 };
 

@@ -45,3 +45,9 @@ export function phoneDigits(text: string): string {
 export function cpfDigits(text: string): string {
   return digitsOf(text).slice(0, 11);
 }
+
+export const CNPJ_MASK = '##.###.###/####-##';
+
+export function cnpjDigits(text: string): string {
+  return digitsOf(text).slice(0, 14);
+}

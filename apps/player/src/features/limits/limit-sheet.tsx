@@ -7,6 +7,7 @@ import { call, serverNowMs } from '../../lib/api.ts';
 import { dayAndHourOf, minutesText } from '../../lib/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { toastDone } from '../../lib/toasts.ts';
+import { readTyped } from '../../lib/typed-money.ts';
 import { Choices } from './choices.tsx';
 import { isSame, nameKey } from './limit-words.ts';
 import s from './limits.module.css';
@@ -88,16 +89,6 @@ function Which({ all, value, onChange }: WhichProps) {
       />
     </>
   );
-}
-
-/** What somebody typed, in 1e-5 reais: `1.000,50` and `1000.5` both. */
-export function readTyped(typed: string): bigint | undefined {
-  const clean = typed.replaceAll(/[^\d.,]/g, '');
-  const decimal = /[.,]\d{1,2}$/.test(clean)
-    ? clean.replaceAll(/[.,](?=.*[.,]\d{1,2}$)/g, '').replace(',', '.')
-    : clean.replaceAll(/[.,]/g, '');
-  const amountE5 = decimal === '' ? undefined : parseWire(decimal);
-  return amountE5 === undefined || amountE5 <= 0n ? undefined : amountE5;
 }
 
 type FormProps = { status: Status; limit: AnyLimit; onDone: () => void };

@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router';
+import { orderIn } from '../../features/payments/paths.ts';
+import { WithdrawalDetail, Withdrawals } from '../../features/payments/withdrawals.tsx';
+import { FlowPage } from '../shell/flow-page.tsx';
+import { retryPanel } from '../shell/retry-panel.tsx';
+import { titleTexts } from '../shell/texts.ts';
+
+/** Every withdrawal; `?order=` opens one. */
+export function Page() {
+  const title = titleTexts.use();
+  const orderId = orderIn(useLocation().search);
+  if (orderId !== undefined)
+    return <WithdrawalDetail key={orderId} frame={FlowPage} failure={retryPanel} orderId={orderId} />;
+  return <Withdrawals frame={FlowPage} title={title('withdrawRecords')} failure={retryPanel} />;
+}

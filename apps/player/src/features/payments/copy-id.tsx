@@ -1,0 +1,19 @@
+import { Icon, Pressable } from '@arara/ui';
+import { toastDone, toastError } from '../../lib/toasts.ts';
+import s from './payments.module.css';
+import { paymentsTexts } from './texts.ts';
+
+/** A number that support asks for; a press copies it. */
+export function CopyId({ id }: { id: string }) {
+  const t = paymentsTexts.use();
+  const copy = () =>
+    void navigator.clipboard.writeText(id).then(
+      () => toastDone(t('copied')),
+      () => toastError(t('notCopied')),
+    );
+  return (
+    <Pressable onClick={copy} className={s['copy-id']} aria-label={t('copyId', { id })}>
+      <bdi className={s['break']}>{id}</bdi> <Icon name="copy" size="xs" />
+    </Pressable>
+  );
+}

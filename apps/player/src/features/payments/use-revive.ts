@@ -1,0 +1,23 @@
+import { playerRoutes } from '@arara/contract/player';
+import { toWire } from '@arara/domain/money';
+import { call } from '../../lib/api.ts';
+import { redirect } from '../../lib/navigation.ts';
+import { useBusy } from '../../lib/use-busy.ts';
+import { payPath } from './paths.ts';
+import type { Deposit } from './queries.ts';
+import { useWish } from './wish.ts';
+
+/** A new code for the same amount, in the place of the dead one. */
+export function useRevive(order: Pick<Deposit, 'OrderId' | 'Amount' | 'DestinationId'>) {
+  const [busy, run] = useBusy();
+  const wish = useWish();
+  const revive = () =>
+    run(async () => {
+      const input = { amount: toWire(order.Amount), destinationId: order.DestinationId, isReward: false };
+      const outcome = await wish({ ...input, after: order.OrderId }, (idempotencyKey) =>
+        call(playerRoutes.payRecharge, input, { idempotencyKey }),
+      );
+      if (outcome.ok) redirect(payPath(outcome.body.OrderId));
+    });
+  return { busy, revive };
+}

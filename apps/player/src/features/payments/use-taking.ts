@@ -1,0 +1,120 @@
+import { md5Hex } from '@arara/contract';
+import { playerRoutes } from '@arara/contract/player';
+import { toWire } from '@arara/domain/money';
+import { feeOf } from '@arara/domain/payments';
+import { formatMoney } from '@arara/ui';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { redirect } from '../../lib/navigation.ts';
+import { useLocale } from '../../lib/texts.ts';
+import { toastError } from '../../lib/toasts.ts';
+import { readTyped } from '../../lib/typed-money.ts';
+import { useBusy } from '../../lib/use-busy.ts';
+import { codes } from './codes.ts';
+import { withdrawalPath } from './paths.ts';
+import type { AccountScreen } from './queries.ts';
+import { paymentsTexts } from './texts.ts';
+import { useWish } from './wish.ts';
+
+type Terms = AccountScreen['Withdrawal'];
+
+export const PIN_LENGTH = 6;
+const PPM_PER_PERCENT = 10_000;
+
+const aboutAmount: readonly number[] = [
+  codes.withdrawal_above_level_maximum,
+  codes.withdrawal_below_minimum,
+  codes.withdrawal_above_available,
+];
+const aboutPin: readonly number[] = [codes.fund_password_wrong, codes.fund_password_locked];
+
+export type Taking = ReturnType<typeof useTaking>;
+
+/** An amount, the password, and what the server says about both. */
+export function useTaking(terms: Terms) {
+  const [typed, setTyped] = useState('');
+  const [amountError, setAmountError] = useState<string>();
+  const [pin, setPin] = useState('');
+  const [pinError, setPinError] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const [busy, run] = useBusy();
+  const wish = useWish();
+  const judge = useJudge(terms);
+  const amountE5 = readTyped(typed);
+  const feePpm = BigInt(Math.round(Number(terms.FeePercent) * PPM_PER_PERCENT));
+  const fee = feeOf({ amountE5: amountE5 ?? 0n, feePpm, isFree: false });
+  const place = (code: number, message: string) => {
+    if (aboutAmount.includes(code)) setAmountError(message);
+    else if (aboutPin.includes(code)) {
+      setPin('');
+      setPinError(message);
+    } else if (code === codes.withdrawal_loses_bonus) setAsked(true);
+    else toastError(message);
+  };
+  const send = (giveUpBonus: boolean) => {
+    if (amountE5 === undefined) return;
+    run(async () => {
+      const input = { amount: toWire(amountE5), password: md5Hex(pin), giveUpBonus };
+      const outcome = await wish(input, (idempotencyKey) =>
+        call(playerRoutes.payPayout, input, { refusal: 'own', idempotencyKey }),
+      );
+      setAsked(false);
+      if (outcome.ok) redirect(withdrawalPath(outcome.body.OrderId));
+      else if (outcome.kind === 'refused') place(outcome.code, outcome.message);
+    });
+  };
+  return {
+    typed,
+    amountE5,
+    amountError,
+    onType: (next: string) => {
+      setTyped(next);
+      setAmountError(undefined);
+    },
+    onBlur: () => setAmountError(amountE5 === undefined ? undefined : judge(amountE5)),
+    pin,
+    setPin: (digits: string) => {
+      setPin(digits);
+      setPinError(undefined);
+    },
+    pinError,
+    fee,
+    net: (amountE5 ?? 0n) - fee,
+    missing: useMissing(terms, { amountE5, pin }),
+    busy,
+    isAsked,
+    stopAsking: () => setAsked(false),
+    send,
+    ask: () => {
+      const wrong = amountE5 === undefined ? undefined : judge(amountE5);
+      setAmountError(wrong);
+      if (wrong !== undefined) return;
+      if (terms.CanWithdraw.BonusLost > 0n) setAsked(true);
+      else send(false);
+    },
+  };
+}
+
+function useJudge({ Min, SingleMax, CanWithdraw, VipLevel }: Terms) {
+  const t = paymentsTexts.use();
+  const locale = useLocale();
+  const text = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
+  return (amountE5: bigint): string | undefined => {
+    if (amountE5 < Min) return t('belowMin', { amount: text(Min) });
+    if (amountE5 > CanWithdraw.Amount) return t('aboveAvailable', { amount: text(CanWithdraw.Amount) });
+    return amountE5 > SingleMax ? t('aboveLevel', { level: VipLevel, amount: text(SingleMax) }) : undefined;
+  };
+}
+
+/** Why the button is off, in the order in which it would be refused. */
+function useMissing(terms: Terms, { amountE5, pin }: { amountE5: bigint | undefined; pin: string }) {
+  const t = paymentsTexts.use();
+  const locale = useLocale();
+  if (terms.OpensAgainAt !== null) return t('closedNow');
+  if (!terms.Window.IsOpen) return t('windowOpens', { time: terms.Window.Opens });
+  if (terms.TimesLeft === 0) return t('noTimesLeft');
+  const words = [amountE5 === undefined && t('missingAmount'), pin.length < PIN_LENGTH && t('missingPin')].filter(
+    (word) => word !== false,
+  );
+  return words.length === 0 ? undefined : t('missing', { list: new Intl.ListFormat(locale).format(words) });
+}

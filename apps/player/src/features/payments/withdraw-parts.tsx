@@ -1,0 +1,246 @@
+import {
+  Button,
+  Card,
+  Chip,
+  cx,
+  Field,
+  formatMoney,
+  List,
+  ListRow,
+  Money,
+  Progress,
+  Row,
+  Section,
+  Stats,
+  Status,
+  Text,
+  TextLink,
+  VipBadge,
+} from '@arara/ui';
+import { serverNowMs } from '../../lib/api.ts';
+import { hourOf } from '../../lib/moments.ts';
+import { useMainInfo } from '../../lib/player.ts';
+import { useLocale } from '../../lib/texts.ts';
+import { useAccountTitle } from './account-title.ts';
+import { CHANGE_PATH } from './paths.ts';
+import s from './payments.module.css';
+import type { Account, AccountScreen } from './queries.ts';
+import { paymentsTexts } from './texts.ts';
+import type { Taking } from './use-taking.ts';
+import { percentText } from './withdrawals.tsx';
+
+type Terms = AccountScreen['Withdrawal'];
+
+/** "Pode sacar agora R$ X, porque …", and how far the turnover is. */
+export function Available({ terms: { CanWithdraw } }: { terms: Terms }) {
+  const t = paymentsTexts.use();
+  return (
+    <Section gap="none" className={s['pay-head']}>
+      <Text size="label" data-part="available-label">
+        {t('canWithdrawNow')}
+      </Text>
+      <Money amount={CanWithdraw.Amount} big className={s['available']} data-part="available" />
+      <Text size="small" tone="muted" className={s['why']} data-part="available-why">
+        {CanWithdraw.Why.Text}
+      </Text>
+      <TurnoverCard />
+    </Section>
+  );
+}
+
+function TurnoverCard() {
+  const t = paymentsTexts.use();
+  const locale = useLocale();
+  const { data: info } = useMainInfo();
+  if (info === undefined || info.Turnover.Required <= 0n) return null;
+  const { Required, Done, Missing, DonePercent, Sentence } = info.Turnover;
+  const text = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
+  const of = t('doneOf', { done: text(Done), required: text(Required) });
+  return (
+    <Card kind="list" data-part="turnover">
+      <Row between className={s['between']}>
+        <Text as="span" size="small" weight="strong">
+          {t('turnover')}
+        </Text>
+        <Text as="span" size="small" tone="muted" figures>
+          {of}
+        </Text>
+      </Row>
+      <Progress
+        share={Number(Done) / Number(Required)}
+        label={of}
+        missing={t('missingBets', { amount: formatMoney(Missing, { locale }).text })}
+        end={`${Math.floor(Number(DonePercent))}%`}
+      />
+      {Sentence !== '' && (
+        <Text size="xs" tone="faint" className={s['foot']}>
+          {Sentence}
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+const CHIPS = [100, 200, 500].map((reais) => BigInt(reais) * 100_000n);
+const PLACES = 4;
+
+/** The usual amounts that X covers, and all of it. */
+export function chipsFor({ CanWithdraw, SingleMax, Min }: Terms): readonly bigint[] {
+  const all = CanWithdraw.Amount < SingleMax ? CanWithdraw.Amount : SingleMax;
+  const usual = CHIPS.filter((amount) => amount < all && amount >= Min);
+  return all < Min ? [] : [...usual, all].slice(0, PLACES);
+}
+
+export function TakenAmount({ terms, taking }: { terms: Terms; taking: Taking }) {
+  const t = paymentsTexts.use();
+  const locale = useLocale();
+  const text = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
+  const all = terms.CanWithdraw.Amount < terms.SingleMax ? terms.CanWithdraw.Amount : terms.SingleMax;
+  const fill = (amount: bigint) => taking.onType(formatMoney(amount, { locale: 'pt-BR' }).digits);
+  return (
+    <Section gap="near">
+      <Field
+        label={t('amountToTake')}
+        labelEnd={t('minMax', { min: text(terms.Min), max: text(all) })}
+        prefix="R$"
+        numeric
+        inputMode="decimal"
+        autoComplete="off"
+        value={taking.typed}
+        error={taking.amountError}
+        onChange={({ target }) => taking.onType(target.value.replaceAll(/[^\d.,]/g, '').slice(0, 12))}
+        onBlur={taking.onBlur}
+        suffix={
+          <Button small tone="quiet" onClick={() => fill(all)} data-part="take-all">
+            {t('everything')}
+          </Button>
+        }
+        boxClassName={s['take-box']}
+        data-part="take"
+      />
+      <div className={s['chips']}>
+        {chipsFor(terms).map((amount) => (
+          <Chip
+            key={`${amount}`}
+            on={amount === taking.amountE5}
+            kind="amount"
+            onClick={() => fill(amount)}
+            className={s['chip'] ?? ''}
+          >
+            <Money amount={amount} decimals="drop-zero" />
+          </Chip>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+export function Destination({ account }: { account: Account }) {
+  const t = paymentsTexts.use();
+  const { title, sub } = useAccountTitle(account);
+  return (
+    <Section gap="near">
+      <Text as="h2" size="label" className={s['head']}>
+        {t('whereTo')}
+      </Text>
+      <List>
+        <ListRow
+          icon={account.IsPix ? 'pix' : 'bank'}
+          iconTone="leaf"
+          title={`${title} · ${account.Name}`}
+          sub={<bdi>{sub}</bdi>}
+          href={CHANGE_PATH}
+          data-part="destination"
+        />
+      </List>
+    </Section>
+  );
+}
+
+/** What the level allows, and the hours of the day. */
+export function LevelCard({ terms }: { terms: Terms }) {
+  const t = paymentsTexts.use();
+  const locale = useLocale();
+  const used = terms.TimesPerDay - terms.TimesLeft;
+  return (
+    <Section gap="near">
+      <Card kind="list" data-part="level">
+        <Row between>
+          <Row className={s['level-name']}>
+            <VipBadge level={terms.VipLevel} size={34} label="" />
+            <Text as="h2" size="small" weight="strong">
+              {t('yourLimits', { level: terms.VipLevel })}
+            </Text>
+          </Row>
+          <TextLink href="/game/idx3" className={s['small']}>
+            {t('seeLevels')}
+          </TextLink>
+        </Row>
+        <Stats
+          className={s['level-figures'] ?? ''}
+          figures={[
+            { label: t('timesToday'), value: t('usedOf', { used, max: terms.TimesPerDay }) },
+            { label: t('perWithdrawal'), value: <Money amount={terms.SingleMax} decimals="drop-zero" /> },
+            { label: t('fee'), value: percentText(terms.FeePercent, locale) },
+          ]}
+        />
+        <DayWindow terms={terms} />
+      </Card>
+    </Section>
+  );
+}
+
+const DAY_MINUTES = 1_440;
+const minutesOf = (clock: string) => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+const hoursText = (clock: string) => clock.replace(/^0(?=\d)/, '').replace(':00', 'h');
+
+/** The day as a bar: open, closed, and now. */
+function DayWindow({ terms: { Window } }: { terms: Terms }) {
+  const t = paymentsTexts.use();
+  const now = hourOf(serverNowMs(), 'pt-BR');
+  const closes = minutesOf(Window.Closes);
+  const values = { opens: hoursText(Window.Opens), closes: hoursText(Window.Closes), now };
+  return (
+    <div className={s['window']}>
+      <Row between>
+        <Text as="h3" size="small" weight="strong">
+          {t('hours')}
+        </Text>
+        <Status state={Window.IsOpen ? 'ok' : 'fail'}>
+          {Window.IsOpen ? t('openNow') : t('windowOpens', { time: hoursText(Window.Opens) })}
+        </Status>
+      </Row>
+      {closes < DAY_MINUTES && (
+        <>
+          <div
+            className={s['bar']}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the bar is drawn here, not fetched as a file.
+            role="img"
+            aria-label={t('hoursAre', values)}
+            style={{ gridTemplateColumns: `${closes}fr ${DAY_MINUTES - closes}fr` }}
+          >
+            <i className={s['bar-open']} />
+            <i className={s['bar-closed']} />
+            <b className={s['bar-now']} style={{ insetInlineStart: `${(minutesOf(now) / DAY_MINUTES) * 100}%` }}>
+              <span>{now}</span>
+            </b>
+          </div>
+          <Row between className={cx(s['bar-ends'])}>
+            <Text as="span" size="xs" tone="faint" figures>
+              0h
+            </Text>
+            <Text as="span" size="xs" tone="faint" figures>
+              {values.closes} · 24h
+            </Text>
+          </Row>
+          <Text size="xs" tone="muted">
+            {t('windowText', values)}
+          </Text>
+        </>
+      )}
+    </div>
+  );
+}
