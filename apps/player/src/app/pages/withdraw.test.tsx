@@ -1,0 +1,89 @@
+import { md5Hex } from '@arara/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { mainInfo } from '../testing/own-answers.ts';
+import { accountScreen, withdrawal, withdrawalPage } from '../testing/payment-answers.ts';
+import { renderAt } from '../testing/render-app.tsx';
+import { answerCalls } from '../testing/wire-answers.ts';
+import { Page as Records } from './withdraw-records.tsx';
+import { Page } from './withdraw.tsx';
+
+beforeEach(() => beginSession('abc'));
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+const withdraw = (given: object = {}, answers: object = {}) => {
+  const table = { 'account/get': { ...accountScreen, ...given }, 'playerMain/mainInfo': mainInfo, ...answers };
+  return { ...answerCalls(table), ...renderAt('/game/withdraw', <Page />) };
+};
+const terms = (given: object) => ({ Withdrawal: { ...accountScreen.Withdrawal, ...given } });
+const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Confirmar saque' });
+const type = async (amount: string) => {
+  fireEvent.change(await screen.findByLabelText('Valor do saque'), { target: { value: amount } });
+  fireEvent.change(screen.getByLabelText('Senha de saque'), { target: { value: '402817' } });
+};
+
+it('says what can leave now and why, and the fee before anybody confirms', async () => {
+  withdraw();
+  await type('500');
+  expect(screen.getByText('Todo o seu saldo em dinheiro está livre.')).toBeDefined();
+  expect(document.body.textContent).toMatch(/Taxa VIP 3 · 1,5%\s*−\sR\$\s7,50/);
+  expect(document.body.textContent).toMatch(/Você recebe em até 24 h\s*R\$\s492,50/);
+});
+
+it('asks once before a bonus is given up, and says both figures', async () => {
+  const { where } = withdraw({}, { 'pay/payout': withdrawal('SQ-1') });
+  const sent: unknown[] = [];
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url.endsWith('pay/payout')) sent.push(JSON.parse(init.body as string));
+    return answer(url, init);
+  });
+  await type('500');
+  fireEvent.click(confirm());
+  const lose = await screen.findByRole('button', { name: /Sacar R\$\s500,00 e desistir de R\$\s350,00 de bônus/ });
+  expect(sent).toEqual([]);
+  fireEvent.click(lose);
+  await waitFor(() => expect(where()).toBe('/game/wiRecord?order=SQ-1'));
+  expect(sent).toEqual([{ amount: '500.00', password: md5Hex('402817'), giveUpBonus: true }]);
+});
+
+it('refuses before sending what the server would refuse', async () => {
+  withdraw();
+  await type('935');
+  fireEvent.click(confirm());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Você pode sacar agora até R\$\s934,50/);
+});
+
+it('says when the window opens, and when new withdrawals wait', async () => {
+  const Window = { ...accountScreen.Withdrawal.Window, IsOpen: false };
+  const { unmount } = withdraw(terms({ Window }));
+  await type('100');
+  expect(confirm().disabled).toBe(true);
+  expect(screen.getAllByText(/Abre às/).length).toBeGreaterThan(0);
+  unmount();
+  withdraw(terms({ OpensAgainAt: '2026-11-15T22:42:00.000Z' }));
+  expect(await screen.findByText(/novos saques voltam em 15\/11, 19:42/)).toBeDefined();
+});
+
+it('leads somebody without an account to the form', async () => {
+  withdraw({ Accounts: [], HasFundPassword: false });
+  const link = await screen.findByRole('link', { name: 'Cadastrar conta' });
+  expect(link.getAttribute('href')).toBe('/game/bindaccount');
+});
+
+it('shows where a withdrawal is, why, who acts next and by when, and lets it be taken back', async () => {
+  const records = { 'withdraw/records': withdrawalPage(withdrawal('SQ-1')), 'playerMain/mainInfo': mainInfo };
+  const ended = { Deposit: null, Withdrawal: withdrawal('SQ-1', { Status: 'failure', State: 'cancelled' }) };
+  const { asked } = answerCalls({ ...records, 'pay/endOrder': ended });
+  renderAt('/game/wiRecord?order=SQ-1', <Records />);
+  expect(await screen.findByText('Com a gente · até 14/11, 21:42')).toBeDefined();
+  expect(screen.getByText('Enviado ao banco')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar saque' }));
+  const ask = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(ask.getByRole('button', { name: 'Cancelar saque' }));
+  await waitFor(() => expect(asked).toContain('pay/endOrder'));
+});
