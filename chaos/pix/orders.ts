@@ -18,7 +18,7 @@ export const DEPOSIT_CENTAVOS = 5_000;
 export const WITHDRAWAL_CENTAVOS = 2_000;
 /** Whatever a call answers while something behind it is down: it is said again. */
 const TROUBLE: readonly number[] = [1_003, 1_005, 1_009, 1_012];
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 600_000;
 const FRIEND_CPF = '52998224725';
 
 export async function beginOrder(world: PixWorld, kind: Order['kind']): Promise<Order> {

@@ -109,6 +109,7 @@ export async function eventually<T>(
     const found = await look();
     if (found !== undefined && found !== false) return found;
     if (Date.now() > until) throw new Error(`gave up waiting until ${what}`);
-    await sleep(50);
+    // A person may not ask more often for long.
+    await sleep(200);
   }
 }

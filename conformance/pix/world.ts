@@ -18,7 +18,13 @@ export const E5_PER_CENTAVO = 1_000n;
 /** Somebody whose account is bound for longer than a week, with money that may be withdrawn. */
 export interface Withdrawer extends Person {
   readonly startCentavos: number;
+  readonly keyType: KeyType;
 }
+
+/** Two of them receive under other keys than their CPF. */
+export type KeyType = 'CPF' | 'EMAIL' | 'PHONE';
+export const EMAIL_KEY = 'ana.souza@example.com';
+export const PHONE_KEY = '(11) 98765-4321';
 
 /** The stage with people on it, and a clock that casino and bank share. */
 export interface PixWorld {
@@ -31,7 +37,7 @@ export interface PixWorld {
   /** To the next morning when the day is too old for a withdrawal. */
   toMorning(): Promise<void>;
   /** Nobody took this one yet; their session is fresh. */
-  withdrawer(): Promise<Withdrawer>;
+  withdrawer(key?: KeyType): Promise<Withdrawer>;
   depositor(): Promise<Person>;
   /** Another token for the same player. */
   refreshed<P extends Person>(person: P): Promise<P>;
@@ -40,17 +46,19 @@ export interface PixWorld {
 export interface PixWorldOptions {
   readonly withdrawers: number;
   readonly startCentavos?: number;
+  /** The first two are bound under an e-mail address and a phone. */
+  readonly withSpecialKeys?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 export async function openPixWorld(options: PixWorldOptions): Promise<PixWorld> {
-  const { withdrawers: count, startCentavos = 20_000, env = {} } = options;
+  const { withdrawers, startCentavos = 20_000, withSpecialKeys = false, env = {} } = options;
   const waiting: Withdrawer[] = [];
   const clock = { offsetMs: 0 };
   const stage = await openPixStage({
     env,
     async beforeWorker(early) {
-      waiting.push(...(await makeWithdrawers(early, count, startCentavos)));
+      waiting.push(...(await makeWithdrawers(early, { withdrawers, startCentavos, withSpecialKeys, env })));
       const nowMs = Date.now();
       await pass(early, clock, KEY_DAYS * DAY_MS + msToMorning(nowMs));
     },
@@ -72,8 +80,9 @@ export async function openPixWorld(options: PixWorldOptions): Promise<PixWorld> 
       if (intoDayMs > 9 * HOUR_MS) await pass(stage, clock, msToMorning(nowMs));
     },
     refreshed,
-    async withdrawer() {
-      const next = waiting.pop();
+    async withdrawer(key = 'CPF') {
+      const place = waiting.findIndex(({ keyType }) => keyType === key);
+      const [next] = place < 0 ? [] : waiting.splice(place, 1);
       if (next === undefined) throw new Error('everybody who can withdraw was taken');
       return refreshed(next);
     },
@@ -98,17 +107,24 @@ async function makePerson(casino: Casino, { centavos = 0 }: { readonly centavos?
   return { id: String(playerId), token: String(token), cpf, name };
 }
 
+const specialKeys: readonly { readonly type: KeyType; readonly key: string }[] = [
+  { type: 'EMAIL', key: EMAIL_KEY },
+  { type: 'PHONE', key: PHONE_KEY },
+];
+
 /** The bank gets as much from the operator as the casino gives to its players: the books begin equal. */
-async function makeWithdrawers(stage: PixStage, count: number, centavos: number): Promise<Withdrawer[]> {
+async function makeWithdrawers(stage: PixStage, options: Required<PixWorldOptions>): Promise<Withdrawer[]> {
+  const { withdrawers: count, startCentavos: centavos, withSpecialKeys } = options;
   const casino = casinoOf(stage);
   if (count > 0) await bankOf(stage).ask('POST', '/admin/top-up', { centavos: count * centavos });
   const made: Withdrawer[] = [];
   const one = async () => {
     while (made.length < count) {
-      const place = made.push({ id: '', token: '', cpf: '', name: '', startCentavos: centavos }) - 1;
+      const keyType = specialKeys[made.length]?.type ?? 'CPF';
+      const place = made.push({ id: '', token: '', cpf: '', name: '', startCentavos: centavos, keyType }) - 1;
       const person = await makePerson(casino, { centavos });
-      await bindAccount(casino, person);
-      made[place] = { ...person, startCentavos: centavos };
+      await bindAccount(casino, person, withSpecialKeys ? specialKeys[place] : undefined);
+      made[place] = { ...person, startCentavos: centavos, keyType: withSpecialKeys ? keyType : 'CPF' };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, one));

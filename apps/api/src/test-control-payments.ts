@@ -1,10 +1,11 @@
-import { brandTotals } from './modules/ledger/index.ts';
+import { parsePlayerId } from '@arara/domain/shards';
+import { brandTotals, post } from './modules/ledger/index.ts';
 import type { Orders, TestControlDeps } from './test-control-order.ts';
 
 const BRAND = 1;
 
 /** What a suite of payments looks at beside the calls of players and of the bank. */
-export function createPaymentOrders({ shards }: TestControlDeps): Orders {
+export function createPaymentOrders({ shards, clock, random }: TestControlDeps): Orders {
   return {
     /** Every account of the brand, summed over players and shards. */
     async totals() {
@@ -13,6 +14,25 @@ export function createPaymentOrders({ shards }: TestControlDeps): Orders {
         for (const { account, sumE5 } of await brandTotals(shard, BRAND))
           totals[account] = (totals[account] ?? 0n) + sumE5;
       return totals;
+    },
+    /** Money that the player has no more and the house has. */
+    async spend({ playerId: id, amountE5 }) {
+      const playerId = parsePlayerId(String(id));
+      if (playerId === undefined) throw new Error('an order names its player');
+      const spentE5 = BigInt(String(amountE5));
+      await shards.inPlayerTransaction(playerId, (tx) =>
+        post(tx, clock, {
+          key: `test:spend:${Buffer.from(random(8)).toString('hex')}`,
+          playerId,
+          brandId: BRAND,
+          movement: 'adjustment_debit',
+          legs: [
+            { account: 'cash', amountE5: -spentE5 },
+            { account: 'adjustments', amountE5: spentE5 },
+          ],
+        }),
+      );
+      return {};
     },
   };
 }

@@ -31,6 +31,8 @@ export function openPayments({ shards }: HintsDeps['context']): readonly OpenRow
 
 const SWEEP_BACK_MS = 2 * 3_600_000;
 const SWEEP_EVERY_MS = 5 * 60_000;
+const DISPUTES_EVERY_MS = 60_000;
+const LOOK_EVERY_MS = 1_000;
 const PAGES_MAX = 1_000;
 
 /** Asks each bank for everything of the last hours: what no hint and no order found is found here. */
@@ -88,15 +90,14 @@ async function eachPage<T>(
   }
 }
 
-/** Every five minutes of our own clock: whoever moves the time also moves what is due. */
-function sweepWhenDue(deps: HintsDeps): () => Promise<void> {
-  const { clock } = deps.context;
-  let sweptAtMs: number | undefined;
+/** So often by our own clock: whoever moves the time also moves what is due. */
+function whenDue({ clock }: HintsDeps['context'], everyMs: number, run: () => Promise<void>): () => Promise<void> {
+  let ranAtMs: number | undefined;
   return async () => {
     const nowMs = clock.nowMs();
-    if (sweptAtMs !== undefined && Math.abs(nowMs - sweptAtMs) < SWEEP_EVERY_MS) return;
-    sweptAtMs = nowMs;
-    await sweepProviders(deps);
+    if (ranAtMs !== undefined && Math.abs(nowMs - ranAtMs) < everyMs) return;
+    ranAtMs = nowMs;
+    await run();
   };
 }
 
@@ -110,7 +111,15 @@ export function paymentLoops(deps: HintsDeps): readonly Loop[] {
         await takeHints(deps);
       },
     },
-    { name: 'payments.follow_disputes', everyMs: 60_000, run: () => followDisputes(deps.context) },
-    { name: 'payments.sweep_providers', everyMs: 1_000, run: sweepWhenDue(deps) },
+    {
+      name: 'payments.follow_disputes',
+      everyMs: LOOK_EVERY_MS,
+      run: whenDue(deps.context, DISPUTES_EVERY_MS, () => followDisputes(deps.context)),
+    },
+    {
+      name: 'payments.sweep_providers',
+      everyMs: LOOK_EVERY_MS,
+      run: whenDue(deps.context, SWEEP_EVERY_MS, () => sweepProviders(deps)),
+    },
   ];
 }
