@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Server } from './server.ts';
@@ -14,7 +14,8 @@ export function redisServer(options: RedisOptions): Server {
     name: 'Redis',
     address: `redis://127.0.0.1:${options.port}`,
     stopSignal: 'SIGTERM',
-    isMain: ({ args }) => /^\S*redis-server 127\.0\.0\.1:(\d+)/.exec(args)?.[1] === String(options.port),
+    isMain: ({ pid, args }) =>
+      /^\S*redis-server 127\.0\.0\.1:(\d+)/.exec(args)?.[1] === String(options.port) && runsIn(pid, options.directory),
     isLeftover: () => false,
     async prepare() {
       mkdirSync(options.directory, { recursive: true });
@@ -35,6 +36,15 @@ export function redisServer(options: RedisOptions): Server {
     }),
     isHealthy: () => answers(options),
   };
+}
+
+/** Its title names only the port, which another network of this machine may have too. */
+function runsIn(pid: number, directory: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === directory;
+  } catch {
+    return false;
+  }
 }
 
 function redisBinary(): string {
