@@ -23,7 +23,13 @@ export function Page() {
   return (
     <FlowPage title={title('records')} action={<RefreshButton />}>
       <Section gap="close" bleed>
-        <RecordViews value={isRounds ? 'rounds' : 'all'} />
+        <RecordViews
+          value={isRounds ? 'rounds' : 'all'}
+          more={[
+            { key: 'deposits', label: title('rechargeRecords'), href: '/game/reRecord' },
+            { key: 'withdrawals', label: title('withdrawRecords'), href: '/game/wiRecord' },
+          ]}
+        />
       </Section>
       {isRounds ? (
         <Rounds gameId={query.get('game') ?? undefined} failure={retryPanel} />

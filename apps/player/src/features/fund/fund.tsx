@@ -21,6 +21,7 @@ import s from './fund.module.css';
 import { dayTitle } from './day-title.ts';
 import { daysOf, type FundDay, type FundPage, linesOf } from './lines.ts';
 import { fundQuery } from './queries.ts';
+import { TakeAway } from './take-away.tsx';
 import { fundTexts } from './texts.ts';
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
@@ -60,6 +61,7 @@ export function Fund({ failure }: { failure: (retry: () => void) => ReactNode })
           </Text>
         )}
       </Section>
+      <TakeAway />
     </>
   );
 }

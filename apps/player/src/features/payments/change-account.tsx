@@ -126,7 +126,7 @@ function Change({ frame: Frame, title, account }: ChangeProps) {
         </ActionBar>
       }
     >
-      <Section gap="close">
+      <Section gap="tight">
         <Text as="h2" size="label" className={s['head']}>
           {t('goesToday')}
         </Text>

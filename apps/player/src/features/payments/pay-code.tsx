@@ -62,7 +62,7 @@ export function PayCode({ frame: Frame, title, action, order, onLook }: PayCodeP
           {!isOver && order.ExpiresAt !== null && <TimeLeft order={order} onEnd={end} />}
         </Row>
       </Section>
-      <Section gap="none" className={s['gap']}>
+      <Section gap="none" className={s['qr-gap']}>
         <Card className={s['pay-card']} data-part="pay-card">
           <Picture order={order} code={code} isOver={isOver} />
         </Card>
@@ -140,9 +140,11 @@ function Picture({ order, code, isOver }: { order: Deposit; code: string | null;
         {t('inBankApp')} <b className={s['done']}>{t('inBankAppWhere')}</b>
       </Text>
       <div className={s['or']}>{t('orCopy')}</div>
-      <bdi className={s['code']} dir="ltr" data-part="pay-code">
-        {code}
-      </bdi>
+      <div className={s['code-box']} data-part="pay-code-box">
+        <bdi className={s['code']} dir="ltr" data-part="pay-code">
+          {code}
+        </bdi>
+      </div>
       <Button tone="money" block icon="copy" onClick={copy} data-part="pay-copy">
         {t('copyCode')}
       </Button>

@@ -49,7 +49,7 @@ export function PaidScreen({ frame: Frame, order, before }: PaidScreenProps) {
             <ButtonLink href={HOME_PATH} block data-part="paid-games">
               {t('toGames')}
             </ButtonLink>
-            <ButtonLink href={ME_PATH} tone="ghost" block>
+            <ButtonLink href={ME_PATH} tone="ghost" block className={s['low'] ?? ''}>
               {t('toProfile')}
             </ButtonLink>
           </Stack>

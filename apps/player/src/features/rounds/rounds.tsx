@@ -1,4 +1,4 @@
-import { Button, Chips, Empty, List, Section, SkeletonGroup, SkeletonRow, Text } from '@arara/ui';
+import { Button, type ChipItem, Chips, Empty, List, Section, SkeletonGroup, SkeletonRow, Text } from '@arara/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { weekdayOf } from '../../lib/moments.ts';
@@ -14,12 +14,13 @@ import { roundsTexts } from './texts.ts';
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
 
-/** What the records show: every movement, or the rounds. */
-export function RecordViews({ value }: { value: 'all' | 'rounds' }) {
+/** What the records show: every movement, or the rounds; and the way to records of their own. */
+export function RecordViews({ value, more }: { value: 'all' | 'rounds'; more: readonly ChipItem[] }) {
   const t = roundsTexts.use();
   const items = [
     { key: 'all', label: t('all'), href: RECORDS_PATH },
     { key: 'rounds', label: t('roundsTab'), href: roundsPath() },
+    ...more,
   ];
   return <Chips items={items} value={value} label={t('views')} kind="filter" data-part="record-views" />;
 }

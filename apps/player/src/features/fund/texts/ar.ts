@@ -26,4 +26,6 @@ export const fund = {
   loading: 'جارٍ تحميل الكشف',
   latest: 'آخر الحركات',
   seeAll: 'عرض الكل',
+  takeAway: 'خذ هذا الكشف معك',
+  takeAwayText: 'ملف بكل السطور لجدولك.',
 } as const satisfies SameTexts<typeof ptBR>;

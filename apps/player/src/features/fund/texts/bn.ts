@@ -19,4 +19,6 @@ export const fund = {
   loading: 'বিবরণী লোড হচ্ছে',
   latest: 'সাম্প্রতিক লেনদেন',
   seeAll: 'সব দেখুন',
+  takeAway: 'এই বিবরণী নিয়ে যান',
+  takeAwayText: 'আপনার স্প্রেডশিটের জন্য সব লাইনসহ একটি ফাইল।',
 } as const satisfies SameTexts<typeof ptBR>;

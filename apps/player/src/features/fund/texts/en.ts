@@ -19,4 +19,6 @@ export const fund = {
   loading: 'Loading the statement',
   latest: 'Latest entries',
   seeAll: 'See all',
+  takeAway: 'Take this statement with you',
+  takeAwayText: 'A file with every line, for your spreadsheet.',
 } as const satisfies SameTexts<typeof ptBR>;

@@ -23,4 +23,6 @@ export const fund = {
   loading: 'Cargando el extracto',
   latest: 'Últimos movimientos',
   seeAll: 'Ver todo',
+  takeAway: 'Llevar este extracto',
+  takeAwayText: 'Un archivo con todas las líneas, para tu hoja de cálculo.',
 } as const satisfies SameTexts<typeof ptBR>;

@@ -19,4 +19,6 @@ export const fund = {
   loading: 'در حال بارگیری صورت‌حساب',
   latest: 'آخرین گردش‌ها',
   seeAll: 'دیدن همه',
+  takeAway: 'بردن این صورت‌حساب',
+  takeAwayText: 'پرونده‌ای با همه سطرها برای صفحه‌گسترده شما.',
 } as const satisfies SameTexts<typeof ptBR>;

@@ -23,4 +23,6 @@ export const fund = {
   loading: 'Chargement du relevé',
   latest: 'Dernières opérations',
   seeAll: 'Tout voir',
+  takeAway: 'Emporter ce relevé',
+  takeAwayText: 'Un fichier avec toutes les lignes, pour votre tableur.',
 } as const satisfies SameTexts<typeof ptBR>;

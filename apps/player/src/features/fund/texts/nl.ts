@@ -19,4 +19,6 @@ export const fund = {
   loading: 'Afschrift laden',
   latest: 'Laatste mutaties',
   seeAll: 'Alles zien',
+  takeAway: 'Dit overzicht meenemen',
+  takeAwayText: 'Een bestand met alle regels, voor je rekenblad.',
 } as const satisfies SameTexts<typeof ptBR>;

@@ -22,4 +22,6 @@ export const fund = {
   loading: 'Carregando o extrato',
   latest: 'Últimos movimentos',
   seeAll: 'Ver tudo',
+  takeAway: 'Levar este extrato',
+  takeAwayText: 'Um arquivo com todas as linhas, para a sua planilha.',
 } as const satisfies TextTable;

@@ -19,4 +19,6 @@ export const fund = {
   loading: 'Döküm yükleniyor',
   latest: 'Son hareketler',
   seeAll: 'Tümünü gör',
+  takeAway: 'Bu dökümü al',
+  takeAwayText: 'Tüm satırlarla bir dosya, hesap tablon için.',
 } as const satisfies SameTexts<typeof ptBR>;

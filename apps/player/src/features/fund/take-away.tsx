@@ -1,0 +1,55 @@
+import { playerRoutes } from '@arara/contract/player';
+import { PAGE_SIZE_MAX } from '@arara/contract';
+import { Button, Card, Section, Text } from '@arara/ui';
+import { ask } from '../../lib/api.ts';
+import { useBusy } from '../../lib/use-busy.ts';
+import { csvOf } from './csv.ts';
+import s from './fund.module.css';
+import { type FundPage, linesOf } from './lines.ts';
+import { fundTexts } from './texts.ts';
+
+/** Every line of the statement in a file of the player's own. */
+export function TakeAway() {
+  const t = fundTexts.use();
+  const [busy, run] = useBusy();
+  const take = () =>
+    run(async () => {
+      const pages = await everyPage().catch(() => undefined);
+      // The player has been told by the rules for calls.
+      if (pages !== undefined) save(csvOf(linesOf(pages)));
+    });
+  return (
+    <Section gap="near">
+      <Card data-part="take-away">
+        <Text as="h2" weight="strong" className={s['latest-title'] ?? ''}>
+          {t('takeAway')}
+        </Text>
+        <Text size="small" tone="muted" className={s['take-text'] ?? ''}>
+          {t('takeAwayText')}
+        </Text>
+        <Button tone="quiet" icon="file" loading={busy} onClick={take} data-part="take-csv">
+          CSV
+        </Button>
+      </Card>
+    </Section>
+  );
+}
+
+async function everyPage(): Promise<readonly FundPage[]> {
+  const pages: FundPage[] = [];
+  for (;;) {
+    const page = await ask(playerRoutes.playerFundDetail, { page: pages.length + 1, limit: PAGE_SIZE_MAX });
+    pages.push(page);
+    if (pages.length * PAGE_SIZE_MAX >= page.Total) return pages;
+  }
+}
+
+function save(text: string): void {
+  // The mark at the beginning tells a spreadsheet that these are accents.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'arara.csv';
+  link.click();
+  URL.revokeObjectURL(url);
+}
