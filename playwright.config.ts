@@ -56,7 +56,7 @@ export default defineConfig({
     {
       name: 'phone',
       // Nobody runs a back office from a phone.
-      testIgnore: ['foundation.spec.ts', 'office.spec.ts'],
+      testIgnore: ['foundation.spec.ts', 'office.spec.ts', 'desk.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
     // Two bring their own sizes, a pool drops once; `everySize` is the same at any.

@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { loadConfig } from '../apps/api/src/config.ts';
+import { appendSignal, openSession } from '../apps/api/src/modules/auth/index.ts';
+import { post } from '../apps/api/src/modules/ledger/index.ts';
+import { startStop } from '../apps/api/src/modules/limits/index.ts';
+import { createPlayer, setIdentifier } from '../apps/api/src/modules/players/index.ts';
+import { openRuntime, type Runtime } from '../apps/api/src/runtime.ts';
+import { environmentFor } from '../scripts/product/index.ts';
+import { urlsOf } from '../scripts/stack/index.ts';
+import { apiUrl } from './addresses.ts';
+import { newCpf, newPerson } from './people.ts';
+
+const BRAND = 1;
+const E5_PER_REAL = 100_000n;
+const FUND_PASSWORD = createHash('md5').update('284619').digest('hex');
+
+/** Somebody who asked for money and waits for it. */
+export interface Withdrawer {
+  readonly name: string;
+  readonly orderId: string;
+  /** The newest withdrawal, as the player's own records show it. */
+  readonly record: () => Promise<Withdrawal>;
+  readonly balance: () => Promise<number>;
+  /** Asks for a code and does not pay it. */
+  readonly orderDeposit: (reais: number) => Promise<unknown>;
+}
+
+export interface Withdrawal {
+  readonly State: string;
+  readonly Status: string;
+  readonly Reason: { readonly Word: string; readonly Text: string } | null;
+  readonly Timeline: readonly { readonly Name: string; readonly State: string }[];
+}
+
+export interface Wish {
+  readonly name: string;
+  readonly reais: number;
+  /** Whoever cannot play takes everything at once, whatever the amount. */
+  readonly isExcluded?: boolean;
+}
+
+/** New players with money that may leave and a key that they bound a moment ago: a person must look at each. */
+export async function askToWithdraw(wishes: readonly Wish[]): Promise<readonly Withdrawer[]> {
+  const config = loadConfig(environmentFor(urlsOf({ name: 'e2e' })));
+  const runtime = await openRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
+  try {
+    const made: Withdrawer[] = [];
+    for (const wish of wishes) made.push(await ask(runtime, wish));
+    return made;
+  } finally {
+    await runtime.close();
+  }
+}
+
+async function ask(runtime: Runtime, wish: Wish): Promise<Withdrawer> {
+  const cpf = newCpf();
+  const token = await newPlayer(runtime, wish, cpf);
+  const call = callAs({ token, device: cpf });
+  await call('account/save', { isPix: 1, pixType: 'CPF', pixKey: cpf, password: FUND_PASSWORD });
+  const { OrderId } = await call<{ OrderId: string }>('pay/payout', { amount: wish.reais, password: FUND_PASSWORD });
+  return {
+    name: wish.name,
+    orderId: OrderId,
+    async record() {
+      const [newest] = (await call<{ List: Withdrawal[] }>('withdraw/records', {})).List;
+      if (newest === undefined) throw new Error('the records are empty');
+      return newest;
+    },
+    orderDeposit: (amount) => call('pay/recharge', { amount }),
+    balance: async () => Number((await call<{ Cash: string }>('player/updateBalance', {})).Cash),
+  };
+}
+
+async function newPlayer(runtime: Runtime, { name, reais, isExcluded }: Wish, cpf: string): Promise<string> {
+  const { shards, clock } = runtime;
+  const phone = `+55${newPerson().phone}`;
+  const created = await createPlayer(runtime, { brandId: BRAND, locale: 'pt-BR', identifiers: { phone } });
+  if (!created.ok) throw new Error('somebody has this phone already');
+  const { playerId } = created;
+  const owner = { playerId, brandId: BRAND };
+  await setIdentifier(runtime, owner, { kind: 'cpf', text: cpf, name });
+  const amountE5 = BigInt(reais) * E5_PER_REAL;
+  return shards.inPlayerTransaction(playerId, async (tx) => {
+    const legs = [
+      { account: 'psp_clearing', party: 1, amountE5: -amountE5 },
+      { account: 'cash', amountE5 },
+    ] as const;
+    await post(tx, clock, { ...owner, key: `e2e:${playerId}`, movement: 'deposit', legs });
+    const acting = { ...owner, clock, requestId: undefined, whenChanged: [] };
+    const stopOf = (nowMs: number) => ({ sinceMs: nowMs, untilMs: null });
+    if (isExcluded) await startStop(tx, acting, { kind: 'exclusion', stopOf });
+    const caller = { brandId: BRAND, deviceId: cpf, userAgent: 'e2e', address: '127.0.0.1' };
+    await appendSignal(tx, { ...caller, playerId, kind: 'login', at: clock.now() });
+    return (await openSession(runtime, tx, { ...caller, playerId, openedBy: 'password' })).token;
+  });
+}
+
+function callAs({ token, device }: { readonly token: string; readonly device: string }) {
+  return async <Body>(path: string, fields: object): Promise<Body> => {
+    const answer = await fetch(`${apiUrl}/v1/api/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        token,
+        'x-device-id': device,
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify(fields),
+    });
+    const { Code, Msg, Body } = (await answer.json()) as { Code: number; Msg: string; Body: Body };
+    if (Code !== 200) throw new Error(`${path} was refused: ${Code} ${Msg}`);
+    return Body;
+  };
+}
