@@ -21,22 +21,21 @@ export function CaseBody({ one, refusal }: { readonly one: Case; readonly refusa
   const { Row, Order } = one;
   const readsNow = Order.Reason?.Text ?? Order.Wait?.Why.Text;
   return (
-    <>
+    <div className={s['body']}>
       {Row.State === 'waiting_for_staff' && (
-        <Note tone="money" icon="pause">
-          <span className={s['stopped']} data-part="case-why">
-            <span>
-              <b>{say('stopped')}</b> {Row.Why.Text}
+        <div data-part="case-why">
+          <Note tone="money" icon="pause">
+            <span className={s['stopped']}>
+              <span>
+                <b>{say('stopped')}</b> {Row.Why.Text}
+              </span>
+              <Code>{whyNames[Row.Why.Word]?.code ?? Row.Why.Word}</Code>
             </span>
-            <Code>{whyNames[Row.Why.Word]?.code ?? Row.Why.Word}</Code>
-          </span>
-        </Note>
+          </Note>
+        </div>
       )}
       <Rules rules={one.Rules} />
       <RiskFactors one={one} />
-      <Section title={say('canNow')} meta={`R$ ${tableMoney(one.Explained.Amount)}`}>
-        <p className={s['muted']}>{one.Explained.Text}</p>
-      </Section>
       <PaidDots paid={one.Paid} amount={Row.Amount} />
       <Destination one={one} />
       {readsNow !== undefined && (
@@ -45,8 +44,11 @@ export function CaseBody({ one, refusal }: { readonly one: Case; readonly refusa
         </Quote>
       )}
       {refusal && <Refusal {...refusal} />}
+      <Section title={say('canNow')} meta={`R$ ${tableMoney(one.Explained.Amount)}`}>
+        <p className={s['muted']}>{one.Explained.Text}</p>
+      </Section>
       <Story steps={one.Timeline} />
-    </>
+    </div>
   );
 }
 
@@ -64,14 +66,14 @@ function Rules({ rules }: { readonly rules: Case['Rules'] }) {
   const ok = rules.filter(({ Ok }) => Ok).length;
   const isWell = ok === rules.length;
   return (
-    <section className={s['rules']} data-part="case-rules">
-      <h2>
+    <section className={s['rules']}>
+      <h2 data-part="case-rules">
         <span className={isWell ? s['mark--leaf'] : s['mark--heat']}>
           <Icon name={isWell ? 'check' : 'x'} size="xs" />
         </span>
         {say('rulesOk', { ok, all: rules.length })}
       </h2>
-      <ul>
+      <ul data-part="case-checks">
         {rules.map(({ Rule, Ok }) => (
           <li key={Rule} className={Ok ? '' : s['broken']}>
             <Icon name={Ok ? 'check' : 'x'} size="xs" /> {ruleTexts[Rule] ?? Rule}

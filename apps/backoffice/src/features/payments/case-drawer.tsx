@@ -118,7 +118,7 @@ function Head({ one, onCopy }: { readonly one: Case; readonly onCopy: Copy }) {
         >
           <span className={s['link']}>{Row.PlayerName}</span> <kbd>p</kbd>
           <br />
-          {Row.PlayerId} · {say('vip', { level: Row.VipLevel })}
+          {say('vip', { level: Row.VipLevel })} · {Row.PlayerId}
         </button>
       </div>
       {Row.State === 'waiting_for_staff' && <Clocks one={one} />}

@@ -106,7 +106,11 @@ function useDecisions({ Row }: Case, { reason, note }: CaseFootProps['refusal'])
   return {
     isBusy,
     claim: (giveBack: boolean) => act(staffRoutes.withdrawalClaim, { orderId, giveBack }),
-    recall: () => act(staffRoutes.withdrawalRecall, { orderId }, say('recalled')),
+    // Whoever takes an approval back has the request again.
+    recall: async () => {
+      const acted = await act(staffRoutes.withdrawalRecall, { orderId }, say('recalled'));
+      if (acted === 'done') await act(staffRoutes.withdrawalClaim, { orderId, giveBack: false });
+    },
     decide: (what: Act) => {
       if (what === 'approve')
         return act(staffRoutes.withdrawalApprove, { orderId }, say(isFirstOfTwo ? 'approvedFirst' : 'approved'));
@@ -137,7 +141,6 @@ function ApproveButton({
       type="button"
       ref={ref}
       className={isFirstOfTwo ? s['brand'] : s['money']}
-      aria-label={say(words[0], { amount })}
       disabled={isBusy}
       onFocus={({ currentTarget }) => setArmed(currentTarget.matches(':focus-visible'))}
       onBlur={() => setArmed(false)}

@@ -24,6 +24,7 @@ export function PaidDots({ paid, amount }: { readonly paid: Case['Paid']; readon
   return (
     <Section title={say('paid')} meta={say('paidMeta', words)}>
       <svg
+        data-part="case-paid"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, not fetched as a file.
         role="img"

@@ -106,7 +106,7 @@ export const say = textsOf({
     approved: 'Aprovado. O PIX sai em instantes.',
     approvedFirst: 'Enviado à 2ª pessoa.',
     refused: 'Recusado. O dinheiro voltou ao saldo e o jogador leu o motivo.',
-    recalled: 'Desfeito. O pedido voltou para a equipe.',
+    recalled: 'Desfeito. O pedido é seu de novo.',
     failed: 'Nada foi feito: {why}',
     noAnswer: 'o servidor não respondeu',
     proofApprove: 'Pagar R$ {amount} a {name}?',

@@ -149,7 +149,7 @@ test('one key takes it, another only points at the button, and no single key pay
   fireEvent.click(await screen.findByText('Marina A. Duarte'));
   await screen.findByText('2 de 2 regras da política ok');
   fireEvent.keyDown(window, { key: 'c' });
-  const pay = await screen.findByRole('button', { name: 'Aprovar e pagar R$ 492,50' });
+  const pay = await screen.findByRole('button', { name: /Aprovar e pagar R\$ 492,50/ });
   fireEvent.keyDown(window, { key: 'a' });
   expect(document.activeElement).toBe(pay);
   expect(paths()).toContain('/staff/payments/claim');
