@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { afterPaidCases } from './pix/cases/after-paid.ts';
+import { afterPaidCases, contradictionCases } from './pix/cases/after-paid.ts';
 import { depositCases } from './pix/cases/deposits.ts';
 import { disputeCases } from './pix/cases/disputes.ts';
 import { payerCases } from './pix/cases/payers.ts';
 import { payoutCases } from './pix/cases/payouts.ts';
 import { silentBankCases } from './pix/cases/silent-bank.ts';
-import { statementCases } from './pix/cases/statements.ts';
+import { statementCases, stoppingCases } from './pix/cases/statements.ts';
 import { floodCases, strayCases } from './pix/cases/strays.ts';
 import { createScene, type PixCase } from './pix/context.ts';
 import { openPixWorld, type PixWorld } from './pix/world.ts';
@@ -28,6 +28,8 @@ const cases: readonly PixCase[] = [
   ...afterPaidCases,
   ...disputeCases,
   ...statementCases,
+  ...contradictionCases,
+  ...stoppingCases,
   ...floodCases,
 ];
 const chosen = cases.filter(({ id }) => values.case === undefined || values.case.includes(id));

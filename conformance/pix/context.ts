@@ -15,10 +15,9 @@ export interface PixCase {
 
 /**
  * The accounts by the letters of the list: S at the bank, B blocked there, P the players' cash, H held for withdrawals,
- * M held for disputes, X received and nobody's, R on its way back, I fee income, F fees of the bank, L losses, O
- * everything else.
+ * M held for disputes, X received and nobody's, R on its way back, I fee income, L losses and costs, O everything else.
  */
-export type Letter = 'S' | 'B' | 'P' | 'H' | 'M' | 'X' | 'R' | 'I' | 'F' | 'L' | 'O';
+export type Letter = 'S' | 'B' | 'P' | 'H' | 'M' | 'X' | 'R' | 'I' | 'L' | 'O';
 export type Effect = Readonly<Partial<Record<Letter, number>>>;
 
 const letters: Readonly<Record<string, readonly [Letter, bigint]>> = {
@@ -31,7 +30,6 @@ const letters: Readonly<Record<string, readonly [Letter, bigint]>> = {
   refunds_in_flight: ['R', 1n],
   fee_income: ['I', 1n],
   losses: ['L', -1n],
-  provider_fees: ['F', -1n],
 };
 
 export interface BankBook {
@@ -121,7 +119,7 @@ export function refusedAs(answer: Answer<unknown>, name: RefusalName): void {
 function createBooks({ casino, bank }: PixWorld, known: { surplus: number }) {
   const totals = async (): Promise<Record<Letter, number>> => {
     const found = await casino.order('totals');
-    const sums: Record<Letter, number> = { S: 0, B: 0, P: 0, H: 0, M: 0, X: 0, R: 0, I: 0, F: 0, L: 0, O: 0 };
+    const sums: Record<Letter, number> = { S: 0, B: 0, P: 0, H: 0, M: 0, X: 0, R: 0, I: 0, L: 0, O: 0 };
     for (const [account, sumE5] of Object.entries(found)) {
       const [letter, sign] = letters[account] ?? (['O', 1n] as const);
       sums[letter] += Number((BigInt(String(sumE5)) * sign) / E5_PER_CENTAVO);

@@ -94,7 +94,7 @@ export const floodCases: readonly PixCase[] = [
       const sweeping = at.world.pass(SWEEP_MS);
       await at.bank.ask('POST', '/admin/pay', { txid, cpf: aCpf(), centavos: 1 });
       await sweeping;
-      await eventually('most were seen', async () => ((await at.change()).X ?? 0) >= 1_001, 120 * SECOND_MS);
+      await eventually('most were seen', async () => ((await at.change()).X ?? 0) >= 1_001, 300 * SECOND_MS);
       await at.world.pass(SWEEP_MS);
       await at.effect({ S: 1_002, X: 1_002 }, 60 * SECOND_MS);
     },

@@ -140,6 +140,12 @@ export const movements = {
     to: ['psp_clearing'],
     how: 'The bank took a deposit back without a word: from the player as far as it goes, the rest is our loss.',
   },
+  provider_fee: {
+    code: 87,
+    from: ['losses'],
+    to: ['psp_clearing'],
+    how: 'The provider took its own fee: a cost of the house, never of a player.',
+  },
   receivable_write_off: { code: 90, from: ['losses'], to: ['receivable'], how: 'We give up what a player owes.' },
   escheat: { code: 91, from: ['cash'], to: ['escheat'], how: 'Unclaimed money handed to the state.' },
   points_award: { code: 95, from: ['points_issued'], to: ['points'], how: 'Loyalty points, currency 999.' },

@@ -42,6 +42,7 @@ export async function noteCompared(
 export interface PaidThat {
   readonly id: string;
   readonly netE5: bigint;
+  readonly sentAt: Date;
 }
 
 /** What our books say left through a provider within a day. */
@@ -50,7 +51,7 @@ export function listPaidBetween(
   of: { readonly provider: string; readonly from: Date; readonly to: Date },
 ): Promise<PaidThat[]> {
   return db.rows<PaidThat>(sql`
-    select id, amount_e5 - fee_e5 as "netE5" from payments.withdrawals
+    select id, amount_e5 - fee_e5 as "netE5", coalesce(sent_at, paid_at) as "sentAt" from payments.withdrawals
     where provider = ${of.provider} and paid_at >= ${of.from} and paid_at < ${of.to}`);
 }
 

@@ -1,6 +1,8 @@
-import { addDays, startOfDayMs } from '@arara/domain/time';
+import { houseAccountId } from '@arara/domain/ledger';
+import type { PlayerId } from '@arara/domain/shards';
+import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Job } from '../../platform/jobs/index.ts';
-import { brandTotals } from '../ledger/index.ts';
+import { brandTotals, post } from '../ledger/index.ts';
 import { cashInOf } from './context.ts';
 import { bookSuddenReturn, locateReceipt } from './disputes.ts';
 import type { HintsDeps } from './hints.ts';
@@ -45,6 +47,7 @@ export async function compareDay(deps: ReconciliationDeps, provider: PaymentProv
   const { lines } = outcome.value;
   const comparing = { provider, day };
   for (const line of lines) await compareLine(deps, comparing, line);
+  for (const [id, theirsE5] of sentOf(lines)) await comparePayout(deps, comparing, { id, theirsE5 });
   await findMissing(deps, comparing, lines);
   await checkCoverage(deps, comparing);
   const at = deps.context.clock.now();
@@ -59,10 +62,10 @@ interface Comparing {
 async function compareLine(deps: ReconciliationDeps, comparing: Comparing, line: StatementLine): Promise<void> {
   if (line.kind === 'pix_in' && line.e2eid !== undefined)
     return compareArrival(deps, comparing, { ...line, e2eid: line.e2eid });
-  if (line.kind === 'payout' && line.payoutId !== undefined) return comparePayout(deps, comparing, line);
   if (line.kind === 'payout_return' && line.payoutId !== undefined) return askAboutPayout(deps.context, line.payoutId);
   if (line.kind === 'dispute' && line.e2eid !== undefined && line.amountE5 < 0n)
     return compareDispute(deps, comparing, line);
+  if (line.kind === 'fee') return bookFee(deps, comparing, line);
   if (line.kind === 'other')
     await note(deps, comparing, { kind: 'line_unknown', reference: referenceOf(line), theirsE5: line.amountE5 });
 }
@@ -88,15 +91,47 @@ async function compareArrival(
   }
 }
 
-async function comparePayout(deps: ReconciliationDeps, comparing: Comparing, line: StatementLine): Promise<void> {
-  const id = line.payoutId ?? '';
-  const order = await findWithdrawal(deps.context, id);
-  const theirsE5 = -line.amountE5;
-  if (order === undefined) return stopOver(deps, comparing, { kind: 'payout_unknown_here', reference: id, theirsE5 });
-  if (order.state === 'sent') await askAboutPayout(deps.context, id);
+/** What left by each payout that day. One that was undone stands there with both signs, perhaps on two days. */
+function sentOf(lines: readonly StatementLine[]): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { kind, payoutId, amountE5 } of lines)
+    if (kind === 'payout' && payoutId !== undefined) sums.set(payoutId, (sums.get(payoutId) ?? 0n) - amountE5);
+  return sums;
+}
+
+async function comparePayout(
+  deps: ReconciliationDeps,
+  comparing: Comparing,
+  { id, theirsE5 }: { readonly id: string; readonly theirsE5: bigint },
+): Promise<void> {
+  const found = await findWithdrawal(deps.context, id);
+  if (found === undefined) return stopOver(deps, comparing, { kind: 'payout_unknown_here', reference: id, theirsE5 });
+  if (found.state === 'sent') await askAboutPayout(deps.context, id);
+  const order = found.state === 'sent' ? ((await findWithdrawal(deps.context, id)) ?? found) : found;
   const netE5 = order.amountE5 - order.feeE5;
-  if (netE5 !== theirsE5)
+  const isPaidHere = order.state === 'paid' || order.state === 'returned';
+  const isUndone = (theirsE5 === 0n || theirsE5 === -netE5) && !isPaidHere;
+  if (theirsE5 !== netE5 && !isUndone)
     await stopOver(deps, comparing, { kind: 'amount_differs', reference: id, oursE5: netE5, theirsE5 });
+}
+
+/** What the bank takes for its service comes from the house; the players' money at the bank is the less until it pays. */
+async function bookFee({ context }: ReconciliationDeps, { provider }: Comparing, line: StatementLine): Promise<void> {
+  const { brandId, code, party } = provider;
+  const playerId = houseAccountId(brandId) as PlayerId;
+  const posted = await context.shards.inPlayerTransaction(playerId, (tx) =>
+    post(tx, context.clock, {
+      key: `fee:${code}:${referenceOf(line)}:${line.atMs}`,
+      playerId,
+      brandId,
+      movement: 'provider_fee',
+      legs: [
+        { account: 'losses', amountE5: line.amountE5 },
+        { account: 'psp_clearing', party, amountE5: -line.amountE5 },
+      ],
+    }),
+  );
+  if (!posted.ok) throw new Error(`the ledger refused a fee: ${posted.reason}`);
 }
 
 async function compareDispute(
@@ -123,8 +158,18 @@ async function findMissing(
   const perShard = await Promise.all(
     deps.context.shards.all.map((shard) => store.listPaidBetween(shard, { provider: provider.code, from, to })),
   );
-  for (const { id, netE5 } of perShard.flat())
-    if (!there.has(id)) await stopOver(deps, comparing, { kind: 'payout_missing_there', reference: id, oursE5: netE5 });
+  for (const { id, netE5, sentAt } of perShard.flat()) {
+    const sentOn = businessDayOf(sentAt.getTime());
+    if (there.has(id) || (sentOn !== day && (await isNamedOn(provider, sentOn, id)))) continue;
+    await stopOver(deps, comparing, { kind: 'payout_missing_there', reference: id, oursE5: netE5 });
+  }
+}
+
+/** What left before midnight and arrived after it stands on the day before. */
+async function isNamedOn({ cashOut, cashIn }: PaymentProvider, day: string, id: string): Promise<boolean> {
+  const outcome = await (cashOut?.statement ?? cashIn?.statement)?.day(day);
+  if (outcome?.kind !== 'ok' || outcome.value === null) throw new Error(`the statement of ${day} is not ready`);
+  return outcome.value.lines.some(({ payoutId }) => payoutId === id);
 }
 
 /** Not what is on its way back to a payer: the bank may have taken it from our account already. */
