@@ -24,6 +24,7 @@ import { placeRefusal } from '../../lib/place-refusal.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { toastDone } from '../../lib/toasts.ts';
 import { useBusy } from '../../lib/use-busy.ts';
+import { BarRoom } from './bar-room.tsx';
 import { AccountFields } from './account-form.tsx';
 import { useAccountTitle } from './account-title.ts';
 import { codes } from './codes.ts';
@@ -155,6 +156,7 @@ function FirstAccount({ frame: Frame, title, hasPassword }: FirstProps) {
           </Stack>
         </form>
       </Section>
+      <BarRoom />
     </Frame>
   );
 }
@@ -224,7 +226,7 @@ function PinCard({ pins }: { pins: ReturnType<typeof usePins> }) {
   return (
     <Card className={s['stacked']}>
       <div>
-        <Text as="h2" weight="strong">
+        <Text as="h2" weight="strong" className={s['card-title']}>
           {t('makePin')}
         </Text>
         <Text size="xs" tone="muted">

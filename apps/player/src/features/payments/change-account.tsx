@@ -24,6 +24,7 @@ import { placeRefusal } from '../../lib/place-refusal.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { toaster } from '../../lib/toasts.ts';
 import { useBusy } from '../../lib/use-busy.ts';
+import { BarRoom } from './bar-room.tsx';
 import { AccountFields } from './account-form.tsx';
 import { CurrentAccount } from './bind-account.tsx';
 import { codes } from './codes.ts';
@@ -158,6 +159,7 @@ function Change({ frame: Frame, title, account }: ChangeProps) {
           </Stack>
         </form>
       </Section>
+      <BarRoom />
     </Frame>
   );
 }

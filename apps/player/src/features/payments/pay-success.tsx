@@ -20,6 +20,7 @@ import { hourOf } from '../../lib/moments.ts';
 import { HOME_PATH, redirect } from '../../lib/navigation.ts';
 import { mainInfoQuery, useMainInfo } from '../../lib/player.ts';
 import { useLocale } from '../../lib/texts.ts';
+import { BarRoom } from './bar-room.tsx';
 import type { Framed } from './frame.ts';
 import { depositPath } from './paths.ts';
 import s from './payments.module.css';
@@ -81,6 +82,7 @@ export function PaidScreen({ frame: Frame, order, before }: PaidScreenProps) {
           />
         </List>
       </Section>
+      <BarRoom />
     </Frame>
   );
 }

@@ -9,6 +9,7 @@ import { useLocale } from '../../lib/texts.ts';
 import { toastError } from '../../lib/toasts.ts';
 import { readTyped } from '../../lib/typed-money.ts';
 import { useBusy } from '../../lib/use-busy.ts';
+import { BarRoom } from './bar-room.tsx';
 import { AmountAsked } from './amount-asked.tsx';
 import { codes } from './codes.ts';
 import type { Framed } from './frame.ts';
@@ -83,6 +84,7 @@ function Order({ frame: Frame, title, action, products }: OrderProps) {
       <PaidBy products={products} />
       <Channels channels={channels?.List ?? []} chosen={channel?.Id} onChoose={setChannel} />
       <OwnLimits limits={products.Limits} />
+      <BarRoom />
     </Frame>
   );
 }

@@ -21,6 +21,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dayAndHourOf, unitText } from '../../lib/moments.ts';
 import { useFollowMoney } from '../../lib/player.ts';
 import { useLocale } from '../../lib/texts.ts';
+import { BarRoom } from './bar-room.tsx';
 import type { Framed } from './frame.ts';
 import { ACCOUNT_PATH, FORGOT_PATH, WITHDRAWALS_PATH } from './paths.ts';
 import s from './payments.module.css';
@@ -129,6 +130,7 @@ function Taken({ frame: Frame, title, action, screen, account }: TakenProps) {
       </Section>
       <Sum terms={terms} taking={taking} />
       <LosesBonus terms={terms} taking={taking} />
+      <BarRoom />
     </Frame>
   );
 }
