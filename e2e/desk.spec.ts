@@ -117,13 +117,14 @@ const rooms = {
 
 test('one person stops payouts, and no room of the desk has a barrier, light, dark or narrow', async ({ page }) => {
   test.setTimeout(120_000);
-  await askToWithdraw([
+  const [player] = await askToWithdraw([
     { name: 'Joelson Prado Barreto', reais: 94 },
     { name: 'Tainá Reis Moura', reais: 6_200, isExcluded: true },
     { name: 'Cleiton Braga Aragão', reais: 285 },
     { name: 'Ivone Duarte Castro', reais: 145 },
   ]);
   await passServerTime(90 * 60_000);
+  await player?.orderDeposit(50);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openQueue(page, 'rafael');
   await page.keyboard.press('n');
@@ -133,6 +134,7 @@ test('one person stops payouts, and no room of the desk has a barrier, light, da
   for (const [name, path] of Object.entries(rooms)) {
     await page.goto(officeUrl + path);
     await expect(page.getByRole('table')).toBeVisible();
+    if (name === 'deposits') await openDeposit(page, 'Joelson');
     await look(page, name);
   }
   const bank = page.getByRole('complementary', { name: 'Banco aberto' });
@@ -148,6 +150,13 @@ test('one person stops payouts, and no room of the desk has a barrier, light, da
   await expect(bank.getByRole('button', { name: 'Volta pedida' })).toBeDisabled();
   await look(page, 'banks-stopped');
 });
+
+async function openDeposit(page: Page, name: string): Promise<void> {
+  await page.getByRole('row', { name }).click();
+  const drawer = page.getByRole('complementary', { name: /^Depósito DP-/ });
+  await expect(drawer).toContainText('Código pronto');
+  await expect(drawer).toContainText('Lê agora: “Pague no app do seu banco. Nós vemos sozinhos.”');
+}
 
 /** Light at the drawn size, then narrow, then dark; pictures for a person to look at. */
 async function look(page: Page, name: string): Promise<void> {

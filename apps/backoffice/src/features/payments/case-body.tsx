@@ -23,16 +23,14 @@ export function CaseBody({ one, refusal }: { readonly one: Case; readonly refusa
   return (
     <div className={s['body']}>
       {Row.State === 'waiting_for_staff' && (
-        <div data-part="case-why">
-          <Note tone="money" icon="pause">
-            <span className={s['stopped']}>
-              <span>
-                <b>{say('stopped')}</b> {Row.Why.Text}
-              </span>
-              <Code>{whyNames[Row.Why.Word]?.code ?? Row.Why.Word}</Code>
+        <Note tone="money" icon="pause">
+          <span className={s['stopped']} data-part="case-why">
+            <span>
+              <b>{say('stopped')}</b> {Row.Why.Text}
             </span>
-          </Note>
-        </div>
+            <Code>{whyNames[Row.Why.Word]?.code ?? Row.Why.Word}</Code>
+          </span>
+        </Note>
       )}
       <Rules rules={one.Rules} />
       <RiskFactors one={one} />
@@ -66,8 +64,8 @@ function Rules({ rules }: { readonly rules: Case['Rules'] }) {
   const ok = rules.filter(({ Ok }) => Ok).length;
   const isWell = ok === rules.length;
   return (
-    <section className={s['rules']}>
-      <h2 data-part="case-rules">
+    <section className={s['rules']} data-part="case-rules">
+      <h2>
         <span className={isWell ? s['mark--leaf'] : s['mark--heat']}>
           <Icon name={isWell ? 'check' : 'x'} size="xs" />
         </span>
