@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 export type KeyMap = Readonly<Record<string, () => void>>;
 
 const SEQUENCE_MS = 900;
+/** Begins a pair: the letter after it means a desk, and nothing on the page that is open. */
+const LEADER = 'g';
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -36,8 +38,9 @@ export function useKeys(map: KeyMap, { evenInDialogs = false }: { readonly evenI
       const plain = isControl ? `Ctrl+${event.key.toLowerCase()}` : event.key;
       const key = event.altKey ? `Alt+${plain}` : plain;
       const pair = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${key}` : undefined;
+      const isLed = pair !== undefined && first?.key === LEADER;
       first = { key, at: event.timeStamp };
-      const act = (pair === undefined ? undefined : latest.current[pair]) ?? latest.current[key];
+      const act = (pair === undefined ? undefined : latest.current[pair]) ?? (isLed ? undefined : latest.current[key]);
       if (act === undefined) return;
       event.preventDefault();
       act();

@@ -13,6 +13,11 @@ export function KeysDialog({ desks, onClose }: { readonly desks: readonly Desk[]
     [['.'], say('keyRefresh')],
     [['m'], say('keyStop')],
     [['a'], say('keyDecide')],
+    [['n'], say('keyNextCase')],
+    [['c'], say('keyClaim')],
+    [['r'], say('keyRefuse')],
+    [['u'], say('keyRecall')],
+    [['p'], say('keyPlayer')],
   ] as const;
   const places = desks.map(({ key, label }) => [['g', key], label] as const);
   return (

@@ -42,6 +42,11 @@ export const say = textsOf({
     keyRefresh: 'atualizar',
     keyStop: 'parar o jogo aberto',
     keyDecide: 'decidir o pedido aberto',
+    keyNextCase: 'próximo saque livre',
+    keyClaim: 'assumir ou devolver o saque aberto',
+    keyRefuse: 'recusar o saque aberto',
+    keyRecall: 'desfazer a aprovação',
+    keyPlayer: 'copiar o número do jogador',
     close: 'Fechar',
   },
 });

@@ -114,7 +114,7 @@ export const say = textsOf({
     proofRefuse: 'Recusar o saque de {name}?',
     notNow: 'Agora não',
     deposits: 'Depósitos',
-    depositsMeta: '{count} pedidos · {waiting} esperam alguém',
+    depositsMeta: 'pedidos: {count} · esperam alguém: {waiting}',
     depositViews: 'Vistas de depósitos',
     all: 'Todos',
     waitingMoney: 'Esperam alguém',
