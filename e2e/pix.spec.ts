@@ -97,7 +97,7 @@ test.describe('a deposit', () => {
     await expect(page.locator(part('timeline'))).toContainText('Devol');
     await look(page, 'refund');
     await page.goto('/game/reRecord');
-    await expect(page.locator(part('deposit-row')).first()).toBeVisible();
+    await expect(page.locator(part('deposit-row')).first()).toContainText('outro CPF');
     await look(page, 'deposits');
   });
 });

@@ -18,7 +18,7 @@ for (const who of everybody) {
       newDevice,
       stateOf,
     }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(360_000);
       const storageState = visitorWith({ locale }, stateOf(who));
       const context = await newDevice({ storageState, viewport: PHONE, deviceScaleFactor: 1, reducedMotion: 'reduce' });
       const page = await context.newPage();
