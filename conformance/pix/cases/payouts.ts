@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { check, same } from '../../suite/check.ts';
 import { type PixCase, refusedAs } from '../context.ts';
-import { aCpf, FUND_PASSWORD, md5, type OrderWire } from '../people.ts';
+import { aCpf, eventually, FUND_PASSWORD, md5, type OrderWire } from '../people.ts';
 import { bindAccount, EMAIL_KEY, OK } from '../world.ts';
 
 const SECOND_MS = 1_000;
@@ -127,6 +127,7 @@ export const payoutCases: readonly PixCase[] = [
       const order = await at.withdrawn(person);
       await at.sees(person, order, 'sent');
       await at.effect(HELD);
+      await eventually('the bank has it', async () => (await at.sent(order.OrderId)).length === 1);
       await at.world.pass(5 * HOUR_MS + MINUTE_MS);
       await at.sees(person, order, 'failed');
       same(await at.calls(`PUT /v3/gn/pix/${order.OrderId}`), 1, 'sent');
