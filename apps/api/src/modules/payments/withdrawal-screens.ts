@@ -1,7 +1,9 @@
 import { windowOpensAtMs } from '@arara/domain/payments';
 import { maskCpf, maskEmail, maskPhone, shortName } from '@arara/domain/players';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
+import { RefusalError } from '../../platform/refusal.ts';
 import { withdrawableSentence } from '../bonuses/index.ts';
+import { findPlayer } from '../players/index.ts';
 import { findFundPassword, newestCoolDown } from './accounts.store.ts';
 import { banks } from './banks.ts';
 import type { Viewer } from './deposit-screens.ts';
@@ -137,6 +139,7 @@ function windowView(window: Awaited<ReturnType<typeof windowOf>>, nowMs: number)
 }
 
 export async function accountScreen(context: WithdrawalsContext, viewer: Viewer) {
+  if ((await findPlayer(context, viewer.playerId)) === undefined) throw new RefusalError('temporarily_unavailable');
   const db = context.shards.ofPlayer(viewer.playerId);
   const [account, password, payer, Withdrawal] = await Promise.all([
     currentAccount(context, db, viewer.playerId),
