@@ -23,6 +23,8 @@ const everySize = [
   'errors.spec.ts',
   'first-run.spec.ts',
   'language-and-theme.spec.ts',
+  'limits.spec.ts',
+  'lobby.spec.ts',
   'me.spec.ts',
   'offline.spec.ts',
   'passkey.spec.ts',
