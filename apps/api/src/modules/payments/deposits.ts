@@ -1,5 +1,5 @@
 import { mintId, vshardOfId } from '@arara/domain/ids';
-import { nextDepositLookMs } from '@arara/domain/payments';
+import { nextDepositLookMs, readBrCode } from '@arara/domain/payments';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import type { Database, Tx } from '../../platform/db.ts';
 import { failpoint } from '../../platform/failpoint.ts';
@@ -21,22 +21,30 @@ export interface DepositWish {
 
 const money = (amountE5: bigint) => `${amountE5 / 100_000n}`;
 
-/**
- * Writes the order down; the workflow under its id asks the provider for the code. Everything that can say no is asked
- * here, before anything is promised. Takes the player's transaction.
- */
-export async function orderDeposit(context: PaymentsContext, tx: Tx, wish: DepositWish): Promise<string> {
+/** Everything that can say no without the player's transaction, which must not wait for other connections. */
+export async function requireDepositable(context: PaymentsContext, wish: DepositWish): Promise<{ unpaidMax: number }> {
   const { playerId, brandId, amountE5, nowMs } = wish;
-  const at = { brandId, atMs: nowMs };
-  const limits = await context.settings.get('payments.deposit.limits', at);
+  const limits = await context.settings.get('payments.deposit.limits', { brandId, atMs: nowMs });
   if (amountE5 < limits.min) throw new RefusalError('deposit_below_minimum', { min: money(limits.min) });
   if (amountE5 > limits.max) throw new RefusalError('deposit_above_maximum', { max: money(limits.max) });
   await context.policy.requireOpen({ playerId, brandId, action: 'deposit', context: { nowMs, amountE5 } });
-  const unpaid = await store.listUnpaid(tx, playerId);
-  if (unpaid.length >= limits.unpaidMax)
-    throw new RefusalError('too_many_unpaid_orders', { max: `${limits.unpaidMax}` });
   const personal = await readPersonal(context, playerId);
   if (personal.cpf === undefined || personal.name === undefined) throw new RefusalError('payer_missing');
+  return limits;
+}
+
+/**
+ * Writes the order down; the workflow under its id asks the provider for the code. Everything that can say no has been
+ * asked, before anything is promised. Takes the player's transaction.
+ */
+export async function orderDeposit(
+  context: PaymentsContext,
+  tx: Tx,
+  wish: DepositWish & { readonly unpaidMax: number },
+): Promise<string> {
+  const { playerId, brandId, amountE5, nowMs } = wish;
+  const unpaid = await store.listUnpaid(tx, playerId);
+  if (unpaid.length >= wish.unpaidMax) throw new RefusalError('too_many_unpaid_orders', { max: `${wish.unpaidMax}` });
   const provider = context.providers.forCharges(brandId);
   if (provider === undefined) throw new RefusalError('payment_provider_away');
   const id = mintId(shardOf(playerId), context.random(16));
@@ -104,8 +112,14 @@ export async function createCharge(context: PaymentsContext, id: string): Promis
     charge: made.charge,
     code: text,
     lateHours: timing.creditLateHours,
-    receiver: provider.name,
+    receiver: payeeOf(text) ?? provider.name,
   });
+}
+
+/** Who receives, as the payer's bank will name it. */
+function payeeOf(code: string): string | undefined {
+  const read = readBrCode(code);
+  return read.ok ? read.code.merchantName : undefined;
 }
 
 const nowOf = (order: store.DepositRow) => order.createdAt.getTime();

@@ -22,18 +22,35 @@ export interface Guess {
   readonly md5: string;
 }
 
+/** A guess that was held against the hash that stood then. */
+export interface CheckedGuess extends Guess {
+  /** Undefined = there was no password. */
+  readonly against: string | undefined;
+  readonly isRight: boolean;
+}
+
+/** Hashing is slow on purpose, so it is done before a transaction is opened. */
+export async function tryFundPassword({ shards, passwords }: FundPasswordContext, guess: Guess): Promise<CheckedGuess> {
+  const row = await store.findFundPassword(shards.ofPlayer(guess.playerId), guess.playerId);
+  const isRight = row !== undefined && (await passwords.verify(guess.md5, row.hash));
+  return { ...guess, against: row?.hash, isRight };
+}
+
+export type FundPasswordContext = PaymentsContext & { readonly passwords: FundPasswordHashing };
+
 /** Counts every wrong try; the count stays although what was asked for is refused, so the caller must commit. */
-export async function checkFundPassword(
-  context: PaymentsContext & { readonly passwords: FundPasswordHashing },
+export async function judgeFundPassword(
+  context: FundPasswordContext,
   tx: Tx,
-  { playerId, brandId, md5 }: Guess,
+  { playerId, brandId, against, isRight }: CheckedGuess,
 ): Promise<FundPasswordVerdict> {
   const row = await store.lockFundPassword(tx, playerId);
   if (row === undefined) return { state: 'missing' };
   const nowMs = context.clock.nowMs();
   if (row.lockedUntil !== null && row.lockedUntil.getTime() > nowMs)
     return { state: 'locked', untilMs: row.lockedUntil.getTime() };
-  if (await context.passwords.verify(md5, row.hash)) {
+  // A password that was changed meanwhile makes the guess worth nothing.
+  if (isRight && against === row.hash) {
     if (row.wrongTries > 0) await store.noteTries(tx, playerId, { wrongTries: 0, lockedUntil: null });
     return { state: 'right' };
   }
@@ -61,10 +78,9 @@ function sequence(first: number, step: 1 | -1): string {
 }
 
 export async function setFundPassword(
-  context: PaymentsContext & { readonly passwords: FundPasswordHashing },
+  context: FundPasswordContext,
   tx: Tx,
-  { playerId, brandId, md5 }: Guess,
+  { playerId, brandId, hash }: Omit<Guess, 'md5'> & { readonly hash: string },
 ): Promise<void> {
-  const hash = await context.passwords.hash(md5);
   await store.setFundPassword(tx, { playerId, brandId, hash, at: context.clock.now() });
 }

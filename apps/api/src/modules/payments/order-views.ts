@@ -44,7 +44,7 @@ function timelineOf(steps: readonly StepRow[], wait: Wait | null, locale: Locale
   if (wait === null || last === undefined) return done;
   return [
     ...done.slice(0, -1),
-    { ...last, State: 'now', Reason: wait.Why, NextActor: wait.NextActor, DueAt: wait.DueAt },
+    { ...last, State: 'now', Reason: last.Reason ?? wait.Why, NextActor: wait.NextActor, DueAt: wait.DueAt },
   ];
 }
 

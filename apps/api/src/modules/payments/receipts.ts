@@ -139,15 +139,7 @@ async function apply(context: PaymentsContext, applying: Applying, decision: Rec
   if (decision.kind === 'refund') return startRefund(context, applying, decision.reason);
   const { tx, receipt, order } = applying;
   const now = context.clock.now();
-  if (order !== undefined)
-    await addStep(tx, {
-      orderId: order.id,
-      playerId: order.playerId,
-      brandId: order.brandId,
-      name: 'checking',
-      at: now,
-      reason: 'payer_unknown',
-    });
+  if (order !== undefined) await noteChecking(tx, order, now);
   const isForStaff = decision.kind === 'review' && decision.reason === 'order_unknown';
   await store.moveReceipt(tx, receipt, {
     state: isForStaff ? 'manual' : 'review',
@@ -355,9 +347,17 @@ async function postponePayer(
   row: store.ReceiptRow,
   later: { readonly deniedAtMs: number; readonly notBeforeMs: number },
 ): Promise<void> {
-  await context.shards.inPlayerTransaction(row.playerId, (tx) =>
-    store.noteForeign(tx, row, { first: new Date(later.deniedAtMs), lookAt: new Date(later.notBeforeMs) }),
-  );
+  await context.shards.inPlayerTransaction(row.playerId, async (tx) => {
+    await store.noteForeign(tx, row, { first: new Date(later.deniedAtMs), lookAt: new Date(later.notBeforeMs) });
+    const order = row.depositId === null ? undefined : await deposits.lockDeposit(tx, row.depositId);
+    if (order !== undefined) await noteChecking(tx, order, context.clock.now());
+  });
+  await tellOwner(context, row);
+}
+
+/** The money is there, and who paid it is not known yet: the player reads that, not that nothing came. */
+function noteChecking(tx: Tx, { id: orderId, playerId, brandId }: deposits.DepositRow, at: Date): Promise<void> {
+  return addStep(tx, { orderId, playerId, brandId, name: 'checking', at, reason: 'payer_unknown' });
 }
 
 /** The gate once more: whoever was stopped after ordering does not play with this money, it goes back. */

@@ -7,7 +7,13 @@ import { readPersonal } from '../players/index.ts';
 import type { Kyc } from '../kyc/index.ts';
 import { beginCoolDown, findAccount, findFundPassword } from './accounts.store.ts';
 import { bankCodes } from './banks.ts';
-import { checkFundPassword, setFundPassword, WEAK_FUND_PASSWORDS } from './fund-password.ts';
+import {
+  type FundPasswordVerdict,
+  judgeFundPassword,
+  setFundPassword,
+  tryFundPassword,
+  WEAK_FUND_PASSWORDS,
+} from './fund-password.ts';
 import {
   claimKey,
   hasPayer,
@@ -98,11 +104,13 @@ async function saveAccount(deps: AccountRoutesDeps, call: Call, input: InputOf<t
   if (isFirstPassword && weakHashes.has(input.password)) return refused('fund_password_weak');
   const read = await readAccount(deps, call, input);
   if (!read.ok) return { ok: false, refusal: read.refusal, values: {} } as const;
+  const guess = { playerId, brandId, md5: input.password };
+  const tried = await tryFundPassword(context, guess);
+  const hash = isFirstPassword ? await context.passwords.hash(input.password) : '';
   return context.shards.inPlayerTransaction(playerId, async (tx) => {
-    const guess = { playerId, brandId, md5: input.password };
-    if (isFirstPassword) await setFundPassword(context, tx, guess);
+    if (isFirstPassword) await setFundPassword(context, tx, { playerId, brandId, hash });
     else {
-      const refusal = passwordRefusal(await checkFundPassword(context, tx, guess));
+      const refusal = passwordRefusal(await judgeFundPassword(context, tx, tried));
       if (refusal !== undefined) return refusal;
     }
     const account = await writeAccount(context, tx, { playerId, brandId, sealed: read.sealed });
@@ -117,9 +125,8 @@ async function updateAccount(deps: AccountRoutesDeps, call: Call, input: InputOf
   if (!(await isProvedCall(deps, call))) return refused('password_needed_again');
   if ((await findAccount(context.shards.ofPlayer(playerId), playerId)) === undefined)
     return refused('payout_account_missing');
-  const checked = await context.shards.inPlayerTransaction(playerId, (tx) =>
-    checkFundPassword(context, tx, { playerId, brandId, md5: input.password }),
-  );
+  const tried = await tryFundPassword(context, { playerId, brandId, md5: input.password });
+  const checked = await context.shards.inPlayerTransaction(playerId, (tx) => judgeFundPassword(context, tx, tried));
   const refusal = passwordRefusal(checked);
   if (refusal !== undefined) return refusal;
   const read = await readAccount(deps, call, input);
@@ -135,7 +142,7 @@ async function updateAccount(deps: AccountRoutesDeps, call: Call, input: InputOf
   });
 }
 
-function passwordRefusal(verdict: Awaited<ReturnType<typeof checkFundPassword>>): Answer<never> | undefined {
+function passwordRefusal(verdict: FundPasswordVerdict): Answer<never> | undefined {
   switch (verdict.state) {
     case 'right':
       return undefined;
@@ -166,13 +173,15 @@ async function newFundPassword(
     const refusal = await deps.refuseByCode(guess);
     if (refusal !== undefined) return refused(refusal);
   }
+  const hash = await context.passwords.hash(fresh);
+  const old = 'oldPassword' in input ? input.oldPassword : undefined;
+  const tried = old === undefined ? undefined : await tryFundPassword(context, { playerId, brandId, md5: old });
   const answer = await context.shards.inPlayerTransaction(playerId, async (tx) => {
-    if ('oldPassword' in input) {
-      const verdict = await checkFundPassword(context, tx, { playerId, brandId, md5: input.oldPassword });
-      const refusal = passwordRefusal(verdict);
+    if (tried !== undefined) {
+      const refusal = passwordRefusal(await judgeFundPassword(context, tx, tried));
       if (refusal !== undefined) return refusal;
     } else await beginCoolDown(tx, { playerId, brandId, reason: 'fund_password_forgotten', at: context.clock.now() });
-    await setFundPassword(context, tx, { playerId, brandId, md5: fresh });
+    await setFundPassword(context, tx, { playerId, brandId, hash });
     return undefined;
   });
   if (answer !== undefined) return answer;

@@ -11,7 +11,7 @@ import {
   type Viewer,
   viewDeposits,
 } from './deposit-screens.ts';
-import { findDeposit, orderDeposit } from './deposits.ts';
+import { findDeposit, orderDeposit, requireDepositable } from './deposits.ts';
 import type { WithdrawalsContext } from './withdrawal-facts.ts';
 import { DEPOSIT_WORKFLOW } from './workflows/deposit.ts';
 
@@ -68,11 +68,12 @@ async function recharge(deps: DepositRoutesDeps, call: Call, input: RechargeInpu
   if (input.isReward) return refused('reward_not_available');
   if (input.destinationId !== undefined && context.providers.byCode(input.destinationId)?.brandId !== brandId)
     return refused('channel_unknown');
+  const wish = { playerId, brandId, amountE5: input.amount, isReward: input.isReward, nowMs };
+  const { unpaidMax } = await requireDepositable(context, wish);
   const kept = await context.shards.inPlayerTransaction(playerId, (tx) =>
-    withIdempotency(tx, keyedRequest(playerRoutes.payRecharge, call), async () => {
-      const { amount: amountE5, isReward } = input;
-      return answered({ id: await orderDeposit(context, tx, { playerId, brandId, amountE5, isReward, nowMs }) });
-    }),
+    withIdempotency(tx, keyedRequest(playerRoutes.payRecharge, call), async () =>
+      answered({ id: await orderDeposit(context, tx, { ...wish, unpaidMax }) }),
+    ),
   );
   if (!kept.ok) return kept;
   // A start that is lost is made up by the sweep: the row is the truth.

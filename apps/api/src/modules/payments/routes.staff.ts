@@ -21,7 +21,7 @@ import {
 } from './desk.ts';
 import { percentText } from './order-views.ts';
 import type { PayoutSwitch } from './payout-switch.ts';
-import { gatherFacts, type WithdrawalsContext } from './withdrawal-facts.ts';
+import { gatherFacts, knownBefore, type WithdrawalsContext } from './withdrawal-facts.ts';
 import { viewWithdrawals } from './withdrawal-screens.ts';
 import { withdrawalReasonTexts } from './withdrawal-texts.ts';
 import { findWithdrawal } from './withdrawals.ts';
@@ -173,8 +173,10 @@ const ruleNames = ['withdrawal_blocked', 'kyc_level', 'payout_account_missing', 
 /** The rules that can still break while a request waits; window, count and balance were asked when it was made. */
 async function rulesOf(context: WithdrawalsContext, order: WithdrawalRow, nowMs: number): Promise<Case['Rules']> {
   const { playerId, brandId, amountE5, source } = order;
+  const before = await knownBefore(context, { playerId, brandId, nowMs, deviceId: undefined });
   const { facts } = await context.shards.inPlayerTransaction(playerId, (tx) =>
     gatherFacts(context, tx, {
+      before,
       playerId,
       brandId,
       amountE5,

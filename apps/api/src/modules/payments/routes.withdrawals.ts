@@ -18,9 +18,9 @@ import type { RefusalValues } from '../../platform/refusal.ts';
 import * as deposits from './deposits.store.ts';
 import { databaseOf, endDeposit } from './deposits.ts';
 import { viewDeposits } from './deposit-screens.ts';
-import { checkFundPassword, type FundPasswordHashing } from './fund-password.ts';
+import { type FundPasswordHashing, judgeFundPassword, tryFundPassword } from './fund-password.ts';
 import { type DepositRoutesDeps, viewerOf } from './routes.deposits.ts';
-import type { WithdrawalsContext } from './withdrawal-facts.ts';
+import { knownBefore, type WithdrawalsContext } from './withdrawal-facts.ts';
 import { accountScreen, viewWithdrawals, withdrawalRecords } from './withdrawal-screens.ts';
 import { cancelWithdrawal, findWithdrawal, requestWithdrawal } from './withdrawals.ts';
 import { depositTopic } from './workflows/deposit.ts';
@@ -67,9 +67,11 @@ async function request(deps: WithdrawalRoutesDeps, call: Call, wish: Wish) {
   const viewer = viewerOf(call);
   const { playerId, brandId, nowMs } = viewer;
   if (!(await isProvedCall(deps, call))) return refused('password_needed_again');
+  const guess = await tryFundPassword(context, { playerId, brandId, md5: wish.password });
+  const before = await knownBefore(context, { playerId, brandId, nowMs, deviceId: call.deviceId });
   const kept = await context.shards.inPlayerTransaction(playerId, (tx) =>
     withIdempotency(tx, keyedRequest(wish.route, call), async (): Promise<Answer<{ id: string }>> => {
-      const fundPassword = await checkFundPassword(context, tx, { playerId, brandId, md5: wish.password });
+      const fundPassword = await judgeFundPassword(context, tx, guess);
       const answer = await requestWithdrawal(context, tx, {
         playerId,
         brandId,
@@ -77,7 +79,7 @@ async function request(deps: WithdrawalRoutesDeps, call: Call, wish: Wish) {
         source: wish.source,
         givesUpBonus: wish.giveUpBonus,
         fundPassword,
-        deviceId: call.deviceId,
+        before,
         nowMs,
       });
       return answer.ok ? answered({ id: answer.id }) : refuseBy(answer.objections, wish.source);

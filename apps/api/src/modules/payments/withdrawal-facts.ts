@@ -39,6 +39,31 @@ export interface Asked {
   readonly nowMs: number;
 }
 
+/** What is known without the player's transaction, which must not wait for other connections. */
+export interface KnownBefore {
+  readonly kycLevel: number;
+  readonly vipLevel: number;
+  readonly passwordForgottenAt: Date | null;
+  readonly protection: Protection | null;
+  readonly device: { readonly days: number; readonly isShared: boolean } | null;
+}
+
+export async function knownBefore(
+  context: WithdrawalsContext,
+  asking: Pick<Asked, 'playerId' | 'brandId' | 'nowMs'> & { readonly deviceId: string | undefined },
+): Promise<KnownBefore> {
+  const { sources } = context;
+  const { playerId, brandId, nowMs, deviceId } = asking;
+  const [kycLevel, vipLevel, passwordForgottenAt, protection, device] = await Promise.all([
+    sources.kycLevelOf(playerId),
+    sources.vipLevelOf(playerId),
+    sources.passwordForgottenAt(playerId),
+    protectionOf(context, asking),
+    deviceId === undefined ? undefined : sources.deviceOf({ playerId, brandId, deviceId, nowMs }),
+  ]);
+  return { kycLevel, vipLevel, passwordForgottenAt, protection, device: device ?? null };
+}
+
 /** Everything that the policy asks, read under the player's lock, and the terms of the player's level. */
 export interface Gathered {
   readonly facts: WithdrawalFacts;
@@ -48,18 +73,22 @@ export interface Gathered {
 
 const HOUR_MS = 3_600_000;
 
-export async function gatherFacts(context: WithdrawalsContext, tx: Tx, asked: Asked): Promise<Gathered> {
-  const { playerId, brandId, nowMs } = asked;
+export async function gatherFacts(
+  context: WithdrawalsContext,
+  tx: Tx,
+  asked: Asked & { readonly before: KnownBefore },
+): Promise<Gathered> {
+  const { playerId, brandId, nowMs, before } = asked;
+  const { protection } = before;
   const at = { brandId, atMs: nowMs };
   const balances = await lockAccount(tx, playerId);
   const known = await readPolicyFacts(tx, playerId);
   if (balances === undefined || known === undefined) throw new Error('a withdrawal of nobody');
   const { sources, settings, policy } = context;
   const account = await currentAccount(context, tx, playerId);
-  const levelNumber = await sources.vipLevelOf(playerId);
+  const levelNumber = before.vipLevel;
   const level = (await settings.get('vip.levels', at))[levelNumber];
   if (level === undefined) throw new Error(`there is no VIP level ${levelNumber}`);
-  const protection = await protectionOf(context, asked);
   const turnover = await context.bonuses.explain(tx, playerId);
   const allE5 = floorToCentavosE5(asked.source === 'cash' ? balances.cashE5 : balances.commissionE5);
   const isCashLocked = asked.source === 'cash' && protection === null;
@@ -69,7 +98,7 @@ export async function gatherFacts(context: WithdrawalsContext, tx: Tx, asked: As
     amountE5: asked.amountE5,
     source: asked.source,
     blocks: known.blocks.filter(({ scope }) => scope === 'withdrawal'),
-    kyc: { level: await sources.kycLevelOf(playerId), needed: policy.rule('payments.withdrawal.kycLevel', at) },
+    kyc: { level: before.kycLevel, needed: policy.rule('payments.withdrawal.kycLevel', at) },
     fundPassword: asked.fundPassword,
     account: account === undefined ? 'missing' : 'own',
     coolsUntilMs: await coolsUntilMs(context, tx, asked),
@@ -94,7 +123,10 @@ export async function gatherFacts(context: WithdrawalsContext, tx: Tx, asked: As
 }
 
 /** Whoever the gate keeps from playing for their own protection still gets the money. */
-async function protectionOf({ policy }: WithdrawalsContext, asked: Asked): Promise<Protection | null> {
+async function protectionOf(
+  { policy }: WithdrawalsContext,
+  asked: Pick<Asked, 'playerId' | 'brandId' | 'nowMs'>,
+): Promise<Protection | null> {
   const { playerId, brandId, nowMs } = asked;
   const verdict = await policy.gate({ playerId, brandId, action: 'launch', context: { nowMs } });
   if (verdict.ok) return null;
@@ -105,9 +137,13 @@ async function protectionOf({ policy }: WithdrawalsContext, asked: Asked): Promi
   return refusals.some((refusal) => refusal.startsWith('limit_')) ? 'limit' : null;
 }
 
-async function coolsUntilMs(context: WithdrawalsContext, tx: Tx, asked: Asked): Promise<number | null> {
-  const { playerId, brandId, nowMs } = asked;
-  const began = [await newestCoolDown(tx, playerId), await context.sources.passwordForgottenAt(playerId)];
+async function coolsUntilMs(
+  context: WithdrawalsContext,
+  tx: Tx,
+  asked: Asked & { readonly before: KnownBefore },
+): Promise<number | null> {
+  const { playerId, brandId, nowMs, before } = asked;
+  const began = [await newestCoolDown(tx, playerId), before.passwordForgottenAt];
   const newest = Math.max(...began.map((at) => at?.getTime() ?? 0));
   const hours = await context.settings.get('payments.withdrawal.coolDownHours', { brandId, atMs: nowMs });
   return newest === 0 ? null : newest + hours * HOUR_MS;

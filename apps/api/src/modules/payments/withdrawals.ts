@@ -17,7 +17,7 @@ import { newestPaidAt } from './deposits.store.ts';
 import { databaseOf, tell } from './deposits.ts';
 import { currentAccount, type SealedTarget } from './payout-accounts.ts';
 import { addStep } from './steps.store.ts';
-import { type Asked, gatherFacts, type WithdrawalsContext } from './withdrawal-facts.ts';
+import { type Asked, gatherFacts, type KnownBefore, type WithdrawalsContext } from './withdrawal-facts.ts';
 import * as store from './withdrawals.store.ts';
 
 export type RequestAnswer =
@@ -33,7 +33,7 @@ export const holdOf = (id: string) => `payout:${id}`;
 export async function requestWithdrawal(
   context: WithdrawalsContext,
   tx: Tx,
-  asked: Asked & { readonly deviceId: string | undefined },
+  asked: Asked & { readonly before: KnownBefore },
 ): Promise<RequestAnswer> {
   const { playerId, brandId, amountE5, source, nowMs } = asked;
   const { facts, account, level } = await gatherFacts(context, tx, asked);
@@ -63,7 +63,7 @@ export async function requestWithdrawal(
     ...context.secrets.seal(JSON.stringify(sealed), boxContext(id)),
     createdAt: now,
     staffReason: facts.protection === null ? bigWinReason(facts) : 'protected',
-    device: await deviceOf(context, asked),
+    device: asked.before.device,
     dueAt: new Date(nowMs + staff.promiseHours * HOUR_MS),
   });
   const held = await hold(tx, context.clock, {
@@ -84,15 +84,6 @@ export async function requestWithdrawal(
 
 function bigWinReason({ bigWinE5, single, amountE5 }: Parameters<typeof isFreeOfFee>[0]): 'big_win' | null {
   return bigWinE5 !== null && single !== null && amountE5 > single.maxE5 ? 'big_win' : null;
-}
-
-async function deviceOf(
-  { sources }: WithdrawalsContext,
-  asked: Asked & { readonly deviceId: string | undefined },
-): Promise<store.AskingDevice | null> {
-  const { playerId, brandId, deviceId, nowMs } = asked;
-  if (deviceId === undefined) return null;
-  return (await sources.deviceOf({ playerId, brandId, deviceId, nowMs })) ?? null;
 }
 
 export function openTarget({ secrets }: Pick<WithdrawalsContext, 'secrets'>, order: store.WithdrawalRow): SealedTarget {
