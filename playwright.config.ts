@@ -22,6 +22,7 @@ const everySize = [
   'devices.spec.ts',
   'errors.spec.ts',
   'first-run.spec.ts',
+  'game.spec.ts',
   'language-and-theme.spec.ts',
   'limits.spec.ts',
   'lobby.spec.ts',

@@ -71,6 +71,7 @@ test('every movement that can stand on a player has a title; points and the hous
     'jackpot_contribution',
     'med_provider_block',
     'med_provider_release',
+    'provider_fee',
     'points_award',
     'points_spend',
   ]);
