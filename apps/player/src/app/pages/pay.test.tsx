@@ -20,7 +20,7 @@ const pay = (order: object, answers: object = {}) => {
 
 it('shows the picture of the code, copies the code with one press and counts to the provider’s expiry', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
   pay(deposit('AR-1'));
   expect(await screen.findByRole('img', { name: 'QR Code PIX' })).toBeDefined();
   expect(screen.getByRole('timer').textContent).toMatch(/^\d+:\d\d$/);

@@ -71,8 +71,8 @@ it('contests a round with what the player says, and then tells who acts next and
   expect(await screen.findByText(/Resposta até 16\/11, 19:41\. Prazo para contestar: 14\/12\/2026/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Contestar esta rodada' }));
   fireEvent.change(await screen.findByLabelText('O que você viu?'), { target: { value: 'Parou em 3,18.' } });
-  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
-    sent.push(JSON.parse(String(init.body)));
+  vi.stubGlobal('fetch', (_: string, init: { readonly body: string }) => {
+    sent.push(JSON.parse(init.body));
     return Promise.resolve(Response.json({ Code: 200, Msg: '', Body: openDispute }));
   });
   fireEvent.click(screen.getByRole('button', { name: 'Enviar contestação' }));
