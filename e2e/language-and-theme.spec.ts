@@ -69,7 +69,6 @@ test.describe('somebody who chose the light theme', () => {
   test('sees it from the first paint', async ({ page }) => {
     await page.goto(HOME_PATH, { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    const page_ = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-    expect(page_).toBe('light');
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
   });
 });
