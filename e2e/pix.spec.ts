@@ -4,7 +4,7 @@ import { part } from './games.ts';
 import { stateOf } from './login-by-program.ts';
 import { pay, payerBank } from './payer-bank.ts';
 import { HOME_PATH, newCpf } from './people.ts';
-import { expect, test } from './player-test.ts';
+import { expect, newcomerTest as test } from './player-test.ts';
 import { passServerTime } from './server-clock.ts';
 import { test as watched } from './watched-test.ts';
 

@@ -11,25 +11,30 @@ export interface Registered extends Person {
 }
 
 /** Tests of a player who registered through the screens, once for all of them; every page of theirs is logged in. */
-export const test = watched.extend<object, { player: Registered }>({
-  player: [
-    async ({ browser }, provide) => {
-      const context = await browser.newContext({
-        baseURL: playerUrl,
-        storageState: visitor,
-        locale: 'pt-BR',
-        timezoneId: 'America/Sao_Paulo',
-        serviceWorkers: 'block',
-      });
-      const page = await context.newPage();
-      const person = newPerson();
-      await register(page, person);
-      await skipIdentity(page);
-      const state = await context.storageState();
-      await context.close();
-      await provide({ ...person, state });
-    },
-    { scope: 'worker' },
-  ],
-  storageState: ({ player }, provide) => provide(player.state),
-});
+const ofOnePlayer = () =>
+  watched.extend<object, { player: Registered }>({
+    player: [
+      async ({ browser }, provide) => {
+        const context = await browser.newContext({
+          baseURL: playerUrl,
+          storageState: visitor,
+          locale: 'pt-BR',
+          timezoneId: 'America/Sao_Paulo',
+          serviceWorkers: 'block',
+        });
+        const page = await context.newPage();
+        const person = newPerson();
+        await register(page, person);
+        await skipIdentity(page);
+        const state = await context.storageState();
+        await context.close();
+        await provide({ ...person, state });
+      },
+      { scope: 'worker' },
+    ],
+    storageState: ({ player }, provide) => provide(player.state),
+  });
+
+export const test = ofOnePlayer();
+/** Somebody else, whom no other suite gave an identity. */
+export const newcomerTest = ofOnePlayer();
