@@ -9,6 +9,9 @@ export {
   type Permission,
   permissions,
   permissionsOf,
+  type RevealField,
+  revealFields,
+  revealsOf,
   type StaffRole,
   staffRoles,
 } from './permissions.ts';

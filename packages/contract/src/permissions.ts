@@ -12,6 +12,15 @@ export const permissions = [
   /** Ending an access needs one person, giving one back two. */
   'staff.manage',
   'players.search',
+  /** Open one player: money, limits, blocks and the timeline, with personal data masked. */
+  'players.read',
+  'players.note',
+  /** Devices, addresses and links between accounts. */
+  'players.signals',
+  /** Place and lift a block. */
+  'players.block',
+  /** Answer an appeal; never against an own block. */
+  'players.appeals',
   'approvals.read',
   'approvals.decide',
   'audit.read',
@@ -35,16 +44,18 @@ export type Permission = (typeof permissions)[number];
 
 const everybody = ['staff.read', 'settings.read', 'policy.read', 'games.read', 'games.stop'] as const;
 const payments = ['payments.read', 'payments.decide', 'payments.stop'] as const;
+const players = ['players.search', 'players.read', 'players.note'] as const;
+const guards = ['players.signals', 'players.block', 'players.appeals'] as const;
 const secondPerson = ['approvals.read', 'approvals.decide', 'settings.propose'] as const;
 
 /** Whoever stops cannot lift alone, whoever asks cannot approve: the map gives rights, four eyes take care of the rest. */
 const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  support: [...everybody, 'players.search'],
-  finance: [...everybody, ...secondPerson, ...payments, 'players.search', 'games.cases'],
-  risk: [...everybody, ...secondPerson, ...payments, 'players.search', 'audit.read', 'games.lift', 'games.cases'],
+  support: [...everybody, ...players],
+  finance: [...everybody, ...secondPerson, ...payments, ...players, 'players.signals', 'games.cases'],
+  risk: [...everybody, ...secondPerson, ...payments, ...players, ...guards, 'audit.read', 'games.lift', 'games.cases'],
   // Marketing works with counts, never with single players.
   marketing: [...everybody, ...secondPerson, 'games.lift', 'games.rails'],
-  compliance: [...everybody, ...secondPerson, 'players.search', 'audit.read', 'games.lift', 'staff.manage'],
+  compliance: [...everybody, ...secondPerson, ...players, ...guards, 'audit.read', 'games.lift', 'staff.manage'],
   owner: permissions,
 };
 
@@ -56,4 +67,23 @@ export function permissionsOf(roles: readonly string[]): readonly Permission[] {
 
 export function mayDo(roles: readonly string[], permission: Permission): boolean {
   return permissionsOf(roles).includes(permission);
+}
+
+/** What of a person's data a role may ask to see in full; each time is a record. */
+export const revealFields = ['cpf', 'phone', 'email', 'name'] as const;
+export type RevealField = (typeof revealFields)[number];
+
+const revealsByRole: Readonly<Record<StaffRole, readonly RevealField[]>> = {
+  support: ['phone'],
+  finance: ['cpf'],
+  risk: ['cpf', 'phone', 'email'],
+  marketing: [],
+  compliance: revealFields,
+  // Whoever owns the house reads figures; a person's data need a desk that works with them.
+  owner: [],
+};
+
+export function revealsOf(roles: readonly string[]): readonly RevealField[] {
+  const held = staffRoles.filter((role) => roles.includes(role)).flatMap((role) => revealsByRole[role]);
+  return revealFields.filter((field) => held.includes(field));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Actor, Count, Nothing, optionalText, PasswordMd5, PlayerId, Reason, requiredText, Time } from '../fields.ts';
 import { route } from '../route.ts';
+import { blockRoutes } from './blocks.ts';
 import { jackpotRoutes } from './jackpot.ts';
 import { limitsRoutes } from './limits.ts';
 import { lobbyRoutes } from './lobby.ts';
@@ -131,4 +132,5 @@ export const ownRoutes = {
   ...lobbyRoutes,
   ...roundsRoutes,
   ...jackpotRoutes,
+  ...blockRoutes,
 } as const;

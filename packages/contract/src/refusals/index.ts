@@ -11,6 +11,7 @@ import { ledgerRefusals } from './ledger.ts';
 import { limitsRefusals } from './limits.ts';
 import { payoutAccountRefusals } from './payout-accounts.ts';
 import { playersRefusals } from './players.ts';
+import { playersDeskRefusals } from './players-desk.ts';
 import { policyRefusals } from './policy.ts';
 import type { PlaceOf, Refusal } from './refusal.ts';
 import { staffRefusals } from './staff.ts';
@@ -40,6 +41,7 @@ export const refusalRanges = [
   { from: 3300, to: 3399, table: agentsRefusals },
   { from: 4000, to: 4099, table: gamesRefusals },
   { from: 6000, to: 6399, table: staffRefusals },
+  { from: 6400, to: 6449, table: playersDeskRefusals },
 ] as const;
 
 /** One typed table of everything the API can refuse, with its Code and its text in nine languages. */
@@ -61,6 +63,7 @@ export const refusals = {
   ...agentsRefusals,
   ...gamesRefusals,
   ...staffRefusals,
+  ...playersDeskRefusals,
 } as const satisfies Record<string, Refusal>;
 
 export type RefusalName = keyof typeof refusals;

@@ -2,6 +2,7 @@ import { approvalsRoutes } from './approvals.ts';
 import { auditRoutes } from './audit.ts';
 import { gamesStaffRoutes } from './games.ts';
 import { paymentsStaffRoutes } from './payments.ts';
+import { playersStaffRoutes } from './players.ts';
 import { policyRoutes } from './policy.ts';
 import { railsRoutes } from './rails.ts';
 import { settingsRoutes } from './settings.ts';
@@ -17,6 +18,18 @@ export const staffRoutes = {
   ...policyRoutes,
   ...gamesStaffRoutes,
   ...paymentsStaffRoutes,
+  ...playersStaffRoutes,
   ...railsRoutes,
   ...teamRoutes,
 } as const;
+
+export {
+  appealAnswers,
+  type BlockCode,
+  blockCodes,
+  moneyHoldCodes,
+  revealReasons,
+  stoppable,
+  timelineKinds,
+  unblockReasons,
+} from './players.ts';
