@@ -1,5 +1,16 @@
 export { type BrCode, type BrCodeReading, brCodeChecksum, readBrCode } from './br-code.ts';
 export {
+  type BreakFound,
+  type BreakKind,
+  type BreakResolution,
+  type BreakSubject,
+  breakKinds,
+  breakResolutions,
+  gapOf,
+  movementOf,
+  resolutionsFor,
+} from './break.ts';
+export {
   type Cnpj,
   judgePayoutKey,
   type PayoutKeyVerdict,

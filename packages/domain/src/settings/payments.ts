@@ -78,10 +78,22 @@ const withdrawalSettings = {
     description:
       "How long a request is one person's alone, and how long an approval can be taken back before it is sent.",
   }),
+  'payments.withdrawal.hold': setting({
+    kind: fields({ holdHoursMax: hours(168), answerHours: hours(168) }),
+    default: { holdHoursMax: 24, answerHours: 24 },
+    description:
+      'How long staff may hold a request back with a reason, and how long a player has to answer a question.',
+  }),
 } as const;
 
 export const paymentSettings = {
   ...withdrawalSettings,
+  'payments.reconciliation': setting({
+    kind: fields({ breakHours: hours(168), claimMinutes: integer({ unit: 'minutes', min: 1, max: 120 }) }),
+    default: { breakHours: 4, claimMinutes: 12 },
+    description:
+      "By when a difference between the bank's statement and our books is explained, and how long it is one person's alone.",
+  }),
   'payments.deposit.chips': setting({
     kind: checked(listOf(money({ min: '1' }), { min: 1, max: 12 }), (chips) =>
       rising(chips, (chip) => chip) ? undefined : 'must rise from chip to chip',

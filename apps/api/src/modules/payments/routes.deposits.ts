@@ -2,7 +2,7 @@ import { playerRoutes } from '@arara/contract/player';
 import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
 import { keyedRequest, withIdempotency } from '../../platform/idempotency/index.ts';
 import type { WorkflowEngine } from '../../platform/workflow-engine.ts';
-import { banks } from './banks.ts';
+import { banks, bankTypeTexts } from './banks.ts';
 import {
   type DepositScreensDeps,
   channels,
@@ -30,8 +30,6 @@ export function viewerOf(call: Call): Viewer {
 const CODE_WITHIN_MS = 3_000;
 const CODE_LOOK_MS = 100;
 
-const typeNames = { 1: 'Banco', 2: 'Carteira digital' } as const;
-
 export function depositRoutes(deps: DepositRoutesDeps): readonly ServedRoute[] {
   const { context } = deps;
   return [
@@ -43,8 +41,8 @@ export function depositRoutes(deps: DepositRoutesDeps): readonly ServedRoute[] {
         List: banks.map(({ type, code, name }) => ({ Type: type, BankCode: code, BankName: name, BankLogo: '' })),
       }),
     ),
-    serve(playerRoutes.payBankType, async () => {
-      const List = ([1, 2] as const).map((Type) => ({ Type, Name: typeNames[Type] }));
+    serve(playerRoutes.payBankType, async (_, call) => {
+      const List = ([1, 2] as const).map((Type) => ({ Type, Name: bankTypeTexts[Type][call.locale] }));
       return answered({ Total: List.length, List });
     }),
     serve(playerRoutes.payRecharge, (input, call) => recharge(deps, call, input)),

@@ -72,6 +72,9 @@ test('every movement that can stand on a player has a title; points and the hous
     'med_provider_block',
     'med_provider_release',
     'provider_fee',
+    'operator_top_up',
+    'operator_take_out',
+    'unexplained_loss',
     'points_award',
     'points_spend',
   ]);
