@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { windowSpansAt } from '@arara/domain/limits';
 import type { PlayerId } from '@arara/domain/shards';
+import { createFundPasswords } from './fund-passwords.ts';
 import type { Approvals } from './modules/approvals/index.ts';
 import {
   type AuthContext,
@@ -32,6 +33,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Logger } from './platform/log.ts';
 import { type RunningLoop, startLoop } from './platform/loop.ts';
 import type { Push } from './platform/push.ts';
+import type { Secret } from './platform/secret.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Shards } from './platform/shards.ts';
 import { createWorkflowEngine } from './platform/workflow-engine.ts';
@@ -52,6 +54,7 @@ interface PaymentsDeps {
   readonly auth: AuthContext;
   readonly vipLevelOf: (playerId: PlayerId) => Promise<number>;
   readonly options: {
+    readonly secrets: { readonly passwordPepper: Secret };
     readonly games: { readonly isProduction: boolean };
     readonly restate: { readonly ingressUrl: string; readonly adminUrl: string };
   };
@@ -110,7 +113,7 @@ export function wirePayments(deps: PaymentsDeps): Payments {
       providers,
       bonuses: deps.bonuses,
       push: deps.push,
-      passwords: deps.auth.passwords,
+      passwords: createFundPasswords(options.secrets.passwordPepper),
       sources: {
         kycLevelOf: (playerId) => deps.kyc.levelOf(playerId),
         vipLevelOf: deps.vipLevelOf,
