@@ -3,7 +3,7 @@ import { type Breach, copyHouse, type HouseCopy, type Outcome } from './breaches
 import { importBreaches, stoppingBreaches } from './breaches/imports.ts';
 import { tidyBreaches } from './breaches/tidiness.ts';
 import { failpointBreaches, formatBreaches, lintBreaches, typeBreaches } from './breaches/tools.ts';
-import { listParts } from './check/parts.ts';
+import { listTracks } from './check/parts.ts';
 import { rules } from './tidy.ts';
 
 /** Every part of `npm run check` that is a tool, with the breaches it must catch. Each runs on the whole house. */
@@ -18,7 +18,7 @@ const tools: readonly { part: string; breaches: readonly Breach[]; more?: readon
   { part: 'failpoints', breaches: failpointBreaches },
 ];
 
-const parts = listParts('unused.json');
+const parts = listTracks('unused').flat();
 
 function runPart(name: string, more: readonly string[] = []): Outcome {
   const [program = '', ...args] = parts.find((part) => part.name === name)?.args ?? [];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Count, countVitest } from './check/count.ts';
-import { listParts, type Part } from './check/parts.ts';
+import { listTracks, type Part } from './check/parts.ts';
 import { statusOfStack, stopStack } from './stack/index.ts';
 
 /**
@@ -15,8 +15,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const wasUp = (await statusOfStack({ name: 'test' })).some((part) => part.pids.length > 0);
-const results: { part: Part; ok: boolean; seconds: number; count: Count }[] = [];
-for (const part of listParts(`${reports}/vitest.json`)) results.push(await runPart(part));
+const results = (await Promise.all(listTracks(reports).map(runTrack))).flat();
 if (!wasUp) await stopStack({ name: 'test' });
 
 const total = results.reduce(
@@ -30,7 +29,20 @@ for (const { part, ok, seconds } of results)
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-async function runPart(part: Part): Promise<(typeof results)[number]> {
+interface Result {
+  readonly part: Part;
+  readonly ok: boolean;
+  readonly seconds: number;
+  readonly count: Count;
+}
+
+async function runTrack(parts: readonly Part[]): Promise<Result[]> {
+  const done: Result[] = [];
+  for (const part of parts) done.push(await runPart(part));
+  return done;
+}
+
+async function runPart(part: Part): Promise<Result> {
   const begun = performance.now();
   const { ok, output } = await run(part);
   const seconds = (performance.now() - begun) / 1000;
