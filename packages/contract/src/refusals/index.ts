@@ -14,6 +14,7 @@ import { playersRefusals } from './players.ts';
 import { playersDeskRefusals } from './players-desk.ts';
 import { policyRefusals } from './policy.ts';
 import type { PlaceOf, Refusal } from './refusal.ts';
+import { rewardsRefusals } from './rewards.ts';
 import { staffRefusals } from './staff.ts';
 import { teamRefusals } from './team.ts';
 import { vipRefusals } from './vip.ts';
@@ -34,7 +35,8 @@ export const refusalRanges = [
   { from: 2100, to: 2199, table: depositRefusals },
   { from: 2200, to: 2299, table: payoutAccountRefusals },
   { from: 2300, to: 2399, table: withdrawalRefusals },
-  { from: 2400, to: 2499, table: bonusesRefusals },
+  { from: 2400, to: 2409, table: bonusesRefusals },
+  { from: 2410, to: 2499, table: rewardsRefusals },
   { from: 3000, to: 3099, table: activityRefusals },
   { from: 3100, to: 3199, table: teamRefusals },
   { from: 3200, to: 3299, table: vipRefusals },
@@ -57,6 +59,7 @@ export const refusals = {
   ...payoutAccountRefusals,
   ...withdrawalRefusals,
   ...bonusesRefusals,
+  ...rewardsRefusals,
   ...activityRefusals,
   ...teamRefusals,
   ...vipRefusals,

@@ -8,6 +8,41 @@ export {
   type TurnoverReason,
   type WithdrawableReason,
 } from './explain.ts';
+export {
+  type RateRow,
+  type RewardAmount,
+  type RewardAudience,
+  type RewardCap,
+  type RewardCondition,
+  type RewardLimits,
+  type RewardPeriod,
+  type RewardRow,
+  type RewardRule,
+  type RewardTrigger,
+  type RuleVersion,
+  percentBases,
+  rewardPeriods,
+  rewardTriggers,
+  tableKeys,
+} from './reward.ts';
+export {
+  amountOf,
+  decideReward,
+  effectiveBetsAsked,
+  type RewardDecision,
+  type RewardFacts,
+  type RewardGrant,
+  type RewardRefusal,
+  rowAt,
+} from './reward-decision.ts';
+export {
+  defaultCap,
+  defaultRules,
+  milestoneRule,
+  rewardTemplates,
+  seededRules,
+  vipRules,
+} from './reward-defaults.ts';
 export { type Possessions, possessedE5, type Review, reviewLost } from './lost.ts';
 export {
   type AcceptedBonus,
