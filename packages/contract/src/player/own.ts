@@ -6,6 +6,7 @@ import { jackpotRoutes } from './jackpot.ts';
 import { limitsRoutes } from './limits.ts';
 import { lobbyRoutes } from './lobby.ts';
 import { roundsRoutes } from './rounds.ts';
+import { vipOwnRoutes } from './vip-own.ts';
 
 /** What WebAuthn sends to and from a browser; its shape is the browser's, and the server checks every byte of it. */
 const WebAuthnJson = z.record(z.string(), z.unknown());
@@ -133,4 +134,5 @@ export const ownRoutes = {
   ...roundsRoutes,
   ...jackpotRoutes,
   ...blockRoutes,
+  ...vipOwnRoutes,
 } as const;

@@ -5,7 +5,8 @@ import { route } from '../route.ts';
 import { gateRefusals } from './gate.ts';
 import { Box, Received, WithdrawalTerms } from './shapes.ts';
 
-const Level = z.object({
+/** What a level asks and gives. */
+export const VipLevelRow = z.object({
   Level: Count,
   Deposits: Money,
   Bets: Money,
@@ -41,7 +42,7 @@ export const vipRoutes = {
         TurnoverAdded: Money,
       }),
       Boxes: z.array(Box),
-      Levels: z.array(Level),
+      Levels: z.array(VipLevelRow),
       Withdrawal: WithdrawalTerms,
     }),
   }),
