@@ -15,9 +15,9 @@ export {
 export { type DropEvidence, type DropVerdict, type EvidenceRow, verifyDrop } from './jackpot-check.ts';
 export { drawShares, ENVELOPE_SHARES_MAX, type EnvelopeTerms, envelopeFault } from './envelope.ts';
 export {
+  breakMinutesOf,
   type MissionKind,
   type MissionProgress,
-  type MissionTerms,
   missionKinds,
   missionsOf,
   type PlayedToday,
@@ -27,8 +27,9 @@ export {
   type CalendarDay,
   type DayFacts,
   type DayMissing,
+  dayBetsOf,
   type LastSignIn,
   missingOf,
-  type SignInTerms,
   signInCalendar,
+  signInRewards,
 } from './sign-in.ts';

@@ -1,11 +1,32 @@
 import { expect, it } from 'vitest';
+import type { RewardRule } from '../bonuses/index.ts';
 import { missionsOf, type PlayedToday } from './missions.ts';
 
-const terms = { activeMax: 3, reward: 10_000n, differentGames: 3, closedRounds: 50, breakMinutes: 15 };
+const ruleOf = (id: string, condition: RewardRule['condition']): RewardRule => ({
+  id,
+  kind: 'mission',
+  trigger: 'bets_counted',
+  audience: { vipLevelMin: 0, settledBetsMin: 0 },
+  condition,
+  amount: { kind: 'fixed', amountE5: 10_000n },
+  account: 'bonus',
+  turnover: 1_200n,
+  expiryDays: 30,
+  claimDays: 1,
+  cap: undefined,
+  limits: { perPlayer: { times: 1, every: 'day' } },
+  valid: { from: '2026-01-01', until: undefined },
+  markets: ['standard'],
+});
+const rules = [
+  ruleOf('mission.break', { breakMinutes: 15 }),
+  ruleOf('mission.games', { differentGames: 3 }),
+  ruleOf('mission.rounds', { closedRounds: 50 }),
+];
 const nothing: PlayedToday = { games: 0, rounds: 0, longestBreakMs: 0, lastAtMs: null };
 const NOW = 1_800_000_000_000;
 const doneOf = (played: Partial<PlayedToday>) =>
-  missionsOf(terms, { ...nothing, ...played }, NOW).map(({ done }) => done);
+  missionsOf({ rules, activeMax: 3 }, { ...nothing, ...played }, NOW).map(({ done }) => done);
 
 it('counts games, rounds and the minutes of a break, never more than is needed', () => {
   expect(doneOf({})).toEqual([0, 0, 0]);
@@ -18,6 +39,10 @@ it('lets a break begin with the last round, and needs play before it', () => {
   expect(doneOf({ games: 1, rounds: 1, lastAtMs: NOW + 60_000 })).toEqual([1, 1, 0]);
 });
 
-it('shows no more missions than may be active', () => {
-  expect(missionsOf({ ...terms, activeMax: 2 }, nothing, NOW).map(({ kind }) => kind)).toEqual(['games', 'rounds']);
+it('shows no more missions than may be active, and none that a rule does not make', () => {
+  expect(missionsOf({ rules, activeMax: 2 }, nothing, NOW).map(({ id }) => id)).toEqual([
+    'mission.games',
+    'mission.rounds',
+  ]);
+  expect(missionsOf({ rules: [ruleOf('mission.odd', {})], activeMax: 3 }, nothing, NOW)).toEqual([]);
 });

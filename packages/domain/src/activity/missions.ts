@@ -1,13 +1,5 @@
+import type { RewardRule } from '../bonuses/index.ts';
 import type { AmountE5 } from '../money/index.ts';
-
-/** The missions of a day, as staff have set them. */
-export interface MissionTerms {
-  readonly activeMax: number;
-  readonly reward: AmountE5;
-  readonly differentGames: number;
-  readonly closedRounds: number;
-  readonly breakMinutes: number;
-}
 
 export const missionKinds = ['games', 'rounds', 'break'] as const;
 export type MissionKind = (typeof missionKinds)[number];
@@ -23,6 +15,8 @@ export interface PlayedToday {
 }
 
 export interface MissionProgress {
+  /** The id of its rule. */
+  readonly id: string;
   readonly kind: MissionKind;
   readonly amountE5: AmountE5;
   readonly needed: number;
@@ -33,20 +27,34 @@ export interface MissionProgress {
 const MINUTE_MS = 60_000;
 
 /** A break is a rest from play: it begins with the last round and lasts as long as no other comes. */
-function breakMinutesOf({ longestBreakMs, lastAtMs }: PlayedToday, nowMs: number): number {
+export function breakMinutesOf({ longestBreakMs, lastAtMs }: PlayedToday, nowMs: number): number {
   const sinceMs = lastAtMs === null ? 0 : Math.max(0, nowMs - lastAtMs);
   return Math.floor(Math.max(longestBreakMs, sinceMs) / MINUTE_MS);
 }
 
-/** What is done of each mission of the day, in the order in which they are shown. */
-export function missionsOf(terms: MissionTerms, played: PlayedToday, nowMs: number): readonly MissionProgress[] {
-  const amountE5 = terms.reward;
-  const all = [
-    { kind: 'games', needed: terms.differentGames, reached: played.games },
-    { kind: 'rounds', needed: terms.closedRounds, reached: played.rounds },
-    { kind: 'break', needed: terms.breakMinutes, reached: breakMinutesOf(played, nowMs) },
-  ] as const;
-  return all
-    .slice(0, terms.activeMax)
-    .map(({ kind, needed, reached }) => ({ kind, amountE5, needed, done: Math.min(reached, needed) }));
+/** What a mission's rule asks for, and how much of it is there. */
+function goalOf(rule: RewardRule, played: PlayedToday, nowMs: number) {
+  const { differentGames, closedRounds, breakMinutes } = rule.condition;
+  if (differentGames !== undefined) return { kind: 'games', needed: differentGames, reached: played.games } as const;
+  if (closedRounds !== undefined) return { kind: 'rounds', needed: closedRounds, reached: played.rounds } as const;
+  if (breakMinutes !== undefined)
+    return { kind: 'break', needed: breakMinutes, reached: breakMinutesOf(played, nowMs) } as const;
+  return undefined;
+}
+
+/** What is done of each mission of the day, in the order in which they are shown, read from the rules that run. */
+export function missionsOf(
+  { rules, activeMax }: { readonly rules: readonly RewardRule[]; readonly activeMax: number },
+  played: PlayedToday,
+  nowMs: number,
+): readonly MissionProgress[] {
+  const shown = rules.flatMap((rule): MissionProgress[] => {
+    const goal = goalOf(rule, played, nowMs);
+    if (goal === undefined || rule.amount.kind !== 'fixed') return [];
+    const { kind, needed, reached } = goal;
+    return [{ id: rule.id, kind, amountE5: rule.amount.amountE5, needed, done: Math.min(reached, needed) }];
+  });
+  return shown
+    .toSorted((one, other) => missionKinds.indexOf(one.kind) - missionKinds.indexOf(other.kind))
+    .slice(0, activeMax);
 }

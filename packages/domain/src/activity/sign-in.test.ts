@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, businessDayOf, startOfDayMs } from '../time/index.ts';
-import { type LastSignIn, missingOf, signInCalendar } from './sign-in.ts';
+import { type LastSignIn, missingOf, signInCalendar, signInRewards } from './sign-in.ts';
 
 const rewards = [10n, 20n, 30n, 40n, 50n, 50n, 100n];
 
@@ -67,9 +67,22 @@ describe('the sign-in calendar', () => {
   });
 });
 
-it('says what a day lacks, the deposit first', () => {
-  const terms = { effectiveBetsMin: 50n };
-  expect(missingOf(terms, { hasPaidLately: false, effectiveE5: 49n })).toEqual(['deposit', 'bets']);
-  expect(missingOf(terms, { hasPaidLately: true, effectiveE5: 49n })).toEqual(['bets']);
-  expect(missingOf(terms, { hasPaidLately: true, effectiveE5: 50n })).toEqual([]);
+describe('what a day lacks', () => {
+  const condition = { paidDepositWithinDays: 30, effectiveBets: { period: 'day', minE5: 50n } } as const;
+  const nowMs = startOfDayMs('2026-11-15');
+  const day = 86_400_000;
+  it.each([
+    ['the deposit first, then the bets', { lastPaidDepositMs: null, effectiveE5: 49n }, ['deposit', 'bets']],
+    ['a newer deposit', { lastPaidDepositMs: nowMs - 30 * day - 1, effectiveE5: 50n }, ['deposit']],
+    ['bets', { lastPaidDepositMs: nowMs - 30 * day, effectiveE5: 49n }, ['bets']],
+    ['nothing', { lastPaidDepositMs: nowMs, effectiveE5: 50n }, []],
+  ])('is %s', (_, facts, missing) => {
+    expect(missingOf(condition, { nowMs, ...facts })).toEqual(missing);
+    expect(missingOf({}, { nowMs, ...facts })).toEqual([]);
+  });
+});
+
+it('reads what each day brings from the rule', () => {
+  const rows = [1, 2, 3, 5, 7].map((from) => ({ from, amountE5: BigInt(from) }));
+  expect(signInRewards({ amount: { kind: 'table', by: 'sign_in_day', rows } })).toEqual([1n, 2n, 3n, 3n, 5n, 5n, 7n]);
 });

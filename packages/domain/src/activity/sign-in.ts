@@ -1,12 +1,12 @@
+import type { RewardRule } from '../bonuses/index.ts';
 import type { AmountE5 } from '../money/index.ts';
 import { addDays, type BusinessDay } from '../time/index.ts';
 
-/** The rule of the day, as staff have set it. */
-export interface SignInTerms {
-  /** What each day of a cycle brings, in its order. */
-  readonly rewards: readonly AmountE5[];
-  readonly paidDepositWithinDays: number;
-  readonly effectiveBetsMin: AmountE5;
+/** What each day of the cycle brings, in its order, as the rule that runs says it. */
+export function signInRewards({ amount }: Pick<RewardRule, 'amount'>): readonly AmountE5[] {
+  if (amount.kind !== 'table' || amount.by !== 'sign_in_day') throw new Error('a sign-in brings what its day says');
+  const length = Math.max(...amount.rows.map(({ from }) => from));
+  return Array.from({ length }, (_, index) => amount.rows.findLast(({ from }) => from <= index + 1)?.amountE5 ?? 0n);
 }
 
 /** The last day on which the player signed in, and the how manieth in a row it was. */
@@ -17,20 +17,27 @@ export interface LastSignIn {
 
 /** What sign-in and missions ask of a day. */
 export interface DayFacts {
-  readonly hasPaidLately: boolean;
+  readonly nowMs: number;
+  /** The newest paid deposit; null = none. */
+  readonly lastPaidDepositMs: number | null;
   readonly effectiveE5: AmountE5;
 }
 
 export type DayMissing = 'deposit' | 'bets';
+const DAY_MS = 86_400_000;
+
+/** The sum of effective bets that a rule asks of a day. */
+export function dayBetsOf({ effectiveBets }: RewardRule['condition']): AmountE5 {
+  return effectiveBets !== undefined && 'minE5' in effectiveBets ? effectiveBets.minE5 : 0n;
+}
 
 /** What the day still lacks, in the order in which it is told. */
-export function missingOf(
-  terms: Pick<SignInTerms, 'effectiveBetsMin'>,
-  { hasPaidLately, effectiveE5 }: DayFacts,
-): readonly DayMissing[] {
+export function missingOf(condition: RewardRule['condition'], facts: DayFacts): readonly DayMissing[] {
   const missing: DayMissing[] = [];
-  if (!hasPaidLately) missing.push('deposit');
-  if (effectiveE5 < terms.effectiveBetsMin) missing.push('bets');
+  const { paidDepositWithinDays: days } = condition;
+  const paidMs = facts.lastPaidDepositMs;
+  if (days !== undefined && (paidMs === null || paidMs < facts.nowMs - days * DAY_MS)) missing.push('deposit');
+  if (facts.effectiveE5 < dayBetsOf(condition)) missing.push('bets');
   return missing;
 }
 
