@@ -64,6 +64,20 @@ export const teamSettings = {
     default: { percent: '50', days: 90 },
     description: 'All giveaways on one player are capped at this share of the theoretical win over these days.',
   }),
+  'team.rings': setting({
+    kind: fields({
+      burstPeople: integer({ unit: 'people', min: 2, max: 1_000 }),
+      burstMinutes: integer({ unit: 'minutes', min: 1, max: 1_440 }),
+      heldInvitees: integer({ unit: 'people', min: 1, max: 1_000 }),
+    }),
+    default: { burstPeople: 8, burstMinutes: 10, heldInvitees: 3 },
+    description: 'How many registrations in how many minutes are a burst; how many held invitees hold the inviter.',
+  }),
+  'team.caseHours': setting({
+    kind: integer({ unit: 'hours', min: 1, max: 720 }),
+    default: 72,
+    description: 'By when a request or dispute about a statement is answered.',
+  }),
   'agents.shares': setting({
     kind: fields({ agent: percent(), blogger: percent() }),
     default: { agent: '30', blogger: '25' },

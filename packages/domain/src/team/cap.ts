@@ -1,0 +1,34 @@
+import type { AmountE5 } from '../money/index.ts';
+import { shareE5, takenE5, WHOLE_PPM } from './rates.ts';
+
+/**
+ * No game may count more towards turnover than (1 − RTP) ÷ 4 %, so 4 % of the effective bets is never more than
+ * Σ stake × (1 − RTP): the cap stands on a figure that is kept per player and day anyway.
+ */
+export const THEORETICAL_PPM = 40_000n;
+
+/** The most that all giveaways on one player may be, by the effective bets of the cap's days. */
+export function capE5(effectiveE5: AmountE5, percentPpm: bigint): AmountE5 {
+  return shareE5(shareE5(effectiveE5, THEORETICAL_PPM), percentPpm);
+}
+
+/** What is left under the cap, never below zero. */
+export function roomE5(cap: AmountE5, given: AmountE5): AmountE5 {
+  return cap > given ? cap - given : 0n;
+}
+
+export interface Fitted {
+  /** The part of the base that may pay. */
+  readonly baseE5: AmountE5;
+  readonly cutE5: AmountE5;
+  /** What it takes of the room. */
+  readonly takenE5: AmountE5;
+}
+
+/** As much of the base as the room allows at this rate. A base that pays nothing takes nothing. */
+export function fitBase(baseE5: AmountE5, ppm: bigint, room: AmountE5): Fitted {
+  const wantedE5 = takenE5(baseE5, ppm);
+  if (wantedE5 <= room) return { baseE5, cutE5: 0n, takenE5: wantedE5 };
+  const fittingE5 = (room * WHOLE_PPM) / ppm;
+  return { baseE5: fittingE5, cutE5: baseE5 - fittingE5, takenE5: takenE5(fittingE5, ppm) };
+}
