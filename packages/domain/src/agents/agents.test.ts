@@ -51,5 +51,5 @@ describe('each player has one earner', () => {
     ['a blogger on its own codes', [3n, 1n, null], '2026-11-10', { playerId: 3n, role: 'blogger', level: 1 }],
     ['not a blogger further up', [4n, 3n, 1n], '2026-11-10', { playerId: 1n, role: 'agent', level: 3 }],
     ['nobody', [4n, 5n, null], '2026-11-10', undefined],
-  ] as const)('%s', (_, chain, day, earner) => expect(earnerOf(chain, day, roles)).toEqual(earner));
+  ] as const)('%s', (...[, chain, day, earner]) => expect(earnerOf(chain, day, roles)).toEqual(earner));
 });

@@ -10,10 +10,10 @@ import { closeStatement, decideMember, type LevelSum, type MemberWeek, noCarry }
 const rates = { turnover: ratesOf(defaultOf('team.turnoverRebate')), loss: ratesOf(defaultOf('team.lossRebate')) };
 const reais = (amount: number) => BigInt(Math.round(amount * 100)) * CENTAVO_E5;
 
-const level = (of: Level, turnover: number, loss: number, cut = 0): LevelSum => ({
+const level = (of: Level, turnover: number, loss: number): LevelSum => ({
   level: of,
   turnoverBaseE5: reais(turnover),
-  turnoverCutE5: reais(cut),
+  turnoverCutE5: 0n,
   lossBaseE5: reais(loss),
   lossCutE5: 0n,
   people: 3,
@@ -31,8 +31,8 @@ describe('a statement', () => {
     expect(sum).toBe(closed.amountE5);
     expect(closed.amountE5 % CENTAVO_E5).toBe(0n);
     expect(closed.amountE5).toBe(reais(11.71));
-    for (const { kind, baseE5, ppm, amountE5 } of closed.lines)
-      if (kind === 'turnover' || kind === 'loss') expect((baseE5 * (ppm ?? 0n)) / 1_000_000n).toBe(amountE5);
+    for (const { baseE5, ppm, amountE5 } of closed.lines.filter((line) => line.ppm !== null))
+      expect((baseE5 * (ppm ?? 0n)) / 1_000_000n).toBe(amountE5);
   });
   test('carries a level that won into the next week, and pays again above zero', () => {
     const won = closeStatement({ levels: [level(1, 0, -80)], carriedIn: noCarry, rates });
@@ -48,7 +48,11 @@ describe('a statement', () => {
     expect(closeStatement({ levels: [level(1, 100, 0)], carriedIn, rates }).carriedOut).toEqual(carriedIn);
   });
   test('says with a zero line what the cap cut off', () => {
-    const closed = closeStatement({ levels: [level(1, 100, 0, 40)], carriedIn: noCarry, rates });
+    const closed = closeStatement({
+      levels: [{ ...level(1, 100, 0), turnoverCutE5: reais(40) }],
+      carriedIn: noCarry,
+      rates,
+    });
     expect(closed.lines.find(({ kind }) => kind === 'cap')).toMatchObject({
       baseE5: reais(40),
       amountE5: 0n,
