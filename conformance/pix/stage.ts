@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { databasesOn, migrate } from '../../scripts/migrate/index.ts';
-import { bankArgs, payerBankUrl } from '../../scripts/product/bank.ts';
+import { bankArgs, hookDoorFor, payerBankUrl } from '../../scripts/product/bank.ts';
 import { connectBank } from '../../scripts/product/connect-bank.ts';
 import { environmentFor } from '../../scripts/product/index.ts';
 import { startStack, stopStack, type StackUrls, wipeStack } from '../../scripts/stack/index.ts';
@@ -42,8 +42,11 @@ export async function openPixStage({ env = {}, beforeWorker }: PixStageOptions =
   await wipeStack(stack);
   const urls = await startStack(stack);
   await migrate(databasesOn(urls.postgres, 'arara', SHARDS));
+  // Certificates are exchanged before anybody listens: hooks come in under the bank's.
+  execFileSync(process.execPath, [...bankArgs(urls), '--prepare'], { cwd: repository, stdio: 'pipe' });
   const environment = {
     ...environmentFor(urls),
+    ...hookDoorFor(urls),
     NODE_ENV: 'test',
     LOG_LEVEL: 'warn',
     WORKER_SWEEP_SECONDS: '1',

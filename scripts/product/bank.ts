@@ -20,6 +20,17 @@ export function bankArgs(urls: StackUrls): string[] {
   return ['sandbox/bank/src/main.ts', ...at, '--key', KEY, '--secret', SECRET];
 }
 
+/** What the API must know to take hooks only from whoever shows a certificate of this bank. */
+export function hookDoorFor(urls: StackUrls): Record<string, string> {
+  const file = (name: string) => join(folderOf(urls), 'operator', name);
+  return {
+    HTTP_HOOKS_PORT: String(urls.ports.apiHooks),
+    HTTP_HOOKS_CERTIFICATE_FILE: file('hook-server.pem'),
+    HTTP_HOOKS_KEY_FILE: file('hook-server.key'),
+    HTTP_HOOKS_CALLERS_FILE: file('bank-ca.pem'),
+  };
+}
+
 export const payerBankUrl = ({ ports }: StackUrls) => `http://127.0.0.1:${ports.bankApp}`;
 
 export interface BankSide {

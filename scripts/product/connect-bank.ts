@@ -11,8 +11,15 @@ export const BANK = 'jatoba';
 const PARTY = 1;
 const KNOWN_WITHIN_MS = 10_000;
 
-/** Exchanges papers between the casino and the bank and switches the provider on, as two companies would by hand. */
+/**
+ * Exchanges papers between the casino and the bank and switches the provider on, as two companies would by hand. An API
+ * with a door for certificates is called there, and believes no hook without one.
+ */
 export async function connectBank(urls: StackUrls, env: Readonly<Record<string, string>>): Promise<void> {
+  const hasDoor = env['HTTP_HOOKS_PORT'] !== undefined;
+  const [hooks, hooksUrl] = hasDoor
+    ? (['both', `https://127.0.0.1:${urls.ports.apiHooks}`] as const)
+    : (['url_secret', `http://127.0.0.1:${urls.ports.api}`] as const);
   const papers = await bankAt(urls);
   const runtime = await openRuntime({ ...loadConfig(env), log: { level: 'warn' } }, { process: 'worker' });
   const providers = openPaymentDesk(runtime);
@@ -35,7 +42,7 @@ export async function connectBank(urls: StackUrls, env: Readonly<Record<string, 
       },
       cashOut: { protocol: 'efi-pix', config: { ...address, errorDialect: 'efi' }, secrets: keys(papers.cashOut) },
       hook: {
-        auth: 'url_secret',
+        auth: hooks,
         secret: createHash('sha256').update(`hook ${papers.key}`).digest('hex'),
         certificates: [new X509Certificate(papers.hookCertificate).fingerprint256.replaceAll(':', '').toLowerCase()],
       },
@@ -45,7 +52,7 @@ export async function connectBank(urls: StackUrls, env: Readonly<Record<string, 
     if (!on.ok) throw new Error(`${BANK} cannot be switched on without ${on.missing.join(', ')}`);
     await providers.refresh();
     // It calls us to see whether anybody answers, and a running API learns of a new provider only after a moment.
-    const register = () => providers.registerHooks(BANK, `http://127.0.0.1:${urls.ports.api}`);
+    const register = () => providers.registerHooks(BANK, hooksUrl);
     if (!(await becomesTrue(async () => (await register()).kind === 'ok', KNOWN_WITHIN_MS, 500)))
       throw new Error(`${BANK} was not told where to call us: ${JSON.stringify(await register())}`);
   } finally {

@@ -10,6 +10,8 @@ export interface Ports {
   api: number;
   player: number;
   backoffice: number;
+  /** Where the API takes hooks under a certificate, when it has that door. */
+  apiHooks: number;
   worker: number;
   studio: number;
   /** Where the bank takes calls under a certificate. */
@@ -39,6 +41,7 @@ export function portsFrom(firstPort: number): Ports {
     api: firstPort,
     player: firstPort + 1,
     backoffice: firstPort + 2,
+    apiHooks: firstPort + 3,
     worker: firstPort + 10,
     studio: firstPort + 20,
     bank: firstPort + 21,

@@ -49,6 +49,10 @@ describe('.env.example', () => {
     const withoutDefault = empty.filter((name) => !refused.includes(name));
     expect(withoutDefault).toEqual([
       'HTTP_TRUSTED_PROXIES',
+      'HTTP_HOOKS_PORT',
+      'HTTP_HOOKS_CERTIFICATE_FILE',
+      'HTTP_HOOKS_KEY_FILE',
+      'HTTP_HOOKS_CALLERS_FILE',
       'RESTATE_IDENTITY_KEYS',
       'CLOCK_MOVABLE',
       'FAIL',
@@ -121,6 +125,23 @@ describe('values', () => {
     ]);
     expect(problemsOf({ BRAND_HOSTS: 'arara.example' })).toEqual([expect.stringContaining('BRAND_HOSTS')]);
     expect(problemsOf({ POLICY_BR_CNPJ: '00.000.000/0001-00' })).toEqual([expect.stringContaining('POLICY_BR')]);
+  });
+
+  test('of the door for certificates are given whole or not at all', () => {
+    const files = {
+      HTTP_HOOKS_CERTIFICATE_FILE: 'c.pem',
+      HTTP_HOOKS_KEY_FILE: 'k.pem',
+      HTTP_HOOKS_CALLERS_FILE: 'a.pem',
+    };
+    expect(loadConfig({}).http.hookDoor).toBeUndefined();
+    expect(problemsOf(files)).toEqual([expect.stringContaining('HTTP_HOOKS_*')]);
+    expect(problemsOf({ HTTP_HOOKS_PORT: '15003' })).toEqual([expect.stringContaining('HTTP_HOOKS_*')]);
+    expect(loadConfig({ ...files, HTTP_HOOKS_PORT: '15003' }).http.hookDoor).toEqual({
+      port: 15_003,
+      certificateFile: 'c.pem',
+      keyFile: 'k.pem',
+      callersFile: 'a.pem',
+    });
   });
 
   test('that would open the worker to anybody are refused', () => {

@@ -57,6 +57,10 @@ const environment = z.object({
   HTTP_CORS_ORIGINS: list.default(['http://127.0.0.1:15001', 'http://127.0.0.1:15002']),
   HTTP_BODY_LIMIT_BYTES: count.default(65_536),
   HTTP_SIGN_PREFIX: z.string().min(1).default('arara'),
+  HTTP_HOOKS_PORT: port.optional(),
+  HTTP_HOOKS_CERTIFICATE_FILE: z.string().optional(),
+  HTTP_HOOKS_KEY_FILE: z.string().optional(),
+  HTTP_HOOKS_CALLERS_FILE: z.string().optional(),
 
   DATABASE_DIRECTORY_URL: z.url().default(inDevelopment('DATABASE_DIRECTORY_URL')),
   DATABASE_SHARD_URLS: z.string().min(1).default(inDevelopment('DATABASE_SHARD_URLS')).pipe(list),
@@ -130,6 +134,8 @@ export interface Config {
     bodyLimitBytes: number;
     /** Fixed text before the stamp in the signature of the wrapped request style. */
     signPrefix: string;
+    /** A second way in, for hooks of those who prove themselves by a certificate; undefined = there is none. */
+    hookDoor: HookDoor | undefined;
   };
   databases: {
     directoryUrl: Secret;
@@ -176,6 +182,15 @@ export interface Config {
   };
   /** Our page that turns a ticket into a supplier's address, and where the player app lives. */
   games: { isProduction: boolean; launcherUrl: string; appUrl: string };
+}
+
+/** Names of files in PEM; it is whole or absent. */
+export interface HookDoor {
+  port: number;
+  certificateFile: string;
+  keyFile: string;
+  /** The authorities that sign the callers' certificates, one after the other. */
+  callersFile: string;
 }
 
 /** What lets profile `standard` use a production provider of Brazil; it is whole or absent. */
@@ -228,6 +243,7 @@ function toConfig(env: z.output<typeof environment>): Config {
       corsOrigins: env.HTTP_CORS_ORIGINS,
       bodyLimitBytes: env.HTTP_BODY_LIMIT_BYTES,
       signPrefix: env.HTTP_SIGN_PREFIX,
+      hookDoor: parseHookDoor(env),
     },
     databases: {
       directoryUrl: new Secret(env.DATABASE_DIRECTORY_URL),
@@ -286,6 +302,18 @@ function parseHosts(parts: readonly string[]): ReadonlyMap<string, number> {
       return [match[1] ?? '', Number(match[2])];
     }),
   );
+}
+
+function parseHookDoor(env: z.output<typeof environment>): HookDoor | undefined {
+  const hookPort = env.HTTP_HOOKS_PORT;
+  const certificateFile = env.HTTP_HOOKS_CERTIFICATE_FILE;
+  const keyFile = env.HTTP_HOOKS_KEY_FILE;
+  const callersFile = env.HTTP_HOOKS_CALLERS_FILE;
+  if (hookPort && certificateFile && keyFile && callersFile)
+    return { port: hookPort, certificateFile, keyFile, callersFile };
+  if (hookPort || certificateFile || keyFile || callersFile)
+    throw new ConfigError('HTTP_HOOKS_*: the door for certificates is given whole or not at all');
+  return undefined;
 }
 
 function parseAuthorisation(env: z.output<typeof environment>): Authorisation | undefined {

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { buildApp } from './app.ts';
 import { mountBench } from './bench-route.ts';
-import { loadConfig } from './config.ts';
+import { type HookDoor, loadConfig } from './config.ts';
 import { createSessions } from './modules/auth/index.ts';
 import { createStaffAuthenticator } from './modules/staff/index.ts';
+import { openTlsListener } from './platform/tls-listener.ts';
 import { createWorkflowEngine } from './platform/workflow-engine.ts';
 import { closeOnSignal, openRuntime } from './runtime.ts';
 import { mountTestControl } from './test-control.ts';
@@ -19,9 +21,26 @@ if (config.mode === 'test') {
   mountBench(app, runtime);
   mountTestControl(app, { ...runtime, engine: createWorkflowEngine(config.restate) });
 }
+const { host, port, hookDoor } = config.http;
+// Before the API says that it is ready.
+const hooks = hookDoor && (await openHookDoor(hookDoor));
 closeOnSignal(log, async () => {
   // Answers under way are finished first; they still need the databases.
+  await hooks?.close();
   await app.close();
   await runtime.close();
 });
-await app.listen({ host: config.http.host, port: config.http.port });
+await app.listen({ host, port });
+
+/** Whoever comes in here has shown a certificate, and finds the addresses of hooks only. */
+function openHookDoor(door: HookDoor) {
+  const text = (name: string) => readFileSync(name, 'utf8');
+  return openTlsListener(app, {
+    host,
+    port: door.port,
+    cert: text(door.certificateFile),
+    key: text(door.keyFile),
+    clientCa: text(door.callersFile),
+    prefix: '/hooks/',
+  });
+}
