@@ -30,6 +30,8 @@ export interface AccountRow extends Sealed {
   readonly since: Date;
   /** Whether another one stood before it. */
   readonly isFirst: boolean;
+  /** The bank said that it belongs to somebody else. */
+  readonly isSuspended: boolean;
 }
 
 /** The one that receives withdrawals now. */
@@ -37,13 +39,14 @@ export function findAccount(db: Queryable, playerId: PlayerId): Promise<AccountR
   return db.maybe<AccountRow>(sql`
     select a.id, a.kind, a.pix_type as "pixType", a.key_id as "keyId", a.box, a.key_index as "keyIndex", a.since,
            not exists (select from payments.payout_accounts b
-                       where b.player_id = a.player_id and b.replaced_at is not null) as "isFirst"
+                       where b.player_id = a.player_id and b.replaced_at is not null) as "isFirst",
+           a.suspended_at is not null as "isSuspended"
     from payments.payout_accounts a where a.player_id = ${playerId} and a.replaced_at is null`);
 }
 
 export async function replaceAccount(
   tx: Tx,
-  account: Omit<AccountRow, 'isFirst'> & { readonly playerId: PlayerId; readonly brandId: number },
+  account: Omit<AccountRow, 'isFirst' | 'isSuspended'> & { readonly playerId: PlayerId; readonly brandId: number },
 ): Promise<void> {
   await tx.run(sql`
     update payments.payout_accounts set replaced_at = ${account.since}
@@ -52,6 +55,10 @@ export async function replaceAccount(
     insert into payments.payout_accounts (id, player_id, brand_id, kind, pix_type, key_id, box, key_index, since)
     values (${account.id}, ${account.playerId}, ${account.brandId}, ${account.kind}, ${account.pixType},
             ${account.keyId}, ${account.box}, ${account.keyIndex}, ${account.since})`);
+}
+
+export async function suspendAccount(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.run(sql`update payments.payout_accounts set suspended_at = ${at} where id = ${id} and suspended_at is null`);
 }
 
 export interface FundPasswordRow {

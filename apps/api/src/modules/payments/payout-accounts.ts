@@ -35,11 +35,11 @@ export async function currentAccount(
   { secrets }: Pick<PaymentsContext, 'secrets'>,
   db: Queryable,
   playerId: PlayerId,
-): Promise<(PayoutAccount & { readonly isFirst: boolean }) | undefined> {
+): Promise<(PayoutAccount & { readonly isFirst: boolean; readonly isSuspended: boolean }) | undefined> {
   const row = await store.findAccount(db, playerId);
   if (row === undefined) return undefined;
   const sealed = JSON.parse(secrets.open(row, accountContext(row.id))) as SealedTarget;
-  return { ...sealed, id: row.id, since: row.since, isFirst: row.isFirst };
+  return { ...sealed, id: row.id, since: row.since, isFirst: row.isFirst, isSuspended: row.isSuspended };
 }
 
 /** What the form brings; which fields count depends on `isPix`. */

@@ -2,6 +2,7 @@ import { maySendAgain, nextPayoutLookMs } from '@arara/domain/payments';
 import { failpoint } from '../../platform/failpoint.ts';
 import type { Tx } from '../../platform/db.ts';
 import { post, settle } from '../ledger/index.ts';
+import { suspendAccount } from './accounts.store.ts';
 import { ispbOf } from './banks.ts';
 import { cashOutOf } from './context.ts';
 import { tell } from './deposits.ts';
@@ -113,6 +114,8 @@ async function writeOutcome(
         reason: outcome.code,
         lookAt: new Date(now.getTime() + HELD_UP_MS),
       });
+    // A key that changed hands receives nothing more until the player binds an account anew.
+    if (outcome.code === 'key_not_of_holder') await suspendAccount(tx, current.accountId, now);
     return giveBack(context, tx, { order: current, state: 'failed', reason: outcome.code });
   });
   await failpoint('withdrawal.after_outcome');

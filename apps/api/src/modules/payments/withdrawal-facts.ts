@@ -100,7 +100,7 @@ export async function gatherFacts(
     blocks: known.blocks.filter(({ scope }) => scope === 'withdrawal'),
     kyc: { level: before.kycLevel, needed: policy.rule('payments.withdrawal.kycLevel', at) },
     fundPassword: asked.fundPassword,
-    account: account === undefined ? 'missing' : 'own',
+    account: account === undefined ? 'missing' : account.isSuspended ? 'other' : 'own',
     coolsUntilMs: await coolsUntilMs(context, tx, asked),
     window: await windowOf(context, at),
     times: isCapped ? { used: await timesOn(tx, playerId, businessDayOf(nowMs)), max: level.withdrawalsPerDay } : null,
