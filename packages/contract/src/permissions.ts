@@ -39,6 +39,8 @@ export const permissions = [
   'payments.decide',
   /** Stopping payouts needs one person; starting them again another one's approval. */
   'payments.stop',
+  'support.read',
+  'support.answer',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -46,13 +48,32 @@ const everybody = ['staff.read', 'settings.read', 'policy.read', 'games.read', '
 const payments = ['payments.read', 'payments.decide', 'payments.stop'] as const;
 const players = ['players.search', 'players.read', 'players.note'] as const;
 const guards = ['players.signals', 'players.block', 'players.appeals'] as const;
+const support = ['support.read', 'support.answer'] as const;
 const secondPerson = ['approvals.read', 'approvals.decide', 'settings.propose'] as const;
 
 /** Whoever stops cannot lift alone, whoever asks cannot approve: the map gives rights, four eyes take care of the rest. */
 const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  support: [...everybody, ...players],
-  finance: [...everybody, ...secondPerson, ...payments, ...players, 'players.signals', 'games.cases'],
-  risk: [...everybody, ...secondPerson, ...payments, ...players, ...guards, 'audit.read', 'games.lift', 'games.cases'],
+  support: [...everybody, ...players, ...support],
+  finance: [
+    ...everybody,
+    ...secondPerson,
+    ...payments,
+    ...players,
+    'players.signals',
+    'games.cases',
+    'payments.reconcile',
+  ],
+  risk: [
+    ...everybody,
+    ...secondPerson,
+    ...payments,
+    ...players,
+    ...guards,
+    'audit.read',
+    'games.lift',
+    'games.cases',
+    'payments.lead',
+  ],
   // Marketing works with counts, never with single players.
   marketing: [...everybody, ...secondPerson, 'games.lift', 'games.rails'],
   compliance: [...everybody, ...secondPerson, ...players, ...guards, 'audit.read', 'games.lift', 'staff.manage'],

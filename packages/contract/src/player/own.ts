@@ -5,7 +5,9 @@ import { blockRoutes } from './blocks.ts';
 import { jackpotRoutes } from './jackpot.ts';
 import { limitsRoutes } from './limits.ts';
 import { lobbyRoutes } from './lobby.ts';
+import { messagesRoutes } from './messages.ts';
 import { roundsRoutes } from './rounds.ts';
+import { supportRoutes } from './support.ts';
 import { vipOwnRoutes } from './vip-own.ts';
 
 /** What WebAuthn sends to and from a browser; its shape is the browser's, and the server checks every byte of it. */
@@ -133,6 +135,8 @@ export const ownRoutes = {
   ...lobbyRoutes,
   ...roundsRoutes,
   ...jackpotRoutes,
+  ...messagesRoutes,
+  ...supportRoutes,
   ...blockRoutes,
   ...vipOwnRoutes,
 } as const;

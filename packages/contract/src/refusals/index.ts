@@ -16,6 +16,7 @@ import { policyRefusals } from './policy.ts';
 import type { PlaceOf, Refusal } from './refusal.ts';
 import { rewardsRefusals } from './rewards.ts';
 import { staffRefusals } from './staff.ts';
+import { supportRefusals } from './support.ts';
 import { teamRefusals } from './team.ts';
 import { vipRefusals } from './vip.ts';
 import { withdrawalRefusals } from './withdrawals.ts';
@@ -41,6 +42,7 @@ export const refusalRanges = [
   { from: 3100, to: 3199, table: teamRefusals },
   { from: 3200, to: 3299, table: vipRefusals },
   { from: 3300, to: 3399, table: agentsRefusals },
+  { from: 3400, to: 3499, table: supportRefusals },
   { from: 4000, to: 4099, table: gamesRefusals },
   { from: 6000, to: 6399, table: staffRefusals },
   { from: 6400, to: 6449, table: playersDeskRefusals },
@@ -64,6 +66,7 @@ export const refusals = {
   ...teamRefusals,
   ...vipRefusals,
   ...agentsRefusals,
+  ...supportRefusals,
   ...gamesRefusals,
   ...staffRefusals,
   ...playersDeskRefusals,

@@ -7,6 +7,7 @@ import { policyRoutes } from './policy.ts';
 import { railsRoutes } from './rails.ts';
 import { settingsRoutes } from './settings.ts';
 import { staffOwnRoutes } from './staff.ts';
+import { supportStaffRoutes } from './support.ts';
 import { teamRoutes } from './team.ts';
 
 /** Every call the back office can make. */
@@ -20,6 +21,7 @@ export const staffRoutes = {
   ...paymentsStaffRoutes,
   ...playersStaffRoutes,
   ...railsRoutes,
+  ...supportStaffRoutes,
   ...teamRoutes,
 } as const;
 

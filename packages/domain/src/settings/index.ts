@@ -3,6 +3,7 @@ import { activitySettings } from './activity.ts';
 import { bonusSettings } from './bonuses.ts';
 import { gameSettings } from './games.ts';
 import type { Json, Parsed, Shape } from './kinds.ts';
+import { notificationSettings } from './notifications.ts';
 import { paymentSettings } from './payments.ts';
 import type { Setting } from './setting.ts';
 import { teamSettings } from './team.ts';
@@ -20,6 +21,7 @@ const registry = {
   ...teamSettings,
   ...activitySettings,
   ...accessSettings,
+  ...notificationSettings,
 } as const;
 
 export type SettingKey = keyof typeof registry;
