@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Actor, Count, Nothing, optionalText, PasswordMd5, PlayerId, Reason, requiredText, Time } from '../fields.ts';
 import { route } from '../route.ts';
 import { blockRoutes } from './blocks.ts';
+import { bonusesRoutes } from './bonuses.ts';
 import { jackpotRoutes } from './jackpot.ts';
 import { limitsRoutes } from './limits.ts';
 import { lobbyRoutes } from './lobby.ts';
@@ -135,6 +136,7 @@ export const ownRoutes = {
   ...lobbyRoutes,
   ...roundsRoutes,
   ...jackpotRoutes,
+  ...bonusesRoutes,
   ...messagesRoutes,
   ...supportRoutes,
   ...blockRoutes,

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { Count, Day, Factor, listOf, Nothing, optionalText, paging, Percent, Time } from '../fields.ts';
+import { Money } from '../money.ts';
+import { route } from '../route.ts';
+
+/** Where a bonus came from, and how much of what it asks is bet; bets fill the oldest first. */
+const BonusSource = z.object({
+  Id: z.string(),
+  Kind: z.string(),
+  Title: z.string(),
+  Amount: Money,
+  Times: Factor,
+  Required: Money,
+  Done: Money,
+  At: Time,
+});
+
+const Pool = z.object({
+  /** What is in the bonus pocket now. */
+  Amount: Money,
+  Granted: Money,
+  Required: Money,
+  Done: Money,
+  Missing: Money,
+  DonePercent: Percent,
+  OpenedAt: Time,
+  ExpiresAt: Time,
+  /** A stake above it counts nothing. */
+  StakeMax: Money,
+  Sources: z.array(BonusSource),
+});
+
+/** What a stake counts by kind of game, and what would be missing if only that kind were played. */
+const Counting = z.object({
+  Kind: z.enum(['last', 'slots', 'instant', 'table']),
+  GameId: z.nullable(z.string()),
+  Title: z.string(),
+  Icon: z.string(),
+  Percent,
+  Missing: Money,
+});
+
+export const bonusesRoutes = {
+  bonusActive: route({
+    path: '/v1/api/bonus/active',
+    access: 'player',
+    summary: 'The bonus in play: what it asks, what counts, where it came from, and what giving it up costs.',
+    input: Nothing,
+    output: z.object({
+      Pool: z.nullable(Pool),
+      /** The rule in plain words, rendered from the rule that runs, and since when it does. */
+      Rule: z.object({ Name: z.string(), Sentence: z.string(), Since: z.nullable(Day) }),
+      Counts: z.array(Counting),
+      /** Playing the missing bets in slots costs this on average. */
+      Estimate: z.nullable(z.object({ Bets: Money, RtpPercent: Percent, Cost: Money })),
+      Deposits: z.object({ IsFull: z.boolean(), Missing: Money, Times: Factor, CanWithdraw: Money }),
+      Cash: Money,
+    }),
+  }),
+  bonusGiveUp: route({
+    path: '/v1/api/bonus/giveUp',
+    access: 'player',
+    money: true,
+    summary: 'Give the bonus up: its money goes, its turnover ends, cash stays as it is.',
+    input: Nothing,
+    output: z.object({ Forfeited: Money, Cash: Money }),
+    refuses: ['bonus_none_open'],
+  }),
+  bonusRecords: route({
+    path: '/v1/api/bonus/records',
+    access: 'player',
+    summary: 'Every bonus that was accepted and what became of it, newest first.',
+    input: z.object(paging(30)),
+    output: z.object({
+      ...listOf(
+        z.object({
+          Id: z.string(),
+          Kind: z.string(),
+          Title: z.string(),
+          Amount: Money,
+          Times: Factor,
+          Required: Money,
+          State: z.enum(['open', 'converted', 'given_up', 'expired', 'lost', 'reversed']),
+          At: Time,
+          EndedAt: z.nullable(Time),
+        }),
+      ).shape,
+      Received: Money,
+      /** What is in the bonus pocket now. */
+      InPlay: Money,
+      /** How many of them became cash. */
+      TurnedToCash: Count,
+    }),
+  }),
+  bonusRules: route({
+    path: '/v1/api/bonus/rules',
+    access: 'public',
+    summary: 'The rewards that run now, each with the sentence of its rule; of one kind, or of all.',
+    input: z.object({ kind: optionalText(40) }),
+    output: listOf(
+      z.object({
+        Id: z.string(),
+        Kind: z.string(),
+        Title: z.string(),
+        Sentence: z.string(),
+        From: Day,
+        Until: z.nullable(Day),
+        /** For rewards by rank: what each place brings; the last row holds to the end. */
+        Rows: z.array(z.object({ From: Count, Amount: Money })),
+      }),
+    ),
+  }),
+};
