@@ -1,5 +1,6 @@
 import {
   depositWorkflow,
+  forgetHintsJob,
   openPayments,
   paymentLoops,
   receiptWorkflow,
@@ -58,7 +59,7 @@ export function wirePaymentWork(
   const { context, engine, providers, payoutSwitch } = payments;
   const waits = createWaits(shards.directory, { clock, movable: options.clock.movable });
   return {
-    jobs: [reconciliationJob({ context, engine, payoutSwitch })],
+    jobs: [reconciliationJob({ context, engine, payoutSwitch }), forgetHintsJob(context)],
     loops: [
       { name: 'payments.refresh_providers', everyMs: 1_000, run: () => providers.refresh() },
       ...paymentLoops({ context, engine }),

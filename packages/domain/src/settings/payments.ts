@@ -114,4 +114,9 @@ export const paymentSettings = {
     default: { payableMinutes: 10, creditLateHours: 24 },
     description: 'How long a PIX code can be paid, and how long after its expiry a payment is still credited.',
   }),
+  'payments.hints': setting({
+    kind: fields({ keepDays: integer({ unit: 'days', min: 90, max: 1_825 }) }),
+    default: { keepDays: 180 },
+    description: 'How long the sealed words of a payment provider are kept after their payment was looked at.',
+  }),
 } as const;

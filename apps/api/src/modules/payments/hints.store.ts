@@ -36,3 +36,15 @@ export function listWaitingHints(db: Queryable, limit: number): Promise<WaitingH
 export async function markHintHanded(db: Queryable, id: string, at: Date): Promise<void> {
   await db.run(sql`update payments.hints set handed_at = ${at} where id = ${id} and handed_at is null`);
 }
+
+/** The oldest of those that were handed on; answers how many went. */
+export function deleteHints(
+  db: Queryable,
+  old: { readonly provider: string; readonly before: Date; readonly limit: number },
+): Promise<number> {
+  return db.run(sql`
+    delete from payments.hints where id in (
+      select id from payments.hints
+      where provider = ${old.provider} and handed_at is not null and received_at < ${old.before}
+      order by received_at limit ${old.limit})`);
+}

@@ -2,6 +2,7 @@ export type { PaymentsContext } from './context.ts';
 export type { DepositLimitsOf } from './deposit-screens.ts';
 export { paidSince } from './deposits.store.ts';
 export type { FundPasswordHashing } from './fund-password.ts';
+export { forgetHintsJob } from './hint-retention.ts';
 export type { HintsDeps } from './hints.ts';
 export { createPaymentFigures } from './figures.ts';
 export { createPayoutSwitch, type PayoutSwitch } from './payout-switch.ts';

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { Agent, request } from 'node:https';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aContext } from '../../../test/factories.ts';
+import { aContext, settingsOf } from '../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { OWN_KEY, pixAround } from '../../../test/payments/pix-around.ts';
 import { testCertificate, testCertificateKey } from '../../../test/payments/test-certificate.ts';
@@ -14,10 +14,13 @@ import { createMetrics } from '../../platform/metrics.ts';
 import { sql } from '../../platform/sql.ts';
 import { openTlsListener, type TlsListener } from '../../platform/tls-listener.ts';
 import type { PlayersContext } from '../players/index.ts';
+import { forgetHintsJob } from './hint-retention.ts';
 import { listWaitingHints, markHintHanded } from './hints.store.ts';
 import { openPixAdapter } from './providers/index.ts';
 import { createPaymentProviders, type PaymentProviders } from './providers.ts';
 import { type PixHooksDeps, pixHooks } from './routes.hooks.ts';
+
+const DAY_MS = 86_400_000;
 
 type Server = Awaited<ReturnType<typeof createServer>>;
 
@@ -159,6 +162,29 @@ test('a hint is taken once', async () => {
   expect(others).toEqual([]);
   await markHintHanded(directory, first?.id ?? '', harness.clock.now());
   expect(await listWaitingHints(directory, 10)).toEqual([]);
+});
+
+test('a hint goes after the days of its setting, and never before it was handed on', async () => {
+  const { directory } = context.shards;
+  const settings = settingsOf(context);
+  const job = forgetHintsJob({ shards: context.shards, settings });
+  await post(`/bank/${SECRET}/pix`, { pix: [arrival()] });
+  const [hint] = await listWaitingHints(directory, 10);
+  const atMs = harness.clock.nowMs();
+  const { keepDays } = await settings.get('payments.hints', { brandId: 1, atMs });
+  /** How many are left when the job has run that many days later. */
+  const leftAfter = async (days: number) => {
+    const nowMs = atMs + days * DAY_MS;
+    const period = { name: '2027-01-01', startMs: nowMs - DAY_MS, endMs: nowMs };
+    await directory.transaction((tx) => job.run({ period, tx, nowMs }));
+    return (await hintRows()).length;
+  };
+  const all = (await hintRows()).length;
+  expect(await leftAfter(keepDays - 1)).toBe(all);
+  // Everything else was handed on before.
+  expect(await leftAfter(keepDays + 1)).toBe(1);
+  await markHintHanded(directory, hint?.id ?? '', harness.clock.now());
+  expect(await leftAfter(keepDays + 1)).toBe(0);
 });
 
 test('by certificate: the bank comes in with its own and its secret, and nobody without one', async () => {
