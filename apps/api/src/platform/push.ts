@@ -16,6 +16,12 @@ export interface PushEvents {
   balance: Record<string, never>;
   /** A deposit or a withdrawal went a step further. */
   order: { OrderId: string };
+  /** A level was reached. */
+  vip: { Level: number };
+  /** Something new stands in the inbox. */
+  message: Record<string, never>;
+  /** Somebody said something in a conversation with support. */
+  ticket: { TicketId: string };
   'settings.changed': { Keys: readonly string[] };
   /** Last on the stream: the session is over. */
   'session.ended': Record<string, never>;

@@ -14,6 +14,8 @@ export interface RewardFacts {
   readonly settledBets?: number;
   /** What a percentage is of: the deposit, the cash bets, the net loss. */
   readonly basisE5?: AmountE5;
+  /** A rebate that came round by round, each at the rate of its moment: the sum of them, instead of one base and rate. */
+  readonly accruedE5?: AmountE5;
   /** The row of the table: the day of the cycle, the level, the place, the number of invitees. */
   readonly position?: number;
   /** The newest paid deposit; null = none. */
@@ -128,6 +130,7 @@ export function amountOf(rule: RewardRule, facts: RewardFacts): AmountE5 {
     case 'table':
       return rowAt(amount.rows, known(facts.position, amount.by, rule))?.amountE5 ?? 0n;
     case 'rates': {
+      if (facts.accruedE5 !== undefined) return facts.accruedE5;
       const row = rowAt(amount.rows, known(facts.position, amount.by, rule));
       return (known(facts.basisE5, 'the cash bets', rule) * (row?.ppm ?? 0n)) / 1_000_000n;
     }

@@ -8,7 +8,7 @@ export { createGamesDesk, type GamesDesk } from './desk.ts';
 export { listDeskGames } from './desk.store.ts';
 export { createLaunches, type Launches } from './launch.ts';
 export type { PlayLimits } from './play-time.ts';
-export { grantFreeRound, listDay, findRound, openStakesE5 } from './play.store.ts';
+export { effectiveBetsE5, grantFreeRound, listDay, findRound, openStakesE5 } from './play.store.ts';
 export type { Sections } from './rails.ts';
 export { createRankings, type Rankings } from './rankings.ts';
 export type { WalletRefusal } from './provider.ts';

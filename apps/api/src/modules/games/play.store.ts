@@ -46,6 +46,18 @@ export async function countOpenRounds(db: Queryable, playerId: PlayerId, game: s
   return Number(row.count);
 }
 
+/** What a player's rounds count in some days, the last one included; a rollback counts on the day it came. */
+export async function effectiveBetsE5(
+  db: Queryable,
+  playerId: PlayerId,
+  days: { readonly from: string; readonly to: string },
+): Promise<bigint> {
+  const row = await db.one<{ sum: bigint }>(sql`
+    select coalesce(sum(effective_e5), 0)::bigint as sum from games.player_days
+    where player_id = ${playerId} and day between ${days.from} and ${days.to}`);
+  return row.sum;
+}
+
 /** What the player has in rounds that are still open. */
 export async function openStakesE5(db: Queryable, playerId: PlayerId, at: Date): Promise<bigint> {
   const row = await db.one<{ stakes: bigint }>(sql`select games.open_stakes(${playerId}, ${at}) as stakes`);

@@ -37,6 +37,7 @@ export {
 } from './ledger.ts';
 export { ensurePartitions, listFaults } from './store.ts';
 export { type GroupDoor, openGroupDoor, openWallet } from './wallet.ts';
+export { isPaidIn, type PaidIn, paidInBy } from './paid-in.ts';
 export { hasMovement, largestWin, type StatementLine, statement } from './statement.ts';
 export { type RoundSpan, type RoundTransfer, transfersOfRound } from './round-transfers.ts';
 export { type SupplierTransfer, supplierTransfers, transfersByKeys } from './supplier-transfers.ts';

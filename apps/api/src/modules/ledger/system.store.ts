@@ -1,3 +1,4 @@
+import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable } from '../../platform/db.ts';
 import { sql } from '../../platform/sql.ts';
 
@@ -42,4 +43,27 @@ export async function largestSince(
       and t.version > coalesce((select max(s.version) from ledger.transfers s
                                 where s.player_id = ${playerId} and s.code = any(${[...of.sinceCodes]}::smallint[])), 0)`);
   return row.largest;
+}
+
+export interface NamedTransferRow {
+  readonly playerId: PlayerId;
+  readonly brandId: number;
+  readonly version: bigint;
+  readonly code: number;
+  readonly amountE5: bigint;
+  readonly postedAt: Date;
+}
+
+/** In the order of version within each player. */
+export function listTransfersByVersion(
+  queryable: Queryable,
+  names: readonly { readonly playerId: PlayerId; readonly version: bigint }[],
+): Promise<NamedTransferRow[]> {
+  return queryable.rows<NamedTransferRow>(sql`
+    select t.player_id as "playerId", t.brand_id as "brandId", t.version, t.code, t.amount_e5 as "amountE5",
+      t.posted_at as "postedAt"
+    from unnest(${names.map(({ playerId }) => playerId)}::bigint[], ${names.map(({ version }) => version)}::bigint[])
+      n(player_id, version)
+    join ledger.transfers t on t.player_id = n.player_id and t.version = n.version
+    order by t.player_id, t.version`);
 }
