@@ -26,6 +26,7 @@ import {
   type FigureSource,
   loadPolicyFacts,
   type PlayersContext,
+  type PlayersDesk,
   type Profile,
 } from './modules/players/index.ts';
 import { createPaymentFigures, type Side } from './modules/payments/index.ts';
@@ -49,6 +50,7 @@ import { wireRails, wireStaff, wireTeam } from './office.ts';
 import { type Payments, wirePayments } from './payments.ts';
 import { type Play, wirePlay } from './play.ts';
 import { wireLimits } from './player-limits.ts';
+import { wirePlayersDesk } from './players-desk.ts';
 
 /** The features, put together once per process: the API serves them, the worker runs their jobs. */
 export interface Modules {
@@ -63,6 +65,7 @@ export interface Modules {
   readonly bonuses: Bonuses;
   readonly payments: Payments;
   readonly profile: Profile;
+  readonly playersDesk: PlayersDesk;
   readonly lobby: LobbyRooms;
   readonly play: Play;
   readonly limits: Limits;
@@ -150,6 +153,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     play,
     limits,
     activity,
+    playersDesk: wirePlayersDesk({ ...deps, limits, profile }),
     staff: wireStaff(deps, policy),
     gamesDesk: { ...deps, settings, desk: createGamesDesk({ ...known, suppliers: play.suppliers }) },
     rails: wireRails(deps),

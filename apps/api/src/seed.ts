@@ -8,7 +8,7 @@ import { createContent } from './modules/content/index.ts';
 import { createCatalogue } from './modules/games/index.ts';
 import { type Acting, changeLimit, refreshGuards, startStop } from './modules/limits/index.ts';
 import {
-  blockPlayer,
+  blockCase,
   createPlayer,
   createProfile,
   findPlayerByIdentifier,
@@ -111,9 +111,10 @@ async function setStops(context: PlayersContext, playerId: PlayerId, story: Stor
       await changeLimit(tx, actingAt(at), { ...limit, delayMs: DAY_MS, mayRaise: true });
     if (pause !== undefined)
       await startStop(tx, actingAt(pause.at), { kind: 'pause', stopOf: (nowMs) => pauseOf(pause.hours, nowMs) });
-    for (const { scope, code, reviewAt } of blocks) {
-      const block = { playerId, scope, code, owner: SEED_STAFF, reviewAt: new Date(reviewAt), requestId: undefined };
-      await blockPlayer(context, tx, block);
+    for (const [code, same] of Map.groupBy(blocks, (block) => block.code)) {
+      const scopes = same.map(({ scope }) => scope);
+      const reviewAt = new Date(same[0]?.reviewAt ?? 0);
+      await blockCase(context, tx, { playerId, scopes, code, owner: SEED_STAFF, reviewAt, requestId: undefined });
     }
     if (blocks.length > 0) await refreshGuards(tx, playerId, context.clock.nowMs());
   });

@@ -11,6 +11,7 @@ import { limitsRoutes } from './modules/limits/routes.player.ts';
 import { paymentsRoutes } from './modules/payments/routes.player.ts';
 import { paymentsStaffRoutes } from './modules/payments/routes.staff.ts';
 import { playersRoutes } from './modules/players/routes.player.ts';
+import { playersStaffRoutes } from './modules/players/routes.staff.ts';
 import { policyStaffRoutes } from './modules/policy/routes.staff.ts';
 import { settingsStaffRoutes } from './modules/settings/routes.staff.ts';
 import { staffOwnStaffRoutes } from './modules/staff/routes.staff.ts';
@@ -33,6 +34,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...staffOwnStaffRoutes(modules.staff),
     ...gamesStaffRoutes(modules.gamesDesk),
     ...paymentsStaffRoutes(modules.payments),
+    ...playersStaffRoutes(modules.playersDesk),
     ...railsStaffRoutes(modules.rails),
     ...teamStaffRoutes(modules.team),
     ...settingsStaffRoutes(settings),

@@ -36,6 +36,8 @@ export const BlockCase = z.object({
 
 const Situation = z.object({
   Cases: z.array(BlockCase),
+  /** The answer to the newest appeal when its case is no longer in force; null otherwise. */
+  Ended: z.nullable(z.object({ CaseId: z.string(), Appeal })),
   /** How long an appeal may be and within how many business days it is answered. */
   AppealTerms: z.object({ LettersMin: Count, LettersMax: Count, BusinessDays: Count }),
 });

@@ -8,6 +8,7 @@ import { playersRoutes } from './players.ts';
 import { teamRoutes } from './team.ts';
 import { vipRoutes } from './vip.ts';
 
+export { APPEAL_LETTERS_MAX } from './blocks.ts';
 export { ownRoutes } from './own.ts';
 
 /** Every call of the specification's list. */

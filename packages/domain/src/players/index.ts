@@ -1,3 +1,10 @@
+export {
+  APPEAL_BUSINESS_DAYS,
+  APPEAL_LETTERS_MIN,
+  appealDueMs,
+  REVIEW_DAYS_MAX,
+  reviewMsOf,
+} from './appeal.ts';
 export { PIX_KEY_TYPES, type PixKeyType, parseEmail, parseLoginName, parsePhone, parsePixKey } from './contact.ts';
 export { type Cpf, parseCpf } from './cpf.ts';
 export { maskCpf, maskEmail, maskName, maskPhone, publicName, shortName } from './masks.ts';

@@ -149,6 +149,20 @@ export function listRecords(db: Queryable, filter: RecordFilter, limit: number):
     limit ${limit}`);
 }
 
+/** What some kinds of actors did to one subject on this database, newest first; a page costs the same wherever it is. */
+export function listAbout(
+  db: Queryable,
+  about: { readonly subject: string; readonly actorKinds: readonly string[] },
+  page: { readonly beforeId: bigint | undefined; readonly limit: number },
+): Promise<Omit<RecordRow, 'position' | 'hash'>[]> {
+  return db.rows(sql`
+    select r.id, r.at, r.brand_id, r.actor_kind, r.actor_id, r.action, r.subject, r.details, r.request_id
+    from audit.records r
+    where r.subject = ${about.subject} and r.actor_kind = any (${about.actorKinds}::text[])
+      and r.id < coalesce(${page.beforeId ?? null}::bigint, 9223372036854775807)
+    order by r.id desc limit ${page.limit}`);
+}
+
 /** Counts up to a bound: beyond it a person narrows the filter instead of turning pages. */
 export async function countRecords(db: Queryable, filter: RecordFilter, max: number): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`

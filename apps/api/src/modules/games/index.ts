@@ -18,3 +18,5 @@ export { createGameWallet, type GameWallet } from './wallet.ts';
 export { createGameOperations, type GameOperations } from './operations.ts';
 export { type CaseRow, closeCase, listCasesAbout, listOpenCases, setOwner } from './cases.store.ts';
 export { listOurGames } from './operations.store.ts';
+export { playTimeline } from './player-timeline.ts';
+export { resultE5 } from './player-timeline.store.ts';

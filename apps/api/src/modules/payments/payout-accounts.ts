@@ -5,6 +5,7 @@ import { type Cpf, type PixKeyType, parseEmail, parsePhone } from '@arara/domain
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import type { RefusalName } from '@arara/contract';
 import type { Queryable, Tx } from '../../platform/db.ts';
+import type { Sealed } from '../../platform/secrets.ts';
 import { type Personal, readPersonal, setIdentifier } from '../players/index.ts';
 import * as store from './accounts.store.ts';
 import type { PaymentsContext } from './context.ts';
@@ -38,8 +39,20 @@ export async function currentAccount(
 ): Promise<(PayoutAccount & { readonly isFirst: boolean; readonly isSuspended: boolean }) | undefined> {
   const row = await store.findAccount(db, playerId);
   if (row === undefined) return undefined;
-  const sealed = JSON.parse(secrets.open(row, accountContext(row.id))) as SealedTarget;
-  return { ...sealed, id: row.id, since: row.since, isFirst: row.isFirst, isSuspended: row.isSuspended };
+  return {
+    ...openAccount({ secrets }, row),
+    id: row.id,
+    since: row.since,
+    isFirst: row.isFirst,
+    isSuspended: row.isSuspended,
+  };
+}
+
+export function openAccount(
+  { secrets }: Pick<PaymentsContext, 'secrets'>,
+  row: Sealed & { readonly id: string },
+): SealedTarget {
+  return JSON.parse(secrets.open(row, accountContext(row.id))) as SealedTarget;
 }
 
 /** What the form brings; which fields count depends on `isPix`. */

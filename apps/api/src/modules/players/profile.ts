@@ -19,6 +19,7 @@ import {
 } from './figures.ts';
 import type { Personal, PlayersContext } from './identity.ts';
 import { findPlayer, listIdentifiers, type Player, readPersonal, setNames } from './players.ts';
+import { reasonOf } from './situation.ts';
 import { updateAvatar } from './store.ts';
 import { guardTexts, ownTexts } from './texts.ts';
 
@@ -217,14 +218,15 @@ type BlockedAction = Exclude<BlockRow['scope'], 'login'>;
 
 /** One entry per case: what it stops, until when it is looked at, and by whom. */
 function toBlocks(blocks: readonly BlockRow[], { locale }: Asked) {
-  const cases = Map.groupBy(blocks, ({ code }) => code);
-  return [...cases].map(([code, rows]) => {
+  const cases = Map.groupBy(blocks, ({ caseId }) => caseId);
+  return [...cases].map(([caseId, rows]) => {
     const reviewMs = Math.min(...rows.map(({ reviewAt }) => reviewAt.getTime()));
+    const code = rows[0]?.code ?? '';
     return {
-      CaseId: code,
+      CaseId: caseId,
       Scopes: rows.flatMap(({ scope }): BlockedAction[] => (scope === 'login' ? [] : [scope])),
       Wait: {
-        Why: { Word: 'blocked', Text: fillText(ownTexts.blocked[locale], { case: code }) },
+        Why: { Word: 'blocked', Text: reasonOf(code, locale).text },
         NextActor: 'house' as const,
         DueAt: new Date(reviewMs).toISOString(),
       },

@@ -1,9 +1,15 @@
-import { playerRoutes } from '@arara/contract/player';
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
+import type { RateRule } from '../../platform/rate-limit.ts';
+import { makeAppeal } from './appeals.ts';
 import { avatarNames, avatarUrl, isAvatar } from './avatars.ts';
 import type { Asked } from './figures.ts';
 import { listFundLines } from './fund-lines.ts';
 import type { Profile } from './profile.ts';
+import { readSituation } from './situation.ts';
+
+/** Each is read by a person. */
+const appeals: readonly RateRule[] = [{ name: 'appeal', points: 10, seconds: 3_600, per: 'player' }];
 
 const askedOf = (call: Call): Asked => {
   const { brandId, locale, nowMs } = call;
@@ -12,6 +18,31 @@ const askedOf = (call: Call): Asked => {
 
 /** The player's own data. E-mail needs codes and is served by `auth`. */
 export function playersRoutes(profile: Profile): readonly ServedRoute[] {
+  return [...blockRoutes(profile), ...ownDataRoutes(profile)];
+}
+
+/** Whoever is blocked comes in, reads why and may contest it. */
+function blockRoutes({ context }: Profile): readonly ServedRoute[] {
+  const situation = async (call: Call) => {
+    const playerId = requirePlayer(call);
+    const db = context.shards.ofPlayer(playerId);
+    return answered(await readSituation(context, db, { playerId, locale: call.locale }));
+  };
+  return [
+    serve(ownRoutes.playerBlocks, (_, call) => situation(call)),
+    serve(
+      ownRoutes.playerAppeal,
+      async ({ caseId, text }, call) => {
+        const { brandId, locale, requestId } = call;
+        await makeAppeal(context, { playerId: requirePlayer(call), brandId, caseId, text, locale, requestId });
+        return situation(call);
+      },
+      { limits: appeals },
+    ),
+  ];
+}
+
+function ownDataRoutes(profile: Profile): readonly ServedRoute[] {
   return [
     serve(playerRoutes.playerMainInfo, async (_, call) => answered(await profile.mainInfo(askedOf(call)))),
     serve(playerRoutes.playerInformation, async (_, call) => answered(await profile.information(askedOf(call)))),

@@ -53,6 +53,14 @@ export function findPlayer(db: Queryable, playerId: PlayerId): Promise<PlayerRow
   return db.maybe<PlayerRow>(sql`select ${player} from players.players p where p.player_id = ${playerId}`);
 }
 
+/** The brand of many players at once; nobody for who is not here. */
+export async function brandsOf(db: Queryable, ids: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, number>> {
+  const rows = await db.rows<Owner>(sql`
+    select p.player_id as "playerId", p.brand_id as "brandId" from players.players p
+    where p.player_id = any (${ids}::bigint[])`);
+  return new Map(rows.map(({ playerId, brandId }) => [playerId, brandId]));
+}
+
 export async function upsertPersonal(tx: Tx, owner: Owner & { at: Date }, data: readonly SealedDatum[]): Promise<void> {
   await tx.run(sql`
     insert into players.personal (player_id, brand_id, set_at, field, box, key_id, hmac, claimed)
