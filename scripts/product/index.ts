@@ -32,6 +32,8 @@ export function environmentFor(urls: StackUrls): Record<string, string> {
     AUDIT_ANCHOR_FOLDER: join(urls.directory, 'anchors'),
     MESSAGES_MAIL_URL: `smtp://arara:development-mail-password@127.0.0.1:${ports.registryMail}`,
     MESSAGES_SMS_URL: `http://127.0.0.1:${ports.registry}/sms`,
+    MESSAGES_PUSH_ORIGINS: `http://127.0.0.1:${ports.registry}`,
+    SUPPORT_POST_CODE_URL: `http://127.0.0.1:${ports.registry}/cep/`,
     GAMES_LAUNCHER_URL: `http://127.0.0.1:${ports.api}/v1/play`,
     GAMES_APP_URL: `http://127.0.0.1:${ports.player}`,
   };

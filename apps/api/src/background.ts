@@ -9,6 +9,7 @@ import { ensurePartitions, listFaults, tellBalances } from './modules/ledger/ind
 import { refreshDue } from './modules/limits/index.ts';
 import { sweepClaims } from './modules/players/index.ts';
 import { lobbyLoop } from './lobby.ts';
+import { messageLoops } from './messages.ts';
 import { createWorkerModules, type PaymentWorkOptions, wirePaymentWork } from './payment-work.ts';
 import { forgetOldKeys } from './platform/idempotency/index.ts';
 import { type Job, pruneJobs } from './platform/jobs/index.ts';
@@ -21,6 +22,7 @@ import { createPush } from './platform/push.ts';
 import type { Workflow } from './platform/workflows.ts';
 import type { Runtime } from './runtime.ts';
 import { openSupplierDesk } from './supplier-desk.ts';
+import { vipLoop } from './vip.ts';
 
 /** What the worker does for the features: repeated by the calendar, repeated by the second, or waiting for long. */
 export interface Background {
@@ -71,10 +73,12 @@ export function listBackground(runtime: Runtime, options: PaymentWorkOptions & J
           for (const shard of shards.all) await tellOwners({ shards, secrets, clock, random, notifications }, shard);
         },
       },
+      ...messageLoops(modules.messages, push),
       { name: 'notifications.send_due', everyMs: 2_000, run: () => notifications.sendDue() },
       // A raise that fell due, a pause that ended. An open game keeps the stricter time until it is opened again.
       { name: 'limits.refresh_due', everyMs: 5_000, run: () => refreshDue({ shards, clock, whenChanged: [] }) },
       { name: 'bonuses.expire_pools', everyMs: 30_000, run: () => expirePools({ shards, clock, openStakesE5 }) },
+      vipLoop({ ...modules, shards, push }),
       lobbyLoop(runtime),
       { name: 'players.sweep_claims', everyMs: 30_000, run: () => sweepClaims({ shards, secrets, clock, random }) },
       {

@@ -27,6 +27,9 @@ const production = {
   MESSAGES_MAIL_FROM: 'oi@arara.example',
   MESSAGES_SMS_URL: 'https://sms.internal/send',
   MESSAGES_SMS_KEY: 'pw-sms',
+  MESSAGES_PUSH_KEY: Buffer.alloc(32, 9).toString('base64'),
+  MESSAGES_PUSH_ORIGINS: 'https://push.example',
+  SUPPORT_POST_CODE_URL: 'https://cep.example/',
   GAMES_LAUNCHER_URL: 'https://api.arara.bet.br/v1/play',
   GAMES_APP_URL: 'https://arara.bet.br',
 };
@@ -95,6 +98,7 @@ describe('production', () => {
       SECRET_PASSWORD_PEPPER: dev.secrets.passwordPepper.reveal(),
       MESSAGES_MAIL_URL: dev.messages.mail.url.reveal(),
       MESSAGES_SMS_KEY: dev.messages.sms.key.reveal(),
+      MESSAGES_PUSH_KEY: dev.messages.push.key.reveal(),
     };
     for (const [name, value] of Object.entries(copies)) {
       expect(problemsOf({ ...production, [name]: value })).toEqual([expect.stringContaining(name)]);

@@ -41,6 +41,9 @@ const developmentOnly: Readonly<Record<string, string>> = {
   MESSAGES_MAIL_FROM: 'no-reply@arara.example',
   MESSAGES_SMS_URL: 'http://127.0.0.1:15022/sms',
   MESSAGES_SMS_KEY: 'development-sms-key',
+  MESSAGES_PUSH_KEY: developmentKey('push'),
+  MESSAGES_PUSH_ORIGINS: 'http://127.0.0.1:15022',
+  SUPPORT_POST_CODE_URL: 'http://127.0.0.1:15022/cep/',
   GAMES_LAUNCHER_URL: 'http://127.0.0.1:15000/v1/play',
   GAMES_APP_URL: 'http://localhost:15001',
 };
@@ -110,8 +113,12 @@ const environment = z.object({
   MESSAGES_MAIL_FROM: z.email().default(inDevelopment('MESSAGES_MAIL_FROM')),
   MESSAGES_SMS_URL: z.url({ protocol: /^https?$/ }).default(inDevelopment('MESSAGES_SMS_URL')),
   MESSAGES_SMS_KEY: z.string().min(1).default(inDevelopment('MESSAGES_SMS_KEY')),
+  MESSAGES_PUSH_KEY: base64Key.default(inDevelopment('MESSAGES_PUSH_KEY')),
+  MESSAGES_PUSH_ORIGINS: z.string().min(1).default(inDevelopment('MESSAGES_PUSH_ORIGINS')).pipe(list),
   // Below the 15 seconds after which an attempt without an answer is repeated.
   MESSAGES_TIMEOUT_MS: count.max(10_000).default(5_000),
+
+  SUPPORT_POST_CODE_URL: z.url({ protocol: /^https?$/ }).default(inDevelopment('SUPPORT_POST_CODE_URL')),
 
   GAMES_LAUNCHER_URL: z.url().default(inDevelopment('GAMES_LAUNCHER_URL')),
   GAMES_APP_URL: z.url().default(inDevelopment('GAMES_APP_URL')),
@@ -178,8 +185,12 @@ export interface Config {
     brand: { name: string; mailFrom: string; appHost: string | undefined };
     mail: { adapter: 'smtp'; url: Secret };
     sms: { adapter: 'sms-http'; url: string; key: Secret };
+    /** Our key on P-256, and the push services that browsers may name; no other address is ever called. */
+    push: { adapter: 'web-push'; key: Secret; origins: readonly string[] };
     timeoutMs: number;
   };
+  /** Answers `<url><eight digits>` with street, district, city and state. */
+  support: { postCodeUrl: string };
   /** Our page that turns a ticket into a supplier's address, and where the player app lives. */
   games: { isProduction: boolean; launcherUrl: string; appUrl: string };
 }
@@ -285,10 +296,12 @@ function toConfig(env: z.output<typeof environment>): Config {
       launcherUrl: env.GAMES_LAUNCHER_URL,
       appUrl: env.GAMES_APP_URL,
     },
+    support: { postCodeUrl: env.SUPPORT_POST_CODE_URL },
     messages: {
       brand: { name: env.MESSAGES_BRAND_NAME, mailFrom: env.MESSAGES_MAIL_FROM, appHost: env.MESSAGES_APP_HOST },
       mail: { adapter: 'smtp', url: new Secret(env.MESSAGES_MAIL_URL) },
       sms: { adapter: 'sms-http', url: env.MESSAGES_SMS_URL, key: new Secret(env.MESSAGES_SMS_KEY) },
+      push: { adapter: 'web-push', key: new Secret(env.MESSAGES_PUSH_KEY), origins: env.MESSAGES_PUSH_ORIGINS },
       timeoutMs: env.MESSAGES_TIMEOUT_MS,
     },
   };

@@ -20,7 +20,7 @@ import type { GamesDeskRoutesDeps } from './modules/games/routes.staff.ts';
 import { createKyc, identityCheck, type Kyc } from './modules/kyc/index.ts';
 import { type Limits, refreshGuards, timeLimitsOf } from './modules/limits/index.ts';
 import { createNotifications, type MessageBrand, type Notifications } from './modules/notifications/index.ts';
-import { openProviders, type ProvidersConfig } from './modules/notifications/providers/index.ts';
+import { openProviders, type ProvidersConfig, type PushConfig } from './modules/notifications/providers/index.ts';
 import {
   createProfile,
   type FigureSource,
@@ -46,6 +46,7 @@ import type { Secrets } from './platform/secrets.ts';
 import type { Shards } from './platform/shards.ts';
 import type { Tickets } from './platform/tickets.ts';
 import { type LobbyRooms, wireLobby } from './lobby.ts';
+import { type MessageRooms, wireMessages } from './messages.ts';
 import { wireRails, wireStaff, wireTeam } from './office.ts';
 import { type Payments, wirePayments } from './payments.ts';
 import { type Play, wirePlay } from './play.ts';
@@ -61,6 +62,7 @@ export interface Modules {
   readonly auditReader: AuditReader;
   readonly auth: PasskeysContext;
   readonly notifications: Notifications;
+  readonly messages: MessageRooms;
   readonly kyc: Kyc;
   readonly bonuses: Bonuses;
   readonly payments: Payments;
@@ -89,7 +91,8 @@ export interface ModuleOptions {
     readonly staffPasskeys: { readonly id: string; readonly origins: readonly string[] };
     readonly captchaWork: number;
   };
-  readonly messages: ProvidersConfig & { readonly brand: MessageBrand };
+  readonly messages: ProvidersConfig & { readonly push: PushConfig; readonly brand: MessageBrand };
+  readonly support: { readonly postCodeUrl: string };
   readonly games: { readonly isProduction: boolean; readonly launcherUrl: string; readonly appUrl: string };
   readonly restate: { readonly ingressUrl: string; readonly adminUrl: string };
 }
@@ -133,8 +136,8 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const lobby = wireLobby({ ...deps, settings, content, hasJackpot });
   const activity = wireJackpotScreen({ shards, clock, policy, catalogue: lobby.catalogue });
   const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
-  const ofFeatures = [limits, play, lobby, bonuses].map(({ figures }) => figures);
-  const profile = wireProfile(deps, [kycFigures(kyc), createPaymentFigures(deps), ...ofFeatures]);
+  const messages = wireMessages({ ...deps, settings, policy });
+  const ofFeatures = [limits, play, lobby, bonuses, messages.messages].map(({ figures }) => figures);
   const auth = wireAuth(deps, notifications);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
   const payments = wirePayments({ ...known, vipLevelOf, paymentSides });
@@ -142,6 +145,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     directory,
     approvals,
     notifications,
+    messages,
     auth,
     payments,
     settings,

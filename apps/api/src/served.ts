@@ -8,6 +8,7 @@ import { gamesRoutes } from './modules/games/routes.player.ts';
 import { gamesStaffRoutes } from './modules/games/routes.staff.ts';
 import { kycRoutes } from './modules/kyc/routes.player.ts';
 import { limitsRoutes } from './modules/limits/routes.player.ts';
+import { messagesRoutes } from './modules/notifications/routes.player.ts';
 import { paymentsRoutes } from './modules/payments/routes.player.ts';
 import { paymentsStaffRoutes } from './modules/payments/routes.staff.ts';
 import { playersRoutes } from './modules/players/routes.player.ts';
@@ -30,6 +31,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...contentRoutes(modules.content),
     ...gamesRoutes({ ...modules.lobby, launches: modules.play.launches, suppliers: modules.play.suppliers }),
     ...paymentsRoutes(modules.payments),
+    ...messagesRoutes(modules.messages.messages),
     ...activityRoutes(modules.activity),
     ...staffOwnStaffRoutes(modules.staff),
     ...gamesStaffRoutes(modules.gamesDesk),

@@ -6,11 +6,12 @@ import { Secret } from '../src/platform/secret.ts';
 
 const program = resolve(import.meta.dirname, '../../../sandbox/registry/src/main.ts');
 const SMS_KEY = 'sms-key-of-a-test';
+const PUSH_KEY = Buffer.alloc(32, 7).toString('base64');
 const MAIL_LOGIN = 'arara:mail-password-of-a-test';
 
 /** A message as the stranger received it; see its inbox. */
 export interface InboxMessage {
-  readonly channel: 'sms' | 'mail';
+  readonly channel: 'sms' | 'mail' | 'push';
   readonly to: string;
   readonly from: string;
   readonly subject: string;
@@ -24,7 +25,7 @@ export interface InboxMessage {
 
 export interface FaultScript {
   readonly kind: 'error' | 'refuse' | 'slow' | 'lost' | 'duplicate';
-  readonly channel?: 'sms' | 'mail' | 'any';
+  readonly channel?: 'sms' | 'mail' | 'push' | 'any';
   readonly to?: string;
   readonly times?: number;
   readonly delayMs?: number;
@@ -36,12 +37,20 @@ export interface OwnRegistry {
   /** What the product's configuration needs to reach it. */
   readonly mail: { readonly adapter: 'smtp'; readonly url: Secret };
   readonly sms: { readonly adapter: 'sms-http'; readonly url: string; readonly key: Secret };
+  readonly push: { readonly adapter: 'web-push'; readonly key: Secret; readonly origins: readonly string[] };
+  /** A browser of that name subscribes, as pages make it. */
+  subscribe(name: string, applicationServerKey: string): Promise<Subscribed>;
   /** Newest first. */
   messagesTo(to: string): Promise<readonly InboxMessage[]>;
   fault(script: FaultScript): Promise<void>;
   /** Forgets all messages and faults. */
   reset(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface Subscribed {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
 export async function ownRegistry(): Promise<OwnRegistry> {
@@ -62,6 +71,9 @@ export async function ownRegistry(): Promise<OwnRegistry> {
     url,
     mail: { adapter: 'smtp', url: new Secret(`smtp://${MAIL_LOGIN}@127.0.0.1:${smtpPort}`) },
     sms: { adapter: 'sms-http', url: `${url}/sms`, key: new Secret(SMS_KEY) },
+    push: { adapter: 'web-push', key: new Secret(PUSH_KEY), origins: [url] },
+    subscribe: async (name, applicationServerKey) =>
+      (await call('POST', '/push', { name, applicationServerKey })) as Subscribed,
     messagesTo: async (to) => (await call('GET', `/messages?to=${encodeURIComponent(to)}`)) as InboxMessage[],
     async fault(script) {
       await call('POST', '/faults', script);

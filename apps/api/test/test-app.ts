@@ -47,6 +47,7 @@ export async function openTestApp(
       policy: { profile: 'standard', authorisation: undefined },
       audit: { anchorFolder: join(tmpdir(), `anchors-${harness.name}`) },
       secrets: { indexKey: aKey(), passwordPepper: aKey() },
+      support: { postCodeUrl: 'http://127.0.0.1:1/cep/' },
       auth: {
         passkeys: { id: 'localhost', origins: ['http://localhost'] },
         staffPasskeys: { id: 'localhost', origins: ['http://localhost'] },
@@ -56,6 +57,7 @@ export async function openTestApp(
         brand: { name: 'Arara', mailFrom: 'no-reply@arara.example', appHost: undefined },
         mail: { adapter: 'smtp', url: new Secret('smtp://127.0.0.1:1') },
         sms: { adapter: 'sms-http', url: 'http://127.0.0.1:1/sms', key: new Secret('none') },
+        push: { adapter: 'web-push', key: aKey(), origins: ['http://127.0.0.1:1'] },
         timeoutMs: 500,
         ...messages,
       },

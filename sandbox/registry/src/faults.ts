@@ -1,7 +1,7 @@
 import { type Channel, channels } from './inbox.ts';
 
 /**
- * What can be made to go wrong, on either channel:
+ * What can be made to go wrong, on every channel:
  * `error` answers that it failed for now and takes nothing; `refuse` answers that it will never take it; `slow` takes
  * it and answers late; `lost` takes it and cuts the line instead of answering; `duplicate` delivers it twice.
  */

@@ -3,12 +3,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type Faults, parseFault } from './faults.ts';
 import type { Inbox } from './inbox.ts';
 import { renderPage } from './inbox-page.ts';
+import { findPostCode } from './post-codes.ts';
+import type { PushService } from './push-service.ts';
 import { type Answer, takeSms } from './sms-endpoint.ts';
 
 export interface HttpOptions {
   readonly inbox: Inbox;
   readonly faults: Faults;
   readonly smsKey: string;
+  readonly pushes: PushService;
+  readonly nowMs: () => number;
   readonly moveClock: (offsetMs: number) => void;
 }
 
@@ -28,7 +32,7 @@ async function handle(options: HttpOptions, request: IncomingMessage, response: 
   // Only path and query are read; the host before them does not matter.
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   if (url.pathname === '/' && request.method === 'GET') return answerPage(options, url, response);
-  const route = routes[`${request.method} ${url.pathname}`];
+  const route = routes[`${request.method} ${url.pathname}`] ?? folderOf(request.method ?? '', url.pathname);
   if (route === undefined) return answer(response, { status: 404, body: { error: 'not_found' } });
   const given = await route(options, { request, url });
   if (given === undefined) response.destroy();
@@ -66,6 +70,9 @@ const routes: Readonly<Record<string, Handler>> = {
       },
     );
   },
+  async 'POST /push'({ pushes }, { request }) {
+    return pushes.subscribe(await readJson(request), `http://${request.headers.host ?? '127.0.0.1'}`);
+  },
   'GET /faults': ({ faults }) => ({ status: 200, body: faults.list() }),
   async 'POST /faults'({ faults }, { request }) {
     const fault = parseFault(await readJson(request));
@@ -86,12 +93,26 @@ const routes: Readonly<Record<string, Handler>> = {
   },
 };
 
+/** Addresses whose last part is a name. */
+function folderOf(method: string, path: string): Handler | undefined {
+  const [, folder, name = ''] = /^\/(push|cep)\/([\w-]+)$/.exec(path) ?? [];
+  if (folder === 'cep' && method === 'GET') return () => findPostCode(name);
+  if (folder === 'push' && method === 'DELETE') return ({ pushes }) => pushes.unsubscribe(name);
+  if (folder !== 'push' || method !== 'POST') return undefined;
+  return async ({ pushes, nowMs }, { request }) =>
+    pushes.take(name, { headers: request.headers, body: await readBody(request), nowMs: nowMs() });
+}
+
 function headerOf(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
+  return JSON.parse((await readBody(request)).toString('utf8')) as unknown;
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
@@ -99,7 +120,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
     if (size > BODY_MAX) throw new Error('the body is too big');
     chunks.push(chunk as Buffer);
   }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+  return Buffer.concat(chunks);
 }
 
 function answer(response: ServerResponse, { status, body }: Answer): void {

@@ -24,7 +24,7 @@ export function renderPage({ messages, search, nonce }: Page): string {
 <body>
 <header>
 <h1>Inbox</h1>
-<p>Every text message and mail that was sent, newest first. Nothing leaves this machine.</p>
+<p>Every text message, mail and push that was sent, newest first. Nothing leaves this machine.</p>
 <form method="get" action="/" role="search">
 <label for="q">Search</label>
 <input id="q" name="q" type="search" value="${escapeHtml(search)}" placeholder="Phone, address or words" autocomplete="off">
@@ -57,10 +57,12 @@ ${more > 0 ? `<p class="more">and ${more} older</p>` : ''}
 </section>`;
 }
 
+const channelNames = { sms: 'SMS', mail: 'Mail', push: 'Push' } as const satisfies Record<Message['channel'], string>;
+
 function renderMessage(message: Message): string {
   const { channel, subject, text, html, code, copies, repeats, receivedAt } = message;
   const marks = [
-    `<span class="mark">${channel === 'sms' ? 'SMS' : 'Mail'}</span>`,
+    `<span class="mark">${channelNames[channel]}</span>`,
     copies > 1 ? `<span class="mark">sent ${copies} times, delivered once</span>` : '',
     repeats === null ? '' : '<span class="mark bad">delivered again</span>',
   ].join('');

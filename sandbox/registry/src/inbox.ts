@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const channels = ['sms', 'mail'] as const;
+export const channels = ['sms', 'mail', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
 export interface Incoming {
@@ -101,7 +101,7 @@ export function openInbox(options: InboxOptions): Inbox {
 
 /** One mail may go to several people under one name; a text message may not. */
 function isNamedAlike(a: Incoming, b: Incoming): boolean {
-  return a.channel === b.channel && a.reference === b.reference && (a.channel === 'sms' || a.to === b.to);
+  return a.channel === b.channel && a.reference === b.reference && (a.channel !== 'mail' || a.to === b.to);
 }
 
 function isSame(a: Incoming, b: Incoming): boolean {

@@ -202,3 +202,34 @@ async function converse(lines: readonly string[]): Promise<number[]> {
   for await (const chunk of socket) text += String(chunk);
   return [...text.matchAll(/^(\d{3}) /gm)].map(([, status]) => Number(status));
 }
+
+describe('a push', () => {
+  const subscribe = async () => {
+    const answer = await post('/push', { applicationServerKey: 'BKey', name: 'phone of Ana' });
+    return [answer.status, ((await answer.json()) as { endpoint: string }).endpoint] as const;
+  };
+  const send = (endpoint: string, headers: Record<string, string>) =>
+    fetch(endpoint, { method: 'POST', body: 'nothing', headers });
+
+  test('is taken from nobody but the sender the subscription was made for, and from nobody once the browser left', async () => {
+    const [status, endpoint] = await subscribe();
+    expect(status).toBe(201);
+    const headers = { 'content-encoding': 'aes128gcm', ttl: '60', authorization: 'vapid t=a.b.c, k=BOther' };
+    expect((await send(endpoint, headers)).status).toBe(403);
+    expect((await send(endpoint, { ...headers, 'content-encoding': 'gzip' })).status).toBe(415);
+    expect((await fetch(endpoint, { method: 'DELETE' })).status).toBe(200);
+    expect((await send(endpoint, headers)).status).toBe(410);
+    expect(await messagesTo('phone of Ana')).toEqual([]);
+  });
+});
+
+test('a post code is answered with its street, or not known', async () => {
+  const known = await call('/cep/01310100');
+  expect(await known.json()).toEqual({
+    street: 'Avenida Paulista',
+    district: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  });
+  expect((await call('/cep/00000000')).status).toBe(404);
+});

@@ -3,6 +3,7 @@ import type { Server } from 'node:net';
 import { createFaults } from './faults.ts';
 import { createHttpServer } from './http-server.ts';
 import { openInbox } from './inbox.ts';
+import { createPushService } from './push-service.ts';
 import { createSmtpServer } from './smtp-server.ts';
 
 export interface RegistryOptions {
@@ -31,6 +32,8 @@ export async function startRegistry(options: RegistryOptions): Promise<Registry>
     inbox,
     faults,
     smsKey: options.smsKey,
+    pushes: createPushService({ inbox, faults }),
+    nowMs: () => now().getTime(),
     moveClock(by) {
       offsetMs = by;
     },

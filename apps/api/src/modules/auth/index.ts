@@ -3,7 +3,7 @@ export { CODE_MINUTES, type CodesContext } from './codes.ts';
 export type { AuthContext, CodeMessages, OutgoingCode } from './context.ts';
 export { accessTimeline, knownDevices } from './desk.ts';
 export { accessFigures, deviceOf, passwordForgottenAt } from './devices.ts';
-export { type NoticesContext, tellOwners } from './notices.ts';
+export { type NoticesContext, ownerNotices, tellOwners } from './notices.ts';
 export type { PasskeysContext, RelyingParty } from './passkeys.ts';
 export { createPasswords, HashingBusy, type Passwords } from './passwords.ts';
 export { destinationOf, refuseByCode, sendCode } from './proof.ts';

@@ -2,8 +2,8 @@ import type { Locale } from '@arara/contract';
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 import type { Database, Tx } from '../../platform/db.ts';
 import { drain, emit, type OutboxEvent, registerReader } from '../../platform/outbox/index.ts';
-import type { Channel, NewMessage, Notifications } from '../notifications/index.ts';
-import { findPlayer, listIdentifiers, type PlayersContext, readPersonal } from '../players/index.ts';
+import type { Channel, NewMessage, NewNotice, NoticeSource, Notifications } from '../notifications/index.ts';
+import { brandsOf, findPlayer, listIdentifiers, type PlayersContext, readPersonal } from '../players/index.ts';
 
 /** What an owner hears about the own account. The act commits with its event; the worker makes messages of events. */
 const PASSWORD_CHANGED = 'auth.password_changed';
@@ -70,6 +70,28 @@ function noticeOf({ topic, payload }: OutboxEvent): Notice | undefined {
   const key = `${topic}:${id}:${Math.floor(atMs / HOUR_MS)}`;
   return { playerId, key, atMs, about: { template: 'new_device', values: { atMs, device } }, everywhere: false };
 }
+
+/** The same news in the player's inbox. */
+export const ownerNotices: NoticeSource = {
+  topics: [PASSWORD_CHANGED, NEW_DEVICE],
+  async toNotices(tx, events) {
+    const found = events.flatMap((event) => noticeOf(event) ?? []);
+    const brands = await brandsOf(
+      tx,
+      found.map(({ playerId }) => playerId),
+    );
+    return found.flatMap(({ playerId, key, atMs, about }): NewNotice[] => {
+      const brandId = brands.get(playerId);
+      if (brandId === undefined) return [];
+      const head = { playerId, brandId, key, atMs };
+      if (about.template === 'new_device')
+        return [
+          { ...head, template: 'new_device', values: { device: about.values.device, seenMs: about.values.atMs } },
+        ];
+      return [{ ...head, template: 'password_changed', values: { changedMs: about.values.atMs } }];
+    });
+  },
+};
 
 async function queueFor(context: NoticesContext, notice: Notice): Promise<void> {
   const { playerId, key, atMs, about, everywhere } = notice;

@@ -39,3 +39,27 @@ export interface MessageProviders {
   readonly sms: SmsProvider;
   readonly mail: MailProvider;
 }
+
+/** Where one browser hears us, as the browser said. */
+export interface PushAddress {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+export interface OutgoingPush extends PushAddress {
+  /** At most 32 letters of base64url, the same for every attempt: a later one takes the place of an earlier one. */
+  readonly reference: string;
+  readonly text: string;
+  readonly ttlSeconds: number;
+  readonly urgent: boolean;
+}
+
+/** `refused` with the reason `gone`: the browser no longer listens there. */
+export interface PushProvider {
+  readonly name: string;
+  /** Our public key, which a browser needs to subscribe. */
+  readonly publicKey: string;
+  /** Whether it is an address of a push service that we call at all. */
+  accepts(address: PushAddress): boolean;
+  send(push: OutgoingPush): Promise<Outcome>;
+}

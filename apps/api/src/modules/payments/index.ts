@@ -8,6 +8,7 @@ export { createPaymentFigures } from './figures.ts';
 export { orderTimeline, paymentsOfPlayer } from './player-desk.ts';
 export { createPayoutSwitch, type PayoutSwitch } from './payout-switch.ts';
 export { type Connection, createPaymentProviders, type PaymentProviders, type Side } from './providers.ts';
+export { orderNotices, orderReasonText } from './news.ts';
 export { reconciliationJob } from './reconciliation.ts';
 export { openPayments, paymentLoops } from './sweeps.ts';
 export type { WithdrawalSources, WithdrawalsContext } from './withdrawal-facts.ts';

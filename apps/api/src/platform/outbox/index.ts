@@ -1,4 +1,4 @@
-export { type DrainOptions, drain, prune, readBatch, readTopic } from './outbox.ts';
+export { type DrainOptions, drain, prune, readBatch, readTopic, readTopics } from './outbox.ts';
 export {
   deleteReader as retireReader,
   type EventRow as OutboxEvent,

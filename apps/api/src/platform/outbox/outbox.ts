@@ -16,8 +16,18 @@ export async function readTopic(
   reader: string,
   of: { readonly topic: string; readonly limit: number },
 ): Promise<{ readonly events: EventRow[]; readonly passed: number }> {
-  const passed = await readNext(tx, { reader, ...of });
+  const passed = await readNext(tx, { reader, topics: [of.topic], limit: of.limit });
   return { events: passed.filter(({ topic }) => topic === of.topic), passed: passed.length };
+}
+
+/** The same for a reader of several topics. */
+export async function readTopics(
+  tx: Tx,
+  reader: string,
+  of: { readonly topics: readonly string[]; readonly limit: number },
+): Promise<{ readonly events: EventRow[]; readonly passed: number }> {
+  const passed = await readNext(tx, { reader, ...of });
+  return { events: passed.filter(({ topic }) => of.topics.includes(topic)), passed: passed.length };
 }
 
 async function readNext(tx: Tx, reading: Reading): Promise<EventRow[]> {

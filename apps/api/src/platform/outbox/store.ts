@@ -36,14 +36,15 @@ export interface Reading {
   readonly reader: string;
   readonly limit: number;
   /** Payloads of other topics stay where they are: they come as nothing. */
-  readonly topic?: string;
+  readonly topics?: readonly string[] | undefined;
 }
 
 /** Events and horizon come from one statement, hence one snapshot: below its xmin nothing can still appear. */
 export function selectAfter(tx: Tx, after: Position, of: Reading): Promise<EventRow[]> {
   return tx.rows<EventRow>(sql`
     select e.xid::text as xid, e.id, e.topic, e.created_at as "createdAt",
-      case when e.topic = coalesce(${of.topic ?? null}, e.topic) then e.payload else '{}' end as payload
+      case when e.topic = any (coalesce(${of.topics ?? null}::text[], array[e.topic])) then e.payload else '{}' end
+        as payload
     from outbox.events e
     where (e.xid, e.id) > (${after.xid}::xid8, ${after.id}::bigint)
       and e.xid < pg_snapshot_xmin(pg_current_snapshot())

@@ -1,7 +1,9 @@
 import type { Secret } from '../../../platform/secret.ts';
-import type { MailProvider, MessageProviders, SmsProvider } from '../provider.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import type { MailProvider, MessageProviders, PushProvider, SmsProvider } from '../provider.ts';
 import { openSmsHttp } from './sms-http/index.ts';
 import { openSmtp } from './smtp/index.ts';
+import { openWebPush } from './web-push/index.ts';
 
 export interface MailConfig {
   readonly adapter: 'smtp';
@@ -13,6 +15,21 @@ export interface SmsConfig {
   readonly adapter: 'sms-http';
   readonly url: string;
   readonly key: Secret;
+}
+
+export interface PushConfig {
+  readonly adapter: 'web-push';
+  /** 32 bytes in base64. */
+  readonly key: Secret;
+  readonly origins: readonly string[];
+}
+
+export interface PushProviderConfig {
+  readonly push: PushConfig;
+  readonly timeoutMs: number;
+  /** Where a push service can write to us. */
+  readonly mailFrom: string;
+  readonly random: (bytes: number) => Uint8Array;
 }
 
 export interface ProvidersConfig {
@@ -33,4 +50,21 @@ const smsAdapters = {
 
 export function openProviders(config: ProvidersConfig): MessageProviders {
   return { mail: mailAdapters[config.mail.adapter](config), sms: smsAdapters[config.sms.adapter](config) };
+}
+
+const pushAdapters = {
+  'web-push': ({ push, timeoutMs, mailFrom, random }) =>
+    openWebPush({
+      privateKey: Buffer.from(push.key.reveal(), 'base64'),
+      contact: `mailto:${mailFrom}`,
+      origins: push.origins,
+      timeoutMs,
+      random,
+      // Push services live in the real time, whatever time development plays.
+      nowMs: () => systemClock().nowMs(),
+    }),
+} as const satisfies Record<PushConfig['adapter'], (config: PushProviderConfig) => PushProvider>;
+
+export function openPushProvider(config: PushProviderConfig): PushProvider {
+  return pushAdapters[config.push.adapter](config);
 }

@@ -1,0 +1,102 @@
+import type { Purpose } from '@arara/domain/notifications';
+
+/** The filters of the inbox. */
+export const noticeKinds = ['money', 'account', 'gift', 'news'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/**
+ * What each message has places for. The end of a name says how it is shown: `E5` an amount, `Ms` a moment (only its
+ * hour on the day of the message), `Seconds` and `Minutes` a length, `Day` a date, `Month` a month; the rest as it
+ * stands. No personal data: a row is kept for years.
+ */
+export interface NoticeValues {
+  readonly withdrawal_checking: {
+    readonly orderId: string;
+    readonly amountE5: string;
+    readonly askedMs: number;
+    readonly dueMs: number;
+    readonly arriveMs: number;
+  };
+  readonly withdrawal_sent: { readonly orderId: string; readonly amountE5: string };
+  readonly withdrawal_paid: { readonly orderId: string; readonly amountE5: string; readonly paidMs: number };
+  readonly withdrawal_refused: { readonly orderId: string; readonly amountE5: string; readonly reason: string };
+  readonly withdrawal_failed: { readonly orderId: string; readonly amountE5: string; readonly reason: string };
+  readonly deposit_credited: { readonly orderId: string; readonly amountE5: string; readonly tookSeconds: number };
+  readonly deposit_with_bonus: {
+    readonly orderId: string;
+    readonly amountE5: string;
+    readonly tookSeconds: number;
+    readonly bonusE5: string;
+    readonly turnoverE5: string;
+  };
+  readonly deposit_refunded: { readonly orderId: string; readonly amountE5: string; readonly reason: string };
+  readonly reward_granted: { readonly amountE5: string; readonly turnoverE5: string };
+  readonly vip_weekly_box: { readonly level: number; readonly amountE5: string; readonly turnoverE5: string };
+  readonly vip_monthly_box: { readonly level: number; readonly amountE5: string; readonly turnoverE5: string };
+  readonly vip_level_up: { readonly level: number };
+  readonly tournament_won: { readonly place: number; readonly amountE5: string };
+  readonly new_device: { readonly device: string; readonly seenMs: number };
+  readonly password_changed: { readonly changedMs: number };
+  readonly blocked: { readonly reviewMs: number };
+  readonly unblocked: Readonly<Record<string, never>>;
+  readonly ticket_answered: { readonly ticketId: string; readonly number: string };
+  readonly team_week: {
+    readonly fromDay: string;
+    readonly untilDay: string;
+    readonly amountE5: string;
+    readonly lines: number;
+  };
+  readonly month_letter: {
+    readonly ofMonth: string;
+    readonly depositedE5: string;
+    readonly withdrawnE5: string;
+    readonly playedMinutes: number;
+  };
+  readonly pix_pause: { readonly startMs: number; readonly endMs: number };
+  readonly promotion: Readonly<Record<string, never>>;
+}
+export type NoticeName = keyof NoticeValues;
+
+interface NoticeRule {
+  readonly kind: NoticeKind;
+  /** Whether and why it may also leave for a device; absent = it stays in the app. */
+  readonly push?: Purpose;
+  /** Where its link leads, with `{name}` for a value. */
+  readonly link?: string;
+}
+
+const withdrawal = { kind: 'money', push: 'service', link: '/game/wiRecord?order={orderId}' } as const;
+const deposit = { kind: 'money', push: 'service', link: '/game/reRecord?order={orderId}' } as const;
+const gift = { kind: 'gift', link: '/game/bonusRecord' } as const;
+
+export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
+  withdrawal_checking: withdrawal,
+  withdrawal_sent: { kind: 'money', link: withdrawal.link },
+  withdrawal_paid: withdrawal,
+  withdrawal_refused: withdrawal,
+  withdrawal_failed: withdrawal,
+  deposit_credited: deposit,
+  deposit_with_bonus: deposit,
+  deposit_refunded: deposit,
+  reward_granted: gift,
+  vip_weekly_box: gift,
+  vip_monthly_box: gift,
+  vip_level_up: { kind: 'gift', link: '/game/idx3' },
+  tournament_won: gift,
+  new_device: { kind: 'account', push: 'service', link: '/game/devices' },
+  password_changed: { kind: 'account', push: 'service', link: '/game/devices' },
+  blocked: { kind: 'account', push: 'service', link: '/game/support?question=blocked' },
+  unblocked: { kind: 'account', push: 'service' },
+  ticket_answered: { kind: 'account', push: 'service', link: '/game/support?ticket={ticketId}' },
+  team_week: { kind: 'news', link: '/game/id' },
+  month_letter: { kind: 'news', link: '/game/DadosO' },
+  pix_pause: { kind: 'news' },
+  promotion: { kind: 'news', push: 'promotion', link: '/game/idx4' },
+};
+
+export interface NoticeText {
+  readonly title: string;
+  readonly text: string;
+  readonly link?: string;
+}
+export type NoticeTexts = Readonly<Record<NoticeName, NoticeText>>;

@@ -1,0 +1,126 @@
+import { fillText, type Locale } from '@arara/contract';
+import { businessDayOf } from '@arara/domain/time';
+import { reaisText } from '../../../platform/reais.ts';
+import { type NoticeKind, type NoticeName, noticeRules, type NoticeTexts } from './notice.ts';
+import { ar } from './texts/ar.ts';
+import { bn } from './texts/bn.ts';
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+import { fa } from './texts/fa.ts';
+import { fr } from './texts/fr.ts';
+import { nl } from './texts/nl.ts';
+import { ptBr } from './texts/pt-br.ts';
+import { tr } from './texts/tr.ts';
+
+const texts: Readonly<Record<Locale, NoticeTexts>> = { 'pt-BR': ptBr, en, es, bn, tr, nl, ar, fr, fa };
+
+/** A message as its row holds it. */
+export interface StoredNotice {
+  readonly template: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly at: Date;
+}
+
+export interface Rendered {
+  readonly template: NoticeName;
+  readonly kind: NoticeKind;
+  readonly title: string;
+  readonly text: string;
+  readonly link: { readonly path: string; readonly label: string | undefined } | undefined;
+}
+
+export interface Rendering {
+  readonly locale: Locale;
+  /** A word of another feature in the reader's language, as why a withdrawal was refused. */
+  readonly reasonText: (word: string, locale: Locale) => string | undefined;
+}
+
+/** Undefined for a template of another release. */
+export function renderNotice(notice: StoredNotice, rendering: Rendering): Rendered | undefined {
+  if (!isNoticeName(notice.template)) return undefined;
+  const { template } = notice;
+  const rule = noticeRules[template];
+  const words = texts[rendering.locale][template];
+  const values = shownValues(notice, rendering);
+  return {
+    template,
+    kind: rule.kind,
+    title: fillText(words.title, values),
+    text: fillText(words.text, values).trim(),
+    link:
+      rule.link === undefined
+        ? undefined
+        : { path: fillText(rule.link, encodedValues(notice.values)), label: words.link },
+  };
+}
+
+export function isNoticeName(text: string): text is NoticeName {
+  return Object.hasOwn(noticeRules, text);
+}
+
+function encodedValues(values: StoredNotice['values']): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encodeURIComponent(String(value))]));
+}
+
+const ends: readonly (readonly [end: string, show: (value: unknown, of: Showing) => string])[] = [
+  ['E5', (value, { locale }) => reaisText(BigInt(String(value)), locale)],
+  ['Ms', (value, of) => momentOf(Number(value), of)],
+  ['Seconds', (value, { locale }) => unitText(Number(value), 'second', locale)],
+  ['Minutes', (value, { locale }) => lengthText(Number(value), locale)],
+  ['Day', (value, { locale }) => dayText(String(value), locale)],
+  ['Month', (value, { locale }) => monthText(String(value), locale)],
+];
+
+interface Showing {
+  readonly locale: Locale;
+  readonly at: Date;
+}
+
+function shownValues({ values, at }: StoredNotice, { locale, reasonText }: Rendering): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (name === 'reason') return [name, reasonText(String(value), locale) ?? ''];
+      const found = ends.find(([end]) => name.endsWith(end));
+      return found === undefined
+        ? [name, String(value)]
+        : [name.slice(0, -found[0].length), found[1](value, { locale, at })];
+    }),
+  );
+}
+
+const zone = { timeZone: 'America/Sao_Paulo', calendar: 'gregory', numberingSystem: 'latn' } as const;
+
+/** `21:44` on the day of the message, else `15/11, 19:44`. */
+function momentOf(ms: number, { locale, at }: Showing): string {
+  const clock = { ...zone, hour: '2-digit', minute: '2-digit', hour12: false } as const;
+  const hour = new Intl.DateTimeFormat(locale, clock).format(ms).replace(/^24(?=:)/, '00');
+  if (businessDayOf(ms) === businessDayOf(at.getTime())) return hour;
+  return `${new Intl.DateTimeFormat(locale, { ...zone, day: '2-digit', month: '2-digit' }).format(ms)}, ${hour}`;
+}
+
+function unitText(count: number, unit: 'second' | 'minute' | 'hour', locale: Locale): string {
+  const unitDisplay = unit === 'second' ? 'long' : 'short';
+  const format = new Intl.NumberFormat(`${locale}-u-nu-latn`, { style: 'unit', unit, unitDisplay });
+  return format.format(count).replace(/\.$/, '');
+}
+
+const HOUR_MINUTES = 60;
+
+function lengthText(minutes: number, locale: Locale): string {
+  const hours = Math.floor(minutes / HOUR_MINUTES);
+  const rest = minutes % HOUR_MINUTES;
+  if (hours === 0) return unitText(rest, 'minute', locale);
+  const begin = unitText(hours, 'hour', locale);
+  return rest === 0 ? begin : `${begin} ${String(rest).padStart(2, '0')}`;
+}
+
+/** A business day has no hour; noon in UTC is that day everywhere in Brazil. */
+function dayText(day: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { ...zone, day: 'numeric', month: '2-digit' }).format(
+    Date.parse(`${day}T12:00:00Z`),
+  );
+}
+
+function monthText(month: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { ...zone, month: 'long' }).format(Date.parse(`${month}-15T12:00:00Z`));
+}

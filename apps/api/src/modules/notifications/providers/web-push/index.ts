@@ -1,0 +1,72 @@
+import type { OutgoingPush, Outcome, PushProvider } from '../../provider.ts';
+import { encryptPush, isPushKeys } from './encrypt.ts';
+import { createVapid } from './vapid.ts';
+
+export interface WebPushOptions {
+  /** 32 bytes: our private key on P-256. */
+  readonly privateKey: Buffer;
+  /** `mailto:` or `https:`, for a push service that wants to complain. */
+  readonly contact: string;
+  /** Push services that browsers use. An address comes from a browser, so nothing else is ever called. */
+  readonly origins: readonly string[];
+  readonly timeoutMs: number;
+  readonly random: (bytes: number) => Uint8Array;
+  readonly nowMs: () => number;
+}
+
+/** The subscription is over; nobody will ever hear us there. */
+const GONE_STATUSES: readonly number[] = [404, 410];
+const REFUSING_STATUSES: readonly number[] = [400, 413, 422];
+
+export function openWebPush(options: WebPushOptions): PushProvider {
+  const vapid = createVapid(options.privateKey, options.contact);
+  return {
+    name: 'web-push',
+    publicKey: vapid.publicKey,
+    accepts: ({ endpoint, keys }) => isKnown(endpoint, options.origins) && isPushKeys(keys),
+    async send(push) {
+      if (!isKnown(push.endpoint, options.origins)) return { outcome: 'refused', reason: 'origin_unknown' };
+      try {
+        return toOutcome((await post(push, options, (origin, nowMs) => vapid.authorizationFor(origin, nowMs))).status);
+      } catch (error) {
+        const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+        return { outcome: 'unknown', reason: isTimeout ? 'timeout' : 'unreachable' };
+      }
+    },
+  };
+}
+
+function post(
+  push: OutgoingPush,
+  { timeoutMs, random, nowMs }: WebPushOptions,
+  authorizationFor: (origin: string, nowMs: number) => string,
+): Promise<Response> {
+  return fetch(push.endpoint, {
+    method: 'POST',
+    headers: {
+      authorization: authorizationFor(new URL(push.endpoint).origin, nowMs()),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: String(push.ttlSeconds),
+      urgency: push.urgent ? 'high' : 'normal',
+      // A message that is sent again takes the place of the first, on the device too.
+      topic: push.reference,
+    },
+    body: new Uint8Array(encryptPush(push.text, push.keys, random)),
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+  });
+}
+
+function isKnown(endpoint: string, origins: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { origin, username, password } = new URL(endpoint);
+  return username === '' && password === '' && origins.includes(origin);
+}
+
+function toOutcome(status: number): Outcome {
+  if (status >= 200 && status <= 299) return { outcome: 'ok' };
+  if (GONE_STATUSES.includes(status)) return { outcome: 'refused', reason: 'gone' };
+  if (REFUSING_STATUSES.includes(status)) return { outcome: 'refused', reason: `http_${status}` };
+  return { outcome: 'unknown', reason: status === 401 || status === 403 ? 'unauthorised' : `http_${status}` };
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { isLocale, type Locale } from '@arara/contract';
+import { decidePush, type PushRules, type PushVerdict } from '@arara/domain/notifications';
+import type { PlayerId } from '@arara/domain/shards';
+import { businessDayOf, startOfDayMs } from '@arara/domain/time';
+import type { Database } from '../../platform/db.ts';
+import type { Logger } from '../../platform/log.ts';
+import { findPlayer, type PlayersContext } from '../players/index.ts';
+import { consentsOf } from './consents.ts';
+import { findNotice } from './inbox.store.ts';
+import { renderNotice, type Rendering } from './notices/render.ts';
+import type { Outcome, PushAddress, PushProvider } from './provider.ts';
+import * as store from './pushes.store.ts';
+
+export interface PushesContext extends PlayersContext {
+  readonly log: Logger;
+  readonly provider: PushProvider;
+  readonly reasonText: Rendering['reasonText'];
+  readonly rulesOf: (brandId: number, nowMs: number) => Promise<PushRules>;
+  /** Paused, excluded or closed right now. */
+  readonly isStopped: (db: Database, playerId: PlayerId, nowMs: number) => Promise<boolean>;
+  /** What the market obliges every advertisement to say; undefined = nothing. */
+  readonly warningOf: (brandId: number, nowMs: number) => string | undefined;
+}
+
+const RETRY_DELAYS_MS = [15_000, 60_000, 300_000, 1_800_000];
+const AT_ONCE = 50;
+const TTL_SECONDS = 24 * 3_600;
+/** A topic of RFC 8030 has at most 32 letters of base64url. */
+const REFERENCE_LENGTH = 32;
+
+/** Sends what is due on every shard. Gives how many messages left. For the worker, every second. */
+export async function sendPushes(context: PushesContext): Promise<number> {
+  let sent = 0;
+  for (const shard of context.shards.all) {
+    await store.expirePushes(shard, context.clock.now());
+    const claimed = await store.claimPushes(shard, {
+      now: context.clock.now(),
+      limit: AT_ONCE,
+      delaysMs: RETRY_DELAYS_MS,
+    });
+    // One after another for one player, so that "once a day" counts what left a moment ago.
+    const results = await Promise.allSettled(
+      [...Map.groupBy(claimed, ({ playerId }) => playerId).values()].map(async (own) => {
+        let left = 0;
+        for (const push of own) if (await handle(context, shard, push)) left += 1;
+        return left;
+      }),
+    );
+    for (const result of results) {
+      if (result.status === 'fulfilled') sent += result.value;
+      else context.log.error({ err: result.reason }, 'a push could not be tried; it is due again later');
+    }
+  }
+  return sent;
+}
+
+async function handle(context: PushesContext, shard: Database, push: store.ClaimedPush): Promise<boolean> {
+  const verdict = await judge(context, shard, push);
+  const now = context.clock.now();
+  if (verdict.kind === 'never') await store.settlePush(shard, push, { state: 'held', reason: verdict.reason, at: now });
+  else if (verdict.kind === 'later')
+    await store.putOff(shard, push, { state: 'queued', reason: 'quiet_hours', at: new Date(verdict.atMs) });
+  else return deliver(context, shard, push);
+  return false;
+}
+
+/** Asked at the last moment: a consent withdrawn or a pause begun a second ago counts. */
+async function judge(context: PushesContext, shard: Database, push: store.ClaimedPush): Promise<PushVerdict> {
+  const nowMs = context.clock.nowMs();
+  const { playerId, purpose } = push;
+  const [consents, isStopped, promotionsToday, rules] = await Promise.all([
+    consentsOf(shard, playerId),
+    context.isStopped(shard, playerId, nowMs),
+    store.countSent(shard, playerId, {
+      purpose: 'promotion',
+      since: new Date(startOfDayMs(businessDayOf(nowMs))),
+    }),
+    context.rulesOf(push.brandId, nowMs),
+  ]);
+  const hasConsent = consents.some((one) => one.channel === 'push' && one.purpose === purpose && one.granted);
+  return decidePush({ purpose, nowMs, hasConsent, isStopped, promotionsToday }, rules);
+}
+
+async function deliver(context: PushesContext, shard: Database, push: store.ClaimedPush): Promise<boolean> {
+  const { shards, clock, log } = context;
+  const devices = await store.listDevices(shards.directory, push.playerId);
+  const text = devices.length === 0 ? undefined : await textOf(context, shard, push);
+  if (text === undefined) {
+    await store.settlePush(shard, push, { state: 'held', reason: 'no_device', at: clock.now() });
+    return false;
+  }
+  const outcomes: Outcome[] = [];
+  for (const device of devices) {
+    const outcome = await context.provider.send({
+      ...openDevice(context, device),
+      reference: referenceOf(push),
+      text,
+      ttlSeconds: TTL_SECONDS,
+      urgent: push.purpose === 'service',
+    });
+    outcomes.push(outcome);
+    if (outcome.outcome === 'refused' && outcome.reason === 'gone')
+      await store.deleteDevice(shards.directory, { playerId: push.playerId, endpointHash: device.endpointHash });
+  }
+  log.info({ push: push.key, attempt: push.attempts, outcomes: outcomes.map(({ outcome }) => outcome) }, 'push');
+  return keep(context, shard, { push, outcomes });
+}
+
+async function keep(
+  { clock }: PushesContext,
+  shard: Database,
+  { push, outcomes }: { readonly push: store.ClaimedPush; readonly outcomes: readonly Outcome[] },
+): Promise<boolean> {
+  // One device that heard it is enough: trying the others again would disturb that one twice.
+  if (outcomes.some(({ outcome }) => outcome === 'ok')) {
+    await store.settlePush(shard, push, { state: 'sent', reason: null, at: clock.now() });
+    return true;
+  }
+  const unknown = outcomes.find((one) => one.outcome === 'unknown');
+  const reason = unknown ?? outcomes.find((one) => one.outcome === 'refused');
+  const word = reason === undefined || reason.outcome === 'ok' ? 'no_device' : reason.reason;
+  if (unknown !== undefined) await store.putOff(shard, push, { state: 'unknown', reason: word, at: null });
+  else await store.settlePush(shard, push, { state: 'refused', reason: word, at: clock.now() });
+  return false;
+}
+
+/** What the worker of the browser shows: in the player's own language, with the market's warning on what advertises. */
+async function textOf(context: PushesContext, shard: Database, push: store.ClaimedPush): Promise<string | undefined> {
+  const [notice, player] = await Promise.all([
+    findNotice(shard, push.playerId, push.key),
+    findPlayer(context, push.playerId),
+  ]);
+  if (notice === undefined || player === undefined) return undefined;
+  const locale: Locale = isLocale(player.locale) ? player.locale : 'pt-BR';
+  const rendered = renderNotice(notice, { locale, reasonText: context.reasonText });
+  if (rendered === undefined) return undefined;
+  const warning = push.purpose === 'promotion' ? context.warningOf(push.brandId, context.clock.nowMs()) : undefined;
+  return JSON.stringify({
+    title: rendered.title,
+    text: warning === undefined ? rendered.text : `${rendered.text} ${warning}`,
+    path: rendered.link?.path ?? '/game/messages',
+    tag: push.key,
+    locale,
+  });
+}
+
+function referenceOf({ playerId, key }: store.ClaimedPush): string {
+  return createHash('sha256').update(`${playerId} ${key}`).digest('base64url').slice(0, REFERENCE_LENGTH);
+}
+
+export const hashOfEndpoint = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();
+
+export const deviceContext = (endpointHash: Buffer): string =>
+  `notifications.devices:${endpointHash.toString('hex')}:box`;
+
+function openDevice({ secrets }: PushesContext, device: store.DeviceRow): PushAddress {
+  return JSON.parse(secrets.open(device, deviceContext(device.endpointHash))) as PushAddress;
+}

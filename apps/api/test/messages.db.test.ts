@@ -1,0 +1,250 @@
+import { randomBytes } from 'node:crypto';
+import { exclusionOf, pauseOf } from '@arara/domain/limits';
+import type { PlayerId } from '@arara/domain/shards';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MessageRooms, wireMessages } from '../src/messages.ts';
+import { notePasswordChanged } from '../src/modules/auth/notices.ts';
+import { startStop } from '../src/modules/limits/index.ts';
+import {
+  INBOX_READER,
+  type NewNotice,
+  sendPushes,
+  setConsent,
+  tellFromEvents,
+  tellPlayers,
+} from '../src/modules/notifications/index.ts';
+import type { PlayersContext } from '../src/modules/players/index.ts';
+import { registerReader } from '../src/platform/outbox/index.ts';
+import { sql } from '../src/platform/sql.ts';
+import { aContext, aPlayer, settingsOf } from './factories.ts';
+import { type Harness, openHarness } from './harness.ts';
+import { type OwnRegistry, ownRegistry } from './own-registry.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+let harness: Harness;
+let registry: OwnRegistry;
+let context: PlayersContext;
+let rooms: MessageRooms;
+let warning: 'none' | 'mf_2026' = 'none';
+let number = 0;
+
+beforeAll(async () => {
+  [harness, registry] = await Promise.all([openHarness(), ownRegistry()]);
+  context = await aContext(harness);
+  rooms = wireMessages({
+    ...context,
+    random: randomBytes,
+    log: pino({ level: 'silent' }),
+    settings: settingsOf(context),
+    policy: { rule: () => warning } as unknown as Parameters<typeof wireMessages>[0]['policy'],
+    options: { messages: { push: registry.push, timeoutMs: 500, brand: { mailFrom: 'no-reply@arara.example' } } },
+  });
+});
+afterAll(async () => {
+  await context.shards.close();
+  await registry.close();
+  await harness.close();
+});
+
+interface Listener {
+  readonly playerId: PlayerId;
+  /** Under which the registry shows what its browser heard. */
+  readonly browser: string;
+}
+
+const asked = (playerId: PlayerId) => ({ playerId, brandId: 1, nowMs: harness.clock.nowMs() });
+
+/** A player whose browser hears us, and who allowed both purposes. */
+async function aListener(): Promise<Listener> {
+  const playerId = await aPlayer(context);
+  number += 1;
+  const browser = `browser-${number}`;
+  const { endpoint, keys } = await registry.subscribe(browser, rooms.context.provider.publicKey);
+  expect(
+    await rooms.messages.subscribe({ ...asked(playerId), address: { endpoint, keys }, requestId: undefined }),
+  ).toBe(true);
+  await allow(playerId, true, 'promotion');
+  return { playerId, browser };
+}
+
+const allow = (playerId: PlayerId, granted: boolean, purpose: 'service' | 'promotion') =>
+  setConsent(context, { playerId, brandId: 1, channel: 'push', purpose, granted, requestId: undefined });
+
+const service = (playerId: PlayerId, key: string): NewNotice => ({
+  playerId,
+  brandId: 1,
+  key: `test.paid:${key}`,
+  template: 'withdrawal_paid',
+  values: { orderId: 'A1', amountE5: '49250000', paidMs: harness.clock.nowMs() },
+  atMs: harness.clock.nowMs(),
+});
+const promotion = (playerId: PlayerId, key: string): NewNotice => ({
+  playerId,
+  brandId: 1,
+  key: `test.promotion:${key}`,
+  template: 'promotion',
+  values: {},
+  atMs: harness.clock.nowMs(),
+});
+
+const tell = (notice: NewNotice) =>
+  context.shards.inPlayerTransaction(notice.playerId, (tx) => tellPlayers(tx, [notice, notice]));
+const heard = async ({ browser }: Listener) => (await registry.messagesTo(browser)).map(({ subject }) => subject);
+const stateOf = async ({ playerId }: Listener) =>
+  (
+    await context.shards
+      .ofPlayer(playerId)
+      .rows<{ state: string; reason: string | null }>(
+        sql`select state, reason from notifications.pushes where player_id = ${playerId} order by expires_at, key`,
+      )
+  ).map(({ state, reason }) => [state, reason].filter(Boolean).join(' '));
+
+const stop = (playerId: PlayerId, kind: 'pause' | 'exclusion') =>
+  context.shards.inPlayerTransaction(playerId, (tx) =>
+    startStop(
+      tx,
+      { playerId, brandId: 1, clock: harness.clock, requestId: undefined, whenChanged: [] },
+      { kind, stopOf: (nowMs) => (kind === 'pause' ? pauseOf(24, nowMs) : exclusionOf(6, nowMs)) },
+    ),
+  );
+
+describe('the inbox', () => {
+  it('tells what an event says exactly once, also when the whole outbox is read again', async () => {
+    const playerId = await aPlayer(context);
+    const shard = context.shards.ofPlayer(playerId);
+    await registerReader(shard, INBOX_READER);
+    await context.shards.inPlayerTransaction(playerId, (tx) =>
+      notePasswordChanged(tx, { playerId, at: harness.clock.now() }),
+    );
+    const news: string[] = [];
+    const push = { toPlayer: async (_: PlayerId, { name }: { readonly name: string }) => void news.push(name) };
+    const unread = () => rooms.messages.list({ playerId, locale: 'nl' }, { kind: undefined, page: 1, limit: 20 });
+    await expect
+      .poll(async () => {
+        await tellFromEvents(shard, { sources: rooms.sources, push });
+        return (await unread()).Total;
+      })
+      .toBe(1);
+    await shard.run(sql`update outbox.cursors set xid = '0', id = 0 where reader = ${INBOX_READER}`);
+    await tellFromEvents(shard, { sources: rooms.sources, push });
+    expect(await unread()).toMatchObject({
+      Total: 1,
+      List: [{ Title: 'Je wachtwoord is veranderd', Kind: 'account', Link: '/game/devices', IsRead: false }],
+    });
+    expect(news).toEqual(['message']);
+    expect(await rooms.messages.figures.load({ ...asked(playerId), locale: 'nl' })).toEqual({ messagesUnread: 1 });
+    expect(await rooms.messages.read(playerId, undefined)).toBe(1);
+    expect(await rooms.messages.figures.load({ ...asked(playerId), locale: 'nl' })).toEqual({ messagesUnread: 0 });
+  });
+});
+
+describe('a push', () => {
+  it('arrives, readable only by the browser it is for, and once', async () => {
+    const somebody = await aListener();
+    expect(await tell(service(somebody.playerId, 'a'))).toEqual([somebody.playerId]);
+    expect(await tell(service(somebody.playerId, 'a'))).toEqual([]);
+    await Promise.all([sendPushes(rooms.context), sendPushes(rooms.context)]);
+    await sendPushes(rooms.context);
+    const [message] = await registry.messagesTo(somebody.browser);
+    expect(message).toMatchObject({ channel: 'push', subject: 'Saque pago', copies: 1 });
+    expect(message?.text).toMatch(/R\$\s492,50 caíram na sua conta/);
+    expect(await stateOf(somebody)).toEqual(['sent']);
+  });
+
+  it('never reaches a player who is paused or excluded: zero, of either purpose', async () => {
+    for (const kind of ['pause', 'exclusion'] as const) {
+      const somebody = await aListener();
+      await stop(somebody.playerId, kind);
+      await tell(service(somebody.playerId, kind));
+      await tell(promotion(somebody.playerId, kind));
+      await sendPushes(rooms.context);
+      expect(await heard(somebody)).toEqual([]);
+      expect(await stateOf(somebody)).toEqual(['held stopped', 'held stopped']);
+    }
+  });
+
+  it('waits when the pause began after it was queued', async () => {
+    const somebody = await aListener();
+    await tell(service(somebody.playerId, 'queued'));
+    await stop(somebody.playerId, 'exclusion');
+    await sendPushes(rooms.context);
+    expect(await heard(somebody)).toEqual([]);
+  });
+
+  it('stops with the next message after consent was withdrawn, by purpose', async () => {
+    const somebody = await aListener();
+    await tell(promotion(somebody.playerId, '1'));
+    await sendPushes(rooms.context);
+    expect(await heard(somebody)).toEqual(['Há algo novo em Atividade']);
+    harness.clock.moveMs(DAY_MS);
+    await tell(promotion(somebody.playerId, '2'));
+    await allow(somebody.playerId, false, 'promotion');
+    await tell(service(somebody.playerId, '3'));
+    await sendPushes(rooms.context);
+    expect(await heard(somebody)).toEqual(['Saque pago', 'Há algo novo em Atividade']);
+    await allow(somebody.playerId, false, 'service');
+    await tell(service(somebody.playerId, '4'));
+    await sendPushes(rooms.context);
+    expect(await heard(somebody)).toHaveLength(2);
+  });
+
+  it('of promotion holds the quiet hours and leaves at eight, once a day, with the warning of the market', async () => {
+    const somebody = await aListener();
+    harness.clock.moveMs(11 * HOUR_MS);
+    await tell(promotion(somebody.playerId, 'night'));
+    await tell(service(somebody.playerId, 'night'));
+    await sendPushes(rooms.context);
+    expect(await heard(somebody)).toEqual(['Saque pago']);
+    harness.clock.moveMs(8.5 * HOUR_MS);
+    await sendPushes(rooms.context);
+    expect(await heard(somebody)).toHaveLength(1);
+    harness.clock.moveMs(0.5 * HOUR_MS);
+    warning = 'mf_2026';
+    await sendPushes(rooms.context);
+    warning = 'none';
+    const [first] = await registry.messagesTo(somebody.browser);
+    expect(first?.text).toContain('Ministério da Fazenda adverte');
+    await tell(promotion(somebody.playerId, 'second'));
+    await sendPushes(rooms.context);
+    expect(await heard(somebody)).toHaveLength(2);
+    expect(await stateOf(somebody)).toContain('held enough_today');
+    harness.clock.moveMs(4 * HOUR_MS);
+  });
+
+  it('that got no answer is sent again and disturbs nobody twice; a browser that left is forgotten', async () => {
+    const somebody = await aListener();
+    await registry.fault({ kind: 'lost', channel: 'push', to: somebody.browser });
+    await tell(service(somebody.playerId, 'lost'));
+    await sendPushes(rooms.context);
+    expect(await stateOf(somebody)).toEqual(['unknown unreachable']);
+    harness.clock.moveMs(20_000);
+    await sendPushes(rooms.context);
+    expect(await registry.messagesTo(somebody.browser)).toMatchObject([{ copies: 2, repeats: null }]);
+    await registry.fault({ kind: 'refuse', channel: 'push', to: somebody.browser });
+    await tell(service(somebody.playerId, 'gone'));
+    await sendPushes(rooms.context);
+    expect(await rooms.messages.settings(asked(somebody.playerId))).toMatchObject({ HasDevice: false });
+  });
+
+  it('goes to nobody but known push services, and to whoever allowed it on this browser last', async () => {
+    const [first, second] = [await aListener(), await aPlayer(context)];
+    const { endpoint, keys } = await registry.subscribe('shared', rooms.context.provider.publicKey);
+    const subscribe = (playerId: PlayerId, address: string) =>
+      rooms.messages.subscribe({ ...asked(playerId), address: { endpoint: address, keys }, requestId: undefined });
+    for (const address of [
+      'http://127.0.0.1:15432/',
+      'https://arara.example/push/1',
+      'nothing',
+      `${endpoint}@x`.replace('//', '//a@'),
+    ])
+      expect(await subscribe(second, address)).toBe(false);
+    expect(await subscribe(first.playerId, endpoint)).toBe(true);
+    expect(await subscribe(second, endpoint)).toBe(true);
+    await tell(service(first.playerId, 'mine'));
+    await sendPushes(rooms.context);
+    expect(await heard(first)).toEqual(['Saque pago']);
+    expect(await registry.messagesTo('shared')).toEqual([]);
+  });
+});
