@@ -1,6 +1,6 @@
 import type { Answer, Asked, ListWire, OrderWire, Person } from '../../conformance/pix/people.ts';
 import { eventually, FUND_PASSWORD, md5 } from '../../conformance/pix/people.ts';
-import { insist, OK, type PixWorld } from '../../conformance/pix/world.ts';
+import { insist, type KeyType, OK, type PixWorld } from '../../conformance/pix/world.ts';
 
 /** One person's wish, and how far it came. A person has one order, so that their balance is its whole story. */
 export interface Order {
@@ -21,9 +21,13 @@ const TROUBLE: readonly number[] = [1_003, 1_005, 1_009, 1_012];
 const PATIENCE_MS = 600_000;
 const FRIEND_CPF = '52998224725';
 
-export async function beginOrder(world: PixWorld, kind: Order['kind']): Promise<Order> {
+/** A withdrawal goes to the person's CPF unless it names another kind of key. */
+export type Wish = Order['kind'] | { readonly kind: 'withdrawal'; readonly key: KeyType };
+
+export async function beginOrder(world: PixWorld, wish: Wish): Promise<Order> {
+  const { kind, key } = typeof wish === 'string' ? { kind: wish, key: 'CPF' as const } : wish;
   const isDeposit = kind !== 'withdrawal';
-  const person = isDeposit ? await world.depositor() : await world.withdrawer();
+  const person = isDeposit ? await world.depositor() : await world.withdrawer(key);
   const startCentavos = 'startCentavos' in person ? (person.startCentavos as number) : 0;
   const centavos = isDeposit ? DEPOSIT_CENTAVOS : WITHDRAWAL_CENTAVOS;
   return { kind, person, startCentavos, centavos, id: undefined, refusal: undefined };
