@@ -1,4 +1,5 @@
 import {
+  bookingLoop,
   depositWorkflow,
   forgetHintsJob,
   openPayments,
@@ -63,6 +64,7 @@ export function wirePaymentWork(
     loops: [
       { name: 'payments.refresh_providers', everyMs: 1_000, run: () => providers.refresh() },
       ...paymentLoops({ context, engine }),
+      bookingLoop(context),
     ],
     workflows: [
       depositWorkflow({ context, waits }),

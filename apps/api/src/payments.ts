@@ -16,6 +16,7 @@ import type { Kyc } from './modules/kyc/index.ts';
 import { largestWin } from './modules/ledger/index.ts';
 import type { Limits } from './modules/limits/index.ts';
 import {
+  createBreaks,
   createPaymentProviders,
   createPayoutSwitch,
   type DepositLimitsOf,
@@ -90,6 +91,7 @@ export function wirePayments(deps: PaymentsDeps): Payments {
   });
   let loop: RunningLoop | undefined;
   const { directory } = shards;
+  const context = contextOf(deps, providers);
   return {
     providers,
     payoutSwitch: createPayoutSwitch({ directory, clock, approvals: deps.approvals, settings, providers }),
@@ -102,29 +104,10 @@ export function wirePayments(deps: PaymentsDeps): Payments {
       await loop?.stop();
       providers.close();
     },
-    context: {
-      shards,
-      clock,
-      secrets,
-      random,
-      log,
-      settings,
-      policy,
-      providers,
-      bonuses: deps.bonuses,
-      push: deps.push,
-      passwords: createFundPasswords(options.secrets.passwordPepper),
-      sources: {
-        kycLevelOf: (playerId) => deps.kyc.levelOf(playerId),
-        vipLevelOf: deps.vipLevelOf,
-        passwordForgottenAt: (playerId) => passwordForgottenAt(deps, playerId),
-        async bigWinE5(tx, playerId, aboveE5) {
-          const largestE5 = await largestWin(tx, playerId);
-          return largestE5 !== null && largestE5 > aboveE5 ? largestE5 : null;
-        },
-        deviceOf: (asking) => deviceOf(deps, asking),
-      },
-    },
+    context,
+    approvals: deps.approvals,
+    breaks: createBreaks({ context, approvals: deps.approvals }),
+    policyVersion: policyVersion(settings),
     depositLimitsOf: depositLimits(deps.limits),
     engine: createWorkflowEngine(options.restate),
     sleep: (ms) => sleep(ms),
@@ -132,6 +115,50 @@ export function wirePayments(deps: PaymentsDeps): Payments {
       (await proofOf(deps, { playerId: playerId as PlayerId, sessionId })).proved,
     kyc: deps.kyc,
     refuseByCode: codeRefusal(deps),
+  };
+}
+
+/** What everything of payments works with, and what other features know. */
+function contextOf(deps: PaymentsDeps, providers: PaymentProviders): Payments['context'] {
+  const { shards, clock, secrets, random, log, settings, policy, options } = deps;
+  return {
+    shards,
+    clock,
+    secrets,
+    random,
+    log,
+    settings,
+    policy,
+    providers,
+    bonuses: deps.bonuses,
+    push: deps.push,
+    passwords: createFundPasswords(options.secrets.passwordPepper),
+    sources: {
+      kycLevelOf: (playerId) => deps.kyc.levelOf(playerId),
+      vipLevelOf: deps.vipLevelOf,
+      passwordForgottenAt: (playerId) => passwordForgottenAt(deps, playerId),
+      async bigWinE5(tx, playerId, aboveE5) {
+        const largestE5 = await largestWin(tx, playerId);
+        return largestE5 !== null && largestE5 > aboveE5 ? largestE5 : null;
+      },
+      deviceOf: (asking) => deviceOf(deps, asking),
+    },
+  };
+}
+
+/** Every approved change of these is a version of the withdrawal policy. */
+const isOfPolicy = (key: string) => key.startsWith('payments.withdrawal.') || key === 'vip.levels';
+
+function policyVersion(settings: Pick<Settings, 'listRows'>): Payments['policyVersion'] {
+  return async (brandId, atMs) => {
+    const held = (await settings.listRows(brandId)).filter(
+      (row) => isOfPolicy(row.key) && row.valid_from.getTime() <= atMs,
+    );
+    const newest = held.reduce<Date | null>(
+      (last, { valid_from: from }) => (last === null || from > last ? from : last),
+      null,
+    );
+    return { Version: held.length + 1, Since: newest?.toISOString() ?? null };
   };
 }
 

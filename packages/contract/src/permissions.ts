@@ -39,7 +39,12 @@ export const permissions = [
   'payments.decide',
   /** Stopping payouts needs one person; starting them again another one's approval. */
   'payments.stop',
+  /** Take over what a colleague has claimed, with a reason. */
+  'payments.lead',
+  /** Explain differences between the books; whatever moves money takes two. */
+  'payments.reconcile',
   'support.read',
+  /** Answer a player or a visitor. */
   'support.answer',
 ] as const;
 export type Permission = (typeof permissions)[number];

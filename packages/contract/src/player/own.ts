@@ -10,6 +10,7 @@ import { messagesRoutes } from './messages.ts';
 import { roundsRoutes } from './rounds.ts';
 import { supportRoutes } from './support.ts';
 import { vipOwnRoutes } from './vip-own.ts';
+import { withdrawalAnswerRoutes } from './withdrawal-answer.ts';
 
 /** What WebAuthn sends to and from a browser; its shape is the browser's, and the server checks every byte of it. */
 const WebAuthnJson = z.record(z.string(), z.unknown());
@@ -136,9 +137,10 @@ export const ownRoutes = {
   ...lobbyRoutes,
   ...roundsRoutes,
   ...jackpotRoutes,
-  ...bonusesRoutes,
   ...messagesRoutes,
   ...supportRoutes,
+  ...bonusesRoutes,
+  ...withdrawalAnswerRoutes,
   ...blockRoutes,
   ...vipOwnRoutes,
 } as const;

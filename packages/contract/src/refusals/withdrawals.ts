@@ -170,4 +170,18 @@ export const withdrawalRefusals = {
       fa: 'این درخواست دیگر منتظر آن نیست. فهرست را تازه کنید.',
     },
   },
+  withdrawal_hold_too_long: {
+    code: 2313,
+    text: {
+      'pt-BR': 'O prazo precisa ficar entre agora e {until}.',
+      en: 'The time must lie between now and {until}.',
+      es: 'El plazo debe estar entre ahora y {until}.',
+      bn: 'সময় এখন থেকে {until}-এর মধ্যে হতে হবে।',
+      tr: 'Süre şimdi ile {until} arasında olmalı.',
+      nl: 'De tijd moet tussen nu en {until} liggen.',
+      ar: 'يجب أن يكون الوقت بين الآن و{until}.',
+      fr: 'Le délai doit se situer entre maintenant et {until}.',
+      fa: 'زمان باید بین اکنون و {until} باشد.',
+    },
+  },
 } as const satisfies Record<string, Refusal>;

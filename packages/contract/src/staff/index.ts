@@ -5,10 +5,12 @@ import { paymentsStaffRoutes } from './payments.ts';
 import { playersStaffRoutes } from './players.ts';
 import { policyRoutes } from './policy.ts';
 import { railsRoutes } from './rails.ts';
+import { reconciliationRoutes } from './reconciliation.ts';
 import { settingsRoutes } from './settings.ts';
 import { staffOwnRoutes } from './staff.ts';
 import { supportStaffRoutes } from './support.ts';
 import { teamRoutes } from './team.ts';
+import { withdrawalActRoutes } from './withdrawal-acts.ts';
 
 /** Every call the back office can make. */
 export const staffRoutes = {
@@ -19,6 +21,8 @@ export const staffRoutes = {
   ...policyRoutes,
   ...gamesStaffRoutes,
   ...paymentsStaffRoutes,
+  ...withdrawalActRoutes,
+  ...reconciliationRoutes,
   ...playersStaffRoutes,
   ...railsRoutes,
   ...supportStaffRoutes,

@@ -19,8 +19,10 @@ import { route } from '../route.ts';
 /** The tabs of the queue: with the team, due within half an hour, mine, with the player, on the way, at their end. */
 export const withdrawalViews = ['staff', 'soon', 'mine', 'player', 'sent', 'closed'] as const;
 
-/** Why a request may be refused; each becomes the player's text. */
+/** Why a request may be refused, held back, or what the player is asked; each becomes the player's text. */
 export const refuseReasons = ['staff_documents', 'staff_account', 'staff_safety'] as const;
+export const holdReasons = ['hold_bank', 'hold_games', 'hold_identity'] as const;
+export const questions = ['ask_account', 'ask_deposit', 'ask_contact'] as const;
 
 const Claim = z.object({
   StaffId: z.string(),
@@ -43,6 +45,8 @@ const QueueRow = z.object({
   NeedsTwo: z.boolean(),
   ApprovedBy: z.nullable(z.string()),
   Claim: z.nullable(Claim),
+  /** Held back by somebody, with a reason that the player reads. */
+  Hold: z.nullable(z.object({ Why: Reason, By: z.string(), Until: Time })),
   CreatedAt: Time,
   /** The target of the team; the promise to the player is later. */
   DueAt: Time,
@@ -50,7 +54,30 @@ const QueueRow = z.object({
 
 const Factor = z.object({ Factor: z.string(), Points: z.int() });
 
-const Case = z.object({
+/** Since the last payout, from the books: what was there and each way cash moved; they add up to what was asked from. */
+const Origin = z.object({
+  Since: z.nullable(Time),
+  Had: Money,
+  Deposited: Money,
+  Bet: Money,
+  Won: Money,
+  Bonus: Money,
+  Rebates: Money,
+  Other: Money,
+  Cash: Money,
+});
+
+const Question = z.object({
+  Why: Reason,
+  By: z.string(),
+  At: Time,
+  DueAt: Time,
+  /** What the player answered; null until then. */
+  Answer: z.nullable(z.string()),
+  AnsweredAt: z.nullable(Time),
+});
+
+export const WithdrawalCase = z.object({
   Row: QueueRow,
   /** Exactly what the player sees. */
   Order: WithdrawalOrder,
@@ -63,6 +90,11 @@ const Case = z.object({
   Timeline: z.array(Step),
   /** What the player may withdraw now and the sentence of it, the same one that the player reads. */
   Explained: z.object({ Amount: Money, Text: z.string() }),
+  /** Null for a payout of commission, which never was cash. */
+  Origin: z.nullable(Origin),
+  Questions: z.array(Question),
+  /** Which approved version of the policy the request was judged by, and since when it holds. */
+  Policy: z.object({ Version: Count, Since: z.nullable(Time) }),
 });
 
 const orderInput = z.object({ orderId: requiredText(80) });
@@ -90,7 +122,7 @@ export const paymentsStaffRoutes = {
     permission: 'payments.read',
     summary: 'One withdrawal with its risk, its rules and why it waits.',
     input: orderInput,
-    output: Case,
+    output: WithdrawalCase,
     refuses: ['staff_role_missing', 'order_unknown'],
   }),
   withdrawalClaim: route({
@@ -99,7 +131,7 @@ export const paymentsStaffRoutes = {
     permission: 'payments.decide',
     summary: 'Take a request for a while, so that nobody else decides it meanwhile; or give it back.',
     input: z.object({ orderId: requiredText(80), giveBack: Flag }),
-    output: Case,
+    output: WithdrawalCase,
     refuses: ['staff_role_missing', 'order_unknown', 'withdrawal_claimed', 'withdrawal_not_waiting'],
   }),
   withdrawalApprove: route({
@@ -108,7 +140,7 @@ export const paymentsStaffRoutes = {
     permission: 'payments.decide',
     summary: 'Approve a claimed request. Above the limit of one person it then waits for a second one.',
     input: orderInput,
-    output: Case,
+    output: WithdrawalCase,
     refuses: [
       'staff_role_missing',
       'staff_proof_needed',
@@ -124,7 +156,7 @@ export const paymentsStaffRoutes = {
     permission: 'payments.decide',
     summary: 'Take an approval back while nothing has been sent.',
     input: orderInput,
-    output: Case,
+    output: WithdrawalCase,
     refuses: ['staff_role_missing', 'order_unknown', 'withdrawal_not_waiting'],
   }),
   withdrawalRefuse: route({
@@ -133,7 +165,7 @@ export const paymentsStaffRoutes = {
     permission: 'payments.decide',
     summary: 'Refuse a claimed request with a reason that the player reads; the money goes back to the balance.',
     input: z.object({ orderId: requiredText(80), reason: z.enum(refuseReasons), note: optionalText(500) }),
-    output: Case,
+    output: WithdrawalCase,
     refuses: [
       'staff_role_missing',
       'staff_proof_needed',

@@ -24,6 +24,8 @@ export const settingsRoutes = {
           /** Null while the default holds. */
           Current: z.nullable(Dated),
           Upcoming: z.array(Dated),
+          /** What held before, newest first. */
+          Past: z.array(Dated),
         }),
       ),
     }),

@@ -15,6 +15,7 @@ export {
   isAccepted,
 } from './game-calls.ts';
 export { tellBalances } from './balance-news.ts';
+export { type AccountOfKey, accountByKeys, type CashFlow, cashFlowBefore } from './flows.ts';
 export { createGroupQueue, type GroupQueue } from './group-queue.ts';
 export {
   type Balances,
@@ -38,6 +39,7 @@ export {
 export { ensurePartitions, listFaults } from './store.ts';
 export { type GroupDoor, openGroupDoor, openWallet } from './wallet.ts';
 export { isPaidIn, type PaidIn, paidInBy } from './paid-in.ts';
+export { listMovedDays, type MovedDay } from './player-days.store.ts';
 export { hasMovement, largestWin, type StatementLine, statement } from './statement.ts';
 export { type RoundSpan, type RoundTransfer, transfersOfRound } from './round-transfers.ts';
 export { type SupplierTransfer, supplierTransfers, transfersByKeys } from './supplier-transfers.ts';

@@ -73,6 +73,40 @@ export async function claim(
   return touched > 0;
 }
 
+/** Whoever had it. */
+export async function takeOver(
+  tx: Tx,
+  id: string,
+  by: { readonly staff: string; readonly until: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update payments.withdrawals set claimed_by = ${by.staff}, claimed_until = ${by.until} where id = ${id}`);
+}
+
+/** A held request is nobody's: whoever knows more before its time may still decide it. */
+export async function holdBack(
+  tx: Tx,
+  id: string,
+  by: { readonly staff: string; readonly until: Date; readonly reason: string; readonly note: string | null },
+): Promise<void> {
+  await tx.run(sql`
+    update payments.withdrawals
+    set held_by = ${by.staff}, held_until = ${by.until}, held_reason = ${by.reason},
+        reason_note = coalesce(${by.note}, reason_note), claimed_by = null, claimed_until = null
+    where id = ${id}`);
+}
+
+export async function endHold(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`
+    update payments.withdrawals set held_by = null, held_until = null, held_reason = null where id = ${id}`);
+}
+
+/** The order is with somebody else now: the clock that counts, and nobody's claim. */
+export async function passOn(tx: Tx, id: string, dueAt: Date): Promise<void> {
+  await tx.run(sql`
+    update payments.withdrawals set due_at = ${dueAt}, claimed_by = null, claimed_until = null where id = ${id}`);
+}
+
 export async function giveBackClaim(tx: Tx, id: string, staff: string): Promise<void> {
   await tx.run(sql`
     update payments.withdrawals set claimed_by = null, claimed_until = null

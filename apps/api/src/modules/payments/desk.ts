@@ -1,6 +1,7 @@
 import { isCancellable } from '@arara/domain/payments';
 import { momentText } from '@arara/domain/time';
 import type { Tx } from '../../platform/db.ts';
+import { type Call, requireStaff } from '../../platform/http.ts';
 import { wakeTopic } from '../../platform/jobs/index.ts';
 import { RefusalError } from '../../platform/refusal.ts';
 import type { WorkflowEngine } from '../../platform/workflow-engine.ts';
@@ -25,14 +26,18 @@ export interface Clerk {
   readonly requestId: string;
 }
 
+export function clerkOf(call: Call): Clerk {
+  return { staffId: requireStaff(call).staffId, brandId: call.brandId, requestId: call.requestId };
+}
+
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
-const nameOf = ({ staffId }: Clerk) => `staff:${staffId}`;
+export const nameOf = ({ staffId }: Clerk) => `staff:${staffId}`;
 
 type Decide = (tx: Tx, order: store.WithdrawalRow) => Promise<void>;
 
 /** Every act of a clerk: the order's row is held, the record commits with the act, and the order's workflow is woken. */
-async function act(
+export async function act(
   { context, engine }: DeskDeps,
   of: {
     readonly id: string;
@@ -63,12 +68,12 @@ async function act(
   await tell(context, found);
 }
 
-function requireWaiting(order: store.WithdrawalRow): void {
+export function requireWaiting(order: store.WithdrawalRow): void {
   if (order.state !== 'waiting_for_staff') throw new RefusalError('withdrawal_not_waiting');
 }
 
 /** Deciding takes the claim with it: whoever decides has the request, and nobody else does. */
-async function requireClaim(
+export async function requireClaim(
   context: WithdrawalsContext,
   tx: Tx,
   of: { order: store.WithdrawalRow; clerk: Clerk },
@@ -114,6 +119,7 @@ export function approveWithdrawal(deps: DeskDeps, id: string, clerk: Clerk): Pro
     }
     const first = order.approvedBy ?? by;
     await approve(tx, order, { by: first, second: first === by ? null : by, now });
+    await desk.endHold(tx, id);
     await store.moveWithdrawal(tx, id, {
       state: 'approved',
       lookAt: new Date(now.getTime() + rule.recallSeconds * SECOND_MS),
@@ -146,6 +152,7 @@ export function refuseWithdrawal(deps: DeskDeps, id: string, by: Clerk & Refusin
     requireWaiting(order);
     await requireClaim(context, tx, { order, clerk: by });
     await desk.noteRefusal(tx, id, note ?? null);
+    await desk.endHold(tx, id);
     await giveBack(context, tx, { order, state: 'refused', reason });
   });
 }

@@ -1,6 +1,7 @@
+export { bookingLoop, createBreaks } from './breaks.ts';
 export type { PaymentsContext } from './context.ts';
 export type { DepositLimitsOf } from './deposit-screens.ts';
-export { paidSince } from './deposits.store.ts';
+export { newestPaidAt, paidSince } from './deposits.store.ts';
 export type { FundPasswordHashing } from './fund-password.ts';
 export { forgetHintsJob } from './hint-retention.ts';
 export type { HintsDeps } from './hints.ts';
@@ -10,7 +11,9 @@ export { createPayoutSwitch, type PayoutSwitch } from './payout-switch.ts';
 export { type Connection, createPaymentProviders, type PaymentProviders, type Side } from './providers.ts';
 export { orderNotices, orderReasonText } from './news.ts';
 export { reconciliationJob } from './reconciliation.ts';
+export { insertBreak } from './reconciliation.store.ts';
 export { openPayments, paymentLoops } from './sweeps.ts';
 export type { WithdrawalSources, WithdrawalsContext } from './withdrawal-facts.ts';
+export { withdrawalTerms } from './withdrawal-screens.ts';
 export { depositWorkflow, receiptWorkflow } from './workflows/deposit.ts';
 export { withdrawalWorkflow } from './workflows/withdrawal.ts';

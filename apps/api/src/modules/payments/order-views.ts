@@ -3,6 +3,7 @@ import type { playerRoutes } from '@arara/contract/player';
 import { type DepositState, isCancellable, outerStateOf, type StaffReason } from '@arara/domain/payments';
 import { maskCpf, maskEmail, maskPhone, shortName } from '@arara/domain/players';
 import { depositReasonTexts } from './deposit-texts.ts';
+import { deskTexts } from './desk-texts.ts';
 import type { DepositRow } from './deposits.store.ts';
 import type { SealedTarget } from './payout-accounts.ts';
 import { stepTexts } from './step-texts.ts';
@@ -15,7 +16,11 @@ type WithdrawalOrder = BodyOf<typeof playerRoutes.payPayout>;
 type Wait = NonNullable<DepositOrder['Wait']>;
 type Step = DepositOrder['Timeline'][number];
 
-const reasonTexts: Readonly<Record<string, Texts>> = { ...depositReasonTexts, ...withdrawalReasonTexts };
+const reasonTexts: Readonly<Record<string, Texts>> = {
+  ...depositReasonTexts,
+  ...withdrawalReasonTexts,
+  ...deskTexts,
+};
 const knownSteps: Readonly<Record<string, Texts>> = stepTexts;
 
 /** A word of the bank that we have no text for stays a word for staff; the player reads what it means for them. */
@@ -134,10 +139,14 @@ const whoIsAsked: Readonly<Partial<Record<WithdrawalRow['state'], Wait['NextActo
 function withdrawalWait(order: WithdrawalRow, steps: readonly StepRow[], locale: Locale): Wait | null {
   const NextActor = whoIsAsked[order.state];
   if (NextActor === undefined) return null;
-  return { Why: reasonOf(waitWord(order, steps), locale), NextActor, DueAt: time(order.dueAt) };
+  return { Why: reasonOf(waitWord(order, steps), locale), NextActor, DueAt: time(order.heldUntil ?? order.dueAt) };
 }
 
 function waitWord(order: WithdrawalRow, steps: readonly StepRow[]): string {
+  // Held back, asked, or back from the player: the newest step says why.
+  const told = steps.at(-1)?.reason ?? '';
+  if (order.state === 'waiting_for_player') return told;
+  if (order.state === 'waiting_for_staff' && /^(hold|player)_/.test(told)) return told;
   if (order.state === 'waiting_for_staff') {
     const staff: StaffReason = order.staffReason ?? 'risk';
     return order.reason === 'med_open' ? 'med_open' : staff;

@@ -243,9 +243,14 @@ async function settlePayout(context: WithdrawalsContext, tx: Tx, { order, payout
 }
 
 /** Money that the receiver's bank sent back, each part once. When all of it is back, so is the fee. */
-async function bookReturns(context: WithdrawalsContext, tx: Tx, { order, payout }: Applied): Promise<void> {
+async function bookReturns(
+  context: WithdrawalsContext,
+  tx: Tx,
+  { order, payout }: { readonly order: store.WithdrawalRow; readonly payout: Pick<Payout, 'returns'> },
+): Promise<void> {
   const { id, playerId, brandId, source } = order;
-  const { party } = cashOutOf(context, order.provider ?? '').provider;
+  const party = context.providers.byCode(order.provider ?? '')?.party;
+  if (party === undefined) throw new Error(`there is no provider ${order.provider}`);
   const now = context.clock.now();
   for (const back of payout.returns) {
     const isNew = await store.insertReturn(tx, order, { returnId: back.rtrId, amountE5: back.amountE5, at: now });
@@ -283,6 +288,22 @@ async function bookReturns(context: WithdrawalsContext, tx: Tx, { order, payout 
     closedAt: now,
     counts: false,
   });
+}
+
+/** Two people found that a payout never left: it goes back like one that the receiver's bank returned. May run twice. */
+export async function giveBackByStaff(
+  context: WithdrawalsContext,
+  id: string,
+  back: { readonly returnId: string; readonly amountE5: bigint },
+): Promise<void> {
+  const found = await requireWithdrawal(context, id);
+  await context.shards.inPlayerTransaction(found.playerId, async (tx) => {
+    const order = await store.lockWithdrawal(tx, id);
+    if (order?.state !== 'paid') return;
+    const returns = [{ rtrId: back.returnId, amountE5: back.amountE5 }];
+    await bookReturns(context, tx, { order, payout: { returns } });
+  });
+  await tell(context, found);
 }
 
 async function returnFee(context: WithdrawalsContext, tx: Tx, order: store.WithdrawalRow): Promise<void> {

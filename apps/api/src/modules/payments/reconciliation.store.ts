@@ -1,42 +1,33 @@
+import type { BreakKind, BreakSubject } from '@arara/domain/payments';
 import type { Queryable } from '../../platform/db.ts';
 import { sql } from '../../platform/sql.ts';
-
-export type BreakKind =
-  | 'payout_missing_there'
-  | 'payout_unknown_here'
-  | 'amount_differs'
-  | 'line_unknown'
-  | 'not_covered';
 
 export interface NewBreak {
   readonly provider: string;
   readonly brandId: number;
   readonly day: string;
   readonly kind: BreakKind;
+  readonly about: BreakSubject;
   readonly reference: string;
   readonly oursE5: bigint | null;
   readonly theirsE5: bigint | null;
   readonly foundAt: Date;
+  readonly dueAt: Date;
 }
 
 /** False when it is known: a break is found once however often the day is compared. */
 export async function insertBreak(db: Queryable, found: NewBreak): Promise<boolean> {
   const inserted = await db.run(sql`
-    insert into payments.breaks (provider, brand_id, day, kind, reference, ours_e5, theirs_e5, found_at)
-    values (${found.provider}, ${found.brandId}, ${found.day}, ${found.kind}, ${found.reference}, ${found.oursE5},
-            ${found.theirsE5}, ${found.foundAt})
-    on conflict do nothing`);
+    with found as (
+      insert into payments.breaks
+        (provider, brand_id, day, kind, about, reference, ours_e5, theirs_e5, found_at, due_at)
+      values (${found.provider}, ${found.brandId}, ${found.day}, ${found.kind}, ${found.about}, ${found.reference},
+              ${found.oursE5}, ${found.theirsE5}, ${found.foundAt}, ${found.dueAt})
+      on conflict do nothing returning id
+    )
+    insert into payments.break_notes (break_id, at, by, kind, text)
+    select id, ${found.foundAt}, 'system:reconciliation', 'found', '' from found`);
   return inserted > 0;
-}
-
-export async function noteCompared(
-  db: Queryable,
-  day: { readonly provider: string; readonly day: string; readonly lines: number; readonly at: Date },
-): Promise<void> {
-  await db.run(sql`
-    insert into payments.statement_days (provider, day, lines, compared_at)
-    values (${day.provider}, ${day.day}, ${day.lines}, ${day.at})
-    on conflict (provider, day) do update set lines = excluded.lines, compared_at = excluded.compared_at`);
 }
 
 export interface PaidThat {

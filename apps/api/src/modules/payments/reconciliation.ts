@@ -1,9 +1,12 @@
 import { houseAccountId } from '@arara/domain/ledger';
+import type { BreakKind, BreakSubject } from '@arara/domain/payments';
 import type { PlayerId } from '@arara/domain/shards';
 import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Job } from '../../platform/jobs/index.ts';
 import { brandTotals, post } from '../ledger/index.ts';
 import { cashInOf } from './context.ts';
+import { noteCompared } from './day-totals.store.ts';
+import { totalsOfArrivals, totalsOfPayouts } from './day-totals.ts';
 import { bookSuddenReturn, locateReceipt } from './disputes.ts';
 import type { HintsDeps } from './hints.ts';
 import { askAboutPayout } from './payouts.ts';
@@ -24,7 +27,8 @@ export interface ReconciliationDeps extends HintsDeps {
   readonly payoutSwitch: PayoutSwitch;
 }
 
-const STATEMENT_READY_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
+const STATEMENT_READY_MS = HOUR_MS;
 
 export function reconciliationJob(deps: ReconciliationDeps): Job {
   return {
@@ -48,10 +52,17 @@ export async function compareDay(deps: ReconciliationDeps, provider: PaymentProv
   const comparing = { provider, day };
   for (const line of lines) await compareLine(deps, comparing, line);
   for (const [id, theirsE5] of sentOf(lines)) await comparePayout(deps, comparing, { id, theirsE5 });
-  await findMissing(deps, comparing, lines);
+  const missing = await findMissing(deps, comparing, lines);
   await checkCoverage(deps, comparing);
-  const at = deps.context.clock.now();
-  await store.noteCompared(deps.context.shards.directory, { provider: provider.code, day, lines: lines.length, at });
+  const { context } = deps;
+  await noteCompared(context.shards.directory, {
+    provider: provider.code,
+    day,
+    lines: lines.length,
+    at: context.clock.now(),
+    into: await totalsOfArrivals(context, provider.code, lines),
+    out: await totalsOfPayouts(context, { sent: sentOf(lines), missing }),
+  });
 }
 
 interface Comparing {
@@ -66,8 +77,10 @@ async function compareLine(deps: ReconciliationDeps, comparing: Comparing, line:
   if (line.kind === 'dispute' && line.e2eid !== undefined && line.amountE5 < 0n)
     return compareDispute(deps, comparing, line);
   if (line.kind === 'fee') return bookFee(deps, comparing, line);
-  if (line.kind === 'other')
-    await note(deps, comparing, { kind: 'line_unknown', reference: referenceOf(line), theirsE5: line.amountE5 });
+  if (line.amountE5 === 0n || (line.kind !== 'other' && line.kind !== 'own_move')) return;
+  // Also the operator's own money is booked by two people, never because a statement names it.
+  const kind = line.kind === 'other' ? 'line_unknown' : 'own_move';
+  await note(deps, comparing, { kind, about: 'line', reference: referenceOf(line), theirsE5: line.amountE5 });
 }
 
 const referenceOf = (line: StatementLine) => line.e2eid ?? line.payoutId ?? line.rtrId ?? `${line.kind}:${line.atMs}`;
@@ -86,8 +99,8 @@ async function compareArrival(
     if (found.kind !== 'ok' || found.value === null) throw new Error('an arrival of the statement cannot be read yet');
     for (const id of await recordReceipts(context, code, [found.value])) await engine.start(RECEIPT_WORKFLOW, id);
   } else if (known.amountE5 !== amountE5) {
-    const differs = { kind: 'amount_differs', reference: e2eid, oursE5: known.amountE5, theirsE5: amountE5 } as const;
-    await note(deps, comparing, differs);
+    const sides = { oursE5: known.amountE5, theirsE5: amountE5 };
+    await note(deps, comparing, { kind: 'amount_differs', about: 'arrival', reference: e2eid, ...sides });
   }
 }
 
@@ -105,14 +118,16 @@ async function comparePayout(
   { id, theirsE5 }: { readonly id: string; readonly theirsE5: bigint },
 ): Promise<void> {
   const found = await findWithdrawal(deps.context, id);
-  if (found === undefined) return stopOver(deps, comparing, { kind: 'payout_unknown_here', reference: id, theirsE5 });
+  const about = 'payout';
+  if (found === undefined)
+    return stopOver(deps, comparing, { kind: 'payout_unknown_here', about, reference: id, theirsE5 });
   if (found.state === 'sent') await askAboutPayout(deps.context, id);
   const order = found.state === 'sent' ? ((await findWithdrawal(deps.context, id)) ?? found) : found;
   const netE5 = order.amountE5 - order.feeE5;
   const isPaidHere = order.state === 'paid' || order.state === 'returned';
   const isUndone = (theirsE5 === 0n || theirsE5 === -netE5) && !isPaidHere;
   if (theirsE5 !== netE5 && !isUndone)
-    await stopOver(deps, comparing, { kind: 'amount_differs', reference: id, oursE5: netE5, theirsE5 });
+    await stopOver(deps, comparing, { kind: 'amount_differs', about, reference: id, oursE5: netE5, theirsE5 });
 }
 
 /** What the bank takes for its service comes from the house; the players' money at the bank is the less until it pays. */
@@ -150,8 +165,9 @@ async function findMissing(
   deps: ReconciliationDeps,
   comparing: Comparing,
   lines: readonly StatementLine[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const { provider, day } = comparing;
+  const missing: string[] = [];
   const there = new Set(lines.flatMap(({ payoutId }) => payoutId ?? []));
   const from = new Date(startOfDayMs(day));
   const to = new Date(startOfDayMs(addDays(day, 1)));
@@ -161,8 +177,10 @@ async function findMissing(
   for (const { id, netE5, sentAt } of perShard.flat()) {
     const sentOn = businessDayOf(sentAt.getTime());
     if (there.has(id) || (sentOn !== day && (await isNamedOn(provider, sentOn, id)))) continue;
-    await stopOver(deps, comparing, { kind: 'payout_missing_there', reference: id, oursE5: netE5 });
+    missing.push(id);
+    await stopOver(deps, comparing, { kind: 'payout_missing_there', about: 'payout', reference: id, oursE5: netE5 });
   }
+  return missing;
 }
 
 /** What left before midnight and arrived after it stands on the day before. */
@@ -189,11 +207,18 @@ async function checkCoverage(deps: ReconciliationDeps, comparing: Comparing): Pr
   const sent = await Promise.all(context.shards.all.map((shard) => store.sumSent(shard, provider.code)));
   const heldE5 = balance.value.availableE5 + balance.value.blockedE5 + sent.reduce((sum, one) => sum + one, 0n);
   if (heldE5 < owedE5)
-    await stopOver(deps, comparing, { kind: 'not_covered', reference: day, oursE5: owedE5, theirsE5: heldE5 });
+    await stopOver(deps, comparing, {
+      kind: 'not_covered',
+      about: 'whole',
+      reference: day,
+      oursE5: owedE5,
+      theirsE5: heldE5,
+    });
 }
 
 interface Found {
-  readonly kind: store.BreakKind;
+  readonly kind: BreakKind;
+  readonly about: BreakSubject;
   readonly reference: string;
   readonly oursE5?: bigint;
   readonly theirsE5?: bigint;
@@ -201,7 +226,11 @@ interface Found {
 
 async function note({ context }: HintsDeps, { provider, day }: Comparing, found: Found): Promise<boolean> {
   const { oursE5 = null, theirsE5 = null, ...rest } = found;
-  const of = { provider: provider.code, brandId: provider.brandId, day, foundAt: context.clock.now() };
+  const { brandId } = provider;
+  const foundAt = context.clock.now();
+  const { breakHours } = await context.settings.get('payments.reconciliation', { brandId, atMs: foundAt.getTime() });
+  const dueAt = new Date(foundAt.getTime() + breakHours * HOUR_MS);
+  const of = { provider: provider.code, brandId, day, foundAt, dueAt };
   const isNew = await store.insertBreak(context.shards.directory, { ...of, ...rest, oursE5, theirsE5 });
   if (isNew) context.log.error({ provider: provider.code, day, kind: found.kind }, 'the books of a day differ');
   return isNew;

@@ -1,53 +1,47 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
-import { objectionsTo } from '@arara/domain/payments';
 import { shortName } from '@arara/domain/players';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import { answered, type Call, requireFreshProof, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
-import { RefusalError } from '../../platform/refusal.ts';
-import { withdrawableSentence } from '../bonuses/index.ts';
 import { readPersonal } from '../players/index.ts';
 import { viewDeposits } from './deposit-screens.ts';
 import { countDeposits, listDepositsOfBrand } from './deposits.store.ts';
 import * as deskStore from './desk.store.ts';
 import {
   approveWithdrawal,
-  type Clerk,
   claimWithdrawal,
+  clerkOf,
   type DeskDeps,
   giveBackWithdrawal,
   recallWithdrawal,
   refuseWithdrawal,
 } from './desk.ts';
-import { percentText } from './order-views.ts';
+import { type CaseDeps, readCase, toRow } from './desk-views.ts';
 import type { PayoutSwitch } from './payout-switch.ts';
-import { gatherFacts, knownBefore, type WithdrawalsContext } from './withdrawal-facts.ts';
-import { viewWithdrawals } from './withdrawal-screens.ts';
-import { withdrawalReasonTexts } from './withdrawal-texts.ts';
-import { findWithdrawal } from './withdrawals.ts';
+import { reconciliationRoutes, type ReconciliationRoutesDeps } from './routes.reconciliation.ts';
+import { withdrawalActRoutes } from './routes.withdrawal-acts.ts';
+import type { WithdrawalsContext } from './withdrawal-facts.ts';
 import type { WithdrawalRow } from './withdrawals.store.ts';
 
-export interface PaymentsDeskRoutesDeps extends DeskDeps {
+export interface PaymentsDeskRoutesDeps extends DeskDeps, CaseDeps, ReconciliationRoutesDeps {
+  readonly context: WithdrawalsContext;
   readonly payoutSwitch: PayoutSwitch;
 }
 
 type Queue = BodyOf<typeof staffRoutes.withdrawalsQueue>;
-type Row = Queue['List'][number];
-type Case = BodyOf<typeof staffRoutes.withdrawalCase>;
 
 const SOON_MS = 30 * 60_000;
-const HISTORY_MS = 90 * 24 * 3_600_000;
-const HOUR_MS = 3_600_000;
 const QUEUE_MAX = 1_000;
-const HIGH_FROM = 60;
 const views = ['staff', 'soon', 'mine', 'player', 'sent', 'closed'] as const;
 
 export function paymentsStaffRoutes(deps: PaymentsDeskRoutesDeps): readonly ServedRoute[] {
-  return [...queueRoutes(deps), ...decisionRoutes(deps), ...bankRoutes(deps)];
-}
-
-function clerkOf(call: Call): Clerk {
-  return { staffId: requireStaff(call).staffId, brandId: call.brandId, requestId: call.requestId };
+  return [
+    ...queueRoutes(deps),
+    ...decisionRoutes(deps),
+    ...withdrawalActRoutes(deps),
+    ...reconciliationRoutes(deps),
+    ...bankRoutes(deps),
+  ];
 }
 
 function queueRoutes(deps: PaymentsDeskRoutesDeps): readonly ServedRoute[] {
@@ -79,7 +73,7 @@ function queueRoutes(deps: PaymentsDeskRoutesDeps): readonly ServedRoute[] {
         MedianMinutes: await medianMinutes(context, call),
       });
     }),
-    serve(staffRoutes.withdrawalCase, async ({ orderId }, call) => answered(await readCase(context, orderId, call))),
+    serve(staffRoutes.withdrawalCase, async ({ orderId }, call) => answered(await readCase(deps, orderId, call))),
     serve(staffRoutes.depositsDesk, async (input, call) => answered(await readDeposits(context, call, input))),
   ];
 }
@@ -92,102 +86,6 @@ async function medianMinutes({ shards }: WithdrawalsContext, { brandId, nowMs }:
   const parts = await Promise.all(shards.all.map((shard) => deskStore.minutesToPay(shard, brandId, since)));
   const all = parts.flat().toSorted((a, b) => a - b);
   return all[Math.floor(all.length / 2)] ?? null;
-}
-
-function levelOf(score: number, isLow: boolean): Row['Level'] {
-  if (isLow) return 'low';
-  return score >= HIGH_FROM ? 'high' : 'medium';
-}
-
-async function toRow(context: WithdrawalsContext, order: WithdrawalRow, call: Call): Promise<Row> {
-  const at = { brandId: order.brandId, atMs: call.nowMs };
-  const [{ name = '' }, staff, vipLevel] = await Promise.all([
-    readPersonal(context, order.playerId),
-    context.settings.get('payments.withdrawal.staff', at),
-    context.sources.vipLevelOf(order.playerId),
-  ]);
-  const word = order.staffReason ?? 'risk';
-  const isClaimed = order.claimedBy !== null && (order.claimedUntil?.getTime() ?? 0) > call.nowMs;
-  return {
-    OrderId: order.id,
-    PlayerId: `${order.playerId}`,
-    PlayerName: shortName(name),
-    VipLevel: vipLevel,
-    Amount: order.amountE5,
-    Net: order.amountE5 - order.feeE5,
-    Score: order.risk?.score ?? null,
-    Level: order.risk === null ? null : levelOf(order.risk.score, order.risk.isLow),
-    Why: { Word: word, Text: withdrawalReasonTexts[word][call.locale] },
-    State: order.state,
-    NeedsTwo: order.amountE5 > staff.fourEyesAbove,
-    ApprovedBy: order.approvedBy,
-    Claim: isClaimed
-      ? {
-          StaffId: order.claimedBy ?? '',
-          Until: (order.claimedUntil ?? order.dueAt).toISOString(),
-          IsMine: order.claimedBy === `staff:${requireStaff(call).staffId}`,
-        }
-      : null,
-    CreatedAt: order.createdAt.toISOString(),
-    DueAt: order.dueAt.toISOString(),
-  };
-}
-
-async function readCase(context: WithdrawalsContext, id: string, call: Call): Promise<Case> {
-  const order = await findWithdrawal(context, id);
-  if (order === undefined || order.brandId !== call.brandId) throw new RefusalError('order_unknown');
-  const { playerId, brandId } = order;
-  const db = context.shards.ofPlayer(playerId);
-  const viewer = { playerId, brandId, locale: call.locale, nowMs: call.nowMs };
-  const [Row, [Order], staff, paid, explained, Rules] = await Promise.all([
-    toRow(context, order, call),
-    viewWithdrawals(context, viewer, [order]),
-    context.settings.get('payments.withdrawal.staff', { brandId, atMs: call.nowMs }),
-    deskStore.listPaidOf(db, playerId, new Date(call.nowMs - HISTORY_MS)),
-    context.bonuses.explain(db, playerId),
-    rulesOf(context, order, call.nowMs),
-  ]);
-  if (Order === undefined) throw new Error('an order has no view');
-  return {
-    Row,
-    Order,
-    FeePercent: percentText(order.feePpm),
-    PromisedBy: new Date(order.createdAt.getTime() + staff.promiseHours * HOUR_MS).toISOString(),
-    Risk:
-      order.risk === null
-        ? null
-        : {
-            Score: order.risk.score,
-            Factors: order.risk.factors.map(({ factor, points }) => ({ Factor: factor, Points: points })),
-            Missing: [...order.risk.missing],
-          },
-    Rules,
-    Paid: paid.map(({ at, amountE5 }) => ({ At: at.toISOString(), Amount: amountE5 })),
-    Timeline: Order.Timeline,
-    Explained: { Amount: explained.withdrawableE5, Text: withdrawableSentence(explained, call.locale) },
-  };
-}
-
-const ruleNames = ['withdrawal_blocked', 'kyc_level', 'payout_account_missing', 'withdrawal_cooling_off'] as const;
-
-/** The rules that can still break while a request waits; window, count and balance were asked when it was made. */
-async function rulesOf(context: WithdrawalsContext, order: WithdrawalRow, nowMs: number): Promise<Case['Rules']> {
-  const { playerId, brandId, amountE5, source } = order;
-  const before = await knownBefore(context, { playerId, brandId, nowMs, deviceId: undefined });
-  const { facts } = await context.shards.inPlayerTransaction(playerId, (tx) =>
-    gatherFacts(context, tx, {
-      before,
-      playerId,
-      brandId,
-      amountE5,
-      source,
-      givesUpBonus: true,
-      fundPassword: { state: 'right' },
-      nowMs,
-    }),
-  );
-  const broken = new Set(objectionsTo(facts).map(({ refusal }) => refusal as string));
-  return ruleNames.map((Rule) => ({ Rule, Ok: !broken.has(Rule) }));
 }
 
 async function readDeposits(context: WithdrawalsContext, call: Call, page: { page: number; limit: number }) {
@@ -224,8 +122,7 @@ async function readDeposits(context: WithdrawalsContext, call: Call, page: { pag
 }
 
 function decisionRoutes(deps: PaymentsDeskRoutesDeps): readonly ServedRoute[] {
-  const { context } = deps;
-  const after = async (orderId: string, call: Call) => answered(await readCase(context, orderId, call));
+  const after = async (orderId: string, call: Call) => answered(await readCase(deps, orderId, call));
   return [
     serve(staffRoutes.withdrawalClaim, async ({ orderId, giveBack }, call) => {
       await (giveBack ? giveBackWithdrawal : claimWithdrawal)(deps, orderId, clerkOf(call));

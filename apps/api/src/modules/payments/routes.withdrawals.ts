@@ -1,5 +1,5 @@
 import type { InputOf, RefusalName } from '@arara/contract';
-import { playerRoutes } from '@arara/contract/player';
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import type { WithdrawalObjection } from '@arara/domain/payments';
 import { toWire } from '@arara/domain/money';
 import { momentText } from '@arara/domain/time';
@@ -20,6 +20,7 @@ import { databaseOf, endDeposit } from './deposits.ts';
 import { viewDeposits } from './deposit-screens.ts';
 import { type FundPasswordHashing, judgeFundPassword, tryFundPassword } from './fund-password.ts';
 import { type DepositRoutesDeps, viewerOf } from './routes.deposits.ts';
+import { answerQuestion } from './questions.ts';
 import { knownBefore, type WithdrawalsContext } from './withdrawal-facts.ts';
 import { accountScreen, viewWithdrawals, withdrawalRecords } from './withdrawal-screens.ts';
 import { cancelWithdrawal, findWithdrawal, requestWithdrawal } from './withdrawals.ts';
@@ -54,6 +55,7 @@ export function withdrawalRoutes(deps: WithdrawalRoutesDeps): readonly ServedRou
       return request(deps, call, wish);
     }),
     serve(playerRoutes.payEndOrder, (input, call) => endOrder(deps, call, input)),
+    serve(ownRoutes.withdrawAnswer, (input, call) => answerOrder(deps, call, input)),
   ];
 }
 
@@ -135,6 +137,26 @@ function valuesOf(objection: WithdrawalObjection): RefusalValues {
 
 /** The time of day in Sao Paulo. */
 const clockOf = (ms: number) => momentText(ms).slice(-5);
+
+/** The player's answer to what the team asked. Said twice it is refused: the order no longer waits. */
+async function answerOrder(
+  { context, engine }: WithdrawalRoutesDeps,
+  call: Call,
+  { orderId: id, text }: { orderId: string; text: string },
+) {
+  const viewer = viewerOf(call);
+  const { playerId } = viewer;
+  if (databaseOf(context, id) === undefined) return refused('order_unknown');
+  const outcome = await context.shards.inPlayerTransaction(playerId, (tx) =>
+    answerQuestion(context, tx, { id, playerId, text }),
+  );
+  if (outcome !== 'answered') return refused(outcome);
+  await wakeTopic(context.shards.directory, engine, withdrawalTopic(id)).catch(() => undefined);
+  const order = await findWithdrawal(context, id);
+  const [view] = order === undefined ? [] : await viewWithdrawals(context, viewer, [order]);
+  if (view === undefined) throw new Error('the order of this call is gone');
+  return answered(view);
+}
 
 interface Ended {
   readonly kind: 'deposit' | 'withdrawal';

@@ -33,6 +33,9 @@ export interface WithdrawalRow {
   readonly reason: string | null;
   readonly claimedBy: string | null;
   readonly claimedUntil: Date | null;
+  readonly heldBy: string | null;
+  readonly heldUntil: Date | null;
+  readonly heldReason: string | null;
   readonly approvedBy: string | null;
   readonly approvedAt: Date | null;
   readonly secondBy: string | null;
@@ -52,7 +55,8 @@ export const withdrawalColumns = sql`
   id, player_id as "playerId", brand_id as "brandId", source, state, amount_e5 as "amountE5", fee_ppm as "feePpm",
   fee_e5 as "feeE5", bonus_given_up_e5 as "bonusGivenUpE5", counts, account_id as "accountId", key_id as "keyId", box,
   provider, created_at as "createdAt", staff_reason as "staffReason", device, risk, reason, claimed_by as "claimedBy",
-  claimed_until as "claimedUntil", approved_by as "approvedBy", approved_at as "approvedAt", second_by as "secondBy",
+  claimed_until as "claimedUntil", held_by as "heldBy", held_until as "heldUntil", held_reason as "heldReason",
+  approved_by as "approvedBy", approved_at as "approvedAt", second_by as "secondBy",
   due_at as "dueAt", sent_at as "sentAt", asked_at as "askedAt", not_found_times as "notFoundTimes",
   first_not_found_at as "firstNotFoundAt", end_to_end_id as "endToEndId", paid_at as "paidAt",
   returned_e5 as "returnedE5", look_at as "lookAt", closed_at as "closedAt"`;

@@ -39,6 +39,10 @@ function toItem(key: SettingKey, all: readonly ValueRow[], nowMs: number) {
     Value: current === undefined ? fallback : current.value,
     Current: current === undefined ? null : toDated(current),
     Upcoming: rows.filter((row) => row.valid_from.getTime() > nowMs).map(toDated),
+    Past: rows
+      .filter((row) => row !== current && row.valid_from.getTime() <= nowMs)
+      .toReversed()
+      .map(toDated),
   };
 }
 

@@ -1,5 +1,6 @@
 import { defineWorkflow, type Waits, waitUntil, type Workflow } from '../../../platform/workflows.ts';
 import { askAboutPayout, beginPayout, sendPayout } from '../payouts.ts';
+import { endWaiting } from '../questions.ts';
 import type { WithdrawalsContext } from '../withdrawal-facts.ts';
 import { checkWithdrawal, findWithdrawal } from '../withdrawals.ts';
 import { hasUncalledAttempt } from '../withdrawals.store.ts';
@@ -14,7 +15,7 @@ export interface WithdrawalWorkflowDeps {
 
 const IDLE_MS = 24 * 3_600_000;
 
-type Step = 'closed' | 'check' | 'begin' | 'send' | 'ask' | 'wait';
+type Step = 'closed' | 'check' | 'begin' | 'send' | 'ask' | 'end waiting' | 'wait';
 
 /**
  * From the request to the bank's last word. The row says which step is next, so a workflow that was lost goes on where
@@ -29,6 +30,7 @@ export function withdrawalWorkflow({ context, waits }: WithdrawalWorkflowDeps): 
       if (step === 'begin') await ctx.run('begin attempt', () => beginPayout(context, id));
       if (step === 'send') await ctx.run('send', () => sendPayout(context, id));
       if (step === 'ask') await ctx.run('ask', () => askAboutPayout(context, id));
+      if (step === 'end waiting') await ctx.run('end waiting', () => endWaiting(context, id));
       if (step === 'wait') await waitUntil(ctx, waits, { topic: withdrawalTopic(id), dueMs: () => dueOf(context, id) });
     }
   });
@@ -40,6 +42,7 @@ async function nextStep(context: WithdrawalsContext, id: string): Promise<Step> 
   if (order === undefined || order.closedAt !== null) return 'closed';
   const isDue = order.lookAt.getTime() <= context.clock.nowMs();
   if (order.state === 'requested' || order.state === 'checking') return 'check';
+  if (order.state === 'waiting_for_player') return isDue ? 'end waiting' : 'wait';
   if (order.state === 'approved') return isDue ? 'begin' : 'wait';
   if (order.state !== 'sent') return 'wait';
   if (await hasUncalledAttempt(context.shards.ofPlayer(order.playerId), id)) return 'send';
@@ -50,7 +53,6 @@ async function dueOf(context: WithdrawalsContext, id: string): Promise<number> {
   const order = await findWithdrawal(context, id);
   if (order === undefined || order.closedAt !== null) return 0;
   // A person decides in their own time and wakes the order; until then there is nothing to do.
-  if (order.state === 'waiting_for_staff' || order.state === 'waiting_for_player')
-    return context.clock.nowMs() + IDLE_MS;
+  if (order.state === 'waiting_for_staff') return context.clock.nowMs() + IDLE_MS;
   return order.lookAt.getTime();
 }

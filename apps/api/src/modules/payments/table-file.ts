@@ -1,0 +1,13 @@
+/** Whatever a table program would run as a formula is text. */
+const isFormula = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !/^-?\d+([.,]\d+)?$/.test(cell);
+
+function toCell(value: string | number): string {
+  const text = `${value}`;
+  const safe = isFormula(text) ? `'${text}` : text;
+  return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A table as programs of this country read it: semicolons, and a mark that the letters are Unicode. */
+export function tableFile(rows: readonly (readonly (string | number)[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(toCell).join(';')).join('\r\n')}\r\n`;
+}
