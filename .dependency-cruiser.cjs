@@ -21,7 +21,7 @@ const moduleMap = {
   limits: ['ledger', 'players', 'policy'],
   auth: ['players', 'policy', 'limits', 'notifications'],
   kyc: ['players', 'policy', 'approvals', 'notifications'],
-  bonuses: ['ledger', 'players', 'policy', 'limits'],
+  bonuses: ['ledger', 'players', 'policy', 'limits', 'approvals'],
   games: ['ledger', 'players', 'policy', 'limits', 'bonuses', 'content', 'approvals'],
   payments: ['ledger', 'players', 'policy', 'limits', 'bonuses', 'kyc', 'approvals', 'notifications'],
   vip: ['ledger', 'players', 'policy', 'bonuses'],

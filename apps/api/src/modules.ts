@@ -32,6 +32,7 @@ import {
 import { createPaymentFigures, type Side } from './modules/payments/index.ts';
 import { createPolicy, type FactSource, type Policy, type PolicyOptions } from './modules/policy/index.ts';
 import { createSettings, SETTINGS_CHANGED, type Settings } from './modules/settings/index.ts';
+import { vipFigures, vipLevelIn, type VipRoutesDeps } from './modules/vip/index.ts';
 import type { StaffRoutesDeps } from './modules/staff/routes.staff.ts';
 import type { TeamRoutesDeps } from './modules/staff/routes.team.ts';
 import type { Clock } from './platform/clock.ts';
@@ -51,7 +52,9 @@ import { wireRails, wireStaff, wireTeam } from './office.ts';
 import { type Payments, wirePayments } from './payments.ts';
 import { type Play, wirePlay } from './play.ts';
 import { wireLimits } from './player-limits.ts';
+import { vipLevelFrom, wireVip } from './vip.ts';
 import { wirePlayersDesk } from './players-desk.ts';
+import { type RewardRooms, wireRewards } from './rewards.ts';
 
 /** The features, put together once per process: the API serves them, the worker runs their jobs. */
 export interface Modules {
@@ -65,6 +68,7 @@ export interface Modules {
   readonly messages: MessageRooms;
   readonly kyc: Kyc;
   readonly bonuses: Bonuses;
+  readonly rewardRooms: RewardRooms;
   readonly payments: Payments;
   readonly profile: Profile;
   readonly playersDesk: PlayersDesk;
@@ -72,6 +76,7 @@ export interface Modules {
   readonly play: Play;
   readonly limits: Limits;
   readonly activity: ActivityRoutesDeps;
+  readonly vip: VipRoutesDeps;
   readonly content: ContentRoutesDeps;
   readonly staff: StaffRoutesDeps;
   readonly gamesDesk: GamesDeskRoutesDeps;
@@ -116,12 +121,10 @@ export interface ModuleDeps {
   readonly options: ModuleOptions;
 }
 
-/** Levels come with the VIP feature; until then everybody stands where everybody begins. */
-const vipLevelOf = async () => 0;
-
 export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { paymentSides: ['cashIn'] }): Modules {
   const { shards, clock, options } = deps;
   const { directory } = shards;
+  const vipLevelOf = vipLevelFrom(shards);
   const approvals = createApprovals({ directory, clock });
   const notifications = wireNotifications(deps);
   const settings = wireSettings(deps, approvals);
@@ -136,8 +139,10 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const lobby = wireLobby({ ...deps, settings, content, hasJackpot });
   const activity = wireJackpotScreen({ shards, clock, policy, catalogue: lobby.catalogue });
   const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
+  const rewardRooms = wireRewards({ ...deps, approvals, settings, policy, bonuses, vipLevel: vipLevelIn });
   const messages = wireMessages({ ...deps, settings, policy });
   const ofFeatures = [limits, play, lobby, bonuses, messages.messages].map(({ figures }) => figures);
+  const profile = wireProfile(deps, [kycFigures(kyc), vipFigures(shards), createPaymentFigures(deps), ...ofFeatures]);
   const auth = wireAuth(deps, notifications);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
   const payments = wirePayments({ ...known, vipLevelOf, paymentSides });
@@ -152,11 +157,13 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     policy,
     kyc,
     bonuses,
+    rewardRooms,
     profile,
     lobby,
     play,
     limits,
     activity,
+    vip: wireVip({ ...deps, settings, policy, rewards: rewardRooms.rewards, withdrawals: payments.context }),
     playersDesk: wirePlayersDesk({ ...deps, limits, profile }),
     staff: wireStaff(deps, policy),
     gamesDesk: { ...deps, settings, desk: createGamesDesk({ ...known, suppliers: play.suppliers }) },

@@ -65,3 +65,15 @@ export {
   withdrawableE5,
 } from './turnover.ts';
 export { weightMaxPpm } from './weights.ts';
+export { encodeRule, parseRule, ruleShape } from './reward-notation.ts';
+export { toSentence } from './reward-sentence.ts';
+export { type RewardLocale, rewardLocales } from './reward-languages.ts';
+export {
+  cheapestBetsPpm,
+  costOfBetsPpm,
+  type Economy,
+  economicsFaults,
+  type GameEdge,
+  legalityFaults,
+  type RuleFault,
+} from './reward-lint.ts';

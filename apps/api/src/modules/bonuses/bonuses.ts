@@ -24,7 +24,7 @@ export interface Bonuses {
   awaitDeposit(tx: Tx, noted: turnover.Noted): Promise<void>;
   forgetDeposit(tx: Tx, gone: Pick<turnover.Noted, 'playerId' | 'key' | 'atMs'>): Promise<void>;
   /** Posts the bonus and adds it to the pool. */
-  acceptBonus(tx: Tx, accepted: turnover.Noted): Promise<{ readonly requiredE5: bigint }>;
+  acceptBonus(tx: Tx, accepted: turnover.Accepted): Promise<{ readonly requiredE5: bigint }>;
   giveUpPool(tx: Tx, giving: turnover.GivingUp): Promise<{ readonly forfeitedE5: bigint }>;
   /** "Can withdraw now", in whole centavos. */
   withdrawable(db: Queryable, playerId: PlayerId): Promise<bigint>;

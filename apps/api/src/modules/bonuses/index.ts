@@ -1,6 +1,13 @@
 export { type Bonuses, type BonusesOptions, createBonuses } from './bonuses.ts';
 export { turnoverSentence, withdrawableSentence } from './card.ts';
+export { type GivenRow, listGivenBy, listTakenKeys, sumGivenBy } from './given.store.ts';
 export { grantTimeline } from './grant-timeline.ts';
 export type { Explained } from './explain.ts';
 export { type ExpiryDeps, expirePools } from './expiry.ts';
 export type { GivingUp, Noted, Opening, OpenStakesOf, Undone } from './turnover.ts';
+export { createReversals, type ReversalProposal, type Reversals, REWARD_REVERSAL } from './reward-reversal.ts';
+export type { RewardReads } from './reward-facts.ts';
+export { type CostLine, listCosts, type GrantRow } from './rewards.store.ts';
+export { type Claimable, createRewards, type Granted, type Rewards, type RewardsDeps, type Wanted } from './rewards.ts';
+export { createRuleBook, type RuleBook } from './rule-book.ts';
+export { createRuleDesk, RULE_CHANGE, type RuleDesk, type RuleProposal } from './rule-desk.ts';

@@ -27,6 +27,13 @@ export interface Noted extends store.Owner {
 
 export interface Opening extends Noted {
   readonly kind: RequirementKind;
+  /** In hundredths, when a rule says it; otherwise the factor of the day. */
+  readonly factor?: bigint;
+}
+
+export interface Accepted extends Noted {
+  /** Of the rule that gave it; otherwise those of the day. The factor is in hundredths. */
+  readonly terms?: { readonly factor: bigint; readonly expiryDays: number };
 }
 
 async function getLocked(tx: Tx, playerId: PlayerId): Promise<Balances> {
@@ -41,7 +48,9 @@ async function ensureAccount(tx: Tx, { settings }: TurnoverDeps, who: store.Owne
 }
 
 /** The factor of the day, in hundredths; a market may ask nothing of a deposit. */
-async function factorOf({ settings, policy }: TurnoverDeps, { kind, brandId, atMs }: Opening): Promise<bigint> {
+async function factorOf({ settings, policy }: TurnoverDeps, opening: Opening): Promise<bigint> {
+  const { kind, brandId, atMs, factor } = opening;
+  if (factor !== undefined) return factor;
   const at = { brandId, atMs };
   if (kind === 'deposit' && !policy.rule('payments.withdrawal.depositTurnover', at)) return 0n;
   return (await settings.get('bonuses.turnover', at))[kind];
@@ -151,13 +160,13 @@ export async function reviewPlayer(
 export async function acceptBonus(
   tx: Tx,
   deps: TurnoverDeps,
-  accepted: Noted,
+  accepted: Accepted,
 ): Promise<{ readonly requiredE5: bigint }> {
-  const { playerId, brandId, key, amountE5, atMs } = accepted;
+  const { playerId, brandId, key, amountE5, atMs, terms } = accepted;
   const at = { brandId, atMs };
   await getLocked(tx, playerId);
   await ensureAccount(tx, deps, accepted);
-  const factor = (await deps.settings.get('bonuses.turnover', at)).bonus;
+  const factor = terms?.factor ?? (await deps.settings.get('bonuses.turnover', at)).bonus;
   const requiredE5 = requiredFor(amountE5, factor);
   const answer = await post(tx, deps.clock, {
     key: `bonuses:grant:${key}`,
@@ -171,7 +180,7 @@ export async function acceptBonus(
   });
   if (!answer.ok) throw new Error(`the bonus ${key} cannot be posted: ${answer.reason}`);
   if (answer.replayed) return { requiredE5 };
-  const days = await deps.settings.get('bonuses.expiryDays', at);
+  const days = terms?.expiryDays ?? (await deps.settings.get('bonuses.expiryDays', at));
   const pool = await store.addToPool(tx, accepted, {
     amountE5,
     requiredE5,

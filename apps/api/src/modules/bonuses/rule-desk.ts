@@ -1,0 +1,174 @@
+import {
+  type Economy,
+  economicsFaults,
+  encodeRule,
+  legalityFaults,
+  parseRule,
+  type RewardRule,
+} from '@arara/domain/bonuses';
+import { profileAt } from '@arara/domain/policy';
+import { businessDayOf } from '@arara/domain/time';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db.ts';
+import { emit } from '../../platform/outbox/index.ts';
+import { RefusalError } from '../../platform/refusal.ts';
+import type { Approvals, Approved, EffectDone } from '../approvals/index.ts';
+import { appendAudit, type Details } from '../audit/index.ts';
+import type { Settings } from '../settings/index.ts';
+import { derivedRuleIds, RULE_LEAD_MS, type RuleBook } from './rule-book.ts';
+import { insertRule, lockRule, listRules, type RuleRow } from './rules.store.ts';
+
+/** The kind of request that staff see in the list of approvals. */
+export const RULE_CHANGE = 'bonuses.rule_change';
+/** The event, in the outbox. */
+export const RULE_CHANGED = 'bonuses.rule_changed';
+
+export interface RuleDeskDeps {
+  readonly directory: Database;
+  readonly clock: Clock;
+  readonly approvals: Approvals;
+  readonly settings: Pick<Settings, 'get'>;
+  readonly rules: RuleBook;
+  /** Games, jackpot and invitees as they are now. */
+  readonly economy: (at: { readonly brandId: number; readonly atMs: number }) => Promise<Economy>;
+}
+
+export interface RuleProposal {
+  readonly brandId: number;
+  /** In the notation of rules. */
+  readonly rule: unknown;
+  /** A moment that is too near means as soon as possible. */
+  readonly validFromMs: number;
+  readonly authorId: bigint;
+  readonly reason: string;
+  readonly requestId: string | undefined;
+}
+
+export interface Lints {
+  readonly legality: ReturnType<typeof legalityFaults>;
+  readonly economics: ReturnType<typeof economicsFaults>;
+}
+
+export interface RuleDesk {
+  /** Both lints over every market of the rule, without publishing anything. Throws when it cannot be read. */
+  lint(proposal: { readonly brandId: number; readonly rule: unknown }): Promise<Lints & { readonly rule: RewardRule }>;
+  /** Asks for a rule; another person must approve it. Refused by a lint it is not even asked for. */
+  propose(proposal: RuleProposal): Promise<{ readonly approvalId: bigint; readonly expiresAtMs: number }>;
+  /** Every version of a brand: what ran, runs and will run. */
+  rows(brandId: number): Promise<readonly RuleRow[]>;
+}
+
+interface Change {
+  readonly rule: unknown;
+  readonly before: unknown;
+  readonly validFromMs: number;
+  readonly baseVersion: number;
+}
+
+export function createRuleDesk(deps: RuleDeskDeps): RuleDesk {
+  const { directory, clock, approvals } = deps;
+  approvals.registerEffect(RULE_CHANGE, (tx, approved) => applyRule(tx, approved, deps));
+  return {
+    lint: ({ brandId, rule }) => lint(deps, brandId, readRule(rule)),
+    async propose(proposal) {
+      const { brandId, authorId, reason, requestId, validFromMs } = proposal;
+      const rule = readRule(proposal.rule);
+      requireClean(await lint(deps, brandId, rule));
+      const nowMs = clock.nowMs();
+      if (validFromMs < nowMs - RULE_LEAD_MS) throw new RefusalError('setting_starts_in_past');
+      const hours = await deps.settings.get('approvals.expiryHours', { brandId, atMs: nowMs });
+      const expiresAtMs = nowMs + hours * 3_600_000;
+      const before = await deps.rules.at(rule.id, { brandId, atMs: nowMs });
+      return directory.transaction(async (tx) => {
+        const baseVersion = await lockRule(tx, brandId, rule.id);
+        const payload: Change = {
+          rule: encodeRule(rule),
+          before: before === undefined ? null : encodeRule(before.rule),
+          validFromMs,
+          baseVersion,
+        };
+        const request = { kind: RULE_CHANGE, brandId, payload, authorId, reason, expiresAtMs, requestId };
+        const approvalId = await approvals.request(tx, request);
+        await appendAudit(tx, {
+          atMs: nowMs,
+          brandId,
+          actor: { kind: 'staff', id: String(authorId) },
+          action: 'bonuses.rule_proposed',
+          subject: `rule:${rule.id}`,
+          details: { approvalId: String(approvalId), ...payload } as unknown as Details,
+          requestId,
+        });
+        return { approvalId, expiresAtMs };
+      });
+    },
+    rows: (brandId) => listRules(directory, brandId),
+  };
+}
+
+function readRule(json: unknown): RewardRule {
+  const parsed = parseRule(json);
+  if (!parsed.ok) throw new RefusalError('reward_rule_invalid', { why: parsed.problem });
+  const isDerived = derivedRuleIds.some((id) => id === parsed.value.id);
+  if (isDerived) throw new RefusalError('reward_rule_invalid', { why: 'it is made of its setting: change that' });
+  return parsed.value;
+}
+
+async function lint(deps: RuleDeskDeps, brandId: number, rule: RewardRule): Promise<Lints & { rule: RewardRule }> {
+  const atMs = deps.clock.nowMs();
+  const day = businessDayOf(atMs);
+  const legality = rule.markets.flatMap((market) => {
+    const found = profileAt(market, day);
+    if (!found.ok) return [{ rule: rule.id, why: found.problem, source: 'market profiles' }];
+    return legalityFaults(rule, found.profile);
+  });
+  return { rule, legality, economics: economicsFaults(rule, await deps.economy({ brandId, atMs })) };
+}
+
+function requireClean({ legality, economics }: Lints): void {
+  const [forbidden] = legality;
+  if (forbidden !== undefined)
+    throw new RefusalError('reward_rule_forbidden', { why: `${forbidden.why} (${forbidden.source})` });
+  const [farmable] = economics;
+  if (farmable !== undefined)
+    throw new RefusalError('reward_rule_farmable', { why: `${farmable.why}; ${farmable.source}` });
+}
+
+/** It may be hours after the proposal: everything is looked at again. */
+async function applyRule(tx: Tx, approved: Approved, deps: RuleDeskDeps): Promise<EffectDone> {
+  const { brandId, authorId, approverId, decidedAtMs } = approved;
+  const { rule: json, before, validFromMs, baseVersion } = approved.payload as unknown as Change;
+  const parsed = parseRule(json);
+  if (!parsed.ok) throw new RefusalError('approval_stale');
+  const rule = parsed.value;
+  requireClean(await lint(deps, brandId, rule));
+  if ((await lockRule(tx, brandId, rule.id)) !== baseVersion) throw new RefusalError('approval_stale');
+  const holdsFromMs = Math.max(validFromMs, decidedAtMs + RULE_LEAD_MS);
+  await insertRule(tx, {
+    brandId,
+    ruleId: rule.id,
+    version: baseVersion + 1,
+    rule: json,
+    validFrom: new Date(holdsFromMs),
+    authorId,
+    approverId,
+    approvalId: approved.id,
+    createdAt: new Date(decidedAtMs),
+  });
+  await appendAudit(tx, {
+    atMs: decidedAtMs,
+    brandId,
+    actor: { kind: 'staff', id: String(approverId) },
+    action: RULE_CHANGED,
+    subject: `rule:${rule.id}`,
+    details: {
+      approvalId: String(approved.id),
+      version: baseVersion + 1,
+      before,
+      after: json,
+      validFromMs: holdsFromMs,
+    } as unknown as Details,
+    requestId: approved.requestId,
+  });
+  await emit(tx, RULE_CHANGED, { brandId, rule: rule.id, validFromMs: holdsFromMs });
+  return { afterCommit: async () => deps.rules.forget(brandId) };
+}
