@@ -15,6 +15,9 @@ const Rails = lazy(async () => ({ default: (await import('../features/games/rail
 const Suppliers = lazy(async () => ({ default: (await import('../features/games/suppliers.tsx')).Suppliers }));
 const OpenRounds = lazy(async () => ({ default: (await import('../features/games/open-rounds.tsx')).OpenRounds }));
 const Cases = lazy(async () => ({ default: (await import('../features/games/cases.tsx')).Cases }));
+const PlayerSearch = lazy(async () => ({ default: (await import('../features/players/search.tsx')).Search }));
+const PlayerPage = lazy(async () => ({ default: (await import('../features/players/player.tsx')).PlayerPage }));
+const Appeals = lazy(async () => ({ default: (await import('../features/players/appeals.tsx')).Appeals }));
 const Withdrawals = lazy(async () => ({ default: (await import('../features/payments/withdrawals.tsx')).Withdrawals }));
 const Deposits = lazy(async () => ({ default: (await import('../features/payments/deposits.tsx')).Deposits }));
 const Banks = lazy(async () => ({ default: (await import('../features/payments/banks.tsx')).Banks }));
@@ -46,6 +49,9 @@ function Screens() {
     <Frame>
       <Suspense fallback={<div aria-busy="true" />}>
         <Routes>
+          <Route path="/jogadores/busca" element={<PlayerSearch />} />
+          <Route path="/jogadores/recursos" element={<Appeals />} />
+          <Route path="/jogadores/:playerId" element={<PlayerPage />} />
           <Route path="/pagamentos/saques" element={<Withdrawals />} />
           <Route path="/pagamentos/depositos" element={<Deposits />} />
           <Route path="/pagamentos/bancos" element={<Banks />} />

@@ -9,17 +9,31 @@ export interface DeskPage {
 }
 
 export interface Desk {
-  readonly name: 'payments' | 'games' | 'approvals' | 'settings' | 'audit';
+  readonly name: 'players' | 'payments' | 'games' | 'approvals' | 'settings' | 'audit';
   readonly label: string;
   readonly icon: OfficeIconName;
   readonly needs: Permission;
   /** The second stroke after `g`. */
   readonly key: string;
   readonly pages: readonly DeskPage[];
+  /** Everything under it belongs to the desk, also what no page of the list names. */
+  readonly home?: string;
 }
 
 /** Only rooms that exist. The order is that of a day; `g` and a letter goes there. */
 export const desks: readonly Desk[] = [
+  {
+    name: 'players',
+    label: 'Jogadores',
+    icon: 'users',
+    needs: 'players.read',
+    key: 'j',
+    home: '/jogadores/',
+    pages: [
+      { path: '/jogadores/busca', label: 'Busca' },
+      { path: '/jogadores/recursos', label: 'Recursos', needs: 'players.appeals' },
+    ],
+  },
   {
     name: 'payments',
     label: 'Pagamentos',

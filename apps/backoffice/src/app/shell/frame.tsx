@@ -69,8 +69,8 @@ function Nav({ me }: { readonly me: Me | undefined }) {
         <small>{say('office')}</small>
       </div>
       <nav aria-label={say('desks')} className={s['list']}>
-        {allowed.map(({ name, label, icon, pages }) => {
-          const isOn = pages.some(({ path }) => pathname.startsWith(path));
+        {allowed.map(({ name, label, icon, pages, home }) => {
+          const isOn = pages.some(({ path }) => pathname.startsWith(home ?? path));
           return (
             <div key={name}>
               <NavLink
@@ -132,7 +132,9 @@ function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
   // The first is the one with the least time left.
   const isLate = queue?.List.some(({ DueAt }) => Date.parse(DueAt) < serverNowMs()) ?? false;
   const payouts = { count: queue?.Total ?? 0, isHot: isLate };
+  const appeals = useAsk(staffRoutes.appealsQueue, { view: 'open', limit: 1 }, asking(may('players.appeals'))).data;
   return {
+    '/jogadores/recursos': { count: appeals?.Counts.Open ?? 0, isHot: false },
     approvals: { count: mine, isHot: false },
     games: { count: alarms, isHot: alarms > 0 },
     payments: payouts,

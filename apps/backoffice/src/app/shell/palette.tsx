@@ -178,7 +178,7 @@ function useHits(typed: string, { desks, onClose }: Around): { hits: readonly Hi
 type Found = BodyOf<typeof staffRoutes.staffSearch>;
 type Game = BodyOf<typeof staffRoutes.gamesDesk>['Games'][number];
 
-function peopleIn({ Players }: Found, { copy }: Doing): Hit[] {
+function peopleIn({ Players }: Found, { go }: Doing): Hit[] {
   return Players.map((player) => ({
     id: player.PlayerId,
     group: say('players'),
@@ -186,8 +186,8 @@ function peopleIn({ Players }: Found, { copy }: Doing): Hit[] {
     title: player.Name === '' ? player.Phone : player.Name,
     detail: [player.Cpf, player.Phone, player.Email, player.PlayerId].filter((part) => part !== '').join(' · '),
     state: statusNames[player.Status] ?? player.Status,
-    action: say('copyNumber'),
-    act: copy(player.PlayerId),
+    action: say('open'),
+    act: go(`/jogadores/${player.PlayerId}`),
   }));
 }
 

@@ -10,6 +10,7 @@ const officeNames = [
   'hash',
   'layers',
   'list',
+  'noteic',
   'server',
   'today',
   'undo',

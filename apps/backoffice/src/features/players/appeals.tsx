@@ -1,0 +1,167 @@
+import { appealAnswers, staffRoutes } from '@arara/contract/staff';
+import { Button, Select, type TableProps } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAddress } from '../../lib/address.ts';
+import { refresh, useAsk } from '../../lib/api.ts';
+import { shortTime } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { usePeople } from '../../lib/me.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { clips, folds, ListTable } from '../../lib/parts/list-table.tsx';
+import { Code, Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
+import { Blank, Card, Drawer, KeyHint, Page, Section, Views } from '../../lib/parts/page.tsx';
+import { TimeLeft } from '../../lib/parts/time-left.tsx';
+import { useAct } from './acts.ts';
+import { type AppealRow, playerPath } from './desk.ts';
+import { Reads } from './parts.tsx';
+import s from './players.module.css';
+import { answerNames, say } from './texts.ts';
+
+const EVERY_MS = 5_000;
+const PAGE_SIZE = 100;
+const viewNames = ['open', 'closed'] as const;
+
+/** What players say against blocks, the least time left first. */
+export function Appeals() {
+  const [viewText, setView] = useAddress('vista');
+  const view = viewText === 'closed' ? 'closed' : 'open';
+  const asked = { view, limit: PAGE_SIZE } as const;
+  const { data, error, isPending, refetch } = useAsk(staffRoutes.appealsQueue, asked, { everyMs: EVERY_MS });
+  const [openId, setOpen] = useAddress('recurso');
+  const people = usePeople();
+  const opened = data?.List.find(({ AppealId }) => AppealId === openId);
+  useKeys({ '.': () => void refresh(staffRoutes.appealsQueue) });
+  return (
+    <Page
+      title={say('appeals')}
+      meta={data && say('appealsMeta', { open: data.Counts.Open })}
+      keys={
+        <>
+          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
+          <KeyHint keys={['Enter']}>{say('keyOpen')}</KeyHint>
+          <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>
+        </>
+      }
+      drawer={opened && <AppealDrawer key={opened.AppealId} row={opened} onClose={() => setOpen(undefined)} />}
+    >
+      <Card isTable>
+        <Views
+          label={say('views')}
+          views={viewNames.map((name) => ({
+            name,
+            label: say(name === 'open' ? 'openView' : 'closedView'),
+            ...(data ? { count: name === 'open' ? data.Counts.Open : data.Counts.Closed } : {}),
+          }))}
+          chosen={view}
+          onChoose={setView}
+        />
+        {error ? (
+          <Failure error={error} onAgain={() => void refetch()} />
+        ) : (
+          <ListTable
+            rows={data?.List ?? []}
+            keyOf={({ AppealId }) => AppealId}
+            columns={columnsOf(people)}
+            open={openId}
+            onOpen={setOpen}
+            label={say('appeals')}
+            isLoading={isPending}
+            empty={<Blank title={say('emptyAppeals')} text={say('emptyAppealsText')} />}
+          />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function columnsOf(people: (id: string) => string): NonNullable<TableProps<AppealRow>['columns']> {
+  return [
+    {
+      key: 'due',
+      title: say('due'),
+      width: 120,
+      render: (_, row) =>
+        row.State === 'open' ? <TimeLeft from={row.MadeAt} until={row.DueAt} /> : <Tag>{shortTime(row.MadeAt)}</Tag>,
+    },
+    {
+      key: 'player',
+      title: say('appealOf'),
+      render: (_, row) => (
+        <TwoLines first={row.PlayerName === '' ? row.PlayerId : row.PlayerName} second={row.CaseId} />
+      ),
+    },
+    { key: 'reason', title: say('reason'), render: (_, row) => <Code>{row.Code}</Code> },
+    { key: 'text', title: say('said'), className: clips, render: (_, row) => row.Text },
+    {
+      key: 'owner',
+      title: say('blockedBy'),
+      className: folds,
+      render: (_, row) => (row.IsMine ? say('you') : people(row.Owner)),
+    },
+  ];
+}
+
+function AppealDrawer({ row, onClose }: { readonly row: AppealRow; readonly onClose: () => void }) {
+  const people = usePeople();
+  return (
+    <Drawer
+      label={say('appeal', { name: row.PlayerName })}
+      closeLabel={say('close')}
+      onClose={onClose}
+      title={
+        <>
+          <b className={s['strong']}>{say('appeal', { name: row.PlayerName })}</b>
+          <span className={`${s['small']} ${s['muted']}`}>
+            {row.CaseId} · {row.Code} · {say('made', { at: shortTime(row.MadeAt) })}
+          </span>
+        </>
+      }
+      foot={row.State === 'open' && !row.IsMine ? <Answer row={row} onDone={onClose} /> : undefined}
+    >
+      {row.IsMine && row.State === 'open' && <Note tone="money">{say('ownBlock')}</Note>}
+      <Section title={say('reason')} meta={people(row.Owner)}>
+        <p>{row.Title}</p>
+      </Section>
+      <Section title={say('said')}>
+        <p className={s['text']}>{row.Text}</p>
+      </Section>
+      {row.Answer !== null && (
+        <Section title={say('answer')} meta={say('answeredBy', { who: people(row.AnsweredBy ?? '') })}>
+          <p>{answerNames[row.Answer]}</p>
+        </Section>
+      )}
+      <Link to={playerPath(row.PlayerId)} className={s['link']}>
+        {say('openPlayer')}
+      </Link>
+    </Drawer>
+  );
+}
+
+/** A code, and under it the sentence that the player will read, before anybody can press. */
+function Answer({ row, onDone }: { readonly row: AppealRow; readonly onDone: () => void }) {
+  const { act, isBusy } = useAct();
+  const texts = useAsk(staffRoutes.blockReasons, {}).data?.Answers;
+  const [answer, setAnswer] = useState<(typeof appealAnswers)[number]>();
+  const send = async () => {
+    if (answer === undefined) return;
+    const wish = { playerId: row.PlayerId, appealId: row.AppealId, answer };
+    if (await act(staffRoutes.appealAnswer, wish, () => say('answered'))) onDone();
+  };
+  const sentence = texts?.find((one) => one.Answer === answer)?.Text.Text;
+  return (
+    <>
+      <Select
+        aria-label={say('answer')}
+        placeholder={say('answerPlace')}
+        value={answer ?? null}
+        options={appealAnswers.map((value) => ({ value, label: answerNames[value] }))}
+        onChange={(chosen: typeof answer | null) => setAnswer(chosen ?? undefined)}
+      />
+      {sentence !== undefined && <Reads label={say('willRead')}>“{sentence}”</Reads>}
+      <Button type="primary" disabled={answer === undefined} loading={isBusy} onClick={() => void send()}>
+        {say('answerNow')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { type BlockCode, staffRoutes } from '@arara/contract/staff';
+import { Button, Checkbox, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { serverNowMs, useAsk } from '../../lib/api.ts';
+import { useAct } from './acts.ts';
+import type { Reasons, Scope } from './desk.ts';
+import { Reads } from './parts.tsx';
+import s from './players.module.css';
+import { say, scopeNames } from './texts.ts';
+
+/** Opening a game without betting is no use to anybody: the two stop together. */
+const choices: readonly { readonly label: string; readonly scopes: readonly Scope[] }[] = [
+  { label: scopeNames.deposit, scopes: ['deposit'] },
+  { label: `${scopeNames.bet} e abrir jogos`, scopes: ['bet', 'launch'] },
+  { label: scopeNames.reward, scopes: ['reward'] },
+  { label: scopeNames.withdrawal, scopes: ['withdrawal'] },
+];
+
+const DAY_MS = 24 * 3_600_000;
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' });
+const dayIn = (days: number) => isoDay.format(serverNowMs() + days * DAY_MS);
+
+interface BlockDraft {
+  readonly scopes: readonly Scope[];
+  readonly code: BlockCode | undefined;
+  readonly reviewOn: string;
+}
+
+/** What stops, why, and by when it is looked at again; the player's sentence stands there before anybody presses. */
+export function BlockDialog(props: { readonly playerId: string; readonly name: string; readonly onClose: () => void }) {
+  const { act, isBusy } = useAct();
+  const reasons = useAsk(staffRoutes.blockReasons, {}).data;
+  const [draft, setDraft] = useState<BlockDraft>({
+    scopes: ['deposit', 'bet', 'launch'],
+    code: undefined,
+    reviewOn: dayIn(5),
+  });
+  const reason = reasons?.Reasons.find(({ Code }) => Code === draft.code);
+  const holdsMoney = draft.scopes.includes('withdrawal');
+  const isRefused = holdsMoney && reason !== undefined && !reason.MayHoldMoney;
+  const isMissing = draft.scopes.length === 0 || draft.code === undefined || draft.reviewOn === '';
+  const submit = async () => {
+    const { scopes, code, reviewOn } = draft;
+    if (code === undefined) return;
+    const wish = { playerId: props.playerId, scopes: [...scopes], code, reviewOn };
+    if (await act(staffRoutes.playerBlock, wish, ({ CaseId }) => say('blocked', { case: CaseId }))) props.onClose();
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={540}
+      title={say('blockTitle', { name: props.name })}
+      footer={null}
+      onCancel={props.onClose}
+      destroyOnHidden
+    >
+      <div className={s['dialog']} data-part="block-dialog">
+        <Fields draft={draft} onChange={setDraft} reasons={reasons} />
+        {reason !== undefined && (
+          <Reads label={say('blockReads')}>
+            <b>{reason.Title}</b>
+            <span>{reason.Text}</span>
+          </Reads>
+        )}
+        {isRefused && <p className={s['heat']}>{say('blockMoney')}</p>}
+        <div className={s['decide']}>
+          <Button onClick={props.onClose}>
+            {say('notNow')} <kbd>Esc</kbd>
+          </Button>
+          <Button
+            type="primary"
+            danger
+            disabled={isMissing || isRefused}
+            loading={isBusy}
+            onClick={() => void submit()}
+          >
+            {say('blockNow')}
+          </Button>
+        </div>
+        <p className={s['missing']}>{isMissing ? say('blockMissing') : '\u00a0'}</p>
+      </div>
+    </Modal>
+  );
+}
+
+function Fields(props: {
+  readonly draft: BlockDraft;
+  readonly onChange: (draft: BlockDraft) => void;
+  readonly reasons: Reasons | undefined;
+}) {
+  const { draft, onChange, reasons } = props;
+  const days = reasons?.ReviewDaysMax ?? 1;
+  const toggle = (scopes: readonly Scope[], isOn: boolean) => {
+    const others = draft.scopes.filter((scope) => !scopes.includes(scope));
+    onChange({ ...draft, scopes: isOn ? [...others, ...scopes] : others });
+  };
+  return (
+    <>
+      <fieldset className={s['field']}>
+        <legend>{say('blockWhat')}</legend>
+        <div className={s['scopes']}>
+          {choices.map(({ label, scopes }) => (
+            <Checkbox
+              key={label}
+              checked={scopes.every((scope) => draft.scopes.includes(scope))}
+              onChange={({ target }) => toggle(scopes, target.checked)}
+            >
+              {label}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <label className={s['field']} htmlFor="block-reason">
+        <span>{say('blockWhy')}</span>
+        <Select
+          id="block-reason"
+          aria-label={say('blockWhy')}
+          placeholder={say('blockWhyPlace')}
+          value={draft.code ?? null}
+          options={reasons?.Reasons.map(({ Code, Title }) => ({ value: Code, label: `${Code} · ${Title}` })) ?? []}
+          onChange={(code: BlockCode | null) => onChange({ ...draft, code: code ?? undefined })}
+        />
+      </label>
+      <label className={s['field']} htmlFor="block-review">
+        <span>
+          {say('blockReview')} · {say('blockReviewHint', { days })}
+        </span>
+        <Input
+          id="block-review"
+          type="date"
+          min={dayIn(1)}
+          max={dayIn(days)}
+          value={draft.reviewOn}
+          onChange={({ target }) => onChange({ ...draft, reviewOn: target.value })}
+        />
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { OfficeIconName } from '../../lib/parts/icon.tsx';
+import type { PlayerEvent } from './desk.ts';
+
+export type EventTone = 'plain' | 'money' | 'leaf' | 'heat' | 'brand';
+
+interface Telling {
+  readonly icon: OfficeIconName;
+  readonly tone: EventTone;
+  readonly title: string;
+}
+
+/** What each word of the timeline says. `{…}` is filled from the event's values; `{who}` is who did it. */
+const words: Readonly<Record<string, Telling>> = {
+  'deposit.paid': { icon: 'in', tone: 'leaf', title: 'Depósito PIX creditado' },
+  'deposit.refunded': { icon: 'undo', tone: 'heat', title: 'Depósito devolvido a quem pagou' },
+  'deposit.failed': { icon: 'x', tone: 'plain', title: 'Depósito não saiu' },
+  'withdrawal.requested': { icon: 'out', tone: 'money', title: 'Saque pedido' },
+  'withdrawal.waiting_for_staff': { icon: 'user', tone: 'plain', title: 'Saque com a equipe' },
+  'withdrawal.waiting_for_player': { icon: 'pause', tone: 'plain', title: 'Saque espera o jogador' },
+  'withdrawal.approved': { icon: 'check', tone: 'leaf', title: 'Saque aprovado' },
+  'withdrawal.paid': { icon: 'out', tone: 'leaf', title: 'Saque pago' },
+  'withdrawal.refused': { icon: 'x', tone: 'heat', title: 'Saque recusado' },
+  'withdrawal.failed': { icon: 'x', tone: 'heat', title: 'Saque falhou' },
+  'withdrawal.returned': { icon: 'undo', tone: 'heat', title: 'Saque devolvido pelo banco' },
+  'withdrawal.cancelled': { icon: 'x', tone: 'plain', title: 'Saque cancelado pelo jogador' },
+  'bonus.accepted': { icon: 'gift', tone: 'leaf', title: 'Bônus aceito, {factor}×' },
+  'play.session': { icon: 'slots', tone: 'plain', title: '{game} · {rounds} rodadas em {minutes} min' },
+  'play.opened': { icon: 'slots', tone: 'plain', title: '{game} aberto, sem aposta' },
+  'access.register': { icon: 'user', tone: 'brand', title: 'Conta criada' },
+  'access.login': { icon: 'key', tone: 'plain', title: 'Entrou' },
+  'access.login_failed': { icon: 'alert', tone: 'heat', title: 'Senha errada' },
+  'access.password_reset': { icon: 'key', tone: 'heat', title: 'Senha trocada por esquecimento' },
+  'players.blocked': { icon: 'ban', tone: 'heat', title: '{who} restringiu: {scope}' },
+  'players.unblocked': { icon: 'check', tone: 'leaf', title: '{who} liberou o caso {case}' },
+  'players.appealed': { icon: 'scale', tone: 'brand', title: 'Recurso enviado' },
+  'players.appeal_answered': { icon: 'scale', tone: 'leaf', title: '{who} respondeu ao recurso' },
+  'players.noted': { icon: 'noteic', tone: 'plain', title: '{who} escreveu uma nota' },
+  'players.revealed': { icon: 'eye', tone: 'heat', title: '{who} viu um dado por inteiro' },
+  'limits.set': { icon: 'shield', tone: 'plain', title: 'Limite próprio definido' },
+  'limits.paused': { icon: 'pause', tone: 'brand', title: 'Pausa começou' },
+  'limits.excluded': { icon: 'pause', tone: 'heat', title: 'Autoexclusão' },
+  'kyc.identified': { icon: 'id', tone: 'leaf', title: 'CPF e nome conferidos' },
+};
+
+/** By the beginning of the word, for those that nobody named. */
+const families: readonly (readonly [string, Telling])[] = [
+  ['limits.', { icon: 'shield', tone: 'plain', title: 'Limites próprios mudaram' }],
+  ['kyc.', { icon: 'id', tone: 'plain', title: 'Identidade' }],
+  ['players.', { icon: 'user', tone: 'plain', title: 'Cadastro' }],
+  ['payments.', { icon: 'pix', tone: 'plain', title: 'Pagamentos' }],
+];
+
+const unknown: Telling = { icon: 'info', tone: 'plain', title: '' };
+
+export interface Told extends Telling {
+  readonly line: string;
+}
+
+export interface Naming {
+  readonly person: (id: string) => string;
+  readonly game: (id: string) => string;
+  readonly scope: (scope: string) => string;
+}
+
+/** Title in plain words and one line of ids and codes; a word that is new still says what it is. */
+export function tell(event: PlayerEvent, naming: Naming): Told {
+  const { Word, Values, StaffId } = event;
+  const telling = words[Word] ?? families.find(([start]) => Word.startsWith(start))?.[1] ?? unknown;
+  const values: Readonly<Record<string, string>> = {
+    ...Values,
+    who: StaffId === null ? '' : naming.person(StaffId),
+    game: naming.game(Values['game'] ?? ''),
+    scope: naming.scope(Values['scope'] ?? ''),
+  };
+  const title = telling.title.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return { ...telling, title: title === '' ? Word : title, line: lineOf(event, naming) };
+}
+
+const quiet = new Set([
+  'game',
+  'rounds',
+  'minutes',
+  'staked',
+  'won',
+  'order',
+  'scope',
+  'block',
+  'appeal',
+  'note',
+  'factor',
+]);
+
+function lineOf({ Word, Values, StaffId, OrderId }: PlayerEvent, naming: Naming): string {
+  const parts: string[] = [];
+  if (OrderId !== null) parts.push(OrderId.slice(-10));
+  if (Word === 'play.session')
+    parts.push(`apostou R$ ${decimal(Values['staked'])}`, `ganhou R$ ${decimal(Values['won'])}`);
+  else
+    parts.push(...Object.entries(Values).flatMap(([name, value]) => (quiet.has(name) || value === '' ? [] : [value])));
+  if (StaffId !== null && Word.startsWith('withdrawal.')) parts.push(naming.person(StaffId));
+  return parts.join(' · ');
+}
+
+const decimal = (text = '0') => Number(text).toLocaleString('pt-BR', { minimumFractionDigits: 2 });

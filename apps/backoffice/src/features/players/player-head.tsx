@@ -1,0 +1,192 @@
+import { VipBadge } from '@arara/ui';
+import { type RevealField } from '@arara/contract';
+import { revealReasons, staffRoutes } from '@arara/contract/staff';
+import { Button, Modal, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { serverNowMs } from '../../lib/api.ts';
+import { shortTime } from '../../lib/format.ts';
+import { useMay } from '../../lib/me.ts';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { Tag } from '../../lib/parts/marks.tsx';
+import { useAct } from './acts.ts';
+import { type Player, playerPath } from './desk.ts';
+import s from './players.module.css';
+import { fieldNames, levelNames, revealNames, say } from './texts.ts';
+
+const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' });
+export const dayOf = (iso: string): string => day.format(new Date(iso));
+const riskTones = { low: 'leaf', medium: 'money', high: 'heat' } as const;
+
+export function PlayerHead(props: {
+  readonly player: Player;
+  readonly onNote: () => void;
+  readonly onBlock: () => void;
+}) {
+  const { Head, Links } = props.player;
+  const may = useMay();
+  return (
+    <div className={s['head']} data-part="player-head">
+      <span className={s['mark']} data-part="player-mark">
+        <VipBadge level={Head.VipLevel} size={34} />
+      </span>
+      <div className={s['who']}>
+        <div className={s['name']}>
+          <h1 data-part="player-name">{Head.Name === '' ? Head.PlayerId : Head.Name}</h1>
+          <StateTag head={Head} />
+          <Tag tone={Head.KycLevel > 0 ? 'leaf' : 'plain'} icon="id">
+            {say('kyc', { level: Head.KycLevel })}
+          </Tag>
+          {Head.Risk !== null && (
+            <Tag tone={riskTones[Head.Risk.Level]} icon="shield">
+              {say('risk', { score: Head.Risk.Score, level: levelNames[Head.Risk.Level] })}
+            </Tag>
+          )}
+          {Links?.some(({ By }) => By === 'invited') && (
+            <Tag tone="brand" icon="team">
+              {say('invites')}
+            </Tag>
+          )}
+        </div>
+        <Ids head={Head} />
+      </div>
+      <div className={s['acts']} data-part="player-acts">
+        {may('players.note') && (
+          <button type="button" className={s['btn']} onClick={props.onNote} data-part="act-note">
+            <Icon name="noteic" size="sm" />
+            {say('note')} <kbd>t</kbd>
+          </button>
+        )}
+        {may('players.block') && (
+          <button type="button" className={s['btn']} onClick={props.onBlock} data-part="act-block">
+            <Icon name="ban" size="sm" />
+            {say('restrict')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function StateTag({ head }: { readonly head: Player['Head'] }) {
+  if (head.Status === 'closed')
+    return (
+      <Tag tone="heat" icon="x">
+        {say('closed')}
+      </Tag>
+    );
+  if (head.Stop !== null)
+    return (
+      <Tag tone="money" icon="pause">
+        {head.StopUntil === null ? say('exclusionEver') : say(head.Stop, { until: dayOf(head.StopUntil) })}
+      </Tag>
+    );
+  return (
+    <Tag tone="leaf" icon="check">
+      {say('active')}
+    </Tag>
+  );
+}
+
+function Ids({ head }: { readonly head: Player['Head'] }) {
+  const masked = [
+    ['cpf', head.Cpf === '' ? '' : `CPF ${head.Cpf}`],
+    ['phone', head.Phone],
+    ['email', head.Email],
+  ] as const;
+  return (
+    <div className={s['ids']} data-part="player-ids">
+      <span>{say('id', { id: head.PlayerId })}</span>
+      {masked
+        .filter(([, text]) => text !== '')
+        .map(([field, text]) => (
+          <Masked key={field} head={head} field={field} text={text} />
+        ))}
+      <span title={shortTime(head.RegisteredAt)}>{say('since', { date: dayOf(head.RegisteredAt) })}</span>
+      {head.Sponsor !== null && (
+        <span>
+          {say('from')}{' '}
+          <Link to={playerPath(head.Sponsor.PlayerId)} className={s['link']}>
+            {head.Sponsor.Name}
+          </Link>
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface Shown {
+  readonly text: string;
+  readonly hideAtMs: number;
+}
+
+/** Masked until somebody says why; then for a minute, and the audit knows. */
+function Masked(props: { readonly head: Player['Head']; readonly field: RevealField; readonly text: string }) {
+  const { head, field, text } = props;
+  const [isAsking, setAsking] = useState(false);
+  const [shown, setShown] = useState<Shown>();
+  useEffect(() => {
+    if (shown === undefined) return undefined;
+    const timer = setTimeout(() => setShown(undefined), Math.max(0, shown.hideAtMs - serverNowMs()));
+    return () => clearTimeout(timer);
+  }, [shown]);
+  const may = head.MayReveal.includes(field);
+  return (
+    <span>
+      {shown === undefined ? text : <b className={s['shown']}>{shown.text}</b>}
+      {may && shown === undefined && (
+        <button
+          type="button"
+          className={s['eye']}
+          aria-label={say('reveal', { what: fieldNames[field] })}
+          onClick={() => setAsking(true)}
+          data-part={`reveal-${field}`}
+        >
+          <Icon name="eye" size="sm" />
+        </button>
+      )}
+      {isAsking && (
+        <RevealDialog playerId={head.PlayerId} field={field} onShown={setShown} onClose={() => setAsking(false)} />
+      )}
+    </span>
+  );
+}
+
+function RevealDialog(props: {
+  readonly playerId: string;
+  readonly field: RevealField;
+  readonly onShown: (shown: Shown) => void;
+  readonly onClose: () => void;
+}) {
+  const { act, isBusy } = useAct();
+  const [reason, setReason] = useState<(typeof revealReasons)[number]>();
+  const show = async () => {
+    if (reason === undefined) return;
+    const { playerId, field } = props;
+    await act(staffRoutes.playerReveal, { playerId, field, reason }, ({ Text, HideAt }) => {
+      props.onShown({ text: Text, hideAtMs: Date.parse(HideAt) });
+      return say('revealText');
+    });
+    props.onClose();
+  };
+  return (
+    <Modal open centered width={440} title={say('revealTitle')} footer={null} onCancel={props.onClose} destroyOnHidden>
+      <div className={s['dialog']}>
+        <p className={s['muted']}>{say('revealText')}</p>
+        <Select
+          aria-label={say('revealTitle')}
+          placeholder={say('revealTitle')}
+          value={reason ?? null}
+          options={revealReasons.map((value) => ({ value, label: `${value} · ${revealNames[value]}` }))}
+          onChange={(chosen: typeof reason | null) => setReason(chosen ?? undefined)}
+        />
+        <div className={s['decide']}>
+          <Button onClick={props.onClose}>{say('notNow')}</Button>
+          <Button type="primary" disabled={reason === undefined} loading={isBusy} onClick={() => void show()}>
+            {say('show')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

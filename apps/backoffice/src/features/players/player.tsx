@@ -1,0 +1,110 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { refresh, useAsk } from '../../lib/api.ts';
+import { useAddress } from '../../lib/address.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { useMay, useMe } from '../../lib/me.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { KeyHint } from '../../lib/parts/page.tsx';
+import { roleNames } from '../../lib/role-names.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import type { Player } from './desk.ts';
+import { LiftDialog } from './lift-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { PlayerHead } from './player-head.tsx';
+import s from './players.module.css';
+import { Pockets } from './pockets.tsx';
+import { Side } from './side.tsx';
+import { say } from './texts.ts';
+import { Timeline } from './timeline.tsx';
+import { Turnover } from './turnover.tsx';
+
+type Doing = { readonly what: 'note' | 'block' } | { readonly what: 'lift'; readonly caseId: string };
+
+/** One player: what is true now at the sides, everything that happened between them. */
+export function PlayerPage() {
+  const { playerId = '' } = useParams();
+  const { data, error, refetch } = useAsk(staffRoutes.player360, { playerId });
+  if (error)
+    return (
+      <div className={s['work']}>
+        <Failure error={error} onAgain={() => void refetch()} />
+      </div>
+    );
+  if (data === undefined) return <div aria-busy="true" />;
+  return <Opened key={playerId} player={data} />;
+}
+
+function Opened({ player }: { readonly player: Player }) {
+  const may = useMay();
+  const [doing, setDoing] = useState<Doing>();
+  const { PlayerId, Name } = player.Head;
+  const close = () => setDoing(undefined);
+  useKeys({
+    ...(may('players.note') ? { t: () => setDoing({ what: 'note' }) } : {}),
+    '.': () => void refresh(staffRoutes.player360, staffRoutes.playerTimeline),
+  });
+  return (
+    <div className={s['work']}>
+      <main className={s['page']}>
+        <Crumbs name={Name === '' ? PlayerId : Name} />
+        <section className={s['card']} data-part="player-card">
+          <PlayerHead
+            player={player}
+            onNote={() => setDoing({ what: 'note' })}
+            onBlock={() => setDoing({ what: 'block' })}
+          />
+          <Pockets money={player.Money} />
+        </section>
+        <div className={s['grid']}>
+          <Turnover money={player.Money} />
+          <Timeline playerId={PlayerId} />
+          <Side
+            player={player}
+            onBlock={() => setDoing({ what: 'block' })}
+            onLift={(caseId) => setDoing({ what: 'lift', caseId })}
+          />
+        </div>
+        <Keys />
+      </main>
+      {doing?.what === 'note' && <NoteDialog playerId={PlayerId} onClose={close} />}
+      {doing?.what === 'block' && <BlockDialog playerId={PlayerId} name={Name} onClose={close} />}
+      {doing?.what === 'lift' && <LiftDialog playerId={PlayerId} caseId={doing.caseId} onClose={close} />}
+    </div>
+  );
+}
+
+function Crumbs({ name }: { readonly name: string }) {
+  const [clue] = useAddress('pista');
+  return (
+    <div className={s['crumbs']} data-part="crumbs">
+      <Link to="/jogadores/busca" className={s['link']}>
+        {say('players')}
+      </Link>
+      <Icon name="chev" size="xs" />
+      <Link to={`/jogadores/busca${clue === undefined ? '' : `?q=${encodeURIComponent(clue)}`}`} className={s['link']}>
+        {clue === undefined ? say('search') : `${say('searchAgain')} “${clue}”`}
+      </Link>
+      <Icon name="chev" size="xs" />
+      <span>{name}</span>
+    </div>
+  );
+}
+
+function Keys() {
+  const me = useMe();
+  const role = me?.Roles.map((one) => roleNames[one]).join(', ') ?? '';
+  return (
+    <footer className={s['keybar']} data-part="keybar">
+      <KeyHint keys={['t']}>{say('keyNote')}</KeyHint>
+      <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+      <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>
+      <span className={s['grow']} />
+      <span>
+        {role}: {say('roleMasks')}
+      </span>
+    </footer>
+  );
+}

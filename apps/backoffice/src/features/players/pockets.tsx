@@ -1,0 +1,90 @@
+import { tableMoney } from '../../lib/format.ts';
+import { Code } from '../../lib/parts/marks.tsx';
+import type { Player } from './desk.ts';
+import { shareOf } from './desk.ts';
+import s from './players.module.css';
+import { say } from './texts.ts';
+
+type Money = Player['Money'];
+
+/** What can leave first, then each account under its name in the ledger. */
+export function Pockets({ money }: { readonly money: Money }) {
+  const { requirements, bonus } = parts(money);
+  const cashShare = shareOf(requirements.done, requirements.required);
+  const pockets = [
+    {
+      label: say('canWithdraw'),
+      code: '',
+      amount: money.CanWithdraw.Amount,
+      meta: money.CanWithdraw.Why.Text,
+      look: 'hero',
+    },
+    {
+      label: say('cash'),
+      code: 'cash',
+      amount: money.Cash,
+      meta: requirements.required === 0n ? say('cashFree') : say('cashMeta', { percent: cashShare }),
+    },
+    {
+      label: say('bonus'),
+      code: 'bonus',
+      amount: money.Bonus,
+      meta: bonus === undefined ? say('bonusNone') : say('bonusMeta', { percent: shareOf(bonus.Done, bonus.Required) }),
+      look: money.Bonus > 0n ? 'warn' : undefined,
+    },
+    {
+      label: say('held'),
+      code: 'held',
+      amount: money.Held,
+      meta: heldMeta(money),
+      look: money.Held > 0n ? 'warn' : undefined,
+    },
+    { label: say('commission'), code: 'commission', amount: money.Commission, meta: say('commissionMeta') },
+    { label: say('total'), code: 'TotalAssets', amount: money.TotalAssets, meta: say('totalMeta') },
+    {
+      label: say('result'),
+      code: '',
+      amount: money.Result,
+      meta: say('paidMeta', { in: tableMoney(money.Deposited), out: tableMoney(money.Withdrawn) }),
+    },
+  ];
+  return (
+    <div className={s['pockets']} data-part="pockets">
+      {pockets.map(({ label, code, amount, meta, look }, index) => (
+        <div
+          key={label}
+          className={`${s['pocket']} ${look === undefined ? '' : s[`pocket--${look}`]}`}
+          data-part={index === 0 ? 'pocket-hero' : `pocket-${index}`}
+        >
+          <span>
+            {label}
+            {code !== '' && <Code>{code}</Code>}
+          </span>
+          <b>{signed(amount)}</b>
+          <small title={meta}>{meta}</small>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A result below zero carries its minus before the sign of the real. */
+export function signed(amountE5: bigint): string {
+  return amountE5 < 0n ? `\u2212R$\u00a0${tableMoney(-amountE5)}` : `R$\u00a0${tableMoney(amountE5)}`;
+}
+
+function heldMeta({ UnderWay }: Money): string {
+  const [first] = UnderWay;
+  if (first === undefined) return say('heldNone');
+  if (UnderWay.length > 1) return say('heldMany', { count: UnderWay.length });
+  return say('heldMeta', { count: 1, id: first.OrderId.slice(-10) });
+}
+
+function parts({ Turnover: { Requirements } }: Money) {
+  const cash = Requirements.filter(({ Source }) => Source !== 'bonus');
+  const sum = (pick: (one: (typeof cash)[number]) => bigint) => cash.reduce((total, one) => total + pick(one), 0n);
+  return {
+    requirements: { required: sum(({ Required }) => Required), done: sum(({ Done }) => Done) },
+    bonus: Requirements.find(({ Source }) => Source === 'bonus'),
+  };
+}

@@ -1,0 +1,106 @@
+import { type BodyOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { Input, type InputRef, type TableProps } from 'antd';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAddress } from '../../lib/address.ts';
+import { useAsk } from '../../lib/api.ts';
+import { useFocusOnce } from '../../lib/focus.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { ListTable } from '../../lib/parts/list-table.tsx';
+import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
+import { Blank, Card, KeyHint, Page } from '../../lib/parts/page.tsx';
+import { playerPath } from './desk.ts';
+import s from './players.module.css';
+import { say } from './texts.ts';
+
+type Row = BodyOf<typeof staffRoutes.staffSearch>['Players'][number];
+
+const SEARCH_FROM = 3;
+const PAUSE_MS = 350;
+
+const columns: NonNullable<TableProps<Row>['columns']> = [
+  {
+    key: 'name',
+    title: say('name'),
+    render: (_, row) => <TwoLines first={row.Name === '' ? row.Phone : row.Name} second={row.PlayerId} />,
+  },
+  { key: 'cpf', title: say('cpf'), render: (_, row) => (row.Cpf === '' ? '–' : row.Cpf) },
+  { key: 'phone', title: say('phone'), render: (_, row) => row.Phone },
+  { key: 'email', title: say('email'), render: (_, row) => (row.Email === '' ? '–' : row.Email) },
+  {
+    key: 'state',
+    title: say('state'),
+    render: (_, row) => (
+      <Tag tone={row.Status === 'active' ? 'leaf' : 'heat'}>{say(row.Status === 'active' ? 'active' : 'closed')}</Tag>
+    ),
+  },
+];
+
+/** One clue, people masked; the clue stands in the address so that the way back shows the same. */
+export function Search() {
+  const [clue, setClue] = useAddress('q');
+  const [typed, setTyped] = useState(clue ?? '');
+  const first = useFocusOnce<InputRef>();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => setClue(typed.trim() === '' ? undefined : typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+    // The setter is new at every render; only what was typed counts.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [typed]);
+  const text = clue ?? '';
+  const isWanted = text.length >= SEARCH_FROM;
+  const { data, error, isFetching, refetch } = useAsk(staffRoutes.staffSearch, { text }, { isWanted });
+  const open = (playerId: string | undefined) =>
+    playerId !== undefined && void navigate(`${playerPath(playerId)}?pista=${encodeURIComponent(text)}`);
+  return (
+    <Page
+      title={say('players')}
+      meta={say('searchMeta')}
+      keys={
+        <>
+          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
+          <KeyHint keys={['Enter']}>{say('keyOpen')}</KeyHint>
+          <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>
+        </>
+      }
+    >
+      <Card isTable>
+        <div className={s['search']}>
+          <Input
+            ref={first}
+            allowClear
+            type="search"
+            prefix={<Icon name="search" size="sm" />}
+            aria-label={say('search')}
+            placeholder={say('searchPlace')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        {error ? (
+          <Failure error={error} onAgain={() => void refetch()} />
+        ) : (
+          <ListTable
+            rows={isWanted ? (data?.Players ?? []) : []}
+            keyOf={({ PlayerId }) => PlayerId}
+            columns={columns}
+            open={undefined}
+            onOpen={open}
+            label={say('search')}
+            isLoading={isFetching}
+            empty={
+              isWanted ? (
+                <Blank title={say('nobody')} text={say('nobodyText')} />
+              ) : (
+                <Blank title={say('typeFirst')} text={say('typeFirstText')} />
+              )
+            }
+          />
+        )}
+      </Card>
+    </Page>
+  );
+}

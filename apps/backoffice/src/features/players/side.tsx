@@ -1,0 +1,243 @@
+import { Link } from 'react-router';
+import { shortTime, tableMoney } from '../../lib/format.ts';
+import { useMay, usePeople } from '../../lib/me.ts';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { Avatar, Code, Tag } from '../../lib/parts/marks.tsx';
+import { type BlockCase, type Player, playerPath, shareOf, toneOf } from './desk.ts';
+import { Bar, Box, Reads } from './parts.tsx';
+import { dayOf } from './player-head.tsx';
+import s from './players.module.css';
+import { limitNames, linkNames, say, scopeNames } from './texts.ts';
+
+/** What is true now. */
+export function Side(props: {
+  readonly player: Player;
+  readonly onBlock: () => void;
+  readonly onLift: (caseId: string) => void;
+}) {
+  const { player } = props;
+  return (
+    <div className={s['column']} data-part="side">
+      <Restrictions {...props} />
+      <OwnLimits limits={player.Limits} />
+      <Notes notes={player.Notes} />
+      <Links links={player.Links} />
+      <Accounts accounts={player.Accounts} />
+      <Devices devices={player.Devices} />
+    </div>
+  );
+}
+
+function Restrictions(props: Parameters<typeof Side>[0]) {
+  const may = useMay();
+  const { Blocks } = props.player;
+  const meta =
+    Blocks.length === 0
+      ? say('none')
+      : say(Blocks.length === 1 ? 'activeCount' : 'activeMany', { count: Blocks.length });
+  return (
+    <Box
+      part="restrictions"
+      tone="heat"
+      title={say('restrictions')}
+      meta={meta}
+      end={
+        may('players.block') && (
+          <button type="button" className={s['link']} onClick={props.onBlock}>
+            {say('new')}
+          </button>
+        )
+      }
+    >
+      <div className={s['body']}>
+        {Blocks.length === 0 && <span className={s['muted']}>{say('noRestriction')}</span>}
+        {Blocks.map((one) => (
+          <OneCase key={one.CaseId} one={one} {...(may('players.block') ? { onLift: props.onLift } : {})} />
+        ))}
+      </div>
+    </Box>
+  );
+}
+
+function OneCase({ one, onLift }: { readonly one: BlockCase; readonly onLift?: (caseId: string) => void }) {
+  const people = usePeople();
+  const what = one.Scopes.map((scope, index) => (index === 0 ? scopeNames[scope] : scopeNames[scope].toLowerCase()));
+  return (
+    <div className={s['case']} data-part="restriction">
+      <div className={s['line']}>
+        <b>{say('stopped', { what: what.join(', ') })}</b>
+        <Tag tone={one.IsLate ? 'heat' : 'money'}>
+          {one.Wait.DueAt === null ? '–' : say('until', { date: dayOf(one.Wait.DueAt).slice(0, 5) })}
+        </Tag>
+      </div>
+      <div className={`${s['small']} ${s['muted']}`}>
+        <Code>{one.CaseId}</Code> {say('owner', { code: one.Code, owner: people(one.Owner) })}
+      </div>
+      <Reads label={say('reads')}>“{one.Text}”</Reads>
+      {one.Appeal?.State === 'open' && (
+        <Link to={`/jogadores/recursos?recurso=${one.Appeal.Id}`} className={`${s['link']} ${s['small']}`}>
+          {say('appealOpen', { date: dayOf(one.Appeal.DueAt).slice(0, 5) })}
+        </Link>
+      )}
+      {onLift !== undefined && (
+        <button type="button" className={`${s['btn']} ${s['btn--sm']}`} onClick={() => onLift(one.CaseId)}>
+          {say('lift')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface LimitLine {
+  readonly name: string;
+  readonly share: number;
+  readonly text: string;
+}
+
+function limitLines({ Limits, Time }: Player['Limits']): LimitLine[] {
+  const nameOf = (kind: string, period: string) =>
+    say('limit', { kind: limitNames[kind] ?? kind, period: limitNames[period] ?? period });
+  return [
+    ...Limits.flatMap(({ Kind, Period, Max, Used }) =>
+      Max === null
+        ? []
+        : [
+            {
+              name: nameOf(Kind, Period),
+              share: shareOf(Used, Max),
+              text: `${tableMoney(Used)} ${say('of', { amount: tableMoney(Max) })}`,
+            },
+          ],
+    ),
+    ...Time.flatMap(({ Period, Max, Used }) =>
+      Max === null
+        ? []
+        : [
+            {
+              name: nameOf('time', Period),
+              share: shareOf(BigInt(Used), BigInt(Max)),
+              text: say('minutesOf', { used: Used, max: Max }),
+            },
+          ],
+    ),
+  ];
+}
+
+function OwnLimits({ limits }: { readonly limits: Player['Limits'] }) {
+  const lines = limitLines(limits);
+  return (
+    <Box part="limits" tone="leaf" title={say('limits')} end={say('onlyOwner')}>
+      <div className={s['body']}>
+        {lines.map(({ name, share, text }) => (
+          <div key={name} data-part="limit">
+            <div className={`${s['line']} ${s['small']}`}>
+              <span>{name}</span>
+              <span className={s['muted']}>
+                {text} · <b className={toneOf(share) === 'heat' ? s['heat'] : ''}>{share}%</b>
+              </span>
+            </div>
+            <Bar share={share} tone={toneOf(share)} />
+          </div>
+        ))}
+        {lines.length === 0 && <span className={`${s['small']} ${s['muted']}`}>{say('noLimits')}</span>}
+      </div>
+    </Box>
+  );
+}
+
+function Notes({ notes }: { readonly notes: Player['Notes'] }) {
+  const people = usePeople();
+  const pinned = notes.filter(({ IsPinned }) => IsPinned).length;
+  return (
+    <Box
+      part="notes"
+      title={say('notes')}
+      meta={pinned === 0 ? '' : say(pinned === 1 ? 'pinned' : 'pinnedMany', { count: pinned })}
+      end={<kbd>t</kbd>}
+    >
+      <div className={s['body']}>
+        {notes.map((note) => (
+          <div key={note.Id} className={s['note']} data-part="player-note">
+            <span className={s['by']}>
+              <Avatar name={people(note.StaffId)} />
+              <b className={s['strong']}>{people(note.StaffId)}</b>
+              <span className={s['muted']}>{shortTime(note.At)}</span>
+              {note.IsPinned && (
+                <span className={s['heat']}>
+                  <Icon name="flag" size="xs" />
+                </span>
+              )}
+            </span>
+            {note.Text}
+          </div>
+        ))}
+        {notes.length === 0 && <span className={`${s['small']} ${s['muted']}`}>{say('noNotes')}</span>}
+      </div>
+    </Box>
+  );
+}
+
+function Links({ links }: { readonly links: Player['Links'] }) {
+  return (
+    <Box part="links" title={say('links')} meta={links === null ? '' : links.length}>
+      <div className={s['body']}>
+        {links === null && <span className={`${s['small']} ${s['muted']}`}>{say('hidden')}</span>}
+        {links?.length === 0 && <span className={`${s['small']} ${s['muted']}`}>{say('noLinks')}</span>}
+        {links?.map((link) => (
+          <div key={link.PlayerId} className={s['line']} data-part="link">
+            <span>
+              <Link to={playerPath(link.PlayerId)}>{link.Name}</Link>{' '}
+              <span className={`${s['small']} ${s['muted']}`}>{linkNames[link.By]}</span>
+            </span>
+            <Tag tone={link.Strength === 'strong' ? 'heat' : 'brand'}>{say(link.Strength)}</Tag>
+          </div>
+        ))}
+      </div>
+    </Box>
+  );
+}
+
+function Accounts({ accounts }: { readonly accounts: Player['Accounts'] }) {
+  return (
+    <Box part="payout-accounts" title={say('accounts')} meta={accounts.length}>
+      <div className={s['body']}>
+        {accounts.map((account) => (
+          <div key={account.Since} className={s['line']}>
+            <span>
+              {account.Shown}{' '}
+              <span className={`${s['small']} ${s['muted']}`}>{say('since', { date: dayOf(account.Since) })}</span>
+            </span>
+            {account.ReplacedAt === null && <Tag tone="leaf">{say('current')}</Tag>}
+          </div>
+        ))}
+        {accounts.length === 0 && <span className={`${s['small']} ${s['muted']}`}>{say('noAccounts')}</span>}
+      </div>
+    </Box>
+  );
+}
+
+function Devices({ devices }: { readonly devices: Player['Devices'] }) {
+  return (
+    <Box part="devices" title={say('devices')} meta={devices === null ? '' : devices.length}>
+      <div className={s['body']}>
+        {devices === null && <span className={`${s['small']} ${s['muted']}`}>{say('hidden')}</span>}
+        {devices?.length === 0 && <span className={`${s['small']} ${s['muted']}`}>{say('noDevices')}</span>}
+        {devices?.map((device) => (
+          <div key={`${device.Name}-${device.FirstAt}`} className={s['line']}>
+            <span>
+              {device.Name}{' '}
+              <span className={`${s['small']} ${s['muted']}`}>
+                {say('deviceMeta', { address: device.Address, date: shortTime(device.LastAt) })}
+              </span>
+            </span>
+            {device.OtherAccounts > 0 && (
+              <Tag tone="heat">
+                {say(device.OtherAccounts === 1 ? 'shared' : 'sharedMany', { count: device.OtherAccounts })}
+              </Tag>
+            )}
+          </div>
+        ))}
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,172 @@
+import { staffRoutes, timelineKinds } from '@arara/contract/staff';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useAddress } from '../../lib/address.ts';
+import { ask, serverNowMs, useAsk } from '../../lib/api.ts';
+import { clockTime, fullTime, tableMoney } from '../../lib/format.ts';
+import { useMay, usePeople } from '../../lib/me.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { Blank } from '../../lib/parts/page.tsx';
+import type { EventKind, PlayerEvent } from './desk.ts';
+import { type Naming, tell } from './event-words.ts';
+import { Box } from './parts.tsx';
+import s from './players.module.css';
+import { kindNames, say, scopeNames } from './texts.ts';
+
+const ZONE = 'America/Sao_Paulo';
+const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' });
+const dayName = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, weekday: 'long', day: '2-digit', month: '2-digit' });
+const DAY_MS = 24 * 3_600_000;
+const PAGE_SIZE = 40;
+
+/** One stream from every desk, narrowed in place; the address says to what. */
+export function Timeline({ playerId }: { readonly playerId: string }) {
+  const [kindText, setKind] = useAddress('tipo');
+  const kind = timelineKinds.find((name) => name === kindText);
+  const query = useEvents(playerId, kind);
+  const naming = useNaming();
+  const events = query.data?.pages.flatMap(({ List }) => List) ?? [];
+  return (
+    <Box part="timeline" title={say('timeline')} meta={say('timelineMeta')} isTall>
+      <div className={s['filters']} data-part="timeline-filters">
+        <Kind name={undefined} chosen={kind} onChoose={setKind} />
+        {timelineKinds.map((name) => (
+          <Kind key={name} name={name} chosen={kind} onChoose={setKind} />
+        ))}
+      </div>
+      <div className={s['scroll']} data-part="timeline-scroll">
+        {query.error && <Failure error={query.error} onAgain={() => void query.refetch()} />}
+        {query.data && events.length === 0 && <Blank title={say('noEvents')} text={say('noEventsText')} />}
+        {events.map((event, index) => (
+          <Event
+            key={event.Id}
+            event={event}
+            naming={naming}
+            isNewDay={index === 0 || keyOf(events[index - 1]) !== keyOf(event)}
+          />
+        ))}
+        {query.hasNextPage && (
+          <div className={s['more']}>
+            <button
+              type="button"
+              className={`${s['btn']} ${s['btn--sm']}`}
+              disabled={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {say('more')}
+            </button>
+          </div>
+        )}
+      </div>
+    </Box>
+  );
+}
+
+function useEvents(playerId: string, kind: EventKind | undefined) {
+  return useInfiniteQuery({
+    queryKey: [staffRoutes.playerTimeline.path, playerId, kind],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        staffRoutes.playerTimeline,
+        {
+          playerId,
+          limit: PAGE_SIZE,
+          ...(kind === undefined ? {} : { kind }),
+          ...(pageParam === undefined ? {} : { after: pageParam }),
+        },
+        signal,
+      ),
+    getNextPageParam: ({ Next }) => Next ?? undefined,
+  });
+}
+
+/** Numbers of people and games as names; a scope as what it stops. */
+function useNaming(): Naming {
+  const person = usePeople();
+  const may = useMay();
+  const games = useAsk(staffRoutes.gamesDesk, {}, { isWanted: may('games.read') }).data?.Games;
+  return {
+    person,
+    game: (id) => games?.find(({ GameId }) => GameId === id)?.Name ?? id,
+    scope: (scope) => (scope in scopeNames ? scopeNames[scope as keyof typeof scopeNames].toLowerCase() : scope),
+  };
+}
+
+function Kind(props: {
+  readonly name: EventKind | undefined;
+  readonly chosen: EventKind | undefined;
+  readonly onChoose: (name: EventKind | undefined) => void;
+}) {
+  const isOn = props.name === props.chosen;
+  return (
+    <button
+      type="button"
+      className={s['chip']}
+      aria-pressed={isOn}
+      onClick={() => props.onChoose(props.name)}
+      data-part={isOn ? 'kind-on' : 'kind'}
+    >
+      {props.name === undefined ? say('all') : kindNames[props.name]}
+    </button>
+  );
+}
+
+const keyOf = (event: PlayerEvent | undefined) => (event === undefined ? '' : dayKey.format(new Date(event.At)));
+
+function dayText(iso: string): string {
+  const day = dayName.format(new Date(iso)).replace('-feira', '').replace(',', '');
+  const key = dayKey.format(new Date(iso));
+  if (key === dayKey.format(serverNowMs())) return say('today', { day });
+  if (key === dayKey.format(serverNowMs() - DAY_MS)) return say('yesterday', { day });
+  return day.charAt(0).toUpperCase() + day.slice(1);
+}
+
+function Event(props: { readonly event: PlayerEvent; readonly naming: Naming; readonly isNewDay: boolean }) {
+  const { event, naming } = props;
+  const { icon, tone, title, line } = tell(event, naming);
+  return (
+    <>
+      {props.isNewDay && (
+        <div className={s['day']} data-part="day">
+          {dayText(event.At)}
+        </div>
+      )}
+      <div className={s['event']} data-part="event">
+        <time dateTime={event.At} title={fullTime(event.At)}>
+          {clockTime(event.At).slice(0, 5)}
+        </time>
+        <span className={`${s['event-mark']} ${s[`event-mark--${tone}`] ?? ''}`} data-part="event-mark">
+          <Icon name={icon} size="xs" />
+        </span>
+        <div>
+          <div className={s['event-title']} data-part="event-title">
+            {title}
+          </div>
+          <div className={s['event-line']}>
+            {line}
+            {event.Word.startsWith('withdrawal.') && event.OrderId !== null && (
+              <>
+                {' · '}
+                <Link to={`/pagamentos/saques?vista=closed&pedido=${event.OrderId}`} className={s['link']}>
+                  {say('keyOpen')}
+                </Link>
+              </>
+            )}
+          </div>
+        </div>
+        <div className={s['event-amount']}>{event.Amount !== null && <Amount event={event} />}</div>
+      </div>
+    </>
+  );
+}
+
+/** Money that moved carries its sign and a space; a result of play its minus, and heat when it was lost. */
+function Amount({ event: { Amount: amount, Kind: kind } }: { readonly event: PlayerEvent }) {
+  if (amount === null) return null;
+  const size = `R$\u00a0${tableMoney(amount < 0n ? -amount : amount)}`;
+  if (kind === 'play')
+    return <span className={amount < 0n ? s['heat'] : s['leaf']}>{`${amount < 0n ? '\u2212' : '+'}${size}`}</span>;
+  return <>{`${amount < 0n ? '\u2212' : '+'} ${size}`}</>;
+}

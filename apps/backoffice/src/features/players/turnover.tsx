@@ -1,0 +1,102 @@
+import { App } from 'antd';
+import { shortTime, tableMoney } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { Tag } from '../../lib/parts/marks.tsx';
+import { type Player, type Requirement, shareOf } from './desk.ts';
+import { Bar, Box, Reads } from './parts.tsx';
+import s from './players.module.css';
+import { say } from './texts.ts';
+
+type Money = Player['Money'];
+
+/** Why money is locked, with the sentence that the player reads: requirement by requirement, to the centavo. */
+export function Turnover({ money }: { readonly money: Money }) {
+  const { Turnover: turnover, CanWithdraw } = money;
+  const { message } = App.useApp();
+  const locked = money.TotalAssets - CanWithdraw.Amount;
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(`${CanWithdraw.Why.Text} ${turnover.Sentence}`)
+      .then(() => message.success(say('copied')));
+  useKeys({ w: copy });
+  return (
+    <div className={s['column']}>
+      <Box
+        part="locked"
+        tone="money"
+        title={locked > 0n ? say('whyLocked', { amount: tableMoney(locked) }) : say('nothingLocked')}
+        end={<kbd>w</kbd>}
+      >
+        <div className={s['body']}>
+          <Reads label={say('sentence')}>{locked > 0n ? turnover.Sentence : CanWithdraw.Why.Text}</Reads>
+          {turnover.Requirements.map((one, index, all) => (
+            <OneRequirement
+              key={one.Id}
+              one={one}
+              isFilling={one.Missing > 0n && all.slice(0, index).every(({ Missing }) => Missing === 0n)}
+            />
+          ))}
+          {turnover.Required > 0n && (
+            <div className={s['sum']} data-part="locked-sum">
+              <span>{say('required')}</span>
+              <b>{tableMoney(turnover.Required)}</b>
+              <span>{say('counted')}</span>
+              <b>− {tableMoney(turnover.Done)}</b>
+              <span className={s['strong']}>{say('left')}</span>
+              <b>{tableMoney(turnover.Missing)}</b>
+            </div>
+          )}
+          {CanWithdraw.BonusLost > 0n && (
+            <div className={s['hint']}>
+              <Icon name="info" size="xs" />
+              <span>
+                {say('ifGivenUp', { bonus: tableMoney(CanWithdraw.BonusLost), free: tableMoney(CanWithdraw.Amount) })}
+              </span>
+            </div>
+          )}
+          <div className={s['acts']}>
+            <button
+              type="button"
+              className={`${s['btn']} ${s['btn--sm']} ${s['btn--soft']}`}
+              onClick={copy}
+              data-part="copy-answer"
+            >
+              <Icon name="copy" size="sm" />
+              {say('copyAnswer')}
+            </button>
+          </div>
+        </div>
+      </Box>
+    </div>
+  );
+}
+
+function OneRequirement({ one, isFilling }: { readonly one: Requirement; readonly isFilling: boolean }) {
+  const isDone = one.Missing === 0n;
+  const share = shareOf(one.Done, one.Required);
+  const state = isDone ? 'ok' : isFilling ? 'filling' : 'waits';
+  const when = isDone ? say('opened', { at: shortTime(one.OpenedAt) }) : say(isFilling ? 'fillsNow' : 'inLine');
+  return (
+    <div className={s['req']} data-part="requirement">
+      <div className={s['line']}>
+        <b>
+          {one.Title} {shortTime(one.OpenedAt).slice(0, 5)}
+        </b>
+        <Tag tone={isDone ? 'leaf' : isFilling ? 'brand' : 'plain'} {...(isDone ? { icon: 'check' as const } : {})}>
+          {say(state)}
+        </Tag>
+      </div>
+      <div className={`${s['small']} ${s['muted']}`}>
+        {say('amountTimes', { amount: tableMoney(one.Amount), times: one.Times.replace('.', ',') })} · {when}
+      </div>
+      <Bar share={share} tone={isDone ? 'leaf' : 'brand'} />
+      <div className={`${s['line']} ${s['small']}`}>
+        <span className={s['muted']}>
+          {say('done')} <b>{tableMoney(one.Done)}</b> {say('of', { amount: tableMoney(one.Required) })}
+        </span>
+        <b>{isDone ? say('ok') : say('missing', { amount: tableMoney(one.Missing) })}</b>
+      </div>
+    </div>
+  );
+}
