@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { afterPaidCases, contradictionCases } from './pix/cases/after-paid.ts';
 import { depositCases } from './pix/cases/deposits.ts';
 import { disputeCases } from './pix/cases/disputes.ts';
+import { interleavingCases } from './pix/cases/interleavings.ts';
 import { payerCases } from './pix/cases/payers.ts';
 import { payoutCases } from './pix/cases/payouts.ts';
 import { silentBankCases } from './pix/cases/silent-bank.ts';
@@ -16,7 +17,7 @@ import { openPixWorld, type PixWorld } from './pix/world.ts';
  * `--case D01` runs one, several times for several.
  */
 const ALL = 74;
-const WITHDRAWERS = 40;
+const WITHDRAWERS = 70;
 
 const { values } = parseArgs({ options: { case: { type: 'string', multiple: true } } });
 const cases: readonly PixCase[] = [
@@ -27,6 +28,7 @@ const cases: readonly PixCase[] = [
   ...silentBankCases,
   ...afterPaidCases,
   ...disputeCases,
+  ...interleavingCases,
   ...statementCases,
   ...contradictionCases,
   ...stoppingCases,

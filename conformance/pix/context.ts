@@ -144,6 +144,7 @@ function createBooks({ casino, bank }: PixWorld, known: { surplus: number }) {
         .toSorted(([one], [other]) => one.localeCompare(other)),
     );
   return {
+    totals,
     async begin() {
       before = await totals();
     },
@@ -173,6 +174,7 @@ function createBooks({ casino, bank }: PixWorld, known: { surplus: number }) {
       const { faults } = (await casino.order('books')) as { readonly faults?: readonly string[] };
       same(faults, [], 'faults in our books');
     },
+    book: () => bank.ask<BankBook>('GET', '/admin/book?limit=1'),
     /** What is at the bank and not in our books until two people have decided. */
     expectSurplus(centavos: number) {
       known.surplus += centavos;
@@ -187,8 +189,9 @@ function createTrouble({ bank }: PixWorld) {
     if (first === undefined) throw new Error('the bank was told no address');
     return first;
   };
-  const forge = (url: string, body: object) =>
-    bank.ask<{ status: number }>('POST', '/admin/hooks/forge', { url, body });
+  /** Zero is the answer of whoever hangs up before HTTP. */
+  const forge = (url: string, body: object, { withCertificate = true } = {}) =>
+    bank.ask<{ status: number }>('POST', '/admin/hooks/forge', { url, body, withCertificate });
   return {
     fault: (kind: string, more: object = {}) => bank.ask('POST', '/admin/faults', { kind, ...more }),
     settings: (changes: object) => bank.ask('PUT', '/admin/settings', changes),

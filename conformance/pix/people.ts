@@ -19,7 +19,12 @@ export interface OrderWire {
   readonly PixCode: string | null;
   readonly ExpiresAt: string | null;
   readonly Wait: { readonly Why: { readonly Word: string }; readonly NextActor: string; readonly DueAt: string } | null;
-  readonly Timeline: readonly { readonly Name: string; readonly State: string; readonly At: string | null }[];
+  readonly Timeline: readonly {
+    readonly Name: string;
+    readonly State: string;
+    readonly At: string | null;
+    readonly Reason: { readonly Word: string } | null;
+  }[];
 }
 
 export interface ListWire {

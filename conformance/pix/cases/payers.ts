@@ -8,12 +8,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const PAID = { S: 5_000, P: 5_000 } as const;
 const COMPANY = '11222333000181';
 
-/** The second look at a payer is due after two minutes, the refund is asked about after seconds. */
+/** The second look at a payer is due after two minutes, the refund is asked about after seconds, then after minutes. */
 async function comesBack(at: Scene, person: Person, order: Parameters<Scene['sees']>[1]): Promise<void> {
-  for (let looks = 0; looks < 4; looks += 1) {
+  for (let looks = 0; looks < 9; looks += 1) {
     const state = (await at.record(person, order.OrderId))?.State;
     if (state === 'refunded') break;
-    await at.world.pass(state === 'refunding' ? 10 * SECOND_MS : 2 * MINUTE_MS + 5 * SECOND_MS);
+    const isSoon = state === 'refunding' && looks < 3;
+    await at.world.pass(isSoon ? 10 * SECOND_MS : 2 * MINUTE_MS + 5 * SECOND_MS);
     await eventually(
       'something moved',
       async () => (await at.record(person, order.OrderId))?.State !== state,

@@ -92,7 +92,13 @@ export const payoutCases: readonly PixCase[] = [
       const person = await at.world.withdrawer('EMAIL');
       await at.bank.ask('PUT', `/admin/keys/${EMAIL_KEY}`, { document: aCpf() });
       const order = await at.withdrawn(person);
-      await at.sees(person, order, 'failed');
+      const failed = await at.sees(person, order, 'failed');
+      same(failed.Timeline.at(-1)?.Reason?.Word, 'key_not_of_holder', 'what the player reads');
+      await at.effect({});
+      same(await at.calls(`PUT /v3/gn/pix/${order.OrderId}`), 1, 'sent');
+      same((await at.sent(order.OrderId)).length, 0, 'payouts in the bank’s book');
+      // The key is suspended: nothing more is promised to it, although it stays bound.
+      refusedAs(await at.payout(person, '90.00'), 'payout_account_not_own');
       await at.effect({});
     },
   },

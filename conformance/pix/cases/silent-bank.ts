@@ -8,9 +8,9 @@ const PAID = { P: -10_000, S: -9_700, I: 300 } as const;
 const HELD = { P: -10_000, H: 10_000 } as const;
 const SEND = 'PUT /v3/gn/pix';
 
-/** Minutes pass until the bank’s word is asked for, or the rule allows to send again. */
+/** Minutes pass until the bank’s word is asked for, or the rule allows to send again, however slow the machine is. */
 async function paidInTime(at: Scene, person: Person, order: OrderWire): Promise<void> {
-  for (let steps = 0; steps < 9; steps += 1) {
+  for (let steps = 0; steps < 40; steps += 1) {
     await new Promise((next) => setTimeout(next, SECOND_MS));
     if ((await at.record(person, order.OrderId))?.State === 'paid') break;
     await at.world.pass(4 * MINUTE_MS + 5 * SECOND_MS);
@@ -18,6 +18,15 @@ async function paidInTime(at: Scene, person: Person, order: OrderWire): Promise<
   await at.sees(person, order, 'paid');
   await at.effect(PAID);
   same((await at.sent(order.OrderId)).length, 1, 'payouts at the bank');
+}
+
+/** The bank says no again and again, and the order stays what it is. */
+async function refusedTimes(at: Scene, { OrderId }: OrderWire, times: number): Promise<void> {
+  for (let steps = 0; steps < 20 && (await at.calls(`${SEND}/${OrderId}`)) < times; steps += 1) {
+    await at.world.pass(61 * SECOND_MS);
+    await new Promise((next) => setTimeout(next, SECOND_MS));
+  }
+  same((await at.calls(`${SEND}/${OrderId}`)) >= times, true, `asked ${times} times`);
 }
 
 async function withScopes(at: Scene, scopes: readonly string[] | undefined): Promise<void> {
@@ -120,14 +129,22 @@ export const silentBankCases: readonly PixCase[] = [
   {
     id: 'P25',
     // The switch that stops payouts is seen by the case of the statement that lacks one of ours.
-    name: 'the account at the bank is too low',
+    name: 'the account at the bank is too low, until the operator brings money',
     async run(at) {
       const person = await at.world.withdrawer();
-      await at.fault('status', { match: SEND, status: 422, code: 'saldo_insuficiente' });
+      const before = await at.book();
+      const centavos = before.operator.available - 9_699;
+      await at.bank.ask('POST', '/admin/draw', { centavos });
       const order = await at.withdrawn(person);
       await at.sees(person, order, 'approved');
+      await refusedTimes(at, order, 2);
       await at.effect(HELD);
+      same((await at.sent(order.OrderId)).length, 0, 'payouts in the bank’s book');
+      const { operator } = await at.book();
+      same([operator.available, operator.transit], [9_699, 0], 'what the bank holds');
+      await at.bank.ask('POST', '/admin/top-up', { centavos });
       await paidInTime(at, person, order);
+      same((await at.book()).operator.available, before.operator.available - 9_700, 'what the bank holds at the end');
     },
   },
   {

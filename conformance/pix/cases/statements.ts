@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { check, same } from '../../suite/check.ts';
 import type { PixCase, Scene } from '../context.ts';
-import { aCpf, eventually, type OrderWire, type Person } from '../people.ts';
+import { aCpf, eventually } from '../people.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -22,56 +22,8 @@ async function toComparison(at: Scene): Promise<void> {
   await sleep(6 * SECOND_MS);
 }
 
-async function flow(at: Scene, seeds: { readonly deposits: number; readonly payouts: number }): Promise<void> {
-  const orders: { person: Person; order: OrderWire }[] = [];
-  const deposit = async () => {
-    const person = await at.world.depositor();
-    const order = await at.ordered(person);
-    await at.pay(order, person).catch(() => at.pay(order, person));
-    orders.push({ person, order });
-  };
-  const payout = async () => {
-    const person = await at.world.withdrawer();
-    orders.push({ person, order: await at.withdrawn(person, '20.00') });
-  };
-  await Promise.all([
-    ...Array.from({ length: seeds.deposits }, deposit),
-    ...Array.from({ length: seeds.payouts }, payout),
-  ]);
-  await at.world.stage.kill('worker');
-  await at.world.stage.start('worker');
-  for (let steps = 0; steps < 12; steps += 1) {
-    const states = await Promise.all(
-      orders.map(async ({ person, order }) => (await at.record(person, order.OrderId))?.State),
-    );
-    if (states.every((state) => state === 'paid')) return;
-    await sleep(2 * SECOND_MS);
-    await at.world.pass(4 * MINUTE_MS + 5 * SECOND_MS);
-  }
-  for (const { person, order } of orders) await at.sees(person, order, 'paid');
-}
-
-/** The day's end, and everything at once. */
+/** The day's end. */
 export const statementCases: readonly PixCase[] = [
-  {
-    id: 'C05',
-    name: 'deposits and payouts through a seeded rain of faults and a crash',
-    async run(at) {
-      const deposits = 6;
-      const payouts = 4;
-      await at.bank.ask('PUT', '/admin/faults/plan', {
-        seed: 20_261_115,
-        rate: 0.25,
-        kinds: ['status', 'html', 'cut', 'hook-lost', 'hook-duplicate', 'hook-late', 'hook-reorder'],
-      });
-      await flow(at, { deposits, payouts });
-      await at.effect({
-        S: deposits * 5_000 - payouts * 1_940,
-        P: deposits * 5_000 - payouts * 2_000,
-        I: payouts * 60,
-      });
-    },
-  },
   {
     id: 'C02',
     name: 'the statement names a payment that we never saw',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { same } from '../../suite/check.ts';
 import type { PixCase, Scene } from '../context.ts';
 import { aCpf, eventually } from '../people.ts';
@@ -53,14 +54,33 @@ export const strayCases: readonly PixCase[] = [
   },
   {
     id: 'D24',
-    // This bank is connected by a secret in the address; the way by certificate is proven where hooks are read.
-    name: 'a hook without the secret',
+    name: 'a hook without the certificate, and one without the secret: nobody asks about the money it names',
     async run(at) {
-      const { url } = await at.hook();
+      // A sweep that an earlier case made due is over by then.
+      await sleep(2 * SECOND_MS);
+      const txid = unknownTxid();
+      await at.fault('hook-lost', { match: txid });
+      const { receipt } = await at.bank.ask<Paid>('POST', '/admin/pay', { txid, cpf: aCpf(), centavos: 5_000 });
+      const { url, key: chave } = await at.hook();
+      const news = { pix: [{ ...itemOf(at, receipt.e2eid, txid), chave }] };
+      const door = new URL(url);
+      same(door.protocol, 'https:', 'the door for hooks');
+      same(
+        (await at.forge(`${url}/pix`, news, { withCertificate: false })).status,
+        0,
+        'the answer without a certificate',
+      );
+      const plain = `${at.world.stage.apiUrl}${door.pathname}/pix`;
+      same((await at.forge(plain, news)).status, 403, 'the answer at the door without certificates');
       const wrong = `${url.slice(0, url.lastIndexOf('/'))}/${'0'.repeat(64)}/pix`;
-      const body = { pix: [itemOf(at, `E12345678202611151200${'0'.repeat(11)}`)] };
-      same((await at.forge(wrong, body)).status, 403, 'the answer');
+      same((await at.forge(wrong, news)).status, 403, 'the answer to a wrong secret');
+      same((await at.forge(`${door.origin}/readyz`, news)).status, 404, 'the answer to anything but a hook');
+      await sleep(2 * SECOND_MS);
       await at.effect({});
+      same(await at.calls(`GET /v2/pix/${receipt.e2eid}`), 0, 'questions about it');
+      // With both it is heard, and then our books and the bank's say the same again.
+      await at.tells(itemOf(at, receipt.e2eid, txid));
+      await at.effect({ S: 5_000, X: 5_000 });
     },
   },
   {

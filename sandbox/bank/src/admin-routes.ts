@@ -140,6 +140,13 @@ function moneyRoutes(deps: AdminDeps): readonly Route[] {
       const isKnown = payouts.returnPart(id, countOf(fields, 'centavos'), countOf(fields, 'delayMs', 0));
       return isKnown ? ok({}) : { status: 404, body: { error: 'no_such_payout' } };
     }),
+    route('POST', '/admin/draw', (asked) => {
+      const fields = readJson(asked);
+      const memo = 'Retirada do operador';
+      const base = { kind: 'draw' as const, ref: textOf(fields, 'ref', randomUUID()), memo, atMs: clock.nowMs() };
+      book.post({ ...base, centavos: countOf(fields, 'centavos'), from: OPERATOR, to: RESERVE });
+      return ok({ operator: book.owned(OPERATOR) });
+    }),
     route('POST', '/admin/top-up', (asked) => {
       const fields = readJson(asked);
       const ref = textOf(fields, 'ref', randomUUID());

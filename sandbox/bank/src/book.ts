@@ -41,7 +41,8 @@ export type MovementKind =
   | 'med-blocked'
   | 'med-released'
   | 'med-returned'
-  | 'top-up';
+  | 'top-up'
+  | 'draw';
 
 export interface Entry {
   readonly account: string;

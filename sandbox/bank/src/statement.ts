@@ -87,6 +87,7 @@ const words: Readonly<Record<MovementKind, string>> = {
   'med-released': 'DESBLOQUEIO_MED',
   'med-returned': 'DEVOLUCAO_MED',
   'top-up': 'DEPOSITO',
+  draw: 'RETIRADA',
 };
 
 export const wordOf = (kind: MovementKind) => words[kind];

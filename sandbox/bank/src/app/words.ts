@@ -60,6 +60,7 @@ const forOperator: Readonly<Partial<Record<MovementKind, string>>> = {
   'med-released': 'Desbloqueio',
   'med-returned': 'Devolução especial (MED)',
   'top-up': 'Depósito',
+  draw: 'Retirada',
 };
 
 export const operatorWord = (kind: MovementKind) => forOperator[kind] ?? kind;

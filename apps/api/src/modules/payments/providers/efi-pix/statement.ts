@@ -36,6 +36,7 @@ const kinds: Readonly<Record<string, StatementKind>> = {
   DEVOLUCAO_MED: 'dispute',
   TARIFA: 'fee',
   DEPOSITO: 'own_move',
+  RETIRADA: 'own_move',
   ABERTURA: 'own_move',
 };
 
