@@ -16,6 +16,7 @@ import {
 import type { LobbyRoutesDeps } from './modules/games/routes.lobby.ts';
 import { type FigureSource, publicNamesOf } from './modules/players/index.ts';
 import { createSettings, type Settings } from './modules/settings/index.ts';
+import { vipLevelsOf } from './modules/vip/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Loop } from './platform/loop.ts';
 import type { Secrets } from './platform/secrets.ts';
@@ -76,6 +77,6 @@ export function lobbyLoop(deps: { readonly shards: Shards; readonly secrets: Sec
   return {
     name: 'games.read_lobby',
     everyMs: READ_EVERY_MS,
-    run: () => readLobby({ shards, clock, settings, namesOf }),
+    run: () => readLobby({ shards, clock, settings, namesOf, vipLevelsOf: (ids) => vipLevelsOf(shards, ids) }),
   };
 }

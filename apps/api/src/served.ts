@@ -17,6 +17,7 @@ import { policyStaffRoutes } from './modules/policy/routes.staff.ts';
 import { settingsStaffRoutes } from './modules/settings/routes.staff.ts';
 import { staffOwnStaffRoutes } from './modules/staff/routes.staff.ts';
 import { teamStaffRoutes } from './modules/staff/routes.team.ts';
+import { vipRoutes } from './modules/vip/routes.player.ts';
 import type { Modules } from './modules.ts';
 import type { ServedRoute } from './platform/http.ts';
 
@@ -33,6 +34,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...paymentsRoutes(modules.payments),
     ...messagesRoutes(modules.messages.messages),
     ...activityRoutes(modules.activity),
+    ...vipRoutes(modules.vip),
     ...staffOwnStaffRoutes(modules.staff),
     ...gamesStaffRoutes(modules.gamesDesk),
     ...paymentsStaffRoutes(modules.payments),

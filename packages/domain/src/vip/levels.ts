@@ -48,11 +48,13 @@ export function nextLevel(terms: VipTerms, held: number, lifetime: Lifetime): Ne
   const next = terms.levels[held + 1];
   if (next === undefined) return undefined;
   const deposits = terms.basis === 'settled_bets' ? 0n : next.deposits;
+  const paidIn = permille(deposits, lifetime.depositsE5);
+  const bet = permille(next.effectiveBets, lifetime.betsE5);
   return {
     level: held + 1,
     depositsMissingE5: missing(deposits, lifetime.depositsE5),
     betsMissingE5: missing(next.effectiveBets, lifetime.betsE5),
-    donePermille: Math.min(permille(deposits, lifetime.depositsE5), permille(next.effectiveBets, lifetime.betsE5)),
+    donePermille: paidIn < bet ? paidIn : bet,
   };
 }
 

@@ -1,0 +1,191 @@
+import type { PlayerId } from '@arara/domain/shards';
+import { countVip, newcomer, type VipAccount, type VipEvent } from '@arara/domain/vip';
+import type { Database, Tx } from '../../platform/db.ts';
+import { emit, type OutboxEvent, readBatch, registerReader } from '../../platform/outbox/index.ts';
+import type { Push } from '../../platform/push.ts';
+import type { Shards } from '../../platform/shards.ts';
+import { isPaidIn, type PaidIn, paidInBy } from '../ledger/index.ts';
+import type { Policy } from '../policy/index.ts';
+import type { Settings } from '../settings/index.ts';
+import * as store from './store.ts';
+import { termsAt } from './terms.ts';
+
+/** Who reads the outbox for levels, and what: rounds that count, and money that was paid in. */
+const READER = 'vip.count';
+const COUNTED = 'games.counted';
+const APPLIED = 'ledger.applied';
+const BATCH = 500;
+
+/** Told in the commit that lifts a player. */
+export const REACHED = 'vip.reached';
+
+export interface CountingDeps {
+  readonly settings: Pick<Settings, 'get'>;
+  readonly policy: Pick<Policy, 'rule'>;
+  readonly push: Pick<Push, 'toPlayer'>;
+}
+
+/**
+ * Counts what every shard has committed since the last time. Counts and cursor commit together, so an event counts once
+ * however often this dies; copies of it take turns. The bet path writes nothing for it but the event. One shard that is
+ * away keeps no other waiting.
+ */
+export async function countLevels(deps: CountingDeps & { readonly shards: Pick<Shards, 'all'> }): Promise<number> {
+  const failures: unknown[] = [];
+  let read = 0;
+  for (const shard of deps.shards.all)
+    try {
+      read += await countShard(deps, shard);
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw new AggregateError(failures, 'a shard could not be read for levels');
+  return read;
+}
+
+async function countShard(deps: CountingDeps, database: Database): Promise<number> {
+  await registerReader(database, READER);
+  for (let read = 0; ; ) {
+    const { events, climbed } = await database.transaction(async (tx) => {
+      const batch = await readBatch(tx, READER, BATCH);
+      return { events: batch.length, climbed: await count(deps, tx, await listHappened(tx, batch)) };
+    });
+    await Promise.all(
+      climbed.map(({ playerId, level }) => deps.push.toPlayer(playerId, { name: 'vip', data: { Level: level } })),
+    );
+    read += events;
+    if (events < BATCH) return read;
+  }
+}
+
+interface Happened {
+  readonly playerId: PlayerId;
+  readonly brandId: number;
+  readonly event: VipEvent;
+}
+
+type CountedRound = readonly [
+  player: string,
+  round: string,
+  brand: number,
+  game: string,
+  rounds: number,
+  effective: string,
+  effectiveCash: string,
+  closedAtMs: number,
+];
+
+/** The events in their order. What was paid in is looked up once for all of them, because it is rare. */
+async function listHappened(tx: Tx, events: readonly OutboxEvent[]): Promise<Happened[]> {
+  const names = events.flatMap(paymentsOf);
+  const paid = names.length === 0 ? [] : await paidInBy(tx, names);
+  const byName = new Map(paid.map((row) => [`${row.playerId}:${row.version}`, row]));
+  return events.flatMap((event) => {
+    if (event.topic === COUNTED) return roundsOf(event);
+    return paymentsOf(event).flatMap(({ playerId, version }) => toDeposit(byName.get(`${playerId}:${version}`)));
+  });
+}
+
+function roundsOf({ payload }: OutboxEvent): Happened[] {
+  const { atMs, rounds } = payload as { atMs: number; rounds: readonly CountedRound[] };
+  return rounds.map(([player, , brandId, , , effective, effectiveCash, closedAtMs]) => ({
+    playerId: BigInt(player) as PlayerId,
+    brandId,
+    event: {
+      kind: 'bets',
+      atMs,
+      closedAtMs,
+      effectiveE5: BigInt(effective),
+      effectiveCashE5: BigInt(effectiveCash),
+    },
+  }));
+}
+
+function paymentsOf({ topic, payload }: OutboxEvent): { readonly playerId: PlayerId; readonly version: bigint }[] {
+  if (topic !== APPLIED) return [];
+  const { transfers } = payload as { transfers: readonly [player: string, version: number, code: number][] };
+  return transfers
+    .filter(([, , code]) => isPaidIn(code))
+    .map(([player, version]) => ({ playerId: BigInt(player) as PlayerId, version: BigInt(version) }));
+}
+
+function toDeposit(paid: PaidIn | undefined): Happened[] {
+  if (paid === undefined) throw new Error('a transfer that was told is not in the books');
+  const { playerId, brandId, amountE5, postedAt } = paid;
+  return [{ playerId, brandId, event: { kind: 'deposit', atMs: postedAt.getTime(), amountE5 } }];
+}
+
+interface Climbed {
+  readonly playerId: PlayerId;
+  readonly level: number;
+}
+
+async function count(deps: CountingDeps, tx: Tx, happened: readonly Happened[]): Promise<Climbed[]> {
+  if (happened.length === 0) return [];
+  const byPlayer = Map.groupBy(happened, ({ playerId }) => playerId);
+  const known = await loadAccounts(tx, [...byPlayer.keys()]);
+  const counted = [];
+  for (const [playerId, events] of byPlayer) {
+    const before = known.get(playerId) ?? { ...newcomer, span: 1 };
+    let account: VipAccount = before;
+    for (const { brandId, event } of events)
+      account = countVip(account, event, await termsAt(deps, { brandId, atMs: event.atMs }));
+    counted.push({ playerId, brandId: events[0]?.brandId ?? 0, before, after: account });
+  }
+  await store.saveCounted(
+    tx,
+    counted.map(({ playerId, brandId, after: { level, depositsE5, betsE5 } }) => ({
+      playerId,
+      brandId,
+      level,
+      depositsE5,
+      betsE5,
+    })),
+  );
+  const reached = counted.flatMap(({ playerId, brandId, before, after }) =>
+    after.history
+      .slice(before.history.length)
+      .map(({ level, atMs }) => ({ playerId, brandId, level, reachedAt: new Date(atMs) })),
+  );
+  await store.insertReached(tx, reached);
+  await store.saveRebates(
+    tx,
+    counted.flatMap(({ playerId, brandId, before: { span }, after }) =>
+      after.rebate.map((line) => ({ ...line, playerId, brandId, span })),
+    ),
+  );
+  return tellReached(
+    tx,
+    counted.filter(({ before, after }) => after.level > before.level),
+  );
+}
+
+async function tellReached(
+  tx: Tx,
+  climbed: readonly { readonly playerId: PlayerId; readonly brandId: number; readonly after: VipAccount }[],
+): Promise<Climbed[]> {
+  for (const { playerId, brandId, after } of climbed)
+    await emit(tx, REACHED, { playerId: `${playerId}`, brandId, level: after.level });
+  return climbed.map(({ playerId, after }) => ({ playerId, level: after.level }));
+}
+
+type KnownAccount = VipAccount & { readonly span: number };
+
+async function loadAccounts(tx: Tx, playerIds: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, KnownAccount>> {
+  const accounts = await store.lockAccounts(tx, playerIds);
+  const reached = Map.groupBy(await store.listReached(tx, playerIds), ({ playerId }) => playerId);
+  const rebates = Map.groupBy(await store.listRebates(tx, playerIds), ({ playerId }) => playerId);
+  return new Map(
+    accounts.map(({ playerId, level, depositsE5, betsE5, span }) => [
+      playerId,
+      {
+        level,
+        depositsE5,
+        betsE5,
+        span,
+        history: (reached.get(playerId) ?? []).map((row) => ({ level: row.level, atMs: row.reachedAt.getTime() })),
+        rebate: (rebates.get(playerId) ?? []).map(({ ratePpm, baseE5 }) => ({ ratePpm, baseE5 })),
+      },
+    ]),
+  );
+}

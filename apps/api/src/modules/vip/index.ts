@@ -1,0 +1,4 @@
+export { type CountingDeps, countLevels, REACHED } from './counting.ts';
+export type { VipRoutesDeps } from './routes.player.ts';
+export type { VipDeps } from './terms.ts';
+export { vipFigures, vipLevelIn, vipLevelsOf } from './vip.ts';
