@@ -137,15 +137,26 @@ function fraction(parts: bigint, places: number): string {
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** Western digits with the separators of the language, as on all our screens; the text of a decimal stays exact. */
-function decimal(text: string, { locale, places }: { locale: RewardLocale; places: number }): string {
+const forms = new Map<string, Intl.NumberFormat>();
+
+/** Made once per language: making one costs more than all the rest of a sentence. */
+function formOf(locale: RewardLocale, places: number): Intl.NumberFormat {
+  const name = `${locale}/${places}`;
+  const known = forms.get(name);
+  if (known !== undefined) return known;
   const form = new Intl.NumberFormat(isRightToLeft(locale) ? 'pt-BR' : locale, {
     minimumFractionDigits: places,
     maximumFractionDigits: Math.max(places, 4),
     useGrouping: 'always',
     numberingSystem: 'latn',
   });
-  return form.format(text as `${number}`);
+  forms.set(name, form);
+  return form;
+}
+
+/** Western digits with the separators of the language, as on all our screens; the text of a decimal stays exact. */
+function decimal(text: string, { locale, places }: { locale: RewardLocale; places: number }): string {
+  return formOf(locale, places).format(text as `${number}`);
 }
 
 const isRightToLeft = (locale: RewardLocale) => locale === 'ar' || locale === 'fa';

@@ -1,31 +1,12 @@
-import { checked, fields, integer, listOf, money, percent } from './kinds.ts';
+import { checked, fields, integer, money, percent } from './kinds.ts';
 import { setting } from './setting.ts';
 
-/** Sign-in, missions, gift codes and the jackpot. */
+/** Missions, gift codes and the jackpot; what is given and for what stands in the rules of rewards. */
 export const activitySettings = {
-  'activity.signIn': setting({
-    kind: fields({
-      rewards: listOf(money(), { min: 7, max: 7 }),
-      paidDepositWithinDays: integer({ unit: 'days', max: 365 }),
-      effectiveBetsMin: money(),
-    }),
-    default: {
-      rewards: ['0.1', '0.2', '0.3', '0.4', '0.5', '0.5', '1'],
-      paidDepositWithinDays: 30,
-      effectiveBetsMin: '50',
-    },
-    description: 'The seven days of the sign-in cycle and what a day needs.',
-  }),
   'activity.missions': setting({
-    kind: fields({
-      activeMax: integer({ unit: 'missions', max: 10 }),
-      reward: money(),
-      differentGames: integer({ unit: 'games', min: 1, max: 100 }),
-      closedRounds: integer({ unit: 'rounds', min: 1, max: 10_000 }),
-      breakMinutes: integer({ unit: 'minutes', min: 1, max: 1_440 }),
-    }),
-    default: { activeMax: 3, reward: '0.1', differentGames: 3, closedRounds: 50, breakMinutes: 15 },
-    description: 'Missions of the day and their reward.',
+    kind: fields({ activeMax: integer({ unit: 'missions', max: 10 }) }),
+    default: { activeMax: 3 },
+    description: 'How many missions of the day are shown at once; what each asks and gives is its rule.',
   }),
   'activity.giftCodes': setting({
     kind: fields({

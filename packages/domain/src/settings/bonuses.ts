@@ -53,15 +53,4 @@ export const bonusSettings = {
     default: '1',
     description: 'A pool closes as lost when everything the player has and has at stake is below this.',
   }),
-  'bonuses.deposit': setting({
-    kind: fields({
-      firstPercent: percent(),
-      firstMax: money(),
-      laterPercent: percent(),
-      laterMax: money(),
-      laterPerDay: integer({ unit: 'times', max: 10 }),
-    }),
-    default: { firstPercent: '10', firstMax: '50', laterPercent: '5', laterMax: '25', laterPerDay: 1 },
-    description: 'Deposit bonus for a player who opts in: first deposit, then later ones.',
-  }),
 } as const;

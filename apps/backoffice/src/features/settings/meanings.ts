@@ -6,7 +6,6 @@ export const meanings: Readonly<Record<string, string>> = {
   'bonuses.stakeMax': 'Aposta acima disto não conta giro enquanto houver bônus aberto.',
   'bonuses.expiryDays': 'Dias até um bônus não terminado vencer.',
   'bonuses.lostBelow': 'O bônus fecha como perdido quando tudo que o jogador tem e apostou fica abaixo disto.',
-  'bonuses.deposit': 'Bônus de depósito para quem aceita: no primeiro e nos seguintes.',
   'games.sessionHours': 'Um jogo aberto aceita apostas por este tempo; depois, precisa abrir de novo.',
   'games.roundGapSeconds': 'Tempo mínimo entre rodadas de slot; o fornecedor é avisado na abertura.',
   'games.largeWin': 'A partir deste ganho alguém olha a rodada.',
@@ -36,8 +35,7 @@ export const meanings: Readonly<Record<string, string>> = {
   'agents.shares': 'Parte da receita líquida que agente ou influenciador recebe.',
   'agents.costs': 'Custos tirados da receita bruta antes da parte: pagamentos, fornecedores, tributo.',
   'agents.payout': 'Quando o mês fecha, e por quanto tempo pode ser contestado antes de pagar.',
-  'activity.signIn': 'Os sete dias do ciclo de presença e o que cada um pede.',
-  'activity.missions': 'Missões do dia e seu prêmio.',
+  'activity.missions': 'Quantas missões do dia aparecem de uma vez; o que cada uma pede e dá está na sua regra.',
   'activity.giftCodes': 'Quando um resgate pede prova de trabalho, e quanto uma parte reservada espera.',
   'activity.jackpot': 'O jackpot: quanto a casa põe, a parte de cada aposta, e até quando precisa sair.',
   'auth.session':
