@@ -1,23 +1,21 @@
-import { Input, Select } from 'antd';
 import { clockTime, fullTime, shortTime, tableMoney } from '../../lib/format.ts';
+import { usePeople } from '../../lib/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Code, Note, Tag } from '../../lib/parts/marks.tsx';
 import { Section } from '../../lib/parts/page.tsx';
-import { type Case, type OrderStep, type RefuseReason } from './desk.ts';
+import { DecisionField } from './decision-field.tsx';
+import type { Drafting } from './decision.ts';
+import { type Case, type OrderStep, staffIdIn } from './desk.ts';
 import s from './case.module.css';
+import { MoneyOrigin } from './money-origin.tsx';
 import { PaidDots } from './paid-dots.tsx';
 import { RiskChip } from './queue-columns.tsx';
-import { factorTexts, levelNames, refusals, ruleTexts, say, whyNames } from './texts.ts';
-
-export interface RefusalDraft {
-  readonly reason: RefuseReason | undefined;
-  readonly note: string;
-  readonly onReason: (reason: RefuseReason | undefined) => void;
-  readonly onNote: (note: string) => void;
-}
+import { Quote } from './quote.tsx';
+import { Questions } from './questions.tsx';
+import { factorTexts, levelNames, ruleTexts, say, whyNames } from './texts.ts';
 
 /** In the order of a decision: why it stopped, the rules, the risk, the habit, the way of the money, the words. */
-export function CaseBody({ one, refusal }: { readonly one: Case; readonly refusal: RefusalDraft | undefined }) {
+export function CaseBody({ one, drafting }: { readonly one: Case; readonly drafting: Drafting | undefined }) {
   const { Row, Order } = one;
   const readsNow = Order.Reason?.Text ?? Order.Wait?.Why.Text;
   return (
@@ -32,8 +30,11 @@ export function CaseBody({ one, refusal }: { readonly one: Case; readonly refusa
           </span>
         </Note>
       )}
-      <Rules rules={one.Rules} />
+      {Row.Hold && <Held hold={Row.Hold} />}
+      <Questions questions={one.Questions} />
+      <Rules one={one} />
       <RiskFactors one={one} />
+      {one.Origin && <MoneyOrigin origin={one.Origin} />}
       <PaidDots paid={one.Paid} amount={Row.Amount} />
       <Destination one={one} />
       {readsNow !== undefined && (
@@ -41,7 +42,7 @@ export function CaseBody({ one, refusal }: { readonly one: Case; readonly refusa
           <b>{say('readsNow')}</b> “{readsNow}”
         </Quote>
       )}
-      {refusal && <Refusal {...refusal} />}
+      {drafting && <DecisionField {...drafting} />}
       <Section title={say('canNow')} meta={`R$ ${tableMoney(one.Explained.Amount)}`}>
         <p className={s['muted']}>{one.Explained.Text}</p>
       </Section>
@@ -50,17 +51,18 @@ export function CaseBody({ one, refusal }: { readonly one: Case; readonly refusa
   );
 }
 
-/** What a player reads always stands in this block, with a phone beside it. */
-export function Quote({ part, children }: { readonly part: string; readonly children: React.ReactNode }) {
+function Held({ hold }: { readonly hold: NonNullable<Case['Row']['Hold']> }) {
+  const nameOf = usePeople();
   return (
-    <div className={s['quote']} data-part={part}>
-      <Icon name="phone" size="sm" />
-      <span>{children}</span>
-    </div>
+    <Note tone="plain" icon="pause">
+      <b>{say('heldUntil', { time: shortTime(hold.Until) })}</b> {hold.Why.Text}
+      <br />
+      <span className={s['muted']}>{nameOf(staffIdIn(hold.By) ?? hold.By)}</span>
+    </Note>
   );
 }
 
-function Rules({ rules }: { readonly rules: Case['Rules'] }) {
+function Rules({ one: { Rules: rules, Policy } }: { readonly one: Case }) {
   const ok = rules.filter(({ Ok }) => Ok).length;
   const isWell = ok === rules.length;
   return (
@@ -70,6 +72,9 @@ function Rules({ rules }: { readonly rules: Case['Rules'] }) {
           <Icon name={isWell ? 'check' : 'x'} size="xs" />
         </span>
         {say('rulesOk', { ok, all: rules.length })}
+        <span className={s['version']} title={Policy.Since === null ? '' : fullTime(Policy.Since)}>
+          {say('version', { version: Policy.Version })}
+        </span>
       </h2>
       <ul data-part="case-checks">
         {rules.map(({ Rule, Ok }) => (
@@ -139,41 +144,6 @@ function Destination({ one: { Order, Rules } }: { readonly one: Case }) {
         <Tag tone={isOwn ? 'leaf' : 'heat'} icon={isOwn ? 'check' : 'x'}>
           {say(isOwn ? 'isHolder' : 'notHolder')}
         </Tag>
-      )}
-    </div>
-  );
-}
-
-/** A code, and under it the sentence that it becomes, before anybody can press. */
-function Refusal({ reason, note, onReason, onNote }: RefusalDraft) {
-  return (
-    <div className={s['field']} data-part="case-reason">
-      <span className={s['label']}>
-        <label htmlFor="refusal">{say('decision')}</label>
-        <span>{say('becomes')}</span>
-      </span>
-      <Select
-        id="refusal"
-        allowClear
-        placeholder={say('decisionPlace')}
-        aria-label={say('decision')}
-        value={reason ?? null}
-        options={Object.entries(refusals).map(([value, { code, label }]) => ({ value, label: `${code} · ${label}` }))}
-        onChange={(chosen: RefuseReason | null | undefined) => onReason(chosen ?? undefined)}
-      />
-      {reason !== undefined && (
-        <>
-          <Quote part="will-read">
-            <b>{say('willRead')}</b> “{refusals[reason].sentence}”
-          </Quote>
-          <Input
-            value={note}
-            maxLength={500}
-            aria-label={say('note')}
-            placeholder={say('note')}
-            onChange={({ target }) => onNote(target.value)}
-          />
-        </>
       )}
     </div>
   );

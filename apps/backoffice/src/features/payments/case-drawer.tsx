@@ -1,6 +1,6 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { App } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useAsk } from '../../lib/api.ts';
 import { duration, percent, shortTime, tableMoney } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keys.ts';
@@ -12,7 +12,8 @@ import { Drawer } from '../../lib/parts/page.tsx';
 import { timeUsed } from '../../lib/time-used.ts';
 import { CaseBody } from './case-body.tsx';
 import { CaseFoot, type CaseFootHandle } from './case-foot.tsx';
-import { type Case, clockLeft, type RefuseReason, shortId, standingOf } from './desk.ts';
+import { useDrafting } from './decision.ts';
+import { type Case, clockLeft, shortId, standingOf } from './desk.ts';
 import s from './case.module.css';
 import { say, stateNames } from './texts.ts';
 import { useNow } from './use-acts.ts';
@@ -22,8 +23,7 @@ const EVERY_MS = 2_000;
 
 export function CaseDrawer({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {
   const { data, error, refetch } = useAsk(staffRoutes.withdrawalCase, { orderId }, { everyMs: EVERY_MS });
-  const [reason, setReason] = useState<RefuseReason>();
-  const [note, setNote] = useState('');
+  const drafting = useDrafting();
   const foot = useRef<CaseFootHandle>(null);
   const copy = useCopy();
   const me = useMe();
@@ -31,6 +31,8 @@ export function CaseDrawer({ orderId, onClose }: { readonly orderId: string; rea
   useKeys({
     c: () => foot.current?.claim(),
     a: () => foot.current?.arm('approve'),
+    h: () => foot.current?.arm('hold'),
+    d: () => foot.current?.arm('ask'),
     r: () => foot.current?.arm('refuse'),
     u: () => foot.current?.recall(),
     p: () => data && copy(data.Row.PlayerId, say('playerCopied')),
@@ -53,10 +55,10 @@ export function CaseDrawer({ orderId, onClose }: { readonly orderId: string; rea
       label={say('case', { id: shortId('SQ', orderId) })}
       closeLabel={say('close')}
       onClose={onClose}
-      title={<Head one={data} onCopy={copy} />}
-      foot={<CaseFoot ref={foot} one={data} standing={standing} refusal={{ reason, note }} />}
+      title={<Head one={data} onCopy={copy} onGiveBack={() => foot.current?.claim()} />}
+      foot={<CaseFoot ref={foot} one={data} standing={standing} draft={drafting.draft} />}
     >
-      <CaseBody one={data} refusal={decides ? { reason, note, onReason: setReason, onNote: setNote } : undefined} />
+      <CaseBody one={data} drafting={decides ? drafting : undefined} />
     </Drawer>
   );
 }
@@ -78,7 +80,15 @@ const tones: Readonly<Record<string, Tone>> = {
   returned: 'heat',
 };
 
-function Head({ one, onCopy }: { readonly one: Case; readonly onCopy: Copy }) {
+function Head({
+  one,
+  onCopy,
+  onGiveBack,
+}: {
+  readonly one: Case;
+  readonly onCopy: Copy;
+  readonly onGiveBack: () => void;
+}) {
   const { Row, Order } = one;
   return (
     <div className={s['head']}>
@@ -96,7 +106,7 @@ function Head({ one, onCopy }: { readonly one: Case; readonly onCopy: Copy }) {
           {stateNames[Row.State] ?? Row.State}
         </Tag>
         <span className={s['grow']} />
-        {Row.Claim?.IsMine && <Lock until={Row.Claim.Until} />}
+        {Row.Claim?.IsMine && <Lock until={Row.Claim.Until} onGiveBack={onGiveBack} />}
       </div>
       <div className={s['sum']}>
         <span className={s['big']} data-part="case-amount">
@@ -126,12 +136,13 @@ function Head({ one, onCopy }: { readonly one: Case; readonly onCopy: Copy }) {
   );
 }
 
-function Lock({ until }: { readonly until: string }) {
+/** Whose it is and for how long; pressed, it goes back to the queue. */
+function Lock({ until, onGiveBack }: { readonly until: string; readonly onGiveBack: () => void }) {
   const nowMs = useNow();
   return (
-    <span className={s['lock']}>
+    <button type="button" className={s['lock']} title={say('giveBack')} onClick={onGiveBack}>
       <Icon name="lock" size="xs" /> {say('yoursFor', { time: clockLeft(Date.parse(until) - nowMs) })}
-    </span>
+    </button>
   );
 }
 

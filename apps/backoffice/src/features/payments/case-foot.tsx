@@ -1,16 +1,18 @@
 import { staffRoutes } from '@arara/contract/staff';
+import { Input } from 'antd';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { fullTime, tableMoney } from '../../lib/format.ts';
 import { useMay, usePeople } from '../../lib/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Note } from '../../lib/parts/marks.tsx';
-import { type Case, clockLeft, type RefuseReason, type Standing, staffIdIn } from './desk.ts';
+import type { DecisionKind, Draft } from './decision.ts';
+import { type Case, clockLeft, type Standing, staffIdIn } from './desk.ts';
 import s from './case.module.css';
 import { ProofDialog } from './proof-dialog.tsx';
 import { say, stateNames } from './texts.ts';
 import { useActs, useNow, useRecallMs } from './use-acts.ts';
 
-type Act = 'approve' | 'refuse';
+type Act = 'approve' | DecisionKind;
 
 /** The keys of the page reach the buttons through this. */
 export interface CaseFootHandle {
@@ -22,24 +24,24 @@ export interface CaseFootHandle {
 interface CaseFootProps {
   readonly one: Case;
   readonly standing: Standing;
-  readonly refusal: { readonly reason: RefuseReason | undefined; readonly note: string };
+  readonly draft: Draft;
   readonly ref: Ref<CaseFootHandle>;
 }
 
 /** A key only points at a button; a second one presses it. Nobody is paid by one stroke. */
-export function CaseFoot({ one, standing, refusal, ref }: CaseFootProps) {
+export function CaseFoot({ one, standing, draft, ref }: CaseFootProps) {
   const approveButton = useRef<HTMLButtonElement>(null);
-  const refuseButton = useRef<HTMLButtonElement>(null);
+  const buttons = useRef<Partial<Record<DecisionKind, HTMLButtonElement | null>>>({});
   const [proving, setProving] = useState<Act>();
   const may = useMay();
-  const { claim, recall, decide, isBusy } = useDecisions(one, refusal);
+  const { claim, recall, decide, takeOver, isBusy } = useDecisions(one, draft);
   const isMine = standing.kind === 'decide';
   useImperativeHandle(ref, () => ({
     claim: () => (standing.kind === 'free' || isMine) && may('payments.decide') && void claim(isMine),
     arm: (act) => {
       if (act === 'approve') approveButton.current?.focus();
-      else if (refusal.reason === undefined) document.getElementById('refusal')?.focus();
-      else refuseButton.current?.focus();
+      else if (draft.kind === act) buttons.current[act]?.focus();
+      else document.getElementById('decision')?.focus();
     },
     recall: () => standing.kind === 'recallable' && void recall(),
   }));
@@ -52,6 +54,7 @@ export function CaseFoot({ one, standing, refusal, ref }: CaseFootProps) {
         isBusy={isBusy}
         onClaim={() => void claim(false)}
         onRecall={() => void recall()}
+        onTakeOver={(reason) => void takeOver(reason)}
       />
     );
   const press = async (act: Act) => {
@@ -67,20 +70,22 @@ export function CaseFoot({ one, standing, refusal, ref }: CaseFootProps) {
         isBusy={isBusy}
         onPress={() => void press('approve')}
       />
-      <div className={s['pair']}>
-        <button type="button" className={s['plain']} disabled={isBusy} onClick={() => void claim(true)}>
-          <Icon name="undo" size="sm" /> {say('giveBack')} <kbd>c</kbd>
-        </button>
-        <button
-          type="button"
-          ref={refuseButton}
-          className={s['danger']}
-          disabled={isBusy || refusal.reason === undefined}
-          onClick={() => void press('refuse')}
-          data-part="refuse"
-        >
-          <Icon name="x" size="sm" /> {say('refuse')} <kbd>r</kbd>
-        </button>
+      <div className={s['three']}>
+        {decisions.map(({ kind, icon, key, look }) => (
+          <button
+            key={kind}
+            type="button"
+            ref={(button) => {
+              buttons.current[kind] = button;
+            }}
+            className={s[look]}
+            disabled={isBusy || draft.kind !== kind}
+            onClick={() => void press(kind)}
+            data-part={kind}
+          >
+            <Icon name={icon} size="sm" /> {say(kind)} <kbd>{key}</kbd>
+          </button>
+        ))}
       </div>
       {proving && (
         <ProofDialog
@@ -93,13 +98,19 @@ export function CaseFoot({ one, standing, refusal, ref }: CaseFootProps) {
   );
 }
 
+const decisions = [
+  { kind: 'hold', icon: 'pause', key: 'h', look: 'plain' },
+  { kind: 'ask', icon: 'id', key: 'd', look: 'plain' },
+  { kind: 'refuse', icon: 'x', key: 'r', look: 'danger' },
+] as const;
+
 function proofTitle(act: Act, { Row }: Case, isFirstOfTwo: boolean): string {
   const words = { amount: tableMoney(Row.Net), name: Row.PlayerName };
   if (act === 'refuse') return say('proofRefuse', words);
   return say(isFirstOfTwo ? 'proofSecond' : 'proofApprove', words);
 }
 
-function useDecisions({ Row }: Case, { reason, note }: CaseFootProps['refusal']) {
+function useDecisions({ Row }: Case, draft: Draft) {
   const { act, isBusy } = useActs();
   const orderId = Row.OrderId;
   const isFirstOfTwo = Row.NeedsTwo && Row.ApprovedBy === null;
@@ -111,14 +122,21 @@ function useDecisions({ Row }: Case, { reason, note }: CaseFootProps['refusal'])
       const acted = await act(staffRoutes.withdrawalRecall, { orderId }, say('recalled'));
       if (acted === 'done') await act(staffRoutes.withdrawalClaim, { orderId, giveBack: false });
     },
+    takeOver: (reason: string) => act(staffRoutes.withdrawalTakeOver, { orderId, reason }, say('takenOver')),
     decide: (what: Act) => {
       if (what === 'approve')
         return act(staffRoutes.withdrawalApprove, { orderId }, say(isFirstOfTwo ? 'approvedFirst' : 'approved'));
-      if (reason === undefined) return Promise.resolve('failed' as const);
-      return act(staffRoutes.withdrawalRefuse, { orderId, reason, note }, say('refused'));
+      const { note, hours } = draft;
+      if (draft.kind === 'hold')
+        return act(staffRoutes.withdrawalHold, { orderId, reason: draft.word, hours, ...noteOf(note) }, say('held'));
+      if (draft.kind === 'ask') return act(staffRoutes.withdrawalAsk, { orderId, question: draft.word }, say('asked'));
+      if (draft.kind !== 'refuse') return Promise.resolve('failed' as const);
+      return act(staffRoutes.withdrawalRefuse, { orderId, reason: draft.word, note }, say('refused'));
     },
   };
 }
+
+const noteOf = (note: string) => (note.trim() === '' ? {} : { note });
 
 /** Yellow only where money leaves now; a first yes of two is blue. */
 function ApproveButton({
@@ -168,9 +186,11 @@ function Rest(props: {
   readonly isBusy: boolean;
   readonly onClaim: () => void;
   readonly onRecall: () => void;
+  readonly onTakeOver: (reason: string) => void;
 }) {
   const { standing, isBusy } = props;
   const nameOf = usePeople();
+  const may = useMay();
   if (standing.kind === 'free')
     return (
       <button type="button" className={s['brand']} disabled={isBusy} onClick={props.onClaim} data-part="claim">
@@ -179,12 +199,15 @@ function Rest(props: {
     );
   if (standing.kind === 'locked')
     return (
-      <Note tone="plain" icon="lock">
-        {say('locked', {
-          name: nameOf(staffIdIn(standing.staffId) ?? standing.staffId),
-          time: fullTime(standing.until),
-        })}
-      </Note>
+      <>
+        <Note tone="plain" icon="lock">
+          {say('locked', {
+            name: nameOf(staffIdIn(standing.staffId) ?? standing.staffId),
+            time: fullTime(standing.until),
+          })}
+        </Note>
+        {may('payments.lead') && <TakeOver isBusy={isBusy} onTakeOver={props.onTakeOver} />}
+      </>
     );
   if (standing.kind === 'saidYes')
     return (
@@ -196,6 +219,30 @@ function Rest(props: {
     return <Recall approvedAt={standing.approvedAt} isBusy={isBusy} onRecall={props.onRecall} />;
   const { State } = props.one.Row;
   return <p className={s['muted']}>{say('leftTeam', { state: (stateNames[State] ?? State).toLowerCase() })}</p>;
+}
+
+/** Whoever leads says why before a colleague's case changes hands. */
+function TakeOver(props: { readonly isBusy: boolean; readonly onTakeOver: (reason: string) => void }) {
+  const [reason, setReason] = useState('');
+  return (
+    <div className={s['recall']}>
+      <Input
+        value={reason}
+        maxLength={200}
+        aria-label={say('takeOverWhy')}
+        placeholder={say('takeOverWhy')}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <button
+        type="button"
+        className={s['plain']}
+        disabled={props.isBusy || reason.trim() === ''}
+        onClick={() => props.onTakeOver(reason)}
+      >
+        {say('takeOver')}
+      </button>
+    </div>
+  );
 }
 
 function Recall(props: {

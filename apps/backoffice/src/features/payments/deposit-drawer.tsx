@@ -1,10 +1,11 @@
 import { fullTime, shortTime, tableMoney } from '../../lib/format.ts';
 import { Note } from '../../lib/parts/marks.tsx';
 import { Drawer, Facts } from '../../lib/parts/page.tsx';
-import { Quote, Story } from './case-body.tsx';
+import { Story } from './case-body.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { type DeskDeposit, maskEndToEnd, shortId, type WaitingMoney } from './desk.ts';
 import s from './payments.module.css';
+import { Quote } from './quote.tsx';
 import { say, waitingTexts } from './texts.ts';
 
 function Amount({ amount }: { readonly amount: bigint }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Case, clockLeft, maskEndToEnd, nextFree, type QueueRow, shortId, standingOf } from './desk.ts';
+import { type Case, clockLeft, maskEndToEnd, nextFree, outOfBulk, type QueueRow, shortId, standingOf } from './desk.ts';
 
 const row: QueueRow = {
   OrderId: '0BA1GKVTNNSHQBH9VAPCWK8DN05FY',
@@ -15,6 +15,7 @@ const row: QueueRow = {
   NeedsTwo: false,
   ApprovedBy: null,
   Claim: null,
+  Hold: null,
   CreatedAt: '2026-11-14T22:44:00.000Z',
   DueAt: '2026-11-15T00:44:00.000Z',
 };
@@ -59,4 +60,13 @@ test('numbers are short and end-to-end ids are masked', () => {
   expect(maskEndToEnd('E18236120202611142119s0d7f2a')).toBe('E1823•••7f2a');
   expect(clockLeft(588_000)).toBe('9:48');
   expect(clockLeft(-1)).toBe('0:00');
+});
+
+test('only what is plainly low, of one person and of nobody else is approved together', () => {
+  expect(outOfBulk({ ...row, Level: 'low' })).toBeUndefined();
+  expect(outOfBulk(row)).toBe('outRisk');
+  expect(outOfBulk({ ...row, Level: 'low', NeedsTwo: true })).toBe('outTwo');
+  const claim = { StaffId: 'staff:2', Until: row.DueAt, IsMine: false };
+  expect(outOfBulk({ ...row, Level: 'low', Claim: claim })).toBe('outOther');
+  expect(outOfBulk({ ...row, Level: 'low', Claim: { ...claim, IsMine: true } })).toBeUndefined();
 });

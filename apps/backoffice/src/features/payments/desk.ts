@@ -1,11 +1,10 @@
-import type { BodyOf, RequestOf } from '@arara/contract';
+import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
 
 export type Queue = BodyOf<typeof staffRoutes.withdrawalsQueue>;
 export type QueueRow = Queue['List'][number];
 export type ViewName = keyof Queue['Counts'];
 export type Case = BodyOf<typeof staffRoutes.withdrawalCase>;
-export type RefuseReason = RequestOf<typeof staffRoutes.withdrawalRefuse>['reason'];
 export type DepositsDesk = BodyOf<typeof staffRoutes.depositsDesk>;
 export type DeskDeposit = DepositsDesk['List'][number];
 export type WaitingMoney = DepositsDesk['Waiting'][number];
@@ -63,4 +62,11 @@ export function standingOf({ Row, Timeline }: Pick<Case, 'Row' | 'Timeline'>, my
 export function clockLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Why a marked request cannot be approved together with others; undefined when it can. */
+export function outOfBulk(row: QueueRow): 'outRisk' | 'outTwo' | 'outOther' | undefined {
+  if (row.Level !== 'low') return 'outRisk';
+  if (row.NeedsTwo) return 'outTwo';
+  return row.Hold !== null || (row.Claim !== null && !row.Claim.IsMine) ? 'outOther' : undefined;
 }

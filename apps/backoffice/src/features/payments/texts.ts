@@ -1,5 +1,4 @@
 import { textsOf } from '../../lib/texts.ts';
-import type { RefuseReason } from './desk.ts';
 
 export const say = textsOf({
   'pt-BR': {
@@ -83,9 +82,9 @@ export const say = textsOf({
     nextHouse: 'a equipe age até {time}',
     nextBank: 'o banco age',
     nextPlayer: 'o jogador age até {time}',
-    decision: 'Motivo da recusa',
+    decision: 'Motivo da decisão',
     becomes: 'vira o texto do jogador',
-    decisionPlace: 'Só para recusar: escolha o motivo',
+    decisionPlace: 'Para segurar, pedir ou recusar: escolha',
     willRead: 'Vai ler:',
     note: 'Nota para a equipe, opcional',
     approve: 'Aprovar e pagar R$ {amount}',
@@ -93,6 +92,49 @@ export const say = textsOf({
     toSecond: 'Enviar à 2ª pessoa',
     confirmSecond: 'Enter envia à 2ª pessoa',
     refuse: 'Recusar',
+    hold: 'Segurar',
+    ask: 'Pedir dado',
+    holdHours: 'Horas até voltar',
+    held: 'Segurado. O jogador lê o motivo e o prazo.',
+    asked: 'Pedido ao jogador. O caso volta com a resposta.',
+    heldUntil: 'Segurado até {time}.',
+    version: 'versão {version}',
+    origin: 'De onde veio o dinheiro',
+    originSince: 'desde o saque de {time}',
+    originEver: 'desde o começo da conta',
+    had: 'tinha',
+    deposited: 'depositou',
+    bet: 'apostou',
+    won: 'ganhou',
+    bonus: 'bônus',
+    rebates: 'retornos',
+    other: 'outros',
+    cash: 'cash',
+    questions: 'Pedido ao jogador',
+    answered: 'respondeu {time}',
+    answerBy: 'espera até {time}',
+    noAnswerCame: 'não respondeu',
+    takeOver: 'Assumir no lugar',
+    takeOverWhy: 'Por que você assume no lugar',
+    takenOver: 'O caso é seu agora.',
+    mark: 'Marcar {name}',
+    markAll: 'Marcar todos',
+    marked: '{count} marcados · R$ {sum}',
+    preview: 'Prévia de aprovação',
+    csv: 'CSV',
+    exported: 'Exportado: {count} linhas. Fica na auditoria.',
+    clearMarks: 'Desmarcar',
+    manyTitle: 'Aprovar {count} saques de risco baixo?',
+    manyNone: 'Nenhum marcado pode ser aprovado junto.',
+    manyGo: 'Aprovar {count} e pagar R$ {sum}',
+    manyOut: 'Ficam de fora: {count}',
+    manyDone: 'Aprovados: {count}. Ficaram: {left}.',
+    outRisk: 'risco não é baixo',
+    outTwo: 'pede duas pessoas',
+    outOther: 'com outra pessoa ou segurado',
+    keyHold: 'segurar',
+    keyAsk: 'pedir dado',
+    keyMark: 'marcar',
     giveBack: 'Devolver à fila',
     take: 'Assumir para decidir',
     locked: '{name} está com este pedido até {time}. Você pode ler.',
@@ -219,27 +261,6 @@ export const factorTexts: Readonly<Record<string, { readonly text: string; reado
   fresh_deposit: { text: 'Depósito há pouco', code: 'R-DEP-01' },
   dispute_history: { text: 'Já houve contestação', code: 'R-MED-01' },
   paid_withdrawals: { text: 'Saques pagos sem problema', code: 'R-AGE-01' },
-};
-
-/** Codes of a refusal, and the sentence that the player will read. */
-export const refusals: Readonly<
-  Record<RefuseReason, { readonly code: string; readonly label: string; readonly sentence: string }>
-> = {
-  staff_documents: {
-    code: 'W-DOC-01',
-    label: 'Dados a confirmar',
-    sentence: 'Precisamos confirmar seus dados antes de pagar. O dinheiro voltou ao seu saldo.',
-  },
-  staff_account: {
-    code: 'W-PIX-02',
-    label: 'Conta de outra pessoa',
-    sentence: 'A conta que recebe precisa ser sua. O dinheiro voltou ao seu saldo; troque a conta.',
-  },
-  staff_safety: {
-    code: 'W-SEC-01',
-    label: 'Outra pessoa usa a conta',
-    sentence: 'Vimos sinais de que outra pessoa usa sua conta. O dinheiro está no seu saldo; fale com o suporte.',
-  },
 };
 
 export const depositStates: Readonly<Record<string, string>> = {

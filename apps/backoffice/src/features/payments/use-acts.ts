@@ -14,7 +14,10 @@ type CaseRoute =
   | typeof staffRoutes.withdrawalClaim
   /** Recalling is of the same shape. */
   | typeof staffRoutes.withdrawalApprove
-  | typeof staffRoutes.withdrawalRefuse;
+  | typeof staffRoutes.withdrawalRefuse
+  | typeof staffRoutes.withdrawalHold
+  | typeof staffRoutes.withdrawalAsk
+  | typeof staffRoutes.withdrawalTakeOver;
 
 export type Acted = 'done' | 'failed' | 'proof';
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { App } from 'antd';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -22,6 +22,7 @@ const row = {
   State: 'waiting_for_staff',
   NeedsTwo: false,
   ApprovedBy: null,
+  Hold: null,
   Claim: null as null | { StaffId: string; Until: string; IsMine: boolean },
   CreatedAt: '2026-11-14T22:44:00.000Z',
   DueAt: '2099-11-15T00:44:00.000Z',
@@ -62,7 +63,33 @@ const caseOf = (shown: typeof row) => ({
   Paid: [{ At: '2026-11-01T12:00:00.000Z', Amount: '178.00' }],
   Timeline: [],
   Explained: { Amount: '434.50', Text: 'Tudo liberado.' },
+  Origin: {
+    Since: '2026-11-07T15:00:00.000Z',
+    Had: '214.30',
+    Deposited: '360.00',
+    Bet: '-3144.00',
+    Won: '3504.20',
+    Bonus: '0.00',
+    Rebates: '0.00',
+    Other: '0.00',
+    Cash: '934.50',
+  },
+  Questions: [],
+  Policy: { Version: 31, Since: null },
 });
+
+const reasons = {
+  Refusals: [
+    {
+      Word: 'staff_documents',
+      Code: 'W-DOC-01',
+      Label: 'Dados a confirmar',
+      Text: 'Precisamos confirmar seus dados antes de pagar.',
+    },
+  ],
+  Holds: [{ Word: 'hold_bank', Code: 'W-HLD-01', Label: 'Espera o banco', Text: 'Esperamos uma resposta do banco.' }],
+  Questions: [],
+};
 
 let shown = row;
 const sent: { path: string; input: Record<string, unknown> }[] = [];
@@ -80,6 +107,8 @@ const answers: Readonly<Record<string, () => object>> = {
     shown = { ...row, Claim: { StaffId: 'staff:3', Until: '2099-11-15T00:00:00.000Z', IsMine: true } };
     return caseOf(shown);
   },
+  '/staff/payments/reasons': () => reasons,
+  '/staff/payments/hold': () => caseOf(shown),
   '/staff/payments/refuse': () => {
     shown = { ...row, State: 'refused' };
     return caseOf(shown);
@@ -139,6 +168,8 @@ test('a row opens its case with amount, fee, net, rules, risk and what the playe
   expect(drawer.textContent).toContain('taxa 1,5% − R$ 7,50');
   expect(drawer.textContent).toContain('recebe R$ 492,50');
   expect(drawer.textContent).toContain('+15Valor bem acima do costume');
+  expect(drawer.textContent).toContain('tinha214,30+depositou360,00−apostou3.144,00+ganhou3.504,20=cash934,50');
+  expect(drawer.textContent).toContain('versão 31');
   expect(drawer.textContent).toContain('Lê agora: “Uma pessoa confere.”');
   // Whoever has not taken it cannot pay it.
   expect(within(drawer).queryByRole('button', { name: /Aprovar e pagar/ })).toBeNull();
@@ -163,11 +194,28 @@ test('a refusal waits for its reason, and shows the sentence before it can be pr
   fireEvent.keyDown(window, { key: 'c' });
   const refuse = await screen.findByRole('button', { name: /Recusar/ });
   expect(refuse.hasAttribute('disabled')).toBe(true);
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Motivo da recusa' }));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Motivo da decisão' }));
   fireEvent.click(await screen.findByTitle('W-DOC-01 · Dados a confirmar'));
   await screen.findByText(/Precisamos confirmar seus dados antes de pagar/);
   fireEvent.click(refuse);
   await screen.findByText('Nada a decidir: recusado.');
   const { input } = sent.find(({ path }) => path === '/staff/payments/refuse') ?? {};
   expect(input).toEqual({ orderId: ORDER, reason: 'staff_documents', note: '' });
+});
+
+test('holding a request back takes a reason and a time, and only its own button', async () => {
+  openQueue();
+  fireEvent.click(await screen.findByText('Marina A. Duarte'));
+  await screen.findByText('2 de 2 regras da política ok');
+  fireEvent.keyDown(window, { key: 'c' });
+  const hold = await screen.findByRole('button', { name: /Segurar/ });
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Motivo da decisão' }));
+  fireEvent.click(await screen.findByTitle('W-HLD-01 · Espera o banco'));
+  await screen.findByText(/Esperamos uma resposta do banco/);
+  expect(screen.getByRole('button', { name: /Recusar/ }).hasAttribute('disabled')).toBe(true);
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Horas até voltar' }), { target: { value: '6' } });
+  fireEvent.click(hold);
+  await waitFor(() => expect(paths()).toContain('/staff/payments/hold'));
+  const { input } = sent.find(({ path }) => path === '/staff/payments/hold') ?? {};
+  expect(input).toEqual({ orderId: ORDER, reason: 'hold_bank', hours: 6 });
 });

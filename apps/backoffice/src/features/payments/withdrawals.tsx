@@ -1,19 +1,23 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { App, Button, Select } from 'antd';
+import { useState } from 'react';
 import { useAddress } from '../../lib/address.ts';
 import { ask, refresh, useAsk } from '../../lib/api.ts';
 import { count, duration, tableMoney } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keys.ts';
 import { useMay, useMe } from '../../lib/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
+import { Icon } from '../../lib/parts/icon.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { CaseDrawer } from './case-drawer.tsx';
 import { nextFree, type Queue, type QueueRow, type ViewName } from './desk.ts';
 import s from './payments.module.css';
 import { queueColumns } from './queue-columns.tsx';
 import { levelNames, say, whyNames } from './texts.ts';
 import { useActs } from './use-acts.ts';
+import { useDownload } from './use-download.ts';
 
 const EVERY_MS = 3_000;
 const PAGE_SIZE = 100;
@@ -39,12 +43,12 @@ export function Withdrawals() {
   const [openId, setOpen] = useAddress('pedido');
   const filters = useQueueFilters(data?.List ?? []);
   const takeNext = useNext(setOpen);
+  const [marked, setMarked] = useState<readonly string[]>([]);
   const may = useMay();
   useKeys({
     '.': () => void refresh(staffRoutes.withdrawalsQueue, staffRoutes.withdrawalCase),
     ...(may('payments.decide') ? { n: () => void takeNext() } : {}),
   });
-  const isFiltered = filters.rows.length < (data?.List.length ?? 0);
   return (
     <Page
       title={say('withdrawals')}
@@ -70,29 +74,76 @@ export function Withdrawals() {
           }))}
           chosen={view}
           onChoose={setView}
+          tools={<ExportButton view={view} />}
         />
         <QueueFilters view={view} filters={filters} />
         {error ? (
           <Failure error={error} onAgain={() => void refetch()} />
         ) : (
-          <ListTable
+          <QueueTable
             rows={filters.rows}
-            keyOf={({ OrderId }) => OrderId}
-            columns={queueColumns}
-            open={openId}
-            onOpen={setOpen}
-            label={say('withdrawals')}
+            isFiltered={filters.rows.length < (data?.List.length ?? 0)}
             isLoading={isPending}
-            empty={
-              <Blank
-                title={say(isFiltered ? 'emptyFilter' : 'emptyTitle')}
-                text={say(isFiltered ? 'emptyFilterText' : 'emptyText')}
-              />
-            }
+            openId={openId}
+            onOpen={setOpen}
+            {...(view === 'staff' && may('payments.decide') ? { marked, onMarks: setMarked } : {})}
+          />
+        )}
+        {view === 'staff' && (
+          <BulkBar
+            rows={filters.rows.filter(({ OrderId }) => marked.includes(OrderId))}
+            onClear={() => setMarked([])}
           />
         )}
       </Card>
     </Page>
+  );
+}
+
+function ExportButton({ view }: { readonly view: ViewName }) {
+  const download = useDownload();
+  return (
+    <button
+      type="button"
+      className={s['tool']}
+      aria-label={say('csv')}
+      title={say('csv')}
+      onClick={() => void download(() => ask(staffRoutes.withdrawalsExport, { view }))}
+    >
+      <Icon name="download" size="sm" />
+    </button>
+  );
+}
+
+function QueueTable(props: {
+  readonly rows: readonly QueueRow[];
+  readonly isFiltered: boolean;
+  readonly isLoading: boolean;
+  readonly openId: string | undefined;
+  readonly onOpen: (id: string | undefined) => void;
+  readonly marked?: readonly string[];
+  readonly onMarks?: (keys: readonly string[]) => void;
+}) {
+  const { marked, onMarks, isFiltered } = props;
+  const marks = marked &&
+    onMarks && { keys: marked, onMarks, labelOf: ({ PlayerName }: QueueRow) => say('mark', { name: PlayerName }) };
+  return (
+    <ListTable
+      rows={props.rows}
+      keyOf={({ OrderId }) => OrderId}
+      columns={queueColumns}
+      open={props.openId}
+      onOpen={props.onOpen}
+      label={say('withdrawals')}
+      isLoading={props.isLoading}
+      {...(marks ? { marks } : {})}
+      empty={
+        <Blank
+          title={say(isFiltered ? 'emptyFilter' : 'emptyTitle')}
+          text={say(isFiltered ? 'emptyFilterText' : 'emptyText')}
+        />
+      }
+    />
   );
 }
 
@@ -191,7 +242,10 @@ function Keys() {
       <KeyHint keys={['Enter']}>{say('keyOpen')}</KeyHint>
       <KeyHint keys={['c']}>{say('keyClaim')}</KeyHint>
       <KeyHint keys={['n']}>{say('keyNext')}</KeyHint>
+      <KeyHint keys={['x']}>{say('keyMark')}</KeyHint>
       <KeyHint keys={['a']}>{say('keyApprove')}</KeyHint>
+      <KeyHint keys={['h']}>{say('keyHold')}</KeyHint>
+      <KeyHint keys={['d']}>{say('keyAsk')}</KeyHint>
       <KeyHint keys={['r']}>{say('keyRefuse')}</KeyHint>
       <KeyHint keys={['p']}>{say('keyPlayer')}</KeyHint>
       <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>

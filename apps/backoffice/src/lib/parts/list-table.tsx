@@ -12,6 +12,14 @@ export const folds: string = s['folds'] ?? '';
 /** Takes what the others leave, and ends in dots. */
 export const clips: string = s['clip'] ?? '';
 
+export interface Marks<Row> {
+  readonly keys: readonly string[];
+  readonly onMarks: (keys: readonly string[]) => void;
+  readonly labelOf: (row: Row) => string;
+}
+
+const MARK_WIDTH = 38;
+
 /**
  * A list that is worked from the keyboard: `j` and `k` walk, `Enter` opens, `Esc` closes. Which row is open stands in
  * the address, so the list only tells which one somebody chose.
@@ -25,6 +33,8 @@ export function ListTable<Row extends object>(props: {
   readonly label: string;
   readonly isLoading: boolean;
   readonly empty: React.ReactNode;
+  /** Rows that somebody marks, by a box or by `x`, to do something with all of them. */
+  readonly marks?: Marks<Row>;
 }) {
   const { rows, keyOf, open, onOpen } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -33,7 +43,12 @@ export function ListTable<Row extends object>(props: {
     const next = rows[Math.min(rows.length - 1, Math.max(0, at < 0 ? 0 : at + by))];
     if (next) onOpen(keyOf(next));
   };
-  useKeys({ j: () => step(1), k: () => step(-1), Escape: () => onOpen(undefined) });
+  const { marks } = props;
+  const mark = () => {
+    if (marks === undefined || open === undefined) return;
+    marks.onMarks(marks.keys.includes(open) ? marks.keys.filter((key) => key !== open) : [...marks.keys, open]);
+  };
+  useKeys({ j: () => step(1), k: () => step(-1), x: mark, Escape: () => onOpen(undefined) });
   useEffect(() => {
     frame.current?.querySelector(`tr[data-row-key="${CSS.escape(open ?? '')}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [open]);
@@ -48,6 +63,7 @@ export function ListTable<Row extends object>(props: {
         loading={props.isLoading && rows.length === 0}
         pagination={false}
         {...(rows.length > VIRTUAL_FROM ? { virtual: true, scroll: { x: VIRTUAL_SIZE.x, y: VIRTUAL_SIZE.y } } : {})}
+        {...(marks === undefined ? {} : { rowSelection: selectionOf(marks) })}
         locale={{ emptyText: props.empty }}
         rowClassName={(row) => (keyOf(row) === open ? (s['on'] ?? '') : '')}
         onHeaderRow={() => ({ 'data-part': 'table-head' }) as object}
@@ -63,4 +79,19 @@ export function ListTable<Row extends object>(props: {
       />
     </div>
   );
+}
+
+function selectionOf<Row extends object>({
+  keys,
+  onMarks,
+  labelOf,
+}: Marks<Row>): NonNullable<TableProps<Row>['rowSelection']> {
+  return {
+    selectedRowKeys: [...keys],
+    columnWidth: MARK_WIDTH,
+    onChange: (chosen) => onMarks(chosen.map(String)),
+    getCheckboxProps: (row) => ({ 'aria-label': labelOf(row) }) as object,
+    // A press on the box marks the row and does not open it.
+    onCell: () => ({ onClick: (event: React.MouseEvent) => event.stopPropagation() }),
+  };
 }

@@ -1,0 +1,30 @@
+import { App } from 'antd';
+import { CallFailed } from '../../lib/api.ts';
+import { count } from '../../lib/format.ts';
+import { say } from './texts.ts';
+
+interface TableFile {
+  readonly FileName: string;
+  readonly Rows: number;
+  readonly Text: string;
+}
+
+/** Hands a table to whoever asked for it; the API has written down who that was. */
+export function useDownload(): (asking: () => Promise<TableFile>) => Promise<void> {
+  const { message } = App.useApp();
+  return async (asking) => {
+    try {
+      const { FileName, Rows, Text } = await asking();
+      const url = URL.createObjectURL(new Blob([Text], { type: 'text/csv;charset=utf-8' }));
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = FileName;
+      link.click();
+      URL.revokeObjectURL(url);
+      void message.success(say('exported', { count: count(Rows) }));
+    } catch (error) {
+      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
+      void message.error(say('failed', { why }));
+    }
+  };
+}
