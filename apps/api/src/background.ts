@@ -1,4 +1,5 @@
 import { businessDayOf } from '@arara/domain/time';
+import { giftLoops } from './activity.ts';
 import { type JackpotWorkOptions, wireJackpotWork } from './jackpot.ts';
 import { createSealer } from './modules/audit/index.ts';
 import { openAnchors } from './modules/audit/providers/index.ts';
@@ -58,6 +59,7 @@ export function listBackground(runtime: Runtime, options: PaymentWorkOptions & J
       ...games.loops,
       ...jackpot.loops,
       ...payments.loops,
+      ...giftLoops(modules.activityRooms.gifts),
       {
         name: 'ledger.balance_news',
         everyMs: 200,

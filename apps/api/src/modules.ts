@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { type ActivityRooms, lastGameFrom, wireActivity } from './activity.ts';
 import { wireJackpotScreen } from './jackpot.ts';
 import type { ActivityRoutesDeps } from './modules/activity/routes.player.ts';
 import { type Approvals, createApprovals } from './modules/approvals/index.ts';
@@ -12,6 +13,7 @@ import {
   type PasskeysContext,
 } from './modules/auth/index.ts';
 import { type Bonuses, createBonuses } from './modules/bonuses/index.ts';
+import type { BonusRoutesDeps } from './modules/bonuses/routes.player.ts';
 import { createContent } from './modules/content/index.ts';
 import type { ContentRoutesDeps } from './modules/content/routes.player.ts';
 import type { RailRoutesDeps } from './modules/content/routes.staff.ts';
@@ -76,6 +78,8 @@ export interface Modules {
   readonly play: Play;
   readonly limits: Limits;
   readonly activity: ActivityRoutesDeps;
+  readonly activityRooms: ActivityRooms;
+  readonly bonusScreens: BonusRoutesDeps;
   readonly vip: VipRoutesDeps;
   readonly content: ContentRoutesDeps;
   readonly staff: StaffRoutesDeps;
@@ -163,6 +167,8 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     play,
     limits,
     activity,
+    activityRooms: wireActivity({ ...known, rewards: rewardRooms.rewards }),
+    bonusScreens: { ...known, rules: rewardRooms.rewards.rules, lastGameOf: lastGameFrom(deps, lobby.catalogue) },
     vip: wireVip({ ...deps, settings, policy, rewards: rewardRooms.rewards, withdrawals: payments.context }),
     playersDesk: wirePlayersDesk({ ...deps, limits, profile }),
     staff: wireStaff(deps, policy),

@@ -1,7 +1,10 @@
+import { signInRoutes } from './modules/activity/routes.days.ts';
+import { giftRoutes } from './modules/activity/routes.gifts.ts';
 import { activityRoutes } from './modules/activity/routes.player.ts';
 import { approvalsStaffRoutes } from './modules/approvals/routes.staff.ts';
 import { auditStaffRoutes } from './modules/audit/routes.staff.ts';
 import { authRoutes } from './modules/auth/index.ts';
+import { bonusesRoutes } from './modules/bonuses/routes.player.ts';
 import { contentRoutes } from './modules/content/routes.player.ts';
 import { railsStaffRoutes } from './modules/content/routes.staff.ts';
 import { gamesRoutes } from './modules/games/routes.player.ts';
@@ -34,6 +37,9 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...paymentsRoutes(modules.payments),
     ...messagesRoutes(modules.messages.messages),
     ...activityRoutes(modules.activity),
+    ...giftRoutes(modules.activityRooms),
+    ...signInRoutes(modules.activityRooms),
+    ...bonusesRoutes(modules.bonusScreens),
     ...vipRoutes(modules.vip),
     ...staffOwnStaffRoutes(modules.staff),
     ...gamesStaffRoutes(modules.gamesDesk),

@@ -6,7 +6,7 @@ export { accessFigures, deviceOf, passwordForgottenAt } from './devices.ts';
 export { type NoticesContext, ownerNotices, tellOwners } from './notices.ts';
 export type { PasskeysContext, RelyingParty } from './passkeys.ts';
 export { createPasswords, HashingBusy, type Passwords } from './passwords.ts';
-export { destinationOf, refuseByCode, sendCode } from './proof.ts';
+export { destinationOf, refuseByCaptcha, refuseByCode, sendCode } from './proof.ts';
 export { type RegisterAnswer, register } from './register.ts';
 export { authRoutes } from './routes.player.ts';
 export { appendSignal } from './sessions.store.ts';

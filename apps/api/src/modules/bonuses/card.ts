@@ -8,7 +8,7 @@ import { gameTexts, requirementTexts, turnoverTexts, withdrawableTexts } from '.
 const isRightToLeft = (locale: Locale) => locale === 'ar' || locale === 'fa';
 
 /** As on all our screens: the sign of the real first, Brazil's separators where the text runs from the right. */
-function reais(amountE5: bigint, locale: Locale): string {
+export function reais(amountE5: bigint, locale: Locale): string {
   const figures = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' } as const;
   const form = new Intl.NumberFormat(isRightToLeft(locale) ? 'pt-BR' : locale, { ...figures, numberingSystem: 'latn' });
   // The text of a decimal is formatted exactly, however large it is.
@@ -22,7 +22,7 @@ function fill(texts: Texts, locale: Locale, amounts: Readonly<Record<string, big
 }
 
 /** What is still missing is rounded up to the centavo: what is asked for must be enough. */
-const ceilToCentavosE5 = (amountE5: bigint) => floorToCentavosE5(amountE5 + 999n);
+export const ceilToCentavosE5 = (amountE5: bigint) => floorToCentavosE5(amountE5 + 999n);
 
 /** Why so much can be withdrawn, in the player's language; the staff and the policy read the same sentence. */
 export function withdrawableSentence(explained: Explanation, locale: Locale): string {
@@ -107,7 +107,7 @@ function poolLines({ poolRow }: Explained, locale: Locale): Line[] {
 }
 
 /** "1.5" of 150. */
-function hundredths(factor: bigint): string {
+export function hundredths(factor: bigint): string {
   const decimals = (factor % 100n).toString().padStart(2, '0').replace(/0+$/, '');
   return (factor / 100n).toString() + (decimals === '' ? '' : `.${decimals}`);
 }

@@ -1,0 +1,86 @@
+import { ownRoutes } from '@arara/contract/player';
+import { type RewardRule, toSentence } from '@arara/domain/bonuses';
+import { businessDayOf } from '@arara/domain/time';
+import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
+import { keyedRequest, withIdempotency } from '../../platform/idempotency/index.ts';
+import type { Shards } from '../../platform/shards.ts';
+import { balanceOf } from '../ledger/index.ts';
+import type { Policy } from '../policy/index.ts';
+import { type ActiveDeps, type BonusViewer, titleOf, viewActive, viewRecords } from './active.ts';
+import type { Bonuses } from './bonuses.ts';
+import type { RuleBook } from './rule-book.ts';
+import { findOpenPool } from './store.ts';
+
+export interface BonusRoutesDeps extends ActiveDeps {
+  readonly shards: Pick<Shards, 'ofPlayer' | 'inPlayerTransaction'>;
+  readonly bonuses: Pick<Bonuses, 'giveUpPool'>;
+  readonly rules: Pick<RuleBook, 'list'>;
+  readonly policy: Pick<Policy, 'profileOf'>;
+}
+
+const viewerOf = (call: Call): BonusViewer => ({
+  playerId: requirePlayer(call),
+  brandId: call.brandId,
+  locale: call.locale,
+  nowMs: call.nowMs,
+});
+
+export function bonusesRoutes(deps: BonusRoutesDeps): readonly ServedRoute[] {
+  return [
+    serve(ownRoutes.bonusActive, async (_, call) => answered(await viewActive(deps, viewerOf(call)))),
+    serve(ownRoutes.bonusGiveUp, (_, call) => giveUp(deps, call)),
+    serve(ownRoutes.bonusRecords, async (page, call) => answered(await viewRecords(deps, viewerOf(call), page))),
+    serve(ownRoutes.bonusRules, async ({ kind }, call) => {
+      const rules = await runningRules(deps, call);
+      const List = rules.filter((rule) => kind === undefined || rule.kind === kind).map((rule) => toRule(rule, call));
+      return answered({ Total: List.length, List });
+    }),
+  ];
+}
+
+async function giveUp({ shards, bonuses }: BonusRoutesDeps, call: Call) {
+  const { playerId, brandId, nowMs } = viewerOf(call);
+  return shards.inPlayerTransaction(playerId, (tx) =>
+    withIdempotency(tx, keyedRequest(ownRoutes.bonusGiveUp, call), async () => {
+      const pool = await findOpenPool(tx, playerId);
+      if (pool === undefined) return refused('bonus_none_open');
+      const key = `player:${playerId}:${pool.position}`;
+      const { forfeitedE5 } = await bonuses.giveUpPool(tx, { playerId, brandId, key, atMs: nowMs });
+      const balances = await balanceOf(tx, playerId);
+      return answered({ Forfeited: forfeitedE5, Cash: balances?.cashE5 ?? 0n });
+    }),
+  );
+}
+
+/** What runs today in the brand's market: a rule that waits for its first day, or is over, is not shown. */
+async function runningRules({ rules, policy }: BonusRoutesDeps, call: Call): Promise<readonly RewardRule[]> {
+  const { brandId, nowMs } = call;
+  const profile = policy.profileOf(brandId, nowMs);
+  if (!profile.ok) return [];
+  const day = businessDayOf(nowMs);
+  const kinds: readonly string[] = profile.profile.rule('bonuses.kinds');
+  return (await rules.list({ brandId, atMs: nowMs }))
+    .map(({ rule }) => rule)
+    .filter(
+      ({ kind, markets, valid }) =>
+        kinds.includes(kind) &&
+        markets.includes(profile.profile.id) &&
+        valid.from <= day &&
+        (valid.until === undefined || day <= valid.until),
+    );
+}
+
+function toRule(rule: RewardRule, { locale }: Call) {
+  return {
+    Id: rule.id,
+    Kind: rule.kind,
+    Title: titleOf(rule, locale),
+    Sentence: toSentence(rule, locale),
+    From: rule.valid.from,
+    Until: rule.valid.until ?? null,
+    Rows:
+      rule.amount.kind === 'table'
+        ? rule.amount.rows.map(({ from, amountE5 }) => ({ From: from, Amount: amountE5 }))
+        : [],
+  };
+}
