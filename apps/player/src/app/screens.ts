@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { loadActivityTexts } from '../features/activity/texts.ts';
 import { loadFairTexts } from '../features/fair/texts.ts';
 import { loadGamesTexts } from '../features/games/texts.ts';
 import { loadLobbyTexts } from '../features/home/lobby/texts.ts';
@@ -14,6 +15,13 @@ const money =
   (load: Load): Load =>
   async () => {
     const [page] = await Promise.all([load(), loadPaymentsTexts()]);
+    return page;
+  };
+
+const activity =
+  (load: Load): Load =>
+  async () => {
+    const [page] = await Promise.all([load(), loadActivityTexts()]);
     return page;
   };
 
@@ -53,6 +61,9 @@ const loads: Partial<Readonly<Record<TitleKey, Load>>> = {
   bindAccount: money(() => import('./pages/bind-account.tsx')),
   ownData: money(() => import('./pages/own-data.tsx')),
   changeBank: money(() => import('./pages/change-bank.tsx')),
+  activity: activity(() => import('./pages/activity.tsx')),
+  gifts: activity(() => import('./pages/gifts.tsx')),
+  bonusRecords: activity(() => import('./pages/bonus-records.tsx')),
   devices: () => import('./pages/devices.tsx'),
   verify: () => import('./pages/verify.tsx'),
   notFound: () => import('./pages/not-found.tsx'),

@@ -1,4 +1,6 @@
 import type { CodeOf } from '@arara/contract';
+import { lazy, Suspense } from 'react';
+import { loadActivityTexts } from '../../features/activity/texts.ts';
 import { GamePage } from '../../features/games/index.ts';
 import { Limits, LimitWall, PlayGuard, PlayMeter } from '../../features/limits/index.ts';
 import { useIsDesktop } from '../../lib/media-query.ts';
@@ -16,6 +18,12 @@ const limits: readonly number[] = [1402, 1403, 1404] satisfies [
   CodeOf<'limit_time'>,
 ];
 
+/** Missions and the bonus come after the game itself: nobody waits for them. */
+const InGame = lazy(async () => {
+  const [{ InGame: found }] = await Promise.all([import('../../features/activity/in-game.tsx'), loadActivityTexts()]);
+  return { default: found };
+});
+
 /** One game; whoever may not play now sees why in its place. */
 export function Page() {
   const title = titleTexts.use();
@@ -29,7 +37,16 @@ export function Page() {
         if (stops.includes(code)) return pause;
         return limits.includes(code) ? <LimitWall otherwise={pause} /> : undefined;
       }}
-      meter={isLoggedIn && <PlayMeter look={isDesktop ? 'figures' : 'edge'} />}
+      meter={
+        isLoggedIn && (
+          <>
+            <PlayMeter look={isDesktop ? 'figures' : 'edge'} />
+            <Suspense fallback={null}>
+              <InGame />
+            </Suspense>
+          </>
+        )
+      }
       deskEnd={(balanceE5) => <DeskEnd balanceE5={balanceE5} />}
     />
   );

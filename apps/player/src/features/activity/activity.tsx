@@ -1,0 +1,81 @@
+import { Empty, List, ListRow, PageTitle, Section, SectionHead, SkeletonGroup, Skeleton } from '@arara/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useFollowMoney } from '../../lib/player.ts';
+import s from './activity.module.css';
+import { Boxes } from './boxes.tsx';
+import { GiftCode, type WithProof } from './gift-code.tsx';
+import { Missions } from './missions.tsx';
+import { bonusPath, GIFTS_PATH } from './paths.ts';
+import { isOff, signInQuery } from './queries.ts';
+import { SignInCard } from './sign-in-card.tsx';
+import { activityTexts } from './texts.ts';
+
+export type ActivityProps = {
+  readonly title: string;
+  readonly failure: (retry: () => void) => ReactNode;
+  readonly withProof: WithProof;
+};
+
+/** The tab of what happens beside play: the day, codes, missions, boxes, and the way to the rest. */
+export function Activity({ title, failure, withProof }: ActivityProps) {
+  const t = activityTexts.use();
+  const { data: signIn, error, isError, refetch } = useQuery(signInQuery);
+  useFollowMoney(signInQuery.queryKey);
+  return (
+    <>
+      <Section gap="none">
+        <PageTitle data-part="page-title">{title}</PageTitle>
+      </Section>
+      <Section gap="close">
+        {signIn !== undefined ? (
+          <SignInCard signIn={signIn} />
+        ) : isOff(error) ? (
+          <Empty art="no-records" small title={t('offHere')} text={t('offHereText')} />
+        ) : isError ? (
+          failure(() => void refetch())
+        ) : (
+          <SkeletonGroup label={t('loading')}>
+            <Skeleton shape="card" className={s['skeleton']} />
+          </SkeletonGroup>
+        )}
+      </Section>
+      <Section>
+        <GiftCode withProof={withProof} />
+      </Section>
+      {signIn !== undefined && signIn.Missions.length > 0 && (
+        <Section>
+          <Missions missions={signIn.Missions} />
+        </Section>
+      )}
+      <Section>
+        <Boxes />
+      </Section>
+      <Section>
+        <Further />
+      </Section>
+    </>
+  );
+}
+
+function Further() {
+  const t = activityTexts.use();
+  return (
+    <>
+      <SectionHead title={t('more')} data-part="head-more" />
+      <List data-part="further">
+        <ListRow icon="gift" iconTone="heat" title={t('gifts')} sub={t('giftsText')} href={GIFTS_PATH} />
+        <ListRow
+          icon="sigma"
+          iconTone="brand"
+          title={t('bonusInPlay')}
+          sub={t('bonusText')}
+          href={bonusPath('active')}
+          data-part="to-bonus"
+        />
+        <ListRow icon="trend" iconTone="money" title={t('tournaments')} href={bonusPath('tournament')} />
+        <ListRow icon="swap" iconTone="leaf" title={t('cashback')} href={bonusPath('cashback')} />
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import giftClosed from '@arara/ui/art/objects/gift-closed.svg?no-inline';
+import giftOpen from '@arara/ui/art/objects/gift-open.svg?no-inline';
+import { Button, Card, cx, formatMoney, Notice, SectionHead, Text } from '@arara/ui';
+import { playerRoutes } from '@arara/contract/player';
+import { useQuery } from '@tanstack/react-query';
+import { serverNowMs } from '../../lib/api.ts';
+import { leftText } from '../../lib/moments.ts';
+import { useLocale } from '../../lib/texts.ts';
+import s from './activity.module.css';
+import { BONUS_RECORDS_PATH } from './paths.ts';
+import { type Box, boxesQuery } from './queries.ts';
+import { activityTexts } from './texts.ts';
+import { useTake } from './use-take.ts';
+
+const SHOWN = 2;
+const order = { ready: 0, locked: 1, received: 2, expired: 3 } as const;
+
+/** The boxes that come next: ready ones first. */
+export function Boxes() {
+  const t = activityTexts.use();
+  const { data: home } = useQuery(boxesQuery);
+  const taking = useTake();
+  if (home === undefined) return null;
+  const boxes = home.Boxes.toSorted((one, other) => order[one.State] - order[other.State]).slice(0, SHOWN);
+  return (
+    <>
+      <SectionHead
+        title={t('boxes')}
+        tone="money"
+        more={{ label: t('history'), href: BONUS_RECORDS_PATH }}
+        data-part="head-boxes"
+      />
+      {boxes.length === 0 ? (
+        <Notice icon="gift">{t('noBoxes')}</Notice>
+      ) : (
+        <div className={s['boxes']} data-part="boxes">
+          {boxes.map((box) => (
+            <OneBox key={box.Id} box={box} taking={taking} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function OneBox({ box, taking }: { box: Box; taking: ReturnType<typeof useTake> }) {
+  const t = activityTexts.use();
+  const locale = useLocale();
+  const isReady = box.State === 'ready';
+  const amount = formatMoney(box.Amount, { locale }).text;
+  return (
+    <Card kind="flush" className={s['box']} data-part="box">
+      <img
+        src={isReady || box.State === 'received' ? giftOpen : giftClosed}
+        alt=""
+        width="96"
+        height="96"
+        className={cx(!isReady && s['box-art--closed'])}
+      />
+      <Text as="h3" weight="strong" data-part="box-title">
+        {box.Title}
+      </Text>
+      <Text size="xs" tone="muted" figures data-part="box-value">
+        {t('always', { amount })}
+      </Text>
+      {isReady ? (
+        <Button
+          tone="money"
+          small
+          block
+          aria-label={`${t('open')}: ${box.Title}`}
+          loading={taking.isTaking(box.Id)}
+          onClick={() =>
+            taking.take(box.Id, {
+              route: playerRoutes.vipReceiveBox,
+              input: { id: box.Id },
+              done: ({ Amount }) => t('giftAccepted', { amount: formatMoney(Amount, { locale }).text }),
+            })
+          }
+          data-part="box-open"
+        >
+          {t('open')}
+        </Button>
+      ) : (
+        <Button tone="quiet" small block disabled data-part="box-closed">
+          <Closed box={box} />
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Closed({ box }: { box: Box }) {
+  const t = activityTexts.use();
+  const locale = useLocale();
+  if (box.State === 'received') return t('boxTaken');
+  const opensMs = box.OpensAt === null ? undefined : Date.parse(box.OpensAt) - serverNowMs();
+  return opensMs !== undefined && opensMs > 0 ? t('opensIn', { time: leftText(opensMs, locale) }) : t('locked');
+}

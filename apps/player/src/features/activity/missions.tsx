@@ -1,0 +1,102 @@
+import shield from '@arara/ui/art/objects/shield-check.svg?no-inline';
+import rocket from '@arara/ui/art/objects/rocket.svg?no-inline';
+import trophy from '@arara/ui/art/objects/trophy.svg?no-inline';
+import { Badge, Button, ButtonLink, formatMoney, List, ListRow, Progress, SectionHead, Text } from '@arara/ui';
+import { playerRoutes } from '@arara/contract/player';
+import { HOME_PATH } from '../../lib/navigation.ts';
+import { useLocale } from '../../lib/texts.ts';
+import s from './activity.module.css';
+import type { Mission } from './queries.ts';
+import { activityTexts } from './texts.ts';
+import { useTake } from './use-take.ts';
+
+const arts: Readonly<Record<string, string>> = { 'mission.games': rocket, 'mission.break': shield };
+
+/** What can be done today, how far it is, and what is ready to take. */
+export function Missions({ missions }: { missions: readonly Mission[] }) {
+  const t = activityTexts.use();
+  const taking = useTake();
+  return (
+    <>
+      <SectionHead title={t('missions')} meta={t('missionsReset')} data-part="head-missions" />
+      <List data-part="missions">
+        {missions.map((mission) => (
+          <OneMission key={mission.Id} mission={mission} taking={taking} />
+        ))}
+      </List>
+    </>
+  );
+}
+
+function OneMission({ mission, taking }: { mission: Mission; taking: ReturnType<typeof useTake> }) {
+  const t = activityTexts.use();
+  const locale = useLocale();
+  const { Id, Title, Amount, Needed, Done, State } = mission;
+  const amount = formatMoney(Amount, { locale }).text;
+  const isFull = Done >= Needed;
+  const words =
+    State === 'received'
+      ? t('missionTaken', { amount })
+      : isFull
+        ? t('missionDone', { amount })
+        : t('missionOf', { done: Done, needed: Needed, amount });
+  return (
+    <ListRow
+      className={s['mission']}
+      start={<img src={arts[Id] ?? trophy} alt="" width="44" height="44" className={s['mission-art']} />}
+      title={Title}
+      sub={
+        <>
+          <Text as="span" figures className={s['sub']}>
+            {words}
+          </Text>
+          <Progress
+            share={Done / Needed}
+            tone={isFull ? 'leaf' : 'brand'}
+            thin
+            label={`${Title}: ${words}`}
+            className={s['bar'] ?? ''}
+          />
+        </>
+      }
+      end={<MissionEnd mission={mission} taking={taking} />}
+      data-part="mission"
+    />
+  );
+}
+
+function MissionEnd({ mission, taking }: { mission: Mission; taking: ReturnType<typeof useTake> }) {
+  const t = activityTexts.use();
+  const locale = useLocale();
+  const { Id, Title, State, Done, Needed } = mission;
+  if (State === 'ready')
+    return (
+      <Button
+        tone="money"
+        small
+        aria-label={`${t('take')}: ${Title}`}
+        loading={taking.isTaking(Id)}
+        onClick={() =>
+          taking.take(Id, {
+            route: playerRoutes.signInPlayer,
+            input: { kind: 'mission', id: Id },
+            done: ({ Amount }) => t('giftAccepted', { amount: formatMoney(Amount, { locale }).text }),
+          })
+        }
+        data-part="mission-take"
+      >
+        {t('take')}
+      </Button>
+    );
+  if (Done === 0 && State === 'open')
+    return (
+      <ButtonLink tone="quiet" small href={HOME_PATH} aria-label={`${t('go')}: ${Title}`} data-part="mission-go">
+        {t('go')}
+      </ButtonLink>
+    );
+  return (
+    <Badge tone={State === 'received' ? 'leaf-soft' : 'soft'} data-part="mission-percent">
+      {`${Math.floor((Done / Needed) * 100)}%`}
+    </Badge>
+  );
+}

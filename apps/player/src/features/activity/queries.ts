@@ -1,0 +1,62 @@
+import type { BodyOf } from '@arara/contract';
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ask } from '../../lib/api.ts';
+import { PAGE_SIZE_LONG } from '../../lib/constants.ts';
+
+export type SignIn = BodyOf<typeof playerRoutes.signInConfig>;
+export type Mission = SignIn['Missions'][number];
+export type Gift = BodyOf<typeof playerRoutes.giftMessage>['List'][number];
+export type Active = BodyOf<typeof ownRoutes.bonusActive>;
+export type Pool = NonNullable<Active['Pool']>;
+export type BonusRecord = BodyOf<typeof ownRoutes.bonusRecords>['List'][number];
+export type LiveRule = BodyOf<typeof ownRoutes.bonusRules>['List'][number];
+export type Box = BodyOf<typeof playerRoutes.vipHome>['Boxes'][number];
+
+/** Money that moves makes everything here stale: bets fill missions, days and pools. */
+const KEY = 'players';
+const quiet = { background: true, refusal: 'own' } as const;
+const FEATURE_OFF = 1304;
+
+/** Null where the market knows no such thing. */
+export const signInQuery = queryOptions({
+  queryKey: [KEY, 'signIn'],
+  queryFn: ({ signal }) => ask(playerRoutes.signInConfig, {}, { signal, ...quiet }),
+  retry: (count, error) => count < 2 && !isOff(error),
+});
+
+/** The feature does not exist in the player's market: nothing is wrong, there is nothing to show. */
+export function isOff(error: unknown): boolean {
+  const failure = (error as { failure?: { kind: string; code?: number } } | null)?.failure;
+  return failure?.kind === 'refused' && failure.code === FEATURE_OFF;
+}
+
+export const giftsQuery = queryOptions({
+  queryKey: [KEY, 'gifts'],
+  queryFn: ({ signal }) => ask(playerRoutes.giftMessage, { page: 1, limit: 100 }, { signal, ...quiet }),
+});
+
+export const activeQuery = queryOptions({
+  queryKey: [KEY, 'bonusActive'],
+  queryFn: ({ signal }) => ask(ownRoutes.bonusActive, {}, { signal, ...quiet }),
+});
+
+export const recordsQuery = infiniteQueryOptions({
+  queryKey: [KEY, 'bonusRecords'],
+  queryFn: ({ pageParam: page, signal }) =>
+    ask(ownRoutes.bonusRecords, { page, limit: PAGE_SIZE_LONG }, { signal, ...quiet }),
+  initialPageParam: 1,
+  getNextPageParam: ({ Total }, _pages, page) => (page * PAGE_SIZE_LONG < Total ? page + 1 : undefined),
+});
+
+export const rulesQuery = (kind: string) =>
+  queryOptions({
+    queryKey: ['content', 'bonusRules', kind],
+    queryFn: ({ signal }) => ask(ownRoutes.bonusRules, { kind }, { signal, ...quiet }),
+  });
+
+/** The same answer as the VIP tab has; whoever asks first fills both. */
+export const boxesQuery = queryOptions({
+  queryKey: ['vip', 'home'],
+  queryFn: ({ signal }) => ask(playerRoutes.vipHome, {}, { signal, background: true }),
+});

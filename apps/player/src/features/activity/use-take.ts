@@ -1,0 +1,28 @@
+import type { BodyOf, RequestOf, Route } from '@arara/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { toastDone, toastError } from '../../lib/toasts.ts';
+import { useBusy } from '../../lib/use-busy.ts';
+
+/** Takes one thing at a time; whatever the answer, the screens ask anew what is true now. */
+export function useTake() {
+  const queries = useQueryClient();
+  const [busy, run] = useBusy();
+  const [taking, setTaking] = useState<string>();
+  const take = <R extends Route>(
+    name: string,
+    wanted: { route: R; input: RequestOf<R>; done: (body: BodyOf<R>) => string },
+  ) =>
+    run(async () => {
+      setTaking(name);
+      const outcome = await call(wanted.route, wanted.input, { refusal: 'own' });
+      if (outcome.ok) toastDone(wanted.done(outcome.body));
+      else if (outcome.kind === 'refused') toastError(outcome.message);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['players'] }),
+        queries.invalidateQueries({ queryKey: ['vip'] }),
+      ]);
+    });
+  return { take, isTaking: (name: string) => busy && taking === name };
+}
