@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { databasesOn, migrate } from '../../scripts/migrate/index.ts';
 import { bankArgs, hookDoorFor, payerBankUrl } from '../../scripts/product/bank.ts';
@@ -62,8 +63,10 @@ export async function openPixStage({ env = {}, beforeWorker }: PixStageOptions =
       await end(parts.get(part));
     },
     async start(part, more = {}) {
-      parts.set(part, run(part, urls, { ...environment, ...more }));
-      await readyOf(stage, part);
+      const child = run(part, urls, { ...environment, ...more });
+      parts.set(part, child);
+      // Told to die at a step, a worker may be gone before anybody saw it.
+      await readyOf(stage, part, () => part === 'worker' && hasEnded(child));
     },
     isGone: (part, withinMs) => becomesTrue(async () => hasEnded(parts.get(part)), withinMs, 20),
     async close() {
@@ -104,17 +107,30 @@ async function end(child: ChildProcess | undefined): Promise<void> {
   await exited;
 }
 
-async function readyOf(stage: PixStage, part: PartName): Promise<void> {
+async function readyOf(stage: PixStage, part: PartName, isOver: () => boolean): Promise<void> {
   const { apiUrl, bankUrl, urls } = stage;
   const address = {
     api: `${apiUrl}/readyz`,
     bank: `${bankUrl}/healthz`,
     worker: `${urls.restateAdmin}/services/withdrawal`,
   }[part];
-  const isUp = () =>
-    fetch(address).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+  const isUp = async () => {
+    if (isOver()) return true;
+    const answer = await fetch(address).catch(() => undefined);
+    // Restate remembers what another worker served, so this one must also listen.
+    return answer?.ok === true && (part !== 'worker' || (await isOpen(urls.ports.worker)));
+  };
   if (!(await becomesTrue(isUp, READY_WITHIN_MS, 100))) throw new Error(`the ${part} did not become ready`);
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const answer = (open: boolean) => () => {
+      socket.destroy();
+      resolve(open);
+    };
+    socket.once('connect', answer(true));
+    socket.once('error', answer(false));
+  });
 }
