@@ -20,6 +20,9 @@ const PlayerPage = lazy(async () => ({ default: (await import('../features/playe
 const Appeals = lazy(async () => ({ default: (await import('../features/players/appeals.tsx')).Appeals }));
 const Withdrawals = lazy(async () => ({ default: (await import('../features/payments/withdrawals.tsx')).Withdrawals }));
 const Deposits = lazy(async () => ({ default: (await import('../features/payments/deposits.tsx')).Deposits }));
+const Reconciliation = lazy(async () => ({
+  default: (await import('../features/payments/reconciliation-room.tsx')).Reconciliation,
+}));
 const Banks = lazy(async () => ({ default: (await import('../features/payments/banks.tsx')).Banks }));
 const Approvals = lazy(async () => ({ default: (await import('../features/approvals/approvals.tsx')).Approvals }));
 const Audit = lazy(async () => ({ default: (await import('../features/audit/audit.tsx')).Audit }));
@@ -54,6 +57,7 @@ function Screens() {
           <Route path="/jogadores/:playerId" element={<PlayerPage />} />
           <Route path="/pagamentos/saques" element={<Withdrawals />} />
           <Route path="/pagamentos/depositos" element={<Deposits />} />
+          <Route path="/pagamentos/conciliacao" element={<Reconciliation />} />
           <Route path="/pagamentos/bancos" element={<Banks />} />
           <Route path="/jogos/catalogo" element={<Catalogue />} />
           <Route path="/jogos/trilhos" element={<Rails />} />

@@ -43,6 +43,7 @@ export const desks: readonly Desk[] = [
     pages: [
       { path: '/pagamentos/saques', label: 'Saques' },
       { path: '/pagamentos/depositos', label: 'Depósitos' },
+      { path: '/pagamentos/conciliacao', label: 'Conciliação' },
       { path: '/pagamentos/bancos', label: 'PSPs e rotas' },
     ],
   },

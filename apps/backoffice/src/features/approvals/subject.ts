@@ -1,9 +1,9 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
 import { changesBetween } from '../../lib/changes.ts';
-import { fullTime } from '../../lib/format.ts';
+import { fullTime, tableMoney } from '../../lib/format.ts';
 import type { Change } from '../../lib/parts/marks.tsx';
-import { say } from './texts.ts';
+import { breakWays, say } from './texts.ts';
 
 export type Approval = BodyOf<typeof staffRoutes.approvalsList>['List'][number];
 type Payload = Readonly<Record<string, unknown>>;
@@ -31,6 +31,7 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'settings.change': settingChange,
   'games.lift_stop': liftedStop,
   'payments.start_payouts': startedPayouts,
+  'payments.resolve_break': resolvedBreak,
   'staff.reset_factor': (payload, nameOf) => aboutPerson(nameOf(String(payload['memberId'])), 'resetFactor'),
   'staff.reopen': (payload, nameOf) => aboutPerson(nameOf(String(payload['memberId'])), 'reopen'),
 };
@@ -65,6 +66,18 @@ function startedPayouts(payload: Payload): Subject {
     changes: [{ field: name, before: say('payoutsStopped'), after: say('payoutsGo') }],
     from: say('asSoon'),
     effects: effectsOf({ what: say('approvedLeave'), back: say('backByStopping') }),
+  };
+}
+
+function resolvedBreak(payload: Payload): Subject {
+  const id = `QB-${String(payload['breakId']).padStart(4, '0')}`;
+  const amount = tableMoney(BigInt(String(payload['amountE5'])));
+  const how = breakWays[String(payload['resolution']) as keyof typeof breakWays] ?? String(payload['resolution']);
+  return {
+    what: say('resolveBreak', { id }),
+    changes: [{ field: `${String(payload['provider'])} · R$ ${amount}`, before: say('breakOpen'), after: how }],
+    from: say('asSoon'),
+    effects: effectsOf({ what: say('breakBooks', { amount }), back: say('breakBack') }),
   };
 }
 

@@ -60,6 +60,10 @@ export const say = textsOf({
     payoutsStopped: 'saques parados',
     payoutsGo: 'saques saem',
     approvedLeave: 'saques aprovados saem',
+    resolveBreak: 'Resolver a quebra {id}',
+    breakOpen: 'diferença aberta',
+    breakBooks: 'lança R$ {amount} na razão',
+    breakBack: 'um lançamento contrário, 2 pessoas',
     setting: 'Mudar {key}',
     resetFactor: 'Zerar o 2º fator de {name}',
     resetFactorBefore: 'autenticador e passkeys',
@@ -82,4 +86,14 @@ export const stateNames = {
   refused: 'Recusada',
   withdrawn: 'Retirada',
   expired: 'Vencida',
+} as const;
+
+/** What two people decide about a difference of the books. */
+export const breakWays = {
+  fee: 'tarifa do banco, custo da casa',
+  loss: 'perda sem explicação',
+  top_up: 'aporte do operador',
+  take_out: 'retirada do operador',
+  unassigned: 'dinheiro sem dono',
+  give_back: 'volta ao saldo do jogador',
 } as const;

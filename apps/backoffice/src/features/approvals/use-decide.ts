@@ -22,7 +22,13 @@ export function useDecide(id: string) {
       return false;
     } finally {
       setBusy(false);
-      await refresh(staffRoutes.approvalsList, staffRoutes.settingsList, staffRoutes.gamesDesk);
+      await refresh(
+        staffRoutes.approvalsList,
+        staffRoutes.settingsList,
+        staffRoutes.gamesDesk,
+        staffRoutes.breaksList,
+        staffRoutes.breakCase,
+      );
     }
   };
   return { decide, isBusy };
