@@ -11,6 +11,7 @@ import { refreshDue } from './modules/limits/index.ts';
 import { sweepClaims } from './modules/players/index.ts';
 import { lobbyLoop } from './lobby.ts';
 import { messageLoops } from './messages.ts';
+import { supportLoop } from './support.ts';
 import { createWorkerModules, type PaymentWorkOptions, wirePaymentWork } from './payment-work.ts';
 import { forgetOldKeys } from './platform/idempotency/index.ts';
 import { type Job, pruneJobs } from './platform/jobs/index.ts';
@@ -76,6 +77,7 @@ export function listBackground(runtime: Runtime, options: PaymentWorkOptions & J
         },
       },
       ...messageLoops(modules.messages, push),
+      supportLoop(modules.support),
       { name: 'notifications.send_due', everyMs: 2_000, run: () => notifications.sendDue() },
       // A raise that fell due, a pause that ended. An open game keeps the stricter time until it is opened again.
       { name: 'limits.refresh_due', everyMs: 5_000, run: () => refreshDue({ shards, clock, whenChanged: [] }) },

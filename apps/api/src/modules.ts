@@ -53,6 +53,8 @@ import { type MessageRooms, wireMessages } from './messages.ts';
 import { wireRails, wireStaff, wireTeam } from './office.ts';
 import { type Payments, wirePayments } from './payments.ts';
 import { type Play, wirePlay } from './play.ts';
+import { wireSupport } from './support.ts';
+import type { SupportContext } from './modules/support/index.ts';
 import { wireLimits } from './player-limits.ts';
 import { vipLevelFrom, wireVip } from './vip.ts';
 import { wirePlayersDesk } from './players-desk.ts';
@@ -68,6 +70,7 @@ export interface Modules {
   readonly auth: PasskeysContext;
   readonly notifications: Notifications;
   readonly messages: MessageRooms;
+  readonly support: SupportContext;
   readonly kyc: Kyc;
   readonly bonuses: Bonuses;
   readonly rewardRooms: RewardRooms;
@@ -155,6 +158,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     approvals,
     notifications,
     messages,
+    support: wireSupport({ ...known, notifications, payments, lobby }),
     auth,
     payments,
     settings,

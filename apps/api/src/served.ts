@@ -19,6 +19,8 @@ import { playersStaffRoutes } from './modules/players/routes.staff.ts';
 import { policyStaffRoutes } from './modules/policy/routes.staff.ts';
 import { settingsStaffRoutes } from './modules/settings/routes.staff.ts';
 import { staffOwnStaffRoutes } from './modules/staff/routes.staff.ts';
+import { supportRoutes } from './modules/support/routes.player.ts';
+import { supportStaffRoutes } from './modules/support/routes.staff.ts';
 import { teamStaffRoutes } from './modules/staff/routes.team.ts';
 import { vipRoutes } from './modules/vip/routes.player.ts';
 import type { Modules } from './modules.ts';
@@ -36,6 +38,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...gamesRoutes({ ...modules.lobby, launches: modules.play.launches, suppliers: modules.play.suppliers }),
     ...paymentsRoutes(modules.payments),
     ...messagesRoutes(modules.messages.messages),
+    ...supportRoutes(modules.support),
     ...activityRoutes(modules.activity),
     ...giftRoutes(modules.activityRooms),
     ...signInRoutes(modules.activityRooms),
@@ -45,6 +48,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...gamesStaffRoutes(modules.gamesDesk),
     ...paymentsStaffRoutes(modules.payments),
     ...playersStaffRoutes(modules.playersDesk),
+    ...supportStaffRoutes(modules.support),
     ...railsStaffRoutes(modules.rails),
     ...teamStaffRoutes(modules.team),
     ...settingsStaffRoutes(settings),

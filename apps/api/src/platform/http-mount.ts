@@ -42,7 +42,9 @@ export function mountRoutes(app: FastifyInstance, deps: CallDeps, table: RouteTa
   for (const path of handlers.keys()) if (!declared.has(path)) throw new Error(`${path} is served but not declared`);
   for (const route of table.declared) {
     const mounted: MountedRoute = { route, served: handlers.get(route.path), fields: knownFields(route.input) };
-    app.post(route.path, (request, reply) => answerCall({ deps, mounted, request, reply }));
+    const { bodyLimitBytes } = mounted.served ?? {};
+    const options = bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes };
+    app.post(route.path, options, (request, reply) => answerCall({ deps, mounted, request, reply }));
   }
 }
 

@@ -60,6 +60,8 @@ export interface ServeOptions {
    * about it to whoever may put words into the same answer.
    */
   readonly compress?: boolean;
+  /** Instead of the limit of every call, for the few that carry a picture. */
+  readonly bodyLimitBytes?: number;
 }
 
 /** A route with the code that answers it; `serve` has checked that the two fit. */
@@ -69,11 +71,13 @@ export interface ServedRoute {
   readonly limits: readonly RateRule[];
   readonly turnAway: (() => Answer<never> | undefined) | undefined;
   readonly compress: boolean;
+  readonly bodyLimitBytes: number | undefined;
 }
 
 export function serve<R extends Route>(route: R, handler: Handler<R>, options: ServeOptions = {}): ServedRoute {
-  const { limits = [], turnAway, compress = false } = options;
-  return { route, handle: (input, call) => handler(input as InputOf<R>, call), limits, turnAway, compress };
+  const { limits = [], turnAway, compress = false, bodyLimitBytes } = options;
+  const handle = (input: unknown, call: Call) => handler(input as InputOf<R>, call);
+  return { route, handle, limits, turnAway, compress, bodyLimitBytes };
 }
 
 export function answered<Body>(body: Body): Answer<Body> {

@@ -10,6 +10,8 @@ import { vipRoutes } from './vip.ts';
 
 export { APPEAL_LETTERS_MAX } from './blocks.ts';
 export { ownRoutes } from './own.ts';
+export { messageKinds } from './messages.ts';
+export { PICTURE_BYTES_MAX, supportQuestions, supportTopics } from './support.ts';
 
 /** Every call of the specification's list. */
 export const playerRoutes = {

@@ -64,7 +64,7 @@ const ticketHead = {
 
 /** What the house attached by itself, so that nobody has to repeat it. */
 export const Attached = z.object({
-  Kind: z.enum(['withdrawal', 'deposit', 'round', 'proof', 'device', 'connection', 'statement']),
+  Kind: z.enum(['withdrawal', 'deposit', 'round', 'proof', 'device', 'statement']),
   Title: z.string(),
   Sub: z.string(),
   Path: z.nullable(z.string()),

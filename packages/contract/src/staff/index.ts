@@ -11,6 +11,7 @@ import { staffOwnRoutes } from './staff.ts';
 import { supportStaffRoutes } from './support.ts';
 import { teamRoutes } from './team.ts';
 import { withdrawalActRoutes } from './withdrawal-acts.ts';
+export { supportNexts, supportViews } from './support.ts';
 
 /** Every call the back office can make. */
 export const staffRoutes = {

@@ -2,7 +2,7 @@ export { type Captcha, createCaptcha } from './captcha.ts';
 export { CODE_MINUTES, type CodesContext } from './codes.ts';
 export type { AuthContext, CodeMessages, OutgoingCode } from './context.ts';
 export { accessTimeline, knownDevices } from './desk.ts';
-export { accessFigures, deviceOf, passwordForgottenAt } from './devices.ts';
+export { accessFigures, deviceOf, nameDevice, passwordForgottenAt } from './devices.ts';
 export { type NoticesContext, ownerNotices, tellOwners } from './notices.ts';
 export type { PasskeysContext, RelyingParty } from './passkeys.ts';
 export { createPasswords, HashingBusy, type Passwords } from './passwords.ts';

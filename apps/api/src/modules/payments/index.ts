@@ -1,6 +1,6 @@
 export { bookingLoop, createBreaks } from './breaks.ts';
 export type { PaymentsContext } from './context.ts';
-export type { DepositLimitsOf } from './deposit-screens.ts';
+export { type DepositLimitsOf, depositRecords } from './deposit-screens.ts';
 export { newestPaidAt, paidSince } from './deposits.store.ts';
 export type { FundPasswordHashing } from './fund-password.ts';
 export { forgetHintsJob } from './hint-retention.ts';
@@ -17,3 +17,4 @@ export type { WithdrawalSources, WithdrawalsContext } from './withdrawal-facts.t
 export { withdrawalTerms } from './withdrawal-screens.ts';
 export { depositWorkflow, receiptWorkflow } from './workflows/deposit.ts';
 export { withdrawalWorkflow } from './workflows/withdrawal.ts';
+export { opensAgainAt, withdrawalRecords } from './withdrawal-screens.ts';

@@ -1,9 +1,14 @@
 import { fillText, type Locale } from '@arara/contract';
 import { codeTemplates } from './codes.ts';
 import { noticeTemplates } from './notices.ts';
+import { supportTemplates } from './support.ts';
 import type { Template, TemplateName, TemplateValues } from './template.ts';
 
-export const templates: Readonly<Record<TemplateName, Template>> = { ...codeTemplates, ...noticeTemplates };
+export const templates: Readonly<Record<TemplateName, Template>> = {
+  ...codeTemplates,
+  ...noticeTemplates,
+  ...supportTemplates,
+};
 
 /** How the operator appears in what people receive. */
 export interface MessageBrand {
@@ -53,6 +58,7 @@ function placesOf({ locale, values, brand }: Content): Readonly<Record<string, s
     brand: brand.name,
     ...('code' in values ? { code: values.code, time: minutesText(values.minutes, locale) } : {}),
     ...('atMs' in values ? { when: momentText(values.atMs, locale) } : {}),
+    ...('number' in values ? { number: values.number, text: values.text } : {}),
     ...('device' in values ? { device: cleanDevice(values.device) } : {}),
   };
 }

@@ -18,6 +18,8 @@ export interface TemplateValues {
   readonly mail_code: CodeValues;
   readonly password_changed: { readonly atMs: number };
   /** `device` as the list of devices shows it, e.g. `Android 14 · Chrome`. */
+  /** What the desk answered a visitor. */
+  readonly support_answer: { readonly number: string; readonly text: string };
   readonly new_device: { readonly device: string; readonly atMs: number };
 }
 

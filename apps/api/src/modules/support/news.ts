@@ -1,0 +1,42 @@
+import { parsePlayerId } from '@arara/domain/shards';
+import { drain, registerReader } from '../../platform/outbox/index.ts';
+import type { Push } from '../../platform/push.ts';
+import type { Shards } from '../../platform/shards.ts';
+import { tellPlayers } from '../notifications/index.ts';
+
+/** Somebody answered a player. Conversations live in the directory, the inbox on the player's shard. */
+export const ANSWERED_TOPIC = 'support.answered';
+const READER = 'support.answers';
+const BATCH = 200;
+
+interface Answered {
+  readonly playerId: string;
+  readonly brandId: number;
+  readonly ticketId: string;
+  readonly number: string;
+  readonly position: number;
+  readonly atMs: number;
+}
+
+/** The cursor moves after the messages stand; one that is read again has the same key and tells nothing new. */
+export async function tellAnswers(shards: Shards, push: Pick<Push, 'toPlayer'>): Promise<number> {
+  const { directory } = shards;
+  await registerReader(directory, READER);
+  return drain(directory, {
+    reader: READER,
+    batch: BATCH,
+    handle: async (_, events) => {
+      for (const { payload } of events.filter(({ topic }) => topic === ANSWERED_TOPIC)) {
+        const { brandId, ticketId, number, position, atMs, ...of } = payload as unknown as Answered;
+        const playerId = parsePlayerId(of.playerId);
+        if (playerId === undefined) continue;
+        const key = `${ANSWERED_TOPIC}:${ticketId}:${position}`;
+        const values = { ticketId, number };
+        await shards.inPlayerTransaction(playerId, (tx) =>
+          tellPlayers(tx, [{ playerId, brandId, key, template: 'ticket_answered', values, atMs }]),
+        );
+        await push.toPlayer(playerId, { name: 'message', data: {} });
+      }
+    },
+  });
+}
