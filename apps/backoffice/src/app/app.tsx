@@ -27,6 +27,16 @@ const Banks = lazy(async () => ({ default: (await import('../features/payments/b
 const Approvals = lazy(async () => ({ default: (await import('../features/approvals/approvals.tsx')).Approvals }));
 const Audit = lazy(async () => ({ default: (await import('../features/audit/audit.tsx')).Audit }));
 const Team = lazy(async () => ({ default: (await import('../features/team/team.tsx')).Team }));
+const VipTable = lazy(async () => ({ default: (await import('../features/settings/policy-room.tsx')).VipTable }));
+const WithdrawalPolicy = lazy(async () => ({
+  default: (await import('../features/settings/policy-room.tsx')).WithdrawalPolicy,
+}));
+const DepositPolicy = lazy(async () => ({
+  default: (await import('../features/settings/policy-room.tsx')).DepositPolicy,
+}));
+const MarketProfile = lazy(async () => ({
+  default: (await import('../features/settings/market-profile.tsx')).MarketProfile,
+}));
 const Settings = lazy(async () => ({ default: (await import('../features/settings/settings.tsx')).Settings }));
 
 export function App() {
@@ -65,6 +75,10 @@ function Screens() {
           <Route path="/jogos/rodadas" element={<OpenRounds />} />
           <Route path="/jogos/casos" element={<Cases />} />
           <Route path="/aprovacoes" element={<Approvals />} />
+          <Route path="/configuracoes/vip" element={<VipTable />} />
+          <Route path="/configuracoes/saques" element={<WithdrawalPolicy />} />
+          <Route path="/configuracoes/depositos" element={<DepositPolicy />} />
+          <Route path="/configuracoes/mercado" element={<MarketProfile />} />
           <Route path="/configuracoes/ajustes" element={<Settings />} />
           <Route path="/configuracoes/acesso" element={<Team />} />
           <Route path="/auditoria" element={<Audit />} />

@@ -76,8 +76,12 @@ export const desks: readonly Desk[] = [
     needs: 'settings.read',
     key: 's',
     pages: [
-      { path: '/configuracoes/ajustes', label: 'Ajustes' },
+      { path: '/configuracoes/vip', label: 'Tabela VIP' },
+      { path: '/configuracoes/saques', label: 'Política de saque' },
+      { path: '/configuracoes/depositos', label: 'Depósitos e giro' },
       { path: '/configuracoes/acesso', label: 'Papéis e acesso', needs: 'staff.manage' },
+      { path: '/configuracoes/mercado', label: 'Perfil de mercado', needs: 'policy.read' },
+      { path: '/configuracoes/ajustes', label: 'Todos os ajustes' },
     ],
   },
   {

@@ -12,7 +12,11 @@ import { say } from './texts.ts';
 export function SettingDrawer({ setting, onClose }: { readonly setting: Setting; readonly onClose: () => void }) {
   const may = useMay();
   const nameOf = usePeople();
-  const versions = [...setting.Upcoming.toReversed(), ...(setting.Current === null ? [] : [setting.Current])];
+  const versions = [
+    ...setting.Upcoming.toReversed(),
+    ...(setting.Current === null ? [] : [setting.Current]),
+    ...setting.Past,
+  ];
   return (
     <Drawer
       label={say('drawer')}

@@ -1,0 +1,111 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { DatePicker, Input } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { useAsk } from '../../lib/api.ts';
+import { changesBetween, shown } from '../../lib/changes.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { Diff, Note } from '../../lib/parts/marks.tsx';
+import { Page } from '../../lib/parts/page.tsx';
+import p from '../../lib/parts/page.module.css';
+import s from './policy.module.css';
+import { say } from './policy-words.ts';
+
+const dayText = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+
+/** The rules of the market on a day, each with its source, and what will be different by then. */
+export function MarketProfile() {
+  const [day, setDay] = useState<Dayjs | null>(null);
+  const [filter, setFilter] = useState('');
+  const now = useAsk(staffRoutes.policyShow, {});
+  const asked = useAsk(staffRoutes.policyShow, day === null ? {} : { day: day.format('YYYY-MM-DD') });
+  const data = asked.data ?? now.data;
+  const rules = (data?.Rules ?? []).filter(({ Key, Source }) => `${Key} ${Source}`.includes(filter.trim()));
+  return (
+    <Page
+      title={say('market')}
+      meta={data && say('marketMeta', { market: data.Market, day: dayText(data.ValidFrom) })}
+      drawer={<MarketDrawer before={now.data?.Rules ?? []} after={asked.data} day={day} onDay={setDay} />}
+    >
+      <Note>{say('marketNote')}</Note>
+      {asked.error ? (
+        <Failure error={asked.error} onAgain={() => void asked.refetch()} />
+      ) : (
+        <section className={`${s['card']} ${s['scroll']}`} data-part="market-rules">
+          <div className={s['filter']}>
+            <Input
+              allowClear
+              value={filter}
+              aria-label={say('search')}
+              placeholder={say('search')}
+              onChange={({ target }) => setFilter(target.value)}
+            />
+          </div>
+          <table className={s['rules']}>
+            <thead>
+              <tr>
+                <th scope="col">{say('rule')}</th>
+                <th scope="col">{say('value')}</th>
+                <th scope="col">{say('source')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rules.map(({ Key, Value, Source }) => (
+                <tr key={Key}>
+                  <th scope="row">{Key}</th>
+                  <td>{shown(Value)}</td>
+                  <td className={s['muted']}>{Source}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Page>
+  );
+}
+
+type Rules = readonly { readonly Key: string; readonly Value: unknown }[];
+type Shown = {
+  readonly Rules: Rules;
+  readonly Checks: readonly { readonly Action: string; readonly Names: readonly string[] }[];
+};
+
+function MarketDrawer(props: {
+  readonly before: Rules;
+  readonly after: Shown | undefined;
+  readonly day: Dayjs | null;
+  readonly onDay: (day: Dayjs | null) => void;
+}) {
+  const asRecord = (rules: Rules) => Object.fromEntries(rules.map(({ Key, Value }) => [Key, Value]));
+  const after = props.after;
+  const changes = after === undefined ? [] : changesBetween(asRecord(props.before), asRecord(after.Rules));
+  const day = props.day?.format('DD/MM/YYYY');
+  return (
+    <aside className={`${p['drawer']} ${s['drawer']}`} aria-label={say('marketDrawer')} data-part="drawer">
+      <div className={`${p['drawer-head']} ${s['head']}`}>
+        <label>
+          <span>{say('day')}</span>
+          <DatePicker format="DD/MM/YYYY" value={props.day} onChange={props.onDay} placeholder={say('now')} />
+        </label>
+      </div>
+      <div className={`${p['drawer-body']} ${s['body']}`}>
+        <h2 className={s['sec']}>{say('marketDiff', { day: day ?? say('now') })}</h2>
+        {changes.length === 0 ? (
+          <p className={s['muted']}>{say('marketSame')}</p>
+        ) : (
+          <Diff head={[say('rule'), say('now'), day ?? say('now')]} changes={changes} />
+        )}
+        <h2 className={s['sec']}>{say('checks')}</h2>
+        <ul className={s['versions']}>
+          {(after?.Checks ?? []).map(({ Action, Names }) => (
+            <li key={Action}>
+              <b>{Action}</b>
+              <span className={s['wrap']}>{Names.join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,222 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { App, Button, DatePicker, Input } from 'antd';
+import { Link } from 'react-router';
+import { ask, CallFailed, refresh, serverNowMs } from '../../lib/api.ts';
+import { duration, fullTime, shortTime } from '../../lib/format.ts';
+import { useMay, useMe, usePeople } from '../../lib/me.ts';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { Avatar, Diff, Tag } from '../../lib/parts/marks.tsx';
+import p from '../../lib/parts/page.module.css';
+import s from './policy.module.css';
+import { say } from './policy-words.ts';
+import type { Policy, Waiting } from './use-policy.ts';
+
+export interface Quoted {
+  /** Whether it is what will be read, or what is read today. */
+  readonly isNew: boolean;
+  readonly texts: readonly string[];
+  readonly about?: string;
+}
+
+/** From when, what changes in words, what the player will read, who approves, and what held before. */
+export function PolicyDrawer(props: { readonly policy: Policy; readonly quoted: Quoted; readonly title: string }) {
+  const { policy, quoted } = props;
+  const may = useMay();
+  return (
+    <aside className={`${p['drawer']} ${s['drawer']}`} aria-label={props.title} data-part="drawer">
+      <Head policy={policy} />
+      <div className={`${p['drawer-body']} ${s['body']}`}>
+        <h2 className={s['sec']}>{say('what')}</h2>
+        {policy.changes.length === 0 ? (
+          <p className={s['muted']}>{say('whatNone')}</p>
+        ) : (
+          <Diff
+            head={[say('rule'), say('now'), say('sinceDay', { day: policy.from?.format('DD/MM') ?? '…' })]}
+            changes={policy.changes.map(({ field, before, after }) => ({ field: field.name, before, after }))}
+          />
+        )}
+        <PlayerReads quoted={quoted} day={policy.from?.format('DD/MM')} />
+        <Approvers policy={policy} />
+        <Versions policy={policy} />
+      </div>
+      <div className={p['drawer-foot']} data-part="drawer-foot">
+        {may('settings.propose') ? <Foot policy={policy} /> : <p className={s['muted']}>{say('readOnly')}</p>}
+      </div>
+    </aside>
+  );
+}
+
+function Head({ policy }: { readonly policy: Policy }) {
+  const count = policy.changes.length;
+  return (
+    <div className={`${p['drawer-head']} ${s['head']}`} data-part="drawer-head">
+      <div className={s['line']}>
+        <b data-part="policy-version">{say('version', { version: policy.version + (count > 0 ? 1 : 0) })}</b>
+        {count > 0 && (
+          <>
+            <Tag tone="money" icon="edit">
+              {count === 1 ? say('oneChange') : say('changes', { count })}
+            </Tag>
+            <button type="button" className={s['undo']} onClick={policy.undo}>
+              {say('undoAll')}
+            </button>
+          </>
+        )}
+      </div>
+      <div className={s['pair']} data-part="policy-dates">
+        <label>
+          <span>{say('from')}</span>
+          <DatePicker
+            showTime={{ format: 'HH:mm' }}
+            format="DD/MM/YYYY, HH:mm"
+            value={policy.from}
+            onChange={policy.setFrom}
+            placeholder={say('from')}
+          />
+        </label>
+        <label>
+          <span>{say('reason')}</span>
+          <Input value={policy.reason} maxLength={500} onChange={({ target }) => policy.setReason(target.value)} />
+        </label>
+      </div>
+    </div>
+  );
+}
+
+function PlayerReads({ quoted, day }: { readonly quoted: Quoted; readonly day: string | undefined }) {
+  if (quoted.texts.length === 0) return null;
+  return (
+    <>
+      <h2 className={s['sec']}>
+        {say(quoted.isNew ? 'willRead' : 'reads')}
+        {quoted.about !== undefined && `, ${quoted.about}`}
+      </h2>
+      <div className={s['quote']} data-part="policy-quote">
+        <small>
+          <Icon name="phone" size="xs" /> {quoted.isNew ? say('sinceDay', { day: day ?? '…' }) : say('now')}
+        </small>
+        {quoted.texts.map((text) => (
+          <span key={text}>“{text}”</span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Approvers({ policy }: { readonly policy: Policy }) {
+  const me = useMe();
+  const nameOf = usePeople();
+  const [asked] = policy.waiting;
+  const author = asked === undefined ? (me?.Name ?? '') : nameOf(asked.authorId);
+  return (
+    <>
+      <h2 className={s['sec']}>
+        {say('who')} <span>{say('whoMeta')}</span>
+      </h2>
+      <ol className={s['people']} data-part="policy-approvers">
+        <li>
+          <Avatar name={author} tone="me" />
+          <span>
+            <b>{author}</b>
+            <small>
+              {asked === undefined ? say('proposes') : say('proposed', { time: shortTime(asked.createdAt) })}
+            </small>
+          </span>
+        </li>
+        <li>
+          <Avatar name="?" tone="leaf" />
+          <span>
+            <b>{say('another')}</b>
+            <small>{asked !== undefined && say('waits', { time: leftOf(asked) })}</small>
+          </span>
+          {asked !== undefined && <Link to={`/aprovacoes?vista=waiting&pedido=${asked.id}`}>{say('seeApproval')}</Link>}
+        </li>
+        <li className={s['muted']}>
+          <Icon name="ban" size="sm" /> {say('notSelf')}
+        </li>
+      </ol>
+    </>
+  );
+}
+
+const leftOf = ({ expiresAt }: Waiting) => duration(Date.parse(expiresAt) - serverNowMs());
+
+/** What waits, what is dated, what holds and what held, newest first. */
+function Versions({ policy }: { readonly policy: Policy }) {
+  const nameOf = usePeople();
+  const rows = policy.settings.flatMap(({ Key, Current, Upcoming, Past }) => [
+    ...Upcoming.map((row) => ({ ...row, Key, state: 'dated' as const })),
+    ...(Current === null ? [] : [{ ...Current, Key, state: 'current' as const }]),
+    ...Past.map((row) => ({ ...row, Key, state: 'ended' as const })),
+  ]);
+  const sorted = rows.toSorted((a, b) => b.ValidFrom.localeCompare(a.ValidFrom));
+  return (
+    <>
+      <h2 className={s['sec']}>{say('versions')}</h2>
+      <ul className={s['versions']} data-part="policy-versions">
+        {policy.waiting.map(({ id, validFromMs }) => (
+          <li key={id}>
+            <b>AP-{id}</b>
+            <span>{say('asked')}</span>
+            <time>{shortTime(new Date(validFromMs).toISOString())}</time>
+          </li>
+        ))}
+        {sorted.map(({ Key, state, ValidFrom, AuthorId, ApproverId }) => (
+          <li
+            key={`${Key}-${ValidFrom}`}
+            className={state === 'current' ? s['current'] : ''}
+            title={say('by', { author: nameOf(AuthorId), approver: nameOf(ApproverId) })}
+          >
+            <b>{Key.split('.').at(-1)}</b>
+            <span>{say(state)}</span>
+            <time title={fullTime(ValidFrom)}>{shortTime(ValidFrom)}</time>
+          </li>
+        ))}
+        <li className={sorted.some(({ state }) => state === 'current') ? '' : s['current']}>
+          <b>v1</b>
+          <span>{say('factory')}</span>
+          <time>–</time>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Foot({ policy }: { readonly policy: Policy }) {
+  const { message } = App.useApp();
+  const me = useMe();
+  const mine = policy.waiting.find(({ authorId }) => authorId === me?.Id);
+  const withdraw = async (id: string) => {
+    try {
+      await ask(staffRoutes.approvalsDecide, { id, verdict: 'withdrawn', note: '' });
+      void message.success(say('taken'));
+    } catch (error) {
+      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
+      void message.error(say('failed', { why }));
+    } finally {
+      await refresh(staffRoutes.approvalsList);
+    }
+  };
+  return (
+    <>
+      <div className={s['acts']}>
+        {mine && (
+          <Button danger onClick={() => void withdraw(mine.id)}>
+            <Icon name="x" size="sm" /> {say('withdraw')}
+          </Button>
+        )}
+        <Button
+          type="primary"
+          className={s['feather'] ?? ''}
+          disabled={policy.missing !== undefined}
+          loading={policy.isBusy}
+          onClick={() => void policy.send()}
+          data-part="policy-send"
+        >
+          {say('send')}
+        </Button>
+      </div>
+      <p className={s['missing']}>{policy.missing ?? '\u00a0'}</p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { shortTime } from '../../lib/format.ts';
+import { useMay } from '../../lib/me.ts';
+import { Cell } from './cell.tsx';
+import { fieldsOf, textOf, valueAt } from './policy-fields.ts';
+import s from './policy.module.css';
+import { say } from './policy-words.ts';
+import type { Policy } from './use-policy.ts';
+
+/** Rule by rule: what holds today, in a field that can be typed over, and what is dated for later. */
+export function RuleTable({ policy }: { readonly policy: Policy }) {
+  const may = useMay();
+  const rows = policy.settings.flatMap((setting) => fieldsOf(setting).map((field) => ({ setting, field })));
+  return (
+    <section className={s['card']} data-part="rules">
+      <table className={s['rules']}>
+        <thead>
+          <tr data-part="rules-head">
+            <th scope="col">{say('rule')}</th>
+            <th scope="col" className={s['end']}>
+              {say('today')}
+            </th>
+            <th scope="col">{say('unit')}</th>
+            <th scope="col">{say('next')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ setting, field }, row) => {
+            const [next] = setting.Upcoming;
+            const later = next === undefined ? undefined : textOf(valueAt(next.Value, field.path));
+            const isLater = later !== undefined && later !== textOf(valueAt(setting.Value, field.path));
+            return (
+              <tr key={field.name} className={policy.problems.has(field.key) ? s['wrong'] : ''}>
+                <th scope="row">{field.name}</th>
+                <td className={s['end']}>
+                  <Cell policy={policy} field={field} row={row} column={0} isReadOnly={!may('settings.propose')} />
+                </td>
+                <td className={s['muted']}>{field.unit}</td>
+                <td className={s['muted']}>
+                  {isLater && next !== undefined ? `${later} · ${shortTime(next.ValidFrom)}` : '–'}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
