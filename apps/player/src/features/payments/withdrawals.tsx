@@ -21,6 +21,7 @@ import { SUPPORT_PATH } from '../../lib/navigation.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { toastDone } from '../../lib/toasts.ts';
 import { useBusy } from '../../lib/use-busy.ts';
+import { AnswerForm } from './answer-form.tsx';
 import { CopyId } from './copy-id.tsx';
 import { outer, StatusBadge } from './deposits.tsx';
 import type { Framed } from './frame.ts';
@@ -119,6 +120,7 @@ function Detail({ order }: { order: Withdrawal }) {
           <Timeline steps={steps} data-part="timeline" />
         </Card>
       </Section>
+      {order.State === 'waiting_for_player' && <AnswerForm order={order} />}
       <Figures order={order} />
       {order.Status === 'pending' && (
         <Section gap="none" className={s['card-gap']}>
