@@ -152,7 +152,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const profile = wireProfile(deps, [kycFigures(kyc), vipFigures(shards), createPaymentFigures(deps), ...ofFeatures]);
   const auth = wireAuth(deps, notifications);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
-  const payments = wirePayments({ ...known, vipLevelOf, paymentSides });
+  const payments = wirePayments({ ...known, rewards: rewardRooms.rewards, vipLevelOf, paymentSides });
   return {
     directory,
     approvals,
@@ -172,7 +172,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     limits,
     activity,
     activityRooms: wireActivity({ ...known, rewards: rewardRooms.rewards }),
-    bonusScreens: { ...known, rules: rewardRooms.rewards.rules, lastGameOf: lastGameFrom(deps, lobby.catalogue) },
+    bonusScreens: { ...known, rewards: rewardRooms.rewards, lastGameOf: lastGameFrom(deps, lobby.catalogue) },
     vip: wireVip({ ...deps, settings, policy, rewards: rewardRooms.rewards, withdrawals: payments.context }),
     playersDesk: wirePlayersDesk({ ...deps, limits, profile }),
     staff: wireStaff(deps, policy),

@@ -11,7 +11,7 @@ import {
   proofOf,
   refuseByCode,
 } from './modules/auth/index.ts';
-import type { Bonuses } from './modules/bonuses/index.ts';
+import type { Bonuses, Rewards } from './modules/bonuses/index.ts';
 import type { Kyc } from './modules/kyc/index.ts';
 import { largestWin } from './modules/ledger/index.ts';
 import type { Limits } from './modules/limits/index.ts';
@@ -51,6 +51,7 @@ interface PaymentsDeps {
   readonly policy: Policy;
   readonly kyc: Kyc;
   readonly bonuses: Bonuses;
+  readonly rewards: Rewards;
   readonly limits: Limits;
   readonly auth: AuthContext;
   readonly vipLevelOf: (playerId: PlayerId) => Promise<number>;
@@ -131,6 +132,7 @@ function contextOf(deps: PaymentsDeps, providers: PaymentProviders): Payments['c
     policy,
     providers,
     bonuses: deps.bonuses,
+    rewards: deps.rewards,
     push: deps.push,
     passwords: createFundPasswords(options.secrets.passwordPepper),
     sources: {

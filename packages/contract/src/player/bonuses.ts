@@ -1,7 +1,21 @@
 import * as z from 'zod/mini';
-import { Count, Day, Factor, listOf, Nothing, optionalText, paging, Percent, Time } from '../fields.ts';
+import {
+  Count,
+  Day,
+  Factor,
+  listOf,
+  Nothing,
+  optionalText,
+  paging,
+  Percent,
+  Reason,
+  requiredText,
+  Time,
+} from '../fields.ts';
 import { Money } from '../money.ts';
 import { route } from '../route.ts';
+import { gateRefusals } from './gate.ts';
+import { Received } from './shapes.ts';
 
 /** Where a bonus came from, and how much of what it asks is bet; bets fill the oldest first. */
 const BonusSource = z.object({
@@ -30,6 +44,21 @@ const Pool = z.object({
   Sources: z.array(BonusSource),
 });
 
+/** A reward that the player chose and that can be taken once its rule is met. */
+const WaitingBonus = z.object({
+  Id: z.string(),
+  Kind: z.string(),
+  Title: z.string(),
+  Amount: Money,
+  TurnoverAdded: Money,
+  CanReceive: z.boolean(),
+  /** What is missing; null when it can be taken now. */
+  Why: z.nullable(Reason),
+  Until: z.nullable(Time),
+  /** The rule by which it was promised, in plain words. */
+  Sentence: z.string(),
+});
+
 /** What a stake counts by kind of game, and what would be missing if only that kind were played. */
 const Counting = z.object({
   Kind: z.enum(['last', 'slots', 'instant', 'table']),
@@ -48,6 +77,7 @@ export const bonusesRoutes = {
     input: Nothing,
     output: z.object({
       Pool: z.nullable(Pool),
+      Waiting: z.array(WaitingBonus),
       /** The rule in plain words, rendered from the rule that runs, and since when it does. */
       Rule: z.object({ Name: z.string(), Sentence: z.string(), Since: z.nullable(Day) }),
       Counts: z.array(Counting),
@@ -56,6 +86,26 @@ export const bonusesRoutes = {
       Deposits: z.object({ IsFull: z.boolean(), Missing: Money, Times: Factor, CanWithdraw: Money }),
       Cash: Money,
     }),
+  }),
+  bonusClaim: route({
+    path: '/v1/api/bonus/claim',
+    access: 'player',
+    money: true,
+    summary: 'Take a reward that waits, by the rule under which it was promised.',
+    input: z.object({ id: requiredText(120) }),
+    output: Received,
+    refuses: [
+      ...gateRefusals,
+      'reward_unknown',
+      'reward_taken',
+      'reward_used_up',
+      'reward_not_for_you',
+      'reward_needs_deposit',
+      'reward_needs_bets',
+      'reward_nothing',
+      'reward_claim_over',
+      'giveaway_cap_reached',
+    ],
   }),
   bonusGiveUp: route({
     path: '/v1/api/bonus/giveUp',

@@ -1,4 +1,5 @@
-import { fillText, type Locale } from '@arara/contract';
+import { fillText, type Locale, refusals } from '@arara/contract';
+import { type RewardDecision, requiredFor, toSentence } from '@arara/domain/bonuses';
 import type { RewardKind } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
@@ -9,6 +10,8 @@ import { countingTitles, plainBonusTitle, poolRule, rewardTitles } from './activ
 import { ceilToCentavosE5, hundredths, reais } from './card.ts';
 import { explain } from './explain.ts';
 import * as records from './records.store.ts';
+import { refusedOf } from './reward-refusals.ts';
+import type { Rewards } from './rewards.ts';
 import { findAccount } from './store.ts';
 
 export interface BonusViewer {
@@ -29,6 +32,7 @@ export interface LastGame {
 export interface ActiveDeps {
   readonly shards: Pick<Shards, 'ofPlayer'>;
   readonly settings: Pick<Settings, 'get'>;
+  readonly rewards: Pick<Rewards, 'claimables'>;
   readonly lastGameOf: (viewer: BonusViewer) => Promise<LastGame | undefined>;
 }
 
@@ -84,6 +88,7 @@ export async function viewActive(deps: ActiveDeps, viewer: BonusViewer) {
       }),
       Since: poolRow === undefined ? null : businessDayOf(poolRow.openedAt.getTime()),
     },
+    Waiting: await waitingOf(deps, viewer),
     ...(await countsOf(deps, viewer, missingE5)),
     Deposits: {
       IsFull: explained.cash.missingE5 === 0n,
@@ -93,6 +98,36 @@ export async function viewActive(deps: ActiveDeps, viewer: BonusViewer) {
     },
     Cash: balances?.cashE5 ?? 0n,
   };
+}
+
+/** Kinds that wait to be taken and have no screen of their own. */
+const shownWaiting: readonly string[] = ['deposit', 'cashback', 'tournament'] satisfies RewardKind[];
+
+/** What the cap of all rewards still lacks is bets: that is what the player can do about it. */
+function told(refused: Extract<RewardDecision, { ok: false }>): Extract<RewardDecision, { ok: false }> {
+  return refused.refusal === 'giveaway_cap_reached' ? { ...refused, refusal: 'reward_needs_bets' } : refused;
+}
+
+async function waitingOf({ rewards }: ActiveDeps, { playerId, locale, nowMs }: BonusViewer) {
+  const waiting = await rewards.claimables(playerId, nowMs);
+  return waiting
+    .filter(({ rule }) => shownWaiting.includes(rule.rule.kind))
+    .map(({ key, rule: { rule }, amountE5, claimUntilMs, decision }) => {
+      const refused = decision.ok ? undefined : refusedOf(told(decision));
+      return {
+        Id: key,
+        Kind: rule.kind,
+        Title: titleOf(rule, locale),
+        Amount: amountE5,
+        TurnoverAdded: requiredFor(amountE5, rule.turnover),
+        CanReceive: decision.ok,
+        Why: refused
+          ? { Word: refused.refusal, Text: fillText(refusals[refused.refusal].text[locale], refused.values) }
+          : null,
+        Until: claimUntilMs === undefined ? null : new Date(claimUntilMs).toISOString(),
+        Sentence: toSentence(rule, locale),
+      };
+    });
 }
 
 /** Bets fill the pool as a whole; they are shown on its bonuses oldest first, as cash requirements fill. */

@@ -1,20 +1,23 @@
+import type { RefusalName } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
 import { type RewardRule, toSentence } from '@arara/domain/bonuses';
 import { businessDayOf } from '@arara/domain/time';
 import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
 import { keyedRequest, withIdempotency } from '../../platform/idempotency/index.ts';
+import { RefusalError } from '../../platform/refusal.ts';
 import type { Shards } from '../../platform/shards.ts';
 import { balanceOf } from '../ledger/index.ts';
 import type { Policy } from '../policy/index.ts';
 import { type ActiveDeps, type BonusViewer, titleOf, viewActive, viewRecords } from './active.ts';
 import type { Bonuses } from './bonuses.ts';
-import type { RuleBook } from './rule-book.ts';
+import type { Rewards } from './rewards.ts';
+import { findGrant } from './rewards.store.ts';
 import { findOpenPool } from './store.ts';
 
 export interface BonusRoutesDeps extends ActiveDeps {
   readonly shards: Pick<Shards, 'ofPlayer' | 'inPlayerTransaction'>;
   readonly bonuses: Pick<Bonuses, 'giveUpPool'>;
-  readonly rules: Pick<RuleBook, 'list'>;
+  readonly rewards: Pick<Rewards, 'claimables' | 'claim' | 'rules'>;
   readonly policy: Pick<Policy, 'profileOf'>;
 }
 
@@ -28,6 +31,7 @@ const viewerOf = (call: Call): BonusViewer => ({
 export function bonusesRoutes(deps: BonusRoutesDeps): readonly ServedRoute[] {
   return [
     serve(ownRoutes.bonusActive, async (_, call) => answered(await viewActive(deps, viewerOf(call)))),
+    serve(ownRoutes.bonusClaim, ({ id }, call) => claim(deps, call, id)),
     serve(ownRoutes.bonusGiveUp, (_, call) => giveUp(deps, call)),
     serve(ownRoutes.bonusRecords, async (page, call) => answered(await viewRecords(deps, viewerOf(call), page))),
     serve(ownRoutes.bonusRules, async ({ kind }, call) => {
@@ -36,6 +40,20 @@ export function bonusesRoutes(deps: BonusRoutesDeps): readonly ServedRoute[] {
       return answered({ Total: List.length, List });
     }),
   ];
+}
+
+/** The reward's own key makes a repeat count once. */
+async function claim({ rewards, shards }: BonusRoutesDeps, call: Call, key: string) {
+  const { playerId, brandId, nowMs, locale } = viewerOf(call);
+  const given = await rewards.claim({ playerId, brandId, key, atMs: nowMs });
+  if (!given.ok) throw new RefusalError<RefusalName>(given.refusal, given.values);
+  const row = await findGrant(shards.ofPlayer(playerId), playerId, key);
+  return answered({
+    Amount: given.amountE5,
+    Account: row?.account ?? ('bonus' as const),
+    TurnoverAdded: given.requiredE5,
+    Items: [{ Id: key, Title: titleOf({ kind: row?.kind ?? null }, locale), Amount: given.amountE5 }],
+  });
 }
 
 async function giveUp({ shards, bonuses }: BonusRoutesDeps, call: Call) {
@@ -53,13 +71,13 @@ async function giveUp({ shards, bonuses }: BonusRoutesDeps, call: Call) {
 }
 
 /** What runs today in the brand's market: a rule that waits for its first day, or is over, is not shown. */
-async function runningRules({ rules, policy }: BonusRoutesDeps, call: Call): Promise<readonly RewardRule[]> {
+async function runningRules({ rewards, policy }: BonusRoutesDeps, call: Call): Promise<readonly RewardRule[]> {
   const { brandId, nowMs } = call;
   const profile = policy.profileOf(brandId, nowMs);
   if (!profile.ok) return [];
   const day = businessDayOf(nowMs);
   const kinds: readonly string[] = profile.profile.rule('bonuses.kinds');
-  return (await rules.list({ brandId, atMs: nowMs }))
+  return (await rewards.rules.list({ brandId, atMs: nowMs }))
     .map(({ rule }) => rule)
     .filter(
       ({ kind, markets, valid }) =>

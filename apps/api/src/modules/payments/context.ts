@@ -1,6 +1,6 @@
 import type { Logger } from '../../platform/log.ts';
 import type { Push } from '../../platform/push.ts';
-import type { Bonuses } from '../bonuses/index.ts';
+import type { Bonuses, Rewards } from '../bonuses/index.ts';
 import type { PlayersContext } from '../players/index.ts';
 import type { Policy } from '../policy/index.ts';
 import type { Settings } from '../settings/index.ts';
@@ -12,6 +12,7 @@ export interface PaymentsContext extends PlayersContext {
   readonly policy: Pick<Policy, 'gate' | 'requireOpen' | 'rule'>;
   readonly providers: Pick<PaymentProviders, 'byCode' | 'all' | 'forCharges' | 'forPayouts' | 'refresh'>;
   readonly bonuses: Bonuses;
+  readonly rewards: Pick<Rewards, 'rules' | 'decide' | 'offer'>;
   readonly push: Pick<Push, 'toPlayer'>;
   readonly log: Logger;
 }

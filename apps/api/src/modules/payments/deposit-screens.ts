@@ -1,8 +1,10 @@
 import type { BodyOf, Locale } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
+import type { RewardRule } from '@arara/domain/bonuses';
 import { maskCpf, shortName } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import type { PaymentsContext } from './context.ts';
+import { depositOffer, offerSentence } from './deposit-bonus.ts';
 import { depositReasonTexts } from './deposit-texts.ts';
 import * as store from './deposits.store.ts';
 import { stepsByOrder, viewDeposit } from './order-views.ts';
@@ -71,13 +73,12 @@ export async function products(
   const at = { brandId: viewer.brandId, atMs: viewer.nowMs };
   const { settings } = context;
   const db = context.shards.ofPlayer(viewer.playerId);
-  const [chips, limits, timing, factor, bonus, expiryDays, unpaid, payer, ownLimits] = await Promise.all([
+  const [chips, limits, timing, factor, offer, unpaid, payer, ownLimits] = await Promise.all([
     settings.get('payments.deposit.chips', at),
     settings.get('payments.deposit.limits', at),
     settings.get('payments.deposit.timing', at),
     turnoverFactor(context, viewer),
-    settings.get('bonuses.turnover', at),
-    settings.get('bonuses.expiryDays', at),
+    depositOffer(context, viewer),
     store.listUnpaid(db, viewer.playerId),
     payerOf(context, viewer.playerId),
     depositLimitsOf(viewer),
@@ -86,7 +87,7 @@ export async function products(
     Products: chips.map((amountE5) => ({
       Id: `${amountE5 / 100_000n}`,
       Amount: amountE5,
-      Bonus: 0n,
+      Bonus: offer.bonusE5(amountE5),
       Turnover: (amountE5 * factor) / HUNDREDTHS,
     })),
     Min: limits.min,
@@ -95,13 +96,10 @@ export async function products(
     PayableMinutes: timing.payableMinutes,
     DepositTimes: factorText(factor),
     BonusOffer: {
-      IsAvailable: false,
-      Why: null,
-      Percent: '0',
-      Max: 0n,
-      Times: factorText(bonus.bonus),
-      ExpiresDays: expiryDays,
-      Sentence: '',
+      IsAvailable: offer.isAvailable,
+      Why: offer.why,
+      ...offerTerms(offer.rule),
+      Sentence: offerSentence(offer, viewer),
     },
     UnpaidMax: limits.unpaidMax,
     Unpaid: await viewDeposits(context, viewer, unpaid),
@@ -115,6 +113,16 @@ export async function products(
       payer === undefined
         ? null
         : { AccountId: viewer.playerId.toString(), Name: shortName(payer.name), Cpf: maskCpf(payer.cpf) },
+  };
+}
+
+function offerTerms(rule: RewardRule | undefined) {
+  if (rule?.amount.kind !== 'percent') return { Percent: '0', Max: 0n, Times: '0', ExpiresDays: 0 };
+  return {
+    Percent: factorText(rule.amount.ppm / HUNDREDTHS),
+    Max: rule.amount.maxE5,
+    Times: factorText(rule.turnover),
+    ExpiresDays: rule.expiryDays ?? 0,
   };
 }
 

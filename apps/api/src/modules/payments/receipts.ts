@@ -7,6 +7,7 @@ import { failpoint } from '../../platform/failpoint.ts';
 import { post } from '../ledger/index.ts';
 import { readPersonal } from '../players/index.ts';
 import { cashInOf, type PaymentsContext } from './context.ts';
+import { promiseBonus } from './deposit-bonus.ts';
 import * as deposits from './deposits.store.ts';
 import { bookSuddenReturn } from './disputes.ts';
 import type { PixIn, Refund } from './provider.ts';
@@ -181,6 +182,7 @@ async function credit(context: PaymentsContext, { tx, receipt, order }: Applying
     key: order.id,
     atMs: now.getTime(),
   });
+  await promiseBonus(context, tx, { ...order, paidE5: amountE5 });
   await store.moveReceipt(tx, receipt, { state: 'credited', reason: null, lookAt: now, closedAt: now });
   await deposits.fillDeposit(tx, order.id, {
     endToEndId: receipt.endToEndId,

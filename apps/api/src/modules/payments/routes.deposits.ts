@@ -11,6 +11,7 @@ import {
   type Viewer,
   viewDeposits,
 } from './deposit-screens.ts';
+import { depositOffer } from './deposit-bonus.ts';
 import { findDeposit, orderDeposit, requireDepositable } from './deposits.ts';
 import type { WithdrawalsContext } from './withdrawal-facts.ts';
 import { DEPOSIT_WORKFLOW } from './workflows/deposit.ts';
@@ -63,7 +64,7 @@ async function recharge(deps: DepositRoutesDeps, call: Call, input: RechargeInpu
   const { context, engine } = deps;
   const viewer = viewerOf(call);
   const { playerId, brandId, nowMs } = viewer;
-  if (input.isReward) return refused('reward_not_available');
+  if (input.isReward && !(await depositOffer(context, viewer)).isAvailable) return refused('reward_not_available');
   if (input.destinationId !== undefined && context.providers.byCode(input.destinationId)?.brandId !== brandId)
     return refused('channel_unknown');
   const wish = { playerId, brandId, amountE5: input.amount, isReward: input.isReward, nowMs };

@@ -24,6 +24,7 @@ import { Counts, Sources } from './bonus-parts.tsx';
 import { type Active, activeQuery, type Pool } from './queries.ts';
 import { activityTexts } from './texts.ts';
 import { useTake } from './use-take.ts';
+import { Waiting } from './waiting.tsx';
 
 /** The bonus in play: how far it is, by which rule, what counts, where it came from, and the way out. */
 export function ActiveBonus({ failure }: { failure: (retry: () => void) => ReactNode }) {
@@ -46,9 +47,14 @@ export function ActiveBonus({ failure }: { failure: (retry: () => void) => React
   const { Pool: pool } = active;
   if (pool === null)
     return (
-      <Section>
-        <Empty art="no-records" title={t('noBonus')} text={t('noBonusText')} data-part="no-bonus" />
-      </Section>
+      <>
+        <Section>
+          <Empty art="no-records" title={t('noBonus')} text={t('noBonusText')} data-part="no-bonus" />
+        </Section>
+        <Section>
+          <Waiting waiting={active.Waiting} />
+        </Section>
+      </>
     );
   return (
     <>
@@ -64,6 +70,11 @@ export function ActiveBonus({ failure }: { failure: (retry: () => void) => React
       <Section>
         <Sources pool={pool} />
       </Section>
+      {active.Waiting.length > 0 && (
+        <Section>
+          <Waiting waiting={active.Waiting} />
+        </Section>
+      )}
       <Section gap="close">
         <Deposits deposits={active.Deposits} />
       </Section>

@@ -17,6 +17,7 @@ import { serverNowMs } from '../../lib/api.ts';
 import { dayAndHourOf, hourOf, unitText } from '../../lib/moments.ts';
 import { LIMITS_PATH } from '../../lib/navigation.ts';
 import { useLocale } from '../../lib/texts.ts';
+import { bonusBets, bonusOf } from './bonus-opt-in.tsx';
 import { PAYER_PATH, payPath } from './paths.ts';
 import s from './payments.module.css';
 import type { Channel, Products } from './queries.ts';
@@ -49,8 +50,10 @@ export function Unpaid({ products: { Unpaid: open } }: { products: Products }) {
 
 const HUNDREDTHS = 100;
 
-/** What a deposit asks for before it can leave again, rendered from the rule. */
-export function ToBet({ products, amountE5 }: { products: Products; amountE5: bigint | undefined }) {
+type ToBetProps = { products: Products; amountE5: bigint | undefined; withBonus?: boolean };
+
+/** What a deposit asks for before it can leave again, rendered from the rule; with its bonus, and without. */
+export function ToBet({ products, amountE5, withBonus = false }: ToBetProps) {
   const t = paymentsTexts.use();
   const locale = useLocale();
   const hundredths = BigInt(Math.round(Number(products.DepositTimes) * HUNDREDTHS));
@@ -58,7 +61,18 @@ export function ToBet({ products, amountE5 }: { products: Products; amountE5: bi
   const times = new Intl.NumberFormat(`${locale}-u-nu-latn`).format(Number(products.DepositTimes));
   const amount = amountE5 ?? 0n;
   const toBet = (amount * hundredths) / BigInt(HUNDREDTHS);
-  const text = formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
+  const short = (some: bigint) => formatMoney(some, { locale, decimals: 'drop-zero' }).text;
+  const bonus = withBonus ? bonusOf(products, amountE5) : 0n;
+  const bonusToBet = bonusBets(products, bonus);
+  const bonusLines =
+    bonus === 0n
+      ? []
+      : [
+          {
+            label: t('toBetBonus', { amount: short(bonus), times: products.BonusOffer.Times }),
+            value: <Money amount={bonusToBet} />,
+          },
+        ];
   return (
     <Section>
       <Card kind="list" data-part="to-bet">
@@ -72,8 +86,10 @@ export function ToBet({ products, amountE5 }: { products: Products; amountE5: bi
         ) : (
           <SumLines
             lines={[
-              { label: t('toBetDeposit', { amount: text, times }), value: <Money amount={toBet} /> },
-              { label: t('toBetTotal'), value: <Money amount={toBet} />, total: true },
+              { label: t('toBetDeposit', { amount: short(amount), times }), value: <Money amount={toBet} /> },
+              ...bonusLines,
+              { label: t('toBetTotal'), value: <Money amount={toBet + bonusToBet} />, total: true },
+              ...(bonus === 0n ? [] : [{ label: t('toBetWithout'), value: <Money amount={toBet} /> }]),
             ]}
           />
         )}

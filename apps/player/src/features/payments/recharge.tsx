@@ -11,6 +11,7 @@ import { readTyped } from '../../lib/typed-money.ts';
 import { useBusy } from '../../lib/use-busy.ts';
 import { BarRoom } from './bar-room.tsx';
 import { AmountAsked } from './amount-asked.tsx';
+import { BonusOptIn, useOptIn } from './bonus-opt-in.tsx';
 import { codes } from './codes.ts';
 import type { Framed } from './frame.ts';
 import { DEPOSITS_PATH, payPath } from './paths.ts';
@@ -51,9 +52,11 @@ function Order({ frame: Frame, title, action, products }: OrderProps) {
   const [channelId, setChannel] = useState<string>();
   const channel = channels?.List.find(({ Id }) => Id === channelId) ?? channels?.List.find(({ IsOpen }) => IsOpen);
   const { busy, send } = useOrder(wish.fail);
+  const optIn = useOptIn(products);
   const missing = useMissing(products, wish.amountE5);
   const order = () => {
-    if (wish.amountE5 !== undefined && wish.check()) send({ amountE5: wish.amountE5, destinationId: channel?.Id });
+    if (wish.amountE5 === undefined || !wish.check()) return;
+    send({ amountE5: wish.amountE5, destinationId: channel?.Id, isReward: optIn.isOn });
   };
   return (
     <Frame
@@ -80,7 +83,8 @@ function Order({ frame: Frame, title, action, products }: OrderProps) {
     >
       <AmountAsked products={products} {...wish} />
       <Unpaid products={products} />
-      <ToBet products={products} amountE5={wish.amountE5} />
+      <BonusOptIn products={products} amountE5={wish.amountE5} optIn={optIn} />
+      <ToBet products={products} amountE5={wish.amountE5} withBonus={optIn.isOn} />
       <PaidBy products={products} />
       <Channels channels={channels?.List ?? []} chosen={channel?.Id} onChoose={setChannel} />
       <OwnLimits limits={products.Limits} />
@@ -138,9 +142,10 @@ const aboutAmount: readonly number[] = [codes.deposit_below_minimum, codes.depos
 export function useOrder(fail: (message: string) => void) {
   const [busy, run] = useBusy();
   const wish = useWish();
-  const send = (wanted: { amountE5: bigint; destinationId?: string | undefined }) =>
+  const send = (wanted: { amountE5: bigint; destinationId?: string | undefined; isReward?: boolean }) =>
     run(async () => {
-      const input = { amount: toWire(wanted.amountE5), destinationId: wanted.destinationId, isReward: false };
+      const { amountE5, destinationId, isReward = false } = wanted;
+      const input = { amount: toWire(amountE5), destinationId, isReward };
       const outcome = await wish(input, (idempotencyKey) =>
         call(playerRoutes.payRecharge, input, { refusal: 'own', idempotencyKey }),
       );

@@ -108,5 +108,7 @@ export const activity = {
   offHere: 'غير متاح في سوقك',
   offHereText: 'قواعد سوقك لا تسمح بهذه المكافأة.',
   stakeMax: 'مكافأة مفتوحة: رهان فوق {amount} لا يُحتسب',
+  waiting: 'مكافآت تنتظرك',
+  waitingUntil: 'حتى {date}',
   help: 'كيف تعمل',
 } as const satisfies SameTexts<typeof portuguese>;

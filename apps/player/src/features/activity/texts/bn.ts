@@ -108,5 +108,7 @@ export const activity = {
   offHere: 'আপনার বাজারে নেই',
   offHereText: 'আপনার বাজারের নিয়মে এটি নেই।',
   stakeMax: 'বোনাস খোলা: {amount}-এর বেশি বাজি গণনা হয় না',
+  waiting: 'আপনার অপেক্ষায় বোনাস',
+  waitingUntil: '{date} পর্যন্ত',
   help: 'কীভাবে কাজ করে',
 } as const satisfies SameTexts<typeof portuguese>;

@@ -108,5 +108,7 @@ export const activity = {
   offHere: 'Does not exist in your market',
   offHereText: 'The rules of your market do not allow this reward.',
   stakeMax: 'Bonus open: a stake above {amount} does not count',
+  waiting: 'Bonuses that wait for you',
+  waitingUntil: 'until {date}',
   help: 'How it works',
 } as const satisfies SameTexts<typeof portuguese>;

@@ -108,5 +108,7 @@ export const activity = {
   offHere: 'No existe en tu mercado',
   offHereText: 'Las reglas de tu mercado no permiten esta recompensa.',
   stakeMax: 'Bono abierto: una apuesta de más de {amount} no cuenta',
+  waiting: 'Bonos que te esperan',
+  waitingUntil: 'hasta {date}',
   help: 'Cómo funciona',
 } as const satisfies SameTexts<typeof portuguese>;

@@ -108,5 +108,7 @@ export const activity = {
   offHere: 'در بازار شما نیست',
   offHereText: 'قوانین بازار شما این پاداش را مجاز نمی‌داند.',
   stakeMax: 'پاداش باز: شرط بالای {amount} حساب نمی‌شود',
+  waiting: 'پاداش‌های منتظر شما',
+  waitingUntil: 'تا {date}',
   help: 'چگونه کار می‌کند',
 } as const satisfies SameTexts<typeof portuguese>;

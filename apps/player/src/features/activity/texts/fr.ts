@@ -108,5 +108,7 @@ export const activity = {
   offHere: "N'existe pas dans votre marché",
   offHereText: 'Les règles de votre marché ne permettent pas cette récompense.',
   stakeMax: 'Bonus ouvert : une mise au-dessus de {amount} ne compte pas',
+  waiting: 'Bonus qui vous attendent',
+  waitingUntil: "jusqu'au {date}",
   help: 'Comment ça marche',
 } as const satisfies SameTexts<typeof portuguese>;

@@ -108,5 +108,7 @@ export const activity = {
   offHere: 'Bestaat niet in jouw markt',
   offHereText: 'De regels van jouw markt staan deze beloning niet toe.',
   stakeMax: 'Bonus open: een inzet boven {amount} telt niet',
+  waiting: 'Bonussen die op je wachten',
+  waitingUntil: 'tot {date}',
   help: 'Hoe het werkt',
 } as const satisfies SameTexts<typeof portuguese>;

@@ -107,5 +107,7 @@ export const activity = {
   offHere: 'Não existe no seu mercado',
   offHereText: 'As regras do seu mercado não permitem esta recompensa.',
   stakeMax: 'Bônus aberto: aposta acima de {amount} não conta',
+  waiting: 'Bônus que esperam por você',
+  waitingUntil: 'até {date}',
   help: 'Como funciona',
 } as const satisfies TextTable;

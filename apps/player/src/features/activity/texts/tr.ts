@@ -108,5 +108,7 @@ export const activity = {
   offHere: 'Pazarında yok',
   offHereText: 'Pazarının kuralları bu ödüle izin vermiyor.',
   stakeMax: 'Bonus açık: {amount} üstü bahis sayılmaz',
+  waiting: 'Seni bekleyen bonuslar',
+  waitingUntil: '{date} tarihine kadar',
   help: 'Nasıl çalışır',
 } as const satisfies SameTexts<typeof portuguese>;

@@ -1,0 +1,65 @@
+import { Button, Card, formatMoney, Money, Row, SectionHead, Text } from '@arara/ui';
+import { ownRoutes } from '@arara/contract/player';
+import { dateOf } from '../../lib/moments.ts';
+import { useLocale } from '../../lib/texts.ts';
+import s from './activity.module.css';
+import type { Active } from './queries.ts';
+import { activityTexts } from './texts.ts';
+import { useTake } from './use-take.ts';
+
+/** Rewards that the player chose: what each still asks for, and the way to take it. */
+export function Waiting({ waiting }: { waiting: Active['Waiting'] }) {
+  const t = activityTexts.use();
+  const taking = useTake();
+  if (waiting.length === 0) return null;
+  return (
+    <>
+      <SectionHead title={t('waiting')} tone="money" data-part="head-waiting" />
+      <div className={s['stack']}>
+        {waiting.map((one) => (
+          <OneWaiting key={one.Id} one={one} taking={taking} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+type OneProps = { one: Active['Waiting'][number]; taking: ReturnType<typeof useTake> };
+
+function OneWaiting({ one, taking }: OneProps) {
+  const t = activityTexts.use();
+  const locale = useLocale();
+  const text = (amount: bigint) => formatMoney(amount, { locale }).text;
+  return (
+    <Card kind="list" className={s['gift']} data-part="waiting">
+      <Row between>
+        <Text as="h3" weight="strong">
+          {one.Title}
+        </Text>
+        <Money amount={one.Amount} strong />
+      </Row>
+      <Text size="xs" tone="muted" data-part="waiting-sentence">
+        {one.Sentence}
+      </Text>
+      <Text size="xs" tone="faint">
+        {one.Why?.Text} {one.Until !== null && t('waitingUntil', { date: dateOf(Date.parse(one.Until), locale) })}
+      </Text>
+      <Button
+        tone="money"
+        small
+        disabled={!one.CanReceive}
+        loading={taking.isTaking(one.Id)}
+        onClick={() =>
+          taking.take(one.Id, {
+            route: ownRoutes.bonusClaim,
+            input: { id: one.Id },
+            done: ({ Amount }) => t('giftAccepted', { amount: text(Amount) }),
+          })
+        }
+        data-part="waiting-take"
+      >
+        {t('take')}
+      </Button>
+    </Card>
+  );
+}
