@@ -47,7 +47,7 @@ describe('the decided rewards', () => {
     ['gift.envelope', { drawnE5: 7n * REAL }, 7n * REAL, 84n * REAL],
     ['cashback.weekly', { settledBets: 1, basisE5: 333n * REAL }, 666_000n, 7_992_000n],
     ['tournament.weekly', { settledBets: 1, position: 10 }, 50n * REAL, 600n * REAL],
-  ])('%s gives with %o', (id, known, amountE5, requiredE5) => {
+  ])('%s gives with %o', (...[id, known, amountE5, requiredE5]) => {
     expect(decideReward(ruleOf(id), facts(known))).toMatchObject({ ok: true, amountE5, requiredE5 });
   });
 
@@ -83,7 +83,7 @@ describe('the decided rewards', () => {
       { basisE5: 100n * REAL, capped: { effectiveE5: 500n * REAL, givenE5: 1n } },
       'giveaway_cap_reached',
     ],
-  ])('refuses for %s', (_, id, known, refusal) => {
+  ])('refuses for %s', (...[, id, known, refusal]) => {
     expect(decideReward(ruleOf(id), facts(known))).toMatchObject({ ok: false, refusal });
   });
 
@@ -97,7 +97,7 @@ describe('the decided rewards', () => {
 
   test('a fact that nobody looked up is a fault, never a yes', () => {
     for (const rule of seededRules)
-      expect(() => decideReward(rule, { ...facts(), capped: undefined as never })).toThrow();
+      expect(() => decideReward(rule, { ...facts(), capped: undefined as never })).toThrow('which nobody looked up');
   });
 
   test('a drawn share outside of its rule is a fault', () => {

@@ -71,7 +71,7 @@ describe('what the regulator of Brazil forbids cannot be published there', () =>
       'more turnover than the market allows',
       'art. 42 §2',
     ],
-  ])('%s', (_, rule, why, source) => {
+  ])('%s', (...[, rule, why, source]) => {
     const faults = legalityFaults(inBrazil(rule), brSpa);
     expect(faults.map((fault) => fault.why).join('; ')).toContain(why);
     expect(faults.map((fault) => fault.source).join('; ')).toContain(source);

@@ -27,8 +27,14 @@ function numbersOf(rule: RewardRule): string[] {
     put(amount.ppm, 10_000n);
     money(amount.maxE5);
   }
-  if (amount.kind === 'table') for (const { from, amountE5 } of amount.rows) [put(from), money(amountE5)];
-  if (amount.kind === 'rates') for (const { from, ppm } of amount.rows) [put(from), put(ppm, 10_000n)];
+  if (amount.kind === 'table') {
+    for (const { from } of amount.rows) put(from);
+    for (const { amountE5 } of amount.rows) money(amountE5);
+  }
+  if (amount.kind === 'rates') {
+    for (const { from } of amount.rows) put(from);
+    for (const { ppm } of amount.rows) put(ppm, 10_000n);
+  }
   if (amount.kind === 'draw') {
     put(amount.shares);
     for (const sum of [amount.totalE5, amount.minE5, amount.maxE5]) money(sum);
@@ -42,7 +48,8 @@ function numbersOf(rule: RewardRule): string[] {
   for (const number of [condition.differentGames, condition.closedRounds, condition.breakMinutes]) put(number);
   if (rule.account === 'bonus' || rule.turnover > 0n) put(rule.turnover, 100n);
   put(rule.expiryDays);
-  if (cap !== undefined) [put(cap.days), put(cap.ppm, 10_000n)];
+  put(cap?.days);
+  put(cap?.ppm, 10_000n);
   put(rule.claimDays);
   if (limits.perPlayer.every !== 'event') put(limits.perPlayer.times);
   put(limits.totalTimes);

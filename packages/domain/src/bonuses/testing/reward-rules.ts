@@ -27,12 +27,10 @@ const amount: fc.Arbitrary<RewardRule['amount']> = fc.oneof(
     by: 'vip_level' as const,
     rows: rows.map(({ from, of }) => ({ from, ppm: of })),
   })),
-  fc
-    .record({ shares: fc.integer({ min: 1, max: 500 }), minE5: money, over: money })
-    .map(({ shares, minE5, over }) => {
-      const maxE5 = minE5 + over;
-      return { kind: 'draw' as const, shares, minE5, maxE5, totalE5: BigInt(shares) * minE5 };
-    }),
+  fc.record({ shares: fc.integer({ min: 1, max: 500 }), minE5: money, over: money }).map(({ shares, minE5, over }) => {
+    const maxE5 = minE5 + over;
+    return { kind: 'draw' as const, shares, minE5, maxE5, totalE5: BigInt(shares) * minE5 };
+  }),
 );
 
 const condition: fc.Arbitrary<RewardRule['condition']> = fc.record(
