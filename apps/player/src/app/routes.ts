@@ -60,6 +60,7 @@ export const routes: readonly AppRoute[] = [
   flow('/game/DadosO', 'ownData'),
   flow('/game/limits', 'limits'),
   flow('/game/verify', 'verify'),
+  flow('/game/blocked', 'blocked'),
   flow('/game/messages', 'messages'),
   open(flow('/game/support', 'support')),
   open(flow('/game/fair', 'fair')),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadActivityTexts } from '../features/activity/texts.ts';
+import { loadBlocksTexts } from '../features/blocks/texts.ts';
 import { loadFairTexts } from '../features/fair/texts.ts';
 import { loadGamesTexts } from '../features/games/texts.ts';
 import { loadLobbyTexts } from '../features/home/lobby/texts.ts';
@@ -64,6 +65,7 @@ const loads: Partial<Readonly<Record<TitleKey, Load>>> = {
   activity: activity(() => import('./pages/activity.tsx')),
   gifts: activity(() => import('./pages/gifts.tsx')),
   bonusRecords: activity(() => import('./pages/bonus-records.tsx')),
+  blocked: async () => (await Promise.all([import('./pages/blocked.tsx'), loadBlocksTexts()]))[0],
   devices: () => import('./pages/devices.tsx'),
   verify: () => import('./pages/verify.tsx'),
   notFound: () => import('./pages/not-found.tsx'),

@@ -38,5 +38,6 @@ export const titles = {
   previewImage: 'الصورة',
   chooseLocation: 'اختيار العنوان',
   openLocation: 'العنوان',
+  blocked: 'حالة الحساب',
   notFound: 'الصفحة غير موجودة',
 } as const satisfies SameTexts<typeof ptBR>;

@@ -38,5 +38,6 @@ export const titles = {
   previewImage: 'ছবি',
   chooseLocation: 'ঠিকানা বাছুন',
   openLocation: 'ঠিকানা',
+  blocked: 'অ্যাকাউন্টের অবস্থা',
   notFound: 'পৃষ্ঠা পাওয়া যায়নি',
 } as const satisfies SameTexts<typeof ptBR>;

@@ -38,5 +38,6 @@ export const titles = {
   previewImage: 'Image',
   chooseLocation: 'Choose an address',
   openLocation: 'Address',
+  blocked: 'Account status',
   notFound: 'Page not found',
 } as const satisfies SameTexts<typeof ptBR>;

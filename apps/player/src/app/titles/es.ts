@@ -38,5 +38,6 @@ export const titles = {
   previewImage: 'Imagen',
   chooseLocation: 'Elegir dirección',
   openLocation: 'Dirección',
+  blocked: 'Estado de la cuenta',
   notFound: 'Página no encontrada',
 } as const satisfies SameTexts<typeof ptBR>;

@@ -38,5 +38,6 @@ export const titles = {
   previewImage: 'تصویر',
   chooseLocation: 'انتخاب نشانی',
   openLocation: 'نشانی',
+  blocked: 'وضعیت حساب',
   notFound: 'صفحه پیدا نشد',
 } as const satisfies SameTexts<typeof ptBR>;

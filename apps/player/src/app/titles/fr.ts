@@ -38,5 +38,6 @@ export const titles = {
   previewImage: 'Image',
   chooseLocation: 'Choisir une adresse',
   openLocation: 'Adresse',
+  blocked: 'État du compte',
   notFound: 'Page introuvable',
 } as const satisfies SameTexts<typeof ptBR>;

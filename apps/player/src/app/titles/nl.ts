@@ -38,5 +38,6 @@ export const titles = {
   previewImage: 'Afbeelding',
   chooseLocation: 'Adres kiezen',
   openLocation: 'Adres',
+  blocked: 'Stand van het account',
   notFound: 'Pagina niet gevonden',
 } as const satisfies SameTexts<typeof ptBR>;

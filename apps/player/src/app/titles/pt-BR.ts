@@ -37,5 +37,6 @@ export const titles = {
   previewImage: 'Imagem',
   chooseLocation: 'Escolher endereço',
   openLocation: 'Endereço',
+  blocked: 'Situação da conta',
   notFound: 'Página não encontrada',
 } as const satisfies TextTable;

@@ -38,5 +38,6 @@ export const titles = {
   previewImage: 'Görsel',
   chooseLocation: 'Adres seç',
   openLocation: 'Adres',
+  blocked: 'Hesap durumu',
   notFound: 'Sayfa bulunamadı',
 } as const satisfies SameTexts<typeof ptBR>;

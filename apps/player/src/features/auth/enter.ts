@@ -1,4 +1,6 @@
-import { relaunch } from '../../lib/navigation.ts';
+import { ownRoutes } from '@arara/contract/player';
+import { call } from '../../lib/api.ts';
+import { HOME_PATH, push, relaunch } from '../../lib/navigation.ts';
 import { offerPasskey } from '../../lib/passkey-offer.ts';
 import { contactsQuery } from '../../lib/player.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -10,6 +12,13 @@ export function enter(token: string, to: { readonly next: string; readonly by: '
   fetchContacts();
   if (to.by === 'password') offerPasskey();
   relaunch(to.next);
+  if (to.next === HOME_PATH) void showBlocks();
+}
+
+/** Whoever is blocked reads why before anything else is refused; nobody else notices. */
+async function showBlocks(): Promise<void> {
+  const found = await call(ownRoutes.playerBlocks, {}, { background: true, refusal: 'own' });
+  if (found.ok && found.body.Cases.length > 0) push('/game/blocked');
 }
 
 /** A new account: the same, and the invitation is used up. */

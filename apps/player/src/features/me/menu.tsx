@@ -1,8 +1,10 @@
 import { Icon, List, ListRow, Text } from '@arara/ui';
 import { playerRoutes } from '@arara/contract/player';
+import { useQuery } from '@tanstack/react-query';
 import { call, serverNowMs } from '../../lib/api.ts';
 import { HOME_PATH, relaunch } from '../../lib/navigation.ts';
 import { openOverlay } from '../../lib/overlay.ts';
+import { informationQuery } from '../../lib/player.ts';
 import { endSession } from '../../lib/session.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { useTheme } from '../../lib/theme.ts';
@@ -45,6 +47,7 @@ export function AccountRows({ info, onSecurity }: { info: MainInfo; onSecurity: 
   const limits = info.Limits.map(({ Text: text }) => text).join(' · ');
   return (
     <List data-part="menu-account">
+      <BlockedRow />
       <ListRow
         icon="shield"
         iconTone="leaf"
@@ -69,6 +72,23 @@ export function AccountRows({ info, onSecurity }: { info: MainInfo; onSecurity: 
         data-part="row-security"
       />
     </List>
+  );
+}
+
+/** Only while something is blocked. */
+function BlockedRow() {
+  const t = meTexts.use();
+  const { data } = useQuery(informationQuery);
+  if (data === undefined || data.Blocks.length === 0) return null;
+  return (
+    <ListRow
+      icon="lock"
+      iconTone="heat"
+      title={t('blocked')}
+      sub={t('blockedHint')}
+      href="/game/blocked"
+      data-part="row-blocked"
+    />
   );
 }
 

@@ -95,4 +95,6 @@ export const me = {
   picture: 'الصورة',
   save: 'حفظ',
   saved: 'حُفظ الملف',
+  blocked: 'حالة الحساب',
+  blockedHint: 'شيء متوقف. اطّلع على السبب وكيف تعترض',
 } as const satisfies SameTexts<typeof ptBR>;

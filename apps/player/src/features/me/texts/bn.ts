@@ -74,4 +74,6 @@ export const me = {
   picture: 'ছবি',
   save: 'সংরক্ষণ করুন',
   saved: 'প্রোফাইল সংরক্ষিত',
+  blocked: 'অ্যাকাউন্টের অবস্থা',
+  blockedHint: 'কিছু বন্ধ আছে। কারণ ও আপিলের উপায় দেখুন',
 } as const satisfies SameTexts<typeof ptBR>;

@@ -74,4 +74,6 @@ export const me = {
   picture: 'Picture',
   save: 'Save',
   saved: 'Profile saved',
+  blocked: 'Account status',
+  blockedHint: 'Something is stopped. See why and how to appeal',
 } as const satisfies SameTexts<typeof ptBR>;

@@ -78,4 +78,6 @@ export const me = {
   picture: 'Imagen',
   save: 'Guardar',
   saved: 'Perfil guardado',
+  blocked: 'Estado de la cuenta',
+  blockedHint: 'Algo está detenido. Mira por qué y cómo apelar',
 } as const satisfies SameTexts<typeof ptBR>;

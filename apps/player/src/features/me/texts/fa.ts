@@ -74,4 +74,6 @@ export const me = {
   picture: 'تصویر',
   save: 'ذخیره',
   saved: 'نمایه ذخیره شد',
+  blocked: 'وضعیت حساب',
+  blockedHint: 'چیزی متوقف است. دلیل و راه اعتراض را ببینید',
 } as const satisfies SameTexts<typeof ptBR>;

@@ -78,4 +78,6 @@ export const me = {
   picture: 'Image',
   save: 'Enregistrer',
   saved: 'Profil enregistré',
+  blocked: 'État du compte',
+  blockedHint: 'Quelque chose est arrêté. Voyez pourquoi et comment contester',
 } as const satisfies SameTexts<typeof ptBR>;

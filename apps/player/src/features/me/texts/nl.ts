@@ -74,4 +74,6 @@ export const me = {
   picture: 'Plaatje',
   save: 'Opslaan',
   saved: 'Profiel opgeslagen',
+  blocked: 'Stand van het account',
+  blockedHint: 'Iets staat stil. Bekijk waarom en maak bezwaar',
 } as const satisfies SameTexts<typeof ptBR>;

@@ -77,4 +77,6 @@ export const me = {
   picture: 'Imagem',
   save: 'Salvar',
   saved: 'Perfil salvo',
+  blocked: 'Situação da conta',
+  blockedHint: 'Algo está parado. Veja por quê e como recorrer',
 } as const satisfies TextTable;

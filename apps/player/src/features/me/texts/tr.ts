@@ -74,4 +74,6 @@ export const me = {
   picture: 'Resim',
   save: 'Kaydet',
   saved: 'Profil kaydedildi',
+  blocked: 'Hesap durumu',
+  blockedHint: 'Bir şey durdu. Nedenini ve itiraz yolunu görün',
 } as const satisfies SameTexts<typeof ptBR>;

@@ -1,0 +1,2 @@
+export { Blocked } from './blocked.tsx';
+export { loadBlocksTexts } from './texts.ts';
