@@ -117,7 +117,10 @@ function ruleOf({ id, rule }: store.ClaimRow): RuleVersion {
   return { rule: parsed.value, version: 0 };
 }
 
-async function makeGift({ shards, clock, random }: GiftsOptions, gift: NewGift): Promise<Made> {
+type Making = { readonly shards: Pick<Shards, 'directory'> } & Pick<GiftsOptions, 'clock' | 'random'>;
+
+/** The door of desk and seed. */
+export async function makeGift({ shards, clock, random }: Making, gift: NewGift): Promise<Made> {
   const fault = envelopeFault(gift);
   if (fault !== undefined) return { ok: false, fault };
   const row: store.GiftRow = {

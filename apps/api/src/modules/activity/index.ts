@@ -1,5 +1,5 @@
 export { createJackpot, type Evidence, type Jackpot, listJackpotFaults, type RunningPool } from './jackpot.ts';
 export { createJackpotLoop, type JackpotLoop, type JackpotLoopOptions } from './jackpot-loop.ts';
-export { createGifts, type Gifts, type GiftsOptions, giftRule, type NewGift, sharesOf } from './gifts.ts';
+export { createGifts, type Gifts, type GiftsOptions, giftRule, makeGift, type NewGift, sharesOf } from './gifts.ts';
 export type { GrantReward, LiveRules } from './rewards.ts';
 export { createSignIn, type SignIn, type SignInOptions } from './sign-in.ts';
