@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { CacheFirst, ExpirationPlugin, NetworkFirst, type PrecacheEntry, Serwist } from 'serwist';
 import { answerFromLobby, isLobbyCall } from './lib/lobby-cache.ts';
+import { ownPath, parsePushMessage } from './lib/push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __SW_MANIFEST: readonly (PrecacheEntry | string)[] };
 
@@ -43,4 +44,36 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data === 'update') void self.skipWaiting();
 });
+
+/** A browser shows something for every push, so what cannot be read is shown as the name of the house. */
+self.addEventListener('push', (event) => {
+  const message = parsePushMessage(event.data?.text());
+  const options = {
+    body: message?.text ?? '',
+    tag: message?.tag ?? 'arara',
+    lang: message?.locale ?? 'pt-BR',
+    dir: 'auto' as const,
+    icon: '/icons/icon-192.png',
+    data: { path: message?.path ?? '/game/messages' },
+  };
+  event.waitUntil(self.registration.showNotification(message?.title ?? 'Arara', options));
+});
+
+/** An open window goes there; without one a window opens. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = event.notification.data as { readonly path: string };
+  event.waitUntil(openAt(ownPath(path)));
+});
+
+async function openAt(path: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (open === undefined) {
+    await self.clients.openWindow(path);
+    return;
+  }
+  await open.focus();
+  await open.navigate(path);
+}
+
 serwist.addEventListeners();

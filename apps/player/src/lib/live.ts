@@ -11,9 +11,9 @@ const RETRY_MAX_MS = 30_000;
 const POLL_MS = 20_000;
 
 const stale: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  hello: [['players'], ['payments']],
-  balance: [['players'], ['payments']],
-  order: [['payments'], ['players']],
+  order: [['payments'], ['players'], ['support']],
+  message: [['messages'], ['players']],
+  ticket: [['support'], ['messages']],
   'settings.changed': [['content'], ['policy']],
 };
 

@@ -29,6 +29,23 @@ it('lists the rules for everybody, and offers to talk when there is somebody to 
   expect(await screen.findByRole('link', { name: 'Privacidade' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Falar com a gente' })).toBeNull();
   unmount();
-  open('/game/support', { 'apk/smobiles': { Total: 1, List: [contact(2, 'Telegram')] } });
+  open('/game/support?page=help', { 'apk/smobiles': { Total: 1, List: [contact(2, 'Telegram')] } });
   expect(await screen.findByRole('button', { name: 'Falar com a gente' })).toBeDefined();
+});
+
+it('answers a visitor with the ways to a person, and asks for no login to open a conversation', async () => {
+  open('/game/support', {
+    'support/home': {
+      Name: null,
+      Answers: [],
+      FirstAnswerMinutes: null,
+      PromiseMinutes: 30,
+      OmbudsmanDays: 10,
+      Tickets: [],
+    },
+  });
+  const way = await screen.findByRole('link', { name: /Abrir chamado/ });
+  expect(way.getAttribute('href')).toBe('/game/support?new=other');
+  expect(way.textContent).toContain('Primeira resposta em até 30 min');
+  expect(screen.getByText('Nunca pedimos sua senha nem PIX de teste.')).toBeDefined();
 });

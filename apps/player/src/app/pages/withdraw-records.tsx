@@ -4,12 +4,13 @@ import { WithdrawalDetail, Withdrawals } from '../../features/payments/withdrawa
 import { FlowPage } from '../shell/flow-page.tsx';
 import { retryPanel } from '../shell/retry-panel.tsx';
 import { titleTexts } from '../shell/texts.ts';
+import { OrderPage } from './order-page.tsx';
 
 /** Every withdrawal; `?order=` opens one. */
 export function Page() {
   const title = titleTexts.use();
   const orderId = orderIn(useLocation().search);
   if (orderId !== undefined)
-    return <WithdrawalDetail key={orderId} frame={FlowPage} failure={retryPanel} orderId={orderId} />;
+    return <WithdrawalDetail key={orderId} frame={OrderPage} failure={retryPanel} orderId={orderId} />;
   return <Withdrawals frame={FlowPage} title={title('withdrawRecords')} failure={retryPanel} />;
 }

@@ -10,8 +10,10 @@ import { fair } from '../../features/fair/texts/pt-BR.ts';
 import { games } from '../../features/games/texts/pt-BR.ts';
 import { lobby } from '../../features/home/lobby/texts/pt-BR.ts';
 import { limits } from '../../features/limits/texts/pt-BR.ts';
+import { messages } from '../../features/messages/texts/pt-BR.ts';
 import { payments } from '../../features/payments/texts/pt-BR.ts';
 import { rounds } from '../../features/rounds/texts/pt-BR.ts';
+import { support } from '../../features/support/texts/pt-BR.ts';
 import { bundle } from '../texts/pt-BR.ts';
 import { NavigationBridge } from '../router.tsx';
 
@@ -28,7 +30,7 @@ function Where({ tell }: { tell: (path: string) => void }) {
 
 /** Part of the app at an address, in Portuguese, with queries that nobody else has seen. */
 export function renderAt(path: string, children: ReactNode) {
-  showLocale('pt-BR', { ...bundle, games, limits, lobby, rounds, fair, payments });
+  showLocale('pt-BR', { ...bundle, games, limits, lobby, rounds, fair, payments, messages, support });
   // The address of the page says the same as the router's memory.
   history.replaceState(null, '', path);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

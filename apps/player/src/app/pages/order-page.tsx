@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { PushOffer } from '../../features/messages/index.ts';
+import { FlowPage } from '../shell/flow-page.tsx';
+
+/** A screen about an order, with the question whether to be told how it goes on. */
+export function OrderPage({ children, ...props }: ComponentProps<typeof FlowPage>) {
+  return (
+    <FlowPage {...props}>
+      {children}
+      <PushOffer />
+    </FlowPage>
+  );
+}

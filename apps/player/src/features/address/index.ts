@@ -1,0 +1,2 @@
+export { ChooseAddress } from './choose.tsx';
+export { OpenAddress } from './open.tsx';

@@ -1,0 +1,28 @@
+import type { TextTable } from '../../../lib/texts.ts';
+
+export const address = {
+  intro: 'Usamos para suporte e identidade. Só você e quem cuida do seu caso veem.',
+  cep: 'CEP',
+  cepHint: '8 números. Preenchemos a rua para você.',
+  typed: 'Não achamos a rua deste CEP. Digite os campos.',
+  street: 'Rua',
+  number: 'Número',
+  extra: 'Complemento',
+  optional: 'opcional',
+  district: 'Bairro',
+  city: 'Cidade',
+  state: 'UF',
+  save: 'Salvar endereço',
+  saved: 'Endereço salvo.',
+  missing: 'Falta: {fields}',
+  yours: 'Seu endereço',
+  since: 'Informado em {date}',
+  change: 'Mudar endereço',
+  copy: 'Copiar endereço',
+  copied: 'Endereço copiado.',
+  none: 'Nenhum endereço ainda',
+  noneText: 'Informe uma vez; não pedimos de novo.',
+  give: 'Informar endereço',
+  login: 'Entrar',
+  loading: 'Carregando',
+} as const satisfies TextTable;

@@ -1,0 +1,89 @@
+import { Card, Grow, Row, Switch, Text, TextLink } from '@arara/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toastDone, toastError } from '../../lib/toasts.ts';
+import { useBusy } from '../../lib/use-busy.ts';
+import s from './messages.module.css';
+import { notePushAsked, setPushConsent, subscribePush } from './push.ts';
+import { isGranted, messageSettingsQuery, type MessageSettings } from './queries.ts';
+import { messagesTexts } from './texts.ts';
+
+/** What we may say outside the app: service and promotion apart, each channel on its own. */
+export function PushSwitches() {
+  const t = messagesTexts.use();
+  const { data: settings } = useQuery(messageSettingsQuery);
+  const [isMore, setMore] = useState(false);
+  if (settings === undefined) return null;
+  const { PromotionsPerDay: count, QuietFromHour: from, QuietUntilHour: until } = settings;
+  return (
+    <Card kind="list" data-part="push-card">
+      <Choice
+        settings={settings}
+        channel="push"
+        purpose="service"
+        title={t('push')}
+        text={t('pushText')}
+        part="push-service"
+      />
+      <Choice
+        settings={settings}
+        channel="push"
+        purpose="promotion"
+        title={t('promo')}
+        text={t('promoText', { count, from, until })}
+        part="push-promotion"
+      />
+      {isMore ? (
+        <>
+          <Text size="xs" tone="muted" className={s['more-text']}>
+            {t('othersText')}
+          </Text>
+          <Choice settings={settings} channel="mail" purpose="promotion" title={t('promoMail')} part="mail-promotion" />
+          <Choice settings={settings} channel="sms" purpose="promotion" title={t('promoSms')} part="sms-promotion" />
+        </>
+      ) : (
+        <TextLink onClick={() => setMore(true)} className={s['more']} data-part="push-others">
+          {t('others')}
+        </TextLink>
+      )}
+    </Card>
+  );
+}
+
+type ChoiceProps = {
+  settings: MessageSettings;
+  channel: 'push' | 'mail' | 'sms';
+  purpose: 'service' | 'promotion';
+  title: string;
+  text?: string;
+  part: string;
+};
+
+function Choice({ settings, channel, purpose, title, text, part }: ChoiceProps) {
+  const t = messagesTexts.use();
+  const [busy, run] = useBusy();
+  const isOn = isGranted(settings, { channel, purpose }) && (channel !== 'push' || settings.HasDevice);
+  const change = (granted: boolean) =>
+    run(async () => {
+      // A switch of the phone needs a browser that hears us before it can be on.
+      if (granted && channel === 'push' && !settings.HasDevice) {
+        notePushAsked();
+        const ability = await subscribePush(settings.PushKey);
+        if (ability !== 'ready') return toastError(t(ability));
+      }
+      if (await setPushConsent({ channel, purpose, granted })) toastDone(t('saved'));
+    });
+  return (
+    <Row className={s['choice']} data-part={part}>
+      <Grow>
+        <div className={s['strong']}>{title}</div>
+        {text !== undefined && (
+          <Text size="xs" tone="muted">
+            {text}
+          </Text>
+        )}
+      </Grow>
+      <Switch on={isOn} onChange={change} label={title} disabled={busy} data-part={`${part}-switch`} />
+    </Row>
+  );
+}

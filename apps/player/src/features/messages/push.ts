@@ -1,0 +1,63 @@
+import { ownRoutes } from '@arara/contract/player';
+import { call } from '../../lib/api.ts';
+import { keepCookie, readCookie } from '../../lib/cookies.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { type MessageSettings, messageSettingsQuery } from './queries.ts';
+
+const COOKIE = 'pushAsked';
+
+export type PushAbility = 'ready' | 'denied' | 'unsupported';
+
+/** What this browser can do, before anybody is asked anything. */
+export function pushAbility(): PushAbility {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'ready';
+}
+
+/** Whether the question may come by itself: never asked on this device, and the browser has no answer yet. */
+export function mayOfferPush(settings: MessageSettings | undefined): boolean {
+  return (
+    settings !== undefined &&
+    !settings.HasDevice &&
+    pushAbility() === 'ready' &&
+    Notification.permission === 'default' &&
+    readCookie(COOKIE) === undefined
+  );
+}
+
+/** The player answered; this device does not ask again by itself. */
+export function notePushAsked(): void {
+  keepCookie(COOKIE, '1');
+}
+
+/** Asks the browser, which asks the person, and tells the server where this browser hears us. */
+export async function subscribePush(key: string): Promise<PushAbility> {
+  if (pushAbility() !== 'ready') return pushAbility();
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+  const registration = await navigator.serviceWorker.ready;
+  const subscription = await registration.pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    .catch(() => undefined);
+  const { endpoint, keys } = subscription?.toJSON() ?? {};
+  const { p256dh, auth } = keys ?? {};
+  if (endpoint === undefined || p256dh === undefined || auth === undefined) return 'unsupported';
+  const outcome = await call(ownRoutes.messageSubscribe, { endpoint, p256dh, auth });
+  if (!outcome.ok) return 'unsupported';
+  showSettings(outcome.body);
+  return 'ready';
+}
+
+export async function setPushConsent(wish: {
+  readonly channel: 'push' | 'mail' | 'sms';
+  readonly purpose: 'service' | 'promotion';
+  readonly granted: boolean;
+}): Promise<boolean> {
+  const outcome = await call(ownRoutes.messageConsent, { ...wish, granted: wish.granted ? 1 : 0 });
+  if (outcome.ok) showSettings(outcome.body);
+  return outcome.ok;
+}
+
+function showSettings(settings: MessageSettings): void {
+  queryClient.setQueryData(messageSettingsQuery.queryKey, settings);
+}

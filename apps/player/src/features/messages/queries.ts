@@ -1,0 +1,37 @@
+import type { BodyOf } from '@arara/contract';
+import { ownRoutes } from '@arara/contract/player';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ask } from '../../lib/api.ts';
+
+export type MessagePage = BodyOf<typeof ownRoutes.messageList>;
+export type Message = MessagePage['List'][number];
+export type MessageKind = Message['Kind'];
+export type MessageSettings = BodyOf<typeof ownRoutes.messageSettings>;
+
+/** Every key begins so; a push about a message makes all of them stale. */
+export const MESSAGES_KEY = 'messages';
+const PAGE_SIZE = 30;
+const quiet = { background: true } as const;
+
+export const messagesQuery = (kind: MessageKind | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [MESSAGES_KEY, 'list', kind ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      ask(ownRoutes.messageList, { page: pageParam, limit: PAGE_SIZE, kind }, { signal, ...quiet }),
+    initialPageParam: 1,
+    getNextPageParam: (last: MessagePage, pages: readonly unknown[]) =>
+      pages.length * PAGE_SIZE < last.Total ? pages.length + 1 : undefined,
+  });
+
+export const messageSettingsQuery = queryOptions({
+  queryKey: [MESSAGES_KEY, 'settings'],
+  queryFn: ({ signal }) => ask(ownRoutes.messageSettings, {}, { signal, ...quiet }),
+});
+
+export const isGranted = (
+  settings: MessageSettings | undefined,
+  of: { readonly channel: 'push' | 'mail' | 'sms'; readonly purpose: 'service' | 'promotion' },
+): boolean =>
+  settings?.Consents.some(
+    ({ Channel, Purpose, Granted }) => Channel === of.channel && Purpose === of.purpose && Granted,
+  ) ?? false;

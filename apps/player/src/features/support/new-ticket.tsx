@@ -1,0 +1,113 @@
+import type { RequestOf } from '@arara/contract';
+import { ownRoutes, supportTopics } from '@arara/contract/player';
+import { ActionBar, Button, Chips, Field, Section, Text } from '@arara/ui';
+import { useId, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { redirect } from '../../lib/navigation.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useIsLoggedIn } from '../../lib/session.ts';
+import { useBusy } from '../../lib/use-busy.ts';
+import type { SupportProps } from './home.tsx';
+import { ticketPath } from './paths.ts';
+import { SUPPORT_KEY, ticketQuery } from './queries.ts';
+import s from './support.module.css';
+import { supportTexts } from './texts.ts';
+import { keepTicketKey } from './visitor-tickets.ts';
+
+const LONGEST = 2_000;
+const offered = ['withdrawal', 'deposit', 'game', 'bonus', 'account', 'document', 'ombudsman', 'other'] as const;
+type Topic = (typeof supportTopics)[number];
+
+export type NewTicketProps = Omit<SupportProps, 'failure'> & {
+  topic: string;
+  order: string | undefined;
+  round: string | undefined;
+};
+
+/** Opens the conversation and goes to it; a visitor keeps the key that brings them back. */
+function useOpening() {
+  const [busy, run] = useBusy();
+  const send = (input: RequestOf<typeof ownRoutes.supportOpen>) =>
+    run(async () => {
+      const outcome = await call(ownRoutes.supportOpen, input, { cover: true });
+      if (!outcome.ok) return;
+      const { Ticket: ticket, Key: key } = outcome.body;
+      if (key !== null) keepTicketKey(ticket.Id, key);
+      queryClient.setQueryData(ticketQuery(ticket.Id).queryKey, ticket);
+      await queryClient.invalidateQueries({ queryKey: [SUPPORT_KEY, 'home'] });
+      redirect(ticketPath(ticket.Id));
+    });
+  return { busy, send };
+}
+
+/** What happened, in the own words; everything that we know ourselves goes along. */
+export function NewTicket({ frame: Frame, title, topic: given, order, round }: NewTicketProps) {
+  const t = supportTexts.use();
+  const id = useId();
+  const isLoggedIn = useIsLoggedIn();
+  const known = supportTopics.find((one) => one === given) ?? 'other';
+  const [topic, setTopic] = useState<Topic>(known);
+  const [text, setText] = useState(known === 'close_account' ? t('closeSaid') : '');
+  const [contact, setContact] = useState('');
+  const { busy, send } = useOpening();
+  const isReady = text.trim() !== '' && (isLoggedIn || contact.includes('@'));
+  const bar = (
+    <ActionBar>
+      <Button
+        block
+        loading={busy}
+        disabled={!isReady}
+        onClick={() => send({ topic, text, orderId: order, roundId: round, contact: isLoggedIn ? undefined : contact })}
+        data-part="ticket-send"
+      >
+        {t('sendTicket')}
+      </Button>
+    </ActionBar>
+  );
+  return (
+    <Frame title={title} bar={bar}>
+      {known !== 'close_account' && (
+        <div className={s['topics']}>
+          <Chips
+            items={offered.map((key) => ({ key, label: t(`topic_${key}`) }))}
+            value={topic}
+            onChange={(key) => setTopic(supportTopics.find((one) => one === key) ?? 'other')}
+            label={t('topic')}
+            kind="filter"
+            data-part="topics"
+          />
+        </div>
+      )}
+      <Section gap="close">
+        <Text as="label" size="label" {...{ htmlFor: id }}>
+          {t('said')}
+        </Text>
+        <textarea
+          id={id}
+          className={s['textarea']}
+          rows={5}
+          maxLength={LONGEST}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-part="ticket-text"
+        />
+        <Text size="xs" tone="faint">
+          {t('saidHint')}
+        </Text>
+      </Section>
+      {!isLoggedIn && (
+        <Section gap="close">
+          <Field
+            label={t('contact')}
+            hint={t('contactHint')}
+            type="email"
+            autoComplete="email"
+            value={contact}
+            onChange={(event) => setContact(event.currentTarget.value)}
+            data-part="ticket-contact"
+          />
+        </Section>
+      )}
+    </Frame>
+  );
+}
