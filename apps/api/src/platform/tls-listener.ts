@@ -20,12 +20,23 @@ export interface TlsListener {
   close(): Promise<void>;
 }
 
+/** As long as at the other door: a hook that meets a line just being hung up is told again minutes later, or never. */
+const KEPT_OPEN_MS = 72_000;
+
 /** A second way into the API, for machines that prove themselves by a certificate. It serves the same routes. */
 export async function openTlsListener(app: FastifyInstance, options: TlsListenerOptions): Promise<TlsListener> {
   const { cert, key, clientCa: ca, prefix } = options;
   await app.ready();
   const server = createServer(
-    { cert, key, ca, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+    {
+      cert,
+      key,
+      ca,
+      requestCert: true,
+      rejectUnauthorized: true,
+      minVersion: 'TLSv1.2',
+      keepAliveTimeout: KEPT_OPEN_MS,
+    },
     (request, response) => {
       if (request.url?.startsWith(prefix) === true) app.routing(request, response);
       else response.writeHead(404).end();
