@@ -4,9 +4,12 @@ import { loadBlocksTexts } from '../features/blocks/texts.ts';
 import { loadFairTexts } from '../features/fair/texts.ts';
 import { loadGamesTexts } from '../features/games/texts.ts';
 import { loadLobbyTexts } from '../features/home/lobby/texts.ts';
+import { loadAddressTexts } from '../features/address/texts.ts';
 import { loadLimitsTexts } from '../features/limits/texts.ts';
+import { loadMessagesTexts } from '../features/messages/texts.ts';
 import { loadPaymentsTexts } from '../features/payments/texts.ts';
 import { loadRoundsTexts } from '../features/rounds/texts.ts';
+import { loadSupportTexts } from '../features/support/texts.ts';
 import type { AppRoute, TitleKey } from './routes.ts';
 
 export type PageModule = { readonly Page: ComponentType };
@@ -15,7 +18,7 @@ type Load = () => Promise<PageModule>;
 const money =
   (load: Load): Load =>
   async () => {
-    const [page] = await Promise.all([load(), loadPaymentsTexts()]);
+    const [page] = await Promise.all([load(), loadPaymentsTexts(), loadMessagesTexts()]);
     return page;
   };
 
@@ -39,7 +42,26 @@ const loads: Partial<Readonly<Record<TitleKey, Load>>> = {
     const [page] = await Promise.all([import('./pages/fair.tsx'), loadFairTexts()]);
     return page;
   },
-  support: () => import('./pages/support.tsx'),
+  support: async () => {
+    const [page] = await Promise.all([import('./pages/support.tsx'), loadSupportTexts(), loadMessagesTexts()]);
+    return page;
+  },
+  messages: async () => {
+    const [page] = await Promise.all([import('./pages/messages.tsx'), loadMessagesTexts()]);
+    return page;
+  },
+  previewImage: async () => {
+    const [page] = await Promise.all([import('./pages/preview-image.tsx'), loadSupportTexts()]);
+    return page;
+  },
+  chooseLocation: async () => {
+    const [page] = await Promise.all([import('./pages/choose-location.tsx'), loadAddressTexts()]);
+    return page;
+  },
+  openLocation: async () => {
+    const [page] = await Promise.all([import('./pages/open-location.tsx'), loadAddressTexts()]);
+    return page;
+  },
   login: () => import('./pages/login.tsx'),
   moreGames: async () => {
     const [page] = await Promise.all([import('./pages/more-games.tsx'), loadLobbyTexts()]);
