@@ -32,8 +32,8 @@ const mayName: readonly { by: RegExp; names: RegExp; why: string }[] = [
   },
   {
     by: /^apps\/api\/migrations\/shard\/\d+_bonuses/,
-    names: /^ledger\.(post|accounts)$/,
-    why: 'a full pool becomes cash in the same commit, and nothing is lost while the player has something',
+    names: /^ledger\.(post|accounts|transfers)$/,
+    why: 'a full pool becomes cash in the same commit, nothing is lost while the player has something, days are counted from the books',
   },
 ];
 

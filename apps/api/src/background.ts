@@ -4,7 +4,7 @@ import { type JackpotWorkOptions, wireJackpotWork } from './jackpot.ts';
 import { createSealer } from './modules/audit/index.ts';
 import { openAnchors } from './modules/audit/providers/index.ts';
 import { tellOwners } from './modules/auth/index.ts';
-import { expirePools } from './modules/bonuses/index.ts';
+import { countMoneyDays, expirePools } from './modules/bonuses/index.ts';
 import { createGameOperations, openStakesE5 } from './modules/games/index.ts';
 import { ensurePartitions, listFaults, tellBalances } from './modules/ledger/index.ts';
 import { refreshDue } from './modules/limits/index.ts';
@@ -24,6 +24,7 @@ import { createPush } from './platform/push.ts';
 import type { Workflow } from './platform/workflows.ts';
 import type { Runtime } from './runtime.ts';
 import { openSupplierDesk } from './supplier-desk.ts';
+import { teamWork } from './team-income.ts';
 import { vipLoop } from './vip.ts';
 
 /** What the worker does for the features: repeated by the calendar, repeated by the second, or waiting for long. */
@@ -47,6 +48,8 @@ export function listBackground(runtime: Runtime, options: PaymentWorkOptions & J
   const { suppliers } = openSupplierDesk({ ...runtime, isProduction: options.games.isProduction });
   const games = createGameOperations({ shards, suppliers, clock, log });
   const jackpot = wireJackpotWork(runtime, options);
+  const { defaultId, byHost } = options.brands;
+  const team = teamWork(modules.teamIncome.promote.context, [...new Set([defaultId, ...byHost.values()])]);
   const payments = wirePaymentWork(runtime, modules, options);
   const databases = [shards.directory, ...shards.all];
   const sealer = createSealer({
@@ -55,10 +58,11 @@ export function listBackground(runtime: Runtime, options: PaymentWorkOptions & J
     clock,
   });
   return {
-    jobs: [pruneJobs, ...games.jobs, ...jackpot.jobs, ...payments.jobs, ...houseJobs(runtime)],
+    jobs: [pruneJobs, ...games.jobs, ...jackpot.jobs, ...team.jobs, ...payments.jobs, ...houseJobs(runtime)],
     loops: [
       ...games.loops,
       ...jackpot.loops,
+      ...team.loops,
       ...payments.loops,
       ...giftLoops(modules.activityRooms.gifts),
       {
@@ -82,6 +86,7 @@ export function listBackground(runtime: Runtime, options: PaymentWorkOptions & J
       // A raise that fell due, a pause that ended. An open game keeps the stricter time until it is opened again.
       { name: 'limits.refresh_due', everyMs: 5_000, run: () => refreshDue({ shards, clock, whenChanged: [] }) },
       { name: 'bonuses.expire_pools', everyMs: 30_000, run: () => expirePools({ shards, clock, openStakesE5 }) },
+      { name: 'bonuses.count_days', everyMs: 1_000, run: () => countMoneyDays({ shards }) },
       vipLoop({ ...modules, shards, push }),
       lobbyLoop(runtime),
       { name: 'players.sweep_claims', everyMs: 30_000, run: () => sweepClaims({ shards, secrets, clock, random }) },

@@ -11,3 +11,5 @@ export { type CostLine, listCosts, type GrantRow } from './rewards.store.ts';
 export { type Claimable, createRewards, type Granted, type Rewards, type RewardsDeps, type Wanted } from './rewards.ts';
 export { createRuleBook, type RuleBook } from './rule-book.ts';
 export { createRuleDesk, RULE_CHANGE, type RuleDesk, type RuleProposal } from './rule-desk.ts';
+export { countMoneyDays, rebuildMoneyDays } from './days.ts';
+export { type MoneyDays, sumDays } from './days.store.ts';

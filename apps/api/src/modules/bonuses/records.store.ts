@@ -26,7 +26,7 @@ const source = sql`
   bonuses.grants g
   join bonuses.pools p on p.player_id = g.player_id and p.position = g.pool
   left join bonuses.reward_grants r
-    on r.player_id = g.player_id and g.key like 'reward:%' and r.key = substr(g.key, length('reward:') + 1)`;
+    on r.player_id = g.player_id and g.key = 'reward:' || g.player_id || ':' || r.key`;
 
 /** What makes up one pool, in the order in which it was accepted. */
 export function listOfPool(db: Queryable, playerId: PlayerId, pool: number): Promise<AcceptedRow[]> {

@@ -1,4 +1,5 @@
 import type { RewardGrant, RewardRule } from '@arara/domain/bonuses';
+import type { PlayerId } from '@arara/domain/shards';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
 import { post } from '../ledger/index.ts';
@@ -16,6 +17,9 @@ export interface Posting extends Owner {
   readonly rule: RewardRule;
   readonly decision: RewardGrant;
 }
+
+/** Keys of the books are one per shard, so a reward's key says whose it is. */
+export const bookKeyOf = (playerId: PlayerId, key: string) => `reward:${playerId}:${key}`;
 
 /** The key under which the ledger knows a reward in cash. */
 export const cashKeyOf = (key: string) => `bonuses:rebate:${key}`;

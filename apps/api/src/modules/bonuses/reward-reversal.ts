@@ -8,7 +8,7 @@ import type { Approvals, Approved, EffectDone } from '../approvals/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { lockAccount, post, reverse } from '../ledger/index.ts';
 import type { Settings } from '../settings/index.ts';
-import { cashKeyOf } from './reward-posting.ts';
+import { bookKeyOf, cashKeyOf } from './reward-posting.ts';
 import * as store from './rewards.store.ts';
 import { convertPool, endPool, findOpenPool, recount } from './store.ts';
 
@@ -102,7 +102,7 @@ async function takeCash(tx: Tx, clock: Clock, { playerId, key, approvalId }: Bac
     key: `bonuses:reversal:${approvalId}`,
     playerId,
     brandId: row.brandId,
-    reverses: cashKeyOf(`reward:${key}`),
+    reverses: cashKeyOf(bookKeyOf(playerId, key)),
     memo: { reason: 'reward taken back' },
   });
   if (!answer.ok) throw new RefusalError('reward_not_reversible');
@@ -116,7 +116,7 @@ async function takeBonus(
 ): Promise<bigint> {
   const { playerId, key, approvalId } = back;
   const pool = await findOpenPool(tx, playerId);
-  const own = await store.poolOfGrant(tx, playerId, `reward:${key}`);
+  const own = await store.poolOfGrant(tx, playerId, bookKeyOf(playerId, key));
   if (pool === undefined || pool.position !== own) throw new RefusalError('reward_not_reversible');
   const before = await lockAccount(tx, playerId);
   const leftE5 = before?.bonusE5 ?? 0n;

@@ -17,7 +17,7 @@ import type { Policy } from '../policy/index.ts';
 import type { Bonuses } from './bonuses.ts';
 import { decodeFacts, encodeFacts, gatherFacts, type RewardReads } from './reward-facts.ts';
 import { canEnd, type Refused, refusedOf } from './reward-refusals.ts';
-import { postReward } from './reward-posting.ts';
+import { bookKeyOf, postReward } from './reward-posting.ts';
 import * as store from './rewards.store.ts';
 import type { RuleBook } from './rule-book.ts';
 import { findSpent, reserve, unreserve } from './rules.store.ts';
@@ -172,7 +172,7 @@ async function grantBy(tx: Tx, deps: RewardsDeps, ask: Asking): Promise<Granted>
   const decision = decideReward(version.rule, facts);
   if (!decision.ok) return refusedOf(decision);
   if (!(await takeOfTotal(deps, ask, decision.amountE5))) return refusedOf({ ok: false, refusal: 'reward_used_up' });
-  const posting = { playerId, brandId: ask.brandId, key: `reward:${key}`, atMs: ask.atMs, rule: version.rule };
+  const posting = { playerId, brandId: ask.brandId, key: bookKeyOf(playerId, key), atMs: ask.atMs, rule: version.rule };
   await postReward(tx, deps, { ...posting, decision });
   await store.writeGrant(tx, rowOf(ask, { state: 'given', decision, facts: ask.facts ?? {} }));
   return { ok: true, amountE5: decision.amountE5, requiredE5: decision.requiredE5, replayed: false };
