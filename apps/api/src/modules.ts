@@ -14,7 +14,7 @@ import {
 } from './modules/auth/index.ts';
 import { type Bonuses, createBonuses } from './modules/bonuses/index.ts';
 import type { BonusRoutesDeps } from './modules/bonuses/routes.player.ts';
-import { createContent } from './modules/content/index.ts';
+import { createContent, type RuleAt } from './modules/content/index.ts';
 import type { ContentRoutesDeps } from './modules/content/routes.player.ts';
 import type { RailRoutesDeps } from './modules/content/routes.staff.ts';
 import { createGamesDesk, openStakesE5, type PlayLimits } from './modules/games/index.ts';
@@ -140,7 +140,8 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const idleMinutesOf: PlayLimits['idleMinutesOf'] = async (who) => (await limits.sessionRulesOf(who)).idleMinutes;
   const play = wirePlay({ ...deps, settings, policy, playLimits: { refreshGuards, timeLimitsOf, idleMinutesOf } });
   const limits = wireLimits({ ...deps, settings, policy, launches: play.launches });
-  const content = createContent({ directory, settings });
+  const ruleAt: RuleAt = async (id, at) => (await rewardRooms.rewards.rules.at(id, at))?.rule;
+  const content = createContent({ directory, settings, ruleAt });
   const hasJackpot = async (brandId: number) =>
     activity.showsJackpot(brandId, clock.nowMs()) && (await activity.jackpot.running(brandId)) !== undefined;
   const lobby = wireLobby({ ...deps, settings, content, hasJackpot });

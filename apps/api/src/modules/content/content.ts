@@ -1,10 +1,11 @@
 import { defaultLocale, type Locale } from '@arara/contract';
-import { encodeSetting, type Json, type SettingKey } from '@arara/domain/settings';
+import { encodeSetting, type Json } from '@arara/domain/settings';
 import type { Database } from '../../platform/db.ts';
 import type { Settings } from '../settings/index.ts';
 import { applyPlan } from './plans.ts';
 import { findPlan } from './plans.store.ts';
-import { fillPlaces, parsePlace, placesIn } from './rule-places.ts';
+import { REWARD_PLACE, readRewards, type RuleAt, seededRule } from './reward-places.ts';
+import { fillPlaces, parsePlace, type PlaceKey, placesIn } from './rule-places.ts';
 import * as store from './store.ts';
 import * as write from './write.store.ts';
 
@@ -60,6 +61,8 @@ export interface Content {
 export interface ContentOptions {
   readonly directory: Database;
   readonly settings: Pick<Settings, 'get'>;
+  /** Without it, the rules that hold before staff have published any. */
+  readonly ruleAt?: RuleAt;
 }
 
 export function createContent(options: ContentOptions): Content {
@@ -131,14 +134,15 @@ function shownTo({ brandId, nowMs, isPlayer, hasRecharged }: Viewer): store.Show
 
 /** One language over Portuguese, word by word, with the rules of the day in their places. */
 async function spoken<Row extends store.Dated<object>, Words>(
-  { settings }: ContentOptions,
+  { settings, ruleAt = seededRule }: ContentOptions,
   row: Row,
   viewer: Viewer,
 ): Promise<Spoken<Row, Words>> {
   const { texts, ...rest } = row;
   const byLocale = texts as Readonly<Record<string, object | undefined>>;
-  const read = async (key: SettingKey): Promise<Json> =>
-    encodeSetting(key, await settings.get(key, { brandId: viewer.brandId, atMs: viewer.nowMs }));
+  const at = { brandId: viewer.brandId, atMs: viewer.nowMs };
+  const read = async (key: PlaceKey): Promise<Json> =>
+    key === REWARD_PLACE ? readRewards(ruleAt, at) : encodeSetting(key, await settings.get(key, at));
   const words = { ...byLocale[defaultLocale], ...byLocale[viewer.locale] };
   const filled = await fillAll(words, (text) => fillPlaces(text, viewer.locale, read));
   return { ...rest, words: filled as Words };

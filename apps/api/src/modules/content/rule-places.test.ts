@@ -1,9 +1,11 @@
 import { type Locale, locales } from '@arara/contract';
 import { describeSetting } from '@arara/domain/settings';
 import { expect, test } from 'vitest';
+import { REWARD_PLACE, readRewards, seededRule } from './reward-places.ts';
 import { fillPlaces, parsePlace, placesIn, type ReadSetting } from './rule-places.ts';
 
-const defaults: ReadSetting = async (key) => describeSetting(key).default;
+const defaults: ReadSetting = async (key) =>
+  key === REWARD_PLACE ? readRewards(seededRule, { brandId: 1, atMs: 0 }) : describeSetting(key).default;
 
 test('a text promises what the setting gives, in the digits of every reader', async () => {
   const text = '+{bonuses.deposit.firstPercent} no PIX, até {bonuses.deposit.firstMax}';

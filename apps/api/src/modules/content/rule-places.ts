@@ -1,5 +1,6 @@
 import type { Locale } from '@arara/contract';
 import { describeSetting, isSettingKey, type Json, type SettingKey, type Shape } from '@arara/domain/settings';
+import { REWARD_PLACE, rewardShapes } from './reward-places.ts';
 
 /**
  * A text may hold places such as `{bonuses.deposit.firstMax}`: what it promises is then written by the setting that
@@ -7,8 +8,11 @@ import { describeSetting, isSettingKey, type Json, type SettingKey, type Shape }
  */
 const PLACE = /\{([a-z]\w*(?:\.\w+)+)\}/g;
 
+/** A setting, or the rules of deposit bonuses. */
+export type PlaceKey = SettingKey | typeof REWARD_PLACE;
+
 export interface RulePlace {
-  readonly key: SettingKey;
+  readonly key: PlaceKey;
   readonly path: readonly string[];
   readonly shape: Shape;
 }
@@ -18,12 +22,18 @@ export function parsePlace(text: string): RulePlace | undefined {
   const words = text.split('.');
   for (let length = words.length; length > 0; length -= 1) {
     const key = words.slice(0, length).join('.');
-    if (!isSettingKey(key)) continue;
+    const outer = shapeOf(key);
+    if (outer === undefined) continue;
     const path = words.slice(length);
-    const shape = shapeAt(describeSetting(key).shape, path);
-    return shape && { key, path, shape };
+    const shape = shapeAt(outer.shape, path);
+    return shape && { key: outer.key, path, shape };
   }
   return undefined;
+}
+
+function shapeOf(key: string): { readonly key: PlaceKey; readonly shape: Shape } | undefined {
+  if (key === REWARD_PLACE) return { key, shape: { type: 'fields', fields: rewardShapes } };
+  return isSettingKey(key) ? { key, shape: describeSetting(key).shape } : undefined;
 }
 
 /** Kinds of value that read as one figure. */
@@ -41,8 +51,8 @@ export function placesIn(text: string): string[] {
   return [...text.matchAll(PLACE)].map((match) => match[1] ?? '');
 }
 
-/** The setting's value in its JSON form. */
-export type ReadSetting = (key: SettingKey) => Promise<Json>;
+/** The value of the setting, or the figures of the rules, in JSON form. */
+export type ReadSetting = (key: PlaceKey) => Promise<Json>;
 
 export async function fillPlaces(text: string, locale: Locale, read: ReadSetting): Promise<string> {
   const written = new Map<string, string>();
