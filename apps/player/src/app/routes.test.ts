@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { tabPaths } from '../lib/navigation.ts';
 import { notFound, routeOf, routes } from './routes.ts';
 
-/** The specification's table and the six screens the product adds to it. */
+/** The specification's table and the screens the product adds to it. */
 const wanted = `
 / /game/LoadingPage /game/idx1 /game/idx2 /game/idx3 /game/idx4 /game/idx5 /game/td /game/id /game/recharge
 /game/bindrecharge /game/withdraw /game/mudarbanco /game/bindaccount /game/gift /game/login/login /game/MoreGame
 /game/gameWeb /game/reRecord /game/wiRecord /game/Pagar /game/Registos /game/TeamWithdraw /game/bonusRecord
 /game/teamSqueRecord /game/teamDados /game/teamLista /game/DadosO /preview-image /choose-location /open-location
-/game/limits /game/verify /game/messages /game/support /game/fair /game/devices
+/game/limits /game/verify /game/messages /game/support /game/fair /game/devices /game/vipLevels
 `
   .trim()
   .split(/\s+/);

@@ -64,6 +64,7 @@ export const routes: readonly AppRoute[] = [
   flow('/game/messages', 'messages'),
   open(flow('/game/support', 'support')),
   open(flow('/game/fair', 'fair')),
+  open(flow('/game/vipLevels', 'vipLevels')),
   flow('/game/devices', 'devices'),
   open(flow('/preview-image', 'previewImage')),
   flow('/choose-location', 'chooseLocation'),

@@ -10,6 +10,7 @@ import { loadMessagesTexts } from '../features/messages/texts.ts';
 import { loadPaymentsTexts } from '../features/payments/texts.ts';
 import { loadRoundsTexts } from '../features/rounds/texts.ts';
 import { loadSupportTexts } from '../features/support/texts.ts';
+import { loadVipTexts } from '../features/vip/texts.ts';
 import type { AppRoute, TitleKey } from './routes.ts';
 
 export type PageModule = { readonly Page: ComponentType };
@@ -40,6 +41,14 @@ const loads: Partial<Readonly<Record<TitleKey, Load>>> = {
   },
   fair: async () => {
     const [page] = await Promise.all([import('./pages/fair.tsx'), loadFairTexts()]);
+    return page;
+  },
+  vip: async () => {
+    const [page] = await Promise.all([import('./pages/vip.tsx'), loadVipTexts()]);
+    return page;
+  },
+  vipLevels: async () => {
+    const [page] = await Promise.all([import('./pages/vip-levels.tsx'), loadVipTexts()]);
     return page;
   },
   support: async () => {

@@ -35,7 +35,10 @@ export function start(): void {
     if (currentToken() !== undefined) void queryClient.prefetchQuery(contactsQuery);
   });
   if (currentToken() !== undefined) void checkSession();
-  goLive({ onSessionEnded: () => void checkSession() });
+  goLive({
+    onSessionEnded: () => void checkSession(),
+    onLevel: (level) => void import('../features/vip/climbed.ts').then(({ tellClimbed }) => tellClimbed(level)),
+  });
   listenForInstall();
   window.addEventListener('offline', () => toaster.show(shellTexts.now()('offline')));
   if (import.meta.env.PROD) window.addEventListener('load', offerUpdates);

@@ -6,12 +6,14 @@ import { beginSession, endSession } from './session.ts';
 
 let opened: { token: string | null; send: (text: string) => void; end: () => void; aborted: () => boolean }[] = [];
 const ended = vi.fn<() => void>();
+const climbed = vi.fn<(level: number) => void>();
 let started = false;
 
 beforeEach(() => {
   vi.useFakeTimers();
   opened = [];
   ended.mockReset();
+  climbed.mockReset();
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({
@@ -33,7 +35,7 @@ beforeEach(() => {
     sessionOver: () => undefined,
     transportFailed: () => undefined,
   });
-  if (!started) goLive({ onSessionEnded: ended });
+  if (!started) goLive({ onSessionEnded: ended, onLevel: climbed });
   started = true;
 });
 afterEach(() => {
@@ -84,4 +86,14 @@ it('asks about the token when the session ended, and stops with the session', as
   await vi.advanceTimersByTimeAsync(60_000);
   expect(opened[0]?.aborted()).toBe(true);
   expect(opened).toHaveLength(1);
+});
+
+it('tells which level was reached, and makes what speaks of it stale', async () => {
+  beginSession('level');
+  await vi.advanceTimersByTimeAsync(0);
+  const isStale = await fresh(['vip', 'home']);
+  opened.at(-1)?.send('event: vip\ndata: {"Level":2}\n\n');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(climbed.mock.calls).toEqual([[2]]);
+  expect(isStale()).toBe(true);
 });

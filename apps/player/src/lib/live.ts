@@ -11,6 +11,9 @@ const RETRY_MAX_MS = 30_000;
 const POLL_MS = 20_000;
 
 const stale: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  hello: [['players'], ['payments'], ['vip'], ['messages'], ['support']],
+  balance: [['players'], ['payments'], ['vip']],
+  vip: [['players'], ['payments'], ['vip']],
   order: [['payments'], ['players'], ['support']],
   message: [['messages'], ['players']],
   ticket: [['support'], ['messages']],
@@ -20,28 +23,31 @@ const stale: Readonly<Record<string, readonly (readonly string[])[]>> = {
 export interface LiveOptions {
   /** The server says that the session ended: the token is asked about. */
   readonly onSessionEnded: () => void;
+  /** A level was reached, wherever the player is now. */
+  readonly onLevel: (level: number) => void;
 }
 
 /** Follows the player who is logged in, for as long as the page lives. */
-export function goLive({ onSessionEnded }: LiveOptions): void {
+export function goLive(options: LiveOptions): void {
   let stop: (() => void) | undefined;
   const follow = () => {
     stop?.();
     const token = currentToken();
-    stop = token === undefined ? undefined : listen(token, onSessionEnded);
+    stop = token === undefined ? undefined : listen(token, options);
   };
   onTokenChange(follow);
   follow();
 }
 
-function listen(token: string, onSessionEnded: () => void): () => void {
+function listen(token: string, { onSessionEnded, onLevel }: LiveOptions): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let poll: ReturnType<typeof setInterval> | undefined;
-  const hear = ({ name }: StreamEvent) => {
+  const hear = ({ name, data }: StreamEvent) => {
     clearInterval(poll);
     poll = undefined;
     if (name === 'session.ended') onSessionEnded();
+    if (name === 'vip') onLevel((JSON.parse(data) as { Level: number }).Level);
     for (const queryKey of stale[name] ?? []) void queryClient.invalidateQueries({ queryKey });
   };
   const fallBack = () => {

@@ -12,6 +12,8 @@ export const VipLevelRow = z.object({
   Bets: Money,
   WithdrawalsPerDay: Count,
   SingleMax: Money,
+  /** So much leaves without a person looking, when the risk is low. */
+  AutomaticMax: Money,
   FeePercent: Percent,
   UpgradeBox: Money,
   WeeklyBox: Money,

@@ -82,7 +82,7 @@ async function levelBoxes(deps: VipDeps, { owner, level, betsE5, history }: Know
   if (asked === undefined) return own;
   const next = await levelBox(deps, owner, { level: level + 1, dueAtMs: owner.atMs });
   const missingE5 = asked.effectiveBets > betsE5 ? asked.effectiveBets - betsE5 : 0n;
-  const text = say('onLevel', owner.locale, { level: String(level + 1) });
+  const text = say('onLevel', owner.locale);
   const locked: BoxNow = {
     ...next,
     state: 'locked',
@@ -214,8 +214,12 @@ async function judge(
   if (box.state !== 'ready') return box;
   const decision = await deps.rewards.decide(db, wantedOf(box, owner));
   if (decision.ok) return box;
-  const name = decision.refusal === 'giveaway_cap_reached' ? decision.refusal : 'feature_off_in_market';
-  return { ...box, state: 'locked', wait: { word: name, text: refusals[name].text[owner.locale], untilMs: null } };
+  const { refusal } = decision;
+  return {
+    ...box,
+    state: 'locked',
+    wait: { word: refusal, text: refusals[refusal].text[owner.locale], untilMs: null },
+  };
 }
 
 /** The wish for a box as the engine understands it: whose level, what was bet in its period. */

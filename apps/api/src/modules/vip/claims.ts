@@ -72,6 +72,7 @@ function whyClosed(box: BoxNow): Taking {
   if (box.state === 'received') return refuse('vip_box_received');
   if (box.wait?.word === 'giveaway_cap_reached') return refuse('giveaway_cap_reached');
   if (box.wait?.word === 'feature_off_in_market') return refuse('feature_off_in_market');
+  if (box.wait !== null && box.missingE5 === 0n) return refuse('vip_nothing_ready');
   return refuse('vip_box_not_ready', { missing: toWire(floorToCentavosE5(box.missingE5 + 999n)) });
 }
 

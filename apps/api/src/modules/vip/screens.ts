@@ -30,6 +30,7 @@ function viewLevels({ levels, basis }: VipTerms) {
     Bets: row.effectiveBets,
     WithdrawalsPerDay: row.withdrawalsPerDay,
     SingleMax: row.withdrawalMax,
+    AutomaticMax: row.automaticMax,
     FeePercent: percentText(row.fee),
     UpgradeBox: row.upgradeBox,
     WeeklyBox: row.weeklyBox,

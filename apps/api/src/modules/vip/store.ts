@@ -111,3 +111,19 @@ export async function closeSpan(tx: Tx, playerId: PlayerId, carriedE5: bigint): 
   await tx.run(sql`
     update vip.accounts set span = span + 1, carried_e5 = ${carriedE5} where player_id = ${playerId}`);
 }
+
+export interface Standing {
+  readonly playerId: PlayerId;
+  readonly brandId: number;
+  readonly level: number;
+  readonly betsE5: bigint;
+  readonly reachedAt: Date;
+}
+
+/** A level that was reached before our books began. Whoever is counted already stays as counted. */
+export async function insertStanding(tx: Tx, row: Standing): Promise<void> {
+  const inserted = await tx.run(sql`
+    insert into vip.accounts (player_id, brand_id, level, bets_e5)
+    values (${row.playerId}, ${row.brandId}, ${row.level}, ${row.betsE5}) on conflict do nothing`);
+  if (inserted > 0) await insertReached(tx, [row]);
+}

@@ -5,15 +5,15 @@ import { reaisText } from '../../platform/reais.ts';
 /** What the server says about boxes and the rebate; everything else stands on the screens themselves. */
 export const vipTexts = {
   upgrade: {
-    'pt-BR': 'Presente de nível VIP {level}',
-    en: 'Level gift VIP {level}',
-    es: 'Regalo de nivel VIP {level}',
-    bn: 'VIP {level} স্তরের উপহার',
-    tr: 'VIP {level} seviye hediyesi',
-    nl: 'Niveaucadeau VIP {level}',
-    ar: 'هدية مستوى VIP {level}',
-    fr: 'Cadeau de niveau VIP {level}',
-    fa: 'هدیه سطح VIP {level}',
+    'pt-BR': 'Presente do VIP {level}',
+    en: 'Gift of VIP {level}',
+    es: 'Regalo de VIP {level}',
+    bn: 'VIP {level} উপহার',
+    tr: 'VIP {level} hediyesi',
+    nl: 'Cadeau van VIP {level}',
+    ar: 'هدية VIP {level}',
+    fr: 'Cadeau du VIP {level}',
+    fa: 'هدیه VIP {level}',
   },
   weekly: {
     'pt-BR': 'Caixa semanal VIP {level}',
@@ -71,15 +71,15 @@ export const vipTexts = {
     fa: 'بازگشت گردش',
   },
   onLevel: {
-    'pt-BR': 'ao chegar ao VIP {level}',
-    en: 'on reaching VIP {level}',
-    es: 'al llegar a VIP {level}',
-    bn: 'VIP {level}-এ পৌঁছালে',
-    tr: 'VIP {level} seviyesine ulaşınca',
-    nl: 'bij het bereiken van VIP {level}',
-    ar: 'عند بلوغ VIP {level}',
-    fr: 'en atteignant VIP {level}',
-    fa: 'با رسیدن به VIP {level}',
+    'pt-BR': 'ao subir',
+    en: 'when you rise',
+    es: 'al subir',
+    bn: 'উঠলে',
+    tr: 'yükselince',
+    nl: 'bij het stijgen',
+    ar: 'عند الصعود',
+    fr: 'en montant',
+    fa: 'هنگام صعود',
   },
   betsMissing: {
     'pt-BR': 'faltam {amount} em apostas válidas até {day}',
@@ -125,7 +125,12 @@ const isRightToLeft = (locale: Locale) => locale === 'ar' || locale === 'fa';
 
 /** "0,05%" of 500 parts per million. */
 export function percentSaid(ppm: bigint, locale: Locale): string {
-  const figures = { style: 'percent', maximumFractionDigits: 4, numberingSystem: 'latn' } as const;
+  const figures = {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+    numberingSystem: 'latn',
+  } as const;
   const form = new Intl.NumberFormat(isRightToLeft(locale) ? 'pt-BR' : locale, figures);
   const text = form.format(Number(ppm) / 1_000_000);
   return isRightToLeft(locale) ? `\u2066${text}\u2069` : text;

@@ -6,6 +6,7 @@ export const titles = {
   home: 'الرئيسية',
   team: 'الفريق',
   vip: 'VIP',
+  vipLevels: 'VIP من 0 إلى 10',
   activity: 'الأنشطة',
   me: 'حسابي',
   login: 'تسجيل الدخول',

@@ -6,6 +6,7 @@ export const titles = {
   home: 'হোম',
   team: 'দল',
   vip: 'VIP',
+  vipLevels: 'VIP 0 থেকে 10',
   activity: 'কার্যক্রম',
   me: 'প্রোফাইল',
   login: 'লগ ইন',

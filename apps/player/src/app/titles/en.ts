@@ -6,6 +6,7 @@ export const titles = {
   home: 'Home',
   team: 'Team',
   vip: 'VIP',
+  vipLevels: 'VIP 0 to 10',
   activity: 'Activities',
   me: 'Profile',
   login: 'Log in',

@@ -6,6 +6,7 @@ export const titles = {
   home: 'Inicio',
   team: 'Equipo',
   vip: 'VIP',
+  vipLevels: 'VIP de 0 a 10',
   activity: 'Actividades',
   me: 'Perfil',
   login: 'Entrar',

@@ -6,6 +6,7 @@ export const titles = {
   home: 'خانه',
   team: 'تیم',
   vip: 'VIP',
+  vipLevels: 'VIP از 0 تا 10',
   activity: 'فعالیت‌ها',
   me: 'نمایه',
   login: 'ورود',

@@ -6,6 +6,7 @@ export const titles = {
   home: 'Accueil',
   team: 'Équipe',
   vip: 'VIP',
+  vipLevels: 'VIP de 0 à 10',
   activity: 'Activités',
   me: 'Profil',
   login: 'Se connecter',

@@ -6,6 +6,7 @@ export const titles = {
   home: 'Start',
   team: 'Team',
   vip: 'VIP',
+  vipLevels: 'VIP 0 tot 10',
   activity: 'Activiteiten',
   me: 'Profiel',
   login: 'Inloggen',

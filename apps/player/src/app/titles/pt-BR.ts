@@ -5,6 +5,7 @@ export const titles = {
   home: 'Início',
   team: 'Equipe',
   vip: 'VIP',
+  vipLevels: 'VIP de 0 a 10',
   activity: 'Atividades',
   me: 'Perfil',
   login: 'Entrar',

@@ -6,6 +6,7 @@ export const titles = {
   home: 'Ana sayfa',
   team: 'Ekip',
   vip: 'VIP',
+  vipLevels: 'VIP 0 - 10',
   activity: 'Etkinlikler',
   me: 'Profil',
   login: 'Giriş yap',

@@ -1,0 +1,30 @@
+import { playerRoutes } from '@arara/contract/player';
+import { formatMoney } from '@arara/ui';
+import { useState } from 'react';
+import { act } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { currentLocale } from '../../lib/texts.ts';
+import { toastDone } from '../../lib/toasts.ts';
+import { useBusy } from '../../lib/use-busy.ts';
+import { vipTexts } from './texts.ts';
+
+/** Takes the rebate or opens one box; a refusal is told in the server's words. */
+export function useTake() {
+  const [taking, setTaking] = useState<string>();
+  const [busy, run] = useBusy();
+  const take = (what: 'rebate' | { readonly id: string }) => {
+    setTaking(what === 'rebate' ? what : what.id);
+    run(async () => {
+      const got =
+        what === 'rebate'
+          ? await act(playerRoutes.vipReceiveTurnoverRebate, {})
+          : await act(playerRoutes.vipReceiveBox, { id: what.id });
+      const amount = formatMoney(got.Amount, { locale: currentLocale() }).text;
+      toastDone(vipTexts.now()(got.Account === 'bonus' ? 'gotBonus' : 'got', { amount }));
+      await Promise.all(
+        ['vip', 'players', 'payments'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      );
+    });
+  };
+  return { take, isTaking: (name: string) => busy && taking === name };
+}

@@ -1,0 +1,55 @@
+import { Section, Skeleton, SkeletonGroup, cx } from '@arara/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Ladder } from './ladder.tsx';
+import { LevelCard } from './level-card.tsx';
+import { LevelsTable } from './levels-table.tsx';
+import { NextLevel } from './next-level.tsx';
+import { homeQuery } from './queries.ts';
+import { Rewards } from './rewards.tsx';
+import { vipTexts } from './texts.ts';
+import { ValueHistory } from './value-history.tsx';
+import s from './vip.module.css';
+
+export function Vip({ failure }: { failure: (retry: () => void) => ReactNode }) {
+  const t = vipTexts.use();
+  const { data: home, isError, refetch } = useQuery(homeQuery);
+  if (home === undefined)
+    return (
+      <Section gap="tight">
+        {isError ? (
+          failure(() => void refetch())
+        ) : (
+          <SkeletonGroup label={t('loading')}>
+            <Skeleton shape="card" />
+            <Skeleton shape="title" />
+            <Skeleton shape="card" />
+            <Skeleton shape="card" />
+          </SkeletonGroup>
+        )}
+      </Section>
+    );
+  const [own, next] = [home.Level, home.Level + 1].map((level) => home.Levels.find(({ Level }) => Level === level));
+  return (
+    <>
+      <Section gap="none">
+        <LevelCard home={home} />
+      </Section>
+      <Ladder home={home} />
+      <Section className={s['section']}>
+        <Rewards home={home} />
+      </Section>
+      {own !== undefined && next !== undefined && (
+        <Section className={s['section']}>
+          <NextLevel own={own} next={next} />
+        </Section>
+      )}
+      <Section className={s['section']}>
+        <LevelsTable home={home} />
+      </Section>
+      <Section className={cx(s['section'], s['may-be-empty'])}>
+        <ValueHistory />
+      </Section>
+    </>
+  );
+}
