@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { developmentTotp } from '../apps/api/src/seed/staff.ts';
-import { officeUrl } from './addresses.ts';
+import { officeUrl, playerUrl } from './addresses.ts';
 import { axeOn, findBarriers } from './barriers.ts';
 import { passServerTime } from './server-clock.ts';
-import { codeFrom, enterOffice } from './staff.ts';
-import { stranger } from './visitor.ts';
+import { codeFrom, enterOffice, serverNowMs } from './staff.ts';
+import { type BrowserState, stranger, visitor } from './visitor.ts';
 import { expect, test } from './watched-test.ts';
-import { askToWithdraw, type Withdrawer } from './withdrawers.ts';
+import { askToWithdraw, breakBooks, type Withdrawer } from './withdrawers.ts';
 
 test.use({ storageState: stranger, expectedNoise: /Applying inline style violates .*Content Security Policy/ });
 
@@ -108,10 +108,138 @@ test('above the limit of one person the first yes pays nothing, and the same per
   await stateOf(player).toBe('paid');
 });
 
+/** The player's own phone, in which they are logged in. */
+function phoneOf({ token }: Withdrawer): BrowserState {
+  const kept = visitor.origins.flatMap(({ localStorage }) => localStorage);
+  return { ...visitor, origins: [{ origin: playerUrl, localStorage: [...kept, { name: 'token', value: token }] }] };
+}
+
+async function decide(page: Page, code: string, button: string): Promise<void> {
+  const drawer = caseOf(page);
+  await drawer.getByRole('button', { name: 'Assumir para decidir' }).click();
+  await page.keyboard.press('r');
+  await page.keyboard.press('ArrowDown');
+  await page.getByTitle(code).click();
+  await drawer.getByRole('button', { name: button }).click();
+}
+
+test('a request is held back with its reason, then its player is asked and answers in the app', async ({
+  page,
+  newDevice,
+}) => {
+  test.setTimeout(90_000);
+  const [player] = await askToWithdraw([{ name: 'Rosângela Moura Lima', reais: 160 }]);
+  if (player === undefined) throw new Error('nobody asked');
+  await stateOf(player).toBe('waiting_for_staff');
+  await passServerTime(60_000);
+  await openQueue(page, 'lia');
+  const drawer = await openCase(page, 'Rosângela');
+  await expect(drawer.locator('[data-part="case-flow"]')).toContainText('depositou160,00');
+  await decide(page, 'W-HLD-01 · Espera o banco', 'Segurar');
+  await expect(drawer).toContainText('Segurado até');
+  expect((await player.record()).Wait?.Why.Text).toMatch(/^Esperamos uma resposta do banco/);
+
+  await decide(page, 'W-ASK-01 · A conta que recebe', 'Pedir dado');
+  await stateOf(player).toBe('waiting_for_player');
+  const phone = await (await newDevice({ storageState: phoneOf(player), baseURL: playerUrl })).newPage();
+  await phone.goto(`/game/wiRecord?order=${player.orderId}`);
+  await expect(phone.locator('[data-part="answer-question"]')).toHaveText(/^Confirme que a conta que recebe é sua/);
+  expect.soft(await findBarriers(axeOn(phone)), 'the question').toEqual([]);
+  await phone.screenshot({ path: 'test-results/desk/question.png' });
+  await phone.getByLabel('Sua resposta').fill('Banco Jatobá, desde 2019');
+  await phone.getByRole('button', { name: 'Enviar resposta' }).click();
+  await expect(phone.locator('[data-part="timeline"]')).toContainText('Recebemos sua resposta');
+  await expect(drawer).toContainText('“Banco Jatobá, desde 2019”');
+  await expect(drawer.getByRole('button', { name: 'Assumir para decidir' })).toBeVisible();
+});
+
+/** As the office writes a moment, in the zone of the house. */
+const asTyped = (ms: number) =>
+  new Date(ms)
+    .toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+    .replace(/\/(\d\d),/, '/20$1,');
+
+async function askForBreak(page: Page, reference: string): Promise<void> {
+  await page.goto(`${officeUrl}/pagamentos/conciliacao`);
+  await page.getByRole('row', { name: reference }).click();
+  const drawer = page.getByRole('complementary', { name: /^Quebra QB-/ });
+  await drawer.getByRole('button', { name: 'Assumir para resolver' }).click();
+  await drawer.getByLabel('Anotar o que você descobriu').fill('tarifa do lote de hoje');
+  await drawer.getByRole('button', { name: 'Anotar' }).click();
+  await expect(drawer.locator('[data-part="break-story"]')).toContainText('“tarifa do lote de hoje”');
+  await drawer.getByRole('combobox', { name: 'Como termina' }).click();
+  await page.getByTitle('Tarifa do banco').click();
+  await expect(drawer.locator('[data-part="break-legs"]')).toContainText('D · perdas da casa82,00');
+  await drawer.getByLabel('Motivo, fica na auditoria').fill('tarifa do contrato');
+  await drawer.getByRole('button', { name: /^Enviar R\$ 82,00 à 2ª pessoa/ }).click();
+  await expect(drawer).toContainText('Espera a 2ª pessoa em Aprovações.');
+}
+
+async function askForPromise(page: Page, fromMs: number): Promise<void> {
+  await page.goto(`${officeUrl}/configuracoes/saques`);
+  const drawer = page.getByRole('complementary', { name: 'Política de saque' });
+  await page.getByLabel('Promessa ao jogador').fill('1');
+  await expect(drawer).toContainText('Não serve: a meta não passa da promessa');
+  await page.getByLabel('Promessa ao jogador').fill('30');
+  await expect(drawer.locator('[data-part="policy-quote"]')).toContainText('O dinheiro chega em até 30 h.');
+  await drawer.getByRole('textbox', { name: 'Vale a partir de' }).fill(asTyped(fromMs));
+  await page.keyboard.press('Enter');
+  await drawer.getByRole('textbox', { name: 'Motivo, para quem aprova' }).fill('feriado longo');
+  await drawer.getByRole('button', { name: 'Enviar à 2ª pessoa' }).click();
+  await expect(drawer.locator('[data-part="policy-versions"]')).toContainText('proposta');
+}
+
+async function approve(page: Page, what: string): Promise<void> {
+  await page.goto(`${officeUrl}/aprovacoes`);
+  await page.getByRole('row', { name: what }).first().click();
+  await expect(page.getByRole('complementary', { name: 'Pedido aberto' })).toBeVisible();
+  await page.keyboard.press('a');
+  const decision = page.getByRole('dialog', { name: `Aprovar ${what}` });
+  await decision.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(decision).toBeHidden();
+}
+
+const HOUR_MS = 3_600_000;
+
+test('a break and a policy need two people: one asks, another approves, and the player sees it at its date', async ({
+  page,
+  newDevice,
+}) => {
+  test.setTimeout(120_000);
+  const reference = await breakBooks(82);
+  const [player] = await askToWithdraw([{ name: 'Edvaldo Jorge Teles', reais: 150 }]);
+  if (player === undefined) throw new Error('nobody asked');
+  await passServerTime(60_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterOffice(page, 'lia');
+  await askForBreak(page, reference);
+  await look(page, 'reconciliation');
+  const fromMs = (Math.floor((await serverNowMs()) / HOUR_MS) + 3) * HOUR_MS;
+  await askForPromise(page, fromMs);
+
+  const other = await (await newDevice({ storageState: stranger })).newPage();
+  await enterOffice(other, 'sergio');
+  await approve(other, 'Resolver a quebra QB-');
+  await approve(other, 'Mudar payments.withdrawal.staff');
+  await page.goto(`${officeUrl}/pagamentos/conciliacao?vista=resolved`);
+  await page.getByRole('row', { name: reference }).click();
+  const closed = page.getByRole('complementary', { name: /^Quebra QB-/ });
+  await expect(closed).toContainText('Lançado na razão');
+  await expect(closed).toContainText('Tarifa do banco, por Lia Mendes e Sérgio Amaral.');
+
+  expect(await player.promisedHours()).toBe(24);
+  await passServerTime(4 * HOUR_MS);
+  await expect.poll(() => player.promisedHours()).toBe(30);
+});
+
 const rooms = {
   queue: '/pagamentos/saques',
   deposits: '/pagamentos/depositos',
   waiting: '/pagamentos/depositos?vista=esperam',
+  vip: '/configuracoes/vip',
+  withdrawalPolicy: '/configuracoes/saques',
+  depositPolicy: '/configuracoes/depositos',
+  market: '/configuracoes/mercado',
   banks: '/pagamentos/bancos?banco=jatoba',
 } as const;
 

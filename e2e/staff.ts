@@ -5,7 +5,7 @@ import { developmentTotp, emailOf } from '../apps/api/src/seed/staff.ts';
 import { officeUrl } from './addresses.ts';
 
 /** The servers' own time: codes are made and read by it. */
-async function serverNowMs(): Promise<number> {
+export async function serverNowMs(): Promise<number> {
   const answer = await fetch(`${officeUrl}/staff/login/passkey-start`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { businessDayOf } from '@arara/domain/time';
 import { loadConfig } from '../apps/api/src/config.ts';
 import { appendSignal, openSession } from '../apps/api/src/modules/auth/index.ts';
 import { post } from '../apps/api/src/modules/ledger/index.ts';
 import { startStop } from '../apps/api/src/modules/limits/index.ts';
+import { insertBreak } from '../apps/api/src/modules/payments/index.ts';
 import { createPlayer, setIdentifier } from '../apps/api/src/modules/players/index.ts';
 import { openRuntime, type Runtime } from '../apps/api/src/runtime.ts';
 import { environmentFor } from '../scripts/product/index.ts';
@@ -18,9 +20,13 @@ const FUND_PASSWORD = createHash('md5').update('284619').digest('hex');
 export interface Withdrawer {
   readonly name: string;
   readonly orderId: string;
+  /** The session of their device. */
+  readonly token: string;
   /** The newest withdrawal, as the player's own records show it. */
   readonly record: () => Promise<Withdrawal>;
   readonly balance: () => Promise<number>;
+  /** In how many hours a withdrawal is there, as the withdraw screen says. */
+  readonly promisedHours: () => Promise<number>;
   /** Asks for a code and does not pay it. */
   readonly orderDeposit: (reais: number) => Promise<unknown>;
 }
@@ -29,6 +35,7 @@ export interface Withdrawal {
   readonly State: string;
   readonly Status: string;
   readonly Reason: { readonly Word: string; readonly Text: string } | null;
+  readonly Wait: { readonly Why: { readonly Text: string } } | null;
   readonly Timeline: readonly { readonly Name: string; readonly State: string }[];
 }
 
@@ -37,6 +44,31 @@ export interface Wish {
   readonly reais: number;
   /** Whoever cannot play takes everything at once, whatever the amount. */
   readonly isExcluded?: boolean;
+}
+
+/** A line of the bank's statement that nobody here knows: the bank took so much more. */
+export async function breakBooks(reais: number): Promise<string> {
+  const config = loadConfig(environmentFor(urlsOf({ name: 'e2e' })));
+  const runtime = await openRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
+  try {
+    const foundAt = runtime.clock.now();
+    const reference = `tarifa-${randomUUID().slice(0, 8)}`;
+    await insertBreak(runtime.shards.directory, {
+      provider: 'jatoba',
+      brandId: BRAND,
+      day: businessDayOf(foundAt.getTime()),
+      kind: 'line_unknown',
+      about: 'line',
+      reference,
+      oursE5: null,
+      theirsE5: -BigInt(reais) * E5_PER_REAL,
+      foundAt,
+      dueAt: new Date(foundAt.getTime() + 4 * 3_600_000),
+    });
+    return reference;
+  } finally {
+    await runtime.close();
+  }
 }
 
 /** New players with money that may leave and a key that they bound a moment ago: a person must look at each. */
@@ -61,10 +93,15 @@ async function ask(runtime: Runtime, wish: Wish): Promise<Withdrawer> {
   return {
     name: wish.name,
     orderId: OrderId,
+    token,
     async record() {
       const [newest] = (await call<{ List: Withdrawal[] }>('withdraw/records', {})).List;
       if (newest === undefined) throw new Error('the records are empty');
       return newest;
+    },
+    async promisedHours() {
+      const { Withdrawal } = await call<{ Withdrawal: { ArrivesWithinHours: number } }>('account/get', {});
+      return Withdrawal.ArrivesWithinHours;
     },
     orderDeposit: (amount) => call('pay/recharge', { amount }),
     balance: async () => Number((await call<{ Cash: string }>('player/updateBalance', {})).Cash),

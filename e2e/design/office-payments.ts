@@ -18,6 +18,7 @@ const row = {
   State: 'waiting_for_staff',
   NeedsTwo: false,
   ApprovedBy: null,
+  Hold: null,
   Claim: { StaffId: 'staff:1', Until: '2026-11-14T23:52:00.000Z', IsMine: true },
   CreatedAt: '2026-11-14T21:02:00.000Z',
   DueAt: '2026-11-14T23:02:00.000Z',
@@ -72,21 +73,13 @@ const factors = [
 ] as const;
 const paid = [120, 90, 210, 150, 260, 180, 140, 240, 200, 190, 178];
 
-/** The case of the drawing beside the queue; bulk marks, holding and asking for data come later. */
+/** The case of the drawing beside the queue. */
 export const withdrawals: DesignMap = {
   file: 'office/withdrawals.html',
   route: `/pagamentos/saques?pedido=${MARINA}`,
   staff: 'sergio',
   ...desk,
-  without: [
-    '.nav__item:nth-child(-n + 2)',
-    '.bar__chip--warn',
-    '.bar .icon-btn[aria-label="Avisos"]',
-    '.dt th:first-child',
-    '.dt td:first-child',
-    '.bulk',
-    '.drawer__body > :nth-child(5)',
-  ],
+  without: ['.nav__item:nth-child(1)', '.bar__chip--warn', '.bar .icon-btn[aria-label="Avisos"]', '.bulk'],
   answers: {
     '/staff/payments/withdrawals': () => ({
       Total: 38,
@@ -105,6 +98,19 @@ export const withdrawals: DesignMap = {
       Paid: paid.map((amount, day) => ({ At: `2026-10-${10 + day}T12:00:00.000Z`, Amount: `${amount}.00` })),
       Timeline: [],
       Explained: { Amount: '434.50', Text: 'Tudo liberado.' },
+      Origin: {
+        Since: '2026-11-07T15:00:00.000Z',
+        Had: '214.30',
+        Deposited: '360.00',
+        Bet: '-3144.00',
+        Won: '3504.20',
+        Bonus: '0.00',
+        Rebates: '0.00',
+        Other: '0.00',
+        Cash: '934.50',
+      },
+      Questions: [],
+      Policy: { Version: 31, Since: null },
     }),
   },
   parts: {
@@ -128,10 +134,14 @@ export const withdrawals: DesignMap = {
     'case-rules': { selector: '.drawer__body > .row', changed: figures },
     'case-checks': '.checks',
     'case-risk': '.drawer__body > .col',
+    'case-flow': '.flowm',
     'case-destination': { selector: '.drawer__body > div:not([class]) > .row', changed: 'no name of the bank' },
     'reads-now': '.quote',
     'case-reason': '.field',
     'drawer-foot': '.drawer__foot',
     approve: '.btn--money',
+    hold: '.drawer__foot .grid .btn:nth-child(1)',
+    ask: '.drawer__foot .grid .btn:nth-child(2)',
+    refuse: '.drawer__foot .grid .btn:nth-child(3)',
   },
 };
