@@ -3,6 +3,8 @@ import { createPasswords } from '../../apps/api/src/modules/auth/index.ts';
 import { staffPasswords } from '../../apps/api/src/office.ts';
 import { openRuntime } from '../../apps/api/src/runtime.ts';
 import { SEED_PASSWORD, seed, type SeededPlayer } from '../../apps/api/src/seed.ts';
+import { listMembers } from '../../apps/api/src/modules/staff/index.ts';
+import { seedMessages, seedSupport } from '../../apps/api/src/seed/messages.ts';
 import { seedStaff } from '../../apps/api/src/seed/staff.ts';
 
 export { SEED_PASSWORD } from '../../apps/api/src/seed.ts';
@@ -22,6 +24,14 @@ export async function seedDatabases(env: Readonly<Record<string, string | undefi
       passwords: staffPasswords(config.secrets.passwordPepper),
     };
     await seedStaff(office, { brandId: config.brands.defaultId, password: SEED_PASSWORD });
+    const [marina] = players;
+    const support = (await listMembers(runtime.shards.directory, config.brands.defaultId)).find(({ roles }) =>
+      roles.includes('support'),
+    );
+    if (marina !== undefined && support !== undefined) {
+      await seedMessages(runtime.shards, marina.playerId);
+      await seedSupport(runtime, { playerId: marina.playerId, staffId: `${support.id}` });
+    }
     return players;
   } finally {
     await runtime.close();

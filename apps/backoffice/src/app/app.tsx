@@ -18,6 +18,7 @@ const Cases = lazy(async () => ({ default: (await import('../features/games/case
 const PlayerSearch = lazy(async () => ({ default: (await import('../features/players/search.tsx')).Search }));
 const PlayerPage = lazy(async () => ({ default: (await import('../features/players/player.tsx')).PlayerPage }));
 const Appeals = lazy(async () => ({ default: (await import('../features/players/appeals.tsx')).Appeals }));
+const Support = lazy(async () => ({ default: (await import('../features/support/support.tsx')).Support }));
 const Withdrawals = lazy(async () => ({ default: (await import('../features/payments/withdrawals.tsx')).Withdrawals }));
 const Deposits = lazy(async () => ({ default: (await import('../features/payments/deposits.tsx')).Deposits }));
 const Reconciliation = lazy(async () => ({
@@ -65,6 +66,7 @@ function Screens() {
           <Route path="/jogadores/busca" element={<PlayerSearch />} />
           <Route path="/jogadores/recursos" element={<Appeals />} />
           <Route path="/jogadores/:playerId" element={<PlayerPage />} />
+          <Route path="/suporte" element={<Support />} />
           <Route path="/pagamentos/saques" element={<Withdrawals />} />
           <Route path="/pagamentos/depositos" element={<Deposits />} />
           <Route path="/pagamentos/conciliacao" element={<Reconciliation />} />

@@ -9,7 +9,7 @@ export interface DeskPage {
 }
 
 export interface Desk {
-  readonly name: 'players' | 'payments' | 'games' | 'approvals' | 'settings' | 'audit';
+  readonly name: 'players' | 'payments' | 'games' | 'support' | 'approvals' | 'settings' | 'audit';
   readonly label: string;
   readonly icon: OfficeIconName;
   readonly needs: Permission;
@@ -60,6 +60,14 @@ export const desks: readonly Desk[] = [
       { path: '/jogos/rodadas', label: 'Rodadas abertas' },
       { path: '/jogos/casos', label: 'Conciliação' },
     ],
+  },
+  {
+    name: 'support',
+    label: 'Suporte',
+    icon: 'chat',
+    needs: 'support.read',
+    key: 'u',
+    pages: [{ path: '/suporte', label: 'Chamados' }],
   },
   {
     name: 'approvals',

@@ -14,6 +14,7 @@ export interface NoticeRow {
   /** Null = it stays in the app. */
   readonly purpose: string | null;
   readonly expiresAt: Date;
+  readonly readAt: Date | null;
 }
 
 /** All at once, each by its key: what was told before is not told again. Gives whom something new was told. */
@@ -25,11 +26,11 @@ export async function insertNotices(tx: Tx, rows: readonly NoticeRow[]): Promise
         ${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.kind)}::text[],
         ${rows.map((row) => row.template)}::text[], ${rows.map((row) => JSON.stringify(row.values))}::jsonb[],
         ${rows.map((row) => row.at)}::timestamptz[], ${rows.map((row) => row.purpose)}::text[],
-        ${rows.map((row) => row.expiresAt)}::timestamptz[])
-        g(player_id, brand_id, key, kind, template, values, at, purpose, expires_at)
+        ${rows.map((row) => row.expiresAt)}::timestamptz[], ${rows.map((row) => row.readAt)}::timestamptz[])
+        g(player_id, brand_id, key, kind, template, values, at, purpose, expires_at, read_at)
     ), told as (
-      insert into notifications.inbox (player_id, brand_id, key, kind, template, values, at)
-      select g.player_id, g.brand_id, g.key, g.kind, g.template, g.values, g.at from given g
+      insert into notifications.inbox (player_id, brand_id, key, kind, template, values, at, read_at)
+      select g.player_id, g.brand_id, g.key, g.kind, g.template, g.values, g.at, g.read_at from given g
       on conflict (player_id, key) do nothing
       returning player_id, key
     ), queued as (

@@ -21,24 +21,35 @@ export interface NoticeOf<Name extends NoticeName> {
 /** Older than this it is no news for a device any more; the inbox keeps it. */
 const PUSH_WORTH_MS = 24 * 3_600_000;
 
+/** For stories that lie in the past. */
+export interface ToldBefore {
+  /** Nothing leaves for a device. */
+  readonly isSilent?: boolean;
+  /** What is older was read when it came. */
+  readonly readBefore?: Date;
+}
+
 /** The one door to the inbox: all at once, in the caller's transaction of the players' shard. Gives whom it told. */
-export async function tellPlayers(tx: Tx, notices: readonly NewNotice[]): Promise<PlayerId[]> {
+export async function tellPlayers(
+  tx: Tx,
+  notices: readonly NewNotice[],
+  history: ToldBefore = {},
+): Promise<PlayerId[]> {
   if (notices.length === 0) return [];
   const once = new Map(notices.map((notice) => [`${notice.playerId} ${notice.key}`, notice]));
-  return insertNotices(
-    tx,
-    [...once.values()].map(({ playerId, brandId, key, template, values, atMs }) => ({
-      playerId,
-      brandId,
-      key,
-      template,
-      values,
-      kind: noticeRules[template].kind,
-      at: new Date(atMs),
-      purpose: noticeRules[template].push ?? null,
-      expiresAt: new Date(atMs + PUSH_WORTH_MS),
-    })),
-  );
+  const rows = [...once.values()].map(({ playerId, brandId, key, template, values, atMs }) => ({
+    playerId,
+    brandId,
+    key,
+    template,
+    values,
+    kind: noticeRules[template].kind,
+    at: new Date(atMs),
+    purpose: history.isSilent ? null : (noticeRules[template].push ?? null),
+    expiresAt: new Date(atMs + PUSH_WORTH_MS),
+    readAt: history.readBefore !== undefined && atMs < history.readBefore.getTime() ? new Date(atMs) : null,
+  }));
+  return insertNotices(tx, rows);
 }
 
 /** What a feature has to tell about its own events. Asked for a whole batch at once, in the reader's transaction. */

@@ -5,4 +5,4 @@ export type { SearchSources } from './search.ts';
 export { createStaffAuthenticator, IDLE_MS, SESSION_MS } from './sessions.ts';
 export { createTeam, type Team } from './team.ts';
 export { fromBase32, totpCode, totpStepAt } from './totp.ts';
-export { findMember } from './store.ts';
+export { findMember, listMembers } from './store.ts';

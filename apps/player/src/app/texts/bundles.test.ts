@@ -4,9 +4,12 @@ import type { TextBundle, TextEntry } from '../../lib/texts.ts';
 
 const bundles = import.meta.glob<{ bundle: TextBundle }>('./*.ts', { eager: true });
 /** Texts that come with the first screen that needs them. */
-const late = import.meta.glob<TextBundle>('../../features/{activity,vip,games,limits,rounds,fair,home/lobby,payments}/texts/*.ts', {
-  eager: true,
-});
+const late = import.meta.glob<TextBundle>(
+  '../../features/{activity,vip,games,limits,rounds,fair,home/lobby,payments,messages,support,address}/texts/*.ts',
+  {
+    eager: true,
+  },
+);
 const bundleOf = (locale: string): TextBundle => {
   const found = bundles[`./${locale}.ts`];
   if (!found) throw new Error(`no texts for ${locale}`);

@@ -1,0 +1,137 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { useAsk } from '../../lib/api.ts';
+import { shortTime } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { useMay, usePeople } from '../../lib/me.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { Tag } from '../../lib/parts/marks.tsx';
+import { Drawer, Section } from '../../lib/parts/page.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import s from './support.module.css';
+import { say } from './texts.ts';
+import { type Case, useDeeds } from './use-deeds.ts';
+
+/** What the player writes is here while somebody looks. */
+const EVERY_MS = 2_000;
+
+export function CaseDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { data, error, refetch } = useAsk(staffRoutes.supportCase, { id }, { everyMs: EVERY_MS });
+  const { act, isBusy } = useDeeds();
+  const may = useMay();
+  const claim = () =>
+    data && may('support.answer') && void act(staffRoutes.supportClaim, { id, giveBack: data.Row.IsMine });
+  useKeys({ c: () => void claim() });
+  const label = say('case', { id: data?.Row.Number ?? '' });
+  if (data === undefined)
+    return (
+      <Drawer label={label} closeLabel={say('close')} onClose={onClose} title={<b>{label}</b>}>
+        {error && <Failure error={error} onAgain={() => void refetch()} />}
+      </Drawer>
+    );
+  return (
+    <Drawer
+      label={label}
+      closeLabel={say('close')}
+      onClose={onClose}
+      title={<Head one={data} isBusy={isBusy} onClaim={may('support.answer') ? () => void claim() : undefined} />}
+      foot={may('support.answer') ? <ReplyForm key={id} one={data} /> : <p className={s['faint']}>{say('noRight')}</p>}
+    >
+      {data.Attached.length > 0 && (
+        <Section title={say('attached')}>
+          {data.Attached.map(({ Title, Sub }, place) => (
+            <p key={place} className={s['attached']}>
+              <b>{Title}</b> <span className={s['faint']}>{Sub}</span>
+            </p>
+          ))}
+        </Section>
+      )}
+      {data.Answers.length > 0 && (
+        <Section title={say('answersNow')}>
+          {data.Answers.map(({ Question, Text }) => (
+            <p key={Question} className={s['attached']}>
+              {Text}
+            </p>
+          ))}
+        </Section>
+      )}
+      <Section title={say('talk')}>
+        <Talk one={data} />
+      </Section>
+    </Drawer>
+  );
+}
+
+function Head(props: { readonly one: Case; readonly isBusy: boolean; readonly onClaim: (() => void) | undefined }) {
+  const { Row } = props.one;
+  const nameOf = usePeople();
+  return (
+    <div className={s['head']}>
+      <b data-part="ticket-number">{Row.Number}</b>
+      <Tag tone={Row.State === 'closed' ? 'leaf' : 'money'} icon={Row.State === 'closed' ? 'check' : 'hourglass'}>
+        {Row.State === 'closed' ? say('isClosed') : Row.Title}
+      </Tag>
+      <span className={s['grow']}>{Row.PlayerName ?? say('visitor')}</span>
+      {Row.Owner !== null && !Row.IsMine ? (
+        <span className={s['faint']}>{say('taken', { name: nameOf(Row.Owner) })}</span>
+      ) : (
+        props.onClaim && (
+          <button
+            type="button"
+            className={s['plain']}
+            disabled={props.isBusy}
+            onClick={props.onClaim}
+            data-part="claim"
+          >
+            {say(Row.IsMine ? 'giveBack' : 'take')} <kbd>c</kbd>
+          </button>
+        )
+      )}
+    </div>
+  );
+}
+
+function Talk({ one }: { readonly one: Case }) {
+  const nameOf = usePeople();
+  const whoOf = ({ Author, StaffId }: Case['Entries'][number]) =>
+    StaffId === null ? say(Author === 'player' ? 'player' : 'house') : nameOf(StaffId);
+  return (
+    <ol className={s['talk']}>
+      {one.Entries.map((entry) => (
+        <li
+          key={entry.Position}
+          className={`${s['said']} ${s[`said--${entry.Kind === 'note' ? 'note' : entry.Author}`]}`}
+          data-part={`entry-${entry.Kind}`}
+        >
+          <span className={s['faint']}>
+            {entry.Kind === 'note' ? `${say('note')} · ` : ''}
+            {whoOf(entry)} · {shortTime(entry.At)}
+          </span>
+          {entry.Kind === 'picture' && entry.PictureId !== null ? (
+            <Picture id={one.Row.Id} pictureId={entry.PictureId} />
+          ) : (
+            <p>{wordsOf(entry)}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function wordsOf({ Kind, Text }: Case['Entries'][number]): string {
+  if (Kind === 'closed') return say('closedHere');
+  if (Kind === 'wait') return say(Text === 'bank' ? 'waitBank' : 'waitSupplier');
+  return Text;
+}
+
+function Picture({ id, pictureId }: { readonly id: string; readonly pictureId: string }) {
+  const { data } = useAsk(staffRoutes.supportCasePicture, { id, pictureId });
+  if (data === undefined) return null;
+  return (
+    <img
+      src={`data:${data.Mime};base64,${data.Data}`}
+      alt={say('picture')}
+      className={s['picture']}
+      data-part="entry-image"
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { staffRoutes, supportNexts } from '@arara/contract/staff';
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import s from './support.module.css';
+import { say } from './texts.ts';
+import { type Case, useDeeds } from './use-deeds.ts';
+
+type Next = (typeof supportNexts)[number];
+
+const nexts: Readonly<Record<Next, string>> = {
+  player: say('nextPlayer'),
+  house: say('nextHouse'),
+  supplier: say('nextSupplier'),
+  bank: say('nextBank'),
+  close: say('nextClose'),
+};
+
+/** An answer with who acts next, or a note for the desk. A template only fills the field; a person sends it. */
+export function ReplyForm({ one }: { readonly one: Case }) {
+  const [text, setText] = useState('');
+  const [next, setNext] = useState<Next>('player');
+  const { act, isBusy } = useDeeds();
+  const { Id: id } = one.Row;
+  const isEmpty = text.trim() === '';
+  const send = async () => {
+    if (await act(staffRoutes.supportReply, { id, text, next }, say('sent'))) setText('');
+  };
+  const note = async () => {
+    if (await act(staffRoutes.supportNote, { id, text }, say('noted'))) setText('');
+  };
+  return (
+    <div className={s['reply']}>
+      <div className={s['row']}>
+        <Select
+          aria-label={say('template')}
+          placeholder={say('template')}
+          value={null}
+          options={one.Templates.map(({ Name, Title }) => ({ value: Name, label: Title }))}
+          onChange={(name: string | null) => setText(one.Templates.find(({ Name }) => Name === name)?.Body ?? text)}
+          className={s['grow'] ?? ''}
+        />
+        <Select
+          aria-label={say('next')}
+          value={next}
+          options={supportNexts.map((value) => ({ value, label: nexts[value] }))}
+          onChange={setNext}
+          className={s['grow'] ?? ''}
+        />
+      </div>
+      <Input.TextArea
+        aria-label={say('answerLabel')}
+        placeholder={say('answerPlaceholder')}
+        value={text}
+        maxLength={2_000}
+        autoSize={{ minRows: 3, maxRows: 8 }}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-part="reply-text"
+      />
+      <div className={s['row']}>
+        <Button disabled={isEmpty || isBusy} onClick={() => void note()} data-part="reply-note">
+          {say('sendNote')}
+        </Button>
+        <Button type="primary" disabled={isEmpty || isBusy} onClick={() => void send()} data-part="reply-send">
+          {say('send')}
+        </Button>
+      </div>
+    </div>
+  );
+}
