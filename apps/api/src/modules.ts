@@ -37,6 +37,7 @@ import { createSettings, SETTINGS_CHANGED, type Settings } from './modules/setti
 import { vipFigures, vipLevelIn, type VipRoutesDeps } from './modules/vip/index.ts';
 import type { StaffRoutesDeps } from './modules/staff/routes.staff.ts';
 import type { TeamRoutesDeps } from './modules/staff/routes.team.ts';
+import { noteInvited } from './modules/team/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db.ts';
 import type { Logger } from './platform/log.ts';
@@ -59,6 +60,7 @@ import { wireLimits } from './player-limits.ts';
 import { vipLevelFrom, wireVip } from './vip.ts';
 import { wirePlayersDesk } from './players-desk.ts';
 import { type RewardRooms, wireRewards } from './rewards.ts';
+import { roleFigures, type TeamIncome, wireTeamIncome } from './team-income.ts';
 
 /** The features, put together once per process: the API serves them, the worker runs their jobs. */
 export interface Modules {
@@ -89,6 +91,7 @@ export interface Modules {
   readonly gamesDesk: GamesDeskRoutesDeps;
   readonly rails: RailRoutesDeps;
   readonly team: TeamRoutesDeps;
+  readonly teamIncome: TeamIncome;
 }
 
 export interface ModuleOptions {
@@ -150,7 +153,8 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const rewardRooms = wireRewards({ ...deps, approvals, settings, policy, bonuses, vipLevel: vipLevelIn });
   const messages = wireMessages({ ...deps, settings, policy });
   const ofFeatures = [limits, play, lobby, bonuses, messages.messages].map(({ figures }) => figures);
-  const profile = wireProfile(deps, [kycFigures(kyc), vipFigures(shards), createPaymentFigures(deps), ...ofFeatures]);
+  const own = [kycFigures(kyc), vipFigures(shards), roleFigures(shards), createPaymentFigures(deps)];
+  const profile = wireProfile(deps, [...own, ...ofFeatures]);
   const auth = wireAuth(deps, notifications);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
   const payments = wirePayments({ ...known, rewards: rewardRooms.rewards, vipLevelOf, paymentSides });
@@ -180,6 +184,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     gamesDesk: { ...deps, settings, desk: createGamesDesk({ ...known, suppliers: play.suppliers }) },
     rails: wireRails(deps),
     team: wireTeam(deps, approvals, settings),
+    teamIncome: wireTeamIncome({ ...known, withdrawals: payments.context }),
     content: {
       content,
       profileOf: (brandId, nowMs) => policy.profileOf(brandId, nowMs),
@@ -239,6 +244,7 @@ function wireAuth(deps: ModuleDeps, notifications: Notifications): PasskeysConte
         }),
       hurry: (messageId) => notifications.sendNow(messageId),
     },
+    noteInvited: (tx, invited) => noteInvited(tx, invited, clock.now()),
     tellEnded: (session) => push.endSession(session),
   };
 }

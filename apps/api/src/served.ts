@@ -1,6 +1,8 @@
-import { signInRoutes } from './modules/activity/routes.days.ts';
 import { giftRoutes } from './modules/activity/routes.gifts.ts';
 import { activityRoutes } from './modules/activity/routes.player.ts';
+import { signInRoutes } from './modules/activity/routes.days.ts';
+import { agentsRoutes } from './modules/agents/index.ts';
+import { teamDeskStaffRoutes } from './modules/agents/routes.staff.ts';
 import { approvalsStaffRoutes } from './modules/approvals/routes.staff.ts';
 import { auditStaffRoutes } from './modules/audit/routes.staff.ts';
 import { authRoutes } from './modules/auth/index.ts';
@@ -22,6 +24,7 @@ import { staffOwnStaffRoutes } from './modules/staff/routes.staff.ts';
 import { supportRoutes } from './modules/support/routes.player.ts';
 import { supportStaffRoutes } from './modules/support/routes.staff.ts';
 import { teamStaffRoutes } from './modules/staff/routes.team.ts';
+import { teamRoutes } from './modules/team/routes.player.ts';
 import { vipRoutes } from './modules/vip/routes.player.ts';
 import type { Modules } from './modules.ts';
 import type { ServedRoute } from './platform/http.ts';
@@ -44,6 +47,8 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...signInRoutes(modules.activityRooms),
     ...bonusesRoutes(modules.bonusScreens),
     ...vipRoutes(modules.vip),
+    ...teamRoutes(modules.teamIncome.promote),
+    ...agentsRoutes(modules.teamIncome.agents),
     ...staffOwnStaffRoutes(modules.staff),
     ...gamesStaffRoutes(modules.gamesDesk),
     ...paymentsStaffRoutes(modules.payments),
@@ -51,6 +56,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...supportStaffRoutes(modules.support),
     ...railsStaffRoutes(modules.rails),
     ...teamStaffRoutes(modules.team),
+    ...teamDeskStaffRoutes(modules.teamIncome.desk),
     ...settingsStaffRoutes(settings),
     ...approvalsStaffRoutes(approvals),
     ...auditStaffRoutes({ directory, reader: auditReader }),

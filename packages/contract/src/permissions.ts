@@ -46,6 +46,9 @@ export const permissions = [
   'support.read',
   /** Answer a player or a visitor. */
   'support.answer',
+  /** Earners, statements, holds and disputes of team, agents and bloggers. */
+  'team.read',
+  'team.decide',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -54,6 +57,7 @@ const payments = ['payments.read', 'payments.decide', 'payments.stop'] as const;
 const players = ['players.search', 'players.read', 'players.note'] as const;
 const guards = ['players.signals', 'players.block', 'players.appeals'] as const;
 const support = ['support.read', 'support.answer'] as const;
+const team = ['team.read', 'team.decide'] as const;
 const secondPerson = ['approvals.read', 'approvals.decide', 'settings.propose'] as const;
 
 /** Whoever stops cannot lift alone, whoever asks cannot approve: the map gives rights, four eyes take care of the rest. */
@@ -61,6 +65,7 @@ const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
   support: [...everybody, ...players, ...support],
   finance: [
     ...everybody,
+    ...team,
     ...secondPerson,
     ...payments,
     ...players,
@@ -70,6 +75,7 @@ const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
   ],
   risk: [
     ...everybody,
+    ...team,
     ...secondPerson,
     ...payments,
     ...players,

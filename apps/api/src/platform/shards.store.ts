@@ -15,6 +15,10 @@ export async function enter(tx: Tx, vshard: number): Promise<void> {
   await tx.run(sql`select shards.enter(${vshard})`);
 }
 
+export async function enterAll(tx: Tx, vshards: readonly number[]): Promise<void> {
+  await tx.run(sql`select shards.enter(v) from unnest(${vshards}::int[]) v`);
+}
+
 /**
  * First day of an installation: spreads the virtual shards evenly over the databases. Does nothing once a map
  * exists; from then on only a move changes it. Needs the owner's connections.

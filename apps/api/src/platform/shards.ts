@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type PlayerId, shardOf, VIRTUAL_SHARDS } from '@arara/domain/shards';
 import { type Database, openDatabase, type Tx } from './db.ts';
-import { enter, loadMap } from './shards.store.ts';
+import { enter, enterAll, loadMap } from './shards.store.ts';
 
 export { layOutShards } from './shards.store.ts';
 
@@ -19,6 +19,11 @@ export interface Shards {
    */
   inPlayerTransaction<T>(playerId: PlayerId, work: (tx: Tx) => Promise<T>): Promise<T>;
   inVshardTransaction<T>(vshard: number, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * For rows of many players at once. The virtual shards must lie in one database, as the map says; when one of them
+   * has moved the map is read again and this throws: the caller sorts its rows anew and begins again.
+   */
+  inVshardsTransaction<T>(vshards: readonly number[], work: (tx: Tx) => Promise<T>): Promise<T>;
   reload(): Promise<void>;
   close(): Promise<void>;
 }
@@ -104,6 +109,19 @@ function routeShards({ directory, all, retryDelaysMs }: Parts): Shards {
     }
     throw new Error(`virtual shard ${vshard} is not served by any database`);
   };
+  const inVshardsTransaction = async <T>(vshards: readonly number[], work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const [database, ...others] = new Set(vshards.map(ofVshard));
+    if (database === undefined || others.length > 0) throw new Error('the virtual shards do not lie in one database');
+    try {
+      return await database.transaction(async (tx) => {
+        await enterAll(tx, vshards);
+        return work(tx);
+      });
+    } catch (error) {
+      if (sqlStateOf(error) === NOT_SERVED_HERE) await reload();
+      throw error;
+    }
+  };
 
   return {
     directory,
@@ -112,6 +130,7 @@ function routeShards({ directory, all, retryDelaysMs }: Parts): Shards {
     ofPlayer: (playerId) => ofVshard(shardOf(playerId)),
     inPlayerTransaction: (playerId, work) => inVshardTransaction(shardOf(playerId), work),
     inVshardTransaction,
+    inVshardsTransaction,
     reload,
     close: async () => {
       await Promise.all([directory, ...all].map((database) => database.close()));

@@ -9,6 +9,7 @@ import { lobbyRoutes } from './lobby.ts';
 import { messagesRoutes } from './messages.ts';
 import { roundsRoutes } from './rounds.ts';
 import { supportRoutes } from './support.ts';
+import { teamOwnRoutes } from './team-own.ts';
 import { vipOwnRoutes } from './vip-own.ts';
 import { withdrawalAnswerRoutes } from './withdrawal-answer.ts';
 
@@ -143,4 +144,5 @@ export const ownRoutes = {
   ...withdrawalAnswerRoutes,
   ...blockRoutes,
   ...vipOwnRoutes,
+  ...teamOwnRoutes,
 } as const;

@@ -10,7 +10,9 @@ import { settingsRoutes } from './settings.ts';
 import { staffOwnRoutes } from './staff.ts';
 import { supportStaffRoutes } from './support.ts';
 import { teamRoutes } from './team.ts';
+import { teamDeskRoutes } from './team-desk.ts';
 import { withdrawalActRoutes } from './withdrawal-acts.ts';
+
 export { supportNexts, supportViews } from './support.ts';
 
 /** Every call the back office can make. */
@@ -28,6 +30,7 @@ export const staffRoutes = {
   ...railsRoutes,
   ...supportStaffRoutes,
   ...teamRoutes,
+  ...teamDeskRoutes,
 } as const;
 
 export {

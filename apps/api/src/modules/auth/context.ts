@@ -34,6 +34,16 @@ export interface AuthContext extends PlayersContext {
   readonly codes: CodesContext;
   readonly limiter: Pick<RateLimiter, 'take'>;
   readonly messages: CodeMessages;
+  /** Who was invited is written down in the commit that makes the player. */
+  readonly noteInvited?: (
+    tx: Tx,
+    invited: {
+      readonly playerId: PlayerId;
+      readonly brandId: number;
+      readonly sponsorId: PlayerId;
+      readonly subCode: string;
+    },
+  ) => Promise<void>;
   /** Tells the screens of a session that it was ended elsewhere. It may be lost: their next call tells them too. */
   readonly tellEnded: (session: { readonly playerId: PlayerId; readonly sessionId: string }) => Promise<void>;
 }

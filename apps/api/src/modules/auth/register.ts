@@ -1,6 +1,7 @@
 import type { Locale } from '@arara/contract';
 import { parseEmail, parseLoginName, parsePhone, parseReferralCode } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
+import { parseInviteText } from '@arara/domain/team';
 import { createPlayer, findPlayer } from '../players/index.ts';
 import type { AuthContext } from './context.ts';
 import { refuseByCode } from './proof.ts';
@@ -72,16 +73,16 @@ export function refuseByPassword(wish: {
   return COMMON_MD5.has(wish.passwordMd5) ? 'password_too_common' : undefined;
 }
 
-/** Undefined without a code, null for a code that names nobody of this brand. */
+/** Undefined without a code, null for a code that names nobody of this brand, or an account that is closed. */
 async function findSponsor(
   context: AuthContext,
   referralCode: string | undefined,
   brandId: number,
 ): Promise<PlayerId | undefined | null> {
   if (referralCode === undefined) return undefined;
-  const sponsorId = parseReferralCode(referralCode, context.secrets.referralRound);
+  const sponsorId = parseReferralCode(parseInviteText(referralCode).code, context.secrets.referralRound);
   const sponsor = sponsorId && (await findPlayer(context, sponsorId));
-  return sponsor?.brandId === brandId ? sponsor.playerId : null;
+  return sponsor?.brandId === brandId && sponsor.status === 'active' ? sponsor.playerId : null;
 }
 
 interface Opening {
@@ -112,6 +113,9 @@ async function open(context: AuthContext, opening: Opening): Promise<RegisterAns
       await store.insertCredential(tx, { playerId, brandId: caller.brandId, passwordHash, at });
       ({ token } = await openSession(context, tx, { ...caller, playerId, openedBy: 'register' }));
       await appendSignal(tx, { ...caller, playerId, kind: 'register', at });
+      const { subCode } = parseInviteText(wish.referralCode ?? '');
+      if (sponsorId !== undefined)
+        await context.noteInvited?.(tx, { playerId, brandId: caller.brandId, sponsorId, subCode });
     },
   );
   if (created.ok) return { ok: true, token, playerId: created.playerId, sponsorId };

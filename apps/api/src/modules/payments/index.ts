@@ -1,3 +1,8 @@
+export {
+  type CommissionPayout,
+  listCommissionPayouts,
+  listCommissionPayoutsOfBrand,
+} from './commission-payouts.store.ts';
 export { bookingLoop, createBreaks } from './breaks.ts';
 export type { PaymentsContext } from './context.ts';
 export { type DepositLimitsOf, depositRecords } from './deposit-screens.ts';

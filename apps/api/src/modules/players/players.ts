@@ -140,7 +140,7 @@ export function listIdentifiers(context: PlayersContext, playerId: PlayerId): Pr
   return listStates(context.shards.ofPlayer(playerId), playerId);
 }
 
-export function findPlayer(context: PlayersContext, playerId: PlayerId): Promise<Player | undefined> {
+export function findPlayer(context: Pick<PlayersContext, 'shards'>, playerId: PlayerId): Promise<Player | undefined> {
   return findRow(context.shards.ofPlayer(playerId), playerId);
 }
 

@@ -1,0 +1,226 @@
+import type { BodyOf } from '@arara/contract';
+import type { playerRoutes } from '@arara/contract/player';
+import { toReferralCode } from '@arara/domain/players';
+import { levels, percentText, shareE5 } from '@arara/domain/team';
+import { addDays, type BusinessDay, businessDayOf, monthStartOf, sundayOf } from '@arara/domain/time';
+import {
+  countPlayed,
+  findSponsor,
+  listCodes,
+  listSponsorDays,
+  memberPage,
+  peopleOf,
+  type SponsorDay,
+  type TeamContext,
+  type Viewer,
+} from '../team/index.ts';
+import { costsAt } from './closing.ts';
+import { findPopup } from './messages.store.ts';
+import * as store from './shares.store.ts';
+import { dayViews, linesOf, revenueOfDays, stateAt, viewMessage, viewOpen, viewRevenue, viewShare } from './views.ts';
+
+const SHARES_SHOWN = 12;
+export const PERIOD_DAYS_MAX = 92;
+
+type Home = BodyOf<typeof playerRoutes.agentHome>;
+
+const monthAfter = (month: BusinessDay) => monthStartOf(addDays(month, 31));
+
+async function openPeriod(context: TeamContext, viewer: Viewer, role: 'agent' | 'blogger') {
+  const { playerId, brandId, nowMs } = viewer;
+  const db = context.shards.ofPlayer(playerId);
+  const today = businessDayOf(nowMs);
+  const period = role === 'agent' ? sundayOf(today) : monthStartOf(today);
+  const to = role === 'agent' ? addDays(period, 7) : monthAfter(period);
+  const at = { brandId, atMs: nowMs };
+  const [days, costs, shares, carriedInE5] = await Promise.all([
+    listSponsorDays(db, playerId, { from: period, to }),
+    costsAt(context, at),
+    context.settings.get('agents.shares', at),
+    store.carriedBefore(db, { playerId, role, period: to }),
+  ]);
+  const revenue = revenueOfDays(days, costs);
+  const ppm = shares[role];
+  const view = viewOpen({ role, period, until: addDays(to, -1), revenue, carriedInE5, ppm });
+  return { view, days, costs, ppm, span: { from: period, to } };
+}
+
+async function viewShares(context: TeamContext, viewer: Viewer, role: 'agent' | 'blogger') {
+  const { playerId, nowMs, locale } = viewer;
+  const db = context.shards.ofPlayer(playerId);
+  const rows = await store.listShares(db, { playerId, role, limit: SHARES_SHOWN });
+  const views = await Promise.all(
+    rows.map(async (row) =>
+      viewShare(row, { sum: await store.findPeriodSum(db, { playerId, role, period: row.period }), nowMs, locale }),
+    ),
+  );
+  return { rows, views };
+}
+
+export async function agentHome(context: TeamContext, viewer: Viewer): Promise<Home> {
+  const { playerId, nowMs } = viewer;
+  const db = context.shards.ofPlayer(playerId);
+  const [open, shares, sponsor, played, popup] = await Promise.all([
+    openPeriod(context, viewer, 'agent'),
+    viewShares(context, viewer, 'agent'),
+    findSponsor(db, playerId),
+    countPlayed(db, playerId, sundayOf(businessDayOf(nowMs))),
+    findPopup(db, playerId),
+  ]);
+  const year = businessDayOf(nowMs).slice(0, 4);
+  const sumWhere = (is: (row: store.Share) => boolean) =>
+    shares.rows.filter(is).reduce((sum, { amountE5 }) => sum + amountE5, 0n);
+  return {
+    Percent: percentText(open.ppm),
+    Open: open.view,
+    Ready: sumWhere((row) => stateAt(row, nowMs) === 'ready'),
+    ReceivedThisYear: sumWhere((row) => row.state === 'received' && row.period.startsWith(year)),
+    Weeks: shares.views,
+    People: sponsor?.people ?? 0,
+    Played: played.reduce((sum, row) => sum + row.played, 0),
+    New: open.days.reduce((sum, { joined }) => sum + joined, 0),
+    Deposited: open.days.filter(({ depositE5 }) => depositE5 > 0n).length,
+    Popup: popup === undefined ? null : viewMessage(popup),
+  };
+}
+
+export async function agentUsers(context: TeamContext, viewer: Viewer, page: { page: number; limit: number }) {
+  const members = await memberPage(context, viewer, { ...page, level: undefined });
+  const db = context.shards.ofPlayer(viewer.playerId);
+  const ids = members.List.map(({ MemberId }) => BigInt(MemberId));
+  const net = new Map(
+    (await store.sumOfMembers(db, viewer.playerId, ids)).map((row) => [`${row.memberId}`, row.netE5]),
+  );
+  const List = members.List.map((one) => {
+    const { Income: _, ...member } = one;
+    return { ...member, Revenue: net.get(member.MemberId) ?? 0n };
+  });
+  const states = Map.groupBy(List, ({ State }) => State);
+  return {
+    Total: members.Total,
+    List,
+    States: [...states].map(([State, rows]) => ({ State, People: rows.length })),
+  };
+}
+
+/** The account of one closed week; undefined when there is none. */
+export async function agentWeek(context: TeamContext, viewer: Viewer, week: BusinessDay | undefined) {
+  const { playerId, brandId, nowMs, locale } = viewer;
+  const db = context.shards.ofPlayer(playerId);
+  const role = 'agent' as const;
+  const share =
+    week === undefined
+      ? (await store.listShares(db, { playerId, role, limit: 1 }))[0]
+      : await store.findShare(db, { playerId, role, period: sundayOf(week) });
+  if (share === undefined) return undefined;
+  const of = { playerId, role, period: share.period };
+  const span = { from: share.period, to: share.periodEnd };
+  const [sum, byLevel, days, costs] = await Promise.all([
+    store.findPeriodSum(db, of),
+    store.sumLevels(db, of),
+    listSponsorDays(db, playerId, span),
+    costsAt(context, { brandId, atMs: nowMs }),
+  ]);
+  return {
+    Share: viewShare(share, { sum, nowMs, locale }),
+    Days: dayViews(days, span, costs),
+    Levels: byLevel.map(({ level, stakesE5, winsE5 }) => ({
+      Level: level,
+      Stakes: stakesE5,
+      Wins: winsE5,
+      Gross: stakesE5 - winsE5,
+    })),
+    Lines: linesOf(share, locale),
+  };
+}
+
+export async function statistics(context: TeamContext, viewer: Viewer, span: { from: BusinessDay; to: BusinessDay }) {
+  const { playerId, brandId, nowMs } = viewer;
+  const db = context.shards.ofPlayer(playerId);
+  const [days, costs, sponsor] = await Promise.all([
+    listSponsorDays(db, playerId, span),
+    costsAt(context, { brandId, atMs: nowMs }),
+    findSponsor(db, playerId),
+  ]);
+  const sum = (rows: readonly SponsorDay[], name: 'betsE5' | 'depositE5' | 'withdrawnE5' | 'lossE5') =>
+    rows.reduce((all, day) => all + day[name], 0n);
+  const revenue = revenueOfDays(days, costs);
+  return {
+    Period: { From: span.from, To: addDays(span.to, -1) },
+    Bets: sum(days, 'betsE5'),
+    Deposits: sum(days, 'depositE5'),
+    Withdrawals: sum(days, 'withdrawnE5'),
+    Revenue: viewRevenue(revenue, 0n),
+    Played: Math.max(0, ...[...Map.groupBy(days, ({ day }) => day).values()].map((rows) => countOf(rows, 'played'))),
+    New: countOf(days, 'joined'),
+    Days: dayViews(days, span, costs),
+    Levels: levels.map((level) => {
+      const own = days.filter((day) => day.level === level);
+      return { Level: level, People: peopleOf(sponsor, level), Bets: sum(own, 'betsE5'), Gross: sum(own, 'lossE5') };
+    }),
+  };
+}
+
+const countOf = (rows: readonly SponsorDay[], name: 'played' | 'joined') =>
+  rows.reduce((sum, row) => sum + row[name], 0);
+
+export async function bloggerHome(context: TeamContext, viewer: Viewer, appUrl: string) {
+  const { playerId } = viewer;
+  const db = context.shards.ofPlayer(playerId);
+  const open = await openPeriod(context, viewer, 'blogger');
+  const [shares, codes, nets] = await Promise.all([
+    viewShares(context, viewer, 'blogger'),
+    listCodes(db, playerId, open.span),
+    store.sumOfCodes(db, { playerId, since: addDays(open.span.from, -365) }),
+  ]);
+  const netOf = new Map(nets.map(({ code, netE5 }) => [code, netE5]));
+  const code = toReferralCode(playerId, context.secrets.referralRound);
+  const sum = (name: 'clicks' | 'registrations' | 'firstDeposits') => codes.reduce((all, row) => all + row[name], 0);
+  const firstLevel = open.days.filter(({ level }) => level === 1);
+  return {
+    Percent: percentText(open.ppm),
+    Open: open.view,
+    Clicks: sum('clicks'),
+    Registrations: sum('registrations'),
+    FirstDeposits: sum('firstDeposits'),
+    Deposits: firstLevel.reduce((all, { depositE5 }) => all + depositE5, 0n),
+    Days: dayViews(open.days, open.span, open.costs),
+    Codes: codes.map((row) => ({
+      Code: row.code,
+      Name: row.name,
+      Link: `${appUrl}/?r=${code}${row.code === '' ? '' : `.${row.code}`}`,
+      Clicks: row.clicks,
+      Registrations: row.registrations,
+      FirstDeposits: row.firstDeposits,
+      Revenue: netOf.get(row.code) ?? 0n,
+      Amount: shareE5(netOf.get(row.code) ?? 0n, open.ppm),
+    })),
+    Months: shares.views,
+  };
+}
+
+/** The account of one month, `YYYY-MM`; absent means the open one. */
+export async function bloggerMonth(context: TeamContext, viewer: Viewer, month: string | undefined) {
+  const { playerId, brandId, nowMs, locale } = viewer;
+  const db = context.shards.ofPlayer(playerId);
+  const current = businessDayOf(nowMs).slice(0, 7);
+  if (month === undefined || month === current) {
+    const open = await openPeriod(context, viewer, 'blogger');
+    return { Month: current, Share: open.view, Days: dayViews(open.days, open.span, open.costs), Lines: [] };
+  }
+  const of = { playerId, role: 'blogger' as const, period: `${month}-01` };
+  const share = await store.findShare(db, of);
+  if (share === undefined) return undefined;
+  const span = { from: share.period, to: share.periodEnd };
+  const [sum, days, costs] = await Promise.all([
+    store.findPeriodSum(db, of),
+    listSponsorDays(db, playerId, span),
+    costsAt(context, { brandId, atMs: nowMs }),
+  ]);
+  return {
+    Month: month,
+    Share: viewShare(share, { sum, nowMs, locale }),
+    Days: dayViews(days, span, costs),
+    Lines: linesOf(share, locale),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Texts } from '@arara/contract';
+
+export const shareTexts = {
+  dispute: {
+    'pt-BR': 'Liberado quando termina o prazo de contestação.',
+    en: 'Free when the time to contest ends.',
+    es: 'Se libera cuando termina el plazo de reclamo.',
+    bn: 'আপত্তির সময় শেষ হলে পাওয়া যাবে।',
+    tr: 'İtiraz süresi bitince açılır.',
+    nl: 'Vrij als de bezwaartermijn eindigt.',
+    ar: 'يُتاح عند انتهاء مهلة الاعتراض.',
+    fr: 'Libéré à la fin du délai de contestation.',
+    fa: 'با پایان مهلت اعتراض آزاد می‌شود.',
+  },
+  held: {
+    'pt-BR': 'Em análise pela equipe.',
+    en: 'Under review by the staff.',
+    es: 'En análisis por el equipo.',
+    bn: 'দল পর্যালোচনা করছে।',
+    tr: 'Ekip inceliyor.',
+    nl: 'In onderzoek bij het team.',
+    ar: 'قيد مراجعة الفريق.',
+    fr: "À l'examen par l'équipe.",
+    fa: 'در بررسی تیم.',
+  },
+  welcome_title: {
+    'pt-BR': 'Você agora é agente',
+    en: 'You are an agent now',
+    es: 'Ahora eres agente',
+    bn: 'আপনি এখন এজেন্ট',
+    tr: 'Artık temsilcisiniz',
+    nl: 'Je bent nu agent',
+    ar: 'أصبحت وكيلًا الآن',
+    fr: 'Vous êtes maintenant agent',
+    fa: 'اکنون نماینده هستید',
+  },
+  welcome_text: {
+    'pt-BR': 'Sua parte da receita líquida conta a partir de {day}. Cada semana fecha no domingo à 0h.',
+    en: 'Your share of net revenue counts from {day}. Each week closes on Sunday at 0:00.',
+    es: 'Tu parte del ingreso neto cuenta desde {day}. Cada semana cierra el domingo a las 0:00.',
+    bn: 'নিট আয়ের অংশ {day} থেকে গণ্য। প্রতি সপ্তাহ রবিবার ০:০০ এ শেষ।',
+    tr: 'Net gelir payınız {day} itibarıyla sayılır. Her hafta pazar 0:00’da kapanır.',
+    nl: 'Je deel van de netto-opbrengst telt vanaf {day}. Elke week sluit zondag om 0:00.',
+    ar: 'تُحسب حصتك من صافي الإيراد من {day}. يُغلق كل أسبوع الأحد 0:00.',
+    fr: 'Votre part du revenu net compte à partir du {day}. Chaque semaine se ferme dimanche à 0 h.',
+    fa: 'سهم شما از درآمد خالص از {day} شمرده می‌شود. هر هفته یکشنبه ساعت ۰ بسته می‌شود.',
+  },
+} as const satisfies Record<string, Texts>;

@@ -1,0 +1,101 @@
+import { fillText, type Locale } from '@arara/contract';
+import type { PlayerId } from '@arara/domain/shards';
+import { type MilestoneShare, milestoneShares } from '@arara/domain/team';
+import type { Bonuses } from '../bonuses/index.ts';
+import { insertEntry } from './entries.store.ts';
+import { reserveGiveaway } from './giveaway-cap.ts';
+import { countCleared, insertBox, listBoxes, listValidInOrder } from './invites.store.ts';
+import type { TeamContext, Viewer } from './sources.ts';
+import { titleTexts } from './texts.ts';
+
+export interface BoxesContext extends TeamContext {
+  readonly bonuses: Pick<Bonuses, 'acceptBonus' | 'openRequirement'>;
+}
+
+const idOf = (milestone: number) => `box:${milestone}`;
+const titleOf = (milestone: number, locale: Locale) =>
+  fillText(titleTexts.milestone[locale], { people: `${milestone}` });
+
+export async function listBoxViews(context: TeamContext, viewer: Viewer) {
+  const { playerId, brandId, nowMs, locale } = viewer;
+  const at = { brandId, atMs: nowMs };
+  const db = context.shards.ofPlayer(playerId);
+  const [milestones, { bonus }, opened, valid] = await Promise.all([
+    context.settings.get('team.milestones', at),
+    context.settings.get('bonuses.turnover', at),
+    listBoxes(db, playerId),
+    countCleared(db, playerId),
+  ]);
+  return milestones.map(({ invitees, reward }) => {
+    const box = opened.find(({ milestone }) => milestone === invitees);
+    const isReady = box === undefined && valid >= invitees;
+    const state = box === undefined ? (isReady ? ('ready' as const) : ('locked' as const)) : ('received' as const);
+    return {
+      Id: idOf(invitees),
+      Kind: 'milestone',
+      Title: titleOf(invitees, locale),
+      Amount: box?.amountE5 ?? reward,
+      State: state,
+      Needed: `${invitees}`,
+      Done: `${Math.min(valid, invitees)}`,
+      TurnoverAdded: ((box?.amountE5 ?? reward) * bonus) / 100n,
+      OpensAt: null,
+      ExpiresAt: null,
+      Wait: null,
+    };
+  });
+}
+
+export type Opened =
+  | { readonly ok: true; readonly milestone: number; readonly amountE5: bigint; readonly requiredE5: bigint }
+  | { readonly ok: false; readonly refusal: 'not_ready'; readonly missing: number }
+  | { readonly ok: false; readonly refusal: 'received' | 'cap' };
+
+/**
+ * Each invitee on whom the box stands bears a part of it, as far as its cap allows; what no longer fits is not given.
+ * The parts are reserved first, one by one and once each; then the box is posted with what they come to.
+ */
+export async function openBox(context: BoxesContext, viewer: Viewer, milestone: number): Promise<Opened> {
+  const { playerId, brandId, nowMs } = viewer;
+  const at = { brandId, atMs: nowMs };
+  const db = context.shards.ofPlayer(playerId);
+  const share = milestoneShares(await context.settings.get('team.milestones', at)).find(
+    (one) => one.milestone.invitees === milestone,
+  );
+  const valid = await countCleared(db, playerId);
+  if (share === undefined || valid < milestone)
+    return { ok: false, refusal: 'not_ready', missing: Math.max(1, milestone - valid) };
+  if ((await listBoxes(db, playerId)).some((box) => box.milestone === milestone))
+    return { ok: false, refusal: 'received' };
+  const amountE5 = await reserveParts(context, viewer, share);
+  if (amountE5 === 0n) return { ok: false, refusal: 'cap' };
+  return context.shards.inPlayerTransaction(playerId, async (tx): Promise<Opened> => {
+    const isNew = await insertBox(tx, { playerId, brandId, milestone, amountE5 }, context.clock.now());
+    if (!isNew) return { ok: false, refusal: 'received' };
+    const key = `team:box:${playerId}:${milestone}`;
+    const { requiredE5 } = await context.bonuses.acceptBonus(tx, { playerId, brandId, key, amountE5, atMs: nowMs });
+    const values = { people: `${milestone}` };
+    const entry = { id: idOf(milestone), at: context.clock.now(), kind: 'milestone', amountE5, values } as const;
+    await insertEntry(tx, playerId, entry);
+    return { ok: true, milestone, amountE5, requiredE5 };
+  });
+}
+
+async function reserveParts(context: TeamContext, viewer: Viewer, share: MilestoneShare): Promise<bigint> {
+  const { playerId, brandId } = viewer;
+  const { milestone, first, last, eachE5, firstE5 } = share;
+  const members = await listValidInOrder(context.shards.ofPlayer(playerId), playerId, { first, last });
+  // A box is opened once in a life, so its parts need no day to tell them apart.
+  const period = '2000-01-01';
+  let sumE5 = 0n;
+  for (const [index, { memberId }] of members.entries())
+    sumE5 += await reserveGiveaway(context, {
+      playerId: memberId as PlayerId,
+      kind: `milestone:${milestone.invitees}`,
+      period,
+      brandId,
+      earnerId: playerId,
+      amountE5: index === 0 ? firstE5 : eachE5,
+    });
+  return sumE5;
+}

@@ -1,0 +1,80 @@
+import type { BodyOf } from '@arara/contract';
+import type { ownRoutes } from '@arara/contract/player';
+import { addDays, startOfDayMs } from '@arara/domain/time';
+import { type CaseRow, openCase } from './entries.store.ts';
+import type { TeamContext, Viewer } from './sources.ts';
+import { DISPUTE_DAYS } from './views.ts';
+import { findStatement, setStatementState } from './weeks.store.ts';
+
+type CaseView = BodyOf<typeof ownRoutes.statementAsk>;
+export type CaseAnswer =
+  | { readonly ok: true; readonly view: CaseView }
+  | { readonly ok: false; readonly refusal: 'statement_unknown' | 'statement_not_askable' | 'dispute_window_over' };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export function viewCase(row: CaseRow): CaseView {
+  return {
+    CaseId: row.id,
+    Kind: row.kind,
+    State: row.state,
+    OpenedAt: row.openedAt.toISOString(),
+    DueAt: row.dueAt.toISOString(),
+    Text: row.text,
+    Answer: row.answer,
+  };
+}
+
+/** The week of a statement's id; undefined for any other text. */
+export function weekOf(statementId: string): string | undefined {
+  return /^week:(\d{4}-\d{2}-\d{2})$/.exec(statementId)?.[1];
+}
+
+export interface Wish {
+  readonly statementId: string;
+  readonly text: string;
+  readonly kind: 'ask' | 'dispute';
+}
+
+/** A person answers by the due time; the statement itself is the paper that goes with it. */
+export async function raiseCase(context: TeamContext, viewer: Viewer, wish: Wish): Promise<CaseAnswer> {
+  const { playerId, nowMs } = viewer;
+  const week = weekOf(wish.statementId);
+  if (week === undefined) return { ok: false, refusal: 'statement_unknown' };
+  const row = await findStatement(context.shards.ofPlayer(playerId), playerId, week);
+  if (row === undefined) return { ok: false, refusal: 'statement_unknown' };
+  const closedMs = startOfDayMs(addDays(week, 7));
+  const isHeld = row.state === 'held' || row.state === 'disputed';
+  if (wish.kind === 'ask' && (!isHeld || nowMs < closedMs + DAY_MS))
+    return { ok: false, refusal: 'statement_not_askable' };
+  if (wish.kind === 'dispute' && nowMs >= closedMs + DISPUTE_DAYS * DAY_MS)
+    return { ok: false, refusal: 'dispute_window_over' };
+  const view = await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    const opened = await openTeamCase(context, { ...viewer, tx }, { ...wish, source: 'team', period: week });
+    if (wish.kind === 'dispute' && (row.state === 'held' || row.state === 'ready'))
+      await setStatementState(tx, { playerId, week }, { state: 'disputed', reason: row.reason });
+    return viewCase(opened);
+  });
+  return { ok: true, view };
+}
+
+/** Also for the shares of agents and bloggers. */
+export async function openTeamCase(
+  { settings }: Pick<TeamContext, 'settings'>,
+  { playerId, brandId, nowMs, tx }: Viewer & { readonly tx: Parameters<typeof openCase>[0] },
+  of: Pick<Wish, 'text' | 'kind'> & Pick<CaseRow, 'source' | 'period'>,
+): Promise<CaseRow> {
+  const hours = await settings.get('team.caseHours', { brandId, atMs: nowMs });
+  return openCase(tx, {
+    id: `${of.source}-${of.period}-${nowMs}`,
+    playerId,
+    brandId,
+    source: of.source,
+    period: of.period,
+    kind: of.kind,
+    text: of.text,
+    openedAt: new Date(nowMs),
+    dueAt: new Date(nowMs + hours * HOUR_MS),
+  });
+}

@@ -1,0 +1,170 @@
+import { type BodyOf, fillText } from '@arara/contract';
+import type { playerRoutes } from '@arara/contract/player';
+import { levels, type StatementLine } from '@arara/domain/team';
+import { addDays, type BusinessDay, businessDayOf, startOfDayMs } from '@arara/domain/time';
+import { type EntryKind, listEntries, sumEntries } from './entries.store.ts';
+import { listBoxes, listInvites, sumInvites, sumInvitesByDay } from './invites.store.ts';
+import { findSponsor, listSponsorDays, type Page, type SponsorDay } from './members.store.ts';
+import { dayIncomeE5, peopleOf, ratesAt } from './reading.ts';
+import type { TeamContext, Viewer } from './sources.ts';
+import { titleTexts } from './texts.ts';
+import { type EntryView, timeText, viewEntry, viewInvite, viewLine } from './views.ts';
+import { sumByLevel } from './weeks.store.ts';
+
+export const credits: readonly EntryKind[] = ['turnover', 'invite', 'milestone', 'agent', 'blogger', 'reversal'];
+
+export async function incomeList(context: TeamContext, viewer: Viewer, { page, limit }: Page) {
+  const db = context.shards.ofPlayer(viewer.playerId);
+  const of = { kinds: credits.filter((kind) => kind !== 'milestone') };
+  const [sum, rows] = await Promise.all([
+    sumEntries(db, viewer.playerId, of),
+    listEntries(db, viewer.playerId, { ...of, limit, offset: (page - 1) * limit }),
+  ]);
+  return { Total: sum.total, List: rows.map((row) => viewEntry(row, viewer.locale)) };
+}
+
+/** Rewards in every state, then the boxes that were opened. */
+export async function bonusList(context: TeamContext, viewer: Viewer, { page, limit }: Page) {
+  const { playerId, brandId, locale, nowMs } = viewer;
+  const db = context.shards.ofPlayer(playerId);
+  const payoutTime = timeText(await context.settings.get('team.payoutTime', { brandId, atMs: nowMs }));
+  const [sponsor, invites, boxes] = await Promise.all([
+    findSponsor(db, playerId),
+    listInvites(db, playerId, { page, limit }),
+    page === 1 ? listBoxes(db, playerId) : [],
+  ]);
+  const List: EntryView[] = [
+    ...boxes.map((box) => ({
+      Id: `box:${box.milestone}`,
+      At: box.openedAt.toISOString(),
+      Kind: 'milestone' as const,
+      Title: fillText(titleTexts.milestone[locale], { people: `${box.milestone}` }),
+      Level: null,
+      Amount: box.amountE5,
+      Formula: null,
+      StatementId: null,
+      Status: 'success' as const,
+      Wait: null,
+    })),
+    ...invites.map((invite) => viewInvite(invite, { locale, payoutTime })),
+  ];
+  return { Total: (sponsor?.valid ?? 0) + boxes.length, List: List.toSorted((a, b) => b.At.localeCompare(a.At)) };
+}
+
+export async function totalByLevel(context: TeamContext, viewer: Viewer) {
+  const db = context.shards.ofPlayer(viewer.playerId);
+  const [sponsor, sums, invites, all] = await Promise.all([
+    findSponsor(db, viewer.playerId),
+    sumByLevel(db, viewer.playerId),
+    sumInvites(db, viewer.playerId, { from: '2000-01-01', to: '9999-01-01' }),
+    sumEntries(db, viewer.playerId, { kinds: credits }),
+  ]);
+  const of = (level: number, kind: string) =>
+    sums.find((row) => row.level === level && row.kind === kind)?.amountE5 ?? 0n;
+  return {
+    Amount: all.amountE5,
+    Levels: levels.map((level) => ({
+      Level: level,
+      People: peopleOf(sponsor, level),
+      Turnover: of(level, 'turnover'),
+      Loss: of(level, 'loss'),
+      Invites: level === 1 ? invites.amountE5 : 0n,
+    })),
+  };
+}
+
+/** Pages of days that lie behind one another, today first; a day on which nothing happened is a line of zeros. */
+export async function dailyList(context: TeamContext, viewer: Viewer, { page, limit }: Page) {
+  const { playerId, brandId, nowMs } = viewer;
+  const db = context.shards.ofPlayer(playerId);
+  const to = addDays(businessDayOf(nowMs), 1 - (page - 1) * limit);
+  const span = { from: addDays(to, -limit), to };
+  const [days, rewards, rates, sponsor] = await Promise.all([
+    listSponsorDays(db, playerId, span),
+    sumInvitesByDay(db, playerId, span),
+    ratesAt(context, { brandId, atMs: nowMs }),
+    findSponsor(db, playerId),
+  ]);
+  const byDay = Map.groupBy(days, ({ day }) => day);
+  const List = Array.from({ length: limit }, (_, index) => {
+    const day = addDays(to, -1 - index);
+    const own = byDay.get(day) ?? [];
+    const reward = rewards.find((row) => row.day === day)?.amountE5 ?? 0n;
+    return {
+      Day: day,
+      Bets: levels.map((level) => ({ Level: level, Amount: sumOf(own, 'betsE5', level) })),
+      Deposits: sumOf(own, 'depositE5'),
+      Played: countOf(own, 'played'),
+      New: countOf(own, 'joined'),
+      Valid: countOf(own, 'valid'),
+      InviteReward: reward,
+      Income: dayIncomeE5(own, rates) + reward,
+    };
+  }).filter(
+    ({ Played, New, Valid, Deposits, InviteReward }) => Played + New + Valid > 0 || Deposits + InviteReward > 0n,
+  );
+  return { Total: (page - 1) * limit + List.length + (sponsor !== undefined && List.length === limit ? 1 : 0), List };
+}
+
+function sumOf(days: readonly SponsorDay[], name: 'betsE5' | 'lossE5' | 'depositE5', level?: number): bigint {
+  return days.filter((day) => level === undefined || day.level === level).reduce((sum, day) => sum + day[name], 0n);
+}
+function countOf(days: readonly SponsorDay[], name: 'played' | 'joined' | 'valid'): number {
+  return days.reduce((sum, day) => sum + day[name], 0);
+}
+
+export const PERIOD_DAYS_MAX = 92;
+
+export interface Asked extends Page {
+  readonly from: BusinessDay;
+  /** The last day, which is part of it. */
+  readonly until: BusinessDay;
+  readonly level: number | undefined;
+}
+
+type Totals = BodyOf<typeof playerRoutes.promoteTotalIncomeDetails>;
+
+export async function incomeOfPeriod(context: TeamContext, viewer: Viewer, asked: Asked): Promise<Totals> {
+  const { playerId, brandId, nowMs, locale } = viewer;
+  const db = context.shards.ofPlayer(playerId);
+  const span = { from: asked.from, to: addDays(asked.until, 1) };
+  const times = { from: new Date(startOfDayMs(span.from)), to: new Date(startOfDayMs(span.to)) };
+  const [days, rates, invites, sum, rows] = await Promise.all([
+    listSponsorDays(db, playerId, span),
+    ratesAt(context, { brandId, atMs: nowMs }),
+    sumInvites(db, playerId, span),
+    sumEntries(db, playerId, { kinds: credits, ...times }),
+    listEntries(db, playerId, {
+      kinds: credits,
+      ...times,
+      limit: asked.limit,
+      offset: (asked.page - 1) * asked.limit,
+    }),
+  ]);
+  const own = days.filter(({ level }) => asked.level === undefined || asked.level === 0 || level === asked.level);
+  const shown = levels.filter((level) => asked.level === undefined || asked.level === 0 || level === asked.level);
+  const lines = shown.map((level): StatementLine => {
+    const ofLevel = own.filter((day) => day.level === level);
+    return {
+      kind: 'turnover',
+      level,
+      baseE5: sumOf(ofLevel, 'betsE5'),
+      ppm: rates.turnover[level],
+      amountE5: dayIncomeE5(ofLevel, rates),
+      people: countOf(ofLevel, 'joined'),
+      played: Math.max(0, ...ofLevel.map(({ played }) => played)),
+      reason: null,
+    };
+  });
+  return {
+    Period: { From: asked.from, To: asked.until },
+    Amount: sum.amountE5,
+    Bets: sumOf(own, 'betsE5'),
+    Deposits: sumOf(own, 'depositE5'),
+    New: countOf(own, 'joined'),
+    Valid: invites.people,
+    Lines: lines.map((line) => viewLine(line, locale)),
+    Total: sum.total,
+    List: rows.map((row) => viewEntry(row, locale)),
+  };
+}

@@ -1,0 +1,42 @@
+export { openTeamCase, viewCase } from './cases.ts';
+export { type Chain, chainOf, listChainsAfter } from './chains.store.ts';
+export { type CodeFigures, listCodes } from './codes.store.ts';
+export { readNews } from './counting.ts';
+export { insertGiveaways, listDays, listGiven, type PlayerDay, sumRebatesGiven } from './days.store.ts';
+export { type CaseRow, insertEntry, listCasesOf } from './entries.store.ts';
+export { capSpan } from './giveaway-cap.ts';
+export { payInviteDay } from './invite-run.ts';
+export { type JoinContext, noteInvited, placeMembers } from './join.ts';
+export {
+  countPlayed,
+  findSponsor,
+  listMembers,
+  listSponsorDays,
+  type Sponsor,
+  type SponsorDay,
+} from './members.store.ts';
+export { memberPage, peopleOf } from './reading.ts';
+export type { TeamRoutesDeps } from './routes.deps.ts';
+export { advanceAll, advanceRun, afterShard, runJobs, type RunStep } from './runs.ts';
+export { findRun, insertRun, type Run, type RunChange } from './runs.store.ts';
+export { settleWeek } from './settlement.ts';
+export { byDatabase, type DaySpan, type TeamContext, type TeamSources, type Viewer } from './sources.ts';
+export { tellInviters } from './telling.ts';
+export { DISPUTE_DAYS, viewLine } from './views.ts';
+export {
+  answerCase,
+  type Clerk,
+  commissionsOf,
+  type Decided,
+  decideHold,
+  decideStatement,
+  deskCases,
+  deskHolds,
+  deskSponsors,
+  graphOf,
+  holdEarner,
+  pageOf,
+} from './desk.ts';
+export { closedWeeks } from './reading.ts';
+export { listRuns } from './runs.store.ts';
+export { findStatement, listOfWeek, type StatementRow } from './weeks.store.ts';

@@ -1,0 +1,83 @@
+import type { BusinessDay } from '@arara/domain/time';
+import type { Queryable, Tx } from '../../platform/db.ts';
+import { sql } from '../../platform/sql.ts';
+
+export type RunKind = 'team' | 'invite' | 'agent' | 'blogger';
+export type RunStage = 'collect' | 'close' | 'verify' | 'post' | 'done';
+
+export interface Run {
+  readonly brandId: number;
+  readonly kind: RunKind;
+  readonly period: BusinessDay;
+  /** The first day after it. */
+  readonly periodEnd: BusinessDay;
+  readonly stage: RunStage;
+  readonly shard: number;
+  readonly cursor: bigint;
+  readonly people: number;
+  readonly earners: number;
+  readonly amountE5: bigint;
+  readonly checkedE5: bigint | null;
+  readonly problem: string | null;
+  readonly startedAt: Date;
+  readonly doneAt: Date | null;
+}
+
+const run = sql`r.brand_id as "brandId", r.kind, r.period, r.period_end as "periodEnd", r.stage, r.shard, r.cursor,
+  r.people, r.earners, r.amount_e5 as "amountE5", r.checked_e5 as "checkedE5", r.problem, r.started_at as "startedAt",
+  r.done_at as "doneAt"`;
+
+export async function insertRun(
+  tx: Queryable,
+  row: Pick<Run, 'brandId' | 'kind' | 'period' | 'periodEnd'>,
+  at: Date,
+): Promise<void> {
+  await tx.run(sql`
+    insert into team.runs (brand_id, kind, period, period_end, started_at)
+    values (${row.brandId}, ${row.kind}, ${row.period}, ${row.periodEnd}, ${at})
+    on conflict on constraint runs_once do nothing`);
+}
+
+/** Oldest first; a week's shares come after its rebates, because those are a cost of theirs. */
+export function lockOldestOpen(tx: Tx, kinds: readonly RunKind[]): Promise<Run | undefined> {
+  return tx.maybe<Run>(sql`
+    select ${run} from team.runs r
+    where r.stage <> 'done' and r.problem is null and r.kind = any (${kinds}::text[])
+      and not (r.kind in ('agent', 'blogger') and exists (
+        select from team.runs t where t.brand_id = r.brand_id and t.kind = 'team' and t.stage <> 'done'
+          and t.period < r.period_end))
+    order by r.period_end, array_position(array['invite', 'team', 'agent', 'blogger'], r.kind)
+    limit 1 for update skip locked`);
+}
+
+export interface RunChange {
+  readonly stage: RunStage;
+  readonly shard: number;
+  readonly cursor: bigint;
+  readonly people?: number;
+  readonly earners?: number;
+  readonly amountE5?: bigint;
+  readonly checkedE5?: bigint;
+  readonly problem?: string;
+}
+
+export async function saveRun(tx: Tx, of: Run, { at, ...change }: RunChange & { readonly at: Date }): Promise<void> {
+  await tx.run(sql`
+    update team.runs r set stage = ${change.stage}, shard = ${change.shard}, cursor = ${change.cursor},
+      people = r.people + ${change.people ?? 0}, earners = r.earners + ${change.earners ?? 0},
+      amount_e5 = r.amount_e5 + ${change.amountE5 ?? 0n}, checked_e5 = coalesce(${change.checkedE5 ?? null}, r.checked_e5),
+      problem = ${change.problem ?? null}, done_at = case when ${change.stage} = 'done' then ${at}::timestamptz end
+    where r.brand_id = ${of.brandId} and r.kind = ${of.kind} and r.period = ${of.period}`);
+}
+
+/** Newest first. */
+export function listRuns(db: Queryable, brandId: number, limit: number): Promise<Run[]> {
+  return db.rows<Run>(sql`
+    select ${run} from team.runs r where r.brand_id = ${brandId} order by r.period_end desc, r.kind limit ${limit}`);
+}
+
+export function findRun(db: Queryable, of: Pick<Run, 'brandId' | 'kind' | 'period'>): Promise<Run | undefined> {
+  return db.maybe<Run>(sql`
+    select ${run} from team.runs r
+    where r.brand_id = ${of.brandId} and r.kind = ${of.kind} and r.period = ${of.period}`);
+}

@@ -1,0 +1,74 @@
+import { businessDayOf } from '@arara/domain/time';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs/index.ts';
+import type { Shards } from '../../platform/shards.ts';
+import {
+  insertRun,
+  lockOldestOpen,
+  type Run,
+  type RunChange,
+  type RunKind,
+  type RunStage,
+  saveRun,
+} from './runs.store.ts';
+
+/** One step of a run: a bounded piece of work that may run twice, and where to go on. */
+export type RunStep = (run: Run) => Promise<RunChange>;
+
+export interface RunsDeps {
+  readonly shards: Pick<Shards, 'directory'>;
+  readonly clock: Clock;
+  readonly steps: Readonly<Partial<Record<RunKind, RunStep>>>;
+}
+
+/**
+ * Goes one step further with the oldest run; false when there is nothing to do. The run's row is locked meanwhile, so
+ * one process at a time works on it, and what is written elsewhere carries keys of its own.
+ */
+export function advanceRun({ shards, clock, steps }: RunsDeps): Promise<boolean> {
+  const kinds = Object.keys(steps) as RunKind[];
+  return shards.directory.transaction(async (tx) => {
+    const run = await lockOldestOpen(tx, kinds);
+    const step = run && steps[run.kind];
+    if (run === undefined || step === undefined) return false;
+    await saveRun(tx, run, { ...(await step(run)), at: clock.now() });
+    return true;
+  });
+}
+
+/** Until nothing is open; answers how many steps it took. */
+export async function advanceAll(deps: RunsDeps): Promise<number> {
+  let steps = 0;
+  while (await advanceRun(deps)) steps += 1;
+  return steps;
+}
+
+/** The next database, or the next stage when there is none. */
+export function afterShard(run: Run, shards: readonly Database[], next: RunStage): RunChange {
+  const shard = run.shard + 1;
+  return shard < shards.length ? { stage: run.stage, shard, cursor: 0n } : { stage: next, shard: 0, cursor: 0n };
+}
+
+const HOUR_MS = 3_600_000;
+/** A bet that began before midnight has committed by then. */
+const SETTLE_AFTER_MS = 60_000;
+
+/** What the calendar opens; the loop does the work. */
+export function runJobs(brands: readonly number[]): readonly Job[] {
+  const job = (name: string, kind: RunKind, when: Pick<Job, 'every' | 'delayMs'>): Job => ({
+    name,
+    ...when,
+    async run({ period, tx, nowMs }) {
+      const [from, to] = [businessDayOf(period.startMs), businessDayOf(period.endMs)];
+      for (const brandId of brands)
+        await insertRun(tx, { brandId, kind, period: from, periodEnd: to }, new Date(nowMs));
+    },
+  });
+  return [
+    job('team.close_week', 'team', { every: 'sunday_week', delayMs: SETTLE_AFTER_MS }),
+    job('team.pay_invites', 'invite', { every: 'day', delayMs: HOUR_MS }),
+    job('agents.close_week', 'agent', { every: 'sunday_week', delayMs: SETTLE_AFTER_MS }),
+    job('agents.close_month', 'blogger', { every: 'month', delayMs: HOUR_MS }),
+  ];
+}

@@ -1,0 +1,184 @@
+import { type BodyOf, fillText, type Locale } from '@arara/contract';
+import type { playerRoutes } from '@arara/contract/player';
+import { toWire } from '@arara/domain/money';
+import { type Missing, percentText, type StatementLine } from '@arara/domain/team';
+import { addDays, startOfDayMs } from '@arara/domain/time';
+import type { CaseRow, Entry } from './entries.store.ts';
+import type { Invite } from './invites.store.ts';
+import type { Member } from './members.store.ts';
+import type { Viewer } from './sources.ts';
+import { type ReasonWord, reasonTexts, ruleTexts, titleTexts } from './texts.ts';
+import type { StatementRow } from './weeks.store.ts';
+
+export type StatementView = BodyOf<typeof playerRoutes.promoteThisWeekRebate>;
+export type LineView = StatementView['Lines'][number];
+export type EntryView = BodyOf<typeof playerRoutes.promoteIncomeDetails>['List'][number];
+export type MemberView = BodyOf<typeof playerRoutes.promoteMemberDetails>['List'][number];
+
+const DAY_MS = 86_400_000;
+export const DISPUTE_DAYS = 7;
+
+export function reasonOf(word: ReasonWord, locale: Locale, values: Readonly<Record<string, string>> = {}) {
+  return { Word: word, Text: fillText(reasonTexts[word][locale], values) };
+}
+
+function isWord(word: string): word is ReasonWord {
+  return Object.hasOwn(reasonTexts, word);
+}
+
+/** A reason that staff wrote stands as it is. */
+export function anyReason(word: string, locale: Locale) {
+  return isWord(word) ? reasonOf(word, locale) : reasonOf('held', locale);
+}
+
+export function viewLine(line: StatementLine, locale: Locale): LineView {
+  return {
+    Kind: line.kind,
+    Level: line.level,
+    Base: line.baseE5,
+    Percent: line.ppm === null ? null : percentText(line.ppm),
+    Amount: line.amountE5,
+    People: line.people,
+    Played: line.played,
+    Reason: line.reason === null ? null : reasonOf(line.reason, locale),
+  };
+}
+
+/** From Monday on, for what is held or contested and not yet asked for. */
+function canAsk(row: StatementRow, open: CaseRow | undefined, nowMs: number): boolean {
+  const mondayMs = startOfDayMs(addDays(row.week, 8));
+  return (row.state === 'held' || row.state === 'disputed') && open === undefined && nowMs >= mondayMs;
+}
+
+function waitOf(row: StatementRow, open: CaseRow | undefined, locale: Locale): StatementView['Wait'] {
+  const DueAt = open?.dueAt.toISOString() ?? null;
+  switch (row.state) {
+    case 'paid':
+      return null;
+    case 'ready':
+      return { Why: reasonOf('ready_to_post', locale), NextActor: 'house', DueAt: null };
+    case 'disputed':
+      return { Why: reasonOf('disputed', locale), NextActor: 'house', DueAt };
+    case 'refused':
+      return { Why: reasonOf('refused', locale), NextActor: 'player', DueAt: null };
+    case 'held':
+      return { Why: anyReason(row.reason ?? 'held', locale), NextActor: 'house', DueAt };
+  }
+}
+
+export function viewStatement(
+  row: StatementRow,
+  of: { readonly lines: readonly StatementLine[]; readonly cases: readonly CaseRow[]; readonly viewer: Viewer },
+): StatementView {
+  const { viewer } = of;
+  const open = of.cases.find(({ period, state }) => period === row.week && state === 'open');
+  const any = open ?? of.cases.find(({ period }) => period === row.week);
+  return {
+    Id: `week:${row.week}`,
+    Week: row.week,
+    Period: { From: row.week, To: addDays(row.week, 6) },
+    ClosesAt: new Date(startOfDayMs(addDays(row.week, 7))).toISOString(),
+    State: row.state === 'refused' ? 'held' : row.state,
+    Lines: of.lines.map((line) => viewLine(line, viewer.locale)),
+    Amount: row.amountE5,
+    PaidAt: row.paidAt?.toISOString() ?? null,
+    DisputeUntil: new Date(startOfDayMs(addDays(row.week, 7)) + DISPUTE_DAYS * DAY_MS).toISOString(),
+    CanAsk: canAsk(row, open, viewer.nowMs),
+    CaseId: any?.id ?? null,
+    Wait: waitOf(row, open, viewer.locale),
+  };
+}
+
+export function viewEntry(entry: Entry, locale: Locale): EntryView {
+  const { kind, values } = entry;
+  const formula =
+    kind === 'invite' && values['people'] !== undefined ? fillText(ruleTexts.people[locale], values) : null;
+  return {
+    Id: entry.id,
+    At: entry.at.toISOString(),
+    Kind: kind,
+    Title: fillText(titleTexts[kind][locale], values),
+    Level: kind === 'invite' ? 1 : null,
+    Amount: entry.amountE5,
+    Formula: formula,
+    StatementId: values['week'] === undefined ? null : `week:${values['week']}`,
+    Status: 'success',
+    Wait: null,
+  };
+}
+
+/** An invitee's reward in whatever state it is. */
+export function viewInvite(
+  invite: Invite,
+  { locale, payoutTime }: { readonly locale: Locale; readonly payoutTime: string },
+): EntryView {
+  const paysAtMs = startOfDayMs(addDays(invite.day, 1)) + minutesOf(payoutTime) * 60_000;
+  const waits = {
+    waiting: { Why: reasonOf('waiting', locale, { time: payoutTime }), NextActor: 'clock' as const },
+    held: { Why: reasonOf('held', locale), NextActor: 'house' as const },
+    refused: { Why: reasonOf('refused', locale), NextActor: 'player' as const },
+    capped: { Why: reasonOf('cap_reached', locale), NextActor: 'player' as const },
+  };
+  const status = {
+    waiting: 'pending',
+    held: 'pending',
+    paid: 'success',
+    refused: 'failure',
+    capped: 'failure',
+  } as const;
+  const wait = invite.state === 'paid' ? null : waits[invite.state];
+  const { tierPeople, rewardE5 } = invite;
+  return {
+    Id: `invite:${invite.memberId}`,
+    At: (invite.paidAt ?? new Date(startOfDayMs(invite.day))).toISOString(),
+    Kind: 'invite',
+    Title: fillText(titleTexts.invite[locale], { day: invite.day }),
+    Level: 1,
+    Amount: invite.state === 'paid' || invite.state === 'held' ? (rewardE5 ?? 0n) : 0n,
+    Formula:
+      tierPeople === null || rewardE5 === null
+        ? null
+        : fillText(ruleTexts.people[locale], { people: `${tierPeople}`, each: toWire(rewardE5) }),
+    StatementId: null,
+    Status: status[invite.state],
+    Wait: wait && { ...wait, DueAt: invite.state === 'waiting' ? new Date(paysAtMs).toISOString() : null },
+  };
+}
+
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+export function timeText(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+export function viewMissing(missing: Missing, locale: Locale) {
+  const isMoney = missing.word === 'deposit' || missing.word === 'bets';
+  return reasonOf(missing.word, locale, { amount: isMoney ? toWire(BigInt(missing.amount)) : missing.amount });
+}
+
+export function viewMember(
+  member: Member,
+  { locale, name, isExcluded }: { readonly locale: Locale; readonly name: string; readonly isExcluded: boolean },
+): MemberView {
+  const isHeld = member.inviteState === 'held';
+  return {
+    MemberId: `${member.memberId}`,
+    Name: name,
+    Level: member.level,
+    JoinedAt: member.joinedAt.toISOString(),
+    LastPlayedOn: member.lastPlayedOn,
+    State: stateOf(member, isExcluded),
+    Missing: member.validOn === null ? member.missing.map((one) => viewMissing(one, locale)) : [],
+    Bets: member.betsE5,
+    Income: member.incomeE5,
+    Wait: isHeld ? { Why: reasonOf('held', locale), NextActor: 'house', DueAt: null } : null,
+  };
+}
+
+export function stateOf(member: Member, isExcluded: boolean): MemberView['State'] {
+  if (isExcluded) return 'excluded';
+  if (member.inviteState === 'held') return 'held';
+  if (member.validOn !== null) return 'valid';
+  return member.firstDepositOn === null ? 'registered' : 'deposited';
+}

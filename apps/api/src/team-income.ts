@@ -1,0 +1,156 @@
+import type { PlayerId } from '@arara/domain/shards';
+import { addressRange, type RingLink } from '@arara/domain/team';
+import {
+  type AgentsRoutesDeps,
+  closePeriod,
+  disputeShare,
+  listRolesIn,
+  rolesOfPlayer,
+} from './modules/agents/index.ts';
+import { listOnDevices, listTraces } from './modules/auth/index.ts';
+import type { Bonuses } from './modules/bonuses/index.ts';
+import { listEffectiveDays } from './modules/games/index.ts';
+import { stopsOf } from './modules/limits/index.ts';
+import type { TeamDeskDeps } from './modules/agents/routes.staff.ts';
+import {
+  listCommissionPayouts,
+  listCommissionPayoutsOfBrand,
+  type WithdrawalsContext,
+  withdrawalTerms,
+} from './modules/payments/index.ts';
+import { type FigureSource, listIdentifiers, type PlayersContext } from './modules/players/index.ts';
+import type { Policy } from './modules/policy/index.ts';
+import type { Settings } from './modules/settings/index.ts';
+import {
+  advanceRun,
+  payInviteDay,
+  placeMembers,
+  readNews,
+  runJobs,
+  settleWeek,
+  type TeamContext,
+  type TeamRoutesDeps,
+  type TeamSources,
+  tellInviters,
+} from './modules/team/index.ts';
+import type { Job } from './platform/jobs/index.ts';
+import type { Loop } from './platform/loop.ts';
+import type { Shards } from './platform/shards.ts';
+
+/** What other features know that the team counts and judges by. */
+export function teamSources(deps: PlayersContext): TeamSources {
+  const { shards } = deps;
+  return {
+    effectiveDays: listEffectiveDays,
+    async hasOwnCpf(playerId) {
+      const known = await listIdentifiers(deps, playerId);
+      return known.some(({ field, claimed }) => field === 'cpf' && claimed);
+    },
+    linksOf: (invitee) => linksOf(shards, invitee),
+    rolesIn: (brandId, span) => listRolesIn(shards.directory, brandId, span),
+    isExcluded: async (playerId, nowMs) =>
+      (await stopsOf(shards.ofPlayer(playerId), playerId, nowMs)).exclusion !== undefined,
+  };
+}
+
+/** Whoever came in with the same device; the range of addresses only adds to it. */
+async function linksOf(
+  shards: Shards,
+  { playerId, brandId }: { readonly playerId: PlayerId; readonly brandId: number },
+): Promise<readonly RingLink[]> {
+  const traces = await listTraces(shards.ofPlayer(playerId), playerId);
+  const deviceIds = [...new Set(traces.flatMap(({ deviceId }) => deviceId ?? []))];
+  const found = await Promise.all(shards.all.map((shard) => listOnDevices(shard, { playerId, brandId, deviceIds })));
+  const others = found.flat().map(String);
+  if (others.length === 0) return [];
+  const ranges = [...new Set(traces.map(({ address }) => addressRange(address)))];
+  return [
+    { kind: 'device', with: others },
+    { kind: 'address_range', with: ranges },
+  ];
+}
+
+interface Wiring extends PlayersContext {
+  readonly settings: Settings;
+  readonly policy: Policy;
+  readonly bonuses: Bonuses;
+  readonly withdrawals: WithdrawalsContext;
+  readonly options: { readonly games: { readonly appUrl: string } };
+}
+
+export interface TeamIncome {
+  readonly promote: TeamRoutesDeps;
+  readonly agents: AgentsRoutesDeps;
+  readonly desk: TeamDeskDeps;
+}
+
+export function wireTeamIncome(deps: Wiring): TeamIncome {
+  const { shards, clock, secrets, settings, policy, bonuses, withdrawals } = deps;
+  const { appUrl } = deps.options.games;
+  const context = { shards, clock, secrets, settings, bonuses, sources: teamSources(deps) };
+  return {
+    promote: {
+      context,
+      policy,
+      appUrl,
+      withdrawalTerms: (viewer) => withdrawalTerms(withdrawals, viewer),
+      payouts: ({ playerId }, limit) => listCommissionPayouts(shards.ofPlayer(playerId), playerId, limit),
+      rolesOf: ({ playerId, nowMs }) => rolesOfPlayer(context, playerId, nowMs),
+      disputeShare: (viewer, wish) => disputeShare(context, viewer, wish),
+    },
+    agents: { context, policy, appUrl },
+    desk: { context, payoutsOn: listCommissionPayoutsOfBrand },
+  };
+}
+
+/** The two flags of the player's own screens. */
+export function roleFigures(shards: Shards): FigureSource {
+  return { name: 'agents', load: ({ playerId, nowMs }) => rolesOfPlayer({ shards }, playerId, nowMs) };
+}
+
+/** A new member stands in the inviters' lists within seconds, what it plays within a minute. */
+const PLACE_EVERY_MS = 1_000;
+const COUNT_EVERY_MS = 2_000;
+const RUN_EVERY_MS = 2_000;
+
+export function teamWork(
+  context: TeamContext,
+  brands: readonly number[],
+): { jobs: readonly Job[]; loops: readonly Loop[] } {
+  const { shards } = context;
+  const steps = {
+    team: settleWeek(context),
+    invite: payInviteDay(context),
+    agent: closePeriod(context, 'agent'),
+    blogger: closePeriod(context, 'blogger'),
+  };
+  return {
+    jobs: runJobs(brands),
+    loops: [
+      {
+        name: 'team.place_members',
+        everyMs: PLACE_EVERY_MS,
+        async run() {
+          for (const shard of shards.all) await placeMembers(context, shard);
+        },
+      },
+      {
+        name: 'team.count',
+        everyMs: COUNT_EVERY_MS,
+        async run() {
+          for (const shard of shards.all) {
+            await readNews(shard);
+            await tellInviters(context, shard);
+          }
+        },
+      },
+      {
+        name: 'team.runs',
+        everyMs: RUN_EVERY_MS,
+        async run() {
+          while (await advanceRun({ ...context, steps }));
+        },
+      },
+    ],
+  };
+}

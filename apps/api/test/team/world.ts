@@ -1,0 +1,67 @@
+import type { PlayerId } from '@arara/domain/shards';
+import { post } from '../../src/modules/ledger/index.ts';
+import { createPlayer, type PlayersContext } from '../../src/modules/players/index.ts';
+import { noteInvited, type TeamContext } from '../../src/modules/team/index.ts';
+import type { Database } from '../../src/platform/db.ts';
+import { sql } from '../../src/platform/sql.ts';
+import { teamSources } from '../../src/team-income.ts';
+import { settingsOf } from '../factories.ts';
+
+export function teamContextOf(context: PlayersContext): TeamContext {
+  return { ...context, settings: settingsOf(context), sources: teamSources(context) };
+}
+
+let phones = 0;
+
+/** Somebody who came by the link of an inviter, or alone; written as a registration writes it. */
+export async function invitedBy(
+  context: PlayersContext,
+  sponsorId: PlayerId | undefined,
+  subCode = '',
+): Promise<PlayerId> {
+  const phone = `+55219${String(10_000_000 + phones++)}`;
+  const wish = { brandId: 1, locale: 'pt-BR', identifiers: { phone }, sponsorId } as const;
+  const created = await createPlayer(context, wish, async (tx, playerId) => {
+    if (sponsorId !== undefined)
+      await noteInvited(tx, { playerId, brandId: 1, sponsorId, subCode }, context.clock.now());
+  });
+  if (!created.ok) throw new Error(created.reason);
+  return created.playerId;
+}
+
+export interface Played {
+  readonly playerId: PlayerId;
+  readonly day: string;
+  readonly effectiveE5: bigint;
+  readonly stakeE5: bigint;
+  readonly winE5: bigint;
+}
+
+/** What the games and the books would have counted on a day. */
+export async function played(owner: Database, days: readonly Played[]): Promise<void> {
+  const all = <K extends keyof Played>(name: K) => days.map((row) => row[name]);
+  await owner.run(sql`
+    insert into games.player_days (player_id, day, type, brand_id, rounds, cash_stake_e5, bonus_stake_e5, win_e5,
+      effective_e5, effective_cash_e5)
+    select p, d, 1, 1, 10, s, 0, w, e, e from unnest(${all('playerId')}::bigint[], ${all('day')}::date[],
+      ${all('effectiveE5')}::bigint[], ${all('stakeE5')}::bigint[], ${all('winE5')}::bigint[]) as x(p, d, e, s, w)`);
+  await owner.run(sql`
+    insert into team.player_days (player_id, day, brand_id, cash_stake_e5, cash_win_e5)
+    select p, d, 1, s, w from unnest(${all('playerId')}::bigint[], ${all('day')}::date[],
+      ${all('stakeE5')}::bigint[], ${all('winE5')}::bigint[]) as x(p, d, s, w)`);
+}
+
+export async function deposit(context: PlayersContext, playerId: PlayerId, amountE5: bigint): Promise<void> {
+  await context.shards.inPlayerTransaction(playerId, (tx) =>
+    post(tx, context.clock, {
+      key: `deposit:${playerId}:${amountE5}`,
+      playerId,
+      brandId: 1,
+      movement: 'deposit',
+      legs: [
+        { account: 'psp_clearing', party: 1, amountE5: -amountE5 },
+        { account: 'cash', amountE5 },
+      ],
+    }),
+  );
+}
