@@ -62,7 +62,10 @@ test('a blocked player comes in, reads why and appeals; somebody else answers, a
   await page.keyboard.press('g');
   await page.keyboard.press('j');
   await page.getByRole('searchbox', { name: 'Busca' }).fill('Nunes Leal');
-  await page.getByRole('row', { name: /F••• L•••|Fábio/ }).click();
+  const found = page.getByRole('row', { name: /F••• L•••/ });
+  await expect(found).toBeVisible();
+  await look(page, 'search');
+  await found.click();
   const restriction = page.locator(part('restriction'));
   await expect(restriction).toContainText('HOLDER-01');
   await expect(page.locator(part('event')).filter({ hasText: 'Recurso enviado' })).toBeVisible();

@@ -26,7 +26,9 @@ const drawnCase = {
     step('PIX de terceiro recebido', 'done', { At: '2026-11-14T23:12:00.000Z' }),
     step('Bloqueio automático', 'done', { At: '2026-11-14T23:12:00.000Z' }),
     step('Análise por uma pessoa', 'now', { DueAt: '2026-11-21T23:12:00.000Z' }),
-    step('Conta liberada', 'next'),
+    step('Conta liberada', 'next', {
+      Reason: { Word: 'or_kept', Text: 'Ou recusa com motivo e direito a recurso' },
+    }),
   ],
 };
 
@@ -41,6 +43,31 @@ export const blocked: DesignMap = {
       Ended: null,
       AppealTerms: { LettersMin: 10, LettersMax: 500, BusinessDays: 5 },
     }),
+    '/v1/api/playerMain/mainInfo': (body) => ({
+      ...body,
+      Bonus: '350.00',
+      Turnover: {
+        Required: '4200.00',
+        Done: '2604.00',
+        Missing: '1596.00',
+        DonePercent: '62',
+        Sentence: '',
+        Requirements: [
+          {
+            Id: 'pool-1',
+            Source: 'bonus',
+            Title: 'Bônus',
+            Amount: '350.00',
+            Times: '12',
+            Required: '4200.00',
+            Done: '2604.00',
+            Missing: '1596.00',
+            OpenedAt: '2026-11-10T14:08:00.000Z',
+            ExpiresAt: null,
+          },
+        ],
+      },
+    }),
     '/v1/api/withdraw/records': (body) => ({ ...body, Total: 0, List: [] }),
   },
   parts: {
@@ -52,7 +79,6 @@ export const blocked: DesignMap = {
     'block-due-label': '.card .xs.muted',
     'block-due': '.card .num',
     'block-actor-label': { selector: '.card .row > div + div > .xs', changed: figures },
-    'block-actor': { selector: '.owner', changed: 'we act, the player may appeal' },
     'block-note': { selector: '.card .faint', changed: figures },
     'block-can': '.pad > div > .card:first-child',
     'block-can-title': '.pad > div > .card .strong',

@@ -166,7 +166,10 @@ export const player: DesignMap = {
     }),
     '/staff/players/timeline': () => ({
       List: [
-        event('2026-11-15T00:23:00.000Z', 'staff', 'players.noted', { StaffId: '3' }),
+        event('2026-11-15T00:23:00.000Z', 'money', 'withdrawal.waiting_for_staff', {
+          OrderId: 'SQ-7710-4482',
+          Values: { reason: 'amount' },
+        }),
         event('2026-11-14T22:44:00.000Z', 'money', 'withdrawal.requested', {
           Amount: '-500.00',
           OrderId: 'SQ-7710-4482',
@@ -208,13 +211,10 @@ export const player: DesignMap = {
     event: '.tl__row',
     'event-mark': '.tl__m',
     'event-title': { selector: '.tl__row .t', changed: figures },
-    restrictions: { selector: '.grid > .col > .card', changed: 'a restriction can be lifted here' },
+    restrictions: '.grid > .col > .card',
     'restrictions-head': '.grid > .col > .card .card__head',
-    restriction: { selector: '.box', changed: 'a restriction can be lifted here' },
-    limit: {
-      selector: '.grid > .col > .card:nth-child(2) .col > div',
-      changed: 'below a restriction that can be lifted',
-    },
-    'notes-head': { selector: '.grid > .col > .card:nth-child(3) .card__head', changed: 'stands lower' },
+    restriction: '.box',
+    limit: '.grid > .col > .card:nth-child(2) .col > div',
+    'notes-head': '.grid > .col > .card:nth-child(3) .card__head',
   },
 };

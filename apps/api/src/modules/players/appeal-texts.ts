@@ -116,4 +116,15 @@ export const caseStepTexts = {
     fr: 'Compte libéré',
     fa: 'آزادی حساب',
   },
+  orKept: {
+    'pt-BR': 'Ou recusa com motivo e direito a recurso',
+    en: 'Or a refusal with its reason and the right to appeal',
+    es: 'O rechazo con motivo y derecho a apelar',
+    bn: 'অথবা কারণসহ প্রত্যাখ্যান ও আপিলের অধিকার',
+    tr: 'Ya da gerekçeli ret ve itiraz hakkı',
+    nl: 'Of een weigering met reden en recht op bezwaar',
+    ar: 'أو رفض معلَّل مع حق الاعتراض',
+    fr: 'Ou un refus motivé avec droit de recours',
+    fa: 'یا رد با دلیل و حق اعتراض',
+  },
 } as const satisfies Record<string, Texts>;

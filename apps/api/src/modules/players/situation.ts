@@ -147,7 +147,7 @@ function stepsOf({ first, appeal, locale, rows }: View): StepView[] {
       DueAt: review,
       Reason: { Word: 'reviewer', Text: reviewer },
     }),
-    step('released', { State: 'next' }),
+    step('released', { State: 'next', Reason: { Word: 'or_kept', Text: caseStepTexts.orKept[locale] } }),
   );
   return steps;
 }

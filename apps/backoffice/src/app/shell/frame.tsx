@@ -71,6 +71,8 @@ function Nav({ me }: { readonly me: Me | undefined }) {
       <nav aria-label={say('desks')} className={s['list']}>
         {allowed.map(({ name, label, icon, pages, home }) => {
           const isOn = pages.some(({ path }) => pathname.startsWith(home ?? path));
+          // A screen that no page of the list names belongs to the first.
+          const hidden = pages.some(({ path }) => pathname.startsWith(path)) ? undefined : pages[0];
           return (
             <div key={name}>
               <NavLink
@@ -89,7 +91,7 @@ function Nav({ me }: { readonly me: Me | undefined }) {
                     <NavLink
                       key={page.path}
                       to={page.path}
-                      className={({ isActive }) => (isActive ? s['sub--on'] : '')}
+                      className={({ isActive }) => (isActive || page === hidden ? s['sub--on'] : '')}
                     >
                       {page.label}
                       <Waiting badge={counts[page.path]} />

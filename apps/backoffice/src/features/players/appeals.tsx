@@ -35,7 +35,7 @@ export function Appeals() {
   return (
     <Page
       title={say('appeals')}
-      meta={data && say('appealsMeta', { open: data.Counts.Open })}
+      meta={data && say(data.Counts.Open === 1 ? 'appealsOne' : 'appealsMeta', { open: data.Counts.Open })}
       keys={
         <>
           <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>

@@ -36,10 +36,11 @@ const words: Readonly<Record<string, Telling>> = {
   'players.appeal_answered': { icon: 'scale', tone: 'leaf', title: '{who} respondeu ao recurso' },
   'players.noted': { icon: 'noteic', tone: 'plain', title: '{who} escreveu uma nota' },
   'players.revealed': { icon: 'eye', tone: 'heat', title: '{who} viu um dado por inteiro' },
-  'limits.set': { icon: 'shield', tone: 'plain', title: 'Limite próprio definido' },
-  'limits.paused': { icon: 'pause', tone: 'brand', title: 'Pausa começou' },
-  'limits.excluded': { icon: 'pause', tone: 'heat', title: 'Autoexclusão' },
-  'kyc.identified': { icon: 'id', tone: 'leaf', title: 'CPF e nome conferidos' },
+  'limits.changed': { icon: 'shield', tone: 'plain', title: 'Limite próprio mudou' },
+  'limits.reality_check_chosen': { icon: 'clock', tone: 'plain', title: 'Lembrete de tempo escolhido' },
+  'limits.pause_started': { icon: 'pause', tone: 'brand', title: 'Pausa começou' },
+  'limits.exclusion_started': { icon: 'pause', tone: 'heat', title: 'Autoexclusão' },
+  'kyc.cpf_set': { icon: 'id', tone: 'leaf', title: 'CPF e nome conferidos' },
 };
 
 /** By the beginning of the word, for those that nobody named. */
@@ -76,6 +77,17 @@ export function tell(event: PlayerEvent, naming: Naming): Told {
   return { ...telling, title: title === '' ? Word : title, line: lineOf(event, naming) };
 }
 
+/** Why a withdrawal went to a person, as the code that staff know it by. */
+const reasonCodes: Readonly<Record<string, string>> = {
+  protected: 'W-RG-01',
+  amount: 'W-AUT-02',
+  risk: 'W-RSK-01',
+  unknown_risk: 'W-RSK-02',
+  big_win: 'W-WIN-01',
+  med_open: 'W-MED-01',
+  account_closing: 'W-END-01',
+};
+
 const quiet = new Set([
   'game',
   'rounds',
@@ -88,6 +100,7 @@ const quiet = new Set([
   'appeal',
   'note',
   'factor',
+  'isPinned',
 ]);
 
 function lineOf({ Word, Values, StaffId, OrderId }: PlayerEvent, naming: Naming): string {
@@ -96,7 +109,11 @@ function lineOf({ Word, Values, StaffId, OrderId }: PlayerEvent, naming: Naming)
   if (Word === 'play.session')
     parts.push(`apostou R$ ${decimal(Values['staked'])}`, `ganhou R$ ${decimal(Values['won'])}`);
   else
-    parts.push(...Object.entries(Values).flatMap(([name, value]) => (quiet.has(name) || value === '' ? [] : [value])));
+    parts.push(
+      ...Object.entries(Values).flatMap(([name, value]) =>
+        quiet.has(name) || value === '' ? [] : [name === 'reason' ? (reasonCodes[value] ?? value) : value],
+      ),
+    );
   if (StaffId !== null && Word.startsWith('withdrawal.')) parts.push(naming.person(StaffId));
   return parts.join(' · ');
 }

@@ -70,19 +70,21 @@ function OneCase({ one, onLift }: { readonly one: BlockCase; readonly onLift?: (
           {one.Wait.DueAt === null ? '–' : say('until', { date: dayOf(one.Wait.DueAt).slice(0, 5) })}
         </Tag>
       </div>
-      <div className={`${s['small']} ${s['muted']}`}>
-        <Code>{one.CaseId}</Code> {say('owner', { code: one.Code, owner: people(one.Owner) })}
+      <div className={`${s['line']} ${s['small']} ${s['muted']}`}>
+        <span title={one.CaseId}>
+          <Code>{one.Code}</Code> {people(one.Owner)}
+        </span>
+        {onLift !== undefined && (
+          <button type="button" className={s['link']} onClick={() => onLift(one.CaseId)}>
+            {say('lift')}
+          </button>
+        )}
       </div>
       <Reads label={say('reads')}>“{one.Text}”</Reads>
       {one.Appeal?.State === 'open' && (
         <Link to={`/jogadores/recursos?recurso=${one.Appeal.Id}`} className={`${s['link']} ${s['small']}`}>
           {say('appealOpen', { date: dayOf(one.Appeal.DueAt).slice(0, 5) })}
         </Link>
-      )}
-      {onLift !== undefined && (
-        <button type="button" className={`${s['btn']} ${s['btn--sm']}`} onClick={() => onLift(one.CaseId)}>
-          {say('lift')}
-        </button>
       )}
     </div>
   );
@@ -125,9 +127,10 @@ function limitLines({ Limits, Time }: Player['Limits']): LimitLine[] {
 
 function OwnLimits({ limits }: { readonly limits: Player['Limits'] }) {
   const lines = limitLines(limits);
+  const isFree = limits.Pause === null && limits.Exclusion === null;
   return (
     <Box part="limits" tone="leaf" title={say('limits')} end={say('onlyOwner')}>
-      <div className={s['body']}>
+      <div className={`${s['body']} ${s['body--limits']}`}>
         {lines.map(({ name, share, text }) => (
           <div key={name} data-part="limit">
             <div className={`${s['line']} ${s['small']}`}>
@@ -139,7 +142,9 @@ function OwnLimits({ limits }: { readonly limits: Player['Limits'] }) {
             <Bar share={share} tone={toneOf(share)} />
           </div>
         ))}
-        {lines.length === 0 && <span className={`${s['small']} ${s['muted']}`}>{say('noLimits')}</span>}
+        <span className={`${s['small']} ${s['muted']}`}>
+          {lines.length === 0 ? say('noLimits') : say(isFree ? 'noStop' : 'isStopped')}
+        </span>
       </div>
     </Box>
   );

@@ -28,7 +28,22 @@ export function Timeline({ playerId }: { readonly playerId: string }) {
   const naming = useNaming();
   const events = query.data?.pages.flatMap(({ List }) => List) ?? [];
   return (
-    <Box part="timeline" title={say('timeline')} meta={say('timelineMeta')} isTall>
+    <Box
+      part="timeline"
+      title={say('timeline')}
+      meta={say('timelineMeta')}
+      end={
+        <button
+          type="button"
+          className={s['icon-button']}
+          aria-label={say('again')}
+          onClick={() => void query.refetch()}
+        >
+          <Icon name="refresh" size="sm" />
+        </button>
+      }
+      isTall
+    >
       <div className={s['filters']} data-part="timeline-filters">
         <Kind name={undefined} chosen={kind} onChoose={setKind} />
         {timelineKinds.map((name) => (

@@ -86,8 +86,8 @@ function useStopped({ Scopes }: BlockCase): CanItem[] {
             text: withSub(
               t('offBonus', { amount: formatMoney(info.Bonus, { locale }).text }),
               t('offBonusSub', {
-                done: formatMoney(bonus.Done, { locale }).text,
-                required: formatMoney(bonus.Required, { locale }).text,
+                done: formatMoney(bonus.Done, { locale, decimals: 'drop-zero' }).text,
+                required: formatMoney(bonus.Required, { locale, decimals: 'drop-zero' }).text,
               }),
             ),
           },
