@@ -108,7 +108,7 @@ function About({ box }: { box: VipBox }) {
   const rollover = t('boxOf', { amount, times: new Intl.NumberFormat('pt-BR').format(times), required });
   return box.ExpiresAt === null
     ? rollover
-    : `${rollover} · ${t('until', { date: dayOf(Date.parse(box.ExpiresAt), locale) })}`;
+    : `${rollover} · ${t('until', { date: dayOf(Date.parse(box.ExpiresAt) - 1, locale) })}`;
 }
 
 function End({ box, home, taking }: BoxCardProps) {
@@ -127,14 +127,12 @@ function End({ box, home, taking }: BoxCardProps) {
           {t('open')}
         </Button>
       );
-    case 'locked': {
-      const share = box.Kind === 'upgrade' ? Number(home.Next?.DonePercent ?? 0) : doneShare(box) * 100;
+    case 'locked':
       return (
         <Badge tone="soft" icon="lock" data-part={`box-${box.Kind}-lock`}>
-          {percentText(String(Math.floor(share)), locale)}
+          {percentDone(box, home, locale) ?? t('later')}
         </Badge>
       );
-    }
     case 'received':
       return <Badge tone="leaf-soft">{t('opened')}</Badge>;
     case 'expired':
@@ -142,6 +140,10 @@ function End({ box, home, taking }: BoxCardProps) {
   }
 }
 
-function doneShare({ Done, Needed }: VipBox): number {
-  return shareOf(parseWire(Done) ?? 0n, parseWire(Needed) ?? 0n);
+/** How far its own way is gone; nothing when something else keeps it closed. */
+function percentDone({ Wait, Done, Needed }: VipBox, { Next }: VipHome, locale: string): string | undefined {
+  const percent = (share: number) => percentText(String(Math.floor(share)), locale);
+  if (Wait?.Why.Word === 'vip_next_level') return percent(Number(Next?.DonePercent ?? 0));
+  if (Wait?.Why.Word !== 'vip_box_not_ready') return undefined;
+  return percent(shareOf(parseWire(Done) ?? 0n, parseWire(Needed) ?? 0n) * 100);
 }

@@ -22,7 +22,7 @@ export const vip: SameTexts<typeof portuguese> = {
   hintBets: 'يرتفع المستوى مع مجموع المراهنات ولا ينخفض أبدًا. لا جدوى من المراهنة أكثر لمجرد الصعود.',
   highest: 'أنت في أعلى مستوى.',
   ladder: 'سلّم VIP',
-  ladderMeta: 'مراهنات، R$',
+  ladderMeta: 'مراهنات، \u2066R$\u2069',
   receive: 'للاستلام',
   rebate: 'استرداد الدوران',
   take: 'استلام',
@@ -54,7 +54,7 @@ export const vip: SameTexts<typeof portuguese> = {
   inBonus: 'في المكافأة',
   more: 'عرض المزيد',
   toReach: 'للوصول',
-  inReais: 'R$',
+  inReais: '\u2066R$\u2069',
   colDeposits: 'الإيداعات',
   colBets: 'المراهنات الفعلية',
   bothNeeded: 'يُحسب المجموعان منذ يومك الأول.',
@@ -70,4 +70,5 @@ export const vip: SameTexts<typeof portuguese> = {
   see: 'عرض',
   withdrawals: 'السحب حسب المستوى',
   colAutomatic: 'تلقائي',
+  later: 'لاحقًا',
 };

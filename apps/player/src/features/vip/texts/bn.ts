@@ -70,4 +70,5 @@ export const vip: SameTexts<typeof portuguese> = {
   see: 'দেখুন',
   withdrawals: 'স্তর অনুযায়ী উত্তোলন',
   colAutomatic: 'স্বয়ংক্রিয়',
+  later: 'পরে',
 };

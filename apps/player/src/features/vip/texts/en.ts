@@ -70,4 +70,5 @@ export const vip: SameTexts<typeof portuguese> = {
   see: 'See',
   withdrawals: 'Withdrawals by level',
   colAutomatic: 'Automatic',
+  later: 'later',
 };

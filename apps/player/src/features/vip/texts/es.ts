@@ -70,4 +70,5 @@ export const vip: SameTexts<typeof portuguese> = {
   see: 'Ver',
   withdrawals: 'Retiro por nivel',
   colAutomatic: 'Automático',
+  later: 'después',
 };

@@ -22,7 +22,7 @@ export const vip: SameTexts<typeof portuguese> = {
   hintBets: 'سطح با مجموع شرط‌ها بالا می‌رود و هرگز پایین نمی‌آید. شرط بیشتر فقط برای بالا رفتن سودی ندارد.',
   highest: 'شما در بالاترین سطح هستید.',
   ladder: 'نردبان VIP',
-  ladderMeta: 'شرط‌ها، R$',
+  ladderMeta: 'شرط‌ها، \u2066R$\u2069',
   receive: 'برای دریافت',
   rebate: 'بازگشت گردش',
   take: 'دریافت',
@@ -54,7 +54,7 @@ export const vip: SameTexts<typeof portuguese> = {
   inBonus: 'در پاداش',
   more: 'بیشتر',
   toReach: 'برای رسیدن',
-  inReais: 'R$',
+  inReais: '\u2066R$\u2069',
   colDeposits: 'واریزها',
   colBets: 'شرط‌های معتبر',
   bothNeeded: 'هر دو مجموع از روز اول شما حساب می‌شود.',
@@ -70,4 +70,5 @@ export const vip: SameTexts<typeof portuguese> = {
   see: 'دیدن',
   withdrawals: 'برداشت بر اساس سطح',
   colAutomatic: 'خودکار',
+  later: 'بعداً',
 };

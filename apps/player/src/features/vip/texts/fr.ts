@@ -71,4 +71,5 @@ export const vip: SameTexts<typeof portuguese> = {
   see: 'Voir',
   withdrawals: 'Retrait par niveau',
   colAutomatic: 'Automatique',
+  later: 'plus tard',
 };

@@ -70,4 +70,5 @@ export const vip: SameTexts<typeof portuguese> = {
   see: 'Bekijk',
   withdrawals: 'Opname per niveau',
   colAutomatic: 'Automatisch',
+  later: 'later',
 };

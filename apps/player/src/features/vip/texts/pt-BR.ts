@@ -69,4 +69,5 @@ export const vip = {
   see: 'Ver',
   withdrawals: 'Saque por nível',
   colAutomatic: 'Automático',
+  later: 'depois',
 } as const satisfies TextTable;

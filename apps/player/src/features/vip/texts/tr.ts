@@ -70,4 +70,5 @@ export const vip: SameTexts<typeof portuguese> = {
   see: 'Gör',
   withdrawals: 'Seviyeye göre çekim',
   colAutomatic: 'Otomatik',
+  later: 'sonra',
 };
