@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   historyPlan,
+  historyRule,
   isFullRun,
   NaiveTurnover,
   type PlayStep,
@@ -14,7 +15,15 @@ import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bonuses, createBonuses } from '../src/modules/bonuses/index.ts';
+import {
+  type Bonuses,
+  createBonuses,
+  createRewards,
+  createRuleBook,
+  type RewardReads,
+  type Rewards,
+} from '../src/modules/bonuses/index.ts';
+import { effectiveBetsE5, settledBets } from '../src/modules/games/index.ts';
 import { insertSession, openStakesE5 } from '../src/modules/games/play.store.ts';
 import { applyGroup, type WalletRow } from '../src/modules/games/wallet.store.ts';
 import { hashOf } from '../src/modules/games/wallet.ts';
@@ -57,10 +66,28 @@ interface Walker {
 }
 
 /** The doors at a moment: every step has its own time. */
-function doorsAt(nowMs: number): { readonly bonuses: Bonuses; readonly clock: ReturnType<typeof fixedClock> } {
+function doorsAt(nowMs: number): Doors {
   const clock = fixedClock(nowMs);
-  return { clock, bonuses: createBonuses({ shards: context.shards, clock, settings, policy, openStakesE5 }) };
+  const { shards } = context;
+  const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
+  const rules = createRuleBook({ directory: shards.directory, clock, settings });
+  return { clock, bonuses, rewards: createRewards({ shards, clock, policy, bonuses, rules, reads }) };
 }
+
+interface Doors {
+  readonly bonuses: Bonuses;
+  readonly rewards: Rewards;
+  readonly clock: ReturnType<typeof fixedClock>;
+}
+
+/** The rule of a history asks nothing of the player. */
+const nobodyAsks = () => Promise.reject(new Error('nobody asks'));
+const reads: RewardReads = {
+  effectiveBetsE5,
+  settledBets,
+  lastPaidDepositMs: nobodyAsks,
+  vipLevel: nobodyAsks,
+};
 
 async function openWalker(commands: Parameters<typeof toSteps>[0], index: number): Promise<Walker> {
   const playerId = makePlayerId(index % 4_096, BigInt(1_000 + index));
@@ -144,9 +171,13 @@ async function move(tx: Tx, mover: Mover, step: Exclude<Step, PlayStep>): Promis
       // A repeat opens nothing.
       return bonuses.openRequirement(tx, { ...who, key, kind, amountE5 });
     }
-    case 'bonus':
-      await bonuses.acceptBonus(tx, { ...who, key: step.key, amountE5: step.amountE5 });
-      return bonuses.acceptBonus(tx, { ...who, key: step.key, amountE5: step.amountE5 });
+    case 'bonus': {
+      const wanted = { ...who, key: step.key, rule: { rule: historyRule(step), version: 1 } };
+      const granted = await mover.rewards.grant(tx, wanted);
+      assert.deepEqual(granted.ok && [granted.amountE5, granted.replayed], [step.amountE5, false]);
+      // A repeat gives nothing.
+      return mover.rewards.grant(tx, wanted);
+    }
     case 'give_up':
       return bonuses.giveUpPool(tx, { ...who, key: step.key });
     case 'expire':

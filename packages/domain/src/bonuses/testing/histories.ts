@@ -18,10 +18,17 @@ interface Keyed {
   readonly nowMs: number;
 }
 
+/** What the rule of a reward asks for: a factor in hundredths, within so many days. */
+interface BonusTerms {
+  readonly factor: bigint;
+  readonly expiryDays: number;
+}
+
 export type Step =
   | PlayStep
   | (Keyed & { readonly do: 'deposit'; readonly amountE5: bigint; readonly kind: 'deposit' | 'rebate' })
-  | (Keyed & { readonly do: 'bonus' | 'await'; readonly amountE5: bigint })
+  | (Keyed & { readonly do: 'await'; readonly amountE5: bigint })
+  | (Keyed & BonusTerms & { readonly do: 'bonus'; readonly amountE5: bigint })
   | (Keyed & { readonly do: 'give_up' | 'expire' })
   | (Keyed & {
       readonly do: 'withdraw';
@@ -105,6 +112,12 @@ export function toSteps(commands: readonly Command[], prefix: string): Step[] {
   return steps;
 }
 
+/** Mostly those of the house; some rules are kinder or shorter. */
+function termsOf(pick: number): BonusTerms {
+  if (pick % 5 === 0) return { factor: 333n, expiryDays: 1 };
+  return pick % 5 === 1 ? { factor: 500n, expiryDays: 7 } : { factor: 1_200n, expiryDays: 30 };
+}
+
 interface Past {
   readonly steps: readonly Step[];
   readonly key: string;
@@ -125,7 +138,7 @@ function toStep(drawn: Command, past: Past): Step {
       return { do: 'deposit', kind: drawn.kind, key: isTaken ? key : (waited?.key ?? key), amountE5, nowMs };
     }
     case 'bonus':
-      return { do: 'bonus', key, amountE5: sums.bonus[drawn.amount] ?? 0n, nowMs };
+      return { do: 'bonus', key, amountE5: sums.bonus[drawn.amount] ?? 0n, nowMs, ...termsOf(drawn.pick) };
     case 'await':
       return { do: 'await', key, amountE5: sums.deposit[drawn.amount] ?? 0n, nowMs };
     case 'give_up':

@@ -2,3 +2,4 @@ export { type Command, FIRST_MS, historyPlan, type PlayStep, type Step, toSteps 
 export { NaiveTurnover } from './naive-turnover.ts';
 export { isFullRun } from './full-run.ts';
 export { type Seen, seenOfNaive } from './seen.ts';
+export { historyRule } from './history-rule.ts';

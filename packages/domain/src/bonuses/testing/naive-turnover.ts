@@ -66,7 +66,7 @@ export class NaiveTurnover {
       case 'deposit':
         return this.deposit(step);
       case 'bonus':
-        return this.bonus(step.key, step.amountE5);
+        return this.bonus(step);
       case 'give_up':
         return this.endPot('given_up');
       case 'expire':
@@ -121,14 +121,15 @@ export class NaiveTurnover {
     this.asks.push({ asked, got: 0n, state: 'open', step: this.step, lostStep: 0, freeBefore, cashBefore });
   }
 
-  private bonus(key: string, amount: bigint): void {
-    this.money.move(key, { bonus: amount });
-    const expiresMs = this.nowMs + 30 * DAY_MS;
+  private bonus({ key, amountE5, factor, expiryDays }: Extract<Step, { do: 'bonus' }>): void {
+    this.money.move(key, { bonus: amountE5 });
+    const expiresMs = this.nowMs + expiryDays * DAY_MS;
+    const asked = (amountE5 * factor) / 100n;
     const pot = this.pot();
     if (pot) {
-      pot.asked += amount * 12n;
+      pot.asked += asked;
       pot.expiresMs = expiresMs;
-    } else this.pots.push({ asked: amount * 12n, got: 0n, state: 'open', step: this.step, endStep: 0, expiresMs });
+    } else this.pots.push({ asked, got: 0n, state: 'open', step: this.step, endStep: 0, expiresMs });
   }
 
   private endPot(state: 'given_up' | 'expired'): void {

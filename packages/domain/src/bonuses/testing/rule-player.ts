@@ -8,6 +8,7 @@ import {
 import {
   acceptBonus,
   countRound,
+  decideReward,
   effectiveAfterRollbackE5,
   effectiveBetE5,
   endPool,
@@ -21,6 +22,7 @@ import {
   type Turnover,
   withdrawableE5,
 } from '../index.ts';
+import { historyRule, noFacts } from './history-rule.ts';
 import type { PlayStep, Step } from './histories.ts';
 import type { Seen } from './seen.ts';
 
@@ -82,7 +84,7 @@ export class RulePlayer {
       case 'deposit':
         return this.deposit(step);
       case 'bonus':
-        return this.bonus(step.amountE5);
+        return this.bonus(step);
       case 'give_up':
         return this.endPool('given_up');
       case 'expire': {
@@ -126,13 +128,16 @@ export class RulePlayer {
     this.turnover = openRequirement(this.turnover, { kind, amountE5, requiredE5, cashBeforeE5 });
   }
 
-  private bonus(amountE5: bigint): void {
+  private bonus(step: Extract<Step, { do: 'bonus' }>): void {
+    const decision = decideReward(historyRule(step), { ...noFacts, nowMs: this.nowMs });
+    if (!decision.ok) throw new Error(`a reward without a condition is refused: ${decision.refusal}`);
+    const { amountE5, requiredE5, expiryDays = 0 } = decision;
     this.move({ bonusE5: amountE5 });
     this.turnover = acceptBonus(this.turnover, {
       amountE5,
-      requiredE5: requiredFor(amountE5, 1_200n),
+      requiredE5,
       stakeMaxE5: 5_000_000n,
-      expiresAtMs: this.nowMs + 30 * DAY_MS,
+      expiresAtMs: this.nowMs + expiryDays * DAY_MS,
       version: this.version,
     });
   }
