@@ -4,7 +4,7 @@ import { drain, type OutboxEvent, registerReader } from '../../platform/outbox/i
 import { listMovedDays } from '../ledger/index.ts';
 import { type Chain, raiseChanged } from './chains.store.ts';
 import { addMoved, setEffective } from './days.store.ts';
-import { type DaySpan, FIRST_DEPOSIT_BONUS_KEYS, type TeamContext } from './sources.ts';
+import { BOX_KEYS, type DaySpan, type TeamContext } from './sources.ts';
 
 const READER = 'team.counting';
 const BATCH = 500;
@@ -41,7 +41,7 @@ export async function countPlayers(
   { rows, span }: { readonly rows: readonly Chain[]; readonly span: DaySpan },
 ): Promise<void> {
   for (const [brandId, own] of Map.groupBy(rows, (row) => row.brandId)) {
-    const moved = await listMovedDays(tx, own, FIRST_DEPOSIT_BONUS_KEYS);
+    const moved = await listMovedDays(tx, own, BOX_KEYS);
     if (moved.length > 0) await addMoved(tx, brandId, moved);
     const ids = own.map(({ playerId }) => playerId);
     const effective = await context.sources.effectiveDays(tx, ids, span);

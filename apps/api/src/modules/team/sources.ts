@@ -69,5 +69,5 @@ export function byDatabase<Row>(
   }));
 }
 
-/** The key under which the first deposit bonus is posted: it alone fills no cap. */
-export const FIRST_DEPOSIT_BONUS_KEYS = 'bonuses:grant:%deposit.first%';
+/** Boxes are borne by the invitees on whom they stand, so they fill no cap of the inviter. */
+export const BOX_KEYS = 'bonuses:grant:team:box:%';

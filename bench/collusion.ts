@@ -1,0 +1,184 @@
+import { closeShare, revenueOf } from '@arara/domain/agents';
+import { type AmountE5, REAL_E5 } from '@arara/domain/money';
+import { defaultOf } from '@arara/domain/settings';
+import {
+  capE5,
+  decideMember,
+  fitBase,
+  inviteRewardE5,
+  type Level,
+  levels,
+  milestoneShares,
+  ratesOf,
+  roomE5,
+  shareE5,
+  takenE5,
+} from '@arara/domain/team';
+
+/**
+ * Schemes of one person with many accounts, played through the rules that run: whatever is given on an account never
+ * passes its cap, so all together never take more than half of what their play brings in theory.
+ */
+const rates = { turnover: ratesOf(defaultOf('team.turnoverRebate')), loss: ratesOf(defaultOf('team.lossRebate')) };
+const { percent } = defaultOf('team.giveawayCap');
+const shares = defaultOf('agents.shares');
+const costs = {
+  jackpotPpm: defaultOf('activity.jackpot').contribution,
+  paymentFeePpm: 0n,
+  supplierFeePpm: 0n,
+  levyPpm: 0n,
+};
+
+interface Scheme {
+  readonly name: string;
+  /** Who plays, how deep they stand, how much they bet, and how much of it they lose, in percent. */
+  readonly accounts: number;
+  readonly depth: 1 | 2 | 3;
+  readonly betsE5: AmountE5;
+  readonly lostPercent: bigint;
+  /** The level of the agent or blogger who has the net revenue; 0 = nobody. */
+  readonly shared: Level | 0;
+  readonly sharePpm?: bigint;
+  /** How many reached validity on one day. */
+  readonly validPerDay: number;
+  readonly ownPpm: bigint;
+}
+
+const reais = (amount: bigint) => amount * REAL_E5;
+const base = { lostPercent: 4n, shared: 0, validPerDay: 1, ownPpm: 3_000n } as const;
+const schemes: readonly Scheme[] = [
+  { ...base, name: 'own three levels, slots, usual luck', accounts: 3, depth: 3, betsE5: reais(10_000n) },
+  {
+    ...base,
+    name: 'own three levels, everything lost',
+    accounts: 3,
+    depth: 3,
+    betsE5: reais(10_000n),
+    lostPercent: 100n,
+  },
+  { ...base, name: 'own three levels, even luck', accounts: 3, depth: 3, betsE5: reais(10_000n), lostPercent: 0n },
+  {
+    ...base,
+    name: '10 invitees at the least that counts',
+    accounts: 10,
+    depth: 1,
+    betsE5: reais(2_000n),
+    validPerDay: 10,
+  },
+  { ...base, name: '30 a day for the highest tier', accounts: 300, depth: 1, betsE5: reais(2_000n), validPerDay: 30 },
+  {
+    ...base,
+    name: '30 a day, with every own reward',
+    accounts: 300,
+    depth: 1,
+    betsE5: reais(2_000n),
+    validPerDay: 30,
+    ownPpm: 20_000n,
+  },
+  {
+    ...base,
+    name: 'agent with one player',
+    accounts: 1,
+    depth: 1,
+    betsE5: reais(50_000n),
+    shared: 1,
+    lostPercent: 60n,
+  },
+  {
+    ...base,
+    name: 'agent with one player who wins',
+    accounts: 1,
+    depth: 1,
+    betsE5: reais(50_000n),
+    shared: 1,
+    lostPercent: -20n,
+  },
+  {
+    ...base,
+    name: 'nested agents, the nearest earns',
+    accounts: 3,
+    depth: 3,
+    betsE5: reais(20_000n),
+    shared: 1,
+    lostPercent: 30n,
+  },
+  {
+    ...base,
+    name: 'agent above an own chain',
+    accounts: 3,
+    depth: 3,
+    betsE5: reais(20_000n),
+    shared: 3,
+    lostPercent: 30n,
+  },
+  {
+    ...base,
+    name: 'blogger with own sub-codes',
+    accounts: 50,
+    depth: 1,
+    betsE5: reais(2_000n),
+    shared: 1,
+    sharePpm: shares.blogger,
+    validPerDay: 30,
+    lostPercent: 10n,
+  },
+];
+
+interface Taken {
+  readonly capE5: AmountE5;
+  readonly givenE5: AmountE5;
+  readonly isOver: boolean;
+}
+
+/** One account: own rewards first, then invite and boxes, then the levels, then the agent or blogger. */
+function playAccount(scheme: Scheme, index: number): Taken {
+  const cap = capE5(scheme.betsE5, percent);
+  const own = shareE5(scheme.betsE5, scheme.ownPpm);
+  let given = own < cap ? own : cap;
+  const take = (amountE5: AmountE5) => {
+    if (amountE5 <= roomE5(cap, given)) given += amountE5;
+  };
+  if (scheme.betsE5 >= reais(2_000n)) {
+    take(inviteRewardE5(defaultOf('team.inviteTiers'), scheme.validPerDay));
+    for (const share of milestoneShares(defaultOf('team.milestones')))
+      if (scheme.accounts >= share.last && index + 1 >= share.first && index + 1 <= share.last)
+        take(index + 1 === share.first ? share.firstE5 : share.eachE5);
+  }
+  const lossE5 = (scheme.betsE5 * scheme.lostPercent) / 100n;
+  const sponsors = { 1: 1n, 2: scheme.depth >= 2 ? 2n : null, 3: scheme.depth >= 3 ? 3n : null };
+  const day = { effectiveCashE5: scheme.betsE5, lossE5, sharedLevel: scheme.shared };
+  const parts = decideMember({ memberId: 9n, sponsors, days: [day], roomE5: roomE5(cap, given) }, rates);
+  const rebates = parts.reduce((sum, part) => sum + part.takenE5, 0n);
+  given += rebates;
+  if (scheme.shared !== 0) {
+    const wins = scheme.betsE5 - lossE5;
+    const revenue = revenueOf(
+      { cashStakesE5: scheme.betsE5, cashWinsE5: wins, bonusCostE5: own, rebatesE5: rebates },
+      costs,
+    );
+    const ppm = scheme.sharePpm ?? shares.agent;
+    const fitted = fitBase(revenue.netE5, ppm, roomE5(cap, given));
+    const share = closeShare({ netE5: fitted.baseE5, carriedInE5: 0n, ppm });
+    given += share.amountE5 < takenE5(fitted.baseE5, ppm) ? takenE5(fitted.baseE5, ppm) : share.amountE5;
+  }
+  return { capE5: cap, givenE5: given, isOver: given > cap };
+}
+
+const money = (amountE5: AmountE5) => (amountE5 / REAL_E5).toLocaleString('en-US').padStart(10);
+let over = 0;
+console.log(
+  `${'scheme'.padEnd(40)} ${'accounts'.padStart(8)} ${'bets R$'.padStart(10)} ${'theory R$'.padStart(10)} ${'cap R$'.padStart(10)} ${'taken R$'.padStart(10)}  of cap`,
+);
+for (const scheme of schemes) {
+  const accounts = Array.from({ length: scheme.accounts }, (_, index) => playAccount(scheme, index));
+  const cap = accounts.reduce((sum, one) => sum + one.capE5, 0n);
+  const given = accounts.reduce((sum, one) => sum + one.givenE5, 0n);
+  const bets = scheme.betsE5 * BigInt(scheme.accounts);
+  over += accounts.filter(({ isOver }) => isOver).length;
+  const share = cap === 0n ? 0n : (given * 100n) / cap;
+  console.log(
+    `${scheme.name.padEnd(40)} ${String(scheme.accounts).padStart(8)} ${money(bets)} ${money(cap * 2n)} ${money(cap)} ${money(given)}  ${String(share).padStart(4)} %`,
+  );
+}
+console.log(`${schemes.length} schemes, ${levels.length} levels: ${over} accounts above their cap`);
+process.exitCode = over === 0 ? 0 : 1;
