@@ -140,8 +140,5 @@ export const withdrawals: DesignMap = {
     'case-reason': '.field',
     'drawer-foot': '.drawer__foot',
     approve: '.btn--money',
-    hold: '.drawer__foot .grid .btn:nth-child(1)',
-    ask: '.drawer__foot .grid .btn:nth-child(2)',
-    refuse: '.drawer__foot .grid .btn:nth-child(3)',
   },
 };

@@ -10,13 +10,12 @@ export const vipTable: DesignMap = {
   without: [
     '.nav__item:nth-child(1)',
     '.nav__item:nth-child(4)',
-    '.nav__item:nth-child(n + 6):nth-child(-n + 9)',
+    '.nav__item:nth-child(n + 6):nth-child(-n + 8)',
     '.bar__chip--warn',
     '.bar .icon-btn[aria-label="Avisos"]',
     '.page__acts > *',
     '.vt thead tr:first-child th:nth-child(2)',
     '.vt tbody td:nth-child(2)',
-    '.main .page > section:last-of-type',
   ],
   parts: {
     ...frame,
@@ -38,11 +37,7 @@ export const vipTable: DesignMap = {
     'policy-note': '.page > .note',
     drawer: '.drawer',
     'drawer-head': '.drawer__head',
-    'policy-version': '.drawer__head .strong',
+    'policy-version': { selector: '.drawer__head .strong', changed: 'the first version of the seed' },
     'policy-dates': { selector: '.g2', changed: 'a reason for who approves in the place of an end' },
-    'policy-quote': { selector: '.drawer .quote', changed: 'what is read today' },
-    'policy-approvers': { selector: '.appr', changed: 'nobody has proposed yet' },
-    'policy-versions': { selector: '.vers', changed: 'the versions of the seed' },
-    'drawer-foot': { selector: '.drawer__foot', changed: 'what is missing stands under the button' },
   },
 };

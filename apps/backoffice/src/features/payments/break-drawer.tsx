@@ -35,19 +35,20 @@ export function BreakDrawer({ breakId, onClose }: { readonly breakId: string; re
       title={<Head one={data.Break} />}
       foot={<BreakFoot ref={foot} one={data} word={word} onWord={setWord} />}
     >
-      <h2 className={s['sec']}>{say('records')}</h2>
-      <Records one={data} />
-      <Note tone="brand" icon="info">
-        <span data-part="break-why">
-          <b>{breakNames[data.Break.Kind]?.text ?? data.Break.Kind}</b>{' '}
-          <Code>{breakNames[data.Break.Kind]?.code ?? ''}</Code> {breakNames[data.Break.Kind]?.why}
-        </span>
-      </Note>
-      <p className={s['next']} data-part="break-next">
-        <b>{say('next')}</b> <Next one={data.Break} />
-      </p>
-      <Preview one={data} word={word ?? data.Break.Resolution ?? undefined} />
-      <Story notes={data.Notes} />
+      <div className={s['body']}>
+        <h2 className={s['sec']}>{say('records')}</h2>
+        <Records one={data} />
+        <Note tone="brand" icon="info">
+          <span data-part="break-why">
+            <b>{breakNames[data.Break.Kind]?.text ?? data.Break.Kind}</b>{' '}
+            <Code>{breakNames[data.Break.Kind]?.code ?? ''}</Code> {breakNames[data.Break.Kind]?.why}
+            <br />
+            <b>{say('next')}</b> <Next one={data.Break} />
+          </span>
+        </Note>
+        <Preview one={data} word={word ?? data.Break.Resolution ?? undefined} />
+        <Story notes={data.Notes} />
+      </div>
     </Drawer>
   );
 }

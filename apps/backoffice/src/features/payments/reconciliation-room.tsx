@@ -87,7 +87,11 @@ function metaOf({ Day, Totals }: Desk): string {
 function ExportButton({ day }: { readonly day: string }) {
   const download = useDownload();
   return (
-    <Button onClick={() => void download(() => ask(staffRoutes.reconciliationExport, { day }))} data-part="export-day">
+    <Button
+      className={s['act'] ?? ''}
+      onClick={() => void download(() => ask(staffRoutes.reconciliationExport, { day }))}
+      data-part="export-day"
+    >
       <Icon name="download" size="sm" /> {say('exportDay')}
     </Button>
   );

@@ -10,6 +10,9 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
+/** As wide as what it holds, and never too narrow to be pressed. */
+const SIZE_MIN = 3;
+
 /** One value in a grid: arrows walk from cell to cell, Esc takes the change back. */
 export function Cell(props: {
   readonly policy: Policy;
@@ -44,6 +47,7 @@ export function Cell(props: {
       {change && <del>{change.before}</del>}
       <input
         ref={input}
+        size={Math.max(SIZE_MIN, policy.textOf(field).length)}
         value={policy.textOf(field)}
         readOnly={props.isReadOnly}
         aria-label={field.name}

@@ -7,6 +7,7 @@ import { shortTime } from '../../lib/format.ts';
 import { LevelTable } from './level-table.tsx';
 import { PolicyDrawer, type Quoted } from './policy-drawer.tsx';
 import { levelSentence, sentences } from './policy-sentences.ts';
+import s from './policy.module.css';
 import { say } from './policy-words.ts';
 import { RuleTable } from './rule-table.tsx';
 import { type Policy, usePolicy } from './use-policy.ts';
@@ -107,17 +108,20 @@ function PolicyRoom(props: {
       drawer={<PolicyDrawer policy={policy} quoted={props.quoted} title={props.title} />}
     >
       {policy.error ? <Failure error={policy.error} onAgain={policy.refetch} /> : props.children}
-      <div data-part="policy-note">
-        <Note tone={problem === undefined ? 'brand' : 'heat'} icon={problem === undefined ? 'info' : 'alert'}>
-          {problem === undefined ? (
-            <>
-              <b>{say('checked')}</b> {props.checks ?? say('checkedPolicy')}
-            </>
-          ) : (
-            say('wrong', { why: problem })
-          )}
-        </Note>
-      </div>
+      <Note
+        part="policy-note"
+        tone={problem === undefined ? 'brand' : 'heat'}
+        icon={problem === undefined ? 'info' : 'alert'}
+      >
+        {problem === undefined ? (
+          <>
+            <b>{say('checked')}</b> {props.checks ?? say('checkedPolicy')}
+          </>
+        ) : (
+          say('wrong', { why: problem })
+        )}
+      </Note>
+      <div className={s['fill']} />
     </Page>
   );
 }

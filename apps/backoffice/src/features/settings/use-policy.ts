@@ -3,6 +3,7 @@ import { App } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { ask, CallFailed, refresh, serverNowMs, useAsk } from '../../lib/api.ts';
+import { useMay } from '../../lib/me.ts';
 import { type PolicyField, problemOf, textOf, typedValue, valueAt, withValue } from './policy-fields.ts';
 import { say } from './policy-words.ts';
 import type { Setting } from './setting.ts';
@@ -158,7 +159,8 @@ function useSend({ changed, drafted, from, reason }: Sending, onDone: () => void
 /** Requests about these settings that nobody has decided yet. */
 function useWaiting(keys: readonly string[]): readonly Waiting[] {
   const asked = { kind: 'settings.change', state: 'waiting', limit: 100 } as const;
-  const { data } = useAsk(staffRoutes.approvalsList, asked);
+  const may = useMay();
+  const { data } = useAsk(staffRoutes.approvalsList, asked, { isWanted: may('approvals.read') });
   return (data?.List ?? []).flatMap(({ Id, Payload, AuthorId, CreatedAt, ExpiresAt }) => {
     const payload = (typeof Payload === 'object' && Payload !== null ? Payload : {}) as Readonly<
       Record<string, unknown>

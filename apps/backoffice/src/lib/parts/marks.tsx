@@ -27,14 +27,16 @@ export function Avatar({ name, tone = 'brand', isLarge }: { name: string; tone?:
 export function Note({
   tone = 'brand',
   icon = 'info',
+  part,
   children,
 }: {
   tone?: Tone;
   icon?: OfficeIconName;
+  part?: string;
   children: ReactNode;
 }) {
   return (
-    <div className={`${s['note']} ${s[`note--${tone}`]}`}>
+    <div className={`${s['note']} ${s[`note--${tone}`]}`} data-part={part}>
       <Icon name={icon} size="sm" />
       <div>{children}</div>
     </div>
