@@ -46,7 +46,7 @@ collector('sign-in, box, envelope and mission are taken, and the bonus is given 
 
   await page.locator(part('gift-input')).fill('nada aqui');
   await page.locator(part('gift-send')).click();
-  await expect(page.getByRole('alert')).toContainText('não vale ou já foi usado');
+  await expect(page.locator(part('gift-code')).getByRole('alert')).toContainText('não vale ou já foi usado');
   await page.locator(part('gift-input')).fill(code.toLowerCase());
   await page.locator(part('gift-send')).click();
   await expect(page.locator(part('toast')).last()).toContainText('Guardamos por 24 h');

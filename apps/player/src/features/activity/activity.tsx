@@ -24,9 +24,7 @@ export function Activity({ title, failure, withProof }: ActivityProps) {
   useFollowMoney(signInQuery.queryKey);
   return (
     <>
-      <Section gap="none">
-        <PageTitle data-part="page-title">{title}</PageTitle>
-      </Section>
+      <PageTitle data-part="page-title">{title}</PageTitle>
       <Section gap="close">
         {signIn !== undefined ? (
           <SignInCard signIn={signIn} />

@@ -23,7 +23,9 @@ export function SignInCard({ signIn }: { signIn: SignIn }) {
             {t('signIn')}
           </Text>
           <Text as="div" size="xs" tone="muted" data-part="sign-in-streak">
-            {`${t('streak', { count: signIn.Streak })} · ${t('rollover', { times: signIn.BonusTimes })}`}
+            {signIn.Streak === 0
+              ? t('restarts')
+              : `${t('streak', { count: signIn.Streak })} · ${t('rollover', { times: signIn.BonusTimes })}`}
           </Text>
         </div>
         {taken > 0n && (
