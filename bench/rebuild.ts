@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { makePlayerId } from '@arara/domain/shards';
+import { addDays } from '@arara/domain/time';
 import { countMoneyDays, rebuildMoneyDays } from '../apps/api/src/modules/bonuses/index.ts';
 import { listFaults } from '../apps/api/src/modules/ledger/index.ts';
 import { openShards } from '../apps/api/src/platform/shards.ts';
@@ -21,34 +23,32 @@ const stack = {
   parts: ['postgres'],
 } as const;
 
+const players = Array.from({ length: PLAYERS }, (_, index) => makePlayerId(2, BigInt(index + 1)));
+
 /**
- * One deposit, then bets and wins in turn over ninety days: odd versions bet, even ones win, so that balances never fall
- * below zero. Two entries each. Player ids of virtual shard 2.
+ * One deposit, then bets and wins in turn over ninety days, by the ledger's own door: even versions bet, odd ones win, so
+ * that balances never fall below zero. Two entries and one event each.
  */
-const books = [
-  `create temp table moved as
-   select (2::bigint << 41) + p as player_id, v::bigint as version, date '2026-08-01' + (v * 90 / $2::int) as day,
-     case when v = 1 then 20 when v % 2 = 0 then 10 else 11 end::smallint as code,
-     case when v = 1 then 100000000 when v % 2 = 0 then -(100000 + p * 7 % 900000) else 90000 + p * 7 % 900000 end::bigint as delta
-   from generate_series(1, $1::int) p, generate_series(1, $2::int) v`,
-  `create temp table kept as
-   select m.*, sum(m.delta) over (partition by m.player_id order by m.version) as after from moved m`,
-  `insert into ledger.transfers (key, player_id, version, brand_id, currency, account_brand_id, account_currency, code,
-     amount_e5, fingerprint, party, day, cash_delta_e5, cash_after_e5, bonus_after_e5, posted_at)
-   select format('bench:%s:%s', k.player_id, k.version), k.player_id, k.version, 1, 986, 1, 986, k.code, abs(k.delta), '', 7,
-     k.day, k.delta, k.after, 0, k.day + interval '15 hours' from kept k`,
-  `insert into ledger.entries (player_id, version, leg, account, party, brand_id, currency, amount_e5, balance_after_e5, posted_at)
-   select k.player_id, k.version, l.leg, case when l.leg = 1 then 1 when k.code = 20 then 101 else 100 end,
-     case when l.leg = 1 then 0 else 7 end, 1, 986, case when l.leg = 1 then k.delta else -k.delta end,
-     case when l.leg = 1 then k.after end, k.day + interval '15 hours'
-   from kept k, (values (1), (2)) l(leg)`,
-  `insert into ledger.accounts (player_id, brand_id, currency, version, cash_e5)
-   select k.player_id, 1, 986, max(k.version), sum(k.delta) from kept k group by k.player_id`,
-  `insert into outbox.events (topic, payload)
-   select 'ledger.applied', jsonb_build_object('transfers', jsonb_agg(jsonb_build_array(n.player_id::text, n.version, n.code)))
-   from (select k.*, row_number() over (order by k.version, k.player_id) / 200 as packet from kept k) n group by n.packet`,
-  'analyze',
-];
+async function fill(client: Awaited<ReturnType<typeof connect>>): Promise<void> {
+  await client.query('select count(ledger.open_account(p, 1::smallint, 986::smallint)) from unnest($1::bigint[]) p', [
+    players,
+  ]);
+  for (let version = 1; version <= TRANSFERS; version += 1) {
+    const [code, system] = version === 1 ? [20, 101] : version % 2 === 0 ? [10, 100] : [11, 100];
+    const day = addDays('2026-08-01', Math.floor((version * 90) / TRANSFERS));
+    await client.query(
+      `select count(ledger.post(format('bench:%s:%s', m.p, $2::int), m.p, 1::smallint, 986::smallint, $3::smallint, '',
+         array[$4::smallint, 1::smallint], '{7,0}', array[-m.delta, m.delta], null, null, $5::date, $5::date + interval '15 hours'))
+       from (
+         select p, case $3::int when 20 then 100000000 when 10 then -(100000 + p * 7 % 900000) else 90000 + p * 7 % 900000
+           end::bigint as delta
+         from unnest($1::bigint[]) p
+       ) m`,
+      [players, version, code, system, day],
+    );
+  }
+  await client.query('analyze');
+}
 
 await wipeStack(stack);
 const { postgres } = await startStack(stack);
@@ -56,9 +56,8 @@ try {
   const targets = databasesOn(postgres, 'rebuild', 1);
   await migrate(targets);
   const [url = ''] = targets.shardUrls;
-  const filler = await connect(url);
-  for (const [index, statement] of books.entries())
-    await filler.query(statement, index === 0 ? [PLAYERS, TRANSFERS] : []);
+  const filler = await connect(withLogin(url, 'arara_app'));
+  await fill(filler);
   await filler.end();
   const shards = await openShards({
     directoryUrl: withLogin(targets.directoryUrl, 'arara_app'),
