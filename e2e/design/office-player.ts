@@ -68,7 +68,7 @@ const money = {
   UnderWay: [{ OrderId: 'SQ-7710-4482', Amount: '500.00' }],
 };
 
-const limit = (Kind: string, Period: string, Used: string, Max: string) => ({
+const limit = (Kind: string, Period: string, [Used, Max]: readonly [string, string]) => ({
   Kind,
   Period,
   Max,
@@ -95,10 +95,10 @@ const restriction = {
   IsLate: false,
 };
 
-const event = (At: string, Kind: string, Word: string, more: object = {}) => ({
+const event = (At: string, Word: string, more: object = {}) => ({
   Id: `${Word}:${At}`,
   At,
-  Kind,
+  Kind: 'money',
   Word,
   Values: {},
   StaffId: null,
@@ -142,8 +142,8 @@ export const player: DesignMap = {
       },
       Money: money,
       Limits: {
-        Limits: [limit('deposit', 'week', '360.00', '1000.00'), limit('loss', 'day', '46.20', '60.00')],
-        Time: [{ ...limit('time', 'day', '', ''), Max: 120, Used: 42, Left: 78 }],
+        Limits: [limit('deposit', 'week', ['360.00', '1000.00']), limit('loss', 'day', ['46.20', '60.00'])],
+        Time: [{ ...limit('time', 'day', ['', '']), Max: 120, Used: 42, Left: 78 }],
         Pause: null,
         Exclusion: null,
       },
@@ -166,16 +166,16 @@ export const player: DesignMap = {
     }),
     '/staff/players/timeline': () => ({
       List: [
-        event('2026-11-15T00:23:00.000Z', 'money', 'withdrawal.waiting_for_staff', {
+        event('2026-11-15T00:23:00.000Z', 'withdrawal.waiting_for_staff', {
           OrderId: 'SQ-7710-4482',
           Values: { reason: 'amount' },
         }),
-        event('2026-11-14T22:44:00.000Z', 'money', 'withdrawal.requested', {
+        event('2026-11-14T22:44:00.000Z', 'withdrawal.requested', {
           Amount: '-500.00',
           OrderId: 'SQ-7710-4482',
           Values: { order: 'SQ-7710-4482', reason: 'W-AUT-01' },
         }),
-        event('2026-11-14T22:42:00.000Z', 'account', 'access.login', { Values: { device: 'Moto G84' } }),
+        event('2026-11-14T22:42:00.000Z', 'access.login', { Values: { device: 'Moto G84' } }),
       ],
       Next: null,
     }),

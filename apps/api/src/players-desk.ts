@@ -10,6 +10,7 @@ import {
   type PlayersDesk,
   type Profile,
 } from './modules/players/index.ts';
+import { ticketTimeline } from './modules/support/index.ts';
 import type { Push } from './platform/push.ts';
 
 interface PlayersDeskDeps extends PlayersContext {
@@ -38,6 +39,7 @@ export function wirePlayersDesk(deps: PlayersDeskDeps): PlayersDesk {
       grantTimeline(deps),
       playTimeline(deps),
       accessTimeline(deps),
+      ticketTimeline(shards),
       ...auditTimelines(deps),
     ],
     async whenBlocked(tx, playerId, nowMs) {

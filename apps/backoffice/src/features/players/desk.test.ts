@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareOf, toneOf } from './desk.ts';
+import { orderName, shareOf, toneOf } from './desk.ts';
 
 describe('a share', () => {
   it('is whole, never below nothing and never above all', () => {
@@ -9,4 +9,8 @@ describe('a share', () => {
   it('is hot when it is nearly used up', () => {
     expect([toneOf(74), toneOf(75)]).toEqual(['leaf', 'heat']);
   });
+});
+
+it('names an order by its end', () => {
+  expect(orderName('SQ', '0ABCK8DN05FY')).toBe('SQ-K8DN-05FY');
 });

@@ -12,6 +12,12 @@ export type Requirement = Player['Money']['Turnover']['Requirements'][number];
 
 export const playerPath = (playerId: string) => `/jogadores/${playerId}`;
 
+/** An order as people say it, by its end: `SQ-K8DN-05FY`. */
+export function orderName(kind: 'SQ' | 'DP', orderId: string): string {
+  const end = orderId.replaceAll('-', '').slice(-8).toUpperCase();
+  return `${kind}-${end.slice(0, 4)}-${end.slice(4)}`;
+}
+
 /** "18 de 60" as a part of a hundred; more than all is all. */
 export function shareOf(done: bigint, of: bigint): number {
   if (of <= 0n) return 0;

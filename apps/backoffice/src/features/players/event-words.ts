@@ -1,5 +1,5 @@
 import type { OfficeIconName } from '../../lib/parts/icon.tsx';
-import type { PlayerEvent } from './desk.ts';
+import { orderName, type PlayerEvent } from './desk.ts';
 
 export type EventTone = 'plain' | 'money' | 'leaf' | 'heat' | 'brand';
 
@@ -30,6 +30,8 @@ const words: Readonly<Record<string, Telling>> = {
   'access.login': { icon: 'key', tone: 'plain', title: 'Entrou' },
   'access.login_failed': { icon: 'alert', tone: 'heat', title: 'Senha errada' },
   'access.password_reset': { icon: 'key', tone: 'heat', title: 'Senha trocada por esquecimento' },
+  'support.open': { icon: 'chat', tone: 'brand', title: 'Atendimento aberto: {topic}' },
+  'support.closed': { icon: 'chat', tone: 'plain', title: 'Atendimento encerrado: {topic}' },
   'players.blocked': { icon: 'ban', tone: 'heat', title: '{who} restringiu: {scope}' },
   'players.unblocked': { icon: 'check', tone: 'leaf', title: '{who} liberou o caso {case}' },
   'players.appealed': { icon: 'scale', tone: 'brand', title: 'Recurso enviado' },
@@ -72,10 +74,26 @@ export function tell(event: PlayerEvent, naming: Naming): Told {
     who: StaffId === null ? '' : naming.person(StaffId),
     game: naming.game(Values['game'] ?? ''),
     scope: naming.scope(Values['scope'] ?? ''),
+    topic: topics[Values['topic'] ?? ''] ?? Values['topic'] ?? '',
   };
   const title = telling.title.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   return { ...telling, title: title === '' ? Word : title, line: lineOf(event, naming) };
 }
+
+/** What a conversation is about. */
+const topics: Readonly<Record<string, string>> = {
+  withdrawal: 'saque',
+  deposit: 'depósito',
+  game: 'jogo',
+  round: 'rodada',
+  bonus: 'bônus',
+  document: 'documento',
+  account: 'conta',
+  close_account: 'encerrar a conta',
+  team: 'equipe',
+  ombudsman: 'ouvidoria',
+  other: 'outro assunto',
+};
 
 /** Why a withdrawal went to a person, as the code that staff know it by. */
 const reasonCodes: Readonly<Record<string, string>> = {
@@ -101,11 +119,12 @@ const quiet = new Set([
   'note',
   'factor',
   'isPinned',
+  'topic',
 ]);
 
 function lineOf({ Word, Values, StaffId, OrderId }: PlayerEvent, naming: Naming): string {
   const parts: string[] = [];
-  if (OrderId !== null) parts.push(OrderId.slice(-10));
+  if (OrderId !== null) parts.push(orderName(Word.startsWith('deposit.') ? 'DP' : 'SQ', OrderId));
   if (Word === 'play.session')
     parts.push(`apostou R$ ${decimal(Values['staked'])}`, `ganhou R$ ${decimal(Values['won'])}`);
   else
@@ -114,7 +133,7 @@ function lineOf({ Word, Values, StaffId, OrderId }: PlayerEvent, naming: Naming)
         quiet.has(name) || value === '' ? [] : [name === 'reason' ? (reasonCodes[value] ?? value) : value],
       ),
     );
-  if (StaffId !== null && Word.startsWith('withdrawal.')) parts.push(naming.person(StaffId));
+  if (StaffId !== null && /^(withdrawal|support)\./.test(Word)) parts.push(naming.person(StaffId));
   return parts.join(' · ');
 }
 

@@ -99,6 +99,7 @@ function Keys() {
   return (
     <footer className={s['keybar']} data-part="keybar">
       <KeyHint keys={['t']}>{say('keyNote')}</KeyHint>
+      <KeyHint keys={['w']}>{say('keyWhy')}</KeyHint>
       <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
       <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>
       <span className={s['grow']} />

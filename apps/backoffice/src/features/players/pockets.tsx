@@ -1,7 +1,6 @@
 import { tableMoney } from '../../lib/format.ts';
 import { Code } from '../../lib/parts/marks.tsx';
-import type { Player } from './desk.ts';
-import { shareOf } from './desk.ts';
+import { orderName, type Player, shareOf } from './desk.ts';
 import s from './players.module.css';
 import { say } from './texts.ts';
 
@@ -77,7 +76,7 @@ function heldMeta({ UnderWay }: Money): string {
   const [first] = UnderWay;
   if (first === undefined) return say('heldNone');
   if (UnderWay.length > 1) return say('heldMany', { count: UnderWay.length });
-  return say('heldMeta', { count: 1, id: first.OrderId.slice(-10) });
+  return say('heldMeta', { count: 1, id: orderName('SQ', first.OrderId) });
 }
 
 function parts({ Turnover: { Requirements } }: Money) {

@@ -1,0 +1,24 @@
+import type { PlayerId } from '@arara/domain/shards';
+import type { Queryable } from '../../platform/db.ts';
+import { sql } from '../../platform/sql.ts';
+
+export interface TracedTicket {
+  readonly id: string;
+  readonly number: bigint;
+  readonly topic: string;
+  readonly state: 'open' | 'closed';
+  readonly owner: string | null;
+  readonly movedAt: Date;
+}
+
+/** Conversations of a player by when something was last said, newest first, after a place of the index. */
+export function listTicketsBefore(
+  db: Queryable,
+  playerId: PlayerId,
+  page: { readonly at: Date; readonly id: string; readonly limit: number },
+): Promise<TracedTicket[]> {
+  return db.rows<TracedTicket>(sql`
+    select t.id, t.number, t.topic, t.state, t.owner, t.moved_at as "movedAt" from support.tickets t
+    where t.player_id = ${playerId} and (t.moved_at, t.id) < (${page.at}::timestamptz, ${page.id}::text)
+    order by t.moved_at desc, t.id desc limit ${page.limit}`);
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../../platform/db.ts';
+import { parsePosition, positionOf, type TimelineSource } from '../players/index.ts';
+import { listTicketsBefore } from './player-timeline.store.ts';
+
+const newest = { at: new Date('9999-01-01T00:00:00Z'), id: '' };
+
+/** One line per conversation with support, where something was last said. */
+export function ticketTimeline({ directory }: { readonly directory: Database }): TimelineSource {
+  return {
+    name: 'support',
+    kind: 'contact',
+    async list(playerId, { after, limit }) {
+      const known = parsePosition(after);
+      const from = known === undefined ? newest : { at: known.at, id: known.rest };
+      const rows = await listTicketsBefore(directory, playerId, { ...from, limit });
+      return rows.map(({ id, number, topic, state, owner, movedAt }) => ({
+        at: movedAt,
+        position: positionOf(movedAt, id),
+        kind: 'contact' as const,
+        word: `support.${state}`,
+        values: { number: `CH-${number}`, topic },
+        staffId: /^(?:staff:)?(\d+)$/.exec(owner ?? '')?.[1],
+      }));
+    },
+  };
+}
