@@ -5,6 +5,7 @@ import { Quote } from './quote.tsx';
 import { say } from './texts.ts';
 
 const HOURS_MAX = 168;
+const LIST_HEIGHT = 400;
 
 /** A code, and under it the sentence that it becomes, before anybody can press. */
 export function DecisionField({ draft, onDraft }: Drafting) {
@@ -24,6 +25,9 @@ export function DecisionField({ draft, onDraft }: Drafting) {
       <Select
         id="decision"
         allowClear
+        // Few enough to be drawn at once: what is scrolled away could not be found by its name.
+        virtual={false}
+        listHeight={LIST_HEIGHT}
         placeholder={say('decisionPlace')}
         aria-label={say('decision')}
         value={chosen?.Word ?? null}
