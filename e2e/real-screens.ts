@@ -110,11 +110,9 @@ export const realScreens: readonly RealScreen[] = [
   { name: 'figures', path: '/game/DadosO', who: 'marina', shows: part('figures-facts') },
   { name: 'messages', path: '/game/messages', who: 'marina', shows: part('push-card') },
   { name: 'support', path: '/game/support', who: 'marina', shows: part('answers') },
-  { name: 'support-question', path: '/game/support?question=deposit', who: 'marina', shows: part('answer-card') },
   { name: 'support-new', path: '/game/support?new=other', who: 'visitor', shows: part('ticket-contact') },
   { name: 'choose-location', path: '/choose-location', who: 'marina', shows: part('address-cep') },
   { name: 'open-location', path: '/open-location', who: 'visitor', shows: part('address-give') },
-  { name: 'preview-image', path: '/preview-image', who: 'visitor', shows: 'main p' },
   { name: 'soon-tab', path: '/game/idx2', who: 'marina', shows: part('soon') },
   { name: 'not-found', path: '/game/promo-antiga', who: 'visitor', shows: part('not-found-lead') },
 ];

@@ -1,5 +1,6 @@
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 import { ownerNotices } from './modules/auth/index.ts';
+import { GIVEN_TOPIC } from './modules/bonuses/index.ts';
 import { stopsOf } from './modules/limits/index.ts';
 import {
   createMessages,
@@ -15,6 +16,7 @@ import { orderNotices, orderReasonText } from './modules/payments/index.ts';
 import { BLOCKED_TOPIC, type PlayersContext, readPolicyFacts, UNBLOCKED_TOPIC } from './modules/players/index.ts';
 import type { Policy } from './modules/policy/index.ts';
 import type { Settings } from './modules/settings/index.ts';
+import { REACHED } from './modules/vip/index.ts';
 import type { Database } from './platform/db.ts';
 import type { Logger } from './platform/log.ts';
 import type { Loop } from './platform/loop.ts';
@@ -64,7 +66,7 @@ export function wireMessages(deps: MessagesDeps): MessageRooms {
   return {
     context,
     messages: createMessages(context),
-    sources: [orderNotices(promiseHoursOf), ownerNotices, blockNotices],
+    sources: [orderNotices(promiseHoursOf), ownerNotices, blockNotices, levelNotices, rewardNotices],
   };
 }
 
@@ -83,6 +85,53 @@ const blockNotices: NoticeSource = {
     });
   },
 };
+
+/** Once for each level: it is never lost again by playing less. */
+const levelNotices: NoticeSource = {
+  topics: [REACHED],
+  async toNotices(_, events) {
+    return events.flatMap(({ payload, createdAt }): NewNotice[] => {
+      const { playerId: id, brandId, level } = payload as unknown as LevelEvent;
+      const playerId = parsePlayerId(id);
+      if (playerId === undefined) return [];
+      const key = `${REACHED}:${level}`;
+      return [{ playerId, brandId, key, template: 'vip_level_up', values: { level }, atMs: createdAt.getTime() }];
+    });
+  },
+};
+
+/** Whoever takes a small gift every day by hand needs no letter about it. */
+const untold: readonly string[] = ['sign_in', 'mission'];
+
+const rewardNotices: NoticeSource = {
+  topics: [GIVEN_TOPIC],
+  async toNotices(_, events) {
+    return events.flatMap(({ payload }): NewNotice[] => {
+      const { playerId: id, brandId, key, kind, amountE5, requiredE5, atMs } = payload as unknown as GivenEvent;
+      const playerId = parsePlayerId(id);
+      if (playerId === undefined || untold.includes(kind)) return [];
+      const values = { amountE5, turnoverE5: requiredE5 };
+      const name = key.replaceAll(/[^A-Za-z0-9:._-]/g, '_');
+      return [{ playerId, brandId, key: `${GIVEN_TOPIC}:${name}`, template: 'reward_granted', values, atMs }];
+    });
+  },
+};
+
+interface LevelEvent {
+  readonly playerId: string;
+  readonly brandId: number;
+  readonly level: number;
+}
+
+interface GivenEvent {
+  readonly playerId: string;
+  readonly brandId: number;
+  readonly key: string;
+  readonly kind: string;
+  readonly amountE5: string;
+  readonly requiredE5: string;
+  readonly atMs: number;
+}
 
 interface BlockEvent {
   readonly playerId: string;

@@ -15,7 +15,7 @@ import {
   tellPlayers,
 } from '../src/modules/notifications/index.ts';
 import type { PlayersContext } from '../src/modules/players/index.ts';
-import { registerReader } from '../src/platform/outbox/index.ts';
+import { emit, registerReader } from '../src/platform/outbox/index.ts';
 import { sql } from '../src/platform/sql.ts';
 import { aContext, aPlayer, settingsOf } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';
@@ -138,6 +138,32 @@ describe('the inbox', () => {
     expect(await rooms.messages.read(playerId, undefined)).toBe(1);
     expect(await rooms.messages.figures.load({ ...asked(playerId), locale: 'nl' })).toEqual({ messagesUnread: 0 });
   });
+});
+
+it('a level, a reward, a block and its end each become one message', async () => {
+  const playerId = await aPlayer(context);
+  const shard = context.shards.ofPlayer(playerId);
+  await registerReader(shard, INBOX_READER);
+  const atMs = harness.clock.nowMs();
+  const of = { playerId: `${playerId}`, brandId: 1, atMs };
+  const given = { ...of, key: 'first-deposit/1', kind: 'deposit', amountE5: '2000000', requiredE5: '24000000' };
+  await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    await emit(tx, 'vip.reached', { ...of, level: 3 });
+    await emit(tx, 'bonuses.given', given);
+    await emit(tx, 'bonuses.given', { ...given, key: 'day-1', kind: 'sign_in' });
+    await emit(tx, 'players.blocked', { ...of, caseId: 'BL-1', reviewMs: atMs + DAY_MS });
+    await emit(tx, 'players.unblocked', { ...of, caseId: 'BL-1' });
+  });
+  const push = { toPlayer: async () => undefined };
+  const list = () => rooms.messages.list({ playerId, locale: 'pt-BR' }, { kind: undefined, page: 1, limit: 20 });
+  await expect
+    .poll(async () => {
+      await tellFromEvents(shard, { sources: rooms.sources, push });
+      return (await list()).List.map(({ Template }) => Template).toSorted();
+    })
+    .toEqual(['blocked', 'reward_granted', 'unblocked', 'vip_level_up']);
+  const reward = (await list()).List.find(({ Template }) => Template === 'reward_granted');
+  expect(reward?.Text).toMatch(/^R\$\s20,00 na conta bônus, rollover de R\$\s240,00\.$/);
 });
 
 describe('a push', () => {

@@ -11,6 +11,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/db.ts';
+import { emit } from '../../platform/outbox/index.ts';
 import type { Shards } from '../../platform/shards.ts';
 import { lockAccount } from '../ledger/index.ts';
 import type { Policy } from '../policy/index.ts';
@@ -161,6 +162,9 @@ async function grant(tx: Tx, deps: RewardsDeps, wanted: Wanted): Promise<Granted
   return found === undefined ? unknownRule : grantBy(tx, deps, asking(wanted, found));
 }
 
+/** A reward stands in the books: told in their commit, for the player's inbox. */
+export const GIVEN_TOPIC = 'bonuses.given';
+
 async function grantBy(tx: Tx, deps: RewardsDeps, ask: Asking): Promise<Granted> {
   const { playerId, key, version } = ask;
   if ((await lockAccount(tx, playerId)) === undefined) throw new Error('a reward for a player without an account');
@@ -175,6 +179,15 @@ async function grantBy(tx: Tx, deps: RewardsDeps, ask: Asking): Promise<Granted>
   const posting = { playerId, brandId: ask.brandId, key: bookKeyOf(playerId, key), atMs: ask.atMs, rule: version.rule };
   await postReward(tx, deps, { ...posting, decision });
   await store.writeGrant(tx, rowOf(ask, { state: 'given', decision, facts: ask.facts ?? {} }));
+  await emit(tx, GIVEN_TOPIC, {
+    playerId: `${playerId}`,
+    brandId: ask.brandId,
+    key,
+    kind: version.rule.kind,
+    amountE5: `${decision.amountE5}`,
+    requiredE5: `${decision.requiredE5}`,
+    atMs: ask.atMs,
+  });
   return { ok: true, amountE5: decision.amountE5, requiredE5: decision.requiredE5, replayed: false };
 }
 
