@@ -11,11 +11,10 @@ import { buildWorld, copyWorld, END, stack, WEEK } from './settlement/world.ts';
  * add up to, that a second run posts nothing, and that a run killed again and again comes to the same.
  */
 const { values } = parseArgs({
-  options: { short: { type: 'boolean', default: false }, kills: { type: 'string' } },
+  options: { short: { type: 'boolean', default: false }, players: { type: 'string' }, kills: { type: 'string' } },
 });
-const size = values.short
-  ? { players: 2_000, largest: 500, betsInAll: 50_000 }
-  : { players: 200_000, largest: 50_000, betsInAll: 5_000_000 };
+const players = Number(values.players ?? (values.short ? 2_000 : 200_000));
+const size = { players, largest: players / 4, betsInAll: players * 25 };
 const KILLS = Number(values.kills ?? (values.short ? 4 : 20));
 const LIMIT_MS = 600_000;
 

@@ -122,21 +122,23 @@ function receiveRoute(deps: AgentsRoutesDeps): ServedRoute {
     const stopped = await stop(deps, call, 'agent');
     if (stopped) return stopped;
     const { playerId, nowMs, locale } = viewerOf(call);
-    const db = context.shards.ofPlayer(playerId);
-    const all = await listShares(db, { playerId, role: 'agent', limit: SHARES_MAX });
-    const named = id === undefined ? all : all.filter(({ period }) => `agent:${period}` === id);
-    const ready = named.filter((share) => stateAt(share, nowMs) === 'ready');
-    if (ready.length === 0) return refuseNothing(named, nowMs);
     const keyed = keyedRequest(playerRoutes.agentReceive, call);
     const paid = await context.shards.inPlayerTransaction(playerId, (tx) =>
-      withIdempotency(tx, keyed, async () => {
+      withIdempotency(tx, keyed, async (): Promise<Answer<{ Amount: bigint; Periods: string[] }>> => {
+        const all = await listShares(tx, { playerId, role: 'agent', limit: SHARES_MAX });
+        const named = id === undefined ? all : all.filter(({ period }) => `agent:${period}` === id);
+        const ready = named.filter((share) => stateAt(share, nowMs) === 'ready');
+        if (ready.length === 0) return refuseNothing(named, nowMs);
         let Amount = 0n;
         for (const { period } of ready) Amount += await postShare(context, tx, { playerId, role: 'agent', period });
-        return answered({ Amount });
+        return answered({ Amount, Periods: ready.map(({ period }) => period) });
       }),
     );
     if (!paid.ok) return paid;
-    const Shares = await Promise.all(ready.map(({ period }) => viewOne(context, { playerId, period, nowMs, locale })));
+    const db = context.shards.ofPlayer(playerId);
+    const Shares = await Promise.all(
+      paid.body.Periods.map((period) => viewOne(context, { playerId, period, nowMs, locale })),
+    );
     const balances = await balanceOf(db, playerId);
     return answered({ Amount: paid.body.Amount, Commission: balances?.commissionE5 ?? 0n, Shares });
   });
