@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type RewardRule, seededRules } from '@arara/domain/bonuses';
 import { toWire } from '@arara/domain/money';
 import { defaultOf } from '@arara/domain/settings';
-import { catalogue } from '../sandbox/studio/src/engines/index.ts';
+import { readSheets, type Sheet } from './farming/sheets.ts';
 import { farmedRules, type Odds, type Plan, playYear, type Year } from './farming/year.ts';
 
 /**
@@ -25,12 +25,13 @@ const plans = values.short
 /** The jackpot gives its share of every cash stake back: the farmer has it too. */
 const jackpotPpm = defaultOf('activity.jackpot').contribution;
 
-function oddsOf({ par }: (typeof catalogue)[number]): Odds & { rtp: string; edgePpm: bigint; weight: number } {
-  const { highest } = par.rtp;
-  const rtpPpm = (BigInt(highest.numerator) * 1_000_000n) / BigInt(highest.denominator);
+function oddsOf(sheet: Sheet): Odds & { rtp: string; edgePpm: bigint; weight: number } {
+  const { code, numerator, denominator, weightPercent } = sheet;
+  const rtpPpm = (numerator * 1_000_000n) / denominator;
+  // Rounded against the house.
   const edgePpm = 1_000_000n - rtpPpm - 1n;
-  const costPpm = ((edgePpm - jackpotPpm) * 100n) / BigInt(par.weightPercent);
-  return { name: par.code, costPpm, rtp: percent(rtpPpm), edgePpm, weight: par.weightPercent };
+  const costPpm = ((edgePpm - jackpotPpm) * 100n) / BigInt(weightPercent);
+  return { name: code, costPpm, rtp: percent(rtpPpm), edgePpm, weight: weightPercent };
 }
 
 const percent = (ppm: bigint) => `${(Number(ppm) / 10_000).toFixed(2)} %`;
@@ -44,7 +45,7 @@ const sumOf = ({ rewardsE5 }: Year, ...names: readonly string[]) =>
   );
 
 const started = process.hrtime.bigint();
-const games = catalogue.map(oddsOf);
+const games = readSheets().map(oddsOf);
 const years = games.map((odds) => ({ odds, best: bestOf(plans.map((plan) => playYear(odds, plan))) }));
 
 console.log(`farming: ${games.length} games, ${plans.length} plans each, 365 days, every reward stacked, at best odds`);

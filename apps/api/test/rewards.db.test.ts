@@ -1,4 +1,4 @@
-import { encodeRule, type RewardRule, rewardTemplates, seededRules } from '@arara/domain/bonuses';
+import { encodeRule, type RewardFacts, type RewardRule, rewardTemplates, seededRules } from '@arara/domain/bonuses';
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -237,4 +237,32 @@ test('a rule that a market forbids or a player can farm is not even asked for', 
   await expect(publish(farmable)).rejects.toMatchObject({ refusal: 'reward_rule_farmable' });
   await expect(publish(aRule({ id: 'vip.weekly' }))).rejects.toMatchObject({ refusal: 'reward_rule_invalid' });
   expect(await rooms.rewards.rules.at('mission.farm', { brandId: 1, atMs: nowMs() })).toBeUndefined();
+});
+
+test('twenty claims at the same moment have one effect, of every way to be given something', async () => {
+  const limits = { perPlayer: { times: 1, every: 'ever' }, totalE5: 1_000n * REAL } as const;
+  await publish({ ...seeded('gift.code'), id: 'gift.race', markets: ['standard'], limits });
+  const known: Readonly<Record<string, Partial<RewardFacts>>> = {
+    'sign_in.daily': { position: 2, lastPaidDepositMs: nowMs() },
+    'mission.rounds': { closedRounds: 50, lastPaidDepositMs: nowMs() },
+    'vip.weekly': { position: 3 },
+    'vip.rebate': { position: 3, basisE5: 1_000n * REAL },
+    'gift.race': {},
+  };
+  for (const [rule, facts] of Object.entries(known)) {
+    const playerId = await whoBet(10_000n * REAL);
+    const wanted = { ...asked(playerId, rule, rule), facts };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => rooms.rewards.give(wanted)));
+    const [first] = answers.filter((answer) => answer.ok && !answer.replayed);
+    expect(answers.filter((answer) => answer.ok && answer.replayed)).toHaveLength(19);
+    const [cashE5 = 0n, bonusE5 = 0n] = await pocketsOf(playerId);
+    expect(cashE5 + bonusE5 - 100n * REAL).toBe(first?.ok === true ? first.amountE5 : -1n);
+  }
+  const playerId = await whoBet(10_000n * REAL);
+  const offered = { ...asked(playerId, 'deposit.later', 'deposit:5'), facts: { basisE5: 100n * REAL } };
+  await context.shards.inPlayerTransaction(playerId, (tx) => rooms.rewards.offer(tx, offered));
+  const claim = { playerId, brandId: 1, key: 'deposit:5', atMs: nowMs() };
+  const claims = await Promise.all(Array.from({ length: 20 }, () => rooms.rewards.claim(claim)));
+  expect(claims.filter((answer) => answer.ok && !answer.replayed)).toHaveLength(1);
+  expect(await pocketsOf(playerId)).toEqual([100n * REAL, 5n * REAL]);
 });
