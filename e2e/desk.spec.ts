@@ -117,8 +117,7 @@ function phoneOf({ token }: Withdrawer): BrowserState {
 async function decide(page: Page, code: string, button: string): Promise<void> {
   const drawer = caseOf(page);
   await drawer.getByRole('button', { name: 'Assumir para decidir' }).click();
-  await page.keyboard.press('r');
-  await page.keyboard.press('ArrowDown');
+  await drawer.getByRole('combobox', { name: 'Motivo da decisão' }).click();
   await page.getByTitle(code).click();
   await drawer.getByRole('button', { name: button }).click();
 }
