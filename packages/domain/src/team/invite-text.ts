@@ -1,4 +1,4 @@
-/** What stands in a link: the inviter's code, and behind a point the name of one of its own links. */
+/** What stands in a link: the inviter's code, and behind an underscore the name of one of its own links. */
 export interface InviteText {
   readonly code: string;
   readonly subCode: string;
@@ -8,7 +8,7 @@ const SUB_CODE = /^[a-z0-9-]{1,24}$/;
 
 /** A wrong name of a link is forgotten rather than refused: the inviter is known anyway. */
 export function parseInviteText(text: string): InviteText {
-  const at = text.indexOf('.');
+  const at = text.indexOf('_');
   if (at < 0) return { code: text, subCode: '' };
   const subCode = text
     .slice(at + 1)

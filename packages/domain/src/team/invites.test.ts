@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { REAL_E5 } from '../money/index.ts';
 import { defaultOf } from '../settings/index.ts';
 import { addDays, businessDayOf, sundayOf } from '../time/index.ts';
+import { parseInviteText } from './invite-text.ts';
 import { type InviteeFacts, inviteRewardE5, milestoneShares, missingOf } from './invites.ts';
 
 const tiers = defaultOf('team.inviteTiers');
@@ -63,4 +64,10 @@ test('the day ends at midnight in Sao Paulo, and the week on Sunday', () => {
 test('the parts of a box make the box', () => {
   for (const { milestone, first, last, eachE5, firstE5 } of milestoneShares(defaultOf('team.milestones')))
     expect(firstE5 + eachE5 * BigInt(last - first)).toBe(milestone.reward);
+});
+
+test('a link names the inviter and one of its own links; a name that is none is forgotten', () => {
+  expect(parseInviteText('7KQ2M9XTBC4R')).toEqual({ code: '7KQ2M9XTBC4R', subCode: '' });
+  expect(parseInviteText('7KQ2M9XTBC4R_Insta')).toEqual({ code: '7KQ2M9XTBC4R', subCode: 'insta' });
+  expect(parseInviteText('7KQ2M9XTBC4R_ç!')).toEqual({ code: '7KQ2M9XTBC4R', subCode: '' });
 });

@@ -188,7 +188,7 @@ export async function bloggerHome(context: TeamContext, viewer: Viewer, appUrl: 
     Codes: codes.map((row) => ({
       Code: row.code,
       Name: row.name,
-      Link: `${appUrl}/?Rfcode=${code}${row.code === '' ? '' : `.${row.code}`}`,
+      Link: `${appUrl}/?Rfcode=${code}${row.code === '' ? '' : `_${row.code}`}`,
       Clicks: row.clicks,
       Registrations: row.registrations,
       FirstDeposits: row.firstDeposits,

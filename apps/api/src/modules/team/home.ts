@@ -78,7 +78,7 @@ const factorText = (hundredths: bigint) =>
   `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`.replace(/\.?0+$/, '');
 
 export function linkOf({ appUrl }: TeamRoutesDeps, code: string, subCode = ''): string {
-  return `${appUrl}/?Rfcode=${code}${subCode === '' ? '' : `.${subCode}`}`;
+  return `${appUrl}/?Rfcode=${code}${subCode === '' ? '' : `_${subCode}`}`;
 }
 
 export function tierViews(tiers: readonly { readonly fromInvitees: number; readonly reward: bigint }[]) {
