@@ -14,7 +14,7 @@ export const me: DesignMap = {
     avatar: '.top-bar .avatar',
     name: { selector: '.top-bar h1', changed: 'the name of the seed' },
     id: { selector: '.top-bar button.row', changed: 'decisions 3: ids are longer' },
-    vip: { selector: '.top-bar a.row', issue: 7 },
+    vip: '.top-bar a.row',
     bell: '.top-bar .icon-button',
     wallet: '.wallet',
     'wallet-label': '.wallet__label',

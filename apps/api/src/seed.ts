@@ -16,12 +16,14 @@ import {
   setNames,
 } from './modules/players/index.ts';
 import { createSettings } from './modules/settings/index.ts';
+import { insertStanding } from './modules/vip/index.ts';
 import { fixedClock } from './platform/clock.ts';
 import type { Runtime } from './runtime.ts';
+import { seedActivity } from './seed/activity.ts';
 import { writeBooks } from './seed/books.ts';
 import { contents } from './seed/contents.ts';
 import { games, providers } from './seed/originals.ts';
-import { type Story, stories } from './seed/stories.ts';
+import { MARINA_PHONE, type Story, stories } from './seed/stories.ts';
 
 const BRAND_ID = 1;
 /** Opens every player of the seed. Plainly no secret: production is never seeded. */
@@ -53,8 +55,11 @@ export async function seed(deps: SeedDeps): Promise<SeededPlayer[]> {
     const playerId = known?.playerId ?? (await makePlayer({ ...deps, context }, story, players));
     await writeBooks(deps.shards, { playerId, brandId: BRAND_ID }, story.movements ?? []);
     if (known === undefined) await setStops(context, playerId, story);
+    await setStanding(context, playerId, story);
     players.push({ playerId, phone: story.phone, about: story.about });
   }
+  const marina = players.find(({ phone }) => phone === MARINA_PHONE);
+  if (marina !== undefined) await seedActivity(deps.shards, marina.playerId);
   return players;
 }
 
@@ -118,6 +123,18 @@ async function setStops(context: PlayersContext, playerId: PlayerId, story: Stor
     }
     if (blocks.length > 0) await refreshGuards(tx, playerId, context.clock.nowMs());
   });
+}
+
+async function setStanding({ shards }: PlayersContext, playerId: PlayerId, { vip }: Story): Promise<void> {
+  if (vip === undefined) return;
+  const standing = {
+    playerId,
+    brandId: BRAND_ID,
+    level: vip.level,
+    betsE5: vip.bets,
+    reachedAt: new Date(vip.reachedAt),
+  };
+  await shards.inPlayerTransaction(playerId, (tx) => insertStanding(tx, standing));
 }
 
 /** The same bytes in every run. Good enough to deal players over shards; nothing secret is made from them. */

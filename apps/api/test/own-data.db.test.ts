@@ -121,7 +121,7 @@ describe('the player of the drawings', () => {
         CanWithdraw: { Amount: '934.50', BonusLost: '350.00' },
         Turnover: { Required: '0.00', Requirements: [] },
         Today: { Since: '2026-11-14T03:00:00.000Z', PlayedMinutes: 0, Staked: '320.00', Result: '-46.20' },
-        VipLevel: 0,
+        VipLevel: 3,
         LastLogin: { At: '2026-11-14T22:42:00.000Z', Place: '', Device: 'Android 14 · Chrome' },
       });
     }

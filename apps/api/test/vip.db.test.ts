@@ -283,4 +283,18 @@ test('nobody who has paused is given anything, and the table is the same for eve
   expect(table).toMatchObject({ NeedsDeposits: true, WeeklyTimes: '150', MonthlyTimes: '200', ClaimDays: 7 });
   expect(table.Levels.map(({ RebatePercent }) => RebatePercent).at(10)).toBe('0.3');
   expect(table.Rules.map(({ Kind }) => Kind)).toEqual(['upgrade', 'weekly', 'monthly', 'rebate']);
+  const regulated = createPolicy({
+    marketOf: () => 'br-spa',
+    authorisation: {},
+    sources: [],
+    onFault: () => undefined,
+  });
+  const there = await vipTable(
+    { ...deps, policy: regulated },
+    { brandId: 1, locale: 'en', atMs: harness.clock.nowMs() },
+  );
+  expect(there.NeedsDeposits).toBe(false);
+  expect(
+    there.Levels.map(({ Deposits, FeePercent, WithdrawalsPerDay }) => [Deposits, FeePercent, WithdrawalsPerDay]),
+  ).toEqual(there.Levels.map(() => [0n, '0', 20]));
 });

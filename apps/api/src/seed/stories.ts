@@ -17,6 +17,8 @@ export interface Story {
   /** The phone of whoever invited; that player stands earlier in the list. */
   readonly invitedBy?: string;
   readonly movements?: readonly Movement[];
+  /** A level from before the books of the seed begin, with what was bet until then. */
+  readonly vip?: { readonly level: number; readonly bets: bigint; readonly reachedAt: string };
   readonly limits?: readonly (Pick<LimitWish, 'kind' | 'window' | 'max'> & { readonly at: string })[];
   readonly pause?: { readonly at: string; readonly hours: number };
   readonly blocks?: readonly { readonly scope: BlockScope; readonly code: string; readonly reviewAt: string }[];
@@ -35,6 +37,7 @@ export const stories: readonly Story[] = [
     email: 'marina.duarte@correio.example',
     cpf: '31848219784',
     movements: marinaMovements,
+    vip: { level: 3, bets: reais('38420'), reachedAt: '2026-09-12T10:20:00-03:00' },
   },
   {
     about: 'just registered: no CPF, no money',
@@ -118,5 +121,14 @@ export const stories: readonly Story[] = [
       { scope: 'deposit', code: 'HOLDER-01', reviewAt: '2026-12-01T12:00:00-03:00' },
       { scope: 'bet', code: 'HOLDER-01', reviewAt: '2026-12-01T12:00:00-03:00' },
     ],
+  },
+  {
+    about: 'before VIP 1: R$ 8.000,00 in cash and not one bet yet',
+    phone: '+5571987650007',
+    registeredAt: '2026-10-01T12:00:00-03:00',
+    name: 'Gilda Araújo Paz',
+    nickname: 'Gilda',
+    cpf: '86288366757',
+    movements: [{ at: '2026-10-01T12:30:00-03:00', kind: 'deposit', key: 'AR-2001-0007', amount: reais('8000') }],
   },
 ];

@@ -22,21 +22,30 @@ function timesText(factor: bigint): string {
   return (factor / 100n).toString() + (decimals === '' ? '' : `.${decimals}`);
 }
 
-/** Where bets alone count, no deposit is asked for on any screen. */
-function viewLevels({ levels, basis }: VipTerms) {
-  return levels.map((row: VipLevel, Level) => ({
-    Level,
-    Deposits: basis === 'settled_bets' ? 0n : row.deposits,
-    Bets: row.effectiveBets,
-    WithdrawalsPerDay: row.withdrawalsPerDay,
-    SingleMax: row.withdrawalMax,
-    AutomaticMax: row.automaticMax,
-    FeePercent: percentText(row.fee),
-    UpgradeBox: row.upgradeBox,
-    WeeklyBox: row.weeklyBox,
-    MonthlyBox: row.monthlyBox,
-    RebatePercent: percentText(row.rebate),
-  }));
+/**
+ * Every level as the market lets it be: where bets alone count, no deposit is asked for on any screen, and where
+ * withdrawals know no fee or no caps, no level promises better ones.
+ */
+function viewLevels({ policy }: Pick<VipDeps, 'policy'>, { levels, basis }: VipTerms, { brandId, atMs }: At) {
+  const at = { brandId, atMs };
+  const hasFee = policy.rule('payments.withdrawal.fee', at) === 'vip';
+  const uncapped = policy.rule('payments.withdrawal.caps', at) === 'vip' ? undefined : levels.at(-1);
+  return levels.map((row: VipLevel, Level) => {
+    const caps = uncapped ?? row;
+    return {
+      Level,
+      Deposits: basis === 'settled_bets' ? 0n : row.deposits,
+      Bets: row.effectiveBets,
+      WithdrawalsPerDay: caps.withdrawalsPerDay,
+      SingleMax: caps.withdrawalMax,
+      AutomaticMax: row.automaticMax,
+      FeePercent: percentText(hasFee ? row.fee : 0n),
+      UpgradeBox: row.upgradeBox,
+      WeeklyBox: row.weeklyBox,
+      MonthlyBox: row.monthlyBox,
+      RebatePercent: percentText(row.rebate),
+    };
+  });
 }
 
 function viewBox(box: BoxNow, locale: Locale) {
@@ -116,7 +125,7 @@ export async function vipHome(deps: VipDeps, owner: BoxOwner & { readonly regist
       TurnoverAdded: requiredFor(rebate.readyE5, rule.turnover),
     },
     Boxes: boxes.map((box) => viewBox(box, locale)),
-    Levels: viewLevels(terms),
+    Levels: viewLevels(deps, terms, owner),
   };
 }
 
@@ -179,7 +188,7 @@ export async function vipTable(deps: VipDeps, at: At & { readonly locale: Locale
   ]);
   const rules = await Promise.all(kinds.map(async (Kind) => ({ Kind, ...(await ruleAt(deps, Kind, at)) })));
   return {
-    Levels: viewLevels(terms),
+    Levels: viewLevels(deps, terms, at),
     NeedsDeposits: terms.basis === 'deposits_and_bets',
     WeeklyTimes: timesText(boxes.weeklyTurnover),
     MonthlyTimes: timesText(boxes.monthlyTurnover),
