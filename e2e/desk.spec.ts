@@ -237,7 +237,6 @@ const rooms = {
   waiting: '/pagamentos/depositos?vista=esperam',
   vip: '/configuracoes/vip',
   withdrawalPolicy: '/configuracoes/saques',
-  depositPolicy: '/configuracoes/depositos',
   market: '/configuracoes/mercado',
   banks: '/pagamentos/bancos?banco=jatoba',
 } as const;
