@@ -46,7 +46,7 @@ export const say = textsOf({
     keyClaim: 'assumir ou devolver o saque aberto',
     keyRefuse: 'recusar o saque aberto',
     keyRecall: 'desfazer a aprovação',
-    keyPlayer: 'copiar o número do jogador',
+    keyPlayer: 'abrir o jogador do saque',
     close: 'Fechar',
   },
 });

@@ -1,6 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { App } from 'antd';
 import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { useAsk } from '../../lib/api.ts';
 import { duration, percent, shortTime, tableMoney } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keys.ts';
@@ -18,6 +19,7 @@ import s from './case.module.css';
 import { say, stateNames } from './texts.ts';
 import { useNow } from './use-acts.ts';
 
+const playerPath = (playerId: string) => `/jogadores/${playerId}`;
 /** The timeline moves while somebody looks. */
 const EVERY_MS = 2_000;
 
@@ -26,6 +28,7 @@ export function CaseDrawer({ orderId, onClose }: { readonly orderId: string; rea
   const drafting = useDrafting();
   const foot = useRef<CaseFootHandle>(null);
   const copy = useCopy();
+  const navigate = useNavigate();
   const me = useMe();
   const may = useMay();
   useKeys({
@@ -35,7 +38,7 @@ export function CaseDrawer({ orderId, onClose }: { readonly orderId: string; rea
     d: () => foot.current?.arm('ask'),
     r: () => foot.current?.arm('refuse'),
     u: () => foot.current?.recall(),
-    p: () => data && copy(data.Row.PlayerId, say('playerCopied')),
+    p: () => data && void navigate(playerPath(data.Row.PlayerId)),
   });
   if (data === undefined)
     return (
@@ -120,16 +123,11 @@ function Head({
           <br />
           {say('receives')} <b>R$ {tableMoney(Row.Net)}</b>
         </span>
-        <button
-          type="button"
-          className={s['who']}
-          onClick={() => onCopy(Row.PlayerId, say('playerCopied'))}
-          data-part="case-player"
-        >
+        <Link to={playerPath(Row.PlayerId)} className={s['who'] ?? ''} data-part="case-player">
           <span className={s['link']}>{Row.PlayerName}</span> <kbd>p</kbd>
           <br />
           {say('vip', { level: Row.VipLevel })} · {Row.PlayerId}
-        </button>
+        </Link>
       </div>
       {Row.State === 'waiting_for_staff' && <Clocks one={one} />}
     </div>

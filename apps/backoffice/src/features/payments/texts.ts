@@ -55,7 +55,6 @@ export const say = textsOf({
     close: 'Fechar',
     copy: 'Copiar o número do pedido',
     copied: 'Número copiado.',
-    playerCopied: 'Número do jogador copiado.',
     yoursFor: 'seu por {time}',
     fee: 'taxa {percent}% − R$ {fee}',
     noFee: 'sem taxa',
