@@ -65,8 +65,7 @@ export async function openPixStage({ env = {}, beforeWorker }: PixStageOptions =
     async start(part, more = {}) {
       const child = run(part, urls, { ...environment, ...more });
       parts.set(part, child);
-      // Told to die at a step, a worker may be gone before anybody saw it.
-      await readyOf(stage, part, () => part === 'worker' && hasEnded(child));
+      await readyOf(stage, part, child);
     },
     isGone: (part, withinMs) => becomesTrue(async () => hasEnded(parts.get(part)), withinMs, 20),
     async close() {
@@ -107,7 +106,7 @@ async function end(child: ChildProcess | undefined): Promise<void> {
   await exited;
 }
 
-async function readyOf(stage: PixStage, part: PartName, isOver: () => boolean): Promise<void> {
+async function readyOf(stage: PixStage, part: PartName, child: ChildProcess): Promise<void> {
   const { apiUrl, bankUrl, urls } = stage;
   const address = {
     api: `${apiUrl}/readyz`,
@@ -115,7 +114,9 @@ async function readyOf(stage: PixStage, part: PartName, isOver: () => boolean): 
     worker: `${urls.restateAdmin}/services/withdrawal`,
   }[part];
   const isUp = async () => {
-    if (isOver()) return true;
+    // Told to die at a step, a worker may be gone before anybody saw it.
+    if (hasEnded(child) && part === 'worker') return true;
+    if (hasEnded(child)) throw new Error(`the ${part} ended at once, its log says why`);
     const answer = await fetch(address).catch(() => undefined);
     // Restate remembers what another worker served, so this one must also listen.
     return answer?.ok === true && (part !== 'worker' || (await isOpen(urls.ports.worker)));
