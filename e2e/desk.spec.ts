@@ -242,7 +242,7 @@ const rooms = {
 } as const;
 
 test('one person stops payouts, and no room of the desk has a barrier, light, dark or narrow', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const [player] = await askToWithdraw([
     { name: 'Joelson Prado Barreto', reais: 94 },
     { name: 'Tainá Reis Moura', reais: 6_200, isExcluded: true },
