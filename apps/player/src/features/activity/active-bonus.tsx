@@ -64,10 +64,10 @@ export function ActiveBonus({ failure }: { failure: (retry: () => void) => React
       <Section gap="close">
         <RuleCard active={active} pool={pool} />
       </Section>
-      <Section>
+      <Section gap="none" className={s['apart']}>
         <Counts active={active} />
       </Section>
-      <Section>
+      <Section gap="none" className={s['apart']}>
         <Sources pool={pool} />
       </Section>
       {active.Waiting.length > 0 && (
@@ -78,7 +78,7 @@ export function ActiveBonus({ failure }: { failure: (retry: () => void) => React
       <Section gap="close">
         <Deposits deposits={active.Deposits} />
       </Section>
-      <Section gap="near">
+      <Section gap="none" className={s['last']}>
         <GiveUp pool={pool} cashE5={active.Cash} />
       </Section>
     </>

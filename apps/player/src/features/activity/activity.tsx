@@ -24,8 +24,10 @@ export function Activity({ title, failure, withProof }: ActivityProps) {
   useFollowMoney(signInQuery.queryKey);
   return (
     <>
-      <PageTitle data-part="page-title">{title}</PageTitle>
-      <Section gap="close">
+      <PageTitle className={s['page-title']} data-part="page-title">
+        {title}
+      </PageTitle>
+      <Section gap="none" className={s['first']}>
         {signIn !== undefined ? (
           <SignInCard signIn={signIn} />
         ) : isOff(error) ? (

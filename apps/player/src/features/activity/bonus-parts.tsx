@@ -38,7 +38,7 @@ export function Counts({ active: { Counts: counts, Estimate } }: { active: Activ
           <ListRow
             key={one.Kind}
             {...(one.Kind === 'last'
-              ? { start: <img className={s['thumb']} src={one.Icon} alt="" width="40" height="50" /> }
+              ? { start: <img className={s['thumb']} src={one.Icon} alt="" width="38" height="48" /> }
               : { icon: icons[one.Kind] })}
             title={one.Title}
             sub={words(one)}
