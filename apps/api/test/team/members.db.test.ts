@@ -124,7 +124,7 @@ test('a wrong check character and a closed inviter are told before a code is spe
   const code = toReferralCode(sponsor, testSecrets.referralRound);
   const wrong = code.slice(0, -1) + (code.endsWith('7') ? '8' : '7');
   expect((await registerWith(wrong)).Code).toBe(refusals.referral_code_unknown.code);
-  expect((await registerWith(`${code}.insta`)).Code).toBe(refusals.code_wrong.code);
+  expect((await registerWith(`${code}_insta`)).Code).toBe(refusals.code_wrong.code);
   const [owner] = [harness.owner.shards[context.shards.all.indexOf(context.shards.ofPlayer(sponsor))]];
   await owner?.run(sql`update players.players p set status = 'closed' where p.player_id = ${sponsor}`);
   expect((await registerWith(code)).Code).toBe(refusals.referral_code_unknown.code);

@@ -46,9 +46,9 @@ export async function played(owner: Database, days: readonly Played[]): Promise<
     select p, d, 1, 1, 10, s, 0, w, e, e from unnest(${all('playerId')}::bigint[], ${all('day')}::date[],
       ${all('effectiveE5')}::bigint[], ${all('stakeE5')}::bigint[], ${all('winE5')}::bigint[]) as x(p, d, e, s, w)`);
   await owner.run(sql`
-    insert into team.player_days (player_id, day, brand_id, cash_stake_e5, cash_win_e5)
-    select p, d, 1, s, w from unnest(${all('playerId')}::bigint[], ${all('day')}::date[],
-      ${all('stakeE5')}::bigint[], ${all('winE5')}::bigint[]) as x(p, d, s, w)`);
+    insert into team.player_days (player_id, day, brand_id, effective_e5, effective_cash_e5, cash_stake_e5, cash_win_e5)
+    select p, d, 1, e, e, s, w from unnest(${all('playerId')}::bigint[], ${all('day')}::date[],
+      ${all('effectiveE5')}::bigint[], ${all('stakeE5')}::bigint[], ${all('winE5')}::bigint[]) as x(p, d, e, s, w)`);
 }
 
 export async function deposit(context: PlayersContext, playerId: PlayerId, amountE5: bigint): Promise<void> {

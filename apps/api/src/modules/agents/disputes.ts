@@ -1,5 +1,4 @@
-import type { Role } from '@arara/domain/agents';
-import { openTeamCase, type TeamContext, type Viewer, viewCase } from '../team/index.ts';
+import { openTeamCase, parseStatementId, type TeamContext, type Viewer, viewCase } from '../team/index.ts';
 import { lockShare, setShareState } from './shares.store.ts';
 
 /** Contests a week of an agent or a month of a blogger, as long as its window is open. */
@@ -8,10 +7,11 @@ export async function disputeShare(
   viewer: Viewer,
   wish: { readonly statementId: string; readonly text: string },
 ) {
-  const match = /^(agent|blogger):(\d{4}-\d{2}-\d{2})$/.exec(wish.statementId);
-  const [, role, period] = match ?? [];
-  if (role === undefined || period === undefined) return { ok: false as const, refusal: 'statement_unknown' as const };
-  const of = { playerId: viewer.playerId, role: role as Role, period };
+  const named = parseStatementId(wish.statementId);
+  if (named === undefined || named.source === 'week')
+    return { ok: false as const, refusal: 'statement_unknown' as const };
+  const { source: role, period } = named;
+  const of = { playerId: viewer.playerId, role, period };
   return context.shards.inPlayerTransaction(viewer.playerId, async (tx) => {
     const share = await lockShare(tx, of);
     if (share === undefined) return { ok: false as const, refusal: 'statement_unknown' as const };

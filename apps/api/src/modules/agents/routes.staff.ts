@@ -33,6 +33,7 @@ import {
   listOfWeek,
   listRuns,
   pageOf,
+  parseStatementId,
   type Run,
   type Sponsor,
   type StatementRow,
@@ -316,10 +317,11 @@ function decideBy(
   tx: Tx,
   of: { clerk: Clerk; playerId: PlayerId; statementId: string; isPosted: boolean; note: string },
 ): Promise<Decided> {
-  const [, source, period = ''] = /^(week|agent|blogger):(\d{4}-\d{2}-\d{2})$/.exec(of.statementId) ?? [];
+  const named = parseStatementId(of.statementId);
+  if (named === undefined) return Promise.resolve(undefined);
+  const { source, period } = named;
   if (source === 'week') return decideStatement(context, tx, { ...of, week: period });
-  if (source === 'agent' || source === 'blogger') return decideShare(context, tx, { ...of, role: source, period });
-  return Promise.resolve(undefined);
+  return decideShare(context, tx, { ...of, role: source, period });
 }
 
 function actRoutes({ context }: TeamDeskDeps): readonly ServedRoute[] {

@@ -26,9 +26,18 @@ export function viewCase(row: CaseRow): CaseView {
   };
 }
 
-/** The week of a statement's id; undefined for any other text. */
-export function weekOf(statementId: string): string | undefined {
-  return /^week:(\d{4}-\d{2}-\d{2})$/.exec(statementId)?.[1];
+export interface StatementName {
+  readonly source: 'week' | 'agent' | 'blogger';
+  readonly period: string;
+}
+
+/** What a statement's id names; undefined for any other text, also for a day that no calendar has. */
+export function parseStatementId(text: string): StatementName | undefined {
+  const [, source, period] = /^(week|agent|blogger):(20\d{2}-\d{2}-\d{2})$/.exec(text) ?? [];
+  const ms = Date.parse(`${period}T00:00:00Z`);
+  if (period === undefined || !Number.isFinite(ms) || new Date(ms).toISOString().slice(0, 10) !== period)
+    return undefined;
+  return { source: source as StatementName['source'], period };
 }
 
 export interface Wish {
@@ -40,8 +49,9 @@ export interface Wish {
 /** A person answers by the due time; the statement itself is the paper that goes with it. */
 export async function raiseCase(context: TeamContext, viewer: Viewer, wish: Wish): Promise<CaseAnswer> {
   const { playerId, nowMs } = viewer;
-  const week = weekOf(wish.statementId);
-  if (week === undefined) return { ok: false, refusal: 'statement_unknown' };
+  const named = parseStatementId(wish.statementId);
+  if (named?.source !== 'week') return { ok: false, refusal: 'statement_unknown' };
+  const week = named.period;
   const row = await findStatement(context.shards.ofPlayer(playerId), playerId, week);
   if (row === undefined) return { ok: false, refusal: 'statement_unknown' };
   const closedMs = startOfDayMs(addDays(week, 7));

@@ -3,6 +3,7 @@ import { toWire } from '@arara/domain/money';
 import { toReferralCode } from '@arara/domain/players';
 import { levels, percentText } from '@arara/domain/team';
 import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
+import { RefusalError } from '../../platform/refusal.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { listBoxViews } from './boxes.ts';
 import { sumEntries } from './entries.store.ts';
@@ -24,6 +25,7 @@ export async function homeOf(deps: TeamRoutesDeps, viewer: Viewer): Promise<Home
   const at = { brandId, atMs: nowMs };
   const db = context.shards.ofPlayer(playerId);
   const today = businessDayOf(nowMs);
+  if ((await balanceOf(db, playerId)) === undefined) throw new RefusalError('temporarily_unavailable');
   const [open, rates, tiers, rule, payoutMinutes, balances, lifetime, held, boxes, terms, roles, yesterday, times] =
     await Promise.all([
       openWeek(context, viewer),

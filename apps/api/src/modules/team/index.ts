@@ -1,4 +1,4 @@
-export { openTeamCase, viewCase } from './cases.ts';
+export { openTeamCase, parseStatementId, viewCase } from './cases.ts';
 export { type Chain, chainOf, listChainsAfter } from './chains.store.ts';
 export { type CodeFigures, listCodes } from './codes.store.ts';
 export { readNews } from './counting.ts';
