@@ -37,7 +37,7 @@ export function wireActivity(deps: ActivityDeps): ActivityRooms {
     limiter: deps.limiter,
     refuseByCaptcha: (proof) => refuseByCaptcha(auth, proof),
     sleep: (ms) => sleep(ms),
-    elapsedMs: () => performance.now(),
+    elapsedMs: () => Number(process.hrtime.bigint()) / 1e6,
     gifts: createGifts({
       ...deps,
       grant,

@@ -1,10 +1,18 @@
-import { fillText, refusals } from '@arara/contract';
+import { fillText, type Locale, refusals } from '@arara/contract';
 import { amountOf, type RewardRule, requiredFor, toSentence } from '@arara/domain/bonuses';
 import { floorToCentavosE5, toWire } from '@arara/domain/money';
+import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db.ts';
 import type { PaymentsContext } from './context.ts';
-import type { Viewer } from './deposit-screens.ts';
 import { type DepositRow, newestPaidAt } from './deposits.store.ts';
+
+/** Who looks at the offer. */
+interface Viewer {
+  readonly playerId: PlayerId;
+  readonly brandId: number;
+  readonly locale: Locale;
+  readonly nowMs: number;
+}
 
 /** The rule by which the next deposit would bring a bonus, and what it would bring. */
 export interface DepositOffer {
