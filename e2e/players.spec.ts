@@ -127,7 +127,7 @@ test('somebody who is self-excluded gets the money out, and the desk reads the w
   await risk.getByRole('combobox', { name: 'Por que você precisa ver?' }).click();
   await risk.getByTitle(/^PD-RISK/).click();
   await risk.getByRole('button', { name: 'Mostrar por 60 s' }).click();
-  await expect(risk.locator(part('player-ids'))).toContainText(/\d{11}/);
+  await expect(risk.locator(part('player-ids')).getByText(/^\d{11}$/)).toBeVisible();
   await risk.locator(part('restriction')).getByRole('button', { name: 'Liberar' }).click();
   await risk.getByRole('combobox', { name: 'Por quê' }).click();
   await risk.getByTitle(/^UB-CLEARED/).click();

@@ -19,7 +19,7 @@ import {
 } from './figures.ts';
 import type { Personal, PlayersContext } from './identity.ts';
 import { findPlayer, listIdentifiers, type Player, readPersonal, setNames } from './players.ts';
-import { reasonOf } from './situation.ts';
+import { actionsOf, reasonOf } from './situation.ts';
 import { updateAvatar } from './store.ts';
 import { guardTexts, ownTexts } from './texts.ts';
 
@@ -214,8 +214,6 @@ function shownOf({ phone, email, cpf, name, login_name: loginName }: Personal) {
   };
 }
 
-type BlockedAction = Exclude<BlockRow['scope'], 'login'>;
-
 /** One entry per case: what it stops, until when it is looked at, and by whom. */
 function toBlocks(blocks: readonly BlockRow[], { locale }: Asked) {
   const cases = Map.groupBy(blocks, ({ caseId }) => caseId);
@@ -224,7 +222,7 @@ function toBlocks(blocks: readonly BlockRow[], { locale }: Asked) {
     const code = rows[0]?.code ?? '';
     return {
       CaseId: caseId,
-      Scopes: rows.flatMap(({ scope }): BlockedAction[] => (scope === 'login' ? [] : [scope])),
+      Scopes: actionsOf(rows),
       Wait: {
         Why: { Word: 'blocked', Text: reasonOf(code, locale).text },
         NextActor: 'house' as const,

@@ -86,7 +86,7 @@ function toCase({ secrets }: Pick<PlayersContext, 'secrets'>, view: View): CaseV
     Code: first.code,
     Title: title,
     Text: text,
-    Scopes: rows.flatMap(({ scope }): BlockedAction[] => (scope === 'login' ? [] : [scope])),
+    Scopes: actionsOf(rows),
     PlacedAt: first.placedAt.toISOString(),
     Reviewer: reviewer,
     Wait: { Why: { Word: first.code, Text: text }, NextActor: 'house', DueAt: dueOf(view).toISOString() },
@@ -94,6 +94,13 @@ function toCase({ secrets }: Pick<PlayersContext, 'secrets'>, view: View): CaseV
     Appeal: appeal === undefined ? null : toAppeal(appeal, secrets.open(appeal, appealContext(appeal.id)), locale),
     Timeline: stepsOf(view),
   };
+}
+
+const inOrder: readonly BlockedAction[] = ['deposit', 'bet', 'launch', 'reward', 'withdrawal'];
+
+/** What a case stops, always in the same order. */
+export function actionsOf(rows: readonly Pick<BlockRow, 'scope'>[]): BlockedAction[] {
+  return inOrder.filter((action) => rows.some(({ scope }) => scope === action));
 }
 
 /** An appeal that waits has a time of its own; the earlier of the two is what somebody acts on next. */

@@ -111,8 +111,8 @@ function Fields(props: {
           ))}
         </div>
       </fieldset>
-      <label className={s['field']} htmlFor="block-reason">
-        <span>{say('blockWhy')}</span>
+      <div className={s['field']}>
+        <label htmlFor="block-reason">{say('blockWhy')}</label>
         <Select
           id="block-reason"
           aria-label={say('blockWhy')}
@@ -121,11 +121,11 @@ function Fields(props: {
           options={reasons?.Reasons.map(({ Code, Title }) => ({ value: Code, label: `${Code} · ${Title}` })) ?? []}
           onChange={(code: BlockCode | null) => onChange({ ...draft, code: code ?? undefined })}
         />
-      </label>
-      <label className={s['field']} htmlFor="block-review">
-        <span>
+      </div>
+      <div className={s['field']}>
+        <label htmlFor="block-review">
           {say('blockReview')} · {say('blockReviewHint', { days })}
-        </span>
+        </label>
         <Input
           id="block-review"
           type="date"
@@ -134,7 +134,7 @@ function Fields(props: {
           value={draft.reviewOn}
           onChange={({ target }) => onChange({ ...draft, reviewOn: target.value })}
         />
-      </label>
+      </div>
     </>
   );
 }
