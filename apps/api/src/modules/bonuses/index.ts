@@ -8,7 +8,15 @@ export type { GivingUp, Noted, Opening, OpenStakesOf, Undone } from './turnover.
 export { createReversals, type ReversalProposal, type Reversals, REWARD_REVERSAL } from './reward-reversal.ts';
 export type { RewardReads } from './reward-facts.ts';
 export { type CostLine, listCosts, type GrantRow } from './rewards.store.ts';
+export {
+  type Claimable,
+  createRewards,
   GIVEN_TOPIC,
+  type Granted,
+  type Rewards,
+  type RewardsDeps,
+  type Wanted,
+} from './rewards.ts';
 export { createRuleBook, type RuleBook } from './rule-book.ts';
 export { createRuleDesk, RULE_CHANGE, type RuleDesk, type RuleProposal } from './rule-desk.ts';
 export { countMoneyDays, rebuildMoneyDays } from './days.ts';
