@@ -164,7 +164,7 @@ describe('the others', () => {
     const { Blocks } = await profile().information(asked('blocked', DRAWN));
     expect(Blocks).toMatchObject([
       {
-        CaseId: 'HOLDER-01',
+        CaseId: expect.stringMatching(/^BL-[0-9A-Z]{6}$/) as string,
         Scopes: ['deposit', 'bet'],
         Wait: { NextActor: 'house', DueAt: '2026-12-01T15:00:00.000Z' },
       },
