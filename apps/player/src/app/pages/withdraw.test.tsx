@@ -87,3 +87,22 @@ it('shows where a withdrawal is, why, who acts next and by when, and lets it be 
   fireEvent.click(ask.getByRole('button', { name: 'Cancelar saque' }));
   await waitFor(() => expect(asked).toContain('pay/endOrder'));
 });
+
+it('says what the team asks about a withdrawal and by when, and sends the answer', async () => {
+  const Why = { Word: 'ask_account', Text: 'Confirme que a conta que recebe é sua.' };
+  const asked = { State: 'waiting_for_player', Wait: { Why, NextActor: 'player', DueAt: '2026-11-16T00:42:00.000Z' } };
+  const order = withdrawal('SQ-1', asked);
+  const { asked: calls } = answerCalls({
+    'withdraw/records': withdrawalPage(order),
+    'playerMain/mainInfo': mainInfo,
+    'withdraw/answer': { ...order, State: 'waiting_for_staff' },
+  });
+  renderAt('/game/wiRecord?order=SQ-1', <Records />);
+  expect(await screen.findByText('Confirme que a conta que recebe é sua.')).toBeDefined();
+  expect(document.body.textContent).toContain('até 15/11, 21:42');
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar resposta' });
+  expect(send.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Sua resposta'), { target: { value: 'Banco Jatobá, desde 2019' } });
+  fireEvent.click(send);
+  await waitFor(() => expect(calls).toContain('withdraw/answer'));
+});
