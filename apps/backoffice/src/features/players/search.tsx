@@ -44,12 +44,15 @@ export function Search() {
   const [typed, setTyped] = useState(clue ?? '');
   const first = useFocusOnce<InputRef>();
   const navigate = useNavigate();
+  const wanted = typed.trim() === '' ? undefined : typed.trim();
   useEffect(() => {
-    const timer = setTimeout(() => setClue(typed.trim() === '' ? undefined : typed.trim()), PAUSE_MS);
+    // Nothing is written that stands there already: somebody may have left for a player meanwhile.
+    if (wanted === clue) return undefined;
+    const timer = setTimeout(() => setClue(wanted), PAUSE_MS);
     return () => clearTimeout(timer);
-    // The setter is new at every render; only what was typed counts.
+    // The setter is new at every render; only the two texts count.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [typed]);
+  }, [wanted, clue]);
   const text = clue ?? '';
   const isWanted = text.length >= SEARCH_FROM;
   const { data, error, isFetching, refetch } = useAsk(staffRoutes.staffSearch, { text }, { isWanted });
