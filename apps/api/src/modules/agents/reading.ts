@@ -4,7 +4,9 @@ import { toReferralCode } from '@arara/domain/players';
 import { levels, percentText, shareE5 } from '@arara/domain/team';
 import { addDays, type BusinessDay, businessDayOf, monthStartOf, sundayOf } from '@arara/domain/time';
 import {
+  countDeposited,
   countPlayed,
+  countStates,
   findSponsor,
   listCodes,
   listSponsorDays,
@@ -60,12 +62,14 @@ async function viewShares(context: TeamContext, viewer: Viewer, role: 'agent' | 
 export async function agentHome(context: TeamContext, viewer: Viewer): Promise<Home> {
   const { playerId, nowMs } = viewer;
   const db = context.shards.ofPlayer(playerId);
-  const [open, shares, sponsor, played, popup] = await Promise.all([
+  const week = sundayOf(businessDayOf(nowMs));
+  const [open, shares, sponsor, played, popup, deposited] = await Promise.all([
     openPeriod(context, viewer, 'agent'),
     viewShares(context, viewer, 'agent'),
     findSponsor(db, playerId),
-    countPlayed(db, playerId, sundayOf(businessDayOf(nowMs))),
+    countPlayed(db, playerId, week),
     findPopup(db, playerId),
+    countDeposited(db, playerId, { from: week, to: addDays(week, 7) }),
   ]);
   const year = businessDayOf(nowMs).slice(0, 4);
   const sumWhere = (is: (row: store.Share) => boolean) =>
@@ -79,7 +83,7 @@ export async function agentHome(context: TeamContext, viewer: Viewer): Promise<H
     People: sponsor?.people ?? 0,
     Played: played.reduce((sum, row) => sum + row.played, 0),
     New: open.days.reduce((sum, { joined }) => sum + joined, 0),
-    Deposited: open.days.filter(({ depositE5 }) => depositE5 > 0n).length,
+    Deposited: deposited,
     Popup: popup === undefined ? null : viewMessage(popup),
   };
 }
@@ -95,11 +99,11 @@ export async function agentUsers(context: TeamContext, viewer: Viewer, page: { p
     const { Income: _, ...member } = one;
     return { ...member, Revenue: net.get(member.MemberId) ?? 0n };
   });
-  const states = Map.groupBy(List, ({ State }) => State);
+  const states = await countStates(db, viewer.playerId);
   return {
     Total: members.Total,
     List,
-    States: [...states].map(([State, rows]) => ({ State, People: rows.length })),
+    States: states.map(({ state, people }) => ({ State: state, People: people })),
   };
 }
 

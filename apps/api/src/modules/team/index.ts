@@ -8,7 +8,9 @@ export { capSpan } from './giveaway-cap.ts';
 export { payInviteDay } from './invite-run.ts';
 export { type JoinContext, noteInvited, placeMembers } from './join.ts';
 export {
+  countDeposited,
   countPlayed,
+  countStates,
   findSponsor,
   listMembers,
   listSponsorDays,

@@ -283,6 +283,26 @@ export function countPlayed(
     where m.player_id = ${playerId} and m.last_played_on >= ${since} group by m.level`);
 }
 
+/** How many different members deposited in a span of days. */
+export async function countDeposited(
+  db: Queryable,
+  playerId: PlayerId,
+  span: { readonly from: BusinessDay; readonly to: BusinessDay },
+): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(distinct d.member_id)::int as n from team.member_days d
+    where d.player_id = ${playerId} and d.day >= ${span.from} and d.day < ${span.to} and d.deposit_e5 > 0`);
+  return row.n;
+}
+
+/** The whole network by state, for the agent's own list. */
+export function countStates(db: Queryable, playerId: PlayerId): Promise<{ state: string; people: number }[]> {
+  return db.rows(sql`
+    select case when i.state = 'held' then 'held' when m.valid_on is not null then 'valid'
+        when m.first_deposit_on is not null then 'deposited' else 'registered' end as state, count(*)::int as people
+    from ${withInvite} where m.player_id = ${playerId} group by 1 order by 1`);
+}
+
 /** Who registered with this inviter around a moment: a burst, when there are many. */
 export async function listJoinedAround(
   db: Queryable,
