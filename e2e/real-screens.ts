@@ -113,6 +113,11 @@ export const realScreens: readonly RealScreen[] = [
   { name: 'support-new', path: '/game/support?new=other', who: 'visitor', shows: part('ticket-contact') },
   { name: 'choose-location', path: '/choose-location', who: 'marina', shows: part('address-cep') },
   { name: 'open-location', path: '/open-location', who: 'visitor', shows: part('address-give') },
+  { name: 'activity', path: '/game/idx4', who: 'marina', shows: part('sign-in') },
+  { name: 'gifts', path: '/game/gift', who: 'marina', shows: part('head-gifts') },
+  { name: 'bonus-active', path: '/game/bonusRecord?view=active', who: 'marina', shows: 'main h2' },
+  { name: 'bonus-records', path: '/game/bonusRecord', who: 'marina', shows: 'main h2' },
+  { name: 'tournament', path: '/game/bonusRecord?view=tournament', who: 'marina', shows: part('no-promotion') },
   { name: 'soon-tab', path: '/game/idx2', who: 'marina', shows: part('soon') },
   { name: 'not-found', path: '/game/promo-antiga', who: 'visitor', shows: part('not-found-lead') },
 ];

@@ -19,10 +19,11 @@ import { createSettings } from './modules/settings/index.ts';
 import { insertStanding } from './modules/vip/index.ts';
 import { fixedClock } from './platform/clock.ts';
 import type { Runtime } from './runtime.ts';
+import { seedActivity } from './seed/activity.ts';
 import { writeBooks } from './seed/books.ts';
 import { contents } from './seed/contents.ts';
 import { games, providers } from './seed/originals.ts';
-import { type Story, stories } from './seed/stories.ts';
+import { MARINA_PHONE, type Story, stories } from './seed/stories.ts';
 
 const BRAND_ID = 1;
 /** Opens every player of the seed. Plainly no secret: production is never seeded. */
@@ -57,6 +58,8 @@ export async function seed(deps: SeedDeps): Promise<SeededPlayer[]> {
     await setStanding(context, playerId, story);
     players.push({ playerId, phone: story.phone, about: story.about });
   }
+  const marina = players.find(({ phone }) => phone === MARINA_PHONE);
+  if (marina !== undefined) await seedActivity(deps.shards, marina.playerId);
   return players;
 }
 

@@ -18,6 +18,7 @@ export {
   type Wanted,
 } from './rewards.ts';
 export { createRuleBook, type RuleBook } from './rule-book.ts';
+export { type BonusStanding, insertBonusStanding } from './standing.ts';
 export { createRuleDesk, RULE_CHANGE, type RuleDesk, type RuleProposal } from './rule-desk.ts';
 export { countMoneyDays, rebuildMoneyDays } from './days.ts';
 export { type MoneyDays, sumDays } from './days.store.ts';

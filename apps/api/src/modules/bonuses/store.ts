@@ -272,3 +272,14 @@ export async function review(tx: Tx, of: ReviewOf): Promise<void> {
     select bonuses.review(array[${of.playerId}]::bigint[], array[${of.elsewhereE5}]::bigint[],
       array[${of.returnedFrom}]::bigint[], ${of.at})`);
 }
+
+/** As a closed round fills what is open. */
+export async function fillOpen(
+  tx: Tx,
+  playerId: PlayerId,
+  filling: { readonly round: string; readonly amountE5: bigint; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    select bonuses.fill(array[${playerId}]::bigint[], array[${filling.round}]::text[],
+      array[${filling.amountE5}]::bigint[], ${filling.at})`);
+}

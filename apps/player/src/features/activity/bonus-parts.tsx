@@ -15,6 +15,7 @@ const icons: Readonly<Record<Exclude<Counting['Kind'], 'last'>, IconName>> = {
 const TEN_E5 = 1_000_000n;
 const HUNDREDTHS = 10_000n;
 const FULL = 100;
+const REAL_E5 = 100_000;
 
 /** What a bet counts, by the weight that the rule gives the game. */
 export function Counts({ active: { Counts: counts, Estimate } }: { active: Active }) {
@@ -74,12 +75,14 @@ export function Sources({ pool: { Sources: sources } }: { pool: Pool }) {
   const t = activityTexts.use();
   const locale = useLocale();
   const short = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
+  const figures = new Intl.NumberFormat(`${locale}-u-nu-latn`, { maximumFractionDigits: 2 });
+  const plain = (amount: bigint) => figures.format(Number(amount) / REAL_E5);
   return (
     <>
       <SectionHead title={t('from')} meta={t('bonuses', { count: sources.length })} data-part="head-sources" />
       <List data-part="sources">
         {sources.map(({ Id, Title, Amount, Times, Required, Done, At }) => {
-          const words = t('doneOf', { done: short(Done), required: short(Required) });
+          const words = t('doneOf', { done: plain(Done), required: plain(Required) });
           return (
             <div key={Id} className={s['source']} data-part="source">
               <Row between top>
@@ -87,7 +90,7 @@ export function Sources({ pool: { Sources: sources } }: { pool: Pool }) {
                   <Text as="h3" weight="medium" data-part="source-title">
                     {Title}
                   </Text>
-                  <Text as="div" size="xs" tone="muted" figures data-part="source-sub">
+                  <Text as="div" size="xs" tone="faint" figures data-part="source-sub">
                     {`${dayOf(Date.parse(At), locale)} · ${short(Amount)} × ${Times}`}
                   </Text>
                 </div>
