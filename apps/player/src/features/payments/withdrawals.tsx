@@ -101,7 +101,9 @@ function Detail({ order }: { order: Withdrawal }) {
   const t = paymentsTexts.use();
   const locale = useLocale();
   const steps = [...useSteps(order.Timeline), ...useAhead(order)];
-  const due = order.Wait?.DueAt ?? null;
+  // What the player is asked has a time of its own, which says nothing about when the money comes.
+  const isAsked = order.State === 'waiting_for_player';
+  const due = isAsked ? null : (order.Wait?.DueAt ?? null);
   const says =
     order.Reason?.Text ?? (due === null ? undefined : t('expectedBy', { date: dayAndHourOf(Date.parse(due), locale) }));
   return (
@@ -115,12 +117,12 @@ function Detail({ order }: { order: Withdrawal }) {
           </Text>
         )}
       </Section>
+      {isAsked && <AnswerForm order={order} />}
       <Section gap="near">
         <Card data-part="timeline-card">
           <Timeline steps={steps} data-part="timeline" />
         </Card>
       </Section>
-      {order.State === 'waiting_for_player' && <AnswerForm order={order} />}
       <Figures order={order} />
       {order.Status === 'pending' && (
         <Section gap="none" className={s['card-gap']}>
