@@ -1,5 +1,5 @@
 import { fillText, type Locale, refusals } from '@arara/contract';
-import { amountOf, type RewardRule, requiredFor, toSentence } from '@arara/domain/bonuses';
+import { amountOf, type RewardRule, toSentence } from '@arara/domain/bonuses';
 import { floorToCentavosE5, toWire } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db.ts';
@@ -62,11 +62,6 @@ export async function depositOffer(context: PaymentsContext, viewer: Viewer): Pr
 }
 
 const emptyFacts = { market: '', timesTaken: 0, totalTimes: 0, totalE5: 0n } as const;
-
-/** The bets that the bonus of a deposit will ask for once it is taken. */
-export function bonusTurnoverE5({ rule, bonusE5 }: DepositOffer, amountE5: bigint): bigint {
-  return rule === undefined ? 0n : requiredFor(bonusE5(amountE5), rule.turnover);
-}
 
 export function offerSentence({ rule }: DepositOffer, { locale }: Viewer): string {
   return rule === undefined ? '' : toSentence(rule, locale);
