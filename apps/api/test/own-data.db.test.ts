@@ -399,6 +399,6 @@ describe('what everybody may read', () => {
     expect((await call(playerRoutes.resArea, {}, { locale: 'ar' })).Body).toMatchObject({
       List: [{ AreaCode: '55', Country: 'BR', Name: 'البرازيل' }],
     });
-    expect((await call(playerRoutes.apkVipsmobiles, {}, { token: await logIn('marina') })).Body['Total']).toBe(0);
+    expect((await call(playerRoutes.apkVipsmobiles, {}, { token: await logIn('marina') })).Body['Total']).toBe(1);
   });
 });
