@@ -33,6 +33,7 @@ const everySize = [
   'remote-config.spec.ts',
   'rounds.spec.ts',
   'sign-in.spec.ts',
+  'support.spec.ts',
   'twenty-rounds.spec.ts',
 ];
 
