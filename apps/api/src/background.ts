@@ -3,12 +3,15 @@ import { giftLoops } from './activity.ts';
 import { type JackpotWorkOptions, wireJackpotWork } from './jackpot.ts';
 import { createSealer } from './modules/audit/index.ts';
 import { openAnchors } from './modules/audit/providers/index.ts';
-import { tellOwners } from './modules/auth/index.ts';
-import { countMoneyDays, expirePools } from './modules/bonuses/index.ts';
+import { NOTICES_READER, tellOwners } from './modules/auth/index.ts';
+import { countMoneyDays, DAYS_READER, expirePools } from './modules/bonuses/index.ts';
 import { createGameOperations, openStakesE5 } from './modules/games/index.ts';
-import { ensurePartitions, listFaults, tellBalances } from './modules/ledger/index.ts';
+import { BALANCE_READER, ensurePartitions, listFaults, tellBalances } from './modules/ledger/index.ts';
 import { refreshDue } from './modules/limits/index.ts';
+import { INBOX_READER } from './modules/notifications/index.ts';
 import { sweepClaims } from './modules/players/index.ts';
+import { TEAM_READER } from './modules/team/index.ts';
+import { VIP_READER } from './modules/vip/index.ts';
 import { lobbyLoop } from './lobby.ts';
 import { messageLoops } from './messages.ts';
 import { supportLoop } from './support.ts';
@@ -18,7 +21,7 @@ import { type Job, pruneJobs } from './platform/jobs/index.ts';
 import type { Loop } from './platform/loop.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { OpenRows } from './platform/open-rows.ts';
-import { prune } from './platform/outbox/index.ts';
+import { prune, registerReader } from './platform/outbox/index.ts';
 import { ensurePartitions as ensureCallPartitions } from './platform/provider-calls/index.ts';
 import { createPush } from './platform/push.ts';
 import type { Workflow } from './platform/workflows.ts';
@@ -35,6 +38,9 @@ export interface Background {
   /** Rows that a workflow must bring to their end. */
   readonly openRows: readonly OpenRows[];
 }
+
+/** Who reads what the shards tell, always; the jackpot reads only where one runs. */
+const shardReaders = [BALANCE_READER, DAYS_READER, INBOX_READER, NOTICES_READER, TEAM_READER, VIP_READER];
 
 /** A year of empty months ahead costs nothing; a missing month would put entries into the default partition. */
 const PARTITION_MONTHS_AHEAD = 12;
@@ -94,6 +100,8 @@ export function listBackground(runtime: Runtime, options: PaymentWorkOptions & J
         name: 'outbox.prune',
         everyMs: 60_000,
         async run() {
+          // A reader that begins later than others finds everything: nothing goes before each has its place.
+          for (const shard of shards.all) for (const reader of shardReaders) await registerReader(shard, reader);
           for (const database of databases) await prune(database);
         },
       },

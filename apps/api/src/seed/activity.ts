@@ -21,7 +21,8 @@ const random = (bytes: number) =>
 /** What Marina of the drawings has accepted in November; its money is among her movements. */
 const marinaBonuses = [
   ['tournament.weekly', '2026-11-09T00:05:00-03:00', '300'],
-  ['vip.weekly', '2026-11-09T09:12:00-03:00', '8'],
+  // Of the week before, under the key by which the VIP tab knows it.
+  ['vip.weekly', '2026-11-09T09:12:00-03:00', '8', 'weekly-2026-11-02'],
   ['gift.envelope', '2026-11-12T12:00:00-03:00', '19.70'],
   ['sign_in.daily', '2026-11-12T20:30:00-03:00', '2.30'],
   ['deposit.later', '2026-11-14T19:21:10-03:00', '20'],
@@ -56,9 +57,9 @@ export async function seedActivity(shards: Shards, marina: PlayerId): Promise<vo
     }
     await insertBonusStanding(tx, {
       ...owner,
-      bonuses: marinaBonuses.map(([ruleId, moment, amount]) => ({
+      bonuses: marinaBonuses.map(([ruleId, moment, amount, vipBox]) => ({
         ruleId,
-        key: `seed:${ruleId}`,
+        key: vipBox === undefined ? `seed:${ruleId}` : `vip:${marina}:${vipBox}`,
         amountE5: reais(amount),
         at: new Date(moment),
       })),

@@ -13,3 +13,4 @@ export { appendSignal } from './sessions.store.ts';
 export { insertCredential } from './store.ts';
 export { type Caller, createSessions, openSession, proofOf } from './sessions.ts';
 export { listOnDevices, listTraces } from './links.store.ts';
+export { NOTICES_READER } from './notices.ts';

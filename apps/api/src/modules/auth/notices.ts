@@ -9,7 +9,7 @@ import { brandsOf, findPlayer, listIdentifiers, type PlayersContext, readPersona
 const PASSWORD_CHANGED = 'auth.password_changed';
 const NEW_DEVICE = 'auth.new_device';
 
-const READER = 'auth.notices';
+export const NOTICES_READER = 'auth.notices';
 const BATCH = 500;
 /** Older than this it is no news any more. */
 const WORTH_MS = 24 * 3_600_000;
@@ -29,9 +29,9 @@ export interface NoticesContext extends PlayersContext {
 
 /** Queues what a shard's events have to tell. An event that is read again queues nothing new: its key is the same. */
 export async function tellOwners(context: NoticesContext, shard: Database): Promise<number> {
-  await registerReader(shard, READER);
+  await registerReader(shard, NOTICES_READER);
   return drain(shard, {
-    reader: READER,
+    reader: NOTICES_READER,
     batch: BATCH,
     handle: async (_, events) => {
       for (const event of events) {

@@ -5,7 +5,7 @@ import type { Shards } from '../../platform/shards.ts';
 import { countDays, listMarked, wipeDays } from './days.store.ts';
 
 /** Who reads the outbox for days: one cursor per shard. */
-const READER = 'bonuses.days';
+export const DAYS_READER = 'bonuses.days';
 const APPLIED = 'ledger.applied';
 const BATCH = 500;
 const PLAYERS_AT_ONCE = 1_000;
@@ -16,9 +16,9 @@ export async function countMoneyDays({ shards }: { readonly shards: Pick<Shards,
   let read = 0;
   for (const shard of shards.all)
     try {
-      await registerReader(shard, READER);
+      await registerReader(shard, DAYS_READER);
       read += await drain(shard, {
-        reader: READER,
+        reader: DAYS_READER,
         batch: BATCH,
         handle: async (tx, events) => {
           const players = playersOf(events);

@@ -22,3 +22,4 @@ export { type BonusStanding, insertBonusStanding } from './standing.ts';
 export { createRuleDesk, RULE_CHANGE, type RuleDesk, type RuleProposal } from './rule-desk.ts';
 export { countMoneyDays, rebuildMoneyDays } from './days.ts';
 export { type MoneyDays, sumDays } from './days.store.ts';
+export { DAYS_READER } from './days.ts';

@@ -4,7 +4,7 @@ import { drain, type OutboxEvent, registerReader } from '../../platform/outbox/i
 import type { Push } from '../../platform/push.ts';
 
 /** Who reads the outbox for open screens. */
-const READER = 'ledger.balance_news';
+export const BALANCE_READER = 'ledger.balance_news';
 const BATCH = 500;
 
 /** The door's event: the transfers of one commit as [player, version, code]. */
@@ -15,9 +15,9 @@ const APPLIED = 'ledger.applied';
  * who moved ten times in a batch is told once, and fetches the truth.
  */
 export async function tellBalances(database: Database, push: Pick<Push, 'toPlayer'>): Promise<number> {
-  await registerReader(database, READER);
+  await registerReader(database, BALANCE_READER);
   return drain(database, {
-    reader: READER,
+    reader: BALANCE_READER,
     batch: BATCH,
     handle: async (_, events) => {
       const moved = new Set(events.filter(({ topic }) => topic === APPLIED).flatMap(playersOf));

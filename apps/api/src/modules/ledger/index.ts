@@ -72,3 +72,4 @@ export function setGuards(tx: Tx, playerId: PlayerId, limits: GuardLimits): Prom
     lossMaxE5: column(limits.lossMaxE5),
   });
 }
+export { BALANCE_READER } from './balance-news.ts';

@@ -6,14 +6,14 @@ import { type Chain, raiseChanged } from './chains.store.ts';
 import { addMoved, setEffective } from './days.store.ts';
 import { BOX_KEYS, type DaySpan, type TeamContext } from './sources.ts';
 
-const READER = 'team.counting';
+export const TEAM_READER = 'team.counting';
 const BATCH = 500;
 
 /** Marks whom something happened to. Money and closed rounds tell; the figures are read later, many at once. */
 export async function readNews(shard: Database): Promise<number> {
-  await registerReader(shard, READER);
+  await registerReader(shard, TEAM_READER);
   return drain(shard, {
-    reader: READER,
+    reader: TEAM_READER,
     batch: BATCH,
     handle: async (tx, events) => {
       const players = new Set(events.flatMap(playersOf));

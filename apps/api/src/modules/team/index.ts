@@ -42,3 +42,4 @@ export {
 export { closedWeeks } from './reading.ts';
 export { listRuns } from './runs.store.ts';
 export { findStatement, listOfWeek, type StatementRow } from './weeks.store.ts';
+export { TEAM_READER } from './counting.ts';

@@ -11,7 +11,7 @@ import * as store from './store.ts';
 import { termsAt } from './terms.ts';
 
 /** Who reads the outbox for levels, and what: rounds that count, and money that was paid in. */
-const READER = 'vip.count';
+export const VIP_READER = 'vip.count';
 const COUNTED = 'games.counted';
 const APPLIED = 'ledger.applied';
 const BATCH = 500;
@@ -44,10 +44,10 @@ export async function countLevels(deps: CountingDeps & { readonly shards: Pick<S
 }
 
 async function countShard(deps: CountingDeps, database: Database): Promise<number> {
-  await registerReader(database, READER);
+  await registerReader(database, VIP_READER);
   for (let read = 0; ; ) {
     const { events, climbed } = await database.transaction(async (tx) => {
-      const batch = await readBatch(tx, READER, BATCH);
+      const batch = await readBatch(tx, VIP_READER, BATCH);
       return { events: batch.length, climbed: await count(deps, tx, await listHappened(tx, batch)) };
     });
     await Promise.all(

@@ -3,3 +3,4 @@ export type { VipRoutesDeps } from './routes.player.ts';
 export { insertStanding } from './store.ts';
 export type { VipDeps } from './terms.ts';
 export { vipFigures, vipLevelIn, vipLevelsOf } from './vip.ts';
+export { VIP_READER } from './counting.ts';
