@@ -241,7 +241,10 @@ const rooms = {
   banks: '/pagamentos/bancos?banco=jatoba',
 } as const;
 
-test('one person stops payouts, and no room of the desk has a barrier, light, dark or narrow', async ({ page }) => {
+test('one person stops payouts, and no room of the desk has a barrier, light, dark or narrow', async ({
+  page,
+  newDevice,
+}) => {
   test.setTimeout(180_000);
   const [player] = await askToWithdraw([
     { name: 'Joelson Prado Barreto', reais: 94 },
@@ -275,6 +278,12 @@ test('one person stops payouts, and no room of the desk has a barrier, light, da
   await asking.getByRole('button', { name: 'Enviar à 2ª pessoa' }).click();
   await expect(bank.getByRole('button', { name: 'Volta pedida' })).toBeDisabled();
   await look(page, 'banks-stopped');
+
+  // One person stops, two start again.
+  const other = await (await newDevice({ storageState: stranger })).newPage();
+  await enterOffice(other, 'sergio');
+  await approve(other, 'Voltar os saques por');
+  await expect(bank.getByRole('button', { name: 'Parar saques' })).toBeVisible();
 });
 
 async function openDeposit(page: Page, name: string): Promise<void> {
