@@ -119,7 +119,7 @@ export const realScreens: readonly RealScreen[] = [
   { name: 'activity', path: '/game/idx4', who: 'marina', shows: part('sign-in') },
   { name: 'gifts', path: '/game/gift', who: 'marina', shows: part('head-gifts') },
   { name: 'bonus-active', path: '/game/bonusRecord?view=active', who: 'marina', shows: 'main h2' },
-  { name: 'bonus-records', path: '/game/bonusRecord', who: 'marina', shows: 'main h2' },
+  { name: 'bonus-records', path: '/game/bonusRecord', who: 'marina', shows: part('bonus-record') },
   { name: 'tournament', path: '/game/bonusRecord?view=tournament', who: 'marina', shows: part('no-promotion') },
   { name: 'soon-tab', path: '/game/idx2', who: 'marina', shows: part('soon') },
   { name: 'not-found', path: '/game/promo-antiga', who: 'visitor', shows: part('not-found-lead') },
