@@ -75,10 +75,17 @@ export default defineConfig({
     },
     // Every screen in every look: some minutes, by name.
     { name: 'looks', testMatch: ['screens.spec.ts'], use: phone },
-    // Two bring their own sizes, a pool drops and an account is bound once; `everySize` is the same at any.
+    // Two bring their own sizes, a pool drops, an account is bound and a level reached once; `everySize` is the same at any.
     {
       name: 'desktop',
-      testIgnore: ['accessibility.spec.ts', 'screens.spec.ts', 'jackpot.spec.ts', 'pix.spec.ts', ...everySize],
+      testIgnore: [
+        'accessibility.spec.ts',
+        'screens.spec.ts',
+        'jackpot.spec.ts',
+        'pix.spec.ts',
+        'vip.spec.ts',
+        ...everySize,
+      ],
       use: { viewport: desk },
     },
     // By name, and in the whole run; a check of every change leaves it out.
