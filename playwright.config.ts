@@ -75,7 +75,8 @@ export default defineConfig({
     },
     // Every screen in every look: some minutes, by name.
     { name: 'looks', testMatch: ['screens.spec.ts'], use: phone },
-    // Two bring their own sizes, a pool drops, an account is bound and a level reached once; `everySize` is the same at any.
+    // Two bring their own sizes; a pool drops, an account is bound and a level reached once; `everySize` goes the same way
+    // at any.
     {
       name: 'desktop',
       testIgnore: [
