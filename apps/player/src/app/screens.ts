@@ -10,6 +10,8 @@ import { loadMessagesTexts } from '../features/messages/texts.ts';
 import { loadPaymentsTexts } from '../features/payments/texts.ts';
 import { loadRoundsTexts } from '../features/rounds/texts.ts';
 import { loadSupportTexts } from '../features/support/texts.ts';
+import { loadAgentsTexts } from '../features/team/agents/texts.ts';
+import { loadTeamTexts } from '../features/team/texts.ts';
 import { loadVipTexts } from '../features/vip/texts.ts';
 import type { AppRoute, TitleKey } from './routes.ts';
 
@@ -30,8 +32,21 @@ const activity =
     return page;
   };
 
-/** The code of each screen, fetched when it is first needed. A feature that lands adds its line. */
-const loads: Partial<Readonly<Record<TitleKey, Load>>> = {
+const team =
+  (load: Load): Load =>
+  async () => {
+    const [page] = await Promise.all([load(), loadTeamTexts()]);
+    return page;
+  };
+
+const agents = (load: Load): Load =>
+  team(async () => {
+    const [page] = await Promise.all([load(), loadAgentsTexts()]);
+    return page;
+  });
+
+/** The code of each screen, fetched when it is first needed. */
+const loads: Readonly<Record<TitleKey, Load>> = {
   entry: () => import('./pages/entry.tsx'),
   home: () => import('./pages/home.tsx'),
   me: () => import('./pages/me.tsx'),
@@ -96,19 +111,26 @@ const loads: Partial<Readonly<Record<TitleKey, Load>>> = {
   activity: activity(() => import('./pages/activity.tsx')),
   gifts: activity(() => import('./pages/gifts.tsx')),
   bonusRecords: activity(() => import('./pages/bonus-records.tsx')),
+  team: team(() => import('./pages/team.tsx')),
+  teamDetails: team(() => import('./pages/team-details.tsx')),
+  incomeDetails: team(() => import('./pages/income-details.tsx')),
+  teamWithdraw: team(money(() => import('./pages/team-withdraw.tsx'))),
+  teamRecords: team(() => import('./pages/team-records.tsx')),
+  teamData: team(() => import('./pages/team-data.tsx')),
+  teamList: team(() => import('./pages/team-list.tsx')),
+  agent: agents(() => import('./pages/agent.tsx')),
+  blogger: agents(() => import('./pages/blogger.tsx')),
+  invite: team(() => import('./pages/invite.tsx')),
   blocked: async () => (await Promise.all([import('./pages/blocked.tsx'), loadBlocksTexts()]))[0],
   devices: () => import('./pages/devices.tsx'),
   verify: () => import('./pages/verify.tsx'),
   notFound: () => import('./pages/not-found.tsx'),
 };
 
-/** A screen whose feature is not built yet: its real title and the word that it is coming. */
-const soon: Load = () => import('./pages/soon.tsx');
-
 const here = new Map<TitleKey, PageModule>();
 
 export async function loadScreen(route: AppRoute): Promise<PageModule> {
-  const page = await (loads[route.title] ?? soon)();
+  const page = await loads[route.title]();
   here.set(route.title, page);
   return page;
 }

@@ -1,0 +1,11 @@
+import { useLocation } from 'react-router';
+import { TeamRecords, wordIn } from '../../features/team/index.ts';
+import { FlowPage } from '../shell/flow-page.tsx';
+import { retryPanel } from '../shell/retry-panel.tsx';
+import { titleTexts } from '../shell/texts.ts';
+
+export function Page() {
+  const title = titleTexts.use();
+  const first = wordIn(useLocation().search, 'view') === 'transfers' ? 'transfers' : 'rewards';
+  return <TeamRecords frame={FlowPage} title={title('teamRecords')} failure={retryPanel} first={first} />;
+}

@@ -1,0 +1,17 @@
+export { Agent } from './agents/agent.tsx';
+export { Blogger } from './agents/blogger.tsx';
+export { loadAgentsTexts } from './agents/texts.ts';
+export { CommissionHead } from './commission.tsx';
+export { Convert } from './convert.tsx';
+export { TeamData } from './data.tsx';
+export { TeamDetails } from './details.tsx';
+export { Income } from './income.tsx';
+export { InviteLanding } from './landing.tsx';
+export { TeamList } from './list.tsx';
+export { RECORDS_PATH, wordIn } from './paths.ts';
+export { homeQuery, type Level } from './queries.ts';
+export { TeamRecords } from './records.tsx';
+export { WeekStatement } from './statement.tsx';
+export { Team } from './team.tsx';
+export { loadTeamTexts, teamTexts } from './texts.ts';
+export { WaitingPage } from './waiting-page.tsx';

@@ -1,0 +1,143 @@
+import { ButtonLink, List, ListRow, Notice, PageTitle, Section, SectionHead } from '@arara/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { weekdayOf, hourOf } from '../../lib/moments.ts';
+import { useFollowMoney } from '../../lib/player.ts';
+import { takeTeamJump } from '../../lib/team-jump.ts';
+import { useLocale } from '../../lib/texts.ts';
+import { Boxes } from './boxes.tsx';
+import { Held } from './held.tsx';
+import { InviteCard } from './invite-card.tsx';
+import { Levels } from './levels.tsx';
+import {
+  AGENT_PATH,
+  BLOGGER_PATH,
+  COMMISSION_PATH,
+  DATA_PATH,
+  DETAILS_PATH,
+  INCOME_PATH,
+  LIST_PATH,
+  RECORDS_PATH,
+} from './paths.ts';
+import { homeQuery, type TeamHome } from './queries.ts';
+import { Rules } from './rules.tsx';
+import s from './team.module.css';
+import { teamTexts } from './texts.ts';
+import { Tiers } from './tiers.tsx';
+import { WaitingPage } from './waiting-page.tsx';
+import { Wallet } from './wallet.tsx';
+
+const peopleOf = (home: TeamHome) => home.Levels.reduce((sum, { People }) => sum + People, 0);
+
+/** The Team tab: what the week brings so far, the way to invite, what it is worth, and the rules that run. */
+export function Team({ failure }: { failure: (retry: () => void) => ReactNode }) {
+  const t = teamTexts.use();
+  const asked = useQuery(homeQuery);
+  useFollowMoney(homeQuery.queryKey);
+  useEffect(() => {
+    // Whoever presses the tab again wants its beginning.
+    if (takeTeamJump()) window.scrollTo(0, 0);
+  }, []);
+  const { data: home } = asked;
+  if (home === undefined) return <WaitingPage of={asked} failure={failure} />;
+  return (
+    <>
+      <Section gap="none">
+        <PageTitle>{t('yourTeam')}</PageTitle>
+        <WeekCard home={home} />
+      </Section>
+      {peopleOf(home) === 0 && (
+        <Section gap="close">
+          <Notice icon="team" data-part="no-team">
+            <b>{t('noTeam')}.</b> {t('noTeamText')}
+          </Notice>
+        </Section>
+      )}
+      <Section>
+        <SectionHead title={t('invite')} tone="money" data-part="head-invite" />
+        <InviteCard home={home} />
+      </Section>
+      <Tiers home={home} />
+      <Section>
+        <Levels home={home} />
+      </Section>
+      <Section gap="close">
+        <Ways home={home} />
+      </Section>
+      <Section className={s['may-be-empty'] ?? ''}>
+        <Held home={home} />
+      </Section>
+      <Section>
+        <Boxes home={home} />
+      </Section>
+      <Section>
+        <Rules home={home} />
+      </Section>
+    </>
+  );
+}
+
+function WeekCard({ home }: { home: TeamHome }) {
+  const t = teamTexts.use();
+  const locale = useLocale();
+  const closes = Date.parse(home.ThisWeek.ClosesAt);
+  return (
+    <Wallet
+      label={t('thisWeek')}
+      amount={home.ThisWeek.Amount}
+      text={t('closesAt', { date: `${weekdayOf(closes, locale)}, ${hourOf(closes, locale)}` })}
+      parts={[
+        { label: t('yesterday'), amount: home.Yesterday },
+        { label: t('toWithdraw'), amount: home.Commission },
+        { label: t('total'), amount: home.Lifetime },
+      ]}
+      data-part="week"
+    >
+      <ButtonLink tone="money" href={COMMISSION_PATH} data-part="team-withdraw">
+        {t('withdraw')}
+      </ButtonLink>
+      <ButtonLink tone="glass" href={INCOME_PATH} data-part="team-income">
+        {t('statement')}
+      </ButtonLink>
+    </Wallet>
+  );
+}
+
+/** Where else the team is shown; agents and creators have a way of their own. */
+function Ways({ home }: { home: TeamHome }) {
+  const t = teamTexts.use();
+  return (
+    <List data-part="ways">
+      <ListRow icon="chart" title={t('data')} sub={t('dataText')} href={DATA_PATH} data-part="way-data" />
+      <ListRow
+        icon="team"
+        title={t('list')}
+        sub={t('people', { count: peopleOf(home) })}
+        href={LIST_PATH}
+        data-part="way-list"
+      />
+      <ListRow icon="sigma" title={t('details')} sub={t('detailsText')} href={DETAILS_PATH} data-part="way-details" />
+      <ListRow icon="receipt" title={t('records')} sub={t('recordsText')} href={RECORDS_PATH} data-part="way-records" />
+      {home.IsAgent && (
+        <ListRow
+          icon="star"
+          iconTone="money"
+          title={t('agent')}
+          sub={t('agentText')}
+          href={AGENT_PATH}
+          data-part="way-agent"
+        />
+      )}
+      {home.IsBlogger && (
+        <ListRow
+          icon="megaphone"
+          iconTone="money"
+          title={t('blogger')}
+          sub={t('bloggerText')}
+          href={BLOGGER_PATH}
+          data-part="way-blogger"
+        />
+      )}
+    </List>
+  );
+}
