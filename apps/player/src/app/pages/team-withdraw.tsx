@@ -2,7 +2,15 @@ import { IconButton } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { CommissionWithdraw } from '../../features/payments/commission-withdraw.tsx';
-import { CommissionHead, Convert, homeQuery, RECORDS_PATH, teamTexts, WaitingPage, wordIn } from '../../features/team/index.ts';
+import {
+  CommissionHead,
+  Convert,
+  homeQuery,
+  RECORDS_PATH,
+  teamTexts,
+  WaitingPage,
+  wordIn,
+} from '../../features/team/index.ts';
 import { FlowPage } from '../shell/flow-page.tsx';
 import { retryPanel } from '../shell/retry-panel.tsx';
 import { titleTexts } from '../shell/texts.ts';
@@ -15,7 +23,12 @@ export function Page() {
   const view = wordIn(useLocation().search, 'view') === 'convert' ? 'convert' : 'pix';
   const { data: home } = asked;
   const action = (
-    <IconButton icon="receipt" label={t('records')} href={`${RECORDS_PATH}?view=transfers`} data-part="commission-records" />
+    <IconButton
+      icon="receipt"
+      label={t('records')}
+      href={`${RECORDS_PATH}?view=transfers`}
+      data-part="commission-records"
+    />
   );
   if (home === undefined)
     return (

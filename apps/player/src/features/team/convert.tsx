@@ -1,4 +1,17 @@
-import { ActionBar, Button, Card, Field, formatMoney, Icon, List, Money, Notice, Section, SumLines, Text } from '@arara/ui';
+import {
+  ActionBar,
+  Button,
+  Card,
+  Field,
+  formatMoney,
+  Icon,
+  List,
+  Money,
+  Notice,
+  Section,
+  SumLines,
+  Text,
+} from '@arara/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMainInfo } from '../../lib/player.ts';

@@ -6,7 +6,17 @@ import { csvOf, saveCsv } from '../../lib/csv.ts';
 import { dayAndHourOf } from '../../lib/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { Chart } from './chart.tsx';
-import { betsOf, briefMoney, dayMark, daysBetween, exactText, groupLines, percentText, periodText, sumOf } from './figures.ts';
+import {
+  betsOf,
+  briefMoney,
+  dayMark,
+  daysBetween,
+  exactText,
+  groupLines,
+  percentText,
+  periodText,
+  sumOf,
+} from './figures.ts';
 import type { Framed } from './frame.ts';
 import { LevelChips } from './level-chips.tsx';
 import { weekPath } from './paths.ts';

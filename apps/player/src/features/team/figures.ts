@@ -18,7 +18,8 @@ export function figuresOf(amount: bigint, locale: string): string {
 }
 
 /** An amount without centavos where there are none. */
-export const briefMoney = (amount: bigint, locale: string) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
+export const briefMoney = (amount: bigint, locale: string) =>
+  formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
 
 /** A percentage as the language writes it: "0,50%", "3%". */
 export function percentText(percent: string, locale: string): string {

@@ -32,13 +32,7 @@ export function InviteCard({ home }: { home: TeamHome }) {
         <bdi className={s['link__text']} data-part="invite-link">
           {spoken(home.InviteLink)}
         </bdi>
-        <Button
-          tone="quiet"
-          small
-          icon="copy"
-          onClick={() => copyText(home.InviteLink)}
-          data-part="invite-copy"
-        >
+        <Button tone="quiet" small icon="copy" onClick={() => copyText(home.InviteLink)} data-part="invite-copy">
           {t('copy')}
         </Button>
       </div>

@@ -133,7 +133,9 @@ function FoundPeople({ asked, typed, onOpen }: PeopleProps & { readonly typed: s
     page: (page) => queries.fetchQuery(peopleQuery(asked, page)),
     isWanted: ({ Name }) => isMatch(Name, typed),
   });
-  return <Matches search={search} row={(member) => <MemberRow key={member.MemberId} member={member} onOpen={onOpen} />} />;
+  return (
+    <Matches search={search} row={(member) => <MemberRow key={member.MemberId} member={member} onOpen={onOpen} />} />
+  );
 }
 
 /** The open week of the level, in three figures and seven bars. */

@@ -108,7 +108,11 @@ export const incomeQuery = (asked: IncomeAsked) =>
   infiniteQueryOptions({
     queryKey: [TEAM_KEY, 'income', asked.startTime, asked.endTime, asked.level ?? 0],
     queryFn: ({ pageParam, signal }) =>
-      ask(playerRoutes.promoteTotalIncomeDetails, { ...asked, page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
+      ask(
+        playerRoutes.promoteTotalIncomeDetails,
+        { ...asked, page: pageParam, limit: PAGE_SIZE },
+        { signal, ...quiet },
+      ),
     initialPageParam: 1,
     getNextPageParam: next,
   });

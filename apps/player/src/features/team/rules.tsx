@@ -11,12 +11,11 @@ type Rates = readonly { readonly TurnoverPercent: string; readonly LossPercent: 
 export function useRateRules(levels: Rates): readonly string[] {
   const t = teamTexts.use();
   const locale = useLocale();
-  const [first = '', second = '', third = ''] = levels.map(({ TurnoverPercent }) => percentText(TurnoverPercent, locale));
+  const [first = '', second = '', third = ''] = levels.map(({ TurnoverPercent }) =>
+    percentText(TurnoverPercent, locale),
+  );
   const [lost1 = '', lost2 = '', lost3 = ''] = levels.map(({ LossPercent }) => percentText(LossPercent, locale));
-  return [
-    t('ruleBets', { first, second, third }),
-    t('ruleLoss', { first: lost1, second: lost2, third: lost3 }),
-  ];
+  return [t('ruleBets', { first, second, third }), t('ruleLoss', { first: lost1, second: lost2, third: lost3 })];
 }
 
 /** The rules of the team in the words of the rules that run. */

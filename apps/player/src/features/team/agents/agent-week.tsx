@@ -71,7 +71,11 @@ export function AgentWeek({ frame: Frame, title, failure, week }: Framed & { rea
               name: `LV${row.Level}`,
               cells: [figures(row.Stakes), figures(row.Wins), figures(row.Gross)],
             })),
-            { name: t('sum'), cells: [figures(column('Stakes')), figures(column('Wins')), figures(column('Gross'))], isTotal: true },
+            {
+              name: t('sum'),
+              cells: [figures(column('Stakes')), figures(column('Wins')), figures(column('Gross'))],
+              isTotal: true,
+            },
           ]}
           part="agent-levels"
         />

@@ -51,7 +51,8 @@ export const team = {
   held: 'Prêmios em espera',
   rules: 'As regras',
   ruleBets: 'Sobre as apostas da semana: {first}, {second} e {third} nos três níveis.',
-  ruleLoss: 'Sobre a perda líquida da semana: {first}, {second} e {third}. Se a equipe ganhar, vale zero e o saldo segue para a semana seguinte.',
+  ruleLoss:
+    'Sobre a perda líquida da semana: {first}, {second} e {third}. Se a equipe ganhar, vale zero e o saldo segue para a semana seguinte.',
   ruleClose: 'A semana fecha domingo à 0:00.',
   ruleConvert: 'Passar para o saldo pede {times} vezes o valor em apostas. Por PIX não há rollover.',
   ruleForever: 'Quem convidou não muda depois do cadastro.',
@@ -173,7 +174,6 @@ export const team = {
   member_valid: 'convite válido',
   member_held: 'retido',
   member_excluded: 'em pausa',
-  showing: 'Mostrando {shown} de {total}',
   searched: 'Procuramos entre {count} pessoas.',
   searchMore: 'Procurar mais',
   noMatch: 'Ninguém com esse apelido',
@@ -194,7 +194,8 @@ export const team = {
   fee: 'Taxa',
   rollover: 'Rollover {amount} × {times}',
   entersNow: 'Entra no saldo agora',
-  convertNote: 'Depois de apostar {required}, o valor pode ser sacado. Por PIX direto não há rollover, só a taxa de {fee}.',
+  convertNote:
+    'Depois de apostar {required}, o valor pode ser sacado. Por PIX direto não há rollover, só a taxa de {fee}.',
   convertNow: 'Passar {amount} para o saldo',
   noUndo: 'Não dá para desfazer',
   missingAmount: 'Falta: valor',
