@@ -81,17 +81,7 @@ export function TeamList({ frame: Frame, title, failure, level: first, order: be
           <Text as="h2" size="label">
             {t('peopleList')}
           </Text>
-          {level === undefined && (
-            <button
-              type="button"
-              className={s['order']}
-              onClick={() => setOrder(order === 'newest' ? 'income' : 'newest')}
-              data-part="list-order"
-            >
-              {t(order === 'newest' ? 'orderNewest' : 'orderIncome')}
-              <Icon name="swap" size="xs" />
-            </button>
-          )}
+          {level === undefined && <OrderButton order={order} onChange={setOrder} />}
         </div>
         {typed.trim() === '' ? (
           <Everybody key={`${asked.order}-${level ?? 0}`} asked={asked} failure={failure} onOpen={open} />
@@ -104,6 +94,21 @@ export function TeamList({ frame: Frame, title, failure, level: first, order: be
       </Section>
       <MemberSheet open={member !== undefined} onClose={() => open(undefined)} member={member} />
     </Frame>
+  );
+}
+
+function OrderButton({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
+  const t = teamTexts.use();
+  return (
+    <button
+      type="button"
+      className={s['order']}
+      onClick={() => onChange(order === 'newest' ? 'income' : 'newest')}
+      data-part="list-order"
+    >
+      {t(order === 'newest' ? 'orderNewest' : 'orderIncome')}
+      <Icon name="swap" size="xs" />
+    </button>
   );
 }
 

@@ -12,14 +12,9 @@ export function Agent({ search, ...framed }: Framed & { readonly search: string 
   const t = agentsTexts.use();
   const week = wordIn(search, 'week');
   if (week !== undefined) return <AgentWeek {...framed} week={week} />;
-  switch (wordIn(search, 'view')) {
-    case 'users':
-      return <AgentUsers {...framed} title={t('users')} />;
-    case 'numbers':
-      return <AgentNumbers {...framed} title={t('numbers')} />;
-    case 'messages':
-      return <AgentMessages {...framed} title={t('messages')} />;
-    default:
-      return <AgentFront {...framed} />;
-  }
+  const view = wordIn(search, 'view');
+  if (view === 'users') return <AgentUsers {...framed} title={t('users')} />;
+  if (view === 'numbers') return <AgentNumbers {...framed} title={t('numbers')} />;
+  if (view === 'messages') return <AgentMessages {...framed} title={t('messages')} />;
+  return <AgentFront {...framed} />;
 }
