@@ -1,8 +1,10 @@
 import { Team } from '../../features/team/index.ts';
+import { useIsDesktop } from '../../lib/media-query.ts';
 import { retryPanel } from '../shell/retry-panel.tsx';
-import { TabPage } from '../shell/tab-page.tsx';
+import { AgeFooter, TabPage } from '../shell/tab-page.tsx';
 
 export function Page() {
+  if (useIsDesktop()) return <Team failure={retryPanel} desk={{ below: <AgeFooter /> }} />;
   return (
     <TabPage>
       <Team failure={retryPanel} />

@@ -101,10 +101,10 @@ function Weeks() {
               sub={t(`state_${State}`)}
               href={weekPath(Week)}
               end={
-                <>
+                <span className={s['end-row']}>
                   <Money amount={Amount} strong />
                   <Icon name="chev" size="sm" />
-                </>
+                </span>
               }
               data-part="week-row"
             />

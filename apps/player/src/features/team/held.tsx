@@ -6,7 +6,6 @@ import { teamTexts } from './texts.ts';
 /** Rewards that wait, each with its reason. */
 export function Held({ home }: { home: TeamHome }) {
   const t = teamTexts.use();
-  if (home.Held.length === 0) return null;
   return (
     <>
       <SectionHead title={t('held')} tone="money" data-part="head-held" />

@@ -44,7 +44,7 @@ export function MemberRow({ member, onOpen }: MemberRowProps) {
       title={<bdi>{member.Name}</bdi>}
       sub={words(member)}
       end={
-        <>
+        <span className={s['end']}>
           <Money
             amount={member.Income}
             kind="operation"
@@ -54,7 +54,7 @@ export function MemberRow({ member, onOpen }: MemberRowProps) {
           <Text as="span" size="xs" tone={member.State === 'held' ? 'money' : 'faint'}>
             {t('level', { level: member.Level })}
           </Text>
-        </>
+        </span>
       }
       onClick={() => onOpen(member)}
       className={s['member'] ?? ''}

@@ -17,7 +17,9 @@ export type Level = Member['Level'];
 /** Every key begins so; what moves the team's money makes all of them stale. */
 export const TEAM_KEY = 'team';
 /** An inviter who looks at the team sees a registration and a first deposit by themselves. */
-const LOOK_MS = 4_000;
+const LOOK_MS = 2_000;
+/** A page of people costs more to ask for. */
+const PEOPLE_LOOK_MS = 3_000;
 /** As many as the API gives at once: half a year of weeks, and a quarter of a year in days. */
 const WEEKS_SHOWN = 26;
 export const DAYS_SHOWN = 92;
@@ -78,6 +80,7 @@ export const peopleQuery = ({ order, level }: Asked, page: number) =>
       return ask(playerRoutes.promoteMemberDetails, { ...paging, level }, { signal, ...quiet });
     },
     staleTime: LOOK_MS,
+    refetchInterval: PEOPLE_LOOK_MS,
   });
 
 /** How many people each level has, and the first of them. */

@@ -1,4 +1,4 @@
-import { ButtonLink, List, ListRow, Notice, PageTitle, Section, SectionHead } from '@arara/ui';
+import { ButtonLink, DeskTwo, List, ListRow, Notice, PageTitle, Section, SectionHead } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { weekdayOf, hourOf } from '../../lib/moments.ts';
@@ -21,7 +21,6 @@ import {
 } from './paths.ts';
 import { homeQuery, type TeamHome } from './queries.ts';
 import { Rules } from './rules.tsx';
-import s from './team.module.css';
 import { teamTexts } from './texts.ts';
 import { Tiers } from './tiers.tsx';
 import { WaitingPage } from './waiting-page.tsx';
@@ -29,9 +28,14 @@ import { Wallet } from './wallet.tsx';
 
 const peopleOf = (home: TeamHome) => home.Levels.reduce((sum, { People }) => sum + People, 0);
 
+interface TeamProps {
+  readonly failure: (retry: () => void) => ReactNode;
+  /** Two columns, and what stands below the second of them; a phone has its own end of the page. */
+  readonly desk?: { readonly below: ReactNode } | undefined;
+}
+
 /** The Team tab: what the week brings so far, the way to invite, what it is worth, and the rules that run. */
-export function Team({ failure }: { failure: (retry: () => void) => ReactNode }) {
-  const t = teamTexts.use();
+export function Team({ failure, desk }: TeamProps) {
   const asked = useQuery(homeQuery);
   useFollowMoney(homeQuery.queryKey);
   useEffect(() => {
@@ -40,6 +44,39 @@ export function Team({ failure }: { failure: (retry: () => void) => ReactNode })
   }, []);
   const { data: home } = asked;
   if (home === undefined) return <WaitingPage of={asked} failure={failure} />;
+  if (desk === undefined)
+    return (
+      <>
+        <Week home={home} />
+        <Invite home={home} />
+        <Worth home={home} />
+        <Section gap="close">
+          <Ways home={home} />
+        </Section>
+        <Rest home={home} />
+      </>
+    );
+  return (
+    <DeskTwo
+      aside={
+        <>
+          <InviteCard home={home} />
+          <Ways home={home} />
+          {desk.below}
+        </>
+      }
+    >
+      <Week home={home} />
+      <Worth home={home} />
+      <Rest home={home} />
+    </DeskTwo>
+  );
+}
+
+type Part = { readonly home: TeamHome };
+
+function Week({ home }: Part) {
+  const t = teamTexts.use();
   return (
     <>
       <Section gap="none">
@@ -53,20 +90,39 @@ export function Team({ failure }: { failure: (retry: () => void) => ReactNode })
           </Notice>
         </Section>
       )}
-      <Section>
-        <SectionHead title={t('invite')} tone="money" data-part="head-invite" />
-        <InviteCard home={home} />
-      </Section>
+    </>
+  );
+}
+
+function Invite({ home }: Part) {
+  const t = teamTexts.use();
+  return (
+    <Section>
+      <SectionHead title={t('invite')} tone="money" data-part="head-invite" />
+      <InviteCard home={home} />
+    </Section>
+  );
+}
+
+function Worth({ home }: Part) {
+  return (
+    <>
       <Tiers home={home} />
       <Section>
         <Levels home={home} />
       </Section>
-      <Section gap="close">
-        <Ways home={home} />
-      </Section>
-      <Section className={s['may-be-empty'] ?? ''}>
-        <Held home={home} />
-      </Section>
+    </>
+  );
+}
+
+function Rest({ home }: Part) {
+  return (
+    <>
+      {home.Held.length > 0 && (
+        <Section>
+          <Held home={home} />
+        </Section>
+      )}
       <Section>
         <Boxes home={home} />
       </Section>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { type Rows, rowsInView } from './rows-in-view.ts';
 
 /** A row is as high as this many root letters, so that it grows with the text. */
-const ROW_REM = 4.75;
+const ROW_REM = 5.25;
 const REM_PX = 16;
 /** Browsers draw no page beyond some thirty million points; whoever has more people searches. */
 export const ROWS_DRAWN_MAX = 200_000;

@@ -96,10 +96,10 @@ function Weeks({ weeks }: { weeks: readonly Share[] }) {
           sub={`${exactText(share.Revenue.Net, locale)} × ${percentText(share.Percent, locale)}`}
           href={agentWeekPath(share.Period.From)}
           end={
-            <>
+            <span className={s['end']}>
               <Money amount={share.Amount} tone={share.Amount > 0n ? 'leaf' : 'faint'} strong />
               <ShareState share={share} />
-            </>
+            </span>
           }
           data-part="agent-week"
         />

@@ -105,12 +105,12 @@ function UserRow({ user }: { user: AgentMember | undefined }) {
       title={<bdi>{user.Name}</bdi>}
       sub={`${t(`user_${user.State}`)} · ${t('betOf', { amount: bet })}`}
       end={
-        <>
+        <span className={s['end']}>
           <Money amount={user.Revenue} tone={user.Revenue < 0n ? 'heat' : undefined} />
           <Text as="span" size="xs" tone="faint">
             {`LV${user.Level}`}
           </Text>
-        </>
+        </span>
       }
       className={s['member'] ?? ''}
       data-part="user"

@@ -156,10 +156,10 @@ function Codes({ home }: { home: BloggerHome }) {
               .filter((part) => part !== '')
               .join(' · ')}
             end={
-              <>
+              <span className={s['end']}>
                 <Money amount={one.Amount} tone={one.Amount > 0n ? 'leaf' : 'faint'} strong />
                 <IconButton icon="copy" size="sm" label={t('copyLink')} onClick={() => copyText(one.Link)} />
-              </>
+              </span>
             }
             align="top"
             data-part="blogger-code"
@@ -187,10 +187,10 @@ function Months({ months }: { months: readonly Share[] }) {
             sub={`${exactText(share.Revenue.Net, locale)} × ${percentText(share.Percent, locale)}`}
             href={monthPath(share.Period.From.slice(0, 7))}
             end={
-              <>
+              <span className={s['end']}>
                 <Money amount={share.Amount} tone={share.Amount > 0n ? 'leaf' : 'faint'} strong />
                 <ShareState share={share} />
-              </>
+              </span>
             }
           />
         ))}
