@@ -10,8 +10,6 @@ import { loadMessagesTexts } from '../features/messages/texts.ts';
 import { loadPaymentsTexts } from '../features/payments/texts.ts';
 import { loadRoundsTexts } from '../features/rounds/texts.ts';
 import { loadSupportTexts } from '../features/support/texts.ts';
-import { loadAgentsTexts } from '../features/team/agents/texts.ts';
-import { loadTeamTexts } from '../features/team/texts.ts';
 import { loadVipTexts } from '../features/vip/texts.ts';
 import type { AppRoute, TitleKey } from './routes.ts';
 
@@ -32,16 +30,19 @@ const activity =
     return page;
   };
 
+// Not even the addresses of the team's texts are in the code that everybody fetches first.
 const team =
   (load: Load): Load =>
   async () => {
-    const [page] = await Promise.all([load(), loadTeamTexts()]);
+    const texts = import('../features/team/texts.ts').then(({ loadTeamTexts }) => loadTeamTexts());
+    const [page] = await Promise.all([load(), texts]);
     return page;
   };
 
 const agents = (load: Load): Load =>
   team(async () => {
-    const [page] = await Promise.all([load(), loadAgentsTexts()]);
+    const texts = import('../features/team/agents/texts.ts').then(({ loadAgentsTexts }) => loadAgentsTexts());
+    const [page] = await Promise.all([load(), texts]);
     return page;
   });
 

@@ -10,6 +10,7 @@ import { renderAt } from '../testing/render-app.tsx';
 import * as wire from '../testing/team-answers.ts';
 import { answerCalls } from '../testing/wire-answers.ts';
 import { Page as Agent } from './agent.tsx';
+import { Page as Blogger } from './blogger.tsx';
 import { Page as IncomeDetails } from './income-details.tsx';
 import { Page as Invite } from './invite.tsx';
 import { Page as Team } from './team.tsx';
@@ -252,4 +253,54 @@ it('shows an agent the whole formula, and takes what is ready', async () => {
   expect(stakes + wins).toBeCloseTo(gross, 5);
   expect(rest.reduce((sum, amount) => sum + amount, gross)).toBeCloseTo(net, 5);
   expect(partText(container, 'revenue-account')).toBe('R$ 180,00 × 30% = R$ 54,00');
+});
+
+it('lets an agent check a week and contest it while that is open', async () => {
+  const waits = { Why: { Word: 'dispute', Text: 'Sete dias para conferir.' }, NextActor: 'clock', DueAt: null };
+  const checked = wire.share({ State: 'dispute', DisputeUntil: '2099-11-15T03:00:00.000Z', Wait: waits });
+  const levels = [
+    { Level: 1, Stakes: '6840.00', Wins: '6650.00', Gross: '190.00' },
+    { Level: 2, Stakes: '3150.00', Wins: '3050.00', Gross: '100.00' },
+    { Level: 3, Stakes: '1400.00', Wins: '1442.00', Gross: '-42.00' },
+  ];
+  const { container } = await open('/game/agent?week=2026-11-01', <Agent />, {
+    'agent/details': { Share: checked, Days: wire.days, Levels: levels, Lines: [] },
+  });
+  await waitFor(() => expect(partText(container, 'agent-wait')).toContain('Sete dias para conferir.'));
+  const sums = [...(part(container, 'agent-levels')?.querySelectorAll('tr:last-child td') ?? [])];
+  expect(sums.map((cell) => cell.textContent)).toEqual(['11.390,00', '11.142,00', '248,00']);
+  expect(part(container, 'agent-take')).toBeNull();
+  expect(screen.getByRole('button', { name: /^Contestar até/ })).toBeDefined();
+  expect(partText(container, 'days-chart')).toContain('Soma R$ 248,00');
+});
+
+it('shows a creator the way from the tap to the deposit, code by code', async () => {
+  const { container } = await open('/game/blogger', <Blogger />, {
+    'blogger/home': {
+      Percent: '25',
+      Open: wire.share({ Id: 'blogger:2026-11-01', Percent: '25', Amount: '45.00', State: 'open' }),
+      Clicks: 4_720,
+      Registrations: 150,
+      FirstDeposits: 51,
+      Deposits: '6810.00',
+      Days: wire.days,
+      Codes: [
+        {
+          Code: 'ig',
+          Name: 'Instagram',
+          Link: 'https://arara.example/?Rfcode=KH1XSX_ig',
+          Clicks: 1_840,
+          Registrations: 62,
+          FirstDeposits: 21,
+          Revenue: '180.00',
+          Amount: '45.00000',
+        },
+      ],
+      Months: [],
+    },
+  });
+  await waitFor(() => expect(partText(container, 'funnel')).toContain('4.720'));
+  expect(partText(container, 'blogger-text')).toBe('R$ 180,00 × 25%');
+  expect(partText(container, 'blogger-code')).toContain('Cliques 1.840');
+  expect(partText(container, 'blogger-month')).toBe('novembro de 2026');
 });

@@ -204,3 +204,8 @@ export const agentHome = {
   Deposited: 67,
   Popup: null as object | null,
 };
+
+export const days = [
+  { Day: '2026-11-01', Gross: '290.00', Net: '222.00' },
+  { Day: '2026-11-02', Gross: '-42.00', Net: '-42.00' },
+];

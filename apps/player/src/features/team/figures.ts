@@ -1,5 +1,6 @@
 import { addDays, type BusinessDay } from '@arara/domain/time';
 import { formatMoney } from '@arara/ui';
+import { hourOf } from '../../lib/moments.ts';
 import type { Line, TeamDay } from './queries.ts';
 
 const CENTAVO_E5 = 1_000n;
@@ -36,6 +37,12 @@ export function percentText(percent: string, locale: string): string {
 /** A number with its thousands apart. */
 export const countText = (count: number, locale: string) =>
   new Intl.NumberFormat(locale, { numberingSystem: 'latn', useGrouping: 'always' }).format(count);
+
+/** "domingo, 0:00" of Sao Paulo. */
+export function closingText(at: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { ...shown, timeZone: 'America/Sao_Paulo', weekday: 'long' });
+  return `${format.format(Date.parse(at))}, ${hourOf(Date.parse(at), locale)}`;
+}
 
 const noon = (day: BusinessDay) => Date.parse(`${day}T12:00:00Z`);
 

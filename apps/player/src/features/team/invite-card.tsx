@@ -12,7 +12,7 @@ const spoken = (link: string) => link.replace(/^https?:\/\//, '');
 export function InviteCard({ home }: { home: TeamHome }) {
   const t = teamTexts.use();
   return (
-    <Card kind="list" data-part="invite">
+    <Card data-part="invite">
       <div className={s['invite']}>
         <Qr value={home.InviteLink} label={t('qrLabel')} size={92} className={s['qr'] ?? ''} data-part="invite-qr" />
         <Grow>

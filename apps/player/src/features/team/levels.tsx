@@ -20,7 +20,7 @@ export function Levels({ home }: { home: TeamHome }) {
         more={{ label: t('seeList'), href: LIST_PATH }}
         data-part="head-levels"
       />
-      <Card kind="list" data-part="levels">
+      <Card className={s['pyramid-card']} data-part="levels">
         <div className={s['pyramid']}>
           {home.Levels.map(({ Level, People, TurnoverPercent }) => (
             <Pressable

@@ -38,7 +38,7 @@ function Sum({ label, amount, part }: { label: string; amount: bigint; part: str
 function Lines({ lines, sum, part }: { lines: readonly Line[]; sum: bigint; part: string }) {
   const t = teamTexts.use();
   return (
-    <Card kind="list" data-part={part}>
+    <Card className={s['lines']} data-part={part}>
       {lines.map((line) => (
         <FormulaLine key={`${line.Kind}-${line.Level ?? 0}-${line.Reason?.Word ?? ''}`} line={line} />
       ))}

@@ -79,7 +79,7 @@ function WeekArrows({ statement, older, newer }: ArrowsProps) {
         <Text as="h2" weight="strong" data-part="week-name">
           {periodText(statement.Period, locale)}
         </Text>
-        <Text as="div" size="xs" tone="faint">
+        <Text as="div" size="xs" tone="faint" data-part="week-closed">
           {t(statement.State === 'open' ? 'closesOn' : 'closedAt', { date })}
         </Text>
       </div>

@@ -1,11 +1,11 @@
 import { ButtonLink, DeskTwo, List, ListRow, Notice, PageTitle, Section, SectionHead } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { weekdayOf, hourOf } from '../../lib/moments.ts';
 import { useFollowMoney } from '../../lib/player.ts';
 import { takeTeamJump } from '../../lib/team-jump.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { Boxes } from './boxes.tsx';
+import { closingText } from './figures.ts';
 import { Held } from './held.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { Levels } from './levels.tsx';
@@ -21,6 +21,7 @@ import {
 } from './paths.ts';
 import { homeQuery, type TeamHome } from './queries.ts';
 import { Rules } from './rules.tsx';
+import s from './team.module.css';
 import { teamTexts } from './texts.ts';
 import { Tiers } from './tiers.tsx';
 import { WaitingPage } from './waiting-page.tsx';
@@ -79,8 +80,8 @@ function Week({ home }: Part) {
   const t = teamTexts.use();
   return (
     <>
-      <Section gap="none">
-        <PageTitle>{t('yourTeam')}</PageTitle>
+      <PageTitle className={s['title']}>{t('yourTeam')}</PageTitle>
+      <Section gap="none" className={s['under-title']}>
         <WeekCard home={home} />
       </Section>
       {peopleOf(home) === 0 && (
@@ -136,12 +137,11 @@ function Rest({ home }: Part) {
 function WeekCard({ home }: { home: TeamHome }) {
   const t = teamTexts.use();
   const locale = useLocale();
-  const closes = Date.parse(home.ThisWeek.ClosesAt);
   return (
     <Wallet
       label={t('thisWeek')}
       amount={home.ThisWeek.Amount}
-      text={t('closesAt', { date: `${weekdayOf(closes, locale)}, ${hourOf(closes, locale)}` })}
+      text={t('closesAt', { date: closingText(home.ThisWeek.ClosesAt, locale) })}
       parts={[
         { label: t('yesterday'), amount: home.Yesterday },
         { label: t('toWithdraw'), amount: home.Commission },

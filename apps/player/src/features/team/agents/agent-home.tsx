@@ -65,7 +65,7 @@ function OpenWeek({ home }: { home: AgentHome }) {
       label={t('shareOpen')}
       amount={home.Open.Amount}
       tag={<bdi>{percentText(home.Percent, locale)}</bdi>}
-      text={periodText(home.Open.Period, locale)}
+      text={`${periodText(home.Open.Period, locale)} · ${t('closesSunday')}`}
       parts={[
         { label: t('toReceive'), amount: home.Ready },
         { label: t('receivedThisYear'), amount: home.ReceivedThisYear },

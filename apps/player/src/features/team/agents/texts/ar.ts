@@ -5,6 +5,7 @@ export const agents: SameTexts<typeof portuguese> = {
   shareOpen: 'حصتك، الأسبوع المفتوح',
   shareSoFar: 'حصتك حتى الآن',
   yourShare: 'حصتك',
+  closesSunday: 'يُغلق الأحد 0:00',
   toReceive: 'للاستلام',
   receivedThisYear: 'المستلم هذا العام',
   receive: 'استلام {amount}',

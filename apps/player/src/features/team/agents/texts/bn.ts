@@ -5,6 +5,7 @@ export const agents: SameTexts<typeof portuguese> = {
   shareOpen: 'আপনার অংশ, চলতি সপ্তাহ',
   shareSoFar: 'এ পর্যন্ত আপনার অংশ',
   yourShare: 'আপনার অংশ',
+  closesSunday: 'রবিবার 0:00-এ বন্ধ',
   toReceive: 'গ্রহণের জন্য',
   receivedThisYear: 'এ বছর গৃহীত',
   receive: '{amount} গ্রহণ করুন',

@@ -5,6 +5,7 @@ export const agents: SameTexts<typeof portuguese> = {
   shareOpen: 'Your share, open week',
   shareSoFar: 'Your share so far',
   yourShare: 'Your share',
+  closesSunday: 'closes Sunday, 0:00',
   toReceive: 'To receive',
   receivedThisYear: 'Received this year',
   receive: 'Receive {amount}',

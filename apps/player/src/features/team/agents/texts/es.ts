@@ -5,6 +5,7 @@ export const agents: SameTexts<typeof portuguese> = {
   shareOpen: 'Tu parte, semana abierta',
   shareSoFar: 'Tu parte hasta ahora',
   yourShare: 'Tu parte',
+  closesSunday: 'cierra el domingo, 0:00',
   toReceive: 'Por recibir',
   receivedThisYear: 'Recibido en el año',
   receive: 'Recibir {amount}',

@@ -5,6 +5,7 @@ export const agents: SameTexts<typeof portuguese> = {
   shareOpen: 'سهم شما، هفتهٔ باز',
   shareSoFar: 'سهم شما تا اینجا',
   yourShare: 'سهم شما',
+  closesSunday: 'یکشنبه 0:00 بسته می‌شود',
   toReceive: 'برای دریافت',
   receivedThisYear: 'دریافتی امسال',
   receive: 'دریافت {amount}',

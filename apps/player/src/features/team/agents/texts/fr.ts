@@ -5,6 +5,7 @@ export const agents: SameTexts<typeof portuguese> = {
   shareOpen: 'Votre part, semaine en cours',
   shareSoFar: "Votre part jusqu'ici",
   yourShare: 'Votre part',
+  closesSunday: 'clôture dimanche, 0:00',
   toReceive: 'À recevoir',
   receivedThisYear: 'Reçu cette année',
   receive: 'Recevoir {amount}',

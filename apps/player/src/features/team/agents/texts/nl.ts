@@ -5,6 +5,7 @@ export const agents: SameTexts<typeof portuguese> = {
   shareOpen: 'Jouw deel, open week',
   shareSoFar: 'Jouw deel tot nu toe',
   yourShare: 'Jouw deel',
+  closesSunday: 'sluit zondag, 0:00',
   toReceive: 'Te ontvangen',
   receivedThisYear: 'Ontvangen dit jaar',
   receive: 'Ontvang {amount}',

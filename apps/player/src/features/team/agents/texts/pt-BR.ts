@@ -4,6 +4,7 @@ export const agents = {
   shareOpen: 'Sua parte, semana aberta',
   shareSoFar: 'Sua parte até agora',
   yourShare: 'Sua parte',
+  closesSunday: 'fecha domingo, 0:00',
   toReceive: 'Para receber',
   receivedThisYear: 'Recebido no ano',
   receive: 'Receber {amount}',

@@ -5,6 +5,7 @@ export const agents: SameTexts<typeof portuguese> = {
   shareOpen: 'Payın, açık hafta',
   shareSoFar: 'Şimdiye kadarki payın',
   yourShare: 'Payın',
+  closesSunday: 'pazar 0:00 kapanır',
   toReceive: 'Alınacak',
   receivedThisYear: 'Bu yıl alınan',
   receive: '{amount} al',
