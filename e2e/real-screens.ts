@@ -124,7 +124,7 @@ export const realScreens: readonly RealScreen[] = [
   { name: 'week-statement', path: '/game/id?week=open', who: 'marina', shows: part('statement-total') },
   { name: 'team-convert', path: '/game/TeamWithdraw?view=convert', who: 'marina', shows: part('convert-account') },
   { name: 'team-withdraw', path: '/game/TeamWithdraw', who: 'marina', shows: part('commission') },
-  { name: 'team-records', path: '/game/teamSqueRecord', who: 'marina', shows: 'main h2' },
+  { name: 'team-records', path: '/game/teamSqueRecord', who: 'marina', shows: part('record-views') },
   { name: 'team-data', path: '/game/teamDados', who: 'marina', shows: part('data-facts') },
   { name: 'team-list', path: '/game/teamLista', who: 'marina', shows: part('list-week') },
   { name: 'invite', path: '/game/invite?Rfcode=ARARA', who: 'visitor', shows: part('team-rules') },

@@ -15,7 +15,6 @@ const stale: Readonly<Record<string, readonly (readonly string[])[]>> = {
   balance: [['players'], ['payments'], ['vip']],
   vip: [['players'], ['payments'], ['vip']],
   order: [['payments'], ['players'], ['support']],
-  team: [['team'], ['agents']],
   message: [['messages'], ['players']],
   ticket: [['support'], ['messages']],
   'settings.changed': [['content'], ['policy']],

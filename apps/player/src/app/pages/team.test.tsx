@@ -102,6 +102,14 @@ it('offers to ask again when the team did not come', async () => {
   expect(await screen.findByText('A conexão com o servidor expirou.')).toBeDefined();
 });
 
+it('tells whoever is no agent why the section is closed, and asks for nothing again', async () => {
+  const { container } = await open('/game/agent', <Agent />);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ Code: 3301, Msg: 'Só para agentes.', Body: null })));
+  await waitFor(() => expect(partText(container, 'retry-panel')).not.toBe(''));
+  fireEvent.click(screen.getByRole('button', { name: /Tentar de novo/ }));
+  await waitFor(() => expect(partText(container, 'team-closed')).toContain('Só para agentes.'));
+});
+
 it('writes a week whose lines add up on the screen, with the reason of a zero', async () => {
   const { container } = await open('/game/id?week=2026-11-01', <IncomeDetails />);
   await waitFor(() => expect(part(container, 'statement-total')).not.toBeNull());

@@ -16,7 +16,7 @@ import {
   TextLink,
 } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { HOME_PATH, LOGIN_PATH } from '../../lib/navigation.ts';
 import { useLocale } from '../../lib/texts.ts';
 import type { Framed } from './frame.ts';
@@ -29,13 +29,19 @@ import { WaitingPage } from './waiting-page.tsx';
 const SEEN_KEY = 'invite-seen';
 
 /** A link is counted once in a window of the browser, and nobody is told who pressed it. */
-export function isFirstLook(code: string): boolean {
+export function wasSeen(code: string): boolean {
   try {
-    if (sessionStorage.getItem(SEEN_KEY) === code) return false;
-    sessionStorage.setItem(SEEN_KEY, code);
-    return true;
+    return sessionStorage.getItem(SEEN_KEY) === code;
   } catch {
-    return false;
+    return true;
+  }
+}
+
+function noteSeen(code: string): void {
+  try {
+    sessionStorage.setItem(SEEN_KEY, code);
+  } catch {
+    // A browser that keeps nothing counts nothing either.
   }
 }
 
@@ -44,9 +50,13 @@ type InviteLandingProps = Pick<Framed, 'failure'> & { readonly code: string; rea
 /** What an invitation means for both, in the rules that run, before anybody registers. */
 export function InviteLanding({ code, failure, footer }: InviteLandingProps) {
   const t = teamTexts.use();
-  const [isClick] = useState(() => isFirstLook(code));
+  const [isClick] = useState(() => !wasSeen(code));
   const asked = useQuery(landingQuery(code, isClick));
   const { data } = asked;
+  const isCounted = data !== undefined;
+  useEffect(() => {
+    if (isCounted) noteSeen(code);
+  }, [isCounted, code]);
   return (
     <Screen kind="flow">
       <AuthHero title={t('landingTitle')} brand="Arara" data-part="landing" />

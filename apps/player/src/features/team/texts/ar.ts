@@ -227,5 +227,6 @@ export const team: SameTexts<typeof portuguese> = {
   create: 'إنشاء حساب، دقيقة واحدة',
   haveAccount: 'لديك حساب؟',
   enter: 'دخول',
+  toGames: 'إلى الألعاب',
   seeGames: 'شاهد الألعاب أولًا',
 };

@@ -219,5 +219,6 @@ export const team: SameTexts<typeof portuguese> = {
   create: 'অ্যাকাউন্ট খুলুন, ১ মিনিট',
   haveAccount: 'অ্যাকাউন্ট আছে?',
   enter: 'প্রবেশ',
+  toGames: 'গেমে যান',
   seeGames: 'আগে গেম দেখুন',
 };

@@ -221,5 +221,6 @@ export const team: SameTexts<typeof portuguese> = {
   create: 'Create account, 1 minute',
   haveAccount: 'Have an account?',
   enter: 'Log in',
+  toGames: 'Go to the games',
   seeGames: 'See the games first',
 };

@@ -221,5 +221,6 @@ export const team: SameTexts<typeof portuguese> = {
   create: 'Crear cuenta, 1 minuto',
   haveAccount: '¿Ya tienes cuenta?',
   enter: 'Entrar',
+  toGames: 'Ir a los juegos',
   seeGames: 'Ver los juegos antes',
 };

@@ -219,5 +219,6 @@ export const team: SameTexts<typeof portuguese> = {
   create: 'ساخت حساب، یک دقیقه',
   haveAccount: 'حساب دارید؟',
   enter: 'ورود',
+  toGames: 'رفتن به بازی‌ها',
   seeGames: 'اول بازی‌ها را ببینید',
 };

@@ -221,5 +221,6 @@ export const team: SameTexts<typeof portuguese> = {
   create: 'Créer un compte, 1 minute',
   haveAccount: 'Déjà un compte ?',
   enter: 'Se connecter',
+  toGames: 'Aller aux jeux',
   seeGames: "Voir les jeux d'abord",
 };

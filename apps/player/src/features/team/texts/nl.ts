@@ -221,5 +221,6 @@ export const team: SameTexts<typeof portuguese> = {
   create: 'Account maken, 1 minuut',
   haveAccount: 'Al een account?',
   enter: 'Inloggen',
+  toGames: 'Naar de spellen',
   seeGames: 'Eerst de spellen bekijken',
 };

@@ -220,5 +220,6 @@ export const team = {
   create: 'Criar conta, 1 minuto',
   haveAccount: 'Já tem conta?',
   enter: 'Entrar',
+  toGames: 'Ir para os jogos',
   seeGames: 'Ver os jogos antes',
 } as const satisfies TextTable;

@@ -222,5 +222,6 @@ export const team: SameTexts<typeof portuguese> = {
   create: 'Hesap aç, 1 dakika',
   haveAccount: 'Hesabın var mı?',
   enter: 'Giriş yap',
+  toGames: 'Oyunlara git',
   seeGames: 'Önce oyunları gör',
 };
