@@ -17,6 +17,7 @@ const launchOptions = {
 };
 
 const desk = { width: 1280, height: 800 };
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 /** Journeys that go the same way at any size. */
 const everySize = [
   'activity.spec.ts',
@@ -33,6 +34,7 @@ const everySize = [
   'remote-config.spec.ts',
   'rounds.spec.ts',
   'sign-in.spec.ts',
+  'support.spec.ts',
   'twenty-rounds.spec.ts',
 ];
 
@@ -61,8 +63,11 @@ export default defineConfig({
       name: 'phone',
       // Nobody runs a back office from a phone; many rounds are played by name.
       testIgnore: ['foundation.spec.ts', 'office.spec.ts', 'desk.spec.ts', 'players.spec.ts', 'twenty-rounds.spec.ts'],
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+      // Of every screen's looks a check of every change takes the first language, without pictures.
+      grepInvert: /in ar$/,
+      use: phone,
     },
+    { name: 'looks', testMatch: ['screens.spec.ts'], use: phone },
     // Two bring their own sizes, a pool drops, an account is bound and a week closes once; `everySize` is the same at any.
     {
       name: 'desktop',

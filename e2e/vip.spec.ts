@@ -35,9 +35,10 @@ test('a level is reached in the middle of play; its present is opened, the rebat
   const climbed = page.getByText('Você chegou ao VIP 1.');
   await betUntil(BETS_TO_LEVEL_1 - 1);
   await expect(climbed).toHaveCount(0);
+  // Nobody reloads anything: the level comes to the game that is open, for a moment, so it is awaited before the bet.
+  const arrival = climbed.waitFor();
   await betUntil(BETS_TO_LEVEL_1);
-  // Nobody reloads anything: the level comes to the game that is open.
-  await expect(climbed).toBeVisible();
+  await arrival;
   // The next round earns at the new level.
   await betUntil(BETS_TO_LEVEL_1 + 1);
 

@@ -61,6 +61,9 @@ function productionValues(): Record<string, string> {
     MESSAGES_MAIL_FROM: 'no-reply@operator.example',
     MESSAGES_SMS_URL: 'http://127.0.0.1:1/sms',
     MESSAGES_SMS_KEY: 'a-key-of-a-carrier',
+    MESSAGES_PUSH_KEY: key('v'),
+    MESSAGES_PUSH_ORIGINS: 'https://push.operator.example',
+    SUPPORT_POST_CODE_URL: 'http://127.0.0.1:1/cep',
     GAMES_LAUNCHER_URL: 'https://api.operator.example/v1/play',
     GAMES_APP_URL: 'https://operator.example',
   };

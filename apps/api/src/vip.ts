@@ -8,6 +8,7 @@ import type { Settings } from './modules/settings/index.ts';
 import { countLevels, vipLevelIn, type VipRoutesDeps } from './modules/vip/index.ts';
 import type { Loop } from './platform/loop.ts';
 import type { Push } from './platform/push.ts';
+import { RefusalError } from './platform/refusal.ts';
 import type { Shards } from './platform/shards.ts';
 
 /** The level as the withdrawal policy, the contacts and the screens ask for it. */
@@ -35,7 +36,7 @@ export function wireVip(deps: VipWiring): VipRoutesDeps {
     withdrawalTermsOf: (viewer) => withdrawalTerms(withdrawals, viewer),
     async registeredAt(playerId) {
       const player = await findPlayer(deps, playerId);
-      if (player === undefined) throw new Error('a session of nobody');
+      if (player === undefined) throw new RefusalError('temporarily_unavailable');
       return player.createdAt;
     },
   };

@@ -1,12 +1,12 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type NewGift, sharesOf } from '../src/modules/activity/index.ts';
 import { findGift } from '../src/modules/activity/gifts.store.ts';
 import { balanceOf } from '../src/modules/ledger/index.ts';
 import type { PlayersContext } from '../src/modules/players/index.ts';
+import { armFailpoints } from '../src/platform/failpoint.ts';
 import { RefusalError } from '../src/platform/refusal.ts';
-import { sql } from '../src/platform/sql.ts';
 import { type ActivityStage, anActivity, aRound, paidNow, playedToday } from './activity-stage.ts';
 import { aContext, aPlayer } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   context = await aContext(harness);
   stage = anActivity(context);
 });
+afterEach(() => armFailpoints(''));
 afterAll(async () => {
   await context.shards.close();
   await harness.close();
@@ -115,17 +116,29 @@ describe('a red envelope', () => {
     expect(await refusalOf(stage.gifts.accept(next, 1, taken?.id ?? ''))).toBe('gift_already_accepted');
   });
 
-  test('is paid once when the process died between its steps, whoever ends it', async () => {
+  test.each(['activity.gift_accepting', 'activity.gift_paid'])(
+    'is paid once when its work broke at %s, whoever ends it',
+    async (place) => {
+      const [player] = (await players(1)) as [PlayerId];
+      const { code } = await anEnvelope({ shares: 1, totalE5: 5n * REAL });
+      await claim(code, player);
+      armFailpoints(`${place}:1:throw`);
+      await expect(acceptAll(player)).rejects.toThrow(place);
+      harness.clock.moveMs(25 * HOUR_MS);
+      await stage.gifts.returnDue();
+      await Promise.all([stage.gifts.finish(), stage.gifts.finish(), stage.gifts.finish()]);
+      expect(await bonusOf(player)).toBe(5n * REAL);
+      expect(await messages(player)).toMatchObject([{ state: 'accepted', requiredE5: 60n * REAL }]);
+    },
+  );
+
+  test('keeps the share of who never heard that it was reserved', async () => {
     const [player] = (await players(1)) as [PlayerId];
     const { code } = await anEnvelope({ shares: 1, totalE5: 5n * REAL });
-    await claim(code, player);
-    await harness.directory.run(sql`
-      update activity.gift_claims set state = 'accepting' where player_id = ${player} and state = 'waiting'`);
-    harness.clock.moveMs(25 * HOUR_MS);
-    await stage.gifts.returnDue();
-    await Promise.all([stage.gifts.finish(), stage.gifts.finish(), stage.gifts.finish()]);
+    armFailpoints('activity.gift_reserved:1:throw');
+    await expect(claim(code, player)).rejects.toThrow('activity.gift_reserved');
+    await acceptAll(player);
     expect(await bonusOf(player)).toBe(5n * REAL);
-    expect(await messages(player)).toMatchObject([{ state: 'accepted', requiredE5: 60n * REAL }]);
   });
 
   test('gets a share back from who wants none of it, and a gift for one is nobody else’s', async () => {

@@ -128,7 +128,7 @@ export const stories: readonly Story[] = [
     registeredAt: '2026-10-01T12:00:00-03:00',
     name: 'Gilda Araújo Paz',
     nickname: 'Gilda',
-    cpf: '86288366757',
+    cpf: '70124589332',
     movements: [{ at: '2026-10-01T12:30:00-03:00', kind: 'deposit', key: 'AR-2001-0007', amount: reais('8000') }],
   },
 ];

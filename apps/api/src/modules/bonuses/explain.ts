@@ -1,6 +1,7 @@
 import { type Explanation, explainTurnover } from '@arara/domain/bonuses';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable } from '../../platform/db.ts';
+import { RefusalError } from '../../platform/refusal.ts';
 import { balanceOf } from '../ledger/index.ts';
 import * as store from './store.ts';
 
@@ -17,7 +18,8 @@ export async function explain(
   game: { readonly weightBp?: number } = {},
 ): Promise<Explained> {
   const balances = await balanceOf(db, playerId);
-  if (balances === undefined) throw new Error('nothing can be said of a player without an account');
+  // Somebody who has just registered: the account comes a moment after the player.
+  if (balances === undefined) throw new RefusalError('temporarily_unavailable');
   const account = await store.findAccount(db, playerId);
   const isWatched = account?.isWatched === true;
   const rows = isWatched ? await store.listOpenRequirements(db, playerId) : [];

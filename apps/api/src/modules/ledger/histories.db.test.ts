@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { isFullRun } from '@arara/domain/bonuses/testing';
 import { type Window, windowNames } from '@arara/domain/ledger';
 import { type HistoryPlan, historyPlan, NaivePlayer, type Step, toSteps } from '@arara/domain/ledger/testing';
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
@@ -10,7 +11,8 @@ import { fixedClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db.ts';
 import * as ledger from './index.ts';
 
-const HISTORIES = 2_000;
+/** The check runs the short form; all of them run with `npx vitest run --mode full` and this file's name. */
+const HISTORIES = isFullRun(import.meta) ? 2_000 : 400;
 /** Histories that walk side by side: their calls of one step travel as one group. */
 const SIDE_BY_SIDE = 100;
 

@@ -46,6 +46,7 @@ export function DecisionField({ draft, onDraft }: Drafting) {
             <label className={s['hours']}>
               <span>{say('holdHours')}</span>
               <InputNumber
+                aria-label={say('holdHours')}
                 min={1}
                 max={HOURS_MAX}
                 value={draft.hours}

@@ -52,7 +52,7 @@ export function ReplyForm({ one }: { readonly one: Case }) {
         placeholder={say('answerPlaceholder')}
         value={text}
         maxLength={2_000}
-        autoSize={{ minRows: 3, maxRows: 8 }}
+        rows={4}
         onChange={(event) => setText(event.currentTarget.value)}
         data-part="reply-text"
       />

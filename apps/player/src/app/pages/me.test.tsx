@@ -21,6 +21,7 @@ const open = (answers: Record<string, unknown> = {}) => {
     'package/config': { ...packageConfig, DownloadLink: null },
     'player/avatars': { Total: 2, List: avatars },
     'player/logout': {},
+    'player/information': { Blocks: [] },
     ...answers,
   };
   return { ...answerCalls(table), ...renderAt('/game/idx5', <Page />) };

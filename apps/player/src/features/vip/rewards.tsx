@@ -16,22 +16,22 @@ type Taking = ReturnType<typeof useTake>;
 /** What can be taken now, and what cannot yet: why, and when. */
 export function Rewards({ home }: { home: VipHome }) {
   const t = vipTexts.use();
-  const taking = useTake();
   return (
     <>
       <SectionHead title={t('receive')} tone="money" data-part="head-receive" />
       <div className={s['rewards']}>
-        <RebateCard home={home} taking={taking} />
+        <RebateCard home={home} />
         {home.Boxes.map((box) => (
-          <BoxCard key={box.Id} box={box} home={home} taking={taking} />
+          <BoxCard key={box.Id} box={box} home={home} />
         ))}
       </div>
     </>
   );
 }
 
-function RebateCard({ home: { Rebate }, taking }: { home: VipHome; taking: Taking }) {
+function RebateCard({ home: { Rebate } }: { home: VipHome }) {
   const t = vipTexts.use();
+  const taking = useTake();
   const isReady = Rebate.Ready > 0n;
   return (
     <Card kind="compact" className={s['reward']} data-part="rebate">
@@ -69,10 +69,11 @@ function RebateCard({ home: { Rebate }, taking }: { home: VipHome; taking: Takin
 interface BoxCardProps {
   readonly box: VipBox;
   readonly home: VipHome;
-  readonly taking: Taking;
 }
 
-function BoxCard({ box, home, taking }: BoxCardProps) {
+function BoxCard({ box, home }: BoxCardProps) {
+  // Each card by itself: what one of them still fetches keeps nobody from the next.
+  const taking = useTake();
   const part = `box-${box.Kind}`;
   const isClosed = box.State === 'locked' || box.State === 'expired';
   return (
@@ -111,7 +112,7 @@ function About({ box }: { box: VipBox }) {
     : `${rollover} · ${t('until', { date: dayOf(Date.parse(box.ExpiresAt) - 1, locale) })}`;
 }
 
-function End({ box, home, taking }: BoxCardProps) {
+function End({ box, home, taking }: BoxCardProps & { readonly taking: Taking }) {
   const t = vipTexts.use();
   const locale = useLocale();
   switch (box.State) {
