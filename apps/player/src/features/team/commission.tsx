@@ -4,6 +4,7 @@ import { redirect } from '../../lib/navigation.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { COMMISSION_PATH, CONVERT_PATH } from './paths.ts';
 import type { TeamHome } from './queries.ts';
+import s from './team.module.css';
 import { teamTexts } from './texts.ts';
 import { Wallet } from './wallet.tsx';
 
@@ -23,6 +24,7 @@ export function CommissionHead({ home, view }: { home: TeamHome; view: 'pix' | '
           ]}
           value={view}
           onChange={(key) => redirect(key === 'pix' ? COMMISSION_PATH : CONVERT_PATH)}
+          className={s['segments'] ?? ''}
           data-part="commission-ways"
         />
       </Section>

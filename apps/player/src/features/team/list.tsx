@@ -60,6 +60,7 @@ export function TeamList({ frame: Frame, title, failure, level: first, order: be
           ]}
           value={`${level ?? 0}` as LevelKey}
           onChange={(key) => setLevel(levelOf(key))}
+          className={s['segments'] ?? ''}
           data-part="list-levels"
         />
       </Section>

@@ -47,6 +47,7 @@ export function PeriodPicker({ period }: { period: ReturnType<typeof usePeriod> 
         options={names.map((key) => ({ key, label: t(key) }))}
         value={name}
         onChange={setName}
+        className={s['segments'] ?? ''}
         data-part="period"
       />
       {name === 'other' && (

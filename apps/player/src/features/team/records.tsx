@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { EntryRow } from './entry-row.tsx';
 import type { Framed } from './frame.ts';
 import { bonusQuery, type Entry, transfersQuery } from './queries.ts';
+import s from './team.module.css';
 import { teamTexts } from './texts.ts';
 import { WaitingPage } from './waiting-page.tsx';
 
@@ -22,6 +23,7 @@ export function TeamRecords({ frame: Frame, title, failure, first }: Framed & { 
           options={views.map((key) => ({ key, label: t(key) }))}
           value={view}
           onChange={setView}
+          className={s['segments'] ?? ''}
           data-part="record-views"
         />
       </Section>

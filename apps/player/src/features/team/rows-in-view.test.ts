@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { rowPxOf } from './virtual-rows.tsx';
 import { pagesOf, ROWS_MAX, rowsInView } from './rows-in-view.ts';
 
 const view = { windowPx: 844, rowPx: 76, total: 100_000 };
@@ -25,4 +26,10 @@ it('asks only for the pages that hold these rows', () => {
   expect(pagesOf({ first: 40, count: 24 }, 50)).toEqual([1, 2]);
   expect(pagesOf({ first: 99_950, count: 50 }, 50)).toEqual([2000]);
   expect(pagesOf({ first: 0, count: 0 }, 50)).toEqual([1]);
+});
+
+it('gives a row more room where large text puts its figures on a line of their own', () => {
+  expect(rowPxOf(16, 358)).toBe(84);
+  expect(rowPxOf(32, 358)).toBe(288);
+  expect(rowPxOf(16, 0)).toBe(84);
 });

@@ -2,13 +2,24 @@ import { List } from '@arara/ui';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Rows, rowsInView } from './rows-in-view.ts';
 
-/** A row is as high as this many root letters, so that it grows with the text. */
+/** A row is as high as this many root letters, so that it grows with the text; the stylesheet says the same. */
 const ROW_REM = 5.25;
+/** Where text is so large that figures take a line of their own. */
+const NARROW_REM = 13;
+const NARROW_ROW_REM = 9;
 const REM_PX = 16;
 /** Browsers draw no page beyond some thirty million points; whoever has more people searches. */
 export const ROWS_DRAWN_MAX = 200_000;
 
-const rowPxNow = () => ROW_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || REM_PX);
+export function rowPxOf(remPx: number, widthPx: number): number {
+  const isNarrow = widthPx > 0 && widthPx <= NARROW_REM * remPx;
+  return (isNarrow ? NARROW_ROW_REM : ROW_REM) * remPx;
+}
+
+function rowPxIn(area: HTMLElement | null): number {
+  const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || REM_PX;
+  return rowPxOf(remPx, area?.clientWidth ?? 0);
+}
 
 interface VirtualRowsProps {
   readonly total: number;
@@ -34,13 +45,13 @@ export function VirtualRows({ total: all, row, onRows, ...rest }: VirtualRowsPro
 
 function useRows(area: React.RefObject<HTMLDivElement | null>, total: number) {
   const [topPx, setTop] = useState(0);
-  const [rowPx, setRowPx] = useState(rowPxNow);
+  const [rowPx, setRowPx] = useState(() => rowPxIn(null));
   const [windowPx, setWindow] = useState(() => window.innerHeight);
   useLayoutEffect(() => {
     let frame = 0;
     const look = () => {
       frame = 0;
-      const size = rowPxNow();
+      const size = rowPxIn(area.current);
       const top = area.current?.getBoundingClientRect().top ?? 0;
       setRowPx(size);
       setWindow(window.innerHeight);
