@@ -159,7 +159,7 @@ test.describe('a team', () => {
       await page.locator(part('week-row')).click();
       const [total = Number.NaN] = await amounts(page.locator(part('statement-total')));
       const lines = await amounts(page.locator(part('line-amount')));
-      expect(lines.length).toBeGreaterThan(3);
+      expect(lines.length).toBeGreaterThan(1);
       expect(lines.reduce((sum, line) => sum + line, 0).toFixed(5)).toBe(total.toFixed(5));
       expect(await amounts(page.locator(part('statement-amount')))).toEqual([total]);
       await look(page, 'week-statement');

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { Blogger } from '../../features/team/index.ts';
+import { Blogger } from '../../features/team/agents/blogger.tsx';
 import { FlowPage } from '../shell/flow-page.tsx';
 import { retryPanel } from '../shell/retry-panel.tsx';
 import { titleTexts } from '../shell/texts.ts';

@@ -1,5 +1,8 @@
 import { useLocation } from 'react-router';
-import { Income, teamTexts, WeekStatement, wordIn } from '../../features/team/index.ts';
+import { Income } from '../../features/team/income.tsx';
+import { wordIn } from '../../features/team/paths.ts';
+import { WeekStatement } from '../../features/team/statement.tsx';
+import { teamTexts } from '../../features/team/texts.ts';
 import { FlowPage } from '../shell/flow-page.tsx';
 import { retryPanel } from '../shell/retry-panel.tsx';
 import { titleTexts } from '../shell/texts.ts';

@@ -1,6 +1,7 @@
 import { DeskColumn } from '@arara/ui';
 import { useLocation } from 'react-router';
-import { InviteLanding, wordIn } from '../../features/team/index.ts';
+import { InviteLanding } from '../../features/team/landing.tsx';
+import { wordIn } from '../../features/team/paths.ts';
 import { useIsDesktop } from '../../lib/media-query.ts';
 import { readStored } from '../../lib/storage.ts';
 import { retryPanel } from '../shell/retry-panel.tsx';

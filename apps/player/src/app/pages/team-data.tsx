@@ -1,4 +1,4 @@
-import { TeamData } from '../../features/team/index.ts';
+import { TeamData } from '../../features/team/data.tsx';
 import { FlowPage } from '../shell/flow-page.tsx';
 import { retryPanel } from '../shell/retry-panel.tsx';
 import { titleTexts } from '../shell/texts.ts';

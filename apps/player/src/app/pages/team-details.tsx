@@ -1,4 +1,4 @@
-import { TeamDetails } from '../../features/team/index.ts';
+import { TeamDetails } from '../../features/team/details.tsx';
 import { FlowPage } from '../shell/flow-page.tsx';
 import { retryPanel } from '../shell/retry-panel.tsx';
 import { titleTexts } from '../shell/texts.ts';

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router';
-import { type Level, TeamList, wordIn } from '../../features/team/index.ts';
+import { TeamList } from '../../features/team/list.tsx';
+import { wordIn } from '../../features/team/paths.ts';
+import type { Level } from '../../features/team/queries.ts';
 import { FlowPage } from '../shell/flow-page.tsx';
 import { retryPanel } from '../shell/retry-panel.tsx';
 import { titleTexts } from '../shell/texts.ts';

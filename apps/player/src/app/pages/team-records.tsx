@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { TeamRecords, wordIn } from '../../features/team/index.ts';
+import { wordIn } from '../../features/team/paths.ts';
+import { TeamRecords } from '../../features/team/records.tsx';
 import { FlowPage } from '../shell/flow-page.tsx';
 import { retryPanel } from '../shell/retry-panel.tsx';
 import { titleTexts } from '../shell/texts.ts';

@@ -2,15 +2,12 @@ import { IconButton } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { CommissionWithdraw } from '../../features/payments/commission-withdraw.tsx';
-import {
-  CommissionHead,
-  Convert,
-  homeQuery,
-  RECORDS_PATH,
-  teamTexts,
-  WaitingPage,
-  wordIn,
-} from '../../features/team/index.ts';
+import { CommissionHead } from '../../features/team/commission.tsx';
+import { Convert } from '../../features/team/convert.tsx';
+import { RECORDS_PATH, wordIn } from '../../features/team/paths.ts';
+import { homeQuery } from '../../features/team/queries.ts';
+import { teamTexts } from '../../features/team/texts.ts';
+import { WaitingPage } from '../../features/team/waiting-page.tsx';
 import { FlowPage } from '../shell/flow-page.tsx';
 import { retryPanel } from '../shell/retry-panel.tsx';
 import { titleTexts } from '../shell/texts.ts';

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadAgentsTexts, loadTeamTexts } from '../../features/team/index.ts';
+import { loadAgentsTexts } from '../../features/team/agents/texts.ts';
+import { loadTeamTexts } from '../../features/team/texts.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { toaster } from '../../lib/toasts.ts';
 import { mainInfo } from '../testing/own-answers.ts';

@@ -1,4 +1,4 @@
-import { Team } from '../../features/team/index.ts';
+import { Team } from '../../features/team/team.tsx';
 import { useIsDesktop } from '../../lib/media-query.ts';
 import { retryPanel } from '../shell/retry-panel.tsx';
 import { AgeFooter, TabPage } from '../shell/tab-page.tsx';
