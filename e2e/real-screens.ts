@@ -17,6 +17,9 @@ export interface RealScreen {
   readonly press?: string;
 }
 
+/** A screen that does not come is named soon, not when the whole visit is over. */
+const SHOWS_WITHIN_MS = 15_000;
+
 const MORE_PATH = '/game/MoreGame';
 const part = (name: string) => `[data-part="${name}"]`;
 
@@ -136,7 +139,7 @@ export async function openScreen(page: Page, screen: RealScreen): Promise<void> 
   await screen.prepare?.();
   await page.goto(screen.path);
   if (screen.press !== undefined) await page.locator(screen.press).first().click();
-  await page.locator(screen.shows).first().waitFor();
+  await page.locator(screen.shows).first().waitFor({ timeout: SHOWS_WITHIN_MS });
   await page.evaluate(async () => {
     await document.fonts.ready;
     const near = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
