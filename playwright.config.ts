@@ -75,8 +75,8 @@ export default defineConfig({
     },
     // Every screen in every look: some minutes, by name.
     { name: 'looks', testMatch: ['screens.spec.ts'], use: phone },
-    // Two bring their own sizes; a pool drops, an account is bound and a level reached once; `everySize` goes the same way
-    // at any.
+    // Two bring their own sizes; a pool drops, an account is bound, a level reached and a week closed once; `everySize`
+    // goes the same way at any.
     {
       name: 'desktop',
       testIgnore: [
@@ -85,6 +85,7 @@ export default defineConfig({
         'jackpot.spec.ts',
         'pix.spec.ts',
         'vip.spec.ts',
+        'team.spec.ts',
         ...everySize,
       ],
       use: { viewport: desk },

@@ -22,11 +22,18 @@ export interface KnownPlayer {
   readonly state: BrowserState;
 }
 
+export interface KnownWish {
+  readonly name: string;
+  readonly reais: number;
+  /** What a team has brought them already. */
+  readonly commission?: number;
+}
+
 /**
  * Somebody with money that may leave, whose key and device have been known for a month: nothing about a small
  * withdrawal asks for a person.
  */
-export async function knownPlayer(wish: { readonly name: string; readonly reais: number }): Promise<KnownPlayer> {
+export async function knownPlayer(wish: KnownWish): Promise<KnownPlayer> {
   const config = loadConfig(environmentFor(urlsOf({ name: 'e2e' })));
   const runtime = await openRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
@@ -36,7 +43,7 @@ export async function knownPlayer(wish: { readonly name: string; readonly reais:
   }
 }
 
-async function make(runtime: Runtime, { name, reais }: { name: string; reais: number }): Promise<KnownPlayer> {
+async function make(runtime: Runtime, { name, reais, commission = 0 }: KnownWish): Promise<KnownPlayer> {
   const { shards, clock } = runtime;
   const cpf = newCpf();
   const device = randomUUID();
@@ -54,6 +61,13 @@ async function make(runtime: Runtime, { name, reais }: { name: string; reais: nu
       { account: 'cash', amountE5 },
     ] as const;
     await post(tx, clock, { ...owner, key: `e2e:${playerId}`, movement: 'deposit', legs });
+    const earnedE5 = BigInt(commission) * E5_PER_REAL;
+    const earned = [
+      { account: 'commission_cost', amountE5: -earnedE5 },
+      { account: 'commission', amountE5: earnedE5 },
+    ] as const;
+    if (earnedE5 > 0n)
+      await post(tx, clock, { ...owner, key: `e2e:team:${playerId}`, movement: 'commission_credit', legs: earned });
     const caller = { brandId: BRAND, deviceId: device, userAgent: 'e2e', address: '127.0.0.1' };
     await appendSignal(tx, { ...caller, playerId, kind: 'login', at: long });
     return (await openSession(runtime, tx, { ...caller, playerId, openedBy: 'password' })).token;

@@ -121,7 +121,16 @@ export const realScreens: readonly RealScreen[] = [
   { name: 'bonus-active', path: '/game/bonusRecord?view=active', who: 'marina', shows: 'main h2' },
   { name: 'bonus-records', path: '/game/bonusRecord', who: 'marina', shows: part('bonus-record') },
   { name: 'tournament', path: '/game/bonusRecord?view=tournament', who: 'marina', shows: part('no-promotion') },
-  { name: 'soon-tab', path: '/game/idx2', who: 'marina', shows: part('soon') },
+  { name: 'team', path: '/game/idx2', who: 'marina', shows: part('team-rules') },
+  { name: 'team-details', path: '/game/td', who: 'marina', shows: part('new-link') },
+  { name: 'income', path: '/game/id', who: 'marina', shows: part('income-total') },
+  { name: 'week-statement', path: '/game/id?week=open', who: 'marina', shows: part('statement-total') },
+  { name: 'team-convert', path: '/game/TeamWithdraw?view=convert', who: 'marina', shows: part('convert-account') },
+  { name: 'team-withdraw', path: '/game/TeamWithdraw', who: 'marina', shows: part('commission') },
+  { name: 'team-records', path: '/game/teamSqueRecord', who: 'marina', shows: part('record-views') },
+  { name: 'team-data', path: '/game/teamDados', who: 'marina', shows: part('data-facts') },
+  { name: 'team-list', path: '/game/teamLista', who: 'marina', shows: part('list-week') },
+  { name: 'invite', path: '/game/invite?Rfcode=ARARA', who: 'visitor', shows: part('team-rules') },
   { name: 'not-found', path: '/game/promo-antiga', who: 'visitor', shows: part('not-found-lead') },
 ];
 

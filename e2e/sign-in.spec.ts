@@ -14,7 +14,8 @@ test('an invited visitor becomes a player with the code from the inbox, and the 
   const { Body } = (await (await registered).json()) as { Body: { Rfcode: string } };
 
   await page.goto(`/?Rfcode=${Body.Rfcode}&appId=1000007`);
-  await expect(page).toHaveURL(HOME_PATH);
+  await expect(page).toHaveURL(`/game/invite?Rfcode=${Body.Rfcode}`);
+  await expect(page.locator('[data-part="landing-inviter"]')).toBeVisible();
   expect(await page.evaluate(() => [localStorage.getItem('Rfcode'), localStorage.getItem('appId')])).toEqual([
     Body.Rfcode,
     '1000007',

@@ -16,7 +16,7 @@ if (!process.argv.includes('--no-build'))
   });
 
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as BuildManifest;
-const home = 'src/app/pages/home.tsx' in manifest ? 'src/app/pages/home.tsx' : 'src/app/pages/soon.tsx';
+const home = 'src/app/pages/home.tsx';
 const files = ['before-paint.js', ...filesBefore(manifest, ['index.html', 'src/app/texts/pt-BR.ts', home])];
 let bytes = 0;
 for (const file of files) {

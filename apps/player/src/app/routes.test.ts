@@ -8,7 +8,7 @@ const wanted = `
 /game/bindrecharge /game/withdraw /game/mudarbanco /game/bindaccount /game/gift /game/login/login /game/MoreGame
 /game/gameWeb /game/reRecord /game/wiRecord /game/Pagar /game/Registos /game/TeamWithdraw /game/bonusRecord
 /game/teamSqueRecord /game/teamDados /game/teamLista /game/DadosO /preview-image /choose-location /open-location
-/game/limits /game/verify /game/messages /game/support /game/fair /game/devices /game/vipLevels
+/game/limits /game/verify /game/messages /game/support /game/fair /game/devices /game/vipLevels /game/agent /game/blogger /game/invite
 `
   .trim()
   .split(/\s+/);

@@ -30,8 +30,24 @@ const activity =
     return page;
   };
 
-/** The code of each screen, fetched when it is first needed. A feature that lands adds its line. */
-const loads: Partial<Readonly<Record<TitleKey, Load>>> = {
+// Not even the addresses of the team's texts are in the code that everybody fetches first.
+const team =
+  (load: Load): Load =>
+  async () => {
+    const texts = import('../features/team/texts.ts').then(({ loadTeamTexts }) => loadTeamTexts());
+    const [page] = await Promise.all([load(), texts]);
+    return page;
+  };
+
+const agents = (load: Load): Load =>
+  team(async () => {
+    const texts = import('../features/team/agents/texts.ts').then(({ loadAgentsTexts }) => loadAgentsTexts());
+    const [page] = await Promise.all([load(), texts]);
+    return page;
+  });
+
+/** The code of each screen, fetched when it is first needed. */
+const loads: Readonly<Record<TitleKey, Load>> = {
   entry: () => import('./pages/entry.tsx'),
   home: () => import('./pages/home.tsx'),
   me: () => import('./pages/me.tsx'),
@@ -96,19 +112,26 @@ const loads: Partial<Readonly<Record<TitleKey, Load>>> = {
   activity: activity(() => import('./pages/activity.tsx')),
   gifts: activity(() => import('./pages/gifts.tsx')),
   bonusRecords: activity(() => import('./pages/bonus-records.tsx')),
+  team: team(() => import('./pages/team.tsx')),
+  teamDetails: team(() => import('./pages/team-details.tsx')),
+  incomeDetails: team(() => import('./pages/income-details.tsx')),
+  teamWithdraw: team(money(() => import('./pages/team-withdraw.tsx'))),
+  teamRecords: team(() => import('./pages/team-records.tsx')),
+  teamData: team(() => import('./pages/team-data.tsx')),
+  teamList: team(() => import('./pages/team-list.tsx')),
+  agent: agents(() => import('./pages/agent.tsx')),
+  blogger: agents(() => import('./pages/blogger.tsx')),
+  invite: team(() => import('./pages/invite.tsx')),
   blocked: async () => (await Promise.all([import('./pages/blocked.tsx'), loadBlocksTexts()]))[0],
   devices: () => import('./pages/devices.tsx'),
   verify: () => import('./pages/verify.tsx'),
   notFound: () => import('./pages/not-found.tsx'),
 };
 
-/** A screen whose feature is not built yet: its real title and the word that it is coming. */
-const soon: Load = () => import('./pages/soon.tsx');
-
 const here = new Map<TitleKey, PageModule>();
 
 export async function loadScreen(route: AppRoute): Promise<PageModule> {
-  const page = await (loads[route.title] ?? soon)();
+  const page = await loads[route.title]();
   here.set(route.title, page);
   return page;
 }

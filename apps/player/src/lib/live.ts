@@ -11,7 +11,7 @@ const RETRY_MAX_MS = 30_000;
 const POLL_MS = 20_000;
 
 const stale: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  hello: [['players'], ['payments'], ['vip'], ['messages'], ['support']],
+  hello: [['players'], ['payments'], ['vip'], ['team'], ['messages'], ['support']],
   balance: [['players'], ['payments'], ['vip']],
   vip: [['players'], ['payments'], ['vip']],
   order: [['payments'], ['players'], ['support']],

@@ -12,8 +12,14 @@ export function Page() {
   useEffect(() => {
     let left = false;
     const go = async () => {
-      const atLogin = currentToken() === undefined && (await beginsAtLogin());
-      if (!left) relaunch(atLogin ? LOGIN_PATH : HOME_PATH);
+      const isVisitor = currentToken() === undefined;
+      // Whoever comes by an invitation reads what it means first.
+      const code = new URLSearchParams(location.search).get('Rfcode');
+      if (isVisitor && code !== null) relaunch(`/game/invite?Rfcode=${encodeURIComponent(code)}`);
+      else {
+        const atLogin = isVisitor && (await beginsAtLogin());
+        if (!left) relaunch(atLogin ? LOGIN_PATH : HOME_PATH);
+      }
     };
     void go();
     return () => {

@@ -30,8 +30,8 @@ const aboutPin: readonly number[] = [codes.fund_password_wrong, codes.fund_passw
 
 export type Taking = ReturnType<typeof useTaking>;
 
-/** An amount, the password, and what the server says about both. */
-export function useTaking(terms: Terms) {
+/** An amount, the password, and what the server says about both; commission leaves by a call of its own. */
+export function useTaking(terms: Terms, from: 'cash' | 'commission' = 'cash') {
   const [typed, setTyped] = useState('');
   const [amountError, setAmountError] = useState<string>();
   const [pin, setPin] = useState('');
@@ -54,9 +54,11 @@ export function useTaking(terms: Terms) {
   const send = (giveUpBonus: boolean) => {
     if (amountE5 === undefined) return;
     run(async () => {
-      const input = { amount: toWire(amountE5), password: md5Hex(pin), giveUpBonus };
-      const outcome = await wish(input, (idempotencyKey) =>
-        call(playerRoutes.payPayout, input, { refusal: 'own', idempotencyKey }),
+      const input = { amount: toWire(amountE5), password: md5Hex(pin) };
+      const outcome = await wish({ ...input, giveUpBonus, from }, (idempotencyKey) =>
+        from === 'commission'
+          ? call(playerRoutes.payBonusPayout, input, { refusal: 'own', idempotencyKey })
+          : call(playerRoutes.payPayout, { ...input, giveUpBonus }, { refusal: 'own', idempotencyKey }),
       );
       setAsked(false);
       if (outcome.ok) redirect(withdrawalPath(outcome.body.OrderId));

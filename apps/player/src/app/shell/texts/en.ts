@@ -19,8 +19,6 @@ export const shell = {
   timeoutTitle: 'The connection to the server timed out.',
   timeoutText: 'Click the screen to try again',
   again: 'Try again',
-  soon: 'Coming soon',
-  soonText: 'We are preparing this screen. Your balance and rounds are where they always are.',
   goHome: 'Go to Home',
   ageStrip: 'Gambling involves risk.',
   ageStripLink: 'Set your limits',

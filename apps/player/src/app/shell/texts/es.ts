@@ -19,8 +19,6 @@ export const shell = {
   timeoutTitle: 'La conexión con el servidor expiró.',
   timeoutText: 'Toca la pantalla para intentarlo de nuevo',
   again: 'Intentar de nuevo',
-  soon: 'Muy pronto',
-  soonText: 'Estamos preparando esta pantalla. Tu saldo y tus rondas siguen en su lugar.',
   goHome: 'Ir al inicio',
   ageStrip: 'Jugar implica riesgo.',
   ageStripLink: 'Define tus límites',

@@ -19,8 +19,6 @@ export const shell = {
   timeoutTitle: 'La connexion au serveur a expiré.',
   timeoutText: 'Touchez l’écran pour réessayer',
   again: 'Réessayer',
-  soon: 'Bientôt',
-  soonText: 'Nous préparons cet écran. Votre solde et vos parties sont à leur place.',
   goHome: 'Aller à l’accueil',
   ageStrip: 'Jouer comporte des risques.',
   ageStripLink: 'Fixez vos limites',

@@ -19,8 +19,6 @@ export const shell = {
   timeoutTitle: 'De verbinding met de server is verlopen.',
   timeoutText: 'Tik op het scherm om het opnieuw te proberen',
   again: 'Opnieuw proberen',
-  soon: 'Binnenkort',
-  soonText: 'We maken dit scherm klaar. Je saldo en je rondes staan waar ze altijd staan.',
   goHome: 'Naar start',
   ageStrip: 'Gokken brengt risico’s mee.',
   ageStripLink: 'Stel je limieten in',

@@ -18,8 +18,6 @@ export const shell = {
   timeoutTitle: 'A conexão com o servidor expirou.',
   timeoutText: 'Toque na tela para tentar de novo',
   again: 'Tentar de novo',
-  soon: 'Em breve',
-  soonText: 'Estamos preparando esta tela. Seu saldo e suas rodadas estão no lugar de sempre.',
   goHome: 'Ir para o início',
   ageStrip: 'Jogo envolve risco.',
   ageStripLink: 'Defina seus limites',

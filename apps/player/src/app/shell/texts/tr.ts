@@ -19,8 +19,6 @@ export const shell = {
   timeoutTitle: 'Sunucu bağlantısı zaman aşımına uğradı.',
   timeoutText: 'Tekrar denemek için ekrana dokunun',
   again: 'Tekrar dene',
-  soon: 'Çok yakında',
-  soonText: 'Bu ekranı hazırlıyoruz. Bakiyeniz ve turlarınız her zamanki yerinde.',
   goHome: 'Ana sayfaya git',
   ageStrip: 'Oyun risk içerir.',
   ageStripLink: 'Sınırlarını belirle',

@@ -1,0 +1,60 @@
+import type { BodyOf } from '@arara/contract';
+import { playerRoutes } from '@arara/contract/player';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ask } from '../../../lib/api.ts';
+import { PAGE_SIZE } from '../../../lib/constants.ts';
+import { next } from '../queries.ts';
+
+export type AgentHome = BodyOf<typeof playerRoutes.agentHome>;
+export type Share = AgentHome['Open'];
+export type Revenue = Share['Revenue'];
+export type AgentMember = BodyOf<typeof playerRoutes.agentUsers>['List'][number];
+export type DayResult = BodyOf<typeof playerRoutes.bloggerHome>['Days'][number];
+export type BloggerHome = BodyOf<typeof playerRoutes.bloggerHome>;
+
+export const AGENTS_KEY = 'agents';
+export const USERS_AT_ONCE = 50;
+const quiet = { background: true } as const;
+
+export const agentQuery = queryOptions({
+  queryKey: [AGENTS_KEY, 'home'],
+  queryFn: ({ signal }) => ask(playerRoutes.agentHome, {}, { signal, ...quiet }),
+});
+
+export const agentWeekQuery = (week: string) =>
+  queryOptions({
+    queryKey: [AGENTS_KEY, 'week', week],
+    queryFn: ({ signal }) => ask(playerRoutes.agentDetails, { week }, { signal, ...quiet }),
+  });
+
+export const usersQuery = (page: number) =>
+  queryOptions({
+    queryKey: [AGENTS_KEY, 'users', page],
+    queryFn: ({ signal }) => ask(playerRoutes.agentUsers, { page, limit: USERS_AT_ONCE }, { signal, ...quiet }),
+  });
+
+export const numbersQuery = (span: { readonly from: string; readonly to: string }) =>
+  queryOptions({
+    queryKey: [AGENTS_KEY, 'numbers', span.from, span.to],
+    queryFn: ({ signal }) =>
+      ask(playerRoutes.agentTeamStatistics, { startTime: span.from, endTime: span.to }, { signal, ...quiet }),
+  });
+
+export const messagesQuery = infiniteQueryOptions({
+  queryKey: [AGENTS_KEY, 'messages'],
+  queryFn: ({ pageParam, signal }) =>
+    ask(playerRoutes.agentMessage, { page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
+  initialPageParam: 1,
+  getNextPageParam: next,
+});
+
+export const bloggerQuery = queryOptions({
+  queryKey: [AGENTS_KEY, 'blogger'],
+  queryFn: ({ signal }) => ask(playerRoutes.bloggerHome, {}, { signal, ...quiet }),
+});
+
+export const bloggerMonthQuery = (month: string) =>
+  queryOptions({
+    queryKey: [AGENTS_KEY, 'blogger', month],
+    queryFn: ({ signal }) => ask(playerRoutes.bloggerData, { month }, { signal, ...quiet }),
+  });

@@ -1,0 +1,112 @@
+import { addDays, type BusinessDay } from '@arara/domain/time';
+import { formatMoney } from '@arara/ui';
+import { hourOf } from '../../lib/moments.ts';
+import type { Line, TeamDay } from './queries.ts';
+
+const CENTAVO_E5 = 1_000n;
+const shown = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const;
+
+/** A line shows every place it has, so that what stands on the screen adds up; whole centavos need only two. */
+export const placesOf = (amount: bigint): 'two' | 'five' => (amount % CENTAVO_E5 === 0n ? 'two' : 'five');
+
+export const exactText = (amount: bigint, locale: string) =>
+  formatMoney(amount, { locale, decimals: placesOf(amount) }).text;
+
+/** The same without the symbol, for a column of figures. */
+export function figuresOf(amount: bigint, locale: string): string {
+  const { sign, digits } = formatMoney(amount, { locale, decimals: placesOf(amount) });
+  return `${sign}${digits}`;
+}
+
+/** An amount without centavos where there are none. */
+export const briefMoney = (amount: bigint, locale: string) =>
+  formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
+
+/** A percentage as the language writes it: "0,50%", "3%". */
+export function percentText(percent: string, locale: string): string {
+  const value = Number(percent);
+  const figures = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    numberingSystem: 'latn',
+    minimumFractionDigits: value > 0 && value < 1 ? 2 : 0,
+    maximumFractionDigits: 5,
+  });
+  return figures.format(value / 100);
+}
+
+/** A number with its thousands apart. */
+export const countText = (count: number, locale: string) =>
+  new Intl.NumberFormat(locale, { numberingSystem: 'latn', useGrouping: 'always' }).format(count);
+
+/** "domingo, 0:00" of Sao Paulo. */
+export function closingText(at: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { ...shown, timeZone: 'America/Sao_Paulo', weekday: 'long' });
+  return `${format.format(Date.parse(at))}, ${hourOf(Date.parse(at), locale)}`;
+}
+
+const noon = (day: BusinessDay) => Date.parse(`${day}T12:00:00Z`);
+
+/** "8 – 14 de novembro". */
+export function periodText({ From, To }: { From: BusinessDay; To: BusinessDay }, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { ...shown, day: 'numeric', month: 'long' });
+  return From === To ? format.format(noon(From)) : format.formatRange(noon(From), noon(To));
+}
+
+/** "14 de novembro". */
+export const dayText = (day: BusinessDay, locale: string) => periodText({ From: day, To: day }, locale);
+
+/** "dom.", or "14/11" where there are too many days for weekdays. */
+export function dayMark(day: BusinessDay, locale: string, isShort: boolean): string {
+  const format = isShort
+    ? new Intl.DateTimeFormat(locale, { ...shown, weekday: 'short' })
+    : new Intl.DateTimeFormat(locale, { ...shown, day: 'numeric', month: 'numeric' });
+  return format.format(noon(day)).replace(/\.$/, '');
+}
+
+/** "novembro de 2026". */
+export const monthText = (month: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { ...shown, month: 'long', year: 'numeric' }).format(noon(`${month.slice(0, 7)}-15`));
+
+/** A number of a chart's scale in few letters: "4 mil". */
+export function scaleText(amount: bigint, locale: string): string {
+  const figures = new Intl.NumberFormat(locale, {
+    notation: 'compact',
+    numberingSystem: 'latn',
+    maximumFractionDigits: 1,
+  });
+  return figures.format(Number(amount / CENTAVO_E5) / 100);
+}
+
+export const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
+
+/** The lines of a statement as they are read: on bets, on net loss, and whatever else moves the sum. */
+export function groupLines(lines: readonly Line[]) {
+  const turnover = lines.filter(({ Kind }) => Kind === 'turnover');
+  const loss = lines.filter(({ Kind }) => Kind === 'loss');
+  const rest = lines.filter(({ Kind }) => Kind !== 'turnover' && Kind !== 'loss');
+  const of = (some: readonly Line[]) => sumOf(some.map(({ Amount }) => Amount));
+  return { turnover, loss, rest, turnoverSum: of(turnover), lossSum: of(loss), sum: of(lines) };
+}
+
+/** Every day from the first to the last, also those of which nothing was told; oldest first. */
+export function daysBetween(from: BusinessDay, to: BusinessDay): readonly BusinessDay[] {
+  const days: BusinessDay[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+const levels = [1, 2, 3] as const;
+
+/** What was bet on a day, level by level; a day without anything is three zeros. */
+export function betsOf(days: readonly TeamDay[], day: BusinessDay, only: number | undefined): readonly bigint[] {
+  const found = days.find((one) => one.Day === day);
+  return levels.map((level) =>
+    only !== undefined && only !== level ? 0n : (found?.Bets.find(({ Level }) => Level === level)?.Amount ?? 0n),
+  );
+}
+
+/** The tier that today's count has reached; before the first person it is the first. */
+export function tierNow(tiers: readonly { From: number; To: number | null }[], today: number): number {
+  const reached = tiers.findIndex(({ From, To }) => today >= From && (To === null || today <= To));
+  return Math.max(0, reached);
+}

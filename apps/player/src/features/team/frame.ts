@@ -1,0 +1,14 @@
+import type { ComponentType, ReactNode } from 'react';
+
+/** The bar with the way back, and what stands in for data that did not come; the app has both. */
+export type Framed = {
+  readonly frame: ComponentType<{
+    title: string;
+    action?: ReactNode;
+    bar?: ReactNode;
+    onBack?: () => void;
+    children: ReactNode;
+  }>;
+  readonly title: string;
+  readonly failure: (retry: () => void) => ReactNode;
+};

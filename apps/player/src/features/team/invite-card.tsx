@@ -1,0 +1,44 @@
+import { Button, Card, Grow, IconButton, Text } from '@arara/ui';
+import { Qr } from '@arara/ui/qr';
+import { copyText, shareLink } from './copy.ts';
+import type { TeamHome } from './queries.ts';
+import s from './team.module.css';
+import { teamTexts } from './texts.ts';
+
+/** Without the scheme, as people say an address. */
+const spoken = (link: string) => link.replace(/^https?:\/\//, '');
+
+/** The code, its picture, the link, and the way to hand it on. */
+export function InviteCard({ home }: { home: TeamHome }) {
+  const t = teamTexts.use();
+  return (
+    <Card data-part="invite">
+      <div className={s['invite']}>
+        <Qr value={home.InviteLink} label={t('qrLabel')} size={92} className={s['qr'] ?? ''} data-part="invite-qr" />
+        <Grow>
+          <Text as="div" size="small" tone="muted">
+            {t('yourCode')}
+          </Text>
+          <div className={s['code']}>
+            <bdi data-part="invite-code">{home.Rfcode}</bdi>
+            <IconButton icon="copy" size="sm" label={t('copyCode')} onClick={() => copyText(home.Rfcode)} />
+          </div>
+          <Text as="div" size="xs" tone="faint">
+            {t('adultsOnly')}
+          </Text>
+        </Grow>
+      </div>
+      <div className={s['link']}>
+        <bdi className={s['link__text']} data-part="invite-link">
+          {spoken(home.InviteLink)}
+        </bdi>
+        <Button tone="quiet" small icon="copy" onClick={() => copyText(home.InviteLink)} data-part="invite-copy">
+          {t('copy')}
+        </Button>
+      </div>
+      <Button block icon="share" onClick={() => void shareLink(home.InviteLink)} data-part="invite-share">
+        {t('share')}
+      </Button>
+    </Card>
+  );
+}

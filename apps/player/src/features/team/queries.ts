@@ -1,0 +1,144 @@
+import type { BodyOf } from '@arara/contract';
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ask } from '../../lib/api.ts';
+import { PAGE_SIZE, PAGE_SIZE_LONG } from '../../lib/constants.ts';
+
+export type TeamHome = BodyOf<typeof playerRoutes.promoteHome>;
+export type TeamBox = TeamHome['Boxes'][number];
+export type Statement = BodyOf<typeof playerRoutes.promoteThisWeekRebate>;
+export type Line = Statement['Lines'][number];
+export type Member = BodyOf<typeof playerRoutes.promoteMemberDetails>['List'][number];
+export type Entry = BodyOf<typeof playerRoutes.promoteIncomeDetails>['List'][number];
+export type TeamDay = BodyOf<typeof playerRoutes.promoteDailyDetail>['List'][number];
+export type Landing = BodyOf<typeof ownRoutes.inviteLanding>;
+export type Level = Member['Level'];
+
+/** Every key begins so; what moves the team's money makes all of them stale. */
+export const TEAM_KEY = 'team';
+/** An inviter who looks at the team sees a registration and a first deposit by themselves. */
+const LOOK_MS = 2_000;
+/** A page of people costs more to ask for. */
+const PEOPLE_LOOK_MS = 3_000;
+/** As many as the API gives at once: half a year of weeks, and a quarter of a year in days. */
+const WEEKS_SHOWN = 26;
+export const DAYS_SHOWN = 92;
+/** Of one page of people. */
+export const PEOPLE_AT_ONCE = 50;
+
+const quiet = { background: true } as const;
+
+export const homeQuery = queryOptions({
+  queryKey: [TEAM_KEY, 'home'],
+  queryFn: ({ signal }) => ask(playerRoutes.promoteHome, {}, { signal, ...quiet }),
+  refetchInterval: LOOK_MS,
+});
+
+export const openWeekQuery = queryOptions({
+  queryKey: [TEAM_KEY, 'open'],
+  queryFn: ({ signal }) => ask(playerRoutes.promoteThisWeekRebate, {}, { signal, ...quiet }),
+});
+
+export const weeksQuery = queryOptions({
+  queryKey: [TEAM_KEY, 'weeks'],
+  queryFn: ({ signal }) => ask(playerRoutes.promoteWeekRebate, { page: 1, limit: WEEKS_SHOWN }, { signal, ...quiet }),
+});
+
+export const totalQuery = queryOptions({
+  queryKey: [TEAM_KEY, 'total'],
+  queryFn: ({ signal }) => ask(playerRoutes.promoteTeamTotalRebate, {}, { signal, ...quiet }),
+});
+
+export const lossQuery = queryOptions({
+  queryKey: [TEAM_KEY, 'loss'],
+  queryFn: ({ signal }) => ask(playerRoutes.promoteTeamLostRebate, {}, { signal, ...quiet }),
+});
+
+export const codesQuery = queryOptions({
+  queryKey: [TEAM_KEY, 'codes'],
+  queryFn: ({ signal }) => ask(ownRoutes.inviteCodes, {}, { signal, ...quiet }),
+});
+
+export const daysQuery = queryOptions({
+  queryKey: [TEAM_KEY, 'days'],
+  queryFn: ({ signal }) => ask(playerRoutes.promoteDailyDetail, { page: 1, limit: DAYS_SHOWN }, { signal, ...quiet }),
+});
+
+/** The newest first, of one level or all; or who brought most first, where levels are not asked apart. */
+export type Order = 'newest' | 'income';
+export interface Asked {
+  readonly order: Order;
+  readonly level: Level | undefined;
+}
+
+export const peopleQuery = ({ order, level }: Asked, page: number) =>
+  queryOptions({
+    queryKey: [TEAM_KEY, 'people', order, level ?? 0, page],
+    queryFn: async ({ signal }) => {
+      const paging = { page, limit: PEOPLE_AT_ONCE };
+      if (order === 'income') return ask(playerRoutes.promotePlayerRebate, paging, { signal, ...quiet });
+      return ask(playerRoutes.promoteMemberDetails, { ...paging, level }, { signal, ...quiet });
+    },
+    staleTime: LOOK_MS,
+    refetchInterval: PEOPLE_LOOK_MS,
+  });
+
+/** How many people each level has, and the first of them. */
+export const levelsQuery = queryOptions({
+  queryKey: [TEAM_KEY, 'levels'],
+  queryFn: ({ signal }) => ask(playerRoutes.promoteMemberDetails, { page: 1, limit: 1 }, { signal, ...quiet }),
+  refetchInterval: LOOK_MS,
+});
+
+interface Paged {
+  readonly Total: number;
+  readonly List: readonly unknown[];
+}
+
+/** The number of the page behind the last one, while there is one. */
+export const next = <Page extends Paged>(last: Page, pages: readonly Page[]) => {
+  const known = pages.reduce((sum, { List }) => sum + List.length, 0);
+  return (pages.at(-1)?.List.length ?? 0) > 0 && known < last.Total ? pages.length + 1 : undefined;
+};
+
+export interface IncomeAsked {
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly level: Level | undefined;
+}
+
+export const incomeQuery = (asked: IncomeAsked) =>
+  infiniteQueryOptions({
+    queryKey: [TEAM_KEY, 'income', asked.startTime, asked.endTime, asked.level ?? 0],
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        playerRoutes.promoteTotalIncomeDetails,
+        { ...asked, page: pageParam, limit: PAGE_SIZE },
+        { signal, ...quiet },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: next,
+  });
+
+export const bonusQuery = infiniteQueryOptions({
+  queryKey: [TEAM_KEY, 'bonus'],
+  queryFn: ({ pageParam, signal }) =>
+    ask(playerRoutes.promoteBonus, { page: pageParam, limit: PAGE_SIZE_LONG }, { signal, ...quiet }),
+  initialPageParam: 1,
+  getNextPageParam: next,
+});
+
+export const transfersQuery = infiniteQueryOptions({
+  queryKey: [TEAM_KEY, 'transfers'],
+  queryFn: ({ pageParam, signal }) =>
+    ask(playerRoutes.promoteBonusTransfer, { page: pageParam, limit: PAGE_SIZE_LONG }, { signal, ...quiet }),
+  initialPageParam: 1,
+  getNextPageParam: next,
+});
+
+export const landingQuery = (code: string, isClick: boolean) =>
+  queryOptions({
+    queryKey: [TEAM_KEY, 'landing', code],
+    queryFn: ({ signal }) => ask(ownRoutes.inviteLanding, { code, isClick }, { signal, ...quiet }),
+    staleTime: Infinity,
+  });

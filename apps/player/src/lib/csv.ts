@@ -1,0 +1,20 @@
+/** A cell that a spreadsheet shows and never computes. */
+function cell(text: string): string {
+  return `"${text.replace(/^[=+@]/, "'$&").replaceAll('"', '""')}"`;
+}
+
+/** A table as a spreadsheet reads it: the names of its columns, then line by line. */
+export function csvOf(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  return `${[columns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** Hands the text to the player as a file of their own. */
+export function saveCsv(name: string, text: string): void {
+  // The mark at the beginning tells a spreadsheet that these are accents.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name}.csv`;
+  link.click();
+  URL.revokeObjectURL(url);
+}
