@@ -144,6 +144,7 @@ export const contentStaffRoutes = {
     summary: 'An item as players read it in every language, with the rules of a moment, and why it cannot go live.',
     input: z.object({ kind: Kind, at: z.optional(Time), item: ItemWish }),
     output: z.object({
+      Id: z.string(),
       Spoken: z.array(z.object({ Locale: z.enum(locales), Words })),
       Problems: z.array(
         z.object({

@@ -34,6 +34,7 @@ export function contentDeskRoutes({ plans, content }: ContentDeskDeps): readonly
         plans.problemsOf({ brandId, kind }, item),
       ]);
       return answered({
+        Id: item.id,
         Spoken: spoken,
         Problems: problems.map(({ code, locale, what }) => ({ Code: code, Locale: locale, What: what })),
       });
