@@ -101,11 +101,7 @@ function WordField(props: Writing & { readonly field: ContentField; readonly onF
         <em>{say('used', { count: value.length, max: wordLengths[field] })}</em>
       </span>
       {isLong(field) ? (
-        <Input.TextArea
-          {...common}
-          autoSize={{ minRows: 2, maxRows: 6 }}
-          onChange={({ target }) => write(target.value)}
-        />
+        <Input.TextArea {...common} rows={3} onChange={({ target }) => write(target.value)} />
       ) : (
         <Input {...common} onChange={({ target }) => write(target.value)} />
       )}
