@@ -64,7 +64,7 @@ export const desks: readonly Desk[] = [
   {
     name: 'content',
     label: 'Conteúdo',
-    icon: 'layers',
+    icon: 'page',
     needs: 'content.read',
     key: 'c',
     pages: [

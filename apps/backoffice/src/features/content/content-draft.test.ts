@@ -6,6 +6,7 @@ import {
   countChanges,
   fallingBack,
   fromField,
+  isAt,
   isFor,
   type Item,
   moved,
@@ -97,4 +98,11 @@ test('a visitor sees what is for everybody or visitors, a player the rest', () =
   expect(isFor('players', 'visitor')).toBe(false);
   expect(isFor('recharged', 'player')).toBe(true);
   expect(isFor('visitors', 'player')).toBe(false);
+});
+
+test('an item is there from its start until its end', () => {
+  const time = { StartsAt: '2026-11-17T03:00:00.000Z', EndsAt: '2026-11-18T03:00:00.000Z' };
+  const moments = ['2026-11-17T02:59:59Z', '2026-11-17T03:00:00Z', '2026-11-18T02:59:59Z', '2026-11-18T03:00:00Z'];
+  expect(moments.map((at) => isAt(time, Date.parse(at)))).toEqual([false, true, true, false]);
+  expect(isAt({ StartsAt: '', EndsAt: null }, 0)).toBe(true);
 });

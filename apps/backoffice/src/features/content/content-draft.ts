@@ -137,3 +137,9 @@ export function isFor(audience: Item['Audience'], who: 'player' | 'visitor'): bo
   if (audience === 'everybody') return true;
   return who === 'visitor' ? audience === 'visitors' : audience !== 'visitors';
 }
+
+/** A new item begins with its version, so that it is there at any moment before its end. */
+export function isAt({ StartsAt, EndsAt }: Pick<Item, 'StartsAt' | 'EndsAt'>, atMs: number): boolean {
+  const hasBegun = StartsAt === '' || Date.parse(StartsAt) <= atMs;
+  return hasBegun && (EndsAt === null || Date.parse(EndsAt) > atMs);
+}

@@ -127,14 +127,20 @@ const openBonus = async () => {
 test('an item opens with its words, the state of every language, and the phone of the player', async () => {
   const drawer = await openBonus();
   expect(drawer.textContent).toContain('2 de 9 línguas prontas');
-  expect(within(drawer).getByRole('button', { name: 'árabe, falta' })).toBeTruthy();
+  expect(within(drawer).getByRole('button', { name: 'ar, árabe, falta' })).toBeTruthy();
   await within(drawer).findByText('7 línguas caem no português: es, bn, tr, nl, ar, fr, fa');
   const phone = await screen.findByRole('heading', { name: 'Bônus no PIX' });
+  expect(screen.queryByText(/Fora do horário/)).toBeNull();
   expect(phone.closest('[data-theme]')?.getAttribute('data-theme')).toBe('dark');
   const side = screen.getByRole('region', { name: 'Prévia' });
-  fireEvent.click(within(side).getByRole('button', { name: 'inglês' }));
+  fireEvent.click(within(side).getByRole('button', { name: 'en, inglês' }));
   const english = await screen.findByRole('heading', { name: 'Bonus' });
   expect(english.closest('[lang]')?.getAttribute('lang')).toBe('en');
+  fireEvent.change(within(side).getByLabelText('Em outro momento, com as regras de lá'), {
+    target: { value: '2026-10-01T20:00' },
+  });
+  await within(side).findByText(/Fora do horário/);
+  await waitFor(() => expect(inputOf('/staff/content/preview')?.['at']).toBe('2026-10-01T23:00:00.000Z'));
   fireEvent.click(within(side).getByText('Claro'));
   expect(english.closest('[data-theme]')?.getAttribute('data-theme')).toBe('light');
 });

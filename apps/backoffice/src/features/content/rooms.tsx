@@ -1,4 +1,3 @@
-import type { Locale } from '@arara/contract';
 import { type ContentKind, staffRoutes } from '@arara/contract/staff';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -14,7 +13,7 @@ import { Agenda } from './agenda.tsx';
 import { type Board, isChanged, type Item, type Preview, previousVersion } from './content-draft.ts';
 import s from './content.module.css';
 import { ItemDrawer } from './item-drawer.tsx';
-import { PreviewCard, type Who } from './preview-card.tsx';
+import { type Looking, PreviewCard } from './preview-card.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RailRows } from './rail-rows.tsx';
 import { kindWords, say } from './texts.ts';
@@ -31,16 +30,14 @@ export const ContactContent = () => <Room kind="contacts" />;
 function Room({ kind }: { readonly kind: ContentKind }) {
   const { data: board, error, refetch } = useAsk(staffRoutes.contentShow, { kind }, { everyMs: EVERY_MS });
   const [openId, setOpen] = useAddress('item');
-  const [who, setWho] = useState<Who>('player');
-  const [locale, setLocale] = useState<Locale>('pt-BR');
+  const [looking, look] = useState<Looking>({ who: 'player', locale: 'pt-BR', at: undefined });
   const [isAsking, setAsking] = useState(false);
   const arranging = useArranging(kind, board, openId);
   const deeds = useDeeds(kind, board);
   const shown = arranging.open ?? arranging.draft[0];
-  const preview = usePreview(kind, shown);
-  useListKeys(arranging, setOpen, () => setWho(who === 'player' ? 'visitor' : 'player'));
+  const preview = usePreview(kind, shown, looking.at);
+  useListKeys(arranging, setOpen, () => look({ ...looking, who: looking.who === 'player' ? 'visitor' : 'player' }));
   const mayDo = arranging.change === undefined ? undefined : deeds;
-  const speaking = { locale, onLocale: setLocale };
   return (
     <Page
       title={kindWords[kind].title}
@@ -52,7 +49,8 @@ function Room({ kind }: { readonly kind: ContentKind }) {
         arranging.open && (
           <ItemDrawer
             {...{ kind, board, preview }}
-            {...speaking}
+            locale={looking.locale}
+            onLocale={(locale) => look({ ...looking, locale })}
             item={arranging.open}
             isDraft={isChanged(arranging.now, arranging.open)}
             onChange={arranging.changeOpen}
@@ -72,7 +70,7 @@ function Room({ kind }: { readonly kind: ContentKind }) {
             <Lists {...{ kind, board, arranging }} onOpen={setOpen} />
             {board && <Versions board={board} deeds={mayDo} />}
           </div>
-          <PreviewCard {...{ kind, preview, who }} {...speaking} item={shown} onWho={setWho} />
+          <PreviewCard {...{ kind, preview, looking }} item={shown} onLook={look} />
         </div>
       )}
       {isAsking && board && (

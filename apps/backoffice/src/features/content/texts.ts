@@ -32,6 +32,8 @@ export const say = textsOf({
     emptyText: 'O primeiro item que você criar aparece nesta lista.',
     preview: 'Prévia',
     previewNow: 'com as regras de agora',
+    previewAt: 'Em outro momento, com as regras de lá',
+    notThen: 'Fora do horário deste item: ninguém vê neste momento.',
     previewWho: 'Quem olha',
     player: 'Jogador',
     visitor: 'Visitante',

@@ -88,11 +88,11 @@ export function useListKeys(
 const SETTLE_MS = 250;
 
 /** What players will read of an item, asked again when whoever types rests for a moment. */
-export function usePreview(kind: ContentKind, item: Item | undefined): Preview | undefined {
+export function usePreview(kind: ContentKind, item: Item | undefined, at: string | undefined): Preview | undefined {
   const settled = useSettled(item);
   const { data } = useAsk(
     staffRoutes.contentPreview,
-    { kind, item: toWish(settled ?? nothing) },
+    { kind, ...(at === undefined ? {} : { at }), item: toWish(settled ?? nothing) },
     { isWanted: settled !== undefined, keepsLast: true },
   );
   return data?.Id === item?.Id ? data : undefined;

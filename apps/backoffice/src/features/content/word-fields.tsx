@@ -66,7 +66,7 @@ function Languages({ kind, item, locale, onLocale }: Writing & { readonly onLoca
             key={of}
             type="button"
             aria-pressed={of === locale}
-            aria-label={`${localeNames[of]}, ${stateNames[state]}`}
+            aria-label={`${localeSigns[of]}, ${localeNames[of]}, ${stateNames[state]}`}
             className={`${s[`language--${state}`]} ${of === locale ? s['language--on'] : ''}`}
             onClick={() => onLocale(of)}
           >
