@@ -49,7 +49,7 @@ test('changes are items that moved, are new or say something else', () => {
   expect(countChanges(now, now)).toBe(0);
   expect(countChanges(now, moved(now, 0, 1))).toBe(2);
   expect(countChanges(now, [item('banner-1', { IsShown: false }), item('banner-2')])).toBe(1);
-  expect(countChanges(now, [...now, item('novo')])).toBe(1);
+  expect(countChanges(now, [item('novo'), ...now])).toBe(1);
 });
 
 test('a new item has a name that no version has used, and begins with its version', () => {

@@ -63,9 +63,13 @@ export function isChanged(now: Draft, item: Item): boolean {
   return asText(now.find(({ Id }) => Id === item.Id)) !== asText(item);
 }
 
-/** Items that stand elsewhere, are new or say something else. */
+/** Items that are new, say something else, or stand in another order among those that were there. */
 export function countChanges(now: Draft, draft: Draft): number {
-  return draft.filter((item, index) => now[index]?.Id !== item.Id || isChanged(now, item)).length;
+  const idsOf = (items: Draft, others: Draft) =>
+    items.map(({ Id }) => Id).filter((id) => others.some(({ Id }) => Id === id));
+  const [before, after] = [idsOf(now, draft), idsOf(draft, now)];
+  const isMoved = ({ Id }: Item) => before.indexOf(Id) !== after.indexOf(Id);
+  return draft.filter((item) => isChanged(now, item) || isMoved(item)).length;
 }
 
 export type TextState = 'ready' | 'part' | 'missing';

@@ -2,24 +2,23 @@ import { Button, Input, type InputRef, Modal } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useFocusOnce } from '../../lib/focus.ts';
 import { Note } from '../../lib/parts/marks.tsx';
-import type { Board, Draft } from './content-draft.ts';
+import type { Board } from './content-draft.ts';
 import s from './content.module.css';
 import { Moment } from './moment.tsx';
 import { say } from './texts.ts';
-import type { Deeds } from './use-content.ts';
+import type { Arranging, Deeds } from './use-content.ts';
 
 const REASON_MIN = 3;
 
 /** Now or later, until an end or for good. One person does it: every version can be taken back at once. */
 export function PublishDialog(props: {
   readonly board: Board;
-  readonly draft: Draft;
-  readonly changes: number;
+  readonly arranging: Arranging;
   readonly deeds: Deeds;
   readonly onClose: () => void;
-  readonly onDone: () => void;
 }) {
-  const { board, changes } = props;
+  const { board, arranging } = props;
+  const { changes, draft, after } = arranging;
   const first = useFocusOnce<InputRef>();
   const [startsAt, setStart] = useState<string>();
   const [endsAt, setEnd] = useState<string>();
@@ -30,10 +29,10 @@ export function PublishDialog(props: {
     event.preventDefault();
     if (isMissing) return;
     setBusy(true);
-    const isDone = await props.deeds.publish({ startsAt, endsAt, items: props.draft, reason });
+    const isDone = await props.deeds.publish({ after, startsAt, endsAt, items: draft, reason });
     setBusy(false);
     if (!isDone) return;
-    props.onDone();
+    arranging.undo();
     props.onClose();
   };
   const told = { count: changes, version: board.LiveVersion };

@@ -42,6 +42,7 @@ const board = {
   Places: [{ Name: 'bonuses.deposit.firstMax', Value: 'R$ 50' }],
 };
 
+let newest = 2;
 let permissions: readonly string[] = [];
 interface Sent {
   readonly path: string;
@@ -65,7 +66,7 @@ function preview({ item: wish }: Record<string, unknown>) {
 }
 
 const answers: Readonly<Record<string, (input: Record<string, unknown>) => object>> = {
-  '/staff/content/show': () => board,
+  '/staff/content/show': () => ({ ...board, NewestVersion: newest }),
   '/staff/content/preview': preview,
   '/staff/content/plan': () => ({ Version: 3, StartsAt: '2026-11-15T12:00:00.000Z' }),
   '/staff/content/restore': () => ({ Version: 3, StartsAt: '2026-11-15T12:00:00.000Z' }),
@@ -87,6 +88,7 @@ const answers: Readonly<Record<string, (input: Record<string, unknown>) => objec
 
 beforeEach(() => {
   permissions = ['content.read', 'content.publish'];
+  newest = 2;
   sent.length = 0;
   // The network is not ours; everything on this side of it is.
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
@@ -181,6 +183,19 @@ test('a draft is published whole, in its order, with a reason and over the versi
   const { kind, after, reason, items: wished } = inputOf('/staff/content/plan') ?? {};
   expect({ kind, after, reason }).toEqual({ kind: 'banners', after: 2, reason: 'limites primeiro' });
   expect((wished as Wish[]).map(({ id }) => id)).toEqual(['limites', 'bonus']);
+});
+
+test('a draft that began before somebody else published still says which version it saw', async () => {
+  await openBonus();
+  fireEvent.keyDown(window, { key: 'ArrowDown', altKey: true });
+  await screen.findByText('Rascunho: 2 mudanças');
+  newest = 5;
+  fireEvent.keyDown(window, { key: '.' });
+  await screen.findAllByText(/muda na 6/);
+  fireEvent.click(screen.getAllByRole('button', { name: /Publicar…/ })[0] ?? document.body);
+  fireEvent.change(await screen.findByLabelText('Motivo, para a equipe'), { target: { value: 'limites primeiro' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Publicar agora', hidden: true }));
+  await waitFor(() => expect(inputOf('/staff/content/plan')?.['after']).toBe(2));
 });
 
 test('one click goes back to the version before', async () => {

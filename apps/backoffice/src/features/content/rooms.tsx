@@ -73,15 +73,7 @@ function Room({ kind }: { readonly kind: ContentKind }) {
           <PreviewCard {...{ kind, preview, looking }} item={shown} onLook={look} />
         </div>
       )}
-      {isAsking && board && (
-        <PublishDialog
-          {...{ board, deeds }}
-          draft={arranging.draft}
-          changes={arranging.changes}
-          onClose={() => setAsking(false)}
-          onDone={arranging.undo}
-        />
-      )}
+      {isAsking && board && <PublishDialog {...{ board, deeds, arranging }} onClose={() => setAsking(false)} />}
     </Page>
   );
 }

@@ -21,6 +21,8 @@ export interface Arranging {
   readonly now: Draft;
   readonly draft: Draft;
   readonly changes: number;
+  /** The newest version when the draft began: the list may be asked again meanwhile, the draft is not. */
+  readonly after: number;
   readonly open: Item | undefined;
   /** Absent for who may only look. */
   readonly change: ((next: Draft) => void) | undefined;
@@ -33,11 +35,12 @@ export interface Arranging {
 /** The list as somebody arranges it. Who may only look has nothing to change with. */
 export function useArranging(kind: ContentKind, board: Board | undefined, openId: string | undefined): Arranging {
   const may = useMay();
-  const [changed, setChanged] = useState<Draft>();
+  const [changed, setChanged] = useState<{ readonly items: Draft; readonly after: number }>();
   const now = board?.Items ?? [];
-  const draft = changed ?? now;
+  const draft = changed?.items ?? now;
+  const after = changed?.after ?? board?.NewestVersion ?? 1;
   const open = draft.find(({ Id }) => Id === openId);
-  const change = may('content.publish') ? (next: Draft) => setChanged(next) : undefined;
+  const change = may('content.publish') ? (next: Draft) => setChanged({ items: next, after }) : undefined;
   const changeOpen = change && ((next: Item) => change(draft.map((item) => (item.Id === next.Id ? next : item))));
   const add =
     change &&
@@ -51,6 +54,7 @@ export function useArranging(kind: ContentKind, board: Board | undefined, openId
     now,
     draft,
     changes: countChanges(now, draft),
+    after,
     open,
     change,
     changeOpen,
@@ -128,6 +132,8 @@ export interface Deeds {
 }
 
 export interface Publishing {
+  /** The newest version when the draft began. */
+  readonly after: number;
   readonly startsAt: string | undefined;
   readonly endsAt: string | undefined;
   readonly items: Draft;
@@ -151,10 +157,16 @@ export function useDeeds(kind: ContentKind, board: Board | undefined): Deeds {
     }
   };
   return {
-    publish: ({ startsAt, endsAt, items, reason }) =>
+    publish: ({ after: seen, startsAt, endsAt, items, reason }) =>
       act(async () => {
         const when = { ...(startsAt && { startsAt }), ...(endsAt && { endsAt }) };
-        const made = await ask(staffRoutes.contentPlan, { kind, ...when, after, items: items.map(toWish), reason });
+        const made = await ask(staffRoutes.contentPlan, {
+          kind,
+          ...when,
+          after: seen,
+          items: items.map(toWish),
+          reason,
+        });
         return startsAt === undefined
           ? say('published', { version: made.Version })
           : say('scheduled', { version: made.Version, time: shortTime(made.StartsAt) });
