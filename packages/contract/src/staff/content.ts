@@ -65,8 +65,14 @@ const Words = z.object({
   name: word('name'),
   facts: z.optional(z.array(z.object({ label: factText, value: factText })).check(z.maxLength(FACTS_MAX))),
 });
-/** Texts stand by language; a word that is missing reads Portuguese. */
-const Texts = z.partialRecord(z.enum(locales), Words);
+const Spoken = z.object({
+  Title: z.optional(z.string()),
+  Text: z.optional(z.string()),
+  Kicker: z.optional(z.string()),
+  Action: z.optional(z.string()),
+  Name: z.optional(z.string()),
+  Facts: z.optional(z.array(z.object({ Label: z.string(), Value: z.string() }))),
+});
 const Kind = z.enum(contentKinds);
 const Audience = z.enum(contentAudiences);
 const VIP_LEVEL_MAX = 10;
@@ -86,7 +92,8 @@ const Item = z.object({
   Target: z.string(),
   /** A contact of the VIP manager, for players from this level on. */
   VipLevelMin: z.nullable(Count),
-  Texts,
+  /** By language; a word that is missing reads Portuguese. */
+  Texts: z.partialRecord(z.enum(locales), Spoken),
 });
 
 const ItemWish = z.object({
@@ -100,7 +107,7 @@ const ItemWish = z.object({
   image: z.string().check(z.maxLength(200)),
   target: z.string().check(z.maxLength(300)),
   vipLevelMin: z.nullable(z.int().check(z.gte(0), z.lte(VIP_LEVEL_MAX))),
-  texts: Texts,
+  texts: z.partialRecord(z.enum(locales), Words),
 });
 
 const Version = z.int().check(z.gte(1));
@@ -145,7 +152,7 @@ export const contentStaffRoutes = {
     input: z.object({ kind: Kind, at: z.optional(Time), item: ItemWish }),
     output: z.object({
       Id: z.string(),
-      Spoken: z.array(z.object({ Locale: z.enum(locales), Words })),
+      Spoken: z.array(z.object({ Locale: z.enum(locales), Words: Spoken })),
       Problems: z.array(
         z.object({
           Code: z.enum(contentProblems),

@@ -172,10 +172,10 @@ test('a preview speaks every language, Portuguese where one is missing, and says
   const texts = { 'pt-BR': { title: 'Até {bonuses.deposit.firstMax}' }, en: { title: 'Up to 50%' } };
   const { Body } = await call('/staff/content/preview', { kind: 'banners', item: item('pix', { texts }) }, 'staff-1');
   const { Spoken, Problems } = Body as {
-    Spoken: { Locale: string; Words: { title: string } }[];
+    Spoken: { Locale: string; Words: { Title: string } }[];
     Problems: { Code: string; Locale: string | null }[];
   };
   expect(Spoken).toHaveLength(9);
-  expect(Spoken.find(({ Locale }) => Locale === 'tr')?.Words.title).toBe('Até R$\u00a050');
+  expect(Spoken.find(({ Locale }) => Locale === 'tr')?.Words.Title).toBe('Até R$\u00a050');
   expect(Problems.map(({ Code, Locale }) => `${Code} ${Locale}`)).toEqual(['figure_typed en', 'rule_missing pt-BR']);
 });

@@ -124,7 +124,11 @@ function wordsOf(texts: ItemTexts, locale: (typeof locales)[number]) {
   return words === undefined ? [] : [[locale, toWords(words)] as const];
 }
 
-const toWords = ({ facts, ...words }: NonNullable<ItemTexts[string]>) => ({
-  ...words,
-  ...(facts && { facts: facts.map(({ label, value }) => ({ label, value })) }),
+const toWords = ({ title, text, kicker, action, name, facts }: NonNullable<ItemTexts[string]>) => ({
+  Title: title,
+  Text: text,
+  Kicker: kicker,
+  Action: action,
+  Name: name,
+  Facts: facts?.map(({ label, value }) => ({ Label: label, Value: value })),
 });

@@ -118,8 +118,8 @@ function Row(props: {
 }
 
 export function nameOf({ Texts }: Pick<Item, 'Texts'>): string {
-  const { title, name } = Texts['pt-BR'] ?? {};
-  return (title ?? name ?? '').trim() || say('unnamed');
+  const { Title, Name } = Texts['pt-BR'] ?? {};
+  return (Title ?? Name ?? '').trim() || say('unnamed');
 }
 
 const percent = (part: number) => `${part * 100}%`;

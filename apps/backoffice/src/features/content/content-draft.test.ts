@@ -29,7 +29,7 @@ const item = (Id: string, change: Partial<Item> = {}): Item => ({
   Image: '',
   Target: '/game/vip',
   VipLevelMin: null,
-  Texts: { 'pt-BR': { title: 'Título', action: 'Ver' } },
+  Texts: { 'pt-BR': { Title: 'Título', Action: 'Ver' } },
   ...change,
 });
 const now = [item('banner-1'), item('banner-2')];
@@ -56,17 +56,18 @@ test('a new item has a name that no version has used, and begins with its versio
   const made = newItem('banners', { ...board, Versions: [version(2, 'withdrawn')] }, now);
   expect(made.Id).toBe('banner-4');
   expect(toWish(made)).not.toHaveProperty('startsAt');
+  expect(toWish(item('a')).texts).toEqual({ 'pt-BR': { title: 'Título', action: 'Ver' } });
 });
 
 test('a language is ready with every word that Portuguese has, and is named when it is not', () => {
-  const english = withWord(item('a'), 'en', { title: 'Title' });
+  const english = withWord(item('a'), 'en', { Title: 'Title' });
   expect(textState('banners', english, 'pt-BR')).toBe('ready');
   expect(textState('banners', english, 'en')).toBe('part');
   expect(textState('banners', english, 'ar')).toBe('missing');
-  const whole = withWord(english, 'en', { action: 'See' });
+  const whole = withWord(english, 'en', { Action: 'See' });
   expect(textState('banners', whole, 'en')).toBe('ready');
   expect(fallingBack('banners', whole)).toEqual(['es', 'bn', 'tr', 'nl', 'ar', 'fr', 'fa']);
-  expect(textState('banners', item('b', { Texts: { 'pt-BR': { title: ' ' } } }), 'pt-BR')).toBe('missing');
+  expect(textState('banners', item('b', { Texts: { 'pt-BR': { Title: ' ' } } }), 'pt-BR')).toBe('missing');
 });
 
 test('the way back leads to what stood before, and to the first version in the end', () => {

@@ -53,9 +53,32 @@ export function toWish(item: Item): Wish {
     image: item.Image,
     target: item.Target,
     vipLevelMin: item.VipLevelMin,
-    texts: item.Texts,
+    texts: Object.fromEntries(Object.entries(item.Texts).map(([locale, words]) => [locale, toWords(words)])),
   };
 }
+
+function toWords({ Title, Text, Kicker, Action, Name, Facts }: Words) {
+  return {
+    title: Title,
+    text: Text,
+    kicker: Kicker,
+    action: Action,
+    name: Name,
+    facts: Facts?.map(({ Label, Value }) => ({ label: Label, value: Value })),
+  };
+}
+
+/** Each word by the name that answers give it. */
+export const wordNames = {
+  title: 'Title',
+  text: 'Text',
+  kicker: 'Kicker',
+  action: 'Action',
+  name: 'Name',
+} as const satisfies Record<ContentField, keyof Words>;
+
+export const textOf = ({ Texts }: Pick<Item, 'Texts'>, locale: Locale, field: ContentField): string =>
+  Texts[locale]?.[wordNames[field]] ?? '';
 
 const asText = (item: Item | undefined) => JSON.stringify(item && toWish(item));
 
@@ -75,8 +98,8 @@ export function countChanges(now: Draft, draft: Draft): number {
 export type TextState = 'ready' | 'part' | 'missing';
 
 /** A language is ready when it has every word that Portuguese has; what it lacks reads Portuguese. */
-export function textState(kind: ContentKind, { Texts }: Item, locale: Locale): TextState {
-  const has = (of: Locale, field: ContentField) => (Texts[of]?.[field] ?? '').trim() !== '';
+export function textState(kind: ContentKind, item: Item, locale: Locale): TextState {
+  const has = (of: Locale, field: ContentField) => textOf(item, of, field).trim() !== '';
   const needed: readonly ContentField[] =
     locale === defaultLocale ? neededWords[kind] : contentFields[kind].filter((field) => has(defaultLocale, field));
   const there = needed.filter((field) => has(locale, field));

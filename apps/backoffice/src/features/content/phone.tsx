@@ -49,22 +49,22 @@ export function Phone(props: {
 }
 
 function Shown({ kind, item, words }: Parameters<typeof Phone>[0]) {
-  const { title = '', text = '', kicker = '', action = '', name = '', facts = [] } = words;
+  const { Title = '', Text: text = '', Kicker = '', Action = '', Name = '', Facts = [] } = words;
   if (kind === 'banners')
     return (
       <Hero
         heading="h2"
-        title={title}
-        kicker={kicker || undefined}
+        title={Title}
+        kicker={Kicker || undefined}
         rule={text || undefined}
         art={item.Image || undefined}
-        action={action === '' ? undefined : <span className={s['action']}>{action}</span>}
+        action={Action === '' ? undefined : <span className={s['action']}>{Action}</span>}
       />
     );
   if (kind === 'contacts')
     return (
       <List>
-        <ListRow icon={isIcon(item.Image) ? item.Image : 'chat'} iconTone="brand" title={name} />
+        <ListRow icon={isIcon(item.Image) ? item.Image : 'chat'} iconTone="brand" title={Name} />
       </List>
     );
   return (
@@ -72,11 +72,11 @@ function Shown({ kind, item, words }: Parameters<typeof Phone>[0]) {
       <Badge tone="brand-soft" icon="megaphone">
         {say('notice')}
       </Badge>
-      <b className={s['notice-title']}>{title}</b>
+      <b className={s['notice-title']}>{Title}</b>
       <Text as="p" tone="muted">
         {text}
       </Text>
-      {facts.length > 0 && <SumLines lines={facts.map(({ label, value }) => ({ label, value }))} />}
+      {Facts.length > 0 && <SumLines lines={Facts.map(({ Label, Value }) => ({ label: Label, value: Value }))} />}
     </Card>
   );
 }

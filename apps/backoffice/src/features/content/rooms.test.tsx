@@ -19,7 +19,7 @@ const item = (Id: string, title: string, change: object = {}) => ({
   Image: '',
   Target: '/game/recharge',
   VipLevelMin: null,
-  Texts: { 'pt-BR': { title, action: 'Ver' }, en: { title: 'Bonus', action: 'See' } },
+  Texts: { 'pt-BR': { Title: title, Action: 'Ver' }, en: { Title: 'Bonus', Action: 'See' } },
   ...change,
 });
 const items = [item('bonus', 'Bônus no PIX'), item('limites', 'Seu limite', { Audience: 'players' })];
@@ -55,8 +55,11 @@ type Wish = { id: string; texts: Record<string, Record<string, string> | undefin
 function preview({ item: wish }: Record<string, unknown>) {
   const { id, texts } = wish as Wish;
   const spoken = (locale: string) => ({ ...texts['pt-BR'], ...texts[locale] });
+  const upper = (field: string) => field.charAt(0).toUpperCase() + field.slice(1);
   const filled = (words: Record<string, string>) =>
-    Object.fromEntries(Object.entries(words).map(([field, text]) => [field, text.replaceAll(/\{.*?\}/g, 'R$ 50')]));
+    Object.fromEntries(
+      Object.entries(words).map(([field, text]) => [upper(field), text.replaceAll(/\{.*?\}/g, 'R$ 50')]),
+    );
   const typed = /R\$ \d+/.exec(texts['pt-BR']?.['title'] ?? '')?.[0];
   return {
     Id: id,

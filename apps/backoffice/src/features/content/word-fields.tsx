@@ -4,7 +4,7 @@ import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Section } from '../../lib/parts/page.tsx';
-import { type Board, type Item, textState, withWord } from './content-draft.ts';
+import { type Board, type Item, textOf, textState, withWord, wordNames } from './content-draft.ts';
 import s from './content.module.css';
 import { fieldNames, localeNames, localeSigns, say, stateNames } from './texts.ts';
 
@@ -27,8 +27,7 @@ export function WordFields(
   const [last, setLast] = useState<ContentField>(contentFields[kind][0]);
   const ready = locales.filter((of) => textState(kind, item, of) === 'ready').length;
   const insert = (place: string) => {
-    const before = item.Texts[locale]?.[last] ?? '';
-    onChange?.(withWord(item, locale, { [last]: `${before}{${place}}` }));
+    onChange?.(withWord(item, locale, { [wordNames[last]]: `${textOf(item, locale, last)}{${place}}` }));
   };
   return (
     <Section title={say('words')} meta={say('wordsReady', { count: ready })}>
@@ -84,16 +83,16 @@ const isLong = (field: ContentField) => field === 'text';
 
 function WordField(props: Writing & { readonly field: ContentField; readonly onFocus: () => void }) {
   const { item, locale, field, onChange } = props;
-  const value = item.Texts[locale]?.[field] ?? '';
+  const value = textOf(item, locale, field);
   const common = {
     value,
     maxLength: wordLengths[field],
     disabled: onChange === undefined,
-    placeholder: locale === 'pt-BR' ? '' : (item.Texts['pt-BR']?.[field] ?? ''),
+    placeholder: locale === 'pt-BR' ? '' : textOf(item, 'pt-BR', field),
     dir: 'auto' as const,
     onFocus: props.onFocus,
   };
-  const write = (text: string) => onChange?.(withWord(item, locale, { [field]: text }));
+  const write = (text: string) => onChange?.(withWord(item, locale, { [wordNames[field]]: text }));
   return (
     <label className={s['field']} data-part={`field-${field}`}>
       <span>
@@ -111,14 +110,14 @@ function WordField(props: Writing & { readonly field: ContentField; readonly onF
 
 /** One fact per line, name and value apart by a colon. What is typed stays as it is until the field is left. */
 function FactsField({ item, locale, onChange }: Writing) {
-  const written = (item.Texts[locale]?.facts ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const written = (item.Texts[locale]?.Facts ?? []).map(({ Label, Value }) => `${Label}: ${Value}`).join('\n');
   const read = (text: string) => {
-    const facts = text.split('\n').flatMap((line) => {
+    const Facts = text.split('\n').flatMap((line) => {
       const [label = '', ...rest] = line.split(':');
       const value = rest.join(':').trim();
-      return label.trim() === '' || value === '' ? [] : [{ label: label.trim(), value }];
+      return label.trim() === '' || value === '' ? [] : [{ Label: label.trim(), Value: value }];
     });
-    onChange?.(withWord(item, locale, { facts }));
+    onChange?.(withWord(item, locale, { Facts }));
   };
   return (
     <label className={s['field']} data-part="field-facts">
