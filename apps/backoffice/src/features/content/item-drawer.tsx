@@ -98,7 +98,7 @@ function Own({ kind, item, board, onChange }: Editing) {
       <Choice
         label={say('place')}
         value={item.Place}
-        options={placesFor(kind, board)}
+        options={placesFor(kind, item, board)}
         isDisabled={isDisabled}
         onChange={(Place) => set({ Place })}
       />
@@ -166,8 +166,9 @@ function Choice(props: {
 const optionsOf = (names: Readonly<Record<string, string>>): readonly Option[] =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-function placesFor(kind: ContentKind, { Groups }: Board): readonly Option[] {
-  if (kind === 'banners') return optionsOf(adPlaces);
+function placesFor(kind: ContentKind, { Place }: Item, { Groups }: Board): readonly Option[] {
+  // Our app shows the carousel; the other places are for clients that ask for them, and stay where they were furnished.
+  if (kind === 'banners') return optionsOf(adPlaces).filter(({ value }) => value === 'banner' || value === Place);
   if (kind === 'contacts') return optionsOf(contactTypes);
   return [
     { value: '', label: newsPlaces.none },
