@@ -64,6 +64,8 @@ export default defineConfig({
       name: 'phone',
       // Nobody runs a back office from a phone; many rounds are played, and every screen looked at, by name.
       testIgnore: [
+        'content.spec.ts',
+        'promotions.spec.ts',
         'foundation.spec.ts',
         'office.spec.ts',
         'desk.spec.ts',

@@ -3,24 +3,31 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Pictures that the API names by address, because rows choose them: `/art/games/onca-dourada.svg`. */
-const folder = join(import.meta.dirname, '../../packages/ui/src/art/games');
-const pictures = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.svg'));
+const folders = ['games', 'objects'];
+const root = join(import.meta.dirname, '../../packages/ui/src/art');
 
-/** Serves and builds the tiles of `@arara/ui` under the names by which rows know them. */
+const pictures = (): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.svg'))
+      .map((name) => `${folder}/${name}`),
+  );
+
+/** Serves and builds the pictures of `@arara/ui` under the names by which rows know them. */
 export function servedArt(): Plugin {
   return {
     name: 'served-art',
     configureServer(server) {
-      server.middlewares.use('/art/games', (request, response, next) => {
+      server.middlewares.use('/art', (request, response, next) => {
         const name = (request.url ?? '').split('?')[0]?.slice(1) ?? '';
         if (!pictures().includes(name)) return next();
         response.setHeader('content-type', 'image/svg+xml');
-        response.end(readFileSync(join(folder, name)));
+        response.end(readFileSync(join(root, name)));
       });
     },
     generateBundle() {
       for (const name of pictures())
-        this.emitFile({ type: 'asset', fileName: `art/games/${name}`, source: readFileSync(join(folder, name)) });
+        this.emitFile({ type: 'asset', fileName: `art/${name}`, source: readFileSync(join(root, name)) });
     },
   };
 }

@@ -16,6 +16,7 @@ import { type Bonuses, createBonuses } from './modules/bonuses/index.ts';
 import type { BonusRoutesDeps } from './modules/bonuses/routes.player.ts';
 import { createContent, type RuleAt } from './modules/content/index.ts';
 import type { ContentRoutesDeps } from './modules/content/routes.player.ts';
+import type { ContentDeskDeps } from './modules/content/routes.content.ts';
 import type { RailRoutesDeps } from './modules/content/routes.staff.ts';
 import { createGamesDesk, openStakesE5, type PlayLimits } from './modules/games/index.ts';
 import type { GamesDeskRoutesDeps } from './modules/games/routes.staff.ts';
@@ -51,7 +52,7 @@ import type { Shards } from './platform/shards.ts';
 import type { Tickets } from './platform/tickets.ts';
 import { type LobbyRooms, wireLobby } from './lobby.ts';
 import { type MessageRooms, wireMessages } from './messages.ts';
-import { wireRails, wireStaff, wireTeam } from './office.ts';
+import { wireContentDesk, wireRails, wireStaff, wireTeam } from './office.ts';
 import { type Payments, wirePayments } from './payments.ts';
 import { type Play, wirePlay } from './play.ts';
 import { wireSupport } from './support.ts';
@@ -90,6 +91,7 @@ export interface Modules {
   readonly staff: StaffRoutesDeps;
   readonly gamesDesk: GamesDeskRoutesDeps;
   readonly rails: RailRoutesDeps;
+  readonly contentDesk: ContentDeskDeps;
   readonly team: TeamRoutesDeps;
   readonly teamIncome: TeamIncome;
 }
@@ -183,6 +185,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     staff: wireStaff(deps, policy),
     gamesDesk: { ...deps, settings, desk: createGamesDesk({ ...known, suppliers: play.suppliers }) },
     rails: wireRails(deps),
+    contentDesk: wireContentDesk(deps, content),
     team: wireTeam(deps, approvals, settings),
     teamIncome: wireTeamIncome({ ...known, withdrawals: payments.context }),
     content: {

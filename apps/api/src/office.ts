@@ -2,7 +2,8 @@ import { hkdfSync } from 'node:crypto';
 import { maskCpf, maskEmail, maskName, maskPhone } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import { createPasswords } from './modules/auth/index.ts';
-import { createRailPlans } from './modules/content/index.ts';
+import { type Content, createContentPlans, createRailPlans } from './modules/content/index.ts';
+import type { ContentDeskDeps } from './modules/content/routes.content.ts';
 import type { RailRoutesDeps } from './modules/content/routes.staff.ts';
 import { findRound, listCasesAbout, listDeskGames } from './modules/games/index.ts';
 import {
@@ -62,6 +63,14 @@ export function wireTeam(
 /** Plans for the rails of the lobby, which know of games only what the games tell. */
 export function wireRails({ shards: { directory }, clock }: Pick<PlayersContext, 'shards' | 'clock'>): RailRoutesDeps {
   return { plans: createRailPlans({ directory, clock }), gamesOf: (brandId) => listDeskGames(directory, brandId) };
+}
+
+/** Versions of what everybody reads. */
+export function wireContentDesk(
+  { shards: { directory }, clock }: Pick<PlayersContext, 'shards' | 'clock'>,
+  content: Content,
+): ContentDeskDeps {
+  return { plans: createContentPlans({ directory, clock }), content };
 }
 
 export function staffContext({ shards, clock, random, secrets, options }: OfficeDeps): StaffContext {

@@ -7,6 +7,7 @@ import { approvalsStaffRoutes } from './modules/approvals/routes.staff.ts';
 import { auditStaffRoutes } from './modules/audit/routes.staff.ts';
 import { authRoutes } from './modules/auth/index.ts';
 import { bonusesRoutes } from './modules/bonuses/routes.player.ts';
+import { contentDeskRoutes } from './modules/content/routes.content.ts';
 import { contentRoutes } from './modules/content/routes.player.ts';
 import { railsStaffRoutes } from './modules/content/routes.staff.ts';
 import { gamesRoutes } from './modules/games/routes.player.ts';
@@ -55,6 +56,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...playersStaffRoutes(modules.playersDesk),
     ...supportStaffRoutes(modules.support),
     ...railsStaffRoutes(modules.rails),
+    ...contentDeskRoutes(modules.contentDesk),
     ...teamStaffRoutes(modules.team),
     ...teamDeskStaffRoutes(modules.teamIncome.desk),
     ...settingsStaffRoutes(settings),

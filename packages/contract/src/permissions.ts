@@ -34,6 +34,9 @@ export const permissions = [
   'games.cases',
   /** Order and visibility of what the lobby shows: one person, dated, and taken back as easily. */
   'games.rails',
+  'content.read',
+  /** Put banners, announcements and contacts live or back: one person, dated, and taken back as easily. */
+  'content.publish',
   'payments.read',
   /** Approve or refuse a withdrawal; above the limit of one person it takes two. */
   'payments.decide',
@@ -58,6 +61,7 @@ const players = ['players.search', 'players.read', 'players.note'] as const;
 const guards = ['players.signals', 'players.block', 'players.appeals'] as const;
 const support = ['support.read', 'support.answer'] as const;
 const team = ['team.read', 'team.decide'] as const;
+const content = ['content.read', 'content.publish'] as const;
 const secondPerson = ['approvals.read', 'approvals.decide', 'settings.propose'] as const;
 
 /** Whoever stops cannot lift alone, whoever asks cannot approve: the map gives rights, four eyes take care of the rest. */
@@ -86,7 +90,7 @@ const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'payments.lead',
   ],
   // Marketing works with counts, never with single players.
-  marketing: [...everybody, ...secondPerson, 'games.lift', 'games.rails'],
+  marketing: [...everybody, ...secondPerson, 'games.lift', 'games.rails', ...content],
   compliance: [...everybody, ...secondPerson, ...players, ...guards, 'audit.read', 'games.lift', 'staff.manage'],
   owner: permissions,
 };

@@ -25,6 +25,9 @@ const Reconciliation = lazy(async () => ({
   default: (await import('../features/payments/reconciliation-room.tsx')).Reconciliation,
 }));
 const Banks = lazy(async () => ({ default: (await import('../features/payments/banks.tsx')).Banks }));
+const HomeContent = lazy(async () => ({ default: (await import('../features/content/rooms.tsx')).HomeContent }));
+const NewsContent = lazy(async () => ({ default: (await import('../features/content/rooms.tsx')).NewsContent }));
+const ContactContent = lazy(async () => ({ default: (await import('../features/content/rooms.tsx')).ContactContent }));
 const Approvals = lazy(async () => ({ default: (await import('../features/approvals/approvals.tsx')).Approvals }));
 const Audit = lazy(async () => ({ default: (await import('../features/audit/audit.tsx')).Audit }));
 const Team = lazy(async () => ({ default: (await import('../features/team/team.tsx')).Team }));
@@ -76,6 +79,9 @@ function Screens() {
           <Route path="/jogos/fornecedores" element={<Suppliers />} />
           <Route path="/jogos/rodadas" element={<OpenRounds />} />
           <Route path="/jogos/casos" element={<Cases />} />
+          <Route path="/conteudo/home" element={<HomeContent />} />
+          <Route path="/conteudo/avisos" element={<NewsContent />} />
+          <Route path="/conteudo/contatos" element={<ContactContent />} />
           <Route path="/aprovacoes" element={<Approvals />} />
           <Route path="/configuracoes/vip" element={<VipTable />} />
           <Route path="/configuracoes/saques" element={<WithdrawalPolicy />} />

@@ -9,7 +9,7 @@ export interface DeskPage {
 }
 
 export interface Desk {
-  readonly name: 'players' | 'payments' | 'games' | 'support' | 'approvals' | 'settings' | 'audit';
+  readonly name: 'players' | 'payments' | 'games' | 'content' | 'support' | 'approvals' | 'settings' | 'audit';
   readonly label: string;
   readonly icon: OfficeIconName;
   readonly needs: Permission;
@@ -59,6 +59,18 @@ export const desks: readonly Desk[] = [
       { path: '/jogos/fornecedores', label: 'Fornecedores' },
       { path: '/jogos/rodadas', label: 'Rodadas abertas' },
       { path: '/jogos/casos', label: 'Conciliação' },
+    ],
+  },
+  {
+    name: 'content',
+    label: 'Conteúdo',
+    icon: 'page',
+    needs: 'content.read',
+    key: 'c',
+    pages: [
+      { path: '/conteudo/home', label: 'Montar a home' },
+      { path: '/conteudo/avisos', label: 'Avisos e pop-ups' },
+      { path: '/conteudo/contatos', label: 'Contatos' },
     ],
   },
   {

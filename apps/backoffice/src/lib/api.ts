@@ -1,6 +1,6 @@
 import type { BodyOf, RequestOf, Route } from '@arara/contract';
 import { createClient, type Outcome } from '@arara/contract/client';
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { currentToken, endSession } from './session.ts';
 
 type Failure = Exclude<Outcome<unknown>, { ok: true }>;
@@ -62,13 +62,17 @@ interface Asking {
   /** Asked again by itself this often while somebody looks. */
   readonly everyMs?: number;
   readonly isWanted?: boolean;
+  /** While the next answer is on its way the last one stays, for what is asked as somebody types. */
+  readonly keepsLast?: boolean;
 }
 
-export function useAsk<R extends Route>(route: R, input: RequestOf<R>, { everyMs, isWanted = true }: Asking = {}) {
+export function useAsk<R extends Route>(route: R, input: RequestOf<R>, asking: Asking = {}) {
+  const { everyMs, isWanted = true, keepsLast = false } = asking;
   return useQuery({
     queryKey: [route.path, input],
     queryFn: ({ signal }) => ask(route, input, signal),
     enabled: isWanted,
+    ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   });
 }

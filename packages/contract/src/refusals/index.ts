@@ -3,6 +3,7 @@ import { activityRefusals } from './activity.ts';
 import { agentsRefusals } from './agents.ts';
 import { authRefusals } from './auth.ts';
 import { bonusesRefusals } from './bonuses.ts';
+import { contentRefusals } from './content.ts';
 import { depositRefusals } from './deposits.ts';
 import { everyCallRefusals } from './every-call.ts';
 import { gamesRefusals } from './games.ts';
@@ -46,6 +47,7 @@ export const refusalRanges = [
   { from: 4000, to: 4099, table: gamesRefusals },
   { from: 6000, to: 6399, table: staffRefusals },
   { from: 6400, to: 6449, table: playersDeskRefusals },
+  { from: 6450, to: 6499, table: contentRefusals },
 ] as const;
 
 /** One typed table of everything the API can refuse, with its Code and its text in nine languages. */
@@ -70,6 +72,7 @@ export const refusals = {
   ...gamesRefusals,
   ...staffRefusals,
   ...playersDeskRefusals,
+  ...contentRefusals,
 } as const satisfies Record<string, Refusal>;
 
 export type RefusalName = keyof typeof refusals;

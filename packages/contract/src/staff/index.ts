@@ -1,5 +1,6 @@
 import { approvalsRoutes } from './approvals.ts';
 import { auditRoutes } from './audit.ts';
+import { contentStaffRoutes } from './content.ts';
 import { gamesStaffRoutes } from './games.ts';
 import { paymentsStaffRoutes } from './payments.ts';
 import { playersStaffRoutes } from './players.ts';
@@ -13,6 +14,19 @@ import { teamRoutes } from './team.ts';
 import { teamDeskRoutes } from './team-desk.ts';
 import { withdrawalActRoutes } from './withdrawal-acts.ts';
 
+export {
+  type ContentField,
+  type ContentKind,
+  contentAudiences,
+  contentFields,
+  contentIcons,
+  contentKinds,
+  contentPictures,
+  contentProblems,
+  neededWords,
+  POPUP_PLACE,
+  wordLengths,
+} from './content.ts';
 export { supportNexts, supportViews } from './support.ts';
 
 /** Every call the back office can make. */
@@ -28,6 +42,7 @@ export const staffRoutes = {
   ...reconciliationRoutes,
   ...playersStaffRoutes,
   ...railsRoutes,
+  ...contentStaffRoutes,
   ...supportStaffRoutes,
   ...teamRoutes,
   ...teamDeskRoutes,

@@ -1,7 +1,10 @@
 import { defaultLocale, type Locale } from '@arara/contract';
+import type { ContentKind } from '@arara/contract/staff';
 import { encodeSetting, type Json } from '@arara/domain/settings';
 import type { Database } from '../../platform/db.ts';
 import type { Settings } from '../settings/index.ts';
+import { applyItems, isPopup, type ItemTexts, type ItemWords, type RowOf } from './items.ts';
+import { findLivePlan } from './item-plans.store.ts';
 import { applyPlan } from './plans.ts';
 import { findPlan } from './plans.store.ts';
 import { REWARD_PLACE, readRewards, type RuleAt, seededRule } from './reward-places.ts';
@@ -56,6 +59,8 @@ export interface Content {
   areas(viewer: Viewer): Promise<Area[]>;
   pack(viewer: Viewer, appId?: string): Promise<Package | undefined>;
   publish(publication: Publication): Promise<void>;
+  /** Words of one language over Portuguese, with the rules of the moment in their places. */
+  speak(texts: ItemTexts, at: Pick<Viewer, 'brandId' | 'locale' | 'nowMs'>): Promise<ItemWords>;
 }
 
 export interface ContentOptions {
@@ -72,10 +77,10 @@ export function createContent(options: ContentOptions): Content {
   const all = <Row extends store.Dated<object>, Words>(rows: readonly Row[], viewer: Viewer) =>
     Promise.all(rows.map((row) => speak<Row, Words>(row, viewer)));
   const contacts = async (viewer: Viewer) =>
-    all<store.ContactRow, Contact['words']>(await store.listContacts(directory, shownTo(viewer)), viewer);
+    all<store.ContactRow, Contact['words']>(await standing(directory, 'contacts', shownTo(viewer)), viewer);
   const announcements = async (viewer: Viewer) =>
     all<store.AnnouncementRow, store.AnnouncementText>(
-      await store.listAnnouncements(directory, shownTo(viewer)),
+      await standing(directory, 'announcements', shownTo(viewer)),
       viewer,
     );
   return {
@@ -87,7 +92,7 @@ export function createContent(options: ContentOptions): Content {
       const rows = await contacts(viewer);
       return rows.filter(({ vipLevelMin }) => vipLevelMin !== null && vipLevelMin <= vipLevel);
     },
-    ads: async (viewer) => all(await store.listAds(directory, shownTo(viewer)), viewer),
+    ads: async (viewer) => all(await standing(directory, 'banners', shownTo(viewer)), viewer),
     announcements,
     async groups(viewer) {
       const [rows, news, popupsMax] = await Promise.all([
@@ -96,13 +101,12 @@ export function createContent(options: ContentOptions): Content {
         options.settings.get('content.popupsPerDayMax', { brandId: viewer.brandId, atMs: viewer.nowMs }),
       ]);
       const groups = await all<store.GroupRow, Group['words']>(rows, viewer);
-      return groups
-        .map((group) => ({
-          ...group,
-          opensItself: group.opensItself && popupsMax > 0,
-          announcements: news.filter(({ groupId }) => groupId === group.id),
-        }))
-        .filter((group) => group.announcements.length > 0);
+      const gathered = groups.map((group) => ({
+        ...group,
+        opensItself: group.opensItself && popupsMax > 0,
+        announcements: news.filter(({ groupId }) => groupId === group.id),
+      }));
+      return [...gathered, ...popupsOf(news, popupsMax > 0)].filter((group) => group.announcements.length > 0);
     },
     async sections(viewer, surface) {
       const shown = shownTo(viewer);
@@ -122,7 +126,35 @@ export function createContent(options: ContentOptions): Content {
       return row && speak(row, viewer);
     },
     publish: (publication) => publish(directory, publication),
+    speak: (texts, at) => wordsOf(options, texts, at),
   };
+}
+
+const listed: { readonly [K in ContentKind]: (db: Database, shown: store.Shown) => Promise<RowOf[K][]> } = {
+  banners: store.listAds,
+  announcements: store.listAnnouncements,
+  contacts: store.listContacts,
+};
+
+/** What was furnished, as the version of the moment wants it. */
+async function standing<K extends ContentKind>(
+  directory: Database,
+  kind: K,
+  shown: store.Shown,
+): Promise<readonly RowOf[K][]> {
+  const [rows, plan] = await Promise.all([
+    listed[kind](directory, shown),
+    findLivePlan(directory, { brandId: shown.brandId, kind }, shown.at),
+  ]);
+  return applyItems(kind, { rows, items: plan?.items }, shown);
+}
+
+/** An announcement that staff let open by itself is a group of its own. */
+function popupsOf(news: readonly Announcement[], opensItself: boolean): Group[] {
+  return news.filter(isPopup).map((one) => {
+    const { groupId: _, image: __, link: ___, words, ...dated } = one;
+    return { ...dated, words: { title: words.title }, opensItself, announcements: [one] };
+  });
 }
 
 function shownTo({ brandId, nowMs, isPlayer, hasRecharged }: Viewer): store.Shown {
@@ -132,20 +164,26 @@ function shownTo({ brandId, nowMs, isPlayer, hasRecharged }: Viewer): store.Show
   return { brandId, at: new Date(nowMs), audiences: seen };
 }
 
-/** One language over Portuguese, word by word, with the rules of the day in their places. */
 async function spoken<Row extends store.Dated<object>, Words>(
-  { settings, ruleAt = seededRule }: ContentOptions,
+  options: ContentOptions,
   row: Row,
   viewer: Viewer,
 ): Promise<Spoken<Row, Words>> {
   const { texts, ...rest } = row;
-  const byLocale = texts as Readonly<Record<string, object | undefined>>;
-  const at = { brandId: viewer.brandId, atMs: viewer.nowMs };
+  return { ...rest, words: (await wordsOf(options, texts as ItemTexts, viewer)) as Words };
+}
+
+/** One language over Portuguese, word by word, with the rules of the day in their places. */
+async function wordsOf(
+  { settings, ruleAt = seededRule }: ContentOptions,
+  texts: ItemTexts,
+  { brandId, locale, nowMs }: Pick<Viewer, 'brandId' | 'locale' | 'nowMs'>,
+): Promise<ItemWords> {
+  const at = { brandId, atMs: nowMs };
   const read = async (key: PlaceKey): Promise<Json> =>
     key === REWARD_PLACE ? readRewards(ruleAt, at) : encodeSetting(key, await settings.get(key, at));
-  const words = { ...byLocale[defaultLocale], ...byLocale[viewer.locale] };
-  const filled = await fillAll(words, (text) => fillPlaces(text, viewer.locale, read));
-  return { ...rest, words: filled as Words };
+  const words = { ...texts[defaultLocale], ...texts[locale] };
+  return (await fillAll(words, (text) => fillPlaces(text, locale, read))) as ItemWords;
 }
 
 async function fillAll(value: unknown, fill: (text: string) => Promise<string>): Promise<unknown> {

@@ -21,3 +21,18 @@ export function applyPlan<Row extends Pick<SectionRow, 'id' | 'kind' | 'games' |
       return games === null || row.kind !== 'games' ? row : { ...row, games };
     });
 }
+
+/** A plan for the rails or a version of a list. */
+interface Planned {
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly withdrawnAt: Date | null;
+}
+export type PlanState = 'live' | 'covered' | 'upcoming' | 'ended' | 'withdrawn';
+
+export function stateOf(plan: Planned, isLive: boolean, nowMs: number): PlanState {
+  if (plan.withdrawnAt !== null) return 'withdrawn';
+  if (isLive) return 'live';
+  if (plan.startsAt.getTime() > nowMs) return 'upcoming';
+  return plan.endsAt !== null && plan.endsAt.getTime() <= nowMs ? 'ended' : 'covered';
+}

@@ -2,7 +2,7 @@ import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { answered, type Call, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
 import { RefusalError } from '../../platform/refusal.ts';
-import { applyPlan } from './plans.ts';
+import { applyPlan, stateOf } from './plans.ts';
 import type { RailPlan } from './plans.store.ts';
 import type { RailActor, RailBoard, RailPlans } from './rail-plans.ts';
 import type { SectionRow } from './store.ts';
@@ -101,13 +101,6 @@ function toPlan(plan: RailPlan, live: RailPlan | undefined, nowMs: number): Boar
     Reason: plan.reason,
     AuthorId: `${plan.authorId}`,
     CreatedAt: plan.createdAt.toISOString(),
-    State: stateOf(plan, live, nowMs),
+    State: stateOf(plan, plan.id === live?.id, nowMs),
   };
-}
-
-function stateOf(plan: RailPlan, live: RailPlan | undefined, nowMs: number): Board['Plans'][number]['State'] {
-  if (plan.withdrawnAt !== null) return 'withdrawn';
-  if (plan.id === live?.id) return 'live';
-  if (plan.startsAt.getTime() > nowMs) return 'upcoming';
-  return plan.endsAt !== null && plan.endsAt.getTime() <= nowMs ? 'ended' : 'covered';
 }

@@ -1,5 +1,12 @@
 import type { Locale } from '@arara/contract';
-import { describeSetting, isSettingKey, type Json, type SettingKey, type Shape } from '@arara/domain/settings';
+import {
+  describeSetting,
+  isSettingKey,
+  type Json,
+  type SettingKey,
+  settingKeys,
+  type Shape,
+} from '@arara/domain/settings';
 import { REWARD_PLACE, rewardShapes } from './reward-places.ts';
 
 /**
@@ -44,6 +51,20 @@ function shapeAt(shape: Shape, path: readonly string[]): Shape | undefined {
   if (field === undefined) return shown.includes(shape.type) ? shape : undefined;
   const inner = shape.type === 'fields' ? shape.fields[field] : undefined;
   return inner && shapeAt(inner, rest);
+}
+
+/** Every place that a text can have, by name. */
+export function listPlaces(): string[] {
+  const ofSettings = settingKeys.flatMap((key) => namesIn(key, describeSetting(key).shape));
+  return [...ofSettings, ...namesIn(REWARD_PLACE, { type: 'fields', fields: rewardShapes })].filter(
+    // A setting of one word cannot be named by a text.
+    (name) => parsePlace(name) !== undefined && placesIn(`{${name}}`).length === 1,
+  );
+}
+
+function namesIn(name: string, shape: Shape): string[] {
+  if (shape.type !== 'fields') return shown.includes(shape.type) ? [name] : [];
+  return Object.entries(shape.fields).flatMap(([field, inner]) => namesIn(`${name}.${field}`, inner));
 }
 
 /** Every place of a text, wherever it stands in it. */

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../platform/db.ts';
 import { type Sql, sql } from '../../platform/sql.ts';
 
-export type Audience = 'everybody' | 'visitors' | 'players' | 'recharged';
+export const audiences = ['everybody', 'visitors', 'players', 'recharged'] as const;
+export type Audience = (typeof audiences)[number];
 
 /** Texts by language; Portuguese is always there. */
 export type TextsOf<Field extends string> = { readonly 'pt-BR': Readonly<Record<Field, string>> } & Readonly<
@@ -99,13 +100,16 @@ export interface Shown {
   readonly brandId: number;
   readonly at: Date;
   readonly audiences: readonly Audience[];
+  /** Also those whose time is still to come, for staff. */
+  readonly andLater?: boolean;
 }
 
 const dated = sql`x.id, x.brand_id as "brandId", x.position, x.starts_at as "startsAt", x.ends_at as "endsAt",
   x.audience, x.texts`;
 
-function isShown({ brandId, at, audiences }: Shown): Sql {
-  return sql`x.brand_id = ${brandId} and x.starts_at <= ${at} and (x.ends_at is null or x.ends_at > ${at})
+function isShown({ brandId, at, audiences, andLater = false }: Shown): Sql {
+  const hasBegun = andLater ? sql`true` : sql`x.starts_at <= ${at}`;
+  return sql`x.brand_id = ${brandId} and ${hasBegun} and (x.ends_at is null or x.ends_at > ${at})
     and x.audience = any (${audiences}::text[])`;
 }
 

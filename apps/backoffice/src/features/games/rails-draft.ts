@@ -1,20 +1,14 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
 
+export { moved } from '../../lib/moved.ts';
+
 export type Board = BodyOf<typeof staffRoutes.railsShow>;
 export type Rail = Board['Rails'][number];
 export type Plan = Board['Plans'][number];
 
 /** The rails as somebody is arranging them; nothing of it is live. */
 export type Draft = readonly Rail[];
-
-/** One step up or down; at the edge nothing moves. */
-export function moved<Item>(items: readonly Item[], from: number, by: -1 | 1): readonly Item[] {
-  const to = from + by;
-  const item = items[from];
-  if (item === undefined || to < 0 || to >= items.length) return items;
-  return items.toSpliced(from, 1).toSpliced(to, 0, item);
-}
 
 /** Places won against how it stands now; nought = the same. */
 export function climbed<Item>(now: readonly Item[], draft: readonly Item[], item: Item): number {

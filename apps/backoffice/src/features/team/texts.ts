@@ -67,4 +67,6 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'games.lift': 'pedir a volta de um jogo',
   'games.cases': 'cuidar da conciliação',
   'games.rails': 'arrumar os trilhos',
+  'content.read': 'ver a mesa de conteúdo',
+  'content.publish': 'publicar banners, avisos e contatos',
 };

@@ -11,6 +11,7 @@ const officeNames = [
   'layers',
   'list',
   'noteic',
+  'page',
   'server',
   'today',
   'undo',

@@ -88,10 +88,12 @@ export function Drawer(props: {
   readonly children: ReactNode;
   readonly foot?: ReactNode;
   readonly isNarrow?: boolean;
+  /** Between the two: a form beside a list that needs its room. */
+  readonly isMedium?: boolean;
 }) {
   return (
     <aside
-      className={`${s['drawer']} ${props.isNarrow ? s['drawer--narrow'] : ''}`}
+      className={`${s['drawer']} ${props.isNarrow ? s['drawer--narrow'] : ''} ${props.isMedium ? s['drawer--medium'] : ''}`}
       aria-label={props.label}
       data-part="drawer"
     >

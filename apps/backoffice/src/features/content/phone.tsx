@@ -1,0 +1,82 @@
+import type { Locale } from '@arara/contract';
+import type { ContentKind } from '@arara/contract/staff';
+import {
+  Badge,
+  BrandMark,
+  Card,
+  Hero,
+  type IconName,
+  iconNames,
+  List,
+  ListRow,
+  SumLines,
+  Text,
+  Wordmark,
+} from '@arara/ui';
+import type { Item, Words } from './content-draft.ts';
+import s from './content.module.css';
+import { say } from './texts.ts';
+
+const isRightToLeft = (locale: Locale) => locale === 'ar' || locale === 'fa';
+const isIcon = (name: string): name is IconName => (iconNames as readonly string[]).includes(name);
+
+/** The app's own parts on a small phone: what players will see, in their colours, language and direction. */
+export function Phone(props: {
+  readonly kind: ContentKind;
+  readonly item: Pick<Item, 'Image'>;
+  readonly words: Words;
+  readonly locale: Locale;
+  readonly theme: 'dark' | 'light';
+}) {
+  const { locale, theme } = props;
+  return (
+    <div className={s['phone']} data-part="phone">
+      <div
+        className={s['screen']}
+        data-theme={theme}
+        lang={locale}
+        dir={isRightToLeft(locale) ? 'rtl' : 'ltr'}
+        data-part="phone-screen"
+      >
+        <div className={s['app-bar']}>
+          <BrandMark width={36} height={36} />
+          <Wordmark name="Arara" width={54} height={20} />
+        </div>
+        <Shown {...props} />
+      </div>
+    </div>
+  );
+}
+
+function Shown({ kind, item, words }: Parameters<typeof Phone>[0]) {
+  const { Title = '', Text: text = '', Kicker = '', Action = '', Name = '', Facts = [] } = words;
+  if (kind === 'banners')
+    return (
+      <Hero
+        heading="h2"
+        title={Title}
+        kicker={Kicker || undefined}
+        rule={text || undefined}
+        art={item.Image || undefined}
+        action={Action === '' ? undefined : <span className={s['action']}>{Action}</span>}
+      />
+    );
+  if (kind === 'contacts')
+    return (
+      <List>
+        <ListRow icon={isIcon(item.Image) ? item.Image : 'chat'} iconTone="brand" title={Name} />
+      </List>
+    );
+  return (
+    <Card className={s['notice']}>
+      <Badge tone="brand-soft" icon="megaphone">
+        {say('notice')}
+      </Badge>
+      <b className={s['notice-title']}>{Title}</b>
+      <Text as="p" tone="muted">
+        {text}
+      </Text>
+      {Facts.length > 0 && <SumLines lines={Facts.map(({ Label, Value }) => ({ label: Label, value: Value }))} />}
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { type Locale, locales } from '@arara/contract';
+import type { ContentKind } from '@arara/contract/staff';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { serverNowMs } from '../../lib/api.ts';
+import { shortTime } from '../../lib/format.ts';
+import { Note } from '../../lib/parts/marks.tsx';
+import { isAt, isFor, type Item, type Preview } from './content-draft.ts';
+import s from './content.module.css';
+import { Moment } from './moment.tsx';
+import { Phone } from './phone.tsx';
+import { localeNames, localeSigns, say } from './texts.ts';
+
+export type Who = 'player' | 'visitor';
+
+/** Whose eyes, in which language, at which moment; no moment = now. */
+export interface Looking {
+  readonly who: Who;
+  readonly locale: Locale;
+  readonly at: string | undefined;
+}
+
+/** As the player sees it: who looks, in which colours, in which of the nine languages. */
+export function PreviewCard(props: {
+  readonly kind: ContentKind;
+  readonly item: Item | undefined;
+  readonly preview: Preview | undefined;
+  readonly looking: Looking;
+  readonly onLook: (looking: Looking) => void;
+}) {
+  const { kind, item, preview, looking, onLook } = props;
+  const { who, locale, at } = looking;
+  const [theme, setTheme] = useState<'dark' | 'light'>('dark');
+  const words = preview?.Spoken.find(({ Locale: of }) => of === locale)?.Words;
+  return (
+    <section className={s['preview']} data-part="preview" aria-label={say('preview')}>
+      <header className={s['agenda-head']}>
+        <span className={s['tick']} aria-hidden />
+        <h2>{say('preview')}</h2>
+        <span className={s['muted']}>{at === undefined ? say('previewNow') : shortTime(at)}</span>
+      </header>
+      <div className={s['preview-body']}>
+        <Segmented<Who>
+          aria-label={say('previewWho')}
+          value={who}
+          onChange={(next) => onLook({ ...looking, who: next })}
+          options={[
+            { value: 'player', label: say('player') },
+            { value: 'visitor', label: say('visitor') },
+          ]}
+        />
+        <Segmented
+          aria-label={say('previewTheme')}
+          value={theme}
+          onChange={setTheme}
+          options={[
+            { value: 'dark', label: say('dark') },
+            { value: 'light', label: say('light') },
+          ]}
+        />
+        <Chips chosen={locale} onChoose={(next) => onLook({ ...looking, locale: next })} />
+        <Moment label={say('previewAt')} value={at ?? null} onChange={(next) => onLook({ ...looking, at: next })} />
+        {item === undefined && <p className={s['muted']}>{say('previewNone')}</p>}
+        {item && <WhyNot item={item} looking={looking} />}
+        {item && words && <Phone kind={kind} item={item} words={words} locale={locale} theme={theme} />}
+      </div>
+    </section>
+  );
+}
+
+/** Why this reader would not see it at this moment. */
+function WhyNot({ item, looking: { who, at } }: { readonly item: Item; readonly looking: Looking }) {
+  if (!item.IsShown) return <Note tone="money">{say('isHiddenNow')}</Note>;
+  if (!isFor(item.Audience, who)) return <Note tone="money">{say('notSeen', { who: say(who) })}</Note>;
+  const atMs = at === undefined ? serverNowMs() : Date.parse(at);
+  return isAt(item, atMs) ? null : <Note tone="money">{say('notThen')}</Note>;
+}
+
+function Chips({ chosen, onChoose }: { readonly chosen: Locale; readonly onChoose: (locale: Locale) => void }) {
+  return (
+    <fieldset className={s['chips']}>
+      <legend>{say('previewLocale')}</legend>
+      {locales.map((locale) => (
+        <button
+          key={locale}
+          type="button"
+          aria-pressed={locale === chosen}
+          aria-label={`${localeSigns[locale]}, ${localeNames[locale]}`}
+          className={locale === chosen ? s['chip--on'] : s['chip']}
+          onClick={() => onChoose(locale)}
+        >
+          {localeSigns[locale]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

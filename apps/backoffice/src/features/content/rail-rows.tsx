@@ -1,0 +1,38 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { Link } from 'react-router';
+import { serverNowMs, useAsk } from '../../lib/api.ts';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { Bar } from './agenda.tsx';
+import { agendaStart } from './content-draft.ts';
+import s from './content.module.css';
+import { say } from './texts.ts';
+
+/** What stands below the banners: the rails, which are arranged in their own room. */
+export function RailRows() {
+  const rails = useAsk(staffRoutes.railsShow, {}).data?.Rails ?? [];
+  const home = rails.filter(({ Surfaces }) => Surfaces.includes('home'));
+  const startMs = agendaStart(serverNowMs());
+  if (home.length === 0) return null;
+  return (
+    <>
+      <h3 className={s['rails-head']}>
+        {say('railsHead')} <span className={s['muted']}>{say('railsNote')}</span>
+      </h3>
+      <ol className={s['rows']} aria-label={say('railsHead')}>
+        {home.map(({ Rail, Title, IsShown }) => (
+          <li key={Rail} className={s['row']} data-part="rail">
+            <span />
+            <span className={s['mark']} aria-hidden>
+              <Icon name="grid" size="sm" />
+            </span>
+            <Link className={s['open']} to={`/jogos/trilhos?trilho=${Rail}`}>
+              <b>{Title}</b>
+              <span>{say('rail')}</span>
+            </Link>
+            <Bar item={{ StartsAt: '', EndsAt: null, IsShown }} startMs={startMs} tone={IsShown ? 'live' : 'off'} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { type ContentKind, staffRoutes } from '@arara/contract/staff';
+import { App } from 'antd';
+import { useEffect, useState } from 'react';
+import { ask, CallFailed, refresh, useAsk } from '../../lib/api.ts';
+import { shortTime } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { useMay } from '../../lib/me.ts';
+import {
+  type Board,
+  countChanges,
+  type Draft,
+  type Item,
+  moved,
+  newItem,
+  type Preview,
+  toWish,
+} from './content-draft.ts';
+import { say } from './texts.ts';
+
+export interface Arranging {
+  readonly now: Draft;
+  readonly draft: Draft;
+  readonly changes: number;
+  /** The newest version when the draft began: the list may be asked again meanwhile, the draft is not. */
+  readonly after: number;
+  readonly open: Item | undefined;
+  /** Absent for who may only look. */
+  readonly change: ((next: Draft) => void) | undefined;
+  readonly changeOpen: ((next: Item) => void) | undefined;
+  /** Makes a new item and returns its name. */
+  readonly add: (() => string) | undefined;
+  readonly undo: () => void;
+}
+
+/** The list as somebody arranges it. Who may only look has nothing to change with. */
+export function useArranging(kind: ContentKind, board: Board | undefined, openId: string | undefined): Arranging {
+  const may = useMay();
+  const [changed, setChanged] = useState<{ readonly items: Draft; readonly after: number }>();
+  const now = board?.Items ?? [];
+  const draft = changed?.items ?? now;
+  const after = changed?.after ?? board?.NewestVersion ?? 1;
+  const open = draft.find(({ Id }) => Id === openId);
+  const change = may('content.publish') ? (next: Draft) => setChanged({ items: next, after }) : undefined;
+  const changeOpen = change && ((next: Item) => change(draft.map((item) => (item.Id === next.Id ? next : item))));
+  const add =
+    change &&
+    board &&
+    (() => {
+      const made = newItem(kind, board, draft);
+      change([made, ...draft]);
+      return made.Id;
+    });
+  return {
+    now,
+    draft,
+    changes: countChanges(now, draft),
+    after,
+    open,
+    change,
+    changeOpen,
+    add,
+    undo: () => setChanged(undefined),
+  };
+}
+
+/** `j` and `k` walk, Alt and arrows move, `h` hides, `z` undoes. */
+export function useListKeys(
+  { draft, open, change, changeOpen, undo }: Arranging,
+  onOpen: (id: string | undefined) => void,
+  onPreview: () => void,
+): void {
+  const at = draft.findIndex(({ Id }) => Id === open?.Id);
+  const step = (by: number) => {
+    const next = draft[Math.min(draft.length - 1, Math.max(0, at < 0 ? 0 : at + by))];
+    if (next) onOpen(next.Id);
+  };
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    Escape: () => onOpen(undefined),
+    'Alt+ArrowUp': () => change?.(moved(draft, at, -1)),
+    'Alt+ArrowDown': () => change?.(moved(draft, at, 1)),
+    h: () => {
+      if (open) changeOpen?.({ ...open, IsShown: !open.IsShown });
+    },
+    p: onPreview,
+    z: undo,
+    '.': () => void refresh(staffRoutes.contentShow),
+  });
+}
+
+const SETTLE_MS = 250;
+
+/** What players will read of an item, asked again when whoever types rests for a moment. */
+export function usePreview(kind: ContentKind, item: Item | undefined, at: string | undefined): Preview | undefined {
+  const settled = useSettled(item);
+  const { data } = useAsk(
+    staffRoutes.contentPreview,
+    { kind, ...(at === undefined ? {} : { at }), item: toWish(settled ?? nothing) },
+    { isWanted: settled !== undefined, keepsLast: true },
+  );
+  return data?.Id === item?.Id ? data : undefined;
+}
+
+const nothing: Item = {
+  Id: '',
+  IsShown: false,
+  StartsAt: '',
+  EndsAt: null,
+  Audience: 'everybody',
+  Place: '',
+  Image: '',
+  Target: '',
+  VipLevelMin: null,
+  Texts: {},
+};
+
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+export interface Deeds {
+  /** True when it was done. */
+  readonly publish: (wish: Publishing) => Promise<boolean>;
+  readonly restore: (version: number) => Promise<void>;
+  readonly withdraw: (version: number) => Promise<void>;
+}
+
+export interface Publishing {
+  /** The newest version when the draft began. */
+  readonly after: number;
+  readonly startsAt: string | undefined;
+  readonly endsAt: string | undefined;
+  readonly items: Draft;
+  readonly reason: string;
+}
+
+/** Every act says what it did, or why nothing changed, and the list is asked again. */
+export function useDeeds(kind: ContentKind, board: Board | undefined): Deeds {
+  const { message } = App.useApp();
+  const after = board?.NewestVersion ?? 1;
+  const act = async (doing: () => Promise<string>) => {
+    try {
+      void message.success(await doing());
+      return true;
+    } catch (error) {
+      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
+      void message.error(say('failed', { why }));
+      return false;
+    } finally {
+      await refresh(staffRoutes.contentShow);
+    }
+  };
+  return {
+    publish: ({ after: seen, startsAt, endsAt, items, reason }) =>
+      act(async () => {
+        const when = { ...(startsAt && { startsAt }), ...(endsAt && { endsAt }) };
+        const made = await ask(staffRoutes.contentPlan, {
+          kind,
+          ...when,
+          after: seen,
+          items: items.map(toWish),
+          reason,
+        });
+        return startsAt === undefined
+          ? say('published', { version: made.Version })
+          : say('scheduled', { version: made.Version, time: shortTime(made.StartsAt) });
+      }),
+    async restore(version) {
+      await act(async () => {
+        const reason = say('backReason', { version });
+        const made = await ask(staffRoutes.contentRestore, { kind, version, after, reason });
+        return say('backDone', { version, made: made.Version });
+      });
+    },
+    async withdraw(version) {
+      await act(async () => {
+        await ask(staffRoutes.contentWithdraw, { kind, version });
+        return say('withdrawn');
+      });
+    },
+  };
+}

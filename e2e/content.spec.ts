@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { officeUrl, playerUrl } from './addresses.ts';
+import { axeOn, findBarriers } from './barriers.ts';
+import { HOME_PATH } from './people.ts';
+import { enterOffice } from './staff.ts';
+import { stranger, visitor } from './visitor.ts';
+import { expect, test } from './watched-test.ts';
+
+test.use({ storageState: stranger, expectedNoise: /Applying inline style violates .*Content Security Policy/ });
+
+/** The banners of Home as a visitor finds them. */
+async function banners(): Promise<readonly string[]> {
+  const answer = await fetch(`${playerUrl}/v1/api/game/home`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const { Body } = (await answer.json()) as { Body: { Banners: { Title: string }[] } };
+  return Body.Banners.map(({ Title }) => Title);
+}
+
+const openItem = (page: Page) => page.getByRole('complementary', { name: 'Item aberto' });
+
+async function publish(page: Page, drawer: Locator, reason: string): Promise<void> {
+  await drawer.getByRole('button', { name: 'Publicar…' }).click();
+  const question = page.getByRole('dialog', { name: /^Publicar a versão \d+\?$/ });
+  await question.getByLabel('Motivo, para a equipe').fill(reason);
+  await question.getByRole('button', { name: 'Publicar agora' }).click();
+  await expect(question).toBeHidden();
+}
+
+test('staff publish a banner and an announcement, a player reads them without a release, and one click brings back what stood before', async ({
+  page,
+  newDevice,
+}) => {
+  test.setTimeout(90_000);
+  const before = await banners();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterOffice(page, 'bia');
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { name: 'Montar a home' })).toBeVisible();
+  await page.getByRole('button', { name: 'Banner', exact: true }).click();
+  const drawer = openItem(page);
+  await drawer.getByLabel(/^Título/).fill('Semana da regra: até R$ 90');
+  await drawer.getByLabel(/^Linha da regra/).fill('Giro {bonuses.turnover.bonus}');
+  await expect(drawer).toContainText('Valor digitado: “R$ 90”');
+  await expect(drawer.getByRole('button', { name: 'Publicar…' })).toBeDisabled();
+  await drawer.getByLabel(/^Título/).fill('Semana da regra: até {bonuses.deposit.firstMax}');
+  await expect(page.locator('[data-part="phone"]')).toContainText(/até R\$\s\d+/);
+  await expect(drawer).toContainText('8 línguas caem no português');
+  expect.soft(await findBarriers(axeOn(page)), 'the desk').toEqual([]);
+  await page.screenshot({ path: 'test-results/content/banners.png' });
+  expect(await banners()).toEqual(before);
+  await publish(page, drawer, 'semana da regra');
+  await expect.poll(async () => (await banners())[0]).toMatch(/^Semana da regra: até R\$\s\d+$/);
+
+  await page.goto(`${officeUrl}/conteudo/avisos`);
+  await page.getByRole('button', { name: 'Aviso', exact: true }).click();
+  await drawer.getByLabel(/^Título/).fill('Manutenção da madrugada');
+  await drawer.getByLabel(/^Linha da regra/).fill('Os jogos descansam das 3h às 4h. Seu saldo fica onde está.');
+  await drawer.getByRole('combobox', { name: 'Onde fica' }).click();
+  await page.getByTitle('Pop-up, 1 por dia').click();
+  await expect(page.locator('[data-part="phone"]')).toContainText('Os jogos descansam');
+  await page.screenshot({ path: 'test-results/content/announcements.png' });
+  await publish(page, drawer, 'manutenção');
+
+  const device = await newDevice({
+    storageState: { ...visitor, cookies: [] },
+    baseURL: playerUrl,
+    viewport: { width: 390, height: 844 },
+  });
+  const phone = await device.newPage();
+  await phone.goto(HOME_PATH);
+  const popup = phone.locator('[data-part="announcement"]');
+  await expect(popup).toContainText('Manutenção da madrugada');
+  await phone.keyboard.press('Escape');
+  await expect(phone.locator('[data-part="hero-rail"]')).toContainText(/Semana da regra: até R\$\s\d+/);
+  await phone.screenshot({ path: 'test-results/content/phone.png' });
+
+  await drawer.getByRole('button', { name: /^Voltar à versão \d+$/ }).click();
+  await expect(page.getByText(/^No ar de novo como na versão/)).toBeVisible();
+  await page.goto(`${officeUrl}/conteudo/home`);
+  await page
+    .getByRole('list', { name: 'Versões' })
+    .getByRole('button', { name: 'Voltar à versão 1', exact: true })
+    .click();
+  await expect.poll(banners).toEqual(before);
+});
