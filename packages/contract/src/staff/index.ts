@@ -4,6 +4,7 @@ import { gamesStaffRoutes } from './games.ts';
 import { paymentsStaffRoutes } from './payments.ts';
 import { playersStaffRoutes } from './players.ts';
 import { policyRoutes } from './policy.ts';
+import { promotionsRoutes } from './promotions.ts';
 import { railsRoutes } from './rails.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
 import { settingsRoutes } from './settings.ts';
@@ -13,6 +14,7 @@ import { teamRoutes } from './team.ts';
 import { teamDeskRoutes } from './team-desk.ts';
 import { withdrawalActRoutes } from './withdrawal-acts.ts';
 
+export { giftBatchKinds, promotionStates } from './promotions.ts';
 export { supportNexts, supportViews } from './support.ts';
 
 /** Every call the back office can make. */
@@ -28,6 +30,7 @@ export const staffRoutes = {
   ...reconciliationRoutes,
   ...playersStaffRoutes,
   ...railsRoutes,
+  ...promotionsRoutes,
   ...supportStaffRoutes,
   ...teamRoutes,
   ...teamDeskRoutes,
