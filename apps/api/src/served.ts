@@ -1,4 +1,5 @@
 import { giftRoutes } from './modules/activity/routes.gifts.ts';
+import { giftStaffRoutes } from './modules/activity/routes.staff.ts';
 import { activityRoutes } from './modules/activity/routes.player.ts';
 import { signInRoutes } from './modules/activity/routes.days.ts';
 import { agentsRoutes } from './modules/agents/index.ts';
@@ -7,6 +8,7 @@ import { approvalsStaffRoutes } from './modules/approvals/routes.staff.ts';
 import { auditStaffRoutes } from './modules/audit/routes.staff.ts';
 import { authRoutes } from './modules/auth/index.ts';
 import { bonusesRoutes } from './modules/bonuses/routes.player.ts';
+import { promotionStaffRoutes } from './modules/bonuses/routes.staff.ts';
 import { contentRoutes } from './modules/content/routes.player.ts';
 import { railsStaffRoutes } from './modules/content/routes.staff.ts';
 import { gamesRoutes } from './modules/games/routes.player.ts';
@@ -55,6 +57,8 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...playersStaffRoutes(modules.playersDesk),
     ...supportStaffRoutes(modules.support),
     ...railsStaffRoutes(modules.rails),
+    ...promotionStaffRoutes(modules.promotions),
+    ...giftStaffRoutes(modules.giftDesk),
     ...teamStaffRoutes(modules.team),
     ...teamDeskStaffRoutes(modules.teamIncome.desk),
     ...settingsStaffRoutes(settings),

@@ -3,3 +3,4 @@ export { createJackpotLoop, type JackpotLoop, type JackpotLoopOptions } from './
 export { createGifts, type Gifts, type GiftsOptions, giftRule, makeGift, type NewGift, sharesOf } from './gifts.ts';
 export type { GrantReward, LiveRules } from './rewards.ts';
 export { createSignIn, type SignIn, type SignInOptions } from './sign-in.ts';
+export { createGiftBatches, GIFT_BATCH, type GiftBatches } from './gift-batches.ts';

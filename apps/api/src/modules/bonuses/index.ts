@@ -19,5 +19,6 @@ export {
 } from './rewards.ts';
 export { createRuleBook, type RuleBook } from './rule-book.ts';
 export { createRuleDesk, RULE_CHANGE, type RuleDesk, type RuleProposal } from './rule-desk.ts';
+export { createSimulations, type SimulationReads, type Simulations } from './simulation.ts';
 export { countMoneyDays, rebuildMoneyDays } from './days.ts';
 export { type MoneyDays, sumDays } from './days.store.ts';
