@@ -67,4 +67,7 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'games.lift': 'pedir a volta de um jogo',
   'games.cases': 'cuidar da conciliação',
   'games.rails': 'arrumar os trilhos',
+  'promotions.read': 'ver promoções e custos',
+  'promotions.propose': 'propor promoções e códigos',
+  'promotions.stop': 'parar uma promoção',
 };
