@@ -23,7 +23,7 @@ export const say = textsOf({
     always: 'sem fim',
     drawer: 'Regra aberta',
     close: 'Fechar',
-    reads: 'O jogador lê',
+    reads: 'O que o jogador lê',
     budget: 'Orçamento',
     spent: 'R$ {spent} de R$ {total}',
     spentOnly: 'R$ {spent} em {times} vezes',
