@@ -124,9 +124,10 @@ function giftBatch(payload: Payload): Subject {
   const sum = tableMoney(BigInt(String(payload['totalE5'])) * BigInt(codes));
   const terms = { codes, shares: Number(payload['shares']), total };
   const until = momentOf(payload['validUntilMs']);
+  const title = typeof payload['title'] === 'string' ? payload['title'] : '–';
   return {
     what: say(payload['kind'] === 'envelope' ? 'envelope' : 'giftCodes', terms),
-    changes: [{ field: String(payload['title'] ?? '–'), before: '–', after: say('giftTerms', { ...terms, until }) }],
+    changes: [{ field: title, before: '–', after: say('giftTerms', { ...terms, until }) }],
     from: momentOf(payload['validFromMs']),
     effects: effectsOf({ what: say('giftsPay', { sum }), back: say('giftsBack') }),
   };
