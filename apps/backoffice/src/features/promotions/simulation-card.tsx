@@ -48,7 +48,7 @@ function Figures({
 }) {
   const { Players, Receivers, Amount, Times, UsedUpOn } = simulation;
   const share = Players === 0 ? '0,0' : percent(`${(Receivers * 100) / Players}`);
-  const used = budgetE5 === undefined || budgetE5 <= 0n ? undefined : Math.min(100, Number((Amount * 100n) / budgetE5));
+  const used = budgetE5 === undefined || budgetE5 <= 0n ? undefined : Number((Amount * 100n) / budgetE5);
   return (
     <>
       <div className={s['two']}>
