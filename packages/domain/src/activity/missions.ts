@@ -1,6 +1,6 @@
-import type { RewardRule } from '../bonuses/index.ts';
+import { isRunningOn, type RewardRule } from '../bonuses/index.ts';
 import type { AmountE5 } from '../money/index.ts';
-import { type BusinessDay, businessDayOf } from '../time/index.ts';
+import { businessDayOf } from '../time/index.ts';
 
 export const missionKinds = ['games', 'rounds', 'break'] as const;
 export type MissionKind = (typeof missionKinds)[number];
@@ -50,11 +50,6 @@ function goalOf(rule: RewardRule, played: PlayedToday, nowMs: number): MissionGo
   return goals.find(({ needed, reached }) => reached < needed) ?? goals[0];
 }
 
-/** A mission whose days have not begun, are over, or were ended by staff, is not shown. */
-function runsOn({ valid }: RewardRule, day: BusinessDay): boolean {
-  return day >= valid.from && (valid.until === undefined || day <= valid.until);
-}
-
 /** What is done of each mission of the day, in the order in which they are shown, read from the rules that run. */
 export function missionsOf(
   { rules, activeMax }: { readonly rules: readonly RewardRule[]; readonly activeMax: number },
@@ -63,7 +58,8 @@ export function missionsOf(
 ): readonly MissionProgress[] {
   const today = businessDayOf(nowMs);
   const shown = rules.flatMap((rule): MissionProgress[] => {
-    if (!runsOn(rule, today)) return [];
+    // Not begun yet, over, or ended by staff.
+    if (!isRunningOn(rule, today)) return [];
     const goal = goalOf(rule, played, nowMs);
     if (goal === undefined || rule.amount.kind !== 'fixed') return [];
     const { kind, needed, reached } = goal;

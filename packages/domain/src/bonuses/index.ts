@@ -29,6 +29,7 @@ export {
   amountOf,
   decideReward,
   effectiveBetsAsked,
+  isRunningOn,
   type RewardDecision,
   type RewardFacts,
   type RewardGrant,
