@@ -170,7 +170,7 @@ test('a rule is asked for once both lints pass and it was simulated as it stands
   // A change makes the figures old: it is simulated again, or not asked for.
   fireEvent.change(screen.getByLabelText('Rodadas'), { target: { value: '60' } });
   expect(askButton.hasAttribute('disabled')).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: /Simular$/ }));
+  fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(askButton.hasAttribute('disabled')).toBe(false));
   fireEvent.click(askButton);
   const dialog = await screen.findByRole('dialog');
@@ -200,6 +200,16 @@ test('a value that no rule understands is named by its field, and there is no se
   fireEvent.change(await screen.findByLabelText('Giro ×'), { target: { value: 'doze' } });
   expect(screen.getByText(/um valor que sirva em Giro ×/)).toBeDefined();
   expect(await reads()).toContain('A frase aparece quando a regra fecha.');
+});
+
+test('a draft outlives its page, and is discarded by a press', async () => {
+  open('/promocoes/editor?regra=mission.rounds');
+  fireEvent.change(await screen.findByLabelText('Bônus R$'), { target: { value: '7,77' } });
+  cleanup();
+  open('/promocoes/editor?regra=mission.rounds');
+  expect(await reads()).toContain('R$ 7,77');
+  fireEvent.click(screen.getByRole('button', { name: 'Descartar rascunho' }));
+  expect(await reads()).toContain('Você recebe R$ 0,10');
 });
 
 test('a copy asks for a name that no other rule has', async () => {

@@ -85,7 +85,7 @@ function Editing(props: EditingProps) {
   const go = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const run = () => (rule === undefined ? undefined : void replay.run());
-  useKeys({ 'Ctrl+enter': run });
+  useKeys({ 'Ctrl+Enter': run });
   const title = `${kindNames[base.kind] ?? base.kind} “${json.id}”`;
   return (
     <Page
@@ -98,6 +98,7 @@ function Editing(props: EditingProps) {
       meta=""
       actions={
         <>
+          {draft.isKept && <Button onClick={draft.discard}>{say('discard')}</Button>}
           {!isNew && <Button onClick={() => void go(editorPath(base.id, { isCopy: true }))}>{say('duplicate')}</Button>}
           <Button type="primary" data-part="ask" disabled={!canAsk} onClick={() => setAsking(true)}>
             {say('ask')}
@@ -137,7 +138,7 @@ function Editing(props: EditingProps) {
         <AskDialog
           rule={json}
           onAsked={() => {
-            draft.forget();
+            draft.discard();
             void go('/promocoes/regras');
           }}
           onClose={() => setAsking(false)}

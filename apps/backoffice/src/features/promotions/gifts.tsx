@@ -80,7 +80,7 @@ function columnsOf(take: ((batchId: string) => void) | undefined): NonNullable<T
     { title: say('paid'), key: 'paid', align: 'end', render: (_, { Paid }) => tableMoney(Paid) },
     { title: say('ends'), key: 'ends', render: (_, { ValidUntil }) => shortTime(ValidUntil) },
     {
-      title: '',
+      title: say('csv'),
       key: 'csv',
       render: (_, { BatchId }) =>
         take && (

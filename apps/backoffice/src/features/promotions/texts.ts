@@ -33,6 +33,8 @@ export const say = textsOf({
     stoppedBy: '{name} parou em {time}: “{reason}”',
     edit: 'Editar',
     duplicate: 'Duplicar',
+    discard: 'Descartar rascunho',
+    csv: 'CSV',
     newRule: 'Nova regra',
     newFrom: 'Modelo: {name}',
     stop: 'Parar agora',

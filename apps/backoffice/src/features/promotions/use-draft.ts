@@ -13,17 +13,26 @@ function kept(name: string): RuleFields | undefined {
 /** What somebody has typed lives on in this browser until it was asked for: a closed tab loses nothing. */
 export function useDraft(name: string, base: RuleJson) {
   const [fields, setFields] = useState<RuleFields>(() => ({ ...fieldsOf(base), ...kept(name) }));
+  const [isKept, setKept] = useState(() => kept(name) !== undefined);
   const [savedAt, setSavedAt] = useState<string>();
   return {
     fields,
     savedAt,
+    isKept,
     set: (part: Partial<RuleFields>) => {
       const next = { ...fields, ...part };
       setFields(next);
+      setKept(true);
       localStorage.setItem(keyOf(name), JSON.stringify(next));
       setSavedAt(clockTime(new Date(serverNowMs()).toISOString()).slice(0, 5));
     },
-    forget: () => localStorage.removeItem(keyOf(name)),
+    /** Back to the rule as it runs. */
+    discard: () => {
+      localStorage.removeItem(keyOf(name));
+      setFields(fieldsOf(base));
+      setKept(false);
+      setSavedAt(undefined);
+    },
   };
 }
 
