@@ -57,6 +57,8 @@ interface Payload {
 const HOUR_MS = 3_600_000;
 /** All are drawn and written in the commit of the decision. */
 const SHARES_MAX = 20_000;
+/** A request may wait some days for its yes. */
+const PAST_MAX_MS = 7 * 24 * HOUR_MS;
 const CODE_BYTES = 8;
 const CODE_LETTERS = 12;
 
@@ -101,6 +103,7 @@ function requireSound({ policy }: GiftBatchesDeps, batch: Terms, nowMs: number):
   if (batch.kind === 'codes' && batch.shares !== 1) throw invalid('a code is for one person');
   if (batch.codes * batch.shares > SHARES_MAX) throw invalid(`a batch has at most ${SHARES_MAX} shares`);
   if (batch.validUntilMs <= batch.validFromMs || batch.validUntilMs <= nowMs) throw invalid('it ends before it begins');
+  if (batch.validFromMs < nowMs - PAST_MAX_MS) throw invalid('it begins in the past');
   const profile = policy.profileOf(batch.brandId, nowMs);
   if (!profile.ok) throw new RefusalError('reward_rule_forbidden', { why: profile.problem });
   const [forbidden] = legalityFaults(giftRule({ ...batch, kind: 'random' }), profile.profile);

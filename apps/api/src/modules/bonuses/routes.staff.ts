@@ -178,14 +178,17 @@ function costRoutes(deps: PromotionRoutesDeps): readonly ServedRoute[] {
 
 type AskedDays = { readonly from?: BusinessDay | undefined; readonly to?: BusinessDay | undefined };
 
-/** The last thirty days, or those asked for; never more than a year. */
+/** The last thirty days, or those asked for: at most a year, and none that nobody has lived through. */
 function daysOf({ from, to }: AskedDays, nowMs: number): Days {
-  const usual = lastDays(nowMs);
-  const last = to ?? usual.to;
-  const first = from ?? addDays(last, -29);
-  const earliest = addDays(last, 1 - DAYS_MAX);
-  return { from: first < earliest ? earliest : first, to: last };
+  const { to: today } = lastDays(nowMs);
+  const last = within(to ?? today, FIRST_DAY, today);
+  return { from: within(from ?? addDays(last, -29), addDays(last, 1 - DAYS_MAX), last), to: last };
 }
+
+/** Before the product was. */
+const FIRST_DAY = '2025-01-01';
+const within = (day: BusinessDay, first: BusinessDay, last: BusinessDay) =>
+  day < first ? first : day > last ? last : day;
 
 async function readCosts({ shards, simulations }: PromotionRoutesDeps, call: Call, asked: AskedDays): Promise<Costs> {
   const { brandId, nowMs } = call;
