@@ -27,7 +27,7 @@ const moduleMap = {
   vip: ['ledger', 'players', 'policy', 'bonuses'],
   team: ['ledger', 'players', 'policy', 'bonuses', 'approvals', 'notifications'],
   agents: ['ledger', 'players', 'policy', 'team', 'approvals'],
-  activity: ['ledger', 'players', 'policy', 'bonuses', 'notifications'],
+  activity: ['ledger', 'players', 'policy', 'bonuses', 'notifications', 'approvals'],
   support: ['players', 'content', 'notifications', 'approvals'],
   reports: ['ledger', 'players'],
 };

@@ -19,7 +19,7 @@ import { createCaller, openLoop } from './login-flood/load.ts';
  * lie on one side of the bound, the answer is that there is none.
  */
 const short = process.argv.includes('--short');
-const PAIRS = short ? 4 : 20;
+const PAIRS = short ? 4 : 48;
 const PHASE_MS = 5_000;
 const WARM_UP_MS = short ? 5_000 : 20_000;
 const SETTLE_MS = 300;

@@ -9,10 +9,9 @@ export const content: DesignMap = {
   ...desk,
   without: [
     ...laterRooms,
-    // Players, payments, promotions and the team are no desks of Bia's yet.
+    // Players, payments and the team are no desks of Bia's yet.
     '.nav__item:nth-child(2)',
     '.nav__item:nth-child(3)',
-    '.nav__item:nth-child(6)',
     '.nav__item:nth-child(7)',
     '.page__acts',
   ],

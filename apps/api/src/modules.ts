@@ -1,7 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 import { type ActivityRooms, lastGameFrom, wireActivity } from './activity.ts';
 import { wireJackpotScreen } from './jackpot.ts';
+import { createGiftBatches } from './modules/activity/index.ts';
 import type { ActivityRoutesDeps } from './modules/activity/routes.player.ts';
+import type { GiftDeskDeps } from './modules/activity/routes.staff.ts';
 import { type Approvals, createApprovals } from './modules/approvals/index.ts';
 import { type AuditReader, createAuditReader } from './modules/audit/index.ts';
 import { openAnchors } from './modules/audit/providers/index.ts';
@@ -14,6 +16,7 @@ import {
 } from './modules/auth/index.ts';
 import { type Bonuses, createBonuses } from './modules/bonuses/index.ts';
 import type { BonusRoutesDeps } from './modules/bonuses/routes.player.ts';
+import type { PromotionRoutesDeps } from './modules/bonuses/routes.staff.ts';
 import { createContent, type RuleAt } from './modules/content/index.ts';
 import type { ContentRoutesDeps } from './modules/content/routes.player.ts';
 import type { ContentDeskDeps } from './modules/content/routes.content.ts';
@@ -77,6 +80,8 @@ export interface Modules {
   readonly kyc: Kyc;
   readonly bonuses: Bonuses;
   readonly rewardRooms: RewardRooms;
+  readonly promotions: PromotionRoutesDeps;
+  readonly giftDesk: GiftDeskDeps;
   readonly payments: Payments;
   readonly profile: Profile;
   readonly playersDesk: PlayersDesk;
@@ -178,6 +183,8 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     play,
     limits,
     activity,
+    promotions: { shards, ...rewardRooms, rules: rewardRooms.rewards.rules },
+    giftDesk: { shards, batches: createGiftBatches(known) },
     activityRooms: wireActivity({ ...known, rewards: rewardRooms.rewards }),
     bonusScreens: { ...known, rewards: rewardRooms.rewards, lastGameOf: lastGameFrom(deps, lobby.catalogue) },
     vip: wireVip({ ...deps, settings, policy, rewards: rewardRooms.rewards, withdrawals: payments.context }),

@@ -6,15 +6,26 @@ import {
   createRewards,
   createRuleBook,
   createRuleDesk,
+  createSimulations,
   type Reversals,
   type RewardReads,
   type Rewards,
   type RuleDesk,
+  type Simulations,
 } from './modules/bonuses/index.ts';
-import { effectiveBetsE5, listDeskGames, settledBets } from './modules/games/index.ts';
+import { listDevicePlayers } from './modules/auth/index.ts';
+import {
+  countSettledBefore,
+  effectiveBetsE5,
+  listDeskGames,
+  listGamesDays,
+  listPlayedDays,
+  settledBets,
+} from './modules/games/index.ts';
 import { newestPaidAt } from './modules/payments/index.ts';
 import type { Policy } from './modules/policy/index.ts';
 import type { Settings } from './modules/settings/index.ts';
+import { vipLevelsOf } from './modules/vip/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Shards } from './platform/shards.ts';
 
@@ -22,6 +33,7 @@ export interface RewardRooms {
   readonly rewards: Rewards;
   readonly ruleDesk: RuleDesk;
   readonly reversals: Reversals;
+  readonly simulations: Simulations;
   readonly economy: (at: { readonly brandId: number; readonly atMs: number }) => Promise<Economy>;
 }
 
@@ -51,6 +63,17 @@ export function wireRewards(deps: RewardRoomsDeps): RewardRooms {
     rewards: createRewards({ ...deps, rules, reads }),
     ruleDesk: createRuleDesk({ ...deps, directory, rules, economy }),
     reversals: createReversals(deps),
+    simulations: createSimulations({
+      ...deps,
+      economy,
+      reads: {
+        playedDays: listPlayedDays,
+        gamesDays: listGamesDays,
+        settledBefore: countSettledBefore,
+        vipLevels: (playerIds) => vipLevelsOf(shards, playerIds),
+        devices: listDevicePlayers,
+      },
+    }),
     economy,
   };
 }

@@ -1,4 +1,5 @@
 import { giftRoutes } from './modules/activity/routes.gifts.ts';
+import { giftStaffRoutes } from './modules/activity/routes.staff.ts';
 import { activityRoutes } from './modules/activity/routes.player.ts';
 import { signInRoutes } from './modules/activity/routes.days.ts';
 import { agentsRoutes } from './modules/agents/index.ts';
@@ -8,6 +9,7 @@ import { auditStaffRoutes } from './modules/audit/routes.staff.ts';
 import { authRoutes } from './modules/auth/index.ts';
 import { bonusesRoutes } from './modules/bonuses/routes.player.ts';
 import { contentDeskRoutes } from './modules/content/routes.content.ts';
+import { promotionStaffRoutes } from './modules/bonuses/routes.staff.ts';
 import { contentRoutes } from './modules/content/routes.player.ts';
 import { railsStaffRoutes } from './modules/content/routes.staff.ts';
 import { gamesRoutes } from './modules/games/routes.player.ts';
@@ -57,6 +59,8 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...supportStaffRoutes(modules.support),
     ...railsStaffRoutes(modules.rails),
     ...contentDeskRoutes(modules.contentDesk),
+    ...promotionStaffRoutes(modules.promotions),
+    ...giftStaffRoutes(modules.giftDesk),
     ...teamStaffRoutes(modules.team),
     ...teamDeskStaffRoutes(modules.teamIncome.desk),
     ...settingsStaffRoutes(settings),

@@ -21,6 +21,11 @@ describe('roles', () => {
     expect(mayDo(['support', 'compliance'], 'audit.read')).toBe(true);
   });
 
+  it('let marketing and the owner alone ask for promotions', () => {
+    expect(staffRoles.filter((role) => mayDo([role], 'promotions.propose'))).toEqual(['marketing', 'owner']);
+    expect(staffRoles.filter((role) => mayDo([role], 'promotions.stop'))).toEqual(['marketing', 'owner']);
+  });
+
   it('stand behind every call of the back office but the ways in and out', () => {
     const open = Object.entries<Route>(staffRoutes).filter(([, { permission }]) => permission === undefined);
     expect(open.map(([name]) => name)).toEqual([

@@ -46,6 +46,12 @@ export const permissions = [
   'payments.lead',
   /** Explain differences between the books; whatever moves money takes two. */
   'payments.reconcile',
+  /** Rules of rewards, their simulation and their cost: counts, never single players. */
+  'promotions.read',
+  /** Ask for a rule, gift codes or a reversal; each needs another one's approval. */
+  'promotions.propose',
+  /** Ending a rule is the safe direction and needs one person. */
+  'promotions.stop',
   'support.read',
   /** Answer a player or a visitor. */
   'support.answer',
@@ -62,6 +68,7 @@ const guards = ['players.signals', 'players.block', 'players.appeals'] as const;
 const support = ['support.read', 'support.answer'] as const;
 const team = ['team.read', 'team.decide'] as const;
 const content = ['content.read', 'content.publish'] as const;
+const promotions = ['promotions.read', 'promotions.propose', 'promotions.stop'] as const;
 const secondPerson = ['approvals.read', 'approvals.decide', 'settings.propose'] as const;
 
 /** Whoever stops cannot lift alone, whoever asks cannot approve: the map gives rights, four eyes take care of the rest. */
@@ -90,7 +97,7 @@ const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'payments.lead',
   ],
   // Marketing works with counts, never with single players.
-  marketing: [...everybody, ...secondPerson, 'games.lift', 'games.rails', ...content],
+  marketing: [...everybody, ...secondPerson, ...promotions, 'games.lift', 'games.rails', ...content],
   compliance: [...everybody, ...secondPerson, ...players, ...guards, 'audit.read', 'games.lift', 'staff.manage'],
   owner: permissions,
 };

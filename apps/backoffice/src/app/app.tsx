@@ -18,6 +18,10 @@ const Cases = lazy(async () => ({ default: (await import('../features/games/case
 const PlayerSearch = lazy(async () => ({ default: (await import('../features/players/search.tsx')).Search }));
 const PlayerPage = lazy(async () => ({ default: (await import('../features/players/player.tsx')).PlayerPage }));
 const Appeals = lazy(async () => ({ default: (await import('../features/players/appeals.tsx')).Appeals }));
+const Rules = lazy(async () => ({ default: (await import('../features/promotions/rules.tsx')).Rules }));
+const RuleEditor = lazy(async () => ({ default: (await import('../features/promotions/editor.tsx')).RuleEditor }));
+const Gifts = lazy(async () => ({ default: (await import('../features/promotions/gifts.tsx')).Gifts }));
+const Costs = lazy(async () => ({ default: (await import('../features/promotions/costs.tsx')).Costs }));
 const Support = lazy(async () => ({ default: (await import('../features/support/support.tsx')).Support }));
 const Withdrawals = lazy(async () => ({ default: (await import('../features/payments/withdrawals.tsx')).Withdrawals }));
 const Deposits = lazy(async () => ({ default: (await import('../features/payments/deposits.tsx')).Deposits }));
@@ -82,6 +86,10 @@ function Screens() {
           <Route path="/conteudo/home" element={<HomeContent />} />
           <Route path="/conteudo/avisos" element={<NewsContent />} />
           <Route path="/conteudo/contatos" element={<ContactContent />} />
+          <Route path="/promocoes/regras" element={<Rules />} />
+          <Route path="/promocoes/editor" element={<RuleEditor />} />
+          <Route path="/promocoes/codigos" element={<Gifts />} />
+          <Route path="/promocoes/custo" element={<Costs />} />
           <Route path="/aprovacoes" element={<Approvals />} />
           <Route path="/configuracoes/vip" element={<VipTable />} />
           <Route path="/configuracoes/saques" element={<WithdrawalPolicy />} />

@@ -9,7 +9,16 @@ export interface DeskPage {
 }
 
 export interface Desk {
-  readonly name: 'players' | 'payments' | 'games' | 'content' | 'support' | 'approvals' | 'settings' | 'audit';
+  readonly name:
+    | 'players'
+    | 'payments'
+    | 'games'
+    | 'promotions'
+    | 'content'
+    | 'support'
+    | 'approvals'
+    | 'settings'
+    | 'audit';
   readonly label: string;
   readonly icon: OfficeIconName;
   readonly needs: Permission;
@@ -59,6 +68,19 @@ export const desks: readonly Desk[] = [
       { path: '/jogos/fornecedores', label: 'Fornecedores' },
       { path: '/jogos/rodadas', label: 'Rodadas abertas' },
       { path: '/jogos/casos', label: 'Conciliação' },
+    ],
+  },
+  {
+    name: 'promotions',
+    label: 'Promoções',
+    icon: 'gift',
+    needs: 'promotions.read',
+    key: 'm',
+    home: '/promocoes/',
+    pages: [
+      { path: '/promocoes/regras', label: 'Regras ativas' },
+      { path: '/promocoes/codigos', label: 'Códigos e envelopes' },
+      { path: '/promocoes/custo', label: 'Custo e abuso' },
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** `j`, `Enter`, `Escape`, `?`, `Ctrl+k`, `Alt+ArrowUp`, or two strokes: `g j`. */
+/** `j`, `Enter`, `Escape`, `?`, `Ctrl+k`, `Ctrl+Enter`, `Alt+ArrowUp`, or two strokes: `g j`. */
 export type KeyMap = Readonly<Record<string, () => void>>;
 
 const SEQUENCE_MS = 900;
@@ -35,7 +35,9 @@ export function useKeys(map: KeyMap, { evenInDialogs = false }: { readonly evenI
       if (event.defaultPrevented) return;
       const isControl = event.ctrlKey || event.metaKey;
       if (!isControl && (isTyping(event.target) || (!evenInDialogs && isBehindDialog()))) return;
-      const plain = isControl ? `Ctrl+${event.key.toLowerCase()}` : event.key;
+      // A letter counts with and without Shift; a key with a name is written by its name.
+      const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const plain = isControl ? `Ctrl+${letter}` : event.key;
       const key = event.altKey ? `Alt+${plain}` : plain;
       const pair = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${key}` : undefined;
       const isLed = pair !== undefined && first?.key === LEADER;

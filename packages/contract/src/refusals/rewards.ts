@@ -226,4 +226,18 @@ export const rewardsRefusals = {
       fa: 'این جایزه دیگر قابل بازگرداندن نیست.',
     },
   },
+  gift_terms_invalid: {
+    code: 2426,
+    text: {
+      'pt-BR': 'Estes valores não formam um presente: {why}.',
+      en: 'These values do not make a gift: {why}.',
+      es: 'Estos valores no forman un regalo: {why}.',
+      bn: 'এই মানগুলোতে উপহার হয় না: {why}।',
+      tr: 'Bu değerlerle hediye olmaz: {why}.',
+      nl: 'Deze waarden vormen geen cadeau: {why}.',
+      ar: 'هذه القيم لا تصنع هدية: {why}.',
+      fr: 'Ces valeurs ne forment pas un cadeau : {why}.',
+      fa: 'این مقادیر هدیه نمی‌سازند: {why}.',
+    },
+  },
 } as const satisfies Record<string, Refusal>;

@@ -5,6 +5,7 @@ import { gamesStaffRoutes } from './games.ts';
 import { paymentsStaffRoutes } from './payments.ts';
 import { playersStaffRoutes } from './players.ts';
 import { policyRoutes } from './policy.ts';
+import { promotionsRoutes } from './promotions.ts';
 import { railsRoutes } from './rails.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
 import { settingsRoutes } from './settings.ts';
@@ -27,6 +28,7 @@ export {
   POPUP_PLACE,
   wordLengths,
 } from './content.ts';
+export { giftBatchKinds, promotionStates } from './promotions.ts';
 export { supportNexts, supportViews } from './support.ts';
 
 /** Every call the back office can make. */
@@ -43,6 +45,7 @@ export const staffRoutes = {
   ...playersStaffRoutes,
   ...railsRoutes,
   ...contentStaffRoutes,
+  ...promotionsRoutes,
   ...supportStaffRoutes,
   ...teamRoutes,
   ...teamDeskRoutes,

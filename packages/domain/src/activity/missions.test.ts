@@ -46,3 +46,30 @@ it('shows no more missions than may be active, and none that a rule does not mak
   ]);
   expect(missionsOf({ rules: [ruleOf('mission.odd', {})], activeMax: 3 }, nothing, NOW)).toEqual([]);
 });
+
+it('asks for what is still open of several goals, and is done when all are', () => {
+  const both = { rules: [ruleOf('mission.both', { differentGames: 3, closedRounds: 50 })], activeMax: 3 };
+  const goal = (games: number, rounds: number) => {
+    const [{ kind, done, needed } = { kind: undefined, done: 0, needed: 0 }] = missionsOf(
+      both,
+      { ...nothing, games, rounds },
+      NOW,
+    );
+    return [kind, done, needed];
+  };
+  expect(goal(2, 60)).toEqual(['games', 2, 3]);
+  expect(goal(3, 49)).toEqual(['rounds', 49, 50]);
+  expect(goal(3, 50)).toEqual(['games', 3, 3]);
+});
+
+it('shows no mission outside of its days', () => {
+  const dated = (from: string, until: string) => ({
+    ...ruleOf('mission.dated', { closedRounds: 1 }),
+    valid: { from, until },
+  });
+  // The moment is in January 2027.
+  const shownOf = (rule: RewardRule) => missionsOf({ rules: [rule], activeMax: 3 }, nothing, NOW).length;
+  expect(shownOf(dated('2027-01-15', '2027-01-15'))).toBe(1);
+  expect(shownOf(dated('2027-01-16', '2027-01-20'))).toBe(0);
+  expect(shownOf(dated('2027-01-01', '2027-01-14'))).toBe(0);
+});

@@ -1,5 +1,6 @@
-import type { RewardRule } from '../bonuses/index.ts';
+import { isRunningOn, type RewardRule } from '../bonuses/index.ts';
 import type { AmountE5 } from '../money/index.ts';
+import { businessDayOf } from '../time/index.ts';
 
 export const missionKinds = ['games', 'rounds', 'break'] as const;
 export type MissionKind = (typeof missionKinds)[number];
@@ -32,14 +33,21 @@ export function breakMinutesOf({ longestBreakMs, lastAtMs }: PlayedToday, nowMs:
   return Math.floor(Math.max(longestBreakMs, sinceMs) / MINUTE_MS);
 }
 
-/** What a mission's rule asks for, and how much of it is there. */
-function goalOf(rule: RewardRule, played: PlayedToday, nowMs: number) {
+interface MissionGoal {
+  readonly kind: MissionKind;
+  readonly needed: number;
+  readonly reached: number;
+}
+
+/** What a mission's rule asks for, and how much of it is there: of several goals the first that is still open. */
+function goalOf(rule: RewardRule, played: PlayedToday, nowMs: number): MissionGoal | undefined {
   const { differentGames, closedRounds, breakMinutes } = rule.condition;
-  if (differentGames !== undefined) return { kind: 'games', needed: differentGames, reached: played.games } as const;
-  if (closedRounds !== undefined) return { kind: 'rounds', needed: closedRounds, reached: played.rounds } as const;
+  const goals: MissionGoal[] = [];
+  if (differentGames !== undefined) goals.push({ kind: 'games', needed: differentGames, reached: played.games });
+  if (closedRounds !== undefined) goals.push({ kind: 'rounds', needed: closedRounds, reached: played.rounds });
   if (breakMinutes !== undefined)
-    return { kind: 'break', needed: breakMinutes, reached: breakMinutesOf(played, nowMs) } as const;
-  return undefined;
+    goals.push({ kind: 'break', needed: breakMinutes, reached: breakMinutesOf(played, nowMs) });
+  return goals.find(({ needed, reached }) => reached < needed) ?? goals[0];
 }
 
 /** What is done of each mission of the day, in the order in which they are shown, read from the rules that run. */
@@ -48,7 +56,10 @@ export function missionsOf(
   played: PlayedToday,
   nowMs: number,
 ): readonly MissionProgress[] {
+  const today = businessDayOf(nowMs);
   const shown = rules.flatMap((rule): MissionProgress[] => {
+    // Not begun yet, over, or ended by staff.
+    if (!isRunningOn(rule, today)) return [];
     const goal = goalOf(rule, played, nowMs);
     if (goal === undefined || rule.amount.kind !== 'fixed') return [];
     const { kind, needed, reached } = goal;

@@ -29,6 +29,7 @@ export {
   amountOf,
   decideReward,
   effectiveBetsAsked,
+  isRunningOn,
   type RewardDecision,
   type RewardFacts,
   type RewardGrant,
@@ -74,6 +75,21 @@ export {
   type Economy,
   economicsFaults,
   type GameEdge,
+  legalityChecks,
   legalityFaults,
+  type LegalityCheck,
+  legalityCheckNames,
   type RuleFault,
 } from './reward-lint.ts';
+export {
+  expectedCashE5,
+  isReplayable,
+  openSimulation,
+  type Replay,
+  type SimulatedDay,
+  type SimulatedGrant,
+  type SimulatedPlayer,
+  type Simulation,
+  simulateReward,
+} from './simulation.ts';
+export { type Goal, goalMeasures, goalOfRule, type Histogram, type Variant, variantsOf } from './simulation-goal.ts';

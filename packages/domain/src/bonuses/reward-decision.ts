@@ -1,5 +1,5 @@
 import { type AmountE5, floorToCentavosE5 } from '../money/index.ts';
-import { businessDayOf } from '../time/index.ts';
+import { type BusinessDay, businessDayOf } from '../time/index.ts';
 import type { RewardAmount, RewardCondition, RewardRule } from './reward.ts';
 import { requiredFor } from './turnover.ts';
 
@@ -103,11 +103,15 @@ function uncoveredBy(rule: RewardRule, facts: RewardFacts, amountE5: AmountE5): 
   return neededE5 > effectiveE5 ? neededE5 - effectiveE5 : 0n;
 }
 
+/** Whether a day is one of the rule's own. */
+export function isRunningOn({ valid }: Pick<RewardRule, 'valid'>, day: BusinessDay): boolean {
+  return day >= valid.from && (valid.until === undefined || day <= valid.until);
+}
+
 function closedBy(rule: RewardRule, facts: RewardFacts): RewardRefusal | undefined {
-  const { valid, limits, audience } = rule;
-  const day = businessDayOf(facts.nowMs);
+  const { limits, audience } = rule;
   if (!rule.markets.includes(facts.market)) return 'feature_off_in_market';
-  if (day < valid.from || (valid.until !== undefined && day > valid.until)) return 'reward_not_running';
+  if (!isRunningOn(rule, businessDayOf(facts.nowMs))) return 'reward_not_running';
   if (limits.perPlayer.every !== 'event' && facts.timesTaken >= limits.perPlayer.times) return 'reward_taken';
   if (limits.totalTimes !== undefined && facts.totalTimes >= limits.totalTimes) return 'reward_used_up';
   if (audience.vipLevelMin > 0 && known(facts.vipLevel, 'the level', rule) < audience.vipLevelMin)

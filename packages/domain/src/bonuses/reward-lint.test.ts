@@ -4,6 +4,8 @@ import {
   defaultRules,
   type Economy,
   economicsFaults,
+  legalityCheckNames,
+  legalityChecks,
   legalityFaults,
   type RewardRule,
   rewardTemplates,
@@ -91,6 +93,18 @@ test('every default may run in every market that it names', () => {
   for (const rule of all)
     for (const market of rule.markets) expect(legalityFaults(rule, profileOf(market))).toEqual([]);
   expect(profileIds.toSorted()).toEqual(['br-spa', 'standard']);
+});
+
+test('every market asks every question, each with its norm, and the faults are those that fail', () => {
+  for (const id of profileIds)
+    for (const rule of all) {
+      const checks = legalityChecks(rule, profileOf(id));
+      expect(checks.map(({ name }) => name)).toEqual(legalityCheckNames);
+      expect(checks.filter(({ source }) => source === '')).toEqual([]);
+      expect(legalityFaults(rule, profileOf(id))).toHaveLength(checks.filter(({ isOk }) => !isOk).length);
+    }
+  const failing = legalityChecks(ruleOf('deposit.first'), brSpa).filter(({ isOk }) => !isOk);
+  expect(failing.map(({ name }) => name)).toEqual(['kind', 'deposit', 'settled_bets']);
 });
 
 describe('the economics lint', () => {

@@ -10,28 +10,69 @@ export interface RuleFault {
   readonly source: string;
 }
 
+export const legalityCheckNames = [
+  'kind',
+  'deposit',
+  'draw',
+  'contest',
+  'streak',
+  'inviting',
+  'settled_bets',
+  'turnover',
+] as const;
+
+/** One question that a market asks of every rule, and how this one answers it. */
+export interface LegalityCheck {
+  readonly name: (typeof legalityCheckNames)[number];
+  readonly isOk: boolean;
+  readonly why: string;
+  /** The norm, as the market's profile names it. */
+  readonly source: string;
+}
+
+/** All that a market asks, in the order in which a lawyer would. */
+export function legalityChecks(rule: RewardRule, profile: Profile): readonly LegalityCheck[] {
+  const checks: LegalityCheck[] = [];
+  const check = (name: LegalityCheck['name'], key: PolicyKey, [isOk, why]: readonly [boolean, string]) =>
+    checks.push({ name, isOk, why, source: profile.sourceOf(key).source });
+  const kinds = profile.rule('bonuses.kinds');
+  const has = (kind: (typeof kinds)[number]) => kinds.includes(kind);
+  const settledMin = profile.rule('bonuses.settledBetsMin');
+  const { amount } = rule;
+  check('kind', 'bonuses.kinds', [has(rule.kind), `rewards of the kind ${rule.kind} do not exist`]);
+  check('deposit', 'vip.basis', [has('deposit') || !dependsOnDeposit(rule), 'a reward must not depend on a deposit']);
+  check('draw', 'bonuses.kinds', [
+    has('red_envelope') || amount.kind !== 'draw',
+    'a prize in money must not be drawn by chance',
+  ]);
+  check('contest', 'bonuses.kinds', [
+    has('tournament') || !isBy(amount, 'rank'),
+    'a contest must not have prizes in money',
+  ]);
+  check('streak', 'bonuses.kinds', [
+    has('sign_in') || !isBy(amount, 'sign_in_day'),
+    'a streak of days must not be rewarded',
+  ]);
+  check('inviting', 'team.invites', [
+    profile.rule('team.invites') || !isForInviting(rule),
+    'inviting must not be rewarded',
+  ]);
+  check('settled_bets', 'bonuses.settledBetsMin', [
+    rule.audience.settledBetsMin >= settledMin,
+    `needs at least ${settledMin} settled bets with own money before it`,
+  ]);
+  check('turnover', 'bonuses.turnoverMax', [
+    rule.turnover <= profile.rule('bonuses.turnoverMax'),
+    'asks for more turnover than the market allows',
+  ]);
+  return checks;
+}
+
 /** Every breach of the market's rules; a rule that a market forbids is never published there. */
 export function legalityFaults(rule: RewardRule, profile: Profile): readonly RuleFault[] {
-  const faults: RuleFault[] = [];
-  const forbid = (key: PolicyKey, why: string) =>
-    faults.push({ rule: rule.id, why: `${profile.id}: ${why}`, source: profile.sourceOf(key).source });
-  const kinds = profile.rule('bonuses.kinds');
-  if (!kinds.includes(rule.kind)) forbid('bonuses.kinds', `rewards of the kind ${rule.kind} do not exist`);
-  if (!kinds.includes('deposit') && dependsOnDeposit(rule))
-    forbid('vip.basis', 'a reward must not depend on a deposit');
-  if (!kinds.includes('red_envelope') && rule.amount.kind === 'draw')
-    forbid('bonuses.kinds', 'a prize in money must not be drawn by chance');
-  if (!kinds.includes('tournament') && isBy(rule.amount, 'rank'))
-    forbid('bonuses.kinds', 'a contest must not have prizes in money');
-  if (!kinds.includes('sign_in') && isBy(rule.amount, 'sign_in_day'))
-    forbid('bonuses.kinds', 'a streak of days must not be rewarded');
-  if (!profile.rule('team.invites') && isForInviting(rule)) forbid('team.invites', 'inviting must not be rewarded');
-  const settledMin = profile.rule('bonuses.settledBetsMin');
-  if (rule.audience.settledBetsMin < settledMin)
-    forbid('bonuses.settledBetsMin', `needs at least ${settledMin} settled bets with own money before it`);
-  if (rule.turnover > profile.rule('bonuses.turnoverMax'))
-    forbid('bonuses.turnoverMax', 'asks for more turnover than the market allows');
-  return faults;
+  return legalityChecks(rule, profile)
+    .filter(({ isOk }) => !isOk)
+    .map(({ why, source }) => ({ rule: rule.id, why: `${profile.id}: ${why}`, source }));
 }
 
 function dependsOnDeposit({ trigger, condition, amount }: RewardRule): boolean {

@@ -119,10 +119,11 @@ function ruleOf({ id, rule }: store.ClaimRow): RuleVersion {
 
 type Making = { readonly shards: Pick<Shards, 'directory'> } & Pick<GiftsOptions, 'clock' | 'random'>;
 
-/** The door of desk and seed. */
-export async function makeGift({ shards, clock, random }: Making, gift: NewGift): Promise<Made> {
-  const fault = envelopeFault(gift);
-  if (fault !== undefined) return { ok: false, fault };
+/** The gift as it will be written, with every share drawn. */
+export async function drawGift(
+  { clock, random }: Pick<GiftsOptions, 'clock' | 'random'>,
+  gift: NewGift,
+): Promise<{ readonly row: store.GiftRow; readonly amountsE5: readonly bigint[] }> {
   const row: store.GiftRow = {
     ...gift,
     id: mintId(HOUSE_VSHARD, random(16)),
@@ -133,8 +134,15 @@ export async function makeGift({ shards, clock, random }: Making, gift: NewGift)
     seed: Buffer.from(random(SEED_BYTES)).toString('hex'),
     madeAt: clock.now(),
   };
-  const amounts = await sharesOf(row);
-  const isNew = await shards.directory.transaction((tx) => store.insertGift(tx, row, amounts));
+  return { row, amountsE5: await sharesOf(row) };
+}
+
+/** The door of desk and seed. */
+export async function makeGift(making: Making, gift: NewGift): Promise<Made> {
+  const fault = envelopeFault(gift);
+  if (fault !== undefined) return { ok: false, fault };
+  const { row, amountsE5 } = await drawGift(making, gift);
+  const isNew = await making.shards.directory.transaction((tx) => store.insertGift(tx, row, amountsE5));
   return isNew ? { ok: true, gift: row } : { ok: false, fault: 'the code is taken' };
 }
 

@@ -4,3 +4,4 @@ export { createGifts, type Gifts, type GiftsOptions, giftRule, makeGift, type Ne
 export type { GrantReward, LiveRules } from './rewards.ts';
 export { insertSignIn } from './sign-in.store.ts';
 export { createSignIn, type SignIn, type SignInOptions } from './sign-in.ts';
+export { createGiftBatches, GIFT_BATCH, type GiftBatches } from './gift-batches.ts';

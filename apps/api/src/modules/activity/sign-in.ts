@@ -11,7 +11,7 @@ import {
   signInCalendar,
   signInRewards,
 } from '@arara/domain/activity';
-import type { RewardRule } from '@arara/domain/bonuses';
+import { isRunningOn, type RewardRule } from '@arara/domain/bonuses';
 import { toWire } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
 import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
@@ -98,7 +98,7 @@ async function view(options: SignInOptions, asker: Asker): Promise<SignInView | 
   const at = { brandId: asker.brandId, atMs: nowMs };
   const day = businessDayOf(nowMs);
   const db = shards.ofPlayer(playerId);
-  const [[rule], missionRules, { activeMax }, signed, taken, today] = await Promise.all([
+  const [signInRules, missionRules, { activeMax }, signed, taken, today] = await Promise.all([
     rules('sign_in', at),
     rules('mission', at),
     settings.get('activity.missions', at),
@@ -106,6 +106,7 @@ async function view(options: SignInOptions, asker: Asker): Promise<SignInView | 
     store.listMissionsTaken(db, playerId, day),
     todayOf(playerId, nowMs),
   ]);
+  const rule = signInRules.find((one) => isRunningOn(one, day));
   if (rule === undefined) return undefined;
   const missing = missingOf(rule.condition, { nowMs, ...today });
   const missions = missionsOf({ rules: missionRules, activeMax }, today.played, nowMs);
@@ -138,7 +139,8 @@ async function prepare(options: SignInOptions, asker: Asker, kind: 'sign_in' | '
     options.rules(kind, { brandId, atMs: nowMs }),
     options.todayOf(playerId, nowMs),
   ]);
-  return { ...asker, rules, today, day: businessDayOf(nowMs) };
+  const day = businessDayOf(nowMs);
+  return { ...asker, rules: rules.filter((rule) => isRunningOn(rule, day)), today, day };
 }
 
 /** Told by our own words, which name the day; whatever else the engine refuses is told by its own. */

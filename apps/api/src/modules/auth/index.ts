@@ -12,5 +12,5 @@ export { authRoutes } from './routes.player.ts';
 export { appendSignal } from './sessions.store.ts';
 export { insertCredential } from './store.ts';
 export { type Caller, createSessions, openSession, proofOf } from './sessions.ts';
-export { listOnDevices, listTraces } from './links.store.ts';
+export { listDevicePlayers, listOnDevices, listTraces } from './links.store.ts';
 export { NOTICES_READER } from './notices.ts';

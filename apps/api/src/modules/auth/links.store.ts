@@ -26,3 +26,13 @@ export async function listOnDevices(
     limit 50`);
   return rows.map((row) => row.player_id);
 }
+
+/** Which accounts of the brand came in with which device since a moment, on this database. */
+export function listDevicePlayers(
+  db: Queryable,
+  of: { readonly brandId: number; readonly since: Date },
+): Promise<{ readonly deviceId: string; readonly playerId: PlayerId }[]> {
+  return db.rows(sql`
+    select distinct device_id as "deviceId", player_id as "playerId" from auth.signals
+    where brand_id = ${of.brandId} and device_id is not null and at >= ${of.since} and kind in ('register', 'login')`);
+}

@@ -20,6 +20,7 @@ export {
 export { createRuleBook, type RuleBook } from './rule-book.ts';
 export { type BonusStanding, insertBonusStanding } from './standing.ts';
 export { createRuleDesk, RULE_CHANGE, type RuleDesk, type RuleProposal } from './rule-desk.ts';
+export { createSimulations, type SimulationReads, type Simulations } from './simulation.ts';
 export { countMoneyDays, rebuildMoneyDays } from './days.ts';
 export { type MoneyDays, sumDays } from './days.store.ts';
 export { DAYS_READER } from './days.ts';

@@ -151,3 +151,36 @@ export function listCosts(
     where g.state <> 'due' and g.brand_id = ${of.brandId} and g.given_day between ${of.from} and ${of.to}
     group by 1, 2, 3 order by 3, 1`);
 }
+
+export interface CostSum {
+  readonly ruleId: string;
+  readonly kind: string;
+  readonly times: number;
+  readonly players: number;
+  readonly amountE5: bigint;
+  readonly reversedE5: bigint;
+}
+
+/** What rules have cost on one shard in some days together: a player counts once. */
+export function sumCosts(
+  shard: Queryable,
+  of: { readonly brandId: number; readonly from: BusinessDay; readonly to: BusinessDay },
+): Promise<CostSum[]> {
+  return shard.rows<CostSum>(sql`
+    select g.rule_id as "ruleId", min(g.kind) as kind, count(*)::int as times,
+      count(distinct g.player_id)::int as players, sum(g.amount_e5 - g.reversed_e5)::bigint as "amountE5",
+      sum(g.reversed_e5)::bigint as "reversedE5"
+    from bonuses.reward_grants g
+    where g.state <> 'due' and g.brand_id = ${of.brandId} and g.given_day between ${of.from} and ${of.to}
+    group by 1 order by 1`);
+}
+
+/** Who had something by which rule in some days, each once. */
+export function listReceivers(
+  shard: Queryable,
+  of: { readonly brandId: number; readonly from: BusinessDay; readonly to: BusinessDay },
+): Promise<{ readonly ruleId: string; readonly playerId: PlayerId }[]> {
+  return shard.rows(sql`
+    select distinct g.rule_id as "ruleId", g.player_id as "playerId" from bonuses.reward_grants g
+    where g.state <> 'due' and g.brand_id = ${of.brandId} and g.given_day between ${of.from} and ${of.to}`);
+}

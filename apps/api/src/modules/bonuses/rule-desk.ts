@@ -16,7 +16,16 @@ import type { Approvals, Approved, EffectDone } from '../approvals/index.ts';
 import { appendAudit, type Details } from '../audit/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { derivedRuleIds, RULE_LEAD_MS, type RuleBook } from './rule-book.ts';
-import { insertRule, lockRule, listRules, type RuleRow } from './rules.store.ts';
+import {
+  countStops,
+  insertRule,
+  insertStop,
+  lockRule,
+  listRules,
+  listStops,
+  type RuleRow,
+  type StopRow,
+} from './rules.store.ts';
 
 /** The kind of request that staff see in the list of approvals. */
 export const RULE_CHANGE = 'bonuses.rule_change';
@@ -54,8 +63,19 @@ export interface RuleDesk {
   lint(proposal: { readonly brandId: number; readonly rule: unknown }): Promise<Lints & { readonly rule: RewardRule }>;
   /** Asks for a rule; another person must approve it. Refused by a lint it is not even asked for. */
   propose(proposal: RuleProposal): Promise<{ readonly approvalId: bigint; readonly expiresAtMs: number }>;
+  /** Ends every version of a rule at once, by one person. What was offered before is still given. */
+  stop(wish: RuleStop): Promise<{ readonly stoppedAtMs: number }>;
   /** Every version of a brand: what ran, runs and will run. */
   rows(brandId: number): Promise<readonly RuleRow[]>;
+  stops(brandId: number): Promise<readonly StopRow[]>;
+}
+
+export interface RuleStop {
+  readonly brandId: number;
+  readonly ruleId: string;
+  readonly staffId: bigint;
+  readonly reason: string;
+  readonly requestId: string | undefined;
 }
 
 interface Change {
@@ -63,6 +83,8 @@ interface Change {
   readonly before: unknown;
   readonly validFromMs: number;
   readonly baseVersion: number;
+  /** How often the rule had been ended: one that is ended while its request waits does not begin again by it. */
+  readonly stops: number;
 }
 
 export function createRuleDesk(deps: RuleDeskDeps): RuleDesk {
@@ -86,6 +108,7 @@ export function createRuleDesk(deps: RuleDeskDeps): RuleDesk {
           before: before === undefined ? null : encodeRule(before.rule),
           validFromMs,
           baseVersion,
+          stops: await countStops(tx, brandId, rule.id),
         };
         const request = { kind: RULE_CHANGE, brandId, payload, authorId, reason, expiresAtMs, requestId };
         const approvalId = await approvals.request(tx, request);
@@ -101,15 +124,45 @@ export function createRuleDesk(deps: RuleDeskDeps): RuleDesk {
         return { approvalId, expiresAtMs };
       });
     },
+    stop: (wish) => stopRule(deps, wish),
     rows: (brandId) => listRules(directory, brandId),
+    stops: (brandId) => listStops(directory, brandId),
   };
+}
+
+const isDerived = (ruleId: string) => derivedRuleIds.some((id) => id === ruleId);
+const ofSetting = () => new RefusalError('reward_rule_invalid', { why: 'it is made of its setting: change that' });
+
+async function stopRule({ directory, clock, rules }: RuleDeskDeps, wish: RuleStop): Promise<{ stoppedAtMs: number }> {
+  const { brandId, ruleId, staffId, reason, requestId } = wish;
+  if (isDerived(ruleId)) throw ofSetting();
+  const stoppedAt = clock.now();
+  const isKnown = (await rules.at(ruleId, { brandId, atMs: stoppedAt.getTime() })) !== undefined;
+  await directory.transaction(async (tx) => {
+    const version = await lockRule(tx, brandId, ruleId);
+    // A rule that is dated for later has a version and does not hold yet.
+    if (version === 0 && !isKnown) throw new RefusalError('reward_unknown');
+    if (!(await insertStop(tx, { brandId, ruleId, version, stoppedAt, staffId, reason }))) return;
+    await appendAudit(tx, {
+      atMs: stoppedAt.getTime(),
+      brandId,
+      actor: { kind: 'staff', id: String(staffId) },
+      action: 'bonuses.rule_stopped',
+      subject: `rule:${ruleId}`,
+      details: { version, reason },
+      requestId,
+    });
+    await emit(tx, RULE_CHANGED, { brandId, rule: ruleId, validFromMs: stoppedAt.getTime() });
+  });
+  // This process knows now; the others read the book again within seconds.
+  rules.forget(brandId);
+  return { stoppedAtMs: stoppedAt.getTime() };
 }
 
 function readRule(json: unknown): RewardRule {
   const parsed = parseRule(json);
   if (!parsed.ok) throw new RefusalError('reward_rule_invalid', { why: parsed.problem });
-  const isDerived = derivedRuleIds.some((id) => id === parsed.value.id);
-  if (isDerived) throw new RefusalError('reward_rule_invalid', { why: 'it is made of its setting: change that' });
+  if (isDerived(parsed.value.id)) throw ofSetting();
   return parsed.value;
 }
 
@@ -136,12 +189,13 @@ function requireClean({ legality, economics }: Lints): void {
 /** It may be hours after the proposal: everything is looked at again. */
 async function applyRule(tx: Tx, approved: Approved, deps: RuleDeskDeps): Promise<EffectDone> {
   const { brandId, authorId, approverId, decidedAtMs } = approved;
-  const { rule: json, before, validFromMs, baseVersion } = approved.payload as unknown as Change;
+  const { rule: json, before, validFromMs, baseVersion, stops } = approved.payload as unknown as Change;
   const parsed = parseRule(json);
   if (!parsed.ok) throw new RefusalError('approval_stale');
   const rule = parsed.value;
   requireClean(await lint(deps, brandId, rule));
   if ((await lockRule(tx, brandId, rule.id)) !== baseVersion) throw new RefusalError('approval_stale');
+  if ((await countStops(tx, brandId, rule.id)) !== stops) throw new RefusalError('approval_stale');
   const holdsFromMs = Math.max(validFromMs, decidedAtMs + RULE_LEAD_MS);
   await insertRule(tx, {
     brandId,

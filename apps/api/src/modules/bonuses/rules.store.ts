@@ -43,6 +43,38 @@ export async function insertRule(tx: Tx, row: NewRule): Promise<void> {
       ${row.authorId}, ${row.approverId}, ${row.approvalId}, ${row.createdAt})`);
 }
 
+export interface StopRow {
+  readonly ruleId: string;
+  /** All versions up to this one are over. */
+  readonly version: number;
+  readonly stoppedAt: Date;
+  readonly staffId: bigint;
+  readonly reason: string;
+}
+
+/** Every rule of a brand that somebody has ended, oldest first. */
+export function listStops(db: Queryable, brandId: number): Promise<StopRow[]> {
+  return db.rows<StopRow>(sql`
+    select rule_id as "ruleId", version, stopped_at as "stoppedAt", staff_id as "staffId", reason
+    from bonuses.reward_stops where brand_id = ${brandId} order by rule_id, version`);
+}
+
+/** How often a rule was ended: a request that was made before the last time is stale. */
+export async function countStops(db: Queryable, brandId: number, ruleId: string): Promise<number> {
+  const { stops } = await db.one<{ stops: number }>(sql`
+    select count(*)::int as stops from bonuses.reward_stops where brand_id = ${brandId} and rule_id = ${ruleId}`);
+  return stops;
+}
+
+/** False when these versions are over already. */
+export async function insertStop(tx: Tx, stop: StopRow & { readonly brandId: number }): Promise<boolean> {
+  const written = await tx.run(sql`
+    insert into bonuses.reward_stops (brand_id, rule_id, version, stopped_at, staff_id, reason)
+    values (${stop.brandId}, ${stop.ruleId}, ${stop.version}, ${stop.stoppedAt}, ${stop.staffId}, ${stop.reason})
+    on conflict on constraint reward_stops_once do nothing`);
+  return written > 0;
+}
+
 export interface Reservation {
   readonly brandId: number;
   readonly ruleId: string;
@@ -93,6 +125,16 @@ export async function unreserve(tx: Tx, wish: Omit<Reservation, 'amountE5'>): Pr
   await tx.run(sql`
     update bonuses.reward_budgets set times = times - 1, amount_e5 = amount_e5 - ${gone.amountE5}
     where brand_id = ${wish.brandId} and rule_id = ${wish.ruleId}`);
+}
+
+/** What each rule with a total has spent of it. */
+export function listSpent(
+  db: Queryable,
+  brandId: number,
+): Promise<{ readonly ruleId: string; readonly times: number; readonly amountE5: bigint }[]> {
+  return db.rows(sql`
+    select rule_id as "ruleId", times, amount_e5 as "amountE5" from bonuses.reward_budgets
+    where brand_id = ${brandId} order by rule_id`);
 }
 
 /** What a rule has spent of its total. */

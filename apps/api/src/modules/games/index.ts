@@ -9,6 +9,7 @@ export { listDeskGames } from './desk.store.ts';
 export { createLaunches, type Launches } from './launch.ts';
 export type { PlayLimits } from './play-time.ts';
 export { type DayPlay, lastPlayed, sumPlay } from './day-play.store.ts';
+export { countSettledBefore, listGamesDays, listPlayedDays } from './replay.store.ts';
 export { settledBets } from './settled.store.ts';
 export { type EffectiveDay, listEffectiveDays } from './effective-days.store.ts';
 export { effectiveBetsE5, grantFreeRound, listDay, findRound, openStakesE5 } from './play.store.ts';

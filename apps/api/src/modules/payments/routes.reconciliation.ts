@@ -12,7 +12,7 @@ import type { Breaks } from './breaks.ts';
 import { type BreakViewing, viewBreak, viewBreakCase, waitingRequests } from './break-views.ts';
 import * as days from './day-totals.store.ts';
 import { clerkOf } from './desk.ts';
-import { tableFile } from './table-file.ts';
+import { tableFile } from '../../platform/table-file.ts';
 import type { WithdrawalsContext } from './withdrawal-facts.ts';
 
 export interface ReconciliationRoutesDeps {

@@ -10,7 +10,7 @@ import { clerkOf, type DeskDeps } from './desk.ts';
 import { reasonCatalogue } from './desk-reasons.ts';
 import * as deskStore from './desk.store.ts';
 import { type CaseDeps, readCase, toRow } from './desk-views.ts';
-import { tableFile } from './table-file.ts';
+import { tableFile } from '../../platform/table-file.ts';
 
 type Deps = DeskDeps & CaseDeps;
 

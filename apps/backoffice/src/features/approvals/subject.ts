@@ -1,5 +1,6 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
+import { parseRule, toSentence } from '@arara/domain/bonuses';
 import { changesBetween } from '../../lib/changes.ts';
 import { fullTime, tableMoney } from '../../lib/format.ts';
 import type { Change } from '../../lib/parts/marks.tsx';
@@ -32,6 +33,9 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'games.lift_stop': liftedStop,
   'payments.start_payouts': startedPayouts,
   'payments.resolve_break': resolvedBreak,
+  'bonuses.rule_change': ruleChange,
+  'bonuses.reward_reversal': rewardReversal,
+  'activity.gift_batch': giftBatch,
   'staff.reset_factor': (payload, nameOf) => aboutPerson(nameOf(String(payload['memberId'])), 'resetFactor'),
   'staff.reopen': (payload, nameOf) => aboutPerson(nameOf(String(payload['memberId'])), 'reopen'),
 };
@@ -78,6 +82,54 @@ function resolvedBreak(payload: Payload): Subject {
     changes: [{ field: `${String(payload['provider'])} · R$ ${amount}`, before: say('breakOpen'), after: how }],
     from: say('asSoon'),
     effects: effectsOf({ what: say('breakBooks', { amount }), back: say('breakBack') }),
+  };
+}
+
+const momentOf = (ms: unknown) => {
+  const atMs = Number(ms);
+  return Number.isFinite(atMs) ? fullTime(new Date(atMs).toISOString()) : say('asSoon');
+};
+
+/** The second person reads the sentence that the players will read. */
+function ruleChange(payload: Payload): Subject {
+  const parsed = parseRule(payload['rule']);
+  const id = parsed.ok ? parsed.value.id : '?';
+  const from = momentOf(payload['validFromMs']);
+  return {
+    what: say('rule', { id }),
+    changes: changesBetween(payload['before'] ?? {}, payload['rule']),
+    from,
+    effects: effectsOf({
+      when: from,
+      what: parsed.ok ? `“${toSentence(parsed.value, 'pt-BR')}”` : say('ruleUnread'),
+      back: say('backByStopping'),
+    }),
+  };
+}
+
+function rewardReversal(payload: Payload): Subject {
+  const amount = tableMoney(BigInt(String(payload['amountE5'])));
+  const player = String(payload['playerId']);
+  return {
+    what: say('reversal', { amount, player }),
+    changes: [{ field: String(payload['key']), before: say('rewardGiven'), after: say('rewardBack') }],
+    from: say('asSoon'),
+    effects: effectsOf({ what: say('reversalTakes', { amount }), back: say('reversalBack') }),
+  };
+}
+
+function giftBatch(payload: Payload): Subject {
+  const codes = Number(payload['codes']);
+  const total = tableMoney(BigInt(String(payload['totalE5'])));
+  const sum = tableMoney(BigInt(String(payload['totalE5'])) * BigInt(codes));
+  const terms = { codes, shares: Number(payload['shares']), total };
+  const until = momentOf(payload['validUntilMs']);
+  const title = typeof payload['title'] === 'string' ? payload['title'] : '–';
+  return {
+    what: say(payload['kind'] === 'envelope' ? 'envelope' : 'giftCodes', terms),
+    changes: [{ field: title, before: '–', after: say('giftTerms', { ...terms, until }) }],
+    from: momentOf(payload['validFromMs']),
+    effects: effectsOf({ what: say('giftsPay', { sum }), back: say('giftsBack') }),
   };
 }
 

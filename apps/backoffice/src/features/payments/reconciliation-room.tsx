@@ -19,7 +19,7 @@ import { type Break, breakId, type BreakView, type Desk, recordsIn } from './rec
 import s from './reconciliation.module.css';
 import { breakNames, say } from './reconciliation-texts.ts';
 import { ThreeWay } from './three-way.tsx';
-import { useDownload } from './use-download.ts';
+import { useDownload } from '../../lib/use-download.ts';
 
 const EVERY_MS = 5_000;
 const viewNames = ['open', 'mine', 'resolved'] as const satisfies readonly BreakView[];

@@ -121,7 +121,6 @@ export const say = textsOf({
     marked: '{count} marcados · R$ {sum}',
     preview: 'Prévia de aprovação',
     csv: 'CSV',
-    exported: 'Exportado: {count} linhas. Fica na auditoria.',
     clearMarks: 'Desmarcar',
     manyTitle: 'Aprovar {count} saques de risco baixo?',
     manyNone: 'Nenhum marcado pode ser aprovado junto.',

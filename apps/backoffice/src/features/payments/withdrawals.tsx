@@ -17,7 +17,7 @@ import s from './payments.module.css';
 import { queueColumns } from './queue-columns.tsx';
 import { levelNames, say, whyNames } from './texts.ts';
 import { useActs } from './use-acts.ts';
-import { useDownload } from './use-download.ts';
+import { useDownload } from '../../lib/use-download.ts';
 
 const EVERY_MS = 3_000;
 const PAGE_SIZE = 100;

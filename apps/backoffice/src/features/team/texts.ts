@@ -69,4 +69,7 @@ export const permissionNames: Readonly<Record<string, string>> = {
   'games.rails': 'arrumar os trilhos',
   'content.read': 'ver a mesa de conteúdo',
   'content.publish': 'publicar banners, avisos e contatos',
+  'promotions.read': 'ver promoções e custos',
+  'promotions.propose': 'propor promoções e códigos',
+  'promotions.stop': 'parar uma promoção',
 };

@@ -5,6 +5,8 @@ import s from './page.module.css';
 /** A page of a desk: title, one line of truth, actions; the work; the keys that work here; a drawer that pushes. */
 export function Page(props: {
   readonly title: string;
+  /** The way to the list from which this was opened. */
+  readonly back?: ReactNode;
   readonly meta: ReactNode;
   readonly actions?: ReactNode;
   readonly keys?: ReactNode;
@@ -15,6 +17,7 @@ export function Page(props: {
     <div className={s['work']}>
       <main className={s['page']}>
         <header className={s['head']} data-part="page-head">
+          {props.back}
           <h1 data-part="page-title">{props.title}</h1>
           <span className={s['meta']} data-part="page-meta">
             {props.meta}

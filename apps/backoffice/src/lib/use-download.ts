@@ -1,7 +1,15 @@
 import { App } from 'antd';
-import { CallFailed } from '../../lib/api.ts';
-import { count } from '../../lib/format.ts';
-import { say } from './texts.ts';
+import { CallFailed } from './api.ts';
+import { count } from './format.ts';
+import { textsOf } from './texts.ts';
+
+const say = textsOf({
+  'pt-BR': {
+    exported: 'Exportado: {count} linhas. Fica na auditoria.',
+    failed: 'Nada foi feito: {why}',
+    noAnswer: 'o servidor não respondeu',
+  },
+});
 
 interface TableFile {
   readonly FileName: string;

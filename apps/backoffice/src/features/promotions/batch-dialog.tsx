@@ -1,0 +1,133 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { DatePicker, Segmented } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { ActDialog, Field, reasonMissing, TextField } from './dialog.tsx';
+import s from './promotions.module.css';
+import { say } from './texts.ts';
+import { useAct } from './use-act.ts';
+
+const decimal = (typed: string) => typed.trim().replaceAll('.', '').replace(',', '.');
+const isMoney = (typed: string) => /^\d+(\.\d{1,2})?$/.test(decimal(typed)) && Number(decimal(typed)) > 0;
+const isWhole = (typed: string) => /^[1-9]\d{0,5}$/.test(typed.trim());
+
+interface BatchForm {
+  readonly kind: 'codes' | 'envelope';
+  readonly codes: string;
+  readonly total: string;
+  readonly shares: string;
+  readonly min: string;
+  readonly max: string;
+  readonly title: string;
+  readonly reason: string;
+  readonly span: readonly [Dayjs, Dayjs] | undefined;
+}
+
+const empty: BatchForm = {
+  kind: 'codes',
+  codes: '100',
+  total: '5,00',
+  shares: '100',
+  min: '1,00',
+  max: '50,00',
+  title: '',
+  reason: '',
+  span: undefined,
+};
+
+function missingIn(form: BatchForm): string | undefined {
+  const isEnvelope = form.kind === 'envelope';
+  const amounts = isEnvelope ? [form.total, form.min, form.max] : [form.total];
+  const isRead = amounts.every(isMoney) && isWhole(isEnvelope ? form.shares : form.codes) && form.span !== undefined;
+  return isRead ? reasonMissing(form.reason) : say('batchMissing');
+}
+
+/** Asks for codes of one use, or for an envelope that many share. */
+export function BatchDialog({ onClose }: { readonly onClose: () => void }) {
+  const [form, setForm] = useState(empty);
+  const { isBusy, act } = useAct(staffRoutes.giftBatchPropose, ({ ApprovalId }) => say('sent', { id: ApprovalId }));
+  const isEnvelope = form.kind === 'envelope';
+  const codes = isEnvelope ? 1 : Number(form.codes);
+  const submit = async () => {
+    if (form.span === undefined) return;
+    const [from, until] = form.span;
+    const total = decimal(form.total);
+    const done = await act({
+      kind: form.kind,
+      codes,
+      total,
+      shares: isEnvelope ? Number(form.shares) : 1,
+      min: isEnvelope ? decimal(form.min) : total,
+      max: isEnvelope ? decimal(form.max) : total,
+      title: form.title,
+      validFrom: from.startOf('minute').toISOString(),
+      validUntil: until.startOf('minute').toISOString(),
+      reason: form.reason,
+    });
+    if (done) onClose();
+  };
+  const sum = isMoney(form.total) ? (Number(decimal(form.total)) * codes).toLocaleString('pt-BR') : '–';
+  return (
+    <ActDialog
+      title={say('newBatchTitle')}
+      effect={say('newBatchEffect')}
+      submit={say('send')}
+      missing={missingIn(form)}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <BatchFields form={form} set={(part) => setForm((before) => ({ ...before, ...part }))} />
+      <p className={s['faint']}>{say('batchSum', { sum })}</p>
+    </ActDialog>
+  );
+}
+
+const kinds: { value: BatchForm['kind']; label: string }[] = [
+  { value: 'codes', label: say('batchCodes') },
+  { value: 'envelope', label: say('batchEnvelope') },
+];
+
+function BatchFields({ form, set }: { readonly form: BatchForm; readonly set: (part: Partial<BatchForm>) => void }) {
+  const isEnvelope = form.kind === 'envelope';
+  return (
+    <>
+      <Segmented<BatchForm['kind']>
+        aria-label={say('batchKind')}
+        value={form.kind}
+        options={kinds}
+        onChange={(kind) => set({ kind })}
+      />
+      <div className={s['two']}>
+        <TextField
+          label={say(isEnvelope ? 'envelopeTotal' : 'each')}
+          value={form.total}
+          onChange={(total) => set({ total })}
+        />
+        {isEnvelope ? (
+          <TextField label={say('envelopeShares')} value={form.shares} onChange={(shares) => set({ shares })} />
+        ) : (
+          <TextField label={say('howMany')} value={form.codes} onChange={(codes) => set({ codes })} />
+        )}
+      </div>
+      {isEnvelope && (
+        <div className={s['two']}>
+          <TextField label={say('smallest')} value={form.min} onChange={(min) => set({ min })} />
+          <TextField label={say('largest')} value={form.max} onChange={(max) => set({ max })} />
+        </div>
+      )}
+      <Field label={`${say('from')} – ${say('until')}`}>
+        <DatePicker.RangePicker
+          showTime={{ format: 'HH:mm' }}
+          format="DD/MM/YYYY HH:mm"
+          onChange={(dates) => {
+            const [from, until] = dates ?? [];
+            set({ span: from && until ? [from, until] : undefined });
+          }}
+        />
+      </Field>
+      <TextField label={say('batchTitle')} value={form.title} maxLength={60} onChange={(title) => set({ title })} />
+      <TextField label={say('reason')} value={form.reason} onChange={(reason) => set({ reason })} />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import type { BodyOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { Button, type TableProps } from 'antd';
+import { useState } from 'react';
+import { useAddress } from '../../lib/address.ts';
+import { ask, refresh, useAsk } from '../../lib/api.ts';
+import { count, percent, tableMoney } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { useMay } from '../../lib/me.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { folds, ListTable } from '../../lib/parts/list-table.tsx';
+import { TwoLines } from '../../lib/parts/marks.tsx';
+import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
+import { useDownload } from '../../lib/use-download.ts';
+import { ActDialog, reasonMissing, TextField } from './dialog.tsx';
+import { kindNames, say } from './texts.ts';
+import { useAct } from './use-act.ts';
+
+type Cost = BodyOf<typeof staffRoutes.promotionsCosts>['List'][number];
+const shortDay = (text: string) => `${text.slice(8)}/${text.slice(5, 7)}`;
+
+export function Costs() {
+  const { data, error, isPending, refetch } = useAsk(staffRoutes.promotionsCosts, {});
+  const [openId, setOpen] = useAddress('regra');
+  const [isReversing, setReversing] = useState(false);
+  const may = useMay();
+  const download = useDownload();
+  const rows = data?.List ?? [];
+  const open = rows.find(({ RuleId }) => RuleId === openId);
+  useKeys({ '.': () => void refresh(staffRoutes.promotionsCosts) });
+  const meta =
+    data === undefined
+      ? '–'
+      : say('costsMeta', { from: shortDay(data.From), to: shortDay(data.To), cost: tableMoney(data.Cost) });
+  return (
+    <Page
+      title={say('costsTitle')}
+      meta={meta}
+      actions={
+        <>
+          <Button onClick={() => void download(() => ask(staffRoutes.promotionsCostsExport, {}))}>
+            {say('download')}
+          </Button>
+          {may('promotions.propose') && <Button onClick={() => setReversing(true)}>{say('reverse')}</Button>}
+        </>
+      }
+      keys={
+        <>
+          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+        </>
+      }
+      drawer={open && <CostDrawer cost={open} onClose={() => setOpen(undefined)} />}
+    >
+      <Card isTable>
+        {error ? (
+          <Failure error={error} onAgain={() => void refetch()} />
+        ) : (
+          <ListTable
+            rows={rows}
+            keyOf={({ RuleId }) => RuleId}
+            columns={columns}
+            open={openId}
+            onOpen={setOpen}
+            label={say('costsTitle')}
+            isLoading={isPending}
+            empty={<Blank title={say('costsEmpty')} text={say('costsEmptyText')} />}
+          />
+        )}
+      </Card>
+      {isReversing && <ReverseDialog onClose={() => setReversing(false)} />}
+    </Page>
+  );
+}
+
+const shareOf = (part: number, whole: number) => (whole === 0 ? '0,0' : percent(`${(part * 100) / whole}`));
+const sharingText = ({ Sharing, Players }: Cost) =>
+  say('sharingOf', { count: count(Sharing), percent: shareOf(Sharing, Players) });
+
+function CostDrawer({ cost, onClose }: { readonly cost: Cost; readonly onClose: () => void }) {
+  const days = cost.Days.toReversed();
+  return (
+    <Drawer
+      label={say('costDrawer')}
+      closeLabel={say('close')}
+      onClose={onClose}
+      title={<TwoLines first={cost.RuleId} second={kindNames[cost.Kind] ?? cost.Kind} />}
+    >
+      <Facts
+        facts={[
+          [say('costColumn'), tableMoney(cost.Cost)],
+          [say('reversed'), tableMoney(cost.Reversed)],
+          [say('times'), count(cost.Times)],
+          [say('sharingColumn'), sharingText(cost)],
+        ]}
+      />
+      <Section title={say('byDay')} meta={say('costColumn')}>
+        <Facts facts={days.map(({ Day, Cost: of }) => [shortDay(Day), tableMoney(of)] as const)} />
+      </Section>
+    </Drawer>
+  );
+}
+
+/** Which reward is meant stands in the timeline of its player, where another desk reads it. */
+function ReverseDialog({ onClose }: { readonly onClose: () => void }) {
+  const [form, setForm] = useState({ playerId: '', key: '', reason: '' });
+  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
+  const { isBusy, act } = useAct(staffRoutes.promotionsReverse, ({ ApprovalId }) => say('sent', { id: ApprovalId }));
+  const isWhole = /^\d{1,16}$/.test(form.playerId.trim()) && form.key.trim() !== '';
+  return (
+    <ActDialog
+      title={say('reverseTitle')}
+      effect={say('reverseEffect')}
+      submit={say('send')}
+      missing={isWhole ? reasonMissing(form.reason) : say('reverseMissing')}
+      isBusy={isBusy}
+      onSubmit={async () => {
+        if (await act(form)) onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextField label={say('playerId')} value={form.playerId} onChange={(playerId) => set({ playerId })} />
+      <TextField label={say('key')} value={form.key} onChange={(key) => set({ key })} />
+      <TextField label={say('reason')} value={form.reason} onChange={(reason) => set({ reason })} />
+    </ActDialog>
+  );
+}
+
+const columns: NonNullable<TableProps<Cost>['columns']> = [
+  {
+    title: say('rule'),
+    key: 'rule',
+    render: (_, { RuleId, Kind }) => <TwoLines first={RuleId} second={kindNames[Kind] ?? Kind} />,
+  },
+  { title: say('costColumn'), key: 'cost', align: 'end', render: (_, one) => tableMoney(one.Cost) },
+  { title: say('reversed'), key: 'back', align: 'end', className: folds, render: (_, one) => tableMoney(one.Reversed) },
+  { title: say('times'), key: 'times', align: 'end', render: (_, { Times }) => count(Times) },
+  { title: say('players'), key: 'players', align: 'end', render: (_, { Players }) => count(Players) },
+  { title: say('sharingColumn'), key: 'sharing', align: 'end', render: (_, one) => sharingText(one) },
+];

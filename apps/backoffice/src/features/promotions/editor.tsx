@@ -1,0 +1,226 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { businessDayOf } from '@arara/domain/time';
+import { App, Button, DatePicker } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useAddress } from '../../lib/address.ts';
+import { ask, CallFailed, serverNowMs, useAsk } from '../../lib/api.ts';
+import { tableMoney } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { useMay } from '../../lib/me.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { Note } from '../../lib/parts/marks.tsx';
+import { Blank, KeyHint, Page } from '../../lib/parts/page.tsx';
+import { ActDialog, Field, reasonMissing, TextField } from './dialog.tsx';
+import { Laws, Path } from './laws.tsx';
+import { PlayerReads } from './player-reads.tsx';
+import s from './promotions.module.css';
+import { copyOf, readRule, reopened, type RuleJson, ruleOf } from './rule-draft.ts';
+import { RuleForm } from './rule-form.tsx';
+import { editorPath, type Promotion } from './rules.tsx';
+import { SimulationCard, type SimulationView } from './simulation-card.tsx';
+import { kindNames, say } from './texts.ts';
+import { useAct } from './use-act.ts';
+import { useDraft, useSettled } from './use-draft.ts';
+
+const SETTLE_MS = 300;
+
+/** A rule that runs, a model, or a copy of either: the address says which. */
+export function RuleEditor() {
+  const { data, error, refetch } = useAsk(staffRoutes.promotionsList, {});
+  const [ruleId] = useAddress('regra');
+  const [copy] = useAddress('copia');
+  if (error) return <Failure error={error} onAgain={() => void refetch()} />;
+  if (data === undefined) return <div aria-busy="true" />;
+  const today = businessDayOf(serverNowMs());
+  const newest = data.List.findLast(({ RuleId }) => RuleId === ruleId);
+  const template = (data.Templates as readonly RuleJson[]).find(({ id }) => id === ruleId);
+  const found = (newest?.Rule as RuleJson | undefined) ?? template;
+  if (found === undefined || newest?.IsDerived === true)
+    return <Blank title={say('emptyTitle')} text={say('derivedNote')} />;
+  const isNew = copy !== undefined || newest === undefined;
+  const base = isNew ? copyOf(found, today) : reopened(found, today);
+  return (
+    <Editing
+      key={`${ruleId}:${copy}`}
+      name={isNew ? `copy:${ruleId}` : found.id}
+      base={base}
+      isNew={isNew}
+      taken={data.List}
+      monthCostE5={data.MonthCost}
+    />
+  );
+}
+
+interface EditingProps {
+  readonly name: string;
+  readonly base: RuleJson;
+  readonly isNew: boolean;
+  readonly taken: readonly Promotion[];
+  readonly monthCostE5: bigint;
+}
+
+/** The draft with all that is known of it: whether it can be read, what the lints say, what a replay gave. */
+function useEditing({ name, base, isNew, taken }: EditingProps) {
+  const draft = useDraft(name, base);
+  const may = useMay();
+  const json = useMemo(() => ruleOf(base, draft.fields), [base, draft.fields]);
+  const read = useMemo(() => readRule(json), [json]);
+  const settled = useSettled(json, SETTLE_MS);
+  const isReadable = useMemo(() => readRule(settled).ok, [settled]);
+  const linted = useAsk(staffRoutes.promotionsDraft, { rule: settled }, { isWanted: isReadable }).data;
+  const lint = read.ok ? linted : undefined;
+  const replay = useReplay(json);
+  const isTaken = isNew && taken.some(({ RuleId }) => RuleId === json.id);
+  const missing = missingIn({ read, faults: lint?.Faults, isSimulated: replay.isFresh, isTaken });
+  const canAsk = missing.length === 0 && lint !== undefined && may('promotions.propose');
+  return { draft, json, rule: read.ok ? read.rule : undefined, lint, replay, missing, canAsk };
+}
+
+function Editing(props: EditingProps) {
+  const { base, isNew, monthCostE5 } = props;
+  const { draft, json, rule, lint, replay, missing, canAsk } = useEditing(props);
+  const go = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const run = () => (rule === undefined ? undefined : void replay.run());
+  useKeys({ 'Ctrl+Enter': run });
+  const title = `${kindNames[base.kind] ?? base.kind} “${json.id}”`;
+  return (
+    <Page
+      title={title}
+      back={
+        <Link to="/promocoes/regras" className={s['back']} aria-label={say('back')} data-part="back">
+          <Icon name="back" size="sm" />
+        </Link>
+      }
+      meta=""
+      actions={
+        <>
+          {draft.isKept && <Button onClick={draft.discard}>{say('discard')}</Button>}
+          {!isNew && <Button onClick={() => void go(editorPath(base.id, { isCopy: true }))}>{say('duplicate')}</Button>}
+          <Button type="primary" data-part="ask" disabled={!canAsk} onClick={() => setAsking(true)}>
+            {say('ask')}
+          </Button>
+        </>
+      }
+      keys={
+        <>
+          <KeyHint keys={['Ctrl', 'Enter']}>{say('keySimulate')}</KeyHint>
+          <KeyHint keys={['g', 'm']}>{say('keyDesk')}</KeyHint>
+          <span className={s['push']}>{say('monthCost', { cost: tableMoney(monthCostE5) })}</span>
+        </>
+      }
+    >
+      {missing.length > 0 && (
+        <Note tone="heat" icon="alert" part="missing">
+          <b>{say('missing')}</b> {missing.join('; ')}.
+        </Note>
+      )}
+      <div className={s['editor']}>
+        <RuleForm base={base} fields={draft.fields} isNew={isNew} savedAt={draft.savedAt} set={draft.set} />
+        <div className={s['column']}>
+          <PlayerReads rule={rule} />
+          <Laws draft={lint} />
+          <Path done={replay.isFresh ? 2 : 1} />
+        </div>
+        <SimulationCard
+          simulation={replay.simulation}
+          isStale={!replay.isFresh}
+          isBusy={replay.isBusy}
+          canRun={rule !== undefined}
+          budgetE5={rule?.limits.totalE5}
+          onRun={run}
+        />
+      </div>
+      {isAsking && (
+        <AskDialog
+          rule={json}
+          onAsked={() => {
+            draft.discard();
+            void go('/promocoes/regras');
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** What stands between the draft and the second person, in words. */
+function missingIn(of: {
+  readonly read: ReturnType<typeof readRule>;
+  readonly faults: number | undefined;
+  readonly isSimulated: boolean;
+  readonly isTaken: boolean;
+}): readonly string[] {
+  if (!of.read.ok) return [say('missingField', { field: fieldName(of.read.field) })];
+  const { faults = 0 } = of;
+  return [
+    ...(of.isTaken ? [say('missingId')] : []),
+    ...(faults > 0 ? [say(faults === 1 ? 'missingLint' : 'missingLints', { count: faults })] : []),
+    ...(of.isSimulated ? [] : [say('missingSimulation')]),
+  ];
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  id: say('id'),
+  vipMin: say('vipMin'),
+  settledMin: say('settledMin'),
+  rounds: say('when'),
+  amount: say('wins'),
+  turnover: say('turnover'),
+  expiry: say('expiry'),
+  claim: say('claim'),
+  perPlayer: say('perPlayer'),
+  until: say('until'),
+  markets: say('markets'),
+};
+const fieldName = (field: string) => fieldNames[field] ?? say('rule');
+
+/** The last replay, and whether it was of the rule as it stands. */
+function useReplay(rule: RuleJson) {
+  const { message } = App.useApp();
+  const [last, setLast] = useState<{ readonly of: string; readonly simulation: SimulationView }>();
+  const [isBusy, setBusy] = useState(false);
+  const written = JSON.stringify(rule);
+  const run = async () => {
+    setBusy(true);
+    try {
+      setLast({ of: written, simulation: await ask(staffRoutes.promotionsSimulate, { rule }) });
+    } catch (error) {
+      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
+      void message.error(say('failed', { why }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { simulation: last?.simulation, isFresh: last?.of === written, isBusy, run };
+}
+
+function AskDialog(props: { readonly rule: RuleJson; readonly onAsked: () => void; readonly onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [from, setFrom] = useState<Dayjs | null>(null);
+  const { isBusy, act } = useAct(staffRoutes.promotionsPropose, ({ ApprovalId }) => say('sent', { id: ApprovalId }));
+  const submit = async () => {
+    const validFrom = from === null ? {} : { validFrom: from.startOf('minute').toISOString() };
+    if (await act({ rule: props.rule, reason, ...validFrom })) props.onAsked();
+  };
+  return (
+    <ActDialog
+      title={say('askTitle', { name: props.rule.id })}
+      effect={say('askEffect')}
+      submit={say('send')}
+      missing={reasonMissing(reason)}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      <Field label={`${say('validFrom')} (${say('asSoon')})`}>
+        <DatePicker showTime={{ format: 'HH:mm' }} format="DD/MM/YYYY HH:mm" value={from} onChange={setFrom} />
+      </Field>
+      <TextField label={say('reason')} value={reason} onChange={setReason} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import type { BodyOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { Button, type TableProps } from 'antd';
+import { useState } from 'react';
+import { useAddress } from '../../lib/address.ts';
+import { ask, refresh, useAsk } from '../../lib/api.ts';
+import { count, shortTime, tableMoney } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { useMay } from '../../lib/me.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { folds, ListTable } from '../../lib/parts/list-table.tsx';
+import { TwoLines } from '../../lib/parts/marks.tsx';
+import { Blank, Card, KeyHint, Page } from '../../lib/parts/page.tsx';
+import { useDownload } from '../../lib/use-download.ts';
+import { BatchDialog } from './batch-dialog.tsx';
+import { say } from './texts.ts';
+
+type Batch = BodyOf<typeof staffRoutes.giftBatches>['List'][number];
+const LIMIT = 100;
+
+export function Gifts() {
+  const { data, error, isPending, refetch } = useAsk(staffRoutes.giftBatches, { limit: LIMIT });
+  const [open, setOpen] = useAddress('lote');
+  const [isMaking, setMaking] = useState(false);
+  const may = useMay();
+  const download = useDownload();
+  useKeys({ '.': () => void refresh(staffRoutes.giftBatches) });
+  const take = (batchId: string) => void download(() => ask(staffRoutes.giftBatchExport, { batchId }));
+  return (
+    <Page
+      title={say('giftsTitle')}
+      meta={say('giftsMeta', { count: data?.Total ?? 0 })}
+      actions={
+        may('promotions.propose') && (
+          <Button type="primary" onClick={() => setMaking(true)}>
+            {say('newBatch')}
+          </Button>
+        )
+      }
+      keys={<KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>}
+    >
+      <Card isTable>
+        {error ? (
+          <Failure error={error} onAgain={() => void refetch()} />
+        ) : (
+          <ListTable
+            rows={data?.List ?? []}
+            keyOf={({ BatchId }) => BatchId}
+            columns={columnsOf(may('promotions.propose') ? take : undefined)}
+            open={open}
+            onOpen={setOpen}
+            label={say('giftsTitle')}
+            isLoading={isPending}
+            empty={<Blank title={say('giftsEmpty')} text={say('giftsEmptyText')} />}
+          />
+        )}
+      </Card>
+      {isMaking && <BatchDialog onClose={() => setMaking(false)} />}
+    </Page>
+  );
+}
+
+function columnsOf(take: ((batchId: string) => void) | undefined): NonNullable<TableProps<Batch>['columns']> {
+  return [
+    {
+      title: say('batch'),
+      key: 'batch',
+      render: (_, { BatchId, Title, Kind }) => (
+        <TwoLines
+          first={Title ?? say('noTitle')}
+          second={`AP-${BatchId} · ${say(Kind === 'codes' ? 'batchCodes' : 'batchEnvelope')}`}
+        />
+      ),
+    },
+    { title: say('codes'), key: 'codes', align: 'end', render: (_, { Codes }) => count(Codes) },
+    { title: say('shares'), key: 'shares', align: 'end', className: folds, render: (_, one) => count(one.Shares) },
+    { title: say('taken'), key: 'taken', align: 'end', className: folds, render: (_, { Taken }) => count(Taken) },
+    { title: say('accepted'), key: 'accepted', align: 'end', render: (_, { Accepted }) => count(Accepted) },
+    { title: say('totalSum'), key: 'total', align: 'end', render: (_, { Total }) => tableMoney(Total) },
+    { title: say('paid'), key: 'paid', align: 'end', render: (_, { Paid }) => tableMoney(Paid) },
+    { title: say('ends'), key: 'ends', render: (_, { ValidUntil }) => shortTime(ValidUntil) },
+    {
+      title: say('csv'),
+      key: 'csv',
+      render: (_, { BatchId }) =>
+        take && (
+          <Button
+            size="small"
+            onClick={(event) => {
+              event.stopPropagation();
+              take(BatchId);
+            }}
+          >
+            {say('download')}
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+import type { BodyOf } from '@arara/contract';
+import type { staffRoutes } from '@arara/contract/staff';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { Code } from '../../lib/parts/marks.tsx';
+import { Panel } from './panel.tsx';
+import s from './promotions.module.css';
+import { checkNames, say } from './texts.ts';
+
+export type Draft = BodyOf<typeof staffRoutes.promotionsDraft>;
+type Cell = Draft['Checks'][number]['Markets'][number];
+
+/** Every check in every market, with the norm it comes from; what fails where the rule is to run blocks it. */
+export function Laws({ draft }: { readonly draft: Draft | undefined }) {
+  const markets = draft?.Checks[0]?.Markets.map(({ Market }) => Market) ?? [];
+  const [farmable] = draft?.Economics ?? [];
+  return (
+    <Panel title={say('laws')} meta={say('lawsMeta')} tone="leaf" part="laws">
+      <table className={s['lint']}>
+        <thead>
+          <tr>
+            <th scope="col">{say('check')}</th>
+            {markets.map((market) => (
+              <th key={market} scope="col">
+                {market}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {draft?.Checks.map(({ Name, Markets }) => (
+            <tr key={Name}>
+              <td>
+                {checkNames[Name] ?? Name} <Code>{sourceOf(Markets)}</Code>
+              </td>
+              {Markets.map((cell) => (
+                <td key={cell.Market}>
+                  <Verdict cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+          {draft && (
+            <tr>
+              <td>
+                {say('economics')} {farmable && <Code>{`${farmable.Why}; ${farmable.Source}`}</Code>}
+              </td>
+              <td colSpan={Math.max(1, markets.length)}>{farmable === undefined ? <Pass /> : <Fail />}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+/** The strictest market has the norm worth reading: the one that fails, or the last. */
+function sourceOf(cells: readonly Cell[]): string {
+  return (cells.find(({ IsOk, IsMeant }) => !IsOk && IsMeant) ?? cells.at(-1))?.Source ?? '';
+}
+
+function Verdict({ cell }: { readonly cell: Cell }) {
+  if (cell.IsOk) return <Pass />;
+  if (cell.IsMeant) return <Fail title={`${cell.Why} (${cell.Source})`} />;
+  return (
+    <span className={s['not-meant']} title={`${cell.Why} (${cell.Source})`}>
+      {say('notMeant')}
+    </span>
+  );
+}
+
+const Pass = () => (
+  <span className={s['pass']}>
+    <Icon name="check" size="sm" />
+    <span className={s['unseen']}>{say('passes')}</span>
+  </span>
+);
+
+const Fail = ({ title }: { readonly title?: string }) => (
+  <span className={s['fail']} title={title}>
+    <Icon name="x" size="xs" />
+    {say('fails')}
+  </span>
+);
+
+const steps = ['stepDraft', 'stepSimulated', 'stepSecond', 'stepLive'] as const;
+
+/** How far the draft has come; the next step is the blue one. */
+export function Path({ done }: { readonly done: number }) {
+  return (
+    <Panel title={say('path')} part="path">
+      <ol className={s['path']}>
+        {steps.map((name, index) => {
+          const state = index < done ? 'done' : index === done ? 'now' : 'next';
+          return (
+            <li key={name} className={s[`path--${state}`]} aria-current={state === 'now' ? 'step' : undefined}>
+              {state === 'done' && <Icon name="check" size="xs" />}
+              {say(name)}
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,106 @@
+import { goalOfRule, type RewardLocale, type RewardRule, rewardLocales, toSentence } from '@arara/domain/bonuses';
+import { useState } from 'react';
+import { count, tableMoney } from '../../lib/format.ts';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { Panel } from './panel.tsx';
+import s from './promotions.module.css';
+import { partsOf } from './rule-draft.ts';
+import { kindNames, measureNames, say } from './texts.ts';
+
+const rightToLeft: readonly RewardLocale[] = ['ar', 'fa'];
+
+/** The sentence is made by the code that gives the reward: what is read here is what runs. */
+export function PlayerReads({ rule }: { readonly rule: RewardRule | undefined }) {
+  const [locale, setLocale] = useState<RewardLocale>('pt-BR');
+  return (
+    <Panel
+      title={say('reads')}
+      meta={say('readsMeta')}
+      end={<Languages chosen={locale} onChoose={setLocale} />}
+      part="reads"
+    >
+      {rule === undefined ? (
+        <p className={s['faint']}>{say('invalid')}</p>
+      ) : (
+        <>
+          <p
+            className={s['sentence']}
+            lang={locale}
+            dir={rightToLeft.includes(locale) ? 'rtl' : 'ltr'}
+            data-part="sentence"
+          >
+            {partsOf(toSentence(rule, locale)).map(({ text, mark }, index) =>
+              mark === undefined ? (
+                text
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no name but their place.
+                <mark key={index} className={s[`mark--${mark}`]}>
+                  {text}
+                </mark>
+              ),
+            )}
+          </p>
+          <Phone rule={rule} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Languages(props: { readonly chosen: RewardLocale; readonly onChoose: (locale: RewardLocale) => void }) {
+  return (
+    <fieldset className={s['seg']} aria-label={say('languages')}>
+      {rewardLocales.map((locale) => (
+        <button
+          key={locale}
+          type="button"
+          aria-pressed={locale === props.chosen}
+          onClick={() => props.onChoose(locale)}
+        >
+          {locale.slice(0, 2)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Shown at a third of the way: what a player sees while it runs. */
+const SHOWN_SHARE = 0.36;
+
+function Phone({ rule }: { readonly rule: RewardRule }) {
+  const goal = goalOfRule(rule);
+  const unit = goal === undefined ? '' : (measureNames[goal.measure] ?? '').toLowerCase();
+  const fixedE5 = rule.amount.kind === 'fixed' ? rule.amount.amountE5 : undefined;
+  const factor = Number(rule.turnover) / 100;
+  return (
+    <div className={s['phone']} data-theme="dark" data-part="phone">
+      <div className={s['phone-head']}>
+        <span className={s['phone-icon']}>
+          <Icon name={rule.kind === 'mission' ? 'target' : 'gift'} />
+        </span>
+        <span className={s['phone-words']}>
+          <b>{kindNames[rule.kind] ?? rule.kind}</b>
+          <span>{goal === undefined ? rule.id : `${count(goal.target)} ${unit}`}</span>
+        </span>
+        {fixedE5 !== undefined && <b className={s['phone-sum']}>R$ {tableMoney(fixedE5)}</b>}
+      </div>
+      <div className={s['bar']}>
+        <i />
+      </div>
+      <div className={s['phone-foot']}>
+        <span>
+          {goal !== undefined &&
+            say('progress', { done: Math.floor(goal.target * SHOWN_SHARE), target: count(goal.target), unit })}
+        </span>
+        {fixedE5 !== undefined && (
+          <span>
+            {say('giro', {
+              factor: factor.toLocaleString('pt-BR'),
+              amount: tableMoney((fixedE5 * rule.turnover) / 100n),
+            })}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

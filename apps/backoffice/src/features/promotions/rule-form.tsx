@@ -1,0 +1,196 @@
+import { rewardPeriods, rewardTriggers } from '@arara/domain/bonuses';
+import { profileIds } from '@arara/domain/policy';
+import { Checkbox, Input, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { Tag } from '../../lib/parts/marks.tsx';
+import { Field, TextField } from './dialog.tsx';
+import { Panel } from './panel.tsx';
+import s from './promotions.module.css';
+import type { RuleFields, RuleJson } from './rule-draft.ts';
+import { everyNames, say, triggerNames } from './texts.ts';
+
+interface FormProps {
+  readonly base: RuleJson;
+  readonly fields: RuleFields;
+  readonly isNew: boolean;
+  readonly savedAt: string | undefined;
+  readonly set: (part: Partial<RuleFields>) => void;
+}
+
+/** Quando, Quem, Ganha: all that a rule says, and nothing in free text. */
+export function RuleForm(props: FormProps) {
+  const { fields, savedAt } = props;
+  return (
+    <Panel
+      title={say('rule')}
+      meta={`${fields.id} · ${say('draft')}`}
+      end={savedAt && <Tag icon="check">{say('saved', { time: savedAt })}</Tag>}
+      part="rule-card"
+    >
+      <Step number={1}>{say('when')}</Step>
+      <When {...props} />
+      <Step number={2}>{say('who')}</Step>
+      <Who {...props} />
+      <Step number={3}>{say('wins')}</Step>
+      <Wins {...props} />
+      <p className={s['locks']}>
+        <Icon name="lock" size="xs" />
+        {say('locks')}
+      </p>
+    </Panel>
+  );
+}
+
+function Step({ number, children }: { readonly number: number; readonly children: ReactNode }) {
+  return (
+    <div className={s['step']} data-part={`step-${number}`}>
+      <b>{number}</b>
+      <span>{children}</span>
+    </div>
+  );
+}
+
+type TextName = {
+  readonly [Name in keyof RuleFields]: RuleFields[Name] extends string ? Name : never;
+}[keyof RuleFields];
+
+function Typed({ name, label, form }: { readonly name: TextName; readonly label: string; readonly form: FormProps }) {
+  return (
+    <TextField
+      label={label}
+      value={form.fields[name]}
+      part={`field-${name}`}
+      maxLength={40}
+      onChange={(typed) => form.set({ [name]: typed })}
+    />
+  );
+}
+
+function Dated({
+  name,
+  label,
+  form,
+}: {
+  readonly name: 'from' | 'until';
+  readonly label: string;
+  readonly form: FormProps;
+}) {
+  return (
+    <Field label={label}>
+      <Input
+        type="date"
+        value={form.fields[name]}
+        data-part={`field-${name}`}
+        onChange={({ target }) => form.set({ [name]: target.value })}
+      />
+    </Field>
+  );
+}
+
+function When(form: FormProps) {
+  const { fields, set, isNew, base } = form;
+  const triggers = rewardTriggers.map((value) => ({ value, label: triggerNames[value] ?? value }));
+  const isPlay = base.trigger === 'bets_counted' || base.trigger === 'rounds_closed' || base.trigger === 'day_opened';
+  return (
+    <>
+      {isNew && <Typed name="id" label={say('id')} form={form} />}
+      <Field label={say('trigger')}>
+        <Select value={fields.trigger} options={triggers} onChange={(trigger) => set({ trigger })} />
+      </Field>
+      {isPlay && (
+        <>
+          <div className={s['two']}>
+            <Typed name="rounds" label={say('rounds')} form={form} />
+            <Typed name="games" label={say('games')} form={form} />
+          </div>
+          <div className={s['two']}>
+            <Typed name="bets" label={say('bets')} form={form} />
+            <Typed name="minutes" label={say('minutes')} form={form} />
+          </div>
+        </>
+      )}
+      <div className={s['two']}>
+        <Dated name="from" label={say('from')} form={form} />
+        <Dated name="until" label={say('until')} form={form} />
+      </div>
+    </>
+  );
+}
+
+const locks = ['lockPause', 'lockRisk', 'lockCap'] as const;
+
+function Who(form: FormProps) {
+  const { fields, set, base } = form;
+  return (
+    <>
+      <div className={s['three']}>
+        <Typed name="vipMin" label={say('vipMin')} form={form} />
+        <Typed name="settledMin" label={say('settledMin')} form={form} />
+        <Typed name="depositDays" label={say('depositDays')} form={form} />
+      </div>
+      <div className={s['chips']}>
+        {locks
+          .filter((name) => name !== 'lockCap' || base.cap !== null)
+          .map((name) => (
+            <Tag key={name} tone="leaf" icon="lock">
+              {say(name)}
+            </Tag>
+          ))}
+      </div>
+      <Checkbox.Group
+        aria-label={say('markets')}
+        options={profileIds.map((id) => ({ value: id, label: id }))}
+        value={[...fields.markets]}
+        onChange={(markets) => set({ markets })}
+      />
+    </>
+  );
+}
+
+function Wins(form: FormProps) {
+  const { fields, set } = form;
+  const every = ['ever', ...rewardPeriods, 'event'].map((value) => ({ value, label: everyNames[value] ?? value }));
+  return (
+    <>
+      <Amounts {...form} />
+      <div className={s['three']}>
+        <Typed name="turnover" label={say('turnover')} form={form} />
+        <Typed name="times" label={say('perPlayer')} form={form} />
+        <Field label={say('every')}>
+          <Select value={fields.every} options={every} onChange={(chosen) => set({ every: chosen })} />
+        </Field>
+      </div>
+      <div className={s['three']}>
+        <Typed name="total" label={say('total')} form={form} />
+        <Typed name="expiry" label={say('expiry')} form={form} />
+        <Typed name="claim" label={say('claim')} form={form} />
+      </div>
+    </>
+  );
+}
+
+function Amounts(form: FormProps) {
+  const { base, fields, set } = form;
+  const { kind } = base.amount;
+  if (kind === 'fixed') return <Typed name="amount" label={say('amount')} form={form} />;
+  if (kind === 'percent')
+    return (
+      <div className={s['two']}>
+        <Typed name="percent" label={say('percent')} form={form} />
+        <Typed name="max" label={say('max')} form={form} />
+      </div>
+    );
+  return (
+    <div className={s['three']}>
+      {fields.rows.map((row, index) => (
+        <TextField
+          key={row.from}
+          label={say('row', { from: row.from })}
+          value={row.amount}
+          onChange={(amount) => set({ rows: fields.rows.with(index, { ...row, amount }) })}
+        />
+      ))}
+    </div>
+  );
+}

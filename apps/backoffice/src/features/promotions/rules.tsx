@@ -1,0 +1,227 @@
+import type { BodyOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { Button, Dropdown, type TableProps } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAddress } from '../../lib/address.ts';
+import { refresh, useAsk } from '../../lib/api.ts';
+import { count, fullTime, shortTime, tableMoney } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keys.ts';
+import { useMay, usePeople } from '../../lib/me.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { clips, folds, ListTable } from '../../lib/parts/list-table.tsx';
+import { Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
+import { Blank, Card, Drawer, Facts, KeyHint, Page, Section, Views } from '../../lib/parts/page.tsx';
+import { ActDialog, reasonMissing, TextField } from './dialog.tsx';
+import type { RuleJson } from './rule-draft.ts';
+import s from './promotions.module.css';
+import { kindNames, say } from './texts.ts';
+import { useAct } from './use-act.ts';
+
+export type Promotion = BodyOf<typeof staffRoutes.promotionsList>['List'][number];
+const EVERY_MS = 20_000;
+const viewNames = ['running', 'upcoming', 'over'] as const;
+type ViewName = (typeof viewNames)[number];
+const inView = ({ State }: Promotion, view: ViewName) => State === view || (view === 'over' && State === 'stopped');
+const keyOf = ({ RuleId, Version }: Promotion) => `${RuleId}@${Version}`;
+
+export const editorPath = (ruleId: string, { isCopy = false } = {}) =>
+  `/promocoes/editor?regra=${encodeURIComponent(ruleId)}${isCopy ? '&copia=1' : ''}`;
+
+export function Rules() {
+  const { data, error, isPending, refetch } = useAsk(staffRoutes.promotionsList, {}, { everyMs: EVERY_MS });
+  const [viewText, setView] = useAddress('vista');
+  const [openKey, setOpen] = useAddress('regra');
+  const [stopping, setStopping] = useState<Promotion>();
+  const all = data?.List ?? [];
+  const view = viewNames.find((name) => name === viewText) ?? 'running';
+  const open = all.find((one) => keyOf(one) === openKey);
+  useKeys({ '.': () => void refresh(staffRoutes.promotionsList) });
+  const views = viewNames.map((name) => ({
+    name,
+    label: say(name),
+    count: all.filter((one) => inView(one, name)).length,
+  }));
+  const cost = data === undefined ? '–' : tableMoney(data.MonthCost);
+  return (
+    <Page
+      title={say('rulesTitle')}
+      meta={say('rulesMeta', { running: views[0]?.count ?? 0, cost })}
+      actions={<NewRule templates={(data?.Templates ?? []) as readonly RuleJson[]} />}
+      keys={
+        <>
+          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+        </>
+      }
+      drawer={open && <RuleDrawer rule={open} onClose={() => setOpen(undefined)} onStop={() => setStopping(open)} />}
+    >
+      <Card isTable>
+        <Views label={say('views')} views={views} chosen={view} onChoose={setView} />
+        {error ? (
+          <Failure error={error} onAgain={() => void refetch()} />
+        ) : (
+          <ListTable
+            rows={all.filter((one) => inView(one, view))}
+            keyOf={keyOf}
+            columns={columns}
+            open={openKey}
+            onOpen={setOpen}
+            label={say('rulesTitle')}
+            isLoading={isPending}
+            empty={<Blank title={say('emptyTitle')} text={say('emptyText')} />}
+          />
+        )}
+      </Card>
+      {stopping && <StopDialog rule={stopping} onClose={() => setStopping(undefined)} />}
+    </Page>
+  );
+}
+
+/** A rule begins as a copy: of a model, or of a mission that runs. */
+function NewRule({ templates }: { readonly templates: readonly RuleJson[] }) {
+  const go = useNavigate();
+  const may = useMay();
+  // Codes and envelopes are made in their own room.
+  const models = [
+    'mission.rounds',
+    ...templates.filter(({ trigger }) => trigger !== 'code_entered').map(({ id }) => id),
+  ];
+  const items = models.map((id) => ({
+    key: id,
+    label: say('newFrom', { name: kindNames[id.split('.')[0] ?? ''] ?? id }),
+    onClick: () => void go(editorPath(id, { isCopy: true })),
+  }));
+  if (!may('promotions.propose')) return null;
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <Button type="primary">{say('newRule')}</Button>
+    </Dropdown>
+  );
+}
+
+function RuleState({ rule }: { readonly rule: Promotion }) {
+  if (rule.State === 'running')
+    return (
+      <Tag tone="leaf" icon="check">
+        {say('running')}
+      </Tag>
+    );
+  if (rule.State === 'upcoming')
+    return (
+      <Tag tone="brand" icon="clock">
+        {say('upcoming')}
+      </Tag>
+    );
+  return <Tag icon={rule.State === 'stopped' ? 'ban' : 'check'}>{say(rule.State)}</Tag>;
+}
+
+const versionOf = ({ Version, IsDerived }: Promotion) => {
+  if (IsDerived) return say('derived');
+  return Version === 0 ? say('factory') : say('version', { version: Version });
+};
+const day = (text: string) => `${text.slice(8)}/${text.slice(5, 7)}/${text.slice(0, 4)}`;
+const daysOf = ({ Days }: Promotion) => `${day(Days.From)} – ${Days.Until === null ? say('always') : day(Days.Until)}`;
+
+function RuleDrawer(props: { readonly rule: Promotion; readonly onClose: () => void; readonly onStop: () => void }) {
+  const { rule } = props;
+  const nameOf = usePeople();
+  const { Budget, AuthorId, ApproverId, Stop } = rule;
+  const facts: (readonly [string, string])[] = [
+    [say('kind'), kindNames[rule.Kind] ?? rule.Kind],
+    [say('days'), daysOf(rule)],
+    [say('cost'), tableMoney(rule.Cost)],
+    [say('times'), count(rule.Times)],
+    [say('players'), count(rule.Players)],
+  ];
+  if (rule.ValidFrom !== null) facts.push([say('since'), fullTime(rule.ValidFrom)]);
+  if (AuthorId !== null && ApproverId !== null)
+    facts.push([say('by'), say('byBoth', { author: nameOf(AuthorId), approver: nameOf(ApproverId) })]);
+  if (Budget !== null) facts.push([say('budget'), budgetText(Budget)]);
+  return (
+    <Drawer
+      label={say('drawer')}
+      closeLabel={say('close')}
+      onClose={props.onClose}
+      title={<TwoLines first={rule.RuleId} second={versionOf(rule)} />}
+      foot={<Acts rule={rule} onStop={props.onStop} />}
+    >
+      {Stop && (
+        <Note tone="heat" icon="ban">
+          {say('stoppedBy', { name: nameOf(Stop.StaffId), time: shortTime(Stop.At), reason: Stop.Reason })}
+        </Note>
+      )}
+      {rule.IsDerived && <Note>{say('derivedNote')}</Note>}
+      <Section title={say('reads')}>
+        <p className={s['quote']}>{rule.Sentence}</p>
+      </Section>
+      <Facts facts={facts} />
+    </Drawer>
+  );
+}
+
+function budgetText({ Total, Spent, Times }: NonNullable<Promotion['Budget']>): string {
+  return Total === null
+    ? say('spentOnly', { spent: tableMoney(Spent), times: count(Times) })
+    : say('spent', { spent: tableMoney(Spent), total: tableMoney(Total) });
+}
+
+function Acts({ rule, onStop }: { readonly rule: Promotion; readonly onStop: () => void }) {
+  const go = useNavigate();
+  const may = useMay();
+  const isLive = rule.State === 'running' || rule.State === 'upcoming';
+  if (rule.IsDerived) return null;
+  return (
+    <div className={s['acts']}>
+      {may('promotions.propose') && (
+        <>
+          <Button onClick={() => void go(editorPath(rule.RuleId))}>{say('edit')}</Button>
+          <Button onClick={() => void go(editorPath(rule.RuleId, { isCopy: true }))}>{say('duplicate')}</Button>
+        </>
+      )}
+      {isLive && may('promotions.stop') && (
+        <Button danger type="primary" onClick={onStop}>
+          {say('stop')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function StopDialog({ rule, onClose }: { readonly rule: Promotion; readonly onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const name = rule.RuleId;
+  const { isBusy, act } = useAct(staffRoutes.promotionsStop, () => say('stoppedToast', { name }));
+  const submit = async () => {
+    if (await act({ ruleId: name, reason })) onClose();
+  };
+  return (
+    <ActDialog
+      isDanger
+      title={say('stopTitle', { name })}
+      effect={say('stopEffect')}
+      submit={say('stopNow', { name })}
+      missing={reasonMissing(reason)}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField label={say('reason')} value={reason} onChange={setReason} />
+    </ActDialog>
+  );
+}
+
+const columns: NonNullable<TableProps<Promotion>['columns']> = [
+  {
+    title: say('rule'),
+    key: 'rule',
+    className: clips,
+    render: (_, rule) => <TwoLines first={rule.RuleId} second={rule.Sentence} />,
+  },
+  { title: say('kind'), key: 'kind', render: (_, { Kind }) => kindNames[Kind] ?? Kind },
+  { title: say('days'), key: 'days', className: folds, render: (_, rule) => daysOf(rule) },
+  { title: say('cost'), key: 'cost', align: 'end', render: (_, { Cost }) => tableMoney(Cost) },
+  { title: say('times'), key: 'times', align: 'end', className: folds, render: (_, { Times }) => count(Times) },
+  { title: say('players'), key: 'players', align: 'end', render: (_, { Players }) => count(Players) },
+  { title: say('state'), key: 'state', render: (_, rule) => <RuleState rule={rule} /> },
+];
