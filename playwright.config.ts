@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { playerUrl } from './e2e/addresses.ts';
 import { visitor } from './e2e/visitor.ts';
+import { stack } from './scripts/browsers/stack.ts';
 
 /** Debian's browser; the switches keep it from calling home, which a closed network answers with noise. */
 const launchOptions = {
@@ -42,11 +43,11 @@ const everySize = [
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
-  outputDir: 'test-results',
+  outputDir: `test-results/${stack.name}`,
   workers: 1,
   timeout: 60_000,
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: '.stack/reports/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `.stack/reports/${stack.name}.json` }]],
   // A proof of work takes its time on a machine that does everything at once.
   expect: { timeout: 10_000 },
   use: {

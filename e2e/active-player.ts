@@ -8,6 +8,7 @@ import { createPlayer, setIdentifier } from '../apps/api/src/modules/players/ind
 import { insertStanding } from '../apps/api/src/modules/vip/index.ts';
 import { openRuntime, type Runtime } from '../apps/api/src/runtime.ts';
 import { environmentFor } from '../scripts/product/index.ts';
+import { stack } from '../scripts/browsers/stack.ts';
 import { urlsOf } from '../scripts/stack/index.ts';
 import { newCpf, newPerson } from './people.ts';
 import { type BrowserState, visitor } from './visitor.ts';
@@ -23,7 +24,7 @@ export interface ActivePlayer {
 }
 
 async function withRuntime<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
-  const config = loadConfig(environmentFor(urlsOf({ name: 'e2e' })));
+  const config = loadConfig(environmentFor(urlsOf(stack)));
   const runtime = await openRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
     return await work(runtime);

@@ -1,6 +1,7 @@
+import { stack } from '../scripts/browsers/stack.ts';
 import { firstPortOf, portsFrom } from '../scripts/stack/ports.ts';
 
-const ports = portsFrom(firstPortOf('e2e'));
+const ports = portsFrom(firstPortOf(stack.name));
 
 export const apiUrl = `http://127.0.0.1:${ports.api}`;
 /** Where the app is served from. */

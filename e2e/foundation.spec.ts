@@ -9,10 +9,10 @@ test('the API says that it is well, ready, and what time it is', async ({ reques
   expect(ready.status()).toBe(200);
   const figures = await request.get(`${apiUrl}/metrics`);
   expect(await figures.text()).toContain('# TYPE');
-  // The run began at noon; it takes minutes, and a few tests let half an hour pass.
+  // The run began at noon; journeys let hours and weeks pass, but no month.
   const serverTimeMs = Number(health.headers()['x-server-time']);
   expect(serverTimeMs).toBeGreaterThanOrEqual(NOON_MS);
-  expect(serverTimeMs).toBeLessThan(NOON_MS + 6 * 3_600_000);
+  expect(serverTimeMs).toBeLessThan(NOON_MS + 31 * 86_400_000);
 });
 
 test('the document of the API opens in a browser and names its calls', async ({ page }) => {

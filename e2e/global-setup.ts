@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../apps/api/src/platform/db.ts';
 import { moveClock } from '../apps/api/src/platform/jobs/index.ts';
+import { appsAreBuilt, stack } from '../scripts/browsers/stack.ts';
 import { databasesOn, migrate, withLogin } from '../scripts/migrate/index.ts';
 import { buildApps, endLeftovers, environmentFor, type Product, startProduct } from '../scripts/product/index.ts';
 import { seedDatabases } from '../scripts/product/seed.ts';
@@ -12,7 +13,6 @@ import { openLoadedPool } from './loaded-pool.ts';
 import { NOON_MS } from './noon.ts';
 
 const SHARDS = 2;
-const stack = { name: 'e2e' } as const;
 
 /** Fresh servers, fresh databases with the seed, the whole product, all of it at noon. Playwright calls it. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export of this file.
@@ -41,7 +41,7 @@ async function startFresh(): Promise<Product> {
   await startAtNoon(withLogin(databases.directoryUrl, 'arara_app'));
   await seedDatabases(environmentFor(urls));
   await openLoadedPool(environmentFor(urls));
-  buildApps();
+  if (!appsAreBuilt) buildApps();
   const log = join(urls.directory, 'logs/product.log');
   return startProduct({
     urls,

@@ -6,6 +6,7 @@ import { createPlayer, setIdentifier } from '../apps/api/src/modules/players/ind
 import { sql } from '../apps/api/src/platform/sql.ts';
 import { openRuntime, type Runtime } from '../apps/api/src/runtime.ts';
 import { environmentFor } from '../scripts/product/index.ts';
+import { stack } from '../scripts/browsers/stack.ts';
 import { urlsOf } from '../scripts/stack/index.ts';
 import { apiUrl, playerUrl } from './addresses.ts';
 import { newCpf, newPerson } from './people.ts';
@@ -34,7 +35,7 @@ export interface KnownWish {
  * withdrawal asks for a person.
  */
 export async function knownPlayer(wish: KnownWish): Promise<KnownPlayer> {
-  const config = loadConfig(environmentFor(urlsOf({ name: 'e2e' })));
+  const config = loadConfig(environmentFor(urlsOf(stack)));
   const runtime = await openRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
     return await make(runtime, wish);

@@ -1,8 +1,9 @@
+import { stack } from '../scripts/browsers/stack.ts';
 import { urlsOf } from '../scripts/stack/index.ts';
 import { payerBankUrl } from '../scripts/product/bank.ts';
 
 /** Where a person pays: the app of the payer's bank. */
-export const payerBank = payerBankUrl(urlsOf({ name: 'e2e' }));
+export const payerBank = payerBankUrl(urlsOf(stack));
 
 /** Somebody pays a code by program, also where a bank would look at the payer first. */
 export async function pay(wish: { readonly code: string; readonly cpf: string }): Promise<void> {

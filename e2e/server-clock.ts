@@ -2,6 +2,7 @@ import { loadConfig } from '../apps/api/src/config.ts';
 import { openDatabase } from '../apps/api/src/platform/db.ts';
 import { moveClock } from '../apps/api/src/platform/jobs/index.ts';
 import { createWorkflowEngine } from '../apps/api/src/platform/workflow-engine.ts';
+import { stack } from '../scripts/browsers/stack.ts';
 import { databasesOn, withLogin } from '../scripts/migrate/index.ts';
 import { environmentFor } from '../scripts/product/index.ts';
 import { urlsOf } from '../scripts/stack/index.ts';
@@ -11,7 +12,7 @@ const NOTICED_AFTER_MS = 400;
 
 /** Lets the servers' time pass and wakes whatever waited for it; the pages follow them by themselves. */
 export async function passServerTime(milliseconds: number): Promise<void> {
-  const urls = urlsOf({ name: 'e2e' });
+  const urls = urlsOf(stack);
   const { directoryUrl } = databasesOn(urls.postgres, 'arara', 1);
   const url = withLogin(directoryUrl, 'arara_app');
   const engine = createWorkflowEngine(loadConfig(environmentFor(urls)).restate);

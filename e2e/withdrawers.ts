@@ -8,6 +8,7 @@ import { insertBreak } from '../apps/api/src/modules/payments/index.ts';
 import { createPlayer, setIdentifier } from '../apps/api/src/modules/players/index.ts';
 import { openRuntime, type Runtime } from '../apps/api/src/runtime.ts';
 import { environmentFor } from '../scripts/product/index.ts';
+import { stack } from '../scripts/browsers/stack.ts';
 import { urlsOf } from '../scripts/stack/index.ts';
 import { apiUrl } from './addresses.ts';
 import { newCpf, newPerson } from './people.ts';
@@ -48,7 +49,7 @@ export interface Wish {
 
 /** A line of the bank's statement that nobody here knows: the bank took so much more. */
 export async function breakBooks(reais: number): Promise<string> {
-  const config = loadConfig(environmentFor(urlsOf({ name: 'e2e' })));
+  const config = loadConfig(environmentFor(urlsOf(stack)));
   const runtime = await openRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
     const foundAt = runtime.clock.now();
@@ -73,7 +74,7 @@ export async function breakBooks(reais: number): Promise<string> {
 
 /** New players with money that may leave and a key that they bound a moment ago: a person must look at each. */
 export async function askToWithdraw(wishes: readonly Wish[]): Promise<readonly Withdrawer[]> {
-  const config = loadConfig(environmentFor(urlsOf({ name: 'e2e' })));
+  const config = loadConfig(environmentFor(urlsOf(stack)));
   const runtime = await openRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
     const made: Withdrawer[] = [];

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Count, countVitest } from './check/count.ts';
 import { listTracks, type Part } from './check/parts.ts';
@@ -7,7 +7,8 @@ import { statusOfStack, stopStack } from './stack/index.ts';
 
 /**
  * Everything that must be green before a change is merged, and exactly what the continuous integration runs. All parts
- * run whatever the others say. `.stack/reports/check.json` holds the counts for whoever adds them up.
+ * run whatever the others say. `.stack/reports/check.json` holds the counts for whoever adds them up, and
+ * `check-failures.txt` the end of what each failed part said, for whoever reads only the last lines.
  */
 process.chdir(resolve(import.meta.dirname, '..'));
 const reports = '.stack/reports';
@@ -49,7 +50,13 @@ async function runPart(part: Part): Promise<Result> {
   const lastLine = output.trimEnd().split('\n').at(-1) ?? '';
   const said = part.args[0]?.endsWith('.ts') ? `  ${lastLine}` : '';
   console.log(`${ok ? 'green' : 'RED  '} ${part.name} ${seconds.toFixed(1)} s${said}`);
-  if (!ok) console.log(output.trimEnd());
+  if (!ok) {
+    console.log(output.trimEnd());
+    appendFileSync(
+      `${reports}/check-failures.txt`,
+      `RED ${part.name}\n${output.trimEnd().split('\n').slice(-60).join('\n')}\n`,
+    );
+  }
   return { part, ok, seconds, count: countOf(part, ok) };
 }
 

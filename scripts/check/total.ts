@@ -4,7 +4,7 @@ import { type Count, countPlaywright } from './count.ts';
 
 /** Prints `passed failed` over the check and the browser tests, for `.ci/run`. A part without a report has failed. */
 const reports = resolve(import.meta.dirname, '../../.stack/reports');
-const counts = [readCheck(), countPlaywright(`${reports}/e2e.json`)];
+const counts = [readCheck(), ...['e2e', 'e2e-desktop'].map((stack) => countPlaywright(`${reports}/${stack}.json`))];
 const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0);
 console.log(`${sum('passed')} ${sum('failed')}`);
 

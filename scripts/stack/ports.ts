@@ -2,7 +2,7 @@
  * Every port of the project. A stack has a name, a name has a first port, and each part sits at a fixed distance from
  * it, so that development, tests, browser tests and chaos run side by side. All listen on loopback only.
  */
-const firstPorts = { dev: 15_000, test: 16_000, e2e: 17_000, chaos: 18_000 } as const;
+const firstPorts = { dev: 15_000, test: 16_000, e2e: 17_000, chaos: 18_000, 'e2e-desktop': 19_000 } as const;
 
 export type StackName = keyof typeof firstPorts;
 

@@ -16,7 +16,7 @@ export interface HashingLimits {
 /** A hash that took long because others had the core needs no long rest after it. */
 const REST_MAX_MS = 100;
 
-const LIMITS: HashingLimits = { running: 1, waiting: 20, restTimes: 2 };
+const LIMITS: HashingLimits = { running: 1, waiting: 20, restTimes: 4 };
 
 export class HashingBusy extends Error {}
 
