@@ -22,6 +22,7 @@ const context: TeamContext = {
   clock: fixedClock(Date.parse('2026-11-15T00:01:00-03:00')),
   secrets: createSecrets({ dataKeys: [{ id: 1, key: key('d') }], indexKey: key('i'), referralKey: key('r') }),
   settings: { get: async (name) => defaultOf(name) },
+  push: { toPlayer: async () => undefined },
   sources: {
     effectiveDays: listEffectiveDays,
     hasOwnCpf: async () => true,

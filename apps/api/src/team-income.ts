@@ -35,6 +35,7 @@ import {
 } from './modules/team/index.ts';
 import type { Job } from './platform/jobs/index.ts';
 import type { Loop } from './platform/loop.ts';
+import type { Push } from './platform/push.ts';
 import type { Shards } from './platform/shards.ts';
 
 /** What other features know that the team counts and judges by. */
@@ -75,6 +76,7 @@ interface Wiring extends PlayersContext {
   readonly policy: Policy;
   readonly bonuses: Bonuses;
   readonly withdrawals: WithdrawalsContext;
+  readonly push: Push;
   readonly options: { readonly games: { readonly appUrl: string } };
 }
 
@@ -85,9 +87,9 @@ export interface TeamIncome {
 }
 
 export function wireTeamIncome(deps: Wiring): TeamIncome {
-  const { shards, clock, secrets, settings, policy, bonuses, withdrawals } = deps;
+  const { shards, clock, secrets, settings, policy, bonuses, withdrawals, push } = deps;
   const { appUrl } = deps.options.games;
-  const context = { shards, clock, secrets, settings, bonuses, sources: teamSources(deps) };
+  const context = { shards, clock, secrets, settings, bonuses, push, sources: teamSources(deps) };
   return {
     promote: {
       context,

@@ -1,14 +1,18 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { post } from '../../src/modules/ledger/index.ts';
-import { createPlayer, type PlayersContext } from '../../src/modules/players/index.ts';
+import { createPlayer, type PlayersContext, setIdentifier } from '../../src/modules/players/index.ts';
 import { noteInvited, type TeamContext } from '../../src/modules/team/index.ts';
 import type { Database } from '../../src/platform/db.ts';
 import { sql } from '../../src/platform/sql.ts';
 import { teamSources } from '../../src/team-income.ts';
 import { settingsOf } from '../factories.ts';
 
-export function teamContextOf(context: PlayersContext): TeamContext {
-  return { ...context, settings: settingsOf(context), sources: teamSources(context) };
+/** News for open screens goes nowhere, unless the test listens. */
+export function teamContextOf(
+  context: PlayersContext,
+  push: TeamContext['push'] = { toPlayer: async () => undefined },
+): TeamContext {
+  return { ...context, settings: settingsOf(context), sources: teamSources(context), push };
 }
 
 let phones = 0;
@@ -27,6 +31,24 @@ export async function invitedBy(
   });
   if (!created.ok) throw new Error(created.reason);
   return created.playerId;
+}
+
+/** A number that adds up and that nobody else of the test has. */
+function nextCpf(): string {
+  const digits = Array.from(String(200_000_000 + phones++), Number);
+  for (const weights of [10, 11]) {
+    const sum = digits.reduce((total, digit, place) => total + digit * (weights - place), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  return digits.join('');
+}
+
+/** Somebody invited who has shown who they are. */
+export async function knownInvitee(context: PlayersContext, sponsorId: PlayerId): Promise<PlayerId> {
+  const playerId = await invitedBy(context, sponsorId);
+  const set = await setIdentifier(context, { playerId, brandId: 1 }, { kind: 'cpf', text: nextCpf(), name: 'Ana Luz' });
+  if (!set.ok) throw new Error(set.reason);
+  return playerId;
 }
 
 export interface Played {

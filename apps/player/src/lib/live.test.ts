@@ -97,3 +97,12 @@ it('tells which level was reached, and makes what speaks of it stale', async () 
   expect(climbed.mock.calls).toEqual([[2]]);
   expect(isStale()).toBe(true);
 });
+
+it('makes the team stale when somebody of it did something', async () => {
+  beginSession('team');
+  await vi.advanceTimersByTimeAsync(0);
+  const isStale = await fresh(['team', 'home']);
+  opened.at(-1)?.send('event: team\ndata: {}\n\n');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isStale()).toBe(true);
+});

@@ -11,9 +11,10 @@ const RETRY_MAX_MS = 30_000;
 const POLL_MS = 20_000;
 
 const stale: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  hello: [['players'], ['payments'], ['vip'], ['team'], ['messages'], ['support']],
+  hello: [['players'], ['payments'], ['vip'], ['team'], ['agents'], ['messages'], ['support']],
   balance: [['players'], ['payments'], ['vip']],
   vip: [['players'], ['payments'], ['vip']],
+  team: [['team'], ['agents']],
   order: [['payments'], ['players'], ['support']],
   message: [['messages'], ['players']],
   ticket: [['support'], ['messages']],

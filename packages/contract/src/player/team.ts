@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
-import { choice, Count, Day, listOf, OptionalDay, optionalWhole, paging, Percent, Reason, Time } from '../fields.ts';
+import {
+  choice,
+  Count,
+  Day,
+  listOf,
+  OptionalDay,
+  optionalText,
+  optionalWhole,
+  paging,
+  Percent,
+  Reason,
+  Time,
+} from '../fields.ts';
 import { AskedMoney, LineMoney, Money } from '../money.ts';
 import { route } from '../route.ts';
 import { gateRefusals } from './gate.ts';
@@ -132,8 +144,8 @@ const teamListRoutes = {
   promoteMemberDetails: route({
     path: '/v1/api/promote/memberDetails',
     access: 'player',
-    summary: 'The people of the team, of one level or of all.',
-    input: z.object({ ...paging(), level }),
+    summary: 'The people of the team, of one level or of all, or those of a name.',
+    input: z.object({ ...paging(), level, search: optionalText(40) }),
     output: z.object({
       Total: Count,
       List: z.array(TeamMember),

@@ -12,6 +12,7 @@ export {
   missingOf,
   type ValidRule,
 } from './invites.ts';
+export { type NameSearch, nameHead, parseNameSearch } from './name-search.ts';
 export {
   type Level,
   type LevelRates,

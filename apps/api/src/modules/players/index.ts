@@ -32,6 +32,7 @@ export {
   type NewIdentifier,
   type NewPlayer,
   type Player,
+  RENAMED_TOPIC,
   readPersonal,
   setIdentifier,
   setNames,

@@ -3,6 +3,7 @@ import type { SearchTermKind } from '@arara/domain/players';
 import { HOUSE_VSHARD, makePlayerId, type PlayerId, VIRTUAL_SHARDS } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db.ts';
 import { failpoint } from '../../platform/failpoint.ts';
+import { emit } from '../../platform/outbox/index.ts';
 import { openAccount } from '../ledger/index.ts';
 import {
   type ClaimRefusal,
@@ -123,6 +124,9 @@ export async function setUnverifiedEmail(context: PlayersContext, player: Owner,
   );
 }
 
+/** Somebody is seen by another name from now on. */
+export const RENAMED_TOPIC = 'players.renamed';
+
 /** What belongs to nobody alone: the name of the person, and the one they want to be seen by. */
 export async function setNames(
   context: PlayersContext,
@@ -130,9 +134,10 @@ export async function setNames(
   names: Pick<Personal, 'name' | 'nickname'>,
 ): Promise<void> {
   const attempt = newAttempt(context, player);
-  await context.shards.inPlayerTransaction(player.playerId, (tx) =>
-    writePersonal(context, { tx, attempt }, { personal: names, claimed: [] }),
-  );
+  await context.shards.inPlayerTransaction(player.playerId, async (tx) => {
+    await writePersonal(context, { tx, attempt }, { personal: names, claimed: [] });
+    if (names.nickname !== undefined) await emit(tx, RENAMED_TOPIC, { playerId: `${player.playerId}` });
+  });
 }
 
 /** What the player has given, since when, and whether it is proven and theirs alone. */

@@ -2,6 +2,7 @@ import { addDays, type BusinessDay, businessDayOf } from '@arara/domain/time';
 import type { Database, Tx } from '../../platform/db.ts';
 import { drain, type OutboxEvent, registerReader } from '../../platform/outbox/index.ts';
 import { listMovedDays } from '../ledger/index.ts';
+import { RENAMED_TOPIC } from '../players/index.ts';
 import { type Chain, raiseChanged } from './chains.store.ts';
 import { addMoved, setEffective } from './days.store.ts';
 import { BOX_KEYS, type DaySpan, type TeamContext } from './sources.ts';
@@ -23,6 +24,7 @@ export async function readNews(shard: Database): Promise<number> {
 }
 
 function playersOf({ topic, payload }: OutboxEvent): string[] {
+  if (topic === RENAMED_TOPIC) return [(payload as { playerId: string }).playerId];
   if (topic !== 'ledger.applied' && topic !== 'games.closed') return [];
   const { transfers, rounds } = payload as Record<
     'transfers' | 'rounds',

@@ -3,11 +3,12 @@ import { levels } from '@arara/domain/team';
 import { businessDayOf } from '@arara/domain/time';
 import type { Database, Tx } from '../../platform/db.ts';
 import { failpoint } from '../../platform/failpoint.ts';
-import { findPlayer, type PlayersContext } from '../players/index.ts';
-import { type Chain, insertChain, lockUnplaced, setPlaced, sponsorOf } from './chains.store.ts';
+import { findPlayer } from '../players/index.ts';
+import { type Chain, chainOf, insertChain, lockUnplaced, setPlaced, sponsorOf } from './chains.store.ts';
 import { placeMember } from './members.store.ts';
+import { pushNews, type TeamContext } from './sources.ts';
 
-export type JoinContext = Pick<PlayersContext, 'shards'>;
+export type JoinContext = Pick<TeamContext, 'shards' | 'push'>;
 
 export interface Invited {
   readonly playerId: PlayerId;
@@ -29,17 +30,20 @@ const BATCH = 50;
  */
 export async function placeMembers(context: JoinContext, shard: Database): Promise<number> {
   for (let placed = 0; ; ) {
+    const inviters = new Set<PlayerId>();
     const count = await shard.transaction(async (tx) => {
       const rows = await lockUnplaced(tx, BATCH);
-      for (const row of rows) await placeOne(context, tx, row);
+      for (const row of rows) for (const inviter of await placeOne(context, tx, row)) inviters.add(inviter);
       return rows.length;
     });
+    await pushNews(context, inviters);
     placed += count;
     if (count < BATCH) return placed;
   }
 }
 
-async function placeOne(context: JoinContext, tx: Tx, row: Chain): Promise<void> {
+/** Answers with everybody above. */
+async function placeOne(context: JoinContext, tx: Tx, row: Chain): Promise<readonly PlayerId[]> {
   const sponsor2 = await aboveOf(context, row.sponsor1);
   const sponsor3 = sponsor2 === null ? null : await aboveOf(context, sponsor2);
   const whole = { ...row, sponsor2, sponsor3 };
@@ -52,6 +56,7 @@ async function placeOne(context: JoinContext, tx: Tx, row: Chain): Promise<void>
     await failpoint('team.between_inviters');
   }
   await setPlaced(tx, row.playerId, { sponsor2, sponsor3 });
+  return chainOf(whole).filter((id) => id !== null);
 }
 
 async function aboveOf(context: JoinContext, playerId: PlayerId): Promise<PlayerId | null> {

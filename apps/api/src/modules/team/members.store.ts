@@ -1,4 +1,4 @@
-import type { Level, Missing } from '@arara/domain/team';
+import type { Level, Missing, NameSearch } from '@arara/domain/team';
 import type { PlayerId } from '@arara/domain/shards';
 import type { BusinessDay } from '@arara/domain/time';
 import type { Queryable, Tx } from '../../platform/db.ts';
@@ -118,6 +118,7 @@ export interface ToldMember {
   readonly lastPlayedOn: BusinessDay | null;
   readonly betsE5: bigint;
   readonly missing: readonly Missing[];
+  readonly nameHead: string;
 }
 
 /** The first deposit of somebody who came by a link counts for that link, once. */
@@ -127,14 +128,15 @@ export async function tellMembers(tx: Tx, told: readonly ToldMember[]): Promise<
     with told as (
       select * from unnest(${all('sponsorId')}::bigint[], ${all('memberId')}::bigint[],
         ${all('firstDepositOn')}::date[], ${all('validOn')}::date[], ${all('lastPlayedOn')}::date[],
-        ${all('betsE5')}::bigint[], ${told.map(({ missing }) => JSON.stringify(missing))}::jsonb[])
-        as t(player_id, member_id, deposit_on, valid_on, played_on, bets, missing)
+        ${all('betsE5')}::bigint[], ${told.map(({ missing }) => JSON.stringify(missing))}::jsonb[],
+        ${all('nameHead')}::text[])
+        as t(player_id, member_id, deposit_on, valid_on, played_on, bets, missing, name_head)
     ), old as materialized (
       select m.player_id, m.member_id, m.level, m.sub_code, m.first_deposit_on
       from team.members m join told t using (player_id, member_id)
     ), written as (
       update team.members m set first_deposit_on = t.deposit_on, valid_on = t.valid_on, last_played_on = t.played_on,
-        bets_e5 = t.bets, missing = t.missing
+        bets_e5 = t.bets, missing = t.missing, name_head = t.name_head
       from told t where m.player_id = t.player_id and m.member_id = t.member_id
     )
     insert into team.clicks as c (player_id, day, code, first_deposits)
@@ -185,6 +187,39 @@ export function listMembers(
         select ${member} from ${withInvite}
         where m.player_id = ${sponsorId} and m.level = ${of.level} and m.level_number between ${first} and ${last}
         order by m.level_number desc`);
+}
+
+/** Of those who match only so many are looked at: whoever is not among them types more. */
+const MATCHES_MAX = 1_000;
+const LAST_LETTER = '\u{10FFFF}';
+
+/**
+ * By the letters before the dots, the digits behind them, or both; the newest of each name first. One index finds them,
+ * and what else is asked is asked of the first thousand, so a search costs the same in a team of any size.
+ */
+export async function searchMembers(
+  db: Queryable,
+  sponsorId: PlayerId,
+  of: Page & { readonly level: Level | undefined; readonly name: NameSearch },
+): Promise<{ readonly total: number; readonly members: Member[] }> {
+  const { head, digits } = of.name;
+  const { from, to } = digits ?? { from: 0, to: 99 };
+  const looked =
+    head === ''
+      ? sql`select * from team.members l
+          where l.player_id = ${sponsorId} and l.member_id % 100 between ${from} and ${to}
+          order by l.member_id % 100, l.number desc limit ${MATCHES_MAX}`
+      : sql`select * from team.members l
+          where l.player_id = ${sponsorId} and l.name_head >= ${head} and l.name_head < ${head + LAST_LETTER}
+          order by l.name_head, l.number desc limit ${MATCHES_MAX}`;
+  const matches = sql`(${looked}) m
+    left join team.invites i on i.player_id = m.player_id and i.member_id = m.member_id
+    where m.member_id % 100 between ${from} and ${to} and m.level = coalesce(${of.level ?? null}::smallint, m.level)`;
+  const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from ${matches}`);
+  const members = await db.rows<Member>(sql`
+    select ${member} from ${matches}
+    order by m.name_head, m.number desc limit ${of.limit} offset ${(of.page - 1) * of.limit}`);
+  return { total, members };
 }
 
 export function listByIncome(db: Queryable, sponsorId: PlayerId, { page, limit }: Page): Promise<Member[]> {

@@ -4,6 +4,7 @@ import {
   type Level,
   type LevelSum,
   levels,
+  parseNameSearch,
   ratesOf,
   shareE5,
   type WeekRates,
@@ -21,6 +22,7 @@ import {
   type Page,
   type Sponsor,
   type SponsorDay,
+  searchMembers,
 } from './members.store.ts';
 import type { TeamContext, Viewer } from './sources.ts';
 import { type StatementView, viewLine, viewMember, viewStatement } from './views.ts';
@@ -141,13 +143,18 @@ async function excludedOf({ sources }: TeamContext, ids: readonly PlayerId[], no
 export async function memberPage(
   context: TeamContext,
   viewer: Viewer,
-  of: Page & { readonly level: number | undefined },
+  of: Page & { readonly level: number | undefined; readonly search?: string | undefined },
 ) {
   const db = context.shards.ofPlayer(viewer.playerId);
   const sponsor = await findSponsor(db, viewer.playerId);
   const level = levels.find((one) => one === of.level);
-  const total = level === undefined ? (sponsor?.people ?? 0) : peopleOf(sponsor, level);
-  const members = await listMembers(db, viewer.playerId, { page: of.page, limit: of.limit, level, total });
+  const name = parseNameSearch(of.search ?? '');
+  const all = level === undefined ? (sponsor?.people ?? 0) : peopleOf(sponsor, level);
+  const page = { page: of.page, limit: of.limit, level };
+  const { total, members } =
+    name === undefined
+      ? { total: all, members: await listMembers(db, viewer.playerId, { ...page, total: all }) }
+      : await searchMembers(db, viewer.playerId, { ...page, name });
   return {
     Total: total,
     List: await viewMembers(context, viewer, members),

@@ -5,6 +5,7 @@ import type { RingLink } from '@arara/domain/team';
 import type { BusinessDay } from '@arara/domain/time';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db.ts';
+import type { Push } from '../../platform/push.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Shards } from '../../platform/shards.ts';
 import type { MovedDay } from '../ledger/index.ts';
@@ -46,6 +47,13 @@ export interface TeamContext {
   readonly secrets: Secrets;
   readonly settings: Pick<Settings, 'get'>;
   readonly sources: TeamSources;
+  /** Tells the open screens of inviters that there is news to fetch. */
+  readonly push: Pick<Push, 'toPlayer'>;
+}
+
+/** After the commit: what is told has happened, and whoever does not hear it looks again later. */
+export async function pushNews({ push }: Pick<TeamContext, 'push'>, inviters: ReadonlySet<PlayerId>): Promise<void> {
+  await Promise.all([...inviters].map((playerId) => push.toPlayer(playerId, { name: 'team', data: {} })));
 }
 
 export interface Viewer {

@@ -1,14 +1,15 @@
 import { earnerOf, type RolesOn, rolesOn } from '@arara/domain/agents';
-import { type Level, levels, type Missing, missingOf } from '@arara/domain/team';
+import { type Level, levels, type Missing, missingOf, nameHead } from '@arara/domain/team';
 import { addDays, type BusinessDay, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Database, Tx } from '../../platform/db.ts';
+import { publicNamesOf } from '../players/index.ts';
 import { type Chain, chainOf, listChains, lockUntold, setTold, setValid, sponsorOf } from './chains.store.ts';
 import { countPlayers, recentSpan } from './counting.ts';
 import { listDays, listLifetimes, type PlayerDay } from './days.store.ts';
 import { noteValid } from './invite-days.ts';
 import { type ToldDay, type ToldMember, tellDays, tellMembers } from './members.store.ts';
-import { byDatabase, type DaySpan, type TeamContext } from './sources.ts';
+import { byDatabase, type DaySpan, pushNews, type TeamContext } from './sources.ts';
 
 const BATCH = 200;
 
@@ -18,15 +19,21 @@ const BATCH = 200;
  */
 export async function tellInviters(context: TeamContext, shard: Database): Promise<number> {
   for (let told = 0; ; ) {
-    const count = await shard.transaction((tx) => tellBatch(context, tx));
+    const { count, inviters } = await shard.transaction((tx) => tellBatch(context, tx));
+    await pushNews(context, inviters);
     told += count;
     if (count < BATCH) return told;
   }
 }
 
-async function tellBatch(context: TeamContext, tx: Tx): Promise<number> {
+interface Told {
+  readonly count: number;
+  readonly inviters: ReadonlySet<PlayerId>;
+}
+
+async function tellBatch(context: TeamContext, tx: Tx): Promise<Told> {
   const locked = await lockUntold(tx, BATCH);
-  if (locked.length === 0) return 0;
+  if (locked.length === 0) return { count: 0, inviters: new Set() };
   const nowMs = context.clock.nowMs();
   const span = recentSpan(nowMs);
   await countPlayers(context, tx, { rows: locked, span });
@@ -35,6 +42,7 @@ async function tellBatch(context: TeamContext, tx: Tx): Promise<number> {
   const lives = new Map((await listLifetimes(tx, ids)).map((life) => [life.playerId, life]));
   const days = Map.groupBy(await listDays(tx, ids, span), ({ playerId }) => playerId);
   const rolesOf = await readRoles(context, rows, span);
+  const names = await publicNamesOf(context, ids);
   const members: ToldMember[] = [];
   const toldDays: ToldDay[] = [];
   const valid: { row: Chain; day: BusinessDay }[] = [];
@@ -53,6 +61,7 @@ async function tellBatch(context: TeamContext, tx: Tx): Promise<number> {
         lastPlayedOn: life?.lastPlayedOn ?? null,
         betsE5: life?.betsE5 ?? 0n,
         missing: level === 1 ? missing : [],
+        nameHead: nameHead(names.get(row.playerId) ?? ''),
       });
       for (const day of days.get(row.playerId) ?? [])
         toldDays.push(toTold(day, { row, level, sponsorId, roles: rolesOf(row.brandId) }));
@@ -62,7 +71,7 @@ async function tellBatch(context: TeamContext, tx: Tx): Promise<number> {
   for (const { row, day } of valid)
     await noteValid(context, { sponsorId: row.sponsor1, memberId: row.playerId, brandId: row.brandId, day });
   await setTold(tx, locked);
-  return locked.length;
+  return { count: locked.length, inviters: new Set(rows.flatMap(chainOf).filter((id) => id !== null)) };
 }
 
 async function readRoles({ sources }: TeamContext, rows: readonly Chain[], span: DaySpan) {

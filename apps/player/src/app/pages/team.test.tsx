@@ -169,12 +169,24 @@ it('tells how far somebody is and what is missing, and nothing that names them',
   expect(screen.getAllByText('Você não vê telefone, CPF nem saldo de ninguém.').length).toBeGreaterThan(0);
 });
 
-it('finds people by what is to be read of their nickname', async () => {
-  const few = { ...wire.people, Total: 2, List: [wire.member('41'), wire.member('90', { Name: 'tai•••90' })] };
-  const { container } = await open('/game/teamLista', <TeamList />, { 'promote/memberDetails': few });
-  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'TAI' } });
-  await waitFor(() => expect(container.querySelectorAll('[data-part="member"]')).toHaveLength(1));
-  expect(screen.getByText('Procuramos entre 2 pessoas.')).toBeDefined();
+it('asks the server for people by what is to be read of their nickname, and says when there is nobody', async () => {
+  const { container } = await open('/game/teamLista', <TeamList />);
+  const field = await screen.findByRole('searchbox');
+  await waitFor(() => expect(part(container, 'member')).not.toBeNull());
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    const { search } = JSON.parse(body) as { search?: string };
+    sent.push(search);
+    const found = search === 'TAI' ? [wire.member('90', { Name: 'tai•••90' })] : [];
+    return Promise.resolve(
+      Response.json({ Code: 200, Msg: '', Body: { ...wire.people, Total: found.length, List: found } }),
+    );
+  });
+  fireEvent.change(field, { target: { value: 'TAI' } });
+  await waitFor(() => expect(partText(container, 'member')).toContain('tai•••90'));
+  expect(sent).toContain('TAI');
+  fireEvent.change(field, { target: { value: 'xyz' } });
+  expect(await screen.findByText('Ninguém com esse apelido')).toBeDefined();
 });
 
 it('moves commission to the balance, after showing what leaves, arrives and has to be bet', async () => {

@@ -1,6 +1,6 @@
 import { Card, Empty, Icon, Money, SearchField, Section, Segmented, Stats, Text } from '@arara/ui';
 import { sundayOf, addDays, businessDayOf } from '@arara/domain/time';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serverNowMs } from '../../lib/api.ts';
 import { laterSheet } from '../../lib/later.tsx';
@@ -8,13 +8,12 @@ import { useLocale } from '../../lib/texts.ts';
 import { Chart } from './chart.tsx';
 import { betsOf, countText, dayMark, daysBetween, periodText, sumOf } from './figures.ts';
 import type { Framed } from './frame.ts';
-import { Matches } from './matches.tsx';
 import { MemberRow } from './member-row.tsx';
-import { daysQuery, homeQuery, type Level, levelsQuery, type Member, type Order, peopleQuery } from './queries.ts';
+import { daysQuery, homeQuery, type Level, levelsQuery, type Member, type Order } from './queries.ts';
 import s from './team.module.css';
 import { teamTexts } from './texts.ts';
 import { usePeople } from './use-people.ts';
-import { isMatch, useSearch } from './use-search.ts';
+import { useTyped } from './use-typed.ts';
 import { VirtualRows } from './virtual-rows.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 
@@ -35,6 +34,7 @@ export function TeamList({ frame: Frame, title, failure, level: first, order: be
   const [level, setLevel] = useState<Level | undefined>(first);
   const [order, setOrder] = useState<Order>(begin);
   const [typed, type] = useState('');
+  const search = useTyped(typed);
   const [member, open] = useState<Member>();
   if (levels.data === undefined)
     return (
@@ -44,7 +44,7 @@ export function TeamList({ frame: Frame, title, failure, level: first, order: be
     );
   const count = (people: number) => countText(people, locale);
   // Who brought most is asked of the whole team only.
-  const asked = { order: level === undefined ? order : 'newest', level } as const;
+  const asked = { order: level === undefined ? order : 'newest', level, search } as const;
   const all: { key: LevelKey; label: string } = { key: '0', label: `${t('allLevels')} ${count(levels.data.Total)}` };
   return (
     <Frame title={title}>
@@ -84,11 +84,7 @@ export function TeamList({ frame: Frame, title, failure, level: first, order: be
           </Text>
           {level === undefined && <OrderButton order={order} onChange={setOrder} />}
         </div>
-        {typed.trim() === '' ? (
-          <Everybody key={`${asked.order}-${level ?? 0}`} asked={asked} failure={failure} onOpen={open} />
-        ) : (
-          <FoundPeople asked={asked} typed={typed} onOpen={open} />
-        )}
+        <People key={`${asked.order}-${level ?? 0}-${search}`} asked={asked} failure={failure} onOpen={open} />
         <Text size="xs" tone="faint" center className={s['people-foot'] ?? ''}>
           {t('privacy')}
         </Text>
@@ -116,11 +112,12 @@ function OrderButton({ order, onChange }: { order: Order; onChange: (order: Orde
 type Asked = Parameters<typeof usePeople>[0];
 type PeopleProps = { readonly asked: Asked; readonly onOpen: (member: Member) => void };
 
-function Everybody({ asked, failure, onOpen }: PeopleProps & Pick<Framed, 'failure'>) {
+function People({ asked, failure, onOpen }: PeopleProps & Pick<Framed, 'failure'>) {
   const t = teamTexts.use();
   const { at, total, failed, onRows } = usePeople(asked);
   if (total === undefined)
     return <WaitingPage of={failed ?? { isError: false, refetch: () => undefined }} failure={failure} />;
+  if (total === 0 && asked.search !== '') return <Empty art="no-results" title={t('noMatch')} small />;
   if (total === 0) return <Empty art="no-team" title={t('noTeam')} text={t('noTeamText')} small />;
   return (
     <VirtualRows
@@ -129,18 +126,6 @@ function Everybody({ asked, failure, onOpen }: PeopleProps & Pick<Framed, 'failu
       onRows={onRows}
       data-part="people"
     />
-  );
-}
-
-function FoundPeople({ asked, typed, onOpen }: PeopleProps & { readonly typed: string }) {
-  const queries = useQueryClient();
-  const search = useSearch<Member>({
-    key: `${asked.order} ${asked.level ?? 0} ${typed.trim()}`,
-    page: (page) => queries.fetchQuery(peopleQuery(asked, page)),
-    isWanted: ({ Name }) => isMatch(Name, typed),
-  });
-  return (
-    <Matches search={search} row={(member) => <MemberRow key={member.MemberId} member={member} onOpen={onOpen} />} />
   );
 }
 

@@ -16,10 +16,8 @@ export type Level = Member['Level'];
 
 /** Every key begins so; what moves the team's money makes all of them stale. */
 export const TEAM_KEY = 'team';
-/** An inviter who looks at the team sees a registration and a first deposit by themselves. */
-const LOOK_MS = 2_000;
-/** A page of people costs more to ask for. */
-const PEOPLE_LOOK_MS = 3_000;
+/** The server tells of registrations, deposits and bets; whoever missed it, because a stream was away, looks again. */
+const LOOK_MS = 30_000;
 /** As many as the API gives at once: half a year of weeks, and a quarter of a year in days. */
 const WEEKS_SHOWN = 26;
 export const DAYS_SHOWN = 92;
@@ -64,23 +62,28 @@ export const daysQuery = queryOptions({
   queryFn: ({ signal }) => ask(playerRoutes.promoteDailyDetail, { page: 1, limit: DAYS_SHOWN }, { signal, ...quiet }),
 });
 
-/** The newest first, of one level or all; or who brought most first, where levels are not asked apart. */
+/**
+ * The newest first, of one level or all; or who brought most first, where levels are not asked apart; or whoever has
+ * such a name.
+ */
 export type Order = 'newest' | 'income';
 export interface Asked {
   readonly order: Order;
   readonly level: Level | undefined;
+  readonly search: string;
 }
 
-export const peopleQuery = ({ order, level }: Asked, page: number) =>
+export const peopleQuery = ({ order, level, search }: Asked, page: number) =>
   queryOptions({
-    queryKey: [TEAM_KEY, 'people', order, level ?? 0, page],
+    queryKey: [TEAM_KEY, 'people', order, level ?? 0, search, page],
     queryFn: async ({ signal }) => {
       const paging = { page, limit: PEOPLE_AT_ONCE };
-      if (order === 'income') return ask(playerRoutes.promotePlayerRebate, paging, { signal, ...quiet });
-      return ask(playerRoutes.promoteMemberDetails, { ...paging, level }, { signal, ...quiet });
+      if (order === 'income' && search === '')
+        return ask(playerRoutes.promotePlayerRebate, paging, { signal, ...quiet });
+      return ask(playerRoutes.promoteMemberDetails, { ...paging, level, search }, { signal, ...quiet });
     },
     staleTime: LOOK_MS,
-    refetchInterval: PEOPLE_LOOK_MS,
+    refetchInterval: LOOK_MS,
   });
 
 /** How many people each level has, and the first of them. */
@@ -138,7 +141,8 @@ export const transfersQuery = infiniteQueryOptions({
 
 export const landingQuery = (code: string, isClick: boolean) =>
   queryOptions({
-    queryKey: [TEAM_KEY, 'landing', code],
+    // Not the team's key: news of a team must not count a click again.
+    queryKey: ['invite', code],
     queryFn: ({ signal }) => ask(ownRoutes.inviteLanding, { code, isClick }, { signal, ...quiet }),
     staleTime: Infinity,
   });

@@ -1,0 +1,277 @@
+import { refusals } from '@arara/contract';
+import { playerRoutes } from '@arara/contract/player';
+import { REAL_E5 } from '@arara/domain/money';
+import type { PlayerId } from '@arara/domain/shards';
+import { addDays, businessDayOf } from '@arara/domain/time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closePeriod, findShare } from '../../src/modules/agents/index.ts';
+import { appendSignal } from '../../src/modules/auth/index.ts';
+import { balanceOf } from '../../src/modules/ledger/index.ts';
+import type { PlayersContext } from '../../src/modules/players/index.ts';
+import {
+  advanceAll,
+  findSponsor,
+  insertRun,
+  payInviteDay,
+  placeMembers,
+  readNews,
+  settleWeek,
+  type TeamContext,
+  tellInviters,
+} from '../../src/modules/team/index.ts';
+import type { Sessions } from '../../src/platform/sessions.ts';
+import { sql } from '../../src/platform/sql.ts';
+import { aContext, aPlayer, testSecrets } from '../factories.ts';
+import { type Harness, openHarness } from '../harness.ts';
+import { namedSessions, openTestApp, type TestApp } from '../test-app.ts';
+import { deposit, invitedBy, knownInvitee, type Played, played, teamContextOf } from './world.ts';
+
+const DAY_MS = 86_400_000;
+
+let harness: Harness;
+let context: PlayersContext;
+let team: TeamContext;
+let api: TestApp;
+/** A token is a player's id. */
+const tokens: Sessions = {
+  ...namedSessions,
+  authenticate: async (token) => ({ ok: true, session: { playerId: BigInt(token) as PlayerId, sessionId: token } }),
+};
+
+beforeAll(async () => {
+  harness = await openHarness();
+  context = await aContext(harness);
+  team = teamContextOf(context);
+  api = await openTestApp(harness, { secrets: testSecrets, sessions: tokens });
+});
+afterAll(async () => {
+  await api.close();
+  await context.shards.close();
+  await harness.close();
+});
+
+const ownerOf = (playerId: PlayerId) => {
+  const owner = harness.owner.shards[context.shards.all.indexOf(context.shards.ofPlayer(playerId))];
+  if (owner === undefined) throw new Error('no such shard');
+  return owner;
+};
+const commissionOf = async (playerId: PlayerId) =>
+  (await balanceOf(context.shards.ofPlayer(playerId), playerId))?.commissionE5 ?? 0n;
+const placeAll = async () => {
+  for (const shard of context.shards.all) await placeMembers(team, shard);
+};
+const tellAll = async () => {
+  for (const shard of context.shards.all) {
+    await readNews(shard);
+    await tellInviters(team, shard);
+  }
+};
+const clockTo = (text: string) => harness.clock.moveMs(Date.parse(`${text}-03:00`) - harness.clock.nowMs());
+const today = () => businessDayOf(harness.clock.nowMs());
+const reais = (amount: number) => BigInt(Math.round(amount * 100)) * (REAL_E5 / 100n);
+
+const aDay = (playerId: PlayerId, change: Partial<Played> = {}): Played => ({
+  playerId,
+  day: today(),
+  effectiveE5: reais(1_000),
+  stakeE5: reais(1_000),
+  winE5: reais(900),
+  ...change,
+});
+const playedBy = async (days: readonly Played[]) => {
+  for (const day of days) await played(ownerOf(day.playerId), [day]);
+};
+
+const inviteOf = (sponsorId: PlayerId, memberId: PlayerId) =>
+  ownerOf(sponsorId).maybe<{ day: string; state: string; links: { kind: string }[] }>(sql`
+    select i.day, i.state, i.links from team.invites i
+    where i.player_id = ${sponsorId} and i.member_id = ${memberId}`);
+
+async function receiveBox(playerId: PlayerId, id?: string) {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: playerRoutes.promoteReceiveBox.path,
+    headers: { token: `${playerId}` },
+    payload: id === undefined ? {} : { id },
+  });
+  return answer.json<{ Code: number; Body: Record<string, unknown> }>();
+}
+
+/** Members who deposited R$ 50 and bet R$ 700 a day on three days, the last of them today; nobody told anybody yet. */
+async function threeDays(members: readonly PlayerId[], lastDay = today()) {
+  for (const [index, id] of members.entries()) await deposit(context, id, reais(50) + BigInt(index));
+  for (const back of [2, 1, 0])
+    await playedBy(members.map((id) => aDay(id, { day: addDays(lastDay, -back), effectiveE5: reais(700) })));
+}
+const depositedOn = async (members: readonly PlayerId[], day: string) => {
+  for (const id of members)
+    await ownerOf(id).run(sql`
+      update team.chains c set first_deposit_on = ${day}, first_deposit_e5 = ${reais(50)} where c.player_id = ${id}`);
+};
+
+describe('who becomes valid', () => {
+  test.each([
+    ['2026-11-20T00:59:59.999', '2026-11-19'],
+    ['2026-11-20T01:00:00.000', '2026-11-20'],
+  ])('by what was played until midnight and read at %s counts on %s', async (at, day) => {
+    const sponsor = await aPlayer(context);
+    const member = await knownInvitee(context, sponsor);
+    await placeAll();
+    clockTo(at);
+    await depositedOn([member], '2026-11-17');
+    await threeDays([member], '2026-11-19');
+    await tellAll();
+    expect(await inviteOf(sponsor, member)).toMatchObject({ day, state: 'waiting' });
+  });
+
+  test('on the thirtieth day counts; a day later is too late, and stays so', async () => {
+    clockTo('2026-11-20T12:00');
+    const sponsor = await aPlayer(context);
+    const members = [await knownInvitee(context, sponsor), await knownInvitee(context, sponsor)] as const;
+    await placeAll();
+    const [intime, late] = members;
+    await depositedOn([intime], addDays(today(), -29));
+    await depositedOn([late], addDays(today(), -30));
+    await threeDays(members);
+    await tellAll();
+    await deposit(context, late, reais(60));
+    await tellAll();
+    expect([await inviteOf(sponsor, intime), await inviteOf(sponsor, late)]).toMatchObject([
+      { state: 'waiting', day: today() },
+      undefined,
+    ]);
+    const row = await ownerOf(sponsor).one<{ missing: { word: string }[] }>(sql`
+      select m.missing from team.members m where m.player_id = ${sponsor} and m.member_id = ${late}`);
+    expect(row.missing.map(({ word }) => word)).toContain('late');
+  });
+
+  test('on a device of others is held, counts for no tier, and three of them hold the inviter', async () => {
+    const sponsor = await aPlayer(context);
+    const ring: PlayerId[] = [];
+    for (let index = 0; index < 3; index += 1) ring.push(await knownInvitee(context, sponsor));
+    const honest = await knownInvitee(context, sponsor);
+    await placeAll();
+    const signal = {
+      brandId: 1,
+      kind: 'register',
+      address: '177.10.3.9',
+      userAgent: 'test',
+      at: harness.clock.now(),
+    } as const;
+    for (const playerId of ring)
+      await appendSignal(ownerOf(playerId), { ...signal, playerId, deviceId: '7b9c3e52-0000-4000-8000-000000000001' });
+    await depositedOn([...ring, honest], addDays(today(), -3));
+    await threeDays([...ring.slice(0, 2), honest]);
+    await tellAll();
+    expect(await inviteOf(sponsor, ring[0] as PlayerId)).toMatchObject({
+      state: 'held',
+      links: [{ kind: 'device' }, { kind: 'address_range' }],
+    });
+    expect(await inviteOf(sponsor, honest)).toMatchObject({ state: 'waiting' });
+    expect(await findSponsor(context.shards.ofPlayer(sponsor), sponsor)).toMatchObject({ heldReason: null });
+    await threeDays(ring.slice(2));
+    await tellAll();
+    expect(await findSponsor(context.shards.ofPlayer(sponsor), sponsor)).toMatchObject({ heldReason: 'ring' });
+    // Nothing of the three is paid at 01:00; the honest one is, at the tier of one.
+    const day = { brandId: 1, kind: 'invite', period: today(), periodEnd: addDays(today(), 1) } as const;
+    await insertRun(context.shards.directory, day, harness.clock.now());
+    harness.clock.moveMs(DAY_MS);
+    await advanceAll({ ...team, steps: { invite: payInviteDay(team) } });
+    expect(await commissionOf(sponsor)).toBe(reais(10));
+  });
+});
+
+test('a box opens with its invitees, once, and each bears its part under its own cap', async () => {
+  const sponsor = await aPlayer(context);
+  const members: PlayerId[] = [];
+  for (let index = 0; index < 5; index += 1) members.push(await invitedBy(context, sponsor));
+  await placeAll();
+  const [poor] = members as [PlayerId];
+  // R$ 4 of the R$ 20 stand on each; whoever bet R$ 150 has room for R$ 3.
+  await playedBy(members.map((id) => aDay(id, { effectiveE5: id === poor ? reais(150) : reais(2_000) })));
+  const counted = (ids: readonly PlayerId[]) =>
+    Promise.all(
+      ids.map((id) =>
+        ownerOf(sponsor).run(sql`
+          insert into team.invites (player_id, member_id, brand_id, day, state)
+          values (${sponsor}, ${id}, 1, ${today()}, 'paid')`),
+      ),
+    );
+  await counted(members.slice(0, 4));
+  expect((await receiveBox(sponsor, 'box:5')).Code).toBe(refusals.team_box_not_ready.code);
+  await counted(members.slice(4));
+  const both = await Promise.all([receiveBox(sponsor, 'box:5'), receiveBox(sponsor, 'box:5')]);
+  expect(new Set(both.map(({ Code }) => Code))).toEqual(new Set([200, refusals.team_box_received.code]));
+  expect(both.find(({ Code }) => Code === 200)?.Body).toMatchObject({ Amount: '16.00', Account: 'bonus' });
+  expect(await balanceOf(context.shards.ofPlayer(sponsor), sponsor)).toMatchObject({
+    bonusE5: reais(16),
+    commissionE5: 0n,
+  });
+});
+
+test('a month of a blogger is posted on its first day after, once, and counts its own codes only', async () => {
+  const month = '2026-10-01';
+  const blogger = await aPlayer(context);
+  const own = await invitedBy(context, blogger, 'insta');
+  const below = await invitedBy(context, own);
+  await placeAll();
+  await context.shards.directory.run(sql`
+    insert into agents.roles (brand_id, player_id, role, from_day, given_by, given_at, reason)
+    values (1, ${blogger}, 'blogger', ${month}, 'staff:1', now(), 'test')`);
+  const lost = { stakeE5: reais(1_000), winE5: reais(900) };
+  await playedBy([
+    aDay(own, { ...lost, day: '2026-10-31' }),
+    aDay(own, { ...lost, day: '2026-11-01' }),
+    aDay(below, { ...lost, day: '2026-10-15' }),
+  ]);
+  const run = { brandId: 1, kind: 'blogger', period: month, periodEnd: '2026-11-01' } as const;
+  const steps = { blogger: closePeriod(team, 'blogger') };
+  await insertRun(context.shards.directory, run, harness.clock.now());
+  await advanceAll({ ...team, steps });
+  const of = { playerId: blogger, role: 'blogger', period: month } as const;
+  const share = await findShare(context.shards.ofPlayer(blogger), of);
+  // R$ 100 gross less R$ 2 of the jackpot's part; half of the theoretical win of R$ 1,000 is R$ 20.
+  expect(share).toMatchObject({ state: 'received' });
+  const paidE5 = await commissionOf(blogger);
+  expect(paidE5).toBe(share?.amountE5);
+  expect(paidE5 > 0n && paidE5 <= reais(20)).toBe(true);
+  await harness.owner.directory.run(sql`
+    update team.runs r set stage = 'collect', shard = 0, cursor = 0, done_at = null where r.kind = 'blogger'`);
+  await advanceAll({ ...team, steps });
+  expect(await commissionOf(blogger)).toBe(paidE5);
+});
+
+test('Saturday and Sunday are two weeks; a level that won is carried, a player beyond the cap is cut', async () => {
+  const sponsor = await aPlayer(context);
+  const [winner, capped] = [await invitedBy(context, sponsor), await invitedBy(context, sponsor)];
+  await placeAll();
+  const [first, second] = ['2026-10-04', '2026-10-11'];
+  await playedBy([
+    // The week's first and last day; R$ 500 won in sum.
+    aDay(winner, { day: first, winE5: reais(1_200) }),
+    aDay(winner, { day: addDays(second, -1), winE5: reais(1_300) }),
+    // The week after: R$ 100 lost do not make good for it.
+    aDay(winner, { day: second }),
+    // Effective in the books of the week, but most of it bet with what counts for no cap.
+    aDay(capped, { day: second, effectiveE5: reais(1_000) }),
+  ]);
+  await ownerOf(capped).run(sql`
+    update team.player_days d set own_reward_e5 = ${reais(17)} where d.player_id = ${capped}`);
+  for (const period of [first, second]) {
+    const run = { brandId: 1, kind: 'team', period, periodEnd: addDays(period, 7) } as const;
+    await insertRun(context.shards.directory, run, harness.clock.now());
+  }
+  await advanceAll({ ...team, steps: { team: settleWeek(team) } });
+  const lines = await ownerOf(sponsor).rows<{ week: string; kind: string; base: bigint; amount: bigint }>(sql`
+    select l.week, l.kind, l.base_e5 as base, l.amount_e5 as amount from team.statement_lines l
+    where l.player_id = ${sponsor} and l.level = 1 order by l.week, l.position`);
+  const of = (week: string, kind: string) => lines.find((line) => line.week === week && line.kind === kind);
+  expect(of(first, 'turnover')).toMatchObject({ base: reais(2_000), amount: reais(10) });
+  expect(of(first, 'loss')).toMatchObject({ amount: 0n });
+  // R$ 3 of room: R$ 600 of turnover, and nothing of the loss.
+  expect(of(second, 'turnover')).toMatchObject({ base: reais(1_600), amount: reais(8) });
+  expect(of(second, 'loss')).toMatchObject({ amount: 0n });
+  expect(of(second, 'cap')).toMatchObject({ amount: 0n });
+  expect(await commissionOf(sponsor)).toBe(reais(18));
+  expect(await findSponsor(context.shards.ofPlayer(sponsor), sponsor)).toMatchObject({ carry1E5: -reais(400) });
+});
