@@ -13,6 +13,7 @@ import { staffOwnRoutes } from './staff.ts';
 import { supportStaffRoutes } from './support.ts';
 import { teamRoutes } from './team.ts';
 import { teamDeskRoutes } from './team-desk.ts';
+import { teamWeekRoutes } from './team-week.ts';
 import { withdrawalActRoutes } from './withdrawal-acts.ts';
 
 export {
@@ -30,6 +31,7 @@ export {
 } from './content.ts';
 export { giftBatchKinds, promotionStates } from './promotions.ts';
 export { supportNexts, supportViews } from './support.ts';
+export { teamPlans, teamWeekViews } from './team-week.ts';
 
 /** Every call the back office can make. */
 export const staffRoutes = {
@@ -49,6 +51,7 @@ export const staffRoutes = {
   ...supportStaffRoutes,
   ...teamRoutes,
   ...teamDeskRoutes,
+  ...teamWeekRoutes,
 } as const;
 
 export {

@@ -69,9 +69,11 @@ export const teamSettings = {
       burstPeople: integer({ unit: 'people', min: 2, max: 1_000 }),
       burstMinutes: integer({ unit: 'minutes', min: 1, max: 1_440 }),
       heldInvitees: integer({ unit: 'people', min: 1, max: 1_000 }),
+      reviewDays: days(90),
     }),
-    default: { burstPeople: 8, burstMinutes: 10, heldInvitees: 3 },
-    description: 'How many registrations in how many minutes are a burst; how many held invitees hold the inviter.',
+    default: { burstPeople: 8, burstMinutes: 10, heldInvitees: 3, reviewDays: 7 },
+    description:
+      'How many registrations in how many minutes are a burst; how many held invitees hold the inviter; in how many days a person looks.',
   }),
   'team.caseHours': setting({
     kind: integer({ unit: 'hours', min: 1, max: 720 }),

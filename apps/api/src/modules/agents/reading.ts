@@ -28,7 +28,8 @@ type Home = BodyOf<typeof playerRoutes.agentHome>;
 
 const monthAfter = (month: BusinessDay) => monthStartOf(addDays(month, 31));
 
-async function openPeriod(context: TeamContext, viewer: Viewer, role: 'agent' | 'blogger') {
+/** The running week or month as it would close now. */
+export async function openPeriod(context: TeamContext, viewer: Viewer, role: 'agent' | 'blogger') {
   const { playerId, brandId, nowMs } = viewer;
   const db = context.shards.ofPlayer(playerId);
   const today = businessDayOf(nowMs);

@@ -3,15 +3,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
 import { percentText } from '@arara/domain/team';
 import { addDays, businessDayOf, sundayOf } from '@arara/domain/time';
-import {
-  answered,
-  type Call,
-  refused,
-  requireFreshProof,
-  requireStaff,
-  type ServedRoute,
-  serve,
-} from '../../platform/http.ts';
+import { answered, type Call, refused, requireFreshProof, type ServedRoute, serve } from '../../platform/http.ts';
 import type { Database, Tx } from '../../platform/db.ts';
 import { findPlayer, publicNamesOf } from '../players/index.ts';
 import {
@@ -41,6 +33,7 @@ import {
 } from '../team/index.ts';
 import { postShare } from './closing.ts';
 import { changeRole } from './roles.ts';
+import { clerkOf, teamWeekStaffRoutes } from './routes.desk.ts';
 import { listRolesIn, listRolesOf } from './roles.store.ts';
 import { findShare, listShares, lockShare, type Share, setShareState } from './shares.store.ts';
 import { linesOf } from './views.ts';
@@ -62,13 +55,14 @@ type EarnerView = BodyOf<typeof staffRoutes.teamDeskEarner>['Earner'];
 const SHARES_SHOWN = 30;
 const RUNS_SHOWN = 20;
 
-function clerkOf(call: Call): Clerk {
-  const { staffId } = requireStaff(call);
-  return { staffId, brandId: call.brandId, requestId: call.requestId, nowMs: call.nowMs };
-}
-
 export function teamDeskStaffRoutes(deps: TeamDeskDeps): readonly ServedRoute[] {
-  return [...earnerRoutes(deps), ...queueRoutes(deps), ...rateRoutes(deps), ...actRoutes(deps)];
+  return [
+    ...earnerRoutes(deps),
+    ...queueRoutes(deps),
+    ...rateRoutes(deps),
+    ...actRoutes(deps),
+    ...teamWeekStaffRoutes(deps.context),
+  ];
 }
 
 async function viewEarners({ context }: TeamDeskDeps, clerk: Clerk, rows: readonly Sponsor[]): Promise<EarnerView[]> {
@@ -120,6 +114,7 @@ const alone = (playerId: PlayerId, brandId: number): Sponsor => ({
   carry3E5: 0n,
   heldReason: null,
   heldAt: null,
+  heldBy: null,
 });
 
 function earnerRoutes(deps: TeamDeskDeps): readonly ServedRoute[] {

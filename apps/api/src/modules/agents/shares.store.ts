@@ -207,6 +207,18 @@ export function listSharesOfPeriod(
     order by s.period desc, s.amount_e5 desc limit ${of.limit}`);
 }
 
+/** Shares whose period ends in a week: an agent's week, a blogger's month. */
+export function listSharesEnding(
+  db: Queryable,
+  of: { readonly brandId: number; readonly after: BusinessDay; readonly to: BusinessDay },
+): Promise<Share[]> {
+  return db.rows<Share>(sql`
+    select ${share} from agents.shares s
+    where s.brand_id = ${of.brandId} and s.period > ${of.after}::date - 32 and s.period <= ${of.to}
+      and s.period_end > ${of.after} and s.period_end <= ${of.to}
+    order by s.amount_e5 desc, s.player_id`);
+}
+
 export function listToPost(
   db: Queryable,
   of: { readonly role: Role; readonly period: BusinessDay; readonly after: bigint; readonly limit: number },

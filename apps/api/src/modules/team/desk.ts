@@ -21,9 +21,15 @@ export interface Clerk {
 
 const by = (clerk: Clerk) => `staff:${clerk.staffId}`;
 
-type Act = 'team.hold_decided' | 'team.earner_held' | 'team.statement_decided' | 'team.case_closed';
+type Act =
+  | 'team.hold_decided'
+  | 'team.hold_extended'
+  | 'team.earner_held'
+  | 'team.statement_decided'
+  | 'team.case_closed';
 
-async function audit(
+/** With the act itself: who, about whom, and what of it. */
+export async function auditAct(
   tx: Tx,
   clerk: Clerk,
   act: { readonly action: Act; readonly playerId: bigint; readonly details: Readonly<Record<string, string>> },
@@ -39,7 +45,7 @@ async function audit(
   });
 }
 
-const DESK_MAX = 2_000;
+export const DESK_MAX = 2_000;
 
 /** One page of what lies on several shards, sorted over all of them. */
 export async function pageOf<Row>(
@@ -116,7 +122,7 @@ export async function decideHold(
     if (invite?.state !== 'held' || invite.brandId !== clerk.brandId) return undefined;
     await setInviteState(tx, of, { state, at: clock.now(), by: by(clerk), note: of.note });
     const details = { decision: of.isReleased ? 'released' : 'refused', member: `${of.memberId}` };
-    await audit(tx, clerk, { action: 'team.hold_decided', playerId: of.sponsorId, details });
+    await auditAct(tx, clerk, { action: 'team.hold_decided', playerId: of.sponsorId, details });
     return invite;
   });
   if (found === undefined) return undefined;
@@ -137,7 +143,7 @@ export function holdEarner(
     const held = of.isHeld ? { reason: of.reason, by: by(clerk), at: clock.now() } : undefined;
     await setSponsorHold(tx, of.playerId, held);
     const details = { held: of.isHeld ? 'yes' : 'no' };
-    await audit(tx, clerk, { action: 'team.earner_held', playerId: of.playerId, details });
+    await auditAct(tx, clerk, { action: 'team.earner_held', playerId: of.playerId, details });
     return true;
   });
 }
@@ -152,7 +158,7 @@ export async function decideStatement(
   const [row] = await lockStatements(tx, week, [playerId]);
   if (row === undefined || row.brandId !== clerk.brandId || row.state === 'paid') return undefined;
   const details = { week, decision: of.isPosted ? 'posted' : 'refused' };
-  await audit(tx, clerk, { action: 'team.statement_decided', playerId, details });
+  await auditAct(tx, clerk, { action: 'team.statement_decided', playerId, details });
   if (!of.isPosted) {
     await setStatementState(tx, { playerId, week }, { state: 'refused', reason: of.note });
     return { state: 'refused', amountE5: 0n };
@@ -188,7 +194,11 @@ export function answerCase(
     if (found?.state !== 'open' || found.brandId !== clerk.brandId) return undefined;
     const state = of.isGranted ? 'granted' : 'refused';
     await closeCase(tx, found, { state, owner: by(clerk), answer: of.answer, at: clock.now() });
-    await audit(tx, clerk, { action: 'team.case_closed', playerId: of.playerId, details: { case: of.caseId, state } });
+    await auditAct(tx, clerk, {
+      action: 'team.case_closed',
+      playerId: of.playerId,
+      details: { case: of.caseId, state },
+    });
     const decided = of.isGranted ? await of.grant(tx, found) : undefined;
     return { state, amountE5: decided?.amountE5 ?? 0n };
   });

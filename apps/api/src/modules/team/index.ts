@@ -24,7 +24,7 @@ export { findRun, insertRun, type Run, type RunChange } from './runs.store.ts';
 export { settleWeek } from './settlement.ts';
 export { byDatabase, type DaySpan, type TeamContext, type TeamSources, type Viewer } from './sources.ts';
 export { tellInviters } from './telling.ts';
-export { DISPUTE_DAYS, viewLine } from './views.ts';
+export { DISPUTE_DAYS, viewLine, viewStatement } from './views.ts';
 export {
   answerCase,
   type Clerk,
@@ -35,11 +35,25 @@ export {
   deskCases,
   deskHolds,
   deskSponsors,
+  DESK_MAX,
   graphOf,
   holdEarner,
   pageOf,
 } from './desk.ts';
-export { closedWeeks } from './reading.ts';
+export { closedWeeks, ratesAt, viewOpenWeek } from './reading.ts';
 export { listRuns } from './runs.store.ts';
-export { findStatement, listOfWeek, type StatementRow } from './weeks.store.ts';
+export { deskRings, earnerHoldOf, extendRing, sponsorsOf } from './desk-rings.ts';
+export { listOpenCases } from './entries.store.ts';
+export {
+  findStatement,
+  listLines,
+  listOfWeek,
+  listOpenSums,
+  listStatements,
+  type OpenSum,
+  type StatementRow,
+  type StatementState,
+  sumOfWeek,
+  sumTurnover,
+} from './weeks.store.ts';
 export { TEAM_READER } from './counting.ts';

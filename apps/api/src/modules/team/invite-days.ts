@@ -11,6 +11,8 @@ import * as store from './invites.store.ts';
 import { findSponsor, listJoinedAround, setSponsorHold } from './members.store.ts';
 import type { TeamContext } from './sources.ts';
 
+const DAY_MS = 86_400_000;
+
 export interface Valid {
   readonly sponsorId: PlayerId;
   readonly memberId: PlayerId;
@@ -24,7 +26,8 @@ export async function noteValid(context: TeamContext, valid: Valid): Promise<voi
   const rings = await settings.get('team.rings', { brandId: valid.brandId, atMs: clock.nowMs() });
   const links = await linksOf(context, valid, rings);
   await shards.inPlayerTransaction(valid.sponsorId, async (tx) => {
-    const isNew = await store.insertInvite(tx, { ...valid, links, isHeld: holdsReward(links) });
+    const dueAt = new Date(clock.nowMs() + rings.reviewDays * DAY_MS);
+    const isNew = await store.insertInvite(tx, { ...valid, links, isHeld: holdsReward(links), dueAt });
     if (!isNew || !holdsReward(links)) return;
     const sponsor = await findSponsor(tx, valid.sponsorId);
     if (sponsor?.heldReason !== null) return;

@@ -18,11 +18,13 @@ export interface Invite {
   readonly note: string | null;
   readonly paidAt: Date | null;
   readonly decidedAt: Date | null;
+  /** By when a person looks at it; null unless it was ever held. */
+  readonly dueAt: Date | null;
 }
 
 const invite = sql`i.player_id as "sponsorId", i.member_id as "memberId", i.brand_id as "brandId", i.day,
   i.tier_people as "tierPeople", i.reward_e5 as "rewardE5", i.state, i.links, i.note, i.paid_at as "paidAt",
-  i.decided_at as "decidedAt"`;
+  i.decided_at as "decidedAt", i.due_at as "dueAt"`;
 
 export interface NewInvite {
   readonly sponsorId: PlayerId;
@@ -31,14 +33,15 @@ export interface NewInvite {
   readonly day: BusinessDay;
   readonly links: readonly RingLink[];
   readonly isHeld: boolean;
+  readonly dueAt: Date;
 }
 
 /** True the first time only; then the inviter's counts grow with it. */
 export async function insertInvite(tx: Tx, row: NewInvite): Promise<boolean> {
   const inserted = await tx.run(sql`
-    insert into team.invites (player_id, member_id, brand_id, day, state, links)
+    insert into team.invites (player_id, member_id, brand_id, day, state, links, due_at)
     values (${row.sponsorId}, ${row.memberId}, ${row.brandId}, ${row.day}, ${row.isHeld ? 'held' : 'waiting'},
-      ${JSON.stringify(row.links)}::jsonb)
+      ${JSON.stringify(row.links)}::jsonb, ${row.isHeld ? row.dueAt : null})
     on conflict on constraint invites_once do nothing`);
   if (inserted === 0) return false;
   await tx.run(sql`
@@ -123,6 +126,12 @@ export function listHeld(db: Queryable, brandId: number, limit: number): Promise
   return db.rows<Invite>(sql`
     select ${invite} from team.invites i where i.brand_id = ${brandId} and i.state = 'held'
     order by i.day, i.player_id, i.member_id limit ${limit}`);
+}
+
+/** More time to look at what is held of one inviter; how many rewards that concerns. */
+export function extendHolds(tx: Tx, sponsorId: PlayerId, dueAt: Date): Promise<number> {
+  return tx.run(sql`
+    update team.invites i set due_at = ${dueAt} where i.player_id = ${sponsorId} and i.state = 'held'`);
 }
 
 /** In the order in which they became valid: the box of five stands on the first five. */

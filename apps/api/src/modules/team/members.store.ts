@@ -159,11 +159,12 @@ export interface Member {
   readonly incomeE5: bigint;
   readonly missing: readonly Missing[];
   readonly inviteState: string | null;
+  readonly inviteDueAt: Date | null;
 }
 
 const member = sql`m.member_id as "memberId", m.level, m.sub_code as "subCode", m.joined_at as "joinedAt",
   m.first_deposit_on as "firstDepositOn", m.valid_on as "validOn", m.last_played_on as "lastPlayedOn",
-  m.bets_e5 as "betsE5", m.income_e5 as "incomeE5", m.missing, i.state as "inviteState"`;
+  m.bets_e5 as "betsE5", m.income_e5 as "incomeE5", m.missing, i.state as "inviteState", i.due_at as "inviteDueAt"`;
 const withInvite = sql`team.members m left join team.invites i on i.player_id = m.player_id and i.member_id = m.member_id`;
 
 export interface Page {
@@ -241,14 +242,19 @@ export interface Sponsor {
   readonly carry3E5: bigint;
   readonly heldReason: string | null;
   readonly heldAt: Date | null;
+  readonly heldBy: string | null;
 }
 
 const sponsor = sql`s.player_id as "playerId", s.brand_id as "brandId", s.people, s.lv1, s.lv2, s.lv3, s.valid,
   s.carry1_e5 as "carry1E5", s.carry2_e5 as "carry2E5", s.carry3_e5 as "carry3E5", s.held_reason as "heldReason",
-  s.held_at as "heldAt"`;
+  s.held_at as "heldAt", s.held_by as "heldBy"`;
 
 export function findSponsor(db: Queryable, playerId: PlayerId): Promise<Sponsor | undefined> {
   return db.maybe<Sponsor>(sql`select ${sponsor} from team.sponsors s where s.player_id = ${playerId}`);
+}
+
+export function listSponsorsOf(db: Queryable, ids: readonly bigint[]): Promise<Sponsor[]> {
+  return db.rows<Sponsor>(sql`select ${sponsor} from team.sponsors s where s.player_id = any (${ids}::bigint[])`);
 }
 
 export function listSponsors(db: Queryable, brandId: number, limit: number): Promise<Sponsor[]> {

@@ -141,8 +141,13 @@ export function viewInvite(
         : fillText(ruleTexts.people[locale], { people: `${tierPeople}`, each: toWire(rewardE5) }),
     StatementId: null,
     Status: status[invite.state],
-    Wait: wait && { ...wait, DueAt: invite.state === 'waiting' ? new Date(paysAtMs).toISOString() : null },
+    Wait: wait && { ...wait, DueAt: dueOf(invite, paysAtMs) },
   };
+}
+
+function dueOf({ state, dueAt }: Invite, paysAtMs: number): string | null {
+  if (state === 'waiting') return new Date(paysAtMs).toISOString();
+  return state === 'held' ? (dueAt?.toISOString() ?? null) : null;
 }
 
 export function minutesOf(time: string): number {
@@ -172,7 +177,9 @@ export function viewMember(
     Missing: member.validOn === null ? member.missing.map((one) => viewMissing(one, locale)) : [],
     Bets: member.betsE5,
     Income: member.incomeE5,
-    Wait: isHeld ? { Why: reasonOf('held', locale), NextActor: 'house', DueAt: null } : null,
+    Wait: isHeld
+      ? { Why: reasonOf('held', locale), NextActor: 'house', DueAt: member.inviteDueAt?.toISOString() ?? null }
+      : null,
   };
 }
 

@@ -245,13 +245,67 @@ export async function countStatements(db: Queryable, playerId: PlayerId): Promis
   return row.n;
 }
 
-export function listOfWeek(
-  db: Queryable,
-  of: { readonly brandId: number; readonly week: BusinessDay; readonly limit: number },
-): Promise<StatementRow[]> {
+/** Some of a week: of these states, or of these inviters. */
+export interface OfWeek {
+  readonly brandId: number;
+  readonly week: BusinessDay;
+  readonly limit: number;
+  readonly states?: readonly StatementState[];
+  readonly ids?: readonly bigint[];
+}
+
+export function listOfWeek(db: Queryable, { brandId, week, limit, states, ids }: OfWeek): Promise<StatementRow[]> {
   return db.rows<StatementRow>(sql`
-    select ${statement} from team.statements t where t.week = ${of.week} and t.brand_id = ${of.brandId}
-    order by t.amount_e5 desc, t.player_id limit ${of.limit}`);
+    select ${statement} from team.statements t where t.week = ${week} and t.brand_id = ${brandId}
+      and (${states ?? null}::text[] is null or t.state = any (${states ?? null}::text[]))
+      and (${ids ?? null}::bigint[] is null or t.player_id = any (${ids ?? null}::bigint[]))
+    order by t.amount_e5 desc, t.player_id limit ${limit}`);
+}
+
+/** The whole week by state. */
+export function sumOfWeek(
+  db: Queryable,
+  of: { readonly brandId: number; readonly week: BusinessDay },
+): Promise<{ state: StatementState; statements: number; amountE5: bigint }[]> {
+  return db.rows(sql`
+    select t.state, count(*)::int as statements, sum(t.amount_e5)::bigint as "amountE5"
+    from team.statements t where t.week = ${of.week} and t.brand_id = ${of.brandId} group by t.state`);
+}
+
+/** The turnover that counts, for a page of statements. */
+export function sumTurnover(
+  db: Queryable,
+  week: BusinessDay,
+  ids: readonly bigint[],
+): Promise<{ playerId: PlayerId; baseE5: bigint }[]> {
+  return db.rows(sql`
+    select l.player_id as "playerId", sum(l.base_e5)::bigint as "baseE5" from team.statement_lines l
+    where l.player_id = any (${ids}::bigint[]) and l.week = ${week} and l.kind = 'turnover' group by l.player_id`);
+}
+
+export interface OpenSum {
+  readonly playerId: PlayerId;
+  readonly level: Level;
+  readonly turnoverBaseE5: bigint;
+  readonly lossBaseE5: bigint;
+}
+
+/** What the days of an open week come to so far, for the inviters whose teams turned over most. */
+export function listOpenSums(
+  db: Queryable,
+  of: { readonly brandId: number; readonly week: BusinessDay; readonly end: BusinessDay; readonly limit: number },
+): Promise<OpenSum[]> {
+  return db.rows<OpenSum>(sql`
+    with most as (
+      select d.player_id from team.sponsor_days d join team.sponsors s using (player_id)
+      where d.day >= ${of.week} and d.day < ${of.end} and s.brand_id = ${of.brandId}
+      group by d.player_id having sum(d.bets_e5 - d.shared_bets_e5) > 0
+      order by sum(d.bets_e5 - d.shared_bets_e5) desc, d.player_id limit ${of.limit}
+    )
+    select d.player_id as "playerId", d.level, sum(d.bets_e5 - d.shared_bets_e5)::bigint as "turnoverBaseE5",
+      sum(d.loss_e5 - d.shared_loss_e5)::bigint as "lossBaseE5"
+    from team.sponsor_days d join most using (player_id)
+    where d.day >= ${of.week} and d.day < ${of.end} group by d.player_id, d.level`);
 }
 
 export interface LineRow extends StatementLine {

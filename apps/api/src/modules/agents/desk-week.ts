@@ -1,0 +1,328 @@
+import type { BodyOf } from '@arara/contract';
+import type { staffRoutes, teamWeekViews } from '@arara/contract/staff';
+import type { PlayerId } from '@arara/domain/shards';
+import { closeStatement, type LevelSum, percentText } from '@arara/domain/team';
+import { addDays, type BusinessDay, businessDayOf, startOfDayMs, sundayOf } from '@arara/domain/time';
+import { publicNamesOf } from '../players/index.ts';
+import {
+  byDatabase,
+  type CaseRow,
+  type Clerk,
+  DESK_MAX,
+  listOfWeek,
+  listOpenCases,
+  listOpenSums,
+  listRuns,
+  type OpenSum,
+  ratesAt,
+  type Run,
+  type Sponsor,
+  sponsorsOf,
+  type StatementRow,
+  sumOfWeek,
+  sumTurnover,
+  type TeamContext,
+} from '../team/index.ts';
+import { openPeriod } from './reading.ts';
+import { listRolesIn } from './roles.store.ts';
+import { listSharesEnding, type Share } from './shares.store.ts';
+
+export type WeekView = (typeof teamWeekViews)[number];
+export type WeekPage = BodyOf<typeof staffRoutes.teamDeskWeek>;
+export type WeekRow = WeekPage['List'][number];
+
+/** A row before the names are known. */
+type Bare = Omit<WeekRow, 'Name' | 'People' | 'PlayerId'> & { readonly playerId: PlayerId };
+
+export interface Asked {
+  readonly week: BusinessDay;
+  readonly view: WeekView;
+  readonly page: number;
+  readonly limit: number;
+}
+
+const WEEKS_SHOWN = 3;
+const RUNS_LOOKED = 40;
+/** A preview of more holders than this would keep the desk waiting. */
+const HOLDERS_MAX = 500;
+
+/** The last weeks, the open one at the end; or the three that end with an older one. */
+export function weeksUpTo(nowMs: number): readonly BusinessDay[] {
+  const open = sundayOf(businessDayOf(nowMs));
+  return Array.from({ length: WEEKS_SHOWN }, (_, index) => addDays(open, -7 * (WEEKS_SHOWN - 1 - index)));
+}
+
+export async function readWeek(context: TeamContext, clerk: Clerk, asked: Asked): Promise<WeekPage> {
+  const { week } = asked;
+  const isOpen = week >= sundayOf(businessDayOf(clerk.nowMs));
+  const found = isOpen ? await openRows(context, clerk, week) : await closedRows(context, clerk, asked);
+  const shown = found.rows
+    .toSorted((a, b) => (a.Calculated === b.Calculated ? 0 : a.Calculated < b.Calculated ? 1 : -1))
+    .filter((row) => isOpen === false || isIn(row, asked.view));
+  const page = shown.slice((asked.page - 1) * asked.limit, asked.page * asked.limit);
+  const sums = isOpen ? sumsOf(shown) : (found.sums[asked.view] ?? sumsOf(shown));
+  const runs = await listRuns(context.shards.directory, clerk.brandId, RUNS_LOOKED);
+  const run = runs.find(({ kind, period }) => kind === 'team' && period === week);
+  return {
+    Week: week,
+    IsOpen: isOpen,
+    ClosesAt: new Date(startOfDayMs(addDays(week, 7))).toISOString(),
+    Weeks: [...weeksUpTo(clerk.nowMs)],
+    Counts: isOpen ? countsOf(found.rows) : found.counts,
+    Total: isOpen ? shown.length : found.counts[asked.view],
+    ...sums,
+    List: await named(context, page),
+    Run: run === undefined ? null : viewRun(run),
+  };
+}
+
+export function viewRun(run: Run): NonNullable<WeekPage['Run']> {
+  return {
+    Stage: run.stage,
+    Earners: run.earners,
+    Amount: run.amountE5,
+    Checked: run.checkedE5,
+    Problem: run.problem,
+    DoneAt: run.doneAt?.toISOString() ?? null,
+  };
+}
+
+type Sums = Pick<WeekPage, 'Calculated' | 'Held' | 'Payable'>;
+interface Found {
+  readonly rows: readonly Bare[];
+  readonly counts: WeekPage['Counts'];
+  /** Of views that hold more than what was read. */
+  readonly sums: Partial<Record<WeekView, Sums>>;
+}
+
+const sumsOf = (rows: readonly Pick<Bare, 'Calculated' | 'Held' | 'Payable'>[]): Sums => ({
+  Calculated: rows.reduce((sum, row) => sum + row.Calculated, 0n),
+  Held: rows.reduce((sum, row) => sum + row.Held, 0n),
+  Payable: rows.reduce((sum, row) => sum + row.Payable, 0n),
+});
+
+function isIn(row: Pick<Bare, 'Plan' | 'Held' | 'State'>, view: WeekView): boolean {
+  if (view === 'agents') return row.Plan === 'agent';
+  if (view === 'bloggers') return row.Plan === 'blogger';
+  if (view === 'held') return row.Held > 0n;
+  return view === 'all' || row.State === 'disputed';
+}
+
+const viewNames = ['all', 'held', 'agents', 'bloggers', 'disputed'] as const satisfies readonly WeekView[];
+const noCounts = { all: 0, held: 0, agents: 0, bloggers: 0, disputed: 0 };
+const countsOf = (rows: readonly Bare[]): WeekPage['Counts'] => ({
+  ...noCounts,
+  ...Object.fromEntries(viewNames.map((view) => [view, rows.filter((row) => isIn(row, view)).length])),
+});
+
+async function named(context: TeamContext, rows: readonly Bare[]): Promise<WeekRow[]> {
+  const ids = [...new Set(rows.map(({ playerId }) => playerId))];
+  const [names, sponsors] = await Promise.all([publicNamesOf(context, ids), sponsorsOf(context, ids)]);
+  return rows.map(({ playerId, ...row }) => ({
+    ...row,
+    PlayerId: `${playerId}`,
+    Name: names.get(playerId) ?? '',
+    People: sponsors.get(playerId)?.people ?? 0,
+  }));
+}
+
+/** What is paid, what waits, and what comes to nothing. */
+function amounts(amountE5: bigint, isHeld: boolean, isRefused = false): Sums {
+  const Held = isHeld ? amountE5 : 0n;
+  return { Calculated: amountE5, Held, Payable: isRefused ? 0n : amountE5 - Held };
+}
+
+export function statementRow(row: StatementRow, of: { readonly baseE5: bigint; readonly isContested: boolean }): Bare {
+  const isHeld = row.state === 'held' || row.state === 'disputed';
+  return {
+    playerId: row.playerId,
+    StatementId: `week:${row.week}`,
+    Plan: 'team',
+    Percent: null,
+    Period: { From: row.week, To: addDays(row.week, 6) },
+    Base: of.baseE5,
+    ...amounts(row.amountE5, isHeld, row.state === 'refused'),
+    State: stateOfStatement(row, of.isContested),
+  };
+}
+
+function stateOfStatement({ state, amountE5 }: StatementRow, isContested: boolean): Bare['State'] {
+  if (isContested || state === 'disputed') return 'disputed';
+  return amountE5 === 0n && state !== 'refused' ? 'zero' : state;
+}
+
+export function shareRow(share: Share, of: { readonly isContested: boolean; readonly nowMs: number }): Bare {
+  return {
+    playerId: share.playerId,
+    StatementId: `${share.role}:${share.period}`,
+    Plan: share.role,
+    Percent: percentText(share.ppm),
+    Period: { From: share.period, To: addDays(share.periodEnd, -1) },
+    Base: share.netE5 + share.carriedInE5,
+    ...amounts(share.amountE5, share.state === 'held', share.state === 'refused'),
+    State: stateOfShare(share, of),
+  };
+}
+
+function stateOfShare(share: Share, of: { readonly isContested: boolean; readonly nowMs: number }): Bare['State'] {
+  if (of.isContested || share.reason === 'disputed') return 'disputed';
+  if (share.state === 'none') return 'zero';
+  if (share.state === 'received') return 'paid';
+  if (share.state !== 'dispute') return share.state;
+  return of.nowMs < share.disputeUntil.getTime() ? 'window' : 'ready';
+}
+
+const caseKey = ({ playerId, source, period }: Pick<CaseRow, 'playerId' | 'source' | 'period'>) =>
+  `${playerId}:${source}:${period}`;
+
+async function closedRows(context: TeamContext, clerk: Clerk, asked: Asked): Promise<Found> {
+  const { shards } = context;
+  const { brandId, nowMs } = clerk;
+  const { week, view } = asked;
+  const [sums, ended, cases] = await Promise.all([
+    Promise.all(shards.all.map((shard) => sumOfWeek(shard, { brandId, week }))),
+    Promise.all(shards.all.map((shard) => listSharesEnding(shard, { brandId, after: week, to: addDays(week, 7) }))),
+    Promise.all(shards.all.map((shard) => listOpenCases(shard, brandId, DESK_MAX))),
+  ]);
+  const contested = new Set(cases.flat().map(caseKey));
+  const shares = ended
+    .flat()
+    .map((row) => shareRow(row, { isContested: contested.has(caseKey({ ...row, source: row.role })), nowMs }));
+  const teams = cases.flat().filter(({ source, period }) => source === 'team' && period === week);
+  const bare = await statementRows(context, clerk, { asked, contested, teams });
+  const byState = sums.flat();
+  const statements = sumsOf(
+    byState.map(({ state, amountE5 }) => amounts(amountE5, isHeldState(state), state === 'refused')),
+  );
+  const held = byState.filter(({ state }) => isHeldState(state));
+  const heldE5 = held.reduce((sum, { amountE5 }) => sum + amountE5, 0n);
+  const heldShares = shares.filter((row) => isIn(row, 'held'));
+  const counts = countsOf(shares);
+  return {
+    rows: [...bare, ...shares.filter((row) => isIn(row, view))],
+    counts: {
+      ...counts,
+      all: counts.all + byState.reduce((sum, row) => sum + row.statements, 0),
+      held: counts.held + held.reduce((sum, row) => sum + row.statements, 0),
+      disputed: counts.disputed + teams.length,
+    },
+    sums: {
+      all: sumsOf([statements, ...shares]),
+      held: sumsOf([{ Calculated: heldE5, Held: heldE5, Payable: 0n }, ...heldShares]),
+    },
+  };
+}
+
+const isHeldState = (state: string) => state === 'held' || state === 'disputed';
+const heldStates = ['held', 'disputed'] as const;
+
+/** As many of each shard as the page could need; shares are few and come whole. */
+async function statementRows(
+  { shards }: TeamContext,
+  { brandId }: Clerk,
+  of: { readonly asked: Asked; readonly contested: ReadonlySet<string>; readonly teams: readonly CaseRow[] },
+): Promise<readonly Bare[]> {
+  const { week, view, page, limit } = of.asked;
+  if (view === 'agents' || view === 'bloggers') return [];
+  const wish = {
+    ...(view === 'held' ? { states: heldStates } : {}),
+    ...(view === 'disputed' ? { ids: of.teams.map(({ playerId }) => playerId) } : {}),
+  };
+  const most = Math.min(page * limit, DESK_MAX);
+  const found = await Promise.all(
+    shards.all.map((shard) => listOfWeek(shard, { brandId, week, limit: most, ...wish })),
+  );
+  const rows = found.flat();
+  const bases = await Promise.all(
+    byDatabase(shards, rows, ({ playerId }) => playerId).map((group) =>
+      sumTurnover(
+        group.database,
+        week,
+        group.rows.map(({ playerId }) => playerId),
+      ),
+    ),
+  );
+  const baseOf = new Map(bases.flat().map((row) => [row.playerId, row.baseE5]));
+  return rows.map((row) =>
+    statementRow(row, {
+      baseE5: baseOf.get(row.playerId) ?? 0n,
+      isContested: of.contested.has(caseKey({ playerId: row.playerId, source: 'team', period: week })),
+    }),
+  );
+}
+
+/** The open week as it would close now, before the cap of each member is looked at. */
+async function openRows(context: TeamContext, clerk: Clerk, week: BusinessDay): Promise<Found> {
+  const { shards } = context;
+  const { brandId, nowMs } = clerk;
+  const end = addDays(week, 7);
+  const [sums, rates, roles] = await Promise.all([
+    Promise.all(shards.all.map((shard) => listOpenSums(shard, { brandId, week, end, limit: DESK_MAX }))),
+    ratesAt(context, { brandId, atMs: nowMs }),
+    listRolesIn(shards.directory, brandId, { from: businessDayOf(nowMs), to: addDays(businessDayOf(nowMs), 1) }),
+  ]);
+  const byPlayer = Map.groupBy(sums.flat(), ({ playerId }) => playerId);
+  const holders = roles.slice(0, HOLDERS_MAX);
+  const sponsors = await sponsorsOf(context, [
+    ...byPlayer.keys(),
+    ...holders.map(({ playerId }) => playerId as PlayerId),
+  ]);
+  const teams = [...byPlayer].flatMap(([playerId, own]) => {
+    const sponsor = sponsors.get(playerId);
+    return sponsor === undefined ? [] : [openTeamRow(sponsor, own, { week, rates })];
+  });
+  const shares = await Promise.all(
+    holders.map(({ playerId, role }) =>
+      openShareRow(context, clerk, {
+        playerId: playerId as PlayerId,
+        role,
+        sponsor: sponsors.get(playerId as PlayerId),
+      }),
+    ),
+  );
+  return { rows: [...teams, ...shares], counts: noCounts, sums: {} };
+}
+
+function openTeamRow(
+  sponsor: Sponsor,
+  own: readonly OpenSum[],
+  { week, rates }: { readonly week: BusinessDay; readonly rates: Parameters<typeof closeStatement>[0]['rates'] },
+): Bare {
+  const levels = own.map((sum): LevelSum => ({ ...sum, turnoverCutE5: 0n, lossCutE5: 0n, people: 0, played: 0 }));
+  const carriedIn = { 1: sponsor.carry1E5, 2: sponsor.carry2E5, 3: sponsor.carry3E5 };
+  const { amountE5 } = closeStatement({ levels, carriedIn, rates });
+  return {
+    playerId: sponsor.playerId,
+    StatementId: `week:${week}`,
+    Plan: 'team',
+    Percent: null,
+    Period: { From: week, To: addDays(week, 6) },
+    Base: own.reduce((sum, { turnoverBaseE5 }) => sum + (turnoverBaseE5 > 0n ? turnoverBaseE5 : 0n), 0n),
+    ...amounts(amountE5, sponsor.heldReason !== null),
+    State: openState(amountE5, sponsor),
+  };
+}
+
+function openState(amountE5: bigint, sponsor: Sponsor | undefined): Bare['State'] {
+  if (amountE5 === 0n) return 'zero';
+  return (sponsor?.heldReason ?? null) === null ? 'preview' : 'held';
+}
+
+async function openShareRow(
+  context: TeamContext,
+  { brandId, nowMs }: Clerk,
+  of: { readonly playerId: PlayerId; readonly role: 'agent' | 'blogger'; readonly sponsor: Sponsor | undefined },
+): Promise<Bare> {
+  const { playerId, role, sponsor } = of;
+  const { view } = await openPeriod(context, { playerId, brandId, locale: 'pt-BR', nowMs }, role);
+  return {
+    playerId,
+    StatementId: view.Id,
+    Plan: role,
+    Percent: view.Percent,
+    Period: view.Period,
+    Base: view.Revenue.Net,
+    ...amounts(view.Amount, (sponsor?.heldReason ?? null) !== null),
+    State: openState(view.Amount, sponsor),
+  };
+}

@@ -1,0 +1,228 @@
+import { refusals } from '@arara/contract';
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import { staffRoutes } from '@arara/contract/staff';
+import { REAL_E5 } from '@arara/domain/money';
+import type { PlayerId } from '@arara/domain/shards';
+import { addDays } from '@arara/domain/time';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePeriod } from '../../src/modules/agents/index.ts';
+import type { PlayersContext } from '../../src/modules/players/index.ts';
+import {
+  advanceAll,
+  insertRun,
+  placeMembers,
+  settleWeek,
+  type TeamContext,
+  tellInviters,
+} from '../../src/modules/team/index.ts';
+import type { Sessions } from '../../src/platform/sessions.ts';
+import { sql } from '../../src/platform/sql.ts';
+import { aContext, aPlayer, testSecrets } from '../factories.ts';
+import { type Harness, openHarness } from '../harness.ts';
+import { namedSessions, openTestApp, type TestApp } from '../test-app.ts';
+import { invitedBy, played, teamContextOf } from './world.ts';
+
+const WEEK = '2026-11-08';
+const OPEN = '2026-11-15';
+
+let harness: Harness;
+let context: PlayersContext;
+let team: TeamContext;
+let api: TestApp;
+/** A token is a player's id; `staff-1` has just shown a code. */
+const tokens: Sessions = {
+  ...namedSessions,
+  authenticate: async (token) =>
+    /^\d+$/.test(token)
+      ? { ok: true, session: { playerId: BigInt(token) as PlayerId, sessionId: token } }
+      : { ok: false, why: 'missing' },
+};
+
+beforeAll(async () => {
+  harness = await openHarness();
+  context = await aContext(harness);
+  team = teamContextOf(context);
+  api = await openTestApp(harness, { secrets: testSecrets, sessions: tokens });
+});
+afterAll(async () => {
+  await api.close();
+  await context.shards.close();
+  await harness.close();
+});
+
+type Json = Record<string, unknown>;
+async function call(path: string, token: string | PlayerId, payload: object = {}) {
+  const answer = await api.app.inject({ method: 'POST', url: path, headers: { token: `${token}` }, payload });
+  return answer.json<{ Code: number; Msg: string; Body: Json }>();
+}
+const good = async (path: string, token: string | PlayerId, payload: object = {}) => {
+  const answer = await call(path, token, payload);
+  expect([path, answer.Code, answer.Msg]).toEqual([path, 200, answer.Msg]);
+  return answer.Body;
+};
+const staff = (path: string, payload: object = {}) => good(path, 'staff-1', payload);
+const ownerOf = (playerId: PlayerId) => {
+  const owner = harness.owner.shards[context.shards.all.indexOf(context.shards.ofPlayer(playerId))];
+  if (owner === undefined) throw new Error('no such shard');
+  return owner;
+};
+
+/** An inviter and somebody who bet R$ 1.000 and lost R$ 100 on a day. */
+async function aTeam(day: string) {
+  const sponsor = await aPlayer(context);
+  const member = await invitedBy(context, sponsor);
+  for (const shard of context.shards.all) await placeMembers(team, shard);
+  const bets = { effectiveE5: 1_000n * REAL_E5, stakeE5: 1_000n * REAL_E5, winE5: 900n * REAL_E5 };
+  await played(ownerOf(member), [{ playerId: member, day, ...bets }]);
+  return { sponsor, member };
+}
+
+async function closeWeek() {
+  const span = { brandId: 1, period: WEEK, periodEnd: addDays(WEEK, 7) };
+  await insertRun(context.shards.directory, { ...span, kind: 'team' }, harness.clock.now());
+  await insertRun(context.shards.directory, { ...span, kind: 'agent' }, harness.clock.now());
+  await harness.owner.directory.run(sql`
+    update team.runs r set stage = 'collect', shard = 0, cursor = 0, done_at = null where r.period = ${WEEK}`);
+  await advanceAll({ ...team, steps: { team: settleWeek(team), agent: closePeriod(team, 'agent') } });
+}
+const rowOf = (week: Json, playerId: PlayerId) =>
+  (week['List'] as Json[]).find((row) => row['PlayerId'] === `${playerId}`);
+
+test('a closed week lists teams and shares with what is held, and each opens to lines that add up to its posting', async () => {
+  const paid = await aTeam(WEEK);
+  const held = await aTeam(WEEK);
+  const agent = await aTeam(WEEK);
+  const holding = { playerId: `${held.sponsor}`, isHeld: 1, reason: 'Conferir aparelhos.' };
+  await staff(staffRoutes.teamDeskEarnerHold.path, holding);
+  await staff(staffRoutes.teamDeskRole.path, {
+    playerId: `${agent.sponsor}`,
+    role: 'agent',
+    isGiven: 1,
+    reason: 'Traz gente.',
+  });
+  await harness.owner.directory.run(sql`
+    update agents.roles r set from_day = ${WEEK} where r.player_id = ${agent.sponsor}`);
+  await closeWeek();
+  const week = await staff(staffRoutes.teamDeskWeek.path, { week: WEEK });
+  expect(week).toMatchObject({
+    Week: WEEK,
+    IsOpen: false,
+    Weeks: ['2026-11-01', WEEK, OPEN],
+    Counts: { all: 4, held: 1, agents: 1, bloggers: 0, disputed: 0 },
+    Run: { Stage: 'done', Problem: null },
+  });
+  expect(rowOf(week, paid.sponsor)).toMatchObject({ Plan: 'team', Base: '1000.00', Payable: '8.00', State: 'paid' });
+  expect(rowOf(week, held.sponsor)).toMatchObject({ Calculated: '8.00', Held: '8.00', Payable: '0.00', State: 'held' });
+  const share = (week['List'] as Json[]).find((row) => row['Plan'] === 'agent');
+  expect(share).toMatchObject({ PlayerId: `${agent.sponsor}`, Percent: '30', State: 'window' });
+  const sum = (name: string) =>
+    (week['List'] as Json[]).reduce((all, row) => all + Number(row[name]), 0).toFixed(2);
+  expect(['Calculated', 'Held', 'Payable'].map(sum)).toEqual([week['Calculated'], week['Held'], week['Payable']]);
+  const views = { held: held.sponsor, agents: agent.sponsor };
+  for (const [view, sponsor] of Object.entries(views))
+    expect(await staff(staffRoutes.teamDeskWeek.path, { week: WEEK, view })).toMatchObject({
+      Total: 1,
+      List: [{ PlayerId: `${sponsor}` }],
+    });
+
+  const of = { playerId: `${paid.sponsor}`, statementId: `week:${WEEK}` };
+  const statement = await staff(staffRoutes.teamDeskStatement.path, of);
+  const lines = (statement['Lines'] as { Amount: string }[]).reduce((all, { Amount }) => all + Number(Amount), 0);
+  expect(statement['Posting']).toMatchObject({ Key: `team:week:${WEEK}:${paid.sponsor}`, Amount: '8.00' });
+  expect(lines.toFixed(2)).toBe('8.00');
+  expect(statement['Before']).toEqual([{ Period: WEEK, Amount: '8.00' }]);
+  const waiting = await staff(staffRoutes.teamDeskStatement.path, { ...of, playerId: `${held.sponsor}` });
+  expect(waiting).toMatchObject({ Posting: null, EarnerHold: { Reason: 'Conferir aparelhos.', By: 'staff:1' } });
+  expect((waiting['Wait'] as Json)['DueAt']).toBe((waiting['EarnerHold'] as Json)['DueAt']);
+  const formula = await staff(staffRoutes.teamDeskStatement.path, {
+    playerId: `${agent.sponsor}`,
+    statementId: `agent:${WEEK}`,
+  });
+  expect(formula['Revenue']).toMatchObject({ CashStakes: '1000.00', CashWins: '900.00', Gross: '100.00' });
+  expect(formula['RoleSince']).toBe(WEEK);
+  const nobody = await call(staffRoutes.teamDeskStatement.path, 'staff-1', { ...of, statementId: 'week:2026-01-04' });
+  expect(nobody.Code).toBe(refusals.statement_unknown.code);
+});
+
+test('a contested week stands among the disputed, and its file is written down', async () => {
+  const { sponsor } = await aTeam(WEEK);
+  await closeWeek();
+  const wish = { statementId: `week:${WEEK}`, text: 'Faltou segunda-feira.' };
+  await good(ownRoutes.statementDispute.path, sponsor, wish);
+  const disputed = await staff(staffRoutes.teamDeskWeek.path, { week: WEEK, view: 'disputed' });
+  expect(disputed).toMatchObject({ Total: 1, List: [{ PlayerId: `${sponsor}`, State: 'disputed' }] });
+  const statement = await staff(staffRoutes.teamDeskStatement.path, { playerId: `${sponsor}`, ...wish });
+  expect(statement['Case']).toMatchObject({ Kind: 'dispute', State: 'open', Text: 'Faltou segunda-feira.' });
+  const file = await staff(staffRoutes.teamDeskWeekExport.path, { week: WEEK, view: 'disputed' });
+  expect(file).toMatchObject({ FileName: `extratos-${WEEK}-disputed.csv`, Rows: 1 });
+  expect(file['Text']).toContain(`${sponsor};`);
+  const written = await context.shards.directory.rows(sql`
+    select 1 from audit.records r where r.action = 'team.exported' and r.subject = ${`week:${WEEK}`}`);
+  expect(written).toHaveLength(1);
+});
+
+test('the open week is a preview that grows with the days', async () => {
+  const { sponsor, member } = await aTeam(OPEN);
+  await context.shards.inPlayerTransaction(member, (tx) =>
+    tx.run(sql`update team.chains c set changed = c.changed + 1 where c.player_id = ${member}`),
+  );
+  for (const shard of context.shards.all) await tellInviters(team, shard);
+  const week = await staff(staffRoutes.teamDeskWeek.path);
+  expect(week).toMatchObject({ Week: OPEN, IsOpen: true, Run: null });
+  expect(rowOf(week, sponsor)).toMatchObject({ Base: '1000.00', Calculated: '8.00', State: 'preview' });
+  const of = { playerId: `${sponsor}`, statementId: `week:${OPEN}` };
+  expect(await staff(staffRoutes.teamDeskStatement.path, of)).toMatchObject({
+    Row: { Payable: '8.00', State: 'preview' },
+    Posting: null,
+  });
+});
+
+test('a ring shows who is tied to whom and by when somebody looks; more days are told to the inviter too', async () => {
+  const { sponsor, member } = await aTeam(WEEK);
+  const due = '2026-11-22T03:00:00Z';
+  await ownerOf(sponsor).run(sql`
+    insert into team.invites (player_id, member_id, brand_id, day, state, links, tier_people, reward_e5, due_at)
+    values (${sponsor}, ${member}, 1, ${WEEK}, 'held',
+      ${JSON.stringify([
+        { kind: 'device', with: [`${sponsor}`] },
+        { kind: 'address_range', with: ['10.0.0'] },
+      ])}::jsonb, 1, ${10n * REAL_E5}, ${due})`);
+  const rings = await staff(staffRoutes.teamDeskRings.path);
+  expect(rings).toMatchObject({ Total: 1, ReviewDays: 7, Reads: { Refused: 'Recusado depois da análise.' } });
+  expect(rings['List']).toMatchObject([
+    {
+      SponsorId: `${sponsor}`,
+      Held: '10.00',
+      DueAt: '2026-11-22T03:00:00.000Z',
+      Members: [
+        {
+          MemberId: `${member}`,
+          Links: [
+            { Kind: 'device', Holds: true, With: [{ Id: `${sponsor}` }] },
+            { Kind: 'address_range', Holds: false, With: [{ Id: '10.0.0', Name: '10.0.0' }] },
+          ],
+        },
+      ],
+    },
+  ]);
+  const more = { sponsorId: `${sponsor}`, reason: 'Falta o documento.' };
+  expect(await staff(staffRoutes.teamDeskHoldExtend.path, more)).toEqual({
+    DueAt: '2026-11-29T03:00:00.000Z',
+    Rewards: 1,
+  });
+  const [reward] = (await good(playerRoutes.promoteBonus.path, sponsor))['List'] as Json[];
+  expect(reward?.['Wait']).toMatchObject({ NextActor: 'house', DueAt: '2026-11-29T03:00:00.000Z' });
+  const none = await call(staffRoutes.teamDeskHoldExtend.path, 'staff-1', { ...more, sponsorId: `${member}` });
+  expect(none.Code).toBe(refusals.hold_unknown.code);
+});
+
+test('the list of agents knows who becomes one, and leaves out whose role ended before it began', async () => {
+  const { sponsor } = await aTeam(WEEK);
+  const wish = { playerId: `${sponsor}`, role: 'blogger', reason: 'Canal próprio.' };
+  await staff(staffRoutes.teamDeskRole.path, { ...wish, isGiven: 1 });
+  const given = await staff(staffRoutes.teamDeskRoles.path, { role: 'blogger' });
+  expect(given).toMatchObject({ Percent: '25', NextDay: '2026-12-01' });
+  expect(given['List']).toMatchObject([{ PlayerId: `${sponsor}`, From: '2026-12-01', Until: null, People: 1 }]);
+  await staff(staffRoutes.teamDeskRole.path, { ...wish, isGiven: 0 });
+  expect((await staff(staffRoutes.teamDeskRoles.path, { role: 'blogger' }))['List']).toEqual([]);
+});
