@@ -139,7 +139,7 @@ export interface ModuleDeps {
 }
 
 export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { paymentSides: ['cashIn'] }): Modules {
-  const { shards, clock, options } = deps;
+  const { shards, clock } = deps;
   const { directory } = shards;
   const vipLevelOf = vipLevelFrom(shards);
   const approvals = createApprovals({ directory, clock });
@@ -202,12 +202,13 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
       vipLevelOf,
       homeSections: (viewer, playerId) => lobby.lobby.sections({ ...viewer, playerId }, 'home'),
     },
-    auditReader: createAuditReader({
-      directory,
-      shards: shards.all,
-      anchors: openAnchors({ adapter: 'file', path: options.audit.anchorFolder }),
-    }),
+    auditReader: wireAudit(deps),
   };
+}
+
+function wireAudit({ shards, options }: ModuleDeps): Modules['auditReader'] {
+  const anchors = openAnchors({ adapter: 'file', path: options.audit.anchorFolder });
+  return createAuditReader({ directory: shards.directory, shards: shards.all, anchors });
 }
 
 function wireNotifications(deps: Omit<ModuleDeps, 'notices' | 'push' | 'tickets' | 'limiter'>): Notifications {
