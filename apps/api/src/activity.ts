@@ -46,7 +46,13 @@ export function wireActivity(deps: ActivityDeps): ActivityRooms {
     signIn: createSignIn({
       ...deps,
       grant,
-      rules: (kind, at) => rewards.rules.ofKind(kind, at),
+      // What the market switches off, and what was not written for it, is not even shown.
+      async rules(kind, at) {
+        const found = deps.policy.profileOf(at.brandId, at.atMs);
+        if (!found.ok || !found.profile.rule('bonuses.kinds').includes(kind)) return [];
+        const { id } = found.profile;
+        return (await rewards.rules.ofKind(kind, at)).filter(({ markets }) => markets.includes(id));
+      },
       async todayOf(playerId, nowMs) {
         const db = shards.ofPlayer(playerId);
         const day = businessDayOf(nowMs);

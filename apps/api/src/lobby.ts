@@ -15,6 +15,7 @@ import {
 } from './modules/games/index.ts';
 import type { LobbyRoutesDeps } from './modules/games/routes.lobby.ts';
 import { type FigureSource, publicNamesOf } from './modules/players/index.ts';
+import type { Policy } from './modules/policy/index.ts';
 import { createSettings, type Settings } from './modules/settings/index.ts';
 import { vipLevelsOf } from './modules/vip/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -33,6 +34,7 @@ interface LobbyDeps {
   readonly shards: Shards;
   readonly clock: Clock;
   readonly settings: Settings;
+  readonly policy: Policy;
   readonly content: Content;
   /** Whether a pool runs and may be shown. */
   readonly hasJackpot: (brandId: number) => Promise<boolean>;
@@ -41,12 +43,12 @@ interface LobbyDeps {
 /** A game that staff hide is gone from every process within this time. */
 const KEEP_MS = 1_000;
 
-export function wireLobby({ shards, clock, settings, content, hasJackpot }: LobbyDeps): LobbyRooms {
+export function wireLobby({ shards, clock, settings, policy, content, hasJackpot }: LobbyDeps): LobbyRooms {
   const { directory } = shards;
   const catalogue = createCatalogue({ directory, settings, keepMs: KEEP_MS });
   const favourites = createFavourites({ shards, clock });
   const history = createHistory({ shards });
-  const rankings = createRankings({ directory, settings, catalogue });
+  const rankings = createRankings({ directory, settings, catalogue, policy });
   const lobby = createLobby({ directory, content, catalogue, favourites, history, rankings, hasJackpot });
   return {
     catalogue,

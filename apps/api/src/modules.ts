@@ -154,7 +154,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const content = createContent({ directory, settings, ruleAt });
   const hasJackpot = async (brandId: number) =>
     activity.showsJackpot(brandId, clock.nowMs()) && (await activity.jackpot.running(brandId)) !== undefined;
-  const lobby = wireLobby({ ...deps, settings, content, hasJackpot });
+  const lobby = wireLobby({ ...deps, settings, policy, content, hasJackpot });
   const activity = wireJackpotScreen({ shards, clock, policy, catalogue: lobby.catalogue });
   const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
   const rewardRooms = wireRewards({ ...deps, approvals, settings, policy, bonuses, vipLevel: vipLevelIn });

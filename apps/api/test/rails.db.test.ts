@@ -12,6 +12,7 @@ import {
   type Lobby,
 } from '../src/modules/games/index.ts';
 import type { PlayersContext } from '../src/modules/players/index.ts';
+import { createPolicy } from '../src/modules/policy/index.ts';
 import { sql } from '../src/platform/sql.ts';
 import { aContext, settingsOf } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';
@@ -30,13 +31,19 @@ beforeAll(async () => {
   const settings = settingsOf(context);
   content = createContent({ directory, settings });
   catalogue = createCatalogue({ directory, settings });
+  const policy = createPolicy({
+    marketOf: () => 'standard',
+    authorisation: {},
+    sources: [],
+    onFault: () => undefined,
+  });
   lobby = createLobby({
     directory,
     content,
     catalogue,
     favourites: createFavourites(context),
     history: createHistory(context),
-    rankings: createRankings({ directory, settings, catalogue }),
+    rankings: createRankings({ directory, settings, catalogue, policy }),
   });
 });
 afterAll(async () => {

@@ -128,6 +128,7 @@ const publicRoutes = {
     access: 'public',
     summary: 'Recent wins from the ledger, names masked.',
     input: z.object(paging()),
+    refuses: ['feature_off_in_market'],
     output: z.object({
       Total: Count,
       Min: Money,
@@ -149,6 +150,7 @@ const publicRoutes = {
     access: 'public',
     summary: 'The ranking of the week by effective bets, from the ledger, names masked.',
     input: z.object(paging()),
+    refuses: ['feature_off_in_market'],
     output: z.object({
       Week: Day,
       Period,

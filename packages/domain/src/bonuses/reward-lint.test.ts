@@ -10,6 +10,7 @@ import {
   type RewardRule,
   rewardTemplates,
 } from './index.ts';
+import { allowedInBrazil, forbiddenInBrazil } from './testing/index.ts';
 
 const REAL = 100_000n;
 const profileOf = (id: string): Profile => {
@@ -24,68 +25,17 @@ const ruleOf = (id: string): RewardRule => {
   if (found === undefined) throw new Error(`no rule ${id}`);
   return found;
 };
-const inBrazil = (rule: RewardRule): RewardRule => ({ ...rule, markets: ['br-spa'] });
-const afterABet = { vipLevelMin: 0, settledBetsMin: 1 };
 
 describe('what the regulator of Brazil forbids cannot be published there', () => {
-  test.each<[string, RewardRule, string, string]>([
-    ['a bonus on the first deposit', ruleOf('deposit.first'), 'kind deposit', 'Portaria SPA/MF 1.231/2024 art. 42'],
-    ['a bonus on a later deposit', ruleOf('deposit.later'), 'must not depend on a deposit', 'art. 42 §1 I'],
-    [
-      'a box that hangs on a deposit',
-      { ...ruleOf('vip.weekly'), condition: { depositMinE5: REAL } },
-      'must not depend on a deposit',
-      'art. 42 §1 I',
-    ],
-    ['a mission that hangs on a deposit', ruleOf('mission.games'), 'must not depend on a deposit', 'art. 42 §1 I'],
-    [
-      'a gift at sign-up, before the first bet',
-      { ...ruleOf('gift.code'), audience: { vipLevelMin: 0, settledBetsMin: 0 } },
-      'needs at least 1 settled bets',
-      'Lei 14.790/2023 art. 29 I',
-    ],
-    ['a red envelope', ruleOf('gift.envelope'), 'kind red_envelope', 'Lei 5.768/1971 art. 1'],
-    [
-      'a draw under the name of a gift',
-      { ...ruleOf('gift.envelope'), kind: 'gift_code', audience: afterABet },
-      'must not be drawn by chance',
-      'Lei 5.768/1971 art. 1',
-    ],
-    ['daily sign-in', ruleOf('sign_in.daily'), 'kind sign_in', 'art. 42'],
-    [
-      'a streak under the name of a mission',
-      { ...ruleOf('sign_in.daily'), kind: 'mission', condition: {}, audience: afterABet },
-      'a streak of days',
-      'art. 42',
-    ],
-    ['a tournament', ruleOf('tournament.weekly'), 'kind tournament', 'Lei 5.768/1971 art. 1'],
-    ['boxes for inviting', ruleOf('team.milestone'), 'inviting must not be rewarded', 'Lei 14.790/2023 art. 29 I'],
-    [
-      'a reward per invitee',
-      { ...ruleOf('gift.code'), kind: 'invite', trigger: 'invitees_counted' },
-      'inviting must not be rewarded',
-      'art. 29 I',
-    ],
-    ['a jackpot as a reward', { ...ruleOf('gift.code'), kind: 'jackpot' }, 'kind jackpot', 'art. 42'],
-    [
-      'more than twelve times turnover',
-      { ...ruleOf('gift.code'), turnover: 1_201n },
-      'more turnover than the market allows',
-      'art. 42 §2',
-    ],
-  ])('%s', (...[, rule, why, source]) => {
-    const faults = legalityFaults(inBrazil(rule), brSpa);
+  test.each(forbiddenInBrazil)('$what', ({ rule, why, source }) => {
+    const faults = legalityFaults(rule, brSpa);
     expect(faults.map((fault) => fault.why).join('; ')).toContain(why);
     expect(faults.map((fault) => fault.source).join('; ')).toContain(source);
     for (const fault of faults) expect(fault.rule).toBe(rule.id);
   });
 
   test('what is allowed there passes: boxes, rebate, cashback, fixed gifts and missions after a bet', () => {
-    const mission = { ...ruleOf('mission.games'), condition: { differentGames: 3 } };
-    const allowed = ['vip.upgrade', 'vip.weekly', 'vip.monthly', 'vip.rebate', 'gift.code', 'cashback.weekly'].map(
-      ruleOf,
-    );
-    for (const rule of [...allowed, mission]) expect(legalityFaults(inBrazil(rule), brSpa)).toEqual([]);
+    for (const rule of allowedInBrazil) expect(legalityFaults(rule, brSpa)).toEqual([]);
   });
 });
 

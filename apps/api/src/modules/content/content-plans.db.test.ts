@@ -63,7 +63,7 @@ interface Home {
   readonly Announcements: { Id: string }[];
   readonly ServicesMobiles: { Name: string }[];
 }
-const home = async () => (await call('/v1/api/game/home')).Body as unknown as Home;
+const home = async () => (await call('/v1/api/home')).Body as unknown as Home;
 const banners = async () => (await home()).Banners.map(({ Title }) => Title);
 const item = (id: string, change: object = {}) => ({
   id,

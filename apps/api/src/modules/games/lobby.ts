@@ -50,7 +50,7 @@ export interface LobbyOptions {
   readonly catalogue: Pick<Catalogue, 'shelf'>;
   readonly favourites: Favourites;
   readonly history: Pick<History, 'lastGames'>;
-  readonly rankings: Pick<Rankings, 'wins'>;
+  readonly rankings: Pick<Rankings, 'wins' | 'shows'>;
   /** Whether a pool runs; absent while no feature says so. */
   readonly hasJackpot?: (brandId: number) => Promise<boolean>;
 }
@@ -126,8 +126,10 @@ async function sections(options: LobbyOptions, asker: Asker, { surface, collecte
     nowMs,
     collected,
     lastGames: async () => (playerId === undefined ? [] : history.lastGames(playerId, nowMs)),
-    countWins: async () => (await rankings.wins(asker, { page: 1, limit: 1 })).Total,
-    countRanked: () => countRanking(directory, brandId, mondayOf(businessDayOf(nowMs))),
+    countWins: async () =>
+      rankings.shows('wins', asker) ? (await rankings.wins(asker, { page: 1, limit: 1 })).Total : 0,
+    countRanked: async () =>
+      rankings.shows('week', asker) ? countRanking(directory, brandId, mondayOf(businessDayOf(nowMs))) : 0,
     hasJackpot: async () => (await options.hasJackpot?.(brandId)) ?? false,
   });
 }

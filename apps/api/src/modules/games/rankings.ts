@@ -3,6 +3,7 @@ import type { playerRoutes } from '@arara/contract/player';
 import type { PlayerId } from '@arara/domain/shards';
 import { addDays, businessDayOf, mondayOf, startOfDayMs } from '@arara/domain/time';
 import type { Database } from '../../platform/db.ts';
+import type { Policy } from '../policy/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Catalogue, Looker } from './catalogue.ts';
 import * as store from './lobby.store.ts';
@@ -17,6 +18,8 @@ export interface Page {
 
 /** What the worker read from the shards; nothing here asks a shard. */
 export interface Rankings {
+  /** Whether the market lets anybody see who won, or who bets most. */
+  shows(ranking: 'wins' | 'week', at: Pick<Looker, 'brandId' | 'nowMs'>): boolean;
   wins(looker: Looker, page: Page): Promise<Wins>;
   week(looker: Looker & { readonly playerId: PlayerId | undefined }, page: Page): Promise<WeekRanking>;
 }
@@ -25,13 +28,17 @@ export interface RankingsOptions {
   readonly directory: Database;
   readonly settings: Pick<Settings, 'get'>;
   readonly catalogue: Pick<Catalogue, 'shelf'>;
+  readonly policy: Pick<Policy, 'rule'>;
 }
+
+const switches = { wins: 'activity.winRanking', week: 'activity.turnoverRanking' } as const;
 
 /** A win is recent for a day. */
 export const RECENT_MS = 86_400_000;
 
-export function createRankings({ directory, settings, catalogue }: RankingsOptions): Rankings {
+export function createRankings({ directory, settings, catalogue, policy }: RankingsOptions): Rankings {
   return {
+    shows: (ranking, { brandId, nowMs }) => policy.rule(switches[ranking], { brandId, atMs: nowMs }),
     async wins(looker, { page, limit }) {
       const { brandId, nowMs } = looker;
       const [rows, { gameOf }, min] = await Promise.all([

@@ -217,7 +217,11 @@ function afterParty(name: string): string {
 
 function rankingRoutes({ rankings }: LobbyRoutesDeps): readonly ServedRoute[] {
   return [
-    serve(playerRoutes.rankingPlayerWin, async (page, call) => answered(await rankings.wins(call, page))),
-    serve(playerRoutes.rankingTurnoverNew, async (page, call) => answered(await rankings.week(call, page))),
+    serve(playerRoutes.rankingPlayerWin, async (page, call) =>
+      rankings.shows('wins', call) ? answered(await rankings.wins(call, page)) : refused('feature_off_in_market'),
+    ),
+    serve(playerRoutes.rankingTurnoverNew, async (page, call) =>
+      rankings.shows('week', call) ? answered(await rankings.week(call, page)) : refused('feature_off_in_market'),
+    ),
   ];
 }

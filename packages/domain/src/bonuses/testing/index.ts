@@ -3,3 +3,4 @@ export { NaiveTurnover } from './naive-turnover.ts';
 export { isFullRun } from './full-run.ts';
 export { type Seen, seenOfNaive } from './seen.ts';
 export { historyRule } from './history-rule.ts';
+export { allowedInBrazil, type ForbiddenRule, forbiddenInBrazil } from './forbidden-rules.ts';
