@@ -5,7 +5,6 @@ import {
   type Board,
   countChanges,
   fallingBack,
-  fromField,
   isAt,
   isFor,
   type Item,
@@ -13,7 +12,6 @@ import {
   newItem,
   previousVersion,
   textState,
-  toField,
   toWish,
   type Version,
   withWord,
@@ -75,13 +73,6 @@ test('the way back leads to what stood before, and to the first version in the e
   const versions = [version(4, 'upcoming'), version(3, 'live'), version(2, 'covered')];
   expect(previousVersion({ LiveVersion: 3, Versions: versions })).toBe(2);
   expect(previousVersion({ LiveVersion: 2, Versions: versions })).toBe(1);
-});
-
-test('a moment is typed and read by the clock of Sao Paulo', () => {
-  expect(toField('2026-11-16T03:00:00.000Z')).toBe('2026-11-16T00:00');
-  expect(fromField('2026-11-16T00:00')).toBe('2026-11-16T03:00:00.000Z');
-  expect(fromField('')).toBeUndefined();
-  expect(toField(null)).toBe('');
 });
 
 test('an item lies in the seven days from midnight of Sao Paulo', () => {

@@ -7,7 +7,7 @@ import {
   neededWords,
   type staffRoutes,
 } from '@arara/contract/staff';
-import { SAO_PAULO_OFFSET_MS, businessDayOf, momentText, startOfDayMs } from '@arara/domain/time';
+import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 
 export { moved } from '../../lib/moved.ts';
 
@@ -124,16 +124,6 @@ export function previousVersion({
   if (LiveVersion === 1) return undefined;
   const earlier = Versions.filter(({ Version, State }) => Version < LiveVersion && State !== 'upcoming');
   return Math.max(1, ...earlier.map(({ Version }) => Version));
-}
-
-/** A moment as a field of date and time holds it, by the clock of Sao Paulo wherever the desk stands. */
-export const toField = (iso: string | null): string =>
-  iso === null || iso === '' ? '' : momentText(Date.parse(iso)).replace(' ', 'T');
-
-export function fromField(text: string): string | undefined {
-  const [minute] = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.exec(text) ?? [];
-  const atMs = minute === undefined ? Number.NaN : Date.parse(`${minute}:00Z`);
-  return Number.isNaN(atMs) ? undefined : new Date(atMs - SAO_PAULO_OFFSET_MS).toISOString();
 }
 
 export const AGENDA_DAYS = 7;

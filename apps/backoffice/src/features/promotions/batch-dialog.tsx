@@ -1,8 +1,8 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { DatePicker, Segmented } from 'antd';
-import type { Dayjs } from 'dayjs';
+import { Segmented } from 'antd';
 import { useState } from 'react';
-import { ActDialog, Field, reasonMissing, TextField } from './dialog.tsx';
+import { serverNowMs } from '../../lib/api.ts';
+import { ActDialog, MomentField, reasonMissing, TextField } from './dialog.tsx';
 import s from './promotions.module.css';
 import { say } from './texts.ts';
 import { useAct } from './use-act.ts';
@@ -20,10 +20,16 @@ interface BatchForm {
   readonly max: string;
   readonly title: string;
   readonly reason: string;
-  readonly span: readonly [Dayjs, Dayjs] | undefined;
+  readonly from: string | undefined;
+  readonly until: string | undefined;
 }
 
-const empty: BatchForm = {
+const MINUTE_MS = 60_000;
+const WEEK_MS = 7 * 86_400_000;
+const minuteAt = (ms: number) => new Date(Math.floor(ms / MINUTE_MS) * MINUTE_MS).toISOString();
+
+/** From now, for a week. */
+const firstForm = (): BatchForm => ({
   kind: 'codes',
   codes: '100',
   total: '5,00',
@@ -32,25 +38,27 @@ const empty: BatchForm = {
   max: '50,00',
   title: '',
   reason: '',
-  span: undefined,
-};
+  from: minuteAt(serverNowMs()),
+  until: minuteAt(serverNowMs() + WEEK_MS),
+});
 
 function missingIn(form: BatchForm): string | undefined {
   const isEnvelope = form.kind === 'envelope';
   const amounts = isEnvelope ? [form.total, form.min, form.max] : [form.total];
-  const isRead = amounts.every(isMoney) && isWhole(isEnvelope ? form.shares : form.codes) && form.span !== undefined;
-  return isRead ? reasonMissing(form.reason) : say('batchMissing');
+  const isRead = amounts.every(isMoney) && isWhole(isEnvelope ? form.shares : form.codes);
+  const isDated = form.from !== undefined && form.until !== undefined && form.from < form.until;
+  return isRead && isDated ? reasonMissing(form.reason) : say('batchMissing');
 }
 
 /** Asks for codes of one use, or for an envelope that many share. */
 export function BatchDialog({ onClose }: { readonly onClose: () => void }) {
-  const [form, setForm] = useState(empty);
+  const [form, setForm] = useState(firstForm);
   const { isBusy, act } = useAct(staffRoutes.giftBatchPropose, ({ ApprovalId }) => say('sent', { id: ApprovalId }));
   const isEnvelope = form.kind === 'envelope';
   const codes = isEnvelope ? 1 : Number(form.codes);
   const submit = async () => {
-    if (form.span === undefined) return;
-    const [from, until] = form.span;
+    const { from, until } = form;
+    if (from === undefined || until === undefined) return;
     const total = decimal(form.total);
     const done = await act({
       kind: form.kind,
@@ -60,8 +68,8 @@ export function BatchDialog({ onClose }: { readonly onClose: () => void }) {
       min: isEnvelope ? decimal(form.min) : total,
       max: isEnvelope ? decimal(form.max) : total,
       title: form.title,
-      validFrom: from.startOf('minute').toISOString(),
-      validUntil: until.startOf('minute').toISOString(),
+      validFrom: from,
+      validUntil: until,
       reason: form.reason,
     });
     if (done) onClose();
@@ -116,16 +124,10 @@ function BatchFields({ form, set }: { readonly form: BatchForm; readonly set: (p
           <TextField label={say('largest')} value={form.max} onChange={(max) => set({ max })} />
         </div>
       )}
-      <Field label={`${say('from')} – ${say('until')}`}>
-        <DatePicker.RangePicker
-          showTime={{ format: 'HH:mm' }}
-          format="DD/MM/YYYY HH:mm"
-          onChange={(dates) => {
-            const [from, until] = dates ?? [];
-            set({ span: from && until ? [from, until] : undefined });
-          }}
-        />
-      </Field>
+      <div className={s['two']}>
+        <MomentField label={say('from')} value={form.from} onChange={(from) => set({ from })} />
+        <MomentField label={say('until')} value={form.until} onChange={(until) => set({ until })} />
+      </div>
       <TextField label={say('batchTitle')} value={form.title} maxLength={60} onChange={(title) => set({ title })} />
       <TextField label={say('reason')} value={form.reason} onChange={(reason) => set({ reason })} />
     </>

@@ -1,5 +1,6 @@
 import { Button, Input, Modal } from 'antd';
 import type { FormEvent, ReactNode } from 'react';
+import { fromField, toField } from '../../lib/moment-field.ts';
 import { Note } from '../../lib/parts/marks.tsx';
 import s from './promotions.module.css';
 import { say } from './texts.ts';
@@ -75,6 +76,24 @@ export function TextField(props: {
         maxLength={props.maxLength ?? 300}
         data-part={props.part}
         onChange={({ target }) => props.onChange(target.value)}
+      />
+    </Field>
+  );
+}
+
+/** A moment by the clock of Sao Paulo, wherever the desk stands; empty = none. */
+export function MomentField(props: {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (iso: string | undefined) => void;
+}) {
+  return (
+    <Field label={props.label}>
+      <Input
+        type="datetime-local"
+        title={say('zone')}
+        value={toField(props.value ?? null)}
+        onChange={({ target }) => props.onChange(fromField(target.value))}
       />
     </Field>
   );

@@ -1,7 +1,6 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { businessDayOf } from '@arara/domain/time';
-import { App, Button, DatePicker } from 'antd';
-import type { Dayjs } from 'dayjs';
+import { App, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAddress } from '../../lib/address.ts';
@@ -13,7 +12,7 @@ import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Note } from '../../lib/parts/marks.tsx';
 import { Blank, KeyHint, Page } from '../../lib/parts/page.tsx';
-import { ActDialog, Field, reasonMissing, TextField } from './dialog.tsx';
+import { ActDialog, MomentField, reasonMissing, TextField } from './dialog.tsx';
 import { Laws, Path } from './laws.tsx';
 import { PlayerReads } from './player-reads.tsx';
 import s from './promotions.module.css';
@@ -201,11 +200,11 @@ function useReplay(rule: RuleJson) {
 
 function AskDialog(props: { readonly rule: RuleJson; readonly onAsked: () => void; readonly onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const [from, setFrom] = useState<Dayjs | null>(null);
+  const [validFrom, setFrom] = useState<string>();
   const { isBusy, act } = useAct(staffRoutes.promotionsPropose, ({ ApprovalId }) => say('sent', { id: ApprovalId }));
   const submit = async () => {
-    const validFrom = from === null ? {} : { validFrom: from.startOf('minute').toISOString() };
-    if (await act({ rule: props.rule, reason, ...validFrom })) props.onAsked();
+    const from = validFrom === undefined ? {} : { validFrom };
+    if (await act({ rule: props.rule, reason, ...from })) props.onAsked();
   };
   return (
     <ActDialog
@@ -217,9 +216,7 @@ function AskDialog(props: { readonly rule: RuleJson; readonly onAsked: () => voi
       onSubmit={submit}
       onClose={props.onClose}
     >
-      <Field label={`${say('validFrom')} (${say('asSoon')})`}>
-        <DatePicker showTime={{ format: 'HH:mm' }} format="DD/MM/YYYY HH:mm" value={from} onChange={setFrom} />
-      </Field>
+      <MomentField label={say('validFrom')} value={validFrom} onChange={setFrom} />
       <TextField label={say('reason')} value={reason} onChange={setReason} />
     </ActDialog>
   );
