@@ -106,7 +106,10 @@ export function Drawer(props: {
           <Icon name="x" size="sm" />
         </button>
       </div>
-      <div className={s['drawer-body']}>{props.children}</div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must scroll by keyboard too, also where it is all text. */}
+      <div className={s['drawer-body']} tabIndex={0}>
+        {props.children}
+      </div>
       {props.foot && (
         <div className={s['drawer-foot']} data-part="drawer-foot">
           {props.foot}

@@ -1,3 +1,4 @@
+import trophy from '@arara/ui/art/objects/trophy.svg?no-inline';
 import {
   ButtonLink,
   Card,
@@ -16,11 +17,12 @@ import { dateOf } from '../../lib/moments.ts';
 import { HOME_PATH } from '../../lib/navigation.ts';
 import { useLocale } from '../../lib/texts.ts';
 import s from './activity.module.css';
+import { type Prize, prizesOf } from './prizes.ts';
 import { type LiveRule, rulesQuery } from './queries.ts';
 import { activityTexts } from './texts.ts';
 
 export type PromotionProps = {
-  readonly kind: 'tournament' | 'cashback';
+  readonly kind: 'tournament' | 'cashback' | 'mission';
   readonly failure: (retry: () => void) => ReactNode;
 };
 
@@ -28,6 +30,7 @@ const VIP_PATH = '/game/idx3';
 const nothing = {
   tournament: { title: 'noTournament', text: 'noTournamentText', action: 'toGames', href: HOME_PATH },
   cashback: { title: 'noCashback', text: 'noCashbackText', action: 'toVip', href: VIP_PATH },
+  mission: { title: 'noMission', text: 'noMissionText', action: 'toGames', href: HOME_PATH },
 } as const;
 
 /** A kind of reward with a page of its own: the rules that run, in their own words, or that none does. */
@@ -75,44 +78,116 @@ function Rule({ rule }: { rule: LiveRule }) {
     rule.Until === null
       ? t('runsSince', { from: day(rule.From) })
       : t('runs', { from: day(rule.From), until: day(rule.Until) });
-  return (
-    <>
+  const sentence = (
+    <Card kind="list" data-part="promotion-rule">
+      <div className={s['rule']}>
+        <Icon name="sigma" size="sm" />
+        <Text size="small">
+          <b>{t('rule')}</b> {rule.Sentence}
+        </Text>
+      </div>
+    </Card>
+  );
+  if (rule.Rows.length === 0)
+    return (
       <Section>
         <SectionHead title={rule.Title} meta={runs} />
-        <Card kind="list" data-part="promotion-rule">
-          <div className={s['rule']}>
-            <Icon name="sigma" size="sm" />
-            <Text size="small">
-              <b>{t('rule')}</b> {rule.Sentence}
+        {sentence}
+      </Section>
+    );
+  return (
+    <>
+      <Prizes rule={rule} runs={runs} />
+      <Section gap="none" className={s['apart']}>
+        <SectionHead title={t('rules')} data-part="head-rules" />
+        {sentence}
+      </Section>
+    </>
+  );
+}
+
+/** What each place brings, and all of it together. */
+function Prizes({ rule, runs }: { rule: LiveRule; runs: string }) {
+  const t = activityTexts.use();
+  const prizes = prizesOf(rule.Rows);
+  const places = prizes.at(-1)?.until;
+  const total = prizes.reduce(
+    (sum, { amountE5, until, from }) => sum + amountE5 * BigInt((until ?? from) - from + 1),
+    0n,
+  );
+  return (
+    <>
+      {places !== undefined && (
+        <Section gap="none" className={s['hero-gap']}>
+          <div className={s['pool']} data-part="prize-card">
+            <img src={trophy} alt="" className={s['trophy']} />
+            <div className={s['pool-label']} data-part="prize-label">
+              {t('inPrizes')}
+            </div>
+            <div className={s['pool-total']} data-part="prize-total">
+              <Money amount={total} smallSymbol />
+            </div>
+            <Text size="small" className={s['prize-runs']} data-part="prize-runs">
+              {rule.Until === null ? runs : t('endsAt', { runs })}
             </Text>
           </div>
-        </Card>
-      </Section>
-      {rule.Rows.length > 0 && (
-        <Section>
-          <SectionHead title={t('prizes')} tone="money" />
-          <Card kind="list">
-            <table className={s['table']}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('place')}</th>
-                  <th scope="col">{t('prize')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rule.Rows.map(({ From, Amount }) => (
-                  <tr key={From}>
-                    <td>{From}</td>
-                    <td>
-                      <Money amount={Amount} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Card>
         </Section>
       )}
+      <Section gap="none" className={s['apart']}>
+        <SectionHead
+          title={t('prizes')}
+          tone="money"
+          {...(places === undefined ? {} : { meta: t('places', { count: places }) })}
+          data-part="head-prizes"
+        />
+        <Card kind="list" data-part="prizes">
+          <table className={s['table']}>
+            <thead>
+              <tr>
+                <th scope="col">{t('place')}</th>
+                <th scope="col">{t('each')}</th>
+                <th scope="col">{t('sum')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {prizes.map((prize) => (
+                <PrizeRow key={prize.from} prize={prize} />
+              ))}
+              {places !== undefined && (
+                <tr>
+                  <td className={s['quiet']} colSpan={2}>
+                    {t('total')}
+                  </td>
+                  <td>
+                    <b>
+                      <Money amount={total} />
+                    </b>
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          </table>
+        </Card>
+      </Section>
     </>
+  );
+}
+
+function PrizeRow({ prize: { from, until, amountE5 } }: { prize: Prize }) {
+  const t = activityTexts.use();
+  const name =
+    until === undefined
+      ? t('placesFrom', { from })
+      : from === until
+        ? t('onePlace', { place: from })
+        : t('placesTo', { from, until });
+  return (
+    <tr>
+      <td>{name}</td>
+      <td>
+        <Money amount={amountE5} />
+      </td>
+      <td>{until !== undefined && <Money amount={amountE5 * BigInt(until - from + 1)} />}</td>
+    </tr>
   );
 }

@@ -15,6 +15,7 @@ import {
   VisuallyHidden,
 } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { SUPPORT_PATH } from '../../lib/navigation.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { type Check, countOwners, type KnownCheck, knownChecks, ownerOf } from './checks.ts';
@@ -26,8 +27,8 @@ import { TryAgain } from './try-again.tsx';
 import s from './verify.module.css';
 import { dateAndTime } from './when.ts';
 
-/** Each check of who somebody is: its state, who acts next, by when. */
-export function Verify({ frame: FramePage }: { frame: Frame }) {
+/** Each check of who somebody is: its state, who acts next, by when. `more` stands in a list below them. */
+export function Verify({ frame: FramePage, more }: { frame: Frame; more?: ReactNode }) {
   const t = authTexts.use();
   const { data, isError, refetch } = useQuery(kycQuery);
   return (
@@ -36,7 +37,7 @@ export function Verify({ frame: FramePage }: { frame: Frame }) {
       action={<IconButton icon="help" label={t('support')} href={SUPPORT_PATH} data-part="verify-help" />}
     >
       {data ? (
-        <Content checks={knownChecks(data.Checks)} />
+        <Content checks={knownChecks(data.Checks)} more={more} />
       ) : isError ? (
         <TryAgain onPress={() => void refetch()} />
       ) : (
@@ -51,7 +52,7 @@ export function Verify({ frame: FramePage }: { frame: Frame }) {
   );
 }
 
-function Content({ checks }: { checks: readonly KnownCheck[] }) {
+function Content({ checks, more }: { checks: readonly KnownCheck[]; more: ReactNode }) {
   const t = authTexts.use();
   const cpf = checks.find(({ Name }) => Name === 'cpf');
   const asksCpf = cpf !== undefined && ownerOf(cpf) === 'you';
@@ -71,6 +72,11 @@ function Content({ checks }: { checks: readonly KnownCheck[] }) {
           <Card kind="list" data-part="verify-form">
             <IdentityForm onDone={() => undefined} />
           </Card>
+        </Section>
+      )}
+      {more !== undefined && (
+        <Section gap="near">
+          <List>{more}</List>
         </Section>
       )}
       <Section gap="none" className={s['note']}>

@@ -159,17 +159,19 @@ function People({ home, contacts }: { home: SupportHome; contacts: readonly Cont
   const locale = useLocale();
   const minutes = home.FirstAnswerMinutes;
   const time = unitText(minutes ?? home.PromiseMinutes, 'minute', locale);
+  // What waits is most likely what somebody writes about, so it goes along.
+  const seen = home.Answers.find(({ HasMatter, Withdrawal }) => HasMatter && Withdrawal !== null)?.Withdrawal;
   return (
     <>
       <Section gap="none" className={s['block']}>
         <SectionHead title={t('people')} meta={t('always')} data-part="head-people" />
         <List data-part="people">
           <ListRow
-            icon="help"
+            icon="chat"
             iconTone="brand"
             title={t('open')}
             sub={t(minutes === null ? 'promised' : 'firstAnswer', { time })}
-            href={newTicketPath()}
+            href={newTicketPath(seen ? { topic: 'withdrawal', order: seen.OrderId } : {})}
             data-part="open-ticket"
           />
           {contacts.map(({ name, sub, icon, href }) => (

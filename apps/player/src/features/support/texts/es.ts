@@ -28,7 +28,7 @@ export const support: SameTexts<typeof base> = {
   solved: 'resuelto el {date}, {time}',
   withUs: 'con nosotros hasta {date}',
   withYou: 'esperando por ti',
-  unread: '{count} nueva',
+  unread: { one: '{count} nueva', many: '{count} nuevas', other: '{count} nuevas' },
   nextAction: 'Próxima acción',
   houseBy: 'Arara, hasta {date}',
   bankBy: 'Banco, hasta {date}',

@@ -28,7 +28,7 @@ export const support: SameTexts<typeof base> = {
   solved: 'résolu le {date}, {time}',
   withUs: 'chez nous jusqu’au {date}',
   withYou: 'vous attend',
-  unread: '{count} nouvelle',
+  unread: { one: '{count} nouvelle', many: '{count} nouvelles', other: '{count} nouvelles' },
   nextAction: 'Prochaine action',
   houseBy: 'Arara, avant {date}',
   bankBy: 'Banque, avant {date}',

@@ -27,7 +27,7 @@ export const support = {
   solved: 'resolvido em {date}, {time}',
   withUs: 'com a gente até {date}',
   withYou: 'esperando você',
-  unread: '{count} nova',
+  unread: { one: '{count} nova', many: '{count} novas', other: '{count} novas' },
   nextAction: 'Próxima ação',
   houseBy: 'Arara, até {date}',
   bankBy: 'Banco, até {date}',
