@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { serverNowMs } from '../../lib/api.ts';
 import { shortTime } from '../../lib/format.ts';
 import { Icon, type OfficeIconName } from '../../lib/parts/icon.tsx';
-import { agendaDays, agendaStart, barOf, isChanged, type Item, moved } from './content-draft.ts';
+import { agendaDays, agendaStart, barOf, type Board, isChanged, type Item, moved } from './content-draft.ts';
 import s from './content.module.css';
 import { audienceNames, kindWords, say } from './texts.ts';
 import type { Arranging } from './use-content.ts';
@@ -18,6 +18,7 @@ const icons: Readonly<Record<ContentKind, OfficeIconName>> = {
 export function Agenda(props: {
   readonly kind: ContentKind;
   readonly arranging: Arranging;
+  readonly places: Board['Places'] | undefined;
   readonly nextVersion: number;
   readonly onOpen: (id: string) => void;
   readonly after?: React.ReactNode;
@@ -79,6 +80,7 @@ function Days({ startMs }: { readonly startMs: number }) {
 function Row(props: {
   readonly kind: ContentKind;
   readonly arranging: Arranging;
+  readonly places: Board['Places'] | undefined;
   readonly onOpen: (id: string) => void;
   readonly item: Item;
   readonly index: number;
@@ -87,7 +89,7 @@ function Row(props: {
   const { kind, arranging, item, index, startMs } = props;
   const { now, draft, open, change } = arranging;
   const isOpen = item.Id === open?.Id;
-  const name = nameOf(item);
+  const name = nameOf(item, props.places);
   const tone = !item.IsShown ? 'off' : isChanged(now, item) ? 'changed' : 'live';
   const move = (by: -1 | 1) => (
     <button
@@ -117,9 +119,11 @@ function Row(props: {
   );
 }
 
-export function nameOf({ Texts }: Pick<Item, 'Texts'>): string {
+/** As it is read now: a place for a figure of a rule shows the figure. */
+export function nameOf({ Texts }: Pick<Item, 'Texts'>, places: Board['Places'] = []): string {
   const { Title, Name } = Texts['pt-BR'] ?? {};
-  return (Title ?? Name ?? '').trim() || say('unnamed');
+  const written = (Title ?? Name ?? '').trim() || say('unnamed');
+  return places.reduce((text, { Name: place, Value }) => text.replaceAll(`{${place}}`, Value), written);
 }
 
 const percent = (part: number) => `${part * 100}%`;

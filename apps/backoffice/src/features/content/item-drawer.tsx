@@ -37,7 +37,7 @@ export function ItemDrawer(props: {
       title={
         <span>
           <b className={s['title']} data-part="drawer-title">
-            {nameOf(item)}
+            {nameOf(item, props.board.Places)}
           </b>{' '}
           {isDraft && (
             <Tag tone="money" icon="edit">

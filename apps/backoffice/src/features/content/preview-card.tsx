@@ -61,7 +61,7 @@ export function PreviewCard(props: {
         <Chips chosen={locale} onChoose={(next) => onLook({ ...looking, locale: next })} />
         <Moment label={say('previewAt')} value={at ?? null} onChange={(next) => onLook({ ...looking, at: next })} />
         {item === undefined && <p className={s['muted']}>{say('previewNone')}</p>}
-        {item && <WhyNot item={item} looking={looking} />}
+        {item && <WhyNot kind={kind} item={item} looking={looking} />}
         {item && words && <Phone kind={kind} item={item} words={words} locale={locale} theme={theme} />}
       </div>
     </section>
@@ -69,8 +69,11 @@ export function PreviewCard(props: {
 }
 
 /** Why this reader would not see it at this moment. */
-function WhyNot({ item, looking: { who, at } }: { readonly item: Item; readonly looking: Looking }) {
+function WhyNot(props: { readonly kind: ContentKind; readonly item: Item; readonly looking: Looking }) {
+  const { kind, item, looking } = props;
+  const { who, at } = looking;
   if (!item.IsShown) return <Note tone="money">{say('isHiddenNow')}</Note>;
+  if (kind === 'banners' && who === 'visitor') return <Note tone="money">{say('visitorsOpening')}</Note>;
   if (!isFor(item.Audience, who)) return <Note tone="money">{say('notSeen', { who: say(who) })}</Note>;
   const atMs = at === undefined ? serverNowMs() : Date.parse(at);
   return isAt(item, atMs) ? null : <Note tone="money">{say('notThen')}</Note>;

@@ -91,6 +91,7 @@ function Lists(props: {
     <Agenda
       kind={kind}
       arranging={arranging}
+      places={board?.Places}
       nextVersion={(board?.NewestVersion ?? 1) + 1}
       onOpen={onOpen}
       after={isEmpty ? <Blank title={say('empty')} text={say('emptyText')} /> : rails}

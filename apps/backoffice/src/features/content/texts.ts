@@ -44,6 +44,7 @@ export const say = textsOf({
     previewNone: 'Escolha um item da lista.',
     notSeen: '{who} não vê este item.',
     isHiddenNow: 'Oculto: ninguém vê.',
+    visitorsOpening: 'Visitante vê a abertura da casa. O carrossel aparece para quem entrou.',
     notice: 'Aviso',
     drawer: 'Item aberto',
     close: 'Fechar',

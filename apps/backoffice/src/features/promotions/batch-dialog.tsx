@@ -74,7 +74,9 @@ export function BatchDialog({ onClose }: { readonly onClose: () => void }) {
     });
     if (done) onClose();
   };
-  const sum = isMoney(form.total) ? (Number(decimal(form.total)) * codes).toLocaleString('pt-BR') : '–';
+  const sum = isMoney(form.total)
+    ? (Number(decimal(form.total)) * codes).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
+    : '–';
   return (
     <ActDialog
       title={say('newBatchTitle')}

@@ -13,7 +13,7 @@ import { TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
 import { useDownload } from '../../lib/use-download.ts';
 import { ActDialog, reasonMissing, TextField } from './dialog.tsx';
-import { kindNames, say } from './texts.ts';
+import { kindNames, ruleName, say } from './texts.ts';
 import { useAct } from './use-act.ts';
 
 type Cost = BodyOf<typeof staffRoutes.promotionsCosts>['List'][number];
@@ -84,7 +84,9 @@ function CostDrawer({ cost, onClose }: { readonly cost: Cost; readonly onClose: 
       label={say('costDrawer')}
       closeLabel={say('close')}
       onClose={onClose}
-      title={<TwoLines first={cost.RuleId} second={kindNames[cost.Kind] ?? cost.Kind} />}
+      title={
+        <TwoLines first={ruleName(cost.RuleId)} second={`${cost.RuleId} · ${kindNames[cost.Kind] ?? cost.Kind}`} />
+      }
     >
       <Facts
         facts={[
@@ -130,7 +132,7 @@ const columns: NonNullable<TableProps<Cost>['columns']> = [
   {
     title: say('rule'),
     key: 'rule',
-    render: (_, { RuleId, Kind }) => <TwoLines first={RuleId} second={kindNames[Kind] ?? Kind} />,
+    render: (_, { RuleId, Kind }) => <TwoLines first={ruleName(RuleId)} second={kindNames[Kind] ?? Kind} />,
   },
   { title: say('costColumn'), key: 'cost', align: 'end', render: (_, one) => tableMoney(one.Cost) },
   { title: say('reversed'), key: 'back', align: 'end', className: folds, render: (_, one) => tableMoney(one.Reversed) },

@@ -220,12 +220,12 @@ test('a copy asks for a name that no other rule has', async () => {
 
 test('one person stops a rule with a reason', async () => {
   open('/promocoes/regras');
-  fireEvent.click(await screen.findByText('mission.rounds'));
+  fireEvent.click(await screen.findByText('Missão: rodadas'));
   const drawer = await screen.findByRole('complementary', { name: 'Regra aberta' });
   expect(drawer.textContent).toContain('Você recebe R$ 0,10.');
   fireEvent.click(await within(drawer).findByRole('button', { name: 'Parar agora' }));
   const dialog = await screen.findByRole('dialog');
-  const stop = within(dialog).getByRole('button', { name: 'Parar mission.rounds' });
+  const stop = within(dialog).getByRole('button', { name: 'Parar Missão: rodadas' });
   expect(stop.hasAttribute('disabled')).toBe(true);
   fireEvent.change(within(dialog).getByLabelText('Motivo, para a equipe'), { target: { value: 'abuso de contas' } });
   fireEvent.click(stop);

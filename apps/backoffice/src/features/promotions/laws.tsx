@@ -1,5 +1,6 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
+import { lintText, normText } from '../../lib/norms.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Code } from '../../lib/parts/marks.tsx';
 import { Panel } from './panel.tsx';
@@ -42,7 +43,8 @@ export function Laws({ draft }: { readonly draft: Draft | undefined }) {
           {draft && (
             <tr>
               <td>
-                {say('economics')} {farmable && <Code>{`${farmable.Why}; ${farmable.Source}`}</Code>}
+                {say('economics')}{' '}
+                {farmable && <Code>{`${lintText(farmable.Why)}; ${lintText(farmable.Source)}`}</Code>}
               </td>
               <td colSpan={Math.max(1, markets.length)}>{farmable === undefined ? <Pass /> : <Fail />}</td>
             </tr>
@@ -55,14 +57,14 @@ export function Laws({ draft }: { readonly draft: Draft | undefined }) {
 
 /** The strictest market has the norm worth reading: the one that fails, or the last. */
 function sourceOf(cells: readonly Cell[]): string {
-  return (cells.find(({ IsOk, IsMeant }) => !IsOk && IsMeant) ?? cells.at(-1))?.Source ?? '';
+  return normText((cells.find(({ IsOk, IsMeant }) => !IsOk && IsMeant) ?? cells.at(-1))?.Source ?? '');
 }
 
 function Verdict({ cell }: { readonly cell: Cell }) {
   if (cell.IsOk) return <Pass />;
-  if (cell.IsMeant) return <Fail title={`${cell.Why} (${cell.Source})`} />;
+  if (cell.IsMeant) return <Fail title={normText(cell.Source)} />;
   return (
-    <span className={s['not-meant']} title={`${cell.Why} (${cell.Source})`}>
+    <span className={s['not-meant']} title={normText(cell.Source)}>
       {say('notMeant')}
     </span>
   );

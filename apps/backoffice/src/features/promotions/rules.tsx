@@ -15,7 +15,7 @@ import { Blank, Card, Drawer, Facts, KeyHint, Page, Section, Views } from '../..
 import { ActDialog, reasonMissing, TextField } from './dialog.tsx';
 import type { RuleJson } from './rule-draft.ts';
 import s from './promotions.module.css';
-import { kindNames, say } from './texts.ts';
+import { kindNames, ruleName, say } from './texts.ts';
 import { useAct } from './use-act.ts';
 
 export type Promotion = BodyOf<typeof staffRoutes.promotionsList>['List'][number];
@@ -143,7 +143,7 @@ function RuleDrawer(props: { readonly rule: Promotion; readonly onClose: () => v
       label={say('drawer')}
       closeLabel={say('close')}
       onClose={props.onClose}
-      title={<TwoLines first={rule.RuleId} second={versionOf(rule)} />}
+      title={<TwoLines first={ruleName(rule.RuleId)} second={`${rule.RuleId} · ${versionOf(rule)}`} />}
       foot={<Acts rule={rule} onStop={props.onStop} />}
     >
       {Stop && (
@@ -190,10 +190,10 @@ function Acts({ rule, onStop }: { readonly rule: Promotion; readonly onStop: () 
 
 function StopDialog({ rule, onClose }: { readonly rule: Promotion; readonly onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const name = rule.RuleId;
+  const name = ruleName(rule.RuleId);
   const { isBusy, act } = useAct(staffRoutes.promotionsStop, () => say('stoppedToast', { name }));
   const submit = async () => {
-    if (await act({ ruleId: name, reason })) onClose();
+    if (await act({ ruleId: rule.RuleId, reason })) onClose();
   };
   return (
     <ActDialog
@@ -216,7 +216,7 @@ const columns: NonNullable<TableProps<Promotion>['columns']> = [
     title: say('rule'),
     key: 'rule',
     className: clips,
-    render: (_, rule) => <TwoLines first={rule.RuleId} second={rule.Sentence} />,
+    render: (_, rule) => <TwoLines first={ruleName(rule.RuleId)} second={rule.Sentence} />,
   },
   { title: say('kind'), key: 'kind', render: (_, { Kind }) => kindNames[Kind] ?? Kind },
   { title: say('days'), key: 'days', className: folds, render: (_, rule) => daysOf(rule) },

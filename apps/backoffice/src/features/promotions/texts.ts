@@ -203,6 +203,26 @@ export const kindNames: Readonly<Record<string, string>> = {
   invite: 'Convite',
 };
 
+/** Rules of the house by the name that the team calls them; one that somebody made goes by its own. */
+const ruleNames: Readonly<Record<string, string>> = {
+  'deposit.first': 'Bônus da primeira recarga',
+  'deposit.later': 'Bônus das outras recargas',
+  'sign_in.daily': 'Entrada do dia',
+  'mission.games': 'Missão: jogos diferentes',
+  'mission.rounds': 'Missão: rodadas',
+  'mission.break': 'Missão: fazer uma pausa',
+  'vip.upgrade': 'Caixa VIP de nível',
+  'vip.weekly': 'Caixa VIP da semana',
+  'vip.monthly': 'Caixa VIP do mês',
+  'vip.rebate': 'Retorno VIP',
+  'team.milestone': 'Caixa de convites',
+  'gift.code': 'Código de presente',
+  'gift.envelope': 'Envelope',
+  'cashback.weekly': 'Cashback da semana',
+  'tournament.weekly': 'Torneio da semana',
+};
+export const ruleName = (id: string): string => ruleNames[id] ?? id;
+
 export const triggerNames: Readonly<Record<string, string>> = {
   first_deposit: 'Primeira recarga paga',
   later_deposit: 'Recarga paga, depois da primeira',

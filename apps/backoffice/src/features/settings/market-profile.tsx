@@ -4,6 +4,7 @@ import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useAsk } from '../../lib/api.ts';
 import { changesBetween, shown } from '../../lib/changes.ts';
+import { normText } from '../../lib/norms.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Diff, Note } from '../../lib/parts/marks.tsx';
 import { Page } from '../../lib/parts/page.tsx';
@@ -54,7 +55,7 @@ export function MarketProfile() {
                 <tr key={Key}>
                   <th scope="row">{Key}</th>
                   <td>{shown(Value)}</td>
-                  <td className={s['muted']}>{Source}</td>
+                  <td className={s['muted']}>{normText(Source)}</td>
                 </tr>
               ))}
             </tbody>
