@@ -5,6 +5,8 @@ import { RefreshButton } from '../shell/refresh-button.tsx';
 import { retryPanel } from '../shell/retry-panel.tsx';
 import { titleTexts } from '../shell/texts.ts';
 
+const titles = { tournament: 'tournaments', cashback: 'cashback', mission: 'missionRules' } as const;
+
 /** The records of bonuses; `?view=active` is the one in play, and kinds of reward have their page here too. */
 export function Page() {
   const title = titleTexts.use();
@@ -16,9 +18,9 @@ export function Page() {
         <ActiveBonus failure={retryPanel} />
       </FlowPage>
     );
-  if (view === 'tournament' || view === 'cashback')
+  if (view === 'tournament' || view === 'cashback' || view === 'mission')
     return (
-      <FlowPage title={t(view === 'tournament' ? 'tournaments' : 'cashback')}>
+      <FlowPage title={t(titles[view])}>
         <Promotion kind={view} failure={retryPanel} />
       </FlowPage>
     );

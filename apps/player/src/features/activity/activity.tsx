@@ -73,6 +73,13 @@ function Further() {
           href={bonusPath('active')}
           data-part="to-bonus"
         />
+        <ListRow
+          icon="check"
+          iconTone="brand"
+          title={t('missionRules')}
+          href={bonusPath('mission')}
+          data-part="to-missions"
+        />
         <ListRow icon="trend" iconTone="money" title={t('tournaments')} href={bonusPath('tournament')} />
         <ListRow icon="swap" iconTone="leaf" title={t('cashback')} href={bonusPath('cashback')} />
       </List>
