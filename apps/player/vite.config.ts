@@ -117,7 +117,14 @@ export default defineConfig(({ mode }) => ({
             },
             { name: 'contract', test: /(node_modules\/zod|packages\/contract)\// },
             { name: 'ui', test: /packages\/(ui|domain)\/src\//, minShareCount: 2 },
-            { name: 'shell', test: /apps\/player\/src\/(lib|app)\//, minShareCount: 2 },
+            {
+              name: 'flow',
+              // Before `shell`: what screens beyond Home share.
+              priority: 1,
+              test: /apps\/player\/src\/(app\/shell\/(contacts|flow-page)|lib\/(csv|mask|masked-field|moments|place-refusal|play|typed-money|use-busy|use-form))\./,
+              minShareCount: 2,
+            },
+            { name: 'shell', test: /apps\/player\/src\/(lib|app\/(?!pages\/))/, minShareCount: 2 },
           ],
         },
       },

@@ -1,105 +1,58 @@
 import type { ComponentType } from 'react';
-import { loadActivityTexts } from '../features/activity/texts.ts';
-import { loadBlocksTexts } from '../features/blocks/texts.ts';
-import { loadFairTexts } from '../features/fair/texts.ts';
-import { loadGamesTexts } from '../features/games/texts.ts';
-import { loadLobbyTexts } from '../features/home/lobby/texts.ts';
-import { loadAddressTexts } from '../features/address/texts.ts';
-import { loadLimitsTexts } from '../features/limits/texts.ts';
-import { loadMessagesTexts } from '../features/messages/texts.ts';
-import { loadPaymentsTexts } from '../features/payments/texts.ts';
-import { loadRoundsTexts } from '../features/rounds/texts.ts';
-import { loadSupportTexts } from '../features/support/texts.ts';
-import { loadVipTexts } from '../features/vip/texts.ts';
 import type { AppRoute, TitleKey } from './routes.ts';
 
 export type PageModule = { readonly Page: ComponentType };
 type Load = () => Promise<PageModule>;
 
-const money =
-  (load: Load): Load =>
+// Not even the addresses of these texts are in the code that everybody fetches first.
+const texts = {
+  activity: async () => (await import('../features/activity/texts.ts')).loadActivityTexts(),
+  address: async () => (await import('../features/address/texts.ts')).loadAddressTexts(),
+  agents: async () => (await import('../features/team/agents/texts.ts')).loadAgentsTexts(),
+  blocks: async () => (await import('../features/blocks/texts.ts')).loadBlocksTexts(),
+  fair: async () => (await import('../features/fair/texts.ts')).loadFairTexts(),
+  games: async () => (await import('../features/games/texts.ts')).loadGamesTexts(),
+  limits: async () => (await import('../features/limits/texts.ts')).loadLimitsTexts(),
+  lobby: async () => (await import('../features/home/lobby/texts.ts')).loadLobbyTexts(),
+  messages: async () => (await import('../features/messages/texts.ts')).loadMessagesTexts(),
+  payments: async () => (await import('../features/payments/texts.ts')).loadPaymentsTexts(),
+  rounds: async () => (await import('../features/rounds/texts.ts')).loadRoundsTexts(),
+  support: async () => (await import('../features/support/texts.ts')).loadSupportTexts(),
+  team: async () => (await import('../features/team/texts.ts')).loadTeamTexts(),
+  vip: async () => (await import('../features/vip/texts.ts')).loadVipTexts(),
+} as const;
+
+/** A screen with the texts that it shows, both on their way at once. */
+const saying =
+  (names: readonly (keyof typeof texts)[], load: Load): Load =>
   async () => {
-    const [page] = await Promise.all([load(), loadPaymentsTexts(), loadMessagesTexts()]);
+    const [page] = await Promise.all([load(), ...names.map((name) => texts[name]())]);
     return page;
   };
 
-const activity =
-  (load: Load): Load =>
-  async () => {
-    const [page] = await Promise.all([load(), loadActivityTexts()]);
-    return page;
-  };
-
-// Not even the addresses of the team's texts are in the code that everybody fetches first.
-const team =
-  (load: Load): Load =>
-  async () => {
-    const texts = import('../features/team/texts.ts').then(({ loadTeamTexts }) => loadTeamTexts());
-    const [page] = await Promise.all([load(), texts]);
-    return page;
-  };
-
-const agents = (load: Load): Load =>
-  team(async () => {
-    const texts = import('../features/team/agents/texts.ts').then(({ loadAgentsTexts }) => loadAgentsTexts());
-    const [page] = await Promise.all([load(), texts]);
-    return page;
-  });
+const money = (load: Load) => saying(['payments', 'messages'], load);
+const activity = (load: Load) => saying(['activity'], load);
+const team = (load: Load) => saying(['team'], load);
+const agents = (load: Load) => saying(['team', 'agents'], load);
 
 /** The code of each screen, fetched when it is first needed. */
 const loads: Readonly<Record<TitleKey, Load>> = {
   entry: () => import('./pages/entry.tsx'),
   home: () => import('./pages/home.tsx'),
   me: () => import('./pages/me.tsx'),
-  records: async () => {
-    const [page] = await Promise.all([import('./pages/records.tsx'), loadRoundsTexts()]);
-    return page;
-  },
-  fair: async () => {
-    const [page] = await Promise.all([import('./pages/fair.tsx'), loadFairTexts()]);
-    return page;
-  },
-  vip: async () => {
-    const [page] = await Promise.all([import('./pages/vip.tsx'), loadVipTexts()]);
-    return page;
-  },
-  vipLevels: async () => {
-    const [page] = await Promise.all([import('./pages/vip-levels.tsx'), loadVipTexts()]);
-    return page;
-  },
-  support: async () => {
-    const [page] = await Promise.all([import('./pages/support.tsx'), loadSupportTexts(), loadMessagesTexts()]);
-    return page;
-  },
-  messages: async () => {
-    const [page] = await Promise.all([import('./pages/messages.tsx'), loadMessagesTexts()]);
-    return page;
-  },
-  previewImage: async () => {
-    const [page] = await Promise.all([import('./pages/preview-image.tsx'), loadSupportTexts()]);
-    return page;
-  },
-  chooseLocation: async () => {
-    const [page] = await Promise.all([import('./pages/choose-location.tsx'), loadAddressTexts()]);
-    return page;
-  },
-  openLocation: async () => {
-    const [page] = await Promise.all([import('./pages/open-location.tsx'), loadAddressTexts()]);
-    return page;
-  },
+  records: saying(['rounds'], () => import('./pages/records.tsx')),
+  fair: saying(['fair'], () => import('./pages/fair.tsx')),
+  vip: saying(['vip'], () => import('./pages/vip.tsx')),
+  vipLevels: saying(['vip'], () => import('./pages/vip-levels.tsx')),
+  support: saying(['support', 'messages'], () => import('./pages/support.tsx')),
+  messages: saying(['messages'], () => import('./pages/messages.tsx')),
+  previewImage: saying(['support'], () => import('./pages/preview-image.tsx')),
+  chooseLocation: saying(['address'], () => import('./pages/choose-location.tsx')),
+  openLocation: saying(['address'], () => import('./pages/open-location.tsx')),
   login: () => import('./pages/login.tsx'),
-  moreGames: async () => {
-    const [page] = await Promise.all([import('./pages/more-games.tsx'), loadLobbyTexts()]);
-    return page;
-  },
-  game: async () => {
-    const [page] = await Promise.all([import('./pages/game.tsx'), loadGamesTexts(), loadLimitsTexts()]);
-    return page;
-  },
-  limits: async () => {
-    const [page] = await Promise.all([import('./pages/limits.tsx'), loadLimitsTexts()]);
-    return page;
-  },
+  moreGames: saying(['lobby'], () => import('./pages/more-games.tsx')),
+  game: saying(['games', 'limits'], () => import('./pages/game.tsx')),
+  limits: saying(['limits'], () => import('./pages/limits.tsx')),
   recharge: money(() => import('./pages/recharge.tsx')),
   bindRecharge: money(() => import('./pages/bind-recharge.tsx')),
   pay: money(() => import('./pages/pay.tsx')),
@@ -122,7 +75,7 @@ const loads: Readonly<Record<TitleKey, Load>> = {
   agent: agents(() => import('./pages/agent.tsx')),
   blogger: agents(() => import('./pages/blogger.tsx')),
   invite: team(() => import('./pages/invite.tsx')),
-  blocked: async () => (await Promise.all([import('./pages/blocked.tsx'), loadBlocksTexts()]))[0],
+  blocked: saying(['blocks'], () => import('./pages/blocked.tsx')),
   devices: () => import('./pages/devices.tsx'),
   verify: () => import('./pages/verify.tsx'),
   notFound: () => import('./pages/not-found.tsx'),
