@@ -19,7 +19,6 @@ const order = { ready: 0, locked: 1, received: 2, expired: 3 } as const;
 export function Boxes() {
   const t = activityTexts.use();
   const { data: home } = useQuery(boxesQuery);
-  const taking = useTake();
   if (home === undefined) return null;
   const boxes = home.Boxes.toSorted((one, other) => order[one.State] - order[other.State]).slice(0, SHOWN);
   return (
@@ -35,7 +34,7 @@ export function Boxes() {
       ) : (
         <div className={s['boxes']} data-part="boxes">
           {boxes.map((box) => (
-            <OneBox key={box.Id} box={box} taking={taking} />
+            <OneBox key={box.Id} box={box} />
           ))}
         </div>
       )}
@@ -43,8 +42,10 @@ export function Boxes() {
   );
 }
 
-function OneBox({ box, taking }: { box: Box; taking: ReturnType<typeof useTake> }) {
+/** Each by itself: what one of them still fetches keeps nobody from the next. */
+function OneBox({ box }: { box: Box }) {
   const t = activityTexts.use();
+  const taking = useTake();
   const locale = useLocale();
   const isReady = box.State === 'ready';
   const amount = formatMoney(box.Amount, { locale }).text;

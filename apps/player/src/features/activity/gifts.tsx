@@ -37,7 +37,6 @@ export type GiftsProps = {
 export function Gifts({ failure, withProof }: GiftsProps) {
   const t = activityTexts.use();
   const { data, isError, refetch } = useQuery(giftsQuery);
-  const taking = useTake();
   return (
     <>
       <Section gap="none">
@@ -61,7 +60,7 @@ export function Gifts({ failure, withProof }: GiftsProps) {
         ) : (
           <div className={s['stack']} data-part="gifts">
             {data.List.map((gift) => (
-              <OneGift key={gift.Id} gift={gift} taking={taking} />
+              <OneGift key={gift.Id} gift={gift} />
             ))}
           </div>
         )}
@@ -70,8 +69,10 @@ export function Gifts({ failure, withProof }: GiftsProps) {
   );
 }
 
-function OneGift({ gift, taking }: { gift: Gift; taking: ReturnType<typeof useTake> }) {
+/** Each by itself: what one of them still fetches keeps nobody from the next. */
+function OneGift({ gift }: { gift: Gift }) {
   const t = activityTexts.use();
+  const taking = useTake();
   const locale = useLocale();
   const text = (amount: bigint) => formatMoney(amount, { locale }).text;
   const isWaiting = gift.State === 'waiting';

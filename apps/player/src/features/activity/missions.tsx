@@ -15,20 +15,19 @@ const arts: Readonly<Record<string, string>> = { 'mission.games': rocket, 'missi
 /** What can be done today, how far it is, and what is ready to take. */
 export function Missions({ missions }: { missions: readonly Mission[] }) {
   const t = activityTexts.use();
-  const taking = useTake();
   return (
     <>
       <SectionHead title={t('missions')} meta={t('missionsReset')} data-part="head-missions" />
       <List data-part="missions">
         {missions.map((mission) => (
-          <OneMission key={mission.Id} mission={mission} taking={taking} />
+          <OneMission key={mission.Id} mission={mission} />
         ))}
       </List>
     </>
   );
 }
 
-function OneMission({ mission, taking }: { mission: Mission; taking: ReturnType<typeof useTake> }) {
+function OneMission({ mission }: { mission: Mission }) {
   const t = activityTexts.use();
   const locale = useLocale();
   const { Id, Title, Amount, Needed, Done, State } = mission;
@@ -59,14 +58,16 @@ function OneMission({ mission, taking }: { mission: Mission; taking: ReturnType<
           />
         </>
       }
-      end={<MissionEnd mission={mission} taking={taking} />}
+      end={<MissionEnd mission={mission} />}
       data-part="mission"
     />
   );
 }
 
-function MissionEnd({ mission, taking }: { mission: Mission; taking: ReturnType<typeof useTake> }) {
+/** Each by itself: what one of them still fetches keeps nobody from the next. */
+function MissionEnd({ mission }: { mission: Mission }) {
   const t = activityTexts.use();
+  const taking = useTake();
   const locale = useLocale();
   const { Id, Title, State, Done, Needed } = mission;
   if (State === 'ready')

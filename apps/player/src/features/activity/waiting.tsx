@@ -10,24 +10,23 @@ import { useTake } from './use-take.ts';
 /** Rewards that the player chose: what each still asks for, and the way to take it. */
 export function Waiting({ waiting }: { waiting: Active['Waiting'] }) {
   const t = activityTexts.use();
-  const taking = useTake();
   if (waiting.length === 0) return null;
   return (
     <>
       <SectionHead title={t('waiting')} tone="money" data-part="head-waiting" />
       <div className={s['stack']}>
         {waiting.map((one) => (
-          <OneWaiting key={one.Id} one={one} taking={taking} />
+          <OneWaiting key={one.Id} one={one} />
         ))}
       </div>
     </>
   );
 }
 
-type OneProps = { one: Active['Waiting'][number]; taking: ReturnType<typeof useTake> };
-
-function OneWaiting({ one, taking }: OneProps) {
+/** Each by itself: what one of them still fetches keeps nobody from the next. */
+function OneWaiting({ one }: { one: Active['Waiting'][number] }) {
   const t = activityTexts.use();
+  const taking = useTake();
   const locale = useLocale();
   const text = (amount: bigint) => formatMoney(amount, { locale }).text;
   return (
