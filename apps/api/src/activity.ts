@@ -6,7 +6,7 @@ import type { SignInRoutesDeps } from './modules/activity/routes.days.ts';
 import { type PasskeysContext, refuseByCaptcha } from './modules/auth/index.ts';
 import type { Rewards } from './modules/bonuses/index.ts';
 import type { BonusRoutesDeps } from './modules/bonuses/routes.player.ts';
-import { type Catalogue, lastPlayed, listDay, sumPlay } from './modules/games/index.ts';
+import { type Catalogue, lastPlayed, listDay, listEffectiveDays, sumPlay } from './modules/games/index.ts';
 import { newestPaidAt } from './modules/payments/index.ts';
 import { loadPolicyFacts, type PlayersContext } from './modules/players/index.ts';
 import type { Policy } from './modules/policy/index.ts';
@@ -79,8 +79,16 @@ export function giftLoops(gifts: Pick<Gifts, 'finish' | 'returnDue'>): readonly 
   ];
 }
 
+/** The bonus in play and the periods that run, with what games know of them. */
+export function wireBonusScreens(
+  deps: ActivityDeps & Pick<BonusRoutesDeps, 'bonuses'>,
+  catalogue: Pick<Catalogue, 'shelf'>,
+): BonusRoutesDeps {
+  return { ...deps, lastGameOf: lastGameFrom(deps, catalogue), effectiveDays: listEffectiveDays };
+}
+
 /** What counts in the game that was played last. */
-export function lastGameFrom(
+function lastGameFrom(
   { shards }: Pick<ActivityDeps, 'shards'>,
   catalogue: Pick<Catalogue, 'shelf'>,
 ): BonusRoutesDeps['lastGameOf'] {

@@ -4,8 +4,8 @@ import { type JackpotWorkOptions, wireJackpotWork } from './jackpot.ts';
 import { createSealer } from './modules/audit/index.ts';
 import { openAnchors } from './modules/audit/providers/index.ts';
 import { NOTICES_READER, tellOwners } from './modules/auth/index.ts';
-import { countMoneyDays, DAYS_READER, expirePools } from './modules/bonuses/index.ts';
-import { createGameOperations, openStakesE5 } from './modules/games/index.ts';
+import { DAYS_READER } from './modules/bonuses/index.ts';
+import { createGameOperations } from './modules/games/index.ts';
 import { BALANCE_READER, ensurePartitions, listFaults, tellBalances } from './modules/ledger/index.ts';
 import { refreshDue } from './modules/limits/index.ts';
 import { INBOX_READER } from './modules/notifications/index.ts';
@@ -27,6 +27,7 @@ import { createPush } from './platform/push.ts';
 import type { Workflow } from './platform/workflows.ts';
 import type { Runtime } from './runtime.ts';
 import { openSupplierDesk } from './supplier-desk.ts';
+import { periodDeps, periodWork } from './reward-periods.ts';
 import { teamWork } from './team-income.ts';
 import { vipLoop } from './vip.ts';
 
@@ -55,7 +56,9 @@ export function listBackground(runtime: Runtime, options: PaymentWorkOptions & J
   const games = createGameOperations({ shards, suppliers, clock, log });
   const jackpot = wireJackpotWork(runtime, options);
   const { defaultId, byHost } = options.brands;
-  const team = teamWork(modules.teamIncome.promote.context, [...new Set([defaultId, ...byHost.values()])]);
+  const brands = [...new Set([defaultId, ...byHost.values()])];
+  const team = teamWork(modules.teamIncome.promote.context, brands);
+  const periods = periodWork(periodDeps(runtime, modules.rewardRooms.rewards), brands);
   const payments = wirePaymentWork(runtime, modules, options);
   const databases = [shards.directory, ...shards.all];
   const sealer = createSealer({
@@ -64,11 +67,20 @@ export function listBackground(runtime: Runtime, options: PaymentWorkOptions & J
     clock,
   });
   return {
-    jobs: [pruneJobs, ...games.jobs, ...jackpot.jobs, ...team.jobs, ...payments.jobs, ...houseJobs(runtime)],
+    jobs: [
+      pruneJobs,
+      ...games.jobs,
+      ...jackpot.jobs,
+      ...team.jobs,
+      ...periods.jobs,
+      ...payments.jobs,
+      ...houseJobs(runtime),
+    ],
     loops: [
       ...games.loops,
       ...jackpot.loops,
       ...team.loops,
+      ...periods.loops,
       ...payments.loops,
       ...giftLoops(modules.activityRooms.gifts),
       {
@@ -91,23 +103,25 @@ export function listBackground(runtime: Runtime, options: PaymentWorkOptions & J
       { name: 'notifications.send_due', everyMs: 2_000, run: () => notifications.sendDue() },
       // A raise that fell due, a pause that ended. An open game keeps the stricter time until it is opened again.
       { name: 'limits.refresh_due', everyMs: 5_000, run: () => refreshDue({ shards, clock, whenChanged: [] }) },
-      { name: 'bonuses.expire_pools', everyMs: 30_000, run: () => expirePools({ shards, clock, openStakesE5 }) },
-      { name: 'bonuses.count_days', everyMs: 1_000, run: () => countMoneyDays({ shards }) },
       vipLoop({ ...modules, shards, push }),
       lobbyLoop(runtime),
       { name: 'players.sweep_claims', everyMs: 30_000, run: () => sweepClaims({ shards, secrets, clock, random }) },
-      {
-        name: 'outbox.prune',
-        everyMs: 60_000,
-        async run() {
-          // A reader that begins later than others finds everything: nothing goes before each has its place.
-          for (const shard of shards.all) for (const reader of shardReaders) await registerReader(shard, reader);
-          for (const database of databases) await prune(database);
-        },
-      },
+      pruneLoop(shards),
     ],
     workflows: payments.workflows,
     openRows: payments.openRows,
+  };
+}
+
+function pruneLoop({ all, directory }: Runtime['shards']): Loop {
+  return {
+    name: 'outbox.prune',
+    everyMs: 60_000,
+    async run() {
+      // A reader that begins later than others finds everything: nothing goes before each has its place.
+      for (const shard of all) for (const reader of shardReaders) await registerReader(shard, reader);
+      for (const database of [directory, ...all]) await prune(database);
+    },
   };
 }
 

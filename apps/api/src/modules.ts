@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { type ActivityRooms, lastGameFrom, wireActivity } from './activity.ts';
+import { type ActivityRooms, wireActivity, wireBonusScreens } from './activity.ts';
 import { wireJackpotScreen } from './jackpot.ts';
 import { createGiftBatches } from './modules/activity/index.ts';
 import type { ActivityRoutesDeps } from './modules/activity/routes.player.ts';
@@ -21,7 +21,7 @@ import { createContent, type RuleAt } from './modules/content/index.ts';
 import type { ContentRoutesDeps } from './modules/content/routes.player.ts';
 import type { ContentDeskDeps } from './modules/content/routes.content.ts';
 import type { RailRoutesDeps } from './modules/content/routes.staff.ts';
-import { createGamesDesk, openStakesE5, type PlayLimits } from './modules/games/index.ts';
+import { createGamesDesk, openStakesE5, type PlayLimits, settledBets } from './modules/games/index.ts';
 import type { GamesDeskRoutesDeps } from './modules/games/routes.staff.ts';
 import { createKyc, identityCheck, type Kyc } from './modules/kyc/index.ts';
 import { type Limits, refreshGuards, timeLimitsOf } from './modules/limits/index.ts';
@@ -186,7 +186,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     promotions: { shards, ...rewardRooms, rules: rewardRooms.rewards.rules },
     giftDesk: { shards, batches: createGiftBatches(known) },
     activityRooms: wireActivity({ ...known, rewards: rewardRooms.rewards }),
-    bonusScreens: { ...known, rewards: rewardRooms.rewards, lastGameOf: lastGameFrom(deps, lobby.catalogue) },
+    bonusScreens: wireBonusScreens({ ...known, rewards: rewardRooms.rewards }, lobby.catalogue),
     vip: wireVip({ ...deps, settings, policy, rewards: rewardRooms.rewards, withdrawals: payments.context }),
     playersDesk: wirePlayersDesk({ ...deps, limits, profile }),
     staff: wireStaff(deps, policy),
@@ -276,7 +276,7 @@ function wireSettings({ shards, clock, notices, push }: ModuleDeps, approvals: A
 }
 
 function wirePolicy(deps: ModuleDeps, kyc: Kyc): Policy {
-  const { log, options } = deps;
+  const { log, options, shards } = deps;
   const policy = createPolicy({
     marketOf: () => options.policy.profile,
     authorisation: options.policy.authorisation ?? {},
@@ -285,6 +285,10 @@ function wirePolicy(deps: ModuleDeps, kyc: Kyc): Policy {
   });
   policy.join(identityCheck);
   policy.joinFacts({ name: 'kyc', load: async (playerId) => ({ kycSteps: await kyc.stepsOf(playerId) }) });
+  policy.joinFacts({
+    name: 'games',
+    load: async (id) => ({ settledBets: await settledBets(shards.ofPlayer(id), id) }),
+  });
   return policy;
 }
 

@@ -11,11 +11,12 @@ import {
   Reason,
   requiredText,
   Time,
+  Wait,
 } from '../fields.ts';
 import { Money } from '../money.ts';
 import { route } from '../route.ts';
 import { gateRefusals } from './gate.ts';
-import { Received } from './shapes.ts';
+import { Period, Received } from './shapes.ts';
 
 /** Where a bonus came from, and how much of what it asks is bet; bets fill the oldest first. */
 const BonusSource = z.object({
@@ -67,6 +68,34 @@ const Counting = z.object({
   Icon: z.string(),
   Percent,
   Missing: Money,
+});
+
+/** Who stands where: the first places, and those around the own one. Names are masked. */
+const Places = z.object({
+  /** Null = none yet, or below all that are listed. */
+  Mine: z.nullable(Count),
+  Players: Count,
+  /** What must be bet to reach the place above; null on the first, and without a place. */
+  MissingToNext: z.nullable(Money),
+  List: z.array(z.object({ Place: Count, Name: z.string(), Score: Money, Prize: Money, IsMe: z.boolean() })),
+  UpdatedAt: z.nullable(Time),
+});
+
+/** A reward of a period that runs: what counts so far, and what it would bring if the period closed now. */
+const Standing = z.object({
+  Id: z.string(),
+  Kind: z.enum(['cashback', 'tournament']),
+  /** The days that count. */
+  Period,
+  ClosesAt: Time,
+  Measure: z.enum(['net_loss', 'cash_bets']),
+  Counted: Money,
+  Amount: Money,
+  TurnoverAdded: Money,
+  /** What would still be missing if it closed now. */
+  Why: z.nullable(Reason),
+  Places: z.nullable(Places),
+  Wait,
 });
 
 export const bonusesRoutes = {
@@ -159,5 +188,12 @@ export const bonusesRoutes = {
         Rows: z.array(z.object({ From: Count, Amount: Money })),
       }),
     ),
+  }),
+  bonusStandings: route({
+    path: '/v1/api/bonus/standings',
+    access: 'player',
+    summary: 'How the periods that run now stand for the player: cashback so far, or the places of a tournament.',
+    input: z.object({ kind: z.enum(['cashback', 'tournament']) }),
+    output: listOf(Standing),
   }),
 };

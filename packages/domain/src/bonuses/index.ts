@@ -67,6 +67,16 @@ export {
 } from './turnover.ts';
 export { weightMaxPpm } from './weights.ts';
 export { encodeRule, parseRule, ruleShape } from './reward-notation.ts';
+export {
+  closingFault,
+  isOfPeriods,
+  placesPaid,
+  rankScores,
+  type RewardSpan,
+  type Scored,
+  spanAt,
+  spanClosedBy,
+} from './reward-span.ts';
 export { toSentence } from './reward-sentence.ts';
 export { type RewardLocale, rewardLocales } from './reward-languages.ts';
 export {

@@ -79,6 +79,17 @@ export const amountTexts = {
     'à partir de la place {n} : {amount}',
     'از رتبه {n}: {amount}',
   ),
+  places: nine(
+    'O lugar é pela soma das apostas válidas em dinheiro no período; no empate, vem antes o menor número de conta.',
+    'Places go by the sum of effective cash bets in the period; of equal sums the smaller account number comes first.',
+    'El puesto es por la suma de apuestas válidas con dinero en el período; en empate, va antes el menor número de cuenta.',
+    'স্থান ঠিক হয় ওই সময়ের নগদ কার্যকর বাজির যোগফলে; সমান হলে ছোট অ্যাকাউন্ট নম্বর আগে।',
+    'Sıra, dönemdeki nakit geçerli bahislerin toplamına göredir; eşitlikte küçük hesap numarası önce gelir.',
+    'De plaats volgt de som van de geldige inzet met geld in de periode; bij gelijke som gaat het kleinste rekeningnummer voor.',
+    'المركز بحسب مجموع الرهانات النقدية المحتسبة في الفترة؛ وعند التساوي يتقدم رقم الحساب الأصغر.',
+    'La place suit la somme des mises valables en argent sur la période ; à égalité, le plus petit numéro de compte passe devant.',
+    'رتبه با جمع شرط‌های مؤثر نقدی دوره است؛ در تساوی، شماره حساب کوچک‌تر جلوتر است.',
+  ),
   row_valid_invitees: nine(
     'com {n} convidados válidos: {amount}',
     'with {n} valid invitees: {amount}',

@@ -198,7 +198,7 @@ export const rewardTemplates: readonly RewardRule[] = [
       ],
     },
     claimDays: 7,
-    limits: { perPlayer: { times: 1, every: 'week' }, totalTimes: 10 },
+    limits: { perPlayer: { times: 1, every: 'week' } },
   },
 ];
 

@@ -33,6 +33,7 @@ function clausesOf(rule: RewardRule): readonly Clause[] {
   const { audience, account, turnover, expiryDays, cap, claimDays, valid } = rule;
   const clauses: Clause[] = [amountClause(rule.amount)];
   const say = (clause: RewardClause, parts: Clause['parts'] = {}) => clauses.push({ clause, parts });
+  if (rule.amount.kind === 'table' && rule.amount.by === 'rank') say('places');
   if (audience.vipLevelMin > 0) say('vipLevelMin', { n: count(audience.vipLevelMin) });
   if (audience.settledBetsMin > 0) say('settledBetsMin', { n: count(audience.settledBetsMin) });
   clauses.push(...conditionClauses(rule.condition));

@@ -9,5 +9,6 @@ export {
   type Standing,
   standingAt,
 } from './standing.ts';
+export { riskClassOf, type ToolUse } from './risk.ts';
 export { decideStop, exclusionOf, isStopped, pauseOf, type Stop, stopAt } from './stops.ts';
 export { type WindowSpan, type WindowSpans, windowSpansAt } from './windows.ts';

@@ -104,7 +104,7 @@ export async function viewActive(deps: ActiveDeps, viewer: BonusViewer) {
 const shownWaiting: readonly string[] = ['deposit', 'cashback', 'tournament'] satisfies RewardKind[];
 
 /** What the cap of all rewards still lacks is bets: that is what the player can do about it. */
-function told(refused: Extract<RewardDecision, { ok: false }>): Extract<RewardDecision, { ok: false }> {
+export function told(refused: Extract<RewardDecision, { ok: false }>): Extract<RewardDecision, { ok: false }> {
   return refused.refusal === 'giveaway_cap_reached' ? { ...refused, refusal: 'reward_needs_bets' } : refused;
 }
 

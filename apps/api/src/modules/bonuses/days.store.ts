@@ -41,3 +41,22 @@ export function sumDays(
       coalesce(sum(cash_wins_e5), 0)::bigint as "cashWinsE5", coalesce(sum(given_e5), 0)::bigint as "givenE5"
     from bonuses.money_days where player_id = ${playerId} and day between ${days.from} and ${days.to}`);
 }
+
+export interface PlayedPeriod {
+  readonly playerId: PlayerId;
+  readonly cashBetsE5: bigint;
+  readonly cashWinsE5: bigint;
+}
+
+/** Players of a brand who had own money at stake in some days, both included, in their order. */
+export function listPlayedPeriod(
+  db: Queryable,
+  of: { readonly brandId: number; readonly from: BusinessDay; readonly to: BusinessDay },
+  page: { readonly after: bigint; readonly limit: number },
+): Promise<PlayedPeriod[]> {
+  return db.rows<PlayedPeriod>(sql`
+    select player_id as "playerId", sum(cash_bets_e5)::bigint as "cashBetsE5", sum(cash_wins_e5)::bigint as "cashWinsE5"
+    from bonuses.money_days
+    where brand_id = ${of.brandId} and player_id > ${page.after} and day between ${of.from} and ${of.to}
+    group by player_id having sum(cash_bets_e5) > 0 order by player_id limit ${page.limit}`);
+}

@@ -1,6 +1,6 @@
 import type { RefusalName } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
-import { type RewardRule, toSentence } from '@arara/domain/bonuses';
+import { isRunningOn, type RewardRule, type RuleVersion, toSentence } from '@arara/domain/bonuses';
 import { businessDayOf } from '@arara/domain/time';
 import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
 import { keyedRequest, withIdempotency } from '../../platform/idempotency/index.ts';
@@ -12,12 +12,13 @@ import { type ActiveDeps, type BonusViewer, titleOf, viewActive, viewRecords } f
 import type { Bonuses } from './bonuses.ts';
 import type { Rewards } from './rewards.ts';
 import { findGrant } from './rewards.store.ts';
+import { type StandingsDeps, viewStandings } from './standings.ts';
 import { findOpenPool } from './store.ts';
 
-export interface BonusRoutesDeps extends ActiveDeps {
-  readonly shards: Pick<Shards, 'ofPlayer' | 'inPlayerTransaction'>;
+export interface BonusRoutesDeps extends ActiveDeps, StandingsDeps {
+  readonly shards: Pick<Shards, 'ofPlayer' | 'inPlayerTransaction' | 'directory'>;
   readonly bonuses: Pick<Bonuses, 'giveUpPool'>;
-  readonly rewards: Pick<Rewards, 'claimables' | 'claim' | 'rules'>;
+  readonly rewards: Pick<Rewards, 'claimables' | 'claim' | 'decide' | 'rules'>;
   readonly policy: Pick<Policy, 'profileOf'>;
 }
 
@@ -36,7 +37,15 @@ export function bonusesRoutes(deps: BonusRoutesDeps): readonly ServedRoute[] {
     serve(ownRoutes.bonusRecords, async (page, call) => answered(await viewRecords(deps, viewerOf(call), page))),
     serve(ownRoutes.bonusRules, async ({ kind }, call) => {
       const rules = await runningRules(deps, call);
-      const List = rules.filter((rule) => kind === undefined || rule.kind === kind).map((rule) => toRule(rule, call));
+      const List = rules
+        .filter(({ rule }) => kind === undefined || rule.kind === kind)
+        .map(({ rule }) => toRule(rule, call));
+      return answered({ Total: List.length, List });
+    }),
+    serve(ownRoutes.bonusStandings, async ({ kind }, call) => {
+      const trigger = kind === 'cashback' ? 'period_closed' : 'tournament_closed';
+      const rules = (await runningRules(deps, call)).filter(({ rule }) => rule.trigger === trigger);
+      const List = await viewStandings(deps, viewerOf(call), rules);
       return answered({ Total: List.length, List });
     }),
   ];
@@ -71,21 +80,15 @@ async function giveUp({ shards, bonuses }: BonusRoutesDeps, call: Call) {
 }
 
 /** What runs today in the brand's market: a rule that waits for its first day, or is over, is not shown. */
-async function runningRules({ rewards, policy }: BonusRoutesDeps, call: Call): Promise<readonly RewardRule[]> {
+async function runningRules({ rewards, policy }: BonusRoutesDeps, call: Call): Promise<readonly RuleVersion[]> {
   const { brandId, nowMs } = call;
   const profile = policy.profileOf(brandId, nowMs);
   if (!profile.ok) return [];
   const day = businessDayOf(nowMs);
   const kinds: readonly string[] = profile.profile.rule('bonuses.kinds');
-  return (await rewards.rules.list({ brandId, atMs: nowMs }))
-    .map(({ rule }) => rule)
-    .filter(
-      ({ kind, markets, valid }) =>
-        kinds.includes(kind) &&
-        markets.includes(profile.profile.id) &&
-        valid.from <= day &&
-        (valid.until === undefined || day <= valid.until),
-    );
+  return (await rewards.rules.list({ brandId, atMs: nowMs })).filter(
+    ({ rule }) => kinds.includes(rule.kind) && rule.markets.includes(profile.profile.id) && isRunningOn(rule, day),
+  );
 }
 
 function toRule(rule: RewardRule, { locale }: Call) {

@@ -1,4 +1,5 @@
 import {
+  closingFault,
   type Economy,
   economicsFaults,
   encodeRule,
@@ -163,6 +164,8 @@ function readRule(json: unknown): RewardRule {
   const parsed = parseRule(json);
   if (!parsed.ok) throw new RefusalError('reward_rule_invalid', { why: parsed.problem });
   if (isDerived(parsed.value.id)) throw ofSetting();
+  const fault = closingFault(parsed.value);
+  if (fault !== undefined) throw new RefusalError('reward_rule_invalid', { why: fault });
   return parsed.value;
 }
 

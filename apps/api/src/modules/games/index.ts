@@ -12,6 +12,7 @@ export { type DayPlay, lastPlayed, sumPlay } from './day-play.store.ts';
 export { countSettledBefore, listGamesDays, listPlayedDays } from './replay.store.ts';
 export { settledBets } from './settled.store.ts';
 export { type EffectiveDay, listEffectiveDays } from './effective-days.store.ts';
+export { type CashLeader, listCashLeaders } from './shard-reads.store.ts';
 export { effectiveBetsE5, grantFreeRound, listDay, findRound, openStakesE5 } from './play.store.ts';
 export type { Sections } from './rails.ts';
 export { createRankings, type Rankings } from './rankings.ts';

@@ -60,3 +60,23 @@ export function listLeaders(
       group by player_id, brand_id having sum(effective_e5) > 0
     ) l where l.place <= ${of.max}`);
 }
+
+export interface CashLeader {
+  readonly playerId: PlayerId;
+  readonly scoreE5: bigint;
+  /** How many of the shard count at all. */
+  readonly players: number;
+}
+
+/** Who bet most with own money in some days, both included; all of them when no number is said. */
+export function listCashLeaders(
+  shard: Queryable,
+  of: { readonly brandId: number; readonly from: BusinessDay; readonly to: BusinessDay },
+  max: number | undefined,
+): Promise<CashLeader[]> {
+  return shard.rows<CashLeader>(sql`
+    select player_id as "playerId", sum(effective_cash_e5)::bigint as "scoreE5", (count(*) over ())::int as players
+    from games.player_days where brand_id = ${of.brandId} and day between ${of.from} and ${of.to}
+    group by player_id having sum(effective_cash_e5) > 0
+    order by sum(effective_cash_e5) desc, player_id limit ${max ?? null}`);
+}

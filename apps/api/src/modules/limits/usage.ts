@@ -4,6 +4,7 @@ import {
   type Limit,
   type Maxima,
   maximaOf,
+  riskClassOf,
   stopAt,
   type WindowSpans,
   windowSpansAt,
@@ -63,11 +64,13 @@ export async function loadFacts({ shards, usage }: UsageDeps, playerId: PlayerId
     time: async () => toBigints(await usage.playedMinutes(playerId, nowMs)),
   };
   const exclusion = stopAt(stops.exclusion, nowMs);
+  const facts = await limitFacts(limits, { nowMs, spans, used });
   return {
     pausedUntilMs: stopAt(stops.pause, nowMs)?.untilMs ?? null,
     exclusion: exclusion === undefined ? null : { untilMs: exclusion.untilMs },
-    limits: await limitFacts(limits, { nowMs, spans, used }),
+    limits: facts,
     limitsChosen: chosenKinds(limits, nowMs),
+    riskClass: riskClassOf({ pause: stops.pause, exclusion: stops.exclusion, limits: facts }, nowMs),
   };
 }
 
