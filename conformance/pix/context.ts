@@ -39,6 +39,7 @@ export interface BankBook {
 
 const SECOND_MS = 1_000;
 const PATIENCE_MS = 40 * SECOND_MS;
+const SILENT_AGAIN_MS = 245 * SECOND_MS;
 
 export type Scene = ReturnType<typeof createScene>;
 
@@ -59,7 +60,10 @@ export function createScene(world: PixWorld, known: { surplus: number }) {
       `the order is ${state}`,
       async () => {
         const now = await record(person, OrderId);
-        return now?.State === state && now;
+        if (now?.State === state) return now;
+        // A call that a busy machine cut short is a silent bank: its word is asked for after minutes.
+        if (state === 'paid' && now?.Wait?.Why.Word === 'bank_silent') await world.pass(SILENT_AGAIN_MS);
+        return undefined;
       },
       PATIENCE_MS,
     ).catch(async (error: unknown) => {

@@ -17,6 +17,7 @@ import { largestWin } from './modules/ledger/index.ts';
 import type { Limits } from './modules/limits/index.ts';
 import {
   createBreaks,
+  createReceiptActs,
   createPaymentProviders,
   createPayoutSwitch,
   type DepositLimitsOf,
@@ -93,9 +94,11 @@ export function wirePayments(deps: PaymentsDeps): Payments {
   let loop: RunningLoop | undefined;
   const { directory } = shards;
   const context = contextOf(deps, providers);
+  const { approvals } = deps;
+  const engine = createWorkflowEngine(options.restate);
   return {
     providers,
-    payoutSwitch: createPayoutSwitch({ directory, clock, approvals: deps.approvals, settings, providers }),
+    payoutSwitch: createPayoutSwitch({ directory, clock, approvals, settings, providers }),
     async start() {
       await providers.refresh();
       const refresh = { name: 'payments.refresh_providers', everyMs: REFRESH_EVERY_MS, run: () => providers.refresh() };
@@ -106,11 +109,12 @@ export function wirePayments(deps: PaymentsDeps): Payments {
       providers.close();
     },
     context,
-    approvals: deps.approvals,
-    breaks: createBreaks({ context, approvals: deps.approvals }),
+    approvals,
+    breaks: createBreaks({ context, approvals }),
+    receiptActs: createReceiptActs({ context, approvals, engine }),
     policyVersion: policyVersion(settings),
     depositLimitsOf: depositLimits(deps.limits),
-    engine: createWorkflowEngine(options.restate),
+    engine,
     sleep: (ms) => sleep(ms),
     isProved: async ({ playerId, sessionId }) =>
       (await proofOf(deps, { playerId: playerId as PlayerId, sessionId })).proved,

@@ -1,5 +1,7 @@
 import { parsePlayerId } from '@arara/domain/shards';
 import { brandTotals, post } from './modules/ledger/index.ts';
+import { COMPARE_STATEMENTS } from './modules/payments/index.ts';
+import { firstPeriodOf, listPeriods } from './platform/jobs/index.ts';
 import type { Orders, TestControlDeps } from './test-control-order.ts';
 
 const BRAND = 1;
@@ -14,6 +16,13 @@ export function createPaymentOrders({ shards, clock, random }: TestControlDeps):
         for (const { account, sumE5 } of await brandTotals(shard, BRAND))
           totals[account] = (totals[account] ?? 0n) + sumE5;
       return totals;
+    },
+    /** The first day of which a statement is compared, and those that were. */
+    async 'compared-days'() {
+      const { directory } = shards;
+      const since = await firstPeriodOf(directory, COMPARE_STATEMENTS);
+      const periods = await listPeriods(directory, COMPARE_STATEMENTS);
+      return { since, done: periods.filter(({ done_at }) => done_at !== null).map(({ period }) => period) };
     },
     /** Money that the player has no more and the house has. */
     async spend({ playerId: id, amountE5 }) {

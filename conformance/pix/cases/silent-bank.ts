@@ -1,9 +1,13 @@
 import { same } from '../../suite/check.ts';
 import { type PixCase, refusedAs, type Scene } from '../context.ts';
-import { FUND_PASSWORD, md5, type OrderWire, type Person } from '../people.ts';
+import { eventually, FUND_PASSWORD, md5, type OrderWire, type Person } from '../people.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Sao Paulo is three hours behind. */
+const DAY_BEGINS_UTC_MS = 180 * MINUTE_MS;
+const PATIENCE_MS = 60 * SECOND_MS;
 const PAID = { P: -10_000, S: -9_700, I: 300 } as const;
 const HELD = { P: -10_000, H: 10_000 } as const;
 const SEND = 'PUT /v3/gn/pix';
@@ -18,6 +22,28 @@ async function paidInTime(at: Scene, person: Person, order: OrderWire): Promise<
   await at.sees(person, order, 'paid');
   await at.effect(PAID);
   same((await at.sent(order.OrderId)).length, 1, 'payouts at the bank');
+}
+
+/** The bank says no again and again, as often as the clock of the order allows, and the order stays what it is. */
+async function refusedTimes(at: Scene, { OrderId }: OrderWire, times: number): Promise<void> {
+  const asked = () => at.calls(`${SEND}/${OrderId}`);
+  for (let time = 1; time <= times; time += 1) {
+    await eventually(`asked ${time} times`, async () => (await asked()) >= time, PATIENCE_MS);
+    await at.world.pass(61 * SECOND_MS);
+  }
+}
+
+/** Every day that has ended was compared with the bank’s statement. */
+async function daysCompared(at: Scene): Promise<void> {
+  const yesterday = new Date(at.world.nowMs() - DAY_BEGINS_UTC_MS - DAY_MS).toISOString().slice(0, 10);
+  await eventually(
+    `the statement of ${yesterday} was compared`,
+    async () => {
+      const { since, done } = (await at.casino.order('compared-days')) as { since: string; done: readonly string[] };
+      return yesterday < since || done.includes(yesterday);
+    },
+    PATIENCE_MS,
+  );
 }
 
 async function withScopes(at: Scene, scopes: readonly string[] | undefined): Promise<void> {
@@ -119,21 +145,24 @@ export const silentBankCases: readonly PixCase[] = [
   ),
   {
     id: 'P25',
-    // The switch that stops payouts is seen by the case of the statement that lacks one of ours. The account is not
-    // emptied for real: a day that is compared meanwhile would rightly stop all payouts.
-    name: 'the account at the bank is too low, twice: held here, nothing moved there',
+    // The switch that stops payouts is seen by the case of the statement that lacks one of ours.
+    name: 'the account at the bank is too low, until the operator brings money',
     async run(at) {
       const person = await at.world.withdrawer();
+      // A day that is compared while the account is empty rightly stops all payouts: the days before this one come first.
+      await daysCompared(at);
       const { operator: before } = await at.book();
-      await at.fault('status', { match: SEND, status: 422, code: 'saldo_insuficiente', times: 2 });
+      const centavos = before.available - 9_699;
+      await at.bank.ask('POST', '/admin/draw', { centavos });
       const order = await at.withdrawn(person);
+      await refusedTimes(at, order, 2);
       await at.sees(person, order, 'approved');
       await at.effect(HELD);
-      const { operator } = await at.book();
-      same([operator.available, operator.transit], [before.available, before.transit], 'what the bank holds');
       same((await at.sent(order.OrderId)).length, 0, 'payouts in the bank’s book');
+      const { operator } = await at.book();
+      same([operator.available, operator.transit], [9_699, before.transit], 'what the bank holds');
+      await at.bank.ask('POST', '/admin/top-up', { centavos });
       await paidInTime(at, person, order);
-      same(await at.calls(`${SEND}/${order.OrderId}`), 3, 'asked for');
       same((await at.book()).operator.available, before.available - 9_700, 'what the bank holds at the end');
     },
   },

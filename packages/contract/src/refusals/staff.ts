@@ -366,4 +366,18 @@ export const staffRefusals = {
       fa: 'این راه‌حل برای این اختلاف مناسب نیست.',
     },
   },
+  receipt_not_waiting: {
+    code: 6315,
+    text: {
+      'pt-BR': 'Este dinheiro já não espera esta decisão.',
+      en: 'This money no longer waits for this decision.',
+      es: 'Este dinero ya no espera esta decisión.',
+      bn: 'এই টাকা আর এই সিদ্ধান্তের অপেক্ষায় নেই।',
+      tr: 'Bu para artık bu kararı beklemiyor.',
+      nl: 'Dit geld wacht niet meer op dit besluit.',
+      ar: 'لم يعد هذا المال ينتظر هذا القرار.',
+      fr: "Cet argent n'attend plus cette décision.",
+      fa: 'این پول دیگر منتظر این تصمیم نیست.',
+    },
+  },
 } as const satisfies Record<string, Refusal>;

@@ -97,6 +97,25 @@ export const WithdrawalCase = z.object({
   Policy: z.object({ Version: Count, Since: z.nullable(Time) }),
 });
 
+/** What a person can do with money that waits. */
+export const receiptActs = ['credit', 'send_back'] as const;
+
+/** Money that arrived and that no rule could place. */
+const WaitingMoney = z.object({
+  Provider: z.string(),
+  EndToEndId: z.string(),
+  Amount: Money,
+  PaidAt: Time,
+  Why: z.string(),
+  /** The order it names; null when it names none of ours. */
+  OrderId: z.nullable(z.string()),
+  PlayerName: z.string(),
+  /** Empty when it waits for a second person, or for the bank. */
+  Acts: z.array(z.enum(receiptActs)),
+  ApprovalId: z.nullable(z.string()),
+  DueAt: Time,
+});
+
 const orderInput = z.object({ orderId: requiredText(80) });
 
 export const paymentsStaffRoutes = {
@@ -183,11 +202,23 @@ export const paymentsStaffRoutes = {
     output: z.object({
       Total: Count,
       List: z.array(z.object({ PlayerId, PlayerName: z.string(), Order: DepositOrder })),
-      Waiting: z.array(
-        z.object({ Provider: z.string(), EndToEndId: z.string(), Amount: Money, PaidAt: Time, Why: z.string() }),
-      ),
+      Waiting: z.array(WaitingMoney),
     }),
     refuses: ['staff_role_missing'],
+  }),
+  receiptDecide: route({
+    path: '/staff/payments/receipt',
+    access: 'staff',
+    permission: 'payments.decide',
+    summary: 'Send money that waits back to who paid, or ask that it is credited; another person approves that.',
+    input: z.object({
+      provider: requiredText(40),
+      endToEndId: requiredText(40),
+      act: z.enum(receiptActs),
+      reason: requiredText(200),
+    }),
+    output: z.object({ ApprovalId: z.nullable(z.string()) }),
+    refuses: ['staff_role_missing', 'staff_proof_needed', 'receipt_not_waiting'],
   }),
   paymentProviders: route({
     path: '/staff/payments/providers',

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { decideReceipt, nextDepositLookMs, nextRefundLookMs, type ReceiptQuestion } from './index.ts';
+import {
+  decideReceipt,
+  nextDepositLookMs,
+  nextRefundLookMs,
+  receiptActOf,
+  receiptActsFor,
+  type ReceiptQuestion,
+} from './index.ts';
 
 const DAY_MS = 86_400_000;
 const good: ReceiptQuestion = {
@@ -10,6 +17,7 @@ const good: ReceiptQuestion = {
   mayDeposit: true,
   amountE5: 5_000_000n,
   limitLeftE5: null,
+  decided: null,
 };
 
 test('a payment of the player for an order is credited, late and in another amount too', () => {
@@ -31,6 +39,29 @@ test.each([
 test('what nobody can say waits for a person or for the answer, and is never credited', () => {
   expect(decideReceipt({ ...good, payer: 'unknown' })).toEqual({ kind: 'review', reason: 'payer_unknown' });
   expect(decideReceipt({ ...good, order: undefined })).toEqual({ kind: 'review', reason: 'order_unknown' });
+});
+
+test('people decide what no rule can, and the rules stay above them', () => {
+  const doubtful = { ...good, payer: 'unknown' } as const;
+  expect(decideReceipt({ ...doubtful, decided: 'credit' })).toEqual({ kind: 'credit' });
+  expect(decideReceipt({ ...doubtful, decided: 'send_back' })).toEqual({ kind: 'refund', reason: 'payer_unproved' });
+  expect(decideReceipt({ ...good, order: undefined, decided: 'send_back' })).toMatchObject({ reason: 'no_order' });
+  expect(decideReceipt({ ...doubtful, decided: 'credit', mayDeposit: false })).toMatchObject({ kind: 'refund' });
+  expect(decideReceipt({ ...good, payer: 'other', decided: 'credit' })).toMatchObject({ reason: 'third_party' });
+});
+
+test('what a person can do depends on why the money waits', () => {
+  const money = { state: 'review', reason: 'payer_unknown', hasOrder: true, paidAtMs: 0, nowMs: DAY_MS };
+  expect(receiptActsFor(money)).toEqual(['credit', 'send_back']);
+  const stray = { ...money, state: 'manual', reason: 'order_unknown', hasOrder: false };
+  expect(receiptActsFor(stray)).toEqual(['send_back']);
+  expect(receiptActsFor({ ...stray, nowMs: 91 * DAY_MS })).toEqual([]);
+  expect(receiptActsFor({ ...money, reason: 'staff_credits' })).toEqual([]);
+  expect([receiptActOf('staff_credits'), receiptActOf('staff_sends_back'), receiptActOf(null)]).toEqual([
+    'credit',
+    'send_back',
+    null,
+  ]);
 });
 
 test('a payment that goes back anyway does not wait for the name of its payer', () => {

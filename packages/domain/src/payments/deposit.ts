@@ -14,7 +14,14 @@ export const depositStates = [
 export type DepositState = (typeof depositStates)[number];
 
 /** Why a payment is sent back; each has a text for the player. */
-export type RefundReason = 'third_party' | 'too_late' | 'paid_twice' | 'over_limit' | 'player_stopped' | 'no_order';
+export type RefundReason =
+  | 'third_party'
+  | 'too_late'
+  | 'paid_twice'
+  | 'over_limit'
+  | 'player_stopped'
+  | 'no_order'
+  | 'payer_unproved';
 
 /** Why a payment waits for somebody to look. */
 export type ReviewReason = 'payer_unknown' | 'order_unknown' | 'refund_refused' | 'refund_too_old';
@@ -32,6 +39,33 @@ export interface ReceiptQuestion {
   readonly amountE5: AmountE5;
   /** What the player's own deposit limits leave; null = no limit. A payment within the ordered amount always fits. */
   readonly limitLeftE5: AmountE5 | null;
+  /** What people decided about a payment that no rule could place; the other rules stay above it. */
+  readonly decided: ReceiptAct | null;
+}
+
+/** What a person can do with money that waits. */
+export const receiptActs = ['credit', 'send_back'] as const;
+export type ReceiptAct = (typeof receiptActs)[number];
+
+/** The words that stand on a payment once people have decided. */
+export const decidedReasons = { credit: 'staff_credits', send_back: 'staff_sends_back' } as const;
+
+export function receiptActOf(reason: string | null): ReceiptAct | null {
+  return receiptActs.find((act) => decidedReasons[act] === reason) ?? null;
+}
+
+/** Money of an order whose payer nobody names can go either way; money without an order of ours only back. */
+export function receiptActsFor(money: {
+  readonly state: string;
+  readonly reason: string | null;
+  readonly hasOrder: boolean;
+  readonly paidAtMs: number;
+  readonly nowMs: number;
+}): readonly ReceiptAct[] {
+  const { state, reason, hasOrder } = money;
+  if (state === 'review' && reason === 'payer_unknown' && hasOrder) return receiptActs;
+  const canGoBack = money.nowMs - money.paidAtMs <= REFUND_WINDOW_MS;
+  return state === 'manual' && reason === 'order_unknown' && canGoBack ? ['send_back'] : [];
 }
 
 export type ReceiptDecision =
@@ -41,16 +75,19 @@ export type ReceiptDecision =
 
 /** What becomes of money that arrived. Everything here is about a payment that the provider confirmed to us. */
 export function decideReceipt(question: ReceiptQuestion): ReceiptDecision {
-  const { order } = question;
+  const { order, decided } = question;
   if (order === undefined)
-    return question.hasTxid ? { kind: 'review', reason: 'order_unknown' } : { kind: 'refund', reason: 'no_order' };
+    return question.hasTxid && decided === null
+      ? { kind: 'review', reason: 'order_unknown' }
+      : { kind: 'refund', reason: 'no_order' };
   if (question.payer === 'other') return { kind: 'refund', reason: 'third_party' };
+  if (decided === 'send_back') return { kind: 'refund', reason: 'payer_unproved' };
   if (order.isPaidByAnother) return { kind: 'refund', reason: 'paid_twice' };
   if (question.paidAtMs > order.creditedUntilMs) return { kind: 'refund', reason: 'too_late' };
   if (!question.mayDeposit) return { kind: 'refund', reason: 'player_stopped' };
   if (question.limitLeftE5 !== null && question.amountE5 > question.limitLeftE5)
     return { kind: 'refund', reason: 'over_limit' };
-  if (question.payer === 'unknown') return { kind: 'review', reason: 'payer_unknown' };
+  if (question.payer === 'unknown' && decided !== 'credit') return { kind: 'review', reason: 'payer_unknown' };
   return { kind: 'credit' };
 }
 

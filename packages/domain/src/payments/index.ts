@@ -21,13 +21,18 @@ export {
 } from './pix-key.ts';
 export {
   type DepositState,
+  decidedReasons,
   decideReceipt,
   depositStates,
   nextDepositLookMs,
   nextRefundLookMs,
   REFUND_WINDOW_MS,
+  type ReceiptAct,
   type ReceiptDecision,
   type ReceiptQuestion,
+  receiptActOf,
+  receiptActs,
+  receiptActsFor,
   type RefundReason,
   type ReviewReason,
 } from './deposit.ts';

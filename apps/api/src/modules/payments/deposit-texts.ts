@@ -57,6 +57,17 @@ export const depositReasonTexts = {
     fr: "Le PIX venait d'un autre CPF. Nous n'acceptons que le vôtre, il a été rendu.",
     fa: 'PIX از CPF دیگری آمد. فقط مال شما را می‌پذیریم، پس برگرداندیم.',
   },
+  payer_unproved: {
+    'pt-BR': 'Não deu para confirmar que o PIX veio de você, por isso devolvemos.',
+    en: 'We could not confirm that the PIX came from you, so we sent it back.',
+    es: 'No pudimos confirmar que el PIX vino de ti, por eso lo devolvimos.',
+    bn: 'PIX আপনার কাছ থেকে এসেছে তা নিশ্চিত করা যায়নি, তাই ফেরত দিয়েছি।',
+    tr: 'PIX’in sizden geldiğini doğrulayamadık, geri gönderdik.',
+    nl: 'We konden niet bevestigen dat de PIX van jou kwam, dus ging hij terug.',
+    ar: 'تعذّر التأكد من أن PIX جاء منك، لذلك أعدناه.',
+    fr: "Nous n'avons pas pu confirmer que le PIX venait de vous, il a été rendu.",
+    fa: 'نتوانستیم تأیید کنیم PIX از شما بود، پس برگرداندیم.',
+  },
   too_late: {
     'pt-BR': 'O pagamento chegou tarde demais e foi devolvido.',
     en: 'The payment came too late and was sent back.',

@@ -1,6 +1,7 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable, Tx } from '../../platform/db.ts';
 import { type Sql, sql } from '../../platform/sql.ts';
+import type { ReceiptRow } from './receipts.store.ts';
 import { withdrawalColumns, type WithdrawalRow } from './withdrawals.store.ts';
 
 export type QueueView = 'staff' | 'soon' | 'mine' | 'player' | 'sent' | 'closed';
@@ -145,18 +146,16 @@ export function listPaidOf(
     where player_id = ${playerId} and state = 'paid' and paid_at >= ${since} order by paid_at`);
 }
 
-export interface WaitingReceipt {
-  readonly provider: string;
-  readonly endToEndId: string;
-  readonly amountE5: bigint;
-  readonly paidAt: Date;
-  readonly reason: string | null;
-}
+export type WaitingReceipt = Pick<
+  ReceiptRow,
+  'provider' | 'endToEndId' | 'playerId' | 'depositId' | 'amountE5' | 'paidAt' | 'state' | 'reason'
+>;
 
 /** Money that arrived and waits for a person. */
 export function listWaitingReceipts(db: Queryable, brandId: number, limit: number): Promise<WaitingReceipt[]> {
   return db.rows<WaitingReceipt>(sql`
-    select provider, end_to_end_id as "endToEndId", amount_e5 as "amountE5", paid_at as "paidAt", reason
+    select provider, end_to_end_id as "endToEndId", player_id as "playerId", deposit_id as "depositId",
+           amount_e5 as "amountE5", paid_at as "paidAt", state, reason
     from payments.receipts where brand_id = ${brandId} and state in ('manual', 'review')
     order by paid_at limit ${limit}`);
 }

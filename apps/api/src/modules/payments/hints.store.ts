@@ -27,9 +27,13 @@ export interface WaitingHint {
 }
 
 /** Hints that were kept and not taken yet, oldest first. */
-export function listWaitingHints(db: Queryable, limit: number): Promise<WaitingHint[]> {
+export function listWaitingHints(
+  db: Queryable,
+  { limit, except = [] }: { readonly limit: number; readonly except?: readonly string[] },
+): Promise<WaitingHint[]> {
   return db.rows<WaitingHint>(sql`
-    select id, provider, ids as hints from payments.hints where handed_at is null
+    select id, provider, ids as hints from payments.hints
+    where handed_at is null and provider <> all (${except}::text[])
     order by received_at limit ${limit}`);
 }
 

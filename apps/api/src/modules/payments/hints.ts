@@ -20,16 +20,34 @@ export interface HintsDeps {
 
 const HINTS_AT_ONCE = 200;
 
-/** A hint is a reason to ask, never a fact: every order that it names is looked at now. Answers how many were taken. */
+/**
+ * A hint is a reason to ask, never a fact: every order that it names is looked at now. Answers how many were taken. A
+ * bank that cannot be asked keeps its own hints waiting and nobody else's; the fault is thrown at the end, for the log.
+ */
 export async function takeHints(deps: HintsDeps): Promise<number> {
   const { directory } = deps.context.shards;
   const now = deps.context.clock.now();
-  const waiting = await listWaitingHints(directory, HINTS_AT_ONCE);
-  for (const { id, provider, hints } of waiting) {
-    for (const hint of hints) await followHint(deps, provider, hint);
-    await markHintHanded(directory, id, now);
+  const faults = new Map<string, unknown>();
+  let taken = 0;
+  for (let isMore = true; isMore; ) {
+    const faultsBefore = faults.size;
+    const waiting = await listWaitingHints(directory, { limit: HINTS_AT_ONCE, except: [...faults.keys()] });
+    for (const { id, provider, hints } of waiting) {
+      if (faults.has(provider)) continue;
+      try {
+        for (const hint of hints) await followHint(deps, provider, hint);
+        await markHintHanded(directory, id, now);
+        taken += 1;
+      } catch (error) {
+        faults.set(provider, error);
+      }
+    }
+    // Behind a full page of a bank that is away stand the hints of others.
+    isMore = faults.size > faultsBefore && waiting.length === HINTS_AT_ONCE;
   }
-  return waiting.length;
+  if (faults.size > 0)
+    throw new AggregateError([...faults.values()], `hints wait for ${[...faults.keys()].join(', ')}`);
+  return taken;
 }
 
 async function followHint(deps: HintsDeps, provider: string, hint: PixHint): Promise<void> {

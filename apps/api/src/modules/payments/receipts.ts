@@ -1,6 +1,12 @@
 import { mintId, vshardOfId } from '@arara/domain/ids';
 import { houseAccountId } from '@arara/domain/ledger';
-import { decideReceipt, nextRefundLookMs, type ReceiptDecision, REFUND_WINDOW_MS } from '@arara/domain/payments';
+import {
+  decideReceipt,
+  nextRefundLookMs,
+  type ReceiptDecision,
+  receiptActOf,
+  REFUND_WINDOW_MS,
+} from '@arara/domain/payments';
 import { type PlayerId, parsePlayerId, shardOf } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db.ts';
 import { failpoint } from '../../platform/failpoint.ts';
@@ -116,6 +122,7 @@ async function decideAndPost(context: PaymentsContext, row: store.ReceiptRow): P
       mayDeposit: allowed !== 'stopped',
       amountE5: current.amountE5,
       limitLeftE5: allowed === 'over_limit' ? 0n : null,
+      decided: receiptActOf(current.reason),
     });
     await apply(context, { tx, receipt: current, order }, decided);
     return decided;

@@ -30,6 +30,16 @@ export async function insertBreak(db: Queryable, found: NewBreak): Promise<boole
   return inserted > 0;
 }
 
+export async function isBreakKnown(
+  db: Queryable,
+  of: Pick<NewBreak, 'provider' | 'kind' | 'reference'>,
+): Promise<boolean> {
+  const row = await db.maybe(sql`
+    select 1 from payments.breaks
+    where provider = ${of.provider} and kind = ${of.kind} and reference = ${of.reference}`);
+  return row !== undefined;
+}
+
 export interface PaidThat {
   readonly id: string;
   readonly netE5: bigint;

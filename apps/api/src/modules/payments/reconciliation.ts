@@ -30,9 +30,12 @@ export interface ReconciliationDeps extends HintsDeps {
 const HOUR_MS = 3_600_000;
 const STATEMENT_READY_MS = HOUR_MS;
 
+/** The name of the job; its periods are days. */
+export const COMPARE_STATEMENTS = 'payments.compare_statements';
+
 export function reconciliationJob(deps: ReconciliationDeps): Job {
   return {
-    name: 'payments.compare_statements',
+    name: COMPARE_STATEMENTS,
     every: 'day',
     delayMs: STATEMENT_READY_MS,
     async run({ period }) {
@@ -224,7 +227,7 @@ interface Found {
   readonly theirsE5?: bigint;
 }
 
-async function note({ context }: HintsDeps, { provider, day }: Comparing, found: Found): Promise<boolean> {
+async function note({ context }: HintsDeps, { provider, day }: Comparing, found: Found): Promise<void> {
   const { oursE5 = null, theirsE5 = null, ...rest } = found;
   const { brandId } = provider;
   const foundAt = context.clock.now();
@@ -233,13 +236,18 @@ async function note({ context }: HintsDeps, { provider, day }: Comparing, found:
   const of = { provider: provider.code, brandId, day, foundAt, dueAt };
   const isNew = await store.insertBreak(context.shards.directory, { ...of, ...rest, oursE5, theirsE5 });
   if (isNew) context.log.error({ provider: provider.code, day, kind: found.kind }, 'the books of a day differ');
-  return isNew;
 }
 
-/** A break about money that left: nothing more leaves by itself. */
+/**
+ * A break about money that left: nothing more leaves by itself. The stop stands before the break is written down, so
+ * that a crash between the two leaves payouts stopped; a break that is known has had its stop, and people decide.
+ */
 async function stopOver(deps: ReconciliationDeps, comparing: Comparing, found: Found): Promise<void> {
-  if (!(await note(deps, comparing, found))) return;
   const { code, brandId } = comparing.provider;
+  const { kind, reference } = found;
+  const { directory } = deps.context.shards;
+  if (await store.isBreakKnown(directory, { provider: code, kind, reference })) return;
   const by = { kind: 'system', brandId, name: 'reconciliation' } as const;
-  await deps.payoutSwitch.stop({ provider: code, reason: `${found.kind} ${found.reference}` }, by);
+  await deps.payoutSwitch.stop({ provider: code, reason: `${kind} ${reference}` }, by);
+  await note(deps, comparing, found);
 }

@@ -15,7 +15,9 @@ import { sql } from '../../platform/sql.ts';
 import { openTlsListener, type TlsListener } from '../../platform/tls-listener.ts';
 import type { PlayersContext } from '../players/index.ts';
 import { forgetHintsJob } from './hint-retention.ts';
-import { listWaitingHints, markHintHanded } from './hints.store.ts';
+import { insertHint, listWaitingHints, markHintHanded } from './hints.store.ts';
+import { type HintsDeps, takeHints } from './hints.ts';
+import type { PixHint } from './provider.ts';
 import { openPixAdapter } from './providers/index.ts';
 import { createPaymentProviders, type PaymentProviders } from './providers.ts';
 import { type PixHooksDeps, pixHooks } from './routes.hooks.ts';
@@ -157,11 +159,11 @@ test('while the database is away the provider is asked to come again', async () 
 test('a hint is taken once', async () => {
   await added(() => post(`/bank/${SECRET}/pix`, { pix: [arrival()] }));
   const { directory } = context.shards;
-  const [first, ...others] = await listWaitingHints(directory, 10);
+  const [first, ...others] = await listWaitingHints(directory, { limit: 10 });
   expect(first).toMatchObject({ provider: 'bank', hints: [{ e2eid: E2EID, txid: 'T1' }] });
   expect(others).toEqual([]);
   await markHintHanded(directory, first?.id ?? '', harness.clock.now());
-  expect(await listWaitingHints(directory, 10)).toEqual([]);
+  expect(await listWaitingHints(directory, { limit: 10 })).toEqual([]);
 });
 
 test('a hint goes after the days of its setting, and never before it was handed on', async () => {
@@ -169,7 +171,7 @@ test('a hint goes after the days of its setting, and never before it was handed 
   const settings = settingsOf(context);
   const job = forgetHintsJob({ shards: context.shards, settings });
   await post(`/bank/${SECRET}/pix`, { pix: [arrival()] });
-  const [hint] = await listWaitingHints(directory, 10);
+  const [hint] = await listWaitingHints(directory, { limit: 10 });
   const atMs = harness.clock.nowMs();
   const { keepDays } = await settings.get('payments.hints', { brandId: 1, atMs });
   /** How many are left when the job has run that many days later. */
@@ -200,8 +202,28 @@ test('by certificate: the bank comes in with its own and its secret, and nobody 
       sent.end(JSON.stringify({ pix: [arrival()] }));
     });
   expect(await call(`/hooks/pix/strict-bank/${SECRET}/pix`, own)).toBe(200);
-  expect(await listWaitingHints(context.shards.directory, 10)).toMatchObject([{ provider: 'strict-bank' }]);
+  expect(await listWaitingHints(context.shards.directory, { limit: 10 })).toMatchObject([{ provider: 'strict-bank' }]);
   expect(await call('/hooks/pix/strict-bank/pix', own)).toBe(403);
   expect(await call(`/hooks/pix/strict-bank/${SECRET}/pix`, {})).toMatch(/CERTIFICATE|ECONNRESET|EPIPE/);
   expect(await call('/readyz', own)).toBe(404);
+});
+
+test('a bank that cannot be asked keeps its own hints waiting and nobody else’s', async () => {
+  const { directory } = context.shards;
+  const kept = { foreignItems: 0, unreadableItems: 0, ...context.secrets.seal('{}', 'payments.hints:x') };
+  const hint = (provider: string, hints: readonly PixHint[]) =>
+    insertHint(directory, {
+      id: `h-${provider}`,
+      provider,
+      receivedAt: harness.clock.now(),
+      hints,
+      ...kept,
+      body: kept.box,
+    });
+  await hint('closed-bank', [{ e2eid: E2EID }]);
+  await hint('bank', [{ payoutId: 'nothing-of-ours' }]);
+  const engine = { start: async () => undefined, wake: async () => undefined };
+  const deps = { context: { ...context, providers } as unknown as HintsDeps['context'], engine };
+  await expect(takeHints(deps)).rejects.toThrow('hints wait for closed-bank');
+  expect(await listWaitingHints(directory, { limit: 10 })).toMatchObject([{ provider: 'closed-bank' }]);
 });

@@ -1,11 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
-import { shortName } from '@arara/domain/players';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import { answered, type Call, requireFreshProof, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
-import { readPersonal } from '../players/index.ts';
-import { viewDeposits } from './deposit-screens.ts';
-import { countDeposits, listDepositsOfBrand } from './deposits.store.ts';
 import * as deskStore from './desk.store.ts';
 import {
   approveWithdrawal,
@@ -18,12 +14,13 @@ import {
 } from './desk.ts';
 import { type CaseDeps, readCase, toRow } from './desk-views.ts';
 import type { PayoutSwitch } from './payout-switch.ts';
+import { receiptRoutes, type ReceiptRoutesDeps } from './routes.receipts.ts';
 import { reconciliationRoutes, type ReconciliationRoutesDeps } from './routes.reconciliation.ts';
 import { withdrawalActRoutes } from './routes.withdrawal-acts.ts';
 import type { WithdrawalsContext } from './withdrawal-facts.ts';
 import type { WithdrawalRow } from './withdrawals.store.ts';
 
-export interface PaymentsDeskRoutesDeps extends DeskDeps, CaseDeps, ReconciliationRoutesDeps {
+export interface PaymentsDeskRoutesDeps extends DeskDeps, CaseDeps, ReconciliationRoutesDeps, ReceiptRoutesDeps {
   readonly context: WithdrawalsContext;
   readonly payoutSwitch: PayoutSwitch;
 }
@@ -40,6 +37,7 @@ export function paymentsStaffRoutes(deps: PaymentsDeskRoutesDeps): readonly Serv
     ...decisionRoutes(deps),
     ...withdrawalActRoutes(deps),
     ...reconciliationRoutes(deps),
+    ...receiptRoutes(deps),
     ...bankRoutes(deps),
   ];
 }
@@ -74,7 +72,6 @@ function queueRoutes(deps: PaymentsDeskRoutesDeps): readonly ServedRoute[] {
       });
     }),
     serve(staffRoutes.withdrawalCase, async ({ orderId }, call) => answered(await readCase(deps, orderId, call))),
-    serve(staffRoutes.depositsDesk, async (input, call) => answered(await readDeposits(context, call, input))),
   ];
 }
 
@@ -86,39 +83,6 @@ async function medianMinutes({ shards }: WithdrawalsContext, { brandId, nowMs }:
   const parts = await Promise.all(shards.all.map((shard) => deskStore.minutesToPay(shard, brandId, since)));
   const all = parts.flat().toSorted((a, b) => a - b);
   return all[Math.floor(all.length / 2)] ?? null;
-}
-
-async function readDeposits(context: WithdrawalsContext, call: Call, page: { page: number; limit: number }) {
-  const { brandId, locale, nowMs } = call;
-  const shards = context.shards.all;
-  const [rows, totals, waiting] = await Promise.all([
-    Promise.all(
-      shards.map((shard) => listDepositsOfBrand(shard, brandId, Math.min(page.page * page.limit, QUEUE_MAX))),
-    ),
-    Promise.all(shards.map((shard) => countDeposits(shard, brandId))),
-    Promise.all(shards.map((shard) => deskStore.listWaitingReceipts(shard, brandId, QUEUE_MAX))),
-  ]);
-  const newest = rows.flat().toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-  const shown = newest.slice((page.page - 1) * page.limit, page.page * page.limit);
-  const List = await Promise.all(
-    shown.map(async (order) => {
-      const [Order] = await viewDeposits(context, { playerId: order.playerId, brandId, locale, nowMs }, [order]);
-      if (Order === undefined) throw new Error('an order has no view');
-      const { name = '' } = await readPersonal(context, order.playerId);
-      return { PlayerId: `${order.playerId}`, PlayerName: shortName(name), Order };
-    }),
-  );
-  return {
-    Total: totals.reduce((sum, one) => sum + one, 0),
-    List,
-    Waiting: waiting.flat().map(({ provider, endToEndId, amountE5, paidAt, reason }) => ({
-      Provider: provider,
-      EndToEndId: endToEndId,
-      Amount: amountE5,
-      PaidAt: paidAt.toISOString(),
-      Why: reason ?? 'payer_unknown',
-    })),
-  };
 }
 
 function decisionRoutes(deps: PaymentsDeskRoutesDeps): readonly ServedRoute[] {

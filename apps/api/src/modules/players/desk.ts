@@ -14,7 +14,7 @@ import type { Personal } from './identity.ts';
 import { findPlayer, type Player, readPersonal } from './players.ts';
 import type { Profile } from './profile.ts';
 import { publicNamesOf } from './public-names.ts';
-import { readSituation } from './situation.ts';
+import { noteContext, readSituation } from './situation.ts';
 import type { TimelineSource } from './timeline.ts';
 
 type Case360 = BodyOf<(typeof staffRoutes)['player360']>;
@@ -64,7 +64,6 @@ export interface PlayersDeskDeps {
 const NOTES_SHOWN = 20;
 const LINKS_SHOWN = 12;
 const REVEAL_MS = 60_000;
-const noteContext = (id: string) => `players.notes:${id}`;
 
 export type PlayersDesk = ReturnType<typeof createPlayersDesk>;
 

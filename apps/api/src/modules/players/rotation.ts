@@ -1,12 +1,14 @@
 import type { Database } from '../../platform/db.ts';
+import { listSealedTexts, replaceSealedText, type SealedTable } from './desk.store.ts';
 import { openDatum, type PlayersContext, sealDatum } from './identity.ts';
+import { appealContext, noteContext } from './situation.ts';
 import { listSealedWithOldKey, replaceBox } from './store.ts';
 
 const BATCH = 200;
 
 /**
- * Seals again, under the newest key, what an older one sealed; answers how much. When it answers 0 on every shard the
- * old keys can leave the ring.
+ * Seals again, under the newest key, what an older one sealed: data, appeals and notes; answers how much. When it
+ * answers 0 on every shard the old keys can leave the ring.
  */
 export async function resealPersonal(context: PlayersContext, shard: Database): Promise<number> {
   const { secrets, shards } = context;
@@ -18,6 +20,19 @@ export async function resealPersonal(context: PlayersContext, shard: Database): 
         await replaceBox(tx, datum, sealDatum(secrets, { ...datum, text, claimed: false }));
       }
     });
+  }
+  return stale.length + (await resealTexts(context, shard, 'appeals')) + (await resealTexts(context, shard, 'notes'));
+}
+
+/** What people wrote is bound to its own row, so each is opened and sealed under its own name. */
+const contexts: Readonly<Record<SealedTable, (id: string) => string>> = { appeals: appealContext, notes: noteContext };
+
+async function resealTexts({ secrets, shards }: PlayersContext, shard: Database, table: SealedTable): Promise<number> {
+  const stale = await listSealedTexts(shard, table, { newestKeyId: secrets.newestKeyId, limit: BATCH });
+  for (const { id, playerId, keyId, box } of stale) {
+    const context = contexts[table](id);
+    const fresh = secrets.seal(secrets.open({ keyId, box }, context), context);
+    await shards.inPlayerTransaction(playerId, (tx) => replaceSealedText(tx, table, { id, ...fresh }));
   }
   return stale.length;
 }

@@ -19,6 +19,7 @@ type BlockedAction = Exclude<BlockRow['scope'], 'login'>;
 
 /** Binds what was written to its row: copied elsewhere it does not open. */
 export const appealContext = (id: string) => `players.appeals:${id}`;
+export const noteContext = (id: string) => `players.notes:${id}`;
 
 export const isBlockCode = (code: string): code is BlockCode => code in blockReasons;
 

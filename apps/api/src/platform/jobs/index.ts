@@ -2,5 +2,5 @@ export { createJobs, type Job, type JobRun, type Jobs, type JobsOptions } from '
 export { type ClockMove, followMovedClock, type MovedClock, moveClock } from './moved-clock.ts';
 export { type Every, type Period, periodAfter, periodAt, periodNamed } from './periods.ts';
 export { pruneJobs } from './prune.ts';
-export { clockOffsetMs, listPeriods } from './store.ts';
+export { clockOffsetMs, firstPeriodOf, listPeriods } from './store.ts';
 export { createWaits, wakeTopic } from './waits.ts';

@@ -18,6 +18,12 @@ export async function registerSchedule(
   return db.one<ScheduleRow>(sql`select every, first_period from jobs.schedules where job = ${schedule.job}`);
 }
 
+/** Empty while no worker has seen the job. */
+export async function firstPeriodOf(db: Queryable, job: string): Promise<string> {
+  const row = await db.maybe<{ first_period: string }>(sql`select first_period from jobs.schedules where job = ${job}`);
+  return row?.first_period ?? '';
+}
+
 export function newestPeriod(db: Queryable, job: string): Promise<{ period: string } | undefined> {
   return db.maybe(sql`select period from jobs.periods where job = ${job} order by due_at desc limit 1`);
 }

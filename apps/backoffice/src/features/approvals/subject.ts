@@ -33,6 +33,7 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'games.lift_stop': liftedStop,
   'payments.start_payouts': startedPayouts,
   'payments.resolve_break': resolvedBreak,
+  'payments.credit_receipt': creditedReceipt,
   'bonuses.rule_change': ruleChange,
   'bonuses.reward_reversal': rewardReversal,
   'activity.gift_batch': giftBatch,
@@ -82,6 +83,18 @@ function resolvedBreak(payload: Payload): Subject {
     changes: [{ field: `${String(payload['provider'])} · R$ ${amount}`, before: say('breakOpen'), after: how }],
     from: say('asSoon'),
     effects: effectsOf({ what: say('breakBooks', { amount }), back: say('breakBack') }),
+  };
+}
+
+function creditedReceipt(payload: Payload): Subject {
+  const amount = tableMoney(BigInt(String(payload['amountE5'])));
+  return {
+    what: say('creditReceipt', { amount }),
+    changes: [
+      { field: `${String(payload['provider'])} · R$ ${amount}`, before: say('nobodys'), after: say('players') },
+    ],
+    from: say('asSoon'),
+    effects: effectsOf({ what: say('creditGives', { amount }), back: say('creditBack') }),
   };
 }
 

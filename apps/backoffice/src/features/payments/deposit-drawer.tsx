@@ -1,12 +1,11 @@
-import { fullTime, shortTime, tableMoney } from '../../lib/format.ts';
-import { Note } from '../../lib/parts/marks.tsx';
+import { fullTime, tableMoney } from '../../lib/format.ts';
 import { Drawer, Facts } from '../../lib/parts/page.tsx';
 import { Story } from './case-body.tsx';
 import { DepositState } from './deposit-state.tsx';
-import { type DeskDeposit, maskEndToEnd, shortId, type WaitingMoney } from './desk.ts';
+import { type DeskDeposit, maskEndToEnd, shortId } from './desk.ts';
 import s from './payments.module.css';
 import { Quote } from './quote.tsx';
-import { say, waitingTexts } from './texts.ts';
+import { say } from './texts.ts';
 
 function Amount({ amount }: { readonly amount: bigint }) {
   return (
@@ -56,35 +55,6 @@ export function DepositDrawer({ deposit, onClose }: { readonly deposit: DeskDepo
             : []),
           [say('endToEnd'), Order.EndToEndId === null ? '–' : maskEndToEnd(Order.EndToEndId)],
           [say('turnover'), `R$ ${tableMoney(Order.Turnover)}`],
-        ]}
-      />
-    </Drawer>
-  );
-}
-
-/** Money without an order, or that no rule may credit: a person must look. */
-export function WaitingDrawer({ money, onClose }: { readonly money: WaitingMoney; readonly onClose: () => void }) {
-  return (
-    <Drawer
-      label={say('waitingOne')}
-      closeLabel={say('close')}
-      onClose={onClose}
-      title={
-        <>
-          <b>{say('waitingOne')}</b>
-          <Amount amount={money.Amount} />
-          <span className={s['faint']}>{shortTime(money.PaidAt)}</span>
-        </>
-      }
-    >
-      <Note tone="money" icon="pause">
-        {waitingTexts[money.Why] ?? money.Why}
-      </Note>
-      <Facts
-        facts={[
-          [say('paidAt'), fullTime(money.PaidAt)],
-          [say('bank'), money.Provider],
-          [say('endToEnd'), maskEndToEnd(money.EndToEndId)],
         ]}
       />
     </Drawer>

@@ -8,11 +8,12 @@ import { Failure } from '../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
-import { DepositDrawer, WaitingDrawer } from './deposit-drawer.tsx';
+import { DepositDrawer } from './deposit-drawer.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { type DeskDeposit, maskEndToEnd, shortId, type WaitingMoney } from './desk.ts';
 import s from './payments.module.css';
 import { say, waitingTexts } from './texts.ts';
+import { nextStepOf, WaitingDrawer } from './waiting-drawer.tsx';
 
 const EVERY_MS = 5_000;
 const PAGE_SIZE = 50;
@@ -145,5 +146,5 @@ const waitingColumns: NonNullable<TableProps<WaitingMoney>['columns']> = [
   },
   { title: say('amount'), key: 'amount', align: 'end', render: (_, row) => <b>{tableMoney(row.Amount)}</b> },
   { title: say('bank'), key: 'bank', render: (_, row) => row.Provider },
-  { title: say('owner'), key: 'owner', render: () => <span className={s['free']}>{say('free')}</span> },
+  { title: say('nextStep'), key: 'next', className: folds, render: (_, row) => nextStepOf(row) },
 ];

@@ -1,0 +1,145 @@
+import type { RequestOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { App, Input } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ask, CallFailed, refresh } from '../../lib/api.ts';
+import { fullTime, shortTime, tableMoney } from '../../lib/format.ts';
+import { useMay } from '../../lib/me.ts';
+import { Note } from '../../lib/parts/marks.tsx';
+import { Drawer, Facts } from '../../lib/parts/page.tsx';
+import c from './case.module.css';
+import { maskEndToEnd, shortId, type WaitingMoney } from './desk.ts';
+import s from './payments.module.css';
+import { ProofDialog } from './proof-dialog.tsx';
+import { say, waitingTexts } from './texts.ts';
+import type { Acted } from './use-acts.ts';
+
+const NEEDS_PROOF = 6006;
+type Decision = RequestOf<typeof staffRoutes.receiptDecide>;
+
+/** Money without an order, or that no rule may credit: why it waits, who acts next, and by when. */
+export function WaitingDrawer({ money, onClose }: { readonly money: WaitingMoney; readonly onClose: () => void }) {
+  return (
+    <Drawer
+      label={say('waitingOne')}
+      closeLabel={say('close')}
+      onClose={onClose}
+      title={
+        <>
+          <b>{say('waitingOne')}</b>
+          <span className={s['amount']}>
+            <small>R$</small>
+            {tableMoney(money.Amount)}
+          </span>
+          <span className={s['faint']}>{shortTime(money.PaidAt)}</span>
+        </>
+      }
+      foot={<Foot key={money.EndToEndId} money={money} />}
+    >
+      <Note tone="money" icon="pause">
+        {waitingTexts[money.Why] ?? money.Why}
+      </Note>
+      <Facts
+        facts={[
+          [say('nextStep'), nextStepOf(money)],
+          ...(money.OrderId === null
+            ? []
+            : ([[say('request'), `${money.PlayerName} · ${shortId('DP', money.OrderId)}`]] as const)),
+          [say('paidAt'), fullTime(money.PaidAt)],
+          [say('bank'), money.Provider],
+          [say('endToEnd'), maskEndToEnd(money.EndToEndId)],
+        ]}
+      />
+    </Drawer>
+  );
+}
+
+/** Whoever is to act, in a few words. */
+export function nextStepOf({ Acts, ApprovalId, Why, DueAt }: WaitingMoney): string {
+  if (ApprovalId !== null) return say('secondActs', { time: fullTime(DueAt) });
+  if (Acts.length > 0) return say('nextHouse', { time: fullTime(DueAt) });
+  return say(Why === 'refund_too_old' ? 'withTheBank' : 'nextBank');
+}
+
+function Foot({ money }: { readonly money: WaitingMoney }) {
+  const may = useMay();
+  if (money.ApprovalId !== null)
+    return (
+      <Note tone="money" icon="hourglass">
+        {say('creditAsked')}{' '}
+        <Link to={`/aprovacoes?vista=waiting&pedido=${money.ApprovalId}`}>{say('seeApproval')}</Link>
+      </Note>
+    );
+  if (money.Acts.length === 0) return null;
+  if (!may('payments.decide')) return <p className={s['faint']}>{say('noRightDeposits')}</p>;
+  return <Decide money={money} />;
+}
+
+/** Back to who paid by one person's word; to the player only by two. */
+function Decide({ money }: { readonly money: WaitingMoney }) {
+  const { Provider: provider, EndToEndId: endToEndId, Acts } = money;
+  const [reason, setReason] = useState('');
+  const { decide, isBusy, proving, setProving } = useDecision();
+  const press = (act: Decision['act']) => void decide({ provider, endToEndId, act, reason });
+  const isMissing = reason.trim() === '';
+  const amount = tableMoney(money.Amount);
+  const button = (act: Decision['act'], style: 'brand' | 'plain') => (
+    <button
+      type="button"
+      className={c[style]}
+      disabled={isBusy || isMissing}
+      title={isMissing ? say('reasonMissing') : ''}
+      onClick={() => press(act)}
+      data-part={`receipt-${act}`}
+    >
+      {say(act === 'credit' ? 'askCredit' : 'sendBack', { amount })}
+    </button>
+  );
+  return (
+    <>
+      <Input
+        value={reason}
+        maxLength={200}
+        aria-label={say('reason')}
+        placeholder={say('reason')}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {Acts.includes('credit') && button('credit', 'plain')}
+      {Acts.includes('send_back') && button('send_back', 'brand')}
+      {proving && (
+        <ProofDialog
+          title={say(proving.act === 'credit' ? 'proofCredit' : 'proofSendBack', { amount })}
+          onProved={() => decide(proving)}
+          onClose={() => setProving(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function useDecision() {
+  const { message } = App.useApp();
+  const [isBusy, setBusy] = useState(false);
+  const [proving, setProving] = useState<Decision>();
+  const decide = async (decision: Decision): Promise<Acted> => {
+    setBusy(true);
+    try {
+      await ask(staffRoutes.receiptDecide, decision);
+      void message.success(say(decision.act === 'credit' ? 'askedToast' : 'sentBackToast'));
+      return 'done';
+    } catch (error) {
+      if (error instanceof CallFailed && error.failure.kind === 'refused' && error.failure.code === NEEDS_PROOF) {
+        setProving(decision);
+        return 'proof';
+      }
+      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
+      void message.error(say('failed', { why }));
+      return 'failed';
+    } finally {
+      setBusy(false);
+      void refresh(staffRoutes.depositsDesk, staffRoutes.approvalsList);
+    }
+  };
+  return { decide, isBusy, proving, setProving };
+}
