@@ -1,16 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
+import { anActivePlayer } from './active-player.ts';
 import { officeUrl, playerUrl } from './addresses.ts';
 import { axeOn, findBarriers } from './barriers.ts';
 import { HOME_PATH } from './people.ts';
-import { enterOffice } from './staff.ts';
-import { stranger, visitor } from './visitor.ts';
+import { passServerTime } from './server-clock.ts';
+import { enterOffice, serverNowMs } from './staff.ts';
+import { stranger } from './visitor.ts';
 import { expect, test } from './watched-test.ts';
 
 test.use({ storageState: stranger, expectedNoise: /Applying inline style violates .*Content Security Policy/ });
 
 /** The banners of Home as a visitor finds them. */
 async function banners(): Promise<readonly string[]> {
-  const answer = await fetch(`${playerUrl}/v1/api/game/home`, {
+  const answer = await fetch(`${playerUrl}/v1/api/home`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
@@ -21,15 +23,28 @@ async function banners(): Promise<readonly string[]> {
 
 const openItem = (page: Page) => page.getByRole('complementary', { name: 'Item aberto' });
 
-async function publish(page: Page, drawer: Locator, reason: string): Promise<void> {
+interface Publication {
+  readonly reason: string;
+  /** As the clock of Sao Paulo reads; absent = now. */
+  readonly from?: string;
+}
+
+async function publish(page: Page, drawer: Locator, { reason, from }: Publication): Promise<void> {
   await drawer.getByRole('button', { name: 'Publicar…' }).click();
   const question = page.getByRole('dialog', { name: /^Publicar a versão \d+\?$/ });
   await question.getByLabel('Motivo, para a equipe').fill(reason);
-  await question.getByRole('button', { name: 'Publicar agora' }).click();
+  if (from !== undefined) await question.getByLabel('Vale a partir de').fill(from);
+  await question.getByRole('button', { name: from === undefined ? 'Publicar agora' : 'Agendar' }).click();
   await expect(question).toBeHidden();
 }
 
-test('staff publish a banner and an announcement, a player reads them without a release, and one click brings back what stood before', async ({
+/** Minutes from now as a field for date and time takes them. */
+async function fieldIn(minutes: number): Promise<string> {
+  const at = new Date((await serverNowMs()) + minutes * 60_000);
+  return at.toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' }).replace(' ', 'T').slice(0, 16);
+}
+
+test('a banner is scheduled and an announcement published, a player reads both without a release, and one click brings back what stood before', async ({
   page,
   newDevice,
 }) => {
@@ -52,7 +67,11 @@ test('staff publish a banner and an announcement, a player reads them without a 
   expect.soft(await findBarriers(axeOn(page)), 'the desk').toEqual([]);
   await page.screenshot({ path: 'test-results/content/banners.png' });
   expect(await banners()).toEqual(before);
-  await publish(page, drawer, 'semana da regra');
+  await publish(page, drawer, { reason: 'semana da regra', from: await fieldIn(2) });
+  const versions = page.getByRole('list', { name: 'Versões' });
+  await expect(versions.getByRole('listitem').first()).toContainText('Agendada');
+  expect(await banners()).toEqual(before);
+  await passServerTime(3 * 60_000);
   await expect.poll(async () => (await banners())[0]).toMatch(/^Semana da regra: até R\$\s\d+$/);
 
   await page.goto(`${officeUrl}/conteudo/avisos`);
@@ -63,10 +82,11 @@ test('staff publish a banner and an announcement, a player reads them without a 
   await page.getByTitle('Pop-up, 1 por dia').click();
   await expect(page.locator('[data-part="phone"]')).toContainText('Os jogos descansam');
   await page.screenshot({ path: 'test-results/content/announcements.png' });
-  await publish(page, drawer, 'manutenção');
+  await publish(page, drawer, { reason: 'manutenção' });
 
+  const { state } = await anActivePlayer({ reais: 10, bet: 1 });
   const device = await newDevice({
-    storageState: { ...visitor, cookies: [] },
+    storageState: { ...state, cookies: [] },
     baseURL: playerUrl,
     viewport: { width: 390, height: 844 },
   });
@@ -81,9 +101,6 @@ test('staff publish a banner and an announcement, a player reads them without a 
   await drawer.getByRole('button', { name: /^Voltar à versão \d+$/ }).click();
   await expect(page.getByText(/^No ar de novo como na versão/)).toBeVisible();
   await page.goto(`${officeUrl}/conteudo/home`);
-  await page
-    .getByRole('list', { name: 'Versões' })
-    .getByRole('button', { name: 'Voltar à versão 1', exact: true })
-    .click();
+  await versions.getByRole('button', { name: 'Voltar à versão 1', exact: true }).click();
   await expect.poll(banners).toEqual(before);
 });

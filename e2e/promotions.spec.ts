@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { developmentTotp } from '../apps/api/src/seed/staff.ts';
 import { type ActivePlayer, anActivePlayer } from './active-player.ts';
@@ -15,7 +16,8 @@ const RULE = 'mission.e2e';
 /** A rule holds ten seconds after the yes at the earliest, and every copy of the API has read it by then. */
 const LEAD_MS = 12_000;
 
-async function draftMission(page: Page): Promise<void> {
+/** What the player will read, as the editor says it. */
+async function draftMission(page: Page): Promise<string> {
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await expect(page.getByRole('heading', { name: 'Regras ativas' })).toBeVisible();
@@ -25,7 +27,10 @@ async function draftMission(page: Page): Promise<void> {
   await page.getByLabel('Rodadas', { exact: true }).fill('');
   await page.getByLabel('Jogos diferentes').fill('2');
   await page.getByLabel('Bônus R$').fill('0,25');
-  await expect(page.locator(part('sentence'))).toContainText('Jogue 2 jogos diferentes no dia');
+  const sentence = page.locator(part('sentence'));
+  await expect(sentence).toContainText('Jogue 2 jogos diferentes no dia');
+  await expect(page.locator(part('phone'))).toContainText('R$ 0,25');
+  return sentence.innerText();
 }
 
 /** A picture for a person to look at, and what a program can tell. */
@@ -34,25 +39,55 @@ async function look(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/promotions/${name}.png` });
 }
 
-/** Another person reads the same sentence and says yes. */
-async function approve(page: Page, login: string): Promise<void> {
-  await enterOffice(page, login);
-  await passServerTime(6 * 60_000);
-  await page.getByRole('link', { name: /aprovaç.+ por você/ }).click();
-  await page.getByRole('row', { name: `Promoção ${RULE}` }).click();
+interface Request {
+  readonly what: string;
+  readonly says: string;
+}
+
+/** Another person reads the same words and says yes, with a code unless one was typed some minutes ago. */
+async function approve(page: Page, { what, says }: Request, code?: string): Promise<void> {
+  await page.getByRole('row', { name: what }).click();
   await expect(page.getByRole('complementary', { name: 'Pedido aberto' })).toBeVisible();
   await page.keyboard.press('a');
-  const decision = page.getByRole('dialog', { name: `Aprovar Promoção ${RULE}?` });
-  await expect(decision).toContainText('Jogue 2 jogos diferentes no dia');
-  await decision.getByLabel('Código de 6 dígitos do autenticador').fill(await codeFrom(developmentTotp(login)));
+  const decision = page.getByRole('dialog', { name: `Aprovar ${what}?` });
+  await expect(decision).toContainText(says);
+  if (code !== undefined) await decision.getByLabel('Código de 6 dígitos do autenticador').fill(code);
   await decision.getByRole('button', { name: 'Aprovar' }).click();
   await expect(decision).toBeHidden();
-  await passServerTime(LEAD_MS);
+}
+
+async function askForCodes(page: Page): Promise<void> {
+  await page.goto(`${officeUrl}/promocoes/codigos`);
+  await page.getByRole('button', { name: 'Novo lote' }).click();
+  const question = page.getByRole('dialog', { name: 'Novo lote de códigos ou envelope' });
+  await question.getByLabel('Quantos códigos').fill('12');
+  await question.getByLabel('Valor de cada código (R$)').fill('2,50');
+  await question.getByLabel('Título que o jogador vê').fill('Live de sábado');
+  await expect(question).toContainText('No máximo R$ 30,00 saem deste lote');
+  await question.getByLabel('Motivo, para a equipe').fill('live de sábado');
+  await look(page, 'batch');
+  await question.getByRole('button', { name: 'Enviar à 2ª pessoa' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('Nenhum lote ainda')).toBeVisible();
+}
+
+/** Twelve codes, each once, in a file that a spreadsheet opens. */
+async function takeCodes(page: Page): Promise<void> {
+  await page.goto(`${officeUrl}/promocoes/codigos`);
+  const batch = page.getByRole('row', { name: /Live de sábado/ });
+  await expect(batch).toContainText('30,00');
+  await look(page, 'gifts');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    batch.getByRole('button', { name: 'Baixar CSV' }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).split(/\r?\n/).filter((line) => line.includes('2.50'));
+  expect(new Set(lines.map((line) => line.split(/[;,]/)[0])).size).toBe(12);
 }
 
 const missionOf = (phone: Page) => phone.locator(part('mission')).filter({ hasText: 'R$ 0,25' });
 
-test('staff publish a rule by two people, a player sees and takes it without a release, and one person ends it', async ({
+test('staff publish a rule and gift codes by two people, a player reads and takes the rule without a release, and one person ends it', async ({
   page,
   newDevice,
 }) => {
@@ -65,7 +100,10 @@ test('staff publish a rule by two people, a player sees and takes it without a r
 
   await passServerTime(60_000);
   await enterOffice(page, 'bia');
-  await draftMission(page);
+  const sentence = await draftMission(page);
+  const laws = page.locator(part('laws'));
+  await expect(laws.getByRole('row', { name: /Não depende de depósito/ })).toContainText('art. 42');
+  await expect(laws.getByRole('row', { name: /Ninguém vive só disso/ })).toContainText('passa');
   const ask = page.getByRole('button', { name: 'Pedir 2ª aprovação' });
   await expect(ask).toBeDisabled();
   await page.locator(part('simulate')).click();
@@ -78,9 +116,19 @@ test('staff publish a rule by two people, a player sees and takes it without a r
   await question.getByRole('button', { name: 'Enviar à 2ª pessoa' }).click();
   await expect(page.getByRole('heading', { name: 'Regras ativas' })).toBeVisible();
 
-  const second = await (await newDevice({ storageState: stranger })).newPage();
-  await approve(second, 'vera');
+  await askForCodes(page);
 
+  const second = await (await newDevice({ storageState: stranger })).newPage();
+  await enterOffice(second, 'vera');
+  await second.getByRole('link', { name: /aprovaç.+ por você/ }).click();
+  await passServerTime(6 * 60_000);
+  const code = await codeFrom(developmentTotp('vera'));
+  await approve(second, { what: `Promoção ${RULE}`, says: 'Jogue 2 jogos diferentes no dia' }, code);
+  await approve(second, { what: '12 códigos de R$ 2,50', says: 'no máximo R$ 30,00 saem deste lote' });
+  await passServerTime(LEAD_MS);
+
+  await phone.goto('/game/bonusRecord?view=mission');
+  await expect(phone.locator(part('promotion-rule')).filter({ hasText: 'R$ 0,25' })).toContainText(sentence);
   await phone.goto('/game/idx4');
   await expect(missionOf(phone)).toHaveCount(1);
   await missionOf(phone).locator(part('mission-take')).click();
@@ -101,12 +149,8 @@ test('staff publish a rule by two people, a player sees and takes it without a r
   await expect(phone.locator(part('mission'))).toHaveCount(3);
   await expect(missionOf(phone)).toHaveCount(0);
 
-  for (const [name, path] of [
-    ['gifts', '/promocoes/codigos'],
-    ['costs', '/promocoes/custo'],
-  ] as const) {
-    await page.goto(officeUrl + path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await look(page, name);
-  }
+  await takeCodes(page);
+  await page.goto(`${officeUrl}/promocoes/custo`);
+  await expect(page.getByRole('row', { name: RULE })).toContainText('0,25');
+  await look(page, 'costs');
 });
