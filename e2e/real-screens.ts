@@ -124,7 +124,7 @@ export const realScreens: readonly RealScreen[] = [
   { name: 'support', path: '/game/support', who: 'marina', shows: part('answers') },
   { name: 'support-answer', path: '/game/support?question=locked', who: 'marina', shows: part('answer-card') },
   { name: 'ticket', path: '/game/support', who: 'marina', press: part('ticket-row'), shows: part('conversation') },
-  { name: 'preview-image', path: '/preview-image', who: 'visitor', shows: 'main p' },
+  { name: 'preview-image', path: '/preview-image', who: 'visitor', shows: part('no-picture') },
   { name: 'support-new', path: '/game/support?new=other', who: 'visitor', shows: part('ticket-contact') },
   { name: 'choose-location', path: '/choose-location', who: 'marina', shows: part('address-cep') },
   { name: 'open-location', path: '/open-location', who: 'visitor', shows: part('address-give') },

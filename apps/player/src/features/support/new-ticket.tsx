@@ -50,9 +50,13 @@ export function NewTicket({ frame: Frame, title, topic: given, order, round }: N
   const [text, setText] = useState(known === 'close_account' ? t('closeSaid') : '');
   const [contact, setContact] = useState('');
   const { busy, send } = useOpening();
-  const isReady = text.trim() !== '' && (isLoggedIn || contact.includes('@'));
+  const missing = [
+    text.trim() === '' && t('missingSaid'),
+    !isLoggedIn && !contact.includes('@') && t('missingContact'),
+  ].filter((word) => word !== false);
+  const isReady = missing.length === 0;
   const bar = (
-    <ActionBar>
+    <ActionBar missing={isReady ? undefined : t('missing', { fields: missing.join(', ') })}>
       <Button
         block
         loading={busy}
@@ -66,18 +70,7 @@ export function NewTicket({ frame: Frame, title, topic: given, order, round }: N
   );
   return (
     <Frame title={title} bar={bar}>
-      {known !== 'close_account' && (
-        <div className={s['topics']}>
-          <Chips
-            items={offered.map((key) => ({ key, label: t(`topic_${key}`) }))}
-            value={topic}
-            onChange={(key) => setTopic(supportTopics.find((one) => one === key) ?? 'other')}
-            label={t('topic')}
-            kind="filter"
-            data-part="topics"
-          />
-        </div>
-      )}
+      {known !== 'close_account' && <Topics known={known} topic={topic} onChange={setTopic} />}
       <Section gap="close">
         <Text as="label" size="label" {...{ htmlFor: id }}>
           {t('said')}
@@ -109,5 +102,25 @@ export function NewTicket({ frame: Frame, title, topic: given, order, round }: N
         </Section>
       )}
     </Frame>
+  );
+}
+
+type TopicsProps = { known: Topic; topic: Topic; onChange: (topic: Topic) => void };
+
+/** What was asked for stands first, where it is seen. */
+function Topics({ known, topic, onChange }: TopicsProps) {
+  const t = supportTexts.use();
+  const shown = offered.toSorted((a, b) => Number(b === known) - Number(a === known));
+  return (
+    <div className={s['topics']}>
+      <Chips
+        items={shown.map((key) => ({ key, label: t(`topic_${key}`) }))}
+        value={topic}
+        onChange={(key) => onChange(supportTopics.find((one) => one === key) ?? 'other')}
+        label={t('topic')}
+        kind="filter"
+        data-part="topics"
+      />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
-import { IconButton, Pressable, Rail, Section, Text } from '@arara/ui';
+import { ButtonLink, Empty, IconButton, Pressable, Rail, Section } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { SUPPORT_PATH } from '../../lib/navigation.ts';
 import type { SupportProps } from './home.tsx';
 import { picturePath } from './paths.ts';
 import { pictureQuery } from './queries.ts';
@@ -41,7 +42,17 @@ export function Preview({ frame: Frame, title, ticketId, pictureId }: PreviewPro
     <Frame title={title} action={source === undefined ? undefined : action}>
       {isMissing ? (
         <Section gap="close">
-          <Text tone="muted">{t('noPicture')}</Text>
+          <Empty
+            art="no-results"
+            title={t('noPicture')}
+            text={t('noPictureText')}
+            action={
+              <ButtonLink href={SUPPORT_PATH} small>
+                {t('myTickets')}
+              </ButtonLink>
+            }
+            data-part="no-picture"
+          />
         </Section>
       ) : (
         <Rail label={t('picture')} className={s['stage'] ?? ''} data-part="preview">
