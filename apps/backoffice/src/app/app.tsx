@@ -22,6 +22,14 @@ const Rules = lazy(async () => ({ default: (await import('../features/promotions
 const RuleEditor = lazy(async () => ({ default: (await import('../features/promotions/editor.tsx')).RuleEditor }));
 const Gifts = lazy(async () => ({ default: (await import('../features/promotions/gifts.tsx')).Gifts }));
 const Costs = lazy(async () => ({ default: (await import('../features/promotions/costs.tsx')).Costs }));
+const Weeks = lazy(async () => ({ default: (await import('../features/earners/weeks.tsx')).Weeks }));
+const Agents = lazy(async () => ({ default: (await import('../features/earners/roles.tsx')).Agents }));
+const Bloggers = lazy(async () => ({ default: (await import('../features/earners/roles.tsx')).Bloggers }));
+const HeldRings = lazy(async () => ({ default: (await import('../features/earners/rings.tsx')).HeldRings }));
+const TeamCases = lazy(async () => ({ default: (await import('../features/earners/cases.tsx')).Cases }));
+const Inviters = lazy(async () => ({ default: (await import('../features/earners/inviters.tsx')).Inviters }));
+const TeamPayouts = lazy(async () => ({ default: (await import('../features/earners/payouts.tsx')).Payouts }));
+const TeamRates = lazy(async () => ({ default: (await import('../features/settings/team-rates.tsx')).TeamRates }));
 const Support = lazy(async () => ({ default: (await import('../features/support/support.tsx')).Support }));
 const Withdrawals = lazy(async () => ({ default: (await import('../features/payments/withdrawals.tsx')).Withdrawals }));
 const Deposits = lazy(async () => ({ default: (await import('../features/payments/deposits.tsx')).Deposits }));
@@ -90,6 +98,14 @@ function Screens() {
           <Route path="/promocoes/editor" element={<RuleEditor />} />
           <Route path="/promocoes/codigos" element={<Gifts />} />
           <Route path="/promocoes/custo" element={<Costs />} />
+          <Route path="/equipe/extratos" element={<Weeks />} />
+          <Route path="/equipe/agentes" element={<Agents />} />
+          <Route path="/equipe/influenciadores" element={<Bloggers />} />
+          <Route path="/equipe/aneis" element={<HeldRings />} />
+          <Route path="/equipe/contestacoes" element={<TeamCases />} />
+          <Route path="/equipe/convites" element={<Inviters />} />
+          <Route path="/equipe/saques" element={<TeamPayouts />} />
+          <Route path="/equipe/taxas" element={<TeamRates />} />
           <Route path="/aprovacoes" element={<Approvals />} />
           <Route path="/configuracoes/vip" element={<VipTable />} />
           <Route path="/configuracoes/saques" element={<WithdrawalPolicy />} />

@@ -14,6 +14,7 @@ export interface Desk {
     | 'payments'
     | 'games'
     | 'promotions'
+    | 'earners'
     | 'content'
     | 'support'
     | 'approvals'
@@ -81,6 +82,24 @@ export const desks: readonly Desk[] = [
       { path: '/promocoes/regras', label: 'Regras ativas' },
       { path: '/promocoes/codigos', label: 'Códigos e envelopes' },
       { path: '/promocoes/custo', label: 'Custo e abuso' },
+    ],
+  },
+  {
+    name: 'earners',
+    label: 'Equipe e agentes',
+    icon: 'team',
+    needs: 'team.read',
+    key: 'e',
+    home: '/equipe/',
+    pages: [
+      { path: '/equipe/extratos', label: 'Extratos semanais' },
+      { path: '/equipe/agentes', label: 'Agentes' },
+      { path: '/equipe/influenciadores', label: 'Influenciadores' },
+      { path: '/equipe/aneis', label: 'Anéis retidos' },
+      { path: '/equipe/contestacoes', label: 'Contestações' },
+      { path: '/equipe/convites', label: 'Quem convida' },
+      { path: '/equipe/saques', label: 'Saques de comissão' },
+      { path: '/equipe/taxas', label: 'Taxas e prêmios', needs: 'settings.read' },
     ],
   },
   {

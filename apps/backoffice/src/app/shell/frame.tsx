@@ -135,7 +135,11 @@ function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
   const isLate = queue?.List.some(({ DueAt }) => Date.parse(DueAt) < serverNowMs()) ?? false;
   const payouts = { count: queue?.Total ?? 0, isHot: isLate };
   const appeals = useAsk(staffRoutes.appealsQueue, { view: 'open', limit: 1 }, asking(may('players.appeals'))).data;
+  const rings = useAsk(staffRoutes.teamDeskRings, { limit: 1 }, asking(may('team.read'))).data;
+  const isRingLate = rings?.List.some(({ DueAt }) => DueAt !== null && Date.parse(DueAt) < serverNowMs()) ?? false;
   return {
+    '/equipe/aneis': { count: rings?.Total ?? 0, isHot: false },
+    earners: { count: isRingLate ? (rings?.Total ?? 0) : 0, isHot: true },
     '/jogadores/recursos': { count: appeals?.Counts.Open ?? 0, isHot: false },
     approvals: { count: mine, isHot: false },
     games: { count: alarms, isHot: alarms > 0 },

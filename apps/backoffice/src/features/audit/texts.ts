@@ -47,6 +47,8 @@ export const say = textsOf({
 
 /** What was done, in words; a word that is not here is shown as it stands. */
 export const actionNames: Readonly<Record<string, string>> = {
+  'agents.role_ended': 'Encerrou um papel',
+  'agents.role_given': 'Promoveu um jogador',
   'approvals.requested': 'Pediu aprovação',
   'approvals.approved': 'Aprovou',
   'approvals.refused': 'Recusou',
@@ -88,4 +90,10 @@ export const actionNames: Readonly<Record<string, string>> = {
   'staff.reopened': 'Reabriu o acesso',
   'staff.reset_factor_asked': 'Pediu zerar o 2º fator',
   'staff.searched': 'Buscou',
+  'team.case_closed': 'Respondeu uma contestação',
+  'team.earner_held': 'Segurou ou soltou quem recebe',
+  'team.exported': 'Baixou extratos',
+  'team.hold_decided': 'Decidiu um prêmio retido',
+  'team.hold_extended': 'Pediu mais dias para um anel',
+  'team.statement_decided': 'Decidiu um extrato',
 };

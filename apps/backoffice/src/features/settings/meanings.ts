@@ -35,6 +35,8 @@ export const meanings: Readonly<Record<string, string>> = {
   'team.milestones': 'Caixas pelo total de convidados válidos.',
   'team.payoutTime': 'Quando os prêmios de convite de um dia são pagos no dia seguinte.',
   'team.giveawayCap': 'Teto de tudo que se dá por um jogador, sobre o ganho teórico destes dias.',
+  'team.rings': 'O que é uma rajada, quantos retidos seguram quem convidou, e em quantos dias alguém olha.',
+  'team.caseHours': 'Prazo para responder um pedido ou uma contestação de extrato.',
   'agents.shares': 'Parte da receita líquida que agente ou influenciador recebe.',
   'agents.costs': 'Custos tirados da receita bruta antes da parte: pagamentos, fornecedores, tributo.',
   'agents.payout': 'Quando o mês fecha, e por quanto tempo pode ser contestado antes de pagar.',

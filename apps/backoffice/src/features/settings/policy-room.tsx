@@ -35,7 +35,7 @@ const depositKeys = [
 ] as const;
 
 /** What holds now and what would; where nothing changes the first sentence stands as it is read today. */
-function quoted(policy: Policy, of: 'withdrawal' | 'deposit'): Quoted {
+export function quoted(policy: Policy, of: keyof typeof sentences): Quoted {
   const isChanged = (key: string) => policy.changes.some(({ field }) => field.key === key);
   const about = sentences[of].filter(([key]) => isChanged(key));
   const values = policy.drafted;
@@ -83,7 +83,8 @@ export function VipTable() {
   );
 }
 
-function PolicyRoom(props: {
+/** Cells on the left; from when, what changes and who approves on the right. */
+export function PolicyRoom(props: {
   readonly title: string;
   readonly policy: Policy;
   readonly quoted: Quoted;

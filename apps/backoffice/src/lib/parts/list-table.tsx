@@ -35,6 +35,8 @@ export function ListTable<Row extends object>(props: {
   readonly empty: React.ReactNode;
   /** Rows that somebody marks, by a box or by `x`, to do something with all of them. */
   readonly marks?: Marks<Row>;
+  /** What the rows come to, below them. */
+  readonly summary?: React.ReactNode;
 }) {
   const { rows, keyOf, open, onOpen } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -64,6 +66,7 @@ export function ListTable<Row extends object>(props: {
         pagination={false}
         {...(rows.length > VIRTUAL_FROM ? { virtual: true, scroll: { x: VIRTUAL_SIZE.x, y: VIRTUAL_SIZE.y } } : {})}
         {...(marks === undefined ? {} : { rowSelection: selectionOf(marks) })}
+        {...(props.summary === undefined ? {} : { summary: () => props.summary })}
         locale={{ emptyText: props.empty }}
         rowClassName={(row) => (keyOf(row) === open ? (s['on'] ?? '') : '')}
         onHeaderRow={() => ({ 'data-part': 'table-head' }) as object}

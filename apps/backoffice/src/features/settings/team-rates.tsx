@@ -1,0 +1,93 @@
+import { useMay } from '../../lib/me.ts';
+import { Cell } from './cell.tsx';
+import type { PolicyField } from './policy-fields.ts';
+import { PolicyRoom, quoted } from './policy-room.tsx';
+import s from './policy.module.css';
+import { say } from './policy-words.ts';
+import { RuleTable } from './rule-table.tsx';
+import { type Policy, usePolicy } from './use-policy.ts';
+
+const TIERS = 'team.inviteTiers';
+const MILESTONES = 'team.milestones';
+const keys = [
+  'team.turnoverRebate',
+  'team.lossRebate',
+  'agents.shares',
+  'team.validInvitee',
+  'team.payoutTime',
+  'team.giveawayCap',
+  'team.rings',
+  'team.caseHours',
+  'agents.costs',
+  'agents.payout',
+  TIERS,
+  MILESTONES,
+] as const;
+
+/** What a team, an agent and a blogger earn: dated, with the difference, and approved by another person. */
+export function TeamRates() {
+  const policy = usePolicy(keys);
+  return (
+    <PolicyRoom title={say('teamRates')} policy={policy} quoted={quoted(policy, 'team')} checks={say('checkedTeam')}>
+      <RuleTable policy={policy} />
+      <div className={s['steps']}>
+        <StepTable policy={policy} settingKey={TIERS} title={say('inviteTiers')} first="fromInvitees" />
+        <StepTable policy={policy} settingKey={MILESTONES} title={say('milestones')} first="invitees" />
+      </div>
+    </PolicyRoom>
+  );
+}
+
+/** A table of steps: how many people, and what that pays. */
+function StepTable(props: {
+  readonly policy: Policy;
+  readonly settingKey: string;
+  readonly title: string;
+  readonly first: 'fromInvitees' | 'invitees';
+}) {
+  const { policy, settingKey, first } = props;
+  const may = useMay();
+  const value = policy.settings.find(({ Key }) => Key === settingKey)?.Value;
+  const rows = Array.isArray(value) ? value.length : 0;
+  const columns = [first, 'reward'] as const;
+  const fieldOf = (row: number, column: (typeof columns)[number]): PolicyField => ({
+    key: settingKey,
+    path: [row, column],
+    name: `${props.title}, ${row + 1}, ${say(column)}`,
+    unit: '',
+    kind: column === 'reward' ? 'decimal' : 'integer',
+  });
+  return (
+    <section className={s['card']} aria-label={props.title}>
+      <table className={s['rules']}>
+        <caption className={s['caption']}>{props.title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={s['end']}>
+                {say(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            <tr key={`${settingKey} ${row}`} className={policy.problems.has(settingKey) ? s['wrong'] : ''}>
+              {columns.map((column, at) => (
+                <td key={column} className={s['end']}>
+                  <Cell
+                    policy={policy}
+                    field={fieldOf(row, column)}
+                    row={row}
+                    column={at}
+                    isReadOnly={!may('settings.propose')}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
