@@ -75,7 +75,11 @@ export function Sources({ pool: { Sources: sources } }: { pool: Pool }) {
   const t = activityTexts.use();
   const locale = useLocale();
   const short = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
-  const figures = new Intl.NumberFormat(`${locale}-u-nu-latn`, { maximumFractionDigits: 2 });
+  const figures = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
   const plain = (amount: bigint) => figures.format(Number(amount) / REAL_E5);
   return (
     <>
