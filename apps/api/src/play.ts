@@ -19,6 +19,7 @@ import { type RunningLoop, startLoop } from './platform/loop.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Shards } from './platform/shards.ts';
 import type { Tickets } from './platform/tickets.ts';
+import { createSupplierRecord } from './supplier-record.ts';
 
 /** Everything that plays: suppliers, the wallet they call, and the way into a game. */
 export interface Play {
@@ -61,6 +62,7 @@ export function wirePlay(deps: PlayDeps): Play {
     clock,
     adapterOf: openAdapter,
     isProduction: options.games.isProduction,
+    recordOf: createSupplierRecord(deps),
     onFault: ({ provider, error }) => log.error({ err: error, provider }, 'a game provider could not be opened'),
   });
   const largeWins = new Map<number, bigint>();

@@ -6,6 +6,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Logger } from './platform/log.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Shards } from './platform/shards.ts';
+import { createSupplierRecord } from './supplier-record.ts';
 
 /** Suppliers outside a running API: for the worker, and for development and benches, which connect and switch them. */
 export interface SupplierDesk {
@@ -16,12 +17,13 @@ export interface SupplierDesk {
 interface DeskDeps {
   readonly shards: Shards;
   readonly secrets: Secrets;
+  readonly random: (bytes: number) => Uint8Array;
   readonly clock: Clock;
   readonly log: Logger;
   readonly isProduction: boolean;
 }
 
-export function openSupplierDesk({ shards, secrets, clock, log, isProduction }: DeskDeps): SupplierDesk {
+export function openSupplierDesk({ shards, secrets, random, clock, log, isProduction }: DeskDeps): SupplierDesk {
   const { directory } = shards;
   const approvals = createApprovals({ directory, clock });
   // Nobody listens to a desk: running processes read what it wrote by themselves.
@@ -40,6 +42,7 @@ export function openSupplierDesk({ shards, secrets, clock, log, isProduction }: 
       clock,
       adapterOf: openAdapter,
       isProduction,
+      recordOf: createSupplierRecord({ shards, secrets, random, clock, log }),
       onFault: ({ provider, error }) => log.error({ err: error, provider }, 'a game provider could not be opened'),
     }),
   };

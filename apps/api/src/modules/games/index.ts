@@ -16,7 +16,7 @@ export { type CashLeader, listCashLeaders } from './shard-reads.store.ts';
 export { effectiveBetsE5, grantFreeRound, listDay, findRound, openStakesE5 } from './play.store.ts';
 export type { Sections } from './rails.ts';
 export { createRankings, type Rankings } from './rankings.ts';
-export type { WalletRefusal } from './provider.ts';
+export type { SupplierExchange, WalletRefusal } from './provider.ts';
 export type { GameRow, GameTag, ProviderRow } from './store.ts';
 export { type Connection, createSuppliers, type Supplier, type Suppliers } from './suppliers.ts';
 export { createGameWallet, type GameWallet } from './wallet.ts';

@@ -258,6 +258,19 @@ export interface SupplierConfig {
   /** What we sign with: a PEM private key or the shared secret. */
   readonly ownKey: string;
   readonly timeoutMs: number;
+  /** Keeps every exchange of ours; absent where nobody keeps them. */
+  readonly record?: (exchange: SupplierExchange) => Promise<void>;
+}
+
+/** What we said to a supplier and what came back, word for word. */
+export interface SupplierExchange {
+  /** Path with its query. */
+  readonly target: string;
+  readonly request: string;
+  /** Undefined when no answer came; of a whole catalogue only the beginning. */
+  readonly response: string | undefined;
+  readonly verdict: 'accepted' | 'refused' | 'unknown';
+  readonly latencyMs: number;
 }
 
 /** One line of the registry per protocol. */

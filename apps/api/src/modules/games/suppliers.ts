@@ -78,6 +78,8 @@ export interface SuppliersOptions {
   readonly clock: Clock;
   readonly adapterOf: (protocol: string) => GameAdapter | undefined;
   readonly isProduction: boolean;
+  /** Who keeps what is said to a provider; absent where nobody does. */
+  readonly recordOf?: (of: { readonly provider: string; readonly brandId: number }) => SupplierConfig['record'];
   /** A provider could not be opened: for the log. */
   readonly onFault: (fault: { readonly provider: string; readonly error: unknown }) => void;
 }
@@ -152,8 +154,15 @@ function createOpener(options: SuppliersOptions): (row: store.SupplierRow) => Op
     try {
       const clear = options.secrets.open({ keyId: row.keysId, box: row.keysBox }, keysContext(row.code));
       const keys = JSON.parse(clear) as Connection['keys'];
-      const { baseUrl, operatorId } = row;
-      const config: SupplierConfig = { ...keys, baseUrl, operatorId, timeoutMs: SUPPLIER_TIMEOUT_MS };
+      const { baseUrl, operatorId, brandId } = row;
+      const record = options.recordOf?.({ provider: row.code, brandId });
+      const config: SupplierConfig = {
+        ...keys,
+        baseUrl,
+        operatorId,
+        timeoutMs: SUPPLIER_TIMEOUT_MS,
+        ...(record && { record }),
+      };
       const fresh = {
         version,
         policy: adapter.policy,

@@ -1,4 +1,4 @@
-import type { Asked } from '../provider.ts';
+import type { Asked, SupplierConfig } from '../provider.ts';
 import { parseExactly } from './json-body.ts';
 
 export interface Request {
@@ -14,6 +14,8 @@ export type Ask = (request: Request) => Promise<Asked<unknown>>;
 const LOOPBACK: readonly string[] = ['127.0.0.1', '[::1]', 'localhost'];
 /** A catalogue of ten thousand games with all their texts stays below. */
 const ANSWER_BYTES_MAX = 32 * 1024 * 1024;
+/** For the record; the rest of a catalogue is in our own tables. */
+const KEPT_LETTERS_MAX = 64 * 1024;
 const RETRY_AFTER_DEFAULT_MS = 60_000;
 const RETRY_AFTER_MAX_MS = 3_600_000;
 
@@ -23,24 +25,46 @@ export function isSafeUrl(text: string): boolean {
   return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.includes(url.hostname)));
 }
 
-export function createAsk(baseUrl: string, timeoutMs: number): Ask {
+type Asking = Pick<SupplierConfig, 'baseUrl' | 'timeoutMs' | 'record'>;
+
+export function createAsk({ baseUrl, timeoutMs, record }: Asking): Ask {
   if (!isSafeUrl(baseUrl)) throw new Error('suppliers are asked by https only');
-  return async ({ method, url, headers, body }) => {
-    try {
-      const response = await fetch(url, {
-        method,
-        headers: { accept: 'application/json', ...headers },
-        ...(body === undefined ? {} : { body }),
-        signal: AbortSignal.timeout(timeoutMs),
-        // What we sign is for the host it was written to.
-        redirect: 'error',
-      });
-      const text = await readText(response);
-      return text === undefined ? unknown('answer_too_large') : toAsked(response, text);
-    } catch (error) {
-      return unknown(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable');
-    }
+  return async (request) => {
+    const startedAt = performance.now();
+    const { asked, text } = await exchange(request, timeoutMs);
+    const { pathname, search } = new URL(request.url);
+    await record?.({
+      target: `${pathname}${search}`,
+      request: request.body ?? '',
+      response: text?.slice(0, KEPT_LETTERS_MAX),
+      verdict: asked.outcome === 'ok' ? 'accepted' : asked.outcome,
+      latencyMs: Math.round(performance.now() - startedAt),
+    });
+    return asked;
   };
+}
+
+interface Exchanged {
+  readonly asked: Asked<unknown>;
+  readonly text: string | undefined;
+}
+
+async function exchange({ method, url, headers, body }: Request, timeoutMs: number): Promise<Exchanged> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', ...headers },
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.timeout(timeoutMs),
+      // What we sign is for the host it was written to.
+      redirect: 'error',
+    });
+    const text = await readText(response);
+    return { asked: text === undefined ? unknown('answer_too_large') : toAsked(response, text), text };
+  } catch (error) {
+    const detail = error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
+    return { asked: unknown(detail), text: undefined };
+  }
 }
 
 async function readText(response: Response): Promise<string | undefined> {

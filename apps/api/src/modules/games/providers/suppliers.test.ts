@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { GameSupplier, LaunchRequest } from '../provider.ts';
+import type { GameSupplier, LaunchRequest, SupplierExchange } from '../provider.ts';
 import { openAdapter } from './index.ts';
 import { openSupplierServer, type SupplierServer } from '../../../../test/games/supplier-server.ts';
 import { openHub88Wire, openV1Wire, openV2Wire, playerId, user, type Wire } from '../../../../test/games/wires.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
   server.replies = {};
 });
 
-const TIMEOUT_MS = 300;
+const TIMEOUT_MS = 1_000;
 const FROM_MS = Date.parse('2026-11-15T09:00:00Z');
 const TO_MS = Date.parse('2026-11-15T10:00:00Z');
 
@@ -382,6 +382,19 @@ describe('what came of asking', () => {
       outcome: 'unknown',
       detail: 'unreachable',
     });
+  });
+
+  test('every exchange is kept word for word, also one without an answer', async () => {
+    const kept: SupplierExchange[] = [];
+    const record = async (exchange: SupplierExchange) => void kept.push(exchange);
+    server.replies = { '/game/list': { body: [] } };
+    await open(hub88, { record }).listGames();
+    await open(hub88, { record, baseUrl: 'http://127.0.0.1:9' }).listGames();
+    expect(kept).toMatchObject([
+      { target: expect.stringMatching(/game\/list/), response: '[]', verdict: 'accepted' },
+      { response: undefined, verdict: 'unknown' },
+    ]);
+    expect(kept[0]?.request).toContain('operator_id');
   });
 
   test('silence is unknown, in time', async () => {

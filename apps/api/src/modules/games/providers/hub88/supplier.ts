@@ -17,7 +17,7 @@ const ROOT = '/operator/generic/v2';
 const DEMO_CURRENCY = 'XXX';
 
 export function openHub88Supplier(config: SupplierConfig): GameSupplier {
-  const ask = createAsk(config.baseUrl, config.timeoutMs);
+  const ask = createAsk(config);
   const sign = rsaSigner(config.ownKey);
   // They number operators; a number too long for one stays text rather than lose digits.
   const operatorId = /^\d{1,15}$/.test(config.operatorId) ? Number(config.operatorId) : config.operatorId;

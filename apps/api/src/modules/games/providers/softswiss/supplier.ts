@@ -67,7 +67,7 @@ export const v1Dialect: Dialect = {
 };
 
 export function openSoftswissSupplier(config: SupplierConfig, dialect: Dialect): GameSupplier {
-  const ask = createAsk(config.baseUrl, config.timeoutMs);
+  const ask = createAsk(config);
   const sign = hmacSigner(config.ownKey);
   const send = (method: Request['method'], path: string, body: string) =>
     ask({
