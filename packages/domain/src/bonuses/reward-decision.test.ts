@@ -57,8 +57,8 @@ describe('the decided rewards', () => {
     ['had it already', 'deposit.first', { timesTaken: 1, basisE5: REAL }, 'reward_taken'],
     ['all are gone', 'gift.envelope', { totalTimes: 100, drawnE5: 7n * REAL }, 'reward_used_up'],
     ['not enough left', 'gift.code', { totalE5: 496n * REAL, settledBets: 1 }, 'reward_used_up'],
-    ['no bet with own money', 'gift.code', { settledBets: 0 }, 'reward_not_for_you'],
-    ['a level too low', 'vip.weekly', { vipLevel: 0, settledBets: 1, position: 0 }, 'reward_not_for_you'],
+    ['no bet with own money', 'gift.code', { settledBets: 0 }, 'reward_needs_own_rounds'],
+    ['a level too low', 'vip.weekly', { vipLevel: 0, settledBets: 1, position: 0 }, 'reward_needs_level'],
     ['no deposit', 'sign_in.daily', { ...signedIn, lastPaidDepositMs: null }, 'reward_needs_deposit'],
     [
       'an old deposit',
@@ -91,6 +91,7 @@ describe('the decided rewards', () => {
     const missing = (id: string, known: Partial<RewardFacts>) => decideReward(ruleOf(id), facts(known));
     expect(missing('sign_in.daily', { ...signedIn, effectiveE5: 20n * REAL })).toMatchObject({ missing: 30n * REAL });
     expect(missing('mission.rounds', { ...signedIn, settledBets: 1, closedRounds: 40 })).toMatchObject({ missing: 10 });
+    expect(missing('gift.code', { settledBets: 0 })).toMatchObject({ missing: 1 });
     const capped = { effectiveE5: 100n * REAL, givenE5: 0n };
     expect(missing('deposit.first', { basisE5: 100n * REAL, capped })).toMatchObject({ missing: 400n * REAL });
   });

@@ -43,7 +43,8 @@ export type RewardRefusal =
   | 'reward_not_running'
   | 'reward_taken'
   | 'reward_used_up'
-  | 'reward_not_for_you'
+  | 'reward_needs_level'
+  | 'reward_needs_own_rounds'
   | 'reward_needs_deposit'
   | 'reward_needs_bets'
   | 'reward_needs_games'
@@ -82,7 +83,7 @@ function known<T>(fact: T | undefined, name: string, rule: RewardRule): T {
 /** In the order in which the player is told: the first that fails is the answer. */
 export function decideReward(rule: RewardRule, facts: RewardFacts): RewardDecision {
   const closed = closedBy(rule, facts);
-  if (closed !== undefined) return refuse(closed);
+  if (closed !== undefined) return closed;
   const amountE5 = amountOf(rule, facts);
   const unmet = unmetBy(rule, facts, amountE5);
   if (unmet !== undefined) return unmet;
@@ -108,17 +109,22 @@ export function isRunningOn({ valid }: Pick<RewardRule, 'valid'>, day: BusinessD
   return day >= valid.from && (valid.until === undefined || day <= valid.until);
 }
 
-function closedBy(rule: RewardRule, facts: RewardFacts): RewardRefusal | undefined {
-  const { limits, audience } = rule;
-  if (!rule.markets.includes(facts.market)) return 'feature_off_in_market';
-  if (!isRunningOn(rule, businessDayOf(facts.nowMs))) return 'reward_not_running';
-  if (limits.perPlayer.every !== 'event' && facts.timesTaken >= limits.perPlayer.times) return 'reward_taken';
-  if (limits.totalTimes !== undefined && facts.totalTimes >= limits.totalTimes) return 'reward_used_up';
-  if (audience.vipLevelMin > 0 && known(facts.vipLevel, 'the level', rule) < audience.vipLevelMin)
-    return 'reward_not_for_you';
-  if (audience.settledBetsMin > 0 && known(facts.settledBets, 'the settled bets', rule) < audience.settledBetsMin)
-    return 'reward_not_for_you';
-  return undefined;
+function closedBy(rule: RewardRule, facts: RewardFacts): RewardDecision | undefined {
+  const { limits } = rule;
+  if (!rule.markets.includes(facts.market)) return refuse('feature_off_in_market');
+  if (!isRunningOn(rule, businessDayOf(facts.nowMs))) return refuse('reward_not_running');
+  if (limits.perPlayer.every !== 'event' && facts.timesTaken >= limits.perPlayer.times) return refuse('reward_taken');
+  if (limits.totalTimes !== undefined && facts.totalTimes >= limits.totalTimes) return refuse('reward_used_up');
+  return outsideAudience(rule, facts);
+}
+
+function outsideAudience(rule: RewardRule, facts: RewardFacts): RewardDecision | undefined {
+  const { vipLevelMin, settledBetsMin } = rule.audience;
+  if (vipLevelMin > 0 && known(facts.vipLevel, 'the level', rule) < vipLevelMin)
+    return refuse('reward_needs_level', vipLevelMin);
+  if (settledBetsMin === 0) return undefined;
+  const missing = settledBetsMin - known(facts.settledBets, 'the settled bets', rule);
+  return missing > 0 ? refuse('reward_needs_own_rounds', missing) : undefined;
 }
 
 /** Rounded down to centavos, except a rebate: its lines add up with five decimals. */

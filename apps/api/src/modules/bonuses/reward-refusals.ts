@@ -8,12 +8,13 @@ export interface Refused {
   readonly values: RefusalValues;
 }
 
-const withMissing = new Set<RewardRefusal>([
+const moreOfIt: readonly RewardRefusal[] = [
   'reward_needs_bets',
   'reward_needs_games',
   'reward_needs_rounds',
   'reward_needs_break',
-]);
+];
+const withMissing = new Set<RewardRefusal>([...moreOfIt, 'reward_needs_level', 'reward_needs_own_rounds']);
 
 /** With the values that its text has places for; what is missing is rounded up, so that it is enough. */
 export function refusedOf({ refusal, missing }: Extract<RewardDecision, { ok: false }>): Refused {
@@ -23,7 +24,7 @@ export function refusedOf({ refusal, missing }: Extract<RewardDecision, { ok: fa
 }
 
 /** Refusals that more play or more time can end: what is offered then waits. */
-const soft = new Set<RewardRefusal>([...withMissing, 'giveaway_cap_reached']);
+const soft = new Set<RewardRefusal>([...moreOfIt, 'giveaway_cap_reached']);
 
 export function canEnd(refusal: RewardRefusal): boolean {
   return soft.has(refusal);

@@ -100,7 +100,7 @@ export const say = textsOf({
     expiry: 'Validade (dias)',
     claim: 'Resgate (dias)',
     row: 'A partir de {from}',
-    readsMeta: 'gerado da regra, sem texto livre',
+    readsMeta: 'da regra',
     languages: 'Idioma da frase',
     invalid: 'A frase aparece quando a regra fecha.',
     progress: '{done} de {target} {unit}',
@@ -118,7 +118,7 @@ export const say = textsOf({
     stepSecond: '2ª pessoa',
     stepLive: 'No ar',
     simulation: 'Simulação',
-    simulationMeta: 'últimos 30 dias, {days} replicados',
+    simulationMeta: '{days} dos últimos 30 dias',
     simulationNone: 'últimos 30 dias',
     simulate: 'Simular',
     simulateAgain: 'A regra mudou. Simule de novo.',
@@ -144,6 +144,7 @@ export const say = textsOf({
     pausesNote: 'Pausas e exclusões de hoje não são descontadas.',
     giftsTitle: 'Códigos e envelopes',
     giftsMeta: '{count} lotes · cada lote pede duas pessoas',
+    giftsMetaOne: '1 lote · cada lote pede duas pessoas',
     batch: 'Lote',
     codes: 'Códigos',
     shares: 'Partes',
@@ -222,6 +223,8 @@ const ruleNames: Readonly<Record<string, string>> = {
   'tournament.weekly': 'Torneio da semana',
 };
 export const ruleName = (id: string): string => ruleNames[id] ?? id;
+/** Below the name: the id, unless it is the name already. */
+export const idAnd = (id: string, rest: string): string => (ruleName(id) === id ? rest : `${id} · ${rest}`);
 
 export const triggerNames: Readonly<Record<string, string>> = {
   first_deposit: 'Primeira recarga paga',
@@ -270,7 +273,8 @@ export const refusalNames: Readonly<Record<string, string>> = {
   reward_not_running: 'fora dos dias',
   reward_taken: 'já recebeu',
   reward_used_up: 'orçamento acabou',
-  reward_not_for_you: 'fora do público',
+  reward_needs_level: 'nível VIP abaixo do pedido',
+  reward_needs_own_rounds: 'poucas rodadas com dinheiro próprio',
   reward_needs_deposit: 'sem recarga recente',
   reward_needs_bets: 'apostas insuficientes',
   reward_needs_games: 'poucos jogos diferentes',
