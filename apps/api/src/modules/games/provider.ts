@@ -258,8 +258,8 @@ export interface SupplierConfig {
   /** What we sign with: a PEM private key or the shared secret. */
   readonly ownKey: string;
   readonly timeoutMs: number;
-  /** Keeps every exchange of ours; absent where nobody keeps them. */
-  readonly record?: (exchange: SupplierExchange) => Promise<void>;
+  /** Called when an exchange of ours begins; what it gives keeps the whole of it. Absent where nobody keeps them. */
+  readonly record?: () => (exchange: SupplierExchange) => Promise<void>;
 }
 
 /** What we said to a supplier and what came back, word for word. */
@@ -270,7 +270,6 @@ export interface SupplierExchange {
   /** Undefined when no answer came; of a whole catalogue only the beginning. */
   readonly response: string | undefined;
   readonly verdict: 'accepted' | 'refused' | 'unknown';
-  readonly latencyMs: number;
 }
 
 /** One line of the registry per protocol. */

@@ -30,15 +30,14 @@ type Asking = Pick<SupplierConfig, 'baseUrl' | 'timeoutMs' | 'record'>;
 export function createAsk({ baseUrl, timeoutMs, record }: Asking): Ask {
   if (!isSafeUrl(baseUrl)) throw new Error('suppliers are asked by https only');
   return async (request) => {
-    const startedAt = performance.now();
+    const keep = record?.();
     const { asked, text } = await exchange(request, timeoutMs);
     const { pathname, search } = new URL(request.url);
-    await record?.({
+    await keep?.({
       target: `${pathname}${search}`,
       request: request.body ?? '',
       response: text?.slice(0, KEPT_LETTERS_MAX),
       verdict: asked.outcome === 'ok' ? 'accepted' : asked.outcome,
-      latencyMs: Math.round(performance.now() - startedAt),
     });
     return asked;
   };

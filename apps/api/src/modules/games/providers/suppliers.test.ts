@@ -386,7 +386,7 @@ describe('what came of asking', () => {
 
   test('every exchange is kept word for word, also one without an answer', async () => {
     const kept: SupplierExchange[] = [];
-    const record = async (exchange: SupplierExchange) => void kept.push(exchange);
+    const record = () => async (exchange: SupplierExchange) => void kept.push(exchange);
     server.replies = { '/game/list': { body: [] } };
     await open(hub88, { record }).listGames();
     await open(hub88, { record, baseUrl: 'http://127.0.0.1:9' }).listGames();
