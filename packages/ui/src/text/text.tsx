@@ -17,6 +17,7 @@ export type TextProps = Omit<ComponentProps<'p'>, 'ref'> & {
 
 export function Text({ as: Tag = 'p', size, tone, weight, center, figures, className, ...rest }: TextProps) {
   const classes = cx(
+    size === undefined && isHeading(Tag) && s['heading'],
     size && s[size],
     tone && s[tone],
     weight && s[weight],
@@ -26,6 +27,8 @@ export function Text({ as: Tag = 'p', size, tone, weight, center, figures, class
   );
   return <Tag {...rest} className={classes || undefined} />;
 }
+
+const isHeading = (tag: ElementType) => typeof tag === 'string' && /^h\d$/.test(tag);
 
 /** A link inside text; an invisible margin makes its tap target 44 px high. */
 export function TextLink({ className, ...rest }: PressableProps) {

@@ -2,6 +2,7 @@ import { defaultRules, encodeRule, requiredFor, rewardTemplates } from '@arara/d
 import { businessDayOf } from '@arara/domain/time';
 import type { Tx } from '../../platform/db.ts';
 import { lockAccount } from '../ledger/index.ts';
+import { bookKeyOf } from './reward-posting.ts';
 import { writeGrant } from './rewards.store.ts';
 import * as store from './store.ts';
 
@@ -45,7 +46,7 @@ export async function insertBonusStanding(tx: Tx, standing: BonusStanding): Prom
       at,
       version: account.version,
     });
-    const granted = { key: `reward:${key}`, amountE5, factor: terms.factor, requiredE5 };
+    const granted = { key: bookKeyOf(playerId, key), amountE5, factor: terms.factor, requiredE5 };
     await store.insertGrant(tx, { ...owner, ...granted, pool, at });
     await rememberRule(tx, owner, { ruleId, key, amountE5, requiredE5, at });
   }

@@ -3,11 +3,11 @@ import { PushOffer } from '../../features/messages/index.ts';
 import { FlowPage } from '../shell/flow-page.tsx';
 
 /** A screen about an order, with the question whether to be told how it goes on. */
-export function OrderPage({ children, ...props }: ComponentProps<typeof FlowPage>) {
+export function OrderPage({ children, isBare, ...props }: ComponentProps<typeof FlowPage> & { isBare?: boolean }) {
   return (
     <FlowPage {...props}>
       {children}
-      <PushOffer />
+      {isBare !== true && <PushOffer />}
     </FlowPage>
   );
 }

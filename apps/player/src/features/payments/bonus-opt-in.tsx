@@ -3,6 +3,7 @@ import { Card, formatMoney, Grow, Row, Section, Switch, Text } from '@arara/ui';
 import { useState } from 'react';
 import { keepCookie, readCookie } from '../../lib/cookies.ts';
 import { useLocale } from '../../lib/texts.ts';
+import s from './payments.module.css';
 import type { Products } from './queries.ts';
 import { paymentsTexts } from './texts.ts';
 
@@ -68,7 +69,7 @@ export function BonusOptIn({ products, amountE5, optIn }: BonusOptInProps) {
           </Grow>
           <Switch on={optIn.isOn} onChange={optIn.set} label={t('wantBonus')} data-part="bonus-switch" />
         </Row>
-        <Text size="xs" tone="muted" data-part="bonus-sentence">
+        <Text size="xs" tone="muted" className={s['opt-in-sentence']} data-part="bonus-sentence">
           {offer.Sentence}
         </Text>
       </Card>

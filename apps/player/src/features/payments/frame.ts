@@ -7,6 +7,8 @@ export type Framed = {
     action?: ReactNode;
     bar?: ReactNode;
     onBack?: () => void;
+    /** There is no order to speak of, so nothing is offered about it. */
+    isBare?: boolean;
     children: ReactNode;
   }>;
   readonly title: string;

@@ -19,7 +19,7 @@ export function Pay({ frame: Frame, title, failure, orderId }: Framed & { orderI
   const help = <IconButton icon="help" label={t('help')} href={SUPPORT_PATH} data-part="pay-help" />;
   if (order === undefined)
     return (
-      <Frame title={title} action={help}>
+      <Frame title={title} action={help} isBare>
         <Section gap="close">
           {isError ? (
             failure(() => void refetch())
@@ -35,7 +35,7 @@ export function Pay({ frame: Frame, title, failure, orderId }: Framed & { orderI
     );
   if (order === null)
     return (
-      <Frame title={title} action={help}>
+      <Frame title={title} action={help} isBare>
         <Section>
           <Empty
             art="no-results"

@@ -86,7 +86,7 @@ export function WithdrawalDetail({ frame: Frame, failure, orderId }: Omit<Framed
   const t = paymentsTexts.use();
   const query = useQuery(withdrawalQuery(orderId));
   return (
-    <Frame title={t('withdrawalDetail')}>
+    <Frame title={t('withdrawalDetail')} isBare={!query.data}>
       <OneOrder query={query} failure={failure}>
         {(order) => <Detail order={order} />}
       </OneOrder>
