@@ -1,3 +1,4 @@
+import { serverNowMs } from '../../lib/api.ts';
 import { count, shortTime, tableMoney } from '../../lib/format.ts';
 import { Note } from '../../lib/parts/marks.tsx';
 import { addsUp, formulaOf, type Statement, weekdayOf } from './earners.ts';
@@ -8,8 +9,8 @@ import { say } from './texts.ts';
 function endOf({ Row, Posting, ClosesAt }: Statement): string {
   if (Posting !== null) return say('paidLine', { time: shortTime(Posting.At) });
   if (Row.State === 'refused') return say('refusedLine');
-  const isOpen = Row.State === 'preview' || Row.State === 'held' || Row.State === 'zero';
-  return isOpen && Row.Plan === 'team' ? say('payableOpen', { day: weekdayOf(ClosesAt) }) : say('payableClosed');
+  const isOpen = Date.parse(ClosesAt) > serverNowMs();
+  return isOpen ? say('payableOpen', { day: weekdayOf(ClosesAt) }) : say('payableClosed');
 }
 
 /** Operator, words, figure; sums shaded, what waits in yellow, what is paid in leaf. */

@@ -96,6 +96,11 @@ function Body({ statement }: { readonly statement: Statement }) {
           <Link to={`/equipe/contestacoes?caso=${Case.CaseId}`}>{say('answerNow')}</Link>
         </Note>
       )}
+      {Case !== null && Case.State !== 'open' && (
+        <Note part="statement-answered" icon="chat">
+          {say(Case.State === 'granted' ? 'caseGranted' : 'caseKept', { text: Case.Text, answer: Case.Answer ?? '' })}
+        </Note>
+      )}
       <HoldNote hold={statement.EarnerHold} />
       <h2 className={s['sec']}>
         {say('lines')} <span>{say('linesMeta')}</span>

@@ -1,5 +1,5 @@
 import { staffRoutes, teamWeekViews } from '@arara/contract/staff';
-import { Table, type TableProps } from 'antd';
+import { Button, Table, type TableProps } from 'antd';
 import { useAddress } from '../../lib/address.ts';
 import { ask, useAsk } from '../../lib/api.ts';
 import { count, tableMoney } from '../../lib/format.ts';
@@ -34,11 +34,15 @@ const PAGE_SIZE = 100;
 export function Weeks() {
   const [week, setWeek] = useAddress('semana');
   const [viewText, setView] = useAddress('vista');
-  const [openKey, setOpen] = useAddress('extrato');
   const view = teamWeekViews.find((name) => name === viewText) ?? 'all';
+  const [openKey, setOpen] = useAddress('extrato');
+  const [pageText, setPage] = useAddress('pagina');
+  // A page belongs to its week and view: another list begins at its first.
+  const list = `${week ?? ''}.${view}.`;
+  const page = pageText?.startsWith(list) ? Math.max(1, Math.trunc(Number(pageText.slice(list.length))) || 1) : 1;
   const { data, error, isPending, refetch } = useAsk(
     staffRoutes.teamDeskWeek,
-    { ...(week === undefined ? {} : { week }), view, limit: PAGE_SIZE },
+    { ...(week === undefined ? {} : { week }), view, page, limit: PAGE_SIZE },
     { everyMs: EVERY_MS, keepsLast: true },
   );
   const rings = useAsk(staffRoutes.teamDeskRings, { limit: PAGE_SIZE }, { everyMs: EVERY_MS }).data;
@@ -77,9 +81,12 @@ export function Weeks() {
           chosen={view}
           onChoose={setView}
           tools={
-            <button type="button" className={s['tool']} aria-label={say('export')} title={say('export')} onClick={take}>
-              <Icon name="download" size="sm" />
-            </button>
+            <Tools
+              week={data}
+              page={page}
+              onPage={(to) => setPage(to === 1 ? undefined : `${list}${to}`)}
+              onTake={take}
+            />
           }
         />
         {error ? (
@@ -91,6 +98,34 @@ export function Weeks() {
       <NextRing rings={rings} playerId={parseRowKey(openKey)?.playerId} />
       <div className={s['fill']} />
     </Page>
+  );
+}
+
+function Tools(props: {
+  readonly week: Week | undefined;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly onTake: () => void;
+}) {
+  const { page } = props;
+  const pages = Math.ceil((props.week?.Total ?? 0) / PAGE_SIZE);
+  return (
+    <>
+      {pages > 1 && (
+        <>
+          <span>{say('page', { page, pages })}</span>
+          <Button size="small" disabled={page <= 1} onClick={() => props.onPage(page - 1)}>
+            {say('larger')}
+          </Button>
+          <Button size="small" disabled={page >= pages} onClick={() => props.onPage(page + 1)}>
+            {say('smaller')}
+          </Button>
+        </>
+      )}
+      <button type="button" className={s['tool']} aria-label={say('csv')} title={say('csv')} onClick={props.onTake}>
+        <Icon name="download" size="sm" />
+      </button>
+    </>
   );
 }
 
