@@ -24,7 +24,8 @@ export const DAYS_SHOWN = 92;
 /** Of one page of people. */
 export const PEOPLE_AT_ONCE = 50;
 
-const quiet = { background: true } as const;
+// A screen that a refusal closes says so itself.
+const quiet = { background: true, refusal: 'own' } as const;
 
 export const homeQuery = queryOptions({
   queryKey: [TEAM_KEY, 'home'],

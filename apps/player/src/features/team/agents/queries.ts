@@ -14,7 +14,8 @@ export type BloggerHome = BodyOf<typeof playerRoutes.bloggerHome>;
 
 export const AGENTS_KEY = 'agents';
 export const USERS_AT_ONCE = 50;
-const quiet = { background: true } as const;
+// A screen that a refusal closes says so itself.
+const quiet = { background: true, refusal: 'own' } as const;
 
 export const agentQuery = queryOptions({
   queryKey: [AGENTS_KEY, 'home'],
