@@ -22,9 +22,9 @@ const unreal = wanted.filter((path) => {
 });
 for (const path of unreal) problems.push(`${path} has no screen of its own`);
 
-/** The build when there is one, and what it is built from otherwise. */
-const built = existsSync(resolve(root, 'apps/player/dist')) ? ['apps/player/dist'] : ['apps/player/src'];
-for (const folder of [...built, 'apps/backoffice/src'])
+/** What is built, where it is, and what it is built from. */
+const folders = ['apps/player/dist', 'apps/backoffice/dist', 'apps/player/src', 'apps/backoffice/src'];
+for (const folder of folders.filter((one) => existsSync(resolve(root, one))))
   for (const file of readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' }))
     if (
       /\.(js|ts|tsx|html|json)$/.test(file) &&

@@ -9,6 +9,7 @@ const Levels = [
 
 const home = (body: AnswerBody): AnswerBody => ({
   ...body,
+  Rfcode: 'MAR7782',
   ThisWeek: { Amount: '86.42', Period: { From: '2026-11-08', To: '2026-11-14' }, ClosesAt: '2026-11-15T03:00:00.000Z' },
   Yesterday: '11.90',
   Commission: '148.60',
@@ -131,7 +132,7 @@ export const team: DesignMap = {
     'head-invite': 'section:nth-of-type(2) .section-head',
     'head-invite-title': 'section:nth-of-type(2) .section-head h2',
     'invite-qr': '.qr',
-    'invite-code': { selector: '.card .grow b', changed: 'the code of the seed' },
+    'invite-code': '.card .grow b',
     'tab-home': '.tab:nth-child(1)',
     'tab-team': '.tab:nth-child(2)',
   },
@@ -235,7 +236,11 @@ export const inviteLanding: DesignMap = {
   who: 'visitor',
   answers: { '/v1/api/team/landing': landing },
   parts: {
+    landing: '.auth-hero',
+    'landing-word': '.auth-hero img',
+    'landing-title': '.auth-hero h1',
+    'landing-code': '.card',
+    'head-changes': '.section-head',
     'landing-create': '.action-bar .btn',
-    'landing-code': { selector: '.card', changed: 'who invites stands on the card' },
   },
 };

@@ -28,6 +28,7 @@ function listRules(): Part[] {
     { name: 'dependency rule', args: ['scripts/dependency-rule.ts'] },
     { name: 'tidy', args: ['scripts/tidy.ts'] },
     { name: 'failpoints', args: ['scripts/failpoints.ts', '--check'] },
+    { name: 'routes', args: ['scripts/routes.ts'] },
   ];
 }
 

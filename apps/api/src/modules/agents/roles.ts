@@ -4,7 +4,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import { addDays, type BusinessDay, businessDayOf, monthStartOf, sundayOf } from '@arara/domain/time';
 import { appendAudit } from '../audit/index.ts';
 import { findPlayer } from '../players/index.ts';
-import type { TeamContext } from '../team/index.ts';
+import { dayText, type TeamContext } from '../team/index.ts';
 import { insertMessage } from './messages.store.ts';
 import { endRole, insertRole, listRolesOf } from './roles.store.ts';
 import { shareTexts } from './texts.ts';
@@ -86,7 +86,7 @@ async function welcome(
       brandId: player.brandId,
       at: clock.now(),
       title: shareTexts.welcome_title[locale],
-      text: fillText(shareTexts.welcome_text[locale], { day }),
+      text: fillText(shareTexts.welcome_text[locale], { day: dayText(day, locale) }),
       isPopup: true,
     }),
   );

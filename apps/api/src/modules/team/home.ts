@@ -1,8 +1,8 @@
 import { fillText } from '@arara/contract';
-import { toWire } from '@arara/domain/money';
 import { toReferralCode } from '@arara/domain/players';
 import { levels, percentText } from '@arara/domain/team';
 import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
+import { reaisText } from '../../platform/reais.ts';
 import { RefusalError } from '../../platform/refusal.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { listBoxViews } from './boxes.ts';
@@ -95,8 +95,8 @@ export function ruleText(
   locale: Viewer['locale'],
 ): string {
   return fillText(ruleTexts.valid[locale], {
-    deposit: toWire(rule.firstDepositMin),
-    bets: toWire(rule.effectiveBetsMin),
+    deposit: reaisText(rule.firstDepositMin, locale),
+    bets: reaisText(rule.effectiveBetsMin, locale),
     days: `${rule.betDaysMin}`,
     within: `${rule.withinDays}`,
   });

@@ -5,6 +5,7 @@ export { readNews } from './counting.ts';
 export { insertGiveaways, listDays, listGiven, type PlayerDay, sumRebatesGiven } from './days.store.ts';
 export { type CaseRow, insertEntry, listCasesOf } from './entries.store.ts';
 export { capSpan } from './giveaway-cap.ts';
+export { noteValid } from './invite-days.ts';
 export { payInviteDay } from './invite-run.ts';
 export { type JoinContext, noteInvited, placeMembers } from './join.ts';
 export {
@@ -24,7 +25,7 @@ export { findRun, insertRun, type Run, type RunChange } from './runs.store.ts';
 export { settleWeek } from './settlement.ts';
 export { byDatabase, type DaySpan, type TeamContext, type TeamSources, type Viewer } from './sources.ts';
 export { tellInviters } from './telling.ts';
-export { DISPUTE_DAYS, viewLine, viewStatement } from './views.ts';
+export { DISPUTE_DAYS, dayText, viewLine, viewStatement } from './views.ts';
 export {
   answerCase,
   type Clerk,

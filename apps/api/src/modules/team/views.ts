@@ -1,8 +1,9 @@
 import { type BodyOf, fillText, type Locale } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
-import { toWire } from '@arara/domain/money';
+import { parseWire } from '@arara/domain/money';
 import { type Missing, percentText, type StatementLine } from '@arara/domain/team';
 import { addDays, startOfDayMs } from '@arara/domain/time';
+import { reaisText } from '../../platform/reais.ts';
 import type { CaseRow, Entry } from './entries.store.ts';
 import type { Invite } from './invites.store.ts';
 import type { Member } from './members.store.ts';
@@ -89,15 +90,33 @@ export function viewStatement(
   };
 }
 
+/** A day as the language writes it, with the year, because entries stay. */
+export function dayText(day: string, locale: Locale): string {
+  const form = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
+  const western = { calendar: 'gregory', numberingSystem: 'latn' } as const;
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...form, ...western }).format(Date.parse(day));
+}
+
+const dayNames = new Set(['day', 'week', 'period']);
+
+/** What an entry kept, as people of the language read it. */
+function saidValues(values: Entry['values'], locale: Locale): Readonly<Record<string, string>> {
+  const say = ([name, value]: [string, string]): [string, string] => {
+    if (dayNames.has(name)) return [name, dayText(value, locale)];
+    return [name, name === 'each' ? reaisText(parseWire(value) ?? 0n, locale) : value];
+  };
+  return Object.fromEntries(Object.entries(values).map(say));
+}
+
 export function viewEntry(entry: Entry, locale: Locale): EntryView {
   const { kind, values } = entry;
-  const formula =
-    kind === 'invite' && values['people'] !== undefined ? fillText(ruleTexts.people[locale], values) : null;
+  const said = saidValues(values, locale);
+  const formula = kind === 'invite' && values['people'] !== undefined ? fillText(ruleTexts.people[locale], said) : null;
   return {
     Id: entry.id,
     At: entry.at.toISOString(),
     Kind: kind,
-    Title: fillText(titleTexts[kind][locale], values),
+    Title: fillText(titleTexts[kind][locale], said),
     Level: kind === 'invite' ? 1 : null,
     Amount: entry.amountE5,
     Formula: formula,
@@ -132,13 +151,13 @@ export function viewInvite(
     Id: `invite:${invite.memberId}`,
     At: (invite.paidAt ?? new Date(startOfDayMs(invite.day))).toISOString(),
     Kind: 'invite',
-    Title: fillText(titleTexts.invite[locale], { day: invite.day }),
+    Title: fillText(titleTexts.invite[locale], { day: dayText(invite.day, locale) }),
     Level: 1,
     Amount: invite.state === 'paid' || invite.state === 'held' ? (rewardE5 ?? 0n) : 0n,
     Formula:
       tierPeople === null || rewardE5 === null
         ? null
-        : fillText(ruleTexts.people[locale], { people: `${tierPeople}`, each: toWire(rewardE5) }),
+        : fillText(ruleTexts.people[locale], { people: `${tierPeople}`, each: reaisText(rewardE5, locale) }),
     StatementId: null,
     Status: status[invite.state],
     Wait: wait && { ...wait, DueAt: dueOf(invite, paysAtMs) },
@@ -159,7 +178,9 @@ export function timeText(minutes: number): string {
 
 export function viewMissing(missing: Missing, locale: Locale) {
   const isMoney = missing.word === 'deposit' || missing.word === 'bets';
-  return reasonOf(missing.word, locale, { amount: isMoney ? toWire(BigInt(missing.amount)) : missing.amount });
+  return reasonOf(missing.word, locale, {
+    amount: isMoney ? reaisText(BigInt(missing.amount), locale) : missing.amount,
+  });
 }
 
 export function viewMember(

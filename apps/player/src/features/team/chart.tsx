@@ -50,13 +50,14 @@ function toneOf(tone: 'level' | 'sign', part: number, amount: bigint) {
 export function Chart({ bars, label, tone = 'level', ...rest }: ChartProps) {
   const locale = useLocale();
   const scale = scaleOf(bars.map(({ parts }) => sumOf(parts)));
+  const isFlat = bars.every(({ parts }) => parts.every((part) => part === 0n));
   const spoken = bars.map(({ mark, parts }) => `${mark}: ${scaleText(sumOf(parts), locale)}`).join('; ');
   const every = Math.ceil(bars.length / MARKS_MAX);
   const zero = placeOf(0n, scale);
   return (
     <div className={s['chart']} {...rest}>
       <div className={s['chart__scale']} aria-hidden="true">
-        <span>{scaleText(scale.top, locale)}</span>
+        <span>{isFlat ? '' : scaleText(scale.top, locale)}</span>
         <span>{scaleText(scale.bottom, locale)}</span>
       </div>
       <svg

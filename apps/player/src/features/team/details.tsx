@@ -63,13 +63,13 @@ function Loss() {
       <Table
         columns={[t('levelHead'), t('carriedIn'), t('netLoss'), t('commission'), t('carriedOut')]}
         rows={data.Levels.map((row) => ({
-          name: `${t('level', { level: row.Level })} · ${percentText(row.Percent, locale)}`,
+          name: t('level', { level: row.Level }),
           cells: [money(row.CarriedIn), money(row.NetLoss), money(row.Amount), money(row.CarriedOut)],
         }))}
         part="details-loss"
       />
       <Text size="xs" tone="faint" className={s['note'] ?? ''}>
-        {t('lossText')}
+        {`${data.Levels.map(({ Percent }) => percentText(Percent, locale)).join(' · ')}. ${t('lossText')}`}
       </Text>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { Button, Card, Grow, IconButton, Text } from '@arara/ui';
+import { Button, Card, cx, Grow, IconButton, Text } from '@arara/ui';
 import { Qr } from '@arara/ui/qr';
 import { copyText, shareLink } from './copy.ts';
 import type { TeamHome } from './queries.ts';
@@ -8,6 +8,9 @@ import { teamTexts } from './texts.ts';
 /** Without the scheme, as people say an address. */
 const spoken = (link: string) => link.replace(/^https?:\/\//, '');
 
+/** Longer codes are written smaller, so that they stand in one line on a phone. */
+const SHORT_CODE = 8;
+
 /** The code, its picture, the link, and the way to hand it on. */
 export function InviteCard({ home }: { home: TeamHome }) {
   const t = teamTexts.use();
@@ -16,10 +19,10 @@ export function InviteCard({ home }: { home: TeamHome }) {
       <div className={s['invite']}>
         <Qr value={home.InviteLink} label={t('qrLabel')} size={92} className={s['qr'] ?? ''} data-part="invite-qr" />
         <Grow>
-          <Text as="div" size="small" tone="muted">
+          <Text as="div" size="xs" tone="muted">
             {t('yourCode')}
           </Text>
-          <div className={s['code']}>
+          <div className={cx(s['code'], home.Rfcode.length > SHORT_CODE && s['code--long'])}>
             <bdi data-part="invite-code">{home.Rfcode}</bdi>
             <IconButton icon="copy" size="sm" label={t('copyCode')} onClick={() => copyText(home.Rfcode)} />
           </div>

@@ -1,10 +1,10 @@
 import {
   ActionBar,
-  AuthHero,
-  Badge,
+  AgeMark,
   ButtonLink,
   Card,
   formatMoney,
+  Icon,
   List,
   ListRow,
   Row,
@@ -14,7 +14,9 @@ import {
   Status,
   Text,
   TextLink,
+  Wordmark,
 } from '@arara/ui';
+import macawUrl from '@arara/ui/art/objects/hero-macaw.svg?no-inline';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { HOME_PATH, LOGIN_PATH } from '../../lib/navigation.ts';
@@ -45,10 +47,15 @@ function noteSeen(code: string): void {
   }
 }
 
-type InviteLandingProps = Pick<Framed, 'failure'> & { readonly code: string; readonly footer: ReactNode };
+type InviteLandingProps = Pick<Framed, 'failure'> & {
+  readonly code: string;
+  readonly footer: ReactNode;
+  /** Where another language is chosen. */
+  readonly language: ReactNode;
+};
 
 /** What an invitation means for both, in the rules that run, before anybody registers. */
-export function InviteLanding({ code, failure, footer }: InviteLandingProps) {
+export function InviteLanding({ code, failure, footer, language }: InviteLandingProps) {
   const t = teamTexts.use();
   const [isClick] = useState(() => !wasSeen(code));
   const asked = useQuery(landingQuery(code, isClick));
@@ -59,7 +66,7 @@ export function InviteLanding({ code, failure, footer }: InviteLandingProps) {
   }, [isCounted, code]);
   return (
     <Screen kind="flow">
-      <AuthHero title={t('landingTitle')} brand="Arara" data-part="landing" />
+      <Hero inviter={data?.InviterName ?? undefined} language={language} />
       {data === undefined ? (
         <WaitingPage of={asked} failure={failure} />
       ) : (
@@ -78,23 +85,40 @@ export function InviteLanding({ code, failure, footer }: InviteLandingProps) {
           {t('create')}
         </ButtonLink>
         <Text size="xs" tone="faint" center className={s['note'] ?? ''}>
-          {t('haveAccount')} <TextLink href={LOGIN_PATH}>{t('enter')}</TextLink>
+          <AgeMark /> {t('haveAccount')} <TextLink href={LOGIN_PATH}>{t('enter')}</TextLink>
         </Text>
       </ActionBar>
     </Screen>
   );
 }
 
+function Hero({ inviter, language }: { inviter: string | undefined; language: ReactNode }) {
+  const t = teamTexts.use();
+  return (
+    <header className={s['landing-hero']} data-part="landing">
+      <img className={s['landing-hero__art']} src={macawUrl} alt="" width={270} height={300} />
+      <div className={s['landing-hero__top']}>
+        <Wordmark name="Arara" onArt width={59} height={22} data-part="landing-word" />
+        {language}
+      </div>
+      <div className={s['landing-hero__copy']}>
+        {inviter !== undefined && (
+          <span className={s['landing-hero__tag']} data-part="landing-inviter">
+            <Icon name="user" size="xs" />
+            <span>{t('invitedYou', { name: inviter })}</span>
+          </span>
+        )}
+        <h1 data-part="landing-title">{t('landingTitle')}</h1>
+      </div>
+    </header>
+  );
+}
+
 function CodeCard({ code, landing }: { code: string; landing: Landing }) {
   const t = teamTexts.use();
   return (
-    <Section gap="near">
+    <Section gap="close">
       <Card kind="list" data-part="landing-code">
-        {landing.InviterName !== null && (
-          <Badge tone="brand-soft" icon="user" className={s['head']} data-part="landing-inviter">
-            {t('invitedYou', { name: landing.InviterName })}
-          </Badge>
-        )}
         <Row between>
           <div>
             <Text as="div" size="xs" tone="muted">

@@ -1,4 +1,4 @@
-import { Card, Money, SectionHead, Text } from '@arara/ui';
+import { Card, cx, Money, SectionHead, Text } from '@arara/ui';
 import { useLocale } from '../../lib/texts.ts';
 import { exactText, groupLines, percentText, placesOf } from './figures.ts';
 import type { Line, Statement } from './queries.ts';
@@ -13,7 +13,10 @@ function FormulaLine({ line }: { line: Line }) {
   const counted = line.People > 0 ? t('playedOf', { people: line.People, played: line.Played }) : undefined;
   const why = line.Reason?.Text ?? counted;
   return (
-    <div className={s['formula']} data-part={`line-${line.Kind}-${line.Level ?? 0}`}>
+    <div
+      className={cx(s['formula'], line.Level === null && s['formula--plain'])}
+      data-part={`line-${line.Kind}-${line.Level ?? 0}`}
+    >
       <span className={s['formula__key']}>
         {line.Level === null ? t(`kind_${line.Kind}`) : t('level', { level: line.Level })}
       </span>

@@ -24,8 +24,8 @@ export function Wallet({ label, amount, tag, text, parts = [], small = false, ch
   const part = rest['data-part'];
   return (
     <div className={cx(s['wallet'], small && s['wallet--small'])} {...rest}>
-      <div className={s['wallet__label']}>
-        <span data-part={part && `${part}-label`}>{label}</span>
+      <div className={s['wallet__label']} data-part={part && `${part}-label`}>
+        <span>{label}</span>
         {tag !== undefined && <span className={s['wallet__tag']}>{tag}</span>}
       </div>
       <div className={s['wallet__total']} data-part={part && `${part}-amount`}>
@@ -37,7 +37,10 @@ export function Wallet({ label, amount, tag, text, parts = [], small = false, ch
         </p>
       )}
       {parts.length > 0 && (
-        <dl className={s['wallet__parts']} data-part={part && `${part}-parts`}>
+        <dl
+          className={cx(s['wallet__parts'], parts.length === 2 && s['wallet__parts--two'])}
+          data-part={part && `${part}-parts`}
+        >
           {parts.map((one) => (
             <div key={one.label}>
               <dt>{one.label}</dt>
