@@ -1,8 +1,10 @@
+import { encodeRule, rewardTemplates } from '@arara/domain/bonuses';
 import type { PlayerId } from '@arara/domain/shards';
 import { aRound, paidNow, playedToday } from '../apps/api/test/activity-stage.ts';
 import { loadConfig } from '../apps/api/src/config.ts';
 import { makeGift } from '../apps/api/src/modules/activity/index.ts';
 import { openSession } from '../apps/api/src/modules/auth/index.ts';
+import { insertRule, lockRule } from '../apps/api/src/modules/bonuses/rules.store.ts';
 import { post } from '../apps/api/src/modules/ledger/index.ts';
 import { createPlayer, setIdentifier } from '../apps/api/src/modules/players/index.ts';
 import { insertStanding } from '../apps/api/src/modules/vip/index.ts';
@@ -39,10 +41,17 @@ export interface ActiveWish {
   readonly bet: number;
   /** With a level there are boxes. */
   readonly vipLevel?: number;
+  /** In which a round was played a minute ago. */
+  readonly games?: readonly string[];
 }
 
 /** Somebody who paid in and has played today, as far as the rewards of a day ask for it. */
-export function anActivePlayer({ reais, bet, vipLevel }: ActiveWish): Promise<ActivePlayer> {
+export function anActivePlayer({
+  reais,
+  bet,
+  vipLevel,
+  games = ['dadinho', 'foguetinho'],
+}: ActiveWish): Promise<ActivePlayer> {
   return withRuntime(async (runtime) => {
     const { shards, clock } = runtime;
     const phone = `+55${newPerson().phone}`;
@@ -65,7 +74,7 @@ export function anActivePlayer({ reais, bet, vipLevel }: ActiveWish): Promise<Ac
     });
     await paidNow(runtime, playerId);
     await playedToday(runtime, playerId, BigInt(bet) * REAL_E5);
-    for (const game of ['dadinho', 'foguetinho']) {
+    for (const game of games) {
       const at = new Date(clock.nowMs() - 60_000);
       await aRound(runtime, playerId, { game, from: at, to: at });
     }
@@ -100,5 +109,20 @@ export function anEnvelopeOf(reais: number): Promise<string> {
     });
     if (!made.ok) throw new Error(made.fault);
     return code;
+  });
+}
+
+/** As two people have published it: cashback of the running week. */
+export function publishCashback(): Promise<void> {
+  return withRuntime(async ({ shards, clock }) => {
+    const rule = rewardTemplates.find(({ id }) => id === 'cashback.weekly');
+    if (rule === undefined) throw new Error('no template of cashback');
+    const createdAt = new Date(clock.nowMs() - DAY_MS);
+    await shards.directory.transaction(async (tx) => {
+      if ((await lockRule(tx, BRAND, rule.id)) > 0) return;
+      const people = { authorId: 1n, approverId: 2n, approvalId: 0n };
+      const row = { ...people, brandId: BRAND, ruleId: rule.id, version: 1, rule: encodeRule(rule) };
+      await insertRule(tx, { ...row, createdAt, validFrom: clock.now() });
+    });
   });
 }

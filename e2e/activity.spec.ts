@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type ActivePlayer, anActivePlayer, anEnvelopeOf } from './active-player.ts';
+import { type ActivePlayer, anActivePlayer, anEnvelopeOf, publishCashback } from './active-player.ts';
 import { axeOn, findBarriers, overflow } from './barriers.ts';
 import { betButton, gamePath, part } from './games.ts';
 import { expect, test as watched } from './watched-test.ts';
@@ -76,10 +76,11 @@ collector('sign-in, box, envelope and mission are taken, and the bonus is given 
   await expect(page.locator(part('no-promotion'))).toContainText('Nenhum torneio agora');
 });
 
-const winner = ofPlayer(() => anActivePlayer({ reais: 100, bet: 60 }));
+const winner = ofPlayer(() => anActivePlayer({ reais: 100, bet: 60, games: ['foguetinho', 'minas'] }));
 
 winner('a bonus is opened, its rule read, played down in a game, and turns to cash', async ({ page }) => {
   winner.setTimeout(90_000);
+  await publishCashback();
   await page.goto(ACTIVITY_PATH);
   await page.locator(part('sign-in-take')).click();
   await expect(page.locator(part('sign-in-done'))).toBeVisible();
@@ -89,7 +90,8 @@ winner('a bonus is opened, its rule read, played down in a game, and turns to ca
 
   await page.goto(gamePath('dadinho'));
   await expect(page.locator(part('in-game-stake'))).toContainText('aposta acima de R$ 50 não conta');
-  await expect(page.locator(part('in-game-mission'))).toContainText('/');
+  const mission = page.locator(part('in-game-mission'));
+  await expect(mission).toContainText('2/3');
   const records = async () => {
     const { List } = await page.evaluate(async () => {
       const answer = await fetch('/v1/api/bonus/records', {
@@ -107,8 +109,16 @@ winner('a bonus is opened, its rule read, played down in a game, and turns to ca
     await page.waitForTimeout(300);
   }
   expect(await records()).toBe('converted');
+  // Nobody reloads anything: the third game of the day is counted while it is played.
+  await expect(mission).toContainText('3/3');
   await page.goto('/game/bonusRecord');
   await expect(page.locator(part('bonus-record'))).toContainText('Virou dinheiro');
   await page.goto(ACTIVE_PATH);
   await expect(page.locator(part('no-bonus'))).toBeVisible();
+
+  await page.goto('/game/bonusRecord?view=cashback');
+  await expect(page.locator(part('promotion-rule'))).toContainText('2% do que perdeu no período');
+  await expect(page.locator(part('cashback-so-far'))).toContainText('Perdido no período');
+  await expect(page.locator(part('standing-next'))).toContainText('Até 0:30 o valor espera aqui');
+  await look(page, 'cashback');
 });

@@ -18,7 +18,8 @@ import { HOME_PATH } from '../../lib/navigation.ts';
 import { useLocale } from '../../lib/texts.ts';
 import s from './activity.module.css';
 import { type Prize, prizesOf } from './prizes.ts';
-import { type LiveRule, rulesQuery } from './queries.ts';
+import { type LiveRule, rulesQuery, type Standing } from './queries.ts';
+import { CashbackSoFar, EarlierPeriods, LivePlaces, NextStep, OwnPlace, useStandings } from './standing.tsx';
 import { activityTexts } from './texts.ts';
 
 export type PromotionProps = {
@@ -52,32 +53,52 @@ export function Promotion({ kind, failure }: PromotionProps) {
   if (data.List.length === 0) {
     const { title, text, action, href } = nothing[kind];
     return (
-      <Section>
-        <Empty
-          art="no-results"
-          title={t(title)}
-          text={t(text)}
-          action={
-            <ButtonLink small href={href}>
-              {t(action)}
-            </ButtonLink>
-          }
-          data-part="no-promotion"
-        />
-      </Section>
+      <>
+        {kind !== 'mission' && <EarlierPeriods kind={kind} />}
+        <Section>
+          <Empty
+            art="no-results"
+            title={t(title)}
+            text={t(text)}
+            action={
+              <ButtonLink small href={href}>
+                {t(action)}
+              </ButtonLink>
+            }
+            data-part="no-promotion"
+          />
+        </Section>
+      </>
     );
   }
-  return data.List.map((rule) => <Rule key={rule.Id} rule={rule} />);
+  if (kind === 'mission') return data.List.map((rule) => <Rule key={rule.Id} rule={rule} />);
+  return <Standings kind={kind} rules={data.List} />;
 }
 
-function Rule({ rule }: { rule: LiveRule }) {
+/** Rules of periods, each with how it stands for the player. */
+function Standings({ kind, rules }: { kind: Standing['Kind']; rules: readonly LiveRule[] }) {
+  const standings = useStandings(kind);
+  return (
+    <>
+      <EarlierPeriods kind={kind} />
+      {rules.map((rule) => (
+        <Rule key={rule.Id} rule={rule} standing={standings.find(({ Id }) => Id === rule.Id)} />
+      ))}
+    </>
+  );
+}
+
+type RuleProps = { rule: LiveRule; standing?: Standing | undefined };
+
+function Rule({ rule, standing }: RuleProps) {
   const t = activityTexts.use();
   const locale = useLocale();
   const day = (iso: string) => dateOf(Date.parse(`${iso}T12:00:00Z`), locale);
+  const until = standing?.Period.To ?? rule.Until;
   const runs =
-    rule.Until === null
+    until === null
       ? t('runsSince', { from: day(rule.From) })
-      : t('runs', { from: day(rule.From), until: day(rule.Until) });
+      : t('runs', { from: day(standing?.Period.From ?? rule.From), until: day(until) });
   const sentence = (
     <Card kind="list" data-part="promotion-rule">
       <div className={s['rule']}>
@@ -92,22 +113,26 @@ function Rule({ rule }: { rule: LiveRule }) {
     return (
       <Section>
         <SectionHead title={rule.Title} meta={runs} />
-        {sentence}
+        <div className={s['stack']}>
+          {standing && <CashbackSoFar standing={standing} />}
+          {sentence}
+        </div>
       </Section>
     );
   return (
     <>
-      <Prizes rule={rule} runs={runs} />
+      <Prizes rule={rule} runs={runs} standing={standing} />
       <Section gap="none" className={s['apart']}>
         <SectionHead title={t('rules')} data-part="head-rules" />
         {sentence}
+        {standing && <NextStep standing={standing} />}
       </Section>
     </>
   );
 }
 
 /** What each place brings, and all of it together. */
-function Prizes({ rule, runs }: { rule: LiveRule; runs: string }) {
+function Prizes({ rule, runs, standing }: RuleProps & { runs: string }) {
   const t = activityTexts.use();
   const prizes = prizesOf(rule.Rows);
   const places = prizes.at(-1)?.until;
@@ -128,11 +153,13 @@ function Prizes({ rule, runs }: { rule: LiveRule; runs: string }) {
               <Money amount={total} smallSymbol />
             </div>
             <Text size="small" className={s['prize-runs']} data-part="prize-runs">
-              {rule.Until === null ? runs : t('endsAt', { runs })}
+              {rule.Until === null && standing === undefined ? runs : t('endsAt', { runs })}
             </Text>
+            {standing && <OwnPlace standing={standing} />}
           </div>
         </Section>
       )}
+      {standing && <LivePlaces standing={standing} />}
       <Section gap="none" className={s['apart']}>
         <SectionHead
           title={t('prizes')}

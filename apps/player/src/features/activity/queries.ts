@@ -11,6 +11,7 @@ export type Active = BodyOf<typeof ownRoutes.bonusActive>;
 export type Pool = NonNullable<Active['Pool']>;
 export type BonusRecord = BodyOf<typeof ownRoutes.bonusRecords>['List'][number];
 export type LiveRule = BodyOf<typeof ownRoutes.bonusRules>['List'][number];
+export type Standing = BodyOf<typeof ownRoutes.bonusStandings>['List'][number];
 export type Box = BodyOf<typeof playerRoutes.vipHome>['Boxes'][number];
 
 /** Money that moves makes everything here stale: bets fill missions, days and pools. */
@@ -53,6 +54,16 @@ export const rulesQuery = (kind: string) =>
   queryOptions({
     queryKey: ['content', 'bonusRules', kind],
     queryFn: ({ signal }) => ask(ownRoutes.bonusRules, { kind }, { signal, ...quiet }),
+  });
+
+/** Places move without the player's own doing, so they are asked for again. */
+const PLACES_EVERY_MS = 10_000;
+
+export const standingsQuery = (kind: Standing['Kind']) =>
+  queryOptions({
+    queryKey: [KEY, 'bonusStandings', kind],
+    queryFn: ({ signal }) => ask(ownRoutes.bonusStandings, { kind }, { signal, ...quiet }),
+    ...(kind === 'tournament' ? { refetchInterval: PLACES_EVERY_MS } : {}),
   });
 
 /** The same answer as the VIP tab has; whoever asks first fills both. */
