@@ -6,10 +6,10 @@ import { serverNowMs } from '../../lib/api.ts';
 import { laterSheet } from '../../lib/later.tsx';
 import { useLocale } from '../../lib/texts.ts';
 import { Chart } from './chart.tsx';
-import { betsOf, countText, dayMark, daysBetween, periodText, sumOf } from './figures.ts';
+import { betsOf, countText, dayMark, daysBetween, periodText, placesOf, sumOf } from './figures.ts';
 import type { Framed } from './frame.ts';
 import { MemberRow } from './member-row.tsx';
-import { daysQuery, homeQuery, type Level, levelsQuery, type Member, type Order } from './queries.ts';
+import { daysQuery, homeQuery, type Level, levelsQuery, type Member, openWeekQuery, type Order } from './queries.ts';
 import s from './team.module.css';
 import { teamTexts } from './texts.ts';
 import { usePeople } from './use-people.ts';
@@ -135,6 +135,7 @@ function WeekCard({ level }: { level: Level | undefined }) {
   const locale = useLocale();
   const { data: home } = useQuery(homeQuery);
   const { data: days } = useQuery(daysQuery);
+  const { data: open } = useQuery({ ...openWeekQuery, enabled: level !== undefined });
   if (home === undefined || days === undefined) return null;
   const sunday = sundayOf(businessDayOf(serverNowMs()));
   const bars = daysBetween(sunday, addDays(sunday, 6)).map((day) => ({
@@ -144,6 +145,8 @@ function WeekCard({ level }: { level: Level | undefined }) {
   }));
   const rows = home.Levels.filter(({ Level }) => level === undefined || Level === level);
   const active = rows.reduce((sum, { Played }) => sum + Played, 0);
+  const own = open?.Lines.filter(({ Level }) => Level === level).map(({ Amount }) => Amount);
+  const commission = level === undefined ? home.ThisWeek.Amount : sumOf(own ?? []);
   return (
     <Card kind="list" data-part="list-week">
       <Text as="h2" size="small" weight="strong" className={s['head'] ?? ''}>
@@ -153,7 +156,7 @@ function WeekCard({ level }: { level: Level | undefined }) {
         figures={[
           { label: t('bet'), value: <Money amount={sumOf(bars.flatMap(({ parts }) => parts))} decimals="drop-zero" /> },
           { label: t('active'), value: countText(active, locale) },
-          { label: t('commission'), value: <Money amount={home.ThisWeek.Amount} tone="leaf" /> },
+          { label: t('commission'), value: <Money amount={commission} decimals={placesOf(commission)} tone="leaf" /> },
         ]}
         className={s['head'] ?? ''}
       />

@@ -12,14 +12,15 @@ function FormulaLine({ line }: { line: Line }) {
   const account = line.Percent === null ? '' : `${exactText(line.Base, locale)} × ${percentText(line.Percent, locale)}`;
   const counted = line.People > 0 ? t('playedOf', { people: line.People, played: line.Played }) : undefined;
   const why = line.Reason?.Text ?? counted;
+  const level = line.Level === null ? [] : [t('level', { level: line.Level })];
+  // What is no product of base and rate has a name, and a line of its own for the reason.
+  const isPlain = line.Kind !== 'turnover' && line.Kind !== 'loss';
   return (
     <div
-      className={cx(s['formula'], line.Level === null && s['formula--plain'])}
+      className={cx(s['formula'], isPlain && s['formula--plain'])}
       data-part={`line-${line.Kind}-${line.Level ?? 0}`}
     >
-      <span className={s['formula__key']}>
-        {line.Level === null ? t(`kind_${line.Kind}`) : t('level', { level: line.Level })}
-      </span>
+      <span className={s['formula__key']}>{[...(isPlain ? [t(`kind_${line.Kind}`)] : []), ...level].join(' · ')}</span>
       <bdi className={s['formula__account']}>{account}</bdi>
       <span className={s['formula__amount']} data-part="line-amount">
         <Money amount={line.Amount} decimals={placesOf(line.Amount)} tone={line.Amount === 0n ? 'faint' : undefined} />

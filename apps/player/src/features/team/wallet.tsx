@@ -1,5 +1,6 @@
 import { cx, Money } from '@arara/ui';
 import type { ReactNode } from 'react';
+import { placesOf } from './figures.ts';
 import s from './team.module.css';
 
 interface Part {
@@ -45,7 +46,7 @@ export function Wallet({ label, amount, tag, text, parts = [], small = false, ch
             <div key={one.label}>
               <dt>{one.label}</dt>
               <dd>
-                <Money amount={one.amount} />
+                <Money amount={one.amount} decimals={placesOf(one.amount)} />
               </dd>
             </div>
           ))}
