@@ -103,7 +103,7 @@ test('staff publish a rule and gift codes by two people, a player reads and take
   const sentence = await draftMission(page);
   const laws = page.locator(part('laws'));
   await expect(laws.getByRole('row', { name: /Não depende de depósito/ })).toContainText('art. 42');
-  await expect(laws.getByRole('row', { name: /Ninguém vive só disso/ })).toContainText('passa');
+  await expect(laws.getByRole('row', { name: /Paga menos do que as apostas custam/ })).toContainText('passa');
   const ask = page.getByRole('button', { name: 'Pedir 2ª aprovação' });
   await expect(ask).toBeDisabled();
   await page.locator(part('simulate')).click();

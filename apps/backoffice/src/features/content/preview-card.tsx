@@ -33,7 +33,12 @@ export function PreviewCard(props: {
   const [theme, setTheme] = useState<'dark' | 'light'>('dark');
   const words = preview?.Spoken.find(({ Locale: of }) => of === locale)?.Words;
   return (
-    <section className={s['preview']} data-part="preview" aria-label={say('preview')}>
+    <section
+      className={s['preview']}
+      data-part="preview"
+      aria-label={say('preview')}
+      aria-busy={item !== undefined && words === undefined}
+    >
       <header className={s['agenda-head']}>
         <span className={s['tick']} aria-hidden />
         <h2>{say('preview')}</h2>

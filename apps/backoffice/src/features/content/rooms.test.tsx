@@ -194,7 +194,7 @@ test('a draft that began before somebody else published still says which version
   await screen.findByText('Rascunho: 2 mudanças');
   newest = 5;
   fireEvent.keyDown(window, { key: '.' });
-  await screen.findAllByText(/muda na 6/);
+  await screen.findAllByText(/muda na versão 6/);
   fireEvent.click(screen.getAllByRole('button', { name: /Publicar…/ })[0] ?? document.body);
   fireEvent.change(await screen.findByLabelText('Motivo, para a equipe'), { target: { value: 'limites primeiro' } });
   fireEvent.click(screen.getByRole('button', { name: 'Publicar agora', hidden: true }));

@@ -65,7 +65,7 @@ function Room({ kind }: { readonly kind: ContentKind }) {
           <Failure error={error} onAgain={() => void refetch()} />
         </Card>
       ) : (
-        <div className={s['room']}>
+        <div className={s['room']} aria-busy={board === undefined}>
           <div className={s['lists']}>
             <Lists {...{ kind, board, arranging }} onOpen={setOpen} />
             {board && <Versions board={board} deeds={mayDo} />}

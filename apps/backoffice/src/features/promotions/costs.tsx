@@ -13,7 +13,7 @@ import { TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
 import { useDownload } from '../../lib/use-download.ts';
 import { ActDialog, reasonMissing, TextField } from './dialog.tsx';
-import { kindNames, ruleName, say } from './texts.ts';
+import { idAnd, kindNames, ruleName, say } from './texts.ts';
 import { useAct } from './use-act.ts';
 
 type Cost = BodyOf<typeof staffRoutes.promotionsCosts>['List'][number];
@@ -84,9 +84,7 @@ function CostDrawer({ cost, onClose }: { readonly cost: Cost; readonly onClose: 
       label={say('costDrawer')}
       closeLabel={say('close')}
       onClose={onClose}
-      title={
-        <TwoLines first={ruleName(cost.RuleId)} second={`${cost.RuleId} · ${kindNames[cost.Kind] ?? cost.Kind}`} />
-      }
+      title={<TwoLines first={ruleName(cost.RuleId)} second={idAnd(cost.RuleId, kindNames[cost.Kind] ?? cost.Kind)} />}
     >
       <Facts
         facts={[

@@ -199,7 +199,7 @@ test('a value that no rule understands is named by its field, and there is no se
   open('/promocoes/editor?regra=mission.rounds');
   fireEvent.change(await screen.findByLabelText('Giro ×'), { target: { value: 'doze' } });
   expect(screen.getByText(/um valor que sirva em Giro ×/)).toBeDefined();
-  expect(await reads()).toContain('A frase aparece quando a regra fecha.');
+  expect(await reads()).toContain('A frase aparece quando todos os campos estiverem certos.');
 });
 
 test('a draft outlives its page, and is discarded by a press', async () => {

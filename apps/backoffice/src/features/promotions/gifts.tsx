@@ -29,7 +29,7 @@ export function Gifts() {
   return (
     <Page
       title={say('giftsTitle')}
-      meta={say('giftsMeta', { count: data?.Total ?? 0 })}
+      meta={data?.Total === 1 ? say('giftsMetaOne') : say('giftsMeta', { count: data?.Total ?? 0 })}
       actions={
         may('promotions.propose') && (
           <Button type="primary" onClick={() => setMaking(true)}>

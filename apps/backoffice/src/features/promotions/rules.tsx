@@ -15,7 +15,7 @@ import { Blank, Card, Drawer, Facts, KeyHint, Page, Section, Views } from '../..
 import { ActDialog, reasonMissing, TextField } from './dialog.tsx';
 import type { RuleJson } from './rule-draft.ts';
 import s from './promotions.module.css';
-import { kindNames, ruleName, say } from './texts.ts';
+import { idAnd, kindNames, ruleName, say } from './texts.ts';
 import { useAct } from './use-act.ts';
 
 export type Promotion = BodyOf<typeof staffRoutes.promotionsList>['List'][number];
@@ -143,7 +143,7 @@ function RuleDrawer(props: { readonly rule: Promotion; readonly onClose: () => v
       label={say('drawer')}
       closeLabel={say('close')}
       onClose={props.onClose}
-      title={<TwoLines first={ruleName(rule.RuleId)} second={`${rule.RuleId} · ${versionOf(rule)}`} />}
+      title={<TwoLines first={ruleName(rule.RuleId)} second={idAnd(rule.RuleId, versionOf(rule))} />}
       foot={<Acts rule={rule} onStop={props.onStop} />}
     >
       {Stop && (
