@@ -10,7 +10,6 @@ export const vipTable: DesignMap = {
   without: [
     '.nav__item:nth-child(1)',
     '.nav__item:nth-child(4)',
-    '.nav__item:nth-child(7)',
     '.bar__chip--warn',
     '.bar .icon-btn[aria-label="Avisos"]',
     '.page__acts > *',

@@ -3,6 +3,7 @@ import { Count, Day, Flag, Nothing, OptionalDay, paging, Percent, PlayerId, requ
 import { Money } from '../money.ts';
 import { Statement, StatementLine } from '../player/team-shapes.ts';
 import { route } from '../route.ts';
+import { EarnerHold } from './team-week.ts';
 
 const Role = z.enum(['agent', 'blogger']);
 
@@ -15,6 +16,7 @@ const Earner = z.object({
   Valid: Count,
   Commission: Money,
   Held: z.nullable(z.string()),
+  Hold: z.nullable(EarnerHold),
 });
 
 const ShareRow = z.object({

@@ -41,7 +41,8 @@ const Run = z.object({
   DoneAt: z.nullable(Time),
 });
 
-const EarnerHold = z.object({ Reason: z.string(), By: z.string(), At: Time, DueAt: Time });
+/** Why everything of somebody waits, who stopped it, and by when somebody decides. */
+export const EarnerHold = z.object({ Reason: z.string(), By: z.string(), At: Time, DueAt: Time });
 
 const Revenue = z.object({
   CashStakes: Money,

@@ -18,6 +18,7 @@ import {
   deskCases,
   deskHolds,
   deskSponsors,
+  earnerHoldOf,
   findSponsor,
   findStatement,
   graphOf,
@@ -68,10 +69,11 @@ export function teamDeskStaffRoutes(deps: TeamDeskDeps): readonly ServedRoute[] 
 async function viewEarners({ context }: TeamDeskDeps, clerk: Clerk, rows: readonly Sponsor[]): Promise<EarnerView[]> {
   const ids = rows.map(({ playerId }) => playerId);
   const today = businessDayOf(clerk.nowMs);
-  const [names, commissions, roles] = await Promise.all([
+  const [names, commissions, roles, rings] = await Promise.all([
     publicNamesOf(context, ids),
     commissionsOf(context, ids),
     listRolesIn(context.shards.directory, clerk.brandId, { from: today, to: '9999-01-01' }),
+    context.settings.get('team.rings', { brandId: clerk.brandId, atMs: clerk.nowMs }),
   ]);
   return rows.map((row) => ({
     PlayerId: `${row.playerId}`,
@@ -82,6 +84,7 @@ async function viewEarners({ context }: TeamDeskDeps, clerk: Clerk, rows: readon
     Valid: row.valid,
     Commission: commissions.get(row.playerId) ?? 0n,
     Held: row.heldReason,
+    Hold: earnerHoldOf(row, rings.reviewDays),
   }));
 }
 

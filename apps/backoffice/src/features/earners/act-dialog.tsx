@@ -80,12 +80,7 @@ export function ActDialog(props: { readonly act: Act; readonly onClose: () => vo
         {props.children}
         <label className={s['field']}>
           <span>{act.label ?? say('reason')}</span>
-          <Input.TextArea
-            value={reason}
-            maxLength={300}
-            autoSize={{ minRows: 2, maxRows: 5 }}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <Input.TextArea value={reason} maxLength={300} rows={2} onChange={({ target }) => setReason(target.value)} />
         </label>
         <ProofField proof={proof} />
         <div className={s['decide']}>

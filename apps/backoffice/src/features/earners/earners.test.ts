@@ -152,9 +152,9 @@ test('evidence is told once for the ring: how many share it, the inviter among t
     ['burst', true, [2]],
     ['address_range', false, [0]],
   ]);
-  expect(found.map((one) => evidenceText(one, 3))).toEqual([
-    '2 de 3 convidados e quem convidou e mais 1 conta',
-    '1 de 3 convidados',
+  expect(found.map((one) => evidenceText(one, ring))).toEqual([
+    '2 de 3 convidados e jo•••01 e mais 1 conta',
+    'm4',
     '1 faixa de endereço',
   ]);
 });

@@ -10,13 +10,14 @@ import { useKeys } from '../../lib/keys.ts';
 import { useMay, usePeople } from '../../lib/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
-import { Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
+import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
 import { refreshDesk } from './act-dialog.tsx';
 import { fullDay, shortDay } from './earners.ts';
 import s from './earners.module.css';
 import { type Role, RoleDialog } from './promote-dialog.tsx';
 import { statementPath } from './roles.tsx';
+import { HoldNote } from './statement-drawer.tsx';
 import { say, stateNames } from './texts.ts';
 
 type Earner = BodyOf<typeof staffRoutes.teamDeskEarners>['List'][number];
@@ -83,11 +84,7 @@ function EarnerBody({ opened }: { readonly opened: Opened }) {
   const nameOf = usePeople();
   return (
     <>
-      {Earner.Held !== null && (
-        <Note tone="money" icon="pause">
-          {say('holdWhy', { why: Earner.Held === 'ring' ? say('ring') : Earner.Held })}
-        </Note>
-      )}
+      <HoldNote hold={Earner.Hold} />
       <Facts
         facts={[
           [say('network'), count(Earner.People)],

@@ -103,7 +103,7 @@ function Edges({ ring }: { readonly ring: Ring }) {
 }
 
 function Nodes({ ring }: { readonly ring: Ring }) {
-  const { inviter, members, marks } = placed(ring);
+  const { inviter, members, marks, hasWordsBeside } = placed(ring);
   return (
     <>
       <circle cx={inviter.x} cy={inviter.y} r="18" className={s['node--inviter']} />
@@ -128,7 +128,11 @@ function Nodes({ ring }: { readonly ring: Ring }) {
             rx="8"
             className={s[`mark--${holds ? 'holds' : 'adds'}`]}
           />
-          <text x={x} y={y + 28} className={s['node-name']}>
+          <text
+            x={hasWordsBeside ? x + 21 : x}
+            y={hasWordsBeside ? y + 4 : y + 28}
+            className={`${s['node-name']} ${hasWordsBeside ? s['beside'] : ''}`}
+          >
             {say(nodeNames[kind])}
           </text>
         </g>
@@ -151,7 +155,7 @@ export function RingEvidence({ ring }: { readonly ring: Ring }) {
         {evidenceOf(ring).map((one) => (
           <tr key={one.kind}>
             <th scope="row">{say(one.kind)}</th>
-            <td>{evidenceText(one, ring.Members.length)}</td>
+            <td>{evidenceText(one, ring)}</td>
             <td>
               <Tag tone={one.holds ? 'heat' : 'plain'}>{say(one.holds ? 'holds' : 'adds')}</Tag>
             </td>

@@ -43,10 +43,13 @@ export function evidenceOf(ring: Ring): readonly Evidence[] {
   });
 }
 
-export function evidenceText(one: Evidence, all: number): string {
+/** One person is named, several are counted. */
+export function evidenceText(one: Evidence, { Members, SponsorName }: Ring): string {
   if (one.kind === 'address_range') return one.ranges === 1 ? say('oneRange') : say('ranges', { count: one.ranges });
-  const parts = [say('invitees', { count: one.members.length, all })];
-  if (one.hasInviter) parts.push(say('alsoInviter'));
+  const [only] = one.members;
+  const name = one.members.length === 1 && only !== undefined ? Members[only]?.Name : undefined;
+  const parts = [name ?? say('invitees', { count: one.members.length, all: Members.length })];
+  if (one.hasInviter) parts.push(say('alsoInviter', { name: SponsorName }));
   if (one.others > 0) parts.push(one.others === 1 ? say('oneOther') : say('others', { count: one.others }));
   return parts.join(' ');
 }
@@ -59,13 +62,15 @@ export interface Placed {
   readonly inviter: Point;
   readonly members: readonly (Point & { readonly name: string })[];
   readonly marks: readonly (Point & { readonly evidence: Evidence })[];
+  /** With many marks there is no room for words below each. */
+  readonly hasWordsBeside: boolean;
   /** Invitees that there is no room to draw; the table beside names them all. */
   readonly left: number;
 }
 
 export const GRAPH = { width: 330, height: 196 } as const;
 const MEMBERS_DRAWN = 4;
-const COLUMN = { inviter: 52, members: 160, marks: 271 } as const;
+const COLUMN = { inviter: 52, members: 160, marks: 271, manyMarks: 252 } as const;
 const FIRST = 24;
 const STEP = 44;
 const MARKS_FIRST = 30;
@@ -76,11 +81,14 @@ export function placed(ring: Ring): Placed {
   const gap = (STEP * (MEMBERS_DRAWN - drawn.length)) / 2;
   const marks = evidenceOf(ring);
   const apart = marks.length < 2 ? 0 : Math.min(76, 132 / (marks.length - 1));
-  const top = marks.length < 3 ? 56 : MARKS_FIRST;
+  const hasWordsBeside = marks.length > 2;
+  const top = hasWordsBeside ? MARKS_FIRST : 56;
+  const x = hasWordsBeside ? COLUMN.manyMarks : COLUMN.marks;
   return {
     inviter: { x: COLUMN.inviter, y: 92 },
     members: drawn.map(({ Name }, index) => ({ x: COLUMN.members, y: FIRST + gap + STEP * index, name: Name })),
-    marks: marks.map((evidence, index) => ({ x: COLUMN.marks, y: top + apart * index, evidence })),
+    marks: marks.map((evidence, index) => ({ x, y: top + apart * index, evidence })),
+    hasWordsBeside,
     left: ring.Members.length - drawn.length,
   };
 }

@@ -68,7 +68,10 @@ function Head({ statement, onClose }: { readonly statement: Statement | undefine
           <span className={s['about']}>
             <Link to={`/jogadores/${row.PlayerId}`}>{row.Name}</Link> · {roleText(statement)}
             <br />
-            {say('span', { from: shortDay(row.Period.From), to: shortDay(row.Period.To) })}
+            {say(row.Plan === 'blogger' ? 'span' : 'spanWeek', {
+              from: shortDay(row.Period.From),
+              to: shortDay(row.Period.To),
+            })}
           </span>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { staffRoutes, teamWeekViews } from '@arara/contract/staff';
-import { Button, Table, type TableProps } from 'antd';
+import { Table, type TableProps } from 'antd';
 import { useAddress } from '../../lib/address.ts';
 import { ask, useAsk } from '../../lib/api.ts';
 import { count, tableMoney } from '../../lib/format.ts';
@@ -57,9 +57,7 @@ export function Weeks() {
       actions={
         <>
           {data && <WeekChoice week={data} onWeek={setWeek} />}
-          <button type="button" className={s['button']} onClick={take} data-part="export">
-            <Icon name="download" size="sm" /> {say('export')}
-          </button>
+          <ExportButton onTake={take} />
         </>
       }
       keys={<Keys />}
@@ -80,19 +78,19 @@ export function Weeks() {
           }))}
           chosen={view}
           onChoose={setView}
-          tools={
-            <Tools
-              week={data}
-              page={page}
-              onPage={(to) => setPage(to === 1 ? undefined : `${list}${to}`)}
-              onTake={take}
-            />
-          }
+          tools={<ExportTool onTake={take} />}
         />
         {error ? (
           <Failure error={error} onAgain={() => void refetch()} />
         ) : (
-          <WeekTable week={data} isLoading={isPending} openKey={openKey} onOpen={setOpen} />
+          <WeekTable
+            week={data}
+            isLoading={isPending}
+            openKey={openKey}
+            onOpen={setOpen}
+            page={page}
+            onPage={(to) => setPage(to === 1 ? undefined : `${list}${to}`)}
+          />
         )}
       </section>
       <NextRing rings={rings} playerId={parseRowKey(openKey)?.playerId} />
@@ -101,41 +99,53 @@ export function Weeks() {
   );
 }
 
-function Tools(props: {
-  readonly week: Week | undefined;
-  readonly page: number;
-  readonly onPage: (page: number) => void;
-  readonly onTake: () => void;
-}) {
-  const { page } = props;
-  const pages = Math.ceil((props.week?.Total ?? 0) / PAGE_SIZE);
+function ExportButton({ onTake }: { readonly onTake: () => void }) {
   return (
-    <>
-      {pages > 1 && (
-        <>
-          <span>{say('page', { page, pages })}</span>
-          <Button size="small" disabled={page <= 1} onClick={() => props.onPage(page - 1)}>
-            {say('larger')}
-          </Button>
-          <Button size="small" disabled={page >= pages} onClick={() => props.onPage(page + 1)}>
-            {say('smaller')}
-          </Button>
-        </>
-      )}
-      <button type="button" className={s['tool']} aria-label={say('csv')} title={say('csv')} onClick={props.onTake}>
-        <Icon name="download" size="sm" />
-      </button>
-    </>
+    <button type="button" className={s['button']} onClick={onTake} data-part="export">
+      <Icon name="download" size="sm" /> {say('export')}
+    </button>
   );
 }
 
-function WeekTable(props: {
-  readonly week: Week | undefined;
-  readonly isLoading: boolean;
-  readonly openKey: string | undefined;
-  readonly onOpen: (key: string | undefined) => void;
-}) {
-  const { week } = props;
+function ExportTool({ onTake }: { readonly onTake: () => void }) {
+  return (
+    <button type="button" className={s['tool']} aria-label={say('csv')} title={say('csv')} onClick={onTake}>
+      <Icon name="download" size="sm" />
+    </button>
+  );
+}
+
+interface Paging {
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Stands with the totals; a week that fits one page has none. */
+function Pager({ total, page, onPage }: Paging & { readonly total: number }) {
+  const pages = Math.ceil(total / PAGE_SIZE);
+  if (pages <= 1) return null;
+  return (
+    <span className={s['pager']}>
+      {say('page', { page, pages })}
+      <button type="button" className={s['small']} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {say('larger')}
+      </button>
+      <button type="button" className={s['small']} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {say('smaller')}
+      </button>
+    </span>
+  );
+}
+
+function WeekTable(
+  props: Paging & {
+    readonly week: Week | undefined;
+    readonly isLoading: boolean;
+    readonly openKey: string | undefined;
+    readonly onOpen: (key: string | undefined) => void;
+  },
+) {
+  const { week, page, onPage } = props;
   return (
     <ListTable
       rows={week?.List ?? []}
@@ -146,7 +156,7 @@ function WeekTable(props: {
       label={say('weeksTitle')}
       isLoading={props.isLoading}
       empty={<Blank title={say('emptyTitle')} text={say('emptyText')} />}
-      {...(week && week.List.length > 0 ? { summary: <Totals week={week} /> } : {})}
+      {...(week && week.List.length > 0 ? { summary: <Totals week={week} page={page} onPage={onPage} /> } : {})}
     />
   );
 }
@@ -194,13 +204,14 @@ function WeekChoice({ week, onWeek }: { readonly week: Week; readonly onWeek: (w
   );
 }
 
-function Totals({ week }: { readonly week: Week }) {
+function Totals({ week, ...paging }: Paging & { readonly week: Week }) {
   const sums = [week.Calculated, week.Held, week.Payable];
   return (
     <Table.Summary fixed>
       <Table.Summary.Row className={s['totals'] ?? ''} data-part="totals">
         <Table.Summary.Cell index={0} colSpan={3}>
           {week.Total === 1 ? say('oneStatement') : say('statements', { count: count(week.Total) })}
+          <Pager total={week.Total} {...paging} />
         </Table.Summary.Cell>
         {sums.map((sum, index) => (
           <Table.Summary.Cell key={index} index={index + 3} align="right">

@@ -29,10 +29,12 @@ export function TeamRates() {
   const policy = usePolicy(keys);
   return (
     <PolicyRoom title={say('teamRates')} policy={policy} quoted={quoted(policy, 'team')} checks={say('checkedTeam')}>
-      <RuleTable policy={policy} />
-      <div className={s['steps']}>
-        <StepTable policy={policy} settingKey={TIERS} title={say('inviteTiers')} first="fromInvitees" />
-        <StepTable policy={policy} settingKey={MILESTONES} title={say('milestones')} first="invitees" />
+      <div className={s['scroller']}>
+        <RuleTable policy={policy} />
+        <div className={s['steps']}>
+          <StepTable policy={policy} settingKey={TIERS} title={say('inviteTiers')} first="fromInvitees" />
+          <StepTable policy={policy} settingKey={MILESTONES} title={say('milestones')} first="invitees" />
+        </div>
       </div>
     </PolicyRoom>
   );
