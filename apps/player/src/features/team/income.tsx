@@ -71,6 +71,7 @@ export function Income({ frame: Frame, title, failure }: Framed) {
             <Text size="label">{t('incomeIn', { period: periodText(first.Period, locale) })}</Text>
             <Money amount={first.Amount} big className={s['big'] ?? ''} data-part="income-total" />
             <Stats
+              className={s['after-total'] ?? ''}
               figures={[
                 { label: t('bet'), value: <Money amount={first.Bets} decimals="drop-zero" /> },
                 { label: t('newPeople'), value: countText(first.New, locale) },
