@@ -26,7 +26,10 @@ export function Formula({ statement }: { readonly statement: Statement }) {
           >
             <span className={s['op']}>{op}</span>
             <span className={s['words']}>
-              {text} {played !== undefined && <small>{say('played', { count: count(played) })}</small>}
+              {text}{' '}
+              {played !== undefined && (
+                <small>{played === 1 ? say('onePlayed') : say('played', { count: count(played) })}</small>
+              )}
               {why !== undefined && <i>{why}</i>}
             </span>
             <b>{figure}</b>
@@ -44,12 +47,19 @@ export function Formula({ statement }: { readonly statement: Statement }) {
 
 const BAR = { width: 40, height: 53 } as const;
 
-/** The last periods as bars from zero, this one in colour. */
-export function LastWeeks({ statement }: { readonly statement: Statement }) {
-  const { Before, Row } = statement;
+const PERIODS = 6;
+
+/** The last periods, this one at the end also while it is open. */
+export function lastPeriods({ Before, Row }: Statement): Statement['Before'] {
   const isListed = Before.some(({ Period }) => Period === Row.Period.From);
   const all = isListed ? Before : [...Before, { Period: Row.Period.From, Amount: Row.Payable }];
-  const shown = all.slice(-6);
+  return all.slice(-PERIODS);
+}
+
+/** As bars from zero, this one in colour. */
+export function LastWeeks({ statement }: { readonly statement: Statement }) {
+  const { Row } = statement;
+  const shown = lastPeriods(statement);
   const most = shown.reduce((top, { Amount }) => (Amount > top ? Amount : top), 1n);
   const label = shown.map(({ Period, Amount }) => `${Period}: R$ ${tableMoney(Amount)}`).join('; ');
   return (

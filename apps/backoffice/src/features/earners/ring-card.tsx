@@ -42,7 +42,8 @@ export function RingCard({ ring, rings }: { readonly ring: Ring; readonly rings:
 
 function holdsText({ Held, Members, SponsorName, DueAt }: Ring): string {
   const words = { amount: tableMoney(Held), count: Members.length, name: SponsorName };
-  const held = Held > 0n ? say('ringHolds', words) : say('ringUnrated', words);
+  const unrated = Members.length === 1 ? say('ringUnratedOne', words) : say('ringUnrated', words);
+  const held = Held > 0n ? say('ringHolds', words) : unrated;
   return DueAt === null ? held : `${held} · ${say('decideBy', { time: shortTime(DueAt) })}`;
 }
 
@@ -57,7 +58,8 @@ export function RingGraph({ ring }: { readonly ring: Ring }) {
   const links = evidenceOf(ring)
     .map(({ kind }) => say(kind).toLowerCase())
     .join(', ');
-  const label = say('graphLabel', { name: ring.SponsorName, people: ring.Members.length, links });
+  const people = ring.Members.length;
+  const label = say(people === 1 ? 'graphLabelOne' : 'graphLabel', { name: ring.SponsorName, people, links });
   const { inviter, left } = placed(ring);
   return (
     <figure className={s['graph']} aria-label={label} data-part="ring-graph">
@@ -176,28 +178,32 @@ async function decideAll(ring: Ring, isReleased: boolean, note: string): Promise
   return paid;
 }
 
+const ifRefused = ({ Members, SponsorName: name }: Ring) =>
+  say(Members.length === 1 ? 'ifRefusedOne' : 'ifRefused', { count: Members.length, name });
+
 function actsOn(ring: Ring, { ReviewDays, Reads }: Rings): Readonly<Record<'release' | 'refuse' | 'more', Act>> {
   const count = ring.Members.length;
   const name = ring.SponsorName;
+  const isOne = count === 1;
   return {
     release: {
-      title: say('releaseTitle', { count, name }),
+      title: say(isOne ? 'releaseTitleOne' : 'releaseTitle', { count, name }),
       effect: say('releaseEffect'),
       submit: say('release'),
       run: async (note) => {
         const paid = await decideAll(ring, true, note);
-        return say('releasedToast', { count, amount: tableMoney(paid) });
+        return say(isOne ? 'releasedToastOne' : 'releasedToast', { count, amount: tableMoney(paid) });
       },
     },
     refuse: {
-      title: say('refuseRingTitle', { count, name }),
+      title: say(isOne ? 'refuseRingTitleOne' : 'refuseRingTitle', { count, name }),
       effect: say('refuseRingEffect'),
       submit: say('refuseCount', { count }),
       isDanger: true,
-      reads: { who: say('ifRefused', { count, name }), text: Reads.Refused },
+      reads: { who: ifRefused(ring), text: Reads.Refused },
       run: async (note) => {
         await decideAll(ring, false, note);
-        return say('refusedRingToast', { count });
+        return say(isOne ? 'refusedRingToastOne' : 'refusedRingToast', { count });
       },
     },
     more: {
@@ -239,7 +245,7 @@ export function RingDecision({ ring, rings }: { readonly ring: Ring; readonly ri
       )}
       <div className={s['quote']} data-part="ring-quote">
         <small>
-          <Icon name="phone" size="xs" /> {say('ifRefused', { count, name: ring.SponsorName })}
+          <Icon name="phone" size="xs" /> {ifRefused(ring)}
         </small>
         “{rings.Reads.Refused}”
       </div>

@@ -4,7 +4,7 @@ import { Button, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAddress } from '../../lib/address.ts';
-import { useAsk } from '../../lib/api.ts';
+import { serverNowMs, useAsk } from '../../lib/api.ts';
 import { count, shortTime, tableMoney } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keys.ts';
 import { useMay, usePeople } from '../../lib/me.ts';
@@ -154,11 +154,17 @@ const columns: NonNullable<TableProps<Holder>['columns']> = [
   {
     title: say('since'),
     key: 'since',
-    render: (_, { From, Until }) => (
-      <Tag tone={Until === null ? 'brand' : 'money'} icon={Until === null ? 'check' : 'clock'}>
-        {Until === null ? fullDay(From) : say('until', { day: fullDay(Until) })}
-      </Tag>
-    ),
+    render: (_, { From, Until }) => {
+      const isComing = Date.parse(`${From}T03:00:00Z`) > serverNowMs();
+      const isSettled = Until === null && !isComing;
+      return (
+        <Tag tone={isSettled ? 'brand' : 'money'} icon={isSettled ? 'check' : 'clock'}>
+          {Until === null
+            ? say(isComing ? 'begins' : 'sinceDay', { day: fullDay(From) })
+            : say('until', { day: fullDay(Until) })}
+        </Tag>
+      );
+    },
   },
   { title: say('network'), key: 'people', align: 'end', render: (_, { People }) => count(People) },
   { title: say('valid'), key: 'valid', align: 'end', className: folds, render: (_, { Valid }) => count(Valid) },

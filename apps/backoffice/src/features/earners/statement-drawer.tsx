@@ -12,7 +12,7 @@ import p from '../../lib/parts/page.module.css';
 import { type Act, ActDialog } from './act-dialog.tsx';
 import { monthOf, parseRowKey, shortDay, type Statement, stateMarks, statementId, type Week } from './earners.ts';
 import s from './earners.module.css';
-import { Formula, LastWeeks } from './formula.tsx';
+import { Formula, LastWeeks, lastPeriods } from './formula.tsx';
 import { say, stateNames } from './texts.ts';
 
 export function StatementDrawer(props: {
@@ -91,6 +91,7 @@ function roleText({ Row, RoleSince }: Statement): string {
 
 function Body({ statement }: { readonly statement: Statement }) {
   const { Row, Wait, Posting, DisputeUntil, CarriedOut, Case, Before } = statement;
+  const shown = lastPeriods(statement).length;
   return (
     <>
       {Case?.State === 'open' && (
@@ -119,7 +120,7 @@ function Body({ statement }: { readonly statement: Statement }) {
       {Before.length > 0 && (
         <>
           <h2 className={s['sec']}>
-            {say('lastWeeks', { count: Math.min(6, Before.length + 1) })} <span>{say('lastWeeksMeta')}</span>
+            {shown === 1 ? say('lastWeeksOne') : say('lastWeeks', { count: shown })} <span>{say('lastWeeksMeta')}</span>
           </h2>
           <LastWeeks statement={statement} />
         </>
