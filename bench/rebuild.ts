@@ -2,16 +2,23 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makePlayerId } from '@arara/domain/shards';
 import { addDays } from '@arara/domain/time';
+import { createApprovals } from '../apps/api/src/modules/approvals/index.ts';
 import { countMoneyDays, rebuildMoneyDays } from '../apps/api/src/modules/bonuses/index.ts';
 import { listFaults } from '../apps/api/src/modules/ledger/index.ts';
+import { createPolicy } from '../apps/api/src/modules/policy/index.ts';
+import { createSettings } from '../apps/api/src/modules/settings/index.ts';
+import { countLevels, rebuildLevels } from '../apps/api/src/modules/vip/index.ts';
+import { systemClock } from '../apps/api/src/platform/clock.ts';
+import type { Database } from '../apps/api/src/platform/db.ts';
 import { openShards } from '../apps/api/src/platform/shards.ts';
 import { sql } from '../apps/api/src/platform/sql.ts';
 import { connect, databasesOn, migrate, withLogin } from '../scripts/migrate/index.ts';
 import { startStack, stopStack, wipeStack } from '../scripts/stack/index.ts';
 
 /**
- * A shard with a million entries: its days are counted from the events of the outbox through one cursor, then wiped and
- * counted again from the books. Both must be the same to the last byte; the rates are printed.
+ * A shard with a million entries: days and levels are counted from the events of the outbox through one cursor each, then
+ * wiped and counted again, days from the books, levels from their journal. Both must be the same to the last byte; the
+ * rates are printed.
  */
 const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
 const PLAYERS = values.short ? 200 : 5_000;
@@ -46,8 +53,21 @@ async function fill(client: Awaited<ReturnType<typeof connect>>): Promise<void> 
        ) m`,
       [players, version, code, system, day],
     );
+    if (code === 11) await tellRounds(client, version, day);
   }
   await client.query('analyze');
+}
+
+/** What the wallet tells of the rounds that these wins close, a hundred players at a time. */
+async function tellRounds(client: Awaited<ReturnType<typeof connect>>, version: number, day: string): Promise<void> {
+  await client.query(
+    `select count(outbox.emit('games.counted', g.payload)) from (
+       select jsonb_build_object('atMs', $3::bigint, 'rounds', jsonb_agg(jsonb_build_array(p.id::text, 'r' || $2::int, 1,
+         'game', 1, ((100000 + p.id * 7 % 900000) * 20)::text, ((100000 + p.id * 7 % 900000) * 20)::text, $3::bigint))) as payload
+       from unnest($1::bigint[]) with ordinality p(id, n) group by p.n / 100
+     ) g`,
+    [players, version, Date.parse(`${day}T18:00:00Z`)],
+  );
 }
 
 await wipeStack(stack);
@@ -88,9 +108,44 @@ try {
   );
   console.log(`before ${before.md5}, after ${after.md5}: ${before.md5 === after.md5 ? 'equal' : 'DIFFERENT'}`);
   if (before.md5 !== after.md5 || before.rows === 0n) process.exitCode = 1;
+  const owner = await openShards({
+    directoryUrl: withLogin(targets.directoryUrl, 'arara_owner'),
+    shardUrls: [withLogin(url, 'arara_owner')],
+    poolMax: 2,
+    statementTimeoutMs: 600_000,
+  });
+  await levels(shards, owner.all[0]);
+  await owner.close();
   await shards.close();
 } finally {
   await stopStack(stack);
+}
+
+async function levels(shards: Awaited<ReturnType<typeof openShards>>, owner: Database | undefined): Promise<void> {
+  if (owner === undefined) throw new Error('no shard');
+  const { directory } = shards;
+  const clock = systemClock();
+  const settings = createSettings({ directory, clock, approvals: createApprovals({ directory, clock }) });
+  const policy = createPolicy({ marketOf: () => 'standard', authorisation: {}, sources: [], onFault: () => undefined });
+  const bytesOf = () =>
+    owner.one<{ md5: string; levels: bigint }>(sql`
+      select md5(concat_ws('#', (select string_agg(a::text, '|' order by a.player_id) from vip.accounts a),
+        (select string_agg(l::text, '|' order by l.player_id, l.level) from vip.levels l),
+        (select string_agg(r::text, '|' order by r.player_id, r.span, r.rate_ppm) from vip.rebates r))) as md5,
+        (select count(*) from vip.levels) as levels`);
+  const live = await timed(() => countLevels({ shards, settings, policy, push: { toPlayer: async () => undefined } }));
+  const before = await bytesOf();
+  const again = await timed(() => rebuildLevels({ settings, policy }, owner));
+  const after = await bytesOf();
+  const rate = (count: number, seconds: number) => Math.round(count / seconds).toLocaleString('en-US');
+  console.log(
+    `levels: ${before.levels} reached; ${live.result} events through the cursor, ${live.seconds.toFixed(1)} s`,
+  );
+  console.log(
+    `levels wiped and rebuilt: ${again.result} of the journal, ${again.seconds.toFixed(1)} s, ${rate(again.result, again.seconds)}/s`,
+  );
+  console.log(`levels before ${before.md5}, after ${after.md5}: ${before.md5 === after.md5 ? 'equal' : 'DIFFERENT'}`);
+  if (before.md5 !== after.md5 || before.levels === 0n || again.result === 0) process.exitCode = 1;
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly seconds: number }> {

@@ -4,7 +4,6 @@ import type { PlayerId } from '@arara/domain/shards';
 import { createGifts, type Gifts, sharesOf } from '../apps/api/src/modules/activity/index.ts';
 import { createApprovals } from '../apps/api/src/modules/approvals/index.ts';
 import { balanceOf, listFaults } from '../apps/api/src/modules/ledger/index.ts';
-import { createPolicy } from '../apps/api/src/modules/policy/index.ts';
 import { createSettings } from '../apps/api/src/modules/settings/index.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { startStack, stopStack, wipeStack } from '../scripts/stack/index.ts';
@@ -27,19 +26,13 @@ function openGifts({ shards, rooms }: World): Gifts {
   const clock = systemClock();
   const { directory } = shards;
   const approvals = createApprovals({ directory, clock });
-  const facts = { status: 'active', blocks: [], exclusion: null, limits: [], pausedUntilMs: null } as const;
   return createGifts({
     shards,
     clock,
     random: (bytes) => randomBytes(bytes),
     settings: createSettings({ directory, clock, approvals }),
-    policy: createPolicy({
-      marketOf: () => 'standard',
-      authorisation: {},
-      sources: [{ name: 'players', load: async () => facts }],
-      onFault: () => undefined,
-    }),
-    grant: (tx, wanted) => rooms.rewards.grant(tx, wanted),
+    grant: (tx, wanted, gate) => rooms.rewards.grant(tx, wanted, gate),
+    requireOpenFor: (kind, who) => rooms.rewards.requireOpenFor(kind, who),
     brandOf: async () => 1,
   });
 }

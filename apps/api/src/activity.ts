@@ -29,7 +29,8 @@ export interface ActivityRooms extends GiftRoutesDeps, SignInRoutesDeps {
 
 export function wireActivity(deps: ActivityDeps): ActivityRooms {
   const { shards, rewards, auth } = deps;
-  const grant: typeof rewards.grant = (tx, wanted) => rewards.grant(tx, wanted);
+  const grant: typeof rewards.grant = (tx, wanted, gate) => rewards.grant(tx, wanted, gate);
+  const requireOpenFor: typeof rewards.requireOpenFor = (kind, who) => rewards.requireOpenFor(kind, who);
   return {
     shards,
     settings: deps.settings,
@@ -41,11 +42,13 @@ export function wireActivity(deps: ActivityDeps): ActivityRooms {
     gifts: createGifts({
       ...deps,
       grant,
+      requireOpenFor,
       brandOf: async (playerId) => (await loadPolicyFacts(deps, playerId))?.brandId,
     }),
     signIn: createSignIn({
       ...deps,
       grant,
+      requireOpenFor,
       // What the market switches off, and what was not written for it, is not even shown.
       async rules(kind, at) {
         const found = deps.policy.profileOf(at.brandId, at.atMs);

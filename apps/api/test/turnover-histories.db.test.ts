@@ -45,7 +45,13 @@ const PARTY = 7;
 let harness: Harness;
 let context: Awaited<ReturnType<typeof aContext>>;
 let settings: Settings;
-const policy = createPolicy({ marketOf: () => 'standard', authorisation: {}, sources: [], onFault: () => undefined });
+const facts = { status: 'active', blocks: [], exclusion: null, limits: [], pausedUntilMs: null } as const;
+const policy = createPolicy({
+  marketOf: () => 'standard',
+  authorisation: {},
+  sources: [{ name: 'players', load: async () => facts }],
+  onFault: () => undefined,
+});
 
 beforeAll(async () => {
   harness = await openHarness();
@@ -173,10 +179,11 @@ async function move(tx: Tx, mover: Mover, step: Exclude<Step, PlayStep>): Promis
     }
     case 'bonus': {
       const wanted = { ...who, key: step.key, rule: { rule: historyRule(step), version: 1 } };
-      const granted = await mover.rewards.grant(tx, wanted);
+      const gate = await mover.rewards.requireOpen(wanted);
+      const granted = await mover.rewards.grant(tx, wanted, gate);
       assert.deepEqual(granted.ok && [granted.amountE5, granted.replayed], [step.amountE5, false]);
       // A repeat gives nothing.
-      return mover.rewards.grant(tx, wanted);
+      return mover.rewards.grant(tx, wanted, gate);
     }
     case 'give_up':
       return bonuses.giveUpPool(tx, { ...who, key: step.key });

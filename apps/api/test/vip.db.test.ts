@@ -15,7 +15,14 @@ import { createPolicy } from '../src/modules/policy/index.ts';
 import { createSettings } from '../src/modules/settings/index.ts';
 import { listBoxes } from '../src/modules/vip/boxes.ts';
 import { requireOpen, takeBoxes, takeRebate } from '../src/modules/vip/claims.ts';
-import { countLevels, type VipDeps, vipLevelIn, vipLevelsOf } from '../src/modules/vip/index.ts';
+import {
+  countLevels,
+  insertStanding,
+  rebuildLevels,
+  type VipDeps,
+  vipLevelIn,
+  vipLevelsOf,
+} from '../src/modules/vip/index.ts';
 import { vipHistory, vipHome, vipTable } from '../src/modules/vip/screens.ts';
 import { findAccount, listReached } from '../src/modules/vip/store.ts';
 import { sql } from '../src/platform/sql.ts';
@@ -151,12 +158,18 @@ async function whoReachedThree(): Promise<Player> {
 const ownerOf = ({ playerId }: Player) =>
   ({ playerId, brandId: 1, locale: 'pt-BR', atMs: harness.clock.nowMs() }) as const;
 const dbOf = ({ playerId }: Player) => context.shards.ofPlayer(playerId);
-const take = (player: Player, which: { readonly id?: string; readonly kind?: string } = {}) =>
-  context.shards.inPlayerTransaction(player.playerId, (tx) =>
-    takeBoxes(tx, deps, { owner: ownerOf(player), id: which.id, kind: which.kind }),
+const take = async (player: Player, which: { readonly id?: string; readonly kind?: string } = {}) => {
+  const gate = await requireOpen(deps, ownerOf(player), 'box');
+  return context.shards.inPlayerTransaction(player.playerId, (tx) =>
+    takeBoxes(tx, deps, { owner: ownerOf(player), gate, id: which.id, kind: which.kind }),
   );
-const takeAccrued = (player: Player) =>
-  context.shards.inPlayerTransaction(player.playerId, (tx) => takeRebate(tx, deps, ownerOf(player)));
+};
+const takeAccrued = async (player: Player) => {
+  const gate = await requireOpen(deps, ownerOf(player), 'rebate');
+  return context.shards.inPlayerTransaction(player.playerId, (tx) =>
+    takeRebate(tx, deps, { owner: ownerOf(player), gate }),
+  );
+};
 const boxesOf = async (player: Player) =>
   (await listBoxes(dbOf(player), deps, ownerOf(player))).map(({ id, state }) => `${id} ${state}`);
 const homeOf = (player: Player) => vipHome(deps, { ...ownerOf(player), registeredAt: harness.clock.now() });
@@ -297,4 +310,40 @@ test('nobody who has paused is given anything, and the table is the same for eve
   expect(
     there.Levels.map(({ Deposits, FeePercent, WithdrawalsPerDay }) => [Deposits, FeePercent, WithdrawalsPerDay]),
   ).toEqual(there.Levels.map(() => [0n, '0', 20]));
+});
+
+test('accounts, levels and rebates that are wiped count again to the same bytes, claims and what was taken back included', async () => {
+  const player = await whoReachedThree();
+  await takeAccrued(player);
+  const name = await round(player, 1_000n);
+  await ask(player, { operation: 99, key: `${name}:back`, round: name, refers: `${name}:win` });
+  await round(player, 700n);
+  const { playerId } = await atTable(0n);
+  const before = { playerId, brandId: 1, level: 5, betsE5: 9n * REAL, reachedAt: harness.clock.now() };
+  await context.shards.inPlayerTransaction(playerId, (tx) => insertStanding(tx, before));
+  await expect.poll(count).toBe(0);
+  const bytes = () =>
+    Promise.all(
+      harness.owner.shards.map((shard) =>
+        shard.one(sql`
+          select (select string_agg(a::text, '|' order by a.player_id) from vip.accounts a) as accounts,
+            (select string_agg(l::text, '|' order by l.player_id, l.level) from vip.levels l) as levels,
+            (select string_agg(r::text, '|' order by r.player_id, r.span, r.rate_ppm) from vip.rebates r) as rebates`),
+      ),
+    );
+  const counted = await bytes();
+  for (const shard of harness.owner.shards) {
+    // What somebody has damaged is as if it had never been.
+    await shard.run(sql`update vip.accounts set deposits_e5 = 1, bets_e5 = 2`);
+    await shard.run(sql`delete from vip.levels`);
+    await shard.run(sql`update vip.rebates set base_e5 = 3`);
+  }
+  expect(await bytes()).not.toEqual(counted);
+  const entries = await Promise.all(harness.owner.shards.map((shard) => rebuildLevels(deps, shard)));
+  expect(entries.reduce((sum, entry) => sum + entry, 0)).toBeGreaterThan(60);
+  expect(await bytes()).toEqual(counted);
+  await round(player, 100n);
+  await expect.poll(count).toBe(0);
+  await Promise.all(harness.owner.shards.map((shard) => rebuildLevels(deps, shard)));
+  expect((await homeOf(player)).Level).toBe(3);
 });

@@ -8,10 +8,10 @@ import type { Clock } from '../../platform/clock.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { RefusalError } from '../../platform/refusal.ts';
 import type { Shards } from '../../platform/shards.ts';
-import type { Policy } from '../policy/index.ts';
+import type { OpenGate } from '../bonuses/index.ts';
 import type { Settings } from '../settings/index.ts';
 import * as store from './gifts.store.ts';
-import type { GrantReward } from './rewards.ts';
+import type { GrantReward, OpenGateFor } from './rewards.ts';
 
 export type { ClaimRow, GiftKind, GiftRow } from './gifts.store.ts';
 
@@ -20,7 +20,7 @@ export interface GiftsOptions {
   readonly clock: Clock;
   readonly random: (bytes: number) => Uint8Array;
   readonly settings: Pick<Settings, 'get'>;
-  readonly policy: Pick<Policy, 'requireOpen'>;
+  readonly requireOpenFor: OpenGateFor;
   readonly grant: GrantReward;
   /** The brand of a player who exists. */
   readonly brandOf: (playerId: PlayerId) => Promise<number | undefined>;
@@ -87,7 +87,7 @@ export function createGifts(options: GiftsOptions): Gifts {
     remove: (playerId, id) => remove(options, playerId, id),
     async finish() {
       const claims = await store.listAccepting(directory, ROWS_PER_TURN);
-      for (const claim of claims) await pay(options, claim);
+      for (const claim of claims) await finishOne(options, claim);
       return claims.length;
     },
     async returnDue() {
@@ -97,12 +97,14 @@ export function createGifts(options: GiftsOptions): Gifts {
   };
 }
 
+const giftRuleKind = (kind: store.GiftKind) => (kind === 'random' ? 'red_envelope' : 'gift_code');
+
 /**
  * Each gift is a rule of its own, made of the template: how much there is in all is kept by its shares, and how long by
  * the gift, so the rule asks for neither.
  */
 export function giftRule({ kind, totalE5, shares, minE5, maxE5 }: EnvelopeTerms & Pick<NewGift, 'kind'>): RewardRule {
-  const template = rewardTemplates.find((one) => one.kind === (kind === 'random' ? 'red_envelope' : 'gift_code'));
+  const template = rewardTemplates.find((one) => one.kind === giftRuleKind(kind));
   if (template === undefined) throw new Error(`there is no template of a ${kind} gift`);
   return {
     ...template,
@@ -182,31 +184,46 @@ interface Accepting {
 
 /** First the directory keeps the share for good, then the player's shard pays it by its key, then the directory knows. */
 async function accept(options: GiftsOptions, { playerId, brandId, id }: Accepting): Promise<void> {
-  const { shards, clock, policy } = options;
+  const { shards, clock } = options;
   const claim = await store.findClaim(shards.directory, playerId, id);
   if (claim === undefined) throw new RefusalError('gift_not_found');
   if (claim.state === 'accepted') throw new RefusalError('gift_already_accepted');
   if (claim.state === 'returned') throw new RefusalError('gift_expired');
-  const rewardKind = claim.kind === 'random' ? 'red_envelope' : 'gift_code';
-  const context = { nowMs: clock.nowMs(), rewardKind } as const;
-  await policy.requireOpen({ playerId, brandId, action: 'reward', context });
+  const gate = await openGate(options, { ...claim, brandId });
   if (claim.state === 'waiting' && !(await store.startAccepting(shards.directory, id, clock.now()))) {
     const now = await store.findClaim(shards.directory, playerId, id);
     if (now?.state === 'accepted') throw new RefusalError('gift_already_accepted');
     if (now?.state !== 'accepting') throw new RefusalError('gift_expired');
   }
   await failpoint('activity.gift_accepting');
-  const paid = await pay(options, claim);
+  const paid = await pay(options, claim, gate);
   if (!paid.ok) throw new RefusalError(paid.refusal);
 }
 
+function openGate(
+  { requireOpenFor, clock }: GiftsOptions,
+  { kind, playerId, brandId }: Pick<store.ClaimRow, 'kind' | 'playerId' | 'brandId'>,
+): Promise<OpenGate> {
+  return requireOpenFor(giftRuleKind(kind), { playerId, brandId, atMs: clock.nowMs() });
+}
+
+/** Whoever was stopped after the acceptance began finds the gift waiting. */
+async function finishOne(options: GiftsOptions, claim: store.ClaimRow): Promise<void> {
+  try {
+    await pay(options, claim, await openGate(options, claim));
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    await store.setWaiting(options.shards.directory, claim.id);
+  }
+}
+
 /** May run twice, also at once: the key lets it count once. A gift that cannot be given now waits on. */
-async function pay(options: GiftsOptions, claim: store.ClaimRow): ReturnType<GrantReward> {
+async function pay(options: GiftsOptions, claim: store.ClaimRow, gate: OpenGate): ReturnType<GrantReward> {
   const { shards, clock, grant } = options;
   const { id, playerId, brandId, amountE5 } = claim;
   const rule = ruleOf(claim);
   const given = await shards.inPlayerTransaction(playerId, (tx) =>
-    grant(tx, { playerId, brandId, rule, key: `gift:${id}`, facts: { drawnE5: amountE5 }, atMs: clock.nowMs() }),
+    grant(tx, { playerId, brandId, rule, key: `gift:${id}`, facts: { drawnE5: amountE5 }, atMs: clock.nowMs() }, gate),
   );
   await failpoint('activity.gift_paid');
   if (given.ok) await store.setAccepted(shards.directory, id, { at: clock.now(), requiredE5: given.requiredE5 });

@@ -4,6 +4,7 @@ import type { RewardKind } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db.ts';
 import type { RefusalValues } from '../../platform/refusal.ts';
+import type { OpenGate, Rewards } from '../bonuses/index.ts';
 
 /** A reward that is asked for: by which rule, under which key, and what is known about the player now. */
 export interface WantedReward {
@@ -20,8 +21,11 @@ export type Granted =
   | { readonly ok: true; readonly amountE5: bigint; readonly requiredE5: bigint }
   | { readonly ok: false; readonly refusal: RefusalName; readonly values?: RefusalValues };
 
-/** The door of the reward engine: once per key, in the caller's transaction. */
-export type GrantReward = (tx: Tx, wanted: WantedReward) => Promise<Granted>;
+/** The gate, before the player's transaction; throws its first reason. */
+export type OpenGateFor = Rewards['requireOpenFor'];
+
+/** The door of the reward engine: once per key, in the caller's transaction, with what the gate has answered. */
+export type GrantReward = (tx: Tx, wanted: WantedReward, gate: OpenGate) => Promise<Granted>;
 
 /** The rules of a kind that run for a brand now. */
 export type LiveRules = (

@@ -18,9 +18,9 @@ import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Tx } from '../../platform/db.ts';
 import { RefusalError } from '../../platform/refusal.ts';
 import type { Shards } from '../../platform/shards.ts';
-import type { Policy } from '../policy/index.ts';
 import type { Settings } from '../settings/index.ts';
-import type { GrantReward, LiveRules } from './rewards.ts';
+import type { OpenGate } from '../bonuses/index.ts';
+import type { GrantReward, LiveRules, OpenGateFor } from './rewards.ts';
 import * as store from './sign-in.store.ts';
 
 /** What was played and paid, from the features that know. */
@@ -33,7 +33,7 @@ export interface TodayOf {
 export interface SignInOptions {
   readonly shards: Pick<Shards, 'ofPlayer' | 'inPlayerTransaction'>;
   readonly settings: Pick<Settings, 'get'>;
-  readonly policy: Pick<Policy, 'requireOpen'>;
+  readonly requireOpenFor: OpenGateFor;
   readonly rules: LiveRules;
   readonly grant: GrantReward;
   readonly todayOf: (playerId: PlayerId, nowMs: number) => Promise<TodayOf>;
@@ -127,6 +127,7 @@ async function view(options: SignInOptions, asker: Asker): Promise<SignInView | 
 }
 
 interface Prepared extends Asker {
+  readonly gate: OpenGate;
   readonly rules: readonly RewardRule[];
   readonly today: TodayOf;
   readonly day: string;
@@ -134,13 +135,13 @@ interface Prepared extends Asker {
 
 async function prepare(options: SignInOptions, asker: Asker, kind: 'sign_in' | 'mission'): Promise<Prepared> {
   const { playerId, brandId, nowMs } = asker;
-  await options.policy.requireOpen({ playerId, brandId, action: 'reward', context: { nowMs, rewardKind: kind } });
+  const gate = await options.requireOpenFor(kind, { playerId, brandId, atMs: nowMs });
   const [rules, today] = await Promise.all([
     options.rules(kind, { brandId, atMs: nowMs }),
     options.todayOf(playerId, nowMs),
   ]);
   const day = businessDayOf(nowMs);
-  return { ...asker, rules: rules.filter((rule) => isRunningOn(rule, day)), today, day };
+  return { ...asker, gate, rules: rules.filter((rule) => isRunningOn(rule, day)), today, day };
 }
 
 /** Told by our own words, which name the day; whatever else the engine refuses is told by its own. */
@@ -166,7 +167,11 @@ async function signIn(options: SignInOptions, tx: Tx, prepared: Prepared): Promi
   if (!(await store.insertSignIn(tx, row))) throw new RefusalError('sign_in_done_today');
   const facts = { position, effectiveE5: today.effectiveE5, lastPaidDepositMs: today.lastPaidDepositMs };
   return given(
-    await options.grant(tx, { playerId, brandId, rule: rule.id, key: `sign_in:${day}`, facts, atMs: nowMs }),
+    await options.grant(
+      tx,
+      { playerId, brandId, rule: rule.id, key: `sign_in:${day}`, facts, atMs: nowMs },
+      prepared.gate,
+    ),
     {
       id: day,
       expectedE5: amountE5,
@@ -193,7 +198,11 @@ async function takeMission(options: SignInOptions, tx: Tx, prepared: Prepared & 
     closedRounds: played.rounds,
     breakMinutes: breakMinutesOf(played, nowMs),
   };
-  const granted = await options.grant(tx, { playerId, brandId, rule: id, key: `${id}:${day}`, facts, atMs: nowMs });
+  const granted = await options.grant(
+    tx,
+    { playerId, brandId, rule: id, key: `${id}:${day}`, facts, atMs: nowMs },
+    prepared.gate,
+  );
   return given(granted, { id, expectedE5: amountE5 });
 }
 

@@ -54,3 +54,15 @@ export async function listTakenKeys(
     where g.player_id = ${playerId} and g.key = any(${[...keys]}::text[]) and g.state <> 'due'`);
   return new Set(rows.map(({ key }) => key));
 }
+
+/** What stands under these keys, promised or given, less what was taken back. */
+export async function listAmounts(
+  db: Queryable,
+  playerId: PlayerId,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await db.rows<{ key: string; amountE5: bigint }>(sql`
+    select g.key, g.amount_e5 - g.reversed_e5 as "amountE5" from bonuses.reward_grants g
+    where g.player_id = ${playerId} and g.key = any(${[...keys]}::text[])`);
+  return new Map(rows.map(({ key, amountE5 }) => [key, amountE5]));
+}

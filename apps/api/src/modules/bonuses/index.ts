@@ -15,6 +15,7 @@ export {
   createRewards,
   GIVEN_TOPIC,
   type Granted,
+  type OpenGate,
   type Rewards,
   type RewardsDeps,
   type Wanted,

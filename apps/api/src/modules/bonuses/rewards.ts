@@ -7,15 +7,18 @@ import {
   type RewardFacts,
   type RuleVersion,
 } from '@arara/domain/bonuses';
+import type { RewardKind } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/db.ts';
 import { emit } from '../../platform/outbox/index.ts';
+import { RefusalError } from '../../platform/refusal.ts';
 import type { Shards } from '../../platform/shards.ts';
 import { lockAccount } from '../ledger/index.ts';
 import type { Policy } from '../policy/index.ts';
 import type { Bonuses } from './bonuses.ts';
+import { listAmounts } from './given.store.ts';
 import { decodeFacts, encodeFacts, gatherFacts, type RewardReads } from './reward-facts.ts';
 import { canEnd, type Refused, refusedOf } from './reward-refusals.ts';
 import { bookKeyOf, postReward } from './reward-posting.ts';
@@ -63,14 +66,32 @@ export interface Claimable {
   readonly decision: RewardDecision;
 }
 
+/** That the gate lets a player have a kind of reward. Nobody but `requireOpen` makes one, so nobody forgets to ask. */
+class Opened {
+  readonly #playerId: PlayerId;
+  readonly #kind: RewardKind;
+
+  constructor(playerId: PlayerId, kind: RewardKind) {
+    this.#playerId = playerId;
+    this.#kind = kind;
+  }
+
+  isFor(playerId: PlayerId, kind: RewardKind): boolean {
+    return this.#playerId === playerId && this.#kind === kind;
+  }
+}
+export type OpenGate = Opened;
+
 export interface Rewards {
   readonly rules: RuleBook;
   /** Throws the first reason of the gate. Before the player's transaction: what it looks up waits for nobody there. */
-  requireOpen(wanted: Pick<Wanted, 'playerId' | 'brandId' | 'rule' | 'atMs'>): Promise<void>;
+  requireOpen(wanted: Pick<Wanted, 'playerId' | 'brandId' | 'rule' | 'atMs'>): Promise<OpenGate>;
+  /** The same for whatever rule of a kind. */
+  requireOpenFor(kind: RewardKind, who: Pick<Wanted, 'playerId' | 'brandId' | 'atMs'>): Promise<OpenGate>;
   /** Gate, transaction and grant in one. */
   give(wanted: Wanted): Promise<Granted>;
-  /** In the caller's transaction, after `requireOpen`. The same key twice is one reward. */
-  grant(tx: Tx, wanted: Wanted): Promise<Granted>;
+  /** In the caller's transaction, with what the gate answered before it. The same key twice is one reward. */
+  grant(tx: Tx, wanted: Wanted, gate: OpenGate): Promise<Granted>;
   /** What `grant` would answer now. */
   decide(db: Queryable, wanted: Wanted): Promise<RewardDecision>;
   /** Something to claim later under its key. What more play or time can end is no hindrance; the rest is refused now. */
@@ -79,6 +100,8 @@ export interface Rewards {
   claim(wanted: Pick<Wanted, 'playerId' | 'brandId' | 'key' | 'atMs'>): Promise<Granted>;
   claimables(playerId: PlayerId, atMs: number): Promise<readonly Claimable[]>;
   history(playerId: PlayerId, page: store.Page): Promise<readonly store.GrantRow[]>;
+  /** What stands under some keys, promised or given; a key without a reward is not in the answer. */
+  amounts(playerId: PlayerId, keys: readonly string[]): Promise<ReadonlyMap<string, bigint>>;
 }
 
 const DAY_MS = 86_400_000;
@@ -88,11 +111,19 @@ export function createRewards(deps: RewardsDeps): Rewards {
   return {
     rules,
     requireOpen: (wanted) => requireOpen(deps, wanted),
+    requireOpenFor: (kind, who) => requireOpenFor(deps, kind, who),
     async give(wanted) {
-      await requireOpen(deps, wanted);
-      return shards.inPlayerTransaction(wanted.playerId, (tx) => grant(tx, deps, wanted));
+      const found = await versionOf(deps, wanted);
+      if (found === undefined) return unknownRule;
+      await requireOpen(deps, { ...wanted, rule: found });
+      return shards.inPlayerTransaction(wanted.playerId, (tx) => grantBy(tx, deps, asking(wanted, found)));
     },
-    grant: (tx, wanted) => grant(tx, deps, wanted),
+    async grant(tx, wanted, gate) {
+      const found = await versionOf(deps, wanted);
+      if (found === undefined) return unknownRule;
+      if (!gate.isFor(wanted.playerId, found.rule.kind)) throw new Error(`the gate was not asked for ${found.rule.id}`);
+      return grantBy(tx, deps, asking(wanted, found));
+    },
     async decide(db, wanted) {
       const found = await versionOf(deps, wanted);
       return found === undefined
@@ -107,6 +138,7 @@ export function createRewards(deps: RewardsDeps): Rewards {
       return Promise.all(due.map((row) => toClaimable(shard, deps, { row, atMs })));
     },
     history: (playerId, page) => store.listGiven(shards.ofPlayer(playerId), playerId, page),
+    amounts: (playerId, keys) => listAmounts(shards.ofPlayer(playerId), playerId, keys),
   };
 }
 
@@ -122,12 +154,19 @@ async function versionOf(
 async function requireOpen(
   deps: RewardsDeps,
   wanted: Pick<Wanted, 'playerId' | 'brandId' | 'rule' | 'atMs'>,
-): Promise<void> {
-  const { playerId, brandId, atMs } = wanted;
+): Promise<OpenGate> {
   const found = await versionOf(deps, wanted);
-  if (found === undefined) return;
-  const context = { nowMs: atMs, rewardKind: found.rule.kind };
-  await deps.policy.requireOpen({ playerId, brandId, action: 'reward', context });
+  if (found === undefined) throw new RefusalError('reward_unknown');
+  return requireOpenFor(deps, found.rule.kind, wanted);
+}
+
+async function requireOpenFor(
+  { policy }: RewardsDeps,
+  kind: RewardKind,
+  { playerId, brandId, atMs }: Pick<Wanted, 'playerId' | 'brandId' | 'atMs'>,
+): Promise<OpenGate> {
+  await policy.requireOpen({ playerId, brandId, action: 'reward', context: { nowMs: atMs, rewardKind: kind } });
+  return new Opened(playerId, kind);
 }
 
 /** A wish with its rule and the moment it belongs to. */
@@ -155,11 +194,6 @@ async function decide(db: Queryable, deps: RewardsDeps, ask: Asking): Promise<Re
   if (rule.limits.totalTimes === undefined && rule.limits.totalE5 === undefined) return decideReward(rule, facts);
   const spent = await findSpent(deps.shards.directory, { brandId: ask.brandId, ruleId: rule.id });
   return decideReward(rule, { ...facts, totalTimes: spent.times, totalE5: spent.amountE5 });
-}
-
-async function grant(tx: Tx, deps: RewardsDeps, wanted: Wanted): Promise<Granted> {
-  const found = await versionOf(deps, wanted);
-  return found === undefined ? unknownRule : grantBy(tx, deps, asking(wanted, found));
 }
 
 /** A reward stands in the books: told in their commit, for the player's inbox. */

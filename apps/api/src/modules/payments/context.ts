@@ -12,7 +12,7 @@ export interface PaymentsContext extends PlayersContext {
   readonly policy: Pick<Policy, 'gate' | 'requireOpen' | 'rule'>;
   readonly providers: Pick<PaymentProviders, 'byCode' | 'all' | 'forCharges' | 'forPayouts' | 'refresh'>;
   readonly bonuses: Bonuses;
-  readonly rewards: Pick<Rewards, 'rules' | 'decide' | 'offer'>;
+  readonly rewards: Pick<Rewards, 'rules' | 'decide' | 'offer' | 'amounts'>;
   readonly push: Pick<Push, 'toPlayer'>;
   readonly log: Logger;
 }

@@ -23,6 +23,7 @@ export interface DepositOffer {
 }
 
 const ruleIdOf = (paidAt: Date | null) => (paidAt === null ? 'deposit.first' : 'deposit.later');
+const keyOf = (orderId: string) => `deposit:${orderId}`;
 const factsOf = (amountE5: bigint) => ({ basisE5: amountE5, depositE5: amountE5 });
 const HUNDRED_REAIS_E5 = 10_000_000n;
 
@@ -78,9 +79,29 @@ export async function promiseBonus(context: PaymentsContext, tx: Tx, order: Depo
     playerId,
     brandId,
     rule: ruleIdOf(await newestPaidAt(tx, playerId)),
-    key: `deposit:${id}`,
+    key: keyOf(id),
     facts: factsOf(paidE5),
     atMs: context.clock.nowMs(),
   });
   if (!offered.ok) context.log.info({ order: id, refusal: offered.refusal }, 'a deposit brings no bonus');
+}
+
+/** The bonus of each order: what was promised with its money, or would be if it were paid now. */
+export async function bonusesOf(
+  context: PaymentsContext,
+  viewer: Viewer,
+  orders: readonly DepositRow[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const asked = orders.filter(({ isReward }) => isReward);
+  if (asked.length === 0) return new Map();
+  const keys = asked.map(({ id }) => keyOf(id));
+  const promised = await context.rewards.amounts(viewer.playerId, keys);
+  const isOpen = asked.some(({ closedAt }) => closedAt === null);
+  const offer = isOpen ? await depositOffer(context, viewer) : undefined;
+  return new Map(
+    asked.map(({ id, amountE5, closedAt }) => {
+      const wouldBeE5 = closedAt === null ? (offer?.bonusE5(amountE5) ?? 0n) : 0n;
+      return [id, promised.get(keyOf(id)) ?? wouldBeE5];
+    }),
+  );
 }

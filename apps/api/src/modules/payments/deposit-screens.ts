@@ -4,7 +4,7 @@ import type { RewardRule } from '@arara/domain/bonuses';
 import { maskCpf, shortName } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import type { PaymentsContext } from './context.ts';
-import { depositOffer, offerSentence } from './deposit-bonus.ts';
+import { bonusesOf, depositOffer, offerSentence } from './deposit-bonus.ts';
 import { depositReasonTexts } from './deposit-texts.ts';
 import * as store from './deposits.store.ts';
 import { stepsByOrder, viewDeposit } from './order-views.ts';
@@ -47,9 +47,10 @@ const factorText = (hundredths: bigint) =>
 
 export async function viewDeposits(context: PaymentsContext, viewer: Viewer, rows: readonly store.DepositRow[]) {
   const db = context.shards.ofPlayer(viewer.playerId);
-  const [payer, factor, steps] = await Promise.all([
+  const [payer, factor, bonuses, steps] = await Promise.all([
     payerOf(context, viewer.playerId),
     turnoverFactor(context, viewer),
+    bonusesOf(context, viewer, rows),
     listSteps(
       db,
       rows.map(({ id }) => id),
@@ -61,6 +62,7 @@ export async function viewDeposits(context: PaymentsContext, viewer: Viewer, row
       locale: viewer.locale,
       steps: byOrder.get(order.id) ?? [],
       payer: { name: payer?.name ?? '', cpf: payer?.cpf ?? '' },
+      bonusE5: bonuses.get(order.id) ?? 0n,
       turnoverE5: ((order.receivedE5 ?? order.amountE5) * factor) / HUNDREDTHS,
     }),
   );

@@ -86,6 +86,8 @@ export interface DepositViewing {
   readonly locale: Locale;
   readonly steps: readonly StepRow[];
   readonly payer: { readonly name: string; readonly cpf: string };
+  /** Promised with the money, or what its payment would promise. */
+  readonly bonusE5: bigint;
   /** What bets the money will ask for. */
   readonly turnoverE5: bigint;
 }
@@ -97,7 +99,7 @@ export function viewDeposit(order: DepositRow, viewing: DepositViewing): Deposit
     OrderId: order.id,
     CreatedAt: order.createdAt.toISOString(),
     Amount: order.receivedE5 ?? order.amountE5,
-    Bonus: 0n,
+    Bonus: viewing.bonusE5,
     Turnover: viewing.turnoverE5,
     Status: outerDeposit[order.state],
     State: order.state,

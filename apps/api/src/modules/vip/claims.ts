@@ -5,7 +5,7 @@ import { momentText } from '@arara/domain/time';
 import { periodBoxKinds, periodNamed, rebateOf } from '@arara/domain/vip';
 import type { Tx } from '../../platform/db.ts';
 import type { RefusalValues } from '../../platform/refusal.ts';
-import { type Granted, listTakenKeys } from '../bonuses/index.ts';
+import { type Granted, listTakenKeys, type OpenGate } from '../bonuses/index.ts';
 import { lockAccount } from '../ledger/index.ts';
 import { type BoxNow, type BoxOwner, keyOf, listBoxes, wantedOf } from './boxes.ts';
 import * as store from './store.ts';
@@ -31,21 +31,25 @@ async function lock(tx: Tx, playerId: PlayerId): Promise<void> {
 }
 
 /** Throws the first reason of the gate, before the player's transaction. */
-export async function requireOpen(deps: VipDeps, owner: BoxOwner, kind: 'box' | 'rebate'): Promise<void> {
+export async function requireOpen(deps: VipDeps, owner: BoxOwner, kind: 'box' | 'rebate'): Promise<OpenGate> {
   const { playerId, brandId, atMs } = owner;
   const rule = await ruleAt(deps, kind === 'box' ? 'weekly' : 'rebate', { brandId, atMs });
-  await deps.rewards.requireOpen({ playerId, brandId, rule, atMs });
+  return deps.rewards.requireOpen({ playerId, brandId, rule, atMs });
+}
+
+/** Which boxes, for whom, and that the gate is open. */
+export interface BoxWish {
+  readonly owner: BoxOwner;
+  readonly gate: OpenGate;
+  readonly id: string | undefined;
+  readonly kind: string | undefined;
 }
 
 /**
  * Opens one box, the boxes of one kind or all that are ready, under the player's lock: whoever comes second finds them
  * open. Of several, those that are refused stay where they are.
  */
-export async function takeBoxes(
-  tx: Tx,
-  deps: VipDeps,
-  { owner, id, kind }: { readonly owner: BoxOwner; readonly id: string | undefined; readonly kind: string | undefined },
-): Promise<Taking> {
+export async function takeBoxes(tx: Tx, deps: VipDeps, { owner, gate, id, kind }: BoxWish): Promise<Taking> {
   await lock(tx, owner.playerId);
   if (id !== undefined && (await isTaken(tx, owner, id))) return refuse('vip_box_received');
   const boxes = await listBoxes(tx, deps, owner);
@@ -55,7 +59,7 @@ export async function takeBoxes(
   const items: Taken['items'][number][] = [];
   let refused: Taking | undefined;
   for (const box of named.filter(({ state }) => state === 'ready')) {
-    const granted = await deps.rewards.grant(tx, wantedOf(box, owner));
+    const granted = await deps.rewards.grant(tx, wantedOf(box, owner), gate);
     if (granted.ok) items.push(itemOf(box, granted, owner));
     else refused ??= boxRefusal(granted, box);
   }
@@ -104,7 +108,11 @@ function boxRefusal({ refusal }: Extract<Granted, { ok: false }>, box: BoxNow): 
 }
 
 /** Pays what has accrued in whole centavos; the rest of a centavo goes on. */
-export async function takeRebate(tx: Tx, deps: VipDeps, owner: BoxOwner): Promise<Taking> {
+export async function takeRebate(
+  tx: Tx,
+  deps: VipDeps,
+  { owner, gate }: Pick<BoxWish, 'owner' | 'gate'>,
+): Promise<Taking> {
   const { playerId, brandId, atMs, locale } = owner;
   await lock(tx, playerId);
   const [account] = await store.lockAccounts(tx, [playerId]);
@@ -113,14 +121,18 @@ export async function takeRebate(tx: Tx, deps: VipDeps, owner: BoxOwner): Promis
   const min = await deps.settings.get('vip.rebateClaimMin', owner);
   if (rebate.readyE5 === 0n || rebate.readyE5 < min) return refuse('vip_rebate_empty');
   const id = `rebate-${account.span}`;
-  const granted = await deps.rewards.grant(tx, {
-    playerId,
-    brandId,
-    rule: await ruleAt(deps, 'rebate', owner),
-    key: keyOf(playerId, id),
-    facts: { accruedE5: rebate.readyE5, position: account.level, vipLevel: account.level },
-    atMs,
-  });
+  const granted = await deps.rewards.grant(
+    tx,
+    {
+      playerId,
+      brandId,
+      rule: await ruleAt(deps, 'rebate', owner),
+      key: keyOf(playerId, id),
+      facts: { accruedE5: rebate.readyE5, position: account.level, vipLevel: account.level },
+      atMs,
+    },
+    gate,
+  );
   if (!granted.ok)
     return refuse(
       granted.refusal === 'giveaway_cap_reached' || granted.refusal === 'feature_off_in_market'

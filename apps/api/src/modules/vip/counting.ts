@@ -7,6 +7,7 @@ import type { Shards } from '../../platform/shards.ts';
 import { isPaidIn, type PaidIn, paidInBy } from '../ledger/index.ts';
 import type { Policy } from '../policy/index.ts';
 import type { Settings } from '../settings/index.ts';
+import { appendJournal, type JournalRow } from './journal.store.ts';
 import * as store from './store.ts';
 import { termsAt } from './terms.ts';
 
@@ -132,6 +133,12 @@ async function count(deps: CountingDeps, tx: Tx, happened: readonly Happened[]):
       account = countVip(account, event, await termsAt(deps, { brandId, atMs: event.atMs }));
     counted.push({ playerId, brandId: events[0]?.brandId ?? 0, before, after: account });
   }
+  await appendJournal(
+    tx,
+    counted.flatMap(({ playerId, before: { span } }) =>
+      (byPlayer.get(playerId) ?? []).map((one) => journalOf(one, span)),
+    ),
+  );
   await store.saveCounted(
     tx,
     counted.map(({ playerId, brandId, after: { level, depositsE5, betsE5 } }) => ({
@@ -158,6 +165,14 @@ async function count(deps: CountingDeps, tx: Tx, happened: readonly Happened[]):
     tx,
     counted.filter(({ before, after }) => after.level > before.level),
   );
+}
+
+function journalOf({ playerId, brandId, event }: Happened, span: number): JournalRow {
+  const of = { playerId, brandId, at: new Date(event.atMs), level: null, span };
+  if (event.kind === 'deposit')
+    return { ...of, closedAt: null, depositsE5: event.amountE5, effectiveE5: 0n, effectiveCashE5: 0n };
+  const { closedAtMs, effectiveE5, effectiveCashE5 } = event;
+  return { ...of, closedAt: new Date(closedAtMs), depositsE5: 0n, effectiveE5, effectiveCashE5 };
 }
 
 async function tellReached(

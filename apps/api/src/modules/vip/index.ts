@@ -1,4 +1,5 @@
 export { type CountingDeps, countLevels, REACHED } from './counting.ts';
+export { rebuildLevels } from './rebuild.ts';
 export type { VipRoutesDeps } from './routes.player.ts';
 export { insertStanding } from './store.ts';
 export type { VipDeps } from './terms.ts';

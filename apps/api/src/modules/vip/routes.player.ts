@@ -46,19 +46,19 @@ export function vipRoutes(deps: VipRoutesDeps): readonly ServedRoute[] {
     }),
     serve(playerRoutes.vipReceiveBox, async ({ id, kind }, call) => {
       const owner = ownerOf(call);
-      await requireOpen(deps, owner, 'box');
+      const gate = await requireOpen(deps, owner, 'box');
       return shards.inPlayerTransaction(owner.playerId, (tx) =>
         withIdempotency(tx, keyedRequest(playerRoutes.vipReceiveBox, call), async () =>
-          received(await takeBoxes(tx, deps, { owner, id, kind })),
+          received(await takeBoxes(tx, deps, { owner, gate, id, kind })),
         ),
       );
     }),
     serve(playerRoutes.vipReceiveTurnoverRebate, async (_, call) => {
       const owner = ownerOf(call);
-      await requireOpen(deps, owner, 'rebate');
+      const gate = await requireOpen(deps, owner, 'rebate');
       return shards.inPlayerTransaction(owner.playerId, (tx) =>
         withIdempotency(tx, keyedRequest(playerRoutes.vipReceiveTurnoverRebate, call), async () =>
-          received(await takeRebate(tx, deps, owner)),
+          received(await takeRebate(tx, deps, { owner, gate })),
         ),
       );
     }),

@@ -2,6 +2,7 @@ import type { RebateLine } from '@arara/domain/vip';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable, Tx } from '../../platform/db.ts';
 import { sql } from '../../platform/sql.ts';
+import { appendJournal } from './journal.store.ts';
 
 export interface AccountRow {
   readonly playerId: PlayerId;
@@ -125,5 +126,9 @@ export async function insertStanding(tx: Tx, row: Standing): Promise<void> {
   const inserted = await tx.run(sql`
     insert into vip.accounts (player_id, brand_id, level, bets_e5)
     values (${row.playerId}, ${row.brandId}, ${row.level}, ${row.betsE5}) on conflict do nothing`);
-  if (inserted > 0) await insertReached(tx, [row]);
+  if (inserted === 0) return;
+  await insertReached(tx, [row]);
+  const { playerId, brandId, level, betsE5, reachedAt } = row;
+  const counted = { closedAt: null, depositsE5: 0n, effectiveE5: betsE5, effectiveCashE5: 0n, span: 1 };
+  await appendJournal(tx, [{ playerId, brandId, at: reachedAt, level, ...counted }]);
 }

@@ -1,0 +1,190 @@
+import type { PlayerId } from '@arara/domain/shards';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApprovals } from '../src/modules/approvals/index.ts';
+import { createBonuses, expirePools } from '../src/modules/bonuses/index.ts';
+import { viewRecords } from '../src/modules/bonuses/active.ts';
+import { openStakesE5 } from '../src/modules/games/index.ts';
+import { balanceOf } from '../src/modules/ledger/index.ts';
+import type { PaymentsContext } from '../src/modules/payments/context.ts';
+import { depositRecords, products, viewDeposits } from '../src/modules/payments/deposit-screens.ts';
+import { findDeposit, orderDeposit, requireDepositable } from '../src/modules/payments/deposits.ts';
+import { insertReceipt } from '../src/modules/payments/receipts.store.ts';
+import { workOnReceipt } from '../src/modules/payments/receipts.ts';
+import { setIdentifier } from '../src/modules/players/index.ts';
+import { createPolicy } from '../src/modules/policy/index.ts';
+import { createSettings } from '../src/modules/settings/index.ts';
+import { type RewardRooms, wireRewards } from '../src/rewards.ts';
+import { playedToday } from './activity-stage.ts';
+import { aContext, aPlayer } from './factories.ts';
+import { type Harness, openHarness } from './harness.ts';
+
+const REAL = 100_000n;
+const DAY_MS = 86_400_000;
+const BRAND = 1;
+let harness: Harness;
+let context: PaymentsContext;
+let rooms: RewardRooms;
+let made = 0;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  const people = await aContext(harness);
+  const { shards, clock } = people;
+  const { directory } = shards;
+  const approvals = createApprovals({ directory, clock });
+  const settings = createSettings({ directory, clock, approvals });
+  const policy = createPolicy({
+    marketOf: () => 'standard',
+    authorisation: {},
+    sources: [
+      {
+        name: 'players',
+        load: async () => ({ status: 'active', blocks: [], exclusion: null, limits: [], pausedUntilMs: null }),
+      },
+    ],
+    onFault: () => undefined,
+  });
+  const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
+  rooms = wireRewards({ shards, clock, approvals, settings, policy, bonuses, vipLevel: async () => 0 });
+  // A bank at the port: whoever pays is the player.
+  const bank = {
+    code: 'ipe',
+    party: 7,
+    brandId: BRAND,
+    cashIn: { receipts: { paidBy: async () => ({ kind: 'ok', value: { payer: 'same' } }) } },
+  };
+  const providers = { byCode: () => bank, forCharges: () => bank };
+  const around = { push: { toPlayer: async () => undefined }, log: pino({ level: 'silent' }) };
+  const parts = { ...people, ...around, settings, policy, bonuses, rewards: rooms.rewards, providers };
+  context = parts as unknown as PaymentsContext;
+});
+afterAll(async () => {
+  await context.shards.close();
+  await harness.close();
+});
+
+const nowMs = () => harness.clock.nowMs();
+const viewerOf = (playerId: PlayerId) => ({ playerId, brandId: BRAND, locale: 'pt-BR', nowMs: nowMs() }) as const;
+const pocketsOf = async (playerId: PlayerId) => {
+  const balances = await balanceOf(context.shards.ofPlayer(playerId), playerId);
+  return [balances?.cashE5, balances?.bonusE5];
+};
+
+const cpfs = ['52998224725', '11144477735', '39053344705'];
+
+async function aPayer(): Promise<PlayerId> {
+  const playerId = await aPlayer(context);
+  const cpf = cpfs.pop();
+  if (cpf === undefined) throw new Error('no more people');
+  await setIdentifier(context, { playerId, brandId: BRAND }, { kind: 'cpf', text: cpf, name: 'Rita Prado Lopes' });
+  return playerId;
+}
+
+const offerOf = (playerId: PlayerId) => products({ context, depositLimitsOf: async () => [] }, viewerOf(playerId));
+const orderOf = async (playerId: PlayerId, id: string) => {
+  const order = await findDeposit(context, id);
+  return order && (await viewDeposits(context, viewerOf(playerId), [order]))[0];
+};
+
+async function order(playerId: PlayerId, reais: bigint, isReward: boolean): Promise<string> {
+  const wish = { playerId, brandId: BRAND, amountE5: reais * REAL, isReward, nowMs: nowMs() };
+  const { unpaidMax } = await requireDepositable(context, wish);
+  return context.shards.inPlayerTransaction(playerId, (tx) => orderDeposit(context, tx, { ...wish, unpaidMax }));
+}
+
+/** The bank confirms the money of an order. */
+async function pay(playerId: PlayerId, id: string, reais: bigint): Promise<void> {
+  const ref = { provider: 'ipe', endToEndId: `E1234567820261115120000000000${100 + (made += 1)}`, playerId };
+  const seenAt = harness.clock.now();
+  const receipt = {
+    ...ref,
+    brandId: BRAND,
+    depositId: id,
+    amountE5: reais * REAL,
+    paidAt: seenAt,
+    reason: null,
+    seenAt,
+  };
+  await context.shards.inPlayerTransaction(playerId, (tx) => insertReceipt(tx, receipt));
+  expect(await workOnReceipt(context, ref)).toBe('closed');
+}
+const claim = (playerId: PlayerId, id: string) =>
+  rooms.rewards.claim({ playerId, brandId: BRAND, key: `deposit:${id}`, atMs: nowMs() });
+const statesOf = async (playerId: PlayerId) => {
+  const { List } = await viewRecords({ shards: context.shards }, viewerOf(playerId), { page: 1, limit: 10 });
+  return List.map(({ State }) => State);
+};
+
+test('a chosen deposit bonus: its sum before the choice, the promise with the money, the bonus with the bets, and giving it up', async () => {
+  const playerId = await aPayer();
+  // Before the choice: the rule that runs, and what each amount would bring by it.
+  const offer = await offerOf(playerId);
+  expect(offer.BonusOffer).toMatchObject({ IsAvailable: true, Percent: '10', Max: 50n * REAL, Times: '12' });
+  expect(offer.BonusOffer.Sentence).toContain('10% da recarga, até R$\u00a050,00');
+  for (const { Amount, Bonus } of offer.Products)
+    expect(Bonus).toBe(Amount / 10n < 50n * REAL ? Amount / 10n : 50n * REAL);
+  const shown = offer.Products.find(({ Amount }) => Amount === 200n * REAL)?.Bonus;
+  expect(shown).toBe(20n * REAL);
+
+  const id = await order(playerId, 200n, true);
+  expect(await orderOf(playerId, id)).toMatchObject({ Status: 'pending', Bonus: shown, Turnover: 300n * REAL });
+  expect((await offerOf(playerId)).Unpaid).toMatchObject([{ OrderId: id, Bonus: shown }]);
+  await pay(playerId, id, 200n);
+
+  // Promised with the money, not given: it follows the bets that pay for it.
+  expect(await pocketsOf(playerId)).toEqual([200n * REAL, 0n]);
+  expect(await orderOf(playerId, id)).toMatchObject({ Status: 'success', Bonus: shown });
+  expect(await claim(playerId, id)).toMatchObject({ ok: false, refusal: 'giveaway_cap_reached' });
+  await playedToday(context, playerId, 999n * REAL);
+  expect(await claim(playerId, id)).toMatchObject({ ok: false, refusal: 'giveaway_cap_reached' });
+  await playedToday(context, playerId, 1n * REAL);
+  expect(await claim(playerId, id)).toMatchObject({ ok: true, amountE5: shown, requiredE5: 240n * REAL });
+  expect(await claim(playerId, id)).toMatchObject({ ok: true, replayed: true });
+  expect(await pocketsOf(playerId)).toEqual([200n * REAL, 20n * REAL]);
+  const { List } = await depositRecords(context, viewerOf(playerId), { page: 1, limit: 10 });
+  expect(List).toMatchObject([{ OrderId: id, Bonus: shown }]);
+
+  const giving = { playerId, brandId: BRAND, key: `player:${playerId}:1`, atMs: nowMs() };
+  const given = await context.shards.inPlayerTransaction(playerId, (tx) => context.bonuses.giveUpPool(tx, giving));
+  expect(given).toEqual({ forfeitedE5: 20n * REAL });
+  expect(await pocketsOf(playerId)).toEqual([200n * REAL, 0n]);
+  expect(await statesOf(playerId)).toEqual(['given_up']);
+});
+
+test('a later deposit brings its own share; taken and not played it is gone after its days, and cash stays as it is', async () => {
+  const playerId = await aPayer();
+  await pay(playerId, await order(playerId, 100n, false), 100n);
+  expect(await rooms.rewards.claimables(playerId, nowMs())).toEqual([]);
+  const offer = await offerOf(playerId);
+  expect(offer.BonusOffer).toMatchObject({ IsAvailable: true, Percent: '5', Max: 25n * REAL });
+  const id = await order(playerId, 300n, true);
+  await pay(playerId, id, 300n);
+  expect(await orderOf(playerId, id)).toMatchObject({ Bonus: 15n * REAL });
+  await playedToday(context, playerId, 750n * REAL);
+  expect(await claim(playerId, id)).toMatchObject({ ok: true, amountE5: 15n * REAL });
+  harness.clock.moveMs(30 * DAY_MS - 1);
+  const expiry = { shards: context.shards, clock: harness.clock, openStakesE5 };
+  expect(await expirePools(expiry)).toBe(0);
+  harness.clock.moveMs(1);
+  expect(await expirePools(expiry)).toBe(1);
+  expect(await pocketsOf(playerId)).toEqual([400n * REAL, 0n]);
+  expect(await statesOf(playerId)).toEqual(['expired']);
+  // What was paid still says what it brought.
+  expect(await orderOf(playerId, id)).toMatchObject({ Bonus: 15n * REAL });
+});
+
+test('who does not choose it is promised nothing; what is promised and not taken in its days is gone', async () => {
+  const playerId = await aPayer();
+  const plain = await order(playerId, 50n, false);
+  expect(await orderOf(playerId, plain)).toMatchObject({ Bonus: 0n });
+  const chosen = await order(playerId, 50n, true);
+  await pay(playerId, chosen, 50n);
+  expect(await rooms.rewards.claimables(playerId, nowMs())).toMatchObject([{ amountE5: 5n * REAL }]);
+  await pay(playerId, plain, 50n);
+  expect(await orderOf(playerId, plain)).toMatchObject({ Bonus: 0n });
+  harness.clock.moveMs(30 * DAY_MS);
+  await playedToday(context, playerId, 1_000n * REAL);
+  expect(await claim(playerId, chosen)).toMatchObject({ ok: false, refusal: 'reward_claim_over' });
+  expect(await pocketsOf(playerId)).toEqual([100n * REAL, 0n]);
+});
