@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { anActivePlayer } from './active-player.ts';
-import { officeUrl, playerUrl } from './addresses.ts';
-import { axeOn, findBarriers } from './barriers.ts';
+import { playerUrl } from './addresses.ts';
+import { look, room } from './office-look.ts';
 import { HOME_PATH } from './people.ts';
 import { passServerTime } from './server-clock.ts';
 import { enterOffice, serverNowMs } from './staff.ts';
@@ -64,8 +64,7 @@ test('a banner is scheduled and an announcement published, a player reads both w
   await drawer.getByLabel(/^Título/).fill('Semana da regra: até {bonuses.deposit.firstMax}');
   await expect(page.locator('[data-part="phone"]')).toContainText(/até R\$\s\d+/);
   await expect(drawer).toContainText('8 línguas caem no português');
-  expect.soft(await findBarriers(axeOn(page)), 'the desk').toEqual([]);
-  await page.screenshot({ path: 'test-results/content/banners.png' });
+  await look(page, 'content/banners');
   expect(await banners()).toEqual(before);
   await publish(page, drawer, { reason: 'semana da regra', from: await fieldIn(2) });
   const versions = page.getByRole('list', { name: 'Versões' });
@@ -74,14 +73,14 @@ test('a banner is scheduled and an announcement published, a player reads both w
   await passServerTime(3 * 60_000);
   await expect.poll(async () => (await banners())[0]).toMatch(/^Semana da regra: até R\$\s\d+$/);
 
-  await page.goto(`${officeUrl}/conteudo/avisos`);
+  await room(page, 'Avisos e pop-ups').click();
   await page.getByRole('button', { name: 'Aviso', exact: true }).click();
   await drawer.getByLabel(/^Título/).fill('Manutenção da madrugada');
   await drawer.getByLabel(/^Linha da regra/).fill('Os jogos descansam das 3h às 4h. Seu saldo fica onde está.');
   await drawer.getByRole('combobox', { name: 'Onde fica' }).click();
   await page.getByTitle('Pop-up, 1 por dia').click();
   await expect(page.locator('[data-part="phone"]')).toContainText('Os jogos descansam');
-  await page.screenshot({ path: 'test-results/content/announcements.png' });
+  await look(page, 'content/announcements');
   await publish(page, drawer, { reason: 'manutenção' });
 
   const { state } = await anActivePlayer({ reais: 10, bet: 1 });
@@ -100,7 +99,11 @@ test('a banner is scheduled and an announcement published, a player reads both w
 
   await drawer.getByRole('button', { name: /^Voltar à versão \d+$/ }).click();
   await expect(page.getByText(/^No ar de novo como na versão/)).toBeVisible();
-  await page.goto(`${officeUrl}/conteudo/home`);
+  await room(page, 'Contatos').click();
+  await page.getByRole('list', { name: 'Contatos' }).getByRole('listitem').first().getByRole('button').last().click();
+  await expect(drawer).toContainText('VIP a partir do nível');
+  await look(page, 'content/contacts');
+  await room(page, 'Montar a home').click();
   await versions.getByRole('button', { name: 'Voltar à versão 1', exact: true }).click();
   await expect.poll(banners).toEqual(before);
 });

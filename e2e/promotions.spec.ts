@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { developmentTotp } from '../apps/api/src/seed/staff.ts';
 import { type ActivePlayer, anActivePlayer } from './active-player.ts';
-import { officeUrl, playerUrl } from './addresses.ts';
-import { axeOn, findBarriers } from './barriers.ts';
+import { playerUrl } from './addresses.ts';
 import { part } from './games.ts';
+import { look, room } from './office-look.ts';
 import { passServerTime } from './server-clock.ts';
 import { codeFrom, enterOffice } from './staff.ts';
 import { stranger } from './visitor.ts';
@@ -33,12 +33,6 @@ async function draftMission(page: Page): Promise<string> {
   return sentence.innerText();
 }
 
-/** A picture for a person to look at, and what a program can tell. */
-async function look(page: Page, name: string): Promise<void> {
-  expect.soft(await findBarriers(axeOn(page)), name).toEqual([]);
-  await page.screenshot({ path: `test-results/promotions/${name}.png` });
-}
-
 interface Request {
   readonly what: string;
   readonly says: string;
@@ -57,7 +51,7 @@ async function approve(page: Page, { what, says }: Request, code?: string): Prom
 }
 
 async function askForCodes(page: Page): Promise<void> {
-  await page.goto(`${officeUrl}/promocoes/codigos`);
+  await room(page, 'Códigos e envelopes').click();
   await page.getByRole('button', { name: 'Novo lote' }).click();
   const question = page.getByRole('dialog', { name: 'Novo lote de códigos ou envelope' });
   await question.getByLabel('Quantos códigos').fill('12');
@@ -65,7 +59,6 @@ async function askForCodes(page: Page): Promise<void> {
   await question.getByLabel('Título que o jogador vê').fill('Live de sábado');
   await expect(question).toContainText('No máximo R$ 30,00 saem deste lote');
   await question.getByLabel('Motivo, para a equipe').fill('live de sábado');
-  await look(page, 'batch');
   await question.getByRole('button', { name: 'Enviar à 2ª pessoa' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByText('Nenhum lote ainda')).toBeVisible();
@@ -73,10 +66,11 @@ async function askForCodes(page: Page): Promise<void> {
 
 /** Twelve codes, each once, in a file that a spreadsheet opens. */
 async function takeCodes(page: Page): Promise<void> {
-  await page.goto(`${officeUrl}/promocoes/codigos`);
+  await room(page, 'Códigos e envelopes').click();
+  await page.keyboard.press('.');
   const batch = page.getByRole('row', { name: /Live de sábado/ });
   await expect(batch).toContainText('30,00');
-  await look(page, 'gifts');
+  await look(page, 'promotions/gifts');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     batch.getByRole('button', { name: 'Baixar CSV' }).click(),
@@ -109,7 +103,7 @@ test('staff publish a rule and gift codes by two people, a player reads and take
   await page.locator(part('simulate')).click();
   await expect(page.locator(part('simulation'))).toContainText('Receberiam');
   await expect(ask).toBeEnabled();
-  await look(page, 'editor');
+  await look(page, 'promotions/editor');
   await ask.click();
   const question = page.getByRole('dialog', { name: `Pôr ${RULE} no ar?` });
   await question.getByLabel('Motivo, para a equipe').fill('fim de semana');
@@ -120,8 +114,8 @@ test('staff publish a rule and gift codes by two people, a player reads and take
 
   const second = await (await newDevice({ storageState: stranger })).newPage();
   await enterOffice(second, 'vera');
-  await second.getByRole('link', { name: /aprovaç.+ por você/ }).click();
   await passServerTime(6 * 60_000);
+  await second.getByRole('link', { name: /aprovaç.+ por você/ }).click();
   const code = await codeFrom(developmentTotp('vera'));
   await approve(second, { what: `Promoção ${RULE}`, says: 'Jogue 2 jogos diferentes no dia' }, code);
   await approve(second, { what: '12 códigos de R$ 2,50', says: 'no máximo R$ 30,00 saem deste lote' });
@@ -134,11 +128,12 @@ test('staff publish a rule and gift codes by two people, a player reads and take
   await missionOf(phone).locator(part('mission-take')).click();
   await expect(phone.locator(part('toast')).last()).toContainText('R$ 0,25');
 
-  await page.goto(`${officeUrl}/promocoes/regras`);
+  await room(page, 'Regras ativas').click();
+  await page.keyboard.press('.');
   await page.getByRole('row', { name: RULE }).click();
   const drawer = page.getByRole('complementary', { name: 'Regra aberta' });
   await expect(drawer).toContainText('Bia Torres, aprovado por Vera Campos');
-  await look(page, 'rules');
+  await look(page, 'promotions/rules');
   await drawer.getByRole('button', { name: 'Parar agora' }).click();
   const stopping = page.getByRole('dialog', { name: `Parar ${RULE}?` });
   await stopping.getByLabel('Motivo, para a equipe').fill('fim do teste');
@@ -150,7 +145,7 @@ test('staff publish a rule and gift codes by two people, a player reads and take
   await expect(missionOf(phone)).toHaveCount(0);
 
   await takeCodes(page);
-  await page.goto(`${officeUrl}/promocoes/custo`);
+  await room(page, 'Custo e abuso').click();
   await expect(page.getByRole('row', { name: RULE })).toContainText('0,25');
-  await look(page, 'costs');
+  await look(page, 'promotions/costs');
 });
