@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { developmentTotp } from '../apps/api/src/seed/staff.ts';
 import { officeUrl, playerUrl } from './addresses.ts';
 import { axeOn, findBarriers } from './barriers.ts';
+import { payWithoutOrder } from './payer-bank.ts';
+import { newCpf } from './people.ts';
 import { passServerTime } from './server-clock.ts';
 import { codeFrom, enterOffice, serverNowMs } from './staff.ts';
 import { type BrowserState, stranger, visitor } from './visitor.ts';
@@ -28,10 +30,17 @@ async function openCase(page: Page, name: string) {
 
 test('a withdrawal that needs staff is approved by keyboard in another browser, taken back once, and paid', async ({
   page,
+  newDevice,
 }) => {
+  test.setTimeout(90_000);
   const [player] = await askToWithdraw([{ name: 'Wesley Cardoso Nunes', reais: 180 }]);
   if (player === undefined) throw new Error('nobody asked');
   await stateOf(player).toBe('waiting_for_staff');
+  // Nobody touches the player's own page from here on: it moves by itself.
+  const phone = await (await newDevice({ storageState: phoneOf(player), baseURL: playerUrl })).newPage();
+  await phone.goto(`/game/wiRecord?order=${player.orderId}`);
+  const timeline = phone.locator('[data-part="timeline"]');
+  await expect(timeline).toContainText('Análise da equipe');
   await openQueue(page, 'lia');
   const drawer = await openCase(page, 'Wesley');
   await expect(drawer).toContainText('Primeiro saque');
@@ -57,11 +66,13 @@ test('a withdrawal that needs staff is approved by keyboard in another browser, 
   await page.keyboard.press('Enter');
   await stateOf(player).toBe('approved');
   await stateOf(player).toBe('paid');
+  await expect(timeline).toContainText('Pago');
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Pago' })).toBeVisible();
 });
 
 test('a refusal needs its reason, and the sentence that the clerk saw is the one that the player reads', async ({
   page,
+  newDevice,
 }) => {
   const [player] = await askToWithdraw([{ name: 'Sheila Nogueira Rocha', reais: 120 }]);
   if (player === undefined) throw new Error('nobody asked');
@@ -79,6 +90,9 @@ test('a refusal needs its reason, and the sentence that the clerk saw is the one
   await stateOf(player).toBe('refused');
   expect((await player.record()).Reason?.Text).toBe(sentence);
   expect(await player.balance()).toBe(120);
+  const phone = await (await newDevice({ storageState: phoneOf(player), baseURL: playerUrl })).newPage();
+  await phone.goto(`/game/wiRecord?order=${player.orderId}`);
+  await expect(phone.locator('[data-part="timeline"]')).toContainText(sentence ?? 'a reason');
 });
 
 test('above the limit of one person the first yes pays nothing, and the same person cannot give the second', async ({
@@ -254,6 +268,7 @@ test('one person stops payouts, and no room of the desk has a barrier, light, da
   ]);
   await passServerTime(90 * 60_000);
   await player?.orderDeposit(50);
+  await payWithoutOrder({ cpf: newCpf(), centavos: 3_700 });
   await page.setViewportSize({ width: 1440, height: 900 });
   await openQueue(page, 'rafael');
   await page.keyboard.press('n');
@@ -266,6 +281,8 @@ test('one person stops payouts, and no room of the desk has a barrier, light, da
     if (name === 'deposits') await openDeposit(page, 'Joelson');
     await look(page, name);
   }
+  await sendBackStray(page);
+  await page.goto(officeUrl + rooms.banks);
   const bank = page.getByRole('complementary', { name: 'Banco aberto' });
   await bank.getByRole('button', { name: 'Parar saques' }).click();
   const question = page.getByRole('dialog', { name: 'Parar os saques por Banco Jatobá?' });
@@ -285,6 +302,23 @@ test('one person stops payouts, and no room of the desk has a barrier, light, da
   await approve(other, 'Voltar os saques por');
   await expect(bank.getByRole('button', { name: 'Parar saques' })).toBeVisible();
 });
+
+/** Money that names no order of ours goes back by one person with a reason; the row goes when the bank has sent it. */
+async function sendBackStray(page: Page): Promise<void> {
+  await page.goto(`${officeUrl}/pagamentos/depositos?vista=esperam`);
+  const row = page.getByRole('row', { name: 'Sem pedido nosso' });
+  await row.click();
+  const drawer = page.getByRole('complementary', { name: 'Dinheiro que espera' });
+  await expect(drawer).toContainText('a equipe age até');
+  const back = drawer.getByRole('button', { name: 'Devolver R$ 37,00 a quem pagou' });
+  await expect(back).toBeDisabled();
+  await drawer.getByLabel('Motivo, para a equipe').fill('ninguém reclamou');
+  expect.soft(await findBarriers(axeOn(page)), 'money that waits').toEqual([]);
+  await page.screenshot({ path: 'test-results/desk/waiting.png' });
+  await back.click();
+  await expect(page.getByText('Decidido. O banco devolve a quem pagou.')).toBeVisible();
+  await expect(row).toBeHidden({ timeout: 30_000 });
+}
 
 async function openDeposit(page: Page, name: string): Promise<void> {
   await page.getByRole('row', { name }).click();

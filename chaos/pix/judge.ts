@@ -17,7 +17,8 @@ const ends: Readonly<Record<Order['kind'], readonly string[]>> = {
 };
 
 export const isAtItsEnd = (order: Order, now: OrderWire | undefined) =>
-  order.refusal !== undefined || (now !== undefined && ends[order.kind].includes(now.State));
+  order.refusal !== undefined ||
+  (now !== undefined && (ends[order.kind].includes(now.State) || (order.ranOut === true && now.State === 'expired')));
 
 interface BankPayout {
   readonly idEnvio: string;

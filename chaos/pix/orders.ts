@@ -12,6 +12,8 @@ export interface Order {
   id: string | undefined;
   /** Refused in words, before anything was promised. */
   refusal: number | undefined;
+  /** The code ran out before the person could pay: nothing was paid, and the order rightly expires. */
+  ranOut?: boolean;
 }
 
 export const DEPOSIT_CENTAVOS = 5_000;
@@ -63,15 +65,24 @@ export async function orderNow(world: PixWorld, order: Order): Promise<OrderWire
   return answer?.body?.List.find(({ OrderId }) => OrderId === order.id);
 }
 
+/** As above, by a new session when minutes have passed for everybody and the old one ended with them. */
+export async function orderAnyway(world: PixWorld, order: Order): Promise<OrderWire | undefined> {
+  const found = await orderNow(world, order);
+  if (found !== undefined) return found;
+  const person = await world.refreshed(order.person).catch(() => order.person);
+  return orderNow(world, { ...order, person });
+}
+
 async function payWhenPossible(world: PixWorld, order: Order): Promise<void> {
   const ready = await eventually(
     'there was a code to pay',
     async () => {
-      const now = await orderNow(world, order);
+      const now = await orderAnyway(world, order);
       return now !== undefined && (now.PixCode !== null || now.State !== 'creating') && now;
     },
     PATIENCE_MS,
   );
+  order.ranOut = ready.PixCode === null && ready.State === 'expired';
   if (ready.PixCode === null) return;
   const payer = order.kind === 'foreign' ? FRIEND_CPF : order.person.cpf;
   const code = ready.PixCode;

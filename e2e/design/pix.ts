@@ -122,7 +122,10 @@ export const withdraw: DesignMap = {
     'nav-bar': '.nav-bar',
     'withdraw-records': '.nav-bar .icon-button:last-child',
     'available-label': { selector: '.label', changed: 'decisions 5: what can leave now' },
-    available: '.amount-big',
+    available: {
+      selector: '.amount-big',
+      changed: 'as wide as the sum, so that it stands at the start of the line in Arabic too',
+    },
   },
 };
 
@@ -163,7 +166,10 @@ export const withdrawal: DesignMap = {
   parts: {
     'nav-bar': '.nav-bar',
     'order-status': '.tag',
-    'order-amount': '.amount-big',
+    'order-amount': {
+      selector: '.amount-big',
+      changed: 'as wide as the sum, so that it stands at the start of the line in Arabic too',
+    },
     'order-says': { selector: 'section p', changed: 'a date says more than a day' },
     'timeline-card': { selector: '.card', changed: 'the server says which steps there are' },
   },

@@ -269,7 +269,12 @@ async function followRefund(context: PaymentsContext, row: store.ReceiptRow): Pr
   const isThere = known?.kind === 'ok' && known.value !== null;
   const outcome = isThere ? known : await cashIn.refunds.refund({ ...ask, amountE5: refund.amountE5 });
   await failpoint('deposit.after_refund');
-  if (outcome.kind === 'unknown') return 'open';
+  if (outcome.kind === 'unknown') {
+    // Somebody waits for money of theirs: a bank that was silent is asked again soon, however old the refund is.
+    const soonMs = Math.min(look, now.getTime() + REVIEW_AGAIN_MS);
+    await store.setReceiptLook(db, row, new Date(soonMs));
+    return 'open';
+  }
   if (outcome.kind === 'refused') return endRefund(context, row, { refund, state: 'refused', found: undefined });
   const found = outcome.value;
   if (found?.state === 'done') return endRefund(context, row, { refund, state: 'done', found });

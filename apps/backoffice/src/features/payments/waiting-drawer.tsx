@@ -57,8 +57,8 @@ export function WaitingDrawer({ money, onClose }: { readonly money: WaitingMoney
 
 /** Whoever is to act, in a few words. */
 export function nextStepOf({ Acts, ApprovalId, Why, DueAt }: WaitingMoney): string {
-  if (ApprovalId !== null) return say('secondActs', { time: fullTime(DueAt) });
-  if (Acts.length > 0) return say('nextHouse', { time: fullTime(DueAt) });
+  if (ApprovalId !== null) return say('secondActs', { time: shortTime(DueAt) });
+  if (Acts.length > 0) return say('nextHouse', { time: shortTime(DueAt) });
   return say(Why === 'refund_too_old' ? 'withTheBank' : 'nextBank');
 }
 
