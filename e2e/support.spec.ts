@@ -173,7 +173,7 @@ test('support says where the withdrawal is; a ticket with a picture is answered,
 
   await expect(page.locator(part('said-them'))).toHaveText(ANSWER);
   await expect(page.locator(part('ticket-status'))).toHaveText('Com você');
-  await look(page, 'ticket');
+  await page.screenshot({ path: 'test-results/support/ticket.png' });
   await expect.poll(() => unreadOn(home)).toBe(before + 1);
   const registry = await office.newPage();
   await registry.goto(registryUrl);

@@ -16,15 +16,31 @@ const checking = {
   IsRead: false,
 };
 
+/** Whoever measures logs in, and that is told too. */
+const isOfSeed = (one: AnswerBody) => String(one['At']) < checking.At;
+
+const counts = [
+  { Kind: 'money', Total: 5, Unread: 2 },
+  { Kind: 'account', Total: 3, Unread: 1 },
+  { Kind: 'gift', Total: 2, Unread: 0 },
+  { Kind: 'news', Total: 2, Unread: 0 },
+];
+
 const withWithdrawal = (body: AnswerBody): AnswerBody => {
-  const list = body['List'] as readonly AnswerBody[];
-  return { ...body, List: [checking, ...list.map((one, place) => ({ ...one, IsRead: place > 1 }))] };
+  const list = (body['List'] as readonly AnswerBody[]).filter((one) => isOfSeed(one));
+  return { ...body, Counts: counts, List: [checking, ...list.map((one, place) => ({ ...one, IsRead: place > 1 }))] };
 };
+
+const allowed = (body: AnswerBody): AnswerBody => ({
+  ...body,
+  HasDevice: true,
+  Consents: [{ Channel: 'push', Purpose: 'service', Granted: true, Since: checking.At }],
+});
 
 export const messages: DesignMap = {
   file: 'messages.html',
   route: '/game/messages',
-  answers: { '/v1/api/message/list': withWithdrawal },
+  answers: { '/v1/api/message/list': withWithdrawal, '/v1/api/message/settings': allowed },
   parts: {
     'nav-bar': '.nav-bar',
     'mark-all': '.nav-bar .icon-button:last-child',
@@ -44,10 +60,7 @@ export const messages: DesignMap = {
     'group-week-label': `${section(2)} .label`,
     'group-older-label': { selector: `${section(3)} .label`, changed: figures },
     'push-card': { selector: `${section(4)} .card`, changed: 'the way to mail and text messages stands below' },
-    'push-service-switch': {
-      selector: `${section(4)} .row:nth-child(1) .switch`,
-      changed: 'nobody has allowed it yet',
-    },
+    'push-service-switch': `${section(4)} .row:nth-child(1) .switch`,
     kept: { selector: 'main > p', changed: 'below the longer card' },
   },
 };

@@ -38,13 +38,15 @@ const waiting: AnswerBody = {
 const why =
   'A partir de R$ 500 no VIP 3, uma pessoa confere antes de enviar. Está com a nossa equipe financeira, 3º da fila.';
 
+const locked = 'R$ 350,00 são bônus: faltam R$ 1.596,00 de rollover';
+
 const withWithdrawal = (body: AnswerBody): AnswerBody => ({
   ...body,
   FirstAnswerMinutes: 6,
   Answers: (body['Answers'] as readonly AnswerBody[]).map((answer) =>
     answer['Question'] === 'withdrawal'
       ? { ...answer, Text: why, HasMatter: true, Withdrawal: waiting, Path: '/game/wiRecord?order=SQ-7731-0402' }
-      : { ...answer, HasMatter: false },
+      : { ...answer, ...(answer['Question'] === 'locked' ? { Text: locked } : {}), HasMatter: false },
   ),
   Tickets: (body['Tickets'] as readonly AnswerBody[]).filter(({ State }) => State === 'closed'),
 });
@@ -52,7 +54,8 @@ const withWithdrawal = (body: AnswerBody): AnswerBody => ({
 export const support: DesignMap = {
   file: 'support.html',
   route: '/game/support',
-  answers: { '/v1/api/support/home': withWithdrawal },
+  // The drawing has the two messaging contacts only.
+  answers: { '/v1/api/support/home': withWithdrawal, '/v1/api/service/official': (body) => ({ ...body, List: [] }) },
   // The second clock of the answer stands on the order's own screen.
   without: ['.answer .kv:nth-of-type(4)'],
   parts: {
@@ -78,9 +81,9 @@ export const support: DesignMap = {
     'open-ticket-title': { selector: `${section(4)} .item:nth-child(1) .item__title`, changed: own },
     'open-ticket-sub': { selector: `${section(4)} .item:nth-child(1) .item__sub`, changed: own },
     ombudsman: { selector: `${section(4)} .item:nth-child(4)`, changed: own },
-    'never-ask': { selector: '.note', changed: 'the rules stand above it' },
-    'tickets-label': { selector: `${section(6)} .label`, changed: 'the rules stand above it' },
-    'ticket-row': { selector: `${section(6)} .item`, changed: 'the rules stand above it' },
+    'never-ask': { selector: '.note', changed: own },
+    'tickets-label': { selector: `${section(6)} .label`, changed: own },
+    'ticket-row': { selector: `${section(6)} .item`, changed: own },
   },
 };
 

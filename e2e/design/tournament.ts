@@ -27,18 +27,83 @@ const drawn = (body: AnswerBody): AnswerBody => ({
   ],
 });
 
+const place = (Place: number, Name: string, of: readonly [score: string, prize: string]) => ({
+  Place,
+  Name,
+  Score: of[0],
+  Prize: of[1],
+  IsMe: Place === 14,
+});
+
+/** The ranking of the drawing; what counts is what was bet. */
+const placed = (body: AnswerBody): AnswerBody => ({
+  ...body,
+  List: [
+    {
+      Id: 'tournament.weekly',
+      Kind: 'tournament',
+      Period: { From: '2026-11-09', To: '2026-11-15' },
+      ClosesAt: '2026-11-16T03:00:00.000Z',
+      Measure: 'cash_bets',
+      Counted: '412.60',
+      Amount: '30.00',
+      TurnoverAdded: '360.00',
+      Why: null,
+      Places: {
+        Mine: 14,
+        Players: 612,
+        MissingToNext: '5.80',
+        List: [
+          place(1, 'raf•••23', ['861.20', '500.00']),
+          place(2, 'ana•••05', ['774.00', '300.00']),
+          place(3, 'tai•••90', ['702.90', '200.00']),
+          place(13, 'lu•••08', ['418.30', '30.00']),
+          place(14, 'mar•••57', ['412.60', '30.00']),
+          place(15, 'pe•••60', ['409.10', '30.00']),
+        ],
+        UpdatedAt: '2026-11-14T22:42:00.000Z',
+      },
+      Wait: {
+        Why: { Word: 'runs', Text: 'Fecha domingo, 0:00.' },
+        NextActor: 'clock',
+        DueAt: '2026-11-16T03:00:00.000Z',
+      },
+    },
+  ],
+});
+
+const nobodyPlaced = (body: AnswerBody): AnswerBody => ({ ...body, List: [] });
+const RULES = '/v1/api/bonus/rules';
+const STANDINGS = '/v1/api/bonus/standings';
+
 export const tournament: DesignMap = {
   file: 'tournament.html',
   route: '/game/bonusRecord?view=tournament',
-  answers: { '/v1/api/bonus/rules': drawn },
-  // Places, points and the ways out belong to a tournament that counts; none has been published.
-  without: ['.wallet__split', section(2), section(3), section(6)],
+  answers: { [RULES]: drawn, [STANDINGS]: placed },
+  // One ranking for all stakes: what was bet in cash counts, whatever the single stake.
+  without: [section(2)],
   parts: {
     'nav-bar': '.nav-bar',
     'prize-card': '.wallet',
     'prize-label': '.wallet__label',
     'prize-total': '.wallet__total',
     'prize-runs': { selector: '.wallet p', changed: 'the dates of the rule' },
+    'own-place': { selector: '.wallet__split', changed: 'bets instead of points' },
+    'head-ranking': `${section(3)} .section-head`,
+    ranking: `${section(3)} .list`,
+    rank: `${section(3)} .rank:nth-child(2)`,
+    'rank-me': `${section(3)} .rank--you`,
+  },
+};
+
+/** Before anybody has a place. */
+export const tournamentPrizes: DesignMap = {
+  file: 'tournament.html',
+  route: '/game/bonusRecord?view=tournament',
+  answers: { [RULES]: drawn, [STANDINGS]: nobodyPlaced },
+  without: ['.wallet__split', section(2), section(3)],
+  parts: {
+    'prize-card': '.wallet',
     'head-prizes': `${section(4)} .section-head`,
     prizes: `${section(4)} .card`,
     'head-rules': `${section(5)} .section-head`,

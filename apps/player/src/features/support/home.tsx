@@ -81,6 +81,7 @@ export function Support({ frame: Frame, title, failure, contacts, onTell }: Home
           <Answers home={home} />
           <People home={home} contacts={contacts} />
           <Own tickets={home.Tickets} />
+          <Rules />
         </>
       )}
     </Frame>
@@ -192,14 +193,6 @@ function People({ home, contacts }: { home: SupportHome; contacts: readonly Cont
             href={newTicketPath({ topic: 'ombudsman' })}
             data-part="ombudsman"
           />
-          <ListRow
-            icon="shield"
-            iconTone="leaf"
-            title={t('rules')}
-            sub={t('rulesText')}
-            href={`${SUPPORT_PATH}?page=help`}
-            data-part="help-rules"
-          />
         </List>
       </Section>
       <Section gap="none" className={s['warn']}>
@@ -212,6 +205,24 @@ function People({ home, contacts }: { home: SupportHome; contacts: readonly Cont
         </Notice>
       </Section>
     </>
+  );
+}
+
+function Rules() {
+  const t = supportTexts.use();
+  return (
+    <Section gap="near">
+      <List>
+        <ListRow
+          icon="shield"
+          iconTone="leaf"
+          title={t('rules')}
+          sub={t('rulesText')}
+          href={`${SUPPORT_PATH}?page=help`}
+          data-part="help-rules"
+        />
+      </List>
+    </Section>
   );
 }
 
