@@ -16,8 +16,8 @@ const checking = {
   IsRead: false,
 };
 
-/** Whoever measures logs in, and that is told too. */
-const isOfSeed = (one: AnswerBody) => String(one['At']) < checking.At;
+/** Whoever measures logs in at the drawn hour, and that is told too. */
+const isOfSeed = (one: AnswerBody) => String(one['At']) < '2026-11-14T22:30';
 
 const counts = [
   { Kind: 'money', Total: 5, Unread: 2 },
