@@ -108,15 +108,20 @@ test('a closed week lists teams and shares with what is held, and each opens to 
     Week: WEEK,
     IsOpen: false,
     Weeks: ['2026-11-01', WEEK, OPEN],
-    Counts: { all: 4, held: 1, agents: 1, bloggers: 0, disputed: 0 },
+    Counts: [
+      { View: 'all', Count: 4 },
+      { View: 'held', Count: 1 },
+      { View: 'agents', Count: 1 },
+      { View: 'bloggers', Count: 0 },
+      { View: 'disputed', Count: 0 },
+    ],
     Run: { Stage: 'done', Problem: null },
   });
   expect(rowOf(week, paid.sponsor)).toMatchObject({ Plan: 'team', Base: '1000.00', Payable: '8.00', State: 'paid' });
   expect(rowOf(week, held.sponsor)).toMatchObject({ Calculated: '8.00', Held: '8.00', Payable: '0.00', State: 'held' });
   const share = (week['List'] as Json[]).find((row) => row['Plan'] === 'agent');
   expect(share).toMatchObject({ PlayerId: `${agent.sponsor}`, Percent: '30', State: 'window' });
-  const sum = (name: string) =>
-    (week['List'] as Json[]).reduce((all, row) => all + Number(row[name]), 0).toFixed(2);
+  const sum = (name: string) => (week['List'] as Json[]).reduce((all, row) => all + Number(row[name]), 0).toFixed(2);
   expect(['Calculated', 'Held', 'Payable'].map(sum)).toEqual([week['Calculated'], week['Held'], week['Payable']]);
   const views = { held: held.sponsor, agents: agent.sponsor };
   for (const [view, sponsor] of Object.entries(views))

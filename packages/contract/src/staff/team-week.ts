@@ -109,7 +109,7 @@ const reads = {
       ClosesAt: Time,
       /** The last ones, the open one at the end. */
       Weeks: z.array(Day),
-      Counts: z.object({ all: Count, held: Count, agents: Count, bloggers: Count, disputed: Count }),
+      Counts: z.array(z.object({ View: z.enum(teamWeekViews), Count })),
       Total: Count,
       Calculated: Money,
       Held: Money,

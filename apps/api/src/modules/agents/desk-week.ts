@@ -1,5 +1,5 @@
 import type { BodyOf } from '@arara/contract';
-import type { staffRoutes, teamWeekViews } from '@arara/contract/staff';
+import { type staffRoutes, teamWeekViews } from '@arara/contract/staff';
 import type { PlayerId } from '@arara/domain/shards';
 import { closeStatement, type LevelSum, percentText } from '@arara/domain/team';
 import { addDays, type BusinessDay, businessDayOf, startOfDayMs, sundayOf } from '@arara/domain/time';
@@ -68,7 +68,7 @@ export async function readWeek(context: TeamContext, clerk: Clerk, asked: Asked)
     IsOpen: isOpen,
     ClosesAt: new Date(startOfDayMs(addDays(week, 7))).toISOString(),
     Weeks: [...weeksUpTo(clerk.nowMs)],
-    Counts: isOpen ? countsOf(found.rows) : found.counts,
+    Counts: listed(isOpen ? countsOf(found.rows) : found.counts),
     Total: isOpen ? shown.length : found.counts[asked.view],
     ...sums,
     List: await named(context, page),
@@ -90,7 +90,7 @@ export function viewRun(run: Run): NonNullable<WeekPage['Run']> {
 type Sums = Pick<WeekPage, 'Calculated' | 'Held' | 'Payable'>;
 interface Found {
   readonly rows: readonly Bare[];
-  readonly counts: WeekPage['Counts'];
+  readonly counts: Readonly<Record<WeekView, number>>;
   /** Of views that hold more than what was read. */
   readonly sums: Partial<Record<WeekView, Sums>>;
 }
@@ -110,7 +110,9 @@ function isIn(row: Pick<Bare, 'Plan' | 'Held' | 'State'>, view: WeekView): boole
 
 const viewNames = ['all', 'held', 'agents', 'bloggers', 'disputed'] as const satisfies readonly WeekView[];
 const noCounts = { all: 0, held: 0, agents: 0, bloggers: 0, disputed: 0 };
-const countsOf = (rows: readonly Bare[]): WeekPage['Counts'] => ({
+const listed = (counts: Found['counts']): WeekPage['Counts'] =>
+  teamWeekViews.map((View) => ({ View, Count: counts[View] }));
+const countsOf = (rows: readonly Bare[]): Found['counts'] => ({
   ...noCounts,
   ...Object.fromEntries(viewNames.map((view) => [view, rows.filter((row) => isIn(row, view)).length])),
 });

@@ -183,3 +183,7 @@ export function weekdayOf(iso: string): string {
     .format(new Date(iso))
     .replace('-feira', '');
 }
+
+export function countIn({ Counts }: Pick<Week, 'Counts'>, view: Week['Counts'][number]['View']): number {
+  return Counts.find(({ View }) => View === view)?.Count ?? 0;
+}

@@ -10,7 +10,16 @@ import { Icon } from '../../lib/parts/icon.tsx';
 import { Note, Tag } from '../../lib/parts/marks.tsx';
 import p from '../../lib/parts/page.module.css';
 import { type Act, ActDialog } from './act-dialog.tsx';
-import { monthOf, parseRowKey, shortDay, type Statement, stateMarks, statementId, type Week } from './earners.ts';
+import {
+  countIn,
+  monthOf,
+  parseRowKey,
+  shortDay,
+  type Statement,
+  stateMarks,
+  statementId,
+  type Week,
+} from './earners.ts';
 import s from './earners.module.css';
 import { Formula, LastWeeks, lastPeriods } from './formula.tsx';
 import { say, stateNames } from './texts.ts';
@@ -212,7 +221,7 @@ function Foot({ statement, week }: { readonly statement: Statement; readonly wee
   return (
     <>
       <div className={s['batch']}>
-        {week && <span>{say('batch', { count: count(week.Counts.all), sum: tableMoney(week.Payable) })}</span>}
+        {week && <span>{say('batch', { count: count(countIn(week, 'all')), sum: tableMoney(week.Payable) })}</span>}
         <span>{say('batchAuto')}</span>
       </div>
       {may('team.decide') ? (

@@ -56,7 +56,10 @@ const answers: Readonly<Record<string, () => object>> = {
     IsOpen: false,
     ClosesAt: '2026-11-15T03:00:00.000Z',
     Weeks: ['2026-11-01', '2026-11-08', '2026-11-15'],
-    Counts: { all: 1, held: 1, agents: 0, bloggers: 0, disputed: 0 },
+    Counts: [
+      { View: 'all', Count: 1 },
+      { View: 'held', Count: 1 },
+    ],
     Total: 1,
     Calculated: '8.00',
     Held: '8.00',

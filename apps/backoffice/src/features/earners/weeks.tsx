@@ -12,6 +12,7 @@ import { Blank, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
 import { useDownload } from '../../lib/use-download.ts';
 import { refreshDesk } from './act-dialog.tsx';
 import {
+  countIn,
   parseRowKey,
   planText,
   rowKey,
@@ -74,7 +75,7 @@ export function Weeks() {
             name,
             label: say(name),
             isHot: name === 'held',
-            ...(data ? { count: data.Counts[name] } : {}),
+            ...(data ? { count: countIn(data, name) } : {}),
           }))}
           chosen={view}
           onChoose={setView}
