@@ -46,7 +46,10 @@ export function renderNotice(notice: StoredNotice, rendering: Rendering): Render
     template,
     kind: rule.kind,
     title: fillText(words.title, values),
-    text: fillText(words.text, values).trim(),
+    // A device that says nothing of itself leaves no name to begin with.
+    text: fillText(words.text, values)
+      .replace(/^[\s,،]+/, '')
+      .trimEnd(),
     link:
       rule.link === undefined
         ? undefined

@@ -1,0 +1,14 @@
+import { locales } from '@arara/contract';
+import { expect, it } from 'vitest';
+import { renderNotice } from './render.ts';
+
+const at = new Date('2026-11-14T22:18:00Z');
+const seenMs = at.getTime();
+const inWords = (device: string, locale: (typeof locales)[number]) =>
+  renderNotice({ template: 'new_device', values: { device, seenMs }, at }, { locale, reasonText: () => undefined })
+    ?.text;
+
+it('names the device of a new access, and begins with the hour where it has no name', () => {
+  expect(inWords('Android 14 · Chrome', 'pt-BR')).toBe('Android 14 · Chrome, 19:18. Foi você?');
+  for (const locale of locales) expect(inWords('', locale)).toMatch(/^\S*19[:.]18/u);
+});
