@@ -10,7 +10,7 @@ import { Checks } from './checks.tsx';
 import { type Board, type Item, type Preview } from './content-draft.ts';
 import s from './content.module.css';
 import { Moment } from './moment.tsx';
-import { adPlaces, audienceNames, contactTypes, newsPlaces, say } from './texts.ts';
+import { adPlaces, audienceNames, contactTypes, iconNames, newsPlaces, say } from './texts.ts';
 import { WordFields } from './word-fields.tsx';
 
 /** Every item has the same drawer: words, time, audience, place, picture and what it opens. */
@@ -180,7 +180,7 @@ function placesFor(kind: ContentKind, { Place }: Item, { Groups }: Board): reado
 const fileName = (path: string) => path.split('/').at(-1)?.replace('.svg', '') ?? path;
 
 function picturesFor(kind: ContentKind): readonly Option[] {
-  if (kind === 'contacts') return contentIcons.map((icon) => ({ value: icon, label: icon }));
+  if (kind === 'contacts') return contentIcons.map((icon) => ({ value: icon, label: iconNames[icon] }));
   const none = { value: '', label: kind === 'banners' ? say('noImage') : say('noPicture') };
   return [none, ...contentPictures.map((path) => ({ value: path, label: fileName(path) }))];
 }

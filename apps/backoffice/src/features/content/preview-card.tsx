@@ -39,7 +39,7 @@ export function PreviewCard(props: {
       aria-label={say('preview')}
       aria-busy={item !== undefined && words === undefined}
     >
-      <header className={s['agenda-head']}>
+      <header className={`${s['agenda-head']} ${s['preview-head']}`}>
         <span className={s['tick']} aria-hidden />
         <h2>{say('preview')}</h2>
         <span className={s['muted']}>{at === undefined ? say('previewNow') : shortTime(at)}</span>
@@ -54,6 +54,9 @@ export function PreviewCard(props: {
             { value: 'visitor', label: say('visitor') },
           ]}
         />
+        {item === undefined && <p className={s['muted']}>{say('previewNone')}</p>}
+        {item && <WhyNot kind={kind} item={item} looking={looking} />}
+        {item && words && <Phone kind={kind} item={item} words={words} locale={locale} theme={theme} />}
         <Segmented
           aria-label={say('previewTheme')}
           value={theme}
@@ -65,9 +68,6 @@ export function PreviewCard(props: {
         />
         <Chips chosen={locale} onChoose={(next) => onLook({ ...looking, locale: next })} />
         <Moment label={say('previewAt')} value={at ?? null} onChange={(next) => onLook({ ...looking, at: next })} />
-        {item === undefined && <p className={s['muted']}>{say('previewNone')}</p>}
-        {item && <WhyNot kind={kind} item={item} looking={looking} />}
-        {item && words && <Phone kind={kind} item={item} words={words} locale={locale} theme={theme} />}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { Locale } from '@arara/contract';
-import type { ContentField, ContentKind, contentProblems } from '@arara/contract/staff';
+import type { ContentField, contentIcons, ContentKind, contentProblems } from '@arara/contract/staff';
 import { textsOf } from '../../lib/texts.ts';
 import type { Item, TextState, Version } from './content-draft.ts';
 
@@ -153,6 +153,14 @@ export const contactTypes: Readonly<Record<string, string>> = {
   '1': 'Canal oficial (1)',
   '2': 'Mensagens (2)',
   '3': 'Mensagens (3)',
+};
+export const iconNames: Readonly<Record<(typeof contentIcons)[number], string>> = {
+  send: 'Enviar',
+  chat: 'Conversa',
+  phone: 'Telefone',
+  mail: 'E-mail',
+  megaphone: 'Megafone',
+  vip: 'VIP',
 };
 export const newsPlaces = { none: 'Só na lista de avisos', popup: 'Pop-up, 1 por dia' } as const;
 
