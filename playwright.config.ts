@@ -67,6 +67,7 @@ export default defineConfig({
       testIgnore: [
         'content.spec.ts',
         'promotions.spec.ts',
+        'team-desk.spec.ts',
         'foundation.spec.ts',
         'office.spec.ts',
         'desk.spec.ts',
