@@ -220,10 +220,12 @@ test('a bank that cannot be asked keeps its own hints waiting and nobody else’
       ...kept,
       body: kept.box,
     });
-  await hint('closed-bank', [{ e2eid: E2EID }]);
+  await hint('strict-bank', [{ e2eid: E2EID }]);
   await hint('bank', [{ payoutId: 'nothing-of-ours' }]);
   const engine = { start: async () => undefined, wake: async () => undefined };
-  const deps = { context: { ...context, providers } as unknown as HintsDeps['context'], engine };
-  await expect(takeHints(deps)).rejects.toThrow('hints wait for closed-bank');
-  expect(await listWaitingHints(directory, { limit: 10 })).toMatchObject([{ provider: 'closed-bank' }]);
+  // As if its keys could not be opened.
+  const opened = { byCode: (code: string) => (code === 'strict-bank' ? undefined : providers.byCode(code)) };
+  const deps = { context: { ...context, providers: opened } as unknown as HintsDeps['context'], engine };
+  await expect(takeHints(deps)).rejects.toThrow('hints wait for strict-bank');
+  expect(await listWaitingHints(directory, { limit: 10 })).toMatchObject([{ provider: 'strict-bank' }]);
 });
