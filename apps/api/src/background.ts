@@ -57,7 +57,7 @@ export function listBackground(runtime: Runtime, options: PaymentWorkOptions & J
   const jackpot = wireJackpotWork(runtime, options);
   const { defaultId, byHost } = options.brands;
   const brands = [...new Set([defaultId, ...byHost.values()])];
-  const team = teamWork(modules.teamIncome.promote.context, brands);
+  const team = teamWork(modules.teamIncome.promote, brands);
   const periods = periodWork(periodDeps(runtime, modules.rewardRooms.rewards), brands);
   const payments = wirePaymentWork(runtime, modules, options);
   const databases = [shards.directory, ...shards.all];

@@ -28,7 +28,6 @@ import {
   readNews,
   runJobs,
   settleWeek,
-  type TeamContext,
   type TeamRoutesDeps,
   type TeamSources,
   tellInviters,
@@ -116,7 +115,7 @@ const COUNT_EVERY_MS = 2_000;
 const RUN_EVERY_MS = 2_000;
 
 export function teamWork(
-  context: TeamContext,
+  { context, policy }: Pick<TeamIncome['promote'], 'context' | 'policy'>,
   brands: readonly number[],
 ): { jobs: readonly Job[]; loops: readonly Loop[] } {
   const { shards } = context;
@@ -127,7 +126,7 @@ export function teamWork(
     blogger: closePeriod(context, 'blogger'),
   };
   return {
-    jobs: runJobs(brands),
+    jobs: runJobs(brands, (kind, where) => policy.rule(kind === 'invite' ? 'team.invites' : 'team.commission', where)),
     loops: [
       {
         name: 'team.place_members',

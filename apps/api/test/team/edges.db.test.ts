@@ -15,10 +15,12 @@ import {
   payInviteDay,
   placeMembers,
   readNews,
+  runJobs,
   settleWeek,
   type TeamContext,
   tellInviters,
 } from '../../src/modules/team/index.ts';
+import { periodAt } from '../../src/platform/jobs/index.ts';
 import type { Sessions } from '../../src/platform/sessions.ts';
 import { sql } from '../../src/platform/sql.ts';
 import { aContext, aPlayer, testSecrets } from '../factories.ts';
@@ -274,4 +276,23 @@ test('Saturday and Sunday are two weeks; a level that won is carried, a player b
   expect(of(second, 'cap')).toMatchObject({ amount: 0n });
   expect(await commissionOf(sponsor)).toBe(reais(18));
   expect(await findSponsor(context.shards.ofPlayer(sponsor), sponsor)).toMatchObject({ carry1E5: -reais(400) });
+});
+
+test('the calendar opens no run for a brand whose market pays no such thing', async () => {
+  const [withTeam, withoutTeam] = [801, 802];
+  const jobs = runJobs([withTeam, withoutTeam], (kind, { brandId }) => brandId === withTeam || kind === 'agent');
+  const nowMs = harness.clock.nowMs();
+  await harness.directory.transaction(async (tx) => {
+    for (const job of jobs) await job.run({ period: periodAt(job.every, nowMs), tx, nowMs });
+  });
+  const opened = await harness.directory.rows<{ brandId: number; kind: string }>(
+    sql`select brand_id as "brandId", kind from team.runs where brand_id in (801, 802)`,
+  );
+  expect(opened.map(({ brandId, kind }) => `${brandId} ${kind}`).toSorted()).toEqual([
+    '801 agent',
+    '801 blogger',
+    '801 invite',
+    '801 team',
+    '802 agent',
+  ]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { periodAt } from '../../platform/jobs/index.ts';
 import { runJobs } from './runs.ts';
 
-const jobs = runJobs([1]);
+const jobs = runJobs([1], () => true);
 const sp = (text: string) => Date.parse(`${text}-03:00`);
 
 test.each([

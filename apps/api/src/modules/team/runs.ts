@@ -54,14 +54,18 @@ const HOUR_MS = 3_600_000;
 /** A bet that began before midnight has committed by then. */
 const SETTLE_AFTER_MS = 60_000;
 
-/** What the calendar opens; the loop does the work. */
-export function runJobs(brands: readonly number[]): readonly Job[] {
+/** Whether the market of that moment knows what such a run pays. */
+export type RunsIn = (kind: RunKind, where: { readonly brandId: number; readonly atMs: number }) => boolean;
+
+/** What the calendar opens, for brands whose market had it when the period ended; the loop does the work. */
+export function runJobs(brands: readonly number[], isPaid: RunsIn): readonly Job[] {
   const job = (name: string, kind: RunKind, when: Pick<Job, 'every' | 'delayMs'>): Job => ({
     name,
     ...when,
     async run({ period, tx, nowMs }) {
       const [from, to] = [businessDayOf(period.startMs), businessDayOf(period.endMs)];
-      for (const brandId of brands)
+      const paying = brands.filter((brandId) => isPaid(kind, { brandId, atMs: period.endMs - 1 }));
+      for (const brandId of paying)
         await insertRun(tx, { brandId, kind, period: from, periodEnd: to }, new Date(nowMs));
     },
   });

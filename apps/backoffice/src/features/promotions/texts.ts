@@ -143,7 +143,7 @@ export const say = textsOf({
     variantsMeta: 'custo em R$',
     pausesNote: 'Pausas e exclusões de hoje não são descontadas.',
     giftsTitle: 'Códigos e envelopes',
-    giftsMeta: '{count} lotes · cada lote pede duas pessoas',
+    giftsMeta: 'Lotes: {count} · cada lote pede duas pessoas',
     giftsMetaOne: '1 lote · cada lote pede duas pessoas',
     batch: 'Lote',
     codes: 'Códigos',
