@@ -119,3 +119,11 @@ export const failpointBreaches: readonly Breach[] = [
     says: 'planted.nowhere_tested',
   },
 ];
+
+export const routeBreaches: readonly Breach[] = [
+  {
+    rule: 'no screen says that it comes later',
+    files: { 'apps/player/src/app/planted-later.ts': "export const later = 'Em breve';\n" },
+    says: 'planted-later.ts says',
+  },
+];

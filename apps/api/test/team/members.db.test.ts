@@ -1,5 +1,5 @@
 import { refusals } from '@arara/contract';
-import { playerRoutes } from '@arara/contract/player';
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { REAL_E5 } from '@arara/domain/money';
 import { toReferralCode } from '@arara/domain/players';
 import { addDays, businessDayOf } from '@arara/domain/time';
@@ -171,7 +171,7 @@ test('people are found by what is to be read of their names, and by their new on
   await tellAll();
   const token = await aSession(context, sponsor);
   const found = async (search: string, level?: number) => {
-    const { Body } = await call(playerRoutes.promoteMemberDetails.path, { search, level, limit: 20 }, token);
+    const { Body } = await call(ownRoutes.memberSearch.path, { search, level, limit: 20 }, token);
     const list = Body['List'] as { MemberId: string }[];
     expect(Body['Total']).toBe(list.length);
     return new Set(list.map(({ MemberId }) => MemberId));
@@ -205,7 +205,8 @@ test('a page of a team of 100,000 comes within 200 ms, the first as the last, an
   const first = { page: 1, limit: 20 };
   for (const asked of [first, { ...first, page: 2_500 }, { ...first, page: 5_000 }, { ...first, search: 'mar' }]) {
     const begun = performance.now();
-    const answer = await call(playerRoutes.promoteMemberDetails.path, asked, token);
+    const { path } = 'search' in asked ? ownRoutes.memberSearch : playerRoutes.promoteMemberDetails;
+    const answer = await call(path, asked, token);
     times.push(performance.now() - begun);
     expect(answer.Body).toMatchObject({ Total: 'search' in asked ? 1_000 : 100_000 });
     expect(answer.Body['List']).toHaveLength(20);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Count, Flag, Nothing, optionalText, Percent, requiredText, Time } from '../fields.ts';
+import { Count, Flag, Nothing, optionalText, paging, Percent, requiredText, Time } from '../fields.ts';
 import { Money } from '../money.ts';
 import { route } from '../route.ts';
-import { TeamLevel } from './team-shapes.ts';
+import { AskedLevel, TeamLevel, TeamPeople } from './team-shapes.ts';
 
 const TeamCase = z.object({
   CaseId: z.string(),
@@ -39,6 +39,14 @@ export const teamOwnRoutes = {
       Levels: z.array(z.object({ Level: TeamLevel, TurnoverPercent: Percent, LossPercent: Percent })),
       PaidAt: z.string(),
     }),
+    refuses: ['feature_off_in_market'],
+  }),
+  memberSearch: route({
+    path: '/v1/api/team/search',
+    access: 'player',
+    summary: 'The people of the team whose protected name fits, of one level or of all.',
+    input: z.object({ ...paging(), level: AskedLevel, search: requiredText(40) }),
+    output: TeamPeople,
     refuses: ['feature_off_in_market'],
   }),
   inviteCodes: route({

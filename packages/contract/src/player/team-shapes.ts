@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, Day, Percent, Reason, Time, Wait } from '../fields.ts';
+import { Count, Day, optionalWhole, Percent, Reason, Time, Wait } from '../fields.ts';
 import { LineMoney, Money } from '../money.ts';
 import { Period } from './shapes.ts';
 
@@ -61,4 +61,13 @@ export const TeamEntry = z.object({
   StatementId: z.nullable(z.string()),
   Status: z.enum(['pending', 'success', 'failure']),
   Wait: z.nullable(Wait),
+});
+
+/** None, or zero, asks for all three. */
+export const AskedLevel = optionalWhole({ min: 0, max: 3 });
+
+export const TeamPeople = z.object({
+  Total: Count,
+  List: z.array(TeamMember),
+  People: z.array(z.object({ Level: TeamLevel, People: Count })),
 });

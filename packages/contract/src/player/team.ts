@@ -1,24 +1,10 @@
 import * as z from 'zod/mini';
-import {
-  choice,
-  Count,
-  Day,
-  listOf,
-  OptionalDay,
-  optionalText,
-  optionalWhole,
-  paging,
-  Percent,
-  Reason,
-  Time,
-} from '../fields.ts';
+import { choice, Count, Day, listOf, OptionalDay, paging, Percent, Reason, Time } from '../fields.ts';
 import { AskedMoney, LineMoney, Money } from '../money.ts';
 import { route } from '../route.ts';
 import { gateRefusals } from './gate.ts';
 import { Box, Period, Received, WithdrawalTerms } from './shapes.ts';
-import { Statement, StatementLine, TeamEntry, TeamLevel, TeamMember } from './team-shapes.ts';
-
-const level = optionalWhole({ min: 0, max: 3 });
+import { AskedLevel, Statement, StatementLine, TeamEntry, TeamLevel, TeamMember, TeamPeople } from './team-shapes.ts';
 
 const teamReadRoutes = {
   promoteHome: route({
@@ -144,13 +130,9 @@ const teamListRoutes = {
   promoteMemberDetails: route({
     path: '/v1/api/promote/memberDetails',
     access: 'player',
-    summary: 'The people of the team, of one level or of all, or those of a name.',
-    input: z.object({ ...paging(), level, search: optionalText(40) }),
-    output: z.object({
-      Total: Count,
-      List: z.array(TeamMember),
-      People: z.array(z.object({ Level: TeamLevel, People: Count })),
-    }),
+    summary: 'The people of the team, of one level or of all.',
+    input: z.object({ ...paging(), level: AskedLevel }),
+    output: TeamPeople,
     refuses: ['feature_off_in_market'],
   }),
   promoteBonus: route({
@@ -173,7 +155,7 @@ const teamListRoutes = {
     path: '/v1/api/promote/total-income-details',
     access: 'player',
     summary: 'Income of a period, of one level or of all, line by line.',
-    input: z.object({ startTime: OptionalDay, endTime: OptionalDay, level, ...paging() }),
+    input: z.object({ startTime: OptionalDay, endTime: OptionalDay, level: AskedLevel, ...paging() }),
     output: z.object({
       Period,
       Amount: Money,

@@ -90,7 +90,7 @@ export async function agentHome(context: TeamContext, viewer: Viewer): Promise<H
 }
 
 export async function agentUsers(context: TeamContext, viewer: Viewer, page: { page: number; limit: number }) {
-  const members = await memberPage(context, viewer, { ...page, level: undefined });
+  const members = await memberPage(context, viewer, { ...page, level: undefined, search: '' });
   const db = context.shards.ofPlayer(viewer.playerId);
   const ids = members.List.map(({ MemberId }) => BigInt(MemberId));
   const net = new Map(

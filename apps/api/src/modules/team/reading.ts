@@ -143,12 +143,12 @@ async function excludedOf({ sources }: TeamContext, ids: readonly PlayerId[], no
 export async function memberPage(
   context: TeamContext,
   viewer: Viewer,
-  of: Page & { readonly level: number | undefined; readonly search?: string | undefined },
+  of: Page & { readonly level: number | undefined; readonly search: string },
 ) {
   const db = context.shards.ofPlayer(viewer.playerId);
   const sponsor = await findSponsor(db, viewer.playerId);
   const level = levels.find((one) => one === of.level);
-  const name = parseNameSearch(of.search ?? '');
+  const name = parseNameSearch(of.search);
   const all = level === undefined ? (sponsor?.people ?? 0) : peopleOf(sponsor, level);
   const page = { page: of.page, limit: of.limit, level };
   const { total, members } =

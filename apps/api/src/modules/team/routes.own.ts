@@ -7,7 +7,7 @@ import { findPlayer, publicNamesOf } from '../players/index.ts';
 import { raiseCase } from './cases.ts';
 import { countClick, countCodes, listCodes, upsertCode } from './codes.store.ts';
 import { linkOf, ruleText, tierViews } from './home.ts';
-import { ratesAt } from './reading.ts';
+import { memberPage, ratesAt } from './reading.ts';
 import { isOn, type TeamRoutesDeps, viewerOf, whenOn } from './routes.deps.ts';
 import type { Viewer } from './sources.ts';
 import { DISPUTE_DAYS, timeText } from './views.ts';
@@ -38,6 +38,9 @@ export function ownTeamRoutes(deps: TeamRoutesDeps): readonly ServedRoute[] {
   return [
     serve(ownRoutes.inviteLanding, async (input, call) =>
       isOn(deps, call) ? answered(await landingOf(deps, call, input)) : refused('feature_off_in_market'),
+    ),
+    serve(ownRoutes.memberSearch, (input, call) =>
+      whenOn(deps, (viewer) => memberPage(context, viewer, { ...input, level: input.level }))(input, call),
     ),
     serve(ownRoutes.inviteCodes, whenOn(deps, codesOf)),
     serve(ownRoutes.inviteCodeSave, async (input, call) => {

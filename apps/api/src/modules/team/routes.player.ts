@@ -60,7 +60,7 @@ function listRoutes(deps: TeamRoutesDeps): readonly ServedRoute[] {
       whenOn(deps, (viewer) => incomeList(context, viewer, page))(page, call),
     ),
     serve(playerRoutes.promoteMemberDetails, (input, call) =>
-      whenOn(deps, (viewer) => memberPage(context, viewer, { ...input, level: input.level }))(input, call),
+      whenOn(deps, (viewer) => memberPage(context, viewer, { ...input, level: input.level, search: '' }))(input, call),
     ),
     serve(playerRoutes.promoteBonus, (page, call) =>
       whenOn(deps, (viewer) => bonusList(context, viewer, page))(page, call),

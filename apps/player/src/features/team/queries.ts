@@ -79,9 +79,10 @@ export const peopleQuery = ({ order, level, search }: Asked, page: number) =>
     queryKey: [TEAM_KEY, 'people', order, level ?? 0, search, page],
     queryFn: async ({ signal }) => {
       const paging = { page, limit: PEOPLE_AT_ONCE };
-      if (order === 'income' && search === '')
-        return ask(playerRoutes.promotePlayerRebate, paging, { signal, ...quiet });
-      return ask(playerRoutes.promoteMemberDetails, { ...paging, level, search }, { signal, ...quiet });
+      const how = { signal, ...quiet };
+      if (search !== '') return ask(ownRoutes.memberSearch, { ...paging, level, search }, how);
+      if (order === 'income') return ask(playerRoutes.promotePlayerRebate, paging, how);
+      return ask(playerRoutes.promoteMemberDetails, { ...paging, level }, how);
     },
     staleTime: LOOK_MS,
     refetchInterval: LOOK_MS,
