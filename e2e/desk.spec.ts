@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { developmentTotp } from '../apps/api/src/seed/staff.ts';
 import { officeUrl, playerUrl } from './addresses.ts';
 import { axeOn, findBarriers } from './barriers.ts';
+import { look } from './office-look.ts';
 import { payWithoutOrder } from './payer-bank.ts';
 import { newCpf } from './people.ts';
 import { passServerTime } from './server-clock.ts';
@@ -226,7 +227,7 @@ test('a break and a policy need two people: one asks, another approves, and the 
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterOffice(page, 'lia');
   await askForBreak(page, reference);
-  await look(page, 'reconciliation');
+  await look(page, 'desk/reconciliation');
   const fromMs = (Math.floor((await serverNowMs()) / HOUR_MS) + 3) * HOUR_MS;
   await askForPromise(page, fromMs);
 
@@ -273,13 +274,13 @@ test('one person stops payouts, and no room of the desk has a barrier, light, da
   await openQueue(page, 'rafael');
   await page.keyboard.press('n');
   await expect(caseOf(page).getByRole('button', { name: /^(Aprovar e pagar|Enviar à 2ª pessoa)/ })).toBeVisible();
-  await look(page, 'case');
+  await look(page, 'desk/case');
   await page.keyboard.press('Escape');
   for (const [name, path] of Object.entries(rooms)) {
     await page.goto(officeUrl + path);
     await expect(page.getByRole('table')).toBeVisible();
     if (name === 'deposits') await openDeposit(page, 'Joelson');
-    await look(page, name);
+    await look(page, `desk/${name}`);
   }
   await sendBackStray(page);
   await page.goto(officeUrl + rooms.banks);
@@ -294,7 +295,7 @@ test('one person stops payouts, and no room of the desk has a barrier, light, da
   await asking.getByLabel('Motivo, para a equipe').fill('voltou ao normal');
   await asking.getByRole('button', { name: 'Enviar à 2ª pessoa' }).click();
   await expect(bank.getByRole('button', { name: 'Volta pedida' })).toBeDisabled();
-  await look(page, 'banks-stopped');
+  await look(page, 'desk/banks-stopped');
 
   // One person stops, two start again.
   const other = await (await newDevice({ storageState: stranger })).newPage();
@@ -325,19 +326,4 @@ async function openDeposit(page: Page, name: string): Promise<void> {
   const drawer = page.getByRole('complementary', { name: /^Depósito DP-/ });
   await expect(drawer).toContainText('Código pronto');
   await expect(drawer).toContainText('Lê agora: “Pague no app do seu banco. Nós vemos sozinhos.”');
-}
-
-/** Light at the drawn size, then narrow, then dark; pictures for a person to look at. */
-async function look(page: Page, name: string): Promise<void> {
-  const picture = (how: string) => page.screenshot({ path: `test-results/desk/${name}${how}.png` });
-  expect.soft(await findBarriers(axeOn(page)), name).toEqual([]);
-  await picture('');
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await picture('-1024');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: 'Tema escuro' }).click();
-  const colours = axeOn(page).withRules(['color-contrast', 'link-in-text-block']);
-  expect.soft(await findBarriers(colours), `${name}, dark`).toEqual([]);
-  await picture('-dark');
-  await page.getByRole('button', { name: 'Tema claro' }).click();
 }

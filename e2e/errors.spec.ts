@@ -6,7 +6,7 @@ import { drag } from './touch.ts';
 import { test as visitorTest } from './watched-test.ts';
 
 /** The browser's own line about a request that went wrong. */
-const expectedNoise = /Failed to load resource|net::ERR|dynamically imported module|did not load in time/;
+const expectedNoise = /Failed to load resource|net::ERR|dynamically imported module|preload CSS|did not load in time/;
 visitorTest.use({ expectedNoise });
 playerTest.use({ expectedNoise });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../apps/api/src/seed.ts';
+import { looksAreTaken } from '../scripts/browsers/stack.ts';
 import { officeUrl } from './addresses.ts';
 import { axeOn, findBarriers, overflow } from './barriers.ts';
 import { part } from './games.ts';
@@ -27,6 +28,7 @@ async function enterDesk(page: Page, login: string): Promise<void> {
 }
 
 async function look(page: Page, name: string): Promise<void> {
+  if (!looksAreTaken) return;
   await page.screenshot({ path: `test-results/players/${name}.png`, fullPage: true, animations: 'disabled' });
   expect.soft(await findBarriers(axeOn(page)), name).toEqual([]);
 }

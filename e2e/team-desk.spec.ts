@@ -1,20 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { officeUrl, playerUrl } from './addresses.ts';
-import { axeOn, findBarriers } from './barriers.ts';
 import { part } from './games.ts';
+import { look } from './office-look.ts';
 import { inviterOfOneself } from './ring-stage.ts';
 import { enterOffice } from './staff.ts';
 import { stranger } from './visitor.ts';
 import { expect, test } from './watched-test.ts';
 
 test.use({ storageState: stranger, expectedNoise: /Applying inline style violates .*Content Security Policy/ });
-
-/** A picture for a person to look at, and what a program can tell. */
-async function look(page: Page, name: string): Promise<void> {
-  expect.soft(await findBarriers(axeOn(page)), name).toEqual([]);
-  await page.screenshot({ path: `test-results/team-desk/${name}.png`, animations: 'disabled' });
-}
 
 /** The figures of a statement as they are drawn, each with its sign. */
 async function figures(lines: Locator): Promise<readonly number[]> {
@@ -64,12 +58,12 @@ test('staff read a week to its posting, release a ring, answer a dispute, and gi
   const ring = page.locator(part('ring'));
   await expect(ring.locator(part('ring-evidence'))).toContainText('Mesmo aparelho');
   await expect(ring.getByRole('figure')).toHaveAccessibleName(/1 convidado, mesmo aparelho/);
-  await look(page, 'week');
+  await look(page, 'team-desk/week');
 
   await page.goto(`${officeUrl}/equipe/aneis?anel=${inviter.playerId}`);
   const held = page.getByRole('complementary', { name: 'Anel aberto' });
   await expect(held).toContainText('10,00');
-  await look(page, 'rings');
+  await look(page, 'team-desk/rings');
   await page.keyboard.press('l');
   const releasing = page.getByRole('dialog', { name: /^Liberar 1 convite de/ });
   await decide(page, releasing, { field: 'Motivo, para a equipe', button: /^Liberar$/ });
@@ -85,7 +79,7 @@ test('staff read a week to its posting, release a ring, answer a dispute, and gi
   await page.goto(`${officeUrl}/equipe/contestacoes?caso=${CaseId}`);
   const open = page.getByRole('complementary', { name: 'Contestação aberta' });
   await expect(open).toContainText('“Faltou a rodada de segunda-feira.”');
-  await look(page, 'cases');
+  await look(page, 'team-desk/cases');
   await open.getByRole('button', { name: 'Manter como está' }).click();
   const keeping = page.getByRole('dialog', { name: /^Manter o extrato/ });
   await decide(page, keeping, { field: 'Resposta que a pessoa lê', button: /^Manter como está$/ });
@@ -101,7 +95,7 @@ test('staff read a week to its posting, release a ring, answer a dispute, and gi
   await decide(page, promoting, { field: 'Motivo, para a equipe', button: /^Promover jogador$/ });
   const row = page.getByRole('row', { name: inviter.playerId });
   await row.click();
-  await look(page, 'agents');
+  await look(page, 'team-desk/agents');
   await page.getByRole('button', { name: 'Encerrar o papel' }).click();
   const ending = page.getByRole('dialog', { name: /^Encerrar o papel de/ });
   await decide(page, ending, { field: 'Motivo, para a equipe', button: /^Encerrar o papel$/ });
@@ -116,6 +110,6 @@ test('staff read a week to its posting, release a ring, answer a dispute, and gi
     await page.goto(officeUrl + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await look(page, name);
+    await look(page, `team-desk/${name}`);
   }
 });

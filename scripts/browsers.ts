@@ -23,6 +23,7 @@ function run({ project, stack }: (typeof runs)[number]): Promise<number | null> 
       ...process.env,
       E2E_STACK: stack,
       E2E_APPS: 'built',
+      E2E_LOOKS: 'none',
       PATH: `${resolve('node_modules/.bin')}:${process.env['PATH']}`,
     },
   });

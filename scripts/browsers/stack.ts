@@ -3,3 +3,6 @@ export const stack = { name: process.env['E2E_STACK'] === 'e2e-desktop' ? 'e2e-d
 
 /** Whoever starts two runs at once builds the apps before, so that they do not build over each other. */
 export const appsAreBuilt = process.env['E2E_APPS'] === 'built';
+
+/** Pictures and searches for barriers take as long as the journeys themselves; a check of every change leaves them out. */
+export const looksAreTaken = process.env['E2E_LOOKS'] !== 'none';
