@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
+          // Nothing of ours keeps state in a module, so what one file loaded serves the next.
+          isolate: false,
           include: ['{packages/{domain,contract},apps/api,sandbox/*}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
         },
@@ -17,6 +19,8 @@ export default defineConfig({
         test: {
           name: 'db',
           environment: 'node',
+          // Nothing of ours keeps state in a module, so what one file loaded serves the next.
+          isolate: false,
           include: ['apps/api/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
           globalSetup: ['apps/api/test/global-setup.ts'],
           fileParallelism: false,
