@@ -18,7 +18,7 @@ const launchOptions = {
 };
 
 const desk = { width: 1280, height: 800 };
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 /** Journeys that go the same way at any size. */
 const everySize = [
   'activity.spec.ts',
