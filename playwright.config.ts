@@ -26,6 +26,7 @@ const everySize = [
   'errors.spec.ts',
   'first-run.spec.ts',
   'game.spec.ts',
+  'home.spec.ts',
   'language-and-theme.spec.ts',
   'limits.spec.ts',
   'lobby.spec.ts',
@@ -35,9 +36,19 @@ const everySize = [
   'passkey.spec.ts',
   'remote-config.spec.ts',
   'rounds.spec.ts',
+  'shell.spec.ts',
   'sign-in.spec.ts',
   'support.spec.ts',
   'twenty-rounds.spec.ts',
+];
+
+/** Journeys of a phone that leave nothing behind: they may run on the servers of any others, so that two runs share out. */
+const light = [
+  'errors.spec.ts',
+  'first-run.spec.ts',
+  'language-and-theme.spec.ts',
+  'remote-config.spec.ts',
+  'shell.spec.ts',
 ];
 
 export default defineConfig({
@@ -74,9 +85,11 @@ export default defineConfig({
         'players.spec.ts',
         'screens.spec.ts',
         'twenty-rounds.spec.ts',
+        ...light,
       ],
       use: phone,
     },
+    { name: 'phone-light', testMatch: light, use: phone },
     // Every screen in every look: some minutes, by name.
     { name: 'looks', testMatch: ['screens.spec.ts'], use: phone },
     // Two bring their own sizes; a pool drops, an account is bound, a level reached and a week closed once; `everySize`

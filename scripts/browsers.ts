@@ -8,16 +8,16 @@ import { buildApps } from './product/index.ts';
  */
 process.chdir(resolve(import.meta.dirname, '..'));
 const runs = [
-  { project: 'phone', stack: 'e2e' },
-  { project: 'desktop', stack: 'e2e-desktop' },
+  { projects: ['phone'], stack: 'e2e' },
+  { projects: ['desktop', 'phone-light'], stack: 'e2e-desktop' },
 ] as const;
 
 buildApps();
 const codes = await Promise.all(runs.map(run));
 process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
 
-function run({ project, stack }: (typeof runs)[number]): Promise<number | null> {
-  const child = spawn('node_modules/.bin/playwright', ['test', `--project=${project}`], {
+function run({ projects, stack }: (typeof runs)[number]): Promise<number | null> {
+  const child = spawn('node_modules/.bin/playwright', ['test', ...projects.map((project) => `--project=${project}`)], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
