@@ -1,6 +1,6 @@
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 import { ownerNotices } from './modules/auth/index.ts';
-import { GIVEN_TOPIC } from './modules/bonuses/index.ts';
+import { GIVEN_TOPIC, WAITING_TOPIC } from './modules/bonuses/index.ts';
 import { stopsOf } from './modules/limits/index.ts';
 import {
   createMessages,
@@ -104,15 +104,20 @@ const levelNotices: NoticeSource = {
 const untold: readonly string[] = ['sign_in', 'mission'];
 
 const rewardNotices: NoticeSource = {
-  topics: [GIVEN_TOPIC],
+  topics: [GIVEN_TOPIC, WAITING_TOPIC],
   async toNotices(_, events) {
-    return events.flatMap(({ payload }): NewNotice[] => {
-      const { playerId: id, brandId, key, kind, amountE5, requiredE5, atMs } = payload as unknown as GivenEvent;
+    return events.flatMap(({ topic, payload }): NewNotice[] => {
+      const { playerId: id, brandId, key, atMs } = payload as unknown as RewardEvent;
       const playerId = parsePlayerId(id);
-      if (playerId === undefined || untold.includes(kind)) return [];
-      const values = { amountE5, turnoverE5: requiredE5 };
-      const name = key.replaceAll(/[^A-Za-z0-9:._-]/g, '_');
-      return [{ playerId, brandId, key: `${GIVEN_TOPIC}:${name}`, template: 'reward_granted', values, atMs }];
+      if (playerId === undefined) return [];
+      const head = { playerId, brandId, key: `${topic}:${key.replaceAll(/[^A-Za-z0-9:._-]/g, '_')}`, atMs };
+      if (topic === WAITING_TOPIC) {
+        const { amountE5, untilMs } = payload as unknown as WaitingEvent;
+        return [{ ...head, template: 'reward_waiting', values: { amountE5, untilMs } }];
+      }
+      const { kind, amountE5, requiredE5 } = payload as unknown as GivenEvent;
+      if (untold.includes(kind)) return [];
+      return [{ ...head, template: 'reward_granted', values: { amountE5, turnoverE5: requiredE5 } }];
     });
   },
 };
@@ -123,14 +128,21 @@ interface LevelEvent {
   readonly level: number;
 }
 
-interface GivenEvent {
+interface RewardEvent {
   readonly playerId: string;
   readonly brandId: number;
   readonly key: string;
-  readonly kind: string;
   readonly amountE5: string;
-  readonly requiredE5: string;
   readonly atMs: number;
+}
+
+interface GivenEvent extends RewardEvent {
+  readonly kind: string;
+  readonly requiredE5: string;
+}
+
+interface WaitingEvent extends RewardEvent {
+  readonly untilMs: number;
 }
 
 interface BlockEvent {

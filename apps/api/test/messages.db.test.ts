@@ -151,6 +151,7 @@ it('a level, a reward, a block and its end each become one message', async () =>
     await emit(tx, 'vip.reached', { ...of, level: 3 });
     await emit(tx, 'bonuses.given', given);
     await emit(tx, 'bonuses.given', { ...given, key: 'day-1', kind: 'sign_in' });
+    await emit(tx, 'bonuses.waiting', { ...of, key: 'week-1', amountE5: '1000000', untilMs: atMs + 7 * DAY_MS });
     await emit(tx, 'players.blocked', { ...of, caseId: 'BL-1', reviewMs: atMs + DAY_MS });
     await emit(tx, 'players.unblocked', { ...of, caseId: 'BL-1' });
   });
@@ -161,9 +162,11 @@ it('a level, a reward, a block and its end each become one message', async () =>
       await tellFromEvents(shard, { sources: rooms.sources, push });
       return (await list()).List.map(({ Template }) => Template).toSorted();
     })
-    .toEqual(['blocked', 'reward_granted', 'unblocked', 'vip_level_up']);
+    .toEqual(['blocked', 'reward_granted', 'reward_waiting', 'unblocked', 'vip_level_up']);
   const reward = (await list()).List.find(({ Template }) => Template === 'reward_granted');
   expect(reward?.Text).toMatch(/^R\$\s20,00 na conta bônus, rollover de R\$\s240,00\.$/);
+  const waiting = (await list()).List.find(({ Template }) => Template === 'reward_waiting');
+  expect(waiting?.Text).toMatch(/^R\$\s10,00 são seus se você pegar até \d/);
 });
 
 describe('a push', () => {

@@ -9,6 +9,7 @@ import {
   countMoneyDays,
   createBonuses,
   readStandings,
+  WAITING_TOPIC,
 } from '../src/modules/bonuses/index.ts';
 import { findClosing, listPlaces } from '../src/modules/bonuses/closings.store.ts';
 import { insertRule } from '../src/modules/bonuses/rules.store.ts';
@@ -178,6 +179,10 @@ test('a week of cashback closes at midnight in Sao Paulo, once, and is taken thr
   const key = 'cashback.weekly:2026-11-22';
   expect(await waitingOf(loser)).toEqual([[key, 10n * REAL, true]]);
   expect(await waitingOf(winner)).toEqual([]);
+  const told = await context.shards.ofPlayer(loser).rows<{ untilMs: string }>(sql`
+    select payload->>'untilMs' as "untilMs" from outbox.events
+    where topic = ${WAITING_TOPIC} and payload->>'playerId' = ${`${loser}`}`);
+  expect(told.map(({ untilMs }) => Number(untilMs))).toEqual([Date.parse('2026-11-29T23:59:59.999-03:00')]);
   // All rewards of the days are at most 2 % of the effective bets of the same days: exactly so much of a loss of all bets.
   expect(await waitingOf(poor)).toEqual([[key, 2n * REAL, true]]);
 

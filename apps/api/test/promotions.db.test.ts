@@ -1,6 +1,6 @@
-import { encodeRule, type RewardRule, seededRules } from '@arara/domain/bonuses';
+import { encodeRule, type RewardRule, rewardTemplates, seededRules } from '@arara/domain/bonuses';
 import type { PlayerId } from '@arara/domain/shards';
-import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
+import { addDays, businessDayOf, mondayOf, startOfDayMs } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGiftBatches, type GiftBatches } from '../src/modules/activity/index.ts';
 import { listBatches, listCodes } from '../src/modules/activity/gift-batches.store.ts';
@@ -135,6 +135,22 @@ test('one person ends a rule at once, what was asked before cannot begin it agai
   await publish(rule);
   expect(await give(other, 'mission.ended', 'e3')).toMatchObject({ ok: true });
   expect(await listed('mission.ended')).toMatchObject([{ State: 'running', Version: 2, Stop: null }]);
+});
+
+test('a week that has begun is paid by the rule with which it began: a change of it waits for Monday', async () => {
+  const cashback = rewardTemplates.find(({ id }) => id === 'cashback.weekly');
+  if (cashback === undefined) throw new Error('there is no cashback');
+  const weekly = { ...cashback, valid: { from: businessDayOf(nowMs()), until: undefined } };
+  await publish(weekly);
+  const { version } = (await rooms.rewards.rules.at(weekly.id, { brandId: 1, atMs: nowMs() })) ?? {};
+  expect(version).toBe(1);
+
+  await publish({ ...weekly, claimDays: 3 });
+  const monday = startOfDayMs(addDays(mondayOf(businessDayOf(nowMs())), 7));
+  const claimDaysAt = async (atMs: number) =>
+    (await rooms.rewards.rules.at(weekly.id, { brandId: 1, atMs }))?.rule.claimDays;
+  expect(await claimDaysAt(monday - 1)).toBe(weekly.claimDays);
+  expect(await claimDaysAt(monday)).toBe(3);
 });
 
 test('a rule that is made of a setting is changed there, and an unknown one is not there to end', async () => {

@@ -68,6 +68,7 @@ export {
 export { weightMaxPpm } from './weights.ts';
 export { encodeRule, parseRule, ruleShape } from './reward-notation.ts';
 export {
+  changeableFrom,
   closingFault,
   isOfPeriods,
   placesPaid,

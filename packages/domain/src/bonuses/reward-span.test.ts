@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, businessDayOf } from '../time/index.ts';
 import type { RewardRule } from './reward.ts';
 import { rewardTemplates } from './reward-defaults.ts';
-import { closingFault, placesPaid, rankScores, spanAt, spanClosedBy } from './reward-span.ts';
+import { changeableFrom, closingFault, placesPaid, rankScores, spanAt, spanClosedBy } from './reward-span.ts';
 
 const template = (id: string): RewardRule => {
   const found = rewardTemplates.find((rule) => rule.id === id);
@@ -103,5 +103,37 @@ describe('what the end of a period cannot give', () => {
     ['a rule without a period and without an end', every('ever')],
   ])('%s', (_, rule) => {
     expect(closingFault(rule)).toEqual(expect.any(String));
+  });
+});
+
+describe('a change of a rule of periods', () => {
+  const whole = { ...tournament, limits: { perPlayer: { times: 1, every: 'ever' } } } as const;
+  const played = { ...whole, valid: { from: '2026-11-13', until: '2026-11-17' } };
+
+  test.each([
+    { what: 'on a Wednesday waits for Monday', rule: cashback, day: '2026-11-11', from: '2026-11-16' },
+    { what: 'on a Sunday waits for Monday', rule: cashback, day: '2026-11-15', from: '2026-11-16' },
+    { what: 'of a day waits for the next', rule: every('day'), day: '2026-11-15', from: '2026-11-16' },
+    { what: 'of a month waits for the next', rule: every('month'), day: '2026-11-02', from: '2026-12-01' },
+    { what: 'of a tournament waits for its end', rule: played, day: '2026-11-14', from: '2026-11-18' },
+    { what: 'after a tournament waits for nothing', rule: played, day: '2026-11-20', from: '2026-11-20' },
+    { what: 'before a tournament waits for nothing', rule: played, day: '2026-11-12', from: '2026-11-12' },
+    {
+      what: 'of a reward without an end waits for nothing',
+      rule: { ...cashback, trigger: 'bets_counted' as const },
+      day: '2026-11-12',
+      from: '2026-11-12',
+    },
+  ])('$what', ({ rule, day, from }) => {
+    expect(changeableFrom(rule, day)).toBe(from);
+  });
+
+  test('after somebody ended it waits until the days before that are paid', () => {
+    const week = { ...cashback, valid: { from: '2026-01-01', until: '2026-11-10' } };
+    expect(changeableFrom(week, '2026-11-11')).toBe('2026-11-16');
+    const stopped = { ...played, valid: { from: '2026-11-13', until: '2026-11-14' } };
+    expect(spanClosedBy(stopped, '2026-11-15')?.to).toBe('2026-11-14');
+    expect(changeableFrom(stopped, '2026-11-15')).toBe('2026-11-16');
+    expect(changeableFrom(stopped, '2026-11-16')).toBe('2026-11-16');
   });
 });

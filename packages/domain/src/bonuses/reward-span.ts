@@ -43,6 +43,18 @@ export function spanClosedBy(
   return span.closesOn === day || endedBefore ? span : undefined;
 }
 
+/**
+ * The first day on which a change of a rule may hold. A period that has begun is paid by the rule with which it began:
+ * whoever plays for it has read that one.
+ */
+export function changeableFrom(rule: Pick<RewardRule, 'limits' | 'valid' | 'trigger'>, day: BusinessDay): BusinessDay {
+  const span = isOfPeriods(rule) ? spanAt(rule, day) : undefined;
+  if (span === undefined || day < span.from) return day;
+  // Ended before its time, a rule without periods closes with the day on which that was noticed.
+  const closesOn = isWhole(rule) && span.closesOn === addDays(day, -1) ? day : span.closesOn;
+  return day > closesOn ? day : addDays(closesOn, 1);
+}
+
 function periodOf(every: RewardPeriod, day: BusinessDay): { readonly from: BusinessDay; readonly to: BusinessDay } {
   if (every === 'day') return { from: day, to: day };
   if (every === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) };

@@ -11,17 +11,17 @@ import {
 import type { PlayerId } from '@arara/domain/shards';
 import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database, Tx } from '../../platform/db.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import type { Job } from '../../platform/jobs/index.ts';
-import { outboxLag } from '../../platform/outbox/index.ts';
+import { emit, outboxLag } from '../../platform/outbox/index.ts';
 import { RefusalError } from '../../platform/refusal.ts';
 import type { Shards } from '../../platform/shards.ts';
 import * as store from './closings.store.ts';
 import { countMoneyDays, DAYS_READER } from './days.ts';
 import { listPlayedPeriod, type PlayedPeriod } from './days.store.ts';
 import { readLeaders, type StandingReads, withNames } from './places.ts';
-import type { Rewards } from './rewards.ts';
+import type { Rewards, Wanted } from './rewards.ts';
 
 export interface ClosingsDeps {
   readonly shards: Shards;
@@ -42,6 +42,7 @@ const CLOSE_AFTER_MS = 60_000;
 /** So long after the end of a period it is paid at the latest: what a screen promises. */
 export const PAID_WITHIN_MS = 30 * 60_000;
 const PLAYERS_AT_ONCE = 200;
+const DAY_MS = 86_400_000;
 
 /** What the calendar opens; the loop does the work. */
 export function closingJob({ rewards }: Pick<ClosingsDeps, 'rewards'>, brands: readonly number[]): Job {
@@ -202,7 +203,12 @@ async function pay(
   const atMs = startOfDayMs(addDays(closing.to, 1)) - 1;
   const dueAtMs = startOfDayMs(addDays(closing.closesOn, 1)) - 1;
   const wanted = { playerId, brandId, rule: version, key, facts, atMs, dueAtMs };
-  const offered = await shards.inPlayerTransaction(playerId, (tx) => rewards.offer(tx, wanted));
+  const offered = await shards.inPlayerTransaction(playerId, async (tx) => {
+    const answer = await rewards.offer(tx, wanted);
+    if (answer.ok && !answer.replayed)
+      await tellWaiting(tx, wanted, { amountE5: answer.amountE5, atMs: clock.nowMs() });
+    return answer;
+  });
   if (!offered.ok) return 0n;
   if (version.rule.claimDays === undefined)
     try {
@@ -212,6 +218,20 @@ async function pay(
       if (!(error instanceof RefusalError)) throw error;
     }
   return offered.amountE5;
+}
+
+/** Something waits to be taken, until a moment: told in the commit that promises it, for the player's inbox. */
+export const WAITING_TOPIC = 'bonuses.waiting';
+
+async function tellWaiting(
+  tx: Tx,
+  { playerId, brandId, key, rule, dueAtMs }: Wanted & { readonly rule: RuleVersion; readonly dueAtMs: number },
+  { amountE5, atMs }: { readonly amountE5: bigint; readonly atMs: number },
+): Promise<void> {
+  const { claimDays } = rule.rule;
+  if (claimDays === undefined) return;
+  const untilMs = dueAtMs + claimDays * DAY_MS;
+  await emit(tx, WAITING_TOPIC, { playerId: `${playerId}`, brandId, key, amountE5: `${amountE5}`, untilMs, atMs });
 }
 
 function newSum() {

@@ -5,7 +5,7 @@ export { grantTimeline } from './grant-timeline.ts';
 export type { Explained } from './explain.ts';
 export { type ExpiryDeps, expirePools } from './expiry.ts';
 export type { GivingUp, Noted, Opening, OpenStakesOf, Undone } from './turnover.ts';
-export { advanceClosing, closingJob, type ClosingsDeps } from './closings.ts';
+export { advanceClosing, closingJob, type ClosingsDeps, WAITING_TOPIC } from './closings.ts';
 export { type LiveStandingsDeps, readStandings, type StandingReads } from './places.ts';
 export { createReversals, type ReversalProposal, type Reversals, REWARD_REVERSAL } from './reward-reversal.ts';
 export type { RewardReads } from './reward-facts.ts';

@@ -1,4 +1,5 @@
 import {
+  changeableFrom,
   closingFault,
   type Economy,
   economicsFaults,
@@ -8,7 +9,7 @@ import {
   type RewardRule,
 } from '@arara/domain/bonuses';
 import { profileAt } from '@arara/domain/policy';
-import { businessDayOf } from '@arara/domain/time';
+import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db.ts';
 import { emit } from '../../platform/outbox/index.ts';
@@ -47,7 +48,7 @@ export interface RuleProposal {
   readonly brandId: number;
   /** In the notation of rules. */
   readonly rule: unknown;
-  /** A moment that is too near means as soon as possible. */
+  /** A moment that is too near means as soon as possible; within a period that has begun it means the next one. */
   readonly validFromMs: number;
   readonly authorId: bigint;
   readonly reason: string;
@@ -102,12 +103,13 @@ export function createRuleDesk(deps: RuleDeskDeps): RuleDesk {
       const hours = await deps.settings.get('approvals.expiryHours', { brandId, atMs: nowMs });
       const expiresAtMs = nowMs + hours * 3_600_000;
       const before = await deps.rules.at(rule.id, { brandId, atMs: nowMs });
+      const holdsFromMs = await holdsFrom(deps, { brandId, ruleId: rule.id, wishedMs: validFromMs });
       return directory.transaction(async (tx) => {
         const baseVersion = await lockRule(tx, brandId, rule.id);
         const payload: Change = {
           rule: encodeRule(rule),
           before: before === undefined ? null : encodeRule(before.rule),
-          validFromMs,
+          validFromMs: holdsFromMs,
           baseVersion,
           stops: await countStops(tx, brandId, rule.id),
         };
@@ -189,6 +191,16 @@ function requireClean({ legality, economics }: Lints): void {
     throw new RefusalError('reward_rule_farmable', { why: `${farmable.why}; ${farmable.source}` });
 }
 
+/** What runs at that moment may have a period that began with it: the change then begins with the next one. */
+async function holdsFrom(
+  { rules }: RuleDeskDeps,
+  { brandId, ruleId, wishedMs }: { readonly brandId: number; readonly ruleId: string; readonly wishedMs: number },
+): Promise<number> {
+  const running = await rules.at(ruleId, { brandId, atMs: wishedMs - 1 });
+  if (running === undefined) return wishedMs;
+  return Math.max(wishedMs, startOfDayMs(changeableFrom(running.rule, businessDayOf(wishedMs - 1))));
+}
+
 /** It may be hours after the proposal: everything is looked at again. */
 async function applyRule(tx: Tx, approved: Approved, deps: RuleDeskDeps): Promise<EffectDone> {
   const { brandId, authorId, approverId, decidedAtMs } = approved;
@@ -199,7 +211,8 @@ async function applyRule(tx: Tx, approved: Approved, deps: RuleDeskDeps): Promis
   requireClean(await lint(deps, brandId, rule));
   if ((await lockRule(tx, brandId, rule.id)) !== baseVersion) throw new RefusalError('approval_stale');
   if ((await countStops(tx, brandId, rule.id)) !== stops) throw new RefusalError('approval_stale');
-  const holdsFromMs = Math.max(validFromMs, decidedAtMs + RULE_LEAD_MS);
+  const wishedMs = Math.max(validFromMs, decidedAtMs + RULE_LEAD_MS);
+  const holdsFromMs = await holdsFrom(deps, { brandId, ruleId: rule.id, wishedMs });
   await insertRule(tx, {
     brandId,
     ruleId: rule.id,

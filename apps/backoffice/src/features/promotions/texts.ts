@@ -60,7 +60,8 @@ export const say = textsOf({
     saved: 'salvo {time}',
     ask: 'Pedir 2ª aprovação',
     askTitle: 'Pôr {name} no ar?',
-    askEffect: 'Nada muda agora: outra pessoa aprova vendo a mesma frase, e a regra vale a partir da data.',
+    askEffect:
+      'Nada muda agora: outra pessoa aprova vendo a mesma frase, e a regra vale a partir da data. O que corre por dia, semana ou mês muda só no início do próximo período.',
     validFrom: 'Vale a partir de (vazio: assim que aprovada)',
     zone: 'hora de São Paulo',
     sent: 'Pedido AP-{id} enviado. Outra pessoa decide em Aprovações.',

@@ -31,6 +31,7 @@ export interface NoticeValues {
   };
   readonly deposit_refunded: { readonly orderId: string; readonly amountE5: string; readonly reason: string };
   readonly reward_granted: { readonly amountE5: string; readonly turnoverE5: string };
+  readonly reward_waiting: { readonly amountE5: string; readonly untilMs: number };
   readonly vip_weekly_box: { readonly level: number; readonly amountE5: string; readonly turnoverE5: string };
   readonly vip_monthly_box: { readonly level: number; readonly amountE5: string; readonly turnoverE5: string };
   readonly vip_level_up: { readonly level: number };
@@ -79,6 +80,7 @@ export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   deposit_with_bonus: deposit,
   deposit_refunded: deposit,
   reward_granted: gift,
+  reward_waiting: { kind: 'gift', link: '/game/idx4' },
   vip_weekly_box: gift,
   vip_monthly_box: gift,
   vip_level_up: { kind: 'gift', link: '/game/idx3' },

@@ -17,6 +17,7 @@ export const ar: NoticeTexts = {
   },
   deposit_refunded: { title: 'أُعيد الإيداع', text: 'عاد {amount} إلى من دفع. {reason}', link: 'عرض الخطوات' },
   reward_granted: { title: 'هدية في حسابك', text: '{amount} مكافأة، شرط الرهان {turnover}.' },
+  reward_waiting: { title: 'مكافأة في انتظارك', text: '{amount} لك إذا أخذتها قبل {until}.', link: 'اعرض وخذ' },
   vip_weekly_box: { title: 'صندوق الأسبوع VIP {level}', text: '{amount} مكافأة، شرط الرهان {turnover}.' },
   vip_monthly_box: { title: 'صندوق الشهر VIP {level}', text: '{amount} مكافأة، شرط الرهان {turnover}.' },
   vip_level_up: { title: 'وصلت إلى VIP {level}', text: 'حدودك ومزاياك الجديدة سارية الآن.', link: 'عرض مستواي' },

@@ -14,6 +14,7 @@ export const bn: NoticeTexts = {
   deposit_with_bonus: { title: 'জমা নিশ্চিত', text: '{took}-এ {amount} এসেছে। {bonus} বোনাস খোলা: টার্নওভার {turnover}।' },
   deposit_refunded: { title: 'জমা ফেরত', text: '{amount} প্রদানকারীর কাছে ফিরেছে। {reason}', link: 'ধাপ দেখুন' },
   reward_granted: { title: 'আপনার অ্যাকাউন্টে উপহার', text: '{amount} বোনাস, টার্নওভার {turnover}।' },
+  reward_waiting: { title: 'একটি পুরস্কার আপনার অপেক্ষায়', text: '{until} এর মধ্যে নিলে {amount} আপনার।', link: 'দেখুন ও নিন' },
   vip_weekly_box: { title: 'VIP {level} সাপ্তাহিক বাক্স', text: '{amount} বোনাস, টার্নওভার {turnover}।' },
   vip_monthly_box: { title: 'VIP {level} মাসিক বাক্স', text: '{amount} বোনাস, টার্নওভার {turnover}।' },
   vip_level_up: { title: 'আপনি এখন VIP {level}', text: 'নতুন সীমা ও সুবিধা এখন থেকেই চালু।', link: 'আমার স্তর দেখুন' },

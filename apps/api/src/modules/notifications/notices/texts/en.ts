@@ -37,6 +37,11 @@ export const en: NoticeTexts = {
     link: 'See the steps',
   },
   reward_granted: { title: 'A gift on your account', text: '{amount} of bonus, turnover {turnover}.' },
+  reward_waiting: {
+    title: 'A reward is waiting for you',
+    text: '{amount} are yours if you take them by {until}.',
+    link: 'See and take',
+  },
   vip_weekly_box: { title: 'VIP {level} weekly box', text: '{amount} of bonus, turnover {turnover}.' },
   vip_monthly_box: { title: 'VIP {level} monthly box', text: '{amount} of bonus, turnover {turnover}.' },
   vip_level_up: {

@@ -33,6 +33,11 @@ export const es: NoticeTexts = {
     link: 'Ver etapas',
   },
   reward_granted: { title: 'Un regalo en tu cuenta', text: '{amount} de bono, rollover de {turnover}.' },
+  reward_waiting: {
+    title: 'Un premio te espera',
+    text: '{amount} son tuyos si los tomas antes de {until}.',
+    link: 'Ver y tomar',
+  },
   vip_weekly_box: { title: 'Caja semanal VIP {level}', text: '{amount} de bono, rollover de {turnover}.' },
   vip_monthly_box: { title: 'Caja mensual VIP {level}', text: '{amount} de bono, rollover de {turnover}.' },
   vip_level_up: {

@@ -21,6 +21,11 @@ export const fa: NoticeTexts = {
   },
   deposit_refunded: { title: 'واریز برگشت', text: '{amount} به پرداخت‌کننده برگشت. {reason}', link: 'دیدن مراحل' },
   reward_granted: { title: 'هدیه‌ای در حساب شما', text: '{amount} پاداش، گردش {turnover}.' },
+  reward_waiting: {
+    title: 'پاداشی در انتظار شماست',
+    text: '{amount} از آن شماست اگر تا {until} بگیرید.',
+    link: 'ببینید و بگیرید',
+  },
   vip_weekly_box: { title: 'جعبه هفتگی VIP {level}', text: '{amount} پاداش، گردش {turnover}.' },
   vip_monthly_box: { title: 'جعبه ماهانه VIP {level}', text: '{amount} پاداش، گردش {turnover}.' },
   vip_level_up: {

@@ -33,6 +33,11 @@ export const fr: NoticeTexts = {
   },
   deposit_refunded: { title: 'Dépôt rendu', text: '{amount} rendus à qui a payé. {reason}', link: 'Voir les étapes' },
   reward_granted: { title: 'Un cadeau sur votre compte', text: '{amount} de bonus, mises à faire {turnover}.' },
+  reward_waiting: {
+    title: 'Une récompense vous attend',
+    text: '{amount} sont à vous si vous les prenez avant {until}.',
+    link: 'Voir et prendre',
+  },
   vip_weekly_box: { title: 'Coffret de la semaine VIP {level}', text: '{amount} de bonus, mises à faire {turnover}.' },
   vip_monthly_box: { title: 'Coffret du mois VIP {level}', text: '{amount} de bonus, mises à faire {turnover}.' },
   vip_level_up: {

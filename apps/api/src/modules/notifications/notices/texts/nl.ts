@@ -37,6 +37,11 @@ export const nl: NoticeTexts = {
     link: 'Stappen bekijken',
   },
   reward_granted: { title: 'Een cadeau op je rekening', text: '{amount} bonus, omzet {turnover}.' },
+  reward_waiting: {
+    title: 'Er ligt een beloning klaar',
+    text: '{amount} is voor jou als je het voor {until} ophaalt.',
+    link: 'Bekijk en haal op',
+  },
   vip_weekly_box: { title: 'VIP {level} weekdoos', text: '{amount} bonus, omzet {turnover}.' },
   vip_monthly_box: { title: 'VIP {level} maanddoos', text: '{amount} bonus, omzet {turnover}.' },
   vip_level_up: {

@@ -33,6 +33,11 @@ export const ptBr: NoticeTexts = {
     link: 'Ver etapas',
   },
   reward_granted: { title: 'Presente na sua conta', text: '{amount} na conta bônus, rollover de {turnover}.' },
+  reward_waiting: {
+    title: 'Um prêmio espera por você',
+    text: '{amount} são seus se você pegar até {until}.',
+    link: 'Ver e pegar',
+  },
   vip_weekly_box: { title: 'Caixa semanal VIP {level}', text: '{amount} na conta bônus, rollover de {turnover}.' },
   vip_monthly_box: { title: 'Caixa mensal VIP {level}', text: '{amount} na conta bônus, rollover de {turnover}.' },
   vip_level_up: {

@@ -29,6 +29,11 @@ export const tr: NoticeTexts = {
     link: 'Adımları gör',
   },
   reward_granted: { title: 'Hesabınızda bir hediye', text: '{amount} bonus, çevrim {turnover}.' },
+  reward_waiting: {
+    title: 'Sizi bekleyen bir ödül var',
+    text: '{until} tarihine kadar alırsanız {amount} sizin.',
+    link: 'Gör ve al',
+  },
   vip_weekly_box: { title: 'VIP {level} haftalık kutu', text: '{amount} bonus, çevrim {turnover}.' },
   vip_monthly_box: { title: 'VIP {level} aylık kutu', text: '{amount} bonus, çevrim {turnover}.' },
   vip_level_up: {
