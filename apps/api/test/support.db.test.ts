@@ -65,7 +65,7 @@ const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1
 
 describe('a conversation', () => {
   it('goes from the player to the desk and back, with a clock, a picture and a note nobody outside sees', async () => {
-    const { playerId, token } = await somebody();
+    const { token } = await somebody();
     const opened = await got(ownRoutes.supportOpen, { topic: 'withdrawal', text: 'Cadê meu saque?' }, token);
     const { Id: id } = opened.Ticket;
     expect(opened).toMatchObject({
@@ -112,8 +112,10 @@ describe('a conversation', () => {
       sql`update outbox.cursors set xid = '0', id = 0 where reader = 'support.answers'`,
     );
     await tellAnswers(context.shards, push);
-    expect((await inbox()).List).toMatchObject([{ Template: 'ticket_answered', Link: `/game/support?ticket=${id}` }]);
-    expect(playerId).toBeDefined();
+    const told = { Template: 'ticket_answered', Link: `/game/support?ticket=${id}` };
+    expect((await inbox()).List).toMatchObject([{ ...told, IsRead: false }]);
+    await got(ownRoutes.supportTicket, { id }, token);
+    expect((await inbox()).List).toMatchObject([{ ...told, IsRead: true }]);
   });
 
   it('keeps our promise when the player writes again, and opens again after it was closed', async () => {

@@ -18,6 +18,7 @@ export {
   tellFromEvents,
   tellPlayers,
 } from './inbox.ts';
+export { markRead } from './inbox.store.ts';
 export { createMessages, type Messages } from './messages.ts';
 export type { NoticeName, NoticeValues } from './notices/notice.ts';
 export type { PushAddress, PushProvider } from './provider.ts';

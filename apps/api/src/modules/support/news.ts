@@ -9,6 +9,9 @@ export const ANSWERED_TOPIC = 'support.answered';
 const READER = 'support.answers';
 const BATCH = 200;
 
+/** Of the message that tells of one answer. */
+export const noticeKeyOf = (ticketId: string, position: number) => `${ANSWERED_TOPIC}:${ticketId}:${position}`;
+
 interface Answered {
   readonly playerId: string;
   readonly brandId: number;
@@ -30,7 +33,7 @@ export async function tellAnswers(shards: Shards, push: Pick<Push, 'toPlayer'>):
         const { brandId, ticketId, number, position, atMs, ...of } = payload as unknown as Answered;
         const playerId = parsePlayerId(of.playerId);
         if (playerId === undefined) continue;
-        const key = `${ANSWERED_TOPIC}:${ticketId}:${position}`;
+        const key = noticeKeyOf(ticketId, position);
         const values = { ticketId, number };
         await shards.inPlayerTransaction(playerId, (tx) =>
           tellPlayers(tx, [{ playerId, brandId, key, template: 'ticket_answered', values, atMs }]),

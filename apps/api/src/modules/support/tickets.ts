@@ -4,8 +4,10 @@ import { type ownRoutes, PICTURE_BYTES_MAX } from '@arara/contract/player';
 import { mintId } from '@arara/domain/ids';
 import { HOUSE_VSHARD, type PlayerId, shardOf } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db.ts';
+import { markRead } from '../notifications/index.ts';
 import { type AttachedFact, viewAttached } from './attached.ts';
 import type { SupportContext } from './context.ts';
+import { noticeKeyOf } from './news.ts';
 import { sniffPicture } from './pictures.ts';
 import * as store from './store.ts';
 import { topicTexts } from './texts.ts';
@@ -237,6 +239,7 @@ export async function viewTicket(context: SupportContext, id: string, locale: Lo
   const last = entries.at(-1)?.position ?? 0;
   const readBy = (side: 'player' | 'staff') => readings.find((one) => one.side === side)?.position ?? 0;
   if (last > readBy('player')) await store.noteRead(directory, id, { side: 'player', position: last, at: clock.now() });
+  await readNotices(context, ticket, entries);
   return {
     ...headOf(ticket, 0, locale),
     Owner: ticket.owner === null ? null : (names.get(ticket.owner) ?? null),
@@ -252,6 +255,18 @@ export async function viewTicket(context: SupportContext, id: string, locale: Lo
       IsRead: entry.position <= readBy(entry.author === 'player' ? 'staff' : 'player'),
     })),
   };
+}
+
+/** Whoever has the conversation before them needs no message that says so. */
+async function readNotices(
+  { shards, clock }: SupportContext,
+  { id, playerId }: store.TicketRow,
+  entries: readonly store.EntryRow[],
+): Promise<void> {
+  const answers = entries.filter(({ author }) => author === 'staff');
+  if (playerId === null || answers.length === 0) return;
+  const keys = answers.map(({ position }) => noticeKeyOf(id, position));
+  await markRead(shards.ofPlayer(playerId), playerId, { keys, at: clock.now() });
 }
 
 export function localeOf(ticket: store.TicketRow): Locale {
