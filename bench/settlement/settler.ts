@@ -31,6 +31,7 @@ const context: TeamContext = {
     isExcluded: async () => false,
   },
 };
+process.send?.('open');
 const steps = await advanceAll({ ...context, steps: { team: settleWeek(context) } });
 console.log(`${steps} steps`);
 await shards.close();
