@@ -1,4 +1,5 @@
 import { closeShare, revenueOf } from '@arara/domain/agents';
+import { decideReward, defaultRules } from '@arara/domain/bonuses';
 import { type AmountE5, REAL_E5 } from '@arara/domain/money';
 import { defaultOf } from '@arara/domain/settings';
 import {
@@ -42,6 +43,8 @@ interface Scheme {
   /** How many reached validity on one day. */
   readonly validPerDay: number;
   readonly ownPpm: bigint;
+  /** Own rewards are left lying until the inviter's week is closed. */
+  readonly claimsLate?: boolean;
 }
 
 const reais = (amount: bigint) => amount * REAL_E5;
@@ -74,6 +77,27 @@ const schemes: readonly Scheme[] = [
     betsE5: reais(2_000n),
     validPerDay: 30,
     ownPpm: 20_000n,
+  },
+  {
+    ...base,
+    name: 'own three levels, own claims come late',
+    accounts: 3,
+    depth: 3,
+    betsE5: reais(10_000n),
+    lostPercent: 100n,
+    ownPpm: 20_000n,
+    claimsLate: true,
+  },
+  {
+    ...base,
+    name: 'agent above it, own claims come late',
+    accounts: 3,
+    depth: 3,
+    betsE5: reais(20_000n),
+    shared: 3,
+    lostPercent: 60n,
+    ownPpm: 20_000n,
+    claimsLate: true,
   },
   {
     ...base,
@@ -130,11 +154,39 @@ interface Taken {
   readonly isOver: boolean;
 }
 
-/** One account: own rewards first, then invite and boxes, then the levels, then the agent or blogger. */
+const rebate = defaultRules.filter(({ id }) => id === 'vip.rebate');
+const OWN_CLAIMS = 20;
+
+/** Own rewards in equal claims, each decided by the engine that sees all that the account has given so far. */
+function claimOwn({ betsE5, ownPpm }: Scheme, givenE5: AmountE5): AmountE5 {
+  const accruedE5 = shareE5(betsE5, ownPpm) / BigInt(OWN_CLAIMS);
+  let ownE5 = 0n;
+  for (const rule of rebate.flatMap((one) => Array<typeof one>(OWN_CLAIMS).fill(one))) {
+    const decision = decideReward(rule, {
+      nowMs: Date.UTC(2026, 10, 15),
+      market: 'standard',
+      vipLevel: 9,
+      settledBets: 1_000,
+      accruedE5,
+      effectiveE5: betsE5,
+      timesTaken: 0,
+      totalTimes: 0,
+      totalE5: 0n,
+      capped: { effectiveE5: betsE5, givenE5: givenE5 + ownE5 },
+    });
+    if (decision.ok) ownE5 += decision.amountE5;
+  }
+  return ownE5;
+}
+
+/**
+ * One account: own rewards, then invite and boxes, then the levels, then the agent or blogger; who claims late has the
+ * own rewards last.
+ */
 function playAccount(scheme: Scheme, index: number): Taken {
   const cap = capE5(scheme.betsE5, percent);
-  const own = shareE5(scheme.betsE5, scheme.ownPpm);
-  let given = own < cap ? own : cap;
+  const own = scheme.claimsLate === true ? 0n : claimOwn(scheme, 0n);
+  let given = own;
   const take = (amountE5: AmountE5) => {
     if (amountE5 <= roomE5(cap, given)) given += amountE5;
   };
@@ -161,6 +213,7 @@ function playAccount(scheme: Scheme, index: number): Taken {
     const share = closeShare({ netE5: fitted.baseE5, carriedInE5: 0n, ppm });
     given += share.amountE5 < takenE5(fitted.baseE5, ppm) ? takenE5(fitted.baseE5, ppm) : share.amountE5;
   }
+  if (scheme.claimsLate === true) given += claimOwn(scheme, given);
   return { capE5: cap, givenE5: given, isOver: given > cap };
 }
 

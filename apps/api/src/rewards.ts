@@ -25,6 +25,7 @@ import {
 import { newestPaidAt } from './modules/payments/index.ts';
 import type { Policy } from './modules/policy/index.ts';
 import type { Settings } from './modules/settings/index.ts';
+import { sumGiveaways } from './modules/team/index.ts';
 import { vipLevelsOf } from './modules/vip/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Shards } from './platform/shards.ts';
@@ -58,6 +59,7 @@ export function wireRewards(deps: RewardRoomsDeps): RewardRooms {
     settledBets,
     lastPaidDepositMs: async (db, playerId) => (await newestPaidAt(db, playerId))?.getTime() ?? null,
     vipLevel,
+    givenToOthersE5: sumGiveaways,
   };
   return {
     rewards: createRewards({ ...deps, rules, reads }),

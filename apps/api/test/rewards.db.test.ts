@@ -1,6 +1,6 @@
 import { encodeRule, type RewardFacts, type RewardRule, rewardTemplates, seededRules } from '@arara/domain/bonuses';
 import type { PlayerId } from '@arara/domain/shards';
-import { businessDayOf } from '@arara/domain/time';
+import { addDays, businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Approvals, createApprovals } from '../src/modules/approvals/index.ts';
 import { type Bonuses, createBonuses } from '../src/modules/bonuses/index.ts';
@@ -12,6 +12,7 @@ import { balanceOf, statement } from '../src/modules/ledger/index.ts';
 import type { PlayersContext } from '../src/modules/players/index.ts';
 import { createPolicy } from '../src/modules/policy/index.ts';
 import { createSettings } from '../src/modules/settings/index.ts';
+import { insertGiveaways } from '../src/modules/team/index.ts';
 import { sql } from '../src/platform/sql.ts';
 import { type RewardRooms, wireRewards } from '../src/rewards.ts';
 import { games, providers } from '../src/seed/originals.ts';
@@ -137,6 +138,24 @@ test('all rewards together stay within the cap, and what is above waits for bets
   expect(await give(playerId, 'mission.big')).toMatchObject({ ok: false, refusal: 'giveaway_cap_reached' });
   await bet(playerId, 1n * REAL);
   expect(await give(playerId, 'mission.big')).toMatchObject({ ok: true, amountE5: 2n * REAL });
+});
+
+test('what others were given on a player fills the same cap, for as long as its days look back', async () => {
+  await publish(aRule({ id: 'mission.late', amount: { kind: 'fixed', amountE5: 2n * REAL } }));
+  const playerId = await whoBet(1_000n * REAL);
+  const given = (kind: string, daysAgo: number, amountE5: bigint) => {
+    const day = addDays(businessDayOf(nowMs()), -daysAgo);
+    const giveaway = { playerId, kind, period: day, givenOn: day, brandId: 1, earnerId: 9n, amountE5 };
+    return context.shards.inPlayerTransaction(playerId, (tx) => insertGiveaways(tx, [giveaway]));
+  };
+  await given('agent', 90, 500n * REAL);
+  await given('lv1', 89, 10n * REAL);
+  await given('invite', 0, 9n * REAL);
+  const late = asked(playerId, 'mission.late', 'late');
+  expect(await rooms.rewards.decide(dbOf(playerId), late)).toMatchObject({ ok: false, missing: 50n * REAL });
+  expect(await give(playerId, 'mission.late')).toMatchObject({ ok: false, refusal: 'giveaway_cap_reached' });
+  await bet(playerId, 50n * REAL);
+  expect(await give(playerId, 'mission.late')).toMatchObject({ ok: true, amountE5: 2n * REAL });
 });
 
 test('a deposit bonus is promised with the deposit and lands when bets cover it, by the rule of that day', async () => {

@@ -93,6 +93,7 @@ const reads: RewardReads = {
   settledBets,
   lastPaidDepositMs: nobodyAsks,
   vipLevel: nobodyAsks,
+  givenToOthersE5: async () => 0n,
 };
 
 async function openWalker(commands: Parameters<typeof toSteps>[0], index: number): Promise<Walker> {

@@ -16,6 +16,8 @@ export interface RewardReads {
   settledBets(db: Queryable, playerId: PlayerId): Promise<number>;
   lastPaidDepositMs(db: Queryable, playerId: PlayerId): Promise<number | null>;
   vipLevel(db: Queryable, playerId: PlayerId): Promise<number>;
+  /** What others were given on this player since a day. */
+  givenToOthersE5(db: Queryable, playerId: PlayerId, from: BusinessDay): Promise<bigint>;
 }
 
 export interface Gathering {
@@ -59,6 +61,7 @@ export async function gatherFacts(db: Queryable, reads: RewardReads, of: Gatheri
   };
 }
 
+/** One cap for everything that is given on a player's bets, to the player or to whoever invited them. */
 async function cappedBy(
   db: Queryable,
   reads: RewardReads,
@@ -67,7 +70,8 @@ async function cappedBy(
   const today = businessDayOf(of.atMs);
   const from = addDays(today, 1 - of.days);
   const effectiveE5 = await reads.effectiveBetsE5(db, of.playerId, { from, to: today });
-  return { effectiveE5, givenE5: await store.sumCapped(db, of.playerId, from) };
+  const ownE5 = await store.sumCapped(db, of.playerId, from);
+  return { effectiveE5, givenE5: ownE5 + (await reads.givenToOthersE5(db, of.playerId, from)) };
 }
 
 async function lookedUp(db: Queryable, reads: RewardReads, of: Gathering): Promise<Partial<RewardFacts>> {

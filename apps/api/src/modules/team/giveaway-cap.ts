@@ -1,6 +1,7 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { capE5, roomE5 } from '@arara/domain/team';
 import { addDays, type BusinessDay, businessDayOf } from '@arara/domain/time';
+import { lockAccount } from '../ledger/index.ts';
 import { lockChain } from './chains.store.ts';
 import { countPlayers, recentSpan } from './counting.ts';
 import { findGiveaway, type Giveaway, insertGiveaways, listGiven } from './days.store.ts';
@@ -24,6 +25,8 @@ export function reserveGiveaway(context: TeamContext, giveaway: Omit<Giveaway, '
   const { clock, shards } = context;
   const playerId = giveaway.playerId as PlayerId;
   return shards.inPlayerTransaction(playerId, async (tx) => {
+    // The account first, as a reward of the player's own does: of two that ask at once, one sees the other.
+    await lockAccount(tx, playerId);
     const row = await lockChain(tx, playerId);
     if (row === undefined) throw new Error('a giveaway on somebody whom nobody invited');
     const known = await findGiveaway(tx, giveaway);

@@ -1,10 +1,11 @@
-export { openTeamCase, parseStatementId, viewCase } from './cases.ts';
+export { openTeamCase, parseStatementId, putBackStatement, viewCase } from './cases.ts';
 export { type Chain, chainOf, listChainsAfter } from './chains.store.ts';
 export { type CodeFigures, listCodes } from './codes.store.ts';
 export { readNews } from './counting.ts';
 export { insertGiveaways, listDays, listGiven, type PlayerDay, sumRebatesGiven } from './days.store.ts';
 export { type CaseRow, insertEntry, listCasesOf } from './entries.store.ts';
 export { capSpan } from './giveaway-cap.ts';
+export { sumGiveaways } from './giveaway-cap.store.ts';
 export { noteValid } from './invite-days.ts';
 export { payInviteDay } from './invite-run.ts';
 export { type JoinContext, noteInvited, placeMembers } from './join.ts';
