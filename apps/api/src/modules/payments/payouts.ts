@@ -58,10 +58,8 @@ export async function sendPayout(context: WithdrawalsContext, id: string): Promi
   const order = await requireWithdrawal(context, id);
   if (order.state !== 'sent' || order.provider === null) return;
   // Committed before the call: a run that dies in between leaves an attempt that is asked about, not sent again.
-  const isFirst = await context.shards.inPlayerTransaction(order.playerId, (tx) =>
-    store.markCalled(tx, id, context.clock.now()),
-  );
-  if (!isFirst) return;
+  const isMine = await context.shards.inPlayerTransaction(order.playerId, (tx) => takeCall(context, tx, id));
+  if (!isMine) return;
   const { cashOut } = cashOutOf(context, order.provider);
   const sealed = openTarget(context, order);
   await failpoint('withdrawal.before_send');
@@ -74,6 +72,24 @@ export async function sendPayout(context: WithdrawalsContext, id: string): Promi
   });
   await failpoint('withdrawal.after_send');
   await writeOutcome(context, order, outcome);
+}
+
+const isStopped = ({ providers }: WithdrawalsContext, code: string) =>
+  providers.byCode(code)?.payoutsStopped !== undefined;
+
+/** Whether this run makes the call. A stop that came after the attempt was begun ends it before the bank hears of it. */
+async function takeCall(context: WithdrawalsContext, tx: Tx, id: string): Promise<boolean> {
+  const current = await store.lockWithdrawal(tx, id);
+  if (current?.state !== 'sent' || current.provider === null) return false;
+  const now = context.clock.now();
+  if (!isStopped(context, current.provider)) return store.markCalled(tx, id, now);
+  if (!(await store.hasUncalledAttempt(tx, id))) return false;
+  await store.endAttempt(tx, id, { outcome: 'refused', code: 'payouts_stopped', at: now });
+  // What an earlier try may have told the bank is asked about; it never becomes an order that can be taken back.
+  const state = (await store.mayBeAtBank(tx, id)) ? 'sent' : 'approved';
+  const lookAt = new Date(now.getTime() + HELD_UP_MS);
+  await store.moveWithdrawal(tx, id, { state, reason: 'payouts_stopped', lookAt });
+  return false;
 }
 
 function targetOf({ target, holder }: SealedTarget): PayoutTarget {
@@ -170,7 +186,7 @@ async function noteSilence(context: WithdrawalsContext, { order, cashOut, now }:
     if (current?.state !== 'sent' || current.provider === null) return;
     await store.endAttempt(tx, order.id, { outcome: 'unknown', code: 'not_found', at: now });
     await store.noteNotFound(tx, order.id, { at: now, lookAt: new Date(now.getTime() + SILENT_AGAIN_MS) });
-    if (!maySendAgain({ ...silence, absentInList })) return;
+    if (!maySendAgain({ ...silence, absentInList }) || isStopped(context, current.provider)) return;
     await store.beginAttempt(tx, {
       withdrawalId: current.id,
       playerId: current.playerId,

@@ -162,7 +162,7 @@ export async function beginAttempt(
     from payments.payout_attempts where withdrawal_id = ${attempt.withdrawalId}`);
   await tx.run(sql`
     update payments.withdrawals
-    set state = 'sent', provider = ${attempt.provider}, sent_at = ${attempt.at},
+    set state = 'sent', provider = ${attempt.provider}, sent_at = ${attempt.at}, reason = null,
         not_found_times = 0, first_not_found_at = null, look_at = ${attempt.lookAt}
     where id = ${attempt.withdrawalId}`);
 }
@@ -184,6 +184,14 @@ export async function hasUncalledAttempt(db: Queryable, withdrawalId: string): P
   const row = await db.maybe(sql`
     select 1 from payments.payout_attempts
     where withdrawal_id = ${withdrawalId} and called_at is null and ended_at is null limit 1`);
+  return row !== undefined;
+}
+
+/** Whether an attempt was called that the provider did not plainly refuse. */
+export async function mayBeAtBank(db: Queryable, withdrawalId: string): Promise<boolean> {
+  const row = await db.maybe(sql`
+    select 1 from payments.payout_attempts
+    where withdrawal_id = ${withdrawalId} and called_at is not null and outcome is distinct from 'refused' limit 1`);
   return row !== undefined;
 }
 

@@ -1,0 +1,168 @@
+import { mintId } from '@arara/domain/ids';
+import { type PlayerId, shardOf } from '@arara/domain/shards';
+import { pino } from 'pino';
+import { createBonuses } from '../../src/modules/bonuses/index.ts';
+import { openStakesE5 } from '../../src/modules/games/index.ts';
+import { balanceOf, hold, post } from '../../src/modules/ledger/index.ts';
+import type { NewPayout, Outcome, Payout, StatementDay } from '../../src/modules/payments/provider.ts';
+import type { WithdrawalsContext } from '../../src/modules/payments/withdrawal-facts.ts';
+import { approve, holdOf, requireWithdrawal } from '../../src/modules/payments/withdrawals.ts';
+import { insertWithdrawal, lockWithdrawal, type WithdrawalRow } from '../../src/modules/payments/withdrawals.store.ts';
+import { createPolicy } from '../../src/modules/policy/index.ts';
+import { sql } from '../../src/platform/sql.ts';
+import { aContext, aPlayer, settingsOf } from '../factories.ts';
+import type { Harness } from '../harness.ts';
+
+const BRAND = 1;
+const PARTY = 7;
+const HOUR_MS = 3_600_000;
+const RICH_E5 = 10_000_000_000n;
+
+/** A bank at the port that does what the test says. */
+export interface ToldBank {
+  readonly sent: NewPayout[];
+  readonly payouts: Map<string, Payout>;
+  /** Calls end without an answer and without an effect. */
+  isDeaf: boolean;
+  isStopped: boolean;
+  statement: StatementDay;
+}
+
+export interface OrderWish {
+  readonly amountE5?: bigint;
+  readonly feeE5?: bigint;
+  readonly source?: 'cash' | 'commission';
+}
+
+export interface PayoutStage {
+  readonly context: WithdrawalsContext;
+  readonly bank: ToldBank;
+  /** A request that the rule approved. */
+  approved(wish?: OrderWish): Promise<string>;
+  row(id: string): Promise<WithdrawalRow>;
+  /** What the owner of the order has: cash, held, commission. */
+  pockets(id: string): Promise<readonly (bigint | undefined)[]>;
+  close(): Promise<void>;
+}
+
+const ok = <T>(value: T): Outcome<T> => ({ kind: 'ok', value });
+
+function providerOf(bank: ToldBank) {
+  const payouts = {
+    async send(payout: NewPayout): Promise<Outcome<Payout>> {
+      bank.sent.push(payout);
+      if (bank.isDeaf) return { kind: 'unknown', cause: 'timeout' };
+      const { payoutId, amountE5 } = payout;
+      const made: Payout = { payoutId, amountE5, state: 'paid', returns: [] };
+      bank.payouts.set(payoutId, made);
+      return ok(made);
+    },
+    get: async ({ payoutId }: { readonly payoutId: string }) => ok(bank.payouts.get(payoutId) ?? null),
+    list: async () => ok({ items: [...bank.payouts.values()], page: 0, pages: 1, unreadable: 0 }),
+    balance: async () => ok({ availableE5: 1_000n * RICH_E5, blockedE5: 0n }),
+  };
+  return {
+    code: 'ipe',
+    brandId: BRAND,
+    party: PARTY,
+    isOn: true,
+    cashOut: { payouts, statement: { day: async () => ok(bank.statement) } },
+    get payoutsStopped() {
+      return bank.isStopped ? { reason: 'test', by: 'staff:1', atMs: 0 } : undefined;
+    },
+  };
+}
+
+export async function openPayoutStage(harness: Harness): Promise<PayoutStage> {
+  const people = await aContext(harness);
+  const { shards, clock } = people;
+  const settings = settingsOf(people);
+  const policy = createPolicy({ marketOf: () => 'standard', authorisation: {}, sources: [], onFault: () => undefined });
+  const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
+  const bank: ToldBank = {
+    sent: [],
+    payouts: new Map(),
+    isDeaf: false,
+    isStopped: false,
+    statement: { lines: [], unreadable: 0 },
+  };
+  const provider = providerOf(bank);
+  const providers = {
+    byCode: () => provider,
+    forPayouts: () => provider,
+    all: () => [provider],
+    refresh: async () => {},
+  };
+  const around = { push: { toPlayer: async () => undefined }, log: pino({ level: 'silent' }) };
+  const parts = { ...people, ...around, settings, policy, bonuses, providers };
+  const context = parts as unknown as WithdrawalsContext;
+  await shards.directory.run(sql`
+    insert into payments.providers (code, name, brand_id, party, hook_auth, hook_keys_id, hook_keys_box, country, is_test,
+      created_at)
+    values ('ipe', 'Banco Ipê', ${BRAND}, ${PARTY}, 'url_secret', 1, ''::bytea, 'BR', true, now())`);
+  return {
+    context,
+    bank,
+    approved: (wish = {}) => anApproved(context, wish),
+    row: (id) => requireWithdrawal(context, id),
+    async pockets(id) {
+      const { playerId } = await requireWithdrawal(context, id);
+      const balances = await balanceOf(shards.ofPlayer(playerId), playerId);
+      return [balances?.cashE5, balances?.heldE5, balances?.commissionE5];
+    },
+    close: () => shards.close(),
+  };
+}
+
+async function anApproved(context: WithdrawalsContext, wish: OrderWish): Promise<string> {
+  const { amountE5 = 12_000_000n, feeE5 = 0n, source = 'cash' } = wish;
+  const { clock, shards, secrets } = context;
+  const playerId = await aPlayer(context, source === 'cash' ? { cashE5: amountE5 } : {});
+  const id = mintId(shardOf(playerId), context.random(16));
+  const createdAt = clock.now();
+  const target = { kind: 'pix', key: { type: 'CPF', text: '52998224725' } };
+  const sealed = JSON.stringify({ target, holder: { cpf: '52998224725', name: 'Rita Prado Lopes' } });
+  await shards.inPlayerTransaction(playerId, async (tx) => {
+    const owner = { playerId, brandId: BRAND };
+    if (source === 'commission') {
+      const legs = [
+        { account: 'commission_cost', amountE5: -amountE5 },
+        { account: 'commission', amountE5 },
+      ] as const;
+      await post(tx, clock, { ...owner, key: `income:${id}`, movement: 'commission_credit', legs });
+    }
+    await insertWithdrawal(tx, {
+      ...owner,
+      id,
+      source,
+      amountE5,
+      feePpm: 0n,
+      feeE5,
+      bonusGivenUpE5: 0n,
+      countDay: '2026-11-15',
+      counts: true,
+      accountId: 'a-1',
+      ...secrets.seal(sealed, `payments.withdrawals:${id}`),
+      createdAt,
+      staffReason: null,
+      device: null,
+      dueAt: new Date(createdAt.getTime() + 24 * HOUR_MS),
+    });
+    const movement = source === 'cash' ? 'withdrawal_hold' : 'commission_hold';
+    await hold(tx, clock, { ...owner, hold: holdOf(id), from: source, amountE5, movement });
+    if (source === 'cash')
+      await context.bonuses.noteWithdrawal(tx, { ...owner, key: id, amountE5, atMs: clock.nowMs() });
+    const order = await lockWithdrawal(tx, id);
+    if (order !== undefined) await approve(tx, order, { by: 'system:policy', second: null, now: createdAt });
+  });
+  return id;
+}
+
+/** A bank claims a deposit of the owner back. */
+export async function openMed(context: WithdrawalsContext, playerId: PlayerId): Promise<void> {
+  const id = `med-${playerId}-${context.clock.nowMs()}`;
+  await context.shards.ofPlayer(playerId).run(sql`
+    insert into payments.disputes
+      (provider, id, player_id, brand_id, end_to_end_id, amount_e5, held_e5, state, opened_at)
+    values ('ipe', ${id}, ${playerId}, ${BRAND}, ${id}, 5000000, 0, 'open', ${context.clock.now()})`);
+}
