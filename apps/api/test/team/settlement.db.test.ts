@@ -12,17 +12,23 @@ import {
   insertRun,
   payInviteDay,
   placeMembers,
+  readNews,
   settleWeek,
   type TeamContext,
+  tellInviters,
 } from '../../src/modules/team/index.ts';
+import { listChains } from '../../src/modules/team/chains.store.ts';
+import { countPlayers } from '../../src/modules/team/counting.ts';
 import { armFailpoints } from '../../src/platform/failpoint.ts';
 import { sql } from '../../src/platform/sql.ts';
 import { aContext, aPlayer } from '../factories.ts';
 import { type Harness, openHarness } from '../harness.ts';
-import { invitedBy, type Played, played, teamContextOf } from './world.ts';
+import { deposit, invitedBy, type Played, played, teamContextOf } from './world.ts';
 
 const WEEK = '2026-11-08';
 const END = '2026-11-15';
+/** The day on which the test's clock stands lies in it. */
+const OPEN = '2026-11-15';
 
 let harness: Harness;
 let context: PlayersContext;
@@ -92,6 +98,46 @@ test('a week closes into statements, posts once, and a second run posts nothing'
   await again();
   await advanceAll(deps());
   expect(await Promise.all([first, second, third].map(commissionOf))).toEqual(before);
+});
+
+test('what is counted while the week is being collected counts once', async () => {
+  const sponsor = await aPlayer(context);
+  const member = await invitedBy(context, sponsor);
+  await placeAll();
+  await deposit(context, member, 50n * REAL_E5);
+  const [stale] = await listChains(context.shards.ofPlayer(member), [member]);
+  if (stale === undefined) throw new Error('nobody was invited');
+  const meanwhile = {
+    ...team,
+    sources: {
+      ...team.sources,
+      // The run asks for the roles after it has read whom it collects, and before it counts them.
+      async rolesIn(...asked: Parameters<TeamContext['sources']['rolesIn']>) {
+        for (const shard of context.shards.all) {
+          await readNews(shard);
+          await tellInviters(team, shard);
+        }
+        return team.sources.rolesIn(...asked);
+      },
+    },
+  };
+  await insertRun(
+    context.shards.directory,
+    { ...week, period: OPEN, periodEnd: addDays(OPEN, 7) },
+    harness.clock.now(),
+  );
+  await advanceAll({ ...team, steps: { team: settleWeek(meanwhile) } });
+  const depositedE5 = async () =>
+    (
+      await ownerOf(member).one<{ sum: bigint }>(sql`
+      select sum(d.deposit_e5)::bigint as sum from team.player_days d where d.player_id = ${member}`)
+    ).sum;
+  expect(await depositedE5()).toBe(50n * REAL_E5);
+  const countStale = context.shards.inPlayerTransaction(member, (tx) =>
+    countPlayers(team, tx, { rows: [stale], span: { from: OPEN, to: addDays(OPEN, 7) } }),
+  );
+  await expect(countStale).rejects.toThrow('counted by somebody else');
+  expect(await depositedE5()).toBe(50n * REAL_E5);
 });
 
 test('a statement that the second count does not find stops the run before anything is posted', async () => {

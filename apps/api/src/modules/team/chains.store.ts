@@ -57,10 +57,14 @@ export async function setPlaced(
     where c.player_id = ${playerId}`);
 }
 
-/** Says that something happened to these players, as far as somebody invited them. */
+/** Says that something happened to these players, as far as somebody invited them; locks them in the order of ids. */
 export async function raiseChanged(tx: Tx, playerIds: readonly bigint[]): Promise<void> {
   await tx.run(sql`
-    update team.chains c set changed = c.changed + 1 where c.player_id = any (${playerIds}::bigint[])`);
+    with own as materialized (
+      select c.player_id from team.chains c where c.player_id = any (${playerIds}::bigint[])
+      order by c.player_id for update
+    )
+    update team.chains c set changed = c.changed + 1 from own where c.player_id = own.player_id`);
 }
 
 export function lockUntold(tx: Tx, limit: number): Promise<Chain[]> {
@@ -94,6 +98,12 @@ export function listChainsAfter(
 
 export function listChains(db: Queryable, playerIds: readonly bigint[]): Promise<Chain[]> {
   return db.rows<Chain>(sql`select ${chain} from team.chains c where c.player_id = any (${playerIds}::bigint[])`);
+}
+
+/** As they stand now and until the commit, in the order of ids: whoever counts these players waits for the other. */
+export function lockChains(tx: Tx, playerIds: readonly bigint[]): Promise<Chain[]> {
+  return tx.rows<Chain>(sql`
+    select ${chain} from team.chains c where c.player_id = any (${playerIds}::bigint[]) order by c.player_id for update`);
 }
 
 /** Reserves under this lock: two givers never share one room. */

@@ -36,7 +36,10 @@ function playersOf({ topic, payload }: OutboxEvent): string[] {
 /** How far back a day may still change: a rollback counts on the day it comes, so yesterday is enough; a week is safe. */
 const DAYS_BACK = 8;
 
-/** Brings the days of these players up to what books and games say now, in the caller's transaction on their shard. */
+/**
+ * Brings the days of these players up to what books and games say now, in the caller's transaction on their shard. The
+ * rows are read under a lock in that transaction: what somebody else counted since would be counted again.
+ */
 export async function countPlayers(
   context: Pick<TeamContext, 'sources'>,
   tx: Tx,
@@ -44,7 +47,7 @@ export async function countPlayers(
 ): Promise<void> {
   for (const [brandId, own] of Map.groupBy(rows, (row) => row.brandId)) {
     const moved = await listMovedDays(tx, own, BOX_KEYS);
-    if (moved.length > 0) await addMoved(tx, brandId, moved);
+    if (moved.length > 0) await addMoved(tx, brandId, { moved, counted: own });
     const ids = own.map(({ playerId }) => playerId);
     const effective = await context.sources.effectiveDays(tx, ids, span);
     if (effective.length > 0) await setEffective(tx, brandId, effective);

@@ -4,6 +4,12 @@ import type { Queryable, Tx } from '../../platform/db.ts';
 import { sql } from '../../platform/sql.ts';
 import type { EffectiveDay, MovedDay } from './sources.ts';
 
+/** Up to which version of its account a player's days are counted. */
+interface Counted {
+  readonly playerId: PlayerId;
+  readonly version: bigint;
+}
+
 export interface PlayerDay {
   readonly playerId: PlayerId;
   readonly day: BusinessDay;
@@ -17,8 +23,15 @@ export interface PlayerDay {
   readonly withdrawnE5: bigint;
 }
 
-/** Adds what the books have moved since the version that is counted, and remembers the newest: once per transfer. */
-export async function addMoved(tx: Tx, brandId: number, moved: readonly MovedDay[]): Promise<void> {
+/**
+ * Adds what the books have moved since the version that is counted, and remembers the newest: once per transfer. A
+ * version that is no longer the one counted from is a fault, and undoes all of it.
+ */
+export async function addMoved(
+  tx: Tx,
+  brandId: number,
+  { moved, counted }: { readonly moved: readonly MovedDay[]; readonly counted: readonly Counted[] },
+): Promise<void> {
   const all = <K extends keyof MovedDay>(name: K) => moved.map((row) => row[name]);
   await tx.run(sql`
     insert into team.player_days as d (player_id, day, brand_id, cash_stake_e5, cash_win_e5, bonus_cost_e5,
@@ -33,7 +46,7 @@ export async function addMoved(tx: Tx, brandId: number, moved: readonly MovedDay
       bonus_cost_e5 = d.bonus_cost_e5 + excluded.bonus_cost_e5, own_reward_e5 = d.own_reward_e5 + excluded.own_reward_e5,
       rebate_e5 = d.rebate_e5 + excluded.rebate_e5, deposit_e5 = d.deposit_e5 + excluded.deposit_e5,
       withdrawn_e5 = d.withdrawn_e5 + excluded.withdrawn_e5`);
-  await tx.run(sql`
+  const remembered = await tx.run(sql`
     with moved as (
       select m.player_id, max(m.version) as version,
         (array_agg(m.day order by m.version) filter (where m.deposit is not null))[1] as deposit_on,
@@ -44,7 +57,11 @@ export async function addMoved(tx: Tx, brandId: number, moved: readonly MovedDay
     )
     update team.chains c set version = m.version, first_deposit_on = coalesce(c.first_deposit_on, m.deposit_on),
       first_deposit_e5 = coalesce(c.first_deposit_e5, m.deposit)
-    from moved m where c.player_id = m.player_id`);
+    from moved m
+    join unnest(${counted.map(({ playerId }) => playerId)}::bigint[], ${counted.map(({ version }) => version)}::bigint[])
+      as n(player_id, version) on n.player_id = m.player_id
+    where c.player_id = m.player_id and c.version = n.version`);
+  if (remembered !== new Set(all('playerId')).size) throw new Error('a player was counted by somebody else meanwhile');
 }
 
 /** What the games say of a day stands in the place of what was there. */

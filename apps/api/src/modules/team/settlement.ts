@@ -14,7 +14,7 @@ import {
 import { startOfDayMs } from '@arara/domain/time';
 import type { Tx } from '../../platform/db.ts';
 import { post } from '../ledger/index.ts';
-import { type Chain, chainOf, listChainsAfter } from './chains.store.ts';
+import { type Chain, chainOf, listChainsAfter, lockChains } from './chains.store.ts';
 import { countPlayers } from './counting.ts';
 import { type Giveaway, insertGiveaways, listDays, listGiven, type PlayerDay } from './days.store.ts';
 import { capSpan } from './giveaway-cap.ts';
@@ -58,9 +58,11 @@ async function collect(context: TeamContext, run: Run): Promise<RunChange> {
   if (last === undefined) return afterShard(run, shards.all, 'close');
   const [rates, roles] = [await weekRates(context, run), await rolesOfRun(context, run)];
   const vshards = [...new Set(rows.map(({ playerId }) => Number(playerId >> 41n)))];
+  const ids = rows.map(({ playerId }) => playerId);
   const parts = await shards.inVshardsTransaction(vshards, async (tx) => {
-    await countPlayers(context, tx, { rows, span: { from: run.period, to: run.periodEnd } });
-    const decided = await decideMembers(context, tx, { run, rows, rates, roles });
+    const locked = await lockChains(tx, ids);
+    await countPlayers(context, tx, { rows: locked, span: { from: run.period, to: run.periodEnd } });
+    const decided = await decideMembers(context, tx, { run, rows: locked, rates, roles });
     await insertGiveaways(
       tx,
       decided.flatMap((part) => giveawayOf(part, run)),
