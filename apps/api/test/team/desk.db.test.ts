@@ -231,3 +231,50 @@ test('the list of agents knows who becomes one, and leaves out whose role ended 
   await staff(staffRoutes.teamDeskRole.path, { ...wish, isGiven: 0 });
   expect((await staff(staffRoutes.teamDeskRoles.path, { role: 'blogger' }))['List']).toEqual([]);
 });
+
+/** The last case of a player, answered with a no. */
+async function refuse(sponsor: PlayerId) {
+  const cases = (await staff(staffRoutes.teamDeskCases.path))['List'] as Json[];
+  const found = cases.find((row) => row['PlayerId'] === `${sponsor}`);
+  const no = { playerId: `${sponsor}`, caseId: found?.['CaseId'], isGranted: 0, answer: 'A conta está certa.' };
+  return staff(staffRoutes.teamDeskCaseClose.path, no);
+}
+
+test('a contested week whose dispute is refused is held on with its inviter, and is paid as it closed without one', async () => {
+  const { sponsor } = await aTeam(WEEK);
+  await staff(staffRoutes.teamDeskEarnerHold.path, {
+    playerId: `${sponsor}`,
+    isHeld: 1,
+    reason: 'Conferir aparelhos.',
+  });
+  await closeWeek();
+  const wish = { statementId: `week:${WEEK}`, text: 'Faltou segunda-feira.' };
+  await good(ownRoutes.statementDispute.path, sponsor, wish);
+  expect(await refuse(sponsor)).toEqual({ State: 'refused', Amount: '0.00' });
+  const weekOf = async () => ((await good(playerRoutes.promoteWeekRebate.path, sponsor))['List'] as Json[])[0];
+  expect(await weekOf()).toMatchObject({ State: 'held', CanAsk: true });
+
+  harness.clock.moveMs(1_000);
+  await good(ownRoutes.statementDispute.path, sponsor, wish);
+  await staff(staffRoutes.teamDeskEarnerHold.path, { playerId: `${sponsor}`, isHeld: 0, reason: 'Conferido.' });
+  await ownerOf(sponsor).run(sql`update team.statements t set reason = null where t.player_id = ${sponsor}`);
+  expect(await refuse(sponsor)).toEqual({ State: 'refused', Amount: '8.00' });
+  expect(await weekOf()).toMatchObject({ State: 'paid', Wait: null });
+});
+
+test('an agent whose role ended and whose dispute was refused still takes the share; then the section closes', async () => {
+  const { sponsor } = await aTeam(WEEK);
+  await harness.owner.directory.run(sql`
+    insert into agents.roles (brand_id, player_id, role, from_day, until_day, given_by, given_at, reason)
+    values (1, ${sponsor}, 'agent', ${WEEK}, ${OPEN}, 'staff:1', now(), 'Traz gente.')`);
+  await closeWeek();
+  const lastWeek = async () => ((await good(playerRoutes.agentHome.path, sponsor))['Weeks'] as Json[])[0];
+  await good(ownRoutes.statementDispute.path, sponsor, { statementId: `agent:${WEEK}`, text: 'Faltou uma pessoa.' });
+  expect(await lastWeek()).toMatchObject({ State: 'held' });
+  await refuse(sponsor);
+  expect(await lastWeek()).toMatchObject({ State: 'dispute', Wait: { NextActor: 'clock' } });
+  harness.clock.moveMs(30 * 86_400_000);
+  await good(playerRoutes.agentDetails.path, sponsor, { week: WEEK });
+  expect(await good(playerRoutes.agentReceive.path, sponsor)).toMatchObject({ Amount: '19.99' });
+  expect((await call(playerRoutes.agentHome.path, sponsor)).Code).toBe(refusals.agent_only.code);
+});

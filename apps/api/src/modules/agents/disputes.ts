@@ -1,5 +1,19 @@
-import { openTeamCase, parseStatementId, type TeamContext, type Viewer, viewCase } from '../team/index.ts';
+import type { Tx } from '../../platform/db.ts';
+import {
+  type CaseRow,
+  type Clerk,
+  type Decided,
+  findSponsor,
+  openTeamCase,
+  parseStatementId,
+  putBackStatement,
+  type TeamContext,
+  type Viewer,
+  viewCase,
+} from '../team/index.ts';
 import { lockShare, setShareState } from './shares.store.ts';
+
+const CONTESTED = 'disputed';
 
 /** Contests a week of an agent or a month of a blogger, as long as its window is open. */
 export async function disputeShare(
@@ -23,7 +37,22 @@ export async function disputeShare(
       { text: wish.text, kind: 'dispute', source: of.role, period },
     );
     if (share.state === 'dispute')
-      await setShareState(tx, of, { state: 'held', at: new Date(viewer.nowMs), reason: 'disputed' });
+      await setShareState(tx, of, { state: 'held', at: new Date(viewer.nowMs), reason: CONTESTED });
     return { ok: true as const, view: viewCase(opened) };
   });
+}
+
+/** A refused dispute leaves the share as it was: held with its earner, else free when the window ends. */
+export async function putBack(
+  context: TeamContext,
+  tx: Tx,
+  of: { readonly clerk: Clerk; readonly found: CaseRow; readonly note: string },
+): Promise<Decided> {
+  const { playerId, source, period } = of.found;
+  if (source === 'team') return putBackStatement(context, tx, of);
+  const share = await lockShare(tx, { playerId, role: source, period });
+  if (share?.state !== 'held' || share.reason !== CONTESTED) return undefined;
+  const reason = (await findSponsor(tx, playerId))?.heldReason ?? null;
+  await setShareState(tx, share, { state: reason === null ? 'dispute' : 'held', at: context.clock.now(), reason });
+  return undefined;
 }

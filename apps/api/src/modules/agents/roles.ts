@@ -6,7 +6,8 @@ import { appendAudit } from '../audit/index.ts';
 import { findPlayer } from '../players/index.ts';
 import { dayText, type TeamContext } from '../team/index.ts';
 import { insertMessage } from './messages.store.ts';
-import { endRole, insertRole, listRolesOf } from './roles.store.ts';
+import { endRole, insertRole, listRolesOf, type RoleRow } from './roles.store.ts';
+import { hasOpenShare } from './shares.store.ts';
 import { shareTexts } from './texts.ts';
 
 /** A role begins and ends with a period: agents by the week, bloggers by the month. */
@@ -15,16 +16,29 @@ export function nextPeriodDay(role: Role, nowMs: number): BusinessDay {
   return role === 'agent' ? addDays(sundayOf(today), 7) : monthStartOf(addDays(monthStartOf(today), 31));
 }
 
-/** What the player's screens show: from the day it was given, so that nobody wonders. */
+/** The last period of a role closes in the nights after its end; until then nobody knows what is left of it. */
+const CLOSING_DAYS = 7;
+
+/**
+ * What the player's screens show: from the day it was given, so that nobody wonders, and after its end for as long as
+ * something of it is still to be closed, taken or contested.
+ */
 export async function rolesOfPlayer({ shards }: Pick<TeamContext, 'shards'>, playerId: PlayerId, nowMs: number) {
   const today = businessDayOf(nowMs);
-  const held = (await listRolesOf(shards.directory, playerId)).filter(
-    ({ untilDay }) => untilDay === null || untilDay > today,
-  );
-  return {
-    isAgent: held.some(({ role }) => role === 'agent'),
-    isBlogger: held.some(({ role }) => role === 'blogger'),
+  const rows = await listRolesOf(shards.directory, playerId);
+  const isShown = async (role: Role) => {
+    const own = rows.filter((row) => row.role === role);
+    if (own.some((row) => isHeldOn(row, today))) return true;
+    return own.length > 0 && hasOpenShare(shards.ofPlayer(playerId), { playerId, role, at: new Date(nowMs) });
   };
+  const [isAgent, isBlogger] = await Promise.all([isShown('agent'), isShown('blogger')]);
+  return { isAgent, isBlogger };
+}
+
+/** A role that ended before it began leaves nothing to close. */
+function isHeldOn({ fromDay, untilDay }: RoleRow, today: BusinessDay): boolean {
+  if (untilDay === null) return true;
+  return today < (untilDay > fromDay ? addDays(untilDay, CLOSING_DAYS) : untilDay);
 }
 
 export interface Clerk {

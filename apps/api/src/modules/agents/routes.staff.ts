@@ -33,6 +33,7 @@ import {
   type TeamContext,
 } from '../team/index.ts';
 import { postShare } from './closing.ts';
+import { putBack } from './disputes.ts';
 import { changeRole } from './roles.ts';
 import { clerkOf, teamWeekStaffRoutes } from './routes.desk.ts';
 import { listRolesIn, listRolesOf } from './roles.store.ts';
@@ -359,6 +360,7 @@ function actRoutes({ context }: TeamDeskDeps): readonly ServedRoute[] {
           const statementId = `${found.source === 'team' ? 'week' : found.source}:${found.period}`;
           return decideBy(context, tx, { clerk, playerId, statementId, isPosted: true, note: input.answer });
         },
+        refuse: (tx, found) => putBack(context, tx, { clerk, found, note: input.answer }),
       });
       return decided ? answered({ State: decided.state, Amount: decided.amountE5 }) : refused('team_case_unknown');
     }),

@@ -169,6 +169,17 @@ export function listShares(
     order by s.period desc limit ${of.limit}`);
 }
 
+/** Whether anything is still to be taken, decided or contested. */
+export async function hasOpenShare(
+  db: Queryable,
+  of: { readonly playerId: PlayerId; readonly role: Role; readonly at: Date },
+): Promise<boolean> {
+  const found = await db.maybe(sql`
+    select 1 from agents.shares s where s.player_id = ${of.playerId} and s.role = ${of.role}
+      and (s.state in ('dispute', 'held', 'ready') or s.dispute_until > ${of.at}) limit 1`);
+  return found !== undefined;
+}
+
 export function findShare(
   db: Queryable,
   of: { readonly playerId: PlayerId; readonly role: Role; readonly period: BusinessDay },

@@ -1,10 +1,14 @@
 import type { BodyOf } from '@arara/contract';
 import type { ownRoutes } from '@arara/contract/player';
 import { addDays, startOfDayMs } from '@arara/domain/time';
+import type { Tx } from '../../platform/db.ts';
+import { type Clerk, type Decided, decideStatement } from './desk.ts';
 import { type CaseRow, openCase } from './entries.store.ts';
+import { findSponsor } from './members.store.ts';
+import { findRun } from './runs.store.ts';
 import type { TeamContext, Viewer } from './sources.ts';
 import { DISPUTE_DAYS } from './views.ts';
-import { findStatement, setStatementState } from './weeks.store.ts';
+import { findStatement, lockStatements, setStatementState } from './weeks.store.ts';
 
 type CaseView = BodyOf<typeof ownRoutes.statementAsk>;
 export type CaseAnswer =
@@ -77,7 +81,7 @@ export async function openTeamCase(
 ): Promise<CaseRow> {
   const hours = await settings.get('team.caseHours', { brandId, atMs: nowMs });
   return openCase(tx, {
-    id: `${of.source}-${of.period}-${nowMs}`,
+    id: `${of.source}-${of.period}-${playerId}-${nowMs}`,
     playerId,
     brandId,
     source: of.source,
@@ -87,4 +91,24 @@ export async function openTeamCase(
     openedAt: new Date(nowMs),
     dueAt: new Date(nowMs + hours * HOUR_MS),
   });
+}
+
+/**
+ * A contested week whose dispute is refused stands as it was closed: held as long as it or its inviter is, else ready;
+ * a run that posts or has posted does not come back to it, so it is posted here.
+ */
+export async function putBackStatement(
+  context: TeamContext,
+  tx: Tx,
+  { clerk, found, note }: { readonly clerk: Clerk; readonly found: CaseRow; readonly note: string },
+): Promise<Decided> {
+  const { playerId, brandId, period: week } = found;
+  const [row] = await lockStatements(tx, week, [playerId]);
+  if (row?.state !== 'disputed') return undefined;
+  const reason = (await findSponsor(tx, playerId))?.heldReason ?? row.reason;
+  await setStatementState(tx, { playerId, week }, { state: reason === null ? 'ready' : 'held', reason });
+  const run = await findRun(context.shards.directory, { brandId, kind: 'team', period: week });
+  const isPosting = run?.stage === 'post' || run?.stage === 'done';
+  if (reason !== null || !isPosting) return undefined;
+  return decideStatement(context, tx, { clerk, playerId, week, isPosted: true, note });
 }

@@ -177,7 +177,7 @@ export function deskCases(context: TeamContext, clerk: Clerk, page: Page) {
   });
 }
 
-/** What is granted is decided by `grant`, in the same commit as the answer. */
+/** What a yes or a no does to the statement is done by `grant` or `refuse`, in the same commit as the answer. */
 export function answerCase(
   { shards, clock }: TeamContext,
   clerk: Clerk,
@@ -187,6 +187,7 @@ export function answerCase(
     readonly isGranted: boolean;
     readonly answer: string;
     readonly grant: (tx: Tx, found: CaseRow) => Promise<Decided>;
+    readonly refuse: (tx: Tx, found: CaseRow) => Promise<Decided>;
   },
 ): Promise<Decided> {
   return shards.inPlayerTransaction(of.playerId, async (tx): Promise<Decided> => {
@@ -199,7 +200,7 @@ export function answerCase(
       playerId: of.playerId,
       details: { case: of.caseId, state },
     });
-    const decided = of.isGranted ? await of.grant(tx, found) : undefined;
+    const decided = await (of.isGranted ? of.grant(tx, found) : of.refuse(tx, found));
     return { state, amountE5: decided?.amountE5 ?? 0n };
   });
 }

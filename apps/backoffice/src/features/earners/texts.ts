@@ -250,7 +250,7 @@ export const say = textsOf({
     grantEffect: 'A resposta vai para a pessoa. O extrato já foi pago: nada mais sai daqui.',
     grantPayEffect: 'A resposta vai para a pessoa e R$ {amount} entram na comissão sob a chave do próprio extrato.',
     keepTitle: 'Manter o extrato de {name}?',
-    keepEffect: 'A resposta vai para a pessoa. O extrato fica como está.',
+    keepEffect: 'A resposta vai para a pessoa. O extrato vale como fechou e segue seu caminho.',
     closedToast: 'Respondido. {amount}',
     paidPart: 'R$ {amount} pagos.',
     earnersTitle: 'Quem convida',
