@@ -145,15 +145,15 @@ export const movements = {
   },
   med_blocked_return: {
     code: 85,
-    from: ['med_hold', 'losses'],
+    from: ['med_hold', 'unassigned_receipts', 'losses'],
     to: ['psp_blocked'],
-    how: 'The dispute was granted from what was set aside; what the player no longer had is our loss.',
+    how: 'The dispute was granted from what was set aside, or from a receipt that still waited; the rest is our loss.',
   },
   med_sudden_return: {
     code: 86,
-    from: ['cash', 'losses'],
+    from: ['cash', 'unassigned_receipts', 'losses'],
     to: ['psp_clearing'],
-    how: 'The bank took a deposit back without a word: from the player as far as it goes, the rest is our loss.',
+    how: 'The bank took a deposit back without a word: from the player as far as it goes, or from a receipt that still waited; the rest is our loss.',
   },
   provider_fee: {
     code: 87,

@@ -112,6 +112,17 @@ export const depositReasonTexts = {
     fr: 'Votre compte est en pause pour les dépôts. Le montant a été rendu.',
     fa: 'حساب شما برای واریز متوقف است. مبلغ بازگشت.',
   },
+  disputed: {
+    'pt-BR': 'O banco de quem pagou contestou este PIX. O valor não entrou no saldo.',
+    en: 'The bank of who paid disputes this PIX. The amount did not enter the balance.',
+    es: 'El banco de quien pagó disputó este PIX. El importe no entró en el saldo.',
+    bn: 'যিনি দিয়েছেন তাঁর ব্যাংক এই PIX নিয়ে আপত্তি করেছে। টাকা ব্যালেন্সে আসেনি।',
+    tr: 'Ödeyenin bankası bu PIX’e itiraz etti. Tutar bakiyeye girmedi.',
+    nl: 'De bank van wie betaalde betwist deze PIX. Het bedrag kwam niet op het saldo.',
+    ar: 'اعترض بنك الدافع على هذا الـPIX. لم يدخل المبلغ في الرصيد.',
+    fr: "La banque du payeur conteste ce PIX. Le montant n'est pas entré dans le solde.",
+    fa: 'بانک پرداخت‌کننده به این PIX اعتراض کرده است. مبلغ به موجودی نیامد.',
+  },
   provider_away: {
     'pt-BR': 'O banco não respondeu a tempo. Nada foi cobrado. Tente de novo.',
     en: 'The bank did not answer in time. Nothing was charged. Try again.',

@@ -53,3 +53,11 @@ export async function isDisputed(db: Queryable, of: { provider: string; endToEnd
     select 1 from payments.disputes where provider = ${of.provider} and end_to_end_id = ${of.endToEndId} limit 1`);
   return row !== undefined;
 }
+
+/** Whether a bank has yet to decide about the payment. */
+export async function isDisputeOpen(db: Queryable, of: { provider: string; endToEndId: string }): Promise<boolean> {
+  const row = await db.maybe(sql`
+    select 1 from payments.disputes
+    where provider = ${of.provider} and end_to_end_id = ${of.endToEndId} and state = 'open' limit 1`);
+  return row !== undefined;
+}

@@ -2,14 +2,17 @@ import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db.ts';
 import { type Leg, lockAccount, type PostAnswer, post } from '../ledger/index.ts';
 import type { PaymentsContext } from './context.ts';
+import { lockDeposit } from './deposits.store.ts';
 import * as store from './disputes.store.ts';
 import type { MedCase, Refund } from './provider.ts';
 import type { PaymentProvider } from './providers.ts';
-import { findReceipt, type ReceiptRow } from './receipts.store.ts';
+import { DISPUTED, endAsReturned, isAside } from './receipt-end.ts';
+import { findReceipt, lockReceipt, moveReceipt, type ReceiptKey, type ReceiptRow } from './receipts.store.ts';
 
 /**
  * A bank may dispute a deposit for weeks (MED). The money is set aside with the bank, and as far as the player still has
  * it, with us; when the bank decides, it goes back or is the player's again. What the player no longer had is our loss.
+ * A payment that never became the player's takes nothing from them: it waits where it is, and goes back from there.
  */
 const LIST_BACK_MS = 100 * 24 * 3_600_000;
 const PAGES_MAX = 100;
@@ -42,17 +45,24 @@ export async function locateReceipt(
 }
 
 async function followDispute(context: PaymentsContext, provider: PaymentProvider, dispute: MedCase): Promise<void> {
-  const receipt = await locateReceipt(context, { provider: provider.code, endToEndId: dispute.e2eid });
-  if (receipt === undefined) {
+  const found = await locateReceipt(context, { provider: provider.code, endToEndId: dispute.e2eid });
+  if (found === undefined) {
     context.log.error({ provider: provider.code }, 'a bank disputes a payment that we never saw');
     return;
   }
-  await context.shards.inPlayerTransaction(receipt.playerId, async (tx) => {
-    const booking = { tx, provider, receipt, dispute };
+  await context.shards.inPlayerTransaction(found.playerId, async (tx) => {
+    const booking = { tx, provider, receipt: await held(tx, found), dispute };
     await openDispute(context, booking);
     if (dispute.state === 'accepted') await endDispute(context, booking, 'granted');
     if (dispute.state === 'rejected') await endDispute(context, booking, 'rejected');
   });
+}
+
+/** As it stands now, and until the commit. */
+async function held(tx: Tx, key: ReceiptKey): Promise<ReceiptRow> {
+  const receipt = await lockReceipt(tx, key);
+  if (receipt === undefined) throw new Error('a disputed receipt is gone');
+  return receipt;
 }
 
 interface Booking {
@@ -83,7 +93,7 @@ async function book(context: PaymentsContext, { tx, receipt }: Booking, posting:
 async function openDispute(context: PaymentsContext, booking: Booking): Promise<void> {
   const { tx, provider, receipt, dispute } = booking;
   const { playerId, brandId, endToEndId } = receipt;
-  const heldE5 = await heldOf(tx, playerId, dispute.amountE5);
+  const heldE5 = receipt.state === 'credited' ? await heldOf(tx, playerId, dispute.amountE5) : 0n;
   const row = { provider: provider.code, id: dispute.id, playerId, brandId, endToEndId, amountE5: dispute.amountE5 };
   const openedAt = new Date(dispute.openedAtMs === 0 ? context.clock.nowMs() : dispute.openedAtMs);
   if (!(await store.insertDispute(tx, { ...row, heldE5, state: 'open', openedAt }))) return;
@@ -114,22 +124,27 @@ async function heldOf(tx: Tx, playerId: PlayerId, amountE5: bigint): Promise<big
 }
 
 async function endDispute(context: PaymentsContext, booking: Booking, state: 'granted' | 'rejected'): Promise<void> {
-  const { tx, provider, dispute } = booking;
+  const { tx, provider, receipt, dispute } = booking;
   const row = await store.lockDispute(tx, { provider: provider.code, id: dispute.id });
   if (row?.state !== 'open') return;
+  // Where its money will stand is not settled yet: the next look ends it.
+  if (state === 'granted' && (receipt.state === 'seen' || receipt.state === 'refunding')) return;
   await store.endDispute(tx, row, { state, at: context.clock.now() });
   const { party } = provider;
   const { heldE5, amountE5 } = row;
   if (state === 'granted') {
+    const asideE5 = asideOf(receipt, amountE5 - heldE5);
     await book(context, booking, {
       key: `med:${row.id}:end`,
       movement: 'med_blocked_return',
       legs: [
         ...some('med_hold', -heldE5),
-        ...some('losses', heldE5 - amountE5),
+        ...some('unassigned_receipts', -asideE5),
+        ...some('losses', heldE5 + asideE5 - amountE5),
         { account: 'psp_blocked', party, amountE5 },
       ],
     });
+    if (asideE5 > 0n) await endAside(context, booking, asideE5);
     return;
   }
   await book(context, booking, {
@@ -148,8 +163,23 @@ async function endDispute(context: PaymentsContext, booking: Booking, state: 'gr
     });
 }
 
+/** What of a payment that is nobody's yet the bank takes back. */
+function asideOf(receipt: ReceiptRow, wantedE5: bigint): bigint {
+  if (!isAside(receipt)) return 0n;
+  return wantedE5 < receipt.amountE5 ? wantedE5 : receipt.amountE5;
+}
+
+/** The payment went back with its dispute; a rest that the bank left waits for a person. */
+async function endAside(context: PaymentsContext, { tx, receipt }: Booking, takenE5: bigint): Promise<void> {
+  const now = context.clock.now();
+  if (takenE5 < receipt.amountE5)
+    return moveReceipt(tx, receipt, { state: 'manual', reason: DISPUTED, lookAt: now, closedAt: now });
+  const order = receipt.depositId === null ? undefined : await lockDeposit(tx, receipt.depositId);
+  await endAsReturned(context, { tx, receipt, order }, DISPUTED);
+}
+
 /** A leg that moves nothing is none. */
-function some(account: 'med_hold' | 'losses' | 'cash', amountE5: bigint): Leg[] {
+function some(account: 'med_hold' | 'losses' | 'cash' | 'unassigned_receipts', amountE5: bigint): Leg[] {
   return amountE5 === 0n ? [] : [{ account, amountE5 }];
 }
 
@@ -162,30 +192,32 @@ export async function bookSuddenReturn(
     readonly back: Pick<Refund, 'refundId' | 'rtrId' | 'amountE5'>;
   },
 ): Promise<void> {
-  const { provider, receipt, back } = of;
-  const { playerId, brandId, endToEndId } = receipt;
+  const { provider, back } = of;
+  const { playerId, brandId, endToEndId } = of.receipt;
   const id = `return:${back.rtrId ?? back.refundId}`;
   const isNew = await context.shards.inPlayerTransaction(playerId, async (tx) => {
     if (await store.isDisputed(tx, { provider: provider.code, endToEndId })) return false;
-    const heldE5 = await heldOf(tx, playerId, back.amountE5);
+    const receipt = await held(tx, of.receipt);
+    if (receipt.state !== 'credited' && !isAside(receipt)) return false;
+    const heldE5 = receipt.state === 'credited' ? await heldOf(tx, playerId, back.amountE5) : 0n;
+    const asideE5 = asideOf(receipt, back.amountE5);
     const row = { provider: provider.code, id, playerId, brandId, endToEndId, amountE5: back.amountE5, heldE5 };
     const openedAt = context.clock.now();
     if (!(await store.insertDispute(tx, { ...row, state: 'granted', openedAt }))) return false;
     const dispute = { id, amountE5: back.amountE5, openedAtMs: openedAt.getTime() };
-    await book(
-      context,
-      { tx, provider, receipt, dispute },
-      {
-        key: `med:${id}`,
-        movement: 'med_sudden_return',
-        legs: [
-          ...some('cash', -heldE5),
-          ...some('losses', heldE5 - back.amountE5),
-          { account: 'psp_clearing', party: provider.party, amountE5: back.amountE5 },
-        ],
-      },
-    );
-    await context.bonuses.review(tx, { playerId, atMs: openedAt.getTime() });
+    const booking = { tx, provider, receipt, dispute };
+    await book(context, booking, {
+      key: `med:${id}`,
+      movement: 'med_sudden_return',
+      legs: [
+        ...some('cash', -heldE5),
+        ...some('unassigned_receipts', -asideE5),
+        ...some('losses', heldE5 + asideE5 - back.amountE5),
+        { account: 'psp_clearing', party: provider.party, amountE5: back.amountE5 },
+      ],
+    });
+    if (asideE5 > 0n) await endAside(context, booking, asideE5);
+    if (heldE5 > 0n) await context.bonuses.review(tx, { playerId, atMs: openedAt.getTime() });
     return true;
   });
   if (isNew) context.log.error({ provider: provider.code }, 'a bank took a deposit back without a word');

@@ -6,6 +6,7 @@ import type { Approvals, Approved, EffectDone } from '../approvals/index.ts';
 import { appendAudit, type Details } from '../audit/index.ts';
 import type { PaymentsContext } from './context.ts';
 import type { Clerk } from './desk.ts';
+import { isDisputeOpen } from './disputes.store.ts';
 import { locateReceipt } from './disputes.ts';
 import { lockReceipt, moveReceipt, type ReceiptKey, type ReceiptRow } from './receipts.store.ts';
 import { receiptId } from './receipts.ts';
@@ -40,6 +41,12 @@ export function actsFor(
   return receiptActsFor({ state, reason, hasOrder: depositId !== null, paidAtMs: paidAt.getTime(), nowMs });
 }
 
+/** While a bank disputes the payment it decides, and nobody here. */
+async function mayAct(context: PaymentsContext, row: ReceiptRow, act: ReceiptAct): Promise<boolean> {
+  const db = context.shards.ofPlayer(row.playerId);
+  return actsFor(row, context.clock.nowMs()).includes(act) && !(await isDisputeOpen(db, row));
+}
+
 export function createReceiptActs(options: ReceiptActsOptions): ReceiptActs {
   const { context, approvals } = options;
   approvals.registerEffect(CREDIT_RECEIPT, (_, approved) => applyCredit(options, approved));
@@ -52,7 +59,7 @@ export function createReceiptActs(options: ReceiptActsOptions): ReceiptActs {
     waitingCredits,
     async decide(key, by) {
       const row = await locateReceipt(context, key);
-      const isOpen = row?.brandId === by.brandId && actsFor(row, context.clock.nowMs()).includes(by.act);
+      const isOpen = row?.brandId === by.brandId && (await mayAct(context, row, by.act));
       // A request that waits for a second person keeps everybody's hands off.
       if (!isOpen || (await waitingCredits(by.brandId)).has(nameOf(key))) throw new RefusalError('receipt_not_waiting');
       if (by.act === 'credit') return askCredit(options, row, by);
@@ -88,7 +95,7 @@ async function applyCredit(options: ReceiptActsOptions, approved: Approved): Pro
   const row = await locateReceipt(context, approved.payload as unknown as ReceiptKey);
   if (row?.brandId !== brandId) throw new RefusalError('approval_stale');
   const isSaid = row.reason === decidedReasons.credit || row.state === 'credited';
-  if (!isSaid && !actsFor(row, context.clock.nowMs()).includes('credit')) throw new RefusalError('approval_stale');
+  if (!isSaid && !(await mayAct(context, row, 'credit'))) throw new RefusalError('approval_stale');
   if (!isSaid) {
     const details = { approvalId: `${approved.id}`, askedBy: `${approved.authorId}`, reason: approved.reason };
     await writeDecision(context, row, { act: 'credit', clerk: { brandId, staffId, requestId }, details });

@@ -15,8 +15,10 @@ import { readPersonal } from '../players/index.ts';
 import { cashInOf, type PaymentsContext } from './context.ts';
 import { promiseBonus } from './deposit-bonus.ts';
 import * as deposits from './deposits.store.ts';
+import { isDisputeOpen } from './disputes.store.ts';
 import { bookSuddenReturn } from './disputes.ts';
 import type { PixIn, Refund } from './provider.ts';
+import { DISPUTED, endAsReturned, type HeldReceipt, isAside } from './receipt-end.ts';
 import * as store from './receipts.store.ts';
 import { addStep } from './steps.store.ts';
 
@@ -60,7 +62,7 @@ export async function recordReceipts(
 async function takeBack(context: PaymentsContext, receipt: store.ReceiptRow, payment: PixIn): Promise<void> {
   const { provider } = cashInOf(context, receipt.provider);
   for (const back of payment.returns)
-    if (back.nature === 'dispute' && back.state === 'done' && receipt.state === 'credited')
+    if (back.nature === 'dispute' && back.state === 'done' && (receipt.state === 'credited' || isAside(receipt)))
       await bookSuddenReturn(context, { provider, receipt, back });
 }
 
@@ -111,6 +113,7 @@ async function decideAndPost(context: PaymentsContext, row: store.ReceiptRow): P
     const current = await store.lockReceipt(tx, row);
     if (current === undefined || (current.state !== 'seen' && current.state !== 'review')) return undefined;
     const order = current.depositId === null ? undefined : await deposits.lockDeposit(tx, current.depositId);
+    if (await isDisputeOpen(tx, current)) return waitForDispute(context, { tx, receipt: current, order });
     const decided = decideReceipt({
       order: order && {
         creditedUntilMs: order.creditedUntil?.getTime() ?? order.createdAt.getTime(),
@@ -135,19 +138,13 @@ async function decideAndPost(context: PaymentsContext, row: store.ReceiptRow): P
     : 'open';
 }
 
-interface Applying {
-  readonly tx: Tx;
-  readonly receipt: store.ReceiptRow;
-  readonly order: deposits.DepositRow | undefined;
-}
-
-async function apply(context: PaymentsContext, applying: Applying, decision: ReceiptDecision): Promise<void> {
-  if (decision.kind === 'credit' && applying.order !== undefined) return credit(context, applying);
-  await setAside(context, applying);
-  if (decision.kind === 'refund') return startRefund(context, applying, decision.reason);
-  const { tx, receipt, order } = applying;
+async function apply(context: PaymentsContext, held: HeldReceipt, decision: ReceiptDecision): Promise<void> {
+  if (decision.kind === 'credit' && held.order !== undefined) return credit(context, held);
+  await setAside(context, held);
+  if (decision.kind === 'refund') return startRefund(context, held, decision.reason);
+  const { tx, receipt, order } = held;
   const now = context.clock.now();
-  if (order !== undefined) await noteChecking(tx, order, now);
+  if (order !== undefined) await noteChecking(tx, order, { at: now, reason: 'payer_unknown' });
   const isForStaff = decision.kind === 'review' && decision.reason === 'order_unknown';
   await store.moveReceipt(tx, receipt, {
     state: isForStaff ? 'manual' : 'review',
@@ -157,12 +154,23 @@ async function apply(context: PaymentsContext, applying: Applying, decision: Rec
   });
 }
 
+/** What a bank disputes is nobody's until it has decided; what people said about it stands until then. */
+async function waitForDispute(context: PaymentsContext, held: HeldReceipt): Promise<undefined> {
+  const { tx, receipt, order } = held;
+  const now = context.clock.now();
+  await setAside(context, held);
+  const lookAt = new Date(now.getTime() + REVIEW_AGAIN_MS);
+  await store.moveReceipt(tx, receipt, { state: 'review', reason: receipt.reason ?? DISPUTED, lookAt, closedAt: null });
+  if (order !== undefined && order.state !== 'paid') await noteChecking(tx, order, { at: now, reason: DISPUTED });
+  return undefined;
+}
+
 const REVIEW_AGAIN_MS = 60_000;
 
 const keyOf = ({ endToEndId }: store.ReceiptKey) => `pixin:${endToEndId}`;
 
 /** The money is the player's: ledger, order, requirement and timeline in one commit. */
-async function credit(context: PaymentsContext, { tx, receipt, order }: Applying): Promise<void> {
+async function credit(context: PaymentsContext, { tx, receipt, order }: HeldReceipt): Promise<void> {
   if (order === undefined) throw new Error('only an order can be credited');
   const { playerId, brandId, amountE5 } = receipt;
   const now = context.clock.now();
@@ -201,7 +209,7 @@ async function credit(context: PaymentsContext, { tx, receipt, order }: Applying
 }
 
 /** Until it is clear whose it is, money that arrived is nobody's. */
-async function setAside(context: PaymentsContext, { tx, receipt }: Applying): Promise<void> {
+async function setAside(context: PaymentsContext, { tx, receipt }: HeldReceipt): Promise<void> {
   const { party } = cashInOf(context, receipt.provider).provider;
   const { playerId, brandId, amountE5 } = receipt;
   await expectPosted(
@@ -224,7 +232,11 @@ async function expectPosted(answer: ReturnType<typeof post>): Promise<void> {
 }
 
 /** A refund has its own id, written before the provider hears of it. */
-async function startRefund(context: PaymentsContext, { tx, receipt, order }: Applying, reason: string): Promise<void> {
+async function startRefund(
+  context: PaymentsContext,
+  { tx, receipt, order }: HeldReceipt,
+  reason: string,
+): Promise<void> {
   const { playerId, brandId, amountE5, provider, endToEndId } = receipt;
   const now = context.clock.now();
   if (now.getTime() - receipt.paidAt.getTime() > REFUND_WINDOW_MS) {
@@ -313,21 +325,11 @@ async function endRefund(context: PaymentsContext, row: store.ReceiptRow, end: R
       }),
     );
     const order = receipt.depositId === null ? undefined : await deposits.lockDeposit(tx, receipt.depositId);
-    if (isDone) await finishRefunded(context, { tx, receipt, order });
+    if (isDone) await endAsReturned(context, { tx, receipt, order }, receipt.reason);
     else await startRefund(context, { tx, receipt, order }, receipt.reason ?? 'refund_refused');
   });
   await tellOwner(context, row);
   return state === 'done' ? 'closed' : 'open';
-}
-
-async function finishRefunded({ clock, bonuses }: PaymentsContext, { tx, receipt, order }: Applying): Promise<void> {
-  const now = clock.now();
-  const { playerId, brandId, reason } = receipt;
-  await store.moveReceipt(tx, receipt, { state: 'refunded', reason, lookAt: now, closedAt: now });
-  if (order?.state !== 'refunding') return;
-  await deposits.moveDeposit(tx, order.id, { state: 'refunded', reason: order.reason, closedAt: now });
-  await bonuses.forgetDeposit(tx, { playerId, key: order.id, atMs: now.getTime() });
-  await addStep(tx, { orderId: order.id, playerId, brandId, name: 'refunded', at: now, reason: reason ?? undefined });
 }
 
 type Payer =
@@ -364,14 +366,18 @@ async function postponePayer(
   await context.shards.inPlayerTransaction(row.playerId, async (tx) => {
     await store.noteForeign(tx, row, { first: new Date(later.deniedAtMs), lookAt: new Date(later.notBeforeMs) });
     const order = row.depositId === null ? undefined : await deposits.lockDeposit(tx, row.depositId);
-    if (order !== undefined) await noteChecking(tx, order, context.clock.now());
+    if (order !== undefined) await noteChecking(tx, order, { at: context.clock.now(), reason: 'payer_unknown' });
   });
   await tellOwner(context, row);
 }
 
-/** The money is there, and who paid it is not known yet: the player reads that, not that nothing came. */
-function noteChecking(tx: Tx, { id: orderId, playerId, brandId }: deposits.DepositRow, at: Date): Promise<void> {
-  return addStep(tx, { orderId, playerId, brandId, name: 'checking', at, reason: 'payer_unknown' });
+/** The money is there and cannot be placed yet: the player reads that, not that nothing came. */
+function noteChecking(
+  tx: Tx,
+  { id: orderId, playerId, brandId }: deposits.DepositRow,
+  why: { readonly at: Date; readonly reason: 'payer_unknown' | typeof DISPUTED },
+): Promise<void> {
+  return addStep(tx, { orderId, playerId, brandId, name: 'checking', ...why });
 }
 
 /** The gate once more: whoever was stopped after ordering does not play with this money, it goes back. */

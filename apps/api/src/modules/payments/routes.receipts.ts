@@ -7,7 +7,9 @@ import { viewDeposits } from './deposit-screens.ts';
 import { countDeposits, listDepositsOfBrand } from './deposits.store.ts';
 import { clerkOf } from './desk.ts';
 import { listWaitingReceipts, type WaitingReceipt } from './desk.store.ts';
+import { isDisputeOpen } from './disputes.store.ts';
 import { actsFor, type ReceiptActs } from './receipt-acts.ts';
+import { DISPUTED } from './receipt-end.ts';
 import type { WithdrawalsContext } from './withdrawal-facts.ts';
 
 export interface ReceiptRoutesDeps {
@@ -72,15 +74,16 @@ async function viewWaiting(
     waiting.map(async (row) => {
       const approvalId = asked.get(`${row.provider}:${row.endToEndId}`);
       const { name = '' } = row.depositId === null ? {} : await readPersonal(context, row.playerId);
+      const isDisputed = await isDisputeOpen(context.shards.ofPlayer(row.playerId), row);
       return {
         Provider: row.provider,
         EndToEndId: row.endToEndId,
         Amount: row.amountE5,
         PaidAt: row.paidAt.toISOString(),
-        Why: row.reason ?? 'payer_unknown',
+        Why: isDisputed ? DISPUTED : (row.reason ?? 'payer_unknown'),
         OrderId: row.depositId,
         PlayerName: shortName(name),
-        Acts: approvalId === undefined ? [...actsFor(row, nowMs)] : [],
+        Acts: approvalId === undefined && !isDisputed ? [...actsFor(row, nowMs)] : [],
         ApprovalId: approvalId === undefined ? null : `${approvalId}`,
         DueAt: new Date(row.paidAt.getTime() + breakHours * HOUR_MS).toISOString(),
       };

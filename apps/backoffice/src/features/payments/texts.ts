@@ -293,6 +293,7 @@ export const waitingTexts: Readonly<Record<string, string>> = {
   order_unknown: 'Sem pedido nosso',
   refund_too_old: 'Velho demais para devolver pelo banco',
   payer_unproved: 'Não se provou quem pagou',
+  disputed: 'O banco de quem pagou contestou (MED)',
   staff_credits: 'Decidido por duas pessoas: creditar',
   staff_sends_back: 'Decidido: devolver a quem pagou',
 };

@@ -1,0 +1,36 @@
+import type { Tx } from '../../platform/db.ts';
+import type { PaymentsContext } from './context.ts';
+import * as deposits from './deposits.store.ts';
+import * as store from './receipts.store.ts';
+import { addStep } from './steps.store.ts';
+
+/** A payment and its order, both held by the caller. */
+export interface HeldReceipt {
+  readonly tx: Tx;
+  readonly receipt: store.ReceiptRow;
+  readonly order: deposits.DepositRow | undefined;
+}
+
+/** The word that stands on a payment while, and after, its bank disputes it. */
+export const DISPUTED = 'disputed';
+
+/** True while its money is nobody's and nothing of it is under way: it stands in `unassigned_receipts`. */
+export function isAside({ state }: Pick<store.ReceiptRow, 'state'>): boolean {
+  return state === 'review' || state === 'manual';
+}
+
+/** The money is with who paid again; its order ends with it, unless another payment filled it. */
+export async function endAsReturned(
+  { clock, bonuses }: Pick<PaymentsContext, 'clock' | 'bonuses'>,
+  { tx, receipt, order }: HeldReceipt,
+  reason: string | null,
+): Promise<void> {
+  const now = clock.now();
+  const { playerId, brandId } = receipt;
+  await store.moveReceipt(tx, receipt, { state: 'refunded', reason, lookAt: now, closedAt: now });
+  if (order === undefined || order.state === 'paid') return;
+  const why = order.state === 'refunding' ? order.reason : reason;
+  await deposits.moveDeposit(tx, order.id, { state: 'refunded', reason: why, closedAt: now });
+  await bonuses.forgetDeposit(tx, { playerId, key: order.id, atMs: now.getTime() });
+  await addStep(tx, { orderId: order.id, playerId, brandId, name: 'refunded', at: now, reason: why ?? undefined });
+}
