@@ -108,7 +108,8 @@ async function approveLow(deps: DeskDeps, id: string, clerk: Clerk): Promise<voi
   if (order === undefined || order.brandId !== clerk.brandId) throw new RefusalError('order_unknown');
   const atMs = context.clock.nowMs();
   const staff = await context.settings.get('payments.withdrawal.staff', { brandId: clerk.brandId, atMs });
-  const isLow = order.risk?.isLow === true && order.amountE5 <= staff.fourEyesAbove;
+  // A dispute came after the score, and is for somebody who reads it.
+  const isLow = order.risk?.isLow === true && order.staffReason !== 'med_open' && order.amountE5 <= staff.fourEyesAbove;
   const isHeld = (order.heldUntil?.getTime() ?? 0) > atMs;
   if (!isLow || isHeld) throw new RefusalError('withdrawal_not_waiting');
   // The request's own key: what one call decided about many is told apart in the record.

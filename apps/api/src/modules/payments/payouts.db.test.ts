@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
-import { openPayoutStage, type PayoutStage } from '../../../test/payments/payout-stage.ts';
+import { openMed, openPayoutStage, type PayoutStage } from '../../../test/payments/payout-stage.ts';
+import { approveWithdrawal } from './desk.ts';
 import { askAboutPayout, beginPayout, sendPayout } from './payouts.ts';
 
 const MINUTE_MS = 60_000;
@@ -72,5 +73,56 @@ describe('while payouts are stopped', () => {
     await send(id);
     expect(timesSent(id)).toBe(1);
     expect(await stage.row(id)).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe('a dispute that is opened after the approval', () => {
+  const ABOVE_ONE_E5 = 400_000_000n;
+  const engine = { start: async () => undefined, wake: async () => undefined };
+  const approveBy = (id: string, staffId: bigint) =>
+    approveWithdrawal({ context: stage.context, engine } as never, id, {
+      staffId,
+      brandId: 1,
+      requestId: `r${staffId}`,
+    });
+  const med = async (id: string) => {
+    harness.clock.moveMs(MINUTE_MS);
+    await openMed(stage.context, (await stage.row(id)).playerId);
+    harness.clock.moveMs(MINUTE_MS);
+  };
+
+  it('puts the order before people with its own reason, and the approval of a rule is not the first of two', async () => {
+    const id = await stage.approved({ amountE5: ABOVE_ONE_E5 });
+    await med(id);
+    expect(await begin(id)).toBe('later');
+    const waiting = { state: 'waiting_for_staff', staffReason: 'med_open', approvedBy: null, reason: null };
+    expect(await stage.row(id)).toMatchObject(waiting);
+    await approveBy(id, 1n);
+    expect(await stage.row(id)).toMatchObject({ state: 'waiting_for_staff', approvedBy: 'staff:1' });
+    await approveBy(id, 2n);
+    expect(await stage.row(id)).toMatchObject({ state: 'approved', secondBy: 'staff:2' });
+  });
+
+  it('does not undo what people approve in its knowledge, until another one is opened', async () => {
+    const id = await stage.approved();
+    await med(id);
+    await begin(id);
+    await approveBy(id, 1n);
+    await med(id);
+    expect(await begin(id)).toBe('later');
+    expect(await stage.row(id)).toMatchObject({ state: 'waiting_for_staff', approvedBy: null });
+    await approveBy(id, 1n);
+    expect(await begin(id)).toBe('begun');
+  });
+
+  it('finds no word of an earlier wait in an order that is approved again', async () => {
+    const id = await stage.approved();
+    stage.bank.isStopped = true;
+    await begin(id);
+    expect(await stage.row(id)).toMatchObject({ state: 'approved', reason: 'payouts_stopped' });
+    await med(id);
+    await begin(id);
+    await approveBy(id, 1n);
+    expect(await stage.row(id)).toMatchObject({ state: 'approved', reason: null });
   });
 });

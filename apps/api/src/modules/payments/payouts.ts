@@ -16,6 +16,14 @@ import * as store from './withdrawals.store.ts';
 /** How long an approved order waits before it is tried again when it may not be sent now. */
 const HELD_UP_MS = 60_000;
 
+const HOUR_MS = 3_600_000;
+
+/** A dispute is a reason for people to look, once: what they approved in its knowledge leaves. */
+function isUnread({ staffReason, approvedAt }: store.WithdrawalRow, { newestAt }: store.DisputesOf): boolean {
+  if (newestAt === null) return false;
+  return staffReason !== 'med_open' || approvedAt === null || newestAt.getTime() > approvedAt.getTime();
+}
+
 /**
  * The attempt is on disk before the provider hears of it. Nothing is sent while payouts are stopped or no provider is
  * on: the order stays approved and says so.
@@ -25,13 +33,17 @@ export async function beginPayout(context: WithdrawalsContext, id: string): Prom
   const now = context.clock.now();
   const provider = context.providers.forPayouts(order.brandId);
   const isOpen = provider !== undefined && provider.payoutsStopped === undefined;
-  const disputes = await store.disputesOf(context.shards.ofPlayer(order.playerId), order.playerId);
+  const { targetHours } = await context.settings.get('payments.withdrawal.staff', {
+    brandId: order.brandId,
+    atMs: now.getTime(),
+  });
   return context.shards.inPlayerTransaction(order.playerId, async (tx) => {
     const current = await store.lockWithdrawal(tx, id);
     if (current?.state !== 'approved') return 'later';
     const lookAt = new Date(now.getTime() + HELD_UP_MS);
-    if (disputes.open > 0) {
-      await store.moveWithdrawal(tx, id, { state: 'waiting_for_staff', reason: 'med_open', lookAt: current.dueAt });
+    if (isUnread(current, await store.disputesOf(tx, current.playerId))) {
+      const dueAt = new Date(now.getTime() + targetHours * HOUR_MS);
+      await store.returnToStaff(tx, id, { staffReason: 'med_open', dueAt });
       await addStep(tx, { ...stepOf(current), name: 'waiting_for_staff', at: now, reason: 'med_open' });
       return 'later';
     }

@@ -139,7 +139,20 @@ export async function noteApproved(
   await tx.run(sql`
     update payments.withdrawals
     set approved_by = ${by.approvedBy}, second_by = ${by.secondBy}, approved_at = ${by.approvedAt},
-        claimed_by = null, claimed_until = null
+        claimed_by = null, claimed_until = null, reason = null
+    where id = ${id}`);
+}
+
+/** An approval falls away because of something that nobody who approved knew: people decide from the beginning. */
+export async function returnToStaff(
+  tx: Tx,
+  id: string,
+  to: { readonly staffReason: StaffReason; readonly dueAt: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update payments.withdrawals
+    set state = 'waiting_for_staff', staff_reason = ${to.staffReason}, due_at = ${to.dueAt}, look_at = ${to.dueAt},
+        approved_by = null, second_by = null, approved_at = null, reason = null, claimed_by = null, claimed_until = null
     where id = ${id}`);
 }
 
@@ -300,12 +313,17 @@ export async function paidHistory(
   return { paid: Number(row.paid), medianE5: row.median };
 }
 
-export async function disputesOf(
-  db: Queryable,
-  playerId: PlayerId,
-): Promise<{ readonly ever: number; readonly open: number }> {
-  const row = await db.one<{ ever: bigint; open: bigint }>(sql`
-    select count(*) as ever, count(*) filter (where state = 'open') as open
+export interface DisputesOf {
+  readonly ever: number;
+  readonly open: number;
+  /** When the newest of the open ones was opened. */
+  readonly newestAt: Date | null;
+}
+
+export async function disputesOf(db: Queryable, playerId: PlayerId): Promise<DisputesOf> {
+  const row = await db.one<{ ever: bigint; open: bigint; newest: Date | null }>(sql`
+    select count(*) as ever, count(*) filter (where state = 'open') as open,
+           max(opened_at) filter (where state = 'open') as newest
     from payments.disputes where player_id = ${playerId}`);
-  return { ever: Number(row.ever), open: Number(row.open) };
+  return { ever: Number(row.ever), open: Number(row.open), newestAt: row.newest };
 }
