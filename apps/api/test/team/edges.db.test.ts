@@ -5,12 +5,14 @@ import type { PlayerId } from '@arara/domain/shards';
 import { addDays, businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePeriod, findShare } from '../../src/modules/agents/index.ts';
+import { findPeriodSum } from '../../src/modules/agents/shares.store.ts';
 import { appendSignal } from '../../src/modules/auth/index.ts';
 import { balanceOf } from '../../src/modules/ledger/index.ts';
 import type { PlayersContext } from '../../src/modules/players/index.ts';
 import {
   advanceAll,
   findSponsor,
+  insertGiveaways,
   insertRun,
   payInviteDay,
   placeMembers,
@@ -226,6 +228,24 @@ test('a month of a blogger is posted on its first day after, once, and counts it
     aDay(own, { ...lost, day: '2026-11-01' }),
     aDay(below, { ...lost, day: '2026-10-15' }),
   ]);
+  // Rebates of the weeks that ended in the month: the first began before it, and the last ended with it.
+  const rebate = (period: string, amountE5: bigint) => ({
+    playerId: own,
+    kind: 'lv2',
+    period,
+    givenOn: addDays(period, 7),
+    brandId: 1,
+    earnerId: blogger,
+    amountE5,
+  });
+  await context.shards.inPlayerTransaction(own, (tx) =>
+    insertGiveaways(tx, [
+      rebate('2026-09-20', reais(1)),
+      rebate('2026-09-27', reais(2)),
+      rebate('2026-10-25', reais(4)),
+      rebate('2026-11-01', reais(8)),
+    ]),
+  );
   const run = { brandId: 1, kind: 'blogger', period: month, periodEnd: '2026-11-01' } as const;
   const steps = { blogger: closePeriod(team, 'blogger') };
   await insertRun(context.shards.directory, run, harness.clock.now());
@@ -234,6 +254,7 @@ test('a month of a blogger is posted on its first day after, once, and counts it
   const share = await findShare(context.shards.ofPlayer(blogger), of);
   // R$ 100 gross less R$ 2 of the jackpot's part; half of the theoretical win of R$ 1,000 is R$ 20.
   expect(share).toMatchObject({ state: 'received' });
+  expect(await findPeriodSum(context.shards.ofPlayer(blogger), of)).toMatchObject({ rebatesE5: reais(6) });
   const paidE5 = await commissionOf(blogger);
   expect(paidE5).toBe(share?.amountE5);
   expect(paidE5 > 0n && paidE5 <= reais(20)).toBe(true);

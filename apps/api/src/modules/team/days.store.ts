@@ -166,7 +166,10 @@ export async function findGiveaway(
   return row?.amount_e5;
 }
 
-/** Team rebates that others had on these players in a span of periods: a cost of their revenue. */
+/**
+ * Team rebates that others had on these players: a cost of the period in which their week ended, be it that it began in
+ * the one before. The week that ends with a period is closed before it.
+ */
 export function sumRebatesGiven(
   db: Queryable,
   playerIds: readonly bigint[],
@@ -174,7 +177,7 @@ export function sumRebatesGiven(
 ): Promise<{ playerId: PlayerId; amountE5: bigint }[]> {
   return db.rows(sql`
     select g.player_id as "playerId", sum(g.amount_e5)::bigint as "amountE5" from team.giveaways g
-    where g.player_id = any (${playerIds}::bigint[]) and g.period >= ${span.from} and g.period < ${span.to}
-      and g.kind like 'lv%'
+    where g.player_id = any (${playerIds}::bigint[]) and g.given_on > ${span.from}
+      and g.given_on <= ${span.to} and g.kind like 'lv%'
     group by g.player_id`);
 }
