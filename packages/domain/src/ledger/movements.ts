@@ -92,6 +92,18 @@ export const movements = {
     to: ['cash'],
     how: 'All of a paid withdrawal came back: so does its fee.',
   },
+  commission_return: {
+    code: 37,
+    from: ['psp_clearing'],
+    to: ['commission'],
+    how: 'A paid commission payout came back: to the income, not to the play.',
+  },
+  commission_fee_return: {
+    code: 38,
+    from: ['fee_income'],
+    to: ['commission'],
+    how: 'All of a paid commission payout came back: so does its fee.',
+  },
   bonus_grant: {
     code: 40,
     from: ['bonus_cost'],

@@ -10,7 +10,7 @@ import { appendAudit, type Details } from '../audit/index.ts';
 import { type Leg, post } from '../ledger/index.ts';
 import * as store from './breaks.store.ts';
 import type { Clerk } from './desk.ts';
-import { giveBackByStaff } from './payouts.ts';
+import { giveBackByStaff } from './payout-returns.ts';
 import type { WithdrawalsContext } from './withdrawal-facts.ts';
 
 /** The kind of request that staff see in the list of approvals. */

@@ -126,3 +126,35 @@ describe('a dispute that is opened after the approval', () => {
     expect(await stage.row(id)).toMatchObject({ state: 'approved', reason: null });
   });
 });
+
+describe('money that came back from the receiver', () => {
+  const comeBack = async (id: string, parts: readonly bigint[]) => {
+    const payout = stage.bank.payouts.get(id);
+    if (payout === undefined) throw new Error('the bank has no such payout');
+    const returns = parts.map((amountE5, part) => ({ rtrId: `D${part}-${id}`, amountE5 }));
+    stage.bank.payouts.set(id, { ...payout, returns });
+    await ask(id);
+  };
+  const paid = async (source: 'cash' | 'commission') => {
+    const id = await stage.approved({ source, amountE5: 12_000_000n, feeE5: 300_000n });
+    await begin(id);
+    await send(id);
+    return id;
+  };
+
+  it('of a commission payout is income again, with its fee', async () => {
+    const id = await paid('commission');
+    await comeBack(id, [11_700_000n]);
+    expect(await stage.row(id)).toMatchObject({ state: 'returned' });
+    expect(await stage.pockets(id)).toEqual([0n, 0n, 12_000_000n]);
+  });
+
+  it('in parts is counted once each, and its fee comes back with the last', async () => {
+    const id = await paid('cash');
+    await comeBack(id, [5_000_000n]);
+    expect(await stage.pockets(id)).toEqual([5_000_000n, 0n, 0n]);
+    await comeBack(id, [5_000_000n, 6_700_000n]);
+    expect(await stage.row(id)).toMatchObject({ state: 'returned' });
+    expect(await stage.pockets(id)).toEqual([12_000_000n, 0n, 0n]);
+  });
+});

@@ -1,12 +1,13 @@
 import { maySendAgain, nextPayoutLookMs } from '@arara/domain/payments';
 import { failpoint } from '../../platform/failpoint.ts';
 import type { Tx } from '../../platform/db.ts';
-import { post, settle } from '../ledger/index.ts';
+import { settle } from '../ledger/index.ts';
 import { suspendAccount } from './accounts.store.ts';
 import { ispbOf } from './banks.ts';
 import { cashOutOf } from './context.ts';
 import { tell } from './deposits.ts';
 import type { SealedTarget } from './payout-accounts.ts';
+import { bookReturns } from './payout-returns.ts';
 import { isAboutAccess, type Outcome, type Payout, type PayoutTarget, type PixCashOut } from './provider.ts';
 import { addStep } from './steps.store.ts';
 import type { WithdrawalsContext } from './withdrawal-facts.ts';
@@ -241,7 +242,8 @@ async function applyPayout(context: WithdrawalsContext, tx: Tx, { order, payout 
   else if (payout.state === 'failed' && order.state === 'paid')
     // Two answers that exclude each other are for two people, never for a rule.
     context.log.fatal({ order: order.id }, 'the provider now says that a paid withdrawal failed');
-  if (payout.returns.length > 0 && payout.state === 'paid') await bookReturns(context, tx, { order, payout });
+  if (payout.returns.length > 0 && payout.state === 'paid')
+    await bookReturns(context, tx, { order, returns: payout.returns });
 }
 
 /** Settlement codes are letters and digits; anything else is the bank's own words and stays out of the row. */
@@ -268,95 +270,4 @@ async function settlePayout(context: WithdrawalsContext, tx: Tx, { order, payout
   await store.moveWithdrawal(tx, id, { state: 'paid', lookAt: new Date(now.getTime() + PAID_LOOK_MS), closedAt: now });
   await addStep(tx, { ...stepOf(order), name: 'paid', at: now });
   await context.bonuses.review(tx, { playerId, atMs: now.getTime() });
-}
-
-/** Money that the receiver's bank sent back, each part once. When all of it is back, so is the fee. */
-async function bookReturns(
-  context: WithdrawalsContext,
-  tx: Tx,
-  { order, payout }: { readonly order: store.WithdrawalRow; readonly payout: Pick<Payout, 'returns'> },
-): Promise<void> {
-  const { id, playerId, brandId, source } = order;
-  const party = context.providers.byCode(order.provider ?? '')?.party;
-  if (party === undefined) throw new Error(`there is no provider ${order.provider}`);
-  const now = context.clock.now();
-  for (const back of payout.returns) {
-    const isNew = await store.insertReturn(tx, order, { returnId: back.rtrId, amountE5: back.amountE5, at: now });
-    if (!isNew) continue;
-    const posted = await post(tx, context.clock, {
-      key: `payout:${id}:ret:${back.rtrId}`,
-      playerId,
-      brandId,
-      movement: 'withdrawal_return',
-      legs: [
-        { account: 'psp_clearing', amountE5: -back.amountE5, party },
-        { account: 'cash', amountE5: back.amountE5 },
-      ],
-      memo: { order: id },
-    });
-    if (!posted.ok) throw new Error(`the ledger refused a return: ${posted.reason}`);
-    if (source === 'cash')
-      await context.bonuses.noteWithdrawalUndone(tx, {
-        playerId,
-        brandId,
-        key: `${id}:${back.rtrId}`,
-        undoes: id,
-        amountE5: back.amountE5,
-        atMs: now.getTime(),
-      });
-    await addStep(tx, { ...stepOf(order), name: 'returned', at: now, reason: 'receiver_bank' });
-  }
-  const returnedE5 = payout.returns.reduce((sum, { amountE5 }) => sum + amountE5, 0n);
-  if (returnedE5 < order.amountE5 - order.feeE5) return;
-  await returnFee(context, tx, order);
-  await store.moveWithdrawal(tx, id, {
-    state: 'returned',
-    reason: 'receiver_bank',
-    lookAt: now,
-    closedAt: now,
-    counts: false,
-  });
-}
-
-/** Two people found that a payout never left: it goes back like one that the receiver's bank returned. May run twice. */
-export async function giveBackByStaff(
-  context: WithdrawalsContext,
-  id: string,
-  back: { readonly returnId: string; readonly amountE5: bigint },
-): Promise<void> {
-  const found = await requireWithdrawal(context, id);
-  await context.shards.inPlayerTransaction(found.playerId, async (tx) => {
-    const order = await store.lockWithdrawal(tx, id);
-    if (order?.state !== 'paid') return;
-    const returns = [{ rtrId: back.returnId, amountE5: back.amountE5 }];
-    await bookReturns(context, tx, { order, payout: { returns } });
-  });
-  await tell(context, found);
-}
-
-async function returnFee(context: WithdrawalsContext, tx: Tx, order: store.WithdrawalRow): Promise<void> {
-  const { id, playerId, brandId, feeE5, source } = order;
-  if (feeE5 === 0n) return;
-  const posted = await post(tx, context.clock, {
-    key: `payout:${id}:fee_ret`,
-    playerId,
-    brandId,
-    movement: 'withdrawal_fee_return',
-    legs: [
-      { account: 'fee_income', amountE5: -feeE5 },
-      { account: 'cash', amountE5: feeE5 },
-    ],
-    memo: { order: id },
-  });
-  if (!posted.ok) throw new Error(`the ledger refused a fee's return: ${posted.reason}`);
-  if (source !== 'cash') return;
-  const atMs = context.clock.nowMs();
-  await context.bonuses.noteWithdrawalUndone(tx, {
-    playerId,
-    brandId,
-    key: `${id}:fee`,
-    undoes: id,
-    amountE5: feeE5,
-    atMs,
-  });
 }

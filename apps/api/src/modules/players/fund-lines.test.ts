@@ -45,6 +45,7 @@ describe('a line', () => {
   test('beyond cash and bonus names its pocket and direction', () => {
     expect(changeOf('commission_credit')).toMatchObject({ Account: 'commission', Amount: 500n });
     expect(changeOf('commission_hold')).toMatchObject({ Account: 'commission', Amount: -500n });
+    expect(changeOf('commission_return')).toMatchObject({ Account: 'commission', Amount: 500n });
     expect(changeOf('withdrawal_settle')).toMatchObject({ Account: 'held', Amount: -500n });
     expect(changeOf('med_return')).toMatchObject({ Account: 'med_hold', Amount: -500n });
   });
