@@ -10,7 +10,6 @@ import {
 import { listOnDevices, listTraces } from './modules/auth/index.ts';
 import type { Bonuses } from './modules/bonuses/index.ts';
 import { listEffectiveDays } from './modules/games/index.ts';
-import { stopsOf } from './modules/limits/index.ts';
 import type { TeamDeskDeps } from './modules/agents/routes.staff.ts';
 import {
   listCommissionPayouts,
@@ -48,8 +47,6 @@ export function teamSources(deps: PlayersContext): TeamSources {
     },
     linksOf: (invitee) => linksOf(shards, invitee),
     rolesIn: (brandId, span) => listRolesIn(shards.directory, brandId, span),
-    isExcluded: async (playerId, nowMs) =>
-      (await stopsOf(shards.ofPlayer(playerId), playerId, nowMs)).exclusion !== undefined,
   };
 }
 

@@ -6,6 +6,7 @@ import { addDays, businessDayOf } from '@arara/domain/time';
 import { md5Hex } from '@arara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHash } from 'node:crypto';
+import { startStop } from '../../src/modules/limits/index.ts';
 import { type PlayersContext, setNames } from '../../src/modules/players/index.ts';
 import {
   findSponsor,
@@ -155,6 +156,22 @@ test('the inviter sees registration, first deposit and what is missing, and no n
   expect(codes.Body['List']).toMatchObject([{ Code: '', Registrations: 0 }]);
   const daily = await call(playerRoutes.promoteDailyDetail.path, {}, token);
   expect(daily.Body['List']).toMatchObject([{ Day: businessDayOf(harness.clock.nowMs()), New: 1, Deposits: '50.00' }]);
+});
+
+test('that somebody of the team excluded themselves is not told to whoever invited them', async () => {
+  const sponsor = await aPlayer(context);
+  const member = await invitedBy(context, sponsor);
+  await placeAll();
+  await deposit(context, member, 50n * REAL_E5);
+  await tellAll();
+  const token = await aSession(context, sponsor);
+  const seen = async () => (await call(playerRoutes.promoteMemberDetails.path, { page: 1, limit: 20 }, token)).Body;
+  const before = await seen();
+  const acting = { playerId: member, brandId: 1, clock: harness.clock, requestId: undefined, whenChanged: [] };
+  const stopOf = (nowMs: number) => ({ sinceMs: nowMs, untilMs: null });
+  await context.shards.inPlayerTransaction(member, (tx) => startStop(tx, acting, { kind: 'exclusion', stopOf }));
+  expect(before).toMatchObject({ List: [{ State: 'deposited' }] });
+  expect(await seen()).toEqual(before);
 });
 
 test('people are found by what is to be read of their names, and by their new one when they take another', async () => {

@@ -54,7 +54,7 @@ const AgentMember = z.object({
   MemberId: z.string(),
   Name: z.string(),
   Level: TeamLevel,
-  State: z.enum(['registered', 'deposited', 'valid', 'held', 'excluded']),
+  State: z.enum(['registered', 'deposited', 'valid', 'held']),
   JoinedAt: Time,
   LastPlayedOn: z.nullable(Day),
   Bets: Money,

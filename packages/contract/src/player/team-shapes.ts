@@ -41,7 +41,7 @@ export const TeamMember = z.object({
   Level: TeamLevel,
   JoinedAt: Time,
   LastPlayedOn: z.nullable(Day),
-  State: z.enum(['registered', 'deposited', 'valid', 'held', 'excluded']),
+  State: z.enum(['registered', 'deposited', 'valid', 'held']),
   /** What is missing until the invitee counts. */
   Missing: z.array(Reason),
   Bets: Money,

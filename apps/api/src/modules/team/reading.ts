@@ -1,4 +1,3 @@
-import type { PlayerId } from '@arara/domain/shards';
 import {
   closeStatement,
   type Level,
@@ -125,19 +124,8 @@ export async function closedWeeks(context: TeamContext, viewer: Viewer, page: Pa
 
 export async function viewMembers(context: TeamContext, viewer: Viewer, members: readonly Member[]) {
   const ids = members.map(({ memberId }) => memberId);
-  const [names, excluded] = await Promise.all([publicNamesOf(context, ids), excludedOf(context, ids, viewer.nowMs)]);
-  return members.map((member) =>
-    viewMember(member, {
-      locale: viewer.locale,
-      name: names.get(member.memberId) ?? '',
-      isExcluded: excluded.has(member.memberId),
-    }),
-  );
-}
-
-async function excludedOf({ sources }: TeamContext, ids: readonly PlayerId[], nowMs: number) {
-  const found = await Promise.all(ids.map(async (id) => ((await sources.isExcluded(id, nowMs)) ? [id] : [])));
-  return new Set(found.flat());
+  const names = await publicNamesOf(context, ids);
+  return members.map((member) => viewMember(member, { locale: viewer.locale, name: names.get(member.memberId) ?? '' }));
 }
 
 export async function memberPage(

@@ -37,8 +37,6 @@ export interface TeamSources {
   }) => Promise<readonly RingLink[]>;
   /** Who is agent or blogger in a span of days. */
   readonly rolesIn: (brandId: number, span: DaySpan) => Promise<readonly RoleSpan[]>;
-  /** When the player excluded itself, as long as that holds. */
-  readonly isExcluded: (playerId: PlayerId, nowMs: number) => Promise<boolean>;
 }
 
 export interface TeamContext {

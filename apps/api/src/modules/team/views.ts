@@ -185,7 +185,7 @@ export function viewMissing(missing: Missing, locale: Locale) {
 
 export function viewMember(
   member: Member,
-  { locale, name, isExcluded }: { readonly locale: Locale; readonly name: string; readonly isExcluded: boolean },
+  { locale, name }: { readonly locale: Locale; readonly name: string },
 ): MemberView {
   const isHeld = member.inviteState === 'held';
   return {
@@ -194,7 +194,7 @@ export function viewMember(
     Level: member.level,
     JoinedAt: member.joinedAt.toISOString(),
     LastPlayedOn: member.lastPlayedOn,
-    State: stateOf(member, isExcluded),
+    State: stateOf(member),
     Missing: member.validOn === null ? member.missing.map((one) => viewMissing(one, locale)) : [],
     Bets: member.betsE5,
     Income: member.incomeE5,
@@ -204,8 +204,8 @@ export function viewMember(
   };
 }
 
-export function stateOf(member: Member, isExcluded: boolean): MemberView['State'] {
-  if (isExcluded) return 'excluded';
+/** Whether somebody has stopped playing, and for how long, is nobody's business but their own. */
+function stateOf(member: Member): MemberView['State'] {
   if (member.inviteState === 'held') return 'held';
   if (member.validOn !== null) return 'valid';
   return member.firstDepositOn === null ? 'registered' : 'deposited';

@@ -20,7 +20,7 @@ export function useMemberWords() {
     const rtf = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
     const played = day === undefined ? t('neverPlayed') : t('playedOn', { date: isToday ? rtf.format(0, 'day') : day });
     // Whoever has not paid in has played with nothing; the state says more.
-    return `${joined} · ${State === 'registered' || State === 'held' || State === 'excluded' ? t(`member_${State}`) : played}`;
+    return `${joined} · ${State === 'registered' || State === 'held' ? t(`member_${State}`) : played}`;
   };
 }
 

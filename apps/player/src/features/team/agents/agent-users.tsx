@@ -12,7 +12,7 @@ import { WaitingPage } from '../waiting-page.tsx';
 import { type AgentMember, USERS_AT_ONCE, usersQuery } from './queries.ts';
 import { agentsTexts } from './texts.ts';
 
-const states = ['registered', 'deposited', 'valid', 'held', 'excluded'] as const;
+const states = ['registered', 'deposited', 'valid', 'held'] as const;
 const isState = (state: string) => states.find((one) => one === state);
 
 /** Everybody of the network, how far each is and what each brought, without anything that names them. */

@@ -181,7 +181,6 @@ export const team: SameTexts<typeof portuguese> = {
   member_deposited: 'مع إيداع',
   member_valid: 'دعوة صالحة',
   member_held: 'محتجز',
-  member_excluded: 'في استراحة',
   searched: 'بحثنا بين {count} شخص.',
   searchMore: 'ابحث أكثر',
   noMatch: 'لا أحد بهذا اللقب',
@@ -223,7 +222,8 @@ export const team: SameTexts<typeof portuguese> = {
   forYouText: 'القواعد والمكافآت نفسها لمن يأتي وحده',
   forInviter: 'لمن دعاك: {least} إلى {most}',
   whatTheySee: 'ما الذي يراه',
-  whatTheySeeText: 'لقبك المحمي وهل لعبت. أبدًا الرصيد أو CPF أو الهاتف',
+  whatTheySeeText:
+    'لقبك المحمي، ومتى انضممت ولعبت، وهل أودعت، وكم راهنت وكم جلبت، وما ينقص لتُحسب الدعوة (CPF، الإيداع، الرهانات، الأيام، المراجعة). الإيداعات ضمن مجموع الفريق فقط. الوكيل يرى أيضًا إيراد كل شخص ومجموع السحوبات. أبدًا الرصيد أو رقم CPF أو الهاتف',
   create: 'إنشاء حساب، دقيقة واحدة',
   haveAccount: 'لديك حساب؟',
   enter: 'دخول',

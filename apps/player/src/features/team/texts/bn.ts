@@ -173,7 +173,6 @@ export const team: SameTexts<typeof portuguese> = {
   member_deposited: 'জমা আছে',
   member_valid: 'বৈধ আমন্ত্রণ',
   member_held: 'আটকে আছে',
-  member_excluded: 'বিরতিতে',
   searched: '{count} জনের মধ্যে খুঁজেছি।',
   searchMore: 'আরও খুঁজুন',
   noMatch: 'এই ডাকনামে কেউ নেই',
@@ -215,7 +214,8 @@ export const team: SameTexts<typeof portuguese> = {
   forYouText: 'একা এলে যে নিয়ম ও বোনাস, ঠিক তাই',
   forInviter: 'আমন্ত্রণকারীর জন্য: {least} থেকে {most}',
   whatTheySee: 'তিনি কী দেখেন',
-  whatTheySeeText: 'আপনার সুরক্ষিত ডাকনাম ও খেলেছেন কি না। কখনও ব্যালেন্স, CPF বা ফোন নয়',
+  whatTheySeeText:
+    'আপনার সুরক্ষিত ডাকনাম, কবে যোগ দিয়েছেন ও খেলেছেন, জমা দিয়েছেন কি না, কত বাজি ধরেছেন ও কত আয় এনেছেন, আর আমন্ত্রণ গণ্য হতে কী বাকি (CPF, জমা, বাজি, দিন, যাচাই)। জমার অঙ্ক শুধু পুরো দলের যোগফলে। একজন এজেন্ট প্রত্যেকের থেকে আয় ও উত্তোলনের যোগফলও দেখেন। কখনও ব্যালেন্স, CPF নম্বর বা ফোন নয়',
   create: 'অ্যাকাউন্ট খুলুন, ১ মিনিট',
   haveAccount: 'অ্যাকাউন্ট আছে?',
   enter: 'প্রবেশ',

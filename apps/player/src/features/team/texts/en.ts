@@ -174,7 +174,6 @@ export const team: SameTexts<typeof portuguese> = {
   member_deposited: 'has deposited',
   member_valid: 'valid invitation',
   member_held: 'on hold',
-  member_excluded: 'taking a break',
   searched: 'We looked among {count} people.',
   searchMore: 'Look further',
   noMatch: 'Nobody with that nickname',
@@ -217,7 +216,8 @@ export const team: SameTexts<typeof portuguese> = {
   forYouText: 'The same rules and bonuses as anybody who comes alone',
   forInviter: 'For who invited you: {least} to {most}',
   whatTheySee: 'What they see',
-  whatTheySeeText: 'Your protected nickname and whether you played. Never balance, CPF or phone',
+  whatTheySeeText:
+    'Your protected nickname, when you joined and played, whether you deposited, how much you bet and brought, and what is missing until the invitation counts (CPF, deposit, bets, days, review). Deposits only as a sum of the team. An agent also sees the revenue of each person and the sum of withdrawals. Never balance, CPF number or phone',
   create: 'Create account, 1 minute',
   haveAccount: 'Have an account?',
   enter: 'Log in',

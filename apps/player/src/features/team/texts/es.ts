@@ -174,7 +174,6 @@ export const team: SameTexts<typeof portuguese> = {
   member_deposited: 'con depósito',
   member_valid: 'invitación válida',
   member_held: 'retenido',
-  member_excluded: 'en pausa',
   searched: 'Buscamos entre {count} personas.',
   searchMore: 'Buscar más',
   noMatch: 'Nadie con ese apodo',
@@ -217,7 +216,8 @@ export const team: SameTexts<typeof portuguese> = {
   forYouText: 'Las mismas reglas y bonos que quien llega solo',
   forInviter: 'Para quien te invitó: {least} a {most}',
   whatTheySee: 'Lo que esa persona ve',
-  whatTheySeeText: 'Tu apodo protegido y si jugaste. Nunca saldo, CPF ni teléfono',
+  whatTheySeeText:
+    'Tu apodo protegido, cuándo entraste y jugaste, si depositaste, cuánto apostaste y rendiste, y qué falta para que la invitación valga (CPF, depósito, apuestas, días, revisión). Los depósitos, solo en la suma del equipo. Un agente ve también el ingreso de cada persona y la suma de los retiros. Nunca saldo, número de CPF ni teléfono',
   create: 'Crear cuenta, 1 minuto',
   haveAccount: '¿Ya tienes cuenta?',
   enter: 'Entrar',

@@ -173,7 +173,6 @@ export const team: SameTexts<typeof portuguese> = {
   member_deposited: 'با واریز',
   member_valid: 'دعوت معتبر',
   member_held: 'نگه‌داشته',
-  member_excluded: 'در استراحت',
   searched: 'میان {count} نفر گشتیم.',
   searchMore: 'گشتن بیشتر',
   noMatch: 'کسی با این نام نیست',
@@ -215,7 +214,8 @@ export const team: SameTexts<typeof portuguese> = {
   forYouText: 'همان قوانین و بونوس‌های کسی که تنها می‌آید',
   forInviter: 'برای دعوت‌کننده: {least} تا {most}',
   whatTheySee: 'او چه می‌بیند',
-  whatTheySeeText: 'نام محافظت‌شدهٔ شما و اینکه بازی کرده‌اید. هرگز موجودی، CPF یا تلفن',
+  whatTheySeeText:
+    'نام محافظت‌شدهٔ شما، کی آمدید و بازی کردید، آیا واریز کردید، چقدر شرط بستید و چقدر درآمد آوردید، و چه چیزی برای معتبر شدن دعوت کم است (CPF، واریز، شرط‌ها، روزها، بررسی). واریزها فقط در جمع تیم. نماینده درآمد هر نفر و جمع برداشت‌ها را هم می‌بیند. هرگز موجودی، شمارهٔ CPF یا تلفن',
   create: 'ساخت حساب، یک دقیقه',
   haveAccount: 'حساب دارید؟',
   enter: 'ورود',

@@ -174,7 +174,6 @@ export const team: SameTexts<typeof portuguese> = {
   member_deposited: 'avec dépôt',
   member_valid: 'invitation valide',
   member_held: 'retenue',
-  member_excluded: 'en pause',
   searched: 'Recherche parmi {count} personnes.',
   searchMore: 'Chercher plus loin',
   noMatch: 'Personne avec ce pseudo',
@@ -217,7 +216,8 @@ export const team: SameTexts<typeof portuguese> = {
   forYouText: 'Les mêmes règles et bonus que si vous veniez seul',
   forInviter: 'Pour qui vous invite : {least} à {most}',
   whatTheySee: 'Ce que cette personne voit',
-  whatTheySeeText: 'Votre pseudo protégé et si vous avez joué. Jamais solde, CPF ni téléphone',
+  whatTheySeeText:
+    "Votre pseudo protégé, quand vous êtes arrivé et avez joué, si vous avez déposé, combien vous avez misé et rapporté, et ce qui manque pour que l'invitation compte (CPF, dépôt, mises, jours, examen). Les dépôts, seulement dans la somme de l'équipe. Un agent voit aussi le revenu de chaque personne et la somme des retraits. Jamais solde, numéro de CPF ni téléphone",
   create: 'Créer un compte, 1 minute',
   haveAccount: 'Déjà un compte ?',
   enter: 'Se connecter',

@@ -174,7 +174,6 @@ export const team: SameTexts<typeof portuguese> = {
   member_deposited: 'met storting',
   member_valid: 'geldige uitnodiging',
   member_held: 'vastgehouden',
-  member_excluded: 'op pauze',
   searched: 'Gezocht onder {count} mensen.',
   searchMore: 'Verder zoeken',
   noMatch: 'Niemand met die bijnaam',
@@ -217,7 +216,8 @@ export const team: SameTexts<typeof portuguese> = {
   forYouText: 'Dezelfde regels en bonussen als wie alleen komt',
   forInviter: 'Voor wie uitnodigde: {least} tot {most}',
   whatTheySee: 'Wat die persoon ziet',
-  whatTheySeeText: 'Je beschermde bijnaam en of je speelde. Nooit saldo, CPF of telefoon',
+  whatTheySeeText:
+    'Je beschermde bijnaam, wanneer je kwam en speelde, of je stortte, hoeveel je inzette en opbracht, en wat nog ontbreekt voordat de uitnodiging telt (CPF, storting, inzetten, dagen, controle). Stortingen alleen in de som van het team. Een agent ziet ook de opbrengst per persoon en de som van opnames. Nooit saldo, CPF-nummer of telefoon',
   create: 'Account maken, 1 minuut',
   haveAccount: 'Al een account?',
   enter: 'Inloggen',

@@ -173,7 +173,6 @@ export const team = {
   member_deposited: 'com depósito',
   member_valid: 'convite válido',
   member_held: 'retido',
-  member_excluded: 'em pausa',
   searched: 'Procuramos entre {count} pessoas.',
   searchMore: 'Procurar mais',
   noMatch: 'Ninguém com esse apelido',
@@ -216,7 +215,8 @@ export const team = {
   forYouText: 'As mesmas regras e os mesmos bônus de quem vem sozinho',
   forInviter: 'Para quem convidou: {least} a {most}',
   whatTheySee: 'O que a pessoa vê',
-  whatTheySeeText: 'Seu apelido protegido e se você jogou. Nunca saldo, CPF ou telefone',
+  whatTheySeeText:
+    'Seu apelido protegido, quando entrou e jogou, se depositou, quanto apostou e rendeu, e o que falta para o convite valer (CPF, depósito, apostas, dias, análise). Depósitos, só na soma da equipe. Um agente vê também a receita de cada pessoa e a soma dos saques. Nunca saldo, número do CPF ou telefone',
   create: 'Criar conta, 1 minuto',
   haveAccount: 'Já tem conta?',
   enter: 'Entrar',

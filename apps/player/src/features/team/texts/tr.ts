@@ -174,7 +174,6 @@ export const team: SameTexts<typeof portuguese> = {
   member_deposited: 'yatırım yaptı',
   member_valid: 'geçerli davet',
   member_held: 'bekletiliyor',
-  member_excluded: 'molada',
   searched: '{count} kişi arasında aradık.',
   searchMore: 'Daha fazla ara',
   noMatch: 'Bu takma adla kimse yok',
@@ -218,7 +217,8 @@ export const team: SameTexts<typeof portuguese> = {
   forYouText: 'Tek başına gelenle aynı kurallar ve bonuslar',
   forInviter: 'Davet eden için: {least} – {most}',
   whatTheySee: 'O kişi ne görür',
-  whatTheySeeText: 'Korunan takma adın ve oynayıp oynamadığın. Bakiye, CPF veya telefon asla',
+  whatTheySeeText:
+    'Korunan takma adın, ne zaman katılıp oynadığın, para yatırıp yatırmadığın, ne kadar bahis yapıp ne kazandırdığın ve davetin sayılması için eksik olan (CPF, yatırım, bahis, gün, inceleme). Yatırımlar yalnızca ekip toplamında. Bir temsilci her kişinin gelirini ve çekimlerin toplamını da görür. Bakiye, CPF numarası veya telefon asla',
   create: 'Hesap aç, 1 dakika',
   haveAccount: 'Hesabın var mı?',
   enter: 'Giriş yap',

@@ -70,7 +70,6 @@ export const agents: SameTexts<typeof portuguese> = {
   user_deposited: 'مع إيداع',
   user_valid: 'دعوة صالحة',
   user_held: 'محتجز',
-  user_excluded: 'في استراحة',
   betOf: 'راهن {amount}',
   deposits: 'الإيداعات',
   withdrawals: 'السحوبات',

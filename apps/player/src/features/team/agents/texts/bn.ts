@@ -70,7 +70,6 @@ export const agents: SameTexts<typeof portuguese> = {
   user_deposited: 'জমা আছে',
   user_valid: 'বৈধ আমন্ত্রণ',
   user_held: 'আটকে আছে',
-  user_excluded: 'বিরতিতে',
   betOf: 'বাজি {amount}',
   deposits: 'জমা',
   withdrawals: 'উত্তোলন',

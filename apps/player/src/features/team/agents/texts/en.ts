@@ -70,7 +70,6 @@ export const agents: SameTexts<typeof portuguese> = {
   user_deposited: 'With deposit',
   user_valid: 'Valid invitation',
   user_held: 'On hold',
-  user_excluded: 'Taking a break',
   betOf: 'bet {amount}',
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',

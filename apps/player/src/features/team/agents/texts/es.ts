@@ -70,7 +70,6 @@ export const agents: SameTexts<typeof portuguese> = {
   user_deposited: 'Con depósito',
   user_valid: 'Invitación válida',
   user_held: 'Retenida',
-  user_excluded: 'En pausa',
   betOf: 'apostó {amount}',
   deposits: 'Depósitos',
   withdrawals: 'Retiros',

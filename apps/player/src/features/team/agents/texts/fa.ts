@@ -70,7 +70,6 @@ export const agents: SameTexts<typeof portuguese> = {
   user_deposited: 'با واریز',
   user_valid: 'دعوت معتبر',
   user_held: 'نگه‌داشته',
-  user_excluded: 'در استراحت',
   betOf: 'شرط {amount}',
   deposits: 'واریزها',
   withdrawals: 'برداشت‌ها',

@@ -70,7 +70,6 @@ export const agents: SameTexts<typeof portuguese> = {
   user_deposited: 'Avec dépôt',
   user_valid: 'Invitation valide',
   user_held: 'Retenue',
-  user_excluded: 'En pause',
   betOf: 'a misé {amount}',
   deposits: 'Dépôts',
   withdrawals: 'Retraits',

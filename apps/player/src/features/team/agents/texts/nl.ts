@@ -70,7 +70,6 @@ export const agents: SameTexts<typeof portuguese> = {
   user_deposited: 'Met storting',
   user_valid: 'Geldige uitnodiging',
   user_held: 'Vastgehouden',
-  user_excluded: 'Op pauze',
   betOf: 'zette {amount} in',
   deposits: 'Stortingen',
   withdrawals: 'Opnames',

@@ -69,7 +69,6 @@ export const agents = {
   user_deposited: 'Com depósito',
   user_valid: 'Convite válido',
   user_held: 'Retida',
-  user_excluded: 'Em pausa',
   betOf: 'apostou {amount}',
   deposits: 'Depósitos',
   withdrawals: 'Saques',

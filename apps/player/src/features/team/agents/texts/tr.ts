@@ -70,7 +70,6 @@ export const agents: SameTexts<typeof portuguese> = {
   user_deposited: 'Yatırımlı',
   user_valid: 'Geçerli davet',
   user_held: 'Bekletiliyor',
-  user_excluded: 'Molada',
   betOf: '{amount} bahis',
   deposits: 'Yatırımlar',
   withdrawals: 'Çekimler',
