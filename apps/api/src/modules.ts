@@ -35,7 +35,7 @@ import {
   type PlayersDesk,
   type Profile,
 } from './modules/players/index.ts';
-import { createPaymentFigures, type Side } from './modules/payments/index.ts';
+import { createPaymentFigures, type Side, withdrawableFigures } from './modules/payments/index.ts';
 import { createPolicy, type FactSource, type Policy, type PolicyOptions } from './modules/policy/index.ts';
 import { createSettings, SETTINGS_CHANGED, type Settings } from './modules/settings/index.ts';
 import { vipFigures, vipLevelIn, type VipRoutesDeps } from './modules/vip/index.ts';
@@ -159,9 +159,10 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
   const rewardRooms = wireRewards({ ...deps, approvals, settings, policy, bonuses, vipLevel: vipLevelIn });
   const messages = wireMessages({ ...deps, settings, policy });
-  const ofFeatures = [limits, play, lobby, bonuses, messages.messages].map(({ figures }) => figures);
+  const ofFeatures = [limits, play, lobby, messages.messages].map(({ figures }) => figures);
   const own = [kycFigures(kyc), vipFigures(shards), roleFigures(shards), createPaymentFigures(deps)];
-  const profile = wireProfile(deps, [...own, ...ofFeatures]);
+  const withdrawable = withdrawableFigures(bonuses.figures, () => payments.context);
+  const profile = wireProfile(deps, [...own, withdrawable, ...ofFeatures]);
   const auth = wireAuth(deps, notifications);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
   const payments = wirePayments({ ...known, rewards: rewardRooms.rewards, vipLevelOf, paymentSides });

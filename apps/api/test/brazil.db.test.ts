@@ -127,3 +127,16 @@ describe('what the market switches off answers nobody', () => {
     expect(answer.Code).toBe(refusals.reward_not_available.code);
   });
 });
+
+test('a withdrawal knows no hours, count, cap or fee, and its screen shows none', async () => {
+  expect((await call(playerRoutes.accountGet.path, {}, token)).Body).toMatchObject({
+    Withdrawal: {
+      SingleMax: null,
+      FreeAbove: null,
+      FeePercent: '0',
+      TimesPerDay: null,
+      TimesLeft: null,
+      Window: { IsOpen: true, Opens: '00:00', Closes: '24:00' },
+    },
+  });
+});

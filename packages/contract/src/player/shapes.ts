@@ -29,14 +29,16 @@ export const Turnover = z.object({
 /** "Can withdraw now R$ X, because …". */
 export const CanWithdraw = z.object({ Amount: Money, Why: Reason, BonusLost: Money });
 
-/** The conditions a withdrawal meets now; the withdrawal screens are drawn from it. */
+/** The conditions a withdrawal meets now; the withdrawal screens are drawn from it. A cap that is null does not exist. */
 export const WithdrawalTerms = z.object({
   CanWithdraw,
   Min: Money,
-  SingleMax: Money,
+  SingleMax: z.nullable(Money),
   FeePercent: Percent,
-  TimesPerDay: Count,
-  TimesLeft: Count,
+  /** A single amount above this is a great win and pays no fee. */
+  FreeAbove: z.nullable(Money),
+  TimesPerDay: z.nullable(Count),
+  TimesLeft: z.nullable(Count),
   Window: z.object({ IsOpen: z.boolean(), Opens: z.string(), Closes: z.string(), ChangesAt: Time }),
   ArrivesWithinHours: Count,
   /** New withdrawals wait after a changed key or a forgotten password. */

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import {
   feeOf,
   isCancellable,
-  isFreeOfFee,
   maySendAgain,
   mayStep,
   nextPayoutLookMs,
   objectionsTo,
   outerStateOf,
+  termsOf,
   type WithdrawalFacts,
   windowOpensAtMs,
   withdrawalStates,
@@ -30,7 +30,9 @@ const fine: WithdrawalFacts = {
   times: { used: 0, max: 1 },
   single: { maxE5: real(500), level: 0 },
   minE5: real(10),
-  availableE5: real(100),
+  feePpm: 30_000n,
+  allE5: real(100),
+  unlockedE5: real(100),
   missingBetsE5: 0n,
   openBonusE5: 0n,
   givesUpBonus: false,
@@ -85,11 +87,14 @@ test.each([
 
 test('whoever cannot play gets the money: window, count, cap and bonus do not stand in the way', () => {
   const night = { ...fine, window: { opensMinute: 0, closesMinute: 60 }, times: { used: 1, max: 1 } };
-  const asked = { ...night, amountE5: real(900), availableE5: real(900), openBonusE5: real(5) };
+  const locked = { unlockedE5: 0n, missingBetsE5: real(1_350), openBonusE5: real(5) };
+  const asked = { ...night, ...locked, amountE5: real(900), allE5: real(900) };
   expect(names(asked)).not.toEqual([]);
   for (const protection of ['pause', 'exclusion', 'impediment', 'limit'] as const)
     expect(names({ ...asked, protection })).toEqual([]);
-  expect(isFreeOfFee({ ...asked, protection: 'pause' })).toBe(true);
+  const terms = termsOf({ ...asked, protection: 'pause' });
+  expect(terms).toMatchObject({ availableE5: real(900), window: null, times: null, single: null, feePpm: 0n });
+  expect(terms).toMatchObject({ missingBetsE5: 0n, bonusLostE5: real(5) });
 });
 
 test('a documented hold and a wrong fund password stop a protected player too', () => {
@@ -97,13 +102,20 @@ test('a documented hold and a wrong fund password stop a protected player too', 
 });
 
 test('a great win leaves in one request without a fee; a small request beside it pays its fee', () => {
-  const won = { ...fine, amountE5: real(9_000), availableE5: real(9_000), bigWinE5: real(9_000) };
+  const won = { ...fine, amountE5: real(9_000), unlockedE5: real(9_001), bigWinE5: real(9_000) };
   expect(names(won)).toEqual([]);
-  expect(isFreeOfFee(won)).toBe(true);
-  expect(isFreeOfFee({ ...won, amountE5: real(400) })).toBe(false);
-  expect(names({ ...won, amountE5: real(9_001), availableE5: real(9_001) })).toEqual([
-    'withdrawal_above_level_maximum',
+  const terms = termsOf(won);
+  expect(terms).toMatchObject({ single: { maxE5: real(9_000) }, freeAboveE5: real(500) });
+  expect(feeOf(terms, real(9_000))).toBe(0n);
+  expect(feeOf(terms, real(400))).toBe(real(12));
+  expect(objectionsTo({ ...won, amountE5: real(9_001) })).toEqual([
+    { refusal: 'withdrawal_above_level_maximum', values: { level: 0, maxE5: real(9_000) } },
   ]);
+});
+
+test('a market without caps refuses no amount and no number of times', () => {
+  const terms = termsOf({ ...fine, times: null, single: null, window: null, feePpm: 0n, bigWinE5: real(9_000) });
+  expect(terms).toMatchObject({ times: null, single: null, window: null, feePpm: 0n, freeAboveE5: null });
 });
 
 test('closing the account pays any balance', () => {
@@ -121,9 +133,9 @@ test('the window opens at its hour, today or tomorrow', () => {
 });
 
 test('a fee is whole centavos, and a fraction stays with the player', () => {
-  expect(feeOf({ amountE5: real(100), feePpm: 30_000n, isFree: false })).toBe(real(3));
-  expect(feeOf({ amountE5: 1_033_000n, feePpm: 25_000n, isFree: false })).toBe(25_000n);
-  expect(feeOf({ amountE5: real(100), feePpm: 30_000n, isFree: true })).toBe(0n);
+  expect(feeOf({ feePpm: 30_000n, freeAboveE5: null }, real(100))).toBe(real(3));
+  expect(feeOf({ feePpm: 25_000n, freeAboveE5: null }, 1_033_000n)).toBe(25_000n);
+  expect(feeOf({ feePpm: 30_000n, freeAboveE5: real(99) }, real(100))).toBe(0n);
 });
 
 test('an end leads nowhere but back from the bank, and only what is not approved can be cancelled', () => {

@@ -51,18 +51,10 @@ export function outerStateOf(state: WithdrawalState): 'pending' | 'success' | 'f
 /** Why a player cannot play now. Whoever cannot play must still get the money, so what asks for play falls away. */
 export type Protection = 'pause' | 'exclusion' | 'impediment' | 'limit';
 
-export interface WithdrawalFacts {
+/** What decides how much may leave, how often and when, before anybody names an amount. */
+export interface WithdrawalGround {
   readonly nowMs: number;
-  readonly amountE5: AmountE5;
   readonly source: 'cash' | 'commission';
-  /** Documented holds on withdrawals: fraud or a court. */
-  readonly blocks: readonly { readonly code: string }[];
-  readonly kyc: { readonly level: number; readonly needed: number };
-  readonly fundPassword:
-    | { readonly state: 'right' | 'missing' }
-    | { readonly state: 'wrong'; readonly triesLeft: number }
-    | { readonly state: 'locked'; readonly untilMs: number };
-  readonly account: 'own' | 'missing' | 'other' | 'company';
   /** After a changed key or a forgotten password; null = nothing cools off. */
   readonly coolsUntilMs: number | null;
   /** Null = always open. Minutes of the Sao Paulo day. */
@@ -71,15 +63,74 @@ export interface WithdrawalFacts {
   readonly times: { readonly used: number; readonly max: number } | null;
   readonly single: { readonly maxE5: AmountE5; readonly level: number } | null;
   readonly minE5: AmountE5;
-  /** What can be withdrawn now, and what bets are missing for the rest. */
-  readonly availableE5: AmountE5;
+  /** Of the level; in millionths, as settings keep a percentage. */
+  readonly feePpm: bigint;
+  /** All that is there, what of it no bets lock, and what bets are missing for the rest. */
+  readonly allE5: AmountE5;
+  readonly unlockedE5: AmountE5;
   readonly missingBetsE5: AmountE5;
   readonly openBonusE5: AmountE5;
-  readonly givesUpBonus: boolean;
   readonly protection: Protection | null;
   /** A jackpot or a single win above the level's maximum, of which nothing was withdrawn yet; null = none. */
   readonly bigWinE5: AmountE5 | null;
   readonly isClosingAccount: boolean;
+}
+
+/** The ground, and what somebody asks for on it. */
+export interface WithdrawalFacts extends WithdrawalGround {
+  readonly amountE5: AmountE5;
+  /** Documented holds on withdrawals: fraud or a court. */
+  readonly blocks: readonly { readonly code: string }[];
+  readonly kyc: { readonly level: number; readonly needed: number };
+  readonly fundPassword:
+    | { readonly state: 'right' | 'missing' }
+    | { readonly state: 'wrong'; readonly triesLeft: number }
+    | { readonly state: 'locked'; readonly untilMs: number };
+  readonly account: 'own' | 'missing' | 'other' | 'company';
+  readonly givesUpBonus: boolean;
+}
+
+/** What a withdrawal meets. The screens show exactly this, and every request is judged by exactly this. */
+export interface WithdrawalTerms {
+  readonly availableE5: AmountE5;
+  readonly missingBetsE5: AmountE5;
+  readonly minE5: AmountE5;
+  /** Null = no cap. */
+  readonly single: WithdrawalGround['single'];
+  readonly times: WithdrawalGround['times'];
+  readonly window: WithdrawalGround['window'];
+  readonly feePpm: bigint;
+  /** A single amount above this is a great win and pays no fee; null = none is. */
+  readonly freeAboveE5: AmountE5 | null;
+  readonly bonusLostE5: AmountE5;
+  /** Whether the player must say that the bonus may go. */
+  readonly asksAboutBonus: boolean;
+  /** New withdrawals wait until then; null = they do not. */
+  readonly coolsUntilMs: number | null;
+}
+
+/**
+ * Whoever cannot play or closes the account takes everything: no bets, hours, count, cap or fee stand in the way, and
+ * the bonus goes unasked. A great win leaves in one request.
+ */
+export function termsOf(ground: WithdrawalGround): WithdrawalTerms {
+  const { protection, isClosingAccount, single, bigWinE5, coolsUntilMs } = ground;
+  const isFreed = protection !== null;
+  const takesAll = isFreed || isClosingAccount;
+  const winE5 = !takesAll && single !== null && bigWinE5 !== null && bigWinE5 > single.maxE5 ? bigWinE5 : null;
+  return {
+    availableE5: isFreed ? ground.allE5 : ground.unlockedE5,
+    missingBetsE5: isFreed ? 0n : ground.missingBetsE5,
+    minE5: isClosingAccount ? 0n : ground.minE5,
+    single: takesAll || single === null ? null : { ...single, maxE5: winE5 ?? single.maxE5 },
+    times: isFreed ? null : ground.times,
+    window: isFreed ? null : ground.window,
+    feePpm: takesAll ? 0n : ground.feePpm,
+    freeAboveE5: winE5 === null || single === null ? null : single.maxE5,
+    bonusLostE5: ground.openBonusE5,
+    asksAboutBonus: !isFreed && ground.source === 'cash' && ground.openBonusE5 > 0n,
+    coolsUntilMs: coolsUntilMs !== null && coolsUntilMs > ground.nowMs ? coolsUntilMs : null,
+  };
 }
 
 /** Named as in the contract's table of refusals. */
@@ -117,11 +168,18 @@ export type WithdrawalObjection =
  * A pause, an exclusion, an impediment or a limit is none of them.
  */
 export function objectionsTo(facts: WithdrawalFacts): readonly WithdrawalObjection[] {
-  return [...identityObjections(facts), ...rhythmObjections(facts), ...amountObjections(facts)];
+  const terms = termsOf(facts);
+  return [
+    ...identityObjections(facts, terms),
+    ...rhythmObjections(terms, facts.nowMs),
+    ...amountObjections(terms, facts),
+  ];
 }
 
-function identityObjections(facts: WithdrawalFacts): readonly WithdrawalObjection[] {
-  const { blocks, kyc, fundPassword, account, coolsUntilMs, nowMs } = facts;
+function identityObjections(
+  { blocks, kyc, fundPassword, account }: WithdrawalFacts,
+  { coolsUntilMs }: WithdrawalTerms,
+): readonly WithdrawalObjection[] {
   const found: WithdrawalObjection[] = blocks.map(({ code }) => ({
     refusal: 'withdrawal_blocked',
     values: { case: code },
@@ -135,41 +193,36 @@ function identityObjections(facts: WithdrawalFacts): readonly WithdrawalObjectio
   if (account === 'missing') found.push({ refusal: 'payout_account_missing', values: {} });
   if (account === 'other') found.push({ refusal: 'payout_account_not_own', values: {} });
   if (account === 'company') found.push({ refusal: 'pix_key_company', values: {} });
-  if (coolsUntilMs !== null && coolsUntilMs > nowMs)
-    found.push({ refusal: 'withdrawal_cooling_off', values: { untilMs: coolsUntilMs } });
+  if (coolsUntilMs !== null) found.push({ refusal: 'withdrawal_cooling_off', values: { untilMs: coolsUntilMs } });
   return found;
 }
 
-function rhythmObjections(facts: WithdrawalFacts): readonly WithdrawalObjection[] {
-  if (facts.protection !== null) return [];
+function rhythmObjections({ window, times }: WithdrawalTerms, nowMs: number): readonly WithdrawalObjection[] {
   const found: WithdrawalObjection[] = [];
-  const opensAtMs = windowOpensAtMs(facts.window, facts.nowMs);
-  if (opensAtMs !== null && facts.window !== null) {
-    const closesAtMs = startOfDayMs(businessDayOf(facts.nowMs)) + facts.window.closesMinute * MINUTE_MS;
+  const opensAtMs = windowOpensAtMs(window, nowMs);
+  if (opensAtMs !== null && window !== null) {
+    const closesAtMs = startOfDayMs(businessDayOf(nowMs)) + window.closesMinute * MINUTE_MS;
     found.push({ refusal: 'withdrawal_window_closed', values: { opensAtMs, closesAtMs } });
   }
-  if (facts.times !== null && facts.times.used >= facts.times.max)
-    found.push({ refusal: 'withdrawal_times_used', values: { max: facts.times.max } });
+  if (times !== null && times.used >= times.max)
+    found.push({ refusal: 'withdrawal_times_used', values: { max: times.max } });
   return found;
 }
 
-function amountObjections(facts: WithdrawalFacts): readonly WithdrawalObjection[] {
-  const { amountE5, single, minE5, availableE5, missingBetsE5, openBonusE5 } = facts;
+function amountObjections(
+  terms: WithdrawalTerms,
+  { amountE5, givesUpBonus }: Pick<WithdrawalFacts, 'amountE5' | 'givesUpBonus'>,
+): readonly WithdrawalObjection[] {
+  const { single, minE5, availableE5, missingBetsE5 } = terms;
   const found: WithdrawalObjection[] = [];
-  if (single !== null && !isUncapped(facts) && amountE5 > single.maxE5)
+  if (single !== null && amountE5 > single.maxE5)
     found.push({ refusal: 'withdrawal_above_level_maximum', values: single });
-  if (!facts.isClosingAccount && amountE5 < minE5)
-    found.push({ refusal: 'withdrawal_below_minimum', values: { minE5 } });
+  if (amountE5 < minE5) found.push({ refusal: 'withdrawal_below_minimum', values: { minE5 } });
   if (amountE5 > availableE5)
     found.push({ refusal: 'withdrawal_above_available', values: { availableE5, missingE5: missingBetsE5 } });
-  if (facts.source === 'cash' && openBonusE5 > 0n && !facts.givesUpBonus && facts.protection === null)
-    found.push({ refusal: 'withdrawal_loses_bonus', values: { bonusE5: openBonusE5 } });
+  if (terms.asksAboutBonus && !givesUpBonus)
+    found.push({ refusal: 'withdrawal_loses_bonus', values: { bonusE5: terms.bonusLostE5 } });
   return found;
-}
-
-/** A great win leaves in one request, and whoever closes the account or cannot play takes everything. */
-function isUncapped({ amountE5, bigWinE5, protection, isClosingAccount }: WithdrawalFacts): boolean {
-  return protection !== null || isClosingAccount || (bigWinE5 !== null && amountE5 <= bigWinE5);
 }
 
 const MINUTE_MS = 60_000;
@@ -185,29 +238,19 @@ export function windowOpensAtMs(window: WithdrawalFacts['window'], nowMs: number
   return dayStartMs + (window.opensMinute + daysAhead) * MINUTE_MS;
 }
 
-export interface FeeQuestion {
-  readonly amountE5: AmountE5;
-  /** In millionths, as settings keep a percentage. */
-  readonly feePpm: bigint;
-  readonly isFree: boolean;
-}
-
 const MILLION = 1_000_000n;
 
-/** The fee in whole centavos, rounded down: a fraction is the player's. */
-export function feeOf({ amountE5, feePpm, isFree }: FeeQuestion): AmountE5 {
-  if (isFree) return 0n;
-  const fee = (amountE5 * feePpm) / MILLION;
-  return fee - (fee % CENTAVO_E5);
+/** What is taken of an amount: nothing of a great win. */
+export function feePpmOf({ feePpm, freeAboveE5 }: FeeTerms, amountE5: AmountE5): bigint {
+  return freeAboveE5 !== null && amountE5 > freeAboveE5 ? 0n : feePpm;
 }
 
-/** Whoever cannot play, takes a great win or closes the account pays no fee. */
-export function isFreeOfFee(
-  facts: Pick<WithdrawalFacts, 'protection' | 'bigWinE5' | 'isClosingAccount' | 'single' | 'amountE5'>,
-): boolean {
-  const { protection, bigWinE5, isClosingAccount, single, amountE5 } = facts;
-  const takesBigWin = bigWinE5 !== null && single !== null && amountE5 > single.maxE5 && amountE5 <= bigWinE5;
-  return protection !== null || isClosingAccount || takesBigWin;
+export type FeeTerms = Pick<WithdrawalTerms, 'feePpm' | 'freeAboveE5'>;
+
+/** The fee in whole centavos, rounded down: a fraction is the player's. */
+export function feeOf(terms: FeeTerms, amountE5: AmountE5): AmountE5 {
+  const fee = (amountE5 * feePpmOf(terms, amountE5)) / MILLION;
+  return fee - (fee % CENTAVO_E5);
 }
 
 /** Staff decide about a request of a protected player under this code. */

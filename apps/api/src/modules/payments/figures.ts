@@ -1,6 +1,8 @@
 import type { FigureSource } from '../players/index.ts';
 import { findAccount, findFundPassword } from './accounts.store.ts';
 import type { PaymentsContext } from './context.ts';
+import { protectionOf, type WithdrawalsContext } from './withdrawal-facts.ts';
+import { withdrawalTerms } from './withdrawal-screens.ts';
 
 /** What the player's own screens show of this feature. */
 export function createPaymentFigures({ shards }: Pick<PaymentsContext, 'shards'>): FigureSource {
@@ -10,6 +12,22 @@ export function createPaymentFigures({ shards }: Pick<PaymentsContext, 'shards'>
       const db = shards.ofPlayer(playerId);
       const [account, password] = await Promise.all([findAccount(db, playerId), findFundPassword(db, playerId)]);
       return { payoutAccounts: account === undefined ? 0 : 1, hasFundPassword: password !== undefined };
+    },
+  };
+}
+
+/**
+ * What can be withdrawn as the turnover says it, and of a protected player as the withdrawal policy says it: the pause
+ * and the withdraw screen name one figure. Where no bets lock anything, both agree and the gate is not asked.
+ */
+export function withdrawableFigures(turnover: FigureSource, context: () => WithdrawalsContext): FigureSource {
+  return {
+    name: turnover.name,
+    async load(asked) {
+      const part = await turnover.load(asked);
+      const isLocked = part.canWithdraw?.Why.Word.startsWith('turnover_locks_') === true;
+      if (!isLocked || (await protectionOf(context(), asked)) === null) return part;
+      return { ...part, canWithdraw: (await withdrawalTerms(context(), asked)).CanWithdraw };
     },
   };
 }

@@ -10,7 +10,7 @@ export { newestPaidAt, paidSince } from './deposits.store.ts';
 export type { FundPasswordHashing } from './fund-password.ts';
 export { forgetHintsJob } from './hint-retention.ts';
 export type { HintsDeps } from './hints.ts';
-export { createPaymentFigures } from './figures.ts';
+export { createPaymentFigures, withdrawableFigures } from './figures.ts';
 export { orderTimeline, paymentsOfPlayer } from './player-desk.ts';
 export { createPayoutSwitch, type PayoutSwitch } from './payout-switch.ts';
 export { type Connection, createPaymentProviders, type PaymentProviders, type Side } from './providers.ts';

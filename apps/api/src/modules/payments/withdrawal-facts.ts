@@ -1,9 +1,10 @@
 import { floorToCentavosE5 } from '@arara/domain/money';
-import type { Protection, WithdrawalFacts } from '@arara/domain/payments';
+import type { Protection, WithdrawalFacts, WithdrawalGround } from '@arara/domain/payments';
 import { businessDayOf } from '@arara/domain/time';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Tx } from '../../platform/db.ts';
-import { lockAccount } from '../ledger/index.ts';
+import type { Queryable, Tx } from '../../platform/db.ts';
+import type { Explained } from '../bonuses/index.ts';
+import { type Balances, lockAccount } from '../ledger/index.ts';
 import { readPolicyFacts } from '../players/index.ts';
 import { newestCoolDown } from './accounts.store.ts';
 import type { PaymentsContext } from './context.ts';
@@ -17,7 +18,7 @@ export interface WithdrawalSources {
   /** When the login password was last set anew because it was forgotten; null = never. */
   passwordForgottenAt(playerId: PlayerId): Promise<Date | null>;
   /** A jackpot or a single win above this of which nothing was withdrawn yet; null = none. */
-  bigWinE5(tx: Tx, playerId: PlayerId, aboveE5: bigint): Promise<bigint | null>;
+  bigWinE5(db: Queryable, playerId: PlayerId, aboveE5: bigint): Promise<bigint | null>;
   /** Undefined when the device is not known. */
   deviceOf(asking: {
     readonly playerId: PlayerId;
@@ -64,14 +65,58 @@ export async function knownBefore(
   return { kycLevel, vipLevel, passwordForgottenAt, protection, device: device ?? null };
 }
 
-/** Everything that the policy asks, read under the player's lock, and the terms of the player's level. */
+const HOUR_MS = 3_600_000;
+
+/** Whose money, of which pocket, and when. */
+export interface GroundOf {
+  readonly playerId: PlayerId;
+  readonly brandId: number;
+  readonly source: Asked['source'];
+  readonly nowMs: number;
+  readonly before: Pick<KnownBefore, 'vipLevel' | 'passwordForgottenAt' | 'protection'>;
+  readonly balances: Pick<Balances, 'cashE5' | 'commissionE5'>;
+}
+
+/** The ground of a withdrawal, for the request that is judged on it and for the screens that show its terms. */
+export async function gatherGround(
+  context: WithdrawalsContext,
+  db: Queryable,
+  { playerId, brandId, source, nowMs, before, balances }: GroundOf,
+): Promise<{ readonly ground: WithdrawalGround; readonly explained: Explained }> {
+  const at = { brandId, atMs: nowMs };
+  const { sources, settings, policy } = context;
+  const level = (await settings.get('vip.levels', at))[before.vipLevel];
+  if (level === undefined) throw new Error(`there is no VIP level ${before.vipLevel}`);
+  const explained = await context.bonuses.explain(db, playerId);
+  const isCash = source === 'cash';
+  const allE5 = floorToCentavosE5(isCash ? balances.cashE5 : balances.commissionE5);
+  const isCapped = policy.rule('payments.withdrawal.caps', at) === 'vip';
+  const times = isCapped && { used: await timesOn(db, playerId, businessDayOf(nowMs)), max: level.withdrawalsPerDay };
+  const ground: WithdrawalGround = {
+    nowMs,
+    source,
+    coolsUntilMs: await coolsUntilMs(context, db, { playerId, brandId, nowMs, before }),
+    window: await windowOf(context, at),
+    times: times || null,
+    single: isCapped ? { maxE5: level.withdrawalMax, level: before.vipLevel } : null,
+    minE5: await settings.get('payments.withdrawal.min', at),
+    feePpm: policy.rule('payments.withdrawal.fee', at) === 'vip' ? level.fee : 0n,
+    allE5,
+    unlockedE5: isCash ? explained.withdrawableE5 : allE5,
+    missingBetsE5: isCash ? explained.cash.missingE5 : 0n,
+    openBonusE5: isCash ? explained.bonusLostE5 : 0n,
+    protection: before.protection,
+    bigWinE5: await sources.bigWinE5(db, playerId, level.withdrawalMax),
+    isClosingAccount: false,
+  };
+  return { ground, explained };
+}
+
+/** Everything that the policy asks, read under the player's lock. */
 export interface Gathered {
   readonly facts: WithdrawalFacts;
   readonly account: PayoutAccount | undefined;
-  readonly level: { readonly number: number; readonly feePpm: bigint; readonly automaticMaxE5: bigint };
 }
-
-const HOUR_MS = 3_600_000;
 
 export async function gatherFacts(
   context: WithdrawalsContext,
@@ -79,52 +124,27 @@ export async function gatherFacts(
   asked: Asked & { readonly before: KnownBefore },
 ): Promise<Gathered> {
   const { playerId, brandId, nowMs, before } = asked;
-  const { protection } = before;
-  const at = { brandId, atMs: nowMs };
   const balances = await lockAccount(tx, playerId);
   const known = await readPolicyFacts(tx, playerId);
   if (balances === undefined || known === undefined) throw new Error('a withdrawal of nobody');
-  const { sources, settings, policy } = context;
   const account = await currentAccount(context, tx, playerId);
-  const levelNumber = before.vipLevel;
-  const level = (await settings.get('vip.levels', at))[levelNumber];
-  if (level === undefined) throw new Error(`there is no VIP level ${levelNumber}`);
-  const turnover = await context.bonuses.explain(tx, playerId);
-  const allE5 = floorToCentavosE5(asked.source === 'cash' ? balances.cashE5 : balances.commissionE5);
-  const isCashLocked = asked.source === 'cash' && protection === null;
-  const isCapped = policy.rule('payments.withdrawal.caps', at) === 'vip';
+  const { ground } = await gatherGround(context, tx, { ...asked, balances });
+  const needed = context.policy.rule('payments.withdrawal.kycLevel', { brandId, atMs: nowMs });
   const facts: WithdrawalFacts = {
-    nowMs,
+    ...ground,
     amountE5: asked.amountE5,
-    source: asked.source,
     blocks: known.blocks.filter(({ scope }) => scope === 'withdrawal'),
-    kyc: { level: before.kycLevel, needed: policy.rule('payments.withdrawal.kycLevel', at) },
+    kyc: { level: before.kycLevel, needed },
     fundPassword: asked.fundPassword,
     account: account === undefined ? 'missing' : account.isSuspended ? 'other' : 'own',
-    coolsUntilMs: await coolsUntilMs(context, tx, asked),
-    window: await windowOf(context, at),
-    times: isCapped ? { used: await timesOn(tx, playerId, businessDayOf(nowMs)), max: level.withdrawalsPerDay } : null,
-    single: isCapped ? { maxE5: level.withdrawalMax, level: levelNumber } : null,
-    minE5: await settings.get('payments.withdrawal.min', at),
-    availableE5: isCashLocked ? turnover.withdrawableE5 : allE5,
-    missingBetsE5: isCashLocked ? turnover.cash.missingE5 : 0n,
-    openBonusE5: asked.source === 'cash' ? turnover.bonusLostE5 : 0n,
     givesUpBonus: asked.givesUpBonus,
-    protection,
-    bigWinE5: await sources.bigWinE5(tx, playerId, level.withdrawalMax),
-    isClosingAccount: false,
   };
-  const isFeeDue = policy.rule('payments.withdrawal.fee', at) === 'vip';
-  return {
-    facts,
-    account,
-    level: { number: levelNumber, feePpm: isFeeDue ? level.fee : 0n, automaticMaxE5: level.automaticMax },
-  };
+  return { facts, account };
 }
 
 /** Whoever the gate keeps from playing for their own protection still gets the money. */
-async function protectionOf(
-  { policy }: WithdrawalsContext,
+export async function protectionOf(
+  { policy }: Pick<WithdrawalsContext, 'policy'>,
   asked: Pick<Asked, 'playerId' | 'brandId' | 'nowMs'>,
 ): Promise<Protection | null> {
   const { playerId, brandId, nowMs } = asked;
@@ -137,19 +157,26 @@ async function protectionOf(
   return refusals.some((refusal) => refusal.startsWith('limit_')) ? 'limit' : null;
 }
 
-async function coolsUntilMs(
-  context: WithdrawalsContext,
-  tx: Tx,
-  asked: Asked & { readonly before: KnownBefore },
+/** Until when a changed key or a forgotten password keeps new withdrawals waiting; null = neither ever happened. */
+export async function coolsUntilMs(
+  context: Pick<WithdrawalsContext, 'settings'>,
+  db: Queryable,
+  {
+    playerId,
+    brandId,
+    nowMs,
+    before,
+  }: Pick<GroundOf, 'playerId' | 'brandId' | 'nowMs'> & {
+    readonly before: Pick<KnownBefore, 'passwordForgottenAt'>;
+  },
 ): Promise<number | null> {
-  const { playerId, brandId, nowMs, before } = asked;
-  const began = [await newestCoolDown(tx, playerId), before.passwordForgottenAt];
+  const began = [await newestCoolDown(db, playerId), before.passwordForgottenAt];
   const newest = Math.max(...began.map((at) => at?.getTime() ?? 0));
   const hours = await context.settings.get('payments.withdrawal.coolDownHours', { brandId, atMs: nowMs });
   return newest === 0 ? null : newest + hours * HOUR_MS;
 }
 
-export async function windowOf(
+async function windowOf(
   { settings, policy }: Pick<PaymentsContext, 'settings' | 'policy'>,
   at: { readonly brandId: number; readonly atMs: number },
 ): Promise<WithdrawalFacts['window']> {

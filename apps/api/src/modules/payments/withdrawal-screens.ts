@@ -1,16 +1,18 @@
-import { windowOpensAtMs } from '@arara/domain/payments';
+import { termsOf, type WithdrawalTerms, windowOpensAtMs } from '@arara/domain/payments';
 import { maskCpf, maskEmail, maskPhone, shortName } from '@arara/domain/players';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import { RefusalError } from '../../platform/refusal.ts';
 import { withdrawableSentence } from '../bonuses/index.ts';
+import { balanceOf } from '../ledger/index.ts';
 import { findPlayer } from '../players/index.ts';
-import { findFundPassword, newestCoolDown } from './accounts.store.ts';
+import { findFundPassword } from './accounts.store.ts';
 import { banks } from './banks.ts';
 import type { Viewer } from './deposit-screens.ts';
 import { maskTarget, percentText, stepsByOrder, viewWithdrawal } from './order-views.ts';
 import { currentAccount, type PayoutAccount, payerOf } from './payout-accounts.ts';
 import { listSteps } from './steps.store.ts';
-import { type WithdrawalsContext, windowOf } from './withdrawal-facts.ts';
+import { coolsUntilMs, gatherGround, knownBefore, type WithdrawalsContext } from './withdrawal-facts.ts';
+import { withdrawalReasonTexts } from './withdrawal-texts.ts';
 import { openTarget } from './withdrawals.ts';
 import * as store from './withdrawals.store.ts';
 
@@ -76,53 +78,50 @@ const clockText = (minute: number) =>
 /** From when new withdrawals go again; null when nothing waits. */
 export async function opensAgainAt(context: WithdrawalsContext, viewer: Viewer): Promise<Date | null> {
   const { playerId, brandId, nowMs } = viewer;
-  const began = [
-    await newestCoolDown(context.shards.ofPlayer(playerId), playerId),
-    await context.sources.passwordForgottenAt(playerId),
-  ];
-  const newest = Math.max(...began.map((at) => at?.getTime() ?? 0));
-  const hours = await context.settings.get('payments.withdrawal.coolDownHours', { brandId, atMs: nowMs });
-  const untilMs = newest + hours * HOUR_MS;
-  return newest > 0 && untilMs > nowMs ? new Date(untilMs) : null;
+  const before = { passwordForgottenAt: await context.sources.passwordForgottenAt(playerId) };
+  const db = context.shards.ofPlayer(playerId);
+  const untilMs = await coolsUntilMs(context, db, { playerId, brandId, nowMs, before });
+  return untilMs !== null && untilMs > nowMs ? new Date(untilMs) : null;
 }
 
-/** The conditions that a withdrawal meets now: the screens are drawn from what the policy will ask. */
+/** The terms by which a request would be judged now, as the screens show them. */
 export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewer) {
   const { playerId, brandId, nowMs, locale } = viewer;
-  const at = { brandId, atMs: nowMs };
   const db = context.shards.ofPlayer(playerId);
-  const { settings, policy, sources } = context;
-  const vipLevel = await sources.vipLevelOf(playerId);
-  const level = (await settings.get('vip.levels', at))[vipLevel];
-  if (level === undefined) throw new Error(`there is no VIP level ${vipLevel}`);
-  const [explained, min, staff, window, used, opensAgain] = await Promise.all([
-    context.bonuses.explain(db, playerId),
-    settings.get('payments.withdrawal.min', at),
-    settings.get('payments.withdrawal.staff', at),
-    windowOf(context, at),
-    store.timesOn(db, playerId, businessDayOf(nowMs)),
-    opensAgainAt(context, viewer),
+  const [balances, staff, before] = await Promise.all([
+    balanceOf(db, playerId),
+    context.settings.get('payments.withdrawal.staff', { brandId, atMs: nowMs }),
+    knownBefore(context, { playerId, brandId, nowMs, deviceId: undefined }),
   ]);
-  const times = level.withdrawalsPerDay;
+  // Somebody who has just registered: the account comes a moment after the player.
+  if (balances === undefined) throw new RefusalError('temporarily_unavailable');
+  const of = { playerId, brandId, nowMs, source: 'cash', before, balances } as const;
+  const { ground, explained } = await gatherGround(context, db, of);
+  const terms = termsOf(ground);
+  const { single, times, coolsUntilMs: untilMs } = terms;
+  const isFreed = ground.protection !== null && terms.availableE5 > 0n;
   return {
     CanWithdraw: {
-      Amount: explained.withdrawableE5,
-      Why: { Word: explained.reason, Text: withdrawableSentence(explained, locale) },
-      BonusLost: explained.bonusLostE5,
+      Amount: terms.availableE5,
+      Why: isFreed
+        ? { Word: 'protected', Text: withdrawalReasonTexts.protected[locale] }
+        : { Word: explained.reason, Text: withdrawableSentence(explained, locale) },
+      BonusLost: terms.bonusLostE5,
     },
-    Min: min,
-    SingleMax: level.withdrawalMax,
-    FeePercent: policy.rule('payments.withdrawal.fee', at) === 'vip' ? percentText(level.fee) : '0',
-    TimesPerDay: times,
-    TimesLeft: Math.max(0, times - used),
-    Window: windowView(window, nowMs),
+    Min: terms.minE5,
+    SingleMax: single?.maxE5 ?? null,
+    FeePercent: percentText(terms.feePpm),
+    FreeAbove: terms.freeAboveE5,
+    TimesPerDay: times?.max ?? null,
+    TimesLeft: times === null ? null : Math.max(0, times.max - times.used),
+    Window: windowView(terms.window, nowMs),
     ArrivesWithinHours: staff.promiseHours,
-    OpensAgainAt: opensAgain?.toISOString() ?? null,
-    VipLevel: vipLevel,
+    OpensAgainAt: untilMs === null ? null : new Date(untilMs).toISOString(),
+    VipLevel: before.vipLevel,
   };
 }
 
-function windowView(window: Awaited<ReturnType<typeof windowOf>>, nowMs: number) {
+function windowView(window: WithdrawalTerms['window'], nowMs: number) {
   const dayStartMs = startOfDayMs(businessDayOf(nowMs));
   if (window === null) {
     const ChangesAt = new Date(dayStartMs + 24 * HOUR_MS).toISOString();

@@ -1,12 +1,14 @@
 import { mintId } from '@arara/domain/ids';
 import {
   feeOf,
+  feePpmOf,
   isCancellable,
-  isFreeOfFee,
   objectionsTo,
   riskOf,
+  termsOf,
   whyStaff,
   type WithdrawalObjection,
+  type WithdrawalTerms,
 } from '@arara/domain/payments';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
@@ -36,14 +38,14 @@ export async function requestWithdrawal(
   asked: Asked & { readonly before: KnownBefore },
 ): Promise<RequestAnswer> {
   const { playerId, brandId, amountE5, source, nowMs } = asked;
-  const { facts, account, level } = await gatherFacts(context, tx, asked);
+  const { facts, account } = await gatherFacts(context, tx, asked);
   const objections = objectionsTo(facts);
   if (objections.length > 0 || account === undefined) return { ok: false, objections };
   const id = mintId(shardOf(playerId), context.random(16));
   const now = new Date(nowMs);
-  const isFree = isFreeOfFee(facts);
+  const terms = termsOf(facts);
   const bonusGivenUpE5 =
-    facts.openBonusE5 === 0n
+    terms.bonusLostE5 === 0n
       ? 0n
       : (await context.bonuses.giveUpPool(tx, { playerId, brandId, key: id, atMs: nowMs })).forfeitedE5;
   const staff = await context.settings.get('payments.withdrawal.staff', { brandId, atMs: nowMs });
@@ -54,15 +56,15 @@ export async function requestWithdrawal(
     brandId,
     source,
     amountE5,
-    feePpm: isFree ? 0n : level.feePpm,
-    feeE5: feeOf({ amountE5, feePpm: level.feePpm, isFree }),
+    feePpm: feePpmOf(terms, amountE5),
+    feeE5: feeOf(terms, amountE5),
     bonusGivenUpE5,
     countDay: businessDayOf(nowMs),
     counts: facts.protection === null,
     accountId: account.id,
     ...context.secrets.seal(JSON.stringify(sealed), boxContext(id)),
     createdAt: now,
-    staffReason: facts.protection === null ? bigWinReason(facts) : 'protected',
+    staffReason: facts.protection === null ? bigWinReason(terms, amountE5) : 'protected',
     device: asked.before.device,
     dueAt: new Date(nowMs + staff.promiseHours * HOUR_MS),
   });
@@ -82,8 +84,8 @@ export async function requestWithdrawal(
   return { ok: true, id };
 }
 
-function bigWinReason({ bigWinE5, single, amountE5 }: Parameters<typeof isFreeOfFee>[0]): 'big_win' | null {
-  return bigWinE5 !== null && single !== null && amountE5 > single.maxE5 ? 'big_win' : null;
+function bigWinReason({ freeAboveE5 }: WithdrawalTerms, amountE5: bigint): 'big_win' | null {
+  return freeAboveE5 !== null && amountE5 > freeAboveE5 ? 'big_win' : null;
 }
 
 export function openTarget({ secrets }: Pick<WithdrawalsContext, 'secrets'>, order: store.WithdrawalRow): SealedTarget {

@@ -36,7 +36,10 @@ export function Page() {
   const shared = { frame: FlowPage, title, action, head: <CommissionHead home={home} view={view} /> };
   if (view === 'convert') return <Convert {...shared} home={home} />;
   const { TimesPerDay, TimesLeft, Window } = home.Withdrawal;
-  const note = t('commissionNote', { used: TimesPerDay - TimesLeft, max: TimesPerDay, closes: Window.Closes });
+  const note =
+    TimesPerDay === null
+      ? t('commissionNoteFree')
+      : t('commissionNote', { used: TimesPerDay - (TimesLeft ?? 0), max: TimesPerDay, closes: Window.Closes });
   const words = { taken: t('commissionTaken'), note, take: (amount: string) => t('takeNow', { amount }) };
   return (
     <CommissionWithdraw

@@ -69,6 +69,29 @@ it('says when the window opens, and when new withdrawals wait', async () => {
   expect(await screen.findByText(/novos saques voltam em 15\/11, 19:42/)).toBeDefined();
 });
 
+const noCaps = { SingleMax: null, TimesPerDay: null, TimesLeft: null };
+
+it('lets whoever is protected take everything, without caps, bets or a fee on the way', async () => {
+  const Why = { Word: 'protected', Text: 'Sua conta está protegida.' };
+  const CanWithdraw = { Amount: '9000.00', Why, BonusLost: '0.00' };
+  const { asked } = withdraw(terms({ ...noCaps, CanWithdraw, FeePercent: '0' }), { 'pay/payout': withdrawal('SQ-1') });
+  await type('9000');
+  expect(screen.queryByText('Rollover')).toBeNull();
+  expect(screen.queryByText('Por saque')).toBeNull();
+  expect(document.body.textContent).toMatch(/Você recebe em até 24 h\s*R\$\s9.000,00/);
+  fireEvent.click(confirm());
+  await waitFor(() => expect(asked).toContain('pay/payout'));
+});
+
+it('shows no fee for a great win above the maximum of the level, and the fee below it', async () => {
+  const CanWithdraw = { ...accountScreen.Withdrawal.CanWithdraw, Amount: '9000.00' };
+  withdraw(terms({ CanWithdraw, SingleMax: '9000.00', FreeAbove: '5000.00' }));
+  await type('9000');
+  expect(document.body.textContent).toMatch(/Taxa VIP 3 · 0%/);
+  await type('5000');
+  expect(document.body.textContent).toMatch(/Taxa VIP 3 · 1,5%\s*−\sR\$\s75,00/);
+});
+
 it('leads somebody without an account to the form', async () => {
   withdraw({ Accounts: [], HasFundPassword: false });
   const link = await screen.findByRole('link', { name: 'Cadastrar conta' });

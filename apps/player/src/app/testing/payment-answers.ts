@@ -101,6 +101,7 @@ export const accountScreen = {
     Min: '10.00',
     SingleMax: '5000.00',
     FeePercent: '1.5',
+    FreeAbove: null as string | null,
     TimesPerDay: 3,
     TimesLeft: 2,
     Window: { IsOpen: true, Opens: '00:00', Closes: '22:00', ChangesAt: '2026-11-15T01:00:00.000Z' },

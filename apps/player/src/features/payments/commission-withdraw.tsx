@@ -10,7 +10,7 @@ import { ACCOUNT_PATH, FORGOT_PATH } from './paths.ts';
 import { accountQuery, type AccountScreen } from './queries.ts';
 import s from './payments.module.css';
 import { paymentsTexts } from './texts.ts';
-import { type Taking, useTaking } from './use-taking.ts';
+import { feePercentOf, type Taking, useTaking } from './use-taking.ts';
 import { Destination, TakenAmount } from './withdraw-parts.tsx';
 import { percentText } from './withdrawals.tsx';
 
@@ -113,7 +113,7 @@ type SumProps = Pick<CommissionWithdrawProps, 'terms' | 'words'> & { taking: Tak
 function Sum({ terms, taking: { amountE5 = 0n, fee, net }, words }: SumProps) {
   const t = paymentsTexts.use();
   const locale = useLocale();
-  const percent = percentText(terms.FeePercent, locale);
+  const percent = percentText(feePercentOf(terms, amountE5), locale);
   const within = unitText(terms.ArrivesWithinHours, 'hour', locale);
   return (
     <Section gap="near" className={s['sum-gap']}>

@@ -1,7 +1,7 @@
 import { md5Hex } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import { toWire } from '@arara/domain/money';
-import { feeOf } from '@arara/domain/payments';
+import { feeOf, feePpmOf } from '@arara/domain/payments';
 import { formatMoney } from '@arara/ui';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -41,8 +41,7 @@ export function useTaking(terms: Terms, from: 'cash' | 'commission' = 'cash') {
   const wish = useWish();
   const judge = useJudge(terms);
   const amountE5 = readTyped(typed);
-  const feePpm = BigInt(Math.round(Number(terms.FeePercent) * PPM_PER_PERCENT));
-  const fee = feeOf({ amountE5: amountE5 ?? 0n, feePpm, isFree: false });
+  const fee = feeOf(feeTermsOf(terms), amountE5 ?? 0n);
   const place = (code: number, message: string) => {
     if (aboutAmount.includes(code)) setAmountError(message);
     else if (aboutPin.includes(code)) {
@@ -97,6 +96,21 @@ export function useTaking(terms: Terms, from: 'cash' | 'commission' = 'cash') {
   };
 }
 
+const feeTermsOf = ({ FeePercent, FreeAbove }: Terms) => ({
+  feePpm: BigInt(Math.round(Number(FeePercent) * PPM_PER_PERCENT)),
+  freeAboveE5: FreeAbove,
+});
+
+/** What is taken of this amount; a great win pays nothing. */
+export function feePercentOf(terms: Terms, amountE5: bigint): string {
+  return feePpmOf(feeTermsOf(terms), amountE5) === 0n ? '0' : terms.FeePercent;
+}
+
+/** The most that one request can ask for. */
+export function mostOf({ CanWithdraw: { Amount }, SingleMax }: Terms): bigint {
+  return SingleMax === null || Amount < SingleMax ? Amount : SingleMax;
+}
+
 function useJudge({ Min, SingleMax, CanWithdraw, VipLevel }: Terms) {
   const t = paymentsTexts.use();
   const locale = useLocale();
@@ -104,7 +118,9 @@ function useJudge({ Min, SingleMax, CanWithdraw, VipLevel }: Terms) {
   return (amountE5: bigint): string | undefined => {
     if (amountE5 < Min) return t('belowMin', { amount: text(Min) });
     if (amountE5 > CanWithdraw.Amount) return t('aboveAvailable', { amount: text(CanWithdraw.Amount) });
-    return amountE5 > SingleMax ? t('aboveLevel', { level: VipLevel, amount: text(SingleMax) }) : undefined;
+    return SingleMax !== null && amountE5 > SingleMax
+      ? t('aboveLevel', { level: VipLevel, amount: text(SingleMax) })
+      : undefined;
   };
 }
 

@@ -26,7 +26,7 @@ import { CHANGE_PATH } from './paths.ts';
 import s from './payments.module.css';
 import type { Account, AccountScreen } from './queries.ts';
 import { paymentsTexts } from './texts.ts';
-import type { Taking } from './use-taking.ts';
+import { mostOf, type Taking } from './use-taking.ts';
 import { percentText } from './withdrawals.tsx';
 
 type Terms = AccountScreen['Withdrawal'];
@@ -43,7 +43,7 @@ export function Available({ terms: { CanWithdraw } }: { terms: Terms }) {
       <Text size="small" tone="muted" className={s['why']} data-part="available-why">
         {CanWithdraw.Why.Text}
       </Text>
-      <TurnoverCard />
+      {CanWithdraw.Why.Word !== 'protected' && <TurnoverCard />}
     </Section>
   );
 }
@@ -85,17 +85,17 @@ const CHIPS = [100, 200, 500].map((reais) => BigInt(reais) * 100_000n);
 const PLACES = 4;
 
 /** The usual amounts that X covers, and all of it. */
-export function chipsFor({ CanWithdraw, SingleMax, Min }: Terms): readonly bigint[] {
-  const all = CanWithdraw.Amount < SingleMax ? CanWithdraw.Amount : SingleMax;
-  const usual = CHIPS.filter((amount) => amount < all && amount >= Min);
-  return all < Min ? [] : [...usual, all].slice(0, PLACES);
+export function chipsFor(terms: Terms): readonly bigint[] {
+  const all = mostOf(terms);
+  const usual = CHIPS.filter((amount) => amount < all && amount >= terms.Min);
+  return all < terms.Min ? [] : [...usual, all].slice(0, PLACES);
 }
 
 export function TakenAmount({ terms, taking }: { terms: Terms; taking: Taking }) {
   const t = paymentsTexts.use();
   const locale = useLocale();
   const text = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
-  const all = terms.CanWithdraw.Amount < terms.SingleMax ? terms.CanWithdraw.Amount : terms.SingleMax;
+  const all = mostOf(terms);
   const fill = (amount: bigint) => taking.onType(formatMoney(amount, { locale: 'pt-BR' }).digits);
   return (
     <Section gap="near">
@@ -161,7 +161,13 @@ export function Destination({ account }: { account: Account }) {
 export function LevelCard({ terms }: { terms: Terms }) {
   const t = paymentsTexts.use();
   const locale = useLocale();
-  const used = terms.TimesPerDay - terms.TimesLeft;
+  const { TimesPerDay: max, TimesLeft, SingleMax } = terms;
+  const caps = [
+    ...(max === null ? [] : [{ label: t('timesToday'), value: t('usedOf', { used: max - (TimesLeft ?? 0), max }) }]),
+    ...(SingleMax === null
+      ? []
+      : [{ label: t('perWithdrawal'), value: <Money amount={SingleMax} decimals="drop-zero" /> }]),
+  ];
   return (
     <Section gap="near">
       <Card kind="list" data-part="level">
@@ -178,11 +184,7 @@ export function LevelCard({ terms }: { terms: Terms }) {
         </Row>
         <Stats
           className={s['level-figures'] ?? ''}
-          figures={[
-            { label: t('timesToday'), value: t('usedOf', { used, max: terms.TimesPerDay }) },
-            { label: t('perWithdrawal'), value: <Money amount={terms.SingleMax} decimals="drop-zero" /> },
-            { label: t('fee'), value: percentText(terms.FeePercent, locale) },
-          ]}
+          figures={[...caps, { label: t('fee'), value: percentText(terms.FeePercent, locale) }]}
         />
         <DayWindow terms={terms} />
       </Card>

@@ -27,7 +27,7 @@ import { ACCOUNT_PATH, FORGOT_PATH, WITHDRAWALS_PATH } from './paths.ts';
 import s from './payments.module.css';
 import { accountQuery, type AccountScreen } from './queries.ts';
 import { paymentsTexts } from './texts.ts';
-import { type Taking, useTaking } from './use-taking.ts';
+import { feePercentOf, type Taking, useTaking } from './use-taking.ts';
 import { Available, Destination, LevelCard, TakenAmount } from './withdraw-parts.tsx';
 import { percentText } from './withdrawals.tsx';
 
@@ -157,7 +157,7 @@ type TermsAndTaking = { terms: AccountScreen['Withdrawal']; taking: Taking };
 function Sum({ terms, taking: { amountE5 = 0n, fee, net } }: TermsAndTaking) {
   const t = paymentsTexts.use();
   const locale = useLocale();
-  const percent = percentText(terms.FeePercent, locale);
+  const percent = percentText(feePercentOf(terms, amountE5), locale);
   const within = unitText(terms.ArrivesWithinHours, 'hour', locale);
   return (
     <Section gap="none" className={s['sum-gap']}>

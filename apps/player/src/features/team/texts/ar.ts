@@ -208,6 +208,7 @@ export const team: SameTexts<typeof portuguese> = {
   converted: '{amount} في رصيدك.',
   lastTransfers: 'آخر التحويلات',
   commissionTaken: 'سحب العمولة',
+  commissionNoteFree: 'دون رول أوفر ودون حد للسحوبات.',
   commissionNote: 'دون رول أوفر. يُحتسب سحبًا: استخدمت اليوم {used} من {max}. مفتوح حتى {closes}.',
   takeNow: 'سحب {amount}',
   invitedYou: 'دعاك {name}',

@@ -200,6 +200,7 @@ export const team: SameTexts<typeof portuguese> = {
   converted: '{amount} আপনার ব্যালেন্সে।',
   lastTransfers: 'শেষ স্থানান্তর',
   commissionTaken: 'কমিশন উত্তোলন',
+  commissionNoteFree: 'রোলওভার নেই, উত্তোলনের সীমাও নেই।',
   commissionNote: 'রোলওভার নেই। উত্তোলন হিসেবে গণ্য: আজ {max}-এর {used} ব্যবহার করেছেন। {closes} পর্যন্ত খোলা।',
   takeNow: '{amount} তুলুন',
   invitedYou: '{name} আপনাকে আমন্ত্রণ জানিয়েছেন',

@@ -202,6 +202,7 @@ export const team: SameTexts<typeof portuguese> = {
   converted: '{amount} in your balance.',
   lastTransfers: 'Latest transfers',
   commissionTaken: 'Withdrawal of commission',
+  commissionNoteFree: 'No rollover and no limit of withdrawals.',
   commissionNote: 'No rollover. It counts as a withdrawal: today you used {used} of {max}. Open until {closes}.',
   takeNow: 'Withdraw {amount}',
   invitedYou: '{name} invited you',

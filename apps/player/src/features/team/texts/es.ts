@@ -202,6 +202,7 @@ export const team: SameTexts<typeof portuguese> = {
   converted: '{amount} en tu saldo.',
   lastTransfers: 'Últimos pases',
   commissionTaken: 'Retiro de la comisión',
+  commissionNoteFree: 'Sin rollover y sin límite de retiros.',
   commissionNote: 'Sin rollover. Cuenta como retiro: hoy usaste {used} de {max}. Abierto hasta las {closes}.',
   takeNow: 'Retirar {amount}',
   invitedYou: '{name} te invitó',

@@ -200,6 +200,7 @@ export const team: SameTexts<typeof portuguese> = {
   converted: '{amount} در موجودی شما.',
   lastTransfers: 'آخرین انتقال‌ها',
   commissionTaken: 'برداشت کارمزد',
+  commissionNoteFree: 'بدون رول‌اور و بدون سقف برداشت.',
   commissionNote: 'بدون رول‌اور. برداشت حساب می‌شود: امروز {used} از {max} را استفاده کردید. باز تا {closes}.',
   takeNow: 'برداشت {amount}',
   invitedYou: '{name} شما را دعوت کرد',

@@ -202,6 +202,7 @@ export const team: SameTexts<typeof portuguese> = {
   converted: '{amount} sur votre solde.',
   lastTransfers: 'Derniers transferts',
   commissionTaken: 'Retrait de la commission',
+  commissionNoteFree: 'Sans rollover et sans limite de retraits.',
   commissionNote: "Sans rollover. Compte comme retrait : aujourd'hui {used} sur {max}. Ouvert jusqu'à {closes}.",
   takeNow: 'Retirer {amount}',
   invitedYou: '{name} vous invite',

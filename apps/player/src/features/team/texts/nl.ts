@@ -202,6 +202,7 @@ export const team: SameTexts<typeof portuguese> = {
   converted: '{amount} op je saldo.',
   lastTransfers: 'Laatste overboekingen',
   commissionTaken: 'Opname van commissie',
+  commissionNoteFree: 'Zonder rollover en zonder grens aan opnames.',
   commissionNote: 'Zonder rollover. Telt als opname: vandaag gebruikte je {used} van {max}. Open tot {closes}.',
   takeNow: 'Neem {amount} op',
   invitedYou: '{name} nodigt je uit',

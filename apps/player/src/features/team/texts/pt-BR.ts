@@ -201,6 +201,7 @@ export const team = {
   converted: '{amount} no seu saldo.',
   lastTransfers: 'Últimas passagens',
   commissionTaken: 'Saque da comissão',
+  commissionNoteFree: 'Sem rollover e sem limite de saques.',
   commissionNote: 'Sem rollover. Conta como saque: hoje você usou {used} de {max}. Aberto até {closes}.',
   takeNow: 'Sacar {amount}',
   invitedYou: '{name} convidou você',

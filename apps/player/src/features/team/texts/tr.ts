@@ -202,6 +202,7 @@ export const team: SameTexts<typeof portuguese> = {
   converted: '{amount} bakiyende.',
   lastTransfers: 'Son aktarımlar',
   commissionTaken: 'Komisyon çekimi',
+  commissionNoteFree: 'Rollover yok, çekim sınırı yok.',
   commissionNote:
     'Rollover yok. Çekim sayılır: bugün {max} hakkın {used} tanesini kullandın. {closes} saatine kadar açık.',
   takeNow: '{amount} çek',
