@@ -3,6 +3,7 @@ import {
   decideReceipt,
   nextDepositLookMs,
   nextRefundLookMs,
+  nextRefundTryMs,
   receiptActOf,
   receiptActsFor,
   type ReceiptQuestion,
@@ -84,4 +85,12 @@ test('the provider is asked often while the code can be paid, then at its expiry
 test('a refund is asked about soon, then less often, then every hour', () => {
   expect(nextRefundLookMs({ sentAtMs: 0, askedAtMs: 0 })).toBe(2_000);
   expect(nextRefundLookMs({ sentAtMs: 0, askedAtMs: 600_000 })).toBe(4_200_000);
+});
+
+test('a refused refund is tried again after a while, and then a person looks', () => {
+  const tries = [1, 2, 3, 4].map((refusals) => nextRefundTryMs({ refusals, refusedAtMs: 0 }));
+  expect(tries).toEqual([60_000, 600_000, undefined, undefined]);
+  const refused = { state: 'manual', reason: 'refund_refused', hasOrder: true, paidAtMs: 0 };
+  expect(receiptActsFor({ ...refused, nowMs: DAY_MS })).toEqual(['send_back']);
+  expect(receiptActsFor({ ...refused, nowMs: 91 * DAY_MS })).toEqual([]);
 });

@@ -54,7 +54,7 @@ export function receiptActOf(reason: string | null): ReceiptAct | null {
   return receiptActs.find((act) => decidedReasons[act] === reason) ?? null;
 }
 
-/** Money of an order whose payer nobody names can go either way; money without an order of ours only back. */
+/** Money of an order whose payer nobody names can go either way; what has no order, or was refused on its way, only back. */
 export function receiptActsFor(money: {
   readonly state: string;
   readonly reason: string | null;
@@ -65,7 +65,8 @@ export function receiptActsFor(money: {
   const { state, reason, hasOrder } = money;
   if (state === 'review' && reason === 'payer_unknown' && hasOrder) return receiptActs;
   const canGoBack = money.nowMs - money.paidAtMs <= REFUND_WINDOW_MS;
-  return state === 'manual' && reason === 'order_unknown' && canGoBack ? ['send_back'] : [];
+  const isForStaff = reason === 'order_unknown' || reason === 'refund_refused';
+  return state === 'manual' && isForStaff && canGoBack ? ['send_back'] : [];
 }
 
 export type ReceiptDecision =
@@ -125,6 +126,18 @@ const REFUND_LOOKS_MS = [2 * SECOND_MS, 10 * SECOND_MS, 30 * SECOND_MS, 2 * MINU
 export function nextRefundLookMs(refund: { readonly sentAtMs: number; readonly askedAtMs: number }): number {
   const { sentAtMs, askedAtMs } = refund;
   return REFUND_LOOKS_MS.map((after) => sentAtMs + after).find((lookMs) => lookMs > askedAtMs) ?? askedAtMs + HOUR_MS;
+}
+
+/** How long a refused refund waits before the next one is tried. */
+const REFUSED_REFUND_WAITS_MS = [MINUTE_MS, 10 * MINUTE_MS] as const;
+
+/** Undefined once the bank has refused so often that a person must look. */
+export function nextRefundTryMs(refused: {
+  readonly refusals: number;
+  readonly refusedAtMs: number;
+}): number | undefined {
+  const waitMs = REFUSED_REFUND_WAITS_MS[refused.refusals - 1];
+  return waitMs === undefined ? undefined : refused.refusedAtMs + waitMs;
 }
 
 /** A payment can be sent back this long, by the rule of the central bank. */

@@ -1,5 +1,6 @@
 export { type BrCode, type BrCodeReading, brCodeChecksum, readBrCode } from './br-code.ts';
 export {
+  amountOf,
   type BreakFound,
   type BreakKind,
   type BreakResolution,
@@ -8,6 +9,7 @@ export {
   breakResolutions,
   gapOf,
   movementOf,
+  type PaidFrom,
   resolutionsFor,
 } from './break.ts';
 export {
@@ -26,6 +28,7 @@ export {
   depositStates,
   nextDepositLookMs,
   nextRefundLookMs,
+  nextRefundTryMs,
   REFUND_WINDOW_MS,
   type ReceiptAct,
   type ReceiptDecision,

@@ -46,6 +46,17 @@ export const depositReasonTexts = {
     fr: "L'argent retourne à celui qui a payé.",
     fa: 'پول به پرداخت‌کننده برمی‌گردد.',
   },
+  refund_refused: {
+    'pt-BR': 'O banco não aceitou a devolução. A nossa equipe está resolvendo.',
+    en: 'The bank did not accept the refund. Our team is on it.',
+    es: 'El banco no aceptó la devolución. Nuestro equipo lo está resolviendo.',
+    bn: 'ব্যাংক ফেরত নেয়নি। আমাদের দল সমাধান করছে।',
+    tr: 'Banka iadeyi kabul etmedi. Ekibimiz ilgileniyor.',
+    nl: 'De bank nam de teruggave niet aan. Ons team lost het op.',
+    ar: 'لم يقبل البنك الإرجاع. فريقنا يعالج الأمر.',
+    fr: "La banque n'a pas accepté le remboursement. Notre équipe s'en occupe.",
+    fa: 'بانک بازپرداخت را نپذیرفت. تیم ما پیگیری می‌کند.',
+  },
   third_party: {
     'pt-BR': 'O PIX veio de outro CPF. Só aceitamos o seu, por isso devolvemos.',
     en: 'The PIX came from another CPF. We only take yours, so we sent it back.',

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { sql } from '../../platform/sql.ts';
 import { brandTotals, openAccount } from '../ledger/index.ts';
 import type { PaymentsContext } from './context.ts';
-import type { PixRefunds, Refund } from './provider.ts';
+import type { PixRefunds, PixRefusal, Refund } from './provider.ts';
 import { findReceipt, insertReceipt, moveReceipt } from './receipts.store.ts';
 import { workOnReceipt } from './receipts.ts';
 
@@ -31,18 +31,22 @@ afterAll(async () => {
   await harness.close();
 });
 
-/** A bank at the port: it sends back whatever it is asked to. */
-const context = () => {
+/** A bank at the port: it sends back whatever it is asked to, or refuses so, and notes under which ids it was asked. */
+const context = (refuses?: PixRefusal, asked: string[] = []) => {
   const done: Refund = { refundId: 'r', amountE5: AMOUNT_E5, state: 'done', nature: 'ours' };
   const refunds: PixRefunds = {
-    refund: async () => ({ kind: 'ok', value: done }),
+    async refund({ refundId }) {
+      asked.push(refundId);
+      return refuses === undefined ? { kind: 'ok', value: done } : { kind: 'refused', code: refuses, detail: 'x' };
+    },
     get: async () => ({ kind: 'ok', value: null }),
   };
-  const providers = { byCode: () => ({ party: PARTY, cashIn: { refunds } }) };
+  const receipts = { get: async () => ({ kind: 'ok', value: null }) };
+  const providers = { byCode: () => ({ party: PARTY, cashIn: { refunds, receipts } }) };
   return { ...api.deps, providers, push: { toPlayer: async () => undefined } } as unknown as PaymentsContext;
 };
 
-async function aReceipt(playerId: PlayerId, depositId: string | null) {
+async function aReceipt(playerId: PlayerId, depositId: string | null, reason: string | null = 'order_unknown') {
   made += 1;
   const ref = { provider: 'ipe', endToEndId: `E1234567820261115120000000000000${made}`, playerId };
   const seenAt = api.deps.clock.now();
@@ -53,7 +57,7 @@ async function aReceipt(playerId: PlayerId, depositId: string | null) {
       depositId,
       amountE5: AMOUNT_E5,
       paidAt: seenAt,
-      reason: depositId === null ? 'order_unknown' : null,
+      reason: depositId === null ? reason : null,
       seenAt,
     }),
   );
@@ -127,5 +131,38 @@ describe('money that waits', () => {
     const shard = api.deps.shards.ofPlayer(playerId);
     expect(await findReceipt(shard, ref)).toMatchObject({ state: 'review', reason: 'staff_credits', closedAt: null });
     expect((await recorded(playerId)).at(-1)).toEqual({ action: 'payments.receipt_credited' });
+  });
+
+  it('and whose refund the bank refuses is tried three times with time between, and then by a person', async () => {
+    const before = await totals();
+    const ref = await aReceipt(HOUSE, null, null);
+    const asked: string[] = [];
+    const work = () => workOnReceipt(context('wrong_state', asked), ref);
+    expect([await work(), await work(), await work()]).toEqual(['open', 'open', 'open']);
+    expect(asked).toHaveLength(1);
+    harness.clock.moveMs(60_000);
+    expect([await work(), await work()]).toEqual(['open', 'open']);
+    expect(asked).toHaveLength(2);
+    harness.clock.moveMs(600_000);
+    expect([await work(), await work()]).toEqual(['closed', 'closed']);
+    expect(new Set(asked).size).toBe(3);
+    const { provider, endToEndId } = ref;
+    expect(await waiting(endToEndId)).toMatchObject({ Why: 'refund_refused', Acts: ['send_back'] });
+    const wish = { provider, endToEndId, reason: 'o banco abriu a conta', act: 'send_back' };
+    expect(await call('staff-1', 'payments/receipt', wish)).toMatchObject({ Code: 200 });
+    expect([await workOnReceipt(context(), ref), await workOnReceipt(context(), ref)]).toEqual(['open', 'closed']);
+    expect(await totals()).toEqual(before);
+  });
+
+  it('stays on its way under one number while the bank does not let us in', async () => {
+    const ref = await aReceipt(HOUSE, null, null);
+    const asked: string[] = [];
+    const work = () => workOnReceipt(context('forbidden', asked), ref);
+    expect([await work(), await work()]).toEqual(['open', 'open']);
+    harness.clock.moveMs(3_600_000);
+    expect(await work()).toBe('open');
+    expect([asked.length, new Set(asked).size]).toEqual([2, 1]);
+    const row = await findReceipt(api.deps.shards.ofPlayer(HOUSE), ref);
+    expect([row?.state, (row?.lookAt.getTime() ?? 0) - harness.clock.nowMs()]).toEqual(['refunding', 60_000]);
   });
 });

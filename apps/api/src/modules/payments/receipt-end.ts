@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db.ts';
+import type { PostAnswer } from '../ledger/index.ts';
 import type { PaymentsContext } from './context.ts';
 import * as deposits from './deposits.store.ts';
 import * as store from './receipts.store.ts';
@@ -33,4 +34,16 @@ export async function endAsReturned(
   await deposits.moveDeposit(tx, order.id, { state: 'refunded', reason: why, closedAt: now });
   await bonuses.forgetDeposit(tx, { playerId, key: order.id, atMs: now.getTime() });
   await addStep(tx, { orderId: order.id, playerId, brandId, name: 'refunded', at: now, reason: why ?? undefined });
+}
+
+export async function expectPosted(answer: Promise<PostAnswer>): Promise<void> {
+  const posted = await answer;
+  if (!posted.ok) throw new Error(`the ledger refused a receipt: ${posted.reason}`);
+}
+
+export async function tellOwner(
+  { push }: Pick<PaymentsContext, 'push'>,
+  { playerId, depositId }: Pick<store.ReceiptRow, 'playerId' | 'depositId'>,
+): Promise<void> {
+  if (depositId !== null) await push.toPlayer(playerId, { name: 'order', data: { OrderId: depositId } });
 }

@@ -150,6 +150,13 @@ export async function endRefund(
   return touched > 0;
 }
 
+export async function countRefusedRefunds(db: Queryable, key: ReceiptKey): Promise<number> {
+  const row = await db.one<{ count: number }>(sql`
+    select count(*)::int as count from payments.refunds
+    where provider = ${key.provider} and end_to_end_id = ${key.endToEndId} and state = 'refused'`);
+  return row.count;
+}
+
 export async function noteRefundAsked(db: Queryable, id: string, at: Date): Promise<void> {
   await db.run(sql`update payments.refunds set asked_at = ${at} where id = ${id}`);
 }

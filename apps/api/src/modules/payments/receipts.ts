@@ -1,13 +1,7 @@
-import { mintId, vshardOfId } from '@arara/domain/ids';
+import { vshardOfId } from '@arara/domain/ids';
 import { houseAccountId } from '@arara/domain/ledger';
-import {
-  decideReceipt,
-  nextRefundLookMs,
-  type ReceiptDecision,
-  receiptActOf,
-  REFUND_WINDOW_MS,
-} from '@arara/domain/payments';
-import { type PlayerId, parsePlayerId, shardOf } from '@arara/domain/shards';
+import { decideReceipt, type ReceiptDecision, receiptActOf } from '@arara/domain/payments';
+import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { post } from '../ledger/index.ts';
@@ -17,8 +11,9 @@ import { promiseBonus } from './deposit-bonus.ts';
 import * as deposits from './deposits.store.ts';
 import { isDisputeOpen } from './disputes.store.ts';
 import { bookSuddenReturn } from './disputes.ts';
-import type { PixIn, Refund } from './provider.ts';
-import { DISPUTED, endAsReturned, type HeldReceipt, isAside } from './receipt-end.ts';
+import type { PixIn } from './provider.ts';
+import { DISPUTED, expectPosted, type HeldReceipt, isAside, tellOwner } from './receipt-end.ts';
+import { followRefund, LOOK_AGAIN_MS, startRefund } from './receipt-refunds.ts';
 import * as store from './receipts.store.ts';
 import { addStep } from './steps.store.ts';
 
@@ -149,7 +144,7 @@ async function apply(context: PaymentsContext, held: HeldReceipt, decision: Rece
   await store.moveReceipt(tx, receipt, {
     state: isForStaff ? 'manual' : 'review',
     reason: decision.kind === 'review' ? decision.reason : null,
-    lookAt: new Date(now.getTime() + REVIEW_AGAIN_MS),
+    lookAt: new Date(now.getTime() + LOOK_AGAIN_MS),
     closedAt: isForStaff ? now : null,
   });
 }
@@ -159,13 +154,11 @@ async function waitForDispute(context: PaymentsContext, held: HeldReceipt): Prom
   const { tx, receipt, order } = held;
   const now = context.clock.now();
   await setAside(context, held);
-  const lookAt = new Date(now.getTime() + REVIEW_AGAIN_MS);
+  const lookAt = new Date(now.getTime() + LOOK_AGAIN_MS);
   await store.moveReceipt(tx, receipt, { state: 'review', reason: receipt.reason ?? DISPUTED, lookAt, closedAt: null });
   if (order !== undefined && order.state !== 'paid') await noteChecking(tx, order, { at: now, reason: DISPUTED });
   return undefined;
 }
-
-const REVIEW_AGAIN_MS = 60_000;
 
 const keyOf = ({ endToEndId }: store.ReceiptKey) => `pixin:${endToEndId}`;
 
@@ -226,112 +219,6 @@ async function setAside(context: PaymentsContext, { tx, receipt }: HeldReceipt):
   );
 }
 
-async function expectPosted(answer: ReturnType<typeof post>): Promise<void> {
-  const posted = await answer;
-  if (!posted.ok) throw new Error(`the ledger refused a receipt: ${posted.reason}`);
-}
-
-/** A refund has its own id, written before the provider hears of it. */
-async function startRefund(
-  context: PaymentsContext,
-  { tx, receipt, order }: HeldReceipt,
-  reason: string,
-): Promise<void> {
-  const { playerId, brandId, amountE5, provider, endToEndId } = receipt;
-  const now = context.clock.now();
-  if (now.getTime() - receipt.paidAt.getTime() > REFUND_WINDOW_MS) {
-    await store.moveReceipt(tx, receipt, { state: 'manual', reason: 'refund_too_old', lookAt: now, closedAt: now });
-    return;
-  }
-  const id = mintId(shardOf(playerId), context.random(16));
-  await store.insertRefund(tx, { id, provider, endToEndId, playerId, brandId, amountE5, createdAt: now });
-  await expectPosted(
-    post(tx, context.clock, {
-      key: `refund:${endToEndId}:${id}:start`,
-      playerId,
-      brandId,
-      movement: 'deposit_refund_start',
-      legs: [
-        { account: 'unassigned_receipts', amountE5: -amountE5 },
-        { account: 'refunds_in_flight', amountE5 },
-      ],
-      memo: { refund: id, reason },
-    }),
-  );
-  await store.moveReceipt(tx, receipt, { state: 'refunding', reason, lookAt: now, closedAt: null });
-  if (order !== undefined && order.state !== 'paid') {
-    await deposits.moveDeposit(tx, order.id, { state: 'refunding', reason, closedAt: null });
-    await addStep(tx, { orderId: order.id, playerId, brandId, name: 'refunding', at: now, reason });
-  }
-}
-
-/** Sends the refund, or asks about one that was sent. Its id stays until the provider says that it failed. */
-async function followRefund(context: PaymentsContext, row: store.ReceiptRow): Promise<'closed' | 'open'> {
-  const db = context.shards.ofPlayer(row.playerId);
-  const refund = await store.findRefundInFlight(db, row);
-  if (refund === undefined) throw new Error('a receipt is refunding without a refund');
-  const now = context.clock.now();
-  const look = nextRefundLookMs({ sentAtMs: refund.createdAt.getTime(), askedAtMs: now.getTime() });
-  await store.setReceiptLook(db, row, new Date(look));
-  await store.noteRefundAsked(db, refund.id, now);
-  const { cashIn } = cashInOf(context, row.provider);
-  const ask = { playerId: row.playerId, e2eid: row.endToEndId, refundId: refund.id };
-  await failpoint('deposit.before_refund');
-  const known = refund.askedAt === null ? undefined : await cashIn.refunds.get(ask);
-  const isThere = known?.kind === 'ok' && known.value !== null;
-  const outcome = isThere ? known : await cashIn.refunds.refund({ ...ask, amountE5: refund.amountE5 });
-  await failpoint('deposit.after_refund');
-  if (outcome.kind === 'unknown') {
-    // Somebody waits for money of theirs: a bank that was silent is asked again soon, however old the refund is.
-    const soonMs = Math.min(look, now.getTime() + REVIEW_AGAIN_MS);
-    await store.setReceiptLook(db, row, new Date(soonMs));
-    return 'open';
-  }
-  if (outcome.kind === 'refused') return endRefund(context, row, { refund, state: 'refused', found: undefined });
-  const found = outcome.value;
-  if (found?.state === 'done') return endRefund(context, row, { refund, state: 'done', found });
-  if (found?.state === 'failed') return endRefund(context, row, { refund, state: 'refused', found });
-  return 'open';
-}
-
-interface RefundEnd {
-  readonly refund: store.RefundRow;
-  readonly state: 'done' | 'refused';
-  readonly found: Refund | undefined;
-}
-
-async function endRefund(context: PaymentsContext, row: store.ReceiptRow, end: RefundEnd): Promise<'closed' | 'open'> {
-  const { refund, state } = end;
-  const { playerId, brandId } = row;
-  const now = context.clock.now();
-  const { party } = cashInOf(context, row.provider).provider;
-  await context.shards.inPlayerTransaction(playerId, async (tx) => {
-    const receipt = await store.lockReceipt(tx, row);
-    if (receipt === undefined) throw new Error('the receipt of a refund is gone');
-    if (!(await store.endRefund(tx, refund.id, { state, at: now, returnId: end.found?.rtrId }))) return;
-    const isDone = state === 'done';
-    const { amountE5 } = refund;
-    await expectPosted(
-      post(tx, context.clock, {
-        key: `refund:${row.endToEndId}:${refund.id}:end`,
-        playerId,
-        brandId,
-        movement: isDone ? 'deposit_refund_done' : 'deposit_refund_undone',
-        legs: [
-          { account: 'refunds_in_flight', amountE5: -amountE5 },
-          isDone ? { account: 'psp_clearing', amountE5, party } : { account: 'unassigned_receipts', amountE5 },
-        ],
-        memo: { refund: refund.id },
-      }),
-    );
-    const order = receipt.depositId === null ? undefined : await deposits.lockDeposit(tx, receipt.depositId);
-    if (isDone) await endAsReturned(context, { tx, receipt, order }, receipt.reason);
-    else await startRefund(context, { tx, receipt, order }, receipt.reason ?? 'refund_refused');
-  });
-  await tellOwner(context, row);
-  return state === 'done' ? 'closed' : 'open';
-}
-
 type Payer =
   | { readonly kind: 'own' | 'other' | 'unknown' }
   | { readonly kind: 'later'; readonly deniedAtMs: number; readonly notBeforeMs: number };
@@ -389,8 +276,4 @@ async function mayDeposit(context: PaymentsContext, row: store.ReceiptRow): Prom
   if (verdict.reasons.some(({ refusal }) => refusal === 'policy_unknown'))
     throw new Error('what the gate needs to know is not known now');
   return verdict.reasons.every(({ refusal }) => refusal === 'limit_deposit') ? 'over_limit' : 'stopped';
-}
-
-async function tellOwner(context: PaymentsContext, { playerId, depositId }: store.ReceiptRow): Promise<void> {
-  if (depositId !== null) await context.push.toPlayer(playerId, { name: 'order', data: { OrderId: depositId } });
 }

@@ -291,6 +291,7 @@ export const waitingTexts: Readonly<Record<string, string>> = {
   over_limit: 'Passa do limite de depósito',
   player_stopped: 'Conta em pausa para depósitos',
   order_unknown: 'Sem pedido nosso',
+  refund_refused: 'O banco recusou a devolução três vezes',
   refund_too_old: 'Velho demais para devolver pelo banco',
   payer_unproved: 'Não se provou quem pagou',
   disputed: 'O banco de quem pagou contestou (MED)',

@@ -59,7 +59,7 @@ export function WaitingDrawer({ money, onClose }: { readonly money: WaitingMoney
 export function nextStepOf({ Acts, ApprovalId, Why, DueAt }: WaitingMoney): string {
   if (ApprovalId !== null) return say('secondActs', { time: shortTime(DueAt) });
   if (Acts.length > 0) return say('nextHouse', { time: shortTime(DueAt) });
-  return say(Why === 'refund_too_old' ? 'withTheBank' : 'nextBank');
+  return say(Why === 'refund_too_old' || Why === 'refund_refused' ? 'withTheBank' : 'nextBank');
 }
 
 function Foot({ money }: { readonly money: WaitingMoney }) {
