@@ -53,9 +53,19 @@ const booked: Readonly<Partial<Record<BreakResolution, MovementName>>> = {
   give_back: 'withdrawal_return',
 };
 
+/** The pocket that a payout was taken from. */
+export type PaidFrom = 'cash' | 'commission';
+
 /** Undefined when nothing moves: then one person may close it. */
-export function movementOf(resolution: BreakResolution): MovementName | undefined {
-  return booked[resolution];
+export function movementOf(resolution: BreakResolution, paidFrom: PaidFrom = 'cash'): MovementName | undefined {
+  return resolution === 'give_back' && paidFrom === 'commission' ? 'commission_return' : booked[resolution];
+}
+
+/** What a resolution moves. A payout goes back as it left here: one undone on a later day is short twice over there. */
+export function amountOf(found: BreakFound, resolution: BreakResolution): AmountE5 {
+  const gapE5 = gapOf(found);
+  if (resolution === 'give_back') return found.oursE5 ?? 0n;
+  return gapE5 < 0n ? -gapE5 : gapE5;
 }
 
 /** What fits: money is booked only in the direction in which it is missing or too much. */
@@ -64,11 +74,11 @@ export function resolutionsFor(found: BreakFound): readonly BreakResolution[] {
   return ['matched', 'bank_corrects', ...(found.kind === 'not_covered' ? [] : bookedFor(found, gapE5))];
 }
 
-function bookedFor({ kind, about }: BreakFound, gapE5: AmountE5): readonly BreakResolution[] {
+function bookedFor({ kind, about, oursE5, theirsE5 }: BreakFound, gapE5: AmountE5): readonly BreakResolution[] {
   if (gapE5 === 0n) return [];
   if (gapE5 < 0n) return kind === 'own_move' ? ['take_out'] : ['fee', 'loss'];
   if (kind === 'own_move') return ['top_up'];
-  // The player reads "paid" and has no money: it goes back to the balance, with its fee.
-  if (kind === 'payout_missing_there') return ['give_back'];
-  return about === 'payout' ? [] : ['top_up', 'unassigned'];
+  if (about !== 'payout') return ['top_up', 'unassigned'];
+  // The player reads "paid" and has no money, whether the bank never named it or undid it: it goes back, with its fee.
+  return (oursE5 ?? 0n) > 0n && (theirsE5 ?? 0n) <= 0n ? ['give_back'] : [];
 }

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
-import { gapOf, movementOf, resolutionsFor } from '@arara/domain/payments';
+import { amountOf, gapOf, movementOf, resolutionsFor } from '@arara/domain/payments';
 import type { Approvals } from '../approvals/index.ts';
 import { accountByKeys } from '../ledger/index.ts';
 import { type BreakRow, listNotes } from './breaks.store.ts';
@@ -8,6 +8,7 @@ import { legsOf, RESOLVE_BREAK } from './breaks.ts';
 import { locateReceipt } from './disputes.ts';
 import type { WithdrawalsContext } from './withdrawal-facts.ts';
 import { findWithdrawal, holdOf } from './withdrawals.ts';
+import type { WithdrawalRow } from './withdrawals.store.ts';
 
 type Case = BodyOf<typeof staffRoutes.breakCase>;
 type Break = Case['Break'];
@@ -75,23 +76,32 @@ export function viewBreak(row: BreakRow, viewing: BreakViewing): Break {
 }
 
 export async function viewBreakCase(context: WithdrawalsContext, row: BreakRow, viewing: BreakViewing): Promise<Case> {
-  const gapE5 = gapOf(row);
-  const amountE5 = gapE5 < 0n ? -gapE5 : gapE5;
-  const [Records, notes] = await Promise.all([recordsOf(context, row), listNotes(context.shards.directory, row.id)]);
+  const payout = row.about === 'payout' ? await findWithdrawal(context, row.reference) : undefined;
+  const [Records, notes] = await Promise.all([
+    recordsOf(context, row, payout),
+    listNotes(context.shards.directory, row.id),
+  ]);
   return {
     Break: viewBreak(row, viewing),
     Records,
     Resolutions: resolutionsFor(row).map((Word) => ({
       Word,
-      Movement: movementOf(Word) ?? null,
-      Legs: legsOf(Word, amountE5).map((leg) => ({ Account: leg.account, Amount: leg.amountE5 })),
+      Movement: movementOf(Word, payout?.source) ?? null,
+      Legs: legsOf(Word, amountOf(row, Word), payout?.source).map((leg) => ({
+        Account: leg.account,
+        Amount: leg.amountE5,
+      })),
     })),
     Notes: notes.map(({ at, by, kind, text }) => ({ At: at.toISOString(), By: by, Kind: kind, Text: text })),
   };
 }
 
 /** The three records of one thing. What covers the whole has none of its own. */
-async function recordsOf(context: WithdrawalsContext, row: BreakRow): Promise<Records> {
+async function recordsOf(
+  context: WithdrawalsContext,
+  row: BreakRow,
+  payout: WithdrawalRow | undefined,
+): Promise<Records> {
   const Bank = row.theirsE5 === null ? null : { Amount: row.theirsE5, Day: row.day };
   if (row.about === 'arrival') {
     const receipt = await locateReceipt(context, { provider: row.provider, endToEndId: row.reference });
@@ -104,12 +114,11 @@ async function recordsOf(context: WithdrawalsContext, row: BreakRow): Promise<Re
     return { Ledger: await inLedger(context, `pixin:${row.reference}`, -1n), Order: Order ?? null, Bank };
   }
   if (row.about !== 'payout') return { Ledger: null, Order: null, Bank };
-  const order = await findWithdrawal(context, row.reference);
-  const Order = order && {
-    OrderId: order.id,
-    State: order.state,
-    Amount: order.amountE5 - order.feeE5,
-    At: order.createdAt.toISOString(),
+  const Order = payout && {
+    OrderId: payout.id,
+    State: payout.state,
+    Amount: payout.amountE5 - payout.feeE5,
+    At: payout.createdAt.toISOString(),
   };
   return { Ledger: await inLedger(context, `${holdOf(row.reference)}:end`, 1n), Order: Order ?? null, Bank };
 }

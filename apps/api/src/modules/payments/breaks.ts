@@ -1,5 +1,5 @@
 import { houseAccountId } from '@arara/domain/ledger';
-import { type BreakResolution, gapOf, movementOf, resolutionsFor } from '@arara/domain/payments';
+import { amountOf, type BreakResolution, movementOf, type PaidFrom, resolutionsFor } from '@arara/domain/payments';
 import type { PlayerId } from '@arara/domain/shards';
 import { momentText } from '@arara/domain/time';
 import type { Tx } from '../../platform/db.ts';
@@ -12,6 +12,7 @@ import * as store from './breaks.store.ts';
 import type { Clerk } from './desk.ts';
 import { giveBackByStaff } from './payout-returns.ts';
 import type { WithdrawalsContext } from './withdrawal-facts.ts';
+import { findWithdrawal } from './withdrawals.ts';
 
 /** The kind of request that staff see in the list of approvals. */
 export const RESOLVE_BREAK = 'payments.resolve_break';
@@ -120,14 +121,13 @@ async function askSecond(
   const expiryHours = await context.settings.get('approvals.expiryHours', { brandId, atMs: nowMs });
   const expiresAtMs = nowMs + expiryHours * HOUR_MS;
   const { provider, reference } = row;
-  const payload: Asked = { breakId: `${row.id}`, provider, reference, resolution, amountE5: `${absolute(gapOf(row))}` };
+  const amountE5 = `${amountOf(row, resolution)}`;
+  const payload: Asked = { breakId: `${row.id}`, provider, reference, resolution, amountE5 };
   const request = { kind: RESOLVE_BREAK, brandId, payload, authorId, reason, expiresAtMs, requestId };
   const approvalId = await approvals.request(tx, request);
   await store.noteAsked(tx, row.id, approvalId);
   return { kind: 'asked', text: reason, details: { resolution, approvalId: `${approvalId}` } };
 }
-
-const absolute = (amountE5: bigint) => (amountE5 < 0n ? -amountE5 : amountE5);
 
 /** The effect of an approved request: the row says what is to be booked, then the books say that it was. */
 async function applyResolution(context: WithdrawalsContext, tx: Tx, approved: Approved): Promise<EffectDone> {
@@ -135,7 +135,7 @@ async function applyResolution(context: WithdrawalsContext, tx: Tx, approved: Ap
   const row = await store.lockBreak(tx, BigInt(breakId));
   if (row === undefined || row.resolvedAt !== null || row.approvalId !== approved.id)
     throw new RefusalError('approval_stale');
-  if (`${absolute(gapOf(row))}` !== amountE5) throw new RefusalError('approval_stale');
+  if (`${amountOf(row, resolution)}` !== amountE5) throw new RefusalError('approval_stale');
   const at = new Date(approved.decidedAtMs);
   const [by, approvedBy] = [`staff:${approved.authorId}`, `staff:${approved.approverId}`];
   await store.resolveBreak(tx, row.id, { resolution, at, by, approvedBy, bookedAt: null });
@@ -149,7 +149,7 @@ async function applyResolution(context: WithdrawalsContext, tx: Tx, approved: Ap
 }
 
 /** What the movement of a resolution does, for the eyes of two people and then for the books. */
-export function legsOf(resolution: BreakResolution, amountE5: bigint): readonly Leg[] {
+export function legsOf(resolution: BreakResolution, amountE5: bigint, paidFrom: PaidFrom = 'cash'): readonly Leg[] {
   const pair = (from: Leg['account'], to: Leg['account']): readonly Leg[] => [
     { account: from, amountE5: -amountE5 },
     { account: to, amountE5 },
@@ -168,7 +168,7 @@ export function legsOf(resolution: BreakResolution, amountE5: bigint): readonly 
     case 'unassigned':
       return pair('psp_clearing', 'unassigned_receipts');
     case 'give_back':
-      return pair('psp_clearing', 'cash');
+      return pair('psp_clearing', paidFrom);
   }
 }
 
@@ -177,9 +177,10 @@ export async function bookBreak(context: WithdrawalsContext, id: bigint): Promis
   const { shards, clock } = context;
   const row = await store.findBreak(shards.directory, id);
   if (row === undefined || row.resolution === null || row.resolvedAt === null || row.bookedAt !== null) return;
-  const movement = movementOf(row.resolution);
+  const order = row.about === 'payout' ? await findWithdrawal(context, row.reference) : undefined;
+  const movement = movementOf(row.resolution, order?.source);
   if (movement === undefined) return;
-  const amountE5 = absolute(gapOf(row));
+  const amountE5 = amountOf(row, row.resolution);
   if (row.resolution === 'give_back')
     await giveBackByStaff(context, row.reference, { returnId: `break-${id}`, amountE5 });
   else {

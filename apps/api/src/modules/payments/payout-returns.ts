@@ -63,7 +63,7 @@ async function bookReturn(
   await noteUndone(context, tx, { order, key: `${id}:${back.rtrId}`, amountE5: back.amountE5 });
 }
 
-/** Two people found that a payout never left: it goes back like one that the receiver's bank returned. May run twice. */
+/** Two people found that a payout did not reach anybody: it goes back like one that the receiver's bank returned. May run twice. */
 export async function giveBackByStaff(
   context: WithdrawalsContext,
   id: string,
@@ -73,7 +73,10 @@ export async function giveBackByStaff(
   await context.shards.inPlayerTransaction(found.playerId, async (tx) => {
     const order = await store.lockWithdrawal(tx, id);
     if (order?.state !== 'paid') return;
-    await bookReturns(context, tx, { order, returns: [{ rtrId: back.returnId, amountE5: back.amountE5 }] });
+    // A part may have come back by itself meanwhile.
+    const leftE5 = order.amountE5 - order.feeE5 - order.returnedE5;
+    const amountE5 = back.amountE5 < leftE5 ? back.amountE5 : leftE5;
+    await bookReturns(context, tx, { order, returns: [{ rtrId: back.returnId, amountE5 }] });
   });
   await tell(context, found);
 }

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { openMed, openPayoutStage, type PayoutStage } from '../../../test/payments/payout-stage.ts';
+import { sql } from '../../platform/sql.ts';
+import { openBreak } from './break-finding.ts';
+import { type BreakRow, findBreak, resolveBreak } from './breaks.store.ts';
+import { bookBreak } from './breaks.ts';
 import { approveWithdrawal } from './desk.ts';
 import { askAboutPayout, beginPayout, sendPayout } from './payouts.ts';
 
@@ -127,6 +131,18 @@ describe('a dispute that is opened after the approval', () => {
   });
 });
 
+const paid = async (source: 'cash' | 'commission') => {
+  const id = await stage.approved({ source, amountE5: 12_000_000n, feeE5: 300_000n });
+  await begin(id);
+  await send(id);
+  return id;
+};
+const breakOf = async (reference: string): Promise<BreakRow | undefined> => {
+  const { directory } = stage.context.shards;
+  const row = await directory.maybe<{ id: bigint }>(sql`select id from payments.breaks where reference = ${reference}`);
+  return row && findBreak(directory, row.id);
+};
+
 describe('money that came back from the receiver', () => {
   const comeBack = async (id: string, parts: readonly bigint[]) => {
     const payout = stage.bank.payouts.get(id);
@@ -134,12 +150,6 @@ describe('money that came back from the receiver', () => {
     const returns = parts.map((amountE5, part) => ({ rtrId: `D${part}-${id}`, amountE5 }));
     stage.bank.payouts.set(id, { ...payout, returns });
     await ask(id);
-  };
-  const paid = async (source: 'cash' | 'commission') => {
-    const id = await stage.approved({ source, amountE5: 12_000_000n, feeE5: 300_000n });
-    await begin(id);
-    await send(id);
-    return id;
   };
 
   it('of a commission payout is income again, with its fee', async () => {
@@ -155,6 +165,54 @@ describe('money that came back from the receiver', () => {
     expect(await stage.pockets(id)).toEqual([5_000_000n, 0n, 0n]);
     await comeBack(id, [5_000_000n, 6_700_000n]);
     expect(await stage.row(id)).toMatchObject({ state: 'returned' });
+    expect(await stage.pockets(id)).toEqual([12_000_000n, 0n, 0n]);
+  });
+});
+
+describe('a payout that the bank calls paid and then failed', () => {
+  const fail = async (id: string) => {
+    stage.bank.payouts.set(id, { payoutId: id, amountE5: 11_700_000n, state: 'failed', returns: [] });
+    await ask(id);
+  };
+  const decided = { resolution: 'give_back', by: 'staff:1', approvedBy: 'staff:2', bookedAt: null } as const;
+  const giveBack = async ({ id }: BreakRow) => {
+    const { directory } = stage.context.shards;
+    await directory.transaction((tx) => resolveBreak(tx, id, { ...decided, at: harness.clock.now() }));
+    await bookBreak(stage.context, id);
+    await bookBreak(stage.context, id);
+  };
+
+  it('is a case at once, and moves nothing by itself', async () => {
+    const id = await paid('cash');
+    await fail(id);
+    await fail(id);
+    const sides = { kind: 'amount_differs', about: 'payout', oursE5: 11_700_000n, theirsE5: 0n, resolvedAt: null };
+    expect(await breakOf(id)).toMatchObject(sides);
+    expect(await stage.row(id)).toMatchObject({ state: 'paid' });
+    expect(await stage.pockets(id)).toEqual([0n, 0n, 0n]);
+  });
+
+  it('goes back to the pocket that it came from, with its fee, once two people say so', async () => {
+    for (const [source, pockets] of [
+      ['cash', [12_000_000n, 0n, 0n]],
+      ['commission', [0n, 0n, 12_000_000n]],
+    ] as const) {
+      const id = await paid(source);
+      await fail(id);
+      const found = await breakOf(id);
+      if (found !== undefined) await giveBack(found);
+      expect(await stage.row(id)).toMatchObject({ state: 'returned' });
+      expect(await stage.pockets(id)).toEqual(pockets);
+    }
+  });
+
+  it('goes back once also when only a later day of the statement told of it', async () => {
+    const id = await paid('cash');
+    const of = { provider: 'ipe', brandId: 1, day: '2026-11-15', foundBy: 'reconciliation' } as const;
+    const sides = { oursE5: 11_700_000n, theirsE5: -11_700_000n };
+    await openBreak(stage.context, of, { kind: 'amount_differs', about: 'payout', reference: id, ...sides });
+    const found = await breakOf(id);
+    if (found !== undefined) await giveBack(found);
     expect(await stage.pockets(id)).toEqual([12_000_000n, 0n, 0n]);
   });
 });

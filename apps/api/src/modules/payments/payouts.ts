@@ -1,9 +1,11 @@
 import { maySendAgain, nextPayoutLookMs } from '@arara/domain/payments';
+import { businessDayOf } from '@arara/domain/time';
 import { failpoint } from '../../platform/failpoint.ts';
 import type { Tx } from '../../platform/db.ts';
 import { settle } from '../ledger/index.ts';
 import { suspendAccount } from './accounts.store.ts';
 import { ispbOf } from './banks.ts';
+import { openBreak } from './break-finding.ts';
 import { cashOutOf } from './context.ts';
 import { tell } from './deposits.ts';
 import type { SealedTarget } from './payout-accounts.ts';
@@ -167,13 +169,29 @@ export async function askAboutPayout(context: WithdrawalsContext, id: string): P
   if (outcome.kind !== 'ok') return;
   const payout = outcome.value;
   if (payout === null) return noteSilence(context, { order, cashOut, now });
-  await context.shards.inPlayerTransaction(order.playerId, async (tx) => {
+  const isContradicted = await context.shards.inPlayerTransaction(order.playerId, async (tx) => {
     const current = await store.lockWithdrawal(tx, id);
-    if (current === undefined) return;
+    if (current === undefined) return false;
     await store.endAttempt(tx, id, { outcome: 'accepted', code: null, at: now });
     await applyPayout(context, tx, { order: current, payout });
+    return payout.state === 'failed' && current.state === 'paid';
   });
+  if (isContradicted) await openContradiction(context, order);
   await tell(context, order);
+}
+
+/** Two answers that exclude each other are for two people, never for a rule: they find the case at once. */
+async function openContradiction(context: WithdrawalsContext, order: store.WithdrawalRow): Promise<void> {
+  const { id, brandId, provider, amountE5, feeE5 } = order;
+  context.log.fatal({ order: id }, 'the provider now says that a paid withdrawal failed');
+  const of = {
+    provider: provider ?? '',
+    brandId,
+    day: businessDayOf(context.clock.nowMs()),
+    foundBy: 'payouts',
+  } as const;
+  const sides = { oursE5: amountE5 - feeE5, theirsE5: 0n };
+  await openBreak(context, of, { kind: 'amount_differs', about: 'payout', reference: id, ...sides });
 }
 
 interface Silent {
@@ -239,9 +257,6 @@ async function applyPayout(context: WithdrawalsContext, tx: Tx, { order, payout 
   if (payout.state === 'paid' && order.state === 'sent') await settlePayout(context, tx, { order, payout });
   else if (payout.state === 'failed' && order.state === 'sent')
     await giveBack(context, tx, { order, state: 'failed', reason: failureWord(payout.failure) });
-  else if (payout.state === 'failed' && order.state === 'paid')
-    // Two answers that exclude each other are for two people, never for a rule.
-    context.log.fatal({ order: order.id }, 'the provider now says that a paid withdrawal failed');
   if (payout.returns.length > 0 && payout.state === 'paid')
     await bookReturns(context, tx, { order, returns: payout.returns });
 }

@@ -13,6 +13,8 @@ export interface NewBreak {
   readonly theirsE5: bigint | null;
   readonly foundAt: Date;
   readonly dueAt: Date;
+  /** Who of ours came upon it: the comparison of a day unless it says that a question about a payout did. */
+  readonly foundBy?: 'reconciliation' | 'payouts';
 }
 
 /** False when it is known: a break is found once however often the day is compared. */
@@ -26,7 +28,7 @@ export async function insertBreak(db: Queryable, found: NewBreak): Promise<boole
       on conflict do nothing returning id
     )
     insert into payments.break_notes (break_id, at, by, kind, text)
-    select id, ${found.foundAt}, 'system:reconciliation', 'found', '' from found`);
+    select id, ${found.foundAt}, ${`system:${found.foundBy ?? 'reconciliation'}`}, 'found', '' from found`);
   return inserted > 0;
 }
 

@@ -1,9 +1,9 @@
 import { houseAccountId } from '@arara/domain/ledger';
-import type { BreakKind, BreakSubject } from '@arara/domain/payments';
 import type { PlayerId } from '@arara/domain/shards';
 import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Job } from '../../platform/jobs/index.ts';
 import { brandTotals, post } from '../ledger/index.ts';
+import { type Found, openBreak } from './break-finding.ts';
 import { cashInOf } from './context.ts';
 import { noteCompared } from './day-totals.store.ts';
 import { totalsOfArrivals, totalsOfPayouts } from './day-totals.ts';
@@ -219,24 +219,8 @@ async function checkCoverage(deps: ReconciliationDeps, comparing: Comparing): Pr
     });
 }
 
-interface Found {
-  readonly kind: BreakKind;
-  readonly about: BreakSubject;
-  readonly reference: string;
-  readonly oursE5?: bigint;
-  readonly theirsE5?: bigint;
-}
-
-async function note({ context }: HintsDeps, { provider, day }: Comparing, found: Found): Promise<void> {
-  const { oursE5 = null, theirsE5 = null, ...rest } = found;
-  const { brandId } = provider;
-  const foundAt = context.clock.now();
-  const { breakHours } = await context.settings.get('payments.reconciliation', { brandId, atMs: foundAt.getTime() });
-  const dueAt = new Date(foundAt.getTime() + breakHours * HOUR_MS);
-  const of = { provider: provider.code, brandId, day, foundAt, dueAt };
-  const isNew = await store.insertBreak(context.shards.directory, { ...of, ...rest, oursE5, theirsE5 });
-  if (isNew) context.log.error({ provider: provider.code, day, kind: found.kind }, 'the books of a day differ');
-}
+const note = ({ context }: ReconciliationDeps, { provider, day }: Comparing, found: Found): Promise<void> =>
+  openBreak(context, { provider: provider.code, brandId: provider.brandId, day, foundBy: 'reconciliation' }, found);
 
 /**
  * A break about money that left: nothing more leaves by itself. The stop stands before the break is written down, so

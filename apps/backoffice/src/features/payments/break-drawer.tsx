@@ -204,12 +204,13 @@ function Story({ notes }: { readonly notes: BreakCase['Notes'] }) {
       <ul className={s['story']} data-part="break-story">
         {notes.map(({ At, By, Kind, Text }) => {
           const id = staffIdIn(By);
+          const kind = By === 'system:payouts' ? 'contradicted' : Kind;
           return (
             <li key={`${At}-${Kind}`}>
               <time title={fullTime(At)}>{clockTime(At).slice(0, 5)}</time>
               <span>
                 {id === undefined ? '' : `${nameOf(id)} `}
-                {noteKinds[Kind] ?? Kind}
+                {noteKinds[kind] ?? kind}
                 {Text !== '' && <em> “{Text}”</em>}
               </span>
             </li>

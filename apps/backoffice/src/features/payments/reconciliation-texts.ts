@@ -157,7 +157,7 @@ export const resolutionNames: Readonly<Record<string, string>> = {
   top_up: 'Aporte do operador',
   take_out: 'Retirada do operador',
   unassigned: 'Dinheiro sem dono, para investigar',
-  give_back: 'Não saiu: devolver ao saldo do jogador',
+  give_back: 'Não chegou a ninguém: devolver ao jogador',
 };
 
 export const accountNames: Readonly<Record<string, string>> = {
@@ -166,10 +166,13 @@ export const accountNames: Readonly<Record<string, string>> = {
   house_bank: 'conta do operador',
   unassigned_receipts: 'recebido sem dono',
   cash: 'saldo do jogador',
+  commission: 'renda do jogador',
 };
 
 export const noteKinds: Readonly<Record<string, string>> = {
   found: 'Achada na comparação do extrato',
+  /** Found by asking the bank about a payout. */
+  contradicted: 'O banco disse “pago” e depois “falhou”',
   claimed: 'assumiu',
   given_back: 'devolveu à fila',
   note: 'anotou',
