@@ -3,6 +3,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import { addDays } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePeriod, findShare, postShare } from '../../src/modules/agents/index.ts';
+import { agentHome, agentWeek, statistics } from '../../src/modules/agents/reading.ts';
 import { balanceOf } from '../../src/modules/ledger/index.ts';
 import type { PlayersContext } from '../../src/modules/players/index.ts';
 import {
@@ -19,6 +20,9 @@ import {
 } from '../../src/modules/team/index.ts';
 import { listChains } from '../../src/modules/team/chains.store.ts';
 import { countPlayers } from '../../src/modules/team/counting.ts';
+import { dailyList, incomeOfPeriod } from '../../src/modules/team/income.ts';
+import { payInviter } from '../../src/modules/team/invite-days.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
 import { armFailpoints } from '../../src/platform/failpoint.ts';
 import { sql } from '../../src/platform/sql.ts';
 import { aContext, aPlayer } from '../factories.ts';
@@ -216,4 +220,67 @@ test('an agent has the net revenue and no rebate on the same player; the share w
   const post = () => context.shards.inPlayerTransaction(agent, (tx) => postShare(team, tx, of));
   expect([await post(), await post()]).toEqual([540_000n, 0n]);
   expect(await commissionOf(agent)).toBe(540_000n);
+});
+
+test('a week, a day and a share that have begun are paid and shown by what held when they began', async () => {
+  const [sponsor, agent] = [await aPlayer(context), await aPlayer(context)];
+  const [member, under] = [await invitedBy(context, sponsor), await invitedBy(context, agent)];
+  await placeAll();
+  const [period, next] = ['2026-09-06', '2026-09-13'];
+  const changed = [
+    ['team.turnoverRebate', { lv1: '1', lv2: '0.2', lv3: '0.1' }],
+    ['team.inviteTiers', [{ fromInvitees: 1, reward: '11' }]],
+    ['agents.shares', { agent: '40', blogger: '25' }],
+    ['agents.costs', { paymentFee: '0', supplierFee: '10', levy: '0' }],
+  ] as const;
+  for (const [index, [key, value]] of changed.entries())
+    await harness.owner.directory.run(sql`
+      insert into settings.values (key, brand_id, value, valid_from, author_id, approver_id, approval_id, created_at)
+      values (${key}, 1, ${JSON.stringify(value)}, '2026-09-09T12:00:00-03:00', 1, 2, ${index + 1},
+        '2026-09-01')`);
+  await context.shards.directory.run(sql`
+    insert into agents.roles (brand_id, player_id, role, from_day, given_by, given_at, reason)
+    values (1, ${agent}, 'agent', ${period}, 'staff:1', now(), 'test')`);
+  await playedBy([
+    aDay(member, { day: '2026-09-10', winE5: 1_000n * REAL_E5 }),
+    aDay(member, { day: '2026-09-14', winE5: 1_000n * REAL_E5 }),
+    aDay(under, { day: '2026-09-10', winE5: 980n * REAL_E5 }),
+  ]);
+  await ownerOf(sponsor).run(sql`
+    insert into team.invites (player_id, member_id, brand_id, day, state)
+    values (${sponsor}, ${member}, 1, '2026-09-09', 'waiting')`);
+  const at = fixedClock(Date.parse('2026-09-16T12:00:00-03:00'));
+  const then = { ...teamContextOf(context), clock: at };
+  const run = { brandId: 1, period, periodEnd: next };
+  await insertRun(context.shards.directory, { ...run, kind: 'team' }, at.now());
+  await insertRun(context.shards.directory, { ...run, kind: 'agent' }, at.now());
+  await advanceAll({ ...then, steps: { team: settleWeek(then), agent: closePeriod(then, 'agent') } });
+  // R$ 1,000 of the first week at 0.5 %, as it was on its Sunday.
+  expect(await commissionOf(sponsor)).toBe(5n * REAL_E5);
+  await payInviter(then, sponsor, '2026-09-09');
+  expect(await commissionOf(sponsor)).toBe(15n * REAL_E5);
+  const share = await findShare(context.shards.ofPlayer(agent), { playerId: agent, role: 'agent', period });
+  expect(share).toMatchObject({ ppm: 300_000n, netE5: 18n * REAL_E5 });
+  for (const id of [member, under])
+    await ownerOf(id).run(sql`update team.chains c set changed = c.changed + 1 where c.player_id = ${id}`);
+  for (const shard of context.shards.all) await tellInviters(then, shard);
+  const viewer = { playerId: sponsor, brandId: 1, locale: 'pt-BR', nowMs: at.nowMs() } as const;
+  const { List } = await dailyList(then, viewer, { page: 1, limit: 10 });
+  expect(List.map(({ Day, Income }) => [Day, Income])).toEqual([
+    ['2026-09-14', 10n * REAL_E5],
+    ['2026-09-10', 5n * REAL_E5],
+    ['2026-09-09', 10n * REAL_E5],
+  ]);
+  const asked = { from: '2026-09-10', until: '2026-09-16', level: 1, page: 1, limit: 10 };
+  const { Lines } = await incomeOfPeriod(then, viewer, asked);
+  expect(Lines.map(({ Percent, Amount }) => [Percent, Amount])).toEqual([
+    ['1', 10n * REAL_E5],
+    ['0.5', 5n * REAL_E5],
+  ]);
+  const shown = { ...viewer, playerId: agent };
+  expect((await agentWeek(then, shown, period))?.Days.find(({ Day }) => Day === '2026-09-10')?.Net).toBe(18n * REAL_E5);
+  const figures = await statistics(then, shown, { from: '2026-09-10', to: '2026-09-17' });
+  expect(figures.Revenue.Net).toBe(18n * REAL_E5);
+  expect((await agentHome(then, shown)).Percent).toBe('40');
+  await harness.owner.directory.run(sql`truncate settings.values`);
 });

@@ -68,10 +68,12 @@ export async function costsAt(
   };
 }
 
+/** A period that has begun is paid by the share and the costs with which it began. */
+const beginningOf = (run: Run) => ({ brandId: run.brandId, atMs: startOfDayMs(run.period) });
 const closingAt = (run: Run) => ({ brandId: run.brandId, atMs: startOfDayMs(run.periodEnd) - 1 });
 
 async function shareOf(context: TeamContext, role: Role, run: Run): Promise<bigint> {
-  return (await context.settings.get('agents.shares', closingAt(run)))[role];
+  return (await context.settings.get('agents.shares', beginningOf(run)))[role];
 }
 
 async function collect(context: TeamContext, role: Role, run: Run): Promise<RunChange> {
@@ -111,7 +113,7 @@ async function decide(context: TeamContext, tx: Tx, { role, run, rows, roles }: 
     Map.groupBy(await listDays(tx, ids, span), ({ playerId }) => playerId),
     new Map((await sumRebatesGiven(tx, ids, span)).map((row) => [row.playerId, row.amountE5])),
     new Map((await listGiven(tx, ids, { ...cap, afterLevels: true })).map((row) => [row.playerId, row])),
-    await costsAt(context, closingAt(run)),
+    await costsAt(context, beginningOf(run)),
     await shareOf(context, role, run),
   ];
   const parts = rows.flatMap((row): store.PeriodMember[] => {

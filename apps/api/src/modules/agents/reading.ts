@@ -1,8 +1,9 @@
 import type { BodyOf } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
+import type { Revenue } from '@arara/domain/agents';
 import { toReferralCode } from '@arara/domain/players';
-import { levels, percentText, shareE5 } from '@arara/domain/team';
-import { addDays, type BusinessDay, businessDayOf, monthStartOf, sundayOf } from '@arara/domain/time';
+import { levels, percentText } from '@arara/domain/team';
+import { addDays, type BusinessDay, businessDayOf, monthStartOf, startOfDayMs, sundayOf } from '@arara/domain/time';
 import {
   countDeposited,
   countPlayed,
@@ -35,7 +36,7 @@ export async function openPeriod(context: TeamContext, viewer: Viewer, role: 'ag
   const today = businessDayOf(nowMs);
   const period = role === 'agent' ? sundayOf(today) : monthStartOf(today);
   const to = role === 'agent' ? addDays(period, 7) : monthAfter(period);
-  const at = { brandId, atMs: nowMs };
+  const at = { brandId, atMs: startOfDayMs(period) };
   const [days, costs, shares, carriedInE5] = await Promise.all([
     listSponsorDays(db, playerId, { from: period, to }),
     costsAt(context, at),
@@ -124,7 +125,7 @@ export async function agentWeek(context: TeamContext, viewer: Viewer, week: Busi
     store.findPeriodSum(db, of),
     store.sumLevels(db, of),
     listSponsorDays(db, playerId, span),
-    costsAt(context, { brandId, atMs: nowMs }),
+    costsAt(context, { brandId, atMs: startOfDayMs(span.from) }),
   ]);
   return {
     Share: viewShare(share, { sum, nowMs, locale }),
@@ -139,26 +140,51 @@ export async function agentWeek(context: TeamContext, viewer: Viewer, week: Busi
   };
 }
 
+/** The pieces of a span that lie in one week each: costs hold from Sunday to Saturday. */
+function weeksIn({ from, to }: { readonly from: BusinessDay; readonly to: BusinessDay }) {
+  const pieces: { readonly from: BusinessDay; readonly to: BusinessDay }[] = [];
+  for (let day = from; day < to; ) {
+    const next = addDays(sundayOf(day), 7);
+    pieces.push({ from: day, to: next < to ? next : to });
+    day = next;
+  }
+  return pieces;
+}
+
+const addRevenue = (a: Revenue, b: Revenue): Revenue => ({
+  cashStakesE5: a.cashStakesE5 + b.cashStakesE5,
+  cashWinsE5: a.cashWinsE5 + b.cashWinsE5,
+  grossE5: a.grossE5 + b.grossE5,
+  bonusCostE5: a.bonusCostE5 + b.bonusCostE5,
+  rebatesE5: a.rebatesE5 + b.rebatesE5,
+  jackpotE5: a.jackpotE5 + b.jackpotE5,
+  feesE5: a.feesE5 + b.feesE5,
+  levyE5: a.levyE5 + b.levyE5,
+  netE5: a.netE5 + b.netE5,
+});
+
 export async function statistics(context: TeamContext, viewer: Viewer, span: { from: BusinessDay; to: BusinessDay }) {
-  const { playerId, brandId, nowMs } = viewer;
+  const { playerId, brandId } = viewer;
   const db = context.shards.ofPlayer(playerId);
-  const [days, costs, sponsor] = await Promise.all([
-    listSponsorDays(db, playerId, span),
-    costsAt(context, { brandId, atMs: nowMs }),
-    findSponsor(db, playerId),
-  ]);
+  const [days, sponsor] = await Promise.all([listSponsorDays(db, playerId, span), findSponsor(db, playerId)]);
   const sum = (rows: readonly SponsorDay[], name: 'betsE5' | 'depositE5' | 'withdrawnE5' | 'lossE5') =>
     rows.reduce((all, day) => all + day[name], 0n);
-  const revenue = revenueOfDays(days, costs);
+  const weeks = await Promise.all(
+    weeksIn(span).map(async (week) => {
+      const own = days.filter(({ day }) => day >= week.from && day < week.to);
+      const costs = await costsAt(context, { brandId, atMs: startOfDayMs(sundayOf(week.from)) });
+      return { revenue: revenueOfDays(own, costs), views: dayViews(own, week, costs) };
+    }),
+  );
   return {
     Period: { From: span.from, To: addDays(span.to, -1) },
     Bets: sum(days, 'betsE5'),
     Deposits: sum(days, 'depositE5'),
     Withdrawals: sum(days, 'withdrawnE5'),
-    Revenue: viewRevenue(revenue, 0n),
+    Revenue: viewRevenue(weeks.map(({ revenue }) => revenue).reduce(addRevenue), 0n),
     Played: Math.max(0, ...[...Map.groupBy(days, ({ day }) => day).values()].map((rows) => countOf(rows, 'played'))),
     New: countOf(days, 'joined'),
-    Days: dayViews(days, span, costs),
+    Days: weeks.flatMap(({ views }) => views),
     Levels: levels.map((level) => {
       const own = days.filter((day) => day.level === level);
       return { Level: level, People: peopleOf(sponsor, level), Bets: sum(own, 'betsE5'), Gross: sum(own, 'lossE5') };
@@ -179,6 +205,7 @@ export async function bloggerHome(context: TeamContext, viewer: Viewer, appUrl: 
     store.sumOfCodes(db, { playerId, since: addDays(open.span.from, -365) }),
   ]);
   const netOf = new Map(nets.map(({ code, netE5 }) => [code, netE5]));
+  const amountOf = new Map(nets.map(({ code, amountE5 }) => [code, amountE5]));
   const code = toReferralCode(playerId, context.secrets.referralRound);
   const sum = (name: 'clicks' | 'registrations' | 'firstDeposits') => codes.reduce((all, row) => all + row[name], 0);
   const firstLevel = open.days.filter(({ level }) => level === 1);
@@ -198,7 +225,7 @@ export async function bloggerHome(context: TeamContext, viewer: Viewer, appUrl: 
       Registrations: row.registrations,
       FirstDeposits: row.firstDeposits,
       Revenue: netOf.get(row.code) ?? 0n,
-      Amount: shareE5(netOf.get(row.code) ?? 0n, open.ppm),
+      Amount: amountOf.get(row.code) ?? 0n,
     })),
     Months: shares.views,
   };
@@ -220,7 +247,7 @@ export async function bloggerMonth(context: TeamContext, viewer: Viewer, month: 
   const [sum, days, costs] = await Promise.all([
     store.findPeriodSum(db, of),
     listSponsorDays(db, playerId, span),
-    costsAt(context, { brandId, atMs: nowMs }),
+    costsAt(context, { brandId, atMs: startOfDayMs(span.from) }),
   ]);
   return {
     Month: month,

@@ -101,10 +101,16 @@ export function sumOfMembers(
 export function sumOfCodes(
   db: Queryable,
   of: { readonly playerId: PlayerId; readonly since: BusinessDay },
-): Promise<{ code: string; netE5: bigint }[]> {
+): Promise<{ code: string; netE5: bigint; amountE5: bigint }[]> {
   return db.rows(sql`
-    select m.sub_code as code, sum(m.net_e5)::bigint as "netE5" from agents.period_members m
-    where m.player_id = ${of.playerId} and m.role = 'blogger' and m.period >= ${of.since} group by m.sub_code`);
+    select p.code, sum(p.net)::bigint as "netE5", greatest(sum(trunc(p.net * p.ppm / 1000000)), 0)::bigint as "amountE5"
+    from (
+      select m.sub_code as code, sum(m.net_e5) as net, coalesce(max(s.ppm), 0) as ppm
+      from agents.period_members m
+      left join agents.shares s on s.player_id = m.player_id and s.role = m.role and s.period = m.period
+      where m.player_id = ${of.playerId} and m.role = 'blogger' and m.period >= ${of.since}
+      group by m.sub_code, m.period
+    ) p group by p.code`);
 }
 
 export type ShareState = 'dispute' | 'held' | 'ready' | 'received' | 'none' | 'refused';

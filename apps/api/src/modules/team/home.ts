@@ -1,7 +1,7 @@
 import { fillText } from '@arara/contract';
 import { toReferralCode } from '@arara/domain/players';
 import { levels, percentText } from '@arara/domain/team';
-import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
+import { addDays, type BusinessDay, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import { reaisText } from '../../platform/reais.ts';
 import { RefusalError } from '../../platform/refusal.ts';
 import { balanceOf } from '../ledger/index.ts';
@@ -10,11 +10,12 @@ import { sumEntries } from './entries.store.ts';
 import { credits } from './income.ts';
 import { listHeldOf } from './invites.store.ts';
 import { listSponsorDays } from './members.store.ts';
-import { dayIncomeE5, openWeek, peopleOf, ratesAt } from './reading.ts';
+import { dayIncomeE5, openWeek, peopleOf } from './reading.ts';
 import type { HomeBody, TeamRoutesDeps } from './routes.deps.ts';
-import type { Viewer } from './sources.ts';
+import type { TeamContext, Viewer } from './sources.ts';
 import { ruleTexts } from './texts.ts';
 import { reasonOf, timeText, viewInvite } from './views.ts';
+import { ratesAt, tiersOn } from './week-terms.ts';
 
 const HELD_SHOWN = 20;
 
@@ -26,11 +27,11 @@ export async function homeOf(deps: TeamRoutesDeps, viewer: Viewer): Promise<Home
   const db = context.shards.ofPlayer(playerId);
   const today = businessDayOf(nowMs);
   if ((await balanceOf(db, playerId)) === undefined) throw new RefusalError('temporarily_unavailable');
-  const [open, rates, tiers, rule, payoutMinutes, balances, lifetime, held, boxes, terms, roles, yesterday, times] =
+  const [open, rates, tiers, rule, payoutMinutes, balances, lifetime, held, boxes, terms, roles, yesterdayE5, times] =
     await Promise.all([
       openWeek(context, viewer),
       ratesAt(context, at),
-      context.settings.get('team.inviteTiers', at),
+      tiersOn(context, brandId, today),
       context.settings.get('team.validInvitee', at),
       context.settings.get('team.payoutTime', at),
       balanceOf(db, playerId),
@@ -39,7 +40,7 @@ export async function homeOf(deps: TeamRoutesDeps, viewer: Viewer): Promise<Home
       listBoxViews(context, viewer),
       deps.withdrawalTerms(viewer),
       deps.rolesOf(viewer),
-      listSponsorDays(db, playerId, { from: addDays(today, -1), to: today }),
+      incomeOn(context, viewer, addDays(today, -1)),
       context.settings.get('bonuses.turnover', at),
     ]);
   const payoutTime = timeText(payoutMinutes);
@@ -52,7 +53,7 @@ export async function homeOf(deps: TeamRoutesDeps, viewer: Viewer): Promise<Home
       Period: { From: open.week, To: addDays(open.week, 6) },
       ClosesAt: new Date(startOfDayMs(addDays(open.week, 7))).toISOString(),
     },
-    Yesterday: dayIncomeE5(yesterday, rates),
+    Yesterday: yesterdayE5,
     Commission: balances?.commissionE5 ?? 0n,
     Lifetime: lifetime.amountE5,
     Levels: levels.map((level) => ({
@@ -74,6 +75,15 @@ export async function homeOf(deps: TeamRoutesDeps, viewer: Viewer): Promise<Home
     IsAgent: roles.isAgent,
     IsBlogger: roles.isBlogger,
   };
+}
+
+/** What the turnover of a day brings, at the rates of its own week. */
+async function incomeOn(context: TeamContext, { playerId, brandId }: Viewer, day: BusinessDay): Promise<bigint> {
+  const [days, rates] = await Promise.all([
+    listSponsorDays(context.shards.ofPlayer(playerId), playerId, { from: day, to: addDays(day, 1) }),
+    ratesAt(context, { brandId, atMs: startOfDayMs(day) }),
+  ]);
+  return dayIncomeE5(days, rates);
 }
 
 const factorText = (hundredths: bigint) =>

@@ -1,14 +1,15 @@
 import { type BodyOf, fillText } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
-import { levels, type StatementLine } from '@arara/domain/team';
+import { type Level, levels, type StatementLine, type WeekRates } from '@arara/domain/team';
 import { addDays, type BusinessDay, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import { type EntryKind, listEntries, sumEntries } from './entries.store.ts';
 import { listBoxes, listInvites, sumInvites, sumInvitesByDay } from './invites.store.ts';
 import { findSponsor, listSponsorDays, type Page, type SponsorDay } from './members.store.ts';
-import { dayIncomeE5, peopleOf, ratesAt } from './reading.ts';
+import { dayIncomeE5, peopleOf } from './reading.ts';
 import type { TeamContext, Viewer } from './sources.ts';
 import { titleTexts } from './texts.ts';
 import { type EntryView, timeText, viewEntry, viewInvite, viewLine } from './views.ts';
+import { ratesIn } from './week-terms.ts';
 import { sumByLevel } from './weeks.store.ts';
 
 export const credits: readonly EntryKind[] = ['turnover', 'invite', 'milestone', 'agent', 'blogger', 'reversal'];
@@ -79,10 +80,10 @@ export async function dailyList(context: TeamContext, viewer: Viewer, { page, li
   const db = context.shards.ofPlayer(playerId);
   const to = addDays(businessDayOf(nowMs), 1 - (page - 1) * limit);
   const span = { from: addDays(to, -limit), to };
-  const [days, rewards, rates, sponsor] = await Promise.all([
+  const [days, rewards, ratesOn, sponsor] = await Promise.all([
     listSponsorDays(db, playerId, span),
     sumInvitesByDay(db, playerId, span),
-    ratesAt(context, { brandId, atMs: nowMs }),
+    ratesIn(context, brandId, span),
     findSponsor(db, playerId),
   ]);
   const byDay = Map.groupBy(days, ({ day }) => day);
@@ -98,7 +99,7 @@ export async function dailyList(context: TeamContext, viewer: Viewer, { page, li
       New: countOf(own, 'joined'),
       Valid: countOf(own, 'valid'),
       InviteReward: reward,
-      Income: dayIncomeE5(own, rates) + reward,
+      Income: dayIncomeE5(own, ratesOn(day)) + reward,
     };
   }).filter(
     ({ Played, New, Valid, Deposits, InviteReward }) => Played + New + Valid > 0 || Deposits + InviteReward > 0n,
@@ -125,13 +126,13 @@ export interface Asked extends Page {
 type Totals = BodyOf<typeof playerRoutes.promoteTotalIncomeDetails>;
 
 export async function incomeOfPeriod(context: TeamContext, viewer: Viewer, asked: Asked): Promise<Totals> {
-  const { playerId, brandId, nowMs, locale } = viewer;
+  const { playerId, brandId, locale } = viewer;
   const db = context.shards.ofPlayer(playerId);
   const span = { from: asked.from, to: addDays(asked.until, 1) };
   const times = { from: new Date(startOfDayMs(span.from)), to: new Date(startOfDayMs(span.to)) };
-  const [days, rates, invites, sum, rows] = await Promise.all([
+  const [days, ratesOn, invites, sum, rows] = await Promise.all([
     listSponsorDays(db, playerId, span),
-    ratesAt(context, { brandId, atMs: nowMs }),
+    ratesIn(context, brandId, span),
     sumInvites(db, playerId, span),
     sumEntries(db, playerId, { kinds: credits, ...times }),
     listEntries(db, playerId, {
@@ -143,19 +144,13 @@ export async function incomeOfPeriod(context: TeamContext, viewer: Viewer, asked
   ]);
   const own = days.filter(({ level }) => asked.level === undefined || asked.level === 0 || level === asked.level);
   const shown = levels.filter((level) => asked.level === undefined || asked.level === 0 || level === asked.level);
-  const lines = shown.map((level): StatementLine => {
-    const ofLevel = own.filter((day) => day.level === level);
-    return {
-      kind: 'turnover',
+  const lines = shown.flatMap((level) =>
+    turnoverLines(
       level,
-      baseE5: sumOf(ofLevel, 'betsE5'),
-      ppm: rates.turnover[level],
-      amountE5: dayIncomeE5(ofLevel, rates),
-      people: countOf(ofLevel, 'joined'),
-      played: Math.max(0, ...ofLevel.map(({ played }) => played)),
-      reason: null,
-    };
-  });
+      own.filter((day) => day.level === level),
+      { ratesOn, last: asked.until },
+    ),
+  );
   return {
     Period: { From: asked.from, To: asked.until },
     Amount: sum.amountE5,
@@ -167,4 +162,24 @@ export async function incomeOfPeriod(context: TeamContext, viewer: Viewer, asked
     Total: sum.total,
     List: rows.map((row) => viewEntry(row, locale)),
   };
+}
+
+/** A line for each rate that the level had in the period, the newest first; without a day, one at the rate of the last. */
+function turnoverLines(
+  level: Level,
+  days: readonly SponsorDay[],
+  { ratesOn, last }: { readonly ratesOn: (day: BusinessDay) => WeekRates; readonly last: BusinessDay },
+): StatementLine[] {
+  const byRate = Map.groupBy(days, ({ day }) => ratesOn(day).turnover[level]);
+  const groups = byRate.size === 0 ? [[ratesOn(last).turnover[level], []] as const] : [...byRate];
+  return groups.map(([ppm, own]) => ({
+    kind: 'turnover',
+    level,
+    baseE5: sumOf(own, 'betsE5'),
+    ppm,
+    amountE5: own.reduce((sum, day) => sum + dayIncomeE5([day], ratesOn(day.day)), 0n),
+    people: countOf(own, 'joined'),
+    played: Math.max(0, ...own.map(({ played }) => played)),
+    reason: null,
+  }));
 }

@@ -26,9 +26,10 @@ export { findRun, insertRun, type Run, type RunChange } from './runs.store.ts';
 export { settleWeek } from './settlement.ts';
 export { byDatabase, type DaySpan, type TeamContext, type TeamSources, type Viewer } from './sources.ts';
 export { tellInviters } from './telling.ts';
-export { DISPUTE_DAYS, dayText, viewLine, viewStatement } from './views.ts';
+export { DISPUTE_DAYS, dayText, reasonOf, viewLine, viewStatement } from './views.ts';
 export {
   answerCase,
+  auditAct,
   type Clerk,
   commissionsOf,
   type Decided,
@@ -42,9 +43,10 @@ export {
   holdEarner,
   pageOf,
 } from './desk.ts';
-export { closedWeeks, ratesAt, viewOpenWeek } from './reading.ts';
+export { closedWeeks, viewOpenWeek } from './reading.ts';
+export { ratesAt } from './week-terms.ts';
 export { listRuns } from './runs.store.ts';
-export { deskRings, earnerHoldOf, extendRing, sponsorsOf } from './desk-rings.ts';
+export { deskRings, earnerHoldOf, extendRing, ownHold, sponsorsOf } from './desk-rings.ts';
 export { listOpenCases } from './entries.store.ts';
 export {
   findStatement,

@@ -10,6 +10,7 @@ import { reserveGiveaway } from './giveaway-cap.ts';
 import * as store from './invites.store.ts';
 import { findSponsor, listJoinedAround, setSponsorHold } from './members.store.ts';
 import type { TeamContext } from './sources.ts';
+import { tiersOn } from './week-terms.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -61,15 +62,14 @@ async function linksOf(
  * and keep it for themselves until somebody decides.
  */
 export async function payInviter(context: TeamContext, sponsorId: PlayerId, upTo: BusinessDay): Promise<bigint> {
-  const { shards, settings, clock } = context;
+  const { shards } = context;
   const db = shards.ofPlayer(sponsorId);
   let paidE5 = 0n;
   const all = await store.listOfSponsor(db, sponsorId, upTo);
   for (const [day, rows] of Map.groupBy(all, (row) => row.day)) {
     const brandId = rows[0]?.brandId ?? 0;
     const people = rows.filter(({ state }) => state !== 'held' && state !== 'refused').length;
-    const tiers = await settings.get('team.inviteTiers', { brandId, atMs: clock.nowMs() });
-    const rewardE5 = inviteRewardE5(tiers, people);
+    const rewardE5 = inviteRewardE5(await tiersOn(context, brandId, day), people);
     await shards.inPlayerTransaction(sponsorId, (tx) => store.rateDay(tx, { sponsorId, day, people, rewardE5 }));
     for (const row of rows) if (row.state === 'waiting') paidE5 += await payInvite(context, row);
   }

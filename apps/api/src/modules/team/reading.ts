@@ -4,12 +4,12 @@ import {
   type LevelSum,
   levels,
   parseNameSearch,
-  ratesOf,
   shareE5,
   type WeekRates,
 } from '@arara/domain/team';
 import { addDays, type BusinessDay, businessDayOf, startOfDayMs, sundayOf } from '@arara/domain/time';
 import { publicNamesOf } from '../players/index.ts';
+import { ownHold } from './desk-rings.ts';
 import { listCasesOf } from './entries.store.ts';
 import {
   countPlayed,
@@ -25,17 +25,8 @@ import {
 } from './members.store.ts';
 import type { TeamContext, Viewer } from './sources.ts';
 import { type StatementView, viewLine, viewMember, viewStatement } from './views.ts';
+import { ratesAt } from './week-terms.ts';
 import { countStatements, listLines, listStatements } from './weeks.store.ts';
-
-export async function ratesAt(
-  { settings }: Pick<TeamContext, 'settings'>,
-  at: { readonly brandId: number; readonly atMs: number },
-): Promise<WeekRates> {
-  return {
-    turnover: ratesOf(await settings.get('team.turnoverRebate', at)),
-    loss: ratesOf(await settings.get('team.lossRebate', at)),
-  };
-}
 
 export interface OpenWeek {
   readonly week: BusinessDay;
@@ -109,16 +100,16 @@ export async function closedWeeks(context: TeamContext, viewer: Viewer, page: Pa
   const db = context.shards.ofPlayer(viewer.playerId);
   const rows = await listStatements(db, viewer.playerId, page);
   const weeks = rows.map(({ week }) => week);
-  const [total, lines, cases] = await Promise.all([
+  const [total, lines, cases, hold] = await Promise.all([
     countStatements(db, viewer.playerId),
     listLines(db, viewer.playerId, weeks),
     listCasesOf(db, viewer.playerId, { source: 'team', periods: weeks }),
+    ownHold(context, viewer),
   ]);
+  const of = { cases, viewer, reviewBy: hold?.DueAt ?? null };
   return {
     Total: total,
-    List: rows.map((row) =>
-      viewStatement(row, { lines: lines.filter(({ week }) => week === row.week), cases, viewer }),
-    ),
+    List: rows.map((row) => viewStatement(row, { ...of, lines: lines.filter(({ week }) => week === row.week) })),
   };
 }
 

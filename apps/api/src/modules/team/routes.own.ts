@@ -7,10 +7,11 @@ import { findPlayer, publicNamesOf } from '../players/index.ts';
 import { raiseCase } from './cases.ts';
 import { countClick, countCodes, listCodes, upsertCode } from './codes.store.ts';
 import { linkOf, ruleText, tierViews } from './home.ts';
-import { memberPage, ratesAt } from './reading.ts';
+import { memberPage } from './reading.ts';
 import { isOn, type TeamRoutesDeps, viewerOf, whenOn } from './routes.deps.ts';
 import type { Viewer } from './sources.ts';
 import { DISPUTE_DAYS, timeText } from './views.ts';
+import { ratesAt, tiersOn } from './week-terms.ts';
 
 const CODES_MAX = 50;
 
@@ -86,7 +87,7 @@ async function landingOf({ context }: TeamRoutesDeps, call: Call, input: { code:
   const sponsor = sponsorId && (await findPlayer(context, sponsorId));
   const inviter = sponsor?.brandId === call.brandId && sponsor.status === 'active' ? sponsor.playerId : undefined;
   const [tiers, rule, rates, payout] = await Promise.all([
-    context.settings.get('team.inviteTiers', at),
+    tiersOn(context, call.brandId, businessDayOf(call.nowMs)),
     context.settings.get('team.validInvitee', at),
     ratesAt(context, at),
     context.settings.get('team.payoutTime', at),

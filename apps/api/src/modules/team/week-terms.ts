@@ -1,16 +1,44 @@
 import { type RolesOn, rolesOn } from '@arara/domain/agents';
 import { ratesOf, type WeekRates } from '@arara/domain/team';
-import { startOfDayMs } from '@arara/domain/time';
+import { addDays, type BusinessDay, businessDayOf, startOfDayMs, sundayOf } from '@arara/domain/time';
 import type { Run } from './runs.store.ts';
-import type { TeamContext } from './sources.ts';
+import type { DaySpan, TeamContext } from './sources.ts';
 
-/** The rates of the moment in which the week closes: a change later never touches it. */
-export async function weekRates({ settings }: Pick<TeamContext, 'settings'>, run: Run): Promise<WeekRates> {
-  const at = { brandId: run.brandId, atMs: startOfDayMs(run.periodEnd) - 1 };
+/** A week that has begun is paid by the rates with which it began; a change waits for the next. */
+export async function ratesAt(
+  { settings }: Pick<TeamContext, 'settings'>,
+  { brandId, atMs }: { readonly brandId: number; readonly atMs: number },
+): Promise<WeekRates> {
+  const at = { brandId, atMs: startOfDayMs(sundayOf(businessDayOf(atMs))) };
   return {
     turnover: ratesOf(await settings.get('team.turnoverRebate', at)),
     loss: ratesOf(await settings.get('team.lossRebate', at)),
   };
+}
+
+export function weekRates(context: Pick<TeamContext, 'settings'>, run: Run): Promise<WeekRates> {
+  return ratesAt(context, { brandId: run.brandId, atMs: startOfDayMs(run.period) });
+}
+
+/** Of each day in a span, the rates of its own week. */
+export async function ratesIn(
+  context: Pick<TeamContext, 'settings'>,
+  brandId: number,
+  span: DaySpan,
+): Promise<(day: BusinessDay) => WeekRates> {
+  const weeks = new Map<BusinessDay, WeekRates>();
+  for (let week = sundayOf(span.from); week < span.to; week = addDays(week, 7))
+    weeks.set(week, await ratesAt(context, { brandId, atMs: startOfDayMs(week) }));
+  return (day) => {
+    const rates = weeks.get(sundayOf(day));
+    if (rates === undefined) throw new Error(`${day} is not in the span`);
+    return rates;
+  };
+}
+
+/** The tiers with which a day began, for all who become valid on it. */
+export function tiersOn({ settings }: Pick<TeamContext, 'settings'>, brandId: number, day: BusinessDay) {
+  return settings.get('team.inviteTiers', { brandId, atMs: startOfDayMs(day) });
 }
 
 export async function rolesOfRun({ sources }: TeamContext, run: Run): Promise<RolesOn> {

@@ -28,17 +28,21 @@ export const meanings: Readonly<Record<string, string>> = {
   'vip.levels': 'O que cada nível, de 0 a 10, pede e dá.',
   'vip.boxes': 'Giro do período pedido por caixa, em múltiplos dela, e dias para resgatar.',
   'vip.rebateClaimMin': 'Menor retorno de giro que se pode resgatar.',
-  'team.turnoverRebate': 'Parte do giro em dinheiro da equipe que vai para quem convidou.',
-  'team.lossRebate': 'Parte da perda líquida de cada nível; o negativo passa adiante.',
+  'team.turnoverRebate':
+    'Parte do giro em dinheiro da equipe que vai para quem convidou; mudança vale do domingo seguinte.',
+  'team.lossRebate':
+    'Parte da perda líquida de cada nível; o negativo passa adiante; mudança vale do domingo seguinte.',
   'team.validInvitee': 'O que faz um convidado contar.',
-  'team.inviteTiers': 'Prêmio por convidado válido, conforme quantos valeram no dia.',
+  'team.inviteTiers': 'Prêmio por convidado válido, conforme quantos valeram no dia; mudança vale do dia seguinte.',
   'team.milestones': 'Caixas pelo total de convidados válidos.',
   'team.payoutTime': 'Quando os prêmios de convite de um dia são pagos no dia seguinte.',
   'team.giveawayCap': 'Teto de tudo que se dá por um jogador, sobre o ganho teórico destes dias.',
   'team.rings': 'O que é uma rajada, quantos retidos seguram quem convidou, e em quantos dias alguém olha.',
   'team.caseHours': 'Prazo para responder um pedido ou uma contestação de extrato.',
-  'agents.shares': 'Parte da receita líquida que agente ou influenciador recebe.',
-  'agents.costs': 'Custos tirados da receita bruta antes da parte: pagamentos, fornecedores, tributo.',
+  'agents.shares':
+    'Parte da receita líquida que agente ou influenciador recebe; mudança vale da semana ou do mês seguinte.',
+  'agents.costs':
+    'Custos tirados da receita bruta antes da parte: pagamentos, fornecedores, tributo; mudança vale da semana ou do mês seguinte.',
   'agents.payout': 'Quando o mês fecha, e por quanto tempo pode ser contestado antes de pagar.',
   'activity.missions': 'Quantas missões do dia aparecem de uma vez; o que cada uma pede e dá está na sua regra.',
   'activity.giftCodes': 'Quando um resgate pede prova de trabalho, e quanto uma parte reservada espera.',
