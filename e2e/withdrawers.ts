@@ -15,7 +15,9 @@ import { newCpf, newPerson } from './people.ts';
 
 const BRAND = 1;
 const E5_PER_REAL = 100_000n;
-const FUND_PASSWORD = createHash('md5').update('284619').digest('hex');
+/** What a withdrawer types on the screen. */
+export const FUND_PIN = '284619';
+const FUND_PASSWORD = createHash('md5').update(FUND_PIN).digest('hex');
 
 /** Somebody who asked for money and waits for it. */
 export interface Withdrawer {
@@ -85,15 +87,30 @@ export async function askToWithdraw(wishes: readonly Wish[]): Promise<readonly W
   }
 }
 
+/** Somebody who could ask for money and has not yet; a journey does it on the screen. */
+export async function readyToWithdraw(wish: Wish): Promise<Omit<Withdrawer, 'orderId'>> {
+  const config = loadConfig(environmentFor(urlsOf(stack)));
+  const runtime = await openRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
+  try {
+    return (await prepare(runtime, wish)).player;
+  } finally {
+    await runtime.close();
+  }
+}
+
 async function ask(runtime: Runtime, wish: Wish): Promise<Withdrawer> {
+  const { player, call } = await prepare(runtime, wish);
+  const { OrderId } = await call<{ OrderId: string }>('pay/payout', { amount: wish.reais, password: FUND_PASSWORD });
+  return { ...player, orderId: OrderId };
+}
+
+async function prepare(runtime: Runtime, wish: Wish) {
   const cpf = newCpf();
   const token = await newPlayer(runtime, wish, cpf);
   const call = callAs({ token, device: cpf });
   await call('account/save', { isPix: 1, pixType: 'CPF', pixKey: cpf, password: FUND_PASSWORD });
-  const { OrderId } = await call<{ OrderId: string }>('pay/payout', { amount: wish.reais, password: FUND_PASSWORD });
-  return {
+  const player: Omit<Withdrawer, 'orderId'> = {
     name: wish.name,
-    orderId: OrderId,
     token,
     async record() {
       const [newest] = (await call<{ List: Withdrawal[] }>('withdraw/records', {})).List;
@@ -107,6 +124,7 @@ async function ask(runtime: Runtime, wish: Wish): Promise<Withdrawer> {
     orderDeposit: (amount) => call('pay/recharge', { amount }),
     balance: async () => Number((await call<{ Cash: string }>('player/updateBalance', {})).Cash),
   };
+  return { player, call };
 }
 
 async function newPlayer(runtime: Runtime, { name, reais, isExcluded }: Wish, cpf: string): Promise<string> {
