@@ -185,6 +185,20 @@ describe('who becomes valid', () => {
   });
 });
 
+const counted = (sponsor: PlayerId, ids: readonly PlayerId[]) =>
+  Promise.all(
+    ids.map((id) =>
+      ownerOf(sponsor).run(sql`
+        insert into team.invites (player_id, member_id, brand_id, day, state)
+        values (${sponsor}, ${id}, 1, ${today()}, 'paid')`),
+    ),
+  );
+async function firstBox(playerId: PlayerId) {
+  const url = playerRoutes.promoteHome.path;
+  const answer = await api.app.inject({ method: 'POST', url, headers: { token: `${playerId}` }, payload: {} });
+  return answer.json<{ Body: { Boxes: Record<string, unknown>[] } }>().Body.Boxes[0];
+}
+
 test('a box opens with its invitees, once, and each bears its part under its own cap', async () => {
   const sponsor = await aPlayer(context);
   const members: PlayerId[] = [];
@@ -193,17 +207,12 @@ test('a box opens with its invitees, once, and each bears its part under its own
   const [poor] = members as [PlayerId];
   // R$ 4 of the R$ 20 stand on each; whoever bet R$ 150 has room for R$ 3.
   await playedBy(members.map((id) => aDay(id, { effectiveE5: id === poor ? reais(150) : reais(2_000) })));
-  const counted = (ids: readonly PlayerId[]) =>
-    Promise.all(
-      ids.map((id) =>
-        ownerOf(sponsor).run(sql`
-          insert into team.invites (player_id, member_id, brand_id, day, state)
-          values (${sponsor}, ${id}, 1, ${today()}, 'paid')`),
-      ),
-    );
-  await counted(members.slice(0, 4));
+  await counted(sponsor, members.slice(0, 4));
   expect((await receiveBox(sponsor, 'box:5')).Code).toBe(refusals.team_box_not_ready.code);
-  await counted(members.slice(4));
+  await counted(sponsor, members.slice(4));
+  expect(await firstBox(sponsor)).toMatchObject({ State: 'ready', Amount: '16.00', TurnoverAdded: '192.00' });
+  const cut = 'Hoje cabem R$\u00a016,00 de R$\u00a020,00';
+  expect(await firstBox(sponsor)).toMatchObject({ Wait: { Why: { Text: expect.stringContaining(cut) } } });
   const both = await Promise.all([receiveBox(sponsor, 'box:5'), receiveBox(sponsor, 'box:5')]);
   expect(new Set(both.map(({ Code }) => Code))).toEqual(new Set([200, refusals.team_box_received.code]));
   expect(both.find(({ Code }) => Code === 200)?.Body).toMatchObject({ Amount: '16.00', Account: 'bonus' });
@@ -211,6 +220,29 @@ test('a box opens with its invitees, once, and each bears its part under its own
     bonusE5: reais(16),
     commissionE5: 0n,
   });
+});
+
+test('a box that fits under no cap says so and stays closed, and opens when its invitees have bet more', async () => {
+  const sponsor = await aPlayer(context);
+  const members: PlayerId[] = [];
+  for (let index = 0; index < 5; index += 1) members.push(await invitedBy(context, sponsor));
+  await placeAll();
+  await counted(sponsor, members);
+  await playedBy(members.map((id) => aDay(id, { effectiveE5: reais(150) })));
+  const [first] = members as [PlayerId];
+  await ownerOf(first).run(sql`
+    insert into team.giveaways (player_id, kind, period, given_on, brand_id, earner_id, amount_e5)
+    values (${first}, 'milestone:5', '2000-01-01', ${today()}, 1, ${sponsor}, 0)`);
+  const closed = { State: 'locked', Amount: '20.00', Wait: { Why: { Word: 'box_capped' } } };
+  expect(await firstBox(sponsor)).toMatchObject(closed);
+  expect((await receiveBox(sponsor, 'box:5')).Code).toBe(refusals.giveaway_cap_reached.code);
+  expect(await firstBox(sponsor)).toMatchObject(closed);
+  await playedBy(members.map((id) => aDay(id, { day: addDays(today(), -1), effectiveE5: reais(50) })));
+  expect(await firstBox(sponsor)).toMatchObject({ State: 'ready', Amount: '20.00', Wait: null });
+  expect((await receiveBox(sponsor, 'box:5')).Body).toMatchObject({ Amount: '20.00' });
+  const { given } = await ownerOf(first).one<{ given: bigint }>(sql`
+    select sum(g.amount_e5)::bigint as given from team.giveaways g where g.player_id = ${first}`);
+  expect(given).toBe(reais(4));
 });
 
 test('a month of a blogger is posted on its first day after, once, and counts its own codes only', async () => {

@@ -1,12 +1,13 @@
 import { fillText, type Locale } from '@arara/contract';
-import type { PlayerId } from '@arara/domain/shards';
 import { type MilestoneShare, milestoneShares } from '@arara/domain/team';
+import { reaisText } from '../../platform/reais.ts';
 import type { Bonuses } from '../bonuses/index.ts';
 import { insertEntry } from './entries.store.ts';
-import { reserveGiveaway } from './giveaway-cap.ts';
-import { countCleared, insertBox, listBoxes, listValidInOrder } from './invites.store.ts';
+import { fittingE5, reserveGiveaway, type Wanted } from './giveaway-cap.ts';
+import { type BoxRow, countCleared, insertBox, listBoxes, listValidInOrder } from './invites.store.ts';
 import type { TeamContext, Viewer } from './sources.ts';
 import { titleTexts } from './texts.ts';
+import { reasonOf } from './views.ts';
 
 export interface BoxesContext extends TeamContext {
   readonly bonuses: Pick<Bonuses, 'acceptBonus' | 'openRequirement'>;
@@ -26,24 +27,45 @@ export async function listBoxViews(context: TeamContext, viewer: Viewer) {
     listBoxes(db, playerId),
     countCleared(db, playerId),
   ]);
-  return milestones.map(({ invitees, reward }) => {
+  const views = milestoneShares(milestones).map(async (share) => {
+    const { invitees } = share.milestone;
     const box = opened.find(({ milestone }) => milestone === invitees);
-    const isReady = box === undefined && valid >= invitees;
-    const state = box === undefined ? (isReady ? ('ready' as const) : ('locked' as const)) : ('received' as const);
+    const { amountE5, ...state } = await stateOf(context, viewer, { share, box, isReached: valid >= invitees });
     return {
+      ...state,
       Id: idOf(invitees),
       Kind: 'milestone',
       Title: titleOf(invitees, locale),
-      Amount: box?.amountE5 ?? reward,
-      State: state,
+      Amount: amountE5,
       Needed: `${invitees}`,
       Done: `${Math.min(valid, invitees)}`,
-      TurnoverAdded: ((box?.amountE5 ?? reward) * bonus) / 100n,
+      TurnoverAdded: (amountE5 * bonus) / 100n,
       OpensAt: null,
       ExpiresAt: null,
-      Wait: null,
     };
   });
+  return Promise.all(views);
+}
+
+interface Reached {
+  readonly share: MilestoneShare;
+  readonly box: BoxRow | undefined;
+  readonly isReached: boolean;
+}
+
+/** A box shows what it would pay; where the invitees' caps leave less than its reward, or nothing, it says so. */
+async function stateOf(context: TeamContext, viewer: Viewer, { share, box, isReached }: Reached) {
+  const wholeE5 = share.milestone.reward;
+  if (box !== undefined) return { State: 'received' as const, amountE5: box.amountE5, Wait: null };
+  if (!isReached) return { State: 'locked' as const, amountE5: wholeE5, Wait: null };
+  const fitsE5 = await fittingE5(context, await partsOf(context, viewer, share), viewer.nowMs);
+  if (fitsE5 === wholeE5) return { State: 'ready' as const, amountE5: wholeE5, Wait: null };
+  const { locale } = viewer;
+  const values = { amount: reaisText(fitsE5, locale), whole: reaisText(wholeE5, locale) };
+  const Why = reasonOf(fitsE5 === 0n ? 'box_capped' : 'box_cut', locale, values);
+  const Wait = { Why, NextActor: 'player' as const, DueAt: null };
+  if (fitsE5 === 0n) return { State: 'locked' as const, amountE5: wholeE5, Wait };
+  return { State: 'ready' as const, amountE5: fitsE5, Wait };
 }
 
 export type Opened =
@@ -81,21 +103,23 @@ export async function openBox(context: BoxesContext, viewer: Viewer, milestone: 
   });
 }
 
-async function reserveParts(context: TeamContext, viewer: Viewer, share: MilestoneShare): Promise<bigint> {
+async function partsOf(context: TeamContext, viewer: Viewer, share: MilestoneShare): Promise<readonly Wanted[]> {
   const { playerId, brandId } = viewer;
   const { milestone, first, last, eachE5, firstE5 } = share;
   const members = await listValidInOrder(context.shards.ofPlayer(playerId), playerId, { first, last });
-  // A box is opened once in a life, so its parts need no day to tell them apart.
-  const period = '2000-01-01';
+  return members.map(({ memberId }, index) => ({
+    playerId: memberId,
+    kind: `milestone:${milestone.invitees}`,
+    // A box is opened once in a life, so its parts need no day to tell them apart.
+    period: '2000-01-01',
+    brandId,
+    earnerId: playerId,
+    amountE5: index === 0 ? firstE5 : eachE5,
+  }));
+}
+
+async function reserveParts(context: TeamContext, viewer: Viewer, share: MilestoneShare): Promise<bigint> {
   let sumE5 = 0n;
-  for (const [index, { memberId }] of members.entries())
-    sumE5 += await reserveGiveaway(context, {
-      playerId: memberId as PlayerId,
-      kind: `milestone:${milestone.invitees}`,
-      period,
-      brandId,
-      earnerId: playerId,
-      amountE5: index === 0 ? firstE5 : eachE5,
-    });
+  for (const part of await partsOf(context, viewer, share)) sumE5 += await reserveGiveaway(context, part);
   return sumE5;
 }

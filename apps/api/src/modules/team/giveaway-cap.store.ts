@@ -1,7 +1,8 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { BusinessDay } from '@arara/domain/time';
-import type { Queryable } from '../../platform/db.ts';
+import type { Queryable, Tx } from '../../platform/db.ts';
 import { sql } from '../../platform/sql.ts';
+import type { Giveaway } from './days.store.ts';
 
 /** What others were given on a player since a day: it fills the cap as the player's own rewards do. */
 export async function sumGiveaways(db: Queryable, playerId: PlayerId, from: BusinessDay): Promise<bigint> {
@@ -9,4 +10,26 @@ export async function sumGiveaways(db: Queryable, playerId: PlayerId, from: Busi
     select coalesce(sum(g.amount_e5), 0)::bigint as sum from team.giveaways g
     where g.player_id = ${playerId} and g.given_on >= ${from}`);
   return sum;
+}
+
+/** What is taken of the cap; a nothing of earlier days stands in nobody's way. */
+export async function saveReserved(tx: Tx, row: Giveaway): Promise<void> {
+  await tx.run(sql`
+    insert into team.giveaways as g (player_id, kind, period, given_on, brand_id, earner_id, amount_e5)
+    values (${row.playerId}, ${row.kind}, ${row.period}, ${row.givenOn}, ${row.brandId}, ${row.earnerId}, ${row.amountE5})
+    on conflict on constraint giveaways_once do update set given_on = excluded.given_on, amount_e5 = excluded.amount_e5
+    where g.amount_e5 = 0`);
+}
+
+/** What of these is taken already, by player. */
+export async function listReserved(
+  db: Queryable,
+  playerIds: readonly bigint[],
+  of: Pick<Giveaway, 'kind' | 'period'>,
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const rows = await db.rows<{ playerId: bigint; amountE5: bigint }>(sql`
+    select g.player_id as "playerId", g.amount_e5 as "amountE5" from team.giveaways g
+    where g.player_id = any (${playerIds}::bigint[]) and g.kind = ${of.kind} and g.period = ${of.period}
+      and g.amount_e5 > 0`);
+  return new Map(rows.map(({ playerId, amountE5 }) => [playerId, amountE5]));
 }

@@ -1,10 +1,12 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { capE5, roomE5 } from '@arara/domain/team';
 import { addDays, type BusinessDay, businessDayOf } from '@arara/domain/time';
+import type { Queryable } from '../../platform/db.ts';
 import { lockAccount } from '../ledger/index.ts';
 import { lockChain } from './chains.store.ts';
 import { countPlayers, recentSpan } from './counting.ts';
-import { findGiveaway, type Giveaway, insertGiveaways, listGiven } from './days.store.ts';
+import { findGiveaway, type Giveaway, listGiven } from './days.store.ts';
+import { listReserved, saveReserved } from './giveaway-cap.store.ts';
 import type { TeamContext } from './sources.ts';
 
 /** The days over which a cap looks, the last one not among them. */
@@ -17,29 +19,57 @@ export async function capSpan(
   return { percentPpm: percent, from: addDays(end, -days), to: end };
 }
 
+export type Wanted = Omit<Giveaway, 'givenOn'>;
+
 /**
- * Takes the whole amount out of the cap of an invited player, or nothing; the answer is what was taken. The same
- * giveaway asked for twice gets its first answer.
+ * Takes the whole amount out of the cap of an invited player, or nothing; the answer is what was taken. What was taken
+ * once is the answer for ever; what did not fit is written nowhere, and may fit when the player has bet more.
  */
-export function reserveGiveaway(context: TeamContext, giveaway: Omit<Giveaway, 'givenOn'>): Promise<bigint> {
+export function reserveGiveaway(context: TeamContext, wanted: Wanted): Promise<bigint> {
   const { clock, shards } = context;
-  const playerId = giveaway.playerId as PlayerId;
+  const playerId = wanted.playerId as PlayerId;
   return shards.inPlayerTransaction(playerId, async (tx) => {
     // The account first, as a reward of the player's own does: of two that ask at once, one sees the other.
     await lockAccount(tx, playerId);
     const row = await lockChain(tx, playerId);
     if (row === undefined) throw new Error('a giveaway on somebody whom nobody invited');
-    const known = await findGiveaway(tx, giveaway);
-    if (known !== undefined) return known;
+    const known = await findGiveaway(tx, wanted);
+    if (known !== undefined && known > 0n) return known;
     const nowMs = clock.nowMs();
     await countPlayers(context, tx, { rows: [row], span: recentSpan(nowMs) });
-    const givenOn = businessDayOf(nowMs);
-    const tomorrow = addDays(givenOn, 1);
-    const span = await capSpan(context, { brandId: row.brandId, atMs: nowMs }, tomorrow);
-    const [given] = await listGiven(tx, [playerId], span);
-    const room = given === undefined ? 0n : roomE5(capE5(given.effectiveE5, span.percentPpm), given.givenE5);
-    const amountE5 = giveaway.amountE5 <= room ? giveaway.amountE5 : 0n;
-    await insertGiveaways(tx, [{ ...giveaway, givenOn, amountE5 }]);
-    return amountE5;
+    const rooms = await roomsOf(context, tx, { brandId: row.brandId, nowMs, playerIds: [playerId] });
+    if (wanted.amountE5 > (rooms.get(playerId) ?? 0n)) return 0n;
+    await saveReserved(tx, { ...wanted, givenOn: businessDayOf(nowMs) });
+    return wanted.amountE5;
   });
+}
+
+async function roomsOf(
+  context: Pick<TeamContext, 'settings'>,
+  db: Queryable,
+  of: { readonly brandId: number; readonly nowMs: number; readonly playerIds: readonly bigint[] },
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const tomorrow = addDays(businessDayOf(of.nowMs), 1);
+  const span = await capSpan(context, { brandId: of.brandId, atMs: of.nowMs }, tomorrow);
+  const given = await listGiven(db, of.playerIds, span);
+  return new Map(
+    given.map((row) => [row.playerId, roomE5(capE5(row.effectiveE5, span.percentPpm), row.givenE5)] as const),
+  );
+}
+
+/** What `reserveGiveaway` would come to now for parts of one kind, each on another player. */
+export async function fittingE5(context: TeamContext, parts: readonly Wanted[], nowMs: number): Promise<bigint> {
+  const { shards } = context;
+  let sumE5 = 0n;
+  for (const [db, own] of Map.groupBy(parts, (part) => shards.ofPlayer(part.playerId as PlayerId))) {
+    const [{ kind, period, brandId }] = own as [Wanted];
+    const playerIds = own.map(({ playerId }) => playerId);
+    const [reserved, rooms] = await Promise.all([
+      listReserved(db, playerIds, { kind, period }),
+      roomsOf(context, db, { brandId, nowMs, playerIds }),
+    ]);
+    for (const { playerId, amountE5 } of own)
+      sumE5 += reserved.get(playerId) ?? (amountE5 <= (rooms.get(playerId) ?? 0n) ? amountE5 : 0n);
+  }
+  return sumE5;
 }

@@ -98,6 +98,16 @@ it('opens a box that is ready and says where the money is', async () => {
   expect(asked).toContain('promote/receive-box');
 });
 
+it('says of a box that the cap closes or cuts what it would pay, and why', async () => {
+  const Wait = { Why: { Word: 'box_cut', Text: 'Hoje cabem R$ 16,00 de R$ 20,00.' }, NextActor: 'player', DueAt: null };
+  const { container } = await open('/game/idx2', <Team />, {
+    'promote/home': { ...wire.teamHome, Boxes: [{ ...wire.readyBox, Amount: '16.00', Wait }] },
+  });
+  await screen.findByRole('button', { name: 'Abrir' });
+  expect(partText(container, 'team-box-wait')).toBe('Hoje cabem R$ 16,00 de R$ 20,00.');
+  expect(plain(partText(container, 'boxes'))).toContain('R$ 16 no bônus');
+});
+
 it('offers to ask again when the team did not come', async () => {
   await open('/game/idx2', <Team />, { 'promote/home': undefined });
   expect(await screen.findByText('A conexão com o servidor expirou.')).toBeDefined();
@@ -293,6 +303,36 @@ it('lets an agent check a week and contest it while that is open', async () => {
   expect(part(container, 'agent-take')).toBeNull();
   expect(screen.getByRole('button', { name: /^Contestar até/ })).toBeDefined();
   expect(partText(container, 'days-chart')).toContain('Soma R$ 248,00');
+});
+
+it('adds up an account that the cap cut, and lets a creator contest a month that was paid already', async () => {
+  const { Revenue } = wire.share();
+  const paid = {
+    Id: 'blogger:2026-10-01',
+    Period: { From: '2026-10-01', To: '2026-10-31' },
+    Revenue: { ...Revenue, Cut: '60.00', Net: '120.00' },
+    Percent: '25',
+    Amount: '30.00',
+    State: 'received',
+    DisputeUntil: '2099-11-08T03:00:00.000Z',
+  };
+  const month = (given: object) => ({
+    'blogger/data': { Month: '2026-10', Share: wire.share({ ...paid, ...given }), Days: wire.days, Lines: [] },
+  });
+  const first = await open('/game/blogger?month=2026-10', <Blogger />, month({}));
+  await waitFor(() => expect(partText(first.container, 'revenue')).toContain('Teto de prêmios por jogador'));
+  const figures = [...(part(first.container, 'revenue')?.querySelectorAll('dd') ?? [])];
+  const [, , gross = 0, ...rest] = figures.map((one) => amountOf(drawn(one)));
+  const net = rest.pop() ?? 0;
+  expect(rest.reduce((sum, amount) => sum + amount, gross)).toBeCloseTo(net, 5);
+  expect(partText(first.container, 'revenue-account')).toBe('R$ 120,00 × 25% = R$ 30,00');
+  expect(screen.getByRole('button', { name: /^Contestar até/ })).toBeDefined();
+  expect(part(first.container, 'csv')).not.toBeNull();
+  first.unmount();
+  const waits = { Why: { Word: 'disputed', Text: 'Contestação aberta.' }, NextActor: 'house', DueAt: null };
+  const next = await open('/game/blogger?month=2026-10', <Blogger />, month({ CaseId: 'blogger-1', Wait: waits }));
+  await waitFor(() => expect(partText(next.container, 'agent-wait')).toContain('Contestação aberta.'));
+  expect(screen.queryByRole('button', { name: /^Contestar até/ })).toBeNull();
 });
 
 it('shows a creator the way from the tap to the deposit, code by code', async () => {

@@ -1,6 +1,6 @@
 import giftClosed from '@arara/ui/art/objects/gift-closed.svg?no-inline';
 import giftOpen from '@arara/ui/art/objects/gift-open.svg?no-inline';
-import { Badge, Button, cx, List, ListRow, SectionHead } from '@arara/ui';
+import { Badge, Button, cx, List, ListRow, SectionHead, Text } from '@arara/ui';
 import { useLocale } from '../../lib/texts.ts';
 import { briefMoney } from './figures.ts';
 import type { TeamBox, TeamHome } from './queries.ts';
@@ -50,12 +50,21 @@ export function Boxes({ home }: { home: TeamHome }) {
               />
             }
             title={box.Title}
-            sub={t('boxOf', {
-              done: box.Done,
-              needed: box.Needed,
-              amount: briefMoney(box.Amount, locale),
-              required: briefMoney(box.TurnoverAdded, locale),
-            })}
+            sub={
+              <>
+                {t('boxOf', {
+                  done: box.Done,
+                  needed: box.Needed,
+                  amount: briefMoney(box.Amount, locale),
+                  required: briefMoney(box.TurnoverAdded, locale),
+                })}
+                {box.Wait !== null && (
+                  <Text as="span" size="xs" tone="money" className={s['box-wait'] ?? ''} data-part="team-box-wait">
+                    {box.Wait.Why.Text}
+                  </Text>
+                )}
+              </>
+            }
             end={end(box)}
             data-part={`team-box-${box.Needed}`}
           />
