@@ -28,6 +28,20 @@ async function decide(page: Page, dialog: Locator, wish: { readonly field: strin
   await expect(page.locator('.ant-message-success')).toBeVisible();
 }
 
+/** Another person reads what the role pays, and says yes. */
+async function approve(page: Page, playerId: string): Promise<void> {
+  await enterOffice(page, 'vera');
+  await page.goto(`${officeUrl}/aprovacoes`);
+  await page.getByRole('row', { name: `(${playerId}) a agente` }).click();
+  await expect(page.getByRole('complementary', { name: 'Pedido aberto' })).toBeVisible();
+  await look(page, 'team-desk/promotion');
+  await page.keyboard.press('a');
+  const decision = page.getByRole('dialog', { name: `(${playerId}) a agente?` });
+  await expect(decision).toContainText('recebe 30% do NGR e nenhum retorno sobre os mesmos jogadores');
+  await decision.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(decision).toBeHidden();
+}
+
 test('staff read a week to its posting, release a ring, answer a dispute, and give and end a role', async ({
   page,
   newDevice,
@@ -92,8 +106,11 @@ test('staff read a week to its posting, release a ring, answer a dispute, and gi
   const promoting = page.getByRole('dialog', { name: 'Promover a agente?' });
   await expect(promoting).toContainText('A partir de 22/11/2026 recebe 30% do NGR');
   await promoting.getByLabel('Número do jogador').fill(inviter.playerId);
-  await decide(page, promoting, { field: 'Motivo, para a equipe', button: /^Promover jogador$/ });
+  await decide(page, promoting, { field: 'Motivo, para a equipe', button: /^Enviar à 2ª pessoa$/ });
   const row = page.getByRole('row', { name: inviter.playerId });
+  await expect(row).toHaveCount(0);
+  await approve(await (await newDevice({ storageState: stranger })).newPage(), inviter.playerId);
+  await page.keyboard.press('.');
   await row.click();
   await look(page, 'team-desk/agents');
   await page.getByRole('button', { name: 'Encerrar o papel' }).click();

@@ -3,10 +3,12 @@ import { addressRange, type RingLink } from '@arara/domain/team';
 import {
   type AgentsRoutesDeps,
   closePeriod,
+  createRoleDesk,
   disputeShare,
   listRolesIn,
   rolesOfPlayer,
 } from './modules/agents/index.ts';
+import type { Approvals } from './modules/approvals/index.ts';
 import { listOnDevices, listTraces } from './modules/auth/index.ts';
 import type { Bonuses } from './modules/bonuses/index.ts';
 import { listEffectiveDays } from './modules/games/index.ts';
@@ -68,6 +70,7 @@ async function linksOf(
 }
 
 interface Wiring extends PlayersContext {
+  readonly approvals: Approvals;
   readonly settings: Settings;
   readonly policy: Policy;
   readonly bonuses: Bonuses;
@@ -83,7 +86,7 @@ export interface TeamIncome {
 }
 
 export function wireTeamIncome(deps: Wiring): TeamIncome {
-  const { shards, clock, secrets, settings, policy, bonuses, withdrawals, push } = deps;
+  const { shards, clock, secrets, approvals, settings, policy, bonuses, withdrawals, push } = deps;
   const { appUrl } = deps.options.games;
   const context = { shards, clock, secrets, settings, bonuses, push, sources: teamSources(deps) };
   return {
@@ -97,7 +100,7 @@ export function wireTeamIncome(deps: Wiring): TeamIncome {
       disputeShare: (viewer, wish) => disputeShare(context, viewer, wish),
     },
     agents: { context, policy, appUrl },
-    desk: { context, payoutsOn: listCommissionPayoutsOfBrand },
+    desk: { context, roles: createRoleDesk({ ...context, approvals }), payoutsOn: listCommissionPayoutsOfBrand },
   };
 }
 

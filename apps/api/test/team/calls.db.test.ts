@@ -164,8 +164,11 @@ test('a section is there for whoever has the flag; the share can be taken when s
   const { sponsor } = await aClosedWeek();
   expect((await call(playerRoutes.agentHome.path, sponsor)).Code).toBe(refusals.agent_only.code);
   const give = (role: string) => ({ playerId: `${sponsor}`, role, isGiven: 1, reason: 'Traz gente.' });
-  expect(await good(staffRoutes.teamDeskRole.path, 'staff-1', give('agent'))).toEqual({ From: '2026-11-22' });
-  expect(await good(staffRoutes.teamDeskRole.path, 'staff-1', give('blogger'))).toEqual({ From: '2026-12-01' });
+  for (const [role, From] of Object.entries({ agent: '2026-11-22', blogger: '2026-12-01' })) {
+    const asked = await good(staffRoutes.teamDeskRole.path, 'staff-1', give(role));
+    expect(asked).toMatchObject({ From });
+    await good(staffRoutes.approvalsDecide.path, 'staff-2', { id: asked['ApprovalId'], verdict: 'approved' });
+  }
   expect((await call(staffRoutes.teamDeskRole.path, 'staff-1', give('agent'))).Code).toBe(refusals.role_unchanged.code);
   await harness.owner.directory.run(sql`
     update agents.roles r set from_day = ${WEEK} where r.player_id = ${sponsor} and r.role = 'agent'`);

@@ -88,18 +88,20 @@ async function closeWeek() {
 const rowOf = (week: Json, playerId: PlayerId) =>
   (week['List'] as Json[]).find((row) => row['PlayerId'] === `${playerId}`);
 
+/** One person asks for a role; the number of the request. */
+async function askFor(playerId: PlayerId, role: 'agent' | 'blogger') {
+  const wish = { playerId: `${playerId}`, role, isGiven: 1, reason: 'Traz gente.' };
+  return (await staff(staffRoutes.teamDeskRole.path, wish))['ApprovalId'];
+}
+
 test('a closed week lists teams and shares with what is held, and each opens to lines that add up to its posting', async () => {
   const paid = await aTeam(WEEK);
   const held = await aTeam(WEEK);
   const agent = await aTeam(WEEK);
   const holding = { playerId: `${held.sponsor}`, isHeld: 1, reason: 'Conferir aparelhos.' };
   await staff(staffRoutes.teamDeskEarnerHold.path, holding);
-  await staff(staffRoutes.teamDeskRole.path, {
-    playerId: `${agent.sponsor}`,
-    role: 'agent',
-    isGiven: 1,
-    reason: 'Traz gente.',
-  });
+  const asked = await askFor(agent.sponsor, 'agent');
+  await good(staffRoutes.approvalsDecide.path, 'staff-2', { id: asked, verdict: 'approved' });
   await harness.owner.directory.run(sql`
     update agents.roles r set from_day = ${WEEK} where r.player_id = ${agent.sponsor}`);
   await closeWeek();
@@ -221,15 +223,49 @@ test('a ring shows who is tied to whom and by when somebody looks; more days are
   expect(none.Code).toBe(refusals.hold_unknown.code);
 });
 
-test('the list of agents knows who becomes one, and leaves out whose role ended before it began', async () => {
+test('somebody becomes a blogger when a second person approves, and one person ends it before it begins', async () => {
   const { sponsor } = await aTeam(WEEK);
-  const wish = { playerId: `${sponsor}`, role: 'blogger', reason: 'Canal próprio.' };
-  await staff(staffRoutes.teamDeskRole.path, { ...wish, isGiven: 1 });
-  const given = await staff(staffRoutes.teamDeskRoles.path, { role: 'blogger' });
+  const listed = () => staff(staffRoutes.teamDeskRoles.path, { role: 'blogger' });
+  const [id, twice] = [await askFor(sponsor, 'blogger'), await askFor(sponsor, 'blogger')];
+  expect((await listed())['List']).toEqual([]);
+  const decide = (approval: unknown, who: string) =>
+    call(staffRoutes.approvalsDecide.path, who, { id: approval, verdict: 'approved' });
+  expect((await decide(id, 'staff-1')).Code).toBe(refusals.approval_same_person.code);
+  expect((await listed())['List']).toEqual([]);
+  expect((await decide(id, 'staff-2')).Body).toMatchObject({
+    Kind: 'agents.role',
+    State: 'approved',
+    Payload: { playerId: `${sponsor}`, role: 'blogger', percent: '25', fromDay: '2026-12-01' },
+  });
+  const given = await listed();
   expect(given).toMatchObject({ Percent: '25', NextDay: '2026-12-01' });
-  expect(given['List']).toMatchObject([{ PlayerId: `${sponsor}`, From: '2026-12-01', Until: null, People: 1 }]);
-  await staff(staffRoutes.teamDeskRole.path, { ...wish, isGiven: 0 });
-  expect((await staff(staffRoutes.teamDeskRoles.path, { role: 'blogger' }))['List']).toEqual([]);
+  expect(given['List']).toMatchObject([
+    { PlayerId: `${sponsor}`, From: '2026-12-01', Until: null, People: 1, GivenBy: 'staff:1' },
+  ]);
+  const end = { playerId: `${sponsor}`, role: 'blogger', isGiven: 0, reason: 'Fechou o canal.' };
+  expect(await staff(staffRoutes.teamDeskRole.path, end)).toEqual({ From: '2026-12-01', ApprovalId: null });
+  expect((await listed())['List']).toEqual([]);
+  expect((await decide(twice, 'staff-2')).Code).toBe(refusals.approval_stale.code);
+});
+
+test('staff post a share only of their own brand, and it is written down', async () => {
+  const { sponsor } = await aTeam(WEEK);
+  await harness.owner.directory.run(sql`
+    insert into agents.roles (brand_id, player_id, role, from_day, given_by, given_at, reason)
+    values (1, ${sponsor}, 'agent', ${WEEK}, 'staff:1', now(), 'Traz gente.')`);
+  await closeWeek();
+  const post = { playerId: `${sponsor}`, statementId: `agent:${WEEK}`, isPosted: 1, note: 'Conferido.' };
+  const ofBrand = (brandId: number) =>
+    ownerOf(sponsor).run(sql`update agents.shares s set brand_id = ${brandId} where s.player_id = ${sponsor}`);
+  await ofBrand(2);
+  const foreign = await call(staffRoutes.teamDeskStatementDecide.path, 'staff-1', post);
+  expect(foreign.Code).toBe(refusals.statement_unknown.code);
+  await ofBrand(1);
+  expect(await staff(staffRoutes.teamDeskStatementDecide.path, post)).toEqual({ State: 'received', Amount: '19.99' });
+  const written = await ownerOf(sponsor).rows<{ details: Json }>(sql`
+    select r.details from audit.records r
+    where r.action = 'team.statement_decided' and r.subject = ${`player:${sponsor}`}`);
+  expect(written).toMatchObject([{ details: { share: `agent:${WEEK}`, decision: 'posted' } }]);
 });
 
 /** The last case of a player, answered with a no. */

@@ -209,9 +209,11 @@ const deskActs = {
   teamDeskRole: route({
     path: '/staff/team/role',
     ...decide,
-    summary: 'Make somebody an agent or a blogger, or end it; it takes effect with the next week or month.',
+    summary:
+      'Ask for somebody to become an agent or a blogger, which a second person approves, or end it at once; it takes effect with the next week or month.',
     input: z.object({ playerId: requiredText(16), role: Role, isGiven: Flag, reason: requiredText(300) }),
-    output: z.object({ From: Day }),
+    /** What ends needs no second person. */
+    output: z.object({ From: Day, ApprovalId: z.nullable(z.string()) }),
     refuses: ['staff_role_missing', 'staff_proof_needed', 'player_unknown', 'role_unchanged'],
   }),
 };

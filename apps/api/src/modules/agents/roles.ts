@@ -1,14 +1,20 @@
 import { fillText } from '@arara/contract';
 import type { Role } from '@arara/domain/agents';
-import type { PlayerId } from '@arara/domain/shards';
+import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
+import { percentText } from '@arara/domain/team';
 import { addDays, type BusinessDay, businessDayOf, monthStartOf, sundayOf } from '@arara/domain/time';
+import type { Queryable, Tx } from '../../platform/db.ts';
+import { RefusalError } from '../../platform/refusal.ts';
+import type { Approvals, Approved, EffectDone } from '../approvals/index.ts';
 import { appendAudit } from '../audit/index.ts';
-import { findPlayer } from '../players/index.ts';
-import { dayText, type TeamContext } from '../team/index.ts';
+import { findPlayer, publicNamesOf } from '../players/index.ts';
+import { type Clerk, dayText, type TeamContext } from '../team/index.ts';
 import { insertMessage } from './messages.store.ts';
 import { endRole, insertRole, listRolesOf, type RoleRow } from './roles.store.ts';
 import { hasOpenShare } from './shares.store.ts';
 import { shareTexts } from './texts.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** A role begins and ends with a period: agents by the week, bloggers by the month. */
 export function nextPeriodDay(role: Role, nowMs: number): BusinessDay {
@@ -41,50 +47,126 @@ function isHeldOn({ fromDay, untilDay }: RoleRow, today: BusinessDay): boolean {
   return today < (untilDay > fromDay ? addDays(untilDay, CLOSING_DAYS) : untilDay);
 }
 
-export interface Clerk {
-  readonly staffId: bigint;
-  readonly brandId: number;
-  readonly requestId: string;
+/** The kind of request that staff see in the list of approvals. */
+export const ROLE_REQUEST = 'agents.role';
+
+export interface RoleDeskDeps extends TeamContext {
+  readonly approvals: Approvals;
 }
 
-export interface RoleChange {
+export interface RoleWish {
   readonly playerId: PlayerId;
   readonly role: Role;
-  readonly isGiven: boolean;
   readonly reason: string;
 }
 
-export type RoleAnswer =
-  | { readonly ok: true; readonly day: BusinessDay }
-  | { readonly ok: false; readonly refusal: 'player_unknown' | 'role_unchanged' };
+type Refused = { readonly ok: false; readonly refusal: 'player_unknown' | 'role_unchanged' };
+export type Asked = { readonly ok: true; readonly day: BusinessDay; readonly approvalId: bigint } | Refused;
+export type Ended = { readonly ok: true; readonly day: BusinessDay } | Refused;
 
-/** One person gives or ends a role; it takes effect with the next period, so there is time to look again. */
-export async function changeRole(context: TeamContext, clerk: Clerk, change: RoleChange): Promise<RoleAnswer> {
-  const { shards, clock } = context;
-  const { playerId, role, isGiven, reason } = change;
-  const player = await findPlayer(context, playerId);
-  if (player?.brandId !== clerk.brandId) return { ok: false, refusal: 'player_unknown' };
-  const nowMs = clock.nowMs();
-  const day = nextPeriodDay(role, nowMs);
-  const by = `staff:${clerk.staffId}`;
-  const changed = await shards.directory.transaction(async (tx) => {
-    const row = { brandId: clerk.brandId, playerId, role, fromDay: day, givenBy: by, givenAt: clock.now(), reason };
-    const done = isGiven ? await insertRole(tx, row) : await endRole(tx, { playerId, role, untilDay: day, by });
-    if (done)
-      await appendAudit(tx, {
-        brandId: clerk.brandId,
-        actor: { kind: 'staff', id: `${clerk.staffId}` },
-        action: isGiven ? 'agents.role_given' : 'agents.role_ended',
-        subject: `player:${playerId}`,
-        details: { role, day, reason },
-        requestId: clerk.requestId,
-        atMs: nowMs,
-      });
-    return done;
+/** Who may earn by net revenue. It takes effect with the next period, so there is time to look again. */
+export interface RoleDesk {
+  /** Asks for a role; nothing changes before another person approves. */
+  ask(clerk: Clerk, wish: RoleWish): Promise<Asked>;
+  /** Ends it, by one person. */
+  end(clerk: Clerk, wish: RoleWish): Promise<Ended>;
+}
+
+interface Promotion {
+  readonly playerId: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly percent: string;
+  readonly fromDay: BusinessDay;
+  /** How often the player had the role: one that is given and ended while its request waits does not begin by it. */
+  readonly times: number;
+}
+
+export function createRoleDesk(deps: RoleDeskDeps): RoleDesk {
+  deps.approvals.registerEffect(ROLE_REQUEST, (tx, approved) => giveRole(deps, tx, approved));
+  return {
+    ask: (clerk, wish) => askFor(deps, clerk, wish),
+    end: (clerk, wish) => end(deps, clerk, wish),
+  };
+}
+
+async function askFor(deps: RoleDeskDeps, clerk: Clerk, { playerId, role, reason }: RoleWish): Promise<Asked> {
+  const { shards, settings, approvals } = deps;
+  const { brandId, staffId: authorId, requestId, nowMs } = clerk;
+  const player = await findPlayer(deps, playerId);
+  if (player?.brandId !== brandId) return { ok: false, refusal: 'player_unknown' };
+  const own = await rowsOf(shards.directory, playerId, role);
+  if (own.some(({ untilDay }) => untilDay === null)) return { ok: false, refusal: 'role_unchanged' };
+  const at = { brandId, atMs: nowMs };
+  const [names, rates, hours] = await Promise.all([
+    publicNamesOf(deps, [playerId]),
+    settings.get('agents.shares', at),
+    settings.get('approvals.expiryHours', at),
+  ]);
+  const fromDay = nextPeriodDay(role, nowMs);
+  const payload: Promotion = {
+    playerId: `${playerId}`,
+    name: names.get(playerId) ?? '',
+    role,
+    percent: percentText(rates[role]),
+    fromDay,
+    times: own.length,
+  };
+  const expiresAtMs = nowMs + hours * HOUR_MS;
+  const approvalId = await shards.directory.transaction((tx) =>
+    approvals.request(tx, { kind: ROLE_REQUEST, brandId, payload, authorId, reason, expiresAtMs, requestId }),
+  );
+  return { ok: true, day: fromDay, approvalId };
+}
+
+async function rowsOf(db: Queryable, playerId: PlayerId, role: Role): Promise<readonly RoleRow[]> {
+  return (await listRolesOf(db, playerId)).filter((row) => row.role === role);
+}
+
+/** In the commit of the decision. Approved late, the role begins with the period after that. */
+async function giveRole(deps: RoleDeskDeps, tx: Tx, approved: Approved): Promise<EffectDone> {
+  const { brandId, authorId, approverId, decidedAtMs, reason } = approved;
+  const { playerId: id, role, times } = approved.payload as unknown as Promotion;
+  const playerId = parsePlayerId(id);
+  const player = playerId && (await findPlayer(deps, playerId));
+  if (player === undefined || player.brandId !== brandId) throw new RefusalError('approval_stale');
+  const fromDay = nextPeriodDay(role, decidedAtMs);
+  const isSame = (await rowsOf(tx, player.playerId, role)).length === times;
+  const givenAt = new Date(decidedAtMs);
+  const row = { brandId, playerId: player.playerId, role, fromDay, givenBy: `staff:${authorId}`, givenAt, reason };
+  if (!isSame || !(await insertRole(tx, row))) throw new RefusalError('approval_stale');
+  await appendAudit(tx, {
+    brandId,
+    actor: { kind: 'staff', id: `${approverId}` },
+    action: 'agents.role_given',
+    subject: `player:${id}`,
+    details: { role, day: fromDay, reason, author: `${authorId}`, approval: `${approved.id}` },
+    requestId: approved.requestId,
+    atMs: decidedAtMs,
   });
-  if (!changed) return { ok: false, refusal: 'role_unchanged' };
-  if (isGiven && role === 'agent') await welcome(context, player, day);
-  return { ok: true, day };
+  if (role !== 'agent') return {};
+  return { afterCommit: () => welcome(deps, player, fromDay).catch(() => undefined) };
+}
+
+async function end(context: RoleDeskDeps, clerk: Clerk, { playerId, role, reason }: RoleWish): Promise<Ended> {
+  const { brandId, staffId, requestId, nowMs } = clerk;
+  const player = await findPlayer(context, playerId);
+  if (player?.brandId !== brandId) return { ok: false, refusal: 'player_unknown' };
+  const day = nextPeriodDay(role, nowMs);
+  const isEnded = await context.shards.directory.transaction(async (tx) => {
+    if (!(await endRole(tx, { playerId, role, untilDay: day, by: `staff:${staffId}` }))) return false;
+    await appendAudit(tx, {
+      brandId,
+      actor: { kind: 'staff', id: `${staffId}` },
+      action: 'agents.role_ended',
+      subject: `player:${playerId}`,
+      details: { role, day, reason },
+      requestId,
+      atMs: nowMs,
+    });
+    return true;
+  });
+  return isEnded ? { ok: true, day } : { ok: false, refusal: 'role_unchanged' };
 }
 
 async function welcome(

@@ -8,6 +8,7 @@ import type { Database, Tx } from '../../platform/db.ts';
 import { findPlayer, publicNamesOf } from '../players/index.ts';
 import {
   answerCase,
+  auditAct,
   type CaseRow,
   type Clerk,
   closedWeeks,
@@ -34,7 +35,7 @@ import {
 } from '../team/index.ts';
 import { postShare } from './closing.ts';
 import { putBack } from './disputes.ts';
-import { changeRole } from './roles.ts';
+import type { RoleDesk } from './roles.ts';
 import { clerkOf, teamWeekStaffRoutes } from './routes.desk.ts';
 import { listRolesIn, listRolesOf } from './roles.store.ts';
 import { findShare, listShares, lockShare, type Share, setShareState } from './shares.store.ts';
@@ -50,6 +51,7 @@ export interface PayoutRow {
 
 export interface TeamDeskDeps {
   readonly context: TeamContext;
+  readonly roles: RoleDesk;
   readonly payoutsOn: (db: Database, brandId: number, limit: number) => Promise<readonly PayoutRow[]>;
 }
 
@@ -302,10 +304,13 @@ function rateRoutes({ context }: TeamDeskDeps): readonly ServedRoute[] {
 async function decideShare(
   context: TeamContext,
   tx: Tx,
-  of: { playerId: PlayerId; role: 'agent' | 'blogger'; period: string; isPosted: boolean; note: string },
+  of: { clerk: Clerk; playerId: PlayerId; role: 'agent' | 'blogger'; period: string; isPosted: boolean; note: string },
 ): Promise<Decided> {
+  const { clerk, playerId } = of;
   const share = await lockShare(tx, of);
-  if (share === undefined || share.state === 'received' || share.state === 'none') return undefined;
+  if (share?.brandId !== clerk.brandId || share.state === 'received' || share.state === 'none') return undefined;
+  const details = { share: `${of.role}:${of.period}`, decision: of.isPosted ? 'posted' : 'refused' };
+  await auditAct(tx, clerk, { action: 'team.statement_decided', playerId, details });
   if (of.isPosted) return { state: 'received', amountE5: await postShare(context, tx, of) };
   await setShareState(tx, of, { state: 'refused', at: context.clock.now(), reason: of.note });
   return { state: 'refused', amountE5: 0n };
@@ -323,7 +328,7 @@ function decideBy(
   return decideShare(context, tx, { ...of, role: source, period });
 }
 
-function actRoutes({ context }: TeamDeskDeps): readonly ServedRoute[] {
+function actRoutes({ context, roles }: TeamDeskDeps): readonly ServedRoute[] {
   return [
     serve(staffRoutes.teamDeskHoldDecide, async (input, call) => {
       requireFreshProof(call);
@@ -368,8 +373,13 @@ function actRoutes({ context }: TeamDeskDeps): readonly ServedRoute[] {
       requireFreshProof(call);
       const playerId = parsePlayerId(input.playerId);
       if (playerId === undefined) return refused('player_unknown');
-      const changed = await changeRole(context, clerkOf(call), { ...input, playerId });
-      return changed.ok ? answered({ From: changed.day }) : refused(changed.refusal);
+      const wish = { playerId, role: input.role, reason: input.reason };
+      if (!input.isGiven) {
+        const ended = await roles.end(clerkOf(call), wish);
+        return ended.ok ? answered({ From: ended.day, ApprovalId: null }) : refused(ended.refusal);
+      }
+      const asked = await roles.ask(clerkOf(call), wish);
+      return asked.ok ? answered({ From: asked.day, ApprovalId: `${asked.approvalId}` }) : refused(asked.refusal);
     }),
   ];
 }

@@ -37,6 +37,7 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'bonuses.rule_change': ruleChange,
   'bonuses.reward_reversal': rewardReversal,
   'activity.gift_batch': giftBatch,
+  'agents.role': promotion,
   'staff.reset_factor': (payload, nameOf) => aboutPerson(nameOf(String(payload['memberId'])), 'resetFactor'),
   'staff.reopen': (payload, nameOf) => aboutPerson(nameOf(String(payload['memberId'])), 'reopen'),
 };
@@ -143,6 +144,27 @@ function giftBatch(payload: Payload): Subject {
     changes: [{ field: title, before: '–', after: say('giftTerms', { ...terms, until }) }],
     from: momentOf(payload['validFromMs']),
     effects: effectsOf({ what: say('giftsPay', { sum }), back: say('giftsBack') }),
+  };
+}
+
+/** From its first day a role pays a share instead of rebates. */
+function promotion(payload: Payload): Subject {
+  const isAgent = payload['role'] === 'agent';
+  const [name, percent] = [
+    `${String(payload['name'])} (${String(payload['playerId'])})`,
+    String(payload['percent']).replace('.', ','),
+  ];
+  const [year, month, day] = String(payload['fromDay']).split('-');
+  const from = `${day}/${month}/${year}`;
+  return {
+    what: say(isAgent ? 'makeAgent' : 'makeBlogger', { name }),
+    changes: [{ field: name, before: say('noRole'), after: say(isAgent ? 'agentTerms' : 'bloggerTerms', { percent }) }],
+    from,
+    effects: effectsOf({
+      when: say('roleFrom', { day: from }),
+      what: say('roleEffect', { percent }),
+      back: say('roleBack'),
+    }),
   };
 }
 

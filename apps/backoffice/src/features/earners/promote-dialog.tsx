@@ -9,7 +9,7 @@ import { say } from './texts.ts';
 
 export type Role = 'agent' | 'blogger';
 
-/** Gives or ends a role. From when it holds, and what it pays, are the rule's own figures of this moment. */
+/** Asks for a role, or ends one. From when it holds, and what it pays, are the rule's own figures of this moment. */
 export function RoleDialog(props: {
   readonly role: Role;
   readonly isGiven: boolean;
@@ -30,7 +30,7 @@ export function RoleDialog(props: {
       day,
       percent: percentOf(terms.Percent),
     }),
-    submit: say('promote'),
+    submit: say('askPromote'),
     ...(/^\d{1,16}$/.test(playerId) ? {} : { missing: say('numberMissing') }),
     run: async (reason) => say('promoted', { day: fullDay((await send(reason)).From) }),
   };

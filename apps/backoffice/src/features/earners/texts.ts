@@ -199,12 +199,13 @@ export const say = textsOf({
     promoteAgentTitle: 'Promover a agente?',
     promoteBloggerTitle: 'Promover a influenciador?',
     promoteAgentEffect:
-      'A partir de {day} recebe {percent}% do NGR da equipe inteira, por semana, e nenhum retorno sobre os mesmos jogadores.',
+      'A partir de {day} recebe {percent}% do NGR da equipe inteira, por semana, e nenhum retorno sobre os mesmos jogadores. Só vale se outra pessoa aprovar.',
     promoteBloggerEffect:
-      'A partir de {day} recebe {percent}% do NGR de quem veio por seus códigos, por mês, e nenhum retorno sobre os mesmos jogadores.',
+      'A partir de {day} recebe {percent}% do NGR de quem veio por seus códigos, por mês, e nenhum retorno sobre os mesmos jogadores. Só vale se outra pessoa aprovar.',
     playerNumber: 'Número do jogador',
     numberMissing: 'Falta: número do jogador',
-    promoted: 'Vale a partir de {day}.',
+    askPromote: 'Enviar à 2ª pessoa',
+    promoted: 'Pedido feito. Aprovado a tempo, vale a partir de {day}.',
     endRole: 'Encerrar o papel',
     endTitle: 'Encerrar o papel de {name}?',
     endEffect:
