@@ -152,6 +152,7 @@ export const withdrawal: DesignMap = {
           CanCancel: true,
           Reason: null,
           PaidAt: null,
+          ArrivesBy: '2026-11-15T22:44:00.000Z',
           EndToEndId: null,
           Wait: {
             Why: { Word: 'rule_checks', Text: 'Conferimos CPF e rollover.' },

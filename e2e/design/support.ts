@@ -21,6 +21,7 @@ const waiting: AnswerBody = {
   CanCancel: true,
   Reason: null,
   PaidAt: null,
+  ArrivesBy: time('15T22:44'),
   EndToEndId: null,
   Wait: { Why: { Word: 'amount', Text: '' }, NextActor: 'house', DueAt: time('15T00:44') },
   Timeline: [

@@ -57,6 +57,8 @@ export const WithdrawalOrder = z.object({
   CanCancel: z.boolean(),
   Reason: z.nullable(Reason),
   PaidAt: z.nullable(Time),
+  /** By when the money is there, while it is on its way; who acts next has a time of their own. */
+  ArrivesBy: z.nullable(Time),
   EndToEndId: z.nullable(z.string()),
   Wait: z.nullable(Wait),
   Timeline: z.array(Step),

@@ -10,6 +10,7 @@ import * as store from './deposits.store.ts';
 import { stepsByOrder, viewDeposit } from './order-views.ts';
 import { payerOf } from './payout-accounts.ts';
 import { listSteps } from './steps.store.ts';
+import { promiseHoursAt } from './withdrawal-facts.ts';
 
 export interface Viewer {
   readonly playerId: PlayerId;
@@ -47,10 +48,12 @@ const factorText = (hundredths: bigint) =>
 
 export async function viewDeposits(context: PaymentsContext, viewer: Viewer, rows: readonly store.DepositRow[]) {
   const db = context.shards.ofPlayer(viewer.playerId);
-  const [payer, factor, bonuses, steps] = await Promise.all([
+  const at = { brandId: viewer.brandId, atMs: viewer.nowMs };
+  const [payer, factor, bonuses, promiseHours, steps] = await Promise.all([
     payerOf(context, viewer.playerId),
     turnoverFactor(context, viewer),
     bonusesOf(context, viewer, rows),
+    promiseHoursAt(context, at),
     listSteps(
       db,
       rows.map(({ id }) => id),
@@ -62,6 +65,7 @@ export async function viewDeposits(context: PaymentsContext, viewer: Viewer, row
       locale: viewer.locale,
       steps: byOrder.get(order.id) ?? [],
       payer: { name: payer?.name ?? '', cpf: payer?.cpf ?? '' },
+      promiseHours,
       bonusE5: bonuses.get(order.id) ?? 0n,
       turnoverE5: ((order.receivedE5 ?? order.amountE5) * factor) / HUNDREDTHS,
     }),

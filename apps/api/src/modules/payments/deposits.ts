@@ -73,7 +73,8 @@ export async function findDeposit(context: PaymentsContext, id: string): Promise
 }
 
 /** A charge that cannot be made within this long is given up: the player is told to try again. */
-const CREATE_TRIES_FOR_MS = 60_000;
+/** A bank that gives no code for so long gives none. */
+export const CREATE_TRIES_FOR_MS = 60_000;
 const CREATE_AGAIN_MS = 3_000;
 
 /**

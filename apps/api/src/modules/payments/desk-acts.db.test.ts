@@ -107,7 +107,7 @@ const desk = (staff: string, path: string, payload: object = {}) =>
     { orderId, ...payload },
   );
 const mine = async () => {
-  const { Body } = await call<{ List: { State: string; Wait: Record<string, unknown> }[] }>(
+  const { Body } = await call<{ List: { State: string; ArrivesBy: string; Wait: Record<string, unknown> }[] }>(
     `me-${playerId}`,
     '/v1/api/withdraw/records',
   );
@@ -134,6 +134,16 @@ describe('the desk of withdrawals', () => {
     harness.clock.moveMs(4 * HOUR_MS);
     expect((await desk('staff-1', 'withdrawal')).Body.Row).toMatchObject({ Hold: null });
     expect(await actions()).toContain('payments.held');
+  });
+
+  it('tells the player the time of the step apart from that of the money, and forgets a hold that is over', async () => {
+    const beganMs = harness.clock.nowMs();
+    const hour = (hours: number) => new Date(beganMs + hours * HOUR_MS).toISOString();
+    expect(await mine()).toMatchObject({ ArrivesBy: hour(24), Wait: { Why: { Word: 'amount' }, DueAt: hour(2) } });
+    await desk('staff-1', 'hold', { reason: 'hold_bank', hours: 4 });
+    expect(await mine()).toMatchObject({ ArrivesBy: hour(24), Wait: { Why: { Word: 'hold_bank' }, DueAt: hour(4) } });
+    harness.clock.moveMs(4 * HOUR_MS);
+    expect(await mine()).toMatchObject({ ArrivesBy: hour(24), Wait: { Why: { Word: 'amount' }, DueAt: hour(24) } });
   });
 
   it('asks the player, who answers once; the answer is sealed and the team has its time again', async () => {

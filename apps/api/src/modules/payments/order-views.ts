@@ -3,6 +3,7 @@ import type { playerRoutes } from '@arara/contract/player';
 import { type DepositState, isCancellable, outerStateOf, type StaffReason } from '@arara/domain/payments';
 import { maskCpf, maskEmail, maskPhone, shortName } from '@arara/domain/players';
 import { depositReasonTexts } from './deposit-texts.ts';
+import { CREATE_TRIES_FOR_MS } from './deposits.ts';
 import { deskTexts } from './desk-texts.ts';
 import type { DepositRow } from './deposits.store.ts';
 import type { SealedTarget } from './payout-accounts.ts';
@@ -30,6 +31,8 @@ function reasonOf(word: string, locale: Locale): Wait['Why'] {
 }
 
 const time = (at: Date | null) => at?.toISOString() ?? null;
+const HOUR_MS = 3_600_000;
+const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 function stepsDone(steps: readonly StepRow[], locale: Locale): Step[] {
   return steps.map(({ name, at, reason }) => ({
@@ -65,14 +68,18 @@ const outerDeposit: Readonly<Record<DepositState, DepositOrder['Status']>> = {
 };
 
 /** Nothing waits in silence: why, who acts next, and by when. */
-function depositWait(order: DepositRow, steps: readonly StepRow[], locale: Locale): Wait | null {
+function depositWait(order: DepositRow, { steps, locale, promiseHours }: DepositViewing): Wait | null {
   const isChecked = steps.at(-1)?.name === 'checking';
   if (isChecked && outerDeposit[order.state] !== 'success')
     return { Why: reasonOf('payer_unknown', locale), NextActor: 'bank', DueAt: time(order.creditedUntil) };
+  // A refund that the bank would not take is with the team, and has the time of the promise anew.
+  const back = steps.findLast(({ name }) => name === 'refunding');
+  const isWithTeam = back?.reason === 'refund_refused';
+  const backBy = after(back?.at ?? order.createdAt, promiseHours * HOUR_MS);
   const waits: Readonly<Partial<Record<DepositState, Omit<Wait, 'Why'> & { readonly word: string }>>> = {
-    creating: { word: 'making_code', NextActor: 'bank', DueAt: null },
+    creating: { word: 'making_code', NextActor: 'bank', DueAt: time(after(order.createdAt, CREATE_TRIES_FOR_MS)) },
     waiting_for_payment: { word: 'pay_now', NextActor: 'player', DueAt: time(order.expiresAt) },
-    refunding: { word: 'refund_on_its_way', NextActor: 'bank', DueAt: null },
+    refunding: { word: 'refund_on_its_way', NextActor: isWithTeam ? 'house' : 'bank', DueAt: time(backBy) },
     ...(order.closedAt === null
       ? { expired: { word: 'late_still_counts', NextActor: 'clock', DueAt: time(order.creditedUntil) } }
       : {}),
@@ -86,6 +93,8 @@ export interface DepositViewing {
   readonly locale: Locale;
   readonly steps: readonly StepRow[];
   readonly payer: { readonly name: string; readonly cpf: string };
+  /** In how many hours money that leaves is there. */
+  readonly promiseHours: number;
   /** Promised with the money, or what its payment would promise. */
   readonly bonusE5: bigint;
   /** What bets the money will ask for. */
@@ -94,7 +103,7 @@ export interface DepositViewing {
 
 export function viewDeposit(order: DepositRow, viewing: DepositViewing): DepositOrder {
   const { locale, steps, payer } = viewing;
-  const wait = depositWait(order, steps, locale);
+  const wait = depositWait(order, viewing);
   return {
     OrderId: order.id,
     CreatedAt: order.createdAt.toISOString(),
@@ -138,22 +147,48 @@ const whoIsAsked: Readonly<Partial<Record<WithdrawalRow['state'], Wait['NextActo
   sent: 'bank',
 };
 
-function withdrawalWait(order: WithdrawalRow, steps: readonly StepRow[], locale: Locale): Wait | null {
+function withdrawalWait(order: WithdrawalRow, viewing: WithdrawalViewing): Wait | null {
   const NextActor = whoIsAsked[order.state];
   if (NextActor === undefined) return null;
-  return { Why: reasonOf(waitWord(order, steps), locale), NextActor, DueAt: time(order.heldUntil ?? order.dueAt) };
+  const Why = reasonOf(waitWord(order, viewing), viewing.locale);
+  return { Why, NextActor, DueAt: time(stepDueAt(order, viewing)) };
 }
 
-function waitWord(order: WithdrawalRow, steps: readonly StepRow[]): string {
+/** When the money is there, as it was promised with the request. */
+const promisedAt = ({ createdAt }: WithdrawalRow, { promiseHours }: WithdrawalViewing) =>
+  after(createdAt, promiseHours * HOUR_MS);
+
+/** A hold whose time is over holds nothing, though the row still tells of it. */
+const isHeld = ({ heldUntil }: WithdrawalRow, { nowMs }: WithdrawalViewing) =>
+  heldUntil !== null && heldUntil.getTime() > nowMs;
+
+/** By when whoever is asked acts: the player, the team while its time runs, and else the promise. */
+function stepDueAt(order: WithdrawalRow, viewing: WithdrawalViewing): Date {
+  if (order.state === 'waiting_for_player') return order.dueAt;
+  if (order.state !== 'waiting_for_staff') return promisedAt(order, viewing);
+  if (order.heldUntil !== null && isHeld(order, viewing)) return order.heldUntil;
+  return order.dueAt.getTime() > viewing.nowMs ? order.dueAt : promisedAt(order, viewing);
+}
+
+/** Nobody knows it while the player is asked, and no promise is kept before a step that is due later. */
+function arrivesBy(order: WithdrawalRow, viewing: WithdrawalViewing): Date | null {
+  if (whoIsAsked[order.state] === undefined || order.state === 'waiting_for_player') return null;
+  const [promised, due] = [promisedAt(order, viewing), stepDueAt(order, viewing)];
+  return due > promised ? due : promised;
+}
+
+function waitWord(order: WithdrawalRow, viewing: WithdrawalViewing): string {
+  const { steps } = viewing;
   // Held back, asked, or back from the player: the newest step says why.
   const told = steps.at(-1)?.reason ?? '';
   if (order.state === 'waiting_for_player') return told;
-  if (order.state === 'waiting_for_staff' && /^(hold|player)_/.test(told)) return told;
+  const isTold = told.startsWith('player_') || (told.startsWith('hold_') && isHeld(order, viewing));
+  if (order.state === 'waiting_for_staff' && isTold) return told;
   if (order.state === 'waiting_for_staff') {
     const staff: StaffReason = order.staffReason ?? 'risk';
     return order.reason === 'med_open' ? 'med_open' : staff;
   }
-  if (order.state === 'approved') return order.reason === null ? 'going_out' : 'payouts_stopped';
+  if (order.state === 'approved') return order.reason === 'payouts_stopped' ? 'payouts_stopped' : 'going_out';
   if (order.state === 'sent') return steps.at(-1)?.name === 'unknown' ? 'bank_silent' : 'bank_confirms';
   return 'rule_checks';
 }
@@ -162,6 +197,9 @@ export interface WithdrawalViewing {
   readonly locale: Locale;
   readonly steps: readonly StepRow[];
   readonly target: SealedTarget;
+  readonly nowMs: number;
+  /** In how many hours a withdrawal of that time is there. */
+  readonly promiseHours: number;
 }
 
 const PPM_PER_PERCENT = 10_000n;
@@ -174,7 +212,7 @@ export function percentText(ppm: bigint): string {
 
 export function viewWithdrawal(order: WithdrawalRow, viewing: WithdrawalViewing): WithdrawalOrder {
   const { locale, steps, target } = viewing;
-  const wait = withdrawalWait(order, steps, locale);
+  const wait = withdrawalWait(order, viewing);
   const status = outerStateOf(order.state);
   return {
     OrderId: order.id,
@@ -191,6 +229,7 @@ export function viewWithdrawal(order: WithdrawalRow, viewing: WithdrawalViewing)
     CanCancel: isCancellable(order.state),
     Reason: status === 'failure' && order.reason !== null ? reasonOf(order.reason, locale) : null,
     PaidAt: time(order.paidAt),
+    ArrivesBy: time(arrivesBy(order, viewing)),
     EndToEndId: order.endToEndId,
     Wait: wait,
     Timeline: timelineOf(steps, wait, locale),

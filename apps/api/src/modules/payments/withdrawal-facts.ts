@@ -184,3 +184,11 @@ async function windowOf(
   const { opens, closes } = await settings.get('payments.withdrawal.window', at);
   return { opensMinute: opens, closesMinute: closes };
 }
+
+/** In how many hours money that leaves is promised to be there. */
+export async function promiseHoursAt(
+  { settings }: Pick<PaymentsContext, 'settings'>,
+  at: { readonly brandId: number; readonly atMs: number },
+): Promise<number> {
+  return (await settings.get('payments.withdrawal.staff', at)).promiseHours;
+}

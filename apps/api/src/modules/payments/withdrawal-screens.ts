@@ -11,7 +11,13 @@ import type { Viewer } from './deposit-screens.ts';
 import { maskTarget, percentText, stepsByOrder, viewWithdrawal } from './order-views.ts';
 import { currentAccount, type PayoutAccount, payerOf } from './payout-accounts.ts';
 import { listSteps } from './steps.store.ts';
-import { coolsUntilMs, gatherGround, knownBefore, type WithdrawalsContext } from './withdrawal-facts.ts';
+import {
+  coolsUntilMs,
+  gatherGround,
+  knownBefore,
+  promiseHoursAt,
+  type WithdrawalsContext,
+} from './withdrawal-facts.ts';
 import { withdrawalReasonTexts } from './withdrawal-texts.ts';
 import { openTarget } from './withdrawals.ts';
 import * as store from './withdrawals.store.ts';
@@ -30,12 +36,16 @@ export async function viewWithdrawals(
       rows.map(({ id }) => id),
     ),
   );
-  return rows.map((order) =>
-    viewWithdrawal(order, {
-      locale: viewer.locale,
-      steps: steps.get(order.id) ?? [],
-      target: openTarget(context, order),
-    }),
+  return Promise.all(
+    rows.map(async (order) =>
+      viewWithdrawal(order, {
+        locale: viewer.locale,
+        steps: steps.get(order.id) ?? [],
+        target: openTarget(context, order),
+        nowMs: viewer.nowMs,
+        promiseHours: await promiseHoursAt(context, { brandId: order.brandId, atMs: order.createdAt.getTime() }),
+      }),
+    ),
   );
 }
 
@@ -88,9 +98,9 @@ export async function opensAgainAt(context: WithdrawalsContext, viewer: Viewer):
 export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewer) {
   const { playerId, brandId, nowMs, locale } = viewer;
   const db = context.shards.ofPlayer(playerId);
-  const [balances, staff, before] = await Promise.all([
+  const [balances, promiseHours, before] = await Promise.all([
     balanceOf(db, playerId),
-    context.settings.get('payments.withdrawal.staff', { brandId, atMs: nowMs }),
+    promiseHoursAt(context, { brandId, atMs: nowMs }),
     knownBefore(context, { playerId, brandId, nowMs, deviceId: undefined }),
   ]);
   // Somebody who has just registered: the account comes a moment after the player.
@@ -115,7 +125,7 @@ export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewe
     TimesPerDay: times?.max ?? null,
     TimesLeft: times === null ? null : Math.max(0, times.max - times.used),
     Window: windowView(terms.window, nowMs),
-    ArrivesWithinHours: staff.promiseHours,
+    ArrivesWithinHours: promiseHours,
     OpensAgainAt: untilMs === null ? null : new Date(untilMs).toISOString(),
     VipLevel: before.vipLevel,
   };

@@ -42,6 +42,7 @@ const order = {
   CanCancel: true,
   Reason: null,
   PaidAt: null,
+  ArrivesBy: '2026-11-15T22:44:00.000Z',
   EndToEndId: null,
   Wait: {
     Why: { Word: 'amount', Text: 'Uma pessoa confere.' },

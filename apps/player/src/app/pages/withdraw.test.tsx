@@ -105,6 +105,9 @@ it('shows where a withdrawal is, why, who acts next and by when, and lets it be 
   renderAt('/game/wiRecord?order=SQ-1', <Records />);
   expect(await screen.findByText('Com a gente · até 14/11, 21:42')).toBeDefined();
   expect(screen.getByText('Enviado ao banco')).toBeDefined();
+  // The team's own time is not the time of the money.
+  expect(screen.getByText('Previsão: até 15/11, 19:42')).toBeDefined();
+  expect(screen.getByText('até 15/11/2026, 19:42')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar saque' }));
   const ask = within(await screen.findByRole('alertdialog'));
   fireEvent.click(ask.getByRole('button', { name: 'Cancelar saque' }));
@@ -113,7 +116,11 @@ it('shows where a withdrawal is, why, who acts next and by when, and lets it be 
 
 it('says what the team asks about a withdrawal and by when, and sends the answer', async () => {
   const Why = { Word: 'ask_account', Text: 'Confirme que a conta que recebe é sua.' };
-  const asked = { State: 'waiting_for_player', Wait: { Why, NextActor: 'player', DueAt: '2026-11-16T00:42:00.000Z' } };
+  const asked = {
+    State: 'waiting_for_player',
+    ArrivesBy: null,
+    Wait: { Why, NextActor: 'player', DueAt: '2026-11-16T00:42:00.000Z' },
+  };
   const order = withdrawal('SQ-1', asked);
   const { asked: calls } = answerCalls({
     'withdraw/records': withdrawalPage(order),
@@ -123,6 +130,7 @@ it('says what the team asks about a withdrawal and by when, and sends the answer
   renderAt('/game/wiRecord?order=SQ-1', <Records />);
   expect(await screen.findByText('Confirme que a conta que recebe é sua.')).toBeDefined();
   expect(document.body.textContent).toContain('até 15/11, 21:42');
+  expect(document.body.textContent).not.toContain('Previsão');
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar resposta' });
   expect(send.disabled).toBe(true);
   fireEvent.change(screen.getByLabelText('Sua resposta'), { target: { value: 'Banco Jatobá, desde 2019' } });

@@ -126,6 +126,7 @@ export const withdrawal = (OrderId: string, given: object = {}) => ({
   CanCancel: true,
   Reason: null,
   PaidAt: null,
+  ArrivesBy: '2026-11-15T22:42:00.000Z' as string | null,
   EndToEndId: null,
   Wait: {
     Why: { Word: 'risk', Text: 'Uma pessoa confere este saque por segurança.' },

@@ -56,7 +56,7 @@ function useWorking(one: BlockCase): CanItem[] {
         t('canOrder', { id: order.OrderId.slice(-10) }),
         t('canOrderSub', {
           amount: money(order.Net),
-          when: order.Wait?.DueAt ? dayAndHourOf(Date.parse(order.Wait.DueAt), locale) : '',
+          when: order.ArrivesBy === null ? '' : dayAndHourOf(Date.parse(order.ArrivesBy), locale),
         }),
       ),
     })),

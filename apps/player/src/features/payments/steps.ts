@@ -42,7 +42,7 @@ export function useSteps(steps: readonly Step[]): readonly TimelineStep[] {
 export const momentOf = (atMs: number, locale: string) => `${dateOf(atMs, locale)}, ${hourOf(atMs, locale)}`;
 
 /** What still lies ahead of a withdrawal. */
-export function useAhead({ State, Status, Wait, Destination }: Withdrawal): readonly TimelineStep[] {
+export function useAhead({ State, Status, ArrivesBy, Destination }: Withdrawal): readonly TimelineStep[] {
   const t = paymentsTexts.use();
   const locale = useLocale();
   if (Status !== 'pending') return [];
@@ -54,8 +54,7 @@ export function useAhead({ State, Status, Wait, Destination }: Withdrawal): read
     icon,
     ...(time === undefined ? {} : { time }),
   });
-  const due = Wait?.DueAt ?? null;
-  const arrival = due === null ? undefined : t('dueBy', { date: momentOf(Date.parse(due), locale) });
+  const arrival = ArrivesBy === null ? undefined : t('dueBy', { date: momentOf(Date.parse(ArrivesBy), locale) });
   return [
     ...(State === 'sent' ? [] : [next('bank', 'bank', t('pixTo', { key: Destination }))]),
     next('money', 'check', arrival),

@@ -101,11 +101,10 @@ function Detail({ order }: { order: Withdrawal }) {
   const t = paymentsTexts.use();
   const locale = useLocale();
   const steps = [...useSteps(order.Timeline), ...useAhead(order)];
-  // What the player is asked has a time of its own, which says nothing about when the money comes.
   const isAsked = order.State === 'waiting_for_player';
-  const due = isAsked ? null : (order.Wait?.DueAt ?? null);
+  const by = order.ArrivesBy;
   const says =
-    order.Reason?.Text ?? (due === null ? undefined : t('expectedBy', { date: dayAndHourOf(Date.parse(due), locale) }));
+    order.Reason?.Text ?? (by === null ? undefined : t('expectedBy', { date: dayAndHourOf(Date.parse(by), locale) }));
   return (
     <>
       <Section gap="none" className={s['detail-head']}>
