@@ -64,6 +64,7 @@ const revenue = (given: Readonly<Record<'CashStakes' | 'CashWins' | 'Gross' | 'B
   Fees: '0.00',
   Levy: '0.00',
   CarriedIn: '0.00',
+  Cut: '0.00',
   ...given,
 });
 
@@ -84,6 +85,7 @@ const share = (Id: string, given: object) => ({
   ReadyAt: null,
   ReceivedAt: null,
   DisputeUntil: null,
+  CaseId: null,
   Wait: null,
   ...given,
 });

@@ -288,7 +288,9 @@ test('a contested week whose dispute is refused is held on with its inviter, and
   await good(ownRoutes.statementDispute.path, sponsor, wish);
   expect(await refuse(sponsor)).toEqual({ State: 'refused', Amount: '0.00' });
   const weekOf = async () => ((await good(playerRoutes.promoteWeekRebate.path, sponsor))['List'] as Json[])[0];
-  expect(await weekOf()).toMatchObject({ State: 'held', CanAsk: true });
+  const statement = await staff(staffRoutes.teamDeskStatement.path, { playerId: `${sponsor}`, ...wish });
+  const { DueAt } = statement['EarnerHold'] as Json;
+  expect(await weekOf()).toMatchObject({ State: 'held', CanAsk: true, Wait: { NextActor: 'house', DueAt } });
 
   harness.clock.moveMs(1_000);
   await good(ownRoutes.statementDispute.path, sponsor, wish);
@@ -306,7 +308,18 @@ test('an agent whose role ended and whose dispute was refused still takes the sh
   await closeWeek();
   const lastWeek = async () => ((await good(playerRoutes.agentHome.path, sponsor))['Weeks'] as Json[])[0];
   await good(ownRoutes.statementDispute.path, sponsor, { statementId: `agent:${WEEK}`, text: 'Faltou uma pessoa.' });
-  expect(await lastWeek()).toMatchObject({ State: 'held' });
+  const contested = await lastWeek();
+  const [open] = (await staff(staffRoutes.teamDeskCases.path))['List'] as Json[];
+  expect(contested).toMatchObject({
+    State: 'held',
+    CaseId: open?.['CaseId'],
+    Wait: { Why: { Word: 'disputed' }, NextActor: 'house', DueAt: open?.['DueAt'] },
+  });
+  // The parts of the formula come to its base also where the cap cuts.
+  const { Gross, CarriedIn, Net, Cut, CashStakes: _, CashWins: __, ...costs } = (contested?.['Revenue'] ?? {}) as Json;
+  const sum = Object.values(costs).reduce((all: number, cost) => all - Number(cost), Number(Gross));
+  expect(sum + Number(CarriedIn) - Number(Cut)).toBeCloseTo(Number(Net), 1);
+  expect(Number(Cut)).toBeGreaterThan(30);
   await refuse(sponsor);
   expect(await lastWeek()).toMatchObject({ State: 'dispute', Wait: { NextActor: 'clock' } });
   harness.clock.moveMs(30 * 86_400_000);

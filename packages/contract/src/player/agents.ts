@@ -30,6 +30,8 @@ const Revenue = z.object({
   Fees: Money,
   Levy: Money,
   CarriedIn: Money,
+  /** What the cap of rewards per player left off. */
+  Cut: Money,
   Net: Money,
 });
 
@@ -45,6 +47,8 @@ const Share = z.object({
   ReadyAt: z.nullable(Time),
   ReceivedAt: z.nullable(Time),
   DisputeUntil: z.nullable(Time),
+  /** The open case about it, else the last one. */
+  CaseId: z.nullable(z.string()),
   Wait: z.nullable(Wait),
 });
 

@@ -20,6 +20,7 @@ import { agentHome, agentUsers, agentWeek, bloggerHome, bloggerMonth, PERIOD_DAY
 import { rolesOfPlayer } from './roles.ts';
 import { findPeriodSum, findShare, listShares, type Share } from './shares.store.ts';
 import { stateAt, viewMessage, viewShare } from './views.ts';
+import { withWait, withWaits } from './waits.ts';
 
 export interface AgentsRoutesDeps {
   readonly context: TeamContext;
@@ -48,7 +49,11 @@ function readRoutes(deps: AgentsRoutesDeps): readonly ServedRoute[] {
   const { context } = deps;
   return [
     serve(playerRoutes.agentHome, async (_, call) => {
-      return (await stop(deps, call, 'agent')) ?? answered(await agentHome(context, viewerOf(call)));
+      const stopped = await stop(deps, call, 'agent');
+      if (stopped) return stopped;
+      const viewer = viewerOf(call);
+      const home = await agentHome(context, viewer);
+      return answered({ ...home, Weeks: await withWaits(context, { ...viewer, role: 'agent' }, home.Weeks) });
     }),
     serve(playerRoutes.agentUsers, async (page, call) => {
       return (await stop(deps, call, 'agent')) ?? answered(await agentUsers(context, viewerOf(call), page));
@@ -56,8 +61,10 @@ function readRoutes(deps: AgentsRoutesDeps): readonly ServedRoute[] {
     serve(playerRoutes.agentDetails, async ({ week }, call) => {
       const stopped = await stop(deps, call, 'agent');
       if (stopped) return stopped;
-      const found = await agentWeek(context, viewerOf(call), week);
-      return found === undefined ? refused('statement_unknown') : answered(found);
+      const viewer = viewerOf(call);
+      const found = await agentWeek(context, viewer, week);
+      if (found === undefined) return refused('statement_unknown');
+      return answered({ ...found, Share: await withWait(context, { ...viewer, role: 'agent' }, found.Share) });
     }),
     serve(playerRoutes.agentTeamStatistics, async ({ startTime, endTime }, call) => {
       const stopped = await stop(deps, call, 'agent');
@@ -103,13 +110,19 @@ function bloggerRoutes(deps: AgentsRoutesDeps): readonly ServedRoute[] {
   const { context, appUrl } = deps;
   return [
     serve(playerRoutes.bloggerHome, async (_, call) => {
-      return (await stop(deps, call, 'blogger')) ?? answered(await bloggerHome(context, viewerOf(call), appUrl));
+      const stopped = await stop(deps, call, 'blogger');
+      if (stopped) return stopped;
+      const viewer = viewerOf(call);
+      const home = await bloggerHome(context, viewer, appUrl);
+      return answered({ ...home, Months: await withWaits(context, { ...viewer, role: 'blogger' }, home.Months) });
     }),
     serve(playerRoutes.bloggerData, async ({ month }, call) => {
       const stopped = await stop(deps, call, 'blogger');
       if (stopped) return stopped;
-      const found = await bloggerMonth(context, viewerOf(call), month ?? undefined);
-      return found === undefined ? refused('statement_unknown') : answered(found);
+      const viewer = viewerOf(call);
+      const found = await bloggerMonth(context, viewer, month ?? undefined);
+      if (found === undefined) return refused('statement_unknown');
+      return answered({ ...found, Share: await withWait(context, { ...viewer, role: 'blogger' }, found.Share) });
     }),
   ];
 }

@@ -4,7 +4,7 @@ import { closeShare, type Revenue, type RevenueCosts, type Role, revenueOf } fro
 import { percentText, type StatementLine } from '@arara/domain/team';
 import { addDays, type BusinessDay } from '@arara/domain/time';
 import type { SponsorDay } from '../team/index.ts';
-import { viewLine } from '../team/index.ts';
+import { reasonOf, viewLine } from '../team/index.ts';
 import type { Message } from './messages.store.ts';
 import type { PeriodSum, Share } from './shares.store.ts';
 import { shareTexts } from './texts.ts';
@@ -13,7 +13,8 @@ export type ShareView = BodyOf<typeof playerRoutes.agentHome>['Open'];
 export type DayView = BodyOf<typeof playerRoutes.bloggerHome>['Days'][number];
 type RevenueView = ShareView['Revenue'];
 
-export function viewRevenue(revenue: Revenue, carriedInE5: bigint): RevenueView {
+/** The parts, with what was carried in and without what the cap left off, add up to the base of the share. */
+export function viewRevenue(revenue: Revenue, carriedInE5: bigint, cutE5 = 0n): RevenueView {
   return {
     CashStakes: revenue.cashStakesE5,
     CashWins: revenue.cashWinsE5,
@@ -24,6 +25,7 @@ export function viewRevenue(revenue: Revenue, carriedInE5: bigint): RevenueView 
     Fees: revenue.feesE5,
     Levy: revenue.levyE5,
     CarriedIn: carriedInE5,
+    Cut: cutE5,
     Net: revenue.netE5 + carriedInE5,
   };
 }
@@ -75,6 +77,7 @@ export function viewOpen({ role, period, until, revenue, carriedInE5, ppm }: Ope
     ReadyAt: null,
     ReceivedAt: null,
     DisputeUntil: null,
+    CaseId: null,
     Wait: null,
   };
 }
@@ -92,11 +95,10 @@ export function viewShare(
 ): ShareView {
   const state = stateAt(share, of.nowMs);
   const until = share.disputeUntil.toISOString();
-  const word = state === 'dispute' || state === 'held' ? state : undefined;
   return {
     Id: `${share.role}:${share.period}`,
     Period: { From: share.period, To: addDays(share.periodEnd, -1) },
-    Revenue: viewRevenue(revenueOfSum(of.sum, share.netE5), share.carriedInE5),
+    Revenue: viewRevenue(revenueOfSum(of.sum, share.netE5), share.carriedInE5, share.cutE5),
     Percent: percentText(share.ppm),
     Amount: share.amountE5,
     CarriedOut: share.carriedOutE5,
@@ -104,15 +106,18 @@ export function viewShare(
     ReadyAt: share.role === 'agent' ? until : share.closedAt.toISOString(),
     ReceivedAt: share.receivedAt?.toISOString() ?? null,
     DisputeUntil: until,
-    Wait:
-      word === undefined
-        ? null
-        : {
-            Why: { Word: word, Text: shareTexts[word][of.locale] },
-            NextActor: word === 'dispute' ? 'clock' : 'house',
-            DueAt: word === 'dispute' ? until : null,
-          },
+    CaseId: null,
+    Wait: waitOf(share, state, of.locale),
   };
+}
+
+function waitOf(share: Share, state: ShareView['State'], locale: Locale): ShareView['Wait'] {
+  if (share.state === 'refused') return { Why: reasonOf('refused', locale), NextActor: 'player', DueAt: null };
+  if (state !== 'dispute' && state !== 'held') return null;
+  const Why = { Word: state, Text: shareTexts[state][locale] };
+  return state === 'dispute'
+    ? { Why, NextActor: 'clock', DueAt: share.disputeUntil.toISOString() }
+    : { Why, NextActor: 'house', DueAt: null };
 }
 
 /** Lines whose amounts add up to the share. */

@@ -6,7 +6,7 @@ import { publicNamesOf } from '../players/index.ts';
 import { auditAct, type Clerk, DESK_MAX } from './desk.ts';
 import { extendHolds, type Invite, listHeld, listHeldOf } from './invites.store.ts';
 import { findSponsor, listSponsorsOf, type Page, type Sponsor } from './members.store.ts';
-import { byDatabase, type TeamContext } from './sources.ts';
+import { byDatabase, type TeamContext, type Viewer } from './sources.ts';
 import { reasonTexts } from './texts.ts';
 
 export type RingsPage = BodyOf<typeof staffRoutes.teamDeskRings>;
@@ -23,6 +23,15 @@ export function earnerHoldOf(sponsor: Sponsor | undefined, reviewDays: number): 
     At: sponsor.heldAt.toISOString(),
     DueAt: new Date(sponsor.heldAt.getTime() + reviewDays * DAY_MS).toISOString(),
   };
+}
+
+/** The same of the inviter who looks, as the rule says today. */
+export async function ownHold(
+  { shards, settings }: Pick<TeamContext, 'shards' | 'settings'>,
+  { playerId, brandId, nowMs }: Viewer,
+): Promise<Ring['EarnerHold']> {
+  const { reviewDays } = await settings.get('team.rings', { brandId, atMs: nowMs });
+  return earnerHoldOf(await findSponsor(shards.ofPlayer(playerId), playerId), reviewDays);
 }
 
 /** One ring for each inviter with held rewards, the least time left first. */

@@ -51,8 +51,12 @@ function canAsk(row: StatementRow, open: CaseRow | undefined, nowMs: number): bo
   return (row.state === 'held' || row.state === 'disputed') && open === undefined && nowMs >= mondayMs;
 }
 
-function waitOf(row: StatementRow, open: CaseRow | undefined, locale: Locale): StatementView['Wait'] {
-  const DueAt = open?.dueAt.toISOString() ?? null;
+function waitOf(
+  row: StatementRow,
+  open: CaseRow | undefined,
+  { locale, reviewBy }: { readonly locale: Locale; readonly reviewBy: string | null },
+): StatementView['Wait'] {
+  const DueAt = open?.dueAt.toISOString() ?? reviewBy;
   switch (row.state) {
     case 'paid':
       return null;
@@ -69,7 +73,13 @@ function waitOf(row: StatementRow, open: CaseRow | undefined, locale: Locale): S
 
 export function viewStatement(
   row: StatementRow,
-  of: { readonly lines: readonly StatementLine[]; readonly cases: readonly CaseRow[]; readonly viewer: Viewer },
+  of: {
+    readonly lines: readonly StatementLine[];
+    readonly cases: readonly CaseRow[];
+    readonly viewer: Viewer;
+    /** When somebody must have looked at everything of the inviter, if that is held. */
+    readonly reviewBy?: string | null;
+  },
 ): StatementView {
   const { viewer } = of;
   const open = of.cases.find(({ period, state }) => period === row.week && state === 'open');
@@ -86,7 +96,7 @@ export function viewStatement(
     DisputeUntil: new Date(startOfDayMs(addDays(row.week, 7)) + DISPUTE_DAYS * DAY_MS).toISOString(),
     CanAsk: canAsk(row, open, viewer.nowMs),
     CaseId: any?.id ?? null,
-    Wait: waitOf(row, open, viewer.locale),
+    Wait: waitOf(row, open, { locale: viewer.locale, reviewBy: of.reviewBy ?? null }),
   };
 }
 

@@ -179,6 +179,7 @@ export const share = (given: object = {}) => ({
     Fees: '10.00',
     Levy: '0.00',
     CarriedIn: '10.00',
+    Cut: '0.00',
     Net: '180.00',
   },
   Percent: '30',
@@ -188,6 +189,7 @@ export const share = (given: object = {}) => ({
   ReadyAt: '2026-11-15T03:00:00.000Z',
   ReceivedAt: null,
   DisputeUntil: '2026-11-15T03:00:00.000Z',
+  CaseId: null,
   Wait: null,
   ...given,
 });

@@ -1,25 +1,19 @@
-import { Button, IconButton, Money, Notice, Section, Text } from '@arara/ui';
+import { IconButton, Money, Section, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { serverNowMs } from '../../../lib/api.ts';
 import { saveCsv } from '../../../lib/csv.ts';
-import { laterSheet } from '../../../lib/later.tsx';
-import { dayAndHourOf } from '../../../lib/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { exactText, figuresOf, percentText, periodText, sumOf } from '../figures.ts';
+import { figuresOf, percentText, periodText, sumOf } from '../figures.ts';
 import type { Framed } from '../frame.ts';
-import { openCase, statementCsv } from '../statement-actions.tsx';
+import { statementCsv } from '../statement-actions.tsx';
 import { Table } from '../table.tsx';
 import s from '../team.module.css';
 import { WaitingPage } from '../waiting-page.tsx';
 import { DaysChart } from './days-chart.tsx';
-import { agentWeekQuery, type Share } from './queries.ts';
+import { agentWeekQuery } from './queries.ts';
 import { RevenueCard } from './revenue.tsx';
 import { ShareState } from './share-state.tsx';
+import { Taking } from './taking.tsx';
 import { agentsTexts } from './texts.ts';
-import { useReceive } from './use-receive.ts';
-
-const WordsSheet = laterSheet(async () => (await import('../words-sheet.tsx')).WordsSheet);
 
 /** The account of one week: the formula, the days, the levels, and the way to take or contest it. */
 export function AgentWeek({ frame: Frame, title, failure, week }: Framed & { readonly week: string }) {
@@ -82,46 +76,5 @@ export function AgentWeek({ frame: Frame, title, failure, week }: Framed & { rea
       </Section>
       <Taking share={share} />
     </Frame>
-  );
-}
-
-/** What keeps it, the button when nothing does, and the way to contest. */
-function Taking({ share }: { share: Share }) {
-  const t = agentsTexts.use();
-  const locale = useLocale();
-  const { busy, receive } = useReceive();
-  const [isAsked, ask] = useState(false);
-  const until = share.DisputeUntil === null ? 0 : Date.parse(share.DisputeUntil);
-  const canDispute = share.State === 'dispute' && serverNowMs() < until;
-  return (
-    <Section gap="near">
-      {share.Wait !== null && (
-        <Notice icon="clock" tone="money" className={s['head']} data-part="agent-wait">
-          {share.Wait.Why.Text}
-          {share.Wait.DueAt !== null && ` ${dayAndHourOf(Date.parse(share.Wait.DueAt), locale)}.`}
-        </Notice>
-      )}
-      {share.State === 'ready' && (
-        <Button tone="money" block loading={busy} onClick={() => receive(share.Id)} data-part="agent-take">
-          {t('receive', { amount: exactText(share.Amount, locale) })}
-        </Button>
-      )}
-      {canDispute && (
-        <Button tone="quiet" block icon="flag" onClick={() => ask(true)} data-part="agent-dispute">
-          {t('disputeUntil', { date: dayAndHourOf(until, locale) })}
-        </Button>
-      )}
-      <Text size="xs" tone="faint" center className={s['note'] ?? ''}>
-        {t('fallsInWallet')}
-      </Text>
-      <WordsSheet
-        open={isAsked}
-        onClose={() => ask(false)}
-        title={t('disputeAsk')}
-        text={t('disputeText')}
-        needed
-        send={(words) => openCase('dispute', share.Id, words)}
-      />
-    </Section>
   );
 }

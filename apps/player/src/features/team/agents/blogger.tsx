@@ -8,6 +8,7 @@ import { copyText } from '../copy.ts';
 import { countText, exactText, monthText, percentText } from '../figures.ts';
 import type { Framed } from '../frame.ts';
 import { BLOGGER_PATH, wordIn } from '../paths.ts';
+import { statementCsv } from '../statement-actions.tsx';
 import s from '../team.module.css';
 import { WaitingPage } from '../waiting-page.tsx';
 import { Wallet } from '../wallet.tsx';
@@ -15,6 +16,7 @@ import { DaysChart } from './days-chart.tsx';
 import { AGENTS_KEY, type BloggerHome, bloggerMonthQuery, bloggerQuery, type Share } from './queries.ts';
 import { RevenueCard } from './revenue.tsx';
 import { ShareState, tones } from './share-state.tsx';
+import { Taking } from './taking.tsx';
 import { agentsTexts } from './texts.ts';
 
 const monthPath = (month: string) => `${BLOGGER_PATH}?month=${month}`;
@@ -200,23 +202,26 @@ function Months({ months }: { months: readonly Share[] }) {
 }
 
 function ClosedMonth({ frame: Frame, title, failure, month }: Framed & { readonly month: string }) {
+  const t = agentsTexts.use();
   const asked = useQuery(bloggerMonthQuery(month));
   const { data } = asked;
-  return (
-    <Frame title={title}>
-      {data === undefined ? (
+  if (data === undefined)
+    return (
+      <Frame title={title}>
         <WaitingPage of={asked} failure={failure} />
-      ) : (
-        <>
-          <MonthHead share={data.Share} />
-          <Section gap="near">
-            <RevenueCard share={data.Share} data-part="blogger-account" />
-          </Section>
-          <Section gap="near">
-            <DaysChart days={data.Days} of="Net" />
-          </Section>
-        </>
-      )}
+      </Frame>
+    );
+  const csv = () => saveCsv(`arara-criador-${month}`, statementCsv(data));
+  return (
+    <Frame title={title} action={<IconButton icon="download" label={t('csv')} onClick={csv} data-part="csv" />}>
+      <MonthHead share={data.Share} />
+      <Section gap="near">
+        <RevenueCard share={data.Share} data-part="blogger-account" />
+      </Section>
+      <Section gap="near">
+        <DaysChart days={data.Days} of="Net" />
+      </Section>
+      <Taking share={data.Share} />
     </Frame>
   );
 }

@@ -5,7 +5,7 @@ import s from '../team.module.css';
 import type { Revenue, Share } from './queries.ts';
 import { agentsTexts } from './texts.ts';
 
-const parts = ['BonusCost', 'Rebates', 'Jackpot', 'Fees', 'Levy'] as const;
+const parts = ['BonusCost', 'Rebates', 'Jackpot', 'Fees', 'Levy', 'Cut'] as const;
 
 /** What the parts come to; a screen that shows them shows this, and a test compares it with the server's own. */
 export function netOf(revenue: Revenue): bigint {

@@ -19,6 +19,7 @@ export const agents: SameTexts<typeof portuguese> = {
   part_Jackpot: 'الجاكبوت',
   part_Fees: 'رسوم الدفع والألعاب',
   part_Levy: 'ضريبة الإيراد',
+  part_Cut: 'سقف المكافآت لكل لاعب',
   carriedIn: 'منقول من الفترة السابقة',
   net: 'صافي الإيراد',
   neverDebt: 'إذا كان سالبًا يُحسب صفرًا وينتقل إلى الفترة التالية.',

@@ -19,6 +19,7 @@ export const agents: SameTexts<typeof portuguese> = {
   part_Jackpot: 'জ্যাকপট',
   part_Fees: 'পেমেন্ট ও গেমের ফি',
   part_Levy: 'আয়ের উপর কর',
+  part_Cut: 'প্রতি খেলোয়াড়ের পুরস্কারের সীমা',
   carriedIn: 'আগের সময়কাল থেকে আনা',
   net: 'নিট আয়',
   neverDebt: 'ঋণাত্মক হলে শূন্য ধরা হয় ও পরের সময়কালে যায়।',

@@ -19,6 +19,7 @@ export const agents: SameTexts<typeof portuguese> = {
   part_Jackpot: 'Jackpot',
   part_Fees: 'Payment and game fees',
   part_Levy: 'Tax on revenue',
+  part_Cut: 'Cap of rewards per player',
   carriedIn: 'Carried from the period before',
   net: 'Net revenue',
   neverDebt: 'If it is negative it counts zero and carries to the next period.',

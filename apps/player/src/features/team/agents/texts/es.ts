@@ -19,6 +19,7 @@ export const agents: SameTexts<typeof portuguese> = {
   part_Jackpot: 'Jackpot',
   part_Fees: 'Tarifas de pago y de juegos',
   part_Levy: 'Impuesto sobre ingresos',
+  part_Cut: 'Tope de premios por jugador',
   carriedIn: 'Traído del período anterior',
   net: 'Ingreso neto',
   neverDebt: 'Si queda negativo, vale cero y pasa al período siguiente.',

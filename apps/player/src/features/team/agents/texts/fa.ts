@@ -19,6 +19,7 @@ export const agents: SameTexts<typeof portuguese> = {
   part_Jackpot: 'جک‌پات',
   part_Fees: 'هزینهٔ پرداخت و بازی',
   part_Levy: 'مالیات درآمد',
+  part_Cut: 'سقف پاداش هر بازیکن',
   carriedIn: 'منتقل از بازهٔ قبل',
   net: 'درآمد خالص',
   neverDebt: 'اگر منفی شود صفر حساب می‌شود و به بازهٔ بعد می‌رود.',

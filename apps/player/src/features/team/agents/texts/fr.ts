@@ -19,6 +19,7 @@ export const agents: SameTexts<typeof portuguese> = {
   part_Jackpot: 'Jackpot',
   part_Fees: 'Frais de paiement et de jeux',
   part_Levy: 'Taxe sur les revenus',
+  part_Cut: 'Plafond des primes par joueur',
   carriedIn: 'Reporté de la période précédente',
   net: 'Revenu net',
   neverDebt: "S'il est négatif, il compte zéro et passe à la période suivante.",

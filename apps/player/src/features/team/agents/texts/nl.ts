@@ -19,6 +19,7 @@ export const agents: SameTexts<typeof portuguese> = {
   part_Jackpot: 'Jackpot',
   part_Fees: 'Kosten voor betalen en spellen',
   part_Levy: 'Belasting op omzet',
+  part_Cut: 'Plafond per speler',
   carriedIn: 'Meegenomen van de vorige periode',
   net: 'Netto-omzet',
   neverDebt: 'Is het negatief, dan telt het nul en gaat het mee naar de volgende periode.',

@@ -18,6 +18,7 @@ export const agents = {
   part_Jackpot: 'Jackpot',
   part_Fees: 'Taxas de pagamento e de jogos',
   part_Levy: 'Imposto sobre a receita',
+  part_Cut: 'Teto de prêmios por jogador',
   carriedIn: 'Trazido do período anterior',
   net: 'Receita líquida',
   neverDebt: 'Se ficar negativa, vale zero e segue para o período seguinte.',

@@ -19,6 +19,7 @@ export const agents: SameTexts<typeof portuguese> = {
   part_Jackpot: 'Jackpot',
   part_Fees: 'Ödeme ve oyun ücretleri',
   part_Levy: 'Gelir vergisi',
+  part_Cut: 'Oyuncu başına ödül tavanı',
   carriedIn: 'Önceki dönemden gelen',
   net: 'Net gelir',
   neverDebt: 'Eksiyse sıfır sayılır ve sonraki döneme geçer.',

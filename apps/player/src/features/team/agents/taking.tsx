@@ -1,0 +1,55 @@
+import { Button, Notice, Section, Text } from '@arara/ui';
+import { useState } from 'react';
+import { serverNowMs } from '../../../lib/api.ts';
+import { laterSheet } from '../../../lib/later.tsx';
+import { dayAndHourOf } from '../../../lib/moments.ts';
+import { useLocale } from '../../../lib/texts.ts';
+import { exactText } from '../figures.ts';
+import { openCase } from '../statement-actions.tsx';
+import s from '../team.module.css';
+import type { Share } from './queries.ts';
+import { agentsTexts } from './texts.ts';
+import { useReceive } from './use-receive.ts';
+
+const WordsSheet = laterSheet(async () => (await import('../words-sheet.tsx')).WordsSheet);
+
+/** What keeps it, the button when nothing does, and the way to contest. */
+export function Taking({ share }: { share: Share }) {
+  const t = agentsTexts.use();
+  const locale = useLocale();
+  const { busy, receive } = useReceive();
+  const [isAsked, ask] = useState(false);
+  const until = share.DisputeUntil === null ? 0 : Date.parse(share.DisputeUntil);
+  const canDispute = share.CaseId === null && serverNowMs() < until;
+  return (
+    <Section gap="near">
+      {share.Wait !== null && (
+        <Notice icon="clock" tone="money" className={s['head']} data-part="agent-wait">
+          {share.Wait.Why.Text}
+          {share.Wait.DueAt !== null && ` ${dayAndHourOf(Date.parse(share.Wait.DueAt), locale)}.`}
+        </Notice>
+      )}
+      {share.State === 'ready' && (
+        <Button tone="money" block loading={busy} onClick={() => receive(share.Id)} data-part="agent-take">
+          {t('receive', { amount: exactText(share.Amount, locale) })}
+        </Button>
+      )}
+      {canDispute && (
+        <Button tone="quiet" block icon="flag" onClick={() => ask(true)} data-part="agent-dispute">
+          {t('disputeUntil', { date: dayAndHourOf(until, locale) })}
+        </Button>
+      )}
+      <Text size="xs" tone="faint" center className={s['note'] ?? ''}>
+        {t('fallsInWallet')}
+      </Text>
+      <WordsSheet
+        open={isAsked}
+        onClose={() => ask(false)}
+        title={t('disputeAsk')}
+        text={t('disputeText')}
+        needed
+        send={(words) => openCase('dispute', share.Id, words)}
+      />
+    </Section>
+  );
+}
