@@ -9,11 +9,13 @@ import type { PlayersContext } from '../../src/modules/players/index.ts';
 import {
   advanceAll,
   advanceRun,
+  decideStatement,
   findRun,
   insertRun,
   payInviteDay,
   placeMembers,
   readNews,
+  recheckRun,
   settleWeek,
   type TeamContext,
   tellInviters,
@@ -144,24 +146,73 @@ test('what is counted while the week is being collected counts once', async () =
   expect(await depositedE5()).toBe(50n * REAL_E5);
 });
 
-test('a statement that the second count does not find stops the run before anything is posted', async () => {
-  const sponsor = await aPlayer(context);
-  const member = await invitedBy(context, sponsor);
+test('what a second count does not find stops every posting, by whatever hand, until it is checked once more', async () => {
+  const [sponsor, agent] = [await aPlayer(context), await aPlayer(context)];
+  const [member, under] = [await invitedBy(context, sponsor), await invitedBy(context, agent)];
   await placeAll();
-  const other = { ...week, period: '2026-11-01', periodEnd: WEEK };
-  await playedBy([aDay(member, { day: '2026-11-02' })]);
+  const other = { ...week, period: '2026-11-01', periodEnd: WEEK } as const;
+  const ofAgent = { ...other, kind: 'agent' } as const;
+  await context.shards.directory.run(sql`
+    insert into agents.roles (brand_id, player_id, role, from_day, given_by, given_at, reason)
+    values (1, ${agent}, 'agent', ${other.period}, 'staff:1', now(), 'test')`);
+  await playedBy([member, under].map((id) => aDay(id, { day: '2026-11-02', winE5: 980n * REAL_E5 })));
+  const steps = { team: settleWeek(team), agent: closePeriod(team, 'agent') };
+  const findOf = (of: typeof other | typeof ofAgent) => findRun(context.shards.directory, of);
+  const untilVerify = async (of: typeof other | typeof ofAgent) => {
+    while ((await findOf(of))?.stage !== 'verify') await advanceRun({ ...team, steps });
+  };
+  const clerk = { staffId: 1n, brandId: 1, requestId: 'test', nowMs: harness.clock.nowMs() };
+  const recheck = (of: typeof other | typeof ofAgent) => recheckRun(team, clerk, { ...of, reason: 'mended' });
+  const decide = () =>
+    context.shards.inPlayerTransaction(sponsor, (tx) =>
+      decideStatement(team, tx, { clerk, playerId: sponsor, week: other.period, isPosted: true, note: 'test' }),
+    );
   await insertRun(context.shards.directory, other, harness.clock.now());
-  for (;;) {
-    const run = await findRun(context.shards.directory, other);
-    if (run?.stage === 'verify') break;
-    await advanceRun(deps());
-  }
-  await ownerOf(sponsor).run(sql`
-    update team.statements t set amount_e5 = t.amount_e5 + 1000 where t.player_id = ${sponsor}`);
-  await advanceAll(deps());
-  expect(await findRun(context.shards.directory, other)).toMatchObject({ stage: 'verify' });
-  expect((await findRun(context.shards.directory, other))?.problem).toContain(`${sponsor}`);
+  await insertRun(context.shards.directory, ofAgent, harness.clock.now());
+  await untilVerify(other);
+  const bend = (by: number) =>
+    ownerOf(sponsor).run(sql`
+      update team.statements t set amount_e5 = t.amount_e5 + ${by} where t.player_id = ${sponsor}`);
+  await bend(1_000);
+  await advanceAll({ ...team, steps });
+  expect((await findOf(other))?.problem).toContain(`${sponsor}`);
+  await expect(decide()).rejects.toThrow('statement_not_checked');
+  const next = { ...week, period: '2026-11-22', periodEnd: '2026-11-29' } as const;
+  await insertRun(context.shards.directory, next, harness.clock.now());
+  await recheck(other);
+  await advanceAll({ ...team, steps });
+  expect(await findOf(other)).toMatchObject({ stage: 'verify', problem: expect.stringContaining(`${sponsor}`) });
+  expect(await findRun(context.shards.directory, next)).toMatchObject({ stage: 'collect', cursor: 0n, shard: 0 });
   expect(await commissionOf(sponsor)).toBe(0n);
+  await bend(-1_000);
+  expect(await recheck(other)).toMatchObject({ stage: 'verify', problem: null });
+  await untilVerify(ofAgent);
+  expect(await findOf(other)).toMatchObject({ stage: 'done', problem: null });
+  expect(await recheck(other)).toBeUndefined();
+  expect((await commissionOf(sponsor)) > 0n).toBe(true);
+
+  // The same of an agent, whose share waits for its own hand.
+  const bendShare = (by: number) =>
+    ownerOf(agent).run(sql`
+      update agents.shares s set amount_e5 = s.amount_e5 + ${by} where s.player_id = ${agent}`);
+  await bendShare(1_000);
+  await advanceAll({ ...team, steps });
+  expect((await findOf(ofAgent))?.problem).toContain(`${agent}`);
+  const of = { playerId: agent, role: 'agent', period: other.period } as const;
+  const take = () => context.shards.inPlayerTransaction(agent, (tx) => postShare(team, tx, of));
+  await expect(take()).rejects.toThrow('statement_not_checked');
+  const later = {
+    playerId: agent,
+    brandId: 1,
+    locale: 'pt-BR',
+    nowMs: harness.clock.nowMs() + 30 * 86_400_000,
+  } as const;
+  expect((await agentHome(team, later)).Weeks).toMatchObject([{ State: 'held' }]);
+  await bendShare(-1_000);
+  await recheck(ofAgent);
+  await advanceAll({ ...team, steps });
+  expect((await agentHome(team, later)).Weeks).toMatchObject([{ State: 'ready' }]);
+  expect(await take()).toBe(540_000n);
 });
 
 const invite = async (sponsorId: PlayerId, memberId: PlayerId, state: string) =>

@@ -100,4 +100,32 @@ export const agentsRefusals = {
       fa: 'پرونده بازی با این شماره نیست.',
     },
   },
+  run_not_stopped: {
+    code: 3308,
+    text: {
+      'pt-BR': 'Este fechamento não está parado.',
+      en: 'This closing is not stopped.',
+      es: 'Este cierre no está detenido.',
+      bn: 'এই হিসাব বন্ধের কাজ থেমে নেই।',
+      tr: 'Bu kapanış durmuş değil.',
+      nl: 'Deze afsluiting staat niet stil.',
+      ar: 'هذا الإقفال ليس متوقفًا.',
+      fr: "Cette clôture n'est pas arrêtée.",
+      fa: 'این بستن حساب متوقف نیست.',
+    },
+  },
+  statement_not_checked: {
+    code: 3309,
+    text: {
+      'pt-BR': 'As duas contas deste período ainda não bateram; nada dele é pago antes disso.',
+      en: 'The two counts of this period do not agree yet; nothing of it is paid before they do.',
+      es: 'Las dos cuentas de este período aún no coinciden; nada se paga antes.',
+      bn: 'এই সময়ের দুটি হিসাব এখনও মেলেনি; মেলার আগে কিছু দেওয়া হয় না।',
+      tr: 'Bu dönemin iki sayımı henüz tutmuyor; tutmadan hiçbir şey ödenmez.',
+      nl: 'De twee tellingen van deze periode kloppen nog niet; tot dan wordt er niets van betaald.',
+      ar: 'لم يتطابق حسابا هذه الفترة بعد؛ لا يُدفع شيء قبل ذلك.',
+      fr: "Les deux comptes de cette période ne concordent pas encore; rien n'est payé avant.",
+      fa: 'دو شمارش این دوره هنوز یکی نیست؛ پیش از آن چیزی پرداخت نمی‌شود.',
+    },
+  },
 } as const satisfies Record<string, Refusal>;

@@ -191,7 +191,7 @@ const deskActs = {
       note: requiredText(300),
     }),
     output: z.object({ State: z.string(), Amount: Money }),
-    refuses: ['staff_role_missing', 'staff_proof_needed', 'statement_unknown'],
+    refuses: ['staff_role_missing', 'staff_proof_needed', 'statement_unknown', 'statement_not_checked'],
   }),
   teamDeskCaseClose: route({
     path: '/staff/team/case-close',
@@ -204,7 +204,7 @@ const deskActs = {
       answer: requiredText(500),
     }),
     output: z.object({ State: z.string(), Amount: Money }),
-    refuses: ['staff_role_missing', 'staff_proof_needed', 'team_case_unknown'],
+    refuses: ['staff_role_missing', 'staff_proof_needed', 'team_case_unknown', 'statement_not_checked'],
   }),
   teamDeskRole: route({
     path: '/staff/team/role',

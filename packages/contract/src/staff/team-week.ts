@@ -31,7 +31,12 @@ const Row = z.object({
   State: z.enum(['preview', 'held', 'disputed', 'ready', 'window', 'paid', 'zero', 'refused']),
 });
 
+const runKinds = ['team', 'invite', 'agent', 'blogger'] as const;
+
+/** The one that stopped, if any did; else the team's. */
 const Run = z.object({
+  Kind: z.enum(runKinds),
+  Period: Day,
   Stage: z.enum(['collect', 'close', 'verify', 'post', 'done']),
   Earners: Count,
   Amount: Money,
@@ -196,6 +201,14 @@ const acts = {
     input: z.object({ sponsorId: requiredText(16), reason: requiredText(300) }),
     output: z.object({ DueAt: Time, Rewards: Count }),
     refuses: ['staff_role_missing', 'staff_proof_needed', 'hold_unknown'],
+  }),
+  teamDeskRunRecheck: route({
+    path: '/staff/team/run-recheck',
+    ...decide,
+    summary: 'Count a period that stopped a second time once more; it goes on if both counts agree now.',
+    input: z.object({ kind: z.enum(runKinds), period: Day, reason: requiredText(300) }),
+    output: z.object({ Stage: z.string() }),
+    refuses: ['staff_role_missing', 'staff_proof_needed', 'run_not_stopped'],
   }),
   teamDeskWeekExport: route({
     path: '/staff/team/week-export',

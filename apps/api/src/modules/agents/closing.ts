@@ -11,6 +11,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import { capE5, fitBase, roomE5 } from '@arara/domain/team';
 import { startOfDayMs } from '@arara/domain/time';
 import type { Tx } from '../../platform/db.ts';
+import { RefusalError } from '../../platform/refusal.ts';
 import { post } from '../ledger/index.ts';
 import {
   afterShard,
@@ -21,6 +22,7 @@ import {
   findSponsor,
   insertEntry,
   insertGiveaways,
+  isChecked,
   listChainsAfter,
   listDays,
   listGiven,
@@ -237,15 +239,32 @@ async function postBloggers(context: TeamContext, role: Role, run: Run): Promise
   return { stage: 'post', shard: run.shard, cursor: last.playerId, amountE5 };
 }
 
+/** A share that nobody can contest any more, of a run that did not come through its check, waits for the house. */
+export function withoutUnchecked(
+  { shards }: Pick<TeamContext, 'shards'>,
+  rows: readonly store.Share[],
+  nowMs: number,
+): Promise<readonly store.Share[]> {
+  return Promise.all(
+    rows.map(async (row) => {
+      if (row.state !== 'dispute' || nowMs < row.disputeUntil.getTime()) return row;
+      const isFree = await isChecked(shards.directory, { ...row, kind: row.role });
+      return isFree ? row : { ...row, state: 'held' as const };
+    }),
+  );
+}
+
 /** One key per earner and period, whoever posts: the run, the agent's own hand, or staff after a dispute. */
 export async function postShare(
-  { clock }: Pick<TeamContext, 'clock'>,
+  { clock, shards }: Pick<TeamContext, 'clock' | 'shards'>,
   tx: Tx,
   of: { readonly playerId: PlayerId; readonly role: Role; readonly period: string },
 ): Promise<bigint> {
   const share = await store.lockShare(tx, of);
   if (share === undefined || share.state === 'received' || share.amountE5 === 0n) return 0n;
   const { playerId, role, period } = of;
+  if (!(await isChecked(shards.directory, { brandId: share.brandId, kind: role, period })))
+    throw new RefusalError('statement_not_checked');
   const answer = await post(tx, clock, {
     key: `agents:${role}:${period}:${playerId}`,
     playerId,

@@ -62,7 +62,10 @@ export async function readWeek(context: TeamContext, clerk: Clerk, asked: Asked)
   const page = shown.slice((asked.page - 1) * asked.limit, asked.page * asked.limit);
   const sums = isOpen ? sumsOf(shown) : (found.sums[asked.view] ?? sumsOf(shown));
   const runs = await listRuns(context.shards.directory, clerk.brandId, RUNS_LOOKED);
-  const run = runs.find(({ kind, period }) => kind === 'team' && period === week);
+  const own = runs.filter(
+    ({ kind, periodEnd }) => kind !== 'invite' && periodEnd > week && periodEnd <= addDays(week, 7),
+  );
+  const run = own.find(({ problem }) => problem !== null) ?? own.find(({ kind }) => kind === 'team');
   return {
     Week: week,
     IsOpen: isOpen,
@@ -78,6 +81,8 @@ export async function readWeek(context: TeamContext, clerk: Clerk, asked: Asked)
 
 export function viewRun(run: Run): NonNullable<WeekPage['Run']> {
   return {
+    Kind: run.kind,
+    Period: run.period,
     Stage: run.stage,
     Earners: run.earners,
     Amount: run.amountE5,

@@ -17,7 +17,7 @@ import {
   type TeamContext,
   type Viewer,
 } from '../team/index.ts';
-import { costsAt } from './closing.ts';
+import { costsAt, withoutUnchecked } from './closing.ts';
 import { findPopup } from './messages.store.ts';
 import * as store from './shares.store.ts';
 import { dayViews, linesOf, revenueOfDays, stateAt, viewMessage, viewOpen, viewRevenue, viewShare } from './views.ts';
@@ -52,7 +52,11 @@ export async function openPeriod(context: TeamContext, viewer: Viewer, role: 'ag
 async function viewShares(context: TeamContext, viewer: Viewer, role: 'agent' | 'blogger') {
   const { playerId, nowMs, locale } = viewer;
   const db = context.shards.ofPlayer(playerId);
-  const rows = await store.listShares(db, { playerId, role, limit: SHARES_SHOWN });
+  const rows = await withoutUnchecked(
+    context,
+    await store.listShares(db, { playerId, role, limit: SHARES_SHOWN }),
+    nowMs,
+  );
   const views = await Promise.all(
     rows.map(async (row) =>
       viewShare(row, { sum: await store.findPeriodSum(db, { playerId, role, period: row.period }), nowMs, locale }),
@@ -121,6 +125,7 @@ export async function agentWeek(context: TeamContext, viewer: Viewer, week: Busi
   if (share === undefined) return undefined;
   const of = { playerId, role, period: share.period };
   const span = { from: share.period, to: share.periodEnd };
+  const [shown = share] = await withoutUnchecked(context, [share], nowMs);
   const [sum, byLevel, days, costs] = await Promise.all([
     store.findPeriodSum(db, of),
     store.sumLevels(db, of),
@@ -128,7 +133,7 @@ export async function agentWeek(context: TeamContext, viewer: Viewer, week: Busi
     costsAt(context, { brandId, atMs: startOfDayMs(span.from) }),
   ]);
   return {
-    Share: viewShare(share, { sum, nowMs, locale }),
+    Share: viewShare(shown, { sum, nowMs, locale }),
     Days: dayViews(days, span, costs),
     Levels: byLevel.map(({ level, stakesE5, winsE5 }) => ({
       Level: level,

@@ -23,6 +23,7 @@ import {
   DESK_MAX,
   deskRings,
   extendRing,
+  recheckRun,
   sponsorsOf,
   type TeamContext,
 } from '../team/index.ts';
@@ -64,6 +65,11 @@ export function teamWeekStaffRoutes(context: TeamContext): readonly ServedRoute[
       const sponsorId = parsePlayerId(input.sponsorId);
       const done = sponsorId && (await extendRing(context, clerkOf(call), { ...input, sponsorId }));
       return done ? answered({ DueAt: done.dueAt.toISOString(), Rewards: done.rewards }) : refused('hold_unknown');
+    }),
+    serve(staffRoutes.teamDeskRunRecheck, async (input, call) => {
+      requireFreshProof(call);
+      const run = await recheckRun(context, clerkOf(call), input);
+      return run ? answered({ Stage: run.stage }) : refused('run_not_stopped');
     }),
     serve(staffRoutes.teamDeskWeekExport, async (input, call) =>
       answered(await exportWeek(context, clerkOf(call), { ...input, week: weekOf(input.week, call.nowMs) })),

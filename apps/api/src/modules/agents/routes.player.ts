@@ -14,7 +14,7 @@ import { keyedRequest, withIdempotency } from '../../platform/idempotency/index.
 import { balanceOf } from '../ledger/index.ts';
 import type { Policy } from '../policy/index.ts';
 import type { TeamContext, Viewer } from '../team/index.ts';
-import { postShare } from './closing.ts';
+import { postShare, withoutUnchecked } from './closing.ts';
 import { closePopups, countMessages, deleteMessages, listMessages } from './messages.store.ts';
 import { agentHome, agentUsers, agentWeek, bloggerHome, bloggerMonth, PERIOD_DAYS_MAX, statistics } from './reading.ts';
 import { rolesOfPlayer } from './roles.ts';
@@ -138,7 +138,8 @@ function receiveRoute(deps: AgentsRoutesDeps): ServedRoute {
     const keyed = keyedRequest(playerRoutes.agentReceive, call);
     const paid = await context.shards.inPlayerTransaction(playerId, (tx) =>
       withIdempotency(tx, keyed, async (): Promise<Answer<{ Amount: bigint; Periods: string[] }>> => {
-        const all = await listShares(tx, { playerId, role: 'agent', limit: SHARES_MAX });
+        const held = await listShares(tx, { playerId, role: 'agent', limit: SHARES_MAX });
+        const all = await withoutUnchecked(context, held, nowMs);
         const named = id === undefined ? all : all.filter(({ period }) => `agent:${period}` === id);
         const ready = named.filter((share) => stateAt(share, nowMs) === 'ready');
         if (ready.length === 0) return refuseNothing(named, nowMs);

@@ -1,6 +1,7 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { BusinessDay } from '@arara/domain/time';
 import type { Tx } from '../../platform/db.ts';
+import { RefusalError } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { publicNamesOf } from '../players/index.ts';
@@ -8,6 +9,8 @@ import { type CaseRow, closeCase, listOpenCases, lockCase } from './entries.stor
 import { payInvite } from './invite-days.ts';
 import { type Invite, listHeld, lockInvite, setInviteState } from './invites.store.ts';
 import { countSponsors, findSponsor, listSponsors, type Page, type Sponsor, setSponsorHold } from './members.store.ts';
+import { isChecked } from './runs.ts';
+import { clearProblem, type Run } from './runs.store.ts';
 import { postStatements } from './settlement.ts';
 import type { TeamContext } from './sources.ts';
 import { lockStatements, setStatementState } from './weeks.store.ts';
@@ -155,8 +158,10 @@ export async function decideStatement(
   of: { clerk: Clerk; playerId: PlayerId; week: BusinessDay; isPosted: boolean; note: string },
 ): Promise<Decided> {
   const { clerk, playerId, week } = of;
+  const run = { brandId: clerk.brandId, kind: 'team', period: week } as const;
   const [row] = await lockStatements(tx, week, [playerId]);
   if (row === undefined || row.brandId !== clerk.brandId || row.state === 'paid') return undefined;
+  if (of.isPosted && !(await isChecked(context.shards.directory, run))) throw new RefusalError('statement_not_checked');
   const details = { week, decision: of.isPosted ? 'posted' : 'refused' };
   await auditAct(tx, clerk, { action: 'team.statement_decided', playerId, details });
   if (!of.isPosted) {
@@ -168,6 +173,28 @@ export async function decideStatement(
     state: 'paid',
     amountE5: await postStatements(context, tx, { run: { period: week }, ids: [playerId], states }),
   };
+}
+
+/** A run that stopped counts a second time once more: what was wrong was mended, or it stops again. */
+export function recheckRun(
+  { shards }: TeamContext,
+  clerk: Clerk,
+  of: Pick<Run, 'kind' | 'period'> & { readonly reason: string },
+): Promise<Run | undefined> {
+  return shards.directory.transaction(async (tx) => {
+    const run = await clearProblem(tx, { ...of, brandId: clerk.brandId });
+    if (run === undefined) return undefined;
+    await appendAudit(tx, {
+      atMs: clerk.nowMs,
+      brandId: clerk.brandId,
+      actor: { kind: 'staff', id: `${clerk.staffId}` },
+      action: 'team.run_rechecked',
+      subject: `run:${of.kind}:${of.period}`,
+      details: { reason: of.reason },
+      requestId: clerk.requestId,
+    });
+    return run;
+  });
 }
 
 export function deskCases(context: TeamContext, clerk: Clerk, page: Page) {

@@ -38,7 +38,10 @@ export async function insertRun(
     on conflict on constraint runs_once do nothing`);
 }
 
-/** Oldest first; a week's shares come after its rebates, because those are a cost of theirs. */
+/**
+ * Oldest first; a week's shares come after its rebates, because those are a cost of theirs, and no period before the one it
+ * carries from, be it stopped or in other hands.
+ */
 export function lockOldestOpen(tx: Tx, kinds: readonly RunKind[]): Promise<Run | undefined> {
   return tx.maybe<Run>(sql`
     select ${run} from team.runs r
@@ -46,6 +49,9 @@ export function lockOldestOpen(tx: Tx, kinds: readonly RunKind[]): Promise<Run |
       and not (r.kind in ('agent', 'blogger') and exists (
         select from team.runs t where t.brand_id = r.brand_id and t.kind = 'team' and t.stage <> 'done'
           and t.period < r.period_end))
+      and not exists (
+        select from team.runs b where b.brand_id = r.brand_id and b.kind = r.kind and b.kind <> 'invite'
+          and b.stage <> 'done' and b.period < r.period)
     order by r.period_end, array_position(array['invite', 'team', 'agent', 'blogger'], r.kind)
     limit 1 for update skip locked`);
 }
@@ -68,6 +74,14 @@ export async function saveRun(tx: Tx, of: Run, { at, ...change }: RunChange & { 
       amount_e5 = r.amount_e5 + ${change.amountE5 ?? 0n}, checked_e5 = coalesce(${change.checkedE5 ?? null}, r.checked_e5),
       problem = ${change.problem ?? null}, done_at = case when ${change.stage} = 'done' then ${at}::timestamptz end
     where r.brand_id = ${of.brandId} and r.kind = ${of.kind} and r.period = ${of.period}`);
+}
+
+/** A stopped run goes on where it stopped; undefined when it does not stand still. */
+export function clearProblem(tx: Tx, of: Pick<Run, 'brandId' | 'kind' | 'period'>): Promise<Run | undefined> {
+  return tx.maybe<Run>(sql`
+    update team.runs r set problem = null
+    where r.brand_id = ${of.brandId} and r.kind = ${of.kind} and r.period = ${of.period} and r.problem is not null
+    returning ${run}`);
 }
 
 /** Newest first. */

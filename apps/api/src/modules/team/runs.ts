@@ -1,9 +1,10 @@
 import { businessDayOf } from '@arara/domain/time';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database, Queryable } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import type { Shards } from '../../platform/shards.ts';
 import {
+  findRun,
   insertRun,
   lockOldestOpen,
   type Run,
@@ -42,6 +43,12 @@ export async function advanceAll(deps: RunsDeps): Promise<number> {
   let steps = 0;
   while (await advanceRun(deps)) steps += 1;
   return steps;
+}
+
+/** Whether the second count of a period agreed: before it, nobody's hand posts anything of it. */
+export async function isChecked(db: Queryable, of: Pick<Run, 'brandId' | 'kind' | 'period'>): Promise<boolean> {
+  const stage = (await findRun(db, of))?.stage;
+  return stage === 'post' || stage === 'done';
 }
 
 /** The next database, or the next stage when there is none. */

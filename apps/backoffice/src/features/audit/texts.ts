@@ -95,5 +95,6 @@ export const actionNames: Readonly<Record<string, string>> = {
   'team.exported': 'Baixou extratos',
   'team.hold_decided': 'Decidiu um prêmio retido',
   'team.hold_extended': 'Pediu mais dias para um anel',
+  'team.run_rechecked': 'Mandou conferir um fechamento de novo',
   'team.statement_decided': 'Decidiu um extrato',
 };

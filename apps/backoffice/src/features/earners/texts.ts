@@ -41,6 +41,11 @@ export const say = textsOf({
     runClosing: 'fechando: {stage}',
     runProblem: 'parada: as duas contas não batem',
     runDone: 'conferida duas vezes e paga',
+    recheck: 'Conferir de novo',
+    recheckTitle: 'Conferir o fechamento de novo',
+    recheckEffect:
+      '{run}, período de {period}: parou em “{problem}”. A segunda conta corre outra vez; se bater, o período segue e paga. Se não bater, para de novo e nada é pago.',
+    rechecking: 'A segunda conta está correndo outra vez',
     keyRow: 'linha',
     keyOpen: 'abrir',
     keyRelease: 'liberar',
@@ -287,6 +292,13 @@ export const stateNames: Readonly<Record<string, string>> = {
   paid: 'pago',
   zero: 'zero, piso',
   refused: 'recusado',
+};
+
+export const runNames: Readonly<Record<string, string>> = {
+  team: 'Extratos da equipe',
+  invite: 'Prêmios de convite',
+  agent: 'Partes dos agentes',
+  blogger: 'Partes dos influenciadores',
 };
 
 export const stageNames: Readonly<Record<string, string>> = {

@@ -48,6 +48,9 @@ const invitee = (MemberId: string) => ({
   Links: [{ Kind: 'device', Holds: true, With: [{ Id: '20481977', Name: 'he•••77' }] }],
 });
 
+const closed = { Kind: 'team', Period: '2026-11-08', Stage: 'done', Earners: 1, Amount: '0.00' };
+const paid = { ...closed, Checked: '8.00', Problem: null, DoneAt: null };
+let run: object = paid;
 let permissions = ['team.read', 'team.decide'];
 const sent: { path: string; input: Record<string, unknown> }[] = [];
 const answers: Readonly<Record<string, () => object>> = {
@@ -65,7 +68,7 @@ const answers: Readonly<Record<string, () => object>> = {
     Held: '8.00',
     Payable: '0.00',
     List: [row],
-    Run: { Stage: 'done', Earners: 1, Amount: '0.00', Checked: '8.00', Problem: null, DoneAt: null },
+    Run: run,
   }),
   '/staff/team/statement': () => statement,
   '/staff/team/rings': () => ({
@@ -84,6 +87,7 @@ const answers: Readonly<Record<string, () => object>> = {
       },
     ],
   }),
+  '/staff/team/run-recheck': () => ({ Stage: 'verify' }),
   '/staff/team/hold-decide': () => ({ State: 'refused', Amount: '0.00' }),
   '/staff/list': () => ({ List: [] }),
   '/staff/me': () => ({
@@ -164,4 +168,21 @@ test('whoever only reads sees it all and decides nothing', async () => {
   const drawer = await screen.findByRole('complementary', { name: 'Extrato aberto' });
   await within(drawer).findByText('Seu papel lê e não decide.');
   expect(screen.queryByRole('button', { name: /Recusar|Liberar|Pagar/ })).toBeNull();
+});
+
+test('a closing that stopped says so, and is checked once more with a reason', async () => {
+  run = { ...paid, Kind: 'agent', Stage: 'verify', Checked: null, Problem: '20481977: 540000, counted 530000' };
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: /Conferir de novo/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Partes dos agentes');
+  expect(dialog.textContent).toContain('20481977: 540000, counted 530000');
+  fireEvent.change(within(dialog).getByLabelText('Motivo, para a equipe'), { target: { value: 'linha corrigida' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Conferir de novo' }));
+  await waitFor(() => expect(sent.find(({ path }) => path === '/staff/team/run-recheck')?.input).toBeDefined());
+  expect(sent.find(({ path }) => path === '/staff/team/run-recheck')?.input).toMatchObject({
+    kind: 'agent',
+    period: '2026-11-08',
+    reason: 'linha corrigida',
+  });
 });

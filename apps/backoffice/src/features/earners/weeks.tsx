@@ -25,6 +25,7 @@ import {
 } from './earners.ts';
 import s from './earners.module.css';
 import { RingCard, type Rings } from './ring-card.tsx';
+import { RecheckButton } from './recheck.tsx';
 import { StatementDrawer } from './statement-drawer.tsx';
 import { say, stageNames, stateNames } from './texts.ts';
 
@@ -57,6 +58,7 @@ export function Weeks() {
       meta={data && metaOf(data)}
       actions={
         <>
+          {data?.Run && <RecheckButton run={data.Run} />}
           {data && <WeekChoice week={data} onWeek={setWeek} />}
           <ExportButton onTake={take} />
         </>
