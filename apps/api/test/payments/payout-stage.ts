@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createBonuses } from '../../src/modules/bonuses/index.ts';
 import { openStakesE5 } from '../../src/modules/games/index.ts';
 import { balanceOf, hold, post } from '../../src/modules/ledger/index.ts';
-import type { NewPayout, Outcome, Payout, StatementDay } from '../../src/modules/payments/provider.ts';
+import type { NewPayout, Outcome, Payout, Refund, StatementDay } from '../../src/modules/payments/provider.ts';
 import type { WithdrawalsContext } from '../../src/modules/payments/withdrawal-facts.ts';
 import { approve, holdOf, requireWithdrawal } from '../../src/modules/payments/withdrawals.ts';
 import { insertWithdrawal, lockWithdrawal, type WithdrawalRow } from '../../src/modules/payments/withdrawals.store.ts';
@@ -26,6 +26,8 @@ export interface ToldBank {
   isDeaf: boolean;
   isStopped: boolean;
   statement: StatementDay;
+  /** What it says of a refund. */
+  refund: Refund['state'];
 }
 
 export interface OrderWish {
@@ -66,6 +68,7 @@ function providerOf(bank: ToldBank) {
     brandId: BRAND,
     party: PARTY,
     isOn: true,
+    cashIn: { refunds: { get: async () => ok({ state: bank.refund }) } },
     cashOut: { payouts, statement: { day: async () => ok(bank.statement) } },
     get payoutsStopped() {
       return bank.isStopped ? { reason: 'test', by: 'staff:1', atMs: 0 } : undefined;
@@ -85,6 +88,7 @@ export async function openPayoutStage(harness: Harness): Promise<PayoutStage> {
     isDeaf: false,
     isStopped: false,
     statement: { lines: [], unreadable: 0 },
+    refund: 'done',
   };
   const provider = providerOf(bank);
   const providers = {

@@ -1,4 +1,5 @@
 import type { BreakKind, BreakSubject } from '@arara/domain/payments';
+import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable } from '../../platform/db.ts';
 import { sql } from '../../platform/sql.ts';
 
@@ -64,4 +65,25 @@ export async function sumSent(db: Queryable, provider: string): Promise<bigint> 
     select coalesce(sum(amount_e5 - fee_e5), 0)::bigint as sum from payments.withdrawals
     where provider = ${provider} and state = 'sent'`);
   return row.sum;
+}
+
+export interface RefundThat {
+  readonly id: string;
+  readonly playerId: PlayerId;
+  readonly endToEndId: string;
+  readonly amountE5: bigint;
+  readonly state: 'in_flight' | 'done' | 'refused';
+  readonly returnId: string | null;
+}
+
+/** Our refunds of a payment, or the one that the bank numbers so when it does not name the payment. */
+export function listRefundsOf(
+  db: Queryable,
+  of: { readonly provider: string; readonly e2eid?: string; readonly rtrId?: string },
+): Promise<RefundThat[]> {
+  const isIt = of.e2eid === undefined ? sql`return_id = ${of.rtrId ?? null}` : sql`end_to_end_id = ${of.e2eid}`;
+  return db.rows<RefundThat>(sql`
+    select id, player_id as "playerId", end_to_end_id as "endToEndId", amount_e5 as "amountE5", state,
+           return_id as "returnId"
+    from payments.refunds where provider = ${of.provider} and ${isIt} order by created_at`);
 }

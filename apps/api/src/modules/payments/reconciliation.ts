@@ -15,6 +15,7 @@ import type { StatementLine } from './provider.ts';
 import type { PaymentProvider } from './providers.ts';
 import * as store from './reconciliation.store.ts';
 import { recordReceipts } from './receipts.ts';
+import { compareRefunds } from './refund-lines.ts';
 import { findWithdrawal } from './withdrawals.ts';
 import type { WithdrawalRow } from './withdrawals.store.ts';
 import { RECEIPT_WORKFLOW } from './workflows/deposit.ts';
@@ -52,9 +53,13 @@ export async function compareDay(deps: ReconciliationDeps, provider: PaymentProv
   const outcome = await statement.day(day);
   // The job runs again until the bank has the day ready.
   if (outcome.kind !== 'ok' || outcome.value === null) throw new Error(`the statement of ${day} is not ready`);
-  const { lines } = outcome.value;
+  const { lines, unreadable } = outcome.value;
   const comparing = { provider, day };
   for (const line of lines) await compareLine(deps, comparing, line);
+  for (const found of await compareRefunds(deps.context, provider, lines)) await note(deps, comparing, found);
+  // A line that nobody can read may be money.
+  if (unreadable > 0)
+    await note(deps, comparing, { kind: 'line_unknown', about: 'line', reference: `extrato:${day}:${unreadable}` });
   for (const [id, theirsE5] of sentOf(lines)) await comparePayout(deps, comparing, { id, theirsE5 });
   const missing = await findMissing(deps, comparing, lines);
   await checkCoverage(deps, comparing);
