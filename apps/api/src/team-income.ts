@@ -16,6 +16,7 @@ import type { TeamDeskDeps } from './modules/agents/routes.staff.ts';
 import {
   listCommissionPayouts,
   listCommissionPayoutsOfBrand,
+  listOnSameKeys,
   type WithdrawalsContext,
   withdrawalTerms,
 } from './modules/payments/index.ts';
@@ -24,6 +25,7 @@ import type { Policy } from './modules/policy/index.ts';
 import type { Settings } from './modules/settings/index.ts';
 import {
   advanceRun,
+  beginningOf,
   payInviteDay,
   placeMembers,
   readNews,
@@ -52,21 +54,22 @@ export function teamSources(deps: PlayersContext): TeamSources {
   };
 }
 
-/** Whoever came in with the same device; the range of addresses only adds to it. */
+/** Whoever came in with the same device or is paid on the same key; the range of addresses only adds to it. */
 async function linksOf(
   shards: Shards,
   { playerId, brandId }: { readonly playerId: PlayerId; readonly brandId: number },
 ): Promise<readonly RingLink[]> {
   const traces = await listTraces(shards.ofPlayer(playerId), playerId);
   const deviceIds = [...new Set(traces.flatMap(({ deviceId }) => deviceId ?? []))];
-  const found = await Promise.all(shards.all.map((shard) => listOnDevices(shard, { playerId, brandId, deviceIds })));
-  const others = found.flat().map(String);
-  if (others.length === 0) return [];
-  const ranges = [...new Set(traces.map(({ address }) => addressRange(address)))];
-  return [
-    { kind: 'device', with: others },
-    { kind: 'address_range', with: ranges },
-  ];
+  const onDevices = await Promise.all(
+    shards.all.map((shard) => listOnDevices(shard, { playerId, brandId, deviceIds })),
+  );
+  const links: RingLink[] = [
+    { kind: 'device' as const, with: onDevices.flat().map(String) },
+    { kind: 'payout_key' as const, with: (await listOnSameKeys(shards, { playerId, brandId })).map(String) },
+  ].filter((link) => link.with.length > 0);
+  if (links.length === 0) return [];
+  return [...links, { kind: 'address_range', with: [...new Set(traces.map(({ address }) => addressRange(address)))] }];
 }
 
 interface Wiring extends PlayersContext {
@@ -126,7 +129,11 @@ export function teamWork(
     blogger: closePeriod(context, 'blogger'),
   };
   return {
-    jobs: runJobs(brands, (kind, where) => policy.rule(kind === 'invite' ? 'team.invites' : 'team.commission', where)),
+    jobs: runJobs(
+      brands,
+      (kind, where) => policy.rule(kind === 'invite' ? 'team.invites' : 'team.commission', where),
+      beginningOf(context),
+    ),
     loops: [
       {
         name: 'team.place_members',

@@ -11,6 +11,8 @@ import { balanceOf } from '../../src/modules/ledger/index.ts';
 import type { PlayersContext } from '../../src/modules/players/index.ts';
 import {
   advanceAll,
+  advanceRun,
+  beginningOf,
   findSponsor,
   insertGiveaways,
   insertRun,
@@ -22,6 +24,7 @@ import {
   type TeamContext,
   tellInviters,
 } from '../../src/modules/team/index.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
 import { periodAt } from '../../src/platform/jobs/index.ts';
 import type { Sessions } from '../../src/platform/sessions.ts';
 import { sql } from '../../src/platform/sql.ts';
@@ -90,6 +93,13 @@ const inviteOf = (sponsorId: PlayerId, memberId: PlayerId) =>
   ownerOf(sponsorId).maybe<{ day: string; state: string; links: { kind: string }[] }>(sql`
     select i.day, i.state, i.links from team.invites i
     where i.player_id = ${sponsorId} and i.member_id = ${memberId}`);
+
+const boundTo = (playerId: PlayerId, key: string, replacedAt: Date | null = null) =>
+  ownerOf(playerId).run(sql`
+    insert into payments.payout_accounts (id, player_id, brand_id, kind, pix_type, key_id, box, key_index, since,
+      replaced_at)
+    values (${`${key} ${playerId}`}, ${playerId}, 1, 'pix', 'EVP', 1, ${Buffer.from('sealed')}, ${Buffer.from(key)},
+      ${harness.clock.now()}, ${replacedAt})`);
 
 async function receiveBox(playerId: PlayerId, id?: string) {
   const answer = await api.app.inject({
@@ -182,6 +192,22 @@ describe('who becomes valid', () => {
     harness.clock.moveMs(DAY_MS);
     await advanceAll({ ...team, steps: { invite: payInviteDay(team) } });
     expect(await commissionOf(sponsor)).toBe(reais(10));
+  });
+
+  test('is held when another player has or had the payout key', async () => {
+    const sponsor = await aPlayer(context);
+    const [tied, free] = [await knownInvitee(context, sponsor), await knownInvitee(context, sponsor)];
+    await placeAll();
+    const before = await aPlayer(context);
+    await boundTo(before, 'one key', harness.clock.now());
+    await boundTo(tied, 'one key');
+    await boundTo(free, 'another key');
+    await depositedOn([tied, free], addDays(today(), -3));
+    await threeDays([tied, free]);
+    await tellAll();
+    const links = [{ kind: 'payout_key', with: [`${before}`] }, { kind: 'address_range' }];
+    expect(await inviteOf(sponsor, tied)).toMatchObject({ state: 'held', links });
+    expect(await inviteOf(sponsor, free)).toMatchObject({ state: 'waiting', links: [] });
   });
 });
 
@@ -331,9 +357,18 @@ test('Saturday and Sunday are two weeks; a level that won is carried, a player b
   expect(await findSponsor(context.shards.ofPlayer(sponsor), sponsor)).toMatchObject({ carry1E5: -reais(400) });
 });
 
-test('the calendar opens no run for a brand whose market pays no such thing', async () => {
+test('the calendar opens no run for a brand whose market pays no such thing, and each begins at its own time', async () => {
   const [withTeam, withoutTeam] = [801, 802];
-  const jobs = runJobs([withTeam, withoutTeam], (kind, { brandId }) => brandId === withTeam || kind === 'agent');
+  const settings = [
+    ['team.payoutTime', '02:30'],
+    ['agents.payout', { dayOfMonth: 3, time: '04:00', disputeDays: 7 }],
+  ] as const;
+  for (const [index, [key, value]] of settings.entries())
+    await harness.owner.directory.run(sql`
+      insert into settings.values (key, brand_id, value, valid_from, author_id, approver_id, approval_id, created_at)
+      values (${key}, ${withTeam}, ${JSON.stringify(value)}, '2026-09-02', 1, 2, ${index + 1}, '2026-09-01')`);
+  const isPaid = (kind: string, { brandId }: { brandId: number }) => brandId === withTeam || kind === 'agent';
+  const jobs = runJobs([withTeam, withoutTeam], isPaid, beginningOf(team));
   const nowMs = harness.clock.nowMs();
   await harness.directory.transaction(async (tx) => {
     for (const job of jobs) await job.run({ period: periodAt(job.every, nowMs), tx, nowMs });
@@ -348,4 +383,19 @@ test('the calendar opens no run for a brand whose market pays no such thing', as
     '801 team',
     '802 agent',
   ]);
+  const beginsOf = async (kind: string) =>
+    (
+      await harness.directory.one<{ at: Date }>(sql`
+        select r.started_at as at from team.runs r where r.brand_id = ${withTeam} and r.kind = ${kind}`)
+    ).at.toISOString();
+  expect(await Promise.all(['team', 'invite', 'blogger'].map(beginsOf))).toEqual([
+    '2026-11-22T03:01:00.000Z',
+    '2026-11-17T05:30:00.000Z',
+    '2026-12-03T07:00:00.000Z',
+  ]);
+  const invites = (time: string) => {
+    const clock = fixedClock(Date.parse(`2026-11-17T${time}-03:00`));
+    return advanceRun({ ...team, clock, steps: { invite: async () => ({ stage: 'done', shard: 0, cursor: 0n }) } });
+  };
+  expect([await invites('02:29:59'), await invites('02:30'), await invites('02:31')]).toEqual([false, true, false]);
 });

@@ -19,6 +19,7 @@ export { createReceiptActs } from './receipt-acts.ts';
 export { COMPARE_STATEMENTS, reconciliationJob } from './reconciliation.ts';
 export { insertBreak } from './reconciliation.store.ts';
 export { openPayments, paymentLoops } from './sweeps.ts';
+export { listOnSameKeys } from './shared-keys.ts';
 export type { WithdrawalSources, WithdrawalsContext } from './withdrawal-facts.ts';
 export { withdrawalTerms } from './withdrawal-screens.ts';
 export { depositWorkflow, receiptWorkflow } from './workflows/deposit.ts';

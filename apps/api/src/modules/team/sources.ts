@@ -30,7 +30,7 @@ export interface DaySpan {
 export interface TeamSources {
   readonly effectiveDays: (db: Queryable, playerIds: readonly PlayerId[], span: DaySpan) => Promise<EffectiveDay[]>;
   readonly hasOwnCpf: (playerId: PlayerId) => Promise<boolean>;
-  /** Devices and addresses that an invitee shares with others. */
+  /** Devices, payout keys and addresses that an invitee shares with others. */
   readonly linksOf: (invitee: {
     readonly playerId: PlayerId;
     readonly brandId: number;
