@@ -16,6 +16,7 @@ import type { Kyc } from './modules/kyc/index.ts';
 import { largestWin } from './modules/ledger/index.ts';
 import type { Limits } from './modules/limits/index.ts';
 import {
+  createAccessWatch,
   createBreaks,
   createReceiptActs,
   createPaymentProviders,
@@ -34,6 +35,7 @@ import type { Settings } from './modules/settings/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Logger } from './platform/log.ts';
 import { type RunningLoop, startLoop } from './platform/loop.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { Push } from './platform/push.ts';
 import type { Secret } from './platform/secret.ts';
 import type { Secrets } from './platform/secrets.ts';
@@ -44,6 +46,7 @@ interface PaymentsDeps {
   readonly shards: Shards;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly metrics: Pick<Metrics, 'gauge'>;
   readonly secrets: Secrets;
   readonly random: (bytes: number) => Uint8Array;
   readonly push: Push;
@@ -77,6 +80,7 @@ export interface Payments extends PaymentsRoutesDeps, PaymentsDeskRoutesDeps {
 
 /** A switch in the back office is seen within this time in every process. */
 const REFRESH_EVERY_MS = 2_000;
+const WATCH_EVERY_MS = 15_000;
 
 export function wirePayments(deps: PaymentsDeps): Payments {
   const { shards, clock, secrets, random, log, settings, policy, options } = deps;
@@ -91,7 +95,8 @@ export function wirePayments(deps: PaymentsDeps): Payments {
     sides: deps.paymentSides,
     onFault: ({ provider, error }) => log.error({ err: error, provider }, 'a payment provider could not be opened'),
   });
-  let loop: RunningLoop | undefined;
+  const access = createAccessWatch({ shards, clock, log, metrics: deps.metrics, providers });
+  const loops: RunningLoop[] = [];
   const { directory } = shards;
   const context = contextOf(deps, providers);
   const { approvals } = deps;
@@ -102,10 +107,13 @@ export function wirePayments(deps: PaymentsDeps): Payments {
     async start() {
       await providers.refresh();
       const refresh = { name: 'payments.refresh_providers', everyMs: REFRESH_EVERY_MS, run: () => providers.refresh() };
-      loop = startLoop(refresh, log);
+      const watch = { name: 'payments.watch_access', everyMs: WATCH_EVERY_MS, run: () => access.look() };
+      // One kind of process tells it: the one whose metrics are read.
+      const own = deps.paymentSides.includes('cashOut') ? [refresh] : [refresh, watch];
+      loops.push(...own.map((one) => startLoop(one, log)));
     },
     async stop() {
-      await loop?.stop();
+      await Promise.all(loops.splice(0).map((loop) => loop.stop()));
       providers.close();
     },
     context,

@@ -116,6 +116,19 @@ const WaitingMoney = z.object({
   DueAt: Time,
 });
 
+/** How a bank does; `quiet` = nothing was asked of it, so no share and no time is known. */
+export const healthStates = ['quiet', 'good', 'slow', 'failing', 'access_refused'] as const;
+
+const healthFigures = {
+  State: z.enum(healthStates),
+  Calls: Count,
+  Unanswered: Count,
+  AccessRefused: Count,
+  /** From 0 to 1: a refused order is an answer too. */
+  AnsweredShare: z.nullable(z.number()),
+  P95Ms: z.nullable(Count),
+};
+
 const orderInput = z.object({ orderId: requiredText(80) });
 
 export const paymentsStaffRoutes = {
@@ -224,7 +237,7 @@ export const paymentsStaffRoutes = {
     path: '/staff/payments/providers',
     access: 'staff',
     permission: 'payments.read',
-    summary: 'The banks, whether they are on, and whether payouts leave.',
+    summary: 'The banks: whether they are on, whether payouts leave, and how they did in the last hour.',
     input: Nothing,
     output: z.object({
       List: z.array(
@@ -237,6 +250,11 @@ export const paymentsStaffRoutes = {
           PaysOut: z.boolean(),
           Stopped: z.nullable(z.object({ Reason: z.string(), By: z.string(), At: Time })),
           StartApprovalId: z.nullable(z.string()),
+          /** Of the last quarter of an hour, by recorded exchanges; the cells are five minutes each, oldest first. */
+          Health: z.object({
+            ...healthFigures,
+            Cells: z.array(z.object({ From: Time, ...healthFigures })),
+          }),
         }),
       ),
     }),

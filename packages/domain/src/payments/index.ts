@@ -70,3 +70,15 @@ export {
   withdrawalStates,
   withdrawalSteps,
 } from './withdrawal.ts';
+export {
+  type CallCount,
+  HEALTH_SLOT_MS,
+  HEALTH_SLOTS,
+  type HealthCell,
+  type HealthFigures,
+  type HealthState,
+  healthOf,
+  healthSinceMs,
+  healthStates,
+  type ProviderHealth,
+} from './provider-health.ts';

@@ -56,6 +56,11 @@ export function isAboutAccess(code: PixRefusal): boolean {
   return pixRefusals[code] === 'access';
 }
 
+/** They did not let us in at all: a token, a certificate or a right is missing, and only people can mend that. */
+export function isLockedOut(code: PixRefusal): boolean {
+  return code === 'unauthorised' || code === 'forbidden';
+}
+
 /** Whose record the exchange belongs to; absent = the house's (sweeps, statements). */
 export interface AboutPlayer {
   readonly playerId?: PlayerId;
@@ -341,7 +346,8 @@ export interface PixExchange extends AboutPlayer {
   readonly target: string;
   readonly request: string;
   readonly response: string | undefined;
-  readonly verdict: 'accepted' | 'refused' | 'unknown';
+  /** `access_refused`: see `isLockedOut`. The health of the provider is read from these words. */
+  readonly verdict: 'accepted' | 'refused' | 'access_refused' | 'unknown';
   readonly startedAtMs: number;
   readonly latencyMs: number;
 }

@@ -1,13 +1,17 @@
+import { makePlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aContext, settingsOf } from '../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { OWN_KEY, pixAround } from '../../../test/payments/pix-around.ts';
 import { openPixServer, type PixServer } from '../../../test/payments/pix-server.ts';
+import type { Logger } from '../../platform/log.ts';
+import { createMetrics } from '../../platform/metrics.ts';
 import { sql } from '../../platform/sql.ts';
 import { createApprovals } from '../approvals/index.ts';
 import type { PlayersContext } from '../players/index.ts';
 import { createPayoutSwitch } from './payout-switch.ts';
 import { openPixAdapter } from './providers/index.ts';
+import { createAccessWatch, readHealth } from './provider-health.ts';
 import { type Connection, createPaymentProviders, type PaymentProviders, type ProvidersOptions } from './providers.ts';
 
 let harness: Harness;
@@ -164,6 +168,36 @@ test('an exchange is kept, sealed, on the shard of its player', async () => {
   );
   expect(rows).toEqual([{ path: `/v2/cob/${'A'.repeat(29)}`, verdict: 'refused', body: expect.any(String) }]);
   expect(rows[0]?.body).not.toContain('CobNaoEncontrado');
+});
+
+test('how a bank does is told by the record alone, and a closed door is told to the team', async () => {
+  const providers = openProviders();
+  const [asked, quiet] = [aConnection(), aConnection()];
+  await providers.connect(asked);
+  await providers.connect(quiet);
+  const get = (vshard: number) =>
+    providers.byCode(asked.code)?.cashIn?.charges.get({ txid: 'A'.repeat(29), playerId: makePlayerId(vshard, 5n) });
+  const metrics = createMetrics();
+  const told: string[] = [];
+  const log = { error: ({ provider }: { provider: string }) => void told.push(provider) } as unknown as Logger;
+  const watch = createAccessWatch({ ...context, log, metrics, providers });
+  bank.replies['GET /v2/cob/'] = { status: 500, body: '' };
+  await get(10);
+  const read = async () => readHealth(context.shards, [asked.code, quiet.code], harness.clock.nowMs());
+  // The token was given, and the question was not answered.
+  const first = (await read()).get(asked.code);
+  expect(first).toMatchObject({ state: 'failing', calls: 2, unanswered: 1, answeredShare: 0.5 });
+  expect(first?.cells.at(-1)).toMatchObject({ calls: 2, p95Ms: first?.p95Ms });
+  expect((await read()).get(quiet.code)).toMatchObject({ state: 'quiet', answeredShare: null, p95Ms: null });
+  await watch.look();
+  expect(told).toEqual([]);
+  bank.replies['GET /v2/cob/'] = { status: 403, body: { error: 'insufficient_scope' } };
+  await get(900);
+  expect((await read()).get(asked.code)).toMatchObject({ state: 'access_refused', calls: 3, accessRefused: 1 });
+  await watch.look();
+  await watch.look();
+  expect(told).toEqual([asked.code]);
+  expect(metrics.render()).toContain(`arara_pix_access_refused{provider="${asked.code}"} 1`);
 });
 
 test('both sides are told where to call', async () => {

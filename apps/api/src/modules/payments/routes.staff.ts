@@ -1,5 +1,6 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
+import { type HealthFigures, healthOf, type ProviderHealth } from '@arara/domain/payments';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import { answered, type Call, requireFreshProof, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
 import * as deskStore from './desk.store.ts';
@@ -14,6 +15,7 @@ import {
 } from './desk.ts';
 import { type CaseDeps, readCase, toRow } from './desk-views.ts';
 import type { PayoutSwitch } from './payout-switch.ts';
+import { readHealth } from './provider-health.ts';
 import { receiptRoutes, type ReceiptRoutesDeps } from './routes.receipts.ts';
 import { reconciliationRoutes, type ReconciliationRoutesDeps } from './routes.reconciliation.ts';
 import { withdrawalActRoutes } from './routes.withdrawal-acts.ts';
@@ -115,6 +117,8 @@ function bankRoutes({ context, payoutSwitch }: PaymentsDeskRoutesDeps): readonly
     serve(staffRoutes.paymentProviders, async (_, call) => {
       const waiting = await payoutSwitch.waitingStarts(call.brandId);
       const own = context.providers.all().filter(({ brandId }) => brandId === call.brandId);
+      const codes = own.map(({ code }) => code);
+      const health = await readHealth(context.shards, codes, call.nowMs);
       const List = own.map((one) => ({
         Provider: one.code,
         Name: one.name,
@@ -131,6 +135,7 @@ function bankRoutes({ context, payoutSwitch }: PaymentsDeskRoutesDeps): readonly
                 At: new Date(one.payoutsStopped.atMs).toISOString(),
               },
         StartApprovalId: waiting.get(one.code)?.toString() ?? null,
+        Health: viewHealth(health.get(one.code) ?? healthOf([], call.nowMs)),
       }));
       return answered({ List });
     }),
@@ -142,4 +147,24 @@ function bankRoutes({ context, payoutSwitch }: PaymentsDeskRoutesDeps): readonly
       return answered({ ApprovalId: `${approvalId}`, ExpiresAt: new Date(expiresAtMs).toISOString() });
     }),
   ];
+}
+
+type Health = BodyOf<typeof staffRoutes.paymentProviders>['List'][number]['Health'];
+
+function viewHealth({ cells, ...now }: ProviderHealth): Health {
+  return {
+    ...viewFigures(now),
+    Cells: cells.map(({ fromMs, ...cell }) => ({ From: new Date(fromMs).toISOString(), ...viewFigures(cell) })),
+  };
+}
+
+function viewFigures(figures: HealthFigures) {
+  return {
+    State: figures.state,
+    Calls: figures.calls,
+    Unanswered: figures.unanswered,
+    AccessRefused: figures.accessRefused,
+    AnsweredShare: figures.answeredShare,
+    P95Ms: figures.p95Ms,
+  };
 }

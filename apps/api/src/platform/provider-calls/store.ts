@@ -32,6 +32,29 @@ export function selectCalls(db: Queryable, of: { playerId: bigint; before: Date;
     order by c.at desc, c.id limit ${of.limit}`);
 }
 
+/** Calls of ours to a provider that took about as long and ended alike, in one slot of time. */
+export interface CallTally {
+  readonly provider: string;
+  /** Counted in slots since 1970. */
+  readonly slot: number;
+  readonly verdict: string;
+  /** Upwards to ten milliseconds: exact enough to be read, and few rows however many calls. */
+  readonly latencyMs: number;
+  readonly count: number;
+}
+
+export function countCalls(
+  db: Queryable,
+  of: { readonly providers: readonly string[]; readonly since: Date; readonly slotMs: number },
+): Promise<CallTally[]> {
+  return db.rows<CallTally>(sql`
+    select c.provider, floor(extract(epoch from c.at) * 1000 / ${of.slotMs})::int as slot, c.verdict,
+      (ceil(c.latency_ms / 10.0) * 10)::int as "latencyMs", count(*)::int as count
+    from provider_calls.calls c
+    where c.direction = 'out' and c.provider = any(${[...of.providers]}::text[]) and c.at >= ${of.since}
+    group by 1, 2, 3, 4`);
+}
+
 /** Answers how many months were missing. Run by a job, well before the last month begins. */
 export async function ensurePartitions(db: Queryable, from: string, months: number): Promise<number> {
   const { made } = await db.one<{ made: number }>(sql`

@@ -283,10 +283,14 @@ describe('the token', () => {
     bank.replies['PUT /v2/cob/'] = { status: 401, body: '' };
     expect(await open().charges.create(charge)).toMatchObject({ kind: 'refused', code: 'unauthorised' });
     expect(bank.heard.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+    const tried = around.exchanges.filter(({ request }) => request.startsWith('PUT'));
+    expect(tried.map(({ verdict }) => verdict)).toEqual(['refused', 'access_refused']);
     bank.replies['POST /oauth/token'] = { status: 401, body: { error: 'invalid_client' } };
     expect(await open().charges.create(charge)).toMatchObject({ kind: 'refused', code: 'unauthorised' });
+    expect(around.exchanges.at(-1)?.verdict).toBe('access_refused');
     bank.replies['POST /oauth/token'] = { status: 503, body: '' };
     expect(await open().charges.create(charge)).toEqual({ kind: 'unknown', cause: 'not_sent' });
+    expect(around.exchanges.at(-1)?.verdict).toBe('unknown');
   });
 
   test('is fetched anew after a call that it gave no right to', async () => {

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
-import type { Outcome, PixSurroundings } from '../provider.ts';
+import { isLockedOut, type Outcome, type PixExchange, type PixSurroundings } from '../provider.ts';
 import { type ConnectionConfig, readCredentials, urlOf } from './connection.ts';
 import { type Heard, type LineRequest, openLine } from './https-line.ts';
 import { type Failure, parseJson, readFailure } from './refusal-words.ts';
@@ -33,7 +33,7 @@ export function openClient(config: ConnectionConfig, around: PixSurroundings): P
   const credentials = readCredentials(around.secrets);
   const line = openLine(credentials.identity, config.timeouts);
   const { clock } = around;
-  const tokens = createTokens({ line: recordedTokens(line, around), config, credentials, clock });
+  const tokens = createTokens({ line: recordedTokens(line, around, config), config, credentials, clock });
   return {
     async call<T>(call: Call, read: Read<T>): Promise<Called<T>> {
       const url = urlOf(config, call.resource, call);
@@ -48,16 +48,17 @@ export function openClient(config: ConnectionConfig, around: PixSurroundings): P
         },
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       });
-      const exchange = async (token: string) => {
+      const exchange = async (token: string, isRenewable: boolean) => {
         const startedAtMs = clock.nowMs();
         const heard = await line.send(request(token));
-        const { kind } = judge(heard, { call, config, read });
+        const called = judge(heard, { call, config, read });
         await around.record({
           ...(call.playerId === undefined ? {} : { playerId: call.playerId }),
           target: url.pathname + url.search,
           request: `${call.method} ${call.body === undefined ? '' : JSON.stringify(call.body)}`.trim(),
           response: heard.heard ? `${heard.status} ${heard.text}` : undefined,
-          verdict: kind === 'ok' ? 'accepted' : kind === 'unknown' ? 'unknown' : 'refused',
+          // An old token is no closed door before a new one was turned away too.
+          verdict: isRenewable && isUnauthorised(heard) ? 'refused' : verdictOf(called),
           startedAtMs,
           latencyMs: Math.max(0, clock.nowMs() - startedAtMs),
         });
@@ -70,21 +71,29 @@ export function openClient(config: ConnectionConfig, around: PixSurroundings): P
   };
 }
 
+const isUnauthorised = (heard: Heard) => heard.heard && heard.status === 401;
+
+function verdictOf(called: Called<unknown>): PixExchange['verdict'] {
+  if (called.kind === 'ok') return 'accepted';
+  if (called.kind === 'unknown') return 'unknown';
+  return called.kind === 'refused' && isLockedOut(called.code) ? 'access_refused' : 'refused';
+}
+
 /** A token that they no longer take is renewed once: a 401 says that nothing was done. */
 async function sendWithToken(
   tokens: Tokens,
-  send: (token: string) => Promise<Heard>,
+  send: (token: string, isRenewable: boolean) => Promise<Heard>,
 ): Promise<Heard | Exclude<Outcome<never>, { readonly kind: 'ok' }>> {
-  const once = async () => {
+  const once = async (isRenewable: boolean) => {
     const token = await tokens.get();
     if (token.kind !== 'ok') return token;
-    const heard = await send(token.value);
+    const heard = await send(token.value, isRenewable);
     // A token carries the rights of its day: when they are given back, the next call must ask for another.
     if (heard.heard && (heard.status === 401 || heard.status === 403)) tokens.drop(token.value);
     return heard;
   };
-  const first = await once();
-  return 'heard' in first && first.heard && first.status === 401 ? once() : first;
+  const first = await once(true);
+  return 'heard' in first && isUnauthorised(first) ? once(false) : first;
 }
 
 interface Judging<T> {
@@ -103,7 +112,11 @@ function judge<T>(heard: Heard, { call, config, read }: Judging<T>): Called<T> {
 }
 
 /** The record says that a token was asked for and what came of it, never the token. */
-function recordedTokens(line: ReturnType<typeof openLine>, { clock, record }: PixSurroundings): typeof line {
+function recordedTokens(
+  line: ReturnType<typeof openLine>,
+  { clock, record }: PixSurroundings,
+  { errorDialect: dialect }: ConnectionConfig,
+): typeof line {
   return {
     ...line,
     async send(request) {
@@ -114,7 +127,7 @@ function recordedTokens(line: ReturnType<typeof openLine>, { clock, record }: Pi
         target: new URL(request.url).pathname,
         request: `${request.method} token`,
         response: heard.heard ? (isGiven ? `${heard.status} token` : `${heard.status} ${heard.text}`) : undefined,
-        verdict: isGiven ? 'accepted' : heard.heard ? 'refused' : 'unknown',
+        verdict: isGiven ? 'accepted' : isTokenRefused(heard, dialect) ? 'access_refused' : 'unknown',
         startedAtMs,
         latencyMs: Math.max(0, clock.nowMs() - startedAtMs),
       });
@@ -122,6 +135,9 @@ function recordedTokens(line: ReturnType<typeof openLine>, { clock, record }: Pi
     },
   };
 }
+
+const isTokenRefused = (heard: Heard, dialect: ConnectionConfig['errorDialect']) =>
+  heard.heard && readFailure({ ...heard, dialect, isStrict: false }).kind === 'refused';
 
 /** For calls that nothing can stand in the way of under the same id. */
 export function toOutcome<T>(called: Called<T>): Outcome<T> {
