@@ -41,7 +41,8 @@ export const WithdrawalTerms = z.object({
   TimesLeft: z.nullable(Count),
   Window: z.object({ IsOpen: z.boolean(), Opens: z.string(), Closes: z.string(), ChangesAt: Time }),
   ArrivesWithinHours: Count,
-  /** New withdrawals wait after a changed key or a forgotten password. */
+  /** So long new withdrawals wait after a changed key or a forgotten password. */
+  CoolDownHours: Count,
   OpensAgainAt: z.nullable(Time),
   VipLevel: Count,
 });

@@ -204,6 +204,9 @@ describe('the desk of withdrawals', () => {
   it('exports a view without an account or a CPF, and writes down who did', async () => {
     const { Body } = await call<{ Text: string; Rows: number }>('staff-1', '/staff/payments/export', { view: 'staff' });
     expect(Body.Text).toContain(orderId);
+    expect(Body.Text).toMatch(/Vista\W+Com a equipe/);
+    expect(Body.Text).toMatch(/Com a equipe\W+Acima do automático/);
+    expect(Body.Text).not.toMatch(/waiting_for_staff|amount/);
     expect(Body.Text).not.toMatch(/(?<!\d)\d{11}(?!\d)/);
     const record = await harness.directory.one<{ subject: string }>(sql`
       select subject from audit.records where action = 'payments.exported'`);

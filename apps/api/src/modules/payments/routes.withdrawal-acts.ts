@@ -10,7 +10,9 @@ import { clerkOf, type DeskDeps } from './desk.ts';
 import { reasonCatalogue } from './desk-reasons.ts';
 import * as deskStore from './desk.store.ts';
 import { type CaseDeps, readCase, toRow } from './desk-views.ts';
+import { stateWords, viewWords, whyWords } from './desk-words.ts';
 import { tableFile } from '../../platform/table-file.ts';
+import type { WithdrawalRow } from './withdrawals.store.ts';
 
 type Deps = DeskDeps & CaseDeps;
 
@@ -55,6 +57,22 @@ const whyNot = ({ refusal, values }: RefusalError, locale: Locale) => ({
   Text: fillText(refusals[refusal].text[locale], values),
 });
 
+function lineOf({ state, staffReason, createdAt, dueAt }: WithdrawalRow, row: Awaited<ReturnType<typeof toRow>>) {
+  return [
+    row.OrderId,
+    row.PlayerId,
+    row.PlayerName,
+    row.VipLevel,
+    toWire(row.Amount),
+    toWire(row.Net),
+    row.Score ?? '',
+    stateWords[state],
+    staffReason === null ? '' : whyWords[staffReason],
+    momentText(createdAt.getTime()),
+    momentText(dueAt.getTime()),
+  ];
+}
+
 /** As on the screen: short names and no account. Who took it away is on record. */
 async function exportView({ context }: Deps, view: deskStore.QueueView, call: Call) {
   const { brandId, nowMs } = call;
@@ -66,29 +84,15 @@ async function exportView({ context }: Deps, view: deskStore.QueueView, call: Ca
     .flat()
     .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
     .slice(0, EXPORT_MAX);
-  const rows = await Promise.all(orders.map((order) => toRow(context, order, call)));
-  const at = (iso: string) => momentText(Date.parse(iso));
   const head = [
     ['Arara', 'Saques'],
-    ['Vista', view],
+    ['Vista', viewWords[view].name],
     ['Feito em', momentText(nowMs)],
     ['Feito por', `nº ${staffId}`],
     [],
     ['Pedido', 'Jogador', 'Nome', 'VIP', 'Valor', 'Líquido', 'Risco', 'Estado', 'Por que parou', 'Criado', 'Prazo'],
   ];
-  const body = rows.map((row) => [
-    row.OrderId,
-    row.PlayerId,
-    row.PlayerName,
-    row.VipLevel,
-    toWire(row.Amount),
-    toWire(row.Net),
-    row.Score ?? '',
-    row.State,
-    row.Why.Word,
-    at(row.CreatedAt),
-    at(row.DueAt),
-  ]);
+  const body = await Promise.all(orders.map(async (order) => lineOf(order, await toRow(context, order, call))));
   await context.shards.directory.transaction((tx) =>
     appendAudit(tx, {
       atMs: nowMs,
@@ -101,7 +105,7 @@ async function exportView({ context }: Deps, view: deskStore.QueueView, call: Ca
     }),
   );
   return {
-    FileName: `saques-${view}-${businessDayOf(nowMs)}.csv`,
+    FileName: `saques-${viewWords[view].file}-${businessDayOf(nowMs)}.csv`,
     Rows: body.length,
     Text: tableFile([...head, ...body]),
   };

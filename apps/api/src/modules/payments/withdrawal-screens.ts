@@ -98,9 +98,10 @@ export async function opensAgainAt(context: WithdrawalsContext, viewer: Viewer):
 export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewer) {
   const { playerId, brandId, nowMs, locale } = viewer;
   const db = context.shards.ofPlayer(playerId);
-  const [balances, promiseHours, before] = await Promise.all([
+  const [balances, promiseHours, coolDownHours, before] = await Promise.all([
     balanceOf(db, playerId),
     promiseHoursAt(context, { brandId, atMs: nowMs }),
+    context.settings.get('payments.withdrawal.coolDownHours', { brandId, atMs: nowMs }),
     knownBefore(context, { playerId, brandId, nowMs, deviceId: undefined }),
   ]);
   // Somebody who has just registered: the account comes a moment after the player.
@@ -126,6 +127,7 @@ export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewe
     TimesLeft: times === null ? null : Math.max(0, times.max - times.used),
     Window: windowView(terms.window, nowMs),
     ArrivesWithinHours: promiseHours,
+    CoolDownHours: coolDownHours,
     OpensAgainAt: untilMs === null ? null : new Date(untilMs).toISOString(),
     VipLevel: before.vipLevel,
   };

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Case, clockLeft, maskEndToEnd, nextFree, outOfBulk, type QueueRow, shortId, standingOf } from './desk.ts';
+import {
+  type Case,
+  clockLeft,
+  maskEndToEnd,
+  nextFree,
+  outOfBulk,
+  type QueueRow,
+  shortId,
+  standingOf,
+  stopReason,
+} from './desk.ts';
 
 const row: QueueRow = {
   OrderId: '0BA1GKVTNNSHQBH9VAPCWK8DN05FY',
@@ -69,4 +79,12 @@ test('only what is plainly low, of one person and of nobody else is approved tog
   const claim = { StaffId: 'staff:2', Until: row.DueAt, IsMine: false };
   expect(outOfBulk({ ...row, Level: 'low', Claim: claim })).toBe('outOther');
   expect(outOfBulk({ ...row, Level: 'low', Claim: { ...claim, IsMine: true } })).toBeUndefined();
+});
+
+test('a stop by our breaker is told in words, and one by a person in their own', () => {
+  expect(stopReason('system:reconciliation', 'payout_missing_there 0SAQUE1')).toBe(
+    'Pago aqui, fora do extrato · 0SAQUE1',
+  );
+  expect(stopReason('staff:3', 'o banco responde tarde')).toBe('o banco responde tarde');
+  expect(stopReason('system:reconciliation', 'another word')).toBe('another word');
 });

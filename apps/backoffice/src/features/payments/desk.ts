@@ -1,5 +1,6 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
+import { breakNames } from './reconciliation-texts.ts';
 
 export type Queue = BodyOf<typeof staffRoutes.withdrawalsQueue>;
 export type QueueRow = Queue['List'][number];
@@ -69,4 +70,11 @@ export function outOfBulk(row: QueueRow): 'outRisk' | 'outTwo' | 'outOther' | un
   if (row.Level !== 'low') return 'outRisk';
   if (row.NeedsTwo) return 'outTwo';
   return row.Hold !== null || (row.Claim !== null && !row.Claim.IsMine) ? 'outOther' : undefined;
+}
+
+/** Why payouts stand still: a person's own words, or what our breaker found and about which record. */
+export function stopReason(by: string, reason: string): string {
+  const [kind = '', ...about] = reason.split(' ');
+  const found = staffIdIn(by) === undefined ? breakNames[kind] : undefined;
+  return found === undefined ? reason : [found.text, ...about].join(' · ');
 }

@@ -86,7 +86,9 @@ it('changes the fund password with the old one, and says how many tries are left
 });
 
 it('shows the account that is there, and the ways to change it', async () => {
-  bind({ 'account/get': accountScreen });
+  const Withdrawal = { ...accountScreen.Withdrawal, CoolDownHours: 36 };
+  bind({ 'account/get': { ...accountScreen, Withdrawal } });
   expect(await screen.findByText('Chave CPF')).toBeDefined();
+  expect(screen.getByText('Saques param por 36 h')).toBeDefined();
   expect(screen.getByRole('link', { name: /Trocar conta de saque/ }).getAttribute('href')).toBe('/game/mudarbanco');
 });

@@ -4,6 +4,7 @@ import { BindAccount } from '../../features/payments/bind-account.tsx';
 import { ChangeFundPassword } from '../../features/payments/fund-password.tsx';
 import { WITHDRAW_PATH } from '../../features/payments/paths.ts';
 import { paymentsTexts } from '../../features/payments/texts.ts';
+import { useTerms } from '../../features/payments/window.ts';
 import { FlowPage } from '../shell/flow-page.tsx';
 import { retryPanel } from '../shell/retry-panel.tsx';
 import { titleTexts } from '../shell/texts.ts';
@@ -13,6 +14,7 @@ export function Page() {
   const title = titleTexts.use();
   const t = paymentsTexts.use();
   const view = new URLSearchParams(useLocation().search).get('view');
+  const hours = useTerms()?.CoolDownHours ?? 0;
   if (view === 'password') return <ChangeFundPassword frame={FlowPage} />;
   if (view === 'forgot')
     return (
@@ -27,7 +29,7 @@ export function Page() {
           missingFresh: t('missingFresh'),
           missingRepeat: t('missingRepeat'),
           save: t('savePassword'),
-          wait: t('forgotWaits'),
+          wait: hours > 0 ? t('forgotWaits', { hours }) : undefined,
           saved: (date) => t('opensAgain', { date }),
         }}
       />

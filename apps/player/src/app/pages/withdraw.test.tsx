@@ -1,6 +1,7 @@
 import { md5Hex } from '@arara/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closedHours } from '../../features/payments/window.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { mainInfo } from '../testing/own-answers.ts';
 import { accountScreen, withdrawal, withdrawalPage } from '../testing/payment-answers.ts';
@@ -112,6 +113,19 @@ it('shows where a withdrawal is, why, who acts next and by when, and lets it be 
   const ask = within(await screen.findByRole('alertdialog'));
   fireEvent.click(ask.getByRole('button', { name: 'Cancelar saque' }));
   await waitFor(() => expect(asked).toContain('pay/endOrder'));
+});
+
+it('says the hours of the market beside an order that waits, and none where there are none', async () => {
+  const Window = { ...accountScreen.Withdrawal.Window, Opens: '06:00', Closes: '21:30' };
+  answerCalls({
+    'withdraw/records': withdrawalPage(withdrawal('SQ-1')),
+    'playerMain/mainInfo': mainInfo,
+    'account/get': { ...accountScreen, ...terms({ Window }) },
+  });
+  renderAt('/game/wiRecord?order=SQ-1', <Records />);
+  expect((await screen.findByText(/o sistema fecha o dia/)).textContent).toContain('Das 21:30 às 6h');
+  expect(closedHours({ ...Window, Opens: '00:00' })).toEqual({ closes: '21:30', until: '24h' });
+  expect(closedHours({ ...Window, Opens: '00:00', Closes: '24:00' })).toBeUndefined();
 });
 
 it('says what the team asks about a withdrawal and by when, and sends the answer', async () => {

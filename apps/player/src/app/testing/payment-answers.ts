@@ -106,6 +106,7 @@ export const accountScreen = {
     TimesLeft: 2,
     Window: { IsOpen: true, Opens: '00:00', Closes: '22:00', ChangesAt: '2026-11-15T01:00:00.000Z' },
     ArrivesWithinHours: 24,
+    CoolDownHours: 24,
     OpensAgainAt: null as string | null,
     VipLevel: 3,
   },

@@ -23,8 +23,12 @@ import { CODE_LENGTH, useCode } from './use-code.ts';
 
 /** What the feature that knows the fund password calls it. */
 export type FundPasswordWords = Readonly<
-  Record<'title' | 'newPin' | 'repeatPin' | 'pinsDiffer' | 'missingFresh' | 'missingRepeat' | 'save' | 'wait', string>
-> & { readonly saved: (date: string) => string };
+  Record<'title' | 'newPin' | 'repeatPin' | 'pinsDiffer' | 'missingFresh' | 'missingRepeat' | 'save', string>
+> & {
+  /** How long new withdrawals wait; undefined when they do not. */
+  readonly wait: string | undefined;
+  readonly saved: (date: string) => string;
+};
 
 export type ForgotFundPasswordProps = { frame: Frame; leadsTo: string; words: FundPasswordWords };
 
@@ -39,7 +43,7 @@ const places = {
   [WEAK]: 'password',
 } as const;
 
-/** A code to the own phone, then six new digits; new withdrawals wait a day. */
+/** A code to the own phone, then six new digits; new withdrawals wait as long as the policy says. */
 export function ForgotFundPassword({ frame: FramePage, leadsTo, words }: ForgotFundPasswordProps) {
   const t = authTexts.use();
   const { form, code, step, missing, busy, send } = useFundRecovery({ leadsTo, words });
@@ -80,7 +84,7 @@ export function ForgotFundPassword({ frame: FramePage, leadsTo, words }: ForgotF
         >
           <Stack gap={4}>
             <Fields form={form} code={code} step={step} words={words} />
-            <Notice icon="clock">{words.wait}</Notice>
+            {words.wait !== undefined && <Notice icon="clock">{words.wait}</Notice>}
           </Stack>
         </form>
       </Section>

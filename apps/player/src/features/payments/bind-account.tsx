@@ -57,7 +57,9 @@ export function BindAccount({ frame: Frame, title, failure }: Framed) {
       </Frame>
     );
   const [account] = data.Accounts;
-  if (account === undefined) return <FirstAccount frame={Frame} title={title} hasPassword={data.HasFundPassword} />;
+  const hours = data.Withdrawal.CoolDownHours;
+  const first = { title, hours, hasPassword: data.HasFundPassword };
+  if (account === undefined) return <FirstAccount frame={Frame} {...first} />;
   return (
     <Frame title={title}>
       <Section gap="close">
@@ -65,7 +67,12 @@ export function BindAccount({ frame: Frame, title, failure }: Framed) {
       </Section>
       <Section gap="near">
         <List data-part="account-ways">
-          <ListRow icon="swap" title={t('changeAccount')} sub={t('changeAccountText')} href={CHANGE_PATH} />
+          <ListRow
+            icon="swap"
+            title={t('changeAccount')}
+            sub={hours > 0 ? t('changeAccountText', { hours }) : undefined}
+            href={CHANGE_PATH}
+          />
           <ListRow icon="lock" title={t('changePassword')} sub={t('changePasswordText')} href={PASSWORD_PATH} />
           <ListRow icon="help" title={t('forgotPassword')} sub={t('forgotPasswordText')} href={FORGOT_PATH} />
         </List>
@@ -101,9 +108,9 @@ export function CurrentAccount({ account }: { account: Account }) {
   );
 }
 
-type FirstProps = Pick<Framed, 'frame' | 'title'> & { hasPassword: boolean };
+type FirstProps = Pick<Framed, 'frame' | 'title'> & { hasPassword: boolean; hours: number };
 
-function FirstAccount({ frame: Frame, title, hasPassword }: FirstProps) {
+function FirstAccount({ frame: Frame, title, hasPassword, hours }: FirstProps) {
   const t = paymentsTexts.use();
   const account = useAccountForm();
   const pins = usePins(hasPassword);
@@ -152,7 +159,7 @@ function FirstAccount({ frame: Frame, title, hasPassword }: FirstProps) {
           <Stack gap={4}>
             <AccountFields account={account} />
             <PinCard pins={pins} />
-            <Notice icon="shield">{t('changeWaits')}</Notice>
+            {hours > 0 && <Notice icon="shield">{t('changeWaits', { hours })}</Notice>}
           </Stack>
         </form>
       </Section>

@@ -38,7 +38,7 @@ import { PIN_LENGTH } from './use-taking.ts';
 import { useWish } from './wish.ts';
 
 const LONG_MS = 4_000;
-const WAIT_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** Another account in the place of this one; it says hour by hour what that means. */
 export function ChangeAccount({ frame: Frame, title, failure }: Framed) {
@@ -49,7 +49,8 @@ export function ChangeAccount({ frame: Frame, title, failure }: Framed) {
   useEffect(() => {
     if (isNone) redirect(ACCOUNT_PATH);
   }, [isNone]);
-  if (account !== undefined) return <Change frame={Frame} title={title} account={account} />;
+  const hours = data?.Withdrawal.CoolDownHours ?? 0;
+  if (account !== undefined) return <Change frame={Frame} title={title} account={account} hours={hours} />;
   return (
     <Frame title={title}>
       <Section gap="close">
@@ -66,7 +67,8 @@ export function ChangeAccount({ frame: Frame, title, failure }: Framed) {
   );
 }
 
-type ChangeProps = Pick<Framed, 'frame' | 'title'> & { account: Account };
+/** `hours`: for so long new withdrawals wait after the change. */
+type ChangeProps = Pick<Framed, 'frame' | 'title'> & { account: Account; hours: number };
 
 function useChange(account: Account) {
   const t = paymentsTexts.use();
@@ -105,7 +107,7 @@ function useChange(account: Account) {
   return { next, missing, busy, save, pin: { value: pin, error: pinError, onChange: typePin } };
 }
 
-function Change({ frame: Frame, title, account }: ChangeProps) {
+function Change({ frame: Frame, title, account, hours }: ChangeProps) {
   const t = paymentsTexts.use();
   const { next, missing, busy, save, pin } = useChange(account);
   return (
@@ -122,7 +124,7 @@ function Change({ frame: Frame, title, account }: ChangeProps) {
             loading={busy}
             data-part="change-save"
           >
-            {t('changeAndWait')}
+            {hours > 0 ? t('changeAndWait', { hours }) : t('changeAccount')}
           </Button>
         </ActionBar>
       }
@@ -147,7 +149,7 @@ function Change({ frame: Frame, title, account }: ChangeProps) {
               {t('useInstead')}
             </Text>
             <AccountFields account={next} />
-            <HourByHour />
+            {hours > 0 && <HourByHour hours={hours} />}
             <Notice>{t('pendingGoOn')}</Notice>
             <Pin
               label={t('fundPassword')}
@@ -166,11 +168,11 @@ function Change({ frame: Frame, title, account }: ChangeProps) {
 
 const aboutPin: readonly number[] = [codes.fund_password_wrong, codes.fund_password_locked];
 
-function HourByHour() {
+function HourByHour({ hours }: { hours: number }) {
   const t = paymentsTexts.use();
   const locale = useLocale();
   const nowMs = serverNowMs();
-  const later = dayAndHourOf(nowMs + WAIT_MS, locale);
+  const later = dayAndHourOf(nowMs + hours * HOUR_MS, locale);
   const next = t('state_next');
   return (
     <Card data-part="change-hours">
@@ -190,7 +192,7 @@ function HourByHour() {
             state: 'next',
             stateLabel: next,
             icon: 'lock',
-            reason: t('noneUntilText'),
+            reason: t('noneUntilText', { hours }),
           },
           { key: 'then', title: later, state: 'next', stateLabel: next, icon: 'bank', reason: t('newCounts') },
         ]}

@@ -12,6 +12,7 @@ import type { Framed } from './frame.ts';
 import { FORGOT_PATH } from './paths.ts';
 import { paymentsTexts } from './texts.ts';
 import { PIN_LENGTH } from './use-taking.ts';
+import { useTerms } from './window.ts';
 import { useWish } from './wish.ts';
 
 type Name = 'old' | 'fresh' | 'repeat';
@@ -75,6 +76,7 @@ function useNewPassword() {
 export function ChangeFundPassword({ frame: Frame }: Pick<Framed, 'frame'>) {
   const t = paymentsTexts.use();
   const { bind, missing, busy, save } = useNewPassword();
+  const hours = useTerms()?.CoolDownHours ?? 0;
   return (
     <Frame
       title={t('changePassword')}
@@ -95,9 +97,11 @@ export function ChangeFundPassword({ frame: Frame }: Pick<Framed, 'frame'>) {
           />
           <Pin label={t('newPin')} {...bind('fresh')} />
           <Pin label={t('repeatPin')} {...bind('repeat')} />
-          <Notice icon="clock" data-part="password-note">
-            {t('changeInterruptsNothing')}
-          </Notice>
+          {hours > 0 && (
+            <Notice icon="clock" data-part="password-note">
+              {t('changeInterruptsNothing', { hours })}
+            </Notice>
+          )}
         </Stack>
       </Section>
     </Frame>

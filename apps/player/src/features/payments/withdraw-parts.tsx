@@ -27,6 +27,7 @@ import s from './payments.module.css';
 import type { Account, AccountScreen } from './queries.ts';
 import { paymentsTexts } from './texts.ts';
 import { mostOf, type Taking } from './use-taking.ts';
+import { clockText, closedHours, DAY_MINUTES, minutesOf } from './window.ts';
 import { percentText } from './withdrawals.tsx';
 
 type Terms = AccountScreen['Withdrawal'];
@@ -192,19 +193,14 @@ export function LevelCard({ terms }: { terms: Terms }) {
   );
 }
 
-const DAY_MINUTES = 1_440;
-const minutesOf = (clock: string) => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * 60 + minutes;
-};
-const hoursText = (clock: string) => clock.replace(/^0(?=\d)/, '').replace(':00', 'h');
-
 /** The day as a bar: open, closed, and now. */
 function DayWindow({ terms: { Window } }: { terms: Terms }) {
   const t = paymentsTexts.use();
   const now = hourOf(serverNowMs(), 'pt-BR');
-  const closes = minutesOf(Window.Closes);
-  const values = { opens: hoursText(Window.Opens), closes: hoursText(Window.Closes), now };
+  const [opens, closes] = [minutesOf(Window.Opens), minutesOf(Window.Closes)];
+  const closed = closedHours(Window);
+  const shares = [opens, closes - opens, DAY_MINUTES - closes].filter((minutes) => minutes > 0);
+  const values = { opens: clockText(Window.Opens), closes: clockText(Window.Closes), now };
   return (
     <div className={s['window']}>
       <Row between>
@@ -212,20 +208,21 @@ function DayWindow({ terms: { Window } }: { terms: Terms }) {
           {t('hours')}
         </Text>
         <Status state={Window.IsOpen ? 'ok' : 'fail'}>
-          {Window.IsOpen ? t('openNow') : t('windowOpens', { time: hoursText(Window.Opens) })}
+          {Window.IsOpen ? t('openNow') : t('windowOpens', { time: values.opens })}
         </Status>
       </Row>
-      {closes < DAY_MINUTES && (
+      {closed && (
         <>
           <div
             className={s['bar']}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the bar is drawn here, not fetched as a file.
             role="img"
             aria-label={t('hoursAre', values)}
-            style={{ gridTemplateColumns: `${closes}fr ${DAY_MINUTES - closes}fr` }}
+            style={{ gridTemplateColumns: shares.map((minutes) => `${minutes}fr`).join(' ') }}
           >
+            {opens > 0 && <i className={s['bar-closed']} />}
             <i className={s['bar-open']} />
-            <i className={s['bar-closed']} />
+            {closes < DAY_MINUTES && <i className={s['bar-closed']} />}
             <b className={s['bar-now']} style={{ insetInlineStart: `${(minutesOf(now) / DAY_MINUTES) * 100}%` }}>
               <span>{now}</span>
             </b>
@@ -239,7 +236,7 @@ function DayWindow({ terms: { Window } }: { terms: Terms }) {
             </Text>
           </Row>
           <Text size="xs" tone="muted">
-            {t('windowText', values)}
+            {t('windowText', closed)}
           </Text>
         </>
       )}

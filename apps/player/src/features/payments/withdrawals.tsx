@@ -32,6 +32,7 @@ import s from './payments.module.css';
 import { type Withdrawal, withdrawalQuery, withdrawalsQuery } from './queries.ts';
 import { momentOf, useAhead, useSteps } from './steps.ts';
 import { paymentsTexts } from './texts.ts';
+import { closedHours, useTerms } from './window.ts';
 import { useWish } from './wish.ts';
 
 /** Every withdrawal. */
@@ -123,13 +124,7 @@ function Detail({ order }: { order: Withdrawal }) {
         </Card>
       </Section>
       <Figures order={order} />
-      {order.Status === 'pending' && (
-        <Section gap="none" className={s['card-gap']}>
-          <Notice icon="clock" data-part="order-note">
-            {t('windowNote')}
-          </Notice>
-        </Section>
-      )}
+      {order.Status === 'pending' && <WindowNote />}
       {order.Reason !== null && aboutAccount.includes(order.Reason.Word) && (
         <Section gap="near">
           <ButtonLink href={CHANGE_PATH} block>
@@ -139,6 +134,21 @@ function Detail({ order }: { order: Withdrawal }) {
       )}
       <Ways order={order} />
     </>
+  );
+}
+
+/** The hours in which nobody can ask stop nothing that was asked before. */
+function WindowNote() {
+  const t = paymentsTexts.use();
+  const terms = useTerms();
+  const closed = terms && closedHours(terms.Window);
+  if (closed === undefined) return null;
+  return (
+    <Section gap="none" className={s['card-gap']}>
+      <Notice icon="clock" data-part="order-note">
+        {t('windowText', closed)}
+      </Notice>
+    </Section>
   );
 }
 
