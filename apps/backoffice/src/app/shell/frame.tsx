@@ -235,15 +235,23 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
   );
 }
 
-/** Banks that work as they should: on, and their payouts not stopped. */
+/** Banks that work as they should: on, their payouts not stopped, and, where anything was asked, answering in time. */
 function BanksHealth() {
   const banks = useAsk(staffRoutes.paymentProviders, {}, { everyMs: WAITING_EVERY_MS }).data?.List;
   if (banks === undefined || banks.length === 0) return null;
-  const well = banks.filter(({ IsOn, Stopped }) => IsOn && Stopped === null).length;
+  const isWell = ({ IsOn, Stopped, Health }: (typeof banks)[number]) =>
+    IsOn && Stopped === null && (Health.State === 'good' || Health.State === 'quiet');
+  const well = banks.filter(isWell).length;
+  const lockedOut = banks.filter(({ Health }) => Health.State === 'access_refused').map(({ Name }) => Name);
   return (
-    <span className={s['chip']} data-part="banks-health">
+    <span
+      className={s['chip']}
+      data-part="banks-health"
+      title={lockedOut.length === 0 ? undefined : say('banksLockedOut', { names: lockedOut.join(', ') })}
+    >
       <i className={`${s['dot']} ${well < banks.length ? s['dot--heat'] : ''}`} />
       {say('banksHealth', { well, all: banks.length })}
+      {lockedOut.length > 0 && <b>{say('banksAccess')}</b>}
     </span>
   );
 }

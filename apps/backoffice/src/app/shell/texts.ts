@@ -13,6 +13,8 @@ export const say = textsOf({
     searchPlace: 'Buscar CPF, celular, nome, rodada, jogo…',
     gamesHealth: 'Jogos {well}/{all}',
     banksHealth: 'PSP {well}/{all}',
+    banksAccess: 'acesso recusado',
+    banksLockedOut: 'Recusam o nosso acesso: {names}',
     waitingForYou: '{count} aprovações esperam por você',
     oneWaitsForYou: '1 aprovação espera por você',
     toDark: 'Tema escuro',

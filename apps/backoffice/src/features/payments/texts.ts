@@ -219,12 +219,35 @@ export const say = textsOf({
     since: 'desde {time}',
     seeApproval: 'Ver o pedido',
     figures: 'Este banco',
+    health: 'Estado',
+    answeredShare: 'Sucesso',
+    p95: 'p95',
+    lastHour: '60 min',
+    lastMinutes: 'Últimos 15 min',
+    calls: 'Chamadas',
+    unanswered: 'Sem resposta',
+    turnedAway: 'Acesso recusado',
+    accessRefused:
+      'O banco recusou o nosso acesso ({count} nos últimos 15 min). Os pedidos esperam e são tentados de novo; renove credencial, certificado ou permissão no banco.',
+    cellsQuiet: 'Nenhuma chamada em 60 min',
+    cellsSaid: '{well} de {asked} trechos de 5 min sem problema',
+    cellQuiet: '{time}: sem chamadas',
+    cell: '{time}: {calls} chamadas, {answered} com resposta, p95 {p95}',
     code: 'Código',
     kind: 'Tipo',
     real: 'dinheiro real',
     sandbox: 'banco de teste',
   },
 });
+
+/** How a bank does, in a word. */
+export const healthNames = {
+  quiet: 'sem chamadas',
+  good: 'responde',
+  slow: 'lento',
+  failing: 'falha',
+  access_refused: 'acesso recusado',
+} as const;
 
 export const levelNames = { low: 'baixo', medium: 'médio', high: 'alto' } as const;
 
