@@ -12,6 +12,7 @@ import { Icon } from '../../lib/parts/icon.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
+import { answeredText, HealthCells, HealthSection, HealthState, timeText } from './bank-health.tsx';
 import { type PayoutWish, PayoutsDialog } from './payouts-dialog.tsx';
 import { type Bank, staffIdIn, stopReason } from './desk.ts';
 import s from './payments.module.css';
@@ -116,6 +117,7 @@ function BankDrawer(props: {
       }
     >
       {bank.Stopped && <Stopped stopped={bank.Stopped} approvalId={bank.StartApprovalId} />}
+      <HealthSection health={bank.Health} />
       <Section title={say('figures')}>
         <Facts
           facts={[
@@ -164,6 +166,10 @@ const columns: NonNullable<TableProps<Bank>['columns']> = [
       <TwoLines first={row.Name} second={row.IsTest ? `${row.Provider} · ${say('test')}` : row.Provider} />
     ),
   },
+  { title: say('health'), key: 'health', render: (_, row) => <HealthState health={row.Health} /> },
+  { title: say('answeredShare'), key: 'answered', align: 'end', render: (_, row) => answeredText(row.Health) },
+  { title: say('p95'), key: 'p95', align: 'end', render: (_, row) => timeText(row.Health) },
+  { title: say('lastHour'), key: 'hour', render: (_, row) => <HealthCells health={row.Health} /> },
   {
     title: say('takesIn'),
     key: 'in',
