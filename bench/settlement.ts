@@ -56,7 +56,7 @@ async function query<Row>(url: string, text: string): Promise<Row[]> {
 async function openRun({ directoryUrl }: Urls): Promise<void> {
   await query(
     directoryUrl,
-    `insert into team.runs (brand_id, kind, period, period_end, started_at) values (1, 'team', '${WEEK}', '${END}', now())
+    `insert into team.runs (brand_id, kind, period, period_end, started_at) values (1, 'team', '${WEEK}', '${END}', '${END}')
      on conflict on constraint runs_once do update set stage = 'collect', shard = 0, cursor = 0, done_at = null`,
   );
 }

@@ -90,7 +90,7 @@ async function close(
 ): Promise<void> {
   await insertRun(directory, { ...of, brandId: BRAND }, clock.now());
   await directory.run(sql`
-    update team.runs r set stage = 'collect', shard = 0, cursor = 0, done_at = null
+    update team.runs r set stage = 'collect', shard = 0, cursor = 0, done_at = null, started_at = ${clock.now()}
     where r.brand_id = ${BRAND} and r.kind = ${of.kind} and r.period = ${of.period}`);
   for (;;) {
     await advance();

@@ -2,7 +2,7 @@ import { refusals } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import { REAL_E5 } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
-import { addDays, businessDayOf } from '@arara/domain/time';
+import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePeriod, findShare } from '../../src/modules/agents/index.ts';
 import { findPeriodSum } from '../../src/modules/agents/shares.store.ts';
@@ -310,8 +310,9 @@ test('a month of a blogger is posted on its first day after, once, and counts it
   await advanceAll({ ...team, steps });
   const of = { playerId: blogger, role: 'blogger', period: month } as const;
   const share = await findShare(context.shards.ofPlayer(blogger), of);
+  const contestedUntil = new Date(startOfDayMs(addDays(today(), 7)));
   // R$ 100 gross less R$ 2 of the jackpot's part; half of the theoretical win of R$ 1,000 is R$ 20.
-  expect(share).toMatchObject({ state: 'received' });
+  expect(share).toMatchObject({ state: 'received', disputeUntil: contestedUntil });
   expect(await findPeriodSum(context.shards.ofPlayer(blogger), of)).toMatchObject({ rebatesE5: reais(6) });
   const paidE5 = await commissionOf(blogger);
   expect(paidE5).toBe(share?.amountE5);
@@ -369,7 +370,7 @@ test('the calendar opens no run for a brand whose market pays no such thing, and
       values (${key}, ${withTeam}, ${JSON.stringify(value)}, '2026-09-02', 1, 2, ${index + 1}, '2026-09-01')`);
   const isPaid = (kind: string, { brandId }: { brandId: number }) => brandId === withTeam || kind === 'agent';
   const jobs = runJobs([withTeam, withoutTeam], isPaid, beginningOf(team));
-  const nowMs = harness.clock.nowMs();
+  const nowMs = Date.parse('2026-11-16T12:00:00-03:00');
   await harness.directory.transaction(async (tx) => {
     for (const job of jobs) await job.run({ period: periodAt(job.every, nowMs), tx, nowMs });
   });

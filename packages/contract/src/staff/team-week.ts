@@ -79,7 +79,7 @@ const Ring = z.object({
   SponsorName: z.string(),
   /** Why everything of the inviter waits; null when only these rewards do. */
   EarnerHold: z.nullable(EarnerHold),
-  /** What is rated already; a day is rated at 01:00 of the next. */
+  /** What is rated already; a day is rated when it is paid, on the next. */
   Held: Money,
   Since: Day,
   DueAt: z.nullable(Time),

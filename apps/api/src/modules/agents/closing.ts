@@ -9,7 +9,7 @@ import {
 } from '@arara/domain/agents';
 import type { PlayerId } from '@arara/domain/shards';
 import { capE5, fitBase, roomE5 } from '@arara/domain/team';
-import { startOfDayMs } from '@arara/domain/time';
+import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Tx } from '../../platform/db.ts';
 import { RefusalError } from '../../platform/refusal.ts';
 import { post } from '../ledger/index.ts';
@@ -200,10 +200,15 @@ async function close(context: TeamContext, role: Role, run: Run): Promise<RunCha
         state: stateOf(role, closed.amountE5, held),
         reason: held,
         closedAt: now,
-        disputeUntil: new Date(startOfDayMs(run.periodEnd) + disputeDays * DAY_MS),
+        disputeUntil: new Date(contestedFrom(role, run) + disputeDays * DAY_MS),
       });
     });
   return { stage: 'close', shard: run.shard, cursor: last.earnerId, earners: sums.length };
+}
+
+/** The days to contest begin with the day of closing, which the settings may put later in the month. */
+function contestedFrom(role: Role, run: Run): number {
+  return startOfDayMs(role === 'blogger' ? businessDayOf(run.startedAt.getTime()) : run.periodEnd);
 }
 
 /** A blogger's month is posted when it closes; an agent's week can be taken when it can no longer be contested. */

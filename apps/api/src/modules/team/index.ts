@@ -21,7 +21,7 @@ export {
 } from './members.store.ts';
 export { memberPage, peopleOf } from './reading.ts';
 export type { TeamRoutesDeps } from './routes.deps.ts';
-export { advanceAll, advanceRun, afterShard, isChecked, runJobs, type RunStep } from './runs.ts';
+export { advanceAll, advanceRun, afterShard, beginningOf, isChecked, runJobs, type RunStep } from './runs.ts';
 export { findRun, insertRun, type Run, type RunChange } from './runs.store.ts';
 export { settleWeek } from './settlement.ts';
 export { byDatabase, type DaySpan, type TeamContext, type TeamSources, type Viewer } from './sources.ts';

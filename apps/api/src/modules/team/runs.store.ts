@@ -19,6 +19,7 @@ export interface Run {
   readonly amountE5: bigint;
   readonly checkedE5: bigint | null;
   readonly problem: string | null;
+  /** From when on it may run. */
   readonly startedAt: Date;
   readonly doneAt: Date | null;
 }
@@ -39,13 +40,14 @@ export async function insertRun(
 }
 
 /**
- * Oldest first; a week's shares come after its rebates, because those are a cost of theirs, and no period before the one it
- * carries from, be it stopped or in other hands.
+ * Oldest first of those that may begin; a week's shares come after its rebates, because those are a cost of theirs, and no
+ * period before the one it carries from, be it stopped or in other hands.
  */
-export function lockOldestOpen(tx: Tx, kinds: readonly RunKind[]): Promise<Run | undefined> {
+export function lockOldestOpen(tx: Tx, kinds: readonly RunKind[], now: Date): Promise<Run | undefined> {
   return tx.maybe<Run>(sql`
     select ${run} from team.runs r
     where r.stage <> 'done' and r.problem is null and r.kind = any (${kinds}::text[])
+      and r.started_at <= ${now}
       and not (r.kind in ('agent', 'blogger') and exists (
         select from team.runs t where t.brand_id = r.brand_id and t.kind = 'team' and t.stage <> 'done'
           and t.period < r.period_end))

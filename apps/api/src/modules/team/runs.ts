@@ -1,4 +1,4 @@
-import { businessDayOf } from '@arara/domain/time';
+import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs/index.ts';
@@ -13,6 +13,7 @@ import {
   type RunStage,
   saveRun,
 } from './runs.store.ts';
+import type { TeamContext } from './sources.ts';
 
 /** One step of a run: a bounded piece of work that may run twice, and where to go on. */
 export type RunStep = (run: Run) => Promise<RunChange>;
@@ -30,7 +31,7 @@ export interface RunsDeps {
 export function advanceRun({ shards, clock, steps }: RunsDeps): Promise<boolean> {
   const kinds = Object.keys(steps) as RunKind[];
   return shards.directory.transaction(async (tx) => {
-    const run = await lockOldestOpen(tx, kinds);
+    const run = await lockOldestOpen(tx, kinds, clock.now());
     const step = run && steps[run.kind];
     if (run === undefined || step === undefined) return false;
     await saveRun(tx, run, { ...(await step(run)), at: clock.now() });
@@ -57,29 +58,46 @@ export function afterShard(run: Run, shards: readonly Database[], next: RunStage
   return shard < shards.length ? { stage: run.stage, shard, cursor: 0n } : { stage: next, shard: 0, cursor: 0n };
 }
 
-const HOUR_MS = 3_600_000;
 /** A bet that began before midnight has committed by then. */
 const SETTLE_AFTER_MS = 60_000;
 
 /** Whether the market of that moment knows what such a run pays. */
 export type RunsIn = (kind: RunKind, where: { readonly brandId: number; readonly atMs: number }) => boolean;
 
-/** What the calendar opens, for brands whose market had it when the period ended; the loop does the work. */
-export function runJobs(brands: readonly number[], isPaid: RunsIn): readonly Job[] {
-  const job = (name: string, kind: RunKind, when: Pick<Job, 'every' | 'delayMs'>): Job => ({
+/** When a run begins whose period ends at a moment. */
+export type BeginsAt = (kind: RunKind, of: { readonly brandId: number; readonly endMs: number }) => Promise<number>;
+
+/** A day's rewards and a blogger's month at the time that the settings name, which is the time that people are told. */
+export function beginningOf({ settings }: Pick<TeamContext, 'settings'>): BeginsAt {
+  return async (kind, { brandId, endMs }) => {
+    const at = { brandId, atMs: endMs };
+    const earliestMs = endMs + SETTLE_AFTER_MS;
+    if (kind === 'invite') return Math.max(earliestMs, endMs + (await settings.get('team.payoutTime', at)) * 60_000);
+    if (kind !== 'blogger') return earliestMs;
+    const { dayOfMonth, time } = await settings.get('agents.payout', at);
+    return Math.max(earliestMs, startOfDayMs(addDays(businessDayOf(endMs), dayOfMonth - 1)) + time * 60_000);
+  };
+}
+
+/** What the calendar opens, for brands whose market had it when the period ended; the loop does the work when it begins. */
+export function runJobs(brands: readonly number[], isPaid: RunsIn, beginsAt: BeginsAt): readonly Job[] {
+  const job = (name: string, kind: RunKind, every: Job['every']): Job => ({
     name,
-    ...when,
-    async run({ period, tx, nowMs }) {
+    every,
+    delayMs: SETTLE_AFTER_MS,
+    async run({ period, tx }) {
       const [from, to] = [businessDayOf(period.startMs), businessDayOf(period.endMs)];
       const paying = brands.filter((brandId) => isPaid(kind, { brandId, atMs: period.endMs - 1 }));
-      for (const brandId of paying)
-        await insertRun(tx, { brandId, kind, period: from, periodEnd: to }, new Date(nowMs));
+      for (const brandId of paying) {
+        const beginsMs = await beginsAt(kind, { brandId, endMs: period.endMs });
+        await insertRun(tx, { brandId, kind, period: from, periodEnd: to }, new Date(beginsMs));
+      }
     },
   });
   return [
-    job('team.close_week', 'team', { every: 'sunday_week', delayMs: SETTLE_AFTER_MS }),
-    job('team.pay_invites', 'invite', { every: 'day', delayMs: HOUR_MS }),
-    job('agents.close_week', 'agent', { every: 'sunday_week', delayMs: SETTLE_AFTER_MS }),
-    job('agents.close_month', 'blogger', { every: 'month', delayMs: HOUR_MS }),
+    job('team.close_week', 'team', 'sunday_week'),
+    job('team.pay_invites', 'invite', 'day'),
+    job('agents.close_week', 'agent', 'sunday_week'),
+    job('agents.close_month', 'blogger', 'month'),
   ];
 }
