@@ -309,7 +309,8 @@ test('an agent whose role ended and whose dispute was refused still takes the sh
   const lastWeek = async () => ((await good(playerRoutes.agentHome.path, sponsor))['Weeks'] as Json[])[0];
   await good(ownRoutes.statementDispute.path, sponsor, { statementId: `agent:${WEEK}`, text: 'Faltou uma pessoa.' });
   const contested = await lastWeek();
-  const [open] = (await staff(staffRoutes.teamDeskCases.path))['List'] as Json[];
+  const cases = (await staff(staffRoutes.teamDeskCases.path))['List'] as Json[];
+  const open = cases.find(({ PlayerId }) => PlayerId === `${sponsor}`);
   expect(contested).toMatchObject({
     State: 'held',
     CaseId: open?.['CaseId'],

@@ -150,15 +150,14 @@ function giftBatch(payload: Payload): Subject {
 /** From its first day a role pays a share instead of rebates. */
 function promotion(payload: Payload): Subject {
   const isAgent = payload['role'] === 'agent';
-  const [name, percent] = [
-    `${String(payload['name'])} (${String(payload['playerId'])})`,
-    String(payload['percent']).replace('.', ','),
-  ];
+  const field = String(payload['name']);
+  const name = `${field} (${String(payload['playerId'])})`;
+  const percent = String(payload['percent']).replace('.', ',');
   const [year, month, day] = String(payload['fromDay']).split('-');
   const from = `${day}/${month}/${year}`;
   return {
     what: say(isAgent ? 'makeAgent' : 'makeBlogger', { name }),
-    changes: [{ field: name, before: say('noRole'), after: say(isAgent ? 'agentTerms' : 'bloggerTerms', { percent }) }],
+    changes: [{ field, before: say('noRole'), after: say(isAgent ? 'agentTerms' : 'bloggerTerms', { percent }) }],
     from,
     effects: effectsOf({
       when: say('roleFrom', { day: from }),
