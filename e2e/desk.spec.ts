@@ -293,6 +293,10 @@ test('one person stops payouts, and no room of the desk has a barrier, light, da
   }
   await sendBackStray(page);
   await page.goto(officeUrl + rooms.banks);
+  // How it does is read from what was said to it in this very journey.
+  const asked = page.getByRole('row', { name: /Banco Jatobá/ });
+  await expect(asked).toContainText(/\d%/);
+  await expect(asked.getByRole('listitem')).toHaveCount(12);
   const bank = page.getByRole('complementary', { name: 'Banco aberto' });
   await bank.getByRole('button', { name: 'Parar saques' }).click();
   const question = page.getByRole('dialog', { name: 'Parar os saques por Banco Jatobá?' });
