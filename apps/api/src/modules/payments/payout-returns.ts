@@ -16,10 +16,13 @@ const movementsOf = {
 interface Returned {
   readonly order: store.WithdrawalRow;
   readonly returns: readonly PayoutReturn[];
+  /** Who found that it comes back: the player reads it. */
+  readonly why: 'receiver_bank' | 'not_received';
 }
 
-/** Money that the receiver's bank sent back, each part once. When all of it is back, so is the fee. */
-export async function bookReturns(context: WithdrawalsContext, tx: Tx, { order, returns }: Returned): Promise<void> {
+/** Money that comes back, each part once. When all of it is back, so is the fee. */
+export async function bookReturns(context: WithdrawalsContext, tx: Tx, returned: Returned): Promise<void> {
+  const { order, returns, why } = returned;
   const now = context.clock.now();
   let returnedE5 = order.returnedE5;
   for (const back of returns) {
@@ -27,13 +30,13 @@ export async function bookReturns(context: WithdrawalsContext, tx: Tx, { order, 
     if (!isNew) continue;
     returnedE5 += back.amountE5;
     await bookReturn(context, tx, { order, back });
-    await addStep(tx, { ...stepOf(order), name: 'returned', at: now, reason: 'receiver_bank' });
+    await addStep(tx, { ...stepOf(order), name: 'returned', at: now, reason: why });
   }
   if (returnedE5 < order.amountE5 - order.feeE5) return;
   await returnFee(context, tx, order);
   await store.moveWithdrawal(tx, order.id, {
     state: 'returned',
-    reason: 'receiver_bank',
+    reason: why,
     lookAt: now,
     closedAt: now,
     counts: false,
@@ -76,7 +79,7 @@ export async function giveBackByStaff(
     // A part may have come back by itself meanwhile.
     const leftE5 = order.amountE5 - order.feeE5 - order.returnedE5;
     const amountE5 = back.amountE5 < leftE5 ? back.amountE5 : leftE5;
-    await bookReturns(context, tx, { order, returns: [{ rtrId: back.returnId, amountE5 }] });
+    await bookReturns(context, tx, { order, returns: [{ rtrId: back.returnId, amountE5 }], why: 'not_received' });
   });
   await tell(context, found);
 }

@@ -155,7 +155,7 @@ describe('money that came back from the receiver', () => {
   it('of a commission payout is income again, with its fee', async () => {
     const id = await paid('commission');
     await comeBack(id, [11_700_000n]);
-    expect(await stage.row(id)).toMatchObject({ state: 'returned' });
+    expect(await stage.row(id)).toMatchObject({ state: 'returned', reason: 'receiver_bank' });
     expect(await stage.pockets(id)).toEqual([0n, 0n, 12_000_000n]);
   });
 
@@ -201,7 +201,7 @@ describe('a payout that the bank calls paid and then failed', () => {
       await fail(id);
       const found = await breakOf(id);
       if (found !== undefined) await giveBack(found);
-      expect(await stage.row(id)).toMatchObject({ state: 'returned' });
+      expect(await stage.row(id)).toMatchObject({ state: 'returned', reason: 'not_received' });
       expect(await stage.pockets(id)).toEqual(pockets);
     }
   });

@@ -258,7 +258,7 @@ async function applyPayout(context: WithdrawalsContext, tx: Tx, { order, payout 
   else if (payout.state === 'failed' && order.state === 'sent')
     await giveBack(context, tx, { order, state: 'failed', reason: failureWord(payout.failure) });
   if (payout.returns.length > 0 && payout.state === 'paid')
-    await bookReturns(context, tx, { order, returns: payout.returns });
+    await bookReturns(context, tx, { order, returns: payout.returns, why: 'receiver_bank' });
 }
 
 /** Settlement codes are letters and digits; anything else is the bank's own words and stays out of the row. */

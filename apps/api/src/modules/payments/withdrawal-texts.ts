@@ -189,6 +189,17 @@ export const withdrawalReasonTexts = {
     fr: "Votre banque l'a renvoyé. Il est dans votre solde.",
     fa: 'بانک شما برگرداند. در موجودی شماست.',
   },
+  not_received: {
+    'pt-BR': 'Este valor não chegou ao seu banco. Devolvemos tudo a você.',
+    en: 'This amount did not reach your bank. We gave all of it back to you.',
+    es: 'Este importe no llegó a tu banco. Te lo devolvimos todo.',
+    bn: 'এই টাকা আপনার ব্যাংকে পৌঁছায়নি। আমরা সব ফেরত দিয়েছি।',
+    tr: 'Bu tutar bankanıza ulaşmadı. Hepsini size geri verdik.',
+    nl: 'Dit bedrag kwam niet bij je bank aan. We gaven alles terug.',
+    ar: 'لم يصل هذا المبلغ إلى بنكك. أعدناه إليك كاملًا.',
+    fr: "Ce montant n'est pas arrivé à votre banque. Nous vous avons tout rendu.",
+    fa: 'این مبلغ به بانک شما نرسید. همه را به شما بازگرداندیم.',
+  },
   staff_documents: {
     'pt-BR': 'Precisamos confirmar seus dados antes de pagar. O dinheiro voltou ao seu saldo.',
     en: 'We must confirm your details before paying. The money is back in your balance.',
