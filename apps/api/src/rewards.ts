@@ -1,4 +1,5 @@
 import type { Economy } from '@arara/domain/bonuses';
+import { listRolesIn } from './modules/agents/index.ts';
 import type { Approvals } from './modules/approvals/index.ts';
 import {
   type Bonuses,
@@ -25,7 +26,7 @@ import {
 import { newestPaidAt } from './modules/payments/index.ts';
 import type { Policy } from './modules/policy/index.ts';
 import type { Settings } from './modules/settings/index.ts';
-import { sumGiveaways } from './modules/team/index.ts';
+import { type DaySpan, givenToOthersE5 } from './modules/team/index.ts';
 import { vipLevelsOf } from './modules/vip/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Shards } from './platform/shards.ts';
@@ -54,12 +55,17 @@ export function wireRewards(deps: RewardRoomsDeps): RewardRooms {
   const { directory } = shards;
   const rules = createRuleBook({ ...deps, directory });
   const economy = economyOf(shards, settings);
+  const team = {
+    shards,
+    settings,
+    sources: { rolesIn: (brandId: number, span: DaySpan) => listRolesIn(directory, brandId, span) },
+  };
   const reads: RewardReads = {
     effectiveBetsE5,
     settledBets,
     lastPaidDepositMs: async (db, playerId) => (await newestPaidAt(db, playerId))?.getTime() ?? null,
     vipLevel,
-    givenToOthersE5: sumGiveaways,
+    givenToOthersE5: (db, of) => givenToOthersE5(team, db, of),
   };
   return {
     rewards: createRewards({ ...deps, rules, reads }),

@@ -1,6 +1,6 @@
 import { encodeRule, type RewardFacts, type RewardRule, rewardTemplates, seededRules } from '@arara/domain/bonuses';
 import type { PlayerId } from '@arara/domain/shards';
-import { addDays, businessDayOf } from '@arara/domain/time';
+import { addDays, businessDayOf, sundayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Approvals, createApprovals } from '../src/modules/approvals/index.ts';
 import { type Bonuses, createBonuses } from '../src/modules/bonuses/index.ts';
@@ -12,7 +12,7 @@ import { balanceOf, statement } from '../src/modules/ledger/index.ts';
 import type { PlayersContext } from '../src/modules/players/index.ts';
 import { createPolicy } from '../src/modules/policy/index.ts';
 import { createSettings } from '../src/modules/settings/index.ts';
-import { insertGiveaways } from '../src/modules/team/index.ts';
+import { insertGiveaways, insertRun, noteInvited } from '../src/modules/team/index.ts';
 import { sql } from '../src/platform/sql.ts';
 import { type RewardRooms, wireRewards } from '../src/rewards.ts';
 import { games, providers } from '../src/seed/originals.ts';
@@ -156,6 +156,27 @@ test('what others were given on a player fills the same cap, for as long as its 
   expect(await give(playerId, 'mission.late')).toMatchObject({ ok: false, refusal: 'giveaway_cap_reached' });
   await bet(playerId, 50n * REAL);
   expect(await give(playerId, 'mission.late')).toMatchObject({ ok: true, amountE5: 2n * REAL });
+});
+
+test('a week that is over keeps its room under the cap until its run has come to the player', async () => {
+  await publish(aRule({ id: 'mission.gap', amount: { kind: 'fixed', amountE5: 18n * REAL } }));
+  const playerId = await whoBet(1_000n * REAL);
+  const week = addDays(sundayOf(businessDayOf(nowMs())), -7);
+  await context.shards.inPlayerTransaction(playerId, (tx) =>
+    noteInvited(tx, { playerId, brandId: 1, sponsorId: (playerId - 1n) as PlayerId, subCode: '' }, new Date(nowMs())),
+  );
+  // R$ 1,000 bet in that week and R$ 100 lost: R$ 5 and R$ 3 for the first level.
+  await dbOf(playerId).run(sql`
+    insert into team.player_days (player_id, day, brand_id, effective_e5, effective_cash_e5, cash_stake_e5, cash_win_e5)
+    values (${playerId}, ${week}, 1, ${1_000n * REAL}, ${1_000n * REAL}, ${1_000n * REAL}, ${900n * REAL})`);
+  const { directory } = context.shards;
+  const run = { brandId: 1, kind: 'team', period: week, periodEnd: addDays(week, 7) } as const;
+  const decided = () => rooms.rewards.decide(dbOf(playerId), asked(playerId, 'mission.gap', 'gap'));
+  expect(await decided()).toMatchObject({ ok: true });
+  await insertRun(directory, run, new Date(nowMs()));
+  expect(await decided()).toMatchObject({ ok: false, refusal: 'giveaway_cap_reached', missing: 300n * REAL });
+  await directory.run(sql`update team.runs r set shard = 1, cursor = ${playerId}, stage = 'collect'`);
+  expect(await decided()).toMatchObject({ ok: true });
 });
 
 test('a deposit bonus is promised with the deposit and lands when bets cover it, by the rule of that day', async () => {

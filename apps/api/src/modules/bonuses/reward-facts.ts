@@ -16,8 +16,11 @@ export interface RewardReads {
   settledBets(db: Queryable, playerId: PlayerId): Promise<number>;
   lastPaidDepositMs(db: Queryable, playerId: PlayerId): Promise<number | null>;
   vipLevel(db: Queryable, playerId: PlayerId): Promise<number>;
-  /** What others were given on this player since a day. */
-  givenToOthersE5(db: Queryable, playerId: PlayerId, from: BusinessDay): Promise<bigint>;
+  /** What others were given on this player since a day, with what a period that is over may still give them. */
+  givenToOthersE5(
+    db: Queryable,
+    of: { readonly playerId: PlayerId; readonly from: BusinessDay; readonly atMs: number },
+  ): Promise<bigint>;
 }
 
 export interface Gathering {
@@ -71,7 +74,7 @@ async function cappedBy(
   const from = addDays(today, 1 - of.days);
   const effectiveE5 = await reads.effectiveBetsE5(db, of.playerId, { from, to: today });
   const ownE5 = await store.sumCapped(db, of.playerId, from);
-  return { effectiveE5, givenE5: ownE5 + (await reads.givenToOthersE5(db, of.playerId, from)) };
+  return { effectiveE5, givenE5: ownE5 + (await reads.givenToOthersE5(db, { ...of, from })) };
 }
 
 async function lookedUp(db: Queryable, reads: RewardReads, of: Gathering): Promise<Partial<RewardFacts>> {

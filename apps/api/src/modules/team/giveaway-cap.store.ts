@@ -3,6 +3,7 @@ import type { BusinessDay } from '@arara/domain/time';
 import type { Queryable, Tx } from '../../platform/db.ts';
 import { sql } from '../../platform/sql.ts';
 import type { Giveaway } from './days.store.ts';
+import type { Run } from './runs.store.ts';
 
 /** What others were given on a player since a day: it fills the cap as the player's own rewards do. */
 export async function sumGiveaways(db: Queryable, playerId: PlayerId, from: BusinessDay): Promise<bigint> {
@@ -32,4 +33,21 @@ export async function listReserved(
     where g.player_id = any (${playerIds}::bigint[]) and g.kind = ${of.kind} and g.period = ${of.period}
       and g.amount_e5 > 0`);
   return new Map(rows.map(({ playerId, amountE5 }) => [playerId, amountE5]));
+}
+
+export type CollectingRun = Pick<Run, 'brandId' | 'period' | 'periodEnd' | 'stage' | 'shard' | 'cursor'> & {
+  readonly kind: Exclude<Run['kind'], 'invite'>;
+};
+
+/** The runs of a brand that still collect, and all whose period ended on a day. */
+export function listCollecting(
+  directory: Queryable,
+  of: { readonly brandId: number; readonly since: BusinessDay; readonly endedOn: BusinessDay },
+): Promise<CollectingRun[]> {
+  return directory.rows<CollectingRun>(sql`
+    select r.brand_id as "brandId", r.kind, r.period, r.period_end as "periodEnd", r.stage, r.shard, r.cursor
+    from team.runs r
+    where r.brand_id = ${of.brandId} and r.kind in ('team', 'agent', 'blogger') and r.period >= ${of.since}
+      and (r.stage = 'collect' or r.period_end = ${of.endedOn})
+    order by r.period_end, r.kind`);
 }

@@ -1,23 +1,15 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { capE5, roomE5 } from '@arara/domain/team';
-import { addDays, type BusinessDay, businessDayOf } from '@arara/domain/time';
+import { addDays, businessDayOf } from '@arara/domain/time';
 import type { Queryable } from '../../platform/db.ts';
 import { lockAccount } from '../ledger/index.ts';
-import { lockChain } from './chains.store.ts';
+import { listChains, lockChain } from './chains.store.ts';
 import { countPlayers, recentSpan } from './counting.ts';
-import { findGiveaway, type Giveaway, listGiven } from './days.store.ts';
+import { capSpan } from './cap-span.ts';
+import { findGiveaway, type Given, type Giveaway, listGiven } from './days.store.ts';
 import { listReserved, saveReserved } from './giveaway-cap.store.ts';
+import { type PendingContext, pendingE5 } from './giveaway-pending.ts';
 import type { TeamContext } from './sources.ts';
-
-/** The days over which a cap looks, the last one not among them. */
-export async function capSpan(
-  { settings }: Pick<TeamContext, 'settings'>,
-  at: { readonly brandId: number; readonly atMs: number },
-  end: BusinessDay,
-) {
-  const { percent, days } = await settings.get('team.giveawayCap', at);
-  return { percentPpm: percent, from: addDays(end, -days), to: end };
-}
 
 export type Wanted = Omit<Giveaway, 'givenOn'>;
 
@@ -45,16 +37,17 @@ export function reserveGiveaway(context: TeamContext, wanted: Wanted): Promise<b
 }
 
 async function roomsOf(
-  context: Pick<TeamContext, 'settings'>,
+  context: PendingContext,
   db: Queryable,
   of: { readonly brandId: number; readonly nowMs: number; readonly playerIds: readonly bigint[] },
 ): Promise<ReadonlyMap<bigint, bigint>> {
   const tomorrow = addDays(businessDayOf(of.nowMs), 1);
   const span = await capSpan(context, { brandId: of.brandId, atMs: of.nowMs }, tomorrow);
+  const pending = await pendingE5(context, db, { ...of, rows: await listChains(db, of.playerIds) });
   const given = await listGiven(db, of.playerIds, span);
-  return new Map(
-    given.map((row) => [row.playerId, roomE5(capE5(row.effectiveE5, span.percentPpm), row.givenE5)] as const),
-  );
+  const roomOf = ({ playerId, effectiveE5, givenE5 }: Given) =>
+    roomE5(capE5(effectiveE5, span.percentPpm), givenE5 + (pending.get(playerId) ?? 0n));
+  return new Map(given.map((row) => [row.playerId, roomOf(row)] as const));
 }
 
 /** What `reserveGiveaway` would come to now for parts of one kind, each on another player. */

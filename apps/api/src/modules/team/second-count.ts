@@ -1,9 +1,9 @@
 import { earnerOf } from '@arara/domain/agents';
 import { capE5, createSecondCount, levels, type SecondCount } from '@arara/domain/team';
 import { startOfDayMs } from '@arara/domain/time';
+import { capSpan } from './cap-span.ts';
 import { type Chain, chainOf, listChainsAfter } from './chains.store.ts';
 import { listDays, listGiven } from './days.store.ts';
-import { capSpan } from './giveaway-cap.ts';
 import type { Run } from './runs.store.ts';
 import type { TeamContext } from './sources.ts';
 import { rolesOfRun, weekRates } from './week-terms.ts';

@@ -14,10 +14,10 @@ import {
 import { startOfDayMs } from '@arara/domain/time';
 import type { Tx } from '../../platform/db.ts';
 import { post } from '../ledger/index.ts';
+import { capSpan } from './cap-span.ts';
 import { type Chain, chainOf, listChainsAfter, lockChains } from './chains.store.ts';
 import { countPlayers } from './counting.ts';
 import { type Giveaway, insertGiveaways, listDays, listGiven, type PlayerDay } from './days.store.ts';
-import { capSpan } from './giveaway-cap.ts';
 import { placeMembers } from './join.ts';
 import { afterShard, type RunStep } from './runs.ts';
 import type { Run, RunChange } from './runs.store.ts';
