@@ -28,7 +28,6 @@ const context: TeamContext = {
     hasOwnCpf: async () => true,
     linksOf: async () => [],
     rolesIn: async () => [],
-    isExcluded: async () => false,
   },
 };
 process.send?.('open');
