@@ -162,12 +162,14 @@ export function Destination({ account }: { account: Account }) {
 export function LevelCard({ terms }: { terms: Terms }) {
   const t = paymentsTexts.use();
   const locale = useLocale();
-  const { TimesPerDay: max, TimesLeft, SingleMax } = terms;
+  const { TimesPerDay: max, TimesLeft, SingleMax, FreeAbove } = terms;
+  const ofLevel = FreeAbove ?? SingleMax;
+  const text = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
   const caps = [
     ...(max === null ? [] : [{ label: t('timesToday'), value: t('usedOf', { used: max - (TimesLeft ?? 0), max }) }]),
-    ...(SingleMax === null
+    ...(ofLevel === null
       ? []
-      : [{ label: t('perWithdrawal'), value: <Money amount={SingleMax} decimals="drop-zero" /> }]),
+      : [{ label: t('perWithdrawal'), value: <Money amount={ofLevel} decimals="drop-zero" /> }]),
   ];
   return (
     <Section gap="near">
@@ -187,6 +189,11 @@ export function LevelCard({ terms }: { terms: Terms }) {
           className={s['level-figures'] ?? ''}
           figures={[...caps, { label: t('fee'), value: percentText(terms.FeePercent, locale) }]}
         />
+        {SingleMax !== null && FreeAbove !== null && (
+          <Text size="xs" tone="muted" className={s['foot']} data-part="big-win">
+            {t('bigWin', { win: text(SingleMax), max: text(FreeAbove) })}
+          </Text>
+        )}
         <DayWindow terms={terms} />
       </Card>
     </Section>

@@ -151,6 +151,7 @@ export const payments: SameTexts<typeof original> = {
   seeLevels: 'عرض المستويات',
   timesToday: 'سحوبات اليوم',
   usedOf: '{used} من {max}',
+  bigWin: 'يمكن سحب ربحك {win} دفعة واحدة: فوق {max} دون رسوم.',
   perWithdrawal: 'لكل سحب',
   fee: 'الرسوم',
   hours: 'ساعات السحب',

@@ -151,6 +151,7 @@ export const payments: SameTexts<typeof original> = {
   seeLevels: 'স্তর দেখুন',
   timesToday: 'আজকের উত্তোলন',
   usedOf: '{max} এর {used}',
+  bigWin: 'আপনার {win} জয় একবারেই তোলা যায়: {max}-এর বেশি হলে ফি নেই।',
   perWithdrawal: 'প্রতি উত্তোলন',
   fee: 'ফি',
   hours: 'উত্তোলনের সময়',

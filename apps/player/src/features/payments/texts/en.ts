@@ -151,6 +151,7 @@ export const payments: SameTexts<typeof original> = {
   seeLevels: 'See levels',
   timesToday: 'Withdrawals today',
   usedOf: '{used} of {max}',
+  bigWin: 'Your win of {win} can leave at once: above {max} there is no fee.',
   perWithdrawal: 'Each',
   fee: 'Fee',
   hours: 'Withdrawal hours',

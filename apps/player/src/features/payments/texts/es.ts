@@ -151,6 +151,7 @@ export const payments: SameTexts<typeof original> = {
   seeLevels: 'Ver niveles',
   timesToday: 'Retiros hoy',
   usedOf: '{used} de {max}',
+  bigWin: 'Tu premio de {win} puede salir de una vez: por encima de {max}, sin comisión.',
   perWithdrawal: 'Por retiro',
   fee: 'Comisión',
   hours: 'Horario de retiro',

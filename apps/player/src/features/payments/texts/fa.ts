@@ -151,6 +151,7 @@ export const payments: SameTexts<typeof original> = {
   seeLevels: 'دیدن سطح‌ها',
   timesToday: 'برداشت امروز',
   usedOf: '{used} از {max}',
+  bigWin: 'برد {win} شما یک‌جا برداشت می‌شود: بالاتر از {max} بدون کارمزد.',
   perWithdrawal: 'هر برداشت',
   fee: 'کارمزد',
   hours: 'ساعت برداشت',

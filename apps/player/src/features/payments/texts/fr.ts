@@ -151,6 +151,7 @@ export const payments: SameTexts<typeof original> = {
   seeLevels: 'Voir les niveaux',
   timesToday: 'Retraits du jour',
   usedOf: '{used} sur {max}',
+  bigWin: 'Votre gain de {win} peut sortir en une fois : au-dessus de {max}, sans frais.',
   perWithdrawal: 'Par retrait',
   fee: 'Frais',
   hours: 'Heures de retrait',

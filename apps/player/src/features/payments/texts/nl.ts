@@ -151,6 +151,7 @@ export const payments: SameTexts<typeof original> = {
   seeLevels: 'Niveaus bekijken',
   timesToday: 'Opnames vandaag',
   usedOf: '{used} van {max}',
+  bigWin: 'Je winst van {win} kan in één keer uit: boven {max} zonder kosten.',
   perWithdrawal: 'Per opname',
   fee: 'Kosten',
   hours: 'Opnametijden',

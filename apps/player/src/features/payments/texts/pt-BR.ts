@@ -150,6 +150,7 @@ export const payments = {
   seeLevels: 'Ver níveis',
   timesToday: 'Saques hoje',
   usedOf: '{used} de {max}',
+  bigWin: 'Seu prêmio de {win} pode sair de uma vez só: acima de {max}, sem taxa.',
   perWithdrawal: 'Por saque',
   fee: 'Taxa',
   hours: 'Horário de saque',

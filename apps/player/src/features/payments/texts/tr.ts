@@ -151,6 +151,7 @@ export const payments: SameTexts<typeof original> = {
   seeLevels: 'Seviyeler',
   timesToday: 'Bugünkü çekim',
   usedOf: '{used} / {max}',
+  bigWin: '{win} kazancın tek seferde çekilebilir: {max} üstünde ücret yok.',
   perWithdrawal: 'Çekim başına',
   fee: 'Ücret',
   hours: 'Çekim saatleri',
