@@ -1,34 +1,23 @@
 import { mintId } from '@arara/domain/ids';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
+import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { createBonuses } from '../../src/modules/bonuses/index.ts';
 import { openStakesE5 } from '../../src/modules/games/index.ts';
 import { balanceOf, hold, post } from '../../src/modules/ledger/index.ts';
-import type { NewPayout, Outcome, Payout, Refund, StatementDay } from '../../src/modules/payments/provider.ts';
+import { compareDay, type ReconciliationDeps } from '../../src/modules/payments/reconciliation.ts';
 import type { WithdrawalsContext } from '../../src/modules/payments/withdrawal-facts.ts';
 import { approve, holdOf, requireWithdrawal } from '../../src/modules/payments/withdrawals.ts';
 import { insertWithdrawal, lockWithdrawal, type WithdrawalRow } from '../../src/modules/payments/withdrawals.store.ts';
 import { createPolicy } from '../../src/modules/policy/index.ts';
+import { createMetrics } from '../../src/platform/metrics.ts';
+import { createPush } from '../../src/platform/push.ts';
 import { sql } from '../../src/platform/sql.ts';
 import { aContext, aPlayer, settingsOf } from '../factories.ts';
 import type { Harness } from '../harness.ts';
+import { BANK, BANK_BRAND as BRAND, type ConnectedBank, connectBank } from './connected-bank.ts';
 
-const BRAND = 1;
-const PARTY = 7;
 const HOUR_MS = 3_600_000;
-const RICH_E5 = 10_000_000_000n;
-
-/** A bank at the port that does what the test says. */
-export interface ToldBank {
-  readonly sent: NewPayout[];
-  readonly payouts: Map<string, Payout>;
-  /** Calls end without an answer and without an effect. */
-  isDeaf: boolean;
-  isStopped: boolean;
-  statement: StatementDay;
-  /** What it says of a refund. */
-  refund: Refund['state'];
-}
 
 export interface OrderWish {
   readonly amountE5?: bigint;
@@ -38,42 +27,16 @@ export interface OrderWish {
 
 export interface PayoutStage {
   readonly context: WithdrawalsContext;
-  readonly bank: ToldBank;
+  readonly bank: ConnectedBank;
+  readonly engine: ReconciliationDeps['engine'];
   /** A request that the rule approved. */
   approved(wish?: OrderWish): Promise<string>;
   row(id: string): Promise<WithdrawalRow>;
   /** What the owner of the order has: cash, held, commission. */
   pockets(id: string): Promise<readonly (bigint | undefined)[]>;
+  /** The bank's statement of a day against our books. */
+  compare(day: string, code?: string): Promise<void>;
   close(): Promise<void>;
-}
-
-const ok = <T>(value: T): Outcome<T> => ({ kind: 'ok', value });
-
-function providerOf(bank: ToldBank) {
-  const payouts = {
-    async send(payout: NewPayout): Promise<Outcome<Payout>> {
-      bank.sent.push(payout);
-      if (bank.isDeaf) return { kind: 'unknown', cause: 'timeout' };
-      const { payoutId, amountE5 } = payout;
-      const made: Payout = { payoutId, amountE5, state: 'paid', returns: [] };
-      bank.payouts.set(payoutId, made);
-      return ok(made);
-    },
-    get: async ({ payoutId }: { readonly payoutId: string }) => ok(bank.payouts.get(payoutId) ?? null),
-    list: async () => ok({ items: [...bank.payouts.values()], page: 0, pages: 1, unreadable: 0 }),
-    balance: async () => ok({ availableE5: 1_000n * RICH_E5, blockedE5: 0n }),
-  };
-  return {
-    code: 'ipe',
-    brandId: BRAND,
-    party: PARTY,
-    isOn: true,
-    cashIn: { refunds: { get: async () => ok({ state: bank.refund }) } },
-    cashOut: { payouts, statement: { day: async () => ok(bank.statement) } },
-    get payoutsStopped() {
-      return bank.isStopped ? { reason: 'test', by: 'staff:1', atMs: 0 } : undefined;
-    },
-  };
 }
 
 export async function openPayoutStage(harness: Harness): Promise<PayoutStage> {
@@ -82,31 +45,18 @@ export async function openPayoutStage(harness: Harness): Promise<PayoutStage> {
   const settings = settingsOf(people);
   const policy = createPolicy({ marketOf: () => 'standard', authorisation: {}, sources: [], onFault: () => undefined });
   const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
-  const bank: ToldBank = {
-    sent: [],
-    payouts: new Map(),
-    isDeaf: false,
-    isStopped: false,
-    statement: { lines: [], unreadable: 0 },
-    refund: 'done',
-  };
-  const provider = providerOf(bank);
-  const providers = {
-    byCode: () => provider,
-    forPayouts: () => provider,
-    all: () => [provider],
-    refresh: async () => {},
-  };
-  const around = { push: { toPlayer: async () => undefined }, log: pino({ level: 'silent' }) };
+  const bank = await connectBank({ harness, context: people, settings, policy });
+  const { providers, payoutSwitch } = bank;
+  const redis = new Redis(harness.redisUrl);
+  const around = { push: createPush(redis, createMetrics()), log: pino({ level: 'silent' }) };
   const parts = { ...people, ...around, settings, policy, bonuses, providers };
   const context = parts as unknown as WithdrawalsContext;
-  await shards.directory.run(sql`
-    insert into payments.providers (code, name, brand_id, party, hook_auth, hook_keys_id, hook_keys_box, country, is_test,
-      created_at)
-    values ('ipe', 'Banco Ipê', ${BRAND}, ${PARTY}, 'url_secret', 1, ''::bytea, 'BR', true, now())`);
+  // No workflow runs here: the tests call its steps one by one.
+  const engine = { start: async () => undefined, wake: async () => undefined };
   return {
     context,
     bank,
+    engine,
     approved: (wish = {}) => anApproved(context, wish),
     row: (id) => requireWithdrawal(context, id),
     async pockets(id) {
@@ -114,7 +64,16 @@ export async function openPayoutStage(harness: Harness): Promise<PayoutStage> {
       const balances = await balanceOf(shards.ofPlayer(playerId), playerId);
       return [balances?.cashE5, balances?.heldE5, balances?.commissionE5];
     },
-    close: () => shards.close(),
+    async compare(day, code = BANK) {
+      const provider = providers.byCode(code);
+      if (provider === undefined) throw new Error(`${code} is not connected`);
+      await compareDay({ context, engine, payoutSwitch } as ReconciliationDeps, provider, day);
+    },
+    async close() {
+      redis.disconnect();
+      await bank.close();
+      await shards.close();
+    },
   };
 }
 
@@ -168,5 +127,5 @@ export async function openMed(context: WithdrawalsContext, playerId: PlayerId): 
   await context.shards.ofPlayer(playerId).run(sql`
     insert into payments.disputes
       (provider, id, player_id, brand_id, end_to_end_id, amount_e5, held_e5, state, opened_at)
-    values ('ipe', ${id}, ${playerId}, ${BRAND}, ${id}, 5000000, 0, 'open', ${context.clock.now()})`);
+    values (${BANK}, ${id}, ${playerId}, ${BRAND}, ${id}, 5000000, 0, 'open', ${context.clock.now()})`);
 }

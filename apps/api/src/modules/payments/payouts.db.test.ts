@@ -1,14 +1,15 @@
+import { businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { openMed, openPayoutStage, type PayoutStage } from '../../../test/payments/payout-stage.ts';
 import { sql } from '../../platform/sql.ts';
-import { openBreak } from './break-finding.ts';
 import { type BreakRow, findBreak, resolveBreak } from './breaks.store.ts';
 import { bookBreak } from './breaks.ts';
 import { approveWithdrawal } from './desk.ts';
 import { askAboutPayout, beginPayout, sendPayout } from './payouts.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 let harness: Harness;
 let stage: PayoutStage;
 
@@ -20,19 +21,24 @@ afterAll(async () => {
   await stage.close();
   await harness.close();
 });
-beforeEach(() => {
-  Object.assign(stage.bank, { isDeaf: false, isStopped: false, statement: { lines: [], unreadable: 0 } });
-});
+beforeEach(() => stage.bank.reset());
 
 const begin = (id: string) => beginPayout(stage.context, id);
 const send = (id: string) => sendPayout(stage.context, id);
 const ask = (id: string) => askAboutPayout(stage.context, id);
-const timesSent = (id: string) => stage.bank.sent.filter(({ payoutId }) => payoutId === id).length;
+const timesSent = (id: string) => stage.bank.timesSent(id);
+
+/** The bank takes an order first and pays it afterwards. */
+async function sendAndSettle(id: string): Promise<void> {
+  await send(id);
+  await stage.bank.settle();
+  await ask(id);
+}
 
 /** The bank does not know it, often and long enough that it may be sent again. */
 async function askInVain(id: string): Promise<void> {
   for (let time = 0; time < 3; time += 1) {
-    harness.clock.moveMs(5 * MINUTE_MS);
+    await stage.bank.moveMs(5 * MINUTE_MS);
     await ask(id);
   }
 }
@@ -41,58 +47,57 @@ describe('while payouts are stopped', () => {
   it('one that was begun before the stop does not leave, and waits approved', async () => {
     const id = await stage.approved();
     await begin(id);
-    stage.bank.isStopped = true;
+    await stage.bank.stopPayouts();
     await send(id);
-    expect(timesSent(id)).toBe(0);
+    expect(await timesSent(id)).toBe(0);
     expect(await stage.row(id)).toMatchObject({ state: 'approved', reason: 'payouts_stopped' });
-    stage.bank.isStopped = false;
+    await stage.bank.startPayouts();
     expect(await begin(id)).toBe('begun');
-    await send(id);
+    await sendAndSettle(id);
     expect(await stage.row(id)).toMatchObject({ state: 'paid', reason: null });
   });
 
   it('one that the bank never heard of is not sent again, and stays sent', async () => {
     const id = await stage.approved();
-    stage.bank.isDeaf = true;
+    await stage.bank.turnDeaf(id);
     await begin(id);
     await send(id);
-    stage.bank.isStopped = true;
+    await stage.bank.stopPayouts();
     await askInVain(id);
     await send(id);
-    expect(timesSent(id)).toBe(1);
+    expect(await timesSent(id)).toBe(1);
     expect(await stage.row(id)).toMatchObject({ state: 'sent' });
-    stage.bank.isStopped = false;
+    await stage.bank.startPayouts();
     await ask(id);
     await send(id);
-    expect(timesSent(id)).toBe(2);
+    expect(await timesSent(id)).toBe(2);
   });
 
   it('one whose second try was begun before the stop goes on being asked about', async () => {
     const id = await stage.approved();
-    stage.bank.isDeaf = true;
+    await stage.bank.turnDeaf(id);
     await begin(id);
     await send(id);
     await askInVain(id);
-    stage.bank.isStopped = true;
+    await stage.bank.stopPayouts();
     await send(id);
-    expect(timesSent(id)).toBe(1);
+    expect(await timesSent(id)).toBe(1);
     expect(await stage.row(id)).toMatchObject({ state: 'sent' });
   });
 });
 
 describe('a dispute that is opened after the approval', () => {
   const ABOVE_ONE_E5 = 400_000_000n;
-  const engine = { start: async () => undefined, wake: async () => undefined };
   const approveBy = (id: string, staffId: bigint) =>
-    approveWithdrawal({ context: stage.context, engine } as never, id, {
+    approveWithdrawal({ context: stage.context, engine: stage.engine } as never, id, {
       staffId,
       brandId: 1,
       requestId: `r${staffId}`,
     });
   const med = async (id: string) => {
-    harness.clock.moveMs(MINUTE_MS);
+    await stage.bank.moveMs(MINUTE_MS);
     await openMed(stage.context, (await stage.row(id)).playerId);
-    harness.clock.moveMs(MINUTE_MS);
+    await stage.bank.moveMs(MINUTE_MS);
   };
 
   it('puts the order before people with its own reason, and the approval of a rule is not the first of two', async () => {
@@ -121,7 +126,7 @@ describe('a dispute that is opened after the approval', () => {
 
   it('finds no word of an earlier wait in an order that is approved again', async () => {
     const id = await stage.approved();
-    stage.bank.isStopped = true;
+    await stage.bank.stopPayouts();
     await begin(id);
     expect(await stage.row(id)).toMatchObject({ state: 'approved', reason: 'payouts_stopped' });
     await med(id);
@@ -131,10 +136,13 @@ describe('a dispute that is opened after the approval', () => {
   });
 });
 
-const paid = async (source: 'cash' | 'commission') => {
+/** The bank paid it, and turns round after a while if that is wished. */
+const paid = async (source: 'cash' | 'commission', { failsAfterMs }: { readonly failsAfterMs?: number } = {}) => {
   const id = await stage.approved({ source, amountE5: 12_000_000n, feeE5: 300_000n });
+  if (failsAfterMs !== undefined)
+    await stage.bank.fault({ kind: 'payout-contradict', match: id, delayMs: failsAfterMs });
   await begin(id);
-  await send(id);
+  await sendAndSettle(id);
   return id;
 };
 const breakOf = async (reference: string): Promise<BreakRow | undefined> => {
@@ -144,35 +152,36 @@ const breakOf = async (reference: string): Promise<BreakRow | undefined> => {
 };
 
 describe('money that came back from the receiver', () => {
-  const comeBack = async (id: string, parts: readonly bigint[]) => {
-    const payout = stage.bank.payouts.get(id);
-    if (payout === undefined) throw new Error('the bank has no such payout');
-    const returns = parts.map((amountE5, part) => ({ rtrId: `D${part}-${id}`, amountE5 }));
-    stage.bank.payouts.set(id, { ...payout, returns });
+  const comeBack = async (id: string, centavos: number) => {
+    await stage.bank.admin('POST', `payouts/${id}/return`, { centavos });
+    await stage.bank.settle();
     await ask(id);
   };
 
   it('of a commission payout is income again, with its fee', async () => {
     const id = await paid('commission');
-    await comeBack(id, [11_700_000n]);
+    await comeBack(id, 117_00);
     expect(await stage.row(id)).toMatchObject({ state: 'returned', reason: 'receiver_bank' });
     expect(await stage.pockets(id)).toEqual([0n, 0n, 12_000_000n]);
   });
 
   it('in parts is counted once each, and its fee comes back with the last', async () => {
     const id = await paid('cash');
-    await comeBack(id, [5_000_000n]);
+    await comeBack(id, 50_00);
     expect(await stage.pockets(id)).toEqual([5_000_000n, 0n, 0n]);
-    await comeBack(id, [5_000_000n, 6_700_000n]);
+    await comeBack(id, 67_00);
     expect(await stage.row(id)).toMatchObject({ state: 'returned' });
     expect(await stage.pockets(id)).toEqual([12_000_000n, 0n, 0n]);
   });
 });
 
 describe('a payout that the bank calls paid and then failed', () => {
-  const fail = async (id: string) => {
-    stage.bank.payouts.set(id, { payoutId: id, amountE5: 11_700_000n, state: 'failed', returns: [] });
+  const paidAndFailed = async (source: 'cash' | 'commission') => {
+    const id = await paid(source, { failsAfterMs: MINUTE_MS });
+    expect(await stage.row(id)).toMatchObject({ state: 'paid' });
+    await stage.bank.moveMs(MINUTE_MS);
     await ask(id);
+    return id;
   };
   const decided = { resolution: 'give_back', by: 'staff:1', approvedBy: 'staff:2', bookedAt: null } as const;
   const giveBack = async ({ id }: BreakRow) => {
@@ -183,9 +192,8 @@ describe('a payout that the bank calls paid and then failed', () => {
   };
 
   it('is a case at once, and moves nothing by itself', async () => {
-    const id = await paid('cash');
-    await fail(id);
-    await fail(id);
+    const id = await paidAndFailed('cash');
+    await ask(id);
     const sides = { kind: 'amount_differs', about: 'payout', oursE5: 11_700_000n, theirsE5: 0n, resolvedAt: null };
     expect(await breakOf(id)).toMatchObject(sides);
     expect(await stage.row(id)).toMatchObject({ state: 'paid' });
@@ -197,8 +205,7 @@ describe('a payout that the bank calls paid and then failed', () => {
       ['cash', [12_000_000n, 0n, 0n]],
       ['commission', [0n, 0n, 12_000_000n]],
     ] as const) {
-      const id = await paid(source);
-      await fail(id);
+      const id = await paidAndFailed(source);
       const found = await breakOf(id);
       if (found !== undefined) await giveBack(found);
       expect(await stage.row(id)).toMatchObject({ state: 'returned', reason: 'not_received' });
@@ -207,11 +214,11 @@ describe('a payout that the bank calls paid and then failed', () => {
   });
 
   it('goes back once also when only a later day of the statement told of it', async () => {
-    const id = await paid('cash');
-    const of = { provider: 'ipe', brandId: 1, day: '2026-11-15', foundBy: 'reconciliation' } as const;
-    const sides = { oursE5: 11_700_000n, theirsE5: -11_700_000n };
-    await openBreak(stage.context, of, { kind: 'amount_differs', about: 'payout', reference: id, ...sides });
+    const id = await paid('cash', { failsAfterMs: DAY_MS });
+    await stage.bank.moveMs(DAY_MS);
+    await stage.compare(businessDayOf(harness.clock.nowMs()));
     const found = await breakOf(id);
+    expect(found).toMatchObject({ kind: 'amount_differs', oursE5: 11_700_000n, theirsE5: -11_700_000n });
     if (found !== undefined) await giveBack(found);
     expect(await stage.pockets(id)).toEqual([12_000_000n, 0n, 0n]);
   });

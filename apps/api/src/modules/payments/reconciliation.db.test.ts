@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { businessDayOf } from '@arara/domain/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mintId } from '@arara/domain/ids';
+import { shardOf } from '@arara/domain/shards';
 import { aPlayer } from '../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../test/harness.ts';
+import { BANK, BANK_BRAND } from '../../../test/payments/connected-bank.ts';
 import { openPayoutStage, type PayoutStage } from '../../../test/payments/payout-stage.ts';
-import { createApprovals } from '../approvals/index.ts';
+import { OWN_KEY, pixAround } from '../../../test/payments/pix-around.ts';
+import { openPixServer } from '../../../test/payments/pix-server.ts';
 import { sql } from '../../platform/sql.ts';
-import { createPayoutSwitch } from './payout-switch.ts';
 import { beginPayout, sendPayout } from './payouts.ts';
-import type { StatementLine } from './provider.ts';
 import { endRefund, insertRefund } from './receipts.store.ts';
-import { compareDay, type ReconciliationDeps } from './reconciliation.ts';
 import { giveBack } from './withdrawals.ts';
 import { lockWithdrawal } from './withdrawals.store.ts';
 
-/** Long before anything of ours, so that only what a test puts on it is compared. */
-const DAY = '2026-01-05';
-const AT_MS = Date.parse('2026-01-05T15:00:00Z');
+const DAY_MS = 86_400_000;
 const NET_E5 = 11_700_000n;
 let harness: Harness;
 let stage: PayoutStage;
@@ -27,17 +27,19 @@ afterAll(async () => {
   await stage.close();
   await harness.close();
 });
+// A day of its own each, so that only what a test puts on it is compared.
+beforeEach(async () => {
+  await stage.bank.reset();
+  await stage.bank.moveMs(DAY_MS);
+});
 
-async function compare(lines: readonly StatementLine[], unreadable = 0): Promise<void> {
-  stage.bank.statement = { lines, unreadable };
-  const { context } = stage;
-  const { shards, clock, settings, providers } = context;
-  const { directory } = shards;
-  const approvals = createApprovals({ directory, clock });
-  const payoutSwitch = createPayoutSwitch({ directory, clock, approvals, settings, providers });
-  const engine = { start: async () => undefined, wake: async () => undefined };
-  const [provider] = providers.all();
-  if (provider !== undefined) await compareDay({ context, engine, payoutSwitch } as ReconciliationDeps, provider, DAY);
+const today = () => businessDayOf(harness.clock.nowMs());
+/** The day that is over, and the one after it as far as it went. */
+async function compareTodayAndTomorrow(): Promise<void> {
+  const day = today();
+  await stage.bank.moveMs(DAY_MS);
+  await stage.compare(day);
+  await stage.compare(today());
 }
 const breaksAbout = (reference: string) =>
   stage.context.shards.directory.rows(sql`
@@ -45,13 +47,14 @@ const breaksAbout = (reference: string) =>
 const stops = () =>
   stage.context.shards.directory.rows(sql`select reason from payments.payout_stops where lifted_at is null`);
 
-/** The bank paid it, and here the player has the money again. */
+/** The bank took it and nobody here heard so; here the player has the money again. */
 async function givenBack(): Promise<string> {
-  const { context } = stage;
+  const { context, bank } = stage;
   const id = await stage.approved({ amountE5: 12_000_000n, feeE5: 300_000n });
-  stage.bank.isDeaf = true;
+  await bank.fault({ kind: 'cut', when: 'after', match: `PUT /v3/gn/pix/${id}` });
   await beginPayout(context, id);
   await sendPayout(context, id);
+  await bank.settle();
   const { playerId } = await stage.row(id);
   await context.shards.inPlayerTransaction(playerId, async (tx) => {
     const order = await lockWithdrawal(tx, id);
@@ -59,71 +62,126 @@ async function givenBack(): Promise<string> {
   });
   return id;
 }
-const payoutLine = (payoutId: string): StatementLine => ({ kind: 'payout', atMs: AT_MS, amountE5: -NET_E5, payoutId });
-const bankHas = (payoutId: string, state: 'paid' | 'failed') =>
-  stage.bank.payouts.set(payoutId, { payoutId, amountE5: NET_E5, state, returns: [] });
 
 it('a payout that failed here and after midnight also there is no difference', async () => {
+  await stage.bank.fault({ kind: 'payout-fail', delayMs: DAY_MS });
   const id = await givenBack();
-  bankHas(id, 'failed');
-  await compare([payoutLine(id)]);
+  await compareTodayAndTomorrow();
   expect(await breaksAbout(id)).toEqual([]);
   expect(await stops()).toEqual([]);
 });
 
 it('a payout that failed here and stands paid there is a case, and stops payouts', async () => {
   const id = await givenBack();
-  bankHas(id, 'paid');
-  await compare([payoutLine(id)]);
+  await stage.compare(today());
   expect(await breaksAbout(id)).toEqual([{ kind: 'amount_differs', about: 'payout', ours: 0n, theirs: NET_E5 }]);
   expect(await stops()).toHaveLength(1);
 });
 
-const REFUND_E5 = 5_000_000n;
-let refunds = 0;
+describe('money that goes back to payers', () => {
+  const REFUND_E5 = 5_000_000n;
+  const CENTAVO_E5 = 1_000n;
+  /** What somebody paid the day before, by the bank's ids. */
+  const payments: string[] = [];
 
-/** A refund of ours to a payer, as it ended here, and the line that names it. */
-async function aRefund(state: 'in_flight' | 'done' | 'refused'): Promise<StatementLine & { readonly rtrId: string }> {
-  refunds += 1;
-  const [e2eid, rtrId] = [`E-${refunds}`, `D-${refunds}`];
-  const { context } = stage;
-  const playerId = await aPlayer(context);
-  const refund = { id: `refund-${refunds}`, provider: 'ipe', endToEndId: e2eid, amountE5: REFUND_E5 };
-  const at = harness.clock.now();
-  await context.shards.inPlayerTransaction(playerId, async (tx) => {
-    await insertRefund(tx, { ...refund, playerId, brandId: 1, createdAt: at });
-    if (state !== 'in_flight')
-      await endRefund(tx, refund.id, { state, at, returnId: state === 'done' ? rtrId : undefined });
+  beforeEach(async () => {
+    for (let paid = 0; paid < 4; paid += 1) {
+      const { receipt } = await stage.bank.admin('POST', 'pay', { cpf: '52998224725', centavos: 100_00 });
+      payments.push((receipt as { readonly e2eid: string }).e2eid);
+    }
+    await stage.bank.moveMs(DAY_MS);
   });
-  return { kind: 'refund_out', atMs: AT_MS, amountE5: -REFUND_E5, e2eid, rtrId };
-}
 
-it('refunds that ended here as there, or have not ended yet, are no difference', async () => {
-  const lines = [await aRefund('done'), await aRefund('in_flight'), await aRefund('refused')];
-  const undone = await aRefund('refused');
-  stage.bank.refund = 'failed';
-  await compare([...lines, undone, { ...undone, amountE5: REFUND_E5 }]);
-  for (const { rtrId } of [...lines, undone]) expect(await breaksAbout(rtrId)).toEqual([]);
+  interface RefundWish {
+    readonly there: 'done' | 'failed' | 'failed_after_midnight';
+    /** Absent: nobody here knows of it. */
+    readonly here?: 'in_flight' | 'done' | 'refused';
+    readonly sentE5?: bigint;
+  }
+
+  /** A refund as it was sent to the bank and as it ended here; its number there. */
+  async function aRefund({ there, here, sentE5 = REFUND_E5 }: RefundWish): Promise<string> {
+    const { context, bank } = stage;
+    const playerId = await aPlayer(context);
+    const [id, e2eid = ''] = [mintId(shardOf(playerId), context.random(16)), payments.pop()];
+    if (there !== 'done') await bank.fault({ kind: 'refund-refuse', match: id });
+    await bank.admin('PUT', 'settings', { refundDelayMs: there === 'failed_after_midnight' ? DAY_MS : 0 });
+    const sent = await bank.provider().cashIn?.refunds.refund({ e2eid, refundId: id, amountE5: sentE5 });
+    const rtrId = sent?.kind === 'ok' ? sent.value.rtrId : undefined;
+    if (rtrId === undefined) throw new Error('the bank did not take the refund');
+    await bank.settle();
+    if (here === undefined) return rtrId;
+    const at = harness.clock.now();
+    await context.shards.inPlayerTransaction(playerId, async (tx) => {
+      const refund = { id, provider: BANK, endToEndId: e2eid, amountE5: REFUND_E5, createdAt: at };
+      await insertRefund(tx, { ...refund, playerId, brandId: BANK_BRAND });
+      if (here !== 'in_flight')
+        await endRefund(tx, id, { state: here, at, returnId: here === 'done' ? rtrId : undefined });
+    });
+    return rtrId;
+  }
+
+  it('and ended here as there, or has not ended yet, is no difference', async () => {
+    const refunds = [
+      await aRefund({ here: 'done', there: 'done' }),
+      await aRefund({ here: 'in_flight', there: 'done' }),
+      await aRefund({ here: 'refused', there: 'failed' }),
+      await aRefund({ here: 'refused', there: 'failed_after_midnight' }),
+    ];
+    await compareTodayAndTomorrow();
+    for (const rtrId of refunds) expect(await breaksAbout(rtrId)).toEqual([]);
+  });
+
+  it('and that nobody here sent, is of another amount or ended otherwise there, is a case', async () => {
+    const unknown = await aRefund({ there: 'done', sentE5: 3n * CENTAVO_E5 });
+    const moreE5 = REFUND_E5 + CENTAVO_E5;
+    const more = await aRefund({ here: 'done', there: 'done', sentE5: moreE5 });
+    const refused = await aRefund({ here: 'refused', there: 'done' });
+    const cameBack = await aRefund({ here: 'done', there: 'failed_after_midnight' });
+    await compareTodayAndTomorrow();
+    const about = 'line';
+    expect(await breaksAbout(unknown)).toEqual([{ kind: 'line_unknown', about, ours: null, theirs: -3n * CENTAVO_E5 }]);
+    const differs = { kind: 'amount_differs', about };
+    expect(await breaksAbout(more)).toEqual([{ ...differs, ours: -REFUND_E5, theirs: -moreE5 }]);
+    expect(await breaksAbout(refused)).toEqual([{ ...differs, ours: 0n, theirs: -REFUND_E5 }]);
+    expect(await breaksAbout(cameBack)).toEqual([{ ...differs, ours: -REFUND_E5, theirs: 0n }]);
+  });
 });
 
-it('a refund that nobody here sent, one of another amount and one that ended otherwise there are cases', async () => {
-  stage.bank.refund = 'done';
-  const about = 'line';
-  const unknown = { kind: 'refund_out', atMs: AT_MS, amountE5: -300n, e2eid: 'E-none', rtrId: 'D-none' } as const;
-  const more = { ...(await aRefund('done')), amountE5: -REFUND_E5 - 100n };
-  const refused = await aRefund('refused');
-  const cameBack = { ...(await aRefund('done')), amountE5: REFUND_E5 };
-  await compare([unknown, more, refused, cameBack]);
-  expect(await breaksAbout('D-none')).toEqual([{ kind: 'line_unknown', about, ours: null, theirs: -300n }]);
-  const differs = { kind: 'amount_differs', about };
-  expect(await breaksAbout(more.rtrId)).toEqual([{ ...differs, ours: -REFUND_E5, theirs: -REFUND_E5 - 100n }]);
-  expect(await breaksAbout(refused.rtrId)).toEqual([{ ...differs, ours: 0n, theirs: -REFUND_E5 }]);
-  expect(await breaksAbout(cameBack.rtrId)).toEqual([{ ...differs, ours: -REFUND_E5, theirs: 0n }]);
-});
+describe('lines of the statement that nobody can read', () => {
+  const CODE = 'taquara';
+  const TABLE = [
+    'data_hora;tipo;identificador;referencia;valor;saldo',
+    'ontem;PIX_ENVIADO;x;y;-1.00;9.00',
+    'cedo;TARIFA;x;y;pouco;9.00',
+    '2026-11-16;SALDO_FINAL;;;;9.00',
+  ].join('\n');
 
-it('lines of the statement that nobody can read are a case of the day', async () => {
-  await compare([], 2);
-  await compare([], 2);
-  const found = [{ kind: 'line_unknown', about: 'line', ours: null, theirs: null }];
-  expect(await breaksAbout(`extrato:${DAY}:2`)).toEqual(found);
+  it('are a case of the day', async () => {
+    // Our bank writes no such line, so this one is told what to answer.
+    const server = await openPixServer();
+    server.replies = {
+      'POST /oauth/token': { body: { access_token: 't', expires_in: 300 } },
+      'POST /v2/gn/relatorios/': { status: 202, body: { id: 'r1' } },
+      'GET /v2/gn/relatorios/': { body: TABLE },
+      'GET /v2/gn/saldo': { body: { saldo: '100000000.00' } },
+    };
+    const { config, secrets } = pixAround(server.origin);
+    await stage.bank.providers.connect({
+      code: CODE,
+      name: 'Banco Taquara',
+      brandId: BANK_BRAND,
+      party: 8,
+      country: 'BR',
+      isTest: true,
+      cashOut: { protocol: 'efi-pix', config: { ...(config as object), key: OWN_KEY }, secrets },
+      hook: { auth: 'url_secret', secret: 'b1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6' },
+    });
+    const day = today();
+    await stage.compare(day, CODE);
+    await stage.compare(day, CODE);
+    await server.close();
+    const found = [{ kind: 'line_unknown', about: 'line', ours: null, theirs: null }];
+    expect(await breaksAbout(`extrato:${day}:2`)).toEqual(found);
+  });
 });
