@@ -5,6 +5,8 @@ import { pino } from 'pino';
 import { createBonuses } from '../../src/modules/bonuses/index.ts';
 import { openStakesE5 } from '../../src/modules/games/index.ts';
 import { balanceOf, hold, post } from '../../src/modules/ledger/index.ts';
+import { followDisputes } from '../../src/modules/payments/disputes.ts';
+import { insertReceipt, moveReceipt } from '../../src/modules/payments/receipts.store.ts';
 import { compareDay, type ReconciliationDeps } from '../../src/modules/payments/reconciliation.ts';
 import type { WithdrawalsContext } from '../../src/modules/payments/withdrawal-facts.ts';
 import { approve, holdOf, requireWithdrawal } from '../../src/modules/payments/withdrawals.ts';
@@ -12,12 +14,12 @@ import { insertWithdrawal, lockWithdrawal, type WithdrawalRow } from '../../src/
 import { createPolicy } from '../../src/modules/policy/index.ts';
 import { createMetrics } from '../../src/platform/metrics.ts';
 import { createPush } from '../../src/platform/push.ts';
-import { sql } from '../../src/platform/sql.ts';
 import { aContext, aPlayer, settingsOf } from '../factories.ts';
 import type { Harness } from '../harness.ts';
 import { BANK, BANK_BRAND as BRAND, type ConnectedBank, connectBank } from './connected-bank.ts';
 
 const HOUR_MS = 3_600_000;
+const CPF = '52998224725';
 
 export interface OrderWish {
   readonly amountE5?: bigint;
@@ -83,8 +85,8 @@ async function anApproved(context: WithdrawalsContext, wish: OrderWish): Promise
   const playerId = await aPlayer(context, source === 'cash' ? { cashE5: amountE5 } : {});
   const id = mintId(shardOf(playerId), context.random(16));
   const createdAt = clock.now();
-  const target = { kind: 'pix', key: { type: 'CPF', text: '52998224725' } };
-  const sealed = JSON.stringify({ target, holder: { cpf: '52998224725', name: 'Rita Prado Lopes' } });
+  const target = { kind: 'pix', key: { type: 'CPF', text: CPF } };
+  const sealed = JSON.stringify({ target, holder: { cpf: CPF, name: 'Rita Prado Lopes' } });
   await shards.inPlayerTransaction(playerId, async (tx) => {
     const owner = { playerId, brandId: BRAND };
     if (source === 'commission') {
@@ -121,11 +123,23 @@ async function anApproved(context: WithdrawalsContext, wish: OrderWish): Promise
   return id;
 }
 
-/** A bank claims a deposit of the owner back. */
-export async function openMed(context: WithdrawalsContext, playerId: PlayerId): Promise<void> {
-  const id = `med-${playerId}-${context.clock.nowMs()}`;
-  await context.shards.ofPlayer(playerId).run(sql`
-    insert into payments.disputes
-      (provider, id, player_id, brand_id, end_to_end_id, amount_e5, held_e5, state, opened_at)
-    values (${BANK}, ${id}, ${playerId}, ${BRAND}, ${id}, 5000000, 0, 'open', ${context.clock.now()})`);
+const CLAIMED_CENTAVOS = 50_00;
+const APART_MS = 600_000;
+
+/** A bank claims a deposit of the owner back, and we hear of it. Nothing else happens in the minutes around. */
+export async function openMed({ context, bank }: PayoutStage, playerId: PlayerId): Promise<void> {
+  const paid = await bank.admin('POST', 'pay', { cpf: CPF, centavos: CLAIMED_CENTAVOS });
+  const { e2eid } = paid['receipt'] as { readonly e2eid: string };
+  const at = context.clock.now();
+  const ref = { provider: BANK, endToEndId: e2eid };
+  const amountE5 = BigInt(CLAIMED_CENTAVOS) * 1_000n;
+  await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    const owner = { playerId, brandId: BRAND, depositId: null };
+    await insertReceipt(tx, { ...ref, ...owner, amountE5, paidAt: at, reason: null, seenAt: at });
+    await moveReceipt(tx, ref, { state: 'credited', reason: null, lookAt: at, closedAt: at });
+  });
+  await bank.moveMs(APART_MS);
+  await bank.admin('POST', 'med', { e2eid });
+  await bank.moveMs(APART_MS);
+  await followDisputes(context);
 }

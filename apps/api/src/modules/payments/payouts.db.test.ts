@@ -94,11 +94,7 @@ describe('a dispute that is opened after the approval', () => {
       brandId: 1,
       requestId: `r${staffId}`,
     });
-  const med = async (id: string) => {
-    await stage.bank.moveMs(MINUTE_MS);
-    await openMed(stage.context, (await stage.row(id)).playerId);
-    await stage.bank.moveMs(MINUTE_MS);
-  };
+  const med = async (id: string) => openMed(stage, (await stage.row(id)).playerId);
 
   it('puts the order before people with its own reason, and the approval of a rule is not the first of two', async () => {
     const id = await stage.approved({ amountE5: ABOVE_ONE_E5 });
