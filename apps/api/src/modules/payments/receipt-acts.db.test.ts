@@ -1,54 +1,49 @@
 import { houseAccountId } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPlayer } from '../../../test/factories.ts';
+import { aPlayer, settingsOf } from '../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../test/harness.ts';
+import { BANK, BANK_BRAND as BRAND, type ConnectedBank, connectBank } from '../../../test/payments/connected-bank.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createMetrics } from '../../platform/metrics.ts';
+import { createPush } from '../../platform/push.ts';
 import { sql } from '../../platform/sql.ts';
 import { brandTotals, openAccount } from '../ledger/index.ts';
+import { createPolicy } from '../policy/index.ts';
 import type { PaymentsContext } from './context.ts';
-import type { PixRefunds, PixRefusal, Refund } from './provider.ts';
 import { findReceipt, insertReceipt, moveReceipt } from './receipts.store.ts';
-import { workOnReceipt } from './receipts.ts';
+import { type ReceiptRef, workOnReceipt } from './receipts.ts';
 
-const BRAND = 1;
-const PARTY = 7;
 const HOUSE = houseAccountId(BRAND) as PlayerId;
 const AMOUNT_E5 = 5_000_000n;
+const CENTAVOS = 50_00;
 let harness: Harness;
 let api: TestApp;
-let made = 0;
+let bank: ConnectedBank;
+let context: PaymentsContext;
 
 beforeAll(async () => {
   harness = await openHarness();
   api = await openTestApp(harness);
-  await api.deps.shards.inPlayerTransaction(HOUSE, (tx) =>
+  const { deps } = api;
+  const policy = createPolicy({ marketOf: () => 'standard', authorisation: {}, sources: [], onFault: () => undefined });
+  bank = await connectBank({ harness, context: deps, settings: settingsOf(deps), policy });
+  const push = createPush(deps.redis, createMetrics());
+  context = { ...deps, policy, providers: bank.providers, push } as unknown as PaymentsContext;
+  await deps.shards.inPlayerTransaction(HOUSE, (tx) =>
     openAccount(tx, { playerId: HOUSE, brandId: BRAND }).catch(() => undefined),
   );
 });
 afterAll(async () => {
+  await bank.close();
   await api.close();
   await harness.close();
 });
 
-/** A bank at the port: it sends back whatever it is asked to, or refuses so, and notes under which ids it was asked. */
-const context = (refuses?: PixRefusal, asked: string[] = []) => {
-  const done: Refund = { refundId: 'r', amountE5: AMOUNT_E5, state: 'done', nature: 'ours' };
-  const refunds: PixRefunds = {
-    async refund({ refundId }) {
-      asked.push(refundId);
-      return refuses === undefined ? { kind: 'ok', value: done } : { kind: 'refused', code: refuses, detail: 'x' };
-    },
-    get: async () => ({ kind: 'ok', value: null }),
-  };
-  const receipts = { get: async () => ({ kind: 'ok', value: null }) };
-  const providers = { byCode: () => ({ party: PARTY, cashIn: { refunds, receipts } }) };
-  return { ...api.deps, providers, push: { toPlayer: async () => undefined } } as unknown as PaymentsContext;
-};
-
 async function aReceipt(playerId: PlayerId, depositId: string | null, reason: string | null = 'order_unknown') {
-  made += 1;
-  const ref = { provider: 'ipe', endToEndId: `E1234567820261115120000000000000${made}`, playerId };
+  const paid = await bank.admin('POST', 'pay', { cpf: '52998224725', centavos: CENTAVOS });
+  const { e2eid: endToEndId } = paid['receipt'] as { readonly e2eid: string };
+  const ref = { provider: BANK, endToEndId, playerId };
   const seenAt = api.deps.clock.now();
   await api.deps.shards.inPlayerTransaction(playerId, (tx) =>
     insertReceipt(tx, {
@@ -62,6 +57,20 @@ async function aReceipt(playerId: PlayerId, depositId: string | null, reason: st
     }),
   );
   return ref;
+}
+const work = (ref: ReceiptRef) => workOnReceipt(context, ref);
+
+const refundsOf = (e2eid: string) => `PUT /v2/pix/${e2eid}/devolucao/`;
+/** Under which ids the bank was asked to send a payment back, whatever it answered. */
+async function askedFor({ endToEndId }: ReceiptRef): Promise<readonly string[]> {
+  const { lines } = await bank.admin('GET', `journal?match=${encodeURIComponent(refundsOf(endToEndId))}`);
+  return (lines as readonly { readonly path: string }[]).map(({ path }) => path);
+}
+/** A refund that is begun goes to the bank, which takes it first and pays it afterwards. */
+async function sendBack(ref: ReceiptRef): Promise<readonly string[]> {
+  const steps = [await work(ref), await work(ref)];
+  await bank.settle();
+  return [...steps, await work(ref)];
 }
 
 async function call<Body = { ApprovalId: string | null }>(staff: string, path: string, payload: object = {}) {
@@ -91,7 +100,7 @@ describe('money that waits', () => {
   it('without an order of ours goes back by one person, and the books say so', async () => {
     const before = await totals();
     const ref = await aReceipt(HOUSE, null);
-    expect(await workOnReceipt(context(), ref)).toBe('closed');
+    expect(await work(ref)).toBe('closed');
     expect(await waiting(ref.endToEndId)).toMatchObject({ Why: 'order_unknown', Acts: ['send_back'], OrderId: null });
     const { provider, endToEndId } = ref;
     const wish = { provider, endToEndId, reason: 'ninguém reclamou' };
@@ -99,8 +108,7 @@ describe('money that waits', () => {
     const sent = await call('staff-1', 'payments/receipt', { ...wish, act: 'send_back' });
     expect(sent).toMatchObject({ Code: 200, Body: { ApprovalId: null } });
     expect(await call('staff-2', 'payments/receipt', { ...wish, act: 'send_back' })).toMatchObject({ Code: 6315 });
-    expect(await workOnReceipt(context(), ref)).toBe('open');
-    expect(await workOnReceipt(context(), ref)).toBe('closed');
+    expect(await sendBack(ref)).toEqual(['open', 'open', 'closed']);
     expect(await totals()).toEqual(before);
     expect(await findReceipt(api.deps.shards.ofPlayer(HOUSE), ref)).toMatchObject({
       state: 'refunded',
@@ -136,33 +144,44 @@ describe('money that waits', () => {
   it('and whose refund the bank refuses is tried three times with time between, and then by a person', async () => {
     const before = await totals();
     const ref = await aReceipt(HOUSE, null, null);
-    const asked: string[] = [];
-    const work = () => workOnReceipt(context('wrong_state', asked), ref);
-    expect([await work(), await work(), await work()]).toEqual(['open', 'open', 'open']);
-    expect(asked).toHaveLength(1);
-    harness.clock.moveMs(60_000);
-    expect([await work(), await work()]).toEqual(['open', 'open']);
-    expect(asked).toHaveLength(2);
-    harness.clock.moveMs(600_000);
-    expect([await work(), await work()]).toEqual(['closed', 'closed']);
-    expect(new Set(asked).size).toBe(3);
+    // Twice it refuses at the door, the third time only after it has taken it.
+    const match = refundsOf(ref.endToEndId);
+    await bank.fault({ kind: 'status', status: 400, code: 'pix_devolucao_invalida', match, times: 2 });
+    await bank.fault({ kind: 'refund-refuse', match: ref.endToEndId });
+    expect([await work(ref), await work(ref), await work(ref)]).toEqual(['open', 'open', 'open']);
+    expect(await askedFor(ref)).toHaveLength(1);
+    await bank.moveMs(60_000);
+    expect([await work(ref), await work(ref)]).toEqual(['open', 'open']);
+    expect(await askedFor(ref)).toHaveLength(2);
+    await bank.moveMs(600_000);
+    expect(await work(ref)).toBe('open');
+    await bank.settle();
+    expect([await work(ref), await work(ref)]).toEqual(['closed', 'closed']);
+    const asked = await askedFor(ref);
+    expect([asked.length, new Set(asked).size]).toEqual([3, 3]);
     const { provider, endToEndId } = ref;
     expect(await waiting(endToEndId)).toMatchObject({ Why: 'refund_refused', Acts: ['send_back'] });
     const wish = { provider, endToEndId, reason: 'o banco abriu a conta', act: 'send_back' };
     expect(await call('staff-1', 'payments/receipt', wish)).toMatchObject({ Code: 200 });
-    expect([await workOnReceipt(context(), ref), await workOnReceipt(context(), ref)]).toEqual(['open', 'closed']);
+    expect(await sendBack(ref)).toEqual(['open', 'open', 'closed']);
     expect(await totals()).toEqual(before);
   });
 
   it('stays on its way under one number while the bank does not let us in', async () => {
     const ref = await aReceipt(HOUSE, null, null);
-    const asked: string[] = [];
-    const work = () => workOnReceipt(context('forbidden', asked), ref);
-    expect([await work(), await work()]).toEqual(['open', 'open']);
-    harness.clock.moveMs(3_600_000);
-    expect(await work()).toBe('open');
+    const scopes = 'clients/arara-in/scopes';
+    await bank.admin('PUT', scopes, { scopes: ['pix.read'] });
+    expect([await work(ref), await work(ref)]).toEqual(['open', 'open']);
+    await bank.moveMs(3_600_000);
+    expect(await work(ref)).toBe('open');
+    const asked = await askedFor(ref);
     expect([asked.length, new Set(asked).size]).toEqual([2, 1]);
     const row = await findReceipt(api.deps.shards.ofPlayer(HOUSE), ref);
     expect([row?.state, (row?.lookAt.getTime() ?? 0) - harness.clock.nowMs()]).toEqual(['refunding', 60_000]);
+    await bank.admin('PUT', scopes, {});
+    expect(await work(ref)).toBe('open');
+    await bank.settle();
+    expect(await work(ref)).toBe('closed');
+    expect(new Set(await askedFor(ref))).toEqual(new Set(asked));
   });
 });
