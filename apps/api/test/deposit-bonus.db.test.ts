@@ -1,4 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
+import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApprovals } from '../src/modules/approvals/index.ts';
@@ -8,24 +9,32 @@ import { openStakesE5 } from '../src/modules/games/index.ts';
 import { balanceOf } from '../src/modules/ledger/index.ts';
 import type { PaymentsContext } from '../src/modules/payments/context.ts';
 import { depositRecords, products, viewDeposits } from '../src/modules/payments/deposit-screens.ts';
-import { findDeposit, orderDeposit, requireDepositable } from '../src/modules/payments/deposits.ts';
-import { insertReceipt } from '../src/modules/payments/receipts.store.ts';
-import { workOnReceipt } from '../src/modules/payments/receipts.ts';
-import { setIdentifier } from '../src/modules/players/index.ts';
+import {
+  askAboutDeposit,
+  createCharge,
+  findDeposit,
+  orderDeposit,
+  requireDepositable,
+} from '../src/modules/payments/deposits.ts';
+import { parseReceiptId, workOnReceipt } from '../src/modules/payments/receipts.ts';
+import { readPersonal, setIdentifier } from '../src/modules/players/index.ts';
 import { createPolicy } from '../src/modules/policy/index.ts';
 import { createSettings } from '../src/modules/settings/index.ts';
+import { createMetrics } from '../src/platform/metrics.ts';
+import { createPush } from '../src/platform/push.ts';
 import { type RewardRooms, wireRewards } from '../src/rewards.ts';
 import { playedToday } from './activity-stage.ts';
 import { aContext, aPlayer } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';
+import { BANK_BRAND as BRAND, type ConnectedBank, connectBank } from './payments/connected-bank.ts';
 
 const REAL = 100_000n;
 const DAY_MS = 86_400_000;
-const BRAND = 1;
 let harness: Harness;
 let context: PaymentsContext;
+let bank: ConnectedBank;
+let redis: Redis;
 let rooms: RewardRooms;
-let made = 0;
 
 beforeAll(async () => {
   harness = await openHarness();
@@ -47,19 +56,14 @@ beforeAll(async () => {
   });
   const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
   rooms = wireRewards({ shards, clock, approvals, settings, policy, bonuses, vipLevel: async () => 0 });
-  // A bank at the port: whoever pays is the player.
-  const bank = {
-    code: 'ipe',
-    party: 7,
-    brandId: BRAND,
-    cashIn: { receipts: { paidBy: async () => ({ kind: 'ok', value: { payer: 'same' } }) } },
-  };
-  const providers = { byCode: () => bank, forCharges: () => bank };
-  const around = { push: { toPlayer: async () => undefined }, log: pino({ level: 'silent' }) };
-  const parts = { ...people, ...around, settings, policy, bonuses, rewards: rooms.rewards, providers };
-  context = parts as unknown as PaymentsContext;
+  bank = await connectBank({ harness, context: people, settings, policy });
+  redis = new Redis(harness.redisUrl);
+  const around = { push: createPush(redis, createMetrics()), log: pino({ level: 'silent' }) };
+  context = { ...people, ...around, settings, policy, bonuses, rewards: rooms.rewards, providers: bank.providers };
 });
 afterAll(async () => {
+  redis.disconnect();
+  await bank.close();
   await context.shards.close();
   await harness.close();
 });
@@ -87,27 +91,24 @@ const orderOf = async (playerId: PlayerId, id: string) => {
   return order && (await viewDeposits(context, viewerOf(playerId), [order]))[0];
 };
 
+/** An order, and the code that the bank gave for it. */
 async function order(playerId: PlayerId, reais: bigint, isReward: boolean): Promise<string> {
   const wish = { playerId, brandId: BRAND, amountE5: reais * REAL, isReward, nowMs: nowMs() };
   const { unpaidMax } = await requireDepositable(context, wish);
-  return context.shards.inPlayerTransaction(playerId, (tx) => orderDeposit(context, tx, { ...wish, unpaidMax }));
+  const id = await context.shards.inPlayerTransaction(playerId, (tx) =>
+    orderDeposit(context, tx, { ...wish, unpaidMax }),
+  );
+  await createCharge(context, id);
+  return id;
 }
 
-/** The bank confirms the money of an order. */
-async function pay(playerId: PlayerId, id: string, reais: bigint): Promise<void> {
-  const ref = { provider: 'ipe', endToEndId: `E1234567820261115120000000000${100 + (made += 1)}`, playerId };
-  const seenAt = harness.clock.now();
-  const receipt = {
-    ...ref,
-    brandId: BRAND,
-    depositId: id,
-    amountE5: reais * REAL,
-    paidAt: seenAt,
-    reason: null,
-    seenAt,
-  };
-  await context.shards.inPlayerTransaction(playerId, (tx) => insertReceipt(tx, receipt));
-  expect(await workOnReceipt(context, ref)).toBe('closed');
+/** The player pays by the code, and the bank confirms the money of the order and who paid it. */
+async function pay(playerId: PlayerId, id: string): Promise<void> {
+  const { cpf } = await readPersonal(context, playerId);
+  await bank.admin('POST', 'pay', { code: (await findDeposit(context, id))?.pixCode, cpf });
+  const refs = (await askAboutDeposit(context, id)).map(parseReceiptId);
+  expect(refs).toHaveLength(1);
+  for (const ref of refs) expect(ref && (await workOnReceipt(context, ref))).toBe('closed');
 }
 const claim = (playerId: PlayerId, id: string) =>
   rooms.rewards.claim({ playerId, brandId: BRAND, key: `deposit:${id}`, atMs: nowMs() });
@@ -130,7 +131,7 @@ test('a chosen deposit bonus: its sum before the choice, the promise with the mo
   const id = await order(playerId, 200n, true);
   expect(await orderOf(playerId, id)).toMatchObject({ Status: 'pending', Bonus: shown, Turnover: 300n * REAL });
   expect((await offerOf(playerId)).Unpaid).toMatchObject([{ OrderId: id, Bonus: shown }]);
-  await pay(playerId, id, 200n);
+  await pay(playerId, id);
 
   // Promised with the money, not given: it follows the bets that pay for it.
   expect(await pocketsOf(playerId)).toEqual([200n * REAL, 0n]);
@@ -154,19 +155,19 @@ test('a chosen deposit bonus: its sum before the choice, the promise with the mo
 
 test('a later deposit brings its own share; taken and not played it is gone after its days, and cash stays as it is', async () => {
   const playerId = await aPayer();
-  await pay(playerId, await order(playerId, 100n, false), 100n);
+  await pay(playerId, await order(playerId, 100n, false));
   expect(await rooms.rewards.claimables(playerId, nowMs())).toEqual([]);
   const offer = await offerOf(playerId);
   expect(offer.BonusOffer).toMatchObject({ IsAvailable: true, Percent: '5', Max: 25n * REAL });
   const id = await order(playerId, 300n, true);
-  await pay(playerId, id, 300n);
+  await pay(playerId, id);
   expect(await orderOf(playerId, id)).toMatchObject({ Bonus: 15n * REAL });
   await playedToday(context, playerId, 750n * REAL);
   expect(await claim(playerId, id)).toMatchObject({ ok: true, amountE5: 15n * REAL });
-  harness.clock.moveMs(30 * DAY_MS - 1);
+  await bank.moveMs(30 * DAY_MS - 1);
   const expiry = { shards: context.shards, clock: harness.clock, openStakesE5 };
   expect(await expirePools(expiry)).toBe(0);
-  harness.clock.moveMs(1);
+  await bank.moveMs(1);
   expect(await expirePools(expiry)).toBe(1);
   expect(await pocketsOf(playerId)).toEqual([400n * REAL, 0n]);
   expect(await statesOf(playerId)).toEqual(['expired']);
@@ -179,11 +180,11 @@ test('who does not choose it is promised nothing; what is promised and not taken
   const plain = await order(playerId, 50n, false);
   expect(await orderOf(playerId, plain)).toMatchObject({ Bonus: 0n });
   const chosen = await order(playerId, 50n, true);
-  await pay(playerId, chosen, 50n);
+  await pay(playerId, chosen);
   expect(await rooms.rewards.claimables(playerId, nowMs())).toMatchObject([{ amountE5: 5n * REAL }]);
-  await pay(playerId, plain, 50n);
+  await pay(playerId, plain);
   expect(await orderOf(playerId, plain)).toMatchObject({ Bonus: 0n });
-  harness.clock.moveMs(30 * DAY_MS);
+  await bank.moveMs(30 * DAY_MS);
   await playedToday(context, playerId, 1_000n * REAL);
   expect(await claim(playerId, chosen)).toMatchObject({ ok: false, refusal: 'reward_claim_over' });
   expect(await pocketsOf(playerId)).toEqual([100n * REAL, 0n]);
