@@ -72,6 +72,7 @@ const ring = {
   ],
 };
 
+const counts = { all: 412, held: 14, agents: 23, bloggers: 8, disputed: 2 };
 const paid = [8_120, 9_440, 6_310, 11_902, 12_480];
 
 /** A week about to close, one statement open to its lines, and the ring that holds a part of it. */
@@ -94,7 +95,7 @@ export const team: DesignMap = {
       IsOpen: true,
       ClosesAt: '2026-11-15T03:00:00.000Z',
       Weeks: ['2026-10-25', '2026-11-01', '2026-11-08'],
-      Counts: { all: 412, held: 14, agents: 23, bloggers: 8, disputed: 2 },
+      Counts: Object.entries(counts).map(([View, Count]) => ({ View, Count })),
       Total: 412,
       Calculated: '40602.80',
       Held: '1888.60',
