@@ -6,7 +6,6 @@ export const homeDesktop: DesignMap = {
   route: '/game/idx1',
   viewport: { width: 1280, height: 800 },
   answers: deskEvening,
-  without: ['.desk__rail .card'],
   parts: {
     'desk-rail': '.desk__rail',
     'desk-home': '.desk__nav a:nth-child(1)',
@@ -14,7 +13,7 @@ export const homeDesktop: DesignMap = {
     'desk-vip': '.desk__nav a:nth-child(3)',
     'desk-activity': '.desk__nav a:nth-child(4)',
     'desk-me': '.desk__nav a:nth-child(5)',
-    'desk-turnover': { selector: '.desk__rail .card', issue: 6 },
+    'desk-turnover': '.desk__rail .card',
     'rail-age': '.desk__rail .row.xs',
     'desk-search': '.desk__top .field__box',
     'balance-pill': '.desk__top .balance-pill',
@@ -44,6 +43,6 @@ export const homeDesktop: DesignMap = {
     day: 'aside > .card:last-child',
     'day-title': 'aside > .card:last-child .strong',
     'day-result': 'aside > .card:last-child .money',
-    'day-time': { selector: 'aside > .card:last-child .num', issue: 4 },
+    'day-time': { selector: 'aside > .card:last-child .num', changed: 'the minutes of this visit' },
   },
 };

@@ -12,7 +12,6 @@ export const meDesktop: DesignMap = {
   file: 'me-desktop.html',
   route: '/game/idx5',
   viewport: { width: 1280, height: 800 },
-  without: ['.desk__rail .card'],
   answers: { '/v1/api/playerMain/mainInfo': plainTurnover },
   parts: {
     avatar: 'main .avatar',
@@ -25,7 +24,7 @@ export const meDesktop: DesignMap = {
     deposit: '.wallet .btn--money',
     withdraw: '.wallet .btn--glass',
     rollover: { selector: 'main .card:has(.progress)', changed: 'what is missing is said' },
-    latest: { selector: 'main .list', issue: 6 },
+    latest: 'main .list',
     'menu-records': `${beside} .list:nth-child(1)`,
     'row-records': `${beside} .list:nth-child(1) .item:nth-child(1)`,
     'row-records-title': `${beside} .list:nth-child(1) .item:nth-child(1) .item__title`,

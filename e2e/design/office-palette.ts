@@ -11,6 +11,6 @@ export const palette: DesignMap = {
   parts: {
     palette: { selector: '.pal', changed: 'as high as what it finds' },
     'palette-ask': '.pal__q',
-    'palette-foot': { selector: '.pal__f', issue: 6 },
+    'palette-foot': '.pal__f',
   },
 };

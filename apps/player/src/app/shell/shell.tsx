@@ -1,5 +1,5 @@
 import { AgeRing, AgeStrip, ButtonLink, Desk, DeskRail, TabBar, Text, TextLink } from '@arara/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useIsDesktop } from '../../lib/media-query.ts';
 import { HOME_PATH, LIMITS_PATH, loginPath } from '../../lib/navigation.ts';
@@ -67,9 +67,13 @@ function GuestActions() {
   );
 }
 
+/** Only a desk has room for it, so no phone loads it. */
+const DeskTurnover = lazy(async () => ({ default: (await import('../../features/me/index.ts')).DeskTurnover }));
+
 function Rail({ path }: { path: string }) {
   const t = shellTexts.use();
   const tabs = useTabs();
+  const isLoggedIn = useIsLoggedIn();
   return (
     <DeskRail
       brand={{ name: 'Arara', href: HOME_PATH }}
@@ -77,14 +81,21 @@ function Rail({ path }: { path: string }) {
       active={tabOf(path)}
       label={t('tabs')}
       foot={
-        <div className={s['rail-age']} data-part="rail-age">
-          <AgeRing size="sm" />
-          <Text size="xs" tone="muted" as="span">
-            {t('ageStrip')}
-            <br />
-            <TextLink href={LIMITS_PATH}>{t('ageStripLink')}</TextLink>
-          </Text>
-        </div>
+        <>
+          {isLoggedIn && (
+            <Suspense fallback={null}>
+              <DeskTurnover />
+            </Suspense>
+          )}
+          <div className={s['rail-age']} data-part="rail-age">
+            <AgeRing size="sm" />
+            <Text size="xs" tone="muted" as="span">
+              {t('ageStrip')}
+              <br />
+              <TextLink href={LIMITS_PATH}>{t('ageStripLink')}</TextLink>
+            </Text>
+          </div>
+        </>
       }
     />
   );
