@@ -1,13 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { seedOf } from './scripts/check/seed.ts';
 
 /** Database suites share one private stack that `apps/api/test/global-setup.ts` starts; they run one file at a time. */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
+    env: { PROPERTY_SEED: seedOf(mode) },
     projects: [
       {
         test: {
           name: 'pure',
+          setupFiles: ['scripts/check/property-seed.ts'],
           environment: 'node',
           // Nothing of ours keeps state in a module, so what one file loaded serves the next.
           isolate: false,
@@ -18,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          setupFiles: ['scripts/check/property-seed.ts'],
           environment: 'node',
           // Nothing of ours keeps state in a module, so what one file loaded serves the next.
           isolate: false,
@@ -45,4 +49,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));
