@@ -9,6 +9,8 @@ import type { PlayersContext } from '../../src/modules/players/index.ts';
 import {
   advanceAll,
   advanceRun,
+  closedWeeks,
+  contestDays,
   decideStatement,
   findRun,
   insertRun,
@@ -20,6 +22,7 @@ import {
   type TeamContext,
   tellInviters,
 } from '../../src/modules/team/index.ts';
+import { raiseCase } from '../../src/modules/team/cases.ts';
 import { listChains } from '../../src/modules/team/chains.store.ts';
 import { countPlayers } from '../../src/modules/team/counting.ts';
 import { dailyList, incomeOfPeriod } from '../../src/modules/team/income.ts';
@@ -283,6 +286,7 @@ test('a week, a day and a share that have begun are paid and shown by what held 
     ['team.inviteTiers', [{ fromInvitees: 1, reward: '11' }]],
     ['agents.shares', { agent: '40', blogger: '25' }],
     ['agents.costs', { paymentFee: '0', supplierFee: '10', levy: '0' }],
+    ['agents.payout', { dayOfMonth: 1, time: '01:00', disputeDays: 3 }],
   ] as const;
   for (const [index, [key, value]] of changed.entries())
     await harness.owner.directory.run(sql`
@@ -311,7 +315,8 @@ test('a week, a day and a share that have begun are paid and shown by what held 
   await payInviter(then, sponsor, '2026-09-09');
   expect(await commissionOf(sponsor)).toBe(15n * REAL_E5);
   const share = await findShare(context.shards.ofPlayer(agent), { playerId: agent, role: 'agent', period });
-  expect(share).toMatchObject({ ppm: 300_000n, netE5: 18n * REAL_E5 });
+  const disputeUntil = new Date('2026-09-20T00:00:00-03:00');
+  expect(share).toMatchObject({ ppm: 300_000n, netE5: 18n * REAL_E5, disputeUntil });
   for (const id of [member, under])
     await ownerOf(id).run(sql`update team.chains c set changed = c.changed + 1 where c.player_id = ${id}`);
   for (const shard of context.shards.all) await tellInviters(then, shard);
@@ -333,5 +338,14 @@ test('a week, a day and a share that have begun are paid and shown by what held 
   const figures = await statistics(then, shown, { from: '2026-09-10', to: '2026-09-17' });
   expect(figures.Revenue.Net).toBe(18n * REAL_E5);
   expect((await agentHome(then, shown)).Percent).toBe('40');
+  // Seven days to contest, as when the week began; the next one has three.
+  const weeks = await closedWeeks(then, viewer, { page: 1, limit: 1 });
+  expect(weeks.List).toMatchObject([{ Week: period, DisputeUntil: disputeUntil.toISOString() }]);
+  const contest = (nowMs: number) =>
+    raiseCase(then, { ...viewer, nowMs }, { statementId: `week:${period}`, kind: 'dispute', text: 'test' });
+  const late = await contest(disputeUntil.getTime());
+  expect(late).toEqual({ ok: false, refusal: 'dispute_window_over', days: 7 });
+  expect(await contest(disputeUntil.getTime() - 1)).toMatchObject({ ok: true });
+  expect(await contestDays(then, { brandId: 1, period: next })).toBe(3);
   await harness.owner.directory.run(sql`truncate settings.values`);
 });

@@ -76,7 +76,7 @@ export const teamOwnRoutes = {
   statementDispute: route({
     path: '/v1/api/team/dispute',
     access: 'player',
-    summary: 'Contest a statement, a week or month of a share, within seven days of its closing.',
+    summary: 'Contest a statement, a week or month of a share, as long as its days to contest run.',
     input: z.object({ statementId: requiredText(40), text: requiredText(500) }),
     output: TeamCase,
     refuses: ['statement_unknown', 'dispute_window_over', 'feature_off_in_market'],

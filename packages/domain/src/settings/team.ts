@@ -93,6 +93,7 @@ export const teamSettings = {
   'agents.payout': setting({
     kind: fields({ dayOfMonth: integer({ unit: 'day', min: 1, max: 28 }), time: clockTime(), disputeDays: days(60) }),
     default: { dayOfMonth: 1, time: '01:00', disputeDays: 7 },
-    description: 'When the month is posted, and how long it can be disputed before it can be received.',
+    description:
+      'When the month of a blogger is posted, and for how many days a closed week or month can be contested.',
   }),
 } as const;

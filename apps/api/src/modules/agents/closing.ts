@@ -19,6 +19,7 @@ import {
   type Chain,
   capSpan,
   chainOf,
+  contestDays,
   findSponsor,
   insertEntry,
   insertGiveaways,
@@ -171,7 +172,7 @@ async function decide(context: TeamContext, tx: Tx, { role, run, rows, roles }: 
 }
 
 async function close(context: TeamContext, role: Role, run: Run): Promise<RunChange> {
-  const { shards, clock, settings } = context;
+  const { shards, clock } = context;
   const shard = shards.all[run.shard];
   if (shard === undefined) throw new Error(`there is no shard ${run.shard}`);
   const of = { role, period: run.period, after: run.cursor, limit: EARNERS };
@@ -179,7 +180,7 @@ async function close(context: TeamContext, role: Role, run: Run): Promise<RunCha
   const last = sums.at(-1);
   if (last === undefined) return afterShard(run, shards.all, 'verify');
   const ppm = await shareOf(context, role, run);
-  const { disputeDays } = await settings.get('agents.payout', closingAt(run));
+  const disputeDays = await contestDays(context, run);
   const now = clock.now();
   for (const sum of sums)
     await shards.inPlayerTransaction(sum.earnerId, async (tx) => {

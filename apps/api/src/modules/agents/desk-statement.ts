@@ -8,6 +8,7 @@ import { findPlayer, publicNamesOf } from '../players/index.ts';
 import {
   type CaseRow,
   type Clerk,
+  contestUntil,
   earnerHoldOf,
   findSponsor,
   findStatement,
@@ -100,7 +101,8 @@ async function teamStatement(context: TeamContext, meant: Meant): Promise<Own | 
   }
   const row = await findStatement(db, playerId, period);
   if (row === undefined) return undefined;
-  const view = viewStatement(row, { lines: await listLines(db, playerId, [period]), cases, viewer });
+  const [lines, disputeUntil] = await Promise.all([listLines(db, playerId, [period]), contestUntil(context, row)]);
+  const view = viewStatement(row, { lines, cases, viewer, disputeUntil });
   const { playerId: _, ...bare } = statementRow(row, {
     baseE5: turnoverOf(view.Lines),
     isContested: isOpenCase(cases),

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db.ts';
 import {
   type CaseRow,
   type Clerk,
+  contestDays,
   type Decided,
   findSponsor,
   openTeamCase,
@@ -30,7 +31,11 @@ export async function disputeShare(
     const share = await lockShare(tx, of);
     if (share === undefined) return { ok: false as const, refusal: 'statement_unknown' as const };
     if (viewer.nowMs >= share.disputeUntil.getTime())
-      return { ok: false as const, refusal: 'dispute_window_over' as const };
+      return {
+        ok: false as const,
+        refusal: 'dispute_window_over' as const,
+        days: await contestDays(context, share),
+      };
     const opened = await openTeamCase(
       context,
       { ...viewer, tx },

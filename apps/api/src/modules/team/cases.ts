@@ -7,13 +7,14 @@ import { type CaseRow, openCase } from './entries.store.ts';
 import { findSponsor } from './members.store.ts';
 import { findRun } from './runs.store.ts';
 import type { TeamContext, Viewer } from './sources.ts';
-import { DISPUTE_DAYS } from './views.ts';
+import { contestDays } from './week-terms.ts';
 import { findStatement, lockStatements, setStatementState } from './weeks.store.ts';
 
 type CaseView = BodyOf<typeof ownRoutes.statementAsk>;
 export type CaseAnswer =
   | { readonly ok: true; readonly view: CaseView }
-  | { readonly ok: false; readonly refusal: 'statement_unknown' | 'statement_not_askable' | 'dispute_window_over' };
+  | { readonly ok: false; readonly refusal: 'statement_unknown' | 'statement_not_askable' }
+  | { readonly ok: false; readonly refusal: 'dispute_window_over'; readonly days: number };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -62,8 +63,9 @@ export async function raiseCase(context: TeamContext, viewer: Viewer, wish: Wish
   const isHeld = row.state === 'held' || row.state === 'disputed';
   if (wish.kind === 'ask' && (!isHeld || nowMs < closedMs + DAY_MS))
     return { ok: false, refusal: 'statement_not_askable' };
-  if (wish.kind === 'dispute' && nowMs >= closedMs + DISPUTE_DAYS * DAY_MS)
-    return { ok: false, refusal: 'dispute_window_over' };
+  const days = await contestDays(context, { brandId: row.brandId, period: week });
+  if (wish.kind === 'dispute' && nowMs >= closedMs + days * DAY_MS)
+    return { ok: false, refusal: 'dispute_window_over', days };
   const view = await context.shards.inPlayerTransaction(playerId, async (tx) => {
     const opened = await openTeamCase(context, { ...viewer, tx }, { ...wish, source: 'team', period: week });
     if (wish.kind === 'dispute' && (row.state === 'held' || row.state === 'ready'))

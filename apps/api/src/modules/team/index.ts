@@ -26,7 +26,7 @@ export { findRun, insertRun, type Run, type RunChange } from './runs.store.ts';
 export { settleWeek } from './settlement.ts';
 export { byDatabase, type DaySpan, type TeamContext, type TeamSources, type Viewer } from './sources.ts';
 export { tellInviters } from './telling.ts';
-export { DISPUTE_DAYS, dayText, reasonOf, viewLine, viewStatement } from './views.ts';
+export { dayText, reasonOf, viewLine, viewStatement } from './views.ts';
 export {
   answerCase,
   auditAct,
@@ -45,7 +45,7 @@ export {
   recheckRun,
 } from './desk.ts';
 export { closedWeeks, viewOpenWeek } from './reading.ts';
-export { ratesAt } from './week-terms.ts';
+export { contestDays, contestUntil, ratesAt } from './week-terms.ts';
 export { listRuns } from './runs.store.ts';
 export { deskRings, earnerHoldOf, extendRing, ownHold, sponsorsOf } from './desk-rings.ts';
 export { listOpenCases } from './entries.store.ts';

@@ -25,7 +25,7 @@ import {
 } from './members.store.ts';
 import type { TeamContext, Viewer } from './sources.ts';
 import { type StatementView, viewLine, viewMember, viewStatement } from './views.ts';
-import { ratesAt } from './week-terms.ts';
+import { contestUntil, ratesAt } from './week-terms.ts';
 import { countStatements, listLines, listStatements } from './weeks.store.ts';
 
 export interface OpenWeek {
@@ -109,7 +109,12 @@ export async function closedWeeks(context: TeamContext, viewer: Viewer, page: Pa
   const of = { cases, viewer, reviewBy: hold?.DueAt ?? null };
   return {
     Total: total,
-    List: rows.map((row) => viewStatement(row, { ...of, lines: lines.filter(({ week }) => week === row.week) })),
+    List: await Promise.all(
+      rows.map(async (row) => {
+        const own = lines.filter(({ week }) => week === row.week);
+        return viewStatement(row, { ...of, lines: own, disputeUntil: await contestUntil(context, row) });
+      }),
+    ),
   };
 }
 

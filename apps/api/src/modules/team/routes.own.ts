@@ -10,7 +10,7 @@ import { linkOf, ruleText, tierViews } from './home.ts';
 import { memberPage } from './reading.ts';
 import { isOn, type TeamRoutesDeps, viewerOf, whenOn } from './routes.deps.ts';
 import type { Viewer } from './sources.ts';
-import { DISPUTE_DAYS, timeText } from './views.ts';
+import { timeText } from './views.ts';
 import { ratesAt, tiersOn } from './week-terms.ts';
 
 const CODES_MAX = 50;
@@ -76,7 +76,7 @@ export function ownTeamRoutes(deps: TeamRoutesDeps): readonly ServedRoute[] {
 function caseAnswer(answer: Awaited<ReturnType<typeof raiseCase>>) {
   if (answer.ok) return answered(answer.view);
   return answer.refusal === 'dispute_window_over'
-    ? refused('dispute_window_over', { days: `${DISPUTE_DAYS}` })
+    ? refused('dispute_window_over', { days: `${answer.days}` })
     : refused(answer.refusal);
 }
 

@@ -16,9 +16,6 @@ export type LineView = StatementView['Lines'][number];
 export type EntryView = BodyOf<typeof playerRoutes.promoteIncomeDetails>['List'][number];
 export type MemberView = BodyOf<typeof playerRoutes.promoteMemberDetails>['List'][number];
 
-const DAY_MS = 86_400_000;
-export const DISPUTE_DAYS = 7;
-
 export function reasonOf(word: ReasonWord, locale: Locale, values: Readonly<Record<string, string>> = {}) {
   return { Word: word, Text: fillText(reasonTexts[word][locale], values) };
 }
@@ -77,6 +74,7 @@ export function viewStatement(
     readonly lines: readonly StatementLine[];
     readonly cases: readonly CaseRow[];
     readonly viewer: Viewer;
+    readonly disputeUntil: Date;
     /** When somebody must have looked at everything of the inviter, if that is held. */
     readonly reviewBy?: string | null;
   },
@@ -93,7 +91,7 @@ export function viewStatement(
     Lines: of.lines.map((line) => viewLine(line, viewer.locale)),
     Amount: row.amountE5,
     PaidAt: row.paidAt?.toISOString() ?? null,
-    DisputeUntil: new Date(startOfDayMs(addDays(row.week, 7)) + DISPUTE_DAYS * DAY_MS).toISOString(),
+    DisputeUntil: of.disputeUntil.toISOString(),
     CanAsk: canAsk(row, open, viewer.nowMs),
     CaseId: any?.id ?? null,
     Wait: waitOf(row, open, { locale: viewer.locale, reviewBy: of.reviewBy ?? null }),

@@ -41,6 +41,23 @@ export function tiersOn({ settings }: Pick<TeamContext, 'settings'>, brandId: nu
   return settings.get('team.inviteTiers', { brandId, atMs: startOfDayMs(day) });
 }
 
+/** For how many days a period can be contested once it has closed: as it was when the period began. */
+export async function contestDays(
+  { settings }: Pick<TeamContext, 'settings'>,
+  { brandId, period }: { readonly brandId: number; readonly period: BusinessDay },
+): Promise<number> {
+  return (await settings.get('agents.payout', { brandId, atMs: startOfDayMs(period) })).disputeDays;
+}
+
+/** The days to contest a week begin with the Sunday on which it closed. */
+export async function contestUntil(
+  context: Pick<TeamContext, 'settings'>,
+  { brandId, week }: { readonly brandId: number; readonly week: BusinessDay },
+): Promise<Date> {
+  const days = await contestDays(context, { brandId, period: week });
+  return new Date(startOfDayMs(addDays(week, 7 + days)));
+}
+
 export async function rolesOfRun({ sources }: TeamContext, run: Run): Promise<RolesOn> {
   return rolesOn(await sources.rolesIn(run.brandId, { from: run.period, to: run.periodEnd }));
 }

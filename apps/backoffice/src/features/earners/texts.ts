@@ -235,7 +235,7 @@ export const say = textsOf({
     casesTitle: 'Contestações',
     casesMeta: '{count} abertas · a de menor prazo primeiro',
     casesEmpty: 'Nenhuma contestação aberta',
-    casesEmptyText: 'Quem recebe contesta até 7 dias depois de fechar; o pedido entra aqui com prazo.',
+    casesEmptyText: 'Quem recebe contesta até a data escrita no extrato; o pedido entra aqui com prazo.',
     kind: 'Tipo',
     kindAsk: 'pedido ao gerente',
     kindDispute: 'contestação',

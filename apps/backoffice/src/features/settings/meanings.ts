@@ -43,7 +43,8 @@ export const meanings: Readonly<Record<string, string>> = {
     'Parte da receita líquida que agente ou influenciador recebe; mudança vale da semana ou do mês seguinte.',
   'agents.costs':
     'Custos tirados da receita bruta antes da parte: pagamentos, fornecedores, tributo; mudança vale da semana ou do mês seguinte.',
-  'agents.payout': 'Quando o mês fecha, e por quanto tempo pode ser contestado antes de pagar.',
+  'agents.payout':
+    'Quando o mês do influenciador é pago, e por quantos dias uma semana ou um mês fechado pode ser contestado.',
   'activity.missions': 'Quantas missões do dia aparecem de uma vez; o que cada uma pede e dá está na sua regra.',
   'activity.giftCodes': 'Quando um resgate pede prova de trabalho, e quanto uma parte reservada espera.',
   'activity.jackpot': 'O jackpot: quanto a casa põe, a parte de cada aposta, e até quando precisa sair.',

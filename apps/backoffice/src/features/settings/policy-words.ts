@@ -152,7 +152,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   'agents.costs.levy': 'Tributo no NGR',
   'agents.payout.dayOfMonth': 'Mês do influenciador fecha no dia',
   'agents.payout.time': 'Mês do influenciador fecha às',
-  'agents.payout.disputeDays': 'Parte pode ser contestada por',
+  'agents.payout.disputeDays': 'Semana ou parte pode ser contestada por',
   deposits: 'Depósitos',
   effectiveBets: 'Apostas',
   withdrawalsPerDay: 'Por dia',
