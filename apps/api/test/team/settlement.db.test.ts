@@ -287,6 +287,7 @@ test('a week, a day and a share that have begun are paid and shown by what held 
     ['agents.shares', { agent: '40', blogger: '25' }],
     ['agents.costs', { paymentFee: '0', supplierFee: '10', levy: '0' }],
     ['agents.payout', { dayOfMonth: 1, time: '01:00', disputeDays: 3 }],
+    ['team.giveawayCap', { percent: '1', days: 90 }],
   ] as const;
   for (const [index, [key, value]] of changed.entries())
     await harness.owner.directory.run(sql`

@@ -71,9 +71,8 @@ export async function costsAt(
   };
 }
 
-/** A period that has begun is paid by the share and the costs with which it began. */
+/** A period that has begun is paid by the share, the costs and the cap with which it began. */
 const beginningOf = (run: Run) => ({ brandId: run.brandId, atMs: startOfDayMs(run.period) });
-const closingAt = (run: Run) => ({ brandId: run.brandId, atMs: startOfDayMs(run.periodEnd) - 1 });
 
 async function shareOf(context: TeamContext, role: Role, run: Run): Promise<bigint> {
   return (await context.settings.get('agents.shares', beginningOf(run)))[role];
@@ -111,7 +110,7 @@ interface Deciding {
 async function decide(context: TeamContext, tx: Tx, { role, run, rows, roles }: Deciding) {
   const span = { from: run.period, to: run.periodEnd };
   const ids = rows.map(({ playerId }) => playerId);
-  const cap = await capSpan(context, closingAt(run), run.periodEnd);
+  const cap = await capSpan(context, run, run.periodEnd);
   const [days, rebates, given, costs, ppm] = [
     Map.groupBy(await listDays(tx, ids, span), ({ playerId }) => playerId),
     new Map((await sumRebatesGiven(tx, ids, span)).map((row) => [row.playerId, row.amountE5])),

@@ -1,12 +1,15 @@
-import { addDays, type BusinessDay } from '@arara/domain/time';
+import { addDays, type BusinessDay, startOfDayMs } from '@arara/domain/time';
 import type { TeamContext } from './sources.ts';
 
-/** The days over which a cap looks, the last one not among them. */
+/** The share and the days of the cap with which a period began; they end with a day that is not among them. */
 export async function capSpan(
   { settings }: Pick<TeamContext, 'settings'>,
-  at: { readonly brandId: number; readonly atMs: number },
+  of: { readonly brandId: number; readonly period: BusinessDay },
   end: BusinessDay,
 ) {
-  const { percent, days } = await settings.get('team.giveawayCap', at);
+  const { percent, days } = await settings.get('team.giveawayCap', {
+    brandId: of.brandId,
+    atMs: startOfDayMs(of.period),
+  });
   return { percentPpm: percent, from: addDays(end, -days), to: end };
 }

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { capE5, roomE5 } from '@arara/domain/team';
-import { addDays, businessDayOf } from '@arara/domain/time';
+import { addDays, type BusinessDay, businessDayOf } from '@arara/domain/time';
 import type { Queryable } from '../../platform/db.ts';
 import { lockAccount } from '../ledger/index.ts';
 import { listChains, lockChain } from './chains.store.ts';
@@ -29,20 +29,29 @@ export function reserveGiveaway(context: TeamContext, wanted: Wanted): Promise<b
     if (known !== undefined && known > 0n) return known;
     const nowMs = clock.nowMs();
     await countPlayers(context, tx, { rows: [row], span: recentSpan(nowMs) });
-    const rooms = await roomsOf(context, tx, { brandId: row.brandId, nowMs, playerIds: [playerId] });
+    const asked = { brandId: row.brandId, nowMs, playerIds: [playerId], period: ruleDayOf(wanted, nowMs) };
+    const rooms = await roomsOf(context, tx, asked);
     if (wanted.amountE5 > (rooms.get(playerId) ?? 0n)) return 0n;
     await saveReserved(tx, { ...wanted, givenOn: businessDayOf(nowMs) });
     return wanted.amountE5;
   });
 }
 
-async function roomsOf(
-  context: PendingContext,
-  db: Queryable,
-  of: { readonly brandId: number; readonly nowMs: number; readonly playerIds: readonly bigint[] },
-): Promise<ReadonlyMap<bigint, bigint>> {
+/** A reward of a day keeps the cap with which that day began; a box, which has no day, asks for today's. */
+function ruleDayOf({ kind, period }: Wanted, nowMs: number): BusinessDay {
+  return kind === 'invite' ? period : businessDayOf(nowMs);
+}
+
+interface Room {
+  readonly brandId: number;
+  readonly nowMs: number;
+  readonly playerIds: readonly bigint[];
+  readonly period: BusinessDay;
+}
+
+async function roomsOf(context: PendingContext, db: Queryable, of: Room): Promise<ReadonlyMap<bigint, bigint>> {
   const tomorrow = addDays(businessDayOf(of.nowMs), 1);
-  const span = await capSpan(context, { brandId: of.brandId, atMs: of.nowMs }, tomorrow);
+  const span = await capSpan(context, of, tomorrow);
   const pending = await pendingE5(context, db, { ...of, rows: await listChains(db, of.playerIds) });
   const given = await listGiven(db, of.playerIds, span);
   const roomOf = ({ playerId, effectiveE5, givenE5 }: Given) =>
@@ -55,11 +64,12 @@ export async function fittingE5(context: TeamContext, parts: readonly Wanted[], 
   const { shards } = context;
   let sumE5 = 0n;
   for (const [db, own] of Map.groupBy(parts, (part) => shards.ofPlayer(part.playerId as PlayerId))) {
-    const [{ kind, period, brandId }] = own as [Wanted];
+    const [first] = own as [Wanted];
+    const { kind, period, brandId } = first;
     const playerIds = own.map(({ playerId }) => playerId);
     const [reserved, rooms] = await Promise.all([
       listReserved(db, playerIds, { kind, period }),
-      roomsOf(context, db, { brandId, nowMs, playerIds }),
+      roomsOf(context, db, { brandId, nowMs, playerIds, period: ruleDayOf(first, nowMs) }),
     ]);
     for (const { playerId, amountE5 } of own)
       sumE5 += reserved.get(playerId) ?? (amountE5 <= (rooms.get(playerId) ?? 0n) ? amountE5 : 0n);

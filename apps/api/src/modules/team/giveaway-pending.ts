@@ -82,12 +82,12 @@ async function takenBy(
   db: Queryable,
   { run, rows }: { readonly run: CollectingRun; readonly rows: readonly Chain[] },
 ): Promise<readonly (readonly [bigint, bigint])[]> {
-  const { brandId, kind, period, periodEnd } = run;
+  const { kind, period, periodEnd } = run;
   const ids = rows.map(({ playerId }) => playerId);
   const days = Map.groupBy(await listDays(db, ids, { from: period, to: periodEnd }), ({ playerId }) => playerId);
   const active = rows.filter(({ playerId }) => days.has(playerId));
   if (active.length === 0) return [];
-  const cap = await capSpan(context, { brandId, atMs: startOfDayMs(periodEnd) - 1 }, periodEnd);
+  const cap = await capSpan(context, run, periodEnd);
   const given = await listGiven(db, [...days.keys()], { ...cap, afterLevels: kind !== 'team' });
   const rooms = new Map(
     given.map((row) => [row.playerId, roomE5(capE5(row.effectiveE5, cap.percentPpm), row.givenE5)] as const),

@@ -1,6 +1,5 @@
 import { earnerOf } from '@arara/domain/agents';
 import { capE5, createSecondCount, levels, type SecondCount } from '@arara/domain/team';
-import { startOfDayMs } from '@arara/domain/time';
 import { capSpan } from './cap-span.ts';
 import { type Chain, chainOf, listChainsAfter } from './chains.store.ts';
 import { listDays, listGiven } from './days.store.ts';
@@ -46,7 +45,7 @@ async function addMembers(
   const ids = rows.map(({ playerId }) => playerId);
   const days = Map.groupBy(await listDays(shard, ids, { from: run.period, to: run.periodEnd }), (day) => day.playerId);
   const active = rows.filter(({ playerId }) => days.has(playerId));
-  const cap = await capSpan(context, { brandId: run.brandId, atMs: startOfDayMs(run.periodEnd) - 1 }, run.periodEnd);
+  const cap = await capSpan(context, run, run.periodEnd);
   const activeIds = active.map(({ playerId }) => playerId);
   const given = await listGiven(shard, activeIds, cap);
   const givenOf = new Map(given.map((row) => [row.playerId, row]));

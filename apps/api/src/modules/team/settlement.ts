@@ -11,7 +11,6 @@ import {
   shareE5,
   type WeekRates,
 } from '@arara/domain/team';
-import { startOfDayMs } from '@arara/domain/time';
 import type { Tx } from '../../platform/db.ts';
 import { post } from '../ledger/index.ts';
 import { capSpan } from './cap-span.ts';
@@ -93,7 +92,7 @@ async function decideMembers(context: TeamContext, tx: Tx, { run, rows, rates, r
     ({ playerId }) => playerId,
   );
   const active = rows.filter(({ playerId }) => days.has(playerId));
-  const cap = await capSpan(context, { brandId: run.brandId, atMs: startOfDayMs(run.periodEnd) - 1 }, run.periodEnd);
+  const cap = await capSpan(context, run, run.periodEnd);
   const given = new Map(
     (
       await listGiven(
