@@ -4,6 +4,7 @@ import { addDays } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePeriod, findShare, postShare } from '../../src/modules/agents/index.ts';
 import { agentHome, agentWeek, statistics } from '../../src/modules/agents/reading.ts';
+import { insertPeriodMembers } from '../../src/modules/agents/shares.store.ts';
 import { balanceOf } from '../../src/modules/ledger/index.ts';
 import type { PlayersContext } from '../../src/modules/players/index.ts';
 import {
@@ -274,6 +275,44 @@ test('an agent has the net revenue and no rebate on the same player; the share w
   const post = () => context.shards.inPlayerTransaction(agent, (tx) => postShare(team, tx, of));
   expect([await post(), await post()]).toEqual([540_000n, 0n]);
   expect(await commissionOf(agent)).toBe(540_000n);
+});
+
+test('two brands that close the same period neither close, check nor post what is the other brand’s', async () => {
+  const period = '2026-05-01';
+  const earners = [
+    { brandId: 1, playerId: await aPlayer(context) },
+    { brandId: 2, playerId: await aPlayer(context, { brandId: 2 }) },
+  ] as const;
+  const nothing = { bonusCostE5: 0n, rebatesE5: 0n, jackpotE5: 0n, feesE5: 0n, levyE5: 0n, cutE5: 0n, cashWinsE5: 0n };
+  const bought = { role: 'blogger', level: 1, subCode: '', cashStakesE5: 10n * REAL_E5, netE5: 10n * REAL_E5 } as const;
+  for (const { brandId, playerId } of earners) {
+    await context.shards.directory.run(sql`
+      insert into agents.roles (brand_id, player_id, role, from_day, given_by, given_at, reason)
+      values (${brandId}, ${playerId}, 'blogger', ${period}, 'staff:1', now(), 'test')`);
+    const brought = { ...nothing, ...bought, earnerId: playerId, period, memberId: 7n };
+    await context.shards.inPlayerTransaction(playerId, (tx) => insertPeriodMembers(tx, [brought]));
+  }
+  const deps = { ...team, steps: { blogger: closePeriod(team, 'blogger') } };
+  const closeOf = async (brandId: number) => {
+    const run = { brandId, kind: 'blogger', period, periodEnd: '2026-06-01' } as const;
+    await insertRun(context.shards.directory, run, harness.clock.now());
+    await advanceAll(deps);
+    return findRun(context.shards.directory, run);
+  };
+  const sharesOf = () =>
+    Promise.all(
+      earners.map(({ playerId }) =>
+        findShare(context.shards.ofPlayer(playerId), { playerId, role: 'blogger', period }),
+      ),
+    );
+  expect(await closeOf(1)).toMatchObject({ stage: 'done', earners: 1 });
+  const paid = { state: 'received', amountE5: (5n * REAL_E5) / 2n };
+  expect(await sharesOf()).toMatchObject([{ ...paid, brandId: 1 }, undefined]);
+  // A wrong sum of the first brand stops the first brand.
+  await ownerOf(earners[0].playerId).run(sql`
+    update agents.shares s set amount_e5 = s.amount_e5 + 1000 where s.player_id = ${earners[0].playerId}`);
+  expect(await closeOf(2)).toMatchObject({ stage: 'done', problem: null, earners: 1 });
+  expect(await sharesOf()).toMatchObject([{ brandId: 1 }, { ...paid, brandId: 2 }]);
 });
 
 test('a week, a day and a share that have begun are paid and shown by what held when they began', async () => {

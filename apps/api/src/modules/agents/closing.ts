@@ -3,6 +3,7 @@ import {
   earnerOf,
   type RevenueCosts,
   type Role,
+  type RoleSpan,
   revenueOf,
   type RolesOn,
   rolesOn,
@@ -87,7 +88,7 @@ async function collect(context: TeamContext, role: Role, run: Run): Promise<RunC
   const rows = await listChainsAfter(shard, { brandId: run.brandId, after: run.cursor, limit: MEMBERS });
   const last = rows.at(-1);
   if (last === undefined) return afterShard(run, shards.all, 'close');
-  const holders = new Set(spans.filter((span) => span.role === role).map(({ playerId }) => playerId));
+  const holders = new Set(holdersIn(spans, role));
   const under = rows.filter((row) => chainOf(row).some((above) => above !== null && holders.has(above)));
   if (under.length > 0) {
     const vshards = [...new Set(under.map(({ playerId }) => Number(playerId >> 41n)))];
@@ -99,6 +100,9 @@ async function collect(context: TeamContext, role: Role, run: Run): Promise<RunC
   }
   return { stage: 'collect', shard: run.shard, cursor: last.playerId, people: under.length };
 }
+
+const holdersIn = (spans: readonly RoleSpan[], role: Role) =>
+  spans.filter((span) => span.role === role).map(({ playerId }) => playerId);
 
 interface Deciding {
   readonly role: Role;
@@ -171,10 +175,11 @@ async function decide(context: TeamContext, tx: Tx, { role, run, rows, roles }: 
 }
 
 async function close(context: TeamContext, role: Role, run: Run): Promise<RunChange> {
-  const { shards, clock } = context;
+  const { shards, clock, sources } = context;
   const shard = shards.all[run.shard];
   if (shard === undefined) throw new Error(`there is no shard ${run.shard}`);
-  const of = { role, period: run.period, after: run.cursor, limit: EARNERS };
+  const spans = await sources.rolesIn(run.brandId, { from: run.period, to: run.periodEnd });
+  const of = { role, period: run.period, earnerIds: holdersIn(spans, role), after: run.cursor, limit: EARNERS };
   const sums = await store.listPeriodSums(shard, of);
   const last = sums.at(-1);
   if (last === undefined) return afterShard(run, shards.all, 'verify');
@@ -220,7 +225,7 @@ function stateOf(role: Role, amountE5: bigint, held: string | null): store.Share
 
 async function verify({ shards }: TeamContext, role: Role, run: Run): Promise<RunChange> {
   for (const shard of shards.all) {
-    const [wrong] = await store.listWrongShares(shard, { role, period: run.period });
+    const [wrong] = await store.listWrongShares(shard, { brandId: run.brandId, role, period: run.period });
     if (wrong !== undefined) {
       const problem = `${wrong.playerId}: ${wrong.amountE5}, counted ${wrong.countedE5}`;
       return { stage: 'verify', shard: 0, cursor: 0n, problem };
@@ -233,14 +238,13 @@ async function postBloggers(context: TeamContext, role: Role, run: Run): Promise
   const { shards } = context;
   const shard = shards.all[run.shard];
   if (role === 'agent' || shard === undefined) return { stage: 'done', shard: 0, cursor: 0n };
-  const ready = await store.listToPost(shard, { role, period: run.period, after: run.cursor, limit: EARNERS });
+  const { brandId, period, cursor: after } = run;
+  const ready = await store.listToPost(shard, { brandId, role, period, after, limit: EARNERS });
   const last = ready.at(-1);
   if (last === undefined) return afterShard(run, shards.all, 'done');
   let amountE5 = 0n;
   for (const { playerId } of ready)
-    amountE5 += await shards.inPlayerTransaction(playerId, (tx) =>
-      postShare(context, tx, { playerId, role, period: run.period }),
-    );
+    amountE5 += await shards.inPlayerTransaction(playerId, (tx) => postShare(context, tx, { playerId, role, period }));
   return { stage: 'post', shard: run.shard, cursor: last.playerId, amountE5 };
 }
 

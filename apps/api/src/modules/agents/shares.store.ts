@@ -57,13 +57,21 @@ const sums = sql`m.player_id as "earnerId", sum(m.cash_stakes_e5)::bigint as "ca
   sum(m.fees_e5)::bigint as "feesE5", sum(m.levy_e5)::bigint as "levyE5", sum(m.net_e5)::bigint as "netE5",
   sum(m.cut_e5)::bigint as "cutE5", count(*)::int as people, count(*) filter (where m.cash_stakes_e5 > 0)::int as played`;
 
+/** Of these earners only: the rows themselves do not say of which brand they are. */
 export function listPeriodSums(
   db: Queryable,
-  of: { readonly role: Role; readonly period: BusinessDay; readonly after: bigint; readonly limit: number },
+  of: {
+    readonly role: Role;
+    readonly period: BusinessDay;
+    readonly earnerIds: readonly bigint[];
+    readonly after: bigint;
+    readonly limit: number;
+  },
 ): Promise<PeriodSum[]> {
   return db.rows<PeriodSum>(sql`
     select ${sums} from agents.period_members m
-    where m.role = ${of.role} and m.period = ${of.period} and m.player_id > ${of.after}
+    where m.player_id = any (${of.earnerIds}::bigint[]) and m.role = ${of.role} and m.period = ${of.period}
+      and m.player_id > ${of.after}
     group by m.player_id order by m.player_id limit ${of.limit}`);
 }
 
@@ -236,20 +244,27 @@ export function listSharesEnding(
     order by s.amount_e5 desc, s.player_id`);
 }
 
+interface PeriodOfBrand {
+  readonly brandId: number;
+  readonly role: Role;
+  readonly period: BusinessDay;
+}
+
 export function listToPost(
   db: Queryable,
-  of: { readonly role: Role; readonly period: BusinessDay; readonly after: bigint; readonly limit: number },
+  of: PeriodOfBrand & { readonly after: bigint; readonly limit: number },
 ): Promise<Share[]> {
   return db.rows<Share>(sql`
     select ${share} from agents.shares s
-    where s.role = ${of.role} and s.period = ${of.period} and s.state = 'ready' and s.player_id > ${of.after}
+    where s.brand_id = ${of.brandId} and s.role = ${of.role} and s.period = ${of.period} and s.state = 'ready'
+      and s.player_id > ${of.after}
     order by s.player_id limit ${of.limit}`);
 }
 
 /** The second count: the database's own arithmetic over the members' rows, compared with what was closed. */
 export function listWrongShares(
   db: Queryable,
-  of: { readonly role: Role; readonly period: BusinessDay },
+  of: PeriodOfBrand,
 ): Promise<{ playerId: PlayerId; amountE5: bigint; countedE5: bigint }[]> {
   return db.rows(sql`
     select * from (
@@ -262,6 +277,6 @@ export function listWrongShares(
         from agents.period_members m
         where m.player_id = s.player_id and m.role = s.role and m.period = s.period
       ) n on true
-      where s.role = ${of.role} and s.period = ${of.period}
+      where s.brand_id = ${of.brandId} and s.role = ${of.role} and s.period = ${of.period}
     ) c where c."amountE5" <> c."countedE5"`);
 }
