@@ -380,4 +380,18 @@ export const staffRefusals = {
       fa: 'این پول دیگر منتظر این تصمیم نیست.',
     },
   },
+  receipt_reference_missing: {
+    code: 6316,
+    text: {
+      'pt-BR': 'Falta o número da transferência que pagou de volta.',
+      en: 'The number of the transfer that paid it back is missing.',
+      es: 'Falta el número de la transferencia que lo devolvió.',
+      bn: 'যে ট্রান্সফারে ফেরত দেওয়া হয়েছে তার নম্বর নেই।',
+      tr: 'Geri ödeyen transferin numarası eksik.',
+      nl: 'Het nummer van de overboeking die het terugbetaalde ontbreekt.',
+      ar: 'رقم التحويل الذي أعاد المبلغ ناقص.',
+      fr: 'Il manque le numéro du virement qui a remboursé.',
+      fa: 'شماره انتقالی که پول را برگرداند وارد نشده است.',
+    },
+  },
 } as const satisfies Record<string, Refusal>;

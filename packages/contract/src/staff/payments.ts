@@ -98,7 +98,7 @@ export const WithdrawalCase = z.object({
 });
 
 /** What a person can do with money that waits. */
-export const receiptActs = ['credit', 'send_back'] as const;
+export const receiptActs = ['credit', 'send_back', 'settle'] as const;
 
 /** Money that arrived and that no rule could place. */
 const WaitingMoney = z.object({
@@ -110,7 +110,7 @@ const WaitingMoney = z.object({
   /** The order it names; null when it names none of ours. */
   OrderId: z.nullable(z.string()),
   PlayerName: z.string(),
-  /** Empty when it waits for a second person, or for the bank. */
+  /** Empty when it waits for a second person, or for the bank that disputes it. */
   Acts: z.array(z.enum(receiptActs)),
   ApprovalId: z.nullable(z.string()),
   DueAt: Time,
@@ -223,15 +223,18 @@ export const paymentsStaffRoutes = {
     path: '/staff/payments/receipt',
     access: 'staff',
     permission: 'payments.decide',
-    summary: 'Send money that waits back to who paid, or ask that it is credited; another person approves that.',
+    summary:
+      'Send money that waits back to who paid, or ask that it is credited or was settled outside; another person approves those.',
     input: z.object({
       provider: requiredText(40),
       endToEndId: requiredText(40),
       act: z.enum(receiptActs),
       reason: requiredText(200),
+      /** Of the transfer by which the payer was paid outside; asked for `settle` only. */
+      reference: optionalText(80),
     }),
     output: z.object({ ApprovalId: z.nullable(z.string()) }),
-    refuses: ['staff_role_missing', 'staff_proof_needed', 'receipt_not_waiting'],
+    refuses: ['staff_role_missing', 'staff_proof_needed', 'receipt_not_waiting', 'receipt_reference_missing'],
   }),
   paymentProviders: route({
     path: '/staff/payments/providers',

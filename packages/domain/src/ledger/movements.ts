@@ -70,6 +70,12 @@ export const movements = {
     to: ['unassigned_receipts'],
     how: 'The provider refused the refund: the receipt waits again.',
   },
+  deposit_settled_outside: {
+    code: 26,
+    from: ['unassigned_receipts'],
+    to: ['house_bank'],
+    how: "The operator paid a receipt back to its payer by a transfer of its own: what the provider still holds is the operator's now.",
+  },
   withdrawal_hold: { code: 30, from: ['cash'], to: ['held'], how: 'Requested: the money waits in held.' },
   withdrawal_settle: {
     code: 31,

@@ -56,7 +56,8 @@ test('what a person can do depends on why the money waits', () => {
   expect(receiptActsFor(money)).toEqual(['credit', 'send_back']);
   const stray = { ...money, state: 'manual', reason: 'order_unknown', hasOrder: false };
   expect(receiptActsFor(stray)).toEqual(['send_back']);
-  expect(receiptActsFor({ ...stray, nowMs: 91 * DAY_MS })).toEqual([]);
+  expect(receiptActsFor({ ...stray, nowMs: 91 * DAY_MS })).toEqual(['settle']);
+  expect(receiptActsFor({ ...stray, reason: 'dispute_rest' })).toEqual(['send_back']);
   expect(receiptActsFor({ ...money, reason: 'staff_credits' })).toEqual([]);
   expect([receiptActOf('staff_credits'), receiptActOf('staff_sends_back'), receiptActOf(null)]).toEqual([
     'credit',
@@ -91,6 +92,6 @@ test('a refused refund is tried again after a while, and then a person looks', (
   const tries = [1, 2, 3, 4].map((refusals) => nextRefundTryMs({ refusals, refusedAtMs: 0 }));
   expect(tries).toEqual([60_000, 600_000, undefined, undefined]);
   const refused = { state: 'manual', reason: 'refund_refused', hasOrder: true, paidAtMs: 0 };
-  expect(receiptActsFor({ ...refused, nowMs: DAY_MS })).toEqual(['send_back']);
-  expect(receiptActsFor({ ...refused, nowMs: 91 * DAY_MS })).toEqual([]);
+  expect(receiptActsFor({ ...refused, nowMs: DAY_MS })).toEqual(['send_back', 'settle']);
+  expect(receiptActsFor({ ...refused, nowMs: 91 * DAY_MS })).toEqual(['settle']);
 });

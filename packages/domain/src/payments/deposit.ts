@@ -24,7 +24,7 @@ export type RefundReason =
   | 'payer_unproved';
 
 /** Why a payment waits for somebody to look. */
-export type ReviewReason = 'payer_unknown' | 'order_unknown' | 'refund_refused' | 'refund_too_old';
+export type ReviewReason = 'payer_unknown' | 'order_unknown' | 'refund_refused' | 'refund_too_old' | 'dispute_rest';
 
 export interface ReceiptQuestion {
   /** The order that the payment names; undefined when it names none or one that we never made. */
@@ -40,21 +40,30 @@ export interface ReceiptQuestion {
   /** What the player's own deposit limits leave; null = no limit. A payment within the ordered amount always fits. */
   readonly limitLeftE5: AmountE5 | null;
   /** What people decided about a payment that no rule could place; the other rules stay above it. */
-  readonly decided: ReceiptAct | null;
+  readonly decided: DrivenAct | null;
 }
 
 /** What a person can do with money that waits. */
-export const receiptActs = ['credit', 'send_back'] as const;
+export const receiptActs = ['credit', 'send_back', 'settle'] as const;
 export type ReceiptAct = (typeof receiptActs)[number];
+/** What the payment's own workflow does once people have decided; what was settled outside is at its end. */
+export type DrivenAct = Exclude<ReceiptAct, 'settle'>;
+
+const placingActs = ['credit', 'send_back'] as const satisfies readonly DrivenAct[];
 
 /** The words that stand on a payment once people have decided. */
 export const decidedReasons = { credit: 'staff_credits', send_back: 'staff_sends_back' } as const;
+export const SETTLED_OUTSIDE = 'settled_outside';
 
-export function receiptActOf(reason: string | null): ReceiptAct | null {
-  return receiptActs.find((act) => decidedReasons[act] === reason) ?? null;
+export function receiptActOf(reason: string | null): DrivenAct | null {
+  return placingActs.find((act) => decidedReasons[act] === reason) ?? null;
 }
 
-/** Money of an order whose payer nobody names can go either way; what has no order, or was refused on its way, only back. */
+/**
+ * Money of an order whose payer nobody names can go either way; what has no order, was refused on its way, or is the
+ * rest that a dispute left, only back. What the bank no longer takes back is paid to its payer outside: no money waits
+ * without an act of somebody.
+ */
 export function receiptActsFor(money: {
   readonly state: string;
   readonly reason: string | null;
@@ -63,10 +72,10 @@ export function receiptActsFor(money: {
   readonly nowMs: number;
 }): readonly ReceiptAct[] {
   const { state, reason, hasOrder } = money;
-  if (state === 'review' && reason === 'payer_unknown' && hasOrder) return receiptActs;
-  const canGoBack = money.nowMs - money.paidAtMs <= REFUND_WINDOW_MS;
-  const isForStaff = reason === 'order_unknown' || reason === 'refund_refused';
-  return state === 'manual' && isForStaff && canGoBack ? ['send_back'] : [];
+  if (state === 'review' && reason === 'payer_unknown' && hasOrder) return placingActs;
+  if (state !== 'manual') return [];
+  if (money.nowMs - money.paidAtMs > REFUND_WINDOW_MS) return ['settle'];
+  return reason === 'refund_refused' ? ['send_back', 'settle'] : ['send_back'];
 }
 
 export type ReceiptDecision =

@@ -23,6 +23,7 @@ export {
 } from './pix-key.ts';
 export {
   type DepositState,
+  type DrivenAct,
   decidedReasons,
   decideReceipt,
   depositStates,
@@ -38,6 +39,7 @@ export {
   receiptActsFor,
   type RefundReason,
   type ReviewReason,
+  SETTLED_OUTSIDE,
 } from './deposit.ts';
 export { maySendAgain, nextPayoutLookMs, type Silence } from './payout.ts';
 export {

@@ -134,6 +134,17 @@ export const depositReasonTexts = {
     fr: "La banque du payeur conteste ce PIX. Le montant n'est pas entré dans le solde.",
     fa: 'بانک پرداخت‌کننده به این PIX اعتراض کرده است. مبلغ به موجودی نیامد.',
   },
+  settled_outside: {
+    'pt-BR': 'Devolvemos este PIX a quem pagou, por transferência.',
+    en: 'We paid this PIX back to who paid, by bank transfer.',
+    es: 'Devolvimos este PIX a quien pagó, por transferencia.',
+    bn: 'যিনি দিয়েছেন তাঁকে ব্যাংক ট্রান্সফারে এই PIX ফেরত দিয়েছি।',
+    tr: 'Bu PIX’i ödeyene havaleyle geri ödedik.',
+    nl: 'We betaalden deze PIX per overboeking terug aan wie betaalde.',
+    ar: 'أعدنا هذا الـPIX إلى من دفع بتحويل بنكي.',
+    fr: 'Nous avons rendu ce PIX à celui qui a payé, par virement.',
+    fa: 'این PIX را با انتقال بانکی به پرداخت‌کننده برگرداندیم.',
+  },
   provider_away: {
     'pt-BR': 'O banco não respondeu a tempo. Nada foi cobrado. Tente de novo.',
     en: 'The bank did not answer in time. Nothing was charged. Try again.',

@@ -54,6 +54,14 @@ export async function isDisputed(db: Queryable, of: { provider: string; endToEnd
   return row !== undefined;
 }
 
+/** What granted disputes took of a payment that was nobody's. */
+export async function takenByDisputes(db: Queryable, of: { provider: string; endToEndId: string }): Promise<bigint> {
+  const row = await db.one<{ taken: bigint }>(sql`
+    select coalesce(sum(amount_e5 - held_e5), 0)::bigint as taken from payments.disputes
+    where provider = ${of.provider} and end_to_end_id = ${of.endToEndId} and state = 'granted'`);
+  return row.taken;
+}
+
 /** Whether a bank has yet to decide about the payment. */
 export async function isDisputeOpen(db: Queryable, of: { provider: string; endToEndId: string }): Promise<boolean> {
   const row = await db.maybe(sql`

@@ -6,7 +6,7 @@ import { lockDeposit } from './deposits.store.ts';
 import * as store from './disputes.store.ts';
 import type { MedCase, Refund } from './provider.ts';
 import type { PaymentProvider } from './providers.ts';
-import { DISPUTED, endAsReturned, isAside } from './receipt-end.ts';
+import { DISPUTE_REST, DISPUTED, endAsReturned, isAside, restOf } from './receipt-end.ts';
 import { findReceipt, lockReceipt, moveReceipt, type ReceiptKey, type ReceiptRow } from './receipts.store.ts';
 
 /**
@@ -120,7 +120,7 @@ async function openDispute(context: PaymentsContext, booking: Booking): Promise<
 
 async function heldOf(tx: Tx, playerId: PlayerId, amountE5: bigint): Promise<bigint> {
   const cashE5 = (await lockAccount(tx, playerId))?.cashE5 ?? 0n;
-  return cashE5 < amountE5 ? cashE5 : amountE5;
+  return least(cashE5, amountE5);
 }
 
 async function endDispute(context: PaymentsContext, booking: Booking, state: 'granted' | 'rejected'): Promise<void> {
@@ -129,11 +129,12 @@ async function endDispute(context: PaymentsContext, booking: Booking, state: 'gr
   if (row?.state !== 'open') return;
   // Where its money will stand is not settled yet: the next look ends it.
   if (state === 'granted' && (receipt.state === 'seen' || receipt.state === 'refunding')) return;
+  const { heldE5, amountE5 } = row;
+  const restE5 = await asideRest(tx, receipt);
   await store.endDispute(tx, row, { state, at: context.clock.now() });
   const { party } = provider;
-  const { heldE5, amountE5 } = row;
   if (state === 'granted') {
-    const asideE5 = asideOf(receipt, amountE5 - heldE5);
+    const asideE5 = least(restE5, amountE5 - heldE5);
     await book(context, booking, {
       key: `med:${row.id}:end`,
       movement: 'med_blocked_return',
@@ -144,7 +145,7 @@ async function endDispute(context: PaymentsContext, booking: Booking, state: 'gr
         { account: 'psp_blocked', party, amountE5 },
       ],
     });
-    if (asideE5 > 0n) await endAside(context, booking, asideE5);
+    if (asideE5 > 0n) await endAside(context, booking, restE5 - asideE5);
     return;
   }
   await book(context, booking, {
@@ -163,17 +164,18 @@ async function endDispute(context: PaymentsContext, booking: Booking, state: 'gr
     });
 }
 
-/** What of a payment that is nobody's yet the bank takes back. */
-function asideOf(receipt: ReceiptRow, wantedE5: bigint): bigint {
-  if (!isAside(receipt)) return 0n;
-  return wantedE5 < receipt.amountE5 ? wantedE5 : receipt.amountE5;
+const least = (a: bigint, b: bigint) => (a < b ? a : b);
+
+/** What of a payment that is nobody's yet the bank can take back. */
+async function asideRest(tx: Tx, receipt: ReceiptRow): Promise<bigint> {
+  return isAside(receipt) ? restOf(tx, receipt) : 0n;
 }
 
 /** The payment went back with its dispute; a rest that the bank left waits for a person. */
-async function endAside(context: PaymentsContext, { tx, receipt }: Booking, takenE5: bigint): Promise<void> {
+async function endAside(context: PaymentsContext, { tx, receipt }: Booking, leftE5: bigint): Promise<void> {
   const now = context.clock.now();
-  if (takenE5 < receipt.amountE5)
-    return moveReceipt(tx, receipt, { state: 'manual', reason: DISPUTED, lookAt: now, closedAt: now });
+  if (leftE5 > 0n)
+    return moveReceipt(tx, receipt, { state: 'manual', reason: DISPUTE_REST, lookAt: now, closedAt: now });
   const order = receipt.depositId === null ? undefined : await lockDeposit(tx, receipt.depositId);
   await endAsReturned(context, { tx, receipt, order }, DISPUTED);
 }
@@ -200,7 +202,8 @@ export async function bookSuddenReturn(
     const receipt = await held(tx, of.receipt);
     if (receipt.state !== 'credited' && !isAside(receipt)) return false;
     const heldE5 = receipt.state === 'credited' ? await heldOf(tx, playerId, back.amountE5) : 0n;
-    const asideE5 = asideOf(receipt, back.amountE5);
+    const restE5 = await asideRest(tx, receipt);
+    const asideE5 = least(restE5, back.amountE5);
     const row = { provider: provider.code, id, playerId, brandId, endToEndId, amountE5: back.amountE5, heldE5 };
     const openedAt = context.clock.now();
     if (!(await store.insertDispute(tx, { ...row, state: 'granted', openedAt }))) return false;
@@ -216,7 +219,7 @@ export async function bookSuddenReturn(
         { account: 'psp_clearing', party: provider.party, amountE5: back.amountE5 },
       ],
     });
-    if (asideE5 > 0n) await endAside(context, booking, asideE5);
+    if (asideE5 > 0n) await endAside(context, booking, restE5 - asideE5);
     if (heldE5 > 0n) await context.bonuses.review(tx, { playerId, atMs: openedAt.getTime() });
     return true;
   });

@@ -11,12 +11,15 @@ import { sql } from '../../platform/sql.ts';
 import { brandTotals, openAccount } from '../ledger/index.ts';
 import { createPolicy } from '../policy/index.ts';
 import type { PaymentsContext } from './context.ts';
+import { followDisputes } from './disputes.ts';
 import { findReceipt, insertReceipt, moveReceipt } from './receipts.store.ts';
 import { type ReceiptRef, workOnReceipt } from './receipts.ts';
 
 const HOUSE = houseAccountId(BRAND) as PlayerId;
 const AMOUNT_E5 = 5_000_000n;
 const CENTAVOS = 50_00;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 let harness: Harness;
 let api: TestApp;
 let bank: ConnectedBank;
@@ -40,7 +43,16 @@ afterAll(async () => {
   await harness.close();
 });
 
-async function aReceipt(playerId: PlayerId, depositId: string | null, reason: string | null = 'order_unknown') {
+interface Arrived {
+  readonly reason?: string | null;
+  readonly daysAgo?: number;
+}
+
+async function aReceipt(
+  playerId: PlayerId,
+  depositId: string | null,
+  { reason = 'order_unknown', daysAgo = 0 }: Arrived = {},
+) {
   const paid = await bank.admin('POST', 'pay', { cpf: '52998224725', centavos: CENTAVOS });
   const { e2eid: endToEndId } = paid['receipt'] as { readonly e2eid: string };
   const ref = { provider: BANK, endToEndId, playerId };
@@ -51,7 +63,7 @@ async function aReceipt(playerId: PlayerId, depositId: string | null, reason: st
       brandId: BRAND,
       depositId,
       amountE5: AMOUNT_E5,
-      paidAt: seenAt,
+      paidAt: new Date(seenAt.getTime() - daysAgo * DAY_MS),
       reason: depositId === null ? reason : null,
       seenAt,
     }),
@@ -81,6 +93,8 @@ async function call<Body = { ApprovalId: string | null }>(staff: string, path: s
 interface Waiting {
   readonly EndToEndId: string;
   readonly Acts: readonly string[];
+  readonly Amount: string;
+  readonly DueAt: string;
   readonly ApprovalId: string | null;
 }
 const waiting = async (endToEndId: string) => {
@@ -90,7 +104,7 @@ const waiting = async (endToEndId: string) => {
 const totals = async () => {
   const sums = (await Promise.all(api.deps.shards.all.map((shard) => brandTotals(shard, BRAND)))).flat();
   const of = (name: string) => sums.reduce((sum, { account, sumE5 }) => sum + (account === name ? sumE5 : 0n), 0n);
-  return [of('unassigned_receipts'), of('refunds_in_flight'), of('psp_clearing')];
+  return [of('unassigned_receipts'), of('refunds_in_flight'), of('psp_clearing'), of('house_bank')];
 };
 const recorded = (playerId: PlayerId) =>
   api.deps.shards.ofPlayer(playerId).rows<{ action: string }>(sql`
@@ -143,7 +157,7 @@ describe('money that waits', () => {
 
   it('and whose refund the bank refuses is tried three times with time between, and then by a person', async () => {
     const before = await totals();
-    const ref = await aReceipt(HOUSE, null, null);
+    const ref = await aReceipt(HOUSE, null, { reason: null });
     // Twice it refuses at the door, the third time only after it has taken it.
     const match = refundsOf(ref.endToEndId);
     await bank.fault({ kind: 'status', status: 400, code: 'pix_devolucao_invalida', match, times: 2 });
@@ -160,15 +174,57 @@ describe('money that waits', () => {
     const asked = await askedFor(ref);
     expect([asked.length, new Set(asked).size]).toEqual([3, 3]);
     const { provider, endToEndId } = ref;
-    expect(await waiting(endToEndId)).toMatchObject({ Why: 'refund_refused', Acts: ['send_back'] });
+    expect(await waiting(endToEndId)).toMatchObject({ Why: 'refund_refused', Acts: ['send_back', 'settle'] });
     const wish = { provider, endToEndId, reason: 'o banco abriu a conta', act: 'send_back' };
     expect(await call('staff-1', 'payments/receipt', wish)).toMatchObject({ Code: 200 });
     expect(await sendBack(ref)).toEqual(['open', 'open', 'closed']);
     expect(await totals()).toEqual(before);
   });
 
+  it('and that the bank takes back no more was paid back outside by the word of two people', async () => {
+    const [asideE5 = 0n, flightE5, clearingE5 = 0n, ownE5 = 0n] = await totals();
+    const ref = await aReceipt(HOUSE, null, { reason: null, daysAgo: 91 });
+    await work(ref);
+    expect(await askedFor(ref)).toHaveLength(0);
+    const due = new Date(harness.clock.nowMs() + 4 * 60 * MINUTE_MS).toISOString();
+    expect(await waiting(ref.endToEndId)).toMatchObject({ Why: 'refund_too_old', Acts: ['settle'], DueAt: due });
+    const { provider, endToEndId } = ref;
+    const wish = { provider, endToEndId, act: 'settle', reason: 'pago da conta da casa' };
+    expect(await call('staff-1', 'payments/receipt', { ...wish, act: 'send_back' })).toMatchObject({ Code: 6315 });
+    expect(await call('staff-1', 'payments/receipt', wish)).toMatchObject({ Code: 6316 });
+    const { Body } = await call('staff-1', 'payments/receipt', { ...wish, reference: 'E18236120202611151200' });
+    expect(await waiting(endToEndId)).toMatchObject({ Acts: [], ApprovalId: Body.ApprovalId });
+    const yes = { id: Body.ApprovalId, verdict: 'approved' };
+    expect(await call('staff-1', 'approvals/decide', yes)).toMatchObject({ Code: 6202 });
+    expect(await call('staff-2', 'approvals/decide', yes)).toMatchObject({ Code: 200 });
+    expect(await waiting(endToEndId)).toBeUndefined();
+    // The bank still holds it: it is the operator's own now.
+    expect(await totals()).toEqual([asideE5, flightE5, clearingE5 - AMOUNT_E5, ownE5 + AMOUNT_E5]);
+    const shard = api.deps.shards.ofPlayer(HOUSE);
+    expect(await findReceipt(shard, ref)).toMatchObject({ state: 'refunded', reason: 'settled_outside' });
+    expect((await recorded(HOUSE)).at(-1)).toEqual({ action: 'payments.receipt_settled' });
+  });
+
+  it('and of which a dispute took a part goes back as the rest that it is', async () => {
+    const before = await totals();
+    const ref = await aReceipt(HOUSE, null);
+    expect(await work(ref)).toBe('closed');
+    const { id } = await bank.admin('POST', 'med', { e2eid: ref.endToEndId, centavos: 20_00 });
+    await bank.moveMs(MINUTE_MS);
+    await followDisputes(context);
+    expect(await waiting(ref.endToEndId)).toMatchObject({ Why: 'disputed', Acts: [] });
+    await bank.admin('POST', `med/${String(id)}/accept`);
+    await followDisputes(context);
+    expect(await waiting(ref.endToEndId)).toMatchObject({ Why: 'dispute_rest', Amount: '30.00', Acts: ['send_back'] });
+    const { provider, endToEndId } = ref;
+    const wish = { provider, endToEndId, reason: 'o resto é de quem pagou', act: 'send_back' };
+    expect(await call('staff-1', 'payments/receipt', wish)).toMatchObject({ Code: 200 });
+    expect(await sendBack(ref)).toEqual(['open', 'open', 'closed']);
+    expect(await totals()).toEqual(before);
+  });
+
   it('stays on its way under one number while the bank does not let us in', async () => {
-    const ref = await aReceipt(HOUSE, null, null);
+    const ref = await aReceipt(HOUSE, null, { reason: null });
     const scopes = 'clients/arara-in/scopes';
     await bank.admin('PUT', scopes, { scopes: ['pix.read'] });
     expect([await work(ref), await work(ref)]).toEqual(['open', 'open']);

@@ -1,4 +1,4 @@
-import { decidedReasons, type ReceiptAct, receiptActsFor } from '@arara/domain/payments';
+import { type DrivenAct, decidedReasons, type ReceiptAct, receiptActsFor } from '@arara/domain/payments';
 import { wakeTopic } from '../../platform/jobs/index.ts';
 import { RefusalError } from '../../platform/refusal.ts';
 import type { WorkflowEngine } from '../../platform/workflow-engine.ts';
@@ -8,19 +8,29 @@ import type { PaymentsContext } from './context.ts';
 import type { Clerk } from './desk.ts';
 import { isDisputeOpen } from './disputes.store.ts';
 import { locateReceipt } from './disputes.ts';
+import { restOf } from './receipt-end.ts';
+import { applySettlement } from './receipt-settlements.ts';
 import { lockReceipt, moveReceipt, type ReceiptKey, type ReceiptRow } from './receipts.store.ts';
 import { receiptId } from './receipts.ts';
 import { RECEIPT_WORKFLOW, receiptTopic } from './workflows/deposit.ts';
 
-/** The kind of request that staff see in the list of approvals. */
-export const CREDIT_RECEIPT = 'payments.credit_receipt';
+/** The kinds of request that staff see in the list of approvals, by what is asked for. */
+const requestKinds = { credit: 'payments.credit_receipt', settle: 'payments.settle_receipt' } as const;
+
+export interface WaitingRequest {
+  readonly id: bigint;
+  readonly expiresAtMs: number;
+}
 
 /** What people do with money that arrived and that no rule could place. */
 export interface ReceiptActs {
-  /** Sending back is one person's word; crediting asks for a second one, and answers the request. */
-  decide(key: ReceiptKey, by: Clerk & { readonly act: ReceiptAct; readonly reason: string }): Promise<bigint | null>;
+  /** Sending back is one person's word; crediting and settling outside ask for a second one, and answer the request. */
+  decide(
+    key: ReceiptKey,
+    by: Clerk & { readonly act: ReceiptAct; readonly reason: string; readonly reference?: string | undefined },
+  ): Promise<bigint | null>;
   /** The requests that wait, by payment. */
-  waitingCredits(brandId: number): Promise<ReadonlyMap<string, bigint>>;
+  waitingRequests(brandId: number): Promise<ReadonlyMap<string, WaitingRequest>>;
 }
 
 export interface ReceiptActsOptions {
@@ -49,39 +59,64 @@ async function mayAct(context: PaymentsContext, row: ReceiptRow, act: ReceiptAct
 
 export function createReceiptActs(options: ReceiptActsOptions): ReceiptActs {
   const { context, approvals } = options;
-  approvals.registerEffect(CREDIT_RECEIPT, (_, approved) => applyCredit(options, approved));
-  const waitingCredits: ReceiptActs['waitingCredits'] = async (brandId) => {
-    const filter = { brandId, kind: CREDIT_RECEIPT, state: 'waiting', offset: 0, limit: WAITING_MAX } as const;
-    const { list } = await approvals.list(filter);
-    return new Map(list.map(({ id, payload }) => [nameOf(payload as unknown as ReceiptKey), id]));
+  approvals.registerEffect(requestKinds.credit, (_, approved) => applyCredit(options, approved));
+  approvals.registerEffect(requestKinds.settle, (_, approved) => applySettlement(context, approved));
+  const waitingRequests: ReceiptActs['waitingRequests'] = async (brandId) => {
+    const lists = await Promise.all(
+      Object.values(requestKinds).map((kind) =>
+        approvals.list({ brandId, kind, state: 'waiting', offset: 0, limit: WAITING_MAX }),
+      ),
+    );
+    return new Map(
+      lists
+        .flatMap(({ list }) => list)
+        .map(({ id, payload, expiresAtMs }) => [nameOf(payload as unknown as ReceiptKey), { id, expiresAtMs }]),
+    );
   };
   return {
-    waitingCredits,
+    waitingRequests,
     async decide(key, by) {
+      const { act, reason, reference } = by;
       const row = await locateReceipt(context, key);
-      const isOpen = row?.brandId === by.brandId && (await mayAct(context, row, by.act));
+      const isOpen = row?.brandId === by.brandId && (await mayAct(context, row, act));
       // A request that waits for a second person keeps everybody's hands off.
-      if (!isOpen || (await waitingCredits(by.brandId)).has(nameOf(key))) throw new RefusalError('receipt_not_waiting');
-      if (by.act === 'credit') return askCredit(options, row, by);
-      await writeDecision(context, row, { act: 'send_back', clerk: by, details: { reason: by.reason } });
+      if (!isOpen || (await waitingRequests(by.brandId)).has(nameOf(key)))
+        throw new RefusalError('receipt_not_waiting');
+      if (act === 'settle' && reference === undefined) throw new RefusalError('receipt_reference_missing');
+      if (act !== 'send_back') return askSecond(options, row, { ...by, act });
+      await writeDecision(context, row, { act, clerk: by, details: { reason } });
       await drive(options, row);
       return null;
     },
   };
 }
 
-async function askCredit(
+interface Asking extends Clerk {
+  readonly act: keyof typeof requestKinds;
+  readonly reason: string;
+  readonly reference?: string | undefined;
+}
+
+async function askSecond(
   { context, approvals }: ReceiptActsOptions,
   row: ReceiptRow,
-  { brandId, staffId: authorId, requestId, reason }: Clerk & { readonly reason: string },
+  { act, brandId, staffId: authorId, requestId, reason, reference }: Asking,
 ): Promise<bigint> {
   const nowMs = context.clock.nowMs();
   const expiryHours = await context.settings.get('approvals.expiryHours', { brandId, atMs: nowMs });
-  const { provider, endToEndId, depositId, amountE5 } = row;
-  const payload = { provider, endToEndId, order: depositId, amountE5: `${amountE5}` };
+  const { provider, endToEndId, depositId } = row;
+  const amountE5 = `${await restOf(context.shards.ofPlayer(row.playerId), row)}`;
+  const payload = {
+    provider,
+    endToEndId,
+    order: depositId,
+    amountE5,
+    ...(act === 'settle' && reference !== undefined && { reference }),
+  };
+  const kind = requestKinds[act];
   const expiresAtMs = nowMs + expiryHours * HOUR_MS;
   return context.shards.directory.transaction((tx) =>
-    approvals.request(tx, { kind: CREDIT_RECEIPT, brandId, payload, authorId, reason, expiresAtMs, requestId }),
+    approvals.request(tx, { kind, brandId, payload, authorId, reason, expiresAtMs, requestId }),
   );
 }
 
@@ -107,7 +142,7 @@ async function applyCredit(options: ReceiptActsOptions, approved: Approved): Pro
 async function writeDecision(
   context: PaymentsContext,
   row: ReceiptRow,
-  { act, clerk, details }: { readonly act: ReceiptAct; readonly clerk: Clerk; readonly details: Details },
+  { act, clerk, details }: { readonly act: DrivenAct; readonly clerk: Clerk; readonly details: Details },
 ): Promise<void> {
   const now = context.clock.now();
   await context.shards.inPlayerTransaction(row.playerId, async (tx) => {

@@ -1,7 +1,8 @@
-import type { Tx } from '../../platform/db.ts';
+import type { Queryable, Tx } from '../../platform/db.ts';
 import type { PostAnswer } from '../ledger/index.ts';
 import type { PaymentsContext } from './context.ts';
 import * as deposits from './deposits.store.ts';
+import { takenByDisputes } from './disputes.store.ts';
 import * as store from './receipts.store.ts';
 import { addStep } from './steps.store.ts';
 
@@ -14,6 +15,18 @@ export interface HeldReceipt {
 
 /** The word that stands on a payment while, and after, its bank disputes it. */
 export const DISPUTED = 'disputed';
+
+/** The word on what a dispute left of a payment. */
+export const DISPUTE_REST = 'dispute_rest';
+
+/** What of a payment that is nobody's still stands in `unassigned_receipts`: disputes may have taken a part. */
+export async function restOf(
+  db: Queryable,
+  receipt: Pick<store.ReceiptRow, 'provider' | 'endToEndId' | 'amountE5'>,
+): Promise<bigint> {
+  const takenE5 = await takenByDisputes(db, receipt);
+  return takenE5 < receipt.amountE5 ? receipt.amountE5 - takenE5 : 0n;
+}
 
 /** True while its money is nobody's and nothing of it is under way: it stands in `unassigned_receipts`. */
 export function isAside({ state }: Pick<store.ReceiptRow, 'state'>): boolean {

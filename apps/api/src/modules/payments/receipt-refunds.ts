@@ -8,7 +8,7 @@ import * as deposits from './deposits.store.ts';
 import { isDisputeOpen } from './disputes.store.ts';
 import { bookSuddenReturn } from './disputes.ts';
 import { isAboutAccess, type Refund } from './provider.ts';
-import { DISPUTED, endAsReturned, expectPosted, type HeldReceipt, tellOwner } from './receipt-end.ts';
+import { DISPUTED, endAsReturned, expectPosted, type HeldReceipt, restOf, tellOwner } from './receipt-end.ts';
 import * as store from './receipts.store.ts';
 import { addStep } from './steps.store.ts';
 
@@ -39,7 +39,8 @@ async function insertTry(
   { tx, receipt }: HeldReceipt,
   { reason, lookAt }: { readonly reason: string; readonly lookAt: Date },
 ): Promise<void> {
-  const { playerId, brandId, amountE5, provider, endToEndId } = receipt;
+  const { playerId, brandId, provider, endToEndId } = receipt;
+  const amountE5 = await restOf(tx, receipt);
   const id = mintId(shardOf(playerId), context.random(16));
   const createdAt = context.clock.now();
   await store.insertRefund(tx, { id, provider, endToEndId, playerId, brandId, amountE5, createdAt });

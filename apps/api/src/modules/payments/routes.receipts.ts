@@ -9,7 +9,7 @@ import { clerkOf } from './desk.ts';
 import { listWaitingReceipts, type WaitingReceipt } from './desk.store.ts';
 import { isDisputeOpen } from './disputes.store.ts';
 import { actsFor, type ReceiptActs } from './receipt-acts.ts';
-import { DISPUTED } from './receipt-end.ts';
+import { DISPUTED, restOf } from './receipt-end.ts';
 import type { WithdrawalsContext } from './withdrawal-facts.ts';
 
 export interface ReceiptRoutesDeps {
@@ -26,9 +26,9 @@ const LISTED_MAX = 1_000;
 export function receiptRoutes(deps: ReceiptRoutesDeps): readonly ServedRoute[] {
   return [
     serve(staffRoutes.depositsDesk, async (input, call) => answered(await readDeposits(deps, call, input))),
-    serve(staffRoutes.receiptDecide, async ({ provider, endToEndId, act, reason }, call) => {
+    serve(staffRoutes.receiptDecide, async ({ provider, endToEndId, ...wish }, call) => {
       requireFreshProof(call);
-      const id = await deps.receiptActs.decide({ provider, endToEndId }, { ...clerkOf(call), act, reason });
+      const id = await deps.receiptActs.decide({ provider, endToEndId }, { ...clerkOf(call), ...wish });
       return answered({ ApprovalId: id === null ? null : `${id}` });
     }),
   ];
@@ -68,24 +68,27 @@ async function viewWaiting(
   { brandId, nowMs }: Call,
   waiting: readonly WaitingReceipt[],
 ): Promise<Desk['Waiting']> {
-  const asked = await receiptActs.waitingCredits(brandId);
+  const asked = await receiptActs.waitingRequests(brandId);
   const { breakHours } = await context.settings.get('payments.reconciliation', { brandId, atMs: nowMs });
   return Promise.all(
     waiting.map(async (row) => {
-      const approvalId = asked.get(`${row.provider}:${row.endToEndId}`);
+      const request = asked.get(`${row.provider}:${row.endToEndId}`);
       const { name = '' } = row.depositId === null ? {} : await readPersonal(context, row.playerId);
-      const isDisputed = await isDisputeOpen(context.shards.ofPlayer(row.playerId), row);
+      const db = context.shards.ofPlayer(row.playerId);
+      const isDisputed = await isDisputeOpen(db, row);
+      // What was handed to people is due from then on; a request, when it runs out.
+      const dueMs = request?.expiresAtMs ?? (row.closedAt ?? row.paidAt).getTime() + breakHours * HOUR_MS;
       return {
         Provider: row.provider,
         EndToEndId: row.endToEndId,
-        Amount: row.amountE5,
+        Amount: await restOf(db, row),
         PaidAt: row.paidAt.toISOString(),
         Why: isDisputed ? DISPUTED : (row.reason ?? 'payer_unknown'),
         OrderId: row.depositId,
         PlayerName: shortName(name),
-        Acts: approvalId === undefined && !isDisputed ? [...actsFor(row, nowMs)] : [],
-        ApprovalId: approvalId === undefined ? null : `${approvalId}`,
-        DueAt: new Date(row.paidAt.getTime() + breakHours * HOUR_MS).toISOString(),
+        Acts: request === undefined && !isDisputed ? [...actsFor(row, nowMs)] : [],
+        ApprovalId: request === undefined ? null : `${request.id}`,
+        DueAt: new Date(dueMs).toISOString(),
       };
     }),
   );

@@ -68,6 +68,7 @@ test('every movement that can stand on a player has a title; points and the hous
     'deposit_refund_start',
     'deposit_refund_done',
     'deposit_refund_undone',
+    'deposit_settled_outside',
     'jackpot_seed',
     'jackpot_contribution',
     'med_provider_block',

@@ -34,6 +34,7 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'payments.start_payouts': startedPayouts,
   'payments.resolve_break': resolvedBreak,
   'payments.credit_receipt': creditedReceipt,
+  'payments.settle_receipt': settledReceipt,
   'bonuses.rule_change': ruleChange,
   'bonuses.reward_reversal': rewardReversal,
   'activity.gift_batch': giftBatch,
@@ -96,6 +97,18 @@ function creditedReceipt(payload: Payload): Subject {
     ],
     from: say('asSoon'),
     effects: effectsOf({ what: say('creditGives', { amount }), back: say('creditBack') }),
+  };
+}
+
+/** The second person looks for the transfer in the operator's own bank, by its number. */
+function settledReceipt(payload: Payload): Subject {
+  const amount = tableMoney(BigInt(String(payload['amountE5'])));
+  const after = say('settledBy', { reference: String(payload['reference']) });
+  return {
+    what: say('settleReceipt', { amount }),
+    changes: [{ field: `${String(payload['provider'])} · R$ ${amount}`, before: say('nobodys'), after }],
+    from: say('asSoon'),
+    effects: effectsOf({ what: say('settleBooks', { amount }), back: say('creditBack') }),
   };
 }
 

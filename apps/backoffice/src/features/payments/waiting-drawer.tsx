@@ -56,10 +56,9 @@ export function WaitingDrawer({ money, onClose }: { readonly money: WaitingMoney
 }
 
 /** Whoever is to act, in a few words. */
-export function nextStepOf({ Acts, ApprovalId, Why, DueAt }: WaitingMoney): string {
+export function nextStepOf({ Acts, ApprovalId, DueAt }: WaitingMoney): string {
   if (ApprovalId !== null) return say('secondActs', { time: shortTime(DueAt) });
-  if (Acts.length > 0) return say('nextHouse', { time: shortTime(DueAt) });
-  return say(Why === 'refund_too_old' || Why === 'refund_refused' ? 'withTheBank' : 'nextBank');
+  return Acts.length > 0 ? say('nextHouse', { time: shortTime(DueAt) }) : say('nextBank');
 }
 
 function Foot({ money }: { readonly money: WaitingMoney }) {
@@ -67,7 +66,7 @@ function Foot({ money }: { readonly money: WaitingMoney }) {
   if (money.ApprovalId !== null)
     return (
       <Note tone="money" icon="hourglass">
-        {say('creditAsked')}{' '}
+        {say('requestWaits')}{' '}
         <Link to={`/aprovacoes?vista=waiting&pedido=${money.ApprovalId}`}>{say('seeApproval')}</Link>
       </Note>
     );
@@ -76,24 +75,35 @@ function Foot({ money }: { readonly money: WaitingMoney }) {
   return <Decide money={money} />;
 }
 
-/** Back to who paid by one person's word; to the player only by two. */
+const words = {
+  credit: { press: 'askCredit', proof: 'proofCredit', toast: 'askedToast' },
+  send_back: { press: 'sendBack', proof: 'proofSendBack', toast: 'sentBackToast' },
+  settle: { press: 'askSettle', proof: 'proofSettle', toast: 'askedToast' },
+} as const satisfies Record<Decision['act'], Record<string, Parameters<typeof say>[0]>>;
+
+/** Back to who paid by one person's word; to the player, or as paid outside, only by two. */
 function Decide({ money }: { readonly money: WaitingMoney }) {
   const { Provider: provider, EndToEndId: endToEndId, Acts } = money;
   const [reason, setReason] = useState('');
+  const [reference, setReference] = useState('');
   const { decide, isBusy, proving, setProving } = useDecision();
-  const press = (act: Decision['act']) => void decide({ provider, endToEndId, act, reason });
-  const isMissing = reason.trim() === '';
+  const press = (act: Decision['act']) =>
+    void decide({ provider, endToEndId, act, reason, ...(act === 'settle' && { reference }) });
+  const missingFor = (act: Decision['act']) => {
+    if (reason.trim() === '') return say('reasonMissing');
+    return act === 'settle' && reference.trim() === '' ? say('referenceMissing') : '';
+  };
   const amount = tableMoney(money.Amount);
   const button = (act: Decision['act'], style: 'brand' | 'plain') => (
     <button
       type="button"
       className={c[style]}
-      disabled={isBusy || isMissing}
-      title={isMissing ? say('reasonMissing') : ''}
+      disabled={isBusy || missingFor(act) !== ''}
+      title={missingFor(act)}
       onClick={() => press(act)}
       data-part={`receipt-${act}`}
     >
-      {say(act === 'credit' ? 'askCredit' : 'sendBack', { amount })}
+      {say(words[act].press, { amount })}
     </button>
   );
   return (
@@ -105,11 +115,24 @@ function Decide({ money }: { readonly money: WaitingMoney }) {
         placeholder={say('reason')}
         onChange={({ target }) => setReason(target.value)}
       />
+      {Acts.includes('settle') && (
+        <>
+          <p className={s['faint']}>{say('settleHow')}</p>
+          <Input
+            value={reference}
+            maxLength={80}
+            aria-label={say('reference')}
+            placeholder={say('reference')}
+            onChange={({ target }) => setReference(target.value)}
+          />
+          {button('settle', Acts.length > 1 ? 'plain' : 'brand')}
+        </>
+      )}
       {Acts.includes('credit') && button('credit', 'plain')}
       {Acts.includes('send_back') && button('send_back', 'brand')}
       {proving && (
         <ProofDialog
-          title={say(proving.act === 'credit' ? 'proofCredit' : 'proofSendBack', { amount })}
+          title={say(words[proving.act].proof, { amount })}
           onProved={() => decide(proving)}
           onClose={() => setProving(undefined)}
         />
@@ -126,7 +149,7 @@ function useDecision() {
     setBusy(true);
     try {
       await ask(staffRoutes.receiptDecide, decision);
-      void message.success(say(decision.act === 'credit' ? 'askedToast' : 'sentBackToast'));
+      void message.success(say(words[decision.act].toast));
       return 'done';
     } catch (error) {
       if (error instanceof CallFailed && error.failure.kind === 'refused' && error.failure.code === NEEDS_PROOF) {
