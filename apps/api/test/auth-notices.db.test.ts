@@ -11,7 +11,7 @@ import { createNotifications, type Notifications } from '../src/modules/notifica
 import { openProviders } from '../src/modules/notifications/providers/index.ts';
 import { createPlayer, type PlayersContext } from '../src/modules/players/index.ts';
 import { tellOwners } from '../src/modules/auth/index.ts';
-import { noteNewDevice, notePasswordChanged } from '../src/modules/auth/notices.ts';
+import { noteEmailConfirmed, noteNewDevice, notePasswordChanged } from '../src/modules/auth/notices.ts';
 
 let harness: Harness;
 let registry: OwnRegistry;
@@ -69,6 +69,13 @@ test('a new password is told on every proven way, in the language of the player'
   await note(playerId, (tx) => notePasswordChanged(tx, { playerId, at: harness.clock.now() }));
   expect(await tell(phone, 1)).toEqual([expect.stringContaining('tu contraseña se cambió')]);
   expect(await tell('dona@correio.example', 1)).toHaveLength(1);
+});
+
+test('an address that was bound is told to the phone too: it sets a new password from now on', async () => {
+  const { playerId, phone } = await somebody('nova@correio.example');
+  await note(playerId, (tx) => noteEmailConfirmed(tx, { playerId, at: harness.clock.now() }));
+  expect(await tell(phone, 1)).toEqual([expect.stringContaining('se vinculó un correo a tu cuenta')]);
+  expect(await tell('nova@correio.example', 1)).toHaveLength(1);
 });
 
 test('a new device is told once an hour, by mail where an address is proven, else to the phone', async () => {

@@ -7,6 +7,7 @@ import { createPasswords, createSessions } from '../src/modules/auth/index.ts';
 import { hold, post } from '../src/modules/ledger/index.ts';
 import { noSessions } from '../src/platform/sessions.ts';
 import { openShards, type Shards } from '../src/platform/shards.ts';
+import { sql } from '../src/platform/sql.ts';
 import { SEED_PASSWORD, seed } from '../src/seed.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { type OwnRegistry, ownRegistry } from './own-registry.ts';
@@ -278,6 +279,20 @@ describe('an e-mail address', () => {
     const mail = 'marina.duarte@correio.example';
     expect((await bind(token, mail)).Code).toBe(200);
     expect((await bind(token, mail, await newestCode(mail))).Code).toBe(refusals.email_taken.code);
+  });
+
+  test('is bound only by who has just proved to be the player, and the owner is told', async () => {
+    const { token, playerId } = await aPlayer();
+    const mail = 'dona@correio.example';
+    harness.clock.moveMs(31 * 60_000);
+    expect((await bind(token, mail)).Code).toBe(refusals.password_needed_again.code);
+    expect((await change(token, mail, '123456')).Code).toBe(refusals.password_needed_again.code);
+    await call(ownRoutes.passwordAgain, { password: md5Hex('canto da mata 7') }, { token });
+    expect((await bind(token, mail)).Code).toBe(200);
+    expect((await bind(token, mail, await newestCode(mail))).Body).toMatchObject({ IsConfirmed: true });
+    const told = await shards.ofPlayer(playerId).rows(sql`
+      select 1 from outbox.events where topic = 'auth.email_confirmed' and payload ->> 'playerId' = ${`${playerId}`}`);
+    expect(told).toHaveLength(1);
   });
 
   test('changes with a code to the phone, then one to the new address', async () => {

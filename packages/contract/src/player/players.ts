@@ -147,7 +147,15 @@ export const playersRoutes = {
     summary: 'Set the first e-mail address; it counts once a code sent to it is confirmed.',
     input: z.object({ mail: requiredText(254), verificationCode: optionalText(12) }),
     output: EmailKept,
-    refuses: ['email_invalid', 'email_taken', 'email_already_bound', 'code_wrong', 'code_expired', 'code_too_soon'],
+    refuses: [
+      'email_invalid',
+      'email_taken',
+      'email_already_bound',
+      'code_wrong',
+      'code_expired',
+      'code_too_soon',
+      'password_needed_again',
+    ],
   }),
   playerEmail: route({
     path: '/v1/api/player/email',
@@ -155,7 +163,15 @@ export const playersRoutes = {
     summary: 'Change the e-mail address; needs a code.',
     input: z.object({ email: requiredText(254), verificationCode: optionalText(12) }),
     output: EmailKept,
-    refuses: ['email_invalid', 'email_taken', 'code_needed', 'code_wrong', 'code_expired', 'code_too_soon'],
+    refuses: [
+      'email_invalid',
+      'email_taken',
+      'code_needed',
+      'code_wrong',
+      'code_expired',
+      'code_too_soon',
+      'password_needed_again',
+    ],
   }),
   playerFundDetail: route({
     path: '/v1/api/player/fund-detail',

@@ -8,6 +8,8 @@ import { brandsOf, findPlayer, listIdentifiers, type PlayersContext, readPersona
 /** What an owner hears about the own account. The act commits with its event; the worker makes messages of events. */
 const PASSWORD_CHANGED = 'auth.password_changed';
 const NEW_DEVICE = 'auth.new_device';
+const EMAIL_CONFIRMED = 'auth.email_confirmed';
+const topics = [PASSWORD_CHANGED, NEW_DEVICE, EMAIL_CONFIRMED] as const;
 
 export const NOTICES_READER = 'auth.notices';
 const BATCH = 500;
@@ -21,6 +23,11 @@ export function notePasswordChanged(tx: Tx, of: { playerId: PlayerId; at: Date }
 
 export function noteNewDevice(tx: Tx, of: { playerId: PlayerId; at: Date; device: string }): Promise<void> {
   return emit(tx, NEW_DEVICE, { playerId: `${of.playerId}`, atMs: of.at.getTime(), device: of.device });
+}
+
+/** From now on the address opens the account and sets a new password. */
+export function noteEmailConfirmed(tx: Tx, of: { playerId: PlayerId; at: Date }): Promise<void> {
+  return emit(tx, EMAIL_CONFIRMED, { playerId: `${of.playerId}`, atMs: of.at.getTime() });
 }
 
 export interface NoticesContext extends PlayersContext {
@@ -48,24 +55,21 @@ interface Notice {
   readonly atMs: number;
   readonly about:
     | Pick<NewMessage<'password_changed'>, 'template' | 'values'>
+    | Pick<NewMessage<'email_confirmed'>, 'template' | 'values'>
     | Pick<NewMessage<'new_device'>, 'template' | 'values'>;
-  /** A changed password is told on every way there is: a thief may hold one of them. */
+  /** What opens the account is told on every way there is: a thief may hold one of them. */
   readonly everywhere: boolean;
 }
 
 function noticeOf({ topic, payload }: OutboxEvent): Notice | undefined {
-  if (topic !== PASSWORD_CHANGED && topic !== NEW_DEVICE) return undefined;
+  if (!topics.some((one) => one === topic)) return undefined;
   const { playerId: id, atMs, device = '' } = payload as { playerId: string; atMs: number; device?: string };
   const playerId = parsePlayerId(id);
   if (playerId === undefined) throw new Error(`${topic} names no player`);
-  if (topic === PASSWORD_CHANGED)
-    return {
-      playerId,
-      key: `${topic}:${id}:${atMs}`,
-      atMs,
-      about: { template: 'password_changed', values: { atMs } },
-      everywhere: true,
-    };
+  if (topic !== NEW_DEVICE) {
+    const template = topic === PASSWORD_CHANGED ? 'password_changed' : 'email_confirmed';
+    return { playerId, key: `${topic}:${id}:${atMs}`, atMs, about: { template, values: { atMs } }, everywhere: true };
+  }
   // Somebody who forgets who they are at every login hears of it once an hour.
   const key = `${topic}:${id}:${Math.floor(atMs / HOUR_MS)}`;
   return { playerId, key, atMs, about: { template: 'new_device', values: { atMs, device } }, everywhere: false };
@@ -73,7 +77,7 @@ function noticeOf({ topic, payload }: OutboxEvent): Notice | undefined {
 
 /** The same news in the player's inbox. */
 export const ownerNotices: NoticeSource = {
-  topics: [PASSWORD_CHANGED, NEW_DEVICE],
+  topics,
   async toNotices(tx, events) {
     const found = events.flatMap((event) => noticeOf(event) ?? []);
     const brands = await brandsOf(
@@ -88,6 +92,8 @@ export const ownerNotices: NoticeSource = {
         return [
           { ...head, template: 'new_device', values: { device: about.values.device, seenMs: about.values.atMs } },
         ];
+      if (about.template === 'email_confirmed')
+        return [{ ...head, template: 'email_confirmed', values: { confirmedMs: about.values.atMs } }];
       return [{ ...head, template: 'password_changed', values: { changedMs: about.values.atMs } }];
     });
   },

@@ -13,7 +13,9 @@ import {
 import type { RateRule } from '../../platform/rate-limit.ts';
 import { listIdentifiers, readPersonal, setIdentifier, setUnverifiedEmail } from '../players/index.ts';
 import type { AuthContext } from './context.ts';
+import { noteEmailConfirmed } from './notices.ts';
 import { destinationOf, refuseByCode, sendCode } from './proof.ts';
+import { proofOf } from './sessions.ts';
 
 interface EmailKept {
   readonly Email: string;
@@ -22,8 +24,9 @@ interface EmailKept {
 }
 
 /**
- * The address of a player. It counts once a code sent to it came back; until then nobody owns it. Whoever already has a
- * proven one changes it with a code to the phone: with a stolen session alone nobody can take the account over by mail.
+ * The address of a player. It counts once a code sent to it came back; until then nobody owns it. A proven one sets a
+ * new password, so a session that was silent proves itself first, whoever already has an address changes it with a code
+ * to the phone, and the owner is told: with a stolen session alone nobody takes the account over by mail.
  */
 export function emailRoutes(context: AuthContext): readonly ServedRoute[] {
   return [
@@ -32,6 +35,7 @@ export function emailRoutes(context: AuthContext): readonly ServedRoute[] {
       async ({ mail, verificationCode }, call) => {
         const email = parseEmail(mail);
         if (email === undefined) return refused('email_invalid');
+        if (!(await isProved(context, call))) return refused('password_needed_again');
         if ((await stateOf(context, call)).isProven) return refused('email_already_bound');
         return verificationCode === undefined
           ? ask(context, call, email)
@@ -44,6 +48,7 @@ export function emailRoutes(context: AuthContext): readonly ServedRoute[] {
       async ({ email: text, verificationCode }, call) => {
         const email = parseEmail(text);
         if (email === undefined) return refused('email_invalid');
+        if (!(await isProved(context, call))) return refused('password_needed_again');
         const { phone } = await stateOf(context, call);
         if (verificationCode === undefined) return refused('code_needed');
         const refusal = await refusedCode(context, call, { to: phone, code: verificationCode });
@@ -63,6 +68,11 @@ export function emailRoutes(context: AuthContext): readonly ServedRoute[] {
 const mailsOfPlayer: readonly RateRule[] = [{ name: 'email', points: 20, seconds: 3_600, per: 'player' }];
 
 const ownerOf = (call: Call) => ({ playerId: requirePlayer(call), brandId: call.brandId });
+
+async function isProved(context: AuthContext, call: Call): Promise<boolean> {
+  const { proved } = await proofOf(context, { playerId: requirePlayer(call), sessionId: call.sessionId ?? '' });
+  return proved;
+}
 
 async function stateOf(context: AuthContext, call: Call): Promise<{ isProven: boolean; phone: string }> {
   const playerId = requirePlayer(call);
@@ -90,7 +100,11 @@ async function confirm(
 ): Promise<Answer<EmailKept>> {
   const refusal = await refusedCode(context, call, { to: email, code });
   if (refusal) return refused(refusal);
-  const written = await setIdentifier(context, ownerOf(call), { kind: 'email', text: email });
+  const written = await setIdentifier(context, ownerOf(call), {
+    kind: 'email',
+    text: email,
+    alsoWrite: (tx, playerId) => noteEmailConfirmed(tx, { playerId, at: context.clock.now() }),
+  });
   if (!written.ok) return refused(written.reason === 'email_taken' ? 'email_taken' : 'temporarily_unavailable');
   return answered({ ...toKept(email, null), IsConfirmed: true });
 }

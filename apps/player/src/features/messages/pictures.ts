@@ -12,6 +12,7 @@ const byTemplate: Readonly<Record<string, readonly [IconName, IconTone]>> = {
   deposit_refunded: ['in', 'heat'],
   new_device: ['device', 'brand'],
   password_changed: ['key', 'brand'],
+  email_confirmed: ['mail', 'brand'],
   blocked: ['ban', 'heat'],
   unblocked: ['check', 'leaf'],
   ticket_answered: ['chat', 'brand'],

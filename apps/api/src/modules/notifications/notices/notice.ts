@@ -38,6 +38,7 @@ export interface NoticeValues {
   readonly tournament_won: { readonly place: number; readonly amountE5: string };
   readonly new_device: { readonly device: string; readonly seenMs: number };
   readonly password_changed: { readonly changedMs: number };
+  readonly email_confirmed: { readonly confirmedMs: number };
   readonly blocked: { readonly reviewMs: number };
   readonly unblocked: Readonly<Record<string, never>>;
   readonly ticket_answered: { readonly ticketId: string; readonly number: string };
@@ -87,6 +88,7 @@ export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   tournament_won: gift,
   new_device: { kind: 'account', push: 'service', link: '/game/devices' },
   password_changed: { kind: 'account', push: 'service', link: '/game/devices' },
+  email_confirmed: { kind: 'account', push: 'service', link: '/game/devices' },
   blocked: { kind: 'account', push: 'service', link: '/game/support?question=blocked' },
   unblocked: { kind: 'account', push: 'service' },
   ticket_answered: { kind: 'account', push: 'service', link: '/game/support?ticket={ticketId}' },

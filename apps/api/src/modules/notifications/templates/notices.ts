@@ -108,6 +108,44 @@ const newDevice = {
   },
 } as const satisfies NoticeTexts;
 
+const emailConfirmed = {
+  sms: {
+    'pt-BR': '{brand}: um e-mail foi ligado à sua conta em {when}. Não foi você? Recupere a senha e fale conosco.',
+    en: '{brand}: an e-mail was linked to your account on {when}. Not you? Recover your password and talk to us.',
+    es: '{brand}: se vinculó un correo a tu cuenta el {when}. ¿No fuiste tú? Recupera la clave y escríbenos.',
+    bn: '{brand}: আপনার অ্যাকাউন্টে ইমেল যুক্ত হয়েছে, {when}। আপনি নন? পাসওয়ার্ড পুনরুদ্ধার করে জানান।',
+    tr: '{brand}: hesabınıza {when} tarihinde bir e-posta bağlandı. Siz değilseniz şifrenizi kurtarın, bize yazın.',
+    nl: '{brand}: op {when} is een e-mailadres aan je account gekoppeld. Niet jij? Herstel je wachtwoord en meld het.',
+    ar: 'رُبط بريد بحسابك في {brand} بتاريخ {when}. لست أنت؟ استعد كلمة المرور وتحدث مع الدعم.',
+    fr: '{brand} : un e-mail a été lié à votre compte le {when}. Pas vous ? Récupérez le mot de passe, écrivez-nous.',
+    fa: 'در {when} ایمیلی به حساب شما در {brand} وصل شد. شما نبودید؟ رمز را بازیابی کنید و خبر دهید.',
+  },
+  subject: {
+    'pt-BR': 'Um e-mail foi ligado à sua conta',
+    en: 'An e-mail was linked to your account',
+    es: 'Se vinculó un correo a tu cuenta',
+    bn: 'আপনার অ্যাকাউন্টে একটি ইমেল যুক্ত হয়েছে',
+    tr: 'Hesabınıza bir e-posta bağlandı',
+    nl: 'Er is een e-mailadres aan je account gekoppeld',
+    ar: 'رُبط بريد إلكتروني بحسابك',
+    fr: 'Un e-mail a été lié à votre compte',
+    fa: 'ایمیلی به حساب شما وصل شد',
+  },
+  fact: {
+    'pt-BR': 'Um e-mail foi confirmado na sua conta em {when}. Ele já serve para entrar e para recuperar a senha.',
+    en: 'An e-mail was confirmed for your account on {when}. It can now log in and recover the password.',
+    es: 'Se confirmó un correo en tu cuenta el {when}. Ya sirve para entrar y para recuperar la contraseña.',
+    bn: 'আপনার অ্যাকাউন্টে একটি ইমেল নিশ্চিত হয়েছে: {when}। এটি দিয়ে এখন লগ ইন ও পাসওয়ার্ড পুনরুদ্ধার করা যায়।',
+    tr: 'Hesabınızda {when} tarihinde bir e-posta onaylandı. Artık giriş ve şifre kurtarma için kullanılabilir.',
+    nl: 'Op {when} is een e-mailadres voor je account bevestigd. Daarmee kun je nu inloggen en je wachtwoord herstellen.',
+    ar: 'أُكّد بريد إلكتروني لحسابك بتاريخ {when}. يمكن الآن استخدامه للدخول ولاستعادة كلمة المرور.',
+    fr: 'Un e-mail a été confirmé pour votre compte le {when}. Il permet désormais d’entrer et de récupérer le mot de passe.',
+    fa: 'در {when} ایمیلی برای حساب شما تأیید شد. اکنون با آن می‌توان وارد شد و رمز را بازیابی کرد.',
+  },
+  wasYou: passwordChanged.wasYou,
+  wasNotYou: passwordChanged.wasNotYou,
+} as const satisfies NoticeTexts;
+
 interface NoticeTexts {
   readonly sms: Texts;
   readonly subject: Texts;
@@ -123,5 +161,6 @@ function noticeTemplate({ sms, subject, fact, wasYou, wasNotYou }: NoticeTexts):
 
 export const noticeTemplates = {
   password_changed: noticeTemplate(passwordChanged),
+  email_confirmed: noticeTemplate(emailConfirmed),
   new_device: noticeTemplate(newDevice),
 };

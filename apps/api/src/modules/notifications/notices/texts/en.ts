@@ -63,6 +63,11 @@ export const en: NoticeTexts = {
     text: 'At {changed}. If it was not you, end the other accesses now.',
     link: 'See accesses',
   },
+  email_confirmed: {
+    title: 'An e-mail was linked to your account',
+    text: 'At {confirmed}. If it was not you, recover your password now.',
+    link: 'See accesses',
+  },
   blocked: {
     title: 'Something is blocked',
     text: 'We review it by {review}. Withdrawing what is yours follows the usual rules.',

@@ -59,6 +59,11 @@ export const es: NoticeTexts = {
     text: 'A las {changed}. Si no fuiste tú, cierra los otros accesos ahora.',
     link: 'Ver accesos',
   },
+  email_confirmed: {
+    title: 'Se vinculó un correo a tu cuenta',
+    text: 'A las {confirmed}. Si no fuiste tú, recupera la contraseña ahora.',
+    link: 'Ver accesos',
+  },
   blocked: {
     title: 'Una función está bloqueada',
     text: 'Lo revisamos hasta {review}. Retirar lo tuyo sigue las reglas de siempre.',

@@ -59,6 +59,11 @@ export const fr: NoticeTexts = {
     text: 'À {changed}. Si ce n’était pas vous, fermez les autres accès.',
     link: 'Voir les accès',
   },
+  email_confirmed: {
+    title: 'Un e-mail a été lié à votre compte',
+    text: 'À {confirmed}. Si ce n’était pas vous, récupérez le mot de passe.',
+    link: 'Voir les accès',
+  },
   blocked: {
     title: 'Une fonction est bloquée',
     text: 'Nous la revoyons avant {review}. Retirer ce qui est à vous suit les règles habituelles.',

@@ -63,6 +63,11 @@ export const nl: NoticeTexts = {
     text: 'Om {changed}. Was jij het niet, beëindig dan nu de andere toegangen.',
     link: 'Toegangen bekijken',
   },
+  email_confirmed: {
+    title: 'Er is een e-mailadres gekoppeld',
+    text: 'Om {confirmed}. Was jij het niet, herstel dan nu je wachtwoord.',
+    link: 'Toegangen bekijken',
+  },
   blocked: {
     title: 'Iets is geblokkeerd',
     text: 'We bekijken het vóór {review}. Opnemen wat van jou is volgt de gewone regels.',

@@ -59,6 +59,11 @@ export const ptBr: NoticeTexts = {
     text: 'Às {changed}. Se não foi você, encerre os outros acessos agora.',
     link: 'Ver acessos',
   },
+  email_confirmed: {
+    title: 'Um e-mail foi ligado à conta',
+    text: 'Às {confirmed}. Se não foi você, recupere a senha agora.',
+    link: 'Ver acessos',
+  },
   blocked: {
     title: 'Uma função está bloqueada',
     text: 'Revemos até {review}. Sacar o que é seu segue as regras de sempre.',

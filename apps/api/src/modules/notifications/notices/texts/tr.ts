@@ -52,6 +52,11 @@ export const tr: NoticeTexts = {
     text: 'Saat {changed}. Siz değilseniz diğer erişimleri hemen kapatın.',
     link: 'Erişimleri gör',
   },
+  email_confirmed: {
+    title: 'Hesabınıza bir e-posta bağlandı',
+    text: 'Saat {confirmed}. Siz değilseniz şifrenizi hemen kurtarın.',
+    link: 'Erişimleri gör',
+  },
   blocked: {
     title: 'Bir işlev kapalı',
     text: '{review} tarihine kadar gözden geçiririz. Size ait parayı çekmek aynı kurallarla sürer.',
