@@ -1,7 +1,8 @@
+import { settingKeys } from '@arara/domain/settings';
 import { describe, expect, it } from 'vitest';
 import { mayDo, permissions, permissionsOf, staffRoles } from './permissions.ts';
 import type { Route } from './route.ts';
-import { staffRoutes } from './staff/index.ts';
+import { settingRightOf, staffRoutes } from './staff/index.ts';
 
 describe('roles', () => {
   it('give a word that is no role nothing', () => {
@@ -19,6 +20,24 @@ describe('roles', () => {
     expect(mayDo(['support'], 'approvals.decide')).toBe(false);
     expect(mayDo(['support'], 'audit.read')).toBe(false);
     expect(mayDo(['support', 'compliance'], 'audit.read')).toBe(true);
+  });
+
+  it('let marketing be the second person of promotions and games, never of money, people or access', () => {
+    const second = (role: string) => permissionsOf([role]).filter((right) => right.startsWith('approvals.'));
+    expect(second('marketing')).toEqual([
+      'approvals.read',
+      'approvals.decide',
+      'approvals.promotions',
+      'approvals.games',
+    ]);
+    expect(staffRoles.filter((role) => mayDo([role], 'approvals.money'))).toEqual(['finance', 'risk', 'owner']);
+    expect(staffRoles.filter((role) => mayDo([role], 'approvals.access'))).toEqual(['compliance', 'owner']);
+  });
+
+  it('sort every setting, and what decides over payouts to those who decide over money', () => {
+    expect(settingKeys.filter((key) => settingRightOf(key) === 'approvals.access')).toEqual([]);
+    const ofMoney = settingKeys.filter((key) => key.startsWith('payments.') || key === 'vip.levels');
+    expect(new Set(ofMoney.map(settingRightOf))).toEqual(new Set(['approvals.money']));
   });
 
   it('let marketing and the owner alone ask for promotions', () => {

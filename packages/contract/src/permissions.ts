@@ -26,6 +26,15 @@ export const permissions = [
   'audit.read',
   'settings.read',
   'settings.propose',
+  /** What moves money or says how it moves: payouts, breaks, unassigned money, fees, limits, commission. */
+  'approvals.money',
+  /** Rewards, codes and what players are told. */
+  'approvals.promotions',
+  'approvals.games',
+  /** Single players: their role, the end of their account, how they sign in and protect themselves. */
+  'approvals.people',
+  /** Access to the back office. */
+  'approvals.access',
   'policy.read',
   'games.read',
   /** Stopping is the safe direction and needs one person; asking to lift a stop needs another one's approval. */
@@ -81,6 +90,9 @@ const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
     ...payments,
     ...players,
     'players.signals',
+    'approvals.money',
+    'approvals.promotions',
+    'approvals.games',
     'games.cases',
     'payments.reconcile',
   ],
@@ -91,14 +103,39 @@ const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
     ...payments,
     ...players,
     ...guards,
+    'approvals.money',
+    'approvals.promotions',
+    'approvals.games',
+    'approvals.people',
     'audit.read',
     'games.lift',
     'games.cases',
     'payments.lead',
   ],
   // Marketing works with counts, never with single players.
-  marketing: [...everybody, ...secondPerson, ...promotions, 'games.lift', 'games.rails', ...content],
-  compliance: [...everybody, ...secondPerson, ...players, ...guards, 'audit.read', 'games.lift', 'staff.manage'],
+  marketing: [
+    ...everybody,
+    ...secondPerson,
+    'approvals.promotions',
+    'approvals.games',
+    ...promotions,
+    'games.lift',
+    'games.rails',
+    ...content,
+  ],
+  compliance: [
+    ...everybody,
+    ...secondPerson,
+    'approvals.promotions',
+    'approvals.games',
+    'approvals.people',
+    'approvals.access',
+    ...players,
+    ...guards,
+    'audit.read',
+    'games.lift',
+    'staff.manage',
+  ],
   owner: permissions,
 };
 

@@ -87,7 +87,7 @@ export async function connectBank({ harness, context, settings, policy }: Connec
     if (provider().payoutsStopped === undefined) return;
     const wish = { provider: BANK, reason: 'looked at' };
     const { approvalId } = await payoutSwitch.askStart(wish, staff(2n));
-    await approvals.decide({ approvalId, ...staff(3n), verdict: 'approved', note: '' });
+    await approvals.decide({ approvalId, ...staff(3n), roles: ['finance'], verdict: 'approved', note: '' });
   };
   return {
     admin: (method, path, body) => bank.admin(method, path, body),

@@ -30,6 +30,7 @@ export {
   wordLengths,
 } from './content.ts';
 export { giftBatchKinds, promotionStates } from './promotions.ts';
+export { settingRightOf } from './setting-rights.ts';
 export { supportNexts, supportViews } from './support.ts';
 export { teamPlans, teamWeekViews } from './team-week.ts';
 

@@ -66,7 +66,7 @@ export const batchOf = (approvalId: bigint | string): `batch:${string}` => `batc
 
 export function createGiftBatches(deps: GiftBatchesDeps): GiftBatches {
   const { shards, clock, approvals, settings } = deps;
-  approvals.registerEffect(GIFT_BATCH, (tx, approved) => makeBatch(tx, approved, deps));
+  approvals.registerEffect(GIFT_BATCH, 'approvals.promotions', (tx, approved) => makeBatch(tx, approved, deps));
   return {
     async propose(batch) {
       const { brandId, authorId, reason, requestId } = batch;

@@ -83,7 +83,7 @@ interface Promotion {
 }
 
 export function createRoleDesk(deps: RoleDeskDeps): RoleDesk {
-  deps.approvals.registerEffect(ROLE_REQUEST, (tx, approved) => giveRole(deps, tx, approved));
+  deps.approvals.registerEffect(ROLE_REQUEST, 'approvals.people', (tx, approved) => giveRole(deps, tx, approved));
   return {
     ask: (clerk, wish) => askFor(deps, clerk, wish),
     end: (clerk, wish) => end(deps, clerk, wish),

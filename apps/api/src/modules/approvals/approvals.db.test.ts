@@ -14,7 +14,7 @@ let announced = 0;
 beforeAll(async () => {
   harness = await openHarness();
   approvals = createApprovals(harness);
-  approvals.registerEffect('test.note', async (tx, { id }) => {
+  approvals.registerEffect('test.note', 'approvals.money', async (tx, { id }) => {
     await tx.run(sql`select outbox.emit('test.noted', jsonb_build_object('approval', ${id}::bigint))`);
     done.push(id);
     return {
@@ -23,19 +23,21 @@ beforeAll(async () => {
       },
     };
   });
-  approvals.registerEffect('test.stale', async (tx) => {
+  approvals.registerEffect('test.stale', 'approvals.money', async (tx) => {
     await tx.run(sql`select outbox.emit('test.stale', '{}')`);
     throw new RefusalError('setting_unknown');
   });
+  const byKey = { 'payments.min': 'approvals.money', 'bonuses.days': 'approvals.promotions' } as const;
+  approvals.registerEffect('test.keyed', byKey, async () => ({}));
 });
 afterAll(() => harness.close());
 
-function ask(kind = 'test.note'): Promise<bigint> {
+function ask(kind = 'test.note', payload: object = { to: 2 }): Promise<bigint> {
   return harness.directory.transaction((tx) =>
     approvals.request(tx, {
       kind,
       brandId: 1,
-      payload: { to: 2 },
+      payload,
       authorId: AUTHOR,
       reason: 'because of a test',
       expiresAtMs: harness.clock.nowMs() + 3_600_000,
@@ -48,6 +50,7 @@ const decide = (approvalId: bigint, change: Partial<Decision> = {}) =>
     approvalId,
     brandId: 1,
     staffId: APPROVER,
+    roles: ['finance'],
     verdict: 'approved',
     note: '',
     requestId: 'req-2',
@@ -144,7 +147,35 @@ describe('a request', () => {
 
   it('of a kind without an effect is a fault, and so is a second effect for one kind', async () => {
     await expect(ask('test.nobody')).rejects.toThrow('no effect is registered');
-    expect(() => approvals.registerEffect('test.note', async () => ({}))).toThrow('have an effect already');
+    expect(() => approvals.registerEffect('test.note', 'approvals.money', async () => ({}))).toThrow(
+      'have an effect already',
+    );
+  });
+});
+
+describe('the second person', () => {
+  const marketing = { staffId: APPROVER, roles: ['marketing'] };
+
+  it('holds the right of the kind, or of the key that the request names, and sees no other', async () => {
+    const ids = [
+      await ask(),
+      await ask('test.keyed', { key: 'payments.min' }),
+      await ask('test.keyed', { key: 'bonuses.days' }),
+      await ask('test.keyed', { key: 'unsorted' }),
+    ] as const;
+    const seenBy = async (viewer: typeof marketing) => {
+      const { list } = await approvals.list({ brandId: 1, viewer, offset: 0, limit: 100 });
+      return ids.map((id) => list.some((approval) => approval.id === id));
+    };
+    expect(await seenBy(marketing)).toEqual([false, false, true, false]);
+    expect(await seenBy({ staffId: APPROVER, roles: ['finance'] })).toEqual([true, true, true, false]);
+    expect(await seenBy({ staffId: AUTHOR, roles: ['marketing'] })).toEqual([true, true, true, true]);
+    for (const id of [ids[0], ids[1], ids[3]])
+      for (const verdict of ['approved', 'refused'] as const)
+        await expect(decide(id, { ...marketing, verdict })).rejects.toMatchObject({ refusal: 'staff_role_missing' });
+    await decide(ids[2], marketing);
+    await decide(ids[1]);
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['waiting', 'approved', 'approved', 'waiting']);
   });
 });
 

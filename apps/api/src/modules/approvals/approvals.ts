@@ -1,3 +1,4 @@
+import { mayDo, type Permission } from '@arara/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db.ts';
 import { RefusalError } from '../../platform/refusal.ts';
@@ -28,6 +29,8 @@ export interface Decision {
   readonly approvalId: bigint;
   readonly brandId: number;
   readonly staffId: bigint;
+  /** Of the one who decides, as of this call. */
+  readonly roles: readonly string[];
   /** Withdrawn is the author's own; the others need another person. */
   readonly verdict: Verdict;
   readonly note: string;
@@ -69,33 +72,48 @@ export interface EffectDone {
  */
 export type Effect = (tx: Tx, approved: Approved) => Promise<EffectDone>;
 
+/** The right of the second person: one for the kind, or one for each `key` that its payload can name. */
+export type DeciderRight = Permission | Readonly<Record<string, Permission>>;
+
+export interface Viewer {
+  readonly staffId: bigint;
+  readonly roles: readonly string[];
+}
+
+export interface ListFilter extends Omit<RequestFilter, 'at' | 'visible'> {
+  /** Sees what they may decide, and what they asked for themselves; absent = a module that reads its own kind. */
+  readonly viewer?: Viewer;
+}
+
 export interface Approvals {
   /** Once per kind, when the modules are put together. */
-  registerEffect(kind: string, effect: Effect): void;
+  registerEffect(kind: string, right: DeciderRight, effect: Effect): void;
   /** In the caller's transaction. */
   request(tx: Tx, request: NewRequest): Promise<bigint>;
   decide(decision: Decision): Promise<void>;
   find(id: bigint, brandId: number): Promise<Approval | undefined>;
   /** Newest first. */
-  list(filter: Omit<RequestFilter, 'at'>): Promise<{ total: number; list: readonly Approval[] }>;
+  list(filter: ListFilter): Promise<{ total: number; list: readonly Approval[] }>;
+  /** False for the author, and for whoever lacks the right of its kind. */
+  mayDecide(approval: Pick<Approval, 'kind' | 'payload' | 'authorId'>, viewer: Viewer): boolean;
 }
 
 export function createApprovals({ directory, clock }: { directory: Database; clock: Clock }): Approvals {
-  const effects = new Map<string, Effect>();
-  const effectOf = (kind: string): Effect => {
-    const effect = effects.get(kind);
-    if (effect === undefined) throw new Error(`no effect is registered for approvals of kind ${kind}`);
-    return effect;
+  const kinds = new Map<string, Registered>();
+  const registeredOf = (kind: string): Registered => {
+    const registered = kinds.get(kind);
+    if (registered === undefined) throw new Error(`no effect is registered for approvals of kind ${kind}`);
+    return registered;
   };
   const toApproval = (row: RequestRow) => approvalOf(row, clock.nowMs());
 
   return {
-    registerEffect(kind, effect) {
-      if (effects.has(kind)) throw new Error(`approvals of kind ${kind} have an effect already`);
-      effects.set(kind, effect);
+    registerEffect(kind, right, effect) {
+      if (kinds.has(kind)) throw new Error(`approvals of kind ${kind} have an effect already`);
+      kinds.set(kind, { right, effect });
     },
     async request(tx, request) {
-      effectOf(request.kind);
+      registeredOf(request.kind);
       const createdAt = clock.now();
       const id = await insertRequest(tx, { ...request, createdAt, expiresAt: new Date(request.expiresAtMs) });
       await appendAudit(tx, {
@@ -110,33 +128,62 @@ export function createApprovals({ directory, clock }: { directory: Database; clo
       return id;
     },
     async decide(decision) {
-      const result = await directory.transaction((tx) => decideIn(tx, { decision, effectOf, decidedAt: clock.now() }));
+      const deciding = { decision, registeredOf, decidedAt: clock.now() };
+      const result = await directory.transaction((tx) => decideIn(tx, deciding));
       await result.afterCommit?.();
     },
     async find(id, brandId) {
       const row = await findRequest(directory, id);
       return row?.brand_id === brandId ? toApproval(row) : undefined;
     },
-    async list(filter) {
-      const { total, rows } = await listRequests(directory, { ...filter, at: clock.now() });
+    async list({ viewer, ...filter }) {
+      const visible = viewer && { staffId: viewer.staffId, subjects: subjectsOf(kinds, viewer.roles) };
+      const { total, rows } = await listRequests(directory, { ...filter, visible, at: clock.now() });
       return { total, list: rows.map(toApproval) };
     },
+    mayDecide: ({ kind, payload, authorId }, { staffId, roles }) =>
+      authorId !== staffId && holdsRight(kinds.get(kind)?.right, payload, roles),
   };
+}
+
+interface Registered {
+  readonly right: DeciderRight;
+  readonly effect: Effect;
+}
+
+/** A payload whose key nobody sorted is decided by nobody. */
+function holdsRight(
+  right: DeciderRight | undefined,
+  payload: RequestRow['payload'],
+  roles: readonly string[],
+): boolean {
+  const needed = typeof right === 'object' ? right[String(payload['key'])] : right;
+  return needed !== undefined && mayDo(roles, needed);
+}
+
+/** Kinds, and kinds with a key, as the list compares them. */
+function subjectsOf(kinds: ReadonlyMap<string, Registered>, roles: readonly string[]): readonly string[] {
+  return [...kinds].flatMap(([kind, { right }]) => {
+    if (typeof right === 'string') return mayDo(roles, right) ? [kind] : [];
+    return Object.entries(right).flatMap(([key, needed]) => (mayDo(roles, needed) ? [`${kind}:${key}`] : []));
+  });
 }
 
 interface Deciding {
   readonly decision: Decision;
-  readonly effectOf: (kind: string) => Effect;
+  readonly registeredOf: (kind: string) => Registered;
   readonly decidedAt: Date;
 }
 
-async function decideIn(tx: Tx, { decision, effectOf, decidedAt }: Deciding): Promise<EffectDone> {
+async function decideIn(tx: Tx, { decision, registeredOf, decidedAt }: Deciding): Promise<EffectDone> {
   const { staffId, verdict, note } = decision;
   const row = await findRequest(tx, decision.approvalId);
   if (row === undefined || row.brand_id !== decision.brandId) throw new RefusalError('approval_unknown');
   const isAuthor = row.author_id === staffId;
   if (verdict === 'withdrawn' && !isAuthor) throw new RefusalError('approval_not_author');
   if (verdict !== 'withdrawn' && isAuthor) throw new RefusalError('approval_same_person');
+  const { right, effect } = registeredOf(row.kind);
+  if (!isAuthor && !holdsRight(right, row.payload, decision.roles)) throw new RefusalError('staff_role_missing');
   const approval = approvalOf(row, decidedAt.getTime());
   if (approval.state === 'expired') throw new RefusalError('approval_expired');
   const isFirst = await insertDecision(tx, { request: row, approverId: staffId, verdict, note, decidedAt });
@@ -153,7 +200,7 @@ async function decideIn(tx: Tx, { decision, effectOf, decidedAt }: Deciding): Pr
   if (verdict !== 'approved') return {};
   const decided = { approverId: staffId, decidedAtMs: decidedAt.getTime(), note };
   const approved: Approved = { ...approval, ...decided, state: 'approved', requestId: decision.requestId };
-  return effectOf(row.kind)(tx, approved);
+  return effect(tx, approved);
 }
 
 function approvalOf(row: RequestRow, nowMs: number): Approval {

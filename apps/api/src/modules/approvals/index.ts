@@ -4,6 +4,7 @@ export {
   type Approvals,
   type Approved,
   createApprovals,
+  type DeciderRight,
   type Decision,
   type Effect,
   type EffectDone,

@@ -6,21 +6,25 @@ import type { Approval, Approvals } from './approvals.ts';
 export function approvalsStaffRoutes(approvals: Approvals): readonly ServedRoute[] {
   return [
     serve(staffRoutes.approvalsList, async ({ state, kind, page, limit }, call) => {
-      const { staffId } = requireStaff(call);
-      const filter = { brandId: call.brandId, state, kind, offset: (page - 1) * limit, limit };
+      const viewer = requireStaff(call);
+      const filter = { brandId: call.brandId, state, kind, viewer, offset: (page - 1) * limit, limit };
       const { total, list } = await approvals.list(filter);
-      return answered({ Total: total, List: list.map((approval) => toItem(approval, staffId)) });
+      return answered({
+        Total: total,
+        List: list.map((approval) => toItem(approval, approvals.mayDecide(approval, viewer))),
+      });
     }),
     serve(staffRoutes.approvalsDecide, async ({ id, verdict, note }, call) => {
-      const { staffId } = requireStaff(call);
+      const viewer = requireStaff(call);
       // Whoever finds an open screen can say no for its owner, but not yes.
       if (verdict === 'approved') requireFreshProof(call);
       const approvalId = parseId(id);
       const { brandId, requestId } = call;
-      await approvals.decide({ approvalId, brandId, staffId, verdict, note: note ?? '', requestId });
+      const { staffId, roles } = viewer;
+      await approvals.decide({ approvalId, brandId, staffId, roles, verdict, note: note ?? '', requestId });
       const decided = await approvals.find(approvalId, brandId);
       if (decided === undefined) throw new Error(`the approval ${approvalId} was decided and is gone`);
-      return answered(toItem(decided, staffId));
+      return answered(toItem(decided, approvals.mayDecide(decided, viewer)));
     }),
   ];
 }
@@ -30,7 +34,7 @@ function parseId(text: string): bigint {
   return BigInt(text);
 }
 
-function toItem(approval: Approval, staffId: bigint) {
+function toItem(approval: Approval, mayDecide: boolean) {
   const { approverId, decidedAtMs } = approval;
   const isDecided = approverId !== undefined && decidedAtMs !== undefined;
   return {
@@ -45,7 +49,7 @@ function toItem(approval: Approval, staffId: bigint) {
     Decision: isDecided
       ? { ApproverId: String(approverId), DecidedAt: timeOf(decidedAtMs), Note: approval.note }
       : null,
-    CanDecide: approval.state === 'waiting' && approval.authorId !== staffId,
+    CanDecide: approval.state === 'waiting' && mayDecide,
   };
 }
 

@@ -71,6 +71,8 @@ export interface RequestFilter {
   readonly brandId: number;
   readonly kind?: string | undefined;
   readonly state?: 'waiting' | 'expired' | Verdict | undefined;
+  /** What one person may see: these subjects, and what they asked for; absent = all. */
+  readonly visible?: { readonly staffId: bigint; readonly subjects: readonly string[] } | undefined;
   /** The moment at which a request counts as expired. */
   readonly at: Date;
   readonly offset: number;
@@ -81,10 +83,13 @@ export async function listRequests(
   db: Queryable,
   filter: RequestFilter,
 ): Promise<{ total: number; rows: RequestRow[] }> {
-  const { kind = null, state = null } = filter;
+  const { kind = null, state = null, visible } = filter;
   const matching = sql`${withDecision}
     where r.brand_id = ${filter.brandId}
       and (${kind}::text is null or r.kind = ${kind})
+      and (${visible === undefined} or r.author_id = ${visible?.staffId ?? null}
+        or r.kind = any(${visible?.subjects ?? []}::text[])
+        or r.kind || ':' || (r.payload ->> 'key') = any(${visible?.subjects ?? []}::text[]))
       and (${state}::text is null or ${state} =
         coalesce(d.verdict, case when r.expires_at <= ${filter.at} then 'expired' else 'waiting' end))`;
   const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from ${matching}`);

@@ -38,7 +38,9 @@ export interface Reversals {
 
 export function createReversals(deps: ReversalDeps): Reversals {
   const { shards, clock, approvals, settings } = deps;
-  approvals.registerEffect(REWARD_REVERSAL, (tx, approved) => applyReversal(tx, approved, deps));
+  approvals.registerEffect(REWARD_REVERSAL, 'approvals.promotions', (tx, approved) =>
+    applyReversal(tx, approved, deps),
+  );
   return {
     async propose({ playerId, brandId, key, authorId, reason, requestId }) {
       const row = await store.findGrant(shards.ofPlayer(playerId), playerId, key);

@@ -91,7 +91,7 @@ interface Change {
 
 export function createRuleDesk(deps: RuleDeskDeps): RuleDesk {
   const { directory, clock, approvals } = deps;
-  approvals.registerEffect(RULE_CHANGE, (tx, approved) => applyRule(tx, approved, deps));
+  approvals.registerEffect(RULE_CHANGE, 'approvals.promotions', (tx, approved) => applyRule(tx, approved, deps));
   return {
     lint: ({ brandId, rule }) => lint(deps, brandId, readRule(rule)),
     async propose(proposal) {

@@ -48,7 +48,7 @@ const WAITING_MAX = 100;
 export function createGamesDesk(options: GamesDeskOptions): GamesDesk {
   const { shards, clock, approvals, settings, suppliers } = options;
   const { directory } = shards;
-  approvals.registerEffect(LIFT_STOP, (tx, approved) => applyLift(tx, approved, suppliers));
+  approvals.registerEffect(LIFT_STOP, 'approvals.games', (tx, approved) => applyLift(tx, approved, suppliers));
   const waitingLifts: GamesDesk['waitingLifts'] = async (brandId) => {
     const filter = { brandId, kind: LIFT_STOP, state: 'waiting', offset: 0, limit: WAITING_MAX } as const;
     const { list } = await approvals.list(filter);

@@ -66,9 +66,24 @@ function openDoor(): {
     heard,
     async setGap(seconds, validFromMs) {
       const key = 'games.roundGapSeconds';
-      const asked = { key, brandId: BRAND, value: seconds, validFromMs, authorId: 101n, reason: 'calmer evenings' };
+      const asked = {
+        key,
+        brandId: BRAND,
+        value: seconds,
+        validFromMs,
+        authorId: 101n,
+        roles: ['owner'],
+        reason: 'calmer evenings',
+      };
       const { approvalId } = await settings.propose({ ...asked, requestId: 'r-1' });
-      const yes = { approvalId, brandId: BRAND, staffId: 202n, verdict: 'approved', note: '' } as const;
+      const yes = {
+        approvalId,
+        brandId: BRAND,
+        staffId: 202n,
+        roles: ['owner'],
+        verdict: 'approved',
+        note: '',
+      } as const;
       await approvals.decide({ ...yes, requestId: 'r-2' });
     },
   };

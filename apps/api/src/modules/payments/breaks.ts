@@ -39,7 +39,7 @@ const nameOf = ({ staffId }: Pick<Clerk, 'staffId'>) => `staff:${staffId}`;
 
 export function createBreaks({ context, approvals }: BreaksOptions): Breaks {
   const { directory } = context.shards;
-  approvals.registerEffect(RESOLVE_BREAK, (tx, approved) => applyResolution(context, tx, approved));
+  approvals.registerEffect(RESOLVE_BREAK, 'approvals.money', (tx, approved) => applyResolution(context, tx, approved));
   /** The row is held, and the record commits with the act. */
   const act = (id: bigint, clerk: Clerk, decide: (tx: Tx, row: store.BreakRow) => Promise<Act>) =>
     directory.transaction(async (tx) => {

@@ -40,7 +40,7 @@ const HOUR_MS = 3_600_000;
 
 export function createPayoutSwitch(options: PayoutSwitchOptions): PayoutSwitch {
   const { directory, clock, approvals, settings, providers } = options;
-  approvals.registerEffect(START_PAYOUTS, (tx, approved) => applyStart(tx, approved, providers));
+  approvals.registerEffect(START_PAYOUTS, 'approvals.money', (tx, approved) => applyStart(tx, approved, providers));
   const waitingStarts: PayoutSwitch['waitingStarts'] = async (brandId) => {
     const filter = { brandId, kind: START_PAYOUTS, state: 'waiting', offset: 0, limit: WAITING_MAX } as const;
     const { list } = await approvals.list(filter);

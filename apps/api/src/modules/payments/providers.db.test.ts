@@ -239,7 +239,14 @@ test('one person or a breaker stops payouts, two people start them again', async
   const asked = await payouts.askStart({ provider: code, reason: 'found it' }, staff(1n));
   expect(await payouts.waitingStarts(brandId)).toEqual(new Map([[code, asked.approvalId]]));
   await expect(payouts.askStart({ provider: code, reason: 'twice' }, staff(2n))).rejects.toThrow('stop_unknown');
-  const decision = { approvalId: asked.approvalId, brandId, verdict: 'approved', note: '', requestId: 'r' } as const;
+  const decision = {
+    approvalId: asked.approvalId,
+    brandId,
+    verdict: 'approved',
+    roles: ['finance'],
+    note: '',
+    requestId: 'r',
+  } as const;
   await expect(approvals.decide({ ...decision, staffId: 1n })).rejects.toThrow('approval_same_person');
   expect(stopped()).toBeDefined();
   await approvals.decide({ ...decision, staffId: 2n });
@@ -263,7 +270,15 @@ test('an approval speaks of the stop it was asked for, not of a later one', asyn
   await directory.run(sql`
     update payments.payout_stops set lifted_by = 'staff:9', lifted_at = stopped_at where provider = ${code}`);
   await payouts.stop({ provider: code, reason: 'second' }, staff);
-  const decision = { approvalId, brandId, verdict: 'approved', note: '', requestId: 'r', staffId: 2n } as const;
+  const decision = {
+    approvalId,
+    brandId,
+    verdict: 'approved',
+    note: '',
+    requestId: 'r',
+    staffId: 2n,
+    roles: ['risk'],
+  } as const;
   await expect(approvals.decide(decision)).rejects.toThrow('approval_expired');
   expect(providers.byCode(code)?.payoutsStopped?.reason).toBe('second');
 });

@@ -59,8 +59,8 @@ async function mayAct(context: PaymentsContext, row: ReceiptRow, act: ReceiptAct
 
 export function createReceiptActs(options: ReceiptActsOptions): ReceiptActs {
   const { context, approvals } = options;
-  approvals.registerEffect(requestKinds.credit, (_, approved) => applyCredit(options, approved));
-  approvals.registerEffect(requestKinds.settle, (_, approved) => applySettlement(context, approved));
+  approvals.registerEffect(requestKinds.credit, 'approvals.money', (_, approved) => applyCredit(options, approved));
+  approvals.registerEffect(requestKinds.settle, 'approvals.money', (_, approved) => applySettlement(context, approved));
   const waitingRequests: ReceiptActs['waitingRequests'] = async (brandId) => {
     const lists = await Promise.all(
       Object.values(requestKinds).map((kind) =>

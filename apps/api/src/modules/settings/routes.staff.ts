@@ -12,13 +12,14 @@ export function settingsStaffRoutes(settings: Settings): readonly ServedRoute[] 
       return answered({ Total: settingKeys.length, List: keys.map((key) => toItem(key, rows, call.nowMs)) });
     }),
     serve(staffRoutes.settingsPropose, async ({ key, value, validFrom, reason }, call) => {
-      const { staffId } = requireStaff(call);
+      const { staffId, roles } = requireStaff(call);
       const { approvalId, expiresAtMs } = await settings.propose({
         key,
         brandId: call.brandId,
         value,
         validFromMs: validFrom === undefined ? call.nowMs : Date.parse(validFrom),
         authorId: staffId,
+        roles,
         reason,
         requestId: call.requestId,
       });

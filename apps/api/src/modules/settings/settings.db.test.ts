@@ -41,6 +41,7 @@ const propose = async (change: Partial<Proposal> = {}, to = copy.settings) => {
     value: aWindow('23:00'),
     validFromMs: harness.clock.nowMs(),
     authorId: AUTHOR,
+    roles: ['owner'],
     reason: 'longer evenings',
     requestId: 'req-1',
     ...change,
@@ -48,7 +49,15 @@ const propose = async (change: Partial<Proposal> = {}, to = copy.settings) => {
   return approvalId;
 };
 const approve = (approvalId: bigint, by = copy.approvals) =>
-  by.decide({ approvalId, brandId, staffId: APPROVER, verdict: 'approved', note: '', requestId: 'req-2' });
+  by.decide({
+    approvalId,
+    brandId,
+    staffId: APPROVER,
+    roles: ['owner'],
+    verdict: 'approved',
+    note: '',
+    requestId: 'req-2',
+  });
 const audited = async () => {
   const rows = await harness.directory.rows<{ action: string; details: Record<string, unknown> }>(
     sql`select action, details from audit.records where brand_id = ${brandId} order by id`,
@@ -75,11 +84,22 @@ describe('a setting', () => {
       approvalId: id,
       brandId,
       staffId: APPROVER,
+      roles: ['owner'],
       verdict: 'refused',
       note: 'no',
       requestId: undefined,
     });
     expect(await closesAt(harness.clock.nowMs() + 24 * HOUR_MS)).toBe(1_320);
+  });
+
+  it('is proposed and approved by people who hold the right of its key', async () => {
+    const role = { roles: ['marketing'] };
+    await expect(propose(role)).rejects.toMatchObject({ refusal: 'staff_role_missing' });
+    const by = { brandId, staffId: APPROVER, verdict: 'approved', note: '', requestId: undefined, ...role } as const;
+    const decided = copy.approvals.decide({ ...by, approvalId: await propose() });
+    await expect(decided).rejects.toMatchObject({ refusal: 'staff_role_missing' });
+    const days = await propose({ ...role, key: 'bonuses.expiryDays', value: 9 });
+    await copy.approvals.decide({ ...by, approvalId: days });
   });
 
   it('is not changed by the person who proposed it', async () => {
@@ -88,6 +108,7 @@ describe('a setting', () => {
       approvalId: id,
       brandId,
       staffId: AUTHOR,
+      roles: ['owner'],
       verdict: 'approved',
       note: '',
       requestId: undefined,

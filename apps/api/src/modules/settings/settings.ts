@@ -1,3 +1,5 @@
+import { mayDo } from '@arara/contract';
+import { settingRightOf } from '@arara/contract/staff';
 import {
   describeSetting,
   encodeSetting,
@@ -5,6 +7,7 @@ import {
   parseSetting,
   type SettingKey,
   type SettingValue,
+  settingKeys,
 } from '@arara/domain/settings';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db.ts';
@@ -39,6 +42,8 @@ export interface Proposal {
   /** A moment that is too near means as soon as possible. */
   readonly validFromMs: number;
   readonly authorId: bigint;
+  /** The author's: both people of a change hold the right of its key. */
+  readonly roles: readonly string[];
   readonly reason: string;
   readonly requestId: string | undefined;
 }
@@ -67,7 +72,8 @@ interface Change {
 export function createSettings(options: SettingsOptions): Settings {
   const { directory, clock, approvals } = options;
   const cache = createCache(directory, clock);
-  approvals.registerEffect(SETTINGS_CHANGE, (tx, approved) => applyChange(tx, approved, { ...options, cache }));
+  const rights = Object.fromEntries(settingKeys.map((key) => [key, settingRightOf(key)]));
+  approvals.registerEffect(SETTINGS_CHANGE, rights, (tx, approved) => applyChange(tx, approved, { ...options, cache }));
 
   const get: Settings['get'] = async (key, { brandId, atMs }) => valueAt(key, await cache.versions(brandId, key), atMs);
 
@@ -76,6 +82,7 @@ export function createSettings(options: SettingsOptions): Settings {
     async propose(proposal) {
       const { key, brandId, authorId, reason, requestId, validFromMs } = proposal;
       if (!isSettingKey(key)) throw new RefusalError('setting_unknown');
+      if (!mayDo(proposal.roles, settingRightOf(key))) throw new RefusalError('staff_role_missing');
       const value = canonicalValue(key, proposal.value);
       const nowMs = clock.nowMs();
       if (validFromMs < nowMs - LEAD_MS) throw new RefusalError('setting_starts_in_past');

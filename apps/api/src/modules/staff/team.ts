@@ -38,7 +38,7 @@ export interface TeamOptions {
 const WAITING_MAX = 100;
 
 export function createTeam({ directory, clock, approvals, expiryHours }: TeamOptions): Team {
-  for (const kind of Object.values(teamChanges)) approvals.registerEffect(kind, applyChange);
+  for (const kind of Object.values(teamChanges)) approvals.registerEffect(kind, 'approvals.access', applyChange);
   const waiting: Team['waiting'] = async (brandId) => {
     const filter = { brandId, state: 'waiting', offset: 0, limit: WAITING_MAX } as const;
     const lists = await Promise.all(Object.values(teamChanges).map((kind) => approvals.list({ ...filter, kind })));

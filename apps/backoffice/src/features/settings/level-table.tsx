@@ -1,5 +1,5 @@
 import { VipBadge } from '@arara/ui';
-import { useMay } from '../../lib/me.ts';
+import { useMayPropose } from './may-propose.ts';
 import { Cell } from './cell.tsx';
 import type { PolicyField } from './policy-fields.ts';
 import s from './policy.module.css';
@@ -17,7 +17,7 @@ const columns = groups.flatMap(({ columns: names }) => [...names]);
 
 /** A cell grid: a changed cell keeps the old value struck through beside the new. */
 export function LevelTable({ policy, settingKey }: { readonly policy: Policy; readonly settingKey: string }) {
-  const may = useMay();
+  const mayPropose = useMayPropose();
   const value = policy.settings[0]?.Value;
   const levels = Array.isArray(value) ? value.length : 0;
   const fieldOf = (level: number, column: string): PolicyField => ({
@@ -64,7 +64,7 @@ export function LevelTable({ policy, settingKey }: { readonly policy: Policy; re
                     field={fieldOf(level, column)}
                     row={level}
                     column={at}
-                    isReadOnly={!may('settings.propose')}
+                    isReadOnly={!mayPropose(fieldOf(level, column).key)}
                   />
                 </td>
               ))}

@@ -3,10 +3,11 @@ import { App, Button, DatePicker, Input } from 'antd';
 import { Link } from 'react-router';
 import { ask, CallFailed, refresh, serverNowMs } from '../../lib/api.ts';
 import { duration, fullTime, shortTime } from '../../lib/format.ts';
-import { useMay, useMe, usePeople } from '../../lib/me.ts';
+import { useMe, usePeople } from '../../lib/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar, Diff, Tag } from '../../lib/parts/marks.tsx';
 import p from '../../lib/parts/page.module.css';
+import { useMayPropose } from './may-propose.ts';
 import s from './policy.module.css';
 import { say } from './policy-words.ts';
 import type { Policy, Waiting } from './use-policy.ts';
@@ -21,7 +22,7 @@ export interface Quoted {
 /** From when, what changes in words, what the player will read, who approves, and what held before. */
 export function PolicyDrawer(props: { readonly policy: Policy; readonly quoted: Quoted; readonly title: string }) {
   const { policy, quoted } = props;
-  const may = useMay();
+  const mayPropose = useMayPropose();
   return (
     <aside className={`${p['drawer']} ${s['drawer']}`} aria-label={props.title} data-part="drawer">
       <Head policy={policy} />
@@ -40,7 +41,11 @@ export function PolicyDrawer(props: { readonly policy: Policy; readonly quoted: 
         <Versions policy={policy} />
       </div>
       <div className={p['drawer-foot']} data-part="drawer-foot">
-        {may('settings.propose') ? <Foot policy={policy} /> : <p className={s['muted']}>{say('readOnly')}</p>}
+        {policy.settings.some(({ Key }) => mayPropose(Key)) ? (
+          <Foot policy={policy} />
+        ) : (
+          <p className={s['muted']}>{say('readOnly')}</p>
+        )}
       </div>
     </aside>
   );

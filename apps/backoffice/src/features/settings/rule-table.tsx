@@ -1,5 +1,5 @@
 import { shortTime } from '../../lib/format.ts';
-import { useMay } from '../../lib/me.ts';
+import { useMayPropose } from './may-propose.ts';
 import { Cell } from './cell.tsx';
 import { fieldsOf, textOf, valueAt } from './policy-fields.ts';
 import s from './policy.module.css';
@@ -8,7 +8,7 @@ import type { Policy } from './use-policy.ts';
 
 /** Rule by rule: what holds today, in a field that can be typed over, and what is dated for later. */
 export function RuleTable({ policy }: { readonly policy: Policy }) {
-  const may = useMay();
+  const mayPropose = useMayPropose();
   const rows = policy.settings.flatMap((setting) => fieldsOf(setting).map((field) => ({ setting, field })));
   return (
     <section className={s['card']} data-part="rules">
@@ -32,7 +32,7 @@ export function RuleTable({ policy }: { readonly policy: Policy }) {
               <tr key={field.name} className={policy.problems.has(field.key) ? s['wrong'] : ''}>
                 <th scope="row">{field.name}</th>
                 <td className={s['end']}>
-                  <Cell policy={policy} field={field} row={row} column={0} isReadOnly={!may('settings.propose')} />
+                  <Cell policy={policy} field={field} row={row} column={0} isReadOnly={!mayPropose(field.key)} />
                 </td>
                 <td className={s['muted']}>{field.unit}</td>
                 <td className={s['muted']}>

@@ -1,8 +1,9 @@
 import { shown } from '../../lib/changes.ts';
 import { fullTime } from '../../lib/format.ts';
-import { useMay, usePeople } from '../../lib/me.ts';
+import { usePeople } from '../../lib/me.ts';
 import { Note } from '../../lib/parts/marks.tsx';
 import { Drawer, Section } from '../../lib/parts/page.tsx';
+import { useMayPropose } from './may-propose.ts';
 import { meanings } from './meanings.ts';
 import { ProposeForm } from './propose-form.tsx';
 import type { Setting } from './setting.ts';
@@ -10,7 +11,7 @@ import s from './settings.module.css';
 import { say } from './texts.ts';
 
 export function SettingDrawer({ setting, onClose }: { readonly setting: Setting; readonly onClose: () => void }) {
-  const may = useMay();
+  const mayPropose = useMayPropose();
   const nameOf = usePeople();
   const versions = [
     ...setting.Upcoming.toReversed(),
@@ -33,7 +34,7 @@ export function SettingDrawer({ setting, onClose }: { readonly setting: Setting;
       <Section title={say('now')}>
         <pre className={s['json']}>{pretty(setting.Value)}</pre>
       </Section>
-      {may('settings.propose') ? <ProposeForm setting={setting} /> : <Note>{say('readOnly')}</Note>}
+      {mayPropose(setting.Key) ? <ProposeForm setting={setting} /> : <Note>{say('readOnly')}</Note>}
       <Section title={say('history')}>
         <ul className={s['versions']}>
           {versions.map((row) => (

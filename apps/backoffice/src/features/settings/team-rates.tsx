@@ -1,4 +1,4 @@
-import { useMay } from '../../lib/me.ts';
+import { useMayPropose } from './may-propose.ts';
 import { Cell } from './cell.tsx';
 import type { PolicyField } from './policy-fields.ts';
 import { PolicyRoom, quoted } from './policy-room.tsx';
@@ -48,7 +48,7 @@ function StepTable(props: {
   readonly first: 'fromInvitees' | 'invitees';
 }) {
   const { policy, settingKey, first } = props;
-  const may = useMay();
+  const mayPropose = useMayPropose();
   const value = policy.settings.find(({ Key }) => Key === settingKey)?.Value;
   const rows = Array.isArray(value) ? value.length : 0;
   const columns = [first, 'reward'] as const;
@@ -82,7 +82,7 @@ function StepTable(props: {
                     field={fieldOf(row, column)}
                     row={row}
                     column={at}
-                    isReadOnly={!may('settings.propose')}
+                    isReadOnly={!mayPropose(settingKey)}
                   />
                 </td>
               ))}
