@@ -63,7 +63,7 @@ export function wirePaymentWork(
     jobs: [reconciliationJob({ context, engine, payoutSwitch }), forgetHintsJob(context)],
     loops: [
       { name: 'payments.refresh_providers', everyMs: 1_000, run: () => providers.refresh() },
-      ...paymentLoops({ context, engine }),
+      ...paymentLoops({ context, engine, payoutSwitch }),
       bookingLoop(context),
     ],
     workflows: [

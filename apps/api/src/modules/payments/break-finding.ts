@@ -1,6 +1,7 @@
 import type { BreakKind, BreakSubject } from '@arara/domain/payments';
+import type { PayoutSwitch } from './payout-switch.ts';
+import { insertBreak, isBreakKnown, type NewBreak } from './reconciliation.store.ts';
 import type { WithdrawalsContext } from './withdrawal-facts.ts';
-import { insertBreak, type NewBreak } from './reconciliation.store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -25,4 +26,25 @@ export async function openBreak(
   const dueAt = new Date(foundAt.getTime() + breakHours * HOUR_MS);
   const isNew = await insertBreak(context.shards.directory, { ...of, ...rest, oursE5, theirsE5, foundAt, dueAt });
   if (isNew) context.log.error({ provider: of.provider, day: of.day, kind: found.kind }, 'the books of a day differ');
+}
+
+export interface StoppingDeps {
+  readonly context: WithdrawalsContext;
+  readonly payoutSwitch: Pick<PayoutSwitch, 'stop'>;
+}
+
+/**
+ * A break about money that left: nothing more leaves by itself. The stop stands before the break is written down, so
+ * that a crash between the two leaves payouts stopped; a break that is known has had its stop, and people decide.
+ */
+export async function stopOver(
+  { context, payoutSwitch }: StoppingDeps,
+  of: Pick<NewBreak, 'provider' | 'brandId' | 'day'> & Required<Pick<NewBreak, 'foundBy'>>,
+  found: Found,
+): Promise<void> {
+  const { provider, brandId, foundBy: name } = of;
+  const { kind, reference } = found;
+  if (await isBreakKnown(context.shards.directory, { provider, kind, reference })) return;
+  await payoutSwitch.stop({ provider, reason: `${kind} ${reference}` }, { kind: 'system', brandId, name });
+  await openBreak(context, of, found);
 }

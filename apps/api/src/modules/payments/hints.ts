@@ -1,5 +1,7 @@
 import type { WorkflowEngine } from '../../platform/workflow-engine.ts';
 import { wakeTopic } from '../../platform/jobs/index.ts';
+import type { StoppingDeps } from './break-finding.ts';
+import { checkEndedPayout } from './ended-payouts.ts';
 import { cashInOf } from './context.ts';
 import { hurryDeposit } from './deposits.store.ts';
 import { databaseOf } from './deposits.ts';
@@ -7,14 +9,12 @@ import { listWaitingHints, markHintHanded } from './hints.store.ts';
 import { askAboutPayout } from './payouts.ts';
 import type { PixHint } from './provider.ts';
 import { recordReceipts } from './receipts.ts';
-import type { WithdrawalsContext } from './withdrawal-facts.ts';
 import { findWithdrawal } from './withdrawals.ts';
 import { hurryWithdrawal } from './withdrawals.store.ts';
 import { DEPOSIT_WORKFLOW, depositTopic, RECEIPT_WORKFLOW } from './workflows/deposit.ts';
 import { WITHDRAWAL_WORKFLOW, withdrawalTopic } from './workflows/withdrawal.ts';
 
-export interface HintsDeps {
-  readonly context: WithdrawalsContext;
+export interface HintsDeps extends StoppingDeps {
   readonly engine: Pick<WorkflowEngine, 'start' | 'wake'>;
 }
 
@@ -51,7 +51,7 @@ export async function takeHints(deps: HintsDeps): Promise<number> {
 }
 
 async function followHint(deps: HintsDeps, provider: string, hint: PixHint): Promise<void> {
-  if (hint.payoutId !== undefined) return hurryPayout(deps, hint.payoutId);
+  if (hint.payoutId !== undefined) return hurryPayout(deps, provider, hint.payoutId);
   if (hint.txid !== undefined && (await hurryOrder(deps, hint.txid))) return;
   if (hint.e2eid !== undefined) await fetchReceipt(deps, provider, hint.e2eid);
 }
@@ -73,12 +73,15 @@ async function fetchReceipt({ context, engine }: HintsDeps, provider: string, e2
   for (const id of await recordReceipts(context, provider, [found.value])) await engine.start(RECEIPT_WORKFLOW, id);
 }
 
-/** A paid one is asked about at once: money may have come back, and no workflow drives it any more. */
-async function hurryPayout({ context, engine }: HintsDeps, id: string): Promise<void> {
-  const db = databaseOf(context, id);
-  if (db === undefined || !(await hurryWithdrawal(db, id, context.clock.now()))) return;
+/** One at its end is asked about at once: no workflow drives it any more, and its bank may say something else of it. */
+async function hurryPayout(deps: HintsDeps, provider: string, id: string): Promise<void> {
+  const { context, engine } = deps;
   const order = await findWithdrawal(context, id);
-  if (order?.state === 'paid') return askAboutPayout(context, id);
+  const db = databaseOf(context, id);
+  if (order === undefined || db === undefined) return;
+  if (order.state === 'paid') return askAboutPayout(context, id);
+  if (order.closedAt !== null) return checkEndedPayout(deps, provider, order);
+  if (!(await hurryWithdrawal(db, id, context.clock.now()))) return;
   await engine.start(WITHDRAWAL_WORKFLOW, id);
   await wakeTopic(context.shards.directory, engine, withdrawalTopic(id));
 }

@@ -1,12 +1,16 @@
 import { businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
+import { BANK } from '../../../test/payments/connected-bank.ts';
 import { openMed, openPayoutStage, type PayoutStage } from '../../../test/payments/payout-stage.ts';
 import { sql } from '../../platform/sql.ts';
 import { type BreakRow, findBreak, resolveBreak } from './breaks.store.ts';
 import { bookBreak } from './breaks.ts';
 import { approveWithdrawal } from './desk.ts';
+import { insertHint } from './hints.store.ts';
+import { takeHints } from './hints.ts';
 import { askAboutPayout, beginPayout, sendPayout } from './payouts.ts';
+import { sweepProviders } from './sweeps.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -217,5 +221,45 @@ describe('a payout that the bank calls paid and then failed', () => {
     expect(found).toMatchObject({ kind: 'amount_differs', oursE5: 11_700_000n, theirsE5: -11_700_000n });
     if (found !== undefined) await giveBack(found);
     expect(await stage.pockets(id)).toEqual([12_000_000n, 0n, 0n]);
+  });
+});
+
+describe('a payout that the bank refused to us and paid all the same', () => {
+  /** Our books gave it back, so the money is out twice. */
+  const refusedAndPaid = async () => {
+    const id = await stage.approved({ amountE5: 12_000_000n, feeE5: 300_000n });
+    const match = `PUT /v3/gn/pix/${id}`;
+    await stage.bank.fault({ kind: 'status', status: 400, code: 'valor_invalido', when: 'after', match });
+    await begin(id);
+    await send(id);
+    await stage.bank.settle();
+    expect(await stage.row(id)).toMatchObject({ state: 'failed' });
+    return id;
+  };
+  const deps = () => ({ context: stage.context, engine: stage.engine, payoutSwitch: stage.bank.payoutSwitch });
+  const isStopped = async () => {
+    await stage.bank.providers.refresh();
+    return stage.bank.provider().payoutsStopped !== undefined;
+  };
+  const sides = { kind: 'amount_differs', about: 'payout', oursE5: 0n, theirsE5: 11_700_000n, resolvedAt: null };
+
+  it('is a case, and stops payouts, with the hint that names it', async () => {
+    const id = await refusedAndPaid();
+    const kept = { foreignItems: 0, unreadableItems: 0, ...stage.context.secrets.seal('{}', 'payments.hints:x') };
+    const hint = { id: `h-${id}`, provider: BANK, receivedAt: harness.clock.now(), hints: [{ payoutId: id }] };
+    await insertHint(stage.context.shards.directory, { ...hint, ...kept, body: kept.box });
+    await takeHints(deps());
+    expect([await breakOf(id), await isStopped()]).toMatchObject([sides, true]);
+  });
+
+  it('is found by the next sweep when no hint came', async () => {
+    const id = await refusedAndPaid();
+    await stage.bank.moveMs(MINUTE_MS);
+    await sweepProviders(deps());
+    expect([await breakOf(id), await isStopped()]).toMatchObject([sides, true]);
+    // What is known has had its stop.
+    await stage.bank.startPayouts();
+    await sweepProviders(deps());
+    expect(await isStopped()).toBe(false);
   });
 });

@@ -3,14 +3,13 @@ import type { PlayerId } from '@arara/domain/shards';
 import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Job } from '../../platform/jobs/index.ts';
 import { brandTotals, post } from '../ledger/index.ts';
-import { type Found, openBreak } from './break-finding.ts';
+import { type Found, openBreak, stopOver } from './break-finding.ts';
 import { cashInOf } from './context.ts';
 import { noteCompared } from './day-totals.store.ts';
 import { totalsOfArrivals, totalsOfPayouts } from './day-totals.ts';
 import { bookSuddenReturn, locateReceipt } from './disputes.ts';
 import type { HintsDeps } from './hints.ts';
 import { askAboutPayout } from './payouts.ts';
-import type { PayoutSwitch } from './payout-switch.ts';
 import type { StatementLine } from './provider.ts';
 import type { PaymentProvider } from './providers.ts';
 import * as store from './reconciliation.store.ts';
@@ -25,9 +24,7 @@ import { RECEIPT_WORKFLOW } from './workflows/deposit.ts';
  * contradicts us is a break for a person, and a break about money that left stops automatic payouts until two people
  * start them again.
  */
-export interface ReconciliationDeps extends HintsDeps {
-  readonly payoutSwitch: PayoutSwitch;
-}
+export type ReconciliationDeps = HintsDeps;
 
 const HOUR_MS = 3_600_000;
 const STATEMENT_READY_MS = HOUR_MS;
@@ -129,7 +126,7 @@ async function comparePayout(
   const found = await findWithdrawal(deps.context, id);
   const about = 'payout';
   if (found === undefined)
-    return stopOver(deps, comparing, { kind: 'payout_unknown_here', about, reference: id, theirsE5 });
+    return stopFor(deps, comparing, { kind: 'payout_unknown_here', about, reference: id, theirsE5 });
   if (found.state === 'sent') await askAboutPayout(deps.context, id);
   const order = found.state === 'sent' ? ((await findWithdrawal(deps.context, id)) ?? found) : found;
   const netE5 = order.amountE5 - order.feeE5;
@@ -139,7 +136,7 @@ async function comparePayout(
   const oursE5 = isPaidHere || order.state === 'sent' ? netE5 : 0n;
   if (theirsE5 === oursE5 || isUndone) return;
   if (oursE5 === 0n && theirsE5 === netE5 && (await isUndoneLater(comparing.provider, order))) return;
-  await stopOver(deps, comparing, { kind: 'amount_differs', about, reference: id, oursE5, theirsE5 });
+  await stopFor(deps, comparing, { kind: 'amount_differs', about, reference: id, oursE5, theirsE5 });
 }
 
 /** What failed after midnight stands whole on the day before: only the bank knows which it was. */
@@ -197,7 +194,7 @@ async function findMissing(
     const sentOn = businessDayOf(sentAt.getTime());
     if (there.has(id) || (sentOn !== day && (await isNamedOn(provider, sentOn, id)))) continue;
     missing.push(id);
-    await stopOver(deps, comparing, { kind: 'payout_missing_there', about: 'payout', reference: id, oursE5: netE5 });
+    await stopFor(deps, comparing, { kind: 'payout_missing_there', about: 'payout', reference: id, oursE5: netE5 });
   }
   return missing;
 }
@@ -226,7 +223,7 @@ async function checkCoverage(deps: ReconciliationDeps, comparing: Comparing): Pr
   const sent = await Promise.all(context.shards.all.map((shard) => store.sumSent(shard, provider.code)));
   const heldE5 = balance.value.availableE5 + balance.value.blockedE5 + sent.reduce((sum, one) => sum + one, 0n);
   if (heldE5 < owedE5)
-    await stopOver(deps, comparing, {
+    await stopFor(deps, comparing, {
       kind: 'not_covered',
       about: 'whole',
       reference: day,
@@ -235,19 +232,11 @@ async function checkCoverage(deps: ReconciliationDeps, comparing: Comparing): Pr
     });
 }
 
-const note = ({ context }: ReconciliationDeps, { provider, day }: Comparing, found: Found): Promise<void> =>
-  openBreak(context, { provider: provider.code, brandId: provider.brandId, day, foundBy: 'reconciliation' }, found);
+const foundIn = ({ provider, day }: Comparing) =>
+  ({ provider: provider.code, brandId: provider.brandId, day, foundBy: 'reconciliation' }) as const;
 
-/**
- * A break about money that left: nothing more leaves by itself. The stop stands before the break is written down, so
- * that a crash between the two leaves payouts stopped; a break that is known has had its stop, and people decide.
- */
-async function stopOver(deps: ReconciliationDeps, comparing: Comparing, found: Found): Promise<void> {
-  const { code, brandId } = comparing.provider;
-  const { kind, reference } = found;
-  const { directory } = deps.context.shards;
-  if (await store.isBreakKnown(directory, { provider: code, kind, reference })) return;
-  const by = { kind: 'system', brandId, name: 'reconciliation' } as const;
-  await deps.payoutSwitch.stop({ provider: code, reason: `${kind} ${reference}` }, by);
-  await note(deps, comparing, found);
-}
+const note = ({ context }: ReconciliationDeps, comparing: Comparing, found: Found): Promise<void> =>
+  openBreak(context, foundIn(comparing), found);
+
+const stopFor = (deps: ReconciliationDeps, comparing: Comparing, found: Found): Promise<void> =>
+  stopOver(deps, foundIn(comparing), found);

@@ -225,7 +225,9 @@ test('a bank that cannot be asked keeps its own hints waiting and nobody else’
   const engine = { start: async () => undefined, wake: async () => undefined };
   // As if its keys could not be opened.
   const opened = { byCode: (code: string) => (code === 'strict-bank' ? undefined : providers.byCode(code)) };
-  const deps = { context: { ...context, providers: opened } as unknown as HintsDeps['context'], engine };
+  const asked = { ...context, providers: opened } as unknown as HintsDeps['context'];
+  const payoutSwitch = { stop: () => Promise.reject(new Error('nothing contradicts us here')) };
+  const deps = { context: asked, engine, payoutSwitch };
   await expect(takeHints(deps)).rejects.toThrow('hints wait for strict-bank');
   expect(await listWaitingHints(directory, { limit: 10 })).toMatchObject([{ provider: 'strict-bank' }]);
 });

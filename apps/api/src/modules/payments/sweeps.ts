@@ -3,6 +3,7 @@ import type { OpenRows } from '../../platform/open-rows.ts';
 import { followDisputes } from './disputes.ts';
 import { listOpenDeposits } from './deposits.store.ts';
 import { type HintsDeps, takeHints } from './hints.ts';
+import { checkEndedPayout, isUnpaid } from './ended-payouts.ts';
 import { askAboutPayout } from './payouts.ts';
 import type { Outcome, Page } from './provider.ts';
 import type { PaymentProvider } from './providers.ts';
@@ -58,17 +59,19 @@ async function sweepReceipts({ context, engine }: HintsDeps, { code, cashIn }: P
   );
 }
 
-/** Paid ones that came back: their order is at its end, so nobody else asks. */
-async function sweepPayouts({ context }: HintsDeps, { cashOut }: PaymentProvider): Promise<void> {
+/** Paid ones that came back, and ended ones that the bank paid: the order is at its end, so nobody else asks. */
+async function sweepPayouts(deps: HintsDeps, { code, cashOut }: PaymentProvider): Promise<void> {
+  const { context } = deps;
   if (cashOut === undefined) return;
   await eachPage(
     context.clock.nowMs(),
     (query) => cashOut.payouts.list(query),
     async (items) => {
-      for (const { payoutId, returns } of items) {
-        if (returns.length === 0) continue;
+      for (const { payoutId, returns, state } of items) {
+        if (returns.length === 0 && state !== 'paid') continue;
         const order = await findWithdrawal(context, payoutId);
-        if (order?.state === 'paid') await askAboutPayout(context, payoutId);
+        if (order?.state === 'paid' && returns.length > 0) await askAboutPayout(context, payoutId);
+        if (order !== undefined && isUnpaid(order)) await checkEndedPayout(deps, code, order);
       }
     },
   );

@@ -259,7 +259,7 @@ export async function insertReturn(
 export async function hurryWithdrawal(db: Queryable, id: string, now: Date): Promise<boolean> {
   const touched = await db.run(sql`
     update payments.withdrawals set look_at = least(look_at, ${now})
-    where id = ${id} and (closed_at is null or state = 'paid')`);
+    where id = ${id} and closed_at is null`);
   return touched > 0;
 }
 
