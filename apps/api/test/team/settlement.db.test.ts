@@ -3,6 +3,8 @@ import type { PlayerId } from '@arara/domain/shards';
 import { addDays } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePeriod, findShare, postShare } from '../../src/modules/agents/index.ts';
+import { readStatement } from '../../src/modules/agents/desk-statement.ts';
+import { readWeek } from '../../src/modules/agents/desk-week.ts';
 import { agentHome, agentWeek, statistics } from '../../src/modules/agents/reading.ts';
 import { insertPeriodMembers } from '../../src/modules/agents/shares.store.ts';
 import { balanceOf } from '../../src/modules/ledger/index.ts';
@@ -181,6 +183,9 @@ test('what a second count does not find stops every posting, by whatever hand, u
   await advanceAll({ ...team, steps });
   expect((await findOf(other))?.problem).toContain(`${sponsor}`);
   await expect(decide()).rejects.toThrow('statement_not_checked');
+  const reader = { playerId: sponsor, brandId: 1, locale: 'pt-BR', nowMs: clerk.nowMs } as const;
+  const stopped = await closedWeeks(team, reader, { page: 1, limit: 1 });
+  expect(stopped.List).toMatchObject([{ State: 'ready', Wait: { Why: { Word: 'run_stopped' } } }]);
   const next = { ...week, period: '2026-11-22', periodEnd: '2026-11-29' } as const;
   await insertRun(context.shards.directory, next, harness.clock.now());
   await recheck(other);
@@ -211,11 +216,23 @@ test('what a second count does not find stops every posting, by whatever hand, u
     locale: 'pt-BR',
     nowMs: harness.clock.nowMs() + 30 * 86_400_000,
   } as const;
-  expect((await agentHome(team, later)).Weeks).toMatchObject([{ State: 'held' }]);
+  // Its own screen and the desk say why, who acts and by when.
+  const DueAt = new Date(harness.clock.nowMs() + 72 * 3_600_000).toISOString();
+  const Wait = { Why: { Word: 'run_stopped' }, NextActor: 'house', DueAt };
+  expect((await agentHome(team, later)).Weeks).toMatchObject([{ State: 'held', Wait }]);
+  const desk = { ...clerk, nowMs: later.nowMs };
+  const rows = async () =>
+    (await readWeek(team, desk, { week: other.period, view: 'agents', page: 1, limit: 9 })).List.map(
+      ({ State }) => State,
+    );
+  expect(await rows()).toEqual(['stopped']);
+  const statementId = `agent:${other.period}`;
+  expect(await readStatement(team, desk, { playerId: agent, statementId })).toMatchObject({ Wait });
   await bendShare(-1_000);
   await recheck(ofAgent);
   await advanceAll({ ...team, steps });
   expect((await agentHome(team, later)).Weeks).toMatchObject([{ State: 'ready' }]);
+  expect(await rows()).toEqual(['ready']);
   expect(await take()).toBe(540_000n);
 });
 

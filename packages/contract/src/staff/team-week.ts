@@ -28,7 +28,8 @@ const Row = z.object({
   Calculated: Money,
   Held: Money,
   Payable: Money,
-  State: z.enum(['preview', 'held', 'disputed', 'ready', 'window', 'paid', 'zero', 'refused']),
+  /** Stopped: the two counts of its whole period differ, and nothing of it is paid. */
+  State: z.enum(['preview', 'held', 'disputed', 'ready', 'stopped', 'window', 'paid', 'zero', 'refused']),
 });
 
 const runKinds = ['team', 'invite', 'agent', 'blogger'] as const;

@@ -32,10 +32,13 @@ import {
   type Run,
   type RunChange,
   type RunStep,
+  type Stop,
+  stopOf,
   sumRebatesGiven,
   type TeamContext,
 } from '../team/index.ts';
 import * as store from './shares.store.ts';
+import { type ShownShare, stateAt } from './views.ts';
 
 const MEMBERS = 2_000;
 const EARNERS = 200;
@@ -248,17 +251,21 @@ async function postBloggers(context: TeamContext, role: Role, run: Run): Promise
   return { stage: 'post', shard: run.shard, cursor: last.playerId, amountE5 };
 }
 
-/** A share that nobody can contest any more, of a run that did not come through its check, waits for the house. */
-export function withoutUnchecked(
-  { shards }: Pick<TeamContext, 'shards'>,
+/** A share that would be free or paid, of a period that did not come through its check, waits for the house. */
+export async function withoutUnchecked(
+  context: Pick<TeamContext, 'shards' | 'settings'>,
   rows: readonly store.Share[],
   nowMs: number,
-): Promise<readonly store.Share[]> {
+): Promise<readonly ShownShare[]> {
+  const stops = new Map<string, Promise<Stop | undefined>>();
   return Promise.all(
     rows.map(async (row) => {
-      if (row.state !== 'dispute' || nowMs < row.disputeUntil.getTime()) return row;
-      const isFree = await isChecked(shards.directory, { ...row, kind: row.role });
-      return isFree ? row : { ...row, state: 'held' as const };
+      if (stateAt(row, nowMs) !== 'ready') return row;
+      const key = `${row.brandId} ${row.role} ${row.period}`;
+      const asked = stops.get(key) ?? stopOf(context, { ...row, kind: row.role });
+      stops.set(key, asked);
+      const stop = await asked;
+      return stop === undefined ? row : { ...row, state: 'held' as const, stop };
     }),
   );
 }

@@ -21,7 +21,9 @@ import {
   viewCase,
   viewOpenWeek,
   viewStatement,
+  weekStop,
 } from '../team/index.ts';
+import { withoutUnchecked } from './closing.ts';
 import { shareRow, statementRow } from './desk-week.ts';
 import { openPeriod } from './reading.ts';
 import { listRolesOf } from './roles.store.ts';
@@ -101,11 +103,16 @@ async function teamStatement(context: TeamContext, meant: Meant): Promise<Own | 
   }
   const row = await findStatement(db, playerId, period);
   if (row === undefined) return undefined;
-  const [lines, disputeUntil] = await Promise.all([listLines(db, playerId, [period]), contestUntil(context, row)]);
-  const view = viewStatement(row, { lines, cases, viewer, disputeUntil });
+  const [lines, disputeUntil, stop] = await Promise.all([
+    listLines(db, playerId, [period]),
+    contestUntil(context, row),
+    weekStop(context, row),
+  ]);
+  const view = viewStatement(row, { lines, cases, viewer, disputeUntil, stop });
   const { playerId: _, ...bare } = statementRow(row, {
     baseE5: turnoverOf(view.Lines),
     isContested: isOpenCase(cases),
+    isStopped: stop !== undefined,
   });
   return { ...partsOf(view), row: bare, Revenue: null, CarriedOut: null };
 }
@@ -136,9 +143,10 @@ async function shareStatement(context: TeamContext, meant: Meant): Promise<Own |
   if (source === 'week') return undefined;
   const { nowMs, brandId } = clerk;
   const of = { playerId, role: source, period };
-  const share = await findShare(db, of);
-  if (share === undefined)
+  const found = await findShare(db, of);
+  if (found === undefined)
     return openShare(context, { ...meant, viewer: { playerId, brandId, locale: LOCALE, nowMs } });
+  const [share = found] = await withoutUnchecked(context, [found], nowMs);
   const view = viewShare(share, { sum: await findPeriodSum(db, of), nowMs, locale: LOCALE });
   const { playerId: _, ...bare } = shareRow(share, { isContested: isOpenCase(cases), nowMs });
   return {

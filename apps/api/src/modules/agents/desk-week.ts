@@ -19,13 +19,16 @@ import {
   type Sponsor,
   sponsorsOf,
   type StatementRow,
+  stopOf,
   sumOfWeek,
   sumTurnover,
   type TeamContext,
 } from '../team/index.ts';
+import { withoutUnchecked } from './closing.ts';
 import { openPeriod } from './reading.ts';
 import { listRolesIn } from './roles.store.ts';
-import { listSharesEnding, type Share } from './shares.store.ts';
+import { listSharesEnding } from './shares.store.ts';
+import type { ShownShare } from './views.ts';
 
 export type WeekView = (typeof teamWeekViews)[number];
 export type WeekPage = BodyOf<typeof staffRoutes.teamDeskWeek>;
@@ -139,7 +142,10 @@ function amounts(amountE5: bigint, isHeld: boolean, isRefused = false): Sums {
   return { Calculated: amountE5, Held, Payable: isRefused ? 0n : amountE5 - Held };
 }
 
-export function statementRow(row: StatementRow, of: { readonly baseE5: bigint; readonly isContested: boolean }): Bare {
+export function statementRow(
+  row: StatementRow,
+  of: { readonly baseE5: bigint; readonly isContested: boolean; readonly isStopped: boolean },
+): Bare {
   const isHeld = row.state === 'held' || row.state === 'disputed';
   return {
     playerId: row.playerId,
@@ -149,16 +155,20 @@ export function statementRow(row: StatementRow, of: { readonly baseE5: bigint; r
     Period: { From: row.week, To: addDays(row.week, 6) },
     Base: of.baseE5,
     ...amounts(row.amountE5, isHeld, row.state === 'refused'),
-    State: stateOfStatement(row, of.isContested),
+    State: stateOfStatement(row, of),
   };
 }
 
-function stateOfStatement({ state, amountE5 }: StatementRow, isContested: boolean): Bare['State'] {
-  if (isContested || state === 'disputed') return 'disputed';
-  return amountE5 === 0n && state !== 'refused' ? 'zero' : state;
+function stateOfStatement(
+  { state, amountE5 }: StatementRow,
+  of: { readonly isContested: boolean; readonly isStopped: boolean },
+): Bare['State'] {
+  if (of.isContested || state === 'disputed') return 'disputed';
+  if (amountE5 === 0n && state !== 'refused') return 'zero';
+  return state === 'ready' && of.isStopped ? 'stopped' : state;
 }
 
-export function shareRow(share: Share, of: { readonly isContested: boolean; readonly nowMs: number }): Bare {
+export function shareRow(share: ShownShare, of: { readonly isContested: boolean; readonly nowMs: number }): Bare {
   return {
     playerId: share.playerId,
     StatementId: `${share.role}:${share.period}`,
@@ -166,13 +176,14 @@ export function shareRow(share: Share, of: { readonly isContested: boolean; read
     Percent: percentText(share.ppm),
     Period: { From: share.period, To: addDays(share.periodEnd, -1) },
     Base: share.netE5 + share.carriedInE5,
-    ...amounts(share.amountE5, share.state === 'held', share.state === 'refused'),
+    ...amounts(share.amountE5, share.state === 'held' && !share.stop, share.state === 'refused'),
     State: stateOfShare(share, of),
   };
 }
 
-function stateOfShare(share: Share, of: { readonly isContested: boolean; readonly nowMs: number }): Bare['State'] {
+function stateOfShare(share: ShownShare, of: { readonly isContested: boolean; readonly nowMs: number }): Bare['State'] {
   if (of.isContested || share.reason === 'disputed') return 'disputed';
+  if (share.stop) return 'stopped';
   if (share.state === 'none') return 'zero';
   if (share.state === 'received') return 'paid';
   if (share.state !== 'dispute') return share.state;
@@ -192,9 +203,9 @@ async function closedRows(context: TeamContext, clerk: Clerk, asked: Asked): Pro
     Promise.all(shards.all.map((shard) => listOpenCases(shard, brandId, DESK_MAX))),
   ]);
   const contested = new Set(cases.flat().map(caseKey));
-  const shares = ended
-    .flat()
-    .map((row) => shareRow(row, { isContested: contested.has(caseKey({ ...row, source: row.role })), nowMs }));
+  const shares = (await withoutUnchecked(context, ended.flat(), nowMs)).map((row) =>
+    shareRow(row, { isContested: contested.has(caseKey({ ...row, source: row.role })), nowMs }),
+  );
   const teams = cases.flat().filter(({ source, period }) => source === 'team' && period === week);
   const bare = await statementRows(context, clerk, { asked, contested, teams });
   const byState = sums.flat();
@@ -225,10 +236,11 @@ const heldStates = ['held', 'disputed'] as const;
 
 /** As many of each shard as the page could need; shares are few and come whole. */
 async function statementRows(
-  { shards }: TeamContext,
+  context: TeamContext,
   { brandId }: Clerk,
   of: { readonly asked: Asked; readonly contested: ReadonlySet<string>; readonly teams: readonly CaseRow[] },
 ): Promise<readonly Bare[]> {
+  const { shards } = context;
   const { week, view, page, limit } = of.asked;
   if (view === 'agents' || view === 'bloggers') return [];
   const wish = {
@@ -249,11 +261,13 @@ async function statementRows(
       ),
     ),
   );
+  const isStopped = (await stopOf(context, { brandId, kind: 'team', period: week })) !== undefined;
   const baseOf = new Map(bases.flat().map((row) => [row.playerId, row.baseE5]));
   return rows.map((row) =>
     statementRow(row, {
       baseE5: baseOf.get(row.playerId) ?? 0n,
       isContested: of.contested.has(caseKey({ playerId: row.playerId, source: 'team', period: week })),
+      isStopped,
     }),
   );
 }

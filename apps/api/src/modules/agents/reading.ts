@@ -246,8 +246,9 @@ export async function bloggerMonth(context: TeamContext, viewer: Viewer, month: 
     return { Month: current, Share: open.view, Days: dayViews(open.days, open.span, open.costs), Lines: [] };
   }
   const of = { playerId, role: 'blogger' as const, period: `${month}-01` };
-  const share = await store.findShare(db, of);
-  if (share === undefined) return undefined;
+  const found = await store.findShare(db, of);
+  if (found === undefined) return undefined;
+  const [share = found] = await withoutUnchecked(context, [found], nowMs);
   const span = { from: share.period, to: share.periodEnd };
   const [sum, days, costs] = await Promise.all([
     store.findPeriodSum(db, of),

@@ -33,13 +33,13 @@ import {
   type StatementRow,
   type TeamContext,
 } from '../team/index.ts';
-import { postShare } from './closing.ts';
+import { postShare, withoutUnchecked } from './closing.ts';
 import { putBack } from './disputes.ts';
 import type { RoleDesk } from './roles.ts';
 import { clerkOf, teamWeekStaffRoutes } from './routes.desk.ts';
 import { listRolesIn, listRolesOf } from './roles.store.ts';
-import { findShare, listShares, lockShare, type Share, setShareState } from './shares.store.ts';
-import { linesOf } from './views.ts';
+import { findShare, listShares, lockShare, setShareState } from './shares.store.ts';
+import { linesOf, type ShownShare } from './views.ts';
 
 export interface PayoutRow {
   readonly id: string;
@@ -91,7 +91,7 @@ async function viewEarners({ context }: TeamDeskDeps, clerk: Clerk, rows: readon
   }));
 }
 
-function viewShareRow(share: Share, locale: Call['locale']) {
+function viewShareRow(share: ShownShare, { locale, nowMs }: Pick<Call, 'locale' | 'nowMs'>) {
   return {
     Id: `${share.role}:${share.period}`,
     PlayerId: `${share.playerId}`,
@@ -100,7 +100,7 @@ function viewShareRow(share: Share, locale: Call['locale']) {
     Net: share.netE5,
     Percent: percentText(share.ppm),
     Amount: share.amountE5,
-    State: share.state,
+    State: share.state === 'dispute' && nowMs >= share.disputeUntil.getTime() ? ('ready' as const) : share.state,
     DisputeUntil: share.disputeUntil.toISOString(),
     Lines: linesOf(share, locale),
   };
@@ -146,6 +146,7 @@ function earnerRoutes(deps: TeamDeskDeps): readonly ServedRoute[] {
         listShares(db, { playerId, role: 'agent', limit: SHARES_SHOWN }),
         listShares(db, { playerId, role: 'blogger', limit: SHARES_SHOWN }),
       ]);
+      const shares = await withoutUnchecked(context, [...agent, ...blogger], call.nowMs);
       if (Earner === undefined) throw new Error('an earner has no view');
       return answered({
         Earner,
@@ -157,7 +158,7 @@ function earnerRoutes(deps: TeamDeskDeps): readonly ServedRoute[] {
           Reason: row.reason,
         })),
         Statements: weeks.List,
-        Shares: [...agent, ...blogger].map((share) => viewShareRow(share, call.locale)),
+        Shares: shares.map((share) => viewShareRow(share, call)),
       });
     }),
     serve(staffRoutes.teamDeskStatements, async (input, call) => {

@@ -4,7 +4,7 @@ import { closeShare, type Revenue, type RevenueCosts, type Role, revenueOf } fro
 import { percentText, type StatementLine } from '@arara/domain/team';
 import { addDays, type BusinessDay } from '@arara/domain/time';
 import type { SponsorDay } from '../team/index.ts';
-import { reasonOf, viewLine } from '../team/index.ts';
+import { reasonOf, type Stop, stoppedWait, viewLine } from '../team/index.ts';
 import type { Message } from './messages.store.ts';
 import type { PeriodSum, Share } from './shares.store.ts';
 import { shareTexts } from './texts.ts';
@@ -82,6 +82,9 @@ export function viewOpen({ role, period, until, revenue, carriedInE5, ppm }: Ope
   };
 }
 
+/** A share with what keeps its whole period from being paid. */
+export type ShownShare = Share & { readonly stop?: Stop };
+
 /** Ready by itself once nobody can contest it any more. */
 export function stateAt(share: Share, nowMs: number): ShareView['State'] {
   if (share.state === 'refused') return 'held';
@@ -90,7 +93,7 @@ export function stateAt(share: Share, nowMs: number): ShareView['State'] {
 }
 
 export function viewShare(
-  share: Share,
+  share: ShownShare,
   of: { readonly sum: PeriodSum | undefined; readonly nowMs: number; readonly locale: Locale },
 ): ShareView {
   const state = stateAt(share, of.nowMs);
@@ -111,8 +114,9 @@ export function viewShare(
   };
 }
 
-function waitOf(share: Share, state: ShareView['State'], locale: Locale): ShareView['Wait'] {
+function waitOf(share: ShownShare, state: ShareView['State'], locale: Locale): ShareView['Wait'] {
   if (share.state === 'refused') return { Why: reasonOf('refused', locale), NextActor: 'player', DueAt: null };
+  if (share.stop) return stoppedWait(share.stop, locale);
   if (state !== 'dispute' && state !== 'held') return null;
   const Why = { Word: state, Text: shareTexts[state][locale] };
   return state === 'dispute'

@@ -25,7 +25,7 @@ export async function withWaits(
         Wait: { Why: reasonOf('disputed', locale), NextActor: 'house', DueAt: open.dueAt.toISOString() },
       };
     if (share.Wait === null || share.Wait.NextActor !== 'house') return named;
-    return { ...named, Wait: { ...share.Wait, DueAt } };
+    return { ...named, Wait: { ...share.Wait, DueAt: share.Wait.DueAt ?? DueAt } };
   });
 }
 

@@ -21,12 +21,22 @@ export {
 } from './members.store.ts';
 export { memberPage, peopleOf } from './reading.ts';
 export type { TeamRoutesDeps } from './routes.deps.ts';
-export { advanceAll, advanceRun, afterShard, beginningOf, isChecked, runJobs, type RunStep } from './runs.ts';
+export {
+  advanceAll,
+  advanceRun,
+  afterShard,
+  beginningOf,
+  isChecked,
+  runJobs,
+  type RunStep,
+  type Stop,
+  stopOf,
+} from './runs.ts';
 export { findRun, insertRun, type Run, type RunChange } from './runs.store.ts';
 export { settleWeek } from './settlement.ts';
 export { byDatabase, type DaySpan, type TeamContext, type TeamSources, type Viewer } from './sources.ts';
 export { tellInviters } from './telling.ts';
-export { dayText, reasonOf, viewLine, viewStatement } from './views.ts';
+export { dayText, reasonOf, stoppedWait, viewLine, viewStatement } from './views.ts';
 export {
   answerCase,
   auditAct,
@@ -44,7 +54,7 @@ export {
   pageOf,
   recheckRun,
 } from './desk.ts';
-export { closedWeeks, viewOpenWeek } from './reading.ts';
+export { closedWeeks, viewOpenWeek, weekStop } from './reading.ts';
 export { contestDays, contestUntil, ratesAt } from './week-terms.ts';
 export { listRuns } from './runs.store.ts';
 export { deskRings, earnerHoldOf, extendRing, ownHold, sponsorsOf } from './desk-rings.ts';

@@ -23,10 +23,11 @@ import {
   type SponsorDay,
   searchMembers,
 } from './members.store.ts';
+import { type Stop, stopOf } from './runs.ts';
 import type { TeamContext, Viewer } from './sources.ts';
 import { type StatementView, viewLine, viewMember, viewStatement } from './views.ts';
 import { contestUntil, ratesAt } from './week-terms.ts';
-import { countStatements, listLines, listStatements } from './weeks.store.ts';
+import { countStatements, listLines, listStatements, type StatementRow } from './weeks.store.ts';
 
 export interface OpenWeek {
   readonly week: BusinessDay;
@@ -96,6 +97,14 @@ export async function viewOpenWeek(context: TeamContext, viewer: Viewer): Promis
   };
 }
 
+/** Only what would be paid next asks what stops it: the rest says by itself why it waits. */
+export async function weekStop(
+  context: Pick<TeamContext, 'shards' | 'settings'>,
+  { state, brandId, week }: StatementRow,
+): Promise<Stop | undefined> {
+  return state === 'ready' ? stopOf(context, { brandId, kind: 'team', period: week }) : undefined;
+}
+
 export async function closedWeeks(context: TeamContext, viewer: Viewer, page: Page) {
   const db = context.shards.ofPlayer(viewer.playerId);
   const rows = await listStatements(db, viewer.playerId, page);
@@ -112,7 +121,8 @@ export async function closedWeeks(context: TeamContext, viewer: Viewer, page: Pa
     List: await Promise.all(
       rows.map(async (row) => {
         const own = lines.filter(({ week }) => week === row.week);
-        return viewStatement(row, { ...of, lines: own, disputeUntil: await contestUntil(context, row) });
+        const [disputeUntil, stop] = await Promise.all([contestUntil(context, row), weekStop(context, row)]);
+        return viewStatement(row, { ...of, lines: own, disputeUntil, stop });
       }),
     ),
   };

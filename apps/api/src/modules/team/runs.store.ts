@@ -19,14 +19,16 @@ export interface Run {
   readonly amountE5: bigint;
   readonly checkedE5: bigint | null;
   readonly problem: string | null;
+  /** Since when it stands still for its problem. */
+  readonly stoppedAt: Date | null;
   /** From when on it may run. */
   readonly startedAt: Date;
   readonly doneAt: Date | null;
 }
 
 const run = sql`r.brand_id as "brandId", r.kind, r.period, r.period_end as "periodEnd", r.stage, r.shard, r.cursor,
-  r.people, r.earners, r.amount_e5 as "amountE5", r.checked_e5 as "checkedE5", r.problem, r.started_at as "startedAt",
-  r.done_at as "doneAt"`;
+  r.people, r.earners, r.amount_e5 as "amountE5", r.checked_e5 as "checkedE5", r.problem, r.stopped_at as "stoppedAt",
+  r.started_at as "startedAt", r.done_at as "doneAt"`;
 
 export async function insertRun(
   tx: Queryable,
@@ -74,14 +76,16 @@ export async function saveRun(tx: Tx, of: Run, { at, ...change }: RunChange & { 
     update team.runs r set stage = ${change.stage}, shard = ${change.shard}, cursor = ${change.cursor},
       people = r.people + ${change.people ?? 0}, earners = r.earners + ${change.earners ?? 0},
       amount_e5 = r.amount_e5 + ${change.amountE5 ?? 0n}, checked_e5 = coalesce(${change.checkedE5 ?? null}, r.checked_e5),
-      problem = ${change.problem ?? null}, done_at = case when ${change.stage} = 'done' then ${at}::timestamptz end
+      problem = ${change.problem ?? null},
+      stopped_at = case when ${change.problem ?? null}::text is not null then ${at}::timestamptz end,
+      done_at = case when ${change.stage} = 'done' then ${at}::timestamptz end
     where r.brand_id = ${of.brandId} and r.kind = ${of.kind} and r.period = ${of.period}`);
 }
 
 /** A stopped run goes on where it stopped; undefined when it does not stand still. */
 export function clearProblem(tx: Tx, of: Pick<Run, 'brandId' | 'kind' | 'period'>): Promise<Run | undefined> {
   return tx.maybe<Run>(sql`
-    update team.runs r set problem = null
+    update team.runs r set problem = null, stopped_at = null
     where r.brand_id = ${of.brandId} and r.kind = ${of.kind} and r.period = ${of.period} and r.problem is not null
     returning ${run}`);
 }

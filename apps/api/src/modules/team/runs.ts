@@ -52,6 +52,25 @@ export async function isChecked(db: Queryable, of: Pick<Run, 'brandId' | 'kind' 
   return stage === 'post' || stage === 'done';
 }
 
+export interface Stop {
+  /** By when a person has looked; null while the second count is on its way. */
+  readonly dueAt: Date | null;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** What keeps a closed period from being paid, by the run or by any hand; undefined once both counts agreed. */
+export async function stopOf(
+  { shards, settings }: Pick<TeamContext, 'shards' | 'settings'>,
+  of: Pick<Run, 'brandId' | 'kind' | 'period'>,
+): Promise<Stop | undefined> {
+  if (await isChecked(shards.directory, of)) return undefined;
+  const stoppedMs = (await findRun(shards.directory, of))?.stoppedAt?.getTime();
+  if (stoppedMs === undefined) return { dueAt: null };
+  const hours = await settings.get('team.caseHours', { brandId: of.brandId, atMs: stoppedMs });
+  return { dueAt: new Date(stoppedMs + hours * HOUR_MS) };
+}
+
 /** The next database, or the next stage when there is none. */
 export function afterShard(run: Run, shards: readonly Database[], next: RunStage): RunChange {
   const shard = run.shard + 1;

@@ -273,6 +273,17 @@ export const reasonTexts = {
     'Vérifié ; crédité dans un instant.',
     'بررسی شد؛ به‌زودی واریز می‌شود.',
   ]),
+  run_stopped: texts([
+    'A conta deste período está sendo conferida de novo; nada dele é pago antes.',
+    'The sums of this period are being checked again; nothing of it is paid before that.',
+    'La cuenta de este período se está verificando otra vez; antes no se paga nada de él.',
+    'এই সময়ের হিসাব আবার যাচাই হচ্ছে; তার আগে কিছু দেওয়া হয় না।',
+    'Bu dönemin hesabı yeniden kontrol ediliyor; önce hiçbir şey ödenmez.',
+    'De rekening van deze periode wordt opnieuw nagekeken; eerder wordt er niets van betaald.',
+    'يُراجع حساب هذه الفترة مرة أخرى؛ لا يُدفع منها شيء قبل ذلك.',
+    'Le compte de cette période est vérifié à nouveau ; rien n’en est payé avant.',
+    'حساب این دوره دوباره بررسی می‌شود؛ پیش از آن چیزی پرداخت نمی‌شود.',
+  ]),
 } as const;
 export type ReasonWord = keyof typeof reasonTexts;
 

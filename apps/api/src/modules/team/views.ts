@@ -7,6 +7,7 @@ import { reaisText } from '../../platform/reais.ts';
 import type { CaseRow, Entry } from './entries.store.ts';
 import type { Invite } from './invites.store.ts';
 import type { Member } from './members.store.ts';
+import type { Stop } from './runs.ts';
 import type { Viewer } from './sources.ts';
 import { type ReasonWord, reasonTexts, ruleTexts, titleTexts } from './texts.ts';
 import type { StatementRow } from './weeks.store.ts';
@@ -51,13 +52,18 @@ function canAsk(row: StatementRow, open: CaseRow | undefined, nowMs: number): bo
 function waitOf(
   row: StatementRow,
   open: CaseRow | undefined,
-  { locale, reviewBy }: { readonly locale: Locale; readonly reviewBy: string | null },
+  {
+    locale,
+    reviewBy,
+    stop,
+  }: { readonly locale: Locale; readonly reviewBy: string | null; readonly stop: Stop | undefined },
 ): StatementView['Wait'] {
   const DueAt = open?.dueAt.toISOString() ?? reviewBy;
   switch (row.state) {
     case 'paid':
       return null;
     case 'ready':
+      if (stop) return stoppedWait(stop, locale);
       return { Why: reasonOf('ready_to_post', locale), NextActor: 'house', DueAt: null };
     case 'disputed':
       return { Why: reasonOf('disputed', locale), NextActor: 'house', DueAt };
@@ -68,6 +74,10 @@ function waitOf(
   }
 }
 
+export function stoppedWait({ dueAt }: Stop, locale: Locale) {
+  return { Why: reasonOf('run_stopped', locale), NextActor: 'house' as const, DueAt: dueAt?.toISOString() ?? null };
+}
+
 export function viewStatement(
   row: StatementRow,
   of: {
@@ -75,6 +85,8 @@ export function viewStatement(
     readonly cases: readonly CaseRow[];
     readonly viewer: Viewer;
     readonly disputeUntil: Date;
+    /** What keeps the whole week from being paid. */
+    readonly stop: Stop | undefined;
     /** When somebody must have looked at everything of the inviter, if that is held. */
     readonly reviewBy?: string | null;
   },
@@ -94,7 +106,7 @@ export function viewStatement(
     DisputeUntil: of.disputeUntil.toISOString(),
     CanAsk: canAsk(row, open, viewer.nowMs),
     CaseId: any?.id ?? null,
-    Wait: waitOf(row, open, { locale: viewer.locale, reviewBy: of.reviewBy ?? null }),
+    Wait: waitOf(row, open, { locale: viewer.locale, reviewBy: of.reviewBy ?? null, stop: of.stop }),
   };
 }
 

@@ -75,6 +75,7 @@ export const stateMarks: Readonly<Record<WeekRow['State'], readonly [Tone, Offic
   paid: ['leaf', 'check'],
   held: ['money', 'pause'],
   disputed: ['heat', 'flag'],
+  stopped: ['heat', 'pause'],
   window: ['brand', 'clock'],
   zero: ['plain', 'info'],
   refused: ['plain', 'x'],

@@ -114,6 +114,7 @@ function Body({ statement }: { readonly statement: Statement }) {
           {say(Case.State === 'granted' ? 'caseGranted' : 'caseKept', { text: Case.Text, answer: Case.Answer ?? '' })}
         </Note>
       )}
+      {Row.State === 'stopped' && <StopNote dueAt={Wait?.DueAt ?? null} />}
       <HoldNote hold={statement.EarnerHold} />
       <h2 className={s['sec']}>
         {say('lines')} <span>{say('linesMeta')}</span>
@@ -145,6 +146,17 @@ function Body({ statement }: { readonly statement: Statement }) {
         </span>
       </p>
     </>
+  );
+}
+
+/** The whole period stands still, not this person. */
+function StopNote({ dueAt }: { readonly dueAt: string | null }) {
+  return (
+    <Note tone="heat" icon="pause" part="statement-stopped">
+      <b>{say('stopped')}</b>
+      <br />
+      {dueAt === null ? say('stoppedSoon') : say('stoppedBy', { time: shortTime(dueAt) })}
+    </Note>
   );
 }
 

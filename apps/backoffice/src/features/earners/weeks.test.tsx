@@ -51,6 +51,7 @@ const invitee = (MemberId: string) => ({
 const closed = { Kind: 'team', Period: '2026-11-08', Stage: 'done', Earners: 1, Amount: '0.00' };
 const paid = { ...closed, Checked: '8.00', Problem: null, DoneAt: null };
 let run: object = paid;
+let shown: object = statement;
 let permissions = ['team.read', 'team.decide'];
 const sent: { path: string; input: Record<string, unknown> }[] = [];
 const answers: Readonly<Record<string, () => object>> = {
@@ -70,7 +71,7 @@ const answers: Readonly<Record<string, () => object>> = {
     List: [row],
     Run: run,
   }),
-  '/staff/team/statement': () => statement,
+  '/staff/team/statement': () => shown,
   '/staff/team/rings': () => ({
     Total: 1,
     ReviewDays: 7,
@@ -168,6 +169,22 @@ test('whoever only reads sees it all and decides nothing', async () => {
   const drawer = await screen.findByRole('complementary', { name: 'Extrato aberto' });
   await within(drawer).findByText('Seu papel lê e não decide.');
   expect(screen.queryByRole('button', { name: /Recusar|Liberar|Pagar/ })).toBeNull();
+});
+
+test('a statement of a closing that stopped says that the whole period waits, for whom and until when', async () => {
+  const Wait = {
+    Why: { Word: 'run_stopped', Text: 'Conferindo.' },
+    NextActor: 'house',
+    DueAt: '2026-11-18T15:00:00.000Z',
+  };
+  const Row = { ...row, Held: '0.00', Payable: '8.00', State: 'stopped' };
+  shown = { ...statement, Row, Wait, EarnerHold: null };
+  open();
+  const drawer = await screen.findByRole('complementary', { name: 'Extrato aberto' });
+  await within(drawer).findByText('conta parada');
+  expect(drawer.textContent).toMatch(/nada dele é pago\.Quem age: esta mesa, até 18\/11/);
+  expect(within(drawer).queryByRole('button', { name: /Pagar/ })).toBeNull();
+  shown = statement;
 });
 
 test('a closing that stopped says so, and is checked once more with a reason', async () => {
