@@ -13,6 +13,7 @@ import {
   createCaptcha,
   createPasswords,
   type PasskeysContext,
+  PROOF_LIMITS,
 } from './modules/auth/index.ts';
 import { type Bonuses, createBonuses } from './modules/bonuses/index.ts';
 import type { BonusRoutesDeps } from './modules/bonuses/routes.player.ts';
@@ -231,13 +232,15 @@ function wireAuth(deps: ModuleDeps, notifications: Notifications): PasskeysConte
   // One key per use, all from the index key: what signs a captcha can sign nothing else.
   const keyFor = (use: string) =>
     Buffer.from(hkdfSync('sha256', Buffer.from(options.secrets.indexKey.reveal(), 'base64'), '', use, 32));
+  const pepper = Buffer.from(options.secrets.passwordPepper.reveal(), 'base64');
   return {
     shards,
     secrets,
     clock,
     random,
     limiter,
-    passwords: createPasswords(Buffer.from(options.secrets.passwordPepper.reveal(), 'base64')),
+    passwords: createPasswords(pepper),
+    proofs: createPasswords(pepper, PROOF_LIMITS),
     captcha: createCaptcha({ key: keyFor('auth.captcha'), clock, random, numberMax: options.auth.captchaWork }),
     codes: { directory: shards.directory, clock, random, key: keyFor('auth.codes') },
     relyingParty: { ...options.auth.passkeys, name: options.messages.brand.name },

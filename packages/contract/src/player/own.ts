@@ -96,7 +96,7 @@ const deviceRoutes = {
     summary: 'The password again, for money screens after half an hour without a call.',
     input: z.object({ password: PasswordMd5 }),
     output: z.object({ PasswordNeededAt: Time }),
-    refuses: ['login_wrong', 'login_locked'],
+    refuses: ['login_wrong'],
   }),
 };
 

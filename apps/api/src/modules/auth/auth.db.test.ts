@@ -204,6 +204,32 @@ test('after half an hour without a call the password is asked again, before a pa
   expect((await call(ownRoutes.passkeyStart, {}, { token })).Code).toBe(200);
 });
 
+test('strangers who flood and lock the login keep nobody who is inside from proving it', async () => {
+  const { phone, token } = await aPlayer();
+  harness.clock.moveMs(31 * 60_000);
+  const again = async () => (await call(ownRoutes.passwordAgain, { password }, { token })).Code;
+  const proofs = await Promise.all(Array.from({ length: 24 }, work));
+  const wrong = { username: phone, password: md5Hex('wrong') };
+  const flood = Promise.all(proofs.map((proof) => call(playerRoutes.playerLogin, { ...proof, ...wrong })));
+  expect(await again()).toBe(200);
+  expect((await flood).map(({ Code }) => Code)).toContain(refusals.rate_limited.code);
+  expect((await login(phone)).Code).toBe(refusals.login_locked.code);
+  expect(await again()).toBe(200);
+  expect((await call(ownRoutes.passkeyStart, {}, { token })).Code).toBe(200);
+});
+
+test('who guesses inside a session is put out of it; a right password forgets the slips before it', async () => {
+  const { phone, token } = await aPlayer();
+  const again = async (md5 = md5Hex('wrong')) =>
+    (await call(ownRoutes.passwordAgain, { password: md5 }, { token })).Code;
+  for (let tries = 0; tries < 5; tries += 1) expect(await again()).toBe(refusals.login_wrong.code);
+  expect(await again(password)).toBe(200);
+  for (let tries = 0; tries < 9; tries += 1) expect(await again()).toBe(refusals.login_wrong.code);
+  expect(await again()).toBe(refusals.session_missing.code);
+  expect(await again(password)).toBe(refusals.session_missing.code);
+  expect((await login(phone)).Code).toBe(200);
+});
+
 test('neither table nor log of sessions holds a token or a password', async () => {
   const { token } = await aPlayer();
   for (const shard of harness.owner.shards) {

@@ -29,7 +29,10 @@ export interface CodeMessages {
 
 /** What this module works with; the composition root makes one. */
 export interface AuthContext extends PlayersContext {
+  /** The line of strangers: logins, registrations, forgotten passwords. */
   readonly passwords: Passwords;
+  /** The line of those who are inside and prove it again. */
+  readonly proofs: Pick<Passwords, 'verify'>;
   readonly captcha: Captcha;
   readonly codes: CodesContext;
   readonly limiter: Pick<RateLimiter, 'take'>;

@@ -73,16 +73,3 @@ async function countWrong(context: AuthContext, playerId: PlayerId, caller: Call
   });
   return { ok: false, refusal: 'login_wrong' };
 }
-
-/** The password again, for money screens after a silence. Wrong tries count like those of a login. */
-export async function proveAgain(
-  context: AuthContext,
-  session: { readonly playerId: PlayerId; readonly passwordMd5: string },
-  caller: Caller,
-): Promise<'right' | 'login_wrong' | 'login_locked'> {
-  const credential = await store.findCredential(context.shards.ofPlayer(session.playerId), session.playerId);
-  if (credential?.locked_until && credential.locked_until > context.clock.now()) return 'login_locked';
-  if (await context.passwords.verify(session.passwordMd5, credential?.password_hash)) return 'right';
-  await countWrong(context, session.playerId, caller);
-  return 'login_wrong';
-}

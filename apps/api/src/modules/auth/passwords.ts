@@ -18,6 +18,9 @@ const REST_MAX_MS = 100;
 
 const LIMITS: HashingLimits = { running: 1, waiting: 20, restTimes: 4 };
 
+/** Only somebody with a session stands in this line, a few times a minute: more may wait, and the rest is short. */
+export const PROOF_LIMITS: HashingLimits = { running: 1, waiting: 100, restTimes: 1 };
+
 export class HashingBusy extends Error {}
 
 export interface Passwords {

@@ -5,15 +5,16 @@ import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } 
 import type { RateRule } from '../../platform/rate-limit.ts';
 import { readPersonal } from '../players/index.ts';
 import { endDevices, forgetPasskey, listDevices, nameDevice } from './devices.ts';
-import { type LoginAnswer, login, proveAgain } from './login.ts';
+import { type LoginAnswer, login } from './login.ts';
 import { HashingBusy } from './passwords.ts';
 import { loginWithPasskey, type PasskeysContext, savePasskey, startPasskey, startPasskeyLogin } from './passkeys.ts';
+import { proveAgain } from './prove-again.ts';
 import { destinationOf, refuseByCaptcha, refuseUnproven, sendCode } from './proof.ts';
 import { resetPassword } from './recovery.ts';
 import { register } from './register.ts';
 import { emailRoutes } from './routes.email.ts';
 import { type Caller, PROOF_IDLE_MS, proofOf } from './sessions.ts';
-import { endSession, proveSession } from './sessions.store.ts';
+import { endSession } from './sessions.store.ts';
 
 /** Guesses at a secret: few per address and minute, and few by one process alone while Redis is away. */
 const guesses = (name: string, points: number): readonly RateRule[] => [
@@ -174,15 +175,13 @@ function sessionRoutes(context: PasskeysContext): readonly ServedRoute[] {
       (input, call) =>
         unlessBusy(async () => {
           const { playerId, sessionId } = sessionOf(call);
-          const proof = { playerId, passwordMd5: input.password };
+          const proof = { playerId, sessionId, passwordMd5: input.password };
           const verdict = await proveAgain(context, proof, callerOf(call));
-          if (verdict === 'login_locked') return refused('login_locked', { minutes: '15' });
-          if (verdict === 'login_wrong') return refused('login_wrong');
-          const at = context.clock.now();
-          await context.shards.inPlayerTransaction(playerId, (tx) => proveSession(tx, sessionId, at));
+          if (verdict !== 'right') return refused(verdict);
           return answered({ PasswordNeededAt: new Date(call.nowMs + PROOF_IDLE_MS).toISOString() });
         }),
-      { limits: guesses('password-again', 20) },
+      // Per player: neighbours behind the same address keep nobody out.
+      { limits: [{ name: 'password-again', points: 20, seconds: 60, per: 'player', awayPoints: 5 }] },
     ),
     serve(ownRoutes.deviceList, async (_, call) => {
       const { playerId, sessionId } = sessionOf(call);

@@ -55,11 +55,6 @@ export async function touchSession(
     where id = ${id} and ended_at is null and last_seen_at < ${seen.at}`);
 }
 
-export async function proveSession(queryable: Queryable, id: string, at: Date): Promise<void> {
-  await queryable.run(sql`
-    update auth.sessions set proved_at = ${at}, last_seen_at = ${at} where id = ${id} and ended_at is null`);
-}
-
 export async function isSessionOpen(queryable: Queryable, id: string): Promise<boolean> {
   const row = await queryable.one<{ open: boolean }>(sql`
     select exists (select from auth.sessions where id = ${id} and ended_at is null) as open`);

@@ -11,7 +11,7 @@ import { authTexts } from './texts.ts';
 import { useBusy } from '../../lib/use-busy.ts';
 import { inputOf, useForm } from '../../lib/use-form.ts';
 
-const places = { [codes.login_wrong]: 'password', [codes.login_locked]: 'password' } as const;
+const places = { [codes.login_wrong]: 'password' } as const;
 
 /** The password again, for money screens after half an hour without a call. */
 export function PasswordAgain({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
