@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OwnRedis, ownRedis, until } from '../../test/own-redis.ts';
 import { createLog } from './log.ts';
-import { openRedis, openRedisSubscriber } from './redis.ts';
+import { openRedis } from './redis.ts';
 
 let server: OwnRedis;
 beforeAll(async () => {
@@ -26,21 +26,4 @@ test('a command fails at once while Redis is away, and works again when it is ba
   expect(await redis.get('kept')).toBeNull();
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['redis is away', 'redis is back']);
   redis.disconnect();
-});
-
-test('a subscriber hears again after Redis came back', async () => {
-  const log = createLog({ level: 'silent', name: 'test' });
-  const subscriber = openRedisSubscriber({ url: `redis://127.0.0.1:${server.port}`, log });
-  const heard: string[] = [];
-  subscriber.on('message', (_, text: string) => heard.push(text));
-  await subscriber.subscribe('news');
-  await server.kill();
-  await server.start();
-  const publisher = await server.connect();
-  await until('the news is heard', async () => {
-    await publisher.publish('news', 'hello');
-    return heard.length > 0;
-  });
-  expect(heard[0]).toBe('hello');
-  subscriber.disconnect();
 });

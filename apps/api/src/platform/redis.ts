@@ -31,19 +31,6 @@ export function openRedis(options: RedisOptions): Redis {
   );
 }
 
-/** A connection that only listens: it waits for Redis to come back and subscribes again by itself. */
-export function openRedisSubscriber(options: RedisOptions): Redis {
-  return watch(
-    new Redis(options.url, {
-      maxRetriesPerRequest: null,
-      autoResubscribe: true,
-      connectTimeout: 1_000,
-      retryStrategy: (attempt) => Math.min(attempt * 50, RECONNECT_MAX_MS),
-    }),
-    options.log,
-  );
-}
-
 /** One line when it goes and one when it is back, however many commands fail in between. */
 function watch(redis: Redis, log: Logger): Redis {
   let away = false;

@@ -3,8 +3,7 @@ import type { RoundFunction } from '@arara/domain/players';
 
 /**
  * Personal data at rest. Boxes are AES-256-GCM under the newest key of the ring and remember its id; every older key
- * of the ring still opens its boxes, so a key is rotated by putting a new one in front, sealing old rows again, and
- * then dropping the old one. Indexes are HMAC-SHA256 under a key of their own, apart per field and brand: equal text
+ * of the ring still opens its boxes, so a new one is put in front and no old one is dropped while a row needs it. Indexes are HMAC-SHA256 under a key of their own, apart per field and brand: equal text
  * gives an equal index, so a field can be unique and searchable without being readable. Short texts (four digits of
  * a phone) are safe only as long as the index key is: whoever holds key and table can try them all.
  */

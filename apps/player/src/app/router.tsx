@@ -59,10 +59,6 @@ function useScrollToTop(key: string): void {
   }, [key, kind]);
 }
 
-export function useCurrentRoute(): AppRoute {
-  return routeOf(useLocation().pathname);
-}
-
 function ToLogin({ next }: { next: string }) {
   useEffect(() => {
     // Whoever ended the session is on the way already, to login or Home; the address knows it before the router does.

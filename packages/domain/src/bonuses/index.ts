@@ -66,7 +66,7 @@ export {
   withdrawableE5,
 } from './turnover.ts';
 export { weightMaxPpm } from './weights.ts';
-export { encodeRule, parseRule, ruleShape } from './reward-notation.ts';
+export { encodeRule, parseRule } from './reward-notation.ts';
 export {
   changeableFrom,
   closingFault,

@@ -173,6 +173,3 @@ export function encodeRule(rule: RewardRule): Json {
   };
   return notation.encode({ ...rule, limits: { perPlayer, total } });
 }
-
-/** What an editor needs to draw the fields. */
-export const ruleShape = notation.shape;

@@ -48,10 +48,6 @@ export const accountNumbers: Readonly<Record<AccountName, number>> = { ...pocket
 /** ISO 4217 numbers; 999 is "no currency", our points. */
 export const currencies = { BRL: 986, POINTS: 999 } as const;
 
-export function isPocket(account: AccountName): account is Pocket {
-  return account in pockets;
-}
-
 /** Transfers without a player (jackpot seed, bank moves) hang on the brand's house row on virtual shard 0. */
 export function houseAccountId(brandId: number): bigint {
   return BigInt(brandId);

@@ -3,7 +3,6 @@ export {
   accountNumbers,
   currencies,
   houseAccountId,
-  isPocket,
   type Pocket,
   pockets,
   type SystemAccount,

@@ -1,7 +1,7 @@
 import { currencies, type GameOperation, type GameOutcome } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Clock } from '../../platform/clock.ts';
-import type { Queryable, Tx } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/db.ts';
 import { momentOf } from './ledger.ts';
 import * as store from './store.ts';
 
@@ -60,26 +60,6 @@ export async function applyGroup(
   const answers: GameAnswer[] = [];
   for (const row of rows) answers[row.position - 1] = toAnswer(row);
   return answers;
-}
-
-export type BatchAnswer =
-  | { readonly ok: true; readonly answers: readonly GameAnswer[] }
-  | { readonly ok: false; readonly refusedAt: number; readonly answer: GameAnswer };
-
-/** Several ordered operations of one call: all of them, or none and the first that was refused. */
-export async function applyBatch(tx: Tx, clock: Clock, calls: readonly GameCall[]): Promise<BatchAnswer> {
-  await store.beginBatch(tx);
-  const answers: GameAnswer[] = [];
-  for (const [index, call] of calls.entries()) {
-    const [answer] = await applyGroup(tx, clock, [call]);
-    if (!answer) throw new Error('a call was not answered');
-    if (!isAccepted(answer.outcome)) {
-      await store.undoBatch(tx);
-      return { ok: false, refusedAt: index, answer };
-    }
-    answers.push(answer);
-  }
-  return { ok: true, answers };
 }
 
 function toRow(call: GameCall): store.GameCallRow {

@@ -6,9 +6,7 @@ import * as store from './store.ts';
 
 /** The door of the only module that writes money. Every function takes the caller's transaction. */
 export {
-  applyBatch,
   applyGroup,
-  type BatchAnswer,
   type GameAnswer,
   type GameCall,
   type GameCallOutcome,

@@ -146,20 +146,6 @@ test('a refused, repeated or conflicting call never fails its neighbours in the 
   expect(huge?.outcome).toBe('bad_amount');
 });
 
-test('a batch is all or nothing', async () => {
-  const playerId = await aPlayer(100n);
-  const calls = [aBet(playerId, 'batch:1', 60n), aBet(playerId, 'batch:2', 60n)];
-  const refused = await shard.transaction((tx) => ledger.applyBatch(tx, harness.clock, calls));
-  expect(refused).toMatchObject({ ok: false, refusedAt: 1, answer: { outcome: 'insufficient_funds' } });
-  expect(await cashOf(playerId)).toBe(100n);
-  const win: ledger.GameCall = { ...aBet(playerId, 'batch:4', 500n), operation: 'win' };
-  const done = await shard.transaction((tx) =>
-    ledger.applyBatch(tx, harness.clock, [aBet(playerId, 'batch:3', 60n), win]),
-  );
-  expect(done).toMatchObject({ ok: true });
-  expect(await cashOf(playerId)).toBe(540n);
-});
-
 test('a transaction rolled back half-way leaves nothing', async () => {
   const playerId = await aPlayer(100n);
   const before = await ledger.balanceOf(shard, playerId);

@@ -168,15 +168,6 @@ export function applyGroup(
       ${calls.map(() => null)}::text[], ${moment.day}, ${moment.at})`);
 }
 
-/** A savepoint around the ordered operations of one call: all of them or none. */
-export async function beginBatch(tx: Tx): Promise<void> {
-  await tx.run(sql`savepoint ledger_batch`);
-}
-
-export async function undoBatch(tx: Tx): Promise<void> {
-  await tx.run(sql`rollback to savepoint ledger_batch`);
-}
-
 export async function setGuards(
   tx: Tx,
   guards: { playerId: PlayerId; betsBlocked: boolean; betsMaxE5: (bigint | null)[]; lossMaxE5: (bigint | null)[] },

@@ -67,8 +67,7 @@ export interface FigureSource {
 }
 
 /**
- * What holds while the feature that would say otherwise does not exist: nobody has a level, a gift or a favourite that
- * nothing can give. A figure that two sources claim would hide one of them, so it is a fault.
+ * What holds where no feature says otherwise: nobody has a level, a gift or a favourite that nothing gave. A figure that two sources claim would hide one of them, so it is a fault.
  */
 const nothingYet = {
   vipLevel: 0,

@@ -1,4 +1,4 @@
-export { LimitMeter, PlayMeter } from './limit-meter.tsx';
+export { PlayMeter } from './limit-meter.tsx';
 export { LimitWall } from './limit-wall.tsx';
 export { Limits } from './limits.tsx';
 export { PlayGuard } from './play-guard.tsx';

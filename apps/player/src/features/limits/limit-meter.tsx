@@ -4,7 +4,6 @@ import { useFollowMoney } from '../../lib/player.ts';
 import { useIsLoggedIn } from '../../lib/session.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { maxText, nameKey, shareOf, toneOf, usedText } from './limit-words.ts';
-import { Meter } from './limit-row.tsx';
 import s from './limits.module.css';
 import { type AnyLimit, limitsQuery } from './queries.ts';
 import { limitsTexts } from './texts.ts';
@@ -13,24 +12,6 @@ function useNearest(kind: AnyLimit['Kind']): AnyLimit | undefined {
   const { data: status } = useQuery({ ...limitsQuery, enabled: useIsLoggedIn() });
   const limits: readonly AnyLimit[] = [...(status?.Limits ?? []), ...(status?.Time ?? [])];
   return limits.filter(({ Kind, Max }) => Kind === kind && Max !== null).toSorted((a, b) => shareOf(b) - shareOf(a))[0];
-}
-
-/**
- * Where money is typed: the player's own limit of this kind that is nearest its end. Nothing for somebody without one.
- * Load the texts with `loadLimitsTexts` before it is drawn.
- */
-export function LimitMeter({ kind }: { kind: AnyLimit['Kind'] }) {
-  const t = limitsTexts.use();
-  const limit = useNearest(kind);
-  if (limit === undefined) return null;
-  return (
-    <div data-part="limit-meter">
-      <Text size="small" weight="strong" className={s['meter-name']}>
-        {t(nameKey(limit))}
-      </Text>
-      <Meter limit={limit} />
-    </div>
-  );
 }
 
 /** For the bar above a game: a line along its edge on a phone, the figures on a desk. */

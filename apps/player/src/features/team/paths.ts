@@ -1,4 +1,3 @@
-export const TEAM_PATH = '/game/idx2';
 export const DETAILS_PATH = '/game/td';
 export const INCOME_PATH = '/game/id';
 export const COMMISSION_PATH = '/game/TeamWithdraw';
@@ -7,7 +6,6 @@ export const DATA_PATH = '/game/teamDados';
 export const LIST_PATH = '/game/teamLista';
 export const AGENT_PATH = '/game/agent';
 export const BLOGGER_PATH = '/game/blogger';
-export const INVITE_PATH = '/game/invite';
 export const CONVERT_PATH = `${COMMISSION_PATH}?view=convert`;
 
 /** The account of a week, named by its Sunday; `open` is the one that still runs. */

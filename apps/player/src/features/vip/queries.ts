@@ -8,7 +8,6 @@ export type VipHome = BodyOf<typeof playerRoutes.vipHome>;
 export type VipBox = VipHome['Boxes'][number];
 export type VipLevel = VipHome['Levels'][number];
 export type VipTable = BodyOf<typeof ownRoutes.vipLevels>;
-export type HistoryPage = BodyOf<typeof ownRoutes.vipHistory>;
 
 /** Every key begins so; a push about money or a level makes all of them stale. */
 const VIP_KEY = 'vip';

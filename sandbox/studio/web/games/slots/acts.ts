@@ -97,9 +97,3 @@ export function lineBetsUpTo(view: SlotView, spin: number): number {
     .slice(0, spin + 1)
     .reduce((total, { lineBets }) => total + lineBets, 0);
 }
-
-/** How many spins the player has seen to their end when this act is about to begin. */
-export function spinsBefore(acts: readonly Act[], beat: number): number {
-  const next = acts[beat];
-  return next === undefined ? (acts.at(-1)?.spin ?? 0) + 1 : next.spin;
-}

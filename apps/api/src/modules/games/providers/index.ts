@@ -11,8 +11,6 @@ const adapters = {
 
 export type GameProtocol = keyof typeof adapters;
 
-export const gameProtocols = Object.keys(adapters) as readonly GameProtocol[];
-
 /** Undefined for a protocol that nobody here speaks. */
 export function openAdapter(protocol: string): GameAdapter | undefined {
   return Object.hasOwn(adapters, protocol) ? adapters[protocol as GameProtocol] : undefined;
