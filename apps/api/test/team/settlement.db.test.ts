@@ -191,7 +191,7 @@ test('what a second count does not find stops every posting, by whatever hand, u
   await recheck(other);
   await advanceAll({ ...team, steps });
   expect(await findOf(other)).toMatchObject({ stage: 'verify', problem: expect.stringContaining(`${sponsor}`) });
-  expect(await findRun(context.shards.directory, next)).toMatchObject({ stage: 'collect', cursor: 0n, shard: 0 });
+  expect(await findRun(context.shards.directory, next)).toMatchObject({ stage: 'reserve', cursor: 0n, shard: 0 });
   expect(await commissionOf(sponsor)).toBe(0n);
   await bend(-1_000);
   expect(await recheck(other)).toMatchObject({ stage: 'verify', problem: null });

@@ -35,7 +35,7 @@ const ShareRow = z.object({
 const RunRow = z.object({
   Kind: z.enum(['team', 'invite', 'agent', 'blogger']),
   Period: Day,
-  Stage: z.enum(['collect', 'close', 'verify', 'post', 'done']),
+  Stage: z.enum(['reserve', 'collect', 'close', 'verify', 'spread', 'post', 'done']),
   People: Count,
   Earners: Count,
   Amount: Money,

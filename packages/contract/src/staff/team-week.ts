@@ -38,7 +38,7 @@ const runKinds = ['team', 'invite', 'agent', 'blogger'] as const;
 const Run = z.object({
   Kind: z.enum(runKinds),
   Period: Day,
-  Stage: z.enum(['collect', 'close', 'verify', 'post', 'done']),
+  Stage: z.enum(['reserve', 'collect', 'close', 'verify', 'spread', 'post', 'done']),
   Earners: Count,
   Amount: Money,
   /** What the second count came to. */

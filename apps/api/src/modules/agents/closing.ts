@@ -29,6 +29,7 @@ import {
   listDays,
   listGiven,
   type PlayerDay,
+  reserveInvites,
   type Run,
   type RunChange,
   type RunStep,
@@ -48,12 +49,15 @@ const DAY_MS = 86_400_000;
 export function closePeriod(context: TeamContext, role: Role): RunStep {
   return async (run) => {
     switch (run.stage) {
+      case 'reserve':
+        return reserveInvites(context, run);
       case 'collect':
         return collect(context, role, run);
       case 'close':
         return close(context, role, run);
       case 'verify':
         return verify(context, role, run);
+      case 'spread':
       case 'post':
         return postBloggers(context, role, run);
       case 'done':

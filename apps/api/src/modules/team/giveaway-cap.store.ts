@@ -39,7 +39,7 @@ export type CollectingRun = Pick<Run, 'brandId' | 'period' | 'periodEnd' | 'stag
   readonly kind: Exclude<Run['kind'], 'invite'>;
 };
 
-/** The runs of a brand that still collect, and all whose period ended on a day. */
+/** The runs of a brand that have still to collect, and all whose period ended on a day. */
 export function listCollecting(
   directory: Queryable,
   of: { readonly brandId: number; readonly since: BusinessDay; readonly endedOn: BusinessDay },
@@ -48,6 +48,6 @@ export function listCollecting(
     select r.brand_id as "brandId", r.kind, r.period, r.period_end as "periodEnd", r.stage, r.shard, r.cursor
     from team.runs r
     where r.brand_id = ${of.brandId} and r.kind in ('team', 'agent', 'blogger') and r.period >= ${of.since}
-      and (r.stage = 'collect' or r.period_end = ${of.endedOn})
+      and (r.stage in ('reserve', 'collect') or r.period_end = ${of.endedOn})
     order by r.period_end, r.kind`);
 }

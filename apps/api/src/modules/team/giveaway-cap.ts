@@ -11,7 +11,10 @@ import { listReserved, saveReserved } from './giveaway-cap.store.ts';
 import { type PendingContext, pendingE5 } from './giveaway-pending.ts';
 import type { TeamContext } from './sources.ts';
 
-export type Wanted = Omit<Giveaway, 'givenOn'>;
+export interface Wanted extends Omit<Giveaway, 'givenOn'> {
+  /** A day that is over, for what comes before the periods that ended with it; today otherwise. */
+  readonly givenOn?: BusinessDay;
+}
 
 /**
  * Takes the whole amount out of the cap of an invited player, or nothing; the answer is what was taken. What was taken
@@ -29,10 +32,11 @@ export function reserveGiveaway(context: TeamContext, wanted: Wanted): Promise<b
     if (known !== undefined && known > 0n) return known;
     const nowMs = clock.nowMs();
     await countPlayers(context, tx, { rows: [row], span: recentSpan(nowMs) });
+    const given = { ...wanted, givenOn: wanted.givenOn ?? businessDayOf(nowMs) };
     const asked = { brandId: row.brandId, nowMs, playerIds: [playerId], period: ruleDayOf(wanted, nowMs) };
-    const rooms = await roomsOf(context, tx, asked);
+    const rooms = await roomsOf(context, tx, { ...asked, given });
     if (wanted.amountE5 > (rooms.get(playerId) ?? 0n)) return 0n;
-    await saveReserved(tx, { ...wanted, givenOn: businessDayOf(nowMs) });
+    await saveReserved(tx, given);
     return wanted.amountE5;
   });
 }
@@ -47,6 +51,8 @@ interface Room {
   readonly nowMs: number;
   readonly playerIds: readonly bigint[];
   readonly period: BusinessDay;
+  /** What asks for the room, when the runs would see it. */
+  readonly given?: Pick<Giveaway, 'givenOn' | 'amountE5'>;
 }
 
 async function roomsOf(context: PendingContext, db: Queryable, of: Room): Promise<ReadonlyMap<bigint, bigint>> {

@@ -3,7 +3,7 @@ import { capE5, decideMember, roomE5, takenE5 } from '@arara/domain/team';
 import { addDays, type BusinessDay, businessDayOf, monthStartOf, startOfDayMs, sundayOf } from '@arara/domain/time';
 import type { Queryable } from '../../platform/db.ts';
 import { type Chain, chainOf, listChains } from './chains.store.ts';
-import { listDays, listGiven, type PlayerDay } from './days.store.ts';
+import { type Giveaway, listDays, listGiven, type PlayerDay } from './days.store.ts';
 import { capSpan } from './cap-span.ts';
 import { type CollectingRun, listCollecting, sumGiveaways } from './giveaway-cap.store.ts';
 import type { TeamContext, TeamSources } from './sources.ts';
@@ -17,11 +17,13 @@ interface Asked {
   readonly brandId: number;
   readonly rows: readonly Chain[];
   readonly nowMs: number;
+  /** What is about to be given on each of them: a period that ended after that day finds it. */
+  readonly given?: Pick<Giveaway, 'givenOn' | 'amountE5'>;
 }
 
 /**
  * The most that periods which are over may still take of these players. A run counts what was given until its period
- * ended; whoever asks between that end and the run's coming therefore leaves it its room.
+ * ended; whoever asks between that end and the run's coming therefore leaves it its room. Runs that end together share one.
  */
 export async function pendingE5(
   context: PendingContext,
@@ -30,12 +32,26 @@ export async function pendingE5(
 ): Promise<ReadonlyMap<bigint, bigint>> {
   const pending = new Map<bigint, bigint>();
   if (asked.rows.length === 0) return pending;
-  for (const run of await periodsOf(context, asked)) {
-    const rows = asked.rows.filter(({ playerId }) => !isPast(context, run, playerId));
-    for (const [playerId, amountE5] of await takenBy(context, db, { run, rows }))
-      pending.set(playerId, (pending.get(playerId) ?? 0n) + amountE5);
+  for (const runs of Map.groupBy(await periodsOf(context, asked), ({ periodEnd }) => periodEnd).values()) {
+    const together = new Map<bigint, Most>();
+    for (const run of runs) {
+      const rows = asked.rows.filter(({ playerId }) => !isPast(context, run, playerId));
+      for (const most of await takenBy(context, db, { run, rows, given: asked.given })) {
+        const known = together.get(most.playerId) ?? { ...most, wantedE5: 0n };
+        const roomE5 = most.roomE5 > known.roomE5 ? most.roomE5 : known.roomE5;
+        together.set(most.playerId, { ...known, wantedE5: known.wantedE5 + most.wantedE5, roomE5 });
+      }
+    }
+    for (const { playerId, wantedE5, roomE5 } of together.values())
+      pending.set(playerId, (pending.get(playerId) ?? 0n) + (wantedE5 < roomE5 ? wantedE5 : roomE5));
   }
   return pending;
+}
+
+interface Most {
+  readonly playerId: bigint;
+  readonly wantedE5: bigint;
+  readonly roomE5: bigint;
 }
 
 /** What others were given on a player since a day, and what a period that is over may still give them. */
@@ -58,7 +74,7 @@ const LOOKS_BACK = 100;
 async function periodsOf({ shards }: PendingContext, { brandId, nowMs }: Asked): Promise<readonly CollectingRun[]> {
   const today = businessDayOf(nowMs);
   const runs = await listCollecting(shards.directory, { brandId, since: addDays(today, -LOOKS_BACK), endedOn: today });
-  const isCollecting = ({ stage }: CollectingRun) => stage === 'collect';
+  const isCollecting = ({ stage }: CollectingRun) => stage === 'reserve' || stage === 'collect';
   if (nowMs - startOfDayMs(today) >= OPENS_WITHIN_MS) return runs.filter(isCollecting);
   const ended = [
     ...(sundayOf(today) === today
@@ -68,11 +84,12 @@ async function periodsOf({ shards }: PendingContext, { brandId, nowMs }: Asked):
   ];
   const unopened = ended
     .filter(({ kind, period }) => !runs.some((run) => run.kind === kind && run.period === period))
-    .map((one) => ({ ...one, brandId, periodEnd: today, stage: 'collect' as const, shard: 0, cursor: 0n }));
+    .map((one) => ({ ...one, brandId, periodEnd: today, stage: 'reserve' as const, shard: 0, cursor: 0n }));
   return [...runs.filter(isCollecting), ...unopened];
 }
 
 function isPast({ shards }: PendingContext, run: CollectingRun, playerId: PlayerId): boolean {
+  if (run.stage === 'reserve') return false;
   const shard = shards.all.indexOf(shards.ofPlayer(playerId));
   return shard < run.shard || (shard === run.shard && playerId <= run.cursor);
 }
@@ -80,8 +97,8 @@ function isPast({ shards }: PendingContext, run: CollectingRun, playerId: Player
 async function takenBy(
   context: PendingContext,
   db: Queryable,
-  { run, rows }: { readonly run: CollectingRun; readonly rows: readonly Chain[] },
-): Promise<readonly (readonly [bigint, bigint])[]> {
+  { run, rows, given: next }: Pick<Asked, 'rows'> & { run: CollectingRun; given: Asked['given'] | undefined },
+): Promise<readonly Most[]> {
   const { kind, period, periodEnd } = run;
   const ids = rows.map(({ playerId }) => playerId);
   const days = Map.groupBy(await listDays(db, ids, { from: period, to: periodEnd }), ({ playerId }) => playerId);
@@ -89,23 +106,23 @@ async function takenBy(
   if (active.length === 0) return [];
   const cap = await capSpan(context, run, periodEnd);
   const given = await listGiven(db, [...days.keys()], { ...cap, afterLevels: kind !== 'team' });
+  const nextE5 = next !== undefined && next.givenOn < periodEnd ? next.amountE5 : 0n;
   const rooms = new Map(
-    given.map((row) => [row.playerId, roomE5(capE5(row.effectiveE5, cap.percentPpm), row.givenE5)] as const),
+    given.map((row) => [row.playerId, roomE5(capE5(row.effectiveE5, cap.percentPpm), row.givenE5 + nextE5)] as const),
   );
   const most = await mostOf(context, run);
   return active.map((row) => {
     const room = rooms.get(row.playerId) ?? 0n;
-    const wanted = most(row, days.get(row.playerId) ?? [], room);
-    return [row.playerId, wanted < room ? wanted : room] as const;
+    return { playerId: row.playerId, wantedE5: most(row, days.get(row.playerId) ?? [], room), roomE5: room };
   });
 }
 
-type Most = (row: Chain, days: readonly PlayerDay[], roomE5: bigint) => bigint;
+type MostOf = (row: Chain, days: readonly PlayerDay[], roomE5: bigint) => bigint;
 
 const lossOf = (day: PlayerDay) => day.cashStakeE5 - day.cashWinE5;
 
 /** As much as all three levels, or one share of everything lost: never less than the run will find. */
-async function mostOf(context: PendingContext, { brandId, kind, period, periodEnd }: CollectingRun): Promise<Most> {
+async function mostOf(context: PendingContext, { brandId, kind, period, periodEnd }: CollectingRun): Promise<MostOf> {
   const at = { brandId, atMs: startOfDayMs(period) };
   if (kind === 'team') {
     const rates = await ratesAt(context, at);

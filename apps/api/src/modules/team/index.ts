@@ -7,7 +7,7 @@ export { type CaseRow, insertEntry, listCasesOf } from './entries.store.ts';
 export { capSpan } from './cap-span.ts';
 export { givenToOthersE5 } from './giveaway-pending.ts';
 export { noteValid } from './invite-days.ts';
-export { payInviteDay } from './invite-run.ts';
+export { payInviteDay, reserveInvites } from './invite-run.ts';
 export { type JoinContext, noteInvited, placeMembers } from './join.ts';
 export {
   countDeposited,

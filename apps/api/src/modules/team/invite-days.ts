@@ -57,23 +57,45 @@ async function linksOf(
   return links;
 }
 
+type Rated = Pick<store.Invite, 'sponsorId' | 'memberId' | 'brandId' | 'day'> & { readonly rewardE5: bigint };
+
 /**
- * Pays the days of one inviter up to a day. All of a day are paid at that day's tier; those held count for nobody's tier
- * and keep it for themselves until somebody decides.
+ * Rates the days of one inviter up to a day; the answer is who waits to be paid. All of a day have that day's tier; those
+ * held count for nobody's tier and keep it for themselves until somebody decides.
  */
-export async function payInviter(context: TeamContext, sponsorId: PlayerId, upTo: BusinessDay): Promise<bigint> {
+async function rateDays(context: TeamContext, sponsorId: PlayerId, upTo: BusinessDay): Promise<readonly Rated[]> {
   const { shards } = context;
   const db = shards.ofPlayer(sponsorId);
-  let paidE5 = 0n;
+  const waiting: Rated[] = [];
   const all = await store.listOfSponsor(db, sponsorId, upTo);
   for (const [day, rows] of Map.groupBy(all, (row) => row.day)) {
     const brandId = rows[0]?.brandId ?? 0;
     const people = rows.filter(({ state }) => state !== 'held' && state !== 'refused').length;
     const rewardE5 = inviteRewardE5(await tiersOn(context, brandId, day), people);
     await shards.inPlayerTransaction(sponsorId, (tx) => store.rateDay(tx, { sponsorId, day, people, rewardE5 }));
-    for (const row of rows) if (row.state === 'waiting') paidE5 += await payInvite(context, row);
+    for (const row of rows) if (row.state === 'waiting') waiting.push({ ...row, rewardE5: row.rewardE5 ?? rewardE5 });
   }
+  return waiting;
+}
+
+/** Pays the days of one inviter up to a day. */
+export async function payInviter(context: TeamContext, sponsorId: PlayerId, upTo: BusinessDay): Promise<bigint> {
+  let paidE5 = 0n;
+  for (const row of await rateDays(context, sponsorId, upTo)) paidE5 += await payInvite(context, row);
   return paidE5;
+}
+
+/**
+ * Takes what these days will pay out of the invitees' caps, each on its own day, so that whoever closes a period with
+ * them finds it there. What does not fit now asks once more when it is paid.
+ */
+export async function reserveInviter(context: TeamContext, sponsorId: PlayerId, upTo: BusinessDay): Promise<void> {
+  for (const row of await rateDays(context, sponsorId, upTo))
+    await reserveGiveaway(context, { ...wantedBy(row), givenOn: row.day });
+}
+
+function wantedBy({ sponsorId, memberId, brandId, day, rewardE5 }: Rated) {
+  return { playerId: memberId, kind: 'invite', period: day, brandId, earnerId: sponsorId, amountE5: rewardE5 };
 }
 
 /** First the invitee's cap, then the money, each under the invitee's own key. */
@@ -86,8 +108,7 @@ export async function payInvite(
   const known = await shards.inPlayerTransaction(of.sponsorId, (tx) => store.lockInvite(tx, of.sponsorId, of.memberId));
   if (known === undefined || known.rewardE5 === null) throw new Error('an invitee without a rated day cannot be paid');
   const { sponsorId, memberId, brandId, day, rewardE5 } = known;
-  const reserved = { playerId: memberId, kind: 'invite', period: day, brandId, earnerId: sponsorId };
-  const amountE5 = await reserveGiveaway(context, { ...reserved, amountE5: rewardE5 });
+  const amountE5 = await reserveGiveaway(context, wantedBy({ ...known, rewardE5 }));
   await failpoint('team.invite_reserved');
   return shards.inPlayerTransaction(sponsorId, async (tx) => {
     const now = await store.lockInvite(tx, sponsorId, memberId);

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../platform/db.ts';
 import { sql } from '../../platform/sql.ts';
 
 export type RunKind = 'team' | 'invite' | 'agent' | 'blogger';
-export type RunStage = 'collect' | 'close' | 'verify' | 'post' | 'done';
+export type RunStage = 'reserve' | 'collect' | 'close' | 'verify' | 'spread' | 'post' | 'done';
 
 export interface Run {
   readonly brandId: number;
@@ -30,14 +30,17 @@ const run = sql`r.brand_id as "brandId", r.kind, r.period, r.period_end as "peri
   r.people, r.earners, r.amount_e5 as "amountE5", r.checked_e5 as "checkedE5", r.problem, r.stopped_at as "stoppedAt",
   r.started_at as "startedAt", r.done_at as "doneAt"`;
 
+/** The rewards of a day come before what a period that ends with it takes: such a run begins by reserving them. */
+const firstStage = (kind: RunKind): RunStage => (kind === 'invite' ? 'collect' : 'reserve');
+
 export async function insertRun(
   tx: Queryable,
   row: Pick<Run, 'brandId' | 'kind' | 'period' | 'periodEnd'>,
   at: Date,
 ): Promise<void> {
   await tx.run(sql`
-    insert into team.runs (brand_id, kind, period, period_end, started_at)
-    values (${row.brandId}, ${row.kind}, ${row.period}, ${row.periodEnd}, ${at})
+    insert into team.runs (brand_id, kind, period, period_end, stage, started_at)
+    values (${row.brandId}, ${row.kind}, ${row.period}, ${row.periodEnd}, ${firstStage(row.kind)}, ${at})
     on conflict on constraint runs_once do nothing`);
 }
 

@@ -17,6 +17,7 @@ import { capSpan } from './cap-span.ts';
 import { type Chain, chainOf, listChainsAfter, lockChains } from './chains.store.ts';
 import { countPlayers } from './counting.ts';
 import { type Giveaway, insertGiveaways, listDays, listGiven, type PlayerDay } from './days.store.ts';
+import { reserveInvites } from './invite-run.ts';
 import { placeMembers } from './join.ts';
 import { afterShard, type RunStep } from './runs.ts';
 import type { Run, RunChange } from './runs.store.ts';
@@ -33,12 +34,15 @@ const EARNERS = 500;
 export function settleWeek(context: TeamContext): RunStep {
   return async (run) => {
     switch (run.stage) {
+      case 'reserve':
+        return reserveInvites(context, run);
       case 'collect':
         return collect(context, run);
       case 'close':
         return close(context, run);
       case 'verify':
         return verify(context, run);
+      case 'spread':
       case 'post':
         return postReady(context, run);
       case 'done':

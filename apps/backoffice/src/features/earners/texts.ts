@@ -306,9 +306,11 @@ export const runNames: Readonly<Record<string, string>> = {
 };
 
 export const stageNames: Readonly<Record<string, string>> = {
+  reserve: 'separando os convites',
   collect: 'somando as redes',
   close: 'fazendo os extratos',
   verify: 'conferindo de novo',
+  spread: 'repartindo por convidado',
   post: 'pagando',
   done: 'paga',
 };

@@ -1,0 +1,97 @@
+import { REAL_E5 } from '@arara/domain/money';
+import type { PlayerId } from '@arara/domain/shards';
+import { addDays, startOfDayMs } from '@arara/domain/time';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { balanceOf } from '../../src/modules/ledger/index.ts';
+import type { PlayersContext } from '../../src/modules/players/index.ts';
+import {
+  advanceAll,
+  insertRun,
+  payInviteDay,
+  placeMembers,
+  type RunStep,
+  settleWeek,
+  type TeamContext,
+} from '../../src/modules/team/index.ts';
+import { sql } from '../../src/platform/sql.ts';
+import { aContext, aPlayer } from '../factories.ts';
+import { type Harness, openHarness } from '../harness.ts';
+import { deposit, invitedBy, knownInvitee, played, teamContextOf } from './world.ts';
+
+const MINUTE_MS = 60_000;
+
+let harness: Harness;
+let context: PlayersContext;
+let team: TeamContext;
+let steps: Record<'team' | 'invite', RunStep>;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  context = await aContext(harness);
+  team = teamContextOf(context);
+  steps = { team: settleWeek(team), invite: payInviteDay(team) };
+});
+afterAll(async () => {
+  await context.shards.close();
+  await harness.close();
+});
+
+const ownerOf = (playerId: PlayerId) => {
+  const owner = harness.owner.shards[context.shards.all.indexOf(context.shards.ofPlayer(playerId))];
+  if (owner === undefined) throw new Error('no such shard');
+  return owner;
+};
+const commissionOf = async (playerId: PlayerId) =>
+  (await balanceOf(context.shards.ofPlayer(playerId), playerId))?.commissionE5 ?? 0n;
+const placeAll = async () => {
+  for (const shard of context.shards.all) await placeMembers(team, shard);
+};
+const reais = (amount: number) => BigInt(Math.round(amount * 100)) * (REAL_E5 / 100n);
+/** The clock stands at a time of a day. */
+const clockTo = (day: string, minutes: number) =>
+  harness.clock.moveMs(startOfDayMs(day) + minutes * MINUTE_MS - harness.clock.nowMs());
+
+/** A first deposit of R$ 50, and R$ 2,000 bet on three days of which R$ 400 are lost; nobody was told of it. */
+async function becameValid(playerId: PlayerId, lastDay: string) {
+  await deposit(context, playerId, reais(50));
+  await ownerOf(playerId).run(sql`
+    update team.chains c set first_deposit_on = ${addDays(lastDay, -2)}, first_deposit_e5 = ${reais(50)}
+    where c.player_id = ${playerId}`);
+  const bets = [
+    [-2, 700, 600],
+    [-1, 700, 500],
+    [0, 600, 500],
+  ] as const;
+  for (const [back, staked, won] of bets) {
+    const figures = { effectiveE5: reais(staked), stakeE5: reais(staked), winE5: reais(won) };
+    await played(ownerOf(playerId), [{ playerId, day: addDays(lastDay, back), ...figures }]);
+  }
+}
+const inviteOf = (sponsorId: PlayerId, memberId: PlayerId) =>
+  ownerOf(sponsorId).maybe<{ day: string; state: string }>(sql`
+    select i.day, i.state from team.invites i where i.player_id = ${sponsorId} and i.member_id = ${memberId}`);
+async function run(kind: 'team' | 'invite', period: string, days: number) {
+  const of = { brandId: 1, kind, period, periodEnd: addDays(period, days) };
+  await insertRun(context.shards.directory, of, harness.clock.now());
+  await advanceAll({ ...team, steps });
+}
+
+test('an invitee of Saturday fills its cap with the invite reward first, then with the three levels of the week', async () => {
+  const [week, saturday, sunday] = ['2026-11-15', '2026-11-21', '2026-11-22'] as const;
+  clockTo('2026-11-18', 0);
+  const third = await aPlayer(context);
+  const second = await invitedBy(context, third);
+  const first = await invitedBy(context, second);
+  const member = await knownInvitee(context, first);
+  await placeAll();
+  await becameValid(member, saturday);
+  // The cap is R$ 40; the levels alone would take R$ 22, 8 and 4.
+  clockTo(sunday, 1);
+  await run('team', week, 7);
+  expect(await inviteOf(first, member)).toEqual({ day: saturday, state: 'waiting' });
+  expect(await Promise.all([first, second, third].map(commissionOf))).toEqual([reais(22), reais(8), 0n]);
+  clockTo(sunday, 60);
+  await run('invite', saturday, 1);
+  expect(await inviteOf(first, member)).toEqual({ day: saturday, state: 'paid' });
+  expect(await Promise.all([first, second, third].map(commissionOf))).toEqual([reais(32), reais(8), 0n]);
+});
