@@ -1,12 +1,13 @@
 import type { PlayerId } from '@arara/domain/shards';
+import { businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPlayer } from '../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { BANK, BANK_BRAND as BRAND } from '../../../test/payments/connected-bank.ts';
 import { openPayoutStage, type PayoutStage } from '../../../test/payments/payout-stage.ts';
 import { balanceOf, brandTotals } from '../ledger/index.ts';
-import { followDisputes } from './disputes.ts';
-import { findReceipt, insertReceipt } from './receipts.store.ts';
+import { bookSuddenReturns, followDisputes } from './disputes.ts';
+import { findReceipt, insertReceipt, moveReceipt, type ReceiptKey } from './receipts.store.ts';
 import { workOnReceipt } from './receipts.ts';
 
 const CASH_E5 = 8_000_000n;
@@ -54,6 +55,26 @@ async function aReceipt(playerId: PlayerId) {
   return ref;
 }
 
+/** A deposit of somebody who has it, and what they have. */
+async function aDeposit() {
+  const playerId = await aPlayer(stage.context, { cashE5: CASH_E5 });
+  const ref = await aReceipt(playerId);
+  const at = harness.clock.now();
+  await stage.context.shards.inPlayerTransaction(playerId, (tx) =>
+    moveReceipt(tx, ref, { state: 'credited', reason: null, lookAt: at, closedAt: at }),
+  );
+  return ref;
+}
+
+/** What a hint leads to: the bank is asked, and what it took back is booked. */
+async function hear(ref: ReceiptKey & { readonly playerId: PlayerId }): Promise<void> {
+  const receipt = await findReceipt(shardOf(ref.playerId), ref);
+  const answer = await stage.bank.provider().cashIn?.receipts.get({ e2eid: ref.endToEndId });
+  if (receipt === undefined || answer?.kind !== 'ok') throw new Error('the payment is gone');
+  const returns = answer.value?.returns ?? [];
+  await bookSuddenReturns(stage.context, { provider: stage.bank.provider(), receipt, returns });
+}
+
 /** The payer's claim at the bank; its number there. */
 async function claim(e2eid: string): Promise<string> {
   const opened = await stage.bank.admin('POST', 'med', { e2eid });
@@ -62,6 +83,7 @@ async function claim(e2eid: string): Promise<string> {
   return opened['id'] as string;
 }
 const accept = (id: string) => stage.bank.admin('POST', `med/${id}/accept`);
+const reject = (id: string) => stage.bank.admin('POST', `med/${id}/reject`);
 const timesSentBack = async (e2eid: string) => {
   const { lines } = await stage.bank.admin('GET', `journal?match=${encodeURIComponent(`PUT /v2/pix/${e2eid}`)}`);
   return (lines as readonly unknown[]).length;
@@ -100,4 +122,51 @@ test('a dispute about money that went back long ago is our loss, never the playe
   expect(await cashOf(playerId)).toBe(CASH_E5);
   const after = await totals();
   expect(after.slice(1)).toEqual([0n, 0n, clearingE5 + AMOUNT_E5, lossesE5 - AMOUNT_E5]);
+});
+
+test('a case that is listed after its money left takes nothing a second time', async () => {
+  const { playerId, ...key } = await aDeposit();
+  const before = await totals();
+  await accept(await claim(key.endToEndId));
+  await hear({ playerId, ...key });
+  const gone = { cash: CASH_E5 - AMOUNT_E5, totals: before.with(3, (before[3] ?? 0n) + AMOUNT_E5) };
+  for (let look = 0; look < 2; look += 1) {
+    await followDisputes(stage.context);
+    await hear({ playerId, ...key });
+    expect({ cash: await cashOf(playerId), totals: await totals() }).toEqual(gone);
+  }
+});
+
+test('a block in the statement takes nothing for good, also while the bank does not list its cases', async () => {
+  const { playerId, endToEndId } = await aDeposit();
+  const before = await totals();
+  const id = await claim(endToEndId);
+  const day = businessDayOf(harness.clock.nowMs());
+  await stage.bank.fault({ kind: 'status', status: 503, match: 'gn/infracoes', times: 1_000 });
+  await expect(stage.compare(day)).rejects.toThrow('does not say what it disputes');
+  expect([await cashOf(playerId), await totals()]).toEqual([CASH_E5, before]);
+  await stage.bank.reset();
+  await stage.compare(day);
+  expect(await cashOf(playerId)).toBe(CASH_E5 - AMOUNT_E5);
+  await reject(id);
+  await followDisputes(stage.context);
+  expect([await cashOf(playerId), await totals()]).toEqual([CASH_E5, before]);
+});
+
+test('what leaves in parts, or after a case was rejected, is booked part by part', async () => {
+  const ref = await aDeposit();
+  const before = await totals();
+  await reject(await claim(ref.endToEndId));
+  await followDisputes(stage.context);
+  const PART_E5 = 2_000_000n;
+  for (const parts of [1n, 2n]) {
+    await stage.bank.admin('POST', 'med-return', { e2eid: ref.endToEndId, centavos: 20_00 });
+    await hear(ref);
+    await hear(ref);
+    expect(await cashOf(ref.playerId)).toBe(CASH_E5 - parts * PART_E5);
+  }
+  // The day's statement names both and adds nothing.
+  await stage.compare(businessDayOf(harness.clock.nowMs()));
+  expect(await cashOf(ref.playerId)).toBe(CASH_E5 - 2n * PART_E5);
+  expect(await totals()).toEqual(before.with(3, (before[3] ?? 0n) + 2n * PART_E5));
 });

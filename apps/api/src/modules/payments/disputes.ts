@@ -17,19 +17,29 @@ import { findReceipt, lockReceipt, moveReceipt, type ReceiptKey, type ReceiptRow
 const LIST_BACK_MS = 100 * 24 * 3_600_000;
 const PAGES_MAX = 100;
 
+/** Banks set their clocks themselves. */
+const CLOCKS_APART_MS = 600_000;
+
 /** Asks every bank for its disputes and books what is new. */
 export async function followDisputes(context: PaymentsContext): Promise<void> {
-  for (const provider of context.providers.all()) {
-    const med = provider.cashOut?.med ?? provider.cashIn?.med;
-    if (med === undefined) continue;
-    const toMs = context.clock.nowMs();
-    for (let page = 0, pages = 1; page < pages && page < PAGES_MAX; page += 1) {
-      const outcome = await med.list({ fromMs: toMs - LIST_BACK_MS, toMs, page });
-      if (outcome.kind !== 'ok') break;
-      pages = outcome.value.pages;
-      for (const dispute of outcome.value.items) await followDispute(context, provider, dispute);
-    }
+  for (const provider of context.providers.all()) await followDisputesOf(context, provider);
+}
+
+/** Answers whether the whole list was read. */
+export async function followDisputesOf(
+  context: PaymentsContext,
+  provider: PaymentProvider,
+): Promise<'read' | 'silent' | 'refused'> {
+  const med = provider.cashOut?.med ?? provider.cashIn?.med;
+  if (med === undefined) return 'refused';
+  const toMs = context.clock.nowMs();
+  for (let page = 0, pages = 1; page < pages && page < PAGES_MAX; page += 1) {
+    const outcome = await med.list({ fromMs: toMs - LIST_BACK_MS, toMs, page });
+    if (outcome.kind !== 'ok') return outcome.kind === 'unknown' ? 'silent' : 'refused';
+    pages = outcome.value.pages;
+    for (const dispute of outcome.value.items) await followDispute(context, provider, dispute);
   }
+  return 'read';
 }
 
 /** Where a payment stands; disputes name it by the bank's number only. */
@@ -69,7 +79,7 @@ interface Booking {
   readonly tx: Tx;
   readonly provider: PaymentProvider;
   readonly receipt: ReceiptRow;
-  readonly dispute: Pick<MedCase, 'id' | 'amountE5' | 'openedAtMs'>;
+  readonly dispute: Pick<MedCase, 'id' | 'amountE5' | 'openedAtMs' | 'state'>;
 }
 
 interface Posting {
@@ -93,17 +103,22 @@ async function book(context: PaymentsContext, { tx, receipt }: Booking, posting:
 async function openDispute(context: PaymentsContext, booking: Booking): Promise<void> {
   const { tx, provider, receipt, dispute } = booking;
   const { playerId, brandId, endToEndId } = receipt;
-  const heldE5 = receipt.state === 'credited' ? await heldOf(tx, playerId, dispute.amountE5) : 0n;
-  const row = { provider: provider.code, id: dispute.id, playerId, brandId, endToEndId, amountE5: dispute.amountE5 };
+  const of = { provider: provider.code, id: dispute.id };
+  if ((await store.lockDispute(tx, of)) !== undefined) return;
+  const coveredE5 = await coveredOf(booking);
+  const amountE5 = dispute.amountE5 - coveredE5;
+  const heldE5 = receipt.state === 'credited' ? await heldOf(tx, playerId, amountE5) : 0n;
+  const row = { ...of, playerId, brandId, endToEndId, amountE5: dispute.amountE5, heldE5, coveredE5 };
   const openedAt = new Date(dispute.openedAtMs === 0 ? context.clock.nowMs() : dispute.openedAtMs);
-  if (!(await store.insertDispute(tx, { ...row, heldE5, state: 'open', openedAt }))) return;
+  await store.insertDispute(tx, { ...row, state: amountE5 === 0n ? 'granted' : 'open', openedAt });
+  if (amountE5 === 0n) return;
   const { party } = provider;
   await book(context, booking, {
     key: `med:${dispute.id}:bank`,
     movement: 'med_provider_block',
     legs: [
-      { account: 'psp_blocked', party, amountE5: -dispute.amountE5 },
-      { account: 'psp_clearing', party, amountE5: dispute.amountE5 },
+      { account: 'psp_blocked', party, amountE5: -amountE5 },
+      { account: 'psp_clearing', party, amountE5 },
     ],
   });
   if (heldE5 === 0n) return;
@@ -118,6 +133,14 @@ async function openDispute(context: PaymentsContext, booking: Booking): Promise<
   await context.bonuses.review(tx, { playerId, atMs: context.clock.nowMs() });
 }
 
+/** The bank took the money before it listed the case: that part is booked, and is not taken a second time. */
+async function coveredOf({ tx, provider, receipt, dispute }: Booking): Promise<bigint> {
+  if (dispute.state === 'rejected') return 0n;
+  const payment = { provider: provider.code, endToEndId: receipt.endToEndId };
+  const since = new Date(Math.max(0, dispute.openedAtMs - CLOCKS_APART_MS));
+  return least(await store.sumUnexplained(tx, payment, since), dispute.amountE5);
+}
+
 async function heldOf(tx: Tx, playerId: PlayerId, amountE5: bigint): Promise<bigint> {
   const cashE5 = (await lockAccount(tx, playerId))?.cashE5 ?? 0n;
   return least(cashE5, amountE5);
@@ -128,8 +151,9 @@ async function endDispute(context: PaymentsContext, booking: Booking, state: 'gr
   const row = await store.lockDispute(tx, { provider: provider.code, id: dispute.id });
   if (row?.state !== 'open') return;
   // Where its money will stand is not settled yet: the next look ends it.
-  if (state === 'granted' && (receipt.state === 'seen' || receipt.state === 'refunding')) return;
-  const { heldE5, amountE5 } = row;
+  if (state === 'granted' && isUnsettled(receipt)) return;
+  const { heldE5 } = row;
+  const amountE5 = row.amountE5 - row.coveredE5;
   const restE5 = await asideRest(tx, receipt);
   await store.endDispute(tx, row, { state, at: context.clock.now() });
   const { party } = provider;
@@ -185,43 +209,60 @@ function some(account: 'med_hold' | 'losses' | 'cash' | 'unassigned_receipts', a
   return amountE5 === 0n ? [] : [{ account, amountE5 }];
 }
 
-/** The bank took a deposit back and never told of a dispute: booked once, and somebody must look. */
-export async function bookSuddenReturn(
+/** True of what the dispute procedure took from a payment for good. */
+export const isTakenBack = ({ nature, state }: Refund): boolean => nature === 'dispute' && state === 'done';
+
+/** True while nobody can say where the money of a payment will stand. */
+export const isUnsettled = ({ state }: Pick<ReceiptRow, 'state'>): boolean => state === 'seen' || state === 'refunding';
+
+/**
+ * Everything that the bank says went back of a payment against the disputes that we know: what none of them explains
+ * left without a word. It is booked once, and somebody must look.
+ */
+export async function bookSuddenReturns(
   context: PaymentsContext,
-  of: {
-    readonly provider: PaymentProvider;
-    readonly receipt: ReceiptRow;
-    readonly back: Pick<Refund, 'refundId' | 'rtrId' | 'amountE5'>;
-  },
+  of: { readonly provider: PaymentProvider; readonly receipt: ReceiptRow; readonly returns: readonly Refund[] },
 ): Promise<void> {
-  const { provider, back } = of;
-  const { playerId, brandId, endToEndId } = of.receipt;
-  const id = `return:${back.rtrId ?? back.refundId}`;
+  const { provider } = of;
+  const { playerId } = of.receipt;
+  const backs = of.returns.filter(isTakenBack);
+  const newest = backs.at(-1);
+  if (newest === undefined) return;
+  const takenE5 = backs.reduce((sum, { amountE5 }) => sum + amountE5, 0n);
   const isNew = await context.shards.inPlayerTransaction(playerId, async (tx) => {
-    if (await store.isDisputed(tx, { provider: provider.code, endToEndId })) return false;
     const receipt = await held(tx, of.receipt);
-    if (receipt.state !== 'credited' && !isAside(receipt)) return false;
-    const heldE5 = receipt.state === 'credited' ? await heldOf(tx, playerId, back.amountE5) : 0n;
-    const restE5 = await asideRest(tx, receipt);
-    const asideE5 = least(restE5, back.amountE5);
-    const row = { provider: provider.code, id, playerId, brandId, endToEndId, amountE5: back.amountE5, heldE5 };
-    const openedAt = context.clock.now();
-    if (!(await store.insertDispute(tx, { ...row, state: 'granted', openedAt }))) return false;
-    const dispute = { id, amountE5: back.amountE5, openedAtMs: openedAt.getTime() };
-    const booking = { tx, provider, receipt, dispute };
-    await book(context, booking, {
-      key: `med:${id}`,
-      movement: 'med_sudden_return',
-      legs: [
-        ...some('cash', -heldE5),
-        ...some('unassigned_receipts', -asideE5),
-        ...some('losses', heldE5 + asideE5 - back.amountE5),
-        { account: 'psp_clearing', party: provider.party, amountE5: back.amountE5 },
-      ],
-    });
-    if (asideE5 > 0n) await endAside(context, booking, restE5 - asideE5);
-    if (heldE5 > 0n) await context.bonuses.review(tx, { playerId, atMs: openedAt.getTime() });
+    if (isUnsettled(receipt)) return false;
+    const known = await store.explainedBy(tx, receipt);
+    const amountE5 = takenE5 - known.sumE5;
+    if (amountE5 <= 0n) return false;
+    // One return may be found in parts, when a case that explained it is rejected after all.
+    const id = ['return', newest.rtrId ?? newest.refundId, ...(known.rows === 0 ? [] : [known.rows])].join(':');
+    const dispute = { id, amountE5, openedAtMs: context.clock.nowMs(), state: 'accepted' } as const;
+    await bookReturn(context, { tx, provider, receipt, dispute });
     return true;
   });
   if (isNew) context.log.error({ provider: provider.code }, 'a bank took a deposit back without a word');
+}
+
+async function bookReturn(context: PaymentsContext, booking: Booking): Promise<void> {
+  const { tx, provider, receipt, dispute } = booking;
+  const { playerId, brandId, endToEndId } = receipt;
+  const { id, amountE5, openedAtMs } = dispute;
+  const heldE5 = receipt.state === 'credited' ? await heldOf(tx, playerId, amountE5) : 0n;
+  const restE5 = await asideRest(tx, receipt);
+  const asideE5 = least(restE5, amountE5);
+  const row = { provider: provider.code, id, playerId, brandId, endToEndId, amountE5, heldE5, coveredE5: 0n };
+  await store.insertDispute(tx, { ...row, state: 'granted', openedAt: new Date(openedAtMs) });
+  await book(context, booking, {
+    key: `med:${id}`,
+    movement: 'med_sudden_return',
+    legs: [
+      ...some('cash', -heldE5),
+      ...some('unassigned_receipts', -asideE5),
+      ...some('losses', heldE5 + asideE5 - amountE5),
+      { account: 'psp_clearing', party: provider.party, amountE5 },
+    ],
+  });
+  if (asideE5 > 0n) await endAside(context, booking, restE5 - asideE5);
+  if (heldE5 > 0n) await context.bonuses.review(tx, { playerId, atMs: openedAtMs });
 }

@@ -235,7 +235,8 @@ export type StatementKind =
   | 'refund_out'
   | 'payout'
   | 'payout_return'
-  | 'dispute'
+  | 'dispute_block'
+  | 'dispute_return'
   | 'fee'
   | 'own_move'
   | 'other';

@@ -6,7 +6,7 @@ import { post } from '../ledger/index.ts';
 import { cashInOf, type PaymentsContext } from './context.ts';
 import * as deposits from './deposits.store.ts';
 import { isDisputeOpen } from './disputes.store.ts';
-import { bookSuddenReturn } from './disputes.ts';
+import { bookSuddenReturns } from './disputes.ts';
 import { isAboutAccess, type Refund } from './provider.ts';
 import { DISPUTED, endAsReturned, expectPosted, type HeldReceipt, restOf, tellOwner } from './receipt-end.ts';
 import * as store from './receipts.store.ts';
@@ -134,9 +134,7 @@ async function lookForDispute(context: PaymentsContext, row: store.ReceiptRow): 
   const { provider, cashIn } = cashInOf(context, row.provider);
   const outcome = await cashIn.receipts.get({ playerId: row.playerId, e2eid: row.endToEndId });
   const returns = outcome.kind === 'ok' ? (outcome.value?.returns ?? []) : [];
-  for (const back of returns)
-    if (back.nature === 'dispute' && back.state === 'done')
-      await bookSuddenReturn(context, { provider, receipt, back });
+  await bookSuddenReturns(context, { provider, receipt, returns });
 }
 
 async function endRefund(

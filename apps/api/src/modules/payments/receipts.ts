@@ -10,9 +10,9 @@ import { cashInOf, type PaymentsContext } from './context.ts';
 import { promiseBonus } from './deposit-bonus.ts';
 import * as deposits from './deposits.store.ts';
 import { isDisputeOpen } from './disputes.store.ts';
-import { bookSuddenReturn } from './disputes.ts';
+import { bookSuddenReturns } from './disputes.ts';
 import type { PixIn } from './provider.ts';
-import { DISPUTED, expectPosted, type HeldReceipt, isAside, tellOwner } from './receipt-end.ts';
+import { DISPUTED, expectPosted, type HeldReceipt, tellOwner } from './receipt-end.ts';
 import { followRefund, LOOK_AGAIN_MS, startRefund } from './receipt-refunds.ts';
 import * as store from './receipts.store.ts';
 import { addStep } from './steps.store.ts';
@@ -48,17 +48,12 @@ export async function recordReceipts(
     const ref = await recordReceipt(context, provider, payment);
     const row = await store.findReceipt(context.shards.ofPlayer(ref.playerId), ref);
     if (row?.closedAt === null) open.push(receiptId(ref));
-    if (row !== undefined) await takeBack(context, row, payment);
+    if (row === undefined) continue;
+    // Money that left by a dispute of which nobody told us.
+    const { returns } = payment;
+    await bookSuddenReturns(context, { provider: cashInOf(context, provider).provider, receipt: row, returns });
   }
   return open;
-}
-
-/** Money that left by a dispute of which nobody told us. */
-async function takeBack(context: PaymentsContext, receipt: store.ReceiptRow, payment: PixIn): Promise<void> {
-  const { provider } = cashInOf(context, receipt.provider);
-  for (const back of payment.returns)
-    if (back.nature === 'dispute' && back.state === 'done' && (receipt.state === 'credited' || isAside(receipt)))
-      await bookSuddenReturn(context, { provider, receipt, back });
 }
 
 async function recordReceipt(context: PaymentsContext, provider: string, payment: PixIn): Promise<ReceiptRef> {

@@ -7,7 +7,8 @@ import { type Found, openBreak, stopOver } from './break-finding.ts';
 import { cashInOf } from './context.ts';
 import { noteCompared } from './day-totals.store.ts';
 import { totalsOfArrivals, totalsOfPayouts } from './day-totals.ts';
-import { bookSuddenReturn, locateReceipt } from './disputes.ts';
+import { isDisputed } from './disputes.store.ts';
+import { bookSuddenReturns, followDisputesOf, isTakenBack, isUnsettled, locateReceipt } from './disputes.ts';
 import type { HintsDeps } from './hints.ts';
 import { askAboutPayout } from './payouts.ts';
 import type { StatementLine } from './provider.ts';
@@ -80,14 +81,26 @@ async function compareLine(deps: ReconciliationDeps, comparing: Comparing, line:
   if (line.kind === 'pix_in' && line.e2eid !== undefined)
     return compareArrival(deps, comparing, { ...line, e2eid: line.e2eid });
   if (line.kind === 'payout_return' && line.payoutId !== undefined) return askAboutPayout(deps.context, line.payoutId);
-  if (line.kind === 'dispute' && line.e2eid !== undefined && line.amountE5 < 0n)
-    return compareDispute(deps, comparing, line);
+  if (line.kind === 'dispute_return') return compareTaken(deps, comparing, line);
+  if (line.kind === 'dispute_block') return compareBlock(deps, comparing, line);
   if (line.kind === 'fee') return bookFee(deps, comparing, line);
   if (line.amountE5 === 0n || (line.kind !== 'other' && line.kind !== 'own_move')) return;
   // Also the operator's own money is booked by two people, never because a statement names it.
   const kind = line.kind === 'other' ? 'line_unknown' : 'own_move';
-  await note(deps, comparing, { kind, about: 'line', reference: referenceOf(line), theirsE5: line.amountE5 });
+  await noteLine(deps, comparing, { ...line, as: kind });
 }
+
+const noteLine = (
+  deps: ReconciliationDeps,
+  comparing: Comparing,
+  line: StatementLine & { readonly as?: 'line_unknown' | 'own_move' },
+): Promise<void> =>
+  note(deps, comparing, {
+    kind: line.as ?? 'line_unknown',
+    about: 'line',
+    reference: referenceOf(line),
+    theirsE5: line.amountE5,
+  });
 
 const referenceOf = (line: StatementLine) => line.e2eid ?? line.payoutId ?? line.rtrId ?? `${line.kind}:${line.atMs}`;
 
@@ -165,15 +178,33 @@ async function bookFee({ context }: ReconciliationDeps, { provider }: Comparing,
   if (!posted.ok) throw new Error(`the ledger refused a fee: ${posted.reason}`);
 }
 
-async function compareDispute(
-  { context }: ReconciliationDeps,
-  { provider }: Comparing,
-  line: StatementLine,
-): Promise<void> {
-  const receipt = await locateReceipt(context, { provider: provider.code, endToEndId: line.e2eid ?? '' });
-  if (receipt?.state !== 'credited') return;
-  const back = { refundId: line.rtrId ?? referenceOf(line), amountE5: -line.amountE5 };
-  await bookSuddenReturn(context, { provider, receipt, back: { ...back, ...(line.rtrId && { rtrId: line.rtrId }) } });
+/** What the bank took back for good, by its own answer about the payment: a statement alone moves no player's money. */
+async function compareTaken(deps: ReconciliationDeps, comparing: Comparing, line: StatementLine): Promise<void> {
+  const { context } = deps;
+  const { provider } = comparing;
+  const e2eid = line.e2eid ?? '';
+  const receipt = await locateReceipt(context, { provider: provider.code, endToEndId: e2eid });
+  if (receipt === undefined) return noteLine(deps, comparing, line);
+  if (isUnsettled(receipt)) throw new Error('a payment that the bank took back has no place yet');
+  const { playerId } = receipt;
+  const found = await cashInOf(context, provider.code).cashIn.receipts.get({ playerId, e2eid });
+  if (found.kind !== 'ok') throw new Error('a payment that the bank took back cannot be read yet');
+  const returns = found.value?.returns ?? [];
+  if (!returns.some(isTakenBack)) return noteLine(deps, comparing, line);
+  await bookSuddenReturns(context, { provider, receipt, returns });
+}
+
+/** Money that a dispute set aside or set free. The list of disputes books it; a block without its case is for people. */
+async function compareBlock(deps: ReconciliationDeps, comparing: Comparing, line: StatementLine): Promise<void> {
+  const { provider } = comparing;
+  const payment = { provider: provider.code, endToEndId: line.e2eid ?? '' };
+  const receipt = await locateReceipt(deps.context, payment);
+  if (receipt === undefined) return noteLine(deps, comparing, line);
+  const isKnown = () => isDisputed(deps.context.shards.ofPlayer(receipt.playerId), payment);
+  if (await isKnown()) return;
+  if ((await followDisputesOf(deps.context, provider)) === 'silent')
+    throw new Error('the bank does not say what it disputes');
+  if (!(await isKnown())) await noteLine(deps, comparing, line);
 }
 
 /** Money that our books say left and that the bank does not name. */
