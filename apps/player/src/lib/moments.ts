@@ -1,5 +1,5 @@
 /** Sao Paulo's clock and calendar, whatever the device says; digits are Latin in every language. */
-const zone = { timeZone: 'America/Sao_Paulo', calendar: 'gregory', numberingSystem: 'latn' } as const;
+export const zone = { timeZone: 'America/Sao_Paulo', calendar: 'gregory', numberingSystem: 'latn' } as const;
 const latin = (locale: string) => `${locale}-u-nu-latn`;
 
 /** `0:00`, as the drawings write it. */

@@ -17,6 +17,8 @@ it('counts days in Sao Paulo, whatever the zone of the device', () => {
   expect(when('2026-11-13T23:59:00-03:00')).toBe('13/11, 23:59');
 });
 
-it('writes a date in full', () => {
-  expect(dateAndTime(Date.parse('2026-11-14T22:44:00Z'), 'pt-BR')).toBe('14/11/2026, 19:44');
+it('writes a date in full, in Latin digits and by one calendar in every language', () => {
+  const at = Date.parse('2026-11-14T22:44:00Z');
+  expect(dateAndTime(at, 'pt-BR')).toBe('14/11/2026, 19:44');
+  for (const locale of ['fa', 'bn', 'ar']) expect(dateAndTime(at, locale).match(/\d+/g)).toContain('2026');
 });

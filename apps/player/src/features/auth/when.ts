@@ -1,7 +1,6 @@
+import { businessDayOf } from '@arara/domain/time';
+import { zone } from '../../lib/moments.ts';
 import { agoOf } from '../../lib/relative-time.ts';
-
-/** Business time: what a statement and a device list say must be the same for everybody. */
-const timeZone = 'America/Sao_Paulo';
 
 export interface WhenWords {
   readonly now: string;
@@ -9,15 +8,13 @@ export interface WhenWords {
   readonly today: (time: string) => string;
 }
 
-const dayOf = (atMs: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(atMs);
-
 /** "agora", "hoje, 13:20", "13/11, 20:05". */
 export function whenOf(atMs: number, shown: { nowMs: number; locale: string; words: WhenWords }): string {
   const { nowMs, locale, words } = shown;
   if (agoOf(atMs, nowMs).unit === 'now') return words.now;
-  if (dayOf(atMs) === dayOf(nowMs)) return words.today(timeOf(atMs, locale));
+  if (businessDayOf(atMs) === businessDayOf(nowMs)) return words.today(timeOf(atMs, locale));
   return new Intl.DateTimeFormat(locale, {
-    timeZone,
+    ...zone,
     day: '2-digit',
     month: '2-digit',
     hour: '2-digit',
@@ -26,13 +23,13 @@ export function whenOf(atMs: number, shown: { nowMs: number; locale: string; wor
 }
 
 export function timeOf(atMs: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' }).format(atMs);
+  return new Intl.DateTimeFormat(locale, { ...zone, hour: '2-digit', minute: '2-digit' }).format(atMs);
 }
 
 /** "14/11/2026, 19:44". */
 export function dateAndTime(atMs: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
-    timeZone,
+    ...zone,
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { statementCsv } from './csv.ts';
 
 it('writes every movement as a line that a spreadsheet shows and never computes', () => {
   const line = {
@@ -14,8 +14,8 @@ it('writes every movement as a line that a spreadsheet shows and never computes'
     Status: 'success',
     Wait: null,
   } as const;
-  expect(csvOf([line]).split('\r\n')).toEqual([
-    'At,Kind,Title,Account,Amount,BalanceAfter,Reference,Status',
+  expect(statementCsv([line]).split('\r\n')).toEqual([
+    '"At","Kind","Title","Account","Amount","BalanceAfter","Reference","Status"',
     '"2026-11-14T22:42:00.000Z","deposit","\'=1+1 ""x""","cash","-500.00000","0.00001","AR-1","success"',
     '',
   ]);

@@ -1,4 +1,5 @@
 import { addDays, type BusinessDay, startOfDayMs } from '@arara/domain/time';
+import { zone } from '../../lib/moments.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { fund } from './texts/pt-BR.ts';
 
@@ -10,7 +11,6 @@ export interface DayTitleOptions {
 
 /** "Hoje, 14 de novembro", "Ontem, …", then the name of the weekday; the year only when it is another. */
 export function dayTitle(day: BusinessDay, { today, locale, t }: DayTitleOptions): string {
-  const zone = { timeZone: 'America/Sao_Paulo', calendar: 'gregory', numberingSystem: 'latn' } as const;
   const write = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...zone, ...options }).format(startOfDayMs(day));
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);

@@ -1,4 +1,5 @@
 import { ListRow, Money, Status } from '@arara/ui';
+import { zone } from '../../lib/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import s from './fund.module.css';
 import { type FundLine, iconOf, toneOf } from './lines.ts';
@@ -22,11 +23,9 @@ export function FundRow({ line }: { line: FundLine }) {
 function Detail({ line }: { line: FundLine }) {
   const t = fundTexts.use();
   const locale = useLocale();
-  const time = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
-    timeStyle: 'short',
-    hour12: false,
-    timeZone: 'America/Sao_Paulo',
-  }).format(new Date(line.At));
+  const time = new Intl.DateTimeFormat(locale, { ...zone, timeStyle: 'short', hour12: false }).format(
+    Date.parse(line.At),
+  );
   const isOrder = line.Kind === 'deposit' || line.Kind === 'withdrawal';
   const account = line.Account === 'bonus' || line.Account === 'commission' ? t(line.Account) : undefined;
   return (

@@ -2,8 +2,9 @@ import { playerRoutes } from '@arara/contract/player';
 import { PAGE_SIZE_MAX } from '@arara/contract';
 import { Button, Card, Section, Text } from '@arara/ui';
 import { ask } from '../../lib/api.ts';
+import { saveCsv } from '../../lib/csv.ts';
 import { useBusy } from '../../lib/use-busy.ts';
-import { csvOf } from './csv.ts';
+import { statementCsv } from './csv.ts';
 import s from './fund.module.css';
 import { type FundPage, linesOf } from './lines.ts';
 import { fundTexts } from './texts.ts';
@@ -16,7 +17,7 @@ export function TakeAway() {
     run(async () => {
       const pages = await everyPage().catch(() => undefined);
       // The player has been told by the rules for calls.
-      if (pages !== undefined) save(csvOf(linesOf(pages)));
+      if (pages !== undefined) saveCsv('arara', statementCsv(linesOf(pages)));
     });
   return (
     <Section gap="near">
@@ -42,14 +43,4 @@ async function everyPage(): Promise<readonly FundPage[]> {
     pages.push(page);
     if (pages.length * PAGE_SIZE_MAX >= page.Total) return pages;
   }
-}
-
-function save(text: string): void {
-  // The mark at the beginning tells a spreadsheet that these are accents.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'arara.csv';
-  link.click();
-  URL.revokeObjectURL(url);
 }

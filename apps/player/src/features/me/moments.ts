@@ -1,8 +1,5 @@
 import { businessDayOf } from '@arara/domain/time';
-import { hourOf } from '../../lib/moments.ts';
-
-/** Sao Paulo's clock and calendar, whatever the device says; digits are Latin in every language. */
-const zone = { timeZone: 'America/Sao_Paulo', calendar: 'gregory', numberingSystem: 'latn' } as const;
+import { hourOf, zone } from '../../lib/moments.ts';
 
 export { hourOf };
 

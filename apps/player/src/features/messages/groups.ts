@@ -1,4 +1,5 @@
 import { addDays, businessDayOf } from '@arara/domain/time';
+import { zone } from '../../lib/moments.ts';
 import type { Message } from './queries.ts';
 
 export type GroupName = 'today' | 'week' | 'older';
@@ -23,8 +24,6 @@ export function groupMessages(
     return own === undefined ? [] : [{ name, messages: own }];
   });
 }
-
-const zone = { timeZone: 'America/Sao_Paulo', calendar: 'gregory', numberingSystem: 'latn' } as const;
 
 /** `19:44`, `seg.`, `01/11`: as little as tells it apart. */
 export function timeOf(at: string, group: GroupName, locale: string): string {

@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { redirect } from '../../lib/navigation.ts';
 import { placeRefusal } from '../../lib/place-refusal.ts';
+import { zone } from '../../lib/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { toastDone } from '../../lib/toasts.ts';
 import { useBusy } from '../../lib/use-busy.ts';
@@ -85,11 +86,7 @@ export function CurrentAccount({ account }: { account: Account }) {
   const t = paymentsTexts.use();
   const locale = useLocale();
   const { title, sub } = useAccountTitle(account);
-  const since = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
-    dateStyle: 'short',
-    timeZone: 'America/Sao_Paulo',
-    calendar: 'gregory',
-  }).format(Date.parse(account.Since));
+  const since = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'short' }).format(Date.parse(account.Since));
   return (
     <List>
       <ListRow

@@ -1,8 +1,7 @@
-import { dateOf } from '../../lib/moments.ts';
+import { dateOf, zone } from '../../lib/moments.ts';
 
 /** `19:41:06` in Sao Paulo: two rounds of one minute are told apart. */
 export function clockOf(atMs: number, locale: string): string {
-  const zone = { timeZone: 'America/Sao_Paulo', numberingSystem: 'latn' } as const;
   const format = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
   return new Intl.DateTimeFormat(locale, { ...zone, ...format }).format(atMs);
 }

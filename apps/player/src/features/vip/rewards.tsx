@@ -106,7 +106,7 @@ function About({ box }: { box: VipBox }) {
   if (box.Wait !== null) return [amount, box.Wait.Why.Text].join(box.Wait.Why.Word === 'vip_next_level' ? ' ' : ' · ');
   const required = formatMoney(box.TurnoverAdded, { locale }).text;
   const times = box.Amount > 0n ? Number((box.TurnoverAdded * 100n) / box.Amount) / 100 : 0;
-  const rollover = t('boxOf', { amount, times: new Intl.NumberFormat('pt-BR').format(times), required });
+  const rollover = t('boxOf', { amount, times: new Intl.NumberFormat(`${locale}-u-nu-latn`).format(times), required });
   return box.ExpiresAt === null
     ? rollover
     : `${rollover} · ${t('until', { date: dayOf(Date.parse(box.ExpiresAt) - 1, locale) })}`;
