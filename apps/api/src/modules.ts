@@ -36,7 +36,7 @@ import {
   type PlayersDesk,
   type Profile,
 } from './modules/players/index.ts';
-import { createPaymentFigures, type Side, withdrawableFigures } from './modules/payments/index.ts';
+import { createPaymentFigures, openTerms, type Side, withdrawableFigures } from './modules/payments/index.ts';
 import { createPolicy, type FactSource, type Policy, type PolicyOptions } from './modules/policy/index.ts';
 import { createSettings, SETTINGS_CHANGED, type Settings } from './modules/settings/index.ts';
 import { vipFigures, vipLevelIn, type VipRoutesDeps } from './modules/vip/index.ts';
@@ -164,7 +164,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const own = [kycFigures(kyc), vipFigures(shards), roleFigures(shards), createPaymentFigures(deps)];
   const withdrawable = withdrawableFigures(bonuses.figures, () => payments.context);
   const profile = wireProfile(deps, [...own, withdrawable, ...ofFeatures]);
-  const auth = wireAuth(deps, notifications);
+  const auth = wireAuth({ ...deps, settings }, notifications);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
   const payments = wirePayments({ ...known, rewards: rewardRooms.rewards, vipLevelOf, paymentSides });
   return {
@@ -199,9 +199,10 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     teamIncome: wireTeamIncome({ ...known, withdrawals: payments.context }),
     content: {
       content,
-      profileOf: (brandId, nowMs) => policy.profileOf(brandId, nowMs),
       hasRecharged: profile.hasRecharged,
       vipLevelOf,
+      profileOf: (brandId, nowMs) => policy.profileOf(brandId, nowMs),
+      openTerms: (viewer) => openTerms({ settings, policy }, viewer),
       homeSections: (viewer, playerId) => lobby.lobby.sections({ ...viewer, playerId }, 'home'),
     },
     auditReader: wireAudit(deps),
@@ -227,7 +228,7 @@ function wireNotifications(deps: Omit<ModuleDeps, 'notices' | 'push' | 'tickets'
   });
 }
 
-function wireAuth(deps: ModuleDeps, notifications: Notifications): PasskeysContext {
+function wireAuth(deps: ModuleDeps & { readonly settings: Settings }, notifications: Notifications): PasskeysContext {
   const { shards, secrets, clock, random, push, limiter, options } = deps;
   // One key per use, all from the index key: what signs a captcha can sign nothing else.
   const keyFor = (use: string) =>
@@ -260,6 +261,7 @@ function wireAuth(deps: ModuleDeps, notifications: Notifications): PasskeysConte
       hurry: (messageId) => notifications.sendNow(messageId),
     },
     noteInvited: (tx, invited) => noteInvited(tx, invited, clock.now()),
+    coolDownHours: (at) => deps.settings.get('payments.withdrawal.coolDownHours', at),
     tellEnded: (session) => push.endSession(session),
   };
 }

@@ -407,6 +407,7 @@ describe('what everybody may read', () => {
       DownloadLink: null,
       Features: expect.arrayContaining(['team', 'jackpot', 'visitor_lobby']),
       FooterText: expect.stringContaining('18'),
+      Withdrawal: { Opens: '00:00', Closes: '22:00', ArrivesWithinHours: 24, CoolDownHours: 24 },
     });
     expect((await call(playerRoutes.apkGetIsLogin)).Body).toEqual({ IsLogin: false });
     expect((await call(playerRoutes.apkGetGp)).Body).toEqual({ Link: '' });

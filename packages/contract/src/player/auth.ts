@@ -99,7 +99,7 @@ export const authRoutes = {
   playerForgetPassword: route({
     path: '/v1/api/player/forgetPassword',
     access: 'public',
-    summary: 'Set a new password with a code; every session ends and new withdrawals wait 24 hours.',
+    summary: 'Set a new password with a code; every session ends and new withdrawals wait a while.',
     input: z.object({
       playerName: requiredText(254),
       verificationCode: requiredText(12),

@@ -113,6 +113,14 @@ const appRoutes = {
       AppMarker: z.string(),
       DownloadLink: z.nullable(z.string()),
       FooterText: z.string(),
+      /** What everybody may know of withdrawals, by the rules that run: "00:00" to "24:00" is always. */
+      Withdrawal: z.object({
+        Opens: z.string(),
+        Closes: z.string(),
+        ArrivesWithinHours: Count,
+        /** How long new ones wait after a forgotten password. */
+        CoolDownHours: Count,
+      }),
     }),
   }),
 };

@@ -47,6 +47,8 @@ export interface AuthContext extends PlayersContext {
       readonly subCode: string;
     },
   ) => Promise<void>;
+  /** New withdrawals wait this long after a forgotten password: time for the owner to notice a thief. */
+  readonly coolDownHours: (at: { readonly brandId: number; readonly atMs: number }) => Promise<number>;
   /** Tells the screens of a session that it was ended elsewhere. It may be lost: their next call tells them too. */
   readonly tellEnded: (session: { readonly playerId: PlayerId; readonly sessionId: string }) => Promise<void>;
 }

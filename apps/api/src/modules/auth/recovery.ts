@@ -7,8 +7,7 @@ import type { Caller } from './sessions.ts';
 import { appendSignal, endOtherSessions } from './sessions.store.ts';
 import * as store from './store.ts';
 
-/** New withdrawals wait this long after a forgotten password: time for the owner to notice a thief. */
-export const RESET_COOL_DOWN_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
 
 export type ResetAnswer =
   | { readonly ok: true; readonly withdrawalsOpenAt: Date }
@@ -42,5 +41,6 @@ export async function resetPassword(
     return endOtherSessions(tx, undefined, { playerId, because: 'password_changed', at });
   });
   for (const { id } of ended) await context.tellEnded({ playerId, sessionId: id });
-  return { ok: true, withdrawalsOpenAt: new Date(at.getTime() + RESET_COOL_DOWN_MS) };
+  const hours = await context.coolDownHours({ brandId: caller.brandId, atMs: at.getTime() });
+  return { ok: true, withdrawalsOpenAt: new Date(at.getTime() + hours * HOUR_MS) };
 }

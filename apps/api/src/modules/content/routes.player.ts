@@ -7,6 +7,7 @@ import { RefusalError } from '../../platform/refusal.ts';
 import type { Ad, Announcement, AppVersion, Contact, Content, Viewer } from './content.ts';
 import { describeMarket, type Market } from './market.ts';
 
+type OpenTerms = BodyOf<typeof playerRoutes.packageConfig>['Withdrawal'];
 type HomeSections = BodyOf<typeof playerRoutes.home>['Sections'];
 
 /** What this module asks of others; the composition root answers. */
@@ -15,6 +16,8 @@ export interface ContentRoutesDeps {
   readonly profileOf: (brandId: number, nowMs: number) => ProfileResult;
   readonly hasRecharged: (playerId: PlayerId) => Promise<boolean>;
   readonly vipLevelOf: (playerId: PlayerId) => Promise<number>;
+  /** What everybody may know of withdrawals. */
+  readonly openTerms: (viewer: Viewer) => Promise<OpenTerms>;
   /** The rails of Home, with their games. */
   readonly homeSections: (viewer: Viewer, playerId: PlayerId | undefined) => Promise<HomeSections>;
 }
@@ -96,6 +99,7 @@ function appRoutes(deps: ContentRoutesDeps): readonly ServedRoute[] {
         AppMarker: pack?.appMarker ?? '',
         DownloadLink: pack?.downloadLink ?? null,
         FooterText: market.footer,
+        Withdrawal: await deps.openTerms(viewer),
       });
     }),
   ];

@@ -25,4 +25,4 @@ export type { WithdrawalSources, WithdrawalsContext } from './withdrawal-facts.t
 export { withdrawalTerms } from './withdrawal-screens.ts';
 export { depositWorkflow, receiptWorkflow } from './workflows/deposit.ts';
 export { withdrawalWorkflow } from './workflows/withdrawal.ts';
-export { opensAgainAt, withdrawalRecords } from './withdrawal-screens.ts';
+export { opensAgainAt, openTerms, withdrawalRecords } from './withdrawal-screens.ts';

@@ -176,7 +176,8 @@ export async function coolsUntilMs(
   return newest === 0 ? null : newest + hours * HOUR_MS;
 }
 
-async function windowOf(
+/** When a withdrawal can be asked for; null = always. */
+export async function windowOf(
   { settings, policy }: Pick<PaymentsContext, 'settings' | 'policy'>,
   at: { readonly brandId: number; readonly atMs: number },
 ): Promise<WithdrawalFacts['window']> {

@@ -16,6 +16,7 @@ import {
   gatherGround,
   knownBefore,
   promiseHoursAt,
+  windowOf,
   type WithdrawalsContext,
 } from './withdrawal-facts.ts';
 import { withdrawalReasonTexts } from './withdrawal-texts.ts';
@@ -131,6 +132,20 @@ export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewe
     OpensAgainAt: untilMs === null ? null : new Date(untilMs).toISOString(),
     VipLevel: before.vipLevel,
   };
+}
+
+/** What everybody may know before they have an account: the rules as they run, for nobody in particular. */
+export async function openTerms(
+  context: Pick<WithdrawalsContext, 'settings' | 'policy'>,
+  { brandId, nowMs }: { readonly brandId: number; readonly nowMs: number },
+) {
+  const at = { brandId, atMs: nowMs };
+  const { Opens, Closes } = windowView(await windowOf(context, at), nowMs);
+  const [ArrivesWithinHours, CoolDownHours] = await Promise.all([
+    promiseHoursAt(context, at),
+    context.settings.get('payments.withdrawal.coolDownHours', at),
+  ]);
+  return { Opens, Closes, ArrivesWithinHours, CoolDownHours };
 }
 
 function windowView(window: WithdrawalTerms['window'], nowMs: number) {

@@ -31,6 +31,12 @@ it('tells a visitor what the house stands for, and shows the games of the catalo
   expect(screen.getByRole('link', { name: 'Ver os 12: Trilho originals' })).toBeDefined();
 });
 
+it('tells a visitor the hours of withdrawals as the house runs them', async () => {
+  const Withdrawal = { ...packageConfig.Withdrawal, Opens: '08:00', Closes: '20:30', ArrivesWithinHours: 12 };
+  home({ 'package/config': { ...packageConfig, Withdrawal } });
+  expect(await screen.findByText(/das 08:00 às 20:30 e chega em até 12 h/)).toBeDefined();
+});
+
 it('shows a player the banners that staff placed, the first as the heading of the page', async () => {
   beginSession('abc');
   home({ home: { ...homeBody, Banners: [banner('1', '+10% no PIX'), { ...banner('2', 'Outro'), Place: 'start' }] } });

@@ -68,4 +68,5 @@ export const packageConfig = {
   AppMarker: 'AraraApp',
   DownloadLink: 'https://arara.example/app.apk',
   FooterText: '',
+  Withdrawal: { Opens: '00:00', Closes: '22:00', ArrivesWithinHours: 24, CoolDownHours: 24 },
 };

@@ -8,6 +8,20 @@ import { ForgotPassword } from './forgot-password.tsx';
 import { rememberedLogin, rememberLogin } from './remembered-login.ts';
 import { openStage, PlainFrame, show } from './testing/stage.tsx';
 
+const config = {
+  server: '',
+  url: '',
+  hurl: '',
+  Brand: 'Arara',
+  Market: 'standard',
+  Features: [],
+  AgeMin: 18,
+  Locales: ['pt-BR'],
+  AppMarker: 'AraraApp',
+  DownloadLink: null,
+  FooterText: '',
+  Withdrawal: { Opens: '00:00', Closes: '22:00', ArrivesWithinHours: 24, CoolDownHours: 36 },
+};
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
 const sent = () => ({ Body: { SentTo: '(11) 9••••-3382', ResendAt: inAMinute(), ExpiresAt: inAMinute() } });
 
@@ -20,6 +34,7 @@ async function walkToPassword() {
 it('opens one step after the other and leads back to login with the phone filled in', async () => {
   const stage = openStage({
     sendOpt: sent,
+    config: () => ({ Body: config }),
     forgetPassword: () => ({ Body: { WithdrawalsOpenAt: '2026-11-16T03:51:00Z' } }),
   });
   beginSession('token of this device');
@@ -30,6 +45,7 @@ it('opens one step after the other and leads back to login with the phone filled
   expect(screen.getByLabelText('Celular')).toHaveProperty('readOnly', true);
   await userEvent.type(screen.getByLabelText('Nova senha'), 'canto 88');
   expect(screen.getByText('Falta: repetir a senha')).toBeTruthy();
+  expect(screen.getByText(/saques ficam parados por 36 h/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Repita a nova senha'), 'canto 88');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar nova senha' }));
   await waitFor(() => expect(stage.moves).toHaveLength(1));

@@ -1,5 +1,7 @@
 import { ActionBar, Button, cx, Field, Icon, IconButton, Notice, Section, Stack, Text, TextLink } from '@arara/ui';
+import { useQuery } from '@tanstack/react-query';
 import { redirect, SUPPORT_PATH } from '../../lib/navigation.ts';
+import { packageConfigQuery } from '../../lib/player.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { toaster } from '../../lib/toasts.ts';
 import { CodeField } from './code-field.tsx';
@@ -180,12 +182,13 @@ function Rules({ password }: { password: string }) {
 
 function Foot({ step }: { step: number }) {
   const t = authTexts.use();
+  const hours = useQuery(packageConfigQuery).data?.Withdrawal.CoolDownHours ?? 0;
   return (
     <>
-      {step === 3 && (
+      {step === 3 && hours > 0 && (
         <Section gap="none" className={s['note']}>
           <Notice icon="clock" data-part="forgot-note">
-            {t('forgotWait')}
+            {t('forgotWait', { hours })}
           </Notice>
         </Section>
       )}

@@ -1,4 +1,6 @@
 import { Card, type IconName, type IconTone, ItemIcon, Rail, Section, SectionHead, Text } from '@arara/ui';
+import { useQuery } from '@tanstack/react-query';
+import { packageConfigQuery } from '../../lib/player.ts';
 import s from './home.module.css';
 import { homeTexts } from './texts.ts';
 
@@ -11,6 +13,8 @@ const points = [
 /** Three promises to a visitor, each one a rule of the product. */
 export function HowItWorks() {
   const t = homeTexts.use();
+  const terms = useQuery(packageConfigQuery).data?.Withdrawal;
+  const hours = terms && { opens: terms.Opens, closes: terms.Closes, hours: terms.ArrivesWithinHours };
   return (
     <Section bleed className={s['section']} data-part="how">
       <Section as="div" gap="none">
@@ -24,7 +28,7 @@ export function HowItWorks() {
               {t(title)}
             </Text>
             <Text size="xs" tone="muted">
-              {t(text)}
+              {(hours || text !== 'howPixText') && t(text, hours)}
             </Text>
           </Card>
         ))}

@@ -93,7 +93,7 @@ export const auth = {
   repeatNewPassword: 'Repeat the new password',
   ruleLong: '8 characters or more',
   ruleMixed: 'One letter and one number',
-  forgotWait: 'After a new password, withdrawals pause for 24 h. Deposits and games go on.',
+  forgotWait: 'After a new password, withdrawals pause for {hours} h. Deposits and games go on.',
   noAccess: 'No access to this contact?',
   savePassword: 'Save new password',
   passwordSaved: 'New password saved. Withdrawals are back on {time}.',

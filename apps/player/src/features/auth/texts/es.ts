@@ -94,7 +94,7 @@ export const auth = {
   repeatNewPassword: 'Repite la nueva contraseña',
   ruleLong: '8 caracteres o más',
   ruleMixed: 'Una letra y un número',
-  forgotWait: 'Después de cambiar la contraseña, los retiros se detienen 24 h. Depósitos y juegos siguen.',
+  forgotWait: 'Después de cambiar la contraseña, los retiros se detienen {hours} h. Depósitos y juegos siguen.',
   noAccess: '¿Sin acceso a este contacto?',
   savePassword: 'Guardar contraseña',
   passwordSaved: 'Contraseña nueva guardada. Los retiros vuelven el {time}.',

@@ -94,7 +94,7 @@ export const auth = {
   repeatNewPassword: 'Répétez le nouveau mot de passe',
   ruleLong: '8 caractères ou plus',
   ruleMixed: 'Une lettre et un chiffre',
-  forgotWait: 'Après un nouveau mot de passe, les retraits attendent 24 h. Dépôts et jeux continuent.',
+  forgotWait: 'Après un nouveau mot de passe, les retraits attendent {hours} h. Dépôts et jeux continuent.',
   noAccess: "Pas d'accès à ce contact ?",
   savePassword: 'Enregistrer',
   passwordSaved: 'Nouveau mot de passe enregistré. Retraits possibles dès le {time}.',

@@ -93,7 +93,7 @@ export const auth = {
   repeatNewPassword: 'Herhaal het nieuwe wachtwoord',
   ruleLong: '8 tekens of meer',
   ruleMixed: 'Eén letter en één cijfer',
-  forgotWait: 'Na een nieuw wachtwoord pauzeren opnames 24 uur. Stortingen en spellen gaan door.',
+  forgotWait: 'Na een nieuw wachtwoord pauzeren opnames {hours} uur. Stortingen en spellen gaan door.',
   noAccess: 'Geen toegang tot dit contact?',
   savePassword: 'Nieuw wachtwoord opslaan',
   passwordSaved: 'Nieuw wachtwoord opgeslagen. Opnames kunnen weer vanaf {time}.',

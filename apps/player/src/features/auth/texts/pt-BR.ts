@@ -93,7 +93,7 @@ export const auth = {
   repeatNewPassword: 'Repita a nova senha',
   ruleLong: '8 caracteres ou mais',
   ruleMixed: 'Uma letra e um número',
-  forgotWait: 'Depois de trocar a senha, saques ficam parados por 24 h. Depósitos e jogos continuam.',
+  forgotWait: 'Depois de trocar a senha, saques ficam parados por {hours} h. Depósitos e jogos continuam.',
   noAccess: 'Sem acesso a este contato?',
   savePassword: 'Salvar nova senha',
   passwordSaved: 'Senha nova salva. Saques voltam em {time}.',

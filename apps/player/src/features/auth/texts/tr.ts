@@ -93,7 +93,7 @@ export const auth = {
   repeatNewPassword: 'Yeni şifreyi tekrarla',
   ruleLong: '8 karakter ya da daha fazla',
   ruleMixed: 'Bir harf ve bir rakam',
-  forgotWait: 'Şifre değişince çekimler 24 saat durur. Yatırımlar ve oyunlar sürer.',
+  forgotWait: 'Şifre değişince çekimler {hours} saat durur. Yatırımlar ve oyunlar sürer.',
   noAccess: 'Bu iletişim bilgisine erişiminiz yok mu?',
   savePassword: 'Yeni şifreyi kaydet',
   passwordSaved: 'Yeni şifre kaydedildi. Çekimler {time} itibarıyla açılır.',

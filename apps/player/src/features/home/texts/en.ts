@@ -38,7 +38,7 @@ export const home = {
   emptyText: 'Come back in a while. Your balance is where it always is.',
   how: 'How Arara works',
   howPix: 'No deposit fee',
-  howPixText: 'You pay by PIX. Ask for a withdrawal from 0:00 to 22:00; it arrives within 24 h.',
+  howPixText: 'You pay by PIX. Ask for a withdrawal from {opens} to {closes}; it arrives within {hours} h.',
   howRtp: 'RTP in sight',
   howRtpText: 'The theoretical return of each game is shown before you enter.',
   howLimits: 'Your limits first',

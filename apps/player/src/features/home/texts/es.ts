@@ -38,7 +38,7 @@ export const home = {
   emptyText: 'Vuelve en un rato. Tu saldo está donde siempre.',
   how: 'Cómo funciona Arara',
   howPix: 'Depósito sin comisión',
-  howPixText: 'Pagas por PIX. El retiro se pide de 0 h a 22 h y llega en hasta 24 h.',
+  howPixText: 'Pagas por PIX. El retiro se pide de {opens} a {closes} y llega en hasta {hours} h.',
   howRtp: 'RTP a la vista',
   howRtpText: 'El retorno teórico de cada juego aparece antes de que entres.',
   howLimits: 'Tus límites primero',

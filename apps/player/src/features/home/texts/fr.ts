@@ -38,7 +38,7 @@ export const home = {
   emptyText: 'Revenez bientôt. Votre solde est toujours à sa place.',
   how: 'Comment fonctionne Arara',
   howPix: 'Dépôt sans frais',
-  howPixText: 'Vous payez par PIX. Le retrait se demande de 0 h à 22 h et arrive en 24 h au plus.',
+  howPixText: 'Vous payez par PIX. Le retrait se demande de {opens} à {closes} et arrive en {hours} h au plus.',
   howRtp: 'RTP affiché',
   howRtpText: 'Le retour théorique de chaque jeu est montré avant votre entrée.',
   howLimits: 'Vos limites d’abord',

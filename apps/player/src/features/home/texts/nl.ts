@@ -38,7 +38,8 @@ export const home = {
   emptyText: 'Kom straks terug. Je saldo staat waar het altijd staat.',
   how: 'Zo werkt Arara',
   howPix: 'Storten zonder kosten',
-  howPixText: 'Je betaalt met PIX. Opnemen vraag je aan van 0.00 tot 22.00 uur; het geld komt binnen 24 uur.',
+  howPixText:
+    'Je betaalt met PIX. Opnemen vraag je aan van {opens} tot {closes} uur; het geld komt binnen {hours} uur.',
   howRtp: 'RTP in beeld',
   howRtpText: 'Je ziet de theoretische uitbetaling van elk spel voordat je begint.',
   howLimits: 'Jouw limieten eerst',

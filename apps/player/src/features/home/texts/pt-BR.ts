@@ -37,7 +37,7 @@ export const home = {
   emptyText: 'Volte daqui a pouco. Seu saldo está no lugar de sempre.',
   how: 'Como a Arara funciona',
   howPix: 'Depósito sem taxa',
-  howPixText: 'Você paga por PIX. O saque é pedido das 0h às 22h e chega em até 24 h.',
+  howPixText: 'Você paga por PIX. O saque é pedido das {opens} às {closes} e chega em até {hours} h.',
   howRtp: 'RTP à vista',
   howRtpText: 'O retorno teórico de cada jogo aparece antes de você entrar.',
   howLimits: 'Seus limites primeiro',

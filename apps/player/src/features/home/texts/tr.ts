@@ -38,7 +38,7 @@ export const home = {
   emptyText: 'Biraz sonra yine gel. Bakiyen her zamanki yerinde.',
   how: 'Arara nasıl çalışır',
   howPix: 'Ücretsiz para yatırma',
-  howPixText: 'PIX ile ödersin. Çekim 0.00–22.00 arasında istenir ve en geç 24 saatte gelir.',
+  howPixText: 'PIX ile ödersin. Çekim {opens}–{closes} arasında istenir ve en geç {hours} saatte gelir.',
   howRtp: 'RTP göz önünde',
   howRtpText: 'Her oyunun teorik getirisi, oyuna girmeden önce gösterilir.',
   howLimits: 'Önce senin limitlerin',
