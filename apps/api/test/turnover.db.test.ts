@@ -182,6 +182,22 @@ test('the bonus share of a round that was open when the pool was given up goes t
   expect((await movementsOf(player)).slice(0, 3)).toEqual(['bonus_forfeit', 'win', 'bonus_forfeit']);
 });
 
+test('bonus that a round still holds is given up too, and no other round is counted', async () => {
+  const player = await atTable();
+  await accept(player, 2n * REAL);
+  await play(player, { operation: 10, amount: 2n, round: 'old' });
+  await inTx(player, (tx) => bonuses.giveUpPool(tx, { ...who(player), key: `old:${player.playerId}` }));
+  await deposit(player, 10n * REAL);
+  await accept(player, 5n * REAL);
+  const lostOf = async () => (await bonuses.explain(dbOf(player), player.playerId)).bonusLostE5;
+  expect(await lostOf()).toBe(5n * REAL);
+  await play(player, { operation: 10, amount: 12n, round: 'a' });
+  expect(await lostOf()).toBe(5n * REAL);
+  await play(player, { operation: 10, amount: 3n, round: 'b' });
+  expect(await pocketsOf(player)).toEqual([0n, 0n]);
+  expect(await lostOf()).toBe(5n * REAL);
+});
+
 test('a stake above fifty reais counts nothing while a pool is open, also in the round', async () => {
   const player = await atTable();
   await deposit(player, 100n * REAL);

@@ -24,6 +24,7 @@ export const permissions = [
   'approvals.read',
   'approvals.decide',
   'audit.read',
+  /** Be a second person at all; of what, the rights below say. */
   'settings.read',
   'settings.propose',
   /** What moves money or says how it moves: payouts, breaks, unassigned money, fees, limits, commission. */

@@ -36,7 +36,7 @@ export interface Explanation {
   readonly reason: WithdrawableReason;
   /** Cash that waits for bets. */
   readonly lockedE5: AmountE5;
-  /** What a withdrawal now would give up. */
+  /** What a withdrawal now would give up: the bonus pocket, and its share of rounds that are still open. */
   readonly bonusLostE5: AmountE5;
   readonly turnoverReason: TurnoverReason;
   readonly total: Progress;
@@ -50,6 +50,8 @@ export interface Explanation {
 export interface Asked {
   readonly cashE5: AmountE5;
   readonly bonusE5: AmountE5;
+  /** What the pool's bonus pays in rounds that are still open. */
+  readonly bonusAtStakeE5?: AmountE5;
   /** The weight of the game that is looked at, in 1/10,000. */
   readonly weightBp?: number;
 }
@@ -58,7 +60,7 @@ const REAL_E5 = 100_000n;
 
 export function explainTurnover(
   turnover: Pick<Turnover, 'requirements' | 'pools' | 'withdrawnE5'>,
-  { cashE5, bonusE5, weightBp }: Asked,
+  { cashE5, bonusE5, bonusAtStakeE5 = 0n, weightBp }: Asked,
 ): Explanation {
   const requirements = openRequirements(turnover);
   const pool = openPool(turnover);
@@ -70,7 +72,7 @@ export function explainTurnover(
     withdrawableE5: freeE5,
     reason: reasonOf({ freeE5, allE5, isOpen: requirements.length > 0 }),
     lockedE5: allE5 - freeE5,
-    bonusLostE5: floorToCentavosE5(bonusE5),
+    bonusLostE5: floorToCentavosE5(bonusE5 + bonusAtStakeE5),
     turnoverReason: turnoverReasonOf(requirements.length > 0, pool !== undefined),
     total,
     cash,

@@ -155,7 +155,9 @@ test('a lost pool stays lost when another has been opened since', () => {
 test('the explanation says the number, the reason and the parts of the sentence', () => {
   const locked = withBonus(deposited(noTurnover, 100n * REAL, 30n * REAL), 10n * REAL);
   const now = closed(locked, 'a', 40n * REAL).turnover;
-  expect(explainTurnover(now, { cashE5: 130n * REAL, bonusE5: 8n * REAL + 1n, weightBp: 4_000 })).toMatchObject({
+  expect(
+    explainTurnover(now, { cashE5: 130n * REAL, bonusE5: 5n * REAL + 1n, bonusAtStakeE5: 3n * REAL, weightBp: 4_000 }),
+  ).toMatchObject({
     withdrawableE5: 30n * REAL,
     reason: 'turnover_locks_part',
     lockedE5: 100n * REAL,

@@ -7,8 +7,8 @@ import type { Shards } from '../../platform/shards.ts';
 import { balanceOf } from '../ledger/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { countingTitles, plainBonusTitle, poolRule, rewardTitles } from './active-texts.ts';
+import type { Bonuses } from './bonuses.ts';
 import { ceilToCentavosE5, hundredths, reais } from './card.ts';
-import { explain } from './explain.ts';
 import * as records from './records.store.ts';
 import { refusedOf } from './reward-refusals.ts';
 import type { Rewards } from './rewards.ts';
@@ -32,6 +32,7 @@ export interface LastGame {
 export interface ActiveDeps {
   readonly shards: Pick<Shards, 'ofPlayer'>;
   readonly settings: Pick<Settings, 'get'>;
+  readonly bonuses: Pick<Bonuses, 'explain'>;
   readonly rewards: Pick<Rewards, 'claimables'>;
   readonly lastGameOf: (viewer: BonusViewer) => Promise<LastGame | undefined>;
 }
@@ -52,7 +53,7 @@ export async function viewActive(deps: ActiveDeps, viewer: BonusViewer) {
   const at = { brandId, atMs: nowMs };
   const db = deps.shards.ofPlayer(playerId);
   const [explained, account, balances, turnover, lostBelow, stakeMax] = await Promise.all([
-    explain(db, playerId),
+    deps.bonuses.explain(db, playerId),
     findAccount(db, playerId),
     balanceOf(db, playerId),
     deps.settings.get('bonuses.turnover', at),

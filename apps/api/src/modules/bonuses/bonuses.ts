@@ -44,12 +44,12 @@ export function createBonuses(options: BonusesOptions): Bonuses {
     forgetDeposit: (tx, gone) => turnover.forgetDeposit(tx, options, gone),
     acceptBonus: (tx, accepted) => turnover.acceptBonus(tx, options, accepted),
     giveUpPool: (tx, giving) => turnover.giveUpPool(tx, options, giving),
-    withdrawable: async (db, playerId) => (await explain(db, playerId)).withdrawableE5,
-    explain: (db, playerId, game) => explain(db, playerId, game),
+    withdrawable: async (db, playerId) => (await explain(options, db, { playerId })).withdrawableE5,
+    explain: (db, playerId, game) => explain(options, db, { playerId, ...game }),
     figures: {
       name: 'bonuses',
       async load({ playerId, locale }) {
-        return turnoverCard(await explain(options.shards.ofPlayer(playerId), playerId), locale);
+        return turnoverCard(await explain(options, options.shards.ofPlayer(playerId), { playerId }), locale);
       },
     },
   };

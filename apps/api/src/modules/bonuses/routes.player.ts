@@ -17,7 +17,7 @@ import { findOpenPool } from './store.ts';
 
 export interface BonusRoutesDeps extends ActiveDeps, StandingsDeps {
   readonly shards: Pick<Shards, 'ofPlayer' | 'inPlayerTransaction' | 'directory'>;
-  readonly bonuses: Pick<Bonuses, 'giveUpPool'>;
+  readonly bonuses: Pick<Bonuses, 'explain' | 'giveUpPool'>;
   readonly rewards: Pick<Rewards, 'claimables' | 'claim' | 'decide' | 'rules'>;
   readonly policy: Pick<Policy, 'profileOf'>;
 }

@@ -2,14 +2,19 @@ import { requiredFor, type RequirementKind, withdrawableE5 } from '@arara/domain
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/db.ts';
+import type { Queryable, Tx } from '../../platform/db.ts';
 import { type Balances, lockAccount, post } from '../ledger/index.ts';
 import type { Policy } from '../policy/index.ts';
 import type { Settings } from '../settings/index.ts';
 import * as store from './store.ts';
 
 /** What the player has in rounds that are still open: `games` knows. */
-export type OpenStakesOf = (tx: Tx, playerId: PlayerId, at: Date) => Promise<bigint>;
+export type OpenStakesOf = (
+  db: Queryable,
+  playerId: PlayerId,
+  /** `bonusSince`: only what the bonus pocket paid, in rounds that began after this moment. */
+  asked: { readonly at: Date; readonly bonusSince?: { readonly version: bigint; readonly at: Date } },
+) => Promise<bigint>;
 
 export interface TurnoverDeps {
   readonly clock: Clock;
@@ -153,7 +158,7 @@ export async function reviewPlayer(
   const account = await store.findAccount(tx, playerId);
   if (account === undefined || (!account.isWatched && returnedFrom === undefined)) return;
   const at = new Date(atMs);
-  const elsewhereE5 = (await openStakesE5(tx, playerId, at)) - withoutE5;
+  const elsewhereE5 = (await openStakesE5(tx, playerId, { at })) - withoutE5;
   await store.review(tx, { playerId, elsewhereE5, returnedFrom: returnedFrom ?? null, at });
 }
 

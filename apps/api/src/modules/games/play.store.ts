@@ -58,9 +58,24 @@ export async function effectiveBetsE5(
   return row.sum;
 }
 
+export interface StakesAsked {
+  readonly at: Date;
+  /** Only what the bonus pocket paid, in rounds that began after this moment: those of one pool. */
+  readonly bonusSince?: { readonly version: bigint; readonly at: Date };
+}
+
 /** What the player has in rounds that are still open. */
-export async function openStakesE5(db: Queryable, playerId: PlayerId, at: Date): Promise<bigint> {
-  const row = await db.one<{ stakes: bigint }>(sql`select games.open_stakes(${playerId}, ${at}) as stakes`);
+export async function openStakesE5(db: Queryable, playerId: PlayerId, asked: StakesAsked): Promise<bigint> {
+  const { at, bonusSince } = asked;
+  // The version decides; the time, with room for clocks that differ, only keeps the look short.
+  const row = await db.one<{ stakes: bigint }>(
+    bonusSince === undefined
+      ? sql`select games.open_stakes(${playerId}, ${at}) as stakes`
+      : sql`
+        select coalesce(sum(bonus_stake_e5), 0)::bigint as stakes from games.rounds
+        where player_id = ${playerId} and state = 'open' and first_version > ${bonusSince.version}
+          and opened_at > greatest(${bonusSince.at}::timestamptz - interval '1 hour', ${at}::timestamptz - interval '30 days')`,
+  );
   return row.stakes;
 }
 

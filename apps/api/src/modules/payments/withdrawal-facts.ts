@@ -116,6 +116,8 @@ export async function gatherGround(
 export interface Gathered {
   readonly facts: WithdrawalFacts;
   readonly account: PayoutAccount | undefined;
+  /** Taking cash out gives up the pool, also one whose pocket is empty: rounds may bring its bonus back. */
+  readonly givesUpPool: boolean;
 }
 
 export async function gatherFacts(
@@ -128,7 +130,7 @@ export async function gatherFacts(
   const known = await readPolicyFacts(tx, playerId);
   if (balances === undefined || known === undefined) throw new Error('a withdrawal of nobody');
   const account = await currentAccount(context, tx, playerId);
-  const { ground } = await gatherGround(context, tx, { ...asked, balances });
+  const { ground, explained } = await gatherGround(context, tx, { ...asked, balances });
   const needed = context.policy.rule('payments.withdrawal.kycLevel', { brandId, atMs: nowMs });
   const facts: WithdrawalFacts = {
     ...ground,
@@ -139,7 +141,8 @@ export async function gatherFacts(
     account: account === undefined ? 'missing' : account.isSuspended ? 'other' : 'own',
     givesUpBonus: asked.givesUpBonus,
   };
-  return { facts, account };
+  const givesUpPool = asked.source === 'cash' && (explained.poolRow !== undefined || ground.openBonusE5 > 0n);
+  return { facts, account, givesUpPool };
 }
 
 /** Whoever the gate keeps from playing for their own protection still gets the money. */

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { md5Hex, type Route } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
+import { currencies } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
+import { businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContext, aPlayer, aSession, sessionsOf, settingsOf } from '../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createBonuses } from '../bonuses/index.ts';
-import { post } from '../ledger/index.ts';
+import { openStakesE5 } from '../games/index.ts';
+import { insertSession } from '../games/play.store.ts';
+import { applyGroup } from '../games/wallet.store.ts';
+import { hashOf } from '../games/wallet.ts';
+import { balanceOf, post } from '../ledger/index.ts';
 import { startStop } from '../limits/index.ts';
 import { type PlayersContext, setIdentifier } from '../players/index.ts';
 import { createPolicy } from '../policy/index.ts';
@@ -31,7 +37,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-const cpfs = ['52998224725', '11144477735'];
+const cpfs = ['52998224725', '11144477735', '39053344705'];
 
 /** Somebody with a key and a fund password, at VIP 0: 500 reais at most, once a day, for 3 %. */
 async function aWithdrawer(cashE5 = 0n) {
@@ -50,8 +56,7 @@ async function aWithdrawer(cashE5 = 0n) {
   return { playerId, call };
 }
 
-/** All of the cash waits for one and a half times as much in bets. */
-function lock(playerId: PlayerId, amountE5: bigint) {
+function bonusesOf() {
   const { shards, clock } = context;
   const policy = createPolicy({
     marketOf: () => 'standard',
@@ -59,9 +64,14 @@ function lock(playerId: PlayerId, amountE5: bigint) {
     sources: [],
     onFault: () => undefined,
   });
-  const bonuses = createBonuses({ shards, clock, settings: settingsOf(context), policy, openStakesE5: async () => 0n });
+  return createBonuses({ shards, clock, settings: settingsOf(context), policy, openStakesE5 });
+}
+
+/** All of the cash waits for one and a half times as much in bets. */
+function lock(playerId: PlayerId, amountE5: bigint) {
+  const { shards, clock } = context;
   const opening = { playerId, brandId: BRAND, atMs: clock.nowMs(), key: 'd-1', kind: 'deposit', amountE5 } as const;
-  return shards.inPlayerTransaction(playerId, (tx) => bonuses.openRequirement(tx, opening));
+  return shards.inPlayerTransaction(playerId, (tx) => bonusesOf().openRequirement(tx, opening));
 }
 
 function exclude(playerId: PlayerId) {
@@ -70,7 +80,43 @@ function exclude(playerId: PlayerId) {
   return context.shards.inPlayerTransaction(playerId, (tx) => startStop(tx, acting, { kind: 'exclusion', stopOf }));
 }
 
+/** A table at which somebody bets (10) and wins (11) in rounds that close when they win. */
+async function atTable(playerId: PlayerId) {
+  const { shards, clock } = context;
+  const database = shards.ofPlayer(playerId);
+  const token = hashOf(`table of ${playerId}`);
+  const seat = { playerId, brandId: BRAND, party: 7, game: 'dadinho', currency: currencies.BRL } as const;
+  const until = { expiresAt: new Date(clock.nowMs() + HOUR_MS), idleMinutes: 1_000, playEndsAt: null };
+  await insertSession(database, { ...seat, ...until, tokenHash: token, openedAt: clock.now() });
+  return async (operation: 10 | 11, round: string, reais: bigint) => {
+    const spoken = { fingerprint: Buffer.from('f'), refers: null, refuse: null, token, type: 1, weightBp: 10_000 };
+    const id = `${playerId}:${round}`;
+    const call = { key: `${id}:${operation}`, operation, amountE5: reais * REAL_E5, round: id, jackpotE5: 0n };
+    const moment = { day: businessDayOf(clock.nowMs()), at: clock.now(), largeWinE5: 10n ** 15n, waits: true };
+    await applyGroup(database, [{ ...seat, ...spoken, ...call, flags: operation === 11 ? 1 : 0 }], moment);
+  };
+}
+
 describe('the terms of a withdrawal', () => {
+  it('name the bonus that an open round still holds, ask about it, and let none of it come back', async () => {
+    const { playerId, call } = await aWithdrawer(50n * REAL_E5);
+    const play = await atTable(playerId);
+    const bonus = { playerId, brandId: BRAND, key: 'b-1', amountE5: 10n * REAL_E5, atMs: context.clock.nowMs() };
+    await context.shards.inPlayerTransaction(playerId, (tx) => bonusesOf().acceptBonus(tx, bonus));
+    await play(10, 'a', 40n);
+    await play(10, 'b', 20n);
+    await play(11, 'a', 100n);
+    expect((await call(playerRoutes.accountGet)).Body).toMatchObject({
+      Withdrawal: { CanWithdraw: { Amount: '100.00', BonusLost: '10.00' } },
+    });
+    const wish = { amount: 50, password };
+    expect((await call(playerRoutes.payPayout, wish)).Code).toBe(2308);
+    expect(await call(playerRoutes.payPayout, { ...wish, giveUpBonus: true })).toMatchObject({ Code: 200 });
+    await play(11, 'b', 40n);
+    const { cashE5, bonusE5 } = (await balanceOf(context.shards.ofPlayer(playerId), playerId)) ?? {};
+    expect([cashE5, bonusE5]).toEqual([70n * REAL_E5, 0n]);
+  });
+
   it('free all the money of whoever excluded themselves, at any hour, and the request follows them', async () => {
     const { playerId, call } = await aWithdrawer(900n * REAL_E5);
     await lock(playerId, 900n * REAL_E5);

@@ -38,16 +38,15 @@ export async function requestWithdrawal(
   asked: Asked & { readonly before: KnownBefore },
 ): Promise<RequestAnswer> {
   const { playerId, brandId, amountE5, source, nowMs } = asked;
-  const { facts, account } = await gatherFacts(context, tx, asked);
+  const { facts, account, givesUpPool } = await gatherFacts(context, tx, asked);
   const objections = objectionsTo(facts);
   if (objections.length > 0 || account === undefined) return { ok: false, objections };
   const id = mintId(shardOf(playerId), context.random(16));
   const now = new Date(nowMs);
   const terms = termsOf(facts);
-  const bonusGivenUpE5 =
-    terms.bonusLostE5 === 0n
-      ? 0n
-      : (await context.bonuses.giveUpPool(tx, { playerId, brandId, key: id, atMs: nowMs })).forfeitedE5;
+  const bonusGivenUpE5 = givesUpPool
+    ? (await context.bonuses.giveUpPool(tx, { playerId, brandId, key: id, atMs: nowMs })).forfeitedE5
+    : 0n;
   const staff = await context.settings.get('payments.withdrawal.staff', { brandId, atMs: nowMs });
   const sealed: SealedTarget = { target: account.target, holder: account.holder };
   await store.insertWithdrawal(tx, {
