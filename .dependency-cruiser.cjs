@@ -16,7 +16,7 @@ const moduleMap = {
   policy: [],
   staff: ['approvals'],
   content: ['approvals'],
-  players: ['ledger', 'policy'],
+  players: ['ledger', 'policy', 'approvals'],
   notifications: ['players', 'content'],
   limits: ['ledger', 'players', 'policy'],
   auth: ['players', 'policy', 'limits', 'notifications'],

@@ -80,7 +80,14 @@ export async function openWorld({ postgres }: StackUrls): Promise<World> {
   const { directory } = shards;
   const approvals = createApprovals({ directory, clock });
   const settings = createSettings({ directory, clock, approvals });
-  const facts = { status: 'active', blocks: [], exclusion: null, limits: [], pausedUntilMs: null } as const;
+  const facts = {
+    status: 'active',
+    closingSinceMs: null,
+    blocks: [],
+    exclusion: null,
+    limits: [],
+    pausedUntilMs: null,
+  } as const;
   const policy = createPolicy({
     marketOf: () => 'standard',
     authorisation: {},

@@ -105,6 +105,7 @@ export function listBackground(runtime: Runtime, options: PaymentWorkOptions & J
       { name: 'limits.refresh_due', everyMs: 5_000, run: () => refreshDue({ shards, clock, whenChanged: [] }) },
       vipLoop({ ...modules, shards, push }),
       lobbyLoop(runtime),
+      { name: 'players.close_empty', everyMs: 15_000, run: () => modules.playersDesk.closings.closeEmpty() },
       { name: 'players.sweep_claims', everyMs: 30_000, run: () => sweepClaims({ shards, secrets, clock, random }) },
       pruneLoop(shards),
     ],

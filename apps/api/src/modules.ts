@@ -190,7 +190,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     activityRooms: wireActivity({ ...known, rewards: rewardRooms.rewards }),
     bonusScreens: wireBonusScreens({ ...known, rewards: rewardRooms.rewards }, lobby.catalogue),
     vip: wireVip({ ...deps, settings, policy, rewards: rewardRooms.rewards, withdrawals: payments.context }),
-    playersDesk: wirePlayersDesk({ ...deps, limits, profile }),
+    playersDesk: wirePlayersDesk({ ...known, profile }),
     staff: wireStaff(deps, policy),
     gamesDesk: { ...deps, settings, desk: createGamesDesk({ ...known, suppliers: play.suppliers }) },
     rails: wireRails(deps),
@@ -317,7 +317,9 @@ function playerFacts(context: PlayersContext): FactSource {
     name: 'players',
     async load(playerId) {
       const facts = await loadPolicyFacts(context, playerId);
-      return facts === undefined ? {} : { status: facts.status, blocks: facts.blocks };
+      if (facts === undefined) return {};
+      const { status, blocks, closing } = facts;
+      return { status, blocks, closingSinceMs: closing?.begunAt.getTime() ?? null };
     },
   };
 }

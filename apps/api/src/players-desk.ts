@@ -1,22 +1,33 @@
-import { accessTimeline, knownDevices } from './modules/auth/index.ts';
-import { grantTimeline } from './modules/bonuses/index.ts';
-import { playTimeline, resultE5 } from './modules/games/index.ts';
+import { listShares } from './modules/agents/index.ts';
+import type { Approvals } from './modules/approvals/index.ts';
+import { accessTimeline, endAllSessions, knownDevices } from './modules/auth/index.ts';
+import { type Bonuses, grantTimeline } from './modules/bonuses/index.ts';
+import { openStakesE5, playTimeline, resultE5 } from './modules/games/index.ts';
 import { type Limits, refreshGuards } from './modules/limits/index.ts';
-import { orderTimeline, paymentsOfPlayer } from './modules/payments/index.ts';
+import { findUnended, orderTimeline, paymentsOfPlayer } from './modules/payments/index.ts';
 import {
   auditTimelines,
+  type ClosingSources,
+  createClosings,
   createPlayersDesk,
   type PlayersContext,
   type PlayersDesk,
   type Profile,
 } from './modules/players/index.ts';
-import { ticketTimeline } from './modules/support/index.ts';
+import type { Settings } from './modules/settings/index.ts';
+import { closingWishOf, ticketTimeline } from './modules/support/index.ts';
+import { listStatements } from './modules/team/index.ts';
+import type { Queryable } from './platform/db.ts';
 import type { Push } from './platform/push.ts';
+import type { PlayerId } from '@arara/domain/shards';
 
 interface PlayersDeskDeps extends PlayersContext {
   readonly push: Push;
   readonly limits: Pick<Limits, 'status'>;
   readonly profile: Profile;
+  readonly approvals: Approvals;
+  readonly settings: Settings;
+  readonly bonuses: Pick<Bonuses, 'giveUpPool'>;
 }
 
 /** The players' desk, with what every other feature knows of a player. */
@@ -25,6 +36,7 @@ export function wirePlayersDesk(deps: PlayersDeskDeps): PlayersDesk {
   return createPlayersDesk({
     context: deps,
     profile,
+    closings: createClosings({ ...deps, context: deps, sources: closingSources(deps) }),
     sources: {
       async limitsOf(who) {
         const { Limits, Time, Pause, Exclusion } = await limits.status(who);
@@ -48,4 +60,40 @@ export function wirePlayersDesk(deps: PlayersDeskDeps): PlayersDesk {
     // Every open screen that shows a balance looks again; a block stands beside it.
     tell: (playerId) => push.toPlayer(playerId, { name: 'balance', data: {} }),
   });
+}
+
+function closingSources({ shards, push, bonuses }: PlayersDeskDeps): ClosingSources {
+  return {
+    wishOf: (playerId) => closingWishOf(shards, playerId),
+    async openOf(db, playerId, at) {
+      const stakesE5 = await openStakesE5(db, playerId, { at });
+      const orders = await findUnended(db, playerId);
+      const isOrderOpen = orders.isOpen || (await hasOpenIncome(db, playerId));
+      return { openStakesE5: stakesE5, isOrderOpen, dueAt: orders.dueAt };
+    },
+    async forfeitBonus(tx, of) {
+      await bonuses.giveUpPool(tx, of);
+    },
+    async alignGuards(tx, playerId, nowMs) {
+      await refreshGuards(tx, playerId, nowMs);
+    },
+    endSessions: endAllSessions,
+    tellEnded: (session) => push.endSession(session),
+    tell: (playerId) => push.toPlayer(playerId, { name: 'balance', data: {} }),
+  };
+}
+
+const PERIODS_LOOKED_AT = 12;
+
+/** Income of a closed period that was neither paid nor refused. */
+async function hasOpenIncome(db: Queryable, playerId: PlayerId): Promise<boolean> {
+  const page = { page: 1, limit: PERIODS_LOOKED_AT };
+  const of = { playerId, limit: PERIODS_LOOKED_AT };
+  const waits: readonly string[] = ['held', 'disputed', 'dispute', 'ready'];
+  const found = [
+    ...(await listStatements(db, playerId, page)),
+    ...(await listShares(db, { ...of, role: 'agent' })),
+    ...(await listShares(db, { ...of, role: 'blogger' })),
+  ];
+  return found.some(({ state, amountE5 }) => waits.includes(state) && amountE5 > 0n);
 }

@@ -37,7 +37,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
   const { directory, approvals, settings, policy, auditReader } = modules;
   return [
     ...authRoutes(modules.auth),
-    ...playersRoutes(modules.profile),
+    ...playersRoutes(modules.profile, modules.playersDesk.closings),
     ...kycRoutes(modules.kyc),
     ...limitsRoutes(modules.limits),
     ...contentRoutes(modules.content),

@@ -28,7 +28,14 @@ export function anActivity(context: PlayersContext): ActivityStage {
     sources: [
       {
         name: 'players',
-        load: async () => ({ status: 'active', blocks: [], exclusion: null, limits: [], pausedUntilMs: null }),
+        load: async () => ({
+          status: 'active',
+          closingSinceMs: null,
+          blocks: [],
+          exclusion: null,
+          limits: [],
+          pausedUntilMs: null,
+        }),
       },
     ],
     onFault: () => undefined,

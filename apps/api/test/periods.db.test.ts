@@ -50,7 +50,7 @@ beforeAll(async () => {
         name: 'players',
         load: async (playerId) => {
           const pausedUntilMs = paused.has(playerId) ? clock.nowMs() + 86_400_000 : null;
-          return { status: 'active', blocks: [], exclusion: null, limits: [], pausedUntilMs };
+          return { status: 'active', closingSinceMs: null, blocks: [], exclusion: null, limits: [], pausedUntilMs };
         },
       },
     ],

@@ -44,7 +44,14 @@ beforeAll(async () => {
     sources: [
       {
         name: 'players',
-        load: async () => ({ status: 'active', blocks: [], exclusion: null, limits: [], pausedUntilMs: null }),
+        load: async () => ({
+          status: 'active',
+          closingSinceMs: null,
+          blocks: [],
+          exclusion: null,
+          limits: [],
+          pausedUntilMs: null,
+        }),
       },
     ],
     onFault: () => undefined,

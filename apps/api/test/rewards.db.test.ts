@@ -45,7 +45,7 @@ beforeAll(async () => {
         name: 'players',
         load: async (playerId) => {
           const pausedUntilMs = paused.has(playerId) ? nowMs() + DAY_MS : null;
-          return { status: 'active', blocks: [], exclusion: null, limits: [], pausedUntilMs };
+          return { status: 'active', closingSinceMs: null, blocks: [], exclusion: null, limits: [], pausedUntilMs };
         },
       },
     ],

@@ -57,6 +57,7 @@ beforeAll(async () => {
         name: 'players',
         load: async (playerId) => ({
           status: 'active',
+          closingSinceMs: null,
           blocks: [],
           exclusion: null,
           limits: [],

@@ -19,14 +19,13 @@ export const permissions = [
   'players.signals',
   /** Place and lift a block. */
   'players.block',
+  /** Ask that an account be closed; another person approves. */
+  'players.close',
   /** Answer an appeal; never against an own block. */
   'players.appeals',
   'approvals.read',
-  'approvals.decide',
-  'audit.read',
   /** Be a second person at all; of what, the rights below say. */
-  'settings.read',
-  'settings.propose',
+  'approvals.decide',
   /** What moves money or says how it moves: payouts, breaks, unassigned money, fees, limits, commission. */
   'approvals.money',
   /** Rewards, codes and what players are told. */
@@ -36,6 +35,9 @@ export const permissions = [
   'approvals.people',
   /** Access to the back office. */
   'approvals.access',
+  'audit.read',
+  'settings.read',
+  'settings.propose',
   'policy.read',
   'games.read',
   /** Stopping is the safe direction and needs one person; asking to lift a stop needs another one's approval. */
@@ -74,7 +76,7 @@ export type Permission = (typeof permissions)[number];
 const everybody = ['staff.read', 'settings.read', 'policy.read', 'games.read', 'games.stop'] as const;
 const payments = ['payments.read', 'payments.decide', 'payments.stop'] as const;
 const players = ['players.search', 'players.read', 'players.note'] as const;
-const guards = ['players.signals', 'players.block', 'players.appeals'] as const;
+const guards = ['players.signals', 'players.block', 'players.close', 'players.appeals'] as const;
 const support = ['support.read', 'support.answer'] as const;
 const team = ['team.read', 'team.decide'] as const;
 const content = ['content.read', 'content.publish'] as const;
@@ -83,17 +85,17 @@ const secondPerson = ['approvals.read', 'approvals.decide', 'settings.propose'] 
 
 /** Whoever stops cannot lift alone, whoever asks cannot approve: the map gives rights, four eyes take care of the rest. */
 const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  support: [...everybody, ...players, ...support],
+  support: [...everybody, ...players, 'players.close', ...support],
   finance: [
     ...everybody,
     ...team,
     ...secondPerson,
-    ...payments,
-    ...players,
-    'players.signals',
     'approvals.money',
     'approvals.promotions',
     'approvals.games',
+    ...payments,
+    ...players,
+    'players.signals',
     'games.cases',
     'payments.reconcile',
   ],
@@ -101,13 +103,13 @@ const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
     ...everybody,
     ...team,
     ...secondPerson,
-    ...payments,
-    ...players,
-    ...guards,
     'approvals.money',
     'approvals.promotions',
     'approvals.games',
     'approvals.people',
+    ...payments,
+    ...players,
+    ...guards,
     'audit.read',
     'games.lift',
     'games.cases',

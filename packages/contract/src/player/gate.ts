@@ -3,6 +3,7 @@ import type { RefusalName } from '../refusals/index.ts';
 /** What the gate before a bet, launch, deposit or reward can object to. */
 export const gateRefusals = [
   'account_closed',
+  'account_closing',
   'action_blocked',
   'paused',
   'self_excluded',

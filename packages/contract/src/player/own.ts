@@ -3,6 +3,7 @@ import { Actor, Count, Nothing, optionalText, PasswordMd5, PlayerId, Reason, req
 import { route } from '../route.ts';
 import { blockRoutes } from './blocks.ts';
 import { bonusesRoutes } from './bonuses.ts';
+import { closingRoutes } from './closing.ts';
 import { jackpotRoutes } from './jackpot.ts';
 import { limitsRoutes } from './limits.ts';
 import { lobbyRoutes } from './lobby.ts';
@@ -143,6 +144,7 @@ export const ownRoutes = {
   ...bonusesRoutes,
   ...withdrawalAnswerRoutes,
   ...blockRoutes,
+  ...closingRoutes,
   ...vipOwnRoutes,
   ...teamOwnRoutes,
 } as const;

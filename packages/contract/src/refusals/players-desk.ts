@@ -86,4 +86,32 @@ export const playersDeskRefusals = {
       fa: 'نقش شما این داده را کامل نمی‌بیند.',
     },
   },
+  closing_waits: {
+    code: 6407,
+    text: {
+      'pt-BR': 'O encerramento já corre ou espera a segunda pessoa.',
+      en: 'The closing already runs or waits for the second person.',
+      es: 'El cierre ya está en curso o espera a la segunda persona.',
+      bn: 'বন্ধ করা ইতিমধ্যে চলছে বা দ্বিতীয় ব্যক্তির অপেক্ষায়।',
+      tr: 'Kapatma zaten sürüyor veya ikinci kişiyi bekliyor.',
+      nl: 'Het sluiten loopt al of wacht op de tweede persoon.',
+      ar: 'الإغلاق جارٍ بالفعل أو ينتظر الشخص الثاني.',
+      fr: 'La fermeture est déjà en cours ou attend la seconde personne.',
+      fa: 'بستن در جریان است یا منتظر نفر دوم است.',
+    },
+  },
+  closing_wish_missing: {
+    code: 6408,
+    text: {
+      'pt-BR': 'Este motivo precisa de um pedido do jogador no atendimento.',
+      en: 'This reason needs a request by the player in support.',
+      es: 'Este motivo necesita una solicitud del jugador en soporte.',
+      bn: 'এই কারণের জন্য সহায়তায় খেলোয়াড়ের অনুরোধ দরকার।',
+      tr: 'Bu neden için oyuncunun destekte bir talebi gerekir.',
+      nl: 'Deze reden vraagt een verzoek van de speler bij de klantenservice.',
+      ar: 'هذا السبب يحتاج طلبًا من اللاعب في الدعم.',
+      fr: "Ce motif exige une demande du joueur à l'assistance.",
+      fa: 'این دلیل به درخواست بازیکن در پشتیبانی نیاز دارد.',
+    },
+  },
 } as const satisfies Record<string, Refusal>;

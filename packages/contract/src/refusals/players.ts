@@ -142,4 +142,32 @@ export const playersRefusals = {
       fa: 'کمی بیشتر بنویسید: دست‌کم {letters} حرف.',
     },
   },
+  closing_unknown: {
+    code: 1211,
+    text: {
+      'pt-BR': 'Sua conta não está sendo encerrada.',
+      en: 'Your account is not being closed.',
+      es: 'Tu cuenta no se está cerrando.',
+      bn: 'আপনার অ্যাকাউন্ট বন্ধ হচ্ছে না।',
+      tr: 'Hesabınız kapatılmıyor.',
+      nl: 'Je account wordt niet gesloten.',
+      ar: 'حسابك ليس قيد الإغلاق.',
+      fr: "Votre compte n'est pas en cours de fermeture.",
+      fa: 'حساب شما در حال بسته شدن نیست.',
+    },
+  },
+  closing_not_own: {
+    code: 1212,
+    text: {
+      'pt-BR': 'Este encerramento não foi um pedido seu. O suporte explica e recebe a sua contestação.',
+      en: 'This closing was not your request. Support explains it and takes your objection.',
+      es: 'Este cierre no fue una solicitud tuya. Soporte lo explica y recibe tu reclamo.',
+      bn: 'এই বন্ধ আপনার অনুরোধে নয়। সহায়তা দল ব্যাখ্যা করে ও আপত্তি নেয়।',
+      tr: 'Bu kapatma sizin isteğiniz değildi. Destek açıklar ve itirazınızı alır.',
+      nl: 'Dit sluiten was niet jouw verzoek. De klantenservice legt het uit en neemt je bezwaar aan.',
+      ar: 'لم يكن هذا الإغلاق بطلبك. يشرحه الدعم ويتلقى اعتراضك.',
+      fr: "Cette fermeture n'était pas votre demande. L'assistance l'explique et reçoit votre contestation.",
+      fa: 'این بستن درخواست شما نبود. پشتیبانی توضیح می‌دهد و اعتراض را می‌گیرد.',
+    },
+  },
 } as const satisfies Record<string, Refusal>;

@@ -142,4 +142,18 @@ export const policyRefusals = {
       fa: 'این کار در حساب شما مسدود است. پرونده {case}: دلیل و راه اعتراض را ببینید.',
     },
   },
+  account_closing: {
+    code: 1311,
+    text: {
+      'pt-BR': 'Sua conta está sendo encerrada: não dá mais para jogar nem depositar. Seu dinheiro pode ser sacado.',
+      en: 'Your account is being closed: no more play or deposits. Your money can be withdrawn.',
+      es: 'Tu cuenta se está cerrando: ya no se puede jugar ni depositar. Tu dinero puede retirarse.',
+      bn: 'আপনার অ্যাকাউন্ট বন্ধ হচ্ছে: আর খেলা বা জমা নয়। আপনার টাকা তুলে নিতে পারবেন।',
+      tr: 'Hesabınız kapatılıyor: artık oyun ve yatırma yok. Paranız çekilebilir.',
+      nl: 'Je account wordt gesloten: spelen en storten kan niet meer. Je geld kan worden opgenomen.',
+      ar: 'حسابك قيد الإغلاق: لا لعب ولا إيداع بعد الآن. يمكن سحب أموالك.',
+      fr: 'Votre compte est en cours de fermeture : plus de jeu ni de dépôt. Votre argent peut être retiré.',
+      fa: 'حساب شما در حال بسته شدن است: بازی و واریز دیگر ممکن نیست. پول شما قابل برداشت است.',
+    },
+  },
 } as const satisfies Record<string, Refusal>;

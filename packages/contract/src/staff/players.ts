@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { Count, Day, Flag, Nothing, optionalText, paging, PlayerId, Reason, requiredText, Time } from '../fields.ts';
 import { Money } from '../money.ts';
 import { revealFields } from '../permissions.ts';
+import { closingCodes } from '@arara/domain/players';
 import { BlockCase } from '../player/blocks.ts';
+import { Closing } from '../player/closing.ts';
 import { limitsRoutes } from '../player/limits.ts';
 import { CanWithdraw, Turnover } from '../player/shapes.ts';
 import { route } from '../route.ts';
@@ -22,6 +24,9 @@ export const revealReasons = ['PD-CALL', 'PD-PAYMENT', 'PD-RISK', 'PD-LAW'] as c
 export const appealAnswers = ['lifted', 'kept_confirmed', 'kept_documents', 'kept_law'] as const;
 export const unblockReasons = ['UB-CLEARED', 'UB-MISTAKE', 'UB-LAW'] as const;
 
+/** An account is closed, or its closing stopped; each takes two. */
+export const closingActs = ['begin', 'stop'] as const;
+
 export const timelineKinds = ['money', 'play', 'account', 'contact', 'staff'] as const;
 
 const Note = z.object({ Id: z.string(), StaffId: z.string(), At: Time, Text: z.string(), IsPinned: z.boolean() });
@@ -30,6 +35,21 @@ const StaffCase = z.extend(BlockCase, {
   /** Who answers for it. */
   Owner: z.string(),
   IsLate: z.boolean(),
+});
+
+/** The end of the account: what runs, what waits for a second person, and whether the player asked for it. */
+const StaffClosing = z.object({
+  Open: z.nullable(z.extend(Closing, { AskedBy: z.string(), ConfirmedBy: z.string() })),
+  Waiting: z.nullable(
+    z.object({
+      ApprovalId: z.string(),
+      Act: z.enum(closingActs),
+      StaffId: z.string(),
+      ExpiresAt: Time,
+    }),
+  ),
+  /** The conversation in which the player asked, as people say its number; null when nothing is asked for. */
+  Wish: z.nullable(z.object({ Ticket: z.string(), At: Time })),
 });
 
 const Head = z.object({
@@ -93,6 +113,7 @@ const Case360 = z.object({
   Money: PlayerMoney,
   Limits: z.pick(limitsRoutes.limitsStatus.output, { Limits: true, Time: true, Pause: true, Exclusion: true }),
   Blocks: z.array(StaffCase),
+  Closing: StaffClosing,
   Notes: z.array(Note),
   Accounts: z.array(PayoutAccount),
   /** Null for a reader whose role does not see signals. */
@@ -183,6 +204,7 @@ const readRoutes = {
           MayHoldMoney: z.boolean(),
         }),
       ),
+      Closings: z.array(z.object({ Code: z.enum(closingCodes), Text: z.string(), NeedsWish: z.boolean() })),
       Answers: z.array(z.object({ Answer: z.enum(appealAnswers), Text: Reason })),
       ReviewDaysMax: Count,
     }),
@@ -213,6 +235,20 @@ const actRoutes = {
     input: z.object({ ...player, caseId: requiredText(40), reason: z.enum(unblockReasons) }),
     output: Nothing,
     refuses: ['staff_role_missing', 'player_unknown', 'block_unknown'],
+  }),
+  playerClose: route({
+    path: '/staff/players/close',
+    access: 'staff',
+    permission: 'players.close',
+    summary: 'Ask that an account be closed, or that its closing stop; it happens when another person approves.',
+    input: z.object({
+      ...player,
+      act: z.enum(closingActs),
+      code: z.enum(closingCodes),
+      reason: requiredText(500),
+    }),
+    output: z.object({ ApprovalId: z.string(), ExpiresAt: Time }),
+    refuses: ['staff_role_missing', 'player_unknown', 'account_closed', 'closing_waits', 'closing_wish_missing'],
   }),
   playerNote: route({
     path: '/staff/players/note',

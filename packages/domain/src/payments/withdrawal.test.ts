@@ -119,7 +119,13 @@ test('a market without caps refuses no amount and no number of times', () => {
 });
 
 test('closing the account pays any balance', () => {
-  expect(names({ ...fine, amountE5: real(1), isClosingAccount: true })).toEqual([]);
+  const locked = { unlockedE5: 0n, missingBetsE5: real(150), openBonusE5: real(5), allE5: real(900) };
+  const night = { window: { opensMinute: 0, closesMinute: 60 }, times: { used: 1, max: 1 } };
+  const leaving = { ...fine, ...locked, ...night, isClosingAccount: true };
+  for (const amountE5 of [1_000n, real(1), real(900)]) expect(names({ ...leaving, amountE5 })).toEqual([]);
+  expect(names({ ...leaving, amountE5: 0n })).toEqual(['withdrawal_below_minimum']);
+  expect(names({ ...leaving, amountE5: real(901) })).toEqual(['withdrawal_above_available']);
+  expect(termsOf(leaving)).toMatchObject({ availableE5: real(900), feePpm: 0n, single: null, asksAboutBonus: false });
 });
 
 test('the window opens at its hour, today or tomorrow', () => {

@@ -115,20 +115,19 @@ export interface WithdrawalTerms {
  */
 export function termsOf(ground: WithdrawalGround): WithdrawalTerms {
   const { protection, isClosingAccount, single, bigWinE5, coolsUntilMs } = ground;
-  const isFreed = protection !== null;
-  const takesAll = isFreed || isClosingAccount;
+  const takesAll = protection !== null || isClosingAccount;
   const winE5 = !takesAll && single !== null && bigWinE5 !== null && bigWinE5 > single.maxE5 ? bigWinE5 : null;
   return {
-    availableE5: isFreed ? ground.allE5 : ground.unlockedE5,
-    missingBetsE5: isFreed ? 0n : ground.missingBetsE5,
-    minE5: isClosingAccount ? 0n : ground.minE5,
+    availableE5: takesAll ? ground.allE5 : ground.unlockedE5,
+    missingBetsE5: takesAll ? 0n : ground.missingBetsE5,
+    minE5: isClosingAccount ? CENTAVO_E5 : ground.minE5,
     single: takesAll || single === null ? null : { ...single, maxE5: winE5 ?? single.maxE5 },
-    times: isFreed ? null : ground.times,
-    window: isFreed ? null : ground.window,
+    times: takesAll ? null : ground.times,
+    window: takesAll ? null : ground.window,
     feePpm: takesAll ? 0n : ground.feePpm,
     freeAboveE5: winE5 === null || single === null ? null : single.maxE5,
     bonusLostE5: ground.openBonusE5,
-    asksAboutBonus: !isFreed && ground.source === 'cash' && ground.openBonusE5 > 0n,
+    asksAboutBonus: !takesAll && ground.source === 'cash' && ground.openBonusE5 > 0n,
     coolsUntilMs: coolsUntilMs !== null && coolsUntilMs > ground.nowMs ? coolsUntilMs : null,
   };
 }

@@ -5,6 +5,15 @@ export {
   REVIEW_DAYS_MAX,
   reviewMsOf,
 } from './appeal.ts';
+export {
+  type ClosingCode,
+  type ClosingStep,
+  closingActors,
+  closingCodes,
+  closingStep,
+  isOwnWish,
+  type LeftInAccount,
+} from './closing.ts';
 export { PIX_KEY_TYPES, type PixKeyType, parseEmail, parseLoginName, parsePhone, parsePixKey } from './contact.ts';
 export { type Cpf, parseCpf } from './cpf.ts';
 export { maskCpf, maskEmail, maskName, maskPhone, publicName, shortName } from './masks.ts';

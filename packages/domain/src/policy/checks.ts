@@ -15,6 +15,17 @@ const account = defineCheck({
       : [{ refusal: 'account_closed', values: {}, detail: `the account is ${facts.status}` }],
 });
 
+/** Whoever leaves plays no more; the money goes out by Withdraw, which is never asked here. */
+const closing = defineCheck({
+  name: 'closing',
+  actions: gateActions,
+  needs: ['closingSinceMs'],
+  run: ({ facts: { closingSinceMs } }) =>
+    closingSinceMs === null
+      ? fine
+      : [{ refusal: 'account_closing', values: {}, detail: `being closed since ${momentText(closingSinceMs)}` }],
+});
+
 const blocks = defineCheck({
   name: 'blocks',
   actions: gateActions,
@@ -131,6 +142,7 @@ const limitsChosen = defineCheck({
 /** The checks of this package. Identity, regulator, place and session join the list where the modules are put together. */
 export const ownChecks: readonly Check[] = [
   account,
+  closing,
   blocks,
   pause,
   exclusion,

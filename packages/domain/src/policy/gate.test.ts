@@ -25,6 +25,7 @@ const REAL = 100_000n;
 /** A player in good standing, as the gate sees one. */
 const aPlayer = (change: PlayerFacts = {}): PlayerFacts => ({
   status: 'active',
+  closingSinceMs: null,
   blocks: [],
   pausedUntilMs: null,
   exclusion: null,
@@ -62,6 +63,7 @@ describe('the gate', () => {
 
   it.each<{ what: string; facts: PlayerFacts; refusal: string; values?: Record<string, string> }>([
     { what: 'a closed account', facts: { status: 'closed' }, refusal: 'account_closed' },
+    { what: 'an account that is being closed', facts: { closingSinceMs: nowMs }, refusal: 'account_closing' },
     {
       what: 'a block of the action',
       facts: { blocks: gateActions.map((scope) => ({ scope, code: 'COURT-01' })) },

@@ -22,6 +22,8 @@ export interface LimitFact {
  */
 export interface PlayerFacts {
   readonly status?: 'active' | 'closed';
+  /** Since when the account is being closed; null = it is not. */
+  readonly closingSinceMs?: number | null;
   /** Blocks in force: what they stop and the case they belong to. */
   readonly blocks?: readonly { readonly scope: string; readonly code: string }[];
   /** Null = not paused. */
@@ -51,6 +53,7 @@ export interface GateContext {
 /** Named as in the contract's table of refusals, which has a text for each. */
 export type GateRefusal =
   | 'account_closed'
+  | 'account_closing'
   | 'action_blocked'
   | 'paused'
   | 'self_excluded'

@@ -25,7 +25,7 @@ export const kycSteps = ['cpf', 'phone', 'email', 'address', 'document', 'face',
 export type KycStep = (typeof kycSteps)[number];
 
 /** Stand in every gate: the player's own protection is not a matter of the market. */
-export const coreChecks = ['account', 'blocks', 'pause', 'exclusion', 'limits', 'reward'] as const;
+export const coreChecks = ['account', 'closing', 'blocks', 'pause', 'exclusion', 'limits', 'reward'] as const;
 /** What a market can ask for beyond them. A check that is asked for and has not joined the gate closes the gate. */
 export const furtherChecks = [
   'reward_history',

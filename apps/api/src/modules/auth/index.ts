@@ -11,6 +11,6 @@ export { type RegisterAnswer, register } from './register.ts';
 export { authRoutes } from './routes.player.ts';
 export { appendSignal } from './sessions.store.ts';
 export { insertCredential } from './store.ts';
-export { type Caller, createSessions, openSession, proofOf } from './sessions.ts';
+export { type Caller, createSessions, endAllSessions, openSession, proofOf } from './sessions.ts';
 export { listDevicePlayers, listOnDevices, listTraces } from './links.store.ts';
 export { NOTICES_READER } from './notices.ts';

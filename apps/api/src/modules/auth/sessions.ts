@@ -68,6 +68,11 @@ export async function authenticate(context: SessionsContext, token: string, bran
   return { ok: true, session: { playerId, sessionId: row.id } };
 }
 
+/** The account is closed: nobody stays inside. Answers who was. */
+export function endAllSessions(tx: Tx, playerId: PlayerId, at: Date): Promise<{ id: string }[]> {
+  return store.endOtherSessions(tx, undefined, { playerId, because: 'blocked', at });
+}
+
 /** Whether money screens may go on, and until when if no further call comes. */
 export async function proofOf(
   context: SessionsContext,

@@ -42,7 +42,12 @@ function inMarket(market: string, change: Partial<LimitsOptions> = {}) {
         name: 'players',
         async load(playerId) {
           const known = await loadPolicyFacts(context, playerId);
-          return known === undefined ? {} : { status: known.status, blocks: known.blocks };
+          if (known === undefined) return {};
+          return {
+            status: known.status,
+            closingSinceMs: known.closing?.begunAt.getTime() ?? null,
+            blocks: known.blocks,
+          };
         },
       },
     ],

@@ -45,12 +45,13 @@ export async function alignGuards(tx: Tx, { playerId, nowMs, account }: LockedPl
   return true;
 }
 
-/** No new stake while the player is stopped, closed, or blocked from betting by a documented case. */
+/** No new stake while the player is stopped, leaves or has left, or is blocked from betting by a documented case. */
 async function guardsAt(tx: Tx, playerId: PlayerId, nowMs: number): Promise<GuardLimits> {
   const limits = await store.listLimits(tx, playerId);
   const stops = await store.findStops(tx, playerId);
   const player = await readPolicyFacts(tx, playerId);
-  const isBlocked = player?.status === 'closed' || (player?.blocks ?? []).some(({ scope }) => scope === 'bet');
+  const isLeaving = player?.status === 'closed' || (player?.closing ?? null) !== null;
+  const isBlocked = isLeaving || (player?.blocks ?? []).some(({ scope }) => scope === 'bet');
   return {
     betsBlocked: isBlocked || isStopped(stops.pause, nowMs) || isStopped(stops.exclusion, nowMs),
     betsMaxE5: maximaOf(limits, 'bets', nowMs),

@@ -1,4 +1,5 @@
-import type { FigureSource } from '../players/index.ts';
+import type { PlayerId } from '@arara/domain/shards';
+import { type FigureSource, findOpenClosing } from '../players/index.ts';
 import { findAccount, findFundPassword } from './accounts.store.ts';
 import type { PaymentsContext } from './context.ts';
 import { protectionOf, type WithdrawalsContext } from './withdrawal-facts.ts';
@@ -17,8 +18,8 @@ export function createPaymentFigures({ shards }: Pick<PaymentsContext, 'shards'>
 }
 
 /**
- * What can be withdrawn as the turnover says it, and of a protected player as the withdrawal policy says it: the pause
- * and the withdraw screen name one figure. Where no bets lock anything, both agree and the gate is not asked.
+ * What can be withdrawn as the turnover says it, and of a protected or leaving player as the withdrawal policy says it:
+ * every screen names one figure. Where no bets lock anything and nobody leaves, both agree and the gate is not asked.
  */
 export function withdrawableFigures(turnover: FigureSource, context: () => WithdrawalsContext): FigureSource {
   return {
@@ -26,8 +27,13 @@ export function withdrawableFigures(turnover: FigureSource, context: () => Withd
     async load(asked) {
       const part = await turnover.load(asked);
       const isLocked = part.canWithdraw?.Why.Word.startsWith('turnover_locks_') === true;
-      if (!isLocked || (await protectionOf(context(), asked)) === null) return part;
+      const isFreed = isLocked && (await protectionOf(context(), asked)) !== null;
+      if (!isFreed && !(await isClosing(context(), asked.playerId))) return part;
       return { ...part, canWithdraw: (await withdrawalTerms(context(), asked)).CanWithdraw };
     },
   };
+}
+
+async function isClosing({ shards }: Pick<WithdrawalsContext, 'shards'>, playerId: PlayerId): Promise<boolean> {
+  return (await findOpenClosing(shards.ofPlayer(playerId), playerId)) !== undefined;
 }

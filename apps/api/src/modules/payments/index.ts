@@ -12,6 +12,7 @@ export { forgetHintsJob } from './hint-retention.ts';
 export type { HintsDeps } from './hints.ts';
 export { createPaymentFigures, withdrawableFigures } from './figures.ts';
 export { orderTimeline, paymentsOfPlayer } from './player-desk.ts';
+export { findUnended } from './player-desk.store.ts';
 export { createPayoutSwitch, type PayoutSwitch } from './payout-switch.ts';
 export { createAccessWatch } from './provider-health.ts';
 export { type Connection, createPaymentProviders, type PaymentProviders, type Side } from './providers.ts';

@@ -78,6 +78,23 @@ export function listUnderWay(db: Queryable, playerId: PlayerId): Promise<OpenOrd
     order by w.created_at desc limit 20`);
 }
 
+/** Whether a payment in or out has not ended, and by when the house has decided about the oldest payout. */
+export function findUnended(
+  db: Queryable,
+  playerId: PlayerId,
+): Promise<{ readonly isOpen: boolean; readonly dueAt: Date | null }> {
+  return db.one(sql`
+    select (
+      exists (select from payments.withdrawals w where w.player_id = ${playerId} and w.closed_at is null)
+      or exists (select from payments.deposits d where d.player_id = ${playerId} and d.closed_at is null)
+      or exists (select from payments.receipts r where r.player_id = ${playerId} and r.closed_at is null)
+      or exists (select from payments.disputes m where m.player_id = ${playerId} and m.state = 'open')
+    ) as "isOpen",
+    (
+      select min(w.due_at) from payments.withdrawals w where w.player_id = ${playerId} and w.closed_at is null
+    ) as "dueAt"`);
+}
+
 /** What the newest request that was scored came to. */
 export function findLastRisk(
   db: Queryable,

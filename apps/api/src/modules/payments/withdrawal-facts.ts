@@ -5,7 +5,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable, Tx } from '../../platform/db.ts';
 import type { Explained } from '../bonuses/index.ts';
 import { type Balances, lockAccount } from '../ledger/index.ts';
-import { readPolicyFacts } from '../players/index.ts';
+import { findOpenClosing, readPolicyFacts } from '../players/index.ts';
 import { newestCoolDown } from './accounts.store.ts';
 import type { PaymentsContext } from './context.ts';
 import { currentAccount, type PayoutAccount } from './payout-accounts.ts';
@@ -107,7 +107,7 @@ export async function gatherGround(
     openBonusE5: isCash ? explained.bonusLostE5 : 0n,
     protection: before.protection,
     bigWinE5: await sources.bigWinE5(db, playerId, level.withdrawalMax),
-    isClosingAccount: false,
+    isClosingAccount: (await findOpenClosing(db, playerId)) !== undefined,
   };
   return { ground, explained };
 }

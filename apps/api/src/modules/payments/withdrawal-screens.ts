@@ -112,11 +112,12 @@ export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewe
   const terms = termsOf(ground);
   const { single, times, coolsUntilMs: untilMs } = terms;
   const isFreed = ground.protection !== null && terms.availableE5 > 0n;
+  const word = ground.isClosingAccount ? 'account_closing' : isFreed && 'protected';
   return {
     CanWithdraw: {
       Amount: terms.availableE5,
-      Why: isFreed
-        ? { Word: 'protected', Text: withdrawalReasonTexts.protected[locale] }
+      Why: word
+        ? { Word: word, Text: withdrawalReasonTexts[word][locale] }
         : { Word: explained.reason, Text: withdrawableSentence(explained, locale) },
       BonusLost: terms.bonusLostE5,
     },

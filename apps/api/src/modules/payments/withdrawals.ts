@@ -7,6 +7,7 @@ import {
   riskOf,
   termsOf,
   whyStaff,
+  type WithdrawalFacts,
   type WithdrawalObjection,
   type WithdrawalTerms,
 } from '@arara/domain/payments';
@@ -59,11 +60,11 @@ export async function requestWithdrawal(
     feeE5: feeOf(terms, amountE5),
     bonusGivenUpE5,
     countDay: businessDayOf(nowMs),
-    counts: facts.protection === null,
+    counts: facts.protection === null && !facts.isClosingAccount,
     accountId: account.id,
     ...context.secrets.seal(JSON.stringify(sealed), boxContext(id)),
     createdAt: now,
-    staffReason: facts.protection === null ? bigWinReason(terms, amountE5) : 'protected',
+    staffReason: staffReasonOf(facts, terms),
     device: asked.before.device,
     dueAt: new Date(nowMs + staff.promiseHours * HOUR_MS),
   });
@@ -83,7 +84,9 @@ export async function requestWithdrawal(
   return { ok: true, id };
 }
 
-function bigWinReason({ freeAboveE5 }: WithdrawalTerms, amountE5: bigint): 'big_win' | null {
+function staffReasonOf({ protection, isClosingAccount, amountE5 }: WithdrawalFacts, { freeAboveE5 }: WithdrawalTerms) {
+  if (protection !== null) return 'protected';
+  if (isClosingAccount) return 'account_closing';
   return freeAboveE5 !== null && amountE5 > freeAboveE5 ? 'big_win' : null;
 }
 

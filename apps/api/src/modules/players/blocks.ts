@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '../../platform/db.ts';
 import { emit } from '../../platform/outbox/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { type BlockRow, type BlockScope, insertBlock, liftBlock, liftCase, listBlocks } from './blocks.store.ts';
+import { type ClosingRow, findOpenClosing } from './closings.store.ts';
 import type { PlayersContext } from './identity.ts';
 import { findPlayer } from './store.ts';
 
@@ -131,6 +132,8 @@ export interface PlayerFacts {
   readonly brandId: number;
   readonly status: 'active' | 'closed';
   readonly createdAt: Date;
+  /** Null while the account is not being closed. */
+  readonly closing: Pick<ClosingRow, 'code' | 'begunAt'> | null;
   /** In force, oldest first. */
   readonly blocks: readonly BlockRow[];
 }
@@ -145,5 +148,6 @@ export async function readPolicyFacts(db: Queryable, playerId: PlayerId): Promis
   const player = await findPlayer(db, playerId);
   if (player === undefined) return undefined;
   const { brandId, status, createdAt } = player;
-  return { playerId, brandId, status, createdAt, blocks: await listBlocks(db, playerId) };
+  const closing = (await findOpenClosing(db, playerId)) ?? null;
+  return { playerId, brandId, status, createdAt, closing, blocks: await listBlocks(db, playerId) };
 }

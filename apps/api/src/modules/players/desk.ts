@@ -8,6 +8,8 @@ import { RefusalError } from '../../platform/refusal.ts';
 import { appendAudit, type Details } from '../audit/index.ts';
 import { blockCase, unblockCase } from './blocks.ts';
 import { listBlocks, listCases } from './blocks.store.ts';
+import type { ClosingWish, Closings } from './closings.ts';
+import { viewForDesk } from './closing-view.ts';
 import { answerAppeal, insertNote, listInvited, listNotes, lockAppeal } from './desk.store.ts';
 import type { PlayersContext } from './identity.ts';
 import type { Personal } from './identity.ts';
@@ -55,6 +57,7 @@ export interface PlayersDeskDeps {
   readonly profile: Pick<Profile, 'mainInfo' | 'information'>;
   readonly sources: DeskSources;
   readonly timeline: readonly TimelineSource[];
+  readonly closings: Closings;
   /** In the transaction that changed a block: the account row is brought in line with it. */
   readonly whenBlocked: (tx: Tx, playerId: PlayerId, nowMs: number) => Promise<void>;
   /** After the commit: the player's open screens look again. */
@@ -77,6 +80,7 @@ export function createPlayersDesk(deps: PlayersDeskDeps) {
   };
   return {
     deps,
+    closings: deps.closings,
     playerOf,
     open: (playerId: PlayerId, clerk: Clerk) => openPlayer(deps, playerId, clerk),
     /** The masks fall for a minute; who looked and why stays. */
@@ -105,6 +109,11 @@ export function createPlayersDesk(deps: PlayersDeskDeps) {
           throw new RefusalError('block_unknown');
         await deps.whenBlocked(tx, playerId, clerk.nowMs);
       }),
+    /** Nothing happens before another person confirms. */
+    async close(playerId: PlayerId, wish: ClosingWish, clerk: Clerk) {
+      await playerOf(playerId, clerk);
+      return deps.closings.ask(playerId, wish, clerk);
+    },
     async note(playerId: PlayerId, wish: { text: string; pinned: boolean }, clerk: Clerk): Promise<string> {
       await playerOf(playerId, clerk);
       return writeNote(context, { playerId, ...wish }, clerk);
@@ -212,7 +221,7 @@ async function openPlayer(deps: PlayersDeskDeps, playerId: PlayerId, clerk: Cler
   const db = context.shards.ofPlayer(playerId);
   await noteOpened(context, playerId, clerk);
   const asked = { playerId, brandId, locale, nowMs };
-  const [main, own, personal, Limits, paid, resultE5, signals, Blocks, Notes] = await Promise.all([
+  const [main, own, personal, Limits, paid, resultE5, signals, Blocks, Closing, Notes] = await Promise.all([
     profile.mainInfo(asked),
     profile.information(asked),
     readPersonal(context, playerId),
@@ -221,6 +230,7 @@ async function openPlayer(deps: PlayersDeskDeps, playerId: PlayerId, clerk: Cler
     sources.resultOf(playerId),
     sources.devicesOf({ playerId, brandId }),
     readBlocks(context, db, { playerId, clerk }),
+    viewForDesk(deps.closings, asked),
     readNotes(context, db, playerId),
   ]);
   const seesSignals = permissionsOf(clerk.roles).includes('players.signals');
@@ -254,6 +264,7 @@ async function openPlayer(deps: PlayersDeskDeps, playerId: PlayerId, clerk: Cler
     },
     Limits,
     Blocks,
+    Closing,
     Notes,
     Accounts: paid.accounts,
     Devices: seesSignals ? signals.devices : null,

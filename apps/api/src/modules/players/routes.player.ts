@@ -3,6 +3,8 @@ import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } 
 import type { RateRule } from '../../platform/rate-limit.ts';
 import { makeAppeal } from './appeals.ts';
 import { avatarNames, avatarUrl, isAvatar } from './avatars.ts';
+import type { Closings } from './closings.ts';
+import { viewClosing } from './closing-view.ts';
 import type { Asked } from './figures.ts';
 import { listFundLines } from './fund-lines.ts';
 import type { Profile } from './profile.ts';
@@ -17,8 +19,20 @@ const askedOf = (call: Call): Asked => {
 };
 
 /** The player's own data. E-mail needs codes and is served by `auth`. */
-export function playersRoutes(profile: Profile): readonly ServedRoute[] {
-  return [...blockRoutes(profile), ...ownDataRoutes(profile)];
+export function playersRoutes(profile: Profile, closings: Closings): readonly ServedRoute[] {
+  return [...blockRoutes(profile), ...closingRoutes(closings), ...ownDataRoutes(profile)];
+}
+
+/** Whoever leaves reads what is left, and may stay after all. */
+function closingRoutes(closings: Closings): readonly ServedRoute[] {
+  const view = async (call: Call) => answered(await viewClosing(closings, askedOf(call)));
+  return [
+    serve(ownRoutes.playerClosing, (_, call) => view(call)),
+    serve(ownRoutes.playerClosingTakeBack, async (_, call) => {
+      await closings.takeBack(requirePlayer(call), call.requestId);
+      return view(call);
+    }),
+  ];
 }
 
 /** Whoever is blocked comes in, reads why and may contest it. */

@@ -1,11 +1,12 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { appealAnswers, blockCodes, moneyHoldCodes } from '@arara/contract/staff';
-import { REVIEW_DAYS_MAX, shortName } from '@arara/domain/players';
+import { closingCodes, isOwnWish, REVIEW_DAYS_MAX, shortName } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import { answered, type Call, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
 import type { RateRule } from '../../platform/rate-limit.ts';
 import { answerTexts } from './appeal-texts.ts';
 import { listCases } from './blocks.store.ts';
+import { closingReasons } from './closing-texts.ts';
 import type { Clerk, PlayersDesk } from './desk.ts';
 import { type AppealRow, countQueue, listQueue } from './desk.store.ts';
 import { readPersonal } from './players.ts';
@@ -71,6 +72,11 @@ function readRoutes(desk: PlayersDesk): readonly ServedRoute[] {
             MayHoldMoney: moneyHoldCodes.includes(code),
           };
         }),
+        Closings: closingCodes.map((code) => ({
+          Code: code,
+          Text: closingReasons[code][locale],
+          NeedsWish: isOwnWish(code),
+        })),
         Answers: appealAnswers.map((answer) => ({
           Answer: answer,
           Text: { Word: answer, Text: answerTexts[answer][locale] },
@@ -89,6 +95,10 @@ function actRoutes(desk: PlayersDesk): readonly ServedRoute[] {
     serve(staffRoutes.playerUnblock, async ({ playerId, ...wish }, call) => {
       await desk.unblock(idOf(playerId), wish, clerkOf(call));
       return answered({});
+    }),
+    serve(staffRoutes.playerClose, async ({ playerId, ...wish }, call) => {
+      const { approvalId, expiresAtMs } = await desk.close(idOf(playerId), wish, clerkOf(call));
+      return answered({ ApprovalId: `${approvalId}`, ExpiresAt: new Date(expiresAtMs).toISOString() });
     }),
     serve(staffRoutes.playerNote, async ({ playerId, ...wish }, call) =>
       answered({ Id: await desk.note(idOf(playerId), wish, clerkOf(call)) }),

@@ -6,7 +6,14 @@ import { createPolicy, type FactSource, type PolicyOptions, type Question } from
 const nowMs = Date.parse('2026-11-16T15:00:00Z');
 const at = { brandId: 1, atMs: nowMs };
 const question: Question = { playerId: makePlayerId(7, 1n), brandId: 1, action: 'bet', context: { nowMs } };
-const goodFacts: PlayerFacts = { status: 'active', blocks: [], pausedUntilMs: null, exclusion: null, limits: [] };
+const goodFacts: PlayerFacts = {
+  status: 'active',
+  closingSinceMs: null,
+  blocks: [],
+  pausedUntilMs: null,
+  exclusion: null,
+  limits: [],
+};
 const aSource = (facts: PlayerFacts, name = 'players'): FactSource => ({ name, load: async () => facts });
 
 function aPolicy(change: Partial<PolicyOptions> = {}) {
@@ -86,8 +93,22 @@ describe('the gate with facts from the modules', () => {
     const { policy } = aPolicy();
     const profile = policy.profileOf(1, nowMs);
     if (!profile.ok) throw new Error(profile.problem);
-    expect(policy.checksOf(profile.profile, 'deposit')).toEqual(['account', 'blocks', 'pause', 'exclusion', 'limits']);
-    expect(policy.checksOf(profile.profile, 'reward')).toEqual(['account', 'blocks', 'pause', 'exclusion', 'reward']);
+    expect(policy.checksOf(profile.profile, 'deposit')).toEqual([
+      'account',
+      'closing',
+      'blocks',
+      'pause',
+      'exclusion',
+      'limits',
+    ]);
+    expect(policy.checksOf(profile.profile, 'reward')).toEqual([
+      'account',
+      'closing',
+      'blocks',
+      'pause',
+      'exclusion',
+      'reward',
+    ]);
   });
 });
 

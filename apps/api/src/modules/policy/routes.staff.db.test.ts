@@ -34,10 +34,10 @@ describe('the market in the back office', () => {
     });
     expect(Body).toMatchObject({
       Checks: [
-        { Action: 'bet', Names: ['account', 'blocks', 'pause', 'exclusion', 'limits'] },
+        { Action: 'bet', Names: ['account', 'closing', 'blocks', 'pause', 'exclusion', 'limits'] },
         { Action: 'launch' },
         { Action: 'deposit' },
-        { Action: 'reward', Names: ['account', 'blocks', 'pause', 'exclusion', 'reward'] },
+        { Action: 'reward', Names: ['account', 'closing', 'blocks', 'pause', 'exclusion', 'reward'] },
       ],
     });
   });

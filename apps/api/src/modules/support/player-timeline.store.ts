@@ -1,6 +1,7 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable } from '../../platform/db.ts';
 import { sql } from '../../platform/sql.ts';
+import type { SupportTopic } from './store.ts';
 
 export interface TracedTicket {
   readonly id: string;
@@ -9,6 +10,17 @@ export interface TracedTicket {
   readonly state: 'open' | 'closed';
   readonly owner: string | null;
   readonly movedAt: Date;
+}
+
+/** The newest conversation of a player about one thing. */
+export function newestAbout(
+  db: Queryable,
+  playerId: PlayerId,
+  topic: SupportTopic,
+): Promise<{ readonly number: bigint; readonly openedAt: Date } | undefined> {
+  return db.maybe(sql`
+    select t.number, t.opened_at as "openedAt" from support.tickets t
+    where t.player_id = ${playerId} and t.topic = ${topic} order by t.opened_at desc limit 1`);
 }
 
 /** Conversations of a player by when something was last said, newest first, after a place of the index. */

@@ -1,6 +1,13 @@
+import type { PlayerId } from '@arara/domain/shards';
 import type { Database } from '../../platform/db.ts';
 import { parsePosition, positionOf, type TimelineSource } from '../players/index.ts';
-import { listTicketsBefore } from './player-timeline.store.ts';
+import { listTicketsBefore, newestAbout } from './player-timeline.store.ts';
+
+/** In which conversation the player last asked to close the account, as people say its number. */
+export async function closingWishOf({ directory }: { readonly directory: Database }, playerId: PlayerId) {
+  const ticket = await newestAbout(directory, playerId, 'close_account');
+  return ticket && { ticket: `CH-${ticket.number}`, at: ticket.openedAt };
+}
 
 const newest = { at: new Date('9999-01-01T00:00:00Z'), id: '' };
 

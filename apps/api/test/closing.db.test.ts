@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { md5Hex, refusals, type RefusalName, type RequestOf, type Route, type WireOf } from '@arara/contract';
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import { staffRoutes } from '@arara/contract/staff';
+import { REAL_E5 } from '@arara/domain/money';
+import type { PlayerId } from '@arara/domain/shards';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertCredential } from '../src/modules/auth/index.ts';
+import { login } from '../src/modules/auth/login.ts';
+import { balanceOf } from '../src/modules/ledger/index.ts';
+import { approveWithdrawal } from '../src/modules/payments/desk.ts';
+import { askAboutPayout, beginPayout, sendPayout } from '../src/modules/payments/payouts.ts';
+import { checkWithdrawal, requireWithdrawal } from '../src/modules/payments/withdrawals.ts';
+import { type PlayersContext, setIdentifier } from '../src/modules/players/index.ts';
+import type { Modules } from '../src/modules.ts';
+import { createWorkerModules } from '../src/payment-work.ts';
+import { createMetrics } from '../src/platform/metrics.ts';
+import { createPush } from '../src/platform/push.ts';
+import { sql } from '../src/platform/sql.ts';
+import type { Runtime } from '../src/runtime.ts';
+import { aContext, aPlayer, aSession, sessionsOf } from './factories.ts';
+import { type Harness, openHarness } from './harness.ts';
+import { type ConnectedBank, connectBank } from './payments/connected-bank.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
+
+const BRAND = 1;
+const fundPassword = md5Hex('284619');
+const password = md5Hex('correct horse');
+const phone = '+5511966000001';
+let harness: Harness;
+let context: PlayersContext;
+let api: TestApp;
+let modules: Modules;
+let bank: ConnectedBank;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  context = await aContext(harness);
+  const sessions = {
+    ...sessionsOf(context),
+    // The token names desk and person: `risk-4`.
+    authenticateStaff: async (token: string, { nowMs }: { nowMs: number }) => {
+      const [, role = '', id = '0'] = /^([a-z]+)-(\d{1,9})$/.exec(token) ?? [];
+      return { staffId: BigInt(id), roles: [role], sessionId: token, provedAtMs: nowMs };
+    },
+  };
+  api = await openTestApp(harness, { sessions, secrets: context.secrets });
+  const metrics = createMetrics();
+  const around = { metrics, push: createPush(api.deps.redis, metrics) };
+  modules = createWorkerModules(api.deps as unknown as Runtime, around, api.deps.options);
+  bank = await connectBank({ harness, context, settings: modules.settings, policy: modules.policy });
+  await modules.payments.providers.refresh();
+});
+afterAll(async () => {
+  modules.payments.providers.close();
+  await bank.close();
+  await api.close();
+  await context.shards.close();
+  await harness.close();
+});
+
+async function call<R extends Route>(route: R, token: string, payload: RequestOf<R>) {
+  const headers = { token, 'x-locale': 'pt-BR', 'x-device-id': 'd-1', 'idempotency-key': randomUUID() };
+  const answer = await api.app.inject({ method: 'POST', url: route.path, headers, payload: payload as object });
+  return answer.json<{ Code: number; Msg: string; Body: WireOf<R> }>();
+}
+async function ok<R extends Route>(route: R, token: string, payload: RequestOf<R>): Promise<WireOf<R>> {
+  const { Code, Msg, Body } = await call(route, token, payload);
+  expect([Code, Msg]).toEqual([200, expect.any(String)]);
+  return Body;
+}
+const codeOf = (name: RefusalName) => refusals[name].code;
+const recordsOf = async (id: PlayerId) =>
+  (
+    await context.shards.ofPlayer(id).rows<{ action: string }>(sql`
+      select action from audit.records where subject = ${`player:${id}`} and action like 'players.clos%' order by id`)
+  ).map(({ action }) => action);
+
+/** Somebody whose cash all waits for bets, with a bonus beside it, who asked support to close the account. */
+async function aLeaver(wish: { identifiers?: { phone: string }; cashE5?: bigint } = {}) {
+  const { cashE5 = 900n * REAL_E5 } = wish;
+  const id = await aPlayer(context, { cashE5, bonusE5: 20n * REAL_E5, ...wish });
+  const owner = { playerId: id, brandId: BRAND, atMs: context.clock.nowMs() };
+  const locks = { ...owner, key: `d-${id}`, kind: 'deposit', amountE5: 900n * REAL_E5 } as const;
+  await context.shards.inPlayerTransaction(id, (tx) => modules.bonuses.openRequirement(tx, locks));
+  const token = await aSession(context, id);
+  await ok(ownRoutes.supportOpen, token, { topic: 'close_account', text: 'Quero fechar a conta.' });
+  return { id, playerId: `${id}`, token };
+}
+
+const wishOf = (playerId: string) => ({ playerId, act: 'begin', code: 'ASKED-01', reason: 'pediu no chat' }) as const;
+
+async function close(playerId: string) {
+  const { ApprovalId } = await ok(staffRoutes.playerClose, 'support-3', wishOf(playerId));
+  await ok(staffRoutes.approvalsDecide, 'risk-4', { id: ApprovalId, verdict: 'approved' });
+}
+
+async function pay(id: string) {
+  const { context: payments } = modules.payments;
+  await checkWithdrawal(payments, id);
+  expect(await requireWithdrawal(payments, id)).toMatchObject({
+    state: 'waiting_for_staff',
+    staffReason: 'account_closing',
+  });
+  const engine = { start: async () => undefined, wake: async () => undefined };
+  const clerk = { staffId: 4n, brandId: BRAND, requestId: 'r-1' };
+  await approveWithdrawal({ context: payments, engine } as never, id, clerk);
+  await beginPayout(payments, id);
+  await sendPayout(payments, id);
+  await bank.settle();
+  await askAboutPayout(payments, id);
+  expect(await requireWithdrawal(payments, id)).toMatchObject({ state: 'paid' });
+}
+
+describe('closing an account', () => {
+  it('takes a wish or a reason of the house, and two people', async () => {
+    const unasked = `${await aPlayer(context)}`;
+    expect((await call(staffRoutes.playerClose, 'support-3', wishOf(unasked))).Code).toBe(
+      codeOf('closing_wish_missing'),
+    );
+    expect((await call(staffRoutes.playerClose, 'finance-3', wishOf(unasked))).Code).toBe(codeOf('staff_role_missing'));
+    const law = { ...wishOf(unasked), code: 'LAW-01' } as const;
+    const { ApprovalId: id } = await ok(staffRoutes.playerClose, 'risk-4', law);
+    expect((await call(staffRoutes.playerClose, 'risk-5', law)).Code).toBe(codeOf('closing_waits'));
+    expect((await ok(staffRoutes.player360, 'risk-5', { playerId: unasked })).Closing).toMatchObject({
+      Open: null,
+      Waiting: { ApprovalId: id, Act: 'begin', StaffId: '4' },
+      Wish: null,
+    });
+    const approve = { id, verdict: 'approved' } as const;
+    expect((await call(staffRoutes.approvalsDecide, 'risk-4', approve)).Code).toBe(codeOf('approval_same_person'));
+    await ok(staffRoutes.approvalsDecide, 'risk-5', approve);
+    const own = await aSession(context, BigInt(unasked) as PlayerId);
+    expect((await call(ownRoutes.playerClosingTakeBack, own, {})).Code).toBe(codeOf('closing_not_own'));
+    const stop = { ...law, act: 'stop' } as const;
+    const { ApprovalId: back } = await ok(staffRoutes.playerClose, 'risk-4', stop);
+    await ok(staffRoutes.approvalsDecide, 'risk-5', { id: back, verdict: 'approved' });
+    expect((await ok(ownRoutes.playerClosing, own, {})).Closing).toBeNull();
+  });
+
+  it('frees the whole balance, pays it, and ends the account when nothing is left', async () => {
+    const { id, playerId, token } = await aLeaver({ identifiers: { phone } });
+    const passwordHash = await modules.auth.passwords.hash(password);
+    const cpf = '52998224725';
+    await setIdentifier(
+      context,
+      { playerId: id, brandId: BRAND },
+      { kind: 'cpf', text: cpf, name: 'Rita Prado Lopes' },
+    );
+    await context.shards.inPlayerTransaction(id, (tx) =>
+      insertCredential(tx, { playerId: id, brandId: BRAND, passwordHash, at: context.clock.now() }),
+    );
+    await ok(playerRoutes.accountSave, token, { isPix: 1, pixType: 'CPF', pixKey: cpf, password: fundPassword });
+    expect((await ok(staffRoutes.player360, 'support-3', { playerId })).Closing.Wish?.Ticket).toMatch(/^CH-\d+$/);
+    await close(playerId);
+
+    const { Withdrawal } = await ok(playerRoutes.accountGet, token, {});
+    expect(Withdrawal).toMatchObject({
+      CanWithdraw: { Amount: '900.00', Why: { Word: 'account_closing' }, BonusLost: '0.00' },
+      Min: '0.01',
+      SingleMax: null,
+      TimesPerDay: null,
+      FeePercent: '0',
+    });
+    expect((await ok(playerRoutes.playerMainInfo, token, {})).CanWithdraw.Why.Word).toBe('account_closing');
+    expect((await ok(ownRoutes.playerClosing, token, {})).Closing).toMatchObject({
+      Why: { Word: 'ASKED-01' },
+      Cash: '900.00',
+      Wait: { Why: { Word: 'money' }, NextActor: 'player', DueAt: null },
+      CanTakeBack: true,
+    });
+    expect(await modules.playersDesk.closings.closeEmpty()).toBe(0);
+
+    const asked = await ok(playerRoutes.payPayout, token, { amount: 900, password: fundPassword });
+    expect(asked).toMatchObject({ Fee: '0.00', Net: '900.00' });
+    expect((await ok(ownRoutes.playerClosing, token, {})).Closing?.Wait).toMatchObject({
+      NextActor: 'house',
+      DueAt: expect.any(String),
+    });
+    expect(await modules.playersDesk.closings.closeEmpty()).toBe(0);
+    await pay(asked.OrderId);
+    expect(await Promise.all([1, 2].map(() => modules.playersDesk.closings.closeEmpty()))).toEqual(
+      expect.arrayContaining([1]),
+    );
+    expect(await modules.playersDesk.closings.closeEmpty()).toBe(0);
+
+    expect((await call(playerRoutes.playerMainInfo, token, {})).Code).not.toBe(200);
+    const caller = { brandId: BRAND, deviceId: undefined, userAgent: 'test', address: '127.0.0.1' };
+    expect(await login(modules.auth, { username: phone, passwordMd5: password }, caller)).toEqual({
+      ok: false,
+      refusal: 'account_closed',
+    });
+    expect((await ok(staffRoutes.player360, 'risk-4', { playerId })).Head.Status).toBe('closed');
+    expect((await call(staffRoutes.playerClose, 'risk-4', { ...wishOf(playerId), code: 'LAW-01' })).Code).toBe(
+      codeOf('account_closed'),
+    );
+    expect(await recordsOf(id)).toEqual(['players.closing_begun', 'players.closed']);
+  });
+
+  it('refuses play, deposits and rewards, ends the bonus, and is taken back by its owner', async () => {
+    const { id, playerId, token } = await aLeaver();
+    await close(playerId);
+    const gate = (action: 'bet' | 'launch' | 'deposit' | 'reward') =>
+      modules.policy.requireOpen({
+        playerId: id,
+        brandId: BRAND,
+        action,
+        context: { nowMs: context.clock.nowMs(), ...(action === 'reward' ? { rewardKind: 'mission' as const } : {}) },
+      });
+    for (const action of ['bet', 'launch', 'deposit', 'reward'] as const)
+      await expect(gate(action)).rejects.toMatchObject({ refusal: 'account_closing' });
+    const db = context.shards.ofPlayer(id);
+    expect(await balanceOf(db, id)).toMatchObject({ bonusE5: 0n, betsBlocked: true });
+    expect((await ok(ownRoutes.playerClosingTakeBack, token, {})).Closing).toBeNull();
+    await expect(gate('launch')).resolves.toBeUndefined();
+    expect(await balanceOf(db, id)).toMatchObject({ bonusE5: 0n, betsBlocked: false });
+    expect((await call(ownRoutes.playerClosingTakeBack, token, {})).Code).toBe(codeOf('closing_unknown'));
+    // The old wish was answered: closing again takes a new one.
+    expect((await call(staffRoutes.playerClose, 'support-3', wishOf(playerId))).Code).toBe(
+      codeOf('closing_wish_missing'),
+    );
+    expect(await recordsOf(id)).toEqual(['players.closing_begun', 'players.closing_taken_back']);
+  });
+});
