@@ -145,14 +145,22 @@ test('work is asked for, counts once, and is not taken from another challenge', 
 test('ten wrong passwords lock the account, even for the right one, and time opens it again', async () => {
   const { phone } = await aPlayer();
   const wrong = md5Hex('wrong');
+  // A slip of the day before does not count any more.
+  await login(phone, wrong);
+  harness.clock.moveMs(24 * 3_600_000 + 1_000);
   for (let tries = 0; tries < 10; tries += 1) expect((await login(phone, wrong)).Code).toBe(refusals.login_wrong.code);
   expect((await login(phone)).Code).toBe(refusals.login_locked.code);
   harness.clock.moveMs(15 * 60_000 + 1_000);
   expect((await login(phone)).Code).toBe(200);
 });
 
-test('an unknown name answers like a wrong password', async () => {
-  expect((await login('+5511900000000')).Code).toBe(refusals.login_wrong.code);
+test('an unknown name answers like a wrong password, and locks like one', async () => {
+  const phone = '+5511900000000';
+  for (let tries = 0; tries < 10; tries += 1) expect((await login(phone)).Code).toBe(refusals.login_wrong.code);
+  const { Code, Msg } = await login(phone);
+  expect([Code, Msg]).toEqual([refusals.login_locked.code, expect.stringContaining('15 min')]);
+  harness.clock.moveMs(15 * 60_000 + 1_000);
+  expect((await login(phone)).Code).toBe(refusals.login_wrong.code);
 });
 
 test('logout ends the session; another device ends it with its own code', async () => {
@@ -208,11 +216,17 @@ test('strangers who flood and lock the login keep nobody who is inside from prov
   const { phone, token } = await aPlayer();
   harness.clock.moveMs(31 * 60_000);
   const again = async () => (await call(ownRoutes.passwordAgain, { password }, { token })).Code;
-  const proofs = await Promise.all(Array.from({ length: 24 }, work));
-  const wrong = { username: phone, password: md5Hex('wrong') };
-  const flood = Promise.all(proofs.map((proof) => call(playerRoutes.playerLogin, { ...proof, ...wrong })));
+  const proofs = await Promise.all(Array.from({ length: 28 }, work));
+  const attempt = (md5: string) => call(playerRoutes.playerLogin, { ...proofs.pop(), username: phone, password: md5 });
+  const wrong = (count: number) => Array.from({ length: count }, () => attempt(md5Hex('wrong')));
+  const first = wrong(15);
   expect(await again()).toBe(200);
-  expect((await flood).map(({ Code }) => Code)).toContain(refusals.rate_limited.code);
+  const right = attempt(password);
+  expect(await again()).toBe(200);
+  const codes = (await Promise.all([...first, ...wrong(12)])).map(({ Code }) => Code);
+  expect(codes).toContain(refusals.rate_limited.code);
+  // It stood in the line before the lock; when its turn came, ten others had been wrong.
+  expect((await right).Code).toBe(refusals.login_locked.code);
   expect((await login(phone)).Code).toBe(refusals.login_locked.code);
   expect(await again()).toBe(200);
   expect((await call(ownRoutes.passkeyStart, {}, { token })).Code).toBe(200);

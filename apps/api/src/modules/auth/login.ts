@@ -1,8 +1,10 @@
 import { parseEmail, parseLoginName, parsePhone } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
+import type { Tx } from '../../platform/db.ts';
 import { type ClaimKind, findPlayerByIdentifier, type Player } from '../players/index.ts';
 import type { AuthContext } from './context.ts';
 import { nameDevice } from './devices.ts';
+import * as guesses from './guesses.store.ts';
 import { noteNewDevice } from './notices.ts';
 import { type Caller, openSession } from './sessions.ts';
 import { appendSignal, isKnownDevice, type OpenedBy } from './sessions.store.ts';
@@ -11,6 +13,8 @@ import * as store from './store.ts';
 /** Ten wrong passwords lock the account for a quarter of an hour: slow enough for a guesser, short for an owner. */
 const FAILURES_MAX = 10;
 const LOCK_MS = 15 * 60_000;
+/** Slips that lie further apart are forgotten. */
+export const FAILURES_COUNT_MS = 24 * 3_600_000;
 
 export type LoginAnswer =
   | { readonly ok: true; readonly token: string; readonly playerId: PlayerId; readonly isNewDevice: boolean }
@@ -39,23 +43,50 @@ export async function login(
 ): Promise<LoginAnswer> {
   const player = await findByLogin(context, caller.brandId, attempt.username);
   const credential = player && (await store.findCredential(context.shards.ofPlayer(player.playerId), player.playerId));
-  if (credential?.locked_until && credential.locked_until > context.clock.now())
-    return { ok: false, refusal: 'login_locked', until: credential.locked_until };
-  const right = await context.passwords.verify(attempt.passwordMd5, credential?.password_hash);
-  if (!player || !credential) return { ok: false, refusal: 'login_wrong' };
+  if (!player || !credential) return loginOfNobody(context, attempt, caller);
+  const locked = refuseLocked(context, credential.locked_until);
+  if (locked) return locked;
+  const right = await context.passwords.verify(attempt.passwordMd5, credential.password_hash);
   if (!right) return countWrong(context, player.playerId, caller);
   if (player.status === 'closed') return { ok: false, refusal: 'account_closed' };
-  return enter(context, player.playerId, { ...caller, openedBy: 'password' });
+  return enter(context, player.playerId, { ...caller, openedBy: 'password', provedHash: credential.password_hash });
+}
+
+const WRONG = { ok: false, refusal: 'login_wrong' } as const;
+
+function refuseLocked({ clock }: AuthContext, until: Date | null): LoginAnswer | undefined {
+  return until !== null && until > clock.now() ? { ok: false, refusal: 'login_locked', until } : undefined;
+}
+
+/** It takes as long, counts and locks as for a player: the answers do not tell who is registered. */
+async function loginOfNobody(
+  context: AuthContext,
+  attempt: { readonly username: string; readonly passwordMd5: string },
+  { brandId }: Caller,
+): Promise<LoginAnswer> {
+  const identifier = identifierOf(attempt.username);
+  const { directory } = context.shards;
+  const of = identifier && {
+    brandId,
+    target: context.secrets.index({ brandId, field: `login:${identifier.kind}`, text: identifier.text }),
+  };
+  const locked = of && refuseLocked(context, await guesses.unknownLockedUntil(directory, of));
+  if (locked) return locked;
+  await context.passwords.verify(attempt.passwordMd5, undefined);
+  if (of) await guesses.countUnknown(directory, of, lockRule(context));
+  return WRONG;
 }
 
 /** Whoever proved to be the player gets a session; the device is remembered. */
 export async function enter(
   context: AuthContext,
   playerId: PlayerId,
-  caller: Caller & { readonly openedBy: OpenedBy },
-): Promise<LoginAnswer & { ok: true }> {
-  return context.shards.inPlayerTransaction(playerId, async (tx) => {
-    await store.clearFailures(tx, playerId);
+  caller: Caller & { readonly openedBy: OpenedBy; readonly provedHash?: string },
+): Promise<LoginAnswer> {
+  return context.shards.inPlayerTransaction(playerId, async (tx): Promise<LoginAnswer> => {
+    const refusal = caller.provedHash && (await refuseLate(context, tx, { playerId, provedHash: caller.provedHash }));
+    if (refusal) return refusal;
+    await guesses.clearFailures(tx, playerId);
     const known = caller.deviceId !== undefined && (await isKnownDevice(tx, playerId, caller.deviceId));
     const { token } = await openSession(context, tx, { ...caller, playerId });
     const at = context.clock.now();
@@ -65,11 +96,31 @@ export async function enter(
   });
 }
 
+/** While a password waited for its hash, others may have locked the account, or the owner may have set a new one. */
+async function refuseLate(
+  context: AuthContext,
+  tx: Tx,
+  of: { readonly playerId: PlayerId; readonly provedHash: string },
+): Promise<LoginAnswer | undefined> {
+  const now = await guesses.lockCredential(tx, of.playerId);
+  if (now?.password_hash !== of.provedHash) return WRONG;
+  return refuseLocked(context, now.locked_until);
+}
+
 async function countWrong(context: AuthContext, playerId: PlayerId, caller: Caller): Promise<LoginAnswer> {
-  const lockUntil = new Date(context.clock.nowMs() + LOCK_MS);
   await context.shards.inPlayerTransaction(playerId, async (tx) => {
-    await store.countFailure(tx, playerId, { failuresMax: FAILURES_MAX, lockUntil });
+    await guesses.countFailure(tx, playerId, lockRule(context));
     await appendSignal(tx, { ...caller, playerId, kind: 'login_failed', at: context.clock.now() });
   });
-  return { ok: false, refusal: 'login_wrong' };
+  return WRONG;
+}
+
+function lockRule({ clock }: AuthContext): guesses.LockRule {
+  const nowMs = clock.nowMs();
+  return {
+    failuresMax: FAILURES_MAX,
+    lockUntil: new Date(nowMs + LOCK_MS),
+    countFrom: new Date(nowMs - FAILURES_COUNT_MS),
+    at: new Date(nowMs),
+  };
 }

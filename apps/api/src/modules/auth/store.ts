@@ -37,25 +37,6 @@ export async function resetPassword(
     where player_id = ${playerId}`);
 }
 
-/** Counts a wrong password in one statement, so that parallel tries cannot slip under the limit. */
-export async function countFailure(
-  queryable: Queryable,
-  playerId: PlayerId,
-  rule: { failuresMax: number; lockUntil: Date },
-): Promise<void> {
-  await queryable.run(sql`
-    update auth.credentials set
-      failures = case when failures + 1 >= ${rule.failuresMax} then 0 else failures + 1 end,
-      locked_until = case when failures + 1 >= ${rule.failuresMax} then ${rule.lockUntil} else locked_until end
-    where player_id = ${playerId}`);
-}
-
-export async function clearFailures(queryable: Queryable, playerId: PlayerId): Promise<void> {
-  await queryable.run(sql`
-    update auth.credentials set failures = 0, locked_until = null
-    where player_id = ${playerId} and (failures > 0 or locked_until is not null)`);
-}
-
 export type CodePurpose = 'phone' | 'email';
 
 export interface CodeOf {
