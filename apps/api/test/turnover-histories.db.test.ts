@@ -201,6 +201,9 @@ async function move(tx: Tx, mover: Mover, step: Exclude<Step, PlayStep>): Promis
     case 'pause':
       return ledger.setGuards(tx, playerId, { betsBlocked: step.isOn, betsMaxE5: {}, lossMaxE5: {} });
   }
+    case 'dispute':
+    case 'judge':
+      return followDispute(tx, mover, step);
 }
 
 async function withdraw(tx: Tx, { bonuses, clock, playerId, naive }: Mover, step: Extract<Step, { do: 'withdraw' }>) {
@@ -251,9 +254,32 @@ interface SeenRow extends Omit<Seen, 'free'> {
 /** Everybody of one shard in one look; what is free comes from the door. */
 async function seenOn(database: Database, walkers: readonly Walker[]): Promise<Map<PlayerId, Seen>> {
   const { bonuses } = doorsAt(0);
+/** As payments books what a bank disputes: set aside as far as it is there, then gone or back. */
+async function followDispute(tx: Tx, mover: Mover, step: Extract<Step, { do: 'dispute' | 'judge' }>) {
+  const { bonuses, clock, playerId, naive } = mover;
+  const cashE5 = naive.money.sum('cash');
+  const amountE5 =
+    step.do === 'judge' ? naive.disputes.get(step.dispute) : cashE5 < step.amountE5 ? cashE5 : step.amountE5;
+  if (amountE5 === undefined || amountE5 === 0n) return;
+  const who = { playerId, brandId: 1, key: step.key };
+  const [movement, from, to] =
+    step.do === 'dispute'
+      ? (['med_block', { account: 'cash' }, { account: 'med_hold' }] as const)
+      : step.how === 'rejected'
+        ? (['med_release', { account: 'med_hold' }, { account: 'cash' }] as const)
+        : (['med_blocked_return', { account: 'med_hold' }, { account: 'psp_blocked', party: 1 }] as const);
+  const legs = [
+    { ...from, amountE5: -amountE5 },
+    { ...to, amountE5 },
+  ];
+  const answer = await ledger.post(tx, clock, { ...who, movement, legs });
+  assert.ok(answer.ok);
+  await bonuses.review(tx, { playerId, atMs: step.nowMs });
+}
+
   const players = walkers.map(({ playerId }) => playerId);
   const rows = await database.rows<SeenRow>(sql`
-    select a.player_id as "playerId", a.cash_e5 as cash, a.bonus_e5 as bonus, a.held_e5 as held, a.receivable_e5 as owed,
+    select a.player_id as "playerId", a.cash_e5 as cash, a.bonus_e5 as bonus, a.held_e5 + a.med_hold_e5 as held, a.receivable_e5 as owed,
       array(select array[r.state, r.done_e5::text, r.required_e5::text, r.free_before_e5::text, r.cash_before_e5::text]
         from bonuses.requirements r where r.player_id = a.player_id order by r.position) as requirements,
       array(select array[p.state, p.done_e5::text, p.required_e5::text]

@@ -5,6 +5,7 @@ import { endPool, openPool, type Pool, type Requirement, type Turnover } from '.
 export interface Possessions {
   readonly cashE5: AmountE5;
   readonly bonusE5: AmountE5;
+  /** For a withdrawal, or while a bank disputes it. */
   readonly heldE5: AmountE5;
   readonly openStakesE5: AmountE5;
   readonly unpaidDepositsE5: AmountE5;

@@ -56,8 +56,8 @@ async function aReceipt(playerId: PlayerId) {
 }
 
 /** A deposit of somebody who has it, and what they have. */
-async function aDeposit() {
-  const playerId = await aPlayer(stage.context, { cashE5: CASH_E5 });
+async function aDeposit(cashE5 = CASH_E5) {
+  const playerId = await aPlayer(stage.context, { cashE5 });
   const ref = await aReceipt(playerId);
   const at = harness.clock.now();
   await stage.context.shards.inPlayerTransaction(playerId, (tx) =>
@@ -151,6 +151,27 @@ test('a block in the statement takes nothing for good, also while the bank does 
   await reject(id);
   await followDisputes(stage.context);
   expect([await cashOf(playerId), await totals()]).toEqual([CASH_E5, before]);
+});
+
+test('bets that a disputed deposit waits for are asked for until it is gone for good', async () => {
+  const { playerId, endToEndId } = await aDeposit(AMOUNT_E5);
+  const { bonuses, shards, clock } = stage.context;
+  const opening = { playerId, brandId: BRAND, atMs: clock.nowMs(), amountE5: AMOUNT_E5 };
+  await shards.inPlayerTransaction(playerId, (tx) =>
+    bonuses.openRequirement(tx, { ...opening, kind: 'deposit', key: endToEndId }),
+  );
+  const seen = async () => {
+    const { withdrawableE5, rows } = await bonuses.explain(shardOf(playerId), playerId);
+    return [await cashOf(playerId), withdrawableE5, rows.length];
+  };
+  for (const [judge, after] of [[reject, [AMOUNT_E5, 0n, 1]] as const, [accept, [0n, 0n, 0]] as const]) {
+    const id = await claim(endToEndId);
+    await followDisputes(stage.context);
+    expect(await seen()).toEqual([0n, 0n, 1]);
+    await judge(id);
+    await followDisputes(stage.context);
+    expect(await seen()).toEqual(after);
+  }
 });
 
 test('what leaves in parts, or after a case was rejected, is booked part by part', async () => {

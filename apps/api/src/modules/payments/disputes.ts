@@ -170,6 +170,7 @@ async function endDispute(context: PaymentsContext, booking: Booking, state: 'gr
       ],
     });
     if (asideE5 > 0n) await endAside(context, booking, restE5 - asideE5);
+    if (heldE5 > 0n) await context.bonuses.review(tx, { playerId: receipt.playerId, atMs: context.clock.nowMs() });
     return;
   }
   await book(context, booking, {

@@ -36,6 +36,8 @@ export type Step =
       readonly what: 'amount' | 'all_free' | 'all_cash';
     })
   | (Keyed & { readonly do: 'end'; readonly withdrawal: string; readonly how: 'paid' | 'cancelled' | 'returned' })
+  | (Keyed & { readonly do: 'dispute'; readonly amountE5: bigint })
+  | (Keyed & { readonly do: 'judge'; readonly dispute: string; readonly how: 'granted' | 'rejected' })
   | (Keyed & { readonly do: 'forget'; readonly awaited: string })
   | (Keyed & { readonly do: 'pause'; readonly isOn: boolean });
 
@@ -53,6 +55,7 @@ const kinds = [
   [1, 'expire'],
   [5, 'withdraw'],
   [7, 'end'],
+  [1, 'dispute'],
   [2, 'await'],
   [2, 'forget'],
   [1, 'pause'],
@@ -149,10 +152,15 @@ function toStep(drawn: Command, past: Past): Step {
       return { do: 'withdraw', key, what, amountE5: drawn.pick % 4 === 0 ? 777_000n : 100_000n, nowMs };
     }
     case 'end': {
-      const withdrawal = pickOf(steps.filter((step) => step.do === 'withdraw'))?.key ?? key;
+      const picked = pickOf(steps.filter((step) => step.do === 'withdraw' || step.do === 'dispute'));
+      if (picked?.do === 'dispute')
+        return { do: 'judge', key, dispute: picked.key, how: drawn.closes ? 'rejected' : 'granted', nowMs };
+      const withdrawal = picked?.key ?? key;
       const how = (['paid', 'cancelled', 'returned'] as const)[drawn.amount % 3] ?? 'paid';
       return { do: 'end', key, withdrawal, how, nowMs };
     }
+    case 'dispute':
+      return { do: 'dispute', key, amountE5: sums.deposit[drawn.amount] ?? 0n, nowMs };
     case 'forget':
       return { do: 'forget', key, awaited: pickOf(steps.filter((step) => step.do === 'await'))?.key ?? key, nowMs };
     case 'pause':

@@ -54,6 +54,8 @@ export class NaiveTurnover {
   readonly rounds = new Map<string, Round>();
   readonly withdrawals = new Map<string, Withdrawal>();
   readonly awaited = new Map<string, bigint>();
+  /** What is set aside for each dispute that nobody has judged. */
+  readonly disputes = new Map<string, bigint>();
   private step = 0;
   private nowMs = 0;
 
@@ -76,6 +78,10 @@ export class NaiveTurnover {
         return this.withdraw(step);
       case 'end':
         return this.endWithdrawal(step);
+      case 'dispute':
+        return this.dispute(step);
+      case 'judge':
+        return this.judge(step);
       case 'await':
         this.awaited.set(step.key, step.amountE5);
         return undefined;
@@ -167,6 +173,23 @@ export class NaiveTurnover {
       found.state = 'over';
       this.review(found.step);
     }
+  }
+
+  private dispute({ key, amountE5 }: Extract<Step, { do: 'dispute' }>): void {
+    const cash = this.money.sum('cash');
+    const taken = cash < amountE5 ? cash : amountE5;
+    if (taken === 0n) return;
+    this.money.move(key, { cash: -taken, held: taken });
+    this.disputes.set(key, taken);
+    this.review();
+  }
+
+  private judge({ dispute, how }: Extract<Step, { do: 'judge' }>): void {
+    const taken = this.disputes.get(dispute);
+    if (taken === undefined) return;
+    this.disputes.delete(dispute);
+    this.money.move(`${dispute}:${this.step}`, { cash: how === 'rejected' ? taken : 0n, held: -taken });
+    this.review();
   }
 
   private play(call: PlayStep): void {

@@ -60,6 +60,7 @@ export class RulePlayer {
   private readonly rounds = new Map<string, RoundState>();
   private readonly withdrawals = new Map<string, { amountE5: bigint; version: bigint; state: string }>();
   private readonly awaited = new Map<string, bigint>();
+  private readonly disputes = new Map<string, bigint>();
 
   seen(): Seen {
     const { cashE5, bonusE5, receivableE5 } = this.account;
@@ -96,6 +97,10 @@ export class RulePlayer {
         return this.withdraw(step.key, amountE5);
       case 'end':
         return this.endWithdrawal(step.withdrawal, step.how);
+      case 'dispute':
+        return this.dispute(step);
+      case 'judge':
+        return this.judge(step);
       case 'await':
         this.awaited.set(step.key, step.amountE5);
         return undefined;
@@ -164,6 +169,22 @@ export class RulePlayer {
     this.move({ cashE5: isBack ? amountE5 : 0n, heldE5: how === 'returned' ? 0n : -amountE5 });
     if (isBack) this.turnover = { ...this.turnover, withdrawnE5: this.turnover.withdrawnE5 - amountE5 };
     this.review(isBack ? version : undefined);
+  }
+
+  private dispute({ key, amountE5 }: Extract<Step, { do: 'dispute' }>): void {
+    const heldE5 = amountE5 < this.account.cashE5 ? amountE5 : this.account.cashE5;
+    if (heldE5 === 0n) return;
+    this.move({ cashE5: -heldE5, heldE5 });
+    this.disputes.set(key, heldE5);
+    this.review();
+  }
+
+  private judge({ dispute, how }: Extract<Step, { do: 'judge' }>): void {
+    const heldE5 = this.disputes.get(dispute);
+    if (heldE5 === undefined) return;
+    this.disputes.delete(dispute);
+    this.move({ cashE5: how === 'rejected' ? heldE5 : 0n, heldE5: -heldE5 });
+    this.review();
   }
 
   private close({ round: name }: PlayStep): void {
