@@ -52,6 +52,17 @@ export async function noteCompared(db: Queryable, { into, out, ...day }: Compare
         out_ledger_e5 = excluded.out_ledger_e5`);
 }
 
+/** Whether a day was compared after it was over. */
+export async function isCompared(
+  db: Queryable,
+  of: { readonly provider: string; readonly day: string; readonly over: Date },
+): Promise<boolean> {
+  const row = await db.maybe(sql`
+    select 1 from payments.statement_days
+    where provider = ${of.provider} and day = ${of.day}::date and compared_at >= ${of.over}`);
+  return row !== undefined;
+}
+
 /** Newest first. */
 export function listDays(
   db: Queryable,

@@ -79,7 +79,7 @@ async function hurryPayout(deps: HintsDeps, provider: string, id: string): Promi
   const order = await findWithdrawal(context, id);
   const db = databaseOf(context, id);
   if (order === undefined || db === undefined) return;
-  if (order.state === 'paid') return askAboutPayout(context, id);
+  if (order.state === 'paid') return void (await askAboutPayout(context, id));
   if (order.closedAt !== null) return checkEndedPayout(deps, provider, order);
   if (!(await hurryWithdrawal(db, id, context.clock.now()))) return;
   await engine.start(WITHDRAWAL_WORKFLOW, id);

@@ -153,10 +153,13 @@ async function writeOutcome(
   await tell(context, order);
 }
 
-/** Asks about a payout that was sent; sends it again only when the provider never heard of it. */
-export async function askAboutPayout(context: WithdrawalsContext, id: string): Promise<void> {
+/**
+ * Asks about a payout that was sent; sends it again only when the provider never heard of it. Answers whether the
+ * provider said anything.
+ */
+export async function askAboutPayout(context: WithdrawalsContext, id: string): Promise<boolean> {
   const order = await requireWithdrawal(context, id);
-  if (order.provider === null || (order.state !== 'sent' && order.state !== 'paid')) return;
+  if (order.provider === null || (order.state !== 'sent' && order.state !== 'paid')) return false;
   const { cashOut } = cashOutOf(context, order.provider);
   const now = context.clock.now();
   const sentAtMs = order.sentAt?.getTime() ?? now.getTime();
@@ -166,9 +169,12 @@ export async function askAboutPayout(context: WithdrawalsContext, id: string): P
   await failpoint('withdrawal.before_ask');
   const outcome = await cashOut.payouts.get({ playerId: order.playerId, payoutId: id });
   await failpoint('withdrawal.after_ask');
-  if (outcome.kind !== 'ok') return;
+  if (outcome.kind !== 'ok') return false;
   const payout = outcome.value;
-  if (payout === null) return noteSilence(context, { order, cashOut, now });
+  if (payout === null) {
+    await noteSilence(context, { order, cashOut, now });
+    return true;
+  }
   const isContradicted = await context.shards.inPlayerTransaction(order.playerId, async (tx) => {
     const current = await store.lockWithdrawal(tx, id);
     if (current === undefined) return false;
@@ -178,6 +184,7 @@ export async function askAboutPayout(context: WithdrawalsContext, id: string): P
   });
   if (isContradicted) await openContradiction(context, order);
   await tell(context, order);
+  return true;
 }
 
 /** Two answers that exclude each other are for two people, never for a rule: they find the case at once. */

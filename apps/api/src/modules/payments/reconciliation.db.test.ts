@@ -1,4 +1,4 @@
-import { businessDayOf } from '@arara/domain/time';
+import { addDays, businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mintId } from '@arara/domain/ids';
 import { shardOf } from '@arara/domain/shards';
@@ -9,8 +9,9 @@ import { openPayoutStage, type PayoutStage } from '../../../test/payments/payout
 import { OWN_KEY, pixAround } from '../../../test/payments/pix-around.ts';
 import { openPixServer } from '../../../test/payments/pix-server.ts';
 import { sql } from '../../platform/sql.ts';
-import { beginPayout, sendPayout } from './payouts.ts';
+import { askAboutPayout, beginPayout, sendPayout } from './payouts.ts';
 import { endRefund, insertRefund } from './receipts.store.ts';
+import { reconciliationJob } from './reconciliation.ts';
 import { giveBack } from './withdrawals.ts';
 import { lockWithdrawal } from './withdrawals.store.ts';
 
@@ -148,16 +149,62 @@ describe('money that goes back to payers', () => {
   });
 });
 
+describe('a bank that does not answer', () => {
+  it('about what came back of a payout keeps the day open until it does', async () => {
+    const id = await stage.approved({ amountE5: 12_000_000n, feeE5: 300_000n });
+    await beginPayout(stage.context, id);
+    await sendPayout(stage.context, id);
+    await stage.bank.settle();
+    await askAboutPayout(stage.context, id);
+    await stage.bank.admin('POST', `payouts/${id}/return`, { centavos: 117_00 });
+    await stage.bank.settle();
+    await stage.bank.fault({ kind: 'cut', match: 'id-envio', times: 1_000 });
+    await expect(stage.compare(today())).rejects.toThrow('does not say what came back');
+    expect(await stage.row(id)).toMatchObject({ state: 'paid' });
+    await stage.bank.reset();
+    await stage.compare(today());
+    expect(await stage.row(id)).toMatchObject({ state: 'returned' });
+  });
+
+  it('keeps its own day open, and no other bank and no later day waits for it', async () => {
+    const { context, engine, bank } = stage;
+    const { config, secrets } = pixAround('https://127.0.0.1:9');
+    await bank.providers.connect({
+      code: 'aroeira',
+      name: 'Banco Aroeira',
+      brandId: BANK_BRAND,
+      party: 9,
+      country: 'BR',
+      isTest: true,
+      cashOut: { protocol: 'efi-pix', config: { ...(config as object), key: OWN_KEY }, secrets },
+      hook: { auth: 'url_secret', secret: 'c1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6' },
+    });
+    const day = today();
+    await bank.moveMs(2 * DAY_MS);
+    const { directory } = context.shards;
+    const period = { name: day, startMs: 0, endMs: 0 };
+    const job = reconciliationJob({ context, engine, payoutSwitch: bank.payoutSwitch });
+    const run = directory.transaction((tx) => job.run({ period, tx, nowMs: harness.clock.nowMs() }));
+    await expect(run).rejects.toThrow('not ready');
+    const compared = await directory.rows(sql`
+      select provider, day::text as day from payments.statement_days where day >= ${day}::date order by day`);
+    expect(compared).toEqual([day, addDays(day, 1)].map((one) => ({ provider: BANK, day: one })));
+  });
+});
+
 describe('lines of the statement that nobody can read', () => {
   const CODE = 'taquara';
   const TABLE = [
     'data_hora;tipo;identificador;referencia;valor;saldo',
     'ontem;PIX_ENVIADO;x;y;-1.00;9.00',
     'cedo;TARIFA;x;y;pouco;9.00',
+    '2026-11-16T12:00:00Z;PIX_ENVIADO;E0000000120261116120000000000001;;-70.00;9.00',
+    '2026-11-16T12:00:00Z;DEVOLUCAO_RECEBIDA;semOrdem;;5.00;9.00',
+    '2026-11-16T12:00:00Z;PIX_RECEBIDO;semNumero;;5.00;9.00',
     '2026-11-16;SALDO_FINAL;;;;9.00',
   ].join('\n');
 
-  it('are a case of the day', async () => {
+  it('or that name no order of ours are cases of the day, and stop payouts when money left', async () => {
     // Our bank writes no such line, so this one is told what to answer.
     const server = await openPixServer();
     server.replies = {
@@ -183,5 +230,11 @@ describe('lines of the statement that nobody can read', () => {
     await server.close();
     const found = [{ kind: 'line_unknown', about: 'line', ours: null, theirs: null }];
     expect(await breaksAbout(`extrato:${day}:2`)).toEqual(found);
+    const left = [{ kind: 'payout_unknown_here', about: 'payout', ours: null, theirs: 7_000_000n }];
+    expect(await breaksAbout('E0000000120261116120000000000001')).toEqual(left);
+    expect(await stops()).toMatchObject([{ reason: 'payout_unknown_here E0000000120261116120000000000001' }]);
+    const came = { kind: 'line_unknown', about: 'line', ours: null, theirs: 500_000n };
+    expect(await breaksAbout('semOrdem')).toEqual([came]);
+    expect(await breaksAbout(`pix_in:${Date.parse('2026-11-16T12:00:00Z')}`)).toEqual([came]);
   });
 });

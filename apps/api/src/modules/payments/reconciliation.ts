@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs/index.ts';
 import { brandTotals, post } from '../ledger/index.ts';
 import { type Found, openBreak, stopOver } from './break-finding.ts';
 import { cashInOf } from './context.ts';
-import { noteCompared } from './day-totals.store.ts';
+import { isCompared, noteCompared } from './day-totals.store.ts';
 import { totalsOfArrivals, totalsOfPayouts } from './day-totals.ts';
 import { isDisputed } from './disputes.store.ts';
 import { bookSuddenReturns, followDisputesOf, isTakenBack, isUnsettled, locateReceipt } from './disputes.ts';
@@ -38,9 +38,45 @@ export function reconciliationJob(deps: ReconciliationDeps): Job {
     name: COMPARE_STATEMENTS,
     every: 'day',
     delayMs: STATEMENT_READY_MS,
-    async run({ period }) {
+    async run({ period, nowMs }) {
       await deps.context.providers.refresh();
-      for (const provider of deps.context.providers.all()) await compareDay(deps, provider, period.name);
+      const faults = faultsOf();
+      for (const day of daysFrom(period.name, nowMs))
+        for (const provider of deps.context.providers.all()) await faults.keep(() => compareOnce(deps, provider, day));
+      faults.tell(`statements since ${period.name} are not compared`);
+    },
+  };
+}
+
+/** How far behind its oldest open day the comparison goes on with newer ones. */
+const DAYS_AT_ONCE = 31;
+
+/**
+ * The day, and every later one that is over: a bank that cannot be read keeps its day open for as long as it takes, and
+ * neither its other days nor other banks wait for that.
+ */
+function daysFrom(first: string, nowMs: number): readonly string[] {
+  const after = businessDayOf(nowMs - STATEMENT_READY_MS);
+  const days = [first];
+  for (let day = addDays(first, 1); day < after; day = addDays(day, 1)) days.push(day);
+  return [first, ...days.slice(1).slice(1 - DAYS_AT_ONCE)];
+}
+
+async function compareOnce(deps: ReconciliationDeps, provider: PaymentProvider, day: string): Promise<void> {
+  const over = new Date(startOfDayMs(addDays(day, 1)));
+  if (await isCompared(deps.context.shards.directory, { provider: provider.code, day, over })) return;
+  await compareDay(deps, provider, day);
+}
+
+/** What fails is told at the end, so that it keeps nothing else from being looked at. */
+function faultsOf() {
+  const faults: unknown[] = [];
+  return {
+    async keep(work: () => Promise<void>): Promise<void> {
+      await work().catch((error: unknown) => void faults.push(error));
+    },
+    tell(what: string): void {
+      if (faults.length > 0) throw new AggregateError(faults, `${what}: ${faults.map(String).join('; ')}`);
     },
   };
 }
@@ -53,14 +89,20 @@ export async function compareDay(deps: ReconciliationDeps, provider: PaymentProv
   if (outcome.kind !== 'ok' || outcome.value === null) throw new Error(`the statement of ${day} is not ready`);
   const { lines, unreadable } = outcome.value;
   const comparing = { provider, day };
-  for (const line of lines) await compareLine(deps, comparing, line);
-  for (const found of await compareRefunds(deps.context, provider, lines)) await note(deps, comparing, found);
+  const faults = faultsOf();
+  for (const line of lines) await faults.keep(() => compareLine(deps, comparing, line));
+  await faults.keep(async () => {
+    for (const found of await compareRefunds(deps.context, provider, lines)) await note(deps, comparing, found);
+  });
   // A line that nobody can read may be money.
   if (unreadable > 0)
     await note(deps, comparing, { kind: 'line_unknown', about: 'line', reference: `extrato:${day}:${unreadable}` });
-  for (const [id, theirsE5] of sentOf(lines)) await comparePayout(deps, comparing, { id, theirsE5 });
-  const missing = await findMissing(deps, comparing, lines);
-  await checkCoverage(deps, comparing);
+  for (const [id, theirsE5] of sentOf(lines)) await faults.keep(() => comparePayout(deps, comparing, { id, theirsE5 }));
+  await faults.keep(() => stopOverStrangers(deps, comparing, lines));
+  const missing: string[] = [];
+  await faults.keep(async () => void missing.push(...(await findMissing(deps, comparing, lines))));
+  await faults.keep(() => checkCoverage(deps, comparing));
+  faults.tell(`the statement of ${day} is not compared`);
   const { context } = deps;
   await noteCompared(context.shards.directory, {
     provider: provider.code,
@@ -78,9 +120,8 @@ interface Comparing {
 }
 
 async function compareLine(deps: ReconciliationDeps, comparing: Comparing, line: StatementLine): Promise<void> {
-  if (line.kind === 'pix_in' && line.e2eid !== undefined)
-    return compareArrival(deps, comparing, { ...line, e2eid: line.e2eid });
-  if (line.kind === 'payout_return' && line.payoutId !== undefined) return askAboutPayout(deps.context, line.payoutId);
+  if (line.kind === 'pix_in') return compareArrival(deps, comparing, line);
+  if (line.kind === 'payout_return') return compareReturned(deps, comparing, line);
   if (line.kind === 'dispute_return') return compareTaken(deps, comparing, line);
   if (line.kind === 'dispute_block') return compareBlock(deps, comparing, line);
   if (line.kind === 'fee') return bookFee(deps, comparing, line);
@@ -105,22 +146,45 @@ const noteLine = (
 const referenceOf = (line: StatementLine) => line.e2eid ?? line.payoutId ?? line.rtrId ?? `${line.kind}:${line.atMs}`;
 
 /** An arrival that nobody told us of is fetched and goes the way of every payment. */
-async function compareArrival(
-  deps: ReconciliationDeps,
-  comparing: Comparing,
-  { e2eid, amountE5 }: StatementLine & { readonly e2eid: string },
-): Promise<void> {
+async function compareArrival(deps: ReconciliationDeps, comparing: Comparing, line: StatementLine): Promise<void> {
   const { context, engine } = deps;
   const { code } = comparing.provider;
+  const { e2eid, amountE5 } = line;
+  if (e2eid === undefined) return noteLine(deps, comparing, line);
   const known = await locateReceipt(context, { provider: code, endToEndId: e2eid });
   if (known === undefined) {
     const found = await cashInOf(context, code).cashIn.receipts.get({ e2eid });
-    if (found.kind !== 'ok' || found.value === null) throw new Error('an arrival of the statement cannot be read yet');
+    if (found.kind !== 'ok') throw new Error('an arrival of the statement cannot be read yet');
+    if (found.value === null) return noteLine(deps, comparing, line);
     for (const id of await recordReceipts(context, code, [found.value])) await engine.start(RECEIPT_WORKFLOW, id);
   } else if (known.amountE5 !== amountE5) {
     const sides = { oursE5: known.amountE5, theirsE5: amountE5 };
     await note(deps, comparing, { kind: 'amount_differs', about: 'arrival', reference: e2eid, ...sides });
   }
+}
+
+/** What came back of a payout is booked by the bank's own answer about it. */
+async function compareReturned(deps: ReconciliationDeps, comparing: Comparing, line: StatementLine): Promise<void> {
+  const order = await findWithdrawal(deps.context, line.payoutId ?? '');
+  if (order?.state === 'returned') return;
+  if (order?.state !== 'sent' && order?.state !== 'paid') return noteLine(deps, comparing, line);
+  if (!(await askAboutPayout(deps.context, order.id)))
+    throw new Error('the bank does not say what came back of a payout');
+}
+
+/** Money that left without any order of ours: by hand in the bank's own app, or worse. */
+async function stopOverStrangers(
+  deps: ReconciliationDeps,
+  comparing: Comparing,
+  lines: readonly StatementLine[],
+): Promise<void> {
+  const sums = new Map<string, bigint>();
+  for (const line of lines)
+    if (line.kind === 'payout' && line.payoutId === undefined)
+      sums.set(referenceOf(line), (sums.get(referenceOf(line)) ?? 0n) - line.amountE5);
+  for (const [reference, theirsE5] of sums)
+    if (theirsE5 !== 0n)
+      await stopFor(deps, comparing, { kind: 'payout_unknown_here', about: 'payout', reference, theirsE5 });
 }
 
 /** What left by each payout that day. One that was undone stands there with both signs, perhaps on two days. */

@@ -29,7 +29,7 @@ export function withdrawalWorkflow({ context, waits }: WithdrawalWorkflowDeps): 
       if (step === 'check') await ctx.run('check', () => checkWithdrawal(context, id));
       if (step === 'begin') await ctx.run('begin attempt', () => beginPayout(context, id));
       if (step === 'send') await ctx.run('send', () => sendPayout(context, id));
-      if (step === 'ask') await ctx.run('ask', () => askAboutPayout(context, id));
+      if (step === 'ask') await ctx.run('ask', async () => void (await askAboutPayout(context, id)));
       if (step === 'end waiting') await ctx.run('end waiting', () => endWaiting(context, id));
       if (step === 'wait') await waitUntil(ctx, waits, { topic: withdrawalTopic(id), dueMs: () => dueOf(context, id) });
     }
