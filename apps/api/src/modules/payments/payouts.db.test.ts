@@ -6,7 +6,7 @@ import { openMed, openPayoutStage, type PayoutStage } from '../../../test/paymen
 import { sql } from '../../platform/sql.ts';
 import { type BreakRow, findBreak, resolveBreak } from './breaks.store.ts';
 import { bookBreak } from './breaks.ts';
-import { approveWithdrawal } from './desk.ts';
+import { approveWithdrawal, recallWithdrawal } from './desk.ts';
 import { insertHint } from './hints.store.ts';
 import { takeHints } from './hints.ts';
 import { askAboutPayout, beginPayout, sendPayout } from './payouts.ts';
@@ -88,6 +88,27 @@ describe('while payouts are stopped', () => {
     expect(await timesSent(id)).toBe(1);
     expect(await stage.row(id)).toMatchObject({ state: 'sent' });
   });
+});
+
+it('what the bank may have stays sent when a second try is refused for our own account, and is paid once', async () => {
+  const id = await stage.approved();
+  const match = `PUT /v3/gn/pix/${id}`;
+  await stage.bank.fault({ kind: 'cut', when: 'after', match });
+  await stage.bank.fault({ kind: 'payout-lag', delayMs: 20 * MINUTE_MS });
+  await begin(id);
+  await send(id);
+  await askInVain(id);
+  await stage.bank.fault({ kind: 'status', status: 422, code: 'saldo_insuficiente', match });
+  await send(id);
+  expect(await timesSent(id)).toBe(2);
+  expect(await stage.row(id)).toMatchObject({ state: 'sent', reason: 'balance_low' });
+  const clerk = { staffId: 1n, brandId: 1, requestId: 'r1' };
+  const deps = { context: stage.context, engine: stage.engine } as never;
+  await expect(recallWithdrawal(deps, id, clerk)).rejects.toThrow('withdrawal_not_waiting');
+  await stage.bank.moveMs(10 * MINUTE_MS);
+  await ask(id);
+  expect(await stage.row(id)).toMatchObject({ state: 'paid' });
+  expect(await stage.pockets(id)).toEqual([0n, 0n, 0n]);
 });
 
 describe('a dispute that is opened after the approval', () => {

@@ -50,7 +50,10 @@ export async function beginPayout(context: WithdrawalsContext, id: string): Prom
       await addStep(tx, { ...stepOf(current), name: 'waiting_for_staff', at: now, reason: 'med_open' });
       return 'later';
     }
-    if (!isOpen || provider === undefined) {
+    // Another bank would pay what this one may have paid.
+    const isElsewhere =
+      current.provider !== null && current.provider !== provider?.code && (await store.mayBeAtBank(tx, id));
+    if (!isOpen || provider === undefined || isElsewhere) {
       await store.moveWithdrawal(tx, id, { state: 'approved', reason: 'payouts_stopped', lookAt });
       return 'later';
     }
@@ -100,11 +103,18 @@ async function takeCall(context: WithdrawalsContext, tx: Tx, id: string): Promis
   if (!isStopped(context, current.provider)) return store.markCalled(tx, id, now);
   if (!(await store.hasUncalledAttempt(tx, id))) return false;
   await store.endAttempt(tx, id, { outcome: 'refused', code: 'payouts_stopped', at: now });
-  // What an earlier try may have told the bank is asked about; it never becomes an order that can be taken back.
-  const state = (await store.mayBeAtBank(tx, id)) ? 'sent' : 'approved';
-  const lookAt = new Date(now.getTime() + HELD_UP_MS);
-  await store.moveWithdrawal(tx, id, { state, reason: 'payouts_stopped', lookAt });
+  await stepBack(tx, id, { reason: 'payouts_stopped', now });
   return false;
+}
+
+/** What an earlier try may have told the bank is asked about; it never becomes an order that can be taken back. */
+async function stepBack(
+  tx: Tx,
+  id: string,
+  { reason, now }: { readonly reason: string; readonly now: Date },
+): Promise<void> {
+  const state = (await store.mayBeAtBank(tx, id)) ? 'sent' : 'approved';
+  await store.moveWithdrawal(tx, id, { state, reason, lookAt: new Date(now.getTime() + HELD_UP_MS) });
 }
 
 function targetOf({ target, holder }: SealedTarget): PayoutTarget {
@@ -139,12 +149,7 @@ async function writeOutcome(
     }
     await store.endAttempt(tx, order.id, { outcome: 'refused', code: outcome.code, at: now });
     // Our account with the bank is not the player's fault: the order stays approved and is tried again.
-    if (isAboutAccess(outcome.code))
-      return store.moveWithdrawal(tx, order.id, {
-        state: 'approved',
-        reason: outcome.code,
-        lookAt: new Date(now.getTime() + HELD_UP_MS),
-      });
+    if (isAboutAccess(outcome.code)) return stepBack(tx, order.id, { reason: outcome.code, now });
     // A key that changed hands receives nothing more until the player binds an account anew.
     if (outcome.code === 'key_not_of_holder') await suspendAccount(tx, current.accountId, now);
     return giveBack(context, tx, { order: current, state: 'failed', reason: outcome.code });
