@@ -45,7 +45,14 @@ const PARTY = 7;
 let harness: Harness;
 let context: Awaited<ReturnType<typeof aContext>>;
 let settings: Settings;
-const facts = { status: 'active', blocks: [], exclusion: null, limits: [], pausedUntilMs: null } as const;
+const facts = {
+  status: 'active',
+  closingSinceMs: null,
+  blocks: [],
+  exclusion: null,
+  limits: [],
+  pausedUntilMs: null,
+} as const;
 const policy = createPolicy({
   marketOf: () => 'standard',
   authorisation: {},
@@ -194,6 +201,9 @@ async function move(tx: Tx, mover: Mover, step: Exclude<Step, PlayStep>): Promis
       return withdraw(tx, mover, step);
     case 'end':
       return endWithdrawal(tx, mover, step);
+    case 'dispute':
+    case 'judge':
+      return followDispute(tx, mover, step);
     case 'await':
       return bonuses.awaitDeposit(tx, { ...who, key: step.key, amountE5: step.amountE5 });
     case 'forget':
@@ -201,9 +211,6 @@ async function move(tx: Tx, mover: Mover, step: Exclude<Step, PlayStep>): Promis
     case 'pause':
       return ledger.setGuards(tx, playerId, { betsBlocked: step.isOn, betsMaxE5: {}, lossMaxE5: {} });
   }
-    case 'dispute':
-    case 'judge':
-      return followDispute(tx, mover, step);
 }
 
 async function withdraw(tx: Tx, { bonuses, clock, playerId, naive }: Mover, step: Extract<Step, { do: 'withdraw' }>) {
@@ -247,13 +254,6 @@ async function endWithdrawal(tx: Tx, mover: Mover, { key, withdrawal, how, nowMs
   await bonuses.noteWithdrawalUndone(tx, undone);
 }
 
-interface SeenRow extends Omit<Seen, 'free'> {
-  readonly playerId: PlayerId;
-}
-
-/** Everybody of one shard in one look; what is free comes from the door. */
-async function seenOn(database: Database, walkers: readonly Walker[]): Promise<Map<PlayerId, Seen>> {
-  const { bonuses } = doorsAt(0);
 /** As payments books what a bank disputes: set aside as far as it is there, then gone or back. */
 async function followDispute(tx: Tx, mover: Mover, step: Extract<Step, { do: 'dispute' | 'judge' }>) {
   const { bonuses, clock, playerId, naive } = mover;
@@ -277,6 +277,13 @@ async function followDispute(tx: Tx, mover: Mover, step: Extract<Step, { do: 'di
   await bonuses.review(tx, { playerId, atMs: step.nowMs });
 }
 
+interface SeenRow extends Omit<Seen, 'free'> {
+  readonly playerId: PlayerId;
+}
+
+/** Everybody of one shard in one look; what is free comes from the door. */
+async function seenOn(database: Database, walkers: readonly Walker[]): Promise<Map<PlayerId, Seen>> {
+  const { bonuses } = doorsAt(0);
   const players = walkers.map(({ playerId }) => playerId);
   const rows = await database.rows<SeenRow>(sql`
     select a.player_id as "playerId", a.cash_e5 as cash, a.bonus_e5 as bonus, a.held_e5 + a.med_hold_e5 as held, a.receivable_e5 as owed,
