@@ -21,7 +21,6 @@ export {
   type Refusal,
   type RefusalName,
   refusals,
-  refusalText,
   type ValuesOf,
 } from './refusals/index.ts';
 export {

@@ -1,5 +1,6 @@
-import { type Envelope, type Locale, type RefusalName, refusals, refusalText, SUCCESS_CODE } from '@arara/contract';
+import { type Envelope, type Locale, type RefusalName, refusals, SUCCESS_CODE } from '@arara/contract';
 import type { RefusalValues } from './refusal.ts';
+import { refusalText } from './refusal-text.ts';
 
 /** What the edge itself refuses, before any handler runs. HTTP status 200 unless the request is no call of ours at all. */
 export const edge = {
@@ -21,7 +22,7 @@ export const edge = {
 } as const satisfies Record<string, RefusalName>;
 
 export function refusalEnvelope(refusal: RefusalName, locale: Locale, values: RefusalValues = {}): Envelope<never> {
-  return { Code: refusals[refusal].code, Msg: refusalText(refusal, values, locale), Body: null };
+  return { Code: refusals[refusal].code, Msg: refusalText(refusal, locale, values), Body: null };
 }
 
 export function successEnvelope<Body>(body: Body, message = ''): Envelope<Body> {

@@ -254,6 +254,20 @@ export const authRefusals = {
       fa: 'برای امنیت شما، رمز عبور را دوباره وارد کنید.',
     },
   },
+  code_too_many: {
+    code: 1120,
+    text: {
+      'pt-BR': 'Muitos códigos em um dia. Tente de novo amanhã.',
+      en: 'Too many codes in one day. Try again tomorrow.',
+      es: 'Demasiados códigos en un día. Prueba de nuevo mañana.',
+      bn: 'এক দিনে অনেক কোড হয়ে গেছে। আগামীকাল আবার চেষ্টা করুন।',
+      tr: 'Bir günde çok fazla kod. Yarın yeniden deneyin.',
+      nl: 'Te veel codes op één dag. Probeer het morgen opnieuw.',
+      ar: 'رموز كثيرة في يوم واحد. حاول مرة أخرى غدًا.',
+      fr: 'Trop de codes en un jour. Réessayez demain.',
+      fa: 'کدهای زیادی در یک روز. فردا دوباره امتحان کنید.',
+    },
+  },
   passkey_wrong: {
     code: 1119,
     text: {

@@ -1,4 +1,3 @@
-import { defaultLocale, fillText, type Locale } from '../locales.ts';
 import { activityRefusals } from './activity.ts';
 import { agentsRefusals } from './agents.ts';
 import { authRefusals } from './auth.ts';
@@ -84,12 +83,3 @@ export type CodeOf<Name extends RefusalName> = (typeof refusals)[Name]['code'];
 export type ValuesOf<Name extends RefusalName> = Readonly<
   Record<PlaceOf<(typeof refusals)[Name]['text']['pt-BR']>, string>
 >;
-
-/** The sentence a player reads. */
-export function refusalText(
-  name: RefusalName,
-  values: Readonly<Record<string, string>> = {},
-  locale: Locale = defaultLocale,
-): string {
-  return fillText(refusals[name].text[locale], values);
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultLocale, locales } from '../locales.ts';
-import { type RefusalName, refusalRanges, refusals, refusalText } from './index.ts';
+import { locales } from '../locales.ts';
+import { type RefusalName, refusalRanges, refusals } from './index.ts';
 
 const rows = Object.entries(refusals) as [RefusalName, (typeof refusals)[RefusalName]][];
 const inOrder = (words: Iterable<string>) => [...new Set(words)].toSorted((a, b) => (a < b ? -1 : 1));
@@ -58,11 +58,5 @@ describe('the table of refusals', () => {
         .map((locale) => `${name} ${locale}`),
     );
     expect(differing).toEqual([]);
-  });
-
-  it('fills the places of a text and falls back to Brazilian Portuguese', () => {
-    expect(refusalText('rate_limited', { seconds: '30' })).toBe('Muitas tentativas. Tente de novo em 30 s.');
-    expect(refusalText('rate_limited', { seconds: '30' }, 'en')).toBe('Too many attempts. Try again in 30 s.');
-    expect(defaultLocale).toBe('pt-BR');
   });
 });

@@ -1,9 +1,10 @@
-import { fillText, type Locale, refusals } from '@arara/contract';
+import { fillText, type Locale } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import { toWire } from '@arara/domain/money';
 import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
 import { keyedRequest, withIdempotency } from '../../platform/idempotency/index.ts';
 import type { Shards } from '../../platform/shards.ts';
+import { refusalText } from '../../platform/refusal-text.ts';
 import type { Asker, SignIn, SignInView, Taken } from './sign-in.ts';
 import { missionTitles, signInTitle } from './texts.ts';
 
@@ -65,8 +66,8 @@ function toConfig(view: SignInView, locale: Locale) {
   const changesAt = new Date(view.changesAtMs).toISOString();
   const titles = titlesOf(view, locale);
   const texts = {
-    deposit: fillText(refusals.sign_in_needs_deposit.text[locale], { days: `${days}` }),
-    bets: fillText(refusals.sign_in_needs_bets.text[locale], { missing: ceilWire(betsNeededE5 - betsDoneE5) }),
+    deposit: refusalText('sign_in_needs_deposit', locale, { days: `${days}` }),
+    bets: refusalText('sign_in_needs_bets', locale, { missing: ceilWire(betsNeededE5 - betsDoneE5) }),
   };
   return {
     Days: calendar.days.map(({ position, amountE5, state, day }) => ({

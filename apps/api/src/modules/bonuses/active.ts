@@ -1,14 +1,16 @@
-import { fillText, type Locale, refusals } from '@arara/contract';
+import { fillText, type Locale } from '@arara/contract';
 import { type RewardDecision, requiredFor, toSentence } from '@arara/domain/bonuses';
 import type { RewardKind } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import type { Shards } from '../../platform/shards.ts';
+import { reaisText } from '../../platform/reais.ts';
+import { refusalText } from '../../platform/refusal-text.ts';
 import { balanceOf } from '../ledger/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { countingTitles, plainBonusTitle, poolRule, rewardTitles } from './active-texts.ts';
 import type { Bonuses } from './bonuses.ts';
-import { ceilToCentavosE5, hundredths, reais } from './card.ts';
+import { ceilToCentavosE5, hundredths } from './card.ts';
 import * as records from './records.store.ts';
 import { refusedOf } from './reward-refusals.ts';
 import type { Rewards } from './rewards.ts';
@@ -84,8 +86,8 @@ export async function viewActive(deps: ActiveDeps, viewer: BonusViewer) {
       Name: `ROLL-${factors.map(hundredths).join('-')}`,
       Sentence: fillText(poolRule[locale], {
         times: factors.map(hundredths).join(', '),
-        max: reais(poolRow?.stakeMaxE5 ?? stakeMax, locale),
-        lost: reais(account?.lostBelowE5 ?? lostBelow, locale),
+        max: reaisText(poolRow?.stakeMaxE5 ?? stakeMax, locale),
+        lost: reaisText(account?.lostBelowE5 ?? lostBelow, locale),
       }),
       Since: poolRow === undefined ? null : businessDayOf(poolRow.openedAt.getTime()),
     },
@@ -122,9 +124,7 @@ async function waitingOf({ rewards }: ActiveDeps, { playerId, locale, nowMs }: B
         Amount: amountE5,
         TurnoverAdded: requiredFor(amountE5, rule.turnover),
         CanReceive: decision.ok,
-        Why: refused
-          ? { Word: refused.refusal, Text: fillText(refusals[refused.refusal].text[locale], refused.values) }
-          : null,
+        Why: refused ? { Word: refused.refusal, Text: refusalText(refused.refusal, locale, refused.values) } : null,
         Until: claimUntilMs === undefined ? null : new Date(claimUntilMs).toISOString(),
         Sentence: toSentence(rule, locale),
       };

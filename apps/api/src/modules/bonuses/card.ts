@@ -1,23 +1,13 @@
 import { fillText, type Locale, type Texts } from '@arara/contract';
 import type { Explanation } from '@arara/domain/bonuses';
-import { floorToCentavosE5, toWire } from '@arara/domain/money';
+import { floorToCentavosE5 } from '@arara/domain/money';
+import { reaisText } from '../../platform/reais.ts';
 import type { OwnFigures } from '../players/index.ts';
 import type { Explained } from './explain.ts';
 import { gameTexts, requirementTexts, turnoverTexts, withdrawableTexts } from './texts.ts';
 
-const isRightToLeft = (locale: Locale) => locale === 'ar' || locale === 'fa';
-
-/** As on all our screens: the sign of the real first, Brazil's separators where the text runs from the right. */
-export function reais(amountE5: bigint, locale: Locale): string {
-  const figures = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' } as const;
-  const form = new Intl.NumberFormat(isRightToLeft(locale) ? 'pt-BR' : locale, { ...figures, numberingSystem: 'latn' });
-  // The text of a decimal is formatted exactly, however large it is.
-  const text = `R$\u00a0${form.format(toWire(amountE5) as `${number}`)}`;
-  return isRightToLeft(locale) ? `\u2066${text}\u2069` : text;
-}
-
 function fill(texts: Texts, locale: Locale, amounts: Readonly<Record<string, bigint>>): string {
-  const values = Object.entries(amounts).map(([name, amountE5]) => [name, reais(amountE5, locale)]);
+  const values = Object.entries(amounts).map(([name, amountE5]) => [name, reaisText(amountE5, locale)]);
   return fillText(texts[locale], Object.fromEntries(values) as Record<string, string>);
 }
 

@@ -20,6 +20,7 @@ export {
   type RewardsDeps,
   type Wanted,
 } from './rewards.ts';
+export { refusedOf } from './reward-refusals.ts';
 export { createRuleBook, type RuleBook } from './rule-book.ts';
 export { type BonusStanding, insertBonusStanding } from './standing.ts';
 export { createRuleDesk, RULE_CHANGE, type RuleDesk, type RuleProposal } from './rule-desk.ts';

@@ -1,4 +1,4 @@
-import { fillText, refusals } from '@arara/contract';
+import { fillText } from '@arara/contract';
 import {
   amountOf,
   type RewardRule,
@@ -12,6 +12,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Database } from '../../platform/db.ts';
 import type { Shards } from '../../platform/shards.ts';
+import { refusalText } from '../../platform/refusal-text.ts';
 import { type BonusViewer, told } from './active.ts';
 import * as store from './closings.store.ts';
 import { netLossE5, PAID_WITHIN_MS, periodKeyOf } from './closings.ts';
@@ -102,7 +103,7 @@ async function countedBy(deps: StandingsDeps, { version, span, viewer }: Running
 
 function reasonOf(decision: Parameters<typeof told>[0], { locale }: BonusViewer) {
   const { refusal, values } = refusedOf(told(decision));
-  return { Word: refusal, Text: fillText(refusals[refusal].text[locale], values) };
+  return { Word: refusal, Text: refusalText(refusal, locale, values) };
 }
 
 function waitText({ version: { rule }, span, viewer: { locale } }: Running): string {

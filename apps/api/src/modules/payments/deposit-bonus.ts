@@ -1,8 +1,9 @@
-import { fillText, type Locale, refusals } from '@arara/contract';
+import type { Locale } from '@arara/contract';
 import { amountOf, type RewardRule, toSentence } from '@arara/domain/bonuses';
 import { floorToCentavosE5, toWire } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db.ts';
+import { refusalText } from '../../platform/refusal-text.ts';
 import type { PaymentsContext } from './context.ts';
 import { type DepositRow, newestPaidAt } from './deposits.store.ts';
 
@@ -55,7 +56,7 @@ export async function depositOffer(context: PaymentsContext, viewer: Viewer): Pr
     };
     return {
       ...none,
-      why: { Word: decision.refusal, Text: fillText(refusals[decision.refusal].text[locale], values) },
+      why: { Word: decision.refusal, Text: refusalText(decision.refusal, locale, values) },
     };
   }
   const bonusE5 = (amountE5: bigint) => amountOf(rule, { ...emptyFacts, nowMs, ...factsOf(amountE5) });

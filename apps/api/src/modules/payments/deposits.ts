@@ -1,4 +1,5 @@
 import { mintId, vshardOfId } from '@arara/domain/ids';
+import { toWire } from '@arara/domain/money';
 import { nextDepositLookMs, readBrCode } from '@arara/domain/payments';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import type { Database, Tx } from '../../platform/db.ts';
@@ -19,14 +20,12 @@ export interface DepositWish {
   readonly nowMs: number;
 }
 
-const money = (amountE5: bigint) => `${amountE5 / 100_000n}`;
-
 /** Everything that can say no without the player's transaction, which must not wait for other connections. */
 export async function requireDepositable(context: PaymentsContext, wish: DepositWish): Promise<{ unpaidMax: number }> {
   const { playerId, brandId, amountE5, nowMs } = wish;
   const limits = await context.settings.get('payments.deposit.limits', { brandId, atMs: nowMs });
-  if (amountE5 < limits.min) throw new RefusalError('deposit_below_minimum', { min: money(limits.min) });
-  if (amountE5 > limits.max) throw new RefusalError('deposit_above_maximum', { max: money(limits.max) });
+  if (amountE5 < limits.min) throw new RefusalError('deposit_below_minimum', { min: toWire(limits.min) });
+  if (amountE5 > limits.max) throw new RefusalError('deposit_above_maximum', { max: toWire(limits.max) });
   await context.policy.requireOpen({ playerId, brandId, action: 'deposit', context: { nowMs, amountE5 } });
   const personal = await readPersonal(context, playerId);
   if (personal.cpf === undefined || personal.name === undefined) throw new RefusalError('payer_missing');

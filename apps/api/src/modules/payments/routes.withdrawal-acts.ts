@@ -1,4 +1,4 @@
-import { fillText, type Locale, refusals } from '@arara/contract';
+import type { Locale } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { toWire } from '@arara/domain/money';
 import { businessDayOf, momentText } from '@arara/domain/time';
@@ -12,6 +12,7 @@ import * as deskStore from './desk.store.ts';
 import { type CaseDeps, readCase, toRow } from './desk-views.ts';
 import { stateWords, viewWords, whyWords } from './desk-words.ts';
 import { tableFile } from '../../platform/table-file.ts';
+import { refusalText } from '../../platform/refusal-text.ts';
 import type { WithdrawalRow } from './withdrawals.store.ts';
 
 type Deps = DeskDeps & CaseDeps;
@@ -54,7 +55,7 @@ export function withdrawalActRoutes(deps: Deps): readonly ServedRoute[] {
 
 const whyNot = ({ refusal, values }: RefusalError, locale: Locale) => ({
   Word: refusal,
-  Text: fillText(refusals[refusal].text[locale], values),
+  Text: refusalText(refusal, locale, values),
 });
 
 function lineOf({ state, staffReason, createdAt, dueAt }: WithdrawalRow, row: Awaited<ReturnType<typeof toRow>>) {

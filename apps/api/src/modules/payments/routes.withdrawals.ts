@@ -101,7 +101,7 @@ function refuseBy(objections: readonly WithdrawalObjection[], source: 'cash' | '
   const [first] = objections;
   if (first === undefined) return refused('payout_account_missing');
   if (first.refusal === 'withdrawal_above_available' && source === 'commission')
-    return { ok: false, refusal: 'commission_insufficient', values: {} };
+    return { ok: false, refusal: 'commission_insufficient', values: { available: toWire(first.values.availableE5) } };
   return { ok: false, refusal: first.refusal satisfies RefusalName, values: valuesOf(first) };
 }
 

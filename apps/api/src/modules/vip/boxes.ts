@@ -1,4 +1,3 @@
-import { refusals } from '@arara/contract';
 import type { Locale } from '@arara/contract';
 import { requiredFor, type RuleVersion } from '@arara/domain/bonuses';
 import type { PlayerId } from '@arara/domain/shards';
@@ -13,7 +12,8 @@ import {
   type VipBoxKind,
 } from '@arara/domain/vip';
 import type { Queryable } from '../../platform/db.ts';
-import { listTakenKeys } from '../bonuses/index.ts';
+import { refusalText } from '../../platform/refusal-text.ts';
+import { listTakenKeys, refusedOf } from '../bonuses/index.ts';
 import * as store from './store.ts';
 import { type At, rowOf, ruleAt, termsAt, type VipDeps } from './terms.ts';
 import { daySaid, lastDaySaid, moneySaid, say } from './texts.ts';
@@ -214,11 +214,11 @@ async function judge(
   if (box.state !== 'ready') return box;
   const decision = await deps.rewards.decide(db, wantedOf(box, owner));
   if (decision.ok) return box;
-  const { refusal } = decision;
+  const { refusal, values } = refusedOf(decision);
   return {
     ...box,
     state: 'locked',
-    wait: { word: refusal, text: refusals[refusal].text[owner.locale], untilMs: null },
+    wait: { word: refusal, text: refusalText(refusal, owner.locale, values), untilMs: null },
   };
 }
 
