@@ -25,7 +25,7 @@ const context: TeamContext = {
   push: { toPlayer: async () => undefined },
   sources: {
     effectiveDays: listEffectiveDays,
-    hasOwnCpf: async () => true,
+    cpfOn: async () => '2026-10-01',
     linksOf: async () => [],
     rolesIn: async () => [],
   },

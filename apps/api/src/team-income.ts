@@ -1,5 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { addressRange, type RingLink } from '@arara/domain/team';
+import { businessDayOf } from '@arara/domain/time';
 import {
   type AgentsRoutesDeps,
   closePeriod,
@@ -45,9 +46,10 @@ export function teamSources(deps: PlayersContext): TeamSources {
   const { shards } = deps;
   return {
     effectiveDays: listEffectiveDays,
-    async hasOwnCpf(playerId) {
+    async cpfOn(playerId) {
       const known = await listIdentifiers(deps, playerId);
-      return known.some(({ field, claimed }) => field === 'cpf' && claimed);
+      const cpf = known.find(({ field, claimed }) => field === 'cpf' && claimed);
+      return cpf && businessDayOf(cpf.setAt.getTime());
     },
     linksOf: (invitee) => linksOf(shards, invitee),
     rolesIn: (brandId, span) => listRolesIn(shards.directory, brandId, span),

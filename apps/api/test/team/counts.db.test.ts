@@ -9,14 +9,16 @@ import {
   insertRun,
   payInviteDay,
   placeMembers,
+  readNews,
   type RunStep,
   settleWeek,
   type TeamContext,
+  tellInviters,
 } from '../../src/modules/team/index.ts';
 import { sql } from '../../src/platform/sql.ts';
 import { aContext, aPlayer } from '../factories.ts';
 import { type Harness, openHarness } from '../harness.ts';
-import { deposit, invitedBy, knownInvitee, played, teamContextOf } from './world.ts';
+import { deposit, invitedBy, knownInvitee, played, showCpf, teamContextOf } from './world.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -45,6 +47,12 @@ const commissionOf = async (playerId: PlayerId) =>
   (await balanceOf(context.shards.ofPlayer(playerId), playerId))?.commissionE5 ?? 0n;
 const placeAll = async () => {
   for (const shard of context.shards.all) await placeMembers(team, shard);
+};
+const tellAll = async () => {
+  for (const shard of context.shards.all) {
+    await readNews(shard);
+    await tellInviters(team, shard);
+  }
 };
 const reais = (amount: number) => BigInt(Math.round(amount * 100)) * (REAL_E5 / 100n);
 /** The clock stands at a time of a day. */
@@ -94,4 +102,29 @@ test('an invitee of Saturday fills its cap with the invite reward first, then wi
   await run('invite', saturday, 1);
   expect(await inviteOf(first, member)).toEqual({ day: saturday, state: 'paid' });
   expect(await Promise.all([first, second, third].map(commissionOf))).toEqual([reais(32), reais(8), 0n]);
+});
+
+test('who is read after 01:00 counts on the day that was reached, and its day is rated with everybody of it', async () => {
+  const [yesterday, today] = ['2026-12-02', '2026-12-03'] as const;
+  clockTo('2026-11-30', 0);
+  const sponsor = await aPlayer(context);
+  const members: PlayerId[] = [];
+  for (let index = 0; index < 10; index += 1) {
+    members.push(await knownInvitee(context, sponsor));
+    harness.clock.moveMs(60 * MINUTE_MS);
+  }
+  const late = await invitedBy(context, sponsor);
+  await placeAll();
+  for (const id of [...members.slice(0, 4), late]) await becameValid(id, yesterday);
+  clockTo(yesterday, 23 * 60 + 50);
+  await tellAll();
+  for (const id of members.slice(4)) await becameValid(id, yesterday);
+  // Everything was played until midnight, but who it is was shown after it.
+  clockTo(today, 30);
+  await showCpf(context, late);
+  await deposit(context, late, reais(1));
+  clockTo(today, 65);
+  await run('invite', yesterday, 1);
+  expect(await commissionOf(sponsor)).toBe(10n * reais(15));
+  expect(await inviteOf(sponsor, late)).toEqual({ day: today, state: 'waiting' });
 });

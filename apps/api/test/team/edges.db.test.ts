@@ -125,13 +125,19 @@ const depositedOn = async (members: readonly PlayerId[], day: string) => {
 
 describe('who becomes valid', () => {
   test.each([
-    ['2026-11-20T00:59:59.999', '2026-11-19'],
-    ['2026-11-20T01:00:00.000', '2026-11-20'],
-  ])('by what was played until midnight and read at %s counts on %s', async (at, day) => {
+    ['before that day is rated', '2026-11-19'],
+    ['after it', '2026-11-20'],
+  ])('by what was played until midnight and read %s counts on %s', async (_, day) => {
+    clockTo('2026-11-18T12:00');
     const sponsor = await aPlayer(context);
     const member = await knownInvitee(context, sponsor);
     await placeAll();
-    clockTo(at);
+    clockTo('2026-11-20T01:00:00.000');
+    if (day === today()) {
+      const run = { brandId: 1, kind: 'invite', period: '2026-11-19', periodEnd: day } as const;
+      await insertRun(context.shards.directory, run, harness.clock.now());
+      await advanceAll({ ...team, steps: { invite: payInviteDay(team) } });
+    }
     await depositedOn([member], '2026-11-17');
     await threeDays([member], '2026-11-19');
     await tellAll();

@@ -46,9 +46,13 @@ function nextCpf(): string {
 /** Somebody invited who has shown who they are. */
 export async function knownInvitee(context: PlayersContext, sponsorId: PlayerId): Promise<PlayerId> {
   const playerId = await invitedBy(context, sponsorId);
+  await showCpf(context, playerId);
+  return playerId;
+}
+
+export async function showCpf(context: PlayersContext, playerId: PlayerId): Promise<void> {
   const set = await setIdentifier(context, { playerId, brandId: 1 }, { kind: 'cpf', text: nextCpf(), name: 'Ana Luz' });
   if (!set.ok) throw new Error(set.reason);
-  return playerId;
 }
 
 export interface Played {

@@ -10,6 +10,7 @@ export {
   type MissingWord,
   milestoneShares,
   missingOf,
+  reachedOn,
   type ValidRule,
 } from './invites.ts';
 export { type NameSearch, nameHead, parseNameSearch } from './name-search.ts';

@@ -3,7 +3,7 @@ import { REAL_E5 } from '../money/index.ts';
 import { defaultOf } from '../settings/index.ts';
 import { addDays, businessDayOf, sundayOf } from '../time/index.ts';
 import { parseInviteText } from './invite-text.ts';
-import { type InviteeFacts, inviteRewardE5, milestoneShares, missingOf } from './invites.ts';
+import { type InviteeFacts, inviteRewardE5, milestoneShares, missingOf, reachedOn } from './invites.ts';
 
 const tiers = defaultOf('team.inviteTiers');
 const rule = defaultOf('team.validInvitee');
@@ -51,6 +51,13 @@ describe('an invitee counts', () => {
     expect(words({ ...complete, days: bets(700n, day30) }, day30[2])).toEqual([]);
     expect(words({ ...complete, days: bets(700n, day31) }, day31[2])).toEqual(['late', 'bets', 'days']);
   });
+});
+
+test('an invitee counts from the day on which bets and days are enough, whatever comes after it', () => {
+  const days = bets(700n, ['2026-11-05', ...three, '2026-11-04']);
+  expect(reachedOn({ ...complete, days }, rule)).toBe('2026-11-03');
+  expect(reachedOn({ ...complete, firstDepositOn: '2026-11-02', days }, rule)).toBe('2026-11-04');
+  expect(reachedOn({ ...complete, days: bets(500n, three) }, rule)).toBeUndefined();
 });
 
 test('the day ends at midnight in Sao Paulo, and the week on Sunday', () => {

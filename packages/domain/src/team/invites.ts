@@ -51,6 +51,23 @@ export function missingOf(facts: InviteeFacts, rule: ValidRule, today: BusinessD
   return isLate ? [{ word: 'late', amount: `${rule.withinDays}` }, ...missing] : missing;
 }
 
+/** The first day on which the bets and the days with bets were enough; undefined while they are not. */
+export function reachedOn(
+  { days, firstDepositOn }: Pick<InviteeFacts, 'days' | 'firstDepositOn'>,
+  rule: ValidRule,
+): BusinessDay | undefined {
+  if (firstDepositOn === null) return undefined;
+  const end = addDays(firstDepositOn, rule.withinDays);
+  let [sumE5, count] = [0n, 0];
+  for (const { day, effectiveE5 } of days.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
+    if (effectiveE5 <= 0n || day < firstDepositOn || day >= end) continue;
+    sumE5 += effectiveE5;
+    count += 1;
+    if (sumE5 >= rule.effectiveBetsMin && count >= rule.betDaysMin) return day;
+  }
+  return undefined;
+}
+
 export interface Milestone {
   readonly invitees: number;
   readonly reward: AmountE5;

@@ -93,6 +93,19 @@ export function clearProblem(tx: Tx, of: Pick<Run, 'brandId' | 'kind' | 'period'
     returning ${run}`);
 }
 
+/** Whether a run has begun to rate the invite rewards of a day; the first step of each only hears what is new. */
+export async function isRated(
+  db: Queryable,
+  of: { readonly brandId: number; readonly day: BusinessDay },
+): Promise<boolean> {
+  const { rated } = await db.one<{ rated: boolean }>(sql`
+    select exists (
+      select from team.runs r where r.brand_id = ${of.brandId} and r.period_end > ${of.day}
+        and not (r.stage = case when r.kind = 'invite' then 'collect' else 'reserve' end and r.shard = 0 and r.cursor = 0)
+    ) as rated`);
+  return rated;
+}
+
 /** Newest first. */
 export function listRuns(db: Queryable, brandId: number, limit: number): Promise<Run[]> {
   return db.rows<Run>(sql`

@@ -29,7 +29,8 @@ export interface DaySpan {
 /** What other features know, put together at the start of the process. */
 export interface TeamSources {
   readonly effectiveDays: (db: Queryable, playerIds: readonly PlayerId[], span: DaySpan) => Promise<EffectiveDay[]>;
-  readonly hasOwnCpf: (playerId: PlayerId) => Promise<boolean>;
+  /** The day on which somebody showed a CPF that nobody else has; undefined = not yet. */
+  readonly cpfOn: (playerId: PlayerId) => Promise<BusinessDay | undefined>;
   /** Devices, payout keys and addresses that an invitee shares with others. */
   readonly linksOf: (invitee: {
     readonly playerId: PlayerId;

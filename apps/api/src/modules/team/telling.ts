@@ -1,6 +1,6 @@
 import { earnerOf, type RolesOn, rolesOn } from '@arara/domain/agents';
-import { type Level, levels, type Missing, missingOf, nameHead } from '@arara/domain/team';
-import { addDays, type BusinessDay, businessDayOf, startOfDayMs } from '@arara/domain/time';
+import { type Level, levels, type Missing, missingOf, nameHead, reachedOn } from '@arara/domain/team';
+import { addDays, type BusinessDay, businessDayOf } from '@arara/domain/time';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Database, Tx } from '../../platform/db.ts';
 import { publicNamesOf } from '../players/index.ts';
@@ -8,6 +8,7 @@ import { type Chain, chainOf, listChains, lockUntold, setTold, setValid, sponsor
 import { countPlayers, recentSpan } from './counting.ts';
 import { listDays, listLifetimes, type PlayerDay } from './days.store.ts';
 import { noteValid } from './invite-days.ts';
+import { isRated } from './runs.store.ts';
 import { type ToldDay, type ToldMember, tellDays, tellMembers } from './members.store.ts';
 import { byDatabase, type DaySpan, pushNews, type TeamContext } from './sources.ts';
 
@@ -128,22 +129,20 @@ async function judgeValid(
   const today = businessDayOf(nowMs);
   const from = row.firstDepositOn ?? today;
   const days = row.firstDepositOn === null ? [] : await listDays(tx, [row.playerId], { from, to: addDays(today, 1) });
-  const hasOwnCpf = await context.sources.hasOwnCpf(row.playerId);
-  const missing = missingOf({ ...row, hasOwnCpf, days }, rule, today);
+  const cpfOn = await context.sources.cpfOn(row.playerId);
+  const missing = missingOf({ ...row, hasOwnCpf: cpfOn !== undefined, days }, rule, today);
   if (missing.length > 0) return { missing, validOn: null };
-  const validOn = await dayOfValid(context, { row, days, nowMs });
+  const reached = [reachedOn({ ...row, days }, rule) ?? today, cpfOn ?? today].toSorted().at(-1) ?? today;
+  const validOn = await dayOfValid(context, { brandId: row.brandId, reached, today });
   await setValid(tx, row.playerId, validOn);
   return { missing: [], validOn };
 }
 
-/** What was played until midnight and is read a little later still counts for the day that is about to be paid. */
+/** The day on which the last thing was there, however late it is read, as long as nobody has rated that day's rewards. */
 async function dayOfValid(
-  { settings }: TeamContext,
-  of: { readonly row: Chain; readonly days: readonly PlayerDay[]; readonly nowMs: number },
+  { shards }: Pick<TeamContext, 'shards'>,
+  { brandId, reached, today }: { readonly brandId: number; readonly reached: BusinessDay; readonly today: BusinessDay },
 ): Promise<BusinessDay> {
-  const today = businessDayOf(of.nowMs);
-  const payoutTime = await settings.get('team.payoutTime', { brandId: of.row.brandId, atMs: of.nowMs });
-  const lastPlayed = of.days.findLast(({ effectiveE5 }) => effectiveE5 > 0n)?.day ?? today;
-  const isBeforePayout = of.nowMs - startOfDayMs(today) < payoutTime * 60_000;
-  return isBeforePayout && lastPlayed === addDays(today, -1) ? lastPlayed : today;
+  if (reached >= today) return today;
+  return (await isRated(shards.directory, { brandId, day: reached })) ? today : reached;
 }
