@@ -70,7 +70,15 @@ afterAll(async () => {
 const nowMs = () => harness.clock.nowMs();
 const dbOf = (playerId: PlayerId) => context.shards.ofPlayer(playerId);
 const approve = (approvalId: bigint) =>
-  approvals.decide({ approvalId, brandId: 1, staffId: APPROVER, roles: ['finance'], verdict: 'approved', note: '', requestId: 'r2' });
+  approvals.decide({
+    approvalId,
+    brandId: 1,
+    staffId: APPROVER,
+    roles: ['finance'],
+    verdict: 'approved',
+    note: '',
+    requestId: 'r2',
+  });
 
 /** Given to whom bets; nothing but the cap stands before it. */
 const aRule = (change: Partial<RewardRule>): RewardRule => {

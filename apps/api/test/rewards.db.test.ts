@@ -104,7 +104,15 @@ const publish = async (rule: RewardRule) => {
   harness.clock.moveMs(11_000);
 };
 const approve = (approvalId: bigint, staffId = APPROVER) =>
-  approvals.decide({ approvalId, brandId: 1, staffId, roles: ['finance'], verdict: 'approved', note: '', requestId: 'r2' });
+  approvals.decide({
+    approvalId,
+    brandId: 1,
+    staffId,
+    roles: ['finance'],
+    verdict: 'approved',
+    note: '',
+    requestId: 'r2',
+  });
 
 /** Given to whom bets; nothing but the cap stands before it. */
 const aRule = (change: Partial<RewardRule> = {}): RewardRule => ({

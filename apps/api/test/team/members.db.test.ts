@@ -2,6 +2,7 @@ import { refusals } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { REAL_E5 } from '@arara/domain/money';
 import { toReferralCode } from '@arara/domain/players';
+import type { PlayerId } from '@arara/domain/shards';
 import { addDays, businessDayOf } from '@arara/domain/time';
 import { md5Hex } from '@arara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,6 +54,9 @@ async function call(path: string, payload: object, token?: string) {
   return answer.json<{ Code: number; Body: Record<string, unknown> }>();
 }
 
+type Row = { readonly MemberId: string };
+const ownerOf = (playerId: PlayerId) =>
+  harness.owner.shards[context.shards.all.indexOf(context.shards.ofPlayer(playerId))];
 const placeAll = async () => {
   for (const shard of context.shards.all) await placeMembers(team, shard);
 };
@@ -128,8 +132,7 @@ test('a wrong check character and a closed inviter are told before a code is spe
   const wrong = code.slice(0, -1) + (code.endsWith('7') ? '8' : '7');
   expect((await registerWith(wrong)).Code).toBe(refusals.referral_code_unknown.code);
   expect((await registerWith(`${code}_insta`)).Code).toBe(refusals.code_wrong.code);
-  const [owner] = [harness.owner.shards[context.shards.all.indexOf(context.shards.ofPlayer(sponsor))]];
-  await owner?.run(sql`update players.players p set status = 'closed' where p.player_id = ${sponsor}`);
+  await ownerOf(sponsor)?.run(sql`update players.players p set status = 'closed' where p.player_id = ${sponsor}`);
   expect((await registerWith(code)).Code).toBe(refusals.referral_code_unknown.code);
 });
 
@@ -174,6 +177,11 @@ test('that somebody of the team excluded themselves is not told to whoever invit
   expect(await seen()).toEqual(before);
 });
 
+const asAgent = (playerId: PlayerId) =>
+  context.shards.directory.run(sql`
+    insert into agents.roles (brand_id, player_id, role, from_day, given_by, given_at, reason)
+    values (1, ${playerId}, 'agent', '2026-11-15', 'staff:1', now(), 'test')`);
+
 test('people are found by what is to be read of their names, and by their new one when they take another', async () => {
   const sponsor = await aPlayer(context);
   const [marina, jose] = [await invitedBy(context, sponsor), await invitedBy(context, sponsor)];
@@ -189,7 +197,7 @@ test('people are found by what is to be read of their names, and by their new on
   const token = await aSession(context, sponsor);
   const found = async (search: string, level?: number) => {
     const { Body } = await call(ownRoutes.memberSearch.path, { search, level, limit: 20 }, token);
-    const list = Body['List'] as { MemberId: string }[];
+    const list = Body['List'] as Row[];
     expect(Body['Total']).toBe(list.length);
     return new Set(list.map(({ MemberId }) => MemberId));
   };
@@ -199,6 +207,26 @@ test('people are found by what is to be read of their names, and by their new on
   expect(await found(`jo${digits}`)).toEqual(new Set([`${jose}`]));
   expect(await found(digits)).toContain(`${jose}`);
   expect(await found('xyz')).toEqual(new Set());
+  // An agent finds the people of the network in the same way, and by how far they are.
+  await asAgent(sponsor);
+  await ownerOf(sponsor)?.run(sql`
+    update team.members m set first_deposit_on = '2026-11-01' where m.member_id in (${marina}, ${jose})`);
+  await ownerOf(sponsor)?.run(sql`
+    insert into team.invites (player_id, member_id, brand_id, day, state)
+    values (${sponsor}, ${jose}, 1, '2026-11-15', 'held')`);
+  const inNetwork = async (asked: object) => {
+    const { Body } = await call(ownRoutes.agentSearch.path, { limit: 20, ...asked }, token);
+    return new Set((Body['List'] as Row[]).map(({ MemberId }) => MemberId));
+  };
+  expect(await inNetwork({ search: 'mar' })).toEqual(new Set([`${marina}`, `${below}`]));
+  expect(await inNetwork({ search: 'mar', state: 'deposited' })).toEqual(new Set([`${marina}`]));
+  expect(await inNetwork({ state: 'registered' })).toEqual(new Set([`${below}`]));
+  expect(await inNetwork({ state: 'held' })).toEqual(new Set([`${jose}`]));
+  const whole = await call(playerRoutes.agentUsers.path, { limit: 20 }, token);
+  expect(whole.Body).toMatchObject({
+    Total: 3,
+    States: ['deposited', 'held', 'registered'].map((State) => ({ State, People: 1 })),
+  });
   await setNames(context, { playerId: jose, brandId: 1 }, { nickname: 'Xisto' });
   await tellAll();
   expect([await found('xis'), await found('jo')]).toEqual([new Set(), new Set()]);
@@ -207,12 +235,13 @@ test('people are found by what is to be read of their names, and by their new on
 
 test('a page of a team of 100,000 comes within 200 ms, the first as the last, and so does a search', async () => {
   const sponsor = await aPlayer(context);
-  const owner = harness.owner.shards[context.shards.all.indexOf(context.shards.ofPlayer(sponsor))];
+  const owner = ownerOf(sponsor);
   const day = addDays(businessDayOf(harness.clock.nowMs()), -1);
   await owner?.run(sql`
     insert into team.members (player_id, member_id, brand_id, level, number, level_number, joined_at, last_played_on,
-      name_head)
-    select ${sponsor}, (7::bigint << 41) + n, 1, 1, n, n, now(), ${day}, 'mar' from generate_series(1, 100000) n`);
+      name_head, first_deposit_on)
+    select ${sponsor}, (7::bigint << 41) + n, 1, 1, n, n, now(), ${day}, 'mar',
+      case when n <= 30 then ${day}::date end from generate_series(1, 100000) n`);
   await owner?.run(sql`
     insert into team.sponsors (player_id, brand_id, people, lv1) values (${sponsor}, 1, 100000, 100000)`);
   await owner?.run(sql`analyze team.members`);
@@ -228,11 +257,22 @@ test('a page of a team of 100,000 comes within 200 ms, the first as the last, an
     expect(answer.Body).toMatchObject({ Total: 'search' in asked ? 1_000 : 100_000 });
     expect(answer.Body['List']).toHaveLength(20);
   }
+  await asAgent(sponsor);
+  const network = [
+    [playerRoutes.agentUsers, first, 100_000],
+    [ownRoutes.agentSearch, { ...first, search: 'mar' }, 1_000],
+    [ownRoutes.agentSearch, { ...first, state: 'deposited' }, 30],
+  ] as const;
+  for (const [{ path }, asked, total] of network) {
+    const begun = performance.now();
+    expect((await call(path, asked, token)).Body).toMatchObject({ Total: total });
+    times.push(performance.now() - begun);
+  }
   const home = performance.now();
   await call(playerRoutes.promoteHome.path, {}, token);
   times.push(performance.now() - home);
   process.stdout.write(
-    `a team of 100,000: page 1, 2,500, 5,000, a search and the tab in ${times.map(Math.round).join(', ')} ms\n`,
+    `a team of 100,000: page 1, 2,500, 5,000, a search, an agent’s page, search and stage, and the tab in ${times.map(Math.round).join(', ')} ms\n`,
   );
   expect(Math.max(...times)).toBeLessThan(200);
 });

@@ -17,7 +17,7 @@ import {
 import { LineMoney, Money } from '../money.ts';
 import { route } from '../route.ts';
 import { Period } from './shapes.ts';
-import { StatementLine, TeamLevel } from './team-shapes.ts';
+import { memberStates, StatementLine, TeamLevel } from './team-shapes.ts';
 
 /** Net gaming revenue, every part of the formula with its sign. */
 const Revenue = z.object({
@@ -54,11 +54,11 @@ const Share = z.object({
 
 const Day30 = z.array(z.object({ Day, Gross: Money, Net: Money }));
 
-const AgentMember = z.object({
+export const AgentMember = z.object({
   MemberId: z.string(),
   Name: z.string(),
   Level: TeamLevel,
-  State: z.enum(['registered', 'deposited', 'valid', 'held']),
+  State: z.enum(memberStates),
   JoinedAt: Time,
   LastPlayedOn: z.nullable(Day),
   Bets: Money,

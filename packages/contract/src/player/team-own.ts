@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Count, Flag, Nothing, optionalText, paging, Percent, requiredText, Time } from '../fields.ts';
 import { Money } from '../money.ts';
 import { route } from '../route.ts';
-import { AskedLevel, TeamLevel, TeamPeople } from './team-shapes.ts';
+import { AgentMember } from './agents.ts';
+import { AskedLevel, memberStates, TeamLevel, TeamPeople } from './team-shapes.ts';
 
 const TeamCase = z.object({
   CaseId: z.string(),
@@ -48,6 +49,14 @@ export const teamOwnRoutes = {
     input: z.object({ ...paging(), level: AskedLevel, search: requiredText(40) }),
     output: TeamPeople,
     refuses: ['feature_off_in_market'],
+  }),
+  agentSearch: route({
+    path: '/v1/api/agent/search',
+    access: 'player',
+    summary: 'The people of an agent’s network whose protected name fits, or who have come so far, or both.',
+    input: z.object({ ...paging(), search: optionalText(40), state: z.optional(z.enum(memberStates)) }),
+    output: z.object({ Total: Count, List: z.array(AgentMember) }),
+    refuses: ['agent_only', 'feature_off_in_market'],
   }),
   inviteCodes: route({
     path: '/v1/api/team/codes',

@@ -34,6 +34,8 @@ export const Statement = z.object({
   Wait: z.nullable(Wait),
 });
 
+export const memberStates = ['registered', 'deposited', 'valid', 'held'] as const;
+
 /** A person of the team, without anything that could name them. */
 export const TeamMember = z.object({
   MemberId: z.string(),
@@ -41,7 +43,7 @@ export const TeamMember = z.object({
   Level: TeamLevel,
   JoinedAt: Time,
   LastPlayedOn: z.nullable(Day),
-  State: z.enum(['registered', 'deposited', 'valid', 'held']),
+  State: z.enum(memberStates),
   /** What is missing until the invitee counts. */
   Missing: z.array(Reason),
   Bets: Money,

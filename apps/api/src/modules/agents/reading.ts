@@ -11,6 +11,7 @@ import {
   findSponsor,
   listCodes,
   listSponsorDays,
+  type MemberState,
   memberPage,
   peopleOf,
   type SponsorDay,
@@ -94,8 +95,17 @@ export async function agentHome(context: TeamContext, viewer: Viewer): Promise<H
   };
 }
 
-export async function agentUsers(context: TeamContext, viewer: Viewer, page: { page: number; limit: number }) {
-  const members = await memberPage(context, viewer, { ...page, level: undefined, search: '' });
+interface UsersAsked {
+  readonly page: number;
+  readonly limit: number;
+  readonly search?: string | undefined;
+  readonly state?: MemberState | undefined;
+}
+
+/** The people of the network, or those of them with such a name, or who have come so far. */
+export async function searchUsers(context: TeamContext, viewer: Viewer, asked: UsersAsked) {
+  const { search = '', ...of } = asked;
+  const members = await memberPage(context, viewer, { ...of, level: undefined, search });
   const db = context.shards.ofPlayer(viewer.playerId);
   const ids = members.List.map(({ MemberId }) => BigInt(MemberId));
   const net = new Map(
@@ -105,12 +115,15 @@ export async function agentUsers(context: TeamContext, viewer: Viewer, page: { p
     const { Income: _, ...member } = one;
     return { ...member, Revenue: net.get(member.MemberId) ?? 0n };
   });
-  const states = await countStates(db, viewer.playerId);
-  return {
-    Total: members.Total,
-    List,
-    States: states.map(({ state, people }) => ({ State: state, People: people })),
-  };
+  return { Total: members.Total, List };
+}
+
+export async function agentUsers(context: TeamContext, viewer: Viewer, page: { page: number; limit: number }) {
+  const [users, states] = await Promise.all([
+    searchUsers(context, viewer, page),
+    countStates(context.shards.ofPlayer(viewer.playerId), viewer.playerId),
+  ]);
+  return { ...users, States: states.map(({ state, people }) => ({ State: state, People: people })) };
 }
 
 /** The account of one closed week; undefined when there is none. */

@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import type { PlayerId } from '@arara/domain/shards';
 import { addDays, businessDayOf, momentText } from '@arara/domain/time';
 import {
@@ -16,7 +16,16 @@ import type { Policy } from '../policy/index.ts';
 import type { TeamContext, Viewer } from '../team/index.ts';
 import { postShare, withoutUnchecked } from './closing.ts';
 import { closePopups, countMessages, deleteMessages, listMessages } from './messages.store.ts';
-import { agentHome, agentUsers, agentWeek, bloggerHome, bloggerMonth, PERIOD_DAYS_MAX, statistics } from './reading.ts';
+import {
+  agentHome,
+  agentUsers,
+  agentWeek,
+  bloggerHome,
+  bloggerMonth,
+  PERIOD_DAYS_MAX,
+  searchUsers,
+  statistics,
+} from './reading.ts';
 import { rolesOfPlayer } from './roles.ts';
 import { findPeriodSum, findShare, listShares, type Share } from './shares.store.ts';
 import { stateAt, viewMessage, viewShare } from './views.ts';
@@ -57,6 +66,9 @@ function readRoutes(deps: AgentsRoutesDeps): readonly ServedRoute[] {
     }),
     serve(playerRoutes.agentUsers, async (page, call) => {
       return (await stop(deps, call, 'agent')) ?? answered(await agentUsers(context, viewerOf(call), page));
+    }),
+    serve(ownRoutes.agentSearch, async (asked, call) => {
+      return (await stop(deps, call, 'agent')) ?? answered(await searchUsers(context, viewerOf(call), asked));
     }),
     serve(playerRoutes.agentDetails, async ({ week }, call) => {
       const stopped = await stop(deps, call, 'agent');

@@ -15,6 +15,7 @@ export {
   countStates,
   findSponsor,
   listMembers,
+  type MemberState,
   listSponsorDays,
   type Sponsor,
   type SponsorDay,

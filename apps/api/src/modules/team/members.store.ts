@@ -194,32 +194,59 @@ export function listMembers(
 const MATCHES_MAX = 1_000;
 const LAST_LETTER = '\u{10FFFF}';
 
+export type MemberState = keyof typeof stages | 'held';
+
+/** As the index has it; what is held is said by the invites, and comes before it. */
+const stageOf = (table: 'l' | 'm') =>
+  table === 'l'
+    ? sql`case when l.valid_on is not null then 2 when l.first_deposit_on is not null then 1 else 0 end`
+    : sql`case when m.valid_on is not null then 2 when m.first_deposit_on is not null then 1 else 0 end`;
+const stages = { registered: 0, deposited: 1, valid: 2 } as const;
+const stateOf = sql`case when i.state = 'held' then 'held' else
+  (array['registered', 'deposited', 'valid'])[1 + ${stageOf('m')}] end`;
+
+interface Looked {
+  readonly name: NameSearch | undefined;
+  readonly state: MemberState | undefined;
+}
+
+/** The first thousand that one index finds; what else is asked is asked of them. */
+function lookedAt(sponsorId: PlayerId, { name, state }: Looked) {
+  const { head = '', digits } = name ?? {};
+  if (head !== '')
+    return sql`select * from team.members l
+      where l.player_id = ${sponsorId} and l.name_head >= ${head} and l.name_head < ${head + LAST_LETTER}
+      order by l.name_head, l.number desc limit ${MATCHES_MAX}`;
+  if (digits !== undefined || state === undefined)
+    return sql`select * from team.members l
+      where l.player_id = ${sponsorId} and l.member_id % 100 between ${digits?.from ?? 0} and ${digits?.to ?? 99}
+      order by l.member_id % 100, l.number desc limit ${MATCHES_MAX}`;
+  if (state === 'held')
+    return sql`select l.* from team.invites h
+      join team.members l on l.player_id = h.player_id and l.member_id = h.member_id
+      where h.player_id = ${sponsorId} and h.state = 'held' order by l.number desc limit ${MATCHES_MAX}`;
+  return sql`select * from team.members l
+    where l.player_id = ${sponsorId} and ${stageOf('l')} = ${stages[state]} order by l.number desc limit ${MATCHES_MAX}`;
+}
+
 /**
- * By the letters before the dots, the digits behind them, or both; the newest of each name first. One index finds them,
- * and what else is asked is asked of the first thousand, so a search costs the same in a team of any size.
+ * By the letters before the dots, the digits behind them, or both, and by how far they are; the newest of each name
+ * first. One index finds them, so a search costs the same in a team of any size.
  */
 export async function searchMembers(
   db: Queryable,
   sponsorId: PlayerId,
-  of: Page & { readonly level: Level | undefined; readonly name: NameSearch },
+  of: Page & Looked & { readonly level: Level | undefined },
 ): Promise<{ readonly total: number; readonly members: Member[] }> {
-  const { head, digits } = of.name;
-  const { from, to } = digits ?? { from: 0, to: 99 };
-  const looked =
-    head === ''
-      ? sql`select * from team.members l
-          where l.player_id = ${sponsorId} and l.member_id % 100 between ${from} and ${to}
-          order by l.member_id % 100, l.number desc limit ${MATCHES_MAX}`
-      : sql`select * from team.members l
-          where l.player_id = ${sponsorId} and l.name_head >= ${head} and l.name_head < ${head + LAST_LETTER}
-          order by l.name_head, l.number desc limit ${MATCHES_MAX}`;
-  const matches = sql`(${looked}) m
+  const { from, to } = of.name?.digits ?? { from: 0, to: 99 };
+  const matches = sql`(${lookedAt(sponsorId, of)}) m
     left join team.invites i on i.player_id = m.player_id and i.member_id = m.member_id
-    where m.member_id % 100 between ${from} and ${to} and m.level = coalesce(${of.level ?? null}::smallint, m.level)`;
+    where m.member_id % 100 between ${from} and ${to} and m.level = coalesce(${of.level ?? null}::smallint, m.level)
+      and ${stateOf} = coalesce(${of.state ?? null}::text, ${stateOf})`;
   const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from ${matches}`);
+  const order = of.name === undefined ? sql`m.number desc` : sql`m.name_head, m.number desc`;
   const members = await db.rows<Member>(sql`
-    select ${member} from ${matches}
-    order by m.name_head, m.number desc limit ${of.limit} offset ${(of.page - 1) * of.limit}`);
+    select ${member} from ${matches} order by ${order} limit ${of.limit} offset ${(of.page - 1) * of.limit}`);
   return { total, members };
 }
 
@@ -337,11 +364,20 @@ export async function countDeposited(
 }
 
 /** The whole network by state, for the agent's own list. */
+/** How many are how far, counted on the index alone but for those who are held. */
 export function countStates(db: Queryable, playerId: PlayerId): Promise<{ state: string; people: number }[]> {
   return db.rows(sql`
-    select case when i.state = 'held' then 'held' when m.valid_on is not null then 'valid'
-        when m.first_deposit_on is not null then 'deposited' else 'registered' end as state, count(*)::int as people
-    from ${withInvite} where m.player_id = ${playerId} group by 1 order by 1`);
+    with held as (
+      select ${stageOf('m')} as stage from team.invites i
+      join team.members m on m.player_id = i.player_id and m.member_id = i.member_id
+      where i.player_id = ${playerId} and i.state = 'held'
+    ), counted as (
+      select (array['registered', 'deposited', 'valid'])[1 + ${stageOf('m')}] as state, count(*) as people
+      from team.members m where m.player_id = ${playerId} group by ${stageOf('m')}
+      union all select 'held', count(*) from held
+      union all select (array['registered', 'deposited', 'valid'])[1 + h.stage], -1 from held h
+    )
+    select c.state, sum(c.people)::int as people from counted c group by c.state having sum(c.people) > 0 order by c.state`);
 }
 
 /** Who registered with this inviter around a moment: a burst, when there are many. */

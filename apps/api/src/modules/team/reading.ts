@@ -18,6 +18,7 @@ import {
   listMembers,
   listSponsorDays,
   type Member,
+  type MemberState,
   type Page,
   type Sponsor,
   type SponsorDay,
@@ -137,7 +138,7 @@ export async function viewMembers(context: TeamContext, viewer: Viewer, members:
 export async function memberPage(
   context: TeamContext,
   viewer: Viewer,
-  of: Page & { readonly level: number | undefined; readonly search: string },
+  of: Page & { readonly level: number | undefined; readonly search: string; readonly state?: MemberState | undefined },
 ) {
   const db = context.shards.ofPlayer(viewer.playerId);
   const sponsor = await findSponsor(db, viewer.playerId);
@@ -146,9 +147,9 @@ export async function memberPage(
   const all = level === undefined ? (sponsor?.people ?? 0) : peopleOf(sponsor, level);
   const page = { page: of.page, limit: of.limit, level };
   const { total, members } =
-    name === undefined
+    name === undefined && of.state === undefined
       ? { total: all, members: await listMembers(db, viewer.playerId, { ...page, total: all }) }
-      : await searchMembers(db, viewer.playerId, { ...page, name });
+      : await searchMembers(db, viewer.playerId, { ...page, name, state: of.state });
   return {
     Total: total,
     List: await viewMembers(context, viewer, members),

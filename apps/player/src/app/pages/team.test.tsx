@@ -286,6 +286,28 @@ it('shows an agent the whole formula, and takes what is ready', async () => {
   expect(partText(container, 'revenue-account')).toBe('R$ 180,00 × 30% = R$ 54,00');
 });
 
+it('asks the server for people of a network by name and by how far they are, and draws few of many', async () => {
+  const user = (given: object) => ({ ...given, Revenue: '2.00' });
+  const everybody = { Total: 100_000, List: wire.people.List.map(user), States: [{ State: 'held', People: 2 }] };
+  const { container } = await open('/game/agent?view=users', <Agent />, { 'agent/users': everybody });
+  await waitFor(() => expect(container.querySelectorAll('[data-part="user"]').length).toBeGreaterThan(5));
+  expect(container.querySelectorAll('[data-part="users"] > *').length).toBeLessThanOrEqual(60);
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    const { search, state } = JSON.parse(body) as { search?: string; state?: string };
+    sent.push([path.slice(path.indexOf('agent/')), search, state]);
+    const List = search === 'TAI' ? [user(wire.member('90', { Name: 'tai•••90' }))] : [];
+    return Promise.resolve(Response.json({ Code: 200, Msg: '', Body: { Total: List.length, List } }));
+  });
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'TAI' } });
+  await waitFor(() => expect(partText(container, 'user')).toContain('tai•••90'));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Retida/ }));
+  expect(await screen.findByText('Ninguém com esse apelido')).toBeDefined();
+  expect(sent).toContainEqual(['agent/search', 'TAI', undefined]);
+  expect(sent).toContainEqual(['agent/search', '', 'held']);
+});
+
 it('lets an agent check a week and contest it while that is open', async () => {
   const waits = { Why: { Word: 'dispute', Text: 'Sete dias para conferir.' }, NextActor: 'clock', DueAt: null };
   const checked = wire.share({ State: 'dispute', DisputeUntil: '2099-11-15T03:00:00.000Z', Wait: waits });

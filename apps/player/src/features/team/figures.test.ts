@@ -4,7 +4,6 @@ import { requiredFor } from './convert.tsx';
 import { betsOf, daysBetween, exactText, groupLines, percentText, periodText, tierNow } from './figures.ts';
 import { spanOf, tamed } from './period.tsx';
 import type { Line, TeamDay } from './queries.ts';
-import { isMatch } from './use-search.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const line = (Kind: Line['Kind'], Amount: bigint): Line => ({
@@ -108,10 +107,4 @@ it('counts the days of a period with today, and tames one that was typed', () =>
 it('asks for bets by the factor that runs', () => {
   expect(requiredFor(14_860_000n, '1')).toBe(14_860_000n);
   expect(requiredFor(10_000_000n, '1.5')).toBe(15_000_000n);
-});
-
-it('finds a protected nickname by what is to be read of it, without regard to accents', () => {
-  expect(isMatch('zé•••41', 'Ze')).toBe(true);
-  expect(isMatch('car•••41', '41')).toBe(true);
-  expect(isMatch('car•••41', 'carla')).toBe(false);
 });

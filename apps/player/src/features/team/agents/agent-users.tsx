@@ -1,40 +1,41 @@
-import { Avatar, Chips, formatMoney, ListRow, Money, SearchField, Section, SkeletonRow, Text } from '@arara/ui';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { Avatar, Chips, Empty, formatMoney, ListRow, Money, SearchField, Section, SkeletonRow, Text } from '@arara/ui';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLocale } from '../../../lib/texts.ts';
 import type { Framed } from '../frame.ts';
-import { Matches } from '../matches.tsx';
 import { pagesOf, type Rows } from '../rows-in-view.ts';
 import s from '../team.module.css';
-import { isMatch, useSearch } from '../use-search.ts';
+import { teamTexts } from '../texts.ts';
+import { useTyped } from '../use-typed.ts';
 import { VirtualRows } from '../virtual-rows.tsx';
 import { WaitingPage } from '../waiting-page.tsx';
-import { type AgentMember, USERS_AT_ONCE, usersQuery } from './queries.ts';
+import {
+  type AgentMember,
+  USERS_AT_ONCE,
+  type UsersAsked,
+  type UserState,
+  userSearchQuery,
+  usersQuery,
+} from './queries.ts';
 import { agentsTexts } from './texts.ts';
 
-const states = ['registered', 'deposited', 'valid', 'held'] as const;
+const states = ['registered', 'deposited', 'valid', 'held'] as const satisfies readonly UserState[];
 const isState = (state: string) => states.find((one) => one === state);
 
 /** Everybody of the network, how far each is and what each brought, without anything that names them. */
 export function AgentUsers({ frame: Frame, title, failure }: Framed) {
   const t = agentsTexts.use();
-  const [rows, setRows] = useState<Rows>({ first: 0, count: 1 });
+  const first = useQuery(usersQuery(1));
   const [typed, type] = useState('');
+  const search = useTyped(typed);
   const [state, setState] = useState('');
-  const pages = pagesOf(rows, USERS_AT_ONCE);
-  const answers = useQueries({ queries: pages.map((page) => usersQuery(page)) });
-  const onRows = useCallback((next: Rows) => setRows(next), []);
-  const known = answers.find(({ data }) => data !== undefined)?.data;
-  if (known === undefined)
+  if (first.data === undefined)
     return (
       <Frame title={title}>
-        <WaitingPage of={answers[0] ?? { isError: false, refetch: () => undefined }} failure={failure} />
+        <WaitingPage of={first} failure={failure} />
       </Frame>
     );
-  const at = (index: number) =>
-    answers[pages.indexOf(Math.floor(index / USERS_AT_ONCE) + 1)]?.data?.List[index % USERS_AT_ONCE];
-  const isWhole = typed.trim() === '' && state === '';
-  const named = known.States.flatMap(({ State, People }) => {
+  const named = first.data.States.flatMap(({ State, People }) => {
     const name = isState(State);
     return name === undefined ? [] : [{ key: name, label: t(`user_${name}`), count: People }];
   });
@@ -54,23 +55,14 @@ export function AgentUsers({ frame: Frame, title, failure }: Framed) {
         <Chips
           label={t('state')}
           kind="filter"
-          items={[{ key: '', label: t('everybody'), count: known.Total }, ...named]}
+          items={[{ key: '', label: t('everybody'), count: first.data.Total }, ...named]}
           value={state}
           onChange={setState}
           data-part="users-states"
         />
       </div>
       <Section gap="close">
-        {isWhole ? (
-          <VirtualRows
-            total={known.Total}
-            row={(index) => <UserRow key={index} user={at(index)} />}
-            onRows={onRows}
-            data-part="users"
-          />
-        ) : (
-          <FoundUsers typed={typed} state={state} />
-        )}
+        <Users key={`${state} ${search}`} asked={{ search, state: isState(state) }} failure={failure} />
         <Text size="xs" tone="faint" center className={s['people-foot'] ?? ''}>
           {t('privacy')}
         </Text>
@@ -79,14 +71,42 @@ export function AgentUsers({ frame: Frame, title, failure }: Framed) {
   );
 }
 
-function FoundUsers({ typed, state }: { typed: string; state: string }) {
-  const queries = useQueryClient();
-  const search = useSearch<AgentMember>({
-    key: `${state} ${typed.trim()}`,
-    page: (page) => queries.fetchQuery(usersQuery(page)),
-    isWanted: ({ Name, State }) => (state === '' || State === state) && isMatch(Name, typed),
-  });
-  return <Matches search={search} row={(user) => <UserRow key={user.MemberId} user={user} />} />;
+const AT_FIRST: Rows = { first: 0, count: 1 };
+
+/** Only the pages around the window are asked for; who is looked for is found by the server. */
+function Users({ asked, failure }: { readonly asked: UsersAsked } & Pick<Framed, 'failure'>) {
+  const t = teamTexts.use();
+  const [rows, setRows] = useState<Rows>(AT_FIRST);
+  const onRows = useCallback((next: Rows) => setRows(next), []);
+  const pages = pagesOf(rows, USERS_AT_ONCE);
+  const isWhole = asked.search === '' && asked.state === undefined;
+  const everybody = useQueries({ queries: isWhole ? pages.map((page) => usersQuery(page)) : [] });
+  const found = useQueries({ queries: isWhole ? [] : pages.map((page) => userSearchQuery(asked, page)) });
+  const answers = isWhole ? everybody : found;
+  const total = answers.find(({ data }) => data !== undefined)?.data?.Total;
+  if (total === undefined)
+    return (
+      <WaitingPage
+        of={answers.find(({ isError }) => isError) ?? { isError: false, refetch: () => undefined }}
+        failure={failure}
+      />
+    );
+  if (total === 0)
+    return isWhole ? (
+      <Empty art="no-team" title={t('noTeam')} text={t('noTeamText')} small />
+    ) : (
+      <Empty art="no-results" title={t('noMatch')} small />
+    );
+  const at = (index: number) =>
+    answers[pages.indexOf(Math.floor(index / USERS_AT_ONCE) + 1)]?.data?.List[index % USERS_AT_ONCE];
+  return (
+    <VirtualRows
+      total={total}
+      row={(index) => <UserRow key={index} user={at(index)} />}
+      onRows={onRows}
+      data-part="users"
+    />
+  );
 }
 
 function UserRow({ user }: { user: AgentMember | undefined }) {

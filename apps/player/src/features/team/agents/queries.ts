@@ -1,5 +1,5 @@
 import type { BodyOf } from '@arara/contract';
-import { playerRoutes } from '@arara/contract/player';
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../../lib/api.ts';
 import { PAGE_SIZE } from '../../../lib/constants.ts';
@@ -28,10 +28,28 @@ export const agentWeekQuery = (week: string) =>
     queryFn: ({ signal }) => ask(playerRoutes.agentDetails, { week }, { signal, ...quiet }),
   });
 
+export type UserState = AgentMember['State'];
+export interface UsersAsked {
+  readonly search: string;
+  readonly state: UserState | undefined;
+}
+
 export const usersQuery = (page: number) =>
   queryOptions({
     queryKey: [AGENTS_KEY, 'users', page],
     queryFn: ({ signal }) => ask(playerRoutes.agentUsers, { page, limit: USERS_AT_ONCE }, { signal, ...quiet }),
+  });
+
+/** Whoever has such a name, or has come so far. */
+export const userSearchQuery = ({ search, state }: UsersAsked, page: number) =>
+  queryOptions({
+    queryKey: [AGENTS_KEY, 'user-search', search, state ?? '', page],
+    queryFn: ({ signal }) =>
+      ask(
+        ownRoutes.agentSearch,
+        { search, page, limit: USERS_AT_ONCE, ...(state === undefined ? {} : { state }) },
+        { signal, ...quiet },
+      ),
   });
 
 export const numbersQuery = (span: { readonly from: string; readonly to: string }) =>

@@ -181,8 +181,6 @@ export const team: SameTexts<typeof portuguese> = {
   member_deposited: 'مع إيداع',
   member_valid: 'دعوة صالحة',
   member_held: 'محتجز',
-  searched: 'بحثنا بين {count} شخص.',
-  searchMore: 'ابحث أكثر',
   noMatch: 'لا أحد بهذا اللقب',
   missing: 'ما ينقص ليُحتسب',
   nothingMissing: 'يُحتسب دعوة صالحة.',

@@ -173,8 +173,6 @@ export const team: SameTexts<typeof portuguese> = {
   member_deposited: 'জমা আছে',
   member_valid: 'বৈধ আমন্ত্রণ',
   member_held: 'আটকে আছে',
-  searched: '{count} জনের মধ্যে খুঁজেছি।',
-  searchMore: 'আরও খুঁজুন',
   noMatch: 'এই ডাকনামে কেউ নেই',
   missing: 'গণ্য হতে যা বাকি',
   nothingMissing: 'বৈধ আমন্ত্রণ হিসেবে গণ্য।',

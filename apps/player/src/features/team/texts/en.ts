@@ -174,8 +174,6 @@ export const team: SameTexts<typeof portuguese> = {
   member_deposited: 'has deposited',
   member_valid: 'valid invitation',
   member_held: 'on hold',
-  searched: 'We looked among {count} people.',
-  searchMore: 'Look further',
   noMatch: 'Nobody with that nickname',
   missing: 'What is missing to count',
   nothingMissing: 'Counts as a valid invitation.',

@@ -174,8 +174,6 @@ export const team: SameTexts<typeof portuguese> = {
   member_deposited: 'con depósito',
   member_valid: 'invitación válida',
   member_held: 'retenido',
-  searched: 'Buscamos entre {count} personas.',
-  searchMore: 'Buscar más',
   noMatch: 'Nadie con ese apodo',
   missing: 'Lo que falta para contar',
   nothingMissing: 'Cuenta como invitación válida.',

@@ -173,8 +173,6 @@ export const team: SameTexts<typeof portuguese> = {
   member_deposited: 'با واریز',
   member_valid: 'دعوت معتبر',
   member_held: 'نگه‌داشته',
-  searched: 'میان {count} نفر گشتیم.',
-  searchMore: 'گشتن بیشتر',
   noMatch: 'کسی با این نام نیست',
   missing: 'چه مانده تا حساب شود',
   nothingMissing: 'دعوت معتبر حساب می‌شود.',

@@ -174,8 +174,6 @@ export const team: SameTexts<typeof portuguese> = {
   member_deposited: 'avec dépôt',
   member_valid: 'invitation valide',
   member_held: 'retenue',
-  searched: 'Recherche parmi {count} personnes.',
-  searchMore: 'Chercher plus loin',
   noMatch: 'Personne avec ce pseudo',
   missing: 'Ce qui manque pour compter',
   nothingMissing: 'Compte comme invitation valide.',

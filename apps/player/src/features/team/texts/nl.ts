@@ -174,8 +174,6 @@ export const team: SameTexts<typeof portuguese> = {
   member_deposited: 'met storting',
   member_valid: 'geldige uitnodiging',
   member_held: 'vastgehouden',
-  searched: 'Gezocht onder {count} mensen.',
-  searchMore: 'Verder zoeken',
   noMatch: 'Niemand met die bijnaam',
   missing: 'Wat ontbreekt om mee te tellen',
   nothingMissing: 'Telt als geldige uitnodiging.',

@@ -173,8 +173,6 @@ export const team = {
   member_deposited: 'com depósito',
   member_valid: 'convite válido',
   member_held: 'retido',
-  searched: 'Procuramos entre {count} pessoas.',
-  searchMore: 'Procurar mais',
   noMatch: 'Ninguém com esse apelido',
   missing: 'O que falta para contar',
   nothingMissing: 'Conta como convite válido.',

@@ -174,8 +174,6 @@ export const team: SameTexts<typeof portuguese> = {
   member_deposited: 'yatırım yaptı',
   member_valid: 'geçerli davet',
   member_held: 'bekletiliyor',
-  searched: '{count} kişi arasında aradık.',
-  searchMore: 'Daha fazla ara',
   noMatch: 'Bu takma adla kimse yok',
   missing: 'Sayılması için eksik olan',
   nothingMissing: 'Geçerli davet sayılır.',
