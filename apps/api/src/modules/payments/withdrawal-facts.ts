@@ -3,6 +3,7 @@ import type { Protection, WithdrawalFacts, WithdrawalGround } from '@arara/domai
 import { businessDayOf } from '@arara/domain/time';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable, Tx } from '../../platform/db.ts';
+import { RefusalError } from '../../platform/refusal.ts';
 import type { Explained } from '../bonuses/index.ts';
 import { type Balances, lockAccount } from '../ledger/index.ts';
 import { findOpenClosing, readPolicyFacts } from '../players/index.ts';
@@ -145,6 +146,9 @@ export async function gatherFacts(
   return { facts, account, givesUpPool };
 }
 
+/** Checks that every market has: what they do not know must not be taken for "nobody is protected". */
+const protecting: readonly string[] = ['pause', 'exclusion', 'limits'];
+
 /** Whoever the gate keeps from playing for their own protection still gets the money. */
 export async function protectionOf(
   { policy }: Pick<WithdrawalsContext, 'policy'>,
@@ -157,7 +161,10 @@ export async function protectionOf(
   if (refusals.includes('self_excluded')) return 'exclusion';
   if (refusals.includes('paused')) return 'pause';
   if (refusals.includes('impeded')) return 'impediment';
-  return refusals.some((refusal) => refusal.startsWith('limit_')) ? 'limit' : null;
+  if (refusals.some((refusal) => refusal.startsWith('limit_'))) return 'limit';
+  if (verdict.reasons.some(({ check, refusal }) => refusal === 'policy_unknown' && protecting.includes(check)))
+    throw new RefusalError('temporarily_unavailable');
+  return null;
 }
 
 /** Until when a changed key or a forgotten password keeps new withdrawals waiting; null = neither ever happened. */
