@@ -230,9 +230,9 @@ test('a batch of codes exists once a second person approves, and where the marke
   const codes = await listCodes(directory, 1, `batch:${approvalId}`);
   expect(new Set(codes.map(({ code }) => code)).size).toBe(20);
   await expect(batches.propose({ ...batch, maxE5: 1n * REAL })).rejects.toMatchObject({
-    refusal: 'gift_terms_invalid',
+    refusal: 'gift_range_wrong',
   });
   market = 'br-spa';
-  await expect(batches.propose(batch)).rejects.toMatchObject({ refusal: 'reward_rule_forbidden' });
+  await expect(batches.propose(batch)).rejects.toMatchObject({ refusal: 'reward_forbidden_kind' });
   market = 'standard';
 });

@@ -280,7 +280,7 @@ test('a rebate is taken back whole, or not at all when it is spent', async () =>
 
 test('a rule that a market forbids or a player can farm is not even asked for', async () => {
   const forbidden = { ...seeded('deposit.first'), markets: ['standard', 'br-spa'] };
-  await expect(publish(forbidden)).rejects.toMatchObject({ refusal: 'reward_rule_forbidden' });
+  await expect(publish(forbidden)).rejects.toMatchObject({ refusal: expect.stringMatching(/^reward_forbidden_/) });
   const farmable = aRule({ id: 'mission.farm', cap: { days: 90, ppm: 50_000n } });
   await expect(publish(farmable)).rejects.toMatchObject({ refusal: 'reward_rule_farmable' });
   await expect(publish(aRule({ id: 'vip.weekly' }))).rejects.toMatchObject({ refusal: 'reward_rule_invalid' });

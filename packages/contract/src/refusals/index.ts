@@ -14,6 +14,7 @@ import { playersRefusals } from './players.ts';
 import { playersDeskRefusals } from './players-desk.ts';
 import { policyRefusals } from './policy.ts';
 import type { PlaceOf, Refusal } from './refusal.ts';
+import { rewardFaultRefusals } from './reward-faults.ts';
 import { rewardsRefusals } from './rewards.ts';
 import { staffRefusals } from './staff.ts';
 import { supportRefusals } from './support.ts';
@@ -37,7 +38,8 @@ export const refusalRanges = [
   { from: 2200, to: 2299, table: payoutAccountRefusals },
   { from: 2300, to: 2399, table: withdrawalRefusals },
   { from: 2400, to: 2409, table: bonusesRefusals },
-  { from: 2410, to: 2499, table: rewardsRefusals },
+  { from: 2410, to: 2429, table: rewardsRefusals },
+  { from: 2430, to: 2459, table: rewardFaultRefusals },
   { from: 3000, to: 3099, table: activityRefusals },
   { from: 3100, to: 3199, table: teamRefusals },
   { from: 3200, to: 3299, table: vipRefusals },
@@ -63,6 +65,7 @@ export const refusals = {
   ...withdrawalRefusals,
   ...bonusesRefusals,
   ...rewardsRefusals,
+  ...rewardFaultRefusals,
   ...activityRefusals,
   ...teamRefusals,
   ...vipRefusals,

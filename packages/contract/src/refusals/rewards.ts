@@ -184,20 +184,6 @@ export const rewardsRefusals = {
       fa: 'قاعده خوانده نمی‌شود: {why}.',
     },
   },
-  reward_rule_forbidden: {
-    code: 2423,
-    text: {
-      'pt-BR': 'O mercado proíbe esta regra: {why}.',
-      en: 'The market forbids this rule: {why}.',
-      es: 'El mercado prohíbe esta regla: {why}.',
-      bn: 'বাজার এই নিয়ম নিষেধ করে: {why}।',
-      tr: 'Pazar bu kuralı yasaklıyor: {why}.',
-      nl: 'De markt verbiedt deze regel: {why}.',
-      ar: 'السوق يمنع هذه القاعدة: {why}.',
-      fr: 'Le marché interdit cette règle : {why}.',
-      fa: 'بازار این قاعده را ممنوع می‌کند: {why}.',
-    },
-  },
   reward_rule_farmable: {
     code: 2424,
     text: {
@@ -238,20 +224,6 @@ export const rewardsRefusals = {
       ar: 'لم يعد بالإمكان سحب هذه الجائزة.',
       fr: 'Cette récompense ne peut plus être reprise.',
       fa: 'این جایزه دیگر قابل بازگرداندن نیست.',
-    },
-  },
-  gift_terms_invalid: {
-    code: 2426,
-    text: {
-      'pt-BR': 'Estes valores não formam um presente: {why}.',
-      en: 'These values do not make a gift: {why}.',
-      es: 'Estos valores no forman un regalo: {why}.',
-      bn: 'এই মানগুলোতে উপহার হয় না: {why}।',
-      tr: 'Bu değerlerle hediye olmaz: {why}.',
-      nl: 'Deze waarden vormen geen cadeau: {why}.',
-      ar: 'هذه القيم لا تصنع هدية: {why}.',
-      fr: 'Ces valeurs ne forment pas un cadeau : {why}.',
-      fa: 'این مقادیر هدیه نمی‌سازند: {why}.',
     },
   },
 } as const satisfies Record<string, Refusal>;

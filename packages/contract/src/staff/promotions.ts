@@ -126,6 +126,30 @@ const GiftBatch = z.object({
 
 const read = { access: 'staff', permission: 'promotions.read' } as const;
 const propose = { access: 'staff', permission: 'promotions.propose' } as const;
+/** What a market says about a rule; see `legalityChecks` of the domain. */
+const forbidden = [
+  'policy_unknown',
+  'reward_forbidden_kind',
+  'reward_forbidden_deposit',
+  'reward_forbidden_draw',
+  'reward_forbidden_contest',
+  'reward_forbidden_streak',
+  'reward_forbidden_inviting',
+  'reward_forbidden_settled_bets',
+  'reward_forbidden_turnover',
+] as const;
+
+const giftFaults = [
+  'gift_shares_wrong',
+  'gift_not_in_centavos',
+  'gift_range_wrong',
+  'gift_total_unfit',
+  'gift_code_for_one',
+  'gift_batch_too_large',
+  'gift_ends_too_soon',
+  'gift_begins_in_past',
+] as const;
+
 const missing = 'staff_role_missing';
 
 const ruleRoutes = {
@@ -148,7 +172,7 @@ const ruleRoutes = {
     summary: 'A rule that nobody has asked for yet: its sentence in nine languages and both lints, by market.',
     input: z.object({ rule: Rule }),
     output: Draft,
-    refuses: [missing, 'reward_rule_invalid'],
+    refuses: [missing, 'reward_rule_invalid', 'policy_unknown'],
   }),
   promotionsSimulate: route({
     path: '/staff/promotions/simulate',
@@ -164,13 +188,7 @@ const ruleRoutes = {
     summary: 'Ask for a rule from a moment on; it runs once somebody else approves.',
     input: z.object({ rule: Rule, validFrom: z.optional(Time), reason: requiredText(500) }),
     output: Asked,
-    refuses: [
-      missing,
-      'reward_rule_invalid',
-      'reward_rule_forbidden',
-      'reward_rule_farmable',
-      'setting_starts_in_past',
-    ],
+    refuses: [missing, 'reward_rule_invalid', ...forbidden, 'reward_rule_farmable', 'setting_starts_in_past'],
   }),
   promotionsStop: route({
     path: '/staff/promotions/stop',
@@ -238,7 +256,7 @@ const giftRoutes = {
       reason: requiredText(300),
     }),
     output: Asked,
-    refuses: [missing, 'gift_terms_invalid', 'reward_rule_forbidden'],
+    refuses: [missing, ...giftFaults, ...forbidden],
   }),
   giftBatchExport: route({
     path: '/staff/promotions/gifts-export',

@@ -12,13 +12,15 @@ export interface EnvelopeTerms {
 export const ENVELOPE_SHARES_MAX = 10_000;
 
 /** Why an envelope cannot be; undefined when it can. */
-export function envelopeFault({ totalE5, shares, minE5, maxE5 }: EnvelopeTerms): string | undefined {
-  if (!Number.isInteger(shares) || shares < 1 || shares > ENVELOPE_SHARES_MAX)
-    return `an envelope has 1 to ${ENVELOPE_SHARES_MAX} shares`;
-  if ([totalE5, minE5, maxE5].some((amountE5) => amountE5 % CENTAVO_E5 !== 0n)) return 'shares are whole centavos';
-  if (minE5 < CENTAVO_E5 || minE5 > maxE5) return 'the smallest share is at least a centavo and at most the largest';
+/** What keeps values from being an envelope; each has a text where staff read it. */
+export type EnvelopeFault = 'shares' | 'centavos' | 'range' | 'total';
+
+export function envelopeFault({ totalE5, shares, minE5, maxE5 }: EnvelopeTerms): EnvelopeFault | undefined {
+  if (!Number.isInteger(shares) || shares < 1 || shares > ENVELOPE_SHARES_MAX) return 'shares';
+  if ([totalE5, minE5, maxE5].some((amountE5) => amountE5 % CENTAVO_E5 !== 0n)) return 'centavos';
+  if (minE5 < CENTAVO_E5 || minE5 > maxE5) return 'range';
   const count = BigInt(shares);
-  if (totalE5 < minE5 * count || totalE5 > maxE5 * count) return 'the total does not fit into its shares';
+  if (totalE5 < minE5 * count || totalE5 > maxE5 * count) return 'total';
   return undefined;
 }
 
@@ -32,7 +34,7 @@ const most = (a: bigint, b: bigint) => (a > b ? a : b);
  */
 export async function drawShares(terms: EnvelopeTerms, draw: Draw): Promise<readonly AmountE5[]> {
   const fault = envelopeFault(terms);
-  if (fault !== undefined) throw new RangeError(fault);
+  if (fault !== undefined) throw new RangeError(`no envelope: ${fault}`);
   const [min, max] = [terms.minE5 / CENTAVO_E5, terms.maxE5 / CENTAVO_E5];
   let left = terms.totalE5 / CENTAVO_E5;
   const shares: bigint[] = [];

@@ -13,7 +13,7 @@ export {
   startPool,
 } from './jackpot.ts';
 export { type DropEvidence, type DropVerdict, type EvidenceRow, verifyDrop } from './jackpot-check.ts';
-export { drawShares, ENVELOPE_SHARES_MAX, type EnvelopeTerms, envelopeFault } from './envelope.ts';
+export { drawShares, ENVELOPE_SHARES_MAX, type EnvelopeFault, type EnvelopeTerms, envelopeFault } from './envelope.ts';
 export {
   breakMinutesOf,
   type MissionKind,

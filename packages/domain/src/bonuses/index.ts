@@ -86,6 +86,7 @@ export {
   type Economy,
   economicsFaults,
   type GameEdge,
+  type LegalityFault,
   legalityChecks,
   legalityFaults,
   type LegalityCheck,

@@ -68,11 +68,23 @@ export function legalityChecks(rule: RewardRule, profile: Profile): readonly Leg
   return checks;
 }
 
+/** A breach of a market's rule: the check that fails has a text where staff read it. */
+export interface LegalityFault extends RuleFault {
+  readonly market: string;
+  readonly check: LegalityCheck['name'];
+}
+
 /** Every breach of the market's rules; a rule that a market forbids is never published there. */
-export function legalityFaults(rule: RewardRule, profile: Profile): readonly RuleFault[] {
+export function legalityFaults(rule: RewardRule, profile: Profile): readonly LegalityFault[] {
   return legalityChecks(rule, profile)
     .filter(({ isOk }) => !isOk)
-    .map(({ why, source }) => ({ rule: rule.id, why: `${profile.id}: ${why}`, source }));
+    .map(({ name, why, source }) => ({
+      rule: rule.id,
+      why: `${profile.id}: ${why}`,
+      source,
+      market: profile.id,
+      check: name,
+    }));
 }
 
 function dependsOnDeposit({ trigger, condition, amount }: RewardRule): boolean {

@@ -1,4 +1,4 @@
-import { type EnvelopeTerms, envelopeFault } from '@arara/domain/activity';
+import { ENVELOPE_SHARES_MAX, type EnvelopeFault, type EnvelopeTerms, envelopeFault } from '@arara/domain/activity';
 import { legalityFaults } from '@arara/domain/bonuses';
 import { encodeBase32 } from '@arara/domain/ids';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,6 +7,7 @@ import { RefusalError } from '../../platform/refusal.ts';
 import type { Shards } from '../../platform/shards.ts';
 import type { Approvals, Approved, EffectDone } from '../approvals/index.ts';
 import { appendAudit } from '../audit/index.ts';
+import { forbiddenBy } from '../bonuses/index.ts';
 import type { Policy } from '../policy/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { drawGift, giftRule, type NewGift } from './gifts.ts';
@@ -97,19 +98,25 @@ type Terms = Omit<NewBatch, 'authorId' | 'reason' | 'requestId' | 'title'>;
 
 /** What is no gift, what is over before it begins, and what the market forbids is not even asked for. */
 function requireSound({ policy }: GiftBatchesDeps, batch: Terms, nowMs: number): void {
-  const invalid = (why: string) => new RefusalError('gift_terms_invalid', { why });
   const fault = envelopeFault(batch);
-  if (fault !== undefined) throw invalid(fault);
-  if (batch.kind === 'codes' && batch.shares !== 1) throw invalid('a code is for one person');
-  if (batch.codes * batch.shares > SHARES_MAX) throw invalid(`a batch has at most ${SHARES_MAX} shares`);
-  if (batch.validUntilMs <= batch.validFromMs || batch.validUntilMs <= nowMs) throw invalid('it ends before it begins');
-  if (batch.validFromMs < nowMs - PAST_MAX_MS) throw invalid('it begins in the past');
+  if (fault !== undefined) throw envelopeRefusals[fault]();
+  if (batch.kind === 'codes' && batch.shares !== 1) throw new RefusalError('gift_code_for_one');
+  if (batch.codes * batch.shares > SHARES_MAX) throw new RefusalError('gift_batch_too_large', { max: `${SHARES_MAX}` });
+  if (batch.validUntilMs <= batch.validFromMs || batch.validUntilMs <= nowMs)
+    throw new RefusalError('gift_ends_too_soon');
+  if (batch.validFromMs < nowMs - PAST_MAX_MS) throw new RefusalError('gift_begins_in_past');
   const profile = policy.profileOf(batch.brandId, nowMs);
-  if (!profile.ok) throw new RefusalError('reward_rule_forbidden', { why: profile.problem });
+  if (!profile.ok) throw new RefusalError('policy_unknown');
   const [forbidden] = legalityFaults(giftRule({ ...batch, kind: 'random' }), profile.profile);
-  if (forbidden !== undefined)
-    throw new RefusalError('reward_rule_forbidden', { why: `${forbidden.why} (${forbidden.source})` });
+  if (forbidden !== undefined) throw forbiddenBy(forbidden);
 }
+
+const envelopeRefusals = {
+  shares: () => new RefusalError('gift_shares_wrong', { max: `${ENVELOPE_SHARES_MAX}` }),
+  centavos: () => new RefusalError('gift_not_in_centavos'),
+  range: () => new RefusalError('gift_range_wrong'),
+  total: () => new RefusalError('gift_total_unfit'),
+} as const satisfies Record<EnvelopeFault, () => RefusalError>;
 
 /** In the commit of the decision: all codes of a batch, or none. Twelve letters by chance never meet. */
 async function makeBatch(tx: Tx, approved: Approved, deps: GiftBatchesDeps): Promise<EffectDone> {

@@ -3,6 +3,7 @@ export { turnoverSentence, withdrawableSentence } from './card.ts';
 export { type GivenRow, listGivenBy, listTakenKeys, sumGivenBy } from './given.store.ts';
 export { grantTimeline } from './grant-timeline.ts';
 export type { Explained } from './explain.ts';
+export { forbiddenBy } from './forbidden.ts';
 export { type ExpiryDeps, expirePools } from './expiry.ts';
 export type { GivingUp, Noted, Opening, OpenStakesOf, Undone } from './turnover.ts';
 export { advanceClosing, closingJob, type ClosingsDeps, WAITING_TOPIC } from './closings.ts';

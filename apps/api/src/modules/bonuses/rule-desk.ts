@@ -17,6 +17,7 @@ import { RefusalError } from '../../platform/refusal.ts';
 import type { Approvals, Approved, EffectDone } from '../approvals/index.ts';
 import { appendAudit, type Details } from '../audit/index.ts';
 import type { Settings } from '../settings/index.ts';
+import { forbiddenBy } from './forbidden.ts';
 import { derivedRuleIds, RULE_LEAD_MS, type RuleBook } from './rule-book.ts';
 import {
   countStops,
@@ -176,7 +177,7 @@ async function lint(deps: RuleDeskDeps, brandId: number, rule: RewardRule): Prom
   const day = businessDayOf(atMs);
   const legality = rule.markets.flatMap((market) => {
     const found = profileAt(market, day);
-    if (!found.ok) return [{ rule: rule.id, why: found.problem, source: 'market profiles' }];
+    if (!found.ok) throw new RefusalError('policy_unknown');
     return legalityFaults(rule, found.profile);
   });
   return { rule, legality, economics: economicsFaults(rule, await deps.economy({ brandId, atMs })) };
@@ -184,8 +185,7 @@ async function lint(deps: RuleDeskDeps, brandId: number, rule: RewardRule): Prom
 
 function requireClean({ legality, economics }: Lints): void {
   const [forbidden] = legality;
-  if (forbidden !== undefined)
-    throw new RefusalError('reward_rule_forbidden', { why: `${forbidden.why} (${forbidden.source})` });
+  if (forbidden !== undefined) throw forbiddenBy(forbidden);
   const [farmable] = economics;
   if (farmable !== undefined)
     throw new RefusalError('reward_rule_farmable', { why: `${farmable.why}; ${farmable.source}` });

@@ -3,6 +3,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import { App } from 'antd';
 import { useState } from 'react';
 import { ask, CallFailed, refresh } from '../../lib/api.ts';
+import { normText } from '../../lib/norms.ts';
 import { say } from './texts.ts';
 
 /** One act of the desk: says what came of it, and lets every list ask again. */
@@ -18,7 +19,8 @@ export function useAct<R extends Route>(
       void message.success(told(await ask(route, input)));
       return true;
     } catch (error) {
-      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
+      const told = error instanceof CallFailed ? error.sentence : undefined;
+      const why = told === undefined ? say('noAnswer') : normText(told);
       void message.error(say('failed', { why }));
       return false;
     } finally {
