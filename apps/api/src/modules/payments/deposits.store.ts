@@ -113,6 +113,13 @@ export async function listOpenDeposits(db: Queryable, limit: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
+/** Open ones whose moment passed before that. */
+export async function listLateDeposits(db: Queryable, before: Date, limit: number): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from payments.deposits where closed_at is null and look_at <= ${before} order by look_at limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
 export function listDepositsOf(
   db: Queryable,
   playerId: PlayerId,

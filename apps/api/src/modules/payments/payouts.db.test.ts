@@ -3,14 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { BANK } from '../../../test/payments/connected-bank.ts';
 import { openMed, openPayoutStage, type PayoutStage } from '../../../test/payments/payout-stage.ts';
+import { createWaits } from '../../platform/jobs/index.ts';
+import { startMissing } from '../../platform/open-rows.ts';
 import { sql } from '../../platform/sql.ts';
+import { createWorkflowEngine } from '../../platform/workflow-engine.ts';
+import { serveWorkflows } from '../../platform/workflows.ts';
 import { type BreakRow, findBreak, resolveBreak } from './breaks.store.ts';
 import { bookBreak } from './breaks.ts';
 import { approveWithdrawal, recallWithdrawal } from './desk.ts';
 import { insertHint } from './hints.store.ts';
 import { takeHints } from './hints.ts';
 import { askAboutPayout, beginPayout, sendPayout } from './payouts.ts';
-import { sweepProviders } from './sweeps.ts';
+import { openPayments, sweepProviders } from './sweeps.ts';
+import { returnToStaff } from './withdrawals.store.ts';
+import { withdrawalTopic, withdrawalWorkflow } from './workflows/withdrawal.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -46,6 +52,41 @@ async function askInVain(id: string): Promise<void> {
     await ask(id);
   }
 }
+
+it('an approval of which the workflow was never told is sent with the next sweep', async () => {
+  const { context, bank } = stage;
+  const { directory } = context.shards;
+  const engine = createWorkflowEngine({ ingressUrl: harness.restateIngressUrl, adminUrl: harness.restateAdminUrl });
+  const waits = createWaits(directory, { clock: harness.clock, movable: false });
+  const served = await serveWorkflows({
+    workflows: [withdrawalWorkflow({ context, waits })],
+    host: '127.0.0.1',
+    port: 0,
+    identityKeys: [],
+    log: context.log,
+  });
+  await engine.register(`http://127.0.0.1:${served.port}`, true);
+  const id = await stage.approved();
+  const dueAt = new Date(harness.clock.nowMs() + DAY_MS);
+  const { playerId } = await stage.row(id);
+  await context.shards.inPlayerTransaction(playerId, (tx) => returnToStaff(tx, id, { staffReason: 'risk', dueAt }));
+  const sweep = () => startMissing(engine, openPayments(context));
+  const isWaiting = async () =>
+    (await directory.maybe(sql`select 1 from jobs.waits where topic = ${withdrawalTopic(id)}`)) !== undefined;
+  await sweep();
+  await expect.poll(isWaiting, { timeout: 5_000 }).toBe(true);
+  const deaf = { ...stage.engine, wake: () => Promise.reject(new Error('the engine is away')) };
+  await approveWithdrawal({ context, engine: deaf }, id, { staffId: 1n, brandId: 1, requestId: 'r1' });
+  await bank.moveMs(MINUTE_MS);
+  await sweep();
+  await expect.poll(() => timesSent(id), { timeout: 5_000 }).toBe(1);
+  await bank.settle();
+  await expect.poll(isWaiting, { timeout: 5_000 }).toBe(true);
+  await bank.moveMs(MINUTE_MS);
+  await sweep();
+  await expect.poll(async () => (await stage.row(id)).state, { timeout: 5_000 }).toBe('paid');
+  await served.close();
+});
 
 describe('while payouts are stopped', () => {
   it('one that was begun before the stop does not leave, and waits approved', async () => {

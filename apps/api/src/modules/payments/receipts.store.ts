@@ -89,6 +89,13 @@ export function listOpenReceipts(db: Queryable, limit: number): Promise<ReceiptR
     select ${columns} from payments.receipts where closed_at is null order by look_at limit ${limit}`);
 }
 
+/** Open ones whose moment passed before that. */
+export function listLateReceipts(db: Queryable, before: Date, limit: number): Promise<ReceiptRow[]> {
+  return db.rows<ReceiptRow>(sql`
+    select ${columns} from payments.receipts
+    where closed_at is null and look_at <= ${before} order by look_at limit ${limit}`);
+}
+
 export async function isPaidByAnother(tx: Tx, depositId: string, endToEndId: string): Promise<boolean> {
   const row = await tx.maybe(sql`
     select 1 from payments.receipts

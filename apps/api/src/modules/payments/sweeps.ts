@@ -1,32 +1,54 @@
+import { wakeTopic } from '../../platform/jobs/index.ts';
 import type { Loop } from '../../platform/loop.ts';
 import type { OpenRows } from '../../platform/open-rows.ts';
 import { followDisputes } from './disputes.ts';
-import { listOpenDeposits } from './deposits.store.ts';
+import { listLateDeposits, listOpenDeposits } from './deposits.store.ts';
 import { type HintsDeps, takeHints } from './hints.ts';
 import { checkEndedPayout, isUnpaid } from './ended-payouts.ts';
 import { askAboutPayout } from './payouts.ts';
 import type { Outcome, Page } from './provider.ts';
 import type { PaymentProvider } from './providers.ts';
-import { listOpenReceipts } from './receipts.store.ts';
+import { listLateReceipts, listOpenReceipts } from './receipts.store.ts';
 import { receiptId, recordReceipts } from './receipts.ts';
-import { listOpenWithdrawals } from './withdrawals.store.ts';
+import { listLateWithdrawals, listOpenWithdrawals } from './withdrawals.store.ts';
 import { findWithdrawal } from './withdrawals.ts';
-import { DEPOSIT_WORKFLOW, RECEIPT_WORKFLOW } from './workflows/deposit.ts';
-import { WITHDRAWAL_WORKFLOW } from './workflows/withdrawal.ts';
+import { DEPOSIT_WORKFLOW, depositTopic, RECEIPT_WORKFLOW, receiptTopic } from './workflows/deposit.ts';
+import { WITHDRAWAL_WORKFLOW, withdrawalTopic } from './workflows/withdrawal.ts';
 
 const OPEN_AT_ONCE = 500;
+/** So late a run should have moved by itself. */
+const LATE_MS = 5_000;
 
-/** Every order that is not at its end is driven, whatever became of its workflow. */
-export function openPayments({ shards }: HintsDeps['context']): readonly OpenRows[] {
-  const ofAll = (list: (shard: (typeof shards.all)[number]) => Promise<readonly string[]>) => async () =>
+/** Every order that is not at its end is driven, whatever became of its workflow and of the word that it waited for. */
+export function openPayments({ shards, clock }: HintsDeps['context']): readonly OpenRows[] {
+  type Shard = (typeof shards.all)[number];
+  const ofAll = async (list: (shard: Shard) => Promise<readonly string[]>) =>
     (await Promise.all(shards.all.map(list))).flat();
+  const wakeAll =
+    (topic: (id: string) => string, late: (shard: Shard, before: Date) => Promise<readonly string[]>) =>
+    async (engine: Pick<HintsDeps['engine'], 'wake'>) => {
+      const before = new Date(clock.nowMs() - LATE_MS);
+      for (const id of await ofAll((shard) => late(shard, before)))
+        await wakeTopic(shards.directory, engine, topic(id));
+    };
   return [
-    { workflow: DEPOSIT_WORKFLOW, list: ofAll((shard) => listOpenDeposits(shard, OPEN_AT_ONCE)) },
+    {
+      workflow: DEPOSIT_WORKFLOW,
+      list: () => ofAll((shard) => listOpenDeposits(shard, OPEN_AT_ONCE)),
+      wakeLate: wakeAll(depositTopic, (shard, before) => listLateDeposits(shard, before, OPEN_AT_ONCE)),
+    },
     {
       workflow: RECEIPT_WORKFLOW,
-      list: ofAll(async (shard) => (await listOpenReceipts(shard, OPEN_AT_ONCE)).map(receiptId)),
+      list: () => ofAll(async (shard) => (await listOpenReceipts(shard, OPEN_AT_ONCE)).map(receiptId)),
+      wakeLate: wakeAll(receiptTopic, async (shard, before) =>
+        (await listLateReceipts(shard, before, OPEN_AT_ONCE)).map(receiptId),
+      ),
     },
-    { workflow: WITHDRAWAL_WORKFLOW, list: ofAll((shard) => listOpenWithdrawals(shard, OPEN_AT_ONCE)) },
+    {
+      workflow: WITHDRAWAL_WORKFLOW,
+      list: () => ofAll((shard) => listOpenWithdrawals(shard, OPEN_AT_ONCE)),
+      wakeLate: wakeAll(withdrawalTopic, (shard, before) => listLateWithdrawals(shard, before, OPEN_AT_ONCE)),
+    },
   ];
 }
 

@@ -275,6 +275,15 @@ export async function listOpenWithdrawals(db: Queryable, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
+/** Open ones whose moment passed before that; with staff nothing happens by itself. */
+export async function listLateWithdrawals(db: Queryable, before: Date, limit: number): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from payments.withdrawals
+    where closed_at is null and look_at <= ${before} and state <> 'waiting_for_staff'
+    order by look_at limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
 export function listWithdrawalsOf(
   db: Queryable,
   playerId: PlayerId,
@@ -300,6 +309,15 @@ export async function timesOn(db: Queryable, playerId: PlayerId, day: BusinessDa
     select count(*) as times from payments.withdrawals
     where player_id = ${playerId} and count_day = ${day} and counts`);
   return Number(row.times);
+}
+
+/** The newest order that takes cash out: it waits, is on its way or is paid, and has not come back as a whole. */
+export async function newestTaken(db: Queryable, playerId: PlayerId): Promise<string | undefined> {
+  const row = await db.maybe<{ id: string }>(sql`
+    select id from payments.withdrawals
+    where player_id = ${playerId} and source = 'cash' and state not in ('refused', 'failed', 'returned', 'cancelled')
+    order by created_at desc, id limit 1`);
+  return row?.id;
 }
 
 /** What the score compares with: how many were paid, and the middle amount. */
