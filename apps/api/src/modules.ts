@@ -200,6 +200,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     content: {
       content,
       hasRecharged: profile.hasRecharged,
+      isStopped: profile.isStopped,
       vipLevelOf,
       profileOf: (brandId, nowMs) => policy.profileOf(brandId, nowMs),
       openTerms: (viewer) => openTerms({ settings, policy }, viewer),

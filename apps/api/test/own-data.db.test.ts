@@ -383,6 +383,14 @@ describe('what everybody may read', () => {
     expect([await official({ token }), await onHome({ token })]).toEqual([1, 1]);
   });
 
+  test('nobody who is paused is advertised to', async () => {
+    const { token } = await aPlayer();
+    const shown = async () => (await call(playerRoutes.home, {}, { token })).Body['Banners'];
+    expect(await shown()).toHaveLength(4);
+    await call(ownRoutes.limitsPause, { hours: 24 }, { token });
+    expect(await shown()).toEqual([]);
+  });
+
   test('an announcement opens by itself in its hours only', async () => {
     const groups = async () => {
       const { Body } = await call(playerRoutes.announcementGroup);

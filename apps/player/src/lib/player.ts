@@ -52,6 +52,10 @@ export function useMainInfo() {
   return useQuery({ ...mainInfoQuery, enabled: useIsLoggedIn() });
 }
 
+/** Nobody who is paused, excluded or blocked is asked for money. */
+export const isStopped = (info: { Limits: readonly { Word: string }[] } | undefined): boolean =>
+  info?.Limits.some(({ Word }) => Word === 'bets_blocked') ?? false;
+
 /** A round moves money two or three times at once; figures about it are asked for when it stands still. */
 const STILL_MS = 800;
 

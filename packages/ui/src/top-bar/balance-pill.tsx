@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '../class-names.ts';
+import type { IconName } from '../icon/icon-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { type MoneyAmount, readAmountE5 } from '../money/format-money.ts';
 import { Money } from '../money/money.tsx';
@@ -30,9 +31,12 @@ export type BalancePillProps = Omit<PressableProps, 'children'> & {
   label: string;
   hiddenLabel?: string | undefined;
   updating?: boolean;
+  /** What a press does, drawn. */
+  icon?: IconName;
 };
 
-export function BalancePill({ amount, label, hiddenLabel, updating, className, ...rest }: BalancePillProps) {
+export function BalancePill(props: BalancePillProps) {
+  const { amount, label, hiddenLabel, updating, icon = 'plus', className, ...rest } = props;
   const amountE5 = readAmountE5(amount);
   const gain = useGain(amountE5);
   return (
@@ -42,7 +46,7 @@ export function BalancePill({ amount, label, hiddenLabel, updating, className, .
         <Money amount={amountE5} smallSymbol hiddenLabel={hiddenLabel} updating={updating ?? false} />
       </span>
       <span className={s['balance-pill__add']}>
-        <Icon name="plus" />
+        <Icon name={icon} />
       </span>
     </Pressable>
   );

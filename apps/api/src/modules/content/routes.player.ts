@@ -15,6 +15,8 @@ export interface ContentRoutesDeps {
   readonly content: Content;
   readonly profileOf: (brandId: number, nowMs: number) => ProfileResult;
   readonly hasRecharged: (playerId: PlayerId) => Promise<boolean>;
+  /** A pause, a block or a limit of their own keeps the player from betting now. */
+  readonly isStopped: (playerId: PlayerId, nowMs: number) => Promise<boolean>;
   readonly vipLevelOf: (playerId: PlayerId) => Promise<number>;
   /** What everybody may know of withdrawals. */
   readonly openTerms: (viewer: Viewer) => Promise<OpenTerms>;
@@ -42,6 +44,15 @@ function marketOf({ profileOf }: ContentRoutesDeps, { brandId, nowMs, locale }: 
 async function officialContacts(deps: ContentRoutesDeps, viewer: Viewer): Promise<Contact[]> {
   const mustRecharge = marketOf(deps, viewer).contactsAfterDeposit;
   return mustRecharge && !viewer.hasRecharged ? [] : deps.content.contacts(viewer, [1]);
+}
+
+/** What is advertised; nothing to whoever is stopped. */
+async function adsFor({ content, isStopped }: ContentRoutesDeps, viewer: Viewer, { playerId }: Call): Promise<Ad[]> {
+  const [ads, stopped] = await Promise.all([
+    content.ads(viewer),
+    playerId !== undefined && isStopped(playerId, viewer.nowMs),
+  ]);
+  return stopped ? [] : ads;
 }
 
 const listed = <Item>(items: readonly Item[], { page, limit }: { page: number; limit: number }) => ({
@@ -116,7 +127,7 @@ function newsRoutes(deps: ContentRoutesDeps): readonly ServedRoute[] {
           content.contacts(viewer, [2, 3]),
           officialContacts(deps, viewer),
           content.announcements(viewer),
-          content.ads(viewer),
+          adsFor(deps, viewer, call),
           deps.homeSections(viewer, call.playerId),
         ]);
         return answered({
@@ -144,7 +155,7 @@ function newsRoutes(deps: ContentRoutesDeps): readonly ServedRoute[] {
       return answered(listed(items, input));
     }),
     serve(playerRoutes.ad, async (input, call) => {
-      const ads = await content.ads(await viewerOf(deps, call));
+      const ads = await adsFor(deps, await viewerOf(deps, call), call);
       return answered(listed(ads.map(toAd), input));
     }),
     serve(playerRoutes.announcement, async (input, call) => {

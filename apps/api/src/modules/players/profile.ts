@@ -42,6 +42,11 @@ export function createProfile(options: ProfileOptions) {
     balances: (asked: Asked) => currentBalances(options, asked),
     /** The first paid deposit opens the official channel. */
     hasRecharged: (playerId: PlayerId) => hasMovement(context.shards.ofPlayer(playerId), playerId, 'deposit'),
+    /** Whoever cannot bet now, by a stop, a block or a limit of their own, is offered nothing. */
+    isStopped: async (playerId: PlayerId, nowMs: number) => {
+      const balances = await balanceOf(context.shards.ofPlayer(playerId), playerId);
+      return balances !== undefined && guardsOf(balances, nowMs).length > 0;
+    },
     async setNickname({ playerId, brandId }: Asked, text: string) {
       const verdict = judgeNickname(text, [options.brandName(brandId)]);
       await loadPlayer(context, playerId);
@@ -114,7 +119,7 @@ function todayOf({ windows: { day } }: Balances, { nowMs }: Asked) {
 }
 
 /** What stops a stake now: the same guards that the account row enforces. */
-function guardsOf(balances: Balances, { locale, nowMs }: Asked): Reason[] {
+function guardsOf(balances: Balances, nowMs: number): readonly (keyof typeof guardTexts)[] {
   const words: (keyof typeof guardTexts)[] = balances.betsBlocked ? ['bets_blocked'] : [];
   const today = windowKeysOf(businessDayOf(nowMs));
   for (const name of windowNames) {
@@ -123,8 +128,11 @@ function guardsOf(balances: Balances, { locale, nowMs }: Asked): Reason[] {
     if (betsMaxE5 !== undefined && betsE5 >= betsMaxE5) words.push(`limit_bets_${name}`);
     if (lossMaxE5 !== undefined && lossE5 >= lossMaxE5) words.push(`limit_loss_${name}`);
   }
-  return words.map((word) => ({ Word: word, Text: guardTexts[word][locale] }));
+  return words;
 }
+
+const limitsOf = (balances: Balances, { locale, nowMs }: Asked): Reason[] =>
+  guardsOf(balances, nowMs).map((word) => ({ Word: word, Text: guardTexts[word][locale] }));
 
 async function mainInfo(options: ProfileOptions, asked: Asked) {
   const { context } = options;
@@ -147,7 +155,7 @@ async function mainInfo(options: ProfileOptions, asked: Asked) {
     CanWithdraw: figures.canWithdraw,
     Turnover: figures.turnover,
     Today: { ...todayOf(balances, asked), PlayedMinutes: figures.playedMinutes },
-    Limits: guardsOf(balances, asked),
+    Limits: limitsOf(balances, asked),
     PayoutAccounts: figures.payoutAccounts,
     HasFundPassword: figures.hasFundPassword,
     GiftsWaiting: figures.giftsWaiting,

@@ -48,6 +48,13 @@ it('shows who, how much, what can leave and why', async () => {
   expect(why?.textContent).toBe('Todo o seu saldo em dinheiro está livre.');
 });
 
+it('asks nobody who is stopped for money', async () => {
+  const Limits = [{ Word: 'bets_blocked', Text: 'Apostas desligadas.' }];
+  open({ 'playerMain/mainInfo': { ...mainInfo, Limits } });
+  expect(await screen.findByRole('link', { name: 'Sacar' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Depositar' })).toBeNull();
+});
+
 it('says why at once while money is locked', async () => {
   const CanWithdraw = { ...mainInfo.CanWithdraw, Amount: '100.00', Why: { Word: 'open', Text: 'Faltam R$ 50.' } };
   const { container } = open({ 'playerMain/mainInfo': { ...mainInfo, CanWithdraw } });

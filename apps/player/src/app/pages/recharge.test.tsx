@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
+import { mainInfo, limitsStatus } from '../testing/own-answers.ts';
 import { channels, deposit, products } from '../testing/payment-answers.ts';
 import { renderAt } from '../testing/render-app.tsx';
-import { answerCalls } from '../testing/wire-answers.ts';
+import { answerCalls, profile } from '../testing/wire-answers.ts';
 import { Page } from './recharge.tsx';
 
 beforeEach(() => beginSession('abc'));
@@ -50,4 +51,21 @@ it('asks who pays before anything else', async () => {
   const row = await screen.findByRole('link', { name: /Diga quem paga/ });
   expect(row.getAttribute('href')).toBe('/game/bindrecharge');
   expect(button().disabled).toBe(true);
+});
+
+const stopped = { ...mainInfo, Limits: [{ Word: 'bets_blocked', Text: 'Apostas desligadas.' }] };
+
+it('sells nothing to somebody who is paused: the pause stands in its place', async () => {
+  const Pause = { Since: '2026-11-13T23:30:00.000Z', Until: '2026-12-25T23:30:00.000Z' };
+  recharge({}, { 'playerMain/mainInfo': stopped, 'limits/status': { ...limitsStatus, Pause } });
+  expect(await screen.findByText('Jogos, depósitos e torneios')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Gerar código PIX' })).toBeNull();
+});
+
+it('tells somebody whose deposits are blocked why, in place of the form', async () => {
+  const Wait = { Why: { Word: 'blocked', Text: 'Conferimos o titular.' }, NextActor: 'house', DueAt: null };
+  const Blocks = [{ CaseId: 'B-1', Scopes: ['deposit', 'bet'], Wait, AppealUntil: null }];
+  const { asked } = recharge({}, { 'playerMain/mainInfo': stopped, 'player/information': { ...profile, Blocks } });
+  await waitFor(() => expect(asked).toContain('player/blocks'));
+  expect(screen.queryByRole('button', { name: 'Gerar código PIX' })).toBeNull();
 });

@@ -1,5 +1,6 @@
 export { PlayMeter } from './limit-meter.tsx';
 export { LimitWall } from './limit-wall.tsx';
 export { Limits } from './limits.tsx';
+export { StopWall } from './stop-wall.tsx';
 export { PlayGuard } from './play-guard.tsx';
 export { loadLimitsTexts } from './texts.ts';

@@ -25,6 +25,8 @@ export function useChange() {
       if (!outcome.ok) return false;
       queries.setQueryData(limitsQuery.queryKey, outcome.body);
       void queries.invalidateQueries({ queryKey: mainInfoQuery.queryKey });
+      // Whoever stops is offered nothing from now on, on Home neither.
+      void queries.invalidateQueries({ queryKey: ['content'] });
       return true;
     } finally {
       setBusy(false);

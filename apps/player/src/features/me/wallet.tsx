@@ -2,6 +2,7 @@ import { ButtonLink, List, ListRow, Money, WalletCard } from '@arara/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MainInfo, refreshBalances, sharesOf } from './balances.ts';
+import { isStopped } from '../../lib/player.ts';
 import { toggleConcealed, useConcealed } from '../../lib/conceal.ts';
 import { meTexts } from './texts.ts';
 
@@ -38,9 +39,11 @@ export function Wallet({ info, wide = false }: { info: MainInfo; wide?: boolean 
       conceal={{ label: t('hide'), on: concealed, hiddenLabel: t('hidden'), onToggle: toggleConcealed }}
       actions={
         <>
-          <ButtonLink tone="money" icon="in" href="/game/recharge" data-part="deposit">
-            {t('deposit')}
-          </ButtonLink>
+          {!isStopped(info) && (
+            <ButtonLink tone="money" icon="in" href="/game/recharge" data-part="deposit">
+              {t('deposit')}
+            </ButtonLink>
+          )}
           <ButtonLink tone="glass" icon="out" href="/game/withdraw" data-part="withdraw">
             {t('withdraw')}
           </ButtonLink>

@@ -20,12 +20,18 @@ import { Channels, OwnLimits, PaidBy, ToBet, Unpaid } from './recharge-parts.tsx
 import { paymentsTexts } from './texts.ts';
 import { useWish } from './wish.ts';
 
+export type RechargeProps = Framed & {
+  /** Whether the player may deposit is not known yet. */
+  isHeld?: boolean;
+};
+
 /** How much to bring in, under which conditions, and by whom. */
-export function Recharge({ frame: Frame, title, failure }: Framed) {
+export function Recharge({ frame: Frame, title, failure, isHeld = false }: RechargeProps) {
   const t = paymentsTexts.use();
   const { data: products, isError, refetch } = useQuery(productsQuery);
   const action = <IconButton icon="receipt" label={t('deposits')} href={DEPOSITS_PATH} data-part="recharge-records" />;
-  if (products !== undefined) return <Order frame={Frame} title={title} action={action} products={products} />;
+  if (products !== undefined && !isHeld)
+    return <Order frame={Frame} title={title} action={action} products={products} />;
   return (
     <Frame title={title} action={action}>
       <Section gap="close">
