@@ -42,6 +42,18 @@ describe('a line', () => {
     });
   });
 
+  test('of a round that paid nothing is none', () => {
+    expect(changeOf('win', { amountE5: 0n })).toBeUndefined();
+  });
+
+  test('refers to the order or payment, without the words of the books', () => {
+    const referenceOf = (key: string) => toFundLine(aLine('deposit', { key }), 'pt-BR')?.Reference;
+    expect(referenceOf('pixin:E9182374620261116')).toBe('E9182374620261116');
+    expect(referenceOf('payout:0830Z0GZ9H:hold')).toBe('0830Z0GZ9H');
+    expect(referenceOf('refund:E918:0831:start')).toBe('E918');
+    expect(referenceOf('AR-2048-1977')).toBe('AR-2048-1977');
+  });
+
   test('beyond cash and bonus names its pocket and direction', () => {
     expect(changeOf('commission_credit')).toMatchObject({ Account: 'commission', Amount: 500n });
     expect(changeOf('commission_hold')).toMatchObject({ Account: 'commission', Amount: -500n });

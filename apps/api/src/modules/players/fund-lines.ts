@@ -115,10 +115,15 @@ function isShown(movement: MovementName): movement is ShownMovement {
   return movement in movementTitles;
 }
 
-/** Undefined for what is no money of the player, such as points. */
+/** `payout:0830Z0…:hold` is order 0830Z0… for whoever reads: the words around it are our bookkeeping. */
+function referenceOf(key: string): string {
+  return key.split(':').find((part) => /[A-Z\d]/.test(part)) ?? key;
+}
+
+/** Undefined for what is no money of the player: points, and the end of a round that paid nothing. */
 export function toFundLine(line: StatementLine, locale: Locale): FundLine | undefined {
   const { movement } = line;
-  if (!isShown(movement)) return undefined;
+  if (!isShown(movement) || (movement === 'win' && line.amountE5 === 0n)) return undefined;
   const state = stateOf(line);
   return {
     Id: line.version.toString(),
@@ -127,7 +132,7 @@ export function toFundLine(line: StatementLine, locale: Locale): FundLine | unde
     Title: movementTitles[movement][locale],
     ...changeOf(line, movement),
     BalanceAfter: line.cashAfterE5 + line.bonusAfterE5,
-    Reference: line.key.replace(/:(hold|end)$/, ''),
+    Reference: referenceOf(line.key),
     Status: state,
     Wait: state === 'pending' ? waitOf(locale) : null,
   };

@@ -20,6 +20,14 @@ export function FundRow({ line }: { line: FundLine }) {
   );
 }
 
+const SHOWN_WHOLE = 14;
+const SHOWN_END = 8;
+
+/** The end of a long number tells it from another one; the file of the statement has the whole. */
+export function endOf(reference: string): string {
+  return reference.length <= SHOWN_WHOLE ? reference : `…${reference.slice(-SHOWN_END)}`;
+}
+
 function Detail({ line }: { line: FundLine }) {
   const t = fundTexts.use();
   const locale = useLocale();
@@ -35,7 +43,7 @@ function Detail({ line }: { line: FundLine }) {
       {isOrder && (
         <>
           {' · '}
-          <bdi className={s['figures']}>{line.Reference}</bdi>
+          <bdi className={s['figures']}>{endOf(line.Reference)}</bdi>
         </>
       )}
       {line.Wait !== null && <span className={s['why']}>{line.Wait.Why.Text}</span>}
