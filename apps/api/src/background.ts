@@ -3,7 +3,7 @@ import { giftLoops } from './activity.ts';
 import { type JackpotWorkOptions, wireJackpotWork } from './jackpot.ts';
 import { createSealer } from './modules/audit/index.ts';
 import { openAnchors } from './modules/audit/providers/index.ts';
-import { NOTICES_READER, tellOwners } from './modules/auth/index.ts';
+import { forgetSpent, NOTICES_READER, tellOwners } from './modules/auth/index.ts';
 import { DAYS_READER } from './modules/bonuses/index.ts';
 import { createGameOperations } from './modules/games/index.ts';
 import { BALANCE_READER, ensurePartitions, listFaults, tellBalances } from './modules/ledger/index.ts';
@@ -148,6 +148,13 @@ function houseJobs({ shards, log }: Runtime): readonly Job[] {
           if (faults.length > 0)
             log.fatal({ shard: shard.name, faults: faults.slice(0, 20) }, 'the books do not balance');
         }
+      },
+    },
+    {
+      name: 'auth.forget_spent',
+      every: 'hour',
+      async run({ nowMs }) {
+        await forgetSpent(shards.directory, nowMs);
       },
     },
     {

@@ -244,7 +244,7 @@ function wireAuth(deps: ModuleDeps & { readonly settings: Settings }, notificati
     passwords: createPasswords(pepper),
     proofs: createPasswords(pepper, PROOF_LIMITS),
     captcha: createCaptcha({ key: keyFor('auth.captcha'), clock, random, numberMax: options.auth.captchaWork }),
-    codes: { directory: shards.directory, clock, random, key: keyFor('auth.codes') },
+    codes: { directory: shards.directory, clock, random, key: keyFor('auth.codes'), settings: deps.settings },
     relyingParty: { ...options.auth.passkeys, name: options.messages.brand.name },
     challengeKey: keyFor('auth.challenges'),
     messages: {

@@ -204,7 +204,7 @@ function codeRefusal(deps: PaymentsDeps): PaymentsRoutesDeps['refuseByCode'] {
     if (to === undefined) return 'phone_invalid';
     const field = to.channel === 'sms' ? 'phone' : 'email';
     const isOwn = personal[field] === to.text && proven.some((one) => one.field === field && one.claimed);
-    return isOwn ? refuseByCode(deps.auth, to, { brandId, code }) : 'code_wrong';
+    return isOwn ? refuseByCode(deps.auth, to, { brandId, code, owner: who }) : 'code_wrong';
   };
 }
 

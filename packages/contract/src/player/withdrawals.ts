@@ -167,6 +167,7 @@ export const withdrawalRoutes = {
     refuses: [
       'code_wrong',
       'code_expired',
+      'code_too_many',
       'passwords_differ',
       'phone_invalid',
       'fund_password_missing',

@@ -27,6 +27,14 @@ export const accessSettings = {
     default: { address: 6_000, player: 600, loginPerAddress: 30, codePerPhone: 1, giftPerAddress: 10 },
     description: 'Calls a minute until the answer is a refusal.',
   }),
+  'auth.codes': setting({
+    kind: fields({
+      sentPerDay: integer({ unit: 'times', min: 1, max: 1_000 }),
+      wrongPerDay: integer({ unit: 'times', min: 1, max: 1_000 }),
+    }),
+    default: { sentPerDay: 10, wrongPerDay: 20 },
+    description: 'Codes sent to one phone or address in a day, and wrong ones taken for it, until both rest.',
+  }),
   'games.ticketSeconds': setting({
     kind: integer({ unit: 'seconds', min: 5, max: 600 }),
     default: 60,

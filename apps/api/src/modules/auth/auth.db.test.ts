@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { noSessions } from '../../platform/sessions.ts';
 import { openShards, type Shards } from '../../platform/shards.ts';
 import { sql } from '../../platform/sql.ts';
-import { createSessions } from './index.ts';
+import { createSessions, forgetSpent } from './index.ts';
 
 let harness: Harness;
 let registry: OwnRegistry;
@@ -119,6 +119,46 @@ test('a few codes go to one address without work; more need a proof each, and a 
   expect(await send('no number', proof)).toBe(refusals.phone_invalid.code);
   expect(await send('+5511970000091', proof)).toBe(200);
   expect(await send('+5511970000092', proof)).toBe(refusals.captcha_wrong.code);
+});
+
+test('five who ask at once for one phone send one message', async () => {
+  const phone = '+5511970000101';
+  const proofs = await Promise.all(Array.from({ length: 5 }, work));
+  const sent = await Promise.all(
+    proofs.map((proof) => call(playerRoutes.playerSendOpt, { ...proof, playerName: phone })),
+  );
+  const codes = sent.map(({ Code }) => Code).toSorted((a, b) => a - b);
+  expect(codes).toEqual([200, ...Array.from({ length: 4 }, () => refusals.code_too_soon.code)]);
+  expect(await registry.messagesTo(phone)).toHaveLength(1);
+});
+
+test('a number gets so many codes a day and so many guesses; what its owner asks from inside is apart', async () => {
+  const { phone, token } = await aPlayer();
+  const next = md5Hex('a new one');
+  const reset = async (verificationCode: string, told: Told = {}) => {
+    const wish = { playerName: phone, passWord: next, repeatPassword: next, verificationCode };
+    return (await call(playerRoutes.playerForgetPassword, wish, told)).Code;
+  };
+  const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+  // One code made the player; with the tenth the day is over, or with the twentieth wrong guess.
+  for (let nth = 0; nth < 4; nth += 1) {
+    const code = await codeFor(phone);
+    for (let tries = 0; tries < 5; tries += 1) expect(await reset(wrongOf(code))).toBe(refusals.code_wrong.code);
+    harness.clock.moveMs(61_000);
+  }
+  const send = async (told: Told = {}) =>
+    (await call(playerRoutes.playerSendOpt, { ...(await work()), playerName: phone }, told)).Code;
+  expect(await send()).toBe(refusals.code_too_many.code);
+  expect(await reset('123456')).toBe(refusals.code_too_many.code);
+  expect(await send({ token })).toBe(200);
+  const [newest] = await registry.messagesTo(phone);
+  expect(await reset(newest?.code ?? '', { token })).toBe(200);
+  harness.clock.moveMs(24 * 3_600_000);
+  for (let nth = 0; nth < 10; nth += 1) {
+    expect(await send()).toBe(200);
+    harness.clock.moveMs(61_000);
+  }
+  expect(await send()).toBe(refusals.code_too_many.code);
 });
 
 test('the same phone never has two accounts, and a wrong referral code is refused before the code is spent', async () => {
@@ -252,4 +292,23 @@ test('neither table nor log of sessions holds a token or a password', async () =
     expect(JSON.stringify([rows, kept])).not.toContain(token);
     expect(JSON.stringify([rows, kept])).not.toContain(password);
   }
+});
+
+test('what was spent is forgotten when nobody can use it any more, and not before', async () => {
+  const wish = { username: '+5511900000009', password };
+  const directory = harness.owner.directory;
+  const kept = async () => {
+    const [row] = await directory.rows<{ codes: number; challenges: number; unknown: number }>(sql`
+      select (select count(*)::int from auth.codes) as codes,
+        (select count(*)::int from auth.used_challenges) as challenges,
+        (select count(*)::int from auth.unknown_logins) as unknown`);
+    return row;
+  };
+  harness.clock.moveMs(8 * 24 * 3_600_000);
+  const freshWork = await work();
+  expect((await call(playerRoutes.playerLogin, { ...wish, ...freshWork })).Code).toBe(refusals.login_wrong.code);
+  await codeFor('+5511970000111');
+  await forgetSpent(shards.directory, harness.clock.nowMs());
+  expect(await kept()).toEqual({ codes: 1, challenges: 2, unknown: 1 });
+  expect((await call(playerRoutes.playerLogin, { ...wish, ...freshWork })).Code).toBe(refusals.captcha_wrong.code);
 });

@@ -5,6 +5,7 @@ export { accessTimeline, knownDevices } from './desk.ts';
 export { accessFigures, deviceOf, nameDevice, passwordForgottenAt } from './devices.ts';
 export { type NoticesContext, ownerNotices, tellOwners } from './notices.ts';
 export type { PasskeysContext, RelyingParty } from './passkeys.ts';
+export { forgetSpent } from './forget.ts';
 export { createPasswords, HashingBusy, type Passwords, PROOF_LIMITS } from './passwords.ts';
 export { destinationOf, refuseByCaptcha, refuseByCode, sendCode } from './proof.ts';
 export { type RegisterAnswer, register } from './register.ts';

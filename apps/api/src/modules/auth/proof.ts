@@ -1,8 +1,10 @@
-import { parseEmail, parsePhone } from '@arara/domain/players';
 import type { RefusalName } from '@arara/contract';
+import { parseEmail, parsePhone } from '@arara/domain/players';
+import type { PlayerId } from '@arara/domain/shards';
 import type { RateRule } from '../../platform/rate-limit.ts';
+import { listIdentifiers, readPersonal } from '../players/index.ts';
+import { type CodeVerdict, issueCode, spendCode } from './codes.ts';
 import type { AuthContext } from './context.ts';
-import { issueCode, spendCode } from './codes.ts';
 import * as store from './store.ts';
 
 export interface CaptchaAnswer {
@@ -50,31 +52,66 @@ export function destinationOf(text: string): Destination | undefined {
   return email === undefined ? undefined : { purpose: 'email', channel: 'email', text: email };
 }
 
-function codeOf(context: AuthContext, brandId: number, { purpose, text }: Destination): store.CodeOf {
-  return { brandId, purpose, target: context.secrets.index({ brandId, field: `code:${purpose}`, text }) };
+/** The player whose own proven phone or address this is: asked for and answered from inside a session. */
+export async function ownerOf(
+  context: AuthContext,
+  playerId: PlayerId | undefined,
+  to: Destination,
+): Promise<PlayerId | undefined> {
+  if (playerId === undefined) return undefined;
+  const [personal, proven] = await Promise.all([readPersonal(context, playerId), listIdentifiers(context, playerId)]);
+  const isOwn =
+    personal[to.purpose] === to.text && proven.some(({ field, claimed }) => field === to.purpose && claimed);
+  return isOwn ? playerId : undefined;
+}
+
+interface CodeFor {
+  readonly brandId: number;
+  readonly owner?: PlayerId | undefined;
+}
+
+/** What an owner asks for from inside lives apart: strangers who know the number use up nothing of it. */
+function codeOf(context: AuthContext, { brandId, owner }: CodeFor, { purpose, text }: Destination): store.CodeOf {
+  const of =
+    owner === undefined
+      ? { field: `code:${purpose}`, text }
+      : { field: `code:own:${purpose}`, text: `${owner}:${text}` };
+  return { brandId, purpose, target: context.secrets.index({ brandId, ...of }) };
 }
 
 /** The same answer whoever owns the destination: a code reveals nothing about who is registered. */
 export async function sendCode(
   context: AuthContext,
   to: Destination,
-  wanted: { readonly brandId: number; readonly locale: Parameters<AuthContext['messages']['queueCode']>[1]['locale'] },
+  wanted: CodeFor & { readonly locale: Parameters<AuthContext['messages']['queueCode']>[1]['locale'] },
 ) {
-  const issued = await issueCode(context.codes, codeOf(context, wanted.brandId, to), (tx, code) =>
-    context.messages.queueCode(tx, { ...wanted, ...code, channel: to.channel, to: to.text }),
+  const { brandId, locale } = wanted;
+  const issued = await issueCode(context.codes, codeOf(context, wanted, to), (tx, code) =>
+    context.messages.queueCode(tx, { brandId, locale, ...code, channel: to.channel, to: to.text }),
   );
   if (issued.ok) await context.messages.hurry(issued.messageId);
   return issued;
 }
 
+const byVerdict = {
+  wrong: 'code_wrong',
+  none: 'code_wrong',
+  expired: 'code_expired',
+  too_many: 'code_too_many',
+} as const satisfies Record<Exclude<CodeVerdict, 'right'>, RefusalName>;
+export type CodeRefusal = (typeof byVerdict)[keyof typeof byVerdict];
+
 /** Undefined when the code was right; it is spent then. */
 export async function refuseByCode(
   context: AuthContext,
   to: Destination,
-  guess: { readonly brandId: number; readonly code: string | undefined },
-): Promise<Extract<RefusalName, 'code_wrong' | 'code_expired'> | undefined> {
+  guess: CodeFor & { readonly code: string | undefined },
+): Promise<CodeRefusal | undefined> {
   if (guess.code === undefined) return 'code_wrong';
-  const verdict = await spendCode(context.codes, codeOf(context, guess.brandId, to), guess.code);
-  if (verdict === 'right') return undefined;
-  return verdict === 'wrong' ? 'code_wrong' : 'code_expired';
+  const { brandId, owner, code } = guess;
+  const spend = (of: CodeFor) => spendCode(context.codes, codeOf(context, of, to), code);
+  const own = owner === undefined ? 'none' : await spend({ brandId, owner });
+  // Whoever logged in after asking holds a code of the door outside.
+  const verdict = own === 'none' ? await spend({ brandId }) : own;
+  return verdict === 'right' ? undefined : byVerdict[verdict];
 }

@@ -1,7 +1,8 @@
+import type { PlayerId } from '@arara/domain/shards';
 import type { AuthContext } from './context.ts';
 import { findByLogin } from './login.ts';
 import { notePasswordChanged } from './notices.ts';
-import { destinationOf, refuseByCode } from './proof.ts';
+import { type CodeRefusal, destinationOf, ownerOf, refuseByCode } from './proof.ts';
 import { refuseByPassword } from './register.ts';
 import type { Caller } from './sessions.ts';
 import { appendSignal, endOtherSessions } from './sessions.store.ts';
@@ -13,20 +14,21 @@ export type ResetAnswer =
   | { readonly ok: true; readonly withdrawalsOpenAt: Date }
   | {
       readonly ok: false;
-      readonly refusal: 'phone_invalid' | 'code_wrong' | 'code_expired' | 'passwords_differ' | 'password_too_common';
+      readonly refusal: 'phone_invalid' | CodeRefusal | 'passwords_differ' | 'password_too_common';
     };
 
 /** A new password for whoever holds the phone or the confirmed address. Every session ends. */
 export async function resetPassword(
   context: AuthContext,
   wish: { readonly login: string; readonly code: string; readonly passwordMd5: string; readonly repeatMd5: string },
-  caller: Caller,
+  caller: Caller & { readonly playerId: PlayerId | undefined },
 ): Promise<ResetAnswer> {
   const destination = destinationOf(wish.login);
   if (!destination) return { ok: false, refusal: 'phone_invalid' };
   const password = refuseByPassword(wish);
   if (password) return { ok: false, refusal: password };
-  const code = await refuseByCode(context, destination, { brandId: caller.brandId, code: wish.code });
+  const owner = await ownerOf(context, caller.playerId, destination);
+  const code = await refuseByCode(context, destination, { brandId: caller.brandId, code: wish.code, owner });
   if (code) return { ok: false, refusal: code };
   const player = await findByLogin(context, caller.brandId, destination.text);
   // The code was right, the number is nobody's: the same words as for a wrong code, so nothing is learned.

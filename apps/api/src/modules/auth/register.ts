@@ -31,6 +31,7 @@ export type RegisterRefusal =
   | 'referral_code_unknown'
   | 'code_wrong'
   | 'code_expired'
+  | 'code_too_many'
   | 'temporarily_unavailable';
 
 export type RegisterAnswer =

@@ -1,4 +1,3 @@
-import type { RefusalName } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import { maskEmail, parseEmail } from '@arara/domain/players';
 import {
@@ -12,9 +11,10 @@ import {
 } from '../../platform/http.ts';
 import type { RateRule } from '../../platform/rate-limit.ts';
 import { listIdentifiers, readPersonal, setIdentifier, setUnverifiedEmail } from '../players/index.ts';
+import type { IssuedCode } from './codes.ts';
 import type { AuthContext } from './context.ts';
 import { noteEmailConfirmed } from './notices.ts';
-import { destinationOf, refuseByCode, sendCode } from './proof.ts';
+import { type CodeRefusal, destinationOf, ownerOf as ownerOfDestination, refuseByCode, sendCode } from './proof.ts';
 import { proofOf } from './sessions.ts';
 
 interface EmailKept {
@@ -53,9 +53,10 @@ export function emailRoutes(context: AuthContext): readonly ServedRoute[] {
         if (verificationCode === undefined) return refused('code_needed');
         const refusal = await refusedCode(context, call, { to: phone, code: verificationCode });
         if (refusal) return refused(refusal);
+        const sent = await send(context, call, email);
+        if (!sent.ok && sent.refusal === 'code_too_many') return refused(sent.refusal);
         const kept = await setUnverifiedEmail(context, ownerOf(call), email);
         if (!kept) return refused('temporarily_unavailable');
-        const sent = await send(context, call, email);
         // A code that was sent to the same address a moment ago still works.
         return answered(toKept(email, sent.ok ? sent.expiresAt : null));
       },
@@ -87,9 +88,15 @@ function send(context: AuthContext, { brandId, locale }: Call, email: string) {
   return sendCode(context, { purpose: 'email', channel: 'email', text: email }, { brandId, locale });
 }
 
+/** Why no code went out. */
+export function refuseUnsent(issued: IssuedCode & { ok: false }) {
+  if (issued.refusal === 'code_too_many') return refused(issued.refusal);
+  return refused(issued.refusal, { seconds: `${issued.waitSeconds}` });
+}
+
 async function ask(context: AuthContext, call: Call, email: string): Promise<Answer<EmailKept>> {
   const sent = await send(context, call, email);
-  if (!sent.ok) return refused('code_too_soon', { seconds: `${sent.waitSeconds}` });
+  if (!sent.ok) return refuseUnsent(sent);
   return answered(toKept(email, sent.expiresAt));
 }
 
@@ -111,11 +118,13 @@ async function confirm(
 
 async function refusedCode(
   context: AuthContext,
-  { brandId }: Call,
+  { brandId, playerId }: Call,
   { to, code }: { to: string; code: string },
-): Promise<Extract<RefusalName, 'code_wrong' | 'code_expired'> | undefined> {
+): Promise<CodeRefusal | undefined> {
   const destination = destinationOf(to);
-  return destination === undefined ? 'code_wrong' : refuseByCode(context, destination, { brandId, code });
+  if (destination === undefined) return 'code_wrong';
+  const owner = await ownerOfDestination(context, playerId, destination);
+  return refuseByCode(context, destination, { brandId, code, owner });
 }
 
 function toKept(email: string, until: Date | null): EmailKept {

@@ -9,10 +9,10 @@ import { type LoginAnswer, login } from './login.ts';
 import { HashingBusy } from './passwords.ts';
 import { loginWithPasskey, type PasskeysContext, savePasskey, startPasskey, startPasskeyLogin } from './passkeys.ts';
 import { proveAgain } from './prove-again.ts';
-import { destinationOf, refuseByCaptcha, refuseUnproven, sendCode } from './proof.ts';
+import { destinationOf, ownerOf, refuseByCaptcha, refuseUnproven, sendCode } from './proof.ts';
 import { resetPassword } from './recovery.ts';
 import { register } from './register.ts';
-import { emailRoutes } from './routes.email.ts';
+import { emailRoutes, refuseUnsent } from './routes.email.ts';
 import { type Caller, PROOF_IDLE_MS, proofOf } from './sessions.ts';
 import { endSession } from './sessions.store.ts';
 
@@ -115,8 +115,9 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
   const send = async (text: string, call: Call) => {
     const to = destinationOf(text);
     if (!to) return refused('phone_invalid');
-    const issued = await sendCode(context, to, { brandId: call.brandId, locale: call.locale });
-    if (!issued.ok) return refused('code_too_soon', { seconds: `${issued.waitSeconds}` });
+    const owner = await ownerOf(context, call.playerId, to);
+    const issued = await sendCode(context, to, { brandId: call.brandId, locale: call.locale, owner });
+    if (!issued.ok) return refuseUnsent(issued);
     const SentTo = to.channel === 'sms' ? maskPhone(to.text) : maskEmail(to.text);
     const [ResendAt, ExpiresAt] = [issued.resendAt.toISOString(), issued.expiresAt.toISOString()];
     return answered({ SentTo, ResendAt, ExpiresAt });
@@ -147,7 +148,7 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
           repeatMd5: input.repeatPassword,
         };
         return unlessBusy(async () => {
-          const answer = await resetPassword(context, wish, callerOf(call));
+          const answer = await resetPassword(context, wish, { ...callerOf(call), playerId: call.playerId });
           if (!answer.ok) return refused(answer.refusal);
           return answered({ WithdrawalsOpenAt: answer.withdrawalsOpenAt.toISOString() });
         });

@@ -65,12 +65,27 @@ export interface CodeRow {
   readonly used_at: Date | null;
 }
 
-/** The newest code of a target, locked: two calls never spend one code. */
-export function lockNewestCode(tx: Tx, of: CodeOf): Promise<CodeRow | undefined> {
+/**
+ * From here to the commit nobody else asks or guesses for this target. A row alone would not do: who waits for it sees
+ * the next one only in a later statement, and before the first there is none.
+ */
+export async function lockTarget(tx: Tx, { brandId, purpose, target }: CodeOf): Promise<void> {
+  const name = `auth.codes.${brandId}.${purpose}.${target.toString('hex')}`;
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** How many went to the target since then, and how many guesses at them were wrong. */
+export function countSince(tx: Tx, of: CodeOf, since: Date): Promise<{ sent: number; wrong: number }> {
+  return tx.one<{ sent: number; wrong: number }>(sql`
+    select count(*)::int as sent, coalesce(sum(tries), 0)::int as wrong from auth.codes
+    where brand_id = ${of.brandId} and purpose = ${of.purpose} and target = ${of.target} and created_at > ${since}`);
+}
+
+export function findNewestCode(tx: Tx, of: CodeOf): Promise<CodeRow | undefined> {
   return tx.maybe<CodeRow>(sql`
     select id, code_hash, created_at, expires_at, tries, used_at from auth.codes
     where brand_id = ${of.brandId} and purpose = ${of.purpose} and target = ${of.target}
-    order by id desc limit 1 for update`);
+    order by id desc limit 1`);
 }
 
 export async function countTry(tx: Tx, id: bigint): Promise<void> {
@@ -88,6 +103,21 @@ export async function spendChallenge(queryable: Queryable, challenge: string, at
   return used === 1;
 }
 
-export function forgetOldChallenges(queryable: Queryable, before: Date): Promise<number> {
-  return queryable.run(sql`delete from auth.used_challenges where used_at < ${before}`);
+const FORGET_BATCH = 5_000;
+
+/** What nobody can use any more, some of it at a time; answers how many rows went. */
+export async function forgetOld(
+  queryable: Queryable,
+  before: { readonly challenges: Date; readonly codes: Date; readonly unknownLogins: Date },
+): Promise<number> {
+  const challenges = await queryable.run(sql`
+    delete from auth.used_challenges where challenge in (
+      select challenge from auth.used_challenges where used_at < ${before.challenges} limit ${FORGET_BATCH})`);
+  const codes = await queryable.run(sql`
+    delete from auth.codes where id in (
+      select id from auth.codes where created_at < ${before.codes} limit ${FORGET_BATCH})`);
+  const unknown = await queryable.run(sql`
+    delete from auth.unknown_logins where (brand_id, target) in (
+      select brand_id, target from auth.unknown_logins where failed_at < ${before.unknownLogins} limit ${FORGET_BATCH})`);
+  return challenges + codes + unknown;
 }

@@ -35,7 +35,7 @@ export interface AccountRoutesDeps extends WithdrawalRoutesDeps {
     readonly playerId: bigint;
     readonly destination: string;
     readonly code: string;
-  }) => Promise<'code_wrong' | 'code_expired' | 'phone_invalid' | undefined>;
+  }) => Promise<'code_wrong' | 'code_expired' | 'code_too_many' | 'phone_invalid' | undefined>;
 }
 
 const weakHashes: ReadonlySet<string> = new Set(

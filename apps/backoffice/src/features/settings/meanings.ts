@@ -50,6 +50,7 @@ export const meanings: Readonly<Record<string, string>> = {
   'activity.jackpot': 'O jackpot: quanto a casa põe, a parte de cada aposta, e até quando precisa sair.',
   'auth.session':
     'Tempo parado até pedir a senha para dinheiro, relógio de pedidos assinados, vida de chave implícita.',
+  'auth.codes': 'Códigos enviados a um celular ou e-mail em 24 h, e erros aceitos, até recusar.',
   'auth.rateLimits': 'Chamadas por minuto até recusar.',
   'limits.raiseDelayHours': 'Limite aumentado ou removido espera este tempo; diminuído vale na hora.',
   'limits.realityCheckMinutes':

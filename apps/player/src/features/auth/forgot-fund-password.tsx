@@ -39,6 +39,7 @@ const places = {
   [codes.phone_invalid]: 'to',
   [codes.code_wrong]: 'code',
   [codes.code_expired]: 'code',
+  [codes.code_too_many]: 'code',
   [codes.passwords_differ]: 'repeat',
   [WEAK]: 'password',
 } as const;

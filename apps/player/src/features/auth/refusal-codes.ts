@@ -19,6 +19,7 @@ export const codes = {
   area_not_served: 1115,
   code_not_sent: 1117,
   password_needed_again: 1118,
+  code_too_many: 1120,
   cpf_invalid: 1501,
   cpf_taken: 1502,
   cpf_not_own: 1503,

@@ -31,6 +31,7 @@ const places = {
   [codes.phone_invalid]: 'to',
   [codes.area_not_served]: 'to',
   [codes.code_too_soon]: 'code',
+  [codes.code_too_many]: 'code',
   [codes.code_not_sent]: 'code',
 } as const;
 

@@ -20,6 +20,7 @@ const places = {
   [codes.phone_invalid]: 'to',
   [codes.code_wrong]: 'code',
   [codes.code_expired]: 'code',
+  [codes.code_too_many]: 'code',
   [codes.passwords_differ]: 'repeat',
   [codes.password_too_common]: 'password',
 } as const;

@@ -22,6 +22,7 @@ const places = {
   [codes.area_not_served]: 'to',
   [codes.code_wrong]: 'code',
   [codes.code_expired]: 'code',
+  [codes.code_too_many]: 'code',
   [codes.passwords_differ]: 'repeat',
   [codes.password_too_common]: 'password',
   [codes.login_name_invalid]: 'loginName',
