@@ -118,7 +118,6 @@ export const player: DesignMap = {
     '.bar__chip--warn',
     '.bar .icon-btn[aria-label="Avisos"]',
     '.ph .btn:nth-child(3)',
-    '.ph .icon-btn--line',
     '.work .page > .row > .grow ~ .row',
   ],
   answers: {
@@ -148,6 +147,7 @@ export const player: DesignMap = {
         Exclusion: null,
       },
       Blocks: [restriction],
+      Closing: { Open: null, Waiting: null, Wish: null },
       Notes: [
         {
           Id: '1',
@@ -190,7 +190,11 @@ export const player: DesignMap = {
     'player-name': '.ph h1',
     'player-ids': '.ph .grow > .row + .row',
     'act-note': { selector: '.ph .btn', changed: 'who may view as a player comes later, so it stands further out' },
-    'act-block': { selector: '.ph .btn + .btn', changed: 'stands at the end' },
+    'act-block': {
+      selector: '.ph .btn + .btn',
+      changed: 'who may view as a player comes later, so it stands further out',
+    },
+    'act-more': '.ph .icon-btn--line',
     pockets: '.accs',
     'pocket-hero': '.acc--hero',
     'pocket-2': '.acc:nth-child(3)',

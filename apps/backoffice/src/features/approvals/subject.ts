@@ -39,6 +39,7 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'bonuses.reward_reversal': rewardReversal,
   'activity.gift_batch': giftBatch,
   'agents.role': promotion,
+  'players.closing': closing,
   'staff.reset_factor': (payload, nameOf) => aboutPerson(nameOf(String(payload['memberId'])), 'resetFactor'),
   'staff.reopen': (payload, nameOf) => aboutPerson(nameOf(String(payload['memberId'])), 'reopen'),
 };
@@ -176,6 +177,22 @@ function promotion(payload: Payload): Subject {
       when: say('roleFrom', { day: from }),
       what: say('roleEffect', { percent }),
       back: say('roleBack'),
+    }),
+  };
+}
+
+function closing(payload: Payload): Subject {
+  const player = String(payload['playerId']);
+  const leaving = say('accountLeaving', { code: String(payload['code']) });
+  const isBegun = payload['act'] === 'begin';
+  const [before, after] = isBegun ? [say('accountOpen'), leaving] : [leaving, say('accountOpen')];
+  return {
+    what: say(isBegun ? 'closeAccount' : 'stopClosing', { player }),
+    changes: [{ field: typeof payload['ticket'] === 'string' ? payload['ticket'] : player, before, after }],
+    from: say('asSoon'),
+    effects: effectsOf({
+      what: say(isBegun ? 'closeEffect' : 'stopEffect'),
+      back: say(isBegun ? 'closeBack' : 'stopBack'),
     }),
   };
 }

@@ -36,6 +36,10 @@ const words: Readonly<Record<string, Telling>> = {
   'players.unblocked': { icon: 'check', tone: 'leaf', title: '{who} liberou o caso {case}' },
   'players.appealed': { icon: 'scale', tone: 'brand', title: 'Recurso enviado' },
   'players.appeal_answered': { icon: 'scale', tone: 'leaf', title: '{who} respondeu ao recurso' },
+  'players.closing_begun': { icon: 'out', tone: 'heat', title: '{who} confirmou o encerramento da conta' },
+  'players.closing_stopped': { icon: 'undo', tone: 'leaf', title: '{who} desfez o encerramento' },
+  'players.closing_taken_back': { icon: 'undo', tone: 'leaf', title: 'Desistiu de encerrar a conta' },
+  'players.closed': { icon: 'x', tone: 'heat', title: 'Conta encerrada' },
   'players.noted': { icon: 'noteic', tone: 'plain', title: '{who} escreveu uma nota' },
   'players.revealed': { icon: 'eye', tone: 'heat', title: '{who} viu um dado por inteiro' },
   'limits.changed': { icon: 'shield', tone: 'plain', title: 'Limite próprio mudou' },
@@ -104,6 +108,7 @@ const reasonCodes: Readonly<Record<string, string>> = {
   big_win: 'W-WIN-01',
   med_open: 'W-MED-01',
   account_closing: 'W-END-01',
+  blocked: 'W-BLK-01',
 };
 
 const quiet = new Set([
@@ -116,6 +121,8 @@ const quiet = new Set([
   'scope',
   'block',
   'appeal',
+  'author',
+  'closing',
   'note',
   'factor',
   'isPinned',

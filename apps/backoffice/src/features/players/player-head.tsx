@@ -1,7 +1,7 @@
 import { VipBadge } from '@arara/ui';
 import { type RevealField } from '@arara/contract';
 import { revealReasons, staffRoutes } from '@arara/contract/staff';
-import { Button, Modal, Select } from 'antd';
+import { Button, Dropdown, Modal, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { serverNowMs } from '../../lib/api.ts';
@@ -22,8 +22,9 @@ export function PlayerHead(props: {
   readonly player: Player;
   readonly onNote: () => void;
   readonly onBlock: () => void;
+  readonly onClose: () => void;
 }) {
-  const { Head, Links } = props.player;
+  const { Head, Links, Closing } = props.player;
   const may = useMay();
   return (
     <div className={s['head']} data-part="player-head">
@@ -33,7 +34,7 @@ export function PlayerHead(props: {
       <div className={s['who']}>
         <div className={s['name']}>
           <h1 data-part="player-name">{Head.Name === '' ? Head.PlayerId : Head.Name}</h1>
-          <StateTag head={Head} />
+          <StateTag head={Head} isClosing={Closing.Open !== null} />
           <Tag tone={Head.KycLevel > 0 ? 'leaf' : 'plain'} icon="id">
             {say('kyc', { level: Head.KycLevel })}
           </Tag>
@@ -63,16 +64,38 @@ export function PlayerHead(props: {
             {say('restrict')}
           </button>
         )}
+        {may('players.close') && Head.Status === 'active' && Closing.Open === null && Closing.Waiting === null && (
+          <Dropdown
+            trigger={['click']}
+            placement="bottomRight"
+            menu={{ items: [{ key: 'close', label: say('closeAccount'), danger: true, onClick: props.onClose }] }}
+          >
+            <button
+              type="button"
+              className={`${s['btn']} ${s['btn--more']}`}
+              aria-label={say('moreActs')}
+              data-part="act-more"
+            >
+              <Icon name="more" size="sm" />
+            </button>
+          </Dropdown>
+        )}
       </div>
     </div>
   );
 }
 
-function StateTag({ head }: { readonly head: Player['Head'] }) {
+function StateTag({ head, isClosing }: { readonly head: Player['Head']; readonly isClosing: boolean }) {
   if (head.Status === 'closed')
     return (
       <Tag tone="heat" icon="x">
         {say('closed')}
+      </Tag>
+    );
+  if (isClosing)
+    return (
+      <Tag tone="heat" icon="out">
+        {say('closingState')}
       </Tag>
     );
   if (head.Stop !== null)

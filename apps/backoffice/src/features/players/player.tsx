@@ -10,6 +10,7 @@ import { Icon } from '../../lib/parts/icon.tsx';
 import { KeyHint } from '../../lib/parts/page.tsx';
 import { roleNames } from '../../lib/role-names.ts';
 import { BlockDialog } from './block-dialog.tsx';
+import { ClosingDialog } from './closing-dialog.tsx';
 import type { Player } from './desk.ts';
 import { LiftDialog } from './lift-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
@@ -21,7 +22,7 @@ import { say } from './texts.ts';
 import { Timeline } from './timeline.tsx';
 import { Turnover } from './turnover.tsx';
 
-type Doing = { readonly what: 'note' | 'block' } | { readonly what: 'lift'; readonly caseId: string };
+type Doing = { readonly what: 'note' | 'block' | 'close' } | { readonly what: 'lift'; readonly caseId: string };
 
 /** One player: what is true now at the sides, everything that happened between them. */
 export function PlayerPage() {
@@ -55,6 +56,7 @@ function Opened({ player }: { readonly player: Player }) {
             player={player}
             onNote={() => setDoing({ what: 'note' })}
             onBlock={() => setDoing({ what: 'block' })}
+            onClose={() => setDoing({ what: 'close' })}
           />
           <Pockets money={player.Money} />
         </section>
@@ -64,6 +66,7 @@ function Opened({ player }: { readonly player: Player }) {
           <Side
             player={player}
             onBlock={() => setDoing({ what: 'block' })}
+            onClose={() => setDoing({ what: 'close' })}
             onLift={(caseId) => setDoing({ what: 'lift', caseId })}
           />
         </div>
@@ -71,6 +74,7 @@ function Opened({ player }: { readonly player: Player }) {
       </main>
       {doing?.what === 'note' && <NoteDialog playerId={PlayerId} onClose={close} />}
       {doing?.what === 'block' && <BlockDialog playerId={PlayerId} name={Name} onClose={close} />}
+      {doing?.what === 'close' && <ClosingDialog player={player} onClose={close} />}
       {doing?.what === 'lift' && <LiftDialog playerId={PlayerId} caseId={doing.caseId} onClose={close} />}
     </div>
   );

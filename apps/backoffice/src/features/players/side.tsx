@@ -3,6 +3,7 @@ import { shortTime, tableMoney } from '../../lib/format.ts';
 import { useMay, usePeople } from '../../lib/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar, Code, Tag } from '../../lib/parts/marks.tsx';
+import { ClosingBox } from './closing-box.tsx';
 import { type BlockCase, type Player, playerPath, shareOf, toneOf } from './desk.ts';
 import { Bar, Box, Reads } from './parts.tsx';
 import { dayOf } from './player-head.tsx';
@@ -13,11 +14,13 @@ import { limitNames, linkNames, say, scopeNames } from './texts.ts';
 export function Side(props: {
   readonly player: Player;
   readonly onBlock: () => void;
+  readonly onClose: () => void;
   readonly onLift: (caseId: string) => void;
 }) {
   const { player } = props;
   return (
     <div className={s['column']} data-part="side">
+      <ClosingBox player={player} onClose={props.onClose} />
       <Restrictions {...props} />
       <OwnLimits limits={player.Limits} />
       <Notes notes={player.Notes} />

@@ -135,6 +135,29 @@ export const say = textsOf({
     liftWhy: 'Por quê',
     liftNow: 'Liberar agora',
     lifted: 'Caso {case} liberado.',
+    moreActs: 'Mais',
+    closing: 'Encerramento',
+    closeAccount: 'Encerrar conta',
+    closeStop: 'Desfazer',
+    closeWished: 'pedido do jogador',
+    closeWaits: 'espera a 2ª pessoa',
+    closeRuns: 'em curso',
+    closingState: 'Em encerramento',
+    closeTicket: 'Pediu no atendimento {ticket}, {at}.',
+    closeSecond: '{who} pediu. Outra pessoa confirma até {until}.',
+    closeStopSecond: '{who} pediu para desfazer. Outra pessoa confirma até {until}.',
+    closeNext: 'Próximo passo: {who}',
+    closeNoDue: 'sem prazo',
+    closeBy: '{asked} pediu, {confirmed} confirmou, {at}',
+    closeTitle: 'Encerrar a conta de {name}?',
+    closeStopTitle: 'Desfazer o encerramento de {name}?',
+    closeText:
+      'Quando a 2ª pessoa confirmar: jogo, depósito e prêmios param, o bônus acaba e todo o dinheiro pode ser sacado, sem mínimo nem taxa. Com a conta vazia, ela encerra sozinha.',
+    closeStopText: 'Quando a 2ª pessoa confirmar, a conta volta a jogar e depositar. O bônus perdido não volta.',
+    closeUnasked: 'Este motivo pede um atendimento “Fechar a conta” desta pessoa.',
+    closeNote: 'O que a 2ª pessoa precisa saber',
+    closeAsk: 'Pedir à 2ª pessoa',
+    closeAsked: 'Pedido feito. Espera a 2ª pessoa em Aprovações.',
     noteTitle: 'Nota para colegas',
     noteText: 'A pessoa nunca lê. Fica cifrada.',
     noteField: 'Nota',
@@ -224,4 +247,18 @@ export const answerNames = {
   kept_confirmed: 'Manter: motivo confirmado',
   kept_documents: 'Manter: falta comprovante',
   kept_law: 'Manter: a lei obriga',
+} as const;
+/** Why an account ends. */
+export const closingNames = {
+  'ASKED-01': 'O jogador pediu',
+  'LAW-01': 'A lei pede',
+  'RULES-01': 'Regras da casa',
+} as const;
+export const actorNames = {
+  player: 'o jogador saca o que resta',
+  house: 'a equipe',
+  bank: 'o banco',
+  supplier: 'o jogo fecha a rodada',
+  regulator: 'o regulador',
+  clock: 'o tempo',
 } as const;

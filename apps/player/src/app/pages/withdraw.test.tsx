@@ -84,6 +84,31 @@ it('lets whoever is protected take everything, without caps, bets or a fee on th
   await waitFor(() => expect(asked).toContain('pay/payout'));
 });
 
+it('tells whoever leaves why, whose turn it is, and lets them stay', async () => {
+  const Why = { Word: 'account_closing', Text: 'Sua conta está sendo encerrada.' };
+  const closing = {
+    Since: '2026-11-14T15:00:00.000Z',
+    Why: { Word: 'ASKED-01', Text: 'Você pediu para encerrar a conta.' },
+    Cash: '3.20',
+    Commission: '0.00',
+    Held: '0.00',
+    Wait: { Why: { Word: 'money', Text: 'Agora é com você.' }, NextActor: 'player', DueAt: null },
+    CanTakeBack: true,
+  };
+  const CanWithdraw = { Amount: '3.20', Why, BonusLost: '0.00' };
+  const { asked } = withdraw(terms({ ...noCaps, CanWithdraw, Min: '0.01', FeePercent: '0' }), {
+    'player/closing': { Closing: closing },
+    'player/closingTakeBack': { Closing: null },
+  });
+  expect(await screen.findByText('Agora é com você.')).toBeDefined();
+  expect(screen.queryByText('Rollover')).toBeNull();
+  await type('3,20');
+  expect(confirm().disabled).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Desistir e continuar' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Continuar com a conta' }));
+  await waitFor(() => expect(asked).toContain('player/closingTakeBack'));
+});
+
 it('shows no fee for a great win above the maximum of the level, and the fee below it', async () => {
   const CanWithdraw = { ...accountScreen.Withdrawal.CanWithdraw, Amount: '9000.00' };
   withdraw(terms({ CanWithdraw, SingleMax: '9000.00', FreeAbove: '5000.00' }));

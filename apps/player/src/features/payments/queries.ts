@@ -1,5 +1,5 @@
 import type { BodyOf } from '@arara/contract';
-import { playerRoutes } from '@arara/contract/player';
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../lib/api.ts';
 import { PAGE_SIZE } from '../../lib/constants.ts';
@@ -36,6 +36,12 @@ export const channelsQuery = queryOptions({
 export const accountQuery = queryOptions({
   queryKey: [PAYMENTS_KEY, 'account'],
   queryFn: ({ signal }) => ask(playerRoutes.accountGet, {}, { signal, ...quiet }),
+});
+
+/** Why the account ends, what is left in it, who acts next and by when. */
+export const closingQuery = queryOptions({
+  queryKey: [PAYMENTS_KEY, 'closing'],
+  queryFn: ({ signal }) => ask(ownRoutes.playerClosing, {}, { signal, ...quiet }),
 });
 
 export const banksQuery = queryOptions({

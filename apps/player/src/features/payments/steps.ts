@@ -4,7 +4,8 @@ import { useLocale } from '../../lib/texts.ts';
 import type { Step, Withdrawal } from './queries.ts';
 import { paymentsTexts } from './texts.ts';
 
-const owners = {
+/** Whose turn it is, in words. */
+export const owners = {
   player: { who: 'you', label: 'withYou' },
   house: { who: 'us', label: 'withUs' },
   bank: { who: 'us', label: 'withBank' },

@@ -32,6 +32,9 @@ import { percentText } from './withdrawals.tsx';
 
 type Terms = AccountScreen['Withdrawal'];
 
+/** No bets lock anything for whoever is protected or leaves. */
+const freed: readonly string[] = ['protected', 'account_closing'];
+
 /** "Pode sacar agora R$ X, porque …", and how far the turnover is. */
 export function Available({ terms: { CanWithdraw } }: { terms: Terms }) {
   const t = paymentsTexts.use();
@@ -44,7 +47,7 @@ export function Available({ terms: { CanWithdraw } }: { terms: Terms }) {
       <Text size="small" tone="muted" className={s['why']} data-part="available-why">
         {CanWithdraw.Why.Text}
       </Text>
-      {CanWithdraw.Why.Word !== 'protected' && <TurnoverCard />}
+      {!freed.includes(CanWithdraw.Why.Word) && <TurnoverCard />}
     </Section>
   );
 }

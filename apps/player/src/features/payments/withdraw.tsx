@@ -22,6 +22,7 @@ import { dayAndHourOf, unitText } from '../../lib/moments.ts';
 import { useFollowMoney } from '../../lib/player.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { BarRoom } from './bar-room.tsx';
+import { ClosingCard } from './closing-card.tsx';
 import type { Framed } from './frame.ts';
 import { ACCOUNT_PATH, FORGOT_PATH, WITHDRAWALS_PATH } from './paths.ts';
 import s from './payments.module.css';
@@ -60,6 +61,7 @@ export function Withdraw({ frame: Frame, title, failure }: Framed) {
     return (
       <Frame title={title} action={action}>
         <Available terms={data.Withdrawal} />
+        <Leaving terms={data.Withdrawal} />
         <Section>
           <Empty
             art="no-records"
@@ -112,6 +114,7 @@ function Taken({ frame: Frame, title, action, screen, account }: TakenProps) {
       }
     >
       <Available terms={terms} />
+      <Leaving terms={terms} />
       <Waiting screen={screen} />
       <TakenAmount terms={terms} taking={taking} />
       <Destination account={account} />
@@ -133,6 +136,10 @@ function Taken({ frame: Frame, title, action, screen, account }: TakenProps) {
       <BarRoom />
     </Frame>
   );
+}
+
+function Leaving({ terms }: { terms: AccountScreen['Withdrawal'] }) {
+  return terms.CanWithdraw.Why.Word === 'account_closing' ? <ClosingCard /> : null;
 }
 
 /** What keeps new withdrawals waiting, said before anybody types. */

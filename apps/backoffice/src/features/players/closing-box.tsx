@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { fullTime, shortTime, tableMoney } from '../../lib/format.ts';
+import { useMay, usePeople } from '../../lib/me.ts';
+import { Code, Tag } from '../../lib/parts/marks.tsx';
+import type { Player } from './desk.ts';
+import { Box, Reads } from './parts.tsx';
+import s from './players.module.css';
+import { actorNames, say } from './texts.ts';
+
+/** The end of the account, from the wish to the last centavo; nothing while nobody wants it. */
+export function ClosingBox({ player, onClose }: { readonly player: Player; readonly onClose: () => void }) {
+  const may = useMay();
+  const { Open, Waiting, Wish } = player.Closing;
+  if (Open === null && Waiting === null && Wish === null) return null;
+  const canAsk = may('players.close') && Waiting === null;
+  return (
+    <Box
+      part="closing"
+      tone="heat"
+      title={say('closing')}
+      meta={Open === null ? say(Waiting === null ? 'closeWished' : 'closeWaits') : say('closeRuns')}
+      end={
+        canAsk && (
+          <button type="button" className={s['link']} onClick={onClose} data-part="closing-ask">
+            {say(Open === null ? 'closeAccount' : 'closeStop')}
+          </button>
+        )
+      }
+    >
+      <div className={s['body']}>
+        {Wish !== null && (
+          <span className={s['small']}>{say('closeTicket', { ticket: Wish.Ticket, at: shortTime(Wish.At) })}</span>
+        )}
+        {Waiting !== null && <WaitingLine waiting={Waiting} />}
+        {Open !== null && <Running open={Open} />}
+      </div>
+    </Box>
+  );
+}
+
+function WaitingLine({ waiting }: { readonly waiting: NonNullable<Player['Closing']['Waiting']> }) {
+  const people = usePeople();
+  const values = { who: people(waiting.StaffId), until: fullTime(waiting.ExpiresAt) };
+  return (
+    <Link to="/aprovacoes" className={`${s['link']} ${s['small']}`} data-part="closing-waits">
+      {say(waiting.Act === 'begin' ? 'closeSecond' : 'closeStopSecond', values)}
+    </Link>
+  );
+}
+
+function Running({ open }: { readonly open: NonNullable<Player['Closing']['Open']> }) {
+  const people = usePeople();
+  const { Wait } = open;
+  const left = [
+    [say('cash'), open.Cash],
+    [say('commission'), open.Commission],
+    [say('held'), open.Held],
+  ] as const;
+  return (
+    <div className={s['case']} data-part="closing-runs">
+      <div className={s['line']}>
+        <b>{say('closeNext', { who: actorNames[Wait.NextActor] })}</b>
+        <Tag tone="money">
+          {Wait.DueAt === null ? say('closeNoDue') : say('until', { date: shortTime(Wait.DueAt) })}
+        </Tag>
+      </div>
+      {left.map(([name, amount]) => (
+        <div key={name} className={`${s['line']} ${s['small']} ${s['muted']}`}>
+          <span>{name}</span>
+          <span>R$ {tableMoney(amount)}</span>
+        </div>
+      ))}
+      <span className={`${s['small']} ${s['muted']}`}>
+        <Code>{open.Why.Word}</Code>{' '}
+        {say('closeBy', {
+          asked: people(open.AskedBy),
+          confirmed: people(open.ConfirmedBy),
+          at: shortTime(open.Since),
+        })}
+      </span>
+      <Reads label={say('reads')}>“{Wait.Why.Text}”</Reads>
+    </div>
+  );
+}
