@@ -41,6 +41,7 @@ export {
   type ReviewReason,
   SETTLED_OUTSIDE,
 } from './deposit.ts';
+export { shortOrderName } from './order-name.ts';
 export { maySendAgain, nextPayoutLookMs, type Silence } from './payout.ts';
 export {
   type Risk,

@@ -1,5 +1,6 @@
 import { type BodyOf, fillText, type Locale } from '@arara/contract';
 import type { ownRoutes } from '@arara/contract/player';
+import { shortOrderName } from '@arara/domain/payments';
 import { reaisText } from '../../platform/reais.ts';
 import { attachedTexts } from './texts.ts';
 
@@ -46,7 +47,7 @@ export function viewAttached(fact: AttachedFact, locale: Locale): Attached {
       return {
         Kind: fact.kind,
         Title: fillText(attachedTexts[fact.kind][locale], { amount: reaisText(BigInt(fact.amountE5), locale) }),
-        Sub: `${momentOf(fact.atMs, locale)} · ${fact.orderId}`,
+        Sub: `${momentOf(fact.atMs, locale)} · ${shortOrderName(fact.kind, fact.orderId)}`,
         Path: `/game/${page}?order=${encodeURIComponent(fact.orderId)}`,
       };
     }

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
+import { shortOrderName } from '@arara/domain/payments';
 import { breakNames } from './reconciliation-texts.ts';
 
 export type Queue = BodyOf<typeof staffRoutes.withdrawalsQueue>;
@@ -17,11 +18,9 @@ export function staffIdIn(text: string): string | undefined {
   return /^(?:staff:)?(\d+)$/.exec(text)?.[1];
 }
 
-/** The end of an order's number is enough to tell it from another one; the whole is copied. */
-const SHOWN = 8;
+/** The whole is copied. */
 export function shortId(prefix: 'SQ' | 'DP', orderId: string): string {
-  const end = orderId.slice(-SHOWN);
-  return `${prefix}-${end.slice(0, SHOWN / 2)}-${end.slice(SHOWN / 2)}`;
+  return shortOrderName(prefix === 'SQ' ? 'withdrawal' : 'deposit', orderId);
 }
 
 /** `E1823•••7f2a`: enough to find it at the bank, too little to be passed on. */
