@@ -28,6 +28,19 @@ it('shows the picture of the code, copies the code with one press and counts to 
   expect(writeText).toHaveBeenCalledWith('00020101021226760014br.gov.bcb.pix6304ABCD');
 });
 
+it('asks nobody to pay again while the bank confirms who paid', async () => {
+  const Why = { Word: 'payer_unknown', Text: 'O pagamento chegou. O banco ainda confirma quem pagou.' };
+  const waits = { NextActor: 'bank', DueAt: '2026-11-15T22:52:00.000Z' };
+  const Timeline = [{ Name: 'Pagamento recebido', State: 'now', At: null, Reason: Why, ...waits }];
+  const { container } = pay(deposit('AR-1', { Wait: { Why, ...waits }, Timeline }));
+  expect(await screen.findByText('Não pague de novo. Esta página atualiza sozinha.')).toBeDefined();
+  expect(container.querySelector('[data-part="pay-checking-why"]')?.textContent).toBe(Why.Text);
+  expect(document.body.textContent).toMatch(/Com o banco.*até 15\/11/);
+  for (const name of ['Copiar código PIX', 'Cancelar pedido'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
 it('covers a code that expired and brings another of the same amount with one press', async () => {
   const dead = { Status: 'failure', State: 'expired', PixCode: null, CanRevive: true };
   const { asked, where } = pay(deposit('AR-1', dead), { 'pay/recharge': deposit('AR-2') });

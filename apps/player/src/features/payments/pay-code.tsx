@@ -67,7 +67,7 @@ export function PayCode({ frame: Frame, title, action, order, onLook }: PayCodeP
           <Picture order={order} code={code} isOver={isOver} />
         </Card>
       </Section>
-      <About order={order} />
+      <AboutOrder order={order} />
       <Section gap="none" className={s['gap']}>
         <Notice data-part="pay-note">{isOver ? (failed ?? t('lateCounts')) : t('updatesItself')}</Notice>
       </Section>
@@ -152,7 +152,8 @@ function Picture({ order, code, isOver }: { order: Deposit; code: string | null;
   );
 }
 
-function About({ order }: { order: Deposit }) {
+/** Who receives, who pays, and the number that support asks for. */
+export function AboutOrder({ order }: { order: Deposit }) {
   const t = paymentsTexts.use();
   const lines = [
     ...(order.Receiver === null ? [] : [{ label: t('receiver'), value: order.Receiver }]),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { SUPPORT_PATH } from '../../lib/navigation.ts';
 import { useMainInfo } from '../../lib/player.ts';
 import type { Framed } from './frame.ts';
+import { CheckingScreen, isPayerChecked } from './pay-checking.tsx';
 import { PayCode } from './pay-code.tsx';
 import { PaidScreen } from './pay-success.tsx';
 import { RefundScreen } from './pay-refund.tsx';
@@ -53,6 +54,7 @@ export function Pay({ frame: Frame, title, failure, orderId }: Framed & { orderI
   if (order.State === 'paid') return <PaidScreen frame={Frame} order={order} before={before} />;
   if (order.State === 'refunding' || order.State === 'refunded')
     return <RefundScreen frame={Frame} title={title} order={order} />;
+  if (isPayerChecked(order)) return <CheckingScreen frame={Frame} title={title} action={help} order={order} />;
   return <PayCode frame={Frame} title={title} action={help} order={order} onLook={() => refetch()} />;
 }
 
