@@ -15,10 +15,12 @@ import {
   shareE5,
   takenE5,
 } from '@arara/domain/team';
+import { readSheets, type Sheet } from './farming/sheets.ts';
 
 /**
- * Schemes of one person with many accounts, played through the rules that run: whatever is given on an account never
- * passes its cap, so all together never take more than half of what their play brings in theory.
+ * Schemes of one person with many accounts, played through the rules that run, on each of the games: whatever is given on
+ * an account is never more than half of what its stakes bring in theory. That half is not the program's cap: it is stake
+ * x (1 - RTP) / 2 by the games' own sheets.
  */
 const rates = { turnover: ratesOf(defaultOf('team.turnoverRebate')), loss: ratesOf(defaultOf('team.lossRebate')) };
 const { percent } = defaultOf('team.giveawayCap');
@@ -149,9 +151,8 @@ const schemes: readonly Scheme[] = [
 ];
 
 interface Taken {
-  readonly capE5: AmountE5;
+  readonly stakeE5: AmountE5;
   readonly givenE5: AmountE5;
-  readonly isOver: boolean;
 }
 
 const rebate = defaultRules.filter(({ id }) => id === 'vip.rebate');
@@ -183,7 +184,9 @@ function claimOwn({ betsE5, ownPpm }: Scheme, givenE5: AmountE5): AmountE5 {
  * One account: own rewards, then invite and boxes, then the levels, then the agent or blogger; who claims late has the
  * own rewards last.
  */
-function playAccount(scheme: Scheme, index: number): Taken {
+function playAccount(scheme: Scheme, game: Sheet, index: number): Taken {
+  // A game that counts a quarter needs four times the stakes for the same bets that count.
+  const stakeE5 = (scheme.betsE5 * 100n) / BigInt(game.weightPercent);
   const cap = capE5(scheme.betsE5, percent);
   const own = scheme.claimsLate === true ? 0n : claimOwn(scheme, 0n);
   let given = own;
@@ -196,42 +199,54 @@ function playAccount(scheme: Scheme, index: number): Taken {
       if (scheme.accounts >= share.last && index + 1 >= share.first && index + 1 <= share.last)
         take(index + 1 === share.first ? share.firstE5 : share.eachE5);
   }
-  const lossE5 = (scheme.betsE5 * scheme.lostPercent) / 100n;
+  const lossE5 = (stakeE5 * scheme.lostPercent) / 100n;
   const sponsors = { 1: 1n, 2: scheme.depth >= 2 ? 2n : null, 3: scheme.depth >= 3 ? 3n : null };
   const day = { effectiveCashE5: scheme.betsE5, lossE5, sharedLevel: scheme.shared };
   const parts = decideMember({ memberId: 9n, sponsors, days: [day], roomE5: roomE5(cap, given) }, rates);
   const rebates = parts.reduce((sum, part) => sum + part.takenE5, 0n);
   given += rebates;
   if (scheme.shared !== 0) {
-    const wins = scheme.betsE5 - lossE5;
-    const revenue = revenueOf(
-      { cashStakesE5: scheme.betsE5, cashWinsE5: wins, bonusCostE5: own, rebatesE5: rebates },
-      costs,
-    );
+    const wins = stakeE5 - lossE5;
+    const revenue = revenueOf({ cashStakesE5: stakeE5, cashWinsE5: wins, bonusCostE5: own, rebatesE5: rebates }, costs);
     const ppm = scheme.sharePpm ?? shares.agent;
     const fitted = fitBase(revenue.netE5, ppm, roomE5(cap, given));
     const share = closeShare({ netE5: fitted.baseE5, carriedInE5: 0n, ppm });
     given += share.amountE5 < takenE5(fitted.baseE5, ppm) ? takenE5(fitted.baseE5, ppm) : share.amountE5;
   }
   if (scheme.claimsLate === true) given += claimOwn(scheme, given);
-  return { capE5: cap, givenE5: given, isOver: given > cap };
+  return { stakeE5, givenE5: given };
+}
+
+const theoryOf = (stakeE5: AmountE5, { numerator, denominator }: Sheet): AmountE5 =>
+  (stakeE5 * (denominator - numerator)) / denominator;
+
+/** All accounts of a scheme on one game: what they staked, what they bring in theory, what they took, who took too much. */
+function playScheme(scheme: Scheme, game: Sheet) {
+  const accounts = Array.from({ length: scheme.accounts }, (_, index) => playAccount(scheme, game, index));
+  const sum = (of: (one: Taken) => AmountE5) => accounts.reduce((all, one) => all + of(one), 0n);
+  const theoryE5 = sum(({ stakeE5 }) => theoryOf(stakeE5, game));
+  const givenE5 = sum(({ givenE5: own }) => own);
+  const over = accounts.filter((one) => one.givenE5 * 2n > theoryOf(one.stakeE5, game)).length;
+  return { game, stakeE5: sum(({ stakeE5 }) => stakeE5), theoryE5, givenE5, over };
 }
 
 const money = (amountE5: AmountE5) => (amountE5 / REAL_E5).toLocaleString('en-US').padStart(10);
+const games = readSheets();
 let over = 0;
 console.log(
-  `${'scheme'.padEnd(40)} ${'accounts'.padStart(8)} ${'bets R$'.padStart(10)} ${'theory R$'.padStart(10)} ${'cap R$'.padStart(10)} ${'taken R$'.padStart(10)}  of cap`,
+  `${'scheme'.padEnd(40)} ${'accounts'.padStart(8)} ${'worst on'.padEnd(16)} ${'stakes R$'.padStart(10)} ${'theory R$'.padStart(10)} ${'half R$'.padStart(10)} ${'taken R$'.padStart(10)} of half`,
 );
 for (const scheme of schemes) {
-  const accounts = Array.from({ length: scheme.accounts }, (_, index) => playAccount(scheme, index));
-  const cap = accounts.reduce((sum, one) => sum + one.capE5, 0n);
-  const given = accounts.reduce((sum, one) => sum + one.givenE5, 0n);
-  const bets = scheme.betsE5 * BigInt(scheme.accounts);
-  over += accounts.filter(({ isOver }) => isOver).length;
-  const share = cap === 0n ? 0n : (given * 100n) / cap;
+  const played = games.map((game) => playScheme(scheme, game));
+  over += played.reduce((sum, one) => sum + one.over, 0);
+  const worst = played.reduce((a, b) => (b.givenE5 * a.theoryE5 > a.givenE5 * b.theoryE5 ? b : a));
+  const halfE5 = worst.theoryE5 / 2n;
+  const share = halfE5 === 0n ? 0n : (worst.givenE5 * 100n) / halfE5;
   console.log(
-    `${scheme.name.padEnd(40)} ${String(scheme.accounts).padStart(8)} ${money(bets)} ${money(cap * 2n)} ${money(cap)} ${money(given)}  ${String(share).padStart(4)} %`,
+    `${scheme.name.padEnd(40)} ${String(scheme.accounts).padStart(8)} ${worst.game.code.padEnd(16)} ${money(worst.stakeE5)} ${money(worst.theoryE5)} ${money(halfE5)} ${money(worst.givenE5)}  ${String(share).padStart(4)} %`,
   );
 }
-console.log(`${schemes.length} schemes, ${levels.length} levels: ${over} accounts above their cap`);
+console.log(
+  `${schemes.length} schemes, ${games.length} games, ${levels.length} levels: ${over} accounts above half of their theoretical win`,
+);
 process.exitCode = over === 0 ? 0 : 1;

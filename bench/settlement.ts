@@ -4,11 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { connect, withLogin } from '../scripts/migrate/index.ts';
 import { startStack, stopStack, wipeStack } from '../scripts/stack/index.ts';
+import { countDifferent, reckon } from './settlement/reference.ts';
 import { buildWorld, copyWorld, END, stack, WEEK } from './settlement/world.ts';
 
 /**
- * The settlement of a week: how long it takes, that what is posted is what a second count comes to and what the lines
- * add up to, that a second run posts nothing, and that a run killed again and again comes to the same.
+ * The settlement of a week: how long it takes, that every statement is what a reckoning apart from the program comes to,
+ * that what is posted is what a second count comes to and what the lines add up to, that a second run posts nothing, and that a run killed again and again comes to the same.
  */
 const { values } = parseArgs({
   options: { short: { type: 'boolean', default: false }, players: { type: 'string' }, kills: { type: 'string' } },
@@ -56,7 +57,8 @@ async function query<Row>(url: string, text: string): Promise<Row[]> {
 async function openRun({ directoryUrl }: Urls): Promise<void> {
   await query(
     directoryUrl,
-    `insert into team.runs (brand_id, kind, period, period_end, started_at) values (1, 'team', '${WEEK}', '${END}', '${END}')
+    `insert into team.runs (brand_id, kind, period, period_end, stage, started_at)
+     values (1, 'team', '${WEEK}', '${END}', 'reserve', '${END}')
      on conflict on constraint runs_once do update set stage = 'collect', shard = 0, cursor = 0, done_at = null`,
   );
 }
@@ -80,7 +82,7 @@ async function judge({ directoryUrl, shardUrls }: Urls): Promise<Outcome> {
          select sum(l.amount_e5)::bigint as sum,
            md5(string_agg(l.kind || l.base_e5 || l.amount_e5, ',' order by l.position)) as print
          from team.statement_lines l where l.player_id = t.player_id and l.week = t.week
-       ) l on true`,
+       ) l on true where t.week = '${WEEK}'`,
     );
     if (row === undefined) throw new Error('a shard gave no answer');
     outcome = {
@@ -159,6 +161,11 @@ try {
     `settled in ${seconds(cleanMs)}: ${first.earners.toLocaleString('en-US')} statements, ${reais(first.postedE5)} posted; ` +
       `second count and ledger ${isEqual ? 'equal to the centavo' : 'DIFFERENT'}, statements whose lines do not add up: ${first.wrongLines}`,
   );
+  const reckoned = await reckon(stackUrls, 'settled', size);
+  const different = await countDifferent(reckoned, clean.shardUrls);
+  console.log(
+    `reckoned apart from the program, amount and carries of ${reckoned.size.toLocaleString('en-US')} inviters: ${different} different`,
+  );
   await openRun(clean);
   await settle(clean);
   const second = await judge(clean);
@@ -173,7 +180,8 @@ try {
   const third = await judge(killed);
   const isSame = third.fingerprint === first.fingerprint && third.ledgerE5 === first.ledgerE5;
   console.log(`killed ${landed} of ${KILLS} times (${stages}) and resumed: ${isSame ? 'equal' : 'DIFFERENT'}`);
-  const isGood = isEqual && first.wrongLines === 0 && isOnce && isSame && landed === KILLS && cleanMs < LIMIT_MS;
+  const isGood =
+    different === 0 && isEqual && first.wrongLines === 0 && isOnce && isSame && landed === KILLS && cleanMs < LIMIT_MS;
   process.exitCode = isGood ? 0 : 1;
 } finally {
   await stopStack(stack);

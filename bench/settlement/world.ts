@@ -60,6 +60,7 @@ export async function buildWorld({ postgres }: StackUrls, name: string, size: Wo
     await insertAccounts(client, own);
     await insertChains(client, own);
     await insertMembers(client, people, shard);
+    await insertCarries(client);
     await insertDays(client, size);
     await client.query('analyze');
     await client.end();
@@ -115,6 +116,21 @@ async function insertMembers(client: pg.Client, people: readonly Person[], shard
     `insert into team.sponsors (player_id, brand_id, people, lv1, lv2, lv3)
      select above, 1, count(*), count(*) filter (where level = 1), count(*) filter (where level = 2),
        count(*) filter (where level = 3) from placed group by above`,
+  );
+}
+
+/** A third of the inviters comes from a week in which their first two levels won. */
+async function insertCarries(client: pg.Client): Promise<void> {
+  await client.query(
+    `update team.sponsors set carry1_e5 = -(abs(hashint8extended(player_id, 1)) % 9000000),
+       carry2_e5 = -(abs(hashint8extended(player_id, 2)) % 4000000)
+     where abs(hashint8extended(player_id, 3)) % 3 = 0`,
+  );
+  await client.query(
+    `insert into team.statements (player_id, week, brand_id, state, amount_e5, carry1_e5, carry2_e5, carry3_e5, closed_at,
+       paid_at)
+     select player_id, '${WEEK}'::date - 7, 1, 'paid', 0, carry1_e5, carry2_e5, carry3_e5, '${WEEK}', '${WEEK}'
+     from team.sponsors where carry1_e5 < 0 or carry2_e5 < 0`,
   );
 }
 

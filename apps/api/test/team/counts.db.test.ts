@@ -6,10 +6,13 @@ import { balanceOf } from '../../src/modules/ledger/index.ts';
 import type { PlayersContext } from '../../src/modules/players/index.ts';
 import {
   advanceAll,
+  advanceRun,
+  findRun,
   insertRun,
   payInviteDay,
   placeMembers,
   readNews,
+  recheckRun,
   type RunStep,
   settleWeek,
   type TeamContext,
@@ -127,4 +130,52 @@ test('who is read after 01:00 counts on the day that was reached, and its day is
   await run('invite', yesterday, 1);
   expect(await commissionOf(sponsor)).toBe(10n * reais(15));
   expect(await inviteOf(sponsor, late)).toEqual({ day: today, state: 'waiting' });
+});
+
+test('a second count finds a carry and a base that the statement itself does not betray', async () => {
+  const week = '2027-01-03';
+  clockTo(addDays(week, -1), 0);
+  const sponsor = await aPlayer(context);
+  const member = await invitedBy(context, sponsor);
+  await placeAll();
+  const figures = { effectiveE5: reais(1_000), stakeE5: reais(1_000), winE5: reais(1_400) };
+  await played(ownerOf(member), [{ playerId: member, day: week, ...figures }]);
+  const of = { brandId: 1, kind: 'team', period: week, periodEnd: addDays(week, 7) } as const;
+  clockTo(of.periodEnd, 1);
+  await insertRun(context.shards.directory, of, harness.clock.now());
+  const found = () => findRun(context.shards.directory, of);
+  while ((await found())?.stage !== 'verify') await advanceRun({ ...team, steps });
+  const clerk = { staffId: 1n, brandId: 1, requestId: 'test', nowMs: harness.clock.nowMs() };
+  const owner = ownerOf(sponsor);
+  const carry = async (amountE5: bigint) => {
+    await owner.run(sql`update team.statements t set carry1_e5 = ${amountE5} where t.player_id = ${sponsor}`);
+    await owner.run(sql`update team.sponsors s set carry1_e5 = ${amountE5} where s.player_id = ${sponsor}`);
+  };
+  const base = (by: number) =>
+    owner.run(sql`
+      update team.statement_lines l set base_e5 = l.base_e5 + ${by}
+      where l.player_id = ${sponsor} and l.kind = 'turnover'`);
+  const stops = async (bend: () => Promise<unknown>, mend: () => Promise<unknown>) => {
+    await bend();
+    await advanceAll({ ...team, steps });
+    const run = await found();
+    await mend();
+    await recheckRun(team, clerk, { ...of, reason: 'mended' });
+    return [run?.stage, run?.problem];
+  };
+  expect(
+    await stops(
+      () => carry(0n),
+      () => carry(-reais(400)),
+    ),
+  ).toEqual(['verify', `${sponsor}: carry of level 1 0, counted ${-reais(400)}`]);
+  expect(
+    await stops(
+      () => base(100),
+      () => base(-100),
+    ),
+  ).toEqual(['verify', `${sponsor}: turnover of level 1 ${reais(1_000) + 100n}, counted ${reais(1_000)}`]);
+  expect(await commissionOf(sponsor)).toBe(0n);
+  await advanceAll({ ...team, steps });
+  expect(await commissionOf(sponsor)).toBe(reais(5));
 });

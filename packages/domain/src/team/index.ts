@@ -26,10 +26,12 @@ export {
 } from './rates.ts';
 export { addressRange, holdsReward, type LinkKind, type RingLink } from './rings.ts';
 export {
-  type CountRates,
+  type CountTerms,
   createSecondCount,
+  type Expected,
   type RawDay,
   type RawMember,
+  type RawRole,
   type SecondCount,
 } from './second-count.ts';
 export {

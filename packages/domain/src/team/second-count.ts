@@ -1,89 +1,132 @@
 import type { AmountE5 } from '../money/index.ts';
 
 /**
- * The same week counted a second time, by another road: one row per player and day, no statement lines, no shared
- * function with the first count. What both come to must be equal before anything is posted.
+ * The same week counted a second time, by another road: one row per player and day, no statement lines, and own lines for
+ * the cap, the shared revenue, the rates and the carry. Nothing here calls a function of the first count: what both come
+ * to must be equal before anything is posted.
  */
 export interface RawDay {
-  readonly memberId: bigint;
+  readonly day: string;
   readonly effectiveCashE5: AmountE5;
   readonly cashStakeE5: AmountE5;
   readonly cashWinE5: AmountE5;
-  readonly sharedLevel: number;
 }
 
 export interface RawMember {
   readonly chain: readonly (bigint | null)[];
-  readonly capE5: AmountE5;
+  /** Effective bets of the cap's days, and what was given in them. */
+  readonly effectiveE5: AmountE5;
   readonly givenE5: AmountE5;
 }
 
-export interface CountRates {
-  readonly turnoverPpm: readonly bigint[];
-  readonly lossPpm: readonly bigint[];
+/** Somebody has a role from a day on, and no longer on `untilDay`. */
+export interface RawRole {
+  readonly playerId: bigint;
+  readonly role: 'agent' | 'blogger';
+  readonly fromDay: string;
+  readonly untilDay: string | null;
 }
 
-const MILLION = 1_000_000n;
+export interface CountTerms {
+  readonly turnoverPpm: readonly bigint[];
+  readonly lossPpm: readonly bigint[];
+  /** How much of the theoretical win may be given away. */
+  readonly capPpm: bigint;
+  readonly roles: readonly RawRole[];
+}
+
+/** What a statement must say, by level: the bases of its lines, what it carries on, and what it pays. */
+export interface Expected {
+  readonly amountE5: AmountE5;
+  readonly turnoverE5: readonly AmountE5[];
+  /** Nothing where nobody of the level did anything: then there is no line, and the carry stays as it was. */
+  readonly balanceE5: readonly AmountE5[];
+  readonly carriedE5: readonly AmountE5[];
+}
 
 /** Bases per earner and level, kept as two running sums. */
 export interface SecondCount {
   add(member: RawMember, days: readonly RawDay[]): void;
-  /** What the earner is owed, in whole centavos, with the balances it brought into the week. */
-  owedE5(earnerId: bigint, carriedInE5: readonly AmountE5[]): AmountE5;
-  baseOf(earnerId: bigint, level: number): { readonly turnoverE5: AmountE5; readonly lossE5: AmountE5 };
+  /** With the balances that the earner brought into the week. */
+  expected(earnerId: bigint, carriedInE5: readonly AmountE5[]): Expected;
   earners(): Iterable<bigint>;
 }
 
-export function createSecondCount({ turnoverPpm, lossPpm }: CountRates): SecondCount {
-  const sums = new Map<bigint, AmountE5[]>();
-  const rowOf = (earnerId: bigint): AmountE5[] => {
-    const known = sums.get(earnerId) ?? [0n, 0n, 0n, 0n, 0n, 0n];
-    sums.set(earnerId, known);
-    return known;
-  };
+const MILLION = 1_000_000n;
+/** Four of a hundred effective bets are what the house wins of them in theory. */
+const WIN_PERCENT = 4n;
+const LEVELS = [0, 1, 2] as const;
+
+export function createSecondCount(terms: CountTerms): SecondCount {
+  const sums = new Map<bigint, (AmountE5 | undefined)[]>();
+  const held = Map.groupBy(terms.roles, ({ playerId }) => playerId);
   return {
-    add({ chain, capE5, givenE5 }, days) {
+    add(member, days) {
+      const theory = (member.effectiveE5 * WIN_PERCENT) / 100n;
+      const left = (theory * terms.capPpm) / MILLION - member.givenE5;
       // In millionths of 1e-5, so that nothing is rounded until a whole unit of the cap is used up.
-      let leftMicro = capE5 > givenE5 ? (capE5 - givenE5) * MILLION : 0n;
-      chain.forEach((earnerId, index) => {
-        if (earnerId === null) return;
-        let bets = 0n;
-        let lost = 0n;
-        for (const day of days) {
-          if (day.sharedLevel === index + 1) continue;
-          bets += day.effectiveCashE5;
-          lost += day.cashStakeE5 - day.cashWinE5;
-        }
-        const row = rowOf(earnerId);
+      let leftMicro = left > 0n ? left * MILLION : 0n;
+      const sharedAt = days.map(({ day }) => sharedLevel(member.chain, day, held));
+      for (const level of LEVELS) {
+        const earnerId = member.chain[level] ?? null;
+        if (earnerId === null) continue;
+        const own = days.filter((_, index) => sharedAt[index] !== level);
+        const bets = own.reduce((sum, day) => sum + day.effectiveCashE5, 0n);
+        const lost = own.reduce((sum, day) => sum + day.cashStakeE5 - day.cashWinE5, 0n);
+        const row = sums.get(earnerId) ?? [];
+        sums.set(earnerId, row);
         for (const [slot, amount, ppm] of [
-          [index * 2, bets, turnoverPpm[index] ?? 0n],
-          [index * 2 + 1, lost, lossPpm[index] ?? 0n],
+          [level * 2, bets, terms.turnoverPpm[level] ?? 0n],
+          [level * 2 + 1, lost, terms.lossPpm[level] ?? 0n],
         ] as const) {
-          const micro = amount > 0n ? amount * ppm : 0n;
-          const whole = micro % MILLION === 0n ? micro : micro - (micro % MILLION) + MILLION;
-          const fits = whole <= leftMicro;
-          const counted = fits ? amount : leftMicro / ppm;
+          const counted = wholeMicro(amount, ppm) <= leftMicro ? amount : leftMicro / ppm;
           row[slot] = (row[slot] ?? 0n) + counted;
-          const used = counted > 0n ? counted * ppm : 0n;
-          leftMicro -= used % MILLION === 0n ? used : used - (used % MILLION) + MILLION;
+          leftMicro -= wholeMicro(counted, ppm);
         }
-      });
-    },
-    owedE5(earnerId, carriedInE5) {
-      const row = sums.get(earnerId) ?? [];
-      let exact = 0n;
-      for (const index of [0, 1, 2]) {
-        const bets = row[index * 2] ?? 0n;
-        const balance = (row[index * 2 + 1] ?? 0n) + (carriedInE5[index] ?? 0n);
-        if (bets > 0n) exact += (bets * (turnoverPpm[index] ?? 0n)) / MILLION;
-        if (balance > 0n) exact += (balance * (lossPpm[index] ?? 0n)) / MILLION;
       }
-      return exact - (exact % 1_000n);
     },
-    baseOf(earnerId, level) {
+    expected(earnerId, carriedInE5) {
       const row = sums.get(earnerId) ?? [];
-      return { turnoverE5: row[(level - 1) * 2] ?? 0n, lossE5: row[(level - 1) * 2 + 1] ?? 0n };
+      const turnoverE5 = LEVELS.map((level) => noLess(row[level * 2] ?? 0n));
+      const balances = LEVELS.map((level) => (row[level * 2 + 1] ?? 0n) + (carriedInE5[level] ?? 0n));
+      const balanceE5 = LEVELS.map((level) => (row[level * 2 + 1] === undefined ? 0n : (balances[level] ?? 0n)));
+      const exact = LEVELS.reduce(
+        (sum, level) =>
+          sum +
+          ((turnoverE5[level] ?? 0n) * (terms.turnoverPpm[level] ?? 0n)) / MILLION +
+          (noLess(balanceE5[level] ?? 0n) * (terms.lossPpm[level] ?? 0n)) / MILLION,
+        0n,
+      );
+      const carriedE5 = balances.map((balance) => (balance < 0n ? balance : 0n));
+      return { amountE5: exact - (exact % 1_000n), turnoverE5, balanceE5, carriedE5 };
     },
     earners: () => sums.keys(),
   };
+}
+
+const noLess = (amount: bigint) => (amount > 0n ? amount : 0n);
+
+/** What a base takes of the cap at a rate: whole units, rounded up. */
+function wholeMicro(amount: bigint, ppm: bigint): bigint {
+  const micro = noLess(amount) * ppm;
+  return micro % MILLION === 0n ? micro : micro - (micro % MILLION) + MILLION;
+}
+
+/** Which of those above has the revenue of a day, counted from 0: the nearest with a role; a blogger as the first only. */
+function sharedLevel(
+  chain: readonly (bigint | null)[],
+  day: string,
+  held: ReadonlyMap<bigint, readonly RawRole[]>,
+): number | undefined {
+  const index = chain.findIndex(
+    (id, level) =>
+      id !== null &&
+      held
+        .get(id)
+        ?.some(
+          ({ role, fromDay, untilDay }) =>
+            (role === 'agent' || level === 0) && day >= fromDay && (untilDay ?? '9999') > day,
+        ),
+  );
+  return index < 0 ? undefined : index;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { earnerOf, type RoleSpan, rolesOn } from '../agents/index.ts';
 import { CENTAVO_E5, REAL_E5 } from '../money/index.ts';
 import { defaultOf } from '../settings/index.ts';
+import { addDays } from '../time/index.ts';
 import { capE5, fitBase, roomE5 } from './cap.ts';
 import { type Level, levels, percentText, ratesOf } from './rates.ts';
 import { addressRange, holdsReward } from './rings.ts';
@@ -96,38 +98,39 @@ test('the second count comes to the same as the statements, whatever the week wa
     seed = (seed * 48_271) % 2_147_483_647;
     return seed % below;
   };
+  const capPpm = 500_000n;
+  // Somebody of the first level is a blogger all week, one of the second an agent from the second day on.
+  const spans: readonly RoleSpan[] = [
+    { playerId: 5n, role: 'blogger', fromDay: '2026-11-01', untilDay: null },
+    { playerId: 42n, role: 'agent', fromDay: '2026-11-09', untilDay: '2026-11-12' },
+    { playerId: 43n, role: 'blogger', fromDay: '2026-11-01', untilDay: null },
+  ];
   const count = createSecondCount({
     turnoverPpm: levels.map((one) => rates.turnover[one]),
     lossPpm: levels.map((one) => rates.loss[one]),
+    capPpm,
+    roles: spans,
   });
   const sums = new Map<string, LevelSum>();
-  const members = Array.from({ length: 2_000 }, (_, index) => {
-    const days = Array.from({ length: random(4) }, () => ({
+  for (let index = 0; index < 2_000; index += 1) {
+    const chain = [BigInt(random(40)), BigInt(40 + random(10)), random(2) === 0 ? null : 99n];
+    const days = Array.from({ length: random(4) }, (_, day) => ({
+      day: addDays('2026-11-08', day),
       effectiveCashE5: BigInt(random(5_000_000)),
-      lossE5: BigInt(random(3_000_000) - 1_000_000),
-      sharedLevel: (random(9) === 0 ? 1 : 0) as Level | 0,
+      cashStakeE5: BigInt(random(3_000_000)),
+      cashWinE5: BigInt(random(2_000_000)),
     }));
-    const sponsors = { 1: BigInt(random(40)), 2: BigInt(40 + random(10)), 3: random(2) === 0 ? null : 99n };
-    return {
-      memberId: BigInt(1_000 + index),
-      sponsors,
-      days,
-      capE5: BigInt(random(300_000)),
-      givenE5: BigInt(random(90_000)),
-    };
-  });
-  for (const { capE5: cap, givenE5, ...member } of members) {
-    count.add(
-      { chain: levels.map((one) => member.sponsors[one]), capE5: cap, givenE5 },
-      member.days.map(({ effectiveCashE5, lossE5, sharedLevel }) => ({
-        memberId: member.memberId,
-        effectiveCashE5,
-        cashStakeE5: lossE5 > 0n ? lossE5 : 0n,
-        cashWinE5: lossE5 < 0n ? -lossE5 : 0n,
-        sharedLevel,
-      })),
-    );
-    for (const part of decideMember({ ...member, roomE5: roomE5(cap, givenE5) }, rates)) {
+    const [effectiveE5, givenE5] = [BigInt(random(15_000_000)), BigInt(random(90_000))];
+    count.add({ chain, effectiveE5, givenE5 }, days);
+    const week = days.map((day) => ({
+      effectiveCashE5: day.effectiveCashE5,
+      lossE5: day.cashStakeE5 - day.cashWinE5,
+      sharedLevel: earnerOf(chain, day.day, rolesOn(spans))?.level ?? (0 as const),
+    }));
+    const sponsors = { 1: chain[0] ?? null, 2: chain[1] ?? null, 3: chain[2] ?? null };
+    const room = roomE5(capE5(effectiveE5, capPpm), givenE5);
+    const member = { memberId: BigInt(1_000 + index), sponsors, days: week, roomE5: room };
+    for (const part of decideMember(member, rates)) {
       const key = `${part.earnerId}:${part.level}`;
       const known = sums.get(key) ?? { ...level(part.level, 0, 0), people: 0, played: 0 };
       sums.set(key, {
@@ -145,7 +148,15 @@ test('the second count comes to the same as the statements, whatever the week wa
     const own = levels.flatMap((one) => sums.get(`${earnerId}:${one}`) ?? []);
     const carriedIn = { 1: reais(-3), 2: 0n, 3: reais(-1) };
     const closed = closeStatement({ levels: own, carriedIn, rates });
-    expect(count.owedE5(earnerId, [reais(-3), 0n, reais(-1)])).toBe(closed.amountE5);
+    const baseOf = (kind: string, one: Level) =>
+      closed.lines.find((line) => line.kind === kind && line.level === one)?.baseE5 ?? 0n;
+    const expected = count.expected(earnerId, [reais(-3), 0n, reais(-1)]);
+    expect(expected.amountE5).toBe(closed.amountE5);
+    for (const one of levels) {
+      expect(expected.carriedE5[one - 1]).toBe(closed.carriedOut[one]);
+      expect(expected.turnoverE5[one - 1]).toBe(baseOf('turnover', one));
+      expect(expected.balanceE5[one - 1]).toBe(baseOf('loss', one));
+    }
   }
 });
 

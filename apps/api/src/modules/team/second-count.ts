@@ -1,12 +1,8 @@
-import { earnerOf } from '@arara/domain/agents';
-import { capE5, createSecondCount, levels, type SecondCount } from '@arara/domain/team';
-import { capSpan } from './cap-span.ts';
-import { type Chain, chainOf, listChainsAfter } from './chains.store.ts';
-import { listDays, listGiven } from './days.store.ts';
+import { createSecondCount, type SecondCount } from '@arara/domain/team';
+import { addDays, startOfDayMs } from '@arara/domain/time';
 import type { Run } from './runs.store.ts';
+import { type CheckedStatement, listCountedDays, listToCheck } from './second-count.store.ts';
 import type { TeamContext } from './sources.ts';
-import { rolesOfRun, weekRates } from './week-terms.ts';
-import { listToCheck } from './weeks.store.ts';
 
 export type Checked =
   | { readonly ok: true; readonly amountE5: bigint }
@@ -16,53 +12,40 @@ const CHUNK = 5_000;
 
 /**
  * Counts the week once more from the members' days, keeps only two sums per inviter and level, and compares every
- * statement with it: what is owed, and that the statement's own lines add up.
+ * statement with it: what is owed, the bases of its lines, what it carries on, and that its lines add up. It reads the
+ * settings, the roles, the days and the giveaways by itself, so that a slip of the first count is not made again.
  */
 export async function secondCount(context: TeamContext, run: Run): Promise<Checked> {
-  const rates = await weekRates(context, run);
+  const { settings, sources } = context;
+  const began = { brandId: run.brandId, atMs: startOfDayMs(run.period) };
+  const [turnover, loss, cap, roles] = await Promise.all([
+    settings.get('team.turnoverRebate', began),
+    settings.get('team.lossRebate', began),
+    settings.get('team.giveawayCap', began),
+    sources.rolesIn(run.brandId, { from: run.period, to: run.periodEnd }),
+  ]);
   const count = createSecondCount({
-    turnoverPpm: levels.map((level) => rates.turnover[level]),
-    lossPpm: levels.map((level) => rates.loss[level]),
+    turnoverPpm: [turnover.lv1, turnover.lv2, turnover.lv3],
+    lossPpm: [loss.lv1, loss.lv2, loss.lv3],
+    capPpm: cap.percent,
+    roles,
   });
+  const span = { from: run.period, to: run.periodEnd, capFrom: addDays(run.periodEnd, -cap.days) };
   for (const shard of context.shards.all) {
     for (let after = 0n; ; ) {
-      const rows = await listChainsAfter(shard, { brandId: run.brandId, after, limit: CHUNK });
+      const rows = await listCountedDays(shard, { ...span, brandId: run.brandId, after, limit: CHUNK });
       const last = rows.at(-1);
       if (last === undefined) break;
       after = last.playerId;
-      await addMembers(context, count, { run, rows, shard });
+      for (const days of Map.groupBy(rows, ({ playerId }) => playerId).values()) {
+        const [member] = days;
+        const played = days.flatMap(({ day, ...figures }) => (day === null ? [] : [{ ...figures, day }]));
+        if (member === undefined || played.length === 0) continue;
+        count.add({ ...member, chain: [member.sponsor1, member.sponsor2, member.sponsor3] }, played);
+      }
     }
   }
   return compare(context, count, run);
-}
-
-async function addMembers(
-  context: TeamContext,
-  count: SecondCount,
-  { run, rows, shard }: { run: Run; rows: readonly Chain[]; shard: TeamContext['shards']['all'][number] },
-): Promise<void> {
-  const roles = await rolesOfRun(context, run);
-  const ids = rows.map(({ playerId }) => playerId);
-  const days = Map.groupBy(await listDays(shard, ids, { from: run.period, to: run.periodEnd }), (day) => day.playerId);
-  const active = rows.filter(({ playerId }) => days.has(playerId));
-  const cap = await capSpan(context, run, run.periodEnd);
-  const activeIds = active.map(({ playerId }) => playerId);
-  const given = await listGiven(shard, activeIds, cap);
-  const givenOf = new Map(given.map((row) => [row.playerId, row]));
-  for (const row of active) {
-    const chain = chainOf(row);
-    const own = givenOf.get(row.playerId);
-    count.add(
-      { chain, capE5: capE5(own?.effectiveE5 ?? 0n, cap.percentPpm), givenE5: own?.givenE5 ?? 0n },
-      (days.get(row.playerId) ?? []).map((day) => ({
-        memberId: row.playerId,
-        effectiveCashE5: day.effectiveCashE5,
-        cashStakeE5: day.cashStakeE5,
-        cashWinE5: day.cashWinE5,
-        sharedLevel: earnerOf(chain, day.day, roles)?.level ?? 0,
-      })),
-    );
-  }
 }
 
 async function compare(context: TeamContext, count: SecondCount, run: Run): Promise<Checked> {
@@ -76,13 +59,10 @@ async function compare(context: TeamContext, count: SecondCount, run: Run): Prom
       if (last === undefined) break;
       after = last.playerId;
       for (const row of statements) {
-        const carriedIn = [row.before1E5 ?? 0n, row.before2E5 ?? 0n, row.before3E5 ?? 0n];
-        const owedE5 = count.owedE5(row.playerId, carriedIn);
-        if (owedE5 !== row.amountE5)
-          return { ok: false, problem: `${row.playerId}: ${row.amountE5}, counted ${owedE5}` };
-        if (row.linesE5 !== row.amountE5) return { ok: false, problem: `${row.playerId}: lines make ${row.linesE5}` };
+        const problem = problemOf(row, count);
+        if (problem !== undefined) return { ok: false, problem: `${row.playerId}: ${problem}` };
         unseen.delete(row.playerId);
-        amountE5 += owedE5;
+        amountE5 += row.amountE5;
       }
     }
   }
@@ -90,4 +70,20 @@ async function compare(context: TeamContext, count: SecondCount, run: Run): Prom
   return missing === undefined
     ? { ok: true, amountE5 }
     : { ok: false, problem: `${missing} has no statement, and ${unseen.size - 1} others` };
+}
+
+function problemOf(row: CheckedStatement, count: SecondCount): string | undefined {
+  const expected = count.expected(row.playerId, [row.before1, row.before2, row.before3]);
+  if (expected.amountE5 !== row.amountE5) return `${row.amountE5}, counted ${expected.amountE5}`;
+  if (row.linesE5 !== row.amountE5) return `lines make ${row.linesE5}`;
+  const written = [
+    ['turnover of', [row.bets1, row.bets2, row.bets3], expected.turnoverE5],
+    ['balance of', [row.loss1, row.loss2, row.loss3], expected.balanceE5],
+    ['carry of', [row.carry1, row.carry2, row.carry3], expected.carriedE5],
+    ['next carry of', [row.kept1, row.kept2, row.kept3], expected.carriedE5],
+  ] as const;
+  for (const [name, found, counted] of written)
+    for (const [index, amountE5] of found.entries())
+      if (amountE5 !== counted[index]) return `${name} level ${index + 1} ${amountE5}, counted ${counted[index]}`;
+  return undefined;
 }

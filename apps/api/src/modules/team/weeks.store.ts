@@ -126,36 +126,6 @@ export async function insertStatements(tx: Tx, statements: readonly NewStatement
       ${each('amountE5')}::bigint[], ${each('people')}::int[], ${each('played')}::int[], ${each('reason')}::text[])`);
 }
 
-/** For the second count: each statement with the carry of the one before it and the sum of its own lines. */
-export interface CheckedStatement {
-  readonly playerId: PlayerId;
-  readonly amountE5: bigint;
-  readonly linesE5: bigint;
-  readonly before1E5: bigint | null;
-  readonly before2E5: bigint | null;
-  readonly before3E5: bigint | null;
-}
-
-export function listToCheck(
-  db: Queryable,
-  of: { readonly brandId: number; readonly week: BusinessDay; readonly after: bigint; readonly limit: number },
-): Promise<CheckedStatement[]> {
-  return db.rows<CheckedStatement>(sql`
-    select t.player_id as "playerId", t.amount_e5 as "amountE5", l.sum as "linesE5", b.carry1_e5 as "before1E5",
-      b.carry2_e5 as "before2E5", b.carry3_e5 as "before3E5"
-    from team.statements t
-    left join lateral (
-      select coalesce(sum(l.amount_e5), 0)::bigint as sum from team.statement_lines l
-      where l.player_id = t.player_id and l.week = t.week
-    ) l on true
-    left join lateral (
-      select b.carry1_e5, b.carry2_e5, b.carry3_e5 from team.statements b
-      where b.player_id = t.player_id and b.week < t.week order by b.week desc limit 1
-    ) b on true
-    where t.week = ${of.week} and t.player_id > ${of.after} and t.brand_id = ${of.brandId}
-    order by t.player_id limit ${of.limit}`);
-}
-
 export function listReady(
   db: Queryable,
   of: { readonly brandId: number; readonly week: BusinessDay; readonly after: bigint; readonly limit: number },
