@@ -95,6 +95,7 @@ const policyRefusals = [
   'withdrawal_window_closed',
   'withdrawal_times_used',
   'withdrawal_above_level_maximum',
+  'withdrawal_above_great_win',
   'withdrawal_below_minimum',
 ] as const satisfies readonly RefusalName[];
 

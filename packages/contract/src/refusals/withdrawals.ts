@@ -72,6 +72,20 @@ export const withdrawalRefusals = {
       fa: 'در VIP {level} هر برداشت تا R$ {max} است.',
     },
   },
+  withdrawal_above_great_win: {
+    code: 2314,
+    text: {
+      'pt-BR': 'De uma vez sai até R$ {max}, o valor do seu maior prêmio.',
+      en: 'Up to R$ {max} leaves at once: the size of your greatest win.',
+      es: 'De una vez sale hasta R$ {max}, el valor de tu mayor premio.',
+      bn: 'একবারে সর্বোচ্চ R$ {max} তোলা যায়: আপনার সবচেয়ে বড় জয়ের সমান।',
+      tr: 'Tek seferde en çok R$ {max} çıkar: en büyük kazancın kadar.',
+      nl: 'In één keer gaat er tot R$ {max} uit: zoveel als je grootste winst.',
+      ar: 'يخرج دفعة واحدة حتى R$ {max}: بقدر أكبر ربح لك.',
+      fr: "En une fois, il sort jusqu'à R$ {max} : le montant de votre plus grand gain.",
+      fa: 'یک‌جا تا R$ {max} خارج می‌شود: به اندازه بزرگ‌ترین برد شما.',
+    },
+  },
   withdrawal_below_minimum: {
     code: 2306,
     text: {

@@ -109,7 +109,7 @@ test('a great win leaves in one request without a fee; a small request beside it
   expect(feeOf(terms, real(9_000))).toBe(0n);
   expect(feeOf(terms, real(400))).toBe(real(12));
   expect(objectionsTo({ ...won, amountE5: real(9_001) })).toEqual([
-    { refusal: 'withdrawal_above_level_maximum', values: { level: 0, maxE5: real(9_000) } },
+    { refusal: 'withdrawal_above_great_win', values: { maxE5: real(9_000) } },
   ]);
 });
 

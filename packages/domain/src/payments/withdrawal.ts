@@ -155,6 +155,7 @@ export type WithdrawalObjection =
       readonly refusal: 'withdrawal_above_level_maximum';
       readonly values: { readonly level: number; readonly maxE5: AmountE5 };
     }
+  | { readonly refusal: 'withdrawal_above_great_win'; readonly values: { readonly maxE5: AmountE5 } }
   | { readonly refusal: 'withdrawal_below_minimum'; readonly values: { readonly minE5: AmountE5 } }
   | {
       readonly refusal: 'withdrawal_above_available';
@@ -212,10 +213,15 @@ function amountObjections(
   terms: WithdrawalTerms,
   { amountE5, givesUpBonus }: Pick<WithdrawalFacts, 'amountE5' | 'givesUpBonus'>,
 ): readonly WithdrawalObjection[] {
-  const { single, minE5, availableE5, missingBetsE5 } = terms;
+  const { single, minE5, availableE5, missingBetsE5, freeAboveE5 } = terms;
   const found: WithdrawalObjection[] = [];
+  // Above the maximum of the level it is the win that bounds a request, and its sentence says so.
   if (single !== null && amountE5 > single.maxE5)
-    found.push({ refusal: 'withdrawal_above_level_maximum', values: single });
+    found.push(
+      freeAboveE5 === null
+        ? { refusal: 'withdrawal_above_level_maximum', values: single }
+        : { refusal: 'withdrawal_above_great_win', values: { maxE5: single.maxE5 } },
+    );
   if (amountE5 < minE5) found.push({ refusal: 'withdrawal_below_minimum', values: { minE5 } });
   if (amountE5 > availableE5)
     found.push({ refusal: 'withdrawal_above_available', values: { availableE5, missingE5: missingBetsE5 } });

@@ -121,6 +121,8 @@ function valuesOf(objection: WithdrawalObjection): RefusalValues {
       return { max: `${objection.values.max}` };
     case 'withdrawal_above_level_maximum':
       return { level: `${objection.values.level}`, max: toWire(objection.values.maxE5) };
+    case 'withdrawal_above_great_win':
+      return { max: toWire(objection.values.maxE5) };
     case 'withdrawal_below_minimum':
       return { min: toWire(objection.values.minE5) };
     case 'withdrawal_above_available':

@@ -121,6 +121,15 @@ it('shows no fee for a great win above the maximum of the level, and the fee bel
   expect(document.body.textContent).toMatch(/Taxa VIP 3 · 1,5%\s*−\sR\$\s75,00/);
 });
 
+it('names the great win, not the level, as what bounds a request above it', async () => {
+  const CanWithdraw = { ...accountScreen.Withdrawal.CanWithdraw, Amount: '9500.00' };
+  withdraw(terms({ CanWithdraw, SingleMax: '9000.00', FreeAbove: '5000.00' }));
+  await type('9200');
+  fireEvent.blur(screen.getByLabelText('Valor do saque'));
+  expect(screen.getByText(/De uma vez sai até R\$\s9.000, o valor do seu maior prêmio/)).toBeDefined();
+  expect(screen.queryByText(/No VIP 3 cada saque/)).toBeNull();
+});
+
 it('leads somebody without an account to the form', async () => {
   withdraw({ Accounts: [], HasFundPassword: false });
   const link = await screen.findByRole('link', { name: 'Cadastrar conta' });

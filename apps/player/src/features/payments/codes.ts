@@ -22,6 +22,7 @@ export const codes = {
   fund_password_weak: 2212,
   payer_exists: 2213,
   withdrawal_above_level_maximum: 2305,
+  withdrawal_above_great_win: 2314,
   withdrawal_below_minimum: 2306,
   withdrawal_above_available: 2307,
   withdrawal_loses_bonus: 2308,

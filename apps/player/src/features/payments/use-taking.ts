@@ -23,6 +23,7 @@ const PPM_PER_PERCENT = 10_000;
 
 const aboutAmount: readonly number[] = [
   codes.withdrawal_above_level_maximum,
+  codes.withdrawal_above_great_win,
   codes.withdrawal_below_minimum,
   codes.withdrawal_above_available,
 ];
@@ -111,16 +112,18 @@ export function mostOf({ CanWithdraw: { Amount }, SingleMax }: Terms): bigint {
   return SingleMax === null || Amount < SingleMax ? Amount : SingleMax;
 }
 
-function useJudge({ Min, SingleMax, CanWithdraw, VipLevel }: Terms) {
+function useJudge({ Min, SingleMax, FreeAbove, CanWithdraw, VipLevel }: Terms) {
   const t = paymentsTexts.use();
   const locale = useLocale();
   const text = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
   return (amountE5: bigint): string | undefined => {
     if (amountE5 < Min) return t('belowMin', { amount: text(Min) });
     if (amountE5 > CanWithdraw.Amount) return t('aboveAvailable', { amount: text(CanWithdraw.Amount) });
-    return SingleMax !== null && amountE5 > SingleMax
+    if (SingleMax === null || amountE5 <= SingleMax) return undefined;
+    // A great win may leave in one request: then it is what bounds it, not the level.
+    return FreeAbove === null
       ? t('aboveLevel', { level: VipLevel, amount: text(SingleMax) })
-      : undefined;
+      : t('aboveWin', { amount: text(SingleMax) });
   };
 }
 

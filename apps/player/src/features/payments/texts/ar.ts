@@ -149,6 +149,7 @@ export const payments: SameTexts<typeof original> = {
   everything: 'الكل',
   aboveAvailable: 'يمكنك الآن سحب حتى {amount}.',
   aboveLevel: 'في VIP {level} يصل السحب حتى {amount}.',
+  aboveWin: 'يخرج دفعة واحدة حتى {amount}: بقدر أكبر ربح لك.',
   whereTo: 'إلى أين يذهب',
   yourLimits: 'حدودك في VIP {level}',
   seeLevels: 'عرض المستويات',

@@ -149,6 +149,7 @@ export const payments: SameTexts<typeof original> = {
   everything: 'সব',
   aboveAvailable: 'এখন সর্বোচ্চ {amount} তুলতে পারেন।',
   aboveLevel: 'VIP {level}-এ প্রতি উত্তোলন সর্বোচ্চ {amount}।',
+  aboveWin: 'একবারে সর্বোচ্চ {amount} তোলা যায়: আপনার সবচেয়ে বড় জয়ের সমান।',
   whereTo: 'কোথায় যাবে',
   yourLimits: 'VIP {level}-এ আপনার সীমা',
   seeLevels: 'স্তর দেখুন',

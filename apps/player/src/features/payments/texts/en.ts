@@ -149,6 +149,7 @@ export const payments: SameTexts<typeof original> = {
   everything: 'All',
   aboveAvailable: 'You can withdraw up to {amount} now.',
   aboveLevel: 'At VIP {level} a withdrawal goes up to {amount}.',
+  aboveWin: 'Up to {amount} leaves at once: the size of your greatest win.',
   whereTo: 'Where it goes',
   yourLimits: 'Your limits at VIP {level}',
   seeLevels: 'See levels',

@@ -149,6 +149,7 @@ export const payments: SameTexts<typeof original> = {
   everything: 'Todo',
   aboveAvailable: 'Ahora puedes retirar hasta {amount}.',
   aboveLevel: 'En VIP {level} cada retiro llega hasta {amount}.',
+  aboveWin: 'De una vez sale hasta {amount}, el valor de tu mayor premio.',
   whereTo: 'A dónde va',
   yourLimits: 'Tus límites en VIP {level}',
   seeLevels: 'Ver niveles',

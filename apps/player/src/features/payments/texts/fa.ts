@@ -149,6 +149,7 @@ export const payments: SameTexts<typeof original> = {
   everything: 'همه',
   aboveAvailable: 'اکنون تا {amount} می‌توانید بردارید.',
   aboveLevel: 'در VIP {level} هر برداشت تا {amount} است.',
+  aboveWin: 'یک‌جا تا {amount} خارج می‌شود: به اندازه بزرگ‌ترین برد شما.',
   whereTo: 'به کجا می‌رود',
   yourLimits: 'سقف‌های شما در VIP {level}',
   seeLevels: 'دیدن سطح‌ها',

@@ -149,6 +149,7 @@ export const payments: SameTexts<typeof original> = {
   everything: 'Tout',
   aboveAvailable: 'Vous pouvez retirer jusqu’à {amount} maintenant.',
   aboveLevel: 'Au VIP {level}, un retrait va jusqu’à {amount}.',
+  aboveWin: 'En une fois, il sort jusqu’à {amount} : le montant de votre plus grand gain.',
   whereTo: 'Où il va',
   yourLimits: 'Vos limites au VIP {level}',
   seeLevels: 'Voir les niveaux',

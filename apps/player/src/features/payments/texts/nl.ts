@@ -149,6 +149,7 @@ export const payments: SameTexts<typeof original> = {
   everything: 'Alles',
   aboveAvailable: 'Je kunt nu tot {amount} opnemen.',
   aboveLevel: 'Op VIP {level} gaat een opname tot {amount}.',
+  aboveWin: 'In één keer gaat er tot {amount} uit: zoveel als je grootste winst.',
   whereTo: 'Waar het heen gaat',
   yourLimits: 'Je limieten op VIP {level}',
   seeLevels: 'Niveaus bekijken',

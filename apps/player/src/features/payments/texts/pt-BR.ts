@@ -148,6 +148,7 @@ export const payments = {
   everything: 'Tudo',
   aboveAvailable: 'Você pode sacar agora até {amount}.',
   aboveLevel: 'No VIP {level} cada saque vai até {amount}.',
+  aboveWin: 'De uma vez sai até {amount}, o valor do seu maior prêmio.',
   whereTo: 'Para onde vai',
   yourLimits: 'Seus limites no VIP {level}',
   seeLevels: 'Ver níveis',

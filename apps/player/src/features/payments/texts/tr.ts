@@ -149,6 +149,7 @@ export const payments: SameTexts<typeof original> = {
   everything: 'Hepsi',
   aboveAvailable: 'Şimdi en çok {amount} çekebilirsin.',
   aboveLevel: 'VIP {level} için bir çekim en çok {amount}.',
+  aboveWin: 'Tek seferde en çok {amount} çıkar: en büyük kazancın kadar.',
   whereTo: 'Nereye gider',
   yourLimits: 'VIP {level} limitlerin',
   seeLevels: 'Seviyeler',
