@@ -33,3 +33,9 @@ it('leaves the sign away when nothing moved', () => {
   expect(shown()).toBe('R$ 100,00');
   expect(document.querySelector('[class*=faint]')).not.toBeNull();
 });
+
+it('promises nothing of money that is still to come', () => {
+  render(<RecordRow icon="in" title="PIX" detail="19:44" amount="20" state="wait" stateLabel="Avaliando" isAhead />);
+  expect(shown()).toBe('R$ 20,00');
+  expect(document.querySelector('[class*=leaf]')).toBeNull();
+});

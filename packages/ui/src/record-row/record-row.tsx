@@ -23,6 +23,8 @@ export type RecordRowProps = {
   amount: MoneyAmount;
   state: RecordState;
   stateLabel: string;
+  /** The money is still to come, so its amount has neither sign nor tone. */
+  isAhead?: boolean;
   href?: string;
   'data-part'?: string;
 };
@@ -36,7 +38,8 @@ function amountOf(amount: MoneyAmount, state: RecordState): ReactNode {
 
 const tones: Record<RecordState, IconTone> = { wait: 'money', ok: 'leaf', fail: 'heat' };
 
-export function RecordRow({ icon, iconTone, title, detail, amount, state, stateLabel, ...rest }: RecordRowProps) {
+export function RecordRow(props: RecordRowProps) {
+  const { icon, iconTone, title, detail, amount, state, stateLabel, isAhead = false, ...rest } = props;
   return (
     <ListRow
       {...rest}
@@ -46,7 +49,7 @@ export function RecordRow({ icon, iconTone, title, detail, amount, state, stateL
       sub={<span className={s['figures']}>{detail}</span>}
       end={
         <>
-          <span className={s['amount']}>{amountOf(amount, state)}</span>
+          <span className={s['amount']}>{isAhead ? <Money amount={amount} /> : amountOf(amount, state)}</span>
           <Status state={state}>{stateLabel}</Status>
         </>
       }

@@ -2,9 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { mainInfo, limitsStatus } from '../testing/own-answers.ts';
-import { channels, deposit, products } from '../testing/payment-answers.ts';
+import { channels, deposit, depositPage, products } from '../testing/payment-answers.ts';
 import { renderAt } from '../testing/render-app.tsx';
 import { answerCalls, profile } from '../testing/wire-answers.ts';
+import { Page as Records } from './recharge-records.tsx';
 import { Page } from './recharge.tsx';
 
 beforeEach(() => beginSession('abc'));
@@ -44,6 +45,15 @@ it('leads to codes that are still open, and takes no fourth', async () => {
   expect(first?.getAttribute('href')).toBe('/game/Pagar?order=AR-1');
   expect(button().disabled).toBe(true);
   expect(screen.getByText(/Códigos em aberto: 3/)).toBeDefined();
+});
+
+it('says of a code that nobody paid that it waits for the PIX, without a sign of money', async () => {
+  answerCalls({ 'recharge/records': depositPage(deposit('AR-1')) });
+  const { container } = renderAt('/game/reRecord', <Records />);
+  await screen.findByText('Depósito PIX');
+  const row = container.querySelector('[data-part="deposit-row"]')?.textContent;
+  expect(row).toMatch(/19:42 · Esperando seu PIX · até 19:52.*R\$\s200,00/);
+  expect(row).not.toContain('+');
 });
 
 it('asks who pays before anything else', async () => {

@@ -152,6 +152,15 @@ it('shows where a withdrawal is, why, who acts next and by when, and lets it be 
   await waitFor(() => expect(asked).toContain('pay/endOrder'));
 });
 
+it('says of each withdrawal in the list that waits why, whose turn it is and by when', async () => {
+  answerCalls({ 'withdraw/records': withdrawalPage(withdrawal('SQ-1')), 'playerMain/mainInfo': mainInfo });
+  const { container } = renderAt('/game/wiRecord', <Records />);
+  await screen.findByText('Saque PIX');
+  const row = container.querySelector('[data-part="withdrawal-row"]');
+  expect(row?.textContent).toContain('19:42 · Uma pessoa confere este saque por segurança.');
+  expect(row?.querySelector('[data-part="order-turn"]')?.textContent).toBe('Com a gente · até 15/11, 19:42');
+});
+
 it('says the hours of the market beside an order that waits, and none where there are none', async () => {
   const Window = { ...accountScreen.Withdrawal.Window, Opens: '06:00', Closes: '21:30' };
   answerCalls({

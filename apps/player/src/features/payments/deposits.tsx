@@ -9,8 +9,8 @@ import { OneOrder } from './one-order.tsx';
 import { OrderList } from './order-list.tsx';
 import { depositPath, payPath, RECHARGE_PATH } from './paths.ts';
 import s from './payments.module.css';
-import { type Deposit, depositQuery, depositsQuery } from './queries.ts';
-import { momentOf, useSteps } from './steps.ts';
+import { type Deposit, depositQuery, depositsQuery, type Withdrawal } from './queries.ts';
+import { isPayerChecked, momentOf, useSteps, useTurn } from './steps.ts';
 import { paymentsTexts } from './texts.ts';
 import { useRevive } from './use-revive.ts';
 
@@ -45,18 +45,46 @@ export function Deposits({ frame: Frame, title, failure }: Framed) {
   );
 }
 
+type RowDetailProps = { time: string; wait: Withdrawal['Wait']; said: string | undefined };
+
+/** When, and what is to say about it; of an order that waits, why, whose turn it is and by when. */
+export function RowDetail({ time, wait, said }: RowDetailProps) {
+  const turn = useTurn();
+  const words = wait?.Why.Text ?? said;
+  return (
+    <>
+      {words === undefined ? time : `${time} · ${words}`}
+      {wait !== null && (
+        <>
+          <br />
+          <b data-part="order-turn">{turn(wait)}</b>
+        </>
+      )}
+    </>
+  );
+}
+
 function DepositRow({ order }: { order: Deposit }) {
   const t = paymentsTexts.use();
   const locale = useLocale();
   const time = hourOf(Date.parse(order.CreatedAt), locale);
   const last = order.Timeline.at(-1);
   const said = order.Status === 'failure' ? (last?.Reason?.Text ?? last?.Name) : undefined;
+  const isUnpaid = order.State === 'waiting_for_payment' && !isPayerChecked(order);
+  const until = order.ExpiresAt === null ? '' : hourOf(Date.parse(order.ExpiresAt), locale);
   return (
     <RecordRow
       icon="in"
       title={t('depositPix')}
-      detail={said === undefined ? time : `${time} · ${said}`}
+      detail={
+        isUnpaid ? (
+          `${time} · ${t('waitsForPix')} · ${t('dueBy', { date: until })}`
+        ) : (
+          <RowDetail time={time} wait={order.Status === 'pending' ? order.Wait : null} said={said} />
+        )
+      }
       amount={order.Amount}
+      isAhead={order.Status === 'pending'}
       state={outer[order.Status]}
       stateLabel={t(order.Status)}
       href={order.State === 'waiting_for_payment' ? payPath(order.OrderId) : depositPath(order.OrderId)}

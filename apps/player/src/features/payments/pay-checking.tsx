@@ -9,11 +9,9 @@ import type { Deposit } from './queries.ts';
 import { useSteps } from './steps.ts';
 import { paymentsTexts } from './texts.ts';
 
-/** The money is here and the bank still says whose it is: nothing is left to pay, so no code is shown. */
-export const isPayerChecked = ({ Wait }: Deposit): boolean => Wait?.Why.Word === 'payer_unknown';
-
 export type CheckingScreenProps = Pick<Framed, 'frame' | 'title'> & { action: ReactNode; order: Deposit };
 
+/** The money is here and the bank still says whose it is: nothing is left to pay, so no code is shown. */
 export function CheckingScreen({ frame: Frame, title, action, order }: CheckingScreenProps) {
   const t = paymentsTexts.use();
   const steps = useSteps(order.Timeline);

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { SUPPORT_PATH } from '../../lib/navigation.ts';
 import { useMainInfo } from '../../lib/player.ts';
 import type { Framed } from './frame.ts';
-import { CheckingScreen, isPayerChecked } from './pay-checking.tsx';
+import { CheckingScreen } from './pay-checking.tsx';
 import { PayCode } from './pay-code.tsx';
 import { PaidScreen } from './pay-success.tsx';
 import { RefundScreen } from './pay-refund.tsx';
 import { RECHARGE_PATH } from './paths.ts';
 import { type Deposit, depositQuery } from './queries.ts';
+import { isPayerChecked } from './steps.ts';
 import { paymentsTexts } from './texts.ts';
 
 /** One order: its code while it can be paid, then what became of it. It finds out by itself. */

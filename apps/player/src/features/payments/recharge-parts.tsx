@@ -21,30 +21,37 @@ import { bonusBets, bonusOf } from './bonus-opt-in.tsx';
 import { PAYER_PATH, payPath } from './paths.ts';
 import s from './payments.module.css';
 import type { Channel, Products } from './queries.ts';
+import { isPayerChecked, useTurn } from './steps.ts';
 import { paymentsTexts } from './texts.ts';
 
 /** Codes that still wait: one press from paying. */
 export function Unpaid({ products: { Unpaid: open } }: { products: Products }) {
-  const t = paymentsTexts.use();
-  const locale = useLocale();
   if (open.length === 0) return null;
   return (
     <Section gap="near">
       <List data-part="unpaid">
-        {open.map(({ OrderId, Amount, ExpiresAt }) => (
-          <ListRow
-            key={OrderId}
-            icon="hourglass"
-            iconTone="money"
-            title={t('unpaid', { amount: formatMoney(Amount, { locale }).text })}
-            sub={ExpiresAt === null ? undefined : t('expiresAt', { time: hourOf(Date.parse(ExpiresAt), locale) })}
-            value={t('payNow')}
-            href={payPath(OrderId)}
-            data-part="unpaid-order"
-          />
+        {open.map((order) => (
+          <UnpaidRow key={order.OrderId} order={order} />
         ))}
       </List>
     </Section>
+  );
+}
+
+function UnpaidRow({ order }: { order: Products['Unpaid'][number] }) {
+  const t = paymentsTexts.use();
+  const locale = useLocale();
+  const turn = useTurn();
+  const { OrderId, Amount, ExpiresAt, Wait } = order;
+  const row = { icon: 'hourglass', iconTone: 'money', href: payPath(OrderId), 'data-part': 'unpaid-order' } as const;
+  if (Wait !== null && isPayerChecked(order)) return <ListRow {...row} title={Wait.Why.Text} sub={turn(Wait)} />;
+  return (
+    <ListRow
+      {...row}
+      title={t('unpaid', { amount: formatMoney(Amount, { locale }).text })}
+      sub={ExpiresAt === null ? undefined : t('expiresAt', { time: hourOf(Date.parse(ExpiresAt), locale) })}
+      value={t('payNow')}
+    />
   );
 }
 

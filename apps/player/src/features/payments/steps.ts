@@ -1,7 +1,7 @@
 import type { IconName, TimelineStep } from '@arara/ui';
 import { dateOf, dayAndHourOf, hourOf } from '../../lib/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
-import type { Step, Withdrawal } from './queries.ts';
+import type { Deposit, Step, Withdrawal } from './queries.ts';
 import { paymentsTexts } from './texts.ts';
 
 /** Whose turn it is, in words. */
@@ -13,6 +13,19 @@ export const owners = {
   regulator: { who: 'us', label: 'withUs' },
   clock: { who: 'ok', label: 'withClock' },
 } as const satisfies Record<NonNullable<Step['NextActor']>, { who: 'us' | 'you' | 'ok'; label: string }>;
+
+/** The money has come, and the bank still says whose it is. */
+export const isPayerChecked = ({ Wait }: Pick<Deposit, 'Wait'>): boolean => Wait?.Why.Word === 'payer_unknown';
+
+/** `Com a gente · até 14/11, 21:42`: whose turn it is and by when, of an order that waits. */
+export function useTurn(): (wait: NonNullable<Withdrawal['Wait']>) => string {
+  const t = paymentsTexts.use();
+  const locale = useLocale();
+  return ({ NextActor, DueAt }) => {
+    const due = DueAt === null ? [] : [t('dueBy', { date: dayAndHourOf(Date.parse(DueAt), locale) })];
+    return [t(owners[NextActor].label), ...due].join(' · ');
+  };
+}
 
 const states = { done: 'done', now: 'now', next: 'next', failed: 'fail' } as const;
 

@@ -23,7 +23,7 @@ import { toastDone } from '../../lib/toasts.ts';
 import { useBusy } from '../../lib/use-busy.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { CopyId } from './copy-id.tsx';
-import { outer, StatusBadge } from './deposits.tsx';
+import { outer, RowDetail, StatusBadge } from './deposits.tsx';
 import type { Framed } from './frame.ts';
 import { OneOrder } from './one-order.tsx';
 import { OrderList } from './order-list.tsx';
@@ -72,7 +72,7 @@ function WithdrawalRow({ order }: { order: Withdrawal }) {
     <RecordRow
       icon="out"
       title={t('withdrawalPix')}
-      detail={`${time} · ${order.Reason?.Text ?? order.Destination}`}
+      detail={<RowDetail time={time} wait={order.Wait} said={order.Reason?.Text ?? order.Destination} />}
       amount={-order.Amount}
       state={outer[order.Status]}
       stateLabel={t(order.Status)}
