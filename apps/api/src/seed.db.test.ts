@@ -175,4 +175,14 @@ describe('the others', () => {
     const { Rfcode } = await profile().mainInfo(asked('Marina', DRAWN));
     expect((await profile().information(asked('with a bonus', DRAWN))).InvitedBy).toBe(Rfcode);
   });
+
+  test('puts who was invited below who invited', async () => {
+    const marina = playerWho('Marina');
+    const rows = await Promise.all(
+      shards.all.map((shard) =>
+        shard.one<{ n: bigint }>(sql`select count(*) as n from team.chains where sponsor1 = ${marina}`),
+      ),
+    );
+    expect(sumOf(rows)).toBe(2n);
+  });
 });

@@ -16,6 +16,7 @@ import {
   setNames,
 } from './modules/players/index.ts';
 import { createSettings } from './modules/settings/index.ts';
+import { noteInvited } from './modules/team/index.ts';
 import { insertStanding } from './modules/vip/index.ts';
 import { fixedClock } from './platform/clock.ts';
 import type { Runtime } from './runtime.ts';
@@ -80,6 +81,7 @@ async function makePlayer(
 ): Promise<PlayerId> {
   const { phone, loginName, email, cpf, name, nickname, avatar } = story;
   const passwordHash = await passwords.hash(md5Hex(SEED_PASSWORD));
+  const sponsorId = earlier.find((one) => one.phone === story.invitedBy)?.playerId;
   const created = await createPlayer(
     context,
     {
@@ -92,9 +94,13 @@ async function makePlayer(
         ...(cpf === undefined ? {} : { cpf }),
       },
       ...(name === undefined ? {} : { name }),
-      sponsorId: earlier.find((one) => one.phone === story.invitedBy)?.playerId,
+      sponsorId,
     },
-    (tx, playerId) => insertCredential(tx, { playerId, brandId: BRAND_ID, passwordHash, at: context.clock.now() }),
+    async (tx, playerId) => {
+      const at = context.clock.now();
+      await insertCredential(tx, { playerId, brandId: BRAND_ID, passwordHash, at });
+      if (sponsorId !== undefined) await noteInvited(tx, { playerId, brandId: BRAND_ID, sponsorId, subCode: '' }, at);
+    },
   );
   if (!created.ok) throw new Error(`the player who is "${story.about}" was refused: ${created.reason}`);
   const { playerId } = created;
@@ -106,7 +112,7 @@ async function makePlayer(
 
 /** Limits, pause and blocks, after everything that happened before them. */
 async function setStops(context: PlayersContext, playerId: PlayerId, story: Story): Promise<void> {
-  const { limits = [], pause, blocks = [] } = story;
+  const { limits = [], pause, block } = story;
   const actingAt = (at: string): Acting => {
     const clock = fixedClock(Date.parse(at));
     return { playerId, brandId: BRAND_ID, clock, requestId: undefined, whenChanged: [] };
@@ -116,12 +122,19 @@ async function setStops(context: PlayersContext, playerId: PlayerId, story: Stor
       await changeLimit(tx, actingAt(at), { ...limit, delayMs: DAY_MS, mayRaise: true });
     if (pause !== undefined)
       await startStop(tx, actingAt(pause.at), { kind: 'pause', stopOf: (nowMs) => pauseOf(pause.hours, nowMs) });
-    for (const [code, same] of Map.groupBy(blocks, (block) => block.code)) {
-      const scopes = same.map(({ scope }) => scope);
-      const reviewAt = new Date(same[0]?.reviewAt ?? 0);
-      await blockCase(context, tx, { playerId, scopes, code, owner: SEED_STAFF, reviewAt, requestId: undefined });
-    }
-    if (blocks.length > 0) await refreshGuards(tx, playerId, context.clock.nowMs());
+    if (block === undefined) return;
+    const { scopes, code } = block;
+    const reviewAt = new Date(block.reviewAt);
+    const clock = fixedClock(Date.parse(block.at));
+    await blockCase({ ...context, clock }, tx, {
+      playerId,
+      scopes,
+      code,
+      owner: SEED_STAFF,
+      reviewAt,
+      requestId: undefined,
+    });
+    await refreshGuards(tx, playerId, clock.nowMs());
   });
 }
 

@@ -21,7 +21,13 @@ export interface Story {
   readonly vip?: { readonly level: number; readonly bets: bigint; readonly reachedAt: string };
   readonly limits?: readonly (Pick<LimitWish, 'kind' | 'window' | 'max'> & { readonly at: string })[];
   readonly pause?: { readonly at: string; readonly hours: number };
-  readonly blocks?: readonly { readonly scope: BlockScope; readonly code: string; readonly reviewAt: string }[];
+  /** One case: from when, what for, what it stops, and when somebody looks at it again. */
+  readonly block?: {
+    readonly at: string;
+    readonly code: string;
+    readonly scopes: readonly BlockScope[];
+    readonly reviewAt: string;
+  };
 }
 
 export const MARINA_PHONE = '+5511982143382';
@@ -117,10 +123,12 @@ export const stories: readonly Story[] = [
     name: 'Fábio Nunes Leal',
     cpf: '74697131401',
     movements: [{ at: '2026-11-02T12:00:00-03:00', kind: 'deposit', key: 'AR-2034-0006', amount: reais('60') }],
-    blocks: [
-      { scope: 'deposit', code: 'HOLDER-01', reviewAt: '2026-12-01T12:00:00-03:00' },
-      { scope: 'bet', code: 'HOLDER-01', reviewAt: '2026-12-01T12:00:00-03:00' },
-    ],
+    block: {
+      at: '2026-11-02T12:05:00-03:00',
+      code: 'HOLDER-01',
+      scopes: ['deposit', 'bet'],
+      reviewAt: '2026-12-01T12:00:00-03:00',
+    },
   },
   {
     about: 'before VIP 1: R$ 8.000,00 in cash and not one bet yet',
