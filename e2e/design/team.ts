@@ -83,6 +83,7 @@ const share = (Id: string, given: object) => ({
   CarriedOut: '0.00',
   State: 'ready',
   ReadyAt: null,
+  CanAsk: false,
   ReceivedAt: null,
   DisputeUntil: null,
   CaseId: null,

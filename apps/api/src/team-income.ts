@@ -5,8 +5,8 @@ import {
   type AgentsRoutesDeps,
   closePeriod,
   createRoleDesk,
-  disputeShare,
   listRolesIn,
+  raiseShareCase,
   rolesOfPlayer,
 } from './modules/agents/index.ts';
 import type { Approvals } from './modules/approvals/index.ts';
@@ -102,7 +102,7 @@ export function wireTeamIncome(deps: Wiring): TeamIncome {
       withdrawalTerms: (viewer) => withdrawalTerms(withdrawals, viewer),
       payouts: ({ playerId }, limit) => listCommissionPayouts(shards.ofPlayer(playerId), playerId, limit),
       rolesOf: ({ playerId, nowMs }) => rolesOfPlayer(context, playerId, nowMs),
-      disputeShare: (viewer, wish) => disputeShare(context, viewer, wish),
+      raiseShareCase: (viewer, wish) => raiseShareCase(context, viewer, wish),
     },
     agents: { context, policy, appUrl },
     desk: { context, roles: createRoleDesk({ ...context, approvals }), payoutsOn: listCommissionPayoutsOfBrand },

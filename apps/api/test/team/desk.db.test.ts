@@ -3,7 +3,7 @@ import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { staffRoutes } from '@arara/contract/staff';
 import { REAL_E5 } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
-import { addDays } from '@arara/domain/time';
+import { addDays, startOfDayMs } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePeriod } from '../../src/modules/agents/index.ts';
 import type { PlayersContext } from '../../src/modules/players/index.ts';
@@ -298,6 +298,33 @@ test('a contested week whose dispute is refused is held on with its inviter, and
   await ownerOf(sponsor).run(sql`update team.statements t set reason = null where t.player_id = ${sponsor}`);
   expect(await refuse(sponsor)).toEqual({ State: 'refused', Amount: '8.00' });
   expect(await weekOf()).toMatchObject({ State: 'paid', Wait: null });
+});
+
+test('from Monday on an agent asks about a share that is held, and a yes posts it under its own key', async () => {
+  const { sponsor } = await aTeam(WEEK);
+  await harness.owner.directory.run(sql`
+    insert into agents.roles (brand_id, player_id, role, from_day, given_by, given_at, reason)
+    values (1, ${sponsor}, 'agent', ${WEEK}, 'staff:1', now(), 'Traz gente.')`);
+  const hold = { playerId: `${sponsor}`, isHeld: 1, reason: 'Conferir aparelhos.' };
+  await staff(staffRoutes.teamDeskEarnerHold.path, hold);
+  await closeWeek();
+  const shown = async () => ((await good(playerRoutes.agentHome.path, sponsor))['Weeks'] as Json[])[0];
+  const wish = { statementId: `agent:${WEEK}` };
+  const toSundayMs = startOfDayMs(addDays(OPEN, 1)) - 1 - harness.clock.nowMs();
+  harness.clock.moveMs(toSundayMs);
+  expect(await shown()).toMatchObject({ State: 'held', CanAsk: false });
+  const early = await call(ownRoutes.statementAsk.path, sponsor, wish);
+  expect(early.Code).toBe(refusals.statement_not_askable.code);
+  harness.clock.moveMs(-toSundayMs);
+  expect(await shown()).toMatchObject({ State: 'held', CanAsk: true, CaseId: null });
+  const opened = await good(ownRoutes.statementAsk.path, sponsor, wish);
+  expect(opened).toMatchObject({ Kind: 'ask', State: 'open' });
+  expect(await shown()).toMatchObject({ CanAsk: false, CaseId: opened['CaseId'], Wait: { DueAt: opened['DueAt'] } });
+  const yes = { playerId: `${sponsor}`, caseId: opened['CaseId'], isGranted: 1, answer: 'Conferido.' };
+  expect(await staff(staffRoutes.teamDeskCaseClose.path, yes)).toEqual({ State: 'granted', Amount: '19.99' });
+  const of = { playerId: `${sponsor}`, ...wish };
+  const { Posting } = await staff(staffRoutes.teamDeskStatement.path, of);
+  expect(Posting).toMatchObject({ Key: `agents:agent:${WEEK}:${sponsor}`, Amount: '19.99' });
 });
 
 test('an agent whose role ended and whose dispute was refused still takes the share; then the section closes', async () => {

@@ -47,6 +47,8 @@ const Share = z.object({
   ReadyAt: z.nullable(Time),
   ReceivedAt: z.nullable(Time),
   DisputeUntil: z.nullable(Time),
+  /** From the Monday after it on, while it is held and nobody was asked. */
+  CanAsk: z.boolean(),
   /** The open case about it, else the last one. */
   CaseId: z.nullable(z.string()),
   Wait: z.nullable(Wait),

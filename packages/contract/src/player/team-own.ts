@@ -77,7 +77,8 @@ export const teamOwnRoutes = {
   statementAsk: route({
     path: '/v1/api/team/ask',
     access: 'player',
-    summary: 'From Monday on: ask the manager about a rebate that is held or contested; the statement goes with it.',
+    summary:
+      'From Monday on: ask the manager about a week or a share that is held or contested; the statement goes with it.',
     input: z.object({ statementId: requiredText(40), text: optionalText(500) }),
     output: TeamCase,
     refuses: ['statement_unknown', 'statement_not_askable', 'feature_off_in_market'],

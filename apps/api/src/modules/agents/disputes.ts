@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db.ts';
 import {
+  askableFromMs,
   type CaseRow,
   type Clerk,
   contestDays,
@@ -11,37 +12,38 @@ import {
   type TeamContext,
   type Viewer,
   viewCase,
+  type Wish,
 } from '../team/index.ts';
 import { lockShare, setShareState } from './shares.store.ts';
 
 const CONTESTED = 'disputed';
 
-/** Contests a week of an agent or a month of a blogger, as long as its window is open. */
-export async function disputeShare(
-  context: TeamContext,
-  viewer: Viewer,
-  wish: { readonly statementId: string; readonly text: string },
-) {
+const refusal = <Word extends 'statement_unknown' | 'statement_not_askable'>(word: Word) => ({
+  ok: false as const,
+  refusal: word,
+});
+
+/**
+ * Contests a week of an agent or a month of a blogger as long as its window is open, or asks about one that is held from
+ * the Monday after it on.
+ */
+export async function raiseShareCase(context: TeamContext, viewer: Viewer, wish: Wish) {
   const named = parseStatementId(wish.statementId);
-  if (named === undefined || named.source === 'week')
-    return { ok: false as const, refusal: 'statement_unknown' as const };
+  if (named === undefined || named.source === 'week') return refusal('statement_unknown');
+  const { kind, text } = wish;
   const { source: role, period } = named;
   const of = { playerId: viewer.playerId, role, period };
   return context.shards.inPlayerTransaction(viewer.playerId, async (tx) => {
     const share = await lockShare(tx, of);
-    if (share === undefined) return { ok: false as const, refusal: 'statement_unknown' as const };
-    if (viewer.nowMs >= share.disputeUntil.getTime())
-      return {
-        ok: false as const,
-        refusal: 'dispute_window_over' as const,
-        days: await contestDays(context, share),
-      };
-    const opened = await openTeamCase(
-      context,
-      { ...viewer, tx },
-      { text: wish.text, kind: 'dispute', source: of.role, period },
-    );
-    if (share.state === 'dispute')
+    if (share === undefined) return refusal('statement_unknown');
+    if (kind === 'ask' && (share.state !== 'held' || viewer.nowMs < askableFromMs(share.periodEnd)))
+      return refusal('statement_not_askable');
+    if (kind === 'dispute' && viewer.nowMs >= share.disputeUntil.getTime()) {
+      const days = await contestDays(context, share);
+      return { ok: false as const, refusal: 'dispute_window_over' as const, days };
+    }
+    const opened = await openTeamCase(context, { ...viewer, tx }, { text, kind, source: role, period });
+    if (kind === 'dispute' && share.state === 'dispute')
       await setShareState(tx, of, { state: 'held', at: new Date(viewer.nowMs), reason: CONTESTED });
     return { ok: true as const, view: viewCase(opened) };
   });

@@ -1,4 +1,4 @@
-export { disputeShare } from './disputes.ts';
+export { raiseShareCase } from './disputes.ts';
 export { closePeriod, postShare } from './closing.ts';
 export { type AgentsRoutesDeps, agentsRoutes } from './routes.player.ts';
 export { createRoleDesk, ROLE_REQUEST, type RoleDesk, rolesOfPlayer } from './roles.ts';

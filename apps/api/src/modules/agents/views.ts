@@ -4,7 +4,7 @@ import { closeShare, type Revenue, type RevenueCosts, type Role, revenueOf } fro
 import { percentText, type StatementLine } from '@arara/domain/team';
 import { addDays, type BusinessDay } from '@arara/domain/time';
 import type { SponsorDay } from '../team/index.ts';
-import { reasonOf, type Stop, stoppedWait, viewLine } from '../team/index.ts';
+import { askableFromMs, reasonOf, type Stop, stoppedWait, viewLine } from '../team/index.ts';
 import type { Message } from './messages.store.ts';
 import type { PeriodSum, Share } from './shares.store.ts';
 import { shareTexts } from './texts.ts';
@@ -77,6 +77,7 @@ export function viewOpen({ role, period, until, revenue, carriedInE5, ppm }: Ope
     ReadyAt: null,
     ReceivedAt: null,
     DisputeUntil: null,
+    CanAsk: false,
     CaseId: null,
     Wait: null,
   };
@@ -109,6 +110,7 @@ export function viewShare(
     ReadyAt: share.role === 'agent' ? until : share.closedAt.toISOString(),
     ReceivedAt: share.receivedAt?.toISOString() ?? null,
     DisputeUntil: until,
+    CanAsk: share.state === 'held' && !share.stop && of.nowMs >= askableFromMs(share.periodEnd),
     CaseId: null,
     Wait: waitOf(share, state, of.locale),
   };

@@ -18,7 +18,8 @@ export async function withWaits(
   return shares.map((share) => {
     const own = cases.filter(({ period }) => period === share.Period.From);
     const open = own.find(({ state }) => state === 'open');
-    const named = { ...share, CaseId: (open ?? own[0])?.id ?? null };
+    const CanAsk = share.CanAsk && open === undefined;
+    const named = { ...share, CanAsk, CaseId: (open ?? own[0])?.id ?? null };
     if (open !== undefined)
       return {
         ...named,

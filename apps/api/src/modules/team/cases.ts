@@ -7,6 +7,7 @@ import { type CaseRow, openCase } from './entries.store.ts';
 import { findSponsor } from './members.store.ts';
 import { findRun } from './runs.store.ts';
 import type { TeamContext, Viewer } from './sources.ts';
+import { askableFromMs } from './views.ts';
 import { contestDays } from './week-terms.ts';
 import { findStatement, lockStatements, setStatementState } from './weeks.store.ts';
 
@@ -61,7 +62,7 @@ export async function raiseCase(context: TeamContext, viewer: Viewer, wish: Wish
   if (row === undefined) return { ok: false, refusal: 'statement_unknown' };
   const closedMs = startOfDayMs(addDays(week, 7));
   const isHeld = row.state === 'held' || row.state === 'disputed';
-  if (wish.kind === 'ask' && (!isHeld || nowMs < closedMs + DAY_MS))
+  if (wish.kind === 'ask' && (!isHeld || nowMs < askableFromMs(addDays(week, 7))))
     return { ok: false, refusal: 'statement_not_askable' };
   const days = await contestDays(context, { brandId: row.brandId, period: week });
   if (wish.kind === 'dispute' && nowMs >= closedMs + days * DAY_MS)

@@ -1,4 +1,4 @@
-export { openTeamCase, parseStatementId, putBackStatement, viewCase } from './cases.ts';
+export { openTeamCase, parseStatementId, putBackStatement, viewCase, type Wish } from './cases.ts';
 export { type Chain, chainOf, listChainsAfter } from './chains.store.ts';
 export { type CodeFigures, listCodes } from './codes.store.ts';
 export { readNews } from './counting.ts';
@@ -37,7 +37,7 @@ export { findRun, insertRun, type Run, type RunChange } from './runs.store.ts';
 export { settleWeek } from './settlement.ts';
 export { byDatabase, type DaySpan, type TeamContext, type TeamSources, type Viewer } from './sources.ts';
 export { tellInviters } from './telling.ts';
-export { dayText, reasonOf, stoppedWait, viewLine, viewStatement } from './views.ts';
+export { askableFromMs, dayText, reasonOf, stoppedWait, viewLine, viewStatement } from './views.ts';
 export {
   answerCase,
   auditAct,

@@ -3,7 +3,7 @@ import type { playerRoutes } from '@arara/contract/player';
 import { type Answer, answered, type Call, refused, requirePlayer } from '../../platform/http.ts';
 import type { Policy } from '../policy/index.ts';
 import type { BoxesContext } from './boxes.ts';
-import type { raiseCase } from './cases.ts';
+import type { raiseCase, Wish } from './cases.ts';
 import type { Viewer } from './sources.ts';
 import type { EntryView } from './views.ts';
 
@@ -23,8 +23,8 @@ export interface TeamRoutesDeps {
   readonly withdrawalTerms: (viewer: Viewer) => Promise<HomeBody['Withdrawal']>;
   readonly payouts: (viewer: Viewer, limit: number) => Promise<{ total: number; list: readonly Payout[] }>;
   readonly rolesOf: (viewer: Viewer) => Promise<{ readonly isAgent: boolean; readonly isBlogger: boolean }>;
-  /** Contests a share of an agent or a blogger. */
-  readonly disputeShare: (viewer: Viewer, wish: { statementId: string; text: string }) => ReturnType<typeof raiseCase>;
+  /** Contests a share of an agent or a blogger, or asks about one that is held. */
+  readonly raiseShareCase: (viewer: Viewer, wish: Wish) => ReturnType<typeof raiseCase>;
   /** Where the player app lives. */
   readonly appUrl: string;
 }

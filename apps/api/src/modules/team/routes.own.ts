@@ -4,7 +4,7 @@ import { levels, parseInviteText, parseSubCode, percentText } from '@arara/domai
 import { addDays, businessDayOf } from '@arara/domain/time';
 import { answered, type Call, refused, type ServedRoute, serve } from '../../platform/http.ts';
 import { findPlayer, publicNamesOf } from '../players/index.ts';
-import { raiseCase } from './cases.ts';
+import { raiseCase, type Wish } from './cases.ts';
 import { countClick, countCodes, listCodes, upsertCode } from './codes.store.ts';
 import { linkOf, ruleText, tierViews } from './home.ts';
 import { memberPage } from './reading.ts';
@@ -60,17 +60,19 @@ export function ownTeamRoutes(deps: TeamRoutesDeps): readonly ServedRoute[] {
     }),
     serve(ownRoutes.statementAsk, async (input, call) => {
       if (!isOn(deps, call)) return refused('feature_off_in_market');
-      return caseAnswer(await raiseCase(context, viewerOf(call), { ...input, text: input.text ?? '', kind: 'ask' }));
+      return caseAnswer(await raised(deps, viewerOf(call), { ...input, text: input.text ?? '', kind: 'ask' }));
     }),
     serve(ownRoutes.statementDispute, async (input, call) => {
       if (!isOn(deps, call)) return refused('feature_off_in_market');
-      const viewer = viewerOf(call);
-      const raised = input.statementId.startsWith('week:')
-        ? raiseCase(context, viewer, { ...input, kind: 'dispute' })
-        : deps.disputeShare(viewer, input);
-      return caseAnswer(await raised);
+      return caseAnswer(await raised(deps, viewerOf(call), { ...input, kind: 'dispute' }));
     }),
   ];
+}
+
+function raised(deps: TeamRoutesDeps, viewer: Viewer, wish: Wish) {
+  return wish.statementId.startsWith('week:')
+    ? raiseCase(deps.context, viewer, wish)
+    : deps.raiseShareCase(viewer, wish);
 }
 
 function caseAnswer(answer: Awaited<ReturnType<typeof raiseCase>>) {

@@ -2,7 +2,7 @@ import { type BodyOf, fillText, type Locale } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
 import { parseWire } from '@arara/domain/money';
 import { type Missing, percentText, type StatementLine } from '@arara/domain/team';
-import { addDays, startOfDayMs } from '@arara/domain/time';
+import { addDays, type BusinessDay, startOfDayMs, sundayOf } from '@arara/domain/time';
 import { reaisText } from '../../platform/reais.ts';
 import type { CaseRow, Entry } from './entries.store.ts';
 import type { Invite } from './invites.store.ts';
@@ -43,10 +43,16 @@ export function viewLine(line: StatementLine, locale: Locale): LineView {
   };
 }
 
+/** Monday 0:00 after a period, given the first day after it: from then on a person can be asked about what is held. */
+export function askableFromMs(periodEnd: BusinessDay): number {
+  const monday = addDays(sundayOf(periodEnd), 1);
+  return startOfDayMs(monday < periodEnd ? addDays(monday, 7) : monday);
+}
+
 /** From Monday on, for what is held or contested and not yet asked for. */
 function canAsk(row: StatementRow, open: CaseRow | undefined, nowMs: number): boolean {
-  const mondayMs = startOfDayMs(addDays(row.week, 8));
-  return (row.state === 'held' || row.state === 'disputed') && open === undefined && nowMs >= mondayMs;
+  const isHeld = row.state === 'held' || row.state === 'disputed';
+  return isHeld && open === undefined && nowMs >= askableFromMs(addDays(row.week, 7));
 }
 
 function waitOf(

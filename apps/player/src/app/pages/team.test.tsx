@@ -327,6 +327,20 @@ it('lets an agent check a week and contest it while that is open', async () => {
   expect(partText(container, 'days-chart')).toContain('Soma R$ 248,00');
 });
 
+it('lets an agent ask the manager about a week that is held', async () => {
+  const Wait = { Why: { Word: 'held', Text: 'Em análise pela equipe.' }, NextActor: 'house', DueAt: null };
+  const held = wire.share({ State: 'held', CanAsk: true, Wait });
+  const opened = { CaseId: 'agent-1', Kind: 'ask', State: 'open', OpenedAt: held.ReadyAt, DueAt: held.ReadyAt };
+  const { asked } = await open('/game/agent?week=2026-11-01', <Agent />, {
+    'agent/details': { Share: held, Days: wire.days, Levels: [], Lines: [] },
+    'team/ask': { ...opened, Text: '', Answer: null },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Pedir ao gerente' }));
+  expect(await screen.findByText('O demonstrativo vai junto do pedido.')).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(asked).toContain('team/ask'));
+});
+
 it('adds up an account that the cap cut, and lets a creator contest a month that was paid already', async () => {
   const { Revenue } = wire.share();
   const paid = {

@@ -187,6 +187,7 @@ export const share = (given: object = {}) => ({
   CarriedOut: '0.00',
   State: 'ready',
   ReadyAt: '2026-11-15T03:00:00.000Z',
+  CanAsk: false,
   ReceivedAt: null,
   DisputeUntil: '2026-11-15T03:00:00.000Z',
   CaseId: null,

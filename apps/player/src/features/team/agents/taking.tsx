@@ -8,6 +8,7 @@ import { exactText } from '../figures.ts';
 import { openCase } from '../statement-actions.tsx';
 import s from '../team.module.css';
 import type { Share } from './queries.ts';
+import { teamTexts } from '../texts.ts';
 import { agentsTexts } from './texts.ts';
 import { useReceive } from './use-receive.ts';
 
@@ -18,7 +19,8 @@ export function Taking({ share }: { share: Share }) {
   const t = agentsTexts.use();
   const locale = useLocale();
   const { busy, receive } = useReceive();
-  const [isAsked, ask] = useState(false);
+  const ofTeam = teamTexts.use();
+  const [asked, ask] = useState<'ask' | 'dispute'>();
   const until = share.DisputeUntil === null ? 0 : Date.parse(share.DisputeUntil);
   const canDispute = share.CaseId === null && serverNowMs() < until;
   return (
@@ -34,8 +36,13 @@ export function Taking({ share }: { share: Share }) {
           {t('receive', { amount: exactText(share.Amount, locale) })}
         </Button>
       )}
+      {share.CanAsk && (
+        <Button tone="quiet" block icon="chat" onClick={() => ask('ask')} data-part="agent-ask">
+          {ofTeam('askManager')}
+        </Button>
+      )}
       {canDispute && (
-        <Button tone="quiet" block icon="flag" onClick={() => ask(true)} data-part="agent-dispute">
+        <Button tone="quiet" block icon="flag" onClick={() => ask('dispute')} data-part="agent-dispute">
           {t('disputeUntil', { date: dayAndHourOf(until, locale) })}
         </Button>
       )}
@@ -43,12 +50,12 @@ export function Taking({ share }: { share: Share }) {
         {t('fallsInWallet')}
       </Text>
       <WordsSheet
-        open={isAsked}
-        onClose={() => ask(false)}
-        title={t('disputeAsk')}
-        text={t('disputeText')}
-        needed
-        send={(words) => openCase('dispute', share.Id, words)}
+        open={asked !== undefined}
+        onClose={() => ask(undefined)}
+        title={asked === 'ask' ? ofTeam('askManager') : t('disputeAsk')}
+        text={asked === 'ask' ? ofTeam('askManagerText') : t('disputeText')}
+        needed={asked !== 'ask'}
+        send={(words) => openCase(asked ?? 'dispute', share.Id, words)}
       />
     </Section>
   );
