@@ -16,6 +16,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const requirement = {
+  Id: '1',
+  Title: 'Bônus',
+  Amount: '350.00',
+  Times: '12',
+  Required: '4200.00',
+  Done: '2604.00',
+  Missing: '1596.00',
+  OpenedAt: '2026-11-14T22:00:00.000Z',
+  ExpiresAt: null,
+};
 const withdraw = (given: object = {}, answers: object = {}) => {
   const table = { 'account/get': { ...accountScreen, ...given }, 'playerMain/mainInfo': mainInfo, ...answers };
   return { ...answerCalls(table), ...renderAt('/game/withdraw', <Page />) };
@@ -68,6 +79,19 @@ it('says when the window opens, and when new withdrawals wait', async () => {
   unmount();
   withdraw(terms({ OpensAgainAt: '2026-11-15T22:42:00.000Z' }));
   expect(await screen.findByText(/novos saques voltam em 15\/11, 19:42/)).toBeDefined();
+});
+
+it('asks for nothing when every withdrawal of the day is used, and says when it opens again', async () => {
+  const Requirements = [{ ...requirement, Source: 'bonus' }];
+  const Turnover = { ...mainInfo.Turnover, Required: '4200.00', Missing: '1596.00', Requirements };
+  withdraw(terms({ TimesPerDay: 1, TimesLeft: 0 }), { 'playerMain/mainInfo': { ...mainInfo, Turnover } });
+  expect(await screen.findByText('Você usou todos os saques de hoje. À 0h abre de novo.')).toBeDefined();
+  expect(screen.getByText('Livre a partir da 0h')).toBeDefined();
+  // What is still to be bet is the bonus's, and keeps no cash back.
+  expect(await screen.findByText('Rollover do bônus')).toBeDefined();
+  for (const word of ['Pode sacar agora', 'Aberto agora', 'Confirmar saque'])
+    expect(screen.queryByText(word)).toBeNull();
+  expect(screen.queryByLabelText('Senha de saque')).toBeNull();
 });
 
 const noCaps = { SingleMax: null, TimesPerDay: null, TimesLeft: null };

@@ -35,17 +35,22 @@ type Terms = AccountScreen['Withdrawal'];
 /** No bets lock anything for whoever is protected or leaves. */
 const freed: readonly string[] = ['protected', 'account_closing'];
 
+/** Whoever used every withdrawal of the day can ask for none until midnight. */
+export const isUsedUp = ({ TimesLeft }: Pick<Terms, 'TimesLeft'>): boolean => TimesLeft === 0;
+
 /** "Pode sacar agora R$ X, porque …", and how far the turnover is. */
-export function Available({ terms: { CanWithdraw } }: { terms: Terms }) {
+export function Available({ terms }: { terms: Terms }) {
   const t = paymentsTexts.use();
+  const { CanWithdraw } = terms;
+  const usedUp = isUsedUp(terms);
   return (
     <Section gap="none" className={s['pay-head']}>
       <Text size="label" data-part="available-label">
-        {t('canWithdrawNow')}
+        {t(usedUp ? 'freeLater' : 'canWithdrawNow')}
       </Text>
       <Money amount={CanWithdraw.Amount} big className={s['available']} data-part="available" />
       <Text size="small" tone="muted" className={s['why']} data-part="available-why">
-        {CanWithdraw.Why.Text}
+        {usedUp ? t('noTimesLeft') : CanWithdraw.Why.Text}
       </Text>
       {!freed.includes(CanWithdraw.Why.Word) && <TurnoverCard />}
     </Section>
@@ -57,14 +62,15 @@ function TurnoverCard() {
   const locale = useLocale();
   const { data: info } = useMainInfo();
   if (info === undefined || info.Turnover.Required <= 0n) return null;
-  const { Required, Done, Missing, DonePercent, Sentence } = info.Turnover;
+  const { Required, Done, Missing, DonePercent, Sentence, Requirements } = info.Turnover;
+  const isBonusOnly = Requirements.every(({ Source }) => Source === 'bonus');
   const text = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
   const of = t('doneOf', { done: text(Done), required: text(Required) });
   return (
     <Card kind="list" data-part="turnover">
       <Row between className={s['between']}>
         <Text as="span" size="small" weight="strong">
-          {t('turnover')}
+          {t(isBonusOnly ? 'bonusTurnover' : 'turnover')}
         </Text>
         <Text as="span" size="small" tone="muted" figures>
           {of}
@@ -204,8 +210,9 @@ export function LevelCard({ terms }: { terms: Terms }) {
 }
 
 /** The day as a bar: open, closed, and now. */
-function DayWindow({ terms: { Window } }: { terms: Terms }) {
+function DayWindow({ terms }: { terms: Terms }) {
   const t = paymentsTexts.use();
+  const { Window } = terms;
   const now = hourOf(serverNowMs(), 'pt-BR');
   const [opens, closes] = [minutesOf(Window.Opens), minutesOf(Window.Closes)];
   const closed = closedHours(Window);
@@ -217,9 +224,11 @@ function DayWindow({ terms: { Window } }: { terms: Terms }) {
         <Text as="h3" size="small" weight="strong">
           {t('hours')}
         </Text>
-        <Status state={Window.IsOpen ? 'ok' : 'fail'}>
-          {Window.IsOpen ? t('openNow') : t('windowOpens', { time: values.opens })}
-        </Status>
+        {!isUsedUp(terms) && (
+          <Status state={Window.IsOpen ? 'ok' : 'fail'}>
+            {Window.IsOpen ? t('openNow') : t('windowOpens', { time: values.opens })}
+          </Status>
+        )}
       </Row>
       {closed && (
         <>

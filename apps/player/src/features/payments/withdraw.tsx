@@ -29,7 +29,7 @@ import s from './payments.module.css';
 import { accountQuery, type AccountScreen } from './queries.ts';
 import { paymentsTexts } from './texts.ts';
 import { feePercentOf, type Taking, useTaking } from './use-taking.ts';
-import { Available, Destination, LevelCard, TakenAmount } from './withdraw-parts.tsx';
+import { Available, Destination, isUsedUp, LevelCard, TakenAmount } from './withdraw-parts.tsx';
 import { percentText } from './withdrawals.tsx';
 
 /** What can leave now and why, where it goes, what arrives. */
@@ -76,6 +76,7 @@ export function Withdraw({ frame: Frame, title, failure }: Framed) {
         </Section>
       </Frame>
     );
+  if (isUsedUp(data.Withdrawal)) return <UsedUp frame={Frame} title={title} action={action} terms={data.Withdrawal} />;
   return <Taken frame={Frame} title={title} action={action} screen={data} account={account} />;
 }
 
@@ -84,6 +85,25 @@ type TakenProps = Pick<Framed, 'frame' | 'title'> & {
   screen: AccountScreen;
   account: AccountScreen['Accounts'][number];
 };
+
+type UsedUpProps = Pick<TakenProps, 'frame' | 'title' | 'action'> & { terms: AccountScreen['Withdrawal'] };
+
+/** Nothing can be asked for today, so nothing is there to fill in. */
+function UsedUp({ frame: Frame, title, action, terms }: UsedUpProps) {
+  const t = paymentsTexts.use();
+  return (
+    <Frame title={title} action={action}>
+      <Available terms={terms} />
+      <Leaving terms={terms} />
+      <LevelCard terms={terms} />
+      <Section gap="near">
+        <ButtonLink href={WITHDRAWALS_PATH} tone="quiet" block icon="receipt" data-part="withdraw-used-up">
+          {t('withdrawals')}
+        </ButtonLink>
+      </Section>
+    </Frame>
+  );
+}
 
 function Taken({ frame: Frame, title, action, screen, account }: TakenProps) {
   const t = paymentsTexts.use();

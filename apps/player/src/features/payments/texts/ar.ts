@@ -141,6 +141,7 @@ export const payments: SameTexts<typeof original> = {
   cancelReturns: 'الإلغاء يعيد {amount} إلى الرصيد بلا رسوم.',
   cancelled: 'أُلغي. عاد {amount} إلى رصيدك.',
   canWithdrawNow: 'يمكنك السحب الآن',
+  freeLater: 'متاح من منتصف الليل',
   turnover: 'الرهان المطلوب',
   bonusTurnover: 'الرهان المطلوب للمكافأة',
   missingBets: 'ينقص {amount} من الرهانات',

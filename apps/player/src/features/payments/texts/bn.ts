@@ -141,6 +141,7 @@ export const payments: SameTexts<typeof original> = {
   cancelReturns: 'বাতিল করলে {amount} ফি ছাড়াই ব্যালেন্সে ফেরে।',
   cancelled: 'বাতিল হয়েছে। {amount} ব্যালেন্সে ফিরেছে।',
   canWithdrawNow: 'এখন তুলতে পারেন',
+  freeLater: 'মধ্যরাত থেকে তোলা যাবে',
   turnover: 'রোলওভার',
   bonusTurnover: 'বোনাসের রোলওভার',
   missingBets: '{amount} বাজি বাকি',

@@ -141,6 +141,7 @@ export const payments: SameTexts<typeof original> = {
   cancelReturns: 'Cancelling puts {amount} back into your balance, without a fee.',
   cancelled: 'Cancelled. {amount} is back in your balance.',
   canWithdrawNow: 'You can withdraw now',
+  freeLater: 'Free from midnight',
   turnover: 'Rollover',
   bonusTurnover: 'Bonus rollover',
   missingBets: '{amount} of bets missing',

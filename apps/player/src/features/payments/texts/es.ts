@@ -141,6 +141,7 @@ export const payments: SameTexts<typeof original> = {
   cancelReturns: 'Cancelar devuelve {amount} al saldo, sin comisión.',
   cancelled: 'Cancelado. {amount} de vuelta en tu saldo.',
   canWithdrawNow: 'Puedes retirar ahora',
+  freeLater: 'Libre desde las 0h',
   turnover: 'Rollover',
   bonusTurnover: 'Rollover del bono',
   missingBets: 'Faltan {amount} en apuestas',

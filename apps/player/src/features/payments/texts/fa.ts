@@ -141,6 +141,7 @@ export const payments: SameTexts<typeof original> = {
   cancelReturns: 'لغو، {amount} را بدون کارمزد به موجودی برمی‌گرداند.',
   cancelled: 'لغو شد. {amount} به موجودی برگشت.',
   canWithdrawNow: 'اکنون می‌توانید برداشت کنید',
+  freeLater: 'آزاد از نیمه‌شب',
   turnover: 'گردش',
   bonusTurnover: 'گردش پاداش',
   missingBets: '{amount} شرط مانده',

@@ -141,6 +141,7 @@ export const payments: SameTexts<typeof original> = {
   cancelReturns: 'Annuler rend {amount} au solde, sans frais.',
   cancelled: 'Annulé. {amount} de retour dans le solde.',
   canWithdrawNow: 'Vous pouvez retirer maintenant',
+  freeLater: 'Libre à partir de 0 h',
   turnover: 'Rollover',
   bonusTurnover: 'Rollover du bonus',
   missingBets: 'Il manque {amount} de mises',

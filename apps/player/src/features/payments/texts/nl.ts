@@ -141,6 +141,7 @@ export const payments: SameTexts<typeof original> = {
   cancelReturns: 'Annuleren zet {amount} terug op je saldo, zonder kosten.',
   cancelled: 'Geannuleerd. {amount} staat weer op je saldo.',
   canWithdrawNow: 'Je kunt nu opnemen',
+  freeLater: 'Vrij vanaf 0 uur',
   turnover: 'Rollover',
   bonusTurnover: 'Rollover van de bonus',
   missingBets: 'Nog {amount} aan inzetten',

@@ -140,6 +140,7 @@ export const payments = {
   cancelReturns: 'Cancelar devolve {amount} ao saldo, sem taxa.',
   cancelled: 'Cancelado. {amount} de volta no saldo.',
   canWithdrawNow: 'Pode sacar agora',
+  freeLater: 'Livre a partir da 0h',
   turnover: 'Rollover',
   bonusTurnover: 'Rollover do bônus',
   missingBets: 'Faltam {amount} em apostas',

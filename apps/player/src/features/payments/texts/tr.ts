@@ -141,6 +141,7 @@ export const payments: SameTexts<typeof original> = {
   cancelReturns: 'İptal edersen {amount} ücretsiz olarak bakiyene döner.',
   cancelled: 'İptal edildi. {amount} bakiyende.',
   canWithdrawNow: 'Şimdi çekebilirsin',
+  freeLater: 'Gece yarısından sonra serbest',
   turnover: 'Rollover',
   bonusTurnover: 'Bonus rollover’ı',
   missingBets: '{amount} bahis eksik',
