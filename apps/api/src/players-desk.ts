@@ -4,7 +4,7 @@ import { accessTimeline, endAllSessions, knownDevices } from './modules/auth/ind
 import { type Bonuses, grantTimeline } from './modules/bonuses/index.ts';
 import { openStakesE5, playTimeline, resultE5 } from './modules/games/index.ts';
 import { type Limits, refreshGuards } from './modules/limits/index.ts';
-import { findUnended, orderTimeline, paymentsOfPlayer } from './modules/payments/index.ts';
+import { findUnended, followBlocks, orderTimeline, paymentsOfPlayer } from './modules/payments/index.ts';
 import {
   auditTimelines,
   type ClosingSources,
@@ -55,6 +55,8 @@ export function wirePlayersDesk(deps: PlayersDeskDeps): PlayersDesk {
       ...auditTimelines(deps),
     ],
     async whenBlocked(tx, playerId, nowMs) {
+      // Orders before the account, as everywhere.
+      await followBlocks(deps, tx, playerId);
       await refreshGuards(tx, playerId, nowMs);
     },
     // Every open screen that shows a balance looks again; a block stands beside it.

@@ -179,6 +179,7 @@ export const paymentsStaffRoutes = {
       'order_unknown',
       'withdrawal_claimed',
       'withdrawal_not_waiting',
+      'withdrawal_blocked',
       'approval_same_person',
     ],
   }),

@@ -77,6 +77,7 @@ test('a person decides when the rule may not, and the first reason is told', () 
     takesBigWin: false,
     isClosingAccount: false,
     hasOpenDispute: false,
+    isBlocked: false,
   };
   expect(whyStaff(calm)).toBeUndefined();
   expect(whyStaff({ ...calm, amountE5: 10_001_000n })).toBe('amount');
@@ -86,4 +87,5 @@ test('a person decides when the rule may not, and the first reason is told', () 
   expect(whyStaff({ ...calm, isClosingAccount: true })).toBe('account_closing');
   expect(whyStaff({ ...calm, hasOpenDispute: true })).toBe('med_open');
   expect(whyStaff({ ...calm, hasOpenDispute: true, isProtected: true })).toBe('protected');
+  expect(whyStaff({ ...calm, isBlocked: true, isProtected: true })).toBe('blocked');
 });

@@ -94,7 +94,15 @@ export function riskOf(facts: RiskFacts, rules: RiskRules): Risk {
   return { score, isLow: missing.length === 0 && score < rules.lowBelow, factors, missing };
 }
 
-export type StaffReason = 'protected' | 'risk' | 'amount' | 'big_win' | 'unknown_risk' | 'med_open' | 'account_closing';
+export type StaffReason =
+  | 'blocked'
+  | 'protected'
+  | 'risk'
+  | 'amount'
+  | 'big_win'
+  | 'unknown_risk'
+  | 'med_open'
+  | 'account_closing';
 
 /** Undefined = approved by the rule; otherwise why a person decides. */
 export function whyStaff(question: {
@@ -105,7 +113,10 @@ export function whyStaff(question: {
   readonly takesBigWin: boolean;
   readonly isClosingAccount: boolean;
   readonly hasOpenDispute: boolean;
+  /** A documented hold on withdrawals came after the request. */
+  readonly isBlocked: boolean;
 }): StaffReason | undefined {
+  if (question.isBlocked) return 'blocked';
   if (question.isProtected) return 'protected';
   if (question.hasOpenDispute) return 'med_open';
   if (question.isClosingAccount) return 'account_closing';

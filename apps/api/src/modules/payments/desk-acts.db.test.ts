@@ -1,5 +1,6 @@
 import { mintId } from '@arara/domain/ids';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
+import { addDays, businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPlayer } from '../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../test/harness.ts';
@@ -45,6 +46,7 @@ const cpfs = [
   '93541134780',
   '71428793860',
   '20536411778',
+  '48291736537',
 ];
 
 /** A request of 120 reais that waits for the team, of low risk. */
@@ -199,6 +201,25 @@ describe('the desk of withdrawals', () => {
         { IsApproved: false, Why: { Word: 'order_unknown' } },
       ],
     });
+  });
+
+  it('approves nothing of a player whose withdrawals a court holds, until the hold is lifted', async () => {
+    const onPlayer = (path: string, payload: object) =>
+      call('staff-2', `/staff/players/${path}`, { playerId: `${playerId}`, ...payload });
+    const reviewOn = addDays(businessDayOf(harness.clock.nowMs()), 7);
+    const { Body } = await onPlayer('block', { scopes: ['withdrawal'], code: 'COURT-01', reviewOn });
+    expect(await desk('staff-1', 'approve')).toMatchObject({ Code: 2301 });
+    const many = await call('staff-1', '/staff/payments/approve-many', { orderIds: [orderId] });
+    expect(many.Body).toMatchObject({ Approved: 0, List: [{ Why: { Word: 'withdrawal_blocked' } }] });
+    const told = await mine();
+    expect(told).toMatchObject({
+      State: 'waiting_for_staff',
+      Wait: { NextActor: 'house', Why: { Word: 'blocked', Text: expect.stringContaining('bloqueados') } },
+    });
+    expect(businessDayOf(Date.parse(String(told?.Wait['DueAt'])))).toBe(reviewOn);
+    await onPlayer('unblock', { caseId: Body['CaseId'], reason: 'UB-CLEARED' });
+    expect((await mine())?.Wait).toMatchObject({ Why: { Word: 'risk' } });
+    expect(await desk('staff-1', 'approve')).toMatchObject({ Code: 200 });
   });
 
   it('exports a view without an account or a CPF, and writes down who did', async () => {

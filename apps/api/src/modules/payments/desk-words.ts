@@ -24,6 +24,7 @@ export const whyWords: Readonly<Record<StaffReason, string>> = {
   protected: 'Conta protegida',
   med_open: 'Depósito contestado',
   account_closing: 'Fechando a conta',
+  blocked: 'Saques bloqueados',
 };
 
 export const viewWords: Readonly<Record<QueueView, { readonly name: string; readonly file: string }>> = {

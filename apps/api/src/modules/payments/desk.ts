@@ -6,6 +6,7 @@ import { wakeTopic } from '../../platform/jobs/index.ts';
 import { RefusalError } from '../../platform/refusal.ts';
 import type { WorkflowEngine } from '../../platform/workflow-engine.ts';
 import { appendAudit } from '../audit/index.ts';
+import { withdrawalBlocksOf } from './blocked-orders.ts';
 import * as desk from './desk.store.ts';
 import { tell } from './deposits.ts';
 import { addStep } from './steps.store.ts';
@@ -105,6 +106,8 @@ export function approveWithdrawal(deps: DeskDeps, id: string, clerk: Clerk): Pro
   const { context } = deps;
   return act(deps, { id, clerk, action: 'payments.approved' }, async (tx, order) => {
     requireWaiting(order);
+    const [block] = await withdrawalBlocksOf(tx, order.playerId);
+    if (block !== undefined) throw new RefusalError('withdrawal_blocked', { case: block.caseId });
     await requireClaim(context, tx, { order, clerk });
     const now = context.clock.now();
     const at = { brandId: clerk.brandId, atMs: now.getTime() };

@@ -3,6 +3,7 @@ export {
   listCommissionPayouts,
   listCommissionPayoutsOfBrand,
 } from './commission-payouts.store.ts';
+export { followBlocks } from './blocked-orders.ts';
 export { bookingLoop, createBreaks } from './breaks.ts';
 export type { PaymentsContext } from './context.ts';
 export { type DepositLimitsOf, depositRecords } from './deposit-screens.ts';

@@ -8,6 +8,7 @@ import { startMissing } from '../../platform/open-rows.ts';
 import { sql } from '../../platform/sql.ts';
 import { createWorkflowEngine } from '../../platform/workflow-engine.ts';
 import { serveWorkflows } from '../../platform/workflows.ts';
+import { blockPlayer } from '../players/index.ts';
 import { type BreakRow, findBreak, resolveBreak } from './breaks.store.ts';
 import { bookBreak } from './breaks.ts';
 import { approveWithdrawal, recallWithdrawal } from './desk.ts';
@@ -195,6 +196,45 @@ describe('a dispute that is opened after the approval', () => {
     await begin(id);
     await approveBy(id, 1n);
     expect(await stage.row(id)).toMatchObject({ state: 'approved', reason: null });
+  });
+});
+
+describe('a court that holds withdrawals after the approval', () => {
+  const held = { state: 'waiting_for_staff', staffReason: 'blocked', approvedBy: null };
+  const block = async (id: string) => {
+    const { playerId } = await stage.row(id);
+    const reviewAt = new Date(harness.clock.nowMs() + DAY_MS);
+    const wish = { playerId, code: 'COURT-01', owner: '1', reviewAt, requestId: undefined } as const;
+    await stage.context.shards.inPlayerTransaction(playerId, (tx) =>
+      blockPlayer(stage.context, tx, { ...wish, scope: 'withdrawal' }),
+    );
+    return reviewAt;
+  };
+
+  it('puts the order before people, with its money held and until the review', async () => {
+    const id = await stage.approved();
+    const dueAt = await block(id);
+    expect(await begin(id)).toBe('later');
+    expect(await stage.row(id)).toMatchObject({ ...held, dueAt });
+    expect(await stage.pockets(id)).toEqual([0n, 12_000_000n, 0n]);
+    expect(await timesSent(id)).toBe(0);
+  });
+
+  it('ends an attempt of which the bank has heard nothing, and sends nothing again', async () => {
+    const [begun, silent] = [await stage.approved(), await stage.approved()];
+    await begin(begun);
+    await stage.bank.turnDeaf(silent);
+    await begin(silent);
+    await send(silent);
+    for (const id of [begun, silent]) await block(id);
+    await send(begun);
+    await stage.bank.moveMs(MINUTE_MS);
+    await begin(begun);
+    await askInVain(silent);
+    await send(silent);
+    expect([await timesSent(begun), await timesSent(silent)]).toEqual([0, 1]);
+    expect(await stage.row(begun)).toMatchObject(held);
+    expect(await stage.row(silent)).toMatchObject({ state: 'sent' });
   });
 });
 

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db.ts';
 import { settle } from '../ledger/index.ts';
 import { suspendAccount } from './accounts.store.ts';
 import { ispbOf } from './banks.ts';
+import { stopForBlock, withdrawalBlocksOf } from './blocked-orders.ts';
 import { openBreak } from './break-finding.ts';
 import { cashOutOf } from './context.ts';
 import { tell } from './deposits.ts';
@@ -44,6 +45,7 @@ export async function beginPayout(context: WithdrawalsContext, id: string): Prom
     const current = await store.lockWithdrawal(tx, id);
     if (current?.state !== 'approved') return 'later';
     const lookAt = new Date(now.getTime() + HELD_UP_MS);
+    if (!(await store.mayBeAtBank(tx, id)) && (await stopForBlock(context, tx, current))) return 'later';
     if (isUnread(current, await store.disputesOf(tx, current.playerId))) {
       const dueAt = new Date(now.getTime() + targetHours * HOUR_MS);
       await store.returnToStaff(tx, id, { staffReason: 'med_open', dueAt });
@@ -95,16 +97,27 @@ export async function sendPayout(context: WithdrawalsContext, id: string): Promi
 const isStopped = ({ providers }: WithdrawalsContext, code: string) =>
   providers.byCode(code)?.payoutsStopped !== undefined;
 
-/** Whether this run makes the call. A stop that came after the attempt was begun ends it before the bank hears of it. */
+/** Whether this run makes the call. What stops it after the attempt was begun ends it before the bank hears of it. */
 async function takeCall(context: WithdrawalsContext, tx: Tx, id: string): Promise<boolean> {
   const current = await store.lockWithdrawal(tx, id);
   if (current?.state !== 'sent' || current.provider === null) return false;
   const now = context.clock.now();
-  if (!isStopped(context, current.provider)) return store.markCalled(tx, id, now);
+  const reason = await whyNotNow(context, tx, current);
+  if (reason === undefined) return store.markCalled(tx, id, now);
   if (!(await store.hasUncalledAttempt(tx, id))) return false;
-  await store.endAttempt(tx, id, { outcome: 'refused', code: 'payouts_stopped', at: now });
-  await stepBack(tx, id, { reason: 'payouts_stopped', now });
+  await store.endAttempt(tx, id, { outcome: 'refused', code: reason, at: now });
+  await stepBack(tx, id, { reason, now });
   return false;
+}
+
+/** Why nothing is told to the bank now, neither for the first time nor again. */
+async function whyNotNow(
+  context: WithdrawalsContext,
+  tx: Tx,
+  { provider, playerId }: store.WithdrawalRow,
+): Promise<'payouts_stopped' | 'blocked' | undefined> {
+  if (isStopped(context, provider ?? '')) return 'payouts_stopped';
+  return (await withdrawalBlocksOf(tx, playerId)).length > 0 ? 'blocked' : undefined;
 }
 
 /** What an earlier try may have told the bank is asked about; it never becomes an order that can be taken back. */
@@ -229,7 +242,8 @@ async function noteSilence(context: WithdrawalsContext, { order, cashOut, now }:
     if (current?.state !== 'sent' || current.provider === null) return;
     await store.endAttempt(tx, order.id, { outcome: 'unknown', code: 'not_found', at: now });
     await store.noteNotFound(tx, order.id, { at: now, lookAt: new Date(now.getTime() + SILENT_AGAIN_MS) });
-    if (!maySendAgain({ ...silence, absentInList }) || isStopped(context, current.provider)) return;
+    if (!maySendAgain({ ...silence, absentInList })) return;
+    if ((await whyNotNow(context, tx, current)) !== undefined) return;
     await store.beginAttempt(tx, {
       withdrawalId: current.id,
       playerId: current.playerId,

@@ -79,6 +79,17 @@ export const withdrawalReasonTexts = {
     fr: "Une banque conteste un de vos dépôts. L'équipe examine avant de payer.",
     fa: 'بانکی به یکی از واریزهای شما اعتراض کرده. تیم پیش از پرداخت بررسی می‌کند.',
   },
+  blocked: {
+    'pt-BR': 'Seus saques estão bloqueados. O dinheiro fica guardado até a equipe rever o caso.',
+    en: 'Your withdrawals are blocked. The money stays safe until our team reviews the case.',
+    es: 'Tus retiros están bloqueados. El dinero queda guardado hasta que el equipo revise el caso.',
+    bn: 'আপনার টাকা তোলা বন্ধ আছে। দল কেসটি দেখা পর্যন্ত টাকা রাখা থাকে।',
+    tr: 'Çekimleriniz durduruldu. Ekip dosyayı inceleyene kadar para saklanır.',
+    nl: 'Je opnames zijn geblokkeerd. Het geld blijft bewaard tot ons team de zaak bekijkt.',
+    ar: 'سحوباتك موقوفة. يبقى المال محفوظًا حتى يراجع الفريق الحالة.',
+    fr: "Vos retraits sont bloqués. L'argent reste gardé jusqu'à l'examen du dossier par l'équipe.",
+    fa: 'برداشت‌های شما متوقف است. پول تا بررسی پرونده نزد ما می‌ماند.',
+  },
   account_closing: {
     'pt-BR': 'Sua conta está sendo encerrada. A equipe paga tudo, sem mínimo, taxa nem apostas.',
     en: 'Your account is being closed. Our team pays everything, without minimum, fee or bets.',

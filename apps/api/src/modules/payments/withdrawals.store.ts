@@ -102,6 +102,13 @@ export function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | unde
   );
 }
 
+/** Those of a player that are not at their end, held until the commit. */
+export function listOpenOf(tx: Tx, playerId: PlayerId): Promise<WithdrawalRow[]> {
+  return tx.rows<WithdrawalRow>(sql`
+    select ${withdrawalColumns} from payments.withdrawals
+    where player_id = ${playerId} and closed_at is null order by id for update`);
+}
+
 export interface Moved {
   readonly state: WithdrawalState;
   readonly reason?: string | undefined;

@@ -16,6 +16,7 @@ import { businessDayOf } from '@arara/domain/time';
 import type { Tx } from '../../platform/db.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { hold, release } from '../ledger/index.ts';
+import { dueOfBlocks, withdrawalBlocksOf } from './blocked-orders.ts';
 import { newestPaidAt } from './deposits.store.ts';
 import { databaseOf, tell } from './deposits.ts';
 import { currentAccount, type SealedTarget } from './payout-accounts.ts';
@@ -126,6 +127,7 @@ export async function checkWithdrawal(context: WithdrawalsContext, id: string): 
     const current = await store.lockWithdrawal(tx, id);
     if (current === undefined || (current.state !== 'requested' && current.state !== 'checking')) return;
     const disputes = await store.disputesOf(tx, order.playerId);
+    const blocks = await withdrawalBlocksOf(tx, order.playerId);
     const risk = riskOf(await riskFacts(context, tx, current), rules);
     const why = whyStaff({
       risk,
@@ -135,10 +137,14 @@ export async function checkWithdrawal(context: WithdrawalsContext, id: string): 
       takesBigWin: current.staffReason === 'big_win',
       isClosingAccount: current.staffReason === 'account_closing',
       hasOpenDispute: disputes.open > 0,
+      isBlocked: blocks.length > 0,
     });
     const now = new Date(nowMs);
     const hours = why === undefined ? staff.promiseHours : staff.targetHours;
-    const dueAt = new Date(current.createdAt.getTime() + hours * HOUR_MS);
+    const dueAt =
+      why === 'blocked'
+        ? await dueOfBlocks(context, current, blocks)
+        : new Date(current.createdAt.getTime() + hours * HOUR_MS);
     await store.noteChecked(tx, id, { risk, staffReason: why ?? null, dueAt });
     await addStep(tx, { ...stepOf(current), name: 'checking', at: now });
     if (why === undefined) return approve(tx, current, { by: 'system:policy', second: null, now });

@@ -264,6 +264,7 @@ export const whyNames: Readonly<Record<string, { readonly text: string; readonly
   protected: { text: 'Conta protegida', code: 'W-RG-01' },
   med_open: { text: 'Depósito contestado', code: 'W-MED-01' },
   account_closing: { text: 'Fechando a conta', code: 'W-END-01' },
+  blocked: { text: 'Saques bloqueados', code: 'W-BLK-01' },
 };
 
 export const stateNames: Readonly<Record<string, string>> = {
