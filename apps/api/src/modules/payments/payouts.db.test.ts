@@ -75,17 +75,17 @@ it('an approval of which the workflow was never told is sent with the next sweep
   const isWaiting = async () =>
     (await directory.maybe(sql`select 1 from jobs.waits where topic = ${withdrawalTopic(id)}`)) !== undefined;
   await sweep();
-  await expect.poll(isWaiting, { timeout: 5_000 }).toBe(true);
+  await expect.poll(isWaiting).toBe(true);
   const deaf = { ...stage.engine, wake: () => Promise.reject(new Error('the engine is away')) };
   await approveWithdrawal({ context, engine: deaf }, id, { staffId: 1n, brandId: 1, requestId: 'r1' });
   await bank.moveMs(MINUTE_MS);
   await sweep();
-  await expect.poll(() => timesSent(id), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => timesSent(id)).toBe(1);
   await bank.settle();
-  await expect.poll(isWaiting, { timeout: 5_000 }).toBe(true);
+  await expect.poll(isWaiting).toBe(true);
   await bank.moveMs(MINUTE_MS);
   await sweep();
-  await expect.poll(async () => (await stage.row(id)).state, { timeout: 5_000 }).toBe('paid');
+  await expect.poll(async () => (await stage.row(id)).state).toBe('paid');
   await served.close();
 });
 
