@@ -34,9 +34,8 @@ export function orderNotices(promiseHoursOf: (brandId: number, atMs: number) => 
       for (const step of steps) {
         const order = byId.get(step.orderId);
         if (order === undefined) continue;
-        const notice = order.isDeposit
-          ? depositNotice(order, step)
-          : withdrawalNotice(order, step, await promiseHoursOf(order.brandId, step.atMs));
+        const promiseHours = order.isDeposit ? 0 : await promiseHoursOf(order.brandId, step.atMs);
+        const notice = noticeOf(order, step, promiseHours);
         if (notice !== undefined) notices.push(notice);
       }
       return notices;
@@ -52,6 +51,10 @@ const about = (order: OrderNews, step: StepEvent) => ({
   key: `${STEP_TOPIC}:${order.id}:${step.name}`,
   atMs: step.atMs,
 });
+
+export function noticeOf(order: OrderNews, step: StepEvent, promiseHours: number): NewNotice | undefined {
+  return order.isDeposit ? depositNotice(order, step) : withdrawalNotice(order, step, promiseHours);
+}
 
 function depositNotice(order: OrderNews, step: StepEvent): NewNotice | undefined {
   const what = { orderId: order.id, amountE5: `${order.amountE5}` };
@@ -71,8 +74,10 @@ function secondsBetween(from: Date | null, toMs: number): number {
   return from === null ? 1 : Math.max(1, Math.round((toMs - from.getTime()) / 1_000));
 }
 
+/** What was asked for goes out of the balance or comes back to it; what arrives at the bank is without the fee. */
 function withdrawalNotice(order: OrderNews, step: StepEvent, promiseHours: number): NewNotice | undefined {
   const what = { orderId: order.id, amountE5: `${order.amountE5}` };
+  const netE5 = `${order.amountE5 - order.feeE5}`;
   const head = about(order, step);
   const reason = step.reason ?? '';
   switch (step.name) {
@@ -82,18 +87,19 @@ function withdrawalNotice(order: OrderNews, step: StepEvent, promiseHours: numbe
         template: 'withdrawal_checking',
         values: {
           ...what,
+          netE5,
           askedMs: order.createdAt.getTime(),
           dueMs: order.dueAt?.getTime() ?? step.atMs,
           arriveMs: order.createdAt.getTime() + promiseHours * HOUR_MS,
         },
       };
     case 'sent':
-      return { ...head, template: 'withdrawal_sent', values: what };
+      return { ...head, template: 'withdrawal_sent', values: { ...what, amountE5: netE5 } };
     case 'paid':
       return {
         ...head,
         template: 'withdrawal_paid',
-        values: { ...what, paidMs: order.paidAt?.getTime() ?? step.atMs },
+        values: { ...what, amountE5: netE5, paidMs: order.paidAt?.getTime() ?? step.atMs },
       };
     case 'refused':
       return { ...head, template: 'withdrawal_refused', values: { ...what, reason } };

@@ -167,6 +167,11 @@ it('shows where a withdrawal is, why, who acts next and by when, and lets it be 
   renderAt('/game/wiRecord?order=SQ-1', <Records />);
   expect(await screen.findByText('Com a gente · até 14/11, 21:42')).toBeDefined();
   expect(screen.getByText('Enviado ao banco')).toBeDefined();
+  const headline = (name: string) => document.querySelector(`[data-part="${name}"]`)?.textContent;
+  expect([headline('order-amount-label'), headline('order-amount')]).toEqual([
+    'Você recebe',
+    expect.stringContaining('492,50'),
+  ]);
   // The team's own time is not the time of the money.
   expect(screen.getByText('Previsão: até 15/11, 19:42')).toBeDefined();
   expect(screen.getByText('até 15/11/2026, 19:42')).toBeDefined();

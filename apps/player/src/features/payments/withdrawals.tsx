@@ -110,7 +110,17 @@ function Detail({ order }: { order: Withdrawal }) {
     <>
       <Section gap="none" className={s['detail-head']}>
         <StatusBadge status={order.Status} />
-        <Money amount={order.Net} big className={s['detail-amount']} data-part="order-amount" />
+        {order.Status !== 'failure' && (
+          <Text size="label" className={s['detail-label']} data-part="order-amount-label">
+            {t(order.Status === 'success' ? 'youReceived' : 'youReceive')}
+          </Text>
+        )}
+        <Money
+          amount={order.Status === 'failure' ? order.Amount : order.Net}
+          big
+          className={s['detail-amount']}
+          data-part="order-amount"
+        />
         {says !== undefined && (
           <Text size="small" tone="muted" data-part="order-says">
             {says}

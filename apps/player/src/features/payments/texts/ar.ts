@@ -169,6 +169,7 @@ export const payments: SameTexts<typeof original> = {
   feeVip: 'رسوم VIP {level} · {percent}',
   receiveWithin: 'تستلم خلال {within}',
   youReceive: 'تستلم',
+  youReceived: 'استلمت',
   confirmWithdrawal: 'تأكيد السحب',
   closedNow: 'السحوبات الجديدة ما زالت تنتظر.',
   noTimesLeft: 'استخدمت كل سحوبات اليوم. تُفتح من جديد عند منتصف الليل.',

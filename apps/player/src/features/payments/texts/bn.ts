@@ -169,6 +169,7 @@ export const payments: SameTexts<typeof original> = {
   feeVip: 'VIP {level} ফি · {percent}',
   receiveWithin: '{within} এর মধ্যে পাবেন',
   youReceive: 'আপনি পাবেন',
+  youReceived: 'আপনি পেয়েছেন',
   confirmWithdrawal: 'উত্তোলন নিশ্চিত করুন',
   closedNow: 'নতুন উত্তোলন এখনও অপেক্ষায়।',
   noTimesLeft: 'আজকের সব উত্তোলন ব্যবহার হয়েছে। মধ্যরাতে আবার খুলবে।',

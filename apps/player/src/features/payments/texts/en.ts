@@ -169,6 +169,7 @@ export const payments: SameTexts<typeof original> = {
   feeVip: 'VIP {level} fee · {percent}',
   receiveWithin: 'You receive within {within}',
   youReceive: 'You receive',
+  youReceived: 'You received',
   confirmWithdrawal: 'Confirm withdrawal',
   closedNow: 'New withdrawals still wait.',
   noTimesLeft: 'You have used all withdrawals of today. They open again at midnight.',

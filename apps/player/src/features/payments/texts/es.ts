@@ -169,6 +169,7 @@ export const payments: SameTexts<typeof original> = {
   feeVip: 'Comisión VIP {level} · {percent}',
   receiveWithin: 'Recibes en hasta {within}',
   youReceive: 'Recibes',
+  youReceived: 'Recibiste',
   confirmWithdrawal: 'Confirmar retiro',
   closedNow: 'Los nuevos retiros aún esperan.',
   noTimesLeft: 'Usaste todos los retiros de hoy. A las 0h abre de nuevo.',

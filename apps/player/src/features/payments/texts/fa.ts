@@ -169,6 +169,7 @@ export const payments: SameTexts<typeof original> = {
   feeVip: 'کارمزد VIP {level} · {percent}',
   receiveWithin: 'تا {within} دریافت می‌کنید',
   youReceive: 'دریافت می‌کنید',
+  youReceived: 'دریافت کردید',
   confirmWithdrawal: 'تأیید برداشت',
   closedNow: 'برداشت‌های تازه هنوز منتظرند.',
   noTimesLeft: 'همه برداشت‌های امروز را به کار بردید. نیمه‌شب باز می‌شود.',

@@ -169,6 +169,7 @@ export const payments: SameTexts<typeof original> = {
   feeVip: 'Frais VIP {level} · {percent}',
   receiveWithin: 'Vous recevez sous {within}',
   youReceive: 'Vous recevez',
+  youReceived: 'Vous avez reçu',
   confirmWithdrawal: 'Confirmer le retrait',
   closedNow: 'Les nouveaux retraits attendent encore.',
   noTimesLeft: 'Vous avez utilisé tous les retraits du jour. Réouverture à 0 h.',

@@ -169,6 +169,7 @@ export const payments: SameTexts<typeof original> = {
   feeVip: 'Kosten VIP {level} · {percent}',
   receiveWithin: 'Je ontvangt binnen {within}',
   youReceive: 'Je ontvangt',
+  youReceived: 'Je hebt ontvangen',
   confirmWithdrawal: 'Opname bevestigen',
   closedNow: 'Nieuwe opnames wachten nog.',
   noTimesLeft: 'Je hebt alle opnames van vandaag gebruikt. Om 0 uur gaat het weer open.',

@@ -168,6 +168,7 @@ export const payments = {
   feeVip: 'Taxa VIP {level} · {percent}',
   receiveWithin: 'Você recebe em até {within}',
   youReceive: 'Você recebe',
+  youReceived: 'Você recebeu',
   confirmWithdrawal: 'Confirmar saque',
   closedNow: 'Novos saques ainda esperam.',
   noTimesLeft: 'Você usou todos os saques de hoje. À 0h abre de novo.',

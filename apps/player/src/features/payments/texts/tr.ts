@@ -169,6 +169,7 @@ export const payments: SameTexts<typeof original> = {
   feeVip: 'VIP {level} ücreti · {percent}',
   receiveWithin: 'En geç {within} içinde alırsın',
   youReceive: 'Alacağın',
+  youReceived: 'Aldığın',
   confirmWithdrawal: 'Çekimi onayla',
   closedNow: 'Yeni çekimler hâlâ bekliyor.',
   noTimesLeft: 'Bugünkü çekimlerin bitti. Gece yarısı yeniden açılır.',
