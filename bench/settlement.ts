@@ -28,6 +28,8 @@ interface Outcome {
   readonly earners: number;
   readonly postedE5: bigint;
   readonly ledgerE5: bigint;
+  /** What the members are said to have brought. */
+  readonly incomeE5: bigint;
   readonly checkedE5: bigint;
   readonly wrongLines: number;
   readonly fingerprint: string;
@@ -69,12 +71,15 @@ async function judge({ directoryUrl, shardUrls }: Urls): Promise<Outcome> {
     `select stage, checked_e5 as checked, problem from team.runs where period = '${WEEK}'`,
   );
   if (run?.stage !== 'done') throw new Error(`the run stands at ${run?.stage}: ${run?.problem}`);
-  let outcome = { earners: 0, postedE5: 0n, ledgerE5: 0n, wrongLines: 0, fingerprint: '' };
+  let outcome = { earners: 0, postedE5: 0n, ledgerE5: 0n, incomeE5: 0n, wrongLines: 0, fingerprint: '' };
   for (const url of shardUrls) {
-    const [row] = await query<{ earners: number; posted: string; ledger: string; wrong: number; print: string }>(
+    const [row] = await query<
+      Record<'posted' | 'ledger' | 'income' | 'print', string> & Record<'earners' | 'wrong', number>
+    >(
       url,
       `select count(*)::int as earners, coalesce(sum(t.amount_e5), 0)::text as posted,
          (select coalesce(sum(e.amount_e5), 0)::text from ledger.entries e where e.account = 3) as ledger,
+         (select coalesce(sum(m.income_e5), 0)::text from team.members m) as income,
          count(*) filter (where t.amount_e5 <> l.sum or t.state <> 'paid')::int as wrong,
          md5(string_agg(t.player_id || ':' || t.amount_e5 || ':' || t.carry1_e5 || ':' || t.carry2_e5 || ':' || t.carry3_e5
            || ':' || l.print, ',' order by t.player_id)) as print
@@ -89,6 +94,7 @@ async function judge({ directoryUrl, shardUrls }: Urls): Promise<Outcome> {
       earners: outcome.earners + row.earners,
       postedE5: outcome.postedE5 + BigInt(row.posted),
       ledgerE5: outcome.ledgerE5 + BigInt(row.ledger),
+      incomeE5: outcome.incomeE5 + BigInt(row.income),
       wrongLines: outcome.wrongLines + row.wrong,
       fingerprint: `${outcome.fingerprint}${row.print}`,
     };
@@ -156,10 +162,10 @@ try {
   await openRun(clean);
   const { allMs: cleanMs, workMs } = await settle(clean);
   const first = await judge(clean);
-  const isEqual = first.postedE5 === first.checkedE5 && first.postedE5 === first.ledgerE5;
+  const isEqual = [first.checkedE5, first.ledgerE5, first.incomeE5].every((sumE5) => sumE5 === first.postedE5);
   console.log(
     `settled in ${seconds(cleanMs)}: ${first.earners.toLocaleString('en-US')} statements, ${reais(first.postedE5)} posted; ` +
-      `second count and ledger ${isEqual ? 'equal to the centavo' : 'DIFFERENT'}, statements whose lines do not add up: ${first.wrongLines}`,
+      `second count, ledger and members ${isEqual ? 'equal to the centavo' : 'DIFFERENT'}, statements whose lines do not add up: ${first.wrongLines}`,
   );
   const reckoned = await reckon(stackUrls, 'settled', size);
   const different = await countDifferent(reckoned, clean.shardUrls);

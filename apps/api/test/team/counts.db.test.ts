@@ -2,12 +2,16 @@ import { REAL_E5 } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
 import { addDays, startOfDayMs } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePeriod } from '../../src/modules/agents/index.ts';
+import { findPeriodSum } from '../../src/modules/agents/shares.store.ts';
 import { balanceOf } from '../../src/modules/ledger/index.ts';
 import type { PlayersContext } from '../../src/modules/players/index.ts';
 import {
   advanceAll,
   advanceRun,
+  decideStatement,
   findRun,
+  holdEarner,
   insertRun,
   payInviteDay,
   placeMembers,
@@ -178,4 +182,78 @@ test('a second count finds a carry and a base that the statement itself does not
   expect(await commissionOf(sponsor)).toBe(0n);
   await advanceAll({ ...team, steps });
   expect(await commissionOf(sponsor)).toBe(reais(5));
+});
+
+test('what a level pays for losses is shown, deducted and kept of the caps as it was paid; a refusal gives it free', async () => {
+  const week = '2027-02-07';
+  const periodEnd = addDays(week, 7);
+  clockTo(addDays(week, -1), 0);
+  const agent = await aPlayer(context);
+  const inviter = await invitedBy(context, agent);
+  const members = [await invitedBy(context, inviter), await invitedBy(context, inviter)] as const;
+  await placeAll();
+  const [lost, won] = members;
+  const figures = (staked: number, back: number) => ({
+    effectiveE5: reais(staked),
+    stakeE5: reais(staked),
+    winE5: reais(back),
+  });
+  await played(ownerOf(lost), [{ playerId: lost, day: week, ...figures(5_000, 4_000) }]);
+  await played(ownerOf(won), [{ playerId: won, day: week, ...figures(1_000, 4_000) }]);
+  await context.shards.directory.run(sql`
+    insert into agents.roles (brand_id, player_id, role, from_day, given_by, given_at, reason)
+    values (1, ${agent}, 'agent', ${week}, 'staff:1', now(), 'test')`);
+  const clerk = { staffId: 1n, brandId: 1, requestId: 'test', nowMs: harness.clock.nowMs() };
+  await holdEarner(team, clerk, { playerId: inviter, isHeld: true, reason: 'test' });
+  clockTo(periodEnd, 1);
+  for (const kind of ['team', 'agent'] as const)
+    await insertRun(context.shards.directory, { brandId: 1, kind, period: week, periodEnd }, harness.clock.now());
+  await advanceAll({ ...team, steps: { ...steps, agent: closePeriod(team, 'agent') } });
+  // R$ 30 of turnover; R$ 1,000 lost and R$ 3,000 won are no loss of the level.
+  const givenE5 = async () => {
+    const sums = members.map((id) =>
+      ownerOf(id).one<{ sum: bigint }>(sql`
+        select coalesce(sum(g.amount_e5), 0)::bigint as sum from team.giveaways g
+        where g.player_id = ${id} and g.kind = 'lv1'`),
+    );
+    return (await Promise.all(sums)).map(({ sum }) => sum);
+  };
+  const of = { playerId: agent, role: 'agent', period: week } as const;
+  expect(await findPeriodSum(context.shards.ofPlayer(agent), of)).toMatchObject({ rebatesE5: reais(30) });
+  expect(await givenE5()).toEqual([reais(25), reais(5)]);
+  const decide = (isPosted: boolean) =>
+    context.shards.inPlayerTransaction(inviter, (tx) =>
+      decideStatement(team, tx, { clerk, playerId: inviter, week, isPosted, note: 'test' }),
+    );
+  await decide(false);
+  expect(await givenE5()).toEqual([0n, 0n]);
+  expect(await decide(true)).toEqual({ state: 'paid', amountE5: reais(30) });
+  expect(await givenE5()).toEqual([reais(25), reais(5)]);
+  const { income } = await ownerOf(inviter).one<{ income: bigint }>(sql`
+    select sum(m.income_e5)::bigint as income from team.members m where m.player_id = ${inviter}`);
+  expect(income).toBe(reais(30));
+});
+
+test('what the members of a statement brought is the statement, to the last unit', async () => {
+  const week = '2027-03-07';
+  clockTo(addDays(week, -1), 0);
+  const sponsor = await aPlayer(context);
+  const members: PlayerId[] = [];
+  for (let index = 0; index < 7; index += 1) members.push(await invitedBy(context, sponsor));
+  await placeAll();
+  for (const [index, playerId] of members.entries()) {
+    const stakeE5 = 1_234_567n * BigInt(index + 1) + 89n;
+    const winE5 = index % 3 === 0 ? stakeE5 + 333_333n : (stakeE5 * 7n) / 9n;
+    await played(ownerOf(playerId), [{ playerId, day: week, effectiveE5: stakeE5, stakeE5, winE5 }]);
+  }
+  clockTo(addDays(week, 7), 1);
+  await run('team', week, 7);
+  const paidE5 = await commissionOf(sponsor);
+  const rows = await ownerOf(sponsor).rows<{ income: bigint; most: bigint }>(sql`
+    select m.income_e5 as income, w.turnover_base_e5 * 5 / 1000 + greatest(w.loss_base_e5, 0) * 3 / 100 + 2 as most
+    from team.members m join team.week_members w on w.player_id = m.player_id and w.member_id = m.member_id
+    where m.player_id = ${sponsor} and w.week = ${week}`);
+  expect(paidE5 > 0n).toBe(true);
+  expect(rows.reduce((sum, { income }) => sum + income, 0n)).toBe(paidE5);
+  expect(rows.filter(({ income, most }) => income < 0n || income > most)).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { isChecked } from './runs.ts';
 import { clearProblem, type Run } from './runs.store.ts';
 import { postStatements } from './settlement.ts';
 import type { TeamContext } from './sources.ts';
+import { setGivenOf } from './spread.ts';
 import { lockStatements, setStatementState } from './weeks.store.ts';
 
 export interface Clerk {
@@ -165,9 +166,11 @@ export async function decideStatement(
   const details = { week, decision: of.isPosted ? 'posted' : 'refused' };
   await auditAct(tx, clerk, { action: 'team.statement_decided', playerId, details });
   if (!of.isPosted) {
+    await setGivenOf(context, { earnerId: playerId, week, isPaid: false });
     await setStatementState(tx, { playerId, week }, { state: 'refused', reason: of.note });
     return { state: 'refused', amountE5: 0n };
   }
+  if (row.state === 'refused') await setGivenOf(context, { earnerId: playerId, week, isPaid: true });
   const states = ['held', 'disputed', 'ready', 'refused'];
   return {
     state: 'paid',

@@ -8,7 +8,6 @@ import {
   type LevelSum,
   type MemberPart,
   roomE5,
-  shareE5,
   type WeekRates,
 } from '@arara/domain/team';
 import type { Tx } from '../../platform/db.ts';
@@ -23,6 +22,8 @@ import { afterShard, type RunStep } from './runs.ts';
 import type { Run, RunChange } from './runs.store.ts';
 import { secondCount } from './second-count.ts';
 import { byDatabase, type TeamContext } from './sources.ts';
+import { spreadGiven } from './spread.ts';
+import { spreadIncome } from './spread.store.ts';
 import { rolesOfRun, weekRates } from './week-terms.ts';
 import * as store from './weeks.store.ts';
 
@@ -43,6 +44,7 @@ export function settleWeek(context: TeamContext): RunStep {
       case 'verify':
         return verify(context, run);
       case 'spread':
+        return spreadGiven(context, run);
       case 'post':
         return postReady(context, run);
       case 'done':
@@ -76,7 +78,7 @@ async function collect(context: TeamContext, run: Run): Promise<RunChange> {
     await shards.inVshardsTransaction(group.vshards, (tx) =>
       store.insertWeekMembers(
         tx,
-        group.rows.map((part) => ({ ...part, week: run.period, incomeE5: incomeOf(part, rates) })),
+        group.rows.map((part) => ({ ...part, week: run.period })),
       ),
     );
   return { stage: 'collect', shard: run.shard, cursor: last.playerId, people: rows.length };
@@ -124,16 +126,12 @@ export function memberDay(day: PlayerDay, chain: readonly (bigint | null)[], rol
   };
 }
 
+/** The most that it can come to: a loss counts in full until the level's sum is known. */
 function giveawayOf(part: MemberPart, run: Run): Giveaway[] {
   const { memberId, earnerId, level, takenE5 } = part;
   if (takenE5 === 0n) return [];
   const { brandId, period, periodEnd: givenOn } = run;
   return [{ playerId: memberId, kind: `lv${level}`, period, givenOn, brandId, earnerId, amountE5: takenE5 }];
-}
-
-/** As the inviter's list shows it; a level that won in sum pays less in all than its members show. */
-function incomeOf({ level, turnoverBaseE5, lossBaseE5 }: MemberPart, rates: WeekRates): bigint {
-  return shareE5(turnoverBaseE5, rates.turnover[level]) + shareE5(lossBaseE5, rates.loss[level]);
 }
 
 async function close(context: TeamContext, run: Run): Promise<RunChange> {
@@ -153,7 +151,13 @@ async function close(context: TeamContext, run: Run): Promise<RunChange> {
     const statements = carries
       .filter(({ playerId, brandId }) => missing.has(playerId) && brandId === run.brandId)
       .map((carry) => toStatement(carry, byEarner.get(carry.playerId) ?? [], { run, rates }));
-    if (statements.length > 0) await store.insertStatements(tx, statements, clock.now());
+    if (statements.length === 0) return statements;
+    await store.insertStatements(tx, statements, clock.now());
+    await spreadIncome(
+      tx,
+      run.period,
+      statements.map(({ playerId }) => playerId),
+    );
     return statements;
   });
   return { stage: 'close', shard: run.shard, cursor: last.earnerId, earners: closed.length };
@@ -181,7 +185,7 @@ function toStatement(
 /** Nothing is posted before a second count, from the days and by another road, came to the same. */
 async function verify(context: TeamContext, run: Run): Promise<RunChange> {
   const checked = await secondCount(context, run);
-  if (checked.ok) return { stage: 'post', shard: 0, cursor: 0n, checkedE5: checked.amountE5 };
+  if (checked.ok) return { stage: 'spread', shard: 0, cursor: 0n, checkedE5: checked.amountE5 };
   return { stage: 'verify', shard: 0, cursor: 0n, problem: checked.problem };
 }
 

@@ -14,20 +14,20 @@ export interface WeekMember {
   readonly turnoverCutE5: bigint;
   readonly lossBaseE5: bigint;
   readonly lossCutE5: bigint;
-  readonly incomeE5: bigint;
   readonly played: boolean;
 }
 
-/** The same member of the same week twice counts once. */
+/** The same member of the same week twice counts once. What it brought is known when the week is closed. */
 export async function insertWeekMembers(tx: Tx, rows: readonly WeekMember[]): Promise<void> {
   const all = <K extends keyof WeekMember>(name: K) => rows.map((row) => row[name]);
   await tx.run(sql`
     insert into team.week_members (player_id, week, member_id, level, turnover_base_e5, turnover_cut_e5, loss_base_e5,
       loss_cut_e5, income_e5, played)
-    select * from unnest(${all('earnerId')}::bigint[], ${all('week')}::date[], ${all('memberId')}::bigint[],
+    select n.earner, n.week, n.member, n.level, n.bets, n.bets_cut, n.lost, n.lost_cut, 0, n.played
+    from unnest(${all('earnerId')}::bigint[], ${all('week')}::date[], ${all('memberId')}::bigint[],
       ${all('level')}::smallint[], ${all('turnoverBaseE5')}::bigint[], ${all('turnoverCutE5')}::bigint[],
-      ${all('lossBaseE5')}::bigint[], ${all('lossCutE5')}::bigint[], ${all('incomeE5')}::bigint[],
-      ${all('played')}::boolean[])
+      ${all('lossBaseE5')}::bigint[], ${all('lossCutE5')}::bigint[], ${all('played')}::boolean[])
+      as n(earner, week, member, level, bets, bets_cut, lost, lost_cut, played)
     on conflict on constraint week_members_once do nothing`);
 }
 
