@@ -223,6 +223,15 @@ describe('a refusal', () => {
     expect(screen.getByText('Você tem R$ 6,20 e a aposta é de R$ 10,00. Nada foi cobrado.')).toBeTruthy();
     expect(balance()).toBe('R$ 6,20');
     expect(studio.told).toContainEqual({ kind: 'refused', reason: 'balance' });
+    expect(screen.getByText('Mudar o valor da aposta')).toBeTruthy();
+  });
+
+  it('for want of any money offers a deposit, and no value that cannot help', async () => {
+    open({ balance: 0n });
+    await press();
+    await sheet();
+    expect(screen.queryByText('Mudar o valor da aposta')).toBeNull();
+    expect(screen.getByText('Depositar')).toBeTruthy();
   });
 
   it.each([

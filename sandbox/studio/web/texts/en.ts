@@ -59,8 +59,7 @@ export const texts: SameKeys<typeof portuguese> = {
   deposit: 'Deposit',
   notNow: 'Not now',
   limitTitle: 'The bet stopped here',
-  limitText:
-    'The casino says that your account cannot bet now, without saying why: a limit of yours, a pause or a block. Nothing was charged.',
+  limitText: 'The bet cannot be placed now; your account at the casino says why. Nothing was charged.',
   limitBetsTitle: 'Your betting limit',
   limitBetsText: 'This bet would go over your betting limit. Nothing was charged.',
   limitLossTitle: 'Your loss or time limit',

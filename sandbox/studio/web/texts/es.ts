@@ -56,11 +56,10 @@ export const texts: SameKeys<typeof portuguese> = {
   noBalance: 'Saldo insuficiente',
   noBalanceText: 'Tienes {balance} y la apuesta es de {stake}. No se cobró nada.',
   changeStake: 'Cambiar el valor de la apuesta',
-  deposit: 'Recargar',
+  deposit: 'Depositar',
   notNow: 'Ahora no',
   limitTitle: 'La apuesta se detuvo aquí',
-  limitText:
-    'El casino dice que tu cuenta no puede apostar ahora, sin decir por qué: un límite tuyo, una pausa o un bloqueo. No se cobró nada.',
+  limitText: 'La apuesta no se puede hacer ahora; tu cuenta en el casino dice por qué. No se cobró nada.',
   limitBetsTitle: 'Tu límite de apuestas',
   limitBetsText: 'Esta apuesta superaría tu límite de apuestas. No se cobró nada.',
   limitLossTitle: 'Tu límite de pérdida o de tiempo',

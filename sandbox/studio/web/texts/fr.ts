@@ -56,11 +56,10 @@ export const texts: SameKeys<typeof portuguese> = {
   noBalance: 'Solde insuffisant',
   noBalanceText: 'Vous avez {balance} et la mise est de {stake}. Rien n’a été débité.',
   changeStake: 'Changer la mise',
-  deposit: 'Recharger',
+  deposit: 'Déposer',
   notNow: 'Pas maintenant',
   limitTitle: 'La mise s’arrête ici',
-  limitText:
-    'Le casino indique que votre compte ne peut pas miser pour l’instant, sans dire pourquoi : une de vos limites, une pause ou un blocage. Rien n’a été débité.',
+  limitText: 'La mise n’est pas possible pour l’instant ; votre compte au casino dit pourquoi. Rien n’a été débité.',
   limitBetsTitle: 'Votre limite de mises',
   limitBetsText: 'Cette mise dépasserait votre limite de mises. Rien n’a été débité.',
   limitLossTitle: 'Votre limite de pertes ou de temps',

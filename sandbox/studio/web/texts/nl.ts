@@ -59,8 +59,7 @@ export const texts: SameKeys<typeof portuguese> = {
   deposit: 'Storten',
   notNow: 'Niet nu',
   limitTitle: 'De inzet stopt hier',
-  limitText:
-    'Het casino zegt dat je account nu niet kan inzetten, zonder te zeggen waarom: een eigen limiet, een pauze of een blokkade. Er is niets afgeschreven.',
+  limitText: 'Deze inzet kan nu niet; je account bij het casino zegt waarom. Er is niets afgeschreven.',
   limitBetsTitle: 'Je inzetlimiet',
   limitBetsText: 'Met deze inzet ga je over je inzetlimiet. Er is niets afgeschreven.',
   limitLossTitle: 'Je verlies- of tijdslimiet',

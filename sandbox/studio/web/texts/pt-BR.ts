@@ -53,11 +53,10 @@ export const texts = {
   noBalance: 'Saldo insuficiente',
   noBalanceText: 'Você tem {balance} e a aposta é de {stake}. Nada foi cobrado.',
   changeStake: 'Mudar o valor da aposta',
-  deposit: 'Recarregar',
+  deposit: 'Depositar',
   notNow: 'Agora não',
   limitTitle: 'A aposta parou aqui',
-  limitText:
-    'O cassino diz que sua conta não pode apostar agora, sem dizer por quê: um limite seu, uma pausa ou um bloqueio. Nada foi cobrado.',
+  limitText: 'A aposta não pode ser feita agora; a sua conta no cassino diz por quê. Nada foi cobrado.',
   limitBetsTitle: 'Seu limite de apostas',
   limitBetsText: 'Esta aposta passaria do seu limite de apostas. Nada foi cobrado.',
   limitLossTitle: 'Seu limite de perda ou de tempo',

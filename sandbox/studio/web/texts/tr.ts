@@ -59,8 +59,7 @@ export const texts: SameKeys<typeof portuguese> = {
   deposit: 'Para yatır',
   notNow: 'Şimdi değil',
   limitTitle: 'Bahis burada durdu',
-  limitText:
-    'Casino, hesabınızın şu anda bahis yapamayacağını bildiriyor ama nedenini söylemiyor: bir sınırınız, bir mola ya da bir engel. Hiçbir şey alınmadı.',
+  limitText: 'Bahis şu anda yapılamıyor; nedenini casinodaki hesabınız söyler. Hiçbir şey alınmadı.',
   limitBetsTitle: 'Bahis sınırınız',
   limitBetsText: 'Bu bahis, bahis sınırınızı aşardı. Hiçbir şey alınmadı.',
   limitLossTitle: 'Kayıp veya süre sınırınız',

@@ -9,16 +9,17 @@ type PlainProps = Pick<
   'session' | 'refusal' | 'balance' | 'minutes' | 'net' | 'onOpen' | 'onLeave' | 'onClose'
 >;
 
-/** What there is, what it costs, that nothing was charged; another value first, a deposit second. */
+/** What there is, what it costs, that nothing was charged; another value first where one is left, a deposit second. */
 export function BalanceSheet({ session, refusal, balance, onOpen, onClose }: PlainProps) {
   const { say, format, opened, page } = session;
   const deposit = () =>
     page.isThere ? page.tell({ kind: 'wantsDeposit' }) : session.leave(opened.depositUrl || opened.lobbyUrl);
+  const canChange = refusal?.isRaise !== true && balance >= BigInt(opened.game.minStake);
   return (
     <Sheet title={say('noBalance')} closeLabel={say('close')} onClose={onClose}>
       <h2>{say('noBalance')}</h2>
       <p>{say('noBalanceText', { balance: format.money(balance), stake: format.money(refusal?.stake ?? 0n) })}</p>
-      {refusal?.isRaise !== true && (
+      {canChange && (
         <Button
           tone="brand"
           onPress={() => {
@@ -31,7 +32,7 @@ export function BalanceSheet({ session, refusal, balance, onOpen, onClose }: Pla
       )}
       <Row>
         {opened.mode === 'real' && (
-          <Button tone="quiet" onPress={deposit}>
+          <Button tone={canChange ? 'quiet' : 'brand'} onPress={deposit}>
             {say('deposit')}
           </Button>
         )}
