@@ -2,7 +2,7 @@ import { md5Hex } from '@arara/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { currentToken } from '../../lib/session.ts';
+import { beginSession, currentToken } from '../../lib/session.ts';
 import { keepStored, readStored } from '../../lib/storage.ts';
 import { toaster } from '../../lib/toasts.ts';
 import { Register } from './register.tsx';
@@ -55,6 +55,11 @@ it('opens an account and uses the invitation up', async () => {
   });
   expect(currentToken()).toBe('token-1');
   expect([readStored('referralCode'), readStored('appId')]).toEqual([undefined, undefined]);
+});
+
+it('leads whoever has an account already on, instead of asking for one again', () => {
+  const stage = openRegister({}, () => beginSession('token-1'));
+  expect(stage.moves).toHaveLength(1);
 });
 
 it('names what is missing until nothing is', async () => {

@@ -1,7 +1,8 @@
 import { ActionBar, Button, Checkbox, Field, Section, Stack, Status, Text, TextLink } from '@arara/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { nextPath, relaunch } from '../../lib/navigation.ts';
 import { offerPasskey } from '../../lib/passkey-offer.ts';
+import { currentToken } from '../../lib/session.ts';
 import { CodeField } from './code-field.tsx';
 import type { Frame } from './frame.ts';
 import { IdentityForm } from './identity-form.tsx';
@@ -20,6 +21,10 @@ const STEPS = 2;
 export function Register({ frame, search }: { frame: Frame; search: string }) {
   const next = nextPath(search);
   const [step, setStep] = useState(1);
+  useEffect(() => {
+    // Whoever comes back in the middle has an account already: who they are can wait.
+    if (currentToken() !== undefined) relaunch(next);
+  }, [next]);
   const leave = () => {
     offerPasskey();
     relaunch(next);

@@ -14,7 +14,7 @@ export const vip: SameTexts<typeof portuguese> = {
   sapphire: 'Sapphire',
   emerald: 'Emerald',
   caninde: 'Canindé',
-  bets: '{amount} bet',
+  bets: '{amount} in effective bets',
   deposits: '{amount} deposited',
   goal: 'of {amount}',
   progress: '{done} of {total}',

@@ -14,7 +14,7 @@ export const vip: SameTexts<typeof portuguese> = {
   sapphire: 'Zafiro',
   emerald: 'Esmeralda',
   caninde: 'Canindé',
-  bets: '{amount} apostados',
+  bets: '{amount} en apuestas válidas',
   deposits: '{amount} depositados',
   goal: 'de {amount}',
   progress: '{done} de {total}',

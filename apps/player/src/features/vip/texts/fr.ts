@@ -14,7 +14,7 @@ export const vip: SameTexts<typeof portuguese> = {
   sapphire: 'Saphir',
   emerald: 'Émeraude',
   caninde: 'Canindé',
-  bets: '{amount} misés',
+  bets: '{amount} de mises comptées',
   deposits: '{amount} déposés',
   goal: 'sur {amount}',
   progress: '{done} sur {total}',

@@ -14,7 +14,7 @@ export const vip: SameTexts<typeof portuguese> = {
   sapphire: 'Saffier',
   emerald: 'Smaragd',
   caninde: 'Canindé',
-  bets: '{amount} ingezet',
+  bets: '{amount} aan getelde inzet',
   deposits: '{amount} gestort',
   goal: 'van {amount}',
   progress: '{done} van {total}',

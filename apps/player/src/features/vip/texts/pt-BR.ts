@@ -13,7 +13,7 @@ export const vip = {
   sapphire: 'Safira',
   emerald: 'Esmeralda',
   caninde: 'Canindé',
-  bets: '{amount} apostados',
+  bets: '{amount} em apostas válidas',
   deposits: '{amount} depositados',
   goal: 'de {amount}',
   progress: '{done} de {total}',
