@@ -135,6 +135,15 @@ test('somebody who is self-excluded gets the money out, and the desk reads the w
   await risk.getByTitle(/^UB-CLEARED/).click();
   await risk.getByRole('button', { name: 'Liberar agora' }).click();
   await expect(risk.locator(part('restrictions'))).toContainText('Tudo liberado.');
+  await risk.locator(part('act-more')).click();
+  await risk.getByRole('menuitem', { name: 'Encerrar conta' }).click();
+  await risk.getByRole('combobox', { name: 'Motivo' }).click();
+  await risk.getByTitle(/^LAW-01/).click();
+  await risk.getByRole('textbox', { name: 'O que a 2ª pessoa precisa saber' }).fill('Ofício de hoje.');
+  await look(risk, 'closing-dialog');
+  await risk.getByRole('button', { name: 'Pedir à 2ª pessoa' }).click();
+  await expect(risk.locator(part('closing'))).toContainText('espera a 2ª pessoa');
+  await look(risk, 'closing');
 });
 
 test('a withdrawal that nothing speaks against is approved by itself and paid within ten seconds', async ({

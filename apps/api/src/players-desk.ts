@@ -16,7 +16,7 @@ import {
 } from './modules/players/index.ts';
 import type { Settings } from './modules/settings/index.ts';
 import { closingWishOf, ticketTimeline } from './modules/support/index.ts';
-import { listStatements } from './modules/team/index.ts';
+import { findSponsor, listStatements, setSponsorHold } from './modules/team/index.ts';
 import type { Queryable } from './platform/db.ts';
 import type { Push } from './platform/push.ts';
 import type { PlayerId } from '@arara/domain/shards';
@@ -78,6 +78,11 @@ function closingSources({ shards, push, bonuses }: PlayersDeskDeps): ClosingSour
     },
     async alignGuards(tx, playerId, nowMs) {
       await refreshGuards(tx, playerId, nowMs);
+    },
+    async holdIncome(tx, playerId, at) {
+      const sponsor = await findSponsor(tx, playerId);
+      if (sponsor?.heldReason === null)
+        await setSponsorHold(tx, playerId, { reason: 'conta encerrada', by: 'system', at });
     },
     endSessions: endAllSessions,
     tellEnded: (session) => push.endSession(session),

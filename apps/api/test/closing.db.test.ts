@@ -12,6 +12,7 @@ import { approveWithdrawal } from '../src/modules/payments/desk.ts';
 import { askAboutPayout, beginPayout, sendPayout } from '../src/modules/payments/payouts.ts';
 import { checkWithdrawal, requireWithdrawal } from '../src/modules/payments/withdrawals.ts';
 import { type PlayersContext, setIdentifier } from '../src/modules/players/index.ts';
+import { findSponsor } from '../src/modules/team/index.ts';
 import type { Modules } from '../src/modules.ts';
 import { createWorkerModules } from '../src/payment-work.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
@@ -152,6 +153,9 @@ describe('closing an account', () => {
     );
     await ok(playerRoutes.accountSave, token, { isPix: 1, pixType: 'CPF', pixKey: cpf, password: fundPassword });
     expect((await ok(staffRoutes.player360, 'support-3', { playerId })).Closing.Wish?.Ticket).toMatch(/^CH-\d+$/);
+    await context.shards
+      .ofPlayer(id)
+      .run(sql`insert into team.sponsors (player_id, brand_id) values (${id}, ${BRAND})`);
     await close(playerId);
 
     const { Withdrawal } = await ok(playerRoutes.accountGet, token, {});
@@ -194,6 +198,7 @@ describe('closing an account', () => {
     expect((await call(staffRoutes.playerClose, 'risk-4', { ...wishOf(playerId), code: 'LAW-01' })).Code).toBe(
       codeOf('account_closed'),
     );
+    expect((await findSponsor(context.shards.ofPlayer(id), id))?.heldReason).toBe('conta encerrada');
     expect(await recordsOf(id)).toEqual(['players.closing_begun', 'players.closed']);
   });
 

@@ -26,6 +26,8 @@ export interface ClosingSources {
   forfeitBonus(tx: Tx, of: Owner & { readonly key: string; readonly atMs: number }): Promise<void>;
   /** The account row says again who may bet. */
   alignGuards(tx: Tx, playerId: PlayerId, nowMs: number): Promise<void>;
+  /** What a team earns from now on waits for a person: nobody could take it out. */
+  holdIncome(tx: Tx, playerId: PlayerId, at: Date): Promise<void>;
   /** Nobody is inside any more; answers who was. */
   endSessions(tx: Tx, playerId: PlayerId, at: Date): Promise<readonly { readonly id: string }[]>;
   tellEnded(session: { readonly playerId: PlayerId; readonly sessionId: string }): Promise<void>;
@@ -305,6 +307,7 @@ async function closeOne(options: ClosingsOptions, row: store.ClosingRow): Promis
     if (closingStep({ ...account, ...(await sources.openOf(tx, playerId, at)) }) !== 'last') return undefined;
     if (!(await store.endClosing(tx, id, { outcome: 'closed', by: 'system', at }))) return undefined;
     await store.setClosed(tx, playerId);
+    await sources.holdIncome(tx, playerId, at);
     await sources.alignGuards(tx, playerId, atMs);
     await record(
       tx,

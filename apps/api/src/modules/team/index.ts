@@ -17,6 +17,7 @@ export {
   listMembers,
   type MemberState,
   listSponsorDays,
+  setSponsorHold,
   type Sponsor,
   type SponsorDay,
 } from './members.store.ts';

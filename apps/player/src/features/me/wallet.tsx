@@ -22,6 +22,7 @@ export function Wallet({ info, wide = false }: { info: MainInfo; wide?: boolean 
   };
   const { CanWithdraw } = info;
   const isLocked = CanWithdraw.Amount < (info.Cash / 1000n) * 1000n;
+  const isLeaving = CanWithdraw.Why.Word === 'account_closing';
   return (
     <WalletCard
       label={t('total')}
@@ -29,7 +30,7 @@ export function Wallet({ info, wide = false }: { info: MainInfo; wide?: boolean 
       withdrawable={{
         label: t('canWithdraw'),
         amount: CanWithdraw.Amount,
-        why: { text: CanWithdraw.Why.Text, open: isLocked },
+        why: { text: CanWithdraw.Why.Text, open: isLocked || isLeaving },
       }}
       bonus={{ label: t('bonus'), amount: info.Bonus }}
       beside={wide ? { label: t('team'), amount: info.Commission } : undefined}
