@@ -172,6 +172,18 @@ test('the same phone never has two accounts, and a wrong referral code is refuse
   expect(await register({ referralCode: rfcode })).toBe(refusals.phone_taken.code);
 });
 
+test('a code whose account was not opened, or whose password was not set, works again', async () => {
+  await aPlayer({ username: 'nome.tomado' });
+  const phone = '+5511970000121';
+  const wish = { playerName: phone, passWord: password, repeatPassword: password };
+  const verificationCode = await codeFor(phone);
+  const register = async (username: string) =>
+    (await call(playerRoutes.playerRegister, { ...(await work()), ...wish, verificationCode, username })).Code;
+  expect(await register('nome.tomado')).toBe(refusals.login_name_taken.code);
+  expect(await register('nome.livre')).toBe(200);
+  expect(await register('nome.outro')).toBe(refusals.code_expired.code);
+});
+
 test('work is asked for, counts once, and is not taken from another challenge', async () => {
   const { phone } = await aPlayer();
   expect((await call(playerRoutes.playerLogin, { username: phone, password })).Code).toBe(refusals.captcha_needed.code);

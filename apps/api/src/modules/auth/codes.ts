@@ -52,7 +52,15 @@ export async function issueCode(
 }
 
 /** `none`: no code was ever sent to the target. */
-export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'too_many' | 'none';
+export type CodeVerdict =
+  | { readonly is: 'right'; readonly spent: SpentCode }
+  | { readonly is: 'wrong' | 'expired' | 'too_many' | 'none' };
+
+/** Names one spending, so that it can be undone when what it was spent for did not happen. */
+export interface SpentCode {
+  readonly id: bigint;
+  readonly at: Date;
+}
 
 /** Spends the code when it is right. A wrong guess counts even when the caller's own work fails later. */
 export async function spendCode(context: CodesContext, of: store.CodeOf, guess: string): Promise<CodeVerdict> {
@@ -61,17 +69,22 @@ export async function spendCode(context: CodesContext, of: store.CodeOf, guess: 
     await store.lockTarget(tx, of);
     const at = context.clock.now();
     const row = await store.findNewestCode(tx, of);
-    if (!row) return 'none';
+    if (!row) return { is: 'none' };
     const { wrong } = await store.countSince(tx, of, dayBefore(at));
-    if (wrong >= rule.wrongPerDay) return 'too_many';
-    if (row.used_at || row.tries >= TRIES_MAX || row.expires_at <= at) return 'expired';
+    if (wrong >= rule.wrongPerDay) return { is: 'too_many' };
+    if (row.used_at || row.tries >= TRIES_MAX || row.expires_at <= at) return { is: 'expired' };
     if (!timingSafeEqual(row.code_hash, hashOf(context, of, guess))) {
       await store.countTry(tx, row.id);
-      return 'wrong';
+      return { is: 'wrong' };
     }
     await store.markCodeUsed(tx, row.id, at);
-    return 'right';
+    return { is: 'right', spent: { id: row.id, at } };
   });
+}
+
+/** The same code may be sent again. */
+export function giveBackCode({ directory }: CodesContext, { id, at }: SpentCode): Promise<void> {
+  return store.unmarkCodeUsed(directory, id, at);
 }
 
 /** What a target is sent and forgiven in a day: each code costs us money, and each guess is a chance. */

@@ -3,7 +3,7 @@ import { parseEmail, parsePhone } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import type { RateRule } from '../../platform/rate-limit.ts';
 import { listIdentifiers, readPersonal } from '../players/index.ts';
-import { type CodeVerdict, issueCode, spendCode } from './codes.ts';
+import { type CodeVerdict, giveBackCode, issueCode, spendCode } from './codes.ts';
 import type { AuthContext } from './context.ts';
 import * as store from './store.ts';
 
@@ -98,8 +98,22 @@ const byVerdict = {
   none: 'code_wrong',
   expired: 'code_expired',
   too_many: 'code_too_many',
-} as const satisfies Record<Exclude<CodeVerdict, 'right'>, RefusalName>;
+} as const satisfies Record<Exclude<CodeVerdict['is'], 'right'>, RefusalName>;
 export type CodeRefusal = (typeof byVerdict)[keyof typeof byVerdict];
+
+export interface CodeGuess extends CodeFor {
+  readonly to: Destination;
+  readonly code: string | undefined;
+}
+
+async function spend(context: AuthContext, guess: CodeGuess): Promise<CodeVerdict> {
+  const { brandId, owner, to, code } = guess;
+  if (code === undefined) return { is: 'wrong' };
+  const tryIn = (of: CodeFor) => spendCode(context.codes, codeOf(context, of, to), code);
+  const own: CodeVerdict = owner === undefined ? { is: 'none' } : await tryIn({ brandId, owner });
+  // Whoever logged in after asking holds a code of the door outside.
+  return own.is === 'none' ? tryIn({ brandId }) : own;
+}
 
 /** Undefined when the code was right; it is spent then. */
 export async function refuseByCode(
@@ -107,11 +121,28 @@ export async function refuseByCode(
   to: Destination,
   guess: CodeFor & { readonly code: string | undefined },
 ): Promise<CodeRefusal | undefined> {
-  if (guess.code === undefined) return 'code_wrong';
-  const { brandId, owner, code } = guess;
-  const spend = (of: CodeFor) => spendCode(context.codes, codeOf(context, of, to), code);
-  const own = owner === undefined ? 'none' : await spend({ brandId, owner });
-  // Whoever logged in after asking holds a code of the door outside.
-  const verdict = own === 'none' ? await spend({ brandId }) : own;
-  return verdict === 'right' ? undefined : byVerdict[verdict];
+  const verdict = await spend(context, { ...guess, to });
+  return verdict.is === 'right' ? undefined : byVerdict[verdict.is];
+}
+
+/**
+ * Spends the code for a deed. When the deed does not happen, refused or broken off, the code is given back: whoever
+ * corrects a name or comes back a moment later need not ask for another. `code_wrong` alone keeps it spent, because
+ * there the code itself was for nobody.
+ */
+export async function withCode<T extends { readonly ok: true } | { readonly ok: false; readonly refusal: RefusalName }>(
+  context: AuthContext,
+  guess: CodeGuess,
+  deed: () => Promise<T>,
+): Promise<T | { readonly ok: false; readonly refusal: CodeRefusal }> {
+  const verdict = await spend(context, guess);
+  if (verdict.is !== 'right') return { ok: false, refusal: byVerdict[verdict.is] };
+  let isUsed = false;
+  try {
+    const done = await deed();
+    isUsed = done.ok || done.refusal === 'code_wrong';
+    return done;
+  } finally {
+    if (!isUsed) await giveBackCode(context.codes, verdict.spent);
+  }
 }

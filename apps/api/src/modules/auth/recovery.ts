@@ -2,7 +2,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import type { AuthContext } from './context.ts';
 import { findByLogin } from './login.ts';
 import { notePasswordChanged } from './notices.ts';
-import { type CodeRefusal, destinationOf, ownerOf, refuseByCode } from './proof.ts';
+import { type CodeRefusal, type Destination, destinationOf, ownerOf, withCode } from './proof.ts';
 import { refuseByPassword } from './register.ts';
 import type { Caller } from './sessions.ts';
 import { appendSignal, endOtherSessions } from './sessions.store.ts';
@@ -28,11 +28,22 @@ export async function resetPassword(
   const password = refuseByPassword(wish);
   if (password) return { ok: false, refusal: password };
   const owner = await ownerOf(context, caller.playerId, destination);
-  const code = await refuseByCode(context, destination, { brandId: caller.brandId, code: wish.code, owner });
-  if (code) return { ok: false, refusal: code };
+  const guess = { to: destination, brandId: caller.brandId, code: wish.code, owner };
+  const set = await withCode(context, guess, () => setPassword(context, { destination, wish }, caller));
+  if (!set.ok) return set;
+  for (const { id } of set.ended) await context.tellEnded({ playerId: set.playerId, sessionId: id });
+  const hours = await context.coolDownHours({ brandId: caller.brandId, atMs: set.at.getTime() });
+  return { ok: true, withdrawalsOpenAt: new Date(set.at.getTime() + hours * HOUR_MS) };
+}
+
+async function setPassword(
+  context: AuthContext,
+  { destination, wish }: { readonly destination: Destination; readonly wish: { readonly passwordMd5: string } },
+  caller: Caller,
+) {
   const player = await findByLogin(context, caller.brandId, destination.text);
   // The code was right, the number is nobody's: the same words as for a wrong code, so nothing is learned.
-  if (!player) return { ok: false, refusal: 'code_wrong' };
+  if (!player) return { ok: false, refusal: 'code_wrong' } as const;
   const passwordHash = await context.passwords.hash(wish.passwordMd5);
   const at = context.clock.now();
   const { playerId } = player;
@@ -42,7 +53,5 @@ export async function resetPassword(
     await notePasswordChanged(tx, { playerId, at });
     return endOtherSessions(tx, undefined, { playerId, because: 'password_changed', at });
   });
-  for (const { id } of ended) await context.tellEnded({ playerId, sessionId: id });
-  const hours = await context.coolDownHours({ brandId: caller.brandId, atMs: at.getTime() });
-  return { ok: true, withdrawalsOpenAt: new Date(at.getTime() + hours * HOUR_MS) };
+  return { ok: true, playerId, ended, at } as const;
 }

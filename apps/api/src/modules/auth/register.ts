@@ -4,7 +4,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import { parseInviteText } from '@arara/domain/team';
 import { createPlayer, findPlayer } from '../players/index.ts';
 import type { AuthContext } from './context.ts';
-import { refuseByCode } from './proof.ts';
+import { withCode } from './proof.ts';
 import { type Caller, openSession } from './sessions.ts';
 import { appendSignal } from './sessions.store.ts';
 import * as store from './store.ts';
@@ -50,7 +50,7 @@ const COMMON_MD5 = new Set([
   'd8578edf8458ce06fbc5bb76a58c5ca4',
 ]);
 
-/** Cheap checks first, the code last: a typing error elsewhere must not burn it. */
+/** Cheap checks first, the code last, and it is given back when no account was opened: a slip must not burn it. */
 export async function register(context: AuthContext, wish: Registration, caller: Caller): Promise<RegisterAnswer> {
   const phone = parsePhone(wish.phone);
   if (phone === undefined) return refuse('phone_invalid');
@@ -60,10 +60,10 @@ export async function register(context: AuthContext, wish: Registration, caller:
   if (wish.loginName !== undefined && loginName === undefined) return refuse('login_name_invalid');
   const sponsorId = await findSponsor(context, wish.referralCode, caller.brandId);
   if (sponsorId === null) return refuse('referral_code_unknown');
-  const destination = { purpose: 'phone', channel: 'sms', text: phone } as const;
-  const code = await refuseByCode(context, destination, { brandId: caller.brandId, code: wish.code });
-  if (code) return refuse(code);
-  return open(context, { wish, caller, phone, loginName, sponsorId });
+  const to = { purpose: 'phone', channel: 'sms', text: phone } as const;
+  return withCode(context, { to, brandId: caller.brandId, code: wish.code }, () =>
+    open(context, { wish, caller, phone, loginName, sponsorId }),
+  );
 }
 
 export function refuseByPassword(wish: {

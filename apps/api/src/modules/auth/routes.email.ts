@@ -14,7 +14,7 @@ import { listIdentifiers, readPersonal, setIdentifier, setUnverifiedEmail } from
 import type { IssuedCode } from './codes.ts';
 import type { AuthContext } from './context.ts';
 import { noteEmailConfirmed } from './notices.ts';
-import { type CodeRefusal, destinationOf, ownerOf as ownerOfDestination, refuseByCode, sendCode } from './proof.ts';
+import { type CodeGuess, destinationOf, ownerOf as ownerOfDestination, sendCode, withCode } from './proof.ts';
 import { proofOf } from './sessions.ts';
 
 interface EmailKept {
@@ -51,14 +51,9 @@ export function emailRoutes(context: AuthContext): readonly ServedRoute[] {
         if (!(await isProved(context, call))) return refused('password_needed_again');
         const { phone } = await stateOf(context, call);
         if (verificationCode === undefined) return refused('code_needed');
-        const refusal = await refusedCode(context, call, { to: phone, code: verificationCode });
-        if (refusal) return refused(refusal);
-        const sent = await send(context, call, email);
-        if (!sent.ok && sent.refusal === 'code_too_many') return refused(sent.refusal);
-        const kept = await setUnverifiedEmail(context, ownerOf(call), email);
-        if (!kept) return refused('temporarily_unavailable');
-        // A code that was sent to the same address a moment ago still works.
-        return answered(toKept(email, sent.ok ? sent.expiresAt : null));
+        const guess = await guessOf(context, call, { to: phone, code: verificationCode });
+        if (guess === undefined) return refused('code_wrong');
+        return withCode(context, guess, () => replace(context, call, email));
       },
       { limits: mailsOfPlayer },
     ),
@@ -105,8 +100,12 @@ async function confirm(
   call: Call,
   { email, code }: { email: string; code: string },
 ): Promise<Answer<EmailKept>> {
-  const refusal = await refusedCode(context, call, { to: email, code });
-  if (refusal) return refused(refusal);
+  const guess = await guessOf(context, call, { to: email, code });
+  if (guess === undefined) return refused('code_wrong');
+  return withCode(context, guess, () => keep(context, call, email));
+}
+
+async function keep(context: AuthContext, call: Call, email: string): Promise<Answer<EmailKept>> {
   const written = await setIdentifier(context, ownerOf(call), {
     kind: 'email',
     text: email,
@@ -116,15 +115,24 @@ async function confirm(
   return answered({ ...toKept(email, null), IsConfirmed: true });
 }
 
-async function refusedCode(
+async function replace(context: AuthContext, call: Call, email: string): Promise<Answer<EmailKept>> {
+  const sent = await send(context, call, email);
+  if (!sent.ok && sent.refusal === 'code_too_many') return refused(sent.refusal);
+  const kept = await setUnverifiedEmail(context, ownerOf(call), email);
+  if (!kept) return refused('temporarily_unavailable');
+  // A code that was sent to the same address a moment ago still works.
+  return answered(toKept(email, sent.ok ? sent.expiresAt : null));
+}
+
+async function guessOf(
   context: AuthContext,
   { brandId, playerId }: Call,
   { to, code }: { to: string; code: string },
-): Promise<CodeRefusal | undefined> {
+): Promise<CodeGuess | undefined> {
   const destination = destinationOf(to);
-  if (destination === undefined) return 'code_wrong';
+  if (destination === undefined) return undefined;
   const owner = await ownerOfDestination(context, playerId, destination);
-  return refuseByCode(context, destination, { brandId, code, owner });
+  return { to: destination, brandId, code, owner };
 }
 
 function toKept(email: string, until: Date | null): EmailKept {

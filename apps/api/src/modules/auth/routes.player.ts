@@ -39,6 +39,12 @@ async function unlessBusy<T>(work: () => Promise<T>): Promise<T | ReturnType<typ
 }
 const busy = () => refused('rate_limited', { seconds: '5' });
 
+/** Before a proof of work or a code is marked as used: who is turned away may send the same again. */
+const whenFull =
+  ({ passwords }: PasskeysContext) =>
+  () =>
+    passwords.isFull() ? busy() : undefined;
+
 function toLoginAnswer(answer: LoginAnswer, nowMs: number) {
   if (answer.ok)
     return answered({ Token: answer.token, PlayerId: `${answer.playerId}`, IsNewDevice: answer.isNewDevice });
@@ -77,11 +83,7 @@ function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {
         const attempt = { username: input.username, passwordMd5: input.password };
         return unlessBusy(async () => toLoginAnswer(await login(context, attempt, callerOf(call)), call.nowMs));
       },
-      {
-        limits: guesses('login', 30),
-        // Before the proof of work is marked as used: who is turned away may send the same proof again.
-        turnAway: () => (context.passwords.isFull() ? busy() : undefined),
-      },
+      { limits: guesses('login', 30), turnAway: whenFull(context) },
     ),
     serve(
       playerRoutes.playerRegister,
@@ -106,7 +108,7 @@ function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {
           return answered({ Token: answer.token, PlayerId: `${answer.playerId}`, Rfcode });
         });
       },
-      { limits: guesses('register', 20) },
+      { limits: guesses('register', 20), turnAway: whenFull(context) },
     ),
   ];
 }
@@ -153,7 +155,7 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
           return answered({ WithdrawalsOpenAt: answer.withdrawalsOpenAt.toISOString() });
         });
       },
-      { limits: guesses('forgot', 20) },
+      { limits: guesses('forgot', 20), turnAway: whenFull(context) },
     ),
   ];
 }

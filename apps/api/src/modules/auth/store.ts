@@ -96,6 +96,11 @@ export async function markCodeUsed(tx: Tx, id: bigint, at: Date): Promise<void> 
   await tx.run(sql`update auth.codes set used_at = ${at} where id = ${id}`);
 }
 
+/** Undoes the spending of this very moment; its wrong guesses stay counted. */
+export async function unmarkCodeUsed(queryable: Queryable, id: bigint, at: Date): Promise<void> {
+  await queryable.run(sql`update auth.codes set used_at = null where id = ${id} and used_at = ${at}`);
+}
+
 /** True the first time only. */
 export async function spendChallenge(queryable: Queryable, challenge: string, at: Date): Promise<boolean> {
   const used = await queryable.run(sql`

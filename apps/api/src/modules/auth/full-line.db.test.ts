@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { md5Hex } from '@arara/contract';
+import { playerRoutes } from '@arara/contract/player';
+import { defaultOf } from '@arara/domain/settings';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../../../test/harness.ts';
+import { createSecrets } from '../../platform/secrets.ts';
+import { openShards, type Shards } from '../../platform/shards.ts';
+import {
+  authRoutes,
+  type CodesContext,
+  createCaptcha,
+  createPasswords,
+  HashingBusy,
+  type PasskeysContext,
+  register,
+  sendCode,
+} from './index.ts';
+import { resetPassword } from './recovery.ts';
+
+let harness: Harness;
+let shards: Shards;
+const key = Buffer.alloc(32, 7);
+const secrets = createSecrets({ dataKeys: [{ id: 1, key }], indexKey: key, referralKey: key });
+const password = md5Hex('correct horse');
+
+beforeAll(async () => {
+  harness = await openHarness();
+  shards = await openShards({ ...harness.urls, poolMax: 4, statementTimeoutMs: 10_000 });
+});
+afterAll(async () => {
+  await shards.close();
+  await harness.close();
+});
+
+/** What the module works with, without the edge before it. */
+function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysContext {
+  const { clock } = harness;
+  const random = randomBytes;
+  const settings: CodesContext['settings'] = { get: async (name) => defaultOf(name) };
+  return {
+    shards,
+    clock,
+    random,
+    secrets,
+    passwords: createPasswords(key),
+    proofs: createPasswords(key),
+    captcha: createCaptcha({ key, clock, random, numberMax: 1 }),
+    codes: { directory: shards.directory, clock, random, key, settings },
+    limiter: { take: async () => ({ ok: true }) },
+    messages: {
+      queueCode: async (_, { code }) => {
+        onCode(code);
+        return '';
+      },
+      hurry: async () => undefined,
+    },
+    tellEnded: async () => undefined,
+    coolDownHours: async () => 24,
+    relyingParty: { id: 'localhost', name: 'Arara', origins: [] },
+    challengeKey: key,
+  };
+}
+
+test('a full line turns away before anything is spent, and gives back what was', async () => {
+  const full = createPasswords(Buffer.alloc(32, 1), { running: 0, waiting: 0, restTimes: 0 });
+  let code = '';
+  const context = aContext({ onCode: (sent) => (code = sent) });
+  const crowded = { ...context, passwords: full };
+  for (const route of [playerRoutes.playerLogin, playerRoutes.playerRegister, playerRoutes.playerForgetPassword]) {
+    const served = authRoutes(crowded).find((one) => one.route === route);
+    expect(served?.turnAway?.()).toMatchObject({ ok: false, refusal: 'rate_limited' });
+  }
+  const phone = '+5511970000131';
+  const caller = { brandId: 1, deviceId: undefined, userAgent: '', address: '10.3.0.1' };
+  const asked = { brandId: 1, locale: 'pt-BR' } as const;
+  await sendCode(context, { purpose: 'phone', channel: 'sms', text: phone }, asked);
+  const secrets = { passwordMd5: password, repeatMd5: password };
+  const nothing = { loginName: undefined, email: undefined, name: undefined, referralCode: undefined };
+  const wish = { phone, ...secrets, code, ...nothing, locale: 'pt-BR' } as const;
+  await expect(register(crowded, wish, caller)).rejects.toBeInstanceOf(HashingBusy);
+  expect(await register(context, wish, caller)).toMatchObject({ ok: true });
+  harness.clock.moveMs(61_000);
+  await sendCode(context, { purpose: 'phone', channel: 'sms', text: phone }, asked);
+  const forgotten = { login: phone, code, ...secrets };
+  const visitor = { ...caller, playerId: undefined };
+  await expect(resetPassword(crowded, forgotten, visitor)).rejects.toBeInstanceOf(HashingBusy);
+  expect(await resetPassword(context, forgotten, visitor)).toMatchObject({ ok: true });
+});
