@@ -151,8 +151,8 @@ function contextOf(deps: PaymentsDeps, providers: PaymentProviders): Payments['c
       kycLevelOf: (playerId) => deps.kyc.levelOf(playerId),
       vipLevelOf: deps.vipLevelOf,
       passwordForgottenAt: (playerId) => passwordForgottenAt(deps, playerId),
-      async bigWinE5(tx, playerId, aboveE5) {
-        const largestE5 = await largestWin(tx, playerId);
+      async bigWinE5(tx, playerId, { aboveE5, sinceHold }) {
+        const largestE5 = await largestWin(tx, playerId, sinceHold);
         return largestE5 !== null && largestE5 > aboveE5 ? largestE5 : null;
       },
       deviceOf: (asking) => deviceOf(deps, asking),

@@ -39,10 +39,15 @@ export function hasMovement(queryable: Queryable, playerId: PlayerId, movement: 
   return store.hasMovement(queryable, playerId, movements[movement].code);
 }
 
-/** The largest single win of which nothing was withdrawn yet; null when there is none. */
-export function largestWin(queryable: Queryable, playerId: PlayerId): Promise<bigint | null> {
-  const { win, promo_win: promo, jackpot_payment: jackpot, withdrawal_settle: paid } = movements;
-  return largestSince(queryable, playerId, { codes: [win.code, promo.code, jackpot.code], sinceCodes: [paid.code] });
+/** The largest single win since a hold was put aside, or ever; null when there is none. */
+export function largestWin(
+  queryable: Queryable,
+  playerId: PlayerId,
+  sinceHold: string | undefined,
+): Promise<bigint | null> {
+  const { win, promo_win: promo, jackpot_payment: jackpot } = movements;
+  const sinceKey = sinceHold === undefined ? null : sinceHold + HOLD_ENDING;
+  return largestSince(queryable, playerId, { codes: [win.code, promo.code, jackpot.code], sinceKey });
 }
 
 /** Pages by version, so that a page costs the same at the millionth line as at the first. */

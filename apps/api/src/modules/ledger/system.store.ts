@@ -35,13 +35,12 @@ export function totalsOfBrand(queryable: Queryable, brandId: number, currency: n
 export async function largestSince(
   queryable: Queryable,
   playerId: bigint,
-  of: { readonly codes: readonly number[]; readonly sinceCodes: readonly number[] },
+  of: { readonly codes: readonly number[]; readonly sinceKey: string | null },
 ): Promise<bigint | null> {
   const row = await queryable.one<{ largest: bigint | null }>(sql`
     select max(t.amount_e5) as largest from ledger.transfers t
     where t.player_id = ${playerId} and t.code = any(${[...of.codes]}::smallint[])
-      and t.version > coalesce((select max(s.version) from ledger.transfers s
-                                where s.player_id = ${playerId} and s.code = any(${[...of.sinceCodes]}::smallint[])), 0)`);
+      and t.version > coalesce((select s.version from ledger.transfers s where s.key = ${of.sinceKey}), 0)`);
   return row.largest;
 }
 

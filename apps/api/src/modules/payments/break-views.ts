@@ -6,8 +6,8 @@ import { accountByKeys } from '../ledger/index.ts';
 import { type BreakRow, listNotes } from './breaks.store.ts';
 import { legsOf, RESOLVE_BREAK } from './breaks.ts';
 import { locateReceipt } from './disputes.ts';
-import type { WithdrawalsContext } from './withdrawal-facts.ts';
-import { findWithdrawal, holdOf } from './withdrawals.ts';
+import { holdOf, type WithdrawalsContext } from './withdrawal-facts.ts';
+import { findWithdrawal } from './withdrawals.ts';
 import type { WithdrawalRow } from './withdrawals.store.ts';
 
 type Case = BodyOf<typeof staffRoutes.breakCase>;

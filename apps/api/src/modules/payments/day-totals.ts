@@ -3,8 +3,8 @@ import type { PaymentsContext } from './context.ts';
 import type { SideTotals } from './day-totals.store.ts';
 import { locateReceipt } from './disputes.ts';
 import type { StatementLine } from './provider.ts';
-import type { WithdrawalsContext } from './withdrawal-facts.ts';
-import { findWithdrawal, holdOf } from './withdrawals.ts';
+import { holdOf, type WithdrawalsContext } from './withdrawal-facts.ts';
+import { findWithdrawal } from './withdrawals.ts';
 
 /**
  * A day in three books. What the bank names is looked up in our orders and in our ledger one by one, so that midnight,

@@ -2,8 +2,7 @@ import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
 import type { MovementName } from '@arara/domain/ledger';
 import { type CashFlow, cashFlowBefore } from '../ledger/index.ts';
-import type { WithdrawalsContext } from './withdrawal-facts.ts';
-import { holdOf } from './withdrawals.ts';
+import { holdOf, type WithdrawalsContext } from './withdrawal-facts.ts';
 import type { WithdrawalRow } from './withdrawals.store.ts';
 
 type Origin = NonNullable<BodyOf<typeof staffRoutes.withdrawalCase>['Origin']>;

@@ -13,8 +13,8 @@ import type { SealedTarget } from './payout-accounts.ts';
 import { bookReturns } from './payout-returns.ts';
 import { isAboutAccess, type Outcome, type Payout, type PayoutTarget, type PixCashOut } from './provider.ts';
 import { addStep } from './steps.store.ts';
-import type { WithdrawalsContext } from './withdrawal-facts.ts';
-import { giveBack, holdOf, openTarget, requireWithdrawal, stepOf } from './withdrawals.ts';
+import { holdOf, type WithdrawalsContext } from './withdrawal-facts.ts';
+import { giveBack, openTarget, requireWithdrawal, stepOf } from './withdrawals.ts';
 import * as store from './withdrawals.store.ts';
 
 /** How long an approved order waits before it is tried again when it may not be sent now. */

@@ -10,7 +10,7 @@ import { findOpenClosing, readPolicyFacts } from '../players/index.ts';
 import { newestCoolDown } from './accounts.store.ts';
 import type { PaymentsContext } from './context.ts';
 import { currentAccount, type PayoutAccount } from './payout-accounts.ts';
-import { timesOn } from './withdrawals.store.ts';
+import { newestTaken, timesOn } from './withdrawals.store.ts';
 
 /** What other features know of a player that a withdrawal asks for. */
 export interface WithdrawalSources {
@@ -18,8 +18,12 @@ export interface WithdrawalSources {
   vipLevelOf(playerId: PlayerId): Promise<number>;
   /** When the login password was last set anew because it was forgotten; null = never. */
   passwordForgottenAt(playerId: PlayerId): Promise<Date | null>;
-  /** A jackpot or a single win above this of which nothing was withdrawn yet; null = none. */
-  bigWinE5(db: Queryable, playerId: PlayerId, aboveE5: bigint): Promise<bigint | null>;
+  /** A jackpot or a single win above this, since a hold was put aside or ever; null = none. */
+  bigWinE5(
+    db: Queryable,
+    playerId: PlayerId,
+    asked: { readonly aboveE5: bigint; readonly sinceHold: string | undefined },
+  ): Promise<bigint | null>;
   /** Undefined when the device is not known. */
   deviceOf(asking: {
     readonly playerId: PlayerId;
@@ -28,6 +32,9 @@ export interface WithdrawalSources {
     readonly nowMs: number;
   }): Promise<{ readonly days: number; readonly isShared: boolean } | undefined>;
 }
+
+/** The name under which the ledger keeps an order's money aside. */
+export const holdOf = (id: string) => `payout:${id}`;
 
 export type WithdrawalsContext = PaymentsContext & { readonly sources: WithdrawalSources };
 
@@ -85,7 +92,7 @@ export async function gatherGround(
   { playerId, brandId, source, nowMs, before, balances }: GroundOf,
 ): Promise<{ readonly ground: WithdrawalGround; readonly explained: Explained }> {
   const at = { brandId, atMs: nowMs };
-  const { sources, settings, policy } = context;
+  const { settings, policy } = context;
   const level = (await settings.get('vip.levels', at))[before.vipLevel];
   if (level === undefined) throw new Error(`there is no VIP level ${before.vipLevel}`);
   const explained = await context.bonuses.explain(db, playerId);
@@ -107,10 +114,23 @@ export async function gatherGround(
     missingBetsE5: isCash ? explained.cash.missingE5 : 0n,
     openBonusE5: isCash ? explained.bonusLostE5 : 0n,
     protection: before.protection,
-    bigWinE5: await sources.bigWinE5(db, playerId, level.withdrawalMax),
+    bigWinE5: isCash ? await bigWinOf(context, db, { playerId, aboveE5: level.withdrawalMax }) : null,
     isClosingAccount: (await findOpenClosing(db, playerId)) !== undefined,
   };
   return { ground, explained };
+}
+
+/**
+ * It leaves in one request: what came after the newest that takes cash out. One that did not happen, or came back as a
+ * whole, took nothing; commission is another pocket.
+ */
+async function bigWinOf(
+  { sources }: Pick<WithdrawalsContext, 'sources'>,
+  db: Queryable,
+  { playerId, aboveE5 }: { readonly playerId: PlayerId; readonly aboveE5: bigint },
+): Promise<bigint | null> {
+  const taken = await newestTaken(db, playerId);
+  return sources.bigWinE5(db, playerId, { aboveE5, sinceHold: taken && holdOf(taken) });
 }
 
 /** Everything that the policy asks, read under the player's lock. */

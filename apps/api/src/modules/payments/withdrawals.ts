@@ -21,7 +21,7 @@ import { newestPaidAt } from './deposits.store.ts';
 import { databaseOf, tell } from './deposits.ts';
 import { currentAccount, type SealedTarget } from './payout-accounts.ts';
 import { addStep } from './steps.store.ts';
-import { type Asked, gatherFacts, type KnownBefore, type WithdrawalsContext } from './withdrawal-facts.ts';
+import { type Asked, gatherFacts, holdOf, type KnownBefore, type WithdrawalsContext } from './withdrawal-facts.ts';
 import * as store from './withdrawals.store.ts';
 
 export type RequestAnswer =
@@ -31,7 +31,6 @@ export type RequestAnswer =
 
 const HOUR_MS = 3_600_000;
 const boxContext = (id: string) => `payments.withdrawals:${id}`;
-export const holdOf = (id: string) => `payout:${id}`;
 
 /** Order and hold commit together: from here on the money waits, and the order says for what. */
 export async function requestWithdrawal(

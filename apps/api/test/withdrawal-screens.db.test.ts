@@ -5,18 +5,19 @@ import { currencies } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aContext, aPlayer, aSession, sessionsOf, settingsOf } from '../../../test/factories.ts';
-import { type Harness, openHarness } from '../../../test/harness.ts';
-import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createBonuses } from '../bonuses/index.ts';
-import { openStakesE5 } from '../games/index.ts';
-import { insertSession } from '../games/play.store.ts';
-import { applyGroup } from '../games/wallet.store.ts';
-import { hashOf } from '../games/wallet.ts';
-import { balanceOf, post } from '../ledger/index.ts';
-import { startStop } from '../limits/index.ts';
-import { type PlayersContext, setIdentifier } from '../players/index.ts';
-import { createPolicy } from '../policy/index.ts';
+import { aContext, aPlayer, aSession, sessionsOf, settingsOf } from './factories.ts';
+import { type Harness, openHarness } from './harness.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
+import { sql } from '../src/platform/sql.ts';
+import { createBonuses } from '../src/modules/bonuses/index.ts';
+import { openStakesE5 } from '../src/modules/games/index.ts';
+import { insertSession } from '../src/modules/games/play.store.ts';
+import { applyGroup } from '../src/modules/games/wallet.store.ts';
+import { hashOf } from '../src/modules/games/wallet.ts';
+import { balanceOf, hold, post, settle } from '../src/modules/ledger/index.ts';
+import { startStop } from '../src/modules/limits/index.ts';
+import { type PlayersContext, setIdentifier } from '../src/modules/players/index.ts';
+import { createPolicy } from '../src/modules/policy/index.ts';
 
 const BRAND = 1;
 const REAL_E5 = 100_000n;
@@ -150,22 +151,45 @@ describe('the terms of a withdrawal', () => {
     harness.clock.moveMs(-10.5 * HOUR_MS);
   });
 
-  it('let a great win leave in one request, and say from what amount on it pays no fee', async () => {
-    const { playerId, call } = await aWithdrawer();
-    const amountE5 = 9_000n * REAL_E5;
-    const legs = [
-      { account: 'house', party: 7, amountE5: -amountE5 },
-      { account: 'cash', amountE5 },
-    ] as const;
-    const won = { playerId, brandId: BRAND, key: 'w-1', movement: 'promo_win', legs } as const;
-    await context.shards.inPlayerTransaction(playerId, (tx) => post(tx, context.clock, won));
-    expect((await call(playerRoutes.accountGet)).Body).toMatchObject({
-      Withdrawal: { SingleMax: '9000.00', FreeAbove: '500.00', FeePercent: '3', TimesLeft: 1 },
+  it('let a great win leave in one request of cash without a fee, whatever happens to commission and what came back', async () => {
+    const { playerId, call } = await aWithdrawer(900n * REAL_E5);
+    const { clock, shards } = context;
+    const owner = { playerId, brandId: BRAND };
+    const [winE5, shareE5, paidE5] = [9_000n * REAL_E5, 700n * REAL_E5, 20n * REAL_E5];
+    const clearing = { account: 'psp_clearing', party: 1 } as const;
+    const win = [
+      { account: 'house', party: 7, amountE5: -winE5 } as const,
+      { account: 'cash', amountE5: winE5 } as const,
+    ];
+    const share = [
+      { account: 'commission_cost', amountE5: -shareE5 } as const,
+      { account: 'commission', amountE5: shareE5 } as const,
+    ];
+    await shards.inPlayerTransaction(playerId, async (tx) => {
+      await post(tx, clock, { ...owner, key: 'w-2', movement: 'promo_win', legs: win });
+      await post(tx, clock, { ...owner, key: 'c-2', movement: 'commission_credit', legs: share });
+      const aside = { hold: 'h-2', from: 'commission', amountE5: paidE5, movement: 'commission_hold' } as const;
+      await hold(tx, clock, { ...owner, ...aside });
+      const to = [{ ...clearing, amountE5: paidE5 }];
+      await settle(tx, clock, { playerId, hold: 'h-2', movement: 'withdrawal_settle', to });
     });
-    expect(await call(playerRoutes.payPayout, { amount: 9_000, password })).toMatchObject({
-      Code: 200,
-      Body: { Fee: '0.00', Net: '9000.00' },
-    });
+    const seen = async () => {
+      const { Withdrawal } = (await call(playerRoutes.accountGet)).Body as { Withdrawal: Record<string, unknown> };
+      return [Withdrawal['SingleMax'], Withdrawal['FreeAbove']];
+    };
+    expect(await seen()).toEqual(['9000.00', '500.00']);
+    expect((await call(playerRoutes.accountGet)).Body).toMatchObject({ Withdrawal: { FeePercent: '3', TimesLeft: 1 } });
+    expect((await call(playerRoutes.payBonusPayout, { amount: 600, password })).Code).toBe(2305);
+    const { Code, Body } = await call(playerRoutes.payPayout, { amount: 9_000, password });
+    expect([Code, Body['Fee'], Body['Net']]).toEqual([200, '0.00', '9000.00']);
+    expect(await seen()).toEqual(['500.00', null]);
     expect((await call(playerRoutes.accountGet)).Body).toMatchObject({ Withdrawal: { TimesLeft: 0 } });
+    const move = (state: string) =>
+      shards.ofPlayer(playerId).run(sql`
+        update payments.withdrawals set state = ${state} where id = ${String(Body['OrderId'])}`);
+    for (const [state, terms] of [['paid', ['500.00', null]] as const, ['returned', ['9000.00', '500.00']] as const]) {
+      expect(await move(state)).toBe(1);
+      expect(await seen()).toEqual(terms);
+    }
   });
 });
