@@ -28,6 +28,7 @@ describe('a log line', () => {
   const names = [
     ['token', 'Token', 'password', 'oldPassword', 'fund_password', 'FundPassword', 'cpf', 'CPF', 'pixKey', 'pix_key'],
     ['phone', 'email', 'Authorization', 'set-cookie', 'playerName', 'username', 'realName', 'verifyCode', 'code'],
+    ['repeatPassword', 'verificationCode', 'bankCardNumber', 'passwordMd5', 'payerCpf', 'newPhone'],
     ['sign', 'reqData', 'body', 'number', 'address', 'Idempotency-Key', 'birthday'],
   ].flat();
 

@@ -27,6 +27,9 @@ const hiddenNames = new Set(
   ].flat(),
 );
 
+/** How other names of secrets end: `repeatPassword`, `verificationCode`, `passwordMd5`, `bankCardNumber`. */
+const hiddenEnds = /(password|passwd|code|md5|cpf|mail|phone|mobile|cardnumber|pixkey)$/;
+
 /** Names above that also name numbers of ours (the Code of an answer): a number under them is shown. */
 const shownAsNumber = new Set(['code', 'number']);
 
@@ -72,7 +75,8 @@ function hideFields(value: unknown, depth: number): unknown {
 function isHidden(name: string, value: unknown): boolean {
   const plain = name.toLowerCase().replace(/[_-]/g, '');
   if (value === undefined || value === null) return false;
-  return hiddenNames.has(plain) && !(typeof value === 'number' && shownAsNumber.has(plain));
+  if (typeof value === 'number' && (shownAsNumber.has(plain) || plain.endsWith('code'))) return false;
+  return hiddenNames.has(plain) || hiddenEnds.test(plain);
 }
 
 /** Personal data inside a sentence: an e-mail address, a CPF or CNPJ, a phone, a bare run of 11 to 12 digits. */

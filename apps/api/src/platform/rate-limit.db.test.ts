@@ -30,6 +30,13 @@ test('the points are shared by all copies of the API, and the refusal says how l
   expect(await one.take(rule, '203.0.113.10')).toEqual({ ok: true });
 });
 
+test('one line of IPv6 counts once, however many addresses it has', async () => {
+  const limiter = createRateLimiter(await server.connect());
+  const answers: boolean[] = [];
+  for (const host of ['1', '2', '3', '4']) answers.push((await limiter.take(rule, `address:2001:db8:1:2::${host}`)).ok);
+  expect(answers).toEqual([true, true, true, false]);
+});
+
 test('points come back when they are forgiven', async () => {
   const limiter = createRateLimiter(await server.connect());
   expect(await takeMany(limiter, rule, 4)).toEqual([true, true, true, false]);

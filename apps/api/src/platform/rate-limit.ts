@@ -6,6 +6,7 @@ import {
   RateLimiterRes,
   RLWrapperTimeouts,
 } from 'rate-limiter-flexible';
+import { networkOf } from './network-of.ts';
 
 /** Whom a rule counts. A rule per player counts the address of a caller who is nobody yet. */
 export type RateSubject = 'address' | 'player';
@@ -50,7 +51,7 @@ export function createRateLimiter(redis: Redis): RateLimiter {
   return {
     async take(rule, subject) {
       try {
-        await limiterOf(rule).consume(subject);
+        await limiterOf(rule).consume(countedAs(subject));
         return { ok: true };
       } catch (error) {
         if (error instanceof RateLimiterRes)
@@ -59,9 +60,15 @@ export function createRateLimiter(redis: Redis): RateLimiter {
       }
     },
     async forgive(rule, subject) {
-      await limiterOf(rule).delete(subject);
+      await limiterOf(rule).delete(countedAs(subject));
     },
   };
+}
+
+/** Addresses come bare, or named where a rule counts players and addresses alike. */
+function countedAs(subject: string): string {
+  const prefix = subject.startsWith('address:') ? 'address:' : '';
+  return `${prefix}${networkOf(subject.slice(prefix.length))}`;
 }
 
 function makeLimiter(redis: Redis, rule: RateRule): RateLimiterAbstract {
