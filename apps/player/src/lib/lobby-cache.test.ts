@@ -63,6 +63,15 @@ it('keeps languages, questions, visitors and players apart', async () => {
   await expect(ask({ appId: '1' }, { 'x-locale': 'pt-BR', token: 'abc' })).rejects.toThrow('no network');
 });
 
+it('keeps two players of one device apart', async () => {
+  online('of a');
+  await ask({ appId: '1' }, { token: 'a' });
+  offline();
+  await expect(ask({ appId: '1' }, { token: 'b' })).rejects.toThrow('no network');
+  expect(await (await ask({ appId: '1' }, { token: 'a' })).text()).toBe('of a');
+  expect([...kept.keys()].join()).not.toContain('token=a');
+});
+
 it('keeps no failed answer', async () => {
   network = () => Promise.resolve(new Response('', { status: 500 }));
   await ask({});

@@ -1,8 +1,8 @@
 /**
- * The lobby without a network: the last answers of calls that only read what every visitor may see. Balances,
- * statements and anything else about a person are never kept.
+ * The lobby without a network: the last answers of calls that only read games and contents. Balances and statements are
+ * never kept. The games somebody played last are in it, so each session has its own answers, and they go with it.
  */
-const CACHE = 'lobby';
+export const LOBBY_CACHE = 'lobby';
 const lobbyPaths: ReadonlySet<string> = new Set(
   [
     'home',
@@ -35,17 +35,24 @@ export async function answerFromLobby(request: Request): Promise<Response> {
     if (response.ok) await keep(key, response.clone());
     return response;
   } catch (error) {
-    const kept = await (await caches.open(CACHE)).match(key);
+    const kept = await (await caches.open(LOBBY_CACHE)).match(key);
     if (kept !== undefined) return kept;
     throw error;
   }
 }
 
-/** A cache keeps addresses only: what was asked, in which language, and whether by a player becomes one. */
+/** A cache keeps addresses only: what was asked, in which language, and by whom becomes one. */
 async function keyOf(request: Request): Promise<string> {
-  const who = request.headers.has('token') ? 'player' : 'visitor';
+  const who = await askerOf(request.headers.get('token'));
   const asked = new URLSearchParams({ who, locale: request.headers.get('x-locale') ?? '', body: await request.text() });
   return `${new URL(request.url).pathname}?${asked}`;
+}
+
+/** Tells one session from another without keeping what opens it. */
+async function askerOf(token: string | null): Promise<string> {
+  if (token === null) return 'visitor';
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return Array.from(new Uint8Array(digest, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function keep(key: string, response: Response): Promise<void> {
@@ -56,5 +63,5 @@ async function keep(key: string, response: Response): Promise<void> {
   headers.delete('content-encoding');
   headers.delete('content-length');
   const kept = new Response(await response.arrayBuffer(), { status: response.status, headers });
-  await (await caches.open(CACHE)).put(key, kept);
+  await (await caches.open(LOBBY_CACHE)).put(key, kept);
 }

@@ -1,3 +1,4 @@
+import { LOBBY_CACHE } from './lobby-cache.ts';
 import { observable, useObservable } from './observable.ts';
 import { dropStored, keepStored, readStored } from './storage.ts';
 
@@ -36,6 +37,8 @@ export function endSession(): void {
   dropStored('contact');
   blogger.set(false);
   token.set(undefined);
+  // What the next person on this device sees without a network is not this one's. A page without TLS has no caches.
+  if ('caches' in globalThis) void caches.delete(LOBBY_CACHE);
 }
 
 export const setBlogger = blogger.set;
