@@ -344,6 +344,7 @@ describe('identity', () => {
     const [ana, rui] = [await aPlayer(), await aPlayer()];
     expect((await cpfOf(ana.token, '86288366757')).Code).toBe(200);
     expect((await cpfOf(ana.token, '862.883.667-57', 'ANA LUZ  PRADO')).Code).toBe(200);
+    expect((await call(playerRoutes.rechargeAccountSave, {}, ana)).Body['Cpf']).toBe('•••.883.667-••');
     expect((await cpfOf(ana.token, '86288366757', 'Rui Prado')).Code).toBe(refusals.name_mismatch.code);
     expect((await cpfOf(ana.token, '11144477735')).Code).toBe(refusals.cpf_not_own.code);
     expect((await cpfOf(rui.token, '86288366757', 'Rui Prado')).Code).toBe(refusals.cpf_taken.code);

@@ -43,11 +43,12 @@ const Payer = z.object({
   Cpf: z.string(),
 });
 
+/** What is absent stays as it is known; nobody is asked twice who they are. */
 const payerInput = z.object({
-  name: requiredText(120),
+  name: optionalText(120),
   email: optionalText(254),
   mobile: optionalText(40),
-  cpf: requiredText(20),
+  cpf: optionalText(20),
 });
 
 const accountFields = {

@@ -199,10 +199,13 @@ async function keepPayer({ context, kyc }: AccountRoutesDeps, call: Call, input:
   const isThere = await hasPayer(context, playerId);
   if (input.isNew && isThere) return refused('payer_exists');
   if (!input.isNew && !isThere) return refused('payer_missing');
-  const { cpf, name } = input;
+  const known = await payerOf(context, playerId);
+  const { cpf = known?.cpf, name = known?.name, email = known?.email, mobile = known?.mobile } = input;
+  if (cpf === undefined) return refused('cpf_invalid');
+  if (name === undefined) return refused('name_mismatch');
   const claimed = await kyc.setCpf({ playerId, brandId, cpf, name, requestId: call.requestId });
   if (!claimed.ok) return { ok: false, refusal: claimed.refusal, values: {} } as const;
-  const refusal = await savePayer(context, { playerId, brandId }, { email: input.email, mobile: input.mobile });
+  const refusal = await savePayer(context, { playerId, brandId }, { email, mobile });
   if (refusal !== undefined) return refused(refusal);
   const payer = await payerOf(context, playerId);
   if (payer === undefined) throw new Error('a payer that was kept is gone');

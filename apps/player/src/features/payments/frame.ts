@@ -7,7 +7,7 @@ export type Framed = {
     action?: ReactNode;
     bar?: ReactNode;
     onBack?: () => void;
-    /** There is no order to speak of, so nothing is offered about it. */
+    /** There is no order on its way, so nothing is offered about it. */
     isBare?: boolean;
     children: ReactNode;
   }>;

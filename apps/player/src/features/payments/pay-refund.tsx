@@ -15,7 +15,7 @@ export function RefundScreen({ frame: Frame, title, order }: RefundScreenProps) 
   const steps = useSteps(order.Timeline);
   const reason = order.Timeline.findLast(({ Reason }) => Reason !== null)?.Reason?.Text ?? order.Wait?.Why.Text;
   return (
-    <Frame title={title}>
+    <Frame title={title} isBare>
       <Section gap="none" className={s['pay-head']} data-part="refund">
         <Badge tone="heat-soft" icon="swap" large>
           {t(order.State === 'refunded' ? 'refunded' : 'refunding')}

@@ -43,6 +43,7 @@ export function PaidScreen({ frame: Frame, order, before }: PaidScreenProps) {
   return (
     <Frame
       title={t('deposit')}
+      isBare
       onBack={() => redirect(ME_PATH)}
       bar={
         <ActionBar data-part="paid-bar">

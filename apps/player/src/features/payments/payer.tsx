@@ -1,13 +1,28 @@
+import type { BodyOf } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import { parseCpf, parseEmail, parsePhone } from '@arara/domain/players';
-import { ActionBar, Button, CanList, Card, Field, IconButton, Section, Stack, Text } from '@arara/ui';
+import {
+  ActionBar,
+  Button,
+  CanList,
+  Card,
+  Field,
+  IconButton,
+  Section,
+  Skeleton,
+  SkeletonGroup,
+  Stack,
+  Text,
+} from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { CPF_MASK, cpfDigits, PHONE_MASK, phoneDigits } from '../../lib/mask.ts';
 import { MaskedField } from '../../lib/masked-field.tsx';
 import { redirect, SUPPORT_PATH } from '../../lib/navigation.ts';
 import { placeRefusal } from '../../lib/place-refusal.ts';
-import { informationQuery } from '../../lib/player.ts';
+import { unitText } from '../../lib/moments.ts';
+import { informationQuery, packageConfigQuery } from '../../lib/player.ts';
+import { useLocale } from '../../lib/texts.ts';
 import { toastDone } from '../../lib/toasts.ts';
 import { useBusy } from '../../lib/use-busy.ts';
 import { inputOf, useForm } from '../../lib/use-form.ts';
@@ -29,7 +44,8 @@ const places = {
 /** Who pays the deposits: the player, by name and CPF. */
 export function PayerScreen({ frame: Frame, title }: Omit<Framed, 'failure'>) {
   const t = paymentsTexts.use();
-  const { form, busy, send } = usePayer();
+  const { data: profile, isPending } = useQuery(informationQuery);
+  const { form, busy, send } = usePayer(profile);
   return (
     <Frame
       title={title}
@@ -59,7 +75,7 @@ export function PayerScreen({ frame: Frame, title }: Omit<Framed, 'failure'>) {
             send();
           }}
         >
-          <Fields form={form} />
+          {isPending ? <Loading /> : <Fields form={form} profile={profile} />}
         </form>
       </Section>
     </Frame>
@@ -67,13 +83,45 @@ export function PayerScreen({ frame: Frame, title }: Omit<Framed, 'failure'>) {
 }
 
 type PayerForm = ReturnType<typeof usePayer>['form'];
+type Profile = BodyOf<typeof playerRoutes.playerInformation> | undefined;
 
-function Fields({ form }: { form: PayerForm }) {
+/** A CPF that was proven stays, and so does the name it belongs to. */
+const isProven = (profile: Profile) => profile !== undefined && profile.Cpf !== null && profile.Name !== null;
+
+function Loading() {
   const t = paymentsTexts.use();
-  const { data: profile } = useQuery(informationQuery);
-  const isKnown = profile !== undefined && profile.Cpf !== null;
   return (
-    <Stack gap={4}>
+    <SkeletonGroup label={t('loading')}>
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+    </SkeletonGroup>
+  );
+}
+
+/** Who somebody is, as it is known. */
+function KnownWho({ profile }: { profile: Profile }) {
+  const t = paymentsTexts.use();
+  return (
+    <>
+      <Field
+        label="CPF"
+        icon="id"
+        value={profile?.Cpf ?? ''}
+        readOnly
+        numeric
+        ok
+        hint={t('cpfKept')}
+        data-part="payer-cpf"
+      />
+      <Field label={t('fullName')} icon="user" value={profile?.Name ?? ''} readOnly data-part="payer-name" />
+    </>
+  );
+}
+
+function AskedWho({ form }: { form: PayerForm }) {
+  const t = paymentsTexts.use();
+  return (
+    <>
       <MaskedField
         {...form.bind('cpf')}
         label="CPF"
@@ -81,7 +129,6 @@ function Fields({ form }: { form: PayerForm }) {
         mask={CPF_MASK}
         read={cpfDigits}
         ok={form.fits('cpf')}
-        hint={isKnown ? t('cpfKept', { cpf: profile.Cpf ?? '' }) : undefined}
         data-part="payer-cpf"
       />
       <Field
@@ -92,6 +139,15 @@ function Fields({ form }: { form: PayerForm }) {
         autoCapitalize="words"
         data-part="payer-name"
       />
+    </>
+  );
+}
+
+function Fields({ form, profile }: { form: PayerForm; profile: Profile }) {
+  const t = paymentsTexts.use();
+  return (
+    <Stack gap={4}>
+      {isProven(profile) ? <KnownWho profile={profile} /> : <AskedWho form={form} />}
       <Field
         {...inputOf(form.bind('email'))}
         label={t('email')}
@@ -101,6 +157,7 @@ function Fields({ form }: { form: PayerForm }) {
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
+        placeholder={profile?.Email ?? undefined}
         hint={t('emailFor')}
         data-part="payer-email"
       />
@@ -112,34 +169,47 @@ function Fields({ form }: { form: PayerForm }) {
         type="tel"
         mask={PHONE_MASK}
         read={phoneDigits}
+        placeholder={profile?.Phone}
         data-part="payer-mobile"
       />
-      <Card>
-        <Text as="h2" size="small" weight="strong" className={s['head']}>
-          {t('ifOther')}
-        </Text>
-        <CanList
-          yes={t('happens')}
-          no={t('doesNot')}
-          items={[
-            { key: 'no', can: false, text: t('otherNot') },
-            { key: 'back', can: true, text: t('otherBack') },
-          ]}
-        />
-      </Card>
+      <IfOther />
     </Stack>
   );
 }
 
-function usePayer() {
+/** What happens to a PIX of somebody else, and by when. */
+function IfOther() {
+  const t = paymentsTexts.use();
+  const locale = useLocale();
+  const hours = useQuery(packageConfigQuery).data?.Withdrawal.ArrivesWithinHours;
+  const back = hours === undefined ? [] : [t('otherBack', { within: unitText(hours, 'hour', locale) })];
+  return (
+    <Card>
+      <Text as="h2" size="small" weight="strong" className={s['head']}>
+        {t('ifOther')}
+      </Text>
+      <CanList
+        yes={t('happens')}
+        no={t('doesNot')}
+        items={[
+          { key: 'no', can: false, text: t('otherNot') },
+          ...back.map((text) => ({ key: 'back', can: true, text })),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function usePayer(profile: Profile) {
   const t = paymentsTexts.use();
   const [busy, run] = useBusy();
   const wish = useWish();
+  const isKnown = isProven(profile);
   const form = useForm(
     { cpf: '', name: '', email: '', mobile: '' },
     {
-      cpf: (text) => (parseCpf(text) === undefined ? t('cpfWrong') : undefined),
-      name: (text) => (/\S\s+\S/.test(text.trim()) ? undefined : t('nameWrong')),
+      cpf: (text) => (isKnown || parseCpf(text) !== undefined ? undefined : t('cpfWrong')),
+      name: (text) => (isKnown || /\S\s+\S/.test(text.trim()) ? undefined : t('nameWrong')),
       email: (text) => (text === '' || parseEmail(text) !== undefined ? undefined : t('emailWrong')),
       mobile: (text) => (text === '' || parsePhone(text) !== undefined ? undefined : t('mobileWrong')),
     },
@@ -149,8 +219,7 @@ function usePayer() {
     run(async () => {
       const { cpf, name, email, mobile } = form.values;
       const input = {
-        cpf,
-        name: name.trim(),
+        ...(isKnown ? {} : { cpf, name: name.trim() }),
         ...(email === '' ? {} : { email: email.trim() }),
         ...(mobile === '' ? {} : { mobile }),
       };

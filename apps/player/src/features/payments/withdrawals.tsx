@@ -87,7 +87,7 @@ export function WithdrawalDetail({ frame: Frame, failure, orderId }: Omit<Framed
   const t = paymentsTexts.use();
   const query = useQuery(withdrawalQuery(orderId));
   return (
-    <Frame title={t('withdrawalDetail')} isBare={!query.data}>
+    <Frame title={t('withdrawalDetail')} isBare={query.data?.Status !== 'pending'}>
       <OneOrder query={query} failure={failure}>
         {(order) => <Detail order={order} />}
       </OneOrder>

@@ -251,7 +251,7 @@ export const payments: SameTexts<typeof original> = {
   forgotWaits: 'بعد التغيير تنتظر السحوبات الجديدة {hours} ساعة. الطلبات السابقة تستمر.',
   payerTitle: 'بياناتك كدافع',
   payerText: 'نستخدمها في كل إيداع. يجب أن يأتي PIX من حساب بهذا CPF.',
-  cpfKept: 'لا يتغير CPF: {cpf}',
+  cpfKept: 'لا يتغير CPF.',
   fullName: 'الاسم الكامل',
   email: 'البريد',
   mobile: 'الهاتف',

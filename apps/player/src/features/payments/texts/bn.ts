@@ -251,7 +251,7 @@ export const payments: SameTexts<typeof original> = {
   forgotWaits: 'বদলের পর নতুন উত্তোলন {hours} ঘণ্টা অপেক্ষা করে। আগের অনুরোধ চলে।',
   payerTitle: 'প্রদানকারীর তথ্য',
   payerText: 'প্রতি জমায় ব্যবহার করি। PIX এই CPF-এর অ্যাকাউন্ট থেকে আসতে হবে।',
-  cpfKept: 'CPF বদলায় না: {cpf}',
+  cpfKept: 'CPF বদলায় না।',
   fullName: 'পুরো নাম',
   email: 'ইমেইল',
   mobile: 'মোবাইল',

@@ -252,7 +252,7 @@ export const payments: SameTexts<typeof original> = {
   forgotWaits: 'After the change, new withdrawals wait {hours} h. Requests already made go on.',
   payerTitle: 'Your details as payer',
   payerText: 'We use them for every deposit. The PIX must come from an account with this CPF.',
-  cpfKept: 'The CPF does not change: {cpf}',
+  cpfKept: 'The CPF does not change.',
   fullName: 'Full name',
   email: 'E-mail',
   mobile: 'Phone',

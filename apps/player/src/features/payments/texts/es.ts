@@ -252,7 +252,7 @@ export const payments: SameTexts<typeof original> = {
   forgotWaits: 'Después del cambio, los nuevos retiros esperan {hours} h. Los pedidos ya hechos siguen.',
   payerTitle: 'Tus datos de pagador',
   payerText: 'Los usamos en cada depósito. El PIX debe salir de una cuenta con este CPF.',
-  cpfKept: 'El CPF no cambia: {cpf}',
+  cpfKept: 'El CPF no cambia.',
   fullName: 'Nombre completo',
   email: 'Correo',
   mobile: 'Celular',

@@ -251,7 +251,7 @@ export const payments: SameTexts<typeof original> = {
   forgotWaits: 'پس از تغییر، برداشت‌های تازه {hours} ساعت منتظر می‌مانند. درخواست‌های پیشین ادامه دارند.',
   payerTitle: 'اطلاعات پرداخت‌کننده',
   payerText: 'در هر واریز به کار می‌رود. PIX باید از حسابی با این CPF بیاید.',
-  cpfKept: 'CPF تغییر نمی‌کند: {cpf}',
+  cpfKept: 'CPF تغییر نمی‌کند.',
   fullName: 'نام کامل',
   email: 'ایمیل',
   mobile: 'موبایل',

@@ -252,7 +252,7 @@ export const payments: SameTexts<typeof original> = {
   forgotWaits: 'Après le changement, les nouveaux retraits attendent {hours} h. Les demandes déjà faites continuent.',
   payerTitle: 'Vos données de payeur',
   payerText: 'Utilisées à chaque dépôt. Le PIX doit venir d’un compte avec ce CPF.',
-  cpfKept: 'Le CPF ne change pas : {cpf}',
+  cpfKept: 'Le CPF ne change pas.',
   fullName: 'Nom complet',
   email: 'E-mail',
   mobile: 'Mobile',

@@ -252,7 +252,7 @@ export const payments: SameTexts<typeof original> = {
   forgotWaits: 'Na de wijziging wachten nieuwe opnames {hours} uur. Eerdere aanvragen gaan door.',
   payerTitle: 'Je gegevens als betaler',
   payerText: 'We gebruiken ze bij elke storting. De PIX moet van een rekening met dit CPF komen.',
-  cpfKept: 'Het CPF verandert niet: {cpf}',
+  cpfKept: 'Het CPF verandert niet.',
   fullName: 'Volledige naam',
   email: 'E-mail',
   mobile: 'Mobiel',

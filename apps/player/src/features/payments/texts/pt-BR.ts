@@ -251,7 +251,7 @@ export const payments = {
   forgotWaits: 'Depois de trocar, novos saques esperam {hours} h. Pedidos já feitos seguem.',
   payerTitle: 'Seus dados de pagador',
   payerText: 'Usamos em todo depósito. O PIX precisa sair de uma conta com este CPF.',
-  cpfKept: 'O CPF não muda: {cpf}',
+  cpfKept: 'O CPF não muda.',
   fullName: 'Nome completo',
   email: 'E-mail',
   mobile: 'Celular',

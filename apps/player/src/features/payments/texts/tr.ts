@@ -252,7 +252,7 @@ export const payments: SameTexts<typeof original> = {
   forgotWaits: 'Değişiklikten sonra yeni çekimler {hours} saat bekler. Önceki talepler sürer.',
   payerTitle: 'Ödeyen olarak bilgilerin',
   payerText: 'Her yatırmada kullanırız. PIX bu CPF’li bir hesaptan gelmeli.',
-  cpfKept: 'CPF değişmez: {cpf}',
+  cpfKept: 'CPF değişmez.',
   fullName: 'Tam ad',
   email: 'E-posta',
   mobile: 'Cep',
