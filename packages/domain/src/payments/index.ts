@@ -79,6 +79,7 @@ export {
   HEALTH_SLOTS,
   type HealthCell,
   type HealthFigures,
+  type HealthRules,
   type HealthState,
   healthOf,
   healthSinceMs,

@@ -9,7 +9,8 @@ const calls = (changes: Partial<CallCount> = {}): CallCount => ({
   count: 1,
   ...changes,
 });
-const now = (...counts: CallCount[]) => healthOf(counts, NOW_MS);
+const rules = { answeredMin: 950_000n, slowFromSeconds: 3 };
+const now = (...counts: CallCount[]) => healthOf(counts, NOW_MS, rules);
 
 test('a provider that nobody asked has no figure at all', () => {
   const { cells, ...figures } = now();
@@ -44,4 +45,11 @@ test('one call that was not let in is told for a quarter of an hour, and its cel
   expect(now(calls(), { ...denied, slot: 998 }).state).toBe('access_refused');
   const past = now(calls(), { ...denied, slot: 997 });
   expect([past.state, past.cells[8]?.state, past.cells[9]?.state]).toEqual(['good', 'access_refused', 'quiet']);
+});
+
+test('how a provider is judged is the rule of the house', () => {
+  const [answered, silent] = [calls({ count: 94, latencyMs: 2_000 }), calls({ verdict: 'unknown', count: 6 })];
+  const judged = (changes: object) => healthOf([answered, silent], NOW_MS, { ...rules, ...changes }).state;
+  expect([judged({}), judged({ answeredMin: 900_000n })]).toEqual(['failing', 'good']);
+  expect(judged({ answeredMin: 900_000n, slowFromSeconds: 2 })).toBe('slow');
 });

@@ -1,16 +1,21 @@
 /** How a provider does, told only by the exchanges that we recorded with it. */
 
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 /** One cell of the row that staff read. */
 export const HEALTH_SLOT_MS = 5 * MINUTE_MS;
 export const HEALTH_SLOTS = 12;
 /** The newest cells, a quarter of an hour, say how it does now. */
 const NOW_SLOTS = 3;
 
-/** Below this share of answered calls something is wrong there, not with one order. */
-const ANSWERED_MIN = 0.95;
-/** A code is promised within seconds: a bank that takes longer than this is felt by people. */
-const SLOW_FROM_MS = 3_000;
+const WHOLE_PPM = 1_000_000;
+
+export interface HealthRules {
+  /** Below this share of answered calls, in parts per million, something is wrong there, not with one order. */
+  readonly answeredMin: bigint;
+  /** A code is promised within seconds: a bank that takes longer than this is felt by people. */
+  readonly slowFromSeconds: number;
+}
 
 /** `quiet`: nothing was asked, so nothing is known. `access_refused`: they do not let us in; only people can mend that. */
 export const healthStates = ['quiet', 'good', 'slow', 'failing', 'access_refused'] as const;
@@ -49,33 +54,48 @@ export function healthSinceMs(nowMs: number): number {
   return (slotOf(nowMs) - HEALTH_SLOTS + 1) * HEALTH_SLOT_MS;
 }
 
-export function healthOf(counts: readonly CallCount[], nowMs: number): ProviderHealth {
+export function healthOf(counts: readonly CallCount[], nowMs: number, rules: HealthRules): ProviderHealth {
   const last = slotOf(nowMs);
   const cells = Array.from({ length: HEALTH_SLOTS }, (_, index) => {
     const slot = last - HEALTH_SLOTS + 1 + index;
-    return { fromMs: slot * HEALTH_SLOT_MS, ...figuresOf(counts.filter((one) => one.slot === slot)) };
+    return {
+      fromMs: slot * HEALTH_SLOT_MS,
+      ...figuresOf(
+        counts.filter((one) => one.slot === slot),
+        rules,
+      ),
+    };
   });
-  return { ...figuresOf(counts.filter(({ slot }) => slot > last - NOW_SLOTS && slot <= last)), cells };
+  return {
+    ...figuresOf(
+      counts.filter(({ slot }) => slot > last - NOW_SLOTS && slot <= last),
+      rules,
+    ),
+    cells,
+  };
 }
 
 const slotOf = (atMs: number) => Math.floor(atMs / HEALTH_SLOT_MS);
 const sumOf = (counts: readonly CallCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
 
-function figuresOf(counts: readonly CallCount[]): HealthFigures {
+function figuresOf(counts: readonly CallCount[], rules: HealthRules): HealthFigures {
   const calls = sumOf(counts);
   const unanswered = sumOf(counts.filter(({ verdict }) => verdict === 'unknown'));
   const accessRefused = sumOf(counts.filter(({ verdict }) => verdict === 'access_refused'));
   const answeredShare = calls === 0 ? null : (calls - unanswered - accessRefused) / calls;
   const p95Ms = p95Of(counts, calls);
-  const state = stateOf({ calls, accessRefused, answeredShare, p95Ms });
+  const state = stateOf({ calls, accessRefused, answeredShare, p95Ms }, rules);
   return { state, calls, unanswered, accessRefused, answeredShare, p95Ms };
 }
 
-function stateOf(figures: Pick<HealthFigures, 'calls' | 'accessRefused' | 'answeredShare' | 'p95Ms'>): HealthState {
+function stateOf(
+  figures: Pick<HealthFigures, 'calls' | 'accessRefused' | 'answeredShare' | 'p95Ms'>,
+  { answeredMin, slowFromSeconds }: HealthRules,
+): HealthState {
   if (figures.calls === 0) return 'quiet';
   if (figures.accessRefused > 0) return 'access_refused';
-  if ((figures.answeredShare ?? 1) < ANSWERED_MIN) return 'failing';
-  return (figures.p95Ms ?? 0) >= SLOW_FROM_MS ? 'slow' : 'good';
+  if ((figures.answeredShare ?? 1) < Number(answeredMin) / WHOLE_PPM) return 'failing';
+  return (figures.p95Ms ?? 0) >= slowFromSeconds * SECOND_MS ? 'slow' : 'good';
 }
 
 /** The time that at least 95 of 100 calls did not exceed. */

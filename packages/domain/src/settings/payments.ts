@@ -1,4 +1,4 @@
-import { checked, clockTime, factor, fields, integer, listOf, money, rising } from './kinds.ts';
+import { checked, clockTime, factor, fields, integer, listOf, money, percent, rising } from './kinds.ts';
 import { setting } from './setting.ts';
 
 const points = () => integer({ unit: 'points', min: 0, max: 100 });
@@ -113,6 +113,12 @@ export const paymentSettings = {
     kind: fields({ payableMinutes: integer({ unit: 'minutes', min: 1, max: 1_440 }), creditLateHours: hours(168) }),
     default: { payableMinutes: 10, creditLateHours: 24 },
     description: 'How long a PIX code can be paid, and how long after its expiry a payment is still credited.',
+  }),
+  'payments.bankHealth': setting({
+    kind: fields({ answeredMin: percent(), slowFromSeconds: integer({ unit: 'seconds', min: 1, max: 60 }) }),
+    default: { answeredMin: '95', slowFromSeconds: 3 },
+    description:
+      'Below this share of answered calls a bank fails; it is slow when its slowest twentieth takes this long or longer.',
   }),
   'payments.hints': setting({
     kind: fields({ keepDays: integer({ unit: 'days', min: 90, max: 1_825 }) }),

@@ -1,4 +1,12 @@
-import { type CallCount, HEALTH_SLOT_MS, healthOf, healthSinceMs, type ProviderHealth } from '@arara/domain/payments';
+import {
+  type CallCount,
+  HEALTH_SLOT_MS,
+  type HealthRules,
+  healthOf,
+  healthSinceMs,
+  type ProviderHealth,
+} from '@arara/domain/payments';
+import { defaultOf } from '@arara/domain/settings';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
@@ -10,7 +18,7 @@ import type { PaymentProviders } from './providers.ts';
 export async function readHealth(
   shards: Pick<Shards, 'all'>,
   codes: readonly string[],
-  nowMs: number,
+  { nowMs, rules }: { readonly nowMs: number; readonly rules: HealthRules },
 ): Promise<ReadonlyMap<string, ProviderHealth>> {
   const of = { providers: codes, since: new Date(healthSinceMs(nowMs)), slotMs: HEALTH_SLOT_MS };
   const perShard = await Promise.all(shards.all.map((shard) => countCalls(shard, of)));
@@ -18,7 +26,7 @@ export async function readHealth(
   return new Map(
     codes.map((code) => {
       const own = counts.filter(({ provider }) => provider === code);
-      return [code, healthOf(own, nowMs)];
+      return [code, healthOf(own, nowMs, rules)];
     }),
   );
 }
@@ -43,8 +51,9 @@ export function createAccessWatch({ shards, clock, log, metrics, providers }: Ac
   return {
     async look(): Promise<void> {
       const codes = providers.all().map(({ code }) => code);
-      const health =
-        codes.length === 0 ? new Map<string, ProviderHealth>() : await readHealth(shards, codes, clock.nowMs());
+      // Only who let us in is read here, whatever else a brand calls good.
+      const by = { nowMs: clock.nowMs(), rules: defaultOf('payments.bankHealth') };
+      const health = codes.length === 0 ? new Map<string, ProviderHealth>() : await readHealth(shards, codes, by);
       const next = new Map([...health].map(([code, { accessRefused }]) => [code, accessRefused]));
       for (const [provider, calls] of next)
         if (calls > 0 && (refused.get(provider) ?? 0) === 0)

@@ -1,4 +1,5 @@
 import { makePlayerId } from '@arara/domain/shards';
+import { defaultOf } from '@arara/domain/settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aContext, settingsOf } from '../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../test/harness.ts';
@@ -183,7 +184,11 @@ test('how a bank does is told by the record alone, and a closed door is told to 
   const watch = createAccessWatch({ ...context, log, metrics, providers });
   bank.replies['GET /v2/cob/'] = { status: 500, body: '' };
   await get(10);
-  const read = async () => readHealth(context.shards, [asked.code, quiet.code], harness.clock.nowMs());
+  const read = async () =>
+    readHealth(context.shards, [asked.code, quiet.code], {
+      nowMs: harness.clock.nowMs(),
+      rules: defaultOf('payments.bankHealth'),
+    });
   // The token was given, and the question was not answered.
   const first = (await read()).get(asked.code);
   expect(first).toMatchObject({ state: 'failing', calls: 2, unanswered: 1, answeredShare: 0.5 });

@@ -118,7 +118,9 @@ function bankRoutes({ context, payoutSwitch }: PaymentsDeskRoutesDeps): readonly
       const waiting = await payoutSwitch.waitingStarts(call.brandId);
       const own = context.providers.all().filter(({ brandId }) => brandId === call.brandId);
       const codes = own.map(({ code }) => code);
-      const health = await readHealth(context.shards, codes, call.nowMs);
+      const { brandId, nowMs } = call;
+      const rules = await context.settings.get('payments.bankHealth', { brandId, atMs: nowMs });
+      const health = await readHealth(context.shards, codes, { nowMs, rules });
       const List = own.map((one) => ({
         Provider: one.code,
         Name: one.name,
@@ -135,7 +137,7 @@ function bankRoutes({ context, payoutSwitch }: PaymentsDeskRoutesDeps): readonly
                 At: new Date(one.payoutsStopped.atMs).toISOString(),
               },
         StartApprovalId: waiting.get(one.code)?.toString() ?? null,
-        Health: viewHealth(health.get(one.code) ?? healthOf([], call.nowMs)),
+        Health: viewHealth(health.get(one.code) ?? healthOf([], nowMs, rules)),
       }));
       return answered({ List });
     }),

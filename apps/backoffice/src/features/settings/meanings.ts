@@ -22,6 +22,8 @@ export const meanings: Readonly<Record<string, string>> = {
   'payments.withdrawal.desk': 'Por quanto tempo um caso é de uma pessoa só, e até quando uma aprovação se desfaz.',
   'payments.withdrawal.hold': 'Até quando a equipe pode segurar um saque, e quanto o jogador tem para responder.',
   'payments.reconciliation': 'Em quanto tempo uma quebra é explicada, e por quanto tempo é de uma pessoa só.',
+  'payments.bankHealth':
+    'Um banco falha abaixo desta parte de chamadas com resposta, e é lento a partir destes segundos no p95.',
   'payments.deposit.chips': 'Valores oferecidos na tela de depósito.',
   'payments.deposit.limits': 'Menor e maior depósito, e quantos pedidos sem pagar um jogador pode ter.',
   'payments.deposit.timing': 'Por quanto tempo um código PIX pode ser pago, e até quando ainda é creditado.',

@@ -114,6 +114,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   'payments.withdrawal.risk.lowBelow': 'Risco baixo é abaixo de',
   'payments.reconciliation.breakHours': 'Quebra explicada em até',
   'payments.reconciliation.claimMinutes': 'Quebra é de uma pessoa por',
+  'payments.bankHealth.answeredMin': 'Banco falha abaixo de',
+  'payments.bankHealth.slowFromSeconds': 'Banco é lento a partir de',
   'payments.deposit.chips': 'Valores oferecidos',
   'payments.deposit.limits.min': 'Menor depósito',
   'payments.deposit.limits.max': 'Maior depósito',
