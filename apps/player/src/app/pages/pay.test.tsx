@@ -41,6 +41,16 @@ it('asks nobody to pay again while the bank confirms who paid', async () => {
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
+it('names an order as support names it, and copies the whole number', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
+  const long = '0MV1SHF5MK9TNWKDB587K96HZK9FG';
+  answerCalls({ 'recharge/records': depositPage(deposit(long)), 'playerMain/mainInfo': mainInfo });
+  renderAt(`/game/Pagar?order=${long}`, <Page />);
+  fireEvent.click(await screen.findByText('DP-96HZ-K9FG'));
+  expect(writeText).toHaveBeenCalledWith(long);
+});
+
 it('covers a code that expired and brings another of the same amount with one press', async () => {
   const dead = { Status: 'failure', State: 'expired', PixCode: null, CanRevive: true };
   const { asked, where } = pay(deposit('AR-1', dead), { 'pay/recharge': deposit('AR-2') });

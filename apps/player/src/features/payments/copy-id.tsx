@@ -3,8 +3,14 @@ import { toastDone, toastError } from '../../lib/toasts.ts';
 import s from './payments.module.css';
 import { paymentsTexts } from './texts.ts';
 
+export type CopyIdProps = {
+  id: string;
+  /** How people name it to each other; the whole is copied all the same. */
+  name?: string;
+};
+
 /** A number that support asks for; a press copies it. */
-export function CopyId({ id }: { id: string }) {
+export function CopyId({ id, name = id }: CopyIdProps) {
   const t = paymentsTexts.use();
   const copy = () =>
     void navigator.clipboard.writeText(id).then(
@@ -13,7 +19,7 @@ export function CopyId({ id }: { id: string }) {
     );
   return (
     <Pressable onClick={copy} className={s['copy-id']} aria-label={t('copyId', { id })}>
-      <bdi className={s['break']}>{id}</bdi> <Icon name="copy" size="xs" />
+      <bdi className={s['break']}>{name}</bdi> <Icon name="copy" size="xs" />
     </Pressable>
   );
 }

@@ -1,3 +1,4 @@
+import { shortOrderName } from '@arara/domain/payments';
 import { Badge, Button, ButtonLink, Card, Money, RecordRow, Section, SumLines, Text, Timeline } from '@arara/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { hourOf } from '../../lib/moments.ts';
@@ -127,7 +128,7 @@ function Detail({ order }: { order: Deposit }) {
     { label: t('payer'), value: `${order.PayerName} · ${order.PayerCpf}` },
     ...(order.Receiver === null ? [] : [{ label: t('receiver'), value: order.Receiver }]),
     ...(order.PaidAt === null ? [] : [{ label: t('paidWhen'), value: momentOf(Date.parse(order.PaidAt), locale) }]),
-    { label: t('order'), value: <CopyId id={order.OrderId} /> },
+    { label: t('order'), value: <CopyId id={order.OrderId} name={shortOrderName('deposit', order.OrderId)} /> },
     ...(order.EndToEndId === null ? [] : [{ label: t('endToEnd'), value: <CopyId id={order.EndToEndId} /> }]),
   ];
   return (

@@ -1,4 +1,5 @@
 import { playerRoutes } from '@arara/contract/player';
+import { shortOrderName } from '@arara/domain/payments';
 import {
   ActionBar,
   Button,
@@ -20,6 +21,7 @@ import { redirect } from '../../lib/navigation.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { toast, toastDone, toastError } from '../../lib/toasts.ts';
 import { useBusy } from '../../lib/use-busy.ts';
+import { CopyId } from './copy-id.tsx';
 import type { Framed } from './frame.ts';
 import { RECHARGE_PATH } from './paths.ts';
 import s from './payments.module.css';
@@ -165,7 +167,7 @@ export function AboutOrder({ order }: { order: Deposit }) {
         </>
       ),
     },
-    { label: t('order'), value: <bdi className={s['break']}>{order.OrderId}</bdi> },
+    { label: t('order'), value: <CopyId id={order.OrderId} name={shortOrderName('deposit', order.OrderId)} /> },
     ...(order.Bonus > 0n
       ? [{ label: t('bonusChosen'), value: <Money amount={order.Bonus} kind="operation" tone="leaf" /> }]
       : []),

@@ -1,3 +1,4 @@
+import { shortOrderName } from '@arara/domain/payments';
 import {
   ActionBar,
   ButtonLink,
@@ -77,7 +78,7 @@ export function PaidScreen({ frame: Frame, order, before }: PaidScreenProps) {
           <ListRow
             icon="receipt"
             title={t('receipt')}
-            sub={<span className={s['break']}>{t('orderIs', { id: order.OrderId })}</span>}
+            sub={t('orderIs', { id: shortOrderName('deposit', order.OrderId) })}
             href={depositPath(order.OrderId)}
             data-part="paid-receipt"
           />

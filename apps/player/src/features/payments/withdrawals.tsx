@@ -1,4 +1,5 @@
 import { playerRoutes } from '@arara/contract/player';
+import { shortOrderName } from '@arara/domain/payments';
 import {
   Button,
   ButtonLink,
@@ -174,7 +175,7 @@ function Figures({ order }: { order: Withdrawal }) {
       : []),
     { label: t('goesTo'), value: <bdi className={s['break']}>{order.Destination}</bdi> },
     ...(order.PaidAt === null ? [] : [{ label: t('paidWhen'), value: momentOf(Date.parse(order.PaidAt), locale) }]),
-    { label: t('order'), value: <CopyId id={order.OrderId} /> },
+    { label: t('order'), value: <CopyId id={order.OrderId} name={shortOrderName('withdrawal', order.OrderId)} /> },
     ...(order.EndToEndId === null ? [] : [{ label: t('endToEnd'), value: <CopyId id={order.EndToEndId} /> }]),
   ];
   return (
