@@ -43,6 +43,7 @@ beforeAll(async () => {
   context = await aContext(harness);
   team = teamContextOf(context);
   api = await openTestApp(harness, { secrets: testSecrets, sessions: tokens });
+  await closeWorld();
 });
 afterAll(async () => {
   await api.close();
@@ -67,22 +68,50 @@ const ownerOf = (playerId: PlayerId) => {
   return owner;
 };
 
-/** An inviter and somebody who bet R$ 1.000 and lost R$ 100 on a day. */
-async function aTeam(day: string) {
-  const sponsor = await aPlayer(context);
-  const member = await invitedBy(context, sponsor);
-  for (const shard of context.shards.all) await placeMembers(team, shard);
-  const bets = { effectiveE5: 1_000n * REAL_E5, stakeE5: 1_000n * REAL_E5, winE5: 900n * REAL_E5 };
-  await played(ownerOf(member), [{ playerId: member, day, ...bets }]);
-  return { sponsor, member };
+interface Team {
+  readonly sponsor: PlayerId;
+  readonly member: PlayerId;
 }
 
-async function closeWeek() {
+/** Inviters, each with somebody who bet R$ 1.000 and lost R$ 100 on a day. */
+async function teamsOf(day: string, count: number): Promise<readonly Team[]> {
+  const teams = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const sponsor = await aPlayer(context);
+      return { sponsor, member: await invitedBy(context, sponsor) };
+    }),
+  );
+  for (const shard of context.shards.all) await placeMembers(team, shard);
+  const bets = { effectiveE5: 1_000n * REAL_E5, stakeE5: 1_000n * REAL_E5, winE5: 900n * REAL_E5 };
+  await Promise.all(teams.map(({ member }) => played(ownerOf(member), [{ playerId: member, day, ...bets }])));
+  return teams;
+}
+const aTeam = async (day: string) => (await teamsOf(day, 1))[0] as Team;
+
+const names = ['paid', 'held', 'agent', 'contested', 'foreign', 'kept', 'asking', 'ended'] as const;
+let closed: Readonly<Record<(typeof names)[number], Team>>;
+
+const holdAll = ({ sponsor }: Team) =>
+  staff(staffRoutes.teamDeskEarnerHold.path, { playerId: `${sponsor}`, isHeld: 1, reason: 'Conferir aparelhos.' });
+const makeAgent = ({ sponsor }: Team, until: string | null = null) =>
+  harness.owner.directory.run(sql`
+    insert into agents.roles (brand_id, player_id, role, from_day, until_day, given_by, given_at, reason)
+    values (1, ${sponsor}, 'agent', ${WEEK}, ${until}, 'staff:1', now(), 'Traz gente.')`);
+
+/** Everybody at whom the tests look, in one week that is closed once. */
+async function closeWorld() {
+  const teams = await teamsOf(WEEK, names.length);
+  closed = Object.fromEntries(names.map((name, index) => [name, teams[index]])) as typeof closed;
+  for (const one of [closed.held, closed.kept, closed.asking]) await holdAll(one);
+  const asked = await askFor(closed.agent.sponsor, 'agent');
+  await good(staffRoutes.approvalsDecide.path, 'staff-2', { id: asked, verdict: 'approved' });
+  await harness.owner.directory.run(sql`update agents.roles r set from_day = ${WEEK}`);
+  await makeAgent(closed.foreign);
+  await makeAgent(closed.asking);
+  await makeAgent(closed.ended, OPEN);
   const span = { brandId: 1, period: WEEK, periodEnd: addDays(WEEK, 7) };
   await insertRun(context.shards.directory, { ...span, kind: 'team' }, harness.clock.now());
   await insertRun(context.shards.directory, { ...span, kind: 'agent' }, harness.clock.now());
-  await harness.owner.directory.run(sql`
-    update team.runs r set stage = 'collect', shard = 0, cursor = 0, done_at = null where r.period = ${WEEK}`);
   await advanceAll({ ...team, steps: { team: settleWeek(team), agent: closePeriod(team, 'agent') } });
 }
 const rowOf = (week: Json, playerId: PlayerId) =>
@@ -95,25 +124,16 @@ async function askFor(playerId: PlayerId, role: 'agent' | 'blogger') {
 }
 
 test('a closed week lists teams and shares with what is held, and each opens to lines that add up to its posting', async () => {
-  const paid = await aTeam(WEEK);
-  const held = await aTeam(WEEK);
-  const agent = await aTeam(WEEK);
-  const holding = { playerId: `${held.sponsor}`, isHeld: 1, reason: 'Conferir aparelhos.' };
-  await staff(staffRoutes.teamDeskEarnerHold.path, holding);
-  const asked = await askFor(agent.sponsor, 'agent');
-  await good(staffRoutes.approvalsDecide.path, 'staff-2', { id: asked, verdict: 'approved' });
-  await harness.owner.directory.run(sql`
-    update agents.roles r set from_day = ${WEEK} where r.player_id = ${agent.sponsor}`);
-  await closeWeek();
+  const { paid, held, agent, kept, asking, foreign, ended } = closed;
   const week = await staff(staffRoutes.teamDeskWeek.path, { week: WEEK });
   expect(week).toMatchObject({
     Week: WEEK,
     IsOpen: false,
     Weeks: ['2026-11-01', WEEK, OPEN],
     Counts: [
-      { View: 'all', Count: 4 },
-      { View: 'held', Count: 1 },
-      { View: 'agents', Count: 1 },
+      { View: 'all', Count: 12 },
+      { View: 'held', Count: 4 },
+      { View: 'agents', Count: 4 },
       { View: 'bloggers', Count: 0 },
       { View: 'disputed', Count: 0 },
     ],
@@ -121,16 +141,18 @@ test('a closed week lists teams and shares with what is held, and each opens to 
   });
   expect(rowOf(week, paid.sponsor)).toMatchObject({ Plan: 'team', Base: '1000.00', Payable: '8.00', State: 'paid' });
   expect(rowOf(week, held.sponsor)).toMatchObject({ Calculated: '8.00', Held: '8.00', Payable: '0.00', State: 'held' });
-  const share = (week['List'] as Json[]).find((row) => row['Plan'] === 'agent');
-  expect(share).toMatchObject({ PlayerId: `${agent.sponsor}`, Percent: '30', State: 'window' });
+  const share = (week['List'] as Json[]).find(
+    ({ Plan, PlayerId }) => Plan === 'agent' && PlayerId === `${agent.sponsor}`,
+  );
+  expect(share).toMatchObject({ Percent: '30', State: 'window' });
   const sum = (name: string) => (week['List'] as Json[]).reduce((all, row) => all + Number(row[name]), 0).toFixed(2);
   expect(['Calculated', 'Held', 'Payable'].map(sum)).toEqual([week['Calculated'], week['Held'], week['Payable']]);
-  const views = { held: held.sponsor, agents: agent.sponsor };
-  for (const [view, sponsor] of Object.entries(views))
-    expect(await staff(staffRoutes.teamDeskWeek.path, { week: WEEK, view })).toMatchObject({
-      Total: 1,
-      List: [{ PlayerId: `${sponsor}` }],
-    });
+  const views = { held: [held, kept, asking, asking], agents: [agent, foreign, asking, ended] };
+  for (const [view, teams] of Object.entries(views)) {
+    const shown = await staff(staffRoutes.teamDeskWeek.path, { week: WEEK, view });
+    const ids = (shown['List'] as Json[]).map(({ PlayerId }) => `${String(PlayerId)}`);
+    expect([shown['Total'], ids.toSorted()]).toEqual([4, teams.map(({ sponsor }) => `${sponsor}`).toSorted()]);
+  }
 
   const of = { playerId: `${paid.sponsor}`, statementId: `week:${WEEK}` };
   const statement = await staff(staffRoutes.teamDeskStatement.path, of);
@@ -152,8 +174,7 @@ test('a closed week lists teams and shares with what is held, and each opens to 
 });
 
 test('a contested week stands among the disputed, and its file is written down', async () => {
-  const { sponsor } = await aTeam(WEEK);
-  await closeWeek();
+  const { sponsor } = closed.contested;
   const wish = { statementId: `week:${WEEK}`, text: 'Faltou segunda-feira.' };
   await good(ownRoutes.statementDispute.path, sponsor, wish);
   const disputed = await staff(staffRoutes.teamDeskWeek.path, { week: WEEK, view: 'disputed' });
@@ -249,11 +270,7 @@ test('somebody becomes a blogger when a second person approves, and one person e
 });
 
 test('staff post a share only of their own brand, and it is written down', async () => {
-  const { sponsor } = await aTeam(WEEK);
-  await harness.owner.directory.run(sql`
-    insert into agents.roles (brand_id, player_id, role, from_day, given_by, given_at, reason)
-    values (1, ${sponsor}, 'agent', ${WEEK}, 'staff:1', now(), 'Traz gente.')`);
-  await closeWeek();
+  const { sponsor } = closed.foreign;
   const post = { playerId: `${sponsor}`, statementId: `agent:${WEEK}`, isPosted: 1, note: 'Conferido.' };
   const ofBrand = (brandId: number) =>
     ownerOf(sponsor).run(sql`update agents.shares s set brand_id = ${brandId} where s.player_id = ${sponsor}`);
@@ -277,13 +294,7 @@ async function refuse(sponsor: PlayerId) {
 }
 
 test('a contested week whose dispute is refused is held on with its inviter, and is paid as it closed without one', async () => {
-  const { sponsor } = await aTeam(WEEK);
-  await staff(staffRoutes.teamDeskEarnerHold.path, {
-    playerId: `${sponsor}`,
-    isHeld: 1,
-    reason: 'Conferir aparelhos.',
-  });
-  await closeWeek();
+  const { sponsor } = closed.kept;
   const wish = { statementId: `week:${WEEK}`, text: 'Faltou segunda-feira.' };
   await good(ownRoutes.statementDispute.path, sponsor, wish);
   expect(await refuse(sponsor)).toEqual({ State: 'refused', Amount: '0.00' });
@@ -301,13 +312,7 @@ test('a contested week whose dispute is refused is held on with its inviter, and
 });
 
 test('from Monday on an agent asks about a share that is held, and a yes posts it under its own key', async () => {
-  const { sponsor } = await aTeam(WEEK);
-  await harness.owner.directory.run(sql`
-    insert into agents.roles (brand_id, player_id, role, from_day, given_by, given_at, reason)
-    values (1, ${sponsor}, 'agent', ${WEEK}, 'staff:1', now(), 'Traz gente.')`);
-  const hold = { playerId: `${sponsor}`, isHeld: 1, reason: 'Conferir aparelhos.' };
-  await staff(staffRoutes.teamDeskEarnerHold.path, hold);
-  await closeWeek();
+  const { sponsor } = closed.asking;
   const shown = async () => ((await good(playerRoutes.agentHome.path, sponsor))['Weeks'] as Json[])[0];
   const wish = { statementId: `agent:${WEEK}` };
   const toSundayMs = startOfDayMs(addDays(OPEN, 1)) - 1 - harness.clock.nowMs();
@@ -328,11 +333,7 @@ test('from Monday on an agent asks about a share that is held, and a yes posts i
 });
 
 test('an agent whose role ended and whose dispute was refused still takes the share; then the section closes', async () => {
-  const { sponsor } = await aTeam(WEEK);
-  await harness.owner.directory.run(sql`
-    insert into agents.roles (brand_id, player_id, role, from_day, until_day, given_by, given_at, reason)
-    values (1, ${sponsor}, 'agent', ${WEEK}, ${OPEN}, 'staff:1', now(), 'Traz gente.')`);
-  await closeWeek();
+  const { sponsor } = closed.ended;
   const lastWeek = async () => ((await good(playerRoutes.agentHome.path, sponsor))['Weeks'] as Json[])[0];
   await good(ownRoutes.statementDispute.path, sponsor, { statementId: `agent:${WEEK}`, text: 'Faltou uma pessoa.' });
   const contested = await lastWeek();

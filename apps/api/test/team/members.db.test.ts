@@ -17,6 +17,7 @@ import {
   type TeamContext,
   tellInviters,
 } from '../../src/modules/team/index.ts';
+import type { Tx } from '../../src/platform/db.ts';
 import { armFailpoints } from '../../src/platform/failpoint.ts';
 import { sql } from '../../src/platform/sql.ts';
 import { aContext, aPlayer, aSession, sessionsOf, testSecrets } from '../factories.ts';
@@ -233,18 +234,40 @@ test('people are found by what is to be read of their names, and by their new on
   expect(await found('xi')).toEqual(new Set([`${jose}`]));
 });
 
+/** A hundred thousand people; their indexes are built behind them, which takes a third of the time. */
+async function fillTeam(tx: Tx, sponsor: PlayerId, day: string) {
+  await tx.run(sql`select set_config('test.sponsor', ${`${sponsor}`}, true), set_config('test.day', ${day}, true)`);
+  await tx.run(sql`
+    do $$
+    declare
+      own record;
+      later text[] := '{}';
+      one text;
+    begin
+      for own in select x.indexname, x.indexdef from pg_indexes x
+        where x.schemaname = 'team' and x.tablename = 'members'
+          and not exists (select from pg_constraint c where c.conname = x.indexname)
+      loop
+        later := later || own.indexdef;
+        execute format('drop index team.%I', own.indexname);
+      end loop;
+      insert into team.members (player_id, member_id, brand_id, level, number, level_number, joined_at, last_played_on,
+        name_head, first_deposit_on)
+      select current_setting('test.sponsor')::bigint, (7::bigint << 41) + n, 1, 1, n, n, now(),
+        current_setting('test.day')::date, 'mar', case when n <= 30 then current_setting('test.day')::date end
+      from generate_series(1, 100000) n;
+      foreach one in array later loop execute one; end loop;
+    end $$`);
+  await tx.run(sql`
+    insert into team.sponsors (player_id, brand_id, people, lv1) values (${sponsor}, 1, 100000, 100000)`);
+}
+
 test('a page of a team of 100,000 comes within 200 ms, the first as the last, and so does a search', async () => {
   const sponsor = await aPlayer(context);
   const owner = ownerOf(sponsor);
   const day = addDays(businessDayOf(harness.clock.nowMs()), -1);
-  await owner?.run(sql`
-    insert into team.members (player_id, member_id, brand_id, level, number, level_number, joined_at, last_played_on,
-      name_head, first_deposit_on)
-    select ${sponsor}, (7::bigint << 41) + n, 1, 1, n, n, now(), ${day}, 'mar',
-      case when n <= 30 then ${day}::date end from generate_series(1, 100000) n`);
-  await owner?.run(sql`
-    insert into team.sponsors (player_id, brand_id, people, lv1) values (${sponsor}, 1, 100000, 100000)`);
-  await owner?.run(sql`analyze team.members`);
+  await owner?.transaction((tx) => fillTeam(tx, sponsor, day));
+  await owner?.run(sql`vacuum analyze team.members`);
   const token = await aSession(context, sponsor);
   await call(playerRoutes.promoteMemberDetails.path, { page: 1, limit: 20 }, token);
   const times: number[] = [];
