@@ -204,7 +204,7 @@ test('what a level pays for losses is shown, deducted and kept of the caps as it
     insert into agents.roles (brand_id, player_id, role, from_day, given_by, given_at, reason)
     values (1, ${agent}, 'agent', ${week}, 'staff:1', now(), 'test')`);
   const clerk = { staffId: 1n, brandId: 1, requestId: 'test', nowMs: harness.clock.nowMs() };
-  await holdEarner(team, clerk, { playerId: inviter, isHeld: true, reason: 'test' });
+  await holdEarner(team, clerk, { playerId: inviter, isHeld: true, whenHeld: () => Promise.resolve(), reason: 'test' });
   clockTo(periodEnd, 1);
   for (const kind of ['team', 'agent'] as const)
     await insertRun(context.shards.directory, { brandId: 1, kind, period: week, periodEnd }, harness.clock.now());

@@ -332,6 +332,31 @@ test('from Monday on an agent asks about a share that is held, and a yes posts i
   expect(Posting).toMatchObject({ Key: `agents:agent:${WEEK}:${sponsor}`, Amount: '19.99' });
 });
 
+test('what closed before its earner was taken out of the batch waits too, and every act keeps its reason', async () => {
+  const { sponsor } = await aTeam(WEEK);
+  await harness.owner.directory.run(sql`
+    insert into agents.roles (brand_id, player_id, role, from_day, given_by, given_at, reason)
+    values (1, ${sponsor}, 'agent', ${WEEK}, 'staff:1', now(), 'Traz gente.')`);
+  await closeWeek();
+  const holding = { playerId: `${sponsor}`, isHeld: 1, reason: 'Conferir aparelhos.' };
+  await staff(staffRoutes.teamDeskEarnerHold.path, holding);
+  harness.clock.moveMs(8 * 86_400_000);
+  expect((await call(playerRoutes.agentReceive.path, sponsor, {})).Code).not.toBe(200);
+  const [share] = (await good(playerRoutes.agentHome.path, sponsor))['Weeks'] as Json[];
+  expect(share).toMatchObject({ State: 'held', Wait: { NextActor: 'house' } });
+  await staff(staffRoutes.teamDeskEarnerHold.path, { ...holding, isHeld: 0, reason: 'Conferido.' });
+  const paying = { playerId: `${sponsor}`, statementId: `agent:${WEEK}`, isPosted: 1, note: 'Documentos vistos.' };
+  expect(await staff(staffRoutes.teamDeskStatementDecide.path, paying)).toMatchObject({ State: 'received' });
+  const rows = await ownerOf(sponsor).rows<{ details: Json }>(sql`
+    select a.details from audit.records a where a.subject = ${`player:${sponsor}`} order by a.id`);
+  expect(rows.map(({ details }) => [details['reason'], details['before']])).toEqual([
+    ['Conferir aparelhos.', undefined],
+    ['Conferido.', 'Conferir aparelhos.'],
+    ['Documentos vistos.', undefined],
+  ]);
+  harness.clock.moveMs(-8 * 86_400_000);
+});
+
 test('an agent whose role ended and whose dispute was refused still takes the share; then the section closes', async () => {
   const { sponsor } = closed.ended;
   const lastWeek = async () => ((await good(playerRoutes.agentHome.path, sponsor))['Weeks'] as Json[])[0];

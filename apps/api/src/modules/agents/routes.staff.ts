@@ -38,7 +38,7 @@ import { putBack } from './disputes.ts';
 import type { RoleDesk } from './roles.ts';
 import { clerkOf, teamWeekStaffRoutes } from './routes.desk.ts';
 import { listRolesIn, listRolesOf } from './roles.store.ts';
-import { findShare, listShares, lockShare, setShareState } from './shares.store.ts';
+import { findShare, holdOpenShares, listShares, lockShare, setShareState } from './shares.store.ts';
 import { linesOf, type ShownShare } from './views.ts';
 
 export interface PayoutRow {
@@ -310,7 +310,7 @@ async function decideShare(
   const { clerk, playerId } = of;
   const share = await lockShare(tx, of);
   if (share?.brandId !== clerk.brandId || share.state === 'received' || share.state === 'none') return undefined;
-  const details = { share: `${of.role}:${of.period}`, decision: of.isPosted ? 'posted' : 'refused' };
+  const details = { share: `${of.role}:${of.period}`, decision: of.isPosted ? 'posted' : 'refused', reason: of.note };
   await auditAct(tx, clerk, { action: 'team.statement_decided', playerId, details });
   if (of.isPosted) return { state: 'received', amountE5: await postShare(context, tx, of) };
   await setShareState(tx, of, { state: 'refused', at: context.clock.now(), reason: of.note });
@@ -341,7 +341,9 @@ function actRoutes({ context, roles }: TeamDeskDeps): readonly ServedRoute[] {
     serve(staffRoutes.teamDeskEarnerHold, async (input, call) => {
       requireFreshProof(call);
       const playerId = parsePlayerId(input.playerId);
-      const done = playerId !== undefined && (await holdEarner(context, clerkOf(call), { ...input, playerId }));
+      if (playerId === undefined) return refused('player_unknown');
+      const whenHeld = (tx: Tx) => holdOpenShares(tx, playerId, input.reason);
+      const done = await holdEarner(context, clerkOf(call), { ...input, playerId, whenHeld });
       return done ? answered({ Held: input.isHeld ? input.reason : null }) : refused('player_unknown');
     }),
     serve(staffRoutes.teamDeskStatementDecide, async (input, call) => {

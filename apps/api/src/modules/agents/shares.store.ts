@@ -223,6 +223,13 @@ export async function setShareState(
     where s.player_id = ${of.playerId} and s.role = ${of.role} and s.period = ${of.period}`);
 }
 
+/** A share that can be contested or taken waits with its earner. */
+export async function holdOpenShares(tx: Tx, playerId: PlayerId, reason: string): Promise<void> {
+  await tx.run(sql`
+    update agents.shares s set state = 'held', reason = ${reason}
+    where s.player_id = ${playerId} and s.state in ('dispute', 'ready')`);
+}
+
 export function listSharesOfPeriod(
   db: Queryable,
   of: { readonly brandId: number; readonly since: BusinessDay; readonly limit: number },

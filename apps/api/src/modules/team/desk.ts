@@ -14,7 +14,7 @@ import { clearProblem, type Run } from './runs.store.ts';
 import { postStatements } from './settlement.ts';
 import type { TeamContext } from './sources.ts';
 import { setGivenOf } from './spread.ts';
-import { lockStatements, setStatementState } from './weeks.store.ts';
+import { holdReadyStatements, lockStatements, setStatementState } from './weeks.store.ts';
 
 export interface Clerk {
   readonly staffId: bigint;
@@ -125,7 +125,7 @@ export async function decideHold(
     const invite = await lockInvite(tx, of.sponsorId, of.memberId);
     if (invite?.state !== 'held' || invite.brandId !== clerk.brandId) return undefined;
     await setInviteState(tx, of, { state, at: clock.now(), by: by(clerk), note: of.note });
-    const details = { decision: of.isReleased ? 'released' : 'refused', member: `${of.memberId}` };
+    const details = { decision: of.isReleased ? 'released' : 'refused', member: `${of.memberId}`, reason: of.note };
     await auditAct(tx, clerk, { action: 'team.hold_decided', playerId: of.sponsorId, details });
     return invite;
   });
@@ -135,18 +135,26 @@ export async function decideHold(
   return { state: amountE5 > 0n ? 'paid' : 'capped', amountE5 };
 }
 
-/** False when nobody was ever invited by this player. */
+/**
+ * From now on what closes for this player is held, and so is what has closed and was not paid; `whenHeld` does that for
+ * what others owe. Released, only what closes later goes on by itself. False when nobody was ever invited by this player.
+ */
 export function holdEarner(
   { shards, clock }: TeamContext,
   clerk: Clerk,
-  of: { playerId: PlayerId; isHeld: boolean; reason: string },
+  of: { playerId: PlayerId; isHeld: boolean; reason: string; whenHeld: (tx: Tx) => Promise<void> },
 ): Promise<boolean> {
   return shards.inPlayerTransaction(of.playerId, async (tx) => {
     const sponsor = await findSponsor(tx, of.playerId);
     if (sponsor?.brandId !== clerk.brandId) return false;
     const held = of.isHeld ? { reason: of.reason, by: by(clerk), at: clock.now() } : undefined;
     await setSponsorHold(tx, of.playerId, held);
-    const details = { held: of.isHeld ? 'yes' : 'no' };
+    if (of.isHeld) {
+      await holdReadyStatements(tx, of);
+      await of.whenHeld(tx);
+    }
+    const before = sponsor.heldReason === null ? {} : { before: sponsor.heldReason };
+    const details = { held: of.isHeld ? 'yes' : 'no', reason: of.reason, ...before };
     await auditAct(tx, clerk, { action: 'team.earner_held', playerId: of.playerId, details });
     return true;
   });
@@ -163,7 +171,7 @@ export async function decideStatement(
   const [row] = await lockStatements(tx, week, [playerId]);
   if (row === undefined || row.brandId !== clerk.brandId || row.state === 'paid') return undefined;
   if (of.isPosted && !(await isChecked(context.shards.directory, run))) throw new RefusalError('statement_not_checked');
-  const details = { week, decision: of.isPosted ? 'posted' : 'refused' };
+  const details = { week, decision: of.isPosted ? 'posted' : 'refused', reason: of.note };
   await auditAct(tx, clerk, { action: 'team.statement_decided', playerId, details });
   if (!of.isPosted) {
     await setGivenOf(context, { earnerId: playerId, week, isPaid: false });

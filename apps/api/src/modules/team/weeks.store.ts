@@ -193,6 +193,16 @@ export async function setStatementState(
     where t.player_id = ${of.playerId} and t.week = ${of.week} and t.state <> 'paid'`);
 }
 
+/** A week that closed and was not paid yet waits with its earner. */
+export async function holdReadyStatements(
+  tx: Tx,
+  of: { readonly playerId: PlayerId; readonly reason: string },
+): Promise<void> {
+  await tx.run(sql`
+    update team.statements t set state = 'held', reason = ${of.reason}
+    where t.player_id = ${of.playerId} and t.state = 'ready'`);
+}
+
 export function findStatement(db: Queryable, playerId: PlayerId, week: BusinessDay): Promise<StatementRow | undefined> {
   return db.maybe<StatementRow>(sql`
     select ${statement} from team.statements t where t.player_id = ${playerId} and t.week = ${week}`);

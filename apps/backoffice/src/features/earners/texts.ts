@@ -124,7 +124,7 @@ export const say = textsOf({
     noRight: 'Seu papel lê e não decide.',
     takeOutTitle: 'Segurar o que {name} recebe?',
     takeOutEffect:
-      'Tudo que vencer para esta pessoa espera nesta mesa: semana, parte e saque de comissão. Ela lê que está em análise.',
+      'As semanas e partes desta pessoa que ainda não foram pagas, e as que vencerem, esperam nesta mesa. Ela lê que está em análise. A comissão que já recebeu continua dela.',
     putBackTitle: 'Devolver {name} ao lote?',
     putBackEffect: 'O que vencer daqui em diante segue sozinho. O que já está retido espera a sua decisão, um a um.',
     payTitle: 'Pagar R$ {amount} a {name}?',
