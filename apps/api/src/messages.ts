@@ -13,7 +13,14 @@ import {
 } from './modules/notifications/index.ts';
 import { openPushProvider, type PushConfig } from './modules/notifications/providers/index.ts';
 import { orderNotices, orderReasonText } from './modules/payments/index.ts';
-import { BLOCKED_TOPIC, type PlayersContext, readPolicyFacts, UNBLOCKED_TOPIC } from './modules/players/index.ts';
+import {
+  BLOCKED_TOPIC,
+  CLOSING_TOPIC,
+  type ClosingEvent,
+  type PlayersContext,
+  readPolicyFacts,
+  UNBLOCKED_TOPIC,
+} from './modules/players/index.ts';
 import type { Policy } from './modules/policy/index.ts';
 import type { Settings } from './modules/settings/index.ts';
 import { REACHED } from './modules/vip/index.ts';
@@ -66,7 +73,7 @@ export function wireMessages(deps: MessagesDeps): MessageRooms {
   return {
     context,
     messages: createMessages(context),
-    sources: [orderNotices(promiseHoursOf), ownerNotices, blockNotices, levelNotices, rewardNotices],
+    sources: [orderNotices(promiseHoursOf), ownerNotices, blockNotices, closingNotices, levelNotices, rewardNotices],
   };
 }
 
@@ -82,6 +89,20 @@ const blockNotices: NoticeSource = {
       return topic === BLOCKED_TOPIC
         ? [{ ...head, template: 'blocked', values: { reviewMs } }]
         : [{ ...head, template: 'unblocked', values: {} }];
+    });
+  },
+};
+
+/** Why and what comes next stand in Withdraw, which asks the rule itself; who has left reads nothing here. */
+const closingNotices: NoticeSource = {
+  topics: [CLOSING_TOPIC],
+  async toNotices(_, events) {
+    return events.flatMap(({ topic, payload }): NewNotice[] => {
+      const { playerId: id, brandId, step, atMs } = payload as unknown as ClosingEvent;
+      const playerId = parsePlayerId(id);
+      if (playerId === undefined || step === 'players.closed') return [];
+      const template = step === 'players.closing_begun' ? 'closing' : 'closing_over';
+      return [{ playerId, brandId, key: `${topic}:${step}:${atMs}`, template, values: {}, atMs }];
     });
   },
 };

@@ -154,6 +154,8 @@ it('a level, a reward, a block and its end each become one message', async () =>
     await emit(tx, 'bonuses.waiting', { ...of, key: 'week-1', amountE5: '1000000', untilMs: atMs + 7 * DAY_MS });
     await emit(tx, 'players.blocked', { ...of, caseId: 'BL-1', reviewMs: atMs + DAY_MS });
     await emit(tx, 'players.unblocked', { ...of, caseId: 'BL-1' });
+    for (const step of ['closing_begun', 'closing_taken_back', 'closed'])
+      await emit(tx, 'players.closing', { ...of, step: `players.${step}` });
   });
   const push = { toPlayer: async () => undefined };
   const list = () => rooms.messages.list({ playerId, locale: 'pt-BR' }, { kind: undefined, page: 1, limit: 20 });
@@ -162,7 +164,7 @@ it('a level, a reward, a block and its end each become one message', async () =>
       await tellFromEvents(shard, { sources: rooms.sources, push });
       return (await list()).List.map(({ Template }) => Template).toSorted();
     })
-    .toEqual(['blocked', 'reward_granted', 'reward_waiting', 'unblocked', 'vip_level_up']);
+    .toEqual(['blocked', 'closing', 'closing_over', 'reward_granted', 'reward_waiting', 'unblocked', 'vip_level_up']);
   const reward = (await list()).List.find(({ Template }) => Template === 'reward_granted');
   expect(reward?.Text).toMatch(/^R\$\s20,00 na conta bônus, rollover de R\$\s240,00\.$/);
   const waiting = (await list()).List.find(({ Template }) => Template === 'reward_waiting');

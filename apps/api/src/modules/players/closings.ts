@@ -16,6 +16,13 @@ export const CLOSING_REQUEST = 'players.closing';
 /** Told in the commit of each step. */
 export const CLOSING_TOPIC = 'players.closing';
 
+export interface ClosingEvent {
+  readonly playerId: string;
+  readonly brandId: number;
+  readonly step: string;
+  readonly atMs: number;
+}
+
 /** What other features know of an account that ends, and do about it. */
 export interface ClosingSources {
   /** The newest conversation in which the player asked to close the account. */
@@ -264,7 +271,8 @@ async function record(
   of: Pick<Entry, 'action' | 'actor' | 'details' | 'requestId'>,
 ): Promise<void> {
   await appendAudit(tx, { atMs, brandId, subject: `player:${playerId}`, ...of });
-  await emit(tx, CLOSING_TOPIC, { playerId: `${playerId}`, brandId, step: of.action, atMs });
+  const told: ClosingEvent = { playerId: `${playerId}`, brandId, step: of.action, atMs };
+  await emit(tx, CLOSING_TOPIC, { ...told });
 }
 
 const PER_PAGE = 200;

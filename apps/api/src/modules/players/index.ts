@@ -11,7 +11,7 @@ export {
   unblockPlayer,
 } from './blocks.ts';
 export { type BlockRow as Block, type BlockScope, blockScopes } from './blocks.store.ts';
-export { CLOSING_TOPIC, type ClosingSources, type Closings, createClosings } from './closings.ts';
+export { CLOSING_TOPIC, type ClosingEvent, type ClosingSources, type Closings, createClosings } from './closings.ts';
 export { findOpenClosing } from './closings.store.ts';
 export { auditTimelines } from './audit-timeline.ts';
 export { type ClaimRefusal, sweepClaims } from './claims.ts';

@@ -41,8 +41,11 @@ export interface NoticeValues {
   readonly new_device: { readonly device: string; readonly seenMs: number };
   readonly password_changed: { readonly changedMs: number };
   readonly email_confirmed: { readonly confirmedMs: number };
+  readonly passkey_added: { readonly addedMs: number };
   readonly blocked: { readonly reviewMs: number };
   readonly unblocked: Readonly<Record<string, never>>;
+  readonly closing: Readonly<Record<string, never>>;
+  readonly closing_over: Readonly<Record<string, never>>;
   readonly ticket_answered: { readonly ticketId: string; readonly number: string };
   readonly team_week: {
     readonly fromDay: string;
@@ -91,8 +94,11 @@ export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   new_device: { kind: 'account', push: 'service', link: '/game/devices' },
   password_changed: { kind: 'account', push: 'service', link: '/game/devices' },
   email_confirmed: { kind: 'account', push: 'service', link: '/game/devices' },
+  passkey_added: { kind: 'account', push: 'service', link: '/game/devices' },
   blocked: { kind: 'account', push: 'service', link: '/game/support?question=blocked' },
   unblocked: { kind: 'account', push: 'service' },
+  closing: { kind: 'account', push: 'service', link: '/game/withdraw' },
+  closing_over: { kind: 'account', push: 'service' },
   ticket_answered: { kind: 'account', push: 'service', link: '/game/support?ticket={ticketId}' },
   team_week: { kind: 'news', link: '/game/id' },
   month_letter: { kind: 'news', link: '/game/DadosO' },

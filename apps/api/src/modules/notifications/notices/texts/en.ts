@@ -68,12 +68,22 @@ export const en: NoticeTexts = {
     text: 'At {confirmed}. If it was not you, recover your password now.',
     link: 'See accesses',
   },
+  passkey_added: {
+    title: 'A passkey was made for your account',
+    text: 'At {added}. If it was not you, recover your password now.',
+    link: 'See accesses',
+  },
   blocked: {
     title: 'Something is blocked',
     text: 'We review it by {review}. Withdrawing what is yours follows the usual rules.',
     link: 'Why it is blocked',
   },
   unblocked: { title: 'Block lifted', text: 'Everything works again. Thank you for your patience.' },
+  closing: {
+    title: 'Account being closed',
+    text: 'Play and deposits have stopped. Withdraw everything, without minimum or fee; the reason and the next step are in Withdraw.',
+  },
+  closing_over: { title: 'Your account stays', text: 'The closing was undone. Play and deposits are back.' },
   ticket_answered: {
     title: 'We answered ticket {number}',
     text: 'The answer is in the conversation.',

@@ -64,12 +64,22 @@ export const es: NoticeTexts = {
     text: 'A las {confirmed}. Si no fuiste tú, recupera la contraseña ahora.',
     link: 'Ver accesos',
   },
+  passkey_added: {
+    title: 'Se creó una passkey en tu cuenta',
+    text: 'A las {added}. Si no fuiste tú, recupera la contraseña ahora.',
+    link: 'Ver accesos',
+  },
   blocked: {
     title: 'Una función está bloqueada',
     text: 'Lo revisamos hasta {review}. Retirar lo tuyo sigue las reglas de siempre.',
     link: 'Por qué está bloqueado',
   },
   unblocked: { title: 'Bloqueo retirado', text: 'Todo vuelve a funcionar. Gracias por la paciencia.' },
+  closing: {
+    title: 'Cuenta en cierre',
+    text: 'El juego y los depósitos pararon. Retira todo, sin mínimo ni comisión; el motivo y el próximo paso están en Retirar.',
+  },
+  closing_over: { title: 'Tu cuenta sigue', text: 'El cierre se deshizo. Jugar y depositar volvieron.' },
   ticket_answered: {
     title: 'Respondimos el caso {number}',
     text: 'La respuesta está en la conversación.',

@@ -64,12 +64,22 @@ export const fr: NoticeTexts = {
     text: 'À {confirmed}. Si ce n’était pas vous, récupérez le mot de passe.',
     link: 'Voir les accès',
   },
+  passkey_added: {
+    title: 'Une clé d’accès a été créée',
+    text: 'À {added}. Si ce n’était pas vous, récupérez le mot de passe.',
+    link: 'Voir les accès',
+  },
   blocked: {
     title: 'Une fonction est bloquée',
     text: 'Nous la revoyons avant {review}. Retirer ce qui est à vous suit les règles habituelles.',
     link: 'Pourquoi c’est bloqué',
   },
   unblocked: { title: 'Blocage levé', text: 'Tout fonctionne à nouveau. Merci de votre patience.' },
+  closing: {
+    title: 'Compte en fermeture',
+    text: 'Jeu et dépôts sont arrêtés. Retirez tout, sans minimum ni frais ; le motif et l’étape suivante sont dans Retirer.',
+  },
+  closing_over: { title: 'Votre compte reste', text: 'La fermeture est annulée. Jeu et dépôts sont de retour.' },
   ticket_answered: {
     title: 'Nous avons répondu au dossier {number}',
     text: 'La réponse est dans la conversation.',

@@ -68,12 +68,22 @@ export const nl: NoticeTexts = {
     text: 'Om {confirmed}. Was jij het niet, herstel dan nu je wachtwoord.',
     link: 'Toegangen bekijken',
   },
+  passkey_added: {
+    title: 'Er is een passkey gemaakt',
+    text: 'Om {added}. Was jij het niet, herstel dan nu je wachtwoord.',
+    link: 'Toegangen bekijken',
+  },
   blocked: {
     title: 'Iets is geblokkeerd',
     text: 'We bekijken het vóór {review}. Opnemen wat van jou is volgt de gewone regels.',
     link: 'Waarom geblokkeerd',
   },
   unblocked: { title: 'Blokkade opgeheven', text: 'Alles werkt weer. Dank voor je geduld.' },
+  closing: {
+    title: 'Account wordt gesloten',
+    text: 'Spelen en storten zijn gestopt. Neem alles op, zonder minimum of kosten; de reden en de volgende stap staan bij Opnemen.',
+  },
+  closing_over: { title: 'Je account blijft', text: 'Het sluiten is teruggedraaid. Spelen en storten kan weer.' },
   ticket_answered: {
     title: 'We hebben vraag {number} beantwoord',
     text: 'Het antwoord staat in het gesprek.',

@@ -64,12 +64,22 @@ export const ptBr: NoticeTexts = {
     text: 'Às {confirmed}. Se não foi você, recupere a senha agora.',
     link: 'Ver acessos',
   },
+  passkey_added: {
+    title: 'Uma passkey foi criada na conta',
+    text: 'Às {added}. Se não foi você, recupere a senha agora.',
+    link: 'Ver acessos',
+  },
   blocked: {
     title: 'Uma função está bloqueada',
     text: 'Revemos até {review}. Sacar o que é seu segue as regras de sempre.',
     link: 'Por que está bloqueado',
   },
   unblocked: { title: 'Bloqueio retirado', text: 'Tudo volta a funcionar. Obrigado pela paciência.' },
+  closing: {
+    title: 'Conta em encerramento',
+    text: 'Jogo e depósito pararam. Saque tudo, sem mínimo nem taxa; o motivo e o próximo passo estão em Sacar.',
+  },
+  closing_over: { title: 'Sua conta continua', text: 'O encerramento foi desfeito. Jogar e depositar voltaram.' },
   ticket_answered: {
     title: 'Respondemos o chamado {number}',
     text: 'A resposta está na conversa.',

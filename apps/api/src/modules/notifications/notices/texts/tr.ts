@@ -57,12 +57,22 @@ export const tr: NoticeTexts = {
     text: 'Saat {confirmed}. Siz değilseniz şifrenizi hemen kurtarın.',
     link: 'Erişimleri gör',
   },
+  passkey_added: {
+    title: 'Hesabınızda bir geçiş anahtarı oluşturuldu',
+    text: 'Saat {added}. Siz değilseniz şifrenizi hemen kurtarın.',
+    link: 'Erişimleri gör',
+  },
   blocked: {
     title: 'Bir işlev kapalı',
     text: '{review} tarihine kadar gözden geçiririz. Size ait parayı çekmek aynı kurallarla sürer.',
     link: 'Neden kapalı',
   },
   unblocked: { title: 'Engel kaldırıldı', text: 'Her şey yeniden çalışıyor. Sabrınız için teşekkürler.' },
+  closing: {
+    title: 'Hesap kapatılıyor',
+    text: 'Oyun ve yatırma durdu. Hepsini alt sınır ve ücret olmadan çekin; neden ve sonraki adım Çekim bölümünde.',
+  },
+  closing_over: { title: 'Hesabınız kalıyor', text: 'Kapatma geri alındı. Oyun ve yatırma açık.' },
   ticket_answered: { title: '{number} talebini yanıtladık', text: 'Yanıt konuşmada.', link: 'Yanıtı oku' },
   team_week: {
     title: '{from} – {until} haftası kapandı',
