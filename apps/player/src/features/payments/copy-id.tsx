@@ -18,7 +18,7 @@ export function CopyId({ id, name = id }: CopyIdProps) {
       () => toastError(t('notCopied')),
     );
   return (
-    <Pressable onClick={copy} className={s['copy-id']} aria-label={t('copyId', { id })}>
+    <Pressable onClick={copy} className={s['copy-id']} aria-label={t('copyId', { id: name })}>
       <bdi className={s['break']}>{name}</bdi> <Icon name="copy" size="xs" />
     </Pressable>
   );
