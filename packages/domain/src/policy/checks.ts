@@ -30,14 +30,16 @@ const blocks = defineCheck({
   name: 'blocks',
   actions: gateActions,
   needs: ['blocks'],
-  run: ({ facts, action }) =>
-    facts.blocks
-      .filter((block) => block.scope === action)
-      .map(({ code }) => ({
-        refusal: 'action_blocked',
-        values: { case: code },
-        detail: `${action} is blocked by ${code}`,
-      })),
+  run: ({ facts, action }) => {
+    const own = facts.blocks.filter(({ scope }) => scope === action);
+    // Whoever may not bet reads why before the game opens, not from the game.
+    const found = own.length === 0 && action === 'launch' ? facts.blocks.filter(({ scope }) => scope === 'bet') : own;
+    return found.map(({ code }) => ({
+      refusal: 'action_blocked',
+      values: { case: code },
+      detail: `${action} is blocked by ${code}`,
+    }));
+  },
 });
 
 const pause = defineCheck({

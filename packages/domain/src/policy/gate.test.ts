@@ -91,6 +91,12 @@ describe('the gate', () => {
     for (const action of gateActions) expect(ask(action, facts)).toEqual({ ok: true });
   });
 
+  it('opens no game to whoever may not bet', () => {
+    const facts = aPlayer({ blocks: [{ scope: 'bet', code: 'HOLDER-01' }] });
+    expect(refusalsOf(ask('launch', facts))).toEqual(['action_blocked']);
+    expect(ask('deposit', facts)).toEqual({ ok: true });
+  });
+
   it('names every reason, not only the first', () => {
     const facts = aPlayer({ status: 'closed', pausedUntilMs: nowMs + 1, exclusion: { untilMs: null } });
     expect(refusalsOf(ask('bet', facts))).toEqual(['account_closed', 'paused', 'self_excluded']);

@@ -90,6 +90,19 @@ it('holds the balance while a round runs, and believes the game only', async () 
   expect(balance()).toContain('1.284,50');
 });
 
+it('leads whoever may not bet to the reason', async () => {
+  answerCalls({ 'limits/status': limitsStatus, 'playerMain/mainInfo': mainInfo, 'package/config': packageConfig });
+  const others = fetch;
+  vi.stubGlobal('fetch', (url: string) =>
+    url.endsWith('/game/enter')
+      ? Promise.resolve(Response.json({ Code: 1310, Msg: 'Caso HOLDER-01.', Body: null }))
+      : others(url),
+  );
+  renderAt('/game/gameWeb?gameId=a', <Page />);
+  const door = await screen.findByRole('link', { name: 'Ver o motivo' });
+  expect(door.getAttribute('href')).toBe('/game/blocked');
+});
+
 it('tells which limit stood in the way of a bet', async () => {
   game();
   await resultIsShown();

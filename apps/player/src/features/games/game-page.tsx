@@ -23,7 +23,9 @@ export type GamePageProps = Pick<ShownProps, 'meter' | 'deskEnd'> & {
 };
 
 const VERIFY_PATH = '/game/verify';
+const BLOCKED_PATH = '/game/blocked';
 const KYC_LEVEL: CodeOf<'kyc_level'> = 1305;
+const BLOCKED: CodeOf<'action_blocked'> = 1310;
 
 /** The page of one game: `?gameId=`, and `&demo=1` for chips that are worth nothing. */
 export function GamePage(props: GamePageProps) {
@@ -98,16 +100,22 @@ function GameStage({ game }: { game: Game }) {
   );
 }
 
+const doors = [
+  { code: KYC_LEVEL, path: VERIFY_PATH, word: 'verify' },
+  { code: BLOCKED, path: BLOCKED_PATH, word: 'seeWhy' },
+] as const;
+
 /** The server's own sentence, and the next step where there is one. */
 function Refused({ refusal, ways }: { refusal: Refusal; ways: ReactNode }) {
   const t = gamesTexts.use();
+  const door = doors.find(({ code }) => code === refusal.code);
   const next =
-    refusal.code === KYC_LEVEL ? (
-      <ButtonLink href={VERIFY_PATH} block>
-        {t('verify')}
-      </ButtonLink>
-    ) : (
+    door === undefined ? (
       ways
+    ) : (
+      <ButtonLink href={door.path} block>
+        {t(door.word)}
+      </ButtonLink>
     );
   return <Wall art="pause" title={t('refusedTitle')} text={refusal.message} actions={next} />;
 }

@@ -19,6 +19,7 @@ export const games = {
   close: 'إغلاق',
   refusedTitle: 'لم تُفتح هذه اللعبة',
   verify: 'التحقق من الهوية',
+  seeWhy: 'عرض السبب',
   full: 'ملء الشاشة',
   sheet: 'بطاقة اللعبة',
   favourite: 'مفضّلة',

@@ -19,6 +19,7 @@ export const games = {
   close: 'বন্ধ করুন',
   refusedTitle: 'এই খেলা খোলেনি',
   verify: 'পরিচয় যাচাই করুন',
+  seeWhy: 'কারণ দেখুন',
   full: 'পূর্ণ পর্দা',
   sheet: 'খেলার তথ্য',
   favourite: 'প্রিয়',

@@ -19,6 +19,7 @@ export const games = {
   close: 'Close',
   refusedTitle: 'This game did not open',
   verify: 'Verify identity',
+  seeWhy: 'See the reason',
   full: 'Full screen',
   sheet: 'About the game',
   favourite: 'Favourite',

@@ -19,6 +19,7 @@ export const games = {
   close: 'Cerrar',
   refusedTitle: 'Este juego no se abrió',
   verify: 'Verificar identidad',
+  seeWhy: 'Ver el motivo',
   full: 'Pantalla completa',
   sheet: 'Ficha del juego',
   favourite: 'Favorito',

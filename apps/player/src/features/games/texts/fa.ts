@@ -19,6 +19,7 @@ export const games = {
   close: 'بستن',
   refusedTitle: 'این بازی باز نشد',
   verify: 'تأیید هویت',
+  seeWhy: 'دیدن دلیل',
   full: 'تمام‌صفحه',
   sheet: 'درباره بازی',
   favourite: 'محبوب',

@@ -19,6 +19,7 @@ export const games = {
   close: 'Fermer',
   refusedTitle: "Ce jeu ne s'est pas ouvert",
   verify: 'Vérifier mon identité',
+  seeWhy: 'Voir la raison',
   full: 'Plein écran',
   sheet: 'Fiche du jeu',
   favourite: 'Favori',

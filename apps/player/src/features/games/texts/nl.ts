@@ -19,6 +19,7 @@ export const games = {
   close: 'Sluiten',
   refusedTitle: 'Dit spel ging niet open',
   verify: 'Identiteit bevestigen',
+  seeWhy: 'Reden bekijken',
   full: 'Volledig scherm',
   sheet: 'Over het spel',
   favourite: 'Favoriet',

@@ -18,6 +18,7 @@ export const games = {
   close: 'Fechar',
   refusedTitle: 'Este jogo não abriu',
   verify: 'Verificar identidade',
+  seeWhy: 'Ver o motivo',
   full: 'Tela cheia',
   sheet: 'Ficha do jogo',
   favourite: 'Favorito',

@@ -19,6 +19,7 @@ export const games = {
   close: 'Kapat',
   refusedTitle: 'Bu oyun açılmadı',
   verify: 'Kimliği doğrula',
+  seeWhy: 'Nedenini gör',
   full: 'Tam ekran',
   sheet: 'Oyun bilgisi',
   favourite: 'Favori',
