@@ -17,12 +17,14 @@ export function CheckingScreen({ frame: Frame, title, action, order }: CheckingS
   const steps = useSteps(order.Timeline);
   return (
     <Frame title={title} action={action}>
-      <Section as="output" gap="none" className={s['pay-head']} data-part="pay-checking">
+      <Section gap="none" className={s['pay-head']} data-part="pay-checking">
         <StatusBadge status="pending" />
         <Money amount={order.Amount} big className={s['detail-amount']} />
-        <Text size="small" tone="muted" data-part="pay-checking-why">
-          {order.Wait?.Why.Text}
-        </Text>
+        <output>
+          <Text as="span" size="small" tone="muted" data-part="pay-checking-why">
+            {order.Wait?.Why.Text}
+          </Text>
+        </output>
       </Section>
       <Section gap="near">
         <Card>
