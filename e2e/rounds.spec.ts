@@ -96,10 +96,10 @@ test('a player reads a round, checks it on the own device, and a stranger comput
   // Whoever gets the text can check it too, without an account.
   const visitor = await (await newDevice()).newPage();
   await visitor.goto('/game/fair');
-  await visitor.getByLabel('Dados da conta').fill(text);
+  await visitor.getByLabel('Dados da rodada').fill(text);
   await visitor.locator(part('fair-run')).click();
   await expect(visitor.locator(part('fair-verdict'))).toHaveAttribute('data-verdict', 'same');
-  await visitor.getByLabel('Dados da conta').fill(text.replace(/"nonce": \d+/, '"nonce": 999999'));
+  await visitor.getByLabel('Dados da rodada').fill(text.replace(/"nonce": \d+/, '"nonce": 999999'));
   await visitor.locator(part('fair-run')).click();
   await expect(visitor.locator(part('fair-verdict'))).toHaveAttribute('data-verdict', 'different');
 });

@@ -43,7 +43,7 @@ it('says that a seed is still in use, and opens the game in which it can be chan
 it('computes what a visitor pastes, and refuses what is no round', async () => {
   endSession();
   const { container, asked } = fair({}, '/game/fair');
-  const field = await screen.findByLabelText('Dados da conta');
+  const field = await screen.findByLabelText('Dados da rodada');
   fireEvent.change(field, { target: { value: 'um bilhete' } });
   fireEvent.click(screen.getByRole('button', { name: 'Conferir' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Não são os dados de uma rodada');

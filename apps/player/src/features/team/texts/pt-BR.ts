@@ -54,7 +54,7 @@ export const team = {
   ruleLoss:
     'Sobre a perda líquida da semana: {first}, {second} e {third}. Se a equipe ganhar, vale zero e o saldo segue para a semana seguinte.',
   ruleClose: 'A semana fecha domingo à 0:00.',
-  ruleConvert: 'Passar para o saldo pede {times} vezes o valor em apostas. Por PIX não há rollover.',
+  ruleConvert: 'Passar para o saldo pede {times}× o valor em apostas. Por PIX não há rollover.',
   ruleForever: 'Quem convidou não muda depois do cadastro.',
   noTeam: 'Sua equipe começa com um convite',
   noTeamText: 'Mande seu link a uma pessoa adulta que você conhece.',
@@ -138,7 +138,7 @@ export const team = {
   newPeople: 'Cadastros novos',
   validPeople: 'Convites válidos',
   noIncome: 'Nenhum ganho neste período',
-  noIncomeText: 'Cada crédito da equipe aparece aqui com a sua conta.',
+  noIncomeText: 'Cada crédito da equipe aparece aqui com o seu cálculo.',
   loadMore: 'Carregar mais',
   rewards: 'Prêmios',
   transfers: 'Passagens e saques',
