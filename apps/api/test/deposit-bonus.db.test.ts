@@ -6,12 +6,13 @@ import { createApprovals } from '../src/modules/approvals/index.ts';
 import { createBonuses, expirePools } from '../src/modules/bonuses/index.ts';
 import { viewRecords } from '../src/modules/bonuses/active.ts';
 import { openStakesE5 } from '../src/modules/games/index.ts';
-import { balanceOf } from '../src/modules/ledger/index.ts';
+import { balanceOf, post } from '../src/modules/ledger/index.ts';
 import type { PaymentsContext } from '../src/modules/payments/context.ts';
 import { depositRecords, products, viewDeposits } from '../src/modules/payments/deposit-screens.ts';
 import {
   askAboutDeposit,
   createCharge,
+  endDeposit,
   findDeposit,
   orderDeposit,
   requireDepositable,
@@ -82,7 +83,7 @@ const pocketsOf = async (playerId: PlayerId) => {
   return [balances?.cashE5, balances?.bonusE5];
 };
 
-const cpfs = ['52998224725', '11144477735', '39053344705'];
+const cpfs = ['52998224725', '11144477735', '39053344705', '12345678909'];
 
 async function aPayer(): Promise<PlayerId> {
   const playerId = await aPlayer(context);
@@ -98,13 +99,16 @@ const orderOf = async (playerId: PlayerId, id: string) => {
   return order && (await viewDeposits(context, viewerOf(playerId), [order]))[0];
 };
 
-/** An order, and the code that the bank gave for it. */
-async function order(playerId: PlayerId, reais: bigint, isReward: boolean): Promise<string> {
+/** An order for which the bank has given no code yet. */
+async function orderOnly(playerId: PlayerId, reais: bigint, isReward: boolean): Promise<string> {
   const wish = { playerId, brandId: BRAND, amountE5: reais * REAL, isReward, nowMs: nowMs() };
   const { unpaidMax } = await requireDepositable(context, wish);
-  const id = await context.shards.inPlayerTransaction(playerId, (tx) =>
-    orderDeposit(context, tx, { ...wish, unpaidMax }),
-  );
+  return context.shards.inPlayerTransaction(playerId, (tx) => orderDeposit(context, tx, { ...wish, unpaidMax }));
+}
+
+/** An order, and the code that the bank gave for it. */
+async function order(playerId: PlayerId, reais: bigint, isReward: boolean): Promise<string> {
+  const id = await orderOnly(playerId, reais, isReward);
   await createCharge(context, id);
   return id;
 }
@@ -195,4 +199,24 @@ test('who does not choose it is promised nothing; what is promised and not taken
   await playedToday(context, playerId, 1_000n * REAL);
   expect(await claim(playerId, chosen)).toMatchObject({ ok: false, refusal: 'reward_claim_over' });
   expect(await pocketsOf(playerId)).toEqual([100n * REAL, 0n]);
+});
+
+test('an order that is ended before its code came is not waited for: who loses all starts anew', async () => {
+  const playerId = await aPayer();
+  await pay(playerId, await order(playerId, 50n, false));
+  const unseen = await findDeposit(context, await orderOnly(playerId, 50n, false));
+  const amountE5 = 50n * REAL;
+  const legs = [
+    { account: 'cash', amountE5: -amountE5 },
+    { account: 'adjustments', amountE5 },
+  ] as const;
+  const gone = { playerId, brandId: BRAND, key: `gone:${playerId}`, movement: 'adjustment_debit', legs } as const;
+  await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    expect(unseen && (await endDeposit(context, tx, unseen))).toEqual({ ok: true });
+    await post(tx, context.clock, gone);
+    await context.bonuses.review(tx, { playerId, atMs: nowMs() });
+  });
+  await pay(playerId, await order(playerId, 100n, false));
+  const { rows } = await context.bonuses.explain(context.shards.ofPlayer(playerId), playerId);
+  expect(rows.map(({ amountE5: opened }) => opened)).toEqual([100n * REAL]);
 });

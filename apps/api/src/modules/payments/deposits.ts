@@ -254,14 +254,14 @@ export type EndAnswer = { readonly ok: true } | { readonly ok: false; readonly r
  * The player wants no more of it. The provider is told later, by the workflow: whoever pays meanwhile is credited,
  * because the money is the player's.
  */
-export async function endDeposit(tx: Tx, order: store.DepositRow, now: Date): Promise<EndAnswer> {
+export async function endDeposit(context: PaymentsContext, tx: Tx, order: store.DepositRow): Promise<EndAnswer> {
   if (order.state === 'paid') return { ok: false, refusal: 'order_already_paid' };
   if (order.state !== 'waiting_for_payment' && order.state !== 'creating') return { ok: true };
-  await store.moveDeposit(tx, order.id, {
-    state: 'ended',
-    reason: 'by_player',
-    closedAt: order.pixCode === null ? now : null,
-  });
+  const now = context.clock.now();
+  // Nobody has seen a code: it cannot be paid any more.
+  const isUnseen = order.pixCode === null;
+  await store.moveDeposit(tx, order.id, { state: 'ended', reason: 'by_player', closedAt: isUnseen ? now : null });
+  if (isUnseen) await forget(context, tx, order);
   await store.hurryDeposit(tx, order.id, now);
   await addStep(tx, { ...stepOf(order), name: 'ended', at: now });
   return { ok: true };

@@ -174,7 +174,7 @@ async function endOrder(deps: WithdrawalRoutesDeps, call: Call, { orderId }: { o
     withIdempotency(tx, keyedRequest(playerRoutes.payEndOrder, call), async (): Promise<Answer<Ended>> => {
       const deposit = await deposits.lockDeposit(tx, orderId);
       if (deposit !== undefined && deposit.playerId === playerId) {
-        const ended = await endDeposit(tx, deposit, context.clock.now());
+        const ended = await endDeposit(context, tx, deposit);
         return ended.ok ? answered({ kind: 'deposit' }) : refused(ended.refusal);
       }
       const outcome = await cancelWithdrawal(context, tx, { id: orderId, playerId });
