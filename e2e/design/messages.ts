@@ -9,7 +9,7 @@ const checking = {
   Kind: 'money',
   Template: 'withdrawal_checking',
   Title: 'Saque em avaliação',
-  Text: 'R$ 500,00 pedidos às 19:44. Uma pessoa confere até 21:44. R$ 492,50 na sua conta até 15/11, 19:44.',
+  Text: 'R$ 500,00 pedidos às 19:44. Uma pessoa confere até 21:44. Na sua conta até 15/11, 19:44.',
   Link: '/game/wiRecord?order=SQ-7731-0402',
   LinkLabel: 'Ver etapas',
   At: '2026-11-14T22:44:00.000Z',

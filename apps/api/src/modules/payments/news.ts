@@ -87,7 +87,6 @@ function withdrawalNotice(order: OrderNews, step: StepEvent, promiseHours: numbe
         template: 'withdrawal_checking',
         values: {
           ...what,
-          netE5,
           askedMs: order.createdAt.getTime(),
           dueMs: order.dueAt?.getTime() ?? step.atMs,
           arriveMs: order.createdAt.getTime() + promiseHours * HOUR_MS,
