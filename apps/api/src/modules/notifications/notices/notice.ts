@@ -13,8 +13,6 @@ export interface NoticeValues {
   readonly withdrawal_checking: {
     readonly orderId: string;
     readonly amountE5: string;
-    /** What arrives: without the fee. */
-    readonly netE5: string;
     readonly askedMs: number;
     readonly dueMs: number;
     readonly arriveMs: number;

@@ -3,7 +3,7 @@ import type { NoticeTexts } from '../notice.ts';
 export const ar: NoticeTexts = {
   withdrawal_checking: {
     title: 'السحب قيد المراجعة',
-    text: 'طلبت {amount} الساعة {asked}. يراجعه شخص حتى {due}. {net} في حسابك حتى {arrive}.',
+    text: 'طلبت {amount} الساعة {asked}. يراجعه شخص حتى {due}. في حسابك حتى {arrive}.',
     link: 'عرض الخطوات',
   },
   withdrawal_sent: { title: 'أُرسل السحب إلى البنك', text: '{amount} في الطريق إلى حسابك.', link: 'عرض الخطوات' },

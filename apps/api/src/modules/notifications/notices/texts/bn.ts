@@ -3,7 +3,7 @@ import type { NoticeTexts } from '../notice.ts';
 export const bn: NoticeTexts = {
   withdrawal_checking: {
     title: 'উত্তোলন যাচাই হচ্ছে',
-    text: '{asked}-এ {amount} চাওয়া হয়েছে। {due}-এর মধ্যে একজন দেখবেন। {arrive}-এর মধ্যে {net} আপনার অ্যাকাউন্টে।',
+    text: '{asked}-এ {amount} চাওয়া হয়েছে। {due}-এর মধ্যে একজন দেখবেন। {arrive}-এর মধ্যে আপনার অ্যাকাউন্টে।',
     link: 'ধাপ দেখুন',
   },
   withdrawal_sent: { title: 'উত্তোলন ব্যাংকে গেছে', text: '{amount} আপনার অ্যাকাউন্টের পথে।', link: 'ধাপ দেখুন' },

@@ -3,7 +3,7 @@ import type { NoticeTexts } from '../notice.ts';
 export const en: NoticeTexts = {
   withdrawal_checking: {
     title: 'Withdrawal under review',
-    text: '{amount} asked for at {asked}. A person checks it by {due}. {net} on your account by {arrive}.',
+    text: '{amount} asked for at {asked}. A person checks it by {due}. On your account by {arrive}.',
     link: 'See the steps',
   },
   withdrawal_sent: {

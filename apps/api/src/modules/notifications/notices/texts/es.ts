@@ -3,7 +3,7 @@ import type { NoticeTexts } from '../notice.ts';
 export const es: NoticeTexts = {
   withdrawal_checking: {
     title: 'Retiro en revisión',
-    text: '{amount} pedidos a las {asked}. Una persona lo revisa hasta las {due}. {net} en tu cuenta hasta {arrive}.',
+    text: '{amount} pedidos a las {asked}. Una persona lo revisa hasta las {due}. En tu cuenta hasta {arrive}.',
     link: 'Ver etapas',
   },
   withdrawal_sent: { title: 'Retiro enviado al banco', text: '{amount} van camino a tu cuenta.', link: 'Ver etapas' },

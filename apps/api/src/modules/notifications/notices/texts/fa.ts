@@ -3,7 +3,7 @@ import type { NoticeTexts } from '../notice.ts';
 export const fa: NoticeTexts = {
   withdrawal_checking: {
     title: 'برداشت در حال بررسی است',
-    text: '{amount} ساعت {asked} خواسته شد. تا {due} یک نفر بررسی می‌کند. {net} تا {arrive} در حساب شما.',
+    text: '{amount} ساعت {asked} خواسته شد. تا {due} یک نفر بررسی می‌کند. تا {arrive} در حساب شما.',
     link: 'دیدن مراحل',
   },
   withdrawal_sent: { title: 'برداشت به بانک رفت', text: '{amount} در راه حساب شماست.', link: 'دیدن مراحل' },

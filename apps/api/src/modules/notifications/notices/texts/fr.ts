@@ -3,7 +3,7 @@ import type { NoticeTexts } from '../notice.ts';
 export const fr: NoticeTexts = {
   withdrawal_checking: {
     title: 'Retrait en cours de vérification',
-    text: '{amount} demandés à {asked}. Une personne vérifie avant {due}. {net} sur votre compte avant {arrive}.',
+    text: '{amount} demandés à {asked}. Une personne vérifie avant {due}. Sur votre compte avant {arrive}.',
     link: 'Voir les étapes',
   },
   withdrawal_sent: {

@@ -3,7 +3,7 @@ import type { NoticeTexts } from '../notice.ts';
 export const nl: NoticeTexts = {
   withdrawal_checking: {
     title: 'Opname wordt bekeken',
-    text: '{amount} gevraagd om {asked}. Iemand bekijkt het vóór {due}. {net} op je rekening vóór {arrive}.',
+    text: '{amount} gevraagd om {asked}. Iemand bekijkt het vóór {due}. Op je rekening vóór {arrive}.',
     link: 'Stappen bekijken',
   },
   withdrawal_sent: {

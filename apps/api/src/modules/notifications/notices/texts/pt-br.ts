@@ -3,7 +3,7 @@ import type { NoticeTexts } from '../notice.ts';
 export const ptBr: NoticeTexts = {
   withdrawal_checking: {
     title: 'Saque em avaliação',
-    text: '{amount} pedidos às {asked}. Uma pessoa confere até {due}. {net} na sua conta até {arrive}.',
+    text: '{amount} pedidos às {asked}. Uma pessoa confere até {due}. Na sua conta até {arrive}.',
     link: 'Ver etapas',
   },
   withdrawal_sent: {

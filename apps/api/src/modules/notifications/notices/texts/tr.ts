@@ -3,7 +3,7 @@ import type { NoticeTexts } from '../notice.ts';
 export const tr: NoticeTexts = {
   withdrawal_checking: {
     title: 'Çekim inceleniyor',
-    text: '{amount} saat {asked} istendi. Bir kişi {due} saatine kadar bakar. {net} en geç {arrive} hesabınızda.',
+    text: '{amount} saat {asked} istendi. Bir kişi {due} saatine kadar bakar. {arrive} tarihine kadar hesabınızda.',
     link: 'Adımları gör',
   },
   withdrawal_sent: {
