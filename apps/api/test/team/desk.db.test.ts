@@ -88,7 +88,7 @@ async function teamsOf(day: string, count: number): Promise<readonly Team[]> {
 }
 const aTeam = async (day: string) => (await teamsOf(day, 1))[0] as Team;
 
-const names = ['paid', 'held', 'agent', 'contested', 'foreign', 'kept', 'asking', 'ended'] as const;
+const names = ['paid', 'held', 'agent', 'contested', 'foreign', 'kept', 'asking', 'ended', 'late'] as const;
 let closed: Readonly<Record<(typeof names)[number], Team>>;
 
 const holdAll = ({ sponsor }: Team) =>
@@ -109,6 +109,7 @@ async function closeWorld() {
   await makeAgent(closed.foreign);
   await makeAgent(closed.asking);
   await makeAgent(closed.ended, OPEN);
+  await makeAgent(closed.late);
   const span = { brandId: 1, period: WEEK, periodEnd: addDays(WEEK, 7) };
   await insertRun(context.shards.directory, { ...span, kind: 'team' }, harness.clock.now());
   await insertRun(context.shards.directory, { ...span, kind: 'agent' }, harness.clock.now());
@@ -124,16 +125,16 @@ async function askFor(playerId: PlayerId, role: 'agent' | 'blogger') {
 }
 
 test('a closed week lists teams and shares with what is held, and each opens to lines that add up to its posting', async () => {
-  const { paid, held, agent, kept, asking, foreign, ended } = closed;
+  const { paid, held, agent, kept, asking, foreign, ended, late } = closed;
   const week = await staff(staffRoutes.teamDeskWeek.path, { week: WEEK });
   expect(week).toMatchObject({
     Week: WEEK,
     IsOpen: false,
     Weeks: ['2026-11-01', WEEK, OPEN],
     Counts: [
-      { View: 'all', Count: 12 },
+      { View: 'all', Count: 14 },
       { View: 'held', Count: 4 },
-      { View: 'agents', Count: 4 },
+      { View: 'agents', Count: 5 },
       { View: 'bloggers', Count: 0 },
       { View: 'disputed', Count: 0 },
     ],
@@ -147,11 +148,14 @@ test('a closed week lists teams and shares with what is held, and each opens to 
   expect(share).toMatchObject({ Percent: '30', State: 'window' });
   const sum = (name: string) => (week['List'] as Json[]).reduce((all, row) => all + Number(row[name]), 0).toFixed(2);
   expect(['Calculated', 'Held', 'Payable'].map(sum)).toEqual([week['Calculated'], week['Held'], week['Payable']]);
-  const views = { held: [held, kept, asking, asking], agents: [agent, foreign, asking, ended] };
+  const views = { held: [held, kept, asking, asking], agents: [agent, foreign, asking, ended, late] };
   for (const [view, teams] of Object.entries(views)) {
     const shown = await staff(staffRoutes.teamDeskWeek.path, { week: WEEK, view });
     const ids = (shown['List'] as Json[]).map(({ PlayerId }) => `${String(PlayerId)}`);
-    expect([shown['Total'], ids.toSorted()]).toEqual([4, teams.map(({ sponsor }) => `${sponsor}`).toSorted()]);
+    expect([shown['Total'], ids.toSorted()]).toEqual([
+      teams.length,
+      teams.map(({ sponsor }) => `${sponsor}`).toSorted(),
+    ]);
   }
 
   const of = { playerId: `${paid.sponsor}`, statementId: `week:${WEEK}` };
@@ -333,11 +337,7 @@ test('from Monday on an agent asks about a share that is held, and a yes posts i
 });
 
 test('what closed before its earner was taken out of the batch waits too, and every act keeps its reason', async () => {
-  const { sponsor } = await aTeam(WEEK);
-  await harness.owner.directory.run(sql`
-    insert into agents.roles (brand_id, player_id, role, from_day, given_by, given_at, reason)
-    values (1, ${sponsor}, 'agent', ${WEEK}, 'staff:1', now(), 'Traz gente.')`);
-  await closeWeek();
+  const { sponsor } = closed.late;
   const holding = { playerId: `${sponsor}`, isHeld: 1, reason: 'Conferir aparelhos.' };
   await staff(staffRoutes.teamDeskEarnerHold.path, holding);
   harness.clock.moveMs(8 * 86_400_000);
