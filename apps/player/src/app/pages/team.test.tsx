@@ -328,14 +328,16 @@ it('lets an agent check a week and contest it while that is open', async () => {
 });
 
 it('lets an agent ask the manager about a week that is held', async () => {
-  const Wait = { Why: { Word: 'held', Text: 'Em análise pela equipe.' }, NextActor: 'house', DueAt: null };
+  const house = { NextActor: 'house', DueAt: '2026-11-18T15:00:00.000Z' };
+  const Wait = { Why: { Word: 'held', Text: 'Em análise pela equipe.' }, ...house };
   const held = wire.share({ State: 'held', CanAsk: true, Wait });
   const opened = { CaseId: 'agent-1', Kind: 'ask', State: 'open', OpenedAt: held.ReadyAt, DueAt: held.ReadyAt };
-  const { asked } = await open('/game/agent?week=2026-11-01', <Agent />, {
+  const { asked, container } = await open('/game/agent?week=2026-11-01', <Agent />, {
     'agent/details': { Share: held, Days: wire.days, Levels: [], Lines: [] },
     'team/ask': { ...opened, Text: '', Answer: null },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Pedir ao gerente' }));
+  expect(partText(container, 'agent-wait')).toContain('Em análise pela equipe. Resposta até 18/11');
   expect(await screen.findByText('O demonstrativo vai junto do pedido.')).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
   await waitFor(() => expect(asked).toContain('team/ask'));

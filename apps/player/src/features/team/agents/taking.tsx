@@ -21,14 +21,18 @@ export function Taking({ share }: { share: Share }) {
   const { busy, receive } = useReceive();
   const ofTeam = teamTexts.use();
   const [asked, ask] = useState<'ask' | 'dispute'>();
+  const dueOf = ({ NextActor, DueAt }: NonNullable<Share['Wait']>) => {
+    if (DueAt === null) return '';
+    const date = dayAndHourOf(Date.parse(DueAt), locale);
+    return `${NextActor === 'house' ? ofTeam('dueBy', { date }) : date}.`;
+  };
   const until = share.DisputeUntil === null ? 0 : Date.parse(share.DisputeUntil);
   const canDispute = share.CaseId === null && serverNowMs() < until;
   return (
     <Section gap="near">
       {share.Wait !== null && (
         <Notice icon="clock" tone="money" className={s['head']} data-part="agent-wait">
-          {share.Wait.Why.Text}
-          {share.Wait.DueAt !== null && ` ${dayAndHourOf(Date.parse(share.Wait.DueAt), locale)}.`}
+          {share.Wait.Why.Text} {dueOf(share.Wait)}
         </Notice>
       )}
       {share.State === 'ready' && (

@@ -55,7 +55,7 @@ export const team: SameTexts<typeof portuguese> = {
   ruleLoss:
     'On the net loss of the week: {first}, {second} and {third}. If the team wins, it counts zero and the balance carries to the next week.',
   ruleClose: 'The week closes on Sunday at 0:00.',
-  ruleConvert: 'Moving it to your balance asks for {times} times the amount in bets. By PIX there is no rollover.',
+  ruleConvert: 'Moving it to your balance asks for {times}× the amount in bets. By PIX there is no rollover.',
   ruleForever: 'Who invited you never changes after registration.',
   noTeam: 'Your team begins with one invitation',
   noTeamText: 'Send your link to an adult you know.',

@@ -55,7 +55,7 @@ export const team: SameTexts<typeof portuguese> = {
   ruleLoss:
     'Sobre la pérdida neta de la semana: {first}, {second} y {third}. Si el equipo gana, vale cero y el saldo pasa a la semana siguiente.',
   ruleClose: 'La semana cierra el domingo a las 0:00.',
-  ruleConvert: 'Pasar al saldo pide {times} veces el valor en apuestas. Por PIX no hay rollover.',
+  ruleConvert: 'Pasar al saldo pide {times}× el valor en apuestas. Por PIX no hay rollover.',
   ruleForever: 'Quien te invitó no cambia después del registro.',
   noTeam: 'Tu equipo empieza con una invitación',
   noTeamText: 'Envía tu enlace a una persona adulta que conozcas.',

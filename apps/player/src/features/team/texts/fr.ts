@@ -55,7 +55,7 @@ export const team: SameTexts<typeof portuguese> = {
   ruleLoss:
     "Sur la perte nette de la semaine : {first}, {second} et {third}. Si l'équipe gagne, cela compte zéro et le solde passe à la semaine suivante.",
   ruleClose: 'La semaine se clôture le dimanche à 0:00.',
-  ruleConvert: 'Passer au solde demande {times} fois le montant en mises. Par PIX, pas de rollover.',
+  ruleConvert: 'Passer au solde demande {times}× le montant en mises. Par PIX, pas de rollover.',
   ruleForever: "La personne qui vous invite ne change plus après l'inscription.",
   noTeam: 'Votre équipe commence par une invitation',
   noTeamText: 'Envoyez votre lien à un adulte que vous connaissez.',

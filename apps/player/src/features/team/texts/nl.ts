@@ -55,7 +55,7 @@ export const team: SameTexts<typeof portuguese> = {
   ruleLoss:
     'Over het nettoverlies van de week: {first}, {second} en {third}. Wint het team, dan telt het nul en gaat het saldo mee naar de volgende week.',
   ruleClose: 'De week sluit zondag om 0:00.',
-  ruleConvert: 'Naar je saldo vraagt {times} keer het bedrag aan inzetten. Via PIX is er geen rollover.',
+  ruleConvert: 'Naar je saldo vraagt {times}× het bedrag aan inzetten. Via PIX is er geen rollover.',
   ruleForever: 'Wie je uitnodigde verandert niet na registratie.',
   noTeam: 'Je team begint met één uitnodiging',
   noTeamText: 'Stuur je link naar een volwassene die je kent.',
