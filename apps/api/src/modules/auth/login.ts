@@ -81,11 +81,16 @@ async function loginOfNobody(
 export async function enter(
   context: AuthContext,
   playerId: PlayerId,
-  caller: Caller & { readonly openedBy: OpenedBy; readonly provedHash?: string },
+  caller: Caller & {
+    readonly openedBy: OpenedBy;
+    readonly provedHash?: string;
+    readonly prove?: (tx: Tx) => Promise<boolean>;
+  },
 ): Promise<LoginAnswer> {
   return context.shards.inPlayerTransaction(playerId, async (tx): Promise<LoginAnswer> => {
     const refusal = caller.provedHash && (await refuseLate(context, tx, { playerId, provedHash: caller.provedHash }));
     if (refusal) return refusal;
+    if (caller.prove && !(await caller.prove(tx))) return WRONG;
     await guesses.clearFailures(tx, playerId);
     const known = caller.deviceId !== undefined && (await isKnownDevice(tx, playerId, caller.deviceId));
     const { token } = await openSession(context, tx, { ...caller, playerId });

@@ -9,7 +9,8 @@ import { brandsOf, findPlayer, listIdentifiers, type PlayersContext, readPersona
 const PASSWORD_CHANGED = 'auth.password_changed';
 const NEW_DEVICE = 'auth.new_device';
 const EMAIL_CONFIRMED = 'auth.email_confirmed';
-const topics = [PASSWORD_CHANGED, NEW_DEVICE, EMAIL_CONFIRMED] as const;
+const PASSKEY_ADDED = 'auth.passkey_added';
+const topics = [PASSWORD_CHANGED, NEW_DEVICE, EMAIL_CONFIRMED, PASSKEY_ADDED] as const;
 
 export const NOTICES_READER = 'auth.notices';
 const BATCH = 500;
@@ -28,6 +29,11 @@ export function noteNewDevice(tx: Tx, of: { playerId: PlayerId; at: Date; device
 /** From now on the address opens the account and sets a new password. */
 export function noteEmailConfirmed(tx: Tx, of: { playerId: PlayerId; at: Date }): Promise<void> {
   return emit(tx, EMAIL_CONFIRMED, { playerId: `${of.playerId}`, atMs: of.at.getTime() });
+}
+
+/** From now on the key opens the account without the password. */
+export function notePasskeyAdded(tx: Tx, of: { playerId: PlayerId; at: Date }): Promise<void> {
+  return emit(tx, PASSKEY_ADDED, { playerId: `${of.playerId}`, atMs: of.at.getTime() });
 }
 
 export interface NoticesContext extends PlayersContext {
@@ -56,18 +62,26 @@ interface Notice {
   readonly about:
     | Pick<NewMessage<'password_changed'>, 'template' | 'values'>
     | Pick<NewMessage<'email_confirmed'>, 'template' | 'values'>
+    | Pick<NewMessage<'passkey_added'>, 'template' | 'values'>
     | Pick<NewMessage<'new_device'>, 'template' | 'values'>;
   /** What opens the account is told on every way there is: a thief may hold one of them. */
   readonly everywhere: boolean;
 }
+
+const opensAccount = {
+  [PASSWORD_CHANGED]: 'password_changed',
+  [EMAIL_CONFIRMED]: 'email_confirmed',
+  [PASSKEY_ADDED]: 'passkey_added',
+} as const;
+const isOpening = (topic: string): topic is keyof typeof opensAccount => Object.hasOwn(opensAccount, topic);
 
 function noticeOf({ topic, payload }: OutboxEvent): Notice | undefined {
   if (!topics.some((one) => one === topic)) return undefined;
   const { playerId: id, atMs, device = '' } = payload as { playerId: string; atMs: number; device?: string };
   const playerId = parsePlayerId(id);
   if (playerId === undefined) throw new Error(`${topic} names no player`);
-  if (topic !== NEW_DEVICE) {
-    const template = topic === PASSWORD_CHANGED ? 'password_changed' : 'email_confirmed';
+  if (isOpening(topic)) {
+    const template = opensAccount[topic];
     return { playerId, key: `${topic}:${id}:${atMs}`, atMs, about: { template, values: { atMs } }, everywhere: true };
   }
   // Somebody who forgets who they are at every login hears of it once an hour.
@@ -94,6 +108,8 @@ export const ownerNotices: NoticeSource = {
         ];
       if (about.template === 'email_confirmed')
         return [{ ...head, template: 'email_confirmed', values: { confirmedMs: about.values.atMs } }];
+      if (about.template === 'passkey_added')
+        return [{ ...head, template: 'passkey_added', values: { addedMs: about.values.atMs } }];
       return [{ ...head, template: 'password_changed', values: { changedMs: about.values.atMs } }];
     });
   },

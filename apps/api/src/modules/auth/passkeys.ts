@@ -10,8 +10,11 @@ import {
 } from '@simplewebauthn/server';
 import { findPlayer } from '../players/index.ts';
 import type { AuthContext } from './context.ts';
+import { lockCredential } from './guesses.store.ts';
 import { enter, type LoginAnswer } from './login.ts';
+import { notePasskeyAdded } from './notices.ts';
 import * as rows from './passkeys.store.ts';
+import { isSessionOpen } from './sessions.store.ts';
 import type { Caller } from './sessions.ts';
 import { spendChallenge } from './store.ts';
 
@@ -64,13 +67,13 @@ export async function startPasskey(context: PasskeysContext, player: { playerId:
     challenge: makeChallenge(context),
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
 
 export async function savePasskey(
   context: PasskeysContext,
-  player: { readonly playerId: PlayerId; readonly brandId: number },
+  player: { readonly playerId: PlayerId; readonly brandId: number; readonly sessionId: string },
   made: { readonly response: RegistrationResponseJSON; readonly name: string },
 ): Promise<boolean> {
   const verified = await verifyRegistrationResponse({
@@ -78,30 +81,37 @@ export async function savePasskey(
     expectedChallenge: (challenge) => acceptsChallenge(context, challenge),
     expectedOrigin: [...context.relyingParty.origins],
     expectedRPID: context.relyingParty.id,
-    requireUserVerification: false,
+    requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined);
   if (!verified?.verified) return false;
   const { credential } = verified.registrationInfo;
-  await context.shards.inPlayerTransaction(player.playerId, (tx) =>
-    rows.insertPasskey(tx, {
-      ...player,
+  const { playerId, brandId, sessionId } = player;
+  return context.shards.inPlayerTransaction(playerId, async (tx): Promise<boolean> => {
+    // A new password takes the same lock: a key that was on its way in the session it ended is not kept.
+    await lockCredential(tx, playerId);
+    if (!(await isSessionOpen(tx, sessionId))) return false;
+    const at = context.clock.now();
+    await rows.insertPasskey(tx, {
+      playerId,
+      brandId,
       credentialId: credential.id,
       publicKey: credential.publicKey,
       counter: credential.counter,
       transports: credential.transports ?? [],
       name: made.name,
-      at: context.clock.now(),
-    }),
-  );
-  return true;
+      at,
+    });
+    await notePasskeyAdded(tx, { playerId, at });
+    return true;
+  });
 }
 
 export function startPasskeyLogin(context: PasskeysContext) {
   return generateAuthenticationOptions({
     rpID: context.relyingParty.id,
     challenge: makeChallenge(context),
-    userVerification: 'preferred',
+    userVerification: 'required',
   });
 }
 
@@ -122,8 +132,15 @@ export async function loginWithPasskey(
   if (counter === undefined) return wrong;
   if (player.status === 'closed') return { ok: false, refusal: 'account_closed' };
   const used = { credentialId: key.credential_id, playerId: player.playerId, counter, at: context.clock.now() };
-  const counted = await context.shards.inPlayerTransaction(player.playerId, (tx) => rows.markPasskeyUsed(tx, used));
-  return counted === 1 ? enter(context, player.playerId, { ...caller, openedBy: 'passkey' }) : wrong;
+  return enter(context, player.playerId, {
+    ...caller,
+    openedBy: 'passkey',
+    prove: async (tx) => {
+      // The key may have gone with a new password a moment ago.
+      await lockCredential(tx, player.playerId);
+      return (await rows.markPasskeyUsed(tx, used)) === 1;
+    },
+  });
 }
 
 /** The browser's answer comes from outside: any part of it may be missing or of another kind. */
@@ -142,7 +159,7 @@ async function verifiedCounter(
     expectedChallenge: (challenge) => acceptsChallenge(context, challenge),
     expectedOrigin: [...context.relyingParty.origins],
     expectedRPID: context.relyingParty.id,
-    requireUserVerification: false,
+    requireUserVerification: true,
     credential: { id: key.credential_id, publicKey: new Uint8Array(key.public_key), counter: Number(key.counter) },
   }).catch(() => undefined);
   return verified?.verified ? verified.authenticationInfo.newCounter : undefined;

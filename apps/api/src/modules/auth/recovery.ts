@@ -2,6 +2,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import type { AuthContext } from './context.ts';
 import { findByLogin } from './login.ts';
 import { notePasswordChanged } from './notices.ts';
+import { deletePasskeys } from './passkeys.store.ts';
 import { type CodeRefusal, type Destination, destinationOf, ownerOf, withCode } from './proof.ts';
 import { refuseByPassword } from './register.ts';
 import type { Caller } from './sessions.ts';
@@ -17,7 +18,7 @@ export type ResetAnswer =
       readonly refusal: 'phone_invalid' | CodeRefusal | 'passwords_differ' | 'password_too_common';
     };
 
-/** A new password for whoever holds the phone or the confirmed address. Every session ends. */
+/** A new password for whoever holds the phone or the confirmed address. Every session ends, every passkey goes. */
 export async function resetPassword(
   context: AuthContext,
   wish: { readonly login: string; readonly code: string; readonly passwordMd5: string; readonly repeatMd5: string },
@@ -49,6 +50,7 @@ async function setPassword(
   const { playerId } = player;
   const ended = await context.shards.inPlayerTransaction(playerId, async (tx) => {
     await store.resetPassword(tx, playerId, { passwordHash, at });
+    await deletePasskeys(tx, playerId);
     await appendSignal(tx, { ...caller, playerId, kind: 'password_reset', at });
     await notePasswordChanged(tx, { playerId, at });
     return endOtherSessions(tx, undefined, { playerId, because: 'password_changed', at });

@@ -236,7 +236,7 @@ function passkeyRoutes(context: PasskeysContext): readonly ServedRoute[] {
         response: input.response as unknown as RegistrationResponseJSON,
         name: input.name ?? nameDevice(call.userAgent),
       };
-      const player = { playerId: requirePlayer(call), brandId: call.brandId };
+      const player = { playerId: requirePlayer(call), brandId: call.brandId, sessionId: call.sessionId ?? '' };
       return (await savePasskey(context, player, made)) ? answered({}) : refused('passkey_wrong');
     }),
     serve(ownRoutes.passkeyDelete, async (input, call) => {

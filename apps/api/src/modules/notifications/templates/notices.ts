@@ -146,6 +146,44 @@ const emailConfirmed = {
   wasNotYou: passwordChanged.wasNotYou,
 } as const satisfies NoticeTexts;
 
+const passkeyAdded = {
+  sms: {
+    'pt-BR': '{brand}: uma passkey foi criada na sua conta em {when}. Não foi você? Recupere a senha e fale conosco.',
+    en: '{brand}: a passkey was made for your account on {when}. Not you? Recover your password and talk to us.',
+    es: '{brand}: se creó una passkey en tu cuenta el {when}. ¿No fuiste tú? Recupera la clave y escríbenos.',
+    bn: '{brand}: আপনার অ্যাকাউন্টে পাসকি তৈরি হয়েছে, {when}। আপনি নন? পাসওয়ার্ড পুনরুদ্ধার করে জানান।',
+    tr: '{brand}: hesabınızda {when} tarihinde geçiş anahtarı oluşturuldu. Siz değilseniz şifrenizi kurtarın.',
+    nl: '{brand}: op {when} is een passkey voor je account gemaakt. Niet jij? Herstel je wachtwoord en meld het.',
+    ar: 'أُنشئ مفتاح مرور لحسابك في {brand} بتاريخ {when}. لست أنت؟ استعد كلمة المرور وتحدث مع الدعم.',
+    fr: '{brand} : une clé d’accès a été créée le {when}. Pas vous ? Récupérez le mot de passe, écrivez-nous.',
+    fa: 'در {when} گذرکلیدی برای حساب شما در {brand} ساخته شد. شما نبودید؟ رمز را بازیابی کنید و خبر دهید.',
+  },
+  subject: {
+    'pt-BR': 'Uma passkey foi criada na sua conta',
+    en: 'A passkey was made for your account',
+    es: 'Se creó una passkey en tu cuenta',
+    bn: 'আপনার অ্যাকাউন্টে একটি পাসকি তৈরি হয়েছে',
+    tr: 'Hesabınızda bir geçiş anahtarı oluşturuldu',
+    nl: 'Er is een passkey voor je account gemaakt',
+    ar: 'أُنشئ مفتاح مرور لحسابك',
+    fr: 'Une clé d’accès a été créée pour votre compte',
+    fa: 'گذرکلیدی برای حساب شما ساخته شد',
+  },
+  fact: {
+    'pt-BR': 'Uma passkey foi criada na sua conta em {when}. Ela entra na conta sem a senha.',
+    en: 'A passkey was made for your account on {when}. It opens the account without the password.',
+    es: 'Se creó una passkey en tu cuenta el {when}. Abre la cuenta sin la contraseña.',
+    bn: 'আপনার অ্যাকাউন্টে একটি পাসকি তৈরি হয়েছে: {when}। এটি দিয়ে পাসওয়ার্ড ছাড়াই ঢোকা যায়।',
+    tr: 'Hesabınızda {when} tarihinde bir geçiş anahtarı oluşturuldu. Hesabı şifresiz açar.',
+    nl: 'Op {when} is een passkey voor je account gemaakt. Die opent je account zonder wachtwoord.',
+    ar: 'أُنشئ مفتاح مرور لحسابك بتاريخ {when}. يفتح الحساب دون كلمة المرور.',
+    fr: 'Une clé d’accès a été créée pour votre compte le {when}. Elle ouvre le compte sans mot de passe.',
+    fa: 'در {when} گذرکلیدی برای حساب شما ساخته شد. با آن بی‌رمز می‌توان وارد شد.',
+  },
+  wasYou: passwordChanged.wasYou,
+  wasNotYou: passwordChanged.wasNotYou,
+} as const satisfies NoticeTexts;
+
 interface NoticeTexts {
   readonly sms: Texts;
   readonly subject: Texts;
@@ -162,5 +200,6 @@ function noticeTemplate({ sms, subject, fact, wasYou, wasNotYou }: NoticeTexts):
 export const noticeTemplates = {
   password_changed: noticeTemplate(passwordChanged),
   email_confirmed: noticeTemplate(emailConfirmed),
+  passkey_added: noticeTemplate(passkeyAdded),
   new_device: noticeTemplate(newDevice),
 };

@@ -15,6 +15,7 @@ const samples: TemplateValues = {
   mail_code: code,
   password_changed: { atMs },
   email_confirmed: { atMs },
+  passkey_added: { atMs },
   support_answer: { number: 'CH-100001', text: 'O saque foi pago.' },
   new_device: { device: 'Android 14 · Chrome', atMs },
 };

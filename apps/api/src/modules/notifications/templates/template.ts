@@ -18,6 +18,7 @@ export interface TemplateValues {
   readonly mail_code: CodeValues;
   readonly password_changed: { readonly atMs: number };
   readonly email_confirmed: { readonly atMs: number };
+  readonly passkey_added: { readonly atMs: number };
   /** `device` as the list of devices shows it, e.g. `Android 14 · Chrome`. */
   /** What the desk answered a visitor. */
   readonly support_answer: { readonly number: string; readonly text: string };
