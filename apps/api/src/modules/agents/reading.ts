@@ -7,6 +7,7 @@ import { addDays, type BusinessDay, businessDayOf, monthStartOf, startOfDayMs, s
 import {
   countDeposited,
   countPlayed,
+  countPlayedIn,
   countStates,
   findSponsor,
   listCodes,
@@ -63,30 +64,31 @@ async function viewShares(context: TeamContext, viewer: Viewer, role: 'agent' | 
       viewShare(row, { sum: await store.findPeriodSum(db, { playerId, role, period: row.period }), nowMs, locale }),
     ),
   );
-  return { rows, views };
+  return views;
 }
 
 export async function agentHome(context: TeamContext, viewer: Viewer): Promise<Home> {
   const { playerId, nowMs } = viewer;
   const db = context.shards.ofPlayer(playerId);
   const week = sundayOf(businessDayOf(nowMs));
-  const [open, shares, sponsor, played, popup, deposited] = await Promise.all([
+  const newYear = new Date(startOfDayMs(`${businessDayOf(nowMs).slice(0, 4)}-01-01`));
+  const [open, weeks, untaken, receivedE5, sponsor, played, popup, deposited] = await Promise.all([
     openPeriod(context, viewer, 'agent'),
     viewShares(context, viewer, 'agent'),
+    store.listUntaken(db, { playerId, role: 'agent' }),
+    store.sumReceived(db, { playerId, role: 'agent', since: newYear }),
     findSponsor(db, playerId),
     countPlayed(db, playerId, week),
     findPopup(db, playerId),
     countDeposited(db, playerId, { from: week, to: addDays(week, 7) }),
   ]);
-  const year = businessDayOf(nowMs).slice(0, 4);
-  const sumWhere = (is: (row: store.Share) => boolean) =>
-    shares.rows.filter(is).reduce((sum, { amountE5 }) => sum + amountE5, 0n);
+  const ready = (await withoutUnchecked(context, untaken, nowMs)).filter((row) => stateAt(row, nowMs) === 'ready');
   return {
     Percent: percentText(open.ppm),
     Open: open.view,
-    Ready: sumWhere((row) => stateAt(row, nowMs) === 'ready'),
-    ReceivedThisYear: sumWhere((row) => row.state === 'received' && row.period.startsWith(year)),
-    Weeks: shares.views,
+    Ready: ready.reduce((sum, { amountE5 }) => sum + amountE5, 0n),
+    ReceivedThisYear: receivedE5,
+    Weeks: weeks,
     People: sponsor?.people ?? 0,
     Played: played.reduce((sum, row) => sum + row.played, 0),
     New: open.days.reduce((sum, { joined }) => sum + joined, 0),
@@ -184,7 +186,11 @@ const addRevenue = (a: Revenue, b: Revenue): Revenue => ({
 export async function statistics(context: TeamContext, viewer: Viewer, span: { from: BusinessDay; to: BusinessDay }) {
   const { playerId, brandId } = viewer;
   const db = context.shards.ofPlayer(playerId);
-  const [days, sponsor] = await Promise.all([listSponsorDays(db, playerId, span), findSponsor(db, playerId)]);
+  const [days, sponsor, played] = await Promise.all([
+    listSponsorDays(db, playerId, span),
+    findSponsor(db, playerId),
+    countPlayedIn(db, playerId, span),
+  ]);
   const sum = (rows: readonly SponsorDay[], name: 'betsE5' | 'depositE5' | 'withdrawnE5' | 'lossE5') =>
     rows.reduce((all, day) => all + day[name], 0n);
   const weeks = await Promise.all(
@@ -200,8 +206,8 @@ export async function statistics(context: TeamContext, viewer: Viewer, span: { f
     Deposits: sum(days, 'depositE5'),
     Withdrawals: sum(days, 'withdrawnE5'),
     Revenue: viewRevenue(weeks.map(({ revenue }) => revenue).reduce(addRevenue), 0n),
-    Played: Math.max(0, ...[...Map.groupBy(days, ({ day }) => day).values()].map((rows) => countOf(rows, 'played'))),
-    New: countOf(days, 'joined'),
+    Played: played,
+    New: days.reduce((all, { joined }) => all + joined, 0),
     Days: weeks.flatMap(({ views }) => views),
     Levels: levels.map((level) => {
       const own = days.filter((day) => day.level === level);
@@ -210,14 +216,11 @@ export async function statistics(context: TeamContext, viewer: Viewer, span: { f
   };
 }
 
-const countOf = (rows: readonly SponsorDay[], name: 'played' | 'joined') =>
-  rows.reduce((sum, row) => sum + row[name], 0);
-
 export async function bloggerHome(context: TeamContext, viewer: Viewer, appUrl: string) {
   const { playerId } = viewer;
   const db = context.shards.ofPlayer(playerId);
   const open = await openPeriod(context, viewer, 'blogger');
-  const [shares, codes, nets] = await Promise.all([
+  const [months, codes, nets] = await Promise.all([
     viewShares(context, viewer, 'blogger'),
     listCodes(db, playerId, open.span),
     store.sumOfCodes(db, { playerId, since: addDays(open.span.from, -365) }),
@@ -245,7 +248,7 @@ export async function bloggerHome(context: TeamContext, viewer: Viewer, appUrl: 
       Revenue: netOf.get(row.code) ?? 0n,
       Amount: amountOf.get(row.code) ?? 0n,
     })),
-    Months: shares.views,
+    Months: months,
   };
 }
 

@@ -27,7 +27,7 @@ import {
   statistics,
 } from './reading.ts';
 import { rolesOfPlayer } from './roles.ts';
-import { findPeriodSum, findShare, listShares, type Share } from './shares.store.ts';
+import { findPeriodSum, findShare, listUntaken, type Share } from './shares.store.ts';
 import { stateAt, viewMessage, viewShare } from './views.ts';
 import { withWait, withWaits } from './waits.ts';
 
@@ -139,8 +139,6 @@ function bloggerRoutes(deps: AgentsRoutesDeps): readonly ServedRoute[] {
   ];
 }
 
-const SHARES_MAX = 60;
-
 function receiveRoute(deps: AgentsRoutesDeps): ServedRoute {
   const { context } = deps;
   return serve(playerRoutes.agentReceive, async ({ id }, call) => {
@@ -150,8 +148,7 @@ function receiveRoute(deps: AgentsRoutesDeps): ServedRoute {
     const keyed = keyedRequest(playerRoutes.agentReceive, call);
     const paid = await context.shards.inPlayerTransaction(playerId, (tx) =>
       withIdempotency(tx, keyed, async (): Promise<Answer<{ Amount: bigint; Periods: string[] }>> => {
-        const held = await listShares(tx, { playerId, role: 'agent', limit: SHARES_MAX });
-        const all = await withoutUnchecked(context, held, nowMs);
+        const all = await withoutUnchecked(context, await listUntaken(tx, { playerId, role: 'agent' }), nowMs);
         const named = id === undefined ? all : all.filter(({ period }) => `agent:${period}` === id);
         const ready = named.filter((share) => stateAt(share, nowMs) === 'ready');
         if (ready.length === 0) return refuseNothing(named, nowMs);

@@ -183,6 +183,25 @@ export function listShares(
     order by s.period desc limit ${of.limit}`);
 }
 
+/** Every share that can be taken or will be, however old; newest first. */
+export function listUntaken(db: Queryable, of: { readonly playerId: PlayerId; readonly role: Role }): Promise<Share[]> {
+  return db.rows<Share>(sql`
+    select ${share} from agents.shares s
+    where s.player_id = ${of.playerId} and s.role = ${of.role} and s.state in ('dispute', 'ready')
+    order by s.period desc`);
+}
+
+/** What was received since a moment. */
+export async function sumReceived(
+  db: Queryable,
+  of: { readonly playerId: PlayerId; readonly role: Role; readonly since: Date },
+): Promise<bigint> {
+  const row = await db.one<{ sum: bigint }>(sql`
+    select coalesce(sum(s.amount_e5), 0)::bigint as sum from agents.shares s
+    where s.player_id = ${of.playerId} and s.role = ${of.role} and s.state = 'received' and s.received_at >= ${of.since}`);
+  return row.sum;
+}
+
 /** Whether anything is still to be taken, decided or contested. */
 export async function hasOpenShare(
   db: Queryable,

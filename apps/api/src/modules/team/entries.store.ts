@@ -1,4 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
+import type { Level } from '@arara/domain/team';
 import type { Queryable, Tx } from '../../platform/db.ts';
 import { sql } from '../../platform/sql.ts';
 
@@ -25,30 +26,45 @@ export interface EntriesAsked {
   readonly kinds: readonly EntryKind[];
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
+  /** Of one level only: its lines of each week, and rewards for invitees, who all stand on the first. */
+  readonly level?: Level | undefined;
   readonly limit: number;
   readonly offset: number;
+}
+
+/** What a level brought in a week is shown in whole centavos, as the rest is, so that a list comes to its sum. */
+function entriesOf(playerId: PlayerId, of: Pick<EntriesAsked, 'kinds' | 'from' | 'to' | 'level'>) {
+  const chosen = sql`e.player_id = ${playerId} and e.kind = any (${of.kinds}::text[])
+      and e.at >= coalesce(${of.from ?? null}, '-infinity'::timestamptz)
+      and e.at < coalesce(${of.to ?? null}, 'infinity'::timestamptz)`;
+  if (of.level === undefined) return sql`team.entries e where ${chosen}`;
+  return sql`(
+      select e.id, e.at, e.kind, e.values,
+        case e.kind when 'turnover' then w.amount when 'invite' then e.amount_e5 * (${of.level}::int = 1)::int else 0 end
+          as amount_e5
+      from team.entries e left join lateral (
+        select (trunc(sum(l.amount_e5) / 1000) * 1000)::bigint as amount from team.statement_lines l
+        where l.player_id = e.player_id and l.week = (e.values ->> 'week')::date and l.level = ${of.level}
+      ) w on e.kind = 'turnover'
+      where ${chosen}
+    ) e where e.amount_e5 > 0`;
 }
 
 /** Newest first. */
 export function listEntries(db: Queryable, playerId: PlayerId, of: EntriesAsked): Promise<Entry[]> {
   return db.rows<Entry>(sql`
-    select e.id, e.at, e.kind, e.amount_e5 as "amountE5", e.values from team.entries e
-    where e.player_id = ${playerId} and e.kind = any (${of.kinds}::text[])
-      and e.at >= coalesce(${of.from ?? null}, '-infinity'::timestamptz)
-      and e.at < coalesce(${of.to ?? null}, 'infinity'::timestamptz)
+    select e.id, e.at, e.kind, e.amount_e5 as "amountE5", e.values from ${entriesOf(playerId, of)}
     order by e.at desc, e.id limit ${of.limit} offset ${of.offset}`);
 }
 
 export function sumEntries(
   db: Queryable,
   playerId: PlayerId,
-  of: Pick<EntriesAsked, 'kinds' | 'from' | 'to'>,
+  of: Pick<EntriesAsked, 'kinds' | 'from' | 'to' | 'level'>,
 ): Promise<{ total: number; amountE5: bigint }> {
   return db.one(sql`
-    select count(*)::int as total, coalesce(sum(e.amount_e5), 0)::bigint as "amountE5" from team.entries e
-    where e.player_id = ${playerId} and e.kind = any (${of.kinds}::text[])
-      and e.at >= coalesce(${of.from ?? null}, '-infinity'::timestamptz)
-      and e.at < coalesce(${of.to ?? null}, 'infinity'::timestamptz)`);
+    select count(*)::int as total, coalesce(sum(e.amount_e5), 0)::bigint as "amountE5"
+    from ${entriesOf(playerId, of)}`);
 }
 
 export interface CaseRow {

@@ -118,7 +118,9 @@ export async function lostOf({ context }: TeamRoutesDeps, viewer: Viewer) {
   const carried = { 1: sponsor?.carry1E5 ?? 0n, 2: sponsor?.carry2E5 ?? 0n, 3: sponsor?.carry3E5 ?? 0n };
   const rows = levels.map((level) => {
     const line = closed.lines.find((one) => one.kind === 'loss' && one.level === level);
-    const lossE5 = days.filter((day) => day.level === level).reduce((sum, day) => sum + day.lossE5, 0n);
+    const lossE5 = days
+      .filter((day) => day.level === level)
+      .reduce((sum, day) => sum + day.lossE5 - day.sharedLossE5, 0n);
     return {
       Level: level,
       CarriedIn: carried[level],

@@ -2,6 +2,7 @@ import { type BodyOf, fillText } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
 import { type Level, levels, type StatementLine, type WeekRates } from '@arara/domain/team';
 import { addDays, type BusinessDay, businessDayOf, startOfDayMs } from '@arara/domain/time';
+import { findFirstDay } from './counts.store.ts';
 import { type EntryKind, listEntries, sumEntries } from './entries.store.ts';
 import { listBoxes, listInvites, sumInvites, sumInvitesByDay } from './invites.store.ts';
 import { findSponsor, listSponsorDays, type Page, type SponsorDay } from './members.store.ts';
@@ -74,20 +75,23 @@ export async function totalByLevel(context: TeamContext, viewer: Viewer) {
   };
 }
 
-/** Pages of days that lie behind one another, today first; a day on which nothing happened is a line of zeros. */
+/** Every day since the first of the team, today first; one on which nothing happened is a line of zeros. */
 export async function dailyList(context: TeamContext, viewer: Viewer, { page, limit }: Page) {
   const { playerId, brandId, nowMs } = viewer;
   const db = context.shards.ofPlayer(playerId);
-  const to = addDays(businessDayOf(nowMs), 1 - (page - 1) * limit);
+  const today = businessDayOf(nowMs);
+  const to = addDays(today, 1 - (page - 1) * limit);
   const span = { from: addDays(to, -limit), to };
-  const [days, rewards, ratesOn, sponsor] = await Promise.all([
+  const [days, rewards, ratesOn, first] = await Promise.all([
     listSponsorDays(db, playerId, span),
     sumInvitesByDay(db, playerId, span),
     ratesIn(context, brandId, span),
-    findSponsor(db, playerId),
+    findFirstDay(db, playerId),
   ]);
+  const Total = first === undefined || first > today ? 0 : daysUntil(first, today) + 1;
+  const shown = Math.min(limit, Math.max(0, Total - (page - 1) * limit));
   const byDay = Map.groupBy(days, ({ day }) => day);
-  const List = Array.from({ length: limit }, (_, index) => {
+  const List = Array.from({ length: shown }, (_, index) => {
     const day = addDays(to, -1 - index);
     const own = byDay.get(day) ?? [];
     const reward = rewards.find((row) => row.day === day)?.amountE5 ?? 0n;
@@ -101,13 +105,14 @@ export async function dailyList(context: TeamContext, viewer: Viewer, { page, li
       InviteReward: reward,
       Income: dayIncomeE5(own, ratesOn(day)) + reward,
     };
-  }).filter(
-    ({ Played, New, Valid, Deposits, InviteReward }) => Played + New + Valid > 0 || Deposits + InviteReward > 0n,
-  );
-  return { Total: (page - 1) * limit + List.length + (sponsor !== undefined && List.length === limit ? 1 : 0), List };
+  });
+  return { Total, List };
 }
 
-function sumOf(days: readonly SponsorDay[], name: 'betsE5' | 'lossE5' | 'depositE5', level?: number): bigint {
+const DAY_MS = 86_400_000;
+const daysUntil = (from: BusinessDay, to: BusinessDay) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+function sumOf(days: readonly SponsorDay[], name: 'betsE5' | 'sharedBetsE5' | 'depositE5', level?: number): bigint {
   return days.filter((day) => level === undefined || day.level === level).reduce((sum, day) => sum + day[name], 0n);
 }
 function countOf(days: readonly SponsorDay[], name: 'played' | 'joined' | 'valid'): number {
@@ -130,24 +135,19 @@ export async function incomeOfPeriod(context: TeamContext, viewer: Viewer, asked
   const db = context.shards.ofPlayer(playerId);
   const span = { from: asked.from, to: addDays(asked.until, 1) };
   const times = { from: new Date(startOfDayMs(span.from)), to: new Date(startOfDayMs(span.to)) };
-  const [days, ratesOn, invites, sum, rows] = await Promise.all([
+  const level = levels.find((one) => one === asked.level);
+  const of = { kinds: credits, level, ...times };
+  const [days, ratesOn, sum, rows] = await Promise.all([
     listSponsorDays(db, playerId, span),
     ratesIn(context, brandId, span),
-    sumInvites(db, playerId, span),
-    sumEntries(db, playerId, { kinds: credits, ...times }),
-    listEntries(db, playerId, {
-      kinds: credits,
-      ...times,
-      limit: asked.limit,
-      offset: (asked.page - 1) * asked.limit,
-    }),
+    sumEntries(db, playerId, of),
+    listEntries(db, playerId, { ...of, limit: asked.limit, offset: (asked.page - 1) * asked.limit }),
   ]);
-  const own = days.filter(({ level }) => asked.level === undefined || asked.level === 0 || level === asked.level);
-  const shown = levels.filter((level) => asked.level === undefined || asked.level === 0 || level === asked.level);
-  const lines = shown.flatMap((level) =>
+  const own = days.filter((day) => level === undefined || day.level === level);
+  const lines = (level === undefined ? levels : [level]).flatMap((one) =>
     turnoverLines(
-      level,
-      own.filter((day) => day.level === level),
+      one,
+      own.filter((day) => day.level === one),
       { ratesOn, last: asked.until },
     ),
   );
@@ -157,10 +157,10 @@ export async function incomeOfPeriod(context: TeamContext, viewer: Viewer, asked
     Bets: sumOf(own, 'betsE5'),
     Deposits: sumOf(own, 'depositE5'),
     New: countOf(own, 'joined'),
-    Valid: invites.people,
+    Valid: countOf(own, 'valid'),
     Lines: lines.map((line) => viewLine(line, locale)),
     Total: sum.total,
-    List: rows.map((row) => viewEntry(row, locale)),
+    List: rows.map((row) => viewEntry(row, locale)).map((row) => ({ ...row, Level: level ?? row.Level })),
   };
 }
 
@@ -175,7 +175,7 @@ function turnoverLines(
   return groups.map(([ppm, own]) => ({
     kind: 'turnover',
     level,
-    baseE5: sumOf(own, 'betsE5'),
+    baseE5: sumOf(own, 'betsE5') - sumOf(own, 'sharedBetsE5'),
     ppm,
     amountE5: own.reduce((sum, day) => sum + dayIncomeE5([day], ratesOn(day.day)), 0n),
     people: countOf(own, 'joined'),

@@ -9,9 +9,8 @@ export { givenToOthersE5 } from './giveaway-pending.ts';
 export { noteValid } from './invite-days.ts';
 export { payInviteDay, reserveInvites } from './invite-run.ts';
 export { type JoinContext, noteInvited, placeMembers } from './join.ts';
+export { countDeposited, countPlayed, countPlayedIn } from './counts.store.ts';
 export {
-  countDeposited,
-  countPlayed,
   countStates,
   findSponsor,
   listMembers,

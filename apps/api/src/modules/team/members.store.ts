@@ -340,30 +340,6 @@ export function listSponsorDays(
     order by d.day desc, d.level`);
 }
 
-/** How many of each level have played since a day. */
-export function countPlayed(
-  db: Queryable,
-  playerId: PlayerId,
-  since: BusinessDay,
-): Promise<{ level: Level; played: number }[]> {
-  return db.rows(sql`
-    select m.level, count(*)::int as played from team.members m
-    where m.player_id = ${playerId} and m.last_played_on >= ${since} group by m.level`);
-}
-
-/** How many different members deposited in a span of days. */
-export async function countDeposited(
-  db: Queryable,
-  playerId: PlayerId,
-  span: { readonly from: BusinessDay; readonly to: BusinessDay },
-): Promise<number> {
-  const row = await db.one<{ n: number }>(sql`
-    select count(distinct d.member_id)::int as n from team.member_days d
-    where d.player_id = ${playerId} and d.day >= ${span.from} and d.day < ${span.to} and d.deposit_e5 > 0`);
-  return row.n;
-}
-
-/** The whole network by state, for the agent's own list. */
 /** How many are how far, counted on the index alone but for those who are held. */
 export function countStates(db: Queryable, playerId: PlayerId): Promise<{ state: string; people: number }[]> {
   return db.rows(sql`

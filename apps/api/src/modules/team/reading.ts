@@ -9,10 +9,10 @@ import {
 } from '@arara/domain/team';
 import { addDays, type BusinessDay, businessDayOf, startOfDayMs, sundayOf } from '@arara/domain/time';
 import { publicNamesOf } from '../players/index.ts';
+import { countPlayed } from './counts.store.ts';
 import { ownHold } from './desk-rings.ts';
 import { listCasesOf } from './entries.store.ts';
 import {
-  countPlayed,
   findSponsor,
   listByIncome,
   listMembers,
