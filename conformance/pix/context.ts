@@ -84,8 +84,11 @@ export function createScene(world: PixWorld, known: { surplus: number }) {
     payout: (person: Person, amount = '100.00') =>
       asked<OrderWire>(person, 'pay/payout', { amount, password: md5(FUND_PASSWORD) }),
     /** An order with a code that can be paid. */
-    async ordered(person: Person, amount = '50.00'): Promise<OrderWire & { readonly PixCode: string }> {
-      const { code, message, body } = await asked<OrderWire>(person, 'pay/recharge', { amount });
+    async ordered(
+      person: Person,
+      wish: { readonly amount?: string; readonly isReward?: boolean } = {},
+    ): Promise<OrderWire & { readonly PixCode: string }> {
+      const { code, message, body } = await asked<OrderWire>(person, 'pay/recharge', { amount: '50.00', ...wish });
       same(code, OK, `a deposit was ordered (${message})`);
       const ready = body.PixCode === null ? await sees(person, body, 'waiting_for_payment') : body;
       check(ready.PixCode !== null, 'there is a code to pay');

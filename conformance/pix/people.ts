@@ -14,6 +14,7 @@ export interface Person {
 export interface OrderWire {
   readonly OrderId: string;
   readonly Amount: string;
+  readonly Bonus?: string;
   readonly State: string;
   readonly Status: string;
   readonly PixCode: string | null;

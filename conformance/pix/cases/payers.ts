@@ -81,10 +81,12 @@ export const payerCases: readonly PixCase[] = [
     name: 'one centavo too little, from the own CPF',
     async run(at) {
       const person = await at.world.depositor();
-      const order = await at.ordered(person);
+      const order = await at.ordered(person, { isReward: true });
+      same(order.Bonus, '5.00', 'what the order promises');
       await at.pay(order, person, { centavos: 4_999, breaks: ['amount'] });
       const now = await at.sees(person, order, 'paid');
-      same(now.Amount, '49.99', 'what the order says');
+      same([now.Amount, now.Bonus].join(' '), '49.99 0.00', 'what the order says');
+      same(now.Timeline.at(-1)?.Reason?.Word, 'amount_differs', 'the flag of its last step');
       await at.effect({ S: 4_999, P: 4_999 });
     },
   },

@@ -59,14 +59,19 @@ export const payoutCases: readonly PixCase[] = [
     id: 'P05',
     name: 'two requests at once, money for one',
     async run(at) {
-      const person = await at.world.withdrawer();
+      const one = await at.world.withdrawer();
+      // Nobody counts the requests of whoever excluded themselves: only the money can object to the second.
+      await at.casino.order('exclude', { playerId: one.id });
+      const person = await at.world.refreshed(one);
       const ask = () =>
         at.casino.call<OrderWire>(person, { path: 'pay/payout', fields: asking('150.00'), key: randomUUID() });
       const answers = await Promise.all([ask(), ask()]);
       same(answers.filter(({ code }) => code === OK).length, 1, 'requests that were taken');
       await at.effect({ P: -15_000, H: 15_000 });
       const taken = answers.find(({ code }) => code === OK);
-      check(taken !== undefined, 'one was taken');
+      const other = answers.find((answer) => answer !== taken);
+      check(taken !== undefined && other !== undefined, 'one was taken');
+      refusedAs(other, 'withdrawal_above_available');
       await at.sees(person, taken.body, 'waiting_for_staff');
       await at.asked(person, 'pay/endOrder', { orderId: taken.body.OrderId });
       await at.effect({});

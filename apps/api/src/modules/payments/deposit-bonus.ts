@@ -71,11 +71,11 @@ export function offerSentence({ rule }: DepositOffer, { locale }: Viewer): strin
 
 /**
  * In the commit that credits a deposit whose player asked for its bonus. A refusal is no fault: the money is credited
- * whatever becomes of the bonus. Before the order is marked as paid, so that it does not count as a deposit before it.
+ * whatever becomes of the bonus, and another amount than was ordered brings none. Before the order is marked as paid, so that it does not count as a deposit before it.
  */
 export async function promiseBonus(context: PaymentsContext, tx: Tx, order: DepositRow & { readonly paidE5: bigint }) {
-  if (!order.isReward) return;
   const { id, playerId, brandId, paidE5 } = order;
+  if (!order.isReward || paidE5 !== order.amountE5) return;
   const offered = await context.rewards.offer(tx, {
     playerId,
     brandId,

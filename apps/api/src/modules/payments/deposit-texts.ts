@@ -101,6 +101,17 @@ export const depositReasonTexts = {
     fr: 'Cette demande était déjà payée. Le second paiement a été rendu.',
     fa: 'این درخواست پیش‌تر پرداخت شده بود. پرداخت دوم برگشت.',
   },
+  amount_differs: {
+    'pt-BR': 'Chegou um valor diferente do pedido. Ele entrou no saldo, sem bônus.',
+    en: 'Another amount than you ordered arrived. It is in your balance, without a bonus.',
+    es: 'Llegó un importe distinto del pedido. Entró en el saldo, sin bono.',
+    bn: 'অনুরোধের চেয়ে ভিন্ন পরিমাণ এসেছে। তা ব্যালেন্সে যোগ হয়েছে, বোনাস ছাড়া।',
+    tr: 'Talep ettiğinizden farklı bir tutar geldi. Bakiyenize bonussuz eklendi.',
+    nl: 'Er kwam een ander bedrag dan gevraagd. Het staat op je saldo, zonder bonus.',
+    ar: 'وصل مبلغ مختلف عن المطلوب. أُضيف إلى رصيدك دون مكافأة.',
+    fr: 'Un autre montant que demandé est arrivé. Il est au solde, sans bonus.',
+    fa: 'مبلغی متفاوت با درخواست رسید. بدون پاداش به موجودی اضافه شد.',
+  },
   over_limit: {
     'pt-BR': 'O valor passa do seu limite de depósito e foi devolvido.',
     en: 'The amount is above your deposit limit and was sent back.',

@@ -193,7 +193,8 @@ async function credit(context: PaymentsContext, { tx, receipt, order }: HeldRece
     paidAt: receipt.paidAt,
     closedAt: now,
   });
-  await addStep(tx, { orderId: order.id, playerId, brandId, name: 'paid', at: now });
+  const reason = amountE5 === order.amountE5 ? undefined : 'amount_differs';
+  await addStep(tx, { orderId: order.id, playerId, brandId, name: 'paid', at: now, reason });
 }
 
 /** Until it is clear whose it is, money that arrived is nobody's. */

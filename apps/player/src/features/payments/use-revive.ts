@@ -7,13 +7,14 @@ import { payPath } from './paths.ts';
 import type { Deposit } from './queries.ts';
 import { useWish } from './wish.ts';
 
-/** A new code for the same amount, in the place of the dead one. */
-export function useRevive(order: Pick<Deposit, 'OrderId' | 'Amount' | 'DestinationId'>) {
+/** A new code for the same amount, with the bonus that was chosen, in the place of the dead one. */
+export function useRevive(order: Pick<Deposit, 'OrderId' | 'Amount' | 'Bonus' | 'DestinationId'>) {
   const [busy, run] = useBusy();
   const wish = useWish();
   const revive = () =>
     run(async () => {
-      const input = { amount: toWire(order.Amount), destinationId: order.DestinationId, isReward: false };
+      const isReward = order.Bonus > 0n;
+      const input = { amount: toWire(order.Amount), destinationId: order.DestinationId, isReward };
       const outcome = await wish({ ...input, after: order.OrderId }, (idempotencyKey) =>
         call(playerRoutes.payRecharge, input, { idempotencyKey }),
       );
