@@ -71,7 +71,8 @@ export function offerSentence({ rule }: DepositOffer, { locale }: Viewer): strin
 
 /**
  * In the commit that credits a deposit whose player asked for its bonus. A refusal is no fault: the money is credited
- * whatever becomes of the bonus, and another amount than was ordered brings none. Before the order is marked as paid, so that it does not count as a deposit before it.
+ * whatever becomes of the bonus, and another amount than was ordered brings none. Before the order is marked as paid,
+ * so that it does not count as a deposit before it.
  */
 export async function promiseBonus(context: PaymentsContext, tx: Tx, order: DepositRow & { readonly paidE5: bigint }) {
   const { id, playerId, brandId, paidE5 } = order;
