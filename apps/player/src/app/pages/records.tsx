@@ -1,7 +1,7 @@
 import { Section } from '@arara/ui';
 import { useLocation } from 'react-router';
 import { Fund } from '../../features/fund/index.ts';
-import { OneRound, RecordViews, roundTitle, Rounds } from '../../features/rounds/index.ts';
+import { OneRound, RecordViews, roundTitle, Rounds, ToGames } from '../../features/rounds/index.ts';
 import { FlowPage } from '../shell/flow-page.tsx';
 import { RefreshButton } from '../shell/refresh-button.tsx';
 import { retryPanel } from '../shell/retry-panel.tsx';
@@ -34,7 +34,7 @@ export function Page() {
       {isRounds ? (
         <Rounds gameId={query.get('game') ?? undefined} failure={retryPanel} />
       ) : (
-        <Fund failure={retryPanel} />
+        <Fund failure={retryPanel} next={<ToGames />} />
       )}
     </FlowPage>
   );

@@ -20,7 +20,7 @@ import { dateOf } from '../../lib/moments.ts';
 import { useFollowMoney } from '../../lib/player.ts';
 import { useLocale } from '../../lib/texts.ts';
 import s from './activity.module.css';
-import { Counts, Sources } from './bonus-parts.tsx';
+import { Counts, Sources, ToRewards } from './bonus-parts.tsx';
 import { type Active, activeQuery, type Pool } from './queries.ts';
 import { activityTexts } from './texts.ts';
 import { useTake } from './use-take.ts';
@@ -49,7 +49,13 @@ export function ActiveBonus({ failure }: { failure: (retry: () => void) => React
     return (
       <>
         <Section>
-          <Empty art="no-records" title={t('noBonus')} text={t('noBonusText')} data-part="no-bonus" />
+          <Empty
+            art="no-records"
+            title={t('noBonus')}
+            text={t('noBonusText')}
+            action={<ToRewards />}
+            data-part="no-bonus"
+          />
         </Section>
         <Section>
           <Waiting waiting={active.Waiting} />

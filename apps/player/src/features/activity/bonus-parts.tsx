@@ -1,7 +1,19 @@
-import { formatMoney, type IconName, List, ListRow, Money, Progress, Row, SectionHead, Text } from '@arara/ui';
+import {
+  ButtonLink,
+  formatMoney,
+  type IconName,
+  List,
+  ListRow,
+  Money,
+  Progress,
+  Row,
+  SectionHead,
+  Text,
+} from '@arara/ui';
 import { dayOf } from '../../lib/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import s from './activity.module.css';
+import { ACTIVITY_PATH } from './paths.ts';
 import type { Active, Pool } from './queries.ts';
 import { activityTexts } from './texts.ts';
 
@@ -118,5 +130,15 @@ export function Sources({ pool: { Sources: sources } }: { pool: Pool }) {
         })}
       </List>
     </>
+  );
+}
+
+/** From a page without a bonus to where one is found. */
+export function ToRewards() {
+  const t = activityTexts.use();
+  return (
+    <ButtonLink href={ACTIVITY_PATH} small data-part="to-rewards">
+      {t('toRewards')}
+    </ButtonLink>
   );
 }

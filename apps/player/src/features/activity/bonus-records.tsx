@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import { dayAndHourOf } from '../../lib/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import s from './activity.module.css';
+import { ToRewards } from './bonus-parts.tsx';
 import { bonusPath } from './paths.ts';
 import { type BonusRecord, recordsQuery } from './queries.ts';
 import { activityTexts } from './texts.ts';
@@ -51,7 +52,7 @@ export function BonusRecords({ failure }: { failure: (retry: () => void) => Reac
   if (rows.length === 0)
     return (
       <Section>
-        <Empty art="no-records" title={t('noRecords')} text={t('noRecordsText')} />
+        <Empty art="no-records" title={t('noRecords')} text={t('noRecordsText')} action={<ToRewards />} />
       </Section>
     );
   const figures = [

@@ -54,7 +54,7 @@ function Free({ ended }: { ended: Situation['Ended'] }) {
   const t = blocksTexts.use();
   const answer = ended?.Appeal.Answer?.Text;
   return (
-    <Section gap="tight" data-part="account-free">
+    <Section gap="tight" className={s['free'] ?? ''} data-part="account-free">
       <Empty
         art="no-records"
         heading="h2"

@@ -26,8 +26,8 @@ import { fundTexts } from './texts.ts';
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
 
-/** The statement of every movement, newest first, with the balance after each. */
-export function Fund({ failure }: { failure: (retry: () => void) => ReactNode }) {
+/** The statement of every movement, newest first, with the balance after each; `next` is the way on while it is empty. */
+export function Fund({ failure, next }: { failure: (retry: () => void) => ReactNode; next: ReactNode }) {
   const t = fundTexts.use();
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(fundQuery);
   const first = data?.pages[0];
@@ -38,7 +38,7 @@ export function Fund({ failure }: { failure: (retry: () => void) => ReactNode })
   if (lines.length === 0) {
     return (
       <Section>
-        <Empty art="no-records" title={t('empty')} text={t('emptyText')} />
+        <Empty art="no-records" title={t('empty')} text={t('emptyText')} action={next} />
       </Section>
     );
   }

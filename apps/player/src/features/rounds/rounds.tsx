@@ -1,7 +1,19 @@
-import { Button, type ChipItem, Chips, Empty, List, Section, SkeletonGroup, SkeletonRow, Text } from '@arara/ui';
+import {
+  Button,
+  ButtonLink,
+  type ChipItem,
+  Chips,
+  Empty,
+  List,
+  Section,
+  SkeletonGroup,
+  SkeletonRow,
+  Text,
+} from '@arara/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { weekdayOf } from '../../lib/moments.ts';
+import { HOME_PATH } from '../../lib/navigation.ts';
 import { useFollowMoney } from '../../lib/player.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { daysOf, type RoundDay } from './by-day.ts';
@@ -71,8 +83,18 @@ function Nothing() {
   const t = roundsTexts.use();
   return (
     <Section>
-      <Empty art="no-records" title={t('empty')} text={t('emptyText')} />
+      <Empty art="no-records" title={t('empty')} text={t('emptyText')} action={<ToGames />} />
     </Section>
+  );
+}
+
+/** From a list that is still empty to where it begins to fill. */
+export function ToGames() {
+  const t = roundsTexts.use();
+  return (
+    <ButtonLink href={HOME_PATH} small data-part="to-games">
+      {t('toGames')}
+    </ButtonLink>
   );
 }
 

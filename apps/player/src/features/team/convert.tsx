@@ -45,6 +45,7 @@ export function Convert({ frame: Frame, title, home, head, action }: ConvertProp
   const conversion = useConversion(available);
   const { typed, type, amount = 0n, isAbove, busy, send } = conversion;
   const money = (value: bigint) => formatMoney(value, { locale }).text;
+  const fee = percentText(home.Withdrawal.FeePercent, locale);
   const isReady = amount > 0n && !isAbove;
   return (
     <Frame
@@ -53,7 +54,7 @@ export function Convert({ frame: Frame, title, home, head, action }: ConvertProp
       bar={
         <ActionBar missing={isReady ? t('noUndo') : t('missingAmount')} data-part="convert-bar">
           <Button tone="money" block disabled={!isReady} loading={busy} onClick={send} data-part="convert-now">
-            {t('convertNow', { amount: money(amount) })}
+            {amount > 0n ? t('convertNow', { amount: money(amount) }) : t('toBalance')}
           </Button>
         </ActionBar>
       }
@@ -87,10 +88,9 @@ export function Convert({ frame: Frame, title, home, head, action }: ConvertProp
       <Account home={home} amount={isReady ? amount : 0n} />
       <Section gap="close">
         <Notice data-part="convert-note">
-          {t('convertNote', {
-            required: money(requiredFor(amount, home.ConversionTimes)),
-            fee: percentText(home.Withdrawal.FeePercent, locale),
-          })}
+          {amount > 0n
+            ? t('convertNote', { required: money(requiredFor(amount, home.ConversionTimes)), fee })
+            : t('convertNoteAny', { times: home.ConversionTimes, fee })}
         </Notice>
       </Section>
       <LastTransfers />

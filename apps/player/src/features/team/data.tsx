@@ -1,4 +1,17 @@
-import { Card, cx, Facts, formatMoney, IconButton, List, ListRow, Money, Section, SectionHead, Text } from '@arara/ui';
+import {
+  Card,
+  cx,
+  Empty,
+  Facts,
+  formatMoney,
+  IconButton,
+  List,
+  ListRow,
+  Money,
+  Section,
+  SectionHead,
+  Text,
+} from '@arara/ui';
 import { toFiveDecimals } from '@arara/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,11 +26,13 @@ import {
   daysBetween,
   exactText,
   groupLines,
+  peopleOf,
   percentText,
   periodText,
   sumOf,
 } from './figures.ts';
 import type { Framed } from './frame.ts';
+import { ShareInvite } from './invite-card.tsx';
 import { LevelChips } from './level-chips.tsx';
 import { weekPath } from './paths.ts';
 import { PeriodPicker, usePeriod } from './period.tsx';
@@ -78,7 +93,13 @@ export function TeamData({ frame: Frame, title, failure }: Framed) {
       <div className={s['chips']}>
         <LevelChips people={home.data.Levels} value={level} onChange={setLevel} />
       </div>
-      <Bets days={shown} span={span} level={level} home={home.data} />
+      {peopleOf(home.data) === 0 ? (
+        <Section>
+          <Empty art="no-team" title={t('noTeam')} text={t('noTeamText')} action={<ShareInvite />} small />
+        </Section>
+      ) : (
+        <Bets days={shown} span={span} level={level} home={home.data} />
+      )}
       <Section gap="close">
         <PeriodFacts days={shown} home={home.data} />
       </Section>

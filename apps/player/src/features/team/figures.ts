@@ -1,7 +1,8 @@
 import { addDays, type BusinessDay } from '@arara/domain/time';
 import { formatMoney } from '@arara/ui';
 import { hourOf } from '../../lib/moments.ts';
-import type { Line, TeamDay } from './queries.ts';
+import type { Line, TeamDay, TeamHome } from './queries.ts';
+import type { teamTexts } from './texts.ts';
 
 const CENTAVO_E5 = 1_000n;
 const shown = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const;
@@ -110,3 +111,9 @@ export function tierNow(tiers: readonly { From: number; To: number | null }[], t
   const reached = tiers.findIndex(({ From, To }) => today >= From && (To === null || today <= To));
   return Math.max(0, reached);
 }
+
+export const peopleOf = ({ Levels }: Pick<TeamHome, 'Levels'>) => Levels.reduce((sum, { People }) => sum + People, 0);
+
+/** How many people; an empty team is said in words. */
+export const peopleText = (count: number, t: ReturnType<typeof teamTexts.now>) =>
+  count === 0 ? t('nobody') : t('people', { count });

@@ -10,6 +10,7 @@ import { EntryRow } from './entry-row.tsx';
 import { countText, dayText, periodText, sumOf } from './figures.ts';
 import type { Framed } from './frame.ts';
 import { LevelChips } from './level-chips.tsx';
+import { ShareInvite } from './invite-card.tsx';
 import { weekPath } from './paths.ts';
 import { PeriodPicker, usePeriod } from './period.tsx';
 import { type Entry, homeQuery, incomeQuery, type Level, TEAM_KEY } from './queries.ts';
@@ -105,7 +106,7 @@ function Days({ entries }: { entries: readonly Entry[] }) {
   if (entries.length === 0)
     return (
       <Section>
-        <Empty art="no-records" title={t('noIncome')} text={t('noIncomeText')} small />
+        <Empty art="no-records" title={t('noIncome')} text={t('noIncomeText')} action={<ShareInvite />} small />
       </Section>
     );
   const days = Map.groupBy(entries, ({ At }) => businessDayOf(Date.parse(At)));

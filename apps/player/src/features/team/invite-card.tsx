@@ -1,7 +1,8 @@
 import { Button, Card, cx, Grow, IconButton, Text } from '@arara/ui';
 import { Qr } from '@arara/ui/qr';
+import { useQuery } from '@tanstack/react-query';
 import { copyText, shareLink } from './copy.ts';
-import type { TeamHome } from './queries.ts';
+import { homeQuery, type TeamHome } from './queries.ts';
 import s from './team.module.css';
 import { teamTexts } from './texts.ts';
 
@@ -43,5 +44,17 @@ export function InviteCard({ home }: { home: TeamHome }) {
         {t('share')}
       </Button>
     </Card>
+  );
+}
+
+/** What fills an empty list of the team: the invitation, handed on from where it is missed. */
+export function ShareInvite() {
+  const t = teamTexts.use();
+  const { data: home } = useQuery(homeQuery);
+  if (home === undefined) return null;
+  return (
+    <Button small icon="share" onClick={() => void shareLink(home.InviteLink)} data-part="share-invite">
+      {t('share')}
+    </Button>
   );
 }

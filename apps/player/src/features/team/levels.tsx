@@ -1,6 +1,6 @@
 import { Card, Pressable, SectionHead, Text } from '@arara/ui';
 import { useLocale } from '../../lib/texts.ts';
-import { percentText } from './figures.ts';
+import { peopleText, percentText } from './figures.ts';
 import { LIST_PATH, levelPath } from './paths.ts';
 import type { TeamHome } from './queries.ts';
 import s from './team.module.css';
@@ -31,7 +31,7 @@ export function Levels({ home }: { home: TeamHome }) {
             >
               <b>{t('level', { level: Level })}</b>
               <span className={s['step__who']}>
-                <span data-part={`level-${Level}-people`}>{t('people', { count: People })}</span>
+                <span data-part={`level-${Level}-people`}>{peopleText(People, t)}</span>
                 <small>{t(generations[Level])}</small>
               </span>
               <bdi className={s['step__rate']}>{percentText(TurnoverPercent, locale)}</bdi>

@@ -8,6 +8,7 @@ import { useLocale } from '../../lib/texts.ts';
 import { Chart } from './chart.tsx';
 import { betsOf, countText, dayMark, daysBetween, periodText, placesOf, sumOf } from './figures.ts';
 import type { Framed } from './frame.ts';
+import { ShareInvite } from './invite-card.tsx';
 import { MemberRow } from './member-row.tsx';
 import { daysQuery, homeQuery, type Level, levelsQuery, type Member, openWeekQuery, type Order } from './queries.ts';
 import s from './team.module.css';
@@ -64,9 +65,11 @@ export function TeamList({ frame: Frame, title, failure, level: first, order: be
           data-part="list-levels"
         />
       </Section>
-      <Section gap="close">
-        <WeekCard level={level} />
-      </Section>
+      {levels.data.Total > 0 && (
+        <Section gap="close">
+          <WeekCard level={level} />
+        </Section>
+      )}
       <Section gap="close">
         <SearchField
           label={t('search')}
@@ -118,7 +121,8 @@ function People({ asked, failure, onOpen }: PeopleProps & Pick<Framed, 'failure'
   if (total === undefined)
     return <WaitingPage of={failed ?? { isError: false, refetch: () => undefined }} failure={failure} />;
   if (total === 0 && asked.search !== '') return <Empty art="no-results" title={t('noMatch')} small />;
-  if (total === 0) return <Empty art="no-team" title={t('noTeam')} text={t('noTeamText')} small />;
+  if (total === 0)
+    return <Empty art="no-team" title={t('noTeam')} text={t('noTeamText')} action={<ShareInvite />} small />;
   return (
     <VirtualRows
       total={total}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EntryRow } from './entry-row.tsx';
 import type { Framed } from './frame.ts';
+import { ShareInvite } from './invite-card.tsx';
 import { bonusQuery, type Entry, transfersQuery } from './queries.ts';
 import s from './team.module.css';
 import { teamTexts } from './texts.ts';
@@ -56,7 +57,7 @@ function Entries({ asked, failure }: { asked: Asked } & Pick<Framed, 'failure'>)
   if (entries.length === 0)
     return (
       <Section>
-        <Empty art="no-records" title={t('noRecords')} text={t('noRecordsText')} />
+        <Empty art="no-records" title={t('noRecords')} text={t('noRecordsText')} action={<ShareInvite />} />
       </Section>
     );
   return (

@@ -5,7 +5,7 @@ import { useFollowMoney } from '../../lib/player.ts';
 import { takeTeamJump } from '../../lib/team-jump.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { Boxes } from './boxes.tsx';
-import { closingText } from './figures.ts';
+import { closingText, peopleOf, peopleText } from './figures.ts';
 import { Held } from './held.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { Levels } from './levels.tsx';
@@ -26,8 +26,6 @@ import { teamTexts } from './texts.ts';
 import { Tiers } from './tiers.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 import { Wallet } from './wallet.tsx';
-
-const peopleOf = (home: TeamHome) => home.Levels.reduce((sum, { People }) => sum + People, 0);
 
 interface TeamProps {
   readonly failure: (retry: () => void) => ReactNode;
@@ -168,7 +166,7 @@ function Ways({ home }: { home: TeamHome }) {
       <ListRow
         icon="team"
         title={t('list')}
-        sub={t('people', { count: peopleOf(home) })}
+        sub={peopleText(peopleOf(home), t)}
         href={LIST_PATH}
         data-part="way-list"
       />

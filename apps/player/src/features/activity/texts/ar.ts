@@ -81,6 +81,7 @@ export const activity = {
   givenUp: 'انتهت المكافأة. نقدك كما هو.',
   noBonus: 'لا مكافأة جارية',
   noBonusText: 'عند قبولك واحدة تظهر القاعدة وما ينقص هنا.',
+  toRewards: 'اعرض المكافآت',
   sumReceived: 'المستلم',
   sumInPlay: 'قيد اللعب',
   sumTurned: 'صارت نقدًا',

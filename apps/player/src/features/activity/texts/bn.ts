@@ -81,6 +81,7 @@ export const activity = {
   givenUp: 'বোনাস শেষ। আপনার নগদ একই।',
   noBonus: 'চলমান বোনাস নেই',
   noBonusText: 'গ্রহণ করলে নিয়ম ও কত বাকি এখানে দেখা যাবে।',
+  toRewards: 'পুরস্কার দেখুন',
   sumReceived: 'প্রাপ্ত',
   sumInPlay: 'চলমান',
   sumTurned: 'নগদ হয়েছে',

@@ -81,6 +81,7 @@ export const activity = {
   givenUp: 'Bonus ended. Your cash stays the same.',
   noBonus: 'No bonus in play',
   noBonusText: 'When you accept one, its rule and what is missing appear here.',
+  toRewards: 'See the rewards',
   sumReceived: 'Received',
   sumInPlay: 'In play',
   sumTurned: 'Became cash',

@@ -81,6 +81,7 @@ export const activity = {
   givenUp: 'Bono terminado. Tu dinero sigue igual.',
   noBonus: 'Ningún bono en juego',
   noBonusText: 'Cuando aceptes uno, la regla y lo que falta aparecen aquí.',
+  toRewards: 'Ver las recompensas',
   sumReceived: 'Recibido',
   sumInPlay: 'En juego',
   sumTurned: 'Ya son dinero',

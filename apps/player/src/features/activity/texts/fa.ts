@@ -81,6 +81,7 @@ export const activity = {
   givenUp: 'پاداش تمام شد. پول نقد شما همان است.',
   noBonus: 'پاداشی در جریان نیست',
   noBonusText: 'وقتی یکی را بپذیرید، قانون و باقی‌مانده اینجا می‌آید.',
+  toRewards: 'دیدن پاداش‌ها',
   sumReceived: 'دریافتی',
   sumInPlay: 'در بازی',
   sumTurned: 'نقد شده',

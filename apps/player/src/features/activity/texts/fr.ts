@@ -81,6 +81,7 @@ export const activity = {
   givenUp: 'Bonus terminé. Votre argent reste le même.',
   noBonus: 'Aucun bonus en cours',
   noBonusText: 'Quand vous en acceptez un, la règle et ce qui manque sont ici.',
+  toRewards: 'Voir les récompenses',
   sumReceived: 'Reçu',
   sumInPlay: 'En jeu',
   sumTurned: 'Devenus argent',

@@ -81,6 +81,7 @@ export const activity = {
   givenUp: 'Bonus beëindigd. Je geld blijft gelijk.',
   noBonus: 'Geen lopende bonus',
   noBonusText: 'Als je er een aanneemt, staan de regel en wat ontbreekt hier.',
+  toRewards: 'Bekijk de beloningen',
   sumReceived: 'Ontvangen',
   sumInPlay: 'In spel',
   sumTurned: 'Werd geld',

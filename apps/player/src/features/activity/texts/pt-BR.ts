@@ -80,6 +80,7 @@ export const activity = {
   givenUp: 'Bônus encerrado. Seu dinheiro continua igual.',
   noBonus: 'Nenhum bônus em andamento',
   noBonusText: 'Quando você aceitar um, a regra e o que falta aparecem aqui.',
+  toRewards: 'Ver as recompensas',
   sumReceived: 'Recebido',
   sumInPlay: 'Em jogo',
   sumTurned: 'Viraram dinheiro',

@@ -81,6 +81,7 @@ export const activity = {
   givenUp: 'Bonus bitti. Nakdin aynı.',
   noBonus: 'Süren bonus yok',
   noBonusText: 'Birini kabul edince kural ve eksik burada görünür.',
+  toRewards: 'Ödüllere bak',
   sumReceived: 'Alınan',
   sumInPlay: 'Oyunda',
   sumTurned: 'Nakde dönen',

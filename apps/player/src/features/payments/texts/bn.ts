@@ -128,7 +128,7 @@ export const payments: SameTexts<typeof original> = {
   failure: 'ব্যর্থ',
   paidWhen: 'পরিশোধের সময়',
   endToEnd: 'PIX শনাক্তকারী',
-  endOfList: 'তালিকা শেষ · মোট: {count}',
+  endOfList: { one: 'তালিকার শেষ · {count}টি', other: 'তালিকার শেষ · {count}টি' },
   more: 'আরও দেখুন',
   expectedBy: 'সম্ভাব্য: {date} এর মধ্যে',
   asked: 'চাওয়া পরিমাণ',

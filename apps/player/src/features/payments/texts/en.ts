@@ -128,7 +128,7 @@ export const payments: SameTexts<typeof original> = {
   failure: 'Failed',
   paidWhen: 'Paid on',
   endToEnd: 'PIX identifier',
-  endOfList: 'End of list · records: {count}',
+  endOfList: { one: 'End of the list · {count} record', other: 'End of the list · {count} records' },
   more: 'Load more',
   expectedBy: 'Expected by {date}',
   asked: 'Amount asked for',

@@ -128,7 +128,11 @@ export const payments: SameTexts<typeof original> = {
   failure: 'Fallo',
   paidWhen: 'Pagado el',
   endToEnd: 'Identificador PIX',
-  endOfList: 'Fin de la lista · registros: {count}',
+  endOfList: {
+    one: 'Fin de la lista · {count} registro',
+    many: 'Fin de la lista · {count} registros',
+    other: 'Fin de la lista · {count} registros',
+  },
   more: 'Cargar más',
   expectedBy: 'Previsto: hasta {date}',
   asked: 'Valor pedido',

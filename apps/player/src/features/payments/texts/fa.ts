@@ -128,7 +128,7 @@ export const payments: SameTexts<typeof original> = {
   failure: 'ناموفق',
   paidWhen: 'پرداخت در',
   endToEnd: 'شناسه PIX',
-  endOfList: 'پایان فهرست · موارد: {count}',
+  endOfList: { one: 'پایان فهرست · {count} مورد', other: 'پایان فهرست · {count} مورد' },
   more: 'بیشتر',
   expectedBy: 'پیش‌بینی: تا {date}',
   asked: 'مبلغ خواسته‌شده',

@@ -128,7 +128,11 @@ export const payments: SameTexts<typeof original> = {
   failure: 'Échec',
   paidWhen: 'Payé le',
   endToEnd: 'Identifiant PIX',
-  endOfList: 'Fin de la liste · lignes : {count}',
+  endOfList: {
+    one: 'Fin de la liste · {count} ligne',
+    many: 'Fin de la liste · {count} lignes',
+    other: 'Fin de la liste · {count} lignes',
+  },
   more: 'Charger plus',
   expectedBy: 'Prévu avant {date}',
   asked: 'Montant demandé',

@@ -128,7 +128,7 @@ export const payments: SameTexts<typeof original> = {
   failure: 'Mislukt',
   paidWhen: 'Betaald op',
   endToEnd: 'PIX-kenmerk',
-  endOfList: 'Einde van de lijst · regels: {count}',
+  endOfList: { one: 'Einde van de lijst · {count} regel', other: 'Einde van de lijst · {count} regels' },
   more: 'Meer laden',
   expectedBy: 'Verwacht voor {date}',
   asked: 'Gevraagd bedrag',

@@ -127,7 +127,11 @@ export const payments = {
   failure: 'Falha',
   paidWhen: 'Pago em',
   endToEnd: 'Identificador PIX',
-  endOfList: 'Fim da lista · registros: {count}',
+  endOfList: {
+    one: 'Fim da lista · {count} registro',
+    many: 'Fim da lista · {count} registros',
+    other: 'Fim da lista · {count} registros',
+  },
   more: 'Carregar mais',
   expectedBy: 'Previsão: até {date}',
   asked: 'Valor pedido',

@@ -128,7 +128,7 @@ export const payments: SameTexts<typeof original> = {
   failure: 'Başarısız',
   paidWhen: 'Ödendiği an',
   endToEnd: 'PIX kimliği',
-  endOfList: 'Liste sonu · kayıt: {count}',
+  endOfList: { one: 'Liste sonu · {count} kayıt', other: 'Liste sonu · {count} kayıt' },
   more: 'Daha fazla yükle',
   expectedBy: 'Beklenen: en geç {date}',
   asked: 'İstenen tutar',

@@ -32,6 +32,7 @@ export const team: SameTexts<typeof portuguese> = {
   level2: 'their invitations',
   level3: 'third generation',
   people: { one: '{count} person', other: '{count} people' },
+  nobody: 'nobody yet',
   onBets: '% of all the team bets, win or lose.',
   data: 'Team data',
   dataText: 'Bets, deposits and newcomers per day',
@@ -194,6 +195,8 @@ export const team: SameTexts<typeof portuguese> = {
   entersNow: 'Enters your balance now',
   convertNote:
     'After betting {required} the amount can be withdrawn. Straight by PIX there is no rollover, only the fee of {fee}.',
+  convertNoteAny:
+    'After betting {times}× what you move, it can be withdrawn. Straight by PIX there is no rollover, only the fee of {fee}.',
   convertNow: 'Move {amount} to balance',
   noUndo: 'This cannot be undone',
   missingAmount: 'Missing: amount',

@@ -32,6 +32,7 @@ export const team: SameTexts<typeof portuguese> = {
   level2: 'las de ellos',
   level3: 'tercera generación',
   people: { one: '{count} persona', many: '{count} personas', other: '{count} personas' },
+  nobody: 'nadie todavía',
   onBets: '% sobre todo lo apostado por el equipo, gane o pierda.',
   data: 'Datos del equipo',
   dataText: 'Apuestas, depósitos y nuevos por día',
@@ -194,6 +195,8 @@ export const team: SameTexts<typeof portuguese> = {
   entersNow: 'Entra al saldo ahora',
   convertNote:
     'Después de apostar {required}, el valor se puede retirar. Por PIX directo no hay rollover, solo la tarifa de {fee}.',
+  convertNoteAny:
+    'Después de apostar {times}× lo que pases, el valor se puede retirar. Por PIX directo no hay rollover, solo la tarifa de {fee}.',
   convertNow: 'Pasar {amount} al saldo',
   noUndo: 'No se puede deshacer',
   missingAmount: 'Falta: valor',

@@ -32,6 +32,7 @@ export const team: SameTexts<typeof portuguese> = {
   level2: 'leurs invitations',
   level3: 'troisième génération',
   people: { one: '{count} personne', many: '{count} personnes', other: '{count} personnes' },
+  nobody: "personne pour l'instant",
   onBets: "% de toutes les mises de l'équipe, gagnées ou perdues.",
   data: "Données de l'équipe",
   dataText: 'Mises, dépôts et nouveaux par jour',
@@ -194,6 +195,8 @@ export const team: SameTexts<typeof portuguese> = {
   entersNow: 'Entre au solde maintenant',
   convertNote:
     'Après {required} de mises, le montant peut être retiré. Par PIX direct, pas de rollover, seulement les frais de {fee}.',
+  convertNoteAny:
+    'Après {times}× ce que vous passez en mises, il peut être retiré. Par PIX direct, pas de rollover, seulement les frais de {fee}.',
   convertNow: 'Passer {amount} au solde',
   noUndo: "C'est irréversible",
   missingAmount: 'Il manque : le montant',

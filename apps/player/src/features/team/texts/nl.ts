@@ -32,6 +32,7 @@ export const team: SameTexts<typeof portuguese> = {
   level2: 'hun uitnodigingen',
   level3: 'derde generatie',
   people: { one: '{count} persoon', other: '{count} mensen' },
+  nobody: 'nog niemand',
   onBets: '% van alle inzetten van het team, winst of verlies.',
   data: 'Teamgegevens',
   dataText: 'Inzetten, stortingen en nieuwen per dag',
@@ -194,6 +195,8 @@ export const team: SameTexts<typeof portuguese> = {
   entersNow: 'Komt nu op je saldo',
   convertNote:
     'Na {required} aan inzetten kan het bedrag worden opgenomen. Direct via PIX is er geen rollover, alleen de kosten van {fee}.',
+  convertNoteAny:
+    'Na {times}× wat je overzet aan inzetten kan het worden opgenomen. Direct via PIX is er geen rollover, alleen de kosten van {fee}.',
   convertNow: 'Boek {amount} naar saldo',
   noUndo: 'Dit kan niet ongedaan',
   missingAmount: 'Ontbreekt: bedrag',

@@ -31,6 +31,7 @@ export const team = {
   level2: 'convites deles',
   level3: 'terceira geração',
   people: { one: '{count} pessoa', many: '{count} pessoas', other: '{count} pessoas' },
+  nobody: 'ninguém ainda',
   onBets: '% sobre o total apostado pela equipe, ganhe ou perca.',
   data: 'Dados da equipe',
   dataText: 'Apostas, depósitos e novos por dia',
@@ -193,6 +194,8 @@ export const team = {
   entersNow: 'Entra no saldo agora',
   convertNote:
     'Depois de apostar {required}, o valor pode ser sacado. Por PIX direto não há rollover, só a taxa de {fee}.',
+  convertNoteAny:
+    'Depois de apostar {times}× o que passar, o valor pode ser sacado. Por PIX direto não há rollover, só a taxa de {fee}.',
   convertNow: 'Passar {amount} para o saldo',
   noUndo: 'Não dá para desfazer',
   missingAmount: 'Falta: valor',

@@ -32,6 +32,7 @@ export const team: SameTexts<typeof portuguese> = {
   level2: 'onların davetleri',
   level3: 'üçüncü kuşak',
   people: { one: '{count} kişi', other: '{count} kişi' },
+  nobody: 'henüz kimse yok',
   onBets: 'Ekibin tüm bahislerinin yüzdesi, kazansa da kaybetse de.',
   data: 'Ekip verileri',
   dataText: 'Günlük bahis, yatırım ve yeniler',
@@ -194,6 +195,8 @@ export const team: SameTexts<typeof portuguese> = {
   entersNow: 'Şimdi bakiyeye girer',
   convertNote:
     '{required} bahis yaptıktan sonra tutar çekilebilir. Doğrudan PIX ile rollover yok, yalnızca {fee} ücret.',
+  convertNoteAny:
+    'Geçirdiğin tutarın {times}× katı bahisten sonra çekilebilir. Doğrudan PIX ile rollover yok, yalnızca {fee} ücret.',
   convertNow: '{amount} bakiyeye geçir',
   noUndo: 'Geri alınamaz',
   missingAmount: 'Eksik: tutar',
