@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react';
+import { useAfterPress } from './after-press.ts';
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
 /** What is wrong with a value and what to do; undefined when it is fine. The order is that of the screen. */
@@ -26,6 +27,7 @@ export function useForm<Name extends string>(first: Values<Name>, checks: Checks
   const id = useId();
   const [values, setValues] = useState(first);
   const [errors, setErrors] = useState({} as Errors<Name>);
+  const afterPress = useAfterPress();
   const names = Object.keys(checks) as Name[];
 
   const focus = (name: Name) => {
@@ -52,7 +54,7 @@ export function useForm<Name extends string>(first: Values<Name>, checks: Checks
       onChange: (value) => set(name, value),
       // Nobody is blamed for a field that was only passed through.
       onBlur: () => {
-        if (values[name] !== '') setError(name, checks[name](values[name], values));
+        if (values[name] !== '') afterPress(() => setError(name, checks[name](values[name], values)));
       },
     }),
     /** Whether the value could be sent as it stands. */
