@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../class-names.ts';
-import { emptyArt } from '../empty/art.ts';
 import { Icon } from '../icon/icon.tsx';
 import s from './error-panel.module.css';
 
@@ -17,7 +16,7 @@ export function ErrorPanel({ title, text, again, onRetry, className, ...rest }: 
   return (
     <div role="alert">
       <button {...rest} type="button" onClick={onRetry} className={cx(s['panel'], className)}>
-        <img className={s['art']} src={emptyArt['connection-lost']} alt="" width={168} height={140} />
+        <span className={s['art']} />
         <strong className={s['title']}>{title}</strong>
         <span className={s['text']}>{text}</span>
         <span className={s['again']}>

@@ -1,19 +1,27 @@
-import { ErrorPanel, Screen } from '@arara/ui';
-import { Component, type ReactNode } from 'react';
+import { ErrorPanel, Screen, Section } from '@arara/ui';
+import { Component, type ReactNode, useEffect } from 'react';
 import { shellTexts } from './texts.ts';
 
-/** The code of a screen did not come: the specification's words, and the whole panel reloads. */
+const reload = () => location.reload();
+
+/** The code of a screen did not come: the specification's words, and the whole panel reloads; so does the line when it is back. */
 export function TimeoutPanel() {
   const t = shellTexts.use();
+  useEffect(() => {
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
   return (
     <Screen kind="plain">
-      <ErrorPanel
-        title={t('timeoutTitle')}
-        text={t('timeoutText')}
-        again={t('again')}
-        onRetry={() => location.reload()}
-        data-part="timeout-panel"
-      />
+      <Section gap="close">
+        <ErrorPanel
+          title={t('timeoutTitle')}
+          text={t('timeoutText')}
+          again={t('again')}
+          onRetry={reload}
+          data-part="timeout-panel"
+        />
+      </Section>
     </Screen>
   );
 }
