@@ -1,5 +1,5 @@
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
-import { ownerNotices } from './modules/auth/index.ts';
+import { createSessions, ownerNotices } from './modules/auth/index.ts';
 import { GIVEN_TOPIC, WAITING_TOPIC } from './modules/bonuses/index.ts';
 import { stopsOf } from './modules/limits/index.ts';
 import {
@@ -60,6 +60,7 @@ export function wireMessages(deps: MessagesDeps): MessageRooms {
     provider: openPushProvider({ push, timeoutMs, mailFrom: brand.mailFrom, random: deps.random }),
     reasonText: orderReasonText,
     isStopped,
+    isSessionOpen: createSessions(deps).isAlive,
     async rulesOf(brandId, nowMs) {
       const set = await settings.get('notifications.push', { brandId, atMs: nowMs });
       const quiet = { fromHour: set.quietFromHour, untilHour: set.quietUntilHour };

@@ -4,11 +4,13 @@ import type { PlayerId } from '@arara/domain/shards';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MessageRooms, wireMessages } from '../src/messages.ts';
+import { endAllSessions, openSession } from '../src/modules/auth/index.ts';
 import { notePasswordChanged } from '../src/modules/auth/notices.ts';
 import { startStop } from '../src/modules/limits/index.ts';
 import {
   INBOX_READER,
   type NewNotice,
+  type PushAddress,
   sendPushes,
   setConsent,
   tellFromEvents,
@@ -56,15 +58,21 @@ interface Listener {
 
 const asked = (playerId: PlayerId) => ({ playerId, brandId: 1, nowMs: harness.clock.nowMs() });
 
+async function allowBrowser(playerId: PlayerId, address: PushAddress): Promise<boolean> {
+  const caller = { brandId: 1, deviceId: undefined, userAgent: 'test', address: '127.0.0.1' };
+  const { sessionId } = await context.shards.inPlayerTransaction(playerId, (tx) =>
+    openSession(context, tx, { ...caller, playerId, openedBy: 'password' }),
+  );
+  return rooms.messages.subscribe({ ...asked(playerId), sessionId, address, requestId: undefined });
+}
+
 /** A player whose browser hears us, and who allowed both purposes. */
 async function aListener(): Promise<Listener> {
   const playerId = await aPlayer(context);
   number += 1;
   const browser = `browser-${number}`;
   const { endpoint, keys } = await registry.subscribe(browser, rooms.context.provider.publicKey);
-  expect(
-    await rooms.messages.subscribe({ ...asked(playerId), address: { endpoint, keys }, requestId: undefined }),
-  ).toBe(true);
+  expect(await allowBrowser(playerId, { endpoint, keys })).toBe(true);
   await allow(playerId, true, 'promotion');
   return { playerId, browser };
 }
@@ -259,11 +267,24 @@ describe('a push', () => {
     expect(await rooms.messages.settings(asked(somebody.playerId))).toMatchObject({ HasDevice: false });
   });
 
+  it('says nothing more to a browser whose session has ended', async () => {
+    const somebody = await aListener();
+    const { playerId } = somebody;
+    expect(await rooms.messages.settings(asked(playerId))).toMatchObject({ HasDevice: true });
+    await tell(service(playerId, 'before'));
+    await sendPushes(rooms.context);
+    await context.shards.inPlayerTransaction(playerId, (tx) => endAllSessions(tx, playerId, harness.clock.now()));
+    await tell(service(playerId, 'after'));
+    await sendPushes(rooms.context);
+    expect(await heard(somebody)).toEqual(['Saque pago']);
+    expect((await stateOf(somebody)).toSorted()).toEqual(['held no_device', 'sent']);
+    expect(await rooms.messages.settings(asked(playerId))).toMatchObject({ HasDevice: false });
+  });
+
   it('goes to nobody but known push services, and to whoever allowed it on this browser last', async () => {
     const [first, second] = [await aListener(), await aPlayer(context)];
     const { endpoint, keys } = await registry.subscribe('shared', rooms.context.provider.publicKey);
-    const subscribe = (playerId: PlayerId, address: string) =>
-      rooms.messages.subscribe({ ...asked(playerId), address: { endpoint: address, keys }, requestId: undefined });
+    const subscribe = (playerId: PlayerId, address: string) => allowBrowser(playerId, { endpoint: address, keys });
     for (const address of [
       'http://127.0.0.1:15432/',
       'https://arara.example/push/1',

@@ -7,8 +7,8 @@ import { countInbox, countUnread, listInbox, markRead } from './inbox.store.ts';
 import { type NoticeKind, noticeKinds } from './notices/notice.ts';
 import { renderNotice } from './notices/render.ts';
 import type { PushAddress } from './provider.ts';
-import { deleteDevice, listDevices, upsertDevice } from './pushes.store.ts';
-import { deviceContext, hashOfEndpoint, type PushesContext } from './pushes.ts';
+import { deleteDevice, upsertDevice } from './pushes.store.ts';
+import { deviceContext, hashOfEndpoint, openDevices, type PushesContext } from './pushes.ts';
 
 type MessagePage = BodyOf<typeof ownRoutes.messageList>;
 type MessageSettings = BodyOf<typeof ownRoutes.messageSettings>;
@@ -20,6 +20,7 @@ export interface Asking {
 }
 
 export interface Subscribing extends Asking {
+  readonly sessionId: string;
   readonly address: PushAddress;
   readonly requestId: string | undefined;
 }
@@ -58,11 +59,11 @@ export function createMessages(context: PushesContext): Messages {
     async consent(wish) {
       await setConsent(context, wish);
     },
-    async subscribe({ playerId, brandId, address, requestId }) {
+    async subscribe({ playerId, sessionId, brandId, address, requestId }) {
       if (!context.provider.accepts(address)) return false;
       const endpointHash = hashOfEndpoint(address.endpoint);
       const sealed = context.secrets.seal(JSON.stringify(address), deviceContext(endpointHash));
-      await upsertDevice(shards.directory, { ...sealed, endpointHash, playerId, brandId, at: clock.now() });
+      await upsertDevice(shards.directory, { ...sealed, endpointHash, playerId, sessionId, brandId, at: clock.now() });
       await setConsent(context, { playerId, brandId, channel: 'push', purpose: 'service', granted: true, requestId });
       return true;
     },
@@ -113,7 +114,7 @@ async function settingsOf(context: PushesContext, { playerId, brandId, nowMs }: 
   const { shards, provider } = context;
   const [consents, devices, rules] = await Promise.all([
     consentsOf(shards.ofPlayer(playerId), playerId),
-    listDevices(shards.directory, playerId),
+    openDevices(context, playerId),
     context.rulesOf(brandId, nowMs),
   ]);
   return {

@@ -82,9 +82,12 @@ export interface DeviceRow {
   readonly endpointHash: Buffer;
   readonly box: Buffer;
   readonly keyId: number;
+  /** In which it was allowed. */
+  readonly sessionId: string | null;
 }
 
 export interface NewDevice extends DeviceRow {
+  readonly sessionId: string;
   readonly brandId: number;
   readonly playerId: PlayerId;
   readonly at: Date;
@@ -93,15 +96,17 @@ export interface NewDevice extends DeviceRow {
 /** An address belongs to whoever allowed it last. */
 export async function upsertDevice(directory: Database, device: NewDevice): Promise<void> {
   await directory.run(sql`
-    insert into notifications.devices (endpoint_hash, brand_id, player_id, box, key_id, created_at)
-    values (${device.endpointHash}, ${device.brandId}, ${device.playerId}, ${device.box}, ${device.keyId}, ${device.at})
+    insert into notifications.devices (endpoint_hash, brand_id, player_id, session_id, box, key_id, created_at)
+    values (${device.endpointHash}, ${device.brandId}, ${device.playerId}, ${device.sessionId}, ${device.box},
+      ${device.keyId}, ${device.at})
     on conflict (endpoint_hash) do update set brand_id = excluded.brand_id, player_id = excluded.player_id,
-      box = excluded.box, key_id = excluded.key_id, created_at = excluded.created_at`);
+      session_id = excluded.session_id, box = excluded.box, key_id = excluded.key_id, created_at = excluded.created_at`);
 }
 
 export function listDevices(directory: Queryable, playerId: PlayerId): Promise<DeviceRow[]> {
   return directory.rows<DeviceRow>(sql`
-    select d.endpoint_hash as "endpointHash", d.box, d.key_id as "keyId" from notifications.devices d
+    select d.endpoint_hash as "endpointHash", d.box, d.key_id as "keyId", d.session_id as "sessionId"
+    from notifications.devices d
     where d.player_id = ${playerId} order by d.created_at desc limit 10`);
 }
 

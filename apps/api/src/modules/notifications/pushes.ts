@@ -16,6 +16,8 @@ export interface PushesContext extends PlayersContext {
   readonly log: Logger;
   readonly provider: PushProvider;
   readonly reasonText: Rendering['reasonText'];
+  /** Whether the session in which a browser was allowed is open still. */
+  readonly isSessionOpen: (of: { readonly playerId: PlayerId; readonly sessionId: string }) => Promise<boolean>;
   readonly rulesOf: (brandId: number, nowMs: number) => Promise<PushRules>;
   /** Paused, excluded or closed right now. */
   readonly isStopped: (db: Database, playerId: PlayerId, nowMs: number) => Promise<boolean>;
@@ -84,7 +86,7 @@ async function judge(context: PushesContext, shard: Database, push: store.Claime
 
 async function deliver(context: PushesContext, shard: Database, push: store.ClaimedPush): Promise<boolean> {
   const { shards, clock, log } = context;
-  const devices = await store.listDevices(shards.directory, push.playerId);
+  const devices = await openDevices(context, push.playerId);
   const text = devices.length === 0 ? undefined : await textOf(context, shard, push);
   if (text === undefined) {
     await store.settlePush(shard, push, { state: 'held', reason: 'no_device', at: clock.now() });
@@ -105,6 +107,18 @@ async function deliver(context: PushesContext, shard: Database, push: store.Clai
   }
   log.info({ push: push.key, attempt: push.attempts, outcomes: outcomes.map(({ outcome }) => outcome) }, 'push');
   return keep(context, shard, { push, outcomes });
+}
+
+/** Where the player hears us now. What was logged out, ended or left by a new password is forgotten on the way. */
+export async function openDevices(context: PushesContext, playerId: PlayerId): Promise<store.DeviceRow[]> {
+  const { directory } = context.shards;
+  const open: store.DeviceRow[] = [];
+  for (const device of await store.listDevices(directory, playerId)) {
+    const { sessionId, endpointHash } = device;
+    if (sessionId !== null && (await context.isSessionOpen({ playerId, sessionId }))) open.push(device);
+    else await store.deleteDevice(directory, { playerId, endpointHash });
+  }
+  return open;
 }
 
 async function keep(

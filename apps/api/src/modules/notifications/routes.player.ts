@@ -25,7 +25,8 @@ export function messagesRoutes(messages: Messages): readonly ServedRoute[] {
       async ({ endpoint, p256dh, auth }, call) => {
         const asked = askedBy(call);
         const address = { endpoint, keys: { p256dh, auth } };
-        const isTaken = await messages.subscribe({ ...asked, address, requestId: call.requestId });
+        const { sessionId = '', requestId } = call;
+        const isTaken = await messages.subscribe({ ...asked, sessionId, address, requestId });
         return isTaken ? answered(await messages.settings(asked)) : refused('push_address_unknown');
       },
       { limits: subscribing },
