@@ -131,7 +131,20 @@ export const sections: NonNullable<Publication['sections']> = [
       fa: { title: 'بازی‌های اختصاصی خانه' },
     },
   },
-  { ...row('slots', 9), ...rail, surfaces: ['home', 'lobby'], gameType: 1, texts: { 'pt-BR': { title: 'Slots' } } },
+  {
+    ...row('slots', 9),
+    ...rail,
+    surfaces: ['home', 'lobby'],
+    gameType: 1,
+    texts: {
+      'pt-BR': { title: 'Slots' },
+      bn: { title: 'স্লট' },
+      tr: { title: 'Slotlar' },
+      ar: { title: 'سلوتس' },
+      fr: { title: 'Machines à sous' },
+      fa: { title: 'اسلات' },
+    },
+  },
   {
     ...row('instant', 10),
     ...rail,
@@ -157,6 +170,7 @@ export const sections: NonNullable<Publication['sections']> = [
     texts: {
       'pt-BR': { title: 'Mesa' },
       en: { title: 'Table' },
+      es: { title: 'Mesa' },
       bn: { title: 'টেবিল' },
       tr: { title: 'Masa' },
       nl: { title: 'Tafel' },

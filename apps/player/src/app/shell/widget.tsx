@@ -28,7 +28,7 @@ export function Widget() {
         aria-controls={list}
         onClick={() => setOpen(!open)}
       >
-        <Icon name={open ? 'x' : 'more'} size="sm" />
+        <Icon name={open ? 'x' : 'more'} size="xs" />
       </button>
       {open && (
         <ul className={s['list']} id={list}>

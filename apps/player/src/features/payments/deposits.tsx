@@ -125,7 +125,14 @@ function Detail({ order }: { order: Deposit }) {
   const steps = useSteps(order.Timeline);
   const { busy, revive } = useRevive(order);
   const lines = [
-    { label: t('payer'), value: `${order.PayerName} · ${order.PayerCpf}` },
+    {
+      label: t('payer'),
+      value: (
+        <>
+          {order.PayerName} · <bdi dir="ltr">{order.PayerCpf}</bdi>
+        </>
+      ),
+    },
     ...(order.Receiver === null ? [] : [{ label: t('receiver'), value: order.Receiver }]),
     ...(order.PaidAt === null ? [] : [{ label: t('paidWhen'), value: momentOf(Date.parse(order.PaidAt), locale) }]),
     { label: t('order'), value: <CopyId id={order.OrderId} name={shortOrderName('deposit', order.OrderId)} /> },

@@ -163,7 +163,7 @@ export function AboutOrder({ order }: { order: Deposit }) {
       label: t('payer'),
       value: (
         <>
-          {order.PayerName} · <bdi>{order.PayerCpf}</bdi>
+          {order.PayerName} · <bdi dir="ltr">{order.PayerCpf}</bdi>
         </>
       ),
     },

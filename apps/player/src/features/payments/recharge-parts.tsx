@@ -132,7 +132,7 @@ export function PaidBy({ products: { Payer } }: { products: Products }) {
             title={Payer.Name}
             sub={
               <Text as="span" figures>
-                CPF <bdi>{Payer.Cpf}</bdi>
+                CPF <bdi dir="ltr">{Payer.Cpf}</bdi>
               </Text>
             }
             end={<Status state="ok">{t('verified')}</Status>}

@@ -62,7 +62,9 @@ function Said({ ticketId, entry }: { ticketId: string; entry: Entry }) {
         data-part={isMine ? 'said-me' : 'said-them'}
       >
         {entry.PictureId === null ? (
-          <bdi className={s['words']}>{entry.Text}</bdi>
+          <bdi dir="auto" className={s['words']}>
+            {entry.Text}
+          </bdi>
         ) : (
           <Picture ticketId={ticketId} pictureId={entry.PictureId} />
         )}
