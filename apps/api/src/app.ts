@@ -79,7 +79,7 @@ export const declaredRoutes = { ...playerRoutes, ...ownRoutes, ...staffRoutes, e
 
 /** The API, ready to listen. It closes what it opened; databases and Redis belong to the caller. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { clock, log, redis, sessions, shards, newId, options } = deps;
+  const { clock, log, redis, shards, newId, options } = deps;
   const registry = createMetrics();
   const metrics = createHttpMetrics(registry);
   const brandOfHost = (host: string) => options.brands.byHost.get(host) ?? options.brands.defaultId;
@@ -87,7 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const push = createPush(redis, registry);
   const notices = createNotices(redis);
   const streams = createStreams(
-    { redis, clock, metrics: registry, isAlive: sessions.isAlive },
+    { redis, clock, metrics: registry, isAlive: deps.sessions.isAlive },
     options.streams ?? STREAM_DEFAULTS,
   );
   const tickets = (kind: string) => createTickets(deps, kind);
@@ -95,6 +95,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await modules.play.start();
   await modules.payments.start();
 
+  const { proofIdle } = modules.auth;
+  const sessions: Sessions = {
+    ...deps.sessions,
+    authenticate: (token, at) => deps.sessions.authenticate(token, { ...at, proofIdle }),
+  };
   const app = await createServer({ clock, log, newId, metrics }, options.http);
   const eventDeps = { tickets: tickets('events'), clock, sessions, limiter, streams, brandOfHost };
   mountRoutes(

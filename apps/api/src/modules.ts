@@ -262,6 +262,7 @@ function wireAuth(deps: ModuleDeps & { readonly settings: Settings }, notificati
       hurry: (messageId) => notifications.sendNow(messageId),
     },
     noteInvited: (tx, invited) => noteInvited(tx, invited, clock.now()),
+    proofIdle: async (at) => (await deps.settings.get('auth.moneyIdleMinutes', at)) * 60_000,
     coolDownHours: (at) => deps.settings.get('payments.withdrawal.coolDownHours', at),
     tellEnded: (session) => push.endSession(session),
   };

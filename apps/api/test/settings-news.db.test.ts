@@ -37,12 +37,18 @@ test('the limits of calls are those that staff have set', async () => {
   expect([await asked(), await asked()]).toEqual([refusals.invalid_input.code, refusals.invalid_input.code]);
   const proposed = await asStaff<{ ApprovalId: string }>(1, '/staff/settings/propose', {
     key: 'auth.rateLimits',
-    value: { address: 6_000, player: 600, loginPerAddress: 3, codePerPhone: 1, giftPerAddress: 10 },
+    value: { address: 6_000, player: 600, loginPerAddress: 3, codePerPhone: 1, giftPerAddress: 1 },
     reason: 'somebody tries passwords',
   });
   await asStaff(2, '/staff/approvals/decide', { id: proposed.ApprovalId, verdict: 'approved' });
   harness.clock.moveMs(60_000);
   expect([await asked(), await asked()]).toEqual([refusals.invalid_input.code, refusals.rate_limited.code]);
+  const payload = { playerId: '4503599627370497', giftKey: 'NOBODY-S' };
+  const drawn = async () => {
+    const call = { method: 'POST', url: '/v1/api/gift/Random', payload, remoteAddress: '10.9.9.9' } as const;
+    return (await api.app.inject(call)).json<{ Code: number }>().Code;
+  };
+  expect([await drawn(), await drawn()]).toEqual([refusals.gift_not_found.code, refusals.rate_limited.code]);
 });
 
 test('a setting that two of the staff change is news on the open screen of a player, and holds', async () => {

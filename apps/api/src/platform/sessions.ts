@@ -12,9 +12,13 @@ export type Authentication =
   | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly why: 'missing' | 'replaced' };
 
+/** How many milliseconds a session may be silent before money asks the password again. */
+export type ProofIdle = (at: { readonly brandId: number; readonly atMs: number }) => Promise<number>;
+
 export interface TokenContext {
   readonly brandId: number;
   readonly nowMs: number;
+  readonly proofIdle?: ProofIdle;
 }
 
 export type Authenticator = (token: string, context: TokenContext) => Promise<Authentication>;

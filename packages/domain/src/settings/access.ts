@@ -7,14 +7,10 @@ const hours = (max: number) => integer({ unit: 'hours', min: 1, max });
 
 /** Sessions, rate limits, tickets, limits of a player and the clock of approvals. */
 export const accessSettings = {
-  'auth.session': setting({
-    kind: fields({
-      moneyIdleMinutes: integer({ unit: 'minutes', min: 1, max: 1_440 }),
-      signClockMinutes: integer({ unit: 'minutes', min: 1, max: 60 }),
-      impliedKeySeconds: integer({ unit: 'seconds', min: 1, max: 600 }),
-    }),
-    default: { moneyIdleMinutes: 30, signClockMinutes: 5, impliedKeySeconds: 10 },
-    description: 'Idle time until money asks the password, clock of signed requests, life of an implied key.',
+  'auth.moneyIdleMinutes': setting({
+    kind: integer({ unit: 'minutes', min: 1, max: 1_440 }),
+    default: 30,
+    description: 'After this long without a call, money and whatever opens the account ask the password again.',
   }),
   'auth.rateLimits': setting({
     kind: fields({
@@ -25,7 +21,7 @@ export const accessSettings = {
       giftPerAddress: perMinute(1_000),
     }),
     default: { address: 6_000, player: 600, loginPerAddress: 30, codePerPhone: 1, giftPerAddress: 10 },
-    description: 'Calls a minute until the answer is a refusal.',
+    description: 'Calls a minute until the answer is a refusal; for codes, messages to one phone or address.',
   }),
   'auth.codes': setting({
     kind: fields({

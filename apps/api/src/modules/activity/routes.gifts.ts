@@ -25,7 +25,13 @@ export interface GiftRoutesDeps {
 }
 
 /** Calls without a token: an address and a named player may try so often. */
-const perAddress: RateRule = { name: 'gift-address', points: 30, seconds: 600, per: 'address', awayPoints: 10 };
+const perAddress = (points: number): RateRule => ({
+  name: 'gift-address',
+  points,
+  seconds: 60,
+  per: 'address',
+  awayPoints: Math.ceil(points / 3),
+});
 const perPlayer: RateRule = { name: 'gift-player', points: 20, seconds: 3_600, per: 'address', awayPoints: 5 };
 /** Every answer, right or wrong, comes at a whole step of this: how long it took tells nothing. */
 const ANSWER_STEP_MS = 300;
@@ -71,8 +77,9 @@ async function decide(deps: GiftRoutesDeps, call: Call, wanted: Wanted) {
   const isOwn = call.playerId !== undefined && call.playerId.toString() === wanted.playerId;
   if (!deps.policy.rule('bonuses.kinds', at).includes(kind)) return refused('feature_off_in_market');
   if (!isOwn && !deps.policy.rule('activity.giftWithoutSession', at)) return refused('feature_off_in_market');
+  const { giftPerAddress } = await deps.settings.get('auth.rateLimits', at);
   for (const [rule, subject] of [
-    [perAddress, address],
+    [perAddress(giftPerAddress), address],
     [perPlayer, `${brandId}:${wanted.playerId}`],
   ] as const) {
     const taken = await deps.limiter.take(rule, subject);

@@ -271,6 +271,28 @@ test('after half an hour without a call the password is asked again, before a pa
   expect((await call(ownRoutes.passkeyStart, {}, { token })).Code).toBe(200);
 });
 
+test('how long a silence may be and how soon the next code comes are what staff have set', async () => {
+  const { phone, token } = await aPlayer();
+  const limits = { address: 6_000, player: 600, loginPerAddress: 30, codePerPhone: 4, giftPerAddress: 10 };
+  const at = harness.clock.now();
+  for (const [key, value] of Object.entries({ 'auth.moneyIdleMinutes': 5, 'auth.rateLimits': limits }))
+    await harness.owner.directory.run(sql`
+      insert into settings.values (key, brand_id, value, valid_from, author_id, approver_id, approval_id, created_at)
+      values (${key}, 1, ${JSON.stringify(value)}::jsonb, ${new Date(at.getTime() + 10_000)}, 1, 2, ${key.length}, ${at})`);
+  harness.clock.moveMs(20_000);
+  const { Body } = await call(playerRoutes.playerTkExp, {}, { token });
+  expect(Body['PasswordNeededAt']).toBe(new Date(harness.clock.nowMs() + 5 * 60_000).toISOString());
+  const send = async () =>
+    (await call(playerRoutes.playerSendOpt, { ...(await work()), playerName: phone }, { token })).Code;
+  expect([await send(), await send()]).toEqual([200, refusals.code_too_soon.code]);
+  harness.clock.moveMs(15_000);
+  expect(await send()).toBe(200);
+  harness.clock.moveMs(6 * 60_000);
+  expect((await call(ownRoutes.passkeyStart, {}, { token })).Code).toBe(refusals.password_needed_again.code);
+  await harness.owner.directory.run(sql`delete from settings.values`);
+  harness.clock.moveMs(20_000);
+});
+
 test('strangers who flood and lock the login keep nobody who is inside from proving it', async () => {
   const { phone, token } = await aPlayer();
   harness.clock.moveMs(31 * 60_000);

@@ -15,7 +15,7 @@ export interface CodesContext {
 
 export const CODE_MINUTES = 10;
 const CODE_LIFETIME_MS = CODE_MINUTES * 60_000;
-const CODE_RESEND_MS = 60_000;
+const MINUTE_MS = 60_000;
 /** Five guesses of a million: the sixth needs a new code. */
 const TRIES_MAX = 5;
 const CODE_DIGITS = 6;
@@ -32,12 +32,12 @@ export async function issueCode(
   of: store.CodeOf,
   queue: (tx: Tx, issued: { code: string; codeId: bigint; expiresAtMs: number }) => Promise<string>,
 ): Promise<IssuedCode> {
-  const rule = await ruleOf(context, of);
+  const [rule, resendMs] = await Promise.all([ruleOf(context, of), resendMsOf(context, of)]);
   return context.directory.transaction(async (tx): Promise<IssuedCode> => {
     await store.lockTarget(tx, of);
     const at = context.clock.now();
     const previous = await store.findNewestCode(tx, of);
-    const resendAt = (previous?.created_at.getTime() ?? 0) + CODE_RESEND_MS;
+    const resendAt = (previous?.created_at.getTime() ?? 0) + resendMs;
     const waitMs = resendAt - at.getTime();
     if (waitMs > 0) return { ok: false, refusal: 'code_too_soon', waitSeconds: Math.ceil(waitMs / 1_000) };
     const { sent, wrong } = await store.countSince(tx, of, dayBefore(at));
@@ -47,7 +47,7 @@ export async function issueCode(
     const expiresAt = new Date(at.getTime() + CODE_LIFETIME_MS);
     const codeId = await store.insertCode(tx, { ...of, codeHash: hashOf(context, of, code), at, expiresAt });
     const messageId = await queue(tx, { code, codeId, expiresAtMs: expiresAt.getTime() });
-    return { ok: true, messageId, resendAt: new Date(at.getTime() + CODE_RESEND_MS), expiresAt };
+    return { ok: true, messageId, resendAt: new Date(at.getTime() + resendMs), expiresAt };
   });
 }
 
@@ -90,6 +90,12 @@ export function giveBackCode({ directory }: CodesContext, { id, at }: SpentCode)
 /** What a target is sent and forgiven in a day: each code costs us money, and each guess is a chance. */
 function ruleOf({ settings, clock }: CodesContext, { brandId }: store.CodeOf) {
   return settings.get('auth.codes', { brandId, atMs: clock.nowMs() });
+}
+
+/** So many a minute to one target, evenly. */
+async function resendMsOf({ settings, clock }: CodesContext, { brandId }: store.CodeOf): Promise<number> {
+  const { codePerPhone } = await settings.get('auth.rateLimits', { brandId, atMs: clock.nowMs() });
+  return Math.ceil(MINUTE_MS / codePerPhone);
 }
 
 const dayBefore = (at: Date): Date => new Date(at.getTime() - DAY_MS);

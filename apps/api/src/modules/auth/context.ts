@@ -2,6 +2,7 @@ import type { Locale } from '@arara/contract';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
+import type { ProofIdle } from '../../platform/sessions.ts';
 import type { PlayersContext } from '../players/index.ts';
 import type { Captcha } from './captcha.ts';
 import type { CodesContext } from './codes.ts';
@@ -47,6 +48,8 @@ export interface AuthContext extends PlayersContext {
       readonly subCode: string;
     },
   ) => Promise<void>;
+  /** After this long without a call the password is asked again. */
+  readonly proofIdle: ProofIdle;
   /** New withdrawals wait this long after a forgotten password: time for the owner to notice a thief. */
   readonly coolDownHours: (at: { readonly brandId: number; readonly atMs: number }) => Promise<number>;
   /** Tells the screens of a session that it was ended elsewhere. It may be lost: their next call tells them too. */

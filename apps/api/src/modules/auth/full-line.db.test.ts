@@ -56,6 +56,7 @@ function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysConte
       hurry: async () => undefined,
     },
     tellEnded: async () => undefined,
+    proofIdle: async () => 1_800_000,
     coolDownHours: async () => 24,
     relyingParty: { id: 'localhost', name: 'Arara', origins: [] },
     challengeKey: key,

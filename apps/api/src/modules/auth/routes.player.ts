@@ -13,7 +13,7 @@ import { destinationOf, ownerOf, refuseByCaptcha, refuseUnproven, sendCode } fro
 import { resetPassword } from './recovery.ts';
 import { register } from './register.ts';
 import { emailRoutes, refuseUnsent } from './routes.email.ts';
-import { type Caller, PROOF_IDLE_MS, proofOf } from './sessions.ts';
+import { type Caller, proofOf } from './sessions.ts';
 import { endSession } from './sessions.store.ts';
 
 /** Guesses at a secret: few per address and minute, and few by one process alone while Redis is away. */
@@ -162,6 +162,8 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
 
 function sessionRoutes(context: PasskeysContext): readonly ServedRoute[] {
   const sessionOf = (call: Call) => ({ playerId: requirePlayer(call), sessionId: call.sessionId ?? '' });
+  const neededAt = async ({ brandId, nowMs: atMs }: Call) =>
+    new Date(atMs + (await context.proofIdle({ brandId, atMs }))).toISOString();
   return [
     serve(playerRoutes.playerLogout, async (_, call) => {
       const { playerId, sessionId } = sessionOf(call);
@@ -170,8 +172,9 @@ function sessionRoutes(context: PasskeysContext): readonly ServedRoute[] {
       return answered({});
     }),
     serve(playerRoutes.playerTkExp, async (_, call) => {
-      const { neededAt } = await proofOf(context, sessionOf(call));
-      return answered({ PlayerId: `${requirePlayer(call)}`, PasswordNeededAt: neededAt.toISOString() });
+      const { proved } = await proofOf(context, sessionOf(call));
+      const PasswordNeededAt = proved ? await neededAt(call) : new Date(call.nowMs).toISOString();
+      return answered({ PlayerId: `${requirePlayer(call)}`, PasswordNeededAt });
     }),
     serve(
       ownRoutes.passwordAgain,
@@ -181,7 +184,7 @@ function sessionRoutes(context: PasskeysContext): readonly ServedRoute[] {
           const proof = { playerId, sessionId, passwordMd5: input.password };
           const verdict = await proveAgain(context, proof, callerOf(call));
           if (verdict !== 'right') return refused(verdict);
-          return answered({ PasswordNeededAt: new Date(call.nowMs + PROOF_IDLE_MS).toISOString() });
+          return answered({ PasswordNeededAt: await neededAt(call) });
         }),
       // Per player: neighbours behind the same address keep nobody out.
       { limits: [{ name: 'password-again', points: 20, seconds: 60, per: 'player', awayPoints: 5 }] },

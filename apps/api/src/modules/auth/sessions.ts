@@ -3,7 +3,7 @@ import { mintId, vshardOfId } from '@arara/domain/ids';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
-import type { Authentication, Session, Sessions } from '../../platform/sessions.ts';
+import type { Authentication, Session, Sessions, TokenContext } from '../../platform/sessions.ts';
 import type { Shards } from '../../platform/shards.ts';
 import * as store from './sessions.store.ts';
 
@@ -21,8 +21,8 @@ export interface Caller {
   readonly address: string;
 }
 
-/** After this long without a call, money screens ask the password again. */
-export const PROOF_IDLE_MS = 30 * 60_000;
+/** After this long without a call money screens ask the password again, while the setting cannot be read. */
+const PROOF_IDLE_MS = 30 * 60_000;
 /** A session that was silent this long is over. */
 export const SESSION_IDLE_MS = 30 * 24 * 3_600_000;
 /** A row is written at most this often per session, however many calls come. */
@@ -45,7 +45,11 @@ export async function openSession(
   return { token, sessionId: id };
 }
 
-export async function authenticate(context: SessionsContext, token: string, brandId: number): Promise<Authentication> {
+export async function authenticate(
+  context: SessionsContext,
+  token: string,
+  { brandId, proofIdle }: TokenContext,
+): Promise<Authentication> {
   const vshard = vshardOfId(token);
   if (vshard === undefined) return { ok: false, why: 'missing' };
   const database = context.shards.ofVshard(vshard);
@@ -61,7 +65,8 @@ export async function authenticate(context: SessionsContext, token: string, bran
     return { ok: false, why: 'missing' };
   }
   if (silentMs > TOUCH_EVERY_MS) {
-    const provedAt = silentMs > PROOF_IDLE_MS ? new Date(0) : row.proved_at;
+    const idleMs = (await proofIdle?.({ brandId, atMs: nowMs }).catch(() => undefined)) ?? PROOF_IDLE_MS;
+    const provedAt = silentMs > idleMs ? new Date(0) : row.proved_at;
     const seen = { at: context.clock.now(), provedAt };
     await context.shards.inPlayerTransaction(playerId, (tx) => store.touchSession(tx, row.id, seen));
   }
@@ -73,22 +78,18 @@ export function endAllSessions(tx: Tx, playerId: PlayerId, at: Date): Promise<{ 
   return store.endOtherSessions(tx, undefined, { playerId, because: 'blocked', at });
 }
 
-/** Whether money screens may go on, and until when if no further call comes. */
-export async function proofOf(
-  context: SessionsContext,
-  session: Session,
-): Promise<{ readonly proved: boolean; readonly neededAt: Date }> {
+/** Whether money screens may go on. */
+export async function proofOf(context: SessionsContext, session: Session): Promise<{ readonly proved: boolean }> {
   const database = context.shards.ofPlayer(session.playerId);
   const rows = await store.listOpenSessions(database, session.playerId);
   const row = rows.find(({ id }) => id === session.sessionId);
-  if (!row || row.proved_at.getTime() === 0) return { proved: false, neededAt: context.clock.now() };
-  return { proved: true, neededAt: new Date(context.clock.nowMs() + PROOF_IDLE_MS) };
+  return { proved: row !== undefined && row.proved_at.getTime() !== 0 };
 }
 
 /** The sessions as the HTTP edge asks for them. */
 export function createSessions(context: SessionsContext): Omit<Sessions, 'authenticateStaff'> {
   return {
-    authenticate: (token, { brandId }) => authenticate(context, token, brandId),
+    authenticate: (token, at) => authenticate(context, token, at),
     isAlive: (session) => store.isSessionOpen(context.shards.ofPlayer(session.playerId), session.sessionId),
   };
 }

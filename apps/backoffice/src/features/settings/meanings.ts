@@ -50,8 +50,7 @@ export const meanings: Readonly<Record<string, string>> = {
   'activity.missions': 'Quantas missões do dia aparecem de uma vez; o que cada uma pede e dá está na sua regra.',
   'activity.giftCodes': 'Quando um resgate pede prova de trabalho, e quanto uma parte reservada espera.',
   'activity.jackpot': 'O jackpot: quanto a casa põe, a parte de cada aposta, e até quando precisa sair.',
-  'auth.session':
-    'Tempo parado até pedir a senha para dinheiro, relógio de pedidos assinados, vida de chave implícita.',
+  'auth.moneyIdleMinutes': 'Tempo parado até pedir a senha de novo para dinheiro e para o que abre a conta.',
   'auth.codes': 'Códigos enviados a um celular ou e-mail em 24 h, e erros aceitos, até recusar.',
   'auth.rateLimits': 'Chamadas por minuto até recusar.',
   'limits.raiseDelayHours': 'Limite aumentado ou removido espera este tempo; diminuído vale na hora.',
