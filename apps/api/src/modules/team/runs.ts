@@ -52,6 +52,9 @@ export async function isChecked(db: Queryable, of: Pick<Run, 'brandId' | 'kind' 
   return stage === 'post' || stage === 'done';
 }
 
+/** From here on both counts are one; `spread` writes down who got what, and nothing is paid before its end. */
+const agreed: readonly RunStage[] = ['spread', 'post', 'done'];
+
 export interface Stop {
   /** By when a person has looked; null while the second count is on its way. */
   readonly dueAt: Date | null;
@@ -64,8 +67,9 @@ export async function stopOf(
   { shards, settings }: Pick<TeamContext, 'shards' | 'settings'>,
   of: Pick<Run, 'brandId' | 'kind' | 'period'>,
 ): Promise<Stop | undefined> {
-  if (await isChecked(shards.directory, of)) return undefined;
-  const stoppedMs = (await findRun(shards.directory, of))?.stoppedAt?.getTime();
+  const run = await findRun(shards.directory, of);
+  if (run !== undefined && agreed.includes(run.stage)) return undefined;
+  const stoppedMs = run?.stoppedAt?.getTime();
   if (stoppedMs === undefined) return { dueAt: null };
   const hours = await settings.get('team.caseHours', { brandId: of.brandId, atMs: stoppedMs });
   return { dueAt: new Date(stoppedMs + hours * HOUR_MS) };
