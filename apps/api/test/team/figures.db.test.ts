@@ -2,6 +2,7 @@ import { REAL_E5 } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
 import { addDays, businessDayOf, sundayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readWeek, readWholeWeek } from '../../src/modules/agents/desk-week.ts';
 import { agentHome, statistics } from '../../src/modules/agents/reading.ts';
 import { listUntaken } from '../../src/modules/agents/shares.store.ts';
 import type { PlayersContext } from '../../src/modules/players/index.ts';
@@ -130,4 +131,24 @@ test('who played in a period are different people, and a quiet day is a line tha
   ]);
   expect(pages[0]?.List[1]).toMatchObject({ Day: addDays(today(), -1), Played: 0, Income: 0n });
   expect(pages[1]?.List.at(-1)).toMatchObject({ Day: early, Played: 1 });
+});
+
+test('the week of the desk ends where its statements end: more than 2,000 have their pages and their lines', async () => {
+  const { playerId, owner } = await aSponsor();
+  const week = addDays(sundayOf(today()), -7 * 90);
+  await owner.run(sql`
+    insert into team.statements (player_id, week, brand_id, state, amount_e5, carry1_e5, carry2_e5, carry3_e5, closed_at)
+    select ${playerId}::bigint + n, ${week}::date, 1, 'ready', (3000 - n) * 1000, 0, 0, 0, ${harness.clock.now()}
+    from generate_series(1, 2001) n`);
+  await owner.run(sql`
+    insert into team.statement_lines (player_id, week, position, kind, level, base_e5, ppm, amount_e5, people, played)
+    values (${playerId}::bigint + 2001, ${week}, 0, 'turnover', 1, ${7n * REAL_E5}, 5000, 0, 1, 1)`);
+  const clerk = { staffId: 1n, brandId: 1, requestId: 'figures', nowMs: harness.clock.nowMs() };
+  const last = { PlayerId: `${playerId + 2001n}`, Calculated: 999_000n, Base: 7n * REAL_E5 };
+  const page = await readWeek(team, clerk, { week, view: 'all', page: 21, limit: 100 });
+  expect([page.Total, page.List.length]).toEqual([2_001, 1]);
+  expect(page.List[0]).toMatchObject(last);
+  const { rows, isCut } = await readWholeWeek(team, clerk, { week, view: 'all' });
+  expect([rows.length, isCut]).toEqual([2_001, false]);
+  expect(rows.at(-1)).toMatchObject(last);
 });

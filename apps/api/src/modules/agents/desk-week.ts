@@ -37,9 +37,12 @@ export type WeekRow = WeekPage['List'][number];
 /** A row before the names are known. */
 type Bare = Omit<WeekRow, 'Name' | 'People' | 'PlayerId'> & { readonly playerId: PlayerId };
 
-export interface Asked {
+interface Chosen {
   readonly week: BusinessDay;
   readonly view: WeekView;
+}
+
+export interface Asked extends Chosen {
   readonly page: number;
   readonly limit: number;
 }
@@ -57,11 +60,7 @@ export function weeksUpTo(nowMs: number): readonly BusinessDay[] {
 
 export async function readWeek(context: TeamContext, clerk: Clerk, asked: Asked): Promise<WeekPage> {
   const { week } = asked;
-  const isOpen = week >= sundayOf(businessDayOf(clerk.nowMs));
-  const found = isOpen ? await openRows(context, clerk, week) : await closedRows(context, clerk, asked);
-  const shown = found.rows
-    .toSorted((a, b) => (a.Calculated === b.Calculated ? 0 : a.Calculated < b.Calculated ? 1 : -1))
-    .filter((row) => isOpen === false || isIn(row, asked.view));
+  const { isOpen, found, shown } = await findRows(context, clerk, { ...asked, most: asked.page * asked.limit });
   const page = shown.slice((asked.page - 1) * asked.limit, asked.page * asked.limit);
   const sums = isOpen ? sumsOf(shown) : (found.sums[asked.view] ?? sumsOf(shown));
   const runs = await listRuns(context.shards.directory, clerk.brandId, RUNS_LOOKED);
@@ -77,9 +76,30 @@ export async function readWeek(context: TeamContext, clerk: Clerk, asked: Asked)
     Counts: listed(isOpen ? countsOf(found.rows) : found.counts),
     Total: isOpen ? shown.length : found.counts[asked.view],
     ...sums,
-    List: await named(context, page),
+    List: await completed(context, page),
     Run: run === undefined ? null : viewRun(run),
   };
+}
+
+/** The largest first; the first `most` are there, and without it all of them. */
+async function findRows(context: TeamContext, clerk: Clerk, of: Chosen & { readonly most: number | undefined }) {
+  const isOpen = of.week >= sundayOf(businessDayOf(clerk.nowMs));
+  const found = isOpen ? await openRows(context, clerk, of.week) : await closedRows(context, clerk, of);
+  const shown = found.rows
+    .toSorted((a, b) => (a.Calculated === b.Calculated ? 0 : a.Calculated < b.Calculated ? 1 : -1))
+    .filter((row) => isOpen === false || isIn(row, of.view));
+  return { isOpen, found, shown };
+}
+
+const COMPLETED_AT_ONCE = 1_000;
+
+/** Every row of a view, for a file; and whether the preview of an open week leaves off smaller teams. */
+export async function readWholeWeek(context: TeamContext, clerk: Clerk, of: Chosen) {
+  const { shown, found } = await findRows(context, clerk, { ...of, most: undefined });
+  const rows: WeekRow[] = [];
+  for (let at = 0; at < shown.length; at += COMPLETED_AT_ONCE)
+    rows.push(...(await completed(context, shown.slice(at, at + COMPLETED_AT_ONCE))));
+  return { rows, isCut: found.isCut };
 }
 
 export function viewRun(run: Run): NonNullable<WeekPage['Run']> {
@@ -101,6 +121,7 @@ interface Found {
   readonly counts: Readonly<Record<WeekView, number>>;
   /** Of views that hold more than what was read. */
   readonly sums: Partial<Record<WeekView, Sums>>;
+  readonly isCut: boolean;
 }
 
 const sumsOf = (rows: readonly Pick<Bare, 'Calculated' | 'Held' | 'Payable'>[]): Sums => ({
@@ -125,15 +146,39 @@ const countsOf = (rows: readonly Bare[]): Found['counts'] => ({
   ...Object.fromEntries(viewNames.map((view) => [view, rows.filter((row) => isIn(row, view)).length])),
 });
 
-async function named(context: TeamContext, rows: readonly Bare[]): Promise<WeekRow[]> {
+/** With names, people, and the turnover behind a closed week. */
+async function completed(context: TeamContext, rows: readonly Bare[]): Promise<WeekRow[]> {
   const ids = [...new Set(rows.map(({ playerId }) => playerId))];
-  const [names, sponsors] = await Promise.all([publicNamesOf(context, ids), sponsorsOf(context, ids)]);
+  const [names, sponsors, bases] = await Promise.all([
+    publicNamesOf(context, ids),
+    sponsorsOf(context, ids),
+    basesOf(context, rows),
+  ]);
   return rows.map(({ playerId, ...row }) => ({
     ...row,
+    Base: row.Plan === 'team' ? (bases.get(playerId) ?? row.Base) : row.Base,
     PlayerId: `${playerId}`,
     Name: names.get(playerId) ?? '',
     People: sponsors.get(playerId)?.people ?? 0,
   }));
+}
+
+/** The lines of an open week are not written yet, so its rows keep what they have. */
+async function basesOf({ shards }: TeamContext, rows: readonly Bare[]): Promise<ReadonlyMap<PlayerId, bigint>> {
+  const teams = rows.filter(({ Plan }) => Plan === 'team');
+  const [week] = teams.map(({ Period }) => Period.From);
+  if (week === undefined) return new Map();
+  const groups = byDatabase(shards, teams, ({ playerId }) => playerId);
+  const bases = await Promise.all(
+    groups.map((group) =>
+      sumTurnover(
+        group.database,
+        week,
+        group.rows.map(({ playerId }) => playerId),
+      ),
+    ),
+  );
+  return new Map(bases.flat().map((row) => [row.playerId, row.baseE5]));
 }
 
 /** What is paid, what waits, and what comes to nothing. */
@@ -193,7 +238,11 @@ function stateOfShare(share: ShownShare, of: { readonly isContested: boolean; re
 const caseKey = ({ playerId, source, period }: Pick<CaseRow, 'playerId' | 'source' | 'period'>) =>
   `${playerId}:${source}:${period}`;
 
-async function closedRows(context: TeamContext, clerk: Clerk, asked: Asked): Promise<Found> {
+async function closedRows(
+  context: TeamContext,
+  clerk: Clerk,
+  asked: Chosen & { readonly most: number | undefined },
+): Promise<Found> {
   const { shards } = context;
   const { brandId, nowMs } = clerk;
   const { week, view } = asked;
@@ -228,44 +277,37 @@ async function closedRows(context: TeamContext, clerk: Clerk, asked: Asked): Pro
       all: sumsOf([statements, ...shares]),
       held: sumsOf([{ Calculated: heldE5, Held: heldE5, Payable: 0n }, ...heldShares]),
     },
+    isCut: false,
   };
 }
 
 const isHeldState = (state: string) => state === 'held' || state === 'disputed';
 const heldStates = ['held', 'disputed'] as const;
 
-/** As many of each shard as the page could need; shares are few and come whole. */
+/** As many of each shard as the page could need; shares are few and come whole. Bases follow for what is shown. */
 async function statementRows(
   context: TeamContext,
   { brandId }: Clerk,
-  of: { readonly asked: Asked; readonly contested: ReadonlySet<string>; readonly teams: readonly CaseRow[] },
+  of: {
+    readonly asked: Chosen & { readonly most: number | undefined };
+    readonly contested: ReadonlySet<string>;
+    readonly teams: readonly CaseRow[];
+  },
 ): Promise<readonly Bare[]> {
   const { shards } = context;
-  const { week, view, page, limit } = of.asked;
+  const { week, view, most } = of.asked;
   if (view === 'agents' || view === 'bloggers') return [];
   const wish = {
     ...(view === 'held' ? { states: heldStates } : {}),
     ...(view === 'disputed' ? { ids: of.teams.map(({ playerId }) => playerId) } : {}),
   };
-  const most = Math.min(page * limit, DESK_MAX);
   const found = await Promise.all(
     shards.all.map((shard) => listOfWeek(shard, { brandId, week, limit: most, ...wish })),
   );
-  const rows = found.flat();
-  const bases = await Promise.all(
-    byDatabase(shards, rows, ({ playerId }) => playerId).map((group) =>
-      sumTurnover(
-        group.database,
-        week,
-        group.rows.map(({ playerId }) => playerId),
-      ),
-    ),
-  );
   const isStopped = (await stopOf(context, { brandId, kind: 'team', period: week })) !== undefined;
-  const baseOf = new Map(bases.flat().map((row) => [row.playerId, row.baseE5]));
-  return rows.map((row) =>
+  return found.flat().map((row) =>
     statementRow(row, {
-      baseE5: baseOf.get(row.playerId) ?? 0n,
+      baseE5: 0n,
       isContested: of.contested.has(caseKey({ playerId: row.playerId, source: 'team', period: week })),
       isStopped,
     }),
@@ -301,7 +343,8 @@ async function openRows(context: TeamContext, clerk: Clerk, week: BusinessDay): 
       }),
     ),
   );
-  return { rows: [...teams, ...shares], counts: noCounts, sums: {} };
+  const isCut = sums.some((rows) => new Set(rows.map(({ playerId }) => playerId)).size >= DESK_MAX);
+  return { rows: [...teams, ...shares], counts: noCounts, sums: {}, isCut };
 }
 
 function openTeamRow(

@@ -28,7 +28,7 @@ import {
   type TeamContext,
 } from '../team/index.ts';
 import { readStatement } from './desk-statement.ts';
-import { readWeek, type WeekView } from './desk-week.ts';
+import { readWeek, readWholeWeek, type WeekView } from './desk-week.ts';
 import { nextPeriodDay } from './roles.ts';
 import { listRolesIn } from './roles.store.ts';
 import { listShares } from './shares.store.ts';
@@ -121,8 +121,8 @@ async function exportWeek(
   clerk: Clerk,
   { week, view }: { readonly week: BusinessDay; readonly view: WeekView },
 ) {
-  const { List } = await readWeek(context, clerk, { week, view, page: 1, limit: DESK_MAX });
-  const lines = List.map((row) => [
+  const whole = await readWholeWeek(context, clerk, { week, view });
+  const lines = whole.rows.map((row) => [
     row.PlayerId,
     row.Name,
     row.Plan,
@@ -140,6 +140,7 @@ async function exportWeek(
     ['Vista', view],
     ['Feito em', momentText(clerk.nowMs)],
     ['Feito por', `nº ${clerk.staffId}`],
+    ...(whole.isCut ? [['Prévia', `só as ${DESK_MAX} equipes que mais apostaram de cada base de dados`]] : []),
     [],
     ['Jogador', 'Nome', 'Plano', 'Por cento', 'Período', 'Base', 'Calculado', 'Retido', 'A pagar', 'Estado'],
     ...lines,

@@ -60,8 +60,9 @@ export async function pageOf<Row>(
     readonly sort: (a: Row, b: Row) => number;
   },
 ): Promise<{ readonly rows: readonly Row[]; readonly found: number }> {
-  const limit = Math.min(page.page * page.limit, DESK_MAX);
-  const all = (await Promise.all(shards.all.map((shard) => of.list(shard, limit)))).flat().toSorted(of.sort);
+  const all = (await Promise.all(shards.all.map((shard) => of.list(shard, page.page * page.limit))))
+    .flat()
+    .toSorted(of.sort);
   return { rows: all.slice((page.page - 1) * page.limit, page.page * page.limit), found: all.length };
 }
 

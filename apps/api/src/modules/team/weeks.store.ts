@@ -229,7 +229,8 @@ export async function countStatements(db: Queryable, playerId: PlayerId): Promis
 export interface OfWeek {
   readonly brandId: number;
   readonly week: BusinessDay;
-  readonly limit: number;
+  /** All of them without it. */
+  readonly limit?: number | undefined;
   readonly states?: readonly StatementState[];
   readonly ids?: readonly bigint[];
 }
@@ -239,7 +240,7 @@ export function listOfWeek(db: Queryable, { brandId, week, limit, states, ids }:
     select ${statement} from team.statements t where t.week = ${week} and t.brand_id = ${brandId}
       and (${states ?? null}::text[] is null or t.state = any (${states ?? null}::text[]))
       and (${ids ?? null}::bigint[] is null or t.player_id = any (${ids ?? null}::bigint[]))
-    order by t.amount_e5 desc, t.player_id limit ${limit}`);
+    order by t.amount_e5 desc, t.player_id limit ${limit ?? null}::bigint`);
 }
 
 /** The whole week by state. */
