@@ -6,9 +6,12 @@ import { sql } from '../../platform/sql.ts';
 
 /** The day on which the first figure of this inviter stands. */
 export async function findFirstDay(db: Queryable, playerId: PlayerId): Promise<BusinessDay | undefined> {
-  const row = await db.maybe<{ day: BusinessDay }>(sql`
-    select d.day from team.sponsor_days d where d.player_id = ${playerId} order by d.day limit 1`);
-  return row?.day;
+  const row = await db.one<{ day: BusinessDay | null }>(sql`
+    select least(
+      (select min(d.day) from team.sponsor_days d where d.player_id = ${playerId}),
+      (select min(i.day) from team.invites i where i.player_id = ${playerId})
+    ) as day`);
+  return row.day ?? undefined;
 }
 
 /** How many of each level have played since a day. */
