@@ -8,9 +8,10 @@ import { reaisText } from '../../platform/reais.ts';
 import { refusalText } from '../../platform/refusal-text.ts';
 import { balanceOf } from '../ledger/index.ts';
 import type { Settings } from '../settings/index.ts';
-import { countingTitles, plainBonusTitle, poolRule, rewardTitles } from './active-texts.ts';
+import { plainBonusTitle, poolRule, rewardTitles } from './active-texts.ts';
 import type { Bonuses } from './bonuses.ts';
 import { ceilToCentavosE5, hundredths } from './card.ts';
+import { countingRow } from './counting.ts';
 import * as records from './records.store.ts';
 import { refusedOf } from './reward-refusals.ts';
 import type { Rewards } from './rewards.ts';
@@ -158,14 +159,10 @@ async function countsOf(deps: ActiveDeps, viewer: BonusViewer, missingE5: bigint
     deps.lastGameOf(viewer),
   ]);
   const toBet = (ppm: bigint) => (ppm === 0n ? 0n : ceilToCentavosE5((missingE5 * PPM) / ppm));
-  const ofKind = (kind: keyof typeof countingTitles, ppm: bigint) => ({
-    Kind: kind,
-    GameId: null,
-    Title: countingTitles[kind][viewer.locale],
-    Icon: '',
-    Percent: percentText(ppm),
-    Missing: toBet(ppm),
-  });
+  const ofKind = (kind: 'slots' | 'instant' | 'table') => {
+    const { title, ppm } = countingRow(kind, weights, viewer.locale);
+    return { Kind: kind, GameId: null, Title: title, Icon: '', Percent: percentText(ppm), Missing: toBet(ppm) };
+  };
   const lastPpm = BigInt(last?.weightBp ?? 0) * 100n;
   return {
     Counts: [
@@ -181,9 +178,9 @@ async function countsOf(deps: ActiveDeps, viewer: BonusViewer, missingE5: bigint
               Missing: toBet(lastPpm),
             },
           ]),
-      ofKind('slots', weights.slots),
-      ofKind('instant', weights.crash),
-      ofKind('table', weights.roulette),
+      ofKind('slots'),
+      ofKind('instant'),
+      ofKind('table'),
     ],
     Estimate:
       missingE5 === 0n
