@@ -199,7 +199,14 @@ test('a rail of which there is nothing to tell is absent, and comes with the fir
   await freshLobby();
   expect(await rails()).toEqual([
     ['ranking', 1, 0],
-    ['top', 1, 1],
     ['wins', 1, 0],
   ]);
+  // One game, or two, are no ranking of games.
+  await world.addGames([{ id: 'minas' }]);
+  await joao.play('foguete', REAL, 0n);
+  await joao.play('minas', REAL, 0n);
+  later(1);
+  await world.read();
+  await freshLobby();
+  expect(await rails()).toContainEqual(['top', 3, 3]);
 });

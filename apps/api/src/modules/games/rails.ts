@@ -20,6 +20,8 @@ export interface RailSources {
 }
 
 const NEW_MS = 30 * 86_400_000;
+/** Fewer games are no ranking. */
+const TOP_MIN = 3;
 
 /** The rails that have something in them, in the order of the house. */
 export async function fillRails(rails: readonly Section[], sources: RailSources): Promise<Sections> {
@@ -35,7 +37,7 @@ async function fillRail(rail: Section, sources: RailSources): Promise<FilledSect
     case 'new':
       return ofGames(rail, { kind: 'games', games: newGames(shelf, sources.nowMs) }, sources);
     case 'top':
-      return ofGames(rail, { kind: 'top', games: shelf.top }, sources);
+      return ofGames(rail, { kind: 'top', games: shelf.top.length < TOP_MIN ? [] : shelf.top }, sources);
     case 'continue':
       return ofGames(rail, { kind: 'continue', games: byIds(shelf, await sources.lastGames()) }, sources);
     case 'favourites':
