@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readWeek, readWholeWeek } from '../../src/modules/agents/desk-week.ts';
 import { agentHome, statistics } from '../../src/modules/agents/reading.ts';
 import { listUntaken } from '../../src/modules/agents/shares.store.ts';
+import { createUserStates } from '../../src/modules/agents/user-states.ts';
 import type { PlayersContext } from '../../src/modules/players/index.ts';
 import type { TeamContext, Viewer } from '../../src/modules/team/index.ts';
 import { dailyList, incomeOfPeriod } from '../../src/modules/team/income.ts';
@@ -151,4 +152,26 @@ test('the week of the desk ends where its statements end: more than 2,000 have t
   const { rows, isCut } = await readWholeWeek(team, clerk, { week, view: 'all' });
   expect([rows.length, isCut]).toEqual([2_001, false]);
   expect(rows.at(-1)).toMatchObject(last);
+});
+
+test('the first page of a network counts how far its people are, and the pages behind it do not count again', async () => {
+  const { playerId, viewer, owner } = await aSponsor();
+  const statesOf = createUserStates(team);
+  const join = (number: number) =>
+    owner.run(sql`
+      insert into team.members (player_id, member_id, brand_id, level, number, level_number, joined_at)
+      values (${playerId}, ${number}, 1, 1, ${number}, ${number}, now())`);
+  const registered = async (page: number, laterMs = 0) =>
+    (await statesOf({ playerId, nowMs: viewer.nowMs + laterMs }, page)).map(({ People }) => People);
+  await join(1);
+  expect(await registered(1)).toEqual([1]);
+  await join(2);
+  expect([await registered(2), await registered(2_000), await registered(1), await registered(2)]).toEqual([
+    [1],
+    [1],
+    [2],
+    [2],
+  ]);
+  await join(3);
+  expect([await registered(2), await registered(2, 60_000)]).toEqual([[2], [3]]);
 });

@@ -8,7 +8,6 @@ import {
   countDeposited,
   countPlayed,
   countPlayedIn,
-  countStates,
   findSponsor,
   listCodes,
   listSponsorDays,
@@ -118,14 +117,6 @@ export async function searchUsers(context: TeamContext, viewer: Viewer, asked: U
     return { ...member, Revenue: net.get(member.MemberId) ?? 0n };
   });
   return { Total: members.Total, List };
-}
-
-export async function agentUsers(context: TeamContext, viewer: Viewer, page: { page: number; limit: number }) {
-  const [users, states] = await Promise.all([
-    searchUsers(context, viewer, page),
-    countStates(context.shards.ofPlayer(viewer.playerId), viewer.playerId),
-  ]);
-  return { ...users, States: states.map(({ state, people }) => ({ State: state, People: people })) };
 }
 
 /** The account of one closed week; undefined when there is none. */

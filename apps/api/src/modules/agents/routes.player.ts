@@ -18,7 +18,6 @@ import { postShare, withoutUnchecked } from './closing.ts';
 import { closePopups, countMessages, deleteMessages, listMessages } from './messages.store.ts';
 import {
   agentHome,
-  agentUsers,
   agentWeek,
   bloggerHome,
   bloggerMonth,
@@ -28,6 +27,7 @@ import {
 } from './reading.ts';
 import { rolesOfPlayer } from './roles.ts';
 import { findPeriodSum, findShare, listUntaken, type Share } from './shares.store.ts';
+import { createUserStates } from './user-states.ts';
 import { stateAt, viewMessage, viewShare } from './views.ts';
 import { withWait, withWaits } from './waits.ts';
 
@@ -56,6 +56,7 @@ export function agentsRoutes(deps: AgentsRoutesDeps): readonly ServedRoute[] {
 
 function readRoutes(deps: AgentsRoutesDeps): readonly ServedRoute[] {
   const { context } = deps;
+  const statesOf = createUserStates(context);
   return [
     serve(playerRoutes.agentHome, async (_, call) => {
       const stopped = await stop(deps, call, 'agent');
@@ -65,7 +66,11 @@ function readRoutes(deps: AgentsRoutesDeps): readonly ServedRoute[] {
       return answered({ ...home, Weeks: await withWaits(context, { ...viewer, role: 'agent' }, home.Weeks) });
     }),
     serve(playerRoutes.agentUsers, async (page, call) => {
-      return (await stop(deps, call, 'agent')) ?? answered(await agentUsers(context, viewerOf(call), page));
+      const stopped = await stop(deps, call, 'agent');
+      if (stopped) return stopped;
+      const viewer = viewerOf(call);
+      const [users, states] = await Promise.all([searchUsers(context, viewer, page), statesOf(viewer, page.page)]);
+      return answered({ ...users, States: [...states] });
     }),
     serve(ownRoutes.agentSearch, async (asked, call) => {
       return (await stop(deps, call, 'agent')) ?? answered(await searchUsers(context, viewerOf(call), asked));
