@@ -44,7 +44,7 @@ test('a blocked player comes in, reads why and appeals; somebody else answers, a
   await expect(own).toHaveURL(/\/game\/blocked$/);
   await expect(own.locator(part('block-title'))).toContainText('sua conta está em verificação de titularidade');
   await expect(own.locator(part('block-text'))).toContainText('outro CPF');
-  await expect(own.locator(part('block-note'))).toContainText('Equipe de risco olha de novo até esta data');
+  await expect(own.locator(part('block-note'))).toContainText('A equipe de risco olha de novo até esta data');
   await expect(own.locator(part('block-due'))).toHaveText(/^01\/12\/2026/);
   await expect(own.locator(part('block-can-list'))).toContainText('Sacar R$');
   await expect(own.locator(part('block-off-list'))).toContainText('Depositar e apostar');

@@ -85,6 +85,7 @@ describe('a block', () => {
       CanAppeal: true,
       Appeal: null,
     });
+    expect(Cases[0]?.Timeline[0]?.Reason).toEqual({ Word: 'HOLDER-01', Text: 'titular do pagamento' });
     expect(Cases[0]?.Wait.DueAt?.slice(0, 10)).toBe(inDays(6));
     expect(AppealTerms).toEqual({ LettersMin: 10, LettersMax: 500, BusinessDays: 5 });
     const own = await ok(playerRoutes.playerInformation, token, {});

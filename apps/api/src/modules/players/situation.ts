@@ -5,6 +5,7 @@ import { APPEAL_BUSINESS_DAYS, APPEAL_LETTERS_MIN } from '@arara/domain/players'
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable } from '../../platform/db.ts';
 import { answerTexts, caseStepTexts } from './appeal-texts.ts';
+import { ruleNames } from './block-rules.ts';
 import { blockReasons, teamTexts } from './block-texts.ts';
 import { type BlockRow, listBlocks } from './blocks.store.ts';
 import { type AppealRow, listAppeals } from './desk.store.ts';
@@ -135,7 +136,7 @@ function stepsOf({ first, appeal, locale, rows }: View): StepView[] {
   });
   const { reviewer } = reasonOf(first.code, locale);
   const review = new Date(Math.min(...rows.map(({ reviewAt }) => reviewAt.getTime()))).toISOString();
-  const why = { Word: first.code, Text: first.code };
+  const why = { Word: first.code, Text: isBlockCode(first.code) ? ruleNames[first.code][locale] : first.code };
   const steps = [step('blocked', { At: first.placedAt.toISOString(), Reason: why })];
   if (appeal !== undefined) steps.push(step('appealed', { At: appeal.madeAt.toISOString() }));
   if (appeal?.state === 'open')

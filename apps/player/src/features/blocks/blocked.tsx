@@ -33,6 +33,9 @@ type Framed = {
   readonly failure: (retry: () => void) => ReactNode;
 };
 
+const lowerFirst = (text: string, locale: string) => text.charAt(0).toLocaleLowerCase(locale) + text.slice(1);
+const upperFirst = (text: string, locale: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+
 /** What is blocked, why, who looks at it again and when, what goes on, and how to contest it. */
 export function Blocked({ frame: Frame, title, failure }: Framed) {
   const t = blocksTexts.use();
@@ -98,10 +101,9 @@ function OneCase({ one, terms }: { one: BlockCase; terms: Situation['AppealTerms
 function Heading({ title }: { title: string }) {
   const locale = useLocale();
   const { data: info } = useMainInfo();
-  const first = title.charAt(0).toLocaleLowerCase(locale) + title.slice(1);
   return (
     <Text as="h2" size="lead" className={s['lead']} data-part="block-title">
-      {info === undefined ? title : `${info.Nickname}, ${first}`}
+      {info === undefined ? title : `${info.Nickname}, ${lowerFirst(title, locale)}`}
     </Text>
   );
 }
@@ -133,7 +135,7 @@ function Clock({ one }: { one: BlockCase }) {
           </div>
         </Row>
         <Text size="xs" tone="faint" className={s['note']} data-part="block-note">
-          {t('reviewNote', { team: one.Reviewer })}
+          {upperFirst(t('reviewNote', { team: lowerFirst(one.Reviewer, locale) }), locale)}
         </Text>
       </Card>
     </Section>

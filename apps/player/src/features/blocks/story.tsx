@@ -25,7 +25,7 @@ export function Story({ one }: { one: BlockCase }) {
           : dayAndHourOf(Date.parse(step.DueAt), locale)
         : `${dateOf(Date.parse(step.At), locale)}, ${hourOf(Date.parse(step.At), locale)}`;
     const isRule = step.Reason?.Word === one.Code;
-    const reason = isRule ? t('rule', { code: one.Code }) : step.Reason?.Text;
+    const reason = isRule ? t('rule', { name: step.Reason?.Text ?? one.Code }) : step.Reason?.Text;
     return {
       key: `${index}`,
       title: step.Name,

@@ -25,7 +25,7 @@ export const blocks: SameTexts<typeof portuguese> = {
   offBonus: 'مكافأة {amount}',
   offBonusSub: 'التقدم محفوظ: {done} من {required}',
   happened: 'ماذا حدث',
-  rule: 'القاعدة {code}',
+  rule: 'القاعدة «{name}»',
   yours: 'جوابك',
   explain: 'اشرح بكلماتك',
   explainSub: 'حتى {letters} حرفًا',

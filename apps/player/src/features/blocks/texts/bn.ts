@@ -25,7 +25,7 @@ export const blocks: SameTexts<typeof portuguese> = {
   offBonus: '{amount} বোনাস',
   offBonusSub: 'অগ্রগতি রাখা আছে: {required}-এর মধ্যে {done}',
   happened: 'যা ঘটেছে',
-  rule: 'নিয়ম {code}',
+  rule: 'নিয়ম “{name}”',
   yours: 'আপনার উত্তর',
   explain: 'নিজের কথায় বলুন',
   explainSub: 'সর্বোচ্চ {letters} অক্ষর',

@@ -11,7 +11,7 @@ export const blocks: SameTexts<typeof portuguese> = {
   actsNow: 'Who acts now',
   house: 'We do',
   reviewNote:
-    '{team} looks again by this date. If you appeal, another person reads and answers. Your money stays yours.',
+    'The {team} looks again by this date. If you appeal, another person reads and answers. Your money stays yours.',
   can: 'Still works',
   canWithdraw: 'Withdraw {amount}',
   canOrder: 'Withdrawal {id} goes its normal way',
@@ -26,7 +26,7 @@ export const blocks: SameTexts<typeof portuguese> = {
   offBonus: 'Bonus of {amount}',
   offBonusSub: 'Progress is kept: {done} of {required}',
   happened: 'What happened',
-  rule: 'rule {code}',
+  rule: 'rule “{name}”',
   yours: 'Your answer',
   explain: 'Explain in your own words',
   explainSub: 'Up to {letters} letters',

@@ -11,7 +11,7 @@ export const blocks: SameTexts<typeof portuguese> = {
   actsNow: 'Quién actúa ahora',
   house: 'Nosotros',
   reviewNote:
-    '{team} lo mira de nuevo hasta esta fecha. Si apelas, otra persona lee y responde. Tu dinero sigue siendo tuyo.',
+    'El {team} lo mira de nuevo hasta esta fecha. Si apelas, otra persona lee y responde. Tu dinero sigue siendo tuyo.',
   can: 'Sigue funcionando',
   canWithdraw: 'Retirar {amount}',
   canOrder: 'El retiro {id} sigue su camino normal',
@@ -26,7 +26,7 @@ export const blocks: SameTexts<typeof portuguese> = {
   offBonus: 'Bono de {amount}',
   offBonusSub: 'El progreso se guarda: {done} de {required}',
   happened: 'Qué pasó',
-  rule: 'regla {code}',
+  rule: 'regla “{name}”',
   yours: 'Tu respuesta',
   explain: 'Explicar con tus palabras',
   explainSub: 'Hasta {letters} letras',

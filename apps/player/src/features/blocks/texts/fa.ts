@@ -26,7 +26,7 @@ export const blocks: SameTexts<typeof portuguese> = {
   offBonus: 'پاداش {amount}',
   offBonusSub: 'پیشرفت حفظ می‌شود: {done} از {required}',
   happened: 'چه شد',
-  rule: 'قاعده {code}',
+  rule: 'قاعده «{name}»',
   yours: 'پاسخ شما',
   explain: 'با کلمات خودتان توضیح دهید',
   explainSub: 'تا {letters} حرف',

@@ -11,7 +11,7 @@ export const blocks: SameTexts<typeof portuguese> = {
   actsNow: 'Qui agit maintenant',
   house: 'Nous',
   reviewNote:
-    '{team} regarde de nouveau d’ici cette date. En cas de recours, une autre personne lit et répond. Votre argent reste à vous.',
+    'L’{team} regarde de nouveau d’ici cette date. En cas de recours, une autre personne lit et répond. Votre argent reste à vous.',
   can: 'Fonctionne toujours',
   canWithdraw: 'Retirer {amount}',
   canOrder: 'Le retrait {id} suit son cours',
@@ -26,7 +26,7 @@ export const blocks: SameTexts<typeof portuguese> = {
   offBonus: 'Bonus de {amount}',
   offBonusSub: 'La progression est gardée : {done} sur {required}',
   happened: 'Ce qui s’est passé',
-  rule: 'règle {code}',
+  rule: 'règle « {name} »',
   yours: 'Votre réponse',
   explain: 'Expliquer avec vos mots',
   explainSub: 'Jusqu’à {letters} lettres',

@@ -11,7 +11,7 @@ export const blocks: SameTexts<typeof portuguese> = {
   actsNow: 'Wie is aan zet',
   house: 'Wij',
   reviewNote:
-    '{team} kijkt opnieuw tot deze datum. Bij bezwaar leest en antwoordt iemand anders. Je geld blijft van jou.',
+    'Het {team} kijkt uiterlijk op deze datum opnieuw. Bij bezwaar leest en antwoordt iemand anders. Je geld blijft van jou.',
   can: 'Werkt nog',
   canWithdraw: '{amount} opnemen',
   canOrder: 'Opname {id} gaat gewoon door',
@@ -26,7 +26,7 @@ export const blocks: SameTexts<typeof portuguese> = {
   offBonus: 'Bonus van {amount}',
   offBonusSub: 'Voortgang blijft: {done} van {required}',
   happened: 'Wat is er gebeurd',
-  rule: 'regel {code}',
+  rule: 'regel “{name}”',
   yours: 'Jouw antwoord',
   explain: 'In je eigen woorden uitleggen',
   explainSub: 'Tot {letters} letters',

@@ -10,7 +10,7 @@ export const blocks = {
   actsNow: 'Quem age agora',
   house: 'A gente',
   reviewNote:
-    '{team} olha de novo até esta data. Se você recorrer, outra pessoa lê e responde. Seu dinheiro continua seu.',
+    'A {team} olha de novo até esta data. Se você recorrer, outra pessoa lê e responde. Seu dinheiro continua seu.',
   can: 'Continua funcionando',
   canWithdraw: 'Sacar {amount}',
   canOrder: 'Saque {id} segue o caminho normal',
@@ -25,7 +25,7 @@ export const blocks = {
   offBonus: 'Bônus de {amount}',
   offBonusSub: 'O progresso fica guardado: {done} de {required}',
   happened: 'O que aconteceu',
-  rule: 'regra {code}',
+  rule: 'regra “{name}”',
   yours: 'Sua resposta',
   explain: 'Explicar com suas palavras',
   explainSub: 'Até {letters} letras',

@@ -25,7 +25,7 @@ export const blocks: SameTexts<typeof portuguese> = {
   offBonus: '{amount} bonus',
   offBonusSub: 'İlerleme saklanır: {required} içinde {done}',
   happened: 'Ne oldu',
-  rule: 'kural {code}',
+  rule: 'kural: “{name}”',
   yours: 'Yanıtınız',
   explain: 'Kendi sözlerinizle anlatın',
   explainSub: 'En çok {letters} harf',
