@@ -5,7 +5,7 @@ import type { TextBundle, TextEntry } from '../../lib/texts.ts';
 const bundles = import.meta.glob<{ bundle: TextBundle }>('./*.ts', { eager: true });
 /** Texts that come with the first screen that needs them. */
 const late = import.meta.glob<TextBundle>(
-  '../../features/{activity,blocks,vip,games,limits,rounds,fair,home/lobby,team,team/agents,payments,messages,support,address}/texts/*.ts',
+  '../../features/{activity,blocks,vip,games,limits,rounds,fair,home/lobby,team,team/agents,payments,messages,support,address,me/email}/texts/*.ts',
   {
     eager: true,
   },

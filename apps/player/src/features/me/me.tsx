@@ -14,7 +14,7 @@ import { OnTheWay, Wallet } from './wallet.tsx';
 type SheetName = 'profile' | 'security' | 'theme';
 const sheets = {
   profile: laterSheet(async () => (await import('./profile-sheet.tsx')).ProfileSheet),
-  security: laterSheet(async () => (await import('./security-sheet.tsx')).SecuritySheet),
+  security: laterSheet(async () => (await import('./security-sheet.tsx')).loadSecurity()),
   theme: laterSheet(async () => (await import('./theme-sheet.tsx')).ThemeSheet),
 } as const;
 
