@@ -16,6 +16,8 @@ export default defineConfig(({ mode }) => ({
           isolate: false,
           include: ['{packages/{domain,contract},apps/api,sandbox/*}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          // Slow is not wrong: some hash passwords or play a thousand histories on a machine that does more.
+          testTimeout: 20_000,
         },
       },
       {
