@@ -102,6 +102,8 @@ test('a code is spent once and a wrong one is counted', async () => {
     (await call(playerRoutes.playerRegister, { ...(await work()), ...wish, verificationCode })).Code;
   const wrong = code === '000000' ? '000001' : '000000';
   expect(await tryCode(wrong)).toBe(refusals.code_wrong.code);
+  const abroad = { ...wish, areaCode: '351', verificationCode: code };
+  expect((await call(playerRoutes.playerRegister, abroad)).Code).toBe(refusals.area_not_served.code);
   expect(await tryCode(code)).toBe(200);
   expect(await tryCode(code)).toBe(refusals.code_expired.code);
   const soon = await call(playerRoutes.playerSendOpt, { ...(await work()), playerName: phone });
@@ -117,7 +119,9 @@ test('a few codes go to one address without work; more need a proof each, and a 
   expect(await registry.messagesTo('+5511970000091')).toEqual([]);
   const proof = await work();
   expect(await send('no number', proof)).toBe(refusals.phone_invalid.code);
-  expect(await send('+5511970000091', proof)).toBe(200);
+  const abroad = { ...proof, areaCode: '351' };
+  expect(await send('+5511970000091', abroad)).toBe(refusals.area_not_served.code);
+  expect(await send('+5511970000091', { ...proof, areaCode: '+55' })).toBe(200);
   expect(await send('+5511970000092', proof)).toBe(refusals.captcha_wrong.code);
 });
 

@@ -52,6 +52,15 @@ export function destinationOf(text: string): Destination | undefined {
   return email === undefined ? undefined : { purpose: 'email', channel: 'email', text: email };
 }
 
+/** What `parsePhone` reads. */
+const AREA = '55';
+
+/** False for a country whose numbers we do not read: a number of the same shape there is somebody else's here. */
+export function isAreaServed(areaCode: string | undefined): boolean {
+  const digits = areaCode?.replaceAll(/\D/g, '').replace(/^0+/, '') ?? '';
+  return digits === '' || digits === AREA;
+}
+
 /** The player whose own proven phone or address this is: asked for and answered from inside a session. */
 export async function ownerOf(
   context: AuthContext,

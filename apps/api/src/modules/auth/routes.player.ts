@@ -9,7 +9,7 @@ import { type LoginAnswer, login } from './login.ts';
 import { HashingBusy } from './passwords.ts';
 import { loginWithPasskey, type PasskeysContext, savePasskey, startPasskey, startPasskeyLogin } from './passkeys.ts';
 import { proveAgain } from './prove-again.ts';
-import { destinationOf, ownerOf, refuseByCaptcha, refuseUnproven, sendCode } from './proof.ts';
+import { destinationOf, isAreaServed, ownerOf, refuseByCaptcha, refuseUnproven, sendCode } from './proof.ts';
 import { resetPassword } from './recovery.ts';
 import { register } from './register.ts';
 import { emailRoutes, refuseUnsent } from './routes.email.ts';
@@ -88,6 +88,7 @@ function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {
     serve(
       playerRoutes.playerRegister,
       async (input, call) => {
+        if (!isAreaServed(input.areaCode)) return refused('area_not_served');
         const captcha = await refuseByCaptcha(context, input);
         if (captcha) return refused(captcha);
         const wish = {
@@ -130,6 +131,7 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
       async (input, call) => {
         // A slip of the pen costs no proof.
         if (destinationOf(input.playerName) === undefined) return refused('phone_invalid');
+        if (!isAreaServed(input.areaCode)) return refused('area_not_served');
         const captcha = await refuseUnproven(context, input, call.address);
         return captcha ? refused(captcha) : send(input.playerName, call);
       },
