@@ -1,12 +1,11 @@
-import { ErrorPanel, Screen, Section } from '@arara/ui';
+import { Screen, Section } from '@arara/ui';
 import { Component, type ReactNode, useEffect } from 'react';
-import { shellTexts } from './texts.ts';
+import { RetryPanel } from './retry-panel.tsx';
 
 const reload = () => location.reload();
 
 /** The code of a screen did not come: the specification's words, and the whole panel reloads; so does the line when it is back. */
 export function TimeoutPanel() {
-  const t = shellTexts.use();
   useEffect(() => {
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);
@@ -14,13 +13,7 @@ export function TimeoutPanel() {
   return (
     <Screen kind="plain">
       <Section gap="close">
-        <ErrorPanel
-          title={t('timeoutTitle')}
-          text={t('timeoutText')}
-          again={t('again')}
-          onRetry={reload}
-          data-part="timeout-panel"
-        />
+        <RetryPanel onRetry={reload} part="timeout-panel" />
       </Section>
     </Screen>
   );

@@ -1,8 +1,10 @@
 import { ErrorPanel } from '@arara/ui';
 import { shellTexts } from './texts.ts';
 
+type RetryPanelProps = { readonly onRetry: () => void; readonly part?: string };
+
 /** The data of a screen did not come: the specification's words, and a press asks again. */
-export function RetryPanel({ onRetry }: { onRetry: () => void }) {
+export function RetryPanel({ onRetry, part = 'retry-panel' }: RetryPanelProps) {
   const t = shellTexts.use();
   return (
     <ErrorPanel
@@ -10,7 +12,7 @@ export function RetryPanel({ onRetry }: { onRetry: () => void }) {
       text={t('timeoutText')}
       again={t('again')}
       onRetry={onRetry}
-      data-part="retry-panel"
+      data-part={part}
     />
   );
 }
