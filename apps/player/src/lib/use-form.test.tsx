@@ -9,6 +9,9 @@ function Asked() {
     <form id={form.id}>
       <input {...input} aria-label="word" />
       {error !== undefined && <p role="alert">{error}</p>}
+      <button type="button" onClick={() => form.fail('word', 'taken')}>
+        send
+      </button>
     </form>
   );
 }
@@ -39,4 +42,16 @@ it('moves nothing under the finger that leaves a field, and tells what is wrong 
   expect(screen.queryByRole('alert')).toBeNull();
   act(() => void vi.advanceTimersByTime(200));
   expect(screen.getByRole('alert').textContent).toBe('wrong');
+});
+
+it('lets the word of the server stand when it comes before the finger is gone', () => {
+  render(<Asked />);
+  const field = screen.getByLabelText('word');
+  fireEvent.change(field, { target: { value: 'right' } });
+  fireEvent.pointerDown(document.body);
+  fireEvent.blur(field);
+  fireEvent.pointerUp(document.body);
+  fireEvent.click(screen.getByRole('button'));
+  act(() => void vi.advanceTimersByTime(200));
+  expect(screen.getByRole('alert').textContent).toBe('taken');
 });

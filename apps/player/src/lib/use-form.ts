@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useAfterPress } from './after-press.ts';
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
@@ -28,6 +28,8 @@ export function useForm<Name extends string>(first: Values<Name>, checks: Checks
   const [values, setValues] = useState(first);
   const [errors, setErrors] = useState({} as Errors<Name>);
   const afterPress = useAfterPress();
+  /** Grows with every word about the form: a check that had to wait for a finger must not speak over a later one. */
+  const told = useRef(0);
   const names = Object.keys(checks) as Name[];
 
   const focus = (name: Name) => {
@@ -37,6 +39,7 @@ export function useForm<Name extends string>(first: Values<Name>, checks: Checks
   };
   const setError = (name: Name, message: string | undefined) => setErrors((known) => ({ ...known, [name]: message }));
   const set = (name: Name, value: string) => {
+    told.current += 1;
     setValues((known) => ({ ...known, [name]: value }));
     setError(name, undefined);
     onInput?.();
@@ -54,17 +57,23 @@ export function useForm<Name extends string>(first: Values<Name>, checks: Checks
       onChange: (value) => set(name, value),
       // Nobody is blamed for a field that was only passed through.
       onBlur: () => {
-        if (values[name] !== '') afterPress(() => setError(name, checks[name](values[name], values)));
+        if (values[name] === '') return;
+        const before = told.current;
+        afterPress(() => {
+          if (told.current === before) setError(name, checks[name](values[name], values));
+        });
       },
     }),
     /** Whether the value could be sent as it stands. */
     fits: (name: Name): boolean => checks[name](values[name], values) === undefined,
     /** The server's word about one field. */
     fail: (name: Name, message: string) => {
+      told.current += 1;
       setError(name, message);
       focus(name);
     },
     check: (): boolean => {
+      told.current += 1;
       const found = names.flatMap((name) => {
         const message = checks[name](values[name], values);
         return message === undefined ? [] : [[name, message] as const];
