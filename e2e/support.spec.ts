@@ -1,3 +1,4 @@
+import { shortOrderName } from '@arara/domain/payments';
 import type { BrowserContext, Page } from '@playwright/test';
 import { apiUrl, officeUrl, playerUrl, registryUrl } from './addresses.ts';
 import { axeOn, findBarriers, overflow } from './barriers.ts';
@@ -143,7 +144,7 @@ test('support says where the withdrawal is; a ticket with a picture is answered,
   await page.locator(part('ticket-send')).click();
   await expect(page.locator(part('said-me'))).toContainText('Quando cai o meu saque?');
   await expect(page.locator(part('ticket-status'))).toHaveText('Com a gente');
-  await expect(page.locator(part('attached-1'))).toContainText(ana.orderId);
+  await expect(page.locator(part('attached-1'))).toContainText(shortOrderName('withdrawal', ana.orderId));
   const receipt = { name: 'comprovante.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.locator(part('composer-file')).setInputFiles(receipt);
   await page.locator(part('said-picture')).click();
