@@ -64,7 +64,8 @@ export function aLoop(context: PlayersContext, wish: LoopWish = {}): HandLoop {
   const loop = createJackpotLoop({
     ...context,
     secrets: wish.secrets ?? context.secrets,
-    random: wish.random ?? ((bytes) => randomBytes(bytes)),
+    // A pool falls where a test says so, and else as late as it may: never by chance.
+    random: wish.random ?? pointAt(mustDropByE5 - seedE5),
     // The one setting it asks for.
     settings: { get: async () => jackpot as never },
     isOn: wish.isOn ?? (() => true),
