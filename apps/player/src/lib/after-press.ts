@@ -20,6 +20,11 @@ export function useAfterPress(): (change: () => void) => void {
       isDown.current = false;
       for (const change of waiting.current.splice(0)) change();
     };
+    // Whoever types presses nothing any more.
+    const settle = () => {
+      clearTimeout(timer);
+      release();
+    };
     const lift = () => {
       clearTimeout(timer);
       timer = setTimeout(release, SETTLE_MS);
@@ -27,11 +32,13 @@ export function useAfterPress(): (change: () => void) => void {
     addEventListener('pointerdown', press, true);
     addEventListener('pointerup', lift, true);
     addEventListener('pointercancel', lift, true);
+    addEventListener('keydown', settle, true);
     return () => {
       clearTimeout(timer);
       removeEventListener('pointerdown', press, true);
       removeEventListener('pointerup', lift, true);
       removeEventListener('pointercancel', lift, true);
+      removeEventListener('keydown', settle, true);
     };
   }, []);
   return (change) => {
