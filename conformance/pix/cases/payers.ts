@@ -10,7 +10,8 @@ const COMPANY = '11222333000181';
 
 /** The second look at a payer is due after two minutes, the refund is asked about after seconds, then after minutes. */
 async function comesBack(at: Scene, person: Person, order: Parameters<Scene['sees']>[1]): Promise<void> {
-  for (let looks = 0; looks < 9; looks += 1) {
+  // Our look may come before the bank has settled the refund of the hour that just passed: then the next one finds it.
+  for (let looks = 0; looks < 16; looks += 1) {
     const state = (await at.record(person, order.OrderId))?.State;
     if (state === 'refunded') break;
     const isSoon = state === 'refunding' && looks < 3;
