@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makePlayerId } from '@arara/domain/shards';
 import { addDays } from '@arara/domain/time';
@@ -24,9 +23,7 @@ const { values } = parseArgs({ options: { short: { type: 'boolean', default: fal
 const PLAYERS = values.short ? 200 : 5_000;
 const TRANSFERS = 100;
 const stack = {
-  name: 'chaos',
-  directory: resolve(import.meta.dirname, '../.stack/bench-rebuild'),
-  firstPort: 19_700,
+  name: 'bench-rebuild',
   parts: ['postgres'],
 } as const;
 

@@ -2,6 +2,7 @@ import { loadConfig } from '../apps/api/src/config.ts';
 import { openDatabase } from '../apps/api/src/platform/db.ts';
 import { clockOffsetMs, moveClock } from '../apps/api/src/platform/jobs/index.ts';
 import { createWorkflowEngine } from '../apps/api/src/platform/workflow-engine.ts';
+import { consoleEnvironment } from './product/index.ts';
 import { parseMove } from './clock/parse-move.ts';
 
 /** Moves the time of API, worker and strangers and wakes every workflow that waits. Never in production. */
@@ -10,7 +11,7 @@ npm run -s clock -- +5h        forward (s, m, h, d, w); also 1d12h
 npm run -s clock -- -30m       back
 npm run -s clock -- reset      back to the real time`;
 
-const config = loadConfig();
+const config = loadConfig(consoleEnvironment());
 if (!config.clock.movable) throw new Error('this clock does not move: production, or CLOCK_MOVABLE=false');
 
 const [argument] = process.argv.slice(2);

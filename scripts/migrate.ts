@@ -1,8 +1,9 @@
 import { loadConfig } from '../apps/api/src/config.ts';
 import { migrate, withLogin } from './migrate/index.ts';
+import { consoleEnvironment } from './product/index.ts';
 
 /** Brings the databases of the configuration to the newest schema. */
-const { databases } = loadConfig();
+const { databases } = loadConfig(consoleEnvironment());
 const asAdmin = (url: string) => withLogin(url, databases.adminLogin.reveal());
 
 const applied = await migrate({

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startBackofficeServer } from './serve-backoffice/index.ts';
-import { firstPortOf, portsFrom } from './stack/ports.ts';
+import { portsOf } from './stack/ports.ts';
 
 /** Serves the built back office as production does: a nonce per answer, `/staff` handed on to the API. */
-const ports = portsFrom(firstPortOf('dev'));
+const ports = portsOf('dev');
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: String(ports.backoffice) },

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPlayerServer } from './serve-player/index.ts';
-import { firstPortOf, portsFrom } from './stack/ports.ts';
+import { portsOf } from './stack/ports.ts';
 
 /** Serves the built player app as production does: compressed, with the strict policy, `/v1` handed on to the API. */
-const ports = portsFrom(firstPortOf('dev'));
+const ports = portsOf('dev');
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: String(ports.player) },

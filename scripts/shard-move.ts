@@ -5,6 +5,7 @@ import { openDatabase } from '../apps/api/src/platform/db.ts';
 import { armFailpoints } from '../apps/api/src/platform/failpoint.ts';
 import { MAP_READ_EVERY_MS } from '../apps/api/src/platform/shards.ts';
 import { withLogin } from './migrate/index.ts';
+import { consoleEnvironment } from './product/index.ts';
 import { cancelMove, moveShard, resumeMoves } from './shard-move/index.ts';
 
 /** Moves one virtual shard between databases while the product runs. */
@@ -21,7 +22,7 @@ const { values } = parseArgs({
   },
 });
 
-const config = loadConfig();
+const config = loadConfig(consoleEnvironment());
 armFailpoints(config.failpoints.fail);
 const platform = {
   directory: open('directory', config.databases.directoryUrl.reveal()),

@@ -1,28 +1,20 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isStackName, type StackOptions, startStack, statusOfStack, stopStack, urlsOf } from './stack/index.ts';
 
 const usage = `npm run stack                    start, stay in the foreground, stop on Ctrl-C
 npm run stack -- start           start and leave running
 npm run stack -- stop|status|url
-                 --name dev|test|e2e|chaos
-                 --directory <path> --first-port <number>   a stack apart from these`;
+                 --name dev|test|e2e|chaos|…   each with its own ports and data`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     name: { type: 'string', default: 'dev' },
-    directory: { type: 'string' },
-    'first-port': { type: 'string' },
   },
 });
 const command = positionals[0] ?? 'run';
 if (!isStackName(values.name)) throw new Error(usage);
-const options: StackOptions = {
-  name: values.name,
-  ...(values.directory ? { directory: resolve(values.directory) } : {}),
-  ...(values['first-port'] ? { firstPort: Number(values['first-port']) } : {}),
-};
+const options: StackOptions = { name: values.name };
 
 switch (command) {
   case 'run': {

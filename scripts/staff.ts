@@ -5,6 +5,7 @@ import { addMember, totpCode, totpStepAt } from '../apps/api/src/modules/staff/i
 import { staffPasswords } from '../apps/api/src/office.ts';
 import { openRuntime } from '../apps/api/src/runtime.ts';
 import { developmentTotp, staffStories } from '../apps/api/src/seed/staff.ts';
+import { consoleEnvironment } from './product/index.ts';
 
 /**
  * People of the back office, from the machine's own console: the first owner cannot be approved by anybody.
@@ -21,7 +22,7 @@ const { positionals, values } = parseArgs({
   },
 });
 
-const config = loadConfig();
+const config = loadConfig(consoleEnvironment());
 const runtime = await openRuntime({ ...config, log: { level: 'warn' } }, { process: 'worker' });
 try {
   if (positionals[0] === 'codes' && config.mode !== 'production') printCodes();

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { firstPortOf, portsFrom } from '../../scripts/stack/ports.ts';
+import { portsOf } from '../../scripts/stack/ports.ts';
 import { contentPolicy, NONCE_PLACE, securityHeaders } from './content-policy.ts';
 import { servedArt } from './served-art.ts';
 
-const ports = portsFrom(firstPortOf('dev'));
+const ports = portsOf('dev');
 
 /** Development lives under the policy of production, so that a broken one is seen on the day it is written. */
 function noncePerAnswer(): Plugin {

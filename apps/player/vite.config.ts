@@ -5,10 +5,10 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { firstPicture } from './first-picture.ts';
 import { framePolicy } from './frame-policy.ts';
 import { createFrameOrigins } from '../../scripts/serve-player/frame-origins.ts';
-import { firstPortOf, portsFrom } from '../../scripts/stack/ports.ts';
+import { portsOf } from '../../scripts/stack/ports.ts';
 import { servedArt } from './served-art.ts';
 
-const ports = portsFrom(firstPortOf('dev'));
+const ports = portsOf('dev');
 
 /**
  * Most visits open Home in Portuguese: the page itself asks for their code, styles and first pictures, beside the

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import { connect, databasesOn, migrate, withLogin } from '../../scripts/migrate/index.ts';
 import type { StackUrls } from '../../scripts/stack/index.ts';
@@ -9,9 +8,7 @@ import type { StackUrls } from '../../scripts/stack/index.ts';
  * three runs would see three different moments.
  */
 export const stack = {
-  name: 'chaos',
-  directory: resolve(import.meta.dirname, '../../.stack/bench-jackpot'),
-  firstPort: 19_500,
+  name: 'bench-jackpot',
   parts: ['postgres'],
   // A machine that is held up for a minute in mid-run changes nothing.
   postgresSettings: { autovacuum: 'off', idle_in_transaction_session_timeout: '0' },

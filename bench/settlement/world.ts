@@ -1,13 +1,10 @@
-import { resolve } from 'node:path';
 import { makePlayerId, type PlayerId, shardOf } from '@arara/domain/shards';
 import type pg from 'pg';
 import { connect, databasesOn, migrate } from '../../scripts/migrate/index.ts';
 import type { StackUrls } from '../../scripts/stack/index.ts';
 
 export const stack = {
-  name: 'chaos',
-  directory: resolve(import.meta.dirname, '../../.stack/bench-settlement'),
-  firstPort: 19_800,
+  name: 'bench-settlement',
   parts: ['postgres'],
   postgresSettings: { idle_in_transaction_session_timeout: '0', max_wal_size: '4GB' },
 } as const;

@@ -11,11 +11,7 @@ import { type StackUrls, startStack, wipeStack } from '../../scripts/stack/index
 import { connectSuppliers, GAME, SPREAD } from './suppliers.ts';
 
 /** A stack of its own, so that a bench never meets a chaos run. */
-export const stack = {
-  name: 'chaos',
-  directory: resolve(import.meta.dirname, '../../.stack/bench'),
-  firstPort: 19_000,
-} as const;
+export const stack = { name: 'bench' } as const;
 
 /** Virtual shards 0 and 1 lie on different databases. */
 export const VSHARDS = [0, 1] as const;

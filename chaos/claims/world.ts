@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { type RewardFacts, type RewardRule, rewardTemplates } from '@arara/domain/bonuses';
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
@@ -14,9 +13,7 @@ import { connect, databasesOn, migrate, withLogin } from '../../scripts/migrate/
 import type { StackUrls } from '../../scripts/stack/index.ts';
 
 export const stack = {
-  name: 'chaos',
-  directory: resolve(import.meta.dirname, '../../.stack/chaos-claims'),
-  firstPort: 19_600,
+  name: 'chaos-claims',
   parts: ['postgres'],
 } as const;
 

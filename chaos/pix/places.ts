@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stack, type PixStage } from '../../conformance/pix/stage.ts';
+import { stackFolder, type PixStage } from '../../conformance/pix/stage.ts';
 import { databasesOn } from '../../scripts/migrate/index.ts';
 import { postgresBinaries } from '../../scripts/stack/index.ts';
 
@@ -48,8 +48,8 @@ export function watch({ urls }: PixStage): Watch {
     },
   };
 }
-const overheardFile = () => join(stack.directory, 'redis-overheard.txt');
-const logsFolder = () => join(stack.directory, 'logs');
+const overheardFile = () => join(stackFolder, 'redis-overheard.txt');
+const logsFolder = () => join(stackFolder, 'logs');
 
 export function readPlaces({ urls }: PixStage, watched: Watch): Place[] {
   const { directoryUrl, shardUrls } = databasesOn(urls.postgres, 'arara', SHARDS);
@@ -61,7 +61,7 @@ export function readPlaces({ urls }: PixStage, watched: Watch): Place[] {
   toRedis('config', 'set', 'rdbcompression', 'no');
   return [
     { name: 'databases, with the bodies of the bank', text: dumps.join('\n'), namesOrders: true },
-    { name: 'files of Restate', text: filesUnder(join(stack.directory, 'restate')), namesOrders: true },
+    { name: 'files of Restate', text: filesUnder(join(stackFolder, 'restate')), namesOrders: true },
     { name: 'journal of Restate', text: watched.journal(), namesOrders: true },
     { name: 'data of Redis', text: toRedis('--rdb', '-'), namesOrders: false },
     { name: 'what Redis was told', text: readSmall(overheardFile()), namesOrders: true },

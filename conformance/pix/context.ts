@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type RefusalName, refusals } from '@arara/contract';
 import { check, same } from '../suite/check.ts';
 import { type Answer, eventually, FUND_PASSWORD, type ListWire, md5, type OrderWire, type Person } from './people.ts';
-import { stack } from './stage.ts';
+import { stackFolder } from './stage.ts';
 import { E5_PER_CENTAVO, OK, type PixWorld } from './world.ts';
 
 /** One case of the list. It throws when casino, ledger or bank are not as they must be. */
@@ -234,6 +234,6 @@ function createTrouble({ bank }: PixWorld) {
         ({ kind, memo, ref }) => kind.startsWith('refund') && (memo.includes(e2eid) || ref.includes(e2eid)),
       ).length;
     },
-    workerLog: () => readFileSync(join(stack.directory, 'logs/worker.log'), 'utf8'),
+    workerLog: () => readFileSync(join(stackFolder, 'logs/worker.log'), 'utf8'),
   };
 }

@@ -7,7 +7,7 @@ import { databasesOn, migrate } from '../../scripts/migrate/index.ts';
 import { bankArgs, hookDoorFor, payerBankUrl } from '../../scripts/product/bank.ts';
 import { connectBank } from '../../scripts/product/connect-bank.ts';
 import { environmentFor } from '../../scripts/product/index.ts';
-import { startStack, stopStack, type StackUrls, wipeStack } from '../../scripts/stack/index.ts';
+import { startStack, stopStack, type StackUrls, urlsOf, wipeStack } from '../../scripts/stack/index.ts';
 import { becomesTrue } from '../../scripts/stack/processes.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -15,7 +15,8 @@ const SHARDS = 2;
 const READY_WITHIN_MS = 60_000;
 
 /** A stack of its own, so that the suite never meets development or a bench. */
-export const stack = { name: 'chaos', directory: join(repository, '.stack/pix'), firstPort: 21_000 } as const;
+export const stack = { name: 'pix' } as const;
+export const stackFolder = urlsOf(stack).directory;
 
 export type PartName = 'api' | 'worker' | 'bank';
 
@@ -87,8 +88,8 @@ export async function openPixStage({ env = {}, beforeWorker }: PixStageOptions =
 
 function run(part: PartName, urls: StackUrls, env: Readonly<Record<string, string>>): ChildProcess {
   const args = { api: ['apps/api/src/main.ts'], worker: ['apps/api/src/worker.ts'], bank: bankArgs(urls) }[part];
-  mkdirSync(join(stack.directory, 'logs'), { recursive: true });
-  const log = openSync(join(stack.directory, 'logs', `${part}.log`), 'a');
+  mkdirSync(join(stackFolder, 'logs'), { recursive: true });
+  const log = openSync(join(stackFolder, 'logs', `${part}.log`), 'a');
   return spawn(process.execPath, args, {
     cwd: repository,
     env: { ...process.env, ...env },

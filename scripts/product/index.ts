@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { StackUrls } from '../stack/index.ts';
+import { type StackUrls, urlsOf } from '../stack/index.ts';
 import { becomesTrue } from '../stack/processes.ts';
 import { bankArgs, followClock, payerBankUrl } from './bank.ts';
 import { fundBank } from './fund-bank.ts';
@@ -30,6 +30,8 @@ export function environmentFor(urls: StackUrls): Record<string, string> {
     WORKER_PORT: String(ports.worker),
     WORKER_URL: `http://127.0.0.1:${ports.worker}`,
     AUDIT_ANCHOR_FOLDER: join(urls.directory, 'anchors'),
+    AUTH_PASSKEY_ORIGINS: `http://localhost:${ports.player}`,
+    AUTH_STAFF_PASSKEY_ORIGINS: `http://localhost:${ports.backoffice}`,
     MESSAGES_MAIL_URL: `smtp://arara:development-mail-password@127.0.0.1:${ports.registryMail}`,
     MESSAGES_SMS_URL: `http://127.0.0.1:${ports.registry}/sms`,
     MESSAGES_PUSH_ORIGINS: `http://127.0.0.1:${ports.registry}`,
@@ -37,6 +39,12 @@ export function environmentFor(urls: StackUrls): Record<string, string> {
     GAMES_LAUNCHER_URL: `http://127.0.0.1:${ports.api}/v1/play`,
     GAMES_APP_URL: `http://127.0.0.1:${ports.player}`,
   };
+}
+
+/** The environment of a command at the console: the shell's, and in development the ports of this checkout. */
+export function consoleEnvironment(): Record<string, string | undefined> {
+  if (process.env['NODE_ENV'] === 'production') return process.env;
+  return { ...environmentFor(urlsOf({ name: 'dev' })), ...process.env };
 }
 
 export interface ProductOptions {

@@ -3,13 +3,13 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { withLock } from './lock.ts';
-import { firstPortOf, type Ports, portsFrom, type StackName } from './ports.ts';
+import { type Ports, portsOf, type StackName } from './ports.ts';
 import { isReachableByServer, postgresServer, postgresUrl } from './postgres.ts';
 import { redisServer } from './redis.ts';
 import { restateServer } from './restate.ts';
 import { ensureRunning, findProcesses, killServer, type Server, stopServer } from './server.ts';
 
-export { isStackName, type Ports, type StackName } from './ports.ts';
+export { isStackName, type Ports, portsOf, type StackName } from './ports.ts';
 export { postgresBinaries, postgresUrl } from './postgres.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -19,9 +19,6 @@ export type PartName = (typeof partNames)[number];
 export interface StackOptions {
   /** Decides directory (`.stack/<name>`) and ports. */
   name: StackName;
-  /** Another directory and first port, for a stack that lives only as long as one test. */
-  directory?: string;
-  firstPort?: number;
   /** Fewer parts start faster; all three when absent. */
   parts?: readonly PartName[];
   /** Extra settings of PostgreSQL; chaos turns `synchronous_commit` off to see its own test fail. */
@@ -117,8 +114,8 @@ function serverOf(options: StackOptions, part: PartName): Server {
 }
 
 function describe(options: StackOptions) {
-  const directory = options.directory ?? join(repository, '.stack', options.name);
-  const ports = portsFrom(options.firstPort ?? firstPortOf(options.name));
+  const directory = join(repository, '.stack', options.name);
+  const ports = portsOf(options.name);
   const mark = createHash('sha256').update(directory).digest('hex').slice(0, 8);
   const clusterName = `arara-${options.name}-${mark}`;
   const inside = join(directory, 'postgres');

@@ -1,10 +1,32 @@
-/**
- * Every port of the project. A stack has a name, a name has a first port, and each part sits at a fixed distance from
- * it, so that development, tests, browser tests and chaos run side by side. All listen on loopback only.
- */
-const firstPorts = { dev: 15_000, test: 16_000, e2e: 17_000, chaos: 18_000, 'e2e-desktop': 19_000 } as const;
+import { resolve } from 'node:path';
+import { checkoutNumber } from './checkout.ts';
 
-export type StackName = keyof typeof firstPorts;
+/**
+ * Every port of the project, on loopback only, below the range from which the system takes ports by itself. A checkout
+ * has a number, a stack has a place in this list, and each part sits at a fixed distance from the first port of its
+ * stack, so that development, tests, suites and a second checkout run side by side.
+ */
+const stackNames = [
+  'dev',
+  'test',
+  'e2e',
+  'e2e-desktop',
+  'chaos',
+  'chaos-claims',
+  'pix',
+  'bench',
+  'bench-jackpot',
+  'bench-rebuild',
+  'bench-settlement',
+  'workflows-test',
+  'stack-test',
+] as const;
+
+const FIRST_PORT = 15_000;
+const PORTS_PER_STACK = 40;
+const PORTS_PER_CHECKOUT = 700;
+
+export type StackName = (typeof stackNames)[number];
 
 export interface Ports {
   api: number;
@@ -12,6 +34,8 @@ export interface Ports {
   backoffice: number;
   /** Where the API takes hooks under a certificate, when it has that door. */
   apiHooks: number;
+  /** Between a browser under test and everything it asks for; no part of the product listens there. */
+  faultingProxy: number;
   worker: number;
   studio: number;
   /** Where the bank takes calls under a certificate. */
@@ -29,29 +53,28 @@ export interface Ports {
 }
 
 export function isStackName(text: string): text is StackName {
-  return Object.hasOwn(firstPorts, text);
+  return stackNames.some((name) => name === text);
 }
 
-export function firstPortOf(name: StackName): number {
-  return firstPorts[name];
-}
-
-export function portsFrom(firstPort: number): Ports {
+export function portsOf(name: StackName): Ports {
+  const checkout = checkoutNumber(resolve(import.meta.dirname, '../..'));
+  const first = FIRST_PORT + checkout * PORTS_PER_CHECKOUT + stackNames.indexOf(name) * PORTS_PER_STACK;
   return {
-    api: firstPort,
-    player: firstPort + 1,
-    backoffice: firstPort + 2,
-    apiHooks: firstPort + 3,
-    worker: firstPort + 10,
-    studio: firstPort + 20,
-    bank: firstPort + 21,
-    registry: firstPort + 22,
-    bankApp: firstPort + 23,
-    registryMail: firstPort + 25,
-    restateAdmin: firstPort + 70,
-    restateIngress: firstPort + 80,
-    restateNode: firstPort + 122,
-    redis: firstPort + 379,
-    postgres: firstPort + 432,
+    api: first,
+    player: first + 1,
+    backoffice: first + 2,
+    apiHooks: first + 3,
+    faultingProxy: first + 5,
+    worker: first + 10,
+    studio: first + 20,
+    bank: first + 21,
+    registry: first + 22,
+    bankApp: first + 23,
+    registryMail: first + 25,
+    restateAdmin: first + 30,
+    restateIngress: first + 31,
+    restateNode: first + 32,
+    redis: first + 33,
+    postgres: first + 34,
   };
 }

@@ -11,14 +11,8 @@ import { killPart, killPostgres, type StackOptions, startStack, statusOfStack, u
 const script = resolve(import.meta.dirname, '../stack.ts');
 const run = promisify(execFile);
 
-const directory = resolve(import.meta.dirname, '../../.stack/stack-test');
-
 /** A stack of its own, apart from the one that serves the other database tests. */
-const options: StackOptions = {
-  name: 'test',
-  directory,
-  firstPort: 19_000,
-};
+const options: StackOptions = { name: 'stack-test' };
 
 async function pids(): Promise<Record<string, number[]>> {
   const status = await statusOfStack(options);
@@ -75,7 +69,7 @@ describe('a stack', () => {
     const lock = join(urlsOf(options).postgresDirectory, 'data/postmaster.pid');
     const [, ...rest] = readFileSync(lock, 'utf8').split('\n');
     writeFileSync(lock, [String(process.pid), ...rest].join('\n'));
-    writeFileSync(join(directory, 'lock'), '4194304');
+    writeFileSync(join(urlsOf(options).directory, 'lock'), '4194304');
     await startStack(options);
     const after = await pids();
     expect(after['restate']).toEqual(before['restate']);
@@ -94,7 +88,7 @@ describe('a stack', () => {
   });
 
   test('survives the script being killed at any moment of the start', async () => {
-    const args = [script, 'start', '--name', 'test', '--directory', directory, '--first-port', '19000'];
+    const args = [script, 'start', '--name', options.name];
     for (const delayMs of [120, 220, 320]) {
       await Promise.all([killPostgres(options), killPart(options, 'redis'), killPart(options, 'restate')]);
       const child = spawn(process.execPath, args, { stdio: 'ignore' });
@@ -107,7 +101,7 @@ describe('a stack', () => {
   });
 
   test('in the foreground stops its servers when asked to end', async () => {
-    const args = [script, '--name', 'test', '--directory', directory, '--first-port', '19000'];
+    const args = [script, '--name', options.name];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     await new Promise<void>((up) => {
       child.stdout.on('data', (chunk) => String(chunk).includes('up in') && up());

@@ -26,12 +26,12 @@ const keyRing = z
 
 /** Serves a developer's machine; production must name its own. */
 const developmentOnly: Readonly<Record<string, string>> = {
-  DATABASE_DIRECTORY_URL: 'postgres://arara_app@127.0.0.1:15432/arara_directory',
+  DATABASE_DIRECTORY_URL: 'postgres://arara_app@127.0.0.1:15034/arara_directory',
   DATABASE_SHARD_URLS:
-    'postgres://arara_app@127.0.0.1:15432/arara_shard0,postgres://arara_app@127.0.0.1:15432/arara_shard1',
-  REDIS_URL: 'redis://127.0.0.1:15379',
-  RESTATE_INGRESS_URL: 'http://127.0.0.1:15080',
-  RESTATE_ADMIN_URL: 'http://127.0.0.1:15070',
+    'postgres://arara_app@127.0.0.1:15034/arara_shard0,postgres://arara_app@127.0.0.1:15034/arara_shard1',
+  REDIS_URL: 'redis://127.0.0.1:15033',
+  RESTATE_INGRESS_URL: 'http://127.0.0.1:15031',
+  RESTATE_ADMIN_URL: 'http://127.0.0.1:15030',
   WORKER_URL: 'http://127.0.0.1:15010',
   SECRET_DATA_KEYS: `1:${developmentKey('data')}`,
   SECRET_INDEX_KEY: developmentKey('index'),

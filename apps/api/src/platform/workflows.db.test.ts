@@ -24,9 +24,7 @@ const HOUR_MS = 3_600_000;
 
 /** An engine of its own, so that a test may delete its data. */
 const engineStack: StackOptions = {
-  name: 'test',
-  directory: resolve(import.meta.dirname, '../../../../.stack/workflows-test'),
-  firstPort: 19_500,
+  name: 'workflows-test',
   parts: ['restate'],
 };
 let harness: Harness;
