@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { fullTime, shortTime } from '../../lib/format.ts';
-import { useMe, usePeople } from '../../lib/me.ts';
+import { fullTime, shortTime } from '../../lib/format/format.ts';
+import { useMe, usePeople } from '../../lib/api/me.ts';
 import { Diff, Note } from '../../lib/parts/marks.tsx';
 import { Drawer, Facts, Section } from '../../lib/parts/page.tsx';
 import s from './approvals.module.css';

@@ -1,11 +1,11 @@
 import { staffRoutes } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
 import { useState } from 'react';
-import { useAddress } from '../../lib/address.ts';
-import { refresh, useAsk } from '../../lib/api.ts';
-import { shortTime } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { usePeople } from '../../lib/me.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { refresh, useAsk } from '../../lib/api/api.ts';
+import { shortTime } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { usePeople } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { clips, ListTable } from '../../lib/parts/list-table.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';

@@ -1,12 +1,12 @@
 import { Button, Input, type InputRef, Modal } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { serverNowMs } from '../../lib/api.ts';
-import { useFocusOnce } from '../../lib/focus.ts';
-import { duration, fullTime, shortTime } from '../../lib/format.ts';
-import { useMe, usePeople } from '../../lib/me.ts';
+import { serverNowMs } from '../../lib/api/api.ts';
+import { useFocusOnce } from '../../lib/browser/focus.ts';
+import { duration, fullTime, shortTime } from '../../lib/format/format.ts';
+import { useMe, usePeople } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar, Diff } from '../../lib/parts/marks.tsx';
-import { ProofField, useProof } from '../../lib/parts/proof.tsx';
+import { ProofField, useProof } from '../../lib/staff-action/proof.tsx';
 import s from './approvals.module.css';
 import { type Approval, type Subject, subjectOf } from './subject.ts';
 import { say } from './texts.ts';

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
 import { parseRule, toSentence } from '@arara/domain/bonuses';
-import { changesBetween } from '../../lib/changes.ts';
-import { fullTime, tableMoney } from '../../lib/format.ts';
+import { changesBetween } from '../../lib/format/changes.ts';
+import { fullTime, tableMoney } from '../../lib/format/format.ts';
 import type { Change } from '../../lib/parts/marks.tsx';
 import { breakWays, say } from './texts.ts';
 

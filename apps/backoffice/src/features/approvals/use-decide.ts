@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { App } from 'antd';
 import { useState } from 'react';
-import { ask, CallFailed, refresh } from '../../lib/api.ts';
+import { ask, CallFailed, refresh } from '../../lib/api/api.ts';
 import { say } from './texts.ts';
 
 export type Verdict = 'approved' | 'refused' | 'withdrawn';

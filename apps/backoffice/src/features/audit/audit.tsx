@@ -1,11 +1,11 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { Button, Input, type TableProps } from 'antd';
-import { useAddress } from '../../lib/address.ts';
-import { refresh, useAsk } from '../../lib/api.ts';
-import { clockTime, count, fullTime, shortTime } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { usePeople } from '../../lib/me.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { refresh, useAsk } from '../../lib/api/api.ts';
+import { clockTime, count, fullTime, shortTime } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { usePeople } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { clips, ListTable } from '../../lib/parts/list-table.tsx';

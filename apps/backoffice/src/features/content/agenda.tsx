@@ -1,7 +1,7 @@
 import type { ContentKind } from '@arara/contract/staff';
 import { Button } from 'antd';
-import { serverNowMs } from '../../lib/api.ts';
-import { shortTime } from '../../lib/format.ts';
+import { serverNowMs } from '../../lib/api/api.ts';
+import { shortTime } from '../../lib/format/format.ts';
 import { Icon, type OfficeIconName } from '../../lib/parts/icon.tsx';
 import { agendaDays, agendaStart, barOf, type Board, isChanged, type Item, moved } from './content-draft.ts';
 import s from './content.module.css';

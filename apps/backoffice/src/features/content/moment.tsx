@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { fromField, toField } from '../../lib/moment-field.ts';
+import { fromField, toField } from '../../lib/format/moment-field.ts';
 import s from './content.module.css';
 import { say } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Input, type InputRef, Modal } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { useFocusOnce } from '../../lib/focus.ts';
+import { useFocusOnce } from '../../lib/browser/focus.ts';
 import { Note } from '../../lib/parts/marks.tsx';
 import type { Board } from './content-draft.ts';
 import s from './content.module.css';

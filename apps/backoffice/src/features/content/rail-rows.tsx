@@ -1,6 +1,6 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { Link } from 'react-router';
-import { serverNowMs, useAsk } from '../../lib/api.ts';
+import { serverNowMs, useAsk } from '../../lib/api/api.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Bar } from './agenda.tsx';
 import { agendaStart } from './content-draft.ts';

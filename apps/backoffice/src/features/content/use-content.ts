@@ -1,10 +1,10 @@
 import { type ContentKind, staffRoutes } from '@arara/contract/staff';
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
-import { ask, CallFailed, refresh, useAsk } from '../../lib/api.ts';
-import { shortTime } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { useMay } from '../../lib/me.ts';
+import { ask, CallFailed, refresh, useAsk } from '../../lib/api/api.ts';
+import { shortTime } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { useMay } from '../../lib/api/me.ts';
 import {
   type Board,
   countChanges,

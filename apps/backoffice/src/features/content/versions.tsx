@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { shortTime } from '../../lib/format.ts';
-import { usePeople } from '../../lib/me.ts';
+import { shortTime } from '../../lib/format/format.ts';
+import { usePeople } from '../../lib/api/me.ts';
 import { Tag, type Tone } from '../../lib/parts/marks.tsx';
 import type { Board, Version } from './content-draft.ts';
 import s from './content.module.css';

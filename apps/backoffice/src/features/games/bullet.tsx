@@ -1,4 +1,4 @@
-import { percent } from '../../lib/format.ts';
+import { percent } from '../../lib/format/format.ts';
 import s from './bullet.module.css';
 import { say } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useAddress } from '../../lib/address.ts';
+import { useAddress } from '../../lib/browser/address.ts';
 import type { DeskGame } from './desk.ts';
 import s from './desk.module.css';
 import { kindNames, say } from './texts.ts';

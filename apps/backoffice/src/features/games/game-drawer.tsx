@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { count, percent, tableMoney } from '../../lib/format.ts';
-import { useMay } from '../../lib/me.ts';
+import { count, percent, tableMoney } from '../../lib/format/format.ts';
+import { useMay } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Note } from '../../lib/parts/marks.tsx';
 import { Drawer, Facts, Section } from '../../lib/parts/page.tsx';

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
-import { useAddress } from '../../lib/address.ts';
-import { refresh, serverNowMs, useAsk } from '../../lib/api.ts';
-import { count, duration, fullTime, shortTime, tableMoney } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { refresh, serverNowMs, useAsk } from '../../lib/api/api.ts';
+import { count, duration, fullTime, shortTime, tableMoney } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { TwoLines } from '../../lib/parts/marks.tsx';

@@ -1,8 +1,8 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { App, Button } from 'antd';
-import { ask, CallFailed, refresh } from '../../lib/api.ts';
-import { shortTime } from '../../lib/format.ts';
-import { usePeople } from '../../lib/me.ts';
+import { ask, CallFailed, refresh } from '../../lib/api/api.ts';
+import { shortTime } from '../../lib/format/format.ts';
+import { usePeople } from '../../lib/api/me.ts';
 import { Tag, type Tone } from '../../lib/parts/marks.tsx';
 import { Card } from '../../lib/parts/page.tsx';
 import type { Plan } from './rails-draft.ts';

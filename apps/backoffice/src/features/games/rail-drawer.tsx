@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { Button } from 'antd';
 import type { KeyboardEvent } from 'react';
-import { useAsk } from '../../lib/api.ts';
+import { useAsk } from '../../lib/api/api.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Note, Tag } from '../../lib/parts/marks.tsx';
 import { Drawer, Section } from '../../lib/parts/page.tsx';

@@ -1,5 +1,5 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { useAsk } from '../../lib/api.ts';
+import { useAsk } from '../../lib/api/api.ts';
 
 /** `Originais da casa 4`; undefined for a game that no rail names. */
 export type RailOf = (gameId: string) => string | undefined;

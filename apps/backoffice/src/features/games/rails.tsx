@@ -1,11 +1,11 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { Button, type TableProps } from 'antd';
 import { useState } from 'react';
-import { useAddress } from '../../lib/address.ts';
-import { refresh, useAsk } from '../../lib/api.ts';
-import { count, shortTime } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { useMay, usePeople } from '../../lib/me.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { refresh, useAsk } from '../../lib/api/api.ts';
+import { count, shortTime } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { useMay, usePeople } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';

@@ -1,5 +1,5 @@
-import { shortTime } from '../../lib/format.ts';
-import { usePeople } from '../../lib/me.ts';
+import { shortTime } from '../../lib/format/format.ts';
+import { usePeople } from '../../lib/api/me.ts';
 import { Tag } from '../../lib/parts/marks.tsx';
 import type { DeskGame } from './desk.ts';
 import s from './desk.module.css';

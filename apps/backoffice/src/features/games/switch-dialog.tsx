@@ -1,8 +1,8 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { App, Button, Input, type InputRef, Modal } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { ask, CallFailed, refresh } from '../../lib/api.ts';
-import { useFocusOnce } from '../../lib/focus.ts';
+import { ask, CallFailed, refresh } from '../../lib/api/api.ts';
+import { useFocusOnce } from '../../lib/browser/focus.ts';
 import { Note } from '../../lib/parts/marks.tsx';
 import s from './desk.module.css';
 import { say } from './texts.ts';

@@ -1,7 +1,7 @@
 import { type BlockCode, staffRoutes } from '@arara/contract/staff';
 import { Button, Checkbox, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { serverNowMs, useAsk } from '../../lib/api.ts';
+import { serverNowMs, useAsk } from '../../lib/api/api.ts';
 import { useAct } from './acts.ts';
 import type { Reasons, Scope } from './desk.ts';
 import { Reads } from './parts.tsx';

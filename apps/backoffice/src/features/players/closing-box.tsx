@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { fullTime, shortTime, tableMoney } from '../../lib/format.ts';
-import { useMay, usePeople } from '../../lib/me.ts';
+import { fullTime, shortTime, tableMoney } from '../../lib/format/format.ts';
+import { useMay, usePeople } from '../../lib/api/me.ts';
 import { Code, Tag } from '../../lib/parts/marks.tsx';
 import type { Player } from './desk.ts';
 import { Box, Reads } from './parts.tsx';

@@ -2,7 +2,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import type { ClosingCode } from '@arara/domain/players';
 import { Button, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { useAsk } from '../../lib/api.ts';
+import { useAsk } from '../../lib/api/api.ts';
 import { useAct } from './acts.ts';
 import type { Player, Reasons } from './desk.ts';
 import { Reads } from './parts.tsx';

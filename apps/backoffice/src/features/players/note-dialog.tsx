@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { Button, Checkbox, Input, type InputRef, Modal } from 'antd';
 import { useState } from 'react';
-import { useFocusOnce } from '../../lib/focus.ts';
+import { useFocusOnce } from '../../lib/browser/focus.ts';
 import { useAct } from './acts.ts';
 import s from './players.module.css';
 import { say } from './texts.ts';

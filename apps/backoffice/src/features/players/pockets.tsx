@@ -1,4 +1,4 @@
-import { tableMoney } from '../../lib/format.ts';
+import { tableMoney } from '../../lib/format/format.ts';
 import { Code } from '../../lib/parts/marks.tsx';
 import { orderName, type Player, shareOf } from './desk.ts';
 import s from './players.module.css';

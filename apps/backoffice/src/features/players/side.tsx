@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { shortTime, tableMoney } from '../../lib/format.ts';
-import { useMay, usePeople } from '../../lib/me.ts';
+import { shortTime, tableMoney } from '../../lib/format/format.ts';
+import { useMay, usePeople } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar, Code, Tag } from '../../lib/parts/marks.tsx';
 import { ClosingBox } from './closing-box.tsx';

@@ -1,10 +1,10 @@
 import { staffRoutes, timelineKinds } from '@arara/contract/staff';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useAddress } from '../../lib/address.ts';
-import { ask, serverNowMs, useAsk } from '../../lib/api.ts';
-import { clockTime, fullTime, tableMoney } from '../../lib/format.ts';
-import { useMay, usePeople } from '../../lib/me.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { ask, serverNowMs, useAsk } from '../../lib/api/api.ts';
+import { clockTime, fullTime, tableMoney } from '../../lib/format/format.ts';
+import { useMay, usePeople } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Blank } from '../../lib/parts/page.tsx';

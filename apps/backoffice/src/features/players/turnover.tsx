@@ -1,6 +1,6 @@
 import { App } from 'antd';
-import { shortTime, tableMoney } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
+import { shortTime, tableMoney } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
 import { type Player, type Requirement, shareOf } from './desk.ts';

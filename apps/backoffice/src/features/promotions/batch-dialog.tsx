@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { serverNowMs } from '../../lib/api.ts';
+import { serverNowMs } from '../../lib/api/api.ts';
 import { ActDialog, MomentField, reasonMissing, TextField } from './dialog.tsx';
 import s from './promotions.module.css';
 import { say } from './texts.ts';

@@ -1,6 +1,6 @@
 import { Button, Input, Modal } from 'antd';
 import type { FormEvent, ReactNode } from 'react';
-import { fromField, toField } from '../../lib/moment-field.ts';
+import { fromField, toField } from '../../lib/format/moment-field.ts';
 import { Note } from '../../lib/parts/marks.tsx';
 import s from './promotions.module.css';
 import { say } from './texts.ts';

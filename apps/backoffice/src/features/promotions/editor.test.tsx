@@ -4,7 +4,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { App } from 'antd';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../lib/api.ts';
+import { queryClient } from '../../lib/api/api.ts';
 import { RuleEditor } from './editor.tsx';
 import { Rules } from './rules.tsx';
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
-import { lintText, normText } from '../../lib/norms.ts';
+import { lintText, normText } from '../../lib/format/norms.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Code } from '../../lib/parts/marks.tsx';
 import { Panel } from './panel.tsx';

@@ -1,6 +1,6 @@
 import { goalOfRule, type RewardLocale, type RewardRule, rewardLocales, toSentence } from '@arara/domain/bonuses';
 import { useState } from 'react';
-import { count, tableMoney } from '../../lib/format.ts';
+import { count, tableMoney } from '../../lib/format/format.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Panel } from './panel.tsx';
 import s from './promotions.module.css';

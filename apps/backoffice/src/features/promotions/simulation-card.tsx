@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
 import { Button } from 'antd';
-import { count, percent, tableMoney } from '../../lib/format.ts';
+import { count, percent, tableMoney } from '../../lib/format/format.ts';
 import { Note } from '../../lib/parts/marks.tsx';
 import { Facts } from '../../lib/parts/page.tsx';
 import { Panel } from './panel.tsx';

@@ -2,8 +2,8 @@ import type { BodyOf, RequestOf, Route } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { App } from 'antd';
 import { useState } from 'react';
-import { ask, CallFailed, refresh } from '../../lib/api.ts';
-import { normText } from '../../lib/norms.ts';
+import { ask, CallFailed, refresh } from '../../lib/api/api.ts';
+import { normText } from '../../lib/format/norms.ts';
 import { say } from './texts.ts';
 
 /** One act of the desk: says what came of it, and lets every list ask again. */

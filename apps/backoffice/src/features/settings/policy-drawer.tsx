@@ -1,9 +1,9 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { App, Button, DatePicker, Input } from 'antd';
 import { Link } from 'react-router';
-import { ask, CallFailed, refresh, serverNowMs } from '../../lib/api.ts';
-import { duration, fullTime, shortTime } from '../../lib/format.ts';
-import { useMe, usePeople } from '../../lib/me.ts';
+import { ask, CallFailed, refresh, serverNowMs } from '../../lib/api/api.ts';
+import { duration, fullTime, shortTime } from '../../lib/format/format.ts';
+import { useMe, usePeople } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar, Diff, Tag } from '../../lib/parts/marks.tsx';
 import p from '../../lib/parts/page.module.css';

@@ -1,4 +1,4 @@
-import { shortTime } from '../../lib/format.ts';
+import { shortTime } from '../../lib/format/format.ts';
 import { useMayPropose } from './may-propose.ts';
 import { Cell } from './cell.tsx';
 import { fieldsOf, textOf, valueAt } from './policy-fields.ts';

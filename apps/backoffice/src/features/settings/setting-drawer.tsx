@@ -1,6 +1,6 @@
-import { shown } from '../../lib/changes.ts';
-import { fullTime } from '../../lib/format.ts';
-import { usePeople } from '../../lib/me.ts';
+import { shown } from '../../lib/format/changes.ts';
+import { fullTime } from '../../lib/format/format.ts';
+import { usePeople } from '../../lib/api/me.ts';
 import { Note } from '../../lib/parts/marks.tsx';
 import { Drawer, Section } from '../../lib/parts/page.tsx';
 import { useMayPropose } from './may-propose.ts';

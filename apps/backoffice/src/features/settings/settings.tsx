@@ -1,10 +1,10 @@
 import { staffRoutes } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
-import { useAddress } from '../../lib/address.ts';
-import { refresh, useAsk } from '../../lib/api.ts';
-import { shown } from '../../lib/changes.ts';
-import { count, shortTime } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { refresh, useAsk } from '../../lib/api/api.ts';
+import { shown } from '../../lib/format/changes.ts';
+import { count, shortTime } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';

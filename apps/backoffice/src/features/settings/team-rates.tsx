@@ -1,7 +1,7 @@
 import { useMayPropose } from './may-propose.ts';
 import { Cell } from './cell.tsx';
 import type { PolicyField } from './policy-fields.ts';
-import { PolicyRoom, quoted } from './policy-room.tsx';
+import { PolicyRoom, quoted } from './policy-page.tsx';
 import s from './policy.module.css';
 import { say } from './policy-words.ts';
 import { RuleTable } from './rule-table.tsx';

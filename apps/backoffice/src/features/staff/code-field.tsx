@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
-import { serverNowMs } from '../../lib/api.ts';
+import { serverNowMs } from '../../lib/api/api.ts';
 import s from './login.module.css';
 import { say } from './texts.ts';
 

@@ -3,15 +3,15 @@ import { BrandMark, Wordmark } from '@arara/ui';
 import heroUrl from '@arara/ui/art/objects/hero-macaw.svg?no-inline';
 import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { ask, CallFailed, serverNowMs } from '../../lib/api.ts';
-import { useFocusOnce } from '../../lib/focus.ts';
+import { ask, CallFailed, serverNowMs } from '../../lib/api/api.ts';
+import { useFocusOnce } from '../../lib/browser/focus.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Note } from '../../lib/parts/marks.tsx';
-import { beginSession, useEnding } from '../../lib/session.ts';
+import { beginSession, useEnding } from '../../lib/api/session.ts';
 import { CODE_DIGITS, CodeField } from './code-field.tsx';
 import { Enrol, type Enrolment } from './enrol.tsx';
 import s from './login.module.css';
-import { canUsePasskeys, loginByPasskey } from '../../lib/passkey.ts';
+import { canUsePasskeys, loginByPasskey } from '../../lib/api/passkey.ts';
 import { say } from './texts.ts';
 
 export function Login() {

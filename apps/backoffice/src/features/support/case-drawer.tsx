@@ -1,8 +1,8 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { useAsk } from '../../lib/api.ts';
-import { shortTime } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { useMay, usePeople } from '../../lib/me.ts';
+import { useAsk } from '../../lib/api/api.ts';
+import { shortTime } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { useMay, usePeople } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
 import { Drawer, Section } from '../../lib/parts/page.tsx';

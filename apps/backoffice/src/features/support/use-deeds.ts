@@ -2,7 +2,7 @@ import type { BodyOf, RequestOf, Route } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { App } from 'antd';
 import { useState } from 'react';
-import { ask, CallFailed, queryClient, refresh } from '../../lib/api.ts';
+import { ask, CallFailed, queryClient, refresh } from '../../lib/api/api.ts';
 import { say } from './texts.ts';
 
 export type Case = BodyOf<typeof staffRoutes.supportCase>;

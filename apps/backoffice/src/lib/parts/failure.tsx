@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { CallFailed } from '../api.ts';
+import { CallFailed } from '../api/api.ts';
 import { textsOf } from '../texts.ts';
 import { Blank } from './page.tsx';
 

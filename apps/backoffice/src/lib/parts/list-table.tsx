@@ -1,6 +1,6 @@
 import { Table, type TableProps } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useKeys } from '../keys.ts';
+import { useKeys } from '../browser/keys.ts';
 import s from './list-table.module.css';
 
 /** Above this many rows only those that can be seen are drawn. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { initials } from '../format.ts';
+import { initials } from '../format/format.ts';
 import { Icon, type OfficeIconName } from './icon.tsx';
 import s from './marks.module.css';
 

@@ -1,4 +1,4 @@
-import { compareSides } from '../sides.ts';
+import { compareSides } from '../format/sides.ts';
 import s from './sides.module.css';
 
 /** Records of one thing side by side; what differs is marked by a sign and by weight, not by colour alone. */

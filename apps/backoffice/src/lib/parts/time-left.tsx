@@ -1,6 +1,6 @@
-import { serverNowMs } from '../api.ts';
-import { duration, fullTime } from '../format.ts';
-import { timeUsed } from '../time-used.ts';
+import { serverNowMs } from '../api/api.ts';
+import { duration, fullTime } from '../format/format.ts';
+import { timeUsed } from '../format/time-used.ts';
 import { Icon } from './icon.tsx';
 import s from './time-left.module.css';
 

@@ -1,0 +1,164 @@
+import type { BodyOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { Button, type TableProps } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAddress } from '../../lib/browser/address.ts';
+import { ask, useAsk } from '../../lib/api/api.ts';
+import { shortTime, tableMoney } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { useMay } from '../../lib/api/me.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { ListTable } from '../../lib/parts/list-table.tsx';
+import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
+import { Blank, Card, Drawer, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
+import { TimeLeft } from '../../lib/parts/time-left.tsx';
+import { type Act, ActDialog, refreshDesk } from './act-dialog.tsx';
+import { shortDay } from './affiliates.ts';
+import s from './affiliates.module.css';
+import { Formula } from './formula.tsx';
+import { statementPath } from './roles.tsx';
+import { say } from './texts.ts';
+
+type Case = BodyOf<typeof staffRoutes.teamDeskCases>['List'][number];
+const EVERY_MS = 10_000;
+
+/** What earners contest or ask for; the least time left first. */
+export function Cases() {
+  const { data, error, isPending, refetch } = useAsk(
+    staffRoutes.teamDeskCases,
+    { limit: 100 },
+    { everyMs: EVERY_MS, keepsLast: true },
+  );
+  const [openId, setOpen] = useAddress('caso');
+  const open = data?.List.find(({ CaseId }) => CaseId === openId);
+  useKeys({ '.': () => void refreshDesk() });
+  return (
+    <Page
+      title={say('casesTitle')}
+      meta={say('casesMeta', { count: data?.Total ?? 0 })}
+      keys={
+        <>
+          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+        </>
+      }
+      drawer={open && <CaseDrawer key={openId} one={open} onClose={() => setOpen(undefined)} />}
+    >
+      <Card isTable>
+        {error ? (
+          <Failure error={error} onAgain={() => void refetch()} />
+        ) : (
+          <ListTable
+            rows={data?.List ?? []}
+            keyOf={({ CaseId }) => CaseId}
+            columns={columns}
+            open={openId}
+            onOpen={setOpen}
+            label={say('casesTitle')}
+            isLoading={isPending}
+            empty={<Blank title={say('casesEmpty')} text={say('casesEmptyText')} />}
+          />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+const statementIdOf = ({ Source, Period }: Case) => `${Source === 'team' ? 'week' : Source}:${Period}`;
+
+function actsOn(one: Case, isPaid: boolean): Readonly<Record<'grant' | 'keep', Act>> {
+  const { PlayerId: playerId, CaseId: caseId, Name: name } = one;
+  const amount = tableMoney(one.Amount);
+  const close = async (isGranted: boolean, answer: string) => {
+    const { Amount } = await ask(staffRoutes.teamDeskCaseClose, { playerId, caseId, isGranted, answer });
+    return say('closedToast', { amount: Amount === 0n ? '' : say('paidPart', { amount: tableMoney(Amount) }) }).trim();
+  };
+  return {
+    grant: {
+      title: say('grantTitle', { name }),
+      effect: isPaid ? say('grantEffect') : say('grantPayEffect', { amount }),
+      submit: isPaid ? say('grant') : say('grantPay', { amount }),
+      label: say('answer'),
+      run: (answer) => close(true, answer),
+    },
+    keep: {
+      title: say('keepTitle', { name }),
+      effect: say('keepEffect'),
+      submit: say('keep'),
+      label: say('answer'),
+      run: (answer) => close(false, answer),
+    },
+  };
+}
+
+function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: () => void }) {
+  const of = { playerId: one.PlayerId, statementId: statementIdOf(one) };
+  const statement = useAsk(staffRoutes.teamDeskStatement, of).data;
+  const [wish, setWish] = useState<'grant' | 'keep'>();
+  const may = useMay();
+  const isPaid = statement !== undefined && statement.Posting !== null;
+  const acts = actsOn(one, isPaid);
+  return (
+    <Drawer
+      label={say('caseDrawer')}
+      closeLabel={say('close')}
+      onClose={onClose}
+      title={<TwoLines first={one.Name} second={aboutText(one)} />}
+      foot={
+        may('team.decide') ? (
+          <div className={s['pair']}>
+            <Button disabled={statement === undefined} onClick={() => setWish('keep')}>
+              {acts.keep.submit}
+            </Button>
+            <Button type="primary" disabled={statement === undefined} onClick={() => setWish('grant')}>
+              {acts.grant.submit}
+            </Button>
+          </div>
+        ) : (
+          <p className={s['faint']}>{say('noRight')}</p>
+        )
+      }
+    >
+      <div className={s['quote']} data-part="case-text">
+        <small>{say('wrote', { name: one.Name, time: shortTime(one.OpenedAt) })}</small>
+        {one.Text === '' ? say('wroteNothing') : `“${one.Text}”`}
+      </div>
+      <p className={s['faint']}>{say('decideBy', { time: shortTime(one.DueAt) })}</p>
+      {statement && (
+        <Section title={say('lines')} meta={say('linesMeta')}>
+          <Formula statement={statement} />
+        </Section>
+      )}
+      <p className={s['links']}>
+        <Link to={statementPath(one.PlayerId, statementIdOf(one))}>{say('seeStatement')}</Link>
+        <Link to={`/jogadores/${one.PlayerId}`}>{say('openPlayer')}</Link>
+      </p>
+      {wish && <ActDialog act={acts[wish]} onClose={() => setWish(undefined)} />}
+    </Drawer>
+  );
+}
+
+const abouts = { team: 'aboutTeam', agent: 'aboutAgent', blogger: 'aboutBlogger' } as const;
+const aboutText = ({ Source, Period }: Case) => say(abouts[Source], { day: shortDay(Period) });
+
+const columns: NonNullable<TableProps<Case>['columns']> = [
+  { title: say('due'), key: 'due', render: (_, { OpenedAt, DueAt }) => <TimeLeft from={OpenedAt} until={DueAt} /> },
+  {
+    title: say('who'),
+    key: 'who',
+    render: (_, { Name, PlayerId }) => <TwoLines first={Name} second={PlayerId} />,
+  },
+  {
+    title: say('kind'),
+    key: 'kind',
+    render: (_, { Kind }) => (
+      <Tag tone={Kind === 'dispute' ? 'heat' : 'brand'} icon={Kind === 'dispute' ? 'flag' : 'help'}>
+        {say(Kind === 'dispute' ? 'kindDispute' : 'kindAsk')}
+      </Tag>
+    ),
+  },
+  { title: say('about'), key: 'about', render: (_, one) => aboutText(one) },
+  { title: say('amount'), key: 'amount', align: 'end', render: (_, { Amount }) => <b>{tableMoney(Amount)}</b> },
+  { title: say('owner'), key: 'owner', render: () => <span className={s['free']}>{say('nobody')}</span> },
+];

@@ -1,0 +1,86 @@
+import { serverNowMs } from '../../lib/api/api.ts';
+import { count, shortTime, tableMoney } from '../../lib/format/format.ts';
+import { Note } from '../../lib/parts/marks.tsx';
+import { addsUp, formulaOf, type Statement, weekdayOf } from './affiliates.ts';
+import s from './affiliates.module.css';
+import { say } from './texts.ts';
+
+/** What the last line says: when it is paid, that it was, or that it will not be. */
+function endOf({ Row, Posting, ClosesAt }: Statement): string {
+  if (Posting !== null) return say('paidLine', { time: shortTime(Posting.At) });
+  if (Row.State === 'refused') return say('refusedLine');
+  const isOpen = Date.parse(ClosesAt) > serverNowMs();
+  return isOpen ? say('payableOpen', { day: weekdayOf(ClosesAt) }) : say('payableClosed');
+}
+
+/** Operator, words, figure; sums shaded, what waits in yellow, what is paid in leaf. */
+export function Formula({ statement }: { readonly statement: Statement }) {
+  return (
+    <>
+      <ol className={s['lines']} data-part="formula">
+        {formulaOf(statement, endOf(statement)).map(({ op, text, figure, kind, why, played }, index) => (
+          <li
+            key={index}
+            className={`${s['line']} ${s[`line--${kind}`] ?? ''}`}
+            data-part={kind === 'part' ? 'formula-line' : `formula-${kind}`}
+          >
+            <span className={s['op']}>{op}</span>
+            <span className={s['words']}>
+              {text}{' '}
+              {played !== undefined && (
+                <small>{played === 1 ? say('onePlayed') : say('played', { count: count(played) })}</small>
+              )}
+              {why !== undefined && <i>{why}</i>}
+            </span>
+            <b>{figure}</b>
+          </li>
+        ))}
+      </ol>
+      {!addsUp(statement) && (
+        <Note tone="heat" icon="alert" part="formula-wrong">
+          {say('sumWrong')}
+        </Note>
+      )}
+    </>
+  );
+}
+
+const BAR = { width: 40, height: 53 } as const;
+
+const PERIODS = 6;
+
+/** The last periods, this one at the end also while it is open. */
+export function lastPeriods({ Before, Row }: Statement): Statement['Before'] {
+  const isListed = Before.some(({ Period }) => Period === Row.Period.From);
+  const all = isListed ? Before : [...Before, { Period: Row.Period.From, Amount: Row.Payable }];
+  return all.slice(-PERIODS);
+}
+
+/** As bars from zero, this one in colour. */
+export function LastWeeks({ statement }: { readonly statement: Statement }) {
+  const { Row } = statement;
+  const shown = lastPeriods(statement);
+  const most = shown.reduce((top, { Amount }) => (Amount > top ? Amount : top), 1n);
+  const label = shown.map(({ Period, Amount }) => `${Period}: R$ ${tableMoney(Amount)}`).join('; ');
+  return (
+    <figure className={s['weeks']} data-part="last-weeks" aria-label={label}>
+      {shown.map(({ Period, Amount }) => {
+        const high = Number((Amount * BigInt(BAR.height)) / most);
+        return (
+          <div key={Period}>
+            <b>{tableMoney(Amount).replace(/,\d\d$/, '')}</b>
+            <svg viewBox={`0 0 ${BAR.width} ${BAR.height}`} preserveAspectRatio="none" aria-hidden>
+              <rect
+                y={BAR.height - high}
+                width={BAR.width}
+                height={high}
+                className={Period === Row.Period.From ? s['bar--this'] : s['bar']}
+              />
+            </svg>
+            <span>{`${Period.slice(8)}/${Period.slice(5, 7)}`}</span>
+          </div>
+        );
+      })}
+    </figure>
+  );
+}

@@ -1,0 +1,221 @@
+import type { BodyOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { Button, type TableProps } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAddress } from '../../lib/browser/address.ts';
+import { useAsk } from '../../lib/api/api.ts';
+import { count, tableMoney } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { useMay, usePeople } from '../../lib/api/me.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { folds, ListTable } from '../../lib/parts/list-table.tsx';
+import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
+import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
+import { refreshDesk } from './act-dialog.tsx';
+import { fullDay, shortDay } from './affiliates.ts';
+import s from './affiliates.module.css';
+import { type Role, RoleDialog } from './role-dialog.tsx';
+import { statementPath } from './roles.tsx';
+import { HoldNote } from './statement-drawer.tsx';
+import { say, stateNames } from './texts.ts';
+
+type Earner = BodyOf<typeof staffRoutes.teamDeskEarners>['List'][number];
+type Opened = BodyOf<typeof staffRoutes.teamDeskEarner>;
+const LIMIT = 100;
+
+/** Everybody with a team, the largest first. */
+export function Inviters() {
+  const { data, error, isPending, refetch } = useAsk(staffRoutes.teamDeskEarners, { limit: LIMIT });
+  const [openId, setOpen] = useAddress('pessoa');
+  useKeys({ '.': () => void refreshDesk() });
+  return (
+    <Page
+      title={say('earnersTitle')}
+      meta={say('earnersMeta', { count: count(data?.Total ?? 0) })}
+      keys={
+        <>
+          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+        </>
+      }
+      drawer={
+        openId !== undefined && <EarnerDrawer key={openId} playerId={openId} onClose={() => setOpen(undefined)} />
+      }
+    >
+      <Card isTable>
+        {error ? (
+          <Failure error={error} onAgain={() => void refetch()} />
+        ) : (
+          <ListTable
+            rows={data?.List ?? []}
+            keyOf={({ PlayerId }) => PlayerId}
+            columns={columns}
+            open={openId}
+            onOpen={setOpen}
+            label={say('earnersTitle')}
+            isLoading={isPending}
+            empty={<Blank title={say('earnersEmpty')} text={say('earnersEmptyText')} />}
+          />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function EarnerDrawer({ playerId, onClose }: { readonly playerId: string; readonly onClose: () => void }) {
+  const { data, error, refetch } = useAsk(staffRoutes.teamDeskEarner, { playerId });
+  return (
+    <Drawer
+      label={say('earnerDrawer')}
+      closeLabel={say('close')}
+      onClose={onClose}
+      title={<TwoLines first={data?.Earner.Name ?? '…'} second={playerId} />}
+      foot={data && <RoleActs earner={data.Earner} />}
+    >
+      {error && <Failure error={error} onAgain={() => void refetch()} />}
+      {data && <EarnerBody opened={data} />}
+    </Drawer>
+  );
+}
+
+function EarnerBody({ opened }: { readonly opened: Opened }) {
+  const { Earner, Statements, Shares, Roles } = opened;
+  const nameOf = usePeople();
+  return (
+    <>
+      <HoldNote hold={Earner.Hold} />
+      <Facts
+        facts={[
+          [say('network'), count(Earner.People)],
+          [say('levels'), Earner.Levels.map(count).join(' · ')],
+          [say('valid'), count(Earner.Valid)],
+          [say('commission'), tableMoney(Earner.Commission)],
+        ]}
+      />
+      <Section title={say('closedWeeks')} meta="R$">
+        {Statements.length === 0 && <p className={s['faint']}>{say('noWeeks')}</p>}
+        <StatementLinks
+          rows={Statements.map(({ Id, Period, Amount, State }) => ({ Id, Period, Amount, State }))}
+          playerId={Earner.PlayerId}
+        />
+      </Section>
+      {Shares.length > 0 && (
+        <Section title={say('shares')} meta="R$">
+          <StatementLinks
+            rows={Shares.map(({ Id, Period, Amount, State }) => ({ Id, Period, Amount, State: shareStates[State] }))}
+            playerId={Earner.PlayerId}
+          />
+        </Section>
+      )}
+      {Roles.length > 0 && (
+        <Section title={say('roleHistory')}>
+          <Facts
+            facts={Roles.map(
+              ({ Role: role, From, Until, GivenBy }) =>
+                [
+                  `${say(role)} · ${fullDay(From)}${Until === null ? '' : `, ${say('until', { day: fullDay(Until) })}`}`,
+                  nameOf(GivenBy.replace('staff:', '')),
+                ] as const,
+            )}
+          />
+        </Section>
+      )}
+      <p className={s['links']}>
+        <Link to={`/jogadores/${Earner.PlayerId}`}>{say('openPlayer')}</Link>
+      </p>
+    </>
+  );
+}
+
+const shareStates = {
+  dispute: 'window',
+  held: 'held',
+  ready: 'ready',
+  received: 'paid',
+  none: 'zero',
+  refused: 'refused',
+} as const;
+
+function StatementLinks(props: {
+  readonly playerId: string;
+  readonly rows: readonly {
+    readonly Id: string;
+    readonly Period: { readonly From: string; readonly To: string };
+    readonly Amount: bigint;
+    readonly State: string;
+  }[];
+}) {
+  return (
+    <ul className={s['list']}>
+      {props.rows.map(({ Id, Period, Amount, State }) => (
+        <li key={Id}>
+          <Link to={statementPath(props.playerId, Id)}>
+            {shortDay(Period.From)} a {shortDay(Period.To)}
+          </Link>
+          <span className={s['faint']}>{stateNames[State] ?? State}</span>
+          <b>{tableMoney(Amount)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RoleActs({ earner }: { readonly earner: Earner }) {
+  const may = useMay();
+  const [wish, setWish] = useState<{ readonly role: Role; readonly isGiven: boolean }>();
+  if (!may('team.decide')) return <p className={s['faint']}>{say('noRight')}</p>;
+  const roles = ['agent', 'blogger'] as const;
+  return (
+    <div className={s['pair']}>
+      {roles.map((role) => {
+        const has = earner.Roles.includes(role);
+        const label = has ? `${say('endRole')}: ${say(role)}` : say(role === 'agent' ? 'makeAgent' : 'makeBlogger');
+        return (
+          <Button key={role} danger={has} onClick={() => setWish({ role, isGiven: !has })}>
+            {label}
+          </Button>
+        );
+      })}
+      {wish && (
+        <RoleDialog {...wish} player={{ id: earner.PlayerId, name: earner.Name }} onClose={() => setWish(undefined)} />
+      )}
+    </div>
+  );
+}
+
+const columns: NonNullable<TableProps<Earner>['columns']> = [
+  {
+    title: say('who'),
+    key: 'who',
+    render: (_, { Name, PlayerId }) => <TwoLines first={Name} second={PlayerId} />,
+  },
+  {
+    title: say('roles'),
+    key: 'roles',
+    render: (_, { Roles, Held }) => (
+      <span className={s['tags']}>
+        {Roles.map((role) => (
+          <Tag key={role} tone="brand">
+            {say(role)}
+          </Tag>
+        ))}
+        {Held !== null && (
+          <Tag tone="money" icon="pause">
+            {stateNames['held']}
+          </Tag>
+        )}
+      </span>
+    ),
+  },
+  { title: say('network'), key: 'people', align: 'end', render: (_, { People }) => <b>{count(People)}</b> },
+  {
+    title: say('levels'),
+    key: 'levels',
+    align: 'end',
+    className: folds,
+    render: (_, { Levels }) => Levels.map(count).join(' · '),
+  },
+  { title: say('valid'), key: 'valid', align: 'end', render: (_, { Valid }) => count(Valid) },
+  { title: say('commission'), key: 'commission', align: 'end', render: (_, one) => tableMoney(one.Commission) },
+];

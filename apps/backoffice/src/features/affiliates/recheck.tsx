@@ -1,0 +1,37 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { useState } from 'react';
+import { ask } from '../../lib/api/api.ts';
+import { useMay } from '../../lib/api/me.ts';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { shortDay, type Week } from './affiliates.ts';
+import s from './affiliates.module.css';
+import { runNames, say } from './texts.ts';
+
+/** Stands only beside a closing that stopped: it counts the second time once more. */
+export function RecheckButton({ run }: { readonly run: NonNullable<Week['Run']> }) {
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  if (run.Problem === null || !may('team.decide')) return null;
+  const act = {
+    title: say('recheckTitle'),
+    effect: say('recheckEffect', {
+      run: runNames[run.Kind] ?? run.Kind,
+      period: shortDay(run.Period),
+      problem: run.Problem,
+    }),
+    submit: say('recheck'),
+    run: async (reason: string) => {
+      await ask(staffRoutes.teamDeskRunRecheck, { kind: run.Kind, period: run.Period, reason });
+      return say('rechecking');
+    },
+  };
+  return (
+    <>
+      <button type="button" className={s['button']} onClick={() => setOpen(true)} data-part="recheck">
+        <Icon name="alert" size="sm" /> {say('recheck')}
+      </button>
+      {isOpen && <ActDialog act={act} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

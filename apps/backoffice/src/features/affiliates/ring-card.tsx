@@ -1,0 +1,255 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../../lib/api/api.ts';
+import { shortTime, tableMoney } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { useMay } from '../../lib/api/me.ts';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { Tag } from '../../lib/parts/marks.tsx';
+import { type Act, ActDialog } from './act-dialog.tsx';
+import { type Ring, ringId } from './affiliates.ts';
+import s from './affiliates.module.css';
+import { evidenceOf, evidenceText, GRAPH, type LinkKind, placed } from './ring-graph.ts';
+import { say } from './texts.ts';
+
+export interface Rings {
+  readonly Total: number;
+  readonly ReviewDays: number;
+  readonly Reads: { readonly Held: string; readonly Refused: string };
+  readonly List: readonly Ring[];
+}
+
+/** Who is tied to whom and by what, beside the same as a table, and the decision. */
+export function RingCard({ ring, rings }: { readonly ring: Ring; readonly rings: Rings }) {
+  return (
+    <section className={s['ring-card']} data-part="ring" aria-label={say('ringTitle', { id: ringId(ring) })}>
+      <div className={s['card-head']} data-part="ring-head">
+        <span className={s['tick']} />
+        <h2>{say('ringTitle', { id: ringId(ring) })}</h2>
+        <span className={s['card-meta']}>{holdsText(ring)}</span>
+        <Link to={`/equipe/aneis?anel=${ring.SponsorId}`} className={s['push'] ?? ''}>
+          {rings.Total === 1 ? say('oneRing') : say('ringsLeft', { count: rings.Total })}
+        </Link>
+      </div>
+      <div className={s['ring']}>
+        <RingGraph ring={ring} />
+        <RingDecision key={ring.SponsorId} ring={ring} rings={rings} />
+      </div>
+    </section>
+  );
+}
+
+function holdsText({ Held, Members, SponsorName, DueAt }: Ring): string {
+  const words = { amount: tableMoney(Held), count: Members.length, name: SponsorName };
+  const unrated = Members.length === 1 ? say('ringUnratedOne', words) : say('ringUnrated', words);
+  const held = Held > 0n ? say('ringHolds', words) : unrated;
+  return DueAt === null ? held : `${held} · ${say('decideBy', { time: shortTime(DueAt) })}`;
+}
+
+const nodeNames = {
+  device: 'nodeDevice',
+  payout_key: 'nodePayoutKey',
+  burst: 'nodeBurst',
+  address_range: 'nodeRange',
+} as const satisfies Readonly<Record<LinkKind, string>>;
+
+export function RingGraph({ ring }: { readonly ring: Ring }) {
+  const links = evidenceOf(ring)
+    .map(({ kind }) => say(kind).toLowerCase())
+    .join(', ');
+  const people = ring.Members.length;
+  const label = say(people === 1 ? 'graphLabelOne' : 'graphLabel', { name: ring.SponsorName, people, links });
+  const { inviter, left } = placed(ring);
+  return (
+    <figure className={s['graph']} aria-label={label} data-part="ring-graph">
+      <svg viewBox={`0 0 ${GRAPH.width} ${GRAPH.height}`} aria-hidden>
+        <Edges ring={ring} />
+        <Nodes ring={ring} />
+        {left > 0 && (
+          <text x={inviter.x} y={GRAPH.height - 8}>
+            {say('moreInvitees', { count: left })}
+          </text>
+        )}
+      </svg>
+    </figure>
+  );
+}
+
+function Edges({ ring }: { readonly ring: Ring }) {
+  const { inviter, members, marks } = placed(ring);
+  return (
+    <>
+      {members.map(({ x, y }) => (
+        <line key={y} x1={inviter.x} y1={inviter.y} x2={x} y2={y} className={s['edge']} />
+      ))}
+      {marks.flatMap(({ x, y, evidence: { kind, holds, members: having } }) =>
+        having.flatMap((index) => {
+          const from = members[index];
+          if (from === undefined) return [];
+          const tone = s[`edge--${holds ? 'holds' : 'adds'}`];
+          return [<line key={`${kind}-${index}`} x1={from.x} y1={from.y} x2={x - 9} y2={y} className={tone} />];
+        }),
+      )}
+      {marks
+        .filter(({ evidence }) => evidence.hasInviter)
+        .map(({ x, y, evidence }) => (
+          <path
+            key={evidence.kind}
+            d={`M${inviter.x} ${inviter.y}C70 214 230 214 ${x} ${y + 14}`}
+            className={s['edge--inviter']}
+          />
+        ))}
+    </>
+  );
+}
+
+function Nodes({ ring }: { readonly ring: Ring }) {
+  const { inviter, members, marks, hasWordsBeside } = placed(ring);
+  return (
+    <>
+      <circle cx={inviter.x} cy={inviter.y} r="18" className={s['node--inviter']} />
+      <text x={inviter.x} y={inviter.y - 26} className={s['node-name']}>
+        {ring.SponsorName}
+      </text>
+      {members.map(({ x, y, name }) => (
+        <g key={y}>
+          <circle cx={x} cy={y} r="13" className={s['node']} />
+          <text x={x} y={y + 26}>
+            {name}
+          </text>
+        </g>
+      ))}
+      {marks.map(({ x, y, evidence: { kind, holds } }) => (
+        <g key={kind}>
+          <rect
+            x={x - 17}
+            y={y - 14}
+            width="34"
+            height="28"
+            rx="8"
+            className={s[`mark--${holds ? 'holds' : 'adds'}`]}
+          />
+          <text
+            x={hasWordsBeside ? x + 21 : x}
+            y={hasWordsBeside ? y + 4 : y + 28}
+            className={`${s['node-name']} ${hasWordsBeside ? s['beside'] : ''}`}
+          >
+            {say(nodeNames[kind])}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+export function RingEvidence({ ring }: { readonly ring: Ring }) {
+  return (
+    <table className={s['evidence']} data-part="ring-evidence" aria-label={say('evidence')}>
+      <thead className={s['heard']}>
+        <tr>
+          <th scope="col">{say('evidenceKind')}</th>
+          <th scope="col">{say('evidenceWho')}</th>
+          <th scope="col">{say('evidenceWeight')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {evidenceOf(ring).map((one) => (
+          <tr key={one.kind}>
+            <th scope="row">{say(one.kind)}</th>
+            <td>{evidenceText(one, ring)}</td>
+            <td>
+              <Tag tone={one.holds ? 'heat' : 'plain'}>{say(one.holds ? 'holds' : 'adds')}</Tag>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Releases or refuses every held reward of the inviter, each under its own key. */
+async function decideAll(ring: Ring, isReleased: boolean, note: string): Promise<bigint> {
+  let paid = 0n;
+  for (const { MemberId: memberId } of ring.Members) {
+    const wish = { sponsorId: ring.SponsorId, memberId, isReleased, note };
+    paid += (await ask(staffRoutes.teamDeskHoldDecide, wish)).Amount;
+  }
+  return paid;
+}
+
+const ifRefused = ({ Members, SponsorName: name }: Ring) =>
+  say(Members.length === 1 ? 'ifRefusedOne' : 'ifRefused', { count: Members.length, name });
+
+function actsOn(ring: Ring, { ReviewDays, Reads }: Rings): Readonly<Record<'release' | 'refuse' | 'more', Act>> {
+  const count = ring.Members.length;
+  const name = ring.SponsorName;
+  const isOne = count === 1;
+  return {
+    release: {
+      title: say(isOne ? 'releaseTitleOne' : 'releaseTitle', { count, name }),
+      effect: say('releaseEffect'),
+      submit: say('release'),
+      run: async (note) => {
+        const paid = await decideAll(ring, true, note);
+        return say(isOne ? 'releasedToastOne' : 'releasedToast', { count, amount: tableMoney(paid) });
+      },
+    },
+    refuse: {
+      title: say(isOne ? 'refuseRingTitleOne' : 'refuseRingTitle', { count, name }),
+      effect: say('refuseRingEffect'),
+      submit: say('refuseCount', { count }),
+      isDanger: true,
+      reads: { who: ifRefused(ring), text: Reads.Refused },
+      run: async (note) => {
+        await decideAll(ring, false, note);
+        return say(isOne ? 'refusedRingToastOne' : 'refusedRingToast', { count });
+      },
+    },
+    more: {
+      title: say('moreTitle', { days: ReviewDays }),
+      effect: say('moreEffect'),
+      submit: say('moreDays', { days: ReviewDays }),
+      run: async (reason) => {
+        const { DueAt } = await ask(staffRoutes.teamDeskHoldExtend, { sponsorId: ring.SponsorId, reason });
+        return say('moreToast', { time: shortTime(DueAt) });
+      },
+    },
+  };
+}
+
+export function RingDecision({ ring, rings }: { readonly ring: Ring; readonly rings: Rings }) {
+  const may = useMay();
+  const [wish, setWish] = useState<'release' | 'refuse' | 'more'>();
+  const acts = actsOn(ring, rings);
+  const canDecide = may('team.decide');
+  useKeys(canDecide ? { l: () => setWish('release'), r: () => setWish('refuse') } : {});
+  const count = ring.Members.length;
+  return (
+    <div className={s['decision']}>
+      <RingEvidence ring={ring} />
+      {canDecide ? (
+        <div className={s['acts']} data-part="ring-acts">
+          <button type="button" className={s['small']} onClick={() => setWish('release')}>
+            <Icon name="check" size="xs" /> {say('release')} <kbd>l</kbd>
+          </button>
+          <button type="button" className={`${s['small']} ${s['danger']}`} onClick={() => setWish('refuse')}>
+            <Icon name="x" size="xs" /> {say('refuseCount', { count })} <kbd>r</kbd>
+          </button>
+          <button type="button" className={s['small']} onClick={() => setWish('more')}>
+            <Icon name="clock" size="xs" /> {say('moreDays', { days: rings.ReviewDays })}
+          </button>
+        </div>
+      ) : (
+        <p className={s['faint']}>{say('noRight')}</p>
+      )}
+      <div className={s['quote']} data-part="ring-quote">
+        <small>
+          <Icon name="phone" size="xs" /> {ifRefused(ring)}
+        </small>
+        “{rings.Reads.Refused}”
+      </div>
+      {wish && <ActDialog act={acts[wish]} onClose={() => setWish(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { staffRoutes } from '@arara/contract/staff';
+import type { TableProps } from 'antd';
+import { useAddress } from '../../lib/browser/address.ts';
+import { useAsk } from '../../lib/api/api.ts';
+import { tableMoney } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { ListTable } from '../../lib/parts/list-table.tsx';
+import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
+import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
+import { TimeLeft } from '../../lib/parts/time-left.tsx';
+import { refreshDesk } from './act-dialog.tsx';
+import { type Ring, ringId, shortDay } from './affiliates.ts';
+import s from './affiliates.module.css';
+import { RingDecision, RingGraph, type Rings } from './ring-card.tsx';
+import { evidenceOf } from './ring-graph.ts';
+import { HoldNote } from './statement-drawer.tsx';
+import { say } from './texts.ts';
+
+const EVERY_MS = 10_000;
+
+/** The queue of held rewards: why each stopped, who decides and by when. */
+export function HeldRings() {
+  const { data, error, isPending, refetch } = useAsk(
+    staffRoutes.teamDeskRings,
+    { limit: 100 },
+    { everyMs: EVERY_MS, keepsLast: true },
+  );
+  const [openId, setOpen] = useAddress('anel');
+  const open = data?.List.find(({ SponsorId }) => SponsorId === openId);
+  useKeys({ '.': () => void refreshDesk() });
+  return (
+    <Page
+      title={say('ringsTitle')}
+      meta={say('ringsMeta', { count: data?.Total ?? 0 })}
+      keys={
+        <>
+          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
+          <KeyHint keys={['l']}>{say('keyRelease')}</KeyHint>
+          <KeyHint keys={['r']}>{say('keyRefuse')}</KeyHint>
+          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+        </>
+      }
+      drawer={data && open && <RingDrawer key={openId} ring={open} rings={data} onClose={() => setOpen(undefined)} />}
+    >
+      <Card isTable>
+        {error ? (
+          <Failure error={error} onAgain={() => void refetch()} />
+        ) : (
+          <ListTable
+            rows={data?.List ?? []}
+            keyOf={({ SponsorId }) => SponsorId}
+            columns={columns}
+            open={openId}
+            onOpen={setOpen}
+            label={say('ringsTitle')}
+            isLoading={isPending}
+            empty={<Blank title={say('ringsEmpty')} text={say('ringsEmptyText')} />}
+          />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function RingDrawer(props: { readonly ring: Ring; readonly rings: Rings; readonly onClose: () => void }) {
+  const { ring } = props;
+  return (
+    <Drawer
+      label={say('ringDrawer')}
+      closeLabel={say('close')}
+      onClose={props.onClose}
+      title={<TwoLines first={say('ringTitle', { id: ringId(ring) })} second={ring.SponsorName} />}
+    >
+      <HoldNote hold={ring.EarnerHold} />
+      <RingGraph ring={ring} />
+      <RingDecision ring={ring} rings={props.rings} />
+      <Section title={say('ringMembers')} meta={say('ringAmount')}>
+        <Facts
+          facts={ring.Members.map(
+            ({ MemberId, Name, Day, Reward }) =>
+              [
+                `${Name} · ${MemberId.slice(-4)} · ${say('dayOf', { day: shortDay(Day) })}`,
+                Reward === null ? say('unrated') : tableMoney(Reward),
+              ] as const,
+          )}
+        />
+      </Section>
+    </Drawer>
+  );
+}
+
+const columns: NonNullable<TableProps<Ring>['columns']> = [
+  {
+    title: say('due'),
+    key: 'due',
+    render: (_, { Since, DueAt }) =>
+      DueAt === null ? '–' : <TimeLeft from={`${Since}T03:00:00.000Z`} until={DueAt} />,
+  },
+  {
+    title: say('inviterColumn'),
+    key: 'inviter',
+    render: (_, ring) => <TwoLines first={ring.SponsorName} second={ringId(ring)} />,
+  },
+  {
+    title: say('ringWhy'),
+    key: 'why',
+    render: (_, ring) => (
+      <span className={s['tags']}>
+        {evidenceOf(ring).map(({ kind, holds }) => (
+          <Tag key={kind} tone={holds ? 'heat' : 'plain'}>
+            {say(kind)}
+          </Tag>
+        ))}
+      </span>
+    ),
+  },
+  { title: say('ringMembers'), key: 'members', align: 'end', render: (_, { Members }) => Members.length },
+  { title: say('ringAmount'), key: 'amount', align: 'end', render: (_, { Held }) => <b>{tableMoney(Held)}</b> },
+  { title: say('owner'), key: 'owner', render: () => <span className={s['free']}>{say('nobody')}</span> },
+];

@@ -1,0 +1,270 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ask, serverNowMs, useAsk } from '../../lib/api/api.ts';
+import { count, duration, fullTime, shortTime, tableMoney } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { useMay, usePeople } from '../../lib/api/me.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { Note, Tag } from '../../lib/parts/marks.tsx';
+import p from '../../lib/parts/page.module.css';
+import { type Act, ActDialog } from './act-dialog.tsx';
+import {
+  countIn,
+  monthOf,
+  parseRowKey,
+  shortDay,
+  type Statement,
+  stateMarks,
+  statementId,
+  type Week,
+} from './affiliates.ts';
+import s from './affiliates.module.css';
+import { Formula, LastWeeks, lastPeriods } from './formula.tsx';
+import { say, stateNames } from './texts.ts';
+
+export function StatementDrawer(props: {
+  readonly rowKey: string;
+  readonly week: Week | undefined;
+  readonly onClose: () => void;
+}) {
+  const meant = parseRowKey(props.rowKey) ?? { playerId: '0', statementId: '-' };
+  const { data, error, refetch } = useAsk(staffRoutes.teamDeskStatement, meant);
+  const navigate = useNavigate();
+  useKeys({ p: () => void navigate(`/jogadores/${meant.playerId}`) });
+  return (
+    <aside className={`${p['drawer']} ${s['drawer']}`} aria-label={say('drawer')} data-part="drawer">
+      <div className={`${p['drawer-head']} ${s['head']}`} data-part="drawer-head">
+        <Head statement={data} onClose={props.onClose} />
+      </div>
+      <div className={`${p['drawer-body']} ${s['body']}`}>
+        {error && <Failure error={error} onAgain={() => void refetch()} />}
+        {data && <Body statement={data} />}
+      </div>
+      <div className={p['drawer-foot']} data-part="drawer-foot">
+        {data && <Foot statement={data} week={props.week} />}
+      </div>
+    </aside>
+  );
+}
+
+function Head({ statement, onClose }: { readonly statement: Statement | undefined; readonly onClose: () => void }) {
+  const row = statement?.Row;
+  const [tone, icon] = row === undefined ? (['plain', 'info'] as const) : stateMarks[row.State];
+  const isPreview = row?.State === 'preview';
+  return (
+    <>
+      <div className={s['head-line']}>
+        <b data-part="statement-id">{say('statement', { id: row === undefined ? '…' : statementId(row) })}</b>
+        {row && (
+          <Tag tone={isPreview ? 'money' : tone} icon={isPreview ? 'hourglass' : icon}>
+            {stateNames[row.State]}
+          </Tag>
+        )}
+        <span className={s['grow']} />
+        {statement && <span className={s['faint']}>{clockOf(statement)}</span>}
+        <button type="button" className={p['icon-button']} aria-label={say('close')} onClick={onClose}>
+          <Icon name="x" size="sm" />
+        </button>
+      </div>
+      {row && (
+        <div className={s['sum']} data-part="statement-sum">
+          <span className={s['big']} data-part="statement-amount">
+            <small>R$</small>
+            {tableMoney(row.Payable)}
+          </span>
+          <span className={s['about']}>
+            <Link to={`/jogadores/${row.PlayerId}`}>{row.Name}</Link> · {roleText(statement)}
+            <br />
+            {say(row.Plan === 'blogger' ? 'span' : 'spanWeek', {
+              from: shortDay(row.Period.From),
+              to: shortDay(row.Period.To),
+            })}
+          </span>
+        </div>
+      )}
+    </>
+  );
+}
+
+function clockOf({ ClosesAt }: Statement): string {
+  const left = Date.parse(ClosesAt) - serverNowMs();
+  return left > 0 ? say('closesIn', { time: duration(left) }) : say('closedAt', { time: shortTime(ClosesAt) });
+}
+
+function roleText({ Row, RoleSince }: Statement): string {
+  if (Row.Plan === 'team' || RoleSince === null) return say('inviter');
+  return say(Row.Plan === 'agent' ? 'agentSince' : 'bloggerSince', { month: monthOf(RoleSince) });
+}
+
+function Body({ statement }: { readonly statement: Statement }) {
+  const { Row, Wait, Posting, DisputeUntil, CarriedOut, Case, Before } = statement;
+  const shown = lastPeriods(statement).length;
+  return (
+    <>
+      {Case?.State === 'open' && (
+        <Note tone="heat" icon="flag" part="statement-case">
+          {say(Case.Kind === 'ask' ? 'caseAsk' : 'caseOpen', { text: Case.Text, time: shortTime(Case.DueAt) })}{' '}
+          <Link to={`/equipe/contestacoes?caso=${Case.CaseId}`}>{say('answerNow')}</Link>
+        </Note>
+      )}
+      {Case !== null && Case.State !== 'open' && (
+        <Note part="statement-answered" icon="chat">
+          {say(Case.State === 'granted' ? 'caseGranted' : 'caseKept', { text: Case.Text, answer: Case.Answer ?? '' })}
+        </Note>
+      )}
+      {Row.State === 'stopped' && <StopNote dueAt={Wait?.DueAt ?? null} />}
+      <HoldNote hold={statement.EarnerHold} />
+      <h2 className={s['sec']}>
+        {say('lines')} <span>{say('linesMeta')}</span>
+      </h2>
+      <Formula statement={statement} />
+      <div className={s['quote']} data-part="statement-quote">
+        <small>
+          <Icon name="phone" size="xs" /> {say('reads', { name: Row.Name })}
+        </small>
+        {Wait === null ? say('readsNothing') : `“${Wait.Why.Text}”`}
+        {Wait?.DueAt && <span className={s['faint']}>{say('decideBy', { time: shortTime(Wait.DueAt) })}</span>}
+      </div>
+      {Before.length > 0 && (
+        <>
+          <h2 className={s['sec']}>
+            {shown === 1 ? say('lastWeeksOne') : say('lastWeeks', { count: shown })} <span>{say('lastWeeksMeta')}</span>
+          </h2>
+          <LastWeeks statement={statement} />
+        </>
+      )}
+      <p className={s['facts']} data-part="statement-facts">
+        <Icon name="info" size="xs" />
+        <span>
+          {CarriedOut !== null && CarriedOut < 0n && `${say('carriedOut', { amount: tableMoney(CarriedOut) })} `}
+          {DisputeUntil !== null && `${say('disputeUntil', { time: shortTime(DisputeUntil) })} `}
+          {Posting === null
+            ? say('noPosting')
+            : say('posting', { time: fullTime(Posting.At), key: Posting.Key, amount: tableMoney(Posting.Amount) })}
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** The whole period stands still, not this person. */
+function StopNote({ dueAt }: { readonly dueAt: string | null }) {
+  return (
+    <Note tone="heat" icon="pause" part="statement-stopped">
+      <b>{say('stopped')}</b>
+      <br />
+      {dueAt === null ? say('stoppedSoon') : say('stoppedBy', { time: shortTime(dueAt) })}
+    </Note>
+  );
+}
+
+/** Why everything of somebody waits, who stopped it, who decides and by when. */
+export function HoldNote({ hold }: { readonly hold: Statement['EarnerHold'] }) {
+  const nameOf = usePeople();
+  if (hold === null) return null;
+  const by = hold.By.startsWith('staff:') ? nameOf(hold.By.slice(6)) : say('system');
+  return (
+    <Note tone="money" icon="pause" part="earner-hold">
+      <b>{say('holdWhy', { why: hold.Reason === 'ring' ? say('ring') : hold.Reason })}</b>
+      <br />
+      {say('holdBy', { name: by, time: shortTime(hold.At), due: shortTime(hold.DueAt) })}
+    </Note>
+  );
+}
+
+type Wish = 'takeOut' | 'putBack' | 'pay' | 'refuse';
+
+function actsOn({ Row }: Statement): Readonly<Record<Wish, Act>> {
+  const { PlayerId: playerId, Name: name, StatementId } = Row;
+  const amount = tableMoney(Row.Calculated);
+  const of = { playerId, statementId: StatementId };
+  return {
+    takeOut: {
+      title: say('takeOutTitle', { name }),
+      effect: say('takeOutEffect'),
+      submit: say('takeOut'),
+      isDanger: true,
+      run: async (reason) => {
+        await ask(staffRoutes.teamDeskEarnerHold, { playerId, isHeld: true, reason });
+        return say('heldToast', { name });
+      },
+    },
+    putBack: {
+      title: say('putBackTitle', { name }),
+      effect: say('putBackEffect'),
+      submit: say('putBack'),
+      run: async (reason) => {
+        await ask(staffRoutes.teamDeskEarnerHold, { playerId, isHeld: false, reason });
+        return say('backToast', { name });
+      },
+    },
+    pay: {
+      title: say('payTitle', { name, amount }),
+      effect: say('payEffect'),
+      submit: say('pay', { amount }),
+      run: async (note) => {
+        const { Amount } = await ask(staffRoutes.teamDeskStatementDecide, { ...of, isPosted: true, note });
+        return say('paidToast', { name, amount: tableMoney(Amount) });
+      },
+    },
+    refuse: {
+      title: say('refuseTitle', { name }),
+      effect: say('refuseEffect', { amount }),
+      submit: say('refuse'),
+      isDanger: true,
+      run: async (note) => {
+        await ask(staffRoutes.teamDeskStatementDecide, { ...of, isPosted: false, note });
+        return say('refusedToast');
+      },
+    },
+  };
+}
+
+function Foot({ statement, week }: { readonly statement: Statement; readonly week: Week | undefined }) {
+  const may = useMay();
+  const navigate = useNavigate();
+  const [wish, setWish] = useState<Wish>();
+  const { Row, EarnerHold, ClosesAt } = statement;
+  const isClosed = Date.parse(ClosesAt) <= serverNowMs();
+  const canPay = isClosed && Row.Held > 0n;
+  const side: Wish = canPay ? 'refuse' : EarnerHold === null ? 'takeOut' : 'putBack';
+  return (
+    <>
+      <div className={s['batch']}>
+        {week && <span>{say('batch', { count: count(countIn(week, 'all')), sum: tableMoney(week.Payable) })}</span>}
+        <span>{say('batchAuto')}</span>
+      </div>
+      {may('team.decide') ? (
+        <div className={s['pair']}>
+          <button type="button" className={s['button']} data-part="statement-side" onClick={() => setWish(side)}>
+            <Icon name={side === 'putBack' ? 'undo' : 'x'} size="sm" /> {say(side)}
+          </button>
+          {canPay ? (
+            <button
+              type="button"
+              className={`${s['button']} ${s['brand']}`}
+              data-part="statement-main"
+              onClick={() => setWish('pay')}
+            >
+              <Icon name="check" size="sm" /> {say('pay', { amount: tableMoney(Row.Calculated) })}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className={`${s['button']} ${s['brand']}`}
+              data-part="statement-main"
+              onClick={() => void navigate(`/jogadores/${Row.PlayerId}`)}
+            >
+              <Icon name="user" size="sm" /> {say('openPlayer')} <kbd>p</kbd>
+            </button>
+          )}
+        </div>
+      ) : (
+        <p className={s['faint']}>{say('noRight')}</p>
+      )}
+      {wish && <ActDialog act={actsOn(statement)[wish]} onClose={() => setWish(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { fullTime, tableMoney } from '../../../lib/format/format.ts';
+import { Drawer, Facts } from '../../../lib/parts/page.tsx';
+import { Story } from '../withdrawals/case-body.tsx';
+import { DepositState } from './deposit-state.tsx';
+import { type DeskDeposit, maskEndToEnd, shortId } from '../shared/desk.ts';
+import s from '../shared/payments.module.css';
+import { Quote } from '../shared/quote.tsx';
+import { say } from '../shared/texts.ts';
+
+function Amount({ amount }: { readonly amount: bigint }) {
+  return (
+    <span className={s['amount']}>
+      <small>R$</small>
+      {tableMoney(amount)}
+    </span>
+  );
+}
+
+/** From the order to the credit, with what the player reads while it waits. */
+export function DepositDrawer({ deposit, onClose }: { readonly deposit: DeskDeposit; readonly onClose: () => void }) {
+  const { Order } = deposit;
+  const id = shortId('DP', Order.OrderId);
+  const dated = (label: 'expires' | 'creditedUntil' | 'paidAt', at: string | null) =>
+    at === null ? [] : ([[say(label), fullTime(at)]] as const);
+  return (
+    <Drawer
+      label={say('deposit', { id })}
+      closeLabel={say('close')}
+      onClose={onClose}
+      title={
+        <>
+          <span className={s['row']}>
+            <b>{id}</b> <DepositState state={Order.State} />
+          </span>
+          <Amount amount={Order.Amount} />
+          <span className={s['faint']}>
+            {deposit.PlayerName} · {deposit.PlayerId}
+          </span>
+        </>
+      }
+    >
+      <Story steps={Order.Timeline} />
+      {Order.Wait && (
+        <Quote part="reads-now">
+          <b>{say('readsNow')}</b> “{Order.Wait.Why.Text}”
+        </Quote>
+      )}
+      <Facts
+        facts={[
+          [say('payer'), `${Order.PayerName} · ${Order.PayerCpf}`],
+          [say('bank'), Order.DestinationId],
+          ...dated('paidAt', Order.PaidAt),
+          ...(Order.PaidAt === null
+            ? [...dated('expires', Order.ExpiresAt), ...dated('creditedUntil', Order.CreditedUntil)]
+            : []),
+          [say('endToEnd'), Order.EndToEndId === null ? '–' : maskEndToEnd(Order.EndToEndId)],
+          [say('turnover'), `R$ ${tableMoney(Order.Turnover)}`],
+        ]}
+      />
+    </Drawer>
+  );
+}

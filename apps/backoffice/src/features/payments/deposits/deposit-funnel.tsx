@@ -1,0 +1,47 @@
+import { count, tableMoney } from '../../../lib/format/format.ts';
+import type { Desk } from '../reconciliation/reconciliation.ts';
+import s from '../reconciliation/reconciliation.module.css';
+import { say } from '../reconciliation/reconciliation-texts.ts';
+
+/** Today's codes, from made to credited: how many, how much of all, and one line of truth. */
+export function DepositFunnel({ today }: { readonly today: Desk['Today'] }) {
+  const percent = today.Made === 0 ? '–' : ((100 * today.Paid) / today.Made).toFixed(1).replace('.', ',');
+  const paidMeta =
+    today.MedianSeconds === null
+      ? say('paidMetaNone', { percent })
+      : say('paidMeta', { percent, seconds: today.MedianSeconds });
+  const parts = [
+    { name: 'made', count: today.Made, meta: say('reais', { sum: tableMoney(today.MadeSum) }), tone: 'brand' },
+    { name: 'paid', count: today.Paid, meta: paidMeta, tone: 'brand' },
+    {
+      name: 'credited',
+      count: today.Credited,
+      meta: say('reais', { sum: tableMoney(today.CreditedSum) }),
+      tone: 'leaf',
+    },
+    { name: 'waiting', count: today.Waiting, meta: say('reais', { sum: tableMoney(today.WaitingSum) }), tone: 'brand' },
+    { name: 'expired', count: today.Expired, meta: say('reopens'), tone: 'brand' },
+    { name: 'foreign', count: today.Foreign, meta: say('goBack', { sum: tableMoney(today.ForeignSum) }), tone: 'warn' },
+  ] as const;
+  return (
+    <section className={s['funnel']} data-part="funnel">
+      {parts.map((part) => (
+        <div key={part.name} className={s['fun']} data-part={`fun-${part.name}`}>
+          <div>
+            <span>{say(part.name)}</span>
+            <b>{count(part.count)}</b>
+          </div>
+          <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden>
+            <rect width="100" height="6" className={s['track']} />
+            <rect
+              width={today.Made === 0 ? 0 : Math.min(100, (100 * part.count) / today.Made)}
+              height="6"
+              className={s[`bar--${part.tone}`]}
+            />
+          </svg>
+          <small>{part.meta}</small>
+        </div>
+      ))}
+    </section>
+  );
+}

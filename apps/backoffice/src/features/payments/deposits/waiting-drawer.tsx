@@ -1,0 +1,168 @@
+import type { RequestOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { App, Input } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ask, CallFailed, refresh } from '../../../lib/api/api.ts';
+import { fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
+import { useMay } from '../../../lib/api/me.ts';
+import { Note } from '../../../lib/parts/marks.tsx';
+import { Drawer, Facts } from '../../../lib/parts/page.tsx';
+import c from '../shared/case.module.css';
+import { maskEndToEnd, shortId, type WaitingMoney } from '../shared/desk.ts';
+import s from '../shared/payments.module.css';
+import { ProofDialog } from '../shared/proof-dialog.tsx';
+import { say, waitingTexts } from '../shared/texts.ts';
+import type { Acted } from '../withdrawals/use-acts.ts';
+
+const NEEDS_PROOF = 6006;
+type Decision = RequestOf<typeof staffRoutes.receiptDecide>;
+
+/** Money without an order, or that no rule may credit: why it waits, who acts next, and by when. */
+export function WaitingDrawer({ money, onClose }: { readonly money: WaitingMoney; readonly onClose: () => void }) {
+  return (
+    <Drawer
+      label={say('waitingOne')}
+      closeLabel={say('close')}
+      onClose={onClose}
+      title={
+        <>
+          <b>{say('waitingOne')}</b>
+          <span className={s['amount']}>
+            <small>R$</small>
+            {tableMoney(money.Amount)}
+          </span>
+          <span className={s['faint']}>{shortTime(money.PaidAt)}</span>
+        </>
+      }
+      foot={<Foot key={money.EndToEndId} money={money} />}
+    >
+      <Note tone="money" icon="pause">
+        {waitingTexts[money.Why] ?? money.Why}
+      </Note>
+      <Facts
+        facts={[
+          [say('nextStep'), nextStepOf(money)],
+          ...(money.OrderId === null
+            ? []
+            : ([[say('request'), `${money.PlayerName} · ${shortId('DP', money.OrderId)}`]] as const)),
+          [say('paidAt'), fullTime(money.PaidAt)],
+          [say('bank'), money.Provider],
+          [say('endToEnd'), maskEndToEnd(money.EndToEndId)],
+        ]}
+      />
+    </Drawer>
+  );
+}
+
+/** Whoever is to act, in a few words. */
+export function nextStepOf({ Acts, ApprovalId, DueAt }: WaitingMoney): string {
+  if (ApprovalId !== null) return say('secondActs', { time: shortTime(DueAt) });
+  return Acts.length > 0 ? say('nextHouse', { time: shortTime(DueAt) }) : say('nextBank');
+}
+
+function Foot({ money }: { readonly money: WaitingMoney }) {
+  const may = useMay();
+  if (money.ApprovalId !== null)
+    return (
+      <Note tone="money" icon="hourglass">
+        {say('requestWaits')}{' '}
+        <Link to={`/aprovacoes?vista=waiting&pedido=${money.ApprovalId}`}>{say('seeApproval')}</Link>
+      </Note>
+    );
+  if (money.Acts.length === 0) return null;
+  if (!may('payments.decide')) return <p className={s['faint']}>{say('noRightDeposits')}</p>;
+  return <Decide money={money} />;
+}
+
+const words = {
+  credit: { press: 'askCredit', proof: 'proofCredit', toast: 'askedToast' },
+  send_back: { press: 'sendBack', proof: 'proofSendBack', toast: 'sentBackToast' },
+  settle: { press: 'askSettle', proof: 'proofSettle', toast: 'askedToast' },
+} as const satisfies Record<Decision['act'], Record<string, Parameters<typeof say>[0]>>;
+
+/** Back to who paid by one person's word; to the player, or as paid outside, only by two. */
+function Decide({ money }: { readonly money: WaitingMoney }) {
+  const { Provider: provider, EndToEndId: endToEndId, Acts } = money;
+  const [reason, setReason] = useState('');
+  const [reference, setReference] = useState('');
+  const { decide, isBusy, proving, setProving } = useDecision();
+  const press = (act: Decision['act']) =>
+    void decide({ provider, endToEndId, act, reason, ...(act === 'settle' && { reference }) });
+  const missingFor = (act: Decision['act']) => {
+    if (reason.trim() === '') return say('reasonMissing');
+    return act === 'settle' && reference.trim() === '' ? say('referenceMissing') : '';
+  };
+  const amount = tableMoney(money.Amount);
+  const button = (act: Decision['act'], style: 'brand' | 'plain') => (
+    <button
+      type="button"
+      className={c[style]}
+      disabled={isBusy || missingFor(act) !== ''}
+      title={missingFor(act)}
+      onClick={() => press(act)}
+      data-part={`receipt-${act}`}
+    >
+      {say(words[act].press, { amount })}
+    </button>
+  );
+  return (
+    <>
+      <Input
+        value={reason}
+        maxLength={200}
+        aria-label={say('reason')}
+        placeholder={say('reason')}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {Acts.includes('settle') && (
+        <>
+          <p className={s['faint']}>{say('settleHow')}</p>
+          <Input
+            value={reference}
+            maxLength={80}
+            aria-label={say('reference')}
+            placeholder={say('reference')}
+            onChange={({ target }) => setReference(target.value)}
+          />
+          {button('settle', Acts.length > 1 ? 'plain' : 'brand')}
+        </>
+      )}
+      {Acts.includes('credit') && button('credit', 'plain')}
+      {Acts.includes('send_back') && button('send_back', 'brand')}
+      {proving && (
+        <ProofDialog
+          title={say(words[proving.act].proof, { amount })}
+          onProved={() => decide(proving)}
+          onClose={() => setProving(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function useDecision() {
+  const { message } = App.useApp();
+  const [isBusy, setBusy] = useState(false);
+  const [proving, setProving] = useState<Decision>();
+  const decide = async (decision: Decision): Promise<Acted> => {
+    setBusy(true);
+    try {
+      await ask(staffRoutes.receiptDecide, decision);
+      void message.success(say(words[decision.act].toast));
+      return 'done';
+    } catch (error) {
+      if (error instanceof CallFailed && error.failure.kind === 'refused' && error.failure.code === NEEDS_PROOF) {
+        setProving(decision);
+        return 'proof';
+      }
+      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
+      void message.error(say('failed', { why }));
+      return 'failed';
+    } finally {
+      setBusy(false);
+      void refresh(staffRoutes.depositsDesk, staffRoutes.approvalsList);
+    }
+  };
+  return { decide, isBusy, proving, setProving };
+}

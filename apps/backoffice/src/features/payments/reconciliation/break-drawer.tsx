@@ -1,0 +1,222 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { useRef, useState } from 'react';
+import { serverNowMs, useAsk } from '../../../lib/api/api.ts';
+import { clockTime, fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
+import { useKeys } from '../../../lib/browser/keys.ts';
+import { useMay, usePeople } from '../../../lib/api/me.ts';
+import { Failure } from '../../../lib/parts/failure.tsx';
+import { Icon } from '../../../lib/parts/icon.tsx';
+import { Code, Note, Tag } from '../../../lib/parts/marks.tsx';
+import { Drawer } from '../../../lib/parts/page.tsx';
+import { BreakFoot, type BreakFootHandle } from './break-foot.tsx';
+import { clockLeft, maskEndToEnd, staffIdIn } from '../shared/desk.ts';
+import { type Break, breakId as idText, type BreakCase } from './reconciliation.ts';
+import s from './reconciliation.module.css';
+import { accountNames, breakNames, noteKinds, say } from './reconciliation-texts.ts';
+import { useNow } from '../withdrawals/use-acts.ts';
+
+const EVERY_MS = 3_000;
+
+export function BreakDrawer({ breakId, onClose }: { readonly breakId: string; readonly onClose: () => void }) {
+  const { data, error, refetch } = useAsk(staffRoutes.breakCase, { breakId }, { everyMs: EVERY_MS });
+  const [word, setWord] = useState<string>();
+  const foot = useRef<BreakFootHandle>(null);
+  useKeys({ c: () => foot.current?.claim(), a: () => foot.current?.arm() });
+  const common = { label: say('drawer', { id: idText(breakId) }), closeLabel: say('close'), onClose };
+  if (data === undefined)
+    return (
+      <Drawer {...common} title={<b>{idText(breakId)}</b>}>
+        {error && <Failure error={error} onAgain={() => void refetch()} />}
+      </Drawer>
+    );
+  return (
+    <Drawer
+      {...common}
+      title={<Head one={data.Break} />}
+      foot={<BreakFoot ref={foot} one={data} word={word} onWord={setWord} />}
+    >
+      <div className={s['body']}>
+        <h2 className={s['sec']}>{say('records')}</h2>
+        <Records one={data} />
+        <Note tone="brand" icon="info">
+          <span data-part="break-why">
+            <b>{breakNames[data.Break.Kind]?.text ?? data.Break.Kind}</b>{' '}
+            <Code>{breakNames[data.Break.Kind]?.code ?? ''}</Code> {breakNames[data.Break.Kind]?.why}
+            <br />
+            <b>{say('next')}</b> <Next one={data.Break} />
+          </span>
+        </Note>
+        <Preview one={data} word={word ?? data.Break.Resolution ?? undefined} />
+        <Story notes={data.Notes} />
+      </div>
+    </Drawer>
+  );
+}
+
+function Head({ one }: { readonly one: Break }) {
+  const isLate = Date.parse(one.DueAt) < serverNowMs();
+  return (
+    <div className={s['head']}>
+      <div className={s['line']}>
+        <b data-part="break-id">{idText(one.BreakId)}</b>
+        <StateTag one={one} isLate={isLate} />
+        <span className={s['grow']} />
+        {one.Claim?.IsMine && <Lock until={one.Claim.Until} />}
+      </div>
+      <div className={s['amount-line']}>
+        <span className={s['big']} data-part="break-amount">
+          <small>R$</small>
+          {tableMoney(one.Gap)}
+        </span>
+        <span className={s['about']}>
+          {say('found', { time: shortTime(one.FoundAt) })}
+          <br />
+          {one.Provider} · {maskEndToEnd(one.Reference)}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function StateTag({ one, isLate }: { readonly one: Break; readonly isLate: boolean }) {
+  if (one.State === 'closed')
+    return (
+      <Tag tone="leaf" icon="check">
+        {say('stateClosed')}
+      </Tag>
+    );
+  if (one.State === 'booking')
+    return (
+      <Tag tone="brand" icon="hourglass">
+        {say('stateBooking')}
+      </Tag>
+    );
+  if (one.State === 'asked')
+    return (
+      <Tag tone="money" icon="hourglass">
+        {say('stateAsked')}
+      </Tag>
+    );
+  return (
+    <Tag tone={isLate ? 'heat' : 'plain'} icon={isLate ? 'alert' : 'clock'}>
+      {say(isLate ? 'late' : 'inTime')}
+    </Tag>
+  );
+}
+
+function Lock({ until }: { readonly until: string }) {
+  const nowMs = useNow();
+  return (
+    <span className={s['lock']}>
+      <Icon name="lock" size="xs" /> {say('yoursFor', { time: clockLeft(Date.parse(until) - nowMs) })}
+    </span>
+  );
+}
+
+function Next({ one }: { readonly one: Break }) {
+  const nameOf = usePeople();
+  const time = one.NextBy === null ? '–' : shortTime(one.NextBy);
+  const owner = one.Claim === null ? '' : nameOf(staffIdIn(one.Claim.StaffId) ?? one.Claim.StaffId);
+  const words = {
+    owner: say('nextOwner', { name: owner, time }),
+    team: say('nextTeam', { time }),
+    second: say('nextSecond', { time }),
+    system: say('nextSystem'),
+    nobody: say('nextNobody'),
+  };
+  return <span title={one.NextBy === null ? '' : fullTime(one.NextBy)}>{words[one.NextActor]}</span>;
+}
+
+function Records({ one: { Records: three } }: { readonly one: BreakCase }) {
+  const at = (iso: string) => `${shortTime(iso).slice(0, 5)} ${clockTime(iso)}`;
+  const boxes = [
+    { name: 'ledger', lines: three.Ledger && [`R$ ${tableMoney(three.Ledger.Amount)}`, at(three.Ledger.At)] },
+    {
+      name: 'orders',
+      lines: three.Order && [
+        maskEndToEnd(three.Order.OrderId),
+        three.Order.State,
+        `R$ ${tableMoney(three.Order.Amount)}`,
+        at(three.Order.At),
+      ],
+    },
+    {
+      name: 'bank',
+      lines: three.Bank && [
+        `R$ ${tableMoney(three.Bank.Amount)}`,
+        say('line', { day: `${three.Bank.Day.slice(8)}/${three.Bank.Day.slice(5, 7)}` }),
+      ],
+    },
+  ] as const;
+  return (
+    <div className={s['three']} data-part="break-records">
+      {boxes.map(({ name, lines }) => (
+        <div key={name} className={lines === null ? s['no'] : ''}>
+          <b>
+            <Icon name={lines === null ? 'x' : 'check'} size="xs" /> {say(name)}
+          </b>
+          {(lines ?? [say('noRecord')]).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Both sides of the movement before anybody can send it. */
+function Preview({ one, word }: { readonly one: BreakCase; readonly word: string | undefined }) {
+  const may = useMay();
+  const chosen = one.Resolutions.find(({ Word }) => Word === word);
+  if (chosen === undefined || !may('payments.read')) return null;
+  return (
+    <>
+      <h2 className={s['sec']}>
+        {say('preview')} <span>{say('previewMeta')}</span>
+      </h2>
+      {chosen.Movement === null ? (
+        <p className={s['next']}>{say('noMove')}</p>
+      ) : (
+        <table className={s['legs']} data-part="break-legs">
+          <tbody>
+            {chosen.Legs.map(({ Account, Amount }) => (
+              <tr key={Account}>
+                <td>{say(Amount < 0n ? 'debit' : 'credit', { account: accountNames[Account] ?? Account })}</td>
+                <td>{tableMoney(Amount < 0n ? -Amount : Amount)}</td>
+              </tr>
+            ))}
+            <tr>
+              <td>{say('movement')}</td>
+              <td>{chosen.Movement}</td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function Story({ notes }: { readonly notes: BreakCase['Notes'] }) {
+  const nameOf = usePeople();
+  return (
+    <>
+      <h2 className={s['sec']}>{say('story')}</h2>
+      <ul className={s['story']} data-part="break-story">
+        {notes.map(({ At, By, Kind, Text }) => {
+          const id = staffIdIn(By);
+          const kind = By === 'system:payouts' ? 'contradicted' : Kind;
+          return (
+            <li key={`${At}-${Kind}`}>
+              <time title={fullTime(At)}>{clockTime(At).slice(0, 5)}</time>
+              <span>
+                {id === undefined ? '' : `${nameOf(id)} `}
+                {noteKinds[kind] ?? kind}
+                {Text !== '' && <em> “{Text}”</em>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import { clockTime, fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
+import { usePeople } from '../../../lib/api/me.ts';
+import { Icon } from '../../../lib/parts/icon.tsx';
+import { Code, Note, Tag } from '../../../lib/parts/marks.tsx';
+import { Section } from '../../../lib/parts/page.tsx';
+import { DecisionField } from './decision-field.tsx';
+import type { Drafting } from './decision.ts';
+import { type Case, type OrderStep, staffIdIn } from '../shared/desk.ts';
+import s from '../shared/case.module.css';
+import { MoneyOrigin } from './money-origin.tsx';
+import { PaidDots } from './paid-dots.tsx';
+import { RiskChip } from './queue-columns.tsx';
+import { Quote } from '../shared/quote.tsx';
+import { Questions } from './questions.tsx';
+import { factorTexts, levelNames, ruleTexts, say, whyNames } from '../shared/texts.ts';
+
+/** In the order of a decision: why it stopped, the rules, the risk, the habit, the way of the money, the words. */
+export function CaseBody({ one, drafting }: { readonly one: Case; readonly drafting: Drafting | undefined }) {
+  const { Row, Order } = one;
+  const readsNow = Order.Reason?.Text ?? Order.Wait?.Why.Text;
+  return (
+    <div className={s['body']}>
+      {Row.State === 'waiting_for_staff' && (
+        <Note tone="money" icon="pause">
+          <span className={s['stopped']} data-part="case-why">
+            <span>
+              <b>{say('stopped')}</b> {Row.Why.Text}
+            </span>
+            <Code>{whyNames[Row.Why.Word]?.code ?? Row.Why.Word}</Code>
+          </span>
+        </Note>
+      )}
+      {Row.Hold && <Held hold={Row.Hold} />}
+      <Questions questions={one.Questions} />
+      <Rules one={one} />
+      <RiskFactors one={one} />
+      {one.Origin && <MoneyOrigin origin={one.Origin} />}
+      <PaidDots paid={one.Paid} amount={Row.Amount} />
+      <Destination one={one} />
+      {readsNow !== undefined && (
+        <Quote part="reads-now">
+          <b>{say('readsNow')}</b> “{readsNow}”
+        </Quote>
+      )}
+      {drafting && <DecisionField {...drafting} />}
+      <Section title={say('canNow')} meta={`R$ ${tableMoney(one.Explained.Amount)}`}>
+        <p className={s['muted']}>{one.Explained.Text}</p>
+      </Section>
+      <Story steps={one.Timeline} />
+    </div>
+  );
+}
+
+function Held({ hold }: { readonly hold: NonNullable<Case['Row']['Hold']> }) {
+  const nameOf = usePeople();
+  return (
+    <Note tone="plain" icon="pause">
+      <b>{say('heldUntil', { time: shortTime(hold.Until) })}</b> {hold.Why.Text}
+      <br />
+      <span className={s['muted']}>{nameOf(staffIdIn(hold.By) ?? hold.By)}</span>
+    </Note>
+  );
+}
+
+function Rules({ one: { Rules: rules, Policy } }: { readonly one: Case }) {
+  const ok = rules.filter(({ Ok }) => Ok).length;
+  const isWell = ok === rules.length;
+  return (
+    <section className={s['rules']} data-part="case-rules">
+      <h2>
+        <span className={isWell ? s['mark--leaf'] : s['mark--heat']}>
+          <Icon name={isWell ? 'check' : 'x'} size="xs" />
+        </span>
+        {say('rulesOk', { ok, all: rules.length })}
+        <span className={s['version']} title={Policy.Since === null ? '' : fullTime(Policy.Since)}>
+          {say('version', { version: Policy.Version })}
+        </span>
+      </h2>
+      <ul data-part="case-checks">
+        {rules.map(({ Rule, Ok }) => (
+          <li key={Rule} className={Ok ? '' : s['broken']}>
+            <Icon name={Ok ? 'check' : 'x'} size="xs" /> {ruleTexts[Rule] ?? Rule}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const AXIS = 40;
+
+/** Signed factors on one axis: heat adds, leaf subtracts. */
+function RiskFactors({ one: { Row, Risk } }: { readonly one: Case }) {
+  if (Risk === null)
+    return (
+      <p className={s['muted']}>
+        <b>{say('risk')}</b> {say('riskNone')}
+      </p>
+    );
+  const most = Math.max(1, ...Risk.Factors.map(({ Points }) => Math.abs(Points)));
+  return (
+    <section className={s['risks']} data-part="case-risk">
+      <h2>
+        {say('risk')} <RiskChip row={Row} />
+        <span>{say('riskMeta', { level: Row.Level === null ? '–' : levelNames[Row.Level] })}</span>
+      </h2>
+      <ul>
+        {Risk.Factors.map(({ Factor, Points }) => (
+          <li key={Factor} className={s['factor']}>
+            <b className={Points > 0 ? s['heat'] : s['leaf']}>{Points > 0 ? `+${Points}` : `−${-Points}`}</b>
+            <span>
+              {factorTexts[Factor]?.text ?? Factor} <Code>{factorTexts[Factor]?.code ?? ''}</Code>
+            </span>
+            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
+              <rect x={AXIS} width="1" height="8" className={s['axis']} />
+              <rect
+                x={Points > 0 ? AXIS : AXIS - (AXIS * -Points) / most}
+                width={((Points > 0 ? 100 - AXIS : AXIS) * Math.abs(Points)) / most}
+                height="8"
+                rx="1"
+                className={Points > 0 ? s['up'] : s['down']}
+              />
+            </svg>
+          </li>
+        ))}
+      </ul>
+      {Risk.Missing.length > 0 && (
+        <p className={s['muted']}>
+          {say('missing', { what: Risk.Missing.map((factor) => factorTexts[factor]?.text ?? factor).join(', ') })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Destination({ one: { Order, Rules } }: { readonly one: Case }) {
+  const isOwn = Rules.find(({ Rule }) => Rule === 'payout_account_missing')?.Ok;
+  return (
+    <div className={s['goes']} data-part="case-destination">
+      <b>{say('goesTo')}</b>
+      <Icon name="pix" size="sm" />
+      <span>{Order.Destination}</span>
+      {isOwn !== undefined && (
+        <Tag tone={isOwn ? 'leaf' : 'heat'} icon={isOwn ? 'check' : 'x'}>
+          {say(isOwn ? 'isHolder' : 'notHolder')}
+        </Tag>
+      )}
+    </div>
+  );
+}
+
+const marks = { done: 'check', now: 'hourglass', next: 'clock', failed: 'x' } as const;
+
+export function Story({ steps }: { readonly steps: readonly OrderStep[] }) {
+  return (
+    <Section title={say('story')}>
+      <ol className={s['story']} data-part="story">
+        {steps.map((step, index) => (
+          <li key={`${step.Name}-${step.At ?? index}`} className={s[`step--${step.State}`]}>
+            <time title={step.At === null ? '' : fullTime(step.At)}>
+              {step.At === null ? '' : clockTime(step.At).slice(0, 5)}
+            </time>
+            <span className={s['step-mark']}>
+              <Icon name={marks[step.State]} size="xs" />
+            </span>
+            <span>
+              <b>{step.Name}</b>
+              {step.Reason && <small>{step.Reason.Text}</small>}
+              {step.State === 'now' && step.NextActor !== null && <small>{nextText(step)}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function nextText({ NextActor, DueAt }: OrderStep): string {
+  const time = DueAt === null ? '' : shortTime(DueAt);
+  if (NextActor === 'player') return say('nextPlayer', { time });
+  return NextActor === 'bank' || time === '' ? say('nextBank') : say('nextHouse', { time });
+}

@@ -1,0 +1,264 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { Input } from 'antd';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { fullTime, tableMoney } from '../../../lib/format/format.ts';
+import { useMay, usePeople } from '../../../lib/api/me.ts';
+import { Icon } from '../../../lib/parts/icon.tsx';
+import { Note } from '../../../lib/parts/marks.tsx';
+import type { DecisionKind, Draft } from './decision.ts';
+import { type Case, clockLeft, type Standing, staffIdIn } from '../shared/desk.ts';
+import s from '../shared/case.module.css';
+import { ProofDialog } from '../shared/proof-dialog.tsx';
+import { say, stateNames } from '../shared/texts.ts';
+import { useActs, useNow, useRecallMs } from './use-acts.ts';
+
+type Act = 'approve' | DecisionKind;
+
+/** The keys of the page reach the buttons through this. */
+export interface CaseFootHandle {
+  readonly claim: () => void;
+  readonly arm: (act: Act) => void;
+  readonly recall: () => void;
+}
+
+interface CaseFootProps {
+  readonly one: Case;
+  readonly standing: Standing;
+  readonly draft: Draft;
+  readonly ref: Ref<CaseFootHandle>;
+}
+
+/** A key only points at a button; a second one presses it. Nobody is paid by one stroke. */
+export function CaseFoot({ one, standing, draft, ref }: CaseFootProps) {
+  const approveButton = useRef<HTMLButtonElement>(null);
+  const buttons = useRef<Partial<Record<DecisionKind, HTMLButtonElement | null>>>({});
+  const [proving, setProving] = useState<Act>();
+  const may = useMay();
+  const { claim, recall, decide, takeOver, isBusy } = useDecisions(one, draft);
+  const isMine = standing.kind === 'decide';
+  useImperativeHandle(ref, () => ({
+    claim: () => (standing.kind === 'free' || isMine) && may('payments.decide') && void claim(isMine),
+    arm: (act) => {
+      if (act === 'approve') approveButton.current?.focus();
+      else if (draft.kind === act) buttons.current[act]?.focus();
+      else document.getElementById('decision')?.focus();
+    },
+    recall: () => standing.kind === 'recallable' && void recall(),
+  }));
+  if (!may('payments.decide')) return <p className={s['muted']}>{say('noRight')}</p>;
+  if (standing.kind !== 'decide')
+    return (
+      <Rest
+        one={one}
+        standing={standing}
+        isBusy={isBusy}
+        onClaim={() => void claim(false)}
+        onRecall={() => void recall()}
+        onTakeOver={(reason) => void takeOver(reason)}
+      />
+    );
+  const press = async (act: Act) => {
+    if ((await decide(act)) === 'proof') setProving(act);
+  };
+  return (
+    <>
+      {standing.isSecond && <FirstYes by={one.Row.ApprovedBy ?? ''} />}
+      <ApproveButton
+        ref={approveButton}
+        net={tableMoney(one.Row.Net)}
+        isFirstOfTwo={standing.needsSecond}
+        isBusy={isBusy}
+        onPress={() => void press('approve')}
+      />
+      <div className={s['three']}>
+        {decisions.map(({ kind, icon, key, look }) => (
+          <button
+            key={kind}
+            type="button"
+            ref={(button) => {
+              buttons.current[kind] = button;
+            }}
+            className={s[look]}
+            disabled={isBusy || draft.kind !== kind}
+            onClick={() => void press(kind)}
+            data-part={kind}
+          >
+            <Icon name={icon} size="sm" /> {say(kind)} <kbd>{key}</kbd>
+          </button>
+        ))}
+      </div>
+      {proving && (
+        <ProofDialog
+          title={proofTitle(proving, one, standing.needsSecond)}
+          onProved={() => decide(proving)}
+          onClose={() => setProving(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const decisions = [
+  { kind: 'hold', icon: 'pause', key: 'h', look: 'plain' },
+  { kind: 'ask', icon: 'id', key: 'd', look: 'plain' },
+  { kind: 'refuse', icon: 'x', key: 'r', look: 'danger' },
+] as const;
+
+function proofTitle(act: Act, { Row }: Case, isFirstOfTwo: boolean): string {
+  const words = { amount: tableMoney(Row.Net), name: Row.PlayerName };
+  if (act === 'refuse') return say('proofRefuse', words);
+  return say(isFirstOfTwo ? 'proofSecond' : 'proofApprove', words);
+}
+
+function useDecisions({ Row }: Case, draft: Draft) {
+  const { act, isBusy } = useActs();
+  const orderId = Row.OrderId;
+  const isFirstOfTwo = Row.NeedsTwo && Row.ApprovedBy === null;
+  return {
+    isBusy,
+    claim: (giveBack: boolean) => act(staffRoutes.withdrawalClaim, { orderId, giveBack }),
+    // Whoever takes an approval back has the request again.
+    recall: async () => {
+      const acted = await act(staffRoutes.withdrawalRecall, { orderId }, say('recalled'));
+      if (acted === 'done') await act(staffRoutes.withdrawalClaim, { orderId, giveBack: false });
+    },
+    takeOver: (reason: string) => act(staffRoutes.withdrawalTakeOver, { orderId, reason }, say('takenOver')),
+    decide: (what: Act) => {
+      if (what === 'approve')
+        return act(staffRoutes.withdrawalApprove, { orderId }, say(isFirstOfTwo ? 'approvedFirst' : 'approved'));
+      const { note, hours } = draft;
+      if (draft.kind === 'hold')
+        return act(staffRoutes.withdrawalHold, { orderId, reason: draft.word, hours, ...noteOf(note) }, say('held'));
+      if (draft.kind === 'ask') return act(staffRoutes.withdrawalAsk, { orderId, question: draft.word }, say('asked'));
+      if (draft.kind !== 'refuse') return Promise.resolve('failed' as const);
+      return act(staffRoutes.withdrawalRefuse, { orderId, reason: draft.word, note }, say('refused'));
+    },
+  };
+}
+
+const noteOf = (note: string) => (note.trim() === '' ? {} : { note });
+
+/** Yellow only where money leaves now; a first yes of two is blue. */
+function ApproveButton({
+  ref,
+  net: amount,
+  isFirstOfTwo,
+  isBusy,
+  onPress,
+}: {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly net: string;
+  readonly isFirstOfTwo: boolean;
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+}) {
+  const [isArmed, setArmed] = useState(false);
+  const words = isFirstOfTwo ? (['toSecond', 'confirmSecond'] as const) : (['approve', 'confirm'] as const);
+  return (
+    <button
+      type="button"
+      ref={ref}
+      className={isFirstOfTwo ? s['brand'] : s['money']}
+      disabled={isBusy}
+      onFocus={({ currentTarget }) => setArmed(currentTarget.matches(':focus-visible'))}
+      onBlur={() => setArmed(false)}
+      onClick={onPress}
+      data-part="approve"
+    >
+      <Icon name="send" size="sm" /> {say(words[isArmed ? 1 : 0], { amount })} <kbd>{isArmed ? 'Enter' : 'a'}</kbd>
+    </button>
+  );
+}
+
+function FirstYes({ by }: { readonly by: string }) {
+  const nameOf = usePeople();
+  return (
+    <Note tone="leaf" icon="check">
+      {say('firstYes', { name: nameOf(staffIdIn(by) ?? by) })}
+    </Note>
+  );
+}
+
+/** Where there is nothing to decide for this person: what stands in the way, and the one thing to do. */
+function Rest(props: {
+  readonly one: Case;
+  readonly standing: Exclude<Standing, { readonly kind: 'decide' }>;
+  readonly isBusy: boolean;
+  readonly onClaim: () => void;
+  readonly onRecall: () => void;
+  readonly onTakeOver: (reason: string) => void;
+}) {
+  const { standing, isBusy } = props;
+  const nameOf = usePeople();
+  const may = useMay();
+  if (standing.kind === 'free')
+    return (
+      <button type="button" className={s['brand']} disabled={isBusy} onClick={props.onClaim} data-part="claim">
+        <Icon name="user" size="sm" /> {say('take')} <kbd>c</kbd>
+      </button>
+    );
+  if (standing.kind === 'locked')
+    return (
+      <>
+        <Note tone="plain" icon="lock">
+          {say('locked', {
+            name: nameOf(staffIdIn(standing.staffId) ?? standing.staffId),
+            time: fullTime(standing.until),
+          })}
+        </Note>
+        {may('payments.lead') && <TakeOver isBusy={isBusy} onTakeOver={props.onTakeOver} />}
+      </>
+    );
+  if (standing.kind === 'saidYes')
+    return (
+      <Note tone="leaf" icon="check">
+        {say('saidYes')}
+      </Note>
+    );
+  if (standing.kind === 'recallable')
+    return <Recall approvedAt={standing.approvedAt} isBusy={isBusy} onRecall={props.onRecall} />;
+  const { State } = props.one.Row;
+  return <p className={s['muted']}>{say('leftTeam', { state: (stateNames[State] ?? State).toLowerCase() })}</p>;
+}
+
+/** Whoever leads says why before a colleague's case changes hands. */
+function TakeOver(props: { readonly isBusy: boolean; readonly onTakeOver: (reason: string) => void }) {
+  const [reason, setReason] = useState('');
+  return (
+    <div className={s['recall']}>
+      <Input
+        value={reason}
+        maxLength={200}
+        aria-label={say('takeOverWhy')}
+        placeholder={say('takeOverWhy')}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <button
+        type="button"
+        className={s['plain']}
+        disabled={props.isBusy || reason.trim() === ''}
+        onClick={() => props.onTakeOver(reason)}
+      >
+        {say('takeOver')}
+      </button>
+    </div>
+  );
+}
+
+function Recall(props: {
+  readonly approvedAt: string | undefined;
+  readonly isBusy: boolean;
+  readonly onRecall: () => void;
+}) {
+  const nowMs = useNow();
+  const recallMs = useRecallMs();
+  const leftMs = props.approvedAt === undefined ? 0 : Date.parse(props.approvedAt) + recallMs - nowMs;
+  return (
+    <div className={s['recall']} data-part="recall">
+      <output>{leftMs > 0 ? say('leavesIn', { time: clockLeft(leftMs) }) : say('leavesNow')}</output>
+      <button type="button" className={s['plain']} disabled={props.isBusy} onClick={props.onRecall}>
+        <Icon name="undo" size="sm" /> {say('recall')} <kbd>u</kbd>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { VipBadge } from '@arara/ui';
+import type { TableProps } from 'antd';
+import { fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
+import { useMe, usePeople } from '../../../lib/api/me.ts';
+import { Icon } from '../../../lib/parts/icon.tsx';
+import { folds } from '../../../lib/parts/list-table.tsx';
+import { Avatar, Tag, TwoLines } from '../../../lib/parts/marks.tsx';
+import { TimeLeft } from '../../../lib/parts/time-left.tsx';
+import { type QueueRow, shortId, staffIdIn } from '../shared/desk.ts';
+import s from '../shared/payments.module.css';
+import { levelNames, say, stateNames, whyNames } from '../shared/texts.ts';
+
+const VIP_SIZE = 17;
+
+/** The clock of the team. While the player has to act it stands still. */
+function Clock({ row }: { readonly row: QueueRow }) {
+  if (row.State === 'waiting_for_player')
+    return (
+      <span className={s['paused']} title={fullTime(row.DueAt)}>
+        <Icon name="pause" size="xs" /> {say('paused')}
+      </span>
+    );
+  if (row.State !== 'waiting_for_staff')
+    return <TwoLines first={stateNames[row.State] ?? row.State} second={shortTime(row.CreatedAt)} />;
+  return <TimeLeft from={row.CreatedAt} until={row.DueAt} />;
+}
+
+export function RiskChip({ row, withWord }: { readonly row: QueueRow; readonly withWord?: boolean }) {
+  if (row.Score === null || row.Level === null) return <span className={s['faint']}>–</span>;
+  const word = levelNames[row.Level];
+  return (
+    <span className={`${s['risk']} ${s[`risk--${row.Level}`]}`}>
+      <b title={word}>{row.Score}</b>
+      {withWord ? <span className={s['word']}>{word}</span> : <span className={s['heard']}>{word}</span>}
+    </span>
+  );
+}
+
+function Owner({ row }: { readonly row: QueueRow }) {
+  const me = useMe();
+  const nameOf = usePeople();
+  const { Claim } = row;
+  if (row.State !== 'waiting_for_staff') return <span className={s['faint']}>{say('system')}</span>;
+  if (Claim === null) return <span className={s['free']}>{say('free')}</span>;
+  const name = nameOf(staffIdIn(Claim.StaffId) ?? Claim.StaffId);
+  return (
+    <span className={s['owner']} title={fullTime(Claim.Until)}>
+      <Avatar name={Claim.IsMine ? (me?.Name ?? name) : name} tone={Claim.IsMine ? 'me' : 'brand'} />
+      {Claim.IsMine ? (
+        say('you')
+      ) : (
+        <>
+          <span className={s['clip']}>{name}</span> <Icon name="lock" size="xs" />
+        </>
+      )}
+    </span>
+  );
+}
+
+export function WhyLine({ word }: { readonly word: string }) {
+  const why = whyNames[word];
+  return <>{why?.text ?? word}</>;
+}
+
+export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
+  { title: `${say('due')} ↑`, key: 'due', width: 116, render: (_, row) => <Clock row={row} /> },
+  {
+    title: say('request'),
+    key: 'request',
+    render: (_, row) => (
+      <TwoLines
+        first={row.PlayerName}
+        second={
+          <span className={s['vip']}>
+            <VipBadge level={row.VipLevel} size={VIP_SIZE} /> <b>{say('vip', { level: row.VipLevel })}</b>{' '}
+            {shortId('SQ', row.OrderId)}
+          </span>
+        }
+      />
+    ),
+  },
+  {
+    title: say('amount'),
+    key: 'amount',
+    align: 'end',
+    render: (_, row) => (
+      <TwoLines first={tableMoney(row.Amount)} second={say('net', { amount: tableMoney(row.Net) })} />
+    ),
+  },
+  { title: say('risk'), key: 'risk', render: (_, row) => <RiskChip row={row} withWord /> },
+  {
+    title: say('whyStopped'),
+    key: 'why',
+    className: `${folds} ${s['why']}`,
+    render: (_, row) => (
+      <TwoLines
+        first={<WhyLine word={row.Why.Word} />}
+        second={
+          <>
+            {whyNames[row.Why.Word]?.code ?? row.Why.Word}{' '}
+            {row.NeedsTwo && <Tag>{say(row.ApprovedBy === null ? 'two' : 'second')}</Tag>}
+          </>
+        }
+      />
+    ),
+  },
+  { title: say('owner'), key: 'owner', render: (_, row) => <Owner row={row} /> },
+];
