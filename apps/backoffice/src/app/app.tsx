@@ -31,15 +31,23 @@ const Inviters = lazy(async () => ({ default: (await import('../features/affilia
 const TeamPayouts = lazy(async () => ({ default: (await import('../features/affiliates/payouts.tsx')).Payouts }));
 const TeamRates = lazy(async () => ({ default: (await import('../features/settings/team-rates.tsx')).TeamRates }));
 const Support = lazy(async () => ({ default: (await import('../features/support/support.tsx')).Support }));
-const Withdrawals = lazy(async () => ({ default: (await import('../features/payments/withdrawals/withdrawals.tsx')).Withdrawals }));
+const Withdrawals = lazy(async () => ({
+  default: (await import('../features/payments/withdrawals/withdrawals.tsx')).Withdrawals,
+}));
 const Deposits = lazy(async () => ({ default: (await import('../features/payments/deposits/deposits.tsx')).Deposits }));
 const Reconciliation = lazy(async () => ({
   default: (await import('../features/payments/reconciliation/reconciliation-page.tsx')).Reconciliation,
 }));
 const Banks = lazy(async () => ({ default: (await import('../features/payments/banks/banks.tsx')).Banks }));
-const HomeContent = lazy(async () => ({ default: (await import('../features/content/content-pages.tsx')).HomeContent }));
-const NewsContent = lazy(async () => ({ default: (await import('../features/content/content-pages.tsx')).NewsContent }));
-const ContactContent = lazy(async () => ({ default: (await import('../features/content/content-pages.tsx')).ContactContent }));
+const HomeContent = lazy(async () => ({
+  default: (await import('../features/content/content-pages.tsx')).HomeContent,
+}));
+const NewsContent = lazy(async () => ({
+  default: (await import('../features/content/content-pages.tsx')).NewsContent,
+}));
+const ContactContent = lazy(async () => ({
+  default: (await import('../features/content/content-pages.tsx')).ContactContent,
+}));
 const Approvals = lazy(async () => ({ default: (await import('../features/approvals/approvals.tsx')).Approvals }));
 const Audit = lazy(async () => ({ default: (await import('../features/audit/audit.tsx')).Audit }));
 const Team = lazy(async () => ({ default: (await import('../features/staff-members/staff-members.tsx')).Team }));

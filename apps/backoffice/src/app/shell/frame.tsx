@@ -3,7 +3,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import { App, Dropdown } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
-import { ask, serverNowMs, useAsk } from '../../lib/api/api.ts';
+import { callApi, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { barTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { type Me, useMe } from '../../lib/api/me.ts';
@@ -122,20 +122,28 @@ function Waiting({ badge }: { readonly badge: Badge | undefined }) {
 function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
   const may = (permission: Me['Permissions'][number]) => me?.Permissions.includes(permission) ?? false;
   const asking = (isWanted: boolean) => ({ everyMs: WAITING_EVERY_MS, isWanted });
-  const waiting = useAsk(
+  const waiting = useApiQuery(
     staffRoutes.approvalsList,
     { state: 'waiting', limit: 100 },
     asking(may('approvals.read')),
   ).data;
-  const desk = useAsk(staffRoutes.gamesDesk, {}, asking(may('games.read'))).data;
+  const desk = useApiQuery(staffRoutes.gamesDesk, {}, asking(may('games.read'))).data;
   const mine = waiting?.List.filter(({ CanDecide }) => CanDecide).length ?? 0;
   const alarms = desk?.Games.filter(({ Week, Day }) => Week.IsAlarm || Day.IsAlarm).length ?? 0;
-  const queue = useAsk(staffRoutes.withdrawalsQueue, { view: 'staff', limit: 1 }, asking(may('payments.read'))).data;
+  const queue = useApiQuery(
+    staffRoutes.withdrawalsQueue,
+    { view: 'staff', limit: 1 },
+    asking(may('payments.read')),
+  ).data;
   // The first is the one with the least time left.
   const isLate = queue?.List.some(({ DueAt }) => Date.parse(DueAt) < serverNowMs()) ?? false;
   const payouts = { count: queue?.Total ?? 0, isHot: isLate };
-  const appeals = useAsk(staffRoutes.appealsQueue, { view: 'open', limit: 1 }, asking(may('players.appeals'))).data;
-  const rings = useAsk(staffRoutes.teamDeskRings, { limit: 1 }, asking(may('team.read'))).data;
+  const appeals = useApiQuery(
+    staffRoutes.appealsQueue,
+    { view: 'open', limit: 1 },
+    asking(may('players.appeals')),
+  ).data;
+  const rings = useApiQuery(staffRoutes.teamDeskRings, { limit: 1 }, asking(may('team.read'))).data;
   const isRingLate = rings?.List.some(({ DueAt }) => DueAt !== null && Date.parse(DueAt) < serverNowMs()) ?? false;
   return {
     '/equipe/aneis': { count: rings?.Total ?? 0, isHot: false },
@@ -151,7 +159,7 @@ function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
 function WhoAmI({ me }: { readonly me: Me }) {
   const { message } = App.useApp();
   const leave = async () => {
-    await ask(staffRoutes.staffLogout, {}).catch(() => undefined);
+    await callApi(staffRoutes.staffLogout, {}).catch(() => undefined);
     endSession();
   };
   const items = [
@@ -183,12 +191,12 @@ function WhoAmI({ me }: { readonly me: Me }) {
 function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch: () => void }) {
   const theme = useTheme();
   const nowMs = useServerClock();
-  const waiting = useAsk(
+  const waiting = useApiQuery(
     staffRoutes.approvalsList,
     { state: 'waiting', limit: 100 },
     { everyMs: WAITING_EVERY_MS, isWanted: me?.Permissions.includes('approvals.read') ?? false },
   ).data?.List.filter(({ CanDecide }) => CanDecide).length;
-  const games = useAsk(staffRoutes.gamesDesk, {}, { everyMs: WAITING_EVERY_MS }).data?.Suppliers;
+  const games = useApiQuery(staffRoutes.gamesDesk, {}, { everyMs: WAITING_EVERY_MS }).data?.Suppliers;
   const isWell = games?.filter(({ IsOn, Stops, Alarms }) => IsOn && Stops.length === 0 && Alarms === 0).length ?? 0;
   const nextTheme = theme === 'dark' ? 'light' : 'dark';
   return (
@@ -237,7 +245,7 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
 
 /** Banks that work as they should: on, their payouts not stopped, and, where anything was asked, answering in time. */
 function BanksHealth() {
-  const banks = useAsk(staffRoutes.paymentProviders, {}, { everyMs: WAITING_EVERY_MS }).data?.List;
+  const banks = useApiQuery(staffRoutes.paymentProviders, {}, { everyMs: WAITING_EVERY_MS }).data?.List;
   if (banks === undefined || banks.length === 0) return null;
   const isWell = ({ IsOn, Stopped, Health }: (typeof banks)[number]) =>
     IsOn && Stopped === null && (Health.State === 'good' || Health.State === 'quiet');

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addsUp, formulaOf, lineMoney, type Ring, rowKey, parseRowKey, type Statement, weekNumber } from './affiliates.ts';
+import {
+  addsUp,
+  formulaOf,
+  lineMoney,
+  type Ring,
+  rowKey,
+  parseRowKey,
+  type Statement,
+  weekNumber,
+} from './affiliates.ts';
 import { evidenceOf, evidenceText, placed } from './ring-graph.ts';
 
 const REAL = 100_000n;

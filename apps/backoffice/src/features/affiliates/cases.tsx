@@ -4,7 +4,7 @@ import { Button, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAddress } from '../../lib/browser/address.ts';
-import { ask, useAsk } from '../../lib/api/api.ts';
+import { callApi, useApiQuery } from '../../lib/api/api.ts';
 import { shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay } from '../../lib/api/me.ts';
@@ -13,7 +13,7 @@ import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
-import { type Act, ActDialog, refreshDesk } from './act-dialog.tsx';
+import { type AffiliateAction, AffiliateDialog, refreshDesk } from './affiliate-action.tsx';
 import { shortDay } from './affiliates.ts';
 import s from './affiliates.module.css';
 import { Formula } from './formula.tsx';
@@ -25,7 +25,7 @@ const EVERY_MS = 10_000;
 
 /** What earners contest or ask for; the least time left first. */
 export function Cases() {
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     staffRoutes.teamDeskCases,
     { limit: 100 },
     { everyMs: EVERY_MS, keepsLast: true },
@@ -67,38 +67,38 @@ export function Cases() {
 
 const statementIdOf = ({ Source, Period }: Case) => `${Source === 'team' ? 'week' : Source}:${Period}`;
 
-function actsOn(one: Case, isPaid: boolean): Readonly<Record<'grant' | 'keep', Act>> {
+function actionsOn(one: Case, isPaid: boolean): Readonly<Record<'grant' | 'keep', AffiliateAction>> {
   const { PlayerId: playerId, CaseId: caseId, Name: name } = one;
   const amount = tableMoney(one.Amount);
   const close = async (isGranted: boolean, answer: string) => {
-    const { Amount } = await ask(staffRoutes.teamDeskCaseClose, { playerId, caseId, isGranted, answer });
+    const { Amount } = await callApi(staffRoutes.teamDeskCaseClose, { playerId, caseId, isGranted, answer });
     return say('closedToast', { amount: Amount === 0n ? '' : say('paidPart', { amount: tableMoney(Amount) }) }).trim();
   };
   return {
     grant: {
       title: say('grantTitle', { name }),
       effect: isPaid ? say('grantEffect') : say('grantPayEffect', { amount }),
-      submit: isPaid ? say('grant') : say('grantPay', { amount }),
-      label: say('answer'),
-      run: (answer) => close(true, answer),
+      confirm: isPaid ? say('grant') : say('grantPay', { amount }),
+      isAnswer: true,
+      call: (answer) => close(true, answer),
     },
     keep: {
       title: say('keepTitle', { name }),
       effect: say('keepEffect'),
-      submit: say('keep'),
-      label: say('answer'),
-      run: (answer) => close(false, answer),
+      confirm: say('keep'),
+      isAnswer: true,
+      call: (answer) => close(false, answer),
     },
   };
 }
 
 function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: () => void }) {
   const of = { playerId: one.PlayerId, statementId: statementIdOf(one) };
-  const statement = useAsk(staffRoutes.teamDeskStatement, of).data;
-  const [wish, setWish] = useState<'grant' | 'keep'>();
+  const statement = useApiQuery(staffRoutes.teamDeskStatement, of).data;
+  const [action, setAction] = useState<'grant' | 'keep'>();
   const may = useMay();
   const isPaid = statement !== undefined && statement.Posting !== null;
-  const acts = actsOn(one, isPaid);
+  const actions = actionsOn(one, isPaid);
   return (
     <Drawer
       label={say('caseDrawer')}
@@ -108,11 +108,11 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
       foot={
         may('team.decide') ? (
           <div className={s['pair']}>
-            <Button disabled={statement === undefined} onClick={() => setWish('keep')}>
-              {acts.keep.submit}
+            <Button disabled={statement === undefined} onClick={() => setAction('keep')}>
+              {actions.keep.confirm}
             </Button>
-            <Button type="primary" disabled={statement === undefined} onClick={() => setWish('grant')}>
-              {acts.grant.submit}
+            <Button type="primary" disabled={statement === undefined} onClick={() => setAction('grant')}>
+              {actions.grant.confirm}
             </Button>
           </div>
         ) : (
@@ -134,7 +134,7 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
         <Link to={statementPath(one.PlayerId, statementIdOf(one))}>{say('seeStatement')}</Link>
         <Link to={`/jogadores/${one.PlayerId}`}>{say('openPlayer')}</Link>
       </p>
-      {wish && <ActDialog act={acts[wish]} onClose={() => setWish(undefined)} />}
+      {action && <AffiliateDialog action={actions[action]} onClose={() => setAction(undefined)} />}
     </Drawer>
   );
 }

@@ -4,7 +4,7 @@ import { Button, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAddress } from '../../lib/browser/address.ts';
-import { useAsk } from '../../lib/api/api.ts';
+import { useApiQuery } from '../../lib/api/api.ts';
 import { count, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../lib/api/me.ts';
@@ -12,7 +12,7 @@ import { Failure } from '../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
-import { refreshDesk } from './act-dialog.tsx';
+import { refreshDesk } from './affiliate-action.tsx';
 import { fullDay, shortDay } from './affiliates.ts';
 import s from './affiliates.module.css';
 import { type Role, RoleDialog } from './role-dialog.tsx';
@@ -26,7 +26,7 @@ const LIMIT = 100;
 
 /** Everybody with a team, the largest first. */
 export function Inviters() {
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.teamDeskEarners, { limit: LIMIT });
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.teamDeskEarners, { limit: LIMIT });
   const [openId, setOpen] = useAddress('pessoa');
   useKeys({ '.': () => void refreshDesk() });
   return (
@@ -64,7 +64,7 @@ export function Inviters() {
 }
 
 function EarnerDrawer({ playerId, onClose }: { readonly playerId: string; readonly onClose: () => void }) {
-  const { data, error, refetch } = useAsk(staffRoutes.teamDeskEarner, { playerId });
+  const { data, error, refetch } = useApiQuery(staffRoutes.teamDeskEarner, { playerId });
   return (
     <Drawer
       label={say('earnerDrawer')}
@@ -163,7 +163,7 @@ function StatementLinks(props: {
 
 function RoleActs({ earner }: { readonly earner: Earner }) {
   const may = useMay();
-  const [wish, setWish] = useState<{ readonly role: Role; readonly isGiven: boolean }>();
+  const [action, setAction] = useState<{ readonly role: Role; readonly isGiven: boolean }>();
   if (!may('team.decide')) return <p className={s['faint']}>{say('noRight')}</p>;
   const roles = ['agent', 'blogger'] as const;
   return (
@@ -172,13 +172,17 @@ function RoleActs({ earner }: { readonly earner: Earner }) {
         const has = earner.Roles.includes(role);
         const label = has ? `${say('endRole')}: ${say(role)}` : say(role === 'agent' ? 'makeAgent' : 'makeBlogger');
         return (
-          <Button key={role} danger={has} onClick={() => setWish({ role, isGiven: !has })}>
+          <Button key={role} danger={has} onClick={() => setAction({ role, isGiven: !has })}>
             {label}
           </Button>
         );
       })}
-      {wish && (
-        <RoleDialog {...wish} player={{ id: earner.PlayerId, name: earner.Name }} onClose={() => setWish(undefined)} />
+      {action && (
+        <RoleDialog
+          {...action}
+          player={{ id: earner.PlayerId, name: earner.Name }}
+          onClose={() => setAction(undefined)}
+        />
       )}
     </div>
   );

@@ -2,14 +2,14 @@ import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
 import { useNavigate } from 'react-router';
-import { useAsk } from '../../lib/api/api.ts';
+import { useApiQuery } from '../../lib/api/api.ts';
 import { shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, type Tone, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page } from '../../lib/parts/page.tsx';
-import { refreshDesk } from './act-dialog.tsx';
+import { refreshDesk } from './affiliate-action.tsx';
 import { payoutNames, say } from './texts.ts';
 
 type Payout = BodyOf<typeof staffRoutes.teamDeskPayouts>['List'][number];
@@ -17,7 +17,7 @@ const EVERY_MS = 10_000;
 
 /** Commission that leaves by PIX. The decision stands where all withdrawals are decided. */
 export function Payouts() {
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     staffRoutes.teamDeskPayouts,
     { limit: 100 },
     { everyMs: EVERY_MS, keepsLast: true },

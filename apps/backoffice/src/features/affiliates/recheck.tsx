@@ -1,9 +1,9 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { useState } from 'react';
-import { ask } from '../../lib/api/api.ts';
+import { callApi } from '../../lib/api/api.ts';
 import { useMay } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
-import { ActDialog } from './act-dialog.tsx';
+import { AffiliateDialog } from './affiliate-action.tsx';
 import { shortDay, type Week } from './affiliates.ts';
 import s from './affiliates.module.css';
 import { runNames, say } from './texts.ts';
@@ -13,16 +13,16 @@ export function RecheckButton({ run }: { readonly run: NonNullable<Week['Run']> 
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   if (run.Problem === null || !may('team.decide')) return null;
-  const act = {
+  const action = {
     title: say('recheckTitle'),
     effect: say('recheckEffect', {
       run: runNames[run.Kind] ?? run.Kind,
       period: shortDay(run.Period),
       problem: run.Problem,
     }),
-    submit: say('recheck'),
-    run: async (reason: string) => {
-      await ask(staffRoutes.teamDeskRunRecheck, { kind: run.Kind, period: run.Period, reason });
+    confirm: say('recheck'),
+    call: async (reason: string) => {
+      await callApi(staffRoutes.teamDeskRunRecheck, { kind: run.Kind, period: run.Period, reason });
       return say('rechecking');
     },
   };
@@ -31,7 +31,7 @@ export function RecheckButton({ run }: { readonly run: NonNullable<Week['Run']> 
       <button type="button" className={s['button']} onClick={() => setOpen(true)} data-part="recheck">
         <Icon name="alert" size="sm" /> {say('recheck')}
       </button>
-      {isOpen && <ActDialog act={act} onClose={() => setOpen(false)} />}
+      {isOpen && <AffiliateDialog action={action} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ask } from '../../lib/api/api.ts';
+import { callApi } from '../../lib/api/api.ts';
 import { shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
-import { type Act, ActDialog } from './act-dialog.tsx';
+import { type AffiliateAction, AffiliateDialog } from './affiliate-action.tsx';
 import { type Ring, ringId } from './affiliates.ts';
 import s from './affiliates.module.css';
 import { evidenceOf, evidenceText, GRAPH, type LinkKind, placed } from './ring-graph.ts';
@@ -172,8 +172,8 @@ export function RingEvidence({ ring }: { readonly ring: Ring }) {
 async function decideAll(ring: Ring, isReleased: boolean, note: string): Promise<bigint> {
   let paid = 0n;
   for (const { MemberId: memberId } of ring.Members) {
-    const wish = { sponsorId: ring.SponsorId, memberId, isReleased, note };
-    paid += (await ask(staffRoutes.teamDeskHoldDecide, wish)).Amount;
+    const input = { sponsorId: ring.SponsorId, memberId, isReleased, note };
+    paid += (await callApi(staffRoutes.teamDeskHoldDecide, input)).Amount;
   }
   return paid;
 }
@@ -181,7 +181,10 @@ async function decideAll(ring: Ring, isReleased: boolean, note: string): Promise
 const ifRefused = ({ Members, SponsorName: name }: Ring) =>
   say(Members.length === 1 ? 'ifRefusedOne' : 'ifRefused', { count: Members.length, name });
 
-function actsOn(ring: Ring, { ReviewDays, Reads }: Rings): Readonly<Record<'release' | 'refuse' | 'more', Act>> {
+function actionsOn(
+  ring: Ring,
+  { ReviewDays, Reads }: Rings,
+): Readonly<Record<'release' | 'refuse' | 'more', AffiliateAction>> {
   const count = ring.Members.length;
   const name = ring.SponsorName;
   const isOne = count === 1;
@@ -189,8 +192,8 @@ function actsOn(ring: Ring, { ReviewDays, Reads }: Rings): Readonly<Record<'rele
     release: {
       title: say(isOne ? 'releaseTitleOne' : 'releaseTitle', { count, name }),
       effect: say('releaseEffect'),
-      submit: say('release'),
-      run: async (note) => {
+      confirm: say('release'),
+      call: async (note) => {
         const paid = await decideAll(ring, true, note);
         return say(isOne ? 'releasedToastOne' : 'releasedToast', { count, amount: tableMoney(paid) });
       },
@@ -198,10 +201,10 @@ function actsOn(ring: Ring, { ReviewDays, Reads }: Rings): Readonly<Record<'rele
     refuse: {
       title: say(isOne ? 'refuseRingTitleOne' : 'refuseRingTitle', { count, name }),
       effect: say('refuseRingEffect'),
-      submit: say('refuseCount', { count }),
+      confirm: say('refuseCount', { count }),
       isDanger: true,
       reads: { who: ifRefused(ring), text: Reads.Refused },
-      run: async (note) => {
+      call: async (note) => {
         await decideAll(ring, false, note);
         return say(isOne ? 'refusedRingToastOne' : 'refusedRingToast', { count });
       },
@@ -209,9 +212,9 @@ function actsOn(ring: Ring, { ReviewDays, Reads }: Rings): Readonly<Record<'rele
     more: {
       title: say('moreTitle', { days: ReviewDays }),
       effect: say('moreEffect'),
-      submit: say('moreDays', { days: ReviewDays }),
-      run: async (reason) => {
-        const { DueAt } = await ask(staffRoutes.teamDeskHoldExtend, { sponsorId: ring.SponsorId, reason });
+      confirm: say('moreDays', { days: ReviewDays }),
+      call: async (reason) => {
+        const { DueAt } = await callApi(staffRoutes.teamDeskHoldExtend, { sponsorId: ring.SponsorId, reason });
         return say('moreToast', { time: shortTime(DueAt) });
       },
     },
@@ -220,23 +223,23 @@ function actsOn(ring: Ring, { ReviewDays, Reads }: Rings): Readonly<Record<'rele
 
 export function RingDecision({ ring, rings }: { readonly ring: Ring; readonly rings: Rings }) {
   const may = useMay();
-  const [wish, setWish] = useState<'release' | 'refuse' | 'more'>();
-  const acts = actsOn(ring, rings);
+  const [action, setAction] = useState<'release' | 'refuse' | 'more'>();
+  const actions = actionsOn(ring, rings);
   const canDecide = may('team.decide');
-  useKeys(canDecide ? { l: () => setWish('release'), r: () => setWish('refuse') } : {});
+  useKeys(canDecide ? { l: () => setAction('release'), r: () => setAction('refuse') } : {});
   const count = ring.Members.length;
   return (
     <div className={s['decision']}>
       <RingEvidence ring={ring} />
       {canDecide ? (
         <div className={s['acts']} data-part="ring-acts">
-          <button type="button" className={s['small']} onClick={() => setWish('release')}>
+          <button type="button" className={s['small']} onClick={() => setAction('release')}>
             <Icon name="check" size="xs" /> {say('release')} <kbd>l</kbd>
           </button>
-          <button type="button" className={`${s['small']} ${s['danger']}`} onClick={() => setWish('refuse')}>
+          <button type="button" className={`${s['small']} ${s['danger']}`} onClick={() => setAction('refuse')}>
             <Icon name="x" size="xs" /> {say('refuseCount', { count })} <kbd>r</kbd>
           </button>
-          <button type="button" className={s['small']} onClick={() => setWish('more')}>
+          <button type="button" className={s['small']} onClick={() => setAction('more')}>
             <Icon name="clock" size="xs" /> {say('moreDays', { days: rings.ReviewDays })}
           </button>
         </div>
@@ -249,7 +252,7 @@ export function RingDecision({ ring, rings }: { readonly ring: Ring; readonly ri
         </small>
         “{rings.Reads.Refused}”
       </div>
-      {wish && <ActDialog act={acts[wish]} onClose={() => setWish(undefined)} />}
+      {action && <AffiliateDialog action={actions[action]} onClose={() => setAction(undefined)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
 import { useAddress } from '../../lib/browser/address.ts';
-import { useAsk } from '../../lib/api/api.ts';
+import { useApiQuery } from '../../lib/api/api.ts';
 import { tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
@@ -9,7 +9,7 @@ import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
-import { refreshDesk } from './act-dialog.tsx';
+import { refreshDesk } from './affiliate-action.tsx';
 import { type Ring, ringId, shortDay } from './affiliates.ts';
 import s from './affiliates.module.css';
 import { RingDecision, RingGraph, type Rings } from './ring-card.tsx';
@@ -21,7 +21,7 @@ const EVERY_MS = 10_000;
 
 /** The queue of held rewards: why each stopped, who decides and by when. */
 export function HeldRings() {
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     staffRoutes.teamDeskRings,
     { limit: 100 },
     { everyMs: EVERY_MS, keepsLast: true },

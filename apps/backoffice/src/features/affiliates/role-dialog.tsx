@@ -1,8 +1,8 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { ask, useAsk } from '../../lib/api/api.ts';
-import { type Act, ActDialog } from './act-dialog.tsx';
+import { callApi, useApiQuery } from '../../lib/api/api.ts';
+import { type AffiliateAction, AffiliateDialog } from './affiliate-action.tsx';
 import { fullDay, percentOf } from './affiliates.ts';
 import s from './affiliates.module.css';
 import { say } from './texts.ts';
@@ -18,31 +18,31 @@ export function RoleDialog(props: {
   readonly onClose: () => void;
 }) {
   const { role, isGiven, player } = props;
-  const terms = useAsk(staffRoutes.teamDeskRoles, { role }).data;
+  const terms = useApiQuery(staffRoutes.teamDeskRoles, { role }).data;
   const [typed, setTyped] = useState(player?.id ?? '');
   if (terms === undefined) return null;
   const playerId = typed.trim();
   const day = fullDay(terms.NextDay);
-  const send = (reason: string) => ask(staffRoutes.teamDeskRole, { playerId, role, isGiven, reason });
-  const giving: Act = {
+  const send = (reason: string) => callApi(staffRoutes.teamDeskRole, { playerId, role, isGiven, reason });
+  const giving: AffiliateAction = {
     title: say(role === 'agent' ? 'promoteAgentTitle' : 'promoteBloggerTitle'),
     effect: say(role === 'agent' ? 'promoteAgentEffect' : 'promoteBloggerEffect', {
       day,
       percent: percentOf(terms.Percent),
     }),
-    submit: say('askPromote'),
+    confirm: say('askPromote'),
     ...(/^\d{1,16}$/.test(playerId) ? {} : { missing: say('numberMissing') }),
-    run: async (reason) => say('promoted', { day: fullDay((await send(reason)).From) }),
+    call: async (reason) => say('promoted', { day: fullDay((await send(reason)).From) }),
   };
-  const ending: Act = {
+  const ending: AffiliateAction = {
     title: say('endTitle', { name: player?.name ?? '' }),
     effect: say('endEffect', { day }),
-    submit: say('endRole'),
+    confirm: say('endRole'),
     isDanger: true,
-    run: async (reason) => say('ended', { day: fullDay((await send(reason)).From) }),
+    call: async (reason) => say('ended', { day: fullDay((await send(reason)).From) }),
   };
   return (
-    <ActDialog act={isGiven ? giving : ending} onClose={props.onClose}>
+    <AffiliateDialog action={isGiven ? giving : ending} onClose={props.onClose}>
       {player === undefined && (
         <label className={s['field']}>
           <span>{say('playerNumber')}</span>
@@ -54,6 +54,6 @@ export function RoleDialog(props: {
           />
         </label>
       )}
-    </ActDialog>
+    </AffiliateDialog>
   );
 }

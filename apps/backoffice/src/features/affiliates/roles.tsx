@@ -4,7 +4,7 @@ import { Button, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAddress } from '../../lib/browser/address.ts';
-import { serverNowMs, useAsk } from '../../lib/api/api.ts';
+import { serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { count, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../lib/api/me.ts';
@@ -12,7 +12,7 @@ import { Failure } from '../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
-import { refreshDesk } from './act-dialog.tsx';
+import { refreshDesk } from './affiliate-action.tsx';
 import { fullDay, percentOf, rowKey } from './affiliates.ts';
 import s from './affiliates.module.css';
 import { type Role, RoleDialog } from './role-dialog.tsx';
@@ -21,15 +21,15 @@ import { say } from './texts.ts';
 type Holder = BodyOf<typeof staffRoutes.teamDeskRoles>['List'][number];
 
 export function Agents() {
-  return <RoleRoom of="agent" />;
+  return <RolePage of="agent" />;
 }
 export function Bloggers() {
-  return <RoleRoom of="blogger" />;
+  return <RolePage of="blogger" />;
 }
 
 /** Who earns by net revenue: since when, with which network, and what the last period brought. */
-function RoleRoom({ of: role }: { readonly of: Role }) {
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.teamDeskRoles, { role });
+function RolePage({ of: role }: { readonly of: Role }) {
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.teamDeskRoles, { role });
   const [openId, setOpen] = useAddress('pessoa');
   const [isPromoting, setPromoting] = useState(false);
   const may = useMay();

@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ask, serverNowMs, useAsk } from '../../lib/api/api.ts';
+import { callApi, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { count, duration, fullTime, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../lib/api/me.ts';
@@ -9,7 +9,7 @@ import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Note, Tag } from '../../lib/parts/marks.tsx';
 import p from '../../lib/parts/page.module.css';
-import { type Act, ActDialog } from './act-dialog.tsx';
+import { type AffiliateAction, AffiliateDialog } from './affiliate-action.tsx';
 import {
   countIn,
   monthOf,
@@ -30,7 +30,7 @@ export function StatementDrawer(props: {
   readonly onClose: () => void;
 }) {
   const meant = parseRowKey(props.rowKey) ?? { playerId: '0', statementId: '-' };
-  const { data, error, refetch } = useAsk(staffRoutes.teamDeskStatement, meant);
+  const { data, error, refetch } = useApiQuery(staffRoutes.teamDeskStatement, meant);
   const navigate = useNavigate();
   useKeys({ p: () => void navigate(`/jogadores/${meant.playerId}`) });
   return (
@@ -174,9 +174,9 @@ export function HoldNote({ hold }: { readonly hold: Statement['EarnerHold'] }) {
   );
 }
 
-type Wish = 'takeOut' | 'putBack' | 'pay' | 'refuse';
+type ActionName = 'takeOut' | 'putBack' | 'pay' | 'refuse';
 
-function actsOn({ Row }: Statement): Readonly<Record<Wish, Act>> {
+function actionsOn({ Row }: Statement): Readonly<Record<ActionName, AffiliateAction>> {
   const { PlayerId: playerId, Name: name, StatementId } = Row;
   const amount = tableMoney(Row.Calculated);
   const of = { playerId, statementId: StatementId };
@@ -184,38 +184,38 @@ function actsOn({ Row }: Statement): Readonly<Record<Wish, Act>> {
     takeOut: {
       title: say('takeOutTitle', { name }),
       effect: say('takeOutEffect'),
-      submit: say('takeOut'),
+      confirm: say('takeOut'),
       isDanger: true,
-      run: async (reason) => {
-        await ask(staffRoutes.teamDeskEarnerHold, { playerId, isHeld: true, reason });
+      call: async (reason) => {
+        await callApi(staffRoutes.teamDeskEarnerHold, { playerId, isHeld: true, reason });
         return say('heldToast', { name });
       },
     },
     putBack: {
       title: say('putBackTitle', { name }),
       effect: say('putBackEffect'),
-      submit: say('putBack'),
-      run: async (reason) => {
-        await ask(staffRoutes.teamDeskEarnerHold, { playerId, isHeld: false, reason });
+      confirm: say('putBack'),
+      call: async (reason) => {
+        await callApi(staffRoutes.teamDeskEarnerHold, { playerId, isHeld: false, reason });
         return say('backToast', { name });
       },
     },
     pay: {
       title: say('payTitle', { name, amount }),
       effect: say('payEffect'),
-      submit: say('pay', { amount }),
-      run: async (note) => {
-        const { Amount } = await ask(staffRoutes.teamDeskStatementDecide, { ...of, isPosted: true, note });
+      confirm: say('pay', { amount }),
+      call: async (note) => {
+        const { Amount } = await callApi(staffRoutes.teamDeskStatementDecide, { ...of, isPosted: true, note });
         return say('paidToast', { name, amount: tableMoney(Amount) });
       },
     },
     refuse: {
       title: say('refuseTitle', { name }),
       effect: say('refuseEffect', { amount }),
-      submit: say('refuse'),
+      confirm: say('refuse'),
       isDanger: true,
-      run: async (note) => {
-        await ask(staffRoutes.teamDeskStatementDecide, { ...of, isPosted: false, note });
+      call: async (note) => {
+        await callApi(staffRoutes.teamDeskStatementDecide, { ...of, isPosted: false, note });
         return say('refusedToast');
       },
     },
@@ -225,11 +225,11 @@ function actsOn({ Row }: Statement): Readonly<Record<Wish, Act>> {
 function Foot({ statement, week }: { readonly statement: Statement; readonly week: Week | undefined }) {
   const may = useMay();
   const navigate = useNavigate();
-  const [wish, setWish] = useState<Wish>();
+  const [action, setAction] = useState<ActionName>();
   const { Row, EarnerHold, ClosesAt } = statement;
   const isClosed = Date.parse(ClosesAt) <= serverNowMs();
   const canPay = isClosed && Row.Held > 0n;
-  const side: Wish = canPay ? 'refuse' : EarnerHold === null ? 'takeOut' : 'putBack';
+  const side: ActionName = canPay ? 'refuse' : EarnerHold === null ? 'takeOut' : 'putBack';
   return (
     <>
       <div className={s['batch']}>
@@ -238,7 +238,7 @@ function Foot({ statement, week }: { readonly statement: Statement; readonly wee
       </div>
       {may('team.decide') ? (
         <div className={s['pair']}>
-          <button type="button" className={s['button']} data-part="statement-side" onClick={() => setWish(side)}>
+          <button type="button" className={s['button']} data-part="statement-side" onClick={() => setAction(side)}>
             <Icon name={side === 'putBack' ? 'undo' : 'x'} size="sm" /> {say(side)}
           </button>
           {canPay ? (
@@ -246,7 +246,7 @@ function Foot({ statement, week }: { readonly statement: Statement; readonly wee
               type="button"
               className={`${s['button']} ${s['brand']}`}
               data-part="statement-main"
-              onClick={() => setWish('pay')}
+              onClick={() => setAction('pay')}
             >
               <Icon name="check" size="sm" /> {say('pay', { amount: tableMoney(Row.Calculated) })}
             </button>
@@ -264,7 +264,7 @@ function Foot({ statement, week }: { readonly statement: Statement; readonly wee
       ) : (
         <p className={s['faint']}>{say('noRight')}</p>
       )}
-      {wish && <ActDialog act={actsOn(statement)[wish]} onClose={() => setWish(undefined)} />}
+      {action && <AffiliateDialog action={actionsOn(statement)[action]} onClose={() => setAction(undefined)} />}
     </>
   );
 }

@@ -113,8 +113,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     sent.push({ path, input: JSON.parse(body) as Record<string, unknown> });
     const Body = answers[path]?.();
-    const told = Body === undefined ? { Code: 404, Msg: 'nada', Body: null } : { Code: 200, Msg: '', Body };
-    return Response.json(told, { headers: { 'x-server-time': `${Date.parse('2026-11-16T15:00:00Z')}` } });
+    const answer = Body === undefined ? { Code: 404, Msg: 'nada', Body: null } : { Code: 200, Msg: '', Body };
+    return Response.json(answer, { headers: { 'x-server-time': `${Date.parse('2026-11-16T15:00:00Z')}` } });
   });
 });
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { staffRoutes, teamWeekViews } from '@arara/contract/staff';
 import { Table, type TableProps } from 'antd';
 import { useAddress } from '../../lib/browser/address.ts';
-import { ask, useAsk } from '../../lib/api/api.ts';
+import { callApi, useApiQuery } from '../../lib/api/api.ts';
 import { count, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
@@ -10,7 +10,7 @@ import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
 import { useDownload } from '../../lib/api/use-download.ts';
-import { refreshDesk } from './act-dialog.tsx';
+import { refreshDesk } from './affiliate-action.tsx';
 import {
   countIn,
   parseRowKey,
@@ -42,16 +42,16 @@ export function Weeks() {
   // A page belongs to its week and view: another list begins at its first.
   const list = `${week ?? ''}.${view}.`;
   const page = pageText?.startsWith(list) ? Math.max(1, Math.trunc(Number(pageText.slice(list.length))) || 1) : 1;
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     staffRoutes.teamDeskWeek,
     { ...(week === undefined ? {} : { week }), view, page, limit: PAGE_SIZE },
     { everyMs: EVERY_MS, keepsLast: true },
   );
-  const rings = useAsk(staffRoutes.teamDeskRings, { limit: PAGE_SIZE }, { everyMs: EVERY_MS }).data;
+  const rings = useApiQuery(staffRoutes.teamDeskRings, { limit: PAGE_SIZE }, { everyMs: EVERY_MS }).data;
   const download = useDownload();
   useKeys({ '.': () => void refreshDesk() });
   const take = () =>
-    void download(() => ask(staffRoutes.teamDeskWeekExport, { ...(week === undefined ? {} : { week }), view }));
+    void download(() => callApi(staffRoutes.teamDeskWeekExport, { ...(week === undefined ? {} : { week }), view }));
   return (
     <Page
       title={say('weeksTitle')}

@@ -1,12 +1,15 @@
+import { staffRoutes } from '@arara/contract/staff';
 import { Button } from 'antd';
+import { callApi } from '../../lib/api/api.ts';
 import { fullTime, shortTime } from '../../lib/format/format.ts';
 import { useMe, usePeople } from '../../lib/api/me.ts';
 import { Diff, Note } from '../../lib/parts/marks.tsx';
 import { Drawer, Facts, Section } from '../../lib/parts/page.tsx';
+import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
+import { approvalActions } from './approval-actions.ts';
 import s from './approvals.module.css';
 import { type Approval, subjectOf } from './subject.ts';
 import { say, stateNames } from './texts.ts';
-import { useDecide } from './use-decide.ts';
 
 export function ApprovalDrawer(props: {
   readonly approval: Approval;
@@ -65,7 +68,9 @@ export function ApprovalDrawer(props: {
 /** Who asked may withdraw; anybody else with the right may decide. */
 function Foot({ approval, onDecide }: { readonly approval: Approval; readonly onDecide: () => void }) {
   const me = useMe();
-  const { decide, isBusy } = useDecide(approval.Id);
+  const { run, isBusy } = useStaffAction(approvalActions);
+  const input = { id: approval.Id, verdict: 'withdrawn', note: '' } as const;
+  const withdraw = () => run({ call: () => callApi(staffRoutes.approvalsDecide, input), notice: () => say('done') });
   const canDecide = approval.CanDecide && (me?.Permissions.includes('approvals.decide') ?? false);
   return (
     <div className={s['acts']}>
@@ -75,7 +80,7 @@ function Foot({ approval, onDecide }: { readonly approval: Approval; readonly on
         </Button>
       )}
       {approval.AuthorId === me?.Id && (
-        <Button danger loading={isBusy} onClick={() => void decide('withdrawn', '')}>
+        <Button danger loading={isBusy} onClick={() => void withdraw()}>
           {say('withdraw')}
         </Button>
       )}

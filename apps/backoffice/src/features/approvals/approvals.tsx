@@ -2,7 +2,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
 import { useState } from 'react';
 import { useAddress } from '../../lib/browser/address.ts';
-import { refresh, useAsk } from '../../lib/api/api.ts';
+import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { usePeople } from '../../lib/api/me.ts';
@@ -25,7 +25,7 @@ export function Approvals() {
   const [viewText, setView] = useAddress('vista');
   const view: ViewName = viewNames.find((name) => name === viewText) ?? 'mine';
   const state = view === 'mine' ? 'waiting' : view;
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     staffRoutes.approvalsList,
     { state, limit: 100 },
     { everyMs: EVERY_MS },

@@ -1,86 +1,72 @@
-import { Button, Input, type InputRef, Modal } from 'antd';
-import { type FormEvent, useState } from 'react';
-import { serverNowMs } from '../../lib/api/api.ts';
+import { staffRoutes } from '@arara/contract/staff';
+import { Button, Input, type InputRef } from 'antd';
+import { useState } from 'react';
+import { callApi, serverNowMs } from '../../lib/api/api.ts';
 import { useFocusOnce } from '../../lib/browser/focus.ts';
 import { duration, fullTime, shortTime } from '../../lib/format/format.ts';
 import { useMe, usePeople } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar, Diff } from '../../lib/parts/marks.tsx';
-import { ProofField, useProof } from '../../lib/staff-action/proof.tsx';
+import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
+import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
+import { approvalActions } from './approval-actions.ts';
 import s from './approvals.module.css';
 import { type Approval, type Subject, subjectOf } from './subject.ts';
 import { say } from './texts.ts';
-import { useDecide } from './use-decide.ts';
 
 /** Who asked, what changes, what it does and how it goes back; then the second factor. The title is the question. */
 export function DecideDialog({ approval, onClose }: { readonly approval: Approval; readonly onClose: () => void }) {
-  const proof = useProof();
-  // Ready for Enter, unless the second factor is still to be shown.
-  const first = useFocusOnce<HTMLButtonElement>();
   // Undefined until somebody begins to refuse: an approval needs no words.
   const [note, setNote] = useState<string>();
-  const { decide, isBusy } = useDecide(approval.Id);
+  const { run, isBusy } = useStaffAction(approvalActions);
   const { what, changes, from, effects } = subjectOf(approval, usePeople());
-  const approve = async (event: FormEvent) => {
-    event.preventDefault();
-    if (proof.missing !== undefined || !(await proof.prove())) return;
-    if (await decide('approved', note ?? '')) onClose();
-  };
-  const refuse = async () => {
+  const decide = (verdict: 'approved' | 'refused') =>
+    callApi(staffRoutes.approvalsDecide, { id: approval.Id, verdict, note: note ?? '' });
+  const refuse = () => {
     if (note === undefined) setNote('');
-    else if (await decide('refused', note)) onClose();
+    else void run({ call: () => decide('refused'), notice: () => say('done'), onDone: onClose });
   };
   const isSilent = note?.trim() === '';
   return (
-    <Modal
-      open
-      centered
+    <ActionDialog
+      desk={approvalActions}
+      isLarge
       width={620}
-      footer={null}
-      closable={false}
-      onCancel={onClose}
+      part="decide"
       title={<span data-part="dialog-title">{say('decideTitle', { what })}</span>}
+      confirm={
+        <>
+          <Icon name="check" size="sm" /> {say('approve')}
+        </>
+      }
+      needsProof
+      // Ready for Enter, unless the second factor is still to be shown.
+      focusesConfirm
+      missing={isSilent ? say('noteNeeded') : undefined}
+      start={
+        <Button
+          danger
+          size="large"
+          disabled={isSilent}
+          title={isSilent ? say('noteNeeded') : ''}
+          loading={isBusy}
+          onClick={refuse}
+        >
+          <Icon name="x" size="sm" /> {say('refuse')}
+        </Button>
+      }
+      call={() => decide('approved')}
+      notice={() => say('done')}
+      onClose={onClose}
     >
-      <form className={s['dialog']} onSubmit={(event) => void approve(event)} data-part="decide">
-        <Expiry at={approval.ExpiresAt} />
-        <Parties approval={approval} />
-        <div data-part="dialog-diff">
-          <Diff head={[say('field'), say('before'), say('after', { time: from })]} changes={changes} />
-        </div>
-        <Effects effects={effects} />
-        {note !== undefined && <RefusalNote note={note} onNote={setNote} />}
-        <ProofField proof={proof} />
-        <div className={s['decide']} data-part="decide-acts">
-          <Button
-            danger
-            size="large"
-            disabled={isSilent}
-            title={isSilent ? say('noteNeeded') : ''}
-            loading={isBusy}
-            onClick={() => void refuse()}
-          >
-            <Icon name="x" size="sm" /> {say('refuse')}
-          </Button>
-          <span className={s['grow']} />
-          <Button size="large" onClick={onClose}>
-            {say('notNow')} <kbd>Esc</kbd>
-          </Button>
-          <Button
-            ref={first}
-            size="large"
-            type="primary"
-            htmlType="submit"
-            disabled={proof.missing !== undefined}
-            loading={isBusy}
-          >
-            <Icon name="check" size="sm" /> {say('approve')}
-          </Button>
-        </div>
-        <p className={s['missing']} data-part="missing">
-          {isSilent ? say('noteNeeded') : (proof.missing ?? '\u00a0')}
-        </p>
-      </form>
-    </Modal>
+      <Expiry at={approval.ExpiresAt} />
+      <Parties approval={approval} />
+      <div data-part="dialog-diff">
+        <Diff head={[say('field'), say('before'), say('after', { time: from })]} changes={changes} />
+      </div>
+      <Effects effects={effects} />
+      {note !== undefined && <RefusalNote note={note} onNote={setNote} />}
+    </ActionDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { Button, Input, type TableProps } from 'antd';
 import { useAddress } from '../../lib/browser/address.ts';
-import { refresh, useAsk } from '../../lib/api/api.ts';
+import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { clockTime, count, fullTime, shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { usePeople } from '../../lib/api/me.ts';
@@ -32,7 +32,7 @@ export function Audit() {
   const [openId, setOpen] = useAddress('registro');
   const page = Math.max(1, Number(pageText ?? 1) || 1);
   const filter = { action: views[view], subject, actorId: actor, page, limit: PAGE_SIZE };
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.auditList, filter);
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.auditList, filter);
   const open = data?.List.find(({ Id }) => Id === openId);
   useKeys({ '.': () => void refresh(staffRoutes.auditList) });
   const tabs = viewNames.map((name) => ({ name, label: say(name) }));

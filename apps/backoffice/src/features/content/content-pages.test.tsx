@@ -49,11 +49,11 @@ interface Sent {
   readonly input: Record<string, unknown>;
 }
 const sent: Sent[] = [];
-type Wish = { id: string; texts: Record<string, Record<string, string> | undefined> };
+type ItemInput = { id: string; texts: Record<string, Record<string, string> | undefined> };
 
 /** Places are filled by the server; here by one figure. */
-function preview({ item: wish }: Record<string, unknown>) {
-  const { id, texts } = wish as Wish;
+function preview({ item: request }: Record<string, unknown>) {
+  const { id, texts } = request as ItemInput;
   const spoken = (locale: string) => ({ ...texts['pt-BR'], ...texts[locale] });
   const upper = (field: string) => field.charAt(0).toUpperCase() + field.slice(1);
   const filled = (words: Record<string, string>) =>
@@ -98,8 +98,8 @@ beforeEach(() => {
     const input = JSON.parse(body) as Record<string, unknown>;
     sent.push({ path, input });
     const Body = answers[path]?.(input);
-    const told = Body === undefined ? { Code: 404, Msg: 'nada', Body: null } : { Code: 200, Msg: '', Body };
-    return Response.json(told, { headers: { 'x-server-time': String(Date.parse('2026-11-15T12:00:00Z')) } });
+    const answer = Body === undefined ? { Code: 404, Msg: 'nada', Body: null } : { Code: 200, Msg: '', Body };
+    return Response.json(answer, { headers: { 'x-server-time': String(Date.parse('2026-11-15T12:00:00Z')) } });
   });
 });
 
@@ -109,7 +109,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openRoom() {
+function openPage() {
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={['/conteudo/home']}>
@@ -124,7 +124,7 @@ function openRoom() {
 }
 const inputOf = (path: string) => sent.findLast((one) => one.path === path)?.input;
 const openBonus = async () => {
-  openRoom();
+  openPage();
   fireEvent.click(await screen.findByRole('button', { name: /^Bônus no PIX/ }));
   return screen.findByRole('complementary', { name: 'Item aberto' });
 };
@@ -183,9 +183,9 @@ test('a draft is published whole, in its order, with a reason and over the versi
   fireEvent.change(within(question).getByLabelText('Motivo, para a equipe'), { target: { value: 'limites primeiro' } });
   fireEvent.click(publish);
   await waitFor(() => expect(inputOf('/staff/content/plan')).toBeDefined());
-  const { kind, after, reason, items: wished } = inputOf('/staff/content/plan') ?? {};
+  const { kind, after, reason, items: sentItems } = inputOf('/staff/content/plan') ?? {};
   expect({ kind, after, reason }).toEqual({ kind: 'banners', after: 2, reason: 'limites primeiro' });
-  expect((wished as Wish[]).map(({ id }) => id)).toEqual(['limites', 'bonus']);
+  expect((sentItems as ItemInput[]).map(({ id }) => id)).toEqual(['limites', 'bonus']);
 });
 
 test('a draft that began before somebody else published still says which version it saw', async () => {

@@ -2,7 +2,7 @@ import { type ContentKind, staffRoutes } from '@arara/contract/staff';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAddress } from '../../lib/browser/address.ts';
-import { useAsk } from '../../lib/api/api.ts';
+import { useApiQuery } from '../../lib/api/api.ts';
 import { shortTime } from '../../lib/format/format.ts';
 import { usePeople } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
@@ -17,27 +17,34 @@ import { type Looking, PreviewCard } from './preview-card.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RailRows } from './rail-rows.tsx';
 import { kindWords, say } from './texts.ts';
-import { type Arranging, type Deeds, useArranging, useDeeds, useListKeys, usePreview } from './use-content.ts';
+import {
+  type Arranging,
+  type ContentActions,
+  useArranging,
+  useContentActions,
+  useListKeys,
+  usePreview,
+} from './use-content.ts';
 import { BackTo, Versions } from './versions.tsx';
 
 const EVERY_MS = 20_000;
 
-export const HomeContent = () => <Room kind="banners" />;
-export const NewsContent = () => <Room kind="announcements" />;
-export const ContactContent = () => <Room kind="contacts" />;
+export const HomeContent = () => <ContentPage kind="banners" />;
+export const NewsContent = () => <ContentPage kind="announcements" />;
+export const ContactContent = () => <ContentPage kind="contacts" />;
 
 /** One list of what everybody reads: arranged as a draft, seen as players will, published now or later, one click back. */
-function Room({ kind }: { readonly kind: ContentKind }) {
-  const { data: board, error, refetch } = useAsk(staffRoutes.contentShow, { kind }, { everyMs: EVERY_MS });
+function ContentPage({ kind }: { readonly kind: ContentKind }) {
+  const { data: board, error, refetch } = useApiQuery(staffRoutes.contentShow, { kind }, { everyMs: EVERY_MS });
   const [openId, setOpen] = useAddress('item');
   const [looking, look] = useState<Looking>({ who: 'player', locale: 'pt-BR', at: undefined });
   const [isAsking, setAsking] = useState(false);
   const arranging = useArranging(kind, board, openId);
-  const deeds = useDeeds(kind, board);
+  const actions = useContentActions(kind, board);
   const shown = arranging.open ?? arranging.draft[0];
   const preview = usePreview(kind, shown, looking.at);
   useListKeys(arranging, setOpen, () => look({ ...looking, who: looking.who === 'player' ? 'visitor' : 'player' }));
-  const mayDo = arranging.change === undefined ? undefined : deeds;
+  const mayDo = arranging.change === undefined ? undefined : actions;
   return (
     <Page
       title={kindWords[kind].title}
@@ -55,7 +62,9 @@ function Room({ kind }: { readonly kind: ContentKind }) {
             isDraft={isChanged(arranging.now, arranging.open)}
             onChange={arranging.changeOpen}
             onClose={() => setOpen(undefined)}
-            foot={mayDo && <Foot {...{ board, preview, arranging }} deeds={mayDo} onPublish={() => setAsking(true)} />}
+            foot={
+              mayDo && <Foot {...{ board, preview, arranging }} actions={mayDo} onPublish={() => setAsking(true)} />
+            }
           />
         )
       }
@@ -65,15 +74,15 @@ function Room({ kind }: { readonly kind: ContentKind }) {
           <Failure error={error} onAgain={() => void refetch()} />
         </Card>
       ) : (
-        <div className={s['room']} aria-busy={board === undefined}>
+        <div className={s['layout']} aria-busy={board === undefined}>
           <div className={s['lists']}>
             <Lists {...{ kind, board, arranging }} onOpen={setOpen} />
-            {board && <Versions board={board} deeds={mayDo} />}
+            {board && <Versions board={board} actions={mayDo} />}
           </div>
           <PreviewCard {...{ kind, preview, looking }} item={shown} onLook={look} />
         </div>
       )}
-      {isAsking && board && <PublishDialog {...{ board, deeds, arranging }} onClose={() => setAsking(false)} />}
+      {isAsking && board && <PublishDialog {...{ kind, board, arranging }} onClose={() => setAsking(false)} />}
     </Page>
   );
 }
@@ -130,16 +139,16 @@ function Foot(props: {
   readonly board: Board;
   readonly preview: Preview | undefined;
   readonly arranging: Arranging;
-  readonly deeds: Deeds;
+  readonly actions: ContentActions;
   readonly onPublish: () => void;
 }) {
-  const { board, preview, arranging, deeds } = props;
+  const { board, preview, arranging, actions } = props;
   const back = previousVersion(board);
   const missing = missingIn(arranging, preview);
   return (
     <>
       <div className={s['foot']}>
-        {back === undefined ? <span /> : <BackTo version={back} deeds={deeds} isBlock />}
+        {back === undefined ? <span /> : <BackTo version={back} actions={actions} isBlock />}
         <Button type="primary" disabled={missing !== undefined} onClick={props.onPublish}>
           <Icon name="cal" size="sm" /> {say('publish')}
         </Button>

@@ -9,7 +9,7 @@ import { nameOf } from './agenda.tsx';
 import { Checks } from './checks.tsx';
 import { type Board, type Item, type Preview } from './content-draft.ts';
 import s from './content.module.css';
-import { Moment } from './moment.tsx';
+import { MomentInput } from '../../lib/staff-action/moment-input.tsx';
 import { adPlaces, audienceNames, contactTypes, iconNames, newsPlaces, say } from './texts.ts';
 import { WordFields } from './word-fields.tsx';
 
@@ -69,12 +69,12 @@ type Editing = Pick<Parameters<typeof ItemDrawer>[0], 'kind' | 'item' | 'board' 
 function Times({ item, onChange }: Editing) {
   return (
     <div className={s['pair']} data-part="item-dates">
-      <Moment
+      <MomentInput
         label={say('dates')}
         value={item.StartsAt === '' ? null : item.StartsAt}
         onChange={onChange && ((at) => onChange({ ...item, StartsAt: at ?? '' }))}
       />
-      <Moment
+      <MomentInput
         label={say('datesUntil')}
         value={item.EndsAt}
         onChange={onChange && ((at) => onChange({ ...item, EndsAt: at ?? null }))}

@@ -7,7 +7,7 @@ import { shortTime } from '../../lib/format/format.ts';
 import { Note } from '../../lib/parts/marks.tsx';
 import { isAt, isFor, type Item, type Preview } from './content-draft.ts';
 import s from './content.module.css';
-import { Moment } from './moment.tsx';
+import { MomentInput } from '../../lib/staff-action/moment-input.tsx';
 import { Phone } from './phone.tsx';
 import { localeNames, localeSigns, say } from './texts.ts';
 
@@ -67,7 +67,11 @@ export function PreviewCard(props: {
           ]}
         />
         <Chips chosen={locale} onChoose={(next) => onLook({ ...looking, locale: next })} />
-        <Moment label={say('previewAt')} value={at ?? null} onChange={(next) => onLook({ ...looking, at: next })} />
+        <MomentInput
+          label={say('previewAt')}
+          value={at ?? null}
+          onChange={(next) => onLook({ ...looking, at: next })}
+        />
       </div>
     </section>
   );

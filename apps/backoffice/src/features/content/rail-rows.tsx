@@ -1,6 +1,6 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { Link } from 'react-router';
-import { serverNowMs, useAsk } from '../../lib/api/api.ts';
+import { serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Bar } from './agenda.tsx';
 import { agendaStart } from './content-draft.ts';
@@ -9,7 +9,7 @@ import { say } from './texts.ts';
 
 /** What stands below the banners: the rails, which are arranged in their own room. */
 export function RailRows() {
-  const rails = useAsk(staffRoutes.railsShow, {}).data?.Rails ?? [];
+  const rails = useApiQuery(staffRoutes.railsShow, {}).data?.Rails ?? [];
   const home = rails.filter(({ Surfaces }) => Surfaces.includes('home'));
   const startMs = agendaStart(serverNowMs());
   if (home.length === 0) return null;

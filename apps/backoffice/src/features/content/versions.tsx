@@ -5,7 +5,7 @@ import { Tag, type Tone } from '../../lib/parts/marks.tsx';
 import type { Board, Version } from './content-draft.ts';
 import s from './content.module.css';
 import { say, versionStates } from './texts.ts';
-import type { Deeds } from './use-content.ts';
+import type { ContentActions } from './use-content.ts';
 
 const SHOWN = 5;
 const tones: Readonly<Record<Version['State'], Tone>> = {
@@ -17,8 +17,8 @@ const tones: Readonly<Record<Version['State'], Tone>> = {
 };
 
 /** What holds, what is to come and what held; each by whom and why, each one click away. */
-export function Versions(props: { readonly board: Board; readonly deeds: Deeds | undefined }) {
-  const { board, deeds } = props;
+export function Versions(props: { readonly board: Board; readonly actions: ContentActions | undefined }) {
+  const { board, actions } = props;
   const nameOf = usePeople();
   return (
     <section className={s['versions']} data-part="versions">
@@ -32,13 +32,13 @@ export function Versions(props: { readonly board: Board; readonly deeds: Deeds |
               {rangeOf(version)} “{version.Reason}”
             </span>
             <small>{say('by', { who: nameOf(version.AuthorId), time: shortTime(version.CreatedAt) })}</small>
-            {deeds && version.State === 'upcoming' && (
-              <Button size="small" danger onClick={() => void deeds.withdraw(version.Version)}>
+            {actions && version.State === 'upcoming' && (
+              <Button size="small" danger onClick={() => void actions.withdraw(version.Version)}>
                 {say('withdraw')}
               </Button>
             )}
-            {deeds && version.State !== 'live' && version.State !== 'upcoming' && (
-              <BackTo version={version.Version} deeds={deeds} />
+            {actions && version.State !== 'live' && version.State !== 'upcoming' && (
+              <BackTo version={version.Version} actions={actions} />
             )}
           </li>
         ))}
@@ -48,7 +48,7 @@ export function Versions(props: { readonly board: Board; readonly deeds: Deeds |
           </Tag>
           <b>{say('version', { version: 1 })}</b>
           <span className={s['grows']}>{say('versionFirst')}</span>
-          {deeds && board.LiveVersion !== 1 && <BackTo version={1} deeds={deeds} />}
+          {actions && board.LiveVersion !== 1 && <BackTo version={1} actions={actions} />}
         </li>
       </ul>
     </section>
@@ -57,15 +57,15 @@ export function Versions(props: { readonly board: Board; readonly deeds: Deeds |
 
 export function BackTo({
   version,
-  deeds,
+  actions,
   isBlock = false,
 }: {
   readonly version: number;
-  readonly deeds: Deeds;
+  readonly actions: ContentActions;
   readonly isBlock?: boolean;
 }) {
   return (
-    <Button size={isBlock ? 'middle' : 'small'} block={isBlock} onClick={() => void deeds.restore(version)}>
+    <Button size={isBlock ? 'middle' : 'small'} block={isBlock} onClick={() => void actions.restore(version)}>
       {say('backTo', { version })}
     </Button>
   );

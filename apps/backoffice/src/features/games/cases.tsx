@@ -1,9 +1,9 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
-import { App, Button, Input, type TableProps } from 'antd';
+import { Button, Input, type TableProps } from 'antd';
 import { useState } from 'react';
 import { useAddress } from '../../lib/browser/address.ts';
-import { ask, CallFailed, refresh, useAsk } from '../../lib/api/api.ts';
+import { callApi, refresh, useApiQuery } from '../../lib/api/api.ts';
 import { count, fullTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../lib/api/me.ts';
@@ -13,6 +13,7 @@ import { Sides } from '../../lib/parts/sides.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
+import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import s from './desk.module.css';
 import { caseNames, say } from './texts.ts';
 
@@ -21,7 +22,7 @@ const EVERY_MS = 15_000;
 
 export function Cases() {
   const asking = { everyMs: EVERY_MS };
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.gamesCases, { limit: 100 }, asking);
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.gamesCases, { limit: 100 }, asking);
   const [openId, setOpen] = useAddress('caso');
   const open = data?.List.find(({ Id }) => Id === openId);
   useKeys({ '.': () => void refresh(staffRoutes.gamesCases) });
@@ -102,17 +103,10 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
 }
 
 function CaseActs({ one }: { readonly one: Case }) {
-  const { message } = App.useApp();
   const [resolution, setResolution] = useState('');
-  const act = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (error) {
-      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
-      void message.error(say('failed', { why }));
-    }
-    await refresh(staffRoutes.gamesCases);
-  };
+  const { run, isBusy } = useStaffAction({ refreshes: [staffRoutes.gamesCases] });
+  const take = () => run({ call: () => callApi(staffRoutes.gamesCaseTake, { id: one.Id }) });
+  const close = () => run({ call: () => callApi(staffRoutes.gamesCaseClose, { id: one.Id, resolution }) });
   return (
     <>
       <Input
@@ -122,12 +116,10 @@ function CaseActs({ one }: { readonly one: Case }) {
         onChange={({ target }) => setResolution(target.value)}
       />
       <div className={s['acts']}>
-        <Button onClick={() => void act(() => ask(staffRoutes.gamesCaseTake, { id: one.Id }))}>{say('take')}</Button>
-        <Button
-          type="primary"
-          disabled={resolution.trim() === ''}
-          onClick={() => void act(() => ask(staffRoutes.gamesCaseClose, { id: one.Id, resolution }))}
-        >
+        <Button disabled={isBusy} onClick={() => void take()}>
+          {say('take')}
+        </Button>
+        <Button type="primary" disabled={isBusy || resolution.trim() === ''} onClick={() => void close()}>
           {say('closeCase')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
 import { useState } from 'react';
 import { useAddress } from '../../lib/browser/address.ts';
-import { refresh, useAsk } from '../../lib/api/api.ts';
+import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { count, percent, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay } from '../../lib/api/me.ts';
@@ -34,10 +34,10 @@ const inView: Readonly<Record<ViewName, (game: DeskGame) => boolean>> = {
 };
 
 export function Catalogue() {
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.gamesDesk, {}, { everyMs: EVERY_MS });
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.gamesDesk, {}, { everyMs: EVERY_MS });
   const [viewText, setView] = useAddress('vista');
   const [openId, setOpen] = useAddress('jogo');
-  const [wish, setWish] = useState<Switch>();
+  const [request, setRequest] = useState<Switch>();
   const may = useMay();
   const games = data?.Games ?? [];
   const open = games.find(({ GameId }) => GameId === openId);
@@ -45,7 +45,7 @@ export function Catalogue() {
   const filters = useFilters(games);
   const railOf = useRailPlaces();
   const rows = games.filter((game) => inView[view](game) && filters.isWanted(game));
-  const askStop = (game: DeskGame) => setWish({ act: 'stop', scope: 'game', name: game.GameId, label: game.Name });
+  const askStop = (game: DeskGame) => setRequest({ act: 'stop', scope: 'game', name: game.GameId, label: game.Name });
   useKeys({
     '.': () => void refresh(staffRoutes.gamesDesk),
     m: () => {
@@ -72,7 +72,7 @@ export function Catalogue() {
           <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
         </>
       }
-      drawer={open && <GameDrawer game={open} onClose={() => setOpen(undefined)} onSwitch={setWish} />}
+      drawer={open && <GameDrawer game={open} onClose={() => setOpen(undefined)} onSwitch={setRequest} />}
     >
       <Card isTable>
         <Views label={say('views')} views={views} chosen={view} onChoose={setView} />
@@ -92,7 +92,7 @@ export function Catalogue() {
           />
         )}
       </Card>
-      {wish && <SwitchDialog wish={wish} onClose={() => setWish(undefined)} />}
+      {request && <SwitchDialog request={request} onClose={() => setRequest(undefined)} />}
     </Page>
   );
 }

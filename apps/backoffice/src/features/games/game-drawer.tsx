@@ -15,12 +15,12 @@ type Played = DeskGame['Week'];
 export function GameDrawer(props: {
   readonly game: DeskGame;
   readonly onClose: () => void;
-  readonly onSwitch: (wish: Switch) => void;
+  readonly onSwitch: (request: Switch) => void;
 }) {
   const { game } = props;
   const may = useMay();
   const own = game.Stops.find(({ Scope }) => Scope === 'game');
-  const wish = (act: Switch['act']): Switch => ({ act, scope: 'game', name: game.GameId, label: game.Name });
+  const request = (act: Switch['act']): Switch => ({ act, scope: 'game', name: game.GameId, label: game.Name });
   return (
     <Drawer
       label={say('drawer')}
@@ -41,12 +41,16 @@ export function GameDrawer(props: {
       foot={
         <div className={s['acts']}>
           {own === undefined && may('games.stop') && (
-            <Button danger type="primary" onClick={() => props.onSwitch(wish('stop'))}>
+            <Button danger type="primary" onClick={() => props.onSwitch(request('stop'))}>
               <Icon name="pause" size="sm" /> {say('stop')} <kbd>m</kbd>
             </Button>
           )}
           {own !== undefined && may('games.lift') && (
-            <Button type="primary" disabled={own.LiftApprovalId !== null} onClick={() => props.onSwitch(wish('lift'))}>
+            <Button
+              type="primary"
+              disabled={own.LiftApprovalId !== null}
+              onClick={() => props.onSwitch(request('lift'))}
+            >
               {own.LiftApprovalId === null ? say('askLift') : say('liftWaits')}
             </Button>
           )}

@@ -2,7 +2,7 @@ import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
 import { useAddress } from '../../lib/browser/address.ts';
-import { refresh, serverNowMs, useAsk } from '../../lib/api/api.ts';
+import { refresh, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { count, duration, fullTime, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
@@ -17,7 +17,7 @@ const keyOf = ({ PlayerId, RoundId }: Round) => `${PlayerId}/${RoundId}`;
 
 export function OpenRounds() {
   const asking = { everyMs: EVERY_MS };
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.gamesOpenRounds, { limit: 100 }, asking);
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.gamesOpenRounds, { limit: 100 }, asking);
   const [open, setOpen] = useAddress('rodada');
   useKeys({ '.': () => void refresh(staffRoutes.gamesOpenRounds) });
   return (

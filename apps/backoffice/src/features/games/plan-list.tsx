@@ -1,10 +1,12 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { App, Button } from 'antd';
-import { ask, CallFailed, refresh } from '../../lib/api/api.ts';
+import { Button } from 'antd';
+import { callApi } from '../../lib/api/api.ts';
 import { shortTime } from '../../lib/format/format.ts';
 import { usePeople } from '../../lib/api/me.ts';
 import { Tag, type Tone } from '../../lib/parts/marks.tsx';
 import { Card } from '../../lib/parts/page.tsx';
+import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
+import { railActions } from './plan-dialog.tsx';
 import type { Plan } from './rails-draft.ts';
 import s from './rails.module.css';
 import { planStates, say } from './texts.ts';
@@ -21,17 +23,9 @@ const tones: Readonly<Record<Plan['State'], Tone>> = {
 /** What is planned, what holds, and what held; each by whom and why. */
 export function PlanList({ plans, mayWithdraw }: { readonly plans: readonly Plan[]; readonly mayWithdraw: boolean }) {
   const nameOf = usePeople();
-  const { message } = App.useApp();
-  const withdraw = async (id: string) => {
-    try {
-      await ask(staffRoutes.railsWithdraw, { id });
-      void message.success(say('withdrawn'));
-    } catch (error) {
-      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
-      void message.error(say('failed', { why }));
-    }
-    await refresh(staffRoutes.railsShow);
-  };
+  const { run, isBusy } = useStaffAction(railActions);
+  const withdraw = (id: string) =>
+    run({ call: () => callApi(staffRoutes.railsWithdraw, { id }), notice: () => say('withdrawn') });
   return (
     <Card>
       <div className={s['plans']}>
@@ -45,7 +39,7 @@ export function PlanList({ plans, mayWithdraw }: { readonly plans: readonly Plan
               <span>“{plan.Reason}”</span>
               <small>{say('planBy', { who: nameOf(plan.AuthorId), time: shortTime(plan.CreatedAt) })}</small>
               {mayWithdraw && (plan.State === 'live' || plan.State === 'upcoming') && (
-                <Button size="small" danger onClick={() => void withdraw(plan.Id)}>
+                <Button size="small" danger disabled={isBusy} onClick={() => void withdraw(plan.Id)}>
                   {say('withdraw')}
                 </Button>
               )}

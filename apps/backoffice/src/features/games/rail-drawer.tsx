@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { Button } from 'antd';
 import type { KeyboardEvent } from 'react';
-import { useAsk } from '../../lib/api/api.ts';
+import { useApiQuery } from '../../lib/api/api.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Note, Tag } from '../../lib/parts/marks.tsx';
 import { Drawer, Section } from '../../lib/parts/page.tsx';
@@ -23,7 +23,7 @@ export function RailDrawer(props: {
   readonly onClose: () => void;
 }) {
   const { rail, live, onChange } = props;
-  const games = useAsk(staffRoutes.gamesDesk, {}).data?.Games;
+  const games = useApiQuery(staffRoutes.gamesDesk, {}).data?.Games;
   const gameOf: GameOf = (id) => games?.find(({ GameId }) => GameId === id);
   const isDraft = live !== undefined && countChanges([live], [rail]) > 0;
   return (

@@ -2,7 +2,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import { Button, type TableProps } from 'antd';
 import { useState } from 'react';
 import { useAddress } from '../../lib/browser/address.ts';
-import { refresh, useAsk } from '../../lib/api/api.ts';
+import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { count, shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../lib/api/me.ts';
@@ -23,7 +23,7 @@ const keyOf = ({ Rail: name }: Rail) => name;
 
 /** Order of the rails and of their games: arranged as a draft, published now or for later, taken back as easily. */
 export function Rails() {
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.railsShow, {}, { everyMs: EVERY_MS });
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.railsShow, {}, { everyMs: EVERY_MS });
   const [openName, setOpen] = useAddress('trilho');
   const [isPlanning, setPlanning] = useState(false);
   const { now, draft, changes, open, changeOpen, undo } = useDraft(data, openName);

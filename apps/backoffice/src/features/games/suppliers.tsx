@@ -2,7 +2,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import { Button, type TableProps } from 'antd';
 import { useState } from 'react';
 import { useAddress } from '../../lib/browser/address.ts';
-import { refresh, useAsk } from '../../lib/api/api.ts';
+import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { count, percent, shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay } from '../../lib/api/me.ts';
@@ -20,9 +20,9 @@ import { say } from './texts.ts';
 const EVERY_MS = 10_000;
 
 export function Suppliers() {
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.gamesDesk, {}, { everyMs: EVERY_MS });
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.gamesDesk, {}, { everyMs: EVERY_MS });
   const [openCode, setOpen] = useAddress('fornecedor');
-  const [wish, setWish] = useState<Switch>();
+  const [request, setRequest] = useState<Switch>();
   const suppliers = data?.Suppliers ?? [];
   const open = suppliers.find(({ Provider }) => Provider === openCode);
   useKeys({ '.': () => void refresh(staffRoutes.gamesDesk) });
@@ -36,7 +36,7 @@ export function Suppliers() {
           <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
         </>
       }
-      drawer={open && <SupplierDrawer supplier={open} onClose={() => setOpen(undefined)} onSwitch={setWish} />}
+      drawer={open && <SupplierDrawer supplier={open} onClose={() => setOpen(undefined)} onSwitch={setRequest} />}
     >
       <Card isTable>
         {error ? (
@@ -54,7 +54,7 @@ export function Suppliers() {
           />
         )}
       </Card>
-      {wish && <SwitchDialog wish={wish} onClose={() => setWish(undefined)} />}
+      {request && <SwitchDialog request={request} onClose={() => setRequest(undefined)} />}
     </Page>
   );
 }
@@ -78,12 +78,12 @@ function SupplierState({ supplier }: { readonly supplier: Supplier }) {
 function SupplierDrawer(props: {
   readonly supplier: Supplier;
   readonly onClose: () => void;
-  readonly onSwitch: (wish: Switch) => void;
+  readonly onSwitch: (request: Switch) => void;
 }) {
   const { supplier } = props;
   const may = useMay();
   const [own] = supplier.Stops;
-  const wish = (act: Switch['act']): Switch => ({
+  const request = (act: Switch['act']): Switch => ({
     act,
     scope: 'provider',
     name: supplier.Provider,
@@ -104,12 +104,16 @@ function SupplierDrawer(props: {
       foot={
         <div className={s['acts']}>
           {own === undefined && may('games.stop') && (
-            <Button danger type="primary" onClick={() => props.onSwitch(wish('stop'))}>
+            <Button danger type="primary" onClick={() => props.onSwitch(request('stop'))}>
               <Icon name="pause" size="sm" /> {say('stop')}
             </Button>
           )}
           {own !== undefined && may('games.lift') && (
-            <Button type="primary" disabled={own.LiftApprovalId !== null} onClick={() => props.onSwitch(wish('lift'))}>
+            <Button
+              type="primary"
+              disabled={own.LiftApprovalId !== null}
+              onClick={() => props.onSwitch(request('lift'))}
+            >
               {own.LiftApprovalId === null ? say('askLift') : say('liftWaits')}
             </Button>
           )}

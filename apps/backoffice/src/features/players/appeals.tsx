@@ -3,7 +3,7 @@ import { Button, Select, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAddress } from '../../lib/browser/address.ts';
-import { refresh, useAsk } from '../../lib/api/api.ts';
+import { callApi, refresh, useApiQuery } from '../../lib/api/api.ts';
 import { shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { usePeople } from '../../lib/api/me.ts';
@@ -12,9 +12,10 @@ import { clips, folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Code, Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, KeyHint, Page, Section, Views } from '../../lib/parts/page.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
-import { useAct } from './acts.ts';
+import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
+import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { type AppealRow, playerPath } from './desk.ts';
-import { Reads } from './parts.tsx';
+import { playerActions } from './player-actions.ts';
 import s from './players.module.css';
 import { answerNames, say } from './texts.ts';
 
@@ -27,7 +28,7 @@ export function Appeals() {
   const [viewText, setView] = useAddress('vista');
   const view = viewText === 'closed' ? 'closed' : 'open';
   const asked = { view, limit: PAGE_SIZE } as const;
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.appealsQueue, asked, { everyMs: EVERY_MS });
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.appealsQueue, asked, { everyMs: EVERY_MS });
   const [openId, setOpen] = useAddress('recurso');
   const people = usePeople();
   const opened = data?.List.find(({ AppealId }) => AppealId === openId);
@@ -140,13 +141,13 @@ function AppealDrawer({ row, onClose }: { readonly row: AppealRow; readonly onCl
 
 /** A code, and under it the sentence that the player will read, before anybody can press. */
 function Answer({ row, onDone }: { readonly row: AppealRow; readonly onDone: () => void }) {
-  const { act, isBusy } = useAct();
-  const texts = useAsk(staffRoutes.blockReasons, {}).data?.Answers;
+  const { run, isBusy } = useStaffAction(playerActions);
+  const texts = useApiQuery(staffRoutes.blockReasons, {}).data?.Answers;
   const [answer, setAnswer] = useState<(typeof appealAnswers)[number]>();
   const send = async () => {
     if (answer === undefined) return;
-    const wish = { playerId: row.PlayerId, appealId: row.AppealId, answer };
-    if (await act(staffRoutes.appealAnswer, wish, () => say('answered'))) onDone();
+    const input = { playerId: row.PlayerId, appealId: row.AppealId, answer };
+    await run({ call: () => callApi(staffRoutes.appealAnswer, input), notice: () => say('answered'), onDone });
   };
   const sentence = texts?.find((one) => one.Answer === answer)?.Text.Text;
   return (
@@ -158,7 +159,7 @@ function Answer({ row, onDone }: { readonly row: AppealRow; readonly onDone: () 
         options={appealAnswers.map((value) => ({ value, label: answerNames[value] }))}
         onChange={(chosen: typeof answer | null) => setAnswer(chosen ?? undefined)}
       />
-      {sentence !== undefined && <Reads label={say('willRead')}>“{sentence}”</Reads>}
+      {sentence !== undefined && <PlayerQuote label={say('willRead')}>“{sentence}”</PlayerQuote>}
       <Button type="primary" disabled={answer === undefined} loading={isBusy} onClick={() => void send()}>
         {say('answerNow')}
       </Button>

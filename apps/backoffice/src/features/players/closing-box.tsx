@@ -3,11 +3,12 @@ import { fullTime, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useMay, usePeople } from '../../lib/api/me.ts';
 import { Code, Tag } from '../../lib/parts/marks.tsx';
 import type { Player } from './desk.ts';
-import { Box, Reads } from './parts.tsx';
+import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
+import { Box } from './parts.tsx';
 import s from './players.module.css';
 import { actorNames, say } from './texts.ts';
 
-/** The end of the account, from the wish to the last centavo; nothing while nobody wants it. */
+/** The end of the account, from the request to the last centavo; nothing while nobody wants it. */
 export function ClosingBox({ player, onClose }: { readonly player: Player; readonly onClose: () => void }) {
   const may = useMay();
   const { Open, Waiting, Wish } = player.Closing;
@@ -78,7 +79,7 @@ function Running({ open }: { readonly open: NonNullable<Player['Closing']['Open'
           at: shortTime(open.Since),
         })}
       </span>
-      <Reads label={say('reads')}>“{Wait.Why.Text}”</Reads>
+      <PlayerQuote label={say('reads')}>“{Wait.Why.Text}”</PlayerQuote>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../lib/parts/icon.tsx';
 import s from './players.module.css';
 
 /** A card of the 360: a feather, its name, one line of truth, and what can be done at its end. */
@@ -32,18 +31,5 @@ export function Bar({ share, tone }: { readonly share: number; readonly tone: 'b
       <rect width="100" height="6" className={s['track']} />
       <rect width={share} height="6" className={s[`fill--${tone}`]} />
     </svg>
-  );
-}
-
-/** What a player reads always stands in this block, with a phone beside it. */
-export function Reads({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className={s['quote']} data-part="quote">
-      <small>
-        <Icon name="phone" size="xs" />
-        {label}
-      </small>
-      {children}
-    </div>
   );
 }

@@ -1,16 +1,17 @@
 import { VipBadge } from '@arara/ui';
 import { type RevealField } from '@arara/contract';
 import { revealReasons, staffRoutes } from '@arara/contract/staff';
-import { Button, Dropdown, Modal, Select } from 'antd';
+import { Dropdown, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { serverNowMs } from '../../lib/api/api.ts';
+import { callApi, serverNowMs } from '../../lib/api/api.ts';
 import { shortTime } from '../../lib/format/format.ts';
 import { useMay } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
-import { useAct } from './acts.ts';
+import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { type Player, playerPath } from './desk.ts';
+import { playerActions } from './player-actions.ts';
 import s from './players.module.css';
 import { fieldNames, levelNames, revealNames, say } from './texts.ts';
 
@@ -181,35 +182,32 @@ function RevealDialog(props: {
   readonly onShown: (shown: Shown) => void;
   readonly onClose: () => void;
 }) {
-  const { act, isBusy } = useAct();
+  const { playerId, field } = props;
   const [reason, setReason] = useState<(typeof revealReasons)[number]>();
-  const show = async () => {
-    if (reason === undefined) return;
-    const { playerId, field } = props;
-    await act(staffRoutes.playerReveal, { playerId, field, reason }, ({ Text, HideAt }) => {
-      props.onShown({ text: Text, hideAtMs: Date.parse(HideAt) });
-      return say('revealText');
-    });
-    props.onClose();
+  const reveal = async () => {
+    if (reason === undefined) throw new Error('a look at personal data needs its reason');
+    return callApi(staffRoutes.playerReveal, { playerId, field, reason });
   };
   return (
-    <Modal open centered width={440} title={say('revealTitle')} footer={null} onCancel={props.onClose} destroyOnHidden>
-      <div className={s['dialog']}>
-        <p className={s['muted']}>{say('revealText')}</p>
-        <Select
-          aria-label={say('revealTitle')}
-          placeholder={say('revealTitle')}
-          value={reason ?? null}
-          options={revealReasons.map((value) => ({ value, label: `${value} · ${revealNames[value]}` }))}
-          onChange={(chosen: typeof reason | null) => setReason(chosen ?? undefined)}
-        />
-        <div className={s['decide']}>
-          <Button onClick={props.onClose}>{say('notNow')}</Button>
-          <Button type="primary" disabled={reason === undefined} loading={isBusy} onClick={() => void show()}>
-            {say('show')}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+    <ActionDialog
+      desk={playerActions}
+      width={440}
+      title={say('revealTitle')}
+      confirm={say('show')}
+      isDisabled={reason === undefined}
+      call={reveal}
+      notice={() => say('revealText')}
+      onDone={({ Text, HideAt }) => props.onShown({ text: Text, hideAtMs: Date.parse(HideAt) })}
+      onClose={props.onClose}
+    >
+      <p className={s['muted']}>{say('revealText')}</p>
+      <Select
+        aria-label={say('revealTitle')}
+        placeholder={say('revealTitle')}
+        value={reason ?? null}
+        options={revealReasons.map((value) => ({ value, label: `${value} · ${revealNames[value]}` }))}
+        onChange={(chosen: typeof reason | null) => setReason(chosen ?? undefined)}
+      />
+    </ActionDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { refresh, useAsk } from '../../lib/api/api.ts';
+import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { useAddress } from '../../lib/browser/address.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay, useMe } from '../../lib/api/me.ts';
@@ -27,7 +27,7 @@ type Doing = { readonly what: 'note' | 'block' | 'close' } | { readonly what: 'l
 /** One player: what is true now at the sides, everything that happened between them. */
 export function PlayerPage() {
   const { playerId = '' } = useParams();
-  const { data, error, refetch } = useAsk(staffRoutes.player360, { playerId });
+  const { data, error, refetch } = useApiQuery(staffRoutes.player360, { playerId });
   if (error)
     return (
       <div className={s['work']}>

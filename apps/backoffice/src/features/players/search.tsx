@@ -4,7 +4,7 @@ import { Input, type InputRef, type TableProps } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddress } from '../../lib/browser/address.ts';
-import { useAsk } from '../../lib/api/api.ts';
+import { useApiQuery } from '../../lib/api/api.ts';
 import { useFocusOnce } from '../../lib/browser/focus.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
@@ -55,7 +55,7 @@ export function Search() {
   }, [wanted, clue]);
   const text = clue ?? '';
   const isWanted = text.length >= SEARCH_FROM;
-  const { data, error, isFetching, refetch } = useAsk(staffRoutes.staffSearch, { text }, { isWanted });
+  const { data, error, isFetching, refetch } = useApiQuery(staffRoutes.staffSearch, { text }, { isWanted });
   const open = (playerId: string | undefined) =>
     playerId !== undefined && void navigate(`${playerPath(playerId)}?pista=${encodeURIComponent(text)}`);
   return (

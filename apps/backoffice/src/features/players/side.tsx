@@ -5,7 +5,8 @@ import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar, Code, Tag } from '../../lib/parts/marks.tsx';
 import { ClosingBox } from './closing-box.tsx';
 import { type BlockCase, type Player, playerPath, shareOf, toneOf } from './desk.ts';
-import { Bar, Box, Reads } from './parts.tsx';
+import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
+import { Bar, Box } from './parts.tsx';
 import { dayOf } from './player-head.tsx';
 import s from './players.module.css';
 import { limitNames, linkNames, say, scopeNames } from './texts.ts';
@@ -83,7 +84,7 @@ function OneCase({ one, onLift }: { readonly one: BlockCase; readonly onLift?: (
           </button>
         )}
       </div>
-      <Reads label={say('reads')}>“{one.Text}”</Reads>
+      <PlayerQuote label={say('reads')}>“{one.Text}”</PlayerQuote>
       {one.Appeal?.State === 'open' && (
         <Link to={`/jogadores/recursos?recurso=${one.Appeal.Id}`} className={`${s['link']} ${s['small']}`}>
           {say('appealOpen', { date: dayOf(one.Appeal.DueAt).slice(0, 5) })}

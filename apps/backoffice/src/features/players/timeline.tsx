@@ -2,14 +2,14 @@ import { staffRoutes, timelineKinds } from '@arara/contract/staff';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useAddress } from '../../lib/browser/address.ts';
-import { ask, serverNowMs, useAsk } from '../../lib/api/api.ts';
+import { callApi, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { clockTime, fullTime, tableMoney } from '../../lib/format/format.ts';
 import { useMay, usePeople } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Blank } from '../../lib/parts/page.tsx';
 import type { EventKind, PlayerEvent } from './desk.ts';
-import { type Naming, tell } from './event-words.ts';
+import { type Naming, describeEvent } from './event-words.ts';
 import { Box } from './parts.tsx';
 import s from './players.module.css';
 import { kindNames, say, scopeNames } from './texts.ts';
@@ -83,7 +83,7 @@ function useEvents(playerId: string, kind: EventKind | undefined) {
     queryKey: [staffRoutes.playerTimeline.path, playerId, kind],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      ask(
+      callApi(
         staffRoutes.playerTimeline,
         {
           playerId,
@@ -101,7 +101,7 @@ function useEvents(playerId: string, kind: EventKind | undefined) {
 function useNaming(): Naming {
   const person = usePeople();
   const may = useMay();
-  const games = useAsk(staffRoutes.gamesDesk, {}, { isWanted: may('games.read') }).data?.Games;
+  const games = useApiQuery(staffRoutes.gamesDesk, {}, { isWanted: may('games.read') }).data?.Games;
   return {
     person,
     game: (id) => games?.find(({ GameId }) => GameId === id)?.Name ?? id,
@@ -140,7 +140,7 @@ function dayText(iso: string): string {
 
 function Event(props: { readonly event: PlayerEvent; readonly naming: Naming; readonly isNewDay: boolean }) {
   const { event, naming } = props;
-  const { icon, tone, title, line } = tell(event, naming);
+  const { icon, tone, title, line } = describeEvent(event, naming);
   return (
     <>
       {props.isNewDay && (

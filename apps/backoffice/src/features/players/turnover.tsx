@@ -4,7 +4,8 @@ import { useKeys } from '../../lib/browser/keys.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
 import { type Player, type Requirement, shareOf } from './desk.ts';
-import { Bar, Box, Reads } from './parts.tsx';
+import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
+import { Bar, Box } from './parts.tsx';
 import s from './players.module.css';
 import { say } from './texts.ts';
 
@@ -29,7 +30,7 @@ export function Turnover({ money }: { readonly money: Money }) {
         end={<kbd>w</kbd>}
       >
         <div className={s['body']}>
-          <Reads label={say('sentence')}>{locked > 0n ? turnover.Sentence : CanWithdraw.Why.Text}</Reads>
+          <PlayerQuote label={say('sentence')}>{locked > 0n ? turnover.Sentence : CanWithdraw.Why.Text}</PlayerQuote>
           {turnover.Requirements.map((one, index, all) => (
             <OneRequirement
               key={one.Id}

@@ -1,11 +1,14 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { serverNowMs } from '../../lib/api/api.ts';
-import { ActDialog, MomentField, reasonMissing, TextField } from './dialog.tsx';
+import { callApi, serverNowMs } from '../../lib/api/api.ts';
+import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
+import { DialogRow } from '../../lib/staff-action/dialog-frame.tsx';
+import { MomentInput } from '../../lib/staff-action/moment-input.tsx';
+import { TextField } from './text-field.tsx';
+import { promotionActions, requestSent } from './promotion-actions.ts';
 import s from './promotions.module.css';
 import { say } from './texts.ts';
-import { useAct } from './use-act.ts';
 
 const decimal = (typed: string) => typed.trim().replaceAll('.', '').replace(',', '.');
 const isMoney = (typed: string) => /^\d+(\.\d{1,2})?$/.test(decimal(typed)) && Number(decimal(typed)) > 0;
@@ -19,7 +22,6 @@ interface BatchForm {
   readonly min: string;
   readonly max: string;
   readonly title: string;
-  readonly reason: string;
   readonly from: string | undefined;
   readonly until: string | undefined;
 }
@@ -37,7 +39,6 @@ const firstForm = (): BatchForm => ({
   min: '1,00',
   max: '50,00',
   title: '',
-  reason: '',
   from: minuteAt(serverNowMs()),
   until: minuteAt(serverNowMs() + WEEK_MS),
 });
@@ -47,20 +48,17 @@ function missingIn(form: BatchForm): string | undefined {
   const amounts = isEnvelope ? [form.total, form.min, form.max] : [form.total];
   const isRead = amounts.every(isMoney) && isWhole(isEnvelope ? form.shares : form.codes);
   const isDated = form.from !== undefined && form.until !== undefined && form.from < form.until;
-  return isRead && isDated ? reasonMissing(form.reason) : say('batchMissing');
+  return isRead && isDated ? undefined : say('batchMissing');
 }
 
 /** Asks for codes of one use, or for an envelope that many share. */
 export function BatchDialog({ onClose }: { readonly onClose: () => void }) {
   const [form, setForm] = useState(firstForm);
-  const { isBusy, act } = useAct(staffRoutes.giftBatchPropose, ({ ApprovalId }) => say('sent', { id: ApprovalId }));
   const isEnvelope = form.kind === 'envelope';
   const codes = isEnvelope ? 1 : Number(form.codes);
-  const submit = async () => {
-    const { from, until } = form;
-    if (from === undefined || until === undefined) return;
+  const propose = (reason: string) => {
     const total = decimal(form.total);
-    const done = await act({
+    return callApi(staffRoutes.giftBatchPropose, {
       kind: form.kind,
       codes,
       total,
@@ -68,28 +66,30 @@ export function BatchDialog({ onClose }: { readonly onClose: () => void }) {
       min: isEnvelope ? decimal(form.min) : total,
       max: isEnvelope ? decimal(form.max) : total,
       title: form.title,
-      validFrom: from,
-      validUntil: until,
-      reason: form.reason,
+      validFrom: form.from ?? '',
+      validUntil: form.until ?? '',
+      reason,
     });
-    if (done) onClose();
   };
   const sum = isMoney(form.total)
     ? (Number(decimal(form.total)) * codes).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
     : '–';
   return (
-    <ActDialog
+    <ActionDialog
+      desk={promotionActions}
+      width={560}
       title={say('newBatchTitle')}
       effect={say('newBatchEffect')}
-      submit={say('send')}
+      confirm={say('send')}
       missing={missingIn(form)}
-      isBusy={isBusy}
-      onSubmit={submit}
+      reason={{}}
+      call={propose}
+      notice={requestSent}
       onClose={onClose}
     >
       <BatchFields form={form} set={(part) => setForm((before) => ({ ...before, ...part }))} />
       <p className={s['faint']}>{say('batchSum', { sum })}</p>
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -108,7 +108,7 @@ function BatchFields({ form, set }: { readonly form: BatchForm; readonly set: (p
         options={kinds}
         onChange={(kind) => set({ kind })}
       />
-      <div className={s['two']}>
+      <DialogRow>
         <TextField
           label={say(isEnvelope ? 'envelopeTotal' : 'each')}
           value={form.total}
@@ -119,19 +119,18 @@ function BatchFields({ form, set }: { readonly form: BatchForm; readonly set: (p
         ) : (
           <TextField label={say('howMany')} value={form.codes} onChange={(codes) => set({ codes })} />
         )}
-      </div>
+      </DialogRow>
       {isEnvelope && (
-        <div className={s['two']}>
+        <DialogRow>
           <TextField label={say('smallest')} value={form.min} onChange={(min) => set({ min })} />
           <TextField label={say('largest')} value={form.max} onChange={(max) => set({ max })} />
-        </div>
+        </DialogRow>
       )}
-      <div className={s['two']}>
-        <MomentField label={say('from')} value={form.from} onChange={(from) => set({ from })} />
-        <MomentField label={say('until')} value={form.until} onChange={(until) => set({ until })} />
-      </div>
+      <DialogRow>
+        <MomentInput label={say('from')} value={form.from} onChange={(from) => set({ from })} />
+        <MomentInput label={say('until')} value={form.until} onChange={(until) => set({ until })} />
+      </DialogRow>
       <TextField label={say('batchTitle')} value={form.title} maxLength={60} onChange={(title) => set({ title })} />
-      <TextField label={say('reason')} value={form.reason} onChange={(reason) => set({ reason })} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import { Button, type TableProps } from 'antd';
 import { useState } from 'react';
 import { useAddress } from '../../lib/browser/address.ts';
-import { ask, refresh, useAsk } from '../../lib/api/api.ts';
+import { callApi, refresh, useApiQuery } from '../../lib/api/api.ts';
 import { count, percent, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay } from '../../lib/api/me.ts';
@@ -12,15 +12,16 @@ import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
 import { useDownload } from '../../lib/api/use-download.ts';
-import { ActDialog, reasonMissing, TextField } from './dialog.tsx';
+import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
+import { TextField } from './text-field.tsx';
+import { promotionActions, requestSent } from './promotion-actions.ts';
 import { idAnd, kindNames, ruleName, say } from './texts.ts';
-import { useAct } from './use-act.ts';
 
 type Cost = BodyOf<typeof staffRoutes.promotionsCosts>['List'][number];
 const shortDay = (text: string) => `${text.slice(8)}/${text.slice(5, 7)}`;
 
 export function Costs() {
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.promotionsCosts, {});
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.promotionsCosts, {});
   const [openId, setOpen] = useAddress('regra');
   const [isReversing, setReversing] = useState(false);
   const may = useMay();
@@ -38,7 +39,7 @@ export function Costs() {
       meta={meta}
       actions={
         <>
-          <Button onClick={() => void download(() => ask(staffRoutes.promotionsCostsExport, {}))}>
+          <Button onClick={() => void download(() => callApi(staffRoutes.promotionsCostsExport, {}))}>
             {say('download')}
           </Button>
           {may('promotions.propose') && <Button onClick={() => setReversing(true)}>{say('reverse')}</Button>}
@@ -103,26 +104,25 @@ function CostDrawer({ cost, onClose }: { readonly cost: Cost; readonly onClose: 
 
 /** Which reward is meant stands in the timeline of its player, where another desk reads it. */
 function ReverseDialog({ onClose }: { readonly onClose: () => void }) {
-  const [form, setForm] = useState({ playerId: '', key: '', reason: '' });
+  const [form, setForm] = useState({ playerId: '', key: '' });
   const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
-  const { isBusy, act } = useAct(staffRoutes.promotionsReverse, ({ ApprovalId }) => say('sent', { id: ApprovalId }));
   const isWhole = /^\d{1,16}$/.test(form.playerId.trim()) && form.key.trim() !== '';
   return (
-    <ActDialog
+    <ActionDialog
+      desk={promotionActions}
+      width={560}
       title={say('reverseTitle')}
       effect={say('reverseEffect')}
-      submit={say('send')}
-      missing={isWhole ? reasonMissing(form.reason) : say('reverseMissing')}
-      isBusy={isBusy}
-      onSubmit={async () => {
-        if (await act(form)) onClose();
-      }}
+      confirm={say('send')}
+      missing={isWhole ? undefined : say('reverseMissing')}
+      reason={{}}
+      call={(reason) => callApi(staffRoutes.promotionsReverse, { ...form, reason })}
+      notice={requestSent}
       onClose={onClose}
     >
       <TextField label={say('playerId')} value={form.playerId} onChange={(playerId) => set({ playerId })} />
       <TextField label={say('key')} value={form.key} onChange={(key) => set({ key })} />
-      <TextField label={say('reason')} value={form.reason} onChange={(reason) => set({ reason })} />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

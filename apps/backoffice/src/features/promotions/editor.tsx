@@ -1,10 +1,10 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { businessDayOf } from '@arara/domain/time';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAddress } from '../../lib/browser/address.ts';
-import { ask, CallFailed, serverNowMs, useAsk } from '../../lib/api/api.ts';
+import { callApi, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay } from '../../lib/api/me.ts';
@@ -12,7 +12,10 @@ import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Note } from '../../lib/parts/marks.tsx';
 import { Blank, KeyHint, Page } from '../../lib/parts/page.tsx';
-import { ActDialog, MomentField, reasonMissing, TextField } from './dialog.tsx';
+import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
+import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
+import { MomentInput } from '../../lib/staff-action/moment-input.tsx';
+import { promotionActions, requestSent } from './promotion-actions.ts';
 import { Laws, Path } from './laws.tsx';
 import { PlayerReads } from './player-reads.tsx';
 import s from './promotions.module.css';
@@ -21,14 +24,13 @@ import { RuleForm } from './rule-form.tsx';
 import { editorPath, type Promotion } from './rules.tsx';
 import { SimulationCard, type SimulationView } from './simulation-card.tsx';
 import { kindNames, say } from './texts.ts';
-import { useAct } from './use-act.ts';
 import { useDraft, useSettled } from './use-draft.ts';
 
 const SETTLE_MS = 300;
 
 /** A rule that runs, a model, or a copy of either: the address says which. */
 export function RuleEditor() {
-  const { data, error, refetch } = useAsk(staffRoutes.promotionsList, {});
+  const { data, error, refetch } = useApiQuery(staffRoutes.promotionsList, {});
   const [ruleId] = useAddress('regra');
   const [copy] = useAddress('copia');
   if (error) return <Failure error={error} onAgain={() => void refetch()} />;
@@ -69,7 +71,7 @@ function useEditing({ name, base, isNew, taken }: EditingProps) {
   const read = useMemo(() => readRule(json), [json]);
   const settled = useSettled(json, SETTLE_MS);
   const isReadable = useMemo(() => readRule(settled).ok, [settled]);
-  const linted = useAsk(staffRoutes.promotionsDraft, { rule: settled }, { isWanted: isReadable }).data;
+  const linted = useApiQuery(staffRoutes.promotionsDraft, { rule: settled }, { isWanted: isReadable }).data;
   const lint = read.ok ? linted : undefined;
   const replay = useReplay(json);
   const isTaken = isNew && taken.some(({ RuleId }) => RuleId === json.id);
@@ -134,7 +136,7 @@ function Editing(props: EditingProps) {
         />
       </div>
       {isAsking && (
-        <AskDialog
+        <ProposeDialog
           rule={json}
           onAsked={() => {
             draft.discard();
@@ -180,44 +182,35 @@ const fieldName = (field: string) => fieldNames[field] ?? say('rule');
 
 /** The last replay, and whether it was of the rule as it stands. */
 function useReplay(rule: RuleJson) {
-  const { message } = App.useApp();
   const [last, setLast] = useState<{ readonly of: string; readonly simulation: SimulationView }>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useStaffAction({ refreshes: [] });
   const written = JSON.stringify(rule);
-  const run = async () => {
-    setBusy(true);
-    try {
-      setLast({ of: written, simulation: await ask(staffRoutes.promotionsSimulate, { rule }) });
-    } catch (error) {
-      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
-      void message.error(say('failed', { why }));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { simulation: last?.simulation, isFresh: last?.of === written, isBusy, run };
+  const replay = () =>
+    run({
+      call: () => callApi(staffRoutes.promotionsSimulate, { rule }),
+      onDone: (simulation) => setLast({ of: written, simulation }),
+    });
+  return { simulation: last?.simulation, isFresh: last?.of === written, isBusy, run: replay };
 }
 
-function AskDialog(props: { readonly rule: RuleJson; readonly onAsked: () => void; readonly onClose: () => void }) {
-  const [reason, setReason] = useState('');
+function ProposeDialog(props: { readonly rule: RuleJson; readonly onAsked: () => void; readonly onClose: () => void }) {
+  const { rule } = props;
   const [validFrom, setFrom] = useState<string>();
-  const { isBusy, act } = useAct(staffRoutes.promotionsPropose, ({ ApprovalId }) => say('sent', { id: ApprovalId }));
-  const submit = async () => {
-    const from = validFrom === undefined ? {} : { validFrom };
-    if (await act({ rule: props.rule, reason, ...from })) props.onAsked();
-  };
+  const from = validFrom === undefined ? {} : { validFrom };
   return (
-    <ActDialog
-      title={say('askTitle', { name: props.rule.id })}
+    <ActionDialog
+      desk={promotionActions}
+      width={560}
+      title={say('askTitle', { name: rule.id })}
       effect={say('askEffect')}
-      submit={say('send')}
-      missing={reasonMissing(reason)}
-      isBusy={isBusy}
-      onSubmit={submit}
+      confirm={say('send')}
+      reason={{}}
+      call={(reason) => callApi(staffRoutes.promotionsPropose, { rule, reason, ...from })}
+      notice={requestSent}
+      onDone={props.onAsked}
       onClose={props.onClose}
     >
-      <MomentField label={say('validFrom')} value={validFrom} onChange={setFrom} />
-      <TextField label={say('reason')} value={reason} onChange={setReason} />
-    </ActDialog>
+      <MomentInput label={say('validFrom')} value={validFrom} onChange={setFrom} />
+    </ActionDialog>
   );
 }

@@ -3,7 +3,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import { Button, type TableProps } from 'antd';
 import { useState } from 'react';
 import { useAddress } from '../../lib/browser/address.ts';
-import { ask, refresh, useAsk } from '../../lib/api/api.ts';
+import { callApi, refresh, useApiQuery } from '../../lib/api/api.ts';
 import { count, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay } from '../../lib/api/me.ts';
@@ -19,13 +19,13 @@ type Batch = BodyOf<typeof staffRoutes.giftBatches>['List'][number];
 const LIMIT = 100;
 
 export function Gifts() {
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.giftBatches, { limit: LIMIT });
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.giftBatches, { limit: LIMIT });
   const [open, setOpen] = useAddress('lote');
   const [isMaking, setMaking] = useState(false);
   const may = useMay();
   const download = useDownload();
   useKeys({ '.': () => void refresh(staffRoutes.giftBatches) });
-  const take = (batchId: string) => void download(() => ask(staffRoutes.giftBatchExport, { batchId }));
+  const take = (batchId: string) => void download(() => callApi(staffRoutes.giftBatchExport, { batchId }));
   return (
     <Page
       title={say('giftsTitle')}

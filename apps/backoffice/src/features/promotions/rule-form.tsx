@@ -4,7 +4,8 @@ import { Checkbox, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
-import { Field, TextField } from './dialog.tsx';
+import { DialogField } from '../../lib/staff-action/dialog-frame.tsx';
+import { TextField } from './text-field.tsx';
 import { Panel } from './panel.tsx';
 import s from './promotions.module.css';
 import type { RuleFields, RuleJson } from './rule-draft.ts';
@@ -77,14 +78,14 @@ function Dated({
   readonly form: FormProps;
 }) {
   return (
-    <Field label={label}>
+    <DialogField label={label}>
       <Input
         type="date"
         value={form.fields[name]}
         data-part={`field-${name}`}
         onChange={({ target }) => form.set({ [name]: target.value })}
       />
-    </Field>
+    </DialogField>
   );
 }
 
@@ -95,9 +96,9 @@ function When(form: FormProps) {
   return (
     <>
       {isNew && <Typed name="id" label={say('id')} form={form} />}
-      <Field label={say('trigger')}>
+      <DialogField label={say('trigger')}>
         <Select value={fields.trigger} options={triggers} onChange={(trigger) => set({ trigger })} />
-      </Field>
+      </DialogField>
       {isPlay && (
         <>
           <div className={s['two']}>
@@ -157,9 +158,9 @@ function Wins(form: FormProps) {
       <div className={s['three']}>
         <Typed name="turnover" label={say('turnover')} form={form} />
         <Typed name="times" label={say('perPlayer')} form={form} />
-        <Field label={say('every')}>
+        <DialogField label={say('every')}>
           <Select value={fields.every} options={every} onChange={(chosen) => set({ every: chosen })} />
-        </Field>
+        </DialogField>
       </div>
       <div className={s['three']}>
         <Typed name="total" label={say('total')} form={form} />

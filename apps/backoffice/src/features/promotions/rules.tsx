@@ -4,7 +4,7 @@ import { Button, Dropdown, type TableProps } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddress } from '../../lib/browser/address.ts';
-import { refresh, useAsk } from '../../lib/api/api.ts';
+import { callApi, refresh, useApiQuery } from '../../lib/api/api.ts';
 import { count, fullTime, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../lib/api/me.ts';
@@ -12,11 +12,11 @@ import { Failure } from '../../lib/parts/failure.tsx';
 import { clips, folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section, Views } from '../../lib/parts/page.tsx';
-import { ActDialog, reasonMissing, TextField } from './dialog.tsx';
+import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
+import { promotionActions } from './promotion-actions.ts';
 import type { RuleJson } from './rule-draft.ts';
 import s from './promotions.module.css';
 import { idAnd, kindNames, ruleName, say } from './texts.ts';
-import { useAct } from './use-act.ts';
 
 export type Promotion = BodyOf<typeof staffRoutes.promotionsList>['List'][number];
 const EVERY_MS = 20_000;
@@ -29,7 +29,7 @@ export const editorPath = (ruleId: string, { isCopy = false } = {}) =>
   `/promocoes/editor?regra=${encodeURIComponent(ruleId)}${isCopy ? '&copia=1' : ''}`;
 
 export function Rules() {
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.promotionsList, {}, { everyMs: EVERY_MS });
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.promotionsList, {}, { everyMs: EVERY_MS });
   const [viewText, setView] = useAddress('vista');
   const [openKey, setOpen] = useAddress('regra');
   const [stopping, setStopping] = useState<Promotion>();
@@ -189,25 +189,20 @@ function Acts({ rule, onStop }: { readonly rule: Promotion; readonly onStop: () 
 }
 
 function StopDialog({ rule, onClose }: { readonly rule: Promotion; readonly onClose: () => void }) {
-  const [reason, setReason] = useState('');
   const name = ruleName(rule.RuleId);
-  const { isBusy, act } = useAct(staffRoutes.promotionsStop, () => say('stoppedToast', { name }));
-  const submit = async () => {
-    if (await act({ ruleId: rule.RuleId, reason })) onClose();
-  };
   return (
-    <ActDialog
+    <ActionDialog
+      desk={promotionActions}
       isDanger
+      width={560}
       title={say('stopTitle', { name })}
       effect={say('stopEffect')}
-      submit={say('stopNow', { name })}
-      missing={reasonMissing(reason)}
-      isBusy={isBusy}
-      onSubmit={submit}
+      confirm={say('stopNow', { name })}
+      reason={{}}
+      call={(reason) => callApi(staffRoutes.promotionsStop, { ruleId: rule.RuleId, reason })}
+      notice={() => say('stoppedToast', { name })}
       onClose={onClose}
-    >
-      <TextField label={say('reason')} value={reason} onChange={setReason} />
-    </ActDialog>
+    />
   );
 }
 

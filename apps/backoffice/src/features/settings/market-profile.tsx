@@ -2,7 +2,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import { DatePicker, Input } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { useAsk } from '../../lib/api/api.ts';
+import { useApiQuery } from '../../lib/api/api.ts';
 import { changesBetween, shown } from '../../lib/format/changes.ts';
 import { normText } from '../../lib/format/norms.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
@@ -18,8 +18,8 @@ const dayText = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice
 export function MarketProfile() {
   const [day, setDay] = useState<Dayjs | null>(null);
   const [filter, setFilter] = useState('');
-  const now = useAsk(staffRoutes.policyShow, {});
-  const asked = useAsk(staffRoutes.policyShow, day === null ? {} : { day: day.format('YYYY-MM-DD') });
+  const now = useApiQuery(staffRoutes.policyShow, {});
+  const asked = useApiQuery(staffRoutes.policyShow, day === null ? {} : { day: day.format('YYYY-MM-DD') });
   const data = asked.data ?? now.data;
   const rules = (data?.Rules ?? []).filter(({ Key, Source }) => `${Key} ${Source}`.includes(filter.trim()));
   return (

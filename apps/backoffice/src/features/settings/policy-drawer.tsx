@@ -1,16 +1,17 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { App, Button, DatePicker, Input } from 'antd';
+import { Button, DatePicker, Input } from 'antd';
 import { Link } from 'react-router';
-import { ask, CallFailed, refresh, serverNowMs } from '../../lib/api/api.ts';
+import { callApi, serverNowMs } from '../../lib/api/api.ts';
 import { duration, fullTime, shortTime } from '../../lib/format/format.ts';
 import { useMe, usePeople } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar, Diff, Tag } from '../../lib/parts/marks.tsx';
 import p from '../../lib/parts/page.module.css';
+import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { useMayPropose } from './may-propose.ts';
 import s from './policy.module.css';
 import { say } from './policy-words.ts';
-import type { Policy, Waiting } from './use-policy.ts';
+import { type Policy, policyActions, type Waiting } from './use-policy.ts';
 
 export interface Quoted {
   /** Whether it is what will be read, or what is read today. */
@@ -188,25 +189,19 @@ function Versions({ policy }: { readonly policy: Policy }) {
 }
 
 function Foot({ policy }: { readonly policy: Policy }) {
-  const { message } = App.useApp();
+  const { run, isBusy } = useStaffAction(policyActions);
   const me = useMe();
   const mine = policy.waiting.find(({ authorId }) => authorId === me?.Id);
-  const withdraw = async (id: string) => {
-    try {
-      await ask(staffRoutes.approvalsDecide, { id, verdict: 'withdrawn', note: '' });
-      void message.success(say('taken'));
-    } catch (error) {
-      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
-      void message.error(say('failed', { why }));
-    } finally {
-      await refresh(staffRoutes.approvalsList);
-    }
-  };
+  const withdraw = (id: string) =>
+    run({
+      call: () => callApi(staffRoutes.approvalsDecide, { id, verdict: 'withdrawn', note: '' }),
+      notice: () => say('taken'),
+    });
   return (
     <>
       <div className={s['acts']}>
         {mine && (
-          <Button danger onClick={() => void withdraw(mine.id)}>
+          <Button danger disabled={isBusy} onClick={() => void withdraw(mine.id)}>
             <Icon name="x" size="sm" /> {say('withdraw')}
           </Button>
         )}

@@ -47,18 +47,18 @@ export function quoted(policy: Policy, of: keyof typeof sentences): Quoted {
 export function WithdrawalPolicy() {
   const policy = usePolicy(withdrawalKeys);
   return (
-    <PolicyRoom title={say('withdrawalPolicy')} policy={policy} quoted={quoted(policy, 'withdrawal')}>
+    <PolicyPage title={say('withdrawalPolicy')} policy={policy} quoted={quoted(policy, 'withdrawal')}>
       <RuleTable policy={policy} />
-    </PolicyRoom>
+    </PolicyPage>
   );
 }
 
 export function DepositPolicy() {
   const policy = usePolicy(depositKeys);
   return (
-    <PolicyRoom title={say('depositPolicy')} policy={policy} quoted={quoted(policy, 'deposit')}>
+    <PolicyPage title={say('depositPolicy')} policy={policy} quoted={quoted(policy, 'deposit')}>
       <RuleTable policy={policy} />
-    </PolicyRoom>
+    </PolicyPage>
   );
 }
 
@@ -72,19 +72,19 @@ export function VipTable() {
   const levels = touched.length === 0 ? [SHOWN_LEVEL] : touched.slice(-1);
   const texts = policy.settings.length === 0 ? [] : levels.map((level) => levelSentence(policy.drafted[LEVELS], level));
   return (
-    <PolicyRoom
+    <PolicyPage
       title={say('vipTable')}
       policy={policy}
       quoted={{ isNew: touched.length > 0, texts, about: `VIP ${levels[0] ?? SHOWN_LEVEL}` }}
       checks={say('checkedVip')}
     >
       <LevelTable policy={policy} settingKey={LEVELS} />
-    </PolicyRoom>
+    </PolicyPage>
   );
 }
 
 /** Cells on the left; from when, what changes and who approves on the right. */
-export function PolicyRoom(props: {
+export function PolicyPage(props: {
   readonly title: string;
   readonly policy: Policy;
   readonly quoted: Quoted;

@@ -85,7 +85,7 @@ export const say = textsOf({
   },
 });
 
-/** What a field is called here, by key and path; a field without a name is told by its own. */
+/** What a field is called here, by key and path; a field without a name keeps its own. */
 export const fieldNames: Readonly<Record<string, string>> = {
   'payments.withdrawal.window.opens': 'Pedidos abrem às',
   'payments.withdrawal.window.closes': 'Pedidos fecham às',
@@ -208,6 +208,6 @@ const problems: readonly (readonly [RegExp, string])[] = [
 /** A problem of the registry in the words of this office. */
 export function problemIn(problem: string): string {
   const found = problems.find(([pattern]) => pattern.test(problem));
-  const told = found === undefined ? problem : problem.replace(found[0], found[1]);
-  return told.replaceAll(/\b[a-z]+[A-Z]\w*\b/g, (name) => fieldNames[name]?.toLowerCase() ?? name);
+  const named = found === undefined ? problem : problem.replace(found[0], found[1]);
+  return named.replaceAll(/\b[a-z]+[A-Z]\w*\b/g, (name) => fieldNames[name]?.toLowerCase() ?? name);
 }

@@ -1,53 +1,48 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { App, Button, DatePicker, Input } from 'antd';
+import { Button, DatePicker, Input } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { type FormEvent, useState } from 'react';
-import { ask, CallFailed, refresh } from '../../lib/api/api.ts';
+import { callApi } from '../../lib/api/api.ts';
 import { changesBetween } from '../../lib/format/changes.ts';
 import { Diff } from '../../lib/parts/marks.tsx';
 import { Section } from '../../lib/parts/page.tsx';
+import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { isPlain, type Setting, valueOf } from './setting.ts';
 import s from './settings.module.css';
 import { say } from './texts.ts';
 
+const settingActions = {
+  refreshes: [staffRoutes.approvalsList, staffRoutes.settingsList],
+  failed: (why: string) => say('refused', { why }),
+};
+
 /** Asks for another value from a moment on. What is missing stands under the button; the difference above it. */
 export function ProposeForm({ setting }: { readonly setting: Setting }) {
-  const { message } = App.useApp();
   const first = isPlain(setting) ? String(setting.Value) : JSON.stringify(setting.Value, null, 2);
   const [typed, setTyped] = useState(first);
   const [from, setFrom] = useState<Dayjs | null>(null);
   const [reason, setReason] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useStaffAction(settingActions);
   const read = valueOf(setting, typed);
   const changes = read === undefined ? [] : changesBetween(setting.Value, read.value, setting.Key);
   const missing = missingIn({ isRead: read !== undefined, isChanged: changes.length > 0, reason });
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (missing !== undefined || read === undefined) return;
-    setBusy(true);
-    try {
-      const validFrom = from === null ? {} : { validFrom: from.toISOString() };
-      const { ApprovalId } = await ask(staffRoutes.settingsPropose, {
-        key: setting.Key,
-        value: read.value,
-        reason,
-        ...validFrom,
-      });
-      void message.success(say('sent', { id: ApprovalId }));
-      setTyped(first);
-      setReason('');
-    } catch (error) {
-      void message.error(
-        say('refused', { why: (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer') }),
-      );
-    } finally {
-      setBusy(false);
-      await refresh(staffRoutes.approvalsList, staffRoutes.settingsList);
-    }
+    const validFrom = from === null ? {} : { validFrom: from.toISOString() };
+    const input = { key: setting.Key, value: read.value, reason, ...validFrom };
+    void run({
+      call: () => callApi(staffRoutes.settingsPropose, input),
+      notice: ({ ApprovalId }) => say('sent', { id: ApprovalId }),
+      onDone: () => {
+        setTyped(first);
+        setReason('');
+      },
+    });
   };
   return (
     <Section title={say('propose')}>
-      <form className={s['form']} onSubmit={(event) => void submit(event)}>
+      <form className={s['form']} onSubmit={submit}>
         <label>
           <span>{isPlain(setting) ? say('newValue') : say('newValueJson')}</span>
           {isPlain(setting) ? (

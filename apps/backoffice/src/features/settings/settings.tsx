@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
 import { useAddress } from '../../lib/browser/address.ts';
-import { refresh, useAsk } from '../../lib/api/api.ts';
+import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { shown } from '../../lib/format/changes.ts';
 import { count, shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
@@ -18,7 +18,7 @@ import { groupNames, say } from './texts.ts';
 const groupOf = (key: string) => key.split('.')[0] ?? key;
 
 export function Settings() {
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.settingsList, { limit: 100 });
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.settingsList, { limit: 100 });
   const [viewText, setView] = useAddress('vista');
   const [openKey, setOpen] = useAddress('ajuste');
   const settings = data?.List ?? [];

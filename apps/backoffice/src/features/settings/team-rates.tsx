@@ -1,7 +1,7 @@
 import { useMayPropose } from './may-propose.ts';
 import { Cell } from './cell.tsx';
 import type { PolicyField } from './policy-fields.ts';
-import { PolicyRoom, quoted } from './policy-page.tsx';
+import { PolicyPage, quoted } from './policy-page.tsx';
 import s from './policy.module.css';
 import { say } from './policy-words.ts';
 import { RuleTable } from './rule-table.tsx';
@@ -28,7 +28,7 @@ const keys = [
 export function TeamRates() {
   const policy = usePolicy(keys);
   return (
-    <PolicyRoom title={say('teamRates')} policy={policy} quoted={quoted(policy, 'team')} checks={say('checkedTeam')}>
+    <PolicyPage title={say('teamRates')} policy={policy} quoted={quoted(policy, 'team')} checks={say('checkedTeam')}>
       <div className={s['scroller']}>
         <RuleTable policy={policy} />
         <div className={s['steps']}>
@@ -36,7 +36,7 @@ export function TeamRates() {
           <StepTable policy={policy} settingKey={MILESTONES} title={say('milestones')} first="invitees" />
         </div>
       </div>
-    </PolicyRoom>
+    </PolicyPage>
   );
 }
 

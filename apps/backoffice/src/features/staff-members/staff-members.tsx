@@ -3,7 +3,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import { Button, type TableProps } from 'antd';
 import { useState } from 'react';
 import { useAddress } from '../../lib/browser/address.ts';
-import { refresh, useAsk } from '../../lib/api/api.ts';
+import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMe } from '../../lib/api/me.ts';
@@ -12,7 +12,7 @@ import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Avatar, Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section, Views } from '../../lib/parts/page.tsx';
 import { roleNames } from '../../lib/format/role-names.ts';
-import { ActDialog, type TeamAct } from './access-dialog.tsx';
+import { AccessDialog, type AccessRequest } from './access-dialog.tsx';
 import s from './staff-members.module.css';
 import { permissionNames, say } from './texts.ts';
 
@@ -28,10 +28,10 @@ const inView: Readonly<Record<ViewName, (person: Person) => boolean>> = {
 };
 
 export function Team() {
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.teamList, {}, { everyMs: EVERY_MS });
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.teamList, {}, { everyMs: EVERY_MS });
   const [viewText, setView] = useAddress('vista');
   const [openId, setOpen] = useAddress('pessoa');
-  const [wish, setWish] = useState<TeamAct>();
+  const [request, setRequest] = useState<AccessRequest>();
   const people = data?.List ?? [];
   const view = viewNames.find((name) => name === viewText) ?? 'active';
   const open = people.find(({ Id }) => Id === openId);
@@ -47,7 +47,7 @@ export function Team() {
           <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
         </>
       }
-      drawer={open && <PersonDrawer person={open} onClose={() => setOpen(undefined)} onAct={setWish} />}
+      drawer={open && <PersonDrawer person={open} onClose={() => setOpen(undefined)} onAct={setRequest} />}
     >
       <Card isTable>
         <Views label={say('views')} views={views} chosen={view} onChoose={setView} />
@@ -66,7 +66,7 @@ export function Team() {
           />
         )}
       </Card>
-      {wish && <ActDialog wish={wish} onClose={() => setWish(undefined)} />}
+      {request && <AccessDialog request={request} onClose={() => setRequest(undefined)} />}
     </Page>
   );
 }
@@ -98,7 +98,7 @@ function PersonState({ person }: { readonly person: Person }) {
 function PersonDrawer(props: {
   readonly person: Person;
   readonly onClose: () => void;
-  readonly onAct: (act: TeamAct) => void;
+  readonly onAct: (act: AccessRequest) => void;
 }) {
   const { person } = props;
   const isMine = useMe()?.Id === person.Id;
@@ -135,7 +135,7 @@ function PersonDrawer(props: {
   );
 }
 
-function Acts({ person, onAct }: { readonly person: Person; readonly onAct: (act: TeamAct) => void }) {
+function Acts({ person, onAct }: { readonly person: Person; readonly onAct: (act: AccessRequest) => void }) {
   const { Id: id, Name: name } = person;
   const isWaiting = person.ApprovalId !== null;
   if (!person.IsActive)

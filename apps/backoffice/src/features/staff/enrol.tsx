@@ -2,7 +2,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import { Qr } from '@arara/ui/qr';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { ask, CallFailed } from '../../lib/api/api.ts';
+import { callApi, errorSentence } from '../../lib/api/api.ts';
 import { Note } from '../../lib/parts/marks.tsx';
 import { beginSession } from '../../lib/api/session.ts';
 import { CODE_DIGITS, CodeField } from './code-field.tsx';
@@ -23,9 +23,9 @@ export function Enrol({ enrolment, onBack }: { readonly enrolment: Enrolment; re
     event.preventDefault();
     setTrouble(undefined);
     try {
-      beginSession((await ask(staffRoutes.staffEnrol, { ticket: enrolment.Ticket, code })).Token);
+      beginSession((await callApi(staffRoutes.staffEnrol, { ticket: enrolment.Ticket, code })).Token);
     } catch (error) {
-      setTrouble((error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer'));
+      setTrouble(errorSentence(error) ?? say('noAnswer'));
     }
   };
   const groups = enrolment.Secret.match(/.{1,4}/g) ?? [];

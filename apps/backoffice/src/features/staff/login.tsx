@@ -3,7 +3,7 @@ import { BrandMark, Wordmark } from '@arara/ui';
 import heroUrl from '@arara/ui/art/objects/hero-macaw.svg?no-inline';
 import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { ask, CallFailed, serverNowMs } from '../../lib/api/api.ts';
+import { callApi, errorSentence, serverNowMs } from '../../lib/api/api.ts';
 import { useFocusOnce } from '../../lib/browser/focus.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Note } from '../../lib/parts/marks.tsx';
@@ -55,7 +55,7 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
   const [isBusy, setBusy] = useState(false);
   const ending = useEnding();
   const missing = missingIn(form);
-  const told = trouble ?? ending;
+  const notice = trouble ?? ending;
 
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -63,7 +63,7 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
     try {
       await work();
     } catch (error) {
-      setTrouble((error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer'));
+      setTrouble(errorSentence(error) ?? say('noAnswer'));
     } finally {
       setBusy(false);
     }
@@ -72,7 +72,7 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
     event.preventDefault();
     if (missing !== undefined) return;
     void attempt(async () => {
-      const { Token, Enrolment } = await ask(staffRoutes.staffLogin, form);
+      const { Token, Enrolment } = await callApi(staffRoutes.staffLogin, form);
       if (Token !== null) beginSession(Token);
       else if (Enrolment !== null) onEnrol(Enrolment);
     });
@@ -104,7 +104,7 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
           {missing ?? (form.code === '' ? say('firstTime') : '\u00a0')}
         </p>
       </div>
-      <Told sentence={told} />
+      <Notice sentence={notice} />
       <Note icon="shield">{say('session')}</Note>
     </form>
   );
@@ -130,7 +130,7 @@ function ByPasskey({ isBusy, onChoose }: { readonly isBusy: boolean; readonly on
   );
 }
 
-function Told({ sentence }: { readonly sentence: string | undefined }) {
+function Notice({ sentence }: { readonly sentence: string | undefined }) {
   if (sentence === undefined) return null;
   return (
     <div role="alert">

@@ -1,5 +1,5 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { useAsk } from '../../lib/api/api.ts';
+import { callApi, useApiQuery } from '../../lib/api/api.ts';
 import { shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../lib/api/me.ts';
@@ -9,17 +9,19 @@ import { Drawer, Section } from '../../lib/parts/page.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import s from './support.module.css';
 import { say } from './texts.ts';
-import { type Case, useDeeds } from './use-deeds.ts';
+import { type Case, useSupportActions } from './use-support-actions.ts';
 
 /** What the player writes is here while somebody looks. */
 const EVERY_MS = 2_000;
 
 export function CaseDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { data, error, refetch } = useAsk(staffRoutes.supportCase, { id }, { everyMs: EVERY_MS });
-  const { act, isBusy } = useDeeds();
+  const { data, error, refetch } = useApiQuery(staffRoutes.supportCase, { id }, { everyMs: EVERY_MS });
+  const { run, isBusy } = useSupportActions();
   const may = useMay();
   const claim = () =>
-    data && may('support.answer') && void act(staffRoutes.supportClaim, { id, giveBack: data.Row.IsMine });
+    data &&
+    may('support.answer') &&
+    void run(() => callApi(staffRoutes.supportClaim, { id, giveBack: data.Row.IsMine }));
   useKeys({ c: () => void claim() });
   const label = say('case', { id: data?.Row.Number ?? '' });
   if (data === undefined)
@@ -124,7 +126,7 @@ function wordsOf({ Kind, Text }: Case['Entries'][number]): string {
 }
 
 function Picture({ id, pictureId }: { readonly id: string; readonly pictureId: string }) {
-  const { data } = useAsk(staffRoutes.supportCasePicture, { id, pictureId });
+  const { data } = useApiQuery(staffRoutes.supportCasePicture, { id, pictureId });
   if (data === undefined) return null;
   return (
     <img

@@ -1,9 +1,10 @@
 import { staffRoutes, supportNexts } from '@arara/contract/staff';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
+import { callApi } from '../../lib/api/api.ts';
 import s from './support.module.css';
 import { say } from './texts.ts';
-import { type Case, useDeeds } from './use-deeds.ts';
+import { type Case, useSupportActions } from './use-support-actions.ts';
 
 type Next = (typeof supportNexts)[number];
 
@@ -19,14 +20,14 @@ const nexts: Readonly<Record<Next, string>> = {
 export function ReplyForm({ one }: { readonly one: Case }) {
   const [text, setText] = useState('');
   const [next, setNext] = useState<Next>('player');
-  const { act, isBusy } = useDeeds();
+  const { run, isBusy } = useSupportActions();
   const { Id: id } = one.Row;
   const isEmpty = text.trim() === '';
   const send = async () => {
-    if (await act(staffRoutes.supportReply, { id, text, next }, say('sent'))) setText('');
+    if (await run(() => callApi(staffRoutes.supportReply, { id, text, next }), say('sent'))) setText('');
   };
   const note = async () => {
-    if (await act(staffRoutes.supportNote, { id, text }, say('noted'))) setText('');
+    if (await run(() => callApi(staffRoutes.supportNote, { id, text }), say('noted'))) setText('');
   };
   return (
     <div className={s['reply']}>

@@ -2,7 +2,7 @@ import type { BodyOf } from '@arara/contract';
 import { staffRoutes, supportViews } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
 import { useAddress } from '../../lib/browser/address.ts';
-import { refresh, useAsk } from '../../lib/api/api.ts';
+import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { count, shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { usePeople } from '../../lib/api/me.ts';
@@ -24,7 +24,7 @@ const PAGE_SIZE = 100;
 export function Support() {
   const [viewText, setView] = useAddress('vista');
   const view = supportViews.find((name) => name === viewText) ?? 'due';
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     staffRoutes.supportQueue,
     { view, limit: PAGE_SIZE },
     { everyMs: EVERY_MS },

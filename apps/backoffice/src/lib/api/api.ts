@@ -5,7 +5,7 @@ import { currentToken, endSession } from './session.ts';
 
 type Failure = Exclude<Outcome<unknown>, { ok: true }>;
 
-/** Says what to tell: a refusal has its sentence; for the rest the screen has its own. */
+/** A call that brought no answer: a refusal has its own sentence, and for the rest the screen has one. */
 export class CallFailed extends Error {
   readonly failure: Failure;
 
@@ -14,11 +14,11 @@ export class CallFailed extends Error {
     this.name = 'CallFailed';
     this.failure = failure;
   }
+}
 
-  /** The sentence of the API; undefined when the call did not get that far. */
-  get sentence(): string | undefined {
-    return this.failure.kind === 'refused' ? this.failure.message : undefined;
-  }
+/** The sentence of the API about what went wrong; undefined when the call did not get that far. */
+export function errorSentence(error: unknown): string | undefined {
+  return error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure.message : undefined;
 }
 
 /** A list that takes longer than this is an error on a desk where people wait. */
@@ -52,32 +52,36 @@ export const queryClient = new QueryClient({
 /** The server's clock; every deadline counts from it. */
 export const serverNowMs = (): number => client.serverNowMs();
 
-export async function ask<R extends Route>(route: R, input: RequestOf<R>, signal?: AbortSignal): Promise<BodyOf<R>> {
+export async function callApi<R extends Route>(
+  route: R,
+  input: RequestOf<R>,
+  signal?: AbortSignal,
+): Promise<BodyOf<R>> {
   const outcome = await client.call(route, input, signal ? { signal } : {});
   if (outcome.ok) return outcome.body;
   throw new CallFailed(outcome);
 }
 
-interface Asking {
-  /** Asked again by itself this often while somebody looks. */
+interface QueryOptions {
+  /** Called again by itself this often while somebody looks. */
   readonly everyMs?: number;
   readonly isWanted?: boolean;
-  /** While the next answer is on its way the last one stays, for what is asked as somebody types. */
+  /** While the next answer is on its way the last one stays, for what is searched as somebody types. */
   readonly keepsLast?: boolean;
 }
 
-export function useAsk<R extends Route>(route: R, input: RequestOf<R>, asking: Asking = {}) {
-  const { everyMs, isWanted = true, keepsLast = false } = asking;
+export function useApiQuery<R extends Route>(route: R, input: RequestOf<R>, options: QueryOptions = {}) {
+  const { everyMs, isWanted = true, keepsLast = false } = options;
   return useQuery({
     queryKey: [route.path, input],
-    queryFn: ({ signal }) => ask(route, input, signal),
+    queryFn: ({ signal }) => callApi(route, input, signal),
     enabled: isWanted,
     ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   });
 }
 
-/** After an act: whatever shows these calls asks again. */
+/** After an action: whatever shows one of these calls makes it again. */
 export function refresh(...routes: readonly Route[]): Promise<unknown> {
   return Promise.all(routes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
 }

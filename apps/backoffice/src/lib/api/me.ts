@@ -1,6 +1,6 @@
 import type { BodyOf, Permission } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
-import { useAsk } from './api.ts';
+import { useApiQuery } from './api.ts';
 
 export type Me = BodyOf<typeof staffRoutes.staffMe>;
 
@@ -8,7 +8,7 @@ const ME_EVERY_MS = 60_000;
 
 /** Who works here. Asking also keeps the session from falling asleep while the screen is looked at. */
 export function useMe(): Me | undefined {
-  return useAsk(staffRoutes.staffMe, {}, { everyMs: ME_EVERY_MS }).data;
+  return useApiQuery(staffRoutes.staffMe, {}, { everyMs: ME_EVERY_MS }).data;
 }
 
 export function useMay(): (permission: Permission) => boolean {
@@ -18,6 +18,6 @@ export function useMay(): (permission: Permission) => boolean {
 
 /** A number of a person as a name; the seed's and the machine's own doings have none. */
 export function usePeople(): (id: string) => string {
-  const people = useAsk(staffRoutes.staffList, {}).data?.List;
+  const people = useApiQuery(staffRoutes.staffList, {}).data?.List;
   return (id) => people?.find((person) => person.Id === id)?.Name ?? `nº ${id}`;
 }

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { CallFailed } from './api.ts';
+import { errorSentence } from './api.ts';
 import { count } from '../format/format.ts';
 import { textsOf } from '../texts.ts';
 
@@ -31,7 +31,7 @@ export function useDownload(): (asking: () => Promise<TableFile>) => Promise<voi
       URL.revokeObjectURL(url);
       void message.success(say('exported', { count: count(Rows) }));
     } catch (error) {
-      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
+      const why = errorSentence(error) ?? say('noAnswer');
       void message.error(say('failed', { why }));
     }
   };

@@ -9,30 +9,33 @@ function Keys({ map }: { readonly map: KeyMap }) {
   return <input aria-label="campo" />;
 }
 
-function strokesOn(...maps: readonly ((told: string[]) => KeyMap)[]) {
-  const told: string[] = [];
+function strokesOn(...maps: readonly ((pressed: string[]) => KeyMap)[]) {
+  const pressed: string[] = [];
   const { getAllByLabelText } = render(
     <>
       {maps.map((map, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- the maps of a test never move.
-        <Keys key={place} map={map(told)} />
+        <Keys key={place} map={map(pressed)} />
       ))}
     </>,
   );
-  return { told, field: getAllByLabelText('campo')[0] };
+  return { pressed, field: getAllByLabelText('campo')[0] };
 }
 
-const page = (told: string[]): KeyMap => ({ p: () => told.push('player'), a: () => told.push('approve') });
-const frame = (told: string[]): KeyMap => ({ 'g p': () => told.push('payments'), 'g a': () => told.push('audit') });
+const page = (pressed: string[]): KeyMap => ({ p: () => pressed.push('player'), a: () => pressed.push('approve') });
+const frame = (pressed: string[]): KeyMap => ({
+  'g p': () => pressed.push('payments'),
+  'g a': () => pressed.push('audit'),
+});
 
 test('a letter after g goes to a desk and never acts on the case that is open', () => {
-  const { told } = strokesOn(page, frame);
+  const { pressed } = strokesOn(page, frame);
   for (const key of ['g', 'p', 'a', 'g', 'a']) fireEvent.keyDown(window, { key });
-  expect(told).toEqual(['payments', 'approve', 'audit']);
+  expect(pressed).toEqual(['payments', 'approve', 'audit']);
 });
 
 test('letters rest while somebody types', () => {
-  const { told, field } = strokesOn(page);
+  const { pressed, field } = strokesOn(page);
   if (field) fireEvent.keyDown(field, { key: 'a' });
-  expect(told).toEqual([]);
+  expect(pressed).toEqual([]);
 });

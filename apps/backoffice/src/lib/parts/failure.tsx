@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { CallFailed } from '../api/api.ts';
+import { errorSentence } from '../api/api.ts';
 import { textsOf } from '../texts.ts';
 import { Blank } from './page.tsx';
 
@@ -13,7 +13,7 @@ const say = textsOf({
 
 /** A list that did not come: what it means, and the way to ask again. */
 export function Failure({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) {
-  const sentence = error instanceof CallFailed ? error.sentence : undefined;
+  const sentence = errorSentence(error);
   return (
     <Blank
       title={sentence ?? say('title')}

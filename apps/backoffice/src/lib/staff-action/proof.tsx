@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { Button, Input, type InputRef } from 'antd';
 import { useState } from 'react';
-import { ask, CallFailed, refresh, serverNowMs } from '../api/api.ts';
+import { callApi, errorSentence, refresh, serverNowMs } from '../api/api.ts';
 import { useFocusOnce } from '../browser/focus.ts';
 import { clockTime } from '../format/format.ts';
 import { useMe } from '../api/me.ts';
@@ -51,7 +51,7 @@ export function useProof(): Proof {
     try {
       return await work();
     } catch (error) {
-      setTrouble((error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer'));
+      setTrouble(errorSentence(error) ?? say('noAnswer'));
       return false;
     }
   };
@@ -69,7 +69,7 @@ export function useProof(): Proof {
     prove: () =>
       attempt(async () => {
         if (isFresh) return true;
-        await ask(staffRoutes.staffProve, { code });
+        await callApi(staffRoutes.staffProve, { code });
         setCode('');
         await refresh(staffRoutes.staffMe);
         return true;

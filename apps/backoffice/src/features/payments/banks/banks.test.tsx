@@ -41,8 +41,8 @@ beforeEach(() => {
   // The network is not ours; everything on this side of it is.
   vi.stubGlobal('fetch', async (path: string) => {
     const Body = path === '/staff/payments/providers' ? { List: banks } : null;
-    const told = Body === null ? { Code: 404, Msg: 'nada', Body } : { Code: 200, Msg: '', Body };
-    return Response.json(told, { headers: { 'x-server-time': String(Date.now()) } });
+    const answer = Body === null ? { Code: 404, Msg: 'nada', Body } : { Code: 200, Msg: '', Body };
+    return Response.json(answer, { headers: { 'x-server-time': String(Date.now()) } });
   });
 });
 afterEach(() => {

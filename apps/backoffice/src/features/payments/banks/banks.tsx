@@ -3,7 +3,7 @@ import { Button, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAddress } from '../../../lib/browser/address.ts';
-import { refresh, useAsk } from '../../../lib/api/api.ts';
+import { refresh, useApiQuery } from '../../../lib/api/api.ts';
 import { fullTime, shortTime } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../../lib/api/me.ts';
@@ -13,7 +13,7 @@ import { ListTable } from '../../../lib/parts/list-table.tsx';
 import { Note, Tag, TwoLines } from '../../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../../lib/parts/page.tsx';
 import { answeredText, HealthCells, HealthSection, HealthState, timeText } from './bank-health.tsx';
-import { type PayoutWish, PayoutsDialog } from './payouts-dialog.tsx';
+import { type PayoutRequest, PayoutsDialog } from './payouts-dialog.tsx';
 import { type Bank, staffIdIn, stopReason } from '../shared/desk.ts';
 import s from '../shared/payments.module.css';
 import { say } from '../shared/texts.ts';
@@ -21,9 +21,9 @@ import { say } from '../shared/texts.ts';
 const EVERY_MS = 5_000;
 
 export function Banks() {
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.paymentProviders, {}, { everyMs: EVERY_MS });
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.paymentProviders, {}, { everyMs: EVERY_MS });
   const [openCode, setOpen] = useAddress('banco');
-  const [wish, setWish] = useState<PayoutWish>();
+  const [request, setRequest] = useState<PayoutRequest>();
   const open = data?.List.find(({ Provider }) => Provider === openCode);
   useKeys({ '.': () => void refresh(staffRoutes.paymentProviders) });
   return (
@@ -37,7 +37,7 @@ export function Banks() {
           <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>
         </>
       }
-      drawer={open && <BankDrawer bank={open} onClose={() => setOpen(undefined)} onWish={setWish} />}
+      drawer={open && <BankDrawer bank={open} onClose={() => setOpen(undefined)} onRequest={setRequest} />}
     >
       <Card isTable>
         {error ? (
@@ -55,7 +55,7 @@ export function Banks() {
           />
         )}
       </Card>
-      {wish && <PayoutsDialog wish={wish} onClose={() => setWish(undefined)} />}
+      {request && <PayoutsDialog request={request} onClose={() => setRequest(undefined)} />}
     </Page>
   );
 }
@@ -84,11 +84,12 @@ function Payouts({ bank }: { readonly bank: Bank }) {
 function BankDrawer(props: {
   readonly bank: Bank;
   readonly onClose: () => void;
-  readonly onWish: (wish: PayoutWish) => void;
+  readonly onRequest: (request: PayoutRequest) => void;
 }) {
   const { bank } = props;
   const may = useMay();
-  const wish = (act: PayoutWish['act']) => () => props.onWish({ act, provider: bank.Provider, name: bank.Name });
+  const request = (act: PayoutRequest['act']) => () =>
+    props.onRequest({ act, provider: bank.Provider, name: bank.Name });
   return (
     <Drawer
       label={say('bankOpen')}
@@ -104,11 +105,11 @@ function BankDrawer(props: {
         bank.PaysOut && (
           <div className={s['acts']}>
             {bank.Stopped === null ? (
-              <Button danger type="primary" onClick={wish('stop')}>
+              <Button danger type="primary" onClick={request('stop')}>
                 <Icon name="pause" size="sm" /> {say('stopPayouts')}
               </Button>
             ) : (
-              <Button type="primary" disabled={bank.StartApprovalId !== null} onClick={wish('start')}>
+              <Button type="primary" disabled={bank.StartApprovalId !== null} onClick={request('start')}>
                 {say(bank.StartApprovalId === null ? 'askStart' : 'startAsked')}
               </Button>
             )}

@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { Button, type TableProps } from 'antd';
 import { useAddress } from '../../../lib/browser/address.ts';
-import { refresh, useAsk } from '../../../lib/api/api.ts';
+import { refresh, useApiQuery } from '../../../lib/api/api.ts';
 import { count, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/browser/keys.ts';
 import { Failure } from '../../../lib/parts/failure.tsx';
@@ -23,7 +23,7 @@ export function Deposits() {
   const isWaiting = view === 'esperam';
   const [pageText, setPage] = useAddress('pagina');
   const page = Math.max(1, Math.trunc(Number(pageText ?? 1)) || 1);
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     staffRoutes.depositsDesk,
     { page, limit: PAGE_SIZE },
     { everyMs: EVERY_MS },

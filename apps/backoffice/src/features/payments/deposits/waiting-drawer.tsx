@@ -1,22 +1,24 @@
 import type { RequestOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
-import { App, Input } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ask, CallFailed, refresh } from '../../../lib/api/api.ts';
+import { callApi } from '../../../lib/api/api.ts';
 import { fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { useMay } from '../../../lib/api/me.ts';
 import { Note } from '../../../lib/parts/marks.tsx';
 import { Drawer, Facts } from '../../../lib/parts/page.tsx';
+import { useStaffAction } from '../../../lib/staff-action/use-staff-action.tsx';
 import c from '../shared/case.module.css';
 import { maskEndToEnd, shortId, type WaitingMoney } from '../shared/desk.ts';
 import s from '../shared/payments.module.css';
-import { ProofDialog } from '../shared/proof-dialog.tsx';
 import { say, waitingTexts } from '../shared/texts.ts';
-import type { Acted } from '../withdrawals/use-acts.ts';
 
-const NEEDS_PROOF = 6006;
 type Decision = RequestOf<typeof staffRoutes.receiptDecide>;
+const receiptActions = {
+  refreshes: [staffRoutes.depositsDesk, staffRoutes.approvalsList],
+  failed: (why: string) => say('failed', { why }),
+};
 
 /** Money without an order, or that no rule may credit: why it waits, who acts next, and by when. */
 export function WaitingDrawer({ money, onClose }: { readonly money: WaitingMoney; readonly onClose: () => void }) {
@@ -86,21 +88,24 @@ function Decide({ money }: { readonly money: WaitingMoney }) {
   const { Provider: provider, EndToEndId: endToEndId, Acts } = money;
   const [reason, setReason] = useState('');
   const [reference, setReference] = useState('');
-  const { decide, isBusy, proving, setProving } = useDecision();
-  const press = (act: Decision['act']) =>
-    void decide({ provider, endToEndId, act, reason, ...(act === 'settle' && { reference }) });
+  const { run, isBusy, proofDialog } = useStaffAction(receiptActions);
+  const amount = tableMoney(money.Amount);
+  const decide = (act: Decision['act']) => {
+    const input = { provider, endToEndId, act, reason, ...(act === 'settle' && { reference }) };
+    const call = () => callApi(staffRoutes.receiptDecide, input);
+    return run({ call, notice: () => say(words[act].toast), proofTitle: say(words[act].proof, { amount }) });
+  };
   const missingFor = (act: Decision['act']) => {
     if (reason.trim() === '') return say('reasonMissing');
     return act === 'settle' && reference.trim() === '' ? say('referenceMissing') : '';
   };
-  const amount = tableMoney(money.Amount);
   const button = (act: Decision['act'], style: 'brand' | 'plain') => (
     <button
       type="button"
       className={c[style]}
       disabled={isBusy || missingFor(act) !== ''}
       title={missingFor(act)}
-      onClick={() => press(act)}
+      onClick={() => void decide(act)}
       data-part={`receipt-${act}`}
     >
       {say(words[act].press, { amount })}
@@ -130,39 +135,7 @@ function Decide({ money }: { readonly money: WaitingMoney }) {
       )}
       {Acts.includes('credit') && button('credit', 'plain')}
       {Acts.includes('send_back') && button('send_back', 'brand')}
-      {proving && (
-        <ProofDialog
-          title={say(words[proving.act].proof, { amount })}
-          onProved={() => decide(proving)}
-          onClose={() => setProving(undefined)}
-        />
-      )}
+      {proofDialog}
     </>
   );
-}
-
-function useDecision() {
-  const { message } = App.useApp();
-  const [isBusy, setBusy] = useState(false);
-  const [proving, setProving] = useState<Decision>();
-  const decide = async (decision: Decision): Promise<Acted> => {
-    setBusy(true);
-    try {
-      await ask(staffRoutes.receiptDecide, decision);
-      void message.success(say(words[decision.act].toast));
-      return 'done';
-    } catch (error) {
-      if (error instanceof CallFailed && error.failure.kind === 'refused' && error.failure.code === NEEDS_PROOF) {
-        setProving(decision);
-        return 'proof';
-      }
-      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
-      void message.error(say('failed', { why }));
-      return 'failed';
-    } finally {
-      setBusy(false);
-      void refresh(staffRoutes.depositsDesk, staffRoutes.approvalsList);
-    }
-  };
-  return { decide, isBusy, proving, setProving };
 }

@@ -1,6 +1,6 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { useRef, useState } from 'react';
-import { serverNowMs, useAsk } from '../../../lib/api/api.ts';
+import { serverNowMs, useApiQuery } from '../../../lib/api/api.ts';
 import { clockTime, fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../../lib/api/me.ts';
@@ -13,12 +13,12 @@ import { clockLeft, maskEndToEnd, staffIdIn } from '../shared/desk.ts';
 import { type Break, breakId as idText, type BreakCase } from './reconciliation.ts';
 import s from './reconciliation.module.css';
 import { accountNames, breakNames, noteKinds, say } from './reconciliation-texts.ts';
-import { useNow } from '../withdrawals/use-acts.ts';
+import { useNow } from '../../../lib/api/use-now.ts';
 
 const EVERY_MS = 3_000;
 
 export function BreakDrawer({ breakId, onClose }: { readonly breakId: string; readonly onClose: () => void }) {
-  const { data, error, refetch } = useAsk(staffRoutes.breakCase, { breakId }, { everyMs: EVERY_MS });
+  const { data, error, refetch } = useApiQuery(staffRoutes.breakCase, { breakId }, { everyMs: EVERY_MS });
   const [word, setWord] = useState<string>();
   const foot = useRef<BreakFootHandle>(null);
   useKeys({ c: () => foot.current?.claim(), a: () => foot.current?.arm() });

@@ -1,22 +1,19 @@
-import type { RequestOf, Route } from '@arara/contract';
+import type { RequestOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
-import { App, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ask, CallFailed, queryClient, refresh } from '../../../lib/api/api.ts';
+import { callApi, queryClient } from '../../../lib/api/api.ts';
 import { fullTime, tableMoney } from '../../../lib/format/format.ts';
 import { useMay, usePeople } from '../../../lib/api/me.ts';
 import { Icon } from '../../../lib/parts/icon.tsx';
 import { Note } from '../../../lib/parts/marks.tsx';
 import c from '../shared/case.module.css';
 import { staffIdIn } from '../shared/desk.ts';
-import { ProofDialog } from '../shared/proof-dialog.tsx';
+import { useStaffAction } from '../../../lib/staff-action/use-staff-action.tsx';
 import { type BreakCase, breakId as idText } from './reconciliation.ts';
 import s from './reconciliation.module.css';
 import { resolutionNames, say } from './reconciliation-texts.ts';
-import type { Acted } from '../withdrawals/use-acts.ts';
-
-const NEEDS_PROOF = 6006;
 
 export interface BreakFootHandle {
   readonly claim: () => void;
@@ -30,40 +27,33 @@ interface BreakFootProps {
   readonly ref: Ref<BreakFootHandle>;
 }
 
-type BreakRoute = typeof staffRoutes.breakClaim | typeof staffRoutes.breakNote | typeof staffRoutes.breakResolve;
+const breakActions = {
+  refreshes: [staffRoutes.breaksList, staffRoutes.reconciliationDesk, staffRoutes.approvalsList],
+  failed: (why: string) => say('failed', { why }),
+};
 
-/** One act at a time; what the answer says of the case is shown at once. */
-function useBreakActs() {
-  const { message } = App.useApp();
-  const [isBusy, setBusy] = useState(false);
-  const act = async <R extends BreakRoute>(route: R, input: RequestOf<R>, done?: string): Promise<Acted> => {
-    setBusy(true);
-    try {
-      const one = (await ask(route as Route, input as RequestOf<Route>)) as BreakCase;
+/** What the answer says of the case is shown at once. */
+function useBreakActions() {
+  const { run, isBusy, proofDialog } = useStaffAction(breakActions);
+  const runOnBreak = async (action: {
+    readonly call: () => Promise<BreakCase>;
+    readonly notice?: string;
+    readonly proofTitle?: string;
+  }) => {
+    const onDone = (one: BreakCase) =>
       queryClient.setQueryData([staffRoutes.breakCase.path, { breakId: one.Break.BreakId }], one);
-      if (done !== undefined) void message.success(done);
-      return 'done';
-    } catch (error) {
-      if (error instanceof CallFailed && error.failure.kind === 'refused' && error.failure.code === NEEDS_PROOF)
-        return 'proof';
-      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
-      void message.error(say('failed', { why }));
-      return 'failed';
-    } finally {
-      setBusy(false);
-      void refresh(staffRoutes.breaksList, staffRoutes.reconciliationDesk, staffRoutes.approvalsList);
-    }
+    return (await run({ ...action, notice: () => action.notice, onDone })) === 'done';
   };
-  return { act, isBusy };
+  return { run: runOnBreak, isBusy, proofDialog };
 }
 
 export function BreakFoot({ one, word, onWord, ref }: BreakFootProps) {
   const { Break } = one;
   const may = useMay();
-  const { act, isBusy } = useBreakActs();
+  const { run, isBusy, proofDialog } = useBreakActions();
   const isMine = Break.Claim?.IsMine === true;
   const { BreakId: breakId } = Break;
-  const claim = () => act(staffRoutes.breakClaim, { breakId, giveBack: isMine });
+  const claim = () => run({ call: () => callApi(staffRoutes.breakClaim, { breakId, giveBack: isMine }) });
   useImperativeHandle(ref, () => ({
     claim: () => Break.State === 'open' && may('payments.reconcile') && void claim(),
     arm: () => document.getElementById('resolution')?.focus(),
@@ -79,14 +69,24 @@ export function BreakFoot({ one, word, onWord, ref }: BreakFootProps) {
   if (!isMine) return <Locked claim={Break.Claim} />;
   return (
     <>
-      <NoteField onNote={(text) => act(staffRoutes.breakNote, { breakId, text }, say('noted'))} isBusy={isBusy} />
+      <NoteField
+        onNote={(text) => run({ call: () => callApi(staffRoutes.breakNote, { breakId, text }), notice: say('noted') })}
+        isBusy={isBusy}
+      />
       <Resolve
         one={one}
         word={word}
         onWord={onWord}
         isBusy={isBusy}
-        onResolve={(input, done) => act(staffRoutes.breakResolve, input, done)}
+        onResolve={(input, notice) =>
+          void run({
+            call: () => callApi(staffRoutes.breakResolve, input),
+            notice,
+            proofTitle: say('proof', { id: idText(breakId) }),
+          })
+        }
       />
+      {proofDialog}
     </>
   );
 }
@@ -119,10 +119,10 @@ function Ended({ one: { Break } }: { readonly one: BreakCase }) {
   );
 }
 
-function NoteField(props: { readonly isBusy: boolean; readonly onNote: (text: string) => Promise<Acted> }) {
+function NoteField(props: { readonly isBusy: boolean; readonly onNote: (text: string) => Promise<boolean> }) {
   const [text, setText] = useState('');
   const save = async () => {
-    if ((await props.onNote(text)) === 'done') setText('');
+    if (await props.onNote(text)) setText('');
   };
   return (
     <div className={s['note-field']}>
@@ -152,23 +152,20 @@ type ResolveInput = RequestOf<typeof staffRoutes.breakResolve>;
 function Resolve(
   props: Omit<BreakFootProps, 'ref'> & {
     readonly isBusy: boolean;
-    readonly onResolve: (input: ResolveInput, done: string) => Promise<Acted>;
+    readonly onResolve: (input: ResolveInput, notice: string) => void;
   },
 ) {
   const { one, word, isBusy } = props;
   const [reason, setReason] = useState('');
-  const [isProving, setProving] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const chosen = one.Resolutions.find(({ Word }) => Word === word);
   const moves = chosen !== undefined && chosen.Movement !== null;
   const { BreakId: breakId, Gap } = one.Break;
   const isMissing = chosen === undefined || reason.trim() === '';
-  const resolve = async (): Promise<Acted> => {
-    if (chosen === undefined) return 'failed';
-    const input = { breakId, resolution: chosen.Word, reason };
-    return props.onResolve(input, say(moves ? 'asked' : 'done'));
+  const resolve = () => {
+    if (chosen !== undefined)
+      props.onResolve({ breakId, resolution: chosen.Word, reason }, say(moves ? 'asked' : 'done'));
   };
-  const press = async () => setProving((await resolve()) === 'proof');
   return (
     <>
       <Select
@@ -192,18 +189,11 @@ function Resolve(
         className={c['brand']}
         disabled={isBusy || isMissing}
         title={isMissing ? say('missing') : ''}
-        onClick={() => void press()}
+        onClick={resolve}
         data-part="break-resolve"
       >
         {moves ? say('toSecond', { amount: tableMoney(Gap < 0n ? -Gap : Gap) }) : say('closeIt')} <kbd>a</kbd>
       </button>
-      {isProving && (
-        <ProofDialog
-          title={say('proof', { id: idText(breakId) })}
-          onProved={resolve}
-          onClose={() => setProving(false)}
-        />
-      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { Button, type TableProps } from 'antd';
 import { useAddress } from '../../../lib/browser/address.ts';
-import { ask, refresh, useAsk } from '../../../lib/api/api.ts';
+import { callApi, refresh, useApiQuery } from '../../../lib/api/api.ts';
 import { clockTime, fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/browser/keys.ts';
 import { useMe, usePeople } from '../../../lib/api/me.ts';
@@ -29,8 +29,8 @@ export function Reconciliation() {
   const [viewText, setView] = useAddress('vista');
   const view = viewNames.find((name) => name === viewText) ?? 'open';
   const [day] = useAddress('dia');
-  const desk = useAsk(staffRoutes.reconciliationDesk, day === undefined ? {} : { day }, { everyMs: EVERY_MS });
-  const list = useAsk(staffRoutes.breaksList, { view }, { everyMs: EVERY_MS });
+  const desk = useApiQuery(staffRoutes.reconciliationDesk, day === undefined ? {} : { day }, { everyMs: EVERY_MS });
+  const list = useApiQuery(staffRoutes.breaksList, { view }, { everyMs: EVERY_MS });
   const [openId, setOpen] = useAddress('quebra');
   useKeys({ '.': () => void refresh(staffRoutes.reconciliationDesk, staffRoutes.breaksList, staffRoutes.breakCase) });
   const { data } = desk;
@@ -89,7 +89,7 @@ function ExportButton({ day }: { readonly day: string }) {
   return (
     <Button
       className={s['act'] ?? ''}
-      onClick={() => void download(() => ask(staffRoutes.reconciliationExport, { day }))}
+      onClick={() => void download(() => callApi(staffRoutes.reconciliationExport, { day }))}
       data-part="export-day"
     >
       <Icon name="download" size="sm" /> {say('exportDay')}

@@ -2,7 +2,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import { App } from 'antd';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useAsk } from '../../../lib/api/api.ts';
+import { useApiQuery } from '../../../lib/api/api.ts';
 import { duration, percent, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/browser/keys.ts';
 import { useMay, useMe } from '../../../lib/api/me.ts';
@@ -17,14 +17,14 @@ import { useDrafting } from './decision.ts';
 import { type Case, clockLeft, shortId, standingOf } from '../shared/desk.ts';
 import s from '../shared/case.module.css';
 import { say, stateNames } from '../shared/texts.ts';
-import { useNow } from './use-acts.ts';
+import { useNow } from '../../../lib/api/use-now.ts';
 
 const playerPath = (playerId: string) => `/jogadores/${playerId}`;
 /** The timeline moves while somebody looks. */
 const EVERY_MS = 2_000;
 
 export function CaseDrawer({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {
-  const { data, error, refetch } = useAsk(staffRoutes.withdrawalCase, { orderId }, { everyMs: EVERY_MS });
+  const { data, error, refetch } = useApiQuery(staffRoutes.withdrawalCase, { orderId }, { everyMs: EVERY_MS });
   const drafting = useDrafting();
   const foot = useRef<CaseFootHandle>(null);
   const copy = useCopy();
@@ -66,11 +66,11 @@ export function CaseDrawer({ orderId, onClose }: { readonly orderId: string; rea
   );
 }
 
-type Copy = (text: string, told: string) => void;
+type Copy = (text: string, notice: string) => void;
 
 function useCopy(): Copy {
   const { message } = App.useApp();
-  return (text, told) => void navigator.clipboard.writeText(text).then(() => message.success(told));
+  return (text, notice) => void navigator.clipboard.writeText(text).then(() => message.success(notice));
 }
 
 const tones: Readonly<Record<string, Tone>> = {

@@ -1,6 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { Input } from 'antd';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { callApi } from '../../../lib/api/api.ts';
 import { fullTime, tableMoney } from '../../../lib/format/format.ts';
 import { useMay, usePeople } from '../../../lib/api/me.ts';
 import { Icon } from '../../../lib/parts/icon.tsx';
@@ -8,9 +9,10 @@ import { Note } from '../../../lib/parts/marks.tsx';
 import type { DecisionKind, Draft } from './decision.ts';
 import { type Case, clockLeft, type Standing, staffIdIn } from '../shared/desk.ts';
 import s from '../shared/case.module.css';
-import { ProofDialog } from '../shared/proof-dialog.tsx';
 import { say, stateNames } from '../shared/texts.ts';
-import { useActs, useNow, useRecallMs } from './use-acts.ts';
+import { useNow } from '../../../lib/api/use-now.ts';
+import { useRecallMs } from './recall.ts';
+import { useCaseActions } from './use-case-actions.ts';
 
 type Act = 'approve' | DecisionKind;
 
@@ -32,9 +34,8 @@ interface CaseFootProps {
 export function CaseFoot({ one, standing, draft, ref }: CaseFootProps) {
   const approveButton = useRef<HTMLButtonElement>(null);
   const buttons = useRef<Partial<Record<DecisionKind, HTMLButtonElement | null>>>({});
-  const [proving, setProving] = useState<Act>();
   const may = useMay();
-  const { claim, recall, decide, takeOver, isBusy } = useDecisions(one, draft);
+  const { claim, recall, decide, takeOver, isBusy, proofDialog } = useDecisions(one, draft);
   const isMine = standing.kind === 'decide';
   useImperativeHandle(ref, () => ({
     claim: () => (standing.kind === 'free' || isMine) && may('payments.decide') && void claim(isMine),
@@ -57,9 +58,6 @@ export function CaseFoot({ one, standing, draft, ref }: CaseFootProps) {
         onTakeOver={(reason) => void takeOver(reason)}
       />
     );
-  const press = async (act: Act) => {
-    if ((await decide(act)) === 'proof') setProving(act);
-  };
   return (
     <>
       {standing.isSecond && <FirstYes by={one.Row.ApprovedBy ?? ''} />}
@@ -68,7 +66,7 @@ export function CaseFoot({ one, standing, draft, ref }: CaseFootProps) {
         net={tableMoney(one.Row.Net)}
         isFirstOfTwo={standing.needsSecond}
         isBusy={isBusy}
-        onPress={() => void press('approve')}
+        onPress={() => void decide('approve')}
       />
       <div className={s['three']}>
         {decisions.map(({ kind, icon, key, look }) => (
@@ -80,20 +78,14 @@ export function CaseFoot({ one, standing, draft, ref }: CaseFootProps) {
             }}
             className={s[look]}
             disabled={isBusy || draft.kind !== kind}
-            onClick={() => void press(kind)}
+            onClick={() => void decide(kind)}
             data-part={kind}
           >
             <Icon name={icon} size="sm" /> {say(kind)} <kbd>{key}</kbd>
           </button>
         ))}
       </div>
-      {proving && (
-        <ProofDialog
-          title={proofTitle(proving, one, standing.needsSecond)}
-          onProved={() => decide(proving)}
-          onClose={() => setProving(undefined)}
-        />
-      )}
+      {proofDialog}
     </>
   );
 }
@@ -110,30 +102,46 @@ function proofTitle(act: Act, { Row }: Case, isFirstOfTwo: boolean): string {
   return say(isFirstOfTwo ? 'proofSecond' : 'proofApprove', words);
 }
 
-function useDecisions({ Row }: Case, draft: Draft) {
-  const { act, isBusy } = useActs();
-  const orderId = Row.OrderId;
-  const isFirstOfTwo = Row.NeedsTwo && Row.ApprovedBy === null;
+function useDecisions(one: Case, draft: Draft) {
+  const { run, isBusy, proofDialog } = useCaseActions();
+  const { OrderId: orderId, NeedsTwo, ApprovedBy } = one.Row;
+  const isFirstOfTwo = NeedsTwo && ApprovedBy === null;
+  const claim = (giveBack: boolean) => run({ call: () => callApi(staffRoutes.withdrawalClaim, { orderId, giveBack }) });
   return {
     isBusy,
-    claim: (giveBack: boolean) => act(staffRoutes.withdrawalClaim, { orderId, giveBack }),
+    proofDialog,
+    claim,
     // Whoever takes an approval back has the request again.
     recall: async () => {
-      const acted = await act(staffRoutes.withdrawalRecall, { orderId }, say('recalled'));
-      if (acted === 'done') await act(staffRoutes.withdrawalClaim, { orderId, giveBack: false });
+      const call = () => callApi(staffRoutes.withdrawalRecall, { orderId });
+      if ((await run({ call, notice: say('recalled') })) === 'done') await claim(false);
     },
-    takeOver: (reason: string) => act(staffRoutes.withdrawalTakeOver, { orderId, reason }, say('takenOver')),
-    decide: (what: Act) => {
-      if (what === 'approve')
-        return act(staffRoutes.withdrawalApprove, { orderId }, say(isFirstOfTwo ? 'approvedFirst' : 'approved'));
-      const { note, hours } = draft;
-      if (draft.kind === 'hold')
-        return act(staffRoutes.withdrawalHold, { orderId, reason: draft.word, hours, ...noteOf(note) }, say('held'));
-      if (draft.kind === 'ask') return act(staffRoutes.withdrawalAsk, { orderId, question: draft.word }, say('asked'));
-      if (draft.kind !== 'refuse') return Promise.resolve('failed' as const);
-      return act(staffRoutes.withdrawalRefuse, { orderId, reason: draft.word, note }, say('refused'));
+    takeOver: (reason: string) =>
+      run({ call: () => callApi(staffRoutes.withdrawalTakeOver, { orderId, reason }), notice: say('takenOver') }),
+    decide: async (what: Act) => {
+      const decision = what === 'approve' ? approval(orderId, isFirstOfTwo) : decisionOf(orderId, draft);
+      if (decision !== undefined) await run({ ...decision, proofTitle: proofTitle(what, one, isFirstOfTwo) });
     },
   };
+}
+
+const approval = (orderId: string, isFirstOfTwo: boolean) => ({
+  call: () => callApi(staffRoutes.withdrawalApprove, { orderId }),
+  notice: say(isFirstOfTwo ? 'approvedFirst' : 'approved'),
+});
+
+/** What the drafted reason stands for; undefined while none is chosen. */
+function decisionOf(orderId: string, draft: Draft) {
+  const { note, hours } = draft;
+  if (draft.kind === 'hold') {
+    const input = { orderId, reason: draft.word, hours, ...noteOf(note) };
+    return { call: () => callApi(staffRoutes.withdrawalHold, input), notice: say('held') };
+  }
+  if (draft.kind === 'ask')
+    return { call: () => callApi(staffRoutes.withdrawalAsk, { orderId, question: draft.word }), notice: say('asked') };
+  if (draft.kind !== 'refuse') return undefined;
+  const input = { orderId, reason: draft.word, note };
+  return { call: () => callApi(staffRoutes.withdrawalRefuse, input), notice: say('refused') };
 }
 
 const noteOf = (note: string) => (note.trim() === '' ? {} : { note });

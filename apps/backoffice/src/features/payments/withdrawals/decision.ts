@@ -1,7 +1,7 @@
 import type { BodyOf, RequestOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { useState } from 'react';
-import { useAsk } from '../../../lib/api/api.ts';
+import { useApiQuery } from '../../../lib/api/api.ts';
 
 type Catalogue = BodyOf<typeof staffRoutes.withdrawalReasons>;
 export type Reason = Catalogue['Refusals'][number];
@@ -39,9 +39,9 @@ export function useDrafting(): Drafting {
 const lists = { hold: 'Holds', ask: 'Questions', refuse: 'Refusals' } as const;
 export const decisionKinds = ['hold', 'ask', 'refuse'] as const satisfies readonly DecisionKind[];
 
-/** Codes and sentences are the API's: what a clerk reads here is what the player will read. */
+/** Codes and sentences are the API's: what staff read here is what the player will read. */
 export function useReasons(): (kind: DecisionKind) => readonly Reason[] {
-  const { data } = useAsk(staffRoutes.withdrawalReasons, {});
+  const { data } = useApiQuery(staffRoutes.withdrawalReasons, {});
   return (kind) => data?.[lists[kind]] ?? [];
 }
 

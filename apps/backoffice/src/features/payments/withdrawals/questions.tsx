@@ -4,7 +4,7 @@ import { Section } from '../../../lib/parts/page.tsx';
 import { type Case, staffIdIn } from '../shared/desk.ts';
 import s from '../shared/case.module.css';
 import { say } from '../shared/texts.ts';
-import { useNow } from './use-acts.ts';
+import { useNow } from '../../../lib/api/use-now.ts';
 
 /** What the team asked, and what the player said to it. */
 export function Questions({ questions }: { readonly questions: Case['Questions'] }) {

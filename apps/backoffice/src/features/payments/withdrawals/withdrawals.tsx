@@ -2,7 +2,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import { App, Button, Select } from 'antd';
 import { useState } from 'react';
 import { useAddress } from '../../../lib/browser/address.ts';
-import { ask, refresh, useAsk } from '../../../lib/api/api.ts';
+import { callApi, refresh, useApiQuery } from '../../../lib/api/api.ts';
 import { count, duration, tableMoney } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/browser/keys.ts';
 import { useMay, useMe } from '../../../lib/api/me.ts';
@@ -16,7 +16,7 @@ import { nextFree, type Queue, type QueueRow, type ViewName } from '../shared/de
 import s from '../shared/payments.module.css';
 import { queueColumns } from './queue-columns.tsx';
 import { levelNames, say, whyNames } from '../shared/texts.ts';
-import { useActs } from './use-acts.ts';
+import { useCaseActions } from './use-case-actions.ts';
 import { useDownload } from '../../../lib/api/use-download.ts';
 
 const EVERY_MS = 3_000;
@@ -35,7 +35,7 @@ const inWords = {
 export function Withdrawals() {
   const [viewText, setView] = useAddress('vista');
   const view = viewNames.find((name) => name === viewText) ?? 'staff';
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     staffRoutes.withdrawalsQueue,
     { view, limit: PAGE_SIZE },
     { everyMs: EVERY_MS },
@@ -108,7 +108,7 @@ function ExportButton({ view }: { readonly view: ViewName }) {
       className={s['tool']}
       aria-label={say('csv')}
       title={say('csv')}
-      onClick={() => void download(() => ask(staffRoutes.withdrawalsExport, { view }))}
+      onClick={() => void download(() => callApi(staffRoutes.withdrawalsExport, { view }))}
     >
       <Icon name="download" size="sm" />
     </button>
@@ -161,16 +161,17 @@ function Meta({ queue, view }: { readonly queue: Queue; readonly view: ViewName 
 function useNext(onOpen: (orderId: string) => void): () => Promise<void> {
   const { message } = App.useApp();
   const me = useMe();
-  const { act } = useActs();
+  const { run } = useCaseActions();
   return async () => {
     // Asked now: what was free a moment ago may be taken.
-    const { List } = await ask(staffRoutes.withdrawalsQueue, { view: 'staff', limit: PAGE_SIZE });
+    const { List } = await callApi(staffRoutes.withdrawalsQueue, { view: 'staff', limit: PAGE_SIZE });
     const next = nextFree(List, me?.Id);
     if (next === undefined) {
       void message.info(say('noneFree'));
       return;
     }
-    await act(staffRoutes.withdrawalClaim, { orderId: next.OrderId, giveBack: false });
+    const input = { orderId: next.OrderId, giveBack: false };
+    await run({ call: () => callApi(staffRoutes.withdrawalClaim, input) });
     onOpen(next.OrderId);
   };
 }
