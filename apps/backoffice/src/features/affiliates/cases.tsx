@@ -12,6 +12,7 @@ import { Failure } from '../../lib/parts/failure.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
+import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
 import { type AffiliateAction, AffiliateDialog, refreshDesk } from './affiliate-action.tsx';
 import { shortDay } from './affiliates.ts';
@@ -120,10 +121,9 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
         )
       }
     >
-      <div className={s['quote']} data-part="case-text">
-        <small>{say('wrote', { name: one.Name, time: shortTime(one.OpenedAt) })}</small>
+      <PlayerQuote label={say('wrote', { name: one.Name, time: shortTime(one.OpenedAt) })} isWritten part="case-text">
         {one.Text === '' ? say('wroteNothing') : `“${one.Text}”`}
-      </div>
+      </PlayerQuote>
       <p className={s['faint']}>{say('decideBy', { time: shortTime(one.DueAt) })}</p>
       {statement && (
         <Section title={say('lines')} meta={say('linesMeta')}>

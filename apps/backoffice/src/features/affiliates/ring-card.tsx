@@ -6,6 +6,7 @@ import { shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
+import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
 import { type AffiliateAction, AffiliateDialog } from './affiliate-action.tsx';
 import { type Ring, ringId } from './affiliates.ts';
@@ -246,12 +247,9 @@ export function RingDecision({ ring, rings }: { readonly ring: Ring; readonly ri
       ) : (
         <p className={s['faint']}>{say('noRight')}</p>
       )}
-      <div className={s['quote']} data-part="ring-quote">
-        <small>
-          <Icon name="phone" size="xs" /> {ifRefused(ring)}
-        </small>
+      <PlayerQuote label={ifRefused(ring)} part="ring-quote">
         “{rings.Reads.Refused}”
-      </div>
+      </PlayerQuote>
       {action && <AffiliateDialog action={actions[action]} onClose={() => setAction(undefined)} />}
     </div>
   );

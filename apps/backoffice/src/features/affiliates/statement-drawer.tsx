@@ -7,6 +7,7 @@ import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
+import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
 import { Note, Tag } from '../../lib/parts/marks.tsx';
 import p from '../../lib/parts/page.module.css';
 import { type AffiliateAction, AffiliateDialog } from './affiliate-action.tsx';
@@ -120,13 +121,10 @@ function Body({ statement }: { readonly statement: Statement }) {
         {say('lines')} <span>{say('linesMeta')}</span>
       </h2>
       <Formula statement={statement} />
-      <div className={s['quote']} data-part="statement-quote">
-        <small>
-          <Icon name="phone" size="xs" /> {say('reads', { name: Row.Name })}
-        </small>
+      <PlayerQuote label={say('reads', { name: Row.Name })} part="statement-quote">
         {Wait === null ? say('readsNothing') : `“${Wait.Why.Text}”`}
         {Wait?.DueAt && <span className={s['faint']}>{say('decideBy', { time: shortTime(Wait.DueAt) })}</span>}
-      </div>
+      </PlayerQuote>
       {Before.length > 0 && (
         <>
           <h2 className={s['sec']}>

@@ -4,7 +4,7 @@ import { useMay, usePeople } from '../../lib/api/me.ts';
 import { Code, Tag } from '../../lib/parts/marks.tsx';
 import type { Player } from './desk.ts';
 import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
-import { Box } from './parts.tsx';
+import { Panel } from '../../lib/parts/panel.tsx';
 import s from './players.module.css';
 import { actorNames, say } from './texts.ts';
 
@@ -15,7 +15,7 @@ export function ClosingBox({ player, onClose }: { readonly player: Player; reado
   if (Open === null && Waiting === null && Wish === null) return null;
   const canAsk = may('players.close') && Waiting === null;
   return (
-    <Box
+    <Panel
       part="closing"
       tone="heat"
       title={say('closing')}
@@ -35,7 +35,7 @@ export function ClosingBox({ player, onClose }: { readonly player: Player; reado
         {Waiting !== null && <WaitingLine waiting={Waiting} />}
         {Open !== null && <Running open={Open} />}
       </div>
-    </Box>
+    </Panel>
   );
 }
 

@@ -6,7 +6,8 @@ import { Avatar, Code, Tag } from '../../lib/parts/marks.tsx';
 import { ClosingBox } from './closing-box.tsx';
 import { type BlockCase, type Player, playerPath, shareOf, toneOf } from './desk.ts';
 import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
-import { Bar, Box } from './parts.tsx';
+import { Panel } from '../../lib/parts/panel.tsx';
+import { Bar } from './bar.tsx';
 import { dayOf } from './player-head.tsx';
 import s from './players.module.css';
 import { limitNames, linkNames, say, scopeNames } from './texts.ts';
@@ -40,7 +41,7 @@ function Restrictions(props: Parameters<typeof Side>[0]) {
       ? say('none')
       : say(Blocks.length === 1 ? 'activeCount' : 'activeMany', { count: Blocks.length });
   return (
-    <Box
+    <Panel
       part="restrictions"
       tone="heat"
       title={say('restrictions')}
@@ -59,7 +60,7 @@ function Restrictions(props: Parameters<typeof Side>[0]) {
           <OneCase key={one.CaseId} one={one} {...(may('players.block') ? { onLift: props.onLift } : {})} />
         ))}
       </div>
-    </Box>
+    </Panel>
   );
 }
 
@@ -133,7 +134,7 @@ function OwnLimits({ limits }: { readonly limits: Player['Limits'] }) {
   const lines = limitLines(limits);
   const isFree = limits.Pause === null && limits.Exclusion === null;
   return (
-    <Box part="limits" tone="leaf" title={say('limits')} end={say('onlyOwner')}>
+    <Panel part="limits" tone="leaf" title={say('limits')} end={say('onlyOwner')}>
       <div className={`${s['body']} ${s['body--limits']}`}>
         {lines.map(({ name, share, text }) => (
           <div key={name} data-part="limit">
@@ -150,7 +151,7 @@ function OwnLimits({ limits }: { readonly limits: Player['Limits'] }) {
           {lines.length === 0 ? say('noLimits') : say(isFree ? 'noStop' : 'isStopped')}
         </span>
       </div>
-    </Box>
+    </Panel>
   );
 }
 
@@ -158,7 +159,7 @@ function Notes({ notes }: { readonly notes: Player['Notes'] }) {
   const people = usePeople();
   const pinned = notes.filter(({ IsPinned }) => IsPinned).length;
   return (
-    <Box
+    <Panel
       part="notes"
       title={say('notes')}
       meta={pinned === 0 ? '' : say(pinned === 1 ? 'pinned' : 'pinnedMany', { count: pinned })}
@@ -182,13 +183,13 @@ function Notes({ notes }: { readonly notes: Player['Notes'] }) {
         ))}
         {notes.length === 0 && <span className={`${s['small']} ${s['muted']}`}>{say('noNotes')}</span>}
       </div>
-    </Box>
+    </Panel>
   );
 }
 
 function Links({ links }: { readonly links: Player['Links'] }) {
   return (
-    <Box part="links" title={say('links')} meta={links === null ? '' : links.length}>
+    <Panel part="links" title={say('links')} meta={links === null ? '' : links.length}>
       <div className={s['body']}>
         {links === null && <span className={`${s['small']} ${s['muted']}`}>{say('hidden')}</span>}
         {links?.length === 0 && <span className={`${s['small']} ${s['muted']}`}>{say('noLinks')}</span>}
@@ -202,13 +203,13 @@ function Links({ links }: { readonly links: Player['Links'] }) {
           </div>
         ))}
       </div>
-    </Box>
+    </Panel>
   );
 }
 
 function Accounts({ accounts }: { readonly accounts: Player['Accounts'] }) {
   return (
-    <Box part="payout-accounts" title={say('accounts')} meta={accounts.length}>
+    <Panel part="payout-accounts" title={say('accounts')} meta={accounts.length}>
       <div className={s['body']}>
         {accounts.map((account) => (
           <div key={account.Since} className={s['line']}>
@@ -221,13 +222,13 @@ function Accounts({ accounts }: { readonly accounts: Player['Accounts'] }) {
         ))}
         {accounts.length === 0 && <span className={`${s['small']} ${s['muted']}`}>{say('noAccounts')}</span>}
       </div>
-    </Box>
+    </Panel>
   );
 }
 
 function Devices({ devices }: { readonly devices: Player['Devices'] }) {
   return (
-    <Box part="devices" title={say('devices')} meta={devices === null ? '' : devices.length}>
+    <Panel part="devices" title={say('devices')} meta={devices === null ? '' : devices.length}>
       <div className={s['body']}>
         {devices === null && <span className={`${s['small']} ${s['muted']}`}>{say('hidden')}</span>}
         {devices?.length === 0 && <span className={`${s['small']} ${s['muted']}`}>{say('noDevices')}</span>}
@@ -247,6 +248,6 @@ function Devices({ devices }: { readonly devices: Player['Devices'] }) {
           </div>
         ))}
       </div>
-    </Box>
+    </Panel>
   );
 }

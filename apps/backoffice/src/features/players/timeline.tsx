@@ -10,7 +10,7 @@ import { Icon } from '../../lib/parts/icon.tsx';
 import { Blank } from '../../lib/parts/page.tsx';
 import type { EventKind, PlayerEvent } from './desk.ts';
 import { type Naming, describeEvent } from './event-words.ts';
-import { Box } from './parts.tsx';
+import { Panel } from '../../lib/parts/panel.tsx';
 import s from './players.module.css';
 import { kindNames, say, scopeNames } from './texts.ts';
 
@@ -28,7 +28,7 @@ export function Timeline({ playerId }: { readonly playerId: string }) {
   const naming = useNaming();
   const events = query.data?.pages.flatMap(({ List }) => List) ?? [];
   return (
-    <Box
+    <Panel
       part="timeline"
       title={say('timeline')}
       meta={say('timelineMeta')}
@@ -74,7 +74,7 @@ export function Timeline({ playerId }: { readonly playerId: string }) {
           </div>
         )}
       </div>
-    </Box>
+    </Panel>
   );
 }
 

@@ -5,7 +5,8 @@ import { Icon } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
 import { type Player, type Requirement, shareOf } from './desk.ts';
 import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
-import { Bar, Box } from './parts.tsx';
+import { Panel } from '../../lib/parts/panel.tsx';
+import { Bar } from './bar.tsx';
 import s from './players.module.css';
 import { say } from './texts.ts';
 
@@ -23,7 +24,7 @@ export function Turnover({ money }: { readonly money: Money }) {
   useKeys({ w: copy });
   return (
     <div className={s['column']}>
-      <Box
+      <Panel
         part="locked"
         tone="money"
         title={locked > 0n ? say('whyLocked', { amount: tableMoney(locked) }) : say('nothingLocked')}
@@ -68,7 +69,7 @@ export function Turnover({ money }: { readonly money: Money }) {
             </button>
           </div>
         </div>
-      </Box>
+      </Panel>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { staffRoutes } from '@arara/contract/staff';
 import { lintText, normText } from '../../lib/format/norms.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Code } from '../../lib/parts/marks.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../lib/parts/panel.tsx';
 import s from './promotions.module.css';
 import { checkNames, say } from './texts.ts';
 
@@ -15,7 +15,7 @@ export function Laws({ draft }: { readonly draft: Draft | undefined }) {
   const markets = draft?.Checks[0]?.Markets.map(({ Market }) => Market) ?? [];
   const [farmable] = draft?.Economics ?? [];
   return (
-    <Panel title={say('laws')} meta={say('lawsMeta')} tone="leaf" part="laws">
+    <Panel title={say('laws')} meta={say('lawsMeta')} tone="leaf" part="laws" hasBody>
       <table className={s['lint']}>
         <thead>
           <tr>
@@ -89,7 +89,7 @@ const steps = ['stepDraft', 'stepSimulated', 'stepSecond', 'stepLive'] as const;
 /** How far the draft has come; the next step is the blue one. */
 export function Path({ done }: { readonly done: number }) {
   return (
-    <Panel title={say('path')} part="path">
+    <Panel title={say('path')} part="path" hasBody>
       <ol className={s['path']}>
         {steps.map((name, index) => {
           const state = index < done ? 'done' : index === done ? 'now' : 'next';

@@ -2,7 +2,7 @@ import { goalOfRule, type RewardLocale, type RewardRule, rewardLocales, toSenten
 import { useState } from 'react';
 import { count, tableMoney } from '../../lib/format/format.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../lib/parts/panel.tsx';
 import s from './promotions.module.css';
 import { partsOf } from './rule-draft.ts';
 import { kindNames, measureNames, say } from './texts.ts';
@@ -18,6 +18,7 @@ export function PlayerReads({ rule }: { readonly rule: RewardRule | undefined })
       meta={say('readsMeta')}
       end={<Languages chosen={locale} onChoose={setLocale} />}
       part="reads"
+      hasBody
     >
       {rule === undefined ? (
         <p className={s['faint']}>{say('invalid')}</p>

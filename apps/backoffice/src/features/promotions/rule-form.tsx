@@ -6,7 +6,7 @@ import { Icon } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
 import { DialogField } from '../../lib/staff-action/dialog-frame.tsx';
 import { TextField } from './text-field.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../lib/parts/panel.tsx';
 import s from './promotions.module.css';
 import type { RuleFields, RuleJson } from './rule-draft.ts';
 import { everyNames, say, triggerNames } from './texts.ts';
@@ -28,6 +28,7 @@ export function RuleForm(props: FormProps) {
       meta={`${fields.id} · ${say('draft')}`}
       end={savedAt && <Tag icon="check">{say('saved', { time: savedAt })}</Tag>}
       part="rule-card"
+      hasBody
     >
       <Step number={1}>{say('when')}</Step>
       <When {...props} />

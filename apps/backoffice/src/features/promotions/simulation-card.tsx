@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { count, percent, tableMoney } from '../../lib/format/format.ts';
 import { Note } from '../../lib/parts/marks.tsx';
 import { Facts } from '../../lib/parts/page.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../lib/parts/panel.tsx';
 import s from './promotions.module.css';
 import { measureNames, refusalNames, say } from './texts.ts';
 
@@ -28,7 +28,7 @@ export function SimulationCard(props: {
     </Button>
   );
   return (
-    <Panel title={say('simulation')} meta={meta} tone="money" end={run} part="simulation">
+    <Panel title={say('simulation')} meta={meta} tone="money" end={run} part="simulation" hasBody>
       {simulation === undefined && <p className={s['faint']}>{say('simulateFirst')}</p>}
       {simulation !== undefined && isStale && <Note tone="money">{say('simulateAgain')}</Note>}
       {simulation?.IsReplayable === false && <Note>{say('notReplayable')}</Note>}

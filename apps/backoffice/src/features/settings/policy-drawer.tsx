@@ -7,6 +7,7 @@ import { useMe, usePeople } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar, Diff, Tag } from '../../lib/parts/marks.tsx';
 import p from '../../lib/parts/page.module.css';
+import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { useMayPropose } from './may-propose.ts';
 import s from './policy.module.css';
@@ -97,14 +98,11 @@ function PlayerReads({ quoted, day }: { readonly quoted: Quoted; readonly day: s
         {say(quoted.isNew ? 'willRead' : 'reads')}
         {quoted.about !== undefined && `, ${quoted.about}`}
       </h2>
-      <div className={s['quote']} data-part="policy-quote">
-        <small>
-          <Icon name="phone" size="xs" /> {quoted.isNew ? say('sinceDay', { day: day ?? '…' }) : say('now')}
-        </small>
+      <PlayerQuote label={quoted.isNew ? say('sinceDay', { day: day ?? '…' }) : say('now')} part="policy-quote">
         {quoted.texts.map((text) => (
           <span key={text}>“{text}”</span>
         ))}
-      </div>
+      </PlayerQuote>
     </>
   );
 }

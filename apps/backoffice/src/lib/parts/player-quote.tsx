@@ -2,12 +2,18 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import s from './player-quote.module.css';
 
-/** What a player reads always stands in this block, with a phone beside who reads it. */
-export function PlayerQuote(props: { readonly label: string; readonly part?: string; readonly children: ReactNode }) {
+/** What a player reads stands in this block with a phone beside who reads it; what a player wrote has no phone. */
+export function PlayerQuote(props: {
+  readonly label: string;
+  readonly part?: string;
+  readonly isWritten?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <div className={s['quote']} data-part={props.part ?? 'quote'}>
       <small>
-        <Icon name="phone" size="xs" /> {props.label}
+        {!props.isWritten && <Icon name="phone" size="xs" />}
+        {props.label}
       </small>
       {props.children}
     </div>
