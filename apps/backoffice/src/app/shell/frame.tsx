@@ -39,7 +39,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={s['app']}>
       <Nav me={me} />
-      <div className={s['main']}>
+      <div className={`${s['main']} stack shrinks short one-column`}>
         <Bar me={me} onSearch={() => setSearching(true)} />
         {children}
       </div>
@@ -62,13 +62,13 @@ function Nav({ me }: { readonly me: Me | undefined }) {
   const allowed = desksOf(me);
   const counts = useBadges(me);
   return (
-    <aside className={s['nav']} data-theme="dark" data-part="nav">
-      <div className={s['brand']} data-part="nav-brand">
+    <aside className={`${s['nav']} flex column short muted cut relative`} data-theme="dark" data-part="nav">
+      <div className={`${s['brand']} row gap-9`} data-part="nav-brand">
         <BrandMark className={s['mark']} />
         <Wordmark name="Arara" onArt className={s['wordmark']} />
         <small>{say('office')}</small>
       </div>
-      <nav aria-label={say('desks')} className={s['list']}>
+      <nav aria-label={say('desks')} className="stack gap-1">
         {allowed.map(({ name, label, icon, pages, home }) => {
           const isOn = pages.some(({ path }) => pathname.startsWith(home ?? path));
           // A screen that no page of the list names belongs to the first.
@@ -77,7 +77,7 @@ function Nav({ me }: { readonly me: Me | undefined }) {
             <div key={name}>
               <NavLink
                 to={pages[0]?.path ?? '/'}
-                className={`${s['item']} ${isOn ? s['item--on'] : ''}`}
+                className={`${s['item']} row gap-10 round-8 ${isOn ? s['item--on'] : ''}`}
                 title={label}
                 data-part={isOn ? 'nav-on' : 'nav-item'}
               >
@@ -176,11 +176,11 @@ function WhoAmI({ me }: { readonly me: Me }) {
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="topLeft">
-      <button type="button" className={s['user']} data-part="nav-user">
+      <button type="button" className={`${s['user']} row gap-9 surface round-10 relative`} data-part="nav-user">
         <Avatar name={me.Name} tone="me" isLarge />
         <span>
-          <b>{me.Name}</b>
-          <small>{me.Roles.map((role) => roleNames[role]).join(', ')}</small>
+          <b className="text-md weight-650 strong-text">{me.Name}</b>
+          <small className="text-2xs">{me.Roles.map((role) => roleNames[role]).join(', ')}</small>
         </span>
         <span className={s['heard']}>{say('account')}</span>
       </button>
@@ -200,31 +200,31 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
   const isWell = games?.filter(({ IsOn, Stops, Alarms }) => IsOn && Stops.length === 0 && Alarms === 0).length ?? 0;
   const nextTheme = theme === 'dark' ? 'light' : 'dark';
   return (
-    <header className={s['bar']} data-part="bar">
-      <button type="button" className={s['search']} onClick={onSearch} data-part="search">
+    <header className={`${s['bar']} row gap-10 surface line-below`} data-part="bar">
+      <button type="button" className={`${s['search']} row gap-9 faint outlined`} onClick={onSearch} data-part="search">
         <Icon name="search" size="sm" />
-        <span>{say('searchPlace')}</span>
+        <span className="clip grows">{say('searchPlace')}</span>
         <kbd>/</kbd>
       </button>
-      <span className={`${s['chip']} ${s['chip--line']}`} data-part="scope">
+      <span className={`${s['chip']} row gap-7 text-md muted nowrap round-8 outlined`} data-part="scope">
         <Icon name="globe" size="sm" />
-        <b>Arara</b> · {me?.Market ?? ''}
+        <b className="weight-650 strong-text">Arara</b> · {me?.Market ?? ''}
       </span>
-      <span className={s['grow']} />
+      <span className="grows" />
       {games && games.length > 0 && (
-        <span className={s['chip']} data-part="games-health">
+        <span className={`${s['chip']} row gap-7 text-md muted nowrap round-8`} data-part="games-health">
           <i className={`${s['dot']} ${isWell < games.length ? s['dot--heat'] : ''}`} />
           {say('gamesHealth', { well: isWell, all: games.length })}
         </span>
       )}
       {me?.Permissions.includes('payments.read') && <BanksHealth />}
-      <span className={s['chip']} data-part="clock">
-        <b>{barTime(nowMs)}</b>
+      <span className={`${s['chip']} row gap-7 text-md muted nowrap round-8`} data-part="clock">
+        <b className="weight-650 strong-text">{barTime(nowMs)}</b>
       </span>
       {waiting !== undefined && (
         <NavLink
           to="/aprovacoes"
-          className={s['icon-button'] ?? ''}
+          className={`${s['icon-button']} inline-centred square-30 fixed muted round-8 relative`}
           aria-label={waiting === 1 ? say('oneWaitsForYou') : say('waitingForYou', { count: waiting })}
         >
           <Icon name="check" />
@@ -233,7 +233,7 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
       )}
       <button
         type="button"
-        className={s['icon-button']}
+        className={`${s['icon-button']} inline-centred square-30 fixed muted round-8 relative`}
         aria-label={say(nextTheme === 'dark' ? 'toDark' : 'toLight')}
         onClick={() => chooseTheme(nextTheme)}
       >
@@ -253,13 +253,13 @@ function BanksHealth() {
   const lockedOut = banks.filter(({ Health }) => Health.State === 'access_refused').map(({ Name }) => Name);
   return (
     <span
-      className={s['chip']}
+      className={`${s['chip']} row gap-7 text-md muted nowrap round-8`}
       data-part="banks-health"
       title={lockedOut.length === 0 ? undefined : say('banksLockedOut', { names: lockedOut.join(', ') })}
     >
       <i className={`${s['dot']} ${well < banks.length ? s['dot--heat'] : ''}`} />
       {say('banksHealth', { well, all: banks.length })}
-      {lockedOut.length > 0 && <b>{say('banksAccess')}</b>}
+      {lockedOut.length > 0 && <b className="weight-650 strong-text">{say('banksAccess')}</b>}
     </span>
   );
 }

@@ -22,7 +22,7 @@ export function KeysDialog({ desks, onClose }: { readonly desks: readonly Desk[]
   const places = desks.map(({ key, label }) => [['g', key], label] as const);
   return (
     <Modal open title={say('keysTitle')} footer={null} onCancel={onClose} width={420} centered>
-      <ul className={s['keys']}>
+      <ul className={`${s['keys']} stack gap-8`}>
         {[...everywhere, ...places].map(([keys, label]) => (
           <li key={label}>
             <span>

@@ -104,8 +104,8 @@ function HitRow({ hit, isFirst, isOn }: { readonly hit: Hit; readonly isFirst: b
             <Icon name={hit.icon} size="sm" />
           </span>
           <span className={s['words']}>
-            <b>{hit.title}</b>
-            <small>{hit.detail}</small>
+            <b className="weight-650">{hit.title}</b>
+            <small className="clip note">{hit.detail}</small>
           </span>
           {hit.state !== undefined && <Tag>{hit.state}</Tag>}
           {isOn && (

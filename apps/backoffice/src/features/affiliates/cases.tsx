@@ -108,7 +108,7 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
       title={<TwoLines first={one.Name} second={aboutText(one)} />}
       foot={
         may('team.decide') ? (
-          <div className={s['pair']}>
+          <div className={`${s['pair']} stack gap-8`}>
             <Button disabled={statement === undefined} onClick={() => setAction('keep')}>
               {actions.keep.confirm}
             </Button>
@@ -117,14 +117,14 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
             </Button>
           </div>
         ) : (
-          <p className={s['faint']}>{say('noRight')}</p>
+          <p className="note">{say('noRight')}</p>
         )
       }
     >
       <PlayerQuote label={say('wrote', { name: one.Name, time: shortTime(one.OpenedAt) })} isWritten part="case-text">
         {one.Text === '' ? say('wroteNothing') : `“${one.Text}”`}
       </PlayerQuote>
-      <p className={s['faint']}>{say('decideBy', { time: shortTime(one.DueAt) })}</p>
+      <p className="note">{say('decideBy', { time: shortTime(one.DueAt) })}</p>
       {statement && (
         <Section title={say('lines')} meta={say('linesMeta')}>
           <Formula statement={statement} />
@@ -160,5 +160,5 @@ const columns: NonNullable<TableProps<Case>['columns']> = [
   },
   { title: say('about'), key: 'about', render: (_, one) => aboutText(one) },
   { title: say('amount'), key: 'amount', align: 'end', render: (_, { Amount }) => <b>{tableMoney(Amount)}</b> },
-  { title: say('owner'), key: 'owner', render: () => <span className={s['free']}>{say('nobody')}</span> },
+  { title: say('owner'), key: 'owner', render: () => <span className="weight-620 brand-text">{say('nobody')}</span> },
 ];

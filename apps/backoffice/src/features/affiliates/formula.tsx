@@ -17,18 +17,20 @@ function endOf({ Row, Posting, ClosesAt }: Statement): string {
 export function Formula({ statement }: { readonly statement: Statement }) {
   return (
     <>
-      <ol className={s['lines']} data-part="formula">
+      <ol className="stack outlined round-10 cut" data-part="formula">
         {formulaOf(statement, endOf(statement)).map(({ op, text, figure, kind, why, played }, index) => (
           <li
             key={index}
-            className={`${s['line']} ${s[`line--${kind}`] ?? ''}`}
+            className={`${s['line']} flex gap-8 text-md figures line-below ${s[`line--${kind}`] ?? ''}`}
             data-part={kind === 'part' ? 'formula-line' : `formula-${kind}`}
           >
             <span className={s['op']}>{op}</span>
-            <span className={s['words']}>
+            <span className={`${s['words']} grows shrinks`}>
               {text}{' '}
               {played !== undefined && (
-                <small>{played === 1 ? say('onePlayed') : say('played', { count: count(played) })}</small>
+                <small className="text-xs muted">
+                  {played === 1 ? say('onePlayed') : say('played', { count: count(played) })}
+                </small>
               )}
               {why !== undefined && <i>{why}</i>}
             </span>
@@ -63,18 +65,18 @@ export function LastWeeks({ statement }: { readonly statement: Statement }) {
   const most = shown.reduce((top, { Amount }) => (Amount > top ? Amount : top), 1n);
   const label = shown.map(({ Period, Amount }) => `${Period}: R$ ${tableMoney(Amount)}`).join('; ');
   return (
-    <figure className={s['weeks']} data-part="last-weeks" aria-label={label}>
+    <figure className={`${s['weeks']} stack gap-10 no-margin`} data-part="last-weeks" aria-label={label}>
       {shown.map(({ Period, Amount }) => {
         const high = Number((Amount * BigInt(BAR.height)) / most);
         return (
           <div key={Period}>
-            <b>{tableMoney(Amount).replace(/,\d\d$/, '')}</b>
+            <b className="weight-600 strong-text">{tableMoney(Amount).replace(/,\d\d$/, '')}</b>
             <svg viewBox={`0 0 ${BAR.width} ${BAR.height}`} preserveAspectRatio="none" aria-hidden>
               <rect
                 y={BAR.height - high}
                 width={BAR.width}
                 height={high}
-                className={Period === Row.Period.From ? s['bar--this'] : s['bar']}
+                className={Period === Row.Period.From ? 'fill-chart-1' : 'fill-chart-ghost'}
               />
             </svg>
             <span>{`${Period.slice(8)}/${Period.slice(5, 7)}`}</span>

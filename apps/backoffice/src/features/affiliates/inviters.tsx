@@ -94,7 +94,7 @@ function EarnerBody({ opened }: { readonly opened: Opened }) {
         ]}
       />
       <Section title={say('closedWeeks')} meta="R$">
-        {Statements.length === 0 && <p className={s['faint']}>{say('noWeeks')}</p>}
+        {Statements.length === 0 && <p className="note">{say('noWeeks')}</p>}
         <StatementLinks
           rows={Statements.map(({ Id, Period, Amount, State }) => ({ Id, Period, Amount, State }))}
           playerId={Earner.PlayerId}
@@ -147,14 +147,14 @@ function StatementLinks(props: {
   }[];
 }) {
   return (
-    <ul className={s['list']}>
+    <ul className={`${s['list']} stack gap-4`}>
       {props.rows.map(({ Id, Period, Amount, State }) => (
         <li key={Id}>
           <Link to={statementPath(props.playerId, Id)}>
             {shortDay(Period.From)} a {shortDay(Period.To)}
           </Link>
-          <span className={s['faint']}>{stateNames[State] ?? State}</span>
-          <b>{tableMoney(Amount)}</b>
+          <span className="note">{stateNames[State] ?? State}</span>
+          <b className="push weight-600">{tableMoney(Amount)}</b>
         </li>
       ))}
     </ul>
@@ -164,10 +164,10 @@ function StatementLinks(props: {
 function RoleActs({ earner }: { readonly earner: Earner }) {
   const may = useMay();
   const [action, setAction] = useState<{ readonly role: Role; readonly isGiven: boolean }>();
-  if (!may('team.decide')) return <p className={s['faint']}>{say('noRight')}</p>;
+  if (!may('team.decide')) return <p className="note">{say('noRight')}</p>;
   const roles = ['agent', 'blogger'] as const;
   return (
-    <div className={s['pair']}>
+    <div className={`${s['pair']} stack gap-8`}>
       {roles.map((role) => {
         const has = earner.Roles.includes(role);
         const label = has ? `${say('endRole')}: ${say(role)}` : say(role === 'agent' ? 'makeAgent' : 'makeBlogger');
@@ -198,7 +198,7 @@ const columns: NonNullable<TableProps<Earner>['columns']> = [
     title: say('roles'),
     key: 'roles',
     render: (_, { Roles, Held }) => (
-      <span className={s['tags']}>
+      <span className={`${s['tags']} gap-5`}>
         {Roles.map((role) => (
           <Tag key={role} tone="brand">
             {say(role)}

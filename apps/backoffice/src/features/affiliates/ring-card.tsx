@@ -24,16 +24,20 @@ export interface Rings {
 /** Who is tied to whom and by what, beside the same as a table, and the decision. */
 export function RingCard({ ring, rings }: { readonly ring: Ring; readonly rings: Rings }) {
   return (
-    <section className={s['ring-card']} data-part="ring" aria-label={say('ringTitle', { id: ringId(ring) })}>
-      <div className={s['card-head']} data-part="ring-head">
+    <section
+      className={`${s['ring-card']} card short`}
+      data-part="ring"
+      aria-label={say('ringTitle', { id: ringId(ring) })}
+    >
+      <div className={`${s['card-head']} row gap-9`} data-part="ring-head">
         <span className={s['tick']} />
         <h2>{say('ringTitle', { id: ringId(ring) })}</h2>
-        <span className={s['card-meta']}>{holdsText(ring)}</span>
-        <Link to={`/equipe/aneis?anel=${ring.SponsorId}`} className={s['push'] ?? ''}>
+        <span className="clip note">{holdsText(ring)}</span>
+        <Link to={`/equipe/aneis?anel=${ring.SponsorId}`} className="push text-sm weight-600 brand-text nowrap">
           {rings.Total === 1 ? say('oneRing') : say('ringsLeft', { count: rings.Total })}
         </Link>
       </div>
-      <div className={s['ring']}>
+      <div className={`${s['ring']} stack gap-14`}>
         <RingGraph ring={ring} />
         <RingDecision key={ring.SponsorId} ring={ring} rings={rings} />
       </div>
@@ -115,7 +119,7 @@ function Nodes({ ring }: { readonly ring: Ring }) {
       </text>
       {members.map(({ x, y, name }) => (
         <g key={y}>
-          <circle cx={x} cy={y} r="13" className={s['node']} />
+          <circle cx={x} cy={y} r="13" className="fill-chart-6" />
           <text x={x} y={y + 26}>
             {name}
           </text>
@@ -146,8 +150,8 @@ function Nodes({ ring }: { readonly ring: Ring }) {
 
 export function RingEvidence({ ring }: { readonly ring: Ring }) {
   return (
-    <table className={s['evidence']} data-part="ring-evidence" aria-label={say('evidence')}>
-      <thead className={s['heard']}>
+    <table className={`${s['evidence']} wide relative`} data-part="ring-evidence" aria-label={say('evidence')}>
+      <thead className="unseen">
         <tr>
           <th scope="col">{say('evidenceKind')}</th>
           <th scope="col">{say('evidenceWho')}</th>
@@ -230,22 +234,26 @@ export function RingDecision({ ring, rings }: { readonly ring: Ring; readonly ri
   useKeys(canDecide ? { l: () => setAction('release'), r: () => setAction('refuse') } : {});
   const count = ring.Members.length;
   return (
-    <div className={s['decision']}>
+    <div className="stack one-column from-top gap-7">
       <RingEvidence ring={ring} />
       {canDecide ? (
         <div className={s['acts']} data-part="ring-acts">
-          <button type="button" className={s['small']} onClick={() => setAction('release')}>
+          <button type="button" className={`${s['small']} text-sm round-7`} onClick={() => setAction('release')}>
             <Icon name="check" size="xs" /> {say('release')} <kbd>l</kbd>
           </button>
-          <button type="button" className={`${s['small']} ${s['danger']}`} onClick={() => setAction('refuse')}>
+          <button
+            type="button"
+            className={`${s['small']} text-sm round-7 ${s['danger']} soft-heat`}
+            onClick={() => setAction('refuse')}
+          >
             <Icon name="x" size="xs" /> {say('refuseCount', { count })} <kbd>r</kbd>
           </button>
-          <button type="button" className={s['small']} onClick={() => setAction('more')}>
+          <button type="button" className={`${s['small']} text-sm round-7`} onClick={() => setAction('more')}>
             <Icon name="clock" size="xs" /> {say('moreDays', { days: rings.ReviewDays })}
           </button>
         </div>
       ) : (
-        <p className={s['faint']}>{say('noRight')}</p>
+        <p className="note">{say('noRight')}</p>
       )}
       <PlayerQuote label={ifRefused(ring)} part="ring-quote">
         “{rings.Reads.Refused}”

@@ -106,7 +106,7 @@ const columns: NonNullable<TableProps<Ring>['columns']> = [
     title: say('ringWhy'),
     key: 'why',
     render: (_, ring) => (
-      <span className={s['tags']}>
+      <span className={`${s['tags']} gap-5`}>
         {evidenceOf(ring).map(({ kind, holds }) => (
           <Tag key={kind} tone={holds ? 'heat' : 'plain'}>
             {say(kind)}
@@ -117,5 +117,5 @@ const columns: NonNullable<TableProps<Ring>['columns']> = [
   },
   { title: say('ringMembers'), key: 'members', align: 'end', render: (_, { Members }) => Members.length },
   { title: say('ringAmount'), key: 'amount', align: 'end', render: (_, { Held }) => <b>{tableMoney(Held)}</b> },
-  { title: say('owner'), key: 'owner', render: () => <span className={s['free']}>{say('nobody')}</span> },
+  { title: say('owner'), key: 'owner', render: () => <span className="weight-620 brand-text">{say('nobody')}</span> },
 ];

@@ -44,7 +44,7 @@ export function RoleDialog(props: {
   return (
     <AffiliateDialog action={isGiven ? giving : ending} onClose={props.onClose}>
       {player === undefined && (
-        <label className={s['field']}>
+        <label className={`${s['field']} stack gap-4`}>
           <span>{say('playerNumber')}</span>
           <Input
             value={typed}

@@ -93,7 +93,7 @@ function HolderDrawer(props: { readonly holder: Holder; readonly role: Role; rea
             {say('endRole')}
           </Button>
         ) : (
-          <p className={s['faint']}>{say('noRight')}</p>
+          <p className="note">{say('noRight')}</p>
         )
       }
     >

@@ -35,15 +35,19 @@ export function StatementDrawer(props: {
   const navigate = useNavigate();
   useKeys({ p: () => void navigate(`/jogadores/${meant.playerId}`) });
   return (
-    <aside className={`${p['drawer']} ${s['drawer']}`} aria-label={say('drawer')} data-part="drawer">
-      <div className={`${p['drawer-head']} ${s['head']}`} data-part="drawer-head">
+    <aside
+      className={`${p['drawer']} flex column fixed short surface ${s['drawer']}`}
+      aria-label={say('drawer')}
+      data-part="drawer"
+    >
+      <div className={`${p['drawer-head']} flex at-start gap-8 line-below ${s['head']}`} data-part="drawer-head">
         <Head statement={data} onClose={props.onClose} />
       </div>
-      <div className={`${p['drawer-body']} ${s['body']}`}>
+      <div className={`${p['drawer-body']} stack grows short one-column from-top scrolls ${s['body']}`}>
         {error && <Failure error={error} onAgain={() => void refetch()} />}
         {data && <Body statement={data} />}
       </div>
-      <div className={p['drawer-foot']} data-part="drawer-foot">
+      <div className={`${p['drawer-foot']} stack gap-9 surface line-above`} data-part="drawer-foot">
         {data && <Foot statement={data} week={props.week} />}
       </div>
     </aside>
@@ -56,26 +60,33 @@ function Head({ statement, onClose }: { readonly statement: Statement | undefine
   const isPreview = row?.State === 'preview';
   return (
     <>
-      <div className={s['head-line']}>
-        <b data-part="statement-id">{say('statement', { id: row === undefined ? '…' : statementId(row) })}</b>
+      <div className={`${s['head-line']} row gap-8 nowrap`}>
+        <b className="weight-650" data-part="statement-id">
+          {say('statement', { id: row === undefined ? '…' : statementId(row) })}
+        </b>
         {row && (
           <Tag tone={isPreview ? 'money' : tone} icon={isPreview ? 'hourglass' : icon}>
             {stateNames[row.State]}
           </Tag>
         )}
-        <span className={s['grow']} />
-        {statement && <span className={s['faint']}>{clockOf(statement)}</span>}
-        <button type="button" className={p['icon-button']} aria-label={say('close')} onClick={onClose}>
+        <span className="grows" />
+        {statement && <span className="note">{clockOf(statement)}</span>}
+        <button
+          type="button"
+          className={`${p['icon-button']} inline-centred square-26 fixed muted round-8`}
+          aria-label={say('close')}
+          onClick={onClose}
+        >
           <Icon name="x" size="sm" />
         </button>
       </div>
       {row && (
-        <div className={s['sum']} data-part="statement-sum">
+        <div className="flex at-end gap-12" data-part="statement-sum">
           <span className={s['big']} data-part="statement-amount">
             <small>R$</small>
             {tableMoney(row.Payable)}
           </span>
-          <span className={s['about']}>
+          <span className={`${s['about']} note shrinks`}>
             <Link to={`/jogadores/${row.PlayerId}`}>{row.Name}</Link> · {roleText(statement)}
             <br />
             {say(row.Plan === 'blogger' ? 'span' : 'spanWeek', {
@@ -117,25 +128,26 @@ function Body({ statement }: { readonly statement: Statement }) {
       )}
       {Row.State === 'stopped' && <StopNote dueAt={Wait?.DueAt ?? null} />}
       <HoldNote hold={statement.EarnerHold} />
-      <h2 className={s['sec']}>
-        {say('lines')} <span>{say('linesMeta')}</span>
+      <h2 className={`${s['sec']} row gap-7 text-md weight-680`}>
+        {say('lines')} <span className="note weight-440">{say('linesMeta')}</span>
       </h2>
       <Formula statement={statement} />
       <PlayerQuote label={say('reads', { name: Row.Name })} part="statement-quote">
         {Wait === null ? say('readsNothing') : `“${Wait.Why.Text}”`}
-        {Wait?.DueAt && <span className={s['faint']}>{say('decideBy', { time: shortTime(Wait.DueAt) })}</span>}
+        {Wait?.DueAt && <span className="note">{say('decideBy', { time: shortTime(Wait.DueAt) })}</span>}
       </PlayerQuote>
       {Before.length > 0 && (
         <>
-          <h2 className={s['sec']}>
-            {shown === 1 ? say('lastWeeksOne') : say('lastWeeks', { count: shown })} <span>{say('lastWeeksMeta')}</span>
+          <h2 className={`${s['sec']} row gap-7 text-md weight-680`}>
+            {shown === 1 ? say('lastWeeksOne') : say('lastWeeks', { count: shown })}{' '}
+            <span className="note weight-440">{say('lastWeeksMeta')}</span>
           </h2>
           <LastWeeks statement={statement} />
         </>
       )}
-      <p className={s['facts']} data-part="statement-facts">
+      <p className={`${s['facts']} note flex gap-7`} data-part="statement-facts">
         <Icon name="info" size="xs" />
-        <span>
+        <span className="shrinks breaks">
           {CarriedOut !== null && CarriedOut < 0n && `${say('carriedOut', { amount: tableMoney(CarriedOut) })} `}
           {DisputeUntil !== null && `${say('disputeUntil', { time: shortTime(DisputeUntil) })} `}
           {Posting === null
@@ -230,12 +242,12 @@ function Foot({ statement, week }: { readonly statement: Statement; readonly wee
   const side: ActionName = canPay ? 'refuse' : EarnerHold === null ? 'takeOut' : 'putBack';
   return (
     <>
-      <div className={s['batch']}>
+      <div className={`${s['batch']} row note between gap-8`}>
         {week && <span>{say('batch', { count: count(countIn(week, 'all')), sum: tableMoney(week.Payable) })}</span>}
         <span>{say('batchAuto')}</span>
       </div>
       {may('team.decide') ? (
-        <div className={s['pair']}>
+        <div className={`${s['pair']} stack gap-8`}>
           <button type="button" className={s['button']} data-part="statement-side" onClick={() => setAction(side)}>
             <Icon name={side === 'putBack' ? 'undo' : 'x'} size="sm" /> {say(side)}
           </button>
@@ -260,7 +272,7 @@ function Foot({ statement, week }: { readonly statement: Statement; readonly wee
           )}
         </div>
       ) : (
-        <p className={s['faint']}>{say('noRight')}</p>
+        <p className="note">{say('noRight')}</p>
       )}
       {action && <AffiliateDialog action={actionsOn(statement)[action]} onClose={() => setAction(undefined)} />}
     </>

@@ -112,7 +112,13 @@ function ExportButton({ onTake }: { readonly onTake: () => void }) {
 
 function ExportTool({ onTake }: { readonly onTake: () => void }) {
   return (
-    <button type="button" className={s['tool']} aria-label={say('csv')} title={say('csv')} onClick={onTake}>
+    <button
+      type="button"
+      className={`${s['tool']} inline-centred round-7`}
+      aria-label={say('csv')}
+      title={say('csv')}
+      onClick={onTake}
+    >
       <Icon name="download" size="sm" />
     </button>
   );
@@ -128,12 +134,22 @@ function Pager({ total, page, onPage }: Paging & { readonly total: number }) {
   const pages = Math.ceil(total / PAGE_SIZE);
   if (pages <= 1) return null;
   return (
-    <span className={s['pager']}>
+    <span className={`${s['pager']} inline-row note gap-6 weight-440`}>
       {say('page', { page, pages })}
-      <button type="button" className={s['small']} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <button
+        type="button"
+        className={`${s['small']} text-sm round-7`}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
         {say('larger')}
       </button>
-      <button type="button" className={s['small']} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <button
+        type="button"
+        className={`${s['small']} text-sm round-7`}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      >
         {say('smaller')}
       </button>
     </span>
@@ -190,8 +206,8 @@ function runText(run: Week['Run']): string {
 function WeekChoice({ week, onWeek }: { readonly week: Week; readonly onWeek: (week: string | undefined) => void }) {
   const open = week.Weeks.at(-1);
   return (
-    <fieldset className={s['seg']} data-part="week-choice">
-      <legend className={s['heard']}>{say('weeks')}</legend>
+    <fieldset className={`${s['seg']} shrinks nested outlined round-8 no-margin`} data-part="week-choice">
+      <legend className="unseen">{say('weeks')}</legend>
       {week.Weeks.map((one) => (
         <button
           key={one}
@@ -235,7 +251,7 @@ function Keys() {
       <KeyHint keys={['l']}>{say('keyRelease')}</KeyHint>
       <KeyHint keys={['r']}>{say('keyRefuse')}</KeyHint>
       <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>
-      <span className={s['grow']} />
+      <span className="grows" />
       <span>{say('addsUp')}</span>
     </>
   );
@@ -253,7 +269,7 @@ const columns: NonNullable<TableProps<WeekRow>['columns']> = [
     key: 'base',
     align: 'end',
     render: (_, { Plan, Base }) => (
-      <span className={s['muted']}>{say(Plan === 'team' ? 'turnover' : 'net', { amount: tableMoney(Base) })}</span>
+      <span className="muted">{say(Plan === 'team' ? 'turnover' : 'net', { amount: tableMoney(Base) })}</span>
     ),
   },
   {
@@ -266,7 +282,7 @@ const columns: NonNullable<TableProps<WeekRow>['columns']> = [
     title: say('heldColumn'),
     key: 'held',
     align: 'end',
-    render: (_, { Held }) => (Held === 0n ? '–' : <span className={s['t-money']}>{tableMoney(Held)}</span>),
+    render: (_, { Held }) => (Held === 0n ? '–' : <span className="money-text">{tableMoney(Held)}</span>),
   },
   {
     title: say('payable'),

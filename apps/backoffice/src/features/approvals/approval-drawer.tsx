@@ -31,7 +31,7 @@ export function ApprovalDrawer(props: {
         <span>
           <b>{what}</b>
           <br />
-          <span className={s['faint']}>
+          <span className="text-sm faint">
             AP-{approval.Id} · {stateNames[approval.State]}
           </span>
         </span>
@@ -73,7 +73,7 @@ function Foot({ approval, onDecide }: { readonly approval: Approval; readonly on
   const withdraw = () => run({ call: () => callApi(staffRoutes.approvalsDecide, input), notice: () => say('done') });
   const canDecide = approval.CanDecide && (me?.Permissions.includes('approvals.decide') ?? false);
   return (
-    <div className={s['acts']}>
+    <div className={`${s['acts']} stack gap-8`}>
       {canDecide && (
         <Button type="primary" onClick={onDecide} data-part="approve">
           {say('approve')} <kbd>a</kbd>

@@ -11,7 +11,6 @@ import { clips, ListTable } from '../../lib/parts/list-table.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
 import { Avatar, Tag, type Tone, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
-import s from './approvals.module.css';
 import { ApprovalDrawer } from './approval-drawer.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { type Approval, subjectOf } from './subject.ts';
@@ -89,7 +88,7 @@ function Asker({ approval }: { readonly approval: Approval }) {
   const nameOf = usePeople();
   const name = nameOf(approval.AuthorId);
   return (
-    <span className={s['person']}>
+    <span className="row gap-8">
       <Avatar name={name} />
       <TwoLines first={name} second={shortTime(approval.CreatedAt)} />
     </span>
@@ -112,7 +111,7 @@ const columns: NonNullable<TableProps<Approval>['columns']> = [
       row.State === 'waiting' ? (
         <TimeLeft from={row.CreatedAt} until={row.ExpiresAt} />
       ) : (
-        <span className={s['faint']}>
+        <span className="text-sm faint">
           {row.Decision ? shortTime(row.Decision.DecidedAt) : shortTime(row.ExpiresAt)}
         </span>
       ),

@@ -87,7 +87,7 @@ function RefusalNote({ note, onNote }: { readonly note: string; readonly onNote:
 function Expiry({ at }: { readonly at: string }) {
   const time = duration(Date.parse(at) - serverNowMs());
   return (
-    <span className={s['expires']} title={fullTime(at)}>
+    <span className={`${s['expires']} inline-row note gap-5`} title={fullTime(at)}>
       <Icon name="clock" size="xs" /> {say('expiresIn', { time })}
     </span>
   );
@@ -95,11 +95,11 @@ function Expiry({ at }: { readonly at: string }) {
 
 function Effects({ effects }: { readonly effects: Subject['effects'] }) {
   return (
-    <div className={s['effects']} data-part="effects">
+    <div className={`${s['effects']} stack gap-10`} data-part="effects">
       {effects.map(([name, value]) => (
         <span key={name}>
-          <small>{name}</small>
-          <b>{value}</b>
+          <small className="note">{name}</small>
+          <b className="weight-650">{value}</b>
         </span>
       ))}
     </div>
@@ -111,19 +111,19 @@ function Parties({ approval }: { readonly approval: Approval }) {
   const nameOf = usePeople();
   const author = nameOf(approval.AuthorId);
   return (
-    <div className={s['people']} data-part="parties">
+    <div className={`${s['people']} row gap-10`} data-part="parties">
       <Avatar name={author} isLarge />
       <span>
         <span>
-          <b>{author}</b> {say('askedAt', { time: shortTime(approval.CreatedAt) })}
+          <b className="weight-650">{author}</b> {say('askedAt', { time: shortTime(approval.CreatedAt) })}
         </span>
-        <small>“{approval.Reason}”</small>
+        <small className="note">“{approval.Reason}”</small>
       </span>
       <Icon name="arrow" />
       <Avatar name={me?.Name ?? ''} tone="leaf" isLarge />
       <span>
-        <b>{say('you', { name: me?.Name ?? '' })}</b>
-        <small>{say('second')}</small>
+        <b className="weight-650">{say('you', { name: me?.Name ?? '' })}</b>
+        <small className="note">{say('second')}</small>
       </span>
     </div>
   );

@@ -94,7 +94,7 @@ function Filters(props: {
 }) {
   const { subject = '', actor } = props;
   return (
-    <div className={s['filters']} data-part="filters">
+    <div className={`${s['filters']} row fixed gap-8 line-below pad-row`} data-part="filters">
       <Input.Search
         size="small"
         className={s['subject'] ?? ''}
@@ -113,24 +113,24 @@ function Filters(props: {
 function Chain({ page }: { readonly page: AuditPage | undefined }) {
   const sealed = page?.SealedUpTo;
   return (
-    <section className={s['chain']} data-part="chain">
-      <span className={sealed ? s['mark'] : s['mark--open']} data-part="chain-mark">
+    <section className={`${s['chain']} card row fixed gap-14`} data-part="chain">
+      <span className={`${sealed ? s['mark'] : (s['mark--open'] ?? '')} stack`} data-part="chain-mark">
         <Icon name="shield" />
       </span>
-      <span>
+      <span className="stack">
         <b>{sealed ? say('sealed', { position: count(Number(sealed.Position)) }) : say('notSealed')}</b>
-        <small>{sealed ? say('sealedAt', { time: shortTime(sealed.SealedAt) }) : ''}</small>
+        <small className="text-xs muted">{sealed ? say('sealedAt', { time: shortTime(sealed.SealedAt) }) : ''}</small>
       </span>
       {sealed && (
-        <span className={s['fact']}>
-          <small>{say('sealedHead')}</small>
+        <span className={`${s['fact']} stack`}>
+          <small className="text-xs muted">{say('sealedHead')}</small>
           <b title={sealed.Head}>
             {sealed.Head.slice(0, 6)}…{sealed.Head.slice(-4)}
           </b>
         </span>
       )}
-      <span className={s['fact']}>
-        <small>{say('records')}</small>
+      <span className={`${s['fact']} stack`}>
+        <small className="text-xs muted">{say('records')}</small>
         <b>{count(page?.Total ?? 0)}</b>
       </span>
     </section>
@@ -176,7 +176,7 @@ function useActorName(): (entry: Entry) => string {
 function Actor({ entry }: { readonly entry: Entry }) {
   const name = useActorName()(entry);
   return (
-    <span className={s['person']}>
+    <span className="row gap-8">
       <Avatar name={name} tone={entry.ActorKind === 'staff' ? 'brand' : 'plain'} />
       <TwoLines first={name} second={entry.ActorKind === 'staff' ? `nº ${entry.ActorId}` : entry.ActorId} />
     </span>
@@ -205,7 +205,7 @@ function EntryDrawer(props: {
         </span>
       }
       foot={
-        <div className={s['acts']}>
+        <div className={`${s['acts']} stack gap-8`}>
           {entry.ActorKind === 'staff' && <Button onClick={props.onActor}>{say('onlyPerson')}</Button>}
           <Button onClick={props.onSubject}>{say('onlyTarget')}</Button>
         </div>
@@ -221,7 +221,9 @@ function EntryDrawer(props: {
         ]}
       />
       <Section title={say('details')}>
-        <pre className={s['json']}>{JSON.stringify(entry.Details, null, 2)}</pre>
+        <pre className={`${s['json']} breaks keeps-lines nested round-8 pad-box`}>
+          {JSON.stringify(entry.Details, null, 2)}
+        </pre>
       </Section>
     </Drawer>
   );
@@ -241,7 +243,11 @@ const columns: NonNullable<TableProps<Entry>['columns']> = [
     width: 190,
     render: (_, row) => <span title={row.Action}>{actionNames[row.Action] ?? row.Action}</span>,
   },
-  { title: say('target'), key: 'target', render: (_, row) => <span className={s['target']}>{row.Subject}</span> },
+  {
+    title: say('target'),
+    key: 'target',
+    render: (_, row) => <span className="weight-600 brand-text">{row.Subject}</span>,
+  },
   { title: say('details'), key: 'details', className: clips, render: (_, row) => brief(row.Details) },
   {
     title: say('link'),

@@ -28,33 +28,33 @@ export function Agenda(props: {
   const startMs = agendaStart(serverNowMs());
   return (
     <section className={s['agenda']} data-part="agenda">
-      <header className={s['agenda-head']} data-part="agenda-head">
+      <header className={`${s['agenda-head']} row gap-9 nowrap`} data-part="agenda-head">
         <span className={s['tick']} aria-hidden />
         <h2>{say('agenda')}</h2>
-        <span className={s['muted']}>{say('agendaMeta')}</span>
+        <span className="note">{say('agendaMeta')}</span>
         {add && (
-          <span className={s['push']}>
+          <span className="push">
             <Button size="small" onClick={() => onOpen(add())}>
               <Icon name="plus" size="sm" /> {kindWords[kind].add}
             </Button>
           </span>
         )}
       </header>
-      <div className={s['days-row']} data-part="agenda-days">
+      <div className={`${s['days-row']} text-xs weight-600 muted`} data-part="agenda-days">
         <span className={s['days-block']}>{say('block')}</span>
         <Days startMs={startMs} />
       </div>
-      <ol className={s['rows']} aria-label={kindWords[kind].title}>
+      <ol className="bare-list" aria-label={kindWords[kind].title}>
         {draft.map((item, index) => (
           <Row key={item.Id} {...props} item={item} index={index} startMs={startMs} />
         ))}
       </ol>
       {props.after}
-      <p className={s['legend']} data-part="legend">
+      <p className={`${s['legend']} row note gap-5 nowrap`} data-part="legend">
         <i className={s['sign--live']} /> {say('live')}
         <i className={s['sign--changed']} /> {say('changing', { version: props.nextVersion })}
-        <i className={s['sign--off']} /> {say('off')}
-        <span className={s['push']}>{say('backNote')}</span>
+        <i className="nested" /> {say('off')}
+        <span className="push">{say('backNote')}</span>
       </p>
     </section>
   );
@@ -94,7 +94,7 @@ function Row(props: {
   const move = (by: -1 | 1) => (
     <button
       type="button"
-      className={s['step']}
+      className={`${s['step']} centred square-26 muted round-7`}
       aria-label={say(by < 0 ? 'up' : 'down', { name })}
       onClick={() => change?.(moved(draft, index, by))}
     >
@@ -103,14 +103,19 @@ function Row(props: {
   );
   return (
     <li className={isOpen ? s['row--on'] : s['row']} data-part={isOpen ? 'block-open' : 'block'}>
-      <span className={s['steps']}>
+      <span className="stack">
         {change && move(-1)}
         {change && move(1)}
       </span>
-      <span className={s['mark']} aria-hidden>
+      <span className="centred soft square-26 feather-8" aria-hidden>
         <Icon name={icons[kind]} size="sm" />
       </span>
-      <button type="button" className={s['open']} aria-pressed={isOpen} onClick={() => props.onOpen(item.Id)}>
+      <button
+        type="button"
+        className={`${s['open']} stack shrinks`}
+        aria-pressed={isOpen}
+        onClick={() => props.onOpen(item.Id)}
+      >
         <b>{name}</b>
         <span>{audienceNames[item.Audience]}</span>
       </button>
@@ -149,7 +154,7 @@ export function Bar(props: {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the bar is drawn here, not fetched as a file.
       role="img"
       aria-label={word}
-      className={s['track']}
+      className={`${s['track']} cut block`}
       data-part="bar"
     >
       <rect x={percent(from)} y={2} width={percent(size)} height={26} rx={6} className={s[`bar--${tone}`]} />

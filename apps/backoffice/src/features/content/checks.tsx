@@ -40,10 +40,10 @@ export function Checks({
   const names = missing.map((locale) => localeSigns[locale]).join(', ');
   return (
     <Section title={say('before')}>
-      <ul className={s['checks']} data-part="checks">
+      <ul className="bare-list stack gap-5 text-md" data-part="checks">
         {preview && checksOf[kind].map((check) => <Line key={check} check={check} problems={preview.Problems} />)}
         {missing.length > 0 && (
-          <li className={s['check--warn']}>
+          <li className={`${s['check--warn']} money-text`}>
             <Icon name="alert" size="sm" />
             {missing.length === 1 ? say('fallOne', { names }) : say('fall', { count: missing.length, names })}
           </li>
@@ -63,7 +63,7 @@ function Line({ check, problems }: { readonly check: Check; readonly problems: r
       </li>
     );
   return own.map((problem) => (
-    <li key={`${problem.Code} ${problem.Locale} ${problem.What}`} className={s['check--wrong']}>
+    <li key={`${problem.Code} ${problem.Locale} ${problem.What}`} className={`${s['check--wrong']} heat-text`}>
       <Icon name="x" size="sm" />
       {sentenceOf(problem)}
     </li>

@@ -74,8 +74,8 @@ function ContentPage({ kind }: { readonly kind: ContentKind }) {
           <Failure error={error} onAgain={() => void refetch()} />
         </Card>
       ) : (
-        <div className={s['layout']} aria-busy={board === undefined}>
-          <div className={s['lists']}>
+        <div className={`${s['layout']} stack grows short gap`} aria-busy={board === undefined}>
+          <div className="stack short from-top gap scrolls">
             <Lists {...{ kind, board, arranging }} onOpen={setOpen} />
             {board && <Versions board={board} actions={mayDo} />}
           </div>
@@ -147,13 +147,13 @@ function Foot(props: {
   const missing = missingIn(arranging, preview);
   return (
     <>
-      <div className={s['foot']}>
+      <div className={`${s['foot']} stack gap-8`}>
         {back === undefined ? <span /> : <BackTo version={back} actions={actions} isBlock />}
         <Button type="primary" disabled={missing !== undefined} onClick={props.onPublish}>
           <Icon name="cal" size="sm" /> {say('publish')}
         </Button>
       </div>
-      <p className={s['missing']}>{missing ?? '\u00a0'}</p>
+      <p className="note text-end">{missing ?? '\u00a0'}</p>
     </>
   );
 }
@@ -173,7 +173,7 @@ function Keys({ kind }: { readonly kind: ContentKind }) {
       <KeyHint keys={['p']}>{say('keyPreview')}</KeyHint>
       <KeyHint keys={['z']}>{say('keyUndo')}</KeyHint>
       <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
-      {kind !== 'contacts' && <span className={s['push']}>{say('popups')}</span>}
+      {kind !== 'contacts' && <span className="push">{say('popups')}</span>}
     </>
   );
 }

@@ -45,7 +45,7 @@ export function ItemDrawer(props: {
             </Tag>
           )}
           <br />
-          <span className={s['muted']}>{kind === 'contacts' ? say('contactNote') : say('fromRule')}</span>
+          <span className="note">{kind === 'contacts' ? say('contactNote') : say('fromRule')}</span>
         </span>
       }
       foot={props.foot}
@@ -68,7 +68,7 @@ type Editing = Pick<Parameters<typeof ItemDrawer>[0], 'kind' | 'item' | 'board' 
 
 function Times({ item, onChange }: Editing) {
   return (
-    <div className={s['pair']} data-part="item-dates">
+    <div className={`${s['pair']} stack gap-8`} data-part="item-dates">
       <MomentInput
         label={say('dates')}
         value={item.StartsAt === '' ? null : item.StartsAt}
@@ -102,7 +102,7 @@ function Own({ kind, item, board, onChange }: Editing) {
         isDisabled={isDisabled}
         onChange={(Place) => set({ Place })}
       />
-      <label className={s['field']}>
+      <label className={`${s['field']} stack gap-4`}>
         <span>{say('target')}</span>
         <Input
           value={item.Target}
@@ -120,7 +120,7 @@ function Own({ kind, item, board, onChange }: Editing) {
         onChange={(Image) => set({ Image })}
       />
       {kind === 'contacts' && (
-        <label className={s['field']}>
+        <label className={`${s['field']} stack gap-4`}>
           <span>{say('vip')}</span>
           <InputNumber
             min={0}
@@ -150,7 +150,7 @@ function Choice(props: {
   readonly onChange: (value: string) => void;
 }) {
   return (
-    <label className={s['field']}>
+    <label className={`${s['field']} stack gap-4`}>
       <span>{props.label}</span>
       <Select
         aria-label={props.label}

@@ -38,7 +38,7 @@ export function Phone(props: {
         dir={isRightToLeft(locale) ? 'rtl' : 'ltr'}
         data-part="phone-screen"
       >
-        <div className={s['app-bar']}>
+        <div className="row gap-8">
           <BrandMark width={36} height={36} />
           <Wordmark name="Arara" width={54} height={20} />
         </div>
@@ -68,7 +68,7 @@ function Shown({ kind, item, words }: Parameters<typeof Phone>[0]) {
       </List>
     );
   return (
-    <Card className={s['notice']}>
+    <Card className={`${s['notice']} stack gap-12`}>
       <Badge tone="brand-soft" icon="megaphone">
         {say('notice')}
       </Badge>

@@ -34,17 +34,17 @@ export function PreviewCard(props: {
   const words = preview?.Spoken.find(({ Locale: of }) => of === locale)?.Words;
   return (
     <section
-      className={s['preview']}
+      className={`${s['preview']} scrolls`}
       data-part="preview"
       aria-label={say('preview')}
       aria-busy={item !== undefined && words === undefined}
     >
-      <header className={`${s['agenda-head']} ${s['preview-head']}`}>
+      <header className={`${s['agenda-head']} row gap-9 nowrap short`}>
         <span className={s['tick']} aria-hidden />
         <h2>{say('preview')}</h2>
-        <span className={s['muted']}>{at === undefined ? say('previewNow') : shortTime(at)}</span>
+        <span className="note">{at === undefined ? say('previewNow') : shortTime(at)}</span>
       </header>
-      <div className={s['preview-body']}>
+      <div className={`${s['preview-body']} stack gap-8`}>
         <Segmented<Who>
           aria-label={say('previewWho')}
           value={who}
@@ -54,7 +54,7 @@ export function PreviewCard(props: {
             { value: 'visitor', label: say('visitor') },
           ]}
         />
-        {item === undefined && <p className={s['muted']}>{say('previewNone')}</p>}
+        {item === undefined && <p className="note">{say('previewNone')}</p>}
         {item && <WhyNot kind={kind} item={item} looking={looking} />}
         {item && words && <Phone kind={kind} item={item} words={words} locale={locale} theme={theme} />}
         <Segmented
@@ -90,7 +90,7 @@ function WhyNot(props: { readonly kind: ContentKind; readonly item: Item; readon
 
 function Chips({ chosen, onChoose }: { readonly chosen: Locale; readonly onChoose: (locale: Locale) => void }) {
   return (
-    <fieldset className={s['chips']}>
+    <fieldset className={`${s['chips']} flex wraps gap-4 no-padding`}>
       <legend>{say('previewLocale')}</legend>
       {locales.map((locale) => (
         <button

@@ -15,17 +15,17 @@ export function RailRows() {
   if (home.length === 0) return null;
   return (
     <>
-      <h3 className={s['rails-head']}>
-        {say('railsHead')} <span className={s['muted']}>{say('railsNote')}</span>
+      <h3 className={`${s['rails-head']} text-md weight-680 line-below`}>
+        {say('railsHead')} <span className="note">{say('railsNote')}</span>
       </h3>
-      <ol className={s['rows']} aria-label={say('railsHead')}>
+      <ol className="bare-list" aria-label={say('railsHead')}>
         {home.map(({ Rail, Title, IsShown }) => (
           <li key={Rail} className={s['row']} data-part="rail">
             <span />
-            <span className={s['mark']} aria-hidden>
+            <span className="centred soft square-26 feather-8" aria-hidden>
               <Icon name="grid" size="sm" />
             </span>
-            <Link className={s['open']} to={`/jogos/trilhos?trilho=${Rail}`}>
+            <Link className={`${s['open']} stack shrinks`} to={`/jogos/trilhos?trilho=${Rail}`}>
               <b>{Title}</b>
               <span>{say('rail')}</span>
             </Link>

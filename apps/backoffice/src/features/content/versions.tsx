@@ -21,14 +21,14 @@ export function Versions(props: { readonly board: Board; readonly actions: Conte
   const { board, actions } = props;
   const nameOf = usePeople();
   return (
-    <section className={s['versions']} data-part="versions">
+    <section className={`${s['versions']} stack gap-8`} data-part="versions">
       <h2>{say('versions')}</h2>
       <ul aria-label={say('versions')}>
         {board.Versions.slice(0, SHOWN).map((version) => (
           <li key={version.Version}>
             <Tag tone={tones[version.State]}>{versionStates[version.State]}</Tag>
             <b>{say('version', { version: version.Version })}</b>
-            <span className={s['grows']}>
+            <span className="clip grows shrinks">
               {rangeOf(version)} “{version.Reason}”
             </span>
             <small>{say('by', { who: nameOf(version.AuthorId), time: shortTime(version.CreatedAt) })}</small>
@@ -47,7 +47,7 @@ export function Versions(props: { readonly board: Board; readonly actions: Conte
             {versionStates[board.LiveVersion === 1 ? 'live' : 'covered']}
           </Tag>
           <b>{say('version', { version: 1 })}</b>
-          <span className={s['grows']}>{say('versionFirst')}</span>
+          <span className="clip grows shrinks">{say('versionFirst')}</span>
           {actions && board.LiveVersion !== 1 && <BackTo version={1} actions={actions} />}
         </li>
       </ul>

@@ -37,7 +37,7 @@ export function WordFields(
       ))}
       {kind === 'announcements' && <FactsField {...props} />}
       {kind !== 'contacts' && onChange && (
-        <label className={s['field']}>
+        <label className={`${s['field']} stack gap-4`}>
           <span>{say('rulePlace')}</span>
           <Select
             showSearch
@@ -57,7 +57,7 @@ const signs = { ready: 'check', part: 'edit', missing: 'edit' } as const;
 
 function Languages({ kind, item, locale, onLocale }: Writing & { readonly onLocale: (locale: Locale) => void }) {
   return (
-    <div className={s['languages']} data-part="languages">
+    <div className="flex wraps gap-5" data-part="languages">
       {locales.map((of) => {
         const state = textState(kind, item, of);
         return (
@@ -94,7 +94,7 @@ function WordField(props: Writing & { readonly field: ContentField; readonly onF
   };
   const write = (text: string) => onChange?.(withWord(item, locale, { [wordNames[field]]: text }));
   return (
-    <label className={s['field']} data-part={`field-${field}`}>
+    <label className={`${s['field']} stack gap-4`} data-part={`field-${field}`}>
       <span>
         {fieldNames[field]}
         <em>{say('used', { count: value.length, max: wordLengths[field] })}</em>
@@ -120,7 +120,7 @@ function FactsField({ item, locale, onChange }: Writing) {
     onChange?.(withWord(item, locale, { Facts }));
   };
   return (
-    <label className={s['field']} data-part="field-facts">
+    <label className={`${s['field']} stack gap-4`} data-part="field-facts">
       <span>{say('facts')}</span>
       <Input.TextArea
         key={`${item.Id} ${locale}`}

@@ -17,7 +17,7 @@ const MARGIN = 8;
 export function Bullet({ theory, played }: { readonly theory: string | null; readonly played: Played }) {
   const { Rtp, BandLow, BandHigh } = played;
   if (theory === null || Rtp === null || BandLow === null || BandHigh === null)
-    return <span className={s['none']}>{say('bandNone')}</span>;
+    return <span className="text-xs faint">{say('bandNone')}</span>;
   const values = [theory, Rtp, BandLow, BandHigh].map(Number);
   const low = Math.min(...values);
   const span = Math.max(...values) - low || 1;
@@ -36,7 +36,7 @@ export function Bullet({ theory, played }: { readonly theory: string | null; rea
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the bullet is drawn here, not fetched as a file.
       role="img"
       aria-label={label}
-      className={s['bullet']}
+      className="block"
       data-part="bullet"
     >
       <rect x={0} y={7.5} width={WIDTH} height={3} rx={1.5} className={s['track']} />

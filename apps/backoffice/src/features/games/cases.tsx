@@ -77,7 +77,7 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
         <span>
           <b>{caseNames[one.Kind]}</b>
           <br />
-          <span className={s['faint']}>
+          <span className="faint">
             {one.Provider} · {one.Subject}
           </span>
         </span>
@@ -95,7 +95,9 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
       <Sides head={[say('field'), say('ours'), say('theirs')]} sides={[one.Ours, one.Theirs]} />
       {hasDetails && (
         <Section title={say('details')}>
-          <pre className={s['json']}>{JSON.stringify(one.Details, null, 2)}</pre>
+          <pre className={`${s['json']} breaks keeps-lines figures nested round-8 pad-box`}>
+            {JSON.stringify(one.Details, null, 2)}
+          </pre>
         </Section>
       )}
     </Drawer>
@@ -115,7 +117,7 @@ function CaseActs({ one }: { readonly one: Case }) {
         value={resolution}
         onChange={({ target }) => setResolution(target.value)}
       />
-      <div className={s['acts']}>
+      <div className={`${s['acts']} stack gap-8`}>
         <Button disabled={isBusy} onClick={() => void take()}>
           {say('take')}
         </Button>

@@ -118,7 +118,7 @@ const columnsWith = (railOf: RailOf): NonNullable<TableProps<DeskGame>['columns'
     title: say('game'),
     key: 'game',
     render: (_, game) => (
-      <span className={s['game']}>
+      <span className={`${s['game']} row gap-9`}>
         <img src={game.Icon} alt="" loading="lazy" data-part="thumb" />
         <TwoLines first={game.Name} second={`${game.ProviderName} · ${kindNames[game.Kind] ?? game.Kind}`} />
       </span>
@@ -139,7 +139,7 @@ const columnsWith = (railOf: RailOf): NonNullable<TableProps<DeskGame>['columns'
     key: 'rtp',
     align: 'end',
     sorter: (a, b) => Math.abs(Number(a.Week.Sigma ?? 0)) - Math.abs(Number(b.Week.Sigma ?? 0)),
-    render: (_, game) => <b className={isAlarmed(game) ? s['heat'] : ''}>{percent(game.Week.Rtp)}</b>,
+    render: (_, game) => <b className={isAlarmed(game) ? 'weight-680 heat-text' : ''}>{percent(game.Week.Rtp)}</b>,
   },
   { title: say('band'), key: 'band', render: (_, game) => <Bullet theory={game.RtpPercent} played={game.Week} /> },
   {
@@ -164,7 +164,7 @@ const columnsWith = (railOf: RailOf): NonNullable<TableProps<DeskGame>['columns'
     className: folds,
     render: (_, { Day }) => (
       <span>
-        {count(Day.OpenRounds)} <span className={s['faint']}>· {count(Day.VoidedRounds)}</span>
+        {count(Day.OpenRounds)} <span className="faint">· {count(Day.VoidedRounds)}</span>
       </span>
     ),
   },

@@ -44,8 +44,8 @@ export function useFilters(games: readonly DeskGame[]): CatalogueFilters {
 
 export function Filters({ choices }: CatalogueFilters) {
   return (
-    <div className={s['filters']} data-part="filters">
-      <span className={s['chip']} data-part="chip">
+    <div className={`${s['filters']} row fixed gap-6 text-md line-below pad-row`} data-part="filters">
+      <span className={`${s['chip']} inline-row soft-brand weight-620 round-7`} data-part="chip">
         {say('period')}
       </span>
       {choices.map(({ label, options, value, onChange }) => (
@@ -71,10 +71,10 @@ export function Filters({ choices }: CatalogueFilters) {
 function Legend() {
   return (
     <>
-      <span className={s['legend']}>
+      <span className={`${s['legend']} inline-row gap-5`}>
         <i className={s['tick']} /> {say('theory')}
       </span>
-      <span className={s['legend']}>
+      <span className={`${s['legend']} inline-row gap-5`}>
         <i /> {say('measured')}
       </span>
     </>

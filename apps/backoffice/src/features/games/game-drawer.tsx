@@ -27,19 +27,19 @@ export function GameDrawer(props: {
       closeLabel={say('close')}
       onClose={props.onClose}
       title={
-        <span className={s['head']}>
+        <span className={`${s['head']} row gap-10`}>
           <img src={game.Icon} alt="" />
           <span>
             <b>{game.Name}</b>
             <br />
-            <span className={s['faint']}>
+            <span className="faint">
               {game.ProviderName} · {kindNames[game.Kind] ?? game.Kind} · {game.GameId}
             </span>
           </span>
         </span>
       }
       foot={
-        <div className={s['acts']}>
+        <div className={`${s['acts']} stack gap-8`}>
           {own === undefined && may('games.stop') && (
             <Button danger type="primary" onClick={() => props.onSwitch(request('stop'))}>
               <Icon name="pause" size="sm" /> {say('stop')} <kbd>m</kbd>

@@ -28,9 +28,9 @@ export function PlanList({ plans, mayWithdraw }: { readonly plans: readonly Plan
     run({ call: () => callApi(staffRoutes.railsWithdraw, { id }), notice: () => say('withdrawn') });
   return (
     <Card>
-      <div className={s['plans']}>
+      <div className={`${s['plans']} stack gap-8`}>
         <h2>{say('plans')}</h2>
-        {plans.length === 0 && <p className={s['same']}>{say('plansNone')}</p>}
+        {plans.length === 0 && <p className="note">{say('plansNone')}</p>}
         <ul>
           {plans.slice(0, SHOWN).map((plan) => (
             <li key={plan.Id}>

@@ -43,7 +43,7 @@ export function RailDrawer(props: {
             </Tag>
           )}
           <br />
-          <span className={s['same']}>{rail.Games === null ? say('railPlayNote') : say('railOrderNote')}</span>
+          <span className="note">{rail.Games === null ? say('railPlayNote') : say('railOrderNote')}</span>
         </span>
       }
       foot={
@@ -93,14 +93,14 @@ function GameOrder(props: Ordering & { readonly onOrder: ((games: readonly strin
     onOrder?.(moved(games, index, by));
   };
   return (
-    <ol className={s['order']} data-part="order">
+    <ol className={`${s['order']} bare-list stack gap-5`} data-part="order">
       {games.map((id, index) => {
         const by = climbed(live, games, id);
         const name = gameOf(id)?.Name ?? id;
         const move = (label: 'up' | 'down', step: -1 | 1) => (
           <button
             type="button"
-            className={s['step']}
+            className={`${s['step']} inline-centred square-26 muted round-7`}
             aria-label={say(label, { name })}
             onClick={() => onOrder?.(moved(games, index, step))}
             onKeyDown={onKey(index)}
@@ -132,13 +132,13 @@ function Phone({ title, games, live, gameOf }: Ordering & { readonly title: stri
   const shown = games.filter((id) => gameOf(id)?.State === 'open').slice(0, PREVIEW);
   return (
     <div className={s['phone']} data-part="phone">
-      <div className={s['screen']} data-theme="dark">
-        <b>{title}</b>
-        <div className={s['tiles']}>
+      <div className={`${s['screen']} stack gap-8 strong-text`} data-theme="dark">
+        <b className="weight-680">{title}</b>
+        <div className={`${s['tiles']} stack gap-7`}>
           {shown.map((id) => {
             const by = climbed(live, games, id);
             return (
-              <span key={id}>
+              <span className="relative" key={id}>
                 <img src={gameOf(id)?.Icon} alt={gameOf(id)?.Name ?? id} />
                 {by > 0 && <em>{say('climbs', { count: by })}</em>}
               </span>

@@ -8,10 +8,10 @@ import { say } from './texts.ts';
 /** Who stopped what, when and why; and whether somebody has asked for it back. */
 export function StopList({ stops }: { readonly stops: DeskGame['Stops'] }) {
   const nameOf = usePeople();
-  if (stops.length === 0) return <span className={s['faint']}>{say('noStops')}</span>;
+  if (stops.length === 0) return <span className="faint">{say('noStops')}</span>;
   return stops.map((stop) => (
-    <div key={`${stop.Scope}:${stop.Name}`} className={s['stop']}>
-      <b>
+    <div key={`${stop.Scope}:${stop.Name}`} className={`${s['stop']} stack gap-5 outlined round-10 pad-quote`}>
+      <b className="weight-650">
         {
           {
             game: say('scopeGame'),
@@ -21,7 +21,9 @@ export function StopList({ stops }: { readonly stops: DeskGame['Stops'] }) {
         }
       </b>
       <span>“{stop.Reason}”</span>
-      <small>{say('stoppedBy', { who: nameOf(stop.StoppedBy), time: shortTime(stop.StoppedAt) })}</small>
+      <small className="note">
+        {say('stoppedBy', { who: nameOf(stop.StoppedBy), time: shortTime(stop.StoppedAt) })}
+      </small>
       {stop.LiftApprovalId !== null && (
         <Tag tone="money" icon="hourglass">
           {say('liftWaits')}

@@ -98,11 +98,11 @@ function SupplierDrawer(props: {
         <span>
           <b>{supplier.Name}</b> <SupplierState supplier={supplier} />
           <br />
-          <span className={s['faint']}>{supplier.Provider}</span>
+          <span className="faint">{supplier.Provider}</span>
         </span>
       }
       foot={
-        <div className={s['acts']}>
+        <div className={`${s['acts']} stack gap-8`}>
           {own === undefined && may('games.stop') && (
             <Button danger type="primary" onClick={() => props.onSwitch(request('stop'))}>
               <Icon name="pause" size="sm" /> {say('stop')}
@@ -168,7 +168,7 @@ const columns: NonNullable<TableProps<Supplier>['columns']> = [
     title: say('alarms'),
     key: 'alarms',
     align: 'end',
-    render: (_, row) => <span className={row.Alarms > 0 ? s['heat'] : ''}>{row.Alarms}</span>,
+    render: (_, row) => <span className={row.Alarms > 0 ? 'weight-680 heat-text' : ''}>{row.Alarms}</span>,
   },
   { title: say('catalogue'), key: 'catalogue', className: folds, render: (_, row) => timeOr(row.CatalogueAt) },
   { title: say('books'), key: 'books', render: (_, row) => timeOr(row.BooksComparedTo) },

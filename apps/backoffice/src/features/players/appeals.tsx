@@ -113,7 +113,7 @@ function AppealDrawer({ row, onClose }: { readonly row: AppealRow; readonly onCl
       title={
         <>
           <b className={s['strong']}>{say('appeal', { name: row.PlayerName })}</b>
-          <span className={`${s['small']} ${s['muted']}`}>
+          <span className="text-sm muted">
             {row.CaseId} · {row.Code} · {say('made', { at: shortTime(row.MadeAt) })}
           </span>
         </>
@@ -125,14 +125,14 @@ function AppealDrawer({ row, onClose }: { readonly row: AppealRow; readonly onCl
         <p>{row.Title}</p>
       </Section>
       <Section title={say('said')}>
-        <p className={s['text']}>{row.Text}</p>
+        <p className={`${s['text']} breaks keeps-lines`}>{row.Text}</p>
       </Section>
       {row.Answer !== null && (
         <Section title={say('answer')} meta={say('answeredBy', { who: people(row.AnsweredBy ?? '') })}>
           <p>{answerNames[row.Answer]}</p>
         </Section>
       )}
-      <Link to={playerPath(row.PlayerId)} className={s['link']}>
+      <Link to={playerPath(row.PlayerId)} className="weight-600 brand-text">
         {say('openPlayer')}
       </Link>
     </Drawer>

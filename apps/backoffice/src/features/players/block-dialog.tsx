@@ -66,7 +66,7 @@ export function BlockDialog(props: { readonly playerId: string; readonly name: s
           <span>{reason.Text}</span>
         </PlayerQuote>
       )}
-      {isRefused && <p className={s['heat']}>{say('blockMoney')}</p>}
+      {isRefused && <p className="heat-text">{say('blockMoney')}</p>}
     </ActionDialog>
   );
 }
@@ -84,9 +84,9 @@ function Fields(props: {
   };
   return (
     <>
-      <fieldset className={s['field']}>
+      <fieldset className={`${s['field']} stack gap-4 no-margin no-padding`}>
         <legend>{say('blockWhat')}</legend>
-        <div className={s['scopes']}>
+        <div className={`${s['scopes']} flex wraps`}>
           {choices.map(({ label, scopes }) => (
             <Checkbox
               key={label}
@@ -98,7 +98,7 @@ function Fields(props: {
           ))}
         </div>
       </fieldset>
-      <div className={s['field']}>
+      <div className={`${s['field']} stack gap-4 no-margin no-padding`}>
         <label htmlFor="block-reason">{say('blockWhy')}</label>
         <Select
           id="block-reason"
@@ -109,7 +109,7 @@ function Fields(props: {
           onChange={(code: BlockCode | null) => onChange({ ...draft, code: code ?? undefined })}
         />
       </div>
-      <div className={s['field']}>
+      <div className={`${s['field']} stack gap-4 no-margin no-padding`}>
         <label htmlFor="block-review">
           {say('blockReview')} · {say('blockReviewHint', { days })}
         </label>

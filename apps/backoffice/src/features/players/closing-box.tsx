@@ -22,15 +22,15 @@ export function ClosingBox({ player, onClose }: { readonly player: Player; reado
       meta={Open === null ? say(Waiting === null ? 'closeWished' : 'closeWaits') : say('closeRuns')}
       end={
         canAsk && (
-          <button type="button" className={s['link']} onClick={onClose} data-part="closing-ask">
+          <button type="button" className="weight-600 brand-text" onClick={onClose} data-part="closing-ask">
             {say(Open === null ? 'closeAccount' : 'closeStop')}
           </button>
         )
       }
     >
-      <div className={s['body']}>
+      <div className={`${s['body']} stack one-column gap-9`}>
         {Wish !== null && (
-          <span className={s['small']}>{say('closeTicket', { ticket: Wish.Ticket, at: shortTime(Wish.At) })}</span>
+          <span className="text-sm">{say('closeTicket', { ticket: Wish.Ticket, at: shortTime(Wish.At) })}</span>
         )}
         {Waiting !== null && <WaitingLine waiting={Waiting} />}
         {Open !== null && <Running open={Open} />}
@@ -43,7 +43,7 @@ function WaitingLine({ waiting }: { readonly waiting: NonNullable<Player['Closin
   const people = usePeople();
   const values = { who: people(waiting.StaffId), until: fullTime(waiting.ExpiresAt) };
   return (
-    <Link to="/aprovacoes" className={`${s['link']} ${s['small']}`} data-part="closing-waits">
+    <Link to="/aprovacoes" className="weight-600 brand-text text-sm" data-part="closing-waits">
       {say(waiting.Act === 'begin' ? 'closeSecond' : 'closeStopSecond', values)}
     </Link>
   );
@@ -58,7 +58,7 @@ function Running({ open }: { readonly open: NonNullable<Player['Closing']['Open'
     [say('held'), open.Held],
   ] as const;
   return (
-    <div className={s['case']} data-part="closing-runs">
+    <div className={`${s['case']} stack one-column gap-5 outlined round-10`} data-part="closing-runs">
       <div className={s['line']}>
         <b>{say('closeNext', { who: actorNames[Wait.NextActor] })}</b>
         <Tag tone="money">
@@ -66,12 +66,12 @@ function Running({ open }: { readonly open: NonNullable<Player['Closing']['Open'
         </Tag>
       </div>
       {left.map(([name, amount]) => (
-        <div key={name} className={`${s['line']} ${s['small']} ${s['muted']}`}>
+        <div key={name} className={`${s['line']} text-sm muted`}>
           <span>{name}</span>
           <span>R$ {tableMoney(amount)}</span>
         </div>
       ))}
-      <span className={`${s['small']} ${s['muted']}`}>
+      <span className="text-sm muted">
         <Code>{open.Why.Word}</Code>{' '}
         {say('closeBy', {
           asked: people(open.AskedBy),

@@ -7,7 +7,6 @@ import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import type { Player, Reasons } from './desk.ts';
 import { playerActions } from './player-actions.ts';
-import s from './players.module.css';
 import { closingNames, say } from './texts.ts';
 
 const LETTERS_MAX = 500;
@@ -40,9 +39,9 @@ export function ClosingDialog(props: { readonly player: Player; readonly onClose
       notice={() => say('closeAsked')}
       onClose={props.onClose}
     >
-      <p className={s['muted']}>{say(open === null ? 'closeText' : 'closeStopText')}</p>
+      <p className="muted">{say(open === null ? 'closeText' : 'closeStopText')}</p>
       {open === null && <Why code={code} reasons={reasons} onChange={setChosen} />}
-      {isUnasked && <p className={s['heat']}>{say('closeUnasked')}</p>}
+      {isUnasked && <p className="heat-text">{say('closeUnasked')}</p>}
       <Input.TextArea
         rows={3}
         maxLength={LETTERS_MAX}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api/api.ts';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { playerActions } from './player-actions.ts';
-import s from './players.module.css';
 import { say, unblockNames } from './texts.ts';
 
 export function LiftDialog(props: {
@@ -29,7 +28,7 @@ export function LiftDialog(props: {
       notice={() => say('lifted', { case: caseId })}
       onClose={props.onClose}
     >
-      <p className={s['muted']}>{say('liftText')}</p>
+      <p className="muted">{say('liftText')}</p>
       <Select
         aria-label={say('liftWhy')}
         placeholder={say('liftWhy')}

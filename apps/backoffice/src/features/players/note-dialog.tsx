@@ -5,7 +5,6 @@ import { callApi } from '../../lib/api/api.ts';
 import { useFocusOnce } from '../../lib/browser/focus.ts';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { playerActions } from './player-actions.ts';
-import s from './players.module.css';
 import { say } from './texts.ts';
 
 const LETTERS_MAX = 1_000;
@@ -25,7 +24,7 @@ export function NoteDialog({ playerId, onClose }: { readonly playerId: string; r
       notice={() => say('noted')}
       onClose={onClose}
     >
-      <p className={s['muted']}>{say('noteText')}</p>
+      <p className="muted">{say('noteText')}</p>
       <Input.TextArea
         ref={first}
         rows={4}

@@ -28,12 +28,12 @@ export function PlayerHead(props: {
   const { Head, Links, Closing } = props.player;
   const may = useMay();
   return (
-    <div className={s['head']} data-part="player-head">
+    <div className={`${s['head']} row gap-14`} data-part="player-head">
       <span className={s['mark']} data-part="player-mark">
         <VipBadge level={Head.VipLevel} size={34} />
       </span>
-      <div className={s['who']}>
-        <div className={s['name']}>
+      <div className="grows shrinks">
+        <div className={`${s['name']} row gap-9`}>
           <h1 data-part="player-name">{Head.Name === '' ? Head.PlayerId : Head.Name}</h1>
           <StateTag head={Head} isClosing={Closing.Open !== null} />
           <Tag tone={Head.KycLevel > 0 ? 'leaf' : 'plain'} icon="id">
@@ -52,7 +52,7 @@ export function PlayerHead(props: {
         </div>
         <Ids head={Head} />
       </div>
-      <div className={s['acts']} data-part="player-acts">
+      <div className="row gap-8" data-part="player-acts">
         {may('players.note') && (
           <button type="button" className={s['btn']} onClick={props.onNote} data-part="act-note">
             <Icon name="noteic" size="sm" />
@@ -73,7 +73,7 @@ export function PlayerHead(props: {
           >
             <button
               type="button"
-              className={`${s['btn']} ${s['btn--more']}`}
+              className={`${s['btn']} ${s['btn--more']} weight-440 muted no-padding`}
               aria-label={say('moreActs')}
               data-part="act-more"
             >
@@ -119,7 +119,7 @@ function Ids({ head }: { readonly head: Player['Head'] }) {
     ['email', head.Email],
   ] as const;
   return (
-    <div className={s['ids']} data-part="player-ids">
+    <div className={`${s['ids']} row muted nowrap cut`} data-part="player-ids">
       <span>{say('id', { id: head.PlayerId })}</span>
       {masked
         .filter(([, text]) => text !== '')
@@ -130,7 +130,7 @@ function Ids({ head }: { readonly head: Player['Head'] }) {
       {head.Sponsor !== null && (
         <span>
           {say('from')}{' '}
-          <Link to={playerPath(head.Sponsor.PlayerId)} className={s['link']}>
+          <Link to={playerPath(head.Sponsor.PlayerId)} className="weight-600 brand-text">
             {head.Sponsor.Name}
           </Link>
         </span>
@@ -157,11 +157,11 @@ function Masked(props: { readonly head: Player['Head']; readonly field: RevealFi
   const may = head.MayReveal.includes(field);
   return (
     <span>
-      {shown === undefined ? text : <b className={s['shown']}>{shown.text}</b>}
+      {shown === undefined ? text : <b className="weight-650 heat-text">{shown.text}</b>}
       {may && shown === undefined && (
         <button
           type="button"
-          className={s['eye']}
+          className={`${s['eye']} inline-centred square-24 brand-text round-7`}
           aria-label={say('reveal', { what: fieldNames[field] })}
           onClick={() => setAsking(true)}
           data-part={`reveal-${field}`}
@@ -200,7 +200,7 @@ function RevealDialog(props: {
       onDone={({ Text, HideAt }) => props.onShown({ text: Text, hideAtMs: Date.parse(HideAt) })}
       onClose={props.onClose}
     >
-      <p className={s['muted']}>{say('revealText')}</p>
+      <p className="muted">{say('revealText')}</p>
       <Select
         aria-label={say('revealTitle')}
         placeholder={say('revealTitle')}

@@ -30,7 +30,7 @@ export function PlayerPage() {
   const { data, error, refetch } = useApiQuery(staffRoutes.player360, { playerId });
   if (error)
     return (
-      <div className={s['work']}>
+      <div className={`${s['work']} flex shrinks short`}>
         <Failure error={error} onAgain={() => void refetch()} />
       </div>
     );
@@ -48,10 +48,10 @@ function Opened({ player }: { readonly player: Player }) {
     '.': () => void refresh(staffRoutes.player360, staffRoutes.playerTimeline),
   });
   return (
-    <div className={s['work']}>
-      <main className={s['page']}>
+    <div className={`${s['work']} flex shrinks short`}>
+      <main className={`${s['page']} flex column grows shrinks short gap cut`}>
         <Crumbs name={Name === '' ? PlayerId : Name} />
-        <section className={s['card']} data-part="player-card">
+        <section className="card shrinks" data-part="player-card">
           <PlayerHead
             player={player}
             onNote={() => setDoing({ what: 'note' })}
@@ -60,7 +60,7 @@ function Opened({ player }: { readonly player: Player }) {
           />
           <Pockets money={player.Money} />
         </section>
-        <div className={s['grid']}>
+        <div className={`${s['grid']} stack grows short gap`}>
           <Turnover money={player.Money} />
           <Timeline playerId={PlayerId} />
           <Side
@@ -83,12 +83,15 @@ function Opened({ player }: { readonly player: Player }) {
 function Crumbs({ name }: { readonly name: string }) {
   const [clue] = useAddress('pista');
   return (
-    <div className={s['crumbs']} data-part="crumbs">
-      <Link to="/jogadores/busca" className={s['link']}>
+    <div className={`${s['crumbs']} row note gap-6`} data-part="crumbs">
+      <Link to="/jogadores/busca" className="weight-600 brand-text">
         {say('players')}
       </Link>
       <Icon name="chev" size="xs" />
-      <Link to={`/jogadores/busca${clue === undefined ? '' : `?q=${encodeURIComponent(clue)}`}`} className={s['link']}>
+      <Link
+        to={`/jogadores/busca${clue === undefined ? '' : `?q=${encodeURIComponent(clue)}`}`}
+        className="weight-600 brand-text"
+      >
         {clue === undefined ? say('search') : `${say('searchAgain')} “${clue}”`}
       </Link>
       <Icon name="chev" size="xs" />
@@ -106,7 +109,7 @@ function Keys() {
       <KeyHint keys={['w']}>{say('keyWhy')}</KeyHint>
       <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
       <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>
-      <span className={s['grow']} />
+      <span className="grows" />
       <span>
         {role}: {say('roleMasks')}
       </span>

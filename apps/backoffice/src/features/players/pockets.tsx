@@ -48,11 +48,11 @@ export function Pockets({ money }: { readonly money: Money }) {
     },
   ];
   return (
-    <div className={s['pockets']} data-part="pockets">
+    <div className={`${s['pockets']} stack line-above`} data-part="pockets">
       {pockets.map(({ label, code, amount, meta, look }, index) => (
         <div
           key={label}
-          className={`${s['pocket']} ${look === undefined ? '' : s[`pocket--${look}`]}`}
+          className={`${s['pocket']} stack shrinks gap-1 ${look === undefined ? '' : s[`pocket--${look}`]}`}
           data-part={index === 0 ? 'pocket-hero' : `pocket-${index}`}
         >
           <span>

@@ -71,7 +71,7 @@ export function Search() {
       }
     >
       <Card isTable>
-        <div className={s['search']}>
+        <div className={`${s['search']} row gap-12 line-below`}>
           <Input
             ref={first}
             allowClear

@@ -21,7 +21,7 @@ export function Side(props: {
 }) {
   const { player } = props;
   return (
-    <div className={s['column']} data-part="side">
+    <div className={`${s['column']} stack from-top gap scrolls`} data-part="side">
       <ClosingBox player={player} onClose={props.onClose} />
       <Restrictions {...props} />
       <OwnLimits limits={player.Limits} />
@@ -48,14 +48,14 @@ function Restrictions(props: Parameters<typeof Side>[0]) {
       meta={meta}
       end={
         may('players.block') && (
-          <button type="button" className={s['link']} onClick={props.onBlock}>
+          <button type="button" className="weight-600 brand-text" onClick={props.onBlock}>
             {say('new')}
           </button>
         )
       }
     >
-      <div className={s['body']}>
-        {Blocks.length === 0 && <span className={s['muted']}>{say('noRestriction')}</span>}
+      <div className={`${s['body']} stack one-column gap-9`}>
+        {Blocks.length === 0 && <span className="muted">{say('noRestriction')}</span>}
         {Blocks.map((one) => (
           <OneCase key={one.CaseId} one={one} {...(may('players.block') ? { onLift: props.onLift } : {})} />
         ))}
@@ -68,26 +68,26 @@ function OneCase({ one, onLift }: { readonly one: BlockCase; readonly onLift?: (
   const people = usePeople();
   const what = one.Scopes.map((scope, index) => (index === 0 ? scopeNames[scope] : scopeNames[scope].toLowerCase()));
   return (
-    <div className={s['case']} data-part="restriction">
+    <div className={`${s['case']} stack one-column gap-5 outlined round-10`} data-part="restriction">
       <div className={s['line']}>
         <b>{say('stopped', { what: what.join(', ') })}</b>
         <Tag tone={one.IsLate ? 'heat' : 'money'}>
           {one.Wait.DueAt === null ? '–' : say('until', { date: dayOf(one.Wait.DueAt).slice(0, 5) })}
         </Tag>
       </div>
-      <div className={`${s['line']} ${s['small']} ${s['muted']}`}>
+      <div className={`${s['line']} text-sm muted`}>
         <span title={one.CaseId}>
           <Code>{one.Code}</Code> {people(one.Owner)}
         </span>
         {onLift !== undefined && (
-          <button type="button" className={s['link']} onClick={() => onLift(one.CaseId)}>
+          <button type="button" className="weight-600 brand-text" onClick={() => onLift(one.CaseId)}>
             {say('lift')}
           </button>
         )}
       </div>
       <PlayerQuote label={say('reads')}>“{one.Text}”</PlayerQuote>
       {one.Appeal?.State === 'open' && (
-        <Link to={`/jogadores/recursos?recurso=${one.Appeal.Id}`} className={`${s['link']} ${s['small']}`}>
+        <Link to={`/jogadores/recursos?recurso=${one.Appeal.Id}`} className="weight-600 brand-text text-sm">
           {say('appealOpen', { date: dayOf(one.Appeal.DueAt).slice(0, 5) })}
         </Link>
       )}
@@ -135,19 +135,19 @@ function OwnLimits({ limits }: { readonly limits: Player['Limits'] }) {
   const isFree = limits.Pause === null && limits.Exclusion === null;
   return (
     <Panel part="limits" tone="leaf" title={say('limits')} end={say('onlyOwner')}>
-      <div className={`${s['body']} ${s['body--limits']}`}>
+      <div className={`${s['body']} stack one-column gap-9 ${s['body--limits']} gap-8`}>
         {lines.map(({ name, share, text }) => (
           <div key={name} data-part="limit">
-            <div className={`${s['line']} ${s['small']}`}>
+            <div className={`${s['line']} text-sm`}>
               <span>{name}</span>
-              <span className={s['muted']}>
-                {text} · <b className={toneOf(share) === 'heat' ? s['heat'] : ''}>{share}%</b>
+              <span className="muted">
+                {text} · <b className={toneOf(share) === 'heat' ? 'heat-text' : ''}>{share}%</b>
               </span>
             </div>
             <Bar share={share} tone={toneOf(share)} />
           </div>
         ))}
-        <span className={`${s['small']} ${s['muted']}`}>
+        <span className="text-sm muted">
           {lines.length === 0 ? say('noLimits') : say(isFree ? 'noStop' : 'isStopped')}
         </span>
       </div>
@@ -165,15 +165,15 @@ function Notes({ notes }: { readonly notes: Player['Notes'] }) {
       meta={pinned === 0 ? '' : say(pinned === 1 ? 'pinned' : 'pinnedMany', { count: pinned })}
       end={<kbd>t</kbd>}
     >
-      <div className={s['body']}>
+      <div className={`${s['body']} stack one-column gap-9`}>
         {notes.map((note) => (
-          <div key={note.Id} className={s['note']} data-part="player-note">
-            <span className={s['by']}>
+          <div key={note.Id} className="stack gap-3 breaks" data-part="player-note">
+            <span className={`${s['by']} row gap-6 text-sm`}>
               <Avatar name={people(note.StaffId)} />
               <b className={s['strong']}>{people(note.StaffId)}</b>
-              <span className={s['muted']}>{shortTime(note.At)}</span>
+              <span className="muted">{shortTime(note.At)}</span>
               {note.IsPinned && (
-                <span className={s['heat']}>
+                <span className="heat-text">
                   <Icon name="flag" size="xs" />
                 </span>
               )}
@@ -181,7 +181,7 @@ function Notes({ notes }: { readonly notes: Player['Notes'] }) {
             {note.Text}
           </div>
         ))}
-        {notes.length === 0 && <span className={`${s['small']} ${s['muted']}`}>{say('noNotes')}</span>}
+        {notes.length === 0 && <span className="text-sm muted">{say('noNotes')}</span>}
       </div>
     </Panel>
   );
@@ -190,14 +190,14 @@ function Notes({ notes }: { readonly notes: Player['Notes'] }) {
 function Links({ links }: { readonly links: Player['Links'] }) {
   return (
     <Panel part="links" title={say('links')} meta={links === null ? '' : links.length}>
-      <div className={s['body']}>
-        {links === null && <span className={`${s['small']} ${s['muted']}`}>{say('hidden')}</span>}
-        {links?.length === 0 && <span className={`${s['small']} ${s['muted']}`}>{say('noLinks')}</span>}
+      <div className={`${s['body']} stack one-column gap-9`}>
+        {links === null && <span className="text-sm muted">{say('hidden')}</span>}
+        {links?.length === 0 && <span className="text-sm muted">{say('noLinks')}</span>}
         {links?.map((link) => (
           <div key={link.PlayerId} className={s['line']} data-part="link">
             <span>
               <Link to={playerPath(link.PlayerId)}>{link.Name}</Link>{' '}
-              <span className={`${s['small']} ${s['muted']}`}>{linkNames[link.By]}</span>
+              <span className="text-sm muted">{linkNames[link.By]}</span>
             </span>
             <Tag tone={link.Strength === 'strong' ? 'heat' : 'brand'}>{say(link.Strength)}</Tag>
           </div>
@@ -210,17 +210,16 @@ function Links({ links }: { readonly links: Player['Links'] }) {
 function Accounts({ accounts }: { readonly accounts: Player['Accounts'] }) {
   return (
     <Panel part="payout-accounts" title={say('accounts')} meta={accounts.length}>
-      <div className={s['body']}>
+      <div className={`${s['body']} stack one-column gap-9`}>
         {accounts.map((account) => (
           <div key={account.Since} className={s['line']}>
             <span>
-              {account.Shown}{' '}
-              <span className={`${s['small']} ${s['muted']}`}>{say('since', { date: dayOf(account.Since) })}</span>
+              {account.Shown} <span className="text-sm muted">{say('since', { date: dayOf(account.Since) })}</span>
             </span>
             {account.ReplacedAt === null && <Tag tone="leaf">{say('current')}</Tag>}
           </div>
         ))}
-        {accounts.length === 0 && <span className={`${s['small']} ${s['muted']}`}>{say('noAccounts')}</span>}
+        {accounts.length === 0 && <span className="text-sm muted">{say('noAccounts')}</span>}
       </div>
     </Panel>
   );
@@ -229,14 +228,14 @@ function Accounts({ accounts }: { readonly accounts: Player['Accounts'] }) {
 function Devices({ devices }: { readonly devices: Player['Devices'] }) {
   return (
     <Panel part="devices" title={say('devices')} meta={devices === null ? '' : devices.length}>
-      <div className={s['body']}>
-        {devices === null && <span className={`${s['small']} ${s['muted']}`}>{say('hidden')}</span>}
-        {devices?.length === 0 && <span className={`${s['small']} ${s['muted']}`}>{say('noDevices')}</span>}
+      <div className={`${s['body']} stack one-column gap-9`}>
+        {devices === null && <span className="text-sm muted">{say('hidden')}</span>}
+        {devices?.length === 0 && <span className="text-sm muted">{say('noDevices')}</span>}
         {devices?.map((device) => (
           <div key={`${device.Name}-${device.FirstAt}`} className={s['line']}>
             <span>
               {device.Name}{' '}
-              <span className={`${s['small']} ${s['muted']}`}>
+              <span className="text-sm muted">
                 {say('deviceMeta', { address: device.Address, date: shortTime(device.LastAt) })}
               </span>
             </span>

@@ -35,7 +35,7 @@ export function Timeline({ playerId }: { readonly playerId: string }) {
       end={
         <button
           type="button"
-          className={s['icon-button']}
+          className={`${s['icon-button']} inline-centred square-30 muted round-8`}
           aria-label={say('again')}
           onClick={() => void query.refetch()}
         >
@@ -44,13 +44,13 @@ export function Timeline({ playerId }: { readonly playerId: string }) {
       }
       isTall
     >
-      <div className={s['filters']} data-part="timeline-filters">
+      <div className={`${s['filters']} row fixed gap-6 line-below`} data-part="timeline-filters">
         <Kind name={undefined} chosen={kind} onChoose={setKind} />
         {timelineKinds.map((name) => (
           <Kind key={name} name={name} chosen={kind} onChoose={setKind} />
         ))}
       </div>
-      <div className={s['scroll']} data-part="timeline-scroll">
+      <div className="grows short scrolls" data-part="timeline-scroll">
         {query.error && <Failure error={query.error} onAgain={() => void query.refetch()} />}
         {query.data && events.length === 0 && <Blank title={say('noEvents')} text={say('noEventsText')} />}
         {events.map((event, index) => (
@@ -62,10 +62,10 @@ export function Timeline({ playerId }: { readonly playerId: string }) {
           />
         ))}
         {query.hasNextPage && (
-          <div className={s['more']}>
+          <div className={`${s['more']} centred`}>
             <button
               type="button"
-              className={`${s['btn']} ${s['btn--sm']}`}
+              className={`${s['btn']} ${s['btn--sm']} text-sm round-7`}
               disabled={query.isFetchingNextPage}
               onClick={() => void query.fetchNextPage()}
             >
@@ -144,34 +144,39 @@ function Event(props: { readonly event: PlayerEvent; readonly naming: Naming; re
   return (
     <>
       {props.isNewDay && (
-        <div className={s['day']} data-part="day">
+        <div className={`${s['day']} row gap-8 text-xs weight-650 muted`} data-part="day">
           {dayText(event.At)}
         </div>
       )}
-      <div className={s['event']} data-part="event">
+      <div className={`${s['event']} stack gap-9 relative`} data-part="event">
         <time dateTime={event.At} title={fullTime(event.At)}>
           {clockTime(event.At).slice(0, 5)}
         </time>
-        <span className={`${s['event-mark']} ${s[`event-mark--${tone}`] ?? ''}`} data-part="event-mark">
+        <span
+          className={`${s['event-mark']} centred soft square-24 feather-9 relative ${s[`event-mark--${tone}`] ?? ''}`}
+          data-part="event-mark"
+        >
           <Icon name={icon} size="xs" />
         </span>
         <div>
           <div className={s['event-title']} data-part="event-title">
             {title}
           </div>
-          <div className={s['event-line']}>
+          <div className={`${s['event-line']} note breaks`}>
             {line}
             {event.Word.startsWith('withdrawal.') && event.OrderId !== null && (
               <>
                 {' · '}
-                <Link to={`/pagamentos/saques?vista=closed&pedido=${event.OrderId}`} className={s['link']}>
+                <Link to={`/pagamentos/saques?vista=closed&pedido=${event.OrderId}`} className="weight-600 brand-text">
                   {say('keyOpen')}
                 </Link>
               </>
             )}
           </div>
         </div>
-        <div className={s['event-amount']}>{event.Amount !== null && <Amount event={event} />}</div>
+        <div className={`${s['event-amount']} weight-650 nowrap text-end`}>
+          {event.Amount !== null && <Amount event={event} />}
+        </div>
       </div>
     </>
   );
@@ -182,6 +187,6 @@ function Amount({ event: { Amount: amount, Kind: kind } }: { readonly event: Pla
   if (amount === null) return null;
   const size = `R$\u00a0${tableMoney(amount < 0n ? -amount : amount)}`;
   if (kind === 'play')
-    return <span className={amount < 0n ? s['heat'] : s['leaf']}>{`${amount < 0n ? '\u2212' : '+'}${size}`}</span>;
+    return <span className={amount < 0n ? 'heat-text' : 'leaf-text'}>{`${amount < 0n ? '\u2212' : '+'}${size}`}</span>;
   return <>{`${amount < 0n ? '\u2212' : '+'} ${size}`}</>;
 }

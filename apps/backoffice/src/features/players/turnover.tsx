@@ -23,14 +23,14 @@ export function Turnover({ money }: { readonly money: Money }) {
       .then(() => message.success(say('copied')));
   useKeys({ w: copy });
   return (
-    <div className={s['column']}>
+    <div className={`${s['column']} stack from-top gap scrolls`}>
       <Panel
         part="locked"
         tone="money"
         title={locked > 0n ? say('whyLocked', { amount: tableMoney(locked) }) : say('nothingLocked')}
         end={<kbd>w</kbd>}
       >
-        <div className={s['body']}>
+        <div className={`${s['body']} stack one-column gap-9`}>
           <PlayerQuote label={say('sentence')}>{locked > 0n ? turnover.Sentence : CanWithdraw.Why.Text}</PlayerQuote>
           {turnover.Requirements.map((one, index, all) => (
             <OneRequirement
@@ -42,25 +42,25 @@ export function Turnover({ money }: { readonly money: Money }) {
           {turnover.Required > 0n && (
             <div className={s['sum']} data-part="locked-sum">
               <span>{say('required')}</span>
-              <b>{tableMoney(turnover.Required)}</b>
+              <b className="weight-650 text-end">{tableMoney(turnover.Required)}</b>
               <span>{say('counted')}</span>
-              <b>− {tableMoney(turnover.Done)}</b>
+              <b className="weight-650 text-end">− {tableMoney(turnover.Done)}</b>
               <span className={s['strong']}>{say('left')}</span>
-              <b>{tableMoney(turnover.Missing)}</b>
+              <b className="weight-650 text-end">{tableMoney(turnover.Missing)}</b>
             </div>
           )}
           {CanWithdraw.BonusLost > 0n && (
-            <div className={s['hint']}>
+            <div className="row note gap-6">
               <Icon name="info" size="xs" />
               <span>
                 {say('ifGivenUp', { bonus: tableMoney(CanWithdraw.BonusLost), free: tableMoney(CanWithdraw.Amount) })}
               </span>
             </div>
           )}
-          <div className={s['acts']}>
+          <div className="row gap-8">
             <button
               type="button"
-              className={`${s['btn']} ${s['btn--sm']} ${s['btn--soft']}`}
+              className={`${s['btn']} ${s['btn--sm']} text-sm round-7 ${s['btn--soft']} soft-brand`}
               onClick={copy}
               data-part="copy-answer"
             >
@@ -89,12 +89,12 @@ function OneRequirement({ one, isFilling }: { readonly one: Requirement; readonl
           {say(state)}
         </Tag>
       </div>
-      <div className={`${s['small']} ${s['muted']}`}>
+      <div className="text-sm muted">
         {say('amountTimes', { amount: tableMoney(one.Amount), times: one.Times.replace('.', ',') })} · {when}
       </div>
       <Bar share={share} tone={isDone ? 'leaf' : 'brand'} />
-      <div className={`${s['line']} ${s['small']}`}>
-        <span className={s['muted']}>
+      <div className={`${s['line']} text-sm`}>
+        <span className="muted">
           {say('done')} <b>{tableMoney(one.Done)}</b> {say('of', { amount: tableMoney(one.Required) })}
         </span>
         <b>{isDone ? say('ok') : say('missing', { amount: tableMoney(one.Missing) })}</b>

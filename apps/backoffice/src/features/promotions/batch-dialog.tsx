@@ -7,7 +7,6 @@ import { DialogRow } from '../../lib/staff-action/dialog-frame.tsx';
 import { MomentInput } from '../../lib/staff-action/moment-input.tsx';
 import { TextField } from './text-field.tsx';
 import { promotionActions, requestSent } from './promotion-actions.ts';
-import s from './promotions.module.css';
 import { say } from './texts.ts';
 
 const decimal = (typed: string) => typed.trim().replaceAll('.', '').replace(',', '.');
@@ -88,7 +87,7 @@ export function BatchDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <BatchFields form={form} set={(part) => setForm((before) => ({ ...before, ...part }))} />
-      <p className={s['faint']}>{say('batchSum', { sum })}</p>
+      <p className="note">{say('batchSum', { sum })}</p>
     </ActionDialog>
   );
 }

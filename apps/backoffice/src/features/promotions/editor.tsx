@@ -92,7 +92,12 @@ function Editing(props: EditingProps) {
     <Page
       title={title}
       back={
-        <Link to="/promocoes/regras" className={s['back']} aria-label={say('back')} data-part="back">
+        <Link
+          to="/promocoes/regras"
+          className="inline-centred square-30 fixed muted surface outlined round-8"
+          aria-label={say('back')}
+          data-part="back"
+        >
           <Icon name="back" size="sm" />
         </Link>
       }
@@ -110,7 +115,7 @@ function Editing(props: EditingProps) {
         <>
           <KeyHint keys={['Ctrl', 'Enter']}>{say('keySimulate')}</KeyHint>
           <KeyHint keys={['g', 'm']}>{say('keyDesk')}</KeyHint>
-          <span className={s['push']}>{say('monthCost', { cost: tableMoney(monthCostE5) })}</span>
+          <span className="push">{say('monthCost', { cost: tableMoney(monthCostE5) })}</span>
         </>
       }
     >
@@ -119,9 +124,9 @@ function Editing(props: EditingProps) {
           <b>{say('missing')}</b> {missing.join('; ')}.
         </Note>
       )}
-      <div className={s['editor']}>
+      <div className={`${s['editor']} stack grows short gap scrolls`}>
         <RuleForm base={base} fields={draft.fields} isNew={isNew} savedAt={draft.savedAt} set={draft.set} />
-        <div className={s['column']}>
+        <div className="stack shrinks from-top gap">
           <PlayerReads rule={rule} />
           <Laws draft={lint} />
           <Path done={replay.isFresh ? 2 : 1} />

@@ -64,21 +64,21 @@ function Verdict({ cell }: { readonly cell: Cell }) {
   if (cell.IsOk) return <Pass />;
   if (cell.IsMeant) return <Fail title={normText(cell.Source)} />;
   return (
-    <span className={s['not-meant']} title={normText(cell.Source)}>
+    <span className="text-xs muted" title={normText(cell.Source)}>
       {say('notMeant')}
     </span>
   );
 }
 
 const Pass = () => (
-  <span className={s['pass']}>
+  <span className={`${s['pass']} leaf-text relative`}>
     <Icon name="check" size="sm" />
     <span className={s['unseen']}>{say('passes')}</span>
   </span>
 );
 
 const Fail = ({ title }: { readonly title?: string }) => (
-  <span className={s['fail']} title={title}>
+  <span className="inline-row gap-4 weight-680 heat-text" title={title}>
     <Icon name="x" size="xs" />
     {say('fails')}
   </span>
@@ -90,7 +90,7 @@ const steps = ['stepDraft', 'stepSimulated', 'stepSecond', 'stepLive'] as const;
 export function Path({ done }: { readonly done: number }) {
   return (
     <Panel title={say('path')} part="path" hasBody>
-      <ol className={s['path']}>
+      <ol className={`${s['path']} row bare-list gap-6 text-sm nowrap no-margin`}>
         {steps.map((name, index) => {
           const state = index < done ? 'done' : index === done ? 'now' : 'next';
           return (

@@ -21,7 +21,7 @@ export function PlayerReads({ rule }: { readonly rule: RewardRule | undefined })
       hasBody
     >
       {rule === undefined ? (
-        <p className={s['faint']}>{say('invalid')}</p>
+        <p className="note">{say('invalid')}</p>
       ) : (
         <>
           <p
@@ -50,7 +50,7 @@ export function PlayerReads({ rule }: { readonly rule: RewardRule | undefined })
 
 function Languages(props: { readonly chosen: RewardLocale; readonly onChoose: (locale: RewardLocale) => void }) {
   return (
-    <fieldset className={s['seg']} aria-label={say('languages')}>
+    <fieldset className={`${s['seg']} shrinks nested outlined round-8 no-margin`} aria-label={say('languages')}>
       {rewardLocales.map((locale) => (
         <button
           key={locale}
@@ -75,11 +75,11 @@ function Phone({ rule }: { readonly rule: RewardRule }) {
   const factor = Number(rule.turnover) / 100;
   return (
     <div className={s['phone']} data-theme="dark" data-part="phone">
-      <div className={s['phone-head']}>
-        <span className={s['phone-icon']}>
+      <div className="row gap-10">
+        <span className={`${s['phone-icon']} centred soft-brand fixed`}>
           <Icon name={rule.kind === 'mission' ? 'target' : 'gift'} />
         </span>
-        <span className={s['phone-words']}>
+        <span className={`${s['phone-words']} stack grows shrinks`}>
           <b>{kindNames[rule.kind] ?? rule.kind}</b>
           <span>{goal === undefined ? rule.id : `${count(goal.target)} ${unit}`}</span>
         </span>
@@ -88,7 +88,7 @@ function Phone({ rule }: { readonly rule: RewardRule }) {
       <div className={s['bar']}>
         <i />
       </div>
-      <div className={s['phone-foot']}>
+      <div className={`${s['phone-foot']} flex between gap-8`}>
         <span>
           {goal !== undefined &&
             say('progress', { done: Math.floor(goal.target * SHOWN_SHARE), target: count(goal.target), unit })}

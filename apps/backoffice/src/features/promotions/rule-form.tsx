@@ -36,7 +36,7 @@ export function RuleForm(props: FormProps) {
       <Who {...props} />
       <Step number={3}>{say('wins')}</Step>
       <Wins {...props} />
-      <p className={s['locks']}>
+      <p className="row note gap-6">
         <Icon name="lock" size="xs" />
         {say('locks')}
       </p>
@@ -46,7 +46,7 @@ export function RuleForm(props: FormProps) {
 
 function Step({ number, children }: { readonly number: number; readonly children: ReactNode }) {
   return (
-    <div className={s['step']} data-part={`step-${number}`}>
+    <div className={`${s['step']} row gap-8`} data-part={`step-${number}`}>
       <b>{number}</b>
       <span>{children}</span>
     </div>
@@ -131,7 +131,7 @@ function Who(form: FormProps) {
         <Typed name="settledMin" label={say('settledMin')} form={form} />
         <Typed name="depositDays" label={say('depositDays')} form={form} />
       </div>
-      <div className={s['chips']}>
+      <div className="flex wraps gap-6">
         {locks
           .filter((name) => name !== 'lockCap' || base.cap !== null)
           .map((name) => (

@@ -172,7 +172,7 @@ function Acts({ rule, onStop }: { readonly rule: Promotion; readonly onStop: () 
   const isLive = rule.State === 'running' || rule.State === 'upcoming';
   if (rule.IsDerived) return null;
   return (
-    <div className={s['acts']}>
+    <div className="flex to-end wraps gap-8">
       {may('promotions.propose') && (
         <>
           <Button onClick={() => void go(editorPath(rule.RuleId))}>{say('edit')}</Button>

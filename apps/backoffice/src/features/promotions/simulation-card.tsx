@@ -29,7 +29,7 @@ export function SimulationCard(props: {
   );
   return (
     <Panel title={say('simulation')} meta={meta} tone="money" end={run} part="simulation" hasBody>
-      {simulation === undefined && <p className={s['faint']}>{say('simulateFirst')}</p>}
+      {simulation === undefined && <p className="note">{say('simulateFirst')}</p>}
       {simulation !== undefined && isStale && <Note tone="money">{say('simulateAgain')}</Note>}
       {simulation?.IsReplayable === false && <Note>{say('notReplayable')}</Note>}
       {simulation?.IsReplayable === true && <Figures simulation={simulation} budgetE5={props.budgetE5} />}
@@ -81,17 +81,17 @@ function Figures({
       <Histogram simulation={simulation} />
       <Variants simulation={simulation} />
       <WhyNot simulation={simulation} />
-      <p className={s['faint']}>{say('pausesNote')}</p>
+      <p className="note">{say('pausesNote')}</p>
     </>
   );
 }
 
 function Big({ label, value, note }: { readonly label: string; readonly value: string; readonly note: string }) {
   return (
-    <div className={s['big']}>
-      <span>{label}</span>
+    <div className={`${s['big']} stack shrinks from-top gap-2`}>
+      <span className="note">{label}</span>
       <b>{value}</b>
-      <small>{note}</small>
+      <small className="text-2xs muted">{note}</small>
     </div>
   );
 }
@@ -111,7 +111,9 @@ function Histogram({ simulation }: { readonly simulation: SimulationView }) {
   const below = Counts.reduce((sum, one) => sum + one, 0) - above;
   return (
     <>
-      <h3 className={s['sec']}>{say('histogram', { measure: measureNames[Measure] ?? Measure })}</h3>
+      <h3 className={`${s['sec']} text-md weight-680`}>
+        {say('histogram', { measure: measureNames[Measure] ?? Measure })}
+      </h3>
       <svg className={s['histogram']} viewBox={`0 0 ${WIDTH} 96`} aria-hidden data-part="histogram">
         {Counts.map((one, index) => {
           const height = (one / highest) * (HEIGHT - 8);
@@ -124,7 +126,7 @@ function Histogram({ simulation }: { readonly simulation: SimulationView }) {
               width={slot - 3}
               height={height}
               rx={2}
-              className={isReached(index) ? s['bar-in'] : s['bar-out']}
+              className={isReached(index) ? 'fill-chart-1' : 'fill-chart-ghost'}
             />
           );
         })}
@@ -139,7 +141,7 @@ function Histogram({ simulation }: { readonly simulation: SimulationView }) {
           {count(Step * Counts.length)}
         </text>
       </svg>
-      <p className={s['faint']}>
+      <p className="note">
         {say('histogramLabel', { below: count(below), above: count(above), target: count(Target) })}
       </p>
     </>
@@ -152,8 +154,8 @@ function Variants({ simulation: { Variants: all } }: { readonly simulation: Simu
   if (all.length === 0) return null;
   return (
     <>
-      <h3 className={s['sec']}>
-        {say('variants')} <span>{say('variantsMeta')}</span>
+      <h3 className={`${s['sec']} text-md weight-680`}>
+        {say('variants')} <span className="note weight-440">{say('variantsMeta')}</span>
       </h3>
       <table className={s['variants']}>
         <thead>
@@ -189,7 +191,7 @@ function WhyNot({ simulation: { Refusals } }: { readonly simulation: SimulationV
   if (Refusals.length === 0) return null;
   return (
     <>
-      <h3 className={s['sec']}>{say('whyNot')}</h3>
+      <h3 className={`${s['sec']} text-md weight-680`}>{say('whyNot')}</h3>
       <Facts
         facts={Refusals.map(({ Refusal, Players }) => [refusalNames[Refusal] ?? Refusal, count(Players)] as const)}
       />

@@ -28,7 +28,7 @@ export function LevelTable({ policy, settingKey }: { readonly policy: Policy; re
     kind: column === 'withdrawalsPerDay' ? 'integer' : 'decimal',
   });
   return (
-    <section className={s['card']} data-part="levels">
+    <section className={`${s['card']} card fixed short`} data-part="levels">
       <table className={s['levels']}>
         <thead>
           <tr data-part="levels-groups">
@@ -53,7 +53,7 @@ export function LevelTable({ policy, settingKey }: { readonly policy: Policy; re
           {Array.from({ length: levels }, (_, level) => (
             <tr key={`VIP ${level}`} data-part={`level-${level}`}>
               <th scope="row">
-                <span className={s['badge']}>
+                <span className="inline-row gap-7 weight-680">
                   <VipBadge level={level} size={BADGE} /> VIP {level}
                 </span>
               </th>

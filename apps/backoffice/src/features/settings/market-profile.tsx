@@ -32,8 +32,8 @@ export function MarketProfile() {
       {asked.error ? (
         <Failure error={asked.error} onAgain={() => void asked.refetch()} />
       ) : (
-        <section className={`${s['card']} ${s['scroll']}`} data-part="market-rules">
-          <div className={s['filter']}>
+        <section className={`${s['card']} card fixed short ${s['scroll']}`} data-part="market-rules">
+          <div className="line-below pad-row">
             <Input
               allowClear
               value={filter}
@@ -55,7 +55,7 @@ export function MarketProfile() {
                 <tr key={Key}>
                   <th scope="row">{Key}</th>
                   <td>{shown(Value)}</td>
-                  <td className={s['muted']}>{normText(Source)}</td>
+                  <td className="text-md muted">{normText(Source)}</td>
                 </tr>
               ))}
             </tbody>
@@ -83,26 +83,30 @@ function MarketDrawer(props: {
   const changes = after === undefined ? [] : changesBetween(asRecord(props.before), asRecord(after.Rules));
   const day = props.day?.format('DD/MM/YYYY');
   return (
-    <aside className={`${p['drawer']} ${s['drawer']}`} aria-label={say('marketDrawer')} data-part="drawer">
-      <div className={`${p['drawer-head']} ${s['head']}`}>
+    <aside
+      className={`${p['drawer']} flex column fixed short surface ${s['drawer']}`}
+      aria-label={say('marketDrawer')}
+      data-part="drawer"
+    >
+      <div className={`${p['drawer-head']} flex at-start gap-8 line-below ${s['head']}`}>
         <label>
           <span>{say('day')}</span>
           <DatePicker format="DD/MM/YYYY" value={props.day} onChange={props.onDay} placeholder={say('now')} />
         </label>
       </div>
-      <div className={`${p['drawer-body']} ${s['body']}`}>
-        <h2 className={s['sec']}>{say('marketDiff', { day: day ?? say('now') })}</h2>
+      <div className={`${p['drawer-body']} stack grows short one-column from-top scrolls ${s['body']}`}>
+        <h2 className={`${s['sec']} text-md weight-680`}>{say('marketDiff', { day: day ?? say('now') })}</h2>
         {changes.length === 0 ? (
-          <p className={s['muted']}>{say('marketSame')}</p>
+          <p className="text-md muted">{say('marketSame')}</p>
         ) : (
           <Diff head={[say('rule'), say('now'), day ?? say('now')]} changes={changes} />
         )}
-        <h2 className={s['sec']}>{say('checks')}</h2>
-        <ul className={s['versions']}>
+        <h2 className={`${s['sec']} text-md weight-680`}>{say('checks')}</h2>
+        <ul className={`${s['versions']} stack gap-2`}>
           {(after?.Checks ?? []).map(({ Action, Names }) => (
             <li key={Action}>
               <b>{Action}</b>
-              <span className={s['wrap']}>{Names.join(', ')}</span>
+              <span className="muted text-end">{Names.join(', ')}</span>
             </li>
           ))}
         </ul>

@@ -26,12 +26,16 @@ export function PolicyDrawer(props: { readonly policy: Policy; readonly quoted: 
   const { policy, quoted } = props;
   const mayPropose = useMayPropose();
   return (
-    <aside className={`${p['drawer']} ${s['drawer']}`} aria-label={props.title} data-part="drawer">
+    <aside
+      className={`${p['drawer']} flex column fixed short surface ${s['drawer']}`}
+      aria-label={props.title}
+      data-part="drawer"
+    >
       <Head policy={policy} />
-      <div className={`${p['drawer-body']} ${s['body']}`}>
-        <h2 className={s['sec']}>{say('what')}</h2>
+      <div className={`${p['drawer-body']} stack grows short one-column from-top scrolls ${s['body']}`}>
+        <h2 className={`${s['sec']} text-md weight-680`}>{say('what')}</h2>
         {policy.changes.length === 0 ? (
-          <p className={s['muted']}>{say('whatNone')}</p>
+          <p className="text-md muted">{say('whatNone')}</p>
         ) : (
           <Diff
             head={[say('rule'), say('now'), say('sinceDay', { day: policy.from?.format('DD/MM') ?? '…' })]}
@@ -42,11 +46,11 @@ export function PolicyDrawer(props: { readonly policy: Policy; readonly quoted: 
         <Approvers policy={policy} />
         <Versions policy={policy} />
       </div>
-      <div className={p['drawer-foot']} data-part="drawer-foot">
+      <div className={`${p['drawer-foot']} stack gap-9 surface line-above`} data-part="drawer-foot">
         {policy.settings.some(({ Key }) => mayPropose(Key)) ? (
           <Foot policy={policy} />
         ) : (
-          <p className={s['muted']}>{say('readOnly')}</p>
+          <p className="text-md muted">{say('readOnly')}</p>
         )}
       </div>
     </aside>
@@ -56,21 +60,23 @@ export function PolicyDrawer(props: { readonly policy: Policy; readonly quoted: 
 function Head({ policy }: { readonly policy: Policy }) {
   const count = policy.changes.length;
   return (
-    <div className={`${p['drawer-head']} ${s['head']}`} data-part="drawer-head">
-      <div className={s['line']}>
-        <b data-part="policy-version">{say('version', { version: policy.version + (count > 0 ? 1 : 0) })}</b>
+    <div className={`${p['drawer-head']} flex at-start gap-8 line-below ${s['head']}`} data-part="drawer-head">
+      <div className={`${s['line']} row gap-8`}>
+        <b className="weight-650" data-part="policy-version">
+          {say('version', { version: policy.version + (count > 0 ? 1 : 0) })}
+        </b>
         {count > 0 && (
           <>
             <Tag tone="money" icon="edit">
               {count === 1 ? say('oneChange') : say('changes', { count })}
             </Tag>
-            <button type="button" className={s['undo']} onClick={policy.undo}>
+            <button type="button" className="push text-sm weight-620 brand-text" onClick={policy.undo}>
               {say('undoAll')}
             </button>
           </>
         )}
       </div>
-      <div className={s['pair']} data-part="policy-dates">
+      <div className={`${s['pair']} stack gap-8`} data-part="policy-dates">
         <label>
           <span>{say('from')}</span>
           <DatePicker
@@ -94,7 +100,7 @@ function PlayerReads({ quoted, day }: { readonly quoted: Quoted; readonly day: s
   if (quoted.texts.length === 0) return null;
   return (
     <>
-      <h2 className={s['sec']}>
+      <h2 className={`${s['sec']} text-md weight-680`}>
         {say(quoted.isNew ? 'willRead' : 'reads')}
         {quoted.about !== undefined && `, ${quoted.about}`}
       </h2>
@@ -114,15 +120,15 @@ function Approvers({ policy }: { readonly policy: Policy }) {
   const author = asked === undefined ? (me?.Name ?? '') : nameOf(asked.authorId);
   return (
     <>
-      <h2 className={s['sec']}>
-        {say('who')} <span>{say('whoMeta')}</span>
+      <h2 className={`${s['sec']} text-md weight-680`}>
+        {say('who')} <span className="note weight-440">{say('whoMeta')}</span>
       </h2>
-      <ol className={s['people']} data-part="policy-approvers">
+      <ol className={`${s['people']} stack gap-8`} data-part="policy-approvers">
         <li>
           <Avatar name={author} tone="me" />
           <span>
-            <b>{author}</b>
-            <small>
+            <b className="weight-620">{author}</b>
+            <small className="note">
               {asked === undefined ? say('proposes') : say('proposed', { time: shortTime(asked.createdAt) })}
             </small>
           </span>
@@ -130,12 +136,12 @@ function Approvers({ policy }: { readonly policy: Policy }) {
         <li>
           <Avatar name="?" tone="leaf" />
           <span>
-            <b>{say('another')}</b>
-            <small>{asked !== undefined && say('waits', { time: leftOf(asked) })}</small>
+            <b className="weight-620">{say('another')}</b>
+            <small className="note">{asked !== undefined && say('waits', { time: leftOf(asked) })}</small>
           </span>
           {asked !== undefined && <Link to={`/aprovacoes?vista=waiting&pedido=${asked.id}`}>{say('seeApproval')}</Link>}
         </li>
-        <li className={s['muted']}>
+        <li className="text-md muted">
           <Icon name="ban" size="sm" /> {say('notSelf')}
         </li>
       </ol>
@@ -156,8 +162,8 @@ function Versions({ policy }: { readonly policy: Policy }) {
   const sorted = rows.toSorted((a, b) => b.ValidFrom.localeCompare(a.ValidFrom));
   return (
     <>
-      <h2 className={s['sec']}>{say('versions')}</h2>
-      <ul className={s['versions']} data-part="policy-versions">
+      <h2 className={`${s['sec']} text-md weight-680`}>{say('versions')}</h2>
+      <ul className={`${s['versions']} stack gap-2`} data-part="policy-versions">
         {policy.waiting.map(({ id, validFromMs }) => (
           <li key={id}>
             <b>AP-{id}</b>
@@ -197,7 +203,7 @@ function Foot({ policy }: { readonly policy: Policy }) {
     });
   return (
     <>
-      <div className={s['acts']}>
+      <div className={`${s['acts']} flex gap-8`}>
         {mine && (
           <Button danger disabled={isBusy} onClick={() => void withdraw(mine.id)}>
             <Icon name="x" size="sm" /> {say('withdraw')}
@@ -214,7 +220,7 @@ function Foot({ policy }: { readonly policy: Policy }) {
           {say('send')}
         </Button>
       </div>
-      <p className={s['missing']}>{policy.missing ?? '\u00a0'}</p>
+      <p className="note">{policy.missing ?? '\u00a0'}</p>
     </>
   );
 }

@@ -7,7 +7,6 @@ import { shortTime } from '../../lib/format/format.ts';
 import { LevelTable } from './level-table.tsx';
 import { PolicyDrawer, type Quoted } from './policy-drawer.tsx';
 import { levelSentence, sentences } from './policy-sentences.ts';
-import s from './policy.module.css';
 import { say } from './policy-words.ts';
 import { RuleTable } from './rule-table.tsx';
 import { type Policy, usePolicy } from './use-policy.ts';
@@ -122,7 +121,7 @@ export function PolicyPage(props: {
           say('wrong', { why: problem })
         )}
       </Note>
-      <div className={s['fill']} />
+      <div className="grows" />
     </Page>
   );
 }

@@ -42,7 +42,7 @@ export function ProposeForm({ setting }: { readonly setting: Setting }) {
   };
   return (
     <Section title={say('propose')}>
-      <form className={s['form']} onSubmit={submit}>
+      <form className={`${s['form']} stack one-column gap-10`} onSubmit={submit}>
         <label>
           <span>{isPlain(setting) ? say('newValue') : say('newValueJson')}</span>
           {isPlain(setting) ? (
@@ -70,7 +70,7 @@ export function ProposeForm({ setting }: { readonly setting: Setting }) {
         <Button htmlType="submit" type="primary" disabled={missing !== undefined} loading={isBusy}>
           {say('send')}
         </Button>
-        <p className={s['faint']}>{missing ?? '\u00a0'}</p>
+        <p className="note">{missing ?? '\u00a0'}</p>
       </form>
     </Section>
   );

@@ -11,7 +11,7 @@ export function RuleTable({ policy }: { readonly policy: Policy }) {
   const mayPropose = useMayPropose();
   const rows = policy.settings.flatMap((setting) => fieldsOf(setting).map((field) => ({ setting, field })));
   return (
-    <section className={s['card']} data-part="rules">
+    <section className={`${s['card']} card fixed short`} data-part="rules">
       <table className={s['rules']}>
         <thead>
           <tr data-part="rules-head">
@@ -34,8 +34,8 @@ export function RuleTable({ policy }: { readonly policy: Policy }) {
                 <td className={s['end']}>
                   <Cell policy={policy} field={field} row={row} column={0} isReadOnly={!mayPropose(field.key)} />
                 </td>
-                <td className={s['muted']}>{field.unit}</td>
-                <td className={s['muted']}>
+                <td className="text-md muted">{field.unit}</td>
+                <td className="text-md muted">
                   {isLater && next !== undefined ? `${later} · ${shortTime(next.ValidFrom)}` : '–'}
                 </td>
               </tr>

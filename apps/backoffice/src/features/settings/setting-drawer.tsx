@@ -27,25 +27,27 @@ export function SettingDrawer({ setting, onClose }: { readonly setting: Setting;
         <span>
           <b>{setting.Key}</b>
           <br />
-          <span className={s['faint']}>{meanings[setting.Key] ?? setting.Description}</span>
+          <span className="note">{meanings[setting.Key] ?? setting.Description}</span>
         </span>
       }
     >
       <Section title={say('now')}>
-        <pre className={s['json']}>{pretty(setting.Value)}</pre>
+        <pre className={`${s['json']} breaks keeps-lines nested round-8 pad-box scrolls`}>{pretty(setting.Value)}</pre>
       </Section>
       {mayPropose(setting.Key) ? <ProposeForm setting={setting} /> : <Note>{say('readOnly')}</Note>}
       <Section title={say('history')}>
-        <ul className={s['versions']}>
+        <ul className={`${s['versions']} stack gap-2`}>
           {versions.map((row) => (
             <li key={row.ValidFrom} className={row === setting.Current ? s['current'] : undefined}>
-              <b>{row === setting.Current ? say('current') : say('from', { time: fullTime(row.ValidFrom) })}</b>
+              <b className="weight-650">
+                {row === setting.Current ? say('current') : say('from', { time: fullTime(row.ValidFrom) })}
+              </b>
               <span>{shown(row.Value)}</span>
               <small>{say('by', { author: nameOf(row.AuthorId), approver: nameOf(row.ApproverId) })}</small>
             </li>
           ))}
           <li className={setting.Current === null ? s['current'] : undefined}>
-            <b>{say('factory')}</b>
+            <b className="weight-650">{say('factory')}</b>
             <span>{shown(setting.Default)}</span>
           </li>
         </ul>

@@ -80,12 +80,16 @@ const columns: NonNullable<TableProps<Setting>['columns']> = [
     title: say('key'),
     key: 'key',
     render: (_, row) => (
-      <span className={s['key']}>
+      <span className={`${s['key']} cut block`}>
         <TwoLines first={row.Key} second={meanings[row.Key] ?? row.Description} />
       </span>
     ),
   },
-  { title: say('value'), key: 'value', render: (_, row) => <span className={s['value']}>{shown(row.Value)}</span> },
+  {
+    title: say('value'),
+    key: 'value',
+    render: (_, row) => <span className={`${s['value']} ellipsis block`}>{shown(row.Value)}</span>,
+  },
   {
     title: say('since'),
     key: 'since',

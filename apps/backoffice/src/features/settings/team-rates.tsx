@@ -29,9 +29,9 @@ export function TeamRates() {
   const policy = usePolicy(keys);
   return (
     <PolicyPage title={say('teamRates')} policy={policy} quoted={quoted(policy, 'team')} checks={say('checkedTeam')}>
-      <div className={s['scroller']}>
+      <div className={`${s['scroller']} flex column short gap scrolls`}>
         <RuleTable policy={policy} />
-        <div className={s['steps']}>
+        <div className={`${s['steps']} stack gap`}>
           <StepTable policy={policy} settingKey={TIERS} title={say('inviteTiers')} first="fromInvitees" />
           <StepTable policy={policy} settingKey={MILESTONES} title={say('milestones')} first="invitees" />
         </div>
@@ -60,7 +60,7 @@ function StepTable(props: {
     kind: column === 'reward' ? 'decimal' : 'integer',
   });
   return (
-    <section className={s['card']} aria-label={props.title}>
+    <section className={`${s['card']} card fixed short`} aria-label={props.title}>
       <table className={s['rules']}>
         <caption className={s['caption']}>{props.title}</caption>
         <thead>

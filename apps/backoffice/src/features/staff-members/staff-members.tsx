@@ -108,7 +108,7 @@ function PersonDrawer(props: {
       closeLabel={say('close')}
       onClose={props.onClose}
       title={
-        <span className={s['person']}>
+        <span className="row gap-9">
           <Avatar name={person.Name} isLarge />
           <TwoLines first={person.Name} second={`${person.Email} · nº ${person.Id}`} />
         </span>
@@ -125,7 +125,7 @@ function PersonDrawer(props: {
         ]}
       />
       <Section title={say('may')}>
-        <ul className={s['may']}>
+        <ul className={`${s['may']} stack gap-3`}>
           {permissionsOf(person.Roles).map((permission) => (
             <li key={permission}>{permissionNames[permission] ?? permission}</li>
           ))}
@@ -161,7 +161,7 @@ const columns: NonNullable<TableProps<Person>['columns']> = [
     title: say('person'),
     key: 'person',
     render: (_, person) => (
-      <span className={s['person']}>
+      <span className="row gap-9">
         <Avatar name={person.Name} />
         <TwoLines first={person.Name} second={person.Email} />
       </span>

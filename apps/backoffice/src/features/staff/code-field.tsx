@@ -11,10 +11,10 @@ const STEP_SECONDS = 30;
 export function CodeField({ value, onChange }: { readonly value: string; readonly onChange: (code: string) => void }) {
   const seconds = useSecondsLeft();
   return (
-    <div className={s['field']}>
-      <span className={s['label']} data-part="code-label">
+    <div className={`${s['field']} stack gap-4`}>
+      <span className={`${s['label']} flex between`} data-part="code-label">
         <span id="code-label">{say('code')}</span>
-        <small>{say('changesIn', { seconds })}</small>
+        <small className="text-sm weight-440">{say('changesIn', { seconds })}</small>
       </span>
       <fieldset aria-labelledby="code-label" className={s['otp']} data-part="code">
         <Input.OTP

@@ -32,12 +32,12 @@ export function Enrol({ enrolment, onBack }: { readonly enrolment: Enrolment; re
   return (
     <form className={s['form']} onSubmit={(event) => void submit(event)}>
       <h1>{say('enrolTitle')}</h1>
-      <p className={s['why']}>{say('enrolWhy')}</p>
+      <p className="muted">{say('enrolWhy')}</p>
       <div className={s['qr']}>
         <Qr value={enrolment.Uri} label={say('enrolTitle')} />
       </div>
-      <p className={s['why']}>{say('enrolScan')}</p>
-      <code className={s['secret']} data-part="totp-secret">
+      <p className="muted">{say('enrolScan')}</p>
+      <code className={`${s['secret']} nested round-8 pad-box`} data-part="totp-secret">
         {groups.join(' ')}
       </code>
       <CodeField value={code} onChange={setCode} />

@@ -18,11 +18,11 @@ export function Login() {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   return (
     <div className={s['screen']}>
-      <section className={s['art']} data-theme="dark" data-part="art">
-        <div className={s['brand']} data-part="brand">
+      <section className={`${s['art']} flex column strong-text cut relative`} data-theme="dark" data-part="art">
+        <div className={`${s['brand']} row gap-12`} data-part="brand">
           <BrandMark width={46} height={46} />
           <Wordmark name="Arara" onArt className={s['wordmark']} />
-          <span className={s['office']}>{say('office')}</span>
+          <span className={`${s['office']} text-xs weight-620 muted`}>{say('office')}</span>
         </div>
         <img className={s['macaw']} src={heroUrl} alt="" data-part="macaw" />
         <h2 data-part="promise">{say('promise')}</h2>
@@ -38,7 +38,7 @@ export function Login() {
           </li>
         </ul>
       </section>
-      <main className={s['side']} data-part="side">
+      <main className={`${s['side']} centred surface scrolls`} data-part="side">
         {enrolment ? (
           <Enrol enrolment={enrolment} onBack={() => setEnrolment(undefined)} />
         ) : (
@@ -100,7 +100,7 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
         >
           {say('enter')}
         </Button>
-        <p className={s['missing']} data-part="missing">
+        <p className={`${s['missing']} note`} data-part="missing">
           {missing ?? (form.code === '' ? say('firstTime') : '\u00a0')}
         </p>
       </div>
@@ -123,7 +123,7 @@ function ByPasskey({ isBusy, onChoose }: { readonly isBusy: boolean; readonly on
       >
         <Icon name="finger" /> {say('byPasskey')}
       </Button>
-      <div className={s['or']} data-part="or">
+      <div className={`${s['or']} row note gap-12`} data-part="or">
         {say('or')}
       </div>
     </>
@@ -151,7 +151,7 @@ function Fields({ form, onChange }: { readonly form: LoginFields; readonly onCha
   const first = useFocusOnce<InputRef>();
   return (
     <>
-      <label className={s['field']}>
+      <label className={`${s['field']} stack gap-4`}>
         <span>{say('email')}</span>
         <Input
           size="large"
@@ -162,7 +162,7 @@ function Fields({ form, onChange }: { readonly form: LoginFields; readonly onCha
           onChange={({ target }) => onChange({ ...form, email: target.value })}
         />
       </label>
-      <label className={s['field']}>
+      <label className={`${s['field']} stack gap-4`}>
         <span>{say('password')}</span>
         <Input.Password
           size="large"

@@ -36,13 +36,13 @@ export function CaseDrawer({ id, onClose }: { readonly id: string; readonly onCl
       closeLabel={say('close')}
       onClose={onClose}
       title={<Head one={data} isBusy={isBusy} onClaim={may('support.answer') ? () => void claim() : undefined} />}
-      foot={may('support.answer') ? <ReplyForm key={id} one={data} /> : <p className={s['faint']}>{say('noRight')}</p>}
+      foot={may('support.answer') ? <ReplyForm key={id} one={data} /> : <p className="faint">{say('noRight')}</p>}
     >
       {data.Attached.length > 0 && (
         <Section title={say('attached')}>
           {data.Attached.map(({ Title, Sub }, place) => (
             <p key={place} className={s['attached']}>
-              <b>{Title}</b> <span className={s['faint']}>{Sub}</span>
+              <b>{Title}</b> <span className="faint">{Sub}</span>
             </p>
           ))}
         </Section>
@@ -67,19 +67,19 @@ function Head(props: { readonly one: Case; readonly isBusy: boolean; readonly on
   const { Row } = props.one;
   const nameOf = usePeople();
   return (
-    <div className={s['head']}>
+    <div className="row wraps gap-8">
       <b data-part="ticket-number">{Row.Number}</b>
       <Tag tone={Row.State === 'closed' ? 'leaf' : 'money'} icon={Row.State === 'closed' ? 'check' : 'hourglass'}>
         {Row.State === 'closed' ? say('isClosed') : Row.Title}
       </Tag>
-      <span className={s['grow']}>{Row.PlayerName ?? say('visitor')}</span>
+      <span className="grows shrinks nowrap">{Row.PlayerName ?? say('visitor')}</span>
       {Row.Owner !== null && !Row.IsMine ? (
-        <span className={s['faint']}>{say('taken', { name: nameOf(Row.Owner) })}</span>
+        <span className="faint">{say('taken', { name: nameOf(Row.Owner) })}</span>
       ) : (
         props.onClaim && (
           <button
             type="button"
-            className={s['plain']}
+            className={`${s['plain']} inline-row gap-6 strong-text round-6`}
             disabled={props.isBusy}
             onClick={props.onClaim}
             data-part="claim"
@@ -97,14 +97,14 @@ function Talk({ one }: { readonly one: Case }) {
   const whoOf = ({ Author, StaffId }: Case['Entries'][number]) =>
     StaffId === null ? say(Author === 'player' ? 'player' : 'house') : nameOf(StaffId);
   return (
-    <ol className={s['talk']}>
+    <ol className="bare-list stack gap-10 no-margin">
       {one.Entries.map((entry) => (
         <li
           key={entry.Position}
-          className={`${s['said']} ${s[`said--${entry.Kind === 'note' ? 'note' : entry.Author}`]}`}
+          className={`${s['said']} nested round-8 pad-box ${s[`said--${entry.Kind === 'note' ? 'note' : entry.Author}`]}`}
           data-part={`entry-${entry.Kind}`}
         >
-          <span className={s['faint']}>
+          <span className="faint">
             {entry.Kind === 'note' ? `${say('note')} · ` : ''}
             {whoOf(entry)} · {shortTime(entry.At)}
           </span>

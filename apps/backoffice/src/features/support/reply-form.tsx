@@ -2,7 +2,6 @@ import { staffRoutes, supportNexts } from '@arara/contract/staff';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/api.ts';
-import s from './support.module.css';
 import { say } from './texts.ts';
 import { type Case, useSupportActions } from './use-support-actions.ts';
 
@@ -30,22 +29,22 @@ export function ReplyForm({ one }: { readonly one: Case }) {
     if (await run(() => callApi(staffRoutes.supportNote, { id, text }), say('noted'))) setText('');
   };
   return (
-    <div className={s['reply']}>
-      <div className={s['row']}>
+    <div className="stack gap-8">
+      <div className="flex to-end gap-8">
         <Select
           aria-label={say('template')}
           placeholder={say('template')}
           value={null}
           options={one.Templates.map(({ Name, Title }) => ({ value: Name, label: Title }))}
           onChange={(name: string | null) => setText(one.Templates.find(({ Name }) => Name === name)?.Body ?? text)}
-          className={s['grow'] ?? ''}
+          className="grows shrinks nowrap"
         />
         <Select
           aria-label={say('next')}
           value={next}
           options={supportNexts.map((value) => ({ value, label: nexts[value] }))}
           onChange={setNext}
-          className={s['grow'] ?? ''}
+          className="grows shrinks nowrap"
         />
       </div>
       <Input.TextArea
@@ -57,7 +56,7 @@ export function ReplyForm({ one }: { readonly one: Case }) {
         onChange={(event) => setText(event.currentTarget.value)}
         data-part="reply-text"
       />
-      <div className={s['row']}>
+      <div className="flex to-end gap-8">
         <Button disabled={isEmpty || isBusy} onClick={() => void note()} data-part="reply-note">
           {say('sendNote')}
         </Button>

@@ -12,7 +12,6 @@ import { Avatar, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
 import { CaseDrawer } from './case-drawer.tsx';
-import s from './support.module.css';
 import { say } from './texts.ts';
 
 export type QueueRow = BodyOf<typeof staffRoutes.supportQueue>['List'][number];
@@ -91,18 +90,18 @@ const waits: Readonly<Record<string, string>> = {
 };
 
 function Clock({ row }: { readonly row: QueueRow }) {
-  if (row.State === 'closed') return <span className={s['faint']}>{say('isClosed')}</span>;
+  if (row.State === 'closed') return <span className="faint">{say('isClosed')}</span>;
   if (row.NextActor !== 'house' || row.DueAt === null)
-    return <span className={s['faint']}>{waits[row.NextActor ?? ''] ?? ''}</span>;
+    return <span className="faint">{waits[row.NextActor ?? ''] ?? ''}</span>;
   return <TimeLeft from={row.OpenedAt} until={row.DueAt} />;
 }
 
 function Owner({ row }: { readonly row: QueueRow }) {
   const nameOf = usePeople();
-  if (row.Owner === null) return <span className={s['free']}>{say('free')}</span>;
+  if (row.Owner === null) return <span className="brand-text">{say('free')}</span>;
   const name = nameOf(row.Owner);
   return (
-    <span className={s['owner']}>
+    <span className="inline-row gap-6">
       <Avatar name={name} tone={row.IsMine ? 'me' : 'brand'} /> {row.IsMine ? say('you') : name}
     </span>
   );

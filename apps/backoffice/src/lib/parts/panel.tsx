@@ -16,17 +16,17 @@ export function Panel(props: {
 }) {
   return (
     <section
-      className={`${s['panel']} ${props.isTall ? s['panel--tall'] : ''}`}
+      className={`card shrinks ${props.isTall ? `${s['panel--tall']} flex column short cut` : ''}`}
       data-part={props.part}
       aria-label={props.title}
     >
-      <div className={s['head']} data-part={`${props.part}-head`}>
+      <div className={`${s['head']} row gap-9`} data-part={`${props.part}-head`}>
         <span className={`${s['tick']} ${s[`tick--${props.tone ?? 'brand'}`]}`} />
         <h2>{props.title}</h2>
-        {props.meta !== undefined && <span className={s['meta']}>{props.meta}</span>}
-        {props.end !== undefined && <span className={s['push']}>{props.end}</span>}
+        {props.meta !== undefined && <span className="clip note">{props.meta}</span>}
+        {props.end !== undefined && <span className={`${s['push']} row note push gap-4`}>{props.end}</span>}
       </div>
-      {props.hasBody ? <div className={s['body']}>{props.children}</div> : props.children}
+      {props.hasBody ? <div className={`${s['body']} stack one-column gap-10`}>{props.children}</div> : props.children}
     </section>
   );
 }

@@ -10,7 +10,7 @@ export function PlayerQuote(props: {
   readonly children: ReactNode;
 }) {
   return (
-    <div className={s['quote']} data-part={props.part ?? 'quote'}>
+    <div className={`${s['quote']} stack gap-2 text-md pad-quote`} data-part={props.part ?? 'quote'}>
       <small>
         {!props.isWritten && <Icon name="phone" size="xs" />}
         {props.label}

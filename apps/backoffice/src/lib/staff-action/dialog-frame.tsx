@@ -49,11 +49,15 @@ export function DialogFrame(props: DialogFrameProps) {
       title={props.title}
       destroyOnHidden
     >
-      <form className={`${s['dialog']} ${isLarge ? s['dialog--large'] : ''}`} onSubmit={submit} data-part={props.part}>
+      <form
+        className={`${s['dialog']} stack gap-14 ${isLarge ? s['dialog--large'] : ''}`}
+        onSubmit={submit}
+        data-part={props.part}
+      >
         {props.children}
-        <div className={s['decide']} data-part="decide-acts">
+        <div className="flex gap-8" data-part="decide-acts">
           {props.start}
-          <span className={s['grow']} />
+          <span className="grows" />
           <Button size={size} onClick={props.onClose}>
             {say('notNow')} <kbd>Esc</kbd>
           </Button>
@@ -78,13 +82,13 @@ export function DialogFrame(props: DialogFrameProps) {
 function LastLine(props: Pick<DialogFrameProps, 'missing' | 'error'>) {
   if (props.error !== undefined)
     return (
-      <p role="alert" className={`${s['missing']} ${s['error']}`}>
+      <p role="alert" className={`${s['missing']} note text-end heat-text`}>
         {props.error}
       </p>
     );
   if (!('missing' in props)) return null;
   return (
-    <p className={s['missing']} data-part="missing">
+    <p className={`${s['missing']} note text-end`} data-part="missing">
       {props.missing ?? '\u00a0'}
     </p>
   );
@@ -93,7 +97,7 @@ function LastLine(props: Pick<DialogFrameProps, 'missing' | 'error'>) {
 /** One field of a dialog under its name. */
 export function DialogField({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
   return (
-    <label className={s['field']}>
+    <label className={`${s['field']} stack shrinks gap-4`}>
       <span>{label}</span>
       {children}
     </label>
@@ -102,5 +106,5 @@ export function DialogField({ label, children }: { readonly label: ReactNode; re
 
 /** Fields that share a row. */
 export function DialogRow({ children }: { readonly children: ReactNode }) {
-  return <div className={s['pair']}>{children}</div>;
+  return <div className={`${s['pair']} stack gap-8`}>{children}</div>;
 }

@@ -81,17 +81,17 @@ export function ProofField({ proof }: { readonly proof: Proof }) {
   const first = useFocusOnce<InputRef>();
   if (proof.isFresh)
     return (
-      <p className={s['fresh']} data-part="proof">
+      <p className="row gap-7 text-md leaf-text" data-part="proof">
         <Icon name="shield" size="sm" /> {say('fresh', { time: clockTime(proof.until) })} {say('audited')}
       </p>
     );
   return (
-    <div className={s['proof']} data-part="proof">
-      <div className={s['head']}>
-        <b>{say('title')}</b>
+    <div className="stack gap-4" data-part="proof">
+      <div className={`${s['head']} note flex between`}>
+        <b className="weight-620">{say('title')}</b>
         <span>{say('or')}</span>
       </div>
-      <div className={s['row']}>
+      <div className={`${s['row']} row gap-9`}>
         {canUsePasskeys && (
           <Button size="large" onClick={() => void proof.onPasskey()}>
             <Icon name="finger" size="sm" /> {say('byPasskey')}
@@ -107,10 +107,10 @@ export function ProofField({ proof }: { readonly proof: Proof }) {
           value={proof.code}
           onChange={({ target }) => proof.onCode(target.value)}
         />
-        <span className={s['note']}>{say('audited')}</span>
+        <span className="note">{say('audited')}</span>
       </div>
       {proof.trouble !== undefined && (
-        <p role="alert" className={s['trouble']}>
+        <p role="alert" className="text-md heat-text">
           {proof.trouble}
         </p>
       )}

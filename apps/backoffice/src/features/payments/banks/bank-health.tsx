@@ -11,7 +11,7 @@ type Figures = Health['Cells'][number];
 /** A word with a dot, so that colour is never the only carrier. */
 export function HealthState({ health }: { readonly health: Health }) {
   return (
-    <span className={h['state']} data-state={health.State} data-part="bank-state">
+    <span className={`${h['state']} inline-row gap-8 nowrap`} data-state={health.State} data-part="bank-state">
       <i aria-hidden />
       {healthNames[health.State]}
     </span>

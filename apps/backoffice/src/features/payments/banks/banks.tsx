@@ -15,7 +15,6 @@ import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../../lib
 import { answeredText, HealthCells, HealthSection, HealthState, timeText } from './bank-health.tsx';
 import { type PayoutRequest, PayoutsDialog } from './payouts-dialog.tsx';
 import { type Bank, staffIdIn, stopReason } from '../shared/desk.ts';
-import s from '../shared/payments.module.css';
 import { say } from '../shared/texts.ts';
 
 const EVERY_MS = 5_000;
@@ -69,10 +68,10 @@ function IsOn({ isOn }: { readonly isOn: boolean }) {
 }
 
 function Payouts({ bank }: { readonly bank: Bank }) {
-  if (!bank.PaysOut) return <span className={s['faint']}>{say('notHere')}</span>;
+  if (!bank.PaysOut) return <span className="faint">{say('notHere')}</span>;
   if (bank.Stopped === null) return <IsOn isOn={bank.IsOn} />;
   return (
-    <span className={s['row']}>
+    <span className="row gap-8">
       <Tag tone="heat" icon="pause">
         {say('halted')}
       </Tag>
@@ -96,14 +95,14 @@ function BankDrawer(props: {
       closeLabel={say('close')}
       onClose={props.onClose}
       title={
-        <span className={s['row']}>
+        <span className="row gap-8">
           <b>{bank.Name}</b> <IsOn isOn={bank.IsOn} />
         </span>
       }
       foot={
         may('payments.stop') &&
         bank.PaysOut && (
-          <div className={s['acts']}>
+          <div className="stack gap-8">
             {bank.Stopped === null ? (
               <Button danger type="primary" onClick={request('stop')}>
                 <Icon name="pause" size="sm" /> {say('stopPayouts')}
@@ -174,7 +173,7 @@ const columns: NonNullable<TableProps<Bank>['columns']> = [
   {
     title: say('takesIn'),
     key: 'in',
-    render: (_, row) => (row.TakesIn ? <IsOn isOn={row.IsOn} /> : <span className={s['faint']}>{say('notHere')}</span>),
+    render: (_, row) => (row.TakesIn ? <IsOn isOn={row.IsOn} /> : <span className="faint">{say('notHere')}</span>),
   },
   { title: say('paysOut'), key: 'out', render: (_, row) => <Payouts bank={row} /> },
   {

@@ -29,11 +29,11 @@ export function DepositDrawer({ deposit, onClose }: { readonly deposit: DeskDepo
       onClose={onClose}
       title={
         <>
-          <span className={s['row']}>
+          <span className="row gap-8">
             <b>{id}</b> <DepositState state={Order.State} />
           </span>
           <Amount amount={Order.Amount} />
-          <span className={s['faint']}>
+          <span className="faint">
             {deposit.PlayerName} · {deposit.PlayerId}
           </span>
         </>

@@ -24,22 +24,22 @@ export function DepositFunnel({ today }: { readonly today: Desk['Today'] }) {
     { name: 'foreign', count: today.Foreign, meta: say('goBack', { sum: tableMoney(today.ForeignSum) }), tone: 'warn' },
   ] as const;
   return (
-    <section className={s['funnel']} data-part="funnel">
+    <section className={`${s['funnel']} card stack fixed`} data-part="funnel">
       {parts.map((part) => (
-        <div key={part.name} className={s['fun']} data-part={`fun-${part.name}`}>
-          <div>
-            <span>{say(part.name)}</span>
-            <b>{count(part.count)}</b>
+        <div key={part.name} className={`${s['fun']} pad-quote cut`} data-part={`fun-${part.name}`}>
+          <div className="row between gap-4">
+            <span className="clip text-xs muted">{say(part.name)}</span>
+            <b className="weight-680">{count(part.count)}</b>
           </div>
           <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden>
-            <rect width="100" height="6" className={s['track']} />
+            <rect width="100" height="6" className="fill-track" />
             <rect
               width={today.Made === 0 ? 0 : Math.min(100, (100 * part.count) / today.Made)}
               height="6"
               className={s[`bar--${part.tone}`]}
             />
           </svg>
-          <small>{part.meta}</small>
+          <small className="clip text-2xs muted block">{part.meta}</small>
         </div>
       ))}
     </section>

@@ -54,7 +54,7 @@ export function Deposits() {
           ]}
           chosen={isWaiting ? 'esperam' : 'todos'}
           onChoose={setView}
-          tools={<span className={s['live']}>{say('isLive')}</span>}
+          tools={<span className={`${s['live']} inline-row note push gap-6 nowrap`}>{say('isLive')}</span>}
         />
         {error && <Failure error={error} onAgain={() => void refetch()} />}
         {!error && isWaiting && (
@@ -107,7 +107,7 @@ function Pager(props: { readonly page: number; readonly total: number; readonly 
   const pages = Math.ceil(props.total / PAGE_SIZE);
   if (pages <= 1) return null;
   return (
-    <div className={s['pager']}>
+    <div className={`${s['pager']} row note to-end fixed gap-10 line-above`}>
       <span>{say('page', { page: props.page, pages })}</span>
       <Button size="small" disabled={props.page <= 1} onClick={() => props.onPage(props.page - 1)}>
         {say('newer')}

@@ -34,7 +34,7 @@ export function WaitingDrawer({ money, onClose }: { readonly money: WaitingMoney
             <small>R$</small>
             {tableMoney(money.Amount)}
           </span>
-          <span className={s['faint']}>{shortTime(money.PaidAt)}</span>
+          <span className="faint">{shortTime(money.PaidAt)}</span>
         </>
       }
       foot={<Foot key={money.EndToEndId} money={money} />}
@@ -73,7 +73,7 @@ function Foot({ money }: { readonly money: WaitingMoney }) {
       </Note>
     );
   if (money.Acts.length === 0) return null;
-  if (!may('payments.decide')) return <p className={s['faint']}>{say('noRightDeposits')}</p>;
+  if (!may('payments.decide')) return <p className="faint">{say('noRightDeposits')}</p>;
   return <Decide money={money} />;
 }
 
@@ -122,7 +122,7 @@ function Decide({ money }: { readonly money: WaitingMoney }) {
       />
       {Acts.includes('settle') && (
         <>
-          <p className={s['faint']}>{say('settleHow')}</p>
+          <p className="faint">{say('settleHow')}</p>
           <Input
             value={reference}
             maxLength={80}

@@ -35,8 +35,8 @@ export function BreakDrawer({ breakId, onClose }: { readonly breakId: string; re
       title={<Head one={data.Break} />}
       foot={<BreakFoot ref={foot} one={data} word={word} onWord={setWord} />}
     >
-      <div className={s['body']}>
-        <h2 className={s['sec']}>{say('records')}</h2>
+      <div className={`${s['body']} stack one-column`}>
+        <h2 className={`${s['sec']} text-md weight-680`}>{say('records')}</h2>
         <Records one={data} />
         <Note tone="brand" icon="info">
           <span data-part="break-why">
@@ -56,19 +56,19 @@ export function BreakDrawer({ breakId, onClose }: { readonly breakId: string; re
 function Head({ one }: { readonly one: Break }) {
   const isLate = Date.parse(one.DueAt) < serverNowMs();
   return (
-    <div className={s['head']}>
-      <div className={s['line']}>
+    <div className="stack gap-7">
+      <div className={`${s['line']} row gap-8`}>
         <b data-part="break-id">{idText(one.BreakId)}</b>
         <StateTag one={one} isLate={isLate} />
-        <span className={s['grow']} />
+        <span className="grows" />
         {one.Claim?.IsMine && <Lock until={one.Claim.Until} />}
       </div>
-      <div className={s['amount-line']}>
+      <div className="flex at-end gap-12">
         <span className={s['big']} data-part="break-amount">
           <small>R$</small>
           {tableMoney(one.Gap)}
         </span>
-        <span className={s['about']}>
+        <span className={`${s['about']} note`}>
           {say('found', { time: shortTime(one.FoundAt) })}
           <br />
           {one.Provider} · {maskEndToEnd(one.Reference)}
@@ -107,7 +107,7 @@ function StateTag({ one, isLate }: { readonly one: Break; readonly isLate: boole
 function Lock({ until }: { readonly until: string }) {
   const nowMs = useNow();
   return (
-    <span className={s['lock']}>
+    <span className="inline-row note gap-4">
       <Icon name="lock" size="xs" /> {say('yoursFor', { time: clockLeft(Date.parse(until) - nowMs) })}
     </span>
   );
@@ -149,7 +149,7 @@ function Records({ one: { Records: three } }: { readonly one: BreakCase }) {
     },
   ] as const;
   return (
-    <div className={s['three']} data-part="break-records">
+    <div className={`${s['three']} stack gap-6`} data-part="break-records">
       {boxes.map(({ name, lines }) => (
         <div key={name} className={lines === null ? s['no'] : ''}>
           <b>
@@ -171,11 +171,11 @@ function Preview({ one, word }: { readonly one: BreakCase; readonly word: string
   if (chosen === undefined || !may('payments.read')) return null;
   return (
     <>
-      <h2 className={s['sec']}>
-        {say('preview')} <span>{say('previewMeta')}</span>
+      <h2 className={`${s['sec']} text-md weight-680`}>
+        {say('preview')} <span className="note weight-440">{say('previewMeta')}</span>
       </h2>
       {chosen.Movement === null ? (
-        <p className={s['next']}>{say('noMove')}</p>
+        <p className="text-md">{say('noMove')}</p>
       ) : (
         <table className={s['legs']} data-part="break-legs">
           <tbody>
@@ -200,14 +200,16 @@ function Story({ notes }: { readonly notes: BreakCase['Notes'] }) {
   const nameOf = usePeople();
   return (
     <>
-      <h2 className={s['sec']}>{say('story')}</h2>
-      <ul className={s['story']} data-part="break-story">
+      <h2 className={`${s['sec']} text-md weight-680`}>{say('story')}</h2>
+      <ul className={`${s['story']} stack gap-4 text-md`} data-part="break-story">
         {notes.map(({ At, By, Kind, Text }) => {
           const id = staffIdIn(By);
           const kind = By === 'system:payouts' ? 'contradicted' : Kind;
           return (
-            <li key={`${At}-${Kind}`}>
-              <time title={fullTime(At)}>{clockTime(At).slice(0, 5)}</time>
+            <li className="flex gap-10" key={`${At}-${Kind}`}>
+              <time className="muted" title={fullTime(At)}>
+                {clockTime(At).slice(0, 5)}
+              </time>
               <span>
                 {id === undefined ? '' : `${nameOf(id)} `}
                 {noteKinds[kind] ?? kind}

@@ -59,7 +59,7 @@ export function BreakFoot({ one, word, onWord, ref }: BreakFootProps) {
     arm: () => document.getElementById('resolution')?.focus(),
   }));
   if (Break.State !== 'open') return <Ended one={one} />;
-  if (!may('payments.reconcile')) return <p className={s['next']}>{say('noRight')}</p>;
+  if (!may('payments.reconcile')) return <p className="text-md">{say('noRight')}</p>;
   if (Break.Claim === null)
     return (
       <button type="button" className={c['brand']} disabled={isBusy} onClick={() => void claim()} data-part="claim">
@@ -125,7 +125,7 @@ function NoteField(props: { readonly isBusy: boolean; readonly onNote: (text: st
     if (await props.onNote(text)) setText('');
   };
   return (
-    <div className={s['note-field']}>
+    <div className={`${s['note-field']} flex gap-8`}>
       <Input
         value={text}
         maxLength={500}

@@ -105,7 +105,7 @@ function Keys({ sum }: { readonly sum: bigint | undefined }) {
       <KeyHint keys={['c']}>{say('keyClaim')}</KeyHint>
       <KeyHint keys={['a']}>{say('keyResolve')}</KeyHint>
       <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>
-      {sum !== undefined && sum > 0n && <span className={s['sum']}>{say('sum', { sum: tableMoney(sum) })}</span>}
+      {sum !== undefined && sum > 0n && <span className="push">{say('sum', { sum: tableMoney(sum) })}</span>}
     </>
   );
 }
@@ -113,7 +113,7 @@ function Keys({ sum }: { readonly sum: bigint | undefined }) {
 function Due({ row }: { readonly row: Break }) {
   if (row.State === 'closed' || row.State === 'booking')
     return (
-      <span className={p['faint']} title={fullTime(row.ResolvedAt ?? row.DueAt)}>
+      <span className="faint" title={fullTime(row.ResolvedAt ?? row.DueAt)}>
         <Icon name="check" size="xs" /> {say('closedAt', { time: shortTime(row.ResolvedAt ?? row.DueAt) })}
       </span>
     );
@@ -130,7 +130,7 @@ function Has({ row }: { readonly row: Break }) {
   return (
     <>
       {parts.map(([name, is]) => (
-        <span key={name} className={is ? s['has'] : s['lacks']}>
+        <span key={name} className={is ? s['has'] : `${s['lacks']} heat-text`}>
           <Icon name={is ? 'check' : 'x'} size="xs" /> {say(name === 'ledger' ? 'ledgerShort' : name)}
         </span>
       ))}
@@ -141,17 +141,17 @@ function Has({ row }: { readonly row: Break }) {
 function Owner({ row }: { readonly row: Break }) {
   const me = useMe();
   const nameOf = usePeople();
-  if (row.State === 'asked') return <span className={p['faint']}>{say('second')}</span>;
+  if (row.State === 'asked') return <span className="faint">{say('second')}</span>;
   if (row.State !== 'open') {
     const by = row.ResolvedBy === null ? undefined : staffIdIn(row.ResolvedBy);
-    return <span className={p['faint']}>{by === undefined ? say('system') : nameOf(by)}</span>;
+    return <span className="faint">{by === undefined ? say('system') : nameOf(by)}</span>;
   }
-  if (row.Claim === null) return <span className={p['free']}>{say('free')}</span>;
+  if (row.Claim === null) return <span className="weight-620 brand-text">{say('free')}</span>;
   const name = nameOf(staffIdIn(row.Claim.StaffId) ?? row.Claim.StaffId);
   return (
-    <span className={p['owner']} title={fullTime(row.Claim.Until)}>
+    <span className={`${p['owner']} inline-row gap-6 text-md`} title={fullTime(row.Claim.Until)}>
       <Avatar name={row.Claim.IsMine ? (me?.Name ?? name) : name} tone={row.Claim.IsMine ? 'me' : 'brand'} />
-      {row.Claim.IsMine ? say('you') : <span className={p['clip']}>{name}</span>}
+      {row.Claim.IsMine ? say('you') : <span className="ellipsis">{name}</span>}
     </span>
   );
 }

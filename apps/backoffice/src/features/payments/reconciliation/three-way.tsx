@@ -12,8 +12,8 @@ export function ThreeWay({ desk }: { readonly desk: Desk }) {
   const clean = desk.Days.filter(({ OpenBreaks }) => OpenBreaks === 0).length;
   const words = { all: desk.Days.length, clean, open: desk.Days.length - clean };
   return (
-    <section className={s['three-way']} data-part="three-way">
-      <header className={s['three-head']} data-part="three-head">
+    <section className={`${s['three-way']} card fixed cut`} data-part="three-way">
+      <header className={`${s['three-head']} row gap-9 nowrap`} data-part="three-head">
         <i aria-hidden />
         <h2>{say('threeWay')}</h2>
         <span>{desk.Day !== null && say('threeMeta', { day: dayText(desk.Day) })}</span>
@@ -98,7 +98,7 @@ function Figures({ side }: { readonly side: Side }) {
   const { Count, Ledger, Orders, Bank } = side;
   return (
     <>
-      <td className={`${s['end']} ${s['muted']}`}>{count(Count)}</td>
+      <td className={`${s['end']} muted`}>{count(Count)}</td>
       <td className={s['end']}>{tableMoney(Ledger)}</td>
       <td className={s['end']}>{tableMoney(Orders)}</td>
       <td className={s['end']}>{tableMoney(Bank)}</td>
@@ -109,7 +109,7 @@ function Figures({ side }: { readonly side: Side }) {
 }
 
 function Difference({ amount }: { readonly amount: bigint }) {
-  const look = amount === 0n ? s['muted'] : s['wrong'];
+  const look = amount === 0n ? 'muted' : s['wrong'];
   return <td className={`${s['end']} ${look}`}>{amount > 0n ? `+${tableMoney(amount)}` : tableMoney(amount)}</td>;
 }
 

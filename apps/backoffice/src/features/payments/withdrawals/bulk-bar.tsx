@@ -16,7 +16,7 @@ export function BulkBar({ rows, onClear }: { readonly rows: readonly QueueRow[];
   const [isShown, setShown] = useState(false);
   if (rows.length === 0) return null;
   return (
-    <div className={s['bulk']} data-part="bulk">
+    <div className={`${s['bulk']} row fixed gap-10 nowrap feather-12`} data-part="bulk">
       <span>{say('marked', { count: rows.length, sum: sumOf(rows) })}</span>
       <button type="button" onClick={() => setShown(true)}>
         <Icon name="eye" size="sm" /> {say('preview')}
@@ -51,7 +51,7 @@ function Preview(props: {
       onClose={props.onClose}
     >
       {fit.length === 0 && <p>{say('manyNone')}</p>}
-      <ul className={s['out']}>
+      <ul className="stack gap-4 text-md muted">
         {fit.map((row) => (
           <li key={row.OrderId}>
             <b>{row.PlayerName}</b> · {shortId('SQ', row.OrderId)} · R$ {tableMoney(row.Net)}
@@ -59,7 +59,7 @@ function Preview(props: {
         ))}
       </ul>
       {out.length > 0 && (
-        <div className={s['out']}>
+        <div className="stack gap-4 text-md muted">
           <b>{say('manyOut', { count: out.length })}</b>
           {out.map((row) => (
             <span key={row.OrderId}>

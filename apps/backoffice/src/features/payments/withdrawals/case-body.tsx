@@ -19,12 +19,12 @@ export function CaseBody({ one, drafting }: { readonly one: Case; readonly draft
   const { Row, Order } = one;
   const readsNow = Order.Reason?.Text ?? Order.Wait?.Why.Text;
   return (
-    <div className={s['body']}>
+    <div className={`${s['body']} stack one-column gap-10`}>
       {Row.State === 'waiting_for_staff' && (
         <Note tone="money" icon="pause">
-          <span className={s['stopped']} data-part="case-why">
+          <span className={`${s['stopped']} flex between gap-8`} data-part="case-why">
             <span>
-              <b>{say('stopped')}</b> {Row.Why.Text}
+              <b className="weight-650">{say('stopped')}</b> {Row.Why.Text}
             </span>
             <Code>{whyNames[Row.Why.Word]?.code ?? Row.Why.Word}</Code>
           </span>
@@ -44,7 +44,7 @@ export function CaseBody({ one, drafting }: { readonly one: Case; readonly draft
       )}
       {drafting && <DecisionField {...drafting} />}
       <Section title={say('canNow')} meta={`R$ ${tableMoney(one.Explained.Amount)}`}>
-        <p className={s['muted']}>{one.Explained.Text}</p>
+        <p className="text-md muted">{one.Explained.Text}</p>
       </Section>
       <Story steps={one.Timeline} />
     </div>
@@ -57,7 +57,7 @@ function Held({ hold }: { readonly hold: NonNullable<Case['Row']['Hold']> }) {
     <Note tone="plain" icon="pause">
       <b>{say('heldUntil', { time: shortTime(hold.Until) })}</b> {hold.Why.Text}
       <br />
-      <span className={s['muted']}>{nameOf(staffIdIn(hold.By) ?? hold.By)}</span>
+      <span className="text-md muted">{nameOf(staffIdIn(hold.By) ?? hold.By)}</span>
     </Note>
   );
 }
@@ -66,13 +66,13 @@ function Rules({ one: { Rules: rules, Policy } }: { readonly one: Case }) {
   const ok = rules.filter(({ Ok }) => Ok).length;
   const isWell = ok === rules.length;
   return (
-    <section className={s['rules']} data-part="case-rules">
+    <section className={`${s['rules']} stack gap-4`} data-part="case-rules">
       <h2>
-        <span className={isWell ? s['mark--leaf'] : s['mark--heat']}>
+        <span className={isWell ? s['mark--leaf'] : `${s['mark--heat']} soft-heat`}>
           <Icon name={isWell ? 'check' : 'x'} size="xs" />
         </span>
         {say('rulesOk', { ok, all: rules.length })}
-        <span className={s['version']} title={Policy.Since === null ? '' : fullTime(Policy.Since)}>
+        <span className="note push weight-440" title={Policy.Since === null ? '' : fullTime(Policy.Since)}>
           {say('version', { version: Policy.Version })}
         </span>
       </h2>
@@ -93,22 +93,22 @@ const AXIS = 40;
 function RiskFactors({ one: { Row, Risk } }: { readonly one: Case }) {
   if (Risk === null)
     return (
-      <p className={s['muted']}>
+      <p className="text-md muted">
         <b>{say('risk')}</b> {say('riskNone')}
       </p>
     );
   const most = Math.max(1, ...Risk.Factors.map(({ Points }) => Math.abs(Points)));
   return (
-    <section className={s['risks']} data-part="case-risk">
+    <section className={`${s['risks']} stack gap-5`} data-part="case-risk">
       <h2>
         {say('risk')} <RiskChip row={Row} />
         <span>{say('riskMeta', { level: Row.Level === null ? '–' : levelNames[Row.Level] })}</span>
       </h2>
       <ul>
         {Risk.Factors.map(({ Factor, Points }) => (
-          <li key={Factor} className={s['factor']}>
-            <b className={Points > 0 ? s['heat'] : s['leaf']}>{Points > 0 ? `+${Points}` : `−${-Points}`}</b>
-            <span>
+          <li key={Factor} className={`${s['factor']} stack gap-8 text-md`}>
+            <b className={Points > 0 ? 'heat-text' : 'leaf-text'}>{Points > 0 ? `+${Points}` : `−${-Points}`}</b>
+            <span className="clip">
               {factorTexts[Factor]?.text ?? Factor} <Code>{factorTexts[Factor]?.code ?? ''}</Code>
             </span>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
@@ -118,14 +118,14 @@ function RiskFactors({ one: { Row, Risk } }: { readonly one: Case }) {
                 width={((Points > 0 ? 100 - AXIS : AXIS) * Math.abs(Points)) / most}
                 height="8"
                 rx="1"
-                className={Points > 0 ? s['up'] : s['down']}
+                className={Points > 0 ? 'fill-heat' : 'fill-leaf'}
               />
             </svg>
           </li>
         ))}
       </ul>
       {Risk.Missing.length > 0 && (
-        <p className={s['muted']}>
+        <p className="text-md muted">
           {say('missing', { what: Risk.Missing.map((factor) => factorTexts[factor]?.text ?? factor).join(', ') })}
         </p>
       )}
@@ -136,8 +136,8 @@ function RiskFactors({ one: { Row, Risk } }: { readonly one: Case }) {
 function Destination({ one: { Order, Rules } }: { readonly one: Case }) {
   const isOwn = Rules.find(({ Rule }) => Rule === 'payout_account_missing')?.Ok;
   return (
-    <div className={s['goes']} data-part="case-destination">
-      <b>{say('goesTo')}</b>
+    <div className={`${s['goes']} row gap-7 text-sm nowrap`} data-part="case-destination">
+      <b className="text-md weight-680">{say('goesTo')}</b>
       <Icon name="pix" size="sm" />
       <span>{Order.Destination}</span>
       {isOwn !== undefined && (
@@ -154,19 +154,21 @@ const marks = { done: 'check', now: 'hourglass', next: 'clock', failed: 'x' } as
 export function Story({ steps }: { readonly steps: readonly OrderStep[] }) {
   return (
     <Section title={say('story')}>
-      <ol className={s['story']} data-part="story">
+      <ol className={`${s['story']} stack gap-7`} data-part="story">
         {steps.map((step, index) => (
           <li key={`${step.Name}-${step.At ?? index}`} className={s[`step--${step.State}`]}>
             <time title={step.At === null ? '' : fullTime(step.At)}>
               {step.At === null ? '' : clockTime(step.At).slice(0, 5)}
             </time>
-            <span className={s['step-mark']}>
+            <span className={`${s['step-mark']} centred soft feather-8`}>
               <Icon name={marks[step.State]} size="xs" />
             </span>
             <span>
               <b>{step.Name}</b>
-              {step.Reason && <small>{step.Reason.Text}</small>}
-              {step.State === 'now' && step.NextActor !== null && <small>{nextText(step)}</small>}
+              {step.Reason && <small className="note block">{step.Reason.Text}</small>}
+              {step.State === 'now' && step.NextActor !== null && (
+                <small className="note block">{nextText(step)}</small>
+              )}
             </span>
           </li>
         ))}

@@ -94,12 +94,12 @@ function Head({
 }) {
   const { Row, Order } = one;
   return (
-    <div className={s['head']}>
-      <div className={s['line']}>
+    <div className={`${s['head']} stack one-column gap-7`}>
+      <div className={`${s['line']} row gap-8 nowrap`}>
         <b data-part="case-id">{shortId('SQ', Row.OrderId)}</b>
         <button
           type="button"
-          className={s['copy']}
+          className={`${s['copy']} inline-centred square-26 faint round-8`}
           aria-label={say('copy')}
           onClick={() => onCopy(Row.OrderId, say('copied'))}
         >
@@ -108,10 +108,10 @@ function Head({
         <Tag tone={tones[Row.State] ?? 'plain'} icon={Row.State === 'waiting_for_staff' ? 'hourglass' : 'info'}>
           {stateNames[Row.State] ?? Row.State}
         </Tag>
-        <span className={s['grow']} />
+        <span className="grows" />
         {Row.Claim?.IsMine && <Lock until={Row.Claim.Until} onGiveBack={onGiveBack} />}
       </div>
-      <div className={s['sum']}>
+      <div className="flex at-end gap-12">
         <span className={s['big']} data-part="case-amount">
           <small>R$</small>
           {tableMoney(Row.Amount)}
@@ -121,10 +121,14 @@ function Head({
             ? say('noFee')
             : say('fee', { percent: percent(one.FeePercent), fee: tableMoney(Order.Fee) })}
           <br />
-          {say('receives')} <b>R$ {tableMoney(Row.Net)}</b>
+          {say('receives')} <b className="weight-650 strong-text">R$ {tableMoney(Row.Net)}</b>
         </span>
-        <Link to={playerPath(Row.PlayerId)} className={s['who'] ?? ''} data-part="case-player">
-          <span className={s['link']}>{Row.PlayerName}</span> <kbd>p</kbd>
+        <Link
+          to={playerPath(Row.PlayerId)}
+          className={`${s['who']} ellipsis push shrinks text-end round-6`}
+          data-part="case-player"
+        >
+          <span className="weight-600 brand-text">{Row.PlayerName}</span> <kbd>p</kbd>
           <br />
           {say('vip', { level: Row.VipLevel })} · {Row.PlayerId}
         </Link>
@@ -138,7 +142,7 @@ function Head({
 function Lock({ until, onGiveBack }: { readonly until: string; readonly onGiveBack: () => void }) {
   const nowMs = useNow();
   return (
-    <button type="button" className={s['lock']} title={say('giveBack')} onClick={onGiveBack}>
+    <button type="button" className="inline-row note gap-4 figures" title={say('giveBack')} onClick={onGiveBack}>
       <Icon name="lock" size="xs" /> {say('yoursFor', { time: clockLeft(Date.parse(until) - nowMs) })}
     </button>
   );
@@ -152,8 +156,8 @@ function Clocks({ one: { Row, PromisedBy } }: { readonly one: Case }) {
   const left = span.untilMs - nowMs;
   const words = { time: duration(Math.abs(left)), target: targetText(span.untilMs - span.fromMs) };
   return (
-    <div className={`${s['clocks']} ${s[`clocks--${pressure}`]}`} data-part="case-clocks">
-      <div>
+    <div className={`${s['clocks']} stack gap-5 text-sm ${s[`clocks--${pressure}`]}`} data-part="case-clocks">
+      <div className="flex between muted nowrap">
         <b>
           <Icon name={pressure === 'late' ? 'alert' : 'clock'} size="xs" />
           {say(left < 0 ? 'pastTarget' : 'toTarget', words)}
@@ -161,8 +165,8 @@ function Clocks({ one: { Row, PromisedBy } }: { readonly one: Case }) {
         <span>{say('promised', { time: shortTime(PromisedBy) })}</span>
       </div>
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden>
-        <rect width="100" height="6" className={s['track']} />
-        <rect width={Math.round(100 * used)} height="6" className={s['used']} />
+        <rect width="100" height="6" className="fill-track" />
+        <rect width={Math.round(100 * used)} height="6" className={`${s['used']} fill-chart-6`} />
       </svg>
     </div>
   );

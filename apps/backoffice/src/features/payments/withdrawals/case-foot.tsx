@@ -46,7 +46,7 @@ export function CaseFoot({ one, standing, draft, ref }: CaseFootProps) {
     },
     recall: () => standing.kind === 'recallable' && void recall(),
   }));
-  if (!may('payments.decide')) return <p className={s['muted']}>{say('noRight')}</p>;
+  if (!may('payments.decide')) return <p className="text-md muted">{say('noRight')}</p>;
   if (standing.kind !== 'decide')
     return (
       <Rest
@@ -68,7 +68,7 @@ export function CaseFoot({ one, standing, draft, ref }: CaseFootProps) {
         isBusy={isBusy}
         onPress={() => void decide('approve')}
       />
-      <div className={s['three']}>
+      <div className={`${s['three']} stack gap-8`}>
         {decisions.map(({ kind, icon, key, look }) => (
           <button
             key={kind}
@@ -226,14 +226,14 @@ function Rest(props: {
   if (standing.kind === 'recallable')
     return <Recall approvedAt={standing.approvedAt} isBusy={isBusy} onRecall={props.onRecall} />;
   const { State } = props.one.Row;
-  return <p className={s['muted']}>{say('leftTeam', { state: (stateNames[State] ?? State).toLowerCase() })}</p>;
+  return <p className="text-md muted">{say('leftTeam', { state: (stateNames[State] ?? State).toLowerCase() })}</p>;
 }
 
 /** Whoever leads says why before a colleague's case changes hands. */
 function TakeOver(props: { readonly isBusy: boolean; readonly onTakeOver: (reason: string) => void }) {
   const [reason, setReason] = useState('');
   return (
-    <div className={s['recall']}>
+    <div className={`${s['recall']} row between gap-10 feather-12`}>
       <Input
         value={reason}
         maxLength={200}
@@ -262,7 +262,7 @@ function Recall(props: {
   const recallMs = useRecallMs();
   const leftMs = props.approvedAt === undefined ? 0 : Date.parse(props.approvedAt) + recallMs - nowMs;
   return (
-    <div className={s['recall']} data-part="recall">
+    <div className={`${s['recall']} row between gap-10 feather-12`} data-part="recall">
       <output>{leftMs > 0 ? say('leavesIn', { time: clockLeft(leftMs) }) : say('leavesNow')}</output>
       <button type="button" className={s['plain']} disabled={props.isBusy} onClick={props.onRecall}>
         <Icon name="undo" size="sm" /> {say('recall')} <kbd>u</kbd>

@@ -17,8 +17,8 @@ export function DecisionField({ draft, onDraft }: Drafting) {
     onDraft(draftOf(found && { kind: found.kind, word: found.Word }, draft));
   };
   return (
-    <div className={s['field']} data-part="case-reason">
-      <span className={s['label']}>
+    <div className="stack gap-6" data-part="case-reason">
+      <span className={`${s['label']} flex between text-sm faint`}>
         <label htmlFor="decision">{say('decision')}</label>
         <span>{say('becomes')}</span>
       </span>
@@ -43,7 +43,7 @@ export function DecisionField({ draft, onDraft }: Drafting) {
             <b>{say('willRead')}</b> “{chosen.Text}”
           </Quote>
           {draft.kind === 'hold' && (
-            <label className={s['hours']}>
+            <label className="row gap-8 text-md">
               <span>{say('holdHours')}</span>
               <InputNumber
                 aria-label={say('holdHours')}

@@ -17,7 +17,7 @@ export function MoneyOrigin({ origin }: { readonly origin: Origin }) {
   ] as const;
   const shown = parts.filter(([, amount, isAlways]) => isAlways || amount !== 0n);
   return (
-    <section className={s['origin']} data-part="case-origin">
+    <section className={`${s['origin']} stack gap-5`} data-part="case-origin">
       <h2>
         {say('origin')}{' '}
         <span>
@@ -26,7 +26,7 @@ export function MoneyOrigin({ origin }: { readonly origin: Origin }) {
             : say('originSince', { time: shortTime(origin.Since).slice(0, 5) })}
         </span>
       </h2>
-      <div className={s['flow']} data-part="case-flow">
+      <div className={`${s['flow']} flex between at-end wraps nested round-8`} data-part="case-flow">
         <Part label={say('had')} amount={origin.Had} />
         {shown.map(([name, amount]) => (
           <Part

@@ -12,7 +12,7 @@ const EDGE = 12;
 export function PaidDots({ paid, amount }: { readonly paid: Case['Paid']; readonly amount: bigint }) {
   if (paid.length === 0)
     return (
-      <p className={s['muted']}>
+      <p className="text-md muted">
         <b>{say('paid')}</b> {say('paidNone')}
       </p>
     );
@@ -33,7 +33,7 @@ export function PaidDots({ paid, amount }: { readonly paid: Case['Paid']; readon
       >
         <line x1={6} x2={WIDTH - 6} y1={y(mean)} y2={y(mean)} className={s['mean']} />
         {paid.map(({ At, Amount }, index) => (
-          <circle key={At} cx={x(index)} cy={y(Amount)} r={3} className={s['dot']} />
+          <circle key={At} cx={x(index)} cy={y(Amount)} r={3} className="fill-chart-6" />
         ))}
         <circle cx={WIDTH - EDGE} cy={y(amount)} r={4.5} className={s['dot--this']} />
         <text x={WIDTH - EDGE - 9} y={Math.max(11, y(amount) + 4)} textAnchor="end">

@@ -13,11 +13,11 @@ export function Questions({ questions }: { readonly questions: Case['Questions']
   if (questions.length === 0) return null;
   return (
     <Section title={say('questions')}>
-      <ul className={s['asked']} data-part="case-questions">
+      <ul className={`${s['asked']} stack gap-10`} data-part="case-questions">
         {questions.map(({ Why, By, At, DueAt, Answer, AnsweredAt }) => (
           <li key={At}>
             <span>{Why.Text}</span>
-            <small>
+            <small className="note">
               {nameOf(staffIdIn(By) ?? By)} · {shortTime(At)} ·{' '}
               {AnsweredAt === null
                 ? say(Date.parse(DueAt) > nowMs ? 'answerBy' : 'noAnswerCame', { time: shortTime(DueAt) })

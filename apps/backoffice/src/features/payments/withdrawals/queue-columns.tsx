@@ -16,7 +16,7 @@ const VIP_SIZE = 17;
 function Clock({ row }: { readonly row: QueueRow }) {
   if (row.State === 'waiting_for_player')
     return (
-      <span className={s['paused']} title={fullTime(row.DueAt)}>
+      <span className={`${s['paused']} inline-row gap-4 weight-620 muted`} title={fullTime(row.DueAt)}>
         <Icon name="pause" size="xs" /> {say('paused')}
       </span>
     );
@@ -26,12 +26,12 @@ function Clock({ row }: { readonly row: QueueRow }) {
 }
 
 export function RiskChip({ row, withWord }: { readonly row: QueueRow; readonly withWord?: boolean }) {
-  if (row.Score === null || row.Level === null) return <span className={s['faint']}>–</span>;
+  if (row.Score === null || row.Level === null) return <span className="faint">–</span>;
   const word = levelNames[row.Level];
   return (
-    <span className={`${s['risk']} ${s[`risk--${row.Level}`]}`}>
+    <span className={`${s['risk']} inline-row gap-7 text-sm nowrap ${s[`risk--${row.Level}`]}`}>
       <b title={word}>{row.Score}</b>
-      {withWord ? <span className={s['word']}>{word}</span> : <span className={s['heard']}>{word}</span>}
+      {withWord ? <span className={s['word']}>{word}</span> : <span className="unseen">{word}</span>}
     </span>
   );
 }
@@ -40,17 +40,17 @@ function Owner({ row }: { readonly row: QueueRow }) {
   const me = useMe();
   const nameOf = usePeople();
   const { Claim } = row;
-  if (row.State !== 'waiting_for_staff') return <span className={s['faint']}>{say('system')}</span>;
-  if (Claim === null) return <span className={s['free']}>{say('free')}</span>;
+  if (row.State !== 'waiting_for_staff') return <span className="faint">{say('system')}</span>;
+  if (Claim === null) return <span className="weight-620 brand-text">{say('free')}</span>;
   const name = nameOf(staffIdIn(Claim.StaffId) ?? Claim.StaffId);
   return (
-    <span className={s['owner']} title={fullTime(Claim.Until)}>
+    <span className={`${s['owner']} inline-row gap-6 text-md`} title={fullTime(Claim.Until)}>
       <Avatar name={Claim.IsMine ? (me?.Name ?? name) : name} tone={Claim.IsMine ? 'me' : 'brand'} />
       {Claim.IsMine ? (
         say('you')
       ) : (
         <>
-          <span className={s['clip']}>{name}</span> <Icon name="lock" size="xs" />
+          <span className="ellipsis">{name}</span> <Icon name="lock" size="xs" />
         </>
       )}
     </span>
@@ -71,9 +71,9 @@ export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
       <TwoLines
         first={row.PlayerName}
         second={
-          <span className={s['vip']}>
-            <VipBadge level={row.VipLevel} size={VIP_SIZE} /> <b>{say('vip', { level: row.VipLevel })}</b>{' '}
-            {shortId('SQ', row.OrderId)}
+          <span className={`${s['vip']} inline-row gap-4`}>
+            <VipBadge level={row.VipLevel} size={VIP_SIZE} />{' '}
+            <b className="weight-620">{say('vip', { level: row.VipLevel })}</b> {shortId('SQ', row.OrderId)}
           </span>
         }
       />

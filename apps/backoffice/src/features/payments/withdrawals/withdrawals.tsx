@@ -105,7 +105,7 @@ function ExportButton({ view }: { readonly view: ViewName }) {
   return (
     <button
       type="button"
-      className={s['tool']}
+      className={`${s['tool']} inline-centred round-7`}
       aria-label={say('csv')}
       title={say('csv')}
       onClick={() => void download(() => callApi(staffRoutes.withdrawalsExport, { view }))}
@@ -213,8 +213,8 @@ function useQueueFilters(rows: readonly QueueRow[]): QueueFiltering {
 
 function QueueFilters({ view, filters }: { readonly view: ViewName; readonly filters: QueueFiltering }) {
   return (
-    <div className={s['filters']} data-part="filters">
-      <span className={s['chip']} data-part="chip">
+    <div className={`${s['filters']} row fixed gap-6 text-md line-below pad-row`} data-part="filters">
+      <span className={`${s['chip']} inline-row soft-brand weight-620 nowrap round-7`} data-part="chip">
         {say(view === 'closed' ? 'newest' : 'order')}
       </span>
       {filters.choices.map(({ label, options, value, onChange }) => (
@@ -231,7 +231,7 @@ function QueueFilters({ view, filters }: { readonly view: ViewName; readonly fil
           onChange={(chosen: string | null | undefined) => onChange(chosen ?? undefined)}
         />
       ))}
-      <span className={s['live']}>{say('isLive')}</span>
+      <span className={`${s['live']} inline-row note push gap-6 nowrap`}>{say('isLive')}</span>
     </div>
   );
 }
