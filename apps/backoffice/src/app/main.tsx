@@ -1,7 +1,4 @@
-import '@arara/ui/styles.css';
-import './tokens.office.css';
-import './office.css';
-import './pieces.css';
+import './styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

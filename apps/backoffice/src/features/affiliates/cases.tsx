@@ -130,7 +130,7 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
           <Formula statement={statement} />
         </Section>
       )}
-      <p className={s['links']}>
+      <p className={`${s['links']} row wraps gap-8`}>
         <Link to={statementPath(one.PlayerId, statementIdOf(one))}>{say('seeStatement')}</Link>
         <Link to={`/jogadores/${one.PlayerId}`}>{say('openPlayer')}</Link>
       </p>

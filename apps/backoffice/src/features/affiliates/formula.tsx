@@ -24,7 +24,7 @@ export function Formula({ statement }: { readonly statement: Statement }) {
             className={`${s['line']} flex gap-8 text-md figures line-below ${s[`line--${kind}`] ?? ''}`}
             data-part={kind === 'part' ? 'formula-line' : `formula-${kind}`}
           >
-            <span className={s['op']}>{op}</span>
+            <span className={`${s['op']} fixed muted`}>{op}</span>
             <span className={`${s['words']} grows shrinks`}>
               {text}{' '}
               {played !== undefined && (

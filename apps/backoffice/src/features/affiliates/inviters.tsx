@@ -121,7 +121,7 @@ function EarnerBody({ opened }: { readonly opened: Opened }) {
           />
         </Section>
       )}
-      <p className={s['links']}>
+      <p className={`${s['links']} row wraps gap-8`}>
         <Link to={`/jogadores/${Earner.PlayerId}`}>{say('openPlayer')}</Link>
       </p>
     </>
@@ -198,7 +198,7 @@ const columns: NonNullable<TableProps<Earner>['columns']> = [
     title: say('roles'),
     key: 'roles',
     render: (_, { Roles, Held }) => (
-      <span className={`${s['tags']} gap-5`}>
+      <span className="row wraps gap-5">
         {Roles.map((role) => (
           <Tag key={role} tone="brand">
             {say(role)}

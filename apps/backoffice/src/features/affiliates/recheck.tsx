@@ -2,10 +2,10 @@ import { staffRoutes } from '@arara/contract/staff';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/api.ts';
 import { useMay } from '../../lib/api/me.ts';
+import { buttonClass } from '../../lib/parts/button-class.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { AffiliateDialog } from './affiliate-action.tsx';
 import { shortDay, type Week } from './affiliates.ts';
-import s from './affiliates.module.css';
 import { runNames, say } from './texts.ts';
 
 /** Stands only beside a closing that stopped: it counts the second time once more. */
@@ -28,7 +28,7 @@ export function RecheckButton({ run }: { readonly run: NonNullable<Week['Run']> 
   };
   return (
     <>
-      <button type="button" className={s['button']} onClick={() => setOpen(true)} data-part="recheck">
+      <button type="button" className={buttonClass()} onClick={() => setOpen(true)} data-part="recheck">
         <Icon name="alert" size="sm" /> {say('recheck')}
       </button>
       {isOpen && <AffiliateDialog action={action} onClose={() => setOpen(false)} />}

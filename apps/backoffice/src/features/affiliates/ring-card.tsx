@@ -5,6 +5,7 @@ import { callApi } from '../../lib/api/api.ts';
 import { shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay } from '../../lib/api/me.ts';
+import { buttonClass } from '../../lib/parts/button-class.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
@@ -237,18 +238,22 @@ export function RingDecision({ ring, rings }: { readonly ring: Ring; readonly ri
     <div className="stack one-column from-top gap-7">
       <RingEvidence ring={ring} />
       {canDecide ? (
-        <div className={s['acts']} data-part="ring-acts">
-          <button type="button" className={`${s['small']} text-sm round-7`} onClick={() => setAction('release')}>
+        <div className="row wraps gap-8" data-part="ring-acts">
+          <button
+            type="button"
+            className={`${buttonClass('small')} text-sm round-7`}
+            onClick={() => setAction('release')}
+          >
             <Icon name="check" size="xs" /> {say('release')} <kbd>l</kbd>
           </button>
           <button
             type="button"
-            className={`${s['small']} text-sm round-7 ${s['danger']} soft-heat`}
+            className={`${buttonClass('small')} text-sm round-7 ${s['danger']} soft-heat`}
             onClick={() => setAction('refuse')}
           >
             <Icon name="x" size="xs" /> {say('refuseCount', { count })} <kbd>r</kbd>
           </button>
-          <button type="button" className={`${s['small']} text-sm round-7`} onClick={() => setAction('more')}>
+          <button type="button" className={`${buttonClass('small')} text-sm round-7`} onClick={() => setAction('more')}>
             <Icon name="clock" size="xs" /> {say('moreDays', { days: rings.ReviewDays })}
           </button>
         </div>

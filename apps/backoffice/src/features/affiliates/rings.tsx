@@ -11,7 +11,6 @@ import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/pa
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
 import { refreshDesk } from './affiliate-action.tsx';
 import { type Ring, ringId, shortDay } from './affiliates.ts';
-import s from './affiliates.module.css';
 import { RingDecision, RingGraph, type Rings } from './ring-card.tsx';
 import { evidenceOf } from './ring-graph.ts';
 import { HoldNote } from './statement-drawer.tsx';
@@ -106,7 +105,7 @@ const columns: NonNullable<TableProps<Ring>['columns']> = [
     title: say('ringWhy'),
     key: 'why',
     render: (_, ring) => (
-      <span className={`${s['tags']} gap-5`}>
+      <span className="row wraps gap-5">
         {evidenceOf(ring).map(({ kind, holds }) => (
           <Tag key={kind} tone={holds ? 'heat' : 'plain'}>
             {say(kind)}

@@ -116,7 +116,7 @@ function HolderDrawer(props: { readonly holder: Holder; readonly role: Role; rea
           })}
         </p>
       </Section>
-      <p className={s['links']}>
+      <p className={`${s['links']} row wraps gap-8`}>
         <Link to={`/jogadores/${holder.PlayerId}`}>{say('openPlayer')}</Link>
         {holder.Last !== null && (
           <Link to={statementPath(holder.PlayerId, holder.Last.StatementId)}>{say('seeStatement')}</Link>

@@ -5,6 +5,7 @@ import { callApi, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { count, duration, fullTime, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../lib/api/me.ts';
+import { buttonClass } from '../../lib/parts/button-class.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
@@ -248,13 +249,13 @@ function Foot({ statement, week }: { readonly statement: Statement; readonly wee
       </div>
       {may('team.decide') ? (
         <div className={`${s['pair']} stack gap-8`}>
-          <button type="button" className={s['button']} data-part="statement-side" onClick={() => setAction(side)}>
+          <button type="button" className={buttonClass()} data-part="statement-side" onClick={() => setAction(side)}>
             <Icon name={side === 'putBack' ? 'undo' : 'x'} size="sm" /> {say(side)}
           </button>
           {canPay ? (
             <button
               type="button"
-              className={`${s['button']} ${s['brand']}`}
+              className={buttonClass('brand')}
               data-part="statement-main"
               onClick={() => setAction('pay')}
             >
@@ -263,7 +264,7 @@ function Foot({ statement, week }: { readonly statement: Statement; readonly wee
           ) : (
             <button
               type="button"
-              className={`${s['button']} ${s['brand']}`}
+              className={buttonClass('brand')}
               data-part="statement-main"
               onClick={() => void navigate(`/jogadores/${Row.PlayerId}`)}
             >

@@ -4,6 +4,7 @@ import { useAddress } from '../../lib/browser/address.ts';
 import { callApi, useApiQuery } from '../../lib/api/api.ts';
 import { count, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
+import { buttonClass } from '../../lib/parts/button-class.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
@@ -104,7 +105,7 @@ export function Weeks() {
 
 function ExportButton({ onTake }: { readonly onTake: () => void }) {
   return (
-    <button type="button" className={s['button']} onClick={onTake} data-part="export">
+    <button type="button" className={buttonClass()} onClick={onTake} data-part="export">
       <Icon name="download" size="sm" /> {say('export')}
     </button>
   );
@@ -138,7 +139,7 @@ function Pager({ total, page, onPage }: Paging & { readonly total: number }) {
       {say('page', { page, pages })}
       <button
         type="button"
-        className={`${s['small']} text-sm round-7`}
+        className={`${buttonClass('small')} text-sm round-7`}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
@@ -146,7 +147,7 @@ function Pager({ total, page, onPage }: Paging & { readonly total: number }) {
       </button>
       <button
         type="button"
-        className={`${s['small']} text-sm round-7`}
+        className={`${buttonClass('small')} text-sm round-7`}
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       >

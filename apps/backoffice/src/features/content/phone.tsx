@@ -32,7 +32,7 @@ export function Phone(props: {
   return (
     <div className={s['phone']} data-part="phone">
       <div
-        className={s['screen']}
+        className={`${s['screen']} stack from-top strong-text cut`}
         data-theme={theme}
         lang={locale}
         dir={isRightToLeft(locale) ? 'rtl' : 'ltr'}

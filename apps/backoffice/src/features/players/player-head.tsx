@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { callApi, serverNowMs } from '../../lib/api/api.ts';
 import { shortTime } from '../../lib/format/format.ts';
 import { useMay } from '../../lib/api/me.ts';
+import { buttonClass } from '../../lib/parts/button-class.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
@@ -29,7 +30,7 @@ export function PlayerHead(props: {
   const may = useMay();
   return (
     <div className={`${s['head']} row gap-14`} data-part="player-head">
-      <span className={s['mark']} data-part="player-mark">
+      <span className={`${s['mark']} centred fixed`} data-part="player-mark">
         <VipBadge level={Head.VipLevel} size={34} />
       </span>
       <div className="grows shrinks">
@@ -54,13 +55,13 @@ export function PlayerHead(props: {
       </div>
       <div className="row gap-8" data-part="player-acts">
         {may('players.note') && (
-          <button type="button" className={s['btn']} onClick={props.onNote} data-part="act-note">
+          <button type="button" className={buttonClass()} onClick={props.onNote} data-part="act-note">
             <Icon name="noteic" size="sm" />
             {say('note')} <kbd>t</kbd>
           </button>
         )}
         {may('players.block') && (
-          <button type="button" className={s['btn']} onClick={props.onBlock} data-part="act-block">
+          <button type="button" className={buttonClass()} onClick={props.onBlock} data-part="act-block">
             <Icon name="ban" size="sm" />
             {say('restrict')}
           </button>
@@ -71,12 +72,7 @@ export function PlayerHead(props: {
             placement="bottomRight"
             menu={{ items: [{ key: 'close', label: say('closeAccount'), danger: true, onClick: props.onClose }] }}
           >
-            <button
-              type="button"
-              className={`${s['btn']} ${s['btn--more']} weight-440 muted no-padding`}
-              aria-label={say('moreActs')}
-              data-part="act-more"
-            >
+            <button type="button" className={buttonClass('icon')} aria-label={say('moreActs')} data-part="act-more">
               <Icon name="more" size="sm" />
             </button>
           </Dropdown>

@@ -135,7 +135,7 @@ function OwnLimits({ limits }: { readonly limits: Player['Limits'] }) {
   const isFree = limits.Pause === null && limits.Exclusion === null;
   return (
     <Panel part="limits" tone="leaf" title={say('limits')} end={say('onlyOwner')}>
-      <div className={`${s['body']} stack one-column gap-9 ${s['body--limits']} gap-8`}>
+      <div className={`${s['body']} stack one-column ${s['body--limits']} gap-8`}>
         {lines.map(({ name, share, text }) => (
           <div key={name} data-part="limit">
             <div className={`${s['line']} text-sm`}>

@@ -5,6 +5,7 @@ import { useAddress } from '../../lib/browser/address.ts';
 import { callApi, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { clockTime, fullTime, tableMoney } from '../../lib/format/format.ts';
 import { useMay, usePeople } from '../../lib/api/me.ts';
+import { buttonClass } from '../../lib/parts/button-class.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Blank } from '../../lib/parts/page.tsx';
@@ -65,7 +66,7 @@ export function Timeline({ playerId }: { readonly playerId: string }) {
           <div className={`${s['more']} centred`}>
             <button
               type="button"
-              className={`${s['btn']} ${s['btn--sm']} text-sm round-7`}
+              className={buttonClass('small')}
               disabled={query.isFetchingNextPage}
               onClick={() => void query.fetchNextPage()}
             >

@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
+import { buttonClass } from '../../lib/parts/button-class.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
 import { type Player, type Requirement, shareOf } from './desk.ts';
@@ -58,12 +59,7 @@ export function Turnover({ money }: { readonly money: Money }) {
             </div>
           )}
           <div className="row gap-8">
-            <button
-              type="button"
-              className={`${s['btn']} ${s['btn--sm']} text-sm round-7 ${s['btn--soft']} soft-brand`}
-              onClick={copy}
-              data-part="copy-answer"
-            >
+            <button type="button" className={buttonClass('small', 'soft')} onClick={copy} data-part="copy-answer">
               <Icon name="copy" size="sm" />
               {say('copyAnswer')}
             </button>

@@ -63,7 +63,9 @@ function Figures({
           note={`${say('issuedOf', { times: count(Times) })}${used === undefined ? '' : ` · ${used}%`}`}
         />
       </div>
-      {used !== undefined && <progress className={s['used']} max={100} value={used} aria-label={say('total')} />}
+      {used !== undefined && (
+        <progress className={`${s['used']} wide cut block`} max={100} value={used} aria-label={say('total')} />
+      )}
       <Facts
         facts={[
           [

@@ -132,7 +132,7 @@ function Picture({ id, pictureId }: { readonly id: string; readonly pictureId: s
     <img
       src={`data:${data.Mime};base64,${data.Data}`}
       alt={say('picture')}
-      className={s['picture']}
+      className={`${s['picture']} round-6 block`}
       data-part="entry-image"
     />
   );

@@ -39,7 +39,7 @@ export function Page(props: {
 export function Card({ children, isTable }: { children: ReactNode; isTable?: boolean }) {
   return (
     <section
-      className={`card fixed shrinks ${isTable ? 'flex column grows short cut' : ''}`}
+      className={`card shrinks ${isTable ? 'flex column grows short cut' : 'fixed'}`}
       data-part={isTable ? 'table' : 'card'}
     >
       {children}
@@ -64,7 +64,7 @@ export function Views<Name extends string>(props: {
 }) {
   return (
     <div className={`${s['views']} row fixed line-below`} data-part="views">
-      <div role="tablist" aria-label={props.label} className={s['tabs']}>
+      <div role="tablist" aria-label={props.label} className={`${s['tabs']} flex shrinks gap-2`}>
         {props.views.map(({ name, label, count, isHot }) => (
           <button
             key={name}
@@ -167,7 +167,7 @@ export function KeyHint({ keys, children }: { keys: readonly string[]; children:
 /** Nothing here, something went wrong, or not allowed: what it means and the next useful thing. */
 export function Blank({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
-    <output className={s['blank']}>
+    <output className={`${s['blank']} stack grows gap-8`}>
       <b>{title}</b>
       <p>{text}</p>
       {action}

@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { callApi } from '../../../lib/api/api.ts';
 import { fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { useMay } from '../../../lib/api/me.ts';
+import { buttonClass } from '../../../lib/parts/button-class.ts';
 import { Note } from '../../../lib/parts/marks.tsx';
 import { Drawer, Facts } from '../../../lib/parts/page.tsx';
 import { useStaffAction } from '../../../lib/staff-action/use-staff-action.tsx';
-import c from '../shared/case.module.css';
 import { maskEndToEnd, shortId, type WaitingMoney } from '../shared/desk.ts';
 import s from '../shared/payments.module.css';
 import { say, waitingTexts } from '../shared/texts.ts';
@@ -102,7 +102,7 @@ function Decide({ money }: { readonly money: WaitingMoney }) {
   const button = (act: Decision['act'], style: 'brand' | 'plain') => (
     <button
       type="button"
-      className={c[style]}
+      className={style === 'brand' ? buttonClass('brand', 'large') : buttonClass()}
       disabled={isBusy || missingFor(act) !== ''}
       title={missingFor(act)}
       onClick={() => void decide(act)}

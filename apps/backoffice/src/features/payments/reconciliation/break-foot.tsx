@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { callApi, queryClient } from '../../../lib/api/api.ts';
 import { fullTime, tableMoney } from '../../../lib/format/format.ts';
 import { useMay, usePeople } from '../../../lib/api/me.ts';
+import { buttonClass } from '../../../lib/parts/button-class.ts';
 import { Icon } from '../../../lib/parts/icon.tsx';
 import { Note } from '../../../lib/parts/marks.tsx';
-import c from '../shared/case.module.css';
 import { staffIdIn } from '../shared/desk.ts';
 import { useStaffAction } from '../../../lib/staff-action/use-staff-action.tsx';
 import { type BreakCase, breakId as idText } from './reconciliation.ts';
@@ -62,7 +62,13 @@ export function BreakFoot({ one, word, onWord, ref }: BreakFootProps) {
   if (!may('payments.reconcile')) return <p className="text-md">{say('noRight')}</p>;
   if (Break.Claim === null)
     return (
-      <button type="button" className={c['brand']} disabled={isBusy} onClick={() => void claim()} data-part="claim">
+      <button
+        type="button"
+        className={buttonClass('brand', 'large')}
+        disabled={isBusy}
+        onClick={() => void claim()}
+        data-part="claim"
+      >
         <Icon name="user" size="sm" /> {say('take')} <kbd>c</kbd>
       </button>
     );
@@ -136,7 +142,7 @@ function NoteField(props: { readonly isBusy: boolean; readonly onNote: (text: st
       />
       <button
         type="button"
-        className={c['plain']}
+        className={buttonClass()}
         disabled={props.isBusy || text.trim() === ''}
         onClick={() => void save()}
       >
@@ -186,7 +192,7 @@ function Resolve(
       <button
         type="button"
         ref={button}
-        className={c['brand']}
+        className={buttonClass('brand', 'large')}
         disabled={isBusy || isMissing}
         title={isMissing ? say('missing') : ''}
         onClick={resolve}

@@ -130,7 +130,10 @@ function Has({ row }: { readonly row: Break }) {
   return (
     <>
       {parts.map(([name, is]) => (
-        <span key={name} className={is ? s['has'] : `${s['lacks']} heat-text`}>
+        <span
+          key={name}
+          className={`${s['has']} inline-row gap-3 text-xs weight-600 ${is ? 'leaf-text' : 'heat-text'}`}
+        >
           <Icon name={is ? 'check' : 'x'} size="xs" /> {say(name === 'ledger' ? 'ledgerShort' : name)}
         </span>
       ))}

@@ -68,7 +68,7 @@ function Rules({ one: { Rules: rules, Policy } }: { readonly one: Case }) {
   return (
     <section className={`${s['rules']} stack gap-4`} data-part="case-rules">
       <h2>
-        <span className={isWell ? s['mark--leaf'] : `${s['mark--heat']} soft-heat`}>
+        <span className={`inline-centred square-24 feather-9 ${isWell ? 'soft-leaf' : 'soft-heat'}`}>
           <Icon name={isWell ? 'check' : 'x'} size="xs" />
         </span>
         {say('rulesOk', { ok, all: rules.length })}

@@ -4,6 +4,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
 import { fullTime, tableMoney } from '../../../lib/format/format.ts';
 import { useMay, usePeople } from '../../../lib/api/me.ts';
+import { buttonClass } from '../../../lib/parts/button-class.ts';
 import { Icon } from '../../../lib/parts/icon.tsx';
 import { Note } from '../../../lib/parts/marks.tsx';
 import type { DecisionKind, Draft } from './decision.ts';
@@ -69,14 +70,14 @@ export function CaseFoot({ one, standing, draft, ref }: CaseFootProps) {
         onPress={() => void decide('approve')}
       />
       <div className={`${s['three']} stack gap-8`}>
-        {decisions.map(({ kind, icon, key, look }) => (
+        {decisions.map(({ kind, icon, key, looks }) => (
           <button
             key={kind}
             type="button"
             ref={(button) => {
               buttons.current[kind] = button;
             }}
-            className={s[look]}
+            className={buttonClass(...looks)}
             disabled={isBusy || draft.kind !== kind}
             onClick={() => void decide(kind)}
             data-part={kind}
@@ -91,9 +92,9 @@ export function CaseFoot({ one, standing, draft, ref }: CaseFootProps) {
 }
 
 const decisions = [
-  { kind: 'hold', icon: 'pause', key: 'h', look: 'plain' },
-  { kind: 'ask', icon: 'id', key: 'd', look: 'plain' },
-  { kind: 'refuse', icon: 'x', key: 'r', look: 'danger' },
+  { kind: 'hold', icon: 'pause', key: 'h', looks: [] },
+  { kind: 'ask', icon: 'id', key: 'd', looks: [] },
+  { kind: 'refuse', icon: 'x', key: 'r', looks: ['danger'] },
 ] as const;
 
 function proofTitle(act: Act, { Row }: Case, isFirstOfTwo: boolean): string {
@@ -166,7 +167,7 @@ function ApproveButton({
     <button
       type="button"
       ref={ref}
-      className={isFirstOfTwo ? s['brand'] : s['money']}
+      className={buttonClass(isFirstOfTwo ? 'brand' : 'money', 'large')}
       disabled={isBusy}
       onFocus={({ currentTarget }) => setArmed(currentTarget.matches(':focus-visible'))}
       onBlur={() => setArmed(false)}
@@ -201,7 +202,13 @@ function Rest(props: {
   const may = useMay();
   if (standing.kind === 'free')
     return (
-      <button type="button" className={s['brand']} disabled={isBusy} onClick={props.onClaim} data-part="claim">
+      <button
+        type="button"
+        className={buttonClass('brand', 'large')}
+        disabled={isBusy}
+        onClick={props.onClaim}
+        data-part="claim"
+      >
         <Icon name="user" size="sm" /> {say('take')} <kbd>c</kbd>
       </button>
     );
@@ -243,7 +250,7 @@ function TakeOver(props: { readonly isBusy: boolean; readonly onTakeOver: (reaso
       />
       <button
         type="button"
-        className={s['plain']}
+        className={buttonClass()}
         disabled={props.isBusy || reason.trim() === ''}
         onClick={() => props.onTakeOver(reason)}
       >
@@ -264,7 +271,7 @@ function Recall(props: {
   return (
     <div className={`${s['recall']} row between gap-10 feather-12`} data-part="recall">
       <output>{leftMs > 0 ? say('leavesIn', { time: clockLeft(leftMs) }) : say('leavesNow')}</output>
-      <button type="button" className={s['plain']} disabled={props.isBusy} onClick={props.onRecall}>
+      <button type="button" className={buttonClass()} disabled={props.isBusy} onClick={props.onRecall}>
         <Icon name="undo" size="sm" /> {say('recall')} <kbd>u</kbd>
       </button>
     </div>
