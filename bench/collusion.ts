@@ -14,7 +14,7 @@ import {
   roomE5,
   shareE5,
   takenE5,
-} from '@arara/domain/team';
+} from '@arara/domain/affiliates';
 import { readSheets, type Sheet } from './farming/sheets.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { developmentTotp } from '../apps/api/src/seed/staff.ts';
+import { developmentTotp } from '../apps/api/dev/seed/staff.ts';
 import { officeUrl, playerUrl } from './addresses.ts';
 import { axeOn, findBarriers } from './barriers.ts';
 import { part } from './games.ts';

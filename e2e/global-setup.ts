@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../apps/api/src/platform/db.ts';
+import { openDatabase } from '../apps/api/src/platform/db/db.ts';
 import { moveClock } from '../apps/api/src/platform/jobs/index.ts';
 import { appsAreBuilt, stack } from '../scripts/browsers/stack.ts';
 import { databasesOn, migrate, withLogin } from '../scripts/migrate/index.ts';

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { loadConfig } from '../apps/api/src/config.ts';
-import { appendSignal, openSession } from '../apps/api/src/modules/auth/index.ts';
+import { loadConfig } from '../apps/api/src/config/config.ts';
+import { appendSignal } from '../apps/api/src/modules/auth/sessions/sessions.store.ts';
+import { openSession } from '../apps/api/src/modules/auth/sessions/sessions.ts';
 import { post } from '../apps/api/src/modules/ledger/index.ts';
 import { createPlayer, setIdentifier } from '../apps/api/src/modules/players/index.ts';
-import { sql } from '../apps/api/src/platform/sql.ts';
-import { openRuntime, type Runtime } from '../apps/api/src/runtime.ts';
+import { sql } from '../apps/api/src/platform/db/sql.ts';
+import { openRuntime, type Runtime } from '../apps/api/src/composition/runtime.ts';
 import { environmentFor } from '../scripts/product/index.ts';
 import { stack } from '../scripts/browsers/stack.ts';
 import { urlsOf } from '../scripts/stack/index.ts';

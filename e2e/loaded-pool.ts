@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { loadConfig } from '../apps/api/src/config.ts';
-import { wireJackpotWork } from '../apps/api/src/jackpot.ts';
-import { openRuntime } from '../apps/api/src/runtime.ts';
+import { loadConfig } from '../apps/api/src/config/config.ts';
+import { wireJackpotWork } from '../apps/api/src/composition/jackpot.ts';
+import { openRuntime } from '../apps/api/src/composition/runtime.ts';
 
 /** How far above its start the first pool drops: R$ 3, which R$ 1,500 of stakes bring. */
 export const POOL_ABOVE_E5 = 300_000n;

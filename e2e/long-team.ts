@@ -1,7 +1,7 @@
 import type { PlayerId } from '@arara/domain/shards';
-import { loadConfig } from '../apps/api/src/config.ts';
-import { sql } from '../apps/api/src/platform/sql.ts';
-import { openRuntime } from '../apps/api/src/runtime.ts';
+import { loadConfig } from '../apps/api/src/config/config.ts';
+import { sql } from '../apps/api/src/platform/db/sql.ts';
+import { openRuntime } from '../apps/api/src/composition/runtime.ts';
 import { stack } from '../scripts/browsers/stack.ts';
 import { environmentFor } from '../scripts/product/index.ts';
 import { urlsOf } from '../scripts/stack/index.ts';

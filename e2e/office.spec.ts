@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { SEED_PASSWORD } from '../apps/api/src/seed.ts';
-import { developmentTotp, emailOf } from '../apps/api/src/seed/staff.ts';
+import { SEED_PASSWORD } from '../apps/api/dev/seed/seed.ts';
+import { developmentTotp, emailOf } from '../apps/api/dev/seed/staff.ts';
 import { blockedStyles } from '../apps/backoffice/content-policy.ts';
 import { officeUrl, playerUrl } from './addresses.ts';
 import { look } from './office-look.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SEED_PASSWORD } from '../apps/api/src/seed.ts';
+import { SEED_PASSWORD } from '../apps/api/dev/seed/seed.ts';
 import { looksAreTaken } from '../scripts/browsers/stack.ts';
 import { officeUrl } from './addresses.ts';
 import { axeOn, findBarriers, overflow } from './barriers.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { developmentTotp } from '../apps/api/src/seed/staff.ts';
+import { developmentTotp } from '../apps/api/dev/seed/staff.ts';
 import { type ActivePlayer, anActivePlayer } from './active-player.ts';
 import { playerUrl } from './addresses.ts';
 import { part } from './games.ts';

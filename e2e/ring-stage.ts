@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { PlayerId } from '@arara/domain/shards';
 import { addDays, businessDayOf, sundayOf } from '@arara/domain/time';
-import { loadConfig } from '../apps/api/src/config.ts';
-import { appendSignal, openSession } from '../apps/api/src/modules/auth/index.ts';
+import { loadConfig } from '../apps/api/src/config/config.ts';
+import { appendSignal } from '../apps/api/src/modules/auth/sessions/sessions.store.ts';
+import { openSession } from '../apps/api/src/modules/auth/sessions/sessions.ts';
 import { createPlayer } from '../apps/api/src/modules/players/index.ts';
-import {
-  advanceAll,
-  findRun,
-  insertRun,
-  noteInvited,
-  noteValid,
-  payInviteDay,
-  placeMembers,
-  type Run,
-  settleWeek,
-} from '../apps/api/src/modules/team/index.ts';
-import { sql } from '../apps/api/src/platform/sql.ts';
-import { openRuntime, type Runtime } from '../apps/api/src/runtime.ts';
+import { noteInvited, payInviteDay, placeMembers, settleWeek } from '../apps/api/src/modules/affiliates/index.ts';
+import { advanceAll } from '../apps/api/src/modules/affiliates/weeks/runs.ts';
+import { findRun, insertRun, type Run } from '../apps/api/src/modules/affiliates/weeks/runs.store.ts';
+import { noteValid } from '../apps/api/src/modules/affiliates/weeks/invite-days.ts';
+import { sql } from '../apps/api/src/platform/db/sql.ts';
+import { openRuntime, type Runtime } from '../apps/api/src/composition/runtime.ts';
 import { played, teamContextOf } from '../apps/api/test/team/world.ts';
 import { stack } from '../scripts/browsers/stack.ts';
 import { environmentFor } from '../scripts/product/index.ts';

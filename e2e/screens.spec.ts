@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routes } from '../apps/player/src/app/routes.ts';
+import { routes } from '../apps/player/src/app/routes/routes.ts';
 import { axeOn, findBarriers, findClippedTexts, overflow, textSize } from './barriers.ts';
 import { expect, test } from './marina-test.ts';
 import { everybody, openScreen, type RealScreen, realScreens } from './real-screens.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { fromBase32, totpCode, totpStepAt } from '../apps/api/src/modules/staff/index.ts';
-import { SEED_PASSWORD } from '../apps/api/src/seed.ts';
-import { developmentTotp, emailOf } from '../apps/api/src/seed/staff.ts';
+import { fromBase32, totpCode, totpStepAt } from '../apps/api/src/modules/staff/totp.ts';
+import { SEED_PASSWORD } from '../apps/api/dev/seed/seed.ts';
+import { developmentTotp, emailOf } from '../apps/api/dev/seed/staff.ts';
 import { officeUrl } from './addresses.ts';
 
 /** The servers' own time: codes are made and read by it. */

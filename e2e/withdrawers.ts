@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { businessDayOf } from '@arara/domain/time';
-import { loadConfig } from '../apps/api/src/config.ts';
-import { appendSignal, openSession } from '../apps/api/src/modules/auth/index.ts';
+import { loadConfig } from '../apps/api/src/config/config.ts';
+import { appendSignal } from '../apps/api/src/modules/auth/sessions/sessions.store.ts';
+import { openSession } from '../apps/api/src/modules/auth/sessions/sessions.ts';
 import { post } from '../apps/api/src/modules/ledger/index.ts';
-import { startStop } from '../apps/api/src/modules/limits/index.ts';
-import { insertBreak } from '../apps/api/src/modules/payments/index.ts';
+import { startStop } from '../apps/api/src/modules/limits/changes.ts';
+import { insertBreak } from '../apps/api/src/modules/payments/shared/reconciliation.store.ts';
 import { createPlayer, setIdentifier } from '../apps/api/src/modules/players/index.ts';
-import { openRuntime, type Runtime } from '../apps/api/src/runtime.ts';
+import { openRuntime, type Runtime } from '../apps/api/src/composition/runtime.ts';
 import { environmentFor } from '../scripts/product/index.ts';
 import { stack } from '../scripts/browsers/stack.ts';
 import { urlsOf } from '../scripts/stack/index.ts';

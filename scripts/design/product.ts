@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { md5Hex } from '@arara/contract';
-import { SEED_PASSWORD } from '../../apps/api/src/seed.ts';
-import { developmentTotp, emailOf } from '../../apps/api/src/seed/staff.ts';
+import { SEED_PASSWORD } from '../../apps/api/dev/seed/seed.ts';
+import { developmentTotp, emailOf } from '../../apps/api/dev/seed/staff.ts';
 import { officeUrl, playerUrl } from '../../e2e/addresses.ts';
 import type { Looking, StaffLooking } from '../../e2e/design/design-map.ts';
 import setup from '../../e2e/global-setup.ts';

@@ -100,7 +100,8 @@ export const domainIsPure: Rule = (tree) =>
   });
 
 /** The clock itself, and the composition root that makes it. */
-const readsTheClock = /^apps\/api\/src\/(platform\/clock|main|worker|app|config)\.ts$/;
+const readsTheClock =
+  /^apps\/api\/(dev\/|src\/(platform\/clock|main|worker|composition\/http-app|config\/config)\.ts$)/;
 /** Durations of requests and retries are measured by a monotonic clock that no test moves. */
 const measures = /^apps\/api\/src\/platform\//;
 
@@ -126,7 +127,7 @@ export const modulesTakeChance: Rule = (tree) =>
     return name !== undefined && chance.includes(name) ? `${name}: ids and chance are arguments` : undefined;
   });
 
-const readsEnvironment = /^(scripts|bench|chaos|conformance)\/|^apps\/api\/src\/config\.ts$|\.config\.ts$/;
+const readsEnvironment = /^(scripts|bench|chaos|conformance)\/|^apps\/api\/src\/config\/config\.ts$|\.config\.ts$/;
 
 export const environmentIsReadOnce: Rule = (tree) =>
   inCode(tree, /\.tsx?$/, ({ type, fields }, file) => {

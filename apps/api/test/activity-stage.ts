@@ -1,15 +1,16 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
-import { wireActivity } from '../src/activity.ts';
-import type { Gifts, SignIn } from '../src/modules/activity/index.ts';
+import { wireActivity } from '../src/composition/activity.ts';
+import type { Gifts } from '../src/modules/activity/index.ts';
+import type { SignIn } from '../src/modules/activity/sign-in.ts';
 import { createApprovals } from '../src/modules/approvals/index.ts';
 import { createBonuses } from '../src/modules/bonuses/index.ts';
 import { openStakesE5 } from '../src/modules/games/index.ts';
 import type { PlayersContext } from '../src/modules/players/index.ts';
 import { createPolicy } from '../src/modules/policy/index.ts';
 import { createSettings } from '../src/modules/settings/index.ts';
-import { sql } from '../src/platform/sql.ts';
-import { wireRewards } from '../src/rewards.ts';
+import { sql } from '../src/platform/db/sql.ts';
+import { wireRewards } from '../src/composition/rewards.ts';
 
 export interface ActivityStage {
   readonly gifts: Gifts;

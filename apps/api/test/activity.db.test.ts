@@ -1,12 +1,12 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type NewGift, sharesOf } from '../src/modules/activity/index.ts';
+import { type NewGift, sharesOf } from '../src/modules/activity/gifts.ts';
 import { findGift } from '../src/modules/activity/gifts.store.ts';
 import { balanceOf } from '../src/modules/ledger/index.ts';
 import type { PlayersContext } from '../src/modules/players/index.ts';
 import { armFailpoints } from '../src/platform/failpoint.ts';
-import { RefusalError } from '../src/platform/refusal.ts';
+import { RefusalError } from '../src/platform/refusals/refusal.ts';
 import { type ActivityStage, anActivity, aRound, paidNow, playedToday } from './activity-stage.ts';
 import { aContext, aPlayer } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';

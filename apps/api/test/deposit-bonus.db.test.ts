@@ -4,11 +4,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApprovals } from '../src/modules/approvals/index.ts';
 import { createBonuses, expirePools } from '../src/modules/bonuses/index.ts';
-import { viewRecords } from '../src/modules/bonuses/active.ts';
+import { viewRecords } from '../src/modules/bonuses/rewards/active.ts';
 import { openStakesE5 } from '../src/modules/games/index.ts';
 import { balanceOf, post } from '../src/modules/ledger/index.ts';
-import type { PaymentsContext } from '../src/modules/payments/context.ts';
-import { depositRecords, products, viewDeposits } from '../src/modules/payments/deposit-screens.ts';
+import type { PaymentsContext } from '../src/modules/payments/shared/context.ts';
+import { depositRecords, products, viewDeposits } from '../src/modules/payments/deposits/deposit-screens.ts';
 import {
   askAboutDeposit,
   createCharge,
@@ -16,14 +16,14 @@ import {
   findDeposit,
   orderDeposit,
   requireDepositable,
-} from '../src/modules/payments/deposits.ts';
-import { parseReceiptId, workOnReceipt } from '../src/modules/payments/receipts.ts';
+} from '../src/modules/payments/deposits/deposits.ts';
+import { parseReceiptId, workOnReceipt } from '../src/modules/payments/receipts/receipts.ts';
 import { readPersonal, setIdentifier } from '../src/modules/players/index.ts';
 import { createPolicy } from '../src/modules/policy/index.ts';
 import { createSettings } from '../src/modules/settings/index.ts';
-import { createMetrics } from '../src/platform/metrics.ts';
-import { createPush } from '../src/platform/push.ts';
-import { type RewardRooms, wireRewards } from '../src/rewards.ts';
+import { createMetrics } from '../src/platform/metrics/metrics.ts';
+import { createPush } from '../src/platform/push/push.ts';
+import { type RewardRooms, wireRewards } from '../src/composition/rewards.ts';
 import { playedToday } from './activity-stage.ts';
 import { aContext, aPlayer } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { refusals } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeGift } from '../src/modules/activity/index.ts';
+import { makeGift } from '../src/modules/activity/gifts.ts';
 import type { PlayersContext } from '../src/modules/players/index.ts';
 import { aContext, aPlayer, aSession, sessionsOf } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';

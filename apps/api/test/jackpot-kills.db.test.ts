@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlayersContext } from '../src/modules/players/index.ts';
-import { sql } from '../src/platform/sql.ts';
+import { sql } from '../src/platform/db/sql.ts';
 import { aContext } from './factories.ts';
 import { aLoop, orderOf, playRound, pointAt, poolBalance, poolsOf, REAL, sitOn } from './games/jackpot-stage.ts';
 import type { JackpotWorkerOptions } from './games/jackpot-worker.ts';

@@ -4,10 +4,11 @@ import { promiseText, verifyDrop } from '@arara/domain/activity';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findRound } from '../src/modules/games/index.ts';
 import { balanceOf, lockAccount, post } from '../src/modules/ledger/index.ts';
-import { createJackpot, listJackpotFaults } from '../src/modules/activity/index.ts';
+import { createJackpot } from '../src/modules/activity/index.ts';
+import { listJackpotFaults } from '../src/modules/activity/jackpot.ts';
 import { type PlayersContext, setNames } from '../src/modules/players/index.ts';
-import { createSecrets } from '../src/platform/secrets.ts';
-import { sql } from '../src/platform/sql.ts';
+import { createSecrets } from '../src/platform/secrets/secrets.ts';
+import { sql } from '../src/platform/db/sql.ts';
 import { aContext } from './factories.ts';
 import {
   aLoop,

@@ -3,22 +3,23 @@ import { exclusionOf, pauseOf } from '@arara/domain/limits';
 import type { PlayerId } from '@arara/domain/shards';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MessageRooms, wireMessages } from '../src/messages.ts';
-import { endAllSessions, openSession } from '../src/modules/auth/index.ts';
+import { type MessageRooms, wireMessages } from '../src/composition/messages.ts';
+import { endAllSessions } from '../src/modules/auth/index.ts';
+import { openSession } from '../src/modules/auth/sessions/sessions.ts';
 import { notePasswordChanged } from '../src/modules/auth/notices.ts';
-import { startStop } from '../src/modules/limits/index.ts';
+import { startStop } from '../src/modules/limits/changes.ts';
 import {
   INBOX_READER,
   type NewNotice,
-  type PushAddress,
   sendPushes,
-  setConsent,
   tellFromEvents,
   tellPlayers,
 } from '../src/modules/notifications/index.ts';
+import type { PushAddress } from '../src/modules/notifications/provider.ts';
+import { setConsent } from '../src/modules/notifications/consents.ts';
 import type { PlayersContext } from '../src/modules/players/index.ts';
 import { emit, registerReader } from '../src/platform/outbox/index.ts';
-import { sql } from '../src/platform/sql.ts';
+import { sql } from '../src/platform/db/sql.ts';
 import { aContext, aPlayer, settingsOf } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { type OwnRegistry, ownRegistry } from './own-registry.ts';

@@ -1,11 +1,13 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countMoneyDays, rebuildMoneyDays, sumDays } from '../src/modules/bonuses/index.ts';
+import { countMoneyDays } from '../src/modules/bonuses/index.ts';
+import { rebuildMoneyDays } from '../src/modules/bonuses/rewards/days.ts';
+import { sumDays } from '../src/modules/bonuses/rewards/days.store.ts';
 import { type Leg, post } from '../src/modules/ledger/index.ts';
 import type { PlayersContext } from '../src/modules/players/index.ts';
-import type { Database } from '../src/platform/db.ts';
-import { sql } from '../src/platform/sql.ts';
+import type { Database } from '../src/platform/db/db.ts';
+import { sql } from '../src/platform/db/sql.ts';
 import { aContext, aPlayer } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';
 

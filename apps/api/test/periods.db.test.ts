@@ -11,9 +11,9 @@ import {
   readStandings,
   WAITING_TOPIC,
 } from '../src/modules/bonuses/index.ts';
-import { findClosing, listPlaces } from '../src/modules/bonuses/closings.store.ts';
-import { insertRule } from '../src/modules/bonuses/rules.store.ts';
-import { viewStandings } from '../src/modules/bonuses/standings.ts';
+import { findClosing, listPlaces } from '../src/modules/bonuses/rewards/closings.store.ts';
+import { insertRule } from '../src/modules/bonuses/rules/rules.store.ts';
+import { viewStandings } from '../src/modules/bonuses/rewards/standings.ts';
 import { listEffectiveDays, openStakesE5 } from '../src/modules/games/index.ts';
 import { balanceOf, type Leg, post } from '../src/modules/ledger/index.ts';
 import type { PlayersContext } from '../src/modules/players/index.ts';
@@ -21,9 +21,9 @@ import { createPolicy } from '../src/modules/policy/index.ts';
 import { createSettings } from '../src/modules/settings/index.ts';
 import { armFailpoints } from '../src/platform/failpoint.ts';
 import { periodNamed } from '../src/platform/jobs/index.ts';
-import { sql } from '../src/platform/sql.ts';
-import { periodDeps } from '../src/reward-periods.ts';
-import { type RewardRooms, wireRewards } from '../src/rewards.ts';
+import { sql } from '../src/platform/db/sql.ts';
+import { periodDeps } from '../src/composition/reward-periods.ts';
+import { type RewardRooms, wireRewards } from '../src/composition/rewards.ts';
 import { aContext, aPlayer } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';
 

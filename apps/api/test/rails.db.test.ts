@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Content, createContent, type SectionRow } from '../src/modules/content/index.ts';
+import { type Content, createContent } from '../src/modules/content/index.ts';
+import type { SectionRow } from '../src/modules/content/store.ts';
 import {
-  type Asker,
   type Catalogue,
   createCatalogue,
   createFavourites,
   createHistory,
   createLobby,
   createRankings,
-  type GameRow,
-  type Lobby,
 } from '../src/modules/games/index.ts';
+import type { Asker, Lobby } from '../src/modules/games/lobby/lobby.ts';
+import type { GameRow } from '../src/modules/games/shared/store.ts';
 import type { PlayersContext } from '../src/modules/players/index.ts';
 import { createPolicy } from '../src/modules/policy/index.ts';
-import { sql } from '../src/platform/sql.ts';
+import { sql } from '../src/platform/db/sql.ts';
 import { aContext, settingsOf } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';
 

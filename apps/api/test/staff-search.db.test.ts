@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from './harness.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import { createPlayer } from '../src/modules/players/index.ts';
-import { sql } from '../src/platform/sql.ts';
+import { sql } from '../src/platform/db/sql.ts';
 
 const marina = { phone: '+5511982143382', cpf: '52998224725', email: 'marina@example.com', login_name: 'marinad' };
 let harness: Harness;

@@ -24,15 +24,15 @@ import {
   type Rewards,
 } from '../src/modules/bonuses/index.ts';
 import { effectiveBetsE5, settledBets } from '../src/modules/games/index.ts';
-import { insertSession, openStakesE5 } from '../src/modules/games/play.store.ts';
-import { applyGroup, type WalletRow } from '../src/modules/games/wallet.store.ts';
-import { hashOf } from '../src/modules/games/wallet.ts';
+import { insertSession, openStakesE5 } from '../src/modules/games/shared/play.store.ts';
+import { applyGroup, type WalletRow } from '../src/modules/games/wallet/wallet.store.ts';
+import { hashOf } from '../src/modules/games/wallet/wallet.ts';
 import * as ledger from '../src/modules/ledger/index.ts';
 import { createPolicy } from '../src/modules/policy/index.ts';
 import type { Settings } from '../src/modules/settings/index.ts';
 import { fixedClock } from '../src/platform/clock.ts';
-import type { Database, Tx } from '../src/platform/db.ts';
-import { sql } from '../src/platform/sql.ts';
+import type { Database, Tx } from '../src/platform/db/db.ts';
+import { sql } from '../src/platform/db/sql.ts';
 import { aContext, settingsOf } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';
 

@@ -6,27 +6,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApprovals } from '../src/modules/approvals/index.ts';
 import { createBonuses } from '../src/modules/bonuses/index.ts';
 import { effectiveBetsE5, openStakesE5 } from '../src/modules/games/index.ts';
-import { insertSession } from '../src/modules/games/play.store.ts';
-import { applyGroup } from '../src/modules/games/wallet.store.ts';
-import { hashOf } from '../src/modules/games/wallet.ts';
+import { insertSession } from '../src/modules/games/shared/play.store.ts';
+import { applyGroup } from '../src/modules/games/wallet/wallet.store.ts';
+import { hashOf } from '../src/modules/games/wallet/wallet.ts';
 import { balanceOf } from '../src/modules/ledger/index.ts';
 import type { PlayersContext } from '../src/modules/players/index.ts';
 import { createPolicy } from '../src/modules/policy/index.ts';
 import { createSettings } from '../src/modules/settings/index.ts';
 import { listBoxes } from '../src/modules/vip/boxes.ts';
 import { requireOpen, takeBoxes, takeRebate } from '../src/modules/vip/claims.ts';
-import {
-  countLevels,
-  insertStanding,
-  rebuildLevels,
-  type VipDeps,
-  vipLevelIn,
-  vipLevelsOf,
-} from '../src/modules/vip/index.ts';
+import { countLevels, vipLevelIn, vipLevelsOf } from '../src/modules/vip/index.ts';
+import { insertStanding } from '../src/modules/vip/store.ts';
+import { rebuildLevels } from '../src/modules/vip/rebuild.ts';
+import type { VipDeps } from '../src/modules/vip/terms.ts';
 import { vipHistory, vipHome, vipTable } from '../src/modules/vip/screens.ts';
 import { findAccount, listReached } from '../src/modules/vip/store.ts';
-import { sql } from '../src/platform/sql.ts';
-import { wireRewards } from '../src/rewards.ts';
+import { sql } from '../src/platform/db/sql.ts';
+import { wireRewards } from '../src/composition/rewards.ts';
 import { aContext, aPlayer } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';
 

@@ -1,7 +1,7 @@
 import { openAdapter } from '../../src/modules/games/providers/index.ts';
 import type { SupplierServer } from './supplier-server.ts';
 import { openHub88Wire } from './wires.ts';
-import type { PlayedGame, Supplier, Suppliers } from '../../src/modules/games/suppliers.ts';
+import type { PlayedGame, Supplier, Suppliers } from '../../src/modules/games/providers/suppliers.ts';
 
 const wire = openHub88Wire();
 

@@ -1,6 +1,6 @@
 import { systemClock } from '../../src/platform/clock.ts';
 import { armFailpoints } from '../../src/platform/failpoint.ts';
-import { openShards } from '../../src/platform/shards.ts';
+import { openShards } from '../../src/platform/db/shards.ts';
 import { testSecrets } from '../factories.ts';
 import type { DatabaseUrls } from '../harness.ts';
 import { aLoop, pointAt, REAL } from './jackpot-stage.ts';

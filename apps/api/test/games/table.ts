@@ -3,11 +3,11 @@ import { mintId } from '@arara/domain/ids';
 import { currencies } from '@arara/domain/ledger';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import type { Clock } from '../../src/platform/clock.ts';
-import type { Shards } from '../../src/platform/shards.ts';
-import { insertSession } from '../../src/modules/games/play.store.ts';
+import type { Shards } from '../../src/platform/db/shards.ts';
+import { insertSession } from '../../src/modules/games/shared/play.store.ts';
 import type { WalletAnswer, WalletOp } from '../../src/modules/games/provider.ts';
-import type { Supplier } from '../../src/modules/games/suppliers.ts';
-import { createGameWallet, hashOf } from '../../src/modules/games/wallet.ts';
+import type { Supplier } from '../../src/modules/games/providers/suppliers.ts';
+import { createGameWallet, hashOf } from '../../src/modules/games/wallet/wallet.ts';
 import { dice } from './hub88-supplier.ts';
 
 /** A player at a table: plays as a supplier would have it, through the wallet. */

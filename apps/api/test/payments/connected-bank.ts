@@ -1,12 +1,12 @@
 import { createApprovals } from '../../src/modules/approvals/index.ts';
-import { createPayoutSwitch, type PayoutSwitch } from '../../src/modules/payments/payout-switch.ts';
+import { createPayoutSwitch, type PayoutSwitch } from '../../src/modules/payments/providers/payout-switch.ts';
 import { openPixAdapter } from '../../src/modules/payments/providers/index.ts';
 import {
   type Connection,
   createPaymentProviders,
   type PaymentProvider,
   type PaymentProviders,
-} from '../../src/modules/payments/providers.ts';
+} from '../../src/modules/payments/providers/providers.ts';
 import type { PlayersContext } from '../../src/modules/players/index.ts';
 import type { Policy } from '../../src/modules/policy/index.ts';
 import type { Settings } from '../../src/modules/settings/index.ts';

@@ -5,15 +5,19 @@ import { pino } from 'pino';
 import { createBonuses } from '../../src/modules/bonuses/index.ts';
 import { openStakesE5 } from '../../src/modules/games/index.ts';
 import { balanceOf, hold, post } from '../../src/modules/ledger/index.ts';
-import { followDisputes } from '../../src/modules/payments/disputes.ts';
-import { insertReceipt, moveReceipt } from '../../src/modules/payments/receipts.store.ts';
-import { compareDay, type ReconciliationDeps } from '../../src/modules/payments/reconciliation.ts';
-import { holdOf, type WithdrawalsContext } from '../../src/modules/payments/withdrawal-facts.ts';
-import { approve, requireWithdrawal } from '../../src/modules/payments/withdrawals.ts';
-import { insertWithdrawal, lockWithdrawal, type WithdrawalRow } from '../../src/modules/payments/withdrawals.store.ts';
+import { followDisputes } from '../../src/modules/payments/receipts/disputes.ts';
+import { insertReceipt, moveReceipt } from '../../src/modules/payments/receipts/receipts.store.ts';
+import { compareDay, type ReconciliationDeps } from '../../src/modules/payments/reconciliation/reconciliation.ts';
+import { holdOf, type WithdrawalsContext } from '../../src/modules/payments/withdrawals/withdrawal-facts.ts';
+import { approve, requireWithdrawal } from '../../src/modules/payments/withdrawals/withdrawals.ts';
+import {
+  insertWithdrawal,
+  lockWithdrawal,
+  type WithdrawalRow,
+} from '../../src/modules/payments/withdrawals/withdrawals.store.ts';
 import { createPolicy } from '../../src/modules/policy/index.ts';
-import { createMetrics } from '../../src/platform/metrics.ts';
-import { createPush } from '../../src/platform/push.ts';
+import { createMetrics } from '../../src/platform/metrics/metrics.ts';
+import { createPush } from '../../src/platform/push/push.ts';
 import { aContext, aPlayer, settingsOf } from '../factories.ts';
 import type { Harness } from '../harness.ts';
 import { BANK, BANK_BRAND as BRAND, type ConnectedBank, connectBank } from './connected-bank.ts';

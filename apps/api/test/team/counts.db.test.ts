@@ -2,27 +2,23 @@ import { REAL_E5 } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
 import { addDays, startOfDayMs } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closePeriod } from '../../src/modules/agents/index.ts';
-import { findPeriodSum } from '../../src/modules/agents/shares.store.ts';
+import { closePeriod } from '../../src/modules/affiliates/index.ts';
+import { findPeriodSum } from '../../src/modules/affiliates/shares/shares.store.ts';
 import { balanceOf } from '../../src/modules/ledger/index.ts';
 import type { PlayersContext } from '../../src/modules/players/index.ts';
 import {
-  advanceAll,
   advanceRun,
-  decideStatement,
-  findRun,
-  holdEarner,
-  insertRun,
   payInviteDay,
   placeMembers,
   readNews,
-  recheckRun,
-  type RunStep,
   settleWeek,
-  type TeamContext,
   tellInviters,
-} from '../../src/modules/team/index.ts';
-import { sql } from '../../src/platform/sql.ts';
+} from '../../src/modules/affiliates/index.ts';
+import { advanceAll, type RunStep } from '../../src/modules/affiliates/weeks/runs.ts';
+import { decideStatement, holdEarner, recheckRun } from '../../src/modules/affiliates/desk/desk.ts';
+import { findRun, insertRun } from '../../src/modules/affiliates/weeks/runs.store.ts';
+import type { TeamContext } from '../../src/modules/affiliates/network/sources.ts';
+import { sql } from '../../src/platform/db/sql.ts';
 import { aContext, aPlayer } from '../factories.ts';
 import { type Harness, openHarness } from '../harness.ts';
 import { deposit, invitedBy, knownInvitee, played, showCpf, teamContextOf } from './world.ts';

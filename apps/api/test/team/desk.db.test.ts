@@ -5,18 +5,14 @@ import { REAL_E5 } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
 import { addDays, startOfDayMs } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closePeriod } from '../../src/modules/agents/index.ts';
+import { closePeriod } from '../../src/modules/affiliates/index.ts';
 import type { PlayersContext } from '../../src/modules/players/index.ts';
-import {
-  advanceAll,
-  insertRun,
-  placeMembers,
-  settleWeek,
-  type TeamContext,
-  tellInviters,
-} from '../../src/modules/team/index.ts';
-import type { Sessions } from '../../src/platform/sessions.ts';
-import { sql } from '../../src/platform/sql.ts';
+import { placeMembers, settleWeek, tellInviters } from '../../src/modules/affiliates/index.ts';
+import { advanceAll } from '../../src/modules/affiliates/weeks/runs.ts';
+import { insertRun } from '../../src/modules/affiliates/weeks/runs.store.ts';
+import type { TeamContext } from '../../src/modules/affiliates/network/sources.ts';
+import type { Sessions } from '../../src/platform/http/sessions.ts';
+import { sql } from '../../src/platform/db/sql.ts';
 import { aContext, aPlayer, testSecrets } from '../factories.ts';
 import { type Harness, openHarness } from '../harness.ts';
 import { namedSessions, openTestApp, type TestApp } from '../test-app.ts';

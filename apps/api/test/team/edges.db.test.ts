@@ -4,30 +4,31 @@ import { REAL_E5 } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
 import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePeriod, findShare } from '../../src/modules/agents/index.ts';
-import { findPeriodSum } from '../../src/modules/agents/shares.store.ts';
-import { appendSignal } from '../../src/modules/auth/index.ts';
+import { closePeriod } from '../../src/modules/affiliates/index.ts';
+import { findShare } from '../../src/modules/affiliates/shares/shares.store.ts';
+import { findPeriodSum } from '../../src/modules/affiliates/shares/shares.store.ts';
+import { appendSignal } from '../../src/modules/auth/sessions/sessions.store.ts';
 import { balanceOf } from '../../src/modules/ledger/index.ts';
 import type { PlayersContext } from '../../src/modules/players/index.ts';
 import {
-  advanceAll,
   advanceRun,
   beginningOf,
   findSponsor,
-  insertGiveaways,
-  insertRun,
   payInviteDay,
   placeMembers,
   readNews,
   runJobs,
   settleWeek,
-  type TeamContext,
   tellInviters,
-} from '../../src/modules/team/index.ts';
+} from '../../src/modules/affiliates/index.ts';
+import { advanceAll } from '../../src/modules/affiliates/weeks/runs.ts';
+import { insertGiveaways } from '../../src/modules/affiliates/network/days.store.ts';
+import { insertRun } from '../../src/modules/affiliates/weeks/runs.store.ts';
+import type { TeamContext } from '../../src/modules/affiliates/network/sources.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { periodAt } from '../../src/platform/jobs/index.ts';
-import type { Sessions } from '../../src/platform/sessions.ts';
-import { sql } from '../../src/platform/sql.ts';
+import type { Sessions } from '../../src/platform/http/sessions.ts';
+import { sql } from '../../src/platform/db/sql.ts';
 import { aContext, aPlayer, testSecrets } from '../factories.ts';
 import { type Harness, openHarness } from '../harness.ts';
 import { namedSessions, openTestApp, type TestApp } from '../test-app.ts';

@@ -7,19 +7,14 @@ import { addDays, businessDayOf } from '@arara/domain/time';
 import { md5Hex } from '@arara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHash } from 'node:crypto';
-import { startStop } from '../../src/modules/limits/index.ts';
+import { startStop } from '../../src/modules/limits/changes.ts';
 import { type PlayersContext, setNames } from '../../src/modules/players/index.ts';
-import {
-  findSponsor,
-  listMembers,
-  placeMembers,
-  readNews,
-  type TeamContext,
-  tellInviters,
-} from '../../src/modules/team/index.ts';
-import type { Tx } from '../../src/platform/db.ts';
+import { findSponsor, placeMembers, readNews, tellInviters } from '../../src/modules/affiliates/index.ts';
+import { listMembers } from '../../src/modules/affiliates/network/members.store.ts';
+import type { TeamContext } from '../../src/modules/affiliates/network/sources.ts';
+import type { Tx } from '../../src/platform/db/db.ts';
 import { armFailpoints } from '../../src/platform/failpoint.ts';
-import { sql } from '../../src/platform/sql.ts';
+import { sql } from '../../src/platform/db/sql.ts';
 import { aContext, aPlayer, aSession, sessionsOf, testSecrets } from '../factories.ts';
 import { type Harness, openHarness } from '../harness.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';

@@ -2,37 +2,37 @@ import { REAL_E5 } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
 import { addDays } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closePeriod, findShare, postShare } from '../../src/modules/agents/index.ts';
-import { readStatement } from '../../src/modules/agents/desk-statement.ts';
-import { readWeek } from '../../src/modules/agents/desk-week.ts';
-import { agentHome, agentWeek, statistics } from '../../src/modules/agents/reading.ts';
-import { insertPeriodMembers } from '../../src/modules/agents/shares.store.ts';
+import { closePeriod } from '../../src/modules/affiliates/index.ts';
+import { findShare } from '../../src/modules/affiliates/shares/shares.store.ts';
+import { postShare } from '../../src/modules/affiliates/shares/closing.ts';
+import { readStatement } from '../../src/modules/affiliates/desk/desk-statement.ts';
+import { readWeek } from '../../src/modules/affiliates/desk/desk-week.ts';
+import { agentHome, agentWeek, statistics } from '../../src/modules/affiliates/shares/reading.ts';
+import { insertPeriodMembers } from '../../src/modules/affiliates/shares/shares.store.ts';
 import { balanceOf } from '../../src/modules/ledger/index.ts';
 import type { PlayersContext } from '../../src/modules/players/index.ts';
 import {
-  advanceAll,
   advanceRun,
-  closedWeeks,
-  contestDays,
-  decideStatement,
-  findRun,
-  insertRun,
   payInviteDay,
   placeMembers,
   readNews,
-  recheckRun,
   settleWeek,
-  type TeamContext,
   tellInviters,
-} from '../../src/modules/team/index.ts';
-import { raiseCase } from '../../src/modules/team/cases.ts';
-import { listChains } from '../../src/modules/team/chains.store.ts';
-import { countPlayers } from '../../src/modules/team/counting.ts';
-import { dailyList, incomeOfPeriod } from '../../src/modules/team/income.ts';
-import { payInviter } from '../../src/modules/team/invite-days.ts';
+} from '../../src/modules/affiliates/index.ts';
+import { advanceAll } from '../../src/modules/affiliates/weeks/runs.ts';
+import { closedWeeks } from '../../src/modules/affiliates/team/reading.ts';
+import { contestDays } from '../../src/modules/affiliates/weeks/week-terms.ts';
+import { decideStatement, recheckRun } from '../../src/modules/affiliates/desk/desk.ts';
+import { findRun, insertRun } from '../../src/modules/affiliates/weeks/runs.store.ts';
+import type { TeamContext } from '../../src/modules/affiliates/network/sources.ts';
+import { raiseCase } from '../../src/modules/affiliates/desk/cases.ts';
+import { listChains } from '../../src/modules/affiliates/network/chains.store.ts';
+import { countPlayers } from '../../src/modules/affiliates/network/counting.ts';
+import { dailyList, incomeOfPeriod } from '../../src/modules/affiliates/team/income.ts';
+import { payInviter } from '../../src/modules/affiliates/weeks/invite-days.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { armFailpoints } from '../../src/platform/failpoint.ts';
-import { sql } from '../../src/platform/sql.ts';
+import { sql } from '../../src/platform/db/sql.ts';
 import { aContext, aPlayer } from '../factories.ts';
 import { type Harness, openHarness } from '../harness.ts';
 import { deposit, invitedBy, type Played, played, teamContextOf } from './world.ts';

@@ -1,10 +1,11 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { post } from '../../src/modules/ledger/index.ts';
 import { createPlayer, type PlayersContext, setIdentifier } from '../../src/modules/players/index.ts';
-import { noteInvited, type TeamContext } from '../../src/modules/team/index.ts';
-import type { Database } from '../../src/platform/db.ts';
-import { sql } from '../../src/platform/sql.ts';
-import { teamSources } from '../../src/team-income.ts';
+import { noteInvited } from '../../src/modules/affiliates/index.ts';
+import type { TeamContext } from '../../src/modules/affiliates/network/sources.ts';
+import type { Database } from '../../src/platform/db/db.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { teamSources } from '../../src/composition/affiliates.ts';
 import { settingsOf } from '../factories.ts';
 
 /** News for open screens goes nowhere, unless the test listens. */

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach } from 'vitest';
 import { UiProvider } from '@arara/ui';
 import { showLocale } from '../../lib/texts.ts';
-import { AppLink } from '../shell/app-link.tsx';
+import { AppLink } from '../app-link.tsx';
 import { fair } from '../../features/fair/texts/pt-BR.ts';
 import { games } from '../../features/games/texts/pt-BR.ts';
 import { lobby } from '../../features/home/lobby/texts/pt-BR.ts';
