@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { earnerOf, type RoleSpan, rolesOn } from '../agents/index.ts';
+import { earnerOf, type RoleSpan, rolesOn } from './earners.ts';
 import { CENTAVO_E5, REAL_E5 } from '../money/index.ts';
 import { defaultOf } from '../settings/index.ts';
 import { addDays } from '../time/index.ts';

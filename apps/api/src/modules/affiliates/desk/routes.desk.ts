@@ -1,9 +1,8 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
-import type { Role } from '@arara/domain/agents';
+import { percentText, type Role } from '@arara/domain/affiliates';
 import { toWire } from '@arara/domain/money';
 import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
-import { percentText } from '@arara/domain/affiliates';
 import { type BusinessDay, businessDayOf, momentText, sundayOf } from '@arara/domain/time';
 import {
   answered,

@@ -1,7 +1,6 @@
 import type { Locale } from '@arara/contract';
-import type { RoleSpan } from '@arara/domain/agents';
+import type { RingLink, RoleSpan } from '@arara/domain/affiliates';
 import type { PlayerId } from '@arara/domain/shards';
-import type { RingLink } from '@arara/domain/affiliates';
 import type { BusinessDay } from '@arara/domain/time';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/db/db.ts';

@@ -1,15 +1,17 @@
 import {
+  capE5,
   closeShare,
   earnerOf,
+  fitBase,
   type RevenueCosts,
-  type Role,
-  type RoleSpan,
   revenueOf,
+  type Role,
   type RolesOn,
   rolesOn,
-} from '@arara/domain/agents';
+  type RoleSpan,
+  roomE5,
+} from '@arara/domain/affiliates';
 import type { PlayerId } from '@arara/domain/shards';
-import { capE5, fitBase, roomE5 } from '@arara/domain/affiliates';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Tx } from '../../../platform/db/db.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';

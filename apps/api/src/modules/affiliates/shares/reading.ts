@@ -1,8 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
-import type { Revenue } from '@arara/domain/agents';
+import { levels, percentText, type Revenue } from '@arara/domain/affiliates';
 import { toReferralCode } from '@arara/domain/players';
-import { levels, percentText } from '@arara/domain/affiliates';
 import { addDays, type BusinessDay, businessDayOf, monthStartOf, startOfDayMs, sundayOf } from '@arara/domain/time';
 import { countDeposited, countPlayed, countPlayedIn } from '../network/counts.store.ts';
 import { findSponsor, listSponsorDays, type MemberState, type SponsorDay } from '../network/members.store.ts';

@@ -1,4 +1,4 @@
-import type { Role, RoleSpan } from '@arara/domain/agents';
+import type { Role, RoleSpan } from '@arara/domain/affiliates';
 import type { BusinessDay } from '@arara/domain/time';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';

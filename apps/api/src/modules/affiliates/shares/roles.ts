@@ -1,7 +1,6 @@
 import { fillText } from '@arara/contract';
-import type { Role } from '@arara/domain/agents';
+import { percentText, type Role } from '@arara/domain/affiliates';
 import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
-import { percentText } from '@arara/domain/affiliates';
 import { addDays, type BusinessDay, businessDayOf, monthStartOf, sundayOf } from '@arara/domain/time';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';

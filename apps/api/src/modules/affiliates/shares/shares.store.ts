@@ -1,4 +1,4 @@
-import type { Role } from '@arara/domain/agents';
+import type { Role } from '@arara/domain/affiliates';
 import type { PlayerId } from '@arara/domain/shards';
 import type { BusinessDay } from '@arara/domain/time';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';

@@ -1,7 +1,14 @@
 import type { BodyOf, Locale } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
-import { closeShare, type Revenue, type RevenueCosts, type Role, revenueOf } from '@arara/domain/agents';
-import { percentText, type StatementLine } from '@arara/domain/affiliates';
+import {
+  closeShare,
+  percentText,
+  type Revenue,
+  type RevenueCosts,
+  revenueOf,
+  type Role,
+  type StatementLine,
+} from '@arara/domain/affiliates';
 import { addDays, type BusinessDay } from '@arara/domain/time';
 import type { SponsorDay } from '../network/members.store.ts';
 import { askableFromMs, reasonOf, stoppedWait, viewLine } from '../weeks/views.ts';

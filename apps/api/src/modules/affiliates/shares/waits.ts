@@ -1,4 +1,4 @@
-import type { Role } from '@arara/domain/agents';
+import type { Role } from '@arara/domain/affiliates';
 import { listCasesOf } from '../network/entries.store.ts';
 import { ownHold } from '../desk/desk-rings.ts';
 import { reasonOf } from '../weeks/views.ts';

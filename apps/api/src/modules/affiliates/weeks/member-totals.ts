@@ -1,5 +1,14 @@
-import { earnerOf, type RolesOn, rolesOn } from '@arara/domain/agents';
-import { type Level, levels, type Missing, missingOf, nameHead, reachedOn } from '@arara/domain/affiliates';
+import {
+  earnerOf,
+  type Level,
+  levels,
+  type Missing,
+  missingOf,
+  nameHead,
+  reachedOn,
+  type RolesOn,
+  rolesOn,
+} from '@arara/domain/affiliates';
 import { addDays, type BusinessDay, businessDayOf } from '@arara/domain/time';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Database, Tx } from '../../../platform/db/db.ts';

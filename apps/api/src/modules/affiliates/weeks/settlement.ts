@@ -1,15 +1,16 @@
-import { earnerOf, type RolesOn } from '@arara/domain/agents';
-import type { PlayerId } from '@arara/domain/shards';
 import {
   capE5,
   closeStatement,
   decideMember,
+  earnerOf,
   type Level,
   type LevelSum,
   type MemberPart,
+  type RolesOn,
   roomE5,
   type WeekRates,
 } from '@arara/domain/affiliates';
+import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../../platform/db/db.ts';
 import { post } from '../../ledger/index.ts';
 import { capSpan } from '../network/cap-span.ts';

@@ -1,5 +1,4 @@
-import { type RolesOn, rolesOn } from '@arara/domain/agents';
-import { ratesOf, type WeekRates } from '@arara/domain/affiliates';
+import { ratesOf, type RolesOn, rolesOn, type WeekRates } from '@arara/domain/affiliates';
 import { addDays, type BusinessDay, businessDayOf, startOfDayMs, sundayOf } from '@arara/domain/time';
 import type { Run } from './runs.store.ts';
 import type { DaySpan, TeamContext } from '../network/sources.ts';
