@@ -52,7 +52,8 @@ const closedRooms = ['idempotency', 'jobs', 'outbox', 'provider-calls'];
 const npm = (names) => `node_modules/(${names})/`;
 /** Tests, and the folders `testing/` with what several tests share. */
 const tests = '\\.test\\.tsx?$|/testing/';
-const apiTests = ['\\.db\\.test\\.ts$', '^apps/api/test/'];
+/** Tests of the API on real databases, and what they share: like `apps/api/test/`, they use whatever they need. */
+const apiTests = ['\\.db\\.test\\.ts$', '^apps/api/test/', '^apps/api/src/modules/[^/]+/testing/'];
 
 module.exports = {
   forbidden: [
@@ -170,7 +171,7 @@ module.exports = {
     ...Object.keys(moduleMap).map((name) =>
       forbid(
         `module-map:${name}`,
-        { path: `${modules}${name}/` },
+        { path: `${modules}${name}/`, pathNot: apiTests },
         {
           path: modules,
           pathNot: `${modules}(${mayEnter(name).join('|')})/`,

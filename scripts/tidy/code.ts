@@ -1,7 +1,7 @@
 import { isRecord, memberOf, nameOf, namesBelow, nodesOf, type SyntaxNode } from './syntax.ts';
 import { type Finding, findAll, matching, type Rule, type Tree } from './tree.ts';
 
-const tests = /\.(test|spec|conformance)\.tsx?$/;
+const tests = /\.(test|spec|conformance)\.tsx?$|^apps\/api\/src\/modules\/[^/]+\/testing\//;
 const code = /\.(ts|tsx|mts|cjs|mjs|css|sql|ya?ml)$/;
 /** Files that must write down what they forbid. */
 const aboutRules = /^scripts\/(tidy|breaches)/;

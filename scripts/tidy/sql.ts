@@ -5,7 +5,7 @@ import { type Finding, findAll, lineOf, matching, type Rule, type Tree } from '.
 
 const migrations = /^apps\/api\/migrations\/(directory|shard)\/[^/]+\.sql$/;
 const sources = /^apps\/api\/src\/.*\.ts$/;
-const tests = /\.test\.tsx?$/;
+const tests = /\.test\.tsx?$|^apps\/api\/src\/modules\/[^/]+\/testing\//;
 export const checksumsFile = 'apps/api/migrations/checksums.txt';
 
 /** Written exceptions to "a schema is named only by its owner", each with its reason. */

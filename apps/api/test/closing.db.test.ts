@@ -21,7 +21,7 @@ import { sql } from '../src/platform/db/sql.ts';
 import type { Runtime } from '../src/composition/runtime.ts';
 import { aContext, aPlayer, aSession, sessionsOf } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';
-import { type ConnectedBank, connectBank } from './payments/connected-bank.ts';
+import { type ConnectedBank, connectBank } from '../src/modules/payments/testing/connected-bank.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 const BRAND = 1;

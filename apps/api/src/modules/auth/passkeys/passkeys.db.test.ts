@@ -4,7 +4,7 @@ import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { type OwnRegistry, ownRegistry } from '../../../../test/own-registry.ts';
-import { type SoftwareKey, softwareKey, type Touch } from '../../../../test/software-key.ts';
+import { type SoftwareKey, softwareKey, type Touch } from '../testing/software-key.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { noSessions } from '../../../platform/http/sessions.ts';
 import { openShards, type Shards } from '../../../platform/db/shards.ts';

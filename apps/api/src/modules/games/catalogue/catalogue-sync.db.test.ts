@@ -5,9 +5,9 @@ import { sql } from '../../../platform/db/sql.ts';
 import { listOpenCases } from '../shared/cases.store.ts';
 import { type CatalogueSync, createCatalogueSync } from './catalogue-sync.ts';
 import { findSync, listWaitingGames } from './operations.store.ts';
-import { openSupplierServer, type SupplierServer } from '../../../../test/games/supplier-server.ts';
+import { openSupplierServer, type SupplierServer } from '../testing/supplier-server.ts';
 import { insertProvider } from '../shared/store.ts';
-import { aHub88Supplier, onlySupplier } from '../../../../test/games/hub88-supplier.ts';
+import { aHub88Supplier, onlySupplier } from '../testing/hub88-supplier.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { playerRoutes } from '@arara/contract/player';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type LobbyWorld, openLobbyWorld, REAL, type Seat } from '../../../../test/games/lobby-world.ts';
+import { type LobbyWorld, openLobbyWorld, REAL, type Seat } from '../testing/lobby-world.ts';
 import { TEST_START_MS } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/sql.ts';
 

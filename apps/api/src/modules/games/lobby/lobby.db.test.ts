@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LobbyWorld, openLobbyWorld } from '../../../../test/games/lobby-world.ts';
+import { type LobbyWorld, openLobbyWorld } from '../testing/lobby-world.ts';
 import { until } from '../../../../test/own-redis.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { openSupplierDesk } from '../../../composition/supplier-desk.ts';

@@ -1,6 +1,6 @@
 import { ownRoutes } from '@arara/contract/player';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LobbyWorld, openLobbyWorld, REAL } from '../../../../test/games/lobby-world.ts';
+import { type LobbyWorld, openLobbyWorld, REAL } from '../testing/lobby-world.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { closeCase, listOpenCases } from '../shared/cases.store.ts';
 

@@ -1,6 +1,6 @@
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LobbyWorld, openLobbyWorld, REAL, type Seat } from '../../../../test/games/lobby-world.ts';
+import { type LobbyWorld, openLobbyWorld, REAL, type Seat } from '../testing/lobby-world.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { post } from '../../ledger/index.ts';
 

@@ -6,10 +6,10 @@ import type { PlayersContext } from '../../players/index.ts';
 import { listOpenCases } from '../shared/cases.store.ts';
 import { createOpenRounds, type OpenRounds } from './open-rounds.ts';
 import { findRound } from '../shared/play.store.ts';
-import { openSupplierServer, type SupplierServer } from '../../../../test/games/supplier-server.ts';
+import { openSupplierServer, type SupplierServer } from '../testing/supplier-server.ts';
 import { insertProvider } from '../shared/store.ts';
-import { aHub88Supplier, onlySupplier } from '../../../../test/games/hub88-supplier.ts';
-import { bet, openTable, rollback, type Seat, type Table, win } from '../../../../test/games/table.ts';
+import { aHub88Supplier, onlySupplier } from '../testing/hub88-supplier.ts';
+import { bet, openTable, rollback, type Seat, type Table, win } from '../testing/table.ts';
 
 const HOUR_MS = 3_600_000;
 const REAL = 100_000n;

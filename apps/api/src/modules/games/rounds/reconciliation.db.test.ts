@@ -7,11 +7,11 @@ import { balanceOf } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { type CaseRow, closeCase, listOpenCases, setOwner } from '../shared/cases.store.ts';
 import { listReconciliations } from '../catalogue/operations.store.ts';
-import { openSupplierServer, type SupplierServer } from '../../../../test/games/supplier-server.ts';
+import { openSupplierServer, type SupplierServer } from '../testing/supplier-server.ts';
 import { createReconciliation, type Reconciliation } from './reconciliation.ts';
 import { insertProvider } from '../shared/store.ts';
-import { aHub88Supplier, onlySupplier } from '../../../../test/games/hub88-supplier.ts';
-import { bet, openTable, rollback, type Seat, type Table, win } from '../../../../test/games/table.ts';
+import { aHub88Supplier, onlySupplier } from '../testing/hub88-supplier.ts';
+import { bet, openTable, rollback, type Seat, type Table, win } from '../testing/table.ts';
 
 const HOUR_MS = 3_600_000;
 const REAL = 100_000n;

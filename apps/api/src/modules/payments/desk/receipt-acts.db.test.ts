@@ -3,12 +3,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPlayer, settingsOf } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import {
-  BANK,
-  BANK_BRAND as BRAND,
-  type ConnectedBank,
-  connectBank,
-} from '../../../../test/payments/connected-bank.ts';
+import { BANK, BANK_BRAND as BRAND, type ConnectedBank, connectBank } from '../testing/connected-bank.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { createMetrics } from '../../../platform/metrics/metrics.ts';
 import { createPush } from '../../../platform/push/push.ts';

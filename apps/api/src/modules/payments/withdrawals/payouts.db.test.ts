@@ -1,8 +1,8 @@
 import { businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { BANK } from '../../../../test/payments/connected-bank.ts';
-import { openMed, openPayoutStage, type PayoutStage } from '../../../../test/payments/payout-stage.ts';
+import { BANK } from '../testing/connected-bank.ts';
+import { openMed, openPayoutStage, type PayoutStage } from '../testing/payout-stage.ts';
 import { createWaits } from '../../../platform/jobs/index.ts';
 import { startMissing } from '../../../platform/workflows/open-rows.ts';
 import { sql } from '../../../platform/db/sql.ts';
