@@ -1,4 +1,4 @@
-import { tellNetworkError } from '../../../lib/api/api.ts';
+import { showNetworkError } from '../../../lib/api/api.ts';
 import { later } from '../../../lib/navigation/later.tsx';
 import { useObservable } from '../../../lib/observable.ts';
 import { closePasskeyOffer, dropPasskeyOffer, passkeyOffered } from '../../../lib/session/passkey-offer.ts';
@@ -8,7 +8,7 @@ const PasswordAgain = later(
   async () => (await import('../../../features/auth/login/password-again.tsx')).PasswordAgain,
   ({ onAnswer }) => {
     onAnswer(false);
-    tellNetworkError();
+    showNetworkError();
   },
 );
 /** Nobody asked for the offer, so nobody misses it. */
