@@ -128,14 +128,7 @@ function Nodes({ ring }: { readonly ring: Ring }) {
       ))}
       {marks.map(({ x, y, evidence: { kind, holds } }) => (
         <g key={kind}>
-          <rect
-            x={x - 17}
-            y={y - 14}
-            width="34"
-            height="28"
-            rx="8"
-            className={s[`mark--${holds ? 'holds' : 'adds'}`]}
-          />
+          <rect x={x - 17} y={y - 14} width="34" height="28" rx="8" className={holds ? 'fill-heat' : 'fill-money'} />
           <text
             x={hasWordsBeside ? x + 21 : x}
             y={hasWordsBeside ? y + 4 : y + 28}

@@ -5,6 +5,7 @@ import { callApi, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { count, duration, fullTime, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../lib/api/me.ts';
+import { Amount } from '../../lib/parts/amount.tsx';
 import { buttonClass } from '../../lib/parts/button-class.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
@@ -83,10 +84,7 @@ function Head({ statement, onClose }: { readonly statement: Statement | undefine
       </div>
       {row && (
         <div className="flex at-end gap-12" data-part="statement-sum">
-          <span className={s['big']} data-part="statement-amount">
-            <small>R$</small>
-            {tableMoney(row.Payable)}
-          </span>
+          <Amount of={row.Payable} part="statement-amount" />
           <span className={`${s['about']} note shrinks`}>
             <Link to={`/jogadores/${row.PlayerId}`}>{row.Name}</Link> · {roleText(statement)}
             <br />

@@ -7,6 +7,7 @@ import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay, useMe } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
+import p from '../../lib/parts/page.module.css';
 import { KeyHint } from '../../lib/parts/page.tsx';
 import { roleNames } from '../../lib/format/role-names.ts';
 import { BlockDialog } from './block-dialog.tsx';
@@ -30,7 +31,7 @@ export function PlayerPage() {
   const { data, error, refetch } = useApiQuery(staffRoutes.player360, { playerId });
   if (error)
     return (
-      <div className={`${s['work']} flex shrinks short`}>
+      <div className={`${p['work']} flex shrinks short`}>
         <Failure error={error} onAgain={() => void refetch()} />
       </div>
     );
@@ -48,8 +49,8 @@ function Opened({ player }: { readonly player: Player }) {
     '.': () => void refresh(staffRoutes.player360, staffRoutes.playerTimeline),
   });
   return (
-    <div className={`${s['work']} flex shrinks short`}>
-      <main className={`${s['page']} flex column grows shrinks short gap cut`}>
+    <div className={`${p['work']} flex shrinks short`}>
+      <main className={`${p['page']} flex column grows shrinks short gap cut`}>
         <Crumbs name={Name === '' ? PlayerId : Name} />
         <section className="card shrinks" data-part="player-card">
           <PlayerHead
@@ -104,7 +105,7 @@ function Keys() {
   const me = useMe();
   const role = me?.Roles.map((one) => roleNames[one]).join(', ') ?? '';
   return (
-    <footer className={s['keybar']} data-part="keybar">
+    <footer className={p['keybar']} data-part="keybar">
       <KeyHint keys={['t']}>{say('keyNote')}</KeyHint>
       <KeyHint keys={['w']}>{say('keyWhy')}</KeyHint>
       <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>

@@ -10,7 +10,7 @@ import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Blank } from '../../lib/parts/page.tsx';
 import type { EventKind, PlayerEvent } from './desk.ts';
-import { type Naming, describeEvent } from './event-words.ts';
+import { describeEvent, type EventTone, type Naming } from './event-words.ts';
 import { Panel } from '../../lib/parts/panel.tsx';
 import s from './players.module.css';
 import { kindNames, say, scopeNames } from './texts.ts';
@@ -154,7 +154,7 @@ function Event(props: { readonly event: PlayerEvent; readonly naming: Naming; re
           {clockTime(event.At).slice(0, 5)}
         </time>
         <span
-          className={`${s['event-mark']} centred soft square-24 feather-9 relative ${s[`event-mark--${tone}`] ?? ''}`}
+          className={`${s['event-mark']} centred square-24 feather-9 relative ${markTone(tone)}`}
           data-part="event-mark"
         >
           <Icon name={icon} size="xs" />
@@ -190,4 +190,9 @@ function Amount({ event: { Amount: amount, Kind: kind } }: { readonly event: Pla
   if (kind === 'play')
     return <span className={amount < 0n ? 'heat-text' : 'leaf-text'}>{`${amount < 0n ? '\u2212' : '+'}${size}`}</span>;
   return <>{`${amount < 0n ? '\u2212' : '+'} ${size}`}</>;
+}
+
+function markTone(tone: EventTone): string {
+  if (tone === 'money') return s['event-mark--money'] ?? '';
+  return tone === 'plain' ? 'soft' : `soft-${tone}`;
 }

@@ -73,7 +73,7 @@ function Verdict({ cell }: { readonly cell: Cell }) {
 const Pass = () => (
   <span className={`${s['pass']} leaf-text relative`}>
     <Icon name="check" size="sm" />
-    <span className={s['unseen']}>{say('passes')}</span>
+    <span className="unseen">{say('passes')}</span>
   </span>
 );
 
@@ -94,7 +94,11 @@ export function Path({ done }: { readonly done: number }) {
         {steps.map((name, index) => {
           const state = index < done ? 'done' : index === done ? 'now' : 'next';
           return (
-            <li key={name} className={s[`path--${state}`]} aria-current={state === 'now' ? 'step' : undefined}>
+            <li
+              key={name}
+              className={state === 'now' ? s['path--now'] : state === 'done' ? 'soft-leaf' : 'soft'}
+              aria-current={state === 'now' ? 'step' : undefined}
+            >
               {state === 'done' && <Icon name="check" size="xs" />}
               {say(name)}
             </li>

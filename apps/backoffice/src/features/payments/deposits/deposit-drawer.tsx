@@ -1,20 +1,11 @@
 import { fullTime, tableMoney } from '../../../lib/format/format.ts';
+import { Amount } from '../../../lib/parts/amount.tsx';
 import { Drawer, Facts } from '../../../lib/parts/page.tsx';
 import { Story } from '../withdrawals/case-body.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { type DeskDeposit, maskEndToEnd, shortId } from '../shared/desk.ts';
-import s from '../shared/payments.module.css';
 import { Quote } from '../shared/quote.tsx';
 import { say } from '../shared/texts.ts';
-
-function Amount({ amount }: { readonly amount: bigint }) {
-  return (
-    <span className={s['amount']}>
-      <small>R$</small>
-      {tableMoney(amount)}
-    </span>
-  );
-}
 
 /** From the order to the credit, with what the player reads while it waits. */
 export function DepositDrawer({ deposit, onClose }: { readonly deposit: DeskDeposit; readonly onClose: () => void }) {
@@ -32,7 +23,7 @@ export function DepositDrawer({ deposit, onClose }: { readonly deposit: DeskDepo
           <span className="row gap-8">
             <b>{id}</b> <DepositState state={Order.State} />
           </span>
-          <Amount amount={Order.Amount} />
+          <Amount of={Order.Amount} />
           <span className="faint">
             {deposit.PlayerName} · {deposit.PlayerId}
           </span>

@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { callApi } from '../../../lib/api/api.ts';
 import { fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { useMay } from '../../../lib/api/me.ts';
+import { Amount } from '../../../lib/parts/amount.tsx';
 import { buttonClass } from '../../../lib/parts/button-class.ts';
 import { Note } from '../../../lib/parts/marks.tsx';
 import { Drawer, Facts } from '../../../lib/parts/page.tsx';
 import { useStaffAction } from '../../../lib/staff-action/use-staff-action.tsx';
 import { maskEndToEnd, shortId, type WaitingMoney } from '../shared/desk.ts';
-import s from '../shared/payments.module.css';
 import { say, waitingTexts } from '../shared/texts.ts';
 
 type Decision = RequestOf<typeof staffRoutes.receiptDecide>;
@@ -30,10 +30,7 @@ export function WaitingDrawer({ money, onClose }: { readonly money: WaitingMoney
       title={
         <>
           <b>{say('waitingOne')}</b>
-          <span className={s['amount']}>
-            <small>R$</small>
-            {tableMoney(money.Amount)}
-          </span>
+          <Amount of={money.Amount} />
           <span className="faint">{shortTime(money.PaidAt)}</span>
         </>
       }

@@ -4,6 +4,7 @@ import { serverNowMs, useApiQuery } from '../../../lib/api/api.ts';
 import { clockTime, fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../../lib/api/me.ts';
+import { Amount } from '../../../lib/parts/amount.tsx';
 import { Failure } from '../../../lib/parts/failure.tsx';
 import { Icon } from '../../../lib/parts/icon.tsx';
 import { Code, Note, Tag } from '../../../lib/parts/marks.tsx';
@@ -64,10 +65,7 @@ function Head({ one }: { readonly one: Break }) {
         {one.Claim?.IsMine && <Lock until={one.Claim.Until} />}
       </div>
       <div className="flex at-end gap-12">
-        <span className={s['big']} data-part="break-amount">
-          <small>R$</small>
-          {tableMoney(one.Gap)}
-        </span>
+        <Amount of={one.Gap} part="break-amount" />
         <span className={`${s['about']} note`}>
           {say('found', { time: shortTime(one.FoundAt) })}
           <br />

@@ -12,7 +12,7 @@ import { Avatar, TwoLines } from '../../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../../lib/parts/page.tsx';
 import { TimeLeft } from '../../../lib/parts/time-left.tsx';
 import { BreakDrawer } from './break-drawer.tsx';
-import { DepositFunnel } from '../deposits/deposit-funnel.tsx';
+import { DepositFunnel } from './deposit-funnel.tsx';
 import { staffIdIn } from '../shared/desk.ts';
 import p from '../shared/payments.module.css';
 import { type Break, breakId, type BreakView, type Desk, recordsIn } from './reconciliation.ts';

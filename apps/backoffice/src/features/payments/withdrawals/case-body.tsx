@@ -150,17 +150,18 @@ function Destination({ one: { Order, Rules } }: { readonly one: Case }) {
 }
 
 const marks = { done: 'check', now: 'hourglass', next: 'clock', failed: 'x' } as const;
+const markTones = { done: 'soft-leaf', now: 'soft-money', next: 'soft', failed: 'soft-heat' } as const;
 
 export function Story({ steps }: { readonly steps: readonly OrderStep[] }) {
   return (
     <Section title={say('story')}>
       <ol className={`${s['story']} stack gap-7`} data-part="story">
         {steps.map((step, index) => (
-          <li key={`${step.Name}-${step.At ?? index}`} className={s[`step--${step.State}`]}>
+          <li key={`${step.Name}-${step.At ?? index}`}>
             <time title={step.At === null ? '' : fullTime(step.At)}>
               {step.At === null ? '' : clockTime(step.At).slice(0, 5)}
             </time>
-            <span className={`${s['step-mark']} centred soft feather-8`}>
+            <span className={`${s['step-mark']} centred feather-8 ${markTones[step.State]}`}>
               <Icon name={marks[step.State]} size="xs" />
             </span>
             <span>

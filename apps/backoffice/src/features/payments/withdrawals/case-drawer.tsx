@@ -6,6 +6,7 @@ import { useApiQuery } from '../../../lib/api/api.ts';
 import { duration, percent, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/browser/keys.ts';
 import { useMay, useMe } from '../../../lib/api/me.ts';
+import { Amount } from '../../../lib/parts/amount.tsx';
 import { Failure } from '../../../lib/parts/failure.tsx';
 import { Icon } from '../../../lib/parts/icon.tsx';
 import { Tag, type Tone } from '../../../lib/parts/marks.tsx';
@@ -112,10 +113,7 @@ function Head({
         {Row.Claim?.IsMine && <Lock until={Row.Claim.Until} onGiveBack={onGiveBack} />}
       </div>
       <div className="flex at-end gap-12">
-        <span className={s['big']} data-part="case-amount">
-          <small>R$</small>
-          {tableMoney(Row.Amount)}
-        </span>
+        <Amount of={Row.Amount} part="case-amount" />
         <span className={s['fee']}>
           {Order.Fee === 0n
             ? say('noFee')

@@ -1,7 +1,7 @@
 import { count, tableMoney } from '../../../lib/format/format.ts';
-import type { Desk } from '../reconciliation/reconciliation.ts';
-import s from '../reconciliation/reconciliation.module.css';
-import { say } from '../reconciliation/reconciliation-texts.ts';
+import type { Desk } from './reconciliation.ts';
+import s from './reconciliation.module.css';
+import { say } from './reconciliation-texts.ts';
 
 /** Today's codes, from made to credited: how many, how much of all, and one line of truth. */
 export function DepositFunnel({ today }: { readonly today: Desk['Today'] }) {
@@ -36,7 +36,7 @@ export function DepositFunnel({ today }: { readonly today: Desk['Today'] }) {
             <rect
               width={today.Made === 0 ? 0 : Math.min(100, (100 * part.count) / today.Made)}
               height="6"
-              className={s[`bar--${part.tone}`]}
+              className={`fill-${part.tone}`}
             />
           </svg>
           <small className="clip text-2xs muted block">{part.meta}</small>
