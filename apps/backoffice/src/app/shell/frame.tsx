@@ -49,7 +49,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The rooms that this person may enter. */
+/** The desks that this person may open. */
 function desksOf(me: Me | undefined): readonly Desk[] {
   const may = (needs: Desk['needs'] | undefined) => needs === undefined || (me?.Permissions.includes(needs) ?? false);
   return desks
@@ -118,7 +118,7 @@ function Waiting({ badge }: { readonly badge: Badge | undefined }) {
   return <em className={badge.isHot ? s['hot'] : undefined}>{badge.count}</em>;
 }
 
-/** What waits at each desk and in each room; hot when one is past its time. */
+/** What waits at each desk and on each page; hot when one is past its time. */
 function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
   const may = (permission: Me['Permissions'][number]) => me?.Permissions.includes(permission) ?? false;
   const asking = (isWanted: boolean) => ({ everyMs: WAITING_EVERY_MS, isWanted });
@@ -147,7 +147,7 @@ function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
   const isRingLate = rings?.List.some(({ DueAt }) => DueAt !== null && Date.parse(DueAt) < serverNowMs()) ?? false;
   return {
     '/equipe/aneis': { count: rings?.Total ?? 0, isHot: false },
-    earners: { count: isRingLate ? (rings?.Total ?? 0) : 0, isHot: true },
+    affiliates: { count: isRingLate ? (rings?.Total ?? 0) : 0, isHot: true },
     '/jogadores/recursos': { count: appeals?.Counts.Open ?? 0, isHot: false },
     approvals: { count: mine, isHot: false },
     games: { count: alarms, isHot: alarms > 0 },

@@ -32,7 +32,6 @@ export const say = textsOf({
     copied: 'Número copiado.',
     open: 'abrir',
     audited: 'busca auditada',
-    noPlayerSearch: 'Seu papel não busca pessoas; jogos e mesas sim.',
     command: 'mesa',
     orderRound: 'rodada, caso',
     keysTitle: 'Teclas',

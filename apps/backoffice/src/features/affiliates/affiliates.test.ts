@@ -85,7 +85,7 @@ test('the lines of a team end in what is paid; what is held stands before the en
   ]);
 });
 
-test('lines that do not come to the posting are told', () => {
+test('lines that do not come to the posting are reported', () => {
   expect(addsUp(statement)).toBe(true);
   expect(addsUp({ ...statement, Lines: [line({})] })).toBe(false);
   const Posting = { Key: '', At: '', Amount: 9n * REAL };
@@ -154,7 +154,7 @@ const ring: Ring = {
   ],
 };
 
-test('evidence is told once for the ring: how many share it, the inviter among them, and who stands outside', () => {
+test('evidence is listed once for the ring: how many share it, the inviter among them, and who stands outside', () => {
   const found = evidenceOf(ring);
   expect(found.map(({ kind, holds, members }) => [kind, holds, members])).toEqual([
     ['device', true, [0, 1]],

@@ -24,7 +24,7 @@ import { say } from './texts.ts';
 type Case = BodyOf<typeof staffRoutes.teamDeskCases>['List'][number];
 const EVERY_MS = 10_000;
 
-/** What earners contest or ask for; the least time left first. */
+/** What affiliates contest or ask for; the least time left first. */
 export function Cases() {
   const { data, error, isPending, refetch } = useApiQuery(
     staffRoutes.teamDeskCases,

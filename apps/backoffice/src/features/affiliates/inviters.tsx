@@ -31,8 +31,8 @@ export function Inviters() {
   useKeys({ '.': () => void refreshDesk() });
   return (
     <Page
-      title={say('earnersTitle')}
-      meta={say('earnersMeta', { count: count(data?.Total ?? 0) })}
+      title={say('invitersTitle')}
+      meta={say('invitersMeta', { count: count(data?.Total ?? 0) })}
       keys={
         <>
           <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
@@ -53,9 +53,9 @@ export function Inviters() {
             columns={columns}
             open={openId}
             onOpen={setOpen}
-            label={say('earnersTitle')}
+            label={say('invitersTitle')}
             isLoading={isPending}
-            empty={<Blank title={say('earnersEmpty')} text={say('earnersEmptyText')} />}
+            empty={<Blank title={say('invitersEmpty')} text={say('invitersEmptyText')} />}
           />
         )}
       </Card>

@@ -239,11 +239,7 @@ export function RingDecision({ ring, rings }: { readonly ring: Ring; readonly ri
           >
             <Icon name="check" size="xs" /> {say('release')} <kbd>l</kbd>
           </button>
-          <button
-            type="button"
-            className={`${buttonClass('small')} text-sm round-7 ${s['danger']} soft-heat`}
-            onClick={() => setAction('refuse')}
-          >
+          <button type="button" className={buttonClass('small', 'danger')} onClick={() => setAction('refuse')}>
             <Icon name="x" size="xs" /> {say('refuseCount', { count })} <kbd>r</kbd>
           </button>
           <button type="button" className={`${buttonClass('small')} text-sm round-7`} onClick={() => setAction('more')}>

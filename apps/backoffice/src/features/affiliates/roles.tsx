@@ -134,7 +134,7 @@ function HolderDrawer(props: { readonly holder: Holder; readonly role: Role; rea
   );
 }
 
-/** The room of statements with this one open. */
+/** The page of statements with this one open. */
 export function statementPath(playerId: string, statementId: string): string {
   const week = statementId.split(':')[1] ?? '';
   const key = rowKey({ PlayerId: playerId, StatementId: statementId });

@@ -62,7 +62,7 @@ function Head({ statement, onClose }: { readonly statement: Statement | undefine
   const isPreview = row?.State === 'preview';
   return (
     <>
-      <div className={`${s['head-line']} row gap-8 nowrap`}>
+      <div className="row gap-8 nowrap">
         <b className="weight-650" data-part="statement-id">
           {say('statement', { id: row === undefined ? '…' : statementId(row) })}
         </b>
@@ -127,7 +127,7 @@ function Body({ statement }: { readonly statement: Statement }) {
       )}
       {Row.State === 'stopped' && <StopNote dueAt={Wait?.DueAt ?? null} />}
       <HoldNote hold={statement.EarnerHold} />
-      <h2 className={`${s['sec']} row gap-7 text-md weight-680`}>
+      <h2 className="row gap-7 text-md weight-680">
         {say('lines')} <span className="note weight-440">{say('linesMeta')}</span>
       </h2>
       <Formula statement={statement} />
@@ -137,7 +137,7 @@ function Body({ statement }: { readonly statement: Statement }) {
       </PlayerQuote>
       {Before.length > 0 && (
         <>
-          <h2 className={`${s['sec']} row gap-7 text-md weight-680`}>
+          <h2 className="row gap-7 text-md weight-680">
             {shown === 1 ? say('lastWeeksOne') : say('lastWeeks', { count: shown })}{' '}
             <span className="note weight-440">{say('lastWeeksMeta')}</span>
           </h2>

@@ -34,7 +34,6 @@ export const say = textsOf({
     request: 'Pedido HTTP',
     onlyPerson: 'Tudo desta pessoa',
     onlyTarget: 'Tudo deste alvo',
-    clear: 'Limpar filtros',
     emptyTitle: 'Nenhum registro',
     emptyText: 'Com estes filtros nada aconteceu.',
     keyRow: 'linha',

@@ -7,7 +7,7 @@ import { agendaStart } from './content-draft.ts';
 import s from './content.module.css';
 import { say } from './texts.ts';
 
-/** What stands below the banners: the rails, which are arranged in their own room. */
+/** What stands below the banners: the rails, which are arranged on a page of their own. */
 export function RailRows() {
   const rails = useApiQuery(staffRoutes.railsShow, {}).data?.Rails ?? [];
   const home = rails.filter(({ Surfaces }) => Surfaces.includes('home'));

@@ -2,7 +2,6 @@ import { shortTime } from '../../lib/format/format.ts';
 import { usePeople } from '../../lib/api/me.ts';
 import { Tag } from '../../lib/parts/marks.tsx';
 import type { DeskGame } from './desk.ts';
-import s from './desk.module.css';
 import { say } from './texts.ts';
 
 /** Who stopped what, when and why; and whether somebody has asked for it back. */
@@ -10,7 +9,7 @@ export function StopList({ stops }: { readonly stops: DeskGame['Stops'] }) {
   const nameOf = usePeople();
   if (stops.length === 0) return <span className="faint">{say('noStops')}</span>;
   return stops.map((stop) => (
-    <div key={`${stop.Scope}:${stop.Name}`} className={`${s['stop']} stack gap-5 outlined round-10 pad-quote`}>
+    <div key={`${stop.Scope}:${stop.Name}`} className="stack gap-5 outlined round-10 pad-quote">
       <b className="weight-650">
         {
           {

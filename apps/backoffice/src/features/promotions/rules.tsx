@@ -82,7 +82,7 @@ export function Rules() {
 function NewRule({ templates }: { readonly templates: readonly RuleJson[] }) {
   const go = useNavigate();
   const may = useMay();
-  // Codes and envelopes are made in their own room.
+  // Codes and envelopes are made on a page of their own.
   const models = [
     'mission.rounds',
     ...templates.filter(({ trigger }) => trigger !== 'code_entered').map(({ id }) => id),

@@ -113,9 +113,7 @@ function Histogram({ simulation }: { readonly simulation: SimulationView }) {
   const below = Counts.reduce((sum, one) => sum + one, 0) - above;
   return (
     <>
-      <h3 className={`${s['sec']} text-md weight-680`}>
-        {say('histogram', { measure: measureNames[Measure] ?? Measure })}
-      </h3>
+      <h3 className="text-md weight-680">{say('histogram', { measure: measureNames[Measure] ?? Measure })}</h3>
       <svg className={s['histogram']} viewBox={`0 0 ${WIDTH} 96`} aria-hidden data-part="histogram">
         {Counts.map((one, index) => {
           const height = (one / highest) * (HEIGHT - 8);
@@ -156,7 +154,7 @@ function Variants({ simulation: { Variants: all } }: { readonly simulation: Simu
   if (all.length === 0) return null;
   return (
     <>
-      <h3 className={`${s['sec']} text-md weight-680`}>
+      <h3 className="text-md weight-680">
         {say('variants')} <span className="note weight-440">{say('variantsMeta')}</span>
       </h3>
       <table className={s['variants']}>
@@ -193,7 +191,7 @@ function WhyNot({ simulation: { Refusals } }: { readonly simulation: SimulationV
   if (Refusals.length === 0) return null;
   return (
     <>
-      <h3 className={`${s['sec']} text-md weight-680`}>{say('whyNot')}</h3>
+      <h3 className="text-md weight-680">{say('whyNot')}</h3>
       <Facts
         facts={Refusals.map(({ Refusal, Players }) => [refusalNames[Refusal] ?? Refusal, count(Players)] as const)}
       />

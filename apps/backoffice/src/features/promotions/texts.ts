@@ -43,11 +43,7 @@ export const say = textsOf({
     stopEffect:
       'Ninguém mais recebe a partir de agora. O que já foi prometido continua valendo. Voltar pede duas pessoas.',
     stoppedToast: '{name} parou. Entrou na auditoria com seu nome.',
-    reason: 'Motivo, para a equipe',
-    reasonMissing: 'Falta: motivo com 3 letras ou mais',
-    notNow: 'Agora não',
     failed: 'Nada mudou: {why}',
-    noAnswer: 'o servidor não respondeu',
     emptyTitle: 'Nenhuma regra nesta vista',
     emptyText: 'Crie uma regra nova ou duplique uma que já roda.',
     keyRow: 'linha',
@@ -63,7 +59,6 @@ export const say = textsOf({
     askEffect:
       'Nada muda agora: outra pessoa aprova vendo a mesma frase, e a regra vale a partir da data. O que corre por dia, semana ou mês muda só no início do próximo período.',
     validFrom: 'Vale a partir de (vazio: assim que aprovada)',
-    zone: 'hora de São Paulo',
     sent: 'Pedido AP-{id} enviado. Outra pessoa decide em Aprovações.',
     send: 'Enviar à 2ª pessoa',
     missing: 'Falta para pedir aprovação:',

@@ -95,13 +95,13 @@ function MarketDrawer(props: {
         </label>
       </div>
       <div className={`${p['drawer-body']} stack grows short one-column from-top scrolls ${s['body']}`}>
-        <h2 className={`${s['sec']} text-md weight-680`}>{say('marketDiff', { day: day ?? say('now') })}</h2>
+        <h2 className="text-md weight-680">{say('marketDiff', { day: day ?? say('now') })}</h2>
         {changes.length === 0 ? (
           <p className="text-md muted">{say('marketSame')}</p>
         ) : (
           <Diff head={[say('rule'), say('now'), day ?? say('now')]} changes={changes} />
         )}
-        <h2 className={`${s['sec']} text-md weight-680`}>{say('checks')}</h2>
+        <h2 className="text-md weight-680">{say('checks')}</h2>
         <ul className={`${s['versions']} stack gap-2`}>
           {(after?.Checks ?? []).map(({ Action, Names }) => (
             <li key={Action}>

@@ -33,7 +33,7 @@ export function PolicyDrawer(props: { readonly policy: Policy; readonly quoted: 
     >
       <Head policy={policy} />
       <div className={`${p['drawer-body']} stack grows short one-column from-top scrolls ${s['body']}`}>
-        <h2 className={`${s['sec']} text-md weight-680`}>{say('what')}</h2>
+        <h2 className="text-md weight-680">{say('what')}</h2>
         {policy.changes.length === 0 ? (
           <p className="text-md muted">{say('whatNone')}</p>
         ) : (
@@ -100,7 +100,7 @@ function PlayerReads({ quoted, day }: { readonly quoted: Quoted; readonly day: s
   if (quoted.texts.length === 0) return null;
   return (
     <>
-      <h2 className={`${s['sec']} text-md weight-680`}>
+      <h2 className="text-md weight-680">
         {say(quoted.isNew ? 'willRead' : 'reads')}
         {quoted.about !== undefined && `, ${quoted.about}`}
       </h2>
@@ -120,7 +120,7 @@ function Approvers({ policy }: { readonly policy: Policy }) {
   const author = asked === undefined ? (me?.Name ?? '') : nameOf(asked.authorId);
   return (
     <>
-      <h2 className={`${s['sec']} text-md weight-680`}>
+      <h2 className="text-md weight-680">
         {say('who')} <span className="note weight-440">{say('whoMeta')}</span>
       </h2>
       <ol className={`${s['people']} stack gap-8`} data-part="policy-approvers">
@@ -162,7 +162,7 @@ function Versions({ policy }: { readonly policy: Policy }) {
   const sorted = rows.toSorted((a, b) => b.ValidFrom.localeCompare(a.ValidFrom));
   return (
     <>
-      <h2 className={`${s['sec']} text-md weight-680`}>{say('versions')}</h2>
+      <h2 className="text-md weight-680">{say('versions')}</h2>
       <ul className={`${s['versions']} stack gap-2`} data-part="policy-versions">
         {policy.waiting.map(({ id, validFromMs }) => (
           <li key={id}>

@@ -65,7 +65,6 @@ export const say = textsOf({
     sent: 'Enviado à 2ª pessoa: {count}.',
     taken: 'Pedido retirado.',
     failed: 'Nada foi feito: {why}',
-    noAnswer: 'o servidor não respondeu',
     readOnly: 'Seu papel lê e não propõe.',
     keyCell: 'célula',
     keyUndo: 'desfazer',

@@ -12,7 +12,7 @@ export function CodeField({ value, onChange }: { readonly value: string; readonl
   const seconds = useSecondsLeft();
   return (
     <div className={`${s['field']} stack gap-4`}>
-      <span className={`${s['label']} flex between`} data-part="code-label">
+      <span className="flex between" data-part="code-label">
         <span id="code-label">{say('code')}</span>
         <small className="text-sm weight-440">{say('changesIn', { seconds })}</small>
       </span>

@@ -27,7 +27,6 @@ export const say = textsOf({
     enrolTitle: 'Ligue seu autenticador',
     enrolWhy: 'No primeiro acesso a senha abre só esta tela. Depois, ela vale apenas com o código.',
     enrolScan: 'Leia com o aplicativo autenticador do seu celular, ou digite a chave:',
-    enrolCode: 'Primeiro código que aparecer',
     enrolDone: 'Ligar e entrar',
     back: 'Voltar',
   },

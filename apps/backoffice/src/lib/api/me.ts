@@ -16,7 +16,7 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => me?.Permissions.includes(permission) ?? false;
 }
 
-/** A number of a person as a name; the seed's and the machine's own doings have none. */
+/** A number of a person as a name; the seed's and the machine's own actions have none. */
 export function usePeople(): (id: string) => string {
   const people = useApiQuery(staffRoutes.staffList, {}).data?.List;
   return (id) => people?.find((person) => person.Id === id)?.Name ?? `nº ${id}`;

@@ -21,7 +21,7 @@ export function compareSides(sides: readonly unknown[]): readonly SideRow[] {
   });
 }
 
-/** Amounts are told in reais, also when a record carries them as text. */
+/** Amounts are shown in reais, also when a record carries them as text. */
 function valueOf(field: string, value: unknown): string {
   const isWhole = (typeof value === 'string' || typeof value === 'number') && /^-?\d+$/.test(`${value}`);
   return field.endsWith('E5') && isWhole ? tableMoney(BigInt(value)) : shown(value);

@@ -22,7 +22,7 @@ const MARK_WIDTH = 38;
 
 /**
  * A list that is worked from the keyboard: `j` and `k` walk, `Enter` opens, `Esc` closes. Which row is open stands in
- * the address, so the list only tells which one somebody chose.
+ * the address, so the list only reports which one somebody chose.
  */
 export function ListTable<Row extends object>(props: {
   readonly rows: readonly Row[];

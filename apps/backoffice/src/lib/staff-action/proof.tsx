@@ -87,7 +87,7 @@ export function ProofField({ proof }: { readonly proof: Proof }) {
     );
   return (
     <div className="stack gap-4" data-part="proof">
-      <div className={`${s['head']} note flex between`}>
+      <div className="note flex between">
         <b className="weight-620">{say('title')}</b>
         <span>{say('or')}</span>
       </div>

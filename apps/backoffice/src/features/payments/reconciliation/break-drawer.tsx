@@ -37,7 +37,7 @@ export function BreakDrawer({ breakId, onClose }: { readonly breakId: string; re
       foot={<BreakFoot ref={foot} one={data} word={word} onWord={setWord} />}
     >
       <div className={`${s['body']} stack one-column`}>
-        <h2 className={`${s['sec']} text-md weight-680`}>{say('records')}</h2>
+        <h2 className="text-md weight-680">{say('records')}</h2>
         <Records one={data} />
         <Note tone="brand" icon="info">
           <span data-part="break-why">
@@ -169,7 +169,7 @@ function Preview({ one, word }: { readonly one: BreakCase; readonly word: string
   if (chosen === undefined || !may('payments.read')) return null;
   return (
     <>
-      <h2 className={`${s['sec']} text-md weight-680`}>
+      <h2 className="text-md weight-680">
         {say('preview')} <span className="note weight-440">{say('previewMeta')}</span>
       </h2>
       {chosen.Movement === null ? (
@@ -198,7 +198,7 @@ function Story({ notes }: { readonly notes: BreakCase['Notes'] }) {
   const nameOf = usePeople();
   return (
     <>
-      <h2 className={`${s['sec']} text-md weight-680`}>{say('story')}</h2>
+      <h2 className="text-md weight-680">{say('story')}</h2>
       <ul className={`${s['story']} stack gap-4 text-md`} data-part="break-story">
         {notes.map(({ At, By, Kind, Text }) => {
           const id = staffIdIn(By);

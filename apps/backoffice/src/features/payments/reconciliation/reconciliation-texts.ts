@@ -109,7 +109,6 @@ export const say = textsOf({
     noted: 'Anotado.',
     proof: 'Resolver a quebra {id}?',
     failed: 'Nada foi feito: {why}',
-    noAnswer: 'o servidor não respondeu',
   },
 });
 

@@ -81,7 +81,7 @@ test('only what is plainly low, of one person and of nobody else is approved tog
   expect(outOfBulk({ ...row, Level: 'low', Claim: { ...claim, IsMine: true } })).toBeUndefined();
 });
 
-test('a stop by our breaker is told in words, and one by a person in their own', () => {
+test('a stop by our breaker is explained in words, and one by a person in their own', () => {
   expect(stopReason('system:reconciliation', 'payout_missing_there 0SAQUE1')).toBe(
     'Pago aqui, fora do extrato · 0SAQUE1',
   );

@@ -136,7 +136,7 @@ function RiskFactors({ one: { Row, Risk } }: { readonly one: Case }) {
 function Destination({ one: { Order, Rules } }: { readonly one: Case }) {
   const isOwn = Rules.find(({ Rule }) => Rule === 'payout_account_missing')?.Ok;
   return (
-    <div className={`${s['goes']} row gap-7 text-sm nowrap`} data-part="case-destination">
+    <div className="row gap-7 text-sm nowrap" data-part="case-destination">
       <b className="text-md weight-680">{say('goesTo')}</b>
       <Icon name="pix" size="sm" />
       <span>{Order.Destination}</span>

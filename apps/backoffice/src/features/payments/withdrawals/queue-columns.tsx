@@ -91,7 +91,7 @@ export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
   {
     title: say('whyStopped'),
     key: 'why',
-    className: `${folds} ${s['why']}`,
+    className: folds,
     render: (_, row) => (
       <TwoLines
         first={<WhyLine word={row.Why.Word} />}
