@@ -91,16 +91,7 @@ function Editing(props: EditingProps) {
   return (
     <Page
       title={title}
-      back={
-        <Link
-          to="/promocoes/regras"
-          className="inline-centred square-30 fixed muted surface outlined round-8"
-          aria-label={say('back')}
-          data-part="back"
-        >
-          <Icon name="back" size="sm" />
-        </Link>
-      }
+      back={<BackToRules />}
       meta=""
       actions={
         <>
@@ -151,6 +142,19 @@ function Editing(props: EditingProps) {
         />
       )}
     </Page>
+  );
+}
+
+function BackToRules() {
+  return (
+    <Link
+      to="/promocoes/regras"
+      className="inline-centred square-30 fixed muted surface outlined round-8"
+      aria-label={say('back')}
+      data-part="back"
+    >
+      <Icon name="back" size="sm" />
+    </Link>
   );
 }
 
