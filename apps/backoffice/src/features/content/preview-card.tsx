@@ -39,7 +39,7 @@ export function PreviewCard(props: {
       aria-label={say('preview')}
       aria-busy={item !== undefined && words === undefined}
     >
-      <header className={`${s['agenda-head']} row gap-9 nowrap short`}>
+      <header className={`${s['agenda-head']} ${s['preview-head']} row gap-9 nowrap`}>
         <span className={s['tick']} aria-hidden />
         <h2>{say('preview')}</h2>
         <span className="note">{at === undefined ? say('previewNow') : shortTime(at)}</span>
