@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 function openDialog() {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   render(
     <QueryClientProvider client={queryClient}>
       <App>
