@@ -168,11 +168,15 @@ const looks: readonly Breach[] = [
 const docs: readonly Breach[] = [
   planted('links resolve', page, 'See [the plan](no-such-page.md).\n'),
   planted('commands in the docs exist', 'docs/planted-command.md', 'Type `npm run no-such-script`.\n'),
+  saying(
+    ':1 npm run bench no-such-bench does not exist',
+    planted('commands in the docs exist', 'docs/planted-sub-command.md', 'Type `npm run -s bench no-such-bench`.\n'),
+  ),
   {
     rule: 'scripts point at files',
-    files: { 'package.json': (text) => text.replace('node scripts/seed.ts', 'node scripts/no-seed.ts') },
+    files: { 'package.json': (text) => text.replace('node scripts/clock.ts', 'node scripts/no-clock.ts') },
     says: 'scripts point at files: package.json',
-    and: 'scripts/no-seed.ts',
+    and: 'scripts/no-clock.ts',
   },
   planted('decisions are numbered', 'docs/decisions/0900-planted.md', '# 900. A gap\n'),
   {

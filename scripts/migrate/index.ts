@@ -138,7 +138,7 @@ function filesToApply(
   return waiting;
 }
 
-/** The schema and the files disagree; nothing was changed. In development `npm run reset` starts over. */
+/** The schema and the files disagree; nothing was changed. In development `npm run db reset` starts over. */
 export class MigrationRefused extends Error {}
 
 async function applyFile(client: pg.Client, file: MigrationFile, database: string): Promise<void> {

@@ -1,9 +1,12 @@
 import { basename, dirname, join, normalize } from 'node:path';
 import { accountNumbers, type Movement, movements } from '@arara/domain/ledger';
+import { groups } from '../run/commands.ts';
 import { features } from './names.ts';
 import { type Finding, findAll, matching, type Rule, type Tree } from './tree.ts';
 
 const pages = /\.md$/;
+/** Files that must write down what they forbid. */
+const aboutRules = /^scripts\/(tidy|breaches|run)/;
 
 /** `Two Words: here` becomes `two-words-here`, as the forge makes anchors. */
 function anchorsOf(text: string): string[] {
@@ -36,19 +39,26 @@ function scriptsOf(tree: Tree): string[] {
   return Object.keys(scripts);
 }
 
-/** Commands that a page or the workflow names must exist; a page that lies is worse than none. */
+/** Commands that a page, a comment or the workflow names must exist; a page that lies is worse than none. */
 export const commandsExist: Rule = (tree) => {
   const scripts = scriptsOf(tree);
-  return matching(tree, /\.(md|ya?ml)$/).flatMap((file) => [
-    ...findAll(file, tree.read(file), {
-      pattern: /\bnpm run (?:-s |--silent )?([a-z][\w:-]*)/g,
-      says: ([, name = '']) => (scripts.includes(name) ? undefined : `npm run ${name} does not exist`),
-    }),
-    ...findAll(file, tree.read(file), {
-      pattern: /\b(?:node|bash) ((?:scripts|bench|chaos|\.ci)\/[\w./-]*\w)/g,
-      says: ([, path = '']) => (tree.has(path) ? undefined : `${path} does not exist`),
-    }),
-  ]);
+  return matching(tree, /\.(md|ya?ml|tsx?|example)$|^\.ci\//)
+    .filter((file) => !aboutRules.test(file))
+    .flatMap((file) => [
+      ...findAll(file, tree.read(file), {
+        pattern: /\bnpm run (?:-s |--silent )?([a-z][\w:-]*)(?: ([a-z][\w-]*))?/g,
+        says: ([, name = '', command]) => {
+          if (!scripts.includes(name)) return `npm run ${name} does not exist`;
+          const folder = groups[name];
+          if (folder === undefined || command === undefined || tree.has(`${folder}/${command}.ts`)) return undefined;
+          return `npm run ${name} ${command} does not exist`;
+        },
+      }),
+      ...findAll(file, tree.read(file), {
+        pattern: /\b(?:node|bash) ((?:scripts|bench|chaos|conformance|\.ci)\/[\w./-]*\w)/g,
+        says: ([, path = '']) => (tree.has(path) ? undefined : `${path} does not exist`),
+      }),
+    ]);
 };
 
 export const scriptsPointAtFiles: Rule = (tree) =>

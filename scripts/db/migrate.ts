@@ -1,6 +1,6 @@
-import { loadConfig } from '../apps/api/src/config.ts';
-import { migrate, withLogin } from './migrate/index.ts';
-import { consoleEnvironment } from './product/index.ts';
+import { loadConfig } from '../../apps/api/src/config.ts';
+import { migrate, withLogin } from '../migrate/index.ts';
+import { consoleEnvironment } from '../product/index.ts';
 
 /** Brings the databases of the configuration to the newest schema. */
 const { databases } = loadConfig(consoleEnvironment());

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { openProduct } from './design/product.ts';
+import { openProduct } from '../design/product.ts';
 
 /**
  * The first visit to Home on a cheap phone: 4x slower CPU, slow 4G, nothing cached. Prints the largest contentful paint

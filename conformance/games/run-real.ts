@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { allCases } from './cases/all.ts';
-import { connectBoth } from './stage/connect.ts';
-import { openStage } from './stage/open-stage.ts';
-import type { DialectName } from './suite/dialects.ts';
-import { writeJunit } from './suite/junit.ts';
-import { type CaseResult, type RunOptions, runCases } from './suite/run.ts';
+import { allCases } from '../cases/all.ts';
+import { connectBoth } from '../stage/connect.ts';
+import { openStage } from '../stage/open-stage.ts';
+import type { DialectName } from '../suite/dialects.ts';
+import { writeJunit } from '../suite/junit.ts';
+import { type CaseResult, type RunOptions, runCases } from '../suite/run.ts';
 
 export interface RealRun {
   readonly dialects: readonly DialectName[];
@@ -14,7 +14,7 @@ export interface RealRun {
   readonly seed: number;
 }
 
-const reports = resolve(import.meta.dirname, '../.stack/reports/conformance');
+const reports = resolve(import.meta.dirname, '../../.stack/reports/conformance');
 
 /** Everything against the real API and database. True = nothing was wrong. */
 export async function runReal({ dialects, cases, isShort, seed }: RealRun): Promise<boolean> {

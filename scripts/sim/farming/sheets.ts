@@ -17,7 +17,7 @@ const question = `
   console.log(JSON.stringify(sheets));`;
 
 export function readSheets(): readonly Sheet[] {
-  const cwd = resolve(import.meta.dirname, '../..');
+  const cwd = resolve(import.meta.dirname, '../../..');
   const answer = execFileSync(process.execPath, ['--input-type=module', '--eval', question], { cwd, encoding: 'utf8' });
   const sheets = JSON.parse(answer) as readonly [string, string, string, number][];
   return sheets.map(([code, numerator, denominator, weightPercent]) => ({

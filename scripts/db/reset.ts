@@ -1,6 +1,6 @@
-import { loadConfig } from '../apps/api/src/config.ts';
-import { endLeftovers } from './product/index.ts';
-import { urlsOf, wipeStack } from './stack/index.ts';
+import { loadConfig } from '../../apps/api/src/config.ts';
+import { endLeftovers } from '../product/index.ts';
+import { urlsOf, wipeStack } from '../stack/index.ts';
 
 /** Throws the development databases away. `npm run dev` or `npm run stack` builds them anew. */
 if (loadConfig().mode === 'production') throw new Error('production is not reset');

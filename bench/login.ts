@@ -9,8 +9,8 @@ import { BENCH_PATH } from '../apps/api/src/bench-route.ts';
 import { connect, databasesOn, migrate, withLogin } from '../scripts/migrate/index.ts';
 import { environmentFor } from '../scripts/product/index.ts';
 import { startStack, stopStack, wipeStack } from '../scripts/stack/index.ts';
-import type { FloodReport } from './login-flood/attacker.ts';
-import { createCaller, openLoop } from './login-flood/load.ts';
+import type { FloodReport } from './login/attacker.ts';
+import { createCaller, openLoop } from './login/load.ts';
 
 /**
  * A flood of logins must not slow a bet: hashing is bounded, the rest is turned away. Bets run open loop at a fixed
@@ -36,7 +36,7 @@ await migrate(targets);
 const players = await openAccounts();
 const api = await startApi();
 const caller = createCaller(urls.ports.api);
-const attacker = new Worker(resolve(import.meta.dirname, 'login-flood/attacker.ts'), {
+const attacker = new Worker(resolve(import.meta.dirname, 'login/attacker.ts'), {
   workerData: { port: urls.ports.api, pace: { perSecond: LOGINS_PER_SECOND, forMs: PHASE_MS } },
 });
 

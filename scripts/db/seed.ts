@@ -1,5 +1,5 @@
-import { consoleEnvironment } from './product/index.ts';
-import { SEED_PASSWORD, seedDatabases } from './product/seed.ts';
+import { consoleEnvironment } from '../product/index.ts';
+import { SEED_PASSWORD, seedDatabases } from '../product/seed.ts';
 
 /** Puts the stories of development into the databases of the configuration. */
 const players = await seedDatabases(consoleEnvironment());

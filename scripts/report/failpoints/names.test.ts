@@ -16,7 +16,7 @@ function write(file: string, text: string): void {
 }
 
 test('every failpoint of the product is named once and has a test', () => {
-  const repository = resolve(import.meta.dirname, '../..');
+  const repository = resolve(import.meta.dirname, '../../..');
   expect(listFailpoints(repository).map(({ name }) => name)).toContain('jobs.before_done');
   expect(checkFailpoints(repository)).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import type { PlayerId } from '@arara/domain/shards';
-import { createSessions, openSession } from '../apps/api/src/modules/auth/index.ts';
+import { createSessions, openSession } from '../../apps/api/src/modules/auth/index.ts';
 import {
   type GameAnswer,
   type GameCall,
   type GroupQueue,
   isAccepted,
   post,
-} from '../apps/api/src/modules/ledger/index.ts';
-import { createPlayer } from '../apps/api/src/modules/players/index.ts';
-import type { Redis } from '../apps/api/src/platform/redis.ts';
-import type { Sessions } from '../apps/api/src/platform/sessions.ts';
-import type { Runtime } from '../apps/api/src/runtime.ts';
+} from '../../apps/api/src/modules/ledger/index.ts';
+import { createPlayer } from '../../apps/api/src/modules/players/index.ts';
+import type { Redis } from '../../apps/api/src/platform/redis.ts';
+import type { Sessions } from '../../apps/api/src/platform/sessions.ts';
+import type { Runtime } from '../../apps/api/src/runtime.ts';
 
 export const START_E5 = 10_000_000_000n;
 

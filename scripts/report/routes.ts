@@ -1,18 +1,18 @@
 /** Counts which addresses of the specification are real screens, and looks for the placeholder in what is built. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { routes } from '../apps/player/src/app/routes.ts';
+import { routes } from '../../apps/player/src/app/routes.ts';
 import { addedRoutes, parseRoutes, placeholder, titlesWithScreen } from './routes/real.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
 
 /** The list stands beside the repository where people work on it; a checkout alone uses the copy it holds. */
 const shared = resolve(root, '../shared/spec/routes.tsv');
-const held = read('scripts/routes/list.tsv');
+const held = read('scripts/report/routes/list.tsv');
 const problems: string[] = [];
 if (existsSync(shared) && readFileSync(shared, 'utf8') !== held)
-  problems.push('scripts/routes/list.tsv is not the list that was asked for');
+  problems.push('scripts/report/routes/list.tsv is not the list that was asked for');
 
 const wanted = [...parseRoutes(held), ...addedRoutes];
 const titles = titlesWithScreen(read('apps/player/src/app/screens.ts'));
