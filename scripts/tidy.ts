@@ -34,6 +34,7 @@ import {
   workflowsAreClosed,
 } from './tidy/house.ts';
 import { featuresHaveOneWord, fileNamesAreKebab, folderIsPackage, indexIsADoor, noEmptyNames } from './tidy/names.ts';
+import { depositPathIsShort, entryPointsAreNarrow, foldersAreSmall } from './tidy/shape.ts';
 import {
   migrationsAreNumbered,
   migrationsAreSealed,
@@ -52,6 +53,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'index.ts is a door': indexIsADoor,
   'a folder has the name of its package': folderIsPackage,
   'a feature has one word': featuresHaveOneWord,
+  'a folder holds at most 25 files': foldersAreSmall,
+  'an entry point exports at most 40 names': entryPointsAreNarrow,
   'a store names only its own schema': storesNameTheirSchema,
   'a migration names only its own schema': migrationsNameTheirSchema,
   'migrations are numbered': migrationsAreNumbered,
@@ -76,6 +79,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'screens name tokens': screensNameTokens,
   'styles stay home': stylesStayHome,
   'links resolve': linksResolve,
+  'the deposit path is listed': depositPathIsShort,
   'commands in the docs exist': commandsExist,
   'scripts point at files': scriptsPointAtFiles,
   'decisions are numbered': decisionsAreNumbered,

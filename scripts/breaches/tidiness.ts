@@ -31,6 +31,33 @@ const names: readonly Breach[] = [
   },
 ];
 
+const shape: readonly Breach[] = [
+  {
+    rule: 'a folder holds at most 25 files',
+    files: Object.fromEntries(
+      Array.from({ length: 26 }, (_, number) => [`scripts/planted-full/file-${number}.ts`, 'export {};\n']),
+    ),
+    says: 'a folder holds at most 25 files: scripts/planted-full holds 26 files',
+  },
+  saying(
+    ' exports 41 names',
+    planted(
+      'an entry point exports at most 40 names',
+      `${modules}/planted-wide/index.ts`,
+      `export {\n${Array.from({ length: 41 }, (_, number) => `  name${number},\n`).join('')}} from './names.ts';\n`,
+    ),
+  ),
+  saying(
+    ' an amount passes 13 files',
+    planted(
+      'the deposit path is listed',
+      'docs/architecture.md',
+      (text) =>
+        `${text.replace('## The way of a deposited amount', '## Before')}\n## The way of a deposited amount\n\n${'[a file](../package.json)\n'.repeat(13)}`,
+    ),
+  ),
+];
+
 const statements: readonly Breach[] = [
   planted(
     'a store names only its own schema',
@@ -212,4 +239,12 @@ const house: readonly Breach[] = [
   planted('versions are exact', 'packages/ui/package.json', (text) => text.replace('"react": "19', '"react": "^19')),
 ];
 
-export const tidyBreaches: readonly Breach[] = [...names, ...statements, ...code, ...looks, ...docs, ...house];
+export const tidyBreaches: readonly Breach[] = [
+  ...names,
+  ...shape,
+  ...statements,
+  ...code,
+  ...looks,
+  ...docs,
+  ...house,
+];
