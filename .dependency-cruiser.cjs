@@ -29,7 +29,6 @@ const moduleMap = {
   agents: ['ledger', 'players', 'policy', 'team', 'approvals'],
   activity: ['ledger', 'players', 'policy', 'bonuses', 'notifications', 'approvals'],
   support: ['players', 'content', 'notifications', 'approvals'],
-  reports: ['ledger', 'players'],
 };
 const beneathAll = ['audit', 'approvals', 'settings'];
 const mayEnter = (name) => [name, ...moduleMap[name], ...(beneathAll.includes(name) ? [] : ['audit', 'settings'])];
@@ -229,7 +228,7 @@ module.exports = {
           `${modules}$1/providers/$2/`,
           // What several protocols share (signatures, exact numbers, asking) stands beside them and knows none of them.
           `${modules}$1/providers/(?!index\\.)[a-z-]+\\.ts$`,
-          `${platform}(http-client|log|clock|secrets)\\.ts$`,
+          `${platform}(log|clock|secrets)\\.ts$`,
         ],
       },
     ),

@@ -23,5 +23,3 @@ export function createUserStates({ shards }: Pick<TeamContext, 'shards'>) {
     return states;
   };
 }
-
-export type UserStates = ReturnType<typeof createUserStates>;

@@ -114,19 +114,6 @@ export async function reserve(tx: Tx, wish: Reservation, total: Total & { readon
   return true;
 }
 
-/** Nothing came of it: its place is free again. */
-export async function unreserve(tx: Tx, wish: Omit<Reservation, 'amountE5'>): Promise<void> {
-  await lockBudget(tx, wish);
-  const gone = await tx.maybe<{ amountE5: bigint }>(sql`
-    delete from bonuses.reward_reservations
-    where brand_id = ${wish.brandId} and rule_id = ${wish.ruleId} and player = ${wish.playerId} and key = ${wish.key}
-    returning amount_e5 as "amountE5"`);
-  if (gone === undefined) return;
-  await tx.run(sql`
-    update bonuses.reward_budgets set times = times - 1, amount_e5 = amount_e5 - ${gone.amountE5}
-    where brand_id = ${wish.brandId} and rule_id = ${wish.ruleId}`);
-}
-
 /** What each rule with a total has spent of it. */
 export function listSpent(
   db: Queryable,

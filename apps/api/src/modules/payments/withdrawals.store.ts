@@ -270,12 +270,6 @@ export async function hurryWithdrawal(db: Queryable, id: string, now: Date): Pro
   return touched > 0;
 }
 
-export async function lookAtOfWithdrawal(db: Queryable, id: string): Promise<Date | undefined> {
-  const row = await db.maybe<{ look_at: Date }>(sql`
-    select look_at from payments.withdrawals where id = ${id} and closed_at is null`);
-  return row?.look_at;
-}
-
 export async function listOpenWithdrawals(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select id from payments.withdrawals where closed_at is null order by look_at limit ${limit}`);
