@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { stateOf } from '../e2e/login-by-program.ts';
+import { stateOf } from '../e2e/support/login-by-program.ts';
 import { openProduct } from '../scripts/design/product.ts';
 import { listBuiltGames } from '../scripts/game-pictures/index.ts';
 import { type Seen, spinOnce } from './first-spin/spin-once.ts';
@@ -39,9 +39,9 @@ try {
   console.log('game                 first load   tap to playable');
   for (const code of codes) {
     const runs: Seen[] = [];
-    const wish = { url: product.playerUrl, code, storageState };
+    const request = { url: product.playerUrl, code, storageState };
     for (let run = 0; run < Number(values.runs); run += 1) {
-      const seen = (await spinOnce(browser, wish)) ?? (await spinOnce(browser, wish));
+      const seen = (await spinOnce(browser, request)) ?? (await spinOnce(browser, request));
       if (seen !== undefined) runs.push(seen);
     }
     judge(code, runs);

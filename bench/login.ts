@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { makePlayerId } from '@arara/domain/shards';
-import { BENCH_PATH } from '../apps/api/src/bench-route.ts';
+import { BENCH_PATH } from '../apps/api/dev/bench-route.ts';
 import { connect, databasesOn, migrate, withLogin } from '../scripts/migrate/index.ts';
 import { environmentFor } from '../scripts/product/index.ts';
 import { startStack, stopStack, wipeStack } from '../scripts/stack/index.ts';
@@ -14,7 +14,7 @@ import { createCaller, openLoop } from './login/load.ts';
 
 /**
  * A flood of logins must not slow a bet: hashing is bounded, the rest is turned away. Bets run open loop at a fixed
- * rate through the ledger's group door. Quiet and flooded phases come in pairs (ABBA), and the median of the pairs'
+ * rate through the ledger's batch queue. Quiet and flooded phases come in pairs (ABBA), and the median of the pairs'
  * ratios decides: one stall of the machine spoils one pair, not the answer. Where even the middle of the pairs does not
  * lie on one side of the bound, the answer is that there is none.
  */

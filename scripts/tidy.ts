@@ -33,7 +33,14 @@ import {
   versionsAreExact,
   workflowsAreClosed,
 } from './tidy/house.ts';
-import { featuresHaveOneWord, fileNamesAreKebab, folderIsPackage, indexIsADoor, noEmptyNames } from './tidy/names.ts';
+import {
+  featuresHaveOneWord,
+  fileNamesAreKebab,
+  folderIsPackage,
+  indexIsAnEntryPoint,
+  noEmptyNames,
+  retiredWordsAreNotUsed,
+} from './tidy/names.ts';
 import { depositPathIsShort, entryPointsAreNarrow, foldersAreSmall } from './tidy/shape.ts';
 import {
   migrationsAreNumbered,
@@ -50,11 +57,12 @@ import { openTree, printed, type Rule, type Tree } from './tidy/tree.ts';
 export const rules: Readonly<Record<string, Rule>> = {
   'file names are kebab-case': fileNamesAreKebab,
   'no name says nothing': noEmptyNames,
-  'index.ts is a door': indexIsADoor,
+  'index.ts is an entry point': indexIsAnEntryPoint,
   'a folder has the name of its package': folderIsPackage,
   'a feature has one word': featuresHaveOneWord,
   'a folder holds at most 25 files': foldersAreSmall,
   'an entry point exports at most 40 names': entryPointsAreNarrow,
+  'retired words are not used': retiredWordsAreNotUsed,
   'a store names only its own schema': storesNameTheirSchema,
   'a migration names only its own schema': migrationsNameTheirSchema,
   'migrations are numbered': migrationsAreNumbered,

@@ -101,7 +101,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
-      // Our packages do nothing by being imported, so that a door costs only what is taken through it.
+      // Our packages do nothing by being imported, so that an entry point costs only what is taken from it.
       treeshake: { moduleSideEffects: (id) => id.endsWith('.css') || !/packages\/(contract|domain|ui)\/src/.test(id) },
       output: {
         codeSplitting: {
@@ -121,7 +121,7 @@ export default defineConfig(({ mode }) => ({
               name: 'flow',
               // Before `shell`: what screens beyond Home share.
               priority: 1,
-              test: /apps\/player\/src\/(app\/shell\/(contacts|flow-page)|lib\/(csv|mask|masked-field|moments|place-refusal|play|typed-money|use-busy|use-form))\./,
+              test: /apps\/player\/src\/(app\/shell\/(contacts|page\/flow-page)|lib\/(format\/(csv|moments)|forms\/(mask|masked-field|place-refusal|typed-money|use-busy|use-form)|games\/play))\./,
               minShareCount: 2,
             },
             { name: 'shell', test: /apps\/player\/src\/(lib|app\/(?!pages\/))/, minShareCount: 2 },

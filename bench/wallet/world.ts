@@ -3,8 +3,8 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makePlayerId, type PlayerId, shardOf } from '@arara/domain/shards';
-import { loadConfig } from '../../apps/api/src/config.ts';
-import { openRuntime } from '../../apps/api/src/runtime.ts';
+import { loadConfig } from '../../apps/api/src/config/config.ts';
+import { openRuntime } from '../../apps/api/src/composition/runtime.ts';
 import { connect, databasesOn, migrate, withLogin } from '../../scripts/migrate/index.ts';
 import { environmentFor } from '../../scripts/product/index.ts';
 import { type StackUrls, startStack, wipeStack } from '../../scripts/stack/index.ts';
@@ -59,7 +59,7 @@ export function partyOf(playerId: PlayerId): number {
 
 export const gameOf = (party: number): string => (party === 1 ? GAME : `${GAME}-${party}`);
 
-/** Accounts without money, by their doors. */
+/** Accounts without money, through their entry points. */
 export async function openAccounts(
   shardUrls: readonly string[],
   range: { readonly from: number; readonly to: number },
@@ -79,7 +79,7 @@ export async function openAccounts(
   return players;
 }
 
-/** Gives players money through the ledger's door, and a session at their supplier. */
+/** Gives players money through the ledger's entry point, and a session at their supplier. */
 export async function seatPlayers(shardUrls: readonly string[], players: readonly PlayerId[]): Promise<void> {
   for (const vshard of VSHARDS) {
     const client = await connect(withLogin(shardUrls[vshard] ?? '', 'arara_app'));

@@ -1,4 +1,4 @@
-import type { Breach } from './house-copy.ts';
+import type { Breach } from './repository-copy.ts';
 
 const modules = 'apps/api/src/modules';
 const domain = 'packages/domain/src/money/planted.ts';
@@ -17,12 +17,17 @@ function saying(says: string, breach: Breach): Breach {
 }
 
 const store = (statement: string) =>
-  `import { sql } from '../../platform/sql.ts';\nexport const planted = sql\`${statement}\`;\n`;
+  `import { sql } from '../../platform/db/sql.ts';\nexport const planted = sql\`${statement}\`;\n`;
 
 const names: readonly Breach[] = [
   planted('file names are kebab-case', 'packages/ui/src/PlantedButton.tsx', 'export {};\n'),
   planted('no name says nothing', `${modules}/players/utils.ts`, 'export {};\n'),
-  planted('index.ts is a door', `${modules}/players/inner/index.ts`, 'export {};\n'),
+  planted('index.ts is an entry point', `${modules}/players/inner/index.ts`, 'export {};\n'),
+  planted('retired words are not used', `${modules}/players/planted.ts`, 'export const wish = 1;\n'),
+  saying(
+    ' its name uses a retired word',
+    planted('retired words are not used', `${modules}/players/closed-door.ts`, 'export {};\n'),
+  ),
   planted('a folder has the name of its package', 'packages/planted/package.json', '{ "name": "@arara/other" }\n'),
   {
     rule: 'a feature has one word',
@@ -228,7 +233,7 @@ const house: readonly Breach[] = [
   planted('no machine traces', '.npmrc', (text) => `${text}registry=https://registry.example.com\n`),
   {
     rule: '.env.example is tested',
-    files: { '.env.example': '', 'apps/api/src/config.test.ts': 'export {};\n' },
+    files: { '.env.example': '', 'apps/api/src/config/config.test.ts': 'export {};\n' },
     says: '.env.example is tested: .env.example no test compares it',
   },
   planted(

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { md5Hex } from '@arara/contract';
-import { SEED_PASSWORD } from '../../apps/api/src/seed.ts';
-import { developmentTotp, emailOf } from '../../apps/api/src/seed/staff.ts';
-import { officeUrl, playerUrl } from '../../e2e/addresses.ts';
+import { SEED_PASSWORD } from '../../apps/api/dev/seed/seed.ts';
+import { developmentTotp, emailOf } from '../../apps/api/dev/seed/staff.ts';
+import { officeUrl, playerUrl } from '../../e2e/support/addresses.ts';
 import type { Looking, StaffLooking } from '../../e2e/design/design-map.ts';
-import setup from '../../e2e/global-setup.ts';
-import { NOON_MS } from '../../e2e/noon.ts';
-import { passServerTime } from '../../e2e/server-clock.ts';
-import { codeFrom } from '../../e2e/staff.ts';
+import setup from '../../e2e/support/global-setup.ts';
+import { NOON_MS } from '../../e2e/support/noon.ts';
+import { passServerTime } from '../../e2e/support/server-clock.ts';
+import { codeFrom } from '../../e2e/support/staff.ts';
 import { askedAsDrawn } from './vip-request.ts';
 
 export interface OpenedProduct {
@@ -62,8 +62,8 @@ async function openFresh(): Promise<() => Promise<void>> {
 }
 
 async function logIn(url: string, phone: string): Promise<string> {
-  const proof = await ask(url, 'captcha', {});
-  const { Token } = await ask(url, 'player/login', {
+  const proof = await callApi(url, 'captcha', {});
+  const { Token } = await callApi(url, 'player/login', {
     username: phone,
     password: md5Hex(SEED_PASSWORD),
     captchaId: String(proof['CaptchaId']),
@@ -91,7 +91,7 @@ async function enter(login: string): Promise<string> {
 }
 
 const askStaff = (name: string, input: object, token?: string) => post(`${officeUrl}/staff/${name}`, input, token);
-const ask = (url: string, name: string, input: object) => post(`${url}/v1/api/${name}`, input);
+const callApi = (url: string, name: string, input: object) => post(`${url}/v1/api/${name}`, input);
 
 async function post(url: string, input: object, token?: string): Promise<Readonly<Record<string, unknown>>> {
   const answer = await fetch(url, {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { loadConfig } from '../../apps/api/src/config.ts';
-import { openRuntime } from '../../apps/api/src/runtime.ts';
-import { openSupplierDesk } from '../../apps/api/src/supplier-desk.ts';
+import { loadConfig } from '../../apps/api/src/config/config.ts';
+import { openRuntime } from '../../apps/api/src/composition/runtime.ts';
+import { openSupplierDesk } from '../../apps/api/src/composition/supplier-desk.ts';
 import type { StackUrls } from '../stack/index.ts';
 import { becomesTrue } from '../stack/processes.ts';
 
@@ -26,12 +26,12 @@ export async function connectStudio(urls: StackUrls, env: Readonly<Record<string
     operatorId: OPERATOR,
     casinoKey: own.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   };
-  const told = await fetch(`${studioUrl}/connections/${PROVIDER}`, {
+  const answer = await fetch(`${studioUrl}/connections/${PROVIDER}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(connection),
   });
-  if (!told.ok) throw new Error(`the studio refused the connection: ${told.status}`);
+  if (!answer.ok) throw new Error(`the studio refused the connection: ${answer.status}`);
   const runtime = await openRuntime({ ...loadConfig(env), log: { level: 'warn' } }, { process: 'worker' });
   try {
     const { suppliers } = openSupplierDesk({ ...runtime, isProduction: false });

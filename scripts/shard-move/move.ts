@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../apps/api/src/platform/clock.ts';
-import type { Database, Tx } from '../../apps/api/src/platform/db.ts';
+import type { Database, Tx } from '../../apps/api/src/platform/db/db.ts';
 import { failpoint } from '../../apps/api/src/platform/failpoint.ts';
-import { sql } from '../../apps/api/src/platform/sql.ts';
+import { sql } from '../../apps/api/src/platform/db/sql.ts';
 import { differences, readBooks } from './books.ts';
 import { listMovedTables, listMoveFunctions, type MovedTable } from './catalogue.ts';
 import { copyRows, deleteRows, digestRows, speakPlainly } from './copy.ts';
@@ -171,7 +171,10 @@ async function flip(platform: MovePlatform, move: moves.Move): Promise<moves.Ste
   return 'flipped';
 }
 
-/** The source forgets: first that the virtual shard was ever its own, then the rows, which only a stranger may delete. */
+/**
+ * The source forgets: first that the virtual shard was ever its own, then the rows, which only a shard that is not
+ * their home may delete.
+ */
 async function clean(platform: MovePlatform, move: moves.Move): Promise<moves.Step> {
   const source = database(platform, move.from);
   const tables = await listMovedTables(source);

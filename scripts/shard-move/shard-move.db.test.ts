@@ -5,14 +5,15 @@ import { promisify } from 'node:util';
 import { type PlayerId, playerRange, shardOf } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as ledger from '../../apps/api/src/modules/ledger/index.ts';
-import { createPlayer, readPersonal, type PlayersContext } from '../../apps/api/src/modules/players/index.ts';
-import type { Database } from '../../apps/api/src/platform/db.ts';
+import { applyGroup, type GameCall, isAccepted } from '../../apps/api/src/modules/ledger/game-calls.ts';
+import { createPlayer, type PlayersContext, readPersonal } from '../../apps/api/src/modules/players/index.ts';
+import type { Database } from '../../apps/api/src/platform/db/db.ts';
 import { armFailpoints } from '../../apps/api/src/platform/failpoint.ts';
 import { readBatch, registerReader } from '../../apps/api/src/platform/outbox/index.ts';
 import { recordCall } from '../../apps/api/src/platform/provider-calls/index.ts';
-import { createSecrets } from '../../apps/api/src/platform/secrets.ts';
-import { openShards, type Shards } from '../../apps/api/src/platform/shards.ts';
-import { sql } from '../../apps/api/src/platform/sql.ts';
+import { createSecrets } from '../../apps/api/src/platform/secrets/secrets.ts';
+import { openShards, type Shards } from '../../apps/api/src/platform/db/shards.ts';
+import { sql } from '../../apps/api/src/platform/db/sql.ts';
 import { type Harness, openHarness } from '../../apps/api/test/harness.ts';
 import {
   cancelMove,
@@ -103,7 +104,7 @@ const nextKey = (kind: string) => `${kind}:${(keys += 1)}`;
 const DEPOSIT_E5 = 1_000_000n;
 const BET_E5 = 100n;
 
-/** By the door of one player's transaction. */
+/** Through one player's transaction. */
 async function depositOnce(playerId: PlayerId): Promise<string> {
   const transfer = nextKey('deposit');
   await shards.inPlayerTransaction(playerId, async (tx) => {
@@ -122,9 +123,9 @@ async function depositOnce(playerId: PlayerId): Promise<string> {
   return transfer;
 }
 
-/** By the door of groups, which takes no virtual shard's lock; repeats with its key until it counts. */
+/** Through the batch queue, which takes no virtual shard's lock; repeats with its key until it counts. */
 async function betOnce(playerId: PlayerId): Promise<string> {
-  const bet: ledger.GameCall = {
+  const bet: GameCall = {
     key: nextKey('bet'),
     playerId,
     brandId: 1,
@@ -135,8 +136,8 @@ async function betOnce(playerId: PlayerId): Promise<string> {
     round: 'r',
   };
   for (;;) {
-    const [answer] = await ledger.applyGroup(shards.ofPlayer(playerId), harness.clock, [bet]);
-    if (answer && ledger.isAccepted(answer.outcome)) return bet.key;
+    const [answer] = await applyGroup(shards.ofPlayer(playerId), harness.clock, [bet]);
+    if (answer && isAccepted(answer.outcome)) return bet.key;
     if (answer?.outcome !== 'frozen' && answer?.outcome !== 'unknown_account')
       throw new Error(`bet ${answer?.outcome}`);
     await sleep(10);
@@ -168,7 +169,7 @@ function startWriters() {
 }
 
 /** Reads every event of both shards all the time, as (player, version). */
-const told: string[] = [];
+const published: string[] = [];
 function startReaders() {
   let reading = true;
   const readers = harness.shards.map(async (shard) => {
@@ -191,7 +192,7 @@ async function readSome(shard: Database): Promise<void> {
     if (here.length !== transfers.length) throw new Error('an event was read away from its transfer');
     return transfers.map(([player, version]) => `${player}:${version}`);
   });
-  told.push(...lines);
+  published.push(...lines);
 }
 
 const countsOn = async (database: number, vshard = MOVING) => {
@@ -230,8 +231,8 @@ async function expectNothingLostOrDoubled(acknowledged: readonly string[]): Prom
   const stored = new Set(rows.map((row) => row.key));
   expect(stored.size).toBe(rows.length);
   expect(acknowledged.filter((transfer) => !stored.has(transfer))).toEqual([]);
-  while (told.length < rows.length) for (const shard of harness.shards) await readSome(shard);
-  expect(told.toSorted()).toEqual(rows.map((row) => row.line).toSorted());
+  while (published.length < rows.length) for (const shard of harness.shards) await readSome(shard);
+  expect(published.toSorted()).toEqual(rows.map((row) => row.line).toSorted());
   const home = await movingOn();
   expect(Object.keys(await countsOn(1 - home))).toEqual([]);
   for (const playerId of players) {
@@ -289,7 +290,7 @@ describe('a move', () => {
     for (const playerId of players) acknowledged.push(await depositOnce(playerId), await betOnce(playerId));
     await moveShard(platform, { vshard: MOVING, to });
     await expectNothingLostOrDoubled(acknowledged);
-    expect(told).toHaveLength((await transferKeys()).length);
+    expect(published).toHaveLength((await transferKeys()).length);
   });
 
   test('leaves the books equal, line by line, over both databases', async () => {

@@ -1,9 +1,6 @@
-import { closeShare, revenueOf } from '@arara/domain/agents';
-import { decideReward, defaultRules } from '@arara/domain/bonuses';
-import { type AmountE5, REAL_E5 } from '@arara/domain/money';
-import { defaultOf } from '@arara/domain/settings';
 import {
   capE5,
+  closeShare,
   decideMember,
   fitBase,
   inviteRewardE5,
@@ -11,10 +8,14 @@ import {
   levels,
   milestoneShares,
   ratesOf,
+  revenueOf,
   roomE5,
   shareE5,
   takenE5,
-} from '@arara/domain/team';
+} from '@arara/domain/affiliates';
+import { decideReward, defaultRules } from '@arara/domain/bonuses';
+import { type AmountE5, REAL_E5 } from '@arara/domain/money';
+import { defaultOf } from '@arara/domain/settings';
 import { readSheets, type Sheet } from './farming/sheets.ts';
 
 /**

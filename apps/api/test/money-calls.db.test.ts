@@ -5,17 +5,17 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { balanceOf, openAccount, post } from '../src/modules/ledger/index.ts';
-import { answered, requirePlayer, serve } from '../src/platform/http.ts';
-import { createHttpMetrics } from '../src/platform/http-metrics.ts';
-import { mountRoutes } from '../src/platform/http-mount.ts';
-import { createServer } from '../src/platform/http-server.ts';
+import { answered, requirePlayer, serve } from '../src/platform/http/route.ts';
+import { createHttpMetrics } from '../src/platform/metrics/http-metrics.ts';
+import { mountRoutes } from '../src/platform/http/mount.ts';
+import { createServer } from '../src/platform/http/server.ts';
 import { keyedRequest, withIdempotency } from '../src/platform/idempotency/index.ts';
-import { createMetrics } from '../src/platform/metrics.ts';
-import { createRateLimiter } from '../src/platform/rate-limit.ts';
-import { openRedis, type Redis } from '../src/platform/redis.ts';
-import { RefusalError } from '../src/platform/refusal.ts';
-import { createReplayGuard } from '../src/platform/request-style.ts';
-import { openShards, type Shards } from '../src/platform/shards.ts';
+import { createMetrics } from '../src/platform/metrics/metrics.ts';
+import { createRateLimiter } from '../src/platform/redis/rate-limit.ts';
+import { openRedis, type Redis } from '../src/platform/redis/redis.ts';
+import { RefusalError } from '../src/platform/refusals/refusal.ts';
+import { createReplayGuard } from '../src/platform/http/request-style.ts';
+import { openShards, type Shards } from '../src/platform/db/shards.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { namedPlayer, namedSessions } from './test-app.ts';
 
@@ -122,7 +122,7 @@ test('fifty times the same call at once move money once and get the same bytes',
   expect(await cash()).toBe(5_000_000n);
 });
 
-test('fifty double taps without a key move money once, and ten seconds later the same wish counts again', async () => {
+test('fifty double taps without a key move money once, and ten seconds later the same request counts again', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, (_, tap) => send(tap % 2 === 0 ? '20' : 20)));
   expect(new Set(answers).size).toBe(1);
   expect(await cash()).toBe(2_000_000n);

@@ -1,6 +1,6 @@
 import { refusals } from '@arara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EVENTS_PATH } from '../src/platform/push-routes.ts';
+import { EVENTS_PATH } from '../src/platform/push/routes.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { until } from './own-redis.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -24,9 +24,9 @@ async function asStaff<Body>(number: number, path: string, payload: object): Pro
     headers: { token: `staff-${number}` },
     payload,
   });
-  const told = answer.json<{ Code: number; Msg: string; Body: Body }>();
-  expect(told).toMatchObject({ Code: 200 });
-  return told.Body;
+  const reply = answer.json<{ Code: number; Msg: string; Body: Body }>();
+  expect(reply).toMatchObject({ Code: 200 });
+  return reply.Body;
 }
 
 test('the limits of calls are those that staff have set', async () => {

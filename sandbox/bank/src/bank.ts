@@ -5,31 +5,31 @@ import type { Server as SecuredServer } from 'node:https';
 import { join } from 'node:path';
 import { adminRoutes } from './admin-routes.ts';
 import { appRoutes } from './app/routes.ts';
-import { createBook } from './book.ts';
-import { type Identity, openAuthority, readOrMake } from './certificates.ts';
-import { createCharges } from './charges.ts';
-import { createClock } from './clock.ts';
-import { createDirectory, strangers } from './directory.ts';
-import { createDisputes } from './disputes.ts';
-import { createFaults } from './faults.ts';
-import { createHooks } from './hooks.ts';
-import { type Route, route } from './http.ts';
-import { openInterface } from './interface.ts';
-import { createJournal } from './journal.ts';
-import { createLocations } from './location.ts';
-import { createTokens } from './oauth.ts';
-import { describeOperator, equipOperator, introduceOperator } from './operator.ts';
-import { createPayerBank } from './payer-bank.ts';
-import { createPayouts } from './payouts.ts';
-import { createPlainServer } from './plain-server.ts';
-import { createReceipts } from './receipts.ts';
-import { createRefunds } from './refunds.ts';
+import { createBook } from './accounts/book.ts';
+import { type Identity, openAuthority, readOrMake } from './server/certificates.ts';
+import { createCharges } from './pix/charges.ts';
+import { createClock } from './state/clock.ts';
+import { createDirectory, outsiders } from './accounts/directory.ts';
+import { createDisputes } from './pix/disputes.ts';
+import { createFaults } from './server/faults.ts';
+import { createHooks } from './pix/hooks.ts';
+import { type Route, route } from './server/http.ts';
+import { openInterface } from './server/interface.ts';
+import { createJournal } from './server/journal.ts';
+import { createLocations } from './pix/location.ts';
+import { createTokens } from './server/oauth.ts';
+import { describeOperator, equipOperator, introduceOperator } from './accounts/operator.ts';
+import { createPayerBank } from './pix/payer-bank.ts';
+import { createPayouts } from './pix/payouts.ts';
+import { createPlainServer } from './server/plain-server.ts';
+import { createReceipts } from './pix/receipts.ts';
+import { createRefunds } from './pix/refunds.ts';
 import { createSecuredServer } from './secured-server.ts';
-import { sendRoutes } from './send-routes.ts';
-import { createSettings } from './settings.ts';
-import { standardRoutes } from './standard-routes.ts';
-import { createStatements } from './statement.ts';
-import { openStore } from './store.ts';
+import { sendRoutes } from './pix/send-routes.ts';
+import { createSettings } from './state/settings.ts';
+import { standardRoutes } from './pix/standard-routes.ts';
+import { createStatements } from './accounts/statement.ts';
+import { openStore } from './state/store.ts';
 
 export interface BankOptions {
   readonly host: string;
@@ -118,10 +118,10 @@ function assemble(options: BankOptions): Parts {
   const { authority, server, signer } = identities;
   let appPort = options.appPort;
   const publicHost = () => options.publicHost ?? `${options.host}:${appPort}`;
-  const rooms = openRooms(options, { hooks: identities.hooks, ca: authority.certificate, publicHost });
+  const rooms = openServices(options, { hooks: identities.hooks, ca: authority.certificate, publicHost });
   const { receipts, refunds, payouts, hooks, charges, nowMs } = rooms;
   introduceOperator(folder, rooms.tokens, options.secret);
-  for (const person of strangers) rooms.directory.open(person);
+  for (const person of outsiders) rooms.directory.open(person);
   const locations = createLocations(signer);
   const payerBank = createPayerBank({ store: rooms.store, receipts, locations, publicHost, nowMs });
   const journal = createJournal();
@@ -156,7 +156,7 @@ interface Surroundings {
 }
 
 /** Everything that holds money or rules, each knowing only what it needs. */
-function openRooms(options: BankOptions, { hooks: identity, ca, publicHost }: Surroundings) {
+function openServices(options: BankOptions, { hooks: identity, ca, publicHost }: Surroundings) {
   const { folder, warn, key: operatorKey } = options;
   const store = openStore(folder);
   const settings = createSettings(store);

@@ -1,26 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { createClock } from './clock.ts';
-import { createConnections, type Connections } from './connections.ts';
+import { createClock } from './server/clock.ts';
+import { createConnections, type Connections } from './wallet/connections.ts';
 import { controlRoutes } from './control-routes.ts';
-import { type Evidence, openEvidence } from './evidence.ts';
-import { createFaults } from './faults.ts';
-import { createHttp, type Route } from './http.ts';
-import { CENTAVO_E5 } from './money.ts';
+import { type Evidence, openEvidence } from './wallet/evidence.ts';
+import { createFaults } from './wallet/faults.ts';
+import { createHttp, type Route } from './server/http.ts';
+import { CENTAVO_E5 } from './wire/money.ts';
 import { hub88Routes } from './operator/hub88-routes.ts';
 import { createLaunches } from './operator/launches.ts';
 import { softswissRoutes } from './operator/softswiss-routes.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
-import { pageRoutes } from './page.ts';
-import { playRoutes } from './play-routes.ts';
-import { createProofs } from './proofs.ts';
-import { createRounds, type Rounds } from './rounds.ts';
-import { createSeeds } from './seeds.ts';
-import { createSessions, type Session, type Sessions } from './sessions.ts';
-import { createShadow, type Drift } from './shadow.ts';
-import { openStore } from './store.ts';
-import { createWalletLine, type WalletLine } from './wallet-line.ts';
+import { createOutbox, type Outbox } from './wallet/outbox.ts';
+import { pageRoutes } from './page/page.ts';
+import { playRoutes } from './play/play-routes.ts';
+import { createProofs } from './play/proofs.ts';
+import { createRounds, type Rounds } from './play/rounds.ts';
+import { createSeeds } from './play/seeds.ts';
+import { createSessions, type Session, type Sessions } from './server/sessions.ts';
+import { createShadow, type Drift } from './wallet/shadow.ts';
+import { openStore } from './server/store.ts';
+import { createWalletLine, type WalletLine } from './wallet/wallet-line.ts';
 import type { DialectName } from './wire/dialect.ts';
 
 export interface StudioOptions {
@@ -152,9 +152,9 @@ function wirePlay(wiring: PlayWiring): { readonly rounds: Rounds; readonly outbo
 }
 
 function putFirst(connections: Connections, casinoUrl: string): void {
-  for (const wish of firstConnections)
-    if (connections.find(wish.code) === undefined)
-      connections.put({ ...wish, walletUrl: `${casinoUrl}/hooks/games/${wish.code}`, casinoKey: '' });
+  for (const request of firstConnections)
+    if (connections.find(request.code) === undefined)
+      connections.put({ ...request, walletUrl: `${casinoUrl}/hooks/games/${request.code}`, casinoKey: '' });
 }
 
 async function askBalance(
@@ -176,14 +176,14 @@ async function askBalance(
   };
   const call = connection.dialect.encode(message);
   if (call === undefined) return;
-  const told = await line.ask({
+  const answer = await line.ask({
     connection,
     message,
     call,
     signing: { by: 'own', back: 0 },
     timeoutMs: ATTEMPT_TIMEOUT_MS,
   });
-  if (told.answer?.balanceE5 !== undefined) sessions.setBalance(session.launch, told.answer.balanceE5);
+  if (answer.answer?.balanceE5 !== undefined) sessions.setBalance(session.launch, answer.answer.balanceE5);
 }
 
 /** What a support person of the operator looks at: the operations of a round as we know them. */

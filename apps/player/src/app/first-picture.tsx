@@ -2,11 +2,11 @@ import { UiProvider } from '@arara/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { HOME_PATH } from '../lib/navigation.ts';
+import { HOME_PATH } from '../lib/navigation/navigation.ts';
 import { showLocale } from '../lib/texts.ts';
 import { Page } from './pages/home.tsx';
-import { AppLink } from './shell/app-link.tsx';
-import { Shell } from './shell/shell.tsx';
+import { AppLink } from './app-link.tsx';
+import { Shell } from './shell/layout/shell.tsx';
 import { bundle } from './texts/pt-BR.ts';
 
 /**

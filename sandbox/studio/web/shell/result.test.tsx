@@ -4,7 +4,7 @@ import { createMoneyFormat } from '../lib/money.ts';
 import { createSay } from '../lib/texts.ts';
 import { texts } from '../texts/pt-BR.ts';
 import { Feathers, ResultBar, ResultPlate } from './result.tsx';
-import { outcomeOf } from './round.ts';
+import { outcomeOf } from './play/round.ts';
 
 afterEach(cleanup);
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { Say } from '../lib/texts.ts';
-import type { GameModule, Play } from './game-module.ts';
-import { canBet } from './play-state.ts';
-import { outcomeOf } from './round.ts';
-import type { Session } from './session.ts';
+import type { GameModule, Play } from './play/game-module.ts';
+import { canBet } from './play/play-state.ts';
+import { outcomeOf } from './play/round.ts';
+import type { Session } from './play/session.ts';
 import type { SheetName } from './sheets/sheet-props.ts';
-import type { Engine } from './use-play.ts';
+import type { Engine } from './play/use-play.ts';
 
 const ASK_AFTER_MIN = 60;
 
@@ -77,11 +77,11 @@ export function usePageWords<Choice, View>(given: {
   );
   // After the ear is there: the page answers at once.
   useEffect(() => {
-    page.tell({ kind: 'ready', game: opened.game.code, isDemo: opened.mode === 'demo' });
+    page.notify({ kind: 'ready', game: opened.game.code, isDemo: opened.mode === 'demo' });
   }, [page, opened.game.code, opened.mode]);
   useEffect(() => {
     if (refusal === undefined) return;
-    page.tell({ kind: 'refused', reason: refusal.reason });
+    page.notify({ kind: 'refused', reason: refusal.reason });
     setSheet(refusal.reason);
   }, [page, refusal, setSheet]);
   useEffect(() => {

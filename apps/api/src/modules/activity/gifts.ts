@@ -6,8 +6,8 @@ import { foldBase32, mintId } from '@arara/domain/ids';
 import { HOUSE_VSHARD, type PlayerId, parsePlayerId, shardOf } from '@arara/domain/shards';
 import type { Clock } from '../../platform/clock.ts';
 import { failpoint } from '../../platform/failpoint.ts';
-import { RefusalError } from '../../platform/refusal.ts';
-import type { Shards } from '../../platform/shards.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
+import type { Shards } from '../../platform/db/shards.ts';
 import type { OpenGate } from '../bonuses/index.ts';
 import type { Settings } from '../settings/index.ts';
 import * as store from './gifts.store.ts';
@@ -139,7 +139,7 @@ export async function drawGift(
   return { row, amountsE5: await sharesOf(row) };
 }
 
-/** The door of desk and seed. */
+/** The entry point of desk and seed. */
 export async function makeGift(making: Making, gift: NewGift): Promise<Made> {
   const fault = envelopeFault(gift);
   if (fault !== undefined) return { ok: false, fault };

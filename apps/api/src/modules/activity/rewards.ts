@@ -2,8 +2,8 @@ import type { RefusalName } from '@arara/contract';
 import type { RewardFacts, RewardRule, RuleVersion } from '@arara/domain/bonuses';
 import type { RewardKind } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Tx } from '../../platform/db.ts';
-import type { RefusalValues } from '../../platform/refusal.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { RefusalValues } from '../../platform/refusals/refusal.ts';
 import type { OpenGate, Rewards } from '../bonuses/index.ts';
 
 /** A reward that is asked for: by which rule, under which key, and what is known about the player now. */
@@ -24,7 +24,7 @@ export type Granted =
 /** The gate, before the player's transaction; throws its first reason. */
 export type OpenGateFor = Rewards['requireOpenFor'];
 
-/** The door of the reward engine: once per key, in the caller's transaction, with what the gate has answered. */
+/** The entry point of the reward engine: once per key, in the caller's transaction, with what the gate has answered. */
 export type GrantReward = (tx: Tx, wanted: WantedReward, gate: OpenGate) => Promise<Granted>;
 
 /** The rules of a kind that run for a brand now. */

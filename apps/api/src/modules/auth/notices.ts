@@ -1,6 +1,6 @@
 import type { Locale } from '@arara/contract';
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
-import type { Database, Tx } from '../../platform/db.ts';
+import type { Database, Tx } from '../../platform/db/db.ts';
 import { drain, emit, type OutboxEvent, registerReader } from '../../platform/outbox/index.ts';
 import type { Channel, NewMessage, NewNotice, NoticeSource, Notifications } from '../notifications/index.ts';
 import { brandsOf, findPlayer, listIdentifiers, type PlayersContext, readPersonal } from '../players/index.ts';
@@ -41,7 +41,7 @@ export interface NoticesContext extends PlayersContext {
 }
 
 /** Queues what a shard's events have to tell. An event that is read again queues nothing new: its key is the same. */
-export async function tellOwners(context: NoticesContext, shard: Database): Promise<number> {
+export async function notifyOwners(context: NoticesContext, shard: Database): Promise<number> {
   await registerReader(shard, NOTICES_READER);
   return drain(shard, {
     reader: NOTICES_READER,

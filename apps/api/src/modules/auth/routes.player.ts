@@ -1,20 +1,26 @@
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { maskEmail, maskPhone, toReferralCode } from '@arara/domain/players';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
-import type { RateRule } from '../../platform/rate-limit.ts';
+import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
+import type { RateRule } from '../../platform/redis/rate-limit.ts';
 import { readPersonal } from '../players/index.ts';
 import { endDevices, forgetPasskey, listDevices, nameDevice } from './devices.ts';
 import { type LoginAnswer, login } from './login.ts';
-import { HashingBusy } from './passwords.ts';
-import { loginWithPasskey, type PasskeysContext, savePasskey, startPasskey, startPasskeyLogin } from './passkeys.ts';
-import { proveAgain } from './prove-again.ts';
-import { destinationOf, isAreaServed, ownerOf, refuseByCaptcha, refuseUnproven, sendCode } from './proof.ts';
+import { HashingBusy } from './passwords/passwords.ts';
+import {
+  loginWithPasskey,
+  type PasskeysContext,
+  savePasskey,
+  startPasskey,
+  startPasskeyLogin,
+} from './passkeys/passkeys.ts';
+import { proveAgain } from './codes/prove-again.ts';
+import { destinationOf, isAreaServed, ownerOf, refuseByCaptcha, refuseUnproven, sendCode } from './codes/proof.ts';
 import { resetPassword } from './recovery.ts';
 import { register } from './register.ts';
 import { emailRoutes, refuseUnsent } from './routes.email.ts';
-import { type Caller, proofOf } from './sessions.ts';
-import { endSession } from './sessions.store.ts';
+import { type Caller, proofOf } from './sessions/sessions.ts';
+import { endSession } from './sessions/sessions.store.ts';
 
 /** Guesses at a secret: few per address and minute, and few by one process alone while Redis is away. */
 const guesses = (name: string, points: number): readonly RateRule[] => [
@@ -91,7 +97,7 @@ function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {
         if (!isAreaServed(input.areaCode)) return refused('area_not_served');
         const captcha = await refuseByCaptcha(context, input);
         if (captcha) return refused(captcha);
-        const wish = {
+        const request = {
           phone: input.playerName,
           passwordMd5: input.passWord,
           repeatMd5: input.repeatPassword,
@@ -103,7 +109,7 @@ function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {
           locale: call.locale,
         };
         return unlessBusy(async () => {
-          const answer = await register(context, wish, callerOf(call));
+          const answer = await register(context, request, callerOf(call));
           if (!answer.ok) return refused(answer.refusal);
           const Rfcode = toReferralCode(answer.playerId, context.secrets.referralRound);
           return answered({ Token: answer.token, PlayerId: `${answer.playerId}`, Rfcode });
@@ -145,14 +151,14 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
     serve(
       playerRoutes.playerForgetPassword,
       async (input, call) => {
-        const wish = {
+        const request = {
           login: input.playerName,
           code: input.verificationCode,
           passwordMd5: input.passWord,
           repeatMd5: input.repeatPassword,
         };
         return unlessBusy(async () => {
-          const answer = await resetPassword(context, wish, { ...callerOf(call), playerId: call.playerId });
+          const answer = await resetPassword(context, request, { ...callerOf(call), playerId: call.playerId });
           if (!answer.ok) return refused(answer.refusal);
           return answered({ WithdrawalsOpenAt: answer.withdrawalsOpenAt.toISOString() });
         });

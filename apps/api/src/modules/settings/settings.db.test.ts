@@ -1,11 +1,12 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
-import { createNotices } from '../../platform/notices.ts';
-import { openRedis } from '../../platform/redis.ts';
-import { sql } from '../../platform/sql.ts';
+import { createNotices } from '../../platform/redis/notices.ts';
+import { openRedis } from '../../platform/redis/redis.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { type Approvals, createApprovals } from '../approvals/index.ts';
-import { createSettings, LEAD_MS, type Proposal, type Settings } from './index.ts';
+import { createSettings, type Proposal, type Settings } from './settings.ts';
+import { LEAD_MS } from './cache.ts';
 
 const AUTHOR = 101n;
 const APPROVER = 202n;
@@ -243,14 +244,14 @@ describe('a change', () => {
     });
     await expect
       .poll(async () => {
-        await notices.tell(topic, { brandId: 0, key: KEY });
+        await notices.notify(topic, { brandId: 0, key: KEY });
         return heard;
       })
       .toBeGreaterThan(0);
-    const telling = aCopy((change) => notices.tell(topic, change));
+    const notifying = aCopy((change) => notices.notify(topic, change));
     const laterMs = harness.clock.nowMs() + HOUR_MS;
     expect(await closesAt(laterMs, other.settings)).toBe(1_320);
-    await approve(await propose({}, telling.settings), telling.approvals);
+    await approve(await propose({}, notifying.settings), notifying.approvals);
     // The clock stands still, so only the notice can make the other copy read again.
     await expect.poll(() => closesAt(laterMs, other.settings)).toBe(1_380);
     notices.close();

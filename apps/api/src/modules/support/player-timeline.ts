@@ -1,10 +1,10 @@
 import type { PlayerId } from '@arara/domain/shards';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/db/db.ts';
 import { parsePosition, positionOf, type TimelineSource } from '../players/index.ts';
 import { listTicketsBefore, newestAbout } from './player-timeline.store.ts';
 
 /** In which conversation the player last asked to close the account, as people say its number. */
-export async function closingWishOf({ directory }: { readonly directory: Database }, playerId: PlayerId) {
+export async function closingRequestOf({ directory }: { readonly directory: Database }, playerId: PlayerId) {
   const ticket = await newestAbout(directory, playerId, 'close_account');
   return ticket && { ticket: `CH-${ticket.number}`, at: ticket.openedAt };
 }

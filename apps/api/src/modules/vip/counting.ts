@@ -1,9 +1,9 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { countVip, newcomer, type VipAccount, type VipEvent } from '@arara/domain/vip';
-import type { Database, Tx } from '../../platform/db.ts';
+import type { Database, Tx } from '../../platform/db/db.ts';
 import { emit, type OutboxEvent, readBatch, registerReader } from '../../platform/outbox/index.ts';
-import type { Push } from '../../platform/push.ts';
-import type { Shards } from '../../platform/shards.ts';
+import type { Push } from '../../platform/push/push.ts';
+import type { Shards } from '../../platform/db/shards.ts';
 import { isPaidIn, type PaidIn, paidInBy } from '../ledger/index.ts';
 import type { Policy } from '../policy/index.ts';
 import type { Settings } from '../settings/index.ts';
@@ -161,7 +161,7 @@ async function count(deps: CountingDeps, tx: Tx, happened: readonly Happened[]):
       after.rebate.map((line) => ({ ...line, playerId, brandId, span })),
     ),
   );
-  return tellReached(
+  return notifyReached(
     tx,
     counted.filter(({ before, after }) => after.level > before.level),
   );
@@ -175,7 +175,7 @@ function journalOf({ playerId, brandId, event }: Happened, span: number): Journa
   return { ...of, closedAt: new Date(closedAtMs), depositsE5: 0n, effectiveE5, effectiveCashE5 };
 }
 
-async function tellReached(
+async function notifyReached(
   tx: Tx,
   climbed: readonly { readonly playerId: PlayerId; readonly brandId: number; readonly after: VipAccount }[],
 ): Promise<Climbed[]> {

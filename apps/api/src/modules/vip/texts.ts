@@ -1,6 +1,6 @@
 import { fillText, type Locale, type Texts } from '@arara/contract';
 import { addDays, businessDayOf } from '@arara/domain/time';
-import { reaisText } from '../../platform/reais.ts';
+import { reaisText } from '../../platform/refusals/reais.ts';
 
 /** What the server says about boxes and the rebate; everything else stands on the screens themselves. */
 export const vipTexts = {

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach } from 'vitest';
 import { UiProvider } from '@arara/ui';
 import { showLocale } from '../../lib/texts.ts';
-import { AppLink } from '../shell/app-link.tsx';
+import { AppLink } from '../app-link.tsx';
 import { fair } from '../../features/fair/texts/pt-BR.ts';
 import { games } from '../../features/games/texts/pt-BR.ts';
 import { lobby } from '../../features/home/lobby/texts/pt-BR.ts';
@@ -22,9 +22,9 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 /** Writes down where the app is. */
-function Where({ tell }: { tell: (path: string) => void }) {
+function Where({ notify }: { notify: (path: string) => void }) {
   const { pathname, search } = useLocation();
-  useEffect(() => tell(pathname + search), [tell, pathname, search]);
+  useEffect(() => notify(pathname + search), [notify, pathname, search]);
   return null;
 }
 
@@ -35,7 +35,7 @@ export function renderAt(path: string, children: ReactNode) {
   history.replaceState(null, '', path);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let at = path;
-  const tell = (next: string) => {
+  const notify = (next: string) => {
     at = next;
   };
   const view = render(
@@ -44,7 +44,7 @@ export function renderAt(path: string, children: ReactNode) {
         <NavigationBridge>
           <UiProvider locale="pt-BR" link={AppLink}>
             {children}
-            <Where tell={tell} />
+            <Where notify={notify} />
           </UiProvider>
         </NavigationBridge>
       </MemoryRouter>

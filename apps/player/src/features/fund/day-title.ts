@@ -1,5 +1,5 @@
 import { addDays, type BusinessDay, startOfDayMs } from '@arara/domain/time';
-import { zone } from '../../lib/moments.ts';
+import { zone } from '../../lib/format/moments.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { fund } from './texts/pt-BR.ts';
 

@@ -15,11 +15,11 @@ import {
 import { Sheet } from '@arara/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { closeGameSheet } from '../../lib/game-sheet.ts';
-import { figureFormat, type GameCard, gamePath, percentText } from '../../lib/games.ts';
-import { loginPath, push } from '../../lib/navigation.ts';
-import { useMainInfo } from '../../lib/player.ts';
-import { useIsLoggedIn } from '../../lib/session.ts';
+import { closeGameSheet } from '../../lib/games/game-sheet.ts';
+import { figureFormat, type GameCard, gamePath, percentText } from '../../lib/games/games.ts';
+import { loginPath, push } from '../../lib/navigation/navigation.ts';
+import { useMainInfo } from '../../lib/api/player.ts';
+import { useIsLoggedIn } from '../../lib/session/session.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { Favourite } from './favourite.tsx';
 import s from './games.module.css';
@@ -147,7 +147,7 @@ function More({ game }: { game: GameCard }) {
   const missing = info?.Turnover.Missing ?? 0n;
   const percent = percentText(game.WeightPercent, locale).replace(/[.,]0%$/, '%');
   const hit = sheet?.HitOneIn ?? null;
-  const told = hit === null ? t('rulesInside') : t('hit', { times: figureFormat(locale, {}).format(Number(hit)) });
+  const published = hit === null ? t('rulesInside') : t('hit', { times: figureFormat(locale, {}).format(Number(hit)) });
   const rules = sheet?.Rules ?? null;
   const [isRead, setRead] = useState(false);
   return (
@@ -166,7 +166,7 @@ function More({ game }: { game: GameCard }) {
       <ListRow
         icon="receipt"
         title={t('rules')}
-        sub={told}
+        sub={published}
         {...(rules === null ? {} : { onClick: () => setRead(!isRead), 'aria-expanded': isRead })}
         end={
           rules === null ? undefined : <Icon name="down" size="sm" className={cx(s['chev'], isRead && s['chev--up'])} />

@@ -1,8 +1,8 @@
 import { Button, ButtonLink, List, ListRow, Section, Skeleton, SkeletonGroup, Stack, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { LIMITS_PATH, SUPPORT_PATH } from '../../lib/navigation.ts';
-import { packageConfigQuery } from '../../lib/player.ts';
+import { LIMITS_PATH, SUPPORT_PATH } from '../../lib/navigation/navigation.ts';
+import { packageConfigQuery } from '../../lib/api/player.ts';
 import s from './legal.module.css';
 import { type LegalPage, legalPages, type Market, pageFor } from './pages.ts';
 import { type LegalText, useLegalTexts } from './texts.ts';
@@ -42,13 +42,13 @@ export function Legal({ page, ...props }: LegalProps & { page: LegalPage }) {
             </Text>
           </div>
         ))}
-        {page === 'responsible' && <Deeds t={t} />}
+        {page === 'responsible' && <Actions t={t} />}
       </Section>
     </Frame>
   );
 }
 
-function Deeds({ t }: { t: LegalText }) {
+function Actions({ t }: { t: LegalText }) {
   return (
     <Stack gap={2} className={s['deeds']}>
       <ButtonLink href={LIMITS_PATH} block>
@@ -61,7 +61,7 @@ function Deeds({ t }: { t: LegalText }) {
   );
 }
 
-/** The door to help: somebody to talk to, and the rules. */
+/** The way to help: somebody to talk to, and the rules. */
 export function Help({ onContact, ...props }: LegalProps & { onContact: (() => void) | undefined }) {
   const { frame: Frame, title } = props;
   const { t, market, waiting } = useLegal(props);

@@ -1,3 +1,3 @@
 export { DeskTurnover } from './desk-turnover.tsx';
-export { Me, MeDesk, MeTopBar } from './me.tsx';
+export { Me, MeDesk, MeTopBar } from './page/me.tsx';
 export { MeSkeleton } from './skeleton.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { Icon, type IconName } from '../icon.tsx';
+import { Icon, type IconName } from '../controls/icon.tsx';
 import { Sheet } from './sheet.tsx';
 import s from './sheet.module.css';
 import type { SheetsProps } from './sheet-props.ts';
@@ -11,7 +11,7 @@ export function MenuSheet({ session, onOpen, onClose }: MenuProps) {
   const isOn = useSyncExternalStore(sound.subscribe, () => sound.isOn);
   const toggle = () => {
     sound.setOn(!isOn);
-    page.tell({ kind: 'sound', isOn: !isOn });
+    page.notify({ kind: 'sound', isOn: !isOn });
   };
   return (
     <Sheet title={say('menuTitle')} closeLabel={say('close')} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WalletAnswer, WalletCall, WalletOp, WalletRefusal } from '../provider.ts';
-import { openHub88Wire, playerId, user } from '../../../../test/games/wires.ts';
+import { openHub88Wire, playerId, user } from '../testing/wires.ts';
 
 const { protocol, bodies } = openHub88Wire();
 const fieldsOf = (path: string) => bodies.find((body) => body.path === path)?.fields ?? {};
@@ -253,7 +253,7 @@ describe('what we answer', () => {
     );
   });
 
-  test('an address that is not on the list gets the door, a call that was never read gets a word', () => {
+  test('an address that is not on the list is turned away, a call that was never read gets a word', () => {
     expect(protocol.encode('/user/info', undefined, { ok: false, refusal: 'address_not_allowed' }).status).toBe(403);
     expect(protocol.encode('/user/info', undefined, { ok: false, refusal: 'bad_signature' }).body).toBe(
       '{"status":"RS_ERROR_INVALID_SIGNATURE"}',

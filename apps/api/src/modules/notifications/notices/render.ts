@@ -1,6 +1,6 @@
 import { fillText, type Locale } from '@arara/contract';
 import { businessDayOf } from '@arara/domain/time';
-import { reaisText } from '../../../platform/reais.ts';
+import { reaisText } from '../../../platform/refusals/reais.ts';
 import { type NoticeKind, type NoticeName, noticeRules, type NoticeTexts } from './notice.ts';
 import { ar } from './texts/ar.ts';
 import { bn } from './texts/bn.ts';

@@ -4,13 +4,13 @@ import { playerRoutes } from '@arara/contract/player';
 import { parseEmail } from '@arara/domain/players';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { askPasswordAgain } from '../../../lib/password-again.ts';
-import { placeRefusal } from '../../../lib/place-refusal.ts';
-import { informationQuery } from '../../../lib/player.ts';
-import { toastDone } from '../../../lib/toasts.ts';
-import { useBusy } from '../../../lib/use-busy.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { call } from '../../../lib/api/api.ts';
+import { askPasswordAgain } from '../../../lib/session/password-again.ts';
+import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
+import { informationQuery } from '../../../lib/api/player.ts';
+import { toastDone } from '../../../lib/feedback/toasts.ts';
+import { useBusy } from '../../../lib/forms/use-busy.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { emailTexts } from './texts.ts';
 
 const CODE_LENGTH = 6;
@@ -59,10 +59,10 @@ export function useEmail(isConfirmed: boolean, onDone: () => void) {
     },
   );
   const { mail, phoneCode, code } = form.values;
-  const hear = async <T>(wish: () => Promise<Outcome<T>>): Promise<T | undefined> => {
-    const first = await wish();
+  const hear = async <T>(request: () => Promise<Outcome<T>>): Promise<T | undefined> => {
+    const first = await request();
     const isAsked = !first.ok && first.kind === 'refused' && first.code === codes.password_needed_again;
-    const outcome = isAsked && (await askPasswordAgain()) ? await wish() : first;
+    const outcome = isAsked && (await askPasswordAgain()) ? await request() : first;
     if (outcome.ok) return outcome.body;
     if (!isAsked || outcome !== first) placeRefusal(form, outcome, placesOf(step));
     return undefined;

@@ -1,0 +1,40 @@
+import type { BodyOf } from '@arara/contract';
+import type { playerRoutes } from '@arara/contract/player';
+
+/** A game as every list of games shows it. */
+export type GameCard = BodyOf<typeof playerRoutes.gameEnter>['Game'];
+
+/** The studio whose games the house makes itself. */
+export const OWN_PLATFORM = 'arara-studio';
+
+export const GAME_PATH = '/game/gameWeb';
+
+/** The page that opens a game; `demo` plays with chips that are worth nothing. */
+export function gamePath({ GameId }: Pick<GameCard, 'GameId'>, mode: 'real' | 'demo' = 'real'): string {
+  return `${GAME_PATH}?gameId=${encodeURIComponent(GameId)}${mode === 'demo' ? '&demo=1' : ''}`;
+}
+
+const UNPROVEN = '\u2014';
+
+/**
+ * The return to the player with one or two places; a dash while the supplier has not proven it. Figures keep Latin
+ * digits everywhere and Brazil's comma in Arabic and Persian.
+ */
+export function percentText(percent: string | null, locale: string): string {
+  if (percent === null) return UNPROVEN;
+  // Cut, because a figure is never made better than it was proven.
+  const format = { minimumFractionDigits: 1, maximumFractionDigits: 2, roundingMode: 'floor' } as const;
+  return `${figureFormat(locale, format).format(percent as `${number}`)}%`;
+}
+
+/** Making a format costs more than using it a hundred times, and every tile of a list has a figure. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Numbers that are no money, in the digits that money has. */
+export function figureFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const name = `${locale} ${JSON.stringify(options)}`;
+  const figures = /^(ar|fa)\b/.test(locale) ? 'pt-BR' : `${locale}-u-nu-latn`;
+  const format = formats.get(name) ?? new Intl.NumberFormat(figures, options);
+  formats.set(name, format);
+  return format;
+}

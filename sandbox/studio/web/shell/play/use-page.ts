@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Play } from './game-module.ts';
+import type { PlayState } from './play-state.ts';
+import { isBigWin, outcomeOf, timesOf } from './round.ts';
+import type { Session } from './session.ts';
+
+/** Tells the page around the game what happened, at the moment the player sees it and not before. */
+export function useNotifying<Choice, View>(session: Session, { phase, round, balance }: PlayState<Choice, View>): void {
+  const { page, sound } = session;
+  const notified = useRef({ started: '', ended: '' });
+  useEffect(() => {
+    if (round === undefined || notified.current.started === round.id) return;
+    notified.current.started = round.id;
+    page.notify({ kind: 'roundStarted', round: round.id, stake: round.stake.toString() });
+  }, [page, round]);
+  useEffect(() => {
+    if (phase !== 'settled' || round === undefined || notified.current.ended === round.id) return;
+    notified.current.ended = round.id;
+    if (outcomeOf(round) === 'win') sound.play(isBigWin(round) ? 'bigwin' : 'win');
+    page.notify({
+      kind: 'roundEnded',
+      round: round.id,
+      stake: round.stake.toString(),
+      payout: round.paid.toString(),
+      balance: balance.toString(),
+    });
+  }, [page, sound, phase, round, balance]);
+  useEffect(() => {
+    page.notify({ kind: 'balance', balance: balance.toString() });
+  }, [page, balance]);
+}
+
+/** One sentence per result for who hears the screen. */
+export function spokenResult<Choice, View>(
+  { phase, round, balance }: PlayState<Choice, View>,
+  { say, format }: Pick<Play<unknown, unknown, never>, 'say' | 'format'>,
+): string {
+  if (phase !== 'settled' || round === undefined) return '';
+  const values = { paid: format.money(round.paid), stake: format.money(round.stake), balance: format.money(balance) };
+  const outcome = outcomeOf(round);
+  if (outcome === 'win') return say('spokenWin', { ...values, times: format.times(timesOf(round)) });
+  return say(outcome === 'returned' ? 'spokenReturned' : 'spokenNone', values);
+}
+
+/** Whole minutes since the launch, by the server's clock. */
+export function useMinutes(openedAt: number, serverNow: () => number): number {
+  const minutesNow = () => Math.max(0, Math.floor((serverNow() - openedAt) / 60_000));
+  const [minutes, setMinutes] = useState(minutesNow);
+  useEffect(() => {
+    const timer = setInterval(() => setMinutes(Math.max(0, Math.floor((serverNow() - openedAt) / 60_000))), 5_000);
+    return () => clearInterval(timer);
+  }, [openedAt, serverNow]);
+  return minutes;
+}
+
+/** Whole seconds until a moment of the screen's clock; 0 = it is past. */
+export function useSecondsUntil(at: number): number {
+  const left = () => Math.max(0, Math.ceil((at - performance.now()) / 1_000));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const update = () => setSeconds(Math.max(0, Math.ceil((at - performance.now()) / 1_000)));
+    update();
+    if (at <= performance.now()) return undefined;
+    const timer = setInterval(update, 200);
+    return () => clearInterval(timer);
+  }, [at]);
+  return seconds;
+}
+
+/** True for a second after a win was added to the balance. */
+export function useGainTint<Choice, View>({ phase, round }: PlayState<Choice, View>): boolean {
+  const [tinted, setTinted] = useState('');
+  const won = phase === 'settled' && round !== undefined && outcomeOf(round) === 'win' ? round.id : '';
+  useEffect(() => {
+    if (won === '') return undefined;
+    const timer = setTimeout(() => setTinted(won), 1_000);
+    return () => clearTimeout(timer);
+  }, [won]);
+  return won !== '' && tinted !== won;
+}
+
+interface Keys {
+  readonly press: () => unknown;
+  readonly skip: () => void;
+  readonly moreStake: () => void;
+  readonly lessStake: () => void;
+  readonly isOff: boolean;
+}
+
+const ownKeys = 'button, input, a, [role="slider"], [role="grid"], [tabindex="0"]';
+
+/** Space and Enter press the main button unless a control has the focus; a held key presses once. */
+export function useKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { press, skip, moreStake, lessStake, isOff } = latest.current;
+      if (isOff || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
+      const isElsewhere = event.target instanceof Element && event.target.closest(ownKeys) !== null;
+      if (event.key === 'Escape') skip();
+      else if (event.key === '+' || event.key === '=') moreStake();
+      else if (event.key === '-' || event.key === '−') lessStake();
+      else if ((event.key === 'Enter' || event.key === ' ') && !isElsewhere) {
+        event.preventDefault();
+        press();
+      }
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
