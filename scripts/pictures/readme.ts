@@ -22,7 +22,13 @@ const pictures: readonly Picture[] = [
   { name: 'withdraw', route: '/game/withdraw', viewport: phone },
   { name: 'vip', route: '/game/idx3', viewport: phone },
   { name: 'game', route: '/game/gameWeb?gameId=onca-dourada', viewport: phone, settleMs: 6_000 },
-  { name: 'desk-players', route: '/jogadores/482197', staff: 'sergio', viewport: desk, theme: 'light' },
+  {
+    name: 'desk-promotions',
+    route: '/promocoes/editor?regra=mission.rounds',
+    staff: 'bia',
+    viewport: desk,
+    theme: 'light',
+  },
   { name: 'desk-approvals', route: '/aprovacoes?pedido=1', staff: 'lia', viewport: desk, theme: 'light' },
 ];
 
