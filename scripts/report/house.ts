@@ -44,7 +44,8 @@ function compare(): void {
   for (const name of names) {
     const [was, is] = [before[name]?.count ?? 0, after[name]?.count ?? 0];
     const limit = limits[name];
-    const isMissed = limit !== undefined && is > limit;
+    // Where something must be there, none at all means that it was not found.
+    const isMissed = limit !== undefined && (is > limit || (limit > 0 && is === 0));
     if (isMissed) missed += 1;
     const place = after[name]?.place === undefined ? '' : `  ${after[name].place}`;
     console.log(`${name.padEnd(width)}  ${show(was)} ${show(is)} ${show(limit)}${isMissed ? ' !' : '  '}${place}`);
