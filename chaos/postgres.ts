@@ -7,7 +7,7 @@ import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { type Database, openDatabase } from '../apps/api/src/platform/db/db.ts';
 import { connect, databasesOn, migrate, withLogin } from '../scripts/migrate/index.ts';
 import { killPostgres, type StackOptions, startStack, stopStack, wipeStack } from '../scripts/stack/index.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from './shared/seeded-random.ts';
 
 /**
  * kill -9 of every PostgreSQL process under load. What was acknowledged must be in the books, with the same version and

@@ -41,6 +41,7 @@ import {
   noEmptyNames,
   retiredWordsAreNotUsed,
 } from './tidy/names.ts';
+import { depositPathIsShort, entryPointsAreNarrow, foldersAreSmall } from './tidy/shape.ts';
 import {
   migrationsAreNumbered,
   migrationsAreSealed,
@@ -59,6 +60,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'index.ts is an entry point': indexIsAnEntryPoint,
   'a folder has the name of its package': folderIsPackage,
   'a feature has one word': featuresHaveOneWord,
+  'a folder holds at most 25 files': foldersAreSmall,
+  'an entry point exports at most 40 names': entryPointsAreNarrow,
   'retired words are not used': retiredWordsAreNotUsed,
   'a store names only its own schema': storesNameTheirSchema,
   'a migration names only its own schema': migrationsNameTheirSchema,
@@ -84,6 +87,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'screens name tokens': screensNameTokens,
   'styles stay home': stylesStayHome,
   'links resolve': linksResolve,
+  'the deposit path is listed': depositPathIsShort,
   'commands in the docs exist': commandsExist,
   'scripts point at files': scriptsPointAtFiles,
   'decisions are numbered': decisionsAreNumbered,

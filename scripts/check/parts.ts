@@ -30,8 +30,9 @@ function listRules(): Part[] {
     ...projectsOfTypeScript().map((project) => ({ name: `types ${project}`, args: [bin('tsc'), '-p', project] })),
     { name: 'dependency rule', args: ['scripts/dependency-rule.ts'] },
     { name: 'tidy', args: ['scripts/tidy.ts'] },
-    { name: 'failpoints', args: ['scripts/failpoints.ts', '--check'] },
-    { name: 'routes', args: ['scripts/routes.ts'] },
+    { name: 'migrations', args: ['scripts/lint-migrations.ts'] },
+    { name: 'failpoints', args: ['scripts/report/failpoints.ts', '--check'] },
+    { name: 'routes', args: ['scripts/report/routes.ts'] },
   ];
 }
 

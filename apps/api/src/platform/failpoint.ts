@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /**
  * A named place where a test can make this process die, fail, hang or slow down. Put one between any two steps whose
  * order matters to money. Nothing is armed unless `armFailpoints` was called, and the configuration of production
- * refuses that. `npm run failpoints` lists all names; each is used once and has a test.
+ * refuses that. `npm run report failpoints` lists all names; each is used once and has a test.
  */
 type Action = 'exit' | 'throw' | 'hang' | 'slow';
 

@@ -278,12 +278,6 @@ export async function checkWithdrawalNow(db: Queryable, id: string, now: Date): 
   return touched > 0;
 }
 
-export async function nextWithdrawalCheckAt(db: Queryable, id: string): Promise<Date | undefined> {
-  const row = await db.maybe<{ look_at: Date }>(sql`
-    select look_at from payments.withdrawals where id = ${id} and closed_at is null`);
-  return row?.look_at;
-}
-
 export async function listOpenWithdrawals(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select id from payments.withdrawals where closed_at is null order by look_at limit ${limit}`);
