@@ -189,7 +189,7 @@ async function failDeposit(context: PaymentsContext, order: store.DepositRow, re
 }
 
 /** What a provider said of an order's charge. */
-export interface AskedCharge {
+export interface ChargeReading {
   readonly order: store.DepositRow;
   readonly payments: readonly PixIn[];
   readonly nowMs: number;
@@ -198,7 +198,7 @@ export interface AskedCharge {
 }
 
 /** Asks the provider what became of a charge; undefined when there is nothing to ask, or no answer. */
-export async function askAboutCharge(context: PaymentsContext, id: string): Promise<AskedCharge | undefined> {
+export async function readCharge(context: PaymentsContext, id: string): Promise<ChargeReading | undefined> {
   const order = await requireDeposit(context, id);
   if (order.closedAt !== null || order.expiresAt === null || order.creditedUntil === null) return undefined;
   const nowMs = context.clock.nowMs();
@@ -220,7 +220,7 @@ export async function askAboutCharge(context: PaymentsContext, id: string): Prom
 }
 
 /** Nothing was paid: after its expiry the order says so, and after the last look nothing drives it any more. */
-export async function expireDeposit(context: PaymentsContext, asked: Omit<AskedCharge, 'payments'>): Promise<void> {
+export async function expireDeposit(context: PaymentsContext, asked: Omit<ChargeReading, 'payments'>): Promise<void> {
   const { order, nowMs, isLast } = asked;
   if (order.expiresAt === null || nowMs < order.expiresAt.getTime()) return;
   const now = new Date(nowMs);

@@ -1,6 +1,6 @@
 import { houseAccountId } from '@arara/domain/ledger';
 import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
-import { askAboutCharge, expireDeposit, findDeposit } from '../deposits/deposits.ts';
+import { readCharge, expireDeposit, findDeposit } from '../deposits/deposits.ts';
 import type { PixIn } from '../provider.ts';
 import { cashInOf, type PaymentsContext } from '../shared/context.ts';
 import { bookSuddenReturns } from './disputes.ts';
@@ -31,7 +31,7 @@ export function parseReceiptId(id: string): ReceiptRef | undefined {
  * payment is decided for the payment. Answers the payments to look at.
  */
 export async function refreshDeposit(context: PaymentsContext, id: string): Promise<readonly string[]> {
-  const asked = await askAboutCharge(context, id);
+  const asked = await readCharge(context, id);
   if (asked === undefined) return [];
   const found = await recordReceipts(context, asked.order.provider, asked.payments);
   if (found.length === 0) await expireDeposit(context, asked);
