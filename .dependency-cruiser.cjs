@@ -42,6 +42,21 @@ const modulesFolder = 'apps/api/src/modules';
 for (const name of existsSync(modulesFolder) ? readdirSync(modulesFolder) : [])
   if (!(name in moduleMap)) throw new Error(`module "${name}" is missing from moduleMap in .dependency-cruiser.cjs`);
 
+/** The rooms of a module, lowest first: each may use those before it, and none uses the module's own entry points. */
+const roomOrder = {
+  payments: [
+    'providers',
+    'shared',
+    'accounts',
+    'deposits',
+    'receipts',
+    'withdrawals',
+    'reconciliation',
+    'desk',
+    'workflows',
+  ],
+};
+
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 const api = '^apps/api/src/';
 const modules = `${api}modules/`;
@@ -54,6 +69,19 @@ const npm = (names) => `node_modules/(${names})/`;
 const tests = '\\.test\\.tsx?$|/testing/';
 /** Tests of the API on real databases, and what they share: like `apps/api/test/`, they use whatever they need. */
 const apiTests = ['\\.db\\.test\\.ts$', '^apps/api/test/', '^apps/api/src/modules/[^/]+/testing/'];
+
+const roomRules = Object.entries(roomOrder).flatMap(([module, order]) => [
+  forbid(`rooms:${module}`, { path: `${modules}${module}/(?!(${order.join('|')}|testing)/)[^/]+/` }, {}),
+  ...order.map((room, place) =>
+    forbid(
+      `rooms:${module}/${room}`,
+      { path: `${modules}${module}/${room}/`, pathNot: tests },
+      {
+        path: `${modules}${module}/(${[...order.slice(place + 1).map((later) => `${later}/`), '(index|routes\\.[a-z]+)\\.ts$'].join('|')})`,
+      },
+    ),
+  ),
+]);
 
 module.exports = {
   forbidden: [
@@ -178,6 +206,8 @@ module.exports = {
         },
       ),
     ),
+
+    ...roomRules,
 
     // Engines have one owner each.
     forbid(

@@ -80,6 +80,20 @@ export const importBreaches: readonly Breach[] = [
     },
     says: `module-map:vip: ${modules}/vip/planted-map.ts`,
   },
+  {
+    rule: 'rooms',
+    files: {
+      [`${modules}/payments/desk/planted.ts`]: leaf('desk'),
+      [`${modules}/payments/accounts/planted-up.ts`]: "export { desk } from '../desk/planted.ts';\n",
+    },
+    says: `rooms:payments/accounts: ${modules}/payments/accounts/planted-up.ts`,
+  },
+  {
+    rule: 'rooms',
+    files: { [`${modules}/payments/workflows/planted-entry.ts`]: "export { door } from '../index.ts';\n" },
+    says: `rooms:payments/workflows: ${modules}/payments/workflows/planted-entry.ts`,
+  },
+  importing('rooms:payments', `${modules}/payments/planted-room/file.ts`, '../../../platform/clock.ts'),
   importing('sql-lives-in-stores', `${modules}/vip/planted-sql.ts`, '../../platform/db/sql.ts'),
   {
     rule: 'sql-lives-in-stores',

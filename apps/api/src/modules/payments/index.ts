@@ -1,3 +1,4 @@
+export { opensAgainAt } from './accounts/cool-downs.ts';
 export type { FundPasswordHashing } from './accounts/fund-password.ts';
 export { listOnSameKeys } from './accounts/shared-keys.ts';
 export { type DepositLimitsOf, depositRecords } from './deposits/deposit-screens.ts';
@@ -14,9 +15,9 @@ export { forgetHintsJob } from './reconciliation/hint-retention.ts';
 export { reconciliationJob } from './reconciliation/reconciliation.ts';
 export { openPayments, paymentLoops } from './reconciliation/sweeps.ts';
 export { listCommissionPayouts, listCommissionPayoutsOfBrand } from './shared/commission-payouts.store.ts';
+export type { WithdrawalsContext } from './shared/context.ts';
 export { orderNotices, orderReasonText } from './shared/news.ts';
 export { followBlocks } from './withdrawals/blocked-orders.ts';
-export type { WithdrawalsContext } from './withdrawals/withdrawal-facts.ts';
-export { opensAgainAt, openTerms, withdrawalRecords, withdrawalTerms } from './withdrawals/withdrawal-screens.ts';
+export { openTerms, withdrawalRecords, withdrawalTerms } from './withdrawals/withdrawal-screens.ts';
 export { depositWorkflow, receiptWorkflow } from './workflows/deposit.ts';
 export { withdrawalWorkflow } from './workflows/withdrawal.ts';

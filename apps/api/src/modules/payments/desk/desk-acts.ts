@@ -1,14 +1,7 @@
 import { momentText } from '@arara/domain/time';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
-import {
-  approveWithdrawal,
-  act,
-  type StaffActor,
-  type DeskDeps,
-  nameOf,
-  requireClaim,
-  requireWaiting,
-} from './desk.ts';
+import { approveWithdrawal, act, type DeskDeps, nameOf, requireClaim, requireWaiting } from './desk.ts';
+import type { StaffActor } from '../shared/staff-actor.ts';
 import * as desk from './desk.store.ts';
 import * as questions from '../withdrawals/questions.store.ts';
 import { addStep } from '../shared/steps.store.ts';
@@ -67,8 +60,8 @@ export function askPlayer(deps: DeskDeps, id: string, by: StaffActor & { readonl
       ...times,
     });
     await desk.forgetApproval(tx, id);
-    await desk.endHold(tx, id);
-    await desk.passOn(tx, id, dueAt);
+    await store.endHold(tx, id);
+    await store.passOn(tx, id, dueAt);
     await store.moveWithdrawal(tx, id, { state: 'waiting_for_player', nextCheckAt: dueAt });
     await addStep(tx, { ...stepOf(order), name: 'waiting_for_player', at: now, reason: question });
   });

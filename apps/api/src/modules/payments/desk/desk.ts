@@ -1,34 +1,23 @@
 import { isCancellable } from '@arara/domain/payments';
 import { momentText } from '@arara/domain/time';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type Call, requireStaff } from '../../../platform/http/route.ts';
 import { wakeTopic } from '../../../platform/jobs/index.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import type { WorkflowEngine } from '../../../platform/workflows/engine.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { withdrawalBlocksOf } from '../withdrawals/blocked-orders.ts';
 import * as desk from './desk.store.ts';
-import { notify } from '../deposits/deposits.ts';
+import { notifyOrder } from '../shared/orders.ts';
+import type { StaffActor } from '../shared/staff-actor.ts';
 import { addStep } from '../shared/steps.store.ts';
-import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
 import { approve, findWithdrawal, releaseFunds, stepOf } from '../withdrawals/withdrawals.ts';
 import * as store from '../withdrawals/withdrawals.store.ts';
-import { withdrawalTopic } from '../workflows/withdrawal.ts';
+import { withdrawalTopic } from '../shared/workflow-names.ts';
 
 export interface DeskDeps {
   readonly context: WithdrawalsContext;
   readonly engine: Pick<WorkflowEngine, 'start' | 'wake'>;
-}
-
-/** Who decides. */
-export interface StaffActor {
-  readonly staffId: bigint;
-  readonly brandId: number;
-  readonly requestId: string;
-}
-
-export function staffActorOf(call: Call): StaffActor {
-  return { staffId: requireStaff(call).staffId, brandId: call.brandId, requestId: call.requestId };
 }
 
 const MINUTE_MS = 60_000;
@@ -69,7 +58,7 @@ export async function act(
     });
   });
   await wakeTopic(context.shards.directory, engine, withdrawalTopic(id)).catch(() => undefined);
-  await notify(context, found);
+  await notifyOrder(context, found);
 }
 
 export function requireWaiting(order: store.WithdrawalRow): void {
@@ -125,7 +114,7 @@ export function approveWithdrawal(deps: DeskDeps, id: string, actor: StaffActor)
     }
     const first = order.approvedBy ?? by;
     await approve(tx, order, { by: first, second: first === by ? null : by, now });
-    await desk.endHold(tx, id);
+    await store.endHold(tx, id);
     await store.moveWithdrawal(tx, id, {
       state: 'approved',
       nextCheckAt: new Date(now.getTime() + rule.recallSeconds * SECOND_MS),
@@ -158,7 +147,7 @@ export function refuseWithdrawal(deps: DeskDeps, id: string, by: StaffActor & Re
     requireWaiting(order);
     await requireClaim(context, tx, { order, actor: by });
     await desk.noteRefusal(tx, id, note ?? null);
-    await desk.endHold(tx, id);
+    await store.endHold(tx, id);
     await releaseFunds(context, tx, { order, state: 'refused', reason });
   });
 }

@@ -1,8 +1,8 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { type FigureSource, findOpenClosing } from '../../players/index.ts';
 import { findAccount, findFundPassword } from '../accounts/accounts.store.ts';
-import type { PaymentsContext } from '../shared/context.ts';
-import { protectionOf, type WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+import type { PaymentsContext, WithdrawalsContext } from '../shared/context.ts';
+import { protectionOf } from '../withdrawals/withdrawal-facts.ts';
 import { withdrawalTerms } from '../withdrawals/withdrawal-screens.ts';
 
 /** What the player's own screens show of this feature. */

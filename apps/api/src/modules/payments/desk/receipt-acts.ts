@@ -5,14 +5,14 @@ import type { WorkflowEngine } from '../../../platform/workflows/engine.ts';
 import type { Approvals, Approved, EffectDone } from '../../approvals/index.ts';
 import { appendAudit, type Details } from '../../audit/index.ts';
 import type { PaymentsContext } from '../shared/context.ts';
-import type { StaffActor } from './desk.ts';
+import type { StaffActor } from '../shared/staff-actor.ts';
 import { isDisputeOpen } from '../receipts/disputes.store.ts';
 import { locateReceipt } from '../receipts/disputes.ts';
-import { restOf } from '../receipts/receipt-end.ts';
+import { restOf } from '../receipts/held-receipt.ts';
 import { applySettlement } from '../receipts/receipt-settlements.ts';
 import { lockReceipt, moveReceipt, type ReceiptKey, type ReceiptRow } from '../receipts/receipts.store.ts';
 import { receiptId } from '../receipts/receipts.ts';
-import { RECEIPT_WORKFLOW, receiptTopic } from '../workflows/deposit.ts';
+import { RECEIPT_WORKFLOW, receiptTopic } from '../shared/workflow-names.ts';
 
 /** The kinds of request that staff see in the list of approvals, by what is asked for. */
 const requestKinds = { credit: 'payments.credit_receipt', settle: 'payments.settle_receipt' } as const;

@@ -5,12 +5,12 @@ import { answered, type Call, requireFreshProof, type ServedRoute, serve } from 
 import { readPersonal } from '../../players/index.ts';
 import { viewDeposits } from '../deposits/deposit-screens.ts';
 import { countDeposits, listDepositsOfBrand } from '../deposits/deposits.store.ts';
-import { staffActorOf } from './desk.ts';
+import { staffActorOf } from '../shared/staff-actor.ts';
 import { listWaitingReceipts, type WaitingReceipt } from './desk.store.ts';
 import { isDisputeOpen } from '../receipts/disputes.store.ts';
 import { actsFor, type ReceiptActs } from './receipt-acts.ts';
-import { DISPUTED, restOf } from '../receipts/receipt-end.ts';
-import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+import { DISPUTED, restOf } from '../receipts/held-receipt.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
 
 export interface ReceiptRoutesDeps {
   readonly context: WithdrawalsContext;

@@ -14,19 +14,19 @@ import * as deskStore from './desk.store.ts';
 import {
   approveWithdrawal,
   claimWithdrawal,
-  staffActorOf,
   type DeskDeps,
   releaseWithdrawalClaim,
   recallWithdrawal,
   refuseWithdrawal,
 } from './desk.ts';
+import { staffActorOf } from '../shared/staff-actor.ts';
 import { type CaseDeps, readCase, toRow } from './desk-views.ts';
 import type { PayoutSwitch } from '../providers/payout-switch.ts';
 import { readHealth } from '../providers/provider-health.ts';
 import { receiptRoutes, type ReceiptRoutesDeps } from './routes.receipts.ts';
 import { reconciliationRoutes, type ReconciliationRoutesDeps } from '../reconciliation/routes.reconciliation.ts';
 import { withdrawalActRoutes } from './routes.withdrawal-acts.ts';
-import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
 
 export interface PaymentsDeskRoutesDeps extends DeskDeps, CaseDeps, ReconciliationRoutesDeps, ReceiptRoutesDeps {

@@ -13,7 +13,8 @@ import {
 import type { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { approveMany, askPlayer, holdWithdrawal, takeOverWithdrawal } from './desk-acts.ts';
-import { staffActorOf, type DeskDeps } from './desk.ts';
+import { type DeskDeps } from './desk.ts';
+import { staffActorOf } from '../shared/staff-actor.ts';
 import { reasonCatalogue } from './desk-reasons.ts';
 import * as deskStore from './desk.store.ts';
 import { type CaseDeps, readCase, toRow } from './desk-views.ts';

@@ -4,11 +4,10 @@ import type { Approved, EffectDone } from '../../approvals/index.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { post } from '../../ledger/index.ts';
 import type { PaymentsContext } from '../shared/context.ts';
-import { lockDeposit } from '../deposits/deposits.store.ts';
 import { isDisputeOpen } from './disputes.store.ts';
 import { locateReceipt } from './disputes.ts';
-import { endAsReturned, expectPosted, type HeldReceipt, restOf, notifyOwner } from './receipt-end.ts';
-import { lockReceipt, type ReceiptKey } from './receipts.store.ts';
+import { endAsReturned, expectPosted, type HeldReceipt, holdReceipt, notifyOwner, restOf } from './held-receipt.ts';
+import type { ReceiptKey } from './receipts.store.ts';
 
 interface Asked extends ReceiptKey {
   readonly amountE5: string;
@@ -24,11 +23,8 @@ export async function applySettlement(context: PaymentsContext, approved: Approv
   const row = await locateReceipt(context, asked);
   if (row?.brandId !== approved.brandId) throw new RefusalError('approval_stale');
   await context.shards.inPlayerTransaction(row.playerId, async (tx) => {
-    const receipt = await lockReceipt(tx, row);
-    if (receipt === undefined) throw new Error('the receipt of a settlement is gone');
-    if (receipt.state === 'refunded' && receipt.reason === SETTLED_OUTSIDE) return;
-    const order = receipt.depositId === null ? undefined : await lockDeposit(tx, receipt.depositId);
-    const held = { tx, receipt, order };
+    const held = await holdReceipt(tx, row);
+    if (held.receipt.state === 'refunded' && held.receipt.reason === SETTLED_OUTSIDE) return;
     if (!(await isFit(context, held, asked))) throw new RefusalError('approval_stale');
     await book(context, held, { approved, asked });
     await endAsReturned(context, held, SETTLED_OUTSIDE);

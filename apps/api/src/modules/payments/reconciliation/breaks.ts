@@ -9,9 +9,9 @@ import type { Approvals, Approved, EffectDone } from '../../approvals/index.ts';
 import { appendAudit, type Details } from '../../audit/index.ts';
 import { type Leg, post } from '../../ledger/index.ts';
 import * as store from './breaks.store.ts';
-import type { StaffActor } from '../desk/desk.ts';
+import type { StaffActor } from '../shared/staff-actor.ts';
 import { releaseFundsByStaff } from '../withdrawals/payout-returns.ts';
-import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
 
 /** The kind of request that staff see in the list of approvals. */

@@ -4,6 +4,7 @@ import type { PaymentsContext } from '../shared/context.ts';
 import * as deposits from '../deposits/deposits.store.ts';
 import { takenByDisputes } from './disputes.store.ts';
 import * as store from './receipts.store.ts';
+import { notifyOrder } from '../shared/orders.ts';
 import { addStep } from '../shared/steps.store.ts';
 
 /** A payment and its order, both held by the caller. */
@@ -11,6 +12,14 @@ export interface HeldReceipt {
   readonly tx: Tx;
   readonly receipt: store.ReceiptRow;
   readonly order: deposits.DepositRow | undefined;
+}
+
+/** As payment and order stand now, and until the commit. */
+export async function holdReceipt(tx: Tx, key: store.ReceiptKey): Promise<HeldReceipt> {
+  const receipt = await store.lockReceipt(tx, key);
+  if (receipt === undefined) throw new Error('a payment that was written down is gone');
+  const order = receipt.depositId === null ? undefined : await deposits.lockDeposit(tx, receipt.depositId);
+  return { tx, receipt, order };
 }
 
 /** The word that stands on a payment while, and after, its bank disputes it. */
@@ -55,8 +64,8 @@ export async function expectPosted(answer: Promise<PostAnswer>): Promise<void> {
 }
 
 export async function notifyOwner(
-  { push }: Pick<PaymentsContext, 'push'>,
+  context: Pick<PaymentsContext, 'push'>,
   { playerId, depositId }: Pick<store.ReceiptRow, 'playerId' | 'depositId'>,
 ): Promise<void> {
-  if (depositId !== null) await push.toPlayer(playerId, { name: 'order', data: { OrderId: depositId } });
+  if (depositId !== null) await notifyOrder(context, { id: depositId, playerId });
 }

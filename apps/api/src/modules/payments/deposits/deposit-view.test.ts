@@ -1,7 +1,7 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { expect, it } from 'vitest';
-import type { DepositRow } from '../deposits/deposits.store.ts';
-import { viewDeposit } from './order-views.ts';
+import type { DepositRow } from './deposits.store.ts';
+import { viewDeposit } from '../deposits/deposit-view.ts';
 
 const createdAt = new Date('2026-11-15T15:00:00Z');
 const order: DepositRow = {
