@@ -1,6 +1,6 @@
 import type { CodeOf } from '@arara/contract';
 import { lazy, Suspense } from 'react';
-import { loadActivityTexts } from '../../features/activity/texts.ts';
+import { activityTexts } from '../../features/activity/texts.ts';
 import { GamePage } from '../../features/games/index.ts';
 import { Limits, LimitWall, PlayGuard, PlayMeter } from '../../features/limits/index.ts';
 import { useIsDesktop } from '../../lib/media-query.ts';
@@ -20,7 +20,7 @@ const limits: readonly number[] = [1402, 1403, 1404] satisfies [
 
 /** Missions and the bonus come after the game itself: nobody waits for them. */
 const InGame = lazy(async () => {
-  const [{ InGame: found }] = await Promise.all([import('../../features/activity/in-game.tsx'), loadActivityTexts()]);
+  const [{ InGame: found }] = await Promise.all([import('../../features/activity/in-game.tsx'), activityTexts.load()]);
   return { default: found };
 });
 

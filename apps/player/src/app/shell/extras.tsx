@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { HOME_PATH } from '../../lib/navigation.ts';
-import { loadGamesTexts } from '../../features/games/texts.ts';
+import { gamesTexts } from '../../features/games/texts.ts';
 import { useLastGame } from '../../lib/last-game.ts';
 import { later } from '../../lib/later.tsx';
 import { routeOf } from '../routes.ts';
@@ -8,7 +8,7 @@ import { SupportButton } from './support-button.tsx';
 import { Widget } from './widget.tsx';
 
 const MiniPlayer = later(async () => {
-  const [{ MiniPlayer: Part }] = await Promise.all([import('../../features/games/mini-player.tsx'), loadGamesTexts()]);
+  const [{ MiniPlayer: Part }] = await Promise.all([import('../../features/games/mini-player.tsx'), gamesTexts.load()]);
   return Part;
 });
 

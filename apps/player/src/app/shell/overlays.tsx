@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useNeedsFirstRun } from '../../lib/first-run.ts';
 import { later, laterSheet } from '../../lib/later.tsx';
 import { closeOverlay, useOverlays } from '../../lib/overlay.ts';
-import { loadGamesTexts } from '../../features/games/texts.ts';
+import { gamesTexts } from '../../features/games/texts.ts';
 import { closeGameSheet, useGameSheet } from '../../lib/game-sheet.ts';
 import { connectWarming } from '../../lib/warm-game.ts';
 import { routeOf } from '../routes.ts';
@@ -15,7 +15,7 @@ const sheets = {
   install: laterSheet(async () => (await import('./install-sheet.tsx')).InstallSheet),
 } as const;
 const loadGameSheet = async () => {
-  const [{ GameSheet: Part }] = await Promise.all([import('../../features/games/sheet.tsx'), loadGamesTexts()]);
+  const [{ GameSheet: Part }] = await Promise.all([import('../../features/games/sheet.tsx'), gamesTexts.load()]);
   return Part;
 };
 const GameSheet = laterSheet(loadGameSheet);

@@ -1,3 +1,4 @@
+import { authTexts } from '../../features/auth/texts.ts';
 import { tellNetworkError } from '../../lib/api.ts';
 import { later } from '../../lib/later.tsx';
 import { useObservable } from '../../lib/observable.ts';
@@ -5,7 +6,13 @@ import { closePasskeyOffer, dropPasskeyOffer, passkeyOffered } from '../../lib/p
 import { passwordQuestion } from '../../lib/password-again.ts';
 
 const PasswordAgain = later(
-  async () => (await import('../../features/auth/password-again.tsx')).PasswordAgain,
+  async () => {
+    const [{ PasswordAgain: Part }] = await Promise.all([
+      import('../../features/auth/password-again.tsx'),
+      authTexts.load(),
+    ]);
+    return Part;
+  },
   ({ onAnswer }) => {
     onAnswer(false);
     tellNetworkError();
@@ -13,7 +20,13 @@ const PasswordAgain = later(
 );
 /** Nobody asked for the offer, so nobody misses it. */
 const PasskeyOffer = later(
-  async () => (await import('../../features/auth/passkey-offer.tsx')).PasskeyOffer,
+  async () => {
+    const [{ PasskeyOffer: Part }] = await Promise.all([
+      import('../../features/auth/passkey-offer.tsx'),
+      authTexts.load(),
+    ]);
+    return Part;
+  },
   ({ onNothing }) => onNothing(),
 );
 

@@ -3,4 +3,4 @@ export { LimitWall } from './limit-wall.tsx';
 export { Limits } from './limits.tsx';
 export { StopWall } from './stop-wall.tsx';
 export { PlayGuard } from './play-guard.tsx';
-export { loadLimitsTexts } from './texts.ts';
+export { limitsTexts } from './texts.ts';

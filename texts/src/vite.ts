@@ -1,0 +1,18 @@
+import compile from 'icu-minify/compile';
+import type { Plugin } from 'vite';
+
+const CATALOGUE = /\/texts\/.+\.json$/;
+
+/** Compiles catalogues while they are bundled, so that no browser loads a parser of ICU messages. */
+export function catalogues(): Plugin {
+  return {
+    name: 'catalogues',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!CATALOGUE.test(id)) return undefined;
+      const messages = Object.entries(JSON.parse(code) as Record<string, string>);
+      const compiled = Object.fromEntries(messages.map(([key, message]) => [key, compile(message)]));
+      return { code: JSON.stringify(compiled), map: null };
+    },
+  };
+}
