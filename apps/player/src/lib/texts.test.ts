@@ -1,6 +1,12 @@
 import type { Catalogue } from '@arara/texts';
-import { expect, test } from 'vitest';
-import { localeOfBrowser, showLocale, textsOf } from './texts.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+// Languages and catalogues are the state of a page, so every test opens a new one.
+let page: typeof import('./texts.ts');
+beforeEach(async () => {
+  vi.resetModules();
+  page = await import('./texts.ts');
+});
 
 /** A catalogue of a feature in each of some languages, which comes when the test lets it. */
 function catalogues(feature: string, tables: Readonly<Record<string, Catalogue>>) {
@@ -14,7 +20,7 @@ function catalogues(feature: string, tables: Readonly<Record<string, Catalogue>>
     };
   });
   return {
-    texts: textsOf<'hello' | 'games'>(Object.fromEntries(files.map(({ path, promise }) => [path, () => promise]))),
+    texts: page.textsOf<'hello' | 'games'>(Object.fromEntries(files.map(({ path, promise }) => [path, () => promise]))),
     arrive: (wanted?: string) => {
       for (const { locale, arrive } of files) if (wanted === undefined || wanted === locale) arrive();
     },
@@ -53,8 +59,9 @@ test('a language is shown when every feature that was needed can speak it', asyn
   const late = catalogues('late', { 'pt-BR': { hello: 'Oi' }, tr: { hello: 'Selam' } });
   first.arrive('pt-BR');
   late.arrive();
+  await page.showLocale('pt-BR');
   await first.texts.load();
-  const shown = showLocale('tr');
+  const shown = page.showLocale('tr');
   // A screen that opens meanwhile waits for the language of the screen and for the one that comes.
   await late.texts.load();
   expect([first.texts.now()('hello'), late.texts.now()('hello')]).toEqual(['Olá', 'Oi']);
@@ -69,10 +76,11 @@ test('of two languages the one that was chosen last is shown, whichever comes fi
     nl: { hello: 'Hoi' },
     fa: { hello: 'سلام' },
   });
+  const first = page.showLocale('tr');
   arrive('tr');
-  await texts.load();
-  const slow = showLocale('nl');
-  const quick = showLocale('fa');
+  await Promise.all([first, texts.load()]);
+  const slow = page.showLocale('nl');
+  const quick = page.showLocale('fa');
   arrive('fa');
   await quick;
   arrive('nl');
@@ -81,7 +89,7 @@ test('of two languages the one that was chosen last is shown, whichever comes fi
 });
 
 test('the first visit follows the browser, English and unknown languages read Portuguese', () => {
-  const first = (...languages: string[]) => localeOfBrowser(languages);
+  const first = (...languages: string[]) => page.localeOfBrowser(languages);
   expect([first('es-MX'), first('bn-BD'), first('en-US'), first('de-DE'), first()]).toEqual([
     'es',
     'bn',

@@ -78,7 +78,7 @@ export {
   spanAt,
   spanClosedBy,
 } from './reward-span.ts';
-export { toSentence } from './reward-sentence.ts';
+export { type RewardClause, type RewardTexts, toSentence } from './reward-sentence.ts';
 export { type RewardLocale, rewardLocales } from './reward-languages.ts';
 export {
   cheapestBetsPpm,

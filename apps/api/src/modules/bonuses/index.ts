@@ -29,3 +29,4 @@ export { createSimulations, type SimulationReads, type Simulations } from './sim
 export { countMoneyDays, rebuildMoneyDays } from './days.ts';
 export { type MoneyDays, sumDays } from './days.store.ts';
 export { DAYS_READER } from './days.ts';
+export { rewardSentence } from './texts.ts';

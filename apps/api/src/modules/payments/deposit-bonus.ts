@@ -1,11 +1,12 @@
 import type { Locale } from '@arara/contract';
-import { amountOf, type RewardRule, toSentence } from '@arara/domain/bonuses';
+import { amountOf, type RewardRule } from '@arara/domain/bonuses';
 import { floorToCentavosE5, toWire } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db.ts';
 import { refusalText } from '../../platform/refusal-text.ts';
 import type { PaymentsContext } from './context.ts';
 import { type DepositRow, newestPaidAt } from './deposits.store.ts';
+import { rewardSentence } from '../bonuses/index.ts';
 
 /** Who looks at the offer. */
 interface Viewer {
@@ -66,7 +67,7 @@ export async function depositOffer(context: PaymentsContext, viewer: Viewer): Pr
 const emptyFacts = { market: '', timesTaken: 0, totalTimes: 0, totalE5: 0n } as const;
 
 export function offerSentence({ rule }: DepositOffer, { locale }: Viewer): string {
-  return rule === undefined ? '' : toSentence(rule, locale);
+  return rule === undefined ? '' : rewardSentence(rule, locale);
 }
 
 /**
