@@ -3,8 +3,12 @@ import { basename, resolve } from 'node:path';
 import compile from 'icu-minify/compile';
 import { type Catalogue, formatMessage, type Values } from './format.ts';
 
-/** A sentence in a reader's language. */
-export type Translate<Key extends string> = (locale: string, key: Key, values?: Values) => string;
+export interface Translate<Key extends string> {
+  /** A sentence in a reader's language. */
+  (locale: string, key: Key, values?: Values): string;
+  /** For words that come from elsewhere and may have no text. */
+  readonly has: (key: string) => key is Key;
+}
 
 /** The catalogues of a folder, read when the process starts; folders within it are read as one. */
 export function textsOf<Key extends string>(folder: string): Translate<Key> {
@@ -17,7 +21,7 @@ export function textsOf<Key extends string>(folder: string): Translate<Key> {
     catalogues.set(locale, { ...catalogues.get(locale), ...messages });
   }
   if (catalogues.size === 0) throw new Error(`there are no texts in ${folder}`);
-  return (locale, key, values) => {
+  const translate = (locale: string, key: Key, values?: Values) => {
     const id = `${locale}/${key}`;
     let message = compiled.get(id);
     if (message === undefined) {
@@ -28,6 +32,8 @@ export function textsOf<Key extends string>(folder: string): Translate<Key> {
     }
     return formatMessage(message, locale, withPlaces(values));
   };
+  const portuguese = catalogues.get('pt-BR') ?? {};
+  return Object.assign(translate, { has: (key: string): key is Key => Object.hasOwn(portuguese, key) });
 }
 
 /** A place without a value stays as it is written, in a row of another release and in the document of the API. */

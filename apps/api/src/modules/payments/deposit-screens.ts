@@ -5,7 +5,7 @@ import { maskCpf, shortName } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import type { PaymentsContext } from './context.ts';
 import { bonusesOf, depositOffer, offerSentence } from './deposit-bonus.ts';
-import { depositReasonTexts } from './deposit-texts.ts';
+import { t } from './texts.ts';
 import * as store from './deposits.store.ts';
 import { stepsByOrder, viewDeposit } from './order-views.ts';
 import { payerOf } from './payout-accounts.ts';
@@ -151,7 +151,7 @@ export async function channels(context: PaymentsContext, viewer: Viewer) {
       Wait: isOn
         ? null
         : {
-            Why: { Word: 'provider_away', Text: depositReasonTexts.provider_away[viewer.locale] },
+            Why: { Word: 'provider_away', Text: t(viewer.locale, 'reason.provider_away') },
             NextActor: 'house' as const,
             DueAt: null,
           },

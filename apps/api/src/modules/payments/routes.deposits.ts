@@ -2,7 +2,7 @@ import { playerRoutes } from '@arara/contract/player';
 import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
 import { keyedRequest, withIdempotency } from '../../platform/idempotency/index.ts';
 import type { WorkflowEngine } from '../../platform/workflow-engine.ts';
-import { banks, bankTypeTexts } from './banks.ts';
+import { banks } from './banks.ts';
 import {
   type DepositScreensDeps,
   channels,
@@ -15,6 +15,7 @@ import { depositOffer } from './deposit-bonus.ts';
 import { findDeposit, orderDeposit, requireDepositable } from './deposits.ts';
 import type { WithdrawalsContext } from './withdrawal-facts.ts';
 import { DEPOSIT_WORKFLOW } from './workflows/deposit.ts';
+import { t } from './texts.ts';
 
 export interface DepositRoutesDeps extends DepositScreensDeps {
   readonly context: WithdrawalsContext;
@@ -43,7 +44,7 @@ export function depositRoutes(deps: DepositRoutesDeps): readonly ServedRoute[] {
       }),
     ),
     serve(playerRoutes.payBankType, async (_, call) => {
-      const List = ([1, 2] as const).map((Type) => ({ Type, Name: bankTypeTexts[Type][call.locale] }));
+      const List = ([1, 2] as const).map((Type) => ({ Type, Name: t(call.locale, `bankType.${Type}`) }));
       return answered({ Total: List.length, List });
     }),
     serve(playerRoutes.payRecharge, (input, call) => recharge(deps, call, input)),

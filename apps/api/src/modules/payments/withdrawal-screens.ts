@@ -19,7 +19,7 @@ import {
   windowOf,
   type WithdrawalsContext,
 } from './withdrawal-facts.ts';
-import { withdrawalReasonTexts } from './withdrawal-texts.ts';
+import { t } from './texts.ts';
 import { openTarget } from './withdrawals.ts';
 import * as store from './withdrawals.store.ts';
 
@@ -117,7 +117,7 @@ export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewe
     CanWithdraw: {
       Amount: terms.availableE5,
       Why: word
-        ? { Word: word, Text: withdrawalReasonTexts[word][locale] }
+        ? { Word: word, Text: t(locale, `reason.${word}`) }
         : { Word: explained.reason, Text: withdrawableSentence(explained, locale) },
       BonusLost: terms.bonusLostE5,
     },

@@ -1,4 +1,4 @@
-import { fillText, type Locale } from '@arara/contract';
+import type { Locale } from '@arara/contract';
 import { type MilestoneShare, milestoneShares } from '@arara/domain/team';
 import { reaisText } from '../../platform/reais.ts';
 import type { Bonuses } from '../bonuses/index.ts';
@@ -6,8 +6,8 @@ import { insertEntry } from './entries.store.ts';
 import { fittingE5, reserveGiveaway, type Wanted } from './giveaway-cap.ts';
 import { type BoxRow, countCleared, insertBox, listBoxes, listValidInOrder } from './invites.store.ts';
 import type { TeamContext, Viewer } from './sources.ts';
-import { titleTexts } from './texts.ts';
 import { reasonOf } from './views.ts';
+import { t } from './texts.ts';
 
 export interface BoxesContext extends TeamContext {
   readonly bonuses: Pick<Bonuses, 'acceptBonus' | 'openRequirement'>;
@@ -15,7 +15,7 @@ export interface BoxesContext extends TeamContext {
 
 const idOf = (milestone: number) => `box:${milestone}`;
 const titleOf = (milestone: number, locale: Locale) =>
-  fillText(titleTexts.milestone[locale], { people: `${milestone}` });
+  t(locale, 'title.milestone', { people: `${milestone}` });
 
 export async function listBoxViews(context: TeamContext, viewer: Viewer) {
   const { playerId, brandId, nowMs, locale } = viewer;

@@ -1,12 +1,11 @@
 import type { Locale } from '@arara/contract';
 import { businessDayOf } from '@arara/domain/time';
 import { textsOf } from '@arara/texts/node';
-import notices from '@arara/texts/api/notices/pt-BR.json' with { type: 'json' };
+import type notices from '@arara/texts/api/notices/pt-BR.json';
 import { reaisText } from '../../../platform/reais.ts';
 import { type NoticeKind, type NoticeName, noticeRules } from './notice.ts';
 
-type NoticeText = keyof typeof notices;
-const t = textsOf<NoticeText>('api/notices');
+const t = textsOf<keyof typeof notices>('api/notices');
 
 /** A message as its row holds it. */
 export interface StoredNotice {
@@ -48,15 +47,13 @@ export function renderNotice(notice: StoredNotice, rendering: Rendering): Render
     link:
       rule.link === undefined
         ? undefined
-        : { path: pathOf(rule.link, notice.values), label: isText(link) ? t(locale, link) : undefined },
+        : { path: pathOf(rule.link, notice.values), label: t.has(link) ? t(locale, link) : undefined },
   };
 }
 
 export function isNoticeName(text: string): text is NoticeName {
   return Object.hasOwn(noticeRules, text);
 }
-
-const isText = (key: string): key is NoticeText => key in notices;
 
 function pathOf(link: string, values: StoredNotice['values']): string {
   return link.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
