@@ -1,0 +1,18 @@
+import compile from 'icu-minify/compile';
+import type { Plugin } from 'vite';
+
+/** Compiles the catalogues while they are bundled, so that no phone loads a parser of ICU messages. */
+export function catalogues(): Plugin {
+  return {
+    name: 'catalogues',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/texts\/.+\.json$/.test(id)) return undefined;
+      const messages = Object.entries(JSON.parse(code) as Record<string, string>);
+      return {
+        code: JSON.stringify(Object.fromEntries(messages.map(([key, text]) => [key, compile(text)]))),
+        map: null,
+      };
+    },
+  };
+}
