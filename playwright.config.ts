@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { playerUrl } from './e2e/addresses.ts';
-import { visitor } from './e2e/visitor.ts';
+import { playerUrl } from './e2e/support/addresses.ts';
+import { visitor } from './e2e/support/visitor.ts';
 import { stack } from './scripts/browsers/stack.ts';
 
 /** Debian's browser; the switches keep it from calling home, which a closed network answers with noise. */
@@ -19,41 +19,8 @@ const launchOptions = {
 
 const desk = { width: 1280, height: 800 };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-/** Journeys that go the same way at any size. */
-const everySize = [
-  'activity.spec.ts',
-  'devices.spec.ts',
-  'errors.spec.ts',
-  'first-run.spec.ts',
-  'game.spec.ts',
-  'home.spec.ts',
-  'language-and-theme.spec.ts',
-  'limits.spec.ts',
-  'lobby.spec.ts',
-  'me.spec.ts',
-  'new-supplier.spec.ts',
-  'offline.spec.ts',
-  'passkey.spec.ts',
-  'remote-config.spec.ts',
-  'rounds.spec.ts',
-  'shell.spec.ts',
-  'sign-in.spec.ts',
-  'support.spec.ts',
-  'twenty-rounds.spec.ts',
-];
-
-/** Journeys of a phone that leave nothing behind: they may run on the servers of any others, so that two runs share out. */
-const light = [
-  'errors.spec.ts',
-  'first-run.spec.ts',
-  'language-and-theme.spec.ts',
-  'remote-config.spec.ts',
-  'shell.spec.ts',
-];
-
 export default defineConfig({
-  testDir: 'e2e',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: `test-results/${stack.name}`,
   workers: 1,
   timeout: 60_000,
@@ -72,30 +39,23 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
+    // `long` is run by name: many rounds, and every screen in every look.
     {
       name: 'phone',
-      // Nobody runs a back office from a phone; many rounds are played, and every screen looked at, by name.
-      testIgnore: [
-        'content.spec.ts',
-        'promotions.spec.ts',
-        'team-desk.spec.ts',
-        'foundation.spec.ts',
-        'office.spec.ts',
-        'desk.spec.ts',
-        'players.spec.ts',
-        'screens.spec.ts',
-        'twenty-rounds.spec.ts',
-        ...light,
-      ],
+      testDir: 'e2e/player',
+      testIgnore: ['e2e/player/light/**', 'e2e/player/long/**'],
       use: phone,
     },
-    { name: 'phone-light', testMatch: light, use: phone },
-    // Every screen in every look: some minutes, by name.
-    { name: 'looks', testMatch: ['screens.spec.ts'], use: phone },
-    // Two bring their own sizes; a pool drops, an account is bound, a level reached and a week closed once; `everySize`
-    // goes the same way at any.
+    // Journeys that leave nothing behind: they may run on the servers of any others, so that two runs share out.
+    { name: 'phone-light', testDir: 'e2e/player/light', use: phone },
+    { name: 'looks', testDir: 'e2e/player/long', testMatch: ['screens.spec.ts'], use: phone },
+    // Nobody runs a back office from a phone.
+    { name: 'desktop', testDir: 'e2e/office', use: { viewport: desk } },
+    // What goes the same way at any size: by name, and in the whole run; a check of every change leaves it out. Two
+    // bring their own sizes; a pool drops, an account is bound, a level reached and a week closed once.
     {
-      name: 'desktop',
+      name: 'desktop-rest',
+      testDir: 'e2e/player',
       testIgnore: [
         'accessibility.spec.ts',
         'screens.spec.ts',
@@ -103,11 +63,8 @@ export default defineConfig({
         'pix.spec.ts',
         'vip.spec.ts',
         'team.spec.ts',
-        ...everySize,
       ],
       use: { viewport: desk },
     },
-    // By name, and in the whole run; a check of every change leaves it out.
-    { name: 'desktop-rest', testMatch: everySize, use: { viewport: desk } },
   ],
 });

@@ -1,20 +1,7 @@
-import { closeShare, revenueOf } from '@arara/domain/agents';
+import { capE5, closeShare, decideMember, fitBase, inviteRewardE5, type Level, levels, milestoneShares, ratesOf, revenueOf, roomE5, shareE5, takenE5 } from '@arara/domain/affiliates';
 import { decideReward, defaultRules } from '@arara/domain/bonuses';
 import { type AmountE5, REAL_E5 } from '@arara/domain/money';
 import { defaultOf } from '@arara/domain/settings';
-import {
-  capE5,
-  decideMember,
-  fitBase,
-  inviteRewardE5,
-  type Level,
-  levels,
-  milestoneShares,
-  ratesOf,
-  roomE5,
-  shareE5,
-  takenE5,
-} from '@arara/domain/team';
 import { readSheets, type Sheet } from './farming/sheets.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { stateOf } from '../e2e/login-by-program.ts';
+import { stateOf } from '../e2e/support/login-by-program.ts';
 import { openProduct } from '../scripts/design/product.ts';
 import { listBuiltGames } from '../scripts/game-pictures/index.ts';
 import { type Seen, spinOnce } from './first-spin/spin-once.ts';

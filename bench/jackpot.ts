@@ -5,8 +5,8 @@ import { createJackpot, createJackpotLoop } from '../apps/api/src/modules/activi
 import { findRound } from '../apps/api/src/modules/games/index.ts';
 import { listFaults } from '../apps/api/src/modules/ledger/index.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
-import { createSecrets } from '../apps/api/src/platform/secrets.ts';
-import { openShards } from '../apps/api/src/platform/shards.ts';
+import { createSecrets } from '../apps/api/src/platform/secrets/secrets.ts';
+import { openShards } from '../apps/api/src/platform/db/shards.ts';
 import { type StackUrls, startStack, stopStack, wipeStack } from '../scripts/stack/index.ts';
 import { chanceOf } from './jackpot/chance.ts';
 import { findUnpaid, judge, type Verdict } from './jackpot/judge.ts';

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
-import {
-  applyGroup,
-  createGroupQueue,
-  type GameAnswer,
-  type GameCall,
-  isAccepted,
-  listFaults,
-} from '../apps/api/src/modules/ledger/index.ts';
+import { listFaults } from '../apps/api/src/modules/ledger/index.ts';
+import { applyGroup, type GameAnswer, type GameCall, isAccepted } from '../apps/api/src/modules/ledger/game-calls.ts';
+import { createGroupQueue } from '../apps/api/src/modules/ledger/group-queue.ts';
 import { type Clock, systemClock } from '../apps/api/src/platform/clock.ts';
-import { type Database, openDatabase } from '../apps/api/src/platform/db.ts';
+import { type Database, openDatabase } from '../apps/api/src/platform/db/db.ts';
 import { connect, databasesOn, migrate, withDatabase, withLogin } from '../scripts/migrate/index.ts';
 import { startStack } from '../scripts/stack/index.ts';
 

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { makePlayerId } from '@arara/domain/shards';
-import { BENCH_PATH } from '../apps/api/src/bench-route.ts';
+import { BENCH_PATH } from '../apps/api/dev/bench-route.ts';
 import { connect, databasesOn, migrate, withLogin } from '../scripts/migrate/index.ts';
 import { environmentFor } from '../scripts/product/index.ts';
 import { startStack, stopStack, wipeStack } from '../scripts/stack/index.ts';

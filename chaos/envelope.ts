@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { PlayerId } from '@arara/domain/shards';
-import { createGifts, type Gifts, sharesOf } from '../apps/api/src/modules/activity/index.ts';
+import { createGifts, type Gifts } from '../apps/api/src/modules/activity/index.ts';
+import { sharesOf } from '../apps/api/src/modules/activity/gifts.ts';
 import { createApprovals } from '../apps/api/src/modules/approvals/index.ts';
 import { balanceOf, listFaults } from '../apps/api/src/modules/ledger/index.ts';
 import { createSettings } from '../apps/api/src/modules/settings/index.ts';

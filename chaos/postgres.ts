@@ -1,16 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
-import {
-  applyGroup,
-  createGroupQueue,
-  type GameAnswer,
-  type GameCall,
-  type GroupQueue,
-  isAccepted,
-  listFaults,
-} from '../apps/api/src/modules/ledger/index.ts';
+import { listFaults } from '../apps/api/src/modules/ledger/index.ts';
+import { applyGroup, type GameAnswer, type GameCall, isAccepted } from '../apps/api/src/modules/ledger/game-calls.ts';
+import { createGroupQueue, type GroupQueue } from '../apps/api/src/modules/ledger/group-queue.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
-import { type Database, openDatabase } from '../apps/api/src/platform/db.ts';
+import { type Database, openDatabase } from '../apps/api/src/platform/db/db.ts';
 import { connect, databasesOn, migrate, withLogin } from '../scripts/migrate/index.ts';
 import { killPostgres, type StackOptions, startStack, stopStack, wipeStack } from '../scripts/stack/index.ts';
 import { seededRandom } from './seeded-random.ts';

@@ -1,16 +1,13 @@
 import type { PlayerId } from '@arara/domain/shards';
-import { createSessions, openSession } from '../apps/api/src/modules/auth/index.ts';
-import {
-  type GameAnswer,
-  type GameCall,
-  type GroupQueue,
-  isAccepted,
-  post,
-} from '../apps/api/src/modules/ledger/index.ts';
+import { createSessions } from '../apps/api/src/modules/auth/index.ts';
+import { openSession } from '../apps/api/src/modules/auth/sessions/sessions.ts';
+import { post } from '../apps/api/src/modules/ledger/index.ts';
+import { type GameAnswer, type GameCall, isAccepted } from '../apps/api/src/modules/ledger/game-calls.ts';
+import type { GroupQueue } from '../apps/api/src/modules/ledger/group-queue.ts';
 import { createPlayer } from '../apps/api/src/modules/players/index.ts';
-import type { Redis } from '../apps/api/src/platform/redis.ts';
-import type { Sessions } from '../apps/api/src/platform/sessions.ts';
-import type { Runtime } from '../apps/api/src/runtime.ts';
+import type { Redis } from '../apps/api/src/platform/redis/redis.ts';
+import type { Sessions } from '../apps/api/src/platform/http/sessions.ts';
+import type { Runtime } from '../apps/api/src/composition/runtime.ts';
 
 export const START_E5 = 10_000_000_000n;
 

@@ -2,18 +2,13 @@ import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { SESSION_OVER_CODES } from '@arara/contract';
-import { buildApp } from '../apps/api/src/app.ts';
-import { loadConfig } from '../apps/api/src/config.ts';
-import {
-  applyGroup,
-  balanceOf,
-  createGroupQueue,
-  type GameAnswer,
-  type GameCall,
-  listFaults,
-} from '../apps/api/src/modules/ledger/index.ts';
-import type { Sessions } from '../apps/api/src/platform/sessions.ts';
-import { openRuntime, type Runtime } from '../apps/api/src/runtime.ts';
+import { buildApp } from '../apps/api/src/composition/http-app.ts';
+import { loadConfig } from '../apps/api/src/config/config.ts';
+import { balanceOf, listFaults } from '../apps/api/src/modules/ledger/index.ts';
+import { applyGroup, type GameAnswer, type GameCall } from '../apps/api/src/modules/ledger/game-calls.ts';
+import { createGroupQueue } from '../apps/api/src/modules/ledger/group-queue.ts';
+import type { Sessions } from '../apps/api/src/platform/http/sessions.ts';
+import { openRuntime, type Runtime } from '../apps/api/src/composition/runtime.ts';
 import { databasesOn, migrate } from '../scripts/migrate/index.ts';
 import { environmentFor } from '../scripts/product/index.ts';
 import {

@@ -1,7 +1,7 @@
 /** Compares the contract with the list of calls that was asked for, and counts what the API serves. */
 import { existsSync, readFileSync } from 'node:fs';
 import { playerRoutes } from '@arara/contract/player';
-import { servedRoutes } from '../apps/api/src/served.ts';
+import { servedRoutes } from '../apps/api/src/composition/route-handlers.ts';
 import { compareCalls } from './calls/compare.ts';
 import { groupCalls, heldList, parseCalls } from './calls/list.ts';
 

@@ -1,7 +1,7 @@
-import { loadConfig } from '../apps/api/src/config.ts';
-import { openDatabase } from '../apps/api/src/platform/db.ts';
+import { loadConfig } from '../apps/api/src/config/config.ts';
+import { openDatabase } from '../apps/api/src/platform/db/db.ts';
 import { clockOffsetMs, moveClock } from '../apps/api/src/platform/jobs/index.ts';
-import { createWorkflowEngine } from '../apps/api/src/platform/workflow-engine.ts';
+import { createWorkflowEngine } from '../apps/api/src/platform/workflows/engine.ts';
 import { consoleEnvironment } from './product/index.ts';
 import { parseMove } from './clock/parse-move.ts';
 

@@ -1,4 +1,4 @@
-import { loadConfig } from '../apps/api/src/config.ts';
+import { loadConfig } from '../apps/api/src/config/config.ts';
 import { migrate, withLogin } from './migrate/index.ts';
 import { consoleEnvironment } from './product/index.ts';
 

@@ -1,4 +1,4 @@
-import { loadConfig } from '../apps/api/src/config.ts';
+import { loadConfig } from '../apps/api/src/config/config.ts';
 import { endLeftovers } from './product/index.ts';
 import { urlsOf, wipeStack } from './stack/index.ts';
 

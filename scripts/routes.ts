@@ -1,7 +1,7 @@
 /** Counts which addresses of the specification are real screens, and looks for the placeholder in what is built. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { routes } from '../apps/player/src/app/routes.ts';
+import { routes } from '../apps/player/src/app/routes/routes.ts';
 import { addedRoutes, parseRoutes, placeholder, titlesWithScreen } from './routes/real.ts';
 
 const root = resolve(import.meta.dirname, '..');

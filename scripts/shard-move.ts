@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../apps/api/src/config.ts';
+import { loadConfig } from '../apps/api/src/config/config.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
-import { openDatabase } from '../apps/api/src/platform/db.ts';
+import { openDatabase } from '../apps/api/src/platform/db/db.ts';
 import { armFailpoints } from '../apps/api/src/platform/failpoint.ts';
-import { MAP_READ_EVERY_MS } from '../apps/api/src/platform/shards.ts';
+import { MAP_READ_EVERY_MS } from '../apps/api/src/platform/db/shards.ts';
 import { withLogin } from './migrate/index.ts';
 import { consoleEnvironment } from './product/index.ts';
 import { cancelMove, moveShard, resumeMoves } from './shard-move/index.ts';

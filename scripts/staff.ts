@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { isStaffRole, staffRoles } from '@arara/contract';
-import { loadConfig } from '../apps/api/src/config.ts';
-import { addMember, totpCode, totpStepAt } from '../apps/api/src/modules/staff/index.ts';
-import { staffPasswords } from '../apps/api/src/office.ts';
-import { openRuntime } from '../apps/api/src/runtime.ts';
-import { developmentTotp, staffStories } from '../apps/api/src/seed/staff.ts';
+import { loadConfig } from '../apps/api/src/config/config.ts';
+import { addMember } from '../apps/api/src/modules/staff/members.ts';
+import { totpCode, totpStepAt } from '../apps/api/src/modules/staff/totp.ts';
+import { staffPasswords } from '../apps/api/src/composition/staff-wiring.ts';
+import { openRuntime } from '../apps/api/src/composition/runtime.ts';
+import { developmentTotp, staffStories } from '../apps/api/dev/seed/staff.ts';
 import { consoleEnvironment } from './product/index.ts';
 
 /**

@@ -119,7 +119,7 @@ export default defineConfig(({ mode }) => ({
               name: 'flow',
               // Before `shell`: what screens beyond Home share.
               priority: 1,
-              test: /apps\/player\/src\/(app\/shell\/(contacts|flow-page)|lib\/(csv|mask|masked-field|moments|place-refusal|play|typed-money|use-busy|use-form))\./,
+              test: /apps\/player\/src\/(app\/shell\/(contacts|page\/flow-page)|lib\/(format\/(csv|moments)|forms\/(mask|masked-field|place-refusal|typed-money|use-busy|use-form)|games\/play))\./,
               minShareCount: 2,
             },
             { name: 'shell', test: /apps\/player\/src\/(lib|app\/(?!pages\/))/, minShareCount: 2 },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type EvidenceRow, promiseText, verifyDrop } from '@arara/domain/activity';
 import type { PlayerId } from '@arara/domain/shards';
 import pg from 'pg';
-import type { Jackpot } from '../../apps/api/src/modules/activity/index.ts';
+import type { Jackpot } from '../../apps/api/src/modules/activity/jackpot.ts';
 import { roundOf } from './lanes.ts';
 import type { Played } from './play.ts';
 import type { World } from './world.ts';

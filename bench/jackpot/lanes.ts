@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PlayerId } from '@arara/domain/shards';
 import pg from 'pg';
-import { applyGroup, type WalletRow } from '../../apps/api/src/modules/games/wallet.store.ts';
-import type { Queryable } from '../../apps/api/src/platform/db.ts';
+import { applyGroup, type WalletRow } from '../../apps/api/src/modules/games/wallet/wallet.store.ts';
+import type { Queryable } from '../../apps/api/src/platform/db/db.ts';
 import { GAME, PARTY, tokenHashOf } from './world.ts';
 
 /** Closed rounds of many players in one transaction that is open until it is committed or given up. */

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { defaultOf } from '@arara/domain/settings';
 import { listEffectiveDays } from '../../apps/api/src/modules/games/index.ts';
-import { advanceAll, settleWeek, type TeamContext } from '../../apps/api/src/modules/team/index.ts';
+import { settleWeek } from '../../apps/api/src/modules/affiliates/index.ts';
+import { advanceAll } from '../../apps/api/src/modules/affiliates/weeks/runs.ts';
+import type { TeamContext } from '../../apps/api/src/modules/affiliates/network/sources.ts';
 import { fixedClock } from '../../apps/api/src/platform/clock.ts';
-import { createSecrets } from '../../apps/api/src/platform/secrets.ts';
-import { openShards } from '../../apps/api/src/platform/shards.ts';
+import { createSecrets } from '../../apps/api/src/platform/secrets/secrets.ts';
+import { openShards } from '../../apps/api/src/platform/db/shards.ts';
 
 /** A process that goes on with the open run wherever it stands, and may be killed at any moment. */
 const { values } = parseArgs({

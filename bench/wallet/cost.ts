@@ -1,7 +1,7 @@
 import { randomUUID, createHash } from 'node:crypto';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
-import { applyGroup, type WalletRow } from '../../apps/api/src/modules/games/wallet.store.ts';
-import { openDatabase } from '../../apps/api/src/platform/db.ts';
+import { applyGroup, type WalletRow } from '../../apps/api/src/modules/games/wallet/wallet.store.ts';
+import { openDatabase } from '../../apps/api/src/platform/db/db.ts';
 import { connect, withLogin } from '../../scripts/migrate/index.ts';
 import { gameOf, openAccounts, partyOf, seatPlayers, tokenOf, VSHARDS, type World } from './world.ts';
 

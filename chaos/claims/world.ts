@@ -7,8 +7,8 @@ import { openStakesE5 } from '../../apps/api/src/modules/games/index.ts';
 import { createPolicy } from '../../apps/api/src/modules/policy/index.ts';
 import { createSettings } from '../../apps/api/src/modules/settings/index.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
-import { openShards, type Shards } from '../../apps/api/src/platform/shards.ts';
-import { type RewardRooms, wireRewards } from '../../apps/api/src/rewards.ts';
+import { openShards, type Shards } from '../../apps/api/src/platform/db/shards.ts';
+import { type RewardRooms, wireRewards } from '../../apps/api/src/composition/rewards.ts';
 import { connect, databasesOn, migrate, withLogin } from '../../scripts/migrate/index.ts';
 import type { StackUrls } from '../../scripts/stack/index.ts';
 

@@ -91,10 +91,10 @@ export const importBreaches: readonly Breach[] = [
     },
     says: `module-map:vip: ${modules}/vip/planted-map.ts`,
   },
-  importing('sql-lives-in-stores', `${modules}/vip/planted-sql.ts`, '../../platform/sql.ts'),
+  importing('sql-lives-in-stores', `${modules}/vip/planted-sql.ts`, '../../platform/db/sql.ts'),
   {
     rule: 'sql-lives-in-stores',
-    files: { [`${modules}/vip/planted-type.ts`]: "export type { Sql } from '../../platform/sql.ts';\n" },
+    files: { [`${modules}/vip/planted-type.ts`]: "export type { Sql } from '../../platform/db/sql.ts';\n" },
     says: `sql-lives-in-stores: ${modules}/vip/planted-type.ts`,
   },
   importing('postgres-only-in-db', `${modules}/vip/planted-pg.ts`, 'pg'),

@@ -17,7 +17,7 @@ function saying(says: string, breach: Breach): Breach {
 }
 
 const store = (statement: string) =>
-  `import { sql } from '../../platform/sql.ts';\nexport const planted = sql\`${statement}\`;\n`;
+  `import { sql } from '../../platform/db/sql.ts';\nexport const planted = sql\`${statement}\`;\n`;
 
 const names: readonly Breach[] = [
   planted('file names are kebab-case', 'packages/ui/src/PlantedButton.tsx', 'export {};\n'),
@@ -197,7 +197,7 @@ const house: readonly Breach[] = [
   planted('no machine traces', '.npmrc', (text) => `${text}registry=https://registry.example.com\n`),
   {
     rule: '.env.example is tested',
-    files: { '.env.example': '', 'apps/api/src/config.test.ts': 'export {};\n' },
+    files: { '.env.example': '', 'apps/api/src/config/config.test.ts': 'export {};\n' },
     says: '.env.example is tested: .env.example no test compares it',
   },
   planted(

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { md5Hex } from '@arara/contract';
-import { SEED_PASSWORD } from '../../apps/api/src/seed.ts';
-import { developmentTotp, emailOf } from '../../apps/api/src/seed/staff.ts';
-import { officeUrl, playerUrl } from '../../e2e/addresses.ts';
+import { SEED_PASSWORD } from '../../apps/api/dev/seed/seed.ts';
+import { developmentTotp, emailOf } from '../../apps/api/dev/seed/staff.ts';
+import { officeUrl, playerUrl } from '../../e2e/support/addresses.ts';
 import type { Looking, StaffLooking } from '../../e2e/design/design-map.ts';
-import setup from '../../e2e/global-setup.ts';
-import { NOON_MS } from '../../e2e/noon.ts';
-import { passServerTime } from '../../e2e/server-clock.ts';
-import { codeFrom } from '../../e2e/staff.ts';
+import setup from '../../e2e/support/global-setup.ts';
+import { NOON_MS } from '../../e2e/support/noon.ts';
+import { passServerTime } from '../../e2e/support/server-clock.ts';
+import { codeFrom } from '../../e2e/support/staff.ts';
 import { askedAsDrawn } from './vip-request.ts';
 
 export interface OpenedProduct {

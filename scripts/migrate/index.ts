@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '../../apps/api/src/platform/db.ts';
-import { layOutShards } from '../../apps/api/src/platform/shards.ts';
+import { openDatabase } from '../../apps/api/src/platform/db/db.ts';
+import { layOutShards } from '../../apps/api/src/platform/db/shards.ts';
 import { connect, nameOf, withDatabase } from './connection.ts';
 import { type MigrationFile, readMigrations } from './files.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../../apps/api/src/platform/db.ts';
+import { openDatabase } from '../../apps/api/src/platform/db/db.ts';
 import { clockOffsetMs } from '../../apps/api/src/platform/jobs/index.ts';
 import type { StackUrls } from '../stack/index.ts';
 import { becomesTrue } from '../stack/processes.ts';

@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { loadConfig } from '../../apps/api/src/config.ts';
-import { openPaymentDesk } from '../../apps/api/src/payment-desk.ts';
-import { openRuntime } from '../../apps/api/src/runtime.ts';
+import { loadConfig } from '../../apps/api/src/config/config.ts';
+import { openPaymentDesk } from '../../apps/api/src/composition/payment-desk.ts';
+import { openRuntime } from '../../apps/api/src/composition/runtime.ts';
 import type { StackUrls } from '../stack/index.ts';
 import { becomesTrue } from '../stack/processes.ts';
 import { bankAt, type BankSide } from './bank.ts';

@@ -1,6 +1,6 @@
-import { loadConfig } from '../../apps/api/src/config.ts';
+import { loadConfig } from '../../apps/api/src/config/config.ts';
 import { brandTotals } from '../../apps/api/src/modules/ledger/index.ts';
-import { openRuntime } from '../../apps/api/src/runtime.ts';
+import { openRuntime } from '../../apps/api/src/composition/runtime.ts';
 import type { StackUrls } from '../stack/index.ts';
 import { payerBankUrl } from './bank.ts';
 

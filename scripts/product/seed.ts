@@ -1,14 +1,14 @@
-import { loadConfig } from '../../apps/api/src/config.ts';
+import { loadConfig } from '../../apps/api/src/config/config.ts';
 import { createPasswords } from '../../apps/api/src/modules/auth/index.ts';
-import { staffPasswords } from '../../apps/api/src/office.ts';
-import { openRuntime } from '../../apps/api/src/runtime.ts';
-import { SEED_PASSWORD, seed, type SeededPlayer } from '../../apps/api/src/seed.ts';
-import { listMembers } from '../../apps/api/src/modules/staff/index.ts';
-import { seedMessages, seedSupport } from '../../apps/api/src/seed/messages.ts';
-import { seedStaff } from '../../apps/api/src/seed/staff.ts';
+import { staffPasswords } from '../../apps/api/src/composition/staff-wiring.ts';
+import { openRuntime } from '../../apps/api/src/composition/runtime.ts';
+import { SEED_PASSWORD, seed, type SeededPlayer } from '../../apps/api/dev/seed/seed.ts';
+import { listMembers } from '../../apps/api/src/modules/staff/store.ts';
+import { seedMessages, seedSupport } from '../../apps/api/dev/seed/messages.ts';
+import { seedStaff } from '../../apps/api/dev/seed/staff.ts';
 
-export { SEED_PASSWORD } from '../../apps/api/src/seed.ts';
-export { emailOf, staffStories } from '../../apps/api/src/seed/staff.ts';
+export { SEED_PASSWORD } from '../../apps/api/dev/seed/seed.ts';
+export { emailOf, staffStories } from '../../apps/api/dev/seed/staff.ts';
 
 /** Puts the stories of development into the databases that the variables name. */
 export async function seedDatabases(env: Readonly<Record<string, string | undefined>>): Promise<SeededPlayer[]> {

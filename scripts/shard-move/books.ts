@@ -1,6 +1,6 @@
 import { playerRange } from '@arara/domain/shards';
-import type { Queryable } from '../../apps/api/src/platform/db.ts';
-import { sql } from '../../apps/api/src/platform/sql.ts';
+import type { Queryable } from '../../apps/api/src/platform/db/db.ts';
+import { sql } from '../../apps/api/src/platform/db/sql.ts';
 
 /** What one line of the books holds: an account of a brand and currency, over many players. */
 export type Books = ReadonlyMap<string, bigint>;

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../apps/api/src/platform/db.ts';
-import { sql } from '../../apps/api/src/platform/sql.ts';
+import type { Queryable } from '../../apps/api/src/platform/db/db.ts';
+import { sql } from '../../apps/api/src/platform/db/sql.ts';
 
 /** A table whose rows belong to virtual shards: it has a `player_id`, or says the `vshard` itself. */
 export interface MovedTable {

@@ -1,6 +1,6 @@
 import { playerRange } from '@arara/domain/shards';
-import type { Tx } from '../../apps/api/src/platform/db.ts';
-import { type Sql, sql } from '../../apps/api/src/platform/sql.ts';
+import type { Tx } from '../../apps/api/src/platform/db/db.ts';
+import { type Sql, sql } from '../../apps/api/src/platform/db/sql.ts';
 import type { MovedTable } from './catalogue.ts';
 
 /** Rows travel as text; the same settings on both sides make the same text. */

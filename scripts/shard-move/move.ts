@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../apps/api/src/platform/clock.ts';
-import type { Database, Tx } from '../../apps/api/src/platform/db.ts';
+import type { Database, Tx } from '../../apps/api/src/platform/db/db.ts';
 import { failpoint } from '../../apps/api/src/platform/failpoint.ts';
-import { sql } from '../../apps/api/src/platform/sql.ts';
+import { sql } from '../../apps/api/src/platform/db/sql.ts';
 import { differences, readBooks } from './books.ts';
 import { listMovedTables, listMoveFunctions, type MovedTable } from './catalogue.ts';
 import { copyRows, deleteRows, digestRows, speakPlainly } from './copy.ts';

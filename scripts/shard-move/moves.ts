@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '../../apps/api/src/platform/db.ts';
-import { sql } from '../../apps/api/src/platform/sql.ts';
+import type { Queryable, Tx } from '../../apps/api/src/platform/db/db.ts';
+import { sql } from '../../apps/api/src/platform/db/sql.ts';
 
 /** The rows that a move keeps about itself, and who owns a virtual shard. */
 export type Step = 'started' | 'frozen' | 'copied' | 'flipped' | 'done';

@@ -5,14 +5,15 @@ import { promisify } from 'node:util';
 import { type PlayerId, playerRange, shardOf } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as ledger from '../../apps/api/src/modules/ledger/index.ts';
-import { createPlayer, readPersonal, type PlayersContext } from '../../apps/api/src/modules/players/index.ts';
-import type { Database } from '../../apps/api/src/platform/db.ts';
+import { applyGroup, type GameCall, isAccepted } from '../../apps/api/src/modules/ledger/game-calls.ts';
+import { createPlayer, type PlayersContext, readPersonal } from '../../apps/api/src/modules/players/index.ts';
+import type { Database } from '../../apps/api/src/platform/db/db.ts';
 import { armFailpoints } from '../../apps/api/src/platform/failpoint.ts';
 import { readBatch, registerReader } from '../../apps/api/src/platform/outbox/index.ts';
 import { recordCall } from '../../apps/api/src/platform/provider-calls/index.ts';
-import { createSecrets } from '../../apps/api/src/platform/secrets.ts';
-import { openShards, type Shards } from '../../apps/api/src/platform/shards.ts';
-import { sql } from '../../apps/api/src/platform/sql.ts';
+import { createSecrets } from '../../apps/api/src/platform/secrets/secrets.ts';
+import { openShards, type Shards } from '../../apps/api/src/platform/db/shards.ts';
+import { sql } from '../../apps/api/src/platform/db/sql.ts';
 import { type Harness, openHarness } from '../../apps/api/test/harness.ts';
 import { cancelMove, differences, listMovedTables, type MovePlatform, moveShard, readBooks } from './index.ts';
 
@@ -116,7 +117,7 @@ async function depositOnce(playerId: PlayerId): Promise<string> {
 
 /** By the door of groups, which takes no virtual shard's lock; repeats with its key until it counts. */
 async function betOnce(playerId: PlayerId): Promise<string> {
-  const bet: ledger.GameCall = {
+  const bet: GameCall = {
     key: nextKey('bet'),
     playerId,
     brandId: 1,
@@ -127,8 +128,8 @@ async function betOnce(playerId: PlayerId): Promise<string> {
     round: 'r',
   };
   for (;;) {
-    const [answer] = await ledger.applyGroup(shards.ofPlayer(playerId), harness.clock, [bet]);
-    if (answer && ledger.isAccepted(answer.outcome)) return bet.key;
+    const [answer] = await applyGroup(shards.ofPlayer(playerId), harness.clock, [bet]);
+    if (answer && isAccepted(answer.outcome)) return bet.key;
     if (answer?.outcome !== 'frozen' && answer?.outcome !== 'unknown_account')
       throw new Error(`bet ${answer?.outcome}`);
     await sleep(10);

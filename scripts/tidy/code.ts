@@ -1,7 +1,7 @@
 import { isRecord, memberOf, nameOf, namesBelow, nodesOf, type SyntaxNode } from './syntax.ts';
 import { type Finding, findAll, matching, type Rule, type Tree } from './tree.ts';
 
-const tests = /\.(test|spec|conformance)\.tsx?$/;
+const tests = /\.(test|spec|conformance)\.tsx?$|^apps\/api\/src\/modules\/[^/]+\/testing\//;
 const code = /\.(ts|tsx|mts|cjs|mjs|css|sql|ya?ml)$/;
 /** Files that must write down what they forbid. */
 const aboutRules = /^scripts\/(tidy|breaches)/;
@@ -100,7 +100,8 @@ export const domainIsPure: Rule = (tree) =>
   });
 
 /** The clock itself, and the composition root that makes it. */
-const readsTheClock = /^apps\/api\/src\/(platform\/clock|main|worker|app|config)\.ts$/;
+const readsTheClock =
+  /^apps\/api\/(dev\/|src\/(platform\/clock|main|worker|composition\/http-app|config\/config)\.ts$)/;
 /** Durations of requests and retries are measured by a monotonic clock that no test moves. */
 const measures = /^apps\/api\/src\/platform\//;
 
@@ -126,7 +127,7 @@ export const modulesTakeChance: Rule = (tree) =>
     return name !== undefined && chance.includes(name) ? `${name}: ids and chance are arguments` : undefined;
   });
 
-const readsEnvironment = /^(scripts|bench|chaos|conformance)\/|^apps\/api\/src\/config\.ts$|\.config\.ts$/;
+const readsEnvironment = /^(scripts|bench|chaos|conformance)\/|^apps\/api\/src\/config\/config\.ts$|\.config\.ts$/;
 
 export const environmentIsReadOnce: Rule = (tree) =>
   inCode(tree, /\.tsx?$/, ({ type, fields }, file) => {

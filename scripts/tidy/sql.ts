@@ -5,7 +5,7 @@ import { type Finding, findAll, lineOf, matching, type Rule, type Tree } from '.
 
 const migrations = /^apps\/api\/migrations\/(directory|shard)\/[^/]+\.sql$/;
 const sources = /^apps\/api\/src\/.*\.ts$/;
-const tests = /\.test\.tsx?$/;
+const tests = /\.test\.tsx?$|^apps\/api\/src\/modules\/[^/]+\/testing\//;
 export const checksumsFile = 'apps/api/migrations/checksums.txt';
 
 /** Written exceptions to "a schema is named only by its owner", each with its reason. */
@@ -52,23 +52,33 @@ function bare(text: string, withStrings: boolean): string {
   return withStrings ? uncommented : uncommented.replace(/'[^']*'/g, blank);
 }
 
-function foreignNames(tree: Tree, file: string, statement: { owner: string; text: string; line: number }): Finding[] {
+function foreignNames(
+  tree: Tree,
+  file: string,
+  statement: { owners: readonly string[]; text: string; line: number },
+): Finding[] {
   const schemas = schemasOf(tree);
   return findAll(file, statement.text, {
     pattern: /(?<![\w.])([a-z_]+)\.("?[a-z_%]+)/g,
     says: ([, schema = '', object = '']) => {
-      if (schema === statement.owner || !schemas.includes(schema)) return undefined;
+      if (statement.owners.includes(schema) || !schemas.includes(schema)) return undefined;
       const name = `${schema}.${object}`;
       if (mayName.some((exception) => exception.by.test(file) && exception.names.test(name))) return undefined;
-      return `${statement.owner} names ${name}; enter ${schema} by its door`;
+      return `${statement.owners.join(', ')} names ${name}; call the entry point of ${schema}`;
     },
   }).map((finding) => ({ ...finding, line: (finding.line ?? 1) + statement.line - 1 }));
 }
 
-/** The schema a source file owns: the folder of its module or platform room, or the file's own first word. */
-function ownerOf(file: string): string {
-  const room = /^apps\/api\/src\/(?:modules|platform)\/([^/.]+)/.exec(file)?.[1] ?? '';
-  return room.replaceAll('-', '_');
+/** Rooms whose schemas have other names than the room: stored names outlive the names of folders. */
+const schemasOfRoom: Readonly<Record<string, readonly string[]>> = {
+  'modules/affiliates': ['team', 'agents'],
+  'platform/db': ['shards'],
+};
+
+/** The schemas that a source file owns: those of its module or platform room. */
+function ownersOf(file: string): readonly string[] {
+  const [, place = '', room = ''] = /^apps\/api\/src\/((?:modules|platform)\/([^/.]+))/.exec(file) ?? [];
+  return schemasOfRoom[place] ?? [room.replaceAll('-', '_')];
 }
 
 export const storesNameTheirSchema: Rule = (tree) =>
@@ -76,7 +86,7 @@ export const storesNameTheirSchema: Rule = (tree) =>
     .filter((file) => !tests.test(file))
     .flatMap((file) =>
       sqlOf(tree, file).flatMap(({ text, line }) =>
-        foreignNames(tree, file, { owner: ownerOf(file), text: bare(text, false), line }),
+        foreignNames(tree, file, { owners: ownersOf(file), text: bare(text, false), line }),
       ),
     );
 
@@ -91,7 +101,7 @@ export const migrationsNameTheirSchema: Rule = (tree) =>
   matching(tree, migrations).flatMap((file) => {
     const owner = schemaOfMigration(tree, file);
     if (owner === undefined) return [{ file, says: 'its name begins with no schema that a migration makes' }];
-    return foreignNames(tree, file, { owner, text: bare(tree.read(file), true), line: 1 });
+    return foreignNames(tree, file, { owners: [owner], text: bare(tree.read(file), true), line: 1 });
   });
 
 export const migrationsAreNumbered: Rule = (tree) =>

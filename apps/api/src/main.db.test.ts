@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { until } from '../test/own-redis.ts';
-import { BENCH_PATH } from './bench-route.ts';
-import { TEST_CONTROL_PATH } from './test-control.ts';
+import { BENCH_PATH } from '../dev/bench-route.ts';
+import { TEST_CONTROL_PATH } from '../dev/test-control/test-control.ts';
 
 let harness: Harness;
 const started: ChildProcess[] = [];

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { buildApp } from './app.ts';
-import { mountBench } from './bench-route.ts';
-import { type HookDoor, loadConfig } from './config.ts';
+import { buildApp } from './composition/http-app.ts';
+import { mountBench } from '../dev/bench-route.ts';
+import { type HookDoor, loadConfig } from './config/config.ts';
 import { createSessions } from './modules/auth/index.ts';
 import { createStaffAuthenticator } from './modules/staff/index.ts';
-import { openTlsListener } from './platform/tls-listener.ts';
-import { createWorkflowEngine } from './platform/workflow-engine.ts';
-import { closeOnSignal, openRuntime } from './runtime.ts';
-import { mountTestControl } from './test-control.ts';
+import { openTlsListener } from './platform/http/tls-listener.ts';
+import { createWorkflowEngine } from './platform/workflows/engine.ts';
+import { closeOnSignal, openRuntime } from './composition/runtime.ts';
+import { mountTestControl } from '../dev/test-control/test-control.ts';
 
 /** Opens HTTP. */
 const config = loadConfig();

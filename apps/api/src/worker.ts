@@ -1,11 +1,11 @@
-import { listBackground } from './background.ts';
-import { loadConfig } from './config.ts';
+import { listBackground } from './composition/background-jobs.ts';
+import { loadConfig } from './config/config.ts';
 import { createJobs } from './platform/jobs/index.ts';
-import { startLoop } from './platform/loop.ts';
-import { startMissing } from './platform/open-rows.ts';
-import { createWorkflowEngine } from './platform/workflow-engine.ts';
-import { serveWorkflows } from './platform/workflows.ts';
-import { closeOnSignal, openRuntime } from './runtime.ts';
+import { startLoop } from './platform/workflows/loop.ts';
+import { startMissing } from './platform/workflows/open-rows.ts';
+import { createWorkflowEngine } from './platform/workflows/engine.ts';
+import { serveWorkflows } from './platform/workflows/workflows.ts';
+import { closeOnSignal, openRuntime } from './composition/runtime.ts';
 
 /** Runs durable workflows, jobs and loops. Any number of copies may run. */
 const STATEMENT_TIMEOUT_MS = 30_000;

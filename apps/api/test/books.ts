@@ -1,5 +1,5 @@
 import { listFaults } from '../src/modules/ledger/index.ts';
-import type { Database } from '../src/platform/db.ts';
+import type { Database } from '../src/platform/db/db.ts';
 
 /**
  * The query that must find nothing, on every shard, after every database suite: entries that do not sum to zero,

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { PlayerId } from '@arara/domain/shards';
 import { createApprovals } from '../src/modules/approvals/index.ts';
-import { createSessions, openSession } from '../src/modules/auth/index.ts';
+import { createSessions } from '../src/modules/auth/index.ts';
+import { openSession } from '../src/modules/auth/sessions/sessions.ts';
 import { type Leg, post } from '../src/modules/ledger/index.ts';
-import { createPlayer, type NewPlayer, type PlayersContext } from '../src/modules/players/index.ts';
+import { createPlayer, type PlayersContext } from '../src/modules/players/index.ts';
+import type { NewPlayer } from '../src/modules/players/players.ts';
 import { createSettings, type Settings } from '../src/modules/settings/index.ts';
-import { createSecrets } from '../src/platform/secrets.ts';
-import { noSessions, type Sessions } from '../src/platform/sessions.ts';
-import { openShards } from '../src/platform/shards.ts';
+import { createSecrets } from '../src/platform/secrets/secrets.ts';
+import { noSessions, type Sessions } from '../src/platform/http/sessions.ts';
+import { openShards } from '../src/platform/db/shards.ts';
 import type { Harness } from './harness.ts';
 
 /** Keys of tests; the same in every run, so that a failure can be looked at again. */

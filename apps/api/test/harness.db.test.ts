@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOf } from '../src/modules/ledger/index.ts';
-import { sql } from '../src/platform/sql.ts';
+import { sql } from '../src/platform/db/sql.ts';
 import { assertBooksBalance } from './books.ts';
 import { aContext, aPlayer } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { connect, databasesOn, withLogin } from '../../../scripts/migrate/index.ts';
 import { fixedClock } from '../src/platform/clock.ts';
-import { type Database, openDatabase } from '../src/platform/db.ts';
+import { type Database, openDatabase } from '../src/platform/db/db.ts';
 import { assertBooksBalance } from './books.ts';
 import { TEST_SHARDS } from './global-setup.ts';
 

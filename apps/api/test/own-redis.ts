@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
-import { openRedis } from '../src/platform/redis.ts';
+import { openRedis } from '../src/platform/redis/redis.ts';
 
 /** A Redis of one test file, that can be killed without harm to any other. */
 export interface OwnRedis {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Secret } from '../src/platform/secret.ts';
+import { Secret } from '../src/platform/secrets/secret.ts';
 
 const program = resolve(import.meta.dirname, '../../../sandbox/registry/src/main.ts');
 const SMS_KEY = 'sms-key-of-a-test';

@@ -1,9 +1,9 @@
 import { type Route, refusals } from '@arara/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { declaredRoutes } from '../src/app.ts';
-import { knownFields } from '../src/platform/http-input.ts';
-import { EVENTS_PATH } from '../src/platform/push-routes.ts';
+import { declaredRoutes } from '../src/composition/http-app.ts';
+import { knownFields } from '../src/platform/http/input.ts';
+import { EVENTS_PATH } from '../src/platform/push/routes.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import { refusals } from '@arara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EVENTS_PATH } from '../src/platform/push-routes.ts';
+import { EVENTS_PATH } from '../src/platform/push/routes.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { until } from './own-redis.ts';
 import { openTestApp, type TestApp } from './test-app.ts';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { type AppDeps, buildApp } from '../src/app.ts';
-import { openRedis } from '../src/platform/redis.ts';
-import { Secret } from '../src/platform/secret.ts';
-import { createSecrets, parseDataKeys } from '../src/platform/secrets.ts';
-import type { Sessions } from '../src/platform/sessions.ts';
-import { openShards } from '../src/platform/shards.ts';
+import { type AppDeps, buildApp } from '../src/composition/http-app.ts';
+import { openRedis } from '../src/platform/redis/redis.ts';
+import { Secret } from '../src/platform/secrets/secret.ts';
+import { createSecrets, parseDataKeys } from '../src/platform/secrets/secrets.ts';
+import type { Sessions } from '../src/platform/http/sessions.ts';
+import { openShards } from '../src/platform/db/shards.ts';
 import type { Harness } from './harness.ts';
 import { until } from './own-redis.ts';
 

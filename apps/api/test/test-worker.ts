@@ -1,10 +1,10 @@
 import { createJobs, followMovedClock, type Job } from '../src/platform/jobs/index.ts';
-import { openDatabase } from '../src/platform/db.ts';
+import { openDatabase } from '../src/platform/db/db.ts';
 import { armFailpoints } from '../src/platform/failpoint.ts';
-import { createLog } from '../src/platform/log.ts';
-import { sql } from '../src/platform/sql.ts';
-import { createWorkflowEngine } from '../src/platform/workflow-engine.ts';
-import { serveWorkflows } from '../src/platform/workflows.ts';
+import { createLog } from '../src/platform/metrics/log.ts';
+import { sql } from '../src/platform/db/sql.ts';
+import { createWorkflowEngine } from '../src/platform/workflows/engine.ts';
+import { serveWorkflows } from '../src/platform/workflows/workflows.ts';
 
 /**
  * A worker in a process of its own that tests start and kill. Its one job writes the name of each period into

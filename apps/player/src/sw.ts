@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { CacheFirst, ExpirationPlugin, NetworkFirst, type PrecacheEntry, Serwist } from 'serwist';
-import { answerFromLobby, isLobbyCall } from './lib/lobby-cache.ts';
-import { ownPath, parsePushMessage } from './lib/push-message.ts';
+import { answerFromLobby, isLobbyCall } from './lib/browser/lobby-cache.ts';
+import { ownPath, parsePushMessage } from './lib/browser/push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __SW_MANIFEST: readonly (PrecacheEntry | string)[] };
 

@@ -1,7 +1,7 @@
 import type { GateRefusal } from '@arara/domain/policy';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
-import { gateRefusals } from './player/gate.ts';
+import { gateRefusals } from './player/shared/gate.ts';
 import { playerRoutes } from './player/index.ts';
 import { everyCallRefusals, type RefusalName, refusals } from './refusals/index.ts';
 import type { Route } from './route.ts';

@@ -1,25 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BLOCKED, type Book, FEES, OPERATOR, RESERVE, TRANSIT } from './book.ts';
-import { type Authority, thumbprintOf } from './certificates.ts';
-import type { Charges } from './charges.ts';
-import { dayOf, type MovableClock } from './clock.ts';
-import type { Directory } from './directory.ts';
-import type { Disputes } from './disputes.ts';
-import { isCnpj, isCpf } from './documents.ts';
-import { type Faults, parseFault, parsePlan } from './faults.ts';
-import type { Hooks } from './hooks.ts';
-import { type Answer, type Asked, BadRequest, countOf, ok, readJson, type Route, route, textOf } from './http.ts';
-import type { Journal } from './journal.ts';
-import type { Tokens } from './oauth.ts';
-import { callers } from './operator.ts';
-import type { PayerBank } from './payer-bank.ts';
-import type { Payouts } from './payouts.ts';
-import type { Breach, PayOrder, PayResult, Receipts } from './receipts.ts';
-import { parseSettings, type Settings } from './settings.ts';
-import type { Statements } from './statement.ts';
-import type { Store } from './store.ts';
+import { BLOCKED, type Book, FEES, OPERATOR, RESERVE, TRANSIT } from './accounts/book.ts';
+import { type Authority, thumbprintOf } from './server/certificates.ts';
+import type { Charges } from './pix/charges.ts';
+import { dayOf, type MovableClock } from './state/clock.ts';
+import type { Directory } from './accounts/directory.ts';
+import type { Disputes } from './pix/disputes.ts';
+import { isCnpj, isCpf } from './accounts/documents.ts';
+import { type Faults, parseFault, parsePlan } from './server/faults.ts';
+import type { Hooks } from './pix/hooks.ts';
+import {
+  type Answer,
+  type Asked,
+  BadRequest,
+  countOf,
+  ok,
+  readJson,
+  type Route,
+  route,
+  textOf,
+} from './server/http.ts';
+import type { Journal } from './server/journal.ts';
+import type { Tokens } from './server/oauth.ts';
+import { callers } from './accounts/operator.ts';
+import type { PayerBank } from './pix/payer-bank.ts';
+import type { Payouts } from './pix/payouts.ts';
+import type { Breach, PayOrder, PayResult, Receipts } from './pix/receipts.ts';
+import { parseSettings, type Settings } from './state/settings.ts';
+import type { Statements } from './accounts/statement.ts';
+import type { Store } from './state/store.ts';
 
 export interface AdminDeps {
   readonly store: Store;

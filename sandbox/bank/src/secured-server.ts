@@ -2,17 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Identity, thumbprintOf } from './certificates.ts';
-import { RepeatedTxid } from './charges.ts';
-import { iso } from './clock.ts';
-import type { Fault, FaultKind, Faults } from './faults.ts';
-import { type Answer, type Asked, BadRequest, findRoute, readAsked, readJson, type Route, send } from './http.ts';
-import type { Interface, Operation } from './interface.ts';
-import type { Journal } from './journal.ts';
-import { parseTokenRequest, type Tokens } from './oauth.ts';
-import { kindOfStatus, Problem, problemAnswer, Refusal, refusalAnswer } from './problem.ts';
-import type { Settings } from './settings.ts';
-import type { Store } from './store.ts';
+import { type Identity, thumbprintOf } from './server/certificates.ts';
+import { RepeatedTxid } from './pix/charges.ts';
+import { iso } from './state/clock.ts';
+import type { Fault, FaultKind, Faults } from './server/faults.ts';
+import {
+  type Answer,
+  type Asked,
+  BadRequest,
+  findRoute,
+  readAsked,
+  readJson,
+  type Route,
+  send,
+} from './server/http.ts';
+import type { Interface, Operation } from './server/interface.ts';
+import type { Journal } from './server/journal.ts';
+import { parseTokenRequest, type Tokens } from './server/oauth.ts';
+import { kindOfStatus, Problem, problemAnswer, Refusal, refusalAnswer } from './server/problem.ts';
+import type { Settings } from './state/settings.ts';
+import type { Store } from './state/store.ts';
 
 export interface SecuredDeps {
   readonly store: Store;

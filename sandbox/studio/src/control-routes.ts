@@ -1,15 +1,15 @@
-import type { MovableClock } from './clock.ts';
-import type { Connections } from './connections.ts';
-import { drive } from './drive.ts';
-import type { Evidence, Transcript } from './evidence.ts';
-import { type Faults, parseFault, parsePlan } from './faults.ts';
-import type { ListingChange } from './games.ts';
-import { type Answer, type Asked, BadRequest, readJson, type Route, textField } from './http.ts';
+import type { MovableClock } from './server/clock.ts';
+import type { Connections } from './wallet/connections.ts';
+import { drive } from './wallet/drive.ts';
+import type { Evidence, Transcript } from './wallet/evidence.ts';
+import { type Faults, parseFault, parsePlan } from './wallet/faults.ts';
+import type { ListingChange } from './play/games.ts';
+import { type Answer, type Asked, BadRequest, readJson, type Route, textField } from './server/http.ts';
 import type { Launches } from './operator/launches.ts';
-import type { Outbox } from './outbox.ts';
-import type { Sessions } from './sessions.ts';
-import type { ShadowLedger } from './shadow.ts';
-import type { WalletLine } from './wallet-line.ts';
+import type { Outbox } from './wallet/outbox.ts';
+import type { Sessions } from './server/sessions.ts';
+import type { ShadowLedger } from './wallet/shadow.ts';
+import type { WalletLine } from './wallet/wallet-line.ts';
 import { dialectNames } from './wire/dialect.ts';
 
 export interface ControlDeps {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildClient, isClientStale } from './build-client.ts';
+import { buildClient, isClientStale } from './page/build-client.ts';
 import { startStudio } from './studio.ts';
 
 /** The defaults are those that the product's own configuration has for development. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildClient, isClientStale } from '../src/build-client.ts';
+import { buildClient, isClientStale } from '../src/page/build-client.ts';
 import { catalogue } from '../src/engines/index.ts';
 import { startStudio } from '../src/studio.ts';
 import { openPlainWallet } from '../src/testing/plain-wallet.ts';

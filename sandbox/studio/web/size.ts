@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { firstFiles, type Manifest } from '../src/client.ts';
+import { firstFiles, type Manifest } from '../src/page/client.ts';
 
 /**
  * What a phone transfers before a game can be played in Portuguese: page, code, styles, texts, fonts and the pictures of

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { locales } from '@arara/contract';
 import { expect, it } from 'vitest';
-import { HOME_PATH } from '../lib/navigation.ts';
-import { storageKeys } from '../lib/storage.ts';
+import { HOME_PATH } from '../lib/navigation/navigation.ts';
+import { storageKeys } from '../lib/storage/local-storage.ts';
 import { localeOfBrowser } from '../lib/texts.ts';
 
 const script = readFileSync(join(import.meta.dirname, '../../public/before-paint.js'), 'utf8');

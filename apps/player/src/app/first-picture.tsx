@@ -6,11 +6,11 @@ import { UiProvider } from '@arara/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { HOME_PATH } from '../lib/navigation.ts';
+import { HOME_PATH } from '../lib/navigation/navigation.ts';
 import { addCatalogue } from '../lib/texts.ts';
 import { Page } from './pages/home.tsx';
-import { AppLink } from './shell/app-link.tsx';
-import { Shell } from './shell/shell.tsx';
+import { AppLink } from './app-link.tsx';
+import { Shell } from './shell/layout/shell.tsx';
 
 /**
  * A visitor's Home on a phone before any data, as the app itself draws it first. The build puts it into the page, so

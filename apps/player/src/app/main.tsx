@@ -4,12 +4,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PAGE_LOAD_DELAY_MS } from '../lib/constants.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { queryClient } from '../lib/api/query-client.ts';
 import { App } from './app.tsx';
-import { loadFirstTexts } from './locale.ts';
-import { routeOf } from './routes.ts';
+import { loadFirstTexts } from './locale/locale.ts';
+import { routeOf } from './routes/routes.ts';
 import { loadScreen } from './screens.ts';
-import { start } from './start.ts';
+import { start } from './start/start.ts';
 
 /** Everything that needs the network begins at once; nothing is drawn before its texts are there. */
 start();

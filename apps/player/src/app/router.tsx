@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { PAGE_LOAD_TIMEOUT_MS } from '../lib/constants.ts';
-import { connectNavigation, loginPath, redirect } from '../lib/navigation.ts';
-import { useIsLoggedIn } from '../lib/session.ts';
-import { type AppRoute, routeOf } from './routes.ts';
+import { connectNavigation, loginPath, redirect } from '../lib/navigation/navigation.ts';
+import { useIsLoggedIn } from '../lib/session/session.ts';
+import { type AppRoute, routeOf } from './routes/routes.ts';
 import { loadedScreen, loadScreen, type PageModule } from './screens.ts';
-import { LoadFailure } from './shell/load-failure.tsx';
-import { LateSkeleton } from './shell/late-skeleton.tsx';
+import { LoadFailure } from './shell/page/load-failure.tsx';
+import { LateSkeleton } from './shell/page/late-skeleton.tsx';
 import { titleTexts } from './shell/texts.ts';
 
 /** The code of a screen, or a failure after 60 s. */

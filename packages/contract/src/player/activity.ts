@@ -16,9 +16,9 @@ import {
 } from '../fields.ts';
 import { Money } from '../money.ts';
 import { route } from '../route.ts';
-import { gateRefusals } from './gate.ts';
-import { jackPotRoute } from './jackpot.ts';
-import { Period, Received } from './shapes.ts';
+import { gateRefusals } from './shared/gate.ts';
+import { jackPotRoute } from './games/jackpot.ts';
+import { Period, Received } from './shared/shapes.ts';
 
 /** One answer whatever the player, because these calls carry no token: they only reserve. */
 const giftReservation = {

@@ -15,8 +15,8 @@ import {
 } from '../fields.ts';
 import { Money } from '../money.ts';
 import { route } from '../route.ts';
-import { gateRefusals } from './gate.ts';
-import { Period, Received } from './shapes.ts';
+import { gateRefusals } from './shared/gate.ts';
+import { Period, Received } from './shared/shapes.ts';
 
 /** Where a bonus came from, and how much of what it asks is bet; bets fill the oldest first. */
 const BonusSource = z.object({

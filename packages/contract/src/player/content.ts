@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { client, Count, listOf, Nothing, optionalText, paging, Time, WholeList } from '../fields.ts';
 import { route } from '../route.ts';
-import { Section } from './games.ts';
+import { Section } from './games/games.ts';
 
 /** 1 official channel, 2 and 3 the two messaging contacts. `TelGram` is the link, spelled as clients know it. */
 const Contact = z.object({

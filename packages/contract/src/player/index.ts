@@ -1,11 +1,11 @@
 import { activityRoutes } from './activity.ts';
-import { agentsRoutes } from './agents.ts';
+import { agentsRoutes } from './affiliates/agents.ts';
 import { authRoutes } from './auth.ts';
 import { contentRoutes } from './content.ts';
-import { gamesRoutes } from './games.ts';
-import { paymentsRoutes } from './payments.ts';
+import { gamesRoutes } from './games/games.ts';
+import { paymentsRoutes } from './payments/payments.ts';
 import { playersRoutes } from './players.ts';
-import { teamRoutes } from './team.ts';
+import { teamRoutes } from './affiliates/team.ts';
 import { vipRoutes } from './vip.ts';
 
 export { APPEAL_LETTERS_MAX } from './blocks.ts';

@@ -4,15 +4,15 @@ import { route } from '../route.ts';
 import { blockRoutes } from './blocks.ts';
 import { bonusesRoutes } from './bonuses.ts';
 import { closingRoutes } from './closing.ts';
-import { jackpotRoutes } from './jackpot.ts';
+import { jackpotRoutes } from './games/jackpot.ts';
 import { limitsRoutes } from './limits.ts';
-import { lobbyRoutes } from './lobby.ts';
+import { lobbyRoutes } from './games/lobby.ts';
 import { messagesRoutes } from './messages.ts';
-import { roundsRoutes } from './rounds.ts';
+import { roundsRoutes } from './games/rounds.ts';
 import { supportRoutes } from './support.ts';
-import { teamOwnRoutes } from './team-own.ts';
+import { teamOwnRoutes } from './affiliates/team-own.ts';
 import { vipOwnRoutes } from './vip-own.ts';
-import { withdrawalAnswerRoutes } from './withdrawal-answer.ts';
+import { withdrawalAnswerRoutes } from './payments/withdrawal-answer.ts';
 
 /** What WebAuthn sends to and from a browser; its shape is the browser's, and the server checks every byte of it. */
 const WebAuthnJson = z.record(z.string(), z.unknown());

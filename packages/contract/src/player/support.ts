@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Actor, Count, Nothing, optionalText, requiredText, Time } from '../fields.ts';
 import { route } from '../route.ts';
-import { DepositOrder, WithdrawalOrder } from './orders.ts';
+import { DepositOrder, WithdrawalOrder } from './payments/orders.ts';
 
 export const supportQuestions = [
   'withdrawal',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { choice, Count, Nothing, Percent, Time } from '../fields.ts';
 import { LineMoney, Money } from '../money.ts';
 import { route } from '../route.ts';
-import { gateRefusals } from './gate.ts';
-import { Box, Received, WithdrawalTerms } from './shapes.ts';
+import { gateRefusals } from './shared/gate.ts';
+import { Box, Received, WithdrawalTerms } from './shared/shapes.ts';
 
 /** What a level asks and gives. */
 export const VipLevelRow = z.object({

@@ -13,7 +13,7 @@ import {
   Time,
 } from '../fields.ts';
 import { Money } from '../money.ts';
-import { DepositOrder, WithdrawalOrder } from '../player/orders.ts';
+import { DepositOrder, WithdrawalOrder } from '../player/payments/orders.ts';
 import { route } from '../route.ts';
 
 /** The tabs of the queue: with the team, due within half an hour, mine, with the player, on the way, at their end. */

@@ -6,7 +6,7 @@ import { closingCodes } from '@arara/domain/players';
 import { BlockCase } from '../player/blocks.ts';
 import { Closing } from '../player/closing.ts';
 import { limitsRoutes } from '../player/limits.ts';
-import { CanWithdraw, Turnover } from '../player/shapes.ts';
+import { CanWithdraw, Turnover } from '../player/shared/shapes.ts';
 import { route } from '../route.ts';
 
 /** What a block can stop. Coming in never is: whoever is blocked must be able to read why. */

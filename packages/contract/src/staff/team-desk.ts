@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, Day, Flag, Nothing, OptionalDay, paging, Percent, PlayerId, requiredText, Time } from '../fields.ts';
 import { Money } from '../money.ts';
-import { Statement, StatementLine } from '../player/team-shapes.ts';
+import { Statement, StatementLine } from '../player/affiliates/team-shapes.ts';
 import { route } from '../route.ts';
 import { EarnerHold } from './team-week.ts';
 

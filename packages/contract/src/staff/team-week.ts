@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Count, Day, OptionalDay, paging, Percent, PlayerId, requiredText, Time, Wait } from '../fields.ts';
 import { Money } from '../money.ts';
-import { Period } from '../player/shapes.ts';
-import { StatementLine } from '../player/team-shapes.ts';
+import { Period } from '../player/shared/shapes.ts';
+import { StatementLine } from '../player/affiliates/team-shapes.ts';
 import { route } from '../route.ts';
 
 const read = { access: 'staff', permission: 'team.read' } as const;

@@ -1,4 +1,4 @@
-export { type ClosingRound, effectiveAfterRollbackE5, effectiveBetE5, fateOf } from './effective.ts';
+export { type ClosingRound, effectiveAfterRollbackE5, effectiveBetE5, fateOf } from './turnover/effective.ts';
 export {
   type Asked,
   explainTurnover,
@@ -7,7 +7,7 @@ export {
   type Progress,
   type TurnoverReason,
   type WithdrawableReason,
-} from './explain.ts';
+} from './turnover/explain.ts';
 export {
   type RateRow,
   type RewardAmount,
@@ -24,7 +24,7 @@ export {
   rewardPeriods,
   rewardTriggers,
   tableKeys,
-} from './reward.ts';
+} from './rewards/reward.ts';
 export {
   amountOf,
   decideReward,
@@ -35,7 +35,7 @@ export {
   type RewardGrant,
   type RewardRefusal,
   rowAt,
-} from './reward-decision.ts';
+} from './rewards/reward-decision.ts';
 export {
   defaultCap,
   defaultRules,
@@ -43,8 +43,8 @@ export {
   rewardTemplates,
   seededRules,
   vipRules,
-} from './reward-defaults.ts';
-export { type Possessions, possessedE5, type Review, reviewLost } from './lost.ts';
+} from './rewards/reward-defaults.ts';
+export { type Possessions, possessedE5, type Review, reviewLost } from './turnover/lost.ts';
 export {
   type AcceptedBonus,
   acceptBonus,
@@ -64,9 +64,9 @@ export {
   requiredFor,
   type Turnover,
   withdrawableE5,
-} from './turnover.ts';
-export { weightMaxPpm } from './weights.ts';
-export { encodeRule, parseRule } from './reward-notation.ts';
+} from './turnover/turnover.ts';
+export { weightMaxPpm } from './turnover/weights.ts';
+export { encodeRule, parseRule } from './rewards/reward-notation.ts';
 export {
   changeableFrom,
   closingFault,
@@ -77,9 +77,9 @@ export {
   type Scored,
   spanAt,
   spanClosedBy,
-} from './reward-span.ts';
-export { type RewardClause, type RewardTexts, toSentence } from './reward-sentence.ts';
-export { type RewardLocale, rewardLocales } from './reward-languages.ts';
+} from './rewards/reward-span.ts';
+export { type RewardClause, type RewardTexts, toSentence } from './rewards/reward-sentence.ts';
+export { type RewardLocale, rewardLocales } from './rewards/reward-languages.ts';
 export {
   cheapestBetsPpm,
   costOfBetsPpm,
@@ -92,7 +92,7 @@ export {
   type LegalityCheck,
   legalityCheckNames,
   type RuleFault,
-} from './reward-lint.ts';
+} from './rewards/reward-lint.ts';
 export {
   expectedCashE5,
   isReplayable,
@@ -103,5 +103,12 @@ export {
   type SimulatedPlayer,
   type Simulation,
   simulateReward,
-} from './simulation.ts';
-export { type Goal, goalMeasures, goalOfRule, type Histogram, type Variant, variantsOf } from './simulation-goal.ts';
+} from './simulation/simulation.ts';
+export {
+  type Goal,
+  goalMeasures,
+  goalOfRule,
+  type Histogram,
+  type Variant,
+  variantsOf,
+} from './simulation/simulation-goal.ts';

@@ -1,10 +1,10 @@
-import { accountOf, type Book, type Movement } from '../book.ts';
-import type { Directory, Key, Person } from '../directory.ts';
-import { maskDocument } from '../documents.ts';
-import type { Answer } from '../http.ts';
-import { toReaisText } from '../money.ts';
-import type { Operator } from '../operator.ts';
-import type { Statement } from '../statement.ts';
+import { accountOf, type Book, type Movement } from '../accounts/book.ts';
+import type { Directory, Key, Person } from '../accounts/directory.ts';
+import { maskDocument } from '../accounts/documents.ts';
+import type { Answer } from '../server/http.ts';
+import { toReaisText } from '../state/money.ts';
+import type { Operator } from '../accounts/operator.ts';
+import type { Statement } from '../accounts/statement.ts';
 import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
 import { hourOf, momentOf, operatorWord, personWord } from './words.ts';

@@ -1,9 +1,9 @@
-import { maskDocument } from '../documents.ts';
-import type { Person } from '../directory.ts';
-import type { Answer } from '../http.ts';
-import { toReaisText } from '../money.ts';
-import type { ReadCode } from '../payer-bank.ts';
-import type { Receipt } from '../receipts.ts';
+import { maskDocument } from '../accounts/documents.ts';
+import type { Person } from '../accounts/directory.ts';
+import type { Answer } from '../server/http.ts';
+import { toReaisText } from '../state/money.ts';
+import type { ReadCode } from '../pix/payer-bank.ts';
+import type { Receipt } from '../pix/receipts.ts';
 import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
 import { hourOf, momentOf, refusalText, statusWord } from './words.ts';

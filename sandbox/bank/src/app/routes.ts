@@ -1,12 +1,12 @@
-import { accountOf, type Book } from '../book.ts';
-import { dayOf, type MovableClock } from '../clock.ts';
-import { type Directory, strangers } from '../directory.ts';
-import { isCpf } from '../documents.ts';
-import { type Answer, type Asked, type Route, route } from '../http.ts';
-import type { Operator } from '../operator.ts';
-import type { PayerBank, ReadCode } from '../payer-bank.ts';
-import type { Breach, Receipts } from '../receipts.ts';
-import type { Statements } from '../statement.ts';
+import { accountOf, type Book } from '../accounts/book.ts';
+import { dayOf, type MovableClock } from '../state/clock.ts';
+import { type Directory, strangers } from '../accounts/directory.ts';
+import { isCpf } from '../accounts/documents.ts';
+import { type Answer, type Asked, type Route, route } from '../server/http.ts';
+import type { Operator } from '../accounts/operator.ts';
+import type { PayerBank, ReadCode } from '../pix/payer-bank.ts';
+import type { Breach, Receipts } from '../pix/receipts.ts';
+import type { Statements } from '../accounts/statement.ts';
 import { accountPage, peoplePage, statementPage } from './account-pages.ts';
 import { heldPage, pastePage, receiptPage, reviewPage } from './pay-pages.ts';
 

@@ -1,4 +1,4 @@
-import type { MovementKind } from '../book.ts';
+import type { MovementKind } from '../accounts/book.ts';
 
 const time = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',

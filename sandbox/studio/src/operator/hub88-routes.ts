@@ -1,8 +1,8 @@
-import type { Connection, Connections } from '../connections.ts';
-import type { Evidence, FeedLine } from '../evidence.ts';
-import type { ListedGame } from '../games.ts';
-import { type Answer, type Asked, BadRequest, readJson, type Route, textField } from '../http.ts';
-import { locales } from '../locales.ts';
+import type { Connection, Connections } from '../wallet/connections.ts';
+import type { Evidence, FeedLine } from '../wallet/evidence.ts';
+import type { ListedGame } from '../play/games.ts';
+import { type Answer, type Asked, BadRequest, readJson, type Route, textField } from '../server/http.ts';
+import { locales } from '../server/locales.ts';
 import { DEMO_E5, type Launches, roundGapOf } from './launches.ts';
 
 export interface OperatorDeps {

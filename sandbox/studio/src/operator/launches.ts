@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Connection } from '../connections.ts';
-import { findGame, type ListedGame, listGames, type ListingChange } from '../games.ts';
-import type { Session, Sessions } from '../sessions.ts';
+import type { Connection } from '../wallet/connections.ts';
+import { findGame, type ListedGame, listGames, type ListingChange } from '../play/games.ts';
+import type { Session, Sessions } from '../server/sessions.ts';
 
 /** What every dialect of the operator's side needs: opening games and showing the list. */
 export interface Launches {

@@ -1,8 +1,8 @@
-import type { Connection } from '../connections.ts';
-import type { FeedLine } from '../evidence.ts';
-import type { ListedGame } from '../games.ts';
-import { type Answer, type Asked, BadRequest, readJson, type Route, textField } from '../http.ts';
-import { CENTAVO_E5, toDecimal } from '../money.ts';
+import type { Connection } from '../wallet/connections.ts';
+import type { FeedLine } from '../wallet/evidence.ts';
+import type { ListedGame } from '../play/games.ts';
+import { type Answer, type Asked, BadRequest, readJson, type Route, textField } from '../server/http.ts';
+import { CENTAVO_E5, toDecimal } from '../wire/money.ts';
 import type { DialectName } from '../wire/dialect.ts';
 import type { OperatorDeps } from './hub88-routes.ts';
 import { DEMO_E5, type Launches, roundGapOf } from './launches.ts';

@@ -1,4 +1,4 @@
-import { CENTAVO_E5, toSubunits } from '../money.ts';
+import { CENTAVO_E5, toSubunits } from './money.ts';
 import { type Dialect, unreadable, type WireAnswer } from './dialect.ts';
 import { isSignedWithSecret, signWithSecret } from './hmac-sign.ts';
 import { fromJson, isRecord, textOf, toJson } from './json.ts';

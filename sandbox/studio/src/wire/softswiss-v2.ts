@@ -1,4 +1,4 @@
-import { fromDecimal, toDecimal } from '../money.ts';
+import { fromDecimal, toDecimal } from './money.ts';
 import { type Dialect, unreadable, type WalletMessage, type WireAnswer, type WireCall } from './dialect.ts';
 import { isSignedWithSecret, signWithSecret } from './hmac-sign.ts';
 import { fromJson, isRecord, textOf, toJson } from './json.ts';

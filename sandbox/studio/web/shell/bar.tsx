@@ -1,6 +1,6 @@
-import { cx } from './class-names.ts';
-import type { Play } from './game-module.ts';
-import { Icon } from './icon.tsx';
+import { cx } from './controls/class-names.ts';
+import type { Play } from './play/game-module.ts';
+import { Icon } from './controls/icon.tsx';
 import s from './shell.module.css';
 
 interface BarProps {

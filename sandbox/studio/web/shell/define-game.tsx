@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Locale } from '../lib/texts.ts';
-import type { GameModule } from './game-module.ts';
-import type { Session } from './session.ts';
+import type { GameModule } from './play/game-module.ts';
+import type { Session } from './play/session.ts';
 import { Shell } from './shell.tsx';
 
 /** A game whose own types nobody outside has to know. */

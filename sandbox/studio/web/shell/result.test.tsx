@@ -4,7 +4,7 @@ import { createMoneyFormat } from '../lib/money.ts';
 import { createT } from '../lib/texts.ts';
 import texts from '../../texts/shell/pt-BR.json';
 import { Feathers, ResultBar, ResultPlate } from './result.tsx';
-import { outcomeOf } from './round.ts';
+import { outcomeOf } from './play/round.ts';
 
 afterEach(cleanup);
 

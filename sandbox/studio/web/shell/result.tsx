@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { cx } from './class-names.ts';
-import type { FeatherPlaces } from './feather-places.ts';
-import type { Play } from './game-module.ts';
+import { cx } from './controls/class-names.ts';
+import type { FeatherPlaces } from './play/feather-places.ts';
+import type { Play } from './play/game-module.ts';
 import s from './result.module.css';
-import { isBigWin, outcomeOf, type Round, timesOf } from './round.ts';
+import { isBigWin, outcomeOf, type Round, timesOf } from './play/round.ts';
 
 const COUNT_MS = 600;
 const BIG_COUNT_MS = 1_200;

@@ -1,9 +1,9 @@
 import type { Translate } from '../lib/texts.ts';
-import { cx } from './class-names.ts';
-import type { GameModule, Play, Tag, Words } from './game-module.ts';
+import { cx } from './controls/class-names.ts';
+import type { GameModule, Play, Tag, Words } from './play/game-module.ts';
 import { Feathers } from './result.tsx';
 import s from './shell.module.css';
-import type { Engine } from './use-play.ts';
+import type { Engine } from './play/use-play.ts';
 import { LostWords } from './waiting.tsx';
 
 interface StageAreaProps<Choice, View, Key extends string> {

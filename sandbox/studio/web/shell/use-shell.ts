@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { Translate } from '../lib/texts.ts';
-import type { GameModule, Play } from './game-module.ts';
-import { canBet } from './play-state.ts';
-import { outcomeOf } from './round.ts';
-import type { Session } from './session.ts';
+import type { GameModule, Play } from './play/game-module.ts';
+import { canBet } from './play/play-state.ts';
+import { outcomeOf } from './play/round.ts';
+import type { Session } from './play/session.ts';
 import type { SheetName } from './sheets/sheet-props.ts';
-import type { Engine } from './use-play.ts';
+import type { Engine } from './play/use-play.ts';
 
 const ASK_AFTER_MIN = 60;
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/db.ts';
-import { sql } from '../../platform/sql.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 export interface BatchRow {
   readonly madeBy: string;

@@ -2,9 +2,9 @@ import { ENVELOPE_SHARES_MAX, type EnvelopeFault, type EnvelopeTerms, envelopeFa
 import { legalityFaults } from '@arara/domain/bonuses';
 import { encodeBase32 } from '@arara/domain/ids';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/db.ts';
-import { RefusalError } from '../../platform/refusal.ts';
-import type { Shards } from '../../platform/shards.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
+import type { Shards } from '../../platform/db/shards.ts';
 import type { Approvals, Approved, EffectDone } from '../approvals/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { forbiddenBy } from '../bonuses/index.ts';

@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs/index.ts';
-import type { Logger } from '../../platform/log.ts';
-import type { Loop } from '../../platform/loop.ts';
+import type { Logger } from '../../platform/metrics/log.ts';
+import type { Loop } from '../../platform/workflows/loop.ts';
 import type { UnpaidDrop } from './jackpot.store.ts';
 import { type JackpotOptions, listJackpotFaults } from './jackpot.ts';
 import { ensurePool, orderClosedRounds, type SequencerOptions } from './jackpot-sequencer.ts';

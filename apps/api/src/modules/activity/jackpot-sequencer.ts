@@ -9,11 +9,11 @@ import {
 } from '@arara/domain/activity';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db.ts';
+import type { Database, Tx } from '../../platform/db/db.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { type OutboxEvent, readTopic, registerReader } from '../../platform/outbox/index.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import type { Shards } from '../../platform/shards.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Shards } from '../../platform/db/shards.ts';
 import type { Settings } from '../settings/index.ts';
 import * as store from './jackpot.store.ts';
 

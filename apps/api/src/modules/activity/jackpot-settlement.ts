@@ -1,10 +1,10 @@
 import { houseAccountId, splitPromoWin } from '@arara/domain/ledger';
 import { HOUSE_VSHARD, type PlayerId } from '@arara/domain/shards';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { failpoint } from '../../platform/failpoint.ts';
-import type { Shards } from '../../platform/shards.ts';
-import { type Leg, lockAccount, openAccount, type PostAnswer, post, transfersByKeys } from '../ledger/index.ts';
+import type { Shards } from '../../platform/db/shards.ts';
+import { type Leg, lockAccount, openAccount, post, type PostAnswer, transfersByKeys } from '../ledger/index.ts';
 import * as store from './jackpot.store.ts';
 
 export interface SettlementOptions {

@@ -1,7 +1,7 @@
 import { houseAccountId } from '@arara/domain/ledger';
 import { HOUSE_VSHARD, type PlayerId } from '@arara/domain/shards';
 import type { Clock } from '../../platform/clock.ts';
-import type { Shards } from '../../platform/shards.ts';
+import type { Shards } from '../../platform/db/shards.ts';
 import { systemBalance } from '../ledger/index.ts';
 import * as store from './jackpot-view.store.ts';
 

@@ -2,8 +2,8 @@ import type { RefusalName } from '@arara/contract';
 import type { RewardFacts, RewardRule, RuleVersion } from '@arara/domain/bonuses';
 import type { RewardKind } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Tx } from '../../platform/db.ts';
-import type { RefusalValues } from '../../platform/refusal.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { RefusalValues } from '../../platform/refusals/refusal.ts';
 import type { OpenGate, Rewards } from '../bonuses/index.ts';
 
 /** A reward that is asked for: by which rule, under which key, and what is known about the player now. */

@@ -1,10 +1,10 @@
 import type { Locale } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import { toWire } from '@arara/domain/money';
-import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
+import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
 import { keyedRequest, withIdempotency } from '../../platform/idempotency/index.ts';
-import type { Shards } from '../../platform/shards.ts';
-import { refusalText } from '../../platform/refusal-text.ts';
+import type { Shards } from '../../platform/db/shards.ts';
+import { refusalText } from '../../platform/refusals/refusal-text.ts';
 import type { Asker, SignIn, SignInView, Taken } from './sign-in.ts';
 import { t } from './texts.ts';
 

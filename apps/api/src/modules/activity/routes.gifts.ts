@@ -1,9 +1,9 @@
 import type { Locale } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import { requiredFor } from '@arara/domain/bonuses';
-import type { RateRule } from '../../platform/rate-limit.ts';
-import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
-import type { RateLimiter } from '../../platform/rate-limit.ts';
+import type { RateRule } from '../../platform/redis/rate-limit.ts';
+import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
+import type { RateLimiter } from '../../platform/redis/rate-limit.ts';
 import type { Policy } from '../policy/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { ClaimRow, GiftKind, Gifts } from './gifts.ts';

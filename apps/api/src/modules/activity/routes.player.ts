@@ -1,5 +1,5 @@
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
-import { answered, type Call, refused, type ServedRoute, serve } from '../../platform/http.ts';
+import { answered, type Call, refused, type ServedRoute, serve } from '../../platform/http/route.ts';
 import type { Evidence, Jackpot, PaidPool } from './jackpot.ts';
 
 export interface ActivityRoutesDeps {

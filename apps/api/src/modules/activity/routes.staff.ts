@@ -1,10 +1,10 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { toWire } from '@arara/domain/money';
 import { momentText } from '@arara/domain/time';
-import { answered, type Call, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
-import { RefusalError } from '../../platform/refusal.ts';
-import type { Shards } from '../../platform/shards.ts';
-import { tableFile } from '../../platform/table-file.ts';
+import { answered, type Call, requireStaff, type ServedRoute, serve } from '../../platform/http/route.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
+import type { Shards } from '../../platform/db/shards.ts';
+import { tableFile } from '../../platform/http/table-file.ts';
 import { appendAudit } from '../audit/index.ts';
 import { batchOf, type GiftBatches } from './gift-batches.ts';
 import * as store from './gift-batches.store.ts';

@@ -1,7 +1,7 @@
 import type { LastSignIn } from '@arara/domain/activity';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Queryable, Tx } from '../../platform/db.ts';
-import { sql } from '../../platform/sql.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 export interface SignedIn extends LastSignIn {
   readonly at: Date;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
-import { RefusalError } from '../../platform/refusal.ts';
-import { sql } from '../../platform/sql.ts';
-import { type ApprovalState, type Approvals, createApprovals, type Decision } from './index.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { type Approvals, type ApprovalState, createApprovals, type Decision } from './approvals.ts';
 
 const AUTHOR = 101n;
 const APPROVER = 202n;

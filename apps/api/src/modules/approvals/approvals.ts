@@ -1,7 +1,7 @@
 import { mayDo, type Permission } from '@arara/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db.ts';
-import { RefusalError } from '../../platform/refusal.ts';
+import type { Database, Tx } from '../../platform/db/db.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
 import { appendAudit } from '../audit/index.ts';
 import {
   findRequest,

@@ -1,6 +1,6 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { answered, requireFreshProof, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
-import { RefusalError } from '../../platform/refusal.ts';
+import { answered, requireFreshProof, requireStaff, type ServedRoute, serve } from '../../platform/http/route.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
 import type { Approval, Approvals } from './approvals.ts';
 
 export function approvalsStaffRoutes(approvals: Approvals): readonly ServedRoute[] {

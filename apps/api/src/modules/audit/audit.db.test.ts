@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness, TEST_START_MS } from '../../../test/harness.ts';
 import { fixedClock } from '../../platform/clock.ts';
-import { type Sql, sql } from '../../platform/sql.ts';
-import { type AuditEntry, appendAudit, createSealer, verifyChain } from './index.ts';
+import { type Sql, sql } from '../../platform/db/sql.ts';
+import { appendAudit, type AuditEntry } from './audit.ts';
+import { createSealer } from './sealer.ts';
+import { verifyChain } from './verifier.ts';
 import { openAnchors } from './providers/index.ts';
 
 const clock = fixedClock(TEST_START_MS);

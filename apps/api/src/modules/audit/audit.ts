@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { type Details, findPersonalData } from './details.ts';
 import { append } from './store.ts';
 

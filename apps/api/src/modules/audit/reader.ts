@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/db/db.ts';
 import type { Actor } from './audit.ts';
 import type { Anchor, AnchorProvider } from './provider.ts';
 import { countRecords, listRecords, type RecordFilter, type RecordRow } from './store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { appendAudit } from './index.ts';
+import { appendAudit } from './audit.ts';
 
 let harness: Harness;
 let api: TestApp;

@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { addDays, startOfDayMs } from '@arara/domain/time';
-import type { Database } from '../../platform/db.ts';
-import { answered, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
+import type { Database } from '../../platform/db/db.ts';
+import { answered, requireStaff, type ServedRoute, serve } from '../../platform/http/route.ts';
 import { appendAudit } from './audit.ts';
 import type { AuditReader, FoundRecord } from './reader.ts';
 

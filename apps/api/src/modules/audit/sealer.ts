@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db.ts';
+import type { Database, Tx } from '../../platform/db/db.ts';
 import { GENESIS, link } from './chain.ts';
 import type { Anchor, AnchorProvider } from './provider.ts';
 import { type BlockRow, findLastBlock, listUnsealed, sealBlock, takeSealerLock } from './store.ts';

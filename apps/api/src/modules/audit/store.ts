@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '../../platform/db.ts';
-import { sql } from '../../platform/sql.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 /**
  * The text that is hashed. Sealer and verifier share this one expression, built from functions of PostgreSQL itself,

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness, TEST_START_MS } from '../../../test/harness.ts';
 import { fixedClock } from '../../platform/clock.ts';
-import { type Database, openDatabase, type Tx } from '../../platform/db.ts';
-import { sql } from '../../platform/sql.ts';
+import { type Database, openDatabase, type Tx } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { GENESIS, link } from './chain.ts';
-import { createSealer, verifyChain } from './index.ts';
+import { createSealer } from './sealer.ts';
+import { verifyChain } from './verifier.ts';
 import { openAnchors } from './providers/index.ts';
 import { listSealed } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { GENESIS, link } from './chain.ts';
 import type { Anchor, AnchorProvider } from './provider.ts';
 import { findLastBlock, listOddBlocks, listSealed, listUnsealedOutside, type SealedRow } from './store.ts';

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { type OwnRegistry, ownRegistry } from '../../../test/own-registry.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { noSessions } from '../../platform/sessions.ts';
-import { openShards, type Shards } from '../../platform/shards.ts';
-import { sql } from '../../platform/sql.ts';
-import { createSessions, forgetSpent } from './index.ts';
+import { noSessions } from '../../platform/http/sessions.ts';
+import { openShards, type Shards } from '../../platform/db/shards.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { forgetSpent } from './forget.ts';
 
 let harness: Harness;
 let registry: OwnRegistry;

@@ -1,12 +1,12 @@
 import type { Locale } from '@arara/contract';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Tx } from '../../platform/db.ts';
-import type { RateLimiter } from '../../platform/rate-limit.ts';
-import type { ProofIdle } from '../../platform/sessions.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { RateLimiter } from '../../platform/redis/rate-limit.ts';
+import type { ProofIdle } from '../../platform/http/sessions.ts';
 import type { PlayersContext } from '../players/index.ts';
-import type { Captcha } from './captcha.ts';
-import type { CodesContext } from './codes.ts';
-import type { Passwords } from './passwords.ts';
+import type { Captcha } from './passwords/captcha.ts';
+import type { CodesContext } from './codes/codes.ts';
+import type { Passwords } from './passwords/passwords.ts';
 
 /** A code on its way to a phone or an address. */
 export interface OutgoingCode {

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { FigureSource } from '../players/index.ts';
 import type { AuthContext } from './context.ts';
-import { deletePasskey, listPasskeys } from './passkeys.store.ts';
+import { deletePasskey, listPasskeys } from './passkeys/passkeys.store.ts';
 import {
   deviceSince,
   endOtherSessions,
@@ -11,8 +11,8 @@ import {
   lastPasswordReset,
   listOpenSessions,
   listSignals,
-} from './sessions.store.ts';
-import type { SessionsContext } from './sessions.ts';
+} from './sessions/sessions.store.ts';
+import type { SessionsContext } from './sessions/sessions.ts';
 
 const ACCESS_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/db/db.ts';
 import { FAILURES_COUNT_MS } from './login.ts';
 import { forgetOld } from './store.ts';
 

@@ -4,18 +4,15 @@ import { playerRoutes } from '@arara/contract/player';
 import { defaultOf } from '@arara/domain/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
-import { createSecrets } from '../../platform/secrets.ts';
-import { openShards, type Shards } from '../../platform/shards.ts';
-import {
-  authRoutes,
-  type CodesContext,
-  createCaptcha,
-  createPasswords,
-  HashingBusy,
-  type PasskeysContext,
-  register,
-  sendCode,
-} from './index.ts';
+import { createSecrets } from '../../platform/secrets/secrets.ts';
+import { openShards, type Shards } from '../../platform/db/shards.ts';
+import { authRoutes } from './routes.player.ts';
+import type { CodesContext } from './codes/codes.ts';
+import { createCaptcha } from './passwords/captcha.ts';
+import { createPasswords, HashingBusy } from './passwords/passwords.ts';
+import type { PasskeysContext } from './passkeys/passkeys.ts';
+import { register } from './register.ts';
+import { sendCode } from './codes/proof.ts';
 import { resetPassword } from './recovery.ts';
 
 let harness: Harness;

@@ -1,13 +1,13 @@
 import { parseEmail, parseLoginName, parsePhone } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { type ClaimKind, findPlayerByIdentifier, type Player } from '../players/index.ts';
 import type { AuthContext } from './context.ts';
 import { nameDevice } from './devices.ts';
 import * as guesses from './guesses.store.ts';
 import { noteNewDevice } from './notices.ts';
-import { type Caller, openSession } from './sessions.ts';
-import { appendSignal, isKnownDevice, type OpenedBy } from './sessions.store.ts';
+import { type Caller, openSession } from './sessions/sessions.ts';
+import { appendSignal, isKnownDevice, type OpenedBy } from './sessions/sessions.store.ts';
 import * as store from './store.ts';
 
 /** Ten wrong passwords lock the account for a quarter of an hour: slow enough for a guesser, short for an owner. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@arara/contract';
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
-import type { Database, Tx } from '../../platform/db.ts';
+import type { Database, Tx } from '../../platform/db/db.ts';
 import { drain, emit, type OutboxEvent, registerReader } from '../../platform/outbox/index.ts';
 import type { Channel, NewMessage, NewNotice, NoticeSource, Notifications } from '../notifications/index.ts';
 import { brandsOf, findPlayer, listIdentifiers, type PlayersContext, readPersonal } from '../players/index.ts';

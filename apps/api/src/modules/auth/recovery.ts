@@ -2,11 +2,11 @@ import type { PlayerId } from '@arara/domain/shards';
 import type { AuthContext } from './context.ts';
 import { findByLogin } from './login.ts';
 import { notePasswordChanged } from './notices.ts';
-import { deletePasskeys } from './passkeys.store.ts';
-import { type CodeRefusal, type Destination, destinationOf, ownerOf, withCode } from './proof.ts';
+import { deletePasskeys } from './passkeys/passkeys.store.ts';
+import { type CodeRefusal, type Destination, destinationOf, ownerOf, withCode } from './codes/proof.ts';
 import { refuseByPassword } from './register.ts';
-import type { Caller } from './sessions.ts';
-import { appendSignal, endOtherSessions } from './sessions.store.ts';
+import type { Caller } from './sessions/sessions.ts';
+import { appendSignal, endOtherSessions } from './sessions/sessions.store.ts';
 import * as store from './store.ts';
 
 const HOUR_MS = 3_600_000;

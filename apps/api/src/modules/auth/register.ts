@@ -1,12 +1,12 @@
 import type { Locale } from '@arara/contract';
 import { parseEmail, parseLoginName, parsePhone, parseReferralCode } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
-import { parseInviteText } from '@arara/domain/team';
+import { parseInviteText } from '@arara/domain/affiliates';
 import { createPlayer, findPlayer } from '../players/index.ts';
 import type { AuthContext } from './context.ts';
-import { withCode } from './proof.ts';
-import { type Caller, openSession } from './sessions.ts';
-import { appendSignal } from './sessions.store.ts';
+import { withCode } from './codes/proof.ts';
+import { type Caller, openSession } from './sessions/sessions.ts';
+import { appendSignal } from './sessions/sessions.store.ts';
 import * as store from './store.ts';
 
 export interface Registration {

@@ -8,14 +8,14 @@ import {
   requirePlayer,
   type ServedRoute,
   serve,
-} from '../../platform/http.ts';
-import type { RateRule } from '../../platform/rate-limit.ts';
+} from '../../platform/http/route.ts';
+import type { RateRule } from '../../platform/redis/rate-limit.ts';
 import { listIdentifiers, readPersonal, setIdentifier, setUnverifiedEmail } from '../players/index.ts';
-import type { IssuedCode } from './codes.ts';
+import type { IssuedCode } from './codes/codes.ts';
 import type { AuthContext } from './context.ts';
 import { noteEmailConfirmed } from './notices.ts';
-import { type CodeGuess, destinationOf, ownerOf as ownerOfDestination, sendCode, withCode } from './proof.ts';
-import { proofOf } from './sessions.ts';
+import { type CodeGuess, destinationOf, ownerOf as ownerOfDestination, sendCode, withCode } from './codes/proof.ts';
+import { proofOf } from './sessions/sessions.ts';
 
 interface EmailKept {
   readonly Email: string;

@@ -1,20 +1,26 @@
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { maskEmail, maskPhone, toReferralCode } from '@arara/domain/players';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
-import type { RateRule } from '../../platform/rate-limit.ts';
+import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
+import type { RateRule } from '../../platform/redis/rate-limit.ts';
 import { readPersonal } from '../players/index.ts';
 import { endDevices, forgetPasskey, listDevices, nameDevice } from './devices.ts';
 import { type LoginAnswer, login } from './login.ts';
-import { HashingBusy } from './passwords.ts';
-import { loginWithPasskey, type PasskeysContext, savePasskey, startPasskey, startPasskeyLogin } from './passkeys.ts';
-import { proveAgain } from './prove-again.ts';
-import { destinationOf, isAreaServed, ownerOf, refuseByCaptcha, refuseUnproven, sendCode } from './proof.ts';
+import { HashingBusy } from './passwords/passwords.ts';
+import {
+  loginWithPasskey,
+  type PasskeysContext,
+  savePasskey,
+  startPasskey,
+  startPasskeyLogin,
+} from './passkeys/passkeys.ts';
+import { proveAgain } from './codes/prove-again.ts';
+import { destinationOf, isAreaServed, ownerOf, refuseByCaptcha, refuseUnproven, sendCode } from './codes/proof.ts';
 import { resetPassword } from './recovery.ts';
 import { register } from './register.ts';
 import { emailRoutes, refuseUnsent } from './routes.email.ts';
-import { type Caller, proofOf } from './sessions.ts';
-import { endSession } from './sessions.store.ts';
+import { type Caller, proofOf } from './sessions/sessions.ts';
+import { endSession } from './sessions/sessions.store.ts';
 
 /** Guesses at a secret: few per address and minute, and few by one process alone while Redis is away. */
 const guesses = (name: string, points: number): readonly RateRule[] => [

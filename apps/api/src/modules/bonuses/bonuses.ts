@@ -1,10 +1,10 @@
 import type { PlayerId } from '@arara/domain/shards';
-import type { Queryable, Tx } from '../../platform/db.ts';
-import type { Shards } from '../../platform/shards.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
+import type { Shards } from '../../platform/db/shards.ts';
 import type { FigureSource } from '../players/index.ts';
-import { turnoverCard } from './card.ts';
-import { type Explained, explain } from './explain.ts';
-import * as turnover from './turnover.ts';
+import { turnoverCard } from './turnover/card.ts';
+import { type Explained, explain } from './turnover/explain.ts';
+import * as turnover from './turnover/turnover.ts';
 
 export interface BonusesOptions extends turnover.TurnoverDeps {
   readonly shards: Pick<Shards, 'ofPlayer'>;

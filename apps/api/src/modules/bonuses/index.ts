@@ -1,32 +1,18 @@
-export { type Bonuses, type BonusesOptions, createBonuses } from './bonuses.ts';
-export { turnoverSentence, withdrawableSentence } from './card.ts';
-export { type GivenRow, listGivenBy, listTakenKeys, sumGivenBy } from './given.store.ts';
-export { grantTimeline } from './grant-timeline.ts';
-export type { Explained } from './explain.ts';
-export { forbiddenBy } from './forbidden.ts';
-export { type ExpiryDeps, expirePools } from './expiry.ts';
-export type { GivingUp, Noted, Opening, OpenStakesOf, Undone } from './turnover.ts';
-export { advanceClosing, closingJob, type ClosingsDeps, WAITING_TOPIC } from './closings.ts';
-export { type LiveStandingsDeps, readStandings, type StandingReads } from './places.ts';
-export { createReversals, type ReversalProposal, type Reversals, REWARD_REVERSAL } from './reward-reversal.ts';
-export type { RewardReads } from './reward-facts.ts';
-export { type CostLine, listCosts, type GrantRow } from './rewards.store.ts';
-export {
-  type Claimable,
-  createRewards,
-  GIVEN_TOPIC,
-  type Granted,
-  type OpenGate,
-  type Rewards,
-  type RewardsDeps,
-  type Wanted,
-} from './rewards.ts';
-export { refusedOf } from './reward-refusals.ts';
-export { createRuleBook, type RuleBook } from './rule-book.ts';
-export { type BonusStanding, insertBonusStanding } from './standing.ts';
-export { createRuleDesk, RULE_CHANGE, type RuleDesk, type RuleProposal } from './rule-desk.ts';
-export { createSimulations, type SimulationReads, type Simulations } from './simulation.ts';
-export { countMoneyDays, rebuildMoneyDays } from './days.ts';
-export { type MoneyDays, sumDays } from './days.store.ts';
-export { DAYS_READER } from './days.ts';
-export { rewardSentence } from './texts.ts';
+export { type Bonuses, createBonuses } from './bonuses.ts';
+export { createRuleDesk, type RuleDesk } from './desk/rule-desk.ts';
+export { createSimulations, type Simulations } from './desk/simulation.ts';
+export { advanceClosing, closingJob, type ClosingsDeps, WAITING_TOPIC } from './rewards/closings.ts';
+export { countMoneyDays, DAYS_READER } from './rewards/days.ts';
+export { listGivenBy, listTakenKeys, sumGivenBy } from './rewards/given.store.ts';
+export { grantTimeline } from './rewards/grant-timeline.ts';
+export { type LiveStandingsDeps, readStandings } from './rewards/places.ts';
+export type { RewardReads } from './rewards/reward-facts.ts';
+export { refusedOf } from './rewards/reward-refusals.ts';
+export { createReversals, type Reversals } from './rewards/reward-reversal.ts';
+export { createRewards, GIVEN_TOPIC, type Granted, type OpenGate, type Rewards } from './rewards/rewards.ts';
+export { forbiddenBy } from './rules/forbidden.ts';
+export { createRuleBook } from './rules/rule-book.ts';
+export { turnoverSentence, withdrawableSentence } from './turnover/card.ts';
+export { expirePools } from './turnover/expiry.ts';
+export type { Explained } from './turnover/explain.ts';
+export { rewardSentence } from './turnover/texts.ts';

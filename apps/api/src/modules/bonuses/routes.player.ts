@@ -2,19 +2,19 @@ import type { RefusalName } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
 import { isRunningOn, type RewardRule, type RuleVersion } from '@arara/domain/bonuses';
 import { businessDayOf } from '@arara/domain/time';
-import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
+import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
 import { keyedRequest, withIdempotency } from '../../platform/idempotency/index.ts';
-import { RefusalError } from '../../platform/refusal.ts';
-import type { Shards } from '../../platform/shards.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
+import type { Shards } from '../../platform/db/shards.ts';
 import { balanceOf } from '../ledger/index.ts';
 import type { Policy } from '../policy/index.ts';
-import { type ActiveDeps, type BonusViewer, titleOf, viewActive, viewRecords } from './active.ts';
+import { type ActiveDeps, type BonusViewer, titleOf, viewActive, viewRecords } from './rewards/active.ts';
 import type { Bonuses } from './bonuses.ts';
-import type { Rewards } from './rewards.ts';
-import { findGrant } from './rewards.store.ts';
-import { type StandingsDeps, viewStandings } from './standings.ts';
-import { findOpenPool } from './store.ts';
-import { rewardSentence } from './texts.ts';
+import type { Rewards } from './rewards/rewards.ts';
+import { findGrant } from './rewards/rewards.store.ts';
+import { type StandingsDeps, viewStandings } from './rewards/standings.ts';
+import { findOpenPool } from './turnover/store.ts';
+import { rewardSentence } from './turnover/texts.ts';
 
 export interface BonusRoutesDeps extends ActiveDeps, StandingsDeps {
   readonly shards: Pick<Shards, 'ofPlayer' | 'inPlayerTransaction' | 'directory'>;

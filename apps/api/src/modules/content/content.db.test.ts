@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
-import { sql } from '../../platform/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { createApprovals } from '../approvals/index.ts';
 import { createSettings } from '../settings/index.ts';
-import { type AdRow, type Content, createContent, type Viewer } from './index.ts';
+import type { AdRow } from './store.ts';
+import { type Content, createContent, type Viewer } from './content.ts';
 
 let harness: Harness;
 let content: Content;

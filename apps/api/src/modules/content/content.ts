@@ -1,12 +1,12 @@
 import { defaultLocale, type Locale } from '@arara/contract';
 import type { ContentKind } from '@arara/contract/staff';
 import { encodeSetting, type Json } from '@arara/domain/settings';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/db/db.ts';
 import type { Settings } from '../settings/index.ts';
 import { applyItems, isPopup, type ItemTexts, type ItemWords, type RowOf } from './items.ts';
-import { findLivePlan } from './item-plans.store.ts';
-import { applyPlan } from './plans.ts';
-import { findPlan } from './plans.store.ts';
+import { findLivePlan } from './plans/item-plans.store.ts';
+import { applyPlan } from './plans/plans.ts';
+import { findPlan } from './plans/plans.store.ts';
 import { REWARD_PLACE, readRewards, type RuleAt, seededRule } from './reward-places.ts';
 import { fillPlaces, parsePlace, type PlaceKey, placesIn } from './rule-places.ts';
 import * as store from './store.ts';

@@ -1,5 +1,4 @@
-export { type Content, createContent, type Publication, type Section, type Viewer } from './content.ts';
+export { type Content, createContent, type Section, type Viewer } from './content.ts';
+export { createContentPlans } from './plans/content-plans.ts';
+export { createRailPlans } from './plans/rail-plans.ts';
 export type { RuleAt } from './reward-places.ts';
-export { createRailPlans, type RailPlans } from './rail-plans.ts';
-export type { AdRow, SectionRow } from './store.ts';
-export { type ContentPlans, createContentPlans } from './content-plans.ts';

@@ -1,12 +1,12 @@
 import { type BodyOf, defaultLocale, locales } from '@arara/contract';
 import { type ContentKind, staffRoutes } from '@arara/contract/staff';
-import { answered, type Call, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
+import { answered, type Call, requireStaff, type ServedRoute, serve } from '../../platform/http/route.ts';
 import type { Content } from './content.ts';
-import type { ContentBoard, ContentPlans } from './content-plans.ts';
-import type { ContentPlan } from './item-plans.store.ts';
+import type { ContentBoard, ContentPlans } from './plans/content-plans.ts';
+import type { ContentPlan } from './plans/item-plans.store.ts';
 import type { ContentItem, ItemTexts } from './items.ts';
-import { stateOf } from './plans.ts';
-import type { RailActor } from './rail-plans.ts';
+import { stateOf } from './plans/plans.ts';
+import type { RailActor } from './plans/rail-plans.ts';
 import { listPlaces } from './rule-places.ts';
 
 export interface ContentDeskDeps {

@@ -2,8 +2,8 @@ import { type BodyOf, locales } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import type { ProfileResult } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
-import { answered, type Call, type ServedRoute, serve } from '../../platform/http.ts';
-import { RefusalError } from '../../platform/refusal.ts';
+import { answered, type Call, type ServedRoute, serve } from '../../platform/http/route.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
 import type { Ad, Announcement, AppVersion, Contact, Content, Viewer } from './content.ts';
 import { describeMarket, type Market } from './market.ts';
 

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
-import { answered, type Call, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
-import { RefusalError } from '../../platform/refusal.ts';
-import { applyPlan, stateOf } from './plans.ts';
-import type { RailPlan } from './plans.store.ts';
-import type { RailActor, RailBoard, RailPlans } from './rail-plans.ts';
+import { answered, type Call, requireStaff, type ServedRoute, serve } from '../../platform/http/route.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
+import { applyPlan, stateOf } from './plans/plans.ts';
+import type { RailPlan } from './plans/plans.store.ts';
+import type { RailActor, RailBoard, RailPlans } from './plans/rail-plans.ts';
 import type { SectionRow } from './store.ts';
 
 /** What the rails need to know of games; the composition root asks the games for it. */

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/db.ts';
-import { type Sql, sql } from '../../platform/sql.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { type Sql, sql } from '../../platform/db/sql.ts';
 
 export const audiences = ['everybody', 'visitors', 'players', 'recharged'] as const;
 export type Audience = (typeof audiences)[number];

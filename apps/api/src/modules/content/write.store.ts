@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/db.ts';
-import { type Sql, sql } from '../../platform/sql.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { type Sql, sql } from '../../platform/db/sql.ts';
 import type {
   AdRow,
   AnnouncementRow,

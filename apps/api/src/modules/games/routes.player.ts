@@ -1,8 +1,8 @@
 import { playerRoutes } from '@arara/contract/player';
-import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
-import type { Launches } from './launch.ts';
-import { type LobbyRoutesDeps, lobbyRoutes } from './routes.lobby.ts';
-import { type RoundsRoutesDeps, roundsRoutes } from './routes.rounds.ts';
+import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
+import type { Launches } from './rounds/launch.ts';
+import { type LobbyRoutesDeps, lobbyRoutes } from './lobby/routes.lobby.ts';
+import { type RoundsRoutesDeps, roundsRoutes } from './rounds/routes.rounds.ts';
 
 export interface GamesRoutesDeps extends Omit<LobbyRoutesDeps, 'suppliers'>, Pick<RoundsRoutesDeps, 'disputes'> {
   readonly launches: Launches;

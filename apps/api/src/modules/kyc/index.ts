@@ -1,1 +1,1 @@
-export { type CheckState, type CpfAnswer, type CpfClaim, createKyc, identityCheck, type Kyc } from './kyc.ts';
+export { createKyc, identityCheck, type Kyc } from './kyc.ts';

@@ -1,6 +1,6 @@
 import { type KycStep, profileAt } from '@arara/domain/policy';
 import { expect, test } from 'vitest';
-import { identityCheck } from './index.ts';
+import { identityCheck } from './kyc.ts';
 
 const objections = (market: string, kycSteps: readonly KycStep[]) => {
   const result = profileAt(market, '2026-11-16');

@@ -1,5 +1,5 @@
 import { ownRoutes } from '@arara/contract/player';
-import { answered, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
+import { answered, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
 import type { Kyc } from './kyc.ts';
 
 export function kycRoutes(kyc: Kyc): readonly ServedRoute[] {

@@ -1,7 +1,7 @@
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/db/db.ts';
 import { tellBalances } from './balance-news.ts';
 import * as ledger from './index.ts';
 

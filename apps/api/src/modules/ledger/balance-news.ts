@@ -1,7 +1,7 @@
 import type { PlayerId } from '@arara/domain/shards';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/db/db.ts';
 import { drain, type OutboxEvent, registerReader } from '../../platform/outbox/index.ts';
-import type { Push } from '../../platform/push.ts';
+import type { Push } from '../../platform/push/push.ts';
 
 /** Who reads the outbox for open screens. */
 export const BALANCE_READER = 'ledger.balance_news';

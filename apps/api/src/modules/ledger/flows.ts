@@ -1,6 +1,6 @@
 import { accountNumbers, type MovementName, movements, type SystemAccount } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import * as store from './flows.store.ts';
 
 /** Where the cash came from that a hold was taken out of. The parts add up: `hadE5` and the movements make `cashE5`. */

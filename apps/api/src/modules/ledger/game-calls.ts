@@ -1,7 +1,7 @@
 import { currencies, type GameOperation, type GameOutcome } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Clock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { momentOf } from './ledger.ts';
 import * as store from './store.ts';
 

@@ -8,8 +8,9 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { fixedClock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/db/db.ts';
 import * as ledger from './index.ts';
+import { applyGroup } from './game-calls.ts';
 
 /** The check runs the short form; all of them run with `npx vitest run --mode full` and this file's name. */
 const HISTORIES = isFullRun(import.meta) ? 2_000 : 400;
@@ -109,7 +110,7 @@ async function playTogether(database: Database, walkers: Walker[], at: number): 
       const fingerprint = Buffer.from(step.call.fingerprint).toString('hex');
       return { ...step.call, playerId, brandId: 1, party: 7, fingerprint };
     });
-    const answers = await ledger.applyGroup(database, noon(day), calls);
+    const answers = await applyGroup(database, noon(day), calls);
     for (const [index, walker] of group.entries()) {
       const step = walker.steps[at];
       assert.ok(step?.do === 'play');

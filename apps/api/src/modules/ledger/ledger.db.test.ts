@@ -1,9 +1,11 @@
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
-import type { Database } from '../../platform/db.ts';
-import { sql } from '../../platform/sql.ts';
+import type { Database } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 import * as ledger from './index.ts';
+import { applyGroup, type GameCall } from './game-calls.ts';
+import type { Transfer } from './ledger.ts';
 
 let harness: Harness;
 let shard: Database;
@@ -17,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const deposit = (playerId: PlayerId, amountE5: bigint, key = `deposit:${playerId}:${amountE5}`): ledger.Transfer => ({
+const deposit = (playerId: PlayerId, amountE5: bigint, key = `deposit:${playerId}:${amountE5}`): Transfer => ({
   key,
   playerId,
   brandId: 1,
@@ -38,7 +40,7 @@ async function aPlayer(cashE5 = 0n): Promise<PlayerId> {
   return playerId;
 }
 
-const aBet = (playerId: PlayerId, key: string, amountE5: bigint): ledger.GameCall => ({
+const aBet = (playerId: PlayerId, key: string, amountE5: bigint): GameCall => ({
   key,
   playerId,
   brandId: 1,
@@ -76,7 +78,7 @@ test('50 spenders on one account spend exactly what is there', async () => {
 test('50 bets of one player at once, each in a group of its own, spend exactly what is there', async () => {
   const playerId = await aPlayer(1_000n);
   const bets = Array.from({ length: 50 }, (_, i) => aBet(playerId, `race-bet:${i}`, 30n));
-  const answers = (await Promise.all(bets.map((bet) => ledger.applyGroup(shard, harness.clock, [bet])))).flat();
+  const answers = (await Promise.all(bets.map((bet) => applyGroup(shard, harness.clock, [bet])))).flat();
   expect(answers.filter(({ outcome }) => outcome === 'applied')).toHaveLength(33);
   expect(await cashOf(playerId)).toBe(10n);
 });
@@ -84,9 +86,7 @@ test('50 bets of one player at once, each in a group of its own, spend exactly w
 test('the same key 50 times at once counts once and always gives the first answer', async () => {
   const playerId = await aPlayer(1_000n);
   const bet = aBet(playerId, 'same-key', 400n);
-  const answers = (
-    await Promise.all(Array.from({ length: 50 }, () => ledger.applyGroup(shard, harness.clock, [bet])))
-  ).flat();
+  const answers = (await Promise.all(Array.from({ length: 50 }, () => applyGroup(shard, harness.clock, [bet])))).flat();
   expect(answers.filter(({ outcome }) => outcome === 'applied')).toHaveLength(1);
   expect(answers.filter(({ outcome }) => outcome === 'replayed')).toHaveLength(49);
   expect(new Set(answers.map(({ cashAfterE5 }) => cashAfterE5))).toEqual(new Set([600n]));
@@ -101,10 +101,8 @@ test('the same key 50 times at once counts once and always gives the first answe
 
 test('the same key with another body is a conflict and moves nothing', async () => {
   const playerId = await aPlayer(1_000n);
-  await ledger.applyGroup(shard, harness.clock, [aBet(playerId, 'conflict', 10n)]);
-  const [answer] = await ledger.applyGroup(shard, harness.clock, [
-    { ...aBet(playerId, 'conflict', 20n), fingerprint: 'cd' },
-  ]);
+  await applyGroup(shard, harness.clock, [aBet(playerId, 'conflict', 10n)]);
+  const [answer] = await applyGroup(shard, harness.clock, [{ ...aBet(playerId, 'conflict', 20n), fingerprint: 'cd' }]);
   expect(answer?.outcome).toBe('conflict');
   expect(await cashOf(playerId)).toBe(990n);
 });
@@ -114,7 +112,7 @@ test('one key claimed by two players at once counts for one of them at most', as
     const [one, two] = [await aPlayer(100n), await aPlayer(100n)];
     const key = `stolen:${round}`;
     const answers = (
-      await Promise.all([one, two].map((id) => ledger.applyGroup(shard, harness.clock, [aBet(id, key, 10n)])))
+      await Promise.all([one, two].map((id) => applyGroup(shard, harness.clock, [aBet(id, key, 10n)])))
     ).flat();
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['applied', 'conflict']);
   }
@@ -127,8 +125,8 @@ test('a refused, repeated or conflicting call never fails its neighbours in the 
     await aPlayer(100n),
     await aPlayer(100n),
   ];
-  await ledger.applyGroup(shard, harness.clock, [aBet(repeated, 'again', 10n)]);
-  const answers = await ledger.applyGroup(shard, harness.clock, [
+  await applyGroup(shard, harness.clock, [aBet(repeated, 'again', 10n)]);
+  const answers = await applyGroup(shard, harness.clock, [
     aBet(rich, 'n1', 10n),
     aBet(poor, 'n2', 10n),
     aBet(repeated, 'again', 10n),
@@ -142,7 +140,7 @@ test('a refused, repeated or conflicting call never fails its neighbours in the 
     'unknown_account',
     'wrong_currency',
   ]);
-  const [huge] = await ledger.applyGroup(shard, harness.clock, [aBet(fresh, 'n5', 2n ** 63n - 1n)]);
+  const [huge] = await applyGroup(shard, harness.clock, [aBet(fresh, 'n5', 2n ** 63n - 1n)]);
   expect(huge?.outcome).toBe('bad_amount');
 });
 
@@ -151,7 +149,7 @@ test('a transaction rolled back half-way leaves nothing', async () => {
   const before = await ledger.balanceOf(shard, playerId);
   const broken = shard.transaction(async (tx) => {
     await ledger.post(tx, harness.clock, deposit(playerId, 50n, 'half'));
-    await ledger.applyGroup(tx, harness.clock, [aBet(playerId, 'half-bet', 10n)]);
+    await applyGroup(tx, harness.clock, [aBet(playerId, 'half-bet', 10n)]);
     throw new Error('the power went');
   });
   await expect(broken).rejects.toThrow('the power went');

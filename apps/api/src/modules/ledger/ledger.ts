@@ -11,7 +11,7 @@ import {
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import type { Clock } from '../../platform/clock.ts';
-import type { Queryable, Tx } from '../../platform/db.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
 import * as store from './store.ts';
 
 /** One side of a transfer. System accounts name their party: the game supplier or payment provider. */

@@ -1,6 +1,6 @@
 import { movements } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { listTransfersByVersion } from './system.store.ts';
 
 const { deposit, deposit_assign, med_return, med_blocked_return, med_sudden_return } = movements;

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { BusinessDay } from '@arara/domain/time';
-import type { Queryable } from '../../platform/db.ts';
-import { sql } from '../../platform/sql.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 /** What a player's transfers of one day come to, of those not counted yet. */
 export interface MovedDay {

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
-import type { Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import * as store from './store.ts';
 
 /** One movement of a round, with the balances it left. */

@@ -1,6 +1,6 @@
 import { type MovementName, movements } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import * as store from './store.ts';
 import { largestSince } from './system.store.ts';
 

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { BusinessDay } from '@arara/domain/time';
-import type { Queryable, Tx } from '../../platform/db.ts';
-import { sql } from '../../platform/sql.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 /** A leg as the database takes it: account number, party of a system account, signed amount. */
 export interface StoredLeg {

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
-import type { Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import * as store from './store.ts';
 
 /** A transfer as a supplier's own list can be compared with it. */

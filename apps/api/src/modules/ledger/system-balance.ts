@@ -1,6 +1,6 @@
 import { type AccountName, accountNumbers, currencies, type SystemAccount } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { sumOfAccount, totalsOfBrand } from './system.store.ts';
 
 /** A system account as one holder's transfers moved it. */

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
-import type { Queryable } from '../../platform/db.ts';
-import { sql } from '../../platform/sql.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 export interface SumRow {
   sum_e5: bigint;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
-import type { Shards } from '../../platform/shards.ts';
+import type { Database } from '../../platform/db/db.ts';
+import type { Shards } from '../../platform/db/shards.ts';
 import { applyGroup, type GameAnswer, type GameCall } from './game-calls.ts';
 import { createGroupQueue, type GroupQueue } from './group-queue.ts';
 

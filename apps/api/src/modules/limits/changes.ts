@@ -12,8 +12,8 @@ import {
 import { toWire } from '@arara/domain/money';
 import { momentText } from '@arara/domain/time';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/db.ts';
-import { RefusalError } from '../../platform/refusal.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
 import { appendAudit, type Details } from '../audit/index.ts';
 import { lockAccount } from '../ledger/index.ts';
 import { alignGuards, type LockedPlayer, type WhenChanged } from './guards.ts';

@@ -4,11 +4,13 @@ import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aContext, aPlayer, settingsOf } from '../../../test/factories.ts';
 import { type Harness, openHarness, TEST_START_MS } from '../../../test/harness.ts';
-import { sql } from '../../platform/sql.ts';
-import { applyGroup, balanceOf } from '../ledger/index.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { balanceOf } from '../ledger/index.ts';
+import { applyGroup } from '../ledger/game-calls.ts';
 import { loadPolicyFacts, type PlayersContext } from '../players/index.ts';
 import { createPolicy } from '../policy/index.ts';
-import { type Asking, createLimits, type LimitsOptions, refreshDue } from './index.ts';
+import { type Asking, createLimits, type LimitsOptions } from './limits.ts';
+import { refreshDue } from './guards.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,2 @@
-export { type Acting, cancelRaise, changeLimit, type LimitWish, startStop } from './changes.ts';
-export { type DueDeps, refreshDue, refreshGuards, stopsOf, timeLimitsOf, type WhenChanged } from './guards.ts';
-export { type Asking, createLimits, type Limits, type LimitsOptions, type SessionRules } from './limits.ts';
-export type { PerWindow, UsageSources } from './usage.ts';
+export { refreshDue, refreshGuards, stopsOf, timeLimitsOf } from './guards.ts';
+export { createLimits, type Limits } from './limits.ts';

@@ -6,11 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aContext, aPlayer, aSession, sessionsOf } from '../../../test/factories.ts';
 import { type Harness, openHarness, TEST_START_MS } from '../../../test/harness.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import type { Shards } from '../../platform/shards.ts';
-import { sql } from '../../platform/sql.ts';
-import { applyGroup, balanceOf, type GameCall, hold } from '../ledger/index.ts';
-import { blockPlayer, type PlayersContext, unblockPlayer } from '../players/index.ts';
-import { refreshDue, refreshGuards, timeLimitsOf } from './index.ts';
+import type { Shards } from '../../platform/db/shards.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { balanceOf, hold } from '../ledger/index.ts';
+import { applyGroup, type GameCall } from '../ledger/game-calls.ts';
+import type { PlayersContext } from '../players/index.ts';
+import { blockPlayer, unblockPlayer } from '../players/blocks/blocks.ts';
+import { refreshDue, refreshGuards, timeLimitsOf } from './guards.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

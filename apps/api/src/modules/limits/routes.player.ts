@@ -1,5 +1,5 @@
 import { ownRoutes } from '@arara/contract/player';
-import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
+import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
 import type { Asking, Limits } from './limits.ts';
 
 const askingOf = (call: Call): Asking => {

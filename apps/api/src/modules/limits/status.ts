@@ -11,8 +11,8 @@ import {
   windowSpansAt,
 } from '@arara/domain/limits';
 import type { LimitKind } from '@arara/domain/policy';
-import { RefusalError } from '../../platform/refusal.ts';
-import { type Balances, balanceOf } from '../ledger/index.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
+import { balanceOf, type Balances } from '../ledger/index.ts';
 import { stopsOf } from './guards.ts';
 import * as store from './store.ts';
 import { type PerWindow, type UsageDeps, usedOfAccount } from './usage.ts';

@@ -2,8 +2,8 @@ import type { WindowName } from '@arara/domain/ledger';
 import type { Limit, Standing, Stop } from '@arara/domain/limits';
 import type { LimitKind } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Queryable, Tx } from '../../platform/db.ts';
-import { sql } from '../../platform/sql.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 /** Whose rows, as every one of them says. */
 export interface Owner {

@@ -11,8 +11,8 @@ import {
 } from '@arara/domain/limits';
 import type { LimitFact, LimitKind, PlayerFacts } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Shards } from '../../platform/shards.ts';
-import { type Balances, balanceOf } from '../ledger/index.ts';
+import type { Shards } from '../../platform/db/shards.ts';
+import { balanceOf, type Balances } from '../ledger/index.ts';
 import * as store from './store.ts';
 
 export type PerWindow<T> = Readonly<Record<WindowName, T>>;

@@ -1,8 +1,8 @@
 import { type ConsentChannel, consentChannels, type Purpose, purposes } from '@arara/domain/notifications';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Clock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/db.ts';
-import type { Shards } from '../../platform/shards.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { Shards } from '../../platform/db/shards.ts';
 import { appendAudit } from '../audit/index.ts';
 import { insertConsent, listConsents } from './consents.store.ts';
 

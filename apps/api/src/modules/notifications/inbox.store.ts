@@ -1,6 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
-import type { Queryable, Tx } from '../../platform/db.ts';
-import { sql } from '../../platform/sql.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { NoticeKind } from './notices/notice.ts';
 
 export interface NoticeRow {

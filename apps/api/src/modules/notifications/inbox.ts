@@ -1,7 +1,7 @@
 import type { PlayerId } from '@arara/domain/shards';
-import type { Database, Tx } from '../../platform/db.ts';
+import type { Database, Tx } from '../../platform/db/db.ts';
 import { type OutboxEvent, readTopics, registerReader } from '../../platform/outbox/index.ts';
-import type { Push } from '../../platform/push.ts';
+import type { Push } from '../../platform/push/push.ts';
 import { insertNotices } from './inbox.store.ts';
 import { type NoticeName, type NoticeValues, noticeRules } from './notices/notice.ts';
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { type OwnRegistry, ownRegistry } from '../../../test/own-registry.ts';
 import { armFailpoints } from '../../platform/failpoint.ts';
-import { createMetrics } from '../../platform/metrics.ts';
-import { createSecrets } from '../../platform/secrets.ts';
-import { sql } from '../../platform/sql.ts';
-import { createNotifications, type NewMessage, type Notifications } from './index.ts';
+import { createMetrics } from '../../platform/metrics/metrics.ts';
+import { createSecrets } from '../../platform/secrets/secrets.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { createNotifications, type NewMessage, type Notifications } from './notifications.ts';
 import { openProviders } from './providers/index.ts';
 
 const PHONE = '+5511987654321';

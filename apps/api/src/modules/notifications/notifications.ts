@@ -2,11 +2,11 @@ import type { Locale } from '@arara/contract';
 import { mintId } from '@arara/domain/ids';
 import { HOUSE_VSHARD, type PlayerId, shardOf } from '@arara/domain/shards';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db.ts';
+import type { Database, Tx } from '../../platform/db/db.ts';
 import { failpoint } from '../../platform/failpoint.ts';
-import type { Logger } from '../../platform/log.ts';
-import type { Metrics } from '../../platform/metrics.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Logger } from '../../platform/metrics/log.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Channel, MessageProviders, Outcome } from './provider.ts';
 import {
   type ClaimedRow,

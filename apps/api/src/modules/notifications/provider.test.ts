@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ownRegistry } from '../../../test/own-registry.ts';
-import { Secret } from '../../platform/secret.ts';
+import { Secret } from '../../platform/secrets/secret.ts';
 import { CONFORMANCE_TIMEOUT_MS, messageConformance, type Stranger } from './provider.conformance.ts';
 import type { Channel, MessageProvider, OutgoingMail } from './provider.ts';
 import { openProviders, type ProvidersConfig } from './providers/index.ts';

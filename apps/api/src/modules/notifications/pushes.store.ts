@@ -1,7 +1,7 @@
 import type { Purpose } from '@arara/domain/notifications';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Database, Queryable } from '../../platform/db.ts';
-import { sql } from '../../platform/sql.ts';
+import type { Database, Queryable } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 export interface ClaimedPush {
   readonly playerId: PlayerId;

@@ -1,5 +1,5 @@
 import { ownRoutes } from '@arara/contract/player';
-import { answered, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
+import { answered, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
 import { messageKindOf, type Messages } from './messages.ts';
 
 /** Subscribing is rare; whoever does it all the time is a program. */

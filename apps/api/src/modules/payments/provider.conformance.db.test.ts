@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mintId } from '@arara/domain/ids';
 import { readPixKey } from '@arara/domain/payments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type OwnBank, ownBank } from '../../../test/payments/own-bank.ts';
+import { type OwnBank, ownBank } from './testing/own-bank.ts';
 import type { PixCashIn, PixCashOut, PixExchange, PixKey } from './provider.ts';
 import { type PixStage, testPixProvider } from './provider.conformance.ts';
 import { openPixAdapter } from './providers/index.ts';

@@ -1,7 +1,7 @@
-import type { ServedRoute } from '../../platform/http.ts';
-import { type AccountRoutesDeps, accountRoutes } from './routes.accounts.ts';
-import { depositRoutes } from './routes.deposits.ts';
-import { withdrawalRoutes } from './routes.withdrawals.ts';
+import type { ServedRoute } from '../../platform/http/route.ts';
+import { type AccountRoutesDeps, accountRoutes } from './accounts/routes.accounts.ts';
+import { depositRoutes } from './deposits/routes.deposits.ts';
+import { withdrawalRoutes } from './withdrawals/routes.withdrawals.ts';
 
 export type PaymentsRoutesDeps = AccountRoutesDeps;
 

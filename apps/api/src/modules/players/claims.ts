@@ -1,6 +1,6 @@
 import { mintId } from '@arara/domain/ids';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import {
   type Attempt,

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@arara/domain/shards';
-import type { Queryable, Tx } from '../../platform/db.ts';
-import type { Sealed } from '../../platform/secrets.ts';
-import { sql } from '../../platform/sql.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
+import type { Sealed } from '../../platform/secrets/secrets.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 export type AppealState = 'open' | 'lifted' | 'kept';
 export type AppealAnswer = 'lifted' | 'kept_confirmed' | 'kept_documents' | 'kept_law';

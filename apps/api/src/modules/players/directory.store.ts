@@ -1,6 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
-import type { Queryable, Tx } from '../../platform/db.ts';
-import { type Sql, sql } from '../../platform/sql.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
+import { type Sql, sql } from '../../platform/db/sql.ts';
 import type { ClaimKind } from './identity.ts';
 
 export interface Claim {

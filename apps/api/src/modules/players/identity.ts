@@ -8,8 +8,8 @@ import {
 } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Clock } from '../../platform/clock.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import type { Shards } from '../../platform/shards.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Shards } from '../../platform/db/shards.ts';
 
 /** What this module works with; the composition root makes one. */
 export interface PlayersContext {

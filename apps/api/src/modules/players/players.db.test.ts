@@ -5,25 +5,24 @@ import { type PlayerId, shardOf } from '@arara/domain/shards';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { armFailpoints } from '../../platform/failpoint.ts';
-import { createSecrets } from '../../platform/secrets.ts';
-import { openShards } from '../../platform/shards.ts';
-import { sql } from '../../platform/sql.ts';
+import { createSecrets } from '../../platform/secrets/secrets.ts';
+import { openShards } from '../../platform/db/shards.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { balanceOf } from '../ledger/index.ts';
+import type { ClaimKind, PlayersContext } from './identity.ts';
 import {
-  type ClaimKind,
   type Created,
   createPlayer,
   findPlayer,
   findPlayerByIdentifier,
   listIdentifiers,
   type NewPlayer,
-  type PlayersContext,
   readPersonal,
   setIdentifier,
   setNames,
   setUnverifiedEmail,
-  sweepClaims,
-} from './index.ts';
+} from './players.ts';
+import { sweepClaims } from './claims.ts';
 
 const run = promisify(execFile);
 let harness: Harness;
@@ -189,8 +188,8 @@ describe('a creator that dies', () => {
     const code = `
       import { randomBytes } from 'node:crypto';
       import { armFailpoints } from ${here('../../platform/failpoint.ts')};
-      import { createSecrets } from ${here('../../platform/secrets.ts')};
-      import { openShards } from ${here('../../platform/shards.ts')};
+      import { createSecrets } from ${here('../../platform/secrets/secrets.ts')};
+      import { openShards } from ${here('../../platform/db/shards.ts')};
       import { fixedClock } from ${here('../../platform/clock.ts')};
       import { createPlayer } from ${here('./index.ts')};
       armFailpoints('${failpoint}:1:exit');

@@ -1,7 +1,7 @@
 import type { Locale } from '@arara/contract';
 import type { SearchTermKind } from '@arara/domain/players';
 import { HOUSE_VSHARD, makePlayerId, type PlayerId, VIRTUAL_SHARDS } from '@arara/domain/shards';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { emit } from '../../platform/outbox/index.ts';
 import { openAccount } from '../ledger/index.ts';

@@ -5,24 +5,16 @@ import { parseCpf } from '@arara/domain/players';
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
-import { createSecrets } from '../../platform/secrets.ts';
-import { openShards } from '../../platform/shards.ts';
-import { sql } from '../../platform/sql.ts';
-import {
-  blockPlayer,
-  createPlayer,
-  loadPolicyFacts,
-  type NewBlock,
-  type PlayerSearch,
-  type PlayersContext,
-  readPersonal,
-  resealPersonal,
-  searchPlayers,
-  setNames,
-  unblockPlayer,
-} from './index.ts';
+import { createSecrets } from '../../platform/secrets/secrets.ts';
+import { openShards } from '../../platform/db/shards.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { blockPlayer, loadPolicyFacts, type NewBlock, unblockPlayer } from './blocks/blocks.ts';
+import { createPlayer, readPersonal, setNames } from './players.ts';
+import { type PlayerSearch, searchPlayers } from './desk/search.ts';
+import type { PlayersContext } from './identity.ts';
+import { resealPersonal } from './desk/rotation.ts';
 import { insertAppeal, insertNote, listAppeals, listNotes } from './desk.store.ts';
-import { appealContext, noteContext } from './situation.ts';
+import { appealContext, noteContext } from './blocks/situation.ts';
 
 const run = promisify(execFile);
 const PLANTED = 200;

@@ -1,7 +1,7 @@
 import type { SearchTermKind } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Queryable, Tx } from '../../platform/db.ts';
-import { sql } from '../../platform/sql.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { HashedTerm, PersonalField, SealedDatum } from './identity.ts';
 
 export interface Owner {

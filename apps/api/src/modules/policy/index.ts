@@ -1,1 +1,1 @@
-export { createPolicy, type FactSource, type Policy, type PolicyOptions, type Question } from './policy.ts';
+export { createPolicy, type FactSource, type Policy, type PolicyOptions } from './policy.ts';

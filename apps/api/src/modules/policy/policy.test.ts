@@ -1,7 +1,7 @@
 import { defineCheck, gateActions, type PlayerFacts } from '@arara/domain/policy';
 import { makePlayerId } from '@arara/domain/shards';
 import { describe, expect, it } from 'vitest';
-import { createPolicy, type FactSource, type PolicyOptions, type Question } from './index.ts';
+import { createPolicy, type FactSource, type PolicyOptions, type Question } from './policy.ts';
 
 const nowMs = Date.parse('2026-11-16T15:00:00Z');
 const at = { brandId: 1, atMs: nowMs };

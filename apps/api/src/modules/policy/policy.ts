@@ -21,7 +21,7 @@ import {
 } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
-import { RefusalError } from '../../platform/refusal.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
 
 /** Some of the facts about a player, from the module that owns them. It may throw: then they are not known. */
 export interface FactSource {

@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { encodeRule, gateActions, type Profile, policyKeys } from '@arara/domain/policy';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
-import { answered, refused, type ServedRoute, serve } from '../../platform/http.ts';
+import { answered, refused, type ServedRoute, serve } from '../../platform/http/route.ts';
 import type { Policy } from './policy.ts';
 
 export function policyStaffRoutes(policy: Policy): readonly ServedRoute[] {

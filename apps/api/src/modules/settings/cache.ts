@@ -1,6 +1,6 @@
 import { defaultOf, parseSetting, type SettingKey, type SettingValue } from '@arara/domain/settings';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/db/db.ts';
 import { listValues } from './store.ts';
 
 /**

@@ -1,9 +1,1 @@
-export { LEAD_MS } from './cache.ts';
-export {
-  createSettings,
-  type Proposal,
-  SETTINGS_CHANGE,
-  SETTINGS_CHANGED,
-  type Settings,
-  type SettingsOptions,
-} from './settings.ts';
+export { createSettings, type Settings, SETTINGS_CHANGED } from './settings.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 /** Where a setting is only declared or explained, nothing follows it. */
 const isReader = (file: string): boolean =>
-  !/\.test\.tsx?$|packages\/domain\/src\/settings\/|features\/settings\/meanings\.ts$/.test(file);
+  !/\.test\.tsx?$|\/testing\/|packages\/domain\/src\/settings\/|features\/settings\/meanings\.ts$/.test(file);
 
 test('every setting, and every field of one, is named by code that follows it', () => {
   const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })

@@ -2,7 +2,7 @@ import { settingKeys } from '@arara/domain/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { namedSessions, openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { LEAD_MS } from './index.ts';
+import { LEAD_MS } from './cache.ts';
 
 const KEY = 'payments.withdrawal.window';
 let harness: Harness;

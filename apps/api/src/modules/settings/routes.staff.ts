@@ -1,6 +1,6 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { describeSetting, type SettingKey, settingKeys } from '@arara/domain/settings';
-import { answered, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
+import { answered, requireStaff, type ServedRoute, serve } from '../../platform/http/route.ts';
 import type { Settings } from './settings.ts';
 import type { ValueRow } from './store.ts';
 

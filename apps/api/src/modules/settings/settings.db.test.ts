@@ -1,11 +1,12 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
-import { createNotices } from '../../platform/notices.ts';
-import { openRedis } from '../../platform/redis.ts';
-import { sql } from '../../platform/sql.ts';
+import { createNotices } from '../../platform/redis/notices.ts';
+import { openRedis } from '../../platform/redis/redis.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { type Approvals, createApprovals } from '../approvals/index.ts';
-import { createSettings, LEAD_MS, type Proposal, type Settings } from './index.ts';
+import { createSettings, type Proposal, type Settings } from './settings.ts';
+import { LEAD_MS } from './cache.ts';
 
 const AUTHOR = 101n;
 const APPROVER = 202n;

@@ -10,9 +10,9 @@ import {
   settingKeys,
 } from '@arara/domain/settings';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db.ts';
+import type { Database, Tx } from '../../platform/db/db.ts';
 import { emit } from '../../platform/outbox/index.ts';
-import { RefusalError } from '../../platform/refusal.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
 import type { Approvals, Approved, EffectDone } from '../approvals/index.ts';
 import { appendAudit, type Details } from '../audit/index.ts';
 import { createCache, LEAD_MS, type SettingsCache, valueAt } from './cache.ts';

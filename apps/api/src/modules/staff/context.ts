@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Database } from '../../platform/db/db.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 
 /** Slow on purpose, and few at a time; of their own, so that a flood of players' logins never keeps staff out. */
 export interface StaffPasswords {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseEmail } from '@arara/domain/players';
-import { sha256Hex } from '../../platform/fingerprint.ts';
+import { sha256Hex } from '../../platform/secrets/fingerprint.ts';
 import type { Caller, StaffContext } from './context.ts';
 import { auditOf, openSession, recordProof } from './sessions.ts';
 import * as store from './store.ts';

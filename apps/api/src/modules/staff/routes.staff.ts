@@ -1,10 +1,18 @@
-import { RefusalError } from '../../platform/refusal.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
 import { permissionsOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { maskEmail } from '@arara/domain/players';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { answered, type Call, PROOF_MS, refused, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
-import type { RateRule } from '../../platform/rate-limit.ts';
+import {
+  answered,
+  type Call,
+  PROOF_MS,
+  refused,
+  requireStaff,
+  type ServedRoute,
+  serve,
+} from '../../platform/http/route.ts';
+import type { RateRule } from '../../platform/redis/rate-limit.ts';
 import type { Caller, StaffContext } from './context.ts';
 import { emailPlace, enrol, login, proveWithCode } from './login.ts';
 import { loginWithPasskey, proveWithPasskey, savePasskey, startPasskey, startPasskeyLogin } from './passkeys.ts';

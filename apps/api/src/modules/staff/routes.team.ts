@@ -1,7 +1,14 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { maskEmail } from '@arara/domain/players';
-import { answered, type Call, requireFreshProof, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
-import { RefusalError } from '../../platform/refusal.ts';
+import {
+  answered,
+  type Call,
+  requireFreshProof,
+  requireStaff,
+  type ServedRoute,
+  serve,
+} from '../../platform/http/route.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
 import type { StaffContext } from './context.ts';
 import { emailPlace } from './login.ts';
 import type { Team, TeamActor } from './team.ts';

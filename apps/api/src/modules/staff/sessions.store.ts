@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '../../platform/db.ts';
-import { sql } from '../../platform/sql.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 export type OpenedBy = 'totp' | 'passkey';
 export type EndReason = 'logout' | 'idle' | 'expired';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mintId } from '@arara/domain/ids';
 import { HOUSE_VSHARD } from '@arara/domain/shards';
-import type { Tx } from '../../platform/db.ts';
-import type { StaffAuthenticator } from '../../platform/sessions.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { StaffAuthenticator } from '../../platform/http/sessions.ts';
 import { appendAudit } from '../audit/index.ts';
 import type { Caller, StaffContext } from './context.ts';
 import * as rows from './sessions.store.ts';

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { namedSessions, openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { staffContext } from '../../office.ts';
-import { PROOF_MS } from '../../platform/http.ts';
-import { sql } from '../../platform/sql.ts';
-import { addMember, createStaffAuthenticator, fromBase32, IDLE_MS, SESSION_MS, totpCode, totpStepAt } from './index.ts';
+import { staffContext } from '../../composition/staff-wiring.ts';
+import { PROOF_MS } from '../../platform/http/route.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { addMember } from './members.ts';
+import { createStaffAuthenticator, IDLE_MS, SESSION_MS } from './sessions.ts';
+import { fromBase32, totpCode, totpStepAt } from './totp.ts';
 
 const PASSWORD = 'quatro olhos veem mais';
 let harness: Harness;

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@arara/contract';
-import type { Queryable, Tx } from '../../platform/db.ts';
-import { sql } from '../../platform/sql.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 export interface MemberRow {
   readonly id: bigint;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db.ts';
-import { RefusalError } from '../../platform/refusal.ts';
+import type { Database, Tx } from '../../platform/db/db.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
 import type { Approvals, Approved, EffectDone } from '../approvals/index.ts';
 import { appendAudit, type Details } from '../audit/index.ts';
 import { findMember } from './store.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf, Locale } from '@arara/contract';
 import { type ownRoutes, type playerRoutes, supportQuestions } from '@arara/contract/player';
 import type { PlayerId } from '@arara/domain/shards';
-import { reaisText } from '../../platform/reais.ts';
+import { reaisText } from '../../platform/refusals/reais.ts';
 import { momentOf } from './attached.ts';
 import { t } from './texts.ts';
 

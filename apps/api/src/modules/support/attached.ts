@@ -1,7 +1,7 @@
 import type { BodyOf, Locale } from '@arara/contract';
 import type { ownRoutes } from '@arara/contract/player';
 import { shortOrderName } from '@arara/domain/payments';
-import { reaisText } from '../../platform/reais.ts';
+import { reaisText } from '../../platform/refusals/reais.ts';
 import { t } from './texts.ts';
 
 type Attached = BodyOf<typeof ownRoutes.supportTicket>['Attached'][number];

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
-import type { Logger } from '../../platform/log.ts';
-import type { Push } from '../../platform/push.ts';
+import type { Logger } from '../../platform/metrics/log.ts';
+import type { Push } from '../../platform/push/push.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { PlayersContext } from '../players/index.ts';
 import type { Settings } from '../settings/index.ts';

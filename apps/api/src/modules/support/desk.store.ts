@@ -1,6 +1,6 @@
 import type { supportViews } from '@arara/contract/staff';
-import type { Queryable } from '../../platform/db.ts';
-import { sql } from '../../platform/sql.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 export type SupportView = (typeof supportViews)[number];
 

@@ -3,7 +3,7 @@ import type { staffRoutes } from '@arara/contract/staff';
 import { maskEmail } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import { emit } from '../../platform/outbox/index.ts';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { appendAudit } from '../audit/index.ts';
 import { answerAll } from './answers.ts';
 import { type AttachedFact, viewAttached } from './attached.ts';

@@ -1,7 +1,7 @@
 import { parsePlayerId } from '@arara/domain/shards';
 import { drain, registerReader } from '../../platform/outbox/index.ts';
-import type { Push } from '../../platform/push.ts';
-import type { Shards } from '../../platform/shards.ts';
+import type { Push } from '../../platform/push/push.ts';
+import type { Shards } from '../../platform/db/shards.ts';
 import { tellPlayers } from '../notifications/index.ts';
 
 /** Somebody answered a player. Conversations live in the directory, the inbox on the player's shard. */

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/db/db.ts';
 import { parsePosition, positionOf, type TimelineSource } from '../players/index.ts';
 import { listTicketsBefore, newestAbout } from './player-timeline.store.ts';
 

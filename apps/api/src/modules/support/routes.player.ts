@@ -1,7 +1,7 @@
 import type { InputOf } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
 import { shortName } from '@arara/domain/players';
-import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
+import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
 import { readPersonal } from '../players/index.ts';
 import { isState, parsePostCode, readAddress, writeAddress } from './addresses.ts';
 import { answerAll, answerQuestion, type Viewer } from './answers.ts';

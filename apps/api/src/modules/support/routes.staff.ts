@@ -1,5 +1,5 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { answered, type Call, refused, requireStaff, type ServedRoute, serve } from '../../platform/http.ts';
+import { answered, type Call, refused, requireStaff, type ServedRoute, serve } from '../../platform/http/route.ts';
 import type { SupportContext } from './context.ts';
 import { caseOf, claim, type DeskPerson, type DeskRefusal, note, queueOf, reply } from './desk.ts';
 import { readPicture } from './tickets.ts';

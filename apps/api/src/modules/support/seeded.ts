@@ -1,6 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
-import type { Secrets } from '../../platform/secrets.ts';
-import type { Shards } from '../../platform/shards.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Shards } from '../../platform/db/shards.ts';
 import type { AttachedFact } from './attached.ts';
 import * as store from './store.ts';
 import { bodyContext } from './tickets.ts';

@@ -1,7 +1,7 @@
 import type { supportTopics } from '@arara/contract/player';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Queryable, Tx } from '../../platform/db.ts';
-import { sql } from '../../platform/sql.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 export type SupportTopic = (typeof supportTopics)[number];
 export type TicketActor = 'house' | 'player' | 'supplier' | 'bank';

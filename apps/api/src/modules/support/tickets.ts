@@ -3,7 +3,7 @@ import { type BodyOf, isLocale, type Locale } from '@arara/contract';
 import { type ownRoutes, PICTURE_BYTES_MAX } from '@arara/contract/player';
 import { mintId } from '@arara/domain/ids';
 import { HOUSE_VSHARD, type PlayerId, shardOf } from '@arara/domain/shards';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { markRead } from '../notifications/index.ts';
 import { type AttachedFact, viewAttached } from './attached.ts';
 import type { SupportContext } from './context.ts';

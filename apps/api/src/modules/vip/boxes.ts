@@ -11,8 +11,8 @@ import {
   type Reached,
   type VipBoxKind,
 } from '@arara/domain/vip';
-import type { Queryable } from '../../platform/db.ts';
-import { refusalText } from '../../platform/refusal-text.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { refusalText } from '../../platform/refusals/refusal-text.ts';
 import { listTakenKeys, refusedOf } from '../bonuses/index.ts';
 import * as store from './store.ts';
 import { type At, rowOf, ruleAt, termsAt, type VipDeps } from './terms.ts';

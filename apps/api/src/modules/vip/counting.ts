@@ -1,9 +1,9 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { countVip, newcomer, type VipAccount, type VipEvent } from '@arara/domain/vip';
-import type { Database, Tx } from '../../platform/db.ts';
+import type { Database, Tx } from '../../platform/db/db.ts';
 import { emit, type OutboxEvent, readBatch, registerReader } from '../../platform/outbox/index.ts';
-import type { Push } from '../../platform/push.ts';
-import type { Shards } from '../../platform/shards.ts';
+import type { Push } from '../../platform/push/push.ts';
+import type { Shards } from '../../platform/db/shards.ts';
 import { isPaidIn, type PaidIn, paidInBy } from '../ledger/index.ts';
 import type { Policy } from '../policy/index.ts';
 import type { Settings } from '../settings/index.ts';

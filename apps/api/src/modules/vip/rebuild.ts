@@ -1,6 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { countVip, newcomer, type RebateLine, type VipAccount, type VipEvent, type VipTerms } from '@arara/domain/vip';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/db/db.ts';
 import type { CountingDeps } from './counting.ts';
 import * as journal from './journal.store.ts';
 import * as store from './store.ts';

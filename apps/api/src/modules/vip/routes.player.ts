@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import type { PlayerId } from '@arara/domain/shards';
-import { type Answer, answered, type Call, requirePlayer, type ServedRoute, serve } from '../../platform/http.ts';
+import { type Answer, answered, type Call, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
 import { keyedRequest, withIdempotency } from '../../platform/idempotency/index.ts';
 import type { BoxOwner } from './boxes.ts';
 import { requireOpen, takeBoxes, takeRebate, type Taking } from './claims.ts';

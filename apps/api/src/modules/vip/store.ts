@@ -1,7 +1,7 @@
 import type { RebateLine } from '@arara/domain/vip';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Queryable, Tx } from '../../platform/db.ts';
-import { sql } from '../../platform/sql.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { appendJournal } from './journal.store.ts';
 
 export interface AccountRow {

@@ -2,7 +2,7 @@ import type { Locale } from '@arara/contract';
 import { addDays, businessDayOf } from '@arara/domain/time';
 import { textsOf } from '@arara/texts/node';
 import type vip from '@arara/texts/api/vip/pt-BR.json';
-import { reaisText } from '../../platform/reais.ts';
+import { reaisText } from '../../platform/refusals/reais.ts';
 
 export const t = textsOf<keyof typeof vip>('api/vip');
 

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
-import type { Queryable } from '../../platform/db.ts';
-import type { Shards } from '../../platform/shards.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { Shards } from '../../platform/db/shards.ts';
 import type { FigureSource } from '../players/index.ts';
 import { findAccount, listLevels } from './store.ts';
 

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makePlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
-import type { Database } from '../db.ts';
-import { type Answer, answered, refused } from '../http.ts';
-import { RefusalError } from '../refusal.ts';
-import { sql } from '../sql.ts';
+import type { Database } from '../db/db.ts';
+import { type Answer, answered, refused } from '../http/route.ts';
+import { RefusalError } from '../refusals/refusal.ts';
+import { sql } from '../db/sql.ts';
 import { forgetOldKeys, IMPLICIT_KEY_MS, type KeyedRequest, withIdempotency } from './index.ts';
 
 let harness: Harness;

@@ -1,7 +1,7 @@
 import type { Route } from '@arara/contract';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Database, Tx } from '../db.ts';
-import { type Answer, type Call, requireIdempotency, requirePlayer } from '../http.ts';
+import type { Database, Tx } from '../db/db.ts';
+import { type Answer, type Call, requireIdempotency, requirePlayer } from '../http/route.ts';
 import { fromText, toText } from './answer-text.ts';
 import { claimKey, forgetImplicit, type KeyClaim, lockAnswer, saveAnswer } from './store.ts';
 

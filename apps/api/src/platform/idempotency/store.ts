@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '../db.ts';
-import { sql } from '../sql.ts';
+import type { Queryable, Tx } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
 
 export interface AnswerKey {
   readonly playerId: bigint;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
-import { createLog } from '../log.ts';
-import { sql } from '../sql.ts';
-import { createWorkflowEngine, type WorkflowEngine } from '../workflow-engine.ts';
-import { serveWorkflows } from '../workflows.ts';
+import { createLog } from '../metrics/log.ts';
+import { sql } from '../db/sql.ts';
+import { createWorkflowEngine, type WorkflowEngine } from '../workflows/engine.ts';
+import { serveWorkflows } from '../workflows/workflows.ts';
 import { createJobs, type Job, type Jobs, listPeriods, periodAt, pruneJobs } from './index.ts';
 
 const MINUTE_MS = 60_000;

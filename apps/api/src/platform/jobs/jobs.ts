@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../db.ts';
+import type { Database, Tx } from '../db/db.ts';
 import { failpoint } from '../failpoint.ts';
-import type { WorkflowEngine } from '../workflow-engine.ts';
-import { defineWorkflow, startFrom, type Workflow } from '../workflows.ts';
+import type { WorkflowEngine } from '../workflows/engine.ts';
+import { defineWorkflow, startFrom, type Workflow } from '../workflows/workflows.ts';
 import { type Every, type Period, periodAfter, periodAt, periodNamed } from './periods.ts';
 import * as store from './store.ts';
 

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../clock.ts';
-import type { Database } from '../db.ts';
+import type { Database } from '../db/db.ts';
 import * as store from './store.ts';
 
 /** A clock that development and tests can move for all processes at once. Production uses the system's. */

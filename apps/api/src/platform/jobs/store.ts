@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '../db.ts';
-import { sql } from '../sql.ts';
+import type { Queryable, Tx } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
 import type { Every } from './periods.ts';
 
 export interface ScheduleRow {

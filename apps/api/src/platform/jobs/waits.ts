@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../clock.ts';
-import type { Database } from '../db.ts';
-import type { WorkflowEngine } from '../workflow-engine.ts';
-import type { Waits } from '../workflows.ts';
+import type { Database } from '../db/db.ts';
+import type { WorkflowEngine } from '../workflows/engine.ts';
+import type { Waits } from '../workflows/workflows.ts';
 import * as store from './store.ts';
 
 /** The register behind `waitUntil`. `movable` is false in production, where only the real time counts. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
-import type { Database, Tx } from '../db.ts';
-import { sql } from '../sql.ts';
+import type { Database, Tx } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
 import {
   type DrainOptions,
   drain,

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../db.ts';
+import type { Database, Tx } from '../db/db.ts';
 import { deletePassed, type EventRow, lockCursor, moveCursor, type Reading, selectAfter } from './store.ts';
 
 /**

@@ -5,9 +5,9 @@ import { vshardOfId } from '@arara/domain/ids';
 import { makePlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
-import type { Database } from '../db.ts';
-import { createSecrets } from '../secrets.ts';
-import { sql } from '../sql.ts';
+import type { Database } from '../db/db.ts';
+import { createSecrets } from '../secrets/secrets.ts';
+import { sql } from '../db/sql.ts';
 import { ensurePartitions, listCalls, type ProviderCall, recordCall } from './index.ts';
 
 const run = promisify(execFile);

@@ -1,8 +1,8 @@
 import { mintId } from '@arara/domain/ids';
 import { parseCpf, parseEmail, parsePhone } from '@arara/domain/players';
 import { HOUSE_VSHARD, type PlayerId, shardOf } from '@arara/domain/shards';
-import type { Queryable } from '../db.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Queryable } from '../db/db.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { type CallRow, insertCall, selectCalls } from './store.ts';
 
 /** One exchange with a provider, word for word. */

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db.ts';
-import { sql } from '../sql.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
 
 export interface CallRow {
   readonly id: string;

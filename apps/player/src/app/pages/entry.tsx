@@ -1,9 +1,9 @@
 import { AgeMark, BrandMark, Progress, Wordmark } from '@arara/ui';
 import { useEffect } from 'react';
-import { HOME_PATH, LOGIN_PATH, relaunch } from '../../lib/navigation.ts';
-import { currentToken } from '../../lib/session.ts';
+import { HOME_PATH, LOGIN_PATH, relaunch } from '../../lib/navigation/navigation.ts';
+import { currentToken } from '../../lib/session/session.ts';
 import { shellTexts } from '../shell/texts.ts';
-import { beginsAtLogin } from '../start.ts';
+import { beginsAtLogin } from '../start/start.ts';
 import s from './entry.module.css';
 
 /** The entry: Home by default; login when the server says so and nobody is logged in. */

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepCookie } from '../../lib/cookies.ts';
-import { confirmFirstRun } from '../../lib/first-run.ts';
-import { beginSession, endSession } from '../../lib/session.ts';
+import { keepCookie } from '../../lib/storage/cookies.ts';
+import { confirmFirstRun } from '../../lib/storage/first-run.ts';
+import { beginSession, endSession } from '../../lib/session/session.ts';
 import { announcement, banner, gameCard, homeBody, mainInfo, section } from '../testing/own-answers.ts';
 import { renderAt } from '../testing/render-app.tsx';
 import { answerCalls, packageConfig } from '../testing/wire-answers.ts';

@@ -1,7 +1,7 @@
 import { BrandMark, ButtonLink, List, ListRow, Section, Stack, Text } from '@arara/ui';
 import { useLocation } from 'react-router';
-import { HOME_PATH } from '../../lib/navigation.ts';
-import { FlowPage } from '../shell/flow-page.tsx';
+import { HOME_PATH } from '../../lib/navigation/navigation.ts';
+import { FlowPage } from '../shell/page/flow-page.tsx';
 import { shellTexts, titleTexts } from '../shell/texts.ts';
 import s from './not-found.module.css';
 

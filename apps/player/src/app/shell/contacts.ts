@@ -1,7 +1,7 @@
 import { type IconName, iconNames } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { contactsQuery, informationQuery, officialContactQuery } from '../../lib/player.ts';
-import { useIsLoggedIn } from '../../lib/session.ts';
+import { contactsQuery, informationQuery, officialContactQuery } from '../../lib/api/player.ts';
+import { useIsLoggedIn } from '../../lib/session/session.ts';
 
 const MESSAGING_MAX = 2;
 

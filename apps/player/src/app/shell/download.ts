@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { isApple, isInsideApp, isStandalone, useInstallOffer } from '../../lib/install.ts';
-import { openOverlay } from '../../lib/overlay.ts';
-import { packageConfigQuery } from '../../lib/player.ts';
+import { isApple, isInsideApp, isStandalone, useInstallOffer } from '../../lib/browser/install.ts';
+import { openOverlay } from '../../lib/navigation/overlay.ts';
+import { packageConfigQuery } from '../../lib/api/player.ts';
 
 /** Either a link to a package, or the web app's own installation; nothing where neither can work. */
 export type Download = { readonly href: string } | { readonly onClick: () => void };

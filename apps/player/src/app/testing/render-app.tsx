@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach } from 'vitest';
 import { UiProvider } from '@arara/ui';
-import { AppLink } from '../shell/app-link.tsx';
+import { AppLink } from '../app-link.tsx';
 import { NavigationBridge } from '../router.tsx';
 import { addTexts } from './add-texts.ts';
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { openApi } from '../../lib/api.ts';
+import { openApi } from '../../lib/api/api.ts';
 
 export type Answers = Readonly<Record<string, unknown>>;
 

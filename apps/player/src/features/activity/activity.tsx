@@ -1,7 +1,7 @@
 import { Empty, List, ListRow, PageTitle, Section, SectionHead, SkeletonGroup, Skeleton } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useFollowMoney } from '../../lib/player.ts';
+import { useFollowMoney } from '../../lib/api/player.ts';
 import s from './activity.module.css';
 import { Boxes } from './boxes.tsx';
 import { GiftCode, type WithProof } from './gift-code.tsx';

@@ -5,10 +5,10 @@ import type { Outcome } from '@arara/contract/client';
 import { playerRoutes } from '@arara/contract/player';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { useMainInfo } from '../../lib/player.ts';
-import { toastDone, toastError } from '../../lib/toasts.ts';
-import { useBusy } from '../../lib/use-busy.ts';
+import { call } from '../../lib/api/api.ts';
+import { useMainInfo } from '../../lib/api/player.ts';
+import { toastDone, toastError } from '../../lib/feedback/toasts.ts';
+import { useBusy } from '../../lib/forms/use-busy.ts';
 import s from './activity.module.css';
 import { activityTexts } from './texts.ts';
 

@@ -20,7 +20,7 @@ import {
 import { playerRoutes } from '@arara/contract/player';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { dayAndHourOf } from '../../lib/moments.ts';
+import { dayAndHourOf } from '../../lib/format/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import s from './activity.module.css';
 import { GiftCode, type WithProof } from './gift-code.tsx';

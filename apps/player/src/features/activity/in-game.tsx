@@ -1,6 +1,6 @@
 import { formatMoney } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useFollowMoney } from '../../lib/player.ts';
+import { useFollowMoney } from '../../lib/api/player.ts';
 import { useLocale } from '../../lib/texts.ts';
 import s from './activity.module.css';
 import { activeQuery, signInQuery } from './queries.ts';

@@ -1,6 +1,6 @@
-export { ActiveBonus } from './active-bonus.tsx';
+export { ActiveBonus } from './bonuses/active-bonus.tsx';
 export { Activity } from './activity.tsx';
-export { BonusRecords } from './bonus-records.tsx';
+export { BonusRecords } from './bonuses/bonus-records.tsx';
 export { Gifts } from './gifts.tsx';
-export { Promotion } from './promotion.tsx';
+export { Promotion } from './promotions/promotion.tsx';
 export { activityTexts as activityTitle } from './texts.ts';

@@ -3,7 +3,7 @@ import rocket from '@arara/ui/art/objects/rocket.svg?no-inline';
 import trophy from '@arara/ui/art/objects/trophy.svg?no-inline';
 import { Badge, Button, ButtonLink, formatMoney, List, ListRow, Progress, SectionHead, Text } from '@arara/ui';
 import { playerRoutes } from '@arara/contract/player';
-import { HOME_PATH } from '../../lib/navigation.ts';
+import { HOME_PATH } from '../../lib/navigation/navigation.ts';
 import { useLocale } from '../../lib/texts.ts';
 import s from './activity.module.css';
 import type { Mission } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/api.ts';
+import { ask } from '../../lib/api/api.ts';
 import { PAGE_SIZE_LONG } from '../../lib/constants.ts';
 
 export type SignIn = BodyOf<typeof playerRoutes.signInConfig>;

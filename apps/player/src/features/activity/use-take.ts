@@ -1,9 +1,9 @@
 import type { BodyOf, RequestOf, Route } from '@arara/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { toastDone, toastError } from '../../lib/toasts.ts';
-import { useBusy } from '../../lib/use-busy.ts';
+import { call } from '../../lib/api/api.ts';
+import { toastDone, toastError } from '../../lib/feedback/toasts.ts';
+import { useBusy } from '../../lib/forms/use-busy.ts';
 
 /** Takes one thing at a time; whatever the answer, the screens ask anew what is true now. */
 export function useTake() {

@@ -1,6 +1,6 @@
 import { Button, Card, formatMoney, Money, Row, SectionHead, Text } from '@arara/ui';
 import { ownRoutes } from '@arara/contract/player';
-import { dateOf } from '../../lib/moments.ts';
+import { dateOf } from '../../lib/format/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import s from './activity.module.css';
 import type { Active } from './queries.ts';

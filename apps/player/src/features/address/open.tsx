@@ -1,10 +1,10 @@
 import { Button, ButtonLink, Card, Empty, Section, Skeleton, SkeletonGroup, Stack, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { dateOf } from '../../lib/moments.ts';
-import { loginPath } from '../../lib/navigation.ts';
-import { useIsLoggedIn } from '../../lib/session.ts';
+import { dateOf } from '../../lib/format/moments.ts';
+import { loginPath } from '../../lib/navigation/navigation.ts';
+import { useIsLoggedIn } from '../../lib/session/session.ts';
 import { useLocale } from '../../lib/texts.ts';
-import { toastDone } from '../../lib/toasts.ts';
+import { toastDone } from '../../lib/feedback/toasts.ts';
 import { type AddressProps, cepText } from './choose.tsx';
 import { type Address, addressQuery } from './queries.ts';
 import { addressTexts } from './texts.ts';

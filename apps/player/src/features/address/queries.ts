@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/api.ts';
+import { ask } from '../../lib/api/api.ts';
 
 export type Address = NonNullable<BodyOf<typeof ownRoutes.addressGet>['Address']>;
 

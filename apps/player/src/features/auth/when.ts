@@ -1,6 +1,6 @@
 import { businessDayOf } from '@arara/domain/time';
-import { zone } from '../../lib/moments.ts';
-import { agoOf } from '../../lib/relative-time.ts';
+import { zone } from '../../lib/format/moments.ts';
+import { agoOf } from '../../lib/format/relative-time.ts';
 
 export interface WhenWords {
   readonly now: string;

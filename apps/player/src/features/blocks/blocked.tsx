@@ -15,9 +15,9 @@ import {
 } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { dateOf, dayAndHourOf, hourOf } from '../../lib/moments.ts';
-import { HOME_PATH, SUPPORT_PATH } from '../../lib/navigation.ts';
-import { useMainInfo } from '../../lib/player.ts';
+import { dateOf, dayAndHourOf, hourOf } from '../../lib/format/moments.ts';
+import { HOME_PATH, SUPPORT_PATH } from '../../lib/navigation/navigation.ts';
+import { useMainInfo } from '../../lib/api/player.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { AppealSheet } from './appeal-sheet.tsx';
 import s from './blocks.module.css';

@@ -1,7 +1,7 @@
 import { type CanItem, CanList, Card, formatMoney, Section, Stack, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { dayAndHourOf } from '../../lib/moments.ts';
-import { useMainInfo } from '../../lib/player.ts';
+import { dayAndHourOf } from '../../lib/format/moments.ts';
+import { useMainInfo } from '../../lib/api/player.ts';
 import { useLocale } from '../../lib/texts.ts';
 import s from './blocks.module.css';
 import { type BlockCase, underWayQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/api.ts';
+import { ask } from '../../lib/api/api.ts';
 
 export type Situation = BodyOf<typeof ownRoutes.playerBlocks>;
 export type BlockCase = Situation['Cases'][number];

@@ -1,5 +1,5 @@
 import { type IconName, type StepState, Timeline } from '@arara/ui';
-import { dateOf, dayAndHourOf, hourOf } from '../../lib/moments.ts';
+import { dateOf, dayAndHourOf, hourOf } from '../../lib/format/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import type { BlockCase } from './queries.ts';
 import { blocksTexts } from './texts.ts';

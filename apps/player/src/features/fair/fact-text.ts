@@ -1,4 +1,4 @@
-import { figureFormat } from '../../lib/games.ts';
+import { figureFormat } from '../../lib/games/games.ts';
 
 type Drawn = Readonly<Record<string, unknown>>;
 

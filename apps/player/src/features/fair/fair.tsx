@@ -2,10 +2,10 @@ import { ButtonLink, Empty, List, ListRow, Money, Section, Skeleton, SkeletonGro
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { CallFailed } from '../../lib/api.ts';
-import { dayAndHourOf } from '../../lib/moments.ts';
-import { loginPath } from '../../lib/navigation.ts';
-import { useIsLoggedIn } from '../../lib/session.ts';
+import { CallFailed } from '../../lib/api/api.ts';
+import { dayAndHourOf } from '../../lib/format/moments.ts';
+import { loginPath } from '../../lib/navigation/navigation.ts';
+import { useIsLoggedIn } from '../../lib/session/session.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { Computed } from './computed.tsx';
 import s from './fair.module.css';

@@ -1,6 +1,6 @@
 import { ownRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/api.ts';
+import { ask } from '../../lib/api/api.ts';
 
 const LATEST = 5;
 

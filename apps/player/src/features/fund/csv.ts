@@ -1,5 +1,5 @@
 import { toFiveDecimals } from '@arara/domain/money';
-import { csvOf } from '../../lib/csv.ts';
+import { csvOf } from '../../lib/format/csv.ts';
 import type { FundLine } from './lines.ts';
 
 const columns = ['At', 'Kind', 'Title', 'Account', 'Amount', 'BalanceAfter', 'Reference', 'Status'] as const;

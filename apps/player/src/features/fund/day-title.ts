@@ -1,6 +1,6 @@
 import type fund from '@arara/texts/player/fund/pt-BR.json';
 import { addDays, type BusinessDay, startOfDayMs } from '@arara/domain/time';
-import { zone } from '../../lib/moments.ts';
+import { zone } from '../../lib/format/moments.ts';
 import type { Translate } from '../../lib/texts.ts';
 
 export interface DayTitleOptions {

@@ -1,5 +1,5 @@
 import { ListRow, Money, Status } from '@arara/ui';
-import { zone } from '../../lib/moments.ts';
+import { zone } from '../../lib/format/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import s from './fund.module.css';
 import { type FundLine, iconOf, toneOf } from './lines.ts';

@@ -14,7 +14,7 @@ import {
 import { businessDayOf } from '@arara/domain/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { serverNowMs } from '../../lib/api.ts';
+import { serverNowMs } from '../../lib/api/api.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { FundRow } from './fund-row.tsx';
 import s from './fund.module.css';

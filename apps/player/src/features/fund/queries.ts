@@ -1,6 +1,6 @@
 import { playerRoutes } from '@arara/contract/player';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/api.ts';
+import { ask } from '../../lib/api/api.ts';
 import { PAGE_SIZE_LONG } from '../../lib/constants.ts';
 
 const LATEST = 3;

@@ -1,9 +1,9 @@
 import { playerRoutes } from '@arara/contract/player';
 import { PAGE_SIZE_MAX } from '@arara/contract';
 import { Button, Card, Section, Text } from '@arara/ui';
-import { ask } from '../../lib/api.ts';
-import { saveCsv } from '../../lib/csv.ts';
-import { useBusy } from '../../lib/use-busy.ts';
+import { ask } from '../../lib/api/api.ts';
+import { saveCsv } from '../../lib/format/csv.ts';
+import { useBusy } from '../../lib/forms/use-busy.ts';
 import { statementCsv } from './csv.ts';
 import s from './fund.module.css';
 import { type FundPage, linesOf } from './lines.ts';

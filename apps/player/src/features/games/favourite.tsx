@@ -1,7 +1,7 @@
 import { cx, IconButton } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { favouritesQuery, setFavourite } from '../../lib/favourites.ts';
-import type { GameCard } from '../../lib/games.ts';
+import { favouritesQuery, setFavourite } from '../../lib/games/favourites.ts';
+import type { GameCard } from '../../lib/games/games.ts';
 import s from './games.module.css';
 import { gamesTexts } from './texts.ts';
 

@@ -1,2 +1,2 @@
-export { GamePage, type GamePageProps } from './game-page.tsx';
+export { GamePage, type GamePageProps } from './page/game-page.tsx';
 export { gamesTexts } from './texts.ts';

@@ -1,8 +1,8 @@
 import { cx, IconButton, Pressable, Text } from '@arara/ui';
-import { gamePath } from '../../lib/games.ts';
-import { dropLastGame, useLastGame } from '../../lib/last-game.ts';
-import { useMainInfo } from '../../lib/player.ts';
-import { useIsLoggedIn } from '../../lib/session.ts';
+import { gamePath } from '../../lib/games/games.ts';
+import { dropLastGame, useLastGame } from '../../lib/games/last-game.ts';
+import { useMainInfo } from '../../lib/api/player.ts';
+import { useIsLoggedIn } from '../../lib/session/session.ts';
 import s from './mini-player.module.css';
 import { gamesTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { ownRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { ask } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/api.ts';
+import { ask } from '../../lib/api/api.ts';
 
 const MINUTE_MS = 60_000;
 

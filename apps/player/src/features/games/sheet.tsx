@@ -15,11 +15,11 @@ import {
 import { Sheet } from '@arara/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { closeGameSheet } from '../../lib/game-sheet.ts';
-import { figureFormat, type GameCard, gamePath, percentText } from '../../lib/games.ts';
-import { loginPath, push } from '../../lib/navigation.ts';
-import { useMainInfo } from '../../lib/player.ts';
-import { useIsLoggedIn } from '../../lib/session.ts';
+import { closeGameSheet } from '../../lib/games/game-sheet.ts';
+import { figureFormat, type GameCard, gamePath, percentText } from '../../lib/games/games.ts';
+import { loginPath, push } from '../../lib/navigation/navigation.ts';
+import { useMainInfo } from '../../lib/api/player.ts';
+import { useIsLoggedIn } from '../../lib/session/session.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { Favourite } from './favourite.tsx';
 import s from './games.module.css';

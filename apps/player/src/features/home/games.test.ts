@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GameCard } from '../../lib/games.ts';
+import type { GameCard } from '../../lib/games/games.ts';
 import { categoriesOf, gamesIn, gamesOf, kindKey, tagOf } from './games.ts';
 
 const game = (GameId: string, given: Partial<GameCard> = {}): GameCard => ({

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
 import type { BadgeTone, IconName } from '@arara/ui';
-import { type GameCard, HOUSE_PLATFORM } from '../../lib/games.ts';
+import { type GameCard, HOUSE_PLATFORM } from '../../lib/games/games.ts';
 import type texts from '@arara/texts/player/home/pt-BR.json';
 
 export type HomeBody = BodyOf<typeof playerRoutes.home>;

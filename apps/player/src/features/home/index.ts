@@ -1,2 +1,2 @@
-export { HomeAside, useHasAside } from './aside.tsx';
-export { Home } from './home.tsx';
+export { HomeAside, useHasAside } from './page/aside.tsx';
+export { Home } from './page/home.tsx';

@@ -1,7 +1,7 @@
 import { playerRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/api.ts';
-import { app } from '../../lib/player.ts';
+import { ask } from '../../lib/api/api.ts';
+import { app } from '../../lib/api/player.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -1,11 +1,11 @@
 import { GameTile, TileGrid } from '@arara/ui';
 import { type ComponentProps, memo, type MouseEvent } from 'react';
-import { setFavourite, useFavourites } from '../../lib/favourites.ts';
-import { openGameSheet } from '../../lib/game-sheet.ts';
-import { type GameCard, gamePath, HOUSE_PLATFORM, percentText } from '../../lib/games.ts';
-import { useIsDesktop } from '../../lib/media-query.ts';
+import { setFavourite, useFavourites } from '../../lib/games/favourites.ts';
+import { openGameSheet } from '../../lib/games/game-sheet.ts';
+import { type GameCard, gamePath, HOUSE_PLATFORM, percentText } from '../../lib/games/games.ts';
+import { useIsDesktop } from '../../lib/browser/media-query.ts';
 import { useLocale } from '../../lib/texts.ts';
-import { warmGame } from '../../lib/warm-game.ts';
+import { warmGame } from '../../lib/games/preload-game.ts';
 import { kindKey, tagOf } from './games.ts';
 import { homeTexts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { Button, ButtonLink, List, ListRow, Section, Skeleton, SkeletonGroup, Stack, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { LIMITS_PATH, SUPPORT_PATH } from '../../lib/navigation.ts';
-import { packageConfigQuery } from '../../lib/player.ts';
+import { LIMITS_PATH, SUPPORT_PATH } from '../../lib/navigation/navigation.ts';
+import { packageConfigQuery } from '../../lib/api/player.ts';
 import s from './legal.module.css';
 import { type LegalPage, legalPages, type Market, pageFor } from './pages.ts';
 import { type LegalText, useLegalTexts } from './texts.ts';

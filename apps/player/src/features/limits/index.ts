@@ -1,6 +1,6 @@
-export { PlayMeter } from './limit-meter.tsx';
-export { LimitWall } from './limit-wall.tsx';
-export { Limits } from './limits.tsx';
-export { StopWall } from './stop-wall.tsx';
-export { PlayGuard } from './play-guard.tsx';
+export { PlayMeter } from './play/limit-meter.tsx';
+export { LimitWall } from './play/limit-wall.tsx';
+export { Limits } from './settings/limits.tsx';
+export { StopWall } from './play/stop-wall.tsx';
+export { PlayGuard } from './play/play-guard.tsx';
 export { limitsTexts } from './texts.ts';

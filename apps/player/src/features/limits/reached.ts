@@ -1,4 +1,4 @@
-import { shareOf } from './limit-words.ts';
+import { shareOf } from './limit-labels.ts';
 import type { AnyLimit, Status } from './queries.ts';
 
 const isSet = ({ Max }: Pick<AnyLimit, 'Max'>) => Max !== null;

@@ -2,8 +2,8 @@ import type { CodeOf } from '@arara/contract';
 import type { Outcome } from '@arara/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askPasswordAgain } from '../../lib/password-again.ts';
-import { mainInfoQuery } from '../../lib/player.ts';
+import { askPasswordAgain } from '../../lib/session/password-again.ts';
+import { mainInfoQuery } from '../../lib/api/player.ts';
 import { limitsQuery, type Status } from './queries.ts';
 
 const PASSWORD_NEEDED: CodeOf<'password_needed_again'> = 1118;

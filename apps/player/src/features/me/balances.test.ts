@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openApi } from '../../lib/api.ts';
-import { mainInfoQuery } from '../../lib/player.ts';
+import { openApi } from '../../lib/api/api.ts';
+import { mainInfoQuery } from '../../lib/api/player.ts';
 import { type MainInfo, refreshBalances, sharesOf } from './balances.ts';
 
 const info = (total: bigint, free: bigint, bonus: bigint) =>

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import type { QueryClient } from '@tanstack/react-query';
-import { ask } from '../../lib/api.ts';
-import { mainInfoQuery } from '../../lib/player.ts';
+import { ask } from '../../lib/api/api.ts';
+import { mainInfoQuery } from '../../lib/api/player.ts';
 
 export type MainInfo = BodyOf<typeof playerRoutes.playerMainInfo>;
 type Fresh = BodyOf<typeof playerRoutes.playerUpdateBalance>;

@@ -1,5 +1,5 @@
 import { Card, formatMoney, Progress, Row, Text } from '@arara/ui';
-import { useMainInfo } from '../../lib/player.ts';
+import { useMainInfo } from '../../lib/api/player.ts';
 import { useLocale } from '../../lib/texts.ts';
 import s from './me.module.css';
 import { meTexts } from './texts.ts';

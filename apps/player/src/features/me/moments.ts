@@ -1,5 +1,5 @@
 import { businessDayOf } from '@arara/domain/time';
-import { hourOf, zone } from '../../lib/moments.ts';
+import { hourOf, zone } from '../../lib/format/moments.ts';
 
 export { hourOf };
 

@@ -1,5 +1,5 @@
 import { addDays, businessDayOf } from '@arara/domain/time';
-import { zone } from '../../lib/moments.ts';
+import { zone } from '../../lib/format/moments.ts';
 import type { Message } from './queries.ts';
 
 export type GroupName = 'today' | 'week' | 'older';

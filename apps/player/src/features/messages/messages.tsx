@@ -2,7 +2,7 @@ import { ownRoutes } from '@arara/contract/player';
 import { Button, Chips, Empty, IconButton, List, Section, SkeletonGroup, SkeletonRow, Text } from '@arara/ui';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { call, serverNowMs } from '../../lib/api.ts';
+import { call, serverNowMs } from '../../lib/api/api.ts';
 import { groupMessages } from './groups.ts';
 import { MessageRow } from './message-row.tsx';
 import s from './messages.module.css';

@@ -1,9 +1,9 @@
 import { Button, Card, Section, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useIsLoggedIn } from '../../lib/session.ts';
-import { toastDone, toastError } from '../../lib/toasts.ts';
-import { useBusy } from '../../lib/use-busy.ts';
+import { useIsLoggedIn } from '../../lib/session/session.ts';
+import { toastDone, toastError } from '../../lib/feedback/toasts.ts';
+import { useBusy } from '../../lib/forms/use-busy.ts';
 import s from './messages.module.css';
 import { mayOfferPush, notePushAsked, subscribePush } from './push.ts';
 import { messageSettingsQuery } from './queries.ts';

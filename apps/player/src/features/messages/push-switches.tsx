@@ -1,8 +1,8 @@
 import { Card, Grow, Row, Switch, Text, TextLink } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toastDone, toastError } from '../../lib/toasts.ts';
-import { useBusy } from '../../lib/use-busy.ts';
+import { toastDone, toastError } from '../../lib/feedback/toasts.ts';
+import { useBusy } from '../../lib/forms/use-busy.ts';
 import s from './messages.module.css';
 import { notePushAsked, setPushConsent, subscribePush } from './push.ts';
 import { isGranted, messageSettingsQuery, type MessageSettings } from './queries.ts';

@@ -1,7 +1,7 @@
 import { ownRoutes } from '@arara/contract/player';
-import { call } from '../../lib/api.ts';
-import { keepCookie, readCookie } from '../../lib/cookies.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { call } from '../../lib/api/api.ts';
+import { keepCookie, readCookie } from '../../lib/storage/cookies.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { type MessageSettings, messageSettingsQuery } from './queries.ts';
 
 const COOKIE = 'pushAsked';

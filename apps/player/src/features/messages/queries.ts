@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/api.ts';
+import { ask } from '../../lib/api/api.ts';
 
 export type MessagePage = BodyOf<typeof ownRoutes.messageList>;
 export type Message = MessagePage['List'][number];

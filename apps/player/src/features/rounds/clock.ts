@@ -1,4 +1,4 @@
-import { dateOf, zone } from '../../lib/moments.ts';
+import { dateOf, zone } from '../../lib/format/moments.ts';
 
 /** `19:41:06` in Sao Paulo: two rounds of one minute are told apart. */
 export function clockOf(atMs: number, locale: string): string {

@@ -1,7 +1,7 @@
 import { ButtonLink, ListRow, List, Money, Notice, Row, Section, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { gamePath } from '../../lib/games.ts';
-import { dayAndHourOf } from '../../lib/moments.ts';
+import { gamePath } from '../../lib/games/games.ts';
+import { dayAndHourOf } from '../../lib/format/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { roundsPath } from './paths.ts';
 import { playedQuery, type Played } from './queries.ts';

@@ -14,10 +14,10 @@ import {
 import { ButtonLink, SumLines, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CallFailed } from '../../lib/api.ts';
-import { gamePath, percentText } from '../../lib/games.ts';
+import { CallFailed } from '../../lib/api/api.ts';
+import { gamePath, percentText } from '../../lib/games/games.ts';
 import { useLocale } from '../../lib/texts.ts';
-import { toastDone } from '../../lib/toasts.ts';
+import { toastDone } from '../../lib/feedback/toasts.ts';
 import { shortNumber } from './by-day.ts';
 import { clockOf, momentOf } from './clock.ts';
 import { DisputeCard } from './dispute.tsx';

@@ -12,9 +12,9 @@ import {
 } from '@arara/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { weekdayOf } from '../../lib/moments.ts';
-import { HOME_PATH } from '../../lib/navigation.ts';
-import { useFollowMoney } from '../../lib/player.ts';
+import { weekdayOf } from '../../lib/format/moments.ts';
+import { HOME_PATH } from '../../lib/navigation/navigation.ts';
+import { useFollowMoney } from '../../lib/api/player.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { daysOf, type RoundDay } from './by-day.ts';
 import { RECORDS_PATH, roundsPath } from './paths.ts';

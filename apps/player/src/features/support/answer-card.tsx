@@ -1,5 +1,5 @@
 import { Button, ButtonLink, formatMoney, Icon, Text, VisuallyHidden } from '@arara/ui';
-import { dayAndHourOf, hourOf } from '../../lib/moments.ts';
+import { dayAndHourOf, hourOf } from '../../lib/format/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import type { Answer } from './queries.ts';
 import s from './support.module.css';

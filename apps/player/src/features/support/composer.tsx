@@ -1,10 +1,10 @@
 import { ownRoutes } from '@arara/contract/player';
 import { ActionBar, IconButton, Text, TextLink } from '@arara/ui';
 import { useRef, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { toastError } from '../../lib/toasts.ts';
-import { useBusy } from '../../lib/use-busy.ts';
+import { call } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { toastError } from '../../lib/feedback/toasts.ts';
+import { useBusy } from '../../lib/forms/use-busy.ts';
 import { newTicketPath } from './paths.ts';
 import { type Ticket, ticketQuery } from './queries.ts';
 import { shrinkPicture } from './shrink-picture.ts';

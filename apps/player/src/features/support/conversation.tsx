@@ -1,8 +1,8 @@
 import { Icon, Section, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { businessDayOf } from '@arara/domain/time';
-import { serverNowMs } from '../../lib/api.ts';
-import { dateOf, hourOf } from '../../lib/moments.ts';
+import { serverNowMs } from '../../lib/api/api.ts';
+import { dateOf, hourOf } from '../../lib/format/moments.ts';
 import { AppImageLink } from './picture.tsx';
 import { type Entry, pictureQuery, type Ticket } from './queries.ts';
 import s from './support.module.css';

@@ -12,8 +12,8 @@ import {
 } from '@arara/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { dayAndHourOf, dayOf, leftText, unitText } from '../../lib/moments.ts';
-import { loginPath, SUPPORT_PATH } from '../../lib/navigation.ts';
+import { dayAndHourOf, dayOf, leftText, unitText } from '../../lib/format/moments.ts';
+import { loginPath, SUPPORT_PATH } from '../../lib/navigation/navigation.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { newTicketPath, questionPath, ticketPath } from './paths.ts';

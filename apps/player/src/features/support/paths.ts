@@ -1,4 +1,4 @@
-import { SUPPORT_PATH } from '../../lib/navigation.ts';
+import { SUPPORT_PATH } from '../../lib/navigation/navigation.ts';
 
 const pathOf = (query: Readonly<Record<string, string | undefined>>) => {
   const search = new URLSearchParams();

@@ -1,7 +1,7 @@
 import { ButtonLink, Empty, IconButton, Pressable, Rail, Section } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { SUPPORT_PATH } from '../../lib/navigation.ts';
+import { SUPPORT_PATH } from '../../lib/navigation/navigation.ts';
 import type { SupportProps } from './home.tsx';
 import { picturePath } from './paths.ts';
 import { pictureQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/api.ts';
+import { ask } from '../../lib/api/api.ts';
 import { keyOfTicket } from './visitor-tickets.ts';
 
 export type SupportHome = BodyOf<typeof ownRoutes.supportHome>;

@@ -13,9 +13,9 @@ import {
 } from '@arara/ui';
 import { ownRoutes } from '@arara/contract/player';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { dateOf, hourOf } from '../../lib/moments.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { call } from '../../lib/api/api.ts';
+import { dateOf, hourOf } from '../../lib/format/moments.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';

@@ -1,4 +1,4 @@
-import { keepCookie, readCookie } from '../../lib/cookies.ts';
+import { keepCookie, readCookie } from '../../lib/storage/cookies.ts';
 
 /** What brings a visitor back to a conversation; kept in this browser alone, the newest few. */
 const COOKIE = 'supportKeys';

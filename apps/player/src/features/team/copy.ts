@@ -1,4 +1,4 @@
-import { toastDone, toastError } from '../../lib/toasts.ts';
+import { toastDone, toastError } from '../../lib/feedback/toasts.ts';
 import { teamTexts } from './texts.ts';
 
 export function copyText(text: string): void {

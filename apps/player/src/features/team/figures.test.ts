@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { placeOf, scaleOf } from './chart.tsx';
-import { requiredFor } from './convert.tsx';
+import { placeOf, scaleOf } from './parts/chart.tsx';
+import { requiredFor } from './commission/convert.tsx';
 import { betsOf, daysBetween, exactText, groupLines, percentText, periodText, tierNow } from './figures.ts';
-import { spanOf, tamed } from './period.tsx';
+import { spanOf, tamed } from './parts/period.tsx';
 import type { Line, TeamDay } from './queries.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

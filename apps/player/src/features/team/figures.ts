@@ -1,6 +1,6 @@
 import { addDays, type BusinessDay } from '@arara/domain/time';
 import { formatMoney } from '@arara/ui';
-import { hourOf } from '../../lib/moments.ts';
+import { hourOf } from '../../lib/format/moments.ts';
 import type { Line, TeamDay, TeamHome } from './queries.ts';
 import type { teamTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 
 /** Money of the team moved: whatever shows it, or the balance beside it, is asked for anew. */
 export async function refreshTeam(): Promise<void> {

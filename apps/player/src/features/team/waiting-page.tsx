@@ -1,7 +1,7 @@
 import { ButtonLink, Empty, Section, Skeleton, SkeletonGroup } from '@arara/ui';
 import type { ReactNode } from 'react';
-import { HOME_PATH } from '../../lib/navigation.ts';
-import { closedBy } from './closed-door.ts';
+import { HOME_PATH } from '../../lib/navigation/navigation.ts';
+import { closedBy } from './permanent-refusal.ts';
 import { teamTexts } from './texts.ts';
 
 interface Asked {

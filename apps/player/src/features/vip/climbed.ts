@@ -1,6 +1,6 @@
 import { currentLocale } from '../../lib/texts.ts';
-import { push } from '../../lib/navigation.ts';
-import { toaster } from '../../lib/toasts.ts';
+import { push } from '../../lib/navigation/navigation.ts';
+import { toaster } from '../../lib/feedback/toasts.ts';
 import { vipTexts } from './texts.ts';
 
 /** Long enough to be read between two spins; it covers no game. */

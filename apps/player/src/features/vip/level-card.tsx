@@ -1,5 +1,5 @@
 import { Progress, VipBadge, cx } from '@arara/ui';
-import { dateOf } from '../../lib/moments.ts';
+import { dateOf } from '../../lib/format/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { briefMoney, shareOf } from './figures.ts';
 import type { VipHome } from './queries.ts';

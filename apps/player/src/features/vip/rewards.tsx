@@ -3,7 +3,7 @@ import giftClosed from '@arara/ui/art/objects/gift-closed.svg?no-inline';
 import giftOpen from '@arara/ui/art/objects/gift-open.svg?no-inline';
 import { Badge, Button, Card, Grow, Money, SectionHead, Text, cx, formatMoney } from '@arara/ui';
 import { parseWire } from '@arara/domain/money';
-import { dayOf } from '../../lib/moments.ts';
+import { dayOf } from '../../lib/format/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { percentText, shareOf } from './figures.ts';
 import type { VipBox, VipHome } from './queries.ts';

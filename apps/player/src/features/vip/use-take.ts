@@ -1,11 +1,11 @@
 import { playerRoutes } from '@arara/contract/player';
 import { formatMoney } from '@arara/ui';
 import { useState } from 'react';
-import { act } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { act } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { currentLocale } from '../../lib/texts.ts';
-import { toastDone } from '../../lib/toasts.ts';
-import { useBusy } from '../../lib/use-busy.ts';
+import { toastDone } from '../../lib/feedback/toasts.ts';
+import { useBusy } from '../../lib/forms/use-busy.ts';
 import { vipTexts } from './texts.ts';
 
 /** Takes the rebate or opens one box; a refusal is told in the server's words. */

@@ -1,7 +1,7 @@
 import { Button, Card, List, ListRow, Money, SectionHead, Text } from '@arara/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatMoney } from '@arara/ui';
-import { dateOf } from '../../lib/moments.ts';
+import { dateOf } from '../../lib/format/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { historyQuery } from './queries.ts';
 import { vipTexts } from './texts.ts';

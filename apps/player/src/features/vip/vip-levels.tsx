@@ -1,8 +1,8 @@
 import { Card, Section, SectionHead, Skeleton, SkeletonGroup, Text, cx } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { mainInfoQuery } from '../../lib/player.ts';
-import { useIsLoggedIn } from '../../lib/session.ts';
+import { mainInfoQuery } from '../../lib/api/player.ts';
+import { useIsLoggedIn } from '../../lib/session/session.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { figuresOnly, percentText } from './figures.ts';
 import { tableQuery, type VipLevel, type VipTable } from './queries.ts';

@@ -1,4 +1,4 @@
-import { cx } from '../../shell/class-names.ts';
+import { cx } from '../../shell/controls/class-names.ts';
 import type { CSSProperties } from 'react';
 import s from './cards.module.css';
 import { pictureOf } from './deck.ts';

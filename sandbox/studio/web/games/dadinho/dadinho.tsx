@@ -3,13 +3,13 @@ import { type CSSProperties, type PointerEvent, useRef } from 'react';
 import dice from '../../art/dice.svg';
 import scene from '../../art/scenes/dadinho.svg';
 import { useElapsed } from '../../lib/motion.ts';
-import { cx } from '../../shell/class-names.ts';
+import { cx } from '../../shell/controls/class-names.ts';
 import { defineGame } from '../../shell/define-game.tsx';
-import type { GameModule, Play, PlayProps } from '../../shell/game-module.ts';
-import { Icon } from '../../shell/icon.tsx';
+import type { GameModule, Play, PlayProps } from '../../shell/play/game-module.ts';
+import { Icon } from '../../shell/controls/icon.tsx';
 import { ResultBar } from '../../shell/result.tsx';
-import { Stepper } from '../../shell/stepper.tsx';
-import { Marked, PayTable, RuleList } from '../../shell/words.tsx';
+import { Stepper } from '../../shell/controls/stepper.tsx';
+import { Marked, PayTable, RuleList } from '../../shell/controls/words.tsx';
 import s from './dadinho.module.css';
 import {
   chanceOf,

@@ -4,13 +4,13 @@ import pad from '../../art/launch-pad.svg';
 import scene from '../../art/scenes/foguetinho.svg';
 import { useFrames } from '../../lib/motion.ts';
 import type { Hum } from '../../lib/sound-names.ts';
-import { cx } from '../../shell/class-names.ts';
+import { cx } from '../../shell/controls/class-names.ts';
 import { defineGame } from '../../shell/define-game.tsx';
-import type { GameModule, Play, PlayProps } from '../../shell/game-module.ts';
+import type { GameModule, Play, PlayProps } from '../../shell/play/game-module.ts';
 import { ResultPlate } from '../../shell/result.tsx';
-import { StakeShortcuts } from '../../shell/stake.tsx';
-import { PanelNote, Stepper } from '../../shell/stepper.tsx';
-import { Marked, PayTable, RuleList } from '../../shell/words.tsx';
+import { StakeShortcuts } from '../../shell/controls/stake.tsx';
+import { PanelNote, Stepper } from '../../shell/controls/stepper.tsx';
+import { Marked, PayTable, RuleList } from '../../shell/controls/words.tsx';
 import {
   CASH_OUT_MIN,
   centisAt,

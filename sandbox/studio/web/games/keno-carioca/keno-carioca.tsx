@@ -1,14 +1,14 @@
 import './tokens.css';
 import scene from '../../art/scenes/keno-carioca.svg';
 import { useElapsed } from '../../lib/motion.ts';
-import { cx } from '../../shell/class-names.ts';
+import { cx } from '../../shell/controls/class-names.ts';
 import { defineGame } from '../../shell/define-game.tsx';
-import type { GameModule, Play, PlayProps, Words } from '../../shell/game-module.ts';
+import type { GameModule, Play, PlayProps, Words } from '../../shell/play/game-module.ts';
 import { ResultBar } from '../../shell/result.tsx';
-import { useRoving } from '../../shell/roving.ts';
-import { StakeChips } from '../../shell/stake.tsx';
-import { Chip, ChipRow } from '../../shell/stepper.tsx';
-import { PayTable, RuleList } from '../../shell/words.tsx';
+import { useRoving } from '../../shell/controls/roving.ts';
+import { StakeChips } from '../../shell/controls/stake.tsx';
+import { Chip, ChipRow } from '../../shell/controls/stepper.tsx';
+import { PayTable, RuleList } from '../../shell/controls/words.tsx';
 import s from './keno-carioca.module.css';
 import {
   BALLS,

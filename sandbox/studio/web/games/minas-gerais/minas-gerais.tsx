@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import bomb from '../../art/bomb.svg';
 import emerald from '../../art/emerald.svg';
 import scene from '../../art/scenes/minas-gerais.svg';
-import { cx } from '../../shell/class-names.ts';
+import { cx } from '../../shell/controls/class-names.ts';
 import { defineGame } from '../../shell/define-game.tsx';
-import type { GameModule, Play, PlayProps } from '../../shell/game-module.ts';
+import type { GameModule, Play, PlayProps } from '../../shell/play/game-module.ts';
 import { ResultBar } from '../../shell/result.tsx';
-import { timesOf } from '../../shell/round.ts';
-import { useRoving } from '../../shell/roving.ts';
-import { StakeShortcuts } from '../../shell/stake.tsx';
-import { Chip, ChipRow, Stepper } from '../../shell/stepper.tsx';
-import { PayTable, RuleList } from '../../shell/words.tsx';
+import { timesOf } from '../../shell/play/round.ts';
+import { useRoving } from '../../shell/controls/roving.ts';
+import { StakeShortcuts } from '../../shell/controls/stake.tsx';
+import { Chip, ChipRow, Stepper } from '../../shell/controls/stepper.tsx';
+import { PayTable, RuleList } from '../../shell/controls/words.tsx';
 import {
   COLUMNS,
   ladderFrom,

@@ -2,13 +2,13 @@ import './tokens.css';
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import scene from '../../art/scenes/plinko-iguacu.svg';
 import { useFrames } from '../../lib/motion.ts';
-import { cx } from '../../shell/class-names.ts';
+import { cx } from '../../shell/controls/class-names.ts';
 import { defineGame } from '../../shell/define-game.tsx';
-import type { GameModule, Play, PlayProps } from '../../shell/game-module.ts';
+import type { GameModule, Play, PlayProps } from '../../shell/play/game-module.ts';
 import { ResultBar } from '../../shell/result.tsx';
-import { StakeChips } from '../../shell/stake.tsx';
-import { Chip, ChipRow } from '../../shell/stepper.tsx';
-import { PayTable, RuleList } from '../../shell/words.tsx';
+import { StakeChips } from '../../shell/controls/stake.tsx';
+import { Chip, ChipRow } from '../../shell/controls/stepper.tsx';
+import { PayTable, RuleList } from '../../shell/controls/words.tsx';
 import {
   ballAt,
   FALL_MS,

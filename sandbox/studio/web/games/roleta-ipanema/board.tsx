@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { cx } from '../../shell/class-names.ts';
+import { cx } from '../../shell/controls/class-names.ts';
 import { Sheet } from '../../shell/sheets/sheet.tsx';
 import { nameOf, spokenSpot } from './names.ts';
 import { place, type Props, type RoulettePlay } from './play-types.ts';

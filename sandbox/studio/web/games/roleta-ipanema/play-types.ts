@@ -1,4 +1,4 @@
-import type { Play, PlayProps } from '../../shell/game-module.ts';
+import type { Play, PlayProps } from '../../shell/play/game-module.ts';
 import { shared } from './rail.ts';
 import { type Chip, type Colour, putChip } from './table.ts';
 import type { Key } from './texts.ts';

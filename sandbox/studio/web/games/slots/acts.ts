@@ -1,4 +1,4 @@
-import type { Beat } from '../../shell/phase.ts';
+import type { Beat } from '../../shell/play/phase.ts';
 import type { LineWin } from './evaluate.ts';
 
 /** A screen as the server sends it: three words of five letters, from the top row. */

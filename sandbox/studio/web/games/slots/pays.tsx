@@ -1,4 +1,4 @@
-import { Marked, RuleList } from '../../shell/words.tsx';
+import { Marked, RuleList } from '../../shell/controls/words.tsx';
 import { payoutOf } from './evaluate.ts';
 import { type SkinProps, type SlotPlay, type SlotProps, tableOf } from './slot-play.ts';
 import s from './slots.module.css';

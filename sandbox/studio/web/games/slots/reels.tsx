@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { cx } from '../../shell/class-names.ts';
+import { cx } from '../../shell/controls/class-names.ts';
 import { LINE_MS, type Standing } from './acts.ts';
 import type { Pictures } from './atlas.ts';
 import type { LineWin } from './evaluate.ts';

@@ -1,5 +1,5 @@
-import { cx } from '../../shell/class-names.ts';
-import { Icon } from '../../shell/icon.tsx';
+import { cx } from '../../shell/controls/class-names.ts';
+import { Icon } from '../../shell/controls/icon.tsx';
 import { ResultBar } from '../../shell/result.tsx';
 import { type SlotView, spinsOf, type Standing } from './acts.ts';
 import { payoutOf } from './evaluate.ts';

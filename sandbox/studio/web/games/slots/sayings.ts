@@ -1,5 +1,5 @@
-import type { Words } from '../../shell/game-module.ts';
-import type { Round } from '../../shell/round.ts';
+import type { Words } from '../../shell/play/game-module.ts';
+import type { Round } from '../../shell/play/round.ts';
 import { lineBetsUpTo, type SlotView } from './acts.ts';
 import { type LineWin, payoutOf } from './evaluate.ts';
 import type { SlotKey } from './slot-play.ts';

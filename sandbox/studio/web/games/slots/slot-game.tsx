@@ -1,5 +1,5 @@
 import './tokens.css';
-import type { GameModule } from '../../shell/game-module.ts';
+import type { GameModule } from '../../shell/play/game-module.ts';
 import type { LoadTexts } from '../../lib/texts.ts';
 import { beatsOf, type SlotChoice, type SlotView, spinsOf, type SpinView } from './acts.ts';
 import { type DrawnSpin, drawRound, payoutOf } from './evaluate.ts';

@@ -1,6 +1,6 @@
-import { Row } from '../../shell/button.tsx';
-import { StakeShortcuts, StakeStepper } from '../../shell/stake.tsx';
-import { PanelNote } from '../../shell/stepper.tsx';
+import { Row } from '../../shell/controls/button.tsx';
+import { StakeShortcuts, StakeStepper } from '../../shell/controls/stake.tsx';
+import { PanelNote } from '../../shell/controls/stepper.tsx';
 import type { SlotPlay, SlotProps } from './slot-play.ts';
 
 /** From the moment the player knows of free spins until the last one is seen. */

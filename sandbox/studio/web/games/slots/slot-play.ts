@@ -1,4 +1,4 @@
-import type { Play, PlayProps } from '../../shell/game-module.ts';
+import type { Play, PlayProps } from '../../shell/play/game-module.ts';
 import type { SlotChoice, SlotView } from './acts.ts';
 import type { Pictures } from './atlas.ts';
 import type { SlotRules } from './evaluate.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import back from '../../art/cards/back.svg';
-import { cx } from '../../shell/class-names.ts';
-import type { Play, PlayProps } from '../../shell/game-module.ts';
-import { Icon } from '../../shell/icon.tsx';
+import { cx } from '../../shell/controls/class-names.ts';
+import type { Play, PlayProps } from '../../shell/play/game-module.ts';
+import { Icon } from '../../shell/controls/icon.tsx';
 import { ResultPlate } from '../../shell/result.tsx';
 import { fetchDeck, nameOf, pictureOf } from '../cards/deck.ts';
 import { PlayingCard } from '../cards/playing-card.tsx';

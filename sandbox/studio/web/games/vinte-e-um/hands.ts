@@ -1,5 +1,5 @@
 import type { FairDraw } from '../../lib/fair.ts';
-import type { Beat } from '../../shell/phase.ts';
+import type { Beat } from '../../shell/play/phase.ts';
 import { CARD_KINDS, rankOf } from '../cards/deck.ts';
 
 export type Move = 'hit' | 'stand' | 'double' | 'split';

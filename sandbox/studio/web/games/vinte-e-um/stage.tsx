@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import back from '../../art/cards/back.svg';
-import { cx } from '../../shell/class-names.ts';
-import type { Play, PlayProps } from '../../shell/game-module.ts';
+import { cx } from '../../shell/controls/class-names.ts';
+import type { Play, PlayProps } from '../../shell/play/game-module.ts';
 import { ResultPlate } from '../../shell/result.tsx';
 import { fetchDeck, nameOf } from '../cards/deck.ts';
 import { PlayingCard } from '../cards/playing-card.tsx';

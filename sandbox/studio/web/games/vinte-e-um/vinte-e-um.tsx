@@ -1,12 +1,12 @@
 import '../cards/tokens.css';
 import './tokens.css';
 import scene from '../../art/scenes/vinte-e-um.svg';
-import { Button, Row } from '../../shell/button.tsx';
+import { Button, Row } from '../../shell/controls/button.tsx';
 import { defineGame } from '../../shell/define-game.tsx';
-import type { GameModule, Play, PlayProps } from '../../shell/game-module.ts';
-import { timesOf } from '../../shell/round.ts';
-import { StakeShortcuts, StakeStepper } from '../../shell/stake.tsx';
-import { PayTable, RuleList } from '../../shell/words.tsx';
+import type { GameModule, Play, PlayProps } from '../../shell/play/game-module.ts';
+import { timesOf } from '../../shell/play/round.ts';
+import { StakeShortcuts, StakeStepper } from '../../shell/controls/stake.tsx';
+import { PayTable, RuleList } from '../../shell/controls/words.tsx';
 import { nameOf } from '../cards/deck.ts';
 import {
   type Choice,

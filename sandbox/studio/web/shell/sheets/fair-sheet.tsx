@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Evidence, SeedPanel } from '../../lib/api.ts';
 import { isClientSeed, newClientSeed, openFairStream, sha256Hex } from '../../lib/fair.ts';
-import { Button, Row } from '../button.tsx';
-import { cx } from '../class-names.ts';
-import type { GameModule, Words } from '../game-module.ts';
-import { Icon } from '../icon.tsx';
-import { readRound } from '../round.ts';
+import { Button, Row } from '../controls/button.tsx';
+import { cx } from '../controls/class-names.ts';
+import type { GameModule, Words } from '../play/game-module.ts';
+import { Icon } from '../controls/icon.tsx';
+import { readRound } from '../play/round.ts';
 import { Sheet } from './sheet.tsx';
 import s from './sheet.module.css';
 import type { SheetsProps } from './sheet-props.ts';

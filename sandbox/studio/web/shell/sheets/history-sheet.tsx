@@ -1,4 +1,4 @@
-import { cx } from '../class-names.ts';
+import { cx } from '../controls/class-names.ts';
 import { Sheet } from './sheet.tsx';
 import s from './sheet.module.css';
 import type { SheetsProps } from './sheet-props.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isStake, readAmount } from '../../lib/money.ts';
-import { Button } from '../button.tsx';
-import { cx } from '../class-names.ts';
-import { StakeChips } from '../stake.tsx';
-import { ChipRow } from '../stepper.tsx';
+import { Button } from '../controls/button.tsx';
+import { cx } from '../controls/class-names.ts';
+import { StakeChips } from '../controls/stake.tsx';
+import { ChipRow } from '../controls/stepper.tsx';
 import { Sheet } from './sheet.tsx';
 import s from './sheet.module.css';
 import type { SheetsProps } from './sheet-props.ts';

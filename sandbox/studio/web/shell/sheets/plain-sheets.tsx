@@ -1,5 +1,5 @@
 import pausePicture from '../../art/empty/pause.svg';
-import { Button, Row } from '../button.tsx';
+import { Button, Row } from '../controls/button.tsx';
 import { Sheet } from './sheet.tsx';
 import s from './sheet.module.css';
 import type { SheetsProps } from './sheet-props.ts';

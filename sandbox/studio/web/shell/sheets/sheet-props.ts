@@ -1,6 +1,6 @@
-import type { GameModule, Play, Words } from '../game-module.ts';
-import type { Session } from '../session.ts';
-import type { Refusal } from '../talk.ts';
+import type { GameModule, Play, Words } from '../play/game-module.ts';
+import type { Session } from '../play/session.ts';
+import type { Refusal } from '../play/talk.ts';
 
 export type SheetName =
   | 'menu'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { cx } from '../class-names.ts';
-import { Icon } from '../icon.tsx';
+import { cx } from '../controls/class-names.ts';
+import { Icon } from '../controls/icon.tsx';
 import s from './sheet.module.css';
 
 interface SheetProps {

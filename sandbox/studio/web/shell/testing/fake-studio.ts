@@ -3,7 +3,7 @@ import { createMoneyFormat } from '../../lib/money.ts';
 import { createT } from '../../lib/texts.ts';
 import type { FromGame, ToGame } from '../../protocol.ts';
 import texts from '../../../texts/shell/pt-BR.json';
-import type { Session } from '../session.ts';
+import type { Session } from '../play/session.ts';
 
 /** The next thing the studio says; `lost` = it heard the question, but its answer got lost on the way. */
 export type FakeAnswer = Partial<WireRound> | Refused | 'lost';

@@ -1,4 +1,4 @@
-import type { Round } from '../round.ts';
+import type { Round } from '../play/round.ts';
 
 /** A finished round of which only the view matters. */
 export function roundOf<Choice, View>(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WalletAnswer, WalletCall, WalletOp, WalletRefusal } from '../provider.ts';
-import { openHub88Wire, playerId, user } from '../../../../test/games/wires.ts';
+import { openHub88Wire, playerId, user } from '../testing/wires.ts';
 
 const { protocol, bodies } = openHub88Wire();
 const fieldsOf = (path: string) => bodies.find((body) => body.path === path)?.fields ?? {};

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { RawCall } from '../provider.ts';
 import { openAdapter } from './index.ts';
 import { hmacVerifier, rsaVerifier } from './signatures.ts';
-import { callOf, openHub88Wire, openV1Wire, openV2Wire, type Wire } from '../../../../test/games/wires.ts';
+import { callOf, openHub88Wire, openV1Wire, openV2Wire, type Wire } from '../testing/wires.ts';
 
 /** At least as many as an auditor asks for, spread over every kind of call. */
 const MUTATIONS = 600;

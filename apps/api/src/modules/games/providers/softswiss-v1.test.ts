@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WalletCall, WalletOpDone } from '../provider.ts';
-import { openV1Wire, playerId } from '../../../../test/games/wires.ts';
+import { openV1Wire, playerId } from '../testing/wires.ts';
 
 const { protocol, bodies } = openV1Wire();
 const [, play, back, end] = bodies.map(({ fields }) => fields);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WalletCall, WalletOpDone, WalletRefusal } from '../provider.ts';
-import { openV2Wire, playerId } from '../../../../test/games/wires.ts';
+import { openV2Wire, playerId } from '../testing/wires.ts';
 
 const { protocol, bodies } = openV2Wire();
 const fieldsOf = (path: string) => bodies.find((body) => body.path === path)?.fields ?? {};

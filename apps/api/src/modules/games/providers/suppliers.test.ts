@@ -2,8 +2,8 @@ import { createHmac, createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { GameSupplier, LaunchRequest, SupplierExchange } from '../provider.ts';
 import { openAdapter } from './index.ts';
-import { openSupplierServer, type SupplierServer } from '../../../../test/games/supplier-server.ts';
-import { openHub88Wire, openV1Wire, openV2Wire, playerId, user, type Wire } from '../../../../test/games/wires.ts';
+import { openSupplierServer, type SupplierServer } from '../testing/supplier-server.ts';
+import { openHub88Wire, openV1Wire, openV2Wire, playerId, user, type Wire } from '../testing/wires.ts';
 
 const hub88 = openHub88Wire();
 let server: SupplierServer;

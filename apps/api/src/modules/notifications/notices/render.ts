@@ -2,7 +2,7 @@ import type { Locale } from '@arara/contract';
 import { businessDayOf } from '@arara/domain/time';
 import { textsOf } from '@arara/texts/node';
 import type notices from '@arara/texts/api/notices/pt-BR.json';
-import { reaisText } from '../../../platform/reais.ts';
+import { reaisText } from '../../../platform/refusals/reais.ts';
 import { type NoticeKind, type NoticeName, noticeRules } from './notice.ts';
 
 const t = textsOf<keyof typeof notices>('api/notices');

@@ -1,4 +1,4 @@
-import type { Secret } from '../../../platform/secret.ts';
+import type { Secret } from '../../../platform/secrets/secret.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import type { MailProvider, MessageProviders, PushProvider, SmsProvider } from '../provider.ts';
 import { openSmsHttp } from './sms-http/index.ts';

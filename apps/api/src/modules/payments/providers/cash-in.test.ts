@@ -1,7 +1,7 @@
 import { brCodeChecksum } from '@arara/domain/payments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { OWN_KEY, pixAround, type TestAround } from '../../../../test/payments/pix-around.ts';
-import { openPixServer, type PixServer } from '../../../../test/payments/pix-server.ts';
+import { OWN_KEY, pixAround, type TestAround } from '../testing/pix-around.ts';
+import { openPixServer, type PixServer } from '../testing/pix-server.ts';
 import type { PixCashIn } from '../provider.ts';
 import { openPixAdapter } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { OWN_KEY, pixAround, type TestAround } from '../../../../test/payments/pix-around.ts';
-import { openPixServer, type PixReply, type PixServer } from '../../../../test/payments/pix-server.ts';
+import { OWN_KEY, pixAround, type TestAround } from '../testing/pix-around.ts';
+import { openPixServer, type PixReply, type PixServer } from '../testing/pix-server.ts';
 import type { NewPayout, PixCashOut } from '../provider.ts';
 import { openPixAdapter } from './index.ts';
 

@@ -1,9 +1,15 @@
-import { startFrom, type Waits, waitUntil, type Workflow, defineWorkflow } from '../../../platform/workflows.ts';
-import type { PaymentsContext } from '../context.ts';
-import { lookAtOfDeposit } from '../deposits.store.ts';
-import { askAboutDeposit, cancelCharge, createCharge, findDeposit } from '../deposits.ts';
-import { findReceipt } from '../receipts.store.ts';
-import { parseReceiptId, workOnReceipt } from '../receipts.ts';
+import {
+  startFrom,
+  type Waits,
+  waitUntil,
+  type Workflow,
+  defineWorkflow,
+} from '../../../platform/workflows/workflows.ts';
+import type { PaymentsContext } from '../shared/context.ts';
+import { lookAtOfDeposit } from '../deposits/deposits.store.ts';
+import { askAboutDeposit, cancelCharge, createCharge, findDeposit } from '../deposits/deposits.ts';
+import { findReceipt } from '../receipts/receipts.store.ts';
+import { parseReceiptId, workOnReceipt } from '../receipts/receipts.ts';
 
 export const DEPOSIT_WORKFLOW = 'deposit';
 export const RECEIPT_WORKFLOW = 'receipt';

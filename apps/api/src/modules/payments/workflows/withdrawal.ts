@@ -1,9 +1,9 @@
-import { defineWorkflow, type Waits, waitUntil, type Workflow } from '../../../platform/workflows.ts';
-import { askAboutPayout, beginPayout, sendPayout } from '../payouts.ts';
-import { endWaiting } from '../questions.ts';
-import type { WithdrawalsContext } from '../withdrawal-facts.ts';
-import { checkWithdrawal, findWithdrawal } from '../withdrawals.ts';
-import { hasUncalledAttempt } from '../withdrawals.store.ts';
+import { defineWorkflow, type Waits, waitUntil, type Workflow } from '../../../platform/workflows/workflows.ts';
+import { askAboutPayout, beginPayout, sendPayout } from '../withdrawals/payouts.ts';
+import { endWaiting } from '../withdrawals/questions.ts';
+import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+import { checkWithdrawal, findWithdrawal } from '../withdrawals/withdrawals.ts';
+import { hasUncalledAttempt } from '../withdrawals/withdrawals.store.ts';
 
 export const WITHDRAWAL_WORKFLOW = 'withdrawal';
 export const withdrawalTopic = (id: string) => `withdrawal:${id}`;

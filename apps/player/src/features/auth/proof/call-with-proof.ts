@@ -1,6 +1,6 @@
 import type { BodyOf, RequestOf, Route } from '@arara/contract';
 import type { Outcome } from '@arara/contract/client';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import { codes } from '../refusal-codes.ts';
 import { proofs } from './proofs.ts';
 

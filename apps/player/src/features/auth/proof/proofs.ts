@@ -1,5 +1,5 @@
 import { playerRoutes } from '@arara/contract/player';
-import { call, serverNowMs } from '../../../lib/api.ts';
+import { call, serverNowMs } from '../../../lib/api/api.ts';
 import type { Challenge } from './solve.ts';
 import { solveAside } from './solve-aside.ts';
 

@@ -6,12 +6,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
-import { openApi } from '../../../lib/api.ts';
-import { connectNavigation } from '../../../lib/navigation.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { endSession } from '../../../lib/session.ts';
+import { openApi } from '../../../lib/api/api.ts';
+import { connectNavigation } from '../../../lib/navigation/navigation.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { endSession } from '../../../lib/session/session.ts';
 import { addCatalogue } from '../../../lib/texts.ts';
-import { toaster } from '../../../lib/toasts.ts';
+import { toaster } from '../../../lib/feedback/toasts.ts';
 import type { Frame } from '../frame.ts';
 
 // Test globals are off in this house, so the library cannot register its own clean-up.

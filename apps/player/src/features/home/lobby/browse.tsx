@@ -1,9 +1,9 @@
 import { Button, Chip, Empty, formatMoney, Icon, type IconName, Rail, Row, Section, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { HOUSE_PLATFORM } from '../../../lib/games.ts';
+import { HOUSE_PLATFORM } from '../../../lib/games/games.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { homeTexts } from '../texts.ts';
-import { type Shelf, type ShelfGame, topQuery } from './catalogue.ts';
+import { type Shelf, type ShelfGame, topQuery } from './search/catalogue.ts';
 import {
   type Category,
   changeFilters,
@@ -13,12 +13,12 @@ import {
   narrow,
   type Sort,
   type Wish,
-} from './find.ts';
+} from './search/find.ts';
 import { openFilters } from './lobby-head.tsx';
 import s from './lobby.module.css';
 import { lobbyTexts } from './texts.ts';
 import { VirtualGrid } from './virtual-grid.tsx';
-import { changeWish, clearFilters, useWish } from './wish.ts';
+import { changeWish, clearFilters, useWish } from './search/lobby-filter.ts';
 
 type Props = { shelf: Shelf; among: readonly ShelfGame[] | undefined };
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
 import { promiseText, verifyDrop } from '@arara/domain/activity';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 
 type Evidence = BodyOf<typeof ownRoutes.jackPotCheck>;
 export type DropCheck = 'right' | 'wrong' | 'lost';

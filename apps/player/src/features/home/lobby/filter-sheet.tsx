@@ -3,14 +3,14 @@ import { Button, Chip, formatMoney, Row, Text } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { HOUSE_PLATFORM } from '../../../lib/games.ts';
+import { HOUSE_PLATFORM } from '../../../lib/games/games.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { homeTexts } from '../texts.ts';
-import { type Shelf, topQuery } from './catalogue.ts';
-import { changeFilters, countFilters, type FilterChange, lookFor, narrow, type Sort } from './find.ts';
+import { type Shelf, topQuery } from './search/catalogue.ts';
+import { changeFilters, countFilters, type FilterChange, lookFor, narrow, type Sort } from './search/find.ts';
 import s from './lobby.module.css';
 import { lobbyTexts } from './texts.ts';
-import { changeWish, clearFilters, useWish } from './wish.ts';
+import { changeWish, clearFilters, useWish } from './search/lobby-filter.ts';
 
 export type FilterSheetProps = { shelf: Shelf; open: boolean; onClose: () => void };
 

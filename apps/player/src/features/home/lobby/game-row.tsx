@@ -1,5 +1,5 @@
 import { ListRow, Text } from '@arara/ui';
-import { type GameCard, percentText } from '../../../lib/games.ts';
+import { type GameCard, percentText } from '../../../lib/games/games.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { kindKey } from '../games.ts';
 import { homeTexts } from '../texts.ts';

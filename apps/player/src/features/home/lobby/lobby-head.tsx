@@ -1,13 +1,13 @@
 import { cx, IconButton, SearchField, useStuck } from '@arara/ui';
 import { useState } from 'react';
-import { laterSheet } from '../../../lib/later.tsx';
-import { back, loginPath, push } from '../../../lib/navigation.ts';
+import { laterSheet } from '../../../lib/navigation/later.tsx';
+import { back, loginPath, push } from '../../../lib/navigation/navigation.ts';
 import { observable, useObservable } from '../../../lib/observable.ts';
-import { useIsLoggedIn } from '../../../lib/session.ts';
-import type { Shelf } from './catalogue.ts';
+import { useIsLoggedIn } from '../../../lib/session/session.ts';
+import type { Shelf } from './search/catalogue.ts';
 import s from './lobby.module.css';
 import { lobbyTexts } from './texts.ts';
-import { changeWish, useWish } from './wish.ts';
+import { changeWish, useWish } from './search/lobby-filter.ts';
 
 const FilterSheet = laterSheet(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 const isSheetOpen = observable(false);

@@ -2,17 +2,17 @@ import { ButtonLink, Empty, Section, Skeleton, SkeletonGroup, TileGrid } from '@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useFavourites } from '../../../lib/favourites.ts';
-import { useIsDesktop } from '../../../lib/media-query.ts';
-import { useIsLoggedIn } from '../../../lib/session.ts';
+import { useFavourites } from '../../../lib/games/favourites.ts';
+import { useIsDesktop } from '../../../lib/browser/media-query.ts';
+import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { playHistoryQuery } from '../queries.ts';
 import { Browse } from './browse.tsx';
-import { catalogueQuery, type Shelf, type ShelfGame } from './catalogue.ts';
-import { isAsked } from './find.ts';
+import { catalogueQuery, type Shelf, type ShelfGame } from './search/catalogue.ts';
+import { isAsked } from './search/find.ts';
 import { LobbyHead } from './lobby-head.tsx';
 import { Results } from './results.tsx';
 import { lobbyTexts } from './texts.ts';
-import { type Among, beginAt, useWish } from './wish.ts';
+import { type Among, beginAt, useWish } from './search/lobby-filter.ts';
 
 export type MoreGamesProps = {
   title: string;

@@ -1,8 +1,8 @@
 import { List, Section, SectionHead } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { serverNowMs } from '../../../lib/api.ts';
-import { relativeTime } from '../../../lib/relative-time.ts';
-import { useIsLoggedIn } from '../../../lib/session.ts';
+import { serverNowMs } from '../../../lib/api/api.ts';
+import { relativeTime } from '../../../lib/format/relative-time.ts';
+import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { playHistoryQuery } from '../queries.ts';
 import { homeTexts } from '../texts.ts';

@@ -1,20 +1,20 @@
 import { Badge, Card, Chip, Empty, formatMoney, List, Row, Section, SectionHead, Text } from '@arara/ui';
 import { type Found, missKeyOf, suggestWords } from '@arara/domain/games';
 import { useDeferredValue } from 'react';
-import { figureFormat, type GameCard, percentText } from '../../../lib/games.ts';
+import { figureFormat, type GameCard, percentText } from '../../../lib/games/games.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { kindKey } from '../games.ts';
 import { homeTexts } from '../texts.ts';
 import { GameGrid, opening } from '../tile.tsx';
-import type { Shelf, ShelfGame } from './catalogue.ts';
-import { alike, findTimed, wordsThatWork } from './find.ts';
+import type { Shelf, ShelfGame } from './search/catalogue.ts';
+import { alike, findTimed, wordsThatWork } from './search/find.ts';
 import { GameRow } from './game-row.tsx';
 import s from './lobby.module.css';
-import { useMiss } from './miss.ts';
+import { useMiss } from './search/miss.ts';
 import { RecentRows } from './recent-rows.tsx';
 import { lobbyTexts } from './texts.ts';
 import { VirtualGrid } from './virtual-grid.tsx';
-import { changeWish, useWish } from './wish.ts';
+import { changeWish, useWish } from './search/lobby-filter.ts';
 
 type Props = { shelf: Shelf; among: readonly ShelfGame[] | undefined };
 

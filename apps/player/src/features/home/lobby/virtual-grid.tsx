@@ -1,5 +1,5 @@
 import { type RefObject, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
-import type { GameCard } from '../../../lib/games.ts';
+import type { GameCard } from '../../../lib/games/games.ts';
 import { GameGrid } from '../tile.tsx';
 import s from './lobby.module.css';
 import { type Measures, type Rows, rowsInView } from './rows.ts';

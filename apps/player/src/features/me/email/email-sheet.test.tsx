@@ -4,9 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openApi } from '../../../lib/api.ts';
-import { passwordQuestion } from '../../../lib/password-again.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { openApi } from '../../../lib/api/api.ts';
+import { passwordQuestion } from '../../../lib/session/password-again.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { addCatalogue } from '../../../lib/texts.ts';
 import { EmailSheet } from './email-sheet.tsx';
 

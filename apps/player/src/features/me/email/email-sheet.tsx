@@ -1,7 +1,7 @@
 import { Button, Field, Pin, TextLink } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useState } from 'react';
-import { inputOf } from '../../../lib/use-form.ts';
+import { inputOf } from '../../../lib/forms/use-form.ts';
 import s from '../me.module.css';
 import { emailTexts } from './texts.ts';
 import { useEmail } from './use-email.ts';

@@ -1,15 +1,15 @@
 import { playerRoutes } from '@arara/contract/player';
 import { Button, Facts, IconButton, List, ListRow, Money, Notice, Section, SectionHead, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { useFollowMoney } from '../../../lib/player.ts';
+import { call } from '../../../lib/api/api.ts';
+import { useFollowMoney } from '../../../lib/api/player.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { countText, exactText, percentText, periodText } from '../figures.ts';
 import type { Framed } from '../frame.ts';
 import { agentViewPath, agentWeekPath } from '../paths.ts';
 import s from '../team.module.css';
 import { WaitingPage } from '../waiting-page.tsx';
-import { Wallet } from '../wallet.tsx';
+import { Wallet } from '../parts/wallet.tsx';
 import { AGENTS_KEY, type AgentHome, agentQuery, type Share } from './queries.ts';
 import { RevenueCard } from './revenue.tsx';
 import { ShareState, tones } from './share-state.tsx';

@@ -1,10 +1,10 @@
 import { playerRoutes } from '@arara/contract/player';
 import { Button, Card, Empty, IconButton, Row, Section, Stack, Text } from '@arara/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { dayAndHourOf } from '../../../lib/moments.ts';
+import { call } from '../../../lib/api/api.ts';
+import { dayAndHourOf } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { useBusy } from '../../../lib/use-busy.ts';
+import { useBusy } from '../../../lib/forms/use-busy.ts';
 import type { Framed } from '../frame.ts';
 import { WaitingPage } from '../waiting-page.tsx';
 import { messagesQuery } from './queries.ts';

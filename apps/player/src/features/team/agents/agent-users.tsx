@@ -3,11 +3,11 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLocale } from '../../../lib/texts.ts';
 import type { Framed } from '../frame.ts';
-import { pagesOf, type Rows } from '../rows-in-view.ts';
+import { pagesOf, type Rows } from '../parts/rows-in-view.ts';
 import s from '../team.module.css';
 import { teamTexts } from '../texts.ts';
-import { useTyped } from '../use-typed.ts';
-import { VirtualRows } from '../virtual-rows.tsx';
+import { useTyped } from '../parts/use-typed.ts';
+import { VirtualRows } from '../parts/virtual-rows.tsx';
 import { WaitingPage } from '../waiting-page.tsx';
 import {
   type AgentMember,

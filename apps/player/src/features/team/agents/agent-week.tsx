@@ -1,11 +1,11 @@
 import { IconButton, Money, Section, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { saveCsv } from '../../../lib/csv.ts';
+import { saveCsv } from '../../../lib/format/csv.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { figuresOf, percentText, periodText, sumOf } from '../figures.ts';
 import type { Framed } from '../frame.ts';
-import { statementCsv } from '../statement-actions.tsx';
-import { Table } from '../table.tsx';
+import { statementCsv } from '../commission/statement-actions.tsx';
+import { Table } from '../parts/table.tsx';
 import s from '../team.module.css';
 import { WaitingPage } from '../waiting-page.tsx';
 import { DaysChart } from './days-chart.tsx';

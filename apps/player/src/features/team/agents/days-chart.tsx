@@ -1,6 +1,6 @@
 import { Card, Text } from '@arara/ui';
 import { useLocale } from '../../../lib/texts.ts';
-import { Chart } from '../chart.tsx';
+import { Chart } from '../parts/chart.tsx';
 import { dayMark, exactText, sumOf } from '../figures.ts';
 import s from '../team.module.css';
 import type { DayResult } from './queries.ts';

@@ -1,18 +1,18 @@
 import { Button, Notice, Section, Text } from '@arara/ui';
 import { useState } from 'react';
-import { serverNowMs } from '../../../lib/api.ts';
-import { laterSheet } from '../../../lib/later.tsx';
-import { dayAndHourOf } from '../../../lib/moments.ts';
+import { serverNowMs } from '../../../lib/api/api.ts';
+import { laterSheet } from '../../../lib/navigation/later.tsx';
+import { dayAndHourOf } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { exactText } from '../figures.ts';
-import { openCase } from '../statement-actions.tsx';
+import { openCase } from '../commission/statement-actions.tsx';
 import s from '../team.module.css';
 import type { Share } from './queries.ts';
 import { teamTexts } from '../texts.ts';
 import { agentsTexts } from './texts.ts';
 import { useReceive } from './use-receive.ts';
 
-const WordsSheet = laterSheet(async () => (await import('../words-sheet.tsx')).WordsSheet);
+const WordsSheet = laterSheet(async () => (await import('../commission/message-sheet.tsx')).WordsSheet);
 
 /** What keeps it, the button when nothing does, and the way to contest. */
 export function Taking({ share }: { share: Share }) {

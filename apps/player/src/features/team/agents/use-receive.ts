@@ -1,9 +1,9 @@
 import { playerRoutes } from '@arara/contract/player';
 import { formatMoney } from '@arara/ui';
-import { act } from '../../../lib/api.ts';
+import { act } from '../../../lib/api/api.ts';
 import { currentLocale } from '../../../lib/texts.ts';
-import { toastDone } from '../../../lib/toasts.ts';
-import { useBusy } from '../../../lib/use-busy.ts';
+import { toastDone } from '../../../lib/feedback/toasts.ts';
+import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { refreshTeam } from '../refresh.ts';
 import { agentsTexts } from './texts.ts';
 

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { md5Hex } from '@arara/contract';
+import { pauseOf } from '@arara/domain/limits';
+import type { PlayerId } from '@arara/domain/shards';
+import { createApprovals } from '../../src/modules/approvals/index.ts';
+import { insertCredential } from '../../src/modules/auth/store.ts';
+import type { Passwords } from '../../src/modules/auth/passwords/passwords.ts';
+import { createContent } from '../../src/modules/content/index.ts';
+import { createCatalogue } from '../../src/modules/games/index.ts';
+import { refreshGuards } from '../../src/modules/limits/index.ts';
+import { type Acting, changeLimit, startStop } from '../../src/modules/limits/changes.ts';
+import {
+  createPlayer,
+  createProfile,
+  findPlayerByIdentifier,
+  type PlayersContext,
+  setNames,
+} from '../../src/modules/players/index.ts';
+import { blockCase } from '../../src/modules/players/blocks/blocks.ts';
+import { createSettings } from '../../src/modules/settings/index.ts';
+import { noteInvited } from '../../src/modules/affiliates/index.ts';
+import { insertStanding } from '../../src/modules/vip/store.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
+import type { Runtime } from '../../src/composition/runtime.ts';
+import { seedActivity } from './activity.ts';
+import { writeBooks } from './books.ts';
+import { contents } from './contents.ts';
+import { games, providers } from './originals.ts';
+import { MARINA_PHONE, type Story, stories } from './stories.ts';
+
+const BRAND_ID = 1;
+/** Opens every player of the seed. Plainly no secret: production is never seeded. */
+export const SEED_PASSWORD = 'arara2026';
+/** The member of staff who answers for what the seed blocks. */
+const SEED_STAFF = '1';
+const DAY_MS = 86_400_000;
+
+export interface SeededPlayer {
+  readonly playerId: PlayerId;
+  readonly phone: string;
+  readonly about: string;
+}
+
+type SeedDeps = Pick<Runtime, 'shards' | 'secrets'> & { readonly passwords: Passwords };
+
+/**
+ * Puts the stories in: games, contents, players with their money. Ids and times are the same on every fresh machine.
+ * What is already there stays as it is, so it may run any number of times.
+ */
+export async function seed(deps: SeedDeps): Promise<SeededPlayer[]> {
+  await furnish(deps);
+  const random = countedBytes();
+  const players: SeededPlayer[] = [];
+  for (const story of stories) {
+    const clock = fixedClock(Date.parse(story.registeredAt));
+    const context: PlayersContext = { shards: deps.shards, secrets: deps.secrets, clock, random };
+    const known = await findPlayerByIdentifier(context, { brandId: BRAND_ID, kind: 'phone', text: story.phone });
+    const playerId = known?.playerId ?? (await makePlayer({ ...deps, context }, story, players));
+    await writeBooks(deps.shards, { playerId, brandId: BRAND_ID }, story.movements ?? []);
+    if (known === undefined) await setStops(context, playerId, story);
+    await setStanding(context, playerId, story);
+    players.push({ playerId, phone: story.phone, about: story.about });
+  }
+  const marina = players.find(({ phone }) => phone === MARINA_PHONE);
+  if (marina !== undefined) await seedActivity(deps.shards, marina.playerId);
+  return players;
+}
+
+/** The catalogue and what staff would have written. */
+async function furnish({ shards }: SeedDeps): Promise<void> {
+  const { directory } = shards;
+  const clock = fixedClock(0);
+  const settings = createSettings({ directory, clock, approvals: createApprovals({ directory, clock }) });
+  const content = createContent({ directory, settings });
+  await createCatalogue({ directory, settings }).add({ providers, games });
+  await content.publish(contents);
+}
+
+async function makePlayer(
+  { context, passwords }: SeedDeps & { readonly context: PlayersContext },
+  story: Story,
+  earlier: readonly SeededPlayer[],
+): Promise<PlayerId> {
+  const { phone, loginName, email, cpf, name, nickname, avatar } = story;
+  const passwordHash = await passwords.hash(md5Hex(SEED_PASSWORD));
+  const sponsorId = earlier.find((one) => one.phone === story.invitedBy)?.playerId;
+  const created = await createPlayer(
+    context,
+    {
+      brandId: BRAND_ID,
+      locale: 'pt-BR',
+      identifiers: {
+        phone,
+        ...(loginName === undefined ? {} : { login_name: loginName }),
+        ...(email === undefined ? {} : { email }),
+        ...(cpf === undefined ? {} : { cpf }),
+      },
+      ...(name === undefined ? {} : { name }),
+      sponsorId,
+    },
+    async (tx, playerId) => {
+      const at = context.clock.now();
+      await insertCredential(tx, { playerId, brandId: BRAND_ID, passwordHash, at });
+      if (sponsorId !== undefined) await noteInvited(tx, { playerId, brandId: BRAND_ID, sponsorId, subCode: '' }, at);
+    },
+  );
+  if (!created.ok) throw new Error(`the player who is "${story.about}" was refused: ${created.reason}`);
+  const { playerId } = created;
+  if (nickname !== undefined) await setNames(context, { playerId, brandId: BRAND_ID }, { nickname });
+  const profile = createProfile({ context, sources: [], brandName: () => '' });
+  if (avatar !== undefined) await profile.setAvatar(playerId, avatar);
+  return playerId;
+}
+
+/** Limits, pause and blocks, after everything that happened before them. */
+async function setStops(context: PlayersContext, playerId: PlayerId, story: Story): Promise<void> {
+  const { limits = [], pause, block } = story;
+  const actingAt = (at: string): Acting => {
+    const clock = fixedClock(Date.parse(at));
+    return { playerId, brandId: BRAND_ID, clock, requestId: undefined, whenChanged: [] };
+  };
+  await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    for (const { at, ...limit } of limits)
+      await changeLimit(tx, actingAt(at), { ...limit, delayMs: DAY_MS, mayRaise: true });
+    if (pause !== undefined)
+      await startStop(tx, actingAt(pause.at), { kind: 'pause', stopOf: (nowMs) => pauseOf(pause.hours, nowMs) });
+    if (block === undefined) return;
+    const { scopes, code } = block;
+    const reviewAt = new Date(block.reviewAt);
+    const clock = fixedClock(Date.parse(block.at));
+    await blockCase({ ...context, clock }, tx, {
+      playerId,
+      scopes,
+      code,
+      owner: SEED_STAFF,
+      reviewAt,
+      requestId: undefined,
+    });
+    await refreshGuards(tx, playerId, clock.nowMs());
+  });
+}
+
+async function setStanding({ shards }: PlayersContext, playerId: PlayerId, { vip }: Story): Promise<void> {
+  if (vip === undefined) return;
+  const standing = {
+    playerId,
+    brandId: BRAND_ID,
+    level: vip.level,
+    betsE5: vip.bets,
+    reachedAt: new Date(vip.reachedAt),
+  };
+  await shards.inPlayerTransaction(playerId, (tx) => insertStanding(tx, standing));
+}
+
+/** The same bytes in every run. Good enough to deal players over shards; nothing secret is made from them. */
+function countedBytes(): (bytes: number) => Uint8Array {
+  let count = 0;
+  return (bytes) => {
+    const hash = createHash('shake256', { outputLength: bytes });
+    return new Uint8Array(hash.update(`arara seed ${count++}`).digest());
+  };
+}

@@ -1,0 +1,168 @@
+import { businessDayOf } from '@arara/domain/time';
+import { giftLoops } from './activity.ts';
+import { type JackpotWorkOptions, wireJackpotWork } from './jackpot.ts';
+import { createSealer } from '../modules/audit/index.ts';
+import { openAnchors } from '../modules/audit/providers/index.ts';
+import { forgetSpent, NOTICES_READER, tellOwners } from '../modules/auth/index.ts';
+import { DAYS_READER } from '../modules/bonuses/index.ts';
+import { createGameOperations } from '../modules/games/index.ts';
+import { BALANCE_READER, ensurePartitions, listFaults, tellBalances } from '../modules/ledger/index.ts';
+import { refreshDue } from '../modules/limits/index.ts';
+import { INBOX_READER } from '../modules/notifications/index.ts';
+import { sweepClaims } from '../modules/players/index.ts';
+import { TEAM_READER } from '../modules/affiliates/index.ts';
+import { VIP_READER } from '../modules/vip/index.ts';
+import { lobbyLoop } from './lobby.ts';
+import { messageLoops } from './messages.ts';
+import { supportLoop } from './support.ts';
+import { createWorkerModules, type PaymentWorkOptions, wirePaymentWork } from './payment-jobs.ts';
+import { forgetOldKeys } from '../platform/idempotency/index.ts';
+import { type Job, pruneJobs } from '../platform/jobs/index.ts';
+import type { Loop } from '../platform/workflows/loop.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import type { OpenRows } from '../platform/workflows/open-rows.ts';
+import { prune, registerReader } from '../platform/outbox/index.ts';
+import { ensurePartitions as ensureCallPartitions } from '../platform/provider-calls/index.ts';
+import { createPush } from '../platform/push/push.ts';
+import type { Workflow } from '../platform/workflows/workflows.ts';
+import type { Runtime } from './runtime.ts';
+import { openSupplierDesk } from './supplier-desk.ts';
+import { periodDeps, periodWork } from './reward-periods.ts';
+import { teamWork } from './affiliates.ts';
+import { vipLoop } from './vip.ts';
+
+/** What the worker does for the features: repeated by the calendar, repeated by the second, or waiting for long. */
+export interface Background {
+  readonly jobs: readonly Job[];
+  readonly loops: readonly Loop[];
+  readonly workflows: readonly Workflow[];
+  /** Rows that a workflow must bring to their end. */
+  readonly openRows: readonly OpenRows[];
+}
+
+/** Who reads what the shards tell, always; the jackpot reads only where one runs. */
+const shardReaders = [BALANCE_READER, DAYS_READER, INBOX_READER, NOTICES_READER, TEAM_READER, VIP_READER];
+
+/** A year of empty months ahead costs nothing; a missing month would put entries into the default partition. */
+const PARTITION_MONTHS_AHEAD = 12;
+
+export function listBackground(runtime: Runtime, options: PaymentWorkOptions & JackpotWorkOptions): Background {
+  const { shards, secrets, clock, random, log } = runtime;
+  const metrics = createMetrics();
+  const push = createPush(runtime.redis, metrics);
+  const modules = createWorkerModules(runtime, { push, metrics }, options);
+  const { notifications } = modules;
+  const { suppliers } = openSupplierDesk({ ...runtime, isProduction: options.games.isProduction });
+  const games = createGameOperations({ shards, suppliers, clock, log });
+  const jackpot = wireJackpotWork(runtime, options);
+  const { defaultId, byHost } = options.brands;
+  const brands = [...new Set([defaultId, ...byHost.values()])];
+  const team = teamWork(modules.teamIncome.promote, brands);
+  const periods = periodWork(periodDeps(runtime, modules.rewardRooms.rewards), brands);
+  const payments = wirePaymentWork(runtime, modules, options);
+  const databases = [shards.directory, ...shards.all];
+  const sealer = createSealer({
+    databases,
+    anchors: openAnchors({ adapter: 'file', path: options.audit.anchorFolder }),
+    clock,
+  });
+  return {
+    jobs: [
+      pruneJobs,
+      ...games.jobs,
+      ...jackpot.jobs,
+      ...team.jobs,
+      ...periods.jobs,
+      ...payments.jobs,
+      ...houseJobs(runtime),
+    ],
+    loops: [
+      ...games.loops,
+      ...jackpot.loops,
+      ...team.loops,
+      ...periods.loops,
+      ...payments.loops,
+      ...giftLoops(modules.activityRooms.gifts),
+      {
+        name: 'ledger.balance_news',
+        everyMs: 200,
+        async run() {
+          for (const shard of shards.all) await tellBalances(shard, push);
+        },
+      },
+      { name: 'audit.seal', everyMs: 1_000, run: () => sealer.sealOnce() },
+      {
+        name: 'auth.tell_owners',
+        everyMs: 2_000,
+        async run() {
+          for (const shard of shards.all) await tellOwners({ shards, secrets, clock, random, notifications }, shard);
+        },
+      },
+      ...messageLoops(modules.messages, push),
+      supportLoop(modules.support),
+      { name: 'notifications.send_due', everyMs: 2_000, run: () => notifications.sendDue() },
+      // A raise that fell due, a pause that ended. An open game keeps the stricter time until it is opened again.
+      { name: 'limits.refresh_due', everyMs: 5_000, run: () => refreshDue({ shards, clock, whenChanged: [] }) },
+      vipLoop({ ...modules, shards, push }),
+      lobbyLoop(runtime),
+      { name: 'players.close_empty', everyMs: 15_000, run: () => modules.playersDesk.closings.closeEmpty() },
+      { name: 'players.sweep_claims', everyMs: 30_000, run: () => sweepClaims({ shards, secrets, clock, random }) },
+      pruneLoop(shards),
+    ],
+    workflows: payments.workflows,
+    openRows: payments.openRows,
+  };
+}
+
+function pruneLoop({ all, directory }: Runtime['shards']): Loop {
+  return {
+    name: 'outbox.prune',
+    everyMs: 60_000,
+    async run() {
+      // A reader that begins later than others finds everything: nothing goes before each has its place.
+      for (const shard of all) for (const reader of shardReaders) await registerReader(shard, reader);
+      for (const database of [directory, ...all]) await prune(database);
+    },
+  };
+}
+
+/** What keeps the databases themselves in order. */
+function houseJobs({ shards, log }: Runtime): readonly Job[] {
+  return [
+    {
+      name: 'ledger.ensure_partitions',
+      every: 'day',
+      async run({ nowMs }) {
+        for (const shard of shards.all) {
+          await ensurePartitions(shard, businessDayOf(nowMs), PARTITION_MONTHS_AHEAD);
+          await ensureCallPartitions(shard, businessDayOf(nowMs), PARTITION_MONTHS_AHEAD);
+        }
+      },
+    },
+    {
+      name: 'ledger.check_books',
+      every: 'hour',
+      async run() {
+        for (const shard of shards.all) {
+          const faults = await listFaults(shard);
+          if (faults.length > 0)
+            log.fatal({ shard: shard.name, faults: faults.slice(0, 20) }, 'the books do not balance');
+        }
+      },
+    },
+    {
+      name: 'auth.forget_spent',
+      every: 'hour',
+      async run({ nowMs }) {
+        await forgetSpent(shards.directory, nowMs);
+      },
+    },
+    {
+      name: 'idempotency.forget_old_keys',
+      every: 'hour',
+      async run({ nowMs }) {
+        for (const shard of shards.all) await forgetOldKeys(shard, nowMs);
+      },
+    },
+  ];
+}

@@ -1,0 +1,327 @@
+import { hkdfSync } from 'node:crypto';
+import { type ActivityRooms, wireActivity, wireBonusScreens } from './activity.ts';
+import { wireJackpotScreen } from './jackpot.ts';
+import { createGiftBatches } from '../modules/activity/index.ts';
+import type { ActivityRoutesDeps } from '../modules/activity/routes.player.ts';
+import type { GiftDeskDeps } from '../modules/activity/routes.staff.ts';
+import { type Approvals, createApprovals } from '../modules/approvals/index.ts';
+import { type AuditReader, createAuditReader } from '../modules/audit/index.ts';
+import { openAnchors } from '../modules/audit/providers/index.ts';
+import {
+  accessFigures,
+  CODE_MINUTES,
+  createCaptcha,
+  createPasswords,
+  type PasskeysContext,
+  PROOF_LIMITS,
+} from '../modules/auth/index.ts';
+import { type Bonuses, createBonuses } from '../modules/bonuses/index.ts';
+import type { BonusRoutesDeps } from '../modules/bonuses/routes.player.ts';
+import type { PromotionRoutesDeps } from '../modules/bonuses/desk/routes.staff.ts';
+import { createContent, type RuleAt } from '../modules/content/index.ts';
+import type { ContentRoutesDeps } from '../modules/content/routes.player.ts';
+import type { ContentDeskDeps } from '../modules/content/routes.content.ts';
+import type { RailRoutesDeps } from '../modules/content/routes.staff.ts';
+import { createGamesDesk, openStakesE5, type PlayLimits, settledBets } from '../modules/games/index.ts';
+import type { GamesDeskRoutesDeps } from '../modules/games/desk/routes.staff.ts';
+import { createKyc, identityCheck, type Kyc } from '../modules/kyc/index.ts';
+import { type Limits, refreshGuards, timeLimitsOf } from '../modules/limits/index.ts';
+import { createNotifications, type MessageBrand, type Notifications } from '../modules/notifications/index.ts';
+import { openProviders, type ProvidersConfig, type PushConfig } from '../modules/notifications/providers/index.ts';
+import {
+  createProfile,
+  type FigureSource,
+  loadPolicyFacts,
+  type PlayersContext,
+  type PlayersDesk,
+  type Profile,
+} from '../modules/players/index.ts';
+import { createPaymentFigures, openTerms, type Side, withdrawableFigures } from '../modules/payments/index.ts';
+import { createPolicy, type FactSource, type Policy, type PolicyOptions } from '../modules/policy/index.ts';
+import { createSettings, type Settings, SETTINGS_CHANGED } from '../modules/settings/index.ts';
+import { vipFigures, vipLevelIn, type VipRoutesDeps } from '../modules/vip/index.ts';
+import type { StaffRoutesDeps } from '../modules/staff/routes.staff.ts';
+import type { TeamRoutesDeps } from '../modules/staff/routes.team.ts';
+import { noteInvited } from '../modules/affiliates/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/db.ts';
+import type { Logger } from '../platform/metrics/log.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { Notices } from '../platform/redis/notices.ts';
+import type { Push } from '../platform/push/push.ts';
+import type { RateLimiter } from '../platform/redis/rate-limit.ts';
+import type { Secret } from '../platform/secrets/secret.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import type { Shards } from '../platform/db/shards.ts';
+import type { Tickets } from '../platform/http/tickets.ts';
+import { type LobbyRooms, wireLobby } from './lobby.ts';
+import { type MessageRooms, wireMessages } from './messages.ts';
+import { wireContentDesk, wireRails, wireStaff, wireTeam } from './staff-wiring.ts';
+import { type Payments, wirePayments } from './payments.ts';
+import { type Play, wirePlay } from './game-wiring.ts';
+import { wireSupport } from './support.ts';
+import type { SupportContext } from '../modules/support/index.ts';
+import { wireLimits } from './player-limits.ts';
+import { vipLevelFrom, wireVip } from './vip.ts';
+import { wirePlayersDesk } from './players-desk.ts';
+import { type RewardRooms, wireRewards } from './rewards.ts';
+import { roleFigures, type TeamIncome, wireTeamIncome } from './affiliates.ts';
+
+/** The features, put together once per process: the API serves them, the worker runs their jobs. */
+export interface Modules {
+  readonly directory: Database;
+  readonly approvals: Approvals;
+  readonly settings: Settings;
+  readonly policy: Policy;
+  readonly auditReader: AuditReader;
+  readonly auth: PasskeysContext;
+  readonly notifications: Notifications;
+  readonly messages: MessageRooms;
+  readonly support: SupportContext;
+  readonly kyc: Kyc;
+  readonly bonuses: Bonuses;
+  readonly rewardRooms: RewardRooms;
+  readonly promotions: PromotionRoutesDeps;
+  readonly giftDesk: GiftDeskDeps;
+  readonly payments: Payments;
+  readonly profile: Profile;
+  readonly playersDesk: PlayersDesk;
+  readonly lobby: LobbyRooms;
+  readonly play: Play;
+  readonly limits: Limits;
+  readonly activity: ActivityRoutesDeps;
+  readonly activityRooms: ActivityRooms;
+  readonly bonusScreens: BonusRoutesDeps;
+  readonly vip: VipRoutesDeps;
+  readonly content: ContentRoutesDeps;
+  readonly staff: StaffRoutesDeps;
+  readonly gamesDesk: GamesDeskRoutesDeps;
+  readonly rails: RailRoutesDeps;
+  readonly contentDesk: ContentDeskDeps;
+  readonly team: TeamRoutesDeps;
+  readonly teamIncome: TeamIncome;
+}
+
+export interface ModuleOptions {
+  readonly policy: {
+    readonly profile: string;
+    readonly authorisation: PolicyOptions['authorisation'] | undefined;
+  };
+  readonly audit: { readonly anchorFolder: string };
+  readonly secrets: { readonly indexKey: Secret; readonly passwordPepper: Secret };
+  readonly auth: {
+    readonly passkeys: { readonly id: string; readonly origins: readonly string[] };
+    readonly staffPasskeys: { readonly id: string; readonly origins: readonly string[] };
+    readonly captchaWork: number;
+  };
+  readonly messages: ProvidersConfig & { readonly push: PushConfig; readonly brand: MessageBrand };
+  readonly support: { readonly postCodeUrl: string };
+  readonly games: { readonly isProduction: boolean; readonly launcherUrl: string; readonly appUrl: string };
+  readonly restate: { readonly ingressUrl: string; readonly adminUrl: string };
+}
+
+/** What a process may do at a bank: the one that answers pages never holds what sends money. */
+export interface ModulesIn {
+  readonly paymentSides: readonly Side[];
+}
+
+export interface ModuleDeps {
+  readonly shards: Shards;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly secrets: Secrets;
+  readonly random: (bytes: number) => Uint8Array;
+  readonly notices: Notices;
+  readonly push: Push;
+  readonly limiter: RateLimiter;
+  readonly metrics: Metrics;
+  readonly tickets: (kind: string) => Tickets;
+  readonly options: ModuleOptions;
+}
+
+export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { paymentSides: ['cashIn'] }): Modules {
+  const { shards, clock } = deps;
+  const { directory } = shards;
+  const vipLevelOf = vipLevelFrom(shards);
+  const approvals = createApprovals({ directory, clock });
+  const notifications = wireNotifications(deps);
+  const settings = wireSettings(deps, approvals);
+  const kyc = createKyc(deps);
+  const policy = wirePolicy(deps, kyc);
+  const idleMinutesOf: PlayLimits['idleMinutesOf'] = async (who) => (await limits.sessionRulesOf(who)).idleMinutes;
+  const play = wirePlay({ ...deps, settings, policy, playLimits: { refreshGuards, timeLimitsOf, idleMinutesOf } });
+  const limits = wireLimits({ ...deps, settings, policy, launches: play.launches });
+  const ruleAt: RuleAt = async (id, at) => (await rewardRooms.rewards.rules.at(id, at))?.rule;
+  const content = createContent({ directory, settings, ruleAt });
+  const hasJackpot = async (brandId: number) =>
+    activity.showsJackpot(brandId, clock.nowMs()) && (await activity.jackpot.running(brandId)) !== undefined;
+  const lobby = wireLobby({ ...deps, settings, policy, content, hasJackpot });
+  const activity = wireJackpotScreen({ shards, clock, policy, catalogue: lobby.catalogue });
+  const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
+  const rewardRooms = wireRewards({ ...deps, approvals, settings, policy, bonuses, vipLevel: vipLevelIn });
+  const messages = wireMessages({ ...deps, settings, policy });
+  const ofFeatures = [limits, play, lobby, messages.messages].map(({ figures }) => figures);
+  const own = [kycFigures(kyc), vipFigures(shards), roleFigures(shards), createPaymentFigures(deps)];
+  const withdrawable = withdrawableFigures(bonuses.figures, () => payments.context);
+  const profile = wireProfile(deps, [...own, withdrawable, ...ofFeatures]);
+  const auth = wireAuth({ ...deps, settings }, notifications);
+  const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
+  const payments = wirePayments({ ...known, rewards: rewardRooms.rewards, vipLevelOf, paymentSides });
+  return {
+    directory,
+    approvals,
+    notifications,
+    messages,
+    support: wireSupport({ ...known, notifications, payments, lobby }),
+    auth,
+    payments,
+    settings,
+    policy,
+    kyc,
+    bonuses,
+    rewardRooms,
+    profile,
+    lobby,
+    play,
+    limits,
+    activity,
+    promotions: { shards, ...rewardRooms, rules: rewardRooms.rewards.rules },
+    giftDesk: { shards, batches: createGiftBatches(known) },
+    activityRooms: wireActivity({ ...known, rewards: rewardRooms.rewards }),
+    bonusScreens: wireBonusScreens({ ...known, rewards: rewardRooms.rewards }, lobby.catalogue),
+    vip: wireVip({ ...deps, settings, policy, rewards: rewardRooms.rewards, withdrawals: payments.context }),
+    playersDesk: wirePlayersDesk({ ...known, profile }),
+    staff: wireStaff(deps, policy),
+    gamesDesk: { ...deps, settings, desk: createGamesDesk({ ...known, suppliers: play.suppliers }) },
+    rails: wireRails(deps),
+    contentDesk: wireContentDesk(deps, content),
+    team: wireTeam(deps, approvals, settings),
+    teamIncome: wireTeamIncome({ ...known, withdrawals: payments.context }),
+    content: {
+      content,
+      hasRecharged: profile.hasRecharged,
+      isStopped: profile.isStopped,
+      vipLevelOf,
+      profileOf: (brandId, nowMs) => policy.profileOf(brandId, nowMs),
+      openTerms: (viewer) => openTerms({ settings, policy }, viewer),
+      homeSections: (viewer, playerId) => lobby.lobby.sections({ ...viewer, playerId }, 'home'),
+    },
+    auditReader: wireAudit(deps),
+  };
+}
+
+function wireAudit({ shards, options }: ModuleDeps): Modules['auditReader'] {
+  const anchors = openAnchors({ adapter: 'file', path: options.audit.anchorFolder });
+  return createAuditReader({ directory: shards.directory, shards: shards.all, anchors });
+}
+
+function wireNotifications(deps: Omit<ModuleDeps, 'notices' | 'push' | 'tickets' | 'limiter'>): Notifications {
+  const { shards, secrets, clock, random, log, metrics, options } = deps;
+  return createNotifications({
+    directory: shards.directory,
+    secrets,
+    clock,
+    random,
+    log,
+    metrics,
+    providers: openProviders(options.messages),
+    brandOf: () => options.messages.brand,
+  });
+}
+
+function wireAuth(deps: ModuleDeps & { readonly settings: Settings }, notifications: Notifications): PasskeysContext {
+  const { shards, secrets, clock, random, push, limiter, options } = deps;
+  // One key per use, all from the index key: what signs a captcha can sign nothing else.
+  const keyFor = (use: string) =>
+    Buffer.from(hkdfSync('sha256', Buffer.from(options.secrets.indexKey.reveal(), 'base64'), '', use, 32));
+  const pepper = Buffer.from(options.secrets.passwordPepper.reveal(), 'base64');
+  return {
+    shards,
+    secrets,
+    clock,
+    random,
+    limiter,
+    passwords: createPasswords(pepper),
+    proofs: createPasswords(pepper, PROOF_LIMITS),
+    captcha: createCaptcha({ key: keyFor('auth.captcha'), clock, random, numberMax: options.auth.captchaWork }),
+    codes: { directory: shards.directory, clock, random, key: keyFor('auth.codes'), settings: deps.settings },
+    relyingParty: { ...options.auth.passkeys, name: options.messages.brand.name },
+    challengeKey: keyFor('auth.challenges'),
+    messages: {
+      queueCode: (tx, { brandId, channel, to, code, codeId, expiresAtMs, locale }) =>
+        notifications.queueMessage(tx, {
+          brandId,
+          key: `auth.code:${codeId}`,
+          channel: channel === 'sms' ? 'sms' : 'mail',
+          to,
+          locale,
+          template: channel === 'sms' ? 'confirm_code' : 'mail_code',
+          values: { code, minutes: CODE_MINUTES },
+          expiresAtMs,
+        }),
+      hurry: (messageId) => notifications.sendNow(messageId),
+    },
+    noteInvited: (tx, invited) => noteInvited(tx, invited, clock.now()),
+    proofIdle: async (at) => (await deps.settings.get('auth.moneyIdleMinutes', at)) * 60_000,
+    coolDownHours: (at) => deps.settings.get('payments.withdrawal.coolDownHours', at),
+    tellEnded: (session) => push.endSession(session),
+  };
+}
+
+/** A change is told to the other copies of the API, which forget what they remember, and to open screens. */
+function wireSettings({ shards, clock, notices, push }: ModuleDeps, approvals: Approvals): Settings {
+  const settings = createSettings({
+    directory: shards.directory,
+    clock,
+    approvals,
+    async announce({ brandId, key }) {
+      await notices.tell(SETTINGS_CHANGED, { brandId, key });
+      await push.toBrand(brandId, { name: 'settings.changed', data: { Keys: [key] } });
+    },
+  });
+  notices.hear(SETTINGS_CHANGED, (notice) => settings.forget(notice as { brandId: number; key: string }));
+  return settings;
+}
+
+function wirePolicy(deps: ModuleDeps, kyc: Kyc): Policy {
+  const { log, options, shards } = deps;
+  const policy = createPolicy({
+    marketOf: () => options.policy.profile,
+    authorisation: options.policy.authorisation ?? {},
+    sources: [playerFacts(deps)],
+    onFault: ({ source, error }) => log.error({ err: error, source }, 'a source of facts broke; the gate is closed'),
+  });
+  policy.join(identityCheck);
+  policy.joinFacts({ name: 'kyc', load: async (playerId) => ({ kycSteps: await kyc.stepsOf(playerId) }) });
+  policy.joinFacts({
+    name: 'games',
+    load: async (id) => ({ settledBets: await settledBets(shards.ofPlayer(id), id) }),
+  });
+  return policy;
+}
+
+/** The player's own screens; each feature adds the figures it owns. */
+function wireProfile(deps: ModuleDeps, sources: readonly FigureSource[]): Profile {
+  return createProfile({
+    context: deps,
+    sources: [accessFigures(deps), ...sources],
+    brandName: () => deps.options.messages.brand.name,
+  });
+}
+
+function kycFigures(kyc: Kyc): FigureSource {
+  return { name: 'kyc', load: async ({ playerId }) => ({ kycLevel: await kyc.levelOf(playerId) }) };
+}
+
+/** Nothing is known about nobody, and the gate stays closed for what is not known. */
+function playerFacts(context: PlayersContext): FactSource {
+  return {
+    name: 'players',
+    async load(playerId) {
+      const facts = await loadPolicyFacts(context, playerId);
+      if (facts === undefined) return {};
+      const { status, blocks, closing } = facts;
+      return { status, blocks, closingSinceMs: closing?.begunAt.getTime() ?? null };
+    },
+  };
+}

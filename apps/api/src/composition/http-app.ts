@@ -1,0 +1,167 @@
+import { type OpenApiDocument, toOpenApi } from '@arara/contract/openapi';
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import { staffRoutes } from '@arara/contract/staff';
+import type { FastifyInstance } from 'fastify';
+import { gameHooks } from '../modules/games/wallet/routes.hooks.ts';
+import { pixHooks } from '../modules/payments/reconciliation/routes.hooks.ts';
+import { createModules, type ModuleOptions } from './create-modules.ts';
+import type { Settings } from '../modules/settings/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { mountDocs } from '../platform/http/docs.ts';
+import { createHttpMetrics } from '../platform/metrics/http-metrics.ts';
+import { mountMetrics } from '../platform/metrics/route.ts';
+import { type CallDeps, mountRoutes } from '../platform/http/mount.ts';
+import { mountRawCalls, mountTicketDoor } from '../platform/http/raw.ts';
+import { createServer, type ServerOptions } from '../platform/http/server.ts';
+import type { Logger } from '../platform/metrics/log.ts';
+import { createMetrics, type Metrics, watchEventLoop } from '../platform/metrics/metrics.ts';
+import { createNotices } from '../platform/redis/notices.ts';
+import { createPush } from '../platform/push/push.ts';
+import { eventTicketRoute, mountEvents, pushTicketRoute } from '../platform/push/routes.ts';
+import { createStreams, STREAM_DEFAULTS, type StreamOptions } from '../platform/push/streams.ts';
+import { createRateLimiter, type RateRule } from '../platform/redis/rate-limit.ts';
+import { refusalText } from '../platform/refusals/refusal-text.ts';
+import { databaseCheck, mountReadiness, redisCheck, restateCheck } from '../platform/metrics/readiness.ts';
+import type { Redis } from '../platform/redis/redis.ts';
+import { createReplayGuard } from '../platform/http/request-style.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import type { Sessions } from '../platform/http/sessions.ts';
+import type { Shards } from '../platform/db/shards.ts';
+import { createTickets } from '../platform/http/tickets.ts';
+import { servedRoutes } from './route-handlers.ts';
+
+export interface AppOptions extends ModuleOptions {
+  readonly http: ServerOptions & { readonly signPrefix: string };
+  readonly brands: { readonly defaultId: number; readonly byHost: ReadonlyMap<string, number> };
+  readonly streams?: StreamOptions;
+}
+
+export interface AppDeps {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly shards: Shards;
+  readonly redis: Redis;
+  readonly sessions: Sessions;
+  readonly secrets: Secrets;
+  readonly random: (bytes: number) => Uint8Array;
+  /** Unique, for request ids. */
+  readonly newId: () => string;
+  /** 256 bits nobody can guess, for tickets. */
+  readonly newTicket: () => string;
+  readonly options: AppOptions;
+}
+
+/**
+ * What every call costs, unless staff have set another number (`auth.rateLimits`). A screen of ours makes a handful of
+ * calls; mobile carriers put thousands of people behind one address, so an address alone gets much.
+ */
+const everyCallLimits: readonly RateRule[] = [
+  { name: 'call-player', points: 600, seconds: 60, per: 'player' },
+  { name: 'call-address', points: 6_000, seconds: 60, per: 'address' },
+];
+
+/** Turns a ticket into the supplier's address; only the frame that opens it sees that address. */
+const LAUNCHER_PATH = '/v1/play';
+
+/** A setting that cannot be read right now leaves every rule its own number. */
+function ratePoints(settings: Settings): NonNullable<CallDeps['pointsAt']> {
+  return async ({ brandId, nowMs }) => {
+    try {
+      const set = await settings.get('auth.rateLimits', { brandId, atMs: nowMs });
+      return { 'call-player': set.player, 'call-address': set.address, login: set.loginPerAddress };
+    } catch {
+      return {};
+    }
+  };
+}
+
+/** Every call of the contract. */
+export const declaredRoutes = { ...playerRoutes, ...ownRoutes, ...staffRoutes, eventTicket: eventTicketRoute } as const;
+
+/** The API, ready to listen. It closes what it opened; databases and Redis belong to the caller. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { clock, log, redis, shards, newId, options } = deps;
+  const registry = createMetrics();
+  const metrics = createHttpMetrics(registry);
+  const brandOfHost = (host: string) => options.brands.byHost.get(host) ?? options.brands.defaultId;
+  const limiter = createRateLimiter(redis);
+  const push = createPush(redis, registry);
+  const notices = createNotices(redis);
+  const streams = createStreams(
+    { redis, clock, metrics: registry, isAlive: deps.sessions.isAlive },
+    options.streams ?? STREAM_DEFAULTS,
+  );
+  const tickets = (kind: string) => createTickets(deps, kind);
+  const modules = createModules({ ...deps, notices, push, tickets, limiter, metrics: registry });
+  await modules.play.start();
+  await modules.payments.start();
+
+  const { proofIdle } = modules.auth;
+  const sessions: Sessions = {
+    ...deps.sessions,
+    authenticate: (token, at) => deps.sessions.authenticate(token, { ...at, proofIdle }),
+  };
+  const app = await createServer({ clock, log, newId, metrics }, options.http);
+  const eventDeps = { tickets: tickets('events'), clock, sessions, limiter, streams, brandOfHost };
+  mountRoutes(
+    app,
+    {
+      clock,
+      sessions,
+      limiter,
+      metrics,
+      brandOfHost,
+      replay: createReplayGuard(redis),
+      signPrefix: options.http.signPrefix,
+      limits: everyCallLimits,
+      pointsAt: ratePoints(modules.settings),
+    },
+    {
+      declared: Object.values(declaredRoutes),
+      served: [...servedRoutes(modules), pushTicketRoute(eventDeps)],
+    },
+  );
+  mountEvents(app, eventDeps);
+  mountTicketDoor(app, LAUNCHER_PATH, (ticket) => modules.play.launches.open(ticket));
+  await mountRawCalls(app, gameHooks({ ...modules.play, clock, log, metrics: registry }));
+  const { providers } = modules.payments;
+  await mountRawCalls(app, pixHooks({ ...deps, providers, directory: shards.directory, metrics: registry }));
+  mountReadiness(app, [
+    ...[shards.directory, ...shards.all].map(databaseCheck),
+    redisCheck(redis),
+    restateCheck(options.restate.ingressUrl),
+  ]);
+  mountMetrics(app, registry);
+  await mountDocs(app, document());
+  watchProcess(app, registry, shards);
+  app.addHook('onClose', async () => {
+    await modules.play.stop();
+    await modules.payments.stop();
+    notices.close();
+  });
+  return app;
+}
+
+function document(): OpenApiDocument {
+  const info = {
+    title: 'Arara API',
+    version: '1',
+    description: 'Every call is POST with JSON. Answers carry Code, Msg and Body; Code 200 is success.',
+  };
+  return toOpenApi(declaredRoutes, info, (refusal) => refusalText(refusal, 'en'));
+}
+
+function watchProcess(app: FastifyInstance, metrics: Metrics, shards: Shards): void {
+  const loop = watchEventLoop(metrics);
+  app.addHook('onClose', async () => loop.stop());
+  const pools = () => [shards.directory, ...shards.all].map((one) => ({ name: one.name, state: one.poolState() }));
+  metrics.gauge('arara_pool_connections', 'Connections to a database by what they do.', () =>
+    pools().flatMap(({ name, state }) => [
+      { labels: { database: name, state: 'busy' }, value: state.open - state.idle },
+      { labels: { database: name, state: 'idle' }, value: state.idle },
+    ]),
+  );
+  metrics.gauge('arara_pool_waiting', 'Callers that wait for a connection.', () =>
+    pools().map(({ name, state }) => ({ labels: { database: name }, value: state.waiting })),
+  );
+}

@@ -1,0 +1,219 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { windowSpansAt } from '@arara/domain/limits';
+import type { PlayerId } from '@arara/domain/shards';
+import { createFundPasswords } from './fund-passwords.ts';
+import type { Approvals } from '../modules/approvals/index.ts';
+import {
+  type AuthContext,
+  destinationOf,
+  deviceOf,
+  passwordForgottenAt,
+  proofOf,
+  refuseByCode,
+} from '../modules/auth/index.ts';
+import type { Bonuses, Rewards } from '../modules/bonuses/index.ts';
+import type { Kyc } from '../modules/kyc/index.ts';
+import { largestWin } from '../modules/ledger/index.ts';
+import type { Limits } from '../modules/limits/index.ts';
+import {
+  createAccessWatch,
+  createBreaks,
+  createPaymentProviders,
+  createPayoutSwitch,
+  createReceiptActs,
+  type DepositLimitsOf,
+  paidSince,
+  type PaymentProviders,
+  type Side,
+} from '../modules/payments/index.ts';
+import { openPixAdapter } from '../modules/payments/providers/index.ts';
+import type { PaymentsRoutesDeps } from '../modules/payments/routes.player.ts';
+import type { PaymentsDeskRoutesDeps } from '../modules/payments/desk/routes.staff.ts';
+import { listIdentifiers, readPersonal } from '../modules/players/index.ts';
+import type { Policy } from '../modules/policy/index.ts';
+import type { Settings } from '../modules/settings/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Logger } from '../platform/metrics/log.ts';
+import { type RunningLoop, startLoop } from '../platform/workflows/loop.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { Push } from '../platform/push/push.ts';
+import type { Secret } from '../platform/secrets/secret.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import type { Shards } from '../platform/db/shards.ts';
+import { createWorkflowEngine } from '../platform/workflows/engine.ts';
+
+interface PaymentsDeps {
+  readonly shards: Shards;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly metrics: Pick<Metrics, 'gauge'>;
+  readonly secrets: Secrets;
+  readonly random: (bytes: number) => Uint8Array;
+  readonly push: Push;
+  readonly approvals: Approvals;
+  readonly settings: Settings;
+  readonly policy: Policy;
+  readonly kyc: Kyc;
+  readonly bonuses: Bonuses;
+  readonly rewards: Rewards;
+  readonly limits: Limits;
+  readonly auth: AuthContext;
+  readonly vipLevelOf: (playerId: PlayerId) => Promise<number>;
+  readonly options: {
+    readonly secrets: { readonly passwordPepper: Secret };
+    readonly games: { readonly isProduction: boolean };
+    readonly restate: { readonly ingressUrl: string; readonly adminUrl: string };
+  };
+  /** What the process may do at a bank: the one that answers pages never holds what sends money. */
+  readonly paymentSides: readonly Side[];
+}
+
+/** Money in and out, with what other features know that it asks for. */
+export interface Payments extends PaymentsRoutesDeps, PaymentsDeskRoutesDeps {
+  readonly context: PaymentsRoutesDeps['context'];
+  readonly engine: PaymentsRoutesDeps['engine'];
+  readonly providers: PaymentProviders;
+  /** Reads the providers, and goes on reading them. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A switch in the back office is seen within this time in every process. */
+const REFRESH_EVERY_MS = 2_000;
+const WATCH_EVERY_MS = 15_000;
+
+export function wirePayments(deps: PaymentsDeps): Payments {
+  const { shards, clock, secrets, random, log, settings, policy, options } = deps;
+  const providers = createPaymentProviders({
+    shards,
+    secrets,
+    random,
+    clock,
+    policy,
+    adapterOf: openPixAdapter,
+    isProduction: options.games.isProduction,
+    sides: deps.paymentSides,
+    onFault: ({ provider, error }) => log.error({ err: error, provider }, 'a payment provider could not be opened'),
+  });
+  const access = createAccessWatch({ shards, clock, log, metrics: deps.metrics, providers });
+  const loops: RunningLoop[] = [];
+  const { directory } = shards;
+  const context = contextOf(deps, providers);
+  const { approvals } = deps;
+  const engine = createWorkflowEngine(options.restate);
+  return {
+    providers,
+    payoutSwitch: createPayoutSwitch({ directory, clock, approvals, settings, providers }),
+    async start() {
+      await providers.refresh();
+      const refresh = { name: 'payments.refresh_providers', everyMs: REFRESH_EVERY_MS, run: () => providers.refresh() };
+      const watch = { name: 'payments.watch_access', everyMs: WATCH_EVERY_MS, run: () => access.look() };
+      // One kind of process tells it: the one whose metrics are read.
+      const own = deps.paymentSides.includes('cashOut') ? [refresh] : [refresh, watch];
+      loops.push(...own.map((one) => startLoop(one, log)));
+    },
+    async stop() {
+      await Promise.all(loops.splice(0).map((loop) => loop.stop()));
+      providers.close();
+    },
+    context,
+    approvals,
+    breaks: createBreaks({ context, approvals }),
+    receiptActs: createReceiptActs({ context, approvals, engine }),
+    policyVersion: policyVersion(settings),
+    depositLimitsOf: depositLimits(deps.limits),
+    engine,
+    sleep: (ms) => sleep(ms),
+    isProved: async ({ playerId, sessionId }) =>
+      (await proofOf(deps, { playerId: playerId as PlayerId, sessionId })).proved,
+    kyc: deps.kyc,
+    refuseByCode: codeRefusal(deps),
+  };
+}
+
+/** What everything of payments works with, and what other features know. */
+function contextOf(deps: PaymentsDeps, providers: PaymentProviders): Payments['context'] {
+  const { shards, clock, secrets, random, log, settings, policy, options } = deps;
+  return {
+    shards,
+    clock,
+    secrets,
+    random,
+    log,
+    settings,
+    policy,
+    providers,
+    bonuses: deps.bonuses,
+    rewards: deps.rewards,
+    push: deps.push,
+    passwords: createFundPasswords(options.secrets.passwordPepper),
+    sources: {
+      kycLevelOf: (playerId) => deps.kyc.levelOf(playerId),
+      vipLevelOf: deps.vipLevelOf,
+      passwordForgottenAt: (playerId) => passwordForgottenAt(deps, playerId),
+      async bigWinE5(tx, playerId, { aboveE5, sinceHold }) {
+        const largestE5 = await largestWin(tx, playerId, sinceHold);
+        return largestE5 !== null && largestE5 > aboveE5 ? largestE5 : null;
+      },
+      deviceOf: (asking) => deviceOf(deps, asking),
+    },
+  };
+}
+
+/** Every approved change of these is a version of the withdrawal policy. */
+const isOfPolicy = (key: string) => key.startsWith('payments.withdrawal.') || key === 'vip.levels';
+
+function policyVersion(settings: Pick<Settings, 'listRows'>): Payments['policyVersion'] {
+  return async (brandId, atMs) => {
+    const held = (await settings.listRows(brandId)).filter(
+      (row) => isOfPolicy(row.key) && row.valid_from.getTime() <= atMs,
+    );
+    const newest = held.reduce<Date | null>(
+      (last, { valid_from: from }) => (last === null || from > last ? from : last),
+      null,
+    );
+    return { Version: held.length + 1, Since: newest?.toISOString() ?? null };
+  };
+}
+
+/** The limits as the gate knows them, with the period by which they end. */
+function depositLimits({ facts }: Limits): DepositLimitsOf {
+  return async ({ playerId, nowMs }) => {
+    const { limits = [] } = await facts.load(playerId, nowMs);
+    const spans = windowSpansAt(nowMs);
+    return (['day', 'week', 'month'] as const).flatMap((period) =>
+      limits
+        .filter(({ kind, resetsAtMs }) => kind === 'deposit' && resetsAtMs === spans[period].endsMs)
+        .slice(0, 1)
+        .map(({ max, used, resetsAtMs }) => ({
+          period,
+          maxE5: max,
+          leftE5: max > used ? max - used : 0n,
+          resetsAtMs,
+        })),
+    );
+  };
+}
+
+/** A code counts only for a phone or an address that is proven to be the player's. */
+function codeRefusal(deps: PaymentsDeps): PaymentsRoutesDeps['refuseByCode'] {
+  return async ({ brandId, playerId, destination, code }) => {
+    const to = destinationOf(destination);
+    const who = playerId as PlayerId;
+    const [personal, proven] = await Promise.all([readPersonal(deps, who), listIdentifiers(deps, who)]);
+    if (to === undefined) return 'phone_invalid';
+    const field = to.channel === 'sms' ? 'phone' : 'email';
+    const isOwn = personal[field] === to.text && proven.some((one) => one.field === field && one.claimed);
+    return isOwn ? refuseByCode(deps.auth, to, { brandId, code, owner: who }) : 'code_wrong';
+  };
+}
+
+/** What the player's own deposit limits count. */
+export function depositedSince(shards: Shards) {
+  return (playerId: PlayerId, nowMs: number) => {
+    const spans = windowSpansAt(nowMs);
+    const since = (name: 'day' | 'week' | 'month') => new Date(spans[name].startsMs);
+    const moments = { day: since('day'), week: since('week'), month: since('month') };
+    return paidSince(shards.ofPlayer(playerId), playerId, moments);
+  };
+}

@@ -1,0 +1,71 @@
+import { giftRoutes } from '../modules/activity/routes.gifts.ts';
+import { giftStaffRoutes } from '../modules/activity/routes.staff.ts';
+import { activityRoutes } from '../modules/activity/routes.player.ts';
+import { signInRoutes } from '../modules/activity/routes.days.ts';
+import { agentsRoutes } from '../modules/affiliates/index.ts';
+import { teamDeskStaffRoutes } from '../modules/affiliates/desk/routes.staff.ts';
+import { approvalsStaffRoutes } from '../modules/approvals/routes.staff.ts';
+import { auditStaffRoutes } from '../modules/audit/routes.staff.ts';
+import { authRoutes } from '../modules/auth/index.ts';
+import { bonusesRoutes } from '../modules/bonuses/routes.player.ts';
+import { contentDeskRoutes } from '../modules/content/routes.content.ts';
+import { promotionStaffRoutes } from '../modules/bonuses/desk/routes.staff.ts';
+import { contentRoutes } from '../modules/content/routes.player.ts';
+import { railsStaffRoutes } from '../modules/content/routes.staff.ts';
+import { gamesRoutes } from '../modules/games/routes.player.ts';
+import { gamesStaffRoutes } from '../modules/games/desk/routes.staff.ts';
+import { kycRoutes } from '../modules/kyc/routes.player.ts';
+import { limitsRoutes } from '../modules/limits/routes.player.ts';
+import { messagesRoutes } from '../modules/notifications/routes.player.ts';
+import { paymentsRoutes } from '../modules/payments/routes.player.ts';
+import { paymentsStaffRoutes } from '../modules/payments/desk/routes.staff.ts';
+import { playersRoutes } from '../modules/players/profile/routes.player.ts';
+import { playersStaffRoutes } from '../modules/players/desk/routes.staff.ts';
+import { policyStaffRoutes } from '../modules/policy/routes.staff.ts';
+import { settingsStaffRoutes } from '../modules/settings/routes.staff.ts';
+import { staffOwnStaffRoutes } from '../modules/staff/routes.staff.ts';
+import { supportRoutes } from '../modules/support/routes.player.ts';
+import { supportStaffRoutes } from '../modules/support/routes.staff.ts';
+import { teamStaffRoutes } from '../modules/staff/routes.team.ts';
+import { teamRoutes } from '../modules/affiliates/team/routes.player.ts';
+import { vipRoutes } from '../modules/vip/routes.player.ts';
+import type { Modules } from './create-modules.ts';
+import type { ServedRoute } from '../platform/http/route.ts';
+
+/** Everything that has code, feature by feature. The rest of the contract answers `not_served_yet`. */
+export function servedRoutes(modules: Modules): readonly ServedRoute[] {
+  const { directory, approvals, settings, policy, auditReader } = modules;
+  return [
+    ...authRoutes(modules.auth),
+    ...playersRoutes(modules.profile, modules.playersDesk.closings),
+    ...kycRoutes(modules.kyc),
+    ...limitsRoutes(modules.limits),
+    ...contentRoutes(modules.content),
+    ...gamesRoutes({ ...modules.lobby, launches: modules.play.launches, suppliers: modules.play.suppliers }),
+    ...paymentsRoutes(modules.payments),
+    ...messagesRoutes(modules.messages.messages),
+    ...supportRoutes(modules.support),
+    ...activityRoutes(modules.activity),
+    ...giftRoutes(modules.activityRooms),
+    ...signInRoutes(modules.activityRooms),
+    ...bonusesRoutes(modules.bonusScreens),
+    ...vipRoutes(modules.vip),
+    ...teamRoutes(modules.teamIncome.promote),
+    ...agentsRoutes(modules.teamIncome.agents),
+    ...staffOwnStaffRoutes(modules.staff),
+    ...gamesStaffRoutes(modules.gamesDesk),
+    ...paymentsStaffRoutes(modules.payments),
+    ...playersStaffRoutes(modules.playersDesk),
+    ...supportStaffRoutes(modules.support),
+    ...railsStaffRoutes(modules.rails),
+    ...contentDeskRoutes(modules.contentDesk),
+    ...promotionStaffRoutes(modules.promotions),
+    ...giftStaffRoutes(modules.giftDesk),
+    ...teamStaffRoutes(modules.team),
+    ...teamDeskStaffRoutes(modules.teamIncome.desk),
+    ...settingsStaffRoutes(settings),
+    ...approvalsStaffRoutes(approvals),
+    ...auditStaffRoutes({ directory, reader: auditReader }),
+    ...policyStaffRoutes(policy),
+  ];
+}

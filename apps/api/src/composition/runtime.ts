@@ -1,0 +1,97 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Config } from '../config/config.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { armFailpoints } from '../platform/failpoint.ts';
+import { followMovedClock } from '../platform/jobs/index.ts';
+import { createLog, type Logger } from '../platform/metrics/log.ts';
+import { openRedis, type Redis } from '../platform/redis/redis.ts';
+import { createSecrets, parseDataKeys, type Secrets } from '../platform/secrets/secrets.ts';
+import { openShards, type Shards } from '../platform/db/shards.ts';
+
+/** What both processes, API and worker, open at their start. */
+export interface Runtime {
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly shards: Shards;
+  readonly redis: Redis;
+  readonly secrets: Secrets;
+  readonly newId: () => string;
+  readonly newTicket: () => string;
+  readonly random: (bytes: number) => Uint8Array;
+  /** Closes everything opened here. */
+  close(): Promise<void>;
+}
+
+export interface RuntimeOptions {
+  readonly process: 'api' | 'worker';
+  /** The worker's statements may take longer than a supplier waits. */
+  readonly statementTimeoutMs?: number;
+  readonly onClockMoved?: () => void;
+}
+
+/** How long a process may still see the old time after the clock was moved. */
+const CLOCK_LOOK_MS = 250;
+
+export async function openRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
+  armFailpoints(config.failpoints.fail);
+  const log = createLog({ level: config.log.level, name: options.process });
+  const shards = await openShards({
+    directoryUrl: config.databases.directoryUrl.reveal(),
+    shardUrls: config.databases.shardUrls.map((url) => url.reveal()),
+    poolMax: config.databases.poolMax,
+    statementTimeoutMs: options.statementTimeoutMs ?? config.databases.statementTimeoutMs,
+  });
+  const redis = openRedis({ url: config.redis.url.reveal(), log });
+  const moved = config.clock.movable
+    ? await followMovedClock({
+        directory: shards.directory,
+        everyMs: CLOCK_LOOK_MS,
+        ...(options.onClockMoved ? { onMove: options.onClockMoved } : {}),
+        onError: (error) => log.warn({ err: error }, 'cannot read the moved clock'),
+      })
+    : undefined;
+  return {
+    log,
+    clock: moved?.clock ?? systemClock(),
+    shards,
+    redis,
+    secrets: openSecrets(config),
+    newId: () => randomUUID(),
+    newTicket: () => randomBytes(32).toString('base64url'),
+    random: (bytes) => randomBytes(bytes),
+    async close() {
+      moved?.stop();
+      redis.disconnect();
+      await shards.close();
+    },
+  };
+}
+
+function openSecrets({ secrets }: Config): Secrets {
+  return createSecrets({
+    dataKeys: parseDataKeys(secrets.dataKeys.reveal()),
+    indexKey: Buffer.from(secrets.indexKey.reveal(), 'base64'),
+    referralKey: Buffer.from(secrets.referralKey.reveal(), 'base64'),
+  });
+}
+
+/** A process that does not end by itself in this time is ended; what it left undone, others take up. */
+const CLOSE_WITHIN_MS = 10_000;
+
+/** Closes cleanly, once, when the process is asked to end. */
+export function closeOnSignal(log: Logger, close: () => Promise<void>): void {
+  let closing = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (closing) return;
+      closing = true;
+      setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'did not close cleanly');
+          process.exit(1);
+        },
+      );
+    });
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import type { JackpotTerms } from '@arara/domain/activity';
+import { houseAccountId } from '@arara/domain/ledger';
+import type { PlayerId } from '@arara/domain/shards';
+import { pino } from 'pino';
+import { createJackpotLoop, type JackpotLoop } from '../index.ts';
+import { findRound } from '../../games/index.ts';
+import type { Supplier } from '../../games/providers/suppliers.ts';
+import { type PlayersContext, publicNamesOf } from '../../players/index.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { aPlayer } from '../../../../test/factories.ts';
+import { dice } from '../../games/testing/hub88-supplier.ts';
+import { bet, openTable, type Seat } from '../../games/testing/table.ts';
+
+export const REAL = 100_000n;
+
+/** R$ 10 that must drop by R$ 20, filled by 1 %: a handful of bets reaches any point. */
+export const smallTerms: JackpotTerms = { seedE5: 10n * REAL, contributionPpm: 10_000n, mustDropByE5: 20n * REAL };
+
+/** A supplier without a wire. */
+export function aWirelessSupplier(change: Partial<Supplier> = {}): Supplier {
+  const noWire = () => {
+    throw new Error('nobody speaks a protocol here');
+  };
+  return {
+    code: 'studio',
+    brandId: 1,
+    party: 7,
+    policy: {
+      lateAfterTombstone: 'refuse',
+      rollbackSettled: 'reverse',
+      txIdScope: 'global',
+      zeroBet: 'refuse',
+      sessionServesLobby: false,
+      openRoundHours: 48,
+    },
+    protocol: { verify: noWire, decode: noWire, encode: noWire },
+    supplier: { listGames: noWire, launch: noWire, roundDetails: noWire, transactions: noWire },
+    addresses: [],
+    isOn: true,
+    gameOf: (code) => (code === dice.code ? dice : undefined),
+    gameById: () => undefined,
+    ...change,
+  };
+}
+
+export interface LoopWish {
+  readonly terms?: JackpotTerms;
+  readonly random?: (bytes: number) => Uint8Array;
+  readonly isOn?: (brandId: number) => boolean;
+  readonly brands?: readonly number[];
+  readonly secrets?: PlayersContext['secrets'];
+}
+
+/** The worker's loops, turned by hand, one after the other. */
+export interface HandLoop extends JackpotLoop {
+  turn(): Promise<number>;
+}
+
+export function aLoop(context: PlayersContext, wish: LoopWish = {}): HandLoop {
+  const { shards } = context;
+  const { seedE5, contributionPpm, mustDropByE5 } = wish.terms ?? smallTerms;
+  const jackpot = { seed: seedE5, contribution: contributionPpm, mustDropBy: mustDropByE5, postWithinSeconds: 5 };
+  const loop = createJackpotLoop({
+    ...context,
+    secrets: wish.secrets ?? context.secrets,
+    // A pool falls where a test says so, and else as late as it may: never by chance.
+    random: wish.random ?? pointAt(mustDropByE5 - seedE5),
+    // The one setting it asks for.
+    settings: { get: async () => jackpot as never },
+    isOn: wish.isOn ?? (() => true),
+    brands: wish.brands ?? [1],
+    log: pino({ level: 'silent' }),
+    publicNameOf: async (playerId) => (await publicNamesOf(context, [playerId])).get(playerId) ?? '',
+    gameOf: async (playerId, round) => (await findRound(shards.ofPlayer(playerId), playerId, round))?.game ?? '',
+  });
+  return {
+    ...loop,
+    async turn() {
+      const read = await loop.order();
+      await loop.pay();
+      return read;
+    },
+  };
+}
+
+/** Chance whose first word puts the point so far above the start; the rest is salt. */
+export function pointAt(aboveE5: bigint): (bytes: number) => Uint8Array {
+  return (bytes) => {
+    if (bytes !== 8) return randomBytes(bytes);
+    const word = Buffer.alloc(8);
+    word.writeBigUInt64BE(aboveE5 - 1n);
+    return word;
+  };
+}
+
+let played = 0;
+
+/** A seat of a player with money who lives on the given shard. */
+export async function sitOn(
+  context: PlayersContext,
+  shard: number,
+  wish: { readonly cashE5?: bigint; readonly bonusE5?: bigint; readonly supplier?: Supplier } = {},
+): Promise<Seat> {
+  const supplier = wish.supplier ?? aWirelessSupplier();
+  const { cashE5 = 10_000n * REAL, bonusE5 = 0n } = wish;
+  for (;;) {
+    const playerId = await aPlayer(context, { brandId: supplier.brandId, cashE5, bonusE5 });
+    if (context.shards.ofPlayer(playerId) === context.shards.all[shard])
+      return openTable(supplier, context).sit(playerId);
+  }
+}
+
+/** One round that closes with its bet; answers its name. */
+export async function playRound(seat: Seat, stakeE5: bigint): Promise<string> {
+  const id = `jp${(played += 1)}`;
+  await seat.play(id, [bet(`${id}-bet`, stakeE5)], true);
+  return `7:${id}`;
+}
+
+export interface Order {
+  readonly pool: number;
+  readonly position: number;
+  readonly shard: number;
+  readonly playerId: PlayerId;
+  readonly round: string;
+  readonly contributionE5: bigint;
+  readonly valueAfterE5: bigint;
+}
+
+export function orderOf({ shards }: PlayersContext, brandId = 1): Promise<Order[]> {
+  return shards.directory.rows<Order>(sql`
+    select pool, position::int as position, shard::int as shard, player_id as "playerId", round,
+      contribution_e5 as "contributionE5", value_after_e5 as "valueAfterE5"
+    from activity.jackpot_order where brand_id = ${brandId} order by pool, position`);
+}
+
+/** What the books of all shards together hold of a pool. */
+export async function poolBalance({ shards }: PlayersContext, pool: number, brandId = 1): Promise<bigint> {
+  const sums = await Promise.all(
+    shards.all.map((shard) =>
+      shard.one<{ sum: bigint }>(sql`
+        select coalesce(sum(amount_e5), 0)::bigint as sum from ledger.entries
+        where account = 110 and party = ${pool} and brand_id = ${brandId}`),
+    ),
+  );
+  return sums.reduce((total, { sum }) => total + sum, 0n);
+}
+
+export interface PoolRow {
+  readonly number: number;
+  readonly state: string;
+  readonly valueE5: bigint;
+  readonly carriedE5: bigint;
+  readonly pointE5: bigint | null;
+  readonly winnerId: PlayerId | null;
+  readonly winnerRound: string | null;
+  readonly winnerName: string | null;
+  readonly game: string | null;
+}
+
+export function poolsOf({ shards }: PlayersContext, brandId = 1): Promise<PoolRow[]> {
+  return shards.directory.rows<PoolRow>(sql`
+    select number, state, value_e5 as "valueE5", carried_e5 as "carriedE5", point_e5 as "pointE5",
+      winner_id as "winnerId", winner_round as "winnerRound", winner_name as "winnerName", game
+    from activity.jackpot_pools where brand_id = ${brandId} order by number`);
+}
+
+/** Transfers of one code on all shards. */
+export async function transfersOf(
+  { shards }: PlayersContext,
+  code: number,
+): Promise<{ key: string; amount: bigint }[]> {
+  const rows = await Promise.all(
+    shards.all.map((shard) =>
+      shard.rows<{ key: string; amount: bigint }>(sql`
+        select key, amount_e5 as amount from ledger.transfers where code = ${code} order by key`),
+    ),
+  );
+  return rows.flat();
+}
+
+export const house = (brandId = 1) => houseAccountId(brandId) as PlayerId;

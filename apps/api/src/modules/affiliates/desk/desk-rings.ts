@@ -1,0 +1,123 @@
+import type { BodyOf } from '@arara/contract';
+import type { staffRoutes } from '@arara/contract/staff';
+import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
+import { holdsReward, type RingLink } from '@arara/domain/affiliates';
+import { publicNamesOf } from '../../players/index.ts';
+import { auditAct, type Clerk, DESK_MAX } from './desk.ts';
+import { extendHolds, type Invite, listHeld, listHeldOf } from '../network/invites.store.ts';
+import { findSponsor, listSponsorsOf, type Page, type Sponsor } from '../network/members.store.ts';
+import { byDatabase, type TeamContext, type Viewer } from '../network/sources.ts';
+import { t } from '../network/texts.ts';
+
+export type RingsPage = BodyOf<typeof staffRoutes.teamDeskRings>;
+type Ring = RingsPage['List'][number];
+
+const DAY_MS = 86_400_000;
+
+/** When somebody must have looked at everything of a held inviter. */
+export function earnerHoldOf(sponsor: Sponsor | undefined, reviewDays: number): Ring['EarnerHold'] {
+  if (sponsor === undefined || sponsor.heldReason === null || sponsor.heldAt === null) return null;
+  return {
+    Reason: sponsor.heldReason,
+    By: sponsor.heldBy ?? 'system',
+    At: sponsor.heldAt.toISOString(),
+    DueAt: new Date(sponsor.heldAt.getTime() + reviewDays * DAY_MS).toISOString(),
+  };
+}
+
+/** The same of the inviter who looks, as the rule says today. */
+export async function ownHold(
+  { shards, settings }: Pick<TeamContext, 'shards' | 'settings'>,
+  { playerId, brandId, nowMs }: Viewer,
+): Promise<Ring['EarnerHold']> {
+  const { reviewDays } = await settings.get('team.rings', { brandId, atMs: nowMs });
+  return earnerHoldOf(await findSponsor(shards.ofPlayer(playerId), playerId), reviewDays);
+}
+
+/** One ring for each inviter with held rewards, the least time left first. */
+export async function deskRings(context: TeamContext, clerk: Clerk, page: Page): Promise<RingsPage> {
+  const { shards, settings } = context;
+  const found = await Promise.all(shards.all.map((shard) => listHeld(shard, clerk.brandId, DESK_MAX)));
+  const rings = [...Map.groupBy(found.flat(), ({ sponsorId }) => sponsorId)]
+    .map(([sponsorId, invites]) => ({ sponsorId, invites, dueMs: dueOf(invites) }))
+    .toSorted((a, b) => a.dueMs - b.dueMs || (a.sponsorId < b.sponsorId ? -1 : 1));
+  const shown = rings.slice((page.page - 1) * page.limit, page.page * page.limit);
+  const { reviewDays } = await settings.get('team.rings', { brandId: clerk.brandId, atMs: clerk.nowMs });
+  const sponsors = await sponsorsOf(
+    context,
+    shown.map(({ sponsorId }) => sponsorId),
+  );
+  const names = await publicNamesOf(context, [
+    ...new Set(shown.flatMap(({ sponsorId, invites }) => [sponsorId, ...invites.flatMap(peopleIn)])),
+  ]);
+  const nameOf = (id: string) => names.get(BigInt(/^\d+$/.test(id) ? id : '0') as PlayerId) ?? id;
+  return {
+    Total: rings.length,
+    ReviewDays: reviewDays,
+    Reads: { Held: t('pt-BR', 'reason.held'), Refused: t('pt-BR', 'reason.refused') },
+    List: shown.map(({ sponsorId, invites, dueMs }) => ({
+      SponsorId: `${sponsorId}`,
+      SponsorName: nameOf(`${sponsorId}`),
+      EarnerHold: earnerHoldOf(sponsors.get(sponsorId), reviewDays),
+      Held: invites.reduce((sum, { rewardE5 }) => sum + (rewardE5 ?? 0n), 0n),
+      Since: invites.map(({ day }) => day).toSorted()[0] ?? '',
+      DueAt: Number.isFinite(dueMs) ? new Date(dueMs).toISOString() : null,
+      Members: invites.map((invite) => viewMember(invite, nameOf)),
+    })),
+  };
+}
+
+const dueOf = (invites: readonly Invite[]) =>
+  Math.min(...invites.map(({ dueAt }) => dueAt?.getTime() ?? Number.POSITIVE_INFINITY));
+
+function peopleIn({ memberId, links }: Invite): readonly PlayerId[] {
+  const others = links.flatMap((link) => (link.kind === 'address_range' ? [] : link.with));
+  return [memberId, ...others.flatMap((id) => parsePlayerId(id) ?? [])];
+}
+
+function viewMember(invite: Invite, nameOf: (id: string) => string): Ring['Members'][number] {
+  return {
+    MemberId: `${invite.memberId}`,
+    Name: nameOf(`${invite.memberId}`),
+    Day: invite.day,
+    Reward: invite.rewardE5,
+    Links: invite.links
+      .filter((link) => link.with.length > 0)
+      .map((link: RingLink) => ({
+        Kind: link.kind,
+        Holds: holdsReward([link]),
+        With: link.with.map((id) => ({ Id: id, Name: link.kind === 'address_range' ? id : nameOf(id) })),
+      })),
+  };
+}
+
+/** The rows of inviters wherever they lie. */
+export async function sponsorsOf(
+  { shards }: Pick<TeamContext, 'shards'>,
+  ids: readonly PlayerId[],
+): Promise<ReadonlyMap<PlayerId, Sponsor>> {
+  const groups = byDatabase(shards, [...new Set(ids)], (id) => id);
+  const found = await Promise.all(groups.map(({ database, rows }) => listSponsorsOf(database, rows)));
+  return new Map(found.flat().map((row) => [row.playerId, row]));
+}
+
+/** More days to look at what is held of one inviter; undefined when nothing is. */
+export async function extendRing(
+  { shards, clock, settings }: TeamContext,
+  clerk: Clerk,
+  of: { readonly sponsorId: PlayerId; readonly reason: string },
+): Promise<{ readonly dueAt: Date; readonly rewards: number } | undefined> {
+  const { brandId, nowMs } = clerk;
+  const { reviewDays } = await settings.get('team.rings', { brandId, atMs: nowMs });
+  return shards.inPlayerTransaction(of.sponsorId, async (tx) => {
+    const sponsor = await findSponsor(tx, of.sponsorId);
+    const held = await listHeldOf(tx, of.sponsorId, DESK_MAX);
+    if (sponsor?.brandId !== brandId || held.length === 0) return undefined;
+    const laterMs = Math.max(clock.nowMs(), ...held.map(({ dueAt }) => dueAt?.getTime() ?? 0));
+    const dueAt = new Date(laterMs + reviewDays * DAY_MS);
+    const rewards = await extendHolds(tx, of.sponsorId, dueAt);
+    const details = { until: dueAt.toISOString(), rewards: `${rewards}`, reason: of.reason };
+    await auditAct(tx, clerk, { action: 'team.hold_extended', playerId: of.sponsorId, details });
+    return { dueAt, rewards };
+  });
+}

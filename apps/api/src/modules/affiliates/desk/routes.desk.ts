@@ -1,0 +1,152 @@
+import type { BodyOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { percentText, type Role } from '@arara/domain/affiliates';
+import { toWire } from '@arara/domain/money';
+import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
+import { type BusinessDay, businessDayOf, momentText, sundayOf } from '@arara/domain/time';
+import {
+  answered,
+  type Call,
+  refused,
+  requireFreshProof,
+  requireStaff,
+  type ServedRoute,
+  serve,
+} from '../../../platform/http/route.ts';
+import { tableFile } from '../../../platform/http/table-file.ts';
+import { appendAudit } from '../../audit/index.ts';
+import { publicNamesOf } from '../../players/index.ts';
+import { type Clerk, commissionsOf, DESK_MAX, recheckRun } from './desk.ts';
+import { deskRings, extendRing, sponsorsOf } from './desk-rings.ts';
+import type { TeamContext } from '../network/sources.ts';
+import { readStatement } from './desk-statement.ts';
+import { readWeek, readWholeWeek, type WeekView } from './desk-week.ts';
+import { nextPeriodDay } from '../shares/roles.ts';
+import { listRolesIn } from '../shares/roles.store.ts';
+import { listShares } from '../shares/shares.store.ts';
+
+type Roles = BodyOf<typeof staffRoutes.teamDeskRoles>;
+
+export function clerkOf(call: Call): Clerk {
+  const { staffId } = requireStaff(call);
+  return { staffId, brandId: call.brandId, requestId: call.requestId, nowMs: call.nowMs };
+}
+
+/** The open week unless another is named; days of the future are the open week's. */
+function weekOf(asked: BusinessDay | undefined, nowMs: number): BusinessDay {
+  const open = sundayOf(businessDayOf(nowMs));
+  const week = asked === undefined ? open : sundayOf(asked);
+  return week > open ? open : week;
+}
+
+/** What the desk reads of weeks, statements, rings and roles, and the time it takes for itself. */
+export function teamWeekStaffRoutes(context: TeamContext): readonly ServedRoute[] {
+  return [
+    serve(staffRoutes.teamDeskWeek, async (input, call) =>
+      answered(await readWeek(context, clerkOf(call), { ...input, week: weekOf(input.week, call.nowMs) })),
+    ),
+    serve(staffRoutes.teamDeskStatement, async (input, call) => {
+      const playerId = parsePlayerId(input.playerId);
+      const found = playerId && (await readStatement(context, clerkOf(call), { ...input, playerId }));
+      return found ? answered(found) : refused('statement_unknown');
+    }),
+    serve(staffRoutes.teamDeskRings, async (page, call) => answered(await deskRings(context, clerkOf(call), page))),
+    serve(staffRoutes.teamDeskRoles, async ({ role }, call) => answered(await readRoles(context, clerkOf(call), role))),
+    serve(staffRoutes.teamDeskHoldExtend, async (input, call) => {
+      requireFreshProof(call);
+      const sponsorId = parsePlayerId(input.sponsorId);
+      const done = sponsorId && (await extendRing(context, clerkOf(call), { ...input, sponsorId }));
+      return done ? answered({ DueAt: done.dueAt.toISOString(), Rewards: done.rewards }) : refused('hold_unknown');
+    }),
+    serve(staffRoutes.teamDeskRunRecheck, async (input, call) => {
+      requireFreshProof(call);
+      const run = await recheckRun(context, clerkOf(call), input);
+      return run ? answered({ Stage: run.stage }) : refused('run_not_stopped');
+    }),
+    serve(staffRoutes.teamDeskWeekExport, async (input, call) =>
+      answered(await exportWeek(context, clerkOf(call), { ...input, week: weekOf(input.week, call.nowMs) })),
+    ),
+  ];
+}
+
+/** Whoever holds the role today, or will. */
+async function readRoles(context: TeamContext, { brandId, nowMs }: Clerk, role: Role): Promise<Roles> {
+  const { shards, settings } = context;
+  const span = { from: businessDayOf(nowMs), to: '9999-01-01' };
+  const rows = (await listRolesIn(shards.directory, brandId, span)).filter(
+    (row) => row.role === role && (row.untilDay === null || row.untilDay > row.fromDay),
+  );
+  const ids = rows.map(({ playerId }) => playerId as PlayerId);
+  const [names, sponsors, commissions, shares, lasts] = await Promise.all([
+    publicNamesOf(context, ids),
+    sponsorsOf(context, ids),
+    commissionsOf(context, ids),
+    settings.get('agents.shares', { brandId, atMs: nowMs }),
+    Promise.all(ids.map((playerId) => listShares(shards.ofPlayer(playerId), { playerId, role, limit: 1 }))),
+  ]);
+  const lastOf = new Map(lasts.flat().map((share) => [share.playerId, share]));
+  return {
+    Percent: percentText(shares[role]),
+    NextDay: nextPeriodDay(role, nowMs),
+    List: rows.map((row) => {
+      const playerId = row.playerId as PlayerId;
+      const last = lastOf.get(playerId);
+      return {
+        PlayerId: `${playerId}`,
+        Name: names.get(playerId) ?? '',
+        People: sponsors.get(playerId)?.people ?? 0,
+        Valid: sponsors.get(playerId)?.valid ?? 0,
+        Commission: commissions.get(playerId) ?? 0n,
+        From: row.fromDay,
+        Until: row.untilDay,
+        GivenBy: row.givenBy,
+        GivenAt: row.givenAt.toISOString(),
+        Reason: row.reason,
+        Last: last ? { StatementId: `${role}:${last.period}`, Net: last.netE5, Amount: last.amountE5 } : null,
+      };
+    }),
+  };
+}
+
+async function exportWeek(
+  context: TeamContext,
+  clerk: Clerk,
+  { week, view }: { readonly week: BusinessDay; readonly view: WeekView },
+) {
+  const whole = await readWholeWeek(context, clerk, { week, view });
+  const lines = whole.rows.map((row) => [
+    row.PlayerId,
+    row.Name,
+    row.Plan,
+    row.Percent ?? '',
+    `${row.Period.From} a ${row.Period.To}`,
+    toWire(row.Base),
+    toWire(row.Calculated),
+    toWire(row.Held),
+    toWire(row.Payable),
+    row.State,
+  ]);
+  const rows = [
+    ['Arara', 'Extratos semanais'],
+    ['Semana', week],
+    ['Vista', view],
+    ['Feito em', momentText(clerk.nowMs)],
+    ['Feito por', `nº ${clerk.staffId}`],
+    ...(whole.isCut ? [['Prévia', `só as ${DESK_MAX} equipes que mais apostaram de cada base de dados`]] : []),
+    [],
+    ['Jogador', 'Nome', 'Plano', 'Por cento', 'Período', 'Base', 'Calculado', 'Retido', 'A pagar', 'Estado'],
+    ...lines,
+  ];
+  await context.shards.directory.transaction((tx) =>
+    appendAudit(tx, {
+      atMs: clerk.nowMs,
+      brandId: clerk.brandId,
+      actor: { kind: 'staff', id: `${clerk.staffId}` },
+      action: 'team.exported',
+      subject: `week:${week}`,
+      details: { rows: lines.length, view },
+      requestId: clerk.requestId,
+    }),
+  );
+  return { FileName: `extratos-${week}-${view}.csv`, Rows: lines.length, Text: tableFile(rows) };
+}

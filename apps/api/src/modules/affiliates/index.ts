@@ -1,0 +1,17 @@
+export { readNews, TEAM_READER } from './network/counting.ts';
+export { noteInvited, placeMembers } from './network/join.ts';
+export { findSponsor, setSponsorHold } from './network/members.store.ts';
+export type { DaySpan, TeamSources } from './network/sources.ts';
+export { closePeriod } from './shares/closing.ts';
+export { raiseShareCase } from './shares/disputes.ts';
+export { listRolesIn } from './shares/roles.store.ts';
+export { createRoleDesk, rolesOfPlayer } from './shares/roles.ts';
+export { agentsRoutes, type AgentsRoutesDeps } from './shares/routes.player.ts';
+export { listShares } from './shares/shares.store.ts';
+export type { TeamRoutesDeps } from './team/routes.deps.ts';
+export { givenToOthersE5 } from './weeks/giveaway-pending.ts';
+export { payInviteDay } from './weeks/invite-run.ts';
+export { tellInviters } from './weeks/member-totals.ts';
+export { advanceRun, beginningOf, runJobs } from './weeks/runs.ts';
+export { settleWeek } from './weeks/settlement.ts';
+export { listStatements } from './weeks/weeks.store.ts';

@@ -1,0 +1,234 @@
+import {
+  capE5,
+  closeStatement,
+  decideMember,
+  earnerOf,
+  type Level,
+  type LevelSum,
+  type MemberPart,
+  type RolesOn,
+  roomE5,
+  type WeekRates,
+} from '@arara/domain/affiliates';
+import type { PlayerId } from '@arara/domain/shards';
+import type { Tx } from '../../../platform/db/db.ts';
+import { post } from '../../ledger/index.ts';
+import { capSpan } from '../network/cap-span.ts';
+import { type Chain, chainOf, listChainsAfter, lockChains } from '../network/chains.store.ts';
+import { countPlayers } from '../network/counting.ts';
+import { type Giveaway, insertGiveaways, listDays, listGiven, type PlayerDay } from '../network/days.store.ts';
+import { reserveInvites } from './invite-run.ts';
+import { placeMembers } from '../network/join.ts';
+import { afterShard, type RunStep } from './runs.ts';
+import type { Run, RunChange } from './runs.store.ts';
+import { secondCount } from './second-count.ts';
+import { byDatabase, type TeamContext } from '../network/sources.ts';
+import { spreadGiven } from './spread.ts';
+import { spreadIncome } from './spread.store.ts';
+import { rolesOfRun, weekRates } from './week-terms.ts';
+import * as store from './weeks.store.ts';
+
+/** Members in one step of collecting, inviters in one step of closing or posting. */
+const MEMBERS = 2_000;
+const EARNERS = 500;
+
+/** A week of one brand, from the members' days to posted statements. */
+export function settleWeek(context: TeamContext): RunStep {
+  return async (run) => {
+    switch (run.stage) {
+      case 'reserve':
+        return reserveInvites(context, run);
+      case 'collect':
+        return collect(context, run);
+      case 'close':
+        return close(context, run);
+      case 'verify':
+        return verify(context, run);
+      case 'spread':
+        return spreadGiven(context, run);
+      case 'post':
+        return postReady(context, run);
+      case 'done':
+        return { stage: 'done', shard: 0, cursor: 0n };
+    }
+  };
+}
+
+async function collect(context: TeamContext, run: Run): Promise<RunChange> {
+  const { shards } = context;
+  const shard = shards.all[run.shard];
+  if (shard === undefined) throw new Error(`there is no shard ${run.shard}`);
+  if (run.cursor === 0n) await placeMembers(context, shard);
+  const rows = await listChainsAfter(shard, { brandId: run.brandId, after: run.cursor, limit: MEMBERS });
+  const last = rows.at(-1);
+  if (last === undefined) return afterShard(run, shards.all, 'close');
+  const [rates, roles] = [await weekRates(context, run), await rolesOfRun(context, run)];
+  const vshards = [...new Set(rows.map(({ playerId }) => Number(playerId >> 41n)))];
+  const ids = rows.map(({ playerId }) => playerId);
+  const parts = await shards.inVshardsTransaction(vshards, async (tx) => {
+    const locked = await lockChains(tx, ids);
+    await countPlayers(context, tx, { rows: locked, span: { from: run.period, to: run.periodEnd } });
+    const decided = await decideMembers(context, tx, { run, rows: locked, rates, roles });
+    await insertGiveaways(
+      tx,
+      decided.flatMap((part) => giveawayOf(part, run)),
+    );
+    return decided;
+  });
+  for (const group of byDatabase(shards, parts, ({ earnerId }) => earnerId))
+    await shards.inVshardsTransaction(group.vshards, (tx) =>
+      store.insertWeekMembers(
+        tx,
+        group.rows.map((part) => ({ ...part, week: run.period })),
+      ),
+    );
+  return { stage: 'collect', shard: run.shard, cursor: last.playerId, people: rows.length };
+}
+
+interface Deciding {
+  readonly run: Run;
+  readonly rows: readonly Chain[];
+  readonly rates: WeekRates;
+  readonly roles: RolesOn;
+}
+
+async function decideMembers(context: TeamContext, tx: Tx, { run, rows, rates, roles }: Deciding) {
+  const ids = rows.map(({ playerId }) => playerId);
+  const days = Map.groupBy(
+    await listDays(tx, ids, { from: run.period, to: run.periodEnd }),
+    ({ playerId }) => playerId,
+  );
+  const active = rows.filter(({ playerId }) => days.has(playerId));
+  const cap = await capSpan(context, run, run.periodEnd);
+  const given = new Map(
+    (
+      await listGiven(
+        tx,
+        active.map(({ playerId }) => playerId),
+        cap,
+      )
+    ).map((row) => [row.playerId, row]),
+  );
+  return active.flatMap((row): MemberPart[] => {
+    const own = given.get(row.playerId);
+    const room = roomE5(capE5(own?.effectiveE5 ?? 0n, cap.percentPpm), own?.givenE5 ?? 0n);
+    const chain = chainOf(row);
+    const week = (days.get(row.playerId) ?? []).map((day) => memberDay(day, chain, roles));
+    const sponsors = { 1: chain[0] ?? null, 2: chain[1] ?? null, 3: chain[2] ?? null };
+    return [...decideMember({ memberId: row.playerId, sponsors, days: week, roomE5: room }, rates)];
+  });
+}
+
+export function memberDay(day: PlayerDay, chain: readonly (bigint | null)[], roles: RolesOn) {
+  return {
+    effectiveCashE5: day.effectiveCashE5,
+    lossE5: day.cashStakeE5 - day.cashWinE5,
+    sharedLevel: (earnerOf(chain, day.day, roles)?.level ?? 0) as Level | 0,
+  };
+}
+
+/** The most that it can come to: a loss counts in full until the level's sum is known. */
+function giveawayOf(part: MemberPart, run: Run): Giveaway[] {
+  const { memberId, earnerId, level, takenE5 } = part;
+  if (takenE5 === 0n) return [];
+  const { brandId, period, periodEnd: givenOn } = run;
+  return [{ playerId: memberId, kind: `lv${level}`, period, givenOn, brandId, earnerId, amountE5: takenE5 }];
+}
+
+async function close(context: TeamContext, run: Run): Promise<RunChange> {
+  const { shards, clock } = context;
+  const shard = shards.all[run.shard];
+  if (shard === undefined) throw new Error(`there is no shard ${run.shard}`);
+  const sums = await store.listEarnerLevels(shard, { week: run.period, after: run.cursor, limit: EARNERS });
+  const last = sums.at(-1);
+  if (last === undefined) return afterShard(run, shards.all, 'verify');
+  const rates = await weekRates(context, run);
+  const byEarner = Map.groupBy(sums, ({ earnerId }) => earnerId);
+  const ids = [...byEarner.keys()];
+  const vshards = [...new Set(ids.map((id) => Number(id >> 41n)))];
+  const closed = await shards.inVshardsTransaction(vshards, async (tx) => {
+    const carries = await store.lockCarries(tx, ids);
+    const missing = await store.withoutStatement(tx, run.period, ids);
+    const statements = carries
+      .filter(({ playerId, brandId }) => missing.has(playerId) && brandId === run.brandId)
+      .map((carry) => toStatement(carry, byEarner.get(carry.playerId) ?? [], { run, rates }));
+    if (statements.length === 0) return statements;
+    await store.insertStatements(tx, statements, clock.now());
+    await spreadIncome(
+      tx,
+      run.period,
+      statements.map(({ playerId }) => playerId),
+    );
+    return statements;
+  });
+  return { stage: 'close', shard: run.shard, cursor: last.earnerId, earners: closed.length };
+}
+
+function toStatement(
+  carry: store.SponsorCarry,
+  sums: readonly LevelSum[],
+  { run, rates }: { readonly run: Run; readonly rates: WeekRates },
+): store.NewStatement {
+  const carriedIn = { 1: carry.carry1E5, 2: carry.carry2E5, 3: carry.carry3E5 };
+  const { lines, amountE5, carriedOut } = closeStatement({ levels: sums, carriedIn, rates });
+  return {
+    playerId: carry.playerId,
+    week: run.period,
+    brandId: run.brandId,
+    state: carry.heldReason === null ? 'ready' : 'held',
+    reason: carry.heldReason,
+    amountE5,
+    carry: [carriedOut[1], carriedOut[2], carriedOut[3]],
+    lines,
+  };
+}
+
+/** Nothing is posted before a second count, from the days and by another road, came to the same. */
+async function verify(context: TeamContext, run: Run): Promise<RunChange> {
+  const checked = await secondCount(context, run);
+  if (checked.ok) return { stage: 'spread', shard: 0, cursor: 0n, checkedE5: checked.amountE5 };
+  return { stage: 'verify', shard: 0, cursor: 0n, problem: checked.problem };
+}
+
+async function postReady(context: TeamContext, run: Run): Promise<RunChange> {
+  const { shards } = context;
+  const shard = shards.all[run.shard];
+  if (shard === undefined) throw new Error(`there is no shard ${run.shard}`);
+  const of = { brandId: run.brandId, week: run.period, after: run.cursor, limit: EARNERS };
+  const ready = (await store.listReady(shard, of)).map(({ playerId }) => playerId);
+  const last = ready.at(-1);
+  if (last === undefined) return afterShard(run, shards.all, 'done');
+  const vshards = [...new Set(ready.map((id) => Number(id >> 41n)))];
+  const amountE5 = await shards.inVshardsTransaction(vshards, (tx) => postStatements(context, tx, { run, ids: ready }));
+  return { stage: 'post', shard: run.shard, cursor: last, amountE5 };
+}
+
+/** One key per inviter and week: whoever posts, and however often, it counts once. */
+export async function postStatements(
+  { clock }: Pick<TeamContext, 'clock'>,
+  tx: Tx,
+  { run, ids, states = ['ready'] }: { run: Pick<Run, 'period'>; ids: readonly PlayerId[]; states?: readonly string[] },
+): Promise<bigint> {
+  const week = run.period;
+  const rows = (await store.lockStatements(tx, week, ids)).filter(({ state }) => states.includes(state));
+  let sumE5 = 0n;
+  for (const { playerId, brandId, amountE5 } of rows) {
+    if (amountE5 === 0n) continue;
+    const answer = await post(tx, clock, {
+      key: `team:week:${week}:${playerId}`,
+      playerId,
+      brandId,
+      movement: 'commission_credit',
+      legs: [
+        { account: 'commission_cost', amountE5: -amountE5 },
+        { account: 'commission', amountE5 },
+      ],
+      memo: { kind: 'week', week },
+    });
+    if (!answer.ok) throw new Error(`a statement cannot be posted: ${answer.reason}`);
+    sumE5 += amountE5;
+  }
+  if (rows.length > 0)
+    await store.setPaid(tx, { week, playerIds: rows.map(({ playerId }) => playerId), at: clock.now() });
+  return sumE5;
+}

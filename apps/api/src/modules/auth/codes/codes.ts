@@ -1,0 +1,107 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import type { Settings } from '../../settings/index.ts';
+import * as store from '../store.ts';
+
+export interface CodesContext {
+  readonly directory: Database;
+  readonly clock: Clock;
+  readonly random: (bytes: number) => Uint8Array;
+  /** Codes are short, so their hash needs a key. */
+  readonly key: Buffer;
+  readonly settings: Pick<Settings, 'get'>;
+}
+
+export const CODE_MINUTES = 10;
+const CODE_LIFETIME_MS = CODE_MINUTES * 60_000;
+const MINUTE_MS = 60_000;
+/** Five guesses of a million: the sixth needs a new code. */
+const TRIES_MAX = 5;
+const CODE_DIGITS = 6;
+const DAY_MS = 24 * 3_600_000;
+
+export type IssuedCode =
+  | { readonly ok: true; readonly messageId: string; readonly resendAt: Date; readonly expiresAt: Date }
+  | { readonly ok: false; readonly refusal: 'code_too_soon'; readonly waitSeconds: number }
+  | { readonly ok: false; readonly refusal: 'code_too_many' };
+
+/** A new code for a target; `queue` writes its message in the same commit. */
+export async function issueCode(
+  context: CodesContext,
+  of: store.CodeOf,
+  queue: (tx: Tx, issued: { code: string; codeId: bigint; expiresAtMs: number }) => Promise<string>,
+): Promise<IssuedCode> {
+  const [rule, resendMs] = await Promise.all([ruleOf(context, of), resendMsOf(context, of)]);
+  return context.directory.transaction(async (tx): Promise<IssuedCode> => {
+    await store.lockTarget(tx, of);
+    const at = context.clock.now();
+    const previous = await store.findNewestCode(tx, of);
+    const resendAt = (previous?.created_at.getTime() ?? 0) + resendMs;
+    const waitMs = resendAt - at.getTime();
+    if (waitMs > 0) return { ok: false, refusal: 'code_too_soon', waitSeconds: Math.ceil(waitMs / 1_000) };
+    const { sent, wrong } = await store.countSince(tx, of, dayBefore(at));
+    if (sent >= rule.sentPerDay || wrong >= rule.wrongPerDay) return { ok: false, refusal: 'code_too_many' };
+    const number = Buffer.from(context.random(6)).readUIntBE(0, 6) % 10 ** CODE_DIGITS;
+    const code = `${number}`.padStart(CODE_DIGITS, '0');
+    const expiresAt = new Date(at.getTime() + CODE_LIFETIME_MS);
+    const codeId = await store.insertCode(tx, { ...of, codeHash: hashOf(context, of, code), at, expiresAt });
+    const messageId = await queue(tx, { code, codeId, expiresAtMs: expiresAt.getTime() });
+    return { ok: true, messageId, resendAt: new Date(at.getTime() + resendMs), expiresAt };
+  });
+}
+
+/** `none`: no code was ever sent to the target. */
+export type CodeVerdict =
+  | { readonly is: 'right'; readonly spent: SpentCode }
+  | { readonly is: 'wrong' | 'expired' | 'too_many' | 'none' };
+
+/** Names one spending, so that it can be undone when what it was spent for did not happen. */
+export interface SpentCode {
+  readonly id: bigint;
+  readonly at: Date;
+}
+
+/** Spends the code when it is right. A wrong guess counts even when the caller's own work fails later. */
+export async function spendCode(context: CodesContext, of: store.CodeOf, guess: string): Promise<CodeVerdict> {
+  const rule = await ruleOf(context, of);
+  return context.directory.transaction(async (tx): Promise<CodeVerdict> => {
+    await store.lockTarget(tx, of);
+    const at = context.clock.now();
+    const row = await store.findNewestCode(tx, of);
+    if (!row) return { is: 'none' };
+    const { wrong } = await store.countSince(tx, of, dayBefore(at));
+    if (wrong >= rule.wrongPerDay) return { is: 'too_many' };
+    if (row.used_at || row.tries >= TRIES_MAX || row.expires_at <= at) return { is: 'expired' };
+    if (!timingSafeEqual(row.code_hash, hashOf(context, of, guess))) {
+      await store.countTry(tx, row.id);
+      return { is: 'wrong' };
+    }
+    await store.markCodeUsed(tx, row.id, at);
+    return { is: 'right', spent: { id: row.id, at } };
+  });
+}
+
+/** The same code may be sent again. */
+export function giveBackCode({ directory }: CodesContext, { id, at }: SpentCode): Promise<void> {
+  return store.unmarkCodeUsed(directory, id, at);
+}
+
+/** What a target is sent and forgiven in a day: each code costs us money, and each guess is a chance. */
+function ruleOf({ settings, clock }: CodesContext, { brandId }: store.CodeOf) {
+  return settings.get('auth.codes', { brandId, atMs: clock.nowMs() });
+}
+
+/** So many a minute to one target, evenly. */
+async function resendMsOf({ settings, clock }: CodesContext, { brandId }: store.CodeOf): Promise<number> {
+  const { codePerPhone } = await settings.get('auth.rateLimits', { brandId, atMs: clock.nowMs() });
+  return Math.ceil(MINUTE_MS / codePerPhone);
+}
+
+const dayBefore = (at: Date): Date => new Date(at.getTime() - DAY_MS);
+
+function hashOf(context: CodesContext, of: store.CodeOf, code: string): Buffer {
+  return createHmac('sha256', context.key)
+    .update(`${of.purpose}:${of.target.toString('hex')}:${code}`)
+    .digest();
+}

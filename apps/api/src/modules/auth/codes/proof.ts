@@ -1,0 +1,157 @@
+import type { RefusalName } from '@arara/contract';
+import { parseEmail, parsePhone } from '@arara/domain/players';
+import type { PlayerId } from '@arara/domain/shards';
+import type { RateRule } from '../../../platform/redis/rate-limit.ts';
+import { listIdentifiers, readPersonal } from '../../players/index.ts';
+import { type CodeVerdict, giveBackCode, issueCode, spendCode } from './codes.ts';
+import type { AuthContext } from '../context.ts';
+import * as store from '../store.ts';
+
+export interface CaptchaAnswer {
+  readonly captchaId?: string | undefined;
+  readonly verifyCode?: string | undefined;
+}
+
+/** Undefined when the work was done, and done for this call only. */
+export async function refuseByCaptcha(
+  context: AuthContext,
+  { captchaId, verifyCode }: CaptchaAnswer,
+): Promise<'captcha_needed' | 'captcha_wrong' | undefined> {
+  if (captchaId === undefined || verifyCode === undefined) return 'captcha_needed';
+  const challenge = context.captcha.check(captchaId, verifyCode);
+  if (challenge === undefined) return 'captcha_wrong';
+  const first = await store.spendChallenge(context.shards.directory, challenge, context.clock.now());
+  return first ? undefined : 'captcha_wrong';
+}
+
+/** The specification's list of fields for a code has no place for a proof, so the first few go without one. */
+const withoutProof: RateRule = { name: 'code-unproven', points: 3, seconds: 3_600, per: 'address', awayPoints: 1 };
+
+/** A message costs us money: whoever asks for more than a few has to work for them. A proof that is sent is checked. */
+export async function refuseUnproven(
+  context: AuthContext,
+  answer: CaptchaAnswer,
+  address: string,
+): Promise<'captcha_needed' | 'captcha_wrong' | undefined> {
+  if (answer.captchaId !== undefined || answer.verifyCode !== undefined) return refuseByCaptcha(context, answer);
+  const { ok } = await context.limiter.take(withoutProof, address);
+  return ok ? undefined : 'captcha_needed';
+}
+
+/** A phone or an e-mail address in canonical form, with the way a code takes to it. */
+export interface Destination {
+  readonly purpose: store.CodePurpose;
+  readonly channel: 'sms' | 'email';
+  readonly text: string;
+}
+
+export function destinationOf(text: string): Destination | undefined {
+  const phone = parsePhone(text);
+  if (phone !== undefined) return { purpose: 'phone', channel: 'sms', text: phone };
+  const email = parseEmail(text);
+  return email === undefined ? undefined : { purpose: 'email', channel: 'email', text: email };
+}
+
+/** What `parsePhone` reads. */
+const AREA = '55';
+
+/** False for a country whose numbers we do not read: a number of the same shape there is somebody else's here. */
+export function isAreaServed(areaCode: string | undefined): boolean {
+  const digits = areaCode?.replaceAll(/\D/g, '').replace(/^0+/, '') ?? '';
+  return digits === '' || digits === AREA;
+}
+
+/** The player whose own proven phone or address this is: asked for and answered from inside a session. */
+export async function ownerOf(
+  context: AuthContext,
+  playerId: PlayerId | undefined,
+  to: Destination,
+): Promise<PlayerId | undefined> {
+  if (playerId === undefined) return undefined;
+  const [personal, proven] = await Promise.all([readPersonal(context, playerId), listIdentifiers(context, playerId)]);
+  const isOwn =
+    personal[to.purpose] === to.text && proven.some(({ field, claimed }) => field === to.purpose && claimed);
+  return isOwn ? playerId : undefined;
+}
+
+interface CodeFor {
+  readonly brandId: number;
+  readonly owner?: PlayerId | undefined;
+}
+
+/** What an owner asks for from inside lives apart: strangers who know the number use up nothing of it. */
+function codeOf(context: AuthContext, { brandId, owner }: CodeFor, { purpose, text }: Destination): store.CodeOf {
+  const of =
+    owner === undefined
+      ? { field: `code:${purpose}`, text }
+      : { field: `code:own:${purpose}`, text: `${owner}:${text}` };
+  return { brandId, purpose, target: context.secrets.index({ brandId, ...of }) };
+}
+
+/** The same answer whoever owns the destination: a code reveals nothing about who is registered. */
+export async function sendCode(
+  context: AuthContext,
+  to: Destination,
+  wanted: CodeFor & { readonly locale: Parameters<AuthContext['messages']['queueCode']>[1]['locale'] },
+) {
+  const { brandId, locale } = wanted;
+  const issued = await issueCode(context.codes, codeOf(context, wanted, to), (tx, code) =>
+    context.messages.queueCode(tx, { brandId, locale, ...code, channel: to.channel, to: to.text }),
+  );
+  if (issued.ok) await context.messages.hurry(issued.messageId);
+  return issued;
+}
+
+const byVerdict = {
+  wrong: 'code_wrong',
+  none: 'code_wrong',
+  expired: 'code_expired',
+  too_many: 'code_too_many',
+} as const satisfies Record<Exclude<CodeVerdict['is'], 'right'>, RefusalName>;
+export type CodeRefusal = (typeof byVerdict)[keyof typeof byVerdict];
+
+export interface CodeGuess extends CodeFor {
+  readonly to: Destination;
+  readonly code: string | undefined;
+}
+
+async function spend(context: AuthContext, guess: CodeGuess): Promise<CodeVerdict> {
+  const { brandId, owner, to, code } = guess;
+  if (code === undefined) return { is: 'wrong' };
+  const tryIn = (of: CodeFor) => spendCode(context.codes, codeOf(context, of, to), code);
+  const own: CodeVerdict = owner === undefined ? { is: 'none' } : await tryIn({ brandId, owner });
+  // Whoever logged in after asking holds a code of the door outside.
+  return own.is === 'none' ? tryIn({ brandId }) : own;
+}
+
+/** Undefined when the code was right; it is spent then. */
+export async function refuseByCode(
+  context: AuthContext,
+  to: Destination,
+  guess: CodeFor & { readonly code: string | undefined },
+): Promise<CodeRefusal | undefined> {
+  const verdict = await spend(context, { ...guess, to });
+  return verdict.is === 'right' ? undefined : byVerdict[verdict.is];
+}
+
+/**
+ * Spends the code for a deed. When the deed does not happen, refused or broken off, the code is given back: whoever
+ * corrects a name or comes back a moment later need not ask for another. `code_wrong` alone keeps it spent, because
+ * there the code itself was for nobody.
+ */
+export async function withCode<T extends { readonly ok: true } | { readonly ok: false; readonly refusal: RefusalName }>(
+  context: AuthContext,
+  guess: CodeGuess,
+  deed: () => Promise<T>,
+): Promise<T | { readonly ok: false; readonly refusal: CodeRefusal }> {
+  const verdict = await spend(context, guess);
+  if (verdict.is !== 'right') return { ok: false, refusal: byVerdict[verdict.is] };
+  let isUsed = false;
+  try {
+    const done = await deed();
+    isUsed = done.ok || done.refusal === 'code_wrong';
+    return done;
+  } finally {
+    if (!isUsed) await giveBackCode(context.codes, verdict.spent);
+  }
+}

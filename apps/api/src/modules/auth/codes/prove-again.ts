@@ -1,0 +1,34 @@
+import type { PlayerId } from '@arara/domain/shards';
+import type { AuthContext } from '../context.ts';
+import { countWrongProof, proveSession } from '../guesses.store.ts';
+import type { Caller } from '../sessions/sessions.ts';
+import { appendSignal, endSession } from '../sessions/sessions.store.ts';
+import { findCredential } from '../store.ts';
+
+/** Whoever guesses inside an open session is put out of it; the owner logs in again. */
+const WRONG_PROOFS_MAX = 10;
+
+export type Proof = 'right' | 'login_wrong' | 'session_missing';
+
+/**
+ * The password again, for money screens after a silence. It has its own line for the hash and its own count: neither
+ * the lock nor the flood that strangers make at the login keeps a player who is inside from the money.
+ */
+export async function proveAgain(
+  context: AuthContext,
+  session: { readonly playerId: PlayerId; readonly sessionId: string; readonly passwordMd5: string },
+  caller: Caller,
+): Promise<Proof> {
+  const { playerId, sessionId } = session;
+  const credential = await findCredential(context.shards.ofPlayer(playerId), playerId);
+  const right = await context.proofs.verify(session.passwordMd5, credential?.password_hash);
+  const at = context.clock.now();
+  return context.shards.inPlayerTransaction(playerId, async (tx): Promise<Proof> => {
+    // A session that ended while the hash waited, by a guesser or by a new password, is not proved any more.
+    if (right) return (await proveSession(tx, sessionId, at)) ? 'right' : 'session_missing';
+    await appendSignal(tx, { ...caller, playerId, kind: 'login_failed', at });
+    if ((await countWrongProof(tx, sessionId)) < WRONG_PROOFS_MAX) return 'login_wrong';
+    await endSession(tx, sessionId, { playerId, because: 'blocked', at });
+    return 'session_missing';
+  });
+}

@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { md5Hex, refusals, type Route } from '@arara/contract';
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { type OwnRegistry, ownRegistry } from '../../../../test/own-registry.ts';
+import { type SoftwareKey, softwareKey, type Touch } from '../testing/software-key.ts';
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { noSessions } from '../../../platform/http/sessions.ts';
+import { openShards, type Shards } from '../../../platform/db/shards.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { createSessions } from '../sessions/sessions.ts';
+
+let harness: Harness;
+let registry: OwnRegistry;
+let api: TestApp;
+let shards: Shards;
+
+beforeAll(async () => {
+  [harness, registry] = await Promise.all([openHarness(), ownRegistry()]);
+  shards = await openShards({ ...harness.urls, poolMax: 10, statementTimeoutMs: 20_000 });
+  const sessions = { ...noSessions, ...createSessions({ shards, clock: harness.clock, random: randomBytes }) };
+  api = await openTestApp(harness, { sessions }, { mail: registry.mail, sms: registry.sms });
+});
+afterAll(async () => {
+  await api.close();
+  await shards.close();
+  await registry.close();
+  await harness.close();
+});
+
+let callers = 0;
+async function call(route: Route, payload: object = {}, token?: string) {
+  callers += 1;
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: route.path,
+    headers: token === undefined ? {} : { token },
+    payload,
+    remoteAddress: `10.3.0.${callers}`,
+  });
+  return answer.json<{ Code: number; Body: Record<string, unknown> }>();
+}
+
+const password = md5Hex('correct horse');
+let phones = 0;
+async function codeFor(phone: string): Promise<string> {
+  expect((await call(playerRoutes.playerSendOpt, { playerName: phone })).Code).toBe(200);
+  return (await registry.messagesTo(phone))[0]?.code ?? '';
+}
+
+async function work() {
+  const { Body } = await call(playerRoutes.captcha);
+  for (let number = 0; ; number += 1) {
+    const hash = createHash('sha256').update(`${String(Body['Salt'])}${number}`);
+    if (hash.digest('hex') === Body['Challenge']) return { captchaId: Body['CaptchaId'], verifyCode: `${number}` };
+  }
+}
+
+async function aPlayer() {
+  phones += 1;
+  const phone = `+55119${String(81_000_000 + phones)}`;
+  const wish = { playerName: phone, passWord: password, repeatPassword: password };
+  const done = { ...(await work()), verificationCode: await codeFor(phone) };
+  const { Code, Body } = await call(playerRoutes.playerRegister, { ...wish, ...done });
+  expect(Code).toBe(200);
+  harness.clock.moveMs(61_000);
+  return { phone, token: String(Body['Token']), playerId: String(Body['PlayerId']) };
+}
+
+const ownKey = () => softwareKey('localhost', 'http://localhost');
+type Made = Parameters<SoftwareKey['make']>[0];
+
+async function save(key: SoftwareKey, token: string, touch?: Touch): Promise<number> {
+  const { Body } = await call(ownRoutes.passkeyStart, {}, token);
+  return (await call(ownRoutes.passkeySave, { response: key.make(Body['Options'] as Made, touch) }, token)).Code;
+}
+const answerOf = async (key: SoftwareKey, touch?: Touch) =>
+  key.answer((await call(ownRoutes.passkeyLoginStart)).Body['Options'] as Made, touch);
+const enter = async (response: object) => (await call(ownRoutes.passkeyLogin, { response })).Code;
+
+test('a passkey opens the account once for each answer, and only with a finger, its own site and a growing count', async () => {
+  const { token } = await aPlayer();
+  const key = ownKey();
+  const wrong = refusals.passkey_wrong.code;
+  expect(await save(ownKey(), token, { verified: false })).toBe(wrong);
+  expect(await save(ownKey(), token, { origin: 'http://elsewhere.example' })).toBe(wrong);
+  expect(await save(key, token)).toBe(200);
+  const response = await answerOf(key);
+  expect(await enter(response)).toBe(200);
+  expect(await enter(response)).toBe(wrong);
+  expect(await enter(await answerOf(key, { verified: false }))).toBe(wrong);
+  expect(await enter(await answerOf(key, { origin: 'http://elsewhere.example' }))).toBe(wrong);
+  expect(await enter(await answerOf(key, { counter: 2 }))).toBe(wrong);
+  expect(await enter(await answerOf(key, { counter: 9 }))).toBe(200);
+  expect(await enter(await answerOf(ownKey()))).toBe(wrong);
+});
+
+test('both questions ask the browser for a finger or a PIN', async () => {
+  const { token } = await aPlayer();
+  const making = (await call(ownRoutes.passkeyStart, {}, token)).Body['Options'];
+  expect(making).toMatchObject({ authenticatorSelection: { userVerification: 'required' } });
+  expect((await call(ownRoutes.passkeyLoginStart)).Body['Options']).toMatchObject({ userVerification: 'required' });
+});
+
+test('the owner hears of a new passkey, and a new password takes it away', async () => {
+  const { phone, token, playerId } = await aPlayer();
+  const key = ownKey();
+  expect(await save(key, token)).toBe(200);
+  const told = await Promise.all(
+    harness.owner.shards.map((shard) =>
+      shard.rows(sql`
+        select 1 from outbox.events where topic = 'auth.passkey_added' and payload ->> 'playerId' = ${playerId}`),
+    ),
+  );
+  expect(told.flat()).toHaveLength(1);
+  const next = md5Hex('a new one');
+  const wish = { playerName: phone, passWord: next, repeatPassword: next, verificationCode: await codeFor(phone) };
+  expect((await call(playerRoutes.playerForgetPassword, wish)).Code).toBe(200);
+  expect(await enter(await answerOf(key))).toBe(refusals.passkey_wrong.code);
+});

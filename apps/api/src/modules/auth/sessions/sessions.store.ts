@@ -1,0 +1,167 @@
+import type { PlayerId } from '@arara/domain/shards';
+import type { Queryable, Tx } from '../../../platform/db/db.ts';
+import { sql } from '../../../platform/db/sql.ts';
+
+export type EndReason = 'logout' | 'ended_elsewhere' | 'password_changed' | 'idle_too_long' | 'blocked';
+export type OpenedBy = 'password' | 'passkey' | 'register' | 'code';
+
+export interface NewSession {
+  readonly id: string;
+  readonly playerId: PlayerId;
+  readonly brandId: number;
+  readonly tokenHash: Buffer;
+  readonly deviceId: string | undefined;
+  readonly userAgent: string;
+  readonly address: string;
+  readonly openedBy: OpenedBy;
+  readonly at: Date;
+}
+
+export interface SessionRow {
+  readonly id: string;
+  readonly player_id: bigint;
+  readonly brand_id: number;
+  readonly device_id: string | null;
+  readonly user_agent: string;
+  readonly address: string;
+  readonly opened_by: OpenedBy;
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
+  readonly proved_at: Date;
+  readonly ended_at: Date | null;
+  readonly ended_because: EndReason | null;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.run(sql`
+    insert into auth.sessions (id, player_id, brand_id, token_hash, device_id, user_agent, address, opened_by,
+      created_at, last_seen_at, proved_at)
+    values (${session.id}, ${session.playerId}, ${session.brandId}, ${session.tokenHash}, ${session.deviceId},
+      ${session.userAgent}, ${session.address}, ${session.openedBy}, ${session.at}, ${session.at}, ${session.at})`);
+}
+
+export function findSession(queryable: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  return queryable.maybe<SessionRow>(sql`select * from auth.sessions where token_hash = ${tokenHash}`);
+}
+
+/** A call was made. After a long silence the proof is void: `proved_at` moves into the past. */
+export async function touchSession(
+  queryable: Queryable,
+  id: string,
+  seen: { at: Date; provedAt: Date },
+): Promise<void> {
+  await queryable.run(sql`
+    update auth.sessions set last_seen_at = ${seen.at}, proved_at = ${seen.provedAt}
+    where id = ${id} and ended_at is null and last_seen_at < ${seen.at}`);
+}
+
+export async function isSessionOpen(queryable: Queryable, id: string): Promise<boolean> {
+  const row = await queryable.one<{ open: boolean }>(sql`
+    select exists (select from auth.sessions where id = ${id} and ended_at is null) as open`);
+  return row.open;
+}
+
+export interface Ending {
+  readonly playerId: PlayerId;
+  readonly because: EndReason;
+  readonly at: Date;
+}
+
+/** One session of the player; nothing when it is not theirs or has ended. */
+export function endSession(queryable: Queryable, id: string, ending: Ending): Promise<{ id: string }[]> {
+  return queryable.rows<{ id: string }>(sql`
+    update auth.sessions set ended_at = ${ending.at}, ended_because = ${ending.because}
+    where id = ${id} and player_id = ${ending.playerId} and ended_at is null
+    returning id`);
+}
+
+/** Every session of the player but one. */
+export function endOtherSessions(
+  queryable: Queryable,
+  keepId: string | undefined,
+  ending: Ending,
+): Promise<{ id: string }[]> {
+  return queryable.rows<{ id: string }>(sql`
+    update auth.sessions set ended_at = ${ending.at}, ended_because = ${ending.because}
+    where player_id = ${ending.playerId} and ended_at is null and id is distinct from ${keepId}
+    returning id`);
+}
+
+export function listOpenSessions(queryable: Queryable, playerId: PlayerId): Promise<SessionRow[]> {
+  return queryable.rows<SessionRow>(sql`
+    select * from auth.sessions where player_id = ${playerId} and ended_at is null order by last_seen_at desc limit 100`);
+}
+
+export interface NewSignal {
+  readonly playerId: PlayerId;
+  readonly brandId: number;
+  readonly kind: 'register' | 'login' | 'login_failed' | 'password_reset';
+  readonly deviceId: string | undefined;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly at: Date;
+}
+
+export async function appendSignal(queryable: Queryable, signal: NewSignal): Promise<void> {
+  await queryable.run(sql`
+    insert into auth.signals (player_id, at, brand_id, kind, device_id, address, user_agent)
+    values (${signal.playerId}, ${signal.at}, ${signal.brandId}, ${signal.kind}, ${signal.deviceId},
+      ${signal.address}, ${signal.userAgent})`);
+}
+
+export async function isKnownDevice(queryable: Queryable, playerId: PlayerId, deviceId: string): Promise<boolean> {
+  const row = await queryable.one<{ known: boolean }>(sql`
+    select exists (select from auth.signals where player_id = ${playerId} and device_id = ${deviceId}
+      and kind in ('register', 'login')) as known`);
+  return row.known;
+}
+
+export interface SignalRow {
+  readonly at: Date;
+  readonly kind: NewSignal['kind'];
+  readonly user_agent: string;
+}
+
+export function listSignals(queryable: Queryable, playerId: PlayerId, since: Date): Promise<SignalRow[]> {
+  return queryable.rows<SignalRow>(sql`
+    select at, kind, user_agent from auth.signals where player_id = ${playerId} and at >= ${since}
+    order by at desc limit 50`);
+}
+
+/** The newest time somebody came in. */
+export function findLastAccess(queryable: Queryable, playerId: PlayerId): Promise<SignalRow | undefined> {
+  return queryable.maybe<SignalRow>(sql`
+    select at, kind, user_agent from auth.signals where player_id = ${playerId} and kind in ('register', 'login')
+    order by at desc, position desc limit 1`);
+}
+
+/** When the player first came in with the device; undefined = never. */
+export async function deviceSince(
+  queryable: Queryable,
+  playerId: PlayerId,
+  deviceId: string,
+): Promise<Date | undefined> {
+  const row = await queryable.one<{ since: Date | null }>(sql`
+    select min(at) as since from auth.signals
+    where player_id = ${playerId} and device_id = ${deviceId} and kind in ('register', 'login')`);
+  return row.since ?? undefined;
+}
+
+/** Whether somebody else of the brand came in with the device, on this database. */
+export async function isUsedByOthers(
+  queryable: Queryable,
+  of: { readonly playerId: PlayerId; readonly brandId: number; readonly deviceId: string },
+): Promise<boolean> {
+  const row = await queryable.one<{ used: boolean }>(sql`
+    select exists (select from auth.signals
+      where brand_id = ${of.brandId} and device_id = ${of.deviceId} and player_id <> ${of.playerId}
+        and kind in ('register', 'login')) as used`);
+  return row.used;
+}
+
+/** Null = the password was never forgotten. */
+export async function lastPasswordReset(queryable: Queryable, playerId: PlayerId): Promise<Date | null> {
+  const row = await queryable.one<{ at: Date | null }>(sql`
+    select max(at) as at from auth.signals where player_id = ${playerId} and kind = 'password_reset'`);
+  return row.at;
+}

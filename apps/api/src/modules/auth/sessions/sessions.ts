@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { mintId, vshardOfId } from '@arara/domain/ids';
+import { type PlayerId, shardOf } from '@arara/domain/shards';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Authentication, Session, Sessions, TokenContext } from '../../../platform/http/sessions.ts';
+import type { Shards } from '../../../platform/db/shards.ts';
+import * as store from './sessions.store.ts';
+
+export interface SessionsContext {
+  readonly shards: Shards;
+  readonly clock: Clock;
+  readonly random: (bytes: number) => Uint8Array;
+}
+
+/** Who asks, as the edge saw it. */
+export interface Caller {
+  readonly brandId: number;
+  readonly deviceId: string | undefined;
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+/** After this long without a call money screens ask the password again, while the setting cannot be read. */
+const PROOF_IDLE_MS = 30 * 60_000;
+/** A session that was silent this long is over. */
+export const SESSION_IDLE_MS = 30 * 24 * 3_600_000;
+/** A row is written at most this often per session, however many calls come. */
+const TOUCH_EVERY_MS = 60_000;
+const TOKEN_BYTES = 32;
+const ID_BYTES = 16;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Opens a session in the caller's transaction. The token leaves this function once and is stored nowhere. */
+export async function openSession(
+  context: SessionsContext,
+  tx: Tx,
+  open: Caller & { readonly playerId: PlayerId; readonly openedBy: store.OpenedBy },
+): Promise<{ readonly token: string; readonly sessionId: string }> {
+  const vshard = shardOf(open.playerId);
+  const token = mintId(vshard, context.random(TOKEN_BYTES));
+  const id = mintId(vshard, context.random(ID_BYTES));
+  await store.insertSession(tx, { ...open, id, tokenHash: hashOf(token), at: context.clock.now() });
+  return { token, sessionId: id };
+}
+
+export async function authenticate(
+  context: SessionsContext,
+  token: string,
+  { brandId, proofIdle }: TokenContext,
+): Promise<Authentication> {
+  const vshard = vshardOfId(token);
+  if (vshard === undefined) return { ok: false, why: 'missing' };
+  const database = context.shards.ofVshard(vshard);
+  const row = await store.findSession(database, hashOf(token));
+  if (!row || row.brand_id !== brandId) return { ok: false, why: 'missing' };
+  if (row.ended_at) return { ok: false, why: row.ended_because === 'ended_elsewhere' ? 'replaced' : 'missing' };
+  const nowMs = context.clock.nowMs();
+  const silentMs = nowMs - row.last_seen_at.getTime();
+  const playerId = row.player_id as PlayerId;
+  if (silentMs > SESSION_IDLE_MS) {
+    const ending = { playerId, because: 'idle_too_long', at: context.clock.now() } as const;
+    await context.shards.inPlayerTransaction(playerId, (tx) => store.endSession(tx, row.id, ending));
+    return { ok: false, why: 'missing' };
+  }
+  if (silentMs > TOUCH_EVERY_MS) {
+    const idleMs = (await proofIdle?.({ brandId, atMs: nowMs }).catch(() => undefined)) ?? PROOF_IDLE_MS;
+    const provedAt = silentMs > idleMs ? new Date(0) : row.proved_at;
+    const seen = { at: context.clock.now(), provedAt };
+    await context.shards.inPlayerTransaction(playerId, (tx) => store.touchSession(tx, row.id, seen));
+  }
+  return { ok: true, session: { playerId, sessionId: row.id } };
+}
+
+/** The account is closed: nobody stays inside. Answers who was. */
+export function endAllSessions(tx: Tx, playerId: PlayerId, at: Date): Promise<{ id: string }[]> {
+  return store.endOtherSessions(tx, undefined, { playerId, because: 'blocked', at });
+}
+
+/** Whether money screens may go on. */
+export async function proofOf(context: SessionsContext, session: Session): Promise<{ readonly proved: boolean }> {
+  const database = context.shards.ofPlayer(session.playerId);
+  const rows = await store.listOpenSessions(database, session.playerId);
+  const row = rows.find(({ id }) => id === session.sessionId);
+  return { proved: row !== undefined && row.proved_at.getTime() !== 0 };
+}
+
+/** The sessions as the HTTP edge asks for them. */
+export function createSessions(context: SessionsContext): Omit<Sessions, 'authenticateStaff'> {
+  return {
+    authenticate: (token, at) => authenticate(context, token, at),
+    isAlive: (session) => store.isSessionOpen(context.shards.ofPlayer(session.playerId), session.sessionId),
+  };
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { PlayerId } from '@arara/domain/shards';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { type OwnRegistry, ownRegistry } from '../../../../test/own-registry.ts';
+import { createMetrics } from '../../../platform/metrics/metrics.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
+import { openShards, type Shards } from '../../../platform/db/shards.ts';
+import { createNotifications, type Notifications } from '../../notifications/index.ts';
+import { openProviders } from '../../notifications/providers/index.ts';
+import { createPlayer, type PlayersContext } from '../../players/index.ts';
+import { tellOwners } from '../index.ts';
+import { noteEmailConfirmed, noteNewDevice, notePasswordChanged } from '../notices.ts';
+
+let harness: Harness;
+let registry: OwnRegistry;
+let shards: Shards;
+let notifications: Notifications;
+let context: PlayersContext;
+const key = Buffer.alloc(32, 5);
+const secrets = createSecrets({ dataKeys: [{ id: 1, key }], indexKey: key, referralKey: key });
+
+beforeAll(async () => {
+  [harness, registry] = await Promise.all([openHarness(), ownRegistry()]);
+  shards = await openShards({ ...harness.urls, poolMax: 4, statementTimeoutMs: 10_000 });
+  context = { shards, secrets, clock: harness.clock, random: randomBytes };
+  notifications = createNotifications({
+    ...context,
+    directory: shards.directory,
+    providers: openProviders({ mail: registry.mail, sms: registry.sms, timeoutMs: 500 }),
+    brandOf: () => ({ name: 'Arara', mailFrom: 'no-reply@arara.example' }),
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+  });
+});
+afterAll(async () => {
+  await shards.close();
+  await registry.close();
+  await harness.close();
+});
+
+let number = 0;
+async function somebody(email?: string): Promise<{ playerId: PlayerId; phone: string }> {
+  number += 1;
+  const phone = `+55119${String(60_000_000 + number)}`;
+  const identifiers = { phone, ...(email === undefined ? {} : { email }) };
+  const created = await createPlayer(context, { brandId: 1, locale: 'es', identifiers });
+  if (!created.ok) throw new Error(created.reason);
+  return { playerId: created.playerId, phone };
+}
+
+/** Other suites may write on the same server, and a reader rightly waits for them. */
+async function tell(to: string, count: number): Promise<readonly string[]> {
+  await expect
+    .poll(async () => {
+      for (const shard of shards.all) await tellOwners({ ...context, notifications }, shard);
+      await notifications.sendDue();
+      return (await registry.messagesTo(to)).length;
+    })
+    .toBe(count);
+  return (await registry.messagesTo(to)).map(({ text }) => text);
+}
+const note = (playerId: PlayerId, write: Parameters<Shards['inPlayerTransaction']>[1]) =>
+  shards.inPlayerTransaction(playerId, write);
+
+test('a new password is told on every proven way, in the language of the player', async () => {
+  const { playerId, phone } = await somebody('dona@correio.example');
+  await note(playerId, (tx) => notePasswordChanged(tx, { playerId, at: harness.clock.now() }));
+  expect(await tell(phone, 1)).toEqual([expect.stringContaining('tu contraseña se cambió')]);
+  expect(await tell('dona@correio.example', 1)).toHaveLength(1);
+});
+
+test('an address that was bound is told to the phone too: it sets a new password from now on', async () => {
+  const { playerId, phone } = await somebody('nova@correio.example');
+  await note(playerId, (tx) => noteEmailConfirmed(tx, { playerId, at: harness.clock.now() }));
+  expect(await tell(phone, 1)).toEqual([expect.stringContaining('se vinculó un correo a tu cuenta')]);
+  expect(await tell('nova@correio.example', 1)).toHaveLength(1);
+});
+
+test('a new device is told once an hour, by mail where an address is proven, else to the phone', async () => {
+  const [withMail, without] = [await somebody('outra@correio.example'), await somebody()];
+  for (const { playerId } of [withMail, without, without])
+    await note(playerId, (tx) =>
+      noteNewDevice(tx, { playerId, at: harness.clock.now(), device: 'Android 14 · Chrome' }),
+    );
+  expect(await tell(without.phone, 1)).toEqual([expect.stringContaining('Android 14 · Chrome')]);
+  expect(await tell('outra@correio.example', 1)).toHaveLength(1);
+  expect(await tell(withMail.phone, 0)).toEqual([]);
+  harness.clock.moveMs(3_600_000);
+  const { playerId, phone } = without;
+  await note(playerId, (tx) => noteNewDevice(tx, { playerId, at: harness.clock.now(), device: 'Mac · Safari' }));
+  expect(await tell(phone, 2)).toHaveLength(2);
+});
+
+test('what was rolled back is not told', async () => {
+  const { playerId, phone } = await somebody();
+  const undone = note(playerId, async (tx) => {
+    await notePasswordChanged(tx, { playerId, at: harness.clock.now() });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await note(playerId, (tx) => noteNewDevice(tx, { playerId, at: harness.clock.now(), device: '' }));
+  expect(await tell(phone, 1)).toHaveLength(1);
+});

@@ -1,0 +1,239 @@
+import { encodeRule, type RewardRule, rewardTemplates, seededRules } from '@arara/domain/bonuses';
+import type { PlayerId } from '@arara/domain/shards';
+import { addDays, businessDayOf, mondayOf, startOfDayMs } from '@arara/domain/time';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGiftBatches } from '../../activity/index.ts';
+import type { GiftBatches } from '../../activity/gift-batches.ts';
+import { listBatches, listCodes } from '../../activity/gift-batches.store.ts';
+import { type Approvals, createApprovals } from '../../approvals/index.ts';
+import { createBonuses } from '../index.ts';
+import { listPromotions } from '../desk/promotions.ts';
+import { openStakesE5 } from '../../games/index.ts';
+import { insertGame, insertProvider } from '../../games/shared/store.ts';
+import type { PlayersContext } from '../../players/index.ts';
+import { createPolicy } from '../../policy/index.ts';
+import { createSettings } from '../../settings/index.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { type RewardRooms, wireRewards } from '../../../composition/rewards.ts';
+import { games, providers } from '../../../../dev/seed/originals.ts';
+import { aRound } from '../../activity/testing/activity-stage.ts';
+import { aContext, aPlayer } from '../../../../test/factories.ts';
+import { type Harness, openHarness } from '../../../../test/harness.ts';
+
+const REAL = 100_000n;
+const AUTHOR = 101n;
+const APPROVER = 202n;
+const DAY_MS = 86_400_000;
+
+let harness: Harness;
+let context: PlayersContext;
+let approvals: Approvals;
+let rooms: RewardRooms;
+let batches: GiftBatches;
+let market = 'standard';
+
+beforeAll(async () => {
+  harness = await openHarness();
+  context = await aContext(harness);
+  const { shards, clock, random } = context;
+  const { directory } = shards;
+  approvals = createApprovals({ directory, clock });
+  const settings = createSettings({ directory, clock, approvals });
+  const policy = createPolicy({
+    marketOf: () => market,
+    authorisation: {},
+    sources: [
+      {
+        name: 'players',
+        load: async () => ({
+          status: 'active',
+          closingSinceMs: null,
+          blocks: [],
+          exclusion: null,
+          limits: [],
+          pausedUntilMs: null,
+        }),
+      },
+    ],
+    onFault: () => undefined,
+  });
+  const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
+  rooms = wireRewards({ shards, clock, approvals, settings, policy, bonuses, vipLevel: async () => 0 });
+  batches = createGiftBatches({ shards, clock, random, approvals, settings, policy });
+  for (const provider of providers) await insertProvider(directory, provider);
+  for (const game of games) await insertGame(directory, game);
+});
+afterAll(async () => {
+  await context.shards.close();
+  await harness.close();
+});
+
+const nowMs = () => harness.clock.nowMs();
+const dbOf = (playerId: PlayerId) => context.shards.ofPlayer(playerId);
+const approve = (approvalId: bigint) =>
+  approvals.decide({
+    approvalId,
+    brandId: 1,
+    staffId: APPROVER,
+    roles: ['finance'],
+    verdict: 'approved',
+    note: '',
+    requestId: 'r2',
+  });
+
+/** Given to whom bets; nothing but the cap stands before it. */
+const aRule = (change: Partial<RewardRule>): RewardRule => {
+  const mission = seededRules.find(({ id }) => id === 'mission.rounds');
+  if (mission === undefined) throw new Error('the seed has no mission');
+  return { ...mission, audience: { vipLevelMin: 0, settledBetsMin: 0 }, condition: {}, ...change };
+};
+
+const propose = (rule: RewardRule) =>
+  rooms.ruleDesk.propose({
+    brandId: 1,
+    rule: encodeRule(rule),
+    validFromMs: nowMs(),
+    authorId: AUTHOR,
+    reason: 'a promotion',
+    requestId: 'r1',
+  });
+async function publish(rule: RewardRule): Promise<void> {
+  await approve((await propose(rule)).approvalId);
+  harness.clock.moveMs(11_000);
+}
+
+/** What the books and the wallet have counted of a day. */
+async function playedOn(playerId: PlayerId, day: string, rounds: number): Promise<void> {
+  const betsE5 = 1_000n * REAL;
+  await dbOf(playerId).run(sql`
+    insert into bonuses.money_days (player_id, day, brand_id, deposits_e5, cash_bets_e5, cash_wins_e5, given_e5)
+    values (${playerId}, ${day}, 1, 0, ${betsE5}, 0, 0)`);
+  await dbOf(playerId).run(sql`
+    insert into games.player_days (player_id, day, type, brand_id, rounds, cash_stake_e5, bonus_stake_e5, win_e5,
+      effective_e5, effective_cash_e5)
+    values (${playerId}, ${day}, 1, 1, ${rounds}, ${betsE5}, 0, 0, ${betsE5}, ${betsE5})`);
+}
+
+async function whoPlayed(): Promise<PlayerId> {
+  const playerId = await aPlayer(context, { cashE5: 100n * REAL });
+  await playedOn(playerId, businessDayOf(nowMs()), 60);
+  return playerId;
+}
+
+async function cameInWith(playerId: PlayerId, device: string): Promise<void> {
+  await dbOf(playerId).run(sql`
+    insert into auth.signals (player_id, at, brand_id, kind, device_id, address, user_agent)
+    values (${playerId}, ${harness.clock.now()}, 1, 'login', ${device}, '203.0.113.9', 'test')`);
+}
+
+const give = (playerId: PlayerId, rule: string, key: string) =>
+  rooms.rewards.give({ playerId, brandId: 1, rule, key, atMs: nowMs() });
+const stop = (ruleId: string) =>
+  rooms.ruleDesk.stop({ brandId: 1, ruleId, staffId: AUTHOR, reason: 'rings', requestId: 'r4' });
+const listed = async (ruleId: string) => {
+  const desk = { shards: context.shards, rules: rooms.rewards.rules, ruleDesk: rooms.ruleDesk };
+  const { List } = await listPromotions(desk, { brandId: 1, nowMs: nowMs() });
+  return List.filter(({ RuleId }) => RuleId === ruleId);
+};
+
+test('one person ends a rule at once, what was asked before cannot begin it again, and two people can', async () => {
+  const rule = aRule({ id: 'mission.ended' });
+  await publish(rule);
+  const [playerId, other] = [await whoPlayed(), await whoPlayed()];
+  expect(await give(playerId, 'mission.ended', 'e1')).toMatchObject({ ok: true });
+  expect(await listed('mission.ended')).toMatchObject([{ State: 'running', Version: 1, Times: 1, Players: 1 }]);
+  const waiting = await propose(rule);
+  await stop('mission.ended');
+  expect(await give(other, 'mission.ended', 'e2')).toMatchObject({ ok: false, refusal: 'reward_not_running' });
+  expect(await listed('mission.ended')).toMatchObject([{ State: 'stopped', Stop: { Reason: 'rings' } }]);
+  await stop('mission.ended');
+  await expect(approve(waiting.approvalId)).rejects.toMatchObject({ refusal: 'approval_stale' });
+  await publish(rule);
+  expect(await give(other, 'mission.ended', 'e3')).toMatchObject({ ok: true });
+  expect(await listed('mission.ended')).toMatchObject([{ State: 'running', Version: 2, Stop: null }]);
+});
+
+test('a week that has begun is paid by the rule with which it began: a change of it waits for Monday', async () => {
+  const cashback = rewardTemplates.find(({ id }) => id === 'cashback.weekly');
+  if (cashback === undefined) throw new Error('there is no cashback');
+  const weekly = { ...cashback, valid: { from: businessDayOf(nowMs()), until: undefined } };
+  await publish(weekly);
+  const { version } = (await rooms.rewards.rules.at(weekly.id, { brandId: 1, atMs: nowMs() })) ?? {};
+  expect(version).toBe(1);
+
+  await publish({ ...weekly, claimDays: 3 });
+  const monday = startOfDayMs(addDays(mondayOf(businessDayOf(nowMs())), 7));
+  const claimDaysAt = async (atMs: number) =>
+    (await rooms.rewards.rules.at(weekly.id, { brandId: 1, atMs }))?.rule.claimDays;
+  expect(await claimDaysAt(monday - 1)).toBe(weekly.claimDays);
+  expect(await claimDaysAt(monday)).toBe(3);
+});
+
+test('a rule that is made of a setting is changed there, and an unknown one is not there to end', async () => {
+  await expect(stop('vip.weekly')).rejects.toMatchObject({ refusal: 'reward_rule_invalid' });
+  await expect(stop('mission.nowhere')).rejects.toMatchObject({ refusal: 'reward_unknown' });
+});
+
+test('a replay reads both shards: who would receive, the cost, and who shares a device', async () => {
+  const yesterday = addDays(businessDayOf(nowMs()), -1);
+  const rule = aRule({ id: 'mission.draft', condition: { closedRounds: 50 } });
+  const before = await rooms.simulations.run({ brandId: 1, rule, nowMs: nowMs() });
+  const players = await Promise.all(Array.from({ length: 8 }, () => aPlayer(context)));
+  for (const [index, playerId] of players.entries()) {
+    await playedOn(playerId, yesterday, index < 6 ? 60 : 40);
+    await cameInWith(playerId, index < 3 ? 'one phone' : `phone ${index}`);
+  }
+  expect(new Set(players.map((playerId) => dbOf(playerId))).size).toBe(2);
+  const after = await rooms.simulations.run({ brandId: 1, rule, nowMs: nowMs() });
+  const [was, is] = [before.simulation, after.simulation];
+  expect((is?.players ?? 0) - (was?.players ?? 0)).toBe(8);
+  expect((is?.receivers ?? 0) - (was?.receivers ?? 0)).toBe(6);
+  expect((is?.sharing ?? 0) - (was?.sharing ?? 0)).toBe(3);
+  expect((is?.amountE5 ?? 0n) - (was?.amountE5 ?? 0n)).toBe(60_000n);
+  expect(after.variants).toHaveLength(9);
+  expect(after.variants.find(({ isRule }) => isRule)?.costE5).toBe(is?.amountE5);
+
+  const several = aRule({ id: 'mission.draft', condition: { differentGames: 2 } });
+  const [player] = players;
+  if (player === undefined) throw new Error('nobody plays');
+  const at = startOfDayMs(yesterday) + DAY_MS / 2;
+  const dateOf = (ms: number) => new Date(at + ms);
+  await aRound(context, player, { game: 'dadinho', from: dateOf(0), to: dateOf(1_000) });
+  await aRound(context, player, { game: 'onca-dourada', from: dateOf(2_000), to: dateOf(3_000) });
+  const found = await rooms.simulations.run({ brandId: 1, rule: several, nowMs: nowMs() });
+  expect(found.simulation?.receivers).toBe(1);
+});
+
+test('a batch of codes exists once a second person approves, and where the market knows such gifts', async () => {
+  const batch = {
+    brandId: 1,
+    kind: 'codes',
+    codes: 20,
+    totalE5: 5n * REAL,
+    shares: 1,
+    minE5: 5n * REAL,
+    maxE5: 5n * REAL,
+    title: 'Fim de semana',
+    validFromMs: nowMs(),
+    validUntilMs: nowMs() + DAY_MS,
+    authorId: AUTHOR,
+    reason: 'a stream',
+    requestId: 'r5',
+  } as const;
+  const { directory } = context.shards;
+  const all = () => listBatches(directory, 1, { offset: 0, limit: 10 });
+  const { approvalId } = await batches.propose(batch);
+  expect(await all()).toEqual([]);
+  await approve(approvalId);
+  expect(await all()).toMatchObject([
+    { madeBy: `batch:${approvalId}`, codes: 20, shares: 20, taken: 0, totalE5: 100n * REAL, paidE5: 0n },
+  ]);
+  const codes = await listCodes(directory, 1, `batch:${approvalId}`);
+  expect(new Set(codes.map(({ code }) => code)).size).toBe(20);
+  await expect(batches.propose({ ...batch, maxE5: 1n * REAL })).rejects.toMatchObject({
+    refusal: 'gift_range_wrong',
+  });
+  market = 'br-spa';
+  await expect(batches.propose(batch)).rejects.toMatchObject({ refusal: 'reward_forbidden_kind' });
+  market = 'standard';
+});

@@ -1,0 +1,274 @@
+import { mintId } from '@arara/domain/ids';
+import { currencies } from '@arara/domain/ledger';
+import { type PlayerId, shardOf } from '@arara/domain/shards';
+import { businessDayOf } from '@arara/domain/time';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bonuses, createBonuses, expirePools } from '../index.ts';
+import { listPools, listRequirements } from '../turnover/store.ts';
+import { findRound, insertSession, openStakesE5 } from '../../games/shared/play.store.ts';
+import { applyGroup, type WalletAnswerRow } from '../../games/wallet/wallet.store.ts';
+import { hashOf } from '../../games/wallet/wallet.ts';
+import { balanceOf, post, statement } from '../../ledger/index.ts';
+import type { PlayersContext } from '../../players/index.ts';
+import { createPolicy, type PolicyOptions } from '../../policy/index.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { aContext, aPlayer, settingsOf } from '../../../../test/factories.ts';
+import { type Harness, openHarness } from '../../../../test/harness.ts';
+
+const REAL = 100_000n;
+const PARTY = 7;
+
+let harness: Harness;
+let context: PlayersContext;
+let bonuses: Bonuses;
+let serial = 0;
+
+const inMarket = (market: string): Bonuses => {
+  const options: PolicyOptions = {
+    marketOf: () => market,
+    authorisation: {},
+    sources: [],
+    onFault: () => undefined,
+  };
+  const policy = createPolicy(options);
+  const { shards, clock } = context;
+  return createBonuses({ shards, clock, settings: settingsOf(context), policy, openStakesE5 });
+};
+
+beforeAll(async () => {
+  harness = await openHarness();
+  context = await aContext(harness);
+  bonuses = inMarket('standard');
+});
+afterAll(async () => {
+  await context.shards.close();
+  await harness.close();
+});
+
+interface Player {
+  readonly playerId: PlayerId;
+  readonly token: Buffer;
+}
+
+async function atTable(): Promise<Player> {
+  const playerId = await aPlayer(context);
+  const token = hashOf(mintId(shardOf(playerId), context.random(32)));
+  await insertSession(context.shards.ofPlayer(playerId), {
+    tokenHash: token,
+    playerId,
+    brandId: 1,
+    party: PARTY,
+    game: 'tigre',
+    currency: currencies.BRL,
+    openedAt: harness.clock.now(),
+    expiresAt: new Date(harness.clock.nowMs() + 90 * 86_400_000),
+    idleMinutes: 1_000_000,
+    playEndsAt: null,
+  });
+  return { playerId, token };
+}
+
+const inTx = <T>({ playerId }: Player, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  context.shards.inPlayerTransaction(playerId, work);
+const who = ({ playerId }: Player) => ({ playerId, brandId: 1, atMs: harness.clock.nowMs() });
+
+async function deposit(player: Player, amountE5: bigint, by: Bonuses = bonuses): Promise<bigint> {
+  const key = `d${(serial += 1)}`;
+  const legs = [
+    { account: 'psp_clearing', amountE5: -amountE5 },
+    { account: 'cash', amountE5 },
+  ] as const;
+  const { requiredE5 } = await inTx(player, async (tx) => {
+    await post(tx, harness.clock, { ...who(player), key, movement: 'deposit', legs });
+    return by.openRequirement(tx, { ...who(player), key, kind: 'deposit', amountE5 });
+  });
+  return requiredE5;
+}
+
+const accept = (player: Player, amountE5: bigint) =>
+  inTx(player, (tx) => bonuses.acceptBonus(tx, { ...who(player), key: `b${(serial += 1)}`, amountE5 }));
+
+interface Op {
+  readonly operation: 10 | 11 | 99 | 0;
+  readonly amount?: bigint;
+  readonly round: string;
+  readonly key?: string;
+  readonly refers?: string;
+  readonly closes?: boolean;
+}
+
+async function play({ playerId, token }: Player, op: Op): Promise<WalletAnswerRow> {
+  const [answer] = await applyGroup(
+    context.shards.ofPlayer(playerId),
+    [
+      {
+        key: op.key ?? `k${(serial += 1)}`,
+        playerId,
+        operation: op.operation,
+        amountE5: (op.amount ?? 0n) * REAL,
+        fingerprint: Buffer.from('f'),
+        party: PARTY,
+        round: `${playerId}:${op.round}`,
+        refers: op.refers ?? null,
+        brandId: 1,
+        currency: currencies.BRL,
+        refuse: null,
+        token,
+        game: 'tigre',
+        type: 1,
+        weightBp: 10_000,
+        jackpotE5: 0n,
+        flags: op.closes === true ? 1 : 0,
+      },
+    ],
+    {
+      day: businessDayOf(harness.clock.nowMs()),
+      at: harness.clock.now(),
+      largeWinE5: 10n ** 15n,
+      waits: true,
+    },
+  );
+  if (answer === undefined) throw new Error('a call was not answered');
+  return answer;
+}
+
+const dbOf = ({ playerId }: Player) => context.shards.ofPlayer(playerId);
+const freeOf = (player: Player) => bonuses.withdrawable(dbOf(player), player.playerId);
+const pocketsOf = async (player: Player) => {
+  const balances = await balanceOf(dbOf(player), player.playerId);
+  return [balances?.cashE5, balances?.bonusE5];
+};
+const movementsOf = async (player: Player) =>
+  (await statement(dbOf(player), player.playerId, { limit: 50 })).map(({ movement }) => movement);
+
+test('a deposit is locked until the round that fills it closes, and a rollback of that round locks it again', async () => {
+  const player = await atTable();
+  expect(await deposit(player, 10n * REAL)).toBe(15n * REAL);
+  expect(await freeOf(player)).toBe(0n);
+  await play(player, { operation: 10, amount: 10n, round: 'a', key: `${player.playerId}:bet` });
+  expect(await freeOf(player)).toBe(0n);
+  await play(player, { operation: 11, amount: 30n, round: 'a', closes: true });
+  expect(await freeOf(player)).toBe(0n);
+  await play(player, { operation: 10, amount: 5n, round: 'b', closes: true });
+  expect(await freeOf(player)).toBe(25n * REAL);
+  await play(player, { operation: 99, round: 'a', refers: `${player.playerId}:bet` });
+  expect(await listRequirements(dbOf(player), player.playerId)).toMatchObject([{ state: 'open', doneE5: 5n * REAL }]);
+  expect(await freeOf(player)).toBe(0n);
+});
+
+test('a full pool is cash in the commit that closes the round', async () => {
+  const player = await atTable();
+  await accept(player, REAL);
+  expect(await pocketsOf(player)).toEqual([0n, REAL]);
+  await play(player, { operation: 10, amount: 1n, round: 'a' });
+  await play(player, { operation: 11, amount: 12n, round: 'a', closes: true });
+  await play(player, { operation: 10, amount: 11n, round: 'b', closes: true });
+  expect(await pocketsOf(player)).toEqual([REAL, 0n]);
+  expect((await movementsOf(player))[0]).toBe('bonus_conversion');
+  expect(await listPools(dbOf(player), player.playerId)).toMatchObject([{ state: 'converted', doneE5: 12n * REAL }]);
+  expect(await freeOf(player)).toBe(REAL);
+});
+
+test('the bonus share of a round that was open when the pool was given up goes to bonus cost', async () => {
+  const player = await atTable();
+  await deposit(player, 10n * REAL);
+  await accept(player, 10n * REAL);
+  await play(player, { operation: 10, amount: 15n, round: 'a' });
+  const giving = { ...who(player), key: `give:${player.playerId}` };
+  expect(await inTx(player, (tx) => bonuses.giveUpPool(tx, giving))).toEqual({ forfeitedE5: 5n * REAL });
+  expect(await inTx(player, (tx) => bonuses.giveUpPool(tx, giving))).toEqual({ forfeitedE5: 0n });
+  await play(player, { operation: 11, amount: 30n, round: 'a', closes: true });
+  expect(await pocketsOf(player)).toEqual([20n * REAL, 0n]);
+  expect((await movementsOf(player)).slice(0, 3)).toEqual(['bonus_forfeit', 'win', 'bonus_forfeit']);
+});
+
+test('bonus that a round still holds is given up too, and no other round is counted', async () => {
+  const player = await atTable();
+  await accept(player, 2n * REAL);
+  await play(player, { operation: 10, amount: 2n, round: 'old' });
+  await inTx(player, (tx) => bonuses.giveUpPool(tx, { ...who(player), key: `old:${player.playerId}` }));
+  await deposit(player, 10n * REAL);
+  await accept(player, 5n * REAL);
+  const lostOf = async () => (await bonuses.explain(dbOf(player), player.playerId)).bonusLostE5;
+  expect(await lostOf()).toBe(5n * REAL);
+  await play(player, { operation: 10, amount: 12n, round: 'a' });
+  expect(await lostOf()).toBe(5n * REAL);
+  await play(player, { operation: 10, amount: 3n, round: 'b' });
+  expect(await pocketsOf(player)).toEqual([0n, 0n]);
+  expect(await lostOf()).toBe(5n * REAL);
+});
+
+test('a stake above fifty reais counts nothing while a pool is open, also in the round', async () => {
+  const player = await atTable();
+  await deposit(player, 100n * REAL);
+  await accept(player, 10n * REAL);
+  await play(player, { operation: 10, amount: 51n, round: 'a', closes: true });
+  await play(player, { operation: 10, amount: 50n, round: 'b', closes: true });
+  expect(await listRequirements(dbOf(player), player.playerId)).toMatchObject([{ doneE5: 50n * REAL }]);
+  expect(await findRound(dbOf(player), player.playerId, `${player.playerId}:a`)).toMatchObject({ effectiveE5: 0n });
+});
+
+test('who has lost all starts anew with the next deposit; a rollback of what was lost opens it again', async () => {
+  const player = await atTable();
+  await deposit(player, 10n * REAL);
+  await play(player, { operation: 10, amount: 10n, round: 'a', key: `${player.playerId}:all`, closes: true });
+  expect(await listRequirements(dbOf(player), player.playerId)).toMatchObject([{ state: 'lost', doneE5: 10n * REAL }]);
+  await deposit(player, 20n * REAL);
+  await play(player, { operation: 99, round: 'a', refers: `${player.playerId}:all` });
+  expect((await listRequirements(dbOf(player), player.playerId)).map(({ state }) => state)).toEqual(['open', 'open']);
+  expect(await freeOf(player)).toBe(0n);
+});
+
+test('a deposit that may still be paid keeps everything open until it cannot be paid any more', async () => {
+  const player = await atTable();
+  await deposit(player, 10n * REAL);
+  await inTx(player, (tx) => bonuses.awaitDeposit(tx, { ...who(player), key: 'order', amountE5: 20n * REAL }));
+  await play(player, { operation: 10, amount: 10n, round: 'a', closes: true });
+  const states = async () => (await listRequirements(dbOf(player), player.playerId)).map(({ state }) => state);
+  expect(await states()).toEqual(['open']);
+  await inTx(player, (tx) => bonuses.forgetDeposit(tx, { ...who(player), key: 'order' }));
+  expect(await states()).toEqual(['lost']);
+});
+
+test('after its time a pool is emptied once, and not when a new bonus gave it more time', async () => {
+  const player = await atTable();
+  await accept(player, 3n * REAL);
+  harness.clock.moveMs(29 * 86_400_000);
+  const later = await atTable();
+  await accept(later, 3n * REAL);
+  harness.clock.moveMs(86_400_000);
+  const { shards, clock } = context;
+  const early = { ...who(later), key: 'too-early', because: 'expired' } as const;
+  expect(await inTx(later, (tx) => bonuses.giveUpPool(tx, early))).toEqual({ forfeitedE5: 0n });
+  await expirePools({ shards, clock, openStakesE5 });
+  expect(await pocketsOf(player)).toEqual([0n, 0n]);
+  expect(await listPools(dbOf(player), player.playerId)).toMatchObject([{ state: 'expired' }]);
+  expect(await pocketsOf(later)).toEqual([0n, 3n * REAL]);
+  expect(await expirePools({ shards, clock, openStakesE5 })).toBe(0);
+});
+
+test('where the market asks nothing of a deposit, all of it is free', async () => {
+  const player = await atTable();
+  expect(await deposit(player, 10n * REAL, inMarket('br-spa'))).toBe(0n);
+  expect(await freeOf(player)).toBe(10n * REAL);
+});
+
+test("the player's card is drawn from the same explanation", async () => {
+  const player = await atTable();
+  await deposit(player, 10n * REAL);
+  await accept(player, REAL);
+  const asked = { playerId: player.playerId, brandId: 1, locale: 'pt-BR', nowMs: harness.clock.nowMs() } as const;
+  expect(await bonuses.figures.load(asked)).toMatchObject({
+    canWithdraw: { Amount: 0n, Why: { Word: 'turnover_locks_all' }, BonusLost: REAL },
+    turnover: {
+      Required: 27n * REAL,
+      Done: 0n,
+      Missing: 27n * REAL,
+      DonePercent: '0',
+      Requirements: [
+        { Source: 'deposit', Times: '1.5', Required: 15n * REAL, ExpiresAt: null },
+        { Source: 'bonus', Times: '12', Required: 12n * REAL },
+      ],
+    },
+  });
+});

@@ -1,0 +1,35 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Shards } from '../../../platform/db/shards.ts';
+import { listExpiredPools } from './store.ts';
+import { giveUpPool, type OpenStakesOf } from './turnover.ts';
+
+export interface ExpiryDeps {
+  readonly shards: Shards;
+  readonly clock: Clock;
+  readonly openStakesE5: OpenStakesOf;
+}
+
+const EXPIRED_PER_RUN = 200;
+
+/**
+ * Empties pools whose time is over; answers how many. One player who cannot be served keeps nobody else waiting; the
+ * fault is thrown at the end, for the log. From its last moment on bets no longer fill a pool, also before this runs.
+ */
+export async function expirePools(deps: ExpiryDeps): Promise<number> {
+  const { shards, clock } = deps;
+  const faults: unknown[] = [];
+  let expired = 0;
+  for (const shard of shards.all) {
+    for (const { playerId, brandId, position } of await listExpiredPools(shard, clock.now(), EXPIRED_PER_RUN)) {
+      const giving = { playerId, brandId, key: `expired:${playerId}:${position}`, because: 'expired' } as const;
+      try {
+        await shards.inPlayerTransaction(playerId, (tx) => giveUpPool(tx, deps, { ...giving, atMs: clock.nowMs() }));
+        expired += 1;
+      } catch (error) {
+        faults.push(error);
+      }
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} pools are still open after their time`);
+  return expired;
+}

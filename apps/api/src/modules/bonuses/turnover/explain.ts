@@ -1,0 +1,44 @@
+import { type Explanation, explainTurnover } from '@arara/domain/bonuses';
+import type { PlayerId } from '@arara/domain/shards';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Queryable } from '../../../platform/db/db.ts';
+import { RefusalError } from '../../../platform/refusals/refusal.ts';
+import { balanceOf } from '../../ledger/index.ts';
+import * as store from './store.ts';
+import type { OpenStakesOf } from './turnover.ts';
+
+export interface Explained extends Explanation {
+  /** Open ones with their key, factor and time, in the order of `requirements`. */
+  readonly rows: readonly store.RequirementRow[];
+  readonly poolRow: store.PoolRow | undefined;
+}
+
+export interface ExplainDeps {
+  readonly clock: Clock;
+  readonly openStakesE5: OpenStakesOf;
+}
+
+/** Two look-ups for a player without anything open. */
+export async function explain(
+  { clock, openStakesE5 }: ExplainDeps,
+  db: Queryable,
+  { playerId, ...game }: { readonly playerId: PlayerId; readonly weightBp?: number },
+): Promise<Explained> {
+  const balances = await balanceOf(db, playerId);
+  // Somebody who has just registered: the account comes a moment after the player.
+  if (balances === undefined) throw new RefusalError('temporarily_unavailable');
+  const account = await store.findAccount(db, playerId);
+  const isWatched = account?.isWatched === true;
+  const rows = isWatched ? await store.listOpenRequirements(db, playerId) : [];
+  const poolRow = isWatched ? await store.findOpenPool(db, playerId) : undefined;
+  const pools =
+    poolRow === undefined
+      ? []
+      : [{ ...poolRow, expiresAtMs: poolRow.expiresAt.getTime(), endedVersion: poolRow.endedVersion ?? undefined }];
+  // A round that is still open may bring its bonus back: it belongs to the pool as what is in the pocket does.
+  const bonusSince = poolRow && { version: poolRow.openedVersion, at: poolRow.openedAt };
+  const bonusAtStakeE5 = bonusSince ? await openStakesE5(db, playerId, { at: clock.now(), bonusSince }) : 0n;
+  const { cashE5, bonusE5 } = balances;
+  const known = { requirements: rows, pools, withdrawnE5: account?.withdrawnE5 ?? 0n };
+  return { ...explainTurnover(known, { cashE5, bonusE5, bonusAtStakeE5, ...game }), rows, poolRow };
+}

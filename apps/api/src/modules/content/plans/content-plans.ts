@@ -1,0 +1,236 @@
+import { type ContentKind, POPUP_PLACE } from '@arara/contract/staff';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Queryable, Tx } from '../../../platform/db/db.ts';
+import { RefusalError } from '../../../platform/refusals/refusal.ts';
+import { appendAudit } from '../../audit/index.ts';
+import { checkItem, type ItemProblem } from './item-checks.ts';
+import * as plans from './item-plans.store.ts';
+import { type ContentItem, joinItems, tidyTexts, toItem } from '../items.ts';
+import type { RailActor } from './rail-plans.ts';
+import * as store from '../store.ts';
+
+/** What was furnished before anybody published is the first version. */
+const FIRST_VERSION = 1;
+const PLANS_MAX = 50;
+
+/** An item as somebody wants it; without a start it begins with its version. */
+export type ItemWish = Omit<ContentItem, 'startsAt'> & { readonly startsAt?: string | undefined };
+
+export interface ContentWish {
+  readonly kind: ContentKind;
+  readonly startsAtMs: number | undefined;
+  readonly endsAtMs: number | undefined;
+  /** The newest version that the author has seen. */
+  readonly after: number;
+  readonly items: readonly ItemWish[];
+  readonly reason: string;
+}
+
+export interface ContentBoard {
+  readonly items: readonly ContentItem[];
+  readonly live: plans.ContentPlan | undefined;
+  /** Newest first. */
+  readonly plans: readonly plans.ContentPlan[];
+  readonly groups: readonly store.GroupRow[];
+}
+
+interface Made {
+  readonly version: number;
+  readonly startsAt: Date;
+}
+
+/** Dated versions of banners, announcements and contacts: one person makes them, each is recorded and can be taken back. */
+export interface ContentPlans {
+  board(list: plans.ListOf): Promise<ContentBoard>;
+  /** Why an item cannot go live. */
+  problemsOf(list: plans.ListOf, wish: ItemWish): Promise<readonly ItemProblem[]>;
+  plan(wish: ContentWish, actor: RailActor): Promise<Made>;
+  /** An earlier version becomes the newest. */
+  restore(
+    which: { readonly kind: ContentKind; readonly version: number; readonly after: number; readonly reason: string },
+    actor: RailActor,
+  ): Promise<Made>;
+  withdraw(which: { readonly kind: ContentKind; readonly version: number }, actor: RailActor): Promise<void>;
+}
+
+export function createContentPlans({ directory, clock }: { directory: Database; clock: Clock }): ContentPlans {
+  return {
+    async board(list) {
+      const at = clock.now();
+      const [furnished, live, all, groups] = await Promise.all([
+        listFurnished(directory, list, at),
+        plans.findLivePlan(directory, list, at),
+        plans.listContentPlans(directory, list, PLANS_MAX),
+        listGroups(directory, list, at),
+      ]);
+      return { items: joinItems(furnished, live?.items), live, plans: all, groups };
+    },
+    async problemsOf(list, wish) {
+      const at = clock.now();
+      return checkItem(list.kind, toTidy(wish, at), placesOf(await listGroups(directory, list, at)));
+    },
+    plan: (wish, actor) => directory.transaction((tx) => makePlan(tx, wish, { actor, at: clock.now() })),
+    restore: (which, actor) => directory.transaction((tx) => restore(tx, which, { actor, at: clock.now() })),
+    async withdraw({ kind, version }, actor) {
+      const at = clock.now();
+      await directory.transaction(async (tx) => {
+        const which = { kind, version, brandId: actor.brandId, by: actor.staffId, at };
+        if (!(await plans.withdrawContentPlan(tx, which))) throw new RefusalError('content_unknown');
+        await record(tx, { actor, at }, { action: 'content.withdrawn', kind, version, details: {} });
+      });
+    },
+  };
+}
+
+interface Doing {
+  readonly actor: RailActor;
+  readonly at: Date;
+}
+
+async function makePlan(tx: Tx, wish: ContentWish, { actor, at }: Doing): Promise<Made> {
+  const list = { brandId: actor.brandId, kind: wish.kind };
+  const startsAt = new Date(wish.startsAtMs ?? at.getTime());
+  const endsAt = wish.endsAtMs === undefined ? null : new Date(wish.endsAtMs);
+  if (startsAt < at || (endsAt !== null && endsAt <= startsAt)) throw new RefusalError('content_in_past');
+  const version = await nextVersion(tx, list, wish.after);
+  const items = wish.items.map((item) => toTidy(item, startsAt));
+  assertWhole(items, await listFurnished(tx, list, at));
+  await assertFit(tx, list, { items, at });
+  const { reason } = wish;
+  const authorId = actor.staffId;
+  const before = await plans.findLivePlan(tx, list, at);
+  await plans.insertContentPlan(tx, { ...list, version, startsAt, endsAt, items, authorId, reason, createdAt: at });
+  await record(
+    tx,
+    { actor, at },
+    {
+      action: 'content.planned',
+      ...list,
+      version,
+      details: {
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt?.toISOString() ?? null,
+        over: before?.version ?? FIRST_VERSION,
+        order: items.map(({ id, isShown }) => (isShown ? id : `-${id}`)),
+        changed: changedIn(before?.items ?? (await listFurnished(tx, list, at)), items),
+        reason,
+      },
+    },
+  );
+  return { version, startsAt };
+}
+
+async function restore(
+  tx: Tx,
+  which: { readonly kind: ContentKind; readonly version: number; readonly after: number; readonly reason: string },
+  { actor, at }: Doing,
+): Promise<Made> {
+  const { kind, reason } = which;
+  const list = { brandId: actor.brandId, kind };
+  const version = await nextVersion(tx, list, which.after);
+  const furnished = await listFurnished(tx, list, at);
+  const earlier = which.version === FIRST_VERSION ? undefined : await plans.findContentPlan(tx, list, which.version);
+  if (which.version !== FIRST_VERSION && earlier === undefined) throw new RefusalError('content_unknown');
+  const items = joinItems(furnished, earlier?.items);
+  await assertFit(tx, list, { items, at });
+  const made = { ...list, version, startsAt: at, endsAt: null, items, authorId: actor.staffId, reason, createdAt: at };
+  await plans.insertContentPlan(tx, made);
+  await record(
+    tx,
+    { actor, at },
+    {
+      action: 'content.restored',
+      ...list,
+      version,
+      details: { restored: which.version, reason },
+    },
+  );
+  return { version, startsAt: at };
+}
+
+/** Waits for whoever is publishing, and refuses who has not seen what they published. */
+async function nextVersion(tx: Tx, list: plans.ListOf, after: number): Promise<number> {
+  await plans.lockContentPlans(tx, list);
+  const [newest] = await plans.listContentPlans(tx, list, 1);
+  const seen = newest?.version ?? FIRST_VERSION;
+  if (seen !== after) throw new RefusalError('content_moved');
+  return seen + 1;
+}
+
+/** A version speaks of every furnished item, each once: none disappears without somebody hiding it. */
+function assertWhole(items: readonly ContentItem[], furnished: readonly ContentItem[]): void {
+  const names = new Set(items.map(({ id }) => id));
+  if (names.size !== items.length || furnished.some(({ id }) => !names.has(id)))
+    throw new RefusalError('content_unknown');
+}
+
+async function assertFit(
+  db: Queryable,
+  list: plans.ListOf,
+  { items, at }: { readonly items: readonly ContentItem[]; readonly at: Date },
+): Promise<void> {
+  const places = placesOf(await listGroups(db, list, at));
+  // What is hidden is read by nobody and may stay unfinished; a closed time is history.
+  const shown = items.filter(
+    ({ isShown, endsAt }) => isShown && (endsAt === null || Date.parse(endsAt) > at.getTime()),
+  );
+  const unfit = shown.find((item) => checkItem(list.kind, item, places).length > 0);
+  if (unfit !== undefined) throw new RefusalError('content_unfit', { item: unfit.id });
+}
+
+const toTidy = (wish: ItemWish, from: Date): ContentItem => ({
+  ...wish,
+  startsAt: wish.startsAt ?? from.toISOString(),
+  texts: { 'pt-BR': {}, ...tidyTexts(wish.texts) },
+});
+
+const placesOf = (groups: readonly store.GroupRow[]) => [POPUP_PLACE, ...groups.map(({ id }) => id)];
+
+function changedIn(before: readonly ContentItem[], after: readonly ContentItem[]): string[] {
+  const asText = (item: ContentItem | undefined) => JSON.stringify(item);
+  return after.filter((item) => asText(before.find(({ id }) => id === item.id)) !== asText(item)).map(({ id }) => id);
+}
+
+const everything = ({ brandId }: plans.ListOf, at: Date): store.Shown => ({
+  brandId,
+  at,
+  audiences: store.audiences,
+  andLater: true,
+});
+
+/** Whoever may see it, now or later. */
+async function listFurnished(db: Queryable, list: plans.ListOf, at: Date): Promise<ContentItem[]> {
+  const shown = everything(list, at);
+  switch (list.kind) {
+    case 'banners':
+      return (await store.listAds(db, shown)).map((row) => toItem('banners', row));
+    case 'announcements':
+      return (await store.listAnnouncements(db, shown)).map((row) => toItem('announcements', row));
+    case 'contacts':
+      return (await store.listContacts(db, shown)).map((row) => toItem('contacts', row));
+  }
+}
+
+async function listGroups(db: Queryable, list: plans.ListOf, at: Date): Promise<store.GroupRow[]> {
+  return list.kind === 'announcements' ? store.listGroups(db, everything(list, at)) : [];
+}
+
+interface Act {
+  readonly action: `content.${string}`;
+  readonly kind: ContentKind;
+  readonly version: number;
+  readonly details: Parameters<typeof appendAudit>[1]['details'];
+}
+
+async function record(tx: Tx, { actor, at }: Doing, { action, kind, version, details }: Act): Promise<void> {
+  const { brandId, staffId, requestId } = actor;
+  await appendAudit(tx, {
+    atMs: at.getTime(),
+    brandId,
+    actor: { kind: 'staff', id: String(staffId) },
+    action,
+    subject: `content:${kind}:${version}`,
+    details,
+    requestId,
+  });
+}

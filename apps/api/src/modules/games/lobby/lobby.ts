@@ -1,0 +1,199 @@
+import type { BodyOf } from '@arara/contract';
+import type { ownRoutes, playerRoutes } from '@arara/contract/player';
+import type { PlayerId } from '@arara/domain/shards';
+import { businessDayOf, mondayOf } from '@arara/domain/time';
+import type { Database } from '../../../platform/db/db.ts';
+import { RefusalError } from '../../../platform/refusals/refusal.ts';
+import type { Content, Viewer } from '../../content/index.ts';
+import type { Catalogue, GameCard, Shelf } from '../catalogue/catalogue.ts';
+import type { Favourites } from './favourites.ts';
+import type { History } from '../rounds/history.ts';
+import { countRanking } from '../catalogue/lobby.store.ts';
+import { byIds, fillRails, newestFirst, newGames, type Sections } from './rails.ts';
+import type { Page, Rankings } from './rankings.ts';
+import type { KnownGame } from '../shared/store.ts';
+
+/** Who looks, also when it is nobody we know. */
+export type Asker = Viewer & { readonly playerId: PlayerId | undefined };
+
+export type GameList = { readonly Total: number; readonly List: GameCard[] };
+export type Platforms = BodyOf<typeof playerRoutes.gameTypePlatform>;
+export type WholeCatalogue = BodyOf<typeof ownRoutes.gameCatalogue>;
+export type Sheet = BodyOf<typeof ownRoutes.gameSheet>;
+
+/** Which games, in which order. */
+export interface ListWish {
+  /** 1, 2, 3, or 100 for the hot ones; absent = all. */
+  readonly type?: number | undefined;
+  readonly platform?: string | undefined;
+  readonly order?: 'house' | 'newest' | 'top' | 'chosen' | undefined;
+}
+
+export interface Lobby {
+  /** The rails of a page that have something in them. */
+  sections(asker: Asker, surface: 'home' | 'lobby'): Promise<Sections>;
+  list(asker: Asker, wish: ListWish, page: Page): Promise<GameList>;
+  /** Suppliers that have games, of a type or of any, in the order of their first game. */
+  platforms(asker: Asker, type: number | undefined, page: Page): Promise<Platforms>;
+  collections(asker: Asker & { readonly playerId: PlayerId }, page: Page): Promise<GameList>;
+  /** Answers how many favourites there are now. */
+  collect(asker: Asker & { readonly playerId: PlayerId }, gameId: string, isCollected: boolean): Promise<number>;
+  whole(asker: Asker, version: string | undefined): Promise<WholeCatalogue>;
+  sheet(asker: Asker, gameId: string): Promise<Sheet>;
+  /** Which cards carry a filled heart; nobody for a visitor. */
+  collectedOf(asker: Asker): Promise<ReadonlySet<string>>;
+}
+
+export interface LobbyOptions {
+  readonly directory: Database;
+  readonly content: Pick<Content, 'sections'>;
+  readonly catalogue: Pick<Catalogue, 'shelf'>;
+  readonly favourites: Favourites;
+  readonly history: Pick<History, 'lastGames'>;
+  readonly rankings: Pick<Rankings, 'wins' | 'shows'>;
+  /** Whether a pool runs; absent while no feature says so. */
+  readonly hasJackpot?: (brandId: number) => Promise<boolean>;
+}
+
+export const HOT = 100;
+const types: readonly number[] = [1, 2, 3, HOT];
+
+export function createLobby(options: LobbyOptions): Lobby {
+  const { catalogue, favourites } = options;
+  const collectedOf = async ({ playerId }: Asker): Promise<ReadonlySet<string>> =>
+    new Set(playerId === undefined ? [] : await favourites.of(playerId));
+  const cards = async (asker: Asker, choose: (shelf: Shelf) => readonly KnownGame[], page: Page) => {
+    const [shelf, collected] = await Promise.all([catalogue.shelf(asker), collectedOf(asker)]);
+    return pageOf(choose(shelf), page, (game) => shelf.card(game, collected));
+  };
+  return {
+    collectedOf,
+    sections: (asker, surface) => sections(options, asker, { surface, collectedOf }),
+    async list(asker, wish, page) {
+      const chosen = wish.order === 'chosen' ? await chosenByHouse(options, asker) : [];
+      return cards(asker, (shelf) => select(shelf, { ...wish, nowMs: asker.nowMs, chosen }), page);
+    },
+    async platforms(asker, type, page) {
+      const shelf = await catalogue.shelf(asker);
+      return pageOf(platformsOf(ofType(shelf, type)), page, (platform) => platform);
+    },
+    async collections(asker, page) {
+      const [shelf, ids] = await Promise.all([catalogue.shelf(asker), favourites.of(asker.playerId)]);
+      return pageOf(byIds(shelf, ids), page, (game) => shelf.card(game, new Set(ids)));
+    },
+    async collect({ playerId, brandId, ...looker }, gameId, isCollected) {
+      const shelf = await catalogue.shelf({ brandId, ...looker });
+      const game = shelf.gameOf(gameId);
+      // What is not shown any more can still be taken out.
+      if (game === undefined || (isCollected && !game.isShown)) throw new RefusalError('game_unknown');
+      if (isCollected) await favourites.add({ playerId, brandId, gameId });
+      else await favourites.remove(playerId, gameId);
+      return byIds(shelf, await favourites.of(playerId)).length;
+    },
+    async whole(asker, version) {
+      const shelf = await catalogue.shelf(asker);
+      const isKnown = version === shelf.version;
+      return {
+        Version: shelf.version,
+        Platforms: isKnown ? [] : platformsOf(shelf.games),
+        Games: isKnown ? null : shelf.games.map((game) => shelf.card(game)),
+      };
+    },
+    async sheet(asker, gameId) {
+      const [shelf, collected] = await Promise.all([catalogue.shelf(asker), collectedOf(asker)]);
+      const game = shelf.gameOf(gameId);
+      if (game?.isShown !== true) throw new RefusalError('game_unknown');
+      return toSheet(game, shelf.card(game, collected), asker);
+    },
+  };
+}
+
+interface Where {
+  readonly surface: 'home' | 'lobby';
+  readonly collectedOf: Lobby['collectedOf'];
+}
+
+async function sections(options: LobbyOptions, asker: Asker, { surface, collectedOf }: Where): Promise<Sections> {
+  const { directory, content, catalogue, history, rankings } = options;
+  const { brandId, nowMs, playerId } = asker;
+  const [rails, shelf, collected] = await Promise.all([
+    content.sections(asker, surface),
+    catalogue.shelf(asker),
+    collectedOf(asker),
+  ]);
+  return fillRails(rails, {
+    shelf,
+    nowMs,
+    collected,
+    lastGames: async () => (playerId === undefined ? [] : history.lastGames(playerId, nowMs)),
+    countWins: async () =>
+      rankings.shows('wins', asker) ? (await rankings.wins(asker, { page: 1, limit: 1 })).Total : 0,
+    countRanked: async () =>
+      rankings.shows('week', asker) ? countRanking(directory, brandId, mondayOf(businessDayOf(nowMs))) : 0,
+    hasJackpot: async () => (await options.hasJackpot?.(brandId)) ?? false,
+  });
+}
+
+/** What staff put into rails by name, in the order of the rails. */
+async function chosenByHouse({ content }: LobbyOptions, asker: Asker): Promise<readonly string[]> {
+  const rails = await content.sections(asker, 'lobby');
+  return [...new Set(rails.flatMap(({ games }) => games ?? []))];
+}
+
+interface Selecting extends ListWish {
+  readonly nowMs: number;
+  readonly chosen: readonly string[];
+}
+
+function select(shelf: Shelf, { type, platform, order, nowMs, chosen }: Selecting): readonly KnownGame[] {
+  const games = inOrder(shelf, { order, nowMs, chosen });
+  const wanted = new Set(ofType(shelf, type));
+  if (platform !== undefined && !shelf.games.some(({ provider }) => provider === platform))
+    throw new RefusalError('game_platform_unknown');
+  return games.filter((game) => wanted.has(game) && (platform === undefined || game.provider === platform));
+}
+
+function inOrder(shelf: Shelf, { order, nowMs, chosen }: Pick<Selecting, 'order' | 'nowMs' | 'chosen'>) {
+  if (order === 'top') return shelf.top;
+  if (order === 'chosen') return byIds(shelf, chosen);
+  if (order !== 'newest') return shelf.games;
+  const fresh = newGames(shelf, nowMs);
+  return [...fresh, ...newestFirst(shelf.games.filter((game) => !fresh.includes(game)))];
+}
+
+/** Absent = of any type. */
+export function ofType(shelf: Shelf, type: number | undefined): readonly KnownGame[] {
+  if (type === undefined) return shelf.games;
+  if (!types.includes(type)) throw new RefusalError('game_type_unknown');
+  return type === HOT ? shelf.top : shelf.games.filter((game) => game.type === type);
+}
+
+function platformsOf(games: readonly KnownGame[]): Platforms['List'] {
+  return [...Map.groupBy(games, ({ provider }) => provider)].map(([provider, own]) => ({
+    Platform: provider,
+    Name: own[0]?.providerName ?? provider,
+    Logo: own[0]?.providerLogo ?? '',
+    Games: own.length,
+  }));
+}
+
+function toSheet(game: KnownGame, card: GameCard, { locale }: Asker): Sheet {
+  return {
+    Game: card,
+    Layout: game.layout?.[locale] ?? game.layout?.['pt-BR'] ?? null,
+    Rules: game.rules?.[locale] ?? game.rules?.['pt-BR'] ?? null,
+    HitOneIn: game.hitOneIn,
+    MathVersion: game.mathVersion,
+    // The word of a sandbox certifies nothing.
+    Certificates: game.certificates.filter((text) => !/^SANDBOX/i.test(text)),
+    ReleasedAt: game.releasedAt.toISOString(),
+  };
+}
+
+export function pageOf<Item, Shown>(
+  items: readonly Item[],
+  { page, limit }: Page,
+  show: (item: Item) => Shown,
+): { Total: number; List: Shown[] } {
+  return { Total: items.length, List: items.slice((page - 1) * limit, page * limit).map(show) };
+}

@@ -1,0 +1,118 @@
+import type { BodyOf } from '@arara/contract';
+import type { playerRoutes } from '@arara/contract/player';
+import {
+  type Choices,
+  countChoices,
+  type FilterWish,
+  foldText,
+  isWished,
+  missKeyOf,
+  readPrice,
+  searchGames,
+  suggestWords,
+  volatilities,
+} from '@arara/domain/games';
+import { parseWire } from '@arara/domain/money';
+import { businessDayOf } from '@arara/domain/time';
+import type { Database } from '../../../platform/db/db.ts';
+import type { Catalogue, Shelf } from '../catalogue/catalogue.ts';
+import { type Asker, HOT, type Lobby, ofType, pageOf } from './lobby.ts';
+import { countMiss } from '../catalogue/lobby.store.ts';
+import type { Page } from './rankings.ts';
+import type { KnownGame } from '../shared/store.ts';
+
+export type SearchResult = BodyOf<typeof playerRoutes.gameSearch>;
+
+export interface SearchWish {
+  readonly gameName?: string | undefined;
+  readonly gameType?: number | undefined;
+  /** The code of a supplier, or its name as people read it. */
+  readonly manufacturer?: string | undefined;
+  readonly rtpMin?: number | undefined;
+  readonly volatility?: string | undefined;
+  readonly betMax?: string | undefined;
+}
+
+export interface SearchOptions {
+  readonly directory: Database;
+  readonly catalogue: Pick<Catalogue, 'shelf'>;
+  readonly lobby: Pick<Lobby, 'collectedOf'>;
+}
+
+/** Different words of a day that are counted; the rest of the day's are somebody's play with the keyboard. */
+const MISSES_MAX = 5_000;
+const SUGGESTIONS = 3;
+
+/** The same rules as on the device, for whoever has no index there, and for what the device did not find. */
+export async function search(
+  { directory, catalogue, lobby }: SearchOptions,
+  asker: Asker,
+  { page, wish }: { readonly page: Page; readonly wish: SearchWish },
+): Promise<SearchResult> {
+  const [shelf, collected] = await Promise.all([catalogue.shelf(asker), lobby.collectedOf(asker)]);
+  const price = readPrice(wish.gameName ?? '');
+  const isAsked = foldText(price.text) !== '';
+  const named = isAsked
+    ? searchGames(shelf.index, price.text).flatMap(({ id }) => shelf.gameOf(id) ?? [])
+    : shelf.games;
+  if (isAsked && named.length === 0) await noteMiss(directory, asker, price.text);
+  const ofAskedType = ofType(shelf, wish.gameType);
+  const filters = toFilters(shelf, { ...wish, priceE5: price.betMaxE5 });
+  // Hot is no type that a game has: it narrows what the filters count.
+  const pool = named.filter((game) => wish.gameType !== HOT || ofAskedType.includes(game)).map(toFilterable);
+  const found = pool.filter((one) => isWished(one, filters)).map(({ game }) => game);
+  return {
+    ...pageOf(found, page, (game) => shelf.card(game, collected)),
+    Filters: toCounts(shelf, countChoices(pool, filters)),
+    Suggestions: isAsked && named.length === 0 ? suggestWords(shelf.index, price.text, SUGGESTIONS) : [],
+  };
+}
+
+async function noteMiss(directory: Database, { brandId, nowMs }: Asker, text: string): Promise<void> {
+  const query = missKeyOf(text);
+  if (query !== undefined)
+    await countMiss(directory, { brandId, day: businessDayOf(nowMs), query, differentMax: MISSES_MAX });
+}
+
+const toFilterable = (game: KnownGame) => ({
+  game,
+  type: game.type,
+  supplier: game.provider,
+  rtpPercent: game.rtpPercent,
+  volatility: game.volatility,
+  minBetE5: game.minBetE5,
+});
+
+/** A filter that says nothing we know lets everything through; a supplier that we do not know has no games. */
+function toFilters(shelf: Shelf, wish: SearchWish & { readonly priceE5: bigint | undefined }): FilterWish {
+  const { gameType, manufacturer, rtpMin, volatility } = wish;
+  const betMaxE5 = wish.priceE5 ?? (wish.betMax === undefined ? undefined : parseWire(wish.betMax));
+  return {
+    ...(gameType === undefined || gameType === HOT ? {} : { types: [gameType] }),
+    ...(manufacturer === undefined ? {} : { suppliers: suppliersNamed(shelf, manufacturer) }),
+    ...(rtpMin === undefined ? {} : { rtpMin }),
+    ...(volatilities.some((one) => one === volatility) ? { volatilities: [volatility ?? ''] } : {}),
+    ...(betMaxE5 === undefined ? {} : { betMaxE5 }),
+  };
+}
+
+function suppliersNamed({ games }: Shelf, text: string): string[] {
+  const named = games.filter(
+    ({ provider, providerName }) => provider === text || foldText(providerName) === foldText(text),
+  );
+  return [...new Set(named.map(({ provider }) => provider))];
+}
+
+function toCounts({ games }: Shelf, choices: Choices): SearchResult['Filters'] {
+  const nameOf = (code: string) => games.find(({ provider }) => provider === code)?.providerName ?? code;
+  return {
+    Types: choices.types.map((one) => ({ GameType: one.value as 1 | 2 | 3, Games: one.games })),
+    Platforms: choices.suppliers.map((one) => ({ Platform: one.value, Name: nameOf(one.value), Games: one.games })),
+    RtpMin: choices.rtp.map((one) => ({ Percent: String(one.value), Games: one.games })),
+    Volatility: choices.volatilities.map((one) => ({
+      Volatility: one.value as (typeof volatilities)[number],
+      Games: one.games,
+    })),
+    BetMax: choices.bets.map((one) => ({ Amount: one.value, Games: one.games })),
+  };
+}

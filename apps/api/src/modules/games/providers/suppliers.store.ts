@@ -1,0 +1,126 @@
+import type { Queryable } from '../../../platform/db/db.ts';
+import { sql } from '../../../platform/db/sql.ts';
+
+/** A provider that can be called and can call: it has a protocol, an address and keys. */
+export interface SupplierRow {
+  readonly code: string;
+  readonly brandId: number;
+  readonly party: number;
+  readonly protocol: string;
+  readonly baseUrl: string;
+  readonly operatorId: string;
+  readonly addresses: readonly string[];
+  readonly frameOrigins: readonly string[];
+  readonly keysId: number;
+  readonly keysBox: Buffer;
+  readonly country: string | null;
+  readonly isTest: boolean;
+  readonly isOn: boolean;
+}
+
+export interface SupplierGameRow {
+  readonly provider: string;
+  readonly id: string;
+  readonly code: string;
+  readonly studio: string;
+  readonly type: number;
+  readonly kind: string;
+  readonly state: string;
+  readonly hasDemo: boolean;
+  readonly blockedCountries: readonly string[];
+}
+
+export function listSuppliers(db: Queryable): Promise<SupplierRow[]> {
+  return db.rows<SupplierRow>(sql`
+    select code, brand_id as "brandId", party, protocol, base_url as "baseUrl", operator_id as "operatorId", addresses,
+      frame_origins as "frameOrigins",
+      keys_id as "keysId", keys_box as "keysBox", country, is_test as "isTest", state = 'on' as "isOn"
+    from games.providers
+    where protocol is not null and base_url is not null and operator_id is not null and keys_box is not null`);
+}
+
+export function listSupplierGames(db: Queryable): Promise<SupplierGameRow[]> {
+  return db.rows<SupplierGameRow>(sql`
+    select provider, id, code, studio, type, kind, state, has_demo as "hasDemo", blocked_countries as "blockedCountries"
+    from games.games`);
+}
+
+export type StopScope = 'provider' | 'studio' | 'game';
+
+export interface Stop {
+  readonly brandId: number;
+  readonly scope: StopScope;
+  readonly name: string;
+}
+
+export function listStops(db: Queryable): Promise<Stop[]> {
+  return db.rows<Stop>(sql`select brand_id as "brandId", scope, name from games.stops where lifted_at is null`);
+}
+
+export interface StopRow extends Stop {
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Whoever stops what is stopped already changes nothing. */
+export function insertStop(db: Queryable, row: StopRow): Promise<number> {
+  return db.run(sql`
+    insert into games.stops (brand_id, scope, name, reason, stopped_by, stopped_at)
+    values (${row.brandId}, ${row.scope}, ${row.name}, ${row.reason}, ${row.by}, ${row.at})
+    on conflict (brand_id, scope, name) where lifted_at is null do nothing`);
+}
+
+export function liftStop(db: Queryable, stop: Stop & { readonly by: string; readonly at: Date }): Promise<number> {
+  return db.run(sql`
+    update games.stops set lifted_by = ${stop.by}, lifted_at = ${stop.at}
+    where brand_id = ${stop.brandId} and scope = ${stop.scope} and name = ${stop.name} and lifted_at is null`);
+}
+
+export interface ConnectionRow {
+  readonly code: string;
+  readonly brandId: number;
+  readonly protocol: string;
+  readonly baseUrl: string;
+  readonly operatorId: string;
+  readonly addresses: readonly string[];
+  readonly frameOrigins: readonly string[];
+  readonly keysId: number;
+  readonly keysBox: Buffer;
+  readonly country: string;
+  readonly isTest: boolean;
+  readonly contractId: string | null;
+  readonly licenceId: string | null;
+  readonly certificateId: string | null;
+}
+
+export function setConnection(db: Queryable, row: ConnectionRow): Promise<number> {
+  return db.run(sql`
+    update games.providers set brand_id = ${row.brandId}, protocol = ${row.protocol}, base_url = ${row.baseUrl},
+      operator_id = ${row.operatorId}, addresses = ${row.addresses}, frame_origins = ${row.frameOrigins}, keys_id = ${row.keysId}, keys_box = ${row.keysBox},
+      country = ${row.country}, is_test = ${row.isTest}, contract_id = ${row.contractId},
+      licence_id = ${row.licenceId}, certificate_id = ${row.certificateId}
+    where code = ${row.code}`);
+}
+
+export interface PapersRow {
+  readonly isTest: boolean;
+  readonly country: string | null;
+  readonly contractId: string | null;
+  readonly licenceId: string | null;
+  readonly certificateId: string | null;
+  readonly protocol: string | null;
+  readonly brandId: number;
+}
+
+export function findPapers(db: Queryable, code: string): Promise<PapersRow | undefined> {
+  return db.maybe<PapersRow>(sql`
+    select is_test as "isTest", country, contract_id as "contractId", licence_id as "licenceId",
+      certificate_id as "certificateId", protocol, brand_id as "brandId"
+    from games.providers where code = ${code}`);
+}
+
+export function setState(db: Queryable, row: { code: string; state: 'on' | 'off'; at: Date }): Promise<number> {
+  return db.run(sql`
+    update games.providers set state = ${row.state}, state_since = ${row.at} where code = ${row.code}`);
+}

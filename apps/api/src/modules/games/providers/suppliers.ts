@@ -1,0 +1,285 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/db.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import type { Policy } from '../../policy/index.ts';
+import type { Settings } from '../../settings/index.ts';
+import type { GameAdapter, GameSupplier, ProviderPolicy, SupplierConfig, WalletProtocol } from '../provider.ts';
+import * as store from './suppliers.store.ts';
+
+/** A game as the wallet and the launch see it. */
+export interface PlayedGame {
+  readonly id: string;
+  readonly code: string;
+  readonly type: number;
+  /** How much of a stake counts for turnover, in 1/10,000. */
+  readonly weightBp: number;
+  readonly hasDemo: boolean;
+  /** False = stopped by a switch, or off in the catalogue. */
+  readonly isOpen: boolean;
+  readonly blockedCountries: readonly string[];
+}
+
+/** A provider with its adapter opened. */
+export interface Supplier {
+  readonly code: string;
+  readonly brandId: number;
+  readonly party: number;
+  readonly policy: ProviderPolicy;
+  readonly protocol: WalletProtocol;
+  readonly supplier: GameSupplier;
+  readonly addresses: readonly string[];
+  /** Bets and launches are accepted; wins and rollbacks always are. */
+  readonly isOn: boolean;
+  /** By the supplier's own code. */
+  gameOf(code: string): PlayedGame | undefined;
+  /** By our id. */
+  gameById(id: string): PlayedGame | undefined;
+}
+
+export interface Suppliers {
+  byCode(code: string): Supplier | undefined;
+  all(): readonly Supplier[];
+  /** Whose game it is; undefined for a game that no opened provider has. */
+  ofGame(brandId: number, gameId: string): { readonly supplier: Supplier; readonly game: PlayedGame } | undefined;
+  /** Where the games of switched-on providers are shown from: what a page may frame. */
+  frameOrigins(brandId: number): readonly string[];
+  refresh(): Promise<void>;
+  /** Writes address, keys and papers of a provider that is known by name. It stays off. */
+  connect(connection: Connection): Promise<void>;
+  switchOn(code: string): Promise<SwitchResult>;
+  switchOff(code: string): Promise<void>;
+  /** The kill switch. */
+  stop(stop: store.Stop & { readonly reason: string; readonly by: string }): Promise<void>;
+  lift(stop: store.Stop & { readonly by: string }): Promise<void>;
+}
+
+export interface Connection {
+  readonly code: string;
+  readonly brandId: number;
+  readonly protocol: string;
+  readonly baseUrl: string;
+  readonly operatorId: string;
+  readonly addresses?: readonly string[];
+  readonly country: string;
+  readonly isTest: boolean;
+  /** Where its games are shown from, when that is not where it is called. */
+  readonly frameOrigins?: readonly string[];
+  readonly keys: { readonly acceptedKeys: readonly string[]; readonly ownKey: string };
+  readonly papers?: { readonly contract: string; readonly licence: string; readonly certificate: string };
+}
+
+export type SwitchResult = { readonly ok: true } | { readonly ok: false; readonly missing: readonly string[] };
+
+export interface SuppliersOptions {
+  readonly directory: Database;
+  readonly secrets: Secrets;
+  readonly settings: Pick<Settings, 'get'>;
+  readonly policy: Pick<Policy, 'assertProvider'>;
+  readonly clock: Clock;
+  readonly adapterOf: (protocol: string) => GameAdapter | undefined;
+  readonly isProduction: boolean;
+  /** Who keeps what is said to a provider; absent where nobody does. */
+  readonly recordOf?: (of: { readonly provider: string; readonly brandId: number }) => SupplierConfig['record'];
+  /** A provider could not be opened: for the log. */
+  readonly onFault: (fault: { readonly provider: string; readonly error: unknown }) => void;
+}
+
+const SUPPLIER_TIMEOUT_MS = 5_000;
+const keysContext = (code: string) => `games.providers.keys:${code}`;
+
+export function createSuppliers(options: SuppliersOptions): Suppliers {
+  const known = createSnapshot(options);
+  return { ...known, ...createSwitches(options, known.refresh) };
+}
+
+type Snapshot = Pick<Suppliers, 'byCode' | 'all' | 'ofGame' | 'frameOrigins' | 'refresh'>;
+
+/** Adapters are opened once per provider and keys; the catalogue is read again at every refresh. */
+function createSnapshot(options: SuppliersOptions): Snapshot {
+  const { directory, clock } = options;
+  const open = createOpener(options);
+  let byCode: ReadonlyMap<string, Supplier> = new Map();
+  let originsOf: ReadonlyMap<string, readonly string[]> = new Map();
+  return {
+    byCode: (code) => byCode.get(code),
+    all: () => [...byCode.values()],
+    ofGame(brandId, gameId) {
+      for (const supplier of byCode.values()) {
+        const game = supplier.brandId === brandId ? supplier.gameById(gameId) : undefined;
+        if (game !== undefined) return { supplier, game };
+      }
+      return undefined;
+    },
+    frameOrigins(brandId) {
+      const on = [...byCode.values()].filter((supplier) => supplier.isOn && supplier.brandId === brandId);
+      return [...new Set(on.flatMap(({ code }) => originsOf.get(code) ?? []))].toSorted();
+    },
+    async refresh() {
+      const [rows, games, stops] = await Promise.all([
+        store.listSuppliers(directory),
+        store.listSupplierGames(directory),
+        store.listStops(directory),
+      ]);
+      const next = new Map<string, Supplier>();
+      for (const row of rows) {
+        const opened = open(row);
+        if (opened === undefined) continue;
+        const at = { brandId: row.brandId, atMs: clock.nowMs() };
+        const weights = await options.settings.get('bonuses.gameWeights', at);
+        const own = games.filter((game) => game.provider === row.code);
+        next.set(row.code, toSupplier(row, opened, { games: own, stops, weights }));
+      }
+      byCode = next;
+      originsOf = new Map(rows.map((row) => [row.code, originsOfRow(row)]));
+    },
+  };
+}
+
+/** A provider that names no other place shows its games from where it is called. */
+function originsOfRow({ baseUrl, frameOrigins }: store.SupplierRow): readonly string[] {
+  return frameOrigins.length > 0 ? frameOrigins : [new URL(baseUrl).origin];
+}
+
+/** Undefined for a provider that this process must not or cannot call. */
+function createOpener(options: SuppliersOptions): (row: store.SupplierRow) => Opened | undefined {
+  const opened = new Map<string, Opened>();
+  return (row) => {
+    // A sandbox does not exist for a production process, whatever its row says.
+    if (row.isTest && options.isProduction) return undefined;
+    const adapter = options.adapterOf(row.protocol);
+    if (adapter === undefined) return undefined;
+    const version = `${row.protocol} ${row.baseUrl} ${row.operatorId} ${row.keysId} ${row.keysBox.toString('base64')}`;
+    const known = opened.get(row.code);
+    if (known?.version === version) return known;
+    try {
+      const clear = options.secrets.open({ keyId: row.keysId, box: row.keysBox }, keysContext(row.code));
+      const keys = JSON.parse(clear) as Connection['keys'];
+      const { baseUrl, operatorId, brandId } = row;
+      const record = options.recordOf?.({ provider: row.code, brandId });
+      const config: SupplierConfig = {
+        ...keys,
+        baseUrl,
+        operatorId,
+        timeoutMs: SUPPLIER_TIMEOUT_MS,
+        ...(record && { record }),
+      };
+      const fresh = {
+        version,
+        policy: adapter.policy,
+        protocol: adapter.openProtocol(config),
+        supplier: adapter.openSupplier(config),
+      };
+      opened.set(row.code, fresh);
+      return fresh;
+    } catch (error) {
+      // Keys that cannot be read close this provider and no other.
+      options.onFault({ provider: row.code, error });
+      return undefined;
+    }
+  };
+}
+
+type Switches = Pick<Suppliers, 'connect' | 'switchOn' | 'switchOff' | 'stop' | 'lift'>;
+
+function createSwitches(options: SuppliersOptions, refresh: () => Promise<void>): Switches {
+  const { directory, clock } = options;
+  return {
+    async connect({ keys, papers, addresses = [], frameOrigins = [], ...row }) {
+      const { keyId, box } = options.secrets.seal(JSON.stringify(keys), keysContext(row.code));
+      await store.setConnection(directory, {
+        ...row,
+        addresses,
+        frameOrigins,
+        keysId: keyId,
+        keysBox: box,
+        contractId: papers?.contract ?? null,
+        licenceId: papers?.licence ?? null,
+        certificateId: papers?.certificate ?? null,
+      });
+      await refresh();
+    },
+    async switchOn(code) {
+      const missing = await missingToSwitchOn(options, code);
+      if (missing.length > 0) return { ok: false, missing };
+      await store.setState(directory, { code, state: 'on', at: clock.now() });
+      await refresh();
+      return { ok: true };
+    },
+    async switchOff(code) {
+      await store.setState(directory, { code, state: 'off', at: clock.now() });
+      await refresh();
+    },
+    async stop(stop) {
+      await store.insertStop(directory, { ...stop, at: clock.now() });
+      await refresh();
+    },
+    async lift(stop) {
+      await store.liftStop(directory, { ...stop, at: clock.now() });
+      await refresh();
+    },
+  };
+}
+
+interface Opened {
+  readonly version: string;
+  readonly policy: ProviderPolicy;
+  readonly protocol: WalletProtocol;
+  readonly supplier: GameSupplier;
+}
+
+/** What a provider lacks; a sandbox lacks everything in production. */
+async function missingToSwitchOn(options: SuppliersOptions, code: string): Promise<readonly string[]> {
+  const papers = await store.findPapers(options.directory, code);
+  if (papers === undefined) return ['provider'];
+  const missing = [
+    ...(papers.protocol === null || options.adapterOf(papers.protocol) === undefined ? ['adapter'] : []),
+    ...(['contractId', 'licenceId', 'certificateId'] as const).filter((name) => (papers[name] ?? '').length < 3),
+    ...(papers.isTest && options.isProduction ? ['a real supplier instead of a sandbox'] : []),
+  ];
+  if (options.isProduction) {
+    options.policy.assertProvider(
+      { kind: 'game', environment: 'production', country: papers.country ?? 'BR' },
+      { brandId: papers.brandId, atMs: options.clock.nowMs() },
+    );
+  }
+  return missing;
+}
+
+interface Around {
+  readonly games: readonly store.SupplierGameRow[];
+  readonly stops: readonly store.Stop[];
+  readonly weights: Readonly<Record<string, bigint>>;
+}
+
+/** A setting holds hundredths of a hundredth of a percent; the round keeps 1/10,000. */
+const PERCENT_UNITS_PER_BP = 100n;
+
+function toSupplier(row: store.SupplierRow, opened: Opened, { games, stops, weights }: Around): Supplier {
+  const isStopped = (scope: store.StopScope, name: string) =>
+    stops.some((stop) => stop.brandId === row.brandId && stop.scope === scope && stop.name === name);
+  const played = games.map(
+    (game): PlayedGame => ({
+      id: game.id,
+      code: game.code,
+      type: game.type,
+      weightBp: Number((weights[game.kind === 'slot' ? 'slots' : game.kind] ?? 0n) / PERCENT_UNITS_PER_BP),
+      hasDemo: game.hasDemo,
+      isOpen: game.state === 'open' && !isStopped('game', game.id) && !isStopped('studio', game.studio),
+      blockedCountries: game.blockedCountries,
+    }),
+  );
+  const byCode = new Map(played.map((game) => [game.code, game]));
+  const byId = new Map(played.map((game) => [game.id, game]));
+  return {
+    code: row.code,
+    brandId: row.brandId,
+    party: row.party,
+    policy: opened.policy,
+    protocol: opened.protocol,
+    supplier: opened.supplier,
+    addresses: row.addresses,
+    isOn: row.isOn && !isStopped('provider', row.code),
+    gameOf: (code) => byCode.get(code),
+    gameById: (id) => byId.get(id),
+  };
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aContext } from '../../../../test/factories.ts';
+import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { createApprovals } from '../../approvals/index.ts';
+import type { PlayersContext } from '../../players/index.ts';
+import { createSettings } from '../../settings/index.ts';
+import { createLaunches, type Launches } from './launch.ts';
+import type { GameSupplier, LaunchRequest } from '../provider.ts';
+import type { Supplier } from '../providers/suppliers.ts';
+
+const HOUR_MS = 3_600_000;
+const BRAND = 1;
+let harness: Harness;
+let context: PlayersContext;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  context = await aContext(harness);
+});
+afterAll(async () => {
+  await context.shards.close();
+  await harness.close();
+});
+
+/** A supplier that writes down what a launch tells it. */
+function openDoor(): {
+  readonly launches: Launches;
+  readonly heard: LaunchRequest[];
+  readonly setGap: (seconds: number, fromMs: number) => Promise<void>;
+} {
+  const { directory, clock } = harness;
+  const approvals = createApprovals({ directory, clock });
+  const settings = createSettings({ directory, clock, approvals });
+  const heard: LaunchRequest[] = [];
+  const stranger: Pick<GameSupplier, 'launch'> = {
+    async launch(request) {
+      heard.push(request);
+      return { outcome: 'ok', value: { url: 'https://games.example/play' } };
+    },
+  };
+  const game = {
+    id: 'a-slot',
+    code: 'a-slot',
+    type: 1,
+    weightBp: 0,
+    hasDemo: true,
+    isOpen: true,
+    blockedCountries: [],
+  };
+  const supplier = { code: 'stranger', brandId: BRAND, isOn: true, supplier: stranger } as unknown as Supplier;
+  const launches = createLaunches({
+    shards: context.shards,
+    clock,
+    random: (bytes) => new Uint8Array(bytes),
+    suppliers: { ofGame: () => ({ supplier, game }) },
+    policy: { requireOpen: () => Promise.reject(new Error('a demo asks no gate')) },
+    settings,
+    limits: {} as never,
+    tickets: { issue: async () => 'a-ticket', take: async () => ({ state: 'unknown' }) },
+    launcherUrl: 'https://arara.example/v1/play',
+    appUrl: 'https://arara.example',
+    country: 'BR',
+  });
+  return {
+    launches,
+    heard,
+    async setGap(seconds, validFromMs) {
+      const key = 'games.roundGapSeconds';
+      const asked = {
+        key,
+        brandId: BRAND,
+        value: seconds,
+        validFromMs,
+        authorId: 101n,
+        roles: ['owner'],
+        reason: 'calmer evenings',
+      };
+      const { approvalId } = await settings.propose({ ...asked, requestId: 'r-1' });
+      const yes = {
+        approvalId,
+        brandId: BRAND,
+        staffId: 202n,
+        roles: ['owner'],
+        verdict: 'approved',
+        note: '',
+      } as const;
+      await approvals.decide({ ...yes, requestId: 'r-2' });
+    },
+  };
+}
+
+test('a launch tells the supplier how far apart the rounds of a slot are, as it is set for that hour', async () => {
+  const { launches, heard, setGap } = openDoor();
+  const enter = async () => {
+    await launches.enter({
+      brandId: BRAND,
+      gameId: 'a-slot',
+      isMobile: true,
+      isDemo: true,
+      playerId: undefined,
+      locale: 'pt-BR',
+      address: '203.0.113.7',
+    });
+    return heard.at(-1)?.roundGapMs;
+  };
+  expect(await enter()).toBe(5_000);
+  await setGap(12, harness.clock.nowMs() + HOUR_MS);
+  expect(await enter()).toBe(5_000);
+  harness.clock.moveMs(2 * HOUR_MS);
+  expect(await enter()).toBe(12_000);
+});

@@ -1,0 +1,336 @@
+import { mintId } from '@arara/domain/ids';
+import { currencies } from '@arara/domain/ledger';
+import { type PlayerId, shardOf } from '@arara/domain/shards';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aContext, aPlayer } from '../../../../test/factories.ts';
+import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { lockAccount } from '../../ledger/index.ts';
+import type { PlayersContext } from '../../players/index.ts';
+import { findRound, grantFreeRound, insertSession, listDay } from '../shared/play.store.ts';
+import type { ProviderPolicy, WalletAnswer, WalletOp } from '../provider.ts';
+import type { PlayedGame, Supplier } from '../providers/suppliers.ts';
+import { createGameWallet, type GameWallet, hashOf } from './wallet.ts';
+
+const REAL = 100_000n;
+const DAY = '2026-11-16';
+
+let harness: Harness;
+let context: PlayersContext;
+let wallet: GameWallet;
+let serial = 0;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  context = await aContext(harness);
+  wallet = createGameWallet({
+    shards: context.shards,
+    clock: harness.clock,
+    explainBlock: async () => 'self_excluded',
+    largeWinE5: () => 1_000n * REAL,
+    playerInfo: async () => ({ country: 'BR', locale: 'pt' }),
+  });
+});
+afterAll(async () => {
+  await context.shards.close();
+  await harness.close();
+});
+
+const policy: ProviderPolicy = {
+  lateAfterTombstone: 'refuse',
+  rollbackSettled: 'reverse',
+  txIdScope: 'global',
+  zeroBet: 'refuse',
+  sessionServesLobby: false,
+  openRoundHours: 48,
+};
+const dice: PlayedGame = {
+  id: 'dadinho',
+  code: 'dice',
+  type: 3,
+  weightBp: 2_500,
+  hasDemo: true,
+  isOpen: true,
+  blockedCountries: [],
+};
+
+/** A supplier without a wire: what the core is told is what an adapter would have read. */
+function aSupplier(change: Partial<Supplier> = {}): Supplier {
+  const noWire = () => {
+    throw new Error('the core never speaks a protocol');
+  };
+  return {
+    code: 'studio',
+    brandId: 1,
+    party: 7,
+    policy,
+    protocol: { verify: noWire, decode: noWire, encode: noWire },
+    supplier: { listGames: noWire, launch: noWire, roundDetails: noWire, transactions: noWire },
+    addresses: [],
+    isOn: true,
+    gameOf: (code) => (code === 'dice' ? dice : undefined),
+    gameById: () => undefined,
+    ...change,
+  };
+}
+
+async function aSession(playerId: PlayerId, change: { playEndsAt?: Date } = {}): Promise<string> {
+  const token = mintId(shardOf(playerId), context.random(32));
+  await insertSession(context.shards.ofPlayer(playerId), {
+    tokenHash: hashOf(token),
+    playerId,
+    brandId: 1,
+    party: 7,
+    game: 'dadinho',
+    currency: currencies.BRL,
+    openedAt: harness.clock.now(),
+    expiresAt: new Date(harness.clock.nowMs() + 24 * 3_600_000),
+    idleMinutes: 30,
+    playEndsAt: change.playEndsAt ?? null,
+  });
+  return token;
+}
+
+interface Player {
+  readonly playerId: PlayerId;
+  readonly token: string;
+  readonly round: string;
+}
+
+async function atTable(cashE5: bigint, bonusE5 = 0n): Promise<Player> {
+  const playerId = await aPlayer(context, { cashE5, bonusE5 });
+  return { playerId, token: await aSession(playerId), round: `r${(serial += 1)}` };
+}
+
+const bet = (amountE5: bigint, change: Partial<WalletOp> = {}): WalletOp => ({
+  kind: 'bet',
+  txId: `t${(serial += 1)}`,
+  amountE5,
+  fingerprint: 'b0',
+  ...change,
+});
+const win = (amountE5: bigint, change: Partial<WalletOp> = {}): WalletOp => ({
+  ...bet(amountE5),
+  kind: 'win',
+  fingerprint: 'b1',
+  ...change,
+});
+const rollback = (refTxId: string): WalletOp => ({ ...bet(0n), kind: 'rollback', fingerprint: 'b2', refTxId });
+
+interface Asking {
+  readonly closesRound?: boolean;
+  readonly supplier?: Supplier;
+  readonly gameCode?: string;
+}
+
+function ask(player: Player, ops: readonly WalletOp[], asking: Asking = {}): Promise<WalletAnswer> {
+  return wallet.ask(asking.supplier ?? aSupplier(), {
+    kind: 'apply',
+    playerId: player.playerId,
+    sessionToken: player.token,
+    currency: 'BRL',
+    gameCode: asking.gameCode ?? 'dice',
+    roundId: player.round,
+    closesRound: asking.closesRound ?? false,
+    ops,
+  });
+}
+
+const roundOf = ({ playerId, round }: Player) => findRound(context.shards.ofPlayer(playerId), playerId, `7:${round}`);
+const dayOf = ({ playerId }: Player) => listDay(context.shards.ofPlayer(playerId), playerId, DAY);
+
+test('a round keeps the split of its funding, pays by it, and counts when it closes', async () => {
+  const player = await atTable(6n * REAL, 4n * REAL);
+  expect(await ask(player, [bet(8n * REAL)])).toMatchObject({ ok: true, balanceE5: 2n * REAL });
+  expect(await roundOf(player)).toMatchObject({
+    state: 'open',
+    cashStakeE5: 6n * REAL,
+    bonusStakeE5: 2n * REAL,
+    effectiveE5: 0n,
+  });
+  expect(await dayOf(player)).toEqual([]);
+  expect(await ask(player, [win(16n * REAL)], { closesRound: true })).toMatchObject({ balanceE5: 18n * REAL });
+  expect(await roundOf(player)).toMatchObject({
+    state: 'closed',
+    cashWinE5: 12n * REAL,
+    bonusWinE5: 4n * REAL,
+    effectiveE5: 2n * REAL,
+    effectiveCashE5: (3n * REAL) / 2n,
+  });
+  expect(await dayOf(player)).toEqual([
+    {
+      type: 3,
+      rounds: 1,
+      cashStakeE5: 6n * REAL,
+      bonusStakeE5: 2n * REAL,
+      winE5: 16n * REAL,
+      effectiveE5: 2n * REAL,
+      effectiveCashE5: (3n * REAL) / 2n,
+    },
+  ]);
+});
+
+test('two bets of one round count together; one taken back alone leaves the other', async () => {
+  const player = await atTable(10n * REAL);
+  const first = bet(2n * REAL);
+  await ask(player, [first]);
+  await ask(player, [bet(4n * REAL)]);
+  await ask(player, [rollback(first.txId)]);
+  expect(await roundOf(player)).toMatchObject({ state: 'open', bets: 1, cashStakeE5: 4n * REAL });
+  expect(await ask(player, [], { closesRound: true })).toMatchObject({ ok: true, balanceE5: 6n * REAL });
+  expect(await dayOf(player)).toMatchObject([{ rounds: 1, cashStakeE5: 4n * REAL, effectiveE5: REAL }]);
+});
+
+test('a round whose every bet was taken back is void, takes no bet, and counts nothing; after its close it counts back', async () => {
+  const player = await atTable(10n * REAL);
+  const only = bet(4n * REAL);
+  await ask(player, [only], { closesRound: true });
+  expect(await dayOf(player)).toMatchObject([{ rounds: 1, effectiveE5: REAL }]);
+  expect(await ask(player, [rollback(only.txId)])).toMatchObject({ ok: true, balanceE5: 10n * REAL });
+  expect(await roundOf(player)).toMatchObject({ state: 'voided', effectiveE5: 0n, cashStakeE5: 0n });
+  expect(await dayOf(player)).toMatchObject([{ rounds: 0, cashStakeE5: 0n, effectiveE5: 0n, effectiveCashE5: 0n }]);
+  expect(await ask(player, [bet(REAL)])).toMatchObject({ ok: false, refusal: 'round_closed', balanceE5: 10n * REAL });
+  expect(await ask(player, [win(REAL)])).toMatchObject({ ok: false, refusal: 'bet_not_found' });
+});
+
+test('a supplier that keeps settled rounds refuses the rollback', async () => {
+  const player = await atTable(10n * REAL);
+  const only = bet(4n * REAL);
+  await ask(player, [only], { closesRound: true });
+  const strict = aSupplier({ policy: { ...policy, rollbackSettled: 'refuse' } });
+  expect(await ask(player, [rollback(only.txId)], { supplier: strict })).toMatchObject({ refusal: 'already_settled' });
+  expect(await roundOf(player)).toMatchObject({ state: 'closed', cashStakeE5: 4n * REAL });
+});
+
+test('a win that names a bet taken back is refused, also when its round holds another bet', async () => {
+  const player = await atTable(10n * REAL);
+  const [first, second] = [bet(REAL), bet(REAL)];
+  await ask(player, [first]);
+  await ask(player, [second]);
+  await ask(player, [rollback(first.txId)]);
+  expect(await ask(player, [win(REAL, { refTxId: first.txId })])).toMatchObject({ refusal: 'bet_not_found' });
+  expect(await ask(player, [win(REAL, { refTxId: second.txId })])).toMatchObject({ ok: true, balanceE5: 10n * REAL });
+});
+
+test('the session is asked for a bet and never for a win or a rollback; a repeat gets its first answer', async () => {
+  const player = await atTable(10n * REAL);
+  const first = bet(REAL);
+  const answer = await ask(player, [first]);
+  await context.shards.ofPlayer(player.playerId).run(sql`
+    update games.sessions set closed_at = ${harness.clock.now()} where player_id = ${player.playerId}`);
+  expect(await ask(player, [bet(REAL)])).toMatchObject({ refusal: 'session_expired', balanceE5: 9n * REAL });
+  expect(await ask({ ...player, token: mintId(1, context.random(32)) }, [bet(REAL)])).toMatchObject({
+    refusal: 'session_unknown',
+  });
+  expect(await ask(player, [first])).toEqual({ ...answer, ops: [{ ...opsOf(answer)[0], effect: 'replayed' }] });
+  expect(await ask(player, [win(3n * REAL)])).toMatchObject({ ok: true, balanceE5: 12n * REAL });
+  expect(await ask(player, [rollback(first.txId)])).toMatchObject({ ok: true, balanceE5: 13n * REAL });
+});
+
+const opsOf = (answer: WalletAnswer) => (answer.ok ? answer.ops : []);
+
+test('a session of another player, another game, silent for half an hour, or out of time takes no bet', async () => {
+  const player = await atTable(10n * REAL);
+  const other = await atTable(10n * REAL);
+  expect(await ask({ ...player, token: other.token }, [bet(REAL)])).toMatchObject({ refusal: 'session_unknown' });
+  const twoGames = (code: string): PlayedGame | undefined =>
+    code === 'dice' ? dice : { ...dice, id: 'roleta', code: 'roulette' };
+  const lobby = aSupplier({ gameOf: twoGames, policy: { ...policy, sessionServesLobby: true } });
+  const table = { gameCode: 'roulette' };
+  expect(await ask(player, [bet(REAL)], { ...table, supplier: aSupplier({ gameOf: twoGames }) })).toMatchObject({
+    refusal: 'game_forbidden',
+  });
+  expect(await ask(player, [bet(REAL)], { ...table, supplier: lobby })).toMatchObject({ ok: true });
+
+  const limited = { ...other, token: await aSession(other.playerId, { playEndsAt: new Date(harness.clock.nowMs()) }) };
+  expect(await ask(limited, [bet(REAL)])).toMatchObject({ refusal: 'time_limit', balanceE5: 10n * REAL });
+  harness.clock.moveMs(31 * 60_000);
+  expect(await ask(player, [bet(REAL)])).toMatchObject({ refusal: 'session_expired' });
+  harness.clock.moveMs(-31 * 60_000);
+});
+
+test('a switched-off provider or a stopped game takes no bet and still pays', async () => {
+  const player = await atTable(10n * REAL);
+  await ask(player, [bet(REAL)]);
+  const off = aSupplier({ isOn: false });
+  const stopped = aSupplier({ gameOf: () => ({ ...dice, isOpen: false }) });
+  expect(await ask(player, [bet(REAL)], { supplier: off })).toMatchObject({ refusal: 'game_forbidden' });
+  expect(await ask(player, [bet(REAL)], { supplier: stopped })).toMatchObject({ refusal: 'game_forbidden' });
+  expect(await ask(player, [bet(REAL)], { gameCode: 'ghost' })).toMatchObject({ refusal: 'game_unknown' });
+  expect(await ask(player, [win(2n * REAL)], { supplier: off })).toMatchObject({ ok: true, balanceE5: 11n * REAL });
+});
+
+test('several operations of one call happen in their order, all or none', async () => {
+  const player = await atTable(10n * REAL);
+  expect(await ask(player, [bet(10n * REAL), win(50n * REAL)], { closesRound: true })).toMatchObject({
+    ok: true,
+    balanceE5: 50n * REAL,
+  });
+  const next = { ...player, round: 'next' };
+  expect(await ask(next, [bet(REAL), bet(60n * REAL)])).toMatchObject({
+    refusal: 'insufficient_funds',
+    opKind: 'bet',
+    balanceE5: 50n * REAL,
+  });
+  expect(await roundOf(next)).toBeUndefined();
+  const known = bet(REAL);
+  await ask(next, [known]);
+  const mixed = await ask(next, [known, bet(2n * REAL)]);
+  expect(mixed).toMatchObject({
+    ok: true,
+    balanceE5: 47n * REAL,
+    ops: [{ effect: 'replayed' }, { effect: 'applied' }],
+  });
+});
+
+test('a free round costs no money, its win is bonus, and one that nobody granted is refused', async () => {
+  const player = await atTable(10n * REAL);
+  const free = { freeRound: 'reward-1' };
+  expect(await ask(player, [bet(5n * REAL, free)])).toMatchObject({ refusal: 'free_round_unknown' });
+  const at = harness.clock.now();
+  await grantFreeRound(context.shards.ofPlayer(player.playerId), {
+    playerId: player.playerId,
+    party: 7,
+    reward: 'reward-1',
+    brandId: 1,
+    at,
+    expiresAt: new Date(at.getTime() + 3_600_000),
+  });
+  expect(await ask(player, [bet(5n * REAL, free)])).toMatchObject({ ok: true, balanceE5: 10n * REAL });
+  expect(await ask(player, [win(7n * REAL, free)], { closesRound: true })).toMatchObject({ balanceE5: 17n * REAL });
+  expect(await roundOf(player)).toMatchObject({ state: 'closed', bonusWinE5: 7n * REAL, effectiveE5: 0n });
+});
+
+test('a player whom another door holds is busy alone: neighbours in the group are answered', async () => {
+  const held = await atTable(10n * REAL);
+  const free = await atTable(10n * REAL);
+  const shard = context.shards.ofPlayer(held.playerId);
+  const late = bet(REAL);
+  await shard.transaction(async (tx) => {
+    await lockAccount(tx, held.playerId);
+    const [busy, fine] = await Promise.all([ask(held, [late]), ask(free, [bet(REAL)])]);
+    expect(busy).toMatchObject({ ok: false, refusal: 'busy' });
+    expect(fine).toMatchObject({ ok: true, balanceE5: 9n * REAL });
+  });
+  expect(await ask(held, [late])).toMatchObject({ ok: true, balanceE5: 9n * REAL });
+});
+
+test('a large win, a late win and a debt are told with the money they speak of', async () => {
+  const player = await atTable(10n * REAL);
+  await ask(player, [bet(REAL)]);
+  harness.clock.moveMs(49 * 3_600_000);
+  const large = win(2_000n * REAL);
+  await ask(player, [large], { closesRound: true });
+  // A session is left behind by the clock; a new one spends the win.
+  const again = { ...player, token: await aSession(player.playerId), round: `${player.round}b` };
+  await ask(again, [bet(2_009n * REAL)]);
+  expect(await ask(player, [rollback(large.txId)])).toMatchObject({ ok: true, balanceE5: 0n });
+  harness.clock.moveMs(-49 * 3_600_000);
+  const events = await context.shards
+    .ofPlayer(player.playerId)
+    .rows<{ payload: { rounds: [string, string, number, string[]][] } }>(
+      sql`select payload from outbox.events where topic = 'games.flagged' order by xid, id`,
+    );
+  const told = events.flatMap(({ payload }) => payload.rounds).filter(([id]) => id === player.playerId.toString());
+  expect(told.map(([, , , reasons]) => reasons)).toEqual([['large_win', 'late_win'], ['receivable']]);
+});

@@ -1,0 +1,297 @@
+import { randomBytes } from 'node:crypto';
+import { exclusionOf, pauseOf } from '@arara/domain/limits';
+import type { PlayerId } from '@arara/domain/shards';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MessageRooms, wireMessages } from '../../../composition/messages.ts';
+import { endAllSessions } from '../../auth/index.ts';
+import { openSession } from '../../auth/sessions/sessions.ts';
+import { notePasswordChanged } from '../../auth/notices.ts';
+import { startStop } from '../../limits/changes.ts';
+import { INBOX_READER, type NewNotice, sendPushes, tellFromEvents, tellPlayers } from '../index.ts';
+import type { PushAddress } from '../provider.ts';
+import { setConsent } from '../consents.ts';
+import type { PlayersContext } from '../../players/index.ts';
+import { emit, registerReader } from '../../../platform/outbox/index.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { aContext, aPlayer, settingsOf } from '../../../../test/factories.ts';
+import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { type OwnRegistry, ownRegistry } from '../../../../test/own-registry.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+let harness: Harness;
+let registry: OwnRegistry;
+let context: PlayersContext;
+let rooms: MessageRooms;
+let warning: 'none' | 'mf_2026' = 'none';
+let number = 0;
+
+beforeAll(async () => {
+  [harness, registry] = await Promise.all([openHarness(), ownRegistry()]);
+  context = await aContext(harness);
+  rooms = wireMessages({
+    ...context,
+    random: randomBytes,
+    log: pino({ level: 'silent' }),
+    settings: settingsOf(context),
+    policy: { rule: () => warning } as unknown as Parameters<typeof wireMessages>[0]['policy'],
+    options: { messages: { push: registry.push, timeoutMs: 500, brand: { mailFrom: 'no-reply@arara.example' } } },
+  });
+});
+afterAll(async () => {
+  await context.shards.close();
+  await registry.close();
+  await harness.close();
+});
+
+interface Listener {
+  readonly playerId: PlayerId;
+  /** Under which the registry shows what its browser heard. */
+  readonly browser: string;
+}
+
+const asked = (playerId: PlayerId) => ({ playerId, brandId: 1, nowMs: harness.clock.nowMs() });
+
+async function allowBrowser(playerId: PlayerId, address: PushAddress): Promise<boolean> {
+  const caller = { brandId: 1, deviceId: undefined, userAgent: 'test', address: '127.0.0.1' };
+  const { sessionId } = await context.shards.inPlayerTransaction(playerId, (tx) =>
+    openSession(context, tx, { ...caller, playerId, openedBy: 'password' }),
+  );
+  return rooms.messages.subscribe({ ...asked(playerId), sessionId, address, requestId: undefined });
+}
+
+/** A player whose browser hears us, and who allowed both purposes. */
+async function aListener(): Promise<Listener> {
+  const playerId = await aPlayer(context);
+  number += 1;
+  const browser = `browser-${number}`;
+  const { endpoint, keys } = await registry.subscribe(browser, rooms.context.provider.publicKey);
+  expect(await allowBrowser(playerId, { endpoint, keys })).toBe(true);
+  await allow(playerId, true, 'promotion');
+  return { playerId, browser };
+}
+
+const allow = (playerId: PlayerId, granted: boolean, purpose: 'service' | 'promotion') =>
+  setConsent(context, { playerId, brandId: 1, channel: 'push', purpose, granted, requestId: undefined });
+
+const service = (playerId: PlayerId, key: string): NewNotice => ({
+  playerId,
+  brandId: 1,
+  key: `test.paid:${key}`,
+  template: 'withdrawal_paid',
+  values: { orderId: 'A1', amountE5: '49250000', paidMs: harness.clock.nowMs() },
+  atMs: harness.clock.nowMs(),
+});
+const promotion = (playerId: PlayerId, key: string): NewNotice => ({
+  playerId,
+  brandId: 1,
+  key: `test.promotion:${key}`,
+  template: 'promotion',
+  values: {},
+  atMs: harness.clock.nowMs(),
+});
+
+const tell = (notice: NewNotice) =>
+  context.shards.inPlayerTransaction(notice.playerId, (tx) => tellPlayers(tx, [notice, notice]));
+const heard = async ({ browser }: Listener) => (await registry.messagesTo(browser)).map(({ subject }) => subject);
+const stateOf = async ({ playerId }: Listener) =>
+  (
+    await context.shards
+      .ofPlayer(playerId)
+      .rows<{ state: string; reason: string | null }>(
+        sql`select state, reason from notifications.pushes where player_id = ${playerId} order by expires_at, key`,
+      )
+  ).map(({ state, reason }) => [state, reason].filter(Boolean).join(' '));
+
+const stop = (playerId: PlayerId, kind: 'pause' | 'exclusion') =>
+  context.shards.inPlayerTransaction(playerId, (tx) =>
+    startStop(
+      tx,
+      { playerId, brandId: 1, clock: harness.clock, requestId: undefined, whenChanged: [] },
+      { kind, stopOf: (nowMs) => (kind === 'pause' ? pauseOf(24, nowMs) : exclusionOf(6, nowMs)) },
+    ),
+  );
+
+describe('the inbox', () => {
+  it('tells what an event says exactly once, also when the whole outbox is read again', async () => {
+    const playerId = await aPlayer(context);
+    const shard = context.shards.ofPlayer(playerId);
+    await registerReader(shard, INBOX_READER);
+    await context.shards.inPlayerTransaction(playerId, (tx) =>
+      notePasswordChanged(tx, { playerId, at: harness.clock.now() }),
+    );
+    const news: string[] = [];
+    const push = { toPlayer: async (_: PlayerId, { name }: { readonly name: string }) => void news.push(name) };
+    const unread = () => rooms.messages.list({ playerId, locale: 'nl' }, { kind: undefined, page: 1, limit: 20 });
+    await expect
+      .poll(async () => {
+        await tellFromEvents(shard, { sources: rooms.sources, push });
+        return (await unread()).Total;
+      })
+      .toBe(1);
+    await shard.run(sql`update outbox.cursors set xid = '0', id = 0 where reader = ${INBOX_READER}`);
+    await tellFromEvents(shard, { sources: rooms.sources, push });
+    expect(await unread()).toMatchObject({
+      Total: 1,
+      List: [{ Title: 'Je wachtwoord is veranderd', Kind: 'account', Link: '/game/devices', IsRead: false }],
+    });
+    expect(news).toEqual(['message']);
+    expect(await rooms.messages.figures.load({ ...asked(playerId), locale: 'nl' })).toEqual({ messagesUnread: 1 });
+    expect(await rooms.messages.read(playerId, undefined)).toBe(1);
+    expect(await rooms.messages.figures.load({ ...asked(playerId), locale: 'nl' })).toEqual({ messagesUnread: 0 });
+  });
+});
+
+it('a level, a reward, a block and its end each become one message', async () => {
+  const playerId = await aPlayer(context);
+  const shard = context.shards.ofPlayer(playerId);
+  await registerReader(shard, INBOX_READER);
+  const atMs = harness.clock.nowMs();
+  const of = { playerId: `${playerId}`, brandId: 1, atMs };
+  const given = { ...of, key: 'first-deposit/1', kind: 'deposit', amountE5: '2000000', requiredE5: '24000000' };
+  await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    await emit(tx, 'vip.reached', { ...of, level: 3 });
+    await emit(tx, 'bonuses.given', given);
+    await emit(tx, 'bonuses.given', { ...given, key: 'day-1', kind: 'sign_in' });
+    await emit(tx, 'bonuses.waiting', { ...of, key: 'week-1', amountE5: '1000000', untilMs: atMs + 7 * DAY_MS });
+    await emit(tx, 'players.blocked', { ...of, caseId: 'BL-1', reviewMs: atMs + DAY_MS });
+    await emit(tx, 'players.unblocked', { ...of, caseId: 'BL-1' });
+    for (const step of ['closing_begun', 'closing_taken_back', 'closed'])
+      await emit(tx, 'players.closing', { ...of, step: `players.${step}` });
+  });
+  const push = { toPlayer: async () => undefined };
+  const list = () => rooms.messages.list({ playerId, locale: 'pt-BR' }, { kind: undefined, page: 1, limit: 20 });
+  await expect
+    .poll(async () => {
+      await tellFromEvents(shard, { sources: rooms.sources, push });
+      return (await list()).List.map(({ Template }) => Template).toSorted();
+    })
+    .toEqual(['blocked', 'closing', 'closing_over', 'reward_granted', 'reward_waiting', 'unblocked', 'vip_level_up']);
+  const reward = (await list()).List.find(({ Template }) => Template === 'reward_granted');
+  expect(reward?.Text).toMatch(/^R\$\s20,00 na conta bônus, rollover de R\$\s240,00\.$/);
+  const waiting = (await list()).List.find(({ Template }) => Template === 'reward_waiting');
+  expect(waiting?.Text).toMatch(/^R\$\s10,00 são seus se você pegar até \d/);
+});
+
+describe('a push', () => {
+  it('arrives, readable only by the browser it is for, and once', async () => {
+    const somebody = await aListener();
+    expect(await tell(service(somebody.playerId, 'a'))).toEqual([somebody.playerId]);
+    expect(await tell(service(somebody.playerId, 'a'))).toEqual([]);
+    await Promise.all([sendPushes(rooms.context), sendPushes(rooms.context)]);
+    await sendPushes(rooms.context);
+    const [message] = await registry.messagesTo(somebody.browser);
+    expect(message).toMatchObject({ channel: 'push', subject: 'Saque pago', copies: 1 });
+    expect(message?.text).toMatch(/R\$\s492,50 caíram na sua conta/);
+    expect(await stateOf(somebody)).toEqual(['sent']);
+  });
+
+  it('never reaches a player who is paused or excluded: zero, of either purpose', async () => {
+    for (const kind of ['pause', 'exclusion'] as const) {
+      const somebody = await aListener();
+      await stop(somebody.playerId, kind);
+      await tell(service(somebody.playerId, kind));
+      await tell(promotion(somebody.playerId, kind));
+      await sendPushes(rooms.context);
+      expect(await heard(somebody)).toEqual([]);
+      expect(await stateOf(somebody)).toEqual(['held stopped', 'held stopped']);
+    }
+  });
+
+  it('waits when the pause began after it was queued', async () => {
+    const somebody = await aListener();
+    await tell(service(somebody.playerId, 'queued'));
+    await stop(somebody.playerId, 'exclusion');
+    await sendPushes(rooms.context);
+    expect(await heard(somebody)).toEqual([]);
+  });
+
+  it('stops with the next message after consent was withdrawn, by purpose', async () => {
+    const somebody = await aListener();
+    await tell(promotion(somebody.playerId, '1'));
+    await sendPushes(rooms.context);
+    expect(await heard(somebody)).toEqual(['Há algo novo em Atividade']);
+    harness.clock.moveMs(DAY_MS);
+    await tell(promotion(somebody.playerId, '2'));
+    await allow(somebody.playerId, false, 'promotion');
+    await tell(service(somebody.playerId, '3'));
+    await sendPushes(rooms.context);
+    expect(await heard(somebody)).toEqual(['Saque pago', 'Há algo novo em Atividade']);
+    await allow(somebody.playerId, false, 'service');
+    await tell(service(somebody.playerId, '4'));
+    await sendPushes(rooms.context);
+    expect(await heard(somebody)).toHaveLength(2);
+  });
+
+  it('of promotion holds the quiet hours and leaves at eight, once a day, with the warning of the market', async () => {
+    const somebody = await aListener();
+    harness.clock.moveMs(11 * HOUR_MS);
+    await tell(promotion(somebody.playerId, 'night'));
+    await tell(service(somebody.playerId, 'night'));
+    await sendPushes(rooms.context);
+    expect(await heard(somebody)).toEqual(['Saque pago']);
+    harness.clock.moveMs(8.5 * HOUR_MS);
+    await sendPushes(rooms.context);
+    expect(await heard(somebody)).toHaveLength(1);
+    harness.clock.moveMs(0.5 * HOUR_MS);
+    warning = 'mf_2026';
+    await sendPushes(rooms.context);
+    warning = 'none';
+    const [first] = await registry.messagesTo(somebody.browser);
+    expect(first?.text).toContain('Ministério da Fazenda adverte');
+    await tell(promotion(somebody.playerId, 'second'));
+    await sendPushes(rooms.context);
+    expect(await heard(somebody)).toHaveLength(2);
+    expect(await stateOf(somebody)).toContain('held enough_today');
+    harness.clock.moveMs(4 * HOUR_MS);
+  });
+
+  it('that got no answer is sent again and disturbs nobody twice; a browser that left is forgotten', async () => {
+    const somebody = await aListener();
+    await registry.fault({ kind: 'lost', channel: 'push', to: somebody.browser });
+    await tell(service(somebody.playerId, 'lost'));
+    await sendPushes(rooms.context);
+    expect(await stateOf(somebody)).toEqual(['unknown unreachable']);
+    harness.clock.moveMs(20_000);
+    await sendPushes(rooms.context);
+    expect(await registry.messagesTo(somebody.browser)).toMatchObject([{ copies: 2, repeats: null }]);
+    await registry.fault({ kind: 'refuse', channel: 'push', to: somebody.browser });
+    await tell(service(somebody.playerId, 'gone'));
+    await sendPushes(rooms.context);
+    expect(await rooms.messages.settings(asked(somebody.playerId))).toMatchObject({ HasDevice: false });
+  });
+
+  it('says nothing more to a browser whose session has ended', async () => {
+    const somebody = await aListener();
+    const { playerId } = somebody;
+    expect(await rooms.messages.settings(asked(playerId))).toMatchObject({ HasDevice: true });
+    await tell(service(playerId, 'before'));
+    await sendPushes(rooms.context);
+    await context.shards.inPlayerTransaction(playerId, (tx) => endAllSessions(tx, playerId, harness.clock.now()));
+    await tell(service(playerId, 'after'));
+    await sendPushes(rooms.context);
+    expect(await heard(somebody)).toEqual(['Saque pago']);
+    expect((await stateOf(somebody)).toSorted()).toEqual(['held no_device', 'sent']);
+    expect(await rooms.messages.settings(asked(playerId))).toMatchObject({ HasDevice: false });
+  });
+
+  it('goes to nobody but known push services, and to whoever allowed it on this browser last', async () => {
+    const [first, second] = [await aListener(), await aPlayer(context)];
+    const { endpoint, keys } = await registry.subscribe('shared', rooms.context.provider.publicKey);
+    const subscribe = (playerId: PlayerId, address: string) => allowBrowser(playerId, { endpoint: address, keys });
+    for (const address of [
+      'http://127.0.0.1:15432/',
+      'https://arara.example/push/1',
+      'nothing',
+      `${endpoint}@x`.replace('//', '//a@'),
+    ])
+      expect(await subscribe(second, address)).toBe(false);
+    expect(await subscribe(first.playerId, endpoint)).toBe(true);
+    expect(await subscribe(second, endpoint)).toBe(true);
+    await tell(service(first.playerId, 'mine'));
+    await sendPushes(rooms.context);
+    expect(await heard(first)).toEqual(['Saque pago']);
+    expect(await registry.messagesTo('shared')).toEqual([]);
+  });
+});

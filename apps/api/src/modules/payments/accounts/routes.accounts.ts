@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import type { InputOf, RefusalName } from '@arara/contract';
+import { playerRoutes } from '@arara/contract/player';
+import { momentText } from '@arara/domain/time';
+import { type Answer, answered, type Call, refused, type ServedRoute, serve } from '../../../platform/http/route.ts';
+import { readPersonal } from '../../players/index.ts';
+import type { Kyc } from '../../kyc/index.ts';
+import { beginCoolDown, findAccount, findFundPassword } from './accounts.store.ts';
+import { bankCodes } from '../shared/banks.ts';
+import {
+  type FundPasswordVerdict,
+  judgeFundPassword,
+  setFundPassword,
+  tryFundPassword,
+  WEAK_FUND_PASSWORDS,
+} from './fund-password.ts';
+import {
+  claimKey,
+  hasPayer,
+  judgeAccount,
+  payerOf,
+  savePayer,
+  type SealedTarget,
+  writeAccount,
+} from './payout-accounts.ts';
+import { viewerOf } from '../deposits/routes.deposits.ts';
+import { isProvedCall, type WithdrawalRoutesDeps } from '../withdrawals/routes.withdrawals.ts';
+import { opensAgainAt, viewAccount, viewPayer } from '../withdrawals/withdrawal-screens.ts';
+
+export interface AccountRoutesDeps extends WithdrawalRoutesDeps {
+  readonly kyc: Pick<Kyc, 'setCpf'>;
+  /** Spends a code that was sent to the player's own phone or e-mail; undefined when it was right. */
+  readonly refuseByCode: (guess: {
+    readonly brandId: number;
+    readonly playerId: bigint;
+    readonly destination: string;
+    readonly code: string;
+  }) => Promise<'code_wrong' | 'code_expired' | 'code_too_many' | 'phone_invalid' | undefined>;
+}
+
+const weakHashes: ReadonlySet<string> = new Set(
+  WEAK_FUND_PASSWORDS.map((text) => createHash('md5').update(text).digest('hex')),
+);
+
+export function accountRoutes(deps: AccountRoutesDeps): readonly ServedRoute[] {
+  return [
+    serve(playerRoutes.accountSave, (input, call) => saveAccount(deps, call, input)),
+    serve(playerRoutes.accountUpdate, (input, call) => updateAccount(deps, call, input)),
+    serve(playerRoutes.accountForgetFundPassword, (input, call) => newFundPassword(deps, call, input)),
+    serve(playerRoutes.rechargeAccountSave, (input, call) => keepPayer(deps, call, { ...input, isNew: true })),
+    serve(playerRoutes.rechargeAccountUpdate, (input, call) => keepPayer(deps, call, { ...input, isNew: false })),
+  ];
+}
+
+type AccountInput = Pick<
+  InputOf<typeof playerRoutes.accountUpdate>,
+  'name' | 'cpf' | 'isPix' | 'pixType' | 'pixKey' | 'bankCode' | 'bankBranch' | 'bankCardNumber' | 'accountDigit'
+>;
+
+/** Checked against the player's own identity, which a form may complete: the CPF of a first account becomes theirs. */
+async function readAccount(
+  { context, kyc }: AccountRoutesDeps,
+  call: Call,
+  input: AccountInput,
+): Promise<
+  { readonly ok: true; readonly sealed: SealedTarget } | { readonly ok: false; readonly refusal: RefusalName }
+> {
+  const { playerId, brandId } = viewerOf(call);
+  const known = await readPersonal(context, playerId);
+  if (known.cpf === undefined && input.cpf !== undefined && input.name !== undefined) {
+    const { requestId } = call;
+    const claimed = await kyc.setCpf({ playerId, brandId, cpf: input.cpf, name: input.name, requestId });
+    if (!claimed.ok) return claimed;
+  }
+  const personal = await readPersonal(context, playerId);
+  const fields = {
+    playerId,
+    brandId,
+    name: input.name,
+    cpf: input.cpf,
+    isPix: input.isPix,
+    pixType: input.pixType,
+    pixKey: input.pixKey,
+    bankCode: input.bankCode,
+    bankBranch: input.bankBranch,
+    bankCardNumber: input.bankCardNumber,
+    accountDigit: input.accountDigit,
+  };
+  const judged = judgeAccount(personal, fields, bankCodes);
+  if (!judged.ok) return judged;
+  const refusal = await claimKey(context, { playerId, brandId }, judged.sealed);
+  return refusal === undefined ? judged : { ok: false, refusal };
+}
+
+async function saveAccount(deps: AccountRoutesDeps, call: Call, input: InputOf<typeof playerRoutes.accountSave>) {
+  const { context } = deps;
+  const { playerId, brandId } = viewerOf(call);
+  if (!(await isProvedCall(deps, call))) return refused('password_needed_again');
+  const db = context.shards.ofPlayer(playerId);
+  if ((await findAccount(db, playerId)) !== undefined) return refused('payout_account_exists');
+  const isFirstPassword = (await findFundPassword(db, playerId)) === undefined;
+  if (isFirstPassword && input.repeatPassword !== undefined && input.repeatPassword !== input.password)
+    return refused('passwords_differ');
+  if (isFirstPassword && weakHashes.has(input.password)) return refused('fund_password_weak');
+  const read = await readAccount(deps, call, input);
+  if (!read.ok) return { ok: false, refusal: read.refusal, values: {} } as const;
+  const guess = { playerId, brandId, md5: input.password };
+  const tried = await tryFundPassword(context, guess);
+  const hash = isFirstPassword ? await context.passwords.hash(input.password) : '';
+  return context.shards.inPlayerTransaction(playerId, async (tx) => {
+    if (isFirstPassword) await setFundPassword(context, tx, { playerId, brandId, hash });
+    else {
+      const refusal = passwordRefusal(await judgeFundPassword(context, tx, tried));
+      if (refusal !== undefined) return refusal;
+    }
+    const account = await writeAccount(context, tx, { playerId, brandId, sealed: read.sealed });
+    return answered({ Account: viewAccount(account), HasFundPassword: true, WithdrawalsOpenAt: null });
+  });
+}
+
+async function updateAccount(deps: AccountRoutesDeps, call: Call, input: InputOf<typeof playerRoutes.accountUpdate>) {
+  const { context } = deps;
+  const viewer = viewerOf(call);
+  const { playerId, brandId } = viewer;
+  if (!(await isProvedCall(deps, call))) return refused('password_needed_again');
+  if ((await findAccount(context.shards.ofPlayer(playerId), playerId)) === undefined)
+    return refused('payout_account_missing');
+  const tried = await tryFundPassword(context, { playerId, brandId, md5: input.password });
+  const checked = await context.shards.inPlayerTransaction(playerId, (tx) => judgeFundPassword(context, tx, tried));
+  const refusal = passwordRefusal(checked);
+  if (refusal !== undefined) return refusal;
+  const read = await readAccount(deps, call, input);
+  if (!read.ok) return { ok: false, refusal: read.refusal, values: {} } as const;
+  const account = await context.shards.inPlayerTransaction(playerId, (tx) =>
+    writeAccount(context, tx, { playerId, brandId, sealed: read.sealed }),
+  );
+  const opensAt = await opensAgainAt(context, viewer);
+  return answered({
+    Account: viewAccount(account),
+    HasFundPassword: true,
+    WithdrawalsOpenAt: opensAt?.toISOString() ?? null,
+  });
+}
+
+function passwordRefusal(verdict: FundPasswordVerdict): Answer<never> | undefined {
+  switch (verdict.state) {
+    case 'right':
+      return undefined;
+    case 'missing':
+      return refused('fund_password_missing');
+    case 'wrong':
+      return refused('fund_password_wrong', { left: `${verdict.triesLeft}` });
+    case 'locked':
+      return refused('fund_password_locked', { until: momentText(verdict.untilMs) });
+  }
+}
+
+/** With the old one at once; with a code when it is forgotten, and then new withdrawals wait. */
+async function newFundPassword(
+  deps: AccountRoutesDeps,
+  call: Call,
+  input: InputOf<typeof playerRoutes.accountForgetFundPassword>,
+) {
+  const { context } = deps;
+  const viewer = viewerOf(call);
+  const { playerId, brandId } = viewer;
+  if (!(await isProvedCall(deps, call))) return refused('password_needed_again');
+  const fresh = 'oldPassword' in input ? input.password : input.passWord;
+  if (fresh !== input.repeatPassword) return refused('passwords_differ');
+  if (weakHashes.has(fresh)) return refused('fund_password_weak');
+  if (!('oldPassword' in input)) {
+    const guess = { brandId, playerId, destination: input.playerName, code: input.verificationCode };
+    const refusal = await deps.refuseByCode(guess);
+    if (refusal !== undefined) return refused(refusal);
+  }
+  const hash = await context.passwords.hash(fresh);
+  const old = 'oldPassword' in input ? input.oldPassword : undefined;
+  const tried = old === undefined ? undefined : await tryFundPassword(context, { playerId, brandId, md5: old });
+  const answer = await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    if (tried !== undefined) {
+      const refusal = passwordRefusal(await judgeFundPassword(context, tx, tried));
+      if (refusal !== undefined) return refusal;
+    } else await beginCoolDown(tx, { playerId, brandId, reason: 'fund_password_forgotten', at: context.clock.now() });
+    await setFundPassword(context, tx, { playerId, brandId, hash });
+    return undefined;
+  });
+  if (answer !== undefined) return answer;
+  const opensAt = await opensAgainAt(context, viewer);
+  return answered({ WithdrawalsOpenAt: opensAt?.toISOString() ?? null });
+}
+
+interface PayerInput extends InputOf<typeof playerRoutes.rechargeAccountSave> {
+  readonly isNew: boolean;
+}
+
+async function keepPayer({ context, kyc }: AccountRoutesDeps, call: Call, input: PayerInput) {
+  const viewer = viewerOf(call);
+  const { playerId, brandId } = viewer;
+  const isThere = await hasPayer(context, playerId);
+  if (input.isNew && isThere) return refused('payer_exists');
+  if (!input.isNew && !isThere) return refused('payer_missing');
+  const known = await payerOf(context, playerId);
+  const { cpf = known?.cpf, name = known?.name, email = known?.email, mobile = known?.mobile } = input;
+  if (cpf === undefined) return refused('cpf_invalid');
+  if (name === undefined) return refused('name_mismatch');
+  const claimed = await kyc.setCpf({ playerId, brandId, cpf, name, requestId: call.requestId });
+  if (!claimed.ok) return { ok: false, refusal: claimed.refusal, values: {} } as const;
+  const refusal = await savePayer(context, { playerId, brandId }, { email, mobile });
+  if (refusal !== undefined) return refused(refusal);
+  const payer = await payerOf(context, playerId);
+  if (payer === undefined) throw new Error('a payer that was kept is gone');
+  return answered(viewPayer(viewer, payer));
+}

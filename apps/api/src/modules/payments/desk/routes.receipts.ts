@@ -1,0 +1,95 @@
+import type { BodyOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { shortName } from '@arara/domain/players';
+import { answered, type Call, requireFreshProof, type ServedRoute, serve } from '../../../platform/http/route.ts';
+import { readPersonal } from '../../players/index.ts';
+import { viewDeposits } from '../deposits/deposit-screens.ts';
+import { countDeposits, listDepositsOfBrand } from '../deposits/deposits.store.ts';
+import { clerkOf } from './desk.ts';
+import { listWaitingReceipts, type WaitingReceipt } from './desk.store.ts';
+import { isDisputeOpen } from '../receipts/disputes.store.ts';
+import { actsFor, type ReceiptActs } from './receipt-acts.ts';
+import { DISPUTED, restOf } from '../receipts/receipt-end.ts';
+import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+
+export interface ReceiptRoutesDeps {
+  readonly context: WithdrawalsContext;
+  readonly receiptActs: ReceiptActs;
+}
+
+type Desk = BodyOf<typeof staffRoutes.depositsDesk>;
+
+const HOUR_MS = 3_600_000;
+const LISTED_MAX = 1_000;
+
+/** Deposits, and money that arrived and waits for somebody. */
+export function receiptRoutes(deps: ReceiptRoutesDeps): readonly ServedRoute[] {
+  return [
+    serve(staffRoutes.depositsDesk, async (input, call) => answered(await readDeposits(deps, call, input))),
+    serve(staffRoutes.receiptDecide, async ({ provider, endToEndId, ...wish }, call) => {
+      requireFreshProof(call);
+      const id = await deps.receiptActs.decide({ provider, endToEndId }, { ...clerkOf(call), ...wish });
+      return answered({ ApprovalId: id === null ? null : `${id}` });
+    }),
+  ];
+}
+
+async function readDeposits(deps: ReceiptRoutesDeps, call: Call, page: { page: number; limit: number }): Promise<Desk> {
+  const { context } = deps;
+  const { brandId, locale, nowMs } = call;
+  const shards = context.shards.all;
+  const [rows, totals, waiting] = await Promise.all([
+    Promise.all(
+      shards.map((shard) => listDepositsOfBrand(shard, brandId, Math.min(page.page * page.limit, LISTED_MAX))),
+    ),
+    Promise.all(shards.map((shard) => countDeposits(shard, brandId))),
+    Promise.all(shards.map((shard) => listWaitingReceipts(shard, brandId, LISTED_MAX))),
+  ]);
+  const newest = rows.flat().toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const shown = newest.slice((page.page - 1) * page.limit, page.page * page.limit);
+  const List = await Promise.all(
+    shown.map(async (order) => {
+      const [Order] = await viewDeposits(context, { playerId: order.playerId, brandId, locale, nowMs }, [order]);
+      if (Order === undefined) throw new Error('an order has no view');
+      const { name = '' } = await readPersonal(context, order.playerId);
+      return { PlayerId: `${order.playerId}`, PlayerName: shortName(name), Order };
+    }),
+  );
+  return {
+    Total: totals.reduce((sum, one) => sum + one, 0),
+    List,
+    Waiting: await viewWaiting(deps, call, waiting.flat()),
+  };
+}
+
+/** Why it waits, what a person can do with it, and by when. */
+async function viewWaiting(
+  { context, receiptActs }: ReceiptRoutesDeps,
+  { brandId, nowMs }: Call,
+  waiting: readonly WaitingReceipt[],
+): Promise<Desk['Waiting']> {
+  const asked = await receiptActs.waitingRequests(brandId);
+  const { breakHours } = await context.settings.get('payments.reconciliation', { brandId, atMs: nowMs });
+  return Promise.all(
+    waiting.map(async (row) => {
+      const request = asked.get(`${row.provider}:${row.endToEndId}`);
+      const { name = '' } = row.depositId === null ? {} : await readPersonal(context, row.playerId);
+      const db = context.shards.ofPlayer(row.playerId);
+      const isDisputed = await isDisputeOpen(db, row);
+      // What was handed to people is due from then on; a request, when it runs out.
+      const dueMs = request?.expiresAtMs ?? (row.closedAt ?? row.paidAt).getTime() + breakHours * HOUR_MS;
+      return {
+        Provider: row.provider,
+        EndToEndId: row.endToEndId,
+        Amount: await restOf(db, row),
+        PaidAt: row.paidAt.toISOString(),
+        Why: isDisputed ? DISPUTED : (row.reason ?? 'payer_unknown'),
+        OrderId: row.depositId,
+        PlayerName: shortName(name),
+        Acts: request === undefined && !isDisputed ? [...actsFor(row, nowMs)] : [],
+        ApprovalId: request === undefined ? null : `${request.id}`,
+        DueAt: new Date(dueMs).toISOString(),
+      };
+    }),
+  );
+}

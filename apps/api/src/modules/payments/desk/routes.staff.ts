@@ -1,0 +1,179 @@
+import type { BodyOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { type HealthFigures, healthOf, type ProviderHealth } from '@arara/domain/payments';
+import { businessDayOf, startOfDayMs } from '@arara/domain/time';
+import {
+  answered,
+  type Call,
+  requireFreshProof,
+  requireStaff,
+  type ServedRoute,
+  serve,
+} from '../../../platform/http/route.ts';
+import * as deskStore from './desk.store.ts';
+import {
+  approveWithdrawal,
+  claimWithdrawal,
+  clerkOf,
+  type DeskDeps,
+  giveBackWithdrawal,
+  recallWithdrawal,
+  refuseWithdrawal,
+} from './desk.ts';
+import { type CaseDeps, readCase, toRow } from './desk-views.ts';
+import type { PayoutSwitch } from '../providers/payout-switch.ts';
+import { readHealth } from '../providers/provider-health.ts';
+import { receiptRoutes, type ReceiptRoutesDeps } from './routes.receipts.ts';
+import { reconciliationRoutes, type ReconciliationRoutesDeps } from '../reconciliation/routes.reconciliation.ts';
+import { withdrawalActRoutes } from './routes.withdrawal-acts.ts';
+import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+import type { WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
+
+export interface PaymentsDeskRoutesDeps extends DeskDeps, CaseDeps, ReconciliationRoutesDeps, ReceiptRoutesDeps {
+  readonly context: WithdrawalsContext;
+  readonly payoutSwitch: PayoutSwitch;
+}
+
+type Queue = BodyOf<typeof staffRoutes.withdrawalsQueue>;
+
+const SOON_MS = 30 * 60_000;
+const QUEUE_MAX = 1_000;
+const views = ['staff', 'soon', 'mine', 'player', 'sent', 'closed'] as const;
+
+export function paymentsStaffRoutes(deps: PaymentsDeskRoutesDeps): readonly ServedRoute[] {
+  return [
+    ...queueRoutes(deps),
+    ...decisionRoutes(deps),
+    ...withdrawalActRoutes(deps),
+    ...reconciliationRoutes(deps),
+    ...receiptRoutes(deps),
+    ...bankRoutes(deps),
+  ];
+}
+
+function queueRoutes(deps: PaymentsDeskRoutesDeps): readonly ServedRoute[] {
+  const { context } = deps;
+  return [
+    serve(staffRoutes.withdrawalsQueue, async ({ view, page, limit }, call) => {
+      const now = new Date(call.nowMs);
+      const staff = `staff:${requireStaff(call).staffId}`;
+      const asked = { brandId: call.brandId, staff, now, soon: new Date(call.nowMs + SOON_MS) };
+      const shards = context.shards.all;
+      const perShard = await Promise.all(
+        shards.map((shard) => deskStore.listQueue(shard, view, { ...asked, limit: Math.min(page * limit, QUEUE_MAX) })),
+      );
+      const sorted = perShard.flat().toSorted((a, b) => orderOf(view, a) - orderOf(view, b));
+      const counts = await Promise.all(
+        views.map(async (name) => {
+          const parts = await Promise.all(shards.map((shard) => deskStore.countQueue(shard, name, asked)));
+          const count = parts.reduce((sum, part) => sum + part.count, 0);
+          return { name, count, sumE5: parts.reduce((sum, part) => sum + part.sumE5, 0n) };
+        }),
+      );
+      const own = counts.find(({ name }) => name === view);
+      const rows = sorted.slice((page - 1) * limit, page * limit);
+      return answered({
+        Total: own?.count ?? 0,
+        List: await Promise.all(rows.map((order) => toRow(context, order, call))),
+        Counts: Object.fromEntries(counts.map(({ name, count }) => [name, count])) as Queue['Counts'],
+        Sum: own?.sumE5 ?? 0n,
+        MedianMinutes: await medianMinutes(context, call),
+      });
+    }),
+    serve(staffRoutes.withdrawalCase, async ({ orderId }, call) => answered(await readCase(deps, orderId, call))),
+  ];
+}
+
+const orderOf = (view: (typeof views)[number], order: WithdrawalRow) =>
+  view === 'closed' ? -order.createdAt.getTime() : order.dueAt.getTime();
+
+async function medianMinutes({ shards }: WithdrawalsContext, { brandId, nowMs }: Call): Promise<number | null> {
+  const since = new Date(startOfDayMs(businessDayOf(nowMs)));
+  const parts = await Promise.all(shards.all.map((shard) => deskStore.minutesToPay(shard, brandId, since)));
+  const all = parts.flat().toSorted((a, b) => a - b);
+  return all[Math.floor(all.length / 2)] ?? null;
+}
+
+function decisionRoutes(deps: PaymentsDeskRoutesDeps): readonly ServedRoute[] {
+  const after = async (orderId: string, call: Call) => answered(await readCase(deps, orderId, call));
+  return [
+    serve(staffRoutes.withdrawalClaim, async ({ orderId, giveBack }, call) => {
+      await (giveBack ? giveBackWithdrawal : claimWithdrawal)(deps, orderId, clerkOf(call));
+      return after(orderId, call);
+    }),
+    serve(staffRoutes.withdrawalApprove, async ({ orderId }, call) => {
+      requireFreshProof(call);
+      await approveWithdrawal(deps, orderId, clerkOf(call));
+      return after(orderId, call);
+    }),
+    serve(staffRoutes.withdrawalRecall, async ({ orderId }, call) => {
+      await recallWithdrawal(deps, orderId, clerkOf(call));
+      return after(orderId, call);
+    }),
+    serve(staffRoutes.withdrawalRefuse, async ({ orderId, reason, note }, call) => {
+      requireFreshProof(call);
+      await refuseWithdrawal(deps, orderId, { ...clerkOf(call), reason, note });
+      return after(orderId, call);
+    }),
+  ];
+}
+
+function bankRoutes({ context, payoutSwitch }: PaymentsDeskRoutesDeps): readonly ServedRoute[] {
+  const by = (call: Call) => ({ kind: 'staff', ...clerkOf(call) }) as const;
+  return [
+    serve(staffRoutes.paymentProviders, async (_, call) => {
+      const waiting = await payoutSwitch.waitingStarts(call.brandId);
+      const own = context.providers.all().filter(({ brandId }) => brandId === call.brandId);
+      const codes = own.map(({ code }) => code);
+      const { brandId, nowMs } = call;
+      const rules = await context.settings.get('payments.bankHealth', { brandId, atMs: nowMs });
+      const health = await readHealth(context.shards, codes, { nowMs, rules });
+      const List = own.map((one) => ({
+        Provider: one.code,
+        Name: one.name,
+        IsOn: one.isOn,
+        IsTest: one.isTest,
+        TakesIn: one.takesIn,
+        PaysOut: one.paysOut,
+        Stopped:
+          one.payoutsStopped === undefined
+            ? null
+            : {
+                Reason: one.payoutsStopped.reason,
+                By: one.payoutsStopped.by,
+                At: new Date(one.payoutsStopped.atMs).toISOString(),
+              },
+        StartApprovalId: waiting.get(one.code)?.toString() ?? null,
+        Health: viewHealth(health.get(one.code) ?? healthOf([], nowMs, rules)),
+      }));
+      return answered({ List });
+    }),
+    serve(staffRoutes.payoutsStop, async (input, call) =>
+      answered({ Stopped: await payoutSwitch.stop(input, by(call)) }),
+    ),
+    serve(staffRoutes.payoutsStart, async (input, call) => {
+      const { approvalId, expiresAtMs } = await payoutSwitch.askStart(input, by(call));
+      return answered({ ApprovalId: `${approvalId}`, ExpiresAt: new Date(expiresAtMs).toISOString() });
+    }),
+  ];
+}
+
+type Health = BodyOf<typeof staffRoutes.paymentProviders>['List'][number]['Health'];
+
+function viewHealth({ cells, ...now }: ProviderHealth): Health {
+  return {
+    ...viewFigures(now),
+    Cells: cells.map(({ fromMs, ...cell }) => ({ From: new Date(fromMs).toISOString(), ...viewFigures(cell) })),
+  };
+}
+
+function viewFigures(figures: HealthFigures) {
+  return {
+    State: figures.state,
+    Calls: figures.calls,
+    Unanswered: figures.unanswered,
+    AccessRefused: figures.accessRefused,
+    AnsweredShare: figures.answeredShare,
+    P95Ms: figures.p95Ms,
+  };
+}

@@ -1,0 +1,303 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import type { Shards } from '../../../platform/db/shards.ts';
+import type { Policy } from '../../policy/index.ts';
+import { createHookReader, hookUrlOf } from './hook-reader.ts';
+import type { Outcome, PixAdapter, PixCashIn, PixCashOut, PixHooks } from '../provider.ts';
+import * as store from './providers.store.ts';
+import { createRecord } from './recorded-exchange.ts';
+
+/** A provider with the sides opened that this process may use. */
+export interface PaymentProvider {
+  readonly code: string;
+  readonly name: string;
+  readonly brandId: number;
+  /** Its number in the ledger. */
+  readonly party: number;
+  readonly isTest: boolean;
+  /** New charges and payouts are made; what is under way is always followed to its end. */
+  readonly isOn: boolean;
+  /** Present = no payout leaves through it. */
+  readonly payoutsStopped?: { readonly reason: string; readonly by: string; readonly atMs: number };
+  /** Which sides its contract has, whichever of them this process opened. */
+  readonly takesIn: boolean;
+  readonly paysOut: boolean;
+  /** Its bank account's keys with us as receiver or payer. */
+  readonly ownKeys: readonly string[];
+  readonly cashIn?: PixCashIn;
+  readonly cashOut?: PixCashOut;
+  readonly hooks: PixHooks;
+}
+
+export interface PaymentProviders {
+  byCode(code: string): PaymentProvider | undefined;
+  all(): readonly PaymentProvider[];
+  /** The one that new charges of the brand go through; undefined while none is on. */
+  forCharges(brandId: number): (PaymentProvider & { readonly cashIn: PixCashIn }) | undefined;
+  /** The one that payouts of the brand go through, also while they are stopped. */
+  forPayouts(brandId: number): (PaymentProvider & { readonly cashOut: PixCashOut }) | undefined;
+  refresh(): Promise<void>;
+  /** Writes how it is called and under which papers. It stays as it is switched. */
+  connect(connection: Connection): Promise<void>;
+  switchOn(code: string): Promise<SwitchResult>;
+  switchOff(code: string): Promise<void>;
+  /** Tells the provider where to call us; done whenever a worker starts. */
+  registerHooks(code: string, apiUrl: string): Promise<Outcome<void>>;
+  close(): void;
+}
+
+export interface SideConnection {
+  readonly protocol: string;
+  readonly config: Readonly<Record<string, unknown>> & { readonly key: string };
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+export interface Connection {
+  readonly code: string;
+  readonly name: string;
+  readonly brandId: number;
+  readonly party: number;
+  readonly country: string;
+  readonly isTest: boolean;
+  readonly cashIn?: SideConnection;
+  readonly cashOut?: SideConnection;
+  readonly hook: {
+    readonly auth: store.HookAuth;
+    /** At least 32 characters of letters and digits. */
+    readonly secret: string;
+    readonly addresses?: readonly string[];
+    readonly certificates?: readonly string[];
+  };
+  readonly papers?: { readonly contract: string; readonly licence: string };
+}
+
+export type SwitchResult = { readonly ok: true } | { readonly ok: false; readonly missing: readonly string[] };
+export type Side = 'cashIn' | 'cashOut';
+
+export interface ProvidersOptions {
+  readonly shards: Shards;
+  readonly secrets: Secrets;
+  readonly random: (bytes: number) => Uint8Array;
+  readonly clock: Clock;
+  readonly policy: Pick<Policy, 'assertProvider'>;
+  readonly adapterOf: (protocol: string) => PixAdapter | undefined;
+  readonly isProduction: boolean;
+  /** The process that answers pages opens `cashIn` only: it never holds what sends money. */
+  readonly sides: readonly Side[];
+  /** A provider could not be opened, or an exchange not be kept: for the log. */
+  readonly onFault: (fault: { readonly provider: string; readonly error: unknown }) => void;
+}
+
+const HOOK_SECRET = /^[A-Za-z0-9]{32,128}$/;
+const keysContext = (code: string, part: Side | 'hook') => `payments.providers.${part}:${code}`;
+
+export function createPaymentProviders(options: ProvidersOptions): PaymentProviders {
+  const known = createSnapshot(options);
+  return { ...known, ...createSwitches(options, known) };
+}
+
+type Snapshot = Pick<PaymentProviders, 'byCode' | 'all' | 'forCharges' | 'forPayouts' | 'refresh' | 'close'>;
+
+/** Adapters are opened once per configuration and keys; switches are read again at every refresh. */
+function createSnapshot(options: ProvidersOptions): Snapshot {
+  const open = createOpener(options);
+  let byCode: ReadonlyMap<string, PaymentProvider> = new Map();
+  const ofBrand = (brandId: number) => [...byCode.values()].filter((one) => one.isOn && one.brandId === brandId);
+  return {
+    byCode: (code) => byCode.get(code),
+    all: () => [...byCode.values()],
+    forCharges: (brandId) => ofBrand(brandId).find((one) => has(one, 'cashIn')) as ReturnType<Snapshot['forCharges']>,
+    forPayouts: (brandId) => ofBrand(brandId).find((one) => has(one, 'cashOut')) as ReturnType<Snapshot['forPayouts']>,
+    async refresh() {
+      const rows = await store.listProviders(options.shards.directory);
+      const next = new Map<string, PaymentProvider>();
+      for (const row of rows) {
+        const opened = open.row(row);
+        if (opened !== undefined) next.set(row.code, toProvider(row, opened));
+      }
+      byCode = next;
+    },
+    close: open.closeAll,
+  };
+}
+
+const has = (provider: PaymentProvider, side: Side) => provider[side] !== undefined;
+
+function toProvider(row: store.ProviderRow, opened: Opened): PaymentProvider {
+  const { stopReason, stoppedBy, stoppedAt } = row;
+  return {
+    code: row.code,
+    name: row.name,
+    brandId: row.brandId,
+    party: row.party,
+    isTest: row.isTest,
+    isOn: row.isOn,
+    ...(stopReason === null || stoppedBy === null || stoppedAt === null
+      ? {}
+      : { payoutsStopped: { reason: stopReason, by: stoppedBy, atMs: stoppedAt.getTime() } }),
+    takesIn: row.cashIn !== null && row.cashIn !== undefined,
+    paysOut: row.cashOut !== null && row.cashOut !== undefined,
+    ownKeys: keysOf(row),
+    ...(opened.cashIn === undefined ? {} : { cashIn: opened.cashIn }),
+    ...(opened.cashOut === undefined ? {} : { cashOut: opened.cashOut }),
+    hooks: opened.hooks,
+  };
+}
+
+function keysOf({ cashIn, cashOut }: store.ConnectionRow): readonly string[] {
+  const keys = [cashIn, cashOut].map((side) => side?.config['key']);
+  return [...new Set(keys.filter((key) => typeof key === 'string'))];
+}
+
+interface Opened {
+  readonly version: string;
+  readonly cashIn: PixCashIn | undefined;
+  readonly cashOut: PixCashOut | undefined;
+  readonly hooks: PixHooks;
+}
+
+function createOpener(options: ProvidersOptions) {
+  const opened = new Map<string, Opened>();
+  const close = (one: Opened | undefined) => {
+    one?.cashIn?.close();
+    one?.cashOut?.close();
+  };
+  return {
+    closeAll: () => {
+      for (const one of opened.values()) close(one);
+      opened.clear();
+    },
+    /** Undefined for a provider that this process must not or cannot call. */
+    row(row: store.ProviderRow): Opened | undefined {
+      // A sandbox does not exist for a production process, whatever its row says.
+      if (row.isTest && options.isProduction) return undefined;
+      const { isOn: _on, stopReason: _reason, stoppedBy: _by, stoppedAt: _at, ...connection } = row;
+      const version = JSON.stringify(connection);
+      const known = opened.get(row.code);
+      if (known?.version === version) return known;
+      try {
+        const fresh = openRow(options, row, version);
+        opened.set(row.code, fresh);
+        // Whoever is calling through the old one ends as it ends; new calls go by the new keys.
+        close(known);
+        return fresh;
+      } catch (error) {
+        // Keys that cannot be read close this provider and no other.
+        options.onFault({ provider: row.code, error });
+        return undefined;
+      }
+    },
+  };
+}
+
+function openRow(options: ProvidersOptions, row: store.ProviderRow, version: string): Opened {
+  const record = createRecord(options, { provider: row.code, brandId: row.brandId });
+  const openSide = <T>(
+    side: Side,
+    open: (adapter: PixAdapter) => ((around: never) => T) | undefined,
+  ): T | undefined => {
+    const at = row[side];
+    if (at === undefined || !options.sides.includes(side)) return undefined;
+    const adapter = options.adapterOf(at.protocol);
+    const opener = adapter === undefined ? undefined : open(adapter);
+    if (opener === undefined) throw new Error(`nobody here speaks ${at.protocol} for ${side}`);
+    const secrets = openKeys(options.secrets, keysContext(row.code, side), at) as Record<string, string>;
+    const { clock, isProduction } = options;
+    return opener({ config: at.config, secrets, clock, record, isProduction } as never);
+  };
+  const protocol = row.cashIn?.protocol ?? row.cashOut?.protocol ?? '';
+  const adapter = options.adapterOf(protocol);
+  if (adapter === undefined) throw new Error(`nobody here speaks ${protocol}`);
+  const hookKeys = { keysId: row.hookKeysId, keysBox: row.hookKeysBox };
+  const { secret } = openKeys(options.secrets, keysContext(row.code, 'hook'), hookKeys) as { secret: string };
+  const { hookAuth: auth, hookAddresses: addresses, hookCertificates: certificates } = row;
+  return {
+    version,
+    cashIn: openSide('cashIn', (one) => one.openCashIn?.bind(one)),
+    cashOut: openSide('cashOut', (one) => one.openCashOut?.bind(one)),
+    hooks: createHookReader({ auth, secret, addresses, certificates, ownKeys: keysOf(row), adapter }),
+  };
+}
+
+function openKeys(secrets: Secrets, context: string, keys: Pick<store.SideRow, 'keysId' | 'keysBox'>): unknown {
+  return JSON.parse(secrets.open({ keyId: keys.keysId, box: keys.keysBox }, context));
+}
+
+type Switches = Pick<PaymentProviders, 'connect' | 'switchOn' | 'switchOff' | 'registerHooks'>;
+
+function createSwitches(options: ProvidersOptions, { byCode, refresh }: Snapshot): Switches {
+  const { clock, secrets, shards } = options;
+  const { directory } = shards;
+  const seal = (code: string, part: Side | 'hook', keys: object) => {
+    const { keyId, box } = secrets.seal(JSON.stringify(keys), keysContext(code, part));
+    return { keysId: keyId, keysBox: box };
+  };
+  const sealSide = (code: string, side: Side, given: SideConnection | undefined): store.SideRow | undefined =>
+    given && { protocol: given.protocol, config: given.config, ...seal(code, side, given.secrets) };
+  return {
+    async connect({ cashIn, cashOut, hook, papers, ...row }) {
+      if (!HOOK_SECRET.test(hook.secret)) throw new Error('a hook needs a secret of 32 letters and digits at least');
+      const { keysId: hookKeysId, keysBox: hookKeysBox } = seal(row.code, 'hook', { secret: hook.secret });
+      await store.setConnection(directory, {
+        ...row,
+        cashIn: sealSide(row.code, 'cashIn', cashIn),
+        cashOut: sealSide(row.code, 'cashOut', cashOut),
+        hookAuth: hook.auth,
+        hookAddresses: hook.addresses ?? [],
+        hookCertificates: hook.certificates ?? [],
+        hookKeysId,
+        hookKeysBox,
+        contractId: papers?.contract ?? null,
+        licenceId: papers?.licence ?? null,
+        at: clock.now(),
+      });
+      await refresh();
+    },
+    async switchOn(code) {
+      const missing = await missingToSwitchOn(options, code);
+      if (missing.length > 0) return { ok: false, missing };
+      await store.setState(directory, { code, state: 'on', at: clock.now() });
+      await refresh();
+      return { ok: true };
+    },
+    async switchOff(code) {
+      await store.setState(directory, { code, state: 'off', at: clock.now() });
+      await refresh();
+    },
+    async registerHooks(code, apiUrl) {
+      const row = (await store.listProviders(directory)).find((one) => one.code === code);
+      const provider = byCode(code);
+      if (row === undefined || provider === undefined) throw new Error(`no payment provider ${code} is open`);
+      const hookKeys = { keysId: row.hookKeysId, keysBox: row.hookKeysBox };
+      const { secret } = openKeys(secrets, keysContext(code, 'hook'), hookKeys) as { secret: string };
+      const url = hookUrlOf(apiUrl, code, secret);
+      // Each side has its own client; where both stand for one key the second call says the same again.
+      for (const side of [provider.cashIn, provider.cashOut]) {
+        const told = (await side?.hookAddress.register(url)) ?? { kind: 'ok', value: undefined };
+        if (told.kind !== 'ok') return told;
+      }
+      return { kind: 'ok', value: undefined };
+    },
+  };
+}
+
+/** What a provider lacks; a sandbox lacks everything in production. */
+async function missingToSwitchOn(options: ProvidersOptions, code: string): Promise<readonly string[]> {
+  const papers = await store.findPapers(options.shards.directory, code);
+  if (papers === undefined) return ['provider'];
+  const { inProtocol, outProtocol } = papers;
+  const missing = [
+    ...(inProtocol === null && outProtocol === null ? ['adapter'] : []),
+    ...(inProtocol !== null && options.adapterOf(inProtocol)?.openCashIn === undefined ? ['adapter'] : []),
+    ...(outProtocol !== null && options.adapterOf(outProtocol)?.openCashOut === undefined ? ['adapter'] : []),
+    ...(['contractId', 'licenceId'] as const).filter((name) => (papers[name] ?? '').length < 3),
+    ...(papers.isTest && options.isProduction ? ['a real bank instead of a sandbox'] : []),
+  ];
+  if (options.isProduction) {
+    options.policy.assertProvider(
+      { kind: 'payment', environment: 'production', country: papers.country },
+      { brandId: papers.brandId, atMs: options.clock.nowMs() },
+    );
+  }
+  return missing;
+}

@@ -1,0 +1,79 @@
+import { receiptActsFor, SETTLED_OUTSIDE } from '@arara/domain/payments';
+import { RefusalError } from '../../../platform/refusals/refusal.ts';
+import type { Approved, EffectDone } from '../../approvals/index.ts';
+import { appendAudit } from '../../audit/index.ts';
+import { post } from '../../ledger/index.ts';
+import type { PaymentsContext } from '../shared/context.ts';
+import { lockDeposit } from '../deposits/deposits.store.ts';
+import { isDisputeOpen } from './disputes.store.ts';
+import { locateReceipt } from './disputes.ts';
+import { endAsReturned, expectPosted, type HeldReceipt, restOf, tellOwner } from './receipt-end.ts';
+import { lockReceipt, type ReceiptKey } from './receipts.store.ts';
+
+interface Asked extends ReceiptKey {
+  readonly amountE5: string;
+  readonly reference: string;
+}
+
+/**
+ * Two people say that who paid was paid back outside, because the bank takes no refund any more. Books, payment, order
+ * and record commit together, before the approval does: whoever decides once more finds it done.
+ */
+export async function applySettlement(context: PaymentsContext, approved: Approved): Promise<EffectDone> {
+  const asked = approved.payload as unknown as Asked;
+  const row = await locateReceipt(context, asked);
+  if (row?.brandId !== approved.brandId) throw new RefusalError('approval_stale');
+  await context.shards.inPlayerTransaction(row.playerId, async (tx) => {
+    const receipt = await lockReceipt(tx, row);
+    if (receipt === undefined) throw new Error('the receipt of a settlement is gone');
+    if (receipt.state === 'refunded' && receipt.reason === SETTLED_OUTSIDE) return;
+    const order = receipt.depositId === null ? undefined : await lockDeposit(tx, receipt.depositId);
+    const held = { tx, receipt, order };
+    if (!(await isFit(context, held, asked))) throw new RefusalError('approval_stale');
+    await book(context, held, { approved, asked });
+    await endAsReturned(context, held, SETTLED_OUTSIDE);
+  });
+  return { afterCommit: () => tellOwner(context, row).catch(() => undefined) };
+}
+
+/** As it stands now: a dispute may have begun, or taken another part, since somebody asked. */
+async function isFit(context: PaymentsContext, { tx, receipt }: HeldReceipt, asked: Asked): Promise<boolean> {
+  const { state, reason, depositId, paidAt } = receipt;
+  const nowMs = context.clock.nowMs();
+  const acts = receiptActsFor({ state, reason, hasOrder: depositId !== null, paidAtMs: paidAt.getTime(), nowMs });
+  if (!acts.includes('settle') || (await isDisputeOpen(tx, receipt))) return false;
+  return `${await restOf(tx, receipt)}` === asked.amountE5;
+}
+
+async function book(
+  context: PaymentsContext,
+  { tx, receipt }: HeldReceipt,
+  { approved, asked }: { readonly approved: Approved; readonly asked: Asked },
+): Promise<void> {
+  const { playerId, brandId, provider, endToEndId } = receipt;
+  const { reference } = asked;
+  const amountE5 = BigInt(asked.amountE5);
+  const approvalId = `${approved.id}`;
+  await expectPosted(
+    post(tx, context.clock, {
+      key: `settled:${provider}:${endToEndId}`,
+      playerId,
+      brandId,
+      movement: 'deposit_settled_outside',
+      legs: [
+        { account: 'unassigned_receipts', amountE5: -amountE5 },
+        { account: 'house_bank', amountE5 },
+      ],
+      memo: { approval: approvalId, reference },
+    }),
+  );
+  await appendAudit(tx, {
+    atMs: context.clock.nowMs(),
+    brandId,
+    actor: { kind: 'staff', id: `${approved.approverId}` },
+    action: 'payments.receipt_settled',
+    subject: `receipt:${provider}:${endToEndId}`,
+    details: { approvalId, askedBy: `${approved.authorId}`, reason: approved.reason, reference },
+    requestId: approved.requestId ?? '',
+  });
+}

@@ -1,0 +1,87 @@
+import type { WorkflowEngine } from '../../../platform/workflows/engine.ts';
+import { wakeTopic } from '../../../platform/jobs/index.ts';
+import type { StoppingDeps } from '../shared/break-finding.ts';
+import { checkEndedPayout } from '../withdrawals/ended-payouts.ts';
+import { cashInOf } from '../shared/context.ts';
+import { hurryDeposit } from '../deposits/deposits.store.ts';
+import { databaseOf } from '../deposits/deposits.ts';
+import { listWaitingHints, markHintHanded } from './hints.store.ts';
+import { askAboutPayout } from '../withdrawals/payouts.ts';
+import type { PixHint } from '../provider.ts';
+import { recordReceipts } from '../receipts/receipts.ts';
+import { findWithdrawal } from '../withdrawals/withdrawals.ts';
+import { hurryWithdrawal } from '../withdrawals/withdrawals.store.ts';
+import { DEPOSIT_WORKFLOW, depositTopic, RECEIPT_WORKFLOW } from '../workflows/deposit.ts';
+import { WITHDRAWAL_WORKFLOW, withdrawalTopic } from '../workflows/withdrawal.ts';
+
+export interface HintsDeps extends StoppingDeps {
+  readonly engine: Pick<WorkflowEngine, 'start' | 'wake'>;
+}
+
+const HINTS_AT_ONCE = 200;
+
+/**
+ * A hint is a reason to ask, never a fact: every order that it names is looked at now. Answers how many were taken. A
+ * bank that cannot be asked keeps its own hints waiting and nobody else's; the fault is thrown at the end, for the log.
+ */
+export async function takeHints(deps: HintsDeps): Promise<number> {
+  const { directory } = deps.context.shards;
+  const now = deps.context.clock.now();
+  const faults = new Map<string, unknown>();
+  let taken = 0;
+  for (let isMore = true; isMore; ) {
+    const faultsBefore = faults.size;
+    const waiting = await listWaitingHints(directory, { limit: HINTS_AT_ONCE, except: [...faults.keys()] });
+    for (const { id, provider, hints } of waiting) {
+      if (faults.has(provider)) continue;
+      try {
+        for (const hint of hints) await followHint(deps, provider, hint);
+        await markHintHanded(directory, id, now);
+        taken += 1;
+      } catch (error) {
+        faults.set(provider, error);
+      }
+    }
+    // Behind a full page of a bank that is away stand the hints of others.
+    isMore = faults.size > faultsBefore && waiting.length === HINTS_AT_ONCE;
+  }
+  if (faults.size > 0)
+    throw new AggregateError([...faults.values()], `hints wait for ${[...faults.keys()].join(', ')}`);
+  return taken;
+}
+
+async function followHint(deps: HintsDeps, provider: string, hint: PixHint): Promise<void> {
+  if (hint.payoutId !== undefined) return hurryPayout(deps, provider, hint.payoutId);
+  if (hint.txid !== undefined && (await hurryOrder(deps, hint.txid))) return;
+  if (hint.e2eid !== undefined) await fetchReceipt(deps, provider, hint.e2eid);
+}
+
+/** False when nothing drives such an order any more. */
+async function hurryOrder({ context, engine }: HintsDeps, id: string): Promise<boolean> {
+  const db = databaseOf(context, id);
+  if (db === undefined || !(await hurryDeposit(db, id, context.clock.now()))) return false;
+  await engine.start(DEPOSIT_WORKFLOW, id);
+  await wakeTopic(context.shards.directory, engine, depositTopic(id));
+  return true;
+}
+
+async function fetchReceipt({ context, engine }: HintsDeps, provider: string, e2eid: string): Promise<void> {
+  const found = await cashInOf(context, provider).cashIn.receipts.get({ e2eid });
+  // A sweep finds what could not be asked about now.
+  if (found.kind !== 'ok') return;
+  if (found.value === null) return context.log.warn({ provider }, 'a hint named a payment that the bank does not know');
+  for (const id of await recordReceipts(context, provider, [found.value])) await engine.start(RECEIPT_WORKFLOW, id);
+}
+
+/** One at its end is asked about at once: no workflow drives it any more, and its bank may say something else of it. */
+async function hurryPayout(deps: HintsDeps, provider: string, id: string): Promise<void> {
+  const { context, engine } = deps;
+  const order = await findWithdrawal(context, id);
+  const db = databaseOf(context, id);
+  if (order === undefined || db === undefined) return;
+  if (order.state === 'paid') return void (await askAboutPayout(context, id));
+  if (order.closedAt !== null) return checkEndedPayout(deps, provider, order);
+  if (!(await hurryWithdrawal(db, id, context.clock.now()))) return;
+  await engine.start(WITHDRAWAL_WORKFLOW, id);
+  await wakeTopic(context.shards.directory, engine, withdrawalTopic(id));
+}

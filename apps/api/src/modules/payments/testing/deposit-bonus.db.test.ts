@@ -1,0 +1,222 @@
+import type { PlayerId } from '@arara/domain/shards';
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApprovals } from '../../approvals/index.ts';
+import { createBonuses, expirePools } from '../../bonuses/index.ts';
+import { viewRecords } from '../../bonuses/rewards/active.ts';
+import { openStakesE5 } from '../../games/index.ts';
+import { balanceOf, post } from '../../ledger/index.ts';
+import type { PaymentsContext } from '../shared/context.ts';
+import { depositRecords, products, viewDeposits } from '../deposits/deposit-screens.ts';
+import {
+  askAboutDeposit,
+  createCharge,
+  endDeposit,
+  findDeposit,
+  orderDeposit,
+  requireDepositable,
+} from '../deposits/deposits.ts';
+import { parseReceiptId, workOnReceipt } from '../receipts/receipts.ts';
+import { readPersonal, setIdentifier } from '../../players/index.ts';
+import { createPolicy } from '../../policy/index.ts';
+import { createSettings } from '../../settings/index.ts';
+import { createMetrics } from '../../../platform/metrics/metrics.ts';
+import { createPush } from '../../../platform/push/push.ts';
+import { type RewardRooms, wireRewards } from '../../../composition/rewards.ts';
+import { playedToday } from '../../activity/testing/activity-stage.ts';
+import { aContext, aPlayer } from '../../../../test/factories.ts';
+import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { BANK_BRAND as BRAND, type ConnectedBank, connectBank } from './connected-bank.ts';
+
+const REAL = 100_000n;
+const DAY_MS = 86_400_000;
+let harness: Harness;
+let context: PaymentsContext;
+let bank: ConnectedBank;
+let redis: Redis;
+let rooms: RewardRooms;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  const people = await aContext(harness);
+  const { shards, clock } = people;
+  const { directory } = shards;
+  const approvals = createApprovals({ directory, clock });
+  const settings = createSettings({ directory, clock, approvals });
+  const policy = createPolicy({
+    marketOf: () => 'standard',
+    authorisation: {},
+    sources: [
+      {
+        name: 'players',
+        load: async () => ({
+          status: 'active',
+          closingSinceMs: null,
+          blocks: [],
+          exclusion: null,
+          limits: [],
+          pausedUntilMs: null,
+        }),
+      },
+    ],
+    onFault: () => undefined,
+  });
+  const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
+  rooms = wireRewards({ shards, clock, approvals, settings, policy, bonuses, vipLevel: async () => 0 });
+  bank = await connectBank({ harness, context: people, settings, policy });
+  redis = new Redis(harness.redisUrl);
+  const around = { push: createPush(redis, createMetrics()), log: pino({ level: 'silent' }) };
+  context = { ...people, ...around, settings, policy, bonuses, rewards: rooms.rewards, providers: bank.providers };
+});
+afterAll(async () => {
+  redis.disconnect();
+  await bank.close();
+  await context.shards.close();
+  await harness.close();
+});
+
+const nowMs = () => harness.clock.nowMs();
+const viewerOf = (playerId: PlayerId) => ({ playerId, brandId: BRAND, locale: 'pt-BR', nowMs: nowMs() }) as const;
+const pocketsOf = async (playerId: PlayerId) => {
+  const balances = await balanceOf(context.shards.ofPlayer(playerId), playerId);
+  return [balances?.cashE5, balances?.bonusE5];
+};
+
+const cpfs = ['52998224725', '11144477735', '39053344705', '12345678909'];
+
+async function aPayer(): Promise<PlayerId> {
+  const playerId = await aPlayer(context);
+  const cpf = cpfs.pop();
+  if (cpf === undefined) throw new Error('no more people');
+  await setIdentifier(context, { playerId, brandId: BRAND }, { kind: 'cpf', text: cpf, name: 'Rita Prado Lopes' });
+  return playerId;
+}
+
+const offerOf = (playerId: PlayerId) => products({ context, depositLimitsOf: async () => [] }, viewerOf(playerId));
+const orderOf = async (playerId: PlayerId, id: string) => {
+  const order = await findDeposit(context, id);
+  return order && (await viewDeposits(context, viewerOf(playerId), [order]))[0];
+};
+
+/** An order for which the bank has given no code yet. */
+async function orderOnly(playerId: PlayerId, reais: bigint, isReward: boolean): Promise<string> {
+  const wish = { playerId, brandId: BRAND, amountE5: reais * REAL, isReward, nowMs: nowMs() };
+  const { unpaidMax } = await requireDepositable(context, wish);
+  return context.shards.inPlayerTransaction(playerId, (tx) => orderDeposit(context, tx, { ...wish, unpaidMax }));
+}
+
+/** An order, and the code that the bank gave for it. */
+async function order(playerId: PlayerId, reais: bigint, isReward: boolean): Promise<string> {
+  const id = await orderOnly(playerId, reais, isReward);
+  await createCharge(context, id);
+  return id;
+}
+
+/** The player pays by the code, and the bank confirms the money of the order and who paid it. */
+async function pay(playerId: PlayerId, id: string): Promise<void> {
+  const { cpf } = await readPersonal(context, playerId);
+  await bank.admin('POST', 'pay', { code: (await findDeposit(context, id))?.pixCode, cpf });
+  const refs = (await askAboutDeposit(context, id)).map(parseReceiptId);
+  expect(refs).toHaveLength(1);
+  for (const ref of refs) expect(ref && (await workOnReceipt(context, ref))).toBe('closed');
+}
+const claim = (playerId: PlayerId, id: string) =>
+  rooms.rewards.claim({ playerId, brandId: BRAND, key: `deposit:${id}`, atMs: nowMs() });
+const statesOf = async (playerId: PlayerId) => {
+  const { List } = await viewRecords({ shards: context.shards }, viewerOf(playerId), { page: 1, limit: 10 });
+  return List.map(({ State }) => State);
+};
+
+test('a chosen deposit bonus: its sum before the choice, the promise with the money, the bonus with the bets, and giving it up', async () => {
+  const playerId = await aPayer();
+  // Before the choice: the rule that runs, and what each amount would bring by it.
+  const offer = await offerOf(playerId);
+  expect(offer.BonusOffer).toMatchObject({ IsAvailable: true, Percent: '10', Max: 50n * REAL, Times: '12' });
+  expect(offer.BonusOffer.Sentence).toContain('10% da recarga, até R$\u00a050,00');
+  for (const { Amount, Bonus } of offer.Products)
+    expect(Bonus).toBe(Amount / 10n < 50n * REAL ? Amount / 10n : 50n * REAL);
+  const shown = offer.Products.find(({ Amount }) => Amount === 200n * REAL)?.Bonus;
+  expect(shown).toBe(20n * REAL);
+
+  const id = await order(playerId, 200n, true);
+  expect(await orderOf(playerId, id)).toMatchObject({ Status: 'pending', Bonus: shown, Turnover: 300n * REAL });
+  expect((await offerOf(playerId)).Unpaid).toMatchObject([{ OrderId: id, Bonus: shown }]);
+  await pay(playerId, id);
+
+  // Promised with the money, not given: it follows the bets that pay for it.
+  expect(await pocketsOf(playerId)).toEqual([200n * REAL, 0n]);
+  expect(await orderOf(playerId, id)).toMatchObject({ Status: 'success', Bonus: shown });
+  expect(await claim(playerId, id)).toMatchObject({ ok: false, refusal: 'giveaway_cap_reached' });
+  await playedToday(context, playerId, 999n * REAL);
+  expect(await claim(playerId, id)).toMatchObject({ ok: false, refusal: 'giveaway_cap_reached' });
+  await playedToday(context, playerId, 1n * REAL);
+  expect(await claim(playerId, id)).toMatchObject({ ok: true, amountE5: shown, requiredE5: 240n * REAL });
+  expect(await claim(playerId, id)).toMatchObject({ ok: true, replayed: true });
+  expect(await pocketsOf(playerId)).toEqual([200n * REAL, 20n * REAL]);
+  const { List } = await depositRecords(context, viewerOf(playerId), { page: 1, limit: 10 });
+  expect(List).toMatchObject([{ OrderId: id, Bonus: shown }]);
+
+  const giving = { playerId, brandId: BRAND, key: `player:${playerId}:1`, atMs: nowMs() };
+  const given = await context.shards.inPlayerTransaction(playerId, (tx) => context.bonuses.giveUpPool(tx, giving));
+  expect(given).toEqual({ forfeitedE5: 20n * REAL });
+  expect(await pocketsOf(playerId)).toEqual([200n * REAL, 0n]);
+  expect(await statesOf(playerId)).toEqual(['given_up']);
+});
+
+test('a later deposit brings its own share; taken and not played it is gone after its days, and cash stays as it is', async () => {
+  const playerId = await aPayer();
+  await pay(playerId, await order(playerId, 100n, false));
+  expect(await rooms.rewards.claimables(playerId, nowMs())).toEqual([]);
+  const offer = await offerOf(playerId);
+  expect(offer.BonusOffer).toMatchObject({ IsAvailable: true, Percent: '5', Max: 25n * REAL });
+  const id = await order(playerId, 300n, true);
+  await pay(playerId, id);
+  expect(await orderOf(playerId, id)).toMatchObject({ Bonus: 15n * REAL });
+  await playedToday(context, playerId, 750n * REAL);
+  expect(await claim(playerId, id)).toMatchObject({ ok: true, amountE5: 15n * REAL });
+  await bank.moveMs(30 * DAY_MS - 1);
+  const expiry = { shards: context.shards, clock: harness.clock, openStakesE5 };
+  expect(await expirePools(expiry)).toBe(0);
+  await bank.moveMs(1);
+  expect(await expirePools(expiry)).toBe(1);
+  expect(await pocketsOf(playerId)).toEqual([400n * REAL, 0n]);
+  expect(await statesOf(playerId)).toEqual(['expired']);
+  // What was paid still says what it brought.
+  expect(await orderOf(playerId, id)).toMatchObject({ Bonus: 15n * REAL });
+});
+
+test('who does not choose it is promised nothing; what is promised and not taken in its days is gone', async () => {
+  const playerId = await aPayer();
+  const plain = await order(playerId, 50n, false);
+  expect(await orderOf(playerId, plain)).toMatchObject({ Bonus: 0n });
+  const chosen = await order(playerId, 50n, true);
+  await pay(playerId, chosen);
+  expect(await rooms.rewards.claimables(playerId, nowMs())).toMatchObject([{ amountE5: 5n * REAL }]);
+  await pay(playerId, plain);
+  expect(await orderOf(playerId, plain)).toMatchObject({ Bonus: 0n });
+  await bank.moveMs(30 * DAY_MS);
+  await playedToday(context, playerId, 1_000n * REAL);
+  expect(await claim(playerId, chosen)).toMatchObject({ ok: false, refusal: 'reward_claim_over' });
+  expect(await pocketsOf(playerId)).toEqual([100n * REAL, 0n]);
+});
+
+test('an order that is ended before its code came is not waited for: who loses all starts anew', async () => {
+  const playerId = await aPayer();
+  await pay(playerId, await order(playerId, 50n, false));
+  const unseen = await findDeposit(context, await orderOnly(playerId, 50n, false));
+  const amountE5 = 50n * REAL;
+  const legs = [
+    { account: 'cash', amountE5: -amountE5 },
+    { account: 'adjustments', amountE5 },
+  ] as const;
+  const gone = { playerId, brandId: BRAND, key: `gone:${playerId}`, movement: 'adjustment_debit', legs } as const;
+  await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    expect(unseen && (await endDeposit(context, tx, unseen))).toEqual({ ok: true });
+    await post(tx, context.clock, gone);
+    await context.bonuses.review(tx, { playerId, atMs: nowMs() });
+  });
+  await pay(playerId, await order(playerId, 100n, false));
+  const { rows } = await context.bonuses.explain(context.shards.ofPlayer(playerId), playerId);
+  expect(rows.map(({ amountE5: opened }) => opened)).toEqual([100n * REAL]);
+});

@@ -1,0 +1,36 @@
+import { type Clock, fixedClock } from '../../../platform/clock.ts';
+import type { PixExchange, PixSurroundings } from '../provider.ts';
+import { testCertificate, testCertificateKey } from './test-certificate.ts';
+
+export const OWN_KEY = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906';
+
+export interface TestAround extends PixSurroundings {
+  readonly clock: Clock & { moveMs(byMs: number): void };
+  readonly exchanges: PixExchange[];
+}
+
+/** What an adapter is opened with, towards a bank at `origin`. */
+export function pixAround(origin: string, changes: Readonly<Record<string, unknown>> = {}): TestAround {
+  const exchanges: PixExchange[] = [];
+  return {
+    config: {
+      baseUrl: `${origin}/v2`,
+      tokenUrl: `${origin}/oauth/token`,
+      key: OWN_KEY,
+      errorDialect: 'efi',
+      timeouts: { connectMs: 500, headersMs: 300, bodyMs: 300 },
+      ...changes,
+    },
+    secrets: {
+      clientId: 'casino',
+      clientSecret: 'hush',
+      tlsCert: testCertificate,
+      tlsKey: testCertificateKey,
+      tlsCa: testCertificate,
+    },
+    clock: fixedClock(Date.parse('2026-11-15T12:00:00Z')),
+    record: async (exchange) => void exchanges.push(exchange),
+    exchanges,
+    isProduction: false,
+  };
+}

@@ -1,0 +1,82 @@
+import type { PlayerId } from '@arara/domain/shards';
+import type { Queryable, Tx } from '../../../platform/db/db.ts';
+import { type PlayerFacts, readPolicyFacts } from '../../players/index.ts';
+import { endHold } from '../desk/desk.store.ts';
+import { addStep } from '../shared/steps.store.ts';
+import type { WithdrawalsContext } from './withdrawal-facts.ts';
+import { listOpenOf, returnToStaff, type WithdrawalRow } from './withdrawals.store.ts';
+
+/**
+ * A documented hold on withdrawals, for fraud or by a court, also stops what was asked for before it. The order waits
+ * with the team under that reason until the hold is reviewed; its money stays held and goes nowhere.
+ */
+export type WithdrawalBlock = PlayerFacts['blocks'][number];
+
+const HOUR_MS = 3_600_000;
+
+/** In force now, oldest first. */
+export async function withdrawalBlocksOf(db: Queryable, playerId: PlayerId): Promise<readonly WithdrawalBlock[]> {
+  const facts = await readPolicyFacts(db, playerId);
+  if (facts === undefined) throw new Error('a withdrawal of nobody');
+  return facts.blocks.filter(({ scope }) => scope === 'withdrawal');
+}
+
+type Waiting = Pick<WithdrawalRow, 'id' | 'playerId' | 'brandId'>;
+
+/** By when the team looks: the last review of what holds the order, and never sooner than it looks at any order. */
+export async function dueOfBlocks(
+  { settings, clock }: Pick<WithdrawalsContext, 'settings' | 'clock'>,
+  { brandId }: Pick<Waiting, 'brandId'>,
+  blocks: readonly WithdrawalBlock[],
+): Promise<Date> {
+  const nowMs = clock.nowMs();
+  const { targetHours } = await settings.get('payments.withdrawal.staff', { brandId, atMs: nowMs });
+  return new Date(Math.max(nowMs + targetHours * HOUR_MS, ...blocks.map(({ reviewAt }) => reviewAt.getTime())));
+}
+
+/** True when the order is with the team now because of a hold. The caller holds the order's row, not yet sent. */
+export async function stopForBlock(
+  context: Pick<WithdrawalsContext, 'settings' | 'clock'>,
+  tx: Tx,
+  order: Waiting,
+): Promise<boolean> {
+  const blocks = await withdrawalBlocksOf(tx, order.playerId);
+  if (blocks.length === 0) return false;
+  await putBefore(context, tx, { order, blocks, reason: 'blocked' });
+  return true;
+}
+
+interface Put {
+  readonly order: Waiting;
+  readonly blocks: readonly WithdrawalBlock[];
+  readonly reason: 'blocked' | 'risk';
+}
+
+async function putBefore(
+  context: Pick<WithdrawalsContext, 'settings' | 'clock'>,
+  tx: Tx,
+  { order, blocks, reason }: Put,
+): Promise<void> {
+  const { id: orderId, playerId, brandId } = order;
+  await endHold(tx, orderId);
+  await returnToStaff(tx, orderId, { staffReason: reason, dueAt: await dueOfBlocks(context, order, blocks) });
+  await addStep(tx, { orderId, playerId, brandId, name: 'waiting_for_staff', at: context.clock.now(), reason });
+}
+
+/**
+ * In the transaction that changed a player's blocks: what waits says so at once. What was begun with a bank is followed
+ * to its end; what waits for the player comes back to the team, who cannot approve it.
+ */
+export async function followBlocks(
+  context: Pick<WithdrawalsContext, 'settings' | 'clock'>,
+  tx: Tx,
+  playerId: PlayerId,
+): Promise<void> {
+  const blocks = await withdrawalBlocksOf(tx, playerId);
+  for (const order of await listOpenOf(tx, playerId)) {
+    if (order.state !== 'approved' && order.state !== 'waiting_for_staff') continue;
+    const isTold = order.state === 'waiting_for_staff' && order.staffReason === 'blocked';
+    if (blocks.length > 0 && !isTold) await putBefore(context, tx, { order, blocks, reason: 'blocked' });
+    if (blocks.length === 0 && isTold) await putBefore(context, tx, { order, blocks, reason: 'risk' });
+  }
+}

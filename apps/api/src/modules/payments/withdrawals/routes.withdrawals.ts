@@ -1,0 +1,193 @@
+import type { InputOf, RefusalName } from '@arara/contract';
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import type { WithdrawalObjection } from '@arara/domain/payments';
+import { toWire } from '@arara/domain/money';
+import { momentText } from '@arara/domain/time';
+import {
+  type Answer,
+  answered,
+  type Call,
+  refused,
+  requirePlayer,
+  type ServedRoute,
+  serve,
+} from '../../../platform/http/route.ts';
+import { keyedRequest, withIdempotency } from '../../../platform/idempotency/index.ts';
+import { wakeTopic } from '../../../platform/jobs/index.ts';
+import type { RefusalValues } from '../../../platform/refusals/refusal.ts';
+import * as deposits from '../deposits/deposits.store.ts';
+import { databaseOf, endDeposit } from '../deposits/deposits.ts';
+import { viewDeposits } from '../deposits/deposit-screens.ts';
+import { type FundPasswordHashing, judgeFundPassword, tryFundPassword } from '../accounts/fund-password.ts';
+import { type DepositRoutesDeps, viewerOf } from '../deposits/routes.deposits.ts';
+import { answerQuestion } from './questions.ts';
+import { knownBefore, type WithdrawalsContext } from './withdrawal-facts.ts';
+import { accountScreen, viewWithdrawals, withdrawalRecords } from './withdrawal-screens.ts';
+import { cancelWithdrawal, findWithdrawal, requestWithdrawal } from './withdrawals.ts';
+import { depositTopic } from '../workflows/deposit.ts';
+import { WITHDRAWAL_WORKFLOW, withdrawalTopic } from '../workflows/withdrawal.ts';
+
+export interface WithdrawalRoutesDeps extends DepositRoutesDeps {
+  readonly context: WithdrawalsContext & { readonly passwords: FundPasswordHashing };
+  /** Whether this session has shown a password or passkey lately; money screens ask for it. */
+  readonly isProved: (session: { readonly playerId: bigint; readonly sessionId: string }) => Promise<boolean>;
+}
+
+export async function isProvedCall(deps: Pick<WithdrawalRoutesDeps, 'isProved'>, call: Call): Promise<boolean> {
+  const playerId = requirePlayer(call);
+  return call.sessionId !== undefined && deps.isProved({ playerId, sessionId: call.sessionId });
+}
+
+export function withdrawalRoutes(deps: WithdrawalRoutesDeps): readonly ServedRoute[] {
+  const { context } = deps;
+  return [
+    serve(playerRoutes.accountGet, async (_, call) => answered(await accountScreen(context, viewerOf(call)))),
+    serve(playerRoutes.withdrawRecords, async (input, call) =>
+      answered(await withdrawalRecords(context, viewerOf(call), input)),
+    ),
+    serve(playerRoutes.payPayout, (input, call) =>
+      request(deps, call, { ...input, route: playerRoutes.payPayout, source: 'cash' }),
+    ),
+    serve(playerRoutes.payBonusPayout, async (input, call) => {
+      const at = { brandId: call.brandId, atMs: call.nowMs };
+      if (!context.policy.rule('team.commission', at)) return refused('feature_off_in_market');
+      const wish = { ...input, giveUpBonus: false, route: playerRoutes.payBonusPayout, source: 'commission' as const };
+      return request(deps, call, wish);
+    }),
+    serve(playerRoutes.payEndOrder, (input, call) => endOrder(deps, call, input)),
+    serve(ownRoutes.withdrawAnswer, (input, call) => answerOrder(deps, call, input)),
+  ];
+}
+
+interface Wish extends InputOf<typeof playerRoutes.payPayout> {
+  readonly route: typeof playerRoutes.payPayout | typeof playerRoutes.payBonusPayout;
+  readonly source: 'cash' | 'commission';
+}
+
+async function request(deps: WithdrawalRoutesDeps, call: Call, wish: Wish) {
+  const { context, engine } = deps;
+  const viewer = viewerOf(call);
+  const { playerId, brandId, nowMs } = viewer;
+  if (!(await isProvedCall(deps, call))) return refused('password_needed_again');
+  const guess = await tryFundPassword(context, { playerId, brandId, md5: wish.password });
+  const before = await knownBefore(context, { playerId, brandId, nowMs, deviceId: call.deviceId });
+  const kept = await context.shards.inPlayerTransaction(playerId, (tx) =>
+    withIdempotency(tx, keyedRequest(wish.route, call), async (): Promise<Answer<{ id: string }>> => {
+      const fundPassword = await judgeFundPassword(context, tx, guess);
+      const answer = await requestWithdrawal(context, tx, {
+        playerId,
+        brandId,
+        amountE5: wish.amount,
+        source: wish.source,
+        givesUpBonus: wish.giveUpBonus,
+        fundPassword,
+        before,
+        nowMs,
+      });
+      return answer.ok ? answered({ id: answer.id }) : refuseBy(answer.objections, wish.source);
+    }),
+  );
+  if (!kept.ok) return kept;
+  await engine.start(WITHDRAWAL_WORKFLOW, kept.body.id).catch(() => undefined);
+  const order = await findWithdrawal(context, kept.body.id);
+  if (order === undefined) throw new Error('the order of this call is gone');
+  const [view] = await viewWithdrawals(context, viewer, [order]);
+  if (view === undefined) throw new Error('an order has no view');
+  return answered(view);
+}
+
+/** The first objection is the player's message. */
+function refuseBy(objections: readonly WithdrawalObjection[], source: 'cash' | 'commission'): Answer<never> {
+  const [first] = objections;
+  if (first === undefined) return refused('payout_account_missing');
+  if (first.refusal === 'withdrawal_above_available' && source === 'commission')
+    return { ok: false, refusal: 'commission_insufficient', values: { available: toWire(first.values.availableE5) } };
+  return { ok: false, refusal: first.refusal satisfies RefusalName, values: valuesOf(first) };
+}
+
+function valuesOf(objection: WithdrawalObjection): RefusalValues {
+  switch (objection.refusal) {
+    case 'withdrawal_blocked':
+    case 'kyc_level':
+      return { ...objection.values };
+    case 'fund_password_wrong':
+      return { left: `${objection.values.left}` };
+    case 'fund_password_locked':
+    case 'withdrawal_cooling_off':
+      return { until: momentText(objection.values.untilMs) };
+    case 'withdrawal_window_closed':
+      return { opens: clockOf(objection.values.opensAtMs), closes: clockOf(objection.values.closesAtMs) };
+    case 'withdrawal_times_used':
+      return { max: `${objection.values.max}` };
+    case 'withdrawal_above_level_maximum':
+      return { level: `${objection.values.level}`, max: toWire(objection.values.maxE5) };
+    case 'withdrawal_above_great_win':
+      return { max: toWire(objection.values.maxE5) };
+    case 'withdrawal_below_minimum':
+      return { min: toWire(objection.values.minE5) };
+    case 'withdrawal_above_available':
+      return { available: toWire(objection.values.availableE5), missing: toWire(objection.values.missingE5) };
+    case 'withdrawal_loses_bonus':
+      return { bonus: toWire(objection.values.bonusE5) };
+    case 'fund_password_missing':
+    case 'payout_account_missing':
+    case 'payout_account_not_own':
+    case 'pix_key_company':
+      return {};
+  }
+}
+
+/** The time of day in Sao Paulo. */
+const clockOf = (ms: number) => momentText(ms).slice(-5);
+
+/** The player's answer to what the team asked. Said twice it is refused: the order no longer waits. */
+async function answerOrder(
+  { context, engine }: WithdrawalRoutesDeps,
+  call: Call,
+  { orderId: id, text }: { orderId: string; text: string },
+) {
+  const viewer = viewerOf(call);
+  const { playerId } = viewer;
+  if (databaseOf(context, id) === undefined) return refused('order_unknown');
+  const outcome = await context.shards.inPlayerTransaction(playerId, (tx) =>
+    answerQuestion(context, tx, { id, playerId, text }),
+  );
+  if (outcome !== 'answered') return refused(outcome);
+  await wakeTopic(context.shards.directory, engine, withdrawalTopic(id)).catch(() => undefined);
+  const order = await findWithdrawal(context, id);
+  const [view] = order === undefined ? [] : await viewWithdrawals(context, viewer, [order]);
+  if (view === undefined) throw new Error('the order of this call is gone');
+  return answered(view);
+}
+
+interface Ended {
+  readonly kind: 'deposit' | 'withdrawal';
+}
+
+/** An unpaid deposit, or a withdrawal that is not approved yet: the id says which. */
+async function endOrder(deps: WithdrawalRoutesDeps, call: Call, { orderId }: { orderId: string }) {
+  const { context, engine } = deps;
+  const viewer = viewerOf(call);
+  const { playerId } = viewer;
+  if (databaseOf(context, orderId) === undefined) return refused('order_unknown');
+  const kept = await context.shards.inPlayerTransaction(playerId, (tx) =>
+    withIdempotency(tx, keyedRequest(playerRoutes.payEndOrder, call), async (): Promise<Answer<Ended>> => {
+      const deposit = await deposits.lockDeposit(tx, orderId);
+      if (deposit !== undefined && deposit.playerId === playerId) {
+        const ended = await endDeposit(context, tx, deposit);
+        return ended.ok ? answered({ kind: 'deposit' }) : refused(ended.refusal);
+      }
+      const outcome = await cancelWithdrawal(context, tx, { id: orderId, playerId });
+      return outcome === 'cancelled' ? answered({ kind: 'withdrawal' }) : refused(outcome);
+    }),
+  );
+  if (!kept.ok) return kept;
+  const topic = kept.body.kind === 'deposit' ? depositTopic(orderId) : withdrawalTopic(orderId);
+  await wakeTopic(context.shards.directory, engine, topic).catch(() => undefined);
+  const db = context.shards.ofPlayer(playerId);
+  const deposit = kept.body.kind === 'deposit' ? await deposits.findDeposit(db, orderId) : undefined;
+  const withdrawal = kept.body.kind === 'withdrawal' ? await findWithdrawal(context, orderId) : undefined;
+  const [Deposit = null] = deposit === undefined ? [] : await viewDeposits(context, viewer, [deposit]);
+  const [Withdrawal = null] = withdrawal === undefined ? [] : await viewWithdrawals(context, viewer, [withdrawal]);
+  return answered({ Deposit, Withdrawal });
+}

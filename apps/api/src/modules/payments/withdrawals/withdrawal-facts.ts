@@ -1,0 +1,225 @@
+import { floorToCentavosE5 } from '@arara/domain/money';
+import type { Protection, WithdrawalFacts, WithdrawalGround } from '@arara/domain/payments';
+import { businessDayOf } from '@arara/domain/time';
+import type { PlayerId } from '@arara/domain/shards';
+import type { Queryable, Tx } from '../../../platform/db/db.ts';
+import { RefusalError } from '../../../platform/refusals/refusal.ts';
+import type { Explained } from '../../bonuses/index.ts';
+import { type Balances, lockAccount } from '../../ledger/index.ts';
+import { findOpenClosing, readPolicyFacts } from '../../players/index.ts';
+import { newestCoolDown } from '../accounts/accounts.store.ts';
+import type { PaymentsContext } from '../shared/context.ts';
+import { currentAccount, type PayoutAccount } from '../accounts/payout-accounts.ts';
+import { newestTaken, timesOn } from './withdrawals.store.ts';
+
+/** What other features know of a player that a withdrawal asks for. */
+export interface WithdrawalSources {
+  kycLevelOf(playerId: PlayerId): Promise<number>;
+  vipLevelOf(playerId: PlayerId): Promise<number>;
+  /** When the login password was last set anew because it was forgotten; null = never. */
+  passwordForgottenAt(playerId: PlayerId): Promise<Date | null>;
+  /** A jackpot or a single win above this, since a hold was put aside or ever; null = none. */
+  bigWinE5(
+    db: Queryable,
+    playerId: PlayerId,
+    asked: { readonly aboveE5: bigint; readonly sinceHold: string | undefined },
+  ): Promise<bigint | null>;
+  /** Undefined when the device is not known. */
+  deviceOf(asking: {
+    readonly playerId: PlayerId;
+    readonly brandId: number;
+    readonly deviceId: string;
+    readonly nowMs: number;
+  }): Promise<{ readonly days: number; readonly isShared: boolean } | undefined>;
+}
+
+/** The name under which the ledger keeps an order's money aside. */
+export const holdOf = (id: string) => `payout:${id}`;
+
+export type WithdrawalsContext = PaymentsContext & { readonly sources: WithdrawalSources };
+
+export interface Asked {
+  readonly playerId: PlayerId;
+  readonly brandId: number;
+  readonly amountE5: bigint;
+  readonly source: 'cash' | 'commission';
+  readonly givesUpBonus: boolean;
+  readonly fundPassword: WithdrawalFacts['fundPassword'];
+  readonly nowMs: number;
+}
+
+/** What is known without the player's transaction, which must not wait for other connections. */
+export interface KnownBefore {
+  readonly kycLevel: number;
+  readonly vipLevel: number;
+  readonly passwordForgottenAt: Date | null;
+  readonly protection: Protection | null;
+  readonly device: { readonly days: number; readonly isShared: boolean } | null;
+}
+
+export async function knownBefore(
+  context: WithdrawalsContext,
+  asking: Pick<Asked, 'playerId' | 'brandId' | 'nowMs'> & { readonly deviceId: string | undefined },
+): Promise<KnownBefore> {
+  const { sources } = context;
+  const { playerId, brandId, nowMs, deviceId } = asking;
+  const [kycLevel, vipLevel, passwordForgottenAt, protection, device] = await Promise.all([
+    sources.kycLevelOf(playerId),
+    sources.vipLevelOf(playerId),
+    sources.passwordForgottenAt(playerId),
+    protectionOf(context, asking),
+    deviceId === undefined ? undefined : sources.deviceOf({ playerId, brandId, deviceId, nowMs }),
+  ]);
+  return { kycLevel, vipLevel, passwordForgottenAt, protection, device: device ?? null };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Whose money, of which pocket, and when. */
+export interface GroundOf {
+  readonly playerId: PlayerId;
+  readonly brandId: number;
+  readonly source: Asked['source'];
+  readonly nowMs: number;
+  readonly before: Pick<KnownBefore, 'vipLevel' | 'passwordForgottenAt' | 'protection'>;
+  readonly balances: Pick<Balances, 'cashE5' | 'commissionE5'>;
+}
+
+/** The ground of a withdrawal, for the request that is judged on it and for the screens that show its terms. */
+export async function gatherGround(
+  context: WithdrawalsContext,
+  db: Queryable,
+  { playerId, brandId, source, nowMs, before, balances }: GroundOf,
+): Promise<{ readonly ground: WithdrawalGround; readonly explained: Explained }> {
+  const at = { brandId, atMs: nowMs };
+  const { settings, policy } = context;
+  const level = (await settings.get('vip.levels', at))[before.vipLevel];
+  if (level === undefined) throw new Error(`there is no VIP level ${before.vipLevel}`);
+  const explained = await context.bonuses.explain(db, playerId);
+  const isCash = source === 'cash';
+  const allE5 = floorToCentavosE5(isCash ? balances.cashE5 : balances.commissionE5);
+  const isCapped = policy.rule('payments.withdrawal.caps', at) === 'vip';
+  const times = isCapped && { used: await timesOn(db, playerId, businessDayOf(nowMs)), max: level.withdrawalsPerDay };
+  const ground: WithdrawalGround = {
+    nowMs,
+    source,
+    coolsUntilMs: await coolsUntilMs(context, db, { playerId, brandId, nowMs, before }),
+    window: await windowOf(context, at),
+    times: times || null,
+    single: isCapped ? { maxE5: level.withdrawalMax, level: before.vipLevel } : null,
+    minE5: await settings.get('payments.withdrawal.min', at),
+    feePpm: policy.rule('payments.withdrawal.fee', at) === 'vip' ? level.fee : 0n,
+    allE5,
+    unlockedE5: isCash ? explained.withdrawableE5 : allE5,
+    missingBetsE5: isCash ? explained.cash.missingE5 : 0n,
+    openBonusE5: isCash ? explained.bonusLostE5 : 0n,
+    protection: before.protection,
+    bigWinE5: isCash ? await bigWinOf(context, db, { playerId, aboveE5: level.withdrawalMax }) : null,
+    isClosingAccount: (await findOpenClosing(db, playerId)) !== undefined,
+  };
+  return { ground, explained };
+}
+
+/**
+ * It leaves in one request: what came after the newest that takes cash out. One that did not happen, or came back as a
+ * whole, took nothing; commission is another pocket.
+ */
+async function bigWinOf(
+  { sources }: Pick<WithdrawalsContext, 'sources'>,
+  db: Queryable,
+  { playerId, aboveE5 }: { readonly playerId: PlayerId; readonly aboveE5: bigint },
+): Promise<bigint | null> {
+  const taken = await newestTaken(db, playerId);
+  return sources.bigWinE5(db, playerId, { aboveE5, sinceHold: taken && holdOf(taken) });
+}
+
+/** Everything that the policy asks, read under the player's lock. */
+export interface Gathered {
+  readonly facts: WithdrawalFacts;
+  readonly account: PayoutAccount | undefined;
+  /** Taking cash out gives up the pool, also one whose pocket is empty: rounds may bring its bonus back. */
+  readonly givesUpPool: boolean;
+}
+
+export async function gatherFacts(
+  context: WithdrawalsContext,
+  tx: Tx,
+  asked: Asked & { readonly before: KnownBefore },
+): Promise<Gathered> {
+  const { playerId, brandId, nowMs, before } = asked;
+  const balances = await lockAccount(tx, playerId);
+  const known = await readPolicyFacts(tx, playerId);
+  if (balances === undefined || known === undefined) throw new Error('a withdrawal of nobody');
+  const account = await currentAccount(context, tx, playerId);
+  const { ground, explained } = await gatherGround(context, tx, { ...asked, balances });
+  const needed = context.policy.rule('payments.withdrawal.kycLevel', { brandId, atMs: nowMs });
+  const facts: WithdrawalFacts = {
+    ...ground,
+    amountE5: asked.amountE5,
+    blocks: known.blocks.filter(({ scope }) => scope === 'withdrawal'),
+    kyc: { level: before.kycLevel, needed },
+    fundPassword: asked.fundPassword,
+    account: account === undefined ? 'missing' : account.isSuspended ? 'other' : 'own',
+    givesUpBonus: asked.givesUpBonus,
+  };
+  const givesUpPool = asked.source === 'cash' && (explained.poolRow !== undefined || ground.openBonusE5 > 0n);
+  return { facts, account, givesUpPool };
+}
+
+/** Checks that every market has: what they do not know must not be taken for "nobody is protected". */
+const protecting: readonly string[] = ['pause', 'exclusion', 'limits'];
+
+/** Whoever the gate keeps from playing for their own protection still gets the money. */
+export async function protectionOf(
+  { policy }: Pick<WithdrawalsContext, 'policy'>,
+  asked: Pick<Asked, 'playerId' | 'brandId' | 'nowMs'>,
+): Promise<Protection | null> {
+  const { playerId, brandId, nowMs } = asked;
+  const verdict = await policy.gate({ playerId, brandId, action: 'launch', context: { nowMs } });
+  if (verdict.ok) return null;
+  const refusals = verdict.reasons.map(({ refusal }) => refusal as string);
+  if (refusals.includes('self_excluded')) return 'exclusion';
+  if (refusals.includes('paused')) return 'pause';
+  if (refusals.includes('impeded')) return 'impediment';
+  if (refusals.some((refusal) => refusal.startsWith('limit_'))) return 'limit';
+  if (verdict.reasons.some(({ check, refusal }) => refusal === 'policy_unknown' && protecting.includes(check)))
+    throw new RefusalError('temporarily_unavailable');
+  return null;
+}
+
+/** Until when a changed key or a forgotten password keeps new withdrawals waiting; null = neither ever happened. */
+export async function coolsUntilMs(
+  context: Pick<WithdrawalsContext, 'settings'>,
+  db: Queryable,
+  {
+    playerId,
+    brandId,
+    nowMs,
+    before,
+  }: Pick<GroundOf, 'playerId' | 'brandId' | 'nowMs'> & {
+    readonly before: Pick<KnownBefore, 'passwordForgottenAt'>;
+  },
+): Promise<number | null> {
+  const began = [await newestCoolDown(db, playerId), before.passwordForgottenAt];
+  const newest = Math.max(...began.map((at) => at?.getTime() ?? 0));
+  const hours = await context.settings.get('payments.withdrawal.coolDownHours', { brandId, atMs: nowMs });
+  return newest === 0 ? null : newest + hours * HOUR_MS;
+}
+
+/** When a withdrawal can be asked for; null = always. */
+export async function windowOf(
+  { settings, policy }: Pick<PaymentsContext, 'settings' | 'policy'>,
+  at: { readonly brandId: number; readonly atMs: number },
+): Promise<WithdrawalFacts['window']> {
+  if (policy.rule('payments.withdrawal.window', at) === 'always') return null;
+  const { opens, closes } = await settings.get('payments.withdrawal.window', at);
+  return { opensMinute: opens, closesMinute: closes };
+}
+
+/** In how many hours money that leaves is promised to be there. */
+export async function promiseHoursAt(
+  { settings }: Pick<PaymentsContext, 'settings'>,
+  at: { readonly brandId: number; readonly atMs: number },
+): Promise<number> {
+  return (await settings.get('payments.withdrawal.staff', at)).promiseHours;
+}

@@ -1,0 +1,196 @@
+import { termsOf, type WithdrawalTerms, windowOpensAtMs } from '@arara/domain/payments';
+import { maskCpf, maskEmail, maskPhone, shortName } from '@arara/domain/players';
+import { businessDayOf, startOfDayMs } from '@arara/domain/time';
+import { RefusalError } from '../../../platform/refusals/refusal.ts';
+import { withdrawableSentence } from '../../bonuses/index.ts';
+import { balanceOf } from '../../ledger/index.ts';
+import { findPlayer } from '../../players/index.ts';
+import { findFundPassword } from '../accounts/accounts.store.ts';
+import { banks } from '../shared/banks.ts';
+import type { Viewer } from '../deposits/deposit-screens.ts';
+import { maskTarget, percentText, stepsByOrder, viewWithdrawal } from '../shared/order-views.ts';
+import { currentAccount, type PayoutAccount, payerOf } from '../accounts/payout-accounts.ts';
+import { listSteps } from '../shared/steps.store.ts';
+import {
+  coolsUntilMs,
+  gatherGround,
+  knownBefore,
+  promiseHoursAt,
+  windowOf,
+  type WithdrawalsContext,
+} from './withdrawal-facts.ts';
+import { t } from '../texts.ts';
+import { openTarget } from './withdrawals.ts';
+import * as store from './withdrawals.store.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+export async function viewWithdrawals(
+  context: WithdrawalsContext,
+  viewer: Viewer,
+  rows: readonly store.WithdrawalRow[],
+) {
+  const steps = stepsByOrder(
+    await listSteps(
+      context.shards.ofPlayer(viewer.playerId),
+      rows.map(({ id }) => id),
+    ),
+  );
+  return Promise.all(
+    rows.map(async (order) =>
+      viewWithdrawal(order, {
+        locale: viewer.locale,
+        steps: steps.get(order.id) ?? [],
+        target: openTarget(context, order),
+        nowMs: viewer.nowMs,
+        promiseHours: await promiseHoursAt(context, { brandId: order.brandId, atMs: order.createdAt.getTime() }),
+      }),
+    ),
+  );
+}
+
+export async function withdrawalRecords(
+  context: WithdrawalsContext,
+  viewer: Viewer,
+  page: { readonly page: number; readonly limit: number },
+) {
+  const db = context.shards.ofPlayer(viewer.playerId);
+  const [sums, rows] = await Promise.all([
+    store.sumWithdrawals(db, viewer.playerId),
+    store.listWithdrawalsOf(db, viewer.playerId, { limit: page.limit, offset: (page.page - 1) * page.limit }),
+  ]);
+  return { Total: sums.total, List: await viewWithdrawals(context, viewer, rows), Paid: sums.paidE5 };
+}
+
+export function viewAccount(account: PayoutAccount) {
+  const { target, holder } = account;
+  const bank = target.kind === 'bank' ? banks.find(({ code }) => code === target.bankCode) : undefined;
+  return {
+    Id: account.id,
+    IsPix: target.kind === 'pix',
+    PixType: target.kind === 'pix' ? target.key.type : null,
+    PixKey: target.kind === 'pix' ? maskTarget(account) : null,
+    BankCode: target.kind === 'bank' ? target.bankCode : null,
+    BankName: bank?.name ?? null,
+    BankBranch: target.kind === 'bank' ? target.branch : null,
+    BankCardNumber: target.kind === 'bank' ? `•••${target.number.slice(-3)}` : null,
+    AccountDigit: target.kind === 'bank' ? target.digit : null,
+    Name: shortName(holder.name),
+    Cpf: maskCpf(holder.cpf),
+    IsCurrent: true,
+    Since: account.since.toISOString(),
+  };
+}
+
+const clockText = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** From when new withdrawals go again; null when nothing waits. */
+export async function opensAgainAt(context: WithdrawalsContext, viewer: Viewer): Promise<Date | null> {
+  const { playerId, brandId, nowMs } = viewer;
+  const before = { passwordForgottenAt: await context.sources.passwordForgottenAt(playerId) };
+  const db = context.shards.ofPlayer(playerId);
+  const untilMs = await coolsUntilMs(context, db, { playerId, brandId, nowMs, before });
+  return untilMs !== null && untilMs > nowMs ? new Date(untilMs) : null;
+}
+
+/** The terms by which a request would be judged now, as the screens show them. */
+export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewer) {
+  const { playerId, brandId, nowMs, locale } = viewer;
+  const db = context.shards.ofPlayer(playerId);
+  const [balances, promiseHours, coolDownHours, before] = await Promise.all([
+    balanceOf(db, playerId),
+    promiseHoursAt(context, { brandId, atMs: nowMs }),
+    context.settings.get('payments.withdrawal.coolDownHours', { brandId, atMs: nowMs }),
+    knownBefore(context, { playerId, brandId, nowMs, deviceId: undefined }),
+  ]);
+  // Somebody who has just registered: the account comes a moment after the player.
+  if (balances === undefined) throw new RefusalError('temporarily_unavailable');
+  const of = { playerId, brandId, nowMs, source: 'cash', before, balances } as const;
+  const { ground, explained } = await gatherGround(context, db, of);
+  const terms = termsOf(ground);
+  const { single, times, coolsUntilMs: untilMs } = terms;
+  const isFreed = ground.protection !== null && terms.availableE5 > 0n;
+  const word = ground.isClosingAccount ? 'account_closing' : isFreed && 'protected';
+  return {
+    CanWithdraw: {
+      Amount: terms.availableE5,
+      Why: word
+        ? { Word: word, Text: t(locale, `reason.${word}`) }
+        : { Word: explained.reason, Text: withdrawableSentence(explained, locale) },
+      BonusLost: terms.bonusLostE5,
+    },
+    Min: terms.minE5,
+    SingleMax: single?.maxE5 ?? null,
+    FeePercent: percentText(terms.feePpm),
+    FreeAbove: terms.freeAboveE5,
+    TimesPerDay: times?.max ?? null,
+    TimesLeft: times === null ? null : Math.max(0, times.max - times.used),
+    Window: windowView(terms.window, nowMs),
+    ArrivesWithinHours: promiseHours,
+    CoolDownHours: coolDownHours,
+    OpensAgainAt: untilMs === null ? null : new Date(untilMs).toISOString(),
+    VipLevel: before.vipLevel,
+  };
+}
+
+/** What everybody may know before they have an account: the rules as they run, for nobody in particular. */
+export async function openTerms(
+  context: Pick<WithdrawalsContext, 'settings' | 'policy'>,
+  { brandId, nowMs }: { readonly brandId: number; readonly nowMs: number },
+) {
+  const at = { brandId, atMs: nowMs };
+  const { Opens, Closes } = windowView(await windowOf(context, at), nowMs);
+  const [ArrivesWithinHours, CoolDownHours] = await Promise.all([
+    promiseHoursAt(context, at),
+    context.settings.get('payments.withdrawal.coolDownHours', at),
+  ]);
+  return { Opens, Closes, ArrivesWithinHours, CoolDownHours };
+}
+
+function windowView(window: WithdrawalTerms['window'], nowMs: number) {
+  const dayStartMs = startOfDayMs(businessDayOf(nowMs));
+  if (window === null) {
+    const ChangesAt = new Date(dayStartMs + 24 * HOUR_MS).toISOString();
+    return { IsOpen: true, Opens: '00:00', Closes: '24:00', ChangesAt };
+  }
+  const opensAtMs = windowOpensAtMs(window, nowMs);
+  const changesAtMs = opensAtMs ?? dayStartMs + window.closesMinute * MINUTE_MS;
+  return {
+    IsOpen: opensAtMs === null,
+    Opens: clockText(window.opensMinute),
+    Closes: clockText(window.closesMinute),
+    ChangesAt: new Date(changesAtMs).toISOString(),
+  };
+}
+
+export async function accountScreen(context: WithdrawalsContext, viewer: Viewer) {
+  if ((await findPlayer(context, viewer.playerId)) === undefined) throw new RefusalError('temporarily_unavailable');
+  const db = context.shards.ofPlayer(viewer.playerId);
+  const [account, password, payer, Withdrawal] = await Promise.all([
+    currentAccount(context, db, viewer.playerId),
+    findFundPassword(db, viewer.playerId),
+    payerOf(context, viewer.playerId),
+    withdrawalTerms(context, viewer),
+  ]);
+  const lockedUntil = password?.lockedUntil ?? null;
+  return {
+    Accounts: account === undefined ? [] : [viewAccount(account)],
+    Payers: payer === undefined ? [] : [viewPayer(viewer, payer)],
+    HasFundPassword: password !== undefined,
+    FundPasswordLockedUntil:
+      lockedUntil !== null && lockedUntil.getTime() > viewer.nowMs ? lockedUntil.toISOString() : null,
+    Withdrawal,
+  };
+}
+
+export function viewPayer(viewer: Viewer, payer: NonNullable<Awaited<ReturnType<typeof payerOf>>>) {
+  return {
+    AccountId: viewer.playerId.toString(),
+    Name: shortName(payer.name),
+    Email: payer.email === undefined ? null : maskEmail(payer.email),
+    Mobile: payer.mobile === undefined ? null : maskPhone(payer.mobile),
+    Cpf: maskCpf(payer.cpf),
+  };
+}

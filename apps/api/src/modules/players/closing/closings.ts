@@ -1,0 +1,334 @@
+import { type ClosingCode, closingStep } from '@arara/domain/players';
+import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
+import type { Queryable, Tx } from '../../../platform/db/db.ts';
+import { emit } from '../../../platform/outbox/index.ts';
+import { RefusalError } from '../../../platform/refusals/refusal.ts';
+import type { Approvals, Approved, EffectDone } from '../../approvals/index.ts';
+import { appendAudit } from '../../audit/index.ts';
+import { lockAccount } from '../../ledger/index.ts';
+import type { Settings } from '../../settings/index.ts';
+import * as store from './closings.store.ts';
+import type { PlayersContext } from '../identity.ts';
+import { findPlayer, type Owner, type PlayerRow } from '../store.ts';
+
+/** The kind of request that staff see in the list of approvals. */
+export const CLOSING_REQUEST = 'players.closing';
+/** Told in the commit of each step. */
+export const CLOSING_TOPIC = 'players.closing';
+
+export interface ClosingEvent {
+  readonly playerId: string;
+  readonly brandId: number;
+  readonly step: string;
+  readonly atMs: number;
+}
+
+/** What other features know of an account that ends, and do about it. */
+export interface ClosingSources {
+  /** The newest conversation in which the player asked to close the account. */
+  wishOf(playerId: PlayerId): Promise<Wish | undefined>;
+  /** What is under way beside the balances; inside the caller's transaction. */
+  openOf(db: Queryable, playerId: PlayerId, at: Date): Promise<UnderWay>;
+  /** The bonus is over, by the movement of every given-up bonus. */
+  forfeitBonus(tx: Tx, of: Owner & { readonly key: string; readonly atMs: number }): Promise<void>;
+  /** The account row says again who may bet. */
+  alignGuards(tx: Tx, playerId: PlayerId, nowMs: number): Promise<void>;
+  /** What a team earns from now on waits for a person: nobody could take it out. */
+  holdIncome(tx: Tx, playerId: PlayerId, at: Date): Promise<void>;
+  /** Nobody is inside any more; answers who was. */
+  endSessions(tx: Tx, playerId: PlayerId, at: Date): Promise<readonly { readonly id: string }[]>;
+  tellEnded(session: { readonly playerId: PlayerId; readonly sessionId: string }): Promise<void>;
+  /** After a commit: the player's open screens look again. */
+  tell(playerId: PlayerId): Promise<void>;
+}
+
+export interface Wish {
+  readonly ticket: string;
+  readonly at: Date;
+}
+
+export interface UnderWay {
+  readonly openStakesE5: bigint;
+  readonly isOrderOpen: boolean;
+  /** By when the house has decided about the oldest payout; null = none is open. */
+  readonly dueAt: Date | null;
+}
+
+export interface ClosingsOptions {
+  readonly context: PlayersContext;
+  readonly approvals: Approvals;
+  readonly settings: Pick<Settings, 'get'>;
+  readonly sources: ClosingSources;
+}
+
+export type ClosingAct = 'begin' | 'stop';
+
+export interface ClosingWish {
+  readonly act: ClosingAct;
+  readonly code: ClosingCode;
+  readonly reason: string;
+}
+
+interface AskedBy {
+  readonly staffId: bigint;
+  readonly brandId: number;
+  readonly nowMs: number;
+  readonly requestId: string;
+}
+
+interface Payload {
+  readonly playerId: string;
+  readonly act: ClosingAct;
+  readonly code: ClosingCode;
+  readonly ticket: string | null;
+}
+
+export interface WaitingClosing {
+  readonly approvalId: bigint;
+  readonly act: ClosingAct;
+  readonly authorId: bigint;
+  readonly expiresAtMs: number;
+}
+
+/** One asks, another confirms, the money leaves, and the account ends by itself. */
+export interface Closings {
+  readonly options: ClosingsOptions;
+  ask(playerId: PlayerId, wish: ClosingWish, by: AskedBy): Promise<{ approvalId: bigint; expiresAtMs: number }>;
+  /** The request that waits for a second person. */
+  waitingOf(playerId: PlayerId, brandId: number): Promise<WaitingClosing | undefined>;
+  /** A wish that no closing has answered yet. */
+  openWish(playerId: PlayerId): Promise<Wish | undefined>;
+  takeBack(playerId: PlayerId, requestId: string): Promise<void>;
+  /** Ends every account that holds nothing any more; answers how many. */
+  closeEmpty(): Promise<number>;
+}
+
+const HOUR_MS = 3_600_000;
+const WAITING_MAX = 100;
+
+export function createClosings(options: ClosingsOptions): Closings {
+  const { context, approvals } = options;
+  approvals.registerEffect(CLOSING_REQUEST, 'approvals.people', (_, approved) => apply(options, approved));
+  const waitingOf: Closings['waitingOf'] = async (playerId, brandId) => {
+    const filter = { brandId, kind: CLOSING_REQUEST, state: 'waiting', offset: 0, limit: WAITING_MAX } as const;
+    const found = (await approvals.list(filter)).list.find(({ payload }) => payload['playerId'] === `${playerId}`);
+    if (found === undefined) return undefined;
+    const { act } = found.payload as unknown as Payload;
+    return { approvalId: found.id, act, authorId: found.authorId, expiresAtMs: found.expiresAtMs };
+  };
+  return {
+    options,
+    waitingOf,
+    openWish: (playerId) => openWish(options, playerId),
+    async ask(playerId, wish, by) {
+      const payload = await judge(options, playerId, wish);
+      if ((await waitingOf(playerId, by.brandId)) !== undefined) throw new RefusalError('closing_waits');
+      const hours = await options.settings.get('approvals.expiryHours', { brandId: by.brandId, atMs: by.nowMs });
+      const expiresAtMs = by.nowMs + hours * HOUR_MS;
+      const { brandId, staffId: authorId, requestId } = by;
+      const request = {
+        kind: CLOSING_REQUEST,
+        brandId,
+        payload,
+        authorId,
+        reason: wish.reason,
+        expiresAtMs,
+        requestId,
+      };
+      const approvalId = await context.shards.directory.transaction((tx) => approvals.request(tx, request));
+      return { approvalId, expiresAtMs };
+    },
+    takeBack: (playerId, requestId) => takeBack(options, playerId, requestId),
+    closeEmpty: () => closeEmpty(options),
+  };
+}
+
+async function openWish({ context, sources }: ClosingsOptions, playerId: PlayerId): Promise<Wish | undefined> {
+  const [wish, ended] = await Promise.all([
+    sources.wishOf(playerId),
+    store.lastClosingEnd(context.shards.ofPlayer(playerId), playerId),
+  ]);
+  return wish !== undefined && (ended === null || wish.at > ended) ? wish : undefined;
+}
+
+/** Whether what is asked for fits the present; the same for the one who asks and the one who confirms. */
+async function judge(options: ClosingsOptions, playerId: PlayerId, { act, code }: Omit<ClosingWish, 'reason'>) {
+  const db = options.context.shards.ofPlayer(playerId);
+  if ((await findPlayer(db, playerId))?.status !== 'active') throw new RefusalError('account_closed');
+  const open = await store.findOpenClosing(db, playerId);
+  if ((open === undefined) !== (act === 'begin')) throw new RefusalError('closing_waits');
+  const wish = act === 'begin' && code === 'ASKED-01' ? await openWish(options, playerId) : undefined;
+  if (act === 'begin' && code === 'ASKED-01' && wish === undefined) throw new RefusalError('closing_wish_missing');
+  const payload: Payload = { playerId: `${playerId}`, act, code, ticket: wish?.ticket ?? null };
+  return payload;
+}
+
+/**
+ * The effect of an approved request. The player's own row says so before the approval commits: should that commit be
+ * lost, the second person decides once more and finds it said.
+ */
+async function apply(options: ClosingsOptions, approved: Approved): Promise<EffectDone> {
+  const { context, sources } = options;
+  const payload = approved.payload as unknown as Payload;
+  const playerId = parsePlayerId(payload.playerId);
+  const player = playerId && (await findPlayer(context.shards.ofPlayer(playerId), playerId));
+  if (player?.brandId !== approved.brandId) throw new RefusalError('approval_stale');
+  const done = { afterCommit: () => sources.tell(player.playerId).catch(() => undefined) };
+  const id = `CL-${approved.id}`;
+  if (payload.act === 'begin' && (await isSaid(context, player.playerId, id))) return done;
+  await judge(options, player.playerId, payload).catch((error: unknown) => {
+    throw error instanceof RefusalError ? new RefusalError('approval_stale') : error;
+  });
+  await context.shards.inPlayerTransaction(player.playerId, (tx) =>
+    payload.act === 'begin'
+      ? begin(options, tx, { id, player, approved, payload })
+      : stop(options, tx, { player, approved }),
+  );
+  return done;
+}
+
+async function isSaid({ shards }: PlayersContext, playerId: PlayerId, id: string): Promise<boolean> {
+  return (await store.findClosing(shards.ofPlayer(playerId), id)) !== undefined;
+}
+
+interface Confirmed {
+  readonly player: PlayerRow;
+  readonly approved: Approved;
+}
+
+async function begin(
+  { sources }: ClosingsOptions,
+  tx: Tx,
+  { id, player, approved, payload }: Confirmed & { readonly id: string; readonly payload: Payload },
+): Promise<void> {
+  const { playerId, brandId } = player;
+  const { decidedAtMs: atMs, authorId, approverId } = approved;
+  const row = { id, playerId, brandId, code: payload.code, ticket: payload.ticket };
+  const by = { askedBy: `${authorId}`, confirmedBy: `${approverId}`, begunAt: new Date(atMs) };
+  if (!(await store.insertClosing(tx, { ...row, ...by }))) throw new RefusalError('approval_stale');
+  await sources.forfeitBonus(tx, { playerId, brandId, key: id, atMs });
+  await sources.alignGuards(tx, playerId, atMs);
+  await record(
+    tx,
+    { playerId, brandId, atMs },
+    {
+      action: 'players.closing_begun',
+      actor: { kind: 'staff', id: `${approverId}` },
+      details: { closing: id, code: payload.code, author: `${authorId}`, ticket: payload.ticket ?? '' },
+      requestId: approved.requestId,
+    },
+  );
+}
+
+async function stop({ sources }: ClosingsOptions, tx: Tx, { player, approved }: Confirmed): Promise<void> {
+  const { playerId, brandId } = player;
+  const { decidedAtMs: atMs, authorId, approverId } = approved;
+  const open = await store.findOpenClosing(tx, playerId);
+  const end = { outcome: 'stopped', by: `staff:${approverId}`, at: new Date(atMs) } as const;
+  if (open === undefined || !(await store.endClosing(tx, open.id, end))) throw new RefusalError('approval_stale');
+  await sources.alignGuards(tx, playerId, atMs);
+  await record(
+    tx,
+    { playerId, brandId, atMs },
+    {
+      action: 'players.closing_stopped',
+      actor: { kind: 'staff', id: `${approverId}` },
+      details: { closing: open.id, author: `${authorId}` },
+      requestId: approved.requestId,
+    },
+  );
+}
+
+async function takeBack({ context, sources }: ClosingsOptions, playerId: PlayerId, requestId: string): Promise<void> {
+  const atMs = context.clock.nowMs();
+  await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    const open = await store.findOpenClosing(tx, playerId);
+    if (open === undefined) throw new RefusalError('closing_unknown');
+    if (open.code !== 'ASKED-01') throw new RefusalError('closing_not_own');
+    const end = { outcome: 'taken_back', by: 'player', at: new Date(atMs) } as const;
+    if (!(await store.endClosing(tx, open.id, end))) throw new RefusalError('closing_unknown');
+    await sources.alignGuards(tx, playerId, atMs);
+    await record(
+      tx,
+      { playerId, brandId: open.brandId, atMs },
+      {
+        action: 'players.closing_taken_back',
+        actor: { kind: 'player', id: `${playerId}` },
+        details: { closing: open.id },
+        requestId,
+      },
+    );
+  });
+  await sources.tell(playerId);
+}
+
+type Entry = Parameters<typeof appendAudit>[1];
+
+/** The record and the news of a step, in its commit. */
+async function record(
+  tx: Tx,
+  { playerId, brandId, atMs }: Owner & { readonly atMs: number },
+  of: Pick<Entry, 'action' | 'actor' | 'details' | 'requestId'>,
+): Promise<void> {
+  await appendAudit(tx, { atMs, brandId, subject: `player:${playerId}`, ...of });
+  const told: ClosingEvent = { playerId: `${playerId}`, brandId, step: of.action, atMs };
+  await emit(tx, CLOSING_TOPIC, { ...told });
+}
+
+const PER_PAGE = 200;
+
+/** One that cannot be looked at keeps nobody else waiting; the faults are thrown at the end, for the log. */
+async function closeEmpty(options: ClosingsOptions): Promise<number> {
+  const faults: unknown[] = [];
+  let closed = 0;
+  for (const shard of options.context.shards.all) {
+    let after = 0n;
+    for (let rows = await store.listOpenClosings(shard, after, PER_PAGE); rows.length > 0; ) {
+      for (const row of rows) {
+        after = row.playerId;
+        await closeOne(options, row).then(
+          (isClosed) => (closed += isClosed ? 1 : 0),
+          (error: unknown) => faults.push(error),
+        );
+      }
+      rows = await store.listOpenClosings(shard, after, PER_PAGE);
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} accounts could not be closed`);
+  return closed;
+}
+
+/** Status, record and the end of every session commit together; whoever comes second finds it done. */
+async function closeOne(options: ClosingsOptions, row: store.ClosingRow): Promise<boolean> {
+  const { context, sources } = options;
+  const { id, playerId, brandId } = row;
+  const ended = await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    const at = context.clock.now();
+    const atMs = at.getTime();
+    const account = await lockAccount(tx, playerId);
+    if (account === undefined) return undefined;
+    // A round that ended late can have brought a bonus back.
+    if (account.bonusE5 > 0n) {
+      await sources.forfeitBonus(tx, { playerId, brandId, key: `${id}:${account.version}`, atMs });
+      return undefined;
+    }
+    if (closingStep({ ...account, ...(await sources.openOf(tx, playerId, at)) }) !== 'last') return undefined;
+    if (!(await store.endClosing(tx, id, { outcome: 'closed', by: 'system', at }))) return undefined;
+    await store.setClosed(tx, playerId);
+    await sources.holdIncome(tx, playerId, at);
+    await sources.alignGuards(tx, playerId, atMs);
+    await record(
+      tx,
+      { playerId, brandId, atMs },
+      {
+        action: 'players.closed',
+        actor: { kind: 'system', id: 'players' },
+        details: { closing: id, code: row.code },
+        requestId: undefined,
+      },
+    );
+    return sources.endSessions(tx, playerId, at);
+  });
+  for (const { id: sessionId } of ended ?? []) await sources.tellEnded({ playerId, sessionId }).catch(() => undefined);
+  return ended !== undefined;
+}

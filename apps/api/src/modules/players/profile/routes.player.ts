@@ -1,0 +1,89 @@
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../../platform/http/route.ts';
+import type { RateRule } from '../../../platform/redis/rate-limit.ts';
+import { makeAppeal } from '../blocks/appeals.ts';
+import { avatarNames, avatarUrl, isAvatar } from './avatars.ts';
+import type { Closings } from '../closing/closings.ts';
+import { viewClosing } from '../closing/closing-view.ts';
+import type { Asked } from './figures.ts';
+import { listFundLines } from './fund-lines.ts';
+import type { Profile } from './profile.ts';
+import { readSituation } from '../blocks/situation.ts';
+
+/** Each is read by a person. */
+const appeals: readonly RateRule[] = [{ name: 'appeal', points: 10, seconds: 3_600, per: 'player' }];
+
+const askedOf = (call: Call): Asked => {
+  const { brandId, locale, nowMs } = call;
+  return { playerId: requirePlayer(call), brandId, locale, nowMs };
+};
+
+/** The player's own data. E-mail needs codes and is served by `auth`. */
+export function playersRoutes(profile: Profile, closings: Closings): readonly ServedRoute[] {
+  return [...blockRoutes(profile), ...closingRoutes(closings), ...ownDataRoutes(profile)];
+}
+
+/** Whoever leaves reads what is left, and may stay after all. */
+function closingRoutes(closings: Closings): readonly ServedRoute[] {
+  const view = async (call: Call) => answered(await viewClosing(closings, askedOf(call)));
+  return [
+    serve(ownRoutes.playerClosing, (_, call) => view(call)),
+    serve(ownRoutes.playerClosingTakeBack, async (_, call) => {
+      await closings.takeBack(requirePlayer(call), call.requestId);
+      return view(call);
+    }),
+  ];
+}
+
+/** Whoever is blocked comes in, reads why and may contest it. */
+function blockRoutes({ context }: Profile): readonly ServedRoute[] {
+  const situation = async (call: Call) => {
+    const playerId = requirePlayer(call);
+    const db = context.shards.ofPlayer(playerId);
+    return answered(await readSituation(context, db, { playerId, locale: call.locale }));
+  };
+  return [
+    serve(ownRoutes.playerBlocks, (_, call) => situation(call)),
+    serve(
+      ownRoutes.playerAppeal,
+      async ({ caseId, text }, call) => {
+        const { brandId, locale, requestId } = call;
+        await makeAppeal(context, { playerId: requirePlayer(call), brandId, caseId, text, locale, requestId });
+        return situation(call);
+      },
+      { limits: appeals },
+    ),
+  ];
+}
+
+function ownDataRoutes(profile: Profile): readonly ServedRoute[] {
+  return [
+    serve(playerRoutes.playerMainInfo, async (_, call) => answered(await profile.mainInfo(askedOf(call)))),
+    serve(playerRoutes.playerInformation, async (_, call) => answered(await profile.information(askedOf(call)))),
+    serve(playerRoutes.playerUpdateBalance, async (_, call) => answered(await profile.balances(askedOf(call)))),
+    serve(playerRoutes.playerUpdateNickname, async (input, call) => {
+      const verdict = await profile.setNickname(askedOf(call), input.nickname);
+      return verdict.ok ? answered({ Nickname: verdict.nickname }) : refused(verdict.reason);
+    }),
+    serve(playerRoutes.playerAvatars, async ({ page, limit }, call) => {
+      const current = await profile.avatarOf(requirePlayer(call));
+      const all = avatarNames.map((name) => ({ Avatar: name, Url: avatarUrl(name), IsCurrent: name === current }));
+      return answered({ Total: all.length, List: all.slice((page - 1) * limit, page * limit) });
+    }),
+    serve(playerRoutes.playerUpdateAvatar, async ({ avatar }, call) => {
+      if (!isAvatar(avatar)) return refused('avatar_unknown');
+      await profile.setAvatar(requirePlayer(call), avatar);
+      return answered({ Avatar: avatar, Url: avatarUrl(avatar) });
+    }),
+    serve(playerRoutes.playerFundDetail, async ({ page, limit }, call) => {
+      const playerId = requirePlayer(call);
+      const db = profile.context.shards.ofPlayer(playerId);
+      const { total, lines, totalAssetsE5, heldE5 } = await listFundLines(db, playerId, {
+        page,
+        limit,
+        locale: call.locale,
+      });
+      return answered({ Total: total, List: [...lines], TotalAssets: totalAssetsE5, Held: heldE5 });
+    }),
+  ];
+}

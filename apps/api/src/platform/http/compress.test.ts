@@ -1,0 +1,89 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { route } from '@arara/contract';
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { fixedClock } from '../clock.ts';
+import { answered, serve } from './route.ts';
+import { COMPRESS_FROM_BYTES, compressText } from './compress.ts';
+import { createHttpMetrics } from '../metrics/http-metrics.ts';
+import { mountRoutes } from './mount.ts';
+import { createServer } from './server.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { createRateLimiter } from '../redis/rate-limit.ts';
+import { createReplayGuard } from './request-style.ts';
+import { noSessions } from './sessions.ts';
+
+const long = 'Onça Dourada '.repeat(COMPRESS_FROM_BYTES);
+
+it('makes a long text small in the best way that the asker understands', async () => {
+  const best = await compressText(long, 'gzip, deflate, br');
+  expect(best?.encoding).toBe('br');
+  expect(best && brotliDecompressSync(best.bytes).toString()).toBe(long);
+  const other = await compressText(long, 'gzip;q=0.8');
+  expect(other?.encoding).toBe('gzip');
+  expect(other && gunzipSync(other.bytes).toString()).toBe(long);
+});
+
+it('leaves alone what is short, and what nobody asked to have smaller', async () => {
+  expect(await compressText('curto', 'br')).toBeUndefined();
+  expect(await compressText(long, undefined)).toBeUndefined();
+  expect(await compressText(long, 'identity, *')).toBeUndefined();
+});
+
+it('hears a refusal', async () => {
+  expect(await compressText(long, 'br;q=0, gzip; q=0.0')).toBeUndefined();
+  expect((await compressText(long, 'br;q=0, gzip'))?.encoding).toBe('gzip');
+});
+
+const shelf = route({
+  path: '/v1/api/test/shelf',
+  access: 'public',
+  summary: 'Everything there is.',
+  input: z.object({}),
+  output: z.object({ List: z.array(z.string()) }),
+});
+const Body = { List: Array.from({ length: 500 }, (_, index) => `Jogo número ${index}`) };
+
+async function askShelf(compress: boolean) {
+  const clock = fixedClock(Date.UTC(2026, 10, 15));
+  const metrics = createHttpMetrics(createMetrics());
+  // Never connected: a plain call needs no Redis.
+  const redis = new Redis({ lazyConnect: true });
+  const app = await createServer(
+    { clock, metrics, log: pino({ level: 'silent' }), newId: () => 'r1' },
+    { trustedProxies: [], corsOrigins: [], bodyLimitBytes: 2_000 },
+  );
+  const doors = { limiter: createRateLimiter(redis), replay: createReplayGuard(redis) };
+  const deps = {
+    clock,
+    sessions: noSessions,
+    metrics,
+    ...doors,
+    signPrefix: 'arara',
+    brandOfHost: () => 1,
+    limits: [],
+  };
+  mountRoutes(app, deps, { declared: [shelf], served: [serve(shelf, async () => answered(Body), { compress })] });
+  const headers = { 'content-type': 'application/json', 'accept-encoding': 'gzip, br' };
+  try {
+    return await app.inject({ method: 'POST', url: shelf.path, headers, payload: {} });
+  } finally {
+    await app.close();
+    redis.disconnect();
+  }
+}
+
+it('compresses the answers of a route that says that nothing in them is secret', async () => {
+  const answer = await askShelf(true);
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+  expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toEqual({ Code: 200, Msg: '', Body });
+});
+
+it('sends everything else as it is', async () => {
+  const answer = await askShelf(false);
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  expect(answer.json()).toEqual({ Code: 200, Msg: '', Body });
+});

@@ -1,0 +1,201 @@
+import { everyCallRefusals, headers, mayDo, type RefusalName, type Route } from '@arara/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import type { Answer, Call, ServedRoute } from './route.ts';
+import { headOf, type RequestHead } from './call.ts';
+import { compressText } from './compress.ts';
+import { edge, refusalEnvelope, successEnvelope } from './edge.ts';
+import { countUnknownFields, idempotencyOf, knownFields, parseInput } from './input.ts';
+import type { HttpMetrics } from '../metrics/http-metrics.ts';
+import type { RateLimiter, RateRule } from '../redis/rate-limit.ts';
+import { RefusalError } from '../refusals/refusal.ts';
+import { openRequest, type ReplayGuard, type Wrapping } from './request-style.ts';
+import { MAX_TOKEN_LENGTH, type Sessions } from './sessions.ts';
+
+export interface CallDeps {
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+  readonly limiter: RateLimiter;
+  readonly replay: ReplayGuard;
+  readonly metrics: HttpMetrics;
+  /** Fixed text before the stamp in the signature of the wrapped style. */
+  readonly signPrefix: string;
+  readonly brandOfHost: (host: string) => number;
+  /** Limits of every call. */
+  readonly limits: readonly RateRule[];
+  /** What staff have set, by the name of the rule; a rule that is not named keeps its own points. */
+  readonly pointsAt?: (at: { readonly brandId: number; readonly nowMs: number }) => Promise<RatePoints>;
+}
+
+export interface RouteTable {
+  /** Everything the contract promises. */
+  readonly declared: readonly Route[];
+  /** What has code; the rest of the promise answers `not_served_yet`. */
+  readonly served: readonly ServedRoute[];
+}
+
+export function mountRoutes(app: FastifyInstance, deps: CallDeps, table: RouteTable): void {
+  const handlers = new Map(table.served.map((one) => [one.route.path, one]));
+  if (handlers.size !== table.served.length) throw new Error('two handlers serve the same path');
+  const declared = new Set(table.declared.map((route) => route.path));
+  for (const path of handlers.keys()) if (!declared.has(path)) throw new Error(`${path} is served but not declared`);
+  for (const route of table.declared) {
+    const mounted: MountedRoute = { route, served: handlers.get(route.path), fields: knownFields(route.input) };
+    const { bodyLimitBytes } = mounted.served ?? {};
+    const options = bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes };
+    app.post(route.path, options, (request, reply) => answerCall({ deps, mounted, request, reply }));
+  }
+}
+
+export type RatePoints = Readonly<Record<string, number>>;
+
+interface MountedRoute {
+  readonly route: Route;
+  readonly served: ServedRoute | undefined;
+  readonly fields: ReadonlySet<string> | undefined;
+}
+
+interface CallStep {
+  readonly deps: CallDeps;
+  readonly mounted: MountedRoute;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function answerCall(step: CallStep): Promise<FastifyReply> {
+  const head = headOf(step.request);
+  try {
+    const answer = await decideAnswer(step, head);
+    return await send(step, { head, answer });
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    return send(step, { head, answer: { ok: false, refusal: error.refusal, values: error.values } });
+  }
+}
+
+/** Each step can refuse; the order is from cheap to dear, and nobody learns of a route's input before who they are. */
+async function decideAnswer(step: CallStep, head: RequestHead): Promise<Answer<unknown>> {
+  const { deps, mounted, request } = step;
+  const turnedAway = mounted.served?.turnAway?.();
+  if (turnedAway) return turnedAway;
+  const nowMs = deps.clock.nowMs();
+  const opened = openRequest(request.body, { prefix: deps.signPrefix, nowMs });
+  if (!opened.ok) return opened;
+  const brandId = deps.brandOfHost(request.hostname);
+  const who = await identify(step, { head, brandId, nowMs });
+  await refuseReplay(step, { wrapping: opened.wrapping, brandId, who });
+  await takeRates(step, who, await deps.pointsAt?.({ brandId, nowMs }));
+  if (mounted.served === undefined) return { ok: false, refusal: edge.notServedYet };
+  deps.metrics.unknownFields(mounted.route.path, countUnknownFields(mounted.fields, opened.data));
+  const parsed = parseInput(mounted.route, opened.data);
+  if (!parsed.ok) return { ok: false, refusal: edge.invalidInput, values: { field: parsed.field } };
+  const idempotency = keyOfCall(step, { head, who, input: parsed.input });
+  const { playerId, sessionId, staff } = who;
+  return mounted.served.handle(parsed.input, {
+    brandId,
+    playerId,
+    sessionId,
+    staff,
+    nowMs,
+    idempotency,
+    locale: head.locale,
+    requestId: request.id,
+    address: request.ip,
+    userAgent: head.userAgent,
+    deviceId: head.deviceId ?? opened.wrapping?.deviceId,
+  });
+}
+
+type Who = Pick<Call, 'playerId' | 'sessionId' | 'staff'>;
+const NOBODY: Who = { playerId: undefined, sessionId: undefined, staff: undefined };
+
+/** A public call reads a token when one is sent; a player or staff call needs it. The two kinds of token never mix. */
+async function identify(
+  { deps, mounted: { route } }: CallStep,
+  { head, brandId, nowMs }: { head: RequestHead; brandId: number; nowMs: number },
+): Promise<Who> {
+  const token = head.token !== undefined && head.token.length <= MAX_TOKEN_LENGTH ? head.token : undefined;
+  if (token === undefined) {
+    if (route.access === 'public') return NOBODY;
+    throw new RefusalError(edge.sessionMissing);
+  }
+  if (route.access === 'staff') {
+    const staff = await deps.sessions.authenticateStaff(token, { brandId, nowMs });
+    if (staff === undefined) throw new RefusalError(edge.sessionMissing);
+    if (route.permission !== undefined && !mayDo(staff.roles, route.permission))
+      throw new RefusalError(edge.roleMissing);
+    return { ...NOBODY, staff };
+  }
+  const known = await deps.sessions.authenticate(token, { brandId, nowMs });
+  if (known.ok) return { ...NOBODY, playerId: known.session.playerId, sessionId: known.session.sessionId };
+  if (route.access === 'public') return NOBODY;
+  throw new RefusalError(known.why === 'replaced' ? edge.sessionReplaced : edge.sessionMissing);
+}
+
+async function refuseReplay(
+  { deps, mounted, request }: CallStep,
+  { wrapping, brandId, who }: { wrapping: Wrapping | undefined; brandId: number; who: Who },
+): Promise<void> {
+  if (wrapping === undefined) return;
+  if (wrapping.claimedAddress !== undefined) request.log.info({ claimedAddress: wrapping.claimedAddress }, 'claimed');
+  const scope = { brandId, path: mounted.route.path, caller: callerOf(who) ?? request.ip };
+  const verdict = await deps.replay.judge(wrapping.sign, scope);
+  if (verdict === 'seen') throw new RefusalError(edge.replayed);
+  // Fails closed: while nobody can tell a repetition the wrapped style is not served; the plain one is.
+  if (verdict === 'unknown') throw new RefusalError(edge.unavailable);
+}
+
+async function takeRates({ deps, mounted, request }: CallStep, who: Who, points: RatePoints = {}): Promise<void> {
+  const address = `address:${request.ip}`;
+  const rules = [...deps.limits, ...(mounted.served?.limits ?? [])].map((rule) => ({
+    ...rule,
+    points: points[rule.name] ?? rule.points,
+  }));
+  const taken = await Promise.all(
+    rules.map((rule) => deps.limiter.take(rule, rule.per === 'player' ? (callerOf(who) ?? address) : address)),
+  );
+  const seconds = Math.max(0, ...taken.map((answer) => (answer.ok ? 0 : answer.seconds)));
+  if (seconds > 0) throw new RefusalError(edge.rateLimited, { seconds: String(seconds) });
+}
+
+function callerOf(who: Who): string | undefined {
+  if (who.staff !== undefined) return `staff:${who.staff.staffId}`;
+  return who.playerId === undefined ? undefined : `player:${who.playerId}`;
+}
+
+function keyOfCall(
+  { mounted: { route } }: CallStep,
+  { head, who, input }: { head: RequestHead; who: Who; input: unknown },
+): Call['idempotency'] {
+  if (!route.money || who.playerId === undefined) return undefined;
+  const key = idempotencyOf({ playerId: who.playerId, path: route.path, header: head.idempotencyKey, input });
+  if (key === undefined) throw new RefusalError(edge.invalidInput, { field: headers.idempotencyKey });
+  return key;
+}
+
+interface Told {
+  readonly head: RequestHead;
+  readonly answer: Answer<unknown>;
+}
+
+async function send({ deps, mounted, request, reply }: CallStep, told: Told): Promise<FastifyReply> {
+  const { route } = mounted;
+  const { answer } = told;
+  if (!answer.ok && !isDeclared(route, answer.refusal))
+    request.log.warn({ route: route.path, refusal: answer.refusal }, 'a refusal that the contract does not declare');
+  const envelope = answer.ok
+    ? successEnvelope(z.encode(route.output, answer.body as z.core.output<typeof route.output>), answer.message)
+    : refusalEnvelope(answer.refusal, told.head.locale, answer.values);
+  deps.metrics.codeOf(reply, envelope.Code);
+  const text = JSON.stringify(envelope);
+  reply.type('application/json; charset=utf-8');
+  if (mounted.served?.compress !== true) return reply.send(text);
+  const small = await compressText(text, request.headers['accept-encoding']);
+  if (small === undefined) return reply.send(text);
+  return reply.header('content-encoding', small.encoding).send(small.bytes);
+}
+
+function isDeclared(route: Route, refusal: RefusalName): boolean {
+  return refusal in everyCallRefusals || route.refuses.includes(refusal);
+}

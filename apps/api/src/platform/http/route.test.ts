@@ -1,0 +1,425 @@
+import { Money, refusals, route } from '@arara/contract';
+import { makePlayerId } from '@arara/domain/shards';
+import type { FastifyInstance } from 'fastify';
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { fixedClock } from '../clock.ts';
+import { answered, type Call, refused, type ServedRoute, serve } from './route.ts';
+import { createHttpMetrics } from '../metrics/http-metrics.ts';
+import { mountRoutes } from './mount.ts';
+import { createServer } from './server.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { createRateLimiter } from '../redis/rate-limit.ts';
+import { RefusalError } from '../refusals/refusal.ts';
+import { createReplayGuard } from './request-style.ts';
+import type { Sessions } from './sessions.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 15, 15);
+const ana = makePlayerId(7, 1n);
+
+const echo = route({
+  path: '/v1/api/test/echo',
+  access: 'public',
+  summary: 'Says what it heard.',
+  input: z.object({ word: z.string() }),
+  output: z.object({ Word: z.string(), Player: z.string(), Brand: z.number(), Locale: z.string() }),
+});
+const own = route({
+  path: '/v1/api/test/own',
+  access: 'player',
+  money: true,
+  summary: 'Spends.',
+  input: z.object({ amount: z.optional(z.number()), fail: z.optional(z.string()) }),
+  output: z.object({ Left: Money, Key: z.string() }),
+});
+const promised = route({
+  path: '/v1/api/test/promised',
+  access: 'player',
+  summary: 'Has no code yet.',
+  input: z.object({}),
+  output: z.object({}),
+});
+const busy = route({
+  path: '/v1/api/test/busy',
+  access: 'public',
+  summary: 'Has no time.',
+  input: z.object({ word: z.string() }),
+  output: z.object({}),
+});
+const desk = route({
+  path: '/staff/test/desk',
+  access: 'staff',
+  summary: 'Who works here.',
+  input: z.object({}),
+  output: z.object({ StaffId: z.string() }),
+});
+
+const vault = route({
+  path: '/staff/test/vault',
+  access: 'staff',
+  permission: 'audit.read',
+  summary: 'What not everybody who works here may see.',
+  input: z.object({ word: z.string() }),
+  output: z.object({}),
+  refuses: ['staff_role_missing'],
+});
+
+/** Two kinds of people with a token each; `elsewhere` was a session of Ana's. */
+const sessions: Sessions = {
+  authenticate: async (token) => {
+    if (token === 'ana') return { ok: true, session: { playerId: ana, sessionId: 's1' } };
+    return { ok: false, why: token === 'elsewhere' ? 'replaced' : 'missing' };
+  },
+  isAlive: async () => true,
+  authenticateStaff: async (token) => {
+    const roles = { bia: ['finance'], vera: ['support', 'compliance'] }[token];
+    return roles && { staffId: 5n, roles, sessionId: 's1' };
+  },
+};
+
+const served: readonly ServedRoute[] = [
+  serve(echo, async (input, call) =>
+    answered({ Word: input.word, Player: String(call.playerId ?? ''), Brand: call.brandId, Locale: call.locale }),
+  ),
+  serve(
+    own,
+    async (input, call) => {
+      if (input.fail === 'thrown') throw new RefusalError('rate_limited', { seconds: '9' });
+      if (input.fail === 'value') return refused('rate_limited', { seconds: '9' });
+      if (input.fail === 'fault') throw new Error('the disk holds the password hunter2');
+      if (input.fail === 'shape') return answered({ Left: 'much' as unknown as bigint, Key: '' });
+      calls.push(call);
+      return answered({ Left: 128_450_999n, Key: call.idempotency?.key ?? '' });
+    },
+    { limits: [{ name: 'test-own', points: 4, seconds: 60, per: 'player' }] },
+  ),
+  serve(busy, async () => answered({}), {
+    limits: [{ name: 'test-busy', points: 1, seconds: 60, per: 'address' }],
+    turnAway: () => (isBusy ? refused('rate_limited', { seconds: '5' }) : undefined),
+  }),
+  serve(desk, async (_, call) => answered({ StaffId: String(call.staff?.staffId) })),
+  serve(vault, async () => answered({})),
+];
+const calls: Call[] = [];
+let isBusy = false;
+let points: Readonly<Record<string, number>> = {};
+const open: { app: FastifyInstance; redis: Redis }[] = [];
+
+async function start() {
+  const clock = fixedClock(NOW_MS);
+  const registry = createMetrics();
+  const metrics = createHttpMetrics(registry);
+  // Never connected: the edge must serve plain calls while Redis is away.
+  const redis = new Redis({ lazyConnect: true });
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  let id = 0;
+  const app = await createServer(
+    { clock, log, metrics, newId: () => `r${(id += 1)}` },
+    { trustedProxies: [], corsOrigins: ['https://arara.example'], bodyLimitBytes: 2_000 },
+  );
+  const deps = {
+    clock,
+    sessions,
+    metrics,
+    limiter: createRateLimiter(redis),
+    replay: createReplayGuard(redis),
+    signPrefix: 'arara',
+    brandOfHost: (host: string) => (host === 'other.example' ? 2 : 1),
+    limits: [],
+    pointsAt: async () => points,
+  };
+  mountRoutes(app, deps, { declared: [echo, own, promised, busy, desk, vault], served });
+  open.push({ app, redis });
+  const post = (url: string, payload?: object | string, head: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', ...head },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  return { app, deps, post, registry, lines, clock };
+}
+
+afterEach(async () => {
+  calls.length = 0;
+  points = {};
+  for (const { app, redis } of open.splice(0)) {
+    await app.close();
+    redis.disconnect();
+  }
+});
+
+describe('a call', () => {
+  test('answers with the envelope, the server time and a request id', async () => {
+    const { post } = await start();
+    const answer = await post(echo.path, { word: 'oi' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ Code: 200, Msg: '', Body: { Word: 'oi', Player: '', Brand: 1, Locale: 'pt-BR' } });
+    expect(answer.headers['x-server-time']).toBe(String(NOW_MS));
+    expect(answer.headers['x-request-id']).toBe('r1');
+  });
+
+  test('counts up to what staff have set for the rule, from the next call on', async () => {
+    const { post } = await start();
+    const often = async () => [
+      (await post(own.path, { amount: 1 }, { token: 'ana' })).json<{ Code: number }>().Code,
+      (await post(own.path, { amount: 2 }, { token: 'ana' })).json<{ Code: number }>().Code,
+    ];
+    points = { 'test-own': 1 };
+    expect(await often()).toEqual([200, refusals.rate_limited.code]);
+    points = { 'test-own': 9 };
+    expect(await often()).toEqual([200, 200]);
+  });
+
+  test('is turned away before it is counted or read', async () => {
+    const { post } = await start();
+    isBusy = true;
+    for (let tries = 0; tries < 3; tries += 1)
+      expect((await post(busy.path, { nonsense: 1 })).json()).toMatchObject({ Code: refusals.rate_limited.code });
+    isBusy = false;
+    expect((await post(busy.path, { word: 'oi' })).json()).toMatchObject({ Code: 200 });
+    expect((await post(busy.path, { word: 'oi' })).json()).toMatchObject({ Code: refusals.rate_limited.code });
+  });
+
+  test('takes its brand from the host and its language from the header', async () => {
+    const { post } = await start();
+    const answer = await post(echo.path, { word: 'oi' }, { host: 'other.example', 'x-locale': 'fa' });
+    expect(answer.json()).toMatchObject({ Body: { Brand: 2, Locale: 'fa' } });
+  });
+
+  test('knows the player on a public route when a living token is sent, and nobody when a dead one is', async () => {
+    const { post } = await start();
+    expect((await post(echo.path, { word: 'a' }, { token: 'ana' })).json()).toMatchObject({
+      Body: { Player: String(ana) },
+    });
+    expect((await post(echo.path, { word: 'a' }, { token: 'nobody' })).json()).toMatchObject({ Body: { Player: '' } });
+  });
+
+  test('encodes its answer with the contract: amounts leave as decimal text', async () => {
+    const { post } = await start();
+    expect((await post(own.path, {}, { token: 'ana' })).json()).toMatchObject({ Body: { Left: '1284.50' } });
+  });
+
+  test('reads an absent body as an empty one', async () => {
+    const { post } = await start();
+    expect((await post(own.path, undefined, { token: 'ana' })).json()).toMatchObject({ Code: 200 });
+  });
+});
+
+describe('who may call', () => {
+  test('a player route without a token answers 5005, with one that ended elsewhere 50005', async () => {
+    const { post } = await start();
+    expect((await post(own.path, {})).json()).toMatchObject({ Code: 5005, Body: null });
+    expect((await post(own.path, {}, { token: 'nobody' })).json()).toMatchObject({ Code: 5005 });
+    expect((await post(own.path, {}, { token: 'elsewhere' })).json()).toMatchObject({ Code: 50005 });
+  });
+
+  test('a staff route never answers a player, and a player route never answers staff', async () => {
+    const { post } = await start();
+    expect((await post(desk.path, {}, { token: 'ana' })).json()).toMatchObject({ Code: 5005 });
+    expect((await post(desk.path, {})).json()).toMatchObject({ Code: 5005 });
+    expect((await post(own.path, {}, { token: 'bia' })).json()).toMatchObject({ Code: 5005 });
+    expect((await post(desk.path, {}, { token: 'bia' })).json()).toMatchObject({ Body: { StaffId: '5' } });
+  });
+
+  test('a staff route asks for its permission before it reads what was sent', async () => {
+    const { post } = await start();
+    expect((await post(vault.path, {}, { token: 'bia' })).json()).toMatchObject({ Code: 6001, Body: null });
+    expect((await post(vault.path, {}, { token: 'vera' })).json()).toMatchObject({ Code: 1002 });
+    expect((await post(vault.path, { word: 'a' }, { token: 'vera' })).json()).toMatchObject({ Code: 200 });
+  });
+
+  test('a token longer than any of ours is not looked up', async () => {
+    const { post } = await start();
+    expect((await post(own.path, {}, { token: 'a'.repeat(300) })).json()).toMatchObject({ Code: 5005 });
+  });
+});
+
+describe('a refusal', () => {
+  test('is HTTP 200 with the same answer whether it was returned or thrown', async () => {
+    const { post } = await start();
+    const value = await post(own.path, { fail: 'value' }, { token: 'ana', 'x-locale': 'en' });
+    const thrown = await post(own.path, { fail: 'thrown' }, { token: 'ana', 'x-locale': 'en' });
+    expect(value.statusCode).toBe(200);
+    expect(value.body).toBe(thrown.body);
+    expect(value.json()).toEqual({
+      Code: refusals.rate_limited.code,
+      Msg: 'Too many attempts. Try again in 9 s.',
+      Body: null,
+    });
+  });
+
+  test('of a wrong field names the field', async () => {
+    const { post } = await start();
+    const answer = await post(echo.path, { word: 5 }, { 'x-locale': 'en' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ Code: refusals.invalid_input.code, Msg: 'Check the field word.', Body: null });
+  });
+
+  test('of a body that is no object is the same refusal', async () => {
+    const { post } = await start();
+    for (const body of ['[]', 'null', '7', '"a"'])
+      expect((await post(echo.path, body)).json()).toMatchObject({ Code: refusals.invalid_input.code });
+  });
+
+  test('of a rate carries the seconds to wait, also while Redis is away', async () => {
+    const { post } = await start();
+    const codes: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1) codes.push((await post(own.path, {}, { token: 'ana' })).json().Code);
+    expect(codes).toEqual([200, 200, 200, 200, refusals.rate_limited.code, refusals.rate_limited.code]);
+    expect((await post(own.path, {}, { token: 'ana' })).json().Msg).toMatch(/\d+ s/);
+  });
+
+  test('of a promised route without code says so, after it asked who calls', async () => {
+    const { post } = await start();
+    expect((await post(promised.path, {})).json()).toMatchObject({ Code: 5005 });
+    expect((await post(promised.path, {}, { token: 'ana' })).json()).toMatchObject({
+      Code: refusals.not_served_yet.code,
+    });
+  });
+});
+
+describe('a fault', () => {
+  test('is HTTP 500 with a reference that the log has too, and tells nothing else', async () => {
+    const { post, lines } = await start();
+    const answer = await post(own.path, { fail: 'fault' }, { token: 'ana', 'x-locale': 'en' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ Code: refusals.fault.code, Body: null });
+    expect(answer.json().Msg).toContain('r1');
+    expect(answer.body).not.toContain('hunter2');
+    expect(lines.some((line) => line.includes('"ref":"r1"') && line.includes('the disk'))).toBe(true);
+  });
+
+  test('is an answer that does not fit the contract', async () => {
+    const { post } = await start();
+    expect((await post(own.path, { fail: 'shape' }, { token: 'ana' })).statusCode).toBe(500);
+  });
+});
+
+describe('what is no call', () => {
+  test('an unknown path is HTTP 404, a wrong method HTTP 405 with the right one, both in the envelope', async () => {
+    const { app, post } = await start();
+    const missing = await post('/v1/api/nowhere', {});
+    expect([missing.statusCode, missing.json().Code]).toEqual([404, refusals.unknown_call.code]);
+    const wrong = await app.inject({ method: 'GET', url: `${echo.path}?a=1` });
+    expect([wrong.statusCode, wrong.json().Code, wrong.headers['allow']]).toEqual([
+      405,
+      refusals.wrong_method.code,
+      'POST',
+    ]);
+    expect(wrong.headers['x-server-time']).toBe(String(NOW_MS));
+  });
+
+  test.each([
+    ['broken JSON', '{"word":'],
+    ['a poisoned prototype', '{"__proto__":{"a":1}}'],
+    ['a text that no database can store', '{"word":"a\\u0000b"}'],
+    ['half of a pair as the name of a field', '{"word":"a","\\ud800":1}'],
+    ['a body nested deeper than any of ours', `{"word":${'['.repeat(900)}${']'.repeat(900)}}`],
+  ])('%s is HTTP 400', async (_, payload) => {
+    const { post } = await start();
+    const answer = await post(echo.path, payload);
+    expect([answer.statusCode, answer.json().Code]).toEqual([400, refusals.malformed_request.code]);
+  });
+
+  test('a body beyond the limit is HTTP 413, another content type HTTP 415, a broken address HTTP 400', async () => {
+    const { app, post } = await start();
+    const large = await post(echo.path, { word: 'a'.repeat(3_000) });
+    expect([large.statusCode, large.json().Code]).toEqual([413, refusals.request_too_large.code]);
+    const form = await post(echo.path, 'word=a', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect([form.statusCode, form.json().Code]).toEqual([415, refusals.malformed_request.code]);
+    const broken = await app.inject({ method: 'POST', url: '/v1/%E0%A4%A' });
+    expect([broken.statusCode, broken.json().Code]).toEqual([400, refusals.malformed_request.code]);
+  });
+});
+
+describe('the key of a money call', () => {
+  test('is the header when there is one', async () => {
+    const { post } = await start();
+    await post(own.path, { amount: 1 }, { token: 'ana', 'idempotency-key': 'k-1' });
+    expect(calls[0]?.idempotency).toMatchObject({ key: 'k-1', implicit: false });
+  });
+
+  test('is otherwise made of player, call and what the call understood', async () => {
+    const { post } = await start();
+    await post(own.path, { amount: 1, noise: 1 }, { token: 'ana' });
+    await post(own.path, { amount: 1, noise: 2 }, { token: 'ana' });
+    await post(own.path, { amount: 2 }, { token: 'ana' });
+    const [first, second, third] = calls.map((call) => call.idempotency);
+    expect(first).toMatchObject({ implicit: true });
+    expect(second).toEqual(first);
+    expect(third?.key).not.toBe(first?.key);
+  });
+
+  test('that is too long or not printable is refused', async () => {
+    const { post } = await start();
+    const answer = await post(own.path, {}, { token: 'ana', 'idempotency-key': 'a b' });
+    expect(answer.json()).toMatchObject({ Code: refusals.invalid_input.code });
+  });
+});
+
+describe('what the edge adds', () => {
+  test('unknown fields are ignored and counted', async () => {
+    const { post, registry } = await start();
+    expect((await post(echo.path, { word: 'a', extra: 1, more: 2 })).json().Code).toBe(200);
+    expect(registry.render()).toContain(`arara_http_unknown_fields_total{route="${echo.path}"} 2`);
+  });
+
+  test('answers are counted by route, status and Code, and unknown paths share one series', async () => {
+    const { post, registry } = await start();
+    await post(own.path, {});
+    await post('/a/b/c', {});
+    await post('/d', {});
+    const text = registry.render();
+    expect(text).toContain(`arara_http_requests_total{route="${own.path}",status="200",code="5005"} 1`);
+    expect(text).toContain(
+      `arara_http_requests_total{route="unknown",status="404",code="${refusals.unknown_call.code}"} 2`,
+    );
+    expect(text).toContain(`arara_http_request_duration_seconds_count{route="${own.path}"} 1`);
+  });
+
+  test('the strictest content policy stands on every answer', async () => {
+    const { post } = await start();
+    const answer = await post('/nowhere', {});
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('only listed origins may call from a page', async () => {
+    const { app } = await start();
+    const ask = (origin: string) =>
+      app.inject({
+        method: 'OPTIONS',
+        url: echo.path,
+        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'token' },
+      });
+    const listed = await ask('https://arara.example');
+    expect(listed.headers['access-control-allow-origin']).toBe('https://arara.example');
+    expect(listed.headers['access-control-allow-headers']).toContain('token');
+    expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('no log line holds a token or a query string', async () => {
+    const { app, post, lines } = await start();
+    await post(own.path, {}, { token: 'ana-secret' });
+    await app.inject({ method: 'GET', url: '/nowhere?ticket=abc123' });
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.join('')).not.toMatch(/ana-secret|abc123/);
+  });
+});
+
+describe('the table of routes', () => {
+  test('a handler for a path that the contract does not declare stops the start', async () => {
+    const { app, deps } = await start();
+    expect(() => mountRoutes(app, deps, { declared: [], served })).toThrow('not declared');
+  });
+
+  test('two handlers for one path stop the start', async () => {
+    const { app, deps } = await start();
+    const twice = [...served, ...served];
+    expect(() => mountRoutes(app, deps, { declared: [echo], served: twice })).toThrow('same path');
+  });
+});

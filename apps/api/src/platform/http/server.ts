@@ -1,0 +1,165 @@
+import { headers } from '@arara/contract';
+import cors from '@fastify/cors';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Clock } from '../clock.ts';
+import { isDigestible } from './body.ts';
+import { DEVICE_HEADER, requestLocale } from './call.ts';
+import { edge, refusalEnvelope } from './edge.ts';
+import type { HttpMetrics } from '../metrics/http-metrics.ts';
+import { RefusalError } from '../refusals/refusal.ts';
+
+export interface ServerOptions {
+  /** Addresses and ranges of our own proxies; their word about the caller's address is taken, nobody else's. */
+  readonly trustedProxies: readonly string[];
+  /** Origins whose pages may call us. */
+  readonly corsOrigins: readonly string[];
+  readonly bodyLimitBytes: number;
+}
+
+export interface ServerDeps {
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly newId: () => string;
+  readonly metrics: HttpMetrics;
+}
+
+export const REQUEST_ID_HEADER = 'x-request-id';
+/** A body of ours is a few kilobytes: what takes longer to arrive is not a player. */
+const REQUEST_TIMEOUT_MS = 15_000;
+
+/** A server that answers every request with the envelope, the server's time and a request id, whatever happens. */
+export async function createServer(deps: ServerDeps, options: ServerOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log,
+    // Its own line per answer, without the query string, which can hold a ticket.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: deps.newId,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    bodyLimit: options.bodyLimitBytes,
+    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (_error, request, reply) =>
+      void sendRefusal(deps, { request, reply }, { status: 400, refusal: edge.malformed }),
+  });
+  stampAnswers(app, deps);
+  deps.metrics.watch(app);
+  readJsonOnly(app);
+  answerStrays(app, deps);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(securityHeaders));
+  await app.register(cors, {
+    origin: [...options.corsOrigins],
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['content-type', headers.token, headers.locale, headers.idempotencyKey, DEVICE_HEADER],
+    exposedHeaders: [headers.serverTime, REQUEST_ID_HEADER],
+    maxAge: 600,
+    strictPreflight: false,
+  });
+  return app;
+}
+
+/** The API serves data: nothing it answers may load, run or be framed. The document page loosens this for itself. */
+const securityHeaders = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'cross-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-permitted-cross-domain-policies': 'none',
+} as const;
+
+/** At the moment of sending: both apps count from this time, never from the device's clock. */
+function stampAnswers(app: FastifyInstance, deps: ServerDeps): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header(headers.serverTime, deps.clock.nowMs()).header(REQUEST_ID_HEADER, request.id);
+  });
+}
+
+function readJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (typeof text !== 'string' || text.trim() === '') {
+      done(null, undefined);
+      return;
+    }
+    void parse(request, text, (error, value) => {
+      if (error || !isDigestible(value)) done(new UnreadableBody());
+      else done(null, value);
+    });
+  });
+}
+
+class UnreadableBody extends Error {
+  readonly statusCode = 400;
+}
+
+function answerStrays(app: FastifyInstance, deps: ServerDeps): void {
+  const methods = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const known = methods.get(url) ?? new Set();
+    for (const one of [method].flat()) known.add(one);
+    methods.set(url, known);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methods.get(pathOf(request));
+    // A handler may itself say that its path does not exist; the method was right then.
+    const isWrongMethod = allowed !== undefined && !allowed.has(request.method);
+    if (isWrongMethod) reply.header('allow', [...allowed].join(', '));
+    const told = isWrongMethod
+      ? { status: 405, refusal: edge.wrongMethod }
+      : { status: 404, refusal: edge.unknownCall };
+    return sendRefusal(deps, { request, reply }, told);
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof RefusalError)
+      return sendRefusal(
+        deps,
+        { request, reply },
+        {
+          status: 200,
+          refusal: error.refusal,
+          values: error.values,
+        },
+      );
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500)
+      return sendRefusal(
+        deps,
+        { request, reply },
+        { status, refusal: status === 413 ? edge.tooLarge : edge.malformed },
+      );
+    request.log.error({ err: error, ref: request.id }, 'fault');
+    return sendRefusal(deps, { request, reply }, { status: 500, refusal: edge.fault, values: { ref: request.id } });
+  });
+}
+
+function pathOf(request: FastifyRequest): string {
+  const [path = ''] = request.url.split('?', 1);
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+interface EdgeRefusal extends Pick<RefusalError, 'refusal'> {
+  readonly status: number;
+  readonly values?: RefusalError['values'];
+}
+
+function sendRefusal(
+  deps: ServerDeps,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  told: EdgeRefusal,
+): FastifyReply {
+  const envelope = refusalEnvelope(told.refusal, requestLocale(request), told.values);
+  deps.metrics.codeOf(reply, envelope.Code);
+  return reply.code(told.status).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+}

@@ -1,0 +1,42 @@
+import type { PlayerId } from '@arara/domain/shards';
+import type { StaffIdentity } from './route.ts';
+
+/** What the HTTP edge asks of whoever keeps sessions. The edge knows tokens only as opaque text. */
+export interface Session {
+  readonly playerId: PlayerId;
+  readonly sessionId: string;
+}
+
+/** missing = no living session has this token; replaced = it was ended from elsewhere, and the player should know. */
+export type Authentication =
+  | { readonly ok: true; readonly session: Session }
+  | { readonly ok: false; readonly why: 'missing' | 'replaced' };
+
+/** How many milliseconds a session may be silent before money asks the password again. */
+export type ProofIdle = (at: { readonly brandId: number; readonly atMs: number }) => Promise<number>;
+
+export interface TokenContext {
+  readonly brandId: number;
+  readonly nowMs: number;
+  readonly proofIdle?: ProofIdle;
+}
+
+export type Authenticator = (token: string, context: TokenContext) => Promise<Authentication>;
+export type StaffAuthenticator = (token: string, context: TokenContext) => Promise<StaffIdentity | undefined>;
+
+export interface Sessions {
+  readonly authenticate: Authenticator;
+  /** Asked now and then for every open stream. */
+  readonly isAlive: (session: Session) => Promise<boolean>;
+  readonly authenticateStaff: StaffAuthenticator;
+}
+
+/** Longer than any token of ours: what is longer is not looked up. */
+export const MAX_TOKEN_LENGTH = 256;
+
+/** Knows nobody. What an API answers with until a keeper of sessions is wired in. */
+export const noSessions: Sessions = {
+  authenticate: async () => ({ ok: false, why: 'missing' }),
+  isAlive: async () => false,
+  authenticateStaff: async () => undefined,
+};

@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:http';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../../../test/harness.ts';
+import { type OwnRedis, ownRedis, until } from '../../../test/own-redis.ts';
+import { openDatabase } from '../db/db.ts';
+import { type Check, databaseCheck, mountReadiness, redisCheck, restateCheck } from './readiness.ts';
+
+let harness: Harness;
+let server: OwnRedis;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  server = await ownRedis();
+});
+afterAll(async () => {
+  await server.close();
+  await harness.close();
+});
+
+async function ask(checks: readonly Check[]) {
+  const app = Fastify();
+  mountReadiness(app, checks);
+  const answer = await app.inject({ url: '/readyz' });
+  await app.close();
+  return { status: answer.statusCode, body: answer.json<unknown>() };
+}
+
+test('with everything there it is ready', async () => {
+  const checks = [databaseCheck(harness.directory), restateCheck(harness.restateIngressUrl)];
+  expect(await ask(checks)).toEqual({ status: 200, body: { ready: true, checks: { directory: 'ok', restate: 'ok' } } });
+});
+
+test('without Redis it is ready, and says that it serves less', async () => {
+  const redis = await server.connect();
+  const checks = [databaseCheck(harness.directory), redisCheck(redis)];
+  await server.kill();
+  await until('the loss is noticed', () => redis.status !== 'ready');
+  expect(await ask(checks)).toEqual({
+    status: 200,
+    body: { ready: true, checks: { directory: 'ok', redis: 'degraded' } },
+  });
+  await server.start();
+  await until('Redis is back', () => redis.status === 'ready');
+  expect(await ask(checks)).toMatchObject({ body: { checks: { redis: 'ok' } } });
+});
+
+test('without one of its databases, or the workflow engine, it is not ready', async () => {
+  const gone = openDatabase({
+    name: 'shard1',
+    url: 'postgres://arara_app@127.0.0.1:1/none',
+    poolMax: 1,
+    statementTimeoutMs: 1_000,
+  });
+  expect(await ask([databaseCheck(harness.directory), databaseCheck(gone)])).toEqual({
+    status: 503,
+    body: { ready: false, checks: { directory: 'ok', shard1: 'away' } },
+  });
+  await gone.close();
+  expect(await ask([restateCheck('http://127.0.0.1:1')])).toMatchObject({ status: 503 });
+});
+
+test('a part that hangs is away after a second', async () => {
+  const silent: Server = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const address = silent.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const startMs = performance.now();
+  expect(await ask([restateCheck(`http://127.0.0.1:${port}`)])).toMatchObject({ status: 503 });
+  expect(performance.now() - startMs).toBeLessThan(2_000);
+  silent.closeAllConnections();
+  silent.close();
+});

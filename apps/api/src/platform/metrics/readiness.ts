@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Database } from '../db/db.ts';
+import { ping } from './readiness.store.ts';
+
+/** Something the API stands on. Without a required one it is not ready; without the others it serves less. */
+export interface Check {
+  readonly name: string;
+  readonly required: boolean;
+  readonly run: () => Promise<void>;
+}
+
+/** A load balancer asks every few seconds and gives up soon. */
+const PATIENCE_MS = 1_000;
+
+export function databaseCheck(database: Database): Check {
+  return { name: database.name, required: true, run: () => ping(database) };
+}
+
+/** What is in Redis may be lost: calls are served without it, only limits and news are poorer. */
+export function redisCheck(redis: Redis): Check {
+  return {
+    name: 'redis',
+    required: false,
+    run: async () => {
+      await redis.ping();
+    },
+  };
+}
+
+export function restateCheck(ingressUrl: string): Check {
+  return {
+    name: 'restate',
+    required: true,
+    run: async () => {
+      const answer = await fetch(new URL('/restate/health', ingressUrl), { signal: AbortSignal.timeout(PATIENCE_MS) });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`restate answers ${answer.status}`);
+    },
+  };
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve. */
+export function mountReadiness(app: FastifyInstance, checks: readonly Check[]): void {
+  app.get('/healthz', async () => ({ alive: true }));
+  app.get('/readyz', async (_, reply) => {
+    const results = await Promise.all(checks.map((check) => result(check)));
+    const ready = checks.every((check, index) => results[index] === true || !check.required);
+    const words = checks.map((check, index) => [check.name, wordOf(check, results[index] === true)]);
+    return reply.code(ready ? 200 : 503).send({ ready, checks: Object.fromEntries(words) });
+  });
+}
+
+function wordOf(check: Check, holds: boolean): string {
+  if (holds) return 'ok';
+  return check.required ? 'away' : 'degraded';
+}
+
+async function result(check: Check): Promise<boolean> {
+  const timer = new AbortController();
+  const late = sleep(PATIENCE_MS, false, { signal: timer.signal }).catch(() => false);
+  const held = check.run().then(
+    () => true,
+    () => false,
+  );
+  const holds = await Promise.race([held, late]);
+  timer.abort();
+  return holds;
+}

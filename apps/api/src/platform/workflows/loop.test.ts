@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createLog } from '../metrics/log.ts';
+import { startLoop } from './loop.ts';
+
+function listening() {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', name: 'test', destination: { write: (line) => lines.push(line) } });
+  return { log, lines };
+}
+
+test('a loop runs at once, again after its time, and not after it was stopped', async () => {
+  let runs = 0;
+  const loop = startLoop({ name: 'test.loop', everyMs: 20, run: async () => (runs += 1) }, listening().log);
+  await sleep(110);
+  await loop.stop();
+  const stoppedAt = runs;
+  expect(stoppedAt).toBeGreaterThanOrEqual(3);
+  await sleep(60);
+  expect(runs).toBe(stoppedAt);
+});
+
+test('a loop that fails goes on, and says so once when it begins and once when it ends', async () => {
+  const { log, lines } = listening();
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    if (runs < 4) throw new Error('away');
+  };
+  const loop = startLoop({ name: 'test.loop', everyMs: 5, run }, log);
+  while (runs < 6) await sleep(5);
+  await loop.stop();
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['fails', 'works again']);
+});
+
+test('a nudge does not wait for the time, also when it comes in the middle of a run', async () => {
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    await sleep(20);
+  };
+  const loop = startLoop({ name: 'test.loop', everyMs: 60_000, run }, listening().log);
+  loop.nudge();
+  await sleep(60);
+  expect(runs).toBe(2);
+  await sleep(30);
+  loop.nudge();
+  await sleep(60);
+  expect(runs).toBe(3);
+  await loop.stop();
+});

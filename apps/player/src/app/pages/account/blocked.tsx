@@ -1,0 +1,9 @@
+import { Blocked } from '../../../features/blocks/index.ts';
+import { FlowPage } from '../../shell/page/flow-page.tsx';
+import { retryPanel } from '../../shell/page/retry-panel.tsx';
+import { titleTexts } from '../../shell/texts.ts';
+
+export function Page() {
+  const title = titleTexts.use();
+  return <Blocked frame={FlowPage} title={title('blocked')} failure={retryPanel} />;
+}

@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beginSession, endSession } from '../../../lib/session/session.ts';
+import { limitsStatus, mainInfo, moneyLimit } from '../../testing/own-answers.ts';
+import { renderAt } from '../../testing/render-app.tsx';
+import { answerCalls, packageConfig } from '../../testing/wire-answers.ts';
+import { Page } from './limits.tsx';
+
+const limits = (answers: object = {}, path = '/game/limits') => {
+  const table = {
+    'limits/status': limitsStatus,
+    'playerMain/mainInfo': mainInfo,
+    'package/config': packageConfig,
+    ...answers,
+  };
+  return { ...answerCalls(table), ...renderAt(path, <Page />) };
+};
+
+beforeEach(() => beginSession('abc'));
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+it('shows what is used of each limit, and warns from three quarters on', async () => {
+  limits();
+  expect(await screen.findByRole('progressbar', { name: 'R$\u00a046,20 de R$\u00a060,00' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Perda por dia' })).toBeDefined();
+  // Nothing is said about limits that were never set, once one is.
+  expect(screen.queryByText('Depósito por semana')).toBeNull();
+});
+
+it('offers the usual three to somebody who has none', async () => {
+  limits({
+    'limits/status': { ...limitsStatus, Limits: limitsStatus.Limits.map((one) => ({ ...one, Max: null, Left: null })) },
+  });
+  await screen.findByText('Meus limites');
+  for (const name of ['Depósito por semana', 'Perda por dia', 'Tempo por dia'])
+    expect(screen.getByRole('heading', { name })).toBeDefined();
+});
+
+it('says that a raise waits and lets it be taken back', async () => {
+  const waiting = moneyLimit('loss', 'day', { Next: { Max: '100.00', From: '2026-11-17T15:00:00.000Z' } });
+  const { asked } = limits({
+    'limits/status': { ...limitsStatus, Limits: [waiting] },
+    'limits/cancel': { ...limitsStatus, Limits: [{ ...waiting, Next: null }] },
+  });
+  expect(await screen.findByText(/Passa a R\$\s100 em 17\/11, 12:00/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar a mudança' }));
+  await waitFor(() => expect(screen.queryByText(/Passa a/)).toBeNull());
+  expect(asked).toContain('limits/cancel');
+});
+
+it('shows the pause instead, with the money that can leave and no way to end it', async () => {
+  const Pause = { Since: '2026-11-14T23:30:00.000Z', Until: '2026-11-21T23:30:00.000Z' };
+  const paused = { 'limits/status': { ...limitsStatus, Pause } };
+  limits(paused);
+  expect(await screen.findByText(/Sua pausa vai até/)).toBeDefined();
+  expect(screen.getByRole('link', { name: /Sacar/ }).getAttribute('href')).toBe('/game/withdraw');
+  expect(screen.queryByText('Meus limites')?.closest('a')?.getAttribute('href')).toBe('/game/limits?view=limits');
+  expect(screen.queryByRole('button', { name: /encurtar|terminar/i })).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router';
+import { ForgotPassword } from '../../../features/auth/recovery/forgot-password.tsx';
+import { Login } from '../../../features/auth/login/login.tsx';
+import { modeOf } from '../../../features/auth/login/modes.ts';
+import { Register } from '../../../features/auth/register/register.tsx';
+import { FlowPage } from '../../shell/page/flow-page.tsx';
+
+/** One address of the specification, three screens. */
+export function Page() {
+  const { search } = useLocation();
+  switch (modeOf(search)) {
+    case 'register':
+      return <Register frame={FlowPage} search={search} />;
+    case 'forgot':
+      return <ForgotPassword frame={FlowPage} search={search} />;
+    case 'login':
+      return <Login search={search} />;
+  }
+}

@@ -1,0 +1,37 @@
+import { Section } from '@arara/ui';
+import { useQuery } from '@tanstack/react-query';
+import { LatestMoves } from '../../../features/fund/index.ts';
+import { Me, MeDesk, MeSkeleton, MeTopBar } from '../../../features/me/index.ts';
+import { useIsDesktop } from '../../../lib/browser/media-query.ts';
+import { mainInfoQuery } from '../../../lib/api/player.ts';
+import { useLocale } from '../../../lib/texts.ts';
+import { Bell } from '../../shell/layout/bell.tsx';
+import { useDownload } from '../../shell/download.ts';
+import { localeNames } from '../../locale/locale-names.ts';
+import { retryPanel } from '../../shell/page/retry-panel.tsx';
+import { AgeFooter, TabPage } from '../../shell/page/tab-page.tsx';
+
+export function Page() {
+  const { data: info, isError, refetch } = useQuery(mainInfoQuery);
+  const isDesktop = useIsDesktop();
+  const languageName = localeNames[useLocale()];
+  const download = useDownload();
+  if (info === undefined) {
+    return <TabPage>{isError ? <Section>{retryPanel(() => void refetch())}</Section> : <MeSkeleton />}</TabPage>;
+  }
+  const shared = { info, languageName, download };
+  if (isDesktop) {
+    const below = (
+      <>
+        <LatestMoves />
+        <AgeFooter />
+      </>
+    );
+    return <MeDesk {...shared} below={below} />;
+  }
+  return (
+    <TabPage top={<MeTopBar info={info} bell={<Bell edge />} />}>
+      <Me {...shared} />
+    </TabPage>
+  );
+}

@@ -1,0 +1,57 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { roundsTexts } from '../../../features/rounds/texts.ts';
+import { openApi } from '../../../lib/api/api.ts';
+import { beginSession, endSession } from '../../../lib/session/session.ts';
+import { fundLine } from '../../testing/own-answers.ts';
+import { renderAt } from '../../testing/render-app.tsx';
+import { answerCalls } from '../../testing/wire-answers.ts';
+import { Page } from './records.tsx';
+
+beforeEach(() => beginSession('abc'));
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+const page = (List: readonly object[], Total = List.length) => ({ Total, List, TotalAssets: '784.50', Held: '500.00' });
+
+it('shows each movement with the balance after it, and says what waits and why', async () => {
+  const Wait = { Why: { Word: 'hold', Text: 'O dinheiro está separado.' }, NextActor: 'house', DueAt: null };
+  const waiting = { Kind: 'withdrawal', Title: 'Saque PIX', Amount: '-500.00', Status: 'pending', Wait };
+  answerCalls({ 'player/fund-detail': page([fundLine('2', waiting), fundLine('1')]) });
+  const { container } = renderAt('/game/Registos', <Page />);
+  await screen.findByText('Saque PIX');
+  const rows = [...container.querySelectorAll('[data-part="fund-line"]')].map((row) => row.textContent);
+  expect(rows[0]).toMatch(/Saque PIX19:42 · AR-2O dinheiro está separado\.−\sR\$\s500,00.*Avaliando/);
+  expect(rows[1]).toMatch(/\+\sR\$\s200,00.*1\.276,90/);
+  expect(screen.getByText('Mais R$ 500,00 a caminho do seu banco.')).toBeDefined();
+  expect(screen.getByText('Fim da lista · 2 movimentos')).toBeDefined();
+});
+
+it('loads page after page until everything is there', async () => {
+  const all = Array.from({ length: 31 }, (_, index) => fundLine(`${31 - index}`));
+  const pages: number[] = [];
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    const { page: wanted } = JSON.parse(init.body as string) as { page: number };
+    pages.push(wanted);
+    const Body = page(all.slice((wanted - 1) * 30, wanted * 30), all.length);
+    return Promise.resolve(Response.json({ Code: 200, Msg: '', Body }));
+  });
+  const silent = { networkError: () => '', sessionOver: () => undefined, transportFailed: () => undefined };
+  openApi(Promise.resolve(''), silent);
+  const { container } = renderAt('/game/Registos', <Page />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Carregar dias anteriores' }));
+  await waitFor(() => expect(container.querySelectorAll('[data-part="fund-line"]')).toHaveLength(31));
+  expect(pages).toEqual([1, 2]);
+  expect(screen.queryByRole('button', { name: 'Carregar dias anteriores' })).toBeNull();
+});
+
+it('says so when nothing has moved yet', async () => {
+  await roundsTexts.load();
+  answerCalls({ 'player/fund-detail': page([]) });
+  renderAt('/game/Registos', <Page />);
+  expect(await screen.findByRole('heading', { name: 'Nenhum movimento ainda' })).toBeDefined();
+  const next = await screen.findByRole('link', { name: 'Ir para os jogos' });
+  expect(next.getAttribute('href')).toBe('/game/idx1');
+});

@@ -1,0 +1,41 @@
+import { Section } from '@arara/ui';
+import { useLocation } from 'react-router';
+import { Fund } from '../../../features/fund/index.ts';
+import { OneRound, RecordViews, roundTitle, Rounds, ToGames } from '../../../features/rounds/index.ts';
+import { FlowPage } from '../../shell/page/flow-page.tsx';
+import { RefreshButton } from '../../shell/layout/refresh-button.tsx';
+import { retryPanel } from '../../shell/page/retry-panel.tsx';
+import { titleTexts } from '../../shell/texts.ts';
+
+/** The statement of everything that moved the player's money; `?view=rounds` lists rounds, `?round=` opens one. */
+export function Page() {
+  const title = titleTexts.use();
+  const detail = roundTitle.use();
+  const query = new URLSearchParams(useLocation().search);
+  const roundId = query.get('round');
+  if (roundId !== null)
+    return (
+      <FlowPage title={detail('detail')}>
+        <OneRound key={roundId} roundId={roundId} failure={retryPanel} />
+      </FlowPage>
+    );
+  const isRounds = query.get('view') === 'rounds';
+  return (
+    <FlowPage title={title('records')} action={<RefreshButton />}>
+      <Section gap="close" bleed>
+        <RecordViews
+          value={isRounds ? 'rounds' : 'all'}
+          more={[
+            { key: 'deposits', label: title('rechargeRecords'), href: '/game/reRecord' },
+            { key: 'withdrawals', label: title('withdrawRecords'), href: '/game/wiRecord' },
+          ]}
+        />
+      </Section>
+      {isRounds ? (
+        <Rounds gameId={query.get('game') ?? undefined} failure={retryPanel} />
+      ) : (
+        <Fund failure={retryPanel} next={<ToGames />} />
+      )}
+    </FlowPage>
+  );
+}

@@ -1,9 +1,0 @@
-import { Blocked } from '../../features/blocks/index.ts';
-import { FlowPage } from '../shell/flow-page.tsx';
-import { retryPanel } from '../shell/retry-panel.tsx';
-import { titleTexts } from '../shell/texts.ts';
-
-export function Page() {
-  const title = titleTexts.use();
-  return <Blocked frame={FlowPage} title={title('blocked')} failure={retryPanel} />;
-}

@@ -1,9 +1,0 @@
-import { ChangeAccount } from '../../features/payments/change-account.tsx';
-import { FlowPage } from '../shell/flow-page.tsx';
-import { retryPanel } from '../shell/retry-panel.tsx';
-import { titleTexts } from '../shell/texts.ts';
-
-export function Page() {
-  const title = titleTexts.use();
-  return <ChangeAccount frame={FlowPage} title={title('changeBank')} failure={retryPanel} />;
-}

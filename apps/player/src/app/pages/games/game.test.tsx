@@ -1,0 +1,134 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beginSession, endSession } from '../../../lib/session/session.ts';
+import { gameCard, limitsStatus, mainInfo } from '../../testing/own-answers.ts';
+import { renderAt } from '../../testing/render-app.tsx';
+import { answerCalls, packageConfig } from '../../testing/wire-answers.ts';
+import { Page } from './game.tsx';
+
+const GAME_ORIGIN = 'https://games.example';
+const launch = {
+  token: 't',
+  domain: 'https://api.example/v1/play',
+  Url: 'about:blank',
+  ExpiresAt: '2026-11-16T15:01:00.000Z',
+  IsDemo: false,
+  Game: gameCard('a', { HasDemo: true }),
+};
+const history = {
+  Total: 1,
+  List: [
+    {
+      Game: gameCard('a'),
+      LastPlayedAt: '2026-11-16T15:00:00.000Z',
+      Rounds: 2,
+      Staked: '20.00',
+      Won: '7.60',
+      OpenRounds: 0,
+    },
+  ],
+};
+
+const game = (answers: object = {}, path = '/game/gameWeb?gameId=a') => {
+  const table = {
+    'game/enter': launch,
+    'game/quite': { Closed: 1, OpenRounds: 0 },
+    'game/frameOrigins': { Origins: [GAME_ORIGIN] },
+    'game/playHistory': history,
+    'limits/status': limitsStatus,
+    'playerMain/mainInfo': mainInfo,
+    'package/config': packageConfig,
+    ...answers,
+  };
+  return { ...answerCalls(table), ...renderAt(path, <Page />) };
+};
+
+const narrow = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+const textOf = (part: string) => document.querySelector(`[data-part="${part}"] [aria-hidden]`)?.textContent ?? '';
+const resultIsShown = () => vi.waitFor(() => expect(textOf('session-result')).toBe('−R$\u00a012,40'));
+
+/** This environment loads no frames, so the window of the game is one of the test's making. */
+const inFrame = { postMessage: () => undefined } as unknown as Window;
+Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', { get: () => inFrame });
+
+/** What the game in the frame says, unless it comes from elsewhere. */
+function say(message: object, from: { origin?: string; source?: Window } = {}): void {
+  const { origin = GAME_ORIGIN, source = inFrame } = from;
+  act(() => {
+    window.dispatchEvent(new MessageEvent('message', { data: { arara: 1, ...message }, origin, source }));
+  });
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => narrow);
+  beginSession('abc');
+});
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+it('opens the game with the balance, the time and the result of the session', async () => {
+  const { asked } = game();
+  expect(await screen.findByTitle('Jogo a')).toBeDefined();
+  await resultIsShown();
+  expect(document.querySelector('[data-part="session-time"]')?.textContent).toBe('0 min');
+  expect(asked.filter((name) => name === 'game/enter')).toHaveLength(1);
+});
+
+it('holds the balance while a round runs, and believes the game only', async () => {
+  game();
+  await resultIsShown();
+  const balance = () => textOf('game-balance');
+  expect(balance()).toContain('1.284,50');
+  say({ kind: 'roundStarted', round: '1', stake: '1000' }, { origin: 'https://elsewhere.example' });
+  say({ kind: 'roundStarted', round: '1', stake: '1000' }, { source: window });
+  expect(balance()).toContain('1.284,50');
+  say({ kind: 'roundStarted', round: '1', stake: '1000' });
+  expect(balance()).toContain('1.274,50');
+  say({ kind: 'roundEnded', round: '1' });
+  expect(balance()).toContain('1.284,50');
+});
+
+it('leads whoever may not bet to the reason', async () => {
+  answerCalls({ 'limits/status': limitsStatus, 'playerMain/mainInfo': mainInfo, 'package/config': packageConfig });
+  const others = fetch;
+  vi.stubGlobal('fetch', (url: string) =>
+    url.endsWith('/game/enter')
+      ? Promise.resolve(Response.json({ Code: 1310, Msg: 'Caso HOLDER-01.', Body: null }))
+      : others(url),
+  );
+  renderAt('/game/gameWeb?gameId=a', <Page />);
+  const door = await screen.findByRole('link', { name: 'Ver o motivo' });
+  expect(door.getAttribute('href')).toBe('/game/blocked');
+});
+
+it('tells which limit stood in the way of a bet', async () => {
+  game();
+  await resultIsShown();
+  say({ kind: 'refused', reason: 'limit' });
+  expect(await screen.findByRole('alertdialog', { name: 'Você chegou ao seu limite: perda por dia' })).toBeDefined();
+});
+
+it('ends the session when the player leaves', async () => {
+  const { asked, unmount } = game();
+  await screen.findByTitle('Jogo a');
+  unmount();
+  await vi.waitFor(() => expect(asked).toContain('game/quite'));
+});
+
+it('asks nobody to end a demo, and shows no money in it', async () => {
+  endSession();
+  const { asked, unmount } = game({ 'game/enter': { ...launch, IsDemo: true } }, '/game/gameWeb?gameId=a&demo=1');
+  await screen.findByTitle('Jogo a');
+  expect(document.querySelector('[data-part="session-time"],[data-part="game-balance"]')).toBeNull();
+  unmount();
+  await Promise.resolve();
+  expect(asked).not.toContain('game/quite');
+});
+
+it('offers another try when the answer got lost', async () => {
+  const { asked } = game({ 'game/enter': 'no launch' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
+  await vi.waitFor(() => expect(asked.filter((name) => name === 'game/enter')).toHaveLength(2));
+});

@@ -1,9 +1,0 @@
-import { Messages } from '../../features/messages/index.ts';
-import { FlowPage } from '../shell/flow-page.tsx';
-import { retryPanel } from '../shell/retry-panel.tsx';
-import { titleTexts } from '../shell/texts.ts';
-
-export function Page() {
-  const title = titleTexts.use();
-  return <Messages frame={FlowPage} title={title('messages')} failure={retryPanel} />;
-}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Recharge } from '../../../features/payments/deposits/recharge.tsx';
+import { informationQuery, isStopped, useMainInfo } from '../../../lib/api/player.ts';
+import { FlowPage } from '../../shell/page/flow-page.tsx';
+import { retryPanel } from '../../shell/page/retry-panel.tsx';
+import { AgeFooter } from '../../shell/page/tab-page.tsx';
+import { titleTexts } from '../../shell/texts.ts';
+
+const Blocked = lazy(async () => {
+  const { Blocked: found, blocksTexts } = await import('../../../features/blocks/index.ts');
+  await blocksTexts.load();
+  return { default: found };
+});
+const StopWall = lazy(async () => {
+  const { StopWall: found, limitsTexts } = await import('../../../features/limits/index.ts');
+  await limitsTexts.load();
+  return { default: found };
+});
+
+/** The deposit; whoever may not deposit now sees why in its place, before anything is typed. */
+export function Page() {
+  const title = titleTexts.use();
+  const framed = { frame: FlowPage, failure: retryPanel };
+  const { data: info, isPending: isWhoUnknown } = useMainInfo();
+  const { data: profile, isPending: isBlockUnknown } = useQuery(informationQuery);
+  const recharge = (isHeld: boolean) => <Recharge {...framed} title={title('recharge')} isHeld={isHeld} />;
+  if (profile?.Blocks.some(({ Scopes }) => Scopes.includes('deposit')))
+    return (
+      <Suspense fallback={recharge(true)}>
+        <Blocked {...framed} title={title('blocked')} />
+      </Suspense>
+    );
+  if (isStopped(info))
+    return (
+      <Suspense fallback={recharge(true)}>
+        <StopWall {...framed} title={title('limits')} footer={<AgeFooter />} otherwise={recharge} />
+      </Suspense>
+    );
+  return recharge(isWhoUnknown || isBlockUnknown);
+}

@@ -1,0 +1,228 @@
+import { md5Hex } from '@arara/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closedHours } from '../../../features/payments/withdrawals/withdrawal-window.ts';
+import { beginSession, endSession } from '../../../lib/session/session.ts';
+import { mainInfo } from '../../testing/own-answers.ts';
+import { accountScreen, withdrawal, withdrawalPage } from '../../testing/payment-answers.ts';
+import { renderAt } from '../../testing/render-app.tsx';
+import { answerCalls } from '../../testing/wire-answers.ts';
+import { Page as Records } from './withdraw-records.tsx';
+import { Page } from './withdraw.tsx';
+
+beforeEach(() => beginSession('abc'));
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+const requirement = {
+  Id: '1',
+  Title: 'Bônus',
+  Amount: '350.00',
+  Times: '12',
+  Required: '4200.00',
+  Done: '2604.00',
+  Missing: '1596.00',
+  OpenedAt: '2026-11-14T22:00:00.000Z',
+  ExpiresAt: null,
+};
+const withdraw = (given: object = {}, answers: object = {}) => {
+  const table = { 'account/get': { ...accountScreen, ...given }, 'playerMain/mainInfo': mainInfo, ...answers };
+  return { ...answerCalls(table), ...renderAt('/game/withdraw', <Page />) };
+};
+const terms = (given: object) => ({ Withdrawal: { ...accountScreen.Withdrawal, ...given } });
+const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Confirmar saque' });
+const type = async (amount: string) => {
+  fireEvent.change(await screen.findByLabelText('Valor do saque'), { target: { value: amount } });
+  fireEvent.change(screen.getByLabelText('Senha de saque'), { target: { value: '402817' } });
+};
+
+it('says what can leave now and why, and the fee before anybody confirms', async () => {
+  withdraw();
+  await type('500');
+  expect(screen.getByText('Todo o seu saldo em dinheiro está livre.')).toBeDefined();
+  expect(document.body.textContent).toMatch(/Taxa VIP 3 · 1,5%\s*−\sR\$\s7,50/);
+  expect(document.body.textContent).toMatch(/Você recebe em até 24 h\s*R\$\s492,50/);
+});
+
+it('asks once before a bonus is given up, and says both figures', async () => {
+  const { where } = withdraw({}, { 'pay/payout': withdrawal('SQ-1') });
+  const sent: unknown[] = [];
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url.endsWith('pay/payout')) sent.push(JSON.parse(init.body as string));
+    return answer(url, init);
+  });
+  await type('500');
+  fireEvent.click(confirm());
+  const lose = await screen.findByRole('button', { name: /Sacar R\$\s500,00 e desistir de R\$\s350,00 de bônus/ });
+  expect(sent).toEqual([]);
+  fireEvent.click(lose);
+  await waitFor(() => expect(where()).toBe('/game/wiRecord?order=SQ-1'));
+  expect(sent).toEqual([{ amount: '500.00', password: md5Hex('402817'), giveUpBonus: true }]);
+});
+
+it('refuses before sending what the server would refuse', async () => {
+  withdraw();
+  await type('935');
+  fireEvent.click(confirm());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Você pode sacar agora até R\$\s934,50/);
+});
+
+it('says when the window opens, and when new withdrawals wait', async () => {
+  const Window = { ...accountScreen.Withdrawal.Window, IsOpen: false };
+  const { unmount } = withdraw(terms({ Window }));
+  await type('100');
+  expect(confirm().disabled).toBe(true);
+  expect(screen.getAllByText(/Abre às/).length).toBeGreaterThan(0);
+  unmount();
+  withdraw(terms({ OpensAgainAt: '2026-11-15T22:42:00.000Z' }));
+  expect(await screen.findByText(/novos saques voltam em 15\/11, 19:42/)).toBeDefined();
+});
+
+it('asks for nothing when every withdrawal of the day is used, and says when it opens again', async () => {
+  const Requirements = [{ ...requirement, Source: 'bonus' }];
+  const Turnover = { ...mainInfo.Turnover, Required: '4200.00', Missing: '1596.00', Requirements };
+  withdraw(terms({ TimesPerDay: 1, TimesLeft: 0 }), { 'playerMain/mainInfo': { ...mainInfo, Turnover } });
+  expect(await screen.findByText('Você usou todos os saques de hoje. À 0h abre de novo.')).toBeDefined();
+  expect(screen.getByText('Livre a partir da 0h')).toBeDefined();
+  // What is still to be bet is the bonus's, and keeps no cash back.
+  expect(await screen.findByText('Rollover do bônus')).toBeDefined();
+  for (const word of ['Pode sacar agora', 'Aberto agora', 'Confirmar saque'])
+    expect(screen.queryByText(word)).toBeNull();
+  expect(screen.queryByLabelText('Senha de saque')).toBeNull();
+});
+
+const noCaps = { SingleMax: null, TimesPerDay: null, TimesLeft: null };
+
+it('lets whoever is protected take everything, without caps, bets or a fee on the way', async () => {
+  const Why = { Word: 'protected', Text: 'Sua conta está protegida.' };
+  const CanWithdraw = { Amount: '9000.00', Why, BonusLost: '0.00' };
+  const { asked } = withdraw(terms({ ...noCaps, CanWithdraw, FeePercent: '0' }), { 'pay/payout': withdrawal('SQ-1') });
+  await type('9000');
+  expect(screen.queryByText('Rollover')).toBeNull();
+  expect(screen.queryByText('Por saque')).toBeNull();
+  expect(document.body.textContent).toMatch(/Você recebe em até 24 h\s*R\$\s9.000,00/);
+  fireEvent.click(confirm());
+  await waitFor(() => expect(asked).toContain('pay/payout'));
+});
+
+it('tells whoever leaves why, whose turn it is, and lets them stay', async () => {
+  const Why = { Word: 'account_closing', Text: 'Sua conta está sendo encerrada.' };
+  const closing = {
+    Since: '2026-11-14T15:00:00.000Z',
+    Why: { Word: 'ASKED-01', Text: 'Você pediu para encerrar a conta.' },
+    Cash: '3.20',
+    Commission: '0.00',
+    Held: '0.00',
+    Wait: { Why: { Word: 'money', Text: 'Agora é com você.' }, NextActor: 'player', DueAt: null },
+    CanTakeBack: true,
+  };
+  const CanWithdraw = { Amount: '3.20', Why, BonusLost: '0.00' };
+  const { asked } = withdraw(terms({ ...noCaps, CanWithdraw, Min: '0.01', FeePercent: '0' }), {
+    'player/closing': { Closing: closing },
+    'player/closingTakeBack': { Closing: null },
+  });
+  expect(await screen.findByText('Agora é com você.')).toBeDefined();
+  expect(screen.queryByText('Rollover')).toBeNull();
+  await type('3,20');
+  expect(confirm().disabled).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Desistir e continuar' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Continuar com a conta' }));
+  await waitFor(() => expect(asked).toContain('player/closingTakeBack'));
+});
+
+it('shows no fee for a great win above the maximum of the level, and the fee below it', async () => {
+  const CanWithdraw = { ...accountScreen.Withdrawal.CanWithdraw, Amount: '9000.00' };
+  withdraw(terms({ CanWithdraw, SingleMax: '9000.00', FreeAbove: '5000.00' }));
+  await type('9000');
+  expect(
+    screen.getByText(/Seu prêmio de R\$\s9.000 pode sair de uma vez só: acima de R\$\s5.000, sem taxa/),
+  ).toBeDefined();
+  expect(document.body.textContent).toMatch(/Taxa VIP 3 · 0%/);
+  await type('5000');
+  expect(document.body.textContent).toMatch(/Taxa VIP 3 · 1,5%\s*−\sR\$\s75,00/);
+});
+
+it('names the great win, not the level, as what bounds a request above it', async () => {
+  const CanWithdraw = { ...accountScreen.Withdrawal.CanWithdraw, Amount: '9500.00' };
+  withdraw(terms({ CanWithdraw, SingleMax: '9000.00', FreeAbove: '5000.00' }));
+  await type('9200');
+  fireEvent.blur(screen.getByLabelText('Valor do saque'));
+  expect(screen.getByText(/De uma vez sai até R\$\s9.000, o valor do seu maior prêmio/)).toBeDefined();
+  expect(screen.queryByText(/No VIP 3 cada saque/)).toBeNull();
+});
+
+it('leads somebody without an account to the form', async () => {
+  withdraw({ Accounts: [], HasFundPassword: false });
+  const link = await screen.findByRole('link', { name: 'Cadastrar conta' });
+  expect(link.getAttribute('href')).toBe('/game/bindaccount');
+});
+
+it('shows where a withdrawal is, why, who acts next and by when, and lets it be taken back', async () => {
+  const records = { 'withdraw/records': withdrawalPage(withdrawal('SQ-1')), 'playerMain/mainInfo': mainInfo };
+  const ended = { Deposit: null, Withdrawal: withdrawal('SQ-1', { Status: 'failure', State: 'cancelled' }) };
+  const { asked } = answerCalls({ ...records, 'pay/endOrder': ended });
+  renderAt('/game/wiRecord?order=SQ-1', <Records />);
+  expect(await screen.findByText('Com a gente · até 14/11, 21:42')).toBeDefined();
+  expect(screen.getByText('Enviado ao banco')).toBeDefined();
+  const headline = (name: string) => document.querySelector(`[data-part="${name}"]`)?.textContent;
+  expect([headline('order-amount-label'), headline('order-amount')]).toEqual([
+    'Você recebe',
+    expect.stringContaining('492,50'),
+  ]);
+  // The team's own time is not the time of the money.
+  expect(screen.getByText('Previsão: até 15/11, 19:42')).toBeDefined();
+  expect(screen.getByText('até 15/11/2026, 19:42')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar saque' }));
+  const ask = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(ask.getByRole('button', { name: 'Cancelar saque' }));
+  await waitFor(() => expect(asked).toContain('pay/endOrder'));
+});
+
+it('says of each withdrawal in the list that waits why, whose turn it is and by when', async () => {
+  answerCalls({ 'withdraw/records': withdrawalPage(withdrawal('SQ-1')), 'playerMain/mainInfo': mainInfo });
+  const { container } = renderAt('/game/wiRecord', <Records />);
+  await screen.findByText('Saque PIX');
+  const row = container.querySelector('[data-part="withdrawal-row"]');
+  expect(row?.textContent).toContain('19:42 · Uma pessoa confere este saque por segurança.');
+  expect(row?.querySelector('[data-part="order-turn"]')?.textContent).toBe('Com a gente · até 15/11, 19:42');
+});
+
+it('says the hours of the market beside an order that waits, and none where there are none', async () => {
+  const Window = { ...accountScreen.Withdrawal.Window, Opens: '06:00', Closes: '21:30' };
+  answerCalls({
+    'withdraw/records': withdrawalPage(withdrawal('SQ-1')),
+    'playerMain/mainInfo': mainInfo,
+    'account/get': { ...accountScreen, ...terms({ Window }) },
+  });
+  renderAt('/game/wiRecord?order=SQ-1', <Records />);
+  expect((await screen.findByText(/o sistema fecha o dia/)).textContent).toContain('Das 21:30 às 6h');
+  expect(closedHours({ ...Window, Opens: '00:00' })).toEqual({ closes: '21:30', until: '24h' });
+  expect(closedHours({ ...Window, Opens: '00:00', Closes: '24:00' })).toBeUndefined();
+});
+
+it('says what the team asks about a withdrawal and by when, and sends the answer', async () => {
+  const Why = { Word: 'ask_account', Text: 'Confirme que a conta que recebe é sua.' };
+  const asked = {
+    State: 'waiting_for_player',
+    ArrivesBy: null,
+    Wait: { Why, NextActor: 'player', DueAt: '2026-11-16T00:42:00.000Z' },
+  };
+  const order = withdrawal('SQ-1', asked);
+  const { asked: calls } = answerCalls({
+    'withdraw/records': withdrawalPage(order),
+    'playerMain/mainInfo': mainInfo,
+    'withdraw/answer': { ...order, State: 'waiting_for_staff' },
+  });
+  renderAt('/game/wiRecord?order=SQ-1', <Records />);
+  expect(await screen.findByText('Confirme que a conta que recebe é sua.')).toBeDefined();
+  expect(document.body.textContent).toContain('até 15/11, 21:42');
+  expect(document.body.textContent).not.toContain('Previsão');
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar resposta' });
+  expect(send.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Sua resposta'), { target: { value: 'Banco Jatobá, desde 2019' } });
+  fireEvent.click(send);
+  await waitFor(() => expect(calls).toContain('withdraw/answer'));
+});

@@ -1,0 +1,61 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beginSession, endSession } from '../../../lib/session/session.ts';
+import { takeTeamJump } from '../../../lib/navigation/team-jump.ts';
+import { Screens } from '../../router.tsx';
+import { answerCalls } from '../../testing/wire-answers.ts';
+import { renderAt } from '../../testing/render-app.tsx';
+import { Shell } from './shell.tsx';
+
+const shown = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+
+beforeEach(() => {
+  takeTeamJump();
+  answerCalls({});
+});
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+const openAt = (path: string) =>
+  renderAt(
+    path,
+    <Shell>
+      <Screens />
+    </Shell>,
+  );
+
+it('shows five tabs and marks where one is', async () => {
+  openAt('/game/idx1');
+  const tabs = await screen.findAllByRole('link', { name: /^(Início|Equipe|VIP|Atividades|Perfil)$/ });
+  expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(
+    expect.arrayContaining(['/game/idx1', '/game/idx2', '/game/idx3', '/game/idx4', '/game/idx5']),
+  );
+  expect(screen.getByRole('link', { name: 'Início', current: 'page' })).toBeDefined();
+});
+
+it('has a rail and no tab bar on a desk', () => {
+  vi.stubGlobal('matchMedia', () => ({ ...shown, matches: true }));
+  const { container } = renderAt('/game/idx1', <Shell>screen</Shell>);
+  expect(container.querySelector('[data-part="desk-rail"]')).not.toBeNull();
+  expect(container.querySelector('[data-part="tab-bar"]')).toBeNull();
+});
+
+it('leaves the way to limits open to everybody on every tab', async () => {
+  openAt('/game/idx1');
+  expect((await screen.findByRole('link', { name: 'Defina seus limites' })).getAttribute('href')).toBe('/game/limits');
+});
+
+it('flags a jump when Team is tapped', async () => {
+  beginSession('abc');
+  openAt('/game/idx5');
+  fireEvent.click(await screen.findByRole('link', { name: 'Equipe' }));
+  expect(takeTeamJump()).toBe(true);
+  expect(takeTeamJump()).toBe(false);
+});
+
+it('sends a visitor who wants a player’s tab to login and remembers the tab', async () => {
+  const { where } = openAt('/game/idx3');
+  await waitFor(() => expect(where()).toBe('/game/login/login?next=%2Fgame%2Fidx3'));
+});

@@ -1,0 +1,106 @@
+import { AgeRing, AgeStrip, ButtonLink, Desk, DeskRail, TabBar, Text, TextLink } from '@arara/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useIsDesktop } from '../../../lib/browser/media-query.ts';
+import { HOME_PATH, LIMITS_PATH, loginPath } from '../../../lib/navigation/navigation.ts';
+import { useIsLoggedIn } from '../../../lib/session/session.ts';
+import { routeOf } from '../../routes/routes.ts';
+import { DeskTop } from './desktop-bar.tsx';
+import s from './shell.module.css';
+import { tabOf, useTabs } from './tabs.ts';
+import { shellTexts, titleTexts } from '../texts.ts';
+
+/** What surrounds every screen: the tab bar on a phone, the rail and the top line on a desk. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { frame, title } = routeOf(pathname);
+  const isDesktop = useIsDesktop();
+  if (frame === 'bare') return children;
+  if (isDesktop) {
+    return (
+      <Desk rail={<Rail path={pathname} />} top={title === 'game' ? undefined : <DeskTop />} data-part="desk">
+        {children}
+      </Desk>
+    );
+  }
+  return (
+    <>
+      {children}
+      {frame === 'tab' && <Tabs path={pathname} />}
+    </>
+  );
+}
+
+function Tabs({ path }: { path: string }) {
+  const t = shellTexts.use();
+  const tabs = useTabs();
+  const isLoggedIn = useIsLoggedIn();
+  return (
+    <TabBar
+      items={tabs}
+      active={tabOf(path)}
+      label={t('tabs')}
+      data-part="tab-bar"
+      strip={
+        <>
+          {!isLoggedIn && <GuestActions />}
+          <AgeStrip text={t('ageStrip')} link={{ label: t('ageStripLink'), href: LIMITS_PATH }} data-part="age-strip" />
+        </>
+      }
+    />
+  );
+}
+
+/** A visitor's two ways in. */
+function GuestActions() {
+  const t = shellTexts.use();
+  const title = titleTexts.use();
+  return (
+    <div className={s['guest']} data-part="guest-actions">
+      <ButtonLink href={loginPath(HOME_PATH)} tone="quiet" small block data-part="guest-login">
+        {title('login')}
+      </ButtonLink>
+      <ButtonLink href={`${loginPath(HOME_PATH)}&mode=register`} tone="money" small block data-part="guest-register">
+        {t('register')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Only a desk has room for it, so no phone loads it. */
+const DeskTurnover = lazy(async () => {
+  const { DeskTurnover: Part, meTexts } = await import('../../../features/me/index.ts');
+  await meTexts.load();
+  return { default: Part };
+});
+
+function Rail({ path }: { path: string }) {
+  const t = shellTexts.use();
+  const tabs = useTabs();
+  const isLoggedIn = useIsLoggedIn();
+  return (
+    <DeskRail
+      brand={{ name: 'Arara', href: HOME_PATH }}
+      items={tabs}
+      active={tabOf(path)}
+      label={t('tabs')}
+      foot={
+        <>
+          {isLoggedIn && (
+            <Suspense fallback={null}>
+              <DeskTurnover />
+            </Suspense>
+          )}
+          <div className={s['rail-age']} data-part="rail-age">
+            <AgeRing size="sm" />
+            <Text size="xs" tone="muted" as="span">
+              {t('ageStrip')}
+              <br />
+              <TextLink href={LIMITS_PATH}>{t('ageStripLink')}</TextLink>
+            </Text>
+          </div>
+        </>
+      }
+    />
+  );
+}

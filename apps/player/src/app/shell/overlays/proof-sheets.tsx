@@ -1,0 +1,43 @@
+import { authTexts } from '../../../features/auth/texts.ts';
+import { tellNetworkError } from '../../../lib/api/api.ts';
+import { later } from '../../../lib/navigation/later.tsx';
+import { useObservable } from '../../../lib/observable.ts';
+import { closePasskeyOffer, dropPasskeyOffer, passkeyOffered } from '../../../lib/session/passkey-offer.ts';
+import { passwordQuestion } from '../../../lib/session/password-again.ts';
+
+const PasswordAgain = later(
+  async () => {
+    const [{ PasswordAgain: Part }] = await Promise.all([
+      import('../../../features/auth/login/password-again.tsx'),
+      authTexts.load(),
+    ]);
+    return Part;
+  },
+  ({ onAnswer }) => {
+    onAnswer(false);
+    tellNetworkError();
+  },
+);
+/** Nobody asked for the offer, so nobody misses it. */
+const PasskeyOffer = later(
+  async () => {
+    const [{ PasskeyOffer: Part }] = await Promise.all([
+      import('../../../features/auth/passkeys/passkey-offer.tsx'),
+      authTexts.load(),
+    ]);
+    return Part;
+  },
+  ({ onNothing }) => onNothing(),
+);
+
+/** What the account itself may ask for above any screen: a passkey after login, the password after a silence. */
+export function ProofSheets() {
+  const offered = useObservable(passkeyOffered);
+  const answer = useObservable(passwordQuestion);
+  return (
+    <>
+      {offered && <PasskeyOffer onClose={closePasskeyOffer} onNothing={dropPasskeyOffer} />}
+      {answer && <PasswordAgain onAnswer={answer} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { DeskColumn, NavBar, Screen } from '@arara/ui';
+import type { ReactNode } from 'react';
+import { useIsDesktop } from '../../../lib/browser/media-query.ts';
+import { back } from '../../../lib/navigation/navigation.ts';
+import { shellTexts } from '../texts.ts';
+
+export type FlowPageProps = {
+  title: string;
+  /** At most one action at the end of the bar. */
+  action?: ReactNode;
+  /** The action bar at the foot. */
+  bar?: ReactNode;
+  /** Where "back" leads when it is not the screen before. */
+  onBack?: () => void;
+  children: ReactNode;
+};
+
+/** A screen of a flow: the way back, a title, one action, the content, the action bar. */
+export function FlowPage({ title, action, bar, onBack = back, children }: FlowPageProps) {
+  const t = shellTexts.use();
+  const isDesktop = useIsDesktop();
+  const screen = (
+    <Screen kind={bar === undefined ? 'plain' : 'flow'}>
+      <NavBar title={title} back={{ label: t('back'), onClick: onBack }} action={action} data-part="nav-bar" />
+      {children}
+      {bar}
+    </Screen>
+  );
+  return isDesktop ? <DeskColumn>{screen}</DeskColumn> : screen;
+}

@@ -1,0 +1,62 @@
+import { playerRoutes } from '@arara/contract/player';
+import { useState } from 'react';
+import { app } from '../../../lib/api/player.ts';
+import { toastDone } from '../../../lib/feedback/toasts.ts';
+import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
+import { callWithProof } from '../proof/call-with-proof.ts';
+import { codes } from '../refusal-codes.ts';
+import { authTexts } from '../texts.ts';
+import { useBusy } from '../../../lib/forms/use-busy.ts';
+
+export interface SentCode {
+  readonly isSent: boolean;
+  readonly sending: boolean;
+  /** The server's instant from which another may be asked for; 0 when one may be asked for now. */
+  readonly resendAtMs: number;
+  readonly send: () => void;
+}
+
+export interface CodeWish {
+  /** Where the code goes, in canonical form; undefined while it is not complete. */
+  readonly to: string | undefined;
+  /** Says what is wrong when there is nowhere to send it. */
+  readonly complain: () => void;
+  readonly form: { fail: (name: 'to' | 'code', message: string) => void };
+  readonly onSent?: () => void;
+}
+
+export const CODE_LENGTH = 6;
+
+const places = {
+  [codes.phone_invalid]: 'to',
+  [codes.area_not_served]: 'to',
+  [codes.code_too_soon]: 'code',
+  [codes.code_too_many]: 'code',
+  [codes.code_not_sent]: 'code',
+} as const;
+
+/** Figures and stars keep their order inside right-to-left text. */
+const leftToRight = (text: string) => `\u2066${text}\u2069`;
+
+/** A code on its way to a phone or an address. Another destination may be asked at once. */
+export function useCode({ to, complain, form, onSent }: CodeWish): SentCode {
+  const t = authTexts.use();
+  const [sent, setSent] = useState<{ to: string; resendAtMs: number }>();
+  const [sending, run] = useBusy();
+  const isSent = sent !== undefined && sent.to === to;
+  const send = () => {
+    if (to === undefined) {
+      complain();
+      return;
+    }
+    run(async () => {
+      const outcome = await callWithProof(playerRoutes.playerSendOpt, { playerName: to, areaCode: '55', ...app });
+      placeRefusal(form, outcome, places);
+      if (!outcome.ok) return;
+      setSent({ to, resendAtMs: Date.parse(outcome.body.ResendAt) });
+      toastDone(t('codeSent', { to: leftToRight(outcome.body.SentTo) }));
+      onSent?.();
+    });
+  };
+  return { isSent, sending, resendAtMs: isSent ? sent.resendAtMs : 0, send };
+}

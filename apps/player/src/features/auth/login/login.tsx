@@ -1,0 +1,208 @@
+import {
+  AgeMark,
+  AuthHero,
+  Button,
+  ButtonLink,
+  DeskColumn,
+  Field,
+  IconButton,
+  Screen,
+  Section,
+  Stack,
+} from '@arara/ui';
+import { Icon, Text, TextLink } from '@arara/ui';
+import { md5Hex } from '@arara/contract';
+import { playerRoutes } from '@arara/contract/player';
+import { parsePhone } from '@arara/domain/players';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useIsDesktop } from '../../../lib/browser/media-query.ts';
+import { back, nextPath, relaunch, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
+import { app } from '../../../lib/api/player.ts';
+import { currentToken } from '../../../lib/session/session.ts';
+import { enter } from './enter.ts';
+import s from './login.module.css';
+import { modePath } from './modes.ts';
+import { loginByPasskey, supportsPasskeys } from '../passkeys/passkeys.ts';
+import { PhoneField } from '../fields/phone-field.tsx';
+import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
+import { callWithProof } from '../proof/call-with-proof.ts';
+import { proofs } from '../proof/proofs.ts';
+import { codes } from '../refusal-codes.ts';
+import { rememberedLogin, rememberLogin } from './remembered-login.ts';
+import { authTexts } from '../texts.ts';
+import { useBusy } from '../../../lib/forms/use-busy.ts';
+import { inputOf, useForm } from '../../../lib/forms/use-form.ts';
+import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill.ts';
+
+/** Phone, login name or e-mail, and the password; or a finger. */
+export function Login({ search }: { search: string }) {
+  const t = authTexts.use();
+  const isDesktop = useIsDesktop();
+  const next = nextPath(search);
+  useEffect(() => {
+    // Somebody who is inside already has nothing to do here.
+    if (currentToken() !== undefined) relaunch(next);
+  }, [next]);
+  const screen = (
+    <Screen kind="plain" data-part="login">
+      <AuthHero
+        title={t('loginTitle')}
+        brand="Arara"
+        start={<IconButton icon="back" label={t('back')} tone="on-art" onClick={back} data-part="login-back" />}
+        data-part="auth-hero"
+      />
+      <Section>
+        <LoginForm search={search} next={next} />
+      </Section>
+      <Text size="xs" tone="faint" center className={s['foot']} data-part="login-foot">
+        <span className={s['age']}>
+          <AgeMark />
+        </span>
+        {t('adultsOnly')}
+        <br />
+        {t('needHelp')}{' '}
+        <TextLink href={SUPPORT_PATH} className={s['plain']} data-part="login-support">
+          {t('support')}
+        </TextLink>
+      </Text>
+    </Screen>
+  );
+  return isDesktop ? <DeskColumn>{screen}</DeskColumn> : screen;
+}
+
+const places = { [codes.login_wrong]: 'password', [codes.login_locked]: 'password' } as const;
+
+function useLogin(next: string) {
+  const t = authTexts.use();
+  const [kind, setKind] = useState<'phone' | 'name'>('phone');
+  const form = useForm(
+    { username: rememberedLogin(), password: '' },
+    {
+      username: (text) => {
+        if (kind === 'name') return text.trim() === '' ? t('nameEmpty') : undefined;
+        return parsePhone(text) === undefined ? t('phoneWrong') : undefined;
+      },
+      password: (text) => (text === '' ? t('passwordEmpty') : undefined),
+    },
+    proofs.prepare,
+  );
+  const [busy, run] = useBusy();
+  const turn = (to: 'phone' | 'name', text = '') => {
+    setKind(to);
+    form.set('username', text);
+  };
+  const send = () => {
+    if (!form.check()) return;
+    run(async () => {
+      const { username, password } = form.values;
+      const input = { username: parsePhone(username) ?? username.trim(), password: md5Hex(password), ...app };
+      const outcome = await callWithProof(playerRoutes.playerLogin, input);
+      placeRefusal(form, outcome, places);
+      if (!outcome.ok) return;
+      rememberLogin('');
+      enter(outcome.body.Token, { next, by: 'password' });
+    });
+  };
+  return { form, kind, turn, busy, send };
+}
+
+function LoginForm({ search, next }: { search: string; next: string }) {
+  const t = authTexts.use();
+  const { form, kind, turn, busy, send } = useLogin(next);
+  const focusName = useEffectEvent(() => form.focus('username'));
+  useEffect(() => {
+    if (kind === 'name') focusName();
+  }, [kind]);
+  const offerPasskeys = usePasskeyAutofill((token) => enter(token, { next, by: 'passkey' }));
+  return (
+    <form
+      id={form.id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Stack gap={4}>
+        {kind === 'phone' ? (
+          <PhoneField
+            bound={form.bind('username')}
+            autoComplete="username webauthn"
+            onOtherText={(text) => turn('name', text)}
+            onFocus={offerPasskeys}
+            labelEnd={
+              <TextLink onClick={() => turn('name')} data-part="login-by-name">
+                {t('useName')}
+              </TextLink>
+            }
+            data-part="login-phone"
+          />
+        ) : (
+          <Field
+            {...inputOf(form.bind('username'))}
+            label={t('name')}
+            labelEnd={<TextLink onClick={() => turn('phone')}>{t('usePhone')}</TextLink>}
+            icon="user"
+            type="text"
+            inputMode="email"
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            spellCheck={false}
+            onFocus={offerPasskeys}
+            data-part="login-name"
+          />
+        )}
+        <Field
+          {...inputOf(form.bind('password'))}
+          label={t('password')}
+          labelEnd={
+            <TextLink href={modePath('forgot', search)} data-part="login-forgot">
+              {t('forgot')}
+            </TextLink>
+          }
+          icon="lock"
+          reveal={{ show: t('showPassword'), hide: t('hidePassword') }}
+          autoComplete="current-password"
+          data-part="login-password"
+        />
+        {supportsPasskeys() && <PasskeyEntry next={next} />}
+        <Button type="submit" tone="money" block loading={busy} className={s['enter']} data-part="login-enter">
+          {t('enter')}
+        </Button>
+        <ButtonLink tone="quiet" block href={modePath('register', search)} data-part="login-join">
+          {t('noAccount')}
+        </ButtonLink>
+      </Stack>
+    </form>
+  );
+}
+
+/** A finger or a face instead of all of it; it stands where a box of the form would. */
+function PasskeyEntry({ next }: { next: string }) {
+  const t = authTexts.use();
+  const [busy, run] = useBusy();
+  const press = () =>
+    run(async () => {
+      const token = await loginByPasskey();
+      if (token !== undefined) enter(token, { next, by: 'passkey' });
+    });
+  return (
+    <div className={s['passkey']} data-part="login-passkey">
+      <Text as="span" size="label" id="login-passkey-label" data-part="login-passkey-label">
+        {t('withoutPassword')}
+      </Text>
+      <button
+        type="button"
+        className={s['box']}
+        onClick={press}
+        aria-busy={busy || undefined}
+        aria-describedby="login-passkey-label"
+        data-part="login-passkey-box"
+      >
+        <Icon name="finger" size="sm" />
+        <span className={s['words']}>{t('passkeyEnter')}</span>
+        <Icon name="chev" size="sm" />
+      </button>
+    </div>
+  );
+}

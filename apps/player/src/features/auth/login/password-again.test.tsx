@@ -1,0 +1,23 @@
+import { md5Hex } from '@arara/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { PasswordAgain } from './password-again.tsx';
+import { openStage, show } from '../testing/stage.tsx';
+
+it('goes on when the password is right and stays when it is not', async () => {
+  const replies = [
+    { Code: 1103, Msg: 'Usuário ou senha não conferem.' },
+    { Body: { PasswordNeededAt: new Date().toISOString() } },
+  ];
+  const stage = openStage({ passwordAgain: () => replies.shift() ?? {} });
+  const answered = vi.fn<(proved: boolean) => void>();
+  show(<PasswordAgain onAnswer={answered} />);
+  await userEvent.type(await screen.findByLabelText('Senha'), 'arara123');
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Usuário ou senha não conferem.');
+  expect(answered).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  await vi.waitFor(() => expect(answered).toHaveBeenCalledWith(true));
+  expect(stage.calls[0]).toEqual({ name: 'passwordAgain', input: { password: md5Hex('arara123') } });
+});

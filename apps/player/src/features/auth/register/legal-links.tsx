@@ -1,0 +1,27 @@
+import { Text, TextLink } from '@arara/ui';
+import type { MouseEvent } from 'react';
+import { SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
+import { Linked } from './linked.tsx';
+import s from './legal-links.module.css';
+import { authTexts } from '../texts.ts';
+
+/** Beside the form, not instead of it: what was typed stays. */
+function openAside(event: MouseEvent<HTMLElement>): void {
+  event.preventDefault();
+  const href = event.currentTarget.getAttribute('href');
+  if (href !== null) window.open(href, '_blank', 'noopener');
+}
+
+export function TermsConsent() {
+  const t = authTexts.use();
+  const link = (page: 'terms' | 'privacy') => (
+    <TextLink href={`${SUPPORT_PATH}?page=${page}`} onClick={openAside} className={s['link']}>
+      {t(page)}
+    </TextLink>
+  );
+  return (
+    <Text as="span" tone="muted">
+      <Linked text={t('consent')} at={{ terms: link('terms'), privacy: link('privacy') }} />
+    </Text>
+  );
+}

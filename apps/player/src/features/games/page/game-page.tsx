@@ -1,0 +1,121 @@
+import { ButtonLink } from '@arara/ui';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { CodeOf } from '@arara/contract';
+import { useIsDesktop } from '../../../lib/browser/media-query.ts';
+import { back, HOME_PATH, loginPath, redirect } from '../../../lib/navigation/navigation.ts';
+import type { Play } from '../../../lib/games/play.ts';
+import { useIsLoggedIn } from '../../../lib/session/session.ts';
+import { Bar } from './bar.tsx';
+import { DeskGame } from './desk-game.tsx';
+import s from '../games.module.css';
+import type { ShownProps } from './shown.ts';
+import { Stage, Wall, Ways } from './stage.tsx';
+import { gamesTexts } from '../texts.ts';
+import { type Game, playOf, useGame } from '../session/use-game.ts';
+import type { Refusal, Wanted } from '../session/use-launch.ts';
+
+export type GamePageProps = Pick<ShownProps, 'meter' | 'deskEnd'> & {
+  /** What watches over play with money: the reality check, limits, a pause. */
+  guard: ComponentType<{ play: Play }>;
+  /** A screen in place of the game for somebody who may not play now; undefined for other refusals. */
+  stopped: (refusal: Refusal) => ReactNode;
+};
+
+const VERIFY_PATH = '/game/verify';
+const BLOCKED_PATH = '/game/blocked';
+const KYC_LEVEL: CodeOf<'kyc_level'> = 1305;
+const BLOCKED: CodeOf<'action_blocked'> = 1310;
+
+/** The page of one game: `?gameId=`, and `&demo=1` for chips that are worth nothing. */
+export function GamePage(props: GamePageProps) {
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search);
+  const gameId = asked.get('gameId') ?? '';
+  const isDemo = asked.get('demo') === '1';
+  const isMobile = !useIsDesktop();
+  const isLoggedIn = useIsLoggedIn();
+  const mayOpen = gameId !== '' && (isDemo || isLoggedIn);
+  useEffect(() => {
+    if (mayOpen) return;
+    redirect(gameId === '' ? HOME_PATH : loginPath(pathname + search));
+  }, [mayOpen, gameId, pathname, search]);
+  if (!mayOpen) return null;
+  return <Opened key={`${gameId} ${isDemo}`} {...props} wanted={{ gameId, isDemo, isMobile }} />;
+}
+
+function Opened({ wanted: first, ...props }: GamePageProps & { wanted: Wanted }) {
+  // A ticket opens one frame: in a window that is made wider the page itself begins anew, not only its frame.
+  const [wanted] = useState(first);
+  const game = useGame(wanted);
+  const { launching } = game;
+  const wall = launching.state === 'refused' ? props.stopped(launching.refusal) : undefined;
+  if (wall !== undefined && wall !== null) return wall;
+  const play = playOf(game);
+  const shared = { ...props, game, wanted };
+  return (
+    <>
+      {wanted.isMobile ? <PhoneGame {...shared} /> : <DeskGame {...shared} stage={<GameStage game={game} />} />}
+      {play && <props.guard play={play} />}
+    </>
+  );
+}
+
+function PhoneGame({ game, wanted, meter }: ShownProps) {
+  const { startedAtMs, resultE5, talk } = game;
+  return (
+    <main className={s['page']} data-part="game-page">
+      <Bar
+        game={game.game}
+        isDemo={wanted.isDemo}
+        balanceE5={game.balanceE5}
+        session={startedAtMs === undefined ? undefined : { startedAtMs, resultE5 }}
+        onLeave={back}
+        onPause={startedAtMs === undefined ? undefined : talk.askPause}
+        meter={startedAtMs === undefined ? undefined : meter}
+      />
+      <GameStage game={game} />
+    </main>
+  );
+}
+
+function GameStage({ game }: { game: Game }) {
+  const t = gamesTexts.use();
+  const { launching, again } = game;
+  const ways = <Ways onAgain={again} onOther={back} />;
+  if (launching.state === 'lost')
+    return <Wall art="connection-lost" title={t('lostTitle')} text={t('lateText')} actions={ways} />;
+  if (launching.state === 'refused') return <Refused refusal={launching.refusal} ways={ways} />;
+  return (
+    <Stage
+      key={game.attempt}
+      frame={game.talk.frame}
+      game={game.game}
+      url={game.url}
+      isReady={game.talk.isReady}
+      saysReady={game.saysReady}
+      onAgain={again}
+      onOther={back}
+    />
+  );
+}
+
+const doors = [
+  { code: KYC_LEVEL, path: VERIFY_PATH, word: 'verify' },
+  { code: BLOCKED, path: BLOCKED_PATH, word: 'seeWhy' },
+] as const;
+
+/** The server's own sentence, and the next step where there is one. */
+function Refused({ refusal, ways }: { refusal: Refusal; ways: ReactNode }) {
+  const t = gamesTexts.use();
+  const door = doors.find(({ code }) => code === refusal.code);
+  const next =
+    door === undefined ? (
+      ways
+    ) : (
+      <ButtonLink href={door.path} block>
+        {t(door.word)}
+      </ButtonLink>
+    );
+  return <Wall art="pause" title={t('refusedTitle')} text={refusal.message} actions={next} />;
+}

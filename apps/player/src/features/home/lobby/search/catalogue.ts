@@ -1,0 +1,85 @@
+import type { BodyOf } from '@arara/contract';
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import { type Filterable, indexGames, type SearchIndex } from '@arara/domain/games';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '../../../../lib/api/api.ts';
+import type { GameCard } from '../../../../lib/games/games.ts';
+
+/** A game as the lobby looks at it: the card, and what the filters read of it. */
+export interface ShelfGame extends Filterable {
+  readonly card: GameCard;
+}
+
+/** The whole catalogue on the device, ready to be searched. */
+export interface Shelf {
+  readonly version: string;
+  /** In the order of the house. */
+  readonly games: readonly ShelfGame[];
+  readonly byId: ReadonlyMap<string, ShelfGame>;
+  readonly index: SearchIndex;
+  /** What people read for a supplier's code. */
+  readonly supplierNames: ReadonlyMap<string, string>;
+}
+
+type Answer = BodyOf<typeof ownRoutes.gameCatalogue>;
+
+export function toShelf({ Version, Platforms }: Answer, listed: NonNullable<Answer['Games']>): Shelf {
+  const supplierNames = new Map(Platforms.map(({ Platform, Name }) => [Platform, Name]));
+  const games = listed.map((game): ShelfGame => {
+    const PlatformName = supplierNames.get(game.Platform) ?? game.Platform;
+    return {
+      card: { ...game, PlatformName, IsCollected: false },
+      type: game.GameType,
+      supplier: game.Platform,
+      rtpPercent: game.Rtp,
+      volatility: game.Volatility,
+      minBetE5: game.MinBet,
+    };
+  });
+  return {
+    version: Version,
+    games,
+    byId: new Map(games.map((game) => [game.card.GameId, game])),
+    index: indexGames(
+      games.map(({ card }) => ({
+        id: card.GameId,
+        name: card.Name,
+        aliases: card.Aliases,
+        supplier: card.PlatformName,
+        kind: card.Kind,
+      })),
+    ),
+    supplierNames,
+  };
+}
+
+/** While somebody looks: a game that staff hide leaves the lobby. Nothing but the version travels when all is as before. */
+const LOOK_AGAIN_MS = 8_000;
+
+export const catalogueQuery = queryOptions({
+  queryKey: ['content', 'catalogue'],
+  queryFn: async ({ signal, client, queryKey }): Promise<Shelf> => {
+    const known = client.getQueryData<Shelf>(queryKey);
+    const answer = await ask(ownRoutes.gameCatalogue, { version: known?.version }, { signal, background: true });
+    if (answer.Games !== null) return toShelf(answer, answer.Games);
+    if (known === undefined) throw new Error('a version that nobody sent is known');
+    return known;
+  },
+  staleTime: LOOK_AGAIN_MS,
+  refetchInterval: LOOK_AGAIN_MS,
+  // Thousands of games are not compared one by one: the version says whether they are the same.
+  structuralSharing: false,
+});
+
+const TOP_MAX = 100;
+
+/** What is played most today, by rounds; empty before the first one. */
+export const topQuery = queryOptions({
+  queryKey: ['content', 'top'],
+  queryFn: async ({ signal }): Promise<readonly string[]> => {
+    const asking = { signal, background: true, refusal: 'own' } as const;
+    const { List } = await ask(playerRoutes.gameHotGame, { limit: TOP_MAX }, asking);
+    return List.map(({ GameId }) => GameId);
+  },
+  staleTime: 60_000,
+});

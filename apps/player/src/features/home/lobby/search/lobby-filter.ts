@@ -1,0 +1,36 @@
+import { observable, useObservable } from '../../../../lib/observable.ts';
+import { categoryKeys, everything, type Wish } from './find.ts';
+
+/** Which games are chosen from. */
+export type Among = 'all' | 'favourites' | 'recent';
+
+export interface Lobby extends Wish {
+  readonly among: Among;
+}
+
+/** It stays when somebody comes back from a game. */
+const lobby = observable<Lobby>({ ...everything, among: 'all' });
+
+export const useWish = (): Lobby => useObservable(lobby);
+
+export function changeWish(change: Partial<Lobby>): void {
+  lobby.set({ ...lobby.get(), ...change });
+}
+
+/** The entry of the history that the wish belongs to. */
+let begunAt = '';
+
+/** Whoever comes by a link begins with what the link says; whoever comes back finds what they left. */
+export function beginAt(entry: string, search: string): void {
+  if (entry === begunAt) return;
+  begunAt = entry;
+  const asked = new URLSearchParams(search);
+  const among: Among = asked.has('favourites') ? 'favourites' : asked.has('recent') ? 'recent' : 'all';
+  const category = categoryKeys.find((key) => key === asked.get('category')) ?? 'all';
+  lobby.set({ ...everything, among, category, text: asked.get('q') ?? '' });
+}
+
+/** Everything but the words. */
+export function clearFilters(): void {
+  changeWish({ filters: {}, isNew: false, category: 'all' });
+}

@@ -1,0 +1,64 @@
+import { ButtonLink, Hero, HeroRail, Section, Skeleton } from '@arara/ui';
+import { useIsDesktop } from '../../../lib/browser/media-query.ts';
+import type { HomeBody } from '../games.ts';
+import s from '../home.module.css';
+import { homeTexts } from '../texts.ts';
+
+type Banner = HomeBody['Banners'][number];
+
+/** What a visitor sees first: what the house stands for. */
+export function OpenHero() {
+  const t = homeTexts.use();
+  return (
+    <Section gap="tight" className={s['top']}>
+      <Hero size="first" heading="h1" title={t('openTitle')} rule={t('openRule')} data-part="hero" />
+    </Section>
+  );
+}
+
+/** The banners that staff placed, in their order; none is no empty frame. */
+export function Banners({ banners }: { banners: readonly Banner[] | undefined }) {
+  const t = homeTexts.use();
+  const isDesktop = useIsDesktop();
+  if (banners === undefined) {
+    return (
+      <Section gap="tight" className={s['top']}>
+        <Skeleton shape="hero" />
+      </Section>
+    );
+  }
+  const shown = banners.filter(({ Place }) => Place === 'banner');
+  if (shown.length === 0) return null;
+  const slides = shown.map((banner, index) => ({
+    key: banner.Id,
+    label: t('slide', { place: index + 1, total: shown.length }),
+    slide: <Slide banner={banner} first={index === 0} wide={isDesktop} />,
+  }));
+  return (
+    <Section bleed gap="tight" className={s['top']}>
+      <HeroRail label={t('highlights')} slides={slides} wide={isDesktop} data-part="hero-rail" />
+    </Section>
+  );
+}
+
+function Slide({ banner, first, wide }: { banner: Banner; first: boolean; wide: boolean }) {
+  const part = first ? { 'data-part': 'hero' } : {};
+  return (
+    <Hero
+      {...part}
+      size={wide ? 'wide' : 'slide'}
+      heading={first ? 'h1' : 'h2'}
+      kicker={banner.Kicker === '' ? undefined : banner.Kicker}
+      title={banner.Title}
+      rule={banner.Text === '' ? undefined : banner.Text}
+      art={banner.Image === '' ? undefined : banner.Image}
+      action={
+        banner.Action === '' ? undefined : (
+          <ButtonLink href={banner.Target} tone="money" small {...(first ? { 'data-part': 'hero-action' } : {})}>
+            {banner.Action}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,200 @@
+import { ownRoutes } from '@arara/contract/player';
+import { parseWire } from '@arara/domain/money';
+import { AmountPicker, Button, Field, Segmented, Stack, Text, TextLink } from '@arara/ui';
+import { Sheet } from '@arara/ui/sheet';
+import { useState } from 'react';
+import { call, serverNowMs } from '../../../lib/api/api.ts';
+import { dayAndHourOf, minutesText } from '../../../lib/format/moments.ts';
+import { useLocale } from '../../../lib/texts.ts';
+import { toastDone } from '../../../lib/feedback/toasts.ts';
+import { readTyped } from '../../../lib/forms/typed-money.ts';
+import { Choices } from '../choices.tsx';
+import { isSame, nameKey } from '../limit-labels.ts';
+import s from '../limits.module.css';
+import type { AnyLimit, Status } from '../queries.ts';
+import { limitsTexts } from '../texts.ts';
+import { useChange } from '../use-change.ts';
+
+const HOUR_MS = 3_600_000;
+const periods = ['day', 'week', 'month'] as const;
+
+/** Usual amounts, in reais, and usual times, in minutes. */
+const amounts = {
+  day: [20, 50, 100, 200, 300, 500],
+  week: [50, 100, 200, 500, 1_000, 2_000],
+  month: [100, 300, 500, 1_000, 2_000, 5_000],
+} as const;
+const times = {
+  day: [30, 60, 120, 180, 240, 360],
+  week: [180, 300, 600, 900, 1_200, 1_800],
+  month: [600, 1_200, 1_800, 2_400, 3_600, 5_400],
+} as const;
+
+export type LimitSheetProps = {
+  status: Status;
+  /** The limit to change; undefined asks which one. */
+  limit: AnyLimit | undefined;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** One limit set, lowered, raised or removed. It says beforehand from when the wish counts. */
+export function LimitSheet({ status, limit, open, onClose }: LimitSheetProps) {
+  const t = limitsTexts.use();
+  const all: readonly AnyLimit[] = [...status.Limits, ...status.Time];
+  const free = all.find(({ Max, Next, Period }) => Max === null && Next === null && Period === 'day') ?? all[0];
+  const [chosen, choose] = useState(free);
+  const found = limit ?? chosen;
+  const shown = found && (all.find((one) => isSame(one, found)) ?? found);
+  if (shown === undefined) return null;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(limit === undefined ? 'another' : nameKey(shown))}
+      data-part="limit-sheet"
+    >
+      <Stack gap={4} className={s['sheet']}>
+        {limit === undefined && <Which all={all} value={shown} onChange={choose} />}
+        <Form key={`${shown.Kind} ${shown.Period}`} status={status} limit={shown} onDone={onClose} />
+      </Stack>
+    </Sheet>
+  );
+}
+
+type WhichProps = { all: readonly AnyLimit[]; value: AnyLimit; onChange: (limit: AnyLimit) => void };
+
+function Which({ all, value, onChange }: WhichProps) {
+  const t = limitsTexts.use();
+  const kinds = [...new Set(all.map(({ Kind }) => Kind))];
+  const pick = (Kind: AnyLimit['Kind'], Period: AnyLimit['Period']) => {
+    const found = all.find((one) => isSame(one, { Kind, Period }));
+    if (found) onChange(found);
+  };
+  return (
+    <>
+      <Segmented
+        label={t('kind')}
+        options={kinds.map((key) => ({ key, label: t(key) }))}
+        value={value.Kind}
+        onChange={(kind) => pick(kind, value.Period)}
+        data-part="limit-kind"
+      />
+      <Segmented
+        label={t('period')}
+        options={periods.map((key) => ({ key, label: t(key) }))}
+        value={value.Period}
+        onChange={(period) => pick(value.Kind, period)}
+        data-part="limit-period"
+      />
+    </>
+  );
+}
+
+type FormProps = { status: Status; limit: AnyLimit; onDone: () => void };
+
+function Form({ status, limit, onDone }: FormProps) {
+  const t = limitsTexts.use();
+  const locale = useLocale();
+  const { change, isBusy } = useChange();
+  const [typed, setTyped] = useState('');
+  const [isMissed, setMissed] = useState(false);
+  const isTime = limit.Kind === 'time';
+  const wanted = isTime ? (typed === '' ? undefined : Number(typed)) : readTyped(typed);
+  const later = dayAndHourOf(serverNowMs() + status.RaiseDelayHours * HOUR_MS, locale);
+  const isRaise = wanted !== undefined && limit.Max !== null && wanted > limit.Max;
+  const which = { kind: limit.Kind, period: limit.Period };
+  const type = (next: string) => {
+    setTyped(next);
+    setMissed(false);
+  };
+  const send = async (wish: Parameters<typeof change>[0]) => {
+    if (!(await change(wish))) return;
+    toastDone(t('saved'));
+    onDone();
+  };
+  const save = () => {
+    if (wanted === undefined) return setMissed(true);
+    const value = isTime ? { minutes: Number(wanted) } : { amount: wireOf(wanted) };
+    return void send(() => call(ownRoutes.limitsSet, { ...which, ...value }));
+  };
+  const says = wanted === undefined ? undefined : isRaise ? t('holdsLater', { date: later }) : t('holdsNow');
+  return (
+    <>
+      {isTime ? (
+        <Choices
+          label={t('newMaxTime')}
+          choices={times[limit.Period].map((minutes) => ({ key: `${minutes}`, label: minutesText(minutes, locale) }))}
+          value={typed}
+          onChange={type}
+          data-part="limit-times"
+        />
+      ) : (
+        <Amount period={limit.Period} typed={typed} onType={type} error={isMissed ? t('typeAmount') : undefined} />
+      )}
+      <div aria-live="polite">
+        {says !== undefined && (
+          <Text size="small" tone={isRaise ? 'money' : 'leaf'} data-part="limit-says">
+            {says}
+          </Text>
+        )}
+      </div>
+      <Button block loading={isBusy} disabled={isTime && wanted === undefined} onClick={save} data-part="limit-save">
+        {t('save')}
+      </Button>
+      {limit.Max !== null && limit.Next?.Max !== null && (
+        <div className={s['remove']}>
+          <TextLink
+            disabled={isBusy}
+            onClick={() => void send(() => call(ownRoutes.limitsRemove, which))}
+            data-part="limit-remove"
+          >
+            {t('remove')}
+          </TextLink>
+          <Text size="xs" tone="faint">
+            {t('removeText', { date: later })}
+          </Text>
+        </div>
+      )}
+    </>
+  );
+}
+
+const wireOf = (amountE5: bigint | number) =>
+  `${(BigInt(amountE5) / 1_000n).toString()}`.replace(/^(\d+)(\d\d)$/, '$1.$2');
+
+type AmountProps = {
+  period: AnyLimit['Period'];
+  typed: string;
+  onType: (typed: string) => void;
+  error: string | undefined;
+};
+
+function Amount({ period, typed, onType, error }: AmountProps) {
+  const t = limitsTexts.use();
+  const amountE5 = readTyped(typed);
+  const choices = amounts[period].map((reais) => ({ amount: `${reais}.00` }));
+  const chosen = choices.find(({ amount }) => parseWire(amount) === amountE5)?.amount;
+  return (
+    <>
+      <AmountPicker
+        label={t('newMax')}
+        choices={choices}
+        value={chosen}
+        onChange={(amount) => onType(amount.replace('.00', ''))}
+        data-part="limit-amounts"
+      />
+      <Field
+        label={t('newMax')}
+        prefix="R$"
+        numeric
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        error={error}
+        data-part="limit-amount"
+      />
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { Card, List, Money, Section, SectionHead, Skeleton, SkeletonGroup, Stats, Text } from '@arara/ui';
+import pauseArt from '@arara/ui/art/empty/pause.svg?no-inline';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { minutesText, unitText } from '../../../lib/format/moments.ts';
+import { useLocale } from '../../../lib/texts.ts';
+import { CheckRow } from './check-row.tsx';
+import { ExclusionCard } from '../pause/exclusion.tsx';
+import { Help } from '../pause/help.tsx';
+import { isSame } from '../limit-labels.ts';
+import { LimitRow } from './limit-row.tsx';
+import { LimitSheet } from './limit-sheet.tsx';
+import s from '../limits.module.css';
+import { PauseChoice } from '../pause/pause-card.tsx';
+import { PauseScreen } from '../pause/pause-screen.tsx';
+import { type AnyLimit, limitsQuery, type Status } from '../queries.ts';
+import { setLimits } from '../reached.ts';
+import { limitsTexts } from '../texts.ts';
+
+export type LimitsProps = {
+  /** The bar with the way back; the app has it. */
+  frame: ComponentType<{ title: string; children: ReactNode }>;
+  title: string;
+  failure: (retry: () => void) => ReactNode;
+  /** The age notice. */
+  footer: ReactNode;
+};
+
+/** The player's own limits. Somebody who is paused sees the pause first; `?view=limits` shows the limits all the same. */
+export function Limits({ frame: Frame, title, failure, footer }: LimitsProps) {
+  const t = limitsTexts.use();
+  const { data: status, isError, refetch } = useQuery(limitsQuery);
+  const wantsLimits = new URLSearchParams(useLocation().search).get('view') === 'limits';
+  if (status === undefined) {
+    return <Frame title={title}>{isError ? <Section>{failure(() => void refetch())}</Section> : <Waiting />}</Frame>;
+  }
+  const isStopped = status.Pause !== null || status.Exclusion !== null;
+  if (isStopped && !wantsLimits) {
+    return (
+      <Frame title={t(status.Exclusion === null ? 'pauseShort' : 'exclusion')}>
+        <PauseScreen status={status} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={title}>
+      <Intro status={status} />
+      <Mine status={status} />
+      {!isStopped && <Stops status={status} />}
+      <Section gap="none" className={s['section']}>
+        <SectionHead title={t('help')} data-part="head-help" />
+        <Help />
+      </Section>
+      <Section gap="none" className={s['foot']}>
+        {footer}
+      </Section>
+    </Frame>
+  );
+}
+
+function Waiting() {
+  const t = limitsTexts.use();
+  return (
+    <Section gap="close">
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </SkeletonGroup>
+    </Section>
+  );
+}
+
+function Intro({ status }: { status: Status }) {
+  const t = limitsTexts.use();
+  const locale = useLocale();
+  const { PlayedMinutes, Deposited, Result } = status.ThisWeek;
+  const tone = Result < 0n ? 'heat' : Result > 0n ? 'leaf' : undefined;
+  const figures = [
+    { label: t('thisWeek'), value: minutesText(PlayedMinutes, locale) },
+    { label: t('deposited'), value: <Money amount={Deposited} /> },
+    { label: t('result'), value: <Money amount={Result} kind="result" tone={tone} /> },
+  ];
+  return (
+    <>
+      <Section gap="none" className={s['intro']}>
+        <img src={pauseArt} alt="" width={132} height={110} className={s['art']} data-part="intro-art" />
+        <div className={s['intro-words']}>
+          <Text as="h2" className={s['lead']} data-part="intro-title">
+            {t('control')}
+          </Text>
+          <Text size="small" tone="muted" data-part="intro-text">
+            {t('controlText', { hours: unitText(status.RaiseDelayHours, 'hour', locale) })}
+          </Text>
+        </div>
+      </Section>
+      <Section gap="none" className={s['week']}>
+        <Card kind="list" data-part="week">
+          <Stats figures={figures} data-part="week-figures" />
+        </Card>
+      </Section>
+    </>
+  );
+}
+
+/** What the drawing shows to somebody who has set nothing yet. */
+const usual = [
+  { Kind: 'deposit', Period: 'week' },
+  { Kind: 'loss', Period: 'day' },
+  { Kind: 'time', Period: 'day' },
+] as const;
+
+function Mine({ status }: { status: Status }) {
+  const t = limitsTexts.use();
+  const [asked, setAsked] = useState<{ limit: AnyLimit | undefined }>();
+  const [isOpen, setOpen] = useState(false);
+  const all: readonly AnyLimit[] = [...status.Limits, ...status.Time];
+  const own = setLimits(status);
+  const shown = own.length > 0 ? own : all.filter((one) => usual.some((other) => isSame(one, other)));
+  const ask = (limit: AnyLimit | undefined) => {
+    setAsked({ limit });
+    setOpen(true);
+  };
+  return (
+    <Section gap="none" className={s['section']}>
+      <SectionHead
+        title={t('mine')}
+        tone="leaf"
+        more={{ label: t('another'), onClick: () => ask(undefined) }}
+        data-part="head-mine"
+      />
+      <List data-part="limits">
+        {shown.map((limit) => (
+          <LimitRow key={`${limit.Kind} ${limit.Period}`} limit={limit} onChange={() => ask(limit)} />
+        ))}
+        <CheckRow status={status} />
+      </List>
+      {asked && <LimitSheet status={status} limit={asked.limit} open={isOpen} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
+
+function Stops({ status }: { status: Status }) {
+  const t = limitsTexts.use();
+  return (
+    <>
+      <Section gap="none" className={s['section']}>
+        <SectionHead title={t('pause')} data-part="head-pause" />
+        <Card className={s['stacked']} data-part="pause">
+          <PauseChoice status={status} onPaused={() => window.scrollTo(0, 0)} />
+        </Card>
+      </Section>
+      <Section gap="none" className={s['section']}>
+        <SectionHead title={t('exclusion')} tone="heat" data-part="head-exclusion" />
+        <ExclusionCard status={status} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { DeskTwo, Section, TopBar, VipPill } from '@arara/ui';
+import { type ReactNode, useState } from 'react';
+import { laterSheet } from '../../../lib/navigation/later.tsx';
+import type { MainInfo } from '../balances.ts';
+import { DayCard } from './day-card.tsx';
+import s from '../me.module.css';
+import { AccountRows, AppRows, type AppRowsProps, LogOut, ShortcutRows } from './menu.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { meTexts } from '../texts.ts';
+import { TurnoverCard } from './turnover-card.tsx';
+import { OnTheWay, Wallet } from './wallet.tsx';
+
+type SheetName = 'profile' | 'security' | 'theme';
+const sheets = {
+  profile: laterSheet(async () => (await import('../sheets/profile-sheet.tsx')).ProfileSheet),
+  security: laterSheet(async () => (await import('../sheets/security-sheet.tsx')).loadSecurity()),
+  theme: laterSheet(async () => (await import('../sheets/theme-sheet.tsx')).ThemeSheet),
+} as const;
+
+/** One sheet at a time; one that was open once stays, so that it can leave with its own motion. */
+function useSheets(info: MainInfo) {
+  const [open, setOpen] = useState<SheetName>();
+  const [seen, setSeen] = useState<readonly SheetName[]>([]);
+  const show = (name: SheetName) => {
+    setOpen(name);
+    if (!seen.includes(name)) setSeen([...seen, name]);
+  };
+  const shown = (
+    <>
+      {seen.map((name) => {
+        const Sheet = sheets[name];
+        return <Sheet key={name} info={info} open={name === open} onClose={() => setOpen(undefined)} />;
+      })}
+    </>
+  );
+  return { show, shown };
+}
+
+export type MeProps = Omit<AppRowsProps, 'onTheme'> & { info: MainInfo };
+
+/** The bar of the Me tab on a phone: who, which level, and what is new. */
+export function MeTopBar({ info, bell }: { info: MainInfo; bell: ReactNode }) {
+  const t = meTexts.use();
+  const { show, shown } = useSheets(info);
+  return (
+    <>
+      <TopBar tall start={<ProfileHead info={info} onEdit={() => show('profile')} />} data-part="top-bar">
+        <VipPill level={info.VipLevel} label={t('vip', { level: info.VipLevel })} href="/game/idx3" data-part="vip" />
+        {bell}
+      </TopBar>
+      {shown}
+    </>
+  );
+}
+
+/** The Me tab on a phone, below its bar. */
+export function Me({ info, languageName, download }: MeProps) {
+  const { show, shown } = useSheets(info);
+  return (
+    <>
+      <Section gap="tight">
+        <Wallet info={info} />
+      </Section>
+      <Section gap="close" className={s['may-be-empty']}>
+        <OnTheWay info={info} />
+      </Section>
+      <Section gap="close" className={s['may-be-empty']}>
+        <TurnoverCard turnover={info.Turnover} />
+      </Section>
+      <Section gap="near">
+        <Shortcuts info={info} />
+      </Section>
+      <Section gap="near">
+        <DayCard today={info.Today} />
+      </Section>
+      <Section gap="close">
+        <AccountRows info={info} onSecurity={() => show('security')} />
+      </Section>
+      <Section gap="close">
+        <AppRows languageName={languageName} download={download} onTheme={() => show('theme')} />
+      </Section>
+      <Section gap="close">
+        <LogOut info={info} />
+      </Section>
+      {shown}
+    </>
+  );
+}
+
+/** The Me tab on a desk: the money and the day, and beside them where to go. */
+export function MeDesk({ info, languageName, download, below }: MeProps & { below: ReactNode }) {
+  const t = meTexts.use();
+  const { show, shown } = useSheets(info);
+  return (
+    <DeskTwo
+      aside={
+        <>
+          <ShortcutRows info={info} />
+          <AccountRows info={info} onSecurity={() => show('security')} />
+          <AppRows languageName={languageName} download={download} onTheme={() => show('theme')} />
+          <div>
+            <LogOut info={info} />
+          </div>
+        </>
+      }
+    >
+      <div className={s['desk-head']}>
+        <ProfileHead info={info} onEdit={() => show('profile')} wide />
+        <VipPill level={info.VipLevel} label={t('vip', { level: info.VipLevel })} href="/game/idx3" data-part="vip" />
+      </div>
+      <Wallet info={info} wide />
+      <OnTheWay info={info} />
+      <div className={s['pair']}>
+        <TurnoverCard turnover={info.Turnover} />
+        <DayCard today={info.Today} brief />
+      </div>
+      {below}
+      {shown}
+    </DeskTwo>
+  );
+}

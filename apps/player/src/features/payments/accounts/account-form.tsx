@@ -1,0 +1,180 @@
+import { CNPJ_MASK, cnpjDigits, CPF_MASK, cpfDigits, PHONE_MASK, phoneDigits } from '../../../lib/forms/mask.ts';
+import { cx, Field, Icon, type IconName, Segmented, Text } from '@arara/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { MaskedField } from '../../../lib/forms/masked-field.tsx';
+import { inputOf } from '../../../lib/forms/use-form.ts';
+import s from '../payments.module.css';
+import { banksQuery } from '../queries.ts';
+import { paymentsTexts } from '../texts.ts';
+import type { AccountForm, KeyType } from './use-account-form.ts';
+
+const keyTypes: readonly { readonly type: KeyType; readonly icon: IconName }[] = [
+  { type: 'CPF', icon: 'id' },
+  { type: 'CNPJ', icon: 'bank' },
+  { type: 'EMAIL', icon: 'mail' },
+  { type: 'PHONE', icon: 'phone' },
+  { type: 'EVP', icon: 'shuffle' },
+];
+
+/** A PIX key or an account by its numbers; always the player's own. */
+export function AccountFields({ account }: { account: AccountForm }) {
+  const t = paymentsTexts.use();
+  return (
+    <>
+      <Segmented
+        label={t('kindOfAccount')}
+        options={[
+          { key: 'pix', label: t('pixKey') },
+          { key: 'bank', label: t('bankAccount') },
+        ]}
+        value={account.kind}
+        onChange={account.setKind}
+        data-part="account-kind"
+      />
+      {account.kind === 'pix' ? (
+        <>
+          <KeyTypes value={account.keyType} onChange={account.setKeyType} />
+          <KeyField account={account} />
+        </>
+      ) : (
+        <BankFields account={account} />
+      )}
+      {account.needsIdentity && <Holder account={account} />}
+    </>
+  );
+}
+
+function KeyTypes({ value, onChange }: { value: KeyType; onChange: (type: KeyType) => void }) {
+  const t = paymentsTexts.use();
+  return (
+    <fieldset className={s['key-field']}>
+      <Text as="legend" size="label" className={s['legend']}>
+        {t('keyType')}
+      </Text>
+      <div className={s['key-types']} data-part="key-types">
+        {keyTypes.map(({ type, icon }) => (
+          <button
+            key={type}
+            type="button"
+            aria-pressed={type === value}
+            className={cx(s['key-type'], type === value && s['key-type--on'])}
+            onClick={() => onChange(type)}
+            data-part={`key-${type}`}
+          >
+            <Icon name={icon} />
+            {t(`type_${type}`)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function KeyField({ account }: { account: AccountForm }) {
+  const t = paymentsTexts.use();
+  const { form, keyType, ownCpf } = account;
+  const label = t('keyOf', { type: t(`type_${keyType}`) });
+  const shared = { label, icon: 'key', ok: form.fits('key') && form.values.key !== '', 'data-part': 'key' } as const;
+  if (keyType === 'CPF' && ownCpf !== undefined)
+    return <Field {...shared} value={ownCpf} readOnly numeric ok hint={t('ownCpfKey')} />;
+  if (keyType === 'CPF') return <MaskedField {...form.bind('key')} {...shared} mask={CPF_MASK} read={cpfDigits} />;
+  if (keyType === 'CNPJ')
+    return (
+      <MaskedField
+        {...form.bind('key')}
+        {...shared}
+        ok={false}
+        mask={CNPJ_MASK}
+        read={cnpjDigits}
+        hint={t('noCompany')}
+      />
+    );
+  if (keyType === 'PHONE')
+    return <MaskedField {...form.bind('key')} {...shared} mask={PHONE_MASK} read={phoneDigits} type="tel" />;
+  const isMail = keyType === 'EMAIL';
+  return (
+    <Field
+      {...inputOf(form.bind('key'))}
+      {...shared}
+      type={isMail ? 'email' : 'text'}
+      inputMode={isMail ? 'email' : 'text'}
+      autoCapitalize="none"
+      autoComplete="off"
+      dir="ltr"
+      hint={t('onlyOwn')}
+    />
+  );
+}
+
+function BankFields({ account: { form } }: { account: AccountForm }) {
+  const t = paymentsTexts.use();
+  const id = useId();
+  const { data: banks } = useQuery(banksQuery);
+  const bank = form.bind('bank');
+  return (
+    <>
+      <div className={s['select-field']}>
+        <label htmlFor={id} className={s['label']}>
+          {t('bank')}
+        </label>
+        <span className={cx(s['select'], bank.error !== undefined && s['select--error'])}>
+          <Icon name="bank" size="sm" />
+          <select
+            id={id}
+            name="bank"
+            value={bank.value}
+            aria-invalid={bank.error !== undefined || undefined}
+            onChange={({ target }) => bank.onChange(target.value)}
+          >
+            <option value="">{t('chooseBank')}</option>
+            {banks?.List.map(({ BankCode, BankName }) => (
+              <option key={BankCode} value={BankCode}>{`${BankCode} · ${BankName}`}</option>
+            ))}
+          </select>
+          <Icon name="down" size="sm" />
+        </span>
+        {bank.error !== undefined && (
+          <Text size="xs" tone="heat" role="alert">
+            {bank.error}
+          </Text>
+        )}
+      </div>
+      <div className={s['numbers']}>
+        <Field {...inputOf(form.bind('branch'))} label={t('branch')} numeric maxLength={5} data-part="branch" />
+        <Field {...inputOf(form.bind('number'))} label={t('number')} numeric maxLength={20} data-part="number" />
+        <Field {...inputOf(form.bind('digit'))} label={t('digit')} maxLength={2} dir="ltr" data-part="digit" />
+      </div>
+      <Text size="xs" tone="faint">
+        {t('branchHint')}
+      </Text>
+    </>
+  );
+}
+
+/** Whoever has not said who they are says it here. */
+function Holder({ account: { form, kind, keyType } }: { account: AccountForm }) {
+  const t = paymentsTexts.use();
+  return (
+    <>
+      {!(kind === 'pix' && keyType === 'CPF') && (
+        <MaskedField
+          {...form.bind('cpf')}
+          label={t('holderCpf')}
+          icon="id"
+          mask={CPF_MASK}
+          read={cpfDigits}
+          data-part="holder-cpf"
+        />
+      )}
+      <Field
+        {...inputOf(form.bind('name'))}
+        label={t('holderName')}
+        icon="user"
+        autoComplete="name"
+        hint={t('holderHint')}
+        data-part="holder-name"
+      />
+    </>
+  );
+}

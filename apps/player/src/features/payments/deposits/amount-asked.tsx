@@ -1,0 +1,82 @@
+import { toWire } from '@arara/domain/money';
+import { AmountPicker, Badge, cx, formatMoney, Row, Section, Text } from '@arara/ui';
+import { useId } from 'react';
+import { useLocale } from '../../../lib/texts.ts';
+import s from '../payments.module.css';
+import type { Products } from '../queries.ts';
+import { paymentsTexts } from '../texts.ts';
+
+export type AmountAskedProps = {
+  products: Products;
+  typed: string;
+  amountE5: bigint | undefined;
+  /** What the player's own limit leaves. */
+  left: bigint | undefined;
+  error: string | undefined;
+  onType: (typed: string) => void;
+  onBlur: () => void;
+};
+
+/** The big amount that can be typed over, and the usual ones. */
+export function AmountAsked({ products, typed, amountE5, left, error, onType, onBlur }: AmountAskedProps) {
+  const t = paymentsTexts.use();
+  const locale = useLocale();
+  const id = useId();
+  const text = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
+  const choices = products.Products.map(({ Amount, Bonus }) => {
+    const isAbove = left !== undefined && Amount > left;
+    const note = isAbove ? t('aboveYours') : Bonus > 0n ? t('chipBonus', { amount: text(Bonus) }) : undefined;
+    return { amount: toWire(Amount), note, bonus: !isAbove && Bonus > 0n, disabled: isAbove };
+  });
+  return (
+    <Section gap="none" className={s['asked']}>
+      <label htmlFor={id} className={s['label']} data-part="asked-label">
+        {t('howMuch')}
+      </label>
+      <Row between className={cx(s['asked-line'], error !== undefined && s['asked-line--error'])} data-part="asked">
+        <span className={s['asked-amount']}>
+          <small>R$</small>
+          <input
+            id={id}
+            className={s['asked-input']}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            placeholder="0,00"
+            size={Math.max(4, typed.length)}
+            value={typed}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={`${id}-says`}
+            onChange={({ target }) => onType(target.value.replaceAll(/[^\d.,]/g, '').slice(0, 10))}
+            onBlur={onBlur}
+            data-part="asked-input"
+          />
+        </span>
+        <Badge tone="leaf-soft" icon="pix">
+          PIX
+        </Badge>
+      </Row>
+      <Row between className={s['asked-says']}>
+        {error === undefined ? (
+          <Text as="span" size="xs" tone="faint" id={`${id}-says`} data-part="asked-range">
+            {t('range', { min: text(products.Min), max: text(products.Max) })}
+          </Text>
+        ) : (
+          <Text as="span" size="xs" tone="heat" id={`${id}-says`} role="alert">
+            {error}
+          </Text>
+        )}
+        <Text as="span" size="xs" tone="faint">
+          {t('feeIs', { amount: formatMoney(products.Fee, { locale }).text })}
+        </Text>
+      </Row>
+      <AmountPicker
+        label={t('usualAmounts')}
+        choices={choices}
+        value={amountE5 === undefined ? undefined : toWire(amountE5)}
+        onChange={(amount) => onType(formatMoney(amount, { locale: 'pt-BR' }).digits)}
+        data-part="asked-chips"
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,162 @@
+import { playerRoutes } from '@arara/contract/player';
+import { toWire } from '@arara/domain/money';
+import { ActionBar, Button, formatMoney, IconButton, Money, Section, Skeleton, SkeletonGroup } from '@arara/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { push } from '../../../lib/navigation/navigation.ts';
+import { useLocale } from '../../../lib/texts.ts';
+import { toastError } from '../../../lib/feedback/toasts.ts';
+import { readTyped } from '../../../lib/forms/typed-money.ts';
+import { useBusy } from '../../../lib/forms/use-busy.ts';
+import { BarRoom } from '../action-bar-spacer.tsx';
+import { AmountAsked } from './amount-asked.tsx';
+import { BonusOptIn, useOptIn } from './bonus-opt-in.tsx';
+import { codes } from '../codes.ts';
+import type { Framed } from '../frame.ts';
+import { DEPOSITS_PATH, payPath } from '../paths.ts';
+import { channelsQuery, type Products, productsQuery } from '../queries.ts';
+import { Channels, OwnLimits, PaidBy, ToBet, Unpaid } from './recharge-parts.tsx';
+import { paymentsTexts } from '../texts.ts';
+import { useWish } from '../use-money-request.ts';
+
+export type RechargeProps = Framed & {
+  /** Whether the player may deposit is not known yet. */
+  isHeld?: boolean;
+};
+
+/** How much to bring in, under which conditions, and by whom. */
+export function Recharge({ frame: Frame, title, failure, isHeld = false }: RechargeProps) {
+  const t = paymentsTexts.use();
+  const { data: products, isError, refetch } = useQuery(productsQuery);
+  const action = <IconButton icon="receipt" label={t('deposits')} href={DEPOSITS_PATH} data-part="recharge-records" />;
+  if (products !== undefined && !isHeld)
+    return <Order frame={Frame} title={title} action={action} products={products} />;
+  return (
+    <Frame title={title} action={action}>
+      <Section gap="close">
+        {isError ? (
+          failure(() => void refetch())
+        ) : (
+          <SkeletonGroup label={t('loading')}>
+            <Skeleton shape="title" />
+            <Skeleton shape="card" />
+            <Skeleton shape="card" />
+          </SkeletonGroup>
+        )}
+      </Section>
+    </Frame>
+  );
+}
+
+type OrderProps = Pick<Framed, 'frame' | 'title'> & { action: React.ReactNode; products: Products };
+
+function Order({ frame: Frame, title, action, products }: OrderProps) {
+  const t = paymentsTexts.use();
+  const wish = useAmount(products);
+  const { data: channels } = useQuery(channelsQuery);
+  const [channelId, setChannel] = useState<string>();
+  const channel = channels?.List.find(({ Id }) => Id === channelId) ?? channels?.List.find(({ IsOpen }) => IsOpen);
+  const { busy, send } = useOrder(wish.fail);
+  const optIn = useOptIn(products);
+  const missing = useMissing(products, wish.amountE5);
+  const order = () => {
+    if (wish.amountE5 === undefined || !wish.check()) return;
+    send({ amountE5: wish.amountE5, destinationId: channel?.Id, isReward: optIn.isOn });
+  };
+  return (
+    <Frame
+      title={title}
+      action={action}
+      bar={
+        <ActionBar
+          sum={{ label: t('youPay'), amount: <Money amount={wish.amountE5 ?? 0n} /> }}
+          missing={missing}
+          data-part="recharge-bar"
+        >
+          <Button
+            tone="money"
+            block
+            disabled={missing !== undefined}
+            loading={busy}
+            onClick={order}
+            data-part="recharge-order"
+          >
+            {t('makeCode')}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <AmountAsked products={products} {...wish} />
+      <Unpaid products={products} />
+      <BonusOptIn products={products} amountE5={wish.amountE5} optIn={optIn} />
+      <ToBet products={products} amountE5={wish.amountE5} withBonus={optIn.isOn} />
+      <PaidBy products={products} />
+      <Channels channels={channels?.List ?? []} chosen={channel?.Id} onChoose={setChannel} />
+      <OwnLimits limits={products.Limits} />
+      <BarRoom />
+    </Frame>
+  );
+}
+
+/** What is typed, and what is wrong with it. */
+function useAmount({ Min, Max, Limits }: Products) {
+  const t = paymentsTexts.use();
+  const locale = useLocale();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const amountE5 = readTyped(typed);
+  const left = Limits.map(({ Left }) => Left).reduce<bigint | undefined>(
+    (least, one) => (least === undefined || one < least ? one : least),
+    undefined,
+  );
+  const text = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
+  const judge = (amount: bigint): string | undefined => {
+    if (amount < Min) return t('belowMin', { amount: text(Min) });
+    if (amount > Max) return t('aboveMax', { amount: text(Max) });
+    return left !== undefined && amount > left ? t('aboveOwnLimit', { amount: text(left) }) : undefined;
+  };
+  return {
+    typed,
+    amountE5,
+    error,
+    left,
+    onType: (next: string) => {
+      setTyped(next);
+      setError(undefined);
+    },
+    onBlur: () => setError(amountE5 === undefined ? undefined : judge(amountE5)),
+    check: () => {
+      const found = amountE5 === undefined ? undefined : judge(amountE5);
+      setError(found);
+      return found === undefined;
+    },
+    fail: setError,
+  };
+}
+
+function useMissing({ Payer, Unpaid: open, UnpaidMax }: Products, amountE5: bigint | undefined): string | undefined {
+  const t = paymentsTexts.use();
+  if (open.length >= UnpaidMax) return t('tooManyUnpaid', { count: UnpaidMax });
+  if (Payer === null) return t('missing', { list: t('missingPayer') });
+  return amountE5 === undefined ? t('missing', { list: t('missingAmount') }) : undefined;
+}
+
+const aboutAmount: readonly number[] = [codes.deposit_below_minimum, codes.deposit_above_maximum];
+
+/** Orders, and goes to the code. */
+export function useOrder(fail: (message: string) => void) {
+  const [busy, run] = useBusy();
+  const wish = useWish();
+  const send = (wanted: { amountE5: bigint; destinationId?: string | undefined; isReward?: boolean }) =>
+    run(async () => {
+      const { amountE5, destinationId, isReward = false } = wanted;
+      const input = { amount: toWire(amountE5), destinationId, isReward };
+      const outcome = await wish(input, (idempotencyKey) =>
+        call(playerRoutes.payRecharge, input, { refusal: 'own', idempotencyKey }),
+      );
+      if (outcome.ok) push(payPath(outcome.body.OrderId));
+      else if (outcome.kind === 'refused') (aboutAmount.includes(outcome.code) ? fail : toastError)(outcome.message);
+    });
+  return { busy, send };
+}

@@ -1,0 +1,36 @@
+import { Empty, Section, Skeleton, SkeletonGroup } from '@arara/ui';
+import type { ReactNode } from 'react';
+import type { Framed } from '../frame.ts';
+import { paymentsTexts } from '../texts.ts';
+
+export type OneOrderProps<Order> = {
+  query: { data: Order | null | undefined; isError: boolean; refetch: () => unknown };
+  failure: Framed['failure'];
+  children: (order: Order) => ReactNode;
+};
+
+/** An order, or that it is on its way, did not come, or is not the player's. */
+export function OneOrder<Order>({ query, failure, children }: OneOrderProps<Order>) {
+  const t = paymentsTexts.use();
+  const { data, isError, refetch } = query;
+  if (data === null)
+    return (
+      <Section>
+        <Empty art="no-results" title={t('noOrder')} text={t('noOrderText')} />
+      </Section>
+    );
+  if (data !== undefined) return children(data);
+  return (
+    <Section gap="close">
+      {isError ? (
+        failure(() => void refetch())
+      ) : (
+        <SkeletonGroup label={t('loading')}>
+          <Skeleton shape="title" />
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </SkeletonGroup>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Outcome } from '@arara/contract/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { askPasswordAgain } from '../../lib/session/password-again.ts';
+import { mainInfoQuery } from '../../lib/api/player.ts';
+import { codes } from './codes.ts';
+import { PAYMENTS_KEY } from './queries.ts';
+
+/** Sends, and once more when the player has shown the password again. */
+export async function proved<Body>(send: () => Promise<Outcome<Body>>): Promise<Outcome<Body>> {
+  const outcome = await send();
+  const isAsked = !outcome.ok && outcome.kind === 'refused' && outcome.code === codes.password_needed_again;
+  return isAsked && (await askPasswordAgain()) ? send() : outcome;
+}
+
+/**
+ * A wish about money: the same wish tried again after a broken line carries the same key, so that it happens once. An
+ * answer ends the wish, and everything about orders is asked for anew.
+ */
+export function useWish() {
+  const queries = useQueryClient();
+  const open = useRef<{ readonly wish: string; readonly key: string }>(undefined);
+  return async <Body>(wish: unknown, send: (key: string) => Promise<Outcome<Body>>): Promise<Outcome<Body>> => {
+    const text = JSON.stringify(wish);
+    const kept = open.current?.wish === text ? open.current : { wish: text, key: freshKey() };
+    open.current = kept;
+    const outcome = await proved(() => send(kept.key));
+    if (outcome.ok || outcome.kind === 'refused') open.current = undefined;
+    if (outcome.ok) {
+      void queries.invalidateQueries({ queryKey: [PAYMENTS_KEY] });
+      void queries.invalidateQueries({ queryKey: mainInfoQuery.queryKey });
+    }
+    return outcome;
+  };
+}
+
+function freshKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,106 @@
+import { cx } from '@arara/ui';
+import { useLocale } from '../../../lib/texts.ts';
+import { scaleText, sumOf } from '../figures.ts';
+import s from '../team.module.css';
+
+export interface Bar {
+  readonly key: string;
+  readonly mark: string;
+  /** Stacked from the bottom; a single part may be below zero. */
+  readonly parts: readonly bigint[];
+}
+
+interface ChartProps {
+  readonly bars: readonly Bar[];
+  /** What is drawn, for whoever cannot see it; the figures follow it. */
+  readonly label: string;
+  /** Blue shades by part, or green and red by sign. */
+  readonly tone?: 'level' | 'sign';
+  readonly 'data-part'?: string;
+}
+
+const HEIGHT = 100;
+const STEP = 10;
+const WIDTH = 7;
+const MARKS_MAX = 8;
+
+interface Scale {
+  readonly top: bigint;
+  readonly bottom: bigint;
+}
+
+/** The scale always holds zero, so that no bar looks greater than it is. */
+export function scaleOf(sums: readonly bigint[]): Scale {
+  const top = sums.reduce((high, sum) => (sum > high ? sum : high), 0n);
+  const bottom = sums.reduce((low, sum) => (sum < low ? sum : low), 0n);
+  return top === bottom ? { top: 1n, bottom: 0n } : { top, bottom };
+}
+
+/** Where an amount stands, from the top of the drawing. */
+export function placeOf(amount: bigint, { top, bottom }: Scale): number {
+  return Number(((top - amount) * 1_000_000n) / (top - bottom)) * (HEIGHT / 1_000_000);
+}
+
+function toneOf(tone: 'level' | 'sign', part: number, amount: bigint) {
+  if (tone === 'level') return s[`tone-${part + 1}`];
+  return amount < 0n ? s['tone-heat'] : s['tone-leaf'];
+}
+
+/** The bars of days, drawn here: no library, and the same figures for every eye and ear. */
+export function Chart({ bars, label, tone = 'level', ...rest }: ChartProps) {
+  const locale = useLocale();
+  const scale = scaleOf(bars.map(({ parts }) => sumOf(parts)));
+  const isFlat = bars.every(({ parts }) => parts.every((part) => part === 0n));
+  const spoken = bars.map(({ mark, parts }) => `${mark}: ${scaleText(sumOf(parts), locale)}`).join('; ');
+  const every = Math.ceil(bars.length / MARKS_MAX);
+  const zero = placeOf(0n, scale);
+  return (
+    <div className={s['chart']} {...rest}>
+      <div className={s['chart__scale']} aria-hidden="true">
+        <span>{isFlat ? '' : scaleText(scale.top, locale)}</span>
+        <span>{scaleText(scale.bottom, locale)}</span>
+      </div>
+      <svg
+        className={s['chart__plot']}
+        viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the bars are drawn here, not fetched as a file.
+        role="img"
+        aria-label={`${label}. ${spoken}`}
+      >
+        <line className={s['chart__line']} x1="0" x2={bars.length * STEP} y1={zero} y2={zero} />
+        {bars.map(({ key, parts }, index) => (
+          <BarParts key={key} parts={parts} scale={scale} tone={tone} x={index * STEP + (STEP - WIDTH) / 2} />
+        ))}
+      </svg>
+      <div className={s['chart__days']} aria-hidden="true">
+        {bars.map(({ key, mark }, index) => (index % every === 0 ? <span key={key}>{mark}</span> : null))}
+      </div>
+    </div>
+  );
+}
+
+interface PartsProps {
+  readonly parts: readonly bigint[];
+  readonly scale: Scale;
+  readonly tone: 'level' | 'sign';
+  readonly x: number;
+}
+
+function BarParts({ parts, scale, tone, x }: PartsProps) {
+  return parts.map((amount, part) => {
+    const below = sumOf(parts.slice(0, part));
+    const [from, to] = [placeOf(below, scale), placeOf(below + amount, scale)];
+    return (
+      <rect
+        // A part has no name of its own besides its place.
+        key={`${x}-${below}-${amount}-${toneOf(tone, part, amount)}`}
+        className={cx(toneOf(tone, part, amount))}
+        x={x}
+        width={WIDTH}
+        y={Math.min(from, to)}
+        height={Math.abs(from - to)}
+      />
+    );
+  });
+}

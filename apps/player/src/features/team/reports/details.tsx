@@ -1,0 +1,116 @@
+import { Card, Icon, List, ListRow, Money, Section, SectionHead, Text } from '@arara/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale } from '../../../lib/texts.ts';
+import { figuresOf, percentText, periodText } from '../figures.ts';
+import type { Framed } from '../frame.ts';
+import { Links } from './links.tsx';
+import { weekPath } from '../paths.ts';
+import { lossQuery, totalQuery, weeksQuery } from '../queries.ts';
+import s from '../team.module.css';
+import { Table } from '../parts/table.tsx';
+import { teamTexts } from '../texts.ts';
+import { WaitingPage } from '../waiting-page.tsx';
+
+/** Everything since the beginning by level, the loss that is carried, the closed weeks, and the own links. */
+export function TeamDetails({ frame: Frame, title, failure }: Framed) {
+  const t = teamTexts.use();
+  const locale = useLocale();
+  const asked = useQuery(totalQuery);
+  const { data: total } = asked;
+  if (total === undefined)
+    return (
+      <Frame title={title}>
+        <WaitingPage of={asked} failure={failure} />
+      </Frame>
+    );
+  return (
+    <Frame title={title}>
+      <Section gap="tight">
+        <Text size="label">{t('everything')}</Text>
+        <Money amount={total.Amount} big className={s['big'] ?? ''} data-part="details-total" />
+      </Section>
+      <Section gap="close">
+        <Table
+          columns={[t('levelHead'), t('peopleHead'), t('kind_turnover'), t('kind_loss'), t('invites')]}
+          rows={total.Levels.map((row) => ({
+            name: t('level', { level: row.Level }),
+            cells: [
+              `${row.People}`,
+              figuresOf(row.Turnover, locale),
+              figuresOf(row.Loss, locale),
+              figuresOf(row.Invites, locale),
+            ],
+          }))}
+          part="details-levels"
+        />
+      </Section>
+      <Loss />
+      <Weeks />
+      <Links />
+    </Frame>
+  );
+}
+
+function Loss() {
+  const t = teamTexts.use();
+  const locale = useLocale();
+  const { data } = useQuery(lossQuery);
+  if (data === undefined) return null;
+  const money = (amount: bigint) => figuresOf(amount, locale);
+  return (
+    <Section>
+      <SectionHead title={t('ofLoss')} meta={periodText(data.Period, locale)} data-part="head-carry" />
+      <Table
+        columns={[t('levelHead'), t('carriedIn'), t('netLoss'), t('commission'), t('carriedOut')]}
+        rows={data.Levels.map((row) => ({
+          name: t('level', { level: row.Level }),
+          cells: [money(row.CarriedIn), money(row.NetLoss), money(row.Amount), money(row.CarriedOut)],
+        }))}
+        part="details-loss"
+      />
+      <Text size="xs" tone="faint" className={s['note'] ?? ''}>
+        {`${data.Levels.map(({ Percent }) => percentText(Percent, locale)).join(' · ')}. ${t('lossText')}`}
+      </Text>
+    </Section>
+  );
+}
+
+function Weeks() {
+  const t = teamTexts.use();
+  const locale = useLocale();
+  const { data } = useQuery(weeksQuery);
+  if (data === undefined) return null;
+  return (
+    <Section>
+      <SectionHead title={t('closedWeeks')} data-part="head-weeks" />
+      {data.List.length === 0 ? (
+        <Card kind="list">
+          <Text weight="strong">{t('noWeek')}</Text>
+          <Text size="small" tone="muted">
+            {t('noWeekText')}
+          </Text>
+        </Card>
+      ) : (
+        <List data-part="weeks">
+          {data.List.map(({ Id, Week, Period, Amount, State }) => (
+            <ListRow
+              key={Id}
+              icon="receipt"
+              iconTone={State === 'paid' ? 'leaf' : 'money'}
+              title={periodText(Period, locale)}
+              sub={t(`state_${State}`)}
+              href={weekPath(Week)}
+              end={
+                <span className={s['end-row']}>
+                  <Money amount={Amount} strong />
+                  <Icon name="chev" size="sm" />
+                </span>
+              }
+              data-part="week-row"
+            />
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+}

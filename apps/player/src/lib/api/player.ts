@@ -1,0 +1,77 @@
+import { playerRoutes } from '@arara/contract/player';
+import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { ask } from './api.ts';
+import { APP_ID, CLIENT_VERSION, PLATFORM } from '../constants.ts';
+import { setBlogger, useIsLoggedIn } from '../session/session.ts';
+
+/**
+ * What the bars around every screen show, and what several features read: who is here and how much there is. A push
+ * makes `balance` and `mainInfo` stale; nobody adds figures up on the client.
+ */
+const minute = 60_000;
+export const app = { appId: APP_ID, platform: PLATFORM } as const;
+
+export const mainInfoQuery = queryOptions({
+  queryKey: ['players', 'mainInfo'],
+  queryFn: async ({ signal }) => {
+    const info = await ask(playerRoutes.playerMainInfo, {}, { signal, background: true });
+    setBlogger(info.IsBlogger);
+    return info;
+  },
+});
+
+export const informationQuery = queryOptions({
+  queryKey: ['players', 'information'],
+  queryFn: ({ signal }) => ask(playerRoutes.playerInformation, {}, { signal, background: true }),
+});
+
+/** The contacts of the popup and the widget (types 2 and 3). */
+export const contactsQuery = queryOptions({
+  queryKey: ['content', 'contacts'],
+  queryFn: ({ signal }) => ask(playerRoutes.apkSmobiles, app, { signal, background: true }),
+  staleTime: 10 * minute,
+});
+
+/** The official channel (type 1); empty until the player has recharged. */
+export const officialContactQuery = queryOptions({
+  queryKey: ['content', 'official'],
+  queryFn: ({ signal }) => ask(playerRoutes.serviceOfficial, { platform: PLATFORM }, { signal, background: true }),
+  staleTime: 10 * minute,
+});
+
+export const packageConfigQuery = queryOptions({
+  queryKey: ['content', 'packageConfig'],
+  queryFn: ({ signal }) =>
+    ask(playerRoutes.packageConfig, { ...app, version: CLIENT_VERSION }, { signal, background: true }),
+  staleTime: 10 * minute,
+});
+
+/** Undefined for a visitor and while nothing is known. */
+export function useMainInfo() {
+  return useQuery({ ...mainInfoQuery, enabled: useIsLoggedIn() });
+}
+
+/** Nobody who is paused, excluded or blocked is asked for money. */
+export const isStopped = (info: { Limits: readonly { Word: string }[] } | undefined): boolean =>
+  info?.Limits.some(({ Word }) => Word === 'bets_blocked') ?? false;
+
+/** A round moves money two or three times at once; figures about it are asked for when it stands still. */
+const STILL_MS = 800;
+
+/** Keeps a query in line with the balance, for as long as the screen shows it. */
+export function useFollowMoney(queryKey: QueryKey): void {
+  const queries = useQueryClient();
+  const { data: info } = useMainInfo();
+  const balance = info?.TotalAssets;
+  const key = JSON.stringify(queryKey);
+  const before = useRef(balance);
+  useEffect(() => {
+    const hasMoved = before.current !== undefined && before.current !== balance;
+    before.current = balance;
+    if (!hasMoved) return undefined;
+    const invalidate = () => void queries.invalidateQueries({ queryKey: JSON.parse(key) as QueryKey });
+    const timer = setTimeout(invalidate, STILL_MS);
+    return () => clearTimeout(timer);
+  }, [queries, key, balance]);
+}

@@ -1,0 +1,27 @@
+import type { DesignMap } from '../design-map.ts';
+
+/** A desk as the office was drawn for. */
+export const desk = { viewport: { width: 1440, height: 900 }, theme: 'light' } as const;
+
+/** Desks, and chips of the bar, whose features come later; the others move up as they do in the office of today. */
+export const laterRooms: readonly string[] = [
+  '.nav__item:nth-child(1)',
+  '.nav__item:nth-child(4)',
+  '.bar__chip--warn',
+  '.bar__chip--warn + .bar__chip',
+  '.bar .icon-btn[aria-label="Avisos"]',
+];
+
+/** What stands around every room. */
+export const frame: DesignMap['parts'] = {
+  nav: '.nav',
+  'nav-brand': '.nav__brand',
+  'nav-user': '.nav__user',
+  bar: '.bar',
+  search: '.search',
+  scope: { selector: '.bar__chip--line', changed: 'one brand, so nothing to choose' },
+  'page-head': '.page__head',
+  'page-title': '.page__head h1',
+  'page-meta': { selector: '.page__head .meta', changed: 'the figures of the seed' },
+  keybar: '.keybar',
+};

@@ -1,0 +1,150 @@
+import type { DesignMap } from '../design-map.ts';
+import { desk, frame } from './office-frame.ts';
+
+const figures = 'the figures of the seed';
+const row = {
+  BreakId: '2291',
+  Provider: 'Tainá R. Moura',
+  Kind: 'amount_differs',
+  About: 'arrival',
+  Reference: 'DP-5531-2204',
+  Day: '2026-11-14',
+  Ours: null,
+  Theirs: '100.00',
+  Gap: '100.00',
+  FoundAt: '2026-11-14T18:00:00.000Z',
+  DueAt: '2026-11-14T22:30:00.000Z',
+  State: 'open',
+  Claim: { StaffId: 'staff:1', Until: '2026-11-15T23:52:00.000Z', IsMine: true },
+  NextActor: 'owner',
+  NextBy: '2026-11-14T22:30:00.000Z',
+  Resolution: null,
+  ResolvedBy: null,
+  ApprovedBy: null,
+  ResolvedAt: null,
+  ApprovalId: null,
+};
+const others = ['2292', '2288', '2285'].map((BreakId) => ({ ...row, BreakId, Claim: null }));
+
+const side = (Count: number, Ledger: string, Bank = Ledger) => ({ Count, Ledger, Orders: Bank, Bank });
+const day = { Day: '2026-11-14', ComparedAt: '2026-11-15T04:00:00.000Z', Lines: 900 };
+const totals = [
+  {
+    ...day,
+    Provider: 'aurora',
+    Name: 'Aurora',
+    OpenBreaks: 0,
+    In: side(2_804, '402310.00'),
+    Out: side(688, '214905.50'),
+  },
+  {
+    ...day,
+    Provider: 'ipe',
+    Name: 'Ipê',
+    OpenBreaks: 2,
+    In: side(1_062, '158430.00', '158570.00'),
+    Out: side(301, '93300.00', '92180.00'),
+  },
+  {
+    ...day,
+    Provider: 'litoral',
+    Name: 'Litoral',
+    OpenBreaks: 1,
+    In: side(352, '52200.00'),
+    Out: side(33, '10000.00', '10082.60'),
+  },
+];
+const days = Array.from({ length: 30 }, (_, index) => ({
+  Day: `2026-10-${String(index + 1).padStart(2, '0')}`,
+  Breaks: index === 12 ? 1 : 0,
+  OpenBreaks: index === 29 ? 2 : 0,
+}));
+
+/** The evening of the drawing: three banks, their two directions, and the case that is open. */
+export const reconciliation: DesignMap = {
+  file: 'office/deposits.html',
+  route: '/pagamentos/conciliacao?quebra=2291',
+  staff: 'sergio',
+  ...desk,
+  without: [
+    '.nav__item:nth-child(1)',
+    '.bar__chip--warn',
+    '.bar .icon-btn[aria-label="Avisos"]',
+    '.page__acts .btn--brand',
+    '.drawer .quote',
+    '.drawer .led',
+    '.drawer__body > :nth-child(4)',
+  ],
+  answers: {
+    '/staff/payments/reconciliation': () => ({
+      Day: '2026-11-14',
+      Today: {
+        Made: 4_615,
+        MadeSum: '688120.00',
+        Paid: 4_218,
+        MedianSeconds: 41,
+        Credited: 4_216,
+        CreditedSum: '612940.00',
+        Waiting: 63,
+        WaitingSum: '14320.00',
+        Expired: 331,
+        Foreign: 3,
+        ForeignSum: '270.00',
+      },
+      Totals: totals,
+      Days: days,
+      Counts: { open: 4, mine: 1, resolved: 19 },
+      OpenSum: '1342.60',
+    }),
+    '/staff/payments/breaks': () => ({ Total: 4, List: [row, ...others] }),
+    '/staff/payments/break': () => ({
+      Break: row,
+      Records: {
+        Ledger: null,
+        Order: { OrderId: 'DP-5531-2204', State: 'pago', Amount: '100.00', At: '2026-11-15T00:20:11.000Z' },
+        Bank: { Amount: '100.00', Day: '2026-11-14' },
+      },
+      Resolutions: [{ Word: 'matched', Movement: null, Legs: [] }],
+      Notes: ['found', 'note', 'claimed'].map((Kind, index) => ({
+        At: `2026-11-15T00:2${index + 2}:00.000Z`,
+        By: index === 0 ? 'system:reconciliation' : 'staff:1',
+        Kind,
+        Text: '',
+      })),
+    }),
+  },
+  parts: {
+    ...frame,
+    'nav-on': '.nav__item--on',
+    'export-day': '.page__acts .btn',
+    funnel: '.funs',
+    'fun-made': '.fun:nth-child(1)',
+    'fun-paid': '.fun:nth-child(2)',
+    'fun-credited': '.fun:nth-child(3)',
+    'fun-waiting': '.fun:nth-child(4)',
+    'fun-expired': '.fun:nth-child(5)',
+    'fun-foreign': '.fun:nth-child(6)',
+    'three-way': '.card.dt',
+    'three-head': '.card__head',
+    runs: '.hs',
+    'three-columns-ins': '.card.dt thead tr',
+    'three-row-ins': '.card.dt tbody tr',
+    'three-total-ins': '.card.dt tr.tot',
+    'three-columns-outs': '.card.dt thead:nth-of-type(2) tr',
+    'three-row-outs': '.card.dt tbody:nth-of-type(2) tr',
+    'three-total-outs': '.card.dt tbody:nth-of-type(2) tr.tot',
+    table: '.card.dt--tall',
+    views: '.dt--tall .views',
+    'view-chosen': '.view--on',
+    'table-head': '.dt--tall thead tr',
+    'row-open': '.dt--tall tr.is-on',
+    row: '.dt--tall tbody tr:nth-child(2)',
+    drawer: '.drawer',
+    'drawer-head': '.drawer__head',
+    'break-id': '.drawer__head .strong',
+    'break-amount': '.drawer__head .big',
+    'break-records': '.three',
+    'break-why': { selector: '.drawer .note > span', changed: figures },
+    'break-story': { selector: '.hist', changed: 'who acts next stands above it' },
+  },
+};

@@ -1,0 +1,14 @@
+import type { DesignMap } from '../design-map.ts';
+
+export const loading: DesignMap = {
+  file: 'loading.html',
+  route: '/game/LoadingPage',
+  who: 'visitor',
+  holds: ['/v1/api/apk/getIsLogin'],
+  parts: {
+    'entry-mark': 'main > div img[width="104"]',
+    'entry-word': 'img[alt="Arara"]',
+    'entry-line': 'main p.small',
+    'entry-age': 'main p.xs',
+  },
+};

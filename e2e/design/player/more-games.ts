@@ -1,0 +1,31 @@
+import type { DesignMap } from '../design-map.ts';
+
+export const moreGames: DesignMap = {
+  file: 'more-games.html',
+  route: '/game/MoreGame',
+  press: ['filter-originals'],
+  parts: {
+    'more-back': '.nav-bar .icon-button:first-child',
+    'more-favourites': '.nav-bar .icon-button:last-child',
+    'more-search': '.field__box',
+    'more-filter': '.field__box .icon-button',
+    chips: 'nav.rail',
+    'chips-all': { selector: '.chip:nth-child(1)', changed: 'the catalogue has twelve games' },
+    'chips-slots': { selector: '.chip:nth-child(2)', changed: 'the catalogue has twelve games' },
+    filters: 'div.rail',
+    'filter-originals': 'div.rail .chip:nth-child(1)',
+    'filter-rtp': 'div.rail .chip:nth-child(2)',
+    'filter-volatility': 'div.rail .chip:nth-child(3)',
+    'more-count': '.row--between .muted',
+    'tiles-more': '.tiles',
+    'game-tile': '.tile',
+    'game-tile-art': '.tile .tile__art',
+    'game-tile-art-tag': '.tile .tile__tag',
+    'game-tile-cap': '.tile__cap',
+    'game-tile-kind': '.tile__cap b',
+    'more-seen': 'section p',
+    'age-strip': '.age-strip',
+    'tab-bar': '.tab-bar',
+    'tab-home': '.tab:nth-child(1)',
+  },
+};

@@ -1,0 +1,38 @@
+import type { DesignMap } from '../design-map.ts';
+
+export const register: DesignMap = {
+  file: 'register.html',
+  route: '/game/login/login?mode=register',
+  who: 'visitor',
+  fill: {
+    'register-phone': '11982143382',
+    'register-code': '419',
+    'register-password': '123456',
+    'register-invite': 'MAR7782',
+  },
+  press: ['register-adult'],
+  parts: {
+    'nav-bar': '.nav-bar',
+    'register-lead': 'main > section h2',
+    'register-steps': 'main > section .row',
+    'register-step': 'main > section .xs',
+    'register-phone': 'form > .field:nth-child(1)',
+    'register-phone-label': 'form > .field:nth-child(1) .field__label',
+    'register-phone-box': 'form > .field:nth-child(1) .field__box',
+    'register-code': 'form > .field:nth-child(2)',
+    'register-code-label': 'form > .field:nth-child(2) .field__label',
+    'register-code-boxes': 'form > .field:nth-child(2) .pin',
+    'register-password': 'form > .field:nth-child(3)',
+    'register-password-label': 'form > .field:nth-child(3) .field__label',
+    'register-password-box': 'form > .field:nth-child(3) .field__box',
+    'register-repeat': 'form > .field:nth-child(4)',
+    'register-repeat-box': 'form > .field:nth-child(4) .field__box',
+    'register-invite': 'form > .field:nth-child(5)',
+    'register-invite-label': 'form > .field:nth-child(5) .field__label',
+    'register-invite-box': 'form > .field:nth-child(5) .field__box',
+    'register-adult': 'form > label:nth-child(6)',
+    'register-terms': 'form > label:nth-child(7)',
+    'register-bar': '.action-bar',
+    'register-continue': '.action-bar button',
+  },
+};

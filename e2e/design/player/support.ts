@@ -1,0 +1,120 @@
+import type { AnswerBody, DesignMap } from '../design-map.ts';
+
+const section = (place: number) => `section:nth-of-type(${place})`;
+const own = 'the sentence of the rule that runs';
+
+const time = (hour: string) => `2026-11-${hour}:00.000Z`;
+
+/** The withdrawal of the drawing, as the API says one that waits for a person. */
+const waiting: AnswerBody = {
+  OrderId: 'SQ-7731-0402',
+  CreatedAt: time('14T22:44'),
+  Source: 'cash',
+  Amount: '500.00',
+  FeePercent: '1.5',
+  Fee: '7.50',
+  Net: '492.50',
+  BonusGivenUp: '0.00',
+  Status: 'pending',
+  State: 'waiting_for_staff',
+  Destination: '•••.482.197-••',
+  CanCancel: true,
+  Reason: null,
+  PaidAt: null,
+  ArrivesBy: time('15T22:44'),
+  EndToEndId: null,
+  Wait: { Why: { Word: 'amount', Text: '' }, NextActor: 'house', DueAt: time('15T00:44') },
+  Timeline: [
+    {
+      Name: 'Em avaliação',
+      State: 'now',
+      At: time('14T22:44'),
+      Reason: null,
+      NextActor: 'house',
+      DueAt: time('15T00:44'),
+    },
+  ],
+};
+
+const why =
+  'A partir de R$ 500 no VIP 3, uma pessoa confere antes de enviar. Está com a nossa equipe financeira, 3º da fila.';
+
+const locked = 'R$ 350,00 são bônus: faltam R$ 1.596,00 de rollover';
+
+const withWithdrawal = (body: AnswerBody): AnswerBody => ({
+  ...body,
+  FirstAnswerMinutes: 6,
+  Answers: (body['Answers'] as readonly AnswerBody[]).map((answer) =>
+    answer['Question'] === 'withdrawal'
+      ? { ...answer, Text: why, HasMatter: true, Withdrawal: waiting, Path: '/game/wiRecord?order=SQ-7731-0402' }
+      : { ...answer, ...(answer['Question'] === 'locked' ? { Text: locked } : {}), HasMatter: false },
+  ),
+  Tickets: (body['Tickets'] as readonly AnswerBody[]).filter(({ State }) => State === 'closed'),
+});
+
+export const support: DesignMap = {
+  file: 'support.html',
+  route: '/game/support',
+  // The drawing has the two messaging contacts only.
+  answers: { '/v1/api/support/home': withWithdrawal, '/v1/api/service/official': (body) => ({ ...body, List: [] }) },
+  // The second clock of the answer stands on the order's own screen.
+  without: ['.answer .kv:nth-of-type(4)'],
+  parts: {
+    'nav-bar': '.nav-bar',
+    'my-tickets': '.nav-bar .icon-button:last-child',
+    'support-greeting': `${section(1)} h2`,
+    answer: { selector: '.answer', changed: 'one clock' },
+    'answer-question': '.answer__q',
+    'answer-steps-bar': '.mini-steps',
+    'answer-line': '.answer .row--between',
+    'answer-why': '.answer p',
+    'answer-steps': { selector: '.answer .btn:nth-child(1)', changed: 'one clock' },
+    'answer-tell': { selector: '.answer .btn:nth-child(2)', changed: 'one clock' },
+    'head-answers': { selector: `${section(3)} .section-head`, changed: 'one clock' },
+    'answer-locked-title': { selector: `${section(3)} .item:nth-child(1) .item__title`, changed: own },
+    'answer-locked-icon': { selector: `${section(3)} .item:nth-child(1) .item__icon`, changed: own },
+    'answer-deposit-title': { selector: `${section(3)} .item:nth-child(2) .item__title`, changed: own },
+    'answer-deposit-sub': { selector: `${section(3)} .item:nth-child(2) .item__sub`, changed: own },
+    'answer-game-sub': { selector: `${section(3)} .item:nth-child(3) .item__sub`, changed: own },
+    'head-people': { selector: `${section(4)} .section-head`, changed: own },
+    'open-ticket': { selector: `${section(4)} .item:nth-child(1)`, changed: own },
+    'open-ticket-icon': { selector: `${section(4)} .item:nth-child(1) .item__icon`, changed: own },
+    'open-ticket-title': { selector: `${section(4)} .item:nth-child(1) .item__title`, changed: own },
+    'open-ticket-sub': { selector: `${section(4)} .item:nth-child(1) .item__sub`, changed: own },
+    ombudsman: { selector: `${section(4)} .item:nth-child(4)`, changed: own },
+    'never-ask': { selector: '.note', changed: own },
+    'tickets-label': { selector: `${section(6)} .label`, changed: own },
+    'ticket-row': { selector: `${section(6)} .item`, changed: own },
+  },
+};
+
+/** The round of the drawing, as the seed tells it. */
+export const ticket: DesignMap = {
+  file: 'support-ticket.html',
+  route: '/game/support',
+  press: ['my-tickets', 'ticket-row'],
+  parts: {
+    'nav-bar': '.nav-bar',
+    'ticket-head': { selector: `${section(1)} .card`, changed: 'who of the seed answers' },
+    'ticket-title': `${section(1)} .strong`,
+    'ticket-status': `${section(1)} .status`,
+    'attached-label': `${section(2)} .label`,
+    'attached-1': `${section(2)} .attach:nth-child(1)`,
+    'attached-2': `${section(2)} .attach:nth-child(2)`,
+    'attached-3': {
+      selector: `${section(2)} .attach:nth-child(3)`,
+      changed: 'the device; nobody measures the connection',
+    },
+    'conversation-day': `${section(3)} > p`,
+    'said-me': '.bubble--me',
+    'said-me-meta': '.bubble--me + .bubble__meta',
+    'said-them': '.bubble:not(.bubble--me)',
+    'said-them-meta': { selector: '.bubble:not(.bubble--me) + .bubble__meta', changed: 'who of the seed answers' },
+    'conversation-wait': { selector: `${section(3)} > .attach`, changed: 'no guess how long a supplier takes' },
+    composer: '.action-bar',
+    'composer-box': '.field__box',
+    'composer-attach': '.action-bar .icon-button:first-child',
+    'composer-send': '.action-bar .icon-button:last-child',
+    'composer-foot': { selector: '.action-bar p', changed: 'the conversation stays in the app' },
+  },
+};

@@ -1,0 +1,249 @@
+import type { AnswerBody, DesignMap } from '../design-map.ts';
+
+/** The people and rates of the drawings; where the decided ones differ the part says so. */
+const Levels = [
+  { Level: 1, People: 12, Played: 11, TurnoverPercent: '0.5', LossPercent: '3' },
+  { Level: 2, People: 31, Played: 15, TurnoverPercent: '0.2', LossPercent: '1' },
+  { Level: 3, People: 48, Played: 12, TurnoverPercent: '0.1', LossPercent: '0.5' },
+];
+
+const home = (body: AnswerBody): AnswerBody => ({
+  ...body,
+  Rfcode: 'MAR7782',
+  ThisWeek: { Amount: '86.42', Period: { From: '2026-11-08', To: '2026-11-14' }, ClosesAt: '2026-11-15T03:00:00.000Z' },
+  Yesterday: '11.90',
+  Commission: '148.60',
+  Lifetime: '1932.15',
+  Levels,
+  ValidToday: 12,
+  Held: [],
+});
+
+const line = (Kind: string, Level: number | null, given: object) => ({
+  Kind,
+  Level,
+  Base: '0.00',
+  Percent: null,
+  Amount: '0.00000',
+  People: 0,
+  Played: 0,
+  Reason: null,
+  ...given,
+});
+
+/** The first week of November, closed and paid. */
+const statement = {
+  Id: 'week:2026-11-01',
+  Week: '2026-11-01',
+  Period: { From: '2026-11-01', To: '2026-11-07' },
+  ClosesAt: '2026-11-08T03:00:00.000Z',
+  State: 'paid',
+  Lines: [
+    line('turnover', 1, { Base: '6840.00', Percent: '0.5', Amount: '34.20000', People: 12, Played: 9 }),
+    line('turnover', 2, { Base: '3150.00', Percent: '0.2', Amount: '6.30000', People: 31, Played: 14 }),
+    line('turnover', 3, { Base: '1400.00', Percent: '0.1', Amount: '1.40000', People: 48, Played: 11 }),
+    line('loss', 1, { Base: '190.00', Percent: '3', Amount: '5.70000' }),
+    line('loss', 2, { Base: '100.00', Percent: '1', Amount: '1.00000' }),
+    line('loss', 3, {
+      Base: '-42.00',
+      Percent: '0.5',
+      Reason: { Word: 'carried_forward', Text: 'A equipe ganhou neste nível. Vale zero, nunca vira dívida.' },
+    }),
+  ],
+  Amount: '48.60',
+  PaidAt: '2026-11-08T03:00:00.000Z',
+  DisputeUntil: '2026-11-15T03:00:00.000Z',
+  CanAsk: false,
+  CaseId: null,
+  Wait: null,
+};
+
+const revenue = (given: Readonly<Record<'CashStakes' | 'CashWins' | 'Gross' | 'BonusCost' | 'Net', string>>) => ({
+  Rebates: '0.00',
+  Jackpot: '0.00',
+  Fees: '0.00',
+  Levy: '0.00',
+  CarriedIn: '0.00',
+  Cut: '0.00',
+  ...given,
+});
+
+const share = (Id: string, given: object) => ({
+  Id,
+  Period: { From: '2026-11-01', To: '2026-11-07' },
+  Revenue: revenue({
+    CashStakes: '11390.00',
+    CashWins: '11142.00',
+    Gross: '248.00',
+    BonusCost: '68.00',
+    Net: '180.00',
+  }),
+  Percent: '30',
+  Amount: '54.00',
+  CarriedOut: '0.00',
+  State: 'ready',
+  ReadyAt: null,
+  CanAsk: false,
+  ReceivedAt: null,
+  DisputeUntil: null,
+  CaseId: null,
+  Wait: null,
+  ...given,
+});
+
+const agentHome = (): AnswerBody => ({
+  Percent: '30',
+  Open: share('agent:2026-11-08', {
+    Period: { From: '2026-11-08', To: '2026-11-14' },
+    Revenue: revenue({
+      CashStakes: '21430.00',
+      CashWins: '21060.00',
+      Gross: '370.00',
+      BonusCost: '96.00',
+      Net: '274.00',
+    }),
+    Amount: '82.20',
+    State: 'open',
+  }),
+  Ready: '54.00',
+  ReceivedThisYear: '1204.70',
+  Weeks: [share('agent:2026-11-01', {})],
+  People: 91,
+  Played: 38,
+  New: 4,
+  Deposited: 67,
+  Popup: null,
+});
+
+const landing = (body: AnswerBody): AnswerBody => ({ ...body, IsValid: true, InviterName: 'mar•••82' });
+
+const rates = 'the rates were decided after the drawing';
+const words = 'the words follow the rule that runs';
+
+export const team: DesignMap = {
+  file: 'team.html',
+  route: '/game/idx2',
+  answers: { '/v1/api/promote/home': home },
+  parts: {
+    week: '.wallet',
+    'week-label': '.wallet__label',
+    'week-amount': '.wallet__total',
+    'week-text': '.wallet p',
+    'week-parts': '.wallet__split',
+    'team-withdraw': '.wallet .btn--money',
+    'team-income': '.wallet .btn--glass',
+    'head-invite': 'section:nth-of-type(2) .section-head',
+    'head-invite-title': 'section:nth-of-type(2) .section-head h2',
+    'invite-qr': '.qr',
+    'invite-code': '.card .grow b',
+    'tab-home': '.tab:nth-child(1)',
+    'tab-team': '.tab:nth-child(2)',
+  },
+};
+
+export const weekStatement: DesignMap = {
+  file: 'week-statement.html',
+  route: '/game/id?week=2026-11-01',
+  answers: {
+    '/v1/api/promote/weekRebate': () => ({ Total: 1, List: [statement] }),
+    '/v1/api/promote/thisWeekRebate': () => ({
+      ...statement,
+      Id: 'week:2026-11-08',
+      Week: '2026-11-08',
+      State: 'open',
+    }),
+  },
+  parts: {
+    'nav-bar': '.nav-bar',
+    'week-older': '.icon-button--soft',
+    'week-name': { selector: '.row--between .strong', changed: 'the language writes a range of days its own way' },
+    'week-closed': { selector: '.row--between .faint', changed: 'weeks have no number' },
+    statement: '.wallet',
+    'statement-label': '.wallet__label',
+    'statement-amount': '.wallet__total',
+    'statement-parts': '.wallet__split',
+    'head-bets': '.section-head',
+    'head-bets-title': '.section-head h2',
+    'lines-bets': '.card',
+    'line-turnover-1': '.formula',
+    'line-turnover-2': '.formula:nth-child(2)',
+  },
+};
+
+export const commission: DesignMap = {
+  file: 'team-convert.html',
+  route: '/game/TeamWithdraw?view=convert',
+  answers: { '/v1/api/promote/home': home },
+  fill: { 'convert-amount': '148,60' },
+  parts: {
+    'nav-bar': '.nav-bar',
+    'commission-ways': '.segmented',
+    commission: '.wallet',
+    'commission-label': '.wallet__label',
+    'commission-amount': '.wallet__total',
+    'convert-amount': '.field',
+    'convert-account': { selector: '.card', changed: 'the balance of the seed' },
+    'convert-now': '.action-bar .btn',
+  },
+};
+
+export const teamData: DesignMap = {
+  file: 'team-dados.html',
+  route: '/game/teamDados',
+  answers: { '/v1/api/promote/home': home },
+  parts: {
+    'nav-bar': '.nav-bar',
+    period: '.segmented',
+    levels: '.rail',
+    'levels-0': { selector: '.chip', changed: words },
+    'data-label': { selector: '.label', changed: 'the days of the seed' },
+  },
+};
+
+export const teamList: DesignMap = {
+  file: 'team-list.html',
+  route: '/game/teamLista',
+  answers: {
+    '/v1/api/promote/memberDetails': (body) => ({
+      ...body,
+      Total: 91,
+      People: Levels.map(({ Level, People }) => ({ Level, People })),
+    }),
+    '/v1/api/promote/home': home,
+  },
+  parts: {
+    'nav-bar': { selector: '.nav-bar', changed: 'the search stands on the page' },
+    'list-levels': '.segmented',
+  },
+};
+
+export const agent: DesignMap = {
+  file: 'agent-home.html',
+  route: '/game/agent',
+  answers: { '/v1/api/agent/home': agentHome },
+  parts: {
+    'nav-bar': '.nav-bar',
+    agent: '.wallet',
+    'agent-label': '.wallet__label',
+    'agent-amount': '.wallet__total',
+    'agent-text': { selector: '.wallet p', changed: 'the language writes a range of days its own way' },
+    'agent-parts': '.wallet__split',
+    'agent-receive': '.wallet .btn--money',
+    'agent-open': { selector: '.card', changed: rates },
+  },
+};
+
+export const inviteLanding: DesignMap = {
+  file: 'invite-landing.html',
+  route: '/game/invite?Rfcode=KH1XSX',
+  who: 'visitor',
+  answers: { '/v1/api/team/landing': landing },
+  parts: {
+    landing: '.auth-hero',
+    'landing-word': '.auth-hero img',
+    'landing-title': '.auth-hero h1',
+    'landing-code': '.card',
+    'head-changes': '.section-head',
+    'landing-create': '.action-bar .btn',
+  },
+};

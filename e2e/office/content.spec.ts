@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { anActivePlayer } from '../support/stages/active-player.ts';
+import { playerUrl } from '../support/addresses.ts';
+import { look, room } from './office-look.ts';
+import { HOME_PATH } from '../support/people.ts';
+import { passServerTime } from '../support/server-clock.ts';
+import { enterOffice, serverNowMs } from '../support/staff.ts';
+import { stranger } from '../support/visitor.ts';
+import { expect, test } from '../support/watched-test.ts';
+
+test.use({ storageState: stranger, expectedNoise: /Applying inline style violates .*Content Security Policy/ });
+
+/** The banners of Home as a visitor finds them. */
+async function banners(): Promise<readonly string[]> {
+  const answer = await fetch(`${playerUrl}/v1/api/home`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const { Body } = (await answer.json()) as { Body: { Banners: { Title: string }[] } };
+  return Body.Banners.map(({ Title }) => Title);
+}
+
+const openItem = (page: Page) => page.getByRole('complementary', { name: 'Item aberto' });
+
+interface Publication {
+  readonly reason: string;
+  /** As the clock of Sao Paulo reads; absent = now. */
+  readonly from?: string;
+}
+
+async function publish(page: Page, drawer: Locator, { reason, from }: Publication): Promise<void> {
+  await drawer.getByRole('button', { name: 'Publicar…' }).click();
+  const question = page.getByRole('dialog', { name: /^Publicar a versão \d+\?$/ });
+  await question.getByLabel('Motivo, para a equipe').fill(reason);
+  if (from !== undefined) await question.getByLabel('Vale a partir de').fill(from);
+  await question.getByRole('button', { name: from === undefined ? 'Publicar agora' : 'Agendar' }).click();
+  await expect(question).toBeHidden();
+}
+
+/** Minutes from now as a field for date and time takes them. */
+async function fieldIn(minutes: number): Promise<string> {
+  const at = new Date((await serverNowMs()) + minutes * 60_000);
+  return at.toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' }).replace(' ', 'T').slice(0, 16);
+}
+
+test('a banner is scheduled and an announcement published, a player reads both without a release, and one click brings back what stood before', async ({
+  page,
+  newDevice,
+}) => {
+  test.setTimeout(90_000);
+  const before = await banners();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterOffice(page, 'bia');
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { name: 'Montar a home' })).toBeVisible();
+  await page.getByRole('button', { name: 'Banner', exact: true }).click();
+  const drawer = openItem(page);
+  await drawer.getByLabel(/^Título/).fill('Semana da regra: até R$ 90');
+  await drawer.getByLabel(/^Linha da regra/).fill('Giro {bonuses.turnover.bonus}');
+  await expect(drawer).toContainText('Valor digitado: “R$ 90”');
+  await expect(drawer.getByRole('button', { name: 'Publicar…' })).toBeDisabled();
+  await drawer.getByLabel(/^Título/).fill('Semana da regra: até {bonuses.deposit.firstMax}');
+  await expect(page.locator('[data-part="phone"]')).toContainText(/até R\$\s\d+/);
+  await expect(drawer).toContainText('8 línguas caem no português');
+  await look(page, 'content/banners');
+  expect(await banners()).toEqual(before);
+  await publish(page, drawer, { reason: 'semana da regra', from: await fieldIn(2) });
+  const versions = page.getByRole('list', { name: 'Versões' });
+  await expect(versions.getByRole('listitem').first()).toContainText('Agendada');
+  expect(await banners()).toEqual(before);
+  await passServerTime(3 * 60_000);
+  await expect.poll(async () => (await banners())[0]).toMatch(/^Semana da regra: até R\$\s\d+$/);
+
+  await room(page, 'Avisos e pop-ups').click();
+  await page.getByRole('button', { name: 'Aviso', exact: true }).click();
+  await drawer.getByLabel(/^Título/).fill('Manutenção da madrugada');
+  await drawer.getByLabel(/^Linha da regra/).fill('Os jogos descansam das 3h às 4h. Seu saldo fica onde está.');
+  await drawer.getByRole('combobox', { name: 'Onde fica' }).click();
+  await page.getByTitle('Pop-up, 1 por dia').click();
+  await expect(page.locator('[data-part="phone"]')).toContainText('Os jogos descansam');
+  await look(page, 'content/announcements');
+  await publish(page, drawer, { reason: 'manutenção' });
+
+  const { state } = await anActivePlayer({ reais: 10, bet: 1 });
+  const device = await newDevice({
+    storageState: { ...state, cookies: [] },
+    baseURL: playerUrl,
+    viewport: { width: 390, height: 844 },
+  });
+  const phone = await device.newPage();
+  await phone.goto(HOME_PATH);
+  const popup = phone.locator('[data-part="announcement"]');
+  await expect(popup).toContainText('Manutenção da madrugada');
+  await phone.keyboard.press('Escape');
+  await expect(phone.locator('[data-part="hero-rail"]')).toContainText(/Semana da regra: até R\$\s\d+/);
+  await phone.screenshot({ path: 'test-results/content/phone.png' });
+
+  await drawer.getByRole('button', { name: /^Voltar à versão \d+$/ }).click();
+  await expect(page.getByText(/^No ar de novo como na versão/)).toBeVisible();
+  await room(page, 'Contatos').click();
+  await page.getByRole('list', { name: 'Contatos' }).getByRole('listitem').first().getByRole('button').last().click();
+  await expect(drawer).toContainText('VIP a partir do nível');
+  await look(page, 'content/contacts');
+  await room(page, 'Montar a home').click();
+  await versions.getByRole('button', { name: 'Voltar à versão 1', exact: true }).click();
+  await expect.poll(banners).toEqual(before);
+});

@@ -1,0 +1,67 @@
+import { playerUrl } from '../support/addresses.ts';
+import { balance, betButton, gameFrame, gamePath, part } from '../support/games.ts';
+import { stateOf } from '../support/login-by-program.ts';
+import { HOME_PATH } from '../support/people.ts';
+import { expect, test } from '../support/watched-test.ts';
+
+/** Somebody of the seed with money. */
+const rich = { username: '+5521987650002', password: 'arara2026' };
+/** More than the first pool of these tests needs at the highest stake. */
+const BETS_MAX = 8;
+
+interface Drop {
+  readonly Amount: string;
+  readonly Name: string;
+  readonly GameName: string;
+}
+
+async function lastDrop(): Promise<Drop | null> {
+  const answer = await fetch(`${playerUrl}/v1/api/jackPot`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  return ((await answer.json()) as { Body: { LastDrop: Drop | null } }).Body.LastDrop;
+}
+
+const reaisOf = (text: string | null) => Number((text ?? '').replace(/[^\d,]/g, '').replace(',', '..'));
+
+test('a player wins the pool, the money is on the bar without a reload, and everybody can check the drop', async ({
+  newDevice,
+}) => {
+  expect(await lastDrop()).toBeNull();
+  const page = await (await newDevice({ storageState: await stateOf(rich) })).newPage();
+  await page.goto(gamePath('dadinho'));
+  const game = gameFrame(page);
+  await expect(betButton(page)).toBeVisible();
+  await game.getByRole('button', { name: 'Máx', exact: true }).click();
+  let before = 0;
+  for (let bets = 0; bets < BETS_MAX && (await lastDrop()) === null; bets += 1) {
+    before = reaisOf(await balance(page).locator('[aria-hidden]').first().textContent());
+    await betButton(page).click();
+    await expect(game.locator('main[data-phase="settled"]')).toBeVisible();
+    // The drop is posted within five seconds.
+    await expect
+      .poll(lastDrop, { timeout: 6_000, intervals: [500] })
+      .not.toBeNull()
+      .catch(() => undefined);
+  }
+  const drop = await lastDrop();
+  expect(drop).toMatchObject({ Amount: '5003.00', GameName: 'Dadinho' });
+  // Nobody learns who it was.
+  expect(drop?.Name).toContain('•');
+  // The last stake took at most R$ 500, so nothing but the pool can have brought this much.
+  await expect
+    .poll(async () => reaisOf(await balance(page).locator('[aria-hidden]').first().textContent()))
+    .toBeGreaterThan(before + 4_000);
+
+  const visitor = await (await newDevice()).newPage();
+  await visitor.goto(HOME_PATH);
+  await visitor.locator(part('jackpot')).first().getByRole('button').click();
+  const sheet = visitor.locator(part('jackpot-sheet'));
+  await expect(sheet).toContainText('R$ 5.003,00');
+  await expect(sheet).toContainText(drop?.Name ?? 'nobody');
+  await sheet.locator(part('jackpot-check')).click();
+  await expect(sheet.locator(part('jackpot-verdict'))).not.toBeEmpty();
+  await expect(sheet.locator(part('jackpot-verdict'))).toHaveClass(/leaf/);
+});

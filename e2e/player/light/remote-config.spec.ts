@@ -1,0 +1,45 @@
+import { playerUrl } from '../../support/addresses.ts';
+import { spoil, stopSpoiling } from '../../support/faults.ts';
+import { HOME_PATH } from '../../support/people.ts';
+import { expect, test } from '../../support/watched-test.ts';
+
+test.use({ expectedNoise: /config\.json/ });
+
+const hostile = [
+  { server: 'https://api.evil.example', url: 'https://evil.example', hurl: 'https://evil.example' },
+  { server: 'https://localhost@evil.example', url: 'javascript:alert(1)', hurl: 'data:text/html,hello' },
+  { server: '//evil.example', url: 17, hurl: null },
+  ['evil.example'],
+];
+
+test('a hostile configuration moves nobody', async ({ page }) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).origin));
+  for (const json of hostile) {
+    await stopSpoiling();
+    await spoil('/config.json', { kind: 'json', json });
+    const home = page.waitForResponse('**/v1/api/home');
+    await page.goto(HOME_PATH);
+    expect((await home).status()).toBe(200);
+  }
+  // The page's own pictures are data and come from nowhere.
+  asked.delete('null');
+  expect([...asked]).toEqual([playerUrl]);
+});
+
+for (const [name, fault] of [
+  ['dead', { kind: 'cut' }],
+  ['absent', { kind: 'status', status: 404 }],
+  ['slow', { kind: 'slow', delayMs: 20_000 }],
+] as const) {
+  test(`a ${name} configuration keeps nobody waiting`, async ({ page }) => {
+    await spoil('/config.json', fault);
+    const begun = performance.now();
+    const home = page.waitForResponse('**/v1/api/home', { timeout: 15_000 });
+    await page.goto(HOME_PATH, { waitUntil: 'commit' });
+    expect((await home).status()).toBe(200);
+    // Three seconds are the app's patience; the rest is this machine starting a page.
+    if (name === 'slow') expect(performance.now() - begun).toBeGreaterThan(3_000);
+    expect(performance.now() - begun).toBeLessThan(9_000);
+  });
+}

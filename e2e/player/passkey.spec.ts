@@ -1,0 +1,64 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { HOME_PATH, LOGIN_PATH, newPerson, register, skipIdentity, tokenOf } from '../support/people.ts';
+import { passServerTime } from '../support/server-clock.ts';
+import { expect, test } from '../support/watched-test.ts';
+
+/** A phone with a finger that is always there. */
+async function giveAuthenticator(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return session;
+}
+
+test('a player makes a passkey when asked and logs in with it, typing nothing', async ({ page }) => {
+  await giveAuthenticator(page);
+  await register(page, newPerson());
+  await skipIdentity(page);
+  const offer = page.getByRole('dialog', { name: 'Entre com a digital ou o rosto' });
+  await offer.getByRole('button', { name: 'Criar passkey' }).click();
+  await expect(page.getByText('Passkey criada')).toBeVisible();
+  await expect(offer).toBeHidden();
+
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.goto(LOGIN_PATH);
+  await page.getByRole('button', { name: 'Entrar com digital ou rosto' }).click();
+  await expect(page).toHaveURL(HOME_PATH);
+  expect(await tokenOf(page)).not.toBeNull();
+  // Whoever came in with a passkey is not offered one.
+  await expect(offer).toBeHidden();
+});
+
+test('after half an hour of silence the password is asked again before a passkey is made', async ({ page }) => {
+  const person = newPerson();
+  await register(page, person);
+  await giveAuthenticator(page);
+  await passServerTime(31 * 60_000);
+  await page.goto('/game/devices');
+  await page.getByRole('button', { name: 'Criar passkey' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await question.getByLabel('Senha', { exact: true }).fill('outra senha 1');
+  await question.getByRole('button', { name: 'Continuar' }).click();
+  await expect(question.getByRole('alert')).toBeVisible();
+  await question.getByLabel('Senha', { exact: true }).fill(person.password);
+  await question.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Passkey criada')).toBeVisible();
+  await expect(page.locator('[data-part="devices-passkeys"]')).toContainText('Criada');
+});
+
+test('a device without the passkey says so and leaves the password', async ({ page }) => {
+  await giveAuthenticator(page);
+  await page.goto(LOGIN_PATH);
+  await page.getByRole('button', { name: 'Entrar com digital ou rosto' }).click();
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeEnabled();
+  expect(await tokenOf(page)).toBeNull();
+});

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { loadConfig } from '../../apps/api/src/config/config.ts';
+import { wireJackpotWork } from '../../apps/api/src/composition/jackpot.ts';
+import { openRuntime } from '../../apps/api/src/composition/runtime.ts';
+
+/** How far above its start the first pool drops: R$ 3, which R$ 1,500 of stakes bring. */
+export const POOL_ABOVE_E5 = 300_000n;
+const POINT_BYTES = 8;
+
+/** Opens the first pool with a point that tests can reach; its terms, its promise and its payment are the usual ones. */
+export async function openLoadedPool(env: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const config = loadConfig(env);
+  const runtime = await openRuntime({ ...config, log: { level: 'warn' } }, { process: 'worker' });
+  try {
+    await wireJackpotWork({ ...runtime, random: loaded }, config).order();
+  } finally {
+    await runtime.close();
+  }
+}
+
+/** Chance whose word for the point is chosen; the rest is salt. */
+function loaded(bytes: number): Uint8Array {
+  if (bytes !== POINT_BYTES) return randomBytes(bytes);
+  const word = Buffer.alloc(POINT_BYTES);
+  word.writeBigUInt64BE(POOL_ABOVE_E5 - 1n);
+  return word;
+}

@@ -1,0 +1,23 @@
+import { loadConfig } from '../../apps/api/src/config/config.ts';
+import { openDatabase } from '../../apps/api/src/platform/db/db.ts';
+import { moveClock } from '../../apps/api/src/platform/jobs/index.ts';
+import { createWorkflowEngine } from '../../apps/api/src/platform/workflows/engine.ts';
+import { stack } from '../../scripts/browsers/stack.ts';
+import { databasesOn, withLogin } from '../../scripts/migrate/index.ts';
+import { environmentFor } from '../../scripts/product/index.ts';
+import { urlsOf } from '../../scripts/stack/index.ts';
+
+/** API and worker look at the moved clock this often. */
+const NOTICED_AFTER_MS = 400;
+
+/** Lets the servers' time pass and wakes whatever waited for it; the pages follow them by themselves. */
+export async function passServerTime(milliseconds: number): Promise<void> {
+  const urls = urlsOf(stack);
+  const { directoryUrl } = databasesOn(urls.postgres, 'arara', 1);
+  const url = withLogin(directoryUrl, 'arara_app');
+  const engine = createWorkflowEngine(loadConfig(environmentFor(urls)).restate);
+  const directory = openDatabase({ name: 'directory', url, poolMax: 1, statementTimeoutMs: 5_000 });
+  await moveClock(directory, { addMs: milliseconds }, (waitId) => engine.wake(waitId));
+  await directory.close();
+  await new Promise((resolve) => setTimeout(resolve, NOTICED_AFTER_MS));
+}

@@ -1,0 +1,242 @@
+import * as z from 'zod/mini';
+import { Count, Flag, Nothing, optionalText, paging, PasswordMd5, requiredText, Time } from '../../fields.ts';
+import { AskedMoney, Money } from '../../money.ts';
+import type { RefusalName } from '../../refusals/index.ts';
+import { route } from '../../route.ts';
+import { WithdrawalOrder } from './orders.ts';
+import { WithdrawalTerms } from '../shared/shapes.ts';
+
+export const PIX_TYPES = ['CPF', 'CNPJ', 'EMAIL', 'PHONE', 'EVP'] as const;
+
+const PixType = z.optional(
+  z.pipe(
+    z.pipe(
+      z.nullable(z.string()),
+      z.transform((text) => (text === null || text.trim() === '' ? undefined : text.trim().toUpperCase())),
+    ),
+    z.optional(z.enum(PIX_TYPES)),
+  ),
+);
+
+const PayoutAccount = z.object({
+  Id: z.string(),
+  IsPix: z.boolean(),
+  PixType: z.nullable(z.enum(PIX_TYPES)),
+  /** Masked, like every number of an account. */
+  PixKey: z.nullable(z.string()),
+  BankCode: z.nullable(z.string()),
+  BankName: z.nullable(z.string()),
+  BankBranch: z.nullable(z.string()),
+  BankCardNumber: z.nullable(z.string()),
+  AccountDigit: z.nullable(z.string()),
+  Name: z.string(),
+  Cpf: z.string(),
+  IsCurrent: z.boolean(),
+  Since: Time,
+});
+
+const Payer = z.object({
+  AccountId: z.string(),
+  Name: z.string(),
+  Email: z.nullable(z.string()),
+  Mobile: z.nullable(z.string()),
+  Cpf: z.string(),
+});
+
+/** What is absent stays as it is known; nobody is asked twice who they are. */
+const payerInput = z.object({
+  name: optionalText(120),
+  email: optionalText(254),
+  mobile: optionalText(40),
+  cpf: optionalText(20),
+});
+
+const accountFields = {
+  name: optionalText(120),
+  email: optionalText(254),
+  mobile: optionalText(40),
+  cpf: optionalText(20),
+  isPix: Flag,
+  pixType: PixType,
+  pixKey: optionalText(140),
+  accountDigit: optionalText(4),
+  bankCardNumber: optionalText(40),
+  bankCode: optionalText(12),
+  bankBranch: optionalText(12),
+};
+
+const accountRefusals = [
+  'pix_key_invalid',
+  'pix_key_taken',
+  'pix_key_company',
+  'payout_account_not_own',
+  'bank_unknown',
+  'bank_account_invalid',
+  'cpf_invalid',
+  'cpf_taken',
+  'cpf_not_own',
+  'name_mismatch',
+  'email_invalid',
+  'phone_invalid',
+  'passwords_differ',
+  'password_needed_again',
+] as const satisfies readonly RefusalName[];
+
+/** In the order in which the policy checks; the first that fails is the player's message. */
+const policyRefusals = [
+  'withdrawal_blocked',
+  'kyc_level',
+  'fund_password_missing',
+  'fund_password_wrong',
+  'fund_password_locked',
+  'payout_account_missing',
+  'payout_account_not_own',
+  'pix_key_company',
+  'withdrawal_cooling_off',
+  'withdrawal_window_closed',
+  'withdrawal_times_used',
+  'withdrawal_above_level_maximum',
+  'withdrawal_above_great_win',
+  'withdrawal_below_minimum',
+] as const satisfies readonly RefusalName[];
+
+const AccountKept = z.object({
+  Account: PayoutAccount,
+  HasFundPassword: z.boolean(),
+  /** From when new withdrawals go; pending ones go on. Null when nothing waits. */
+  WithdrawalsOpenAt: z.nullable(Time),
+});
+
+const oldFundPassword = z.object({
+  oldPassword: PasswordMd5,
+  password: PasswordMd5,
+  repeatPassword: PasswordMd5,
+});
+const forgottenFundPassword = z.object({
+  playerName: requiredText(254),
+  passWord: PasswordMd5,
+  repeatPassword: PasswordMd5,
+  verificationCode: requiredText(12),
+});
+
+export const withdrawalRoutes = {
+  accountSave: route({
+    path: '/v1/api/account/save',
+    access: 'player',
+    summary: 'Bind the account that receives withdrawals; the first one sets the fund password.',
+    input: z.object({ ...accountFields, password: PasswordMd5, repeatPassword: z.optional(PasswordMd5) }),
+    output: AccountKept,
+    refuses: [...accountRefusals, 'payout_account_exists', 'fund_password_weak', 'fund_password_wrong'],
+  }),
+  accountGet: route({
+    path: '/v1/api/account/get',
+    access: 'player',
+    summary: 'Accounts for withdrawals and payers, masked, and the conditions a withdrawal meets now.',
+    input: Nothing,
+    output: z.object({
+      Accounts: z.array(PayoutAccount),
+      Payers: z.array(Payer),
+      HasFundPassword: z.boolean(),
+      FundPasswordLockedUntil: z.nullable(Time),
+      Withdrawal: WithdrawalTerms,
+    }),
+  }),
+  accountUpdate: route({
+    path: '/v1/api/account/update',
+    access: 'player',
+    summary: 'Change the account with the fund password; new withdrawals wait 24 hours.',
+    input: z.object({
+      ...accountFields,
+      id: optionalText(80),
+      password: PasswordMd5,
+      repeatPassword: z.optional(PasswordMd5),
+    }),
+    output: AccountKept,
+    refuses: [
+      ...accountRefusals,
+      'payout_account_missing',
+      'fund_password_missing',
+      'fund_password_wrong',
+      'fund_password_locked',
+    ],
+  }),
+  accountForgetFundPassword: route({
+    path: '/v1/api/account/forget-fund-password',
+    access: 'player',
+    summary: 'A new fund password: with a code when it is forgotten, or with the old one.',
+    input: z.union([oldFundPassword, forgottenFundPassword]),
+    output: z.object({ WithdrawalsOpenAt: z.nullable(Time) }),
+    refuses: [
+      'code_wrong',
+      'code_expired',
+      'code_too_many',
+      'passwords_differ',
+      'phone_invalid',
+      'fund_password_missing',
+      'fund_password_wrong',
+      'fund_password_locked',
+      'fund_password_weak',
+      'password_needed_again',
+    ],
+  }),
+  rechargeAccountSave: route({
+    path: '/v1/api/recharge/account/save',
+    access: 'player',
+    summary: 'Say who pays the deposits: the player.',
+    input: payerInput,
+    output: Payer,
+    refuses: [
+      'cpf_invalid',
+      'cpf_taken',
+      'cpf_not_own',
+      'name_mismatch',
+      'email_invalid',
+      'phone_invalid',
+      'payer_exists',
+    ],
+  }),
+  rechargeAccountUpdate: route({
+    path: '/v1/api/recharge/account/update',
+    access: 'player',
+    summary: 'Change the details of the payer; the CPF stays.',
+    input: payerInput,
+    output: Payer,
+    refuses: ['cpf_invalid', 'cpf_not_own', 'name_mismatch', 'email_invalid', 'phone_invalid', 'payer_missing'],
+  }),
+  payPayout: route({
+    path: '/v1/api/pay/payout',
+    access: 'player',
+    money: true,
+    summary: 'Ask for a withdrawal: the order and the hold on the money commit together.',
+    input: z.object({
+      amount: AskedMoney,
+      password: PasswordMd5,
+      /** The player's one confirmation that an open bonus is given up. */
+      giveUpBonus: Flag,
+    }),
+    output: WithdrawalOrder,
+    refuses: [
+      ...policyRefusals,
+      'withdrawal_above_available',
+      'withdrawal_loses_bonus',
+      'insufficient_funds',
+      'password_needed_again',
+    ],
+  }),
+  payBonusPayout: route({
+    path: '/v1/api/pay/bonusPayout',
+    access: 'player',
+    money: true,
+    summary: 'Ask for a withdrawal of commission; same policy, no turnover.',
+    input: z.object({ amount: AskedMoney, password: PasswordMd5 }),
+    output: WithdrawalOrder,
+    refuses: [...policyRefusals, 'commission_insufficient', 'feature_off_in_market', 'password_needed_again'],
+  }),
+  withdrawRecords: route({
+    path: '/v1/api/withdraw/records',
+    access: 'player',
+    summary: 'Withdrawals, newest first, each with its timeline.',
+    input: z.object(paging()),
+    output: z.object({ Total: Count, List: z.array(WithdrawalOrder), Paid: Money }),
+  }),
+};

@@ -1,0 +1,79 @@
+import type { Engine } from '../engines/engine.ts';
+import { percent } from '../engines/fraction.ts';
+import { catalogue } from '../engines/index.ts';
+import type { CatalogueEntry } from '../engines/par-sheet.ts';
+
+export type AnyEngine = Engine<unknown, unknown>;
+
+export function findGame(code: string): CatalogueEntry | undefined {
+  return catalogue.find(({ par }) => par.code === code);
+}
+
+export function engineOf(code: string): AnyEngine {
+  const game = findGame(code);
+  if (game === undefined) throw new Error(`no game ${code}`);
+  return game.engine;
+}
+
+/** What an operator's lobby needs to know, in the studio's own words; each dialect dresses it. */
+export interface ListedGame {
+  readonly code: string;
+  readonly name: string;
+  readonly kind: string;
+  /** The lowest a choice can have; percent with a point. */
+  readonly rtp: string;
+  readonly volatility: 'low' | 'medium' | 'high';
+  readonly hitRatio: string;
+  readonly maxWinTimes: number;
+  readonly minBetCentavos: bigint;
+  readonly maxBetCentavos: bigint;
+  readonly certificates: readonly string[];
+  readonly isEnabled: boolean;
+  readonly blockedCountries: readonly string[];
+}
+
+/** A suite may hide, rename or block games to see whether the operator follows. */
+export interface ListingChange {
+  readonly code: string;
+  readonly name?: string;
+  readonly isEnabled?: boolean;
+  readonly isRemoved?: boolean;
+  readonly blockedCountries?: readonly string[];
+  /** A game that the studio does not have: it lends the rules of `code`. */
+  readonly asNewCode?: string;
+}
+
+export function listGames(changes: readonly ListingChange[]): readonly ListedGame[] {
+  const games = catalogue.map(
+    ({ engine, par }): ListedGame => ({
+      code: par.code,
+      name: par.name,
+      kind: par.kind,
+      rtp: percent(par.rtp.lowest, 4),
+      volatility: par.volatility,
+      hitRatio: percent(par.hitRate, 2),
+      maxWinTimes: par.maxWinTimes,
+      minBetCentavos: engine.minStake,
+      maxBetCentavos: engine.maxStake,
+      // Nobody has certified these games: the word says so, and an operator in Brazil must not offer them.
+      certificates: [`SANDBOX-${par.code}-v${par.version}`],
+      isEnabled: true,
+      blockedCountries: [],
+    }),
+  );
+  return changes.reduce<readonly ListedGame[]>(applyChange, games);
+}
+
+function applyChange(games: readonly ListedGame[], change: ListingChange): readonly ListedGame[] {
+  const found = games.find(({ code }) => code === change.code);
+  if (found === undefined) return games;
+  if (change.isRemoved === true) return games.filter((game) => game !== found);
+  const changed = {
+    ...found,
+    name: change.name ?? found.name,
+    isEnabled: change.isEnabled ?? found.isEnabled,
+    blockedCountries: change.blockedCountries ?? found.blockedCountries,
+  };
+  if (change.asNewCode !== undefined) return [...games, { ...changed, code: change.asNewCode }];
+  return games.map((game) => (game === found ? changed : game));
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './class-names.ts';
+import type { GameModule, Play } from '../play/game-module.ts';
+import { Icon } from './icon.tsx';
+import type { MainButton } from '../play/main-action.ts';
+import s from './panel.module.css';
+import { StakeShortcuts, StakeStepper } from './stake.tsx';
+
+const LONG_MIN = 60;
+
+interface PanelProps<Choice, View, Key extends string> {
+  readonly module: GameModule<Choice, View, Key>;
+  readonly play: Play<Choice, View, Key>;
+  readonly main: MainButton;
+  readonly session: ReactNode;
+}
+
+/** The bet: value, shortcuts, the one main action and the session. */
+export function Panel<Choice, View, Key extends string>({
+  module,
+  play,
+  main,
+  session,
+}: PanelProps<Choice, View, Key>) {
+  const { Fields, Shortcuts, Panel: Own, stakeKey } = module;
+  return (
+    <section className={s['panel']} aria-label={play.say('stake')}>
+      {Own === undefined ? (
+        <>
+          <div className={cx(s['row'], Fields !== undefined && s['fields'])}>
+            <StakeStepper
+              play={play}
+              label={stakeKey === undefined ? undefined : play.t(stakeKey)}
+              isNarrow={Fields !== undefined}
+            />
+            {Fields !== undefined && <Fields play={play} />}
+          </div>
+          {Shortcuts === undefined ? <StakeShortcuts play={play} /> : <Shortcuts play={play} />}
+        </>
+      ) : (
+        <Own play={play} />
+      )}
+      <Button
+        tone="money"
+        part="main-button"
+        onPress={() => main.state === 'ready' && main.press()}
+        isBusy={main.state === 'busy'}
+        isDisabled={main.state === 'off'}
+        describedBy={main.why === undefined ? undefined : 'why'}
+      >
+        {main.label}
+        {main.moving !== undefined && <span className={s['amount']}>{main.moving}</span>}
+        {main.amount !== undefined && <span className={s['amount']}>{play.format.money(main.amount)}</span>}
+      </Button>
+      {main.why !== undefined && (
+        <p className={s['why']} id="why">
+          {play.say('missing', { what: main.why })}
+        </p>
+      )}
+      {session}
+    </section>
+  );
+}
+
+export function SessionLine(props: {
+  readonly play: Pick<Play<unknown, unknown, never>, 'say' | 'format' | 'isDemo'>;
+  readonly minutes: number;
+  readonly net: bigint;
+  readonly onPause: () => void;
+}) {
+  const { play, minutes, net, onPause } = props;
+  const { say, format } = play;
+  const time =
+    minutes < 60 ? say('minutes', { n: minutes }) : say('hours', { h: Math.floor(minutes / 60), m: minutes % 60 });
+  return (
+    <div className={s['session']}>
+      <span className={cx(minutes >= LONG_MIN && s['long'])}>
+        <Icon name="clock" small /> {say('session')} <b className={s['number']}>{time}</b>
+      </span>
+      <span>
+        {say('result')}{' '}
+        <b className={cx(s['amount'], !play.isDemo && net < 0n && s['loss'], !play.isDemo && net > 0n && s['gain'])}>
+          {format.signed(net)}
+        </b>
+      </span>
+      <button type="button" onClick={onPause}>
+        {say(play.isDemo ? 'exit' : 'pause')}
+      </button>
+    </div>
+  );
+}
+
+/** In place of the session's line where the page around the game tells the session: what its bar has no room for. */
+export function GuestLine(props: {
+  readonly play: Pick<Play<unknown, unknown, never>, 'say' | 'format' | 'isDemo'>;
+  readonly rtp: { readonly lowest: number; readonly highest: number };
+  readonly balance: bigint;
+  readonly onMenu: () => void;
+}) {
+  const { play, rtp, balance, onMenu } = props;
+  const { say, format } = play;
+  return (
+    <div className={s['session']} data-part="guest-line">
+      <span>{say('rtp', { value: format.percents(rtp.lowest, rtp.highest) })}</span>
+      {play.isDemo && <b className={s['amount']}>{format.money(balance)}</b>}
+      <button type="button" onClick={onMenu}>
+        <Icon name="menu" small /> {say('menuTitle')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { fitStake, isStake, nextStake } from '../../lib/money.ts';
+import type { Play } from '../play/game-module.ts';
+import { usePanel } from './panel-context.ts';
+import { Chip, ChipRow, Stepper } from './stepper.tsx';
+
+type StakePlay = Pick<Play<unknown, unknown, never>, 'stake' | 'setStake' | 'canBet' | 'game' | 'format' | 'say'>;
+
+/** The stake with − and +; its value opens the keypad. */
+export function StakeStepper(props: { play: StakePlay; label?: string | undefined; isNarrow?: boolean }) {
+  const { play, label, isNarrow = false } = props;
+  const { stake, setStake, canBet, game, format, say } = play;
+  const { openKeypad } = usePanel();
+  const { stakes } = game;
+  const isWrong = canBet && !isStake(stake, stakes);
+  const broken = stake > stakes.max ? say('maxIs', { amount: format.money(stakes.max) }) : limitBelow(play);
+  return (
+    <Stepper
+      label={isWrong ? broken : (label ?? say('stake'))}
+      value={isNarrow ? format.brief(stake) : format.money(stake)}
+      lessLabel={say('less')}
+      moreLabel={say('more')}
+      onLess={() => setStake(nextStake(stake, -1n, stakes))}
+      onMore={() => setStake(nextStake(stake, 1n, stakes))}
+      onType={openKeypad}
+      isLocked={!canBet}
+      isWrong={isWrong}
+    />
+  );
+}
+
+function limitBelow({ stake, game, format, say }: StakePlay): string {
+  const { min, step } = game.stakes;
+  if (stake < min) return say('minIs', { amount: format.money(min) });
+  return say('stepIs', { amount: format.money(step) });
+}
+
+export type StakeShortcut = 'min' | 'half' | 'double' | 'max';
+
+/** Mín, ½, 2×, Máx, or some of them among a game's own. */
+export function StakeChips({ play, only }: { play: StakePlay; only?: readonly StakeShortcut[] }) {
+  const { stake, setStake, canBet, game, say } = play;
+  const { stakes } = game;
+  const targets: Readonly<Record<StakeShortcut, bigint>> = {
+    min: stakes.min,
+    half: fitStake(stake / 2n, stakes),
+    double: fitStake(stake * 2n, stakes),
+    max: stakes.max,
+  };
+  return (only ?? (['min', 'half', 'double', 'max'] as const)).map((name) => (
+    <Chip key={name} isDisabled={!canBet} onPress={() => setStake(targets[name])}>
+      {say(name)}
+    </Chip>
+  ));
+}
+
+export function StakeShortcuts({ play }: { play: StakePlay }) {
+  return (
+    <ChipRow isStakeOnly>
+      <StakeChips play={play} />
+    </ChipRow>
+  );
+}
