@@ -5,8 +5,8 @@
 const { existsSync, readdirSync } = require('node:fs');
 
 /**
- * The map of the server: which module may enter which other by its door. Every module but the first three may also
- * use `audit` and `settings`. A new edge needs a sentence in the commit that adds it.
+ * The map of the server: which module may enter which other by its entry point. Every module but the first three may
+ * also use `audit` and `settings`. A new edge needs a sentence in the commit that adds it.
  */
 const moduleMap = {
   audit: [],
@@ -120,10 +120,10 @@ module.exports = {
       },
     ),
 
-    // Strangers.
-    forbid('sandbox-is-a-stranger', { path: '^sandbox/' }, { path: '^(packages|apps)/' }),
+    // Provider simulators.
+    forbid('sandbox-shares-no-code', { path: '^sandbox/' }, { path: '^(packages|apps)/' }),
     forbid(
-      'sandbox-strangers-are-islands',
+      'sandbox-simulators-are-islands',
       { path: '^sandbox/([^/]+)/' },
       {
         path: '^sandbox/',
@@ -149,7 +149,7 @@ module.exports = {
     forbid('platform-stores-stay-in-platform', { pathNot: platform }, { path: `${platform}.*\\.store\\.ts$` }),
     forbid('modules-below-app', { path: modules, pathNot: tests }, { path: api, pathNot: [modules, platform] }),
     forbid(
-      'enter-by-the-door',
+      'enter-by-entry-point',
       // A database test may set its stage by the inner files of a module.
       { path: `${modules}([^/]+)/`, pathNot: apiTests },
       {
@@ -158,7 +158,7 @@ module.exports = {
       },
     ),
     forbid(
-      'app-enters-by-the-door',
+      'app-enters-by-entry-point',
       { path: `${api}([^/]+\\.ts$|composition/)` },
       {
         path: modules,
@@ -221,7 +221,7 @@ module.exports = {
 
     // Adapters.
     forbid(
-      'adapters-are-strangers',
+      'adapters-share-nothing',
       { path: `${modules}([^/]+)/providers/([^/]+)/` },
       {
         path: ['^apps/', '^packages/contract/'],

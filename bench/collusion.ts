@@ -1,4 +1,18 @@
-import { capE5, closeShare, decideMember, fitBase, inviteRewardE5, type Level, levels, milestoneShares, ratesOf, revenueOf, roomE5, shareE5, takenE5 } from '@arara/domain/affiliates';
+import {
+  capE5,
+  closeShare,
+  decideMember,
+  fitBase,
+  inviteRewardE5,
+  type Level,
+  levels,
+  milestoneShares,
+  ratesOf,
+  revenueOf,
+  roomE5,
+  shareE5,
+  takenE5,
+} from '@arara/domain/affiliates';
 import { decideReward, defaultRules } from '@arara/domain/bonuses';
 import { type AmountE5, REAL_E5 } from '@arara/domain/money';
 import { defaultOf } from '@arara/domain/settings';

@@ -39,9 +39,9 @@ try {
   console.log('game                 first load   tap to playable');
   for (const code of codes) {
     const runs: Seen[] = [];
-    const wish = { url: product.playerUrl, code, storageState };
+    const request = { url: product.playerUrl, code, storageState };
     for (let run = 0; run < Number(values.runs); run += 1) {
-      const seen = (await spinOnce(browser, wish)) ?? (await spinOnce(browser, wish));
+      const seen = (await spinOnce(browser, request)) ?? (await spinOnce(browser, request));
       if (seen !== undefined) runs.push(seen);
     }
     judge(code, runs);

@@ -14,7 +14,7 @@ import { createCaller, openLoop } from './login-flood/load.ts';
 
 /**
  * A flood of logins must not slow a bet: hashing is bounded, the rest is turned away. Bets run open loop at a fixed
- * rate through the ledger's group door. Quiet and flooded phases come in pairs (ABBA), and the median of the pairs'
+ * rate through the ledger's batch queue. Quiet and flooded phases come in pairs (ABBA), and the median of the pairs'
  * ratios decides: one stall of the machine spoils one pair, not the answer. Where even the middle of the pairs does not
  * lie on one side of the bound, the answer is that there is none.
  */

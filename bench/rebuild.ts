@@ -32,8 +32,8 @@ const stack = {
 const players = Array.from({ length: PLAYERS }, (_, index) => makePlayerId(2, BigInt(index + 1)));
 
 /**
- * One deposit, then bets and wins in turn over ninety days, by the ledger's own door: even versions bet, odd ones win, so
- * that balances never fall below zero. Two entries and one event each.
+ * One deposit, then bets and wins in turn over ninety days, by the ledger's own entry point: even versions bet, odd
+ * ones win, so that balances never fall below zero. Two entries and one event each.
  */
 async function fill(client: Awaited<ReturnType<typeof connect>>): Promise<void> {
   await client.query('select count(ledger.open_account(p, 1::smallint, 986::smallint)) from unnest($1::bigint[]) p', [
@@ -52,13 +52,13 @@ async function fill(client: Awaited<ReturnType<typeof connect>>): Promise<void> 
        ) m`,
       [players, version, code, system, day],
     );
-    if (code === 11) await tellRounds(client, version, day);
+    if (code === 11) await printRounds(client, version, day);
   }
   await client.query('analyze');
 }
 
 /** What the wallet tells of the rounds that these wins close, a hundred players at a time. */
-async function tellRounds(client: Awaited<ReturnType<typeof connect>>, version: number, day: string): Promise<void> {
+async function printRounds(client: Awaited<ReturnType<typeof connect>>, version: number, day: string): Promise<void> {
   await client.query(
     `select count(outbox.emit('games.counted', g.payload)) from (
        select jsonb_build_object('atMs', $3::bigint, 'rounds', jsonb_agg(jsonb_build_array(p.id::text, 'r' || $2::int, 1,

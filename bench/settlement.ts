@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { connect, withLogin } from '../scripts/migrate/index.ts';
 import { startStack, stopStack, wipeStack } from '../scripts/stack/index.ts';
-import { countDifferent, reckon } from './settlement/reference.ts';
+import { countDifferent, computeExpected } from './settlement/reference.ts';
 import { buildWorld, copyWorld, END, stack, WEEK } from './settlement/world.ts';
 
 /**
@@ -167,10 +167,10 @@ try {
     `settled in ${seconds(cleanMs)}: ${first.earners.toLocaleString('en-US')} statements, ${reais(first.postedE5)} posted; ` +
       `second count, ledger and members ${isEqual ? 'equal to the centavo' : 'DIFFERENT'}, statements whose lines do not add up: ${first.wrongLines}`,
   );
-  const reckoned = await reckon(stackUrls, 'settled', size);
-  const different = await countDifferent(reckoned, clean.shardUrls);
+  const expected = await computeExpected(stackUrls, 'settled', size);
+  const different = await countDifferent(expected, clean.shardUrls);
   console.log(
-    `reckoned apart from the program, amount and carries of ${reckoned.size.toLocaleString('en-US')} inviters: ${different} different`,
+    `reckoned apart from the program, amount and carries of ${expected.size.toLocaleString('en-US')} inviters: ${different} different`,
   );
   await openRun(clean);
   await settle(clean);

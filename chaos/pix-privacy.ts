@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { aCpf, eventually } from '../conformance/pix/people.ts';
 import { EMAIL_KEY, openPixWorld } from '../conformance/pix/world.ts';
 import { isAtItsEnd } from './pix/judge.ts';
-import { beginOrder, insistOn, type Order, orderNow, type Wish } from './pix/orders.ts';
+import { beginOrder, insistOn, type Order, orderNow, type Input } from './pix/orders.ts';
 import { type Place, plant, readPlaces, watch } from './pix/places.ts';
 
 /**
@@ -18,7 +18,7 @@ const KILOBYTES = 1_024;
 const PATIENCE_MS = 180_000;
 const WRITTEN_AFTER_MS = 1_500;
 
-const wishes: readonly Wish[] = [
+const requests: readonly Input[] = [
   'deposit',
   'foreign',
   { kind: 'withdrawal', key: 'CPF' },
@@ -55,8 +55,8 @@ async function moveMoney(): Promise<Order[]> {
   await bank.ask('POST', '/admin/faults', { kind: 'html', match: 'PUT /v3/gn/pix', when: 'after', status: 400 });
   await bank.ask('POST', '/admin/faults', { kind: 'status', match: 'GET /v2/pix?', status: 503 });
   const orders: Order[] = [];
-  for (const wish of wishes) {
-    const order = await beginOrder(world, wish);
+  for (const request of requests) {
+    const order = await beginOrder(world, request);
     orders.push(order);
     await insistOn(world, order);
   }

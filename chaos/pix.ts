@@ -58,7 +58,7 @@ const MINUTE_MS = 60_000;
 const kills = { worker: 0, api: 0, restate: 0, bank: 0, postgres: 0, wipes: 0 };
 const orders: Order[] = [];
 /** Each resolves with what went wrong, if anything did: nobody waits for it before the end. */
-const wishes: Promise<string | undefined>[] = [];
+const requests: Promise<string | undefined>[] = [];
 
 console.log(`seed ${seed}`);
 const world = await openPixWorld({ withdrawers: countWithdrawers() });
@@ -85,7 +85,7 @@ function countWithdrawers(): number {
 async function want(kind: Order['kind']): Promise<void> {
   const order = await beginOrder(world, kind);
   orders.push(order);
-  wishes.push(insistOn(world, order).then(() => undefined, String));
+  requests.push(insistOn(world, order).then(() => undefined, String));
 }
 
 /** Each restart is armed with the next step, so that what the last kill left open meets the next one. */
@@ -150,7 +150,7 @@ async function loseRestate(): Promise<void> {
   for (let done = 0; done < OPEN_ORDERS; done += 10) {
     const kinds = ['deposit', 'withdrawal'] as const;
     await Promise.all(Array.from({ length: 5 }, () => kinds.map(want)).flat());
-    await Promise.all(wishes.slice(-10));
+    await Promise.all(requests.slice(-10));
     if (done === OPEN_ORDERS / 2) await loseData();
   }
   await loseData();
@@ -197,7 +197,7 @@ async function isOpen(where: PixWorld, order: Order): Promise<boolean> {
 }
 
 async function report(name: string): Promise<void> {
-  for (const trouble of await Promise.all(wishes)) if (trouble !== undefined) console.log(trouble);
+  for (const trouble of await Promise.all(requests)) if (trouble !== undefined) console.log(trouble);
   await untilEnded(orders, { mayPassTime: true });
   const { lost, doubled, stuck, words } = await judge(world, orders);
   for (const word of words) console.log(word);

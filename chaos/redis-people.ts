@@ -18,7 +18,7 @@ export interface Person {
   cashE5: bigint;
 }
 
-/** Players with money and a session, made through the doors of their modules. */
+/** Players with money and a session, made through the entry points of their modules. */
 export async function makePeople(runtime: Runtime, count: number): Promise<Person[]> {
   const caller = { brandId: 1, deviceId: undefined, userAgent: 'chaos', address: '127.0.0.1' };
   const people: Person[] = [];

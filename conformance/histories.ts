@@ -19,9 +19,9 @@ let isRight = true;
 try {
   for (const dialect of dialects) {
     await connectBoth(stage.studio, stage.casino, dialect);
-    const { told, wrong } = await runHistories({ stage, dialect, every: values.short ? 11 : 1 });
+    const { played: published, wrong } = await runHistories({ stage, dialect, every: values.short ? 11 : 1 });
     for (const line of wrong.slice(0, 20)) console.log(`      ${line}`);
-    console.log(`${wrong.length === 0 ? 'green' : 'RED  '} ${dialect}: ${told} histories, ${wrong.length} wrong`);
+    console.log(`${wrong.length === 0 ? 'green' : 'RED  '} ${dialect}: ${published} histories, ${wrong.length} wrong`);
     isRight &&= wrong.length === 0;
   }
 } finally {

@@ -39,7 +39,7 @@ async function runDialect(run: DialectRun): Promise<readonly CaseResult[]> {
   try {
     await connectBoth(stage.studio, stage.casino, dialect);
     const folder = resolve(reports, dialect);
-    const results = await runCases({ ...run, stage, folder, onResult: tell(dialect) });
+    const results = await runCases({ ...run, stage, folder, onResult: print(dialect) });
     writeJunit(folder, dialect, results);
     return results;
   } finally {
@@ -47,7 +47,7 @@ async function runDialect(run: DialectRun): Promise<readonly CaseResult[]> {
   }
 }
 
-const tell = (dialect: DialectName) => (result: CaseResult) => {
+const print = (dialect: DialectName) => (result: CaseResult) => {
   const { id, name, ok, problem, ms } = result;
   console.log(
     `${ok ? 'green' : 'RED  '} ${dialect} ${id} ${name} ${Math.round(ms)} ms${ok ? '' : `\n      ${problem}`}`,

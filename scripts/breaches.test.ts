@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Breach, copyHouse, type HouseCopy, type Outcome } from './breaches/house-copy.ts';
+import { type Breach, copyRepository, type TreeCopy, type Outcome } from './breaches/repository-copy.ts';
 import { importBreaches, stoppingBreaches } from './breaches/imports.ts';
 import { tidyBreaches } from './breaches/tidiness.ts';
 import { failpointBreaches, formatBreaches, lintBreaches, routeBreaches, typeBreaches } from './breaches/tools.ts';
@@ -31,9 +31,9 @@ function typesOf(workspace: string): Breach[] {
   return typeBreaches.filter((breach) => Object.keys(breach.files).every((file) => file.startsWith(workspace)));
 }
 
-let house: HouseCopy;
+let house: TreeCopy;
 beforeAll(() => {
-  house = copyHouse(process.cwd());
+  house = copyRepository(process.cwd());
 }, 60_000);
 afterAll(() => house.remove());
 

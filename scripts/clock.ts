@@ -5,7 +5,7 @@ import { createWorkflowEngine } from '../apps/api/src/platform/workflows/engine.
 import { consoleEnvironment } from './product/index.ts';
 import { parseMove } from './clock/parse-move.ts';
 
-/** Moves the time of API, worker and strangers and wakes every workflow that waits. Never in production. */
+/** Moves the time of API, worker and simulators and wakes every workflow that waits. Never in production. */
 const usage = `npm run -s clock               prints the time
 npm run -s clock -- +5h        forward (s, m, h, d, w); also 1d12h
 npm run -s clock -- -30m       back

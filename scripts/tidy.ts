@@ -33,7 +33,14 @@ import {
   versionsAreExact,
   workflowsAreClosed,
 } from './tidy/house.ts';
-import { featuresHaveOneWord, fileNamesAreKebab, folderIsPackage, indexIsADoor, noEmptyNames } from './tidy/names.ts';
+import {
+  featuresHaveOneWord,
+  fileNamesAreKebab,
+  folderIsPackage,
+  indexIsAnEntryPoint,
+  noEmptyNames,
+  retiredWordsAreNotUsed,
+} from './tidy/names.ts';
 import {
   migrationsAreNumbered,
   migrationsAreSealed,
@@ -50,9 +57,10 @@ import { openTree, printed, type Rule, type Tree } from './tidy/tree.ts';
 export const rules: Readonly<Record<string, Rule>> = {
   'file names are kebab-case': fileNamesAreKebab,
   'no name says nothing': noEmptyNames,
-  'index.ts is a door': indexIsADoor,
+  'index.ts is an entry point': indexIsAnEntryPoint,
   'a folder has the name of its package': folderIsPackage,
   'a feature has one word': featuresHaveOneWord,
+  'retired words are not used': retiredWordsAreNotUsed,
   'a store names only its own schema': storesNameTheirSchema,
   'a migration names only its own schema': migrationsNameTheirSchema,
   'migrations are numbered': migrationsAreNumbered,

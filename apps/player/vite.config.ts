@@ -99,7 +99,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
-      // Our packages do nothing by being imported, so that a door costs only what is taken through it.
+      // Our packages do nothing by being imported, so that an entry point costs only what is taken from it.
       treeshake: { moduleSideEffects: (id) => id.endsWith('.css') || !/packages\/(contract|domain|ui)\/src/.test(id) },
       output: {
         codeSplitting: {

@@ -10,7 +10,7 @@ export interface Sheet {
   readonly weightPercent: number;
 }
 
-/** The studio is a stranger: it is asked in a process of its own, and answers with its sheets. */
+/** The studio shares no code with us: it is asked in a process of its own, and answers with its sheets. */
 const question = `
   const { catalogue } = await import('./sandbox/studio/src/engines/index.ts');
   const sheets = catalogue.map(({ par }) => [par.code, String(par.rtp.highest.numerator), String(par.rtp.highest.denominator), par.weightPercent]);

@@ -6,7 +6,7 @@ export interface Seen {
   readonly playableMs: number;
 }
 
-interface Wish {
+interface Input {
   readonly url: string;
   readonly code: string;
   readonly storageState: NonNullable<Parameters<Browser['newContext']>[0]>['storageState'] & object;
@@ -26,7 +26,7 @@ const REST_MS = 1_000;
 const PATIENCE_MS = 40_000;
 
 /** One visit of somebody whose browser has never seen the game; undefined = the game did not open in time. */
-export async function spinOnce(browser: Browser, { url, code, storageState }: Wish): Promise<Seen | undefined> {
+export async function spinOnce(browser: Browser, { url, code, storageState }: Input): Promise<Seen | undefined> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,

@@ -55,8 +55,8 @@ async function flood(solved: Solved[]): Promise<FloodReport> {
     counts.sentWithinMs = performance.now() - begun;
     const password = createHash('md5').update(randomUUID()).digest('hex');
     const username = `+55119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-    const wish = { ...solved.pop(), username, password };
-    const { Code } = (await post(playerRoutes.playerLogin.path, wish)) as { Code: number };
+    const request = { ...solved.pop(), username, password };
+    const { Code } = (await post(playerRoutes.playerLogin.path, request)) as { Code: number };
     counts.answered += 1;
     if (Code === 1003) counts.turnedAway += 1;
   });

@@ -4,15 +4,15 @@ import type { StackUrls } from '../../scripts/stack/index.ts';
 import { peopleOf, WEEK, type WorldSize } from './world.ts';
 
 /**
- * What every inviter is owed, reckoned apart from the program: from the people and the days with which the world was
+ * What every inviter is owed, computed apart from the program: from the people and the days with which the world was
  * built, by one query with the rates and the cap of the rules written out, in a database of its own.
  */
-export type Reckoned = ReadonlyMap<string, string>;
+export type Expected = ReadonlyMap<string, string>;
 
 const CHUNK = 20_000;
 const NAME = 'settled_reference';
 
-export async function reckon({ postgres }: StackUrls, world: string, size: WorldSize): Promise<Reckoned> {
+export async function computeExpected({ postgres }: StackUrls, world: string, size: WorldSize): Promise<Expected> {
   const root = await connect(postgres);
   await root.query(`drop database if exists ${NAME}`);
   await root.query(`create database ${NAME}`);
@@ -33,8 +33,8 @@ export async function reckon({ postgres }: StackUrls, world: string, size: World
 }
 
 /** How many inviters have another statement than the reckoning says, or have one in only one of the two. */
-export async function countDifferent(reckoned: Reckoned, shardUrls: readonly string[]): Promise<number> {
-  const unseen = new Set(reckoned.keys());
+export async function countDifferent(expected: Expected, shardUrls: readonly string[]): Promise<number> {
+  const unseen = new Set(expected.keys());
   let different = 0;
   for (const url of shardUrls) {
     const client = await connect(url);
@@ -44,7 +44,7 @@ export async function countDifferent(reckoned: Reckoned, shardUrls: readonly str
     );
     await client.end();
     for (const { id, owed: found } of rows) {
-      if (reckoned.get(id) !== found) different += 1;
+      if (expected.get(id) !== found) different += 1;
       unseen.delete(id);
     }
   }

@@ -17,9 +17,9 @@ export async function printCost(world: World, { short }: { readonly short: boole
   const known = world.players.length / VSHARDS.length;
   const added = await openAccounts(world.shardUrls, { from: known + 1, to: total / VSHARDS.length });
   // Spread over the whole population, so that pages are as cold as they really would be.
-  const strangers = added.filter((id) => shardOf(id) === 0);
-  const stride = Math.floor(strangers.length / BETS);
-  const chosen = strangers.filter((_, index) => index % stride === 0).slice(0, BETS);
+  const unrelated = added.filter((id) => shardOf(id) === 0);
+  const stride = Math.floor(unrelated.length / BETS);
+  const chosen = unrelated.filter((_, index) => index % stride === 0).slice(0, BETS);
   await seatPlayers(world.shardUrls, chosen);
   const many = await costOf(world, chosen);
   print(`10^${Math.log10(total)} players`, many);

@@ -59,7 +59,7 @@ export function partyOf(playerId: PlayerId): number {
 
 export const gameOf = (party: number): string => (party === 1 ? GAME : `${GAME}-${party}`);
 
-/** Accounts without money, by their doors. */
+/** Accounts without money, through their entry points. */
 export async function openAccounts(
   shardUrls: readonly string[],
   range: { readonly from: number; readonly to: number },
@@ -79,7 +79,7 @@ export async function openAccounts(
   return players;
 }
 
-/** Gives players money through the ledger's door, and a session at their supplier. */
+/** Gives players money through the ledger's entry point, and a session at their supplier. */
 export async function seatPlayers(shardUrls: readonly string[], players: readonly PlayerId[]): Promise<void> {
   for (const vshard of VSHARDS) {
     const client = await connect(withLogin(shardUrls[vshard] ?? '', 'arara_app'));

@@ -8,7 +8,7 @@ import { createPolicy } from '../../apps/api/src/modules/policy/index.ts';
 import { createSettings } from '../../apps/api/src/modules/settings/index.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { openShards, type Shards } from '../../apps/api/src/platform/db/shards.ts';
-import { type RewardRooms, wireRewards } from '../../apps/api/src/composition/rewards.ts';
+import { type RewardServices, wireRewards } from '../../apps/api/src/composition/rewards.ts';
 import { connect, databasesOn, migrate, withLogin } from '../../scripts/migrate/index.ts';
 import type { StackUrls } from '../../scripts/stack/index.ts';
 
@@ -43,7 +43,7 @@ const known: Readonly<Record<string, Partial<RewardFacts>>> = {
 
 /** Every rule of the seed, and the templates as if staff had published them. Totals are wide, so that each player fits. */
 export async function farmRules(
-  rooms: RewardRooms,
+  rooms: RewardServices,
 ): Promise<readonly { rule: RewardRule; facts: Partial<RewardFacts> }[]> {
   const held = await rooms.rewards.rules.list({ brandId: BRAND, atMs: Date.now() });
   const templates = rewardTemplates.map(({ limits: { perPlayer }, ...rule }) => ({
@@ -59,7 +59,7 @@ export async function farmRules(
 
 export interface World {
   readonly shards: Shards;
-  readonly rooms: RewardRooms;
+  readonly rooms: RewardServices;
   newPlayer(): Promise<PlayerId>;
   close(): Promise<void>;
 }

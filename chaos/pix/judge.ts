@@ -69,9 +69,9 @@ function count(mistakes: Mistakes, { order, now, account, atBank }: Seen): void 
   const expected = BigInt(order.startCentavos + (wasDone ? change : 0)) * E5_PER_CENTAVO;
   const has = BigInt(account.cashE5);
   const says = now?.State ?? 'refused';
-  const isTold = order.kind === 'foreign' || (says === 'paid') === wasDone;
+  const isNotified = order.kind === 'foreign' || (says === 'paid') === wasDone;
   if (atBank > 1 || (order.kind === 'withdrawal' ? has < expected : has > expected)) mistakes.doubled += 1;
-  else if (has !== expected || BigInt(account.heldE5) !== 0n || !isTold) mistakes.lost += 1;
+  else if (has !== expected || BigInt(account.heldE5) !== 0n || !isNotified) mistakes.lost += 1;
   else return;
   mistakes.words.push(`${order.kind} ${order.id} is ${says}, ${atBank} at the bank, cash ${has} for ${expected}`);
 }

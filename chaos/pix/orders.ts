@@ -2,7 +2,7 @@ import type { Answer, Asked, ListWire, OrderWire, Person } from '../../conforman
 import { eventually, FUND_PASSWORD, md5 } from '../../conformance/pix/people.ts';
 import { insist, type KeyType, OK, type PixWorld } from '../../conformance/pix/world.ts';
 
-/** One person's wish, and how far it came. A person has one order, so that their balance is its whole story. */
+/** One person's request, and how far it came. A person has one order, so that their balance is its whole story. */
 export interface Order {
   /** `foreign` is paid by somebody else and must go back to them. */
   readonly kind: 'deposit' | 'foreign' | 'withdrawal';
@@ -24,10 +24,10 @@ const PATIENCE_MS = 600_000;
 const FRIEND_CPF = '52998224725';
 
 /** A withdrawal goes to the person's CPF unless it names another kind of key. */
-export type Wish = Order['kind'] | { readonly kind: 'withdrawal'; readonly key: KeyType };
+export type Input = Order['kind'] | { readonly kind: 'withdrawal'; readonly key: KeyType };
 
-export async function beginOrder(world: PixWorld, wish: Wish): Promise<Order> {
-  const { kind, key } = typeof wish === 'string' ? { kind: wish, key: 'CPF' as const } : wish;
+export async function beginOrder(world: PixWorld, request: Input): Promise<Order> {
+  const { kind, key } = typeof request === 'string' ? { kind: request, key: 'CPF' as const } : request;
   const isDeposit = kind !== 'withdrawal';
   const person = isDeposit ? await world.depositor() : await world.withdrawer(key);
   const startCentavos = 'startCentavos' in person ? (person.startCentavos as number) : 0;
@@ -42,7 +42,11 @@ export async function insistOn(world: PixWorld, order: Order): Promise<void> {
   const asked = isDeposit
     ? { path: 'pay/recharge', fields: { amount } }
     : { path: 'pay/payout', fields: { amount, password: md5(FUND_PASSWORD) } };
-  const answer = await insist(asked.path, (key) => ask<OrderWire>(world, order.person, { ...asked, key }), PATIENCE_MS);
+  const answer = await insist(
+    asked.path,
+    (key) => callApi<OrderWire>(world, order.person, { ...asked, key }),
+    PATIENCE_MS,
+  );
   if (answer.code !== OK) {
     order.refusal = answer.code;
     return;
@@ -51,8 +55,8 @@ export async function insistOn(world: PixWorld, order: Order): Promise<void> {
   if (isDeposit) await payWhenPossible(world, order);
 }
 
-/** Throws when the answer says nothing about the wish. */
-async function ask<Body>({ casino }: PixWorld, person: Person, asked: Asked): Promise<Answer<Body>> {
+/** Throws when the answer says nothing about the request. */
+async function callApi<Body>({ casino }: PixWorld, person: Person, asked: Asked): Promise<Answer<Body>> {
   const answer = await casino.call<Body>(person, asked);
   if (TROUBLE.includes(answer.code)) throw new Error(`${asked.path}: ${answer.message}`);
   return answer;
@@ -61,7 +65,7 @@ async function ask<Body>({ casino }: PixWorld, person: Person, asked: Asked): Pr
 /** The order as its owner sees it now; undefined while the records cannot be read. */
 export async function orderNow(world: PixWorld, order: Order): Promise<OrderWire | undefined> {
   const path = order.kind === 'withdrawal' ? 'withdraw/records' : 'recharge/records';
-  const answer = await ask<ListWire>(world, order.person, { path }).catch(() => undefined);
+  const answer = await callApi<ListWire>(world, order.person, { path }).catch(() => undefined);
   return answer?.body?.List.find(({ OrderId }) => OrderId === order.id);
 }
 

@@ -65,7 +65,7 @@ export function readPlaces({ urls }: PixStage, watched: Watch): Place[] {
     { name: 'journal of Restate', text: watched.journal(), namesOrders: true },
     { name: 'data of Redis', text: toRedis('--rdb', '-'), namesOrders: false },
     { name: 'what Redis was told', text: readSmall(overheardFile()), namesOrders: true },
-    // The bank is a stranger: what it writes about its own customers is its own affair.
+    // The bank stands for another company: what it writes about its own customers is its own affair.
     ...readdirSync(logsFolder())
       .filter((name) => name !== 'bank.log')
       .map((name) => ({ name: `log ${name}`, text: readSmall(join(logsFolder(), name)), namesOrders: false })),

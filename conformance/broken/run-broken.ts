@@ -17,8 +17,8 @@ const noNodes = { secondUrl: undefined, kill: async () => undefined, restart: as
  * defect it must fall to the case that names it.
  */
 export async function runBroken(seed: number, isShort: boolean): Promise<boolean> {
-  const stranger = await startStudioProcess(() => undefined);
-  const { studio } = stranger;
+  const simulator = await startStudioProcess(() => undefined);
+  const { studio } = simulator;
   let isRight = true;
   try {
     for (const dialect of ['hub88', 'softswiss-v2'] as const) {
@@ -40,7 +40,7 @@ export async function runBroken(seed: number, isShort: boolean): Promise<boolean
       isRight &&= isKilled;
     }
   } finally {
-    await stranger.close();
+    await simulator.close();
   }
   console.log(
     `${Object.keys(defects).length} broken wallets, ${isRight ? 'each killed by its case' : 'NOT all killed'}`,

@@ -18,7 +18,7 @@ interface Supplier {
   keys: readonly string[];
 }
 
-interface House {
+interface Casino {
   readonly wallet: Wallet;
   readonly rounds: Map<string, WalletRound>;
   readonly suppliers: Map<string, Supplier>;
@@ -33,7 +33,7 @@ export async function openBareCasino(defect: Defect | undefined): Promise<BareCa
   const clock = { offsetMs: 0 };
   const rounds = new Map<string, WalletRound>();
   const wallet = openWallet(defect, { nowMs: () => Date.now() + clock.offsetMs, rounds });
-  const house: House = { wallet, rounds, suppliers: new Map(), has: (one) => one === defect, clock };
+  const house: Casino = { wallet, rounds, suppliers: new Map(), has: (one) => one === defect, clock };
   const server = createServer((request, response) => {
     serve(house, request).then(
       ({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(body),
@@ -54,7 +54,7 @@ export async function openBareCasino(defect: Defect | undefined): Promise<BareCa
   };
 }
 
-async function serve(house: House, request: IncomingMessage): Promise<{ status: number; body: string }> {
+async function serve(house: Casino, request: IncomingMessage): Promise<{ status: number; body: string }> {
   const path = request.url ?? '/';
   const body = await readBody(request);
   if (body === undefined) return { status: 413, body: '{"error":"too large"}' };
@@ -83,7 +83,7 @@ interface Incoming {
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-async function askWallet(house: House, { codec, supplier, path, body, headers }: Incoming) {
+async function askWallet(house: Casino, { codec, supplier, path, body, headers }: Incoming) {
   const keys = house.has('any of our suppliers may sign')
     ? [...house.suppliers.values()].filter(({ dialect }) => dialect === supplier.dialect).flatMap((one) => one.keys)
     : supplier.keys;
@@ -117,7 +117,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return size > BODY_MAX ? undefined : Buffer.concat(chunks);
 }
 
-function playerOf({ wallet }: House, fields: Fields): WalletPlayer {
+function playerOf({ wallet }: Casino, fields: Fields): WalletPlayer {
   const player = wallet.players.get(String(fields['playerId']));
   if (player === undefined) throw new Error('no such player');
   return player;
@@ -126,7 +126,7 @@ function playerOf({ wallet }: House, fields: Fields): WalletPlayer {
 const amountOf = (value: unknown) => (typeof value === 'string' ? BigInt(value) : 0n);
 let made = 1_000;
 
-const orders: Readonly<Record<string, (house: House, fields: Fields) => object>> = {
+const orders: Readonly<Record<string, (house: Casino, fields: Fields) => object>> = {
   player(house, fields) {
     const id = `${(made += 1)}`;
     house.wallet.players.set(id, {

@@ -156,7 +156,7 @@ async function applyOne(books: Books, player: WalletPlayer, { question, op }: As
   }
   if (books.tombstones.has(op.tx)) return refuse('rolled_back', op.kind);
   const refused =
-    op.kind === 'bet' ? whyNoBet(books, player, { question, op }) : whyNotNow(books, player, { question, op });
+    op.kind === 'bet' ? betRefusal(books, player, { question, op }) : payoutBlocker(books, player, { question, op });
   if (refused !== undefined) return refused;
   // A wallet that looks first and writes later leaves room for somebody else in between.
   if (books.has('check, then update, without a lock')) await sleep(2);
@@ -165,7 +165,7 @@ async function applyOne(books: Books, player: WalletPlayer, { question, op }: As
   return write(books, player, { question, op, print, ...moved });
 }
 
-function whyNoBet(books: Books, player: WalletPlayer, { question, op }: Asked): Refused | undefined {
+function betRefusal(books: Books, player: WalletPlayer, { question, op }: Asked): Refused | undefined {
   const session = books.sessions.get(question.token ?? '');
   const isForeign = session?.playerId !== player.id && !books.has('token of anybody');
   if (session === undefined || isForeign) return refuse('session_unknown', 'bet');
@@ -187,7 +187,7 @@ function whyNoBet(books: Books, player: WalletPlayer, { question, op }: Asked): 
   return undefined;
 }
 
-function whyNotNow(books: Books, player: WalletPlayer, { question, op }: Asked): Refused | undefined {
+function payoutBlocker(books: Books, player: WalletPlayer, { question, op }: Asked): Refused | undefined {
   if (books.has('blocked players lose their wins') && player.isBlocked) return refuse('disabled', op.kind);
   if (op.kind === 'rollback') return undefined;
   const session = books.sessions.get(question.token ?? '');

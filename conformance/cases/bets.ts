@@ -111,10 +111,10 @@ export const betCases: readonly Case[] = [
       const negative = context.dialect === 'softswiss-v2' ? '"amount":"-1.00"' : '"amount":-1';
       const zero = context.dialect === 'softswiss-v2' ? '"amount":"0.00"' : '"amount":0';
       await context.unchanged([who], async () => {
-        const wish = { amountE5: 10n * REAL, isMeant: false };
-        const below = await context.bet(who, { ...wish, patch: [{ find: right, put: negative }] });
+        const request = { amountE5: 10n * REAL, isMeant: false };
+        const below = await context.bet(who, { ...request, patch: [{ find: right, put: negative }] });
         context.refused(below, 'bad_amount');
-        const nothing = await context.bet(who, { ...wish, patch: [{ find: right, put: zero }] });
+        const nothing = await context.bet(who, { ...request, patch: [{ find: right, put: zero }] });
         if (context.dialect === 'softswiss-v2') context.refused(nothing, 'bad_amount');
         else context.accepted(nothing, 100n * REAL);
       });

@@ -73,8 +73,8 @@ export const freeRoundCases: readonly Case[] = [
     async run(context) {
       const who = await context.player();
       const { round, tx } = await openRound(context, who);
-      const wish = { round, ref: tx, amountE5: 30n * REAL, jackpotE5: 20n * REAL, closes: true };
-      context.accepted(await context.win(who, wish), 120n * REAL);
+      const request = { round, ref: tx, amountE5: 30n * REAL, jackpotE5: 20n * REAL, closes: true };
+      context.accepted(await context.win(who, request), 120n * REAL);
       const found = await context.casino.roundOf(who.id, context.connection, round);
       same([found?.winE5, found?.jackpotWinE5], [30n * REAL, 20n * REAL], 'win and its jackpot part');
     },

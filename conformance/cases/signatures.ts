@@ -144,7 +144,7 @@ export const signatureCases: readonly Case[] = [
         same(answer.status, 403, 'the status');
       });
       const figures = await fetch(`${context.casino.url}/metrics`).then((response) => response.text());
-      const line = new RegExp(`arara_game_calls_total\\{[^}]*provider="${context.connection}"[^}]*\\}`);
+      const line = new RegExp(`casino_game_calls_total\\{[^}]*provider="${context.connection}"[^}]*\\}`);
       check(
         figures.split('\n').some((text) => line.test(text) && text.includes('address_not_allowed')),
         'the refused address is not counted',

@@ -65,10 +65,10 @@ export const winCases: readonly Case[] = [
     async run(context) {
       const who = await context.player();
       const { round, tx } = await openRound(context, who);
-      const wish = { round, ref: tx, tx: newId('w') };
-      context.accepted(await context.win(who, { ...wish, amountE5: 25n * REAL }), 115n * REAL);
+      const request = { round, ref: tx, tx: newId('w') };
+      context.accepted(await context.win(who, { ...request, amountE5: 25n * REAL }), 115n * REAL);
       await context.unchanged([who], async () => {
-        context.refused(await context.win(who, { ...wish, amountE5: 26n * REAL, isMeant: false }), 'tx_conflict');
+        context.refused(await context.win(who, { ...request, amountE5: 26n * REAL, isMeant: false }), 'tx_conflict');
       });
     },
   },

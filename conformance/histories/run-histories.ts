@@ -21,7 +21,7 @@ export async function runHistories({
   stage,
   dialect,
   every,
-}: HistoriesRun): Promise<{ told: number; wrong: readonly string[] }> {
+}: HistoriesRun): Promise<{ played: number; wrong: readonly string[] }> {
   const context = new Context({
     ...stage,
     dialect,
@@ -39,17 +39,17 @@ export async function runHistories({
     players.map(async (who, at) => {
       const own = histories.filter((_, index) => index % players.length === at);
       for (const history of own) {
-        const problem = await tellHistory(context, who, history).catch((error: unknown) => String(error));
+        const problem = await printHistory(context, who, history).catch((error: unknown) => String(error));
         if (problem !== undefined)
           wrong.push(`${dialect} ${history.number} [${history.deliveries.join(' ')}]: ${problem}`);
       }
     }),
   );
   wrong.push(...(await checkBooks(context, players)));
-  return { told: histories.length, wrong };
+  return { played: histories.length, wrong };
 }
 
-async function tellHistory(context: Context, who: Who, { deliveries }: History): Promise<string | undefined> {
+async function printHistory(context: Context, who: Who, { deliveries }: History): Promise<string | undefined> {
   const before = await context.playable(who);
   const round = newId('r');
   const calls = callsOf(context, who, round);

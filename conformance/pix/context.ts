@@ -86,9 +86,9 @@ export function createScene(world: PixWorld, known: { surplus: number }) {
     /** An order with a code that can be paid. */
     async ordered(
       person: Person,
-      wish: { readonly amount?: string; readonly isReward?: boolean } = {},
+      request: { readonly amount?: string; readonly isReward?: boolean } = {},
     ): Promise<OrderWire & { readonly PixCode: string }> {
-      const { code, message, body } = await asked<OrderWire>(person, 'pay/recharge', { amount: '50.00', ...wish });
+      const { code, message, body } = await asked<OrderWire>(person, 'pay/recharge', { amount: '50.00', ...request });
       same(code, OK, `a deposit was ordered (${message})`);
       const ready = body.PixCode === null ? await sees(person, body, 'waiting_for_payment') : body;
       check(ready.PixCode !== null, 'there is a code to pay');
@@ -213,7 +213,7 @@ function createTrouble({ bank }: PixWorld) {
     hook,
     forge,
     /** Somebody tells us to look at a payment; nothing else of it is believed. */
-    async tells(...items: readonly object[]): Promise<void> {
+    async notifies(...items: readonly object[]): Promise<void> {
       const { url, key } = await hook();
       const { status } = await forge(`${url}/pix`, { pix: items.map((item) => ({ chave: key, ...item })) });
       same(status, 200, 'the answer to a hook');

@@ -63,7 +63,7 @@ export function aCpf(number = (made += 1)): string {
 export const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 export const FUND_PASSWORD = '284619';
 
-/** The casino by its doors: orders of the test build, and the player's own calls. */
+/** The casino through its entry points: orders of the test build, and the player's own calls. */
 export function casinoOf({ apiUrl }: PixStage) {
   const order = async (name: string, fields: object = {}): Promise<Record<string, unknown>> => {
     const answer = await fetch(`${apiUrl}/test-control/${name}`, {
@@ -92,16 +92,16 @@ export function casinoOf({ apiUrl }: PixStage) {
 }
 export type Casino = ReturnType<typeof casinoOf>;
 
-/** The bank by the doors of whoever runs it. */
+/** The bank through the routes of whoever runs it. */
 export function bankOf({ bankUrl }: PixStage) {
-  const ask = async <Body>(method: string, path: string, fields?: object): Promise<Body> => {
+  const callApi = async <Body>(method: string, path: string, fields?: object): Promise<Body> => {
     const sent = fields && { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
     const answer = await fetch(`${bankUrl}${path}`, { method, ...sent });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`the bank answered ${answer.status} to ${method} ${path}: ${text.slice(0, 300)}`);
     return (text === '' ? {} : JSON.parse(text)) as Body;
   };
-  return { ask };
+  return { ask: callApi };
 }
 export type Bank = ReturnType<typeof bankOf>;
 

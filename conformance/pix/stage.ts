@@ -4,7 +4,7 @@ import { mkdirSync, openSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { databasesOn, migrate } from '../../scripts/migrate/index.ts';
-import { bankArgs, hookDoorFor, payerBankUrl } from '../../scripts/product/bank.ts';
+import { bankArgs, hookServerFor, payerBankUrl } from '../../scripts/product/bank.ts';
 import { connectBank } from '../../scripts/product/connect-bank.ts';
 import { environmentFor } from '../../scripts/product/index.ts';
 import { startStack, stopStack, type StackUrls, urlsOf, wipeStack } from '../../scripts/stack/index.ts';
@@ -48,7 +48,7 @@ export async function openPixStage({ env = {}, beforeWorker }: PixStageOptions =
   execFileSync(process.execPath, [...bankArgs(urls), '--prepare'], { cwd: repository, stdio: 'pipe' });
   const environment = {
     ...environmentFor(urls),
-    ...hookDoorFor(urls),
+    ...hookServerFor(urls),
     NODE_ENV: 'test',
     LOG_LEVEL: 'warn',
     WORKER_SWEEP_SECONDS: '1',

@@ -105,20 +105,20 @@ async function sitDown(context: Context): Promise<readonly Seat[]> {
 
 /** A player presses on whatever happens; a refusal or a dead page is part of the game. */
 async function playRounds({ studio }: Context, { launch, game }: Seat, rounds: number): Promise<void> {
-  const ask = (path: string, fields: object) =>
+  const callApi = (path: string, fields: object) =>
     studio.post(`/play-api/${path}`, { launch, ...fields }).catch(async () => {
       await sleep(200);
       return {} as Record<string, unknown>;
     });
   const until = Date.now() + PLAYED_WITHIN_MS;
   for (let played = 0; played < rounds && Date.now() < until; ) {
-    const { round, error } = await ask('bet', { choice: game.choice, stake: '100' });
+    const { round, error } = await callApi('bet', { choice: game.choice, stake: '100' });
     // A slot's rounds are seconds apart.
     if (error === 'too_soon') await sleep(500);
     const id = (round as PlayedRound | undefined)?.id;
-    for (const action of id === undefined ? [] : game.presses) await ask('act', { round: id, action });
+    for (const action of id === undefined ? [] : game.presses) await callApi('act', { round: id, action });
     // A bet that the casino refused, or whose answer was lost, was a round too.
-    const { rounds: list } = await ask('history', {});
+    const { rounds: list } = await callApi('history', {});
     played = Array.isArray(list) ? list.length : played;
   }
 }

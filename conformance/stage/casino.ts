@@ -6,7 +6,7 @@ export interface Casino {
   readonly url: string;
   /** False for a wallet that has no launches, catalogue, reconciliation or second node to look at. */
   readonly isWhole: boolean;
-  createPlayer(wish: PlayerWish): Promise<NewPlayer>;
+  createPlayer(request: PlayerOptions): Promise<NewPlayer>;
   /** Opens a game for money; the token under which the studio may bet. */
   launch(player: NewPlayer, connection: string, game: string): Promise<string>;
   accountOf(playerId: string): Promise<Account>;
@@ -20,14 +20,14 @@ export interface Casino {
   /** Moves the time of the casino and waits until it is felt; undefined = back to the real time. */
   moveClock(addMs: number | undefined): Promise<void>;
   /** Makes the studio a supplier of this casino; what the studio must accept as the casino's key. */
-  connect(connection: string, wish: ConnectWish): Promise<{ readonly casinoKey: string }>;
+  connect(connection: string, request: ConnectOptions): Promise<{ readonly casinoKey: string }>;
   /** Other keys for a supplier that is connected, felt by every node when it returns. */
   acceptKeys(connection: string, acceptedKeys: readonly string[]): Promise<void>;
   /** Throws or lifts the switch of one game. */
   switchGame(gameId: string, isOn: boolean): Promise<void>;
 }
 
-export interface ConnectWish {
+export interface ConnectOptions {
   /** The supplier's number in the books. */
   readonly party: number;
   readonly dialect: DialectName;
@@ -37,7 +37,7 @@ export interface ConnectWish {
   readonly addresses: readonly string[];
 }
 
-export interface PlayerWish {
+export interface PlayerOptions {
   readonly cashE5: bigint;
   readonly bonusE5?: bigint;
   /** Which database it must live in; any when absent. */

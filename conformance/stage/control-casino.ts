@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Account, AccountLine, Casino, ConnectWish, NewPlayer, PlayerAnswer, RoundState } from './casino.ts';
+import type { Account, AccountLine, Casino, ConnectOptions, NewPlayer, PlayerAnswer, RoundState } from './casino.ts';
 import type { Studio } from './studio.ts';
 import { callJson } from './wire.ts';
 
@@ -15,7 +15,7 @@ export interface ControlOptions {
   readonly isWhole: boolean;
 }
 
-/** A casino by its HTTP doors: the orders of the test build, and the player's own API. */
+/** A casino through its HTTP routes: the orders of the test build, and the player's own API. */
 export function controlCasino({ url, studio, isWhole }: ControlOptions): Casino {
   const order = (name: string, fields: object = {}) => callJson('POST', `${url}/test-control/${name}`, fields);
   const asPlayer = (player: NewPlayer | undefined, path: string, fields: object) =>
@@ -25,8 +25,8 @@ export function controlCasino({ url, studio, isWhole }: ControlOptions): Casino 
     isWhole,
     order,
     asPlayer,
-    async createPlayer(wish) {
-      const made = await order('player', wish);
+    async createPlayer(request) {
+      const made = await order('player', request);
       return { id: String(made['playerId']), shard: Number(made['shard']), token: String(made['token']) };
     },
     async launch(player, connection, game) {
@@ -50,7 +50,7 @@ export function controlCasino({ url, studio, isWhole }: ControlOptions): Casino 
       const { offsetMs } = await order('clock', addMs === undefined ? {} : { addMs });
       await studio.put('/clock', { offsetMs });
     },
-    ...supplierDoors(order, isWhole),
+    ...supplierRoutes(order, isWhole),
   };
 }
 
@@ -59,23 +59,23 @@ type Order = Casino['order'];
 /** Every node reads its suppliers again within two seconds. */
 const FELT_MS = 2_600;
 
-function supplierDoors(order: Order, isWhole: boolean): Pick<Casino, 'connect' | 'acceptKeys' | 'switchGame'> {
-  const wishes = new Map<string, ConnectWish & { readonly ownKey: string }>();
+function supplierRoutes(order: Order, isWhole: boolean): Pick<Casino, 'connect' | 'acceptKeys' | 'switchGame'> {
+  const requests = new Map<string, ConnectOptions & { readonly ownKey: string }>();
   const felt = () => (isWhole ? sleep(FELT_MS) : Promise.resolve());
   return {
-    async connect(connection, wish) {
+    async connect(connection, request) {
       // With a shared secret both sides hold the same key.
-      const [shared = ''] = wish.acceptedKeys;
-      const { ownKey, casinoKey } = wish.dialect === 'hub88' ? newPair() : { ownKey: shared, casinoKey: shared };
-      wishes.set(connection, { ...wish, ownKey });
-      await order('connect', { provider: connection, games: GAMES, ...wish, ownKey });
+      const [shared = ''] = request.acceptedKeys;
+      const { ownKey, casinoKey } = request.dialect === 'hub88' ? newPair() : { ownKey: shared, casinoKey: shared };
+      requests.set(connection, { ...request, ownKey });
+      await order('connect', { provider: connection, games: GAMES, ...request, ownKey });
       await felt();
       return { casinoKey };
     },
     async acceptKeys(connection, acceptedKeys) {
-      const wish = wishes.get(connection);
-      if (wish === undefined) throw new Error(`${connection} is not connected`);
-      await order('connect', { provider: connection, games: GAMES, ...wish, acceptedKeys });
+      const request = requests.get(connection);
+      if (request === undefined) throw new Error(`${connection} is not connected`);
+      await order('connect', { provider: connection, games: GAMES, ...request, acceptedKeys });
       await felt();
     },
     async switchGame(gameId, isOn) {

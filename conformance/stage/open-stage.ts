@@ -34,11 +34,11 @@ export async function openStage({ print }: { readonly print: (line: string) => v
   const startNode = (at: number) => startApi({ ...env, HTTP_PORT: String(at) }, `http://127.0.0.1:${at}`);
   let first = await startNode(port);
   const second = await startNode(secondPort);
-  const stranger = await startStudioProcess(print);
-  const casino = controlCasino({ url: `http://127.0.0.1:${port}`, studio: stranger.studio, isWhole: true });
+  const simulator = await startStudioProcess(print);
+  const casino = controlCasino({ url: `http://127.0.0.1:${port}`, studio: simulator.studio, isWhole: true });
   return {
     casino,
-    studio: stranger.studio,
+    studio: simulator.studio,
     nodes: {
       secondUrl: `http://127.0.0.1:${secondPort}`,
       kill: () => end(first, 'SIGKILL'),
@@ -46,9 +46,9 @@ export async function openStage({ print }: { readonly print: (line: string) => v
         first = await startNode(port);
       },
     },
-    crashStudio: () => stranger.crash(),
+    crashStudio: () => simulator.crash(),
     async close() {
-      await stranger.close();
+      await simulator.close();
       await Promise.all([end(first, 'SIGTERM'), end(second, 'SIGTERM')]);
       await dropDatabases(urls.postgres, name);
     },

@@ -16,7 +16,7 @@ export interface StudioProcess {
   close(): Promise<void>;
 }
 
-/** The stranger in a process of its own, with a folder that ends with it. */
+/** The studio in a process of its own, with a folder that ends with it. */
 export async function startStudioProcess(print: (line: string) => void): Promise<StudioProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-studio-'));
   const port = await freePort();

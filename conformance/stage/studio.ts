@@ -85,7 +85,7 @@ export interface Studio {
   drive(connection: string, calls: readonly DriveCall[], mode?: 'serial' | 'parallel'): Promise<readonly DriveAnswer[]>;
   connect(
     connection: string,
-    wish: { dialect: DialectName; walletUrl: string; operatorId: string; casinoKey: string },
+    request: { dialect: DialectName; walletUrl: string; operatorId: string; casinoKey: string },
   ): Promise<void>;
   /** Newest first. */
   keysOf(connection: string): Promise<readonly string[]>;
@@ -116,8 +116,8 @@ export function studioAt(url: string): Studio {
       const { answers } = await post('/drive', { connection, mode, calls });
       return (answers as DriveAnswer[]).map((answer) => ({ ...answer, balanceE5: amount(answer.balanceE5) }));
     },
-    async connect(connection, wish) {
-      await put(`/connections/${connection}`, wish);
+    async connect(connection, request) {
+      await put(`/connections/${connection}`, request);
     },
     async keysOf(connection) {
       const published = await get('/keys');

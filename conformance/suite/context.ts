@@ -16,13 +16,13 @@ export interface Who extends NewPlayer {
   readonly session: string;
 }
 
-export type CallWish = Omit<DriveCall, 'ops' | 'player'> & { readonly tx?: string };
+export type CallOptions = Omit<DriveCall, 'ops' | 'player'> & { readonly tx?: string };
 
-export interface BetWish extends CallWish {
+export interface BetOptions extends CallOptions {
   readonly amountE5?: bigint;
 }
 
-export interface RefWish extends BetWish {
+export interface RefOptions extends BetOptions {
   readonly ref?: string;
 }
 
@@ -54,38 +54,38 @@ export class Context {
   }
 
   async player(
-    wish: { reais?: bigint; cashE5?: bigint; bonusE5?: bigint; shard?: number; game?: string } = {},
+    request: { reais?: bigint; cashE5?: bigint; bonusE5?: bigint; shard?: number; game?: string } = {},
   ): Promise<Who> {
-    const cashE5 = wish.cashE5 ?? (wish.reais ?? 100n) * REAL;
-    const { bonusE5, shard } = wish;
+    const cashE5 = request.cashE5 ?? (request.reais ?? 100n) * REAL;
+    const { bonusE5, shard } = request;
     const made = await this.casino.createPlayer({
       cashE5,
       ...(bonusE5 === undefined ? {} : { bonusE5 }),
       ...(shard === undefined ? {} : { shard }),
     });
-    const session = await this.casino.launch(made, this.connection, wish.game ?? GAME);
+    const session = await this.casino.launch(made, this.connection, request.game ?? GAME);
     const who = { ...made, session };
     this.players.push(who);
     return who;
   }
 
   /** The call as the studio would send it, with whatever the case bends. */
-  callOf(who: Who, ops: readonly Op[], wish: CallWish = {}): DriveCall {
-    const { tx: _tx, ...rest } = wish;
+  callOf(who: Who, ops: readonly Op[], request: CallOptions = {}): DriveCall {
+    const { tx: _tx, ...rest } = request;
     return { player: who.id, token: who.session, game: GAME, round: newId('r'), ...rest, ops };
   }
 
-  betCall(who: Who, { amountE5 = REAL, ...wish }: BetWish = {}): DriveCall {
-    return this.callOf(who, [{ kind: 'bet', tx: wish.tx ?? newId('b'), amountE5 }], wish);
+  betCall(who: Who, { amountE5 = REAL, ...request }: BetOptions = {}): DriveCall {
+    return this.callOf(who, [{ kind: 'bet', tx: request.tx ?? newId('b'), amountE5 }], request);
   }
 
-  winCall(who: Who, { amountE5 = REAL, ref, ...wish }: RefWish): DriveCall {
-    const op: Op = { kind: 'win', tx: wish.tx ?? newId('w'), amountE5, ...(ref === undefined ? {} : { ref }) };
-    return this.callOf(who, [op], wish);
+  winCall(who: Who, { amountE5 = REAL, ref, ...request }: RefOptions): DriveCall {
+    const op: Op = { kind: 'win', tx: request.tx ?? newId('w'), amountE5, ...(ref === undefined ? {} : { ref }) };
+    return this.callOf(who, [op], request);
   }
 
-  rollbackCall(who: Who, { ref = '', ...wish }: RefWish): DriveCall {
-    return this.callOf(who, [{ kind: 'rollback', tx: wish.tx ?? newId('k'), ref }], wish);
+  rollbackCall(who: Who, { ref = '', ...request }: RefOptions): DriveCall {
+    return this.callOf(who, [{ kind: 'rollback', tx: request.tx ?? newId('k'), ref }], request);
   }
 
   async send(call: DriveCall): Promise<DriveAnswer> {
@@ -104,16 +104,16 @@ export class Context {
     return answers;
   }
 
-  bet(who: Who, wish: BetWish = {}): Promise<DriveAnswer> {
-    return this.send(this.betCall(who, wish));
+  bet(who: Who, request: BetOptions = {}): Promise<DriveAnswer> {
+    return this.send(this.betCall(who, request));
   }
 
-  win(who: Who, wish: RefWish): Promise<DriveAnswer> {
-    return this.send(this.winCall(who, wish));
+  win(who: Who, request: RefOptions): Promise<DriveAnswer> {
+    return this.send(this.winCall(who, request));
   }
 
-  rollback(who: Who, wish: RefWish): Promise<DriveAnswer> {
-    return this.send(this.rollbackCall(who, wish));
+  rollback(who: Who, request: RefOptions): Promise<DriveAnswer> {
+    return this.send(this.rollbackCall(who, request));
   }
 
   /** Closes a round that paid nothing. */
@@ -122,8 +122,8 @@ export class Context {
     return this.send({ ...this.callOf(who, [op], { round }), ask: 'end', closes: true });
   }
 
-  balance(who: Who, wish: CallWish = {}): Promise<DriveAnswer> {
-    return this.send({ ...this.callOf(who, [], wish), ask: 'balance' });
+  balance(who: Who, request: CallOptions = {}): Promise<DriveAnswer> {
+    return this.send({ ...this.callOf(who, [], request), ask: 'balance' });
   }
 
   /** An acceptance repeats the ids of the question: without them nobody can tell which answer belongs to what. */

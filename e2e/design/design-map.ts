@@ -15,7 +15,7 @@ export interface DesignMap {
    * Who looks at it: the seed's Marina, the one who is paused, the one at the own limit, a visitor who has answered the
    * first question, or one who has not.
    */
-  readonly who?: Looking | 'visitor' | 'stranger';
+  readonly who?: Looking | 'visitor' | 'newcomer';
   /** A screen of the back office, and who of the seed's staff looks at it; `nobody` stands before the login. */
   readonly staff?: StaffLooking | 'nobody';
   /** So much time passes, by the page's own clock, before the screen stands as it was drawn. */

@@ -5,10 +5,10 @@ import { look, room } from './office-look.ts';
 import { HOME_PATH } from '../support/people.ts';
 import { passServerTime } from '../support/server-clock.ts';
 import { enterOffice, serverNowMs } from '../support/staff.ts';
-import { stranger } from '../support/visitor.ts';
+import { firstVisit } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 
-test.use({ storageState: stranger, expectedNoise: /Applying inline style violates .*Content Security Policy/ });
+test.use({ storageState: firstVisit, expectedNoise: /Applying inline style violates .*Content Security Policy/ });
 
 /** The banners of Home as a visitor finds them. */
 async function banners(): Promise<readonly string[]> {

@@ -8,7 +8,7 @@ import { payWithoutOrder } from '../support/payer-bank.ts';
 import { newCpf } from '../support/people.ts';
 import { passServerTime } from '../support/server-clock.ts';
 import { codeFrom, enterOffice, serverNowMs } from '../support/staff.ts';
-import { type BrowserState, stranger, visitor } from '../support/visitor.ts';
+import { type BrowserState, firstVisit, visitor } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 import {
   askToWithdraw,
@@ -18,7 +18,7 @@ import {
   type Withdrawer,
 } from '../support/stages/withdrawers.ts';
 
-test.use({ storageState: stranger, expectedNoise: /Applying inline style violates .*Content Security Policy/ });
+test.use({ storageState: firstVisit, expectedNoise: /Applying inline style violates .*Content Security Policy/ });
 
 const stateOf = (player: Pick<Withdrawer, 'record'>) =>
   expect.poll(async () => (await player.record()).State, { timeout: 45_000, intervals: [250] });
@@ -78,7 +78,7 @@ test('a withdrawal that needs staff is approved by keyboard in another browser, 
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Pago' })).toBeVisible();
 });
 
-test('a refusal needs its reason, and the sentence that the clerk saw is the one that the player reads', async ({
+test('a refusal needs its reason, and the sentence that the staff member saw is the one that the player reads', async ({
   page,
   newDevice,
 }) => {
@@ -128,7 +128,7 @@ test('above the limit of one person the first yes pays nothing, and the same per
   await expect(first).toContainText('Este valor pede também a 2ª pessoa.');
   expect((await player.record()).State).toBe('waiting_for_staff');
 
-  const other = await (await newDevice({ storageState: stranger })).newPage();
+  const other = await (await newDevice({ storageState: firstVisit })).newPage();
   await openQueue(other, 'sergio');
   const second = await openCase(other, 'Bruna');
   await second.getByRole('button', { name: 'Assumir para decidir' }).click();
@@ -246,7 +246,7 @@ test('a break and a policy need two people: one asks, another approves, and the 
   const fromMs = (Math.floor((await serverNowMs()) / HOUR_MS) + 3) * HOUR_MS;
   await askForPromise(page, fromMs);
 
-  const other = await (await newDevice({ storageState: stranger })).newPage();
+  const other = await (await newDevice({ storageState: firstVisit })).newPage();
   await enterOffice(other, 'sergio');
   await approve(other, 'Resolver a quebra QB-');
   await approve(other, 'Mudar payments.withdrawal.staff');
@@ -317,7 +317,7 @@ test('one person stops payouts, and no room of the desk has a barrier, light, da
   await look(page, 'desk/banks-stopped');
 
   // One person stops, two start again.
-  const other = await (await newDevice({ storageState: stranger })).newPage();
+  const other = await (await newDevice({ storageState: firstVisit })).newPage();
   await enterOffice(other, 'sergio');
   await approve(other, 'Voltar os saques por');
   await expect(bank.getByRole('button', { name: 'Parar saques' })).toBeVisible();

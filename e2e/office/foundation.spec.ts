@@ -17,7 +17,7 @@ test('the API says that it is well, ready, and what time it is', async ({ reques
 
 test('the document of the API opens in a browser and names its calls', async ({ page }) => {
   await page.goto(`${apiUrl}/docs`);
-  // All calls of both doors on one page: the heaviest page there is, and nobody waits for it but us.
+  // All calls of both APIs on one page: the heaviest page there is, and nobody waits for it but us.
   await expect(page.getByText('Arara API').first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Expand operation' }).first().click();
   await expect(page.getByText('/v1/api/').first()).toBeVisible();

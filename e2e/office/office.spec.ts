@@ -6,11 +6,11 @@ import { officeUrl, playerUrl } from '../support/addresses.ts';
 import { look } from './office-look.ts';
 import { passServerTime } from '../support/server-clock.ts';
 import { codeFrom, enterOffice, openAccount, shownSecret, typeCode } from '../support/staff.ts';
-import { stranger } from '../support/visitor.ts';
+import { firstVisit } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 
 // What antd writes without a nonce stays blocked; the last test makes sure that it is what we know.
-test.use({ storageState: stranger, expectedNoise: /Applying inline style violates .*Content Security Policy/ });
+test.use({ storageState: firstVisit, expectedNoise: /Applying inline style violates .*Content Security Policy/ });
 
 /** Whether a visitor finds the game in the lobby, and can open it. */
 async function isInLobby(gameId: string): Promise<boolean> {
@@ -30,7 +30,7 @@ async function openGame(page: Page, name: string) {
   return page.getByRole('complementary', { name: 'Jogo aberto' });
 }
 
-test('a clerk stops a game, it leaves the lobby within 10 s, and comes back when a second person approves', async ({
+test('a staff member stops a game, it leaves the lobby within 10 s, and comes back when a second person approves', async ({
   page,
   newDevice,
 }) => {
@@ -54,7 +54,7 @@ test('a clerk stops a game, it leaves the lobby within 10 s, and comes back when
   await asking.getByRole('button', { name: 'Enviar à 2ª pessoa' }).click();
   await expect(drawer.getByRole('button', { name: 'Volta pedida' })).toBeDisabled();
 
-  const second = await (await newDevice({ storageState: stranger })).newPage();
+  const second = await (await newDevice({ storageState: firstVisit })).newPage();
   await enterOffice(second, 'lia');
   // Whoever came in longer ago shows the second factor again before a yes.
   await passServerTime(6 * 60_000);

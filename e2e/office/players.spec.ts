@@ -8,11 +8,11 @@ import { FUND_PASSWORD, knownPlayer } from '../support/stages/known-player.ts';
 import { LOGIN_PATH, logIn } from '../support/people.ts';
 import { passServerTime } from '../support/server-clock.ts';
 import { enterOffice } from '../support/staff.ts';
-import { stranger, visitor } from '../support/visitor.ts';
+import { firstVisit, visitor } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 import { askToWithdraw, type Withdrawer } from '../support/stages/withdrawers.ts';
 
-test.use({ storageState: stranger, expectedNoise: /Applying inline style violates .*Content Security Policy/ });
+test.use({ storageState: firstVisit, expectedNoise: /Applying inline style violates .*Content Security Policy/ });
 
 const PATIENCE_MS = 120_000;
 const PAID_WITHIN_MS = 10_000;
@@ -106,13 +106,13 @@ test('somebody who is self-excluded gets the money out, and the desk reads the w
   await stateOf(player).toBe('paid');
   expect(await player.balance()).toBe(0);
 
-  const risk = await (await newDevice({ storageState: stranger, viewport: { width: 1440, height: 900 } })).newPage();
+  const risk = await (await newDevice({ storageState: firstVisit, viewport: { width: 1440, height: 900 } })).newPage();
   await enterDesk(risk, 'rafael');
   await risk.goto(`${officeUrl}/jogadores/busca?q=Seabra`);
   await risk.getByRole('row', { name: /O••• P•••|Otávio/ }).click();
   await expect(risk.locator(part('player-head'))).toContainText('Autoexcluída sem prazo');
-  for (const told of ['Saque pedido', 'Saque aprovado', 'Saque pago', 'Autoexclusão'])
-    await expect(risk.locator(part('event')).filter({ hasText: told }).first()).toBeVisible();
+  for (const published of ['Saque pedido', 'Saque aprovado', 'Saque pago', 'Autoexclusão'])
+    await expect(risk.locator(part('event')).filter({ hasText: published }).first()).toBeVisible();
   await risk.keyboard.press('t');
   await risk.getByRole('textbox', { name: 'Nota' }).fill('Prefere falar por e-mail.');
   await risk.getByRole('button', { name: 'Guardar nota' }).click();

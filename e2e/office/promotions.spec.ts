@@ -7,10 +7,10 @@ import { part } from '../support/games.ts';
 import { look, room } from './office-look.ts';
 import { passServerTime } from '../support/server-clock.ts';
 import { codeFrom, enterOffice } from '../support/staff.ts';
-import { stranger } from '../support/visitor.ts';
+import { firstVisit } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 
-test.use({ storageState: stranger, expectedNoise: /Applying inline style violates .*Content Security Policy/ });
+test.use({ storageState: firstVisit, expectedNoise: /Applying inline style violates .*Content Security Policy/ });
 
 const RULE = 'mission.e2e';
 /** A rule holds ten seconds after the yes at the earliest, and every copy of the API has read it by then. */
@@ -67,7 +67,7 @@ async function askForCodes(page: Page): Promise<void> {
 /** Twelve codes, each once, in a file that a spreadsheet opens. */
 async function takeCodes(page: Page): Promise<void> {
   await room(page, 'Códigos e envelopes').click();
-  await page.keyboard.press('..');
+  await page.keyboard.press('.');
   const batch = page.getByRole('row', { name: /Live de sábado/ });
   await expect(batch).toContainText('30,00');
   await look(page, 'promotions/gifts');
@@ -112,7 +112,7 @@ test('staff publish a rule and gift codes by two people, a player reads and take
 
   await askForCodes(page);
 
-  const second = await (await newDevice({ storageState: stranger })).newPage();
+  const second = await (await newDevice({ storageState: firstVisit })).newPage();
   await enterOffice(second, 'vera');
   await passServerTime(6 * 60_000);
   await second.getByRole('link', { name: /aprovaç.+ por você/ }).click();
@@ -129,7 +129,7 @@ test('staff publish a rule and gift codes by two people, a player reads and take
   await expect(phone.locator(part('toast')).last()).toContainText('R$ 0,25');
 
   await room(page, 'Regras ativas').click();
-  await page.keyboard.press('..');
+  await page.keyboard.press('.');
   await page.getByRole('row', { name: RULE }).click();
   const drawer = page.getByRole('complementary', { name: 'Regra aberta' });
   await expect(drawer).toContainText('Bia Torres, aprovado por Vera Campos');

@@ -5,25 +5,25 @@ import { part } from '../support/games.ts';
 import { look } from './office-look.ts';
 import { inviterOfOneself } from '../support/stages/ring-stage.ts';
 import { enterOffice } from '../support/staff.ts';
-import { stranger } from '../support/visitor.ts';
+import { firstVisit } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 
-test.use({ storageState: stranger, expectedNoise: /Applying inline style violates .*Content Security Policy/ });
+test.use({ storageState: firstVisit, expectedNoise: /Applying inline style violates .*Content Security Policy/ });
 
 /** The figures of a statement as they are drawn, each with its sign. */
 async function figures(lines: Locator): Promise<readonly number[]> {
   const texts = await lines.allInnerTexts();
   return texts.map((text) => {
     const [first = '', ...rest] = text.split('\n');
-    const amount = Number((rest.at(-1) ?? first).replaceAll('..', '').replace(',', '..'));
+    const amount = Number((rest.at(-1) ?? first).replaceAll('.', '').replace(',', '.'));
     return first.startsWith('−') ? -amount : amount;
   });
 }
 
 /** Says why, and presses. */
-async function decide(page: Page, dialog: Locator, wish: { readonly field: string; readonly button: RegExp }) {
-  await dialog.getByLabel(wish.field).fill('Conferido com a pessoa.');
-  await dialog.getByRole('button', { name: wish.button }).click();
+async function decide(page: Page, dialog: Locator, request: { readonly field: string; readonly button: RegExp }) {
+  await dialog.getByLabel(request.field).fill('Conferido com a pessoa.');
+  await dialog.getByRole('button', { name: request.button }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator('.ant-message-success')).toBeVisible();
 }
@@ -109,8 +109,8 @@ test('staff read a week to its posting, release a ring, answer a dispute, and gi
   await decide(page, promoting, { field: 'Motivo, para a equipe', button: /^Enviar à 2ª pessoa$/ });
   const row = page.getByRole('row', { name: inviter.playerId });
   await expect(row).toHaveCount(0);
-  await approve(await (await newDevice({ storageState: stranger })).newPage(), inviter.playerId);
-  await page.keyboard.press('..');
+  await approve(await (await newDevice({ storageState: firstVisit })).newPage(), inviter.playerId);
+  await page.keyboard.press('.');
   await row.click();
   await look(page, 'team-desk/agents');
   await page.getByRole('button', { name: 'Encerrar o papel' }).click();

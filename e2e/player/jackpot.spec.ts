@@ -24,7 +24,7 @@ async function lastDrop(): Promise<Drop | null> {
   return ((await answer.json()) as { Body: { LastDrop: Drop | null } }).Body.LastDrop;
 }
 
-const reaisOf = (text: string | null) => Number((text ?? '').replace(/[^\d,]/g, '').replace(',', '..'));
+const reaisOf = (text: string | null) => Number((text ?? '').replace(/[^\d,]/g, '').replace(',', '.'));
 
 test('a player wins the pool, the money is on the bar without a reload, and everybody can check the drop', async ({
   newDevice,

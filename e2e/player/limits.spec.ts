@@ -73,13 +73,13 @@ watched.describe('a bet above the own limit', () => {
 
   watched('is refused, and the page says why', async ({ newDevice }) => {
     const { token } = await attemptLogin(careful);
-    const wish = { kind: 'loss', period: 'day', amount: '5.00' };
-    const told = await fetch(`${playerUrl}/v1/api/limits/set`, {
+    const request = { kind: 'loss', period: 'day', amount: '5.00' };
+    const answer = await fetch(`${playerUrl}/v1/api/limits/set`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', token },
-      body: JSON.stringify(wish),
+      body: JSON.stringify(request),
     });
-    expect(((await told.json()) as { Code: number }).Code).toBe(200);
+    expect(((await answer.json()) as { Code: number }).Code).toBe(200);
     const context = await newDevice({ storageState: await stateOf(careful) });
     const page = await context.newPage();
     await page.goto(gamePath('dadinho'));

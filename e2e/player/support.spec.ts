@@ -6,7 +6,7 @@ import { part } from '../support/games.ts';
 import { countMessages } from '../support/inbox.ts';
 import { HOME_PATH } from '../support/people.ts';
 import { enterOffice } from '../support/staff.ts';
-import { type BrowserState, stranger, visitor } from '../support/visitor.ts';
+import { type BrowserState, firstVisit, visitor } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 import { askToWithdraw, type Withdrawer } from '../support/stages/withdrawers.ts';
 
@@ -161,7 +161,7 @@ test('support says where the withdrawal is; a ticket with a picture is answered,
   const before = await unreadOn(home);
   const ottosNumber = await listensAndWrites(otto);
 
-  const office = await newDevice({ storageState: stranger, ...DESK });
+  const office = await newDevice({ storageState: firstVisit, ...DESK });
   const desk = await office.newPage();
   await enterOffice(desk, 'diego');
   await desk.goto(`${officeUrl}/suporte`);
@@ -181,8 +181,8 @@ test('support says where the withdrawal is; a ticket with a picture is answered,
   const heard = registry.locator(`[data-to="${nameOf(ana)}"]`);
   await expect(heard.getByRole('heading', { name: `Respondemos o chamado ${number}` })).toBeVisible();
   // Whoever is excluded reads the answer in the app, and hears nothing outside of it.
-  const told = await call<{ List: { Title: string }[] }>(otto, 'message/list', { page: 1, limit: 20 });
-  expect(told.List.map(({ Title }) => Title)).toContain(`Respondemos o chamado ${ottosNumber}`);
+  const answer = await call<{ List: { Title: string }[] }>(otto, 'message/list', { page: 1, limit: 20 });
+  expect(answer.List.map(({ Title }) => Title)).toContain(`Respondemos o chamado ${ottosNumber}`);
   expect(await countMessages(nameOf(otto))).toBe(0);
 });
 

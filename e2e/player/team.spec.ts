@@ -53,7 +53,7 @@ async function amounts(lines: Locator): Promise<readonly number[]> {
       text
         .replace('−', '-')
         .replaceAll(/[^\d,-]/g, '')
-        .replace(',', '..'),
+        .replace(',', '.'),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { stateOf } from './login-by-program.ts';
 import type { Who } from './real-screens.ts';
-import { type BrowserState, stranger, visitor } from './visitor.ts';
+import { type BrowserState, firstVisit, visitor } from './visitor.ts';
 import { test as watched } from './watched-test.ts';
 
 export { expect } from './watched-test.ts';
@@ -16,5 +16,5 @@ export const test = watched.extend<{ stateOf: (who: Who) => BrowserState }, { ma
   ],
   storageState: ({ marina }, provide) => provide(marina),
   /** The browser of anybody who looks at screens. */
-  stateOf: ({ marina }, provide) => provide((who) => ({ stranger, visitor, marina })[who]),
+  stateOf: ({ marina }, provide) => provide((who) => ({ newcomer: firstVisit, visitor, marina })[who]),
 });

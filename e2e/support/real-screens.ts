@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { spoil } from './faults.ts';
 import { HOME_PATH, LOGIN_PATH, ME_PATH } from './people.ts';
 
-export const everybody = ['stranger', 'visitor', 'marina'] as const;
+export const everybody = ['newcomer', 'visitor', 'marina'] as const;
 export type Who = (typeof everybody)[number];
 
 export interface RealScreen {
@@ -39,7 +39,7 @@ export const realScreens: readonly RealScreen[] = [
     shows: part('entry-mark'),
     prepare: () => spoil('/v1/api/apk/getIsLogin', { kind: 'slow', delayMs: 20_000 }),
   },
-  { name: 'first-run', path: HOME_PATH, who: 'stranger', shows: part('first-run-yes') },
+  { name: 'first-run', path: HOME_PATH, who: 'newcomer', shows: part('first-run-yes') },
   { name: 'home-guest', path: HOME_PATH, who: 'visitor', shows: part('game-tile') },
   { name: 'home', path: HOME_PATH, who: 'marina', shows: part('game-tile') },
   { name: 'more-games', path: MORE_PATH, who: 'visitor', shows: part('game-tile') },

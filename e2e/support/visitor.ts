@@ -18,7 +18,7 @@ export interface BrowserState {
 }
 
 /** Somebody who was never here. */
-export const stranger: BrowserState = { cookies: [], origins: [] };
+export const firstVisit: BrowserState = { cookies: [], origins: [] };
 
 /** Somebody who said to be of age and has read today's announcements, so that nothing lies above the screens. */
 export const visitor: BrowserState = {

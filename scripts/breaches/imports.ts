@@ -1,4 +1,4 @@
-import type { Breach } from './house-copy.ts';
+import type { Breach } from './repository-copy.ts';
 
 /** A file that imports what it must not. `use` is the import's target, written as the source would. */
 function importing(rule: string, path: string, use: string): Breach {
@@ -24,14 +24,14 @@ export const importBreaches: readonly Breach[] = [
   importing('apps-are-islands', 'apps/player/src/planted.ts', '../../api/src/platform/clock.ts'),
   importing('player-never-sees-staff', 'apps/player/src/lib/planted-staff.ts', '@arara/contract/staff'),
   {
-    rule: 'sandbox-is-a-stranger',
+    rule: 'sandbox-shares-no-code',
     files: { 'sandbox/planted/src/main.ts': "export { REAL_E5 } from '@arara/domain/money';\n" },
-    says: 'sandbox-is-a-stranger: sandbox/planted/src/main.ts',
+    says: 'sandbox-shares-no-code: sandbox/planted/src/main.ts',
   },
   {
-    rule: 'sandbox-strangers-are-islands',
+    rule: 'sandbox-simulators-are-islands',
     files: { 'sandbox/planted-too/src/main.ts': "export * from '../../planted/src/main.ts';\n" },
-    says: 'sandbox-strangers-are-islands: sandbox/planted-too/src/main.ts',
+    says: 'sandbox-simulators-are-islands: sandbox/planted-too/src/main.ts',
   },
   importing('nobody-imports-the-sandbox', 'scripts/planted-sandbox.ts', '../sandbox/planted/src/main.ts'),
   importing('product-never-imports-tools', `${platform}/planted-tool.ts`, '../../../../scripts/tidy.ts'),
@@ -61,17 +61,17 @@ export const importBreaches: readonly Breach[] = [
   },
   importing('platform-at-the-bottom', `${platform}/planted-module.ts`, '../modules/ledger/index.ts'),
   {
-    rule: 'platform-by-the-door',
+    rule: 'platform-by-entry-point',
     files: {
       [`${platform}/planted-room/inner.ts`]: leaf('inner'),
       [`${modules}/vip/planted-room.ts`]: "export { inner } from '../../platform/planted-room/inner.ts';\n",
     },
-    says: `platform-by-the-door: ${modules}/vip/planted-room.ts`,
+    says: `platform-by-entry-point: ${modules}/vip/planted-room.ts`,
   },
   {
-    rule: 'platform-rooms-by-the-door',
+    rule: 'platform-folders-by-entry-point',
     files: { [`${platform}/planted-room-too/use.ts`]: "export { inner } from '../planted-room/inner.ts';\n" },
-    says: `platform-rooms-by-the-door: ${platform}/planted-room-too/use.ts`,
+    says: `platform-folders-by-entry-point: ${platform}/planted-room-too/use.ts`,
   },
   {
     rule: 'modules-below-app',
@@ -81,8 +81,8 @@ export const importBreaches: readonly Breach[] = [
     },
     says: `modules-below-app: ${modules}/vip/planted-root.ts`,
   },
-  importing('app-enters-by-the-door', 'apps/api/src/planted-store.ts', './modules/ledger/store.ts'),
-  importing('enter-by-the-door', `${modules}/vip/planted-inner.ts`, '../ledger/store.ts'),
+  importing('app-enters-by-entry-point', 'apps/api/src/planted-store.ts', './modules/ledger/store.ts'),
+  importing('enter-by-entry-point', `${modules}/vip/planted-inner.ts`, '../ledger/store.ts'),
   {
     rule: 'module-map',
     files: {
@@ -102,12 +102,12 @@ export const importBreaches: readonly Breach[] = [
   importing('workflow-engine-behind-platform', `${modules}/vip/planted-engine.ts`, '@restatedev/restate-sdk'),
   importing('web-server-behind-platform', `${modules}/vip/planted-server.ts`, 'fastify'),
   {
-    rule: 'adapters-are-strangers',
+    rule: 'adapters-share-nothing',
     files: {
       [`${modules}/payments/planted-inner.ts`]: leaf('inner'),
       [`${modules}/payments/providers/planted/index.ts`]: "export { inner } from '../../planted-inner.ts';\n",
     },
-    says: `adapters-are-strangers: ${modules}/payments/providers/planted/index.ts`,
+    says: `adapters-share-nothing: ${modules}/payments/providers/planted/index.ts`,
   },
   importing('adapters-by-registry', `${modules}/payments/planted-adapter.ts`, './providers/planted/index.ts'),
   {

@@ -1,4 +1,4 @@
-import type { Breach } from './house-copy.ts';
+import type { Breach } from './repository-copy.ts';
 
 const modules = 'apps/api/src/modules';
 const domain = 'packages/domain/src/money/planted.ts';
@@ -22,7 +22,12 @@ const store = (statement: string) =>
 const names: readonly Breach[] = [
   planted('file names are kebab-case', 'packages/ui/src/PlantedButton.tsx', 'export {};\n'),
   planted('no name says nothing', `${modules}/players/utils.ts`, 'export {};\n'),
-  planted('index.ts is a door', `${modules}/players/inner/index.ts`, 'export {};\n'),
+  planted('index.ts is an entry point', `${modules}/players/inner/index.ts`, 'export {};\n'),
+  planted('retired words are not used', `${modules}/players/planted.ts`, 'export const wish = 1;\n'),
+  saying(
+    ' its name uses a retired word',
+    planted('retired words are not used', `${modules}/players/closed-door.ts`, 'export {};\n'),
+  ),
   planted('a folder has the name of its package', 'packages/planted/package.json', '{ "name": "@arara/other" }\n'),
   {
     rule: 'a feature has one word',

@@ -1,4 +1,4 @@
-import type { Breach } from './house-copy.ts';
+import type { Breach } from './repository-copy.ts';
 
 const module = 'apps/api/src/modules/players';
 const lines = (count: number, line: string) => `${line}\n`.repeat(count);

@@ -49,7 +49,7 @@ function projectsOfTypeScript(): string[] {
   const workspaces = globSync(['packages/*/tsconfig.json', 'apps/*/tsconfig.json', 'sandbox/*/tsconfig.json']);
   // A workspace that is only announced has nothing to compile.
   const withSources = workspaces.map(dirname).filter((folder) => globSync(`${folder}/src/**/*.{ts,tsx}`).length > 0);
-  // A stranger's pages are for browsers, so they have a project of their own.
+  // A simulator's pages are for browsers, so they have a project of their own.
   return ['.', ...withSources.sort(), ...globSync('sandbox/*/web/tsconfig.json').map(dirname).sort()];
 }
 

@@ -62,8 +62,8 @@ async function openFresh(): Promise<() => Promise<void>> {
 }
 
 async function logIn(url: string, phone: string): Promise<string> {
-  const proof = await ask(url, 'captcha', {});
-  const { Token } = await ask(url, 'player/login', {
+  const proof = await callApi(url, 'captcha', {});
+  const { Token } = await callApi(url, 'player/login', {
     username: phone,
     password: md5Hex(SEED_PASSWORD),
     captchaId: String(proof['CaptchaId']),
@@ -91,7 +91,7 @@ async function enter(login: string): Promise<string> {
 }
 
 const askStaff = (name: string, input: object, token?: string) => post(`${officeUrl}/staff/${name}`, input, token);
-const ask = (url: string, name: string, input: object) => post(`${url}/v1/api/${name}`, input);
+const callApi = (url: string, name: string, input: object) => post(`${url}/v1/api/${name}`, input);
 
 async function post(url: string, input: object, token?: string): Promise<Readonly<Record<string, unknown>>> {
   const answer = await fetch(url, {

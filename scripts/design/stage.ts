@@ -64,11 +64,11 @@ async function takeOut(drawing: Page, selectors: readonly string[]): Promise<voi
 
 async function openOurs(stage: Stage, context: BrowserContext, map: DesignMap): Promise<Page> {
   const kept: Record<string, string> = { locale: map.locale ?? 'pt-BR' };
-  if (map.who !== 'stranger') kept['firstRun'] = '1';
+  if (map.who !== 'newcomer') kept['firstRun'] = '1';
   const isOffice = map.staff !== undefined;
   const home = isOffice ? stage.officeUrl : stage.playerUrl;
   const who = map.who ?? 'marina';
-  if (!isOffice && who !== 'visitor' && who !== 'stranger') kept['token'] = await stage.tokenOf(who);
+  if (!isOffice && who !== 'visitor' && who !== 'newcomer') kept['token'] = await stage.tokenOf(who);
   if (isOffice && map.staff !== 'nobody') kept['office-token'] = await stage.staffTokenOf(map.staff);
   await context.addCookies([{ name: isOffice ? 'office-theme' : 'theme', value: map.theme ?? 'dark', url: home }]);
   const page = await context.newPage();

@@ -21,7 +21,7 @@ export function bankArgs(urls: StackUrls): string[] {
 }
 
 /** What the API must know to take hooks only from whoever shows a certificate of this bank. */
-export function hookDoorFor(urls: StackUrls): Record<string, string> {
+export function hookServerFor(urls: StackUrls): Record<string, string> {
   const file = (name: string) => join(folderOf(urls), 'operator', name);
   return {
     HTTP_HOOKS_PORT: String(urls.ports.apiHooks),
@@ -80,12 +80,12 @@ export async function bankAt(urls: StackUrls): Promise<BankPapers> {
 export function followClock(urls: StackUrls, env: Readonly<Record<string, string>>): () => Promise<void> {
   const url = env['DATABASE_DIRECTORY_URL'] ?? '';
   const directory = openDatabase({ name: 'directory', url, poolMax: 1, statementTimeoutMs: 5_000 });
-  let told: number | undefined;
+  let published: number | undefined;
   let stopped = false;
   const following = (async () => {
     while (!stopped) {
       // A database that is down, or a bank that restarts, is told at the next turn.
-      told = await tellOffset(directory, urls, told).catch(() => undefined);
+      published = await sendOffset(directory, urls, published).catch(() => undefined);
       await new Promise((next) => setTimeout(next, CLOCK_EVERY_MS));
     }
   })();
@@ -96,13 +96,13 @@ export function followClock(urls: StackUrls, env: Readonly<Record<string, string
   };
 }
 
-async function tellOffset(
+async function sendOffset(
   directory: Parameters<typeof clockOffsetMs>[0],
   urls: StackUrls,
-  told: number | undefined,
+  published: number | undefined,
 ): Promise<number> {
   const offsetMs = await clockOffsetMs(directory);
-  if (offsetMs === told) return offsetMs;
+  if (offsetMs === published) return offsetMs;
   const answer = await fetch(`${payerBankUrl(urls)}/clock`, { method: 'PUT', body: JSON.stringify({ offsetMs }) });
   if (!answer.ok) throw new Error(`the bank refused the time: ${answer.status}`);
   return offsetMs;

@@ -13,11 +13,11 @@ const KNOWN_WITHIN_MS = 10_000;
 
 /**
  * Exchanges papers between the casino and the bank and switches the provider on, as two companies would by hand. An API
- * with a door for certificates is called there, and believes no hook without one.
+ * with a server for certified hooks is called there, and believes no hook without one.
  */
 export async function connectBank(urls: StackUrls, env: Readonly<Record<string, string>>): Promise<void> {
-  const hasDoor = env['HTTP_HOOKS_PORT'] !== undefined;
-  const [hooks, hooksUrl] = hasDoor
+  const hasHookServer = env['HTTP_HOOKS_PORT'] !== undefined;
+  const [hooks, hooksUrl] = hasHookServer
     ? (['both', `https://127.0.0.1:${urls.ports.apiHooks}`] as const)
     : (['url_secret', `http://127.0.0.1:${urls.ports.api}`] as const);
   const papers = await bankAt(urls);

@@ -69,7 +69,9 @@ export interface Product {
 const READY_WITHIN_MS = 60_000;
 const STOPPED_WITHIN_MS = 12_000;
 
-/** Starts API, worker, the strangers and the two apps, as far as they exist, and waits until the API is ready. */
+/**
+ * Starts API, worker, the provider simulators and the two apps, as far as they exist, and waits until the API is ready.
+ */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { urls } = options;
   await endLeftovers(urls.directory);
@@ -77,7 +79,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const children = [
     start('api', [...watch, 'apps/api/src/main.ts'], options),
     start('worker', [...watch, 'apps/api/src/worker.ts'], options),
-    ...strangers(urls).map(({ name, args }) => start(name, args, options)),
+    ...simulators(urls).map(({ name, args }) => start(name, args, options)),
     ...listApps(options).map(({ name, args }) => start(name, args, options)),
   ];
   noteChildren(urls.directory, children);
@@ -101,7 +103,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 }
 
 /** The sandbox's servers at the addresses that `environmentFor` names. */
-function strangers(urls: StackUrls): { name: string; args: string[] }[] {
+function simulators(urls: StackUrls): { name: string; args: string[] }[] {
   const { ports, directory } = urls;
   const registry = ['--http-port', String(ports.registry), '--smtp-port', String(ports.registryMail)];
   const studio = [

@@ -26,12 +26,12 @@ export async function connectStudio(urls: StackUrls, env: Readonly<Record<string
     operatorId: OPERATOR,
     casinoKey: own.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   };
-  const told = await fetch(`${studioUrl}/connections/${PROVIDER}`, {
+  const answer = await fetch(`${studioUrl}/connections/${PROVIDER}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(connection),
   });
-  if (!told.ok) throw new Error(`the studio refused the connection: ${told.status}`);
+  if (!answer.ok) throw new Error(`the studio refused the connection: ${answer.status}`);
   const runtime = await openRuntime({ ...loadConfig(env), log: { level: 'warn' } }, { process: 'worker' });
   try {
     const { suppliers } = openSupplierDesk({ ...runtime, isProduction: false });

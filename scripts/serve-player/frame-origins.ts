@@ -23,8 +23,8 @@ export function createFrameOrigins({
   let askedAtMs = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
   const ask = async () => {
-    const told = await askApi(apiUrl);
-    if (told !== undefined) known = told;
+    const answer = await askApi(apiUrl);
+    if (answer !== undefined) known = answer;
     askedAtMs = nowMs();
     asking = undefined;
   };

@@ -171,7 +171,10 @@ async function flip(platform: MovePlatform, move: moves.Move): Promise<moves.Ste
   return 'flipped';
 }
 
-/** The source forgets: first that the virtual shard was ever its own, then the rows, which only a stranger may delete. */
+/**
+ * The source forgets: first that the virtual shard was ever its own, then the rows, which only a shard that is not
+ * their home may delete.
+ */
 async function clean(platform: MovePlatform, move: moves.Move): Promise<moves.Step> {
   const source = database(platform, move.from);
   const tables = await listMovedTables(source);

@@ -96,7 +96,7 @@ const nextKey = (kind: string) => `${kind}:${(keys += 1)}`;
 const DEPOSIT_E5 = 1_000_000n;
 const BET_E5 = 100n;
 
-/** By the door of one player's transaction. */
+/** Through one player's transaction. */
 async function depositOnce(playerId: PlayerId): Promise<string> {
   const transfer = nextKey('deposit');
   await shards.inPlayerTransaction(playerId, async (tx) => {
@@ -115,7 +115,7 @@ async function depositOnce(playerId: PlayerId): Promise<string> {
   return transfer;
 }
 
-/** By the door of groups, which takes no virtual shard's lock; repeats with its key until it counts. */
+/** Through the batch queue, which takes no virtual shard's lock; repeats with its key until it counts. */
 async function betOnce(playerId: PlayerId): Promise<string> {
   const bet: GameCall = {
     key: nextKey('bet'),
@@ -161,7 +161,7 @@ function startWriters() {
 }
 
 /** Reads every event of both shards all the time, as (player, version). */
-const told: string[] = [];
+const published: string[] = [];
 function startReaders() {
   let reading = true;
   const readers = harness.shards.map(async (shard) => {
@@ -184,7 +184,7 @@ async function readSome(shard: Database): Promise<void> {
     if (here.length !== transfers.length) throw new Error('an event was read away from its transfer');
     return transfers.map(([player, version]) => `${player}:${version}`);
   });
-  told.push(...lines);
+  published.push(...lines);
 }
 
 const countsOn = async (database: number, vshard = MOVING) => {
@@ -223,8 +223,8 @@ async function expectNothingLostOrDoubled(acknowledged: readonly string[]): Prom
   const stored = new Set(rows.map((row) => row.key));
   expect(stored.size).toBe(rows.length);
   expect(acknowledged.filter((transfer) => !stored.has(transfer))).toEqual([]);
-  while (told.length < rows.length) for (const shard of harness.shards) await readSome(shard);
-  expect(told.toSorted()).toEqual(rows.map((row) => row.line).toSorted());
+  while (published.length < rows.length) for (const shard of harness.shards) await readSome(shard);
+  expect(published.toSorted()).toEqual(rows.map((row) => row.line).toSorted());
   const home = await movingOn();
   expect(Object.keys(await countsOn(1 - home))).toEqual([]);
   for (const playerId of players) {
@@ -282,7 +282,7 @@ describe('a move', () => {
     for (const playerId of players) acknowledged.push(await depositOnce(playerId), await betOnce(playerId));
     await moveShard(platform, { vshard: MOVING, to });
     await expectNothingLostOrDoubled(acknowledged);
-    expect(told).toHaveLength((await transferKeys()).length);
+    expect(published).toHaveLength((await transferKeys()).length);
   });
 
   test('leaves the books equal, line by line, over both databases', async () => {

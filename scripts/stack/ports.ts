@@ -32,7 +32,7 @@ export interface Ports {
   api: number;
   player: number;
   backoffice: number;
-  /** Where the API takes hooks under a certificate, when it has that door. */
+  /** Where the API takes hooks under a certificate, when it has that server. */
   apiHooks: number;
   /** Between a browser under test and everything it asks for; no part of the product listens there. */
   faultingProxy: number;

@@ -96,7 +96,7 @@ function serverUser(): UserIds | undefined {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** A stranger's server on our port answers too, so the question asks for the name. */
+/** Another program's server on our port answers too, so the question asks for the name. */
 async function answers({ port, clusterName }: PostgresOptions): Promise<boolean> {
   const client = new pg.Client({ connectionString: postgresUrl(port), connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);

@@ -54,7 +54,7 @@ function redisBinary(): string {
   return join(folder, 'redis-server');
 }
 
-/** PING, and the folder it runs in: a stranger's server on our port would answer PING too. */
+/** PING, and the folder it runs in: another program's server on our port would answer PING too. */
 function answers({ port, directory }: RedisOptions): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\nCONFIG GET dir\r\n'));

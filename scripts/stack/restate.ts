@@ -50,8 +50,8 @@ export function restateServer(options: RestateOptions): Server {
       },
     }),
     isHealthy: async () => {
-      const ingress = await ask(`http://${bind(options.ingressPort)}/restate/health`);
-      const cluster = await ask(`http://${bind(options.adminPort)}/cluster-health`);
+      const ingress = await callAdmin(`http://${bind(options.ingressPort)}/restate/health`);
+      const cluster = await callAdmin(`http://${bind(options.adminPort)}/cluster-health`);
       return ingress !== undefined && (cluster?.includes(`"${options.clusterName}"`) ?? false);
     },
   };
@@ -67,7 +67,7 @@ function restateBinary(): string {
   }
 }
 
-async function ask(url: string): Promise<string | undefined> {
+async function callAdmin(url: string): Promise<string | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
     const text = await response.text();

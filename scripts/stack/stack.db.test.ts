@@ -61,7 +61,7 @@ describe('a stack', () => {
     ]);
   });
 
-  test('restarts only what was killed, past a stale lock that names a living stranger', async () => {
+  test('restarts only what was killed, past a stale lock that names a living process of somebody else', async () => {
     await query('create table kept (id int); insert into kept values (7)');
     const before = await pids();
     await killPostgres(options);

@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path';
+import { nameOf, nodesOf } from './syntax.ts';
 import { type Finding, matching, type Rule, type Tree } from './tree.ts';
 
 const kebabSegment = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -24,8 +25,11 @@ export const noEmptyNames: Rule = (tree) =>
     return word === undefined ? [] : [{ file, says: `"${word}" says nothing; name the main thing it holds` }];
   });
 
-/** The doors: a workspace's, a domain feature's, a module's, a platform room's, a registry's, an adapter's, a tool's. */
-const doors = [
+/**
+ * The entry points: a workspace's, a domain feature's, a module's, a platform room's, a registry's, an adapter's, a
+ * tool's.
+ */
+const entryPoints = [
   /^packages\/[^/]+\/src\/index\.ts$/,
   /^packages\/(domain|contract|ui)\/src\/[^/]+\/(testing\/)?index\.ts$/,
   /^apps\/api\/src\/(modules|platform)\/[^/]+\/index\.ts$/,
@@ -35,9 +39,9 @@ const doors = [
   /^(scripts|bench|chaos|e2e)\/[^/]+\/index\.ts$/,
 ];
 
-export const indexIsADoor: Rule = (tree) =>
+export const indexIsAnEntryPoint: Rule = (tree) =>
   matching(tree, /(^|\/)index\.tsx?$/)
-    .filter((file) => !doors.some((door) => door.test(file)))
+    .filter((file) => !entryPoints.some((place) => place.test(file)))
     .map((file) => ({ file, says: 'index.ts stands only at a door' }));
 
 export const folderIsPackage: Rule = (tree) =>
@@ -54,19 +58,19 @@ export const features =
   );
 
 /** Rooms that are not features, by place. A new feature word is an event the size of a decision record. */
-const otherRooms: Readonly<Record<string, readonly string[]>> = {
+const otherFolders: Readonly<Record<string, readonly string[]>> = {
   'packages/domain/src': ['money', 'shards', 'time', 'ids', 'fair'],
   'apps/api/src/modules': [],
 };
 
 export const featuresHaveOneWord: Rule = (tree) =>
-  Object.entries(otherRooms).flatMap(([place, others]) =>
-    roomsIn(tree, place)
+  Object.entries(otherFolders).flatMap(([place, others]) =>
+    foldersIn(tree, place)
       .filter((room) => !features.includes(room) && !others.includes(room))
       .map((room): Finding => ({ file: `${place}/${room}`, says: `"${room}" is no feature word of the glossary` })),
   );
 
-export function roomsIn(tree: Tree, place: string): string[] {
+export function foldersIn(tree: Tree, place: string): string[] {
   const rooms = tree.files
     .filter((file) => file.startsWith(`${place}/`))
     .map((file) => file.slice(place.length + 1).split('/'))
@@ -74,3 +78,29 @@ export function roomsIn(tree: Tree, place: string): string[] {
     .map(([room]) => room ?? '');
   return [...new Set(rooms)];
 }
+
+/** Words that only we used. Names on the wire and in the database keep theirs, and so do the keys of texts. */
+const retired =
+  /^(wish|wishes|\w+Wish|clerk\w*|Clerk|(Desk|Team|Rail)Actor|useAsk|[dD]eeds?|lookAt\w*|hurry\w*|askAbout\w+|giveBack[A-Z]\w*|whyNo\w+|gatherGround|\w+Rooms|\w*[dD]oors?|\w*[sS]trangers?|\w*[sS]helf|[lL]ooker|reckon(ed)?|BarRoom|tell[A-Z]\w*|[tT]old\w*|untold|houseJobs)$/;
+const storedNames = ['NeedsWish', 'tellMe'];
+const retiredFile = /(^|[-/.])(wish|clerk|deeds?|door|stranger|shelf|telling|bar-room)([-.]|$)/;
+/** Where names are still to be changed, and what is sealed or written once. */
+const exempt = /^(apps\/backoffice\/src|changes|apps\/api\/migrations)\/|\/texts\//;
+
+export const retiredWordsAreNotUsed: Rule = (tree) =>
+  tree.files
+    .filter((file) => !exempt.test(file))
+    .flatMap((file): Finding[] => {
+      if (retiredFile.test(file)) return [{ file, says: 'its name uses a retired word' }];
+      if (!/\.tsx?$/.test(file) || !words(tree.read(file)).some(isRetired)) return [];
+      const names = nodesOf(tree, file).flatMap(({ type, fields, line }) => {
+        const name = type === 'Identifier' ? nameOf(fields) : undefined;
+        return name !== undefined && isRetired(name)
+          ? [{ file, line: line(), says: `"${name}" is a retired word` }]
+          : [];
+      });
+      return names;
+    });
+
+const words = (text: string) => text.match(/\w+/g) ?? [];
+const isRetired = (name: string) => retired.test(name) && !storedNames.includes(name);

@@ -4,7 +4,7 @@ import { openWallet } from '../src/modules/ledger/wallet.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Shards } from '../src/platform/db/shards.ts';
 
-/** Where a bench drives the ledger's group door through HTTP. Only a test build mounts it. */
+/** Where a bench drives the ledger's batch queue through HTTP. Only a test build mounts it. */
 export const BENCH_PATH = '/bench/bet';
 
 type App = Awaited<ReturnType<typeof buildApp>>;

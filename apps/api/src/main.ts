@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildApp } from './composition/http-app.ts';
 import { mountBench } from '../dev/bench-route.ts';
-import { type HookDoor, loadConfig } from './config/config.ts';
+import { type HookServer, loadConfig } from './config/config.ts';
 import { createSessions } from './modules/auth/index.ts';
 import { createStaffAuthenticator } from './modules/staff/index.ts';
 import { openTlsListener } from './platform/http/tls-listener.ts';
@@ -21,9 +21,9 @@ if (config.mode === 'test') {
   mountBench(app, runtime);
   mountTestControl(app, { ...runtime, engine: createWorkflowEngine(config.restate) });
 }
-const { host, port, hookDoor } = config.http;
+const { host, port, hookServer } = config.http;
 // Before the API says that it is ready.
-const hooks = hookDoor && (await openHookDoor(hookDoor));
+const hooks = hookServer && (await openHookServer(hookServer));
 closeOnSignal(log, async () => {
   // Answers under way are finished first; they still need the databases.
   await hooks?.close();
@@ -33,14 +33,14 @@ closeOnSignal(log, async () => {
 await app.listen({ host, port });
 
 /** Whoever comes in here has shown a certificate, and finds the addresses of hooks only. */
-function openHookDoor(door: HookDoor) {
+function openHookServer(server: HookServer) {
   const text = (name: string) => readFileSync(name, 'utf8');
   return openTlsListener(app, {
     host,
-    port: door.port,
-    cert: text(door.certificateFile),
-    key: text(door.keyFile),
-    clientCa: text(door.callersFile),
+    port: server.port,
+    cert: text(server.certificateFile),
+    key: text(server.keyFile),
+    clientCa: text(server.callersFile),
     prefix: '/hooks/',
   });
 }

@@ -9,7 +9,7 @@ import { insertCredential } from '../src/modules/auth/store.ts';
 import { login } from '../src/modules/auth/login.ts';
 import { balanceOf } from '../src/modules/ledger/index.ts';
 import { approveWithdrawal } from '../src/modules/payments/desk/desk.ts';
-import { askAboutPayout, beginPayout, sendPayout } from '../src/modules/payments/withdrawals/payouts.ts';
+import { refreshPayout, beginPayout, sendPayout } from '../src/modules/payments/withdrawals/payouts.ts';
 import { checkWithdrawal, requireWithdrawal } from '../src/modules/payments/withdrawals/withdrawals.ts';
 import { type PlayersContext, setIdentifier } from '../src/modules/players/index.ts';
 import { findSponsor } from '../src/modules/affiliates/index.ts';
@@ -78,9 +78,9 @@ const recordsOf = async (id: PlayerId) =>
   ).map(({ action }) => action);
 
 /** Somebody whose cash all waits for bets, with a bonus beside it, who asked support to close the account. */
-async function aLeaver(wish: { identifiers?: { phone: string }; cashE5?: bigint } = {}) {
-  const { cashE5 = 900n * REAL_E5 } = wish;
-  const id = await aPlayer(context, { cashE5, bonusE5: 20n * REAL_E5, ...wish });
+async function aLeaver(request: { identifiers?: { phone: string }; cashE5?: bigint } = {}) {
+  const { cashE5 = 900n * REAL_E5 } = request;
+  const id = await aPlayer(context, { cashE5, bonusE5: 20n * REAL_E5, ...request });
   const owner = { playerId: id, brandId: BRAND, atMs: context.clock.nowMs() };
   const locks = { ...owner, key: `d-${id}`, kind: 'deposit', amountE5: 900n * REAL_E5 } as const;
   await context.shards.inPlayerTransaction(id, (tx) => modules.bonuses.openRequirement(tx, locks));
@@ -89,10 +89,11 @@ async function aLeaver(wish: { identifiers?: { phone: string }; cashE5?: bigint 
   return { id, playerId: `${id}`, token };
 }
 
-const wishOf = (playerId: string) => ({ playerId, act: 'begin', code: 'ASKED-01', reason: 'pediu no chat' }) as const;
+const requestOf = (playerId: string) =>
+  ({ playerId, act: 'begin', code: 'ASKED-01', reason: 'pediu no chat' }) as const;
 
 async function close(playerId: string) {
-  const { ApprovalId } = await ok(staffRoutes.playerClose, 'support-3', wishOf(playerId));
+  const { ApprovalId } = await ok(staffRoutes.playerClose, 'support-3', requestOf(playerId));
   await ok(staffRoutes.approvalsDecide, 'risk-4', { id: ApprovalId, verdict: 'approved' });
 }
 
@@ -104,23 +105,25 @@ async function pay(id: string) {
     staffReason: 'account_closing',
   });
   const engine = { start: async () => undefined, wake: async () => undefined };
-  const clerk = { staffId: 4n, brandId: BRAND, requestId: 'r-1' };
-  await approveWithdrawal({ context: payments, engine } as never, id, clerk);
+  const actor = { staffId: 4n, brandId: BRAND, requestId: 'r-1' };
+  await approveWithdrawal({ context: payments, engine } as never, id, actor);
   await beginPayout(payments, id);
   await sendPayout(payments, id);
   await bank.settle();
-  await askAboutPayout(payments, id);
+  await refreshPayout(payments, id);
   expect(await requireWithdrawal(payments, id)).toMatchObject({ state: 'paid' });
 }
 
 describe('closing an account', () => {
-  it('takes a wish or a reason of the house, and two people', async () => {
+  it('takes a request or a reason of the operator, and two people', async () => {
     const unasked = `${await aPlayer(context)}`;
-    expect((await call(staffRoutes.playerClose, 'support-3', wishOf(unasked))).Code).toBe(
+    expect((await call(staffRoutes.playerClose, 'support-3', requestOf(unasked))).Code).toBe(
       codeOf('closing_wish_missing'),
     );
-    expect((await call(staffRoutes.playerClose, 'finance-3', wishOf(unasked))).Code).toBe(codeOf('staff_role_missing'));
-    const law = { ...wishOf(unasked), code: 'LAW-01' } as const;
+    expect((await call(staffRoutes.playerClose, 'finance-3', requestOf(unasked))).Code).toBe(
+      codeOf('staff_role_missing'),
+    );
+    const law = { ...requestOf(unasked), code: 'LAW-01' } as const;
     const { ApprovalId: id } = await ok(staffRoutes.playerClose, 'risk-4', law);
     expect((await call(staffRoutes.playerClose, 'risk-5', law)).Code).toBe(codeOf('closing_waits'));
     expect((await ok(staffRoutes.player360, 'risk-5', { playerId: unasked })).Closing).toMatchObject({
@@ -195,7 +198,7 @@ describe('closing an account', () => {
       refusal: 'account_closed',
     });
     expect((await ok(staffRoutes.player360, 'risk-4', { playerId })).Head.Status).toBe('closed');
-    expect((await call(staffRoutes.playerClose, 'risk-4', { ...wishOf(playerId), code: 'LAW-01' })).Code).toBe(
+    expect((await call(staffRoutes.playerClose, 'risk-4', { ...requestOf(playerId), code: 'LAW-01' })).Code).toBe(
       codeOf('account_closed'),
     );
     expect((await findSponsor(context.shards.ofPlayer(id), id))?.heldReason).toBe('conta encerrada');
@@ -220,8 +223,8 @@ describe('closing an account', () => {
     await expect(gate('launch')).resolves.toBeUndefined();
     expect(await balanceOf(db, id)).toMatchObject({ bonusE5: 0n, betsBlocked: false });
     expect((await call(ownRoutes.playerClosingTakeBack, token, {})).Code).toBe(codeOf('closing_unknown'));
-    // The old wish was answered: closing again takes a new one.
-    expect((await call(staffRoutes.playerClose, 'support-3', wishOf(playerId))).Code).toBe(
+    // The old request was answered: closing again takes a new one.
+    expect((await call(staffRoutes.playerClose, 'support-3', requestOf(playerId))).Code).toBe(
       codeOf('closing_wish_missing'),
     );
     expect(await recordsOf(id)).toEqual(['players.closing_begun', 'players.closing_taken_back']);

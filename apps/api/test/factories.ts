@@ -20,7 +20,7 @@ export const testSecrets = createSecrets({
   referralKey: key('r'),
 });
 
-/** What the doors of most modules ask for, on the databases of a harness. The caller closes its shards. */
+/** What the entry points of most modules ask for, on the databases of a harness. The caller closes its shards. */
 export async function aContext(harness: Harness): Promise<PlayersContext> {
   const shards = await openShards({ ...harness.urls, poolMax: 10, statementTimeoutMs: 20_000 });
   return { shards, secrets: testSecrets, clock: harness.clock, random: (bytes) => randomBytes(bytes) };
@@ -45,7 +45,7 @@ export async function aSession(context: PlayersContext, playerId: PlayerId): Pro
   return token;
 }
 
-export interface PlayerWish {
+export interface PlayerOptions {
   readonly brandId?: number;
   readonly identifiers?: Partial<NewPlayer['identifiers']>;
   readonly cashE5?: bigint;
@@ -55,18 +55,18 @@ export interface PlayerWish {
 let made = 0;
 
 /** The least valid player, with what the test asks for on top. */
-export async function aPlayer(context: PlayersContext, wish: PlayerWish = {}): Promise<PlayerId> {
-  const brandId = wish.brandId ?? 1;
+export async function aPlayer(context: PlayersContext, request: PlayerOptions = {}): Promise<PlayerId> {
+  const brandId = request.brandId ?? 1;
   const phone = `+55119${String(10_000_000 + made++)}`;
   const created = await createPlayer(context, {
     brandId,
     locale: 'pt-BR',
-    identifiers: { phone, ...wish.identifiers },
+    identifiers: { phone, ...request.identifiers },
   });
   if (!created.ok) throw new Error(`no such player can be: ${created.reason}`);
   const { playerId } = created;
-  await give(context, { playerId, brandId, movement: 'deposit', amountE5: wish.cashE5 ?? 0n });
-  await give(context, { playerId, brandId, movement: 'bonus_grant', amountE5: wish.bonusE5 ?? 0n });
+  await give(context, { playerId, brandId, movement: 'deposit', amountE5: request.cashE5 ?? 0n });
+  await give(context, { playerId, brandId, movement: 'bonus_grant', amountE5: request.bonusE5 ?? 0n });
   return playerId;
 }
 

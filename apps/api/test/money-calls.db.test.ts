@@ -122,7 +122,7 @@ test('fifty times the same call at once move money once and get the same bytes',
   expect(await cash()).toBe(5_000_000n);
 });
 
-test('fifty double taps without a key move money once, and ten seconds later the same wish counts again', async () => {
+test('fifty double taps without a key move money once, and ten seconds later the same request counts again', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, (_, tap) => send(tap % 2 === 0 ? '20' : 20)));
   expect(new Set(answers).size).toBe(1);
   expect(await cash()).toBe(2_000_000n);

@@ -38,13 +38,13 @@ afterAll(async () => {
   await harness.close();
 });
 
-interface Told {
+interface Report {
   readonly token?: string;
   readonly locale?: string;
 }
 let callers = 0;
 
-async function call(route: Route, payload: object = {}, { token, locale }: Told = {}) {
+async function call(route: Route, payload: object = {}, { token, locale }: Report = {}) {
   callers += 1;
   const answer = await api.app.inject({
     method: 'POST',
@@ -69,8 +69,8 @@ async function work() {
 }
 
 async function logIn(username: string): Promise<string> {
-  const wish = { username, password: md5Hex(SEED_PASSWORD) };
-  const { Code, Body } = await call(playerRoutes.playerLogin, { ...(await work()), ...wish });
+  const request = { username, password: md5Hex(SEED_PASSWORD) };
+  const { Code, Body } = await call(playerRoutes.playerLogin, { ...(await work()), ...request });
   expect(Code).toBe(200);
   return String(Body['Token']);
 }
@@ -270,8 +270,8 @@ describe('an e-mail address', () => {
       IsEmailConfirmed: true,
     });
     expect((await bind(token, 'other@correio.example')).Code).toBe(refusals.email_already_bound.code);
-    const wish = { username: mail, password: md5Hex('canto da mata 7') };
-    expect((await call(playerRoutes.playerLogin, { ...(await work()), ...wish })).Code).toBe(200);
+    const request = { username: mail, password: md5Hex('canto da mata 7') };
+    expect((await call(playerRoutes.playerLogin, { ...(await work()), ...request })).Code).toBe(200);
   });
 
   test('of somebody else is refused only to whoever can read its mail', async () => {
@@ -290,9 +290,9 @@ describe('an e-mail address', () => {
     await call(ownRoutes.passwordAgain, { password: md5Hex('canto da mata 7') }, { token });
     expect((await bind(token, mail)).Code).toBe(200);
     expect((await bind(token, mail, await newestCode(mail))).Body).toMatchObject({ IsConfirmed: true });
-    const told = await shards.ofPlayer(playerId).rows(sql`
+    const published = await shards.ofPlayer(playerId).rows(sql`
       select 1 from outbox.events where topic = 'auth.email_confirmed' and payload ->> 'playerId' = ${`${playerId}`}`);
-    expect(told).toHaveLength(1);
+    expect(published).toHaveLength(1);
   });
 
   test('changes with a code to the phone, then one to the new address', async () => {
@@ -376,9 +376,9 @@ describe('what everybody may read', () => {
 
   test('the official channel opens with the first recharge, on Home too', async () => {
     const { token, playerId } = await aPlayer();
-    const official = async (told: Told) => (await call(playerRoutes.serviceOfficial, {}, told)).Body['Total'];
-    const onHome = async (told: Told) =>
-      ((await call(playerRoutes.home, {}, told)).Body['OfficialServicesMobiles'] as unknown[]).length;
+    const official = async (answer: Report) => (await call(playerRoutes.serviceOfficial, {}, answer)).Body['Total'];
+    const onHome = async (headers: Report) =>
+      ((await call(playerRoutes.home, {}, headers)).Body['OfficialServicesMobiles'] as unknown[]).length;
     expect([await official({}), await official({ token }), await onHome({ token })]).toEqual([0, 0, 0]);
     await deposit(playerId, 1_000_000n);
     expect([await official({ token }), await onHome({ token })]).toEqual([1, 1]);

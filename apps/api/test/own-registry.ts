@@ -9,7 +9,7 @@ const SMS_KEY = 'sms-key-of-a-test';
 const PUSH_KEY = Buffer.alloc(32, 7).toString('base64');
 const MAIL_LOGIN = 'arara:mail-password-of-a-test';
 
-/** A message as the stranger received it; see its inbox. */
+/** A message as the simulator received it; see its inbox. */
 export interface InboxMessage {
   readonly channel: 'sms' | 'mail' | 'push';
   readonly to: string;
@@ -31,7 +31,7 @@ export interface FaultScript {
   readonly delayMs?: number;
 }
 
-/** The stranger who receives text messages and mail, in a process of its own, for one test file. */
+/** The simulator that receives text messages and mail, in a process of its own, for one test file. */
 export interface OwnRegistry {
   readonly url: string;
   /** What the product's configuration needs to reach it. */

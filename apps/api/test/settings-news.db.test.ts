@@ -24,9 +24,9 @@ async function asStaff<Body>(number: number, path: string, payload: object): Pro
     headers: { token: `staff-${number}` },
     payload,
   });
-  const told = answer.json<{ Code: number; Msg: string; Body: Body }>();
-  expect(told).toMatchObject({ Code: 200 });
-  return told.Body;
+  const reply = answer.json<{ Code: number; Msg: string; Body: Body }>();
+  expect(reply).toMatchObject({ Code: 200 });
+  return reply.Body;
 }
 
 test('the limits of calls are those that staff have set', async () => {

@@ -33,38 +33,38 @@ const plan = fc.record({
 
 type Plan = typeof plan extends fc.Arbitrary<infer Value> ? Value : never;
 
-interface Wish {
+interface Input {
   readonly kind: 'deposit' | 'foreign' | 'payout';
   readonly person: Person;
   readonly order: OrderWire;
   isPaidFor: boolean;
 }
 
-const ends: Readonly<Record<Wish['kind'], readonly string[]>> = {
+const ends: Readonly<Record<Input['kind'], readonly string[]>> = {
   deposit: ['paid', 'failed', 'expired'],
   foreign: ['refunded', 'failed', 'expired'],
   payout: ['paid', 'failed'],
 };
 
 /** Where the turns have come to. */
-type Play = Scene & { readonly wishes: Wish[] };
+type Play = Scene & { readonly requests: Input[] };
 
-async function ask(at: Play, kind: Wish['kind']): Promise<void> {
+async function ask(at: Play, kind: Input['kind']): Promise<void> {
   const isPayout = kind === 'payout';
   const person = isPayout ? await at.world.withdrawer() : await at.world.depositor();
   const answer = isPayout ? await at.payout(person, '20.00') : await at.recharge(person);
   // A bank that is away may refuse a code; nothing was promised then.
-  if (answer.code === OK) at.wishes.push({ kind, person, order: answer.body, isPaidFor: isPayout });
+  if (answer.code === OK) at.requests.push({ kind, person, order: answer.body, isPaidFor: isPayout });
 }
 
 /** Whoever has a code pays it, each once. */
 async function payOpen(at: Play): Promise<void> {
-  for (const wish of at.wishes.filter(({ isPaidFor }) => !isPaidFor)) {
-    const now = await at.record(wish.person, wish.order.OrderId);
+  for (const request of at.requests.filter(({ isPaidFor }) => !isPaidFor)) {
+    const now = await at.record(request.person, request.order.OrderId);
     if (now?.State !== 'waiting_for_payment' || now.PixCode === null) continue;
-    const payer = wish.kind === 'foreign' ? { cpf: aCpf() } : wish.person;
+    const payer = request.kind === 'foreign' ? { cpf: aCpf() } : request.person;
     await at.pay({ ...now, PixCode: now.PixCode }, payer);
-    wish.isPaidFor = true;
+    request.isPaidFor = true;
   }
 }
 
@@ -73,7 +73,7 @@ async function take(at: Play, what: Turn): Promise<void> {
   if (what === 'deposit' || what === 'foreign' || what === 'payout') await ask(at, what);
   else if (what === 'minutes') await at.world.pass(2 * MINUTE_MS + 5 * SECOND_MS);
   else if (what === 'hooks again')
-    await at.bank.ask('POST', '/admin/hooks/resend', { texts: at.wishes.map(({ order }) => order.OrderId) });
+    await at.bank.ask('POST', '/admin/hooks/resend', { texts: at.requests.map(({ order }) => order.OrderId) });
   else {
     const part = what === 'worker dies' ? 'worker' : what === 'bank dies' ? 'bank' : 'api';
     await stage.kill(part);
@@ -91,7 +91,7 @@ async function settleAll(at: Play): Promise<void> {
   for (let steps = 0; steps < 25; steps += 1) {
     await payOpen(at);
     const states = await Promise.all(
-      at.wishes.map(async ({ kind, person, order }) => {
+      at.requests.map(async ({ kind, person, order }) => {
         const state = (await at.record(person, order.OrderId))?.State ?? 'nowhere';
         return ends[kind].includes(state) ? [] : [`${kind} ${order.OrderId} is ${state}`];
       }),
@@ -107,8 +107,8 @@ async function settleAll(at: Play): Promise<void> {
 /** What the bank did is the truth: our accounts must follow from it, order by order. */
 async function expectedOf(at: Play): Promise<{ readonly came: number; readonly left: number }> {
   const { receipts } = await at.bank.ask<{ receipts: readonly { txid: string }[] }>('GET', '/admin/receipts');
-  const own = new Set(at.wishes.filter(({ kind }) => kind === 'deposit').map(({ order }) => order.OrderId));
-  const payouts = at.wishes.filter(({ kind }) => kind === 'payout');
+  const own = new Set(at.requests.filter(({ kind }) => kind === 'deposit').map(({ order }) => order.OrderId));
+  const payouts = at.requests.filter(({ kind }) => kind === 'payout');
   const sent = await Promise.all(payouts.map(({ order }) => at.sent(order.OrderId)));
   return {
     came: receipts.filter(({ txid }) => own.has(txid)).length,
@@ -117,7 +117,7 @@ async function expectedOf(at: Play): Promise<{ readonly came: number; readonly l
 }
 
 async function play(scene: Scene, { seed, percent, turns }: Plan): Promise<void> {
-  const at: Play = { ...scene, wishes: [] };
+  const at: Play = { ...scene, requests: [] };
   await at.world.toMorning();
   await at.begin();
   await at.bank.ask('PUT', '/admin/faults/plan', { seed, rate: percent / 100, kinds: weather });

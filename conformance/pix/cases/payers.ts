@@ -164,7 +164,11 @@ export const payerCases: readonly PixCase[] = [
       const paid = { cpf: aCpf(), centavos: 5_000 };
       const { receipt } = await at.bank.ask<{ receipt: { e2eid: string } }>('POST', '/admin/pay', paid);
       await at.bank.ask('PUT', '/clock', { offsetMs });
-      await at.tells({ endToEndId: receipt.e2eid, valor: '50.00', horario: new Date(at.world.nowMs()).toISOString() });
+      await at.notifies({
+        endToEndId: receipt.e2eid,
+        valor: '50.00',
+        horario: new Date(at.world.nowMs()).toISOString(),
+      });
       await at.effect({ S: 5_000, X: 5_000 });
     },
   },

@@ -44,7 +44,7 @@ export const strayCases: readonly PixCase[] = [
     name: 'a forged hook: a payment nobody made, and a key that is not ours',
     async run(at) {
       const invented = `E12345678202611151200${randomBytes(6).toString('hex').slice(0, 11)}`;
-      await at.tells(itemOf(at, invented, unknownTxid()));
+      await at.notifies(itemOf(at, invented, unknownTxid()));
       const { url } = await at.hook();
       const foreign = { ...itemOf(at, invented, unknownTxid()), chave: 'somebody@example.com' };
       same((await at.forge(`${url}/pix`, { pix: [foreign] })).status, 200, 'the answer to a foreign key');
@@ -63,23 +63,23 @@ export const strayCases: readonly PixCase[] = [
       const { receipt } = await at.bank.ask<Paid>('POST', '/admin/pay', { txid, cpf: aCpf(), centavos: 5_000 });
       const { url, key: chave } = await at.hook();
       const news = { pix: [{ ...itemOf(at, receipt.e2eid, txid), chave }] };
-      const door = new URL(url);
-      same(door.protocol, 'https:', 'the door for hooks');
+      const address = new URL(url);
+      same(address.protocol, 'https:', 'the door for hooks');
       same(
         (await at.forge(`${url}/pix`, news, { withCertificate: false })).status,
         0,
         'the answer without a certificate',
       );
-      const plain = `${at.world.stage.apiUrl}${door.pathname}/pix`;
+      const plain = `${at.world.stage.apiUrl}${address.pathname}/pix`;
       same((await at.forge(plain, news)).status, 403, 'the answer at the door without certificates');
       const wrong = `${url.slice(0, url.lastIndexOf('/'))}/${'0'.repeat(64)}/pix`;
       same((await at.forge(wrong, news)).status, 403, 'the answer to a wrong secret');
-      same((await at.forge(`${door.origin}/readyz`, news)).status, 404, 'the answer to anything but a hook');
+      same((await at.forge(`${address.origin}/readyz`, news)).status, 404, 'the answer to anything but a hook');
       await sleep(2 * SECOND_MS);
       await at.effect({});
       same(await at.calls(`GET /v2/pix/${receipt.e2eid}`), 0, 'questions about it');
       // With both it is heard, and then our books and the bank's say the same again.
-      await at.tells(itemOf(at, receipt.e2eid, txid));
+      await at.notifies(itemOf(at, receipt.e2eid, txid));
       await at.effect({ S: 5_000, X: 5_000 });
     },
   },
@@ -95,7 +95,7 @@ export const strayCases: readonly PixCase[] = [
       const { receipt } = await at.pay(order, person);
       const stray = await at.bank.ask<Paid>('POST', '/admin/pay', { txid, cpf: aCpf(), centavos: 5_000 });
       const good = itemOf(at, receipt?.e2eid ?? '', order.OrderId);
-      await at.tells({ endToEndId: 7 }, good, good, itemOf(at, stray.receipt.e2eid, txid));
+      await at.notifies({ endToEndId: 7 }, good, good, itemOf(at, stray.receipt.e2eid, txid));
       await at.sees(person, order, 'paid');
       await at.effect({ S: 10_000, P: 5_000, X: 5_000 });
     },

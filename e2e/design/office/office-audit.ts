@@ -1,12 +1,12 @@
 import type { DesignMap } from '../design-map.ts';
-import { desk, frame, laterRooms } from './office-frame.ts';
+import { desk, frame, laterScreens } from './office-frame.ts';
 
 export const audit: DesignMap = {
   file: 'office/audit.html',
   route: '/auditoria',
   staff: 'vera',
   ...desk,
-  without: [...laterRooms, '.drawer', '.page__acts'],
+  without: [...laterScreens, '.drawer', '.page__acts'],
   parts: {
     ...frame,
     chain: '.chain',

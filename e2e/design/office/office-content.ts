@@ -1,5 +1,5 @@
 import type { DesignMap } from '../design-map.ts';
-import { desk, frame, laterRooms } from './office-frame.ts';
+import { desk, frame, laterScreens } from './office-frame.ts';
 
 /** The builder of Home with its first banner open. Rails are arranged in their own room and stand below the banners. */
 export const content: DesignMap = {
@@ -8,7 +8,7 @@ export const content: DesignMap = {
   staff: 'bia',
   ...desk,
   without: [
-    ...laterRooms,
+    ...laterScreens,
     // Players, payments and the team are no desks of Bia's yet.
     '.nav__item:nth-child(2)',
     '.nav__item:nth-child(3)',

@@ -1,12 +1,12 @@
 import type { DesignMap } from '../design-map.ts';
-import { desk, frame, laterRooms } from './office-frame.ts';
+import { desk, frame, laterScreens } from './office-frame.ts';
 
 export const catalogue: DesignMap = {
   file: 'office/games.html',
   route: '/jogos/catalogo?vista=open',
   staff: 'bia',
   ...desk,
-  without: [...laterRooms, '.drawer', '.page__acts', '.dt th:first-child', '.dt td:first-child'],
+  without: [...laterScreens, '.drawer', '.page__acts', '.dt th:first-child', '.dt td:first-child'],
   parts: {
     ...frame,
     'nav-on': '.nav__item--on',
@@ -28,7 +28,7 @@ export const rails: DesignMap = {
   route: '/jogos/trilhos?trilho=originals',
   staff: 'sergio',
   ...desk,
-  without: [...laterRooms],
+  without: [...laterScreens],
   parts: {
     drawer: '.drawer',
     'drawer-head': { selector: '.drawer__head', changed: 'our own words' },

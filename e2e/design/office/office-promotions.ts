@@ -1,5 +1,5 @@
 import type { DesignMap } from '../design-map.ts';
-import { desk, frame, laterRooms } from './office-frame.ts';
+import { desk, frame, laterScreens } from './office-frame.ts';
 
 /** The weekend of the drawing: the seed has played too little for its figures. */
 const simulated = {
@@ -42,7 +42,7 @@ export const editor: DesignMap = {
   staff: 'bia',
   ...desk,
   without: [
-    ...laterRooms,
+    ...laterScreens,
     '.nav__item:nth-child(2)',
     '.nav__item:nth-child(3)',
     '.nav__sub a:nth-child(2)',

@@ -3,7 +3,7 @@ import type { DesignMap } from '../design-map.ts';
 export const firstRun: DesignMap = {
   file: 'first-run.html',
   route: '/game/idx1',
-  who: 'stranger',
+  who: 'newcomer',
   parts: {
     'top-bar': '.top-bar',
     brand: '.top-bar__brand',

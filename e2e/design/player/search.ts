@@ -25,7 +25,7 @@ export const searchEmpty: DesignMap = {
   file: 'search-empty.html',
   route: '/game/MoreGame',
   fill: { 'more-search': 'mahjong' },
-  // A moment passes before the wish is written down.
+  // A moment passes before the search is kept.
   press: ['found-none', 'found-none', 'found-none'],
   // Nobody is told later, and how often others asked is not known.
   without: ['.empty .btn'],

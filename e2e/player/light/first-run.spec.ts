@@ -1,8 +1,8 @@
 import { HOME_PATH } from '../../support/people.ts';
-import { stranger } from '../../support/visitor.ts';
+import { firstVisit } from '../../support/visitor.ts';
 import { expect, test } from '../../support/watched-test.ts';
 
-test.use({ storageState: stranger });
+test.use({ storageState: firstVisit });
 
 test('nobody passes before saying to be of age, and is asked once', async ({ page }) => {
   await page.goto('/');

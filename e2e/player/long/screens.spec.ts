@@ -75,7 +75,7 @@ async function shoot(
   { look, size }: { look: string; size: { width: number; height: number } },
 ): Promise<void> {
   await page.setViewportSize(size);
-  if (screen.press === undefined && screen.who !== 'stranger') {
+  if (screen.press === undefined && screen.who !== 'newcomer') {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
   }

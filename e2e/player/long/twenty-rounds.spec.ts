@@ -65,7 +65,7 @@ async function pressUntilOver(game: FrameLocator, button: Locator): Promise<void
   }
 }
 
-async function ask<Body>(path: string, token: string, input: object = {}): Promise<Body> {
+async function callApi<Body>(path: string, token: string, input: object = {}): Promise<Body> {
   const answer = await fetch(`${playerUrl}/v1/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', token },
@@ -75,7 +75,7 @@ async function ask<Body>(path: string, token: string, input: object = {}): Promi
 }
 
 const roundsOf = async (token: string, gameId: string) =>
-  (await ask<{ Total: number }>('game/rounds', token, { gameId, limit: 1 })).Total;
+  (await callApi<{ Total: number }>('game/rounds', token, { gameId, limit: 1 })).Total;
 
 async function playRound(game: FrameLocator, { finish }: Played): Promise<void> {
   await game.locator(`${main}:not([disabled])`).click({ timeout: ROUND_MS });
@@ -95,7 +95,9 @@ async function playRound(game: FrameLocator, { finish }: Played): Promise<void> 
 async function expectBalance(page: Page, token: string): Promise<void> {
   await expect
     .poll(async () => {
-      const { TotalAssets } = await ask<{ TotalAssets: string }>('playerMain/mainInfo', token, { appId: '1000001' });
+      const { TotalAssets } = await callApi<{ TotalAssets: string }>('playerMain/mainInfo', token, {
+        appId: '1000001',
+      });
       const wanted = Number(TotalAssets).toLocaleString('pt-BR', { minimumFractionDigits: 2 });
       return ((await balance(page).textContent()) ?? '').includes(wanted);
     }, 'the balance follows')

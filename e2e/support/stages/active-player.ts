@@ -35,7 +35,7 @@ async function withRuntime<T>(work: (runtime: Runtime) => Promise<T>): Promise<T
   }
 }
 
-export interface ActiveWish {
+export interface ActivePlayerOptions {
   readonly reais: number;
   /** Bets of today that count. */
   readonly bet: number;
@@ -51,7 +51,7 @@ export function anActivePlayer({
   bet,
   vipLevel,
   games = ['dadinho', 'foguetinho'],
-}: ActiveWish): Promise<ActivePlayer> {
+}: ActivePlayerOptions): Promise<ActivePlayer> {
   return withRuntime(async (runtime) => {
     const { shards, clock } = runtime;
     const phone = `+55${newPerson().phone}`;

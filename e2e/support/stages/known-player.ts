@@ -24,7 +24,7 @@ export interface KnownPlayer {
   readonly state: BrowserState;
 }
 
-export interface KnownWish {
+export interface KnownPlayerOptions {
   readonly name: string;
   readonly reais: number;
   /** What a team has brought them already. */
@@ -35,17 +35,17 @@ export interface KnownWish {
  * Somebody with money that may leave, whose key and device have been known for a month: nothing about a small
  * withdrawal asks for a person.
  */
-export async function knownPlayer(wish: KnownWish): Promise<KnownPlayer> {
+export async function knownPlayer(request: KnownPlayerOptions): Promise<KnownPlayer> {
   const config = loadConfig(environmentFor(urlsOf(stack)));
   const runtime = await openRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
-    return await make(runtime, wish);
+    return await make(runtime, request);
   } finally {
     await runtime.close();
   }
 }
 
-async function make(runtime: Runtime, { name, reais, commission = 0 }: KnownWish): Promise<KnownPlayer> {
+async function make(runtime: Runtime, { name, reais, commission = 0 }: KnownPlayerOptions): Promise<KnownPlayer> {
   const { shards, clock } = runtime;
   const cpf = newCpf();
   const device = randomUUID();

@@ -97,8 +97,8 @@ async function close(
 
 async function newPlayer(runtime: Runtime, sponsorId?: PlayerId): Promise<PlayerId> {
   const identifiers = { phone: `+55${newPerson().phone}` };
-  const wish = { brandId: BRAND, locale: 'pt-BR', identifiers, sponsorId } as const;
-  const created = await createPlayer(runtime, wish, async (tx, playerId) => {
+  const request = { brandId: BRAND, locale: 'pt-BR', identifiers, sponsorId } as const;
+  const created = await createPlayer(runtime, request, async (tx, playerId) => {
     if (sponsorId !== undefined)
       await noteInvited(tx, { playerId, brandId: BRAND, sponsorId, subCode: '' }, runtime.clock.now());
   });

@@ -43,7 +43,7 @@ export interface Withdrawal {
   readonly Timeline: readonly { readonly Name: string; readonly State: string }[];
 }
 
-export interface Wish {
+export interface Input {
   readonly name: string;
   readonly reais: number;
   /** Whoever cannot play takes everything at once, whatever the amount. */
@@ -76,12 +76,12 @@ export async function breakBooks(reais: number): Promise<string> {
 }
 
 /** New players with money that may leave and a key that they bound a moment ago: a person must look at each. */
-export async function askToWithdraw(wishes: readonly Wish[]): Promise<readonly Withdrawer[]> {
+export async function askToWithdraw(requests: readonly Input[]): Promise<readonly Withdrawer[]> {
   const config = loadConfig(environmentFor(urlsOf(stack)));
   const runtime = await openRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
     const made: Withdrawer[] = [];
-    for (const wish of wishes) made.push(await ask(runtime, wish));
+    for (const request of requests) made.push(await ask(runtime, request));
     return made;
   } finally {
     await runtime.close();
@@ -89,29 +89,29 @@ export async function askToWithdraw(wishes: readonly Wish[]): Promise<readonly W
 }
 
 /** Somebody who could ask for money and has not yet; a journey does it on the screen. */
-export async function readyToWithdraw(wish: Wish): Promise<Omit<Withdrawer, 'orderId'>> {
+export async function readyToWithdraw(request: Input): Promise<Omit<Withdrawer, 'orderId'>> {
   const config = loadConfig(environmentFor(urlsOf(stack)));
   const runtime = await openRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
-    return (await prepare(runtime, wish)).player;
+    return (await prepare(runtime, request)).player;
   } finally {
     await runtime.close();
   }
 }
 
-async function ask(runtime: Runtime, wish: Wish): Promise<Withdrawer> {
-  const { player, call } = await prepare(runtime, wish);
-  const { OrderId } = await call<{ OrderId: string }>('pay/payout', { amount: wish.reais, password: FUND_PASSWORD });
+async function ask(runtime: Runtime, request: Input): Promise<Withdrawer> {
+  const { player, call } = await prepare(runtime, request);
+  const { OrderId } = await call<{ OrderId: string }>('pay/payout', { amount: request.reais, password: FUND_PASSWORD });
   return { ...player, orderId: OrderId };
 }
 
-async function prepare(runtime: Runtime, wish: Wish) {
+async function prepare(runtime: Runtime, request: Input) {
   const cpf = newCpf();
-  const token = await newPlayer(runtime, wish, cpf);
+  const token = await newPlayer(runtime, request, cpf);
   const call = callAs({ token, device: cpf });
   await call('account/save', { isPix: 1, pixType: 'CPF', pixKey: cpf, password: FUND_PASSWORD });
   const player: Omit<Withdrawer, 'orderId'> = {
-    name: wish.name,
+    name: request.name,
     token,
     async record() {
       const [newest] = (await call<{ List: Withdrawal[] }>('withdraw/records', {})).List;
@@ -128,7 +128,7 @@ async function prepare(runtime: Runtime, wish: Wish) {
   return { player, call };
 }
 
-async function newPlayer(runtime: Runtime, { name, reais, isExcluded }: Wish, cpf: string): Promise<string> {
+async function newPlayer(runtime: Runtime, { name, reais, isExcluded }: Input, cpf: string): Promise<string> {
   const { shards, clock } = runtime;
   const phone = `+55${newPerson().phone}`;
   const created = await createPlayer(runtime, { brandId: BRAND, locale: 'pt-BR', identifiers: { phone } });

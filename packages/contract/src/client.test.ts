@@ -142,34 +142,34 @@ describe('what can go wrong', () => {
 describe('the end of a session', () => {
   it.each([5005, 50005])('is told once for code %i, however many calls were under way', async (code) => {
     answer = reply({ Code: code, Msg: 'Entre.', Body: null });
-    const told: number[] = [];
-    const one = client({ token: () => 'old', onSessionOver: ({ code: over }) => told.push(over) });
+    const published: number[] = [];
+    const one = client({ token: () => 'old', onSessionOver: ({ code: over }) => published.push(over) });
     const calls = [1, 2, 3].map(() => one.call(playerRoutes.playerLogout, {}));
     for (const outcome of await Promise.all(calls)) expect(outcome).toMatchObject({ kind: 'refused', code });
-    expect(told).toEqual([code]);
+    expect(published).toEqual([code]);
   });
 
   it('is told again for the next session', async () => {
-    const told: string[] = [];
+    const published: string[] = [];
     let token = 'first';
-    const one = client({ token: () => token, onSessionOver: () => told.push(token) });
+    const one = client({ token: () => token, onSessionOver: () => published.push(token) });
     answer = reply({ Code: 5005, Msg: '', Body: null });
     await one.call(playerRoutes.playerLogout, {});
     token = 'second';
     await one.call(playerRoutes.playerLogout, {});
-    expect(told).toEqual(['first', 'second']);
+    expect(published).toEqual(['first', 'second']);
   });
 
   it('does not throw out a player who logged in again meanwhile', async () => {
     let token = 'old';
-    let told = 0;
-    const one = client({ token: () => token, onSessionOver: () => (told += 1) });
+    let published = 0;
+    const one = client({ token: () => token, onSessionOver: () => (published += 1) });
     answer = (...all) => {
       token = 'new';
       reply({ Code: 5005, Msg: '', Body: null })(...all);
     };
     await one.call(playerRoutes.playerLogout, {});
-    expect(told).toBe(0);
+    expect(published).toBe(0);
   });
 });
 

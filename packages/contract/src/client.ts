@@ -16,13 +16,13 @@ export interface ClientOptions {
   readonly token?: () => string | undefined;
   readonly locale?: () => Locale;
   /** Called once when the server says that the session is over, however many calls were under way. */
-  readonly onSessionOver?: (told: { code: number; message: string }) => void;
+  readonly onSessionOver?: (published: { code: number; message: string }) => void;
   readonly timeoutMs?: number;
   readonly nowMs?: () => number;
 }
 
 export interface CallOptions {
-  /** One key per wish of the player, kept while the same wish is tried again. */
+  /** One key per request of the player, kept while the same request is tried again. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
@@ -58,7 +58,7 @@ export function createClient(options: ClientOptions): Client {
       keepServerTime(session, { stamp: reply.stamp, sentAtMs, receivedAtMs: nowMs() });
       const outcome = read(route, reply.json);
       if (outcome.ok) session.over = undefined;
-      else if (outcome.kind === 'refused') tellSessionOver({ options, session, token, outcome });
+      else if (outcome.kind === 'refused') notifySessionOver({ options, session, token, outcome });
       return outcome;
     },
     serverTimeOffsetMs: () => session.offsetMs,
@@ -160,7 +160,7 @@ interface Ending {
   readonly outcome: { readonly code: number; readonly message: string };
 }
 
-function tellSessionOver({ options, session, token, outcome: { code, message } }: Ending): void {
+function notifySessionOver({ options, session, token, outcome: { code, message } }: Ending): void {
   if (!SESSION_OVER_CODES.some((over) => over === code)) return;
   // A late answer to an old token must not throw out a player who has logged in again.
   if (options.token?.() !== token) return;

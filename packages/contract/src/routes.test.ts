@@ -26,15 +26,15 @@ describe('the contract', () => {
     expect(new Set(all.map(([, { path }]) => path)).size).toBe(all.length);
   });
 
-  it('keeps the two doors apart', () => {
-    const strangers = [
+  it('keeps the two APIs apart', () => {
+    const unknown = [
       ...players.filter(([, { path, access }]) => !path.startsWith('/v1/api/') || access === 'staff'),
       ...staff.filter(([, { path, access }]) => !path.startsWith('/staff/') || access === 'player'),
     ];
     // Nobody is staff before they have come in.
     const waysIn = staff.filter(([, { access }]) => access === 'public').map(([, { path }]) => path);
     expect(waysIn.filter((path) => !path.startsWith('/staff/login'))).toEqual([]);
-    expect(strangers.map(([name]) => name)).toEqual([]);
+    expect(unknown.map(([name]) => name)).toEqual([]);
   });
 
   it('names only refusals of the table, once, and none that every call has', () => {

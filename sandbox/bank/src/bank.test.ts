@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCaller } from './testing/caller.ts';
 import {
   becomes,
-  chargeWish,
+  chargeRequest,
   KEY,
   type OpenedBank,
   openBank,
@@ -96,13 +96,13 @@ test('a payout goes to the holder of the key only, once per id, and money in han
 
 test('an answer may be lost after its effect, before it, or be a page of a firewall', async () => {
   await opened.admin('POST', '/admin/faults', { kind: 'cut', match: 'PUT /v2/cob', when: 'after' });
-  await expect(opened.cashIn().call('PUT', `/v2/cob/${TXID}`, chargeWish())).rejects.toThrow(
+  await expect(opened.cashIn().call('PUT', `/v2/cob/${TXID}`, chargeRequest())).rejects.toThrow(
     /socket hang up|ECONNRESET/,
   );
   expect((await opened.cashIn().call('GET', `/v2/cob/${TXID}`)).status).toBe(200);
   const other = TXID.replace('a1', 'b2');
   await opened.admin('POST', '/admin/faults', { kind: 'html', status: 400, match: 'PUT /v2/cob' });
-  const page = await opened.cashIn().call('PUT', `/v2/cob/${other}`, chargeWish());
+  const page = await opened.cashIn().call('PUT', `/v2/cob/${other}`, chargeRequest());
   expect([page.status, page.type]).toEqual([400, 'text/html; charset=utf-8']);
   expect((await opened.cashIn().call('GET', `/v2/cob/${other}`)).status).toBe(404);
 });

@@ -9,7 +9,7 @@ import { createBook } from './accounts/book.ts';
 import { type Identity, openAuthority, readOrMake } from './server/certificates.ts';
 import { createCharges } from './pix/charges.ts';
 import { createClock } from './state/clock.ts';
-import { createDirectory, strangers } from './accounts/directory.ts';
+import { createDirectory, outsiders } from './accounts/directory.ts';
 import { createDisputes } from './pix/disputes.ts';
 import { createFaults } from './server/faults.ts';
 import { createHooks } from './pix/hooks.ts';
@@ -118,10 +118,10 @@ function assemble(options: BankOptions): Parts {
   const { authority, server, signer } = identities;
   let appPort = options.appPort;
   const publicHost = () => options.publicHost ?? `${options.host}:${appPort}`;
-  const rooms = openRooms(options, { hooks: identities.hooks, ca: authority.certificate, publicHost });
+  const rooms = openServices(options, { hooks: identities.hooks, ca: authority.certificate, publicHost });
   const { receipts, refunds, payouts, hooks, charges, nowMs } = rooms;
   introduceOperator(folder, rooms.tokens, options.secret);
-  for (const person of strangers) rooms.directory.open(person);
+  for (const person of outsiders) rooms.directory.open(person);
   const locations = createLocations(signer);
   const payerBank = createPayerBank({ store: rooms.store, receipts, locations, publicHost, nowMs });
   const journal = createJournal();
@@ -156,7 +156,7 @@ interface Surroundings {
 }
 
 /** Everything that holds money or rules, each knowing only what it needs. */
-function openRooms(options: BankOptions, { hooks: identity, ca, publicHost }: Surroundings) {
+function openServices(options: BankOptions, { hooks: identity, ca, publicHost }: Surroundings) {
   const { folder, warn, key: operatorKey } = options;
   const store = openStore(folder);
   const settings = createSettings(store);

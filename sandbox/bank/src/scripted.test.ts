@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { becomes, chargeWish, KEY, type OpenedBank, openBank, PLAYER, STRANGER, TXID } from './testing/opened-bank.ts';
+import {
+  becomes,
+  chargeRequest,
+  KEY,
+  type OpenedBank,
+  openBank,
+  PLAYER,
+  STRANGER,
+  TXID,
+} from './testing/opened-bank.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
@@ -13,9 +22,9 @@ beforeEach(async () => {
 });
 afterEach(() => opened.close());
 
-const fault = (wish: object) => opened.admin('POST', '/admin/faults', wish);
+const fault = (request: object) => opened.admin('POST', '/admin/faults', request);
 const advance = (ms: number) => opened.admin('POST', '/admin/clock/advance', { ms });
-const pay = (wish: object) => opened.admin('POST', '/admin/pay', { cpf: PLAYER, ...wish });
+const pay = (request: object) => opened.admin('POST', '/admin/pay', { cpf: PLAYER, ...request });
 /** What came after the test call. */
 const news = () => opened.listener.heard.slice(1).map(({ body }) => body['pix'] as Record<string, unknown>[]);
 const hear = (count: number) => becomes(news, (heard) => heard.length >= count);
@@ -44,8 +53,8 @@ test('a hook that is not answered comes again by the table, and a lost one only 
 
 test('a hook comes five times at once, late, after a later one, or with another in one body', async () => {
   await opened.listen();
-  const payWith = async (wish: object) => {
-    await fault(wish);
+  const payWith = async (request: object) => {
+    await fault(request);
     return pay({ key: KEY, txid: `x${Math.floor(performance.now() * 1000)}`, centavos: 100 });
   };
   await payWith({ kind: 'hook-duplicate', count: 5 });
@@ -100,10 +109,10 @@ test('when the bank checks the payer itself, a third party cannot pay', async ()
 
 test('a repeated charge is revised while it is active, or refused as a conflict where the bank is that kind', async () => {
   await opened.charge();
-  const revised = await opened.cashIn().call('PUT', `/v2/cob/${TXID}`, chargeWish('70.00'));
+  const revised = await opened.cashIn().call('PUT', `/v2/cob/${TXID}`, chargeRequest('70.00'));
   expect([revised.status, revised.body['revisao'], revised.body['valor']]).toEqual([201, 1, { original: '70.00' }]);
   await opened.admin('PUT', '/admin/settings', { repeatedCharge: 'conflict' });
-  const refused = await opened.cashIn().call('PUT', `/v2/cob/${TXID}`, chargeWish());
+  const refused = await opened.cashIn().call('PUT', `/v2/cob/${TXID}`, chargeRequest());
   expect(refused).toMatchObject({ status: 409, body: { nome: 'txid_duplicado' } });
 });
 
@@ -225,7 +234,7 @@ test('lists have pages that add up, and a wrong question is told what is wrong',
   const ids = pages.flatMap((body) => (body['pix'] as { endToEndId: string }[]).map(({ endToEndId }) => endToEndId));
   expect([new Set(ids).size, ids.length]).toEqual([25, 25]);
   expect(pages[0]?.['parametros']).toMatchObject({ paginacao: { quantidadeDePaginas: 3, quantidadeTotalDeItens: 25 } });
-  const wrong = await opened.cashIn().call('PUT', '/v2/cob/short', chargeWish());
+  const wrong = await opened.cashIn().call('PUT', '/v2/cob/short', chargeRequest());
   assert.equal(wrong.status, 400);
   expect(wrong.body).toMatchObject({
     type: 'https://pix.bcb.gov.br/api/v2/error/RequisicaoInvalida',

@@ -126,13 +126,13 @@ async function answer(deps: SecuredDeps, asked: Asked): Promise<Answer> {
 }
 
 function grantToken({ tokens }: SecuredDeps, asked: Asked): Answer {
-  const wish = parseTokenRequest(asked);
-  if (wish === undefined)
+  const request = parseTokenRequest(asked);
+  if (request === undefined)
     return {
       status: 400,
       body: { error: 'invalid_request', error_description: 'grant_type client_credentials is expected' },
     };
-  const granted = tokens.grant({ ...wish, thumbprint: asked.thumbprint });
+  const granted = tokens.grant({ ...request, thumbprint: asked.thumbprint });
   if (granted === undefined)
     return { status: 401, body: { error: 'invalid_client', error_description: 'Invalid or inactive credentials' } };
   return { status: 200, body: granted };

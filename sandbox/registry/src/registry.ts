@@ -22,7 +22,7 @@ export interface Registry {
   close(): Promise<void>;
 }
 
-/** The stranger who receives what the product sends: mail by SMTP, text messages by HTTP, both shown on one page. */
+/** The simulator that receives what the product sends: mail by SMTP, text messages by HTTP, both shown on one page. */
 export async function startRegistry(options: RegistryOptions): Promise<Registry> {
   let offsetMs = 0;
   const now = () => new Date(Date.now() + offsetMs);

@@ -133,7 +133,7 @@ function evidenceRoutes({ evidence, shadow }: ControlDeps): readonly Route[] {
       const fields = readJson(asked);
       const { kind } = fields;
       if (kind !== 'bet' && kind !== 'win' && kind !== 'rollback') throw new BadRequest('kind');
-      evidence.tell({
+      evidence.notify({
         connection: textField(fields, 'connection'),
         tx: textField(fields, 'tx'),
         player: textField(fields, 'player'),

@@ -152,9 +152,9 @@ function wirePlay(wiring: PlayWiring): { readonly rounds: Rounds; readonly outbo
 }
 
 function putFirst(connections: Connections, casinoUrl: string): void {
-  for (const wish of firstConnections)
-    if (connections.find(wish.code) === undefined)
-      connections.put({ ...wish, walletUrl: `${casinoUrl}/hooks/games/${wish.code}`, casinoKey: '' });
+  for (const request of firstConnections)
+    if (connections.find(request.code) === undefined)
+      connections.put({ ...request, walletUrl: `${casinoUrl}/hooks/games/${request.code}`, casinoKey: '' });
 }
 
 async function askBalance(
@@ -176,14 +176,14 @@ async function askBalance(
   };
   const call = connection.dialect.encode(message);
   if (call === undefined) return;
-  const told = await line.ask({
+  const answer = await line.ask({
     connection,
     message,
     call,
     signing: { by: 'own', back: 0 },
     timeoutMs: ATTEMPT_TIMEOUT_MS,
   });
-  if (told.answer?.balanceE5 !== undefined) sessions.setBalance(session.launch, told.answer.balanceE5);
+  if (answer.answer?.balanceE5 !== undefined) sessions.setBalance(session.launch, answer.answer.balanceE5);
 }
 
 /** What a support person of the operator looks at: the operations of a round as we know them. */

@@ -19,7 +19,7 @@ function frameIn(parent: object) {
 it('sends to the exact origin of the launch and to no other', () => {
   const sent: unknown[][] = [];
   const parent = { postMessage: (...given: unknown[]) => sent.push(given) };
-  createParentPage(frameIn(parent) as never, ORIGIN).tell({ kind: 'wantsLobby' });
+  createParentPage(frameIn(parent) as never, ORIGIN).notify({ kind: 'wantsLobby' });
   expect(sent).toEqual([[{ arara: 1, kind: 'wantsLobby' }, ORIGIN]]);
 });
 
@@ -27,8 +27,8 @@ it('says nothing when it fills the window, or when the launch named no page', ()
   const sent: unknown[] = [];
   const alone = { ...frameIn({}), postMessage: (...given: unknown[]) => sent.push(given) };
   Object.assign(alone, { parent: alone });
-  createParentPage(alone as never, ORIGIN).tell({ kind: 'wantsLobby' });
-  createParentPage(frameIn({ postMessage: (...given: unknown[]) => sent.push(given) }) as never, '').tell({
+  createParentPage(alone as never, ORIGIN).notify({ kind: 'wantsLobby' });
+  createParentPage(frameIn({ postMessage: (...given: unknown[]) => sent.push(given) }) as never, '').notify({
     kind: 'wantsLobby',
   });
   expect(sent).toEqual([]);

@@ -54,7 +54,7 @@ function isToGame(kind: unknown): kind is ToGame['kind'] {
 }
 
 export interface ParentPage {
-  readonly tell: (message: FromGame) => void;
+  readonly notify: (message: FromGame) => void;
   /** Returns how to stop listening. */
   readonly listen: (hear: (message: ToGame) => void) => () => void;
   /** False when the game fills the window by itself. */
@@ -67,7 +67,7 @@ export function createParentPage(frame: Frame & { readonly parent: Window }, ori
   const isThere = origin !== '' && frame.parent !== (frame as unknown);
   return {
     isThere,
-    tell(message) {
+    notify(message) {
       if (isThere) frame.parent.postMessage({ arara: PROTOCOL, ...message }, origin);
     },
     listen(hear) {

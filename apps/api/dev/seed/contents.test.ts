@@ -20,7 +20,11 @@ test('what the seed furnishes could be published by staff as it stands', () => {
 });
 
 test('and fits the call that publishes it', () => {
-  const wish = (kind: 'banners' | 'announcements' | 'contacts', items: readonly ContentItem[]) =>
+  const request = (kind: 'banners' | 'announcements' | 'contacts', items: readonly ContentItem[]) =>
     staffRoutes.contentPlan.input.safeParse({ kind, after: 1, items, reason: 'igual' }).success;
-  expect([wish('banners', banners), wish('announcements', news), wish('contacts', people)]).toEqual([true, true, true]);
+  expect([request('banners', banners), request('announcements', news), request('contacts', people)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mintId } from '@arara/domain/ids';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
-import { type NewNotice, tellPlayers } from '../../src/modules/notifications/index.ts';
+import { type NewNotice, notifyPlayers } from '../../src/modules/notifications/index.ts';
 import type { SupportContext } from '../../src/modules/support/index.ts';
 import { type NewSeededTicket, seedTicket } from '../../src/modules/support/seeded.ts';
 import { putTemplates } from '../../src/modules/support/desk.store.ts';
@@ -13,7 +13,7 @@ const at = (time: string) => Date.parse(time);
 const amount = (text: string) => `${reais(text)}`;
 
 /** What Marina was told, as drawn on 14/11/2026: newest last. */
-const told: readonly Omit<NewNotice, 'playerId' | 'brandId'>[] = [
+const published: readonly Omit<NewNotice, 'playerId' | 'brandId'>[] = [
   {
     key: 'seed.pix:2026-10-24',
     template: 'pix_pause',
@@ -68,9 +68,9 @@ const told: readonly Omit<NewNotice, 'playerId' | 'brandId'>[] = [
 const UNREAD = 2;
 
 export async function seedMessages(shards: Shards, playerId: PlayerId): Promise<void> {
-  const notices = told.map((notice) => ({ ...notice, playerId, brandId: BRAND_ID }) as NewNotice);
+  const notices = published.map((notice) => ({ ...notice, playerId, brandId: BRAND_ID }) as NewNotice);
   await shards.inPlayerTransaction(playerId, (tx) =>
-    tellPlayers(tx, notices, { isSilent: true, readBefore: new Date(notices.at(-UNREAD)?.atMs ?? 0) }),
+    notifyPlayers(tx, notices, { isSilent: true, readBefore: new Date(notices.at(-UNREAD)?.atMs ?? 0) }),
   );
 }
 

@@ -9,6 +9,6 @@ it.each(games.map((game) => [game.id, game] as const))('%s says in every languag
 });
 
 it('says how often a round wins only where no choice of the player changes it', () => {
-  const told = games.filter(({ hitOneIn }) => hitOneIn !== null && hitOneIn !== undefined);
-  expect(told.map(({ kind }) => kind)).toEqual(['slot', 'slot', 'slot', 'slot']);
+  const published = games.filter(({ hitOneIn }) => hitOneIn !== null && hitOneIn !== undefined);
+  expect(published.map(({ kind }) => kind)).toEqual(['slot', 'slot', 'slot', 'slot']);
 });

@@ -42,7 +42,7 @@ export async function seedStaff(
   { brandId, password }: Pick<NewMember, 'brandId' | 'password'>,
 ): Promise<void> {
   for (const { login, name, roles } of staffStories) {
-    const wish = { brandId, email: emailOf(login), name, roles, password };
-    await addMember(context, login === 'nara' ? wish : { ...wish, totpSecret: developmentTotp(login) });
+    const request = { brandId, email: emailOf(login), name, roles, password };
+    await addMember(context, login === 'nara' ? request : { ...request, totpSecret: developmentTotp(login) });
   }
 }

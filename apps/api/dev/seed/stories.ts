@@ -1,4 +1,4 @@
-import type { LimitWish } from '../../src/modules/limits/changes.ts';
+import type { LimitRequest } from '../../src/modules/limits/changes.ts';
 import type { BlockScope } from '../../src/modules/players/blocks/blocks.store.ts';
 import { type Movement, reais } from './books.ts';
 import { marinaMovements } from './marina.ts';
@@ -19,7 +19,7 @@ export interface Story {
   readonly movements?: readonly Movement[];
   /** A level from before the books of the seed begin, with what was bet until then. */
   readonly vip?: { readonly level: number; readonly bets: bigint; readonly reachedAt: string };
-  readonly limits?: readonly (Pick<LimitWish, 'kind' | 'window' | 'max'> & { readonly at: string })[];
+  readonly limits?: readonly (Pick<LimitRequest, 'kind' | 'window' | 'max'> & { readonly at: string })[];
   readonly pause?: { readonly at: string; readonly hours: number };
   /** One case: from when, what for, what it stops, and when somebody looks at it again. */
   readonly block?: {

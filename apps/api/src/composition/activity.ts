@@ -23,11 +23,11 @@ export interface ActivityDeps extends PlayersContext {
 }
 
 /** Sign-in, missions and gifts, with what other features know that they ask for. */
-export interface ActivityRooms extends GiftRoutesDeps, SignInRoutesDeps {
+export interface ActivityServices extends GiftRoutesDeps, SignInRoutesDeps {
   readonly gifts: Gifts;
 }
 
-export function wireActivity(deps: ActivityDeps): ActivityRooms {
+export function wireActivity(deps: ActivityDeps): ActivityServices {
   const { shards, rewards, auth } = deps;
   const grant: typeof rewards.grant = (tx, wanted, gate) => rewards.grant(tx, wanted, gate);
   const requireOpenFor: typeof rewards.requireOpenFor = (kind, who) => rewards.requireOpenFor(kind, who);
@@ -85,7 +85,7 @@ export function giftLoops(gifts: Pick<Gifts, 'finish' | 'returnDue'>): readonly 
 /** The bonus in play and the periods that run, with what games know of them. */
 export function wireBonusScreens(
   deps: ActivityDeps & Pick<BonusRoutesDeps, 'bonuses'>,
-  catalogue: Pick<Catalogue, 'shelf'>,
+  catalogue: Pick<Catalogue, 'catalogueView'>,
 ): BonusRoutesDeps {
   return { ...deps, lastGameOf: lastGameFrom(deps, catalogue), effectiveDays: listEffectiveDays };
 }
@@ -93,12 +93,12 @@ export function wireBonusScreens(
 /** What counts in the game that was played last. */
 function lastGameFrom(
   { shards }: Pick<ActivityDeps, 'shards'>,
-  catalogue: Pick<Catalogue, 'shelf'>,
+  catalogue: Pick<Catalogue, 'catalogueView'>,
 ): BonusRoutesDeps['lastGameOf'] {
   return async ({ playerId, brandId, locale, nowMs }) => {
     const last = await lastPlayed(shards.ofPlayer(playerId), playerId);
     if (last === undefined) return undefined;
-    const card = (await catalogue.shelf({ brandId, locale, nowMs })).gameOf(last.game);
+    const card = (await catalogue.catalogueView({ brandId, locale, nowMs })).gameOf(last.game);
     return card && { gameId: last.game, name: card.name, icon: card.icon, weightBp: last.weightBp };
   };
 }

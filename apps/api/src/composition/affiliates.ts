@@ -34,7 +34,7 @@ import {
   settleWeek,
   type TeamRoutesDeps,
   type TeamSources,
-  tellInviters,
+  publishMemberTotals,
 } from '../modules/affiliates/index.ts';
 import type { Job } from '../platform/jobs/index.ts';
 import type { Loop } from '../platform/workflows/loop.ts';
@@ -102,7 +102,7 @@ export function wireTeamIncome(deps: Wiring): TeamIncome {
       withdrawalTerms: (viewer) => withdrawalTerms(withdrawals, viewer),
       payouts: ({ playerId }, limit) => listCommissionPayouts(shards.ofPlayer(playerId), playerId, limit),
       rolesOf: ({ playerId, nowMs }) => rolesOfPlayer(context, playerId, nowMs),
-      raiseShareCase: (viewer, wish) => raiseShareCase(context, viewer, wish),
+      raiseShareCase: (viewer, request) => raiseShareCase(context, viewer, request),
     },
     agents: { context, policy, appUrl },
     desk: { context, roles: createRoleDesk({ ...context, approvals }), payoutsOn: listCommissionPayoutsOfBrand },
@@ -150,7 +150,7 @@ export function teamWork(
         async run() {
           for (const shard of shards.all) {
             await readNews(shard);
-            await tellInviters(context, shard);
+            await publishMemberTotals(context, shard);
           }
         },
       },

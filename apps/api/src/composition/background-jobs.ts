@@ -3,10 +3,10 @@ import { giftLoops } from './activity.ts';
 import { type JackpotWorkOptions, wireJackpotWork } from './jackpot.ts';
 import { createSealer } from '../modules/audit/index.ts';
 import { openAnchors } from '../modules/audit/providers/index.ts';
-import { forgetSpent, NOTICES_READER, tellOwners } from '../modules/auth/index.ts';
+import { forgetSpent, NOTICES_READER, notifyOwners } from '../modules/auth/index.ts';
 import { DAYS_READER } from '../modules/bonuses/index.ts';
 import { createGameOperations } from '../modules/games/index.ts';
-import { BALANCE_READER, ensurePartitions, listFaults, tellBalances } from '../modules/ledger/index.ts';
+import { BALANCE_READER, ensurePartitions, listFaults, notifyBalances } from '../modules/ledger/index.ts';
 import { refreshDue } from '../modules/limits/index.ts';
 import { INBOX_READER } from '../modules/notifications/index.ts';
 import { sweepClaims } from '../modules/players/index.ts';
@@ -58,7 +58,7 @@ export function listBackground(runtime: Runtime, options: PaymentWorkOptions & J
   const { defaultId, byHost } = options.brands;
   const brands = [...new Set([defaultId, ...byHost.values()])];
   const team = teamWork(modules.teamIncome.promote, brands);
-  const periods = periodWork(periodDeps(runtime, modules.rewardRooms.rewards), brands);
+  const periods = periodWork(periodDeps(runtime, modules.rewardServices.rewards), brands);
   const payments = wirePaymentWork(runtime, modules, options);
   const databases = [shards.directory, ...shards.all];
   const sealer = createSealer({
@@ -74,7 +74,7 @@ export function listBackground(runtime: Runtime, options: PaymentWorkOptions & J
       ...team.jobs,
       ...periods.jobs,
       ...payments.jobs,
-      ...houseJobs(runtime),
+      ...maintenanceJobs(runtime),
     ],
     loops: [
       ...games.loops,
@@ -82,12 +82,12 @@ export function listBackground(runtime: Runtime, options: PaymentWorkOptions & J
       ...team.loops,
       ...periods.loops,
       ...payments.loops,
-      ...giftLoops(modules.activityRooms.gifts),
+      ...giftLoops(modules.activityServices.gifts),
       {
         name: 'ledger.balance_news',
         everyMs: 200,
         async run() {
-          for (const shard of shards.all) await tellBalances(shard, push);
+          for (const shard of shards.all) await notifyBalances(shard, push);
         },
       },
       { name: 'audit.seal', everyMs: 1_000, run: () => sealer.sealOnce() },
@@ -95,7 +95,7 @@ export function listBackground(runtime: Runtime, options: PaymentWorkOptions & J
         name: 'auth.tell_owners',
         everyMs: 2_000,
         async run() {
-          for (const shard of shards.all) await tellOwners({ shards, secrets, clock, random, notifications }, shard);
+          for (const shard of shards.all) await notifyOwners({ shards, secrets, clock, random, notifications }, shard);
         },
       },
       ...messageLoops(modules.messages, push),
@@ -127,7 +127,7 @@ function pruneLoop({ all, directory }: Runtime['shards']): Loop {
 }
 
 /** What keeps the databases themselves in order. */
-function houseJobs({ shards, log }: Runtime): readonly Job[] {
+function maintenanceJobs({ shards, log }: Runtime): readonly Job[] {
   return [
     {
       name: 'ledger.ensure_partitions',

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { type ActivityRooms, wireActivity, wireBonusScreens } from './activity.ts';
+import { type ActivityServices, wireActivity, wireBonusScreens } from './activity.ts';
 import { wireJackpotScreen } from './jackpot.ts';
 import { createGiftBatches } from '../modules/activity/index.ts';
 import type { ActivityRoutesDeps } from '../modules/activity/routes.player.ts';
@@ -54,8 +54,8 @@ import type { Secret } from '../platform/secrets/secret.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import type { Tickets } from '../platform/http/tickets.ts';
-import { type LobbyRooms, wireLobby } from './lobby.ts';
-import { type MessageRooms, wireMessages } from './messages.ts';
+import { type LobbyServices, wireLobby } from './lobby.ts';
+import { type MessageServices, wireMessages } from './messages.ts';
 import { wireContentDesk, wireRails, wireStaff, wireTeam } from './staff-wiring.ts';
 import { type Payments, wirePayments } from './payments.ts';
 import { type Play, wirePlay } from './game-wiring.ts';
@@ -64,7 +64,7 @@ import type { SupportContext } from '../modules/support/index.ts';
 import { wireLimits } from './player-limits.ts';
 import { vipLevelFrom, wireVip } from './vip.ts';
 import { wirePlayersDesk } from './players-desk.ts';
-import { type RewardRooms, wireRewards } from './rewards.ts';
+import { type RewardServices, wireRewards } from './rewards.ts';
 import { roleFigures, type TeamIncome, wireTeamIncome } from './affiliates.ts';
 
 /** The features, put together once per process: the API serves them, the worker runs their jobs. */
@@ -76,21 +76,21 @@ export interface Modules {
   readonly auditReader: AuditReader;
   readonly auth: PasskeysContext;
   readonly notifications: Notifications;
-  readonly messages: MessageRooms;
+  readonly messages: MessageServices;
   readonly support: SupportContext;
   readonly kyc: Kyc;
   readonly bonuses: Bonuses;
-  readonly rewardRooms: RewardRooms;
+  readonly rewardServices: RewardServices;
   readonly promotions: PromotionRoutesDeps;
   readonly giftDesk: GiftDeskDeps;
   readonly payments: Payments;
   readonly profile: Profile;
   readonly playersDesk: PlayersDesk;
-  readonly lobby: LobbyRooms;
+  readonly lobby: LobbyServices;
   readonly play: Play;
   readonly limits: Limits;
   readonly activity: ActivityRoutesDeps;
-  readonly activityRooms: ActivityRooms;
+  readonly activityServices: ActivityServices;
   readonly bonusScreens: BonusRoutesDeps;
   readonly vip: VipRoutesDeps;
   readonly content: ContentRoutesDeps;
@@ -151,14 +151,14 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const idleMinutesOf: PlayLimits['idleMinutesOf'] = async (who) => (await limits.sessionRulesOf(who)).idleMinutes;
   const play = wirePlay({ ...deps, settings, policy, playLimits: { refreshGuards, timeLimitsOf, idleMinutesOf } });
   const limits = wireLimits({ ...deps, settings, policy, launches: play.launches });
-  const ruleAt: RuleAt = async (id, at) => (await rewardRooms.rewards.rules.at(id, at))?.rule;
+  const ruleAt: RuleAt = async (id, at) => (await rewardServices.rewards.rules.at(id, at))?.rule;
   const content = createContent({ directory, settings, ruleAt });
   const hasJackpot = async (brandId: number) =>
     activity.showsJackpot(brandId, clock.nowMs()) && (await activity.jackpot.running(brandId)) !== undefined;
   const lobby = wireLobby({ ...deps, settings, policy, content, hasJackpot });
   const activity = wireJackpotScreen({ shards, clock, policy, catalogue: lobby.catalogue });
   const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
-  const rewardRooms = wireRewards({ ...deps, approvals, settings, policy, bonuses, vipLevel: vipLevelIn });
+  const rewardServices = wireRewards({ ...deps, approvals, settings, policy, bonuses, vipLevel: vipLevelIn });
   const messages = wireMessages({ ...deps, settings, policy });
   const ofFeatures = [limits, play, lobby, messages.messages].map(({ figures }) => figures);
   const own = [kycFigures(kyc), vipFigures(shards), roleFigures(shards), createPaymentFigures(deps)];
@@ -166,7 +166,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const profile = wireProfile(deps, [...own, withdrawable, ...ofFeatures]);
   const auth = wireAuth({ ...deps, settings }, notifications);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
-  const payments = wirePayments({ ...known, rewards: rewardRooms.rewards, vipLevelOf, paymentSides });
+  const payments = wirePayments({ ...known, rewards: rewardServices.rewards, vipLevelOf, paymentSides });
   return {
     directory,
     approvals,
@@ -179,17 +179,17 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     policy,
     kyc,
     bonuses,
-    rewardRooms,
+    rewardServices,
     profile,
     lobby,
     play,
     limits,
     activity,
-    promotions: { shards, ...rewardRooms, rules: rewardRooms.rewards.rules },
+    promotions: { shards, ...rewardServices, rules: rewardServices.rewards.rules },
     giftDesk: { shards, batches: createGiftBatches(known) },
-    activityRooms: wireActivity({ ...known, rewards: rewardRooms.rewards }),
-    bonusScreens: wireBonusScreens({ ...known, rewards: rewardRooms.rewards }, lobby.catalogue),
-    vip: wireVip({ ...deps, settings, policy, rewards: rewardRooms.rewards, withdrawals: payments.context }),
+    activityServices: wireActivity({ ...known, rewards: rewardServices.rewards }),
+    bonusScreens: wireBonusScreens({ ...known, rewards: rewardServices.rewards }, lobby.catalogue),
+    vip: wireVip({ ...deps, settings, policy, rewards: rewardServices.rewards, withdrawals: payments.context }),
     playersDesk: wirePlayersDesk({ ...known, profile }),
     staff: wireStaff(deps, policy),
     gamesDesk: { ...deps, settings, desk: createGamesDesk({ ...known, suppliers: play.suppliers }) },
@@ -259,12 +259,12 @@ function wireAuth(deps: ModuleDeps & { readonly settings: Settings }, notificati
           values: { code, minutes: CODE_MINUTES },
           expiresAtMs,
         }),
-      hurry: (messageId) => notifications.sendNow(messageId),
+      sendNow: (messageId) => notifications.sendNow(messageId),
     },
     noteInvited: (tx, invited) => noteInvited(tx, invited, clock.now()),
     proofIdle: async (at) => (await deps.settings.get('auth.moneyIdleMinutes', at)) * 60_000,
     coolDownHours: (at) => deps.settings.get('payments.withdrawal.coolDownHours', at),
-    tellEnded: (session) => push.endSession(session),
+    notifyEnded: (session) => push.endSession(session),
   };
 }
 
@@ -275,7 +275,7 @@ function wireSettings({ shards, clock, notices, push }: ModuleDeps, approvals: A
     clock,
     approvals,
     async announce({ brandId, key }) {
-      await notices.tell(SETTINGS_CHANGED, { brandId, key });
+      await notices.notify(SETTINGS_CHANGED, { brandId, key });
       await push.toBrand(brandId, { name: 'settings.changed', data: { Keys: [key] } });
     },
   });

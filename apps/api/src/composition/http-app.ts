@@ -11,7 +11,7 @@ import { mountDocs } from '../platform/http/docs.ts';
 import { createHttpMetrics } from '../platform/metrics/http-metrics.ts';
 import { mountMetrics } from '../platform/metrics/route.ts';
 import { type CallDeps, mountRoutes } from '../platform/http/mount.ts';
-import { mountRawCalls, mountTicketDoor } from '../platform/http/raw.ts';
+import { mountRawCalls, mountTicketRoute } from '../platform/http/raw.ts';
 import { createServer, type ServerOptions } from '../platform/http/server.ts';
 import type { Logger } from '../platform/metrics/log.ts';
 import { createMetrics, type Metrics, watchEventLoop } from '../platform/metrics/metrics.ts';
@@ -122,7 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   );
   mountEvents(app, eventDeps);
-  mountTicketDoor(app, LAUNCHER_PATH, (ticket) => modules.play.launches.open(ticket));
+  mountTicketRoute(app, LAUNCHER_PATH, (ticket) => modules.play.launches.open(ticket));
   await mountRawCalls(app, gameHooks({ ...modules.play, clock, log, metrics: registry }));
   const { providers } = modules.payments;
   await mountRawCalls(app, pixHooks({ ...deps, providers, directory: shards.directory, metrics: registry }));
@@ -155,13 +155,13 @@ function watchProcess(app: FastifyInstance, metrics: Metrics, shards: Shards): v
   const loop = watchEventLoop(metrics);
   app.addHook('onClose', async () => loop.stop());
   const pools = () => [shards.directory, ...shards.all].map((one) => ({ name: one.name, state: one.poolState() }));
-  metrics.gauge('arara_pool_connections', 'Connections to a database by what they do.', () =>
+  metrics.gauge('casino_pool_connections', 'Connections to a database by what they do.', () =>
     pools().flatMap(({ name, state }) => [
       { labels: { database: name, state: 'busy' }, value: state.open - state.idle },
       { labels: { database: name, state: 'idle' }, value: state.idle },
     ]),
   );
-  metrics.gauge('arara_pool_waiting', 'Callers that wait for a connection.', () =>
+  metrics.gauge('casino_pool_waiting', 'Callers that wait for a connection.', () =>
     pools().map(({ name, state }) => ({ labels: { database: name }, value: state.waiting })),
   );
 }

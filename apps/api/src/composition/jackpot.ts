@@ -13,7 +13,7 @@ interface JackpotScreenDeps {
   readonly shards: Shards;
   readonly clock: Clock;
   readonly policy: Policy;
-  readonly catalogue: Pick<Catalogue, 'shelf'>;
+  readonly catalogue: Pick<Catalogue, 'catalogueView'>;
 }
 
 /** The jackpot as the API serves it. */
@@ -24,7 +24,7 @@ export function wireJackpotScreen({ shards, clock, policy, catalogue }: JackpotS
       const result = policy.profileOf(brandId, nowMs);
       return result.ok && result.profile.rule('activity.jackpotTicker');
     },
-    gameNameOf: async (looker, gameId) => (await catalogue.shelf(looker)).gameOf(gameId)?.name,
+    gameNameOf: async (viewer, gameId) => (await catalogue.catalogueView(viewer)).gameOf(gameId)?.name,
   };
 }
 

@@ -24,7 +24,7 @@ import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Shards } from '../platform/db/shards.ts';
 
 /** Everything that shows games: the catalogue, search, favourites, history and rankings. */
-export interface LobbyRooms extends Omit<LobbyRoutesDeps, 'suppliers'> {
+export interface LobbyServices extends Omit<LobbyRoutesDeps, 'suppliers'> {
   readonly disputes: Disputes;
   /** For the player's own screens. */
   readonly figures: FigureSource;
@@ -43,7 +43,7 @@ interface LobbyDeps {
 /** A game that staff hide is gone from every process within this time. */
 const KEEP_MS = 1_000;
 
-export function wireLobby({ shards, clock, settings, policy, content, hasJackpot }: LobbyDeps): LobbyRooms {
+export function wireLobby({ shards, clock, settings, policy, content, hasJackpot }: LobbyDeps): LobbyServices {
   const { directory } = shards;
   const catalogue = createCatalogue({ directory, settings, keepMs: KEEP_MS });
   const favourites = createFavourites({ shards, clock });

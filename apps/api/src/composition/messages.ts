@@ -9,7 +9,7 @@ import {
   type NoticeSource,
   type PushesContext,
   sendPushes,
-  tellFromEvents,
+  notifyFromEvents,
 } from '../modules/notifications/index.ts';
 import { openPushProvider, type PushConfig } from '../modules/notifications/providers/index.ts';
 import { orderNotices, orderReasonText } from '../modules/payments/index.ts';
@@ -43,7 +43,7 @@ interface MessagesDeps extends PlayersContext {
 }
 
 /** The inbox with its ways out, and what the worker does for it. */
-export interface MessageRooms {
+export interface MessageServices {
   readonly messages: Messages;
   readonly context: PushesContext;
   readonly sources: readonly NoticeSource[];
@@ -52,7 +52,7 @@ export interface MessageRooms {
 /** One of the three sentences that the ministry wrote for every advertisement. */
 const WARNING = 'Ministério da Fazenda adverte: Apostar faz você perder dinheiro. 18+';
 
-export function wireMessages(deps: MessagesDeps): MessageRooms {
+export function wireMessages(deps: MessagesDeps): MessageServices {
   const { settings, policy, options } = deps;
   const { push, timeoutMs, brand } = options.messages;
   const context: PushesContext = {
@@ -123,7 +123,7 @@ const levelNotices: NoticeSource = {
 };
 
 /** Whoever takes a small gift every day by hand needs no letter about it. */
-const untold: readonly string[] = ['sign_in', 'mission'];
+const notNotified: readonly string[] = ['sign_in', 'mission'];
 
 const rewardNotices: NoticeSource = {
   topics: [GIVEN_TOPIC, WAITING_TOPIC],
@@ -138,7 +138,7 @@ const rewardNotices: NoticeSource = {
         return [{ ...head, template: 'reward_waiting', values: { amountE5, untilMs } }];
       }
       const { kind, amountE5, requiredE5 } = payload as unknown as GivenEvent;
-      if (untold.includes(kind)) return [];
+      if (notNotified.includes(kind)) return [];
       return [{ ...head, template: 'reward_granted', values: { amountE5, turnoverE5: requiredE5 } }];
     });
   },
@@ -182,13 +182,13 @@ async function isStopped(db: Database, playerId: PlayerId, nowMs: number): Promi
 }
 
 /** The worker's part: events become messages, and what may leave leaves. */
-export function messageLoops({ context, sources }: MessageRooms, push: Push): readonly Loop[] {
+export function messageLoops({ context, sources }: MessageServices, push: Push): readonly Loop[] {
   return [
     {
       name: 'notifications.tell_from_events',
       everyMs: 500,
       async run() {
-        for (const shard of context.shards.all) await tellFromEvents(shard, { sources, push });
+        for (const shard of context.shards.all) await notifyFromEvents(shard, { sources, push });
       },
     },
     { name: 'notifications.send_pushes', everyMs: 1_000, run: () => sendPushes(context) },

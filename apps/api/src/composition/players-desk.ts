@@ -15,7 +15,7 @@ import {
   type Profile,
 } from '../modules/players/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
-import { closingWishOf, ticketTimeline } from '../modules/support/index.ts';
+import { closingRequestOf, ticketTimeline } from '../modules/support/index.ts';
 import { findSponsor, listStatements, setSponsorHold } from '../modules/affiliates/index.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import type { Push } from '../platform/push/push.ts';
@@ -60,13 +60,13 @@ export function wirePlayersDesk(deps: PlayersDeskDeps): PlayersDesk {
       await refreshGuards(tx, playerId, nowMs);
     },
     // Every open screen that shows a balance looks again; a block stands beside it.
-    tell: (playerId) => push.toPlayer(playerId, { name: 'balance', data: {} }),
+    notify: (playerId) => push.toPlayer(playerId, { name: 'balance', data: {} }),
   });
 }
 
 function closingSources({ shards, push, bonuses }: PlayersDeskDeps): ClosingSources {
   return {
-    wishOf: (playerId) => closingWishOf(shards, playerId),
+    requestOf: (playerId) => closingRequestOf(shards, playerId),
     async openOf(db, playerId, at) {
       const stakesE5 = await openStakesE5(db, playerId, { at });
       const orders = await findUnended(db, playerId);
@@ -85,8 +85,8 @@ function closingSources({ shards, push, bonuses }: PlayersDeskDeps): ClosingSour
         await setSponsorHold(tx, playerId, { reason: 'conta encerrada', by: 'system', at });
     },
     endSessions: endAllSessions,
-    tellEnded: (session) => push.endSession(session),
-    tell: (playerId) => push.toPlayer(playerId, { name: 'balance', data: {} }),
+    notifyEnded: (session) => push.endSession(session),
+    notify: (playerId) => push.toPlayer(playerId, { name: 'balance', data: {} }),
   };
 }
 

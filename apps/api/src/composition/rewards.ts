@@ -31,7 +31,7 @@ import { vipLevelsOf } from '../modules/vip/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Shards } from '../platform/db/shards.ts';
 
-export interface RewardRooms {
+export interface RewardServices {
   readonly rewards: Rewards;
   readonly ruleDesk: RuleDesk;
   readonly reversals: Reversals;
@@ -50,7 +50,7 @@ export interface RewardRoomsDeps {
 }
 
 /** The one engine that gives rewards, and the desk that publishes their rules. */
-export function wireRewards(deps: RewardRoomsDeps): RewardRooms {
+export function wireRewards(deps: RewardRoomsDeps): RewardServices {
   const { shards, settings, vipLevel } = deps;
   const { directory } = shards;
   const rules = createRuleBook({ ...deps, directory });
@@ -88,12 +88,12 @@ export function wireRewards(deps: RewardRoomsDeps): RewardRooms {
 
 /** "95.8001" percent as parts per million. */
 function ppmOf(percent: string): bigint {
-  const [whole = '0', decimals = ''] = percent.split('..');
+  const [whole = '0', decimals = ''] = percent.split('.');
   return BigInt(whole) * 10_000n + BigInt(decimals.padEnd(4, '0').slice(0, 4));
 }
 
 /** Every game that has a return and a weight; one without counts nothing, so nobody farms with it. */
-function economyOf(shards: Shards, settings: Pick<Settings, 'get'>): RewardRooms['economy'] {
+function economyOf(shards: Shards, settings: Pick<Settings, 'get'>): RewardServices['economy'] {
   return async (at) => {
     const [games, weights, jackpot, invitee] = await Promise.all([
       listDeskGames(shards.directory, at.brandId),

@@ -11,16 +11,16 @@ import { findMember } from '../modules/staff/index.ts';
 import {
   type AnswerSources,
   type AttachedFact,
-  type ContextWish,
+  type ContextRequest,
   type SupportContext,
-  tellAnswers,
+  notifyAnswers,
   type Viewer,
 } from '../modules/support/index.ts';
 import { openPostCodes } from '../modules/support/providers/index.ts';
 import type { Logger } from '../platform/metrics/log.ts';
 import type { Loop } from '../platform/workflows/loop.ts';
 import type { Push } from '../platform/push/push.ts';
-import type { LobbyRooms } from './lobby.ts';
+import type { LobbyServices } from './lobby.ts';
 import type { Payments } from './payments.ts';
 
 interface SupportDeps extends PlayersContext {
@@ -31,7 +31,7 @@ interface SupportDeps extends PlayersContext {
   readonly payments: Pick<Payments, 'context'>;
   readonly bonuses: Bonuses;
   readonly kyc: Kyc;
-  readonly lobby: Pick<LobbyRooms, 'catalogue' | 'history'>;
+  readonly lobby: Pick<LobbyServices, 'catalogue' | 'history'>;
   readonly options: {
     readonly support: { readonly postCodeUrl: string };
     readonly messages: { readonly timeoutMs: number };
@@ -47,7 +47,7 @@ export function wireSupport(deps: SupportDeps): SupportContext {
     ...deps,
     nameDevice,
     answers: answerSources(deps),
-    attach: (viewer, wish) => attach(deps, viewer, wish),
+    attach: (viewer, request) => attach(deps, viewer, request),
     postCodes: openPostCodes({ url: options.support.postCodeUrl, timeoutMs: options.messages.timeoutMs }),
     async staffName(staffId) {
       const member = /^\d+$/.test(staffId) ? await findMember(deps.shards.directory, BigInt(staffId)) : undefined;
@@ -101,11 +101,11 @@ function answerSources(deps: SupportDeps): AnswerSources {
 }
 
 /** Only what is the player's own is found; everything else is left out in silence. */
-async function attach(deps: SupportDeps, viewer: Viewer, wish: ContextWish): Promise<readonly AttachedFact[]> {
+async function attach(deps: SupportDeps, viewer: Viewer, request: ContextRequest): Promise<readonly AttachedFact[]> {
   const facts: AttachedFact[] = [];
-  if (wish.orderId !== undefined) facts.push(...(await orderFacts(deps, viewer, wish.orderId)));
-  if (wish.roundId !== undefined) facts.push(...(await roundFacts(deps, viewer, wish.roundId)));
-  const name = nameDevice(wish.userAgent);
+  if (request.orderId !== undefined) facts.push(...(await orderFacts(deps, viewer, request.orderId)));
+  if (request.roundId !== undefined) facts.push(...(await roundFacts(deps, viewer, request.roundId)));
+  const name = nameDevice(request.userAgent);
   return name === '' ? facts : [...facts, { kind: 'device', name }];
 }
 
@@ -142,5 +142,5 @@ async function roundFacts({ lobby }: SupportDeps, viewer: Viewer, roundId: strin
 
 /** The worker's part: answers reach the inbox. */
 export function supportLoop({ shards, push }: Pick<SupportContext, 'shards' | 'push'>): Loop {
-  return { name: 'support.tell_answers', everyMs: 500, run: () => tellAnswers(shards, push) };
+  return { name: 'support.tell_answers', everyMs: 500, run: () => notifyAnswers(shards, push) };
 }

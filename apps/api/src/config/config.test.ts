@@ -131,16 +131,16 @@ describe('values', () => {
     expect(problemsOf({ POLICY_BR_CNPJ: '00.000.000/0001-00' })).toEqual([expect.stringContaining('POLICY_BR')]);
   });
 
-  test('of the door for certificates are given whole or not at all', () => {
+  test('of the server for certified hooks are given whole or not at all', () => {
     const files = {
       HTTP_HOOKS_CERTIFICATE_FILE: 'c.pem',
       HTTP_HOOKS_KEY_FILE: 'k.pem',
       HTTP_HOOKS_CALLERS_FILE: 'a.pem',
     };
-    expect(loadConfig({}).http.hookDoor).toBeUndefined();
+    expect(loadConfig({}).http.hookServer).toBeUndefined();
     expect(problemsOf(files)).toEqual([expect.stringContaining('HTTP_HOOKS_*')]);
     expect(problemsOf({ HTTP_HOOKS_PORT: '15003' })).toEqual([expect.stringContaining('HTTP_HOOKS_*')]);
-    expect(loadConfig({ ...files, HTTP_HOOKS_PORT: '15003' }).http.hookDoor).toEqual({
+    expect(loadConfig({ ...files, HTTP_HOOKS_PORT: '15003' }).http.hookServer).toEqual({
       port: 15_003,
       certificateFile: 'c.pem',
       keyFile: 'k.pem',

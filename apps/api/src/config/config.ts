@@ -142,7 +142,7 @@ export interface Config {
     /** Fixed text before the stamp in the signature of the wrapped request style. */
     signPrefix: string;
     /** A second way in, for hooks of those who prove themselves by a certificate; undefined = there is none. */
-    hookDoor: HookDoor | undefined;
+    hookServer: HookServer | undefined;
   };
   databases: {
     directoryUrl: Secret;
@@ -196,7 +196,7 @@ export interface Config {
 }
 
 /** Names of files in PEM; it is whole or absent. */
-export interface HookDoor {
+export interface HookServer {
   port: number;
   certificateFile: string;
   keyFile: string;
@@ -225,7 +225,7 @@ export function loadConfig(env: Environment = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('..')}: ${issue.message}`).join('\n'));
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   if (parsed.data.NODE_ENV === 'production') refuseDevelopment(given);
   if (!loopback.has(parsed.data.WORKER_HOST) && parsed.data.RESTATE_IDENTITY_KEYS.length === 0)
     throw new ConfigError('RESTATE_IDENTITY_KEYS: must be set when WORKER_HOST is not loopback');
@@ -254,7 +254,7 @@ function toConfig(env: z.output<typeof environment>): Config {
       corsOrigins: env.HTTP_CORS_ORIGINS,
       bodyLimitBytes: env.HTTP_BODY_LIMIT_BYTES,
       signPrefix: env.HTTP_SIGN_PREFIX,
-      hookDoor: parseHookDoor(env),
+      hookServer: parseHookServer(env),
     },
     databases: {
       directoryUrl: new Secret(env.DATABASE_DIRECTORY_URL),
@@ -317,7 +317,7 @@ function parseHosts(parts: readonly string[]): ReadonlyMap<string, number> {
   );
 }
 
-function parseHookDoor(env: z.output<typeof environment>): HookDoor | undefined {
+function parseHookServer(env: z.output<typeof environment>): HookServer | undefined {
   const hookPort = env.HTTP_HOOKS_PORT;
   const certificateFile = env.HTTP_HOOKS_CERTIFICATE_FILE;
   const keyFile = env.HTTP_HOOKS_KEY_FILE;

@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** The catalogue and the door to a game. */
+/** The catalogue and the launch of a game. */
 export const gamesRefusals = {
   game_unknown: { code: 4001 },
   game_closed: { code: 4002, places: ['until'] },

@@ -96,7 +96,7 @@ const Item = z.object({
   Texts: z.partialRecord(z.enum(locales), Spoken),
 });
 
-const ItemWish = z.object({
+const ItemRequest = z.object({
   id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,60}$/)),
   isShown: z.boolean(),
   /** Absent = from the moment of its version. */
@@ -149,7 +149,7 @@ export const contentStaffRoutes = {
     access: 'staff',
     permission: 'content.read',
     summary: 'An item as players read it in every language, with the rules of a moment, and why it cannot go live.',
-    input: z.object({ kind: Kind, at: z.optional(Time), item: ItemWish }),
+    input: z.object({ kind: Kind, at: z.optional(Time), item: ItemRequest }),
     output: z.object({
       Id: z.string(),
       Spoken: z.array(z.object({ Locale: z.enum(locales), Words: Spoken })),
@@ -175,7 +175,7 @@ export const contentStaffRoutes = {
       endsAt: z.optional(Time),
       /** The newest version that the author has seen: who published meanwhile is not overwritten. */
       after: Version,
-      items: z.array(ItemWish).check(z.maxLength(ITEMS_MAX)),
+      items: z.array(ItemRequest).check(z.maxLength(ITEMS_MAX)),
       reason: requiredText(300),
     }),
     output: z.object({ Version, StartsAt: Time }),

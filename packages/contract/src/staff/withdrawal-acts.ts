@@ -15,7 +15,7 @@ const onCase = [
   'withdrawal_not_waiting',
 ] as const satisfies readonly RefusalName[];
 
-/** What a clerk does with a withdrawal beside approving and refusing it. */
+/** What a staff member does with a withdrawal beside approving and refusing it. */
 export const withdrawalActRoutes = {
   withdrawalReasons: route({
     path: '/staff/payments/reasons',

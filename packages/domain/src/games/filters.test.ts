@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { betSteps, countChoices, type Filterable, type FilterWish, isWished, readPrice, rtpSteps } from './index.ts';
+import { betSteps, countChoices, type Filterable, type FilterInput, fitsFilter, readPrice, rtpSteps } from './index.ts';
 
 const game = fc.record<Filterable>({
   type: fc.constantFrom(1, 2, 3),
@@ -10,7 +10,7 @@ const game = fc.record<Filterable>({
   minBetE5: fc.constantFrom(10_000n, 20_000n, 40_000n, 100_000n, 500_000n, 1_000_000n),
 });
 const games = fc.array(game, { maxLength: 40 });
-const wishes: fc.Arbitrary<FilterWish> = fc.record(
+const requests: fc.Arbitrary<FilterInput> = fc.record(
   {
     types: fc.subarray([1, 2, 3], { minLength: 1 }),
     suppliers: fc.subarray(['arara', 'hub', 'soft'], { minLength: 1 }),
@@ -23,9 +23,9 @@ const wishes: fc.Arbitrary<FilterWish> = fc.record(
 
 test('a count is what the list would hold if that value were chosen', () => {
   fc.assert(
-    fc.property(games, wishes, (all, wish) => {
-      const choices = countChoices(all, wish);
-      const left = (change: FilterWish) => all.filter((one) => isWished(one, { ...wish, ...change })).length;
+    fc.property(games, requests, (all, request) => {
+      const choices = countChoices(all, request);
+      const left = (change: FilterInput) => all.filter((one) => fitsFilter(one, { ...request, ...change })).length;
       for (const { value, games: count } of choices.types) expect(count).toBe(left({ types: [value] }));
       for (const { value, games: count } of choices.suppliers) expect(count).toBe(left({ suppliers: [value] }));
       for (const { value, games: count } of choices.rtp) expect(count).toBe(left({ rtpMin: value }));
@@ -38,11 +38,11 @@ test('a count is what the list would hold if that value were chosen', () => {
 
 test('filters narrow together, and what is not proven passes no minimum', () => {
   const one: Filterable = { type: 1, supplier: 'arara', rtpPercent: null, volatility: null, minBetE5: 40_000n };
-  expect(isWished(one, {})).toBe(true);
-  expect(isWished(one, { rtpMin: 94 })).toBe(false);
-  expect(isWished(one, { volatilities: ['low', 'medium', 'high'] })).toBe(false);
-  expect(isWished(one, { types: [1, 3], betMaxE5: 40_000n })).toBe(true);
-  expect(isWished(one, { types: [1, 3], betMaxE5: 20_000n })).toBe(false);
+  expect(fitsFilter(one, {})).toBe(true);
+  expect(fitsFilter(one, { rtpMin: 94 })).toBe(false);
+  expect(fitsFilter(one, { volatilities: ['low', 'medium', 'high'] })).toBe(false);
+  expect(fitsFilter(one, { types: [1, 3], betMaxE5: 40_000n })).toBe(true);
+  expect(fitsFilter(one, { types: [1, 3], betMaxE5: 20_000n })).toBe(false);
 });
 
 test.each([

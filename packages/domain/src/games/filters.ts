@@ -11,7 +11,7 @@ export interface Filterable {
 }
 
 /** Several values of one filter are alternatives; several filters must all fit. Absent = everything. */
-export interface FilterWish {
+export interface FilterInput {
   readonly types?: readonly number[];
   readonly suppliers?: readonly string[];
   readonly rtpMin?: number;
@@ -25,18 +25,18 @@ export const rtpSteps = [94, 95, 96, 97, 98] as const;
 export const betSteps = [20_000n, 40_000n, 100_000n, 500_000n] as const;
 export const volatilities = ['low', 'medium', 'high'] as const;
 
-const tests: { readonly [Name in keyof FilterWish]-?: (game: Filterable, wish: FilterWish) => boolean } = {
+const tests: { readonly [Name in keyof FilterInput]-?: (game: Filterable, request: FilterInput) => boolean } = {
   types: ({ type }, { types }) => types === undefined || types.includes(type),
   suppliers: ({ supplier }, { suppliers }) => suppliers === undefined || suppliers.includes(supplier),
   rtpMin: ({ rtpPercent }, { rtpMin }) => rtpMin === undefined || (rtpPercent !== null && Number(rtpPercent) >= rtpMin),
-  volatilities: ({ volatility }, wish) =>
-    wish.volatilities === undefined || (volatility !== null && wish.volatilities.includes(volatility)),
+  volatilities: ({ volatility }, request) =>
+    request.volatilities === undefined || (volatility !== null && request.volatilities.includes(volatility)),
   betMaxE5: ({ minBetE5 }, { betMaxE5 }) => betMaxE5 === undefined || minBetE5 <= betMaxE5,
 };
-const names = Object.keys(tests) as readonly (keyof FilterWish)[];
+const names = Object.keys(tests) as readonly (keyof FilterInput)[];
 
-export function isWished(game: Filterable, wish: FilterWish): boolean {
-  return names.every((name) => tests[name](game, wish));
+export function fitsFilter(game: Filterable, request: FilterInput): boolean {
+  return names.every((name) => tests[name](game, request));
 }
 
 const price = /\b(?:ate|max|maximo|por)\s*(?:r\$\s*)?(\d{1,4})(?:[.,](\d{1,2}))?(?:\s*(?:reais|real))?(?![\d.,])/;
@@ -68,13 +68,17 @@ export interface Choices {
  * How many games each value of each filter would leave, with all the other filters as they are. A value that leaves none
  * is not offered.
  */
-export function countChoices(games: readonly Filterable[], wish: FilterWish): Choices {
-  const besides = (name: keyof FilterWish) =>
-    games.filter((game) => names.every((other) => other === name || tests[other](game, wish)));
-  const steps = <Value>(name: keyof FilterWish, values: readonly Value[], wishOf: (value: Value) => FilterWish) => {
+export function countChoices(games: readonly Filterable[], request: FilterInput): Choices {
+  const besides = (name: keyof FilterInput) =>
+    games.filter((game) => names.every((other) => other === name || tests[other](game, request)));
+  const steps = <Value>(
+    name: keyof FilterInput,
+    values: readonly Value[],
+    requestOf: (value: Value) => FilterInput,
+  ) => {
     const left = besides(name);
     return values
-      .map((value) => ({ value, games: left.filter((game) => tests[name](game, wishOf(value))).length }))
+      .map((value) => ({ value, games: left.filter((game) => tests[name](game, requestOf(value))).length }))
       .filter((choice) => choice.games > 0);
   };
   const distinct = <Value>(valueOf: (game: Filterable) => Value) => [...new Set(games.map(valueOf))];

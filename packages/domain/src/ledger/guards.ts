@@ -15,7 +15,7 @@ export const windowNames = ['day', 'week', 'month'] as const;
 export type WindowName = (typeof windowNames)[number];
 export type Windows = Readonly<Record<WindowName, Window>>;
 
-/** Sums that the account row carries as guards; set by `limits` and `policy` through the ledger's door. */
+/** Sums that the account row carries as guards; set by `limits` and `policy` through the ledger's entry point. */
 export interface Guards {
   /** No new stake; wins and reversals still pass. */
   readonly betsBlocked: boolean;

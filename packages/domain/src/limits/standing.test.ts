@@ -26,7 +26,7 @@ describe('a limit', () => {
     expect(standingAt(asked, 34 * HOUR_MS)).toEqual({ max, sinceMs: 34 * HOUR_MS, next: undefined });
   });
 
-  it('forgets a raise that is cancelled, and one that was followed by another wish', () => {
+  it('forgets a raise that is cancelled, and one that was followed by another request', () => {
     const raised = ask(hundred, 200n, 10);
     expect(cancelNext(raised, 20 * HOUR_MS)).toEqual(hundred);
     expect(ask(raised, 80n, 20)).toEqual({ max: 80n, sinceMs: 20 * HOUR_MS, next: undefined });
@@ -43,20 +43,20 @@ describe('a limit', () => {
     expect(cancelNext(ask(hundred, 200n, 10), 34 * HOUR_MS).max).toBe(200n);
   });
 
-  it('knows which wishes would wait', () => {
+  it('knows which requests would wait', () => {
     const raised = ask(hundred, 200n, 10);
-    const wishes = [50n, 100n, 150n, 200n, undefined];
-    const waitingAt = (hour: number) => wishes.filter((max) => isRaise(raised, { max, nowMs: hour * HOUR_MS }));
+    const requests = [50n, 100n, 150n, 200n, undefined];
+    const waitingAt = (hour: number) => requests.filter((max) => isRaise(raised, { max, nowMs: hour * HOUR_MS }));
     expect(waitingAt(10)).toEqual([150n, 200n, undefined]);
     expect(waitingAt(34)).toEqual([undefined]);
     expect(isRaise(neverLimited, { max: 1n, nowMs: 0 })).toBe(false);
   });
 });
 
-type Wish = { readonly at: number; readonly max: bigint | undefined } | { readonly at: number; readonly cancel: true };
+type Input = { readonly at: number; readonly max: bigint | undefined } | { readonly at: number; readonly cancel: true };
 
-/** Slow and plain: walks hour by hour and keeps every wish. Shares no code with the rule. */
-function naiveMaxAt(wishes: readonly Wish[], hour: number): bigint {
+/** Slow and plain: walks hour by hour and keeps every request. Shares no code with the rule. */
+function naiveMaxAt(requests: readonly Input[], hour: number): bigint {
   let inForce = Infinity;
   let waiting: { readonly max: number; readonly from: number } | undefined;
   for (let now = 0; now <= hour; now += 1) {
@@ -64,12 +64,12 @@ function naiveMaxAt(wishes: readonly Wish[], hour: number): bigint {
       inForce = waiting.max;
       waiting = undefined;
     }
-    for (const wish of wishes.filter(({ at }) => at === now)) {
-      if ('cancel' in wish) {
+    for (const request of requests.filter(({ at }) => at === now)) {
+      if ('cancel' in request) {
         waiting = undefined;
         continue;
       }
-      const max = wish.max === undefined ? Infinity : Number(wish.max);
+      const max = request.max === undefined ? Infinity : Number(request.max);
       if (waiting?.max === max && max > inForce) continue;
       waiting = max > inForce ? { max, from: now + 24 } : undefined;
       inForce = Math.min(inForce, max);
@@ -78,17 +78,17 @@ function naiveMaxAt(wishes: readonly Wish[], hour: number): bigint {
   return inForce === Infinity ? -1n : BigInt(inForce);
 }
 
-describe('in every history of wishes', () => {
-  const wish = fc.oneof(
+describe('in every history of requests', () => {
+  const request = fc.oneof(
     { weight: 6, arbitrary: fc.record({ at: fc.nat(120), max: fc.option(fc.bigInt(1n, 6n), { nil: undefined }) }) },
     { weight: 1, arbitrary: fc.record({ at: fc.nat(120), cancel: fc.constant(true as const) }) },
   );
   const histories = fc
-    .array(wish, { maxLength: 14 })
-    .map((wishes): Wish[] => (wishes as Wish[]).toSorted((one, other) => one.at - other.at));
-  const follow = (wishes: readonly Wish[]) => {
+    .array(request, { maxLength: 14 })
+    .map((requests): Input[] => (requests as Input[]).toSorted((one, other) => one.at - other.at));
+  const follow = (requests: readonly Input[]) => {
     const standings: { readonly at: number; readonly standing: Standing }[] = [{ at: 0, standing: neverLimited }];
-    for (const one of wishes) {
+    for (const one of requests) {
       const before = standings.at(-1)?.standing ?? neverLimited;
       const standing = 'cancel' in one ? cancelNext(before, one.at * HOUR_MS) : ask(before, one.max, one.at);
       standings.push({ at: one.at, standing });
@@ -103,18 +103,18 @@ describe('in every history of wishes', () => {
 
   it('the value in force is the one of the plain model, at every hour', () => {
     fc.assert(
-      fc.property(histories, fc.nat(160), (wishes, hour) => {
-        expect(follow(wishes)(hour) ?? -1n).toBe(naiveMaxAt(wishes, hour));
+      fc.property(histories, fc.nat(160), (requests, hour) => {
+        expect(follow(requests)(hour) ?? -1n).toBe(naiveMaxAt(requests, hour));
       }),
       { numRuns: 3_000 },
     );
   });
 
-  it('the value in force is never above a wish of the last 24 hours', () => {
+  it('the value in force is never above a request of the last 24 hours', () => {
     fc.assert(
-      fc.property(histories, fc.nat(160), (wishes, hour) => {
-        const inForce = follow(wishes)(hour);
-        const lately = wishes.filter((one) => one.at <= hour && one.at > hour - 24);
+      fc.property(histories, fc.nat(160), (requests, hour) => {
+        const inForce = follow(requests)(hour);
+        const lately = requests.filter((one) => one.at <= hour && one.at > hour - 24);
         const passed = lately.filter((one) => 'max' in one && !atMost(inForce, one.max));
         expect(passed).toEqual([]);
       }),
@@ -124,10 +124,10 @@ describe('in every history of wishes', () => {
 
   it('the value in force rises only to what somebody asked for a day before, or to what is asked for at that moment below it', () => {
     fc.assert(
-      fc.property(histories, fc.integer({ min: 1, max: 160 }), (wishes, hour) => {
-        const valueAt = follow(wishes);
+      fc.property(histories, fc.integer({ min: 1, max: 160 }), (requests, hour) => {
+        const valueAt = follow(requests);
         const [before, now] = [valueAt(hour - 1), valueAt(hour)];
-        const asked = wishes.filter((one) => 'max' in one);
+        const asked = requests.filter((one) => 'max' in one);
         const waited = asked.filter(({ at }) => at <= hour - 24);
         const wasAsked = waited.some(({ max }) => max === now);
         const isBelowAsked =

@@ -23,7 +23,7 @@ describe('a stop', () => {
     expect(exclusionOf(months, nowMs)).toEqual({ sinceMs: nowMs, untilMs: Date.parse(end) });
   });
 
-  it('can be made longer or endless, and is unchanged by the same wish', () => {
+  it('can be made longer or endless, and is unchanged by the same request', () => {
     const running = pauseOf(168, nowMs);
     const longer = pauseOf(168, nowMs + HOUR_MS);
     expect(decideStop(undefined, running)).toEqual(running);
@@ -43,19 +43,19 @@ describe('a stop', () => {
   });
 
   it('once promised for a moment holds at that moment, whatever is asked afterwards', () => {
-    const wishes = fc.array(
+    const requests = fc.array(
       fc.record({ afterHours: fc.nat(100), hours: fc.option(fc.integer({ min: 24, max: 1_008 })) }),
     );
     fc.assert(
-      fc.property(wishes, fc.nat(3_000), (asked, hour) => {
+      fc.property(requests, fc.nat(3_000), (asked, hour) => {
         const momentMs = nowMs + hour * HOUR_MS;
         let stop: Stop | undefined;
         let atMs = nowMs;
         let promised = false;
         for (const { afterHours, hours } of asked) {
           atMs += afterHours * HOUR_MS;
-          const wish = hours === null ? exclusionOf(undefined, atMs) : pauseOf(hours, atMs);
-          const decided = decideStop(stop, wish);
+          const request = hours === null ? exclusionOf(undefined, atMs) : pauseOf(hours, atMs);
+          const decided = decideStop(stop, request);
           if (decided !== undefined) stop = decided;
           promised ||= atMs <= momentMs && isStopped(stop, momentMs);
         }

@@ -30,13 +30,13 @@ export function exclusionOf(months: number | undefined, nowMs: number): Stop {
 }
 
 /**
- * A stop can be made longer, never shorter: unchanged when the wish ends when the running one does, undefined when it
- * ends earlier.
+ * A stop can be made longer, never shorter: unchanged when the request ends when the running one does, undefined when
+ * it ends earlier.
  */
-export function decideStop(running: Stop | undefined, wish: Stop): Stop | undefined {
-  const current = stopAt(running, wish.sinceMs);
-  if (current === undefined) return wish;
-  if (wish.untilMs === current.untilMs) return current;
+export function decideStop(running: Stop | undefined, request: Stop): Stop | undefined {
+  const current = stopAt(running, request.sinceMs);
+  if (current === undefined) return request;
+  if (request.untilMs === current.untilMs) return current;
   if (current.untilMs === null) return undefined;
-  return wish.untilMs === null || wish.untilMs > current.untilMs ? wish : undefined;
+  return request.untilMs === null || request.untilMs > current.untilMs ? request : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closingActors, closingStep, isOwnWish, type LeftInAccount } from './index.ts';
+import { closingActors, closingStep, isOwnRequest, type LeftInAccount } from './index.ts';
 
 const empty: LeftInAccount = {
   cashE5: 0n,
@@ -27,6 +27,6 @@ it.each<[string, Partial<LeftInAccount>, string]>([
   expect(`${found} by ${closingActors[found]}`).toBe(next);
 });
 
-it('lets players take back their own wish and no other', () => {
-  expect([isOwnWish('ASKED-01'), isOwnWish('LAW-01'), isOwnWish('RULES-01')]).toEqual([true, false, false]);
+it('lets players withdraw their own request and no other', () => {
+  expect([isOwnRequest('ASKED-01'), isOwnRequest('LAW-01'), isOwnRequest('RULES-01')]).toEqual([true, false, false]);
 });

@@ -4,8 +4,8 @@ import { CENTAVO_E5 } from '../money/index.ts';
 export const closingCodes = ['ASKED-01', 'LAW-01', 'RULES-01'] as const;
 export type ClosingCode = (typeof closingCodes)[number];
 
-/** Only its own wish may the player take back. */
-export const isOwnWish = (code: ClosingCode): boolean => code === 'ASKED-01';
+/** A player may withdraw only a closing that they requested themselves. */
+export const isOwnRequest = (code: ClosingCode): boolean => code === 'ASKED-01';
 
 /** What an account still holds and what is still under way. Money in 1e-5. */
 export interface LeftInAccount {

@@ -11,7 +11,7 @@ export {
   closingActors,
   closingCodes,
   closingStep,
-  isOwnWish,
+  isOwnRequest,
   type LeftInAccount,
 } from './closing.ts';
 export { PIX_KEY_TYPES, type PixKeyType, parseEmail, parseLoginName, parsePhone, parsePixKey } from './contact.ts';

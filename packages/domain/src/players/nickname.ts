@@ -12,7 +12,7 @@ const SHAPE = /^[\p{L}\p{N}](?:\p{M}* ?[\p{L}\p{N}]){1,19}\p{M}*$/u;
 const STORED_MAX = 60;
 
 /** Words by which somebody would pass for the house; a brand adds its own name. */
-const houseWords = [
+const reservedWords = [
   'admin',
   'administrador',
   'atendimento',
@@ -36,7 +36,7 @@ const PERSONAL_DIGITS = /\d{7}/;
 export function judgeNickname(text: string, brandWords: readonly string[] = []): NicknameVerdict {
   const nickname = text.normalize('NFC').trim().replace(/\s+/gu, ' ');
   if (!SHAPE.test(nickname) || nickname.length > STORED_MAX) return { ok: false, reason: 'nickname_invalid' };
-  const reserved = new Set([...houseWords, ...brandWords.flatMap(foldNameWords)]);
+  const reserved = new Set([...reservedWords, ...brandWords.flatMap(foldNameWords)]);
   if (PERSONAL_DIGITS.test(nickname.replaceAll(' ', '')) || foldNameWords(nickname).some((word) => reserved.has(word)))
     return { ok: false, reason: 'nickname_not_allowed' };
   return { ok: true, nickname };

@@ -30,7 +30,7 @@ export interface Directory {
   /** Costs tokens of whoever asks: one for a hit, twenty for a miss. */
   lookUp(key: string, assumed: string): Key | undefined;
   /** An order that follows a look-up gives its token back. */
-  giveBack(): void;
+  release(): void;
   tokens(): number;
 }
 
@@ -40,7 +40,7 @@ const REFILL_MS = 30_000;
 const MISS_COST = 20;
 
 /** Whom the payer's app offers besides the debtor. */
-export const strangers: readonly Person[] = [
+export const outsiders: readonly Person[] = [
   { document: cpf('529982247'), name: 'Beatriz Nogueira Prado', kind: 'person' },
   { document: cpf('168995350'), name: 'Caetano Furtado Lima', kind: 'person' },
   { document: cpf('871530264'), name: 'Dona Iracema Sales', kind: 'person' },
@@ -112,7 +112,7 @@ export function createDirectory(deps: DirectoryDeps): Directory {
       bucket.spend(found === undefined ? MISS_COST : 1);
       return found;
     },
-    giveBack: () => bucket.spend(-1),
+    release: () => bucket.spend(-1),
     tokens: () => bucket.left(),
   };
 }

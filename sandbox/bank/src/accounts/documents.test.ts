@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOfKey, strangers } from './directory.ts';
+import { kindOfKey, outsiders } from './directory.ts';
 import { isCnpj, isCpf, maskDocument } from './documents.ts';
 import { parseReais, toReais, toReaisText } from '../state/money.ts';
 import { readAmount } from '../app/routes.ts';
@@ -11,7 +11,7 @@ test('check digits decide, also for a company with letters in its number', () =>
   expect(isCnpj('11222333000181')).toBe(true);
   expect(isCnpj('12ABC34501DE35')).toBe(true);
   expect(isCnpj('12ABC34501DE36')).toBe(false);
-  for (const { document } of strangers) expect(isCpf(document) || isCnpj(document)).toBe(true);
+  for (const { document } of outsiders) expect(isCpf(document) || isCnpj(document)).toBe(true);
 });
 
 test('a key is told by its form', () => {

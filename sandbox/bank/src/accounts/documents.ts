@@ -5,7 +5,7 @@ export function isCpf(text: string): boolean {
 }
 
 export function isCnpj(text: string): boolean {
-  if (!/^[0-9A-Z]{12}\d{2}$/.test(text) || /^(..)\1{13}$/.test(text)) return false;
+  if (!/^[0-9A-Z]{12}\d{2}$/.test(text) || /^(.)\1{13}$/.test(text)) return false;
   return text.slice(12) === cnpjDigits(text.slice(0, 12));
 }
 

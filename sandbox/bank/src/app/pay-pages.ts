@@ -40,7 +40,7 @@ ${alertOf(why)}
 export interface Review {
   readonly text: string;
   readonly code: ReadCode;
-  readonly strangers: readonly Person[];
+  readonly outsiders: readonly Person[];
   readonly nowMs: number;
   readonly chosen?: string | undefined;
   readonly why?: string | undefined;
@@ -83,9 +83,9 @@ function expiryOf({ code, nowMs }: Review): Html {
   return html`<div><dt>Vence às ${hourOf(code.endsAt)}</dt><dd><span data-ends-in="${code.endsAt - nowMs}" role="timer">${hourOf(code.endsAt)}</span></dd></div>`;
 }
 
-function payersOf({ code, strangers, chosen }: Review): Html {
+function payersOf({ code, outsiders: unknown, chosen }: Review): Html {
   const { debtor } = code;
-  const others = strangers.filter(({ document }) => document !== debtor?.document);
+  const others = unknown.filter(({ document }) => document !== debtor?.document);
   const first = chosen ?? debtor?.document ?? others[0]?.document ?? 'outro';
   const line = (person: Pick<Person, 'document' | 'name'>, tag: Html) =>
     html`<label class="payer"><input type="radio" name="pagador" value="${person.document}"${person.document === first && html` checked`}><span><b>${person.name}</b><span class="quiet">${maskDocument(person.document)}${tag}</span></span></label>`;

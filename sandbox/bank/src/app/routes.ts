@@ -1,6 +1,6 @@
 import { accountOf, type Book } from '../accounts/book.ts';
 import { dayOf, type MovableClock } from '../state/clock.ts';
-import { type Directory, strangers } from '../accounts/directory.ts';
+import { type Directory, outsiders } from '../accounts/directory.ts';
 import { isCpf } from '../accounts/documents.ts';
 import { type Answer, type Asked, type Route, route } from '../server/http.ts';
 import type { Operator } from '../accounts/operator.ts';
@@ -50,7 +50,7 @@ interface Shown {
 }
 
 function review({ clock }: AppDeps, shown: Shown): Answer {
-  return reviewPage({ ...shown, strangers, nowMs: clock.nowMs() });
+  return reviewPage({ ...shown, outsiders, nowMs: clock.nowMs() });
 }
 
 async function pay(deps: AppDeps, { body }: Asked): Promise<Answer> {

@@ -27,14 +27,14 @@ export interface Charge {
   readonly createdAt: number;
 }
 
-export type ChargeWish = Pick<
+export type ChargeRequest = Pick<
   Charge,
   'key' | 'centavos' | 'ttlSec' | 'debtorDocument' | 'debtorName' | 'text' | 'extras'
 >;
 
 export interface Charges {
-  put(txid: string, wish: ChargeWish): Charge;
-  revise(txid: string, changes: Partial<ChargeWish>): Charge;
+  put(txid: string, request: ChargeRequest): Charge;
+  revise(txid: string, changes: Partial<ChargeRequest>): Charge;
   end(txid: string, by: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOVIDA_PELO_PSP'): Charge;
   /** A payment of any amount ends a charge well. */
   conclude(txid: string): void;
@@ -74,22 +74,22 @@ export function createCharges(deps: ChargesDeps): Charges {
       });
     return found;
   };
-  const change = (txid: string, wish: ChargeWish) => {
+  const change = (txid: string, request: ChargeRequest) => {
     store.run(
       `update charges set key = :key, centavos = :centavos, ttl_sec = :ttlSec, debtor_document = :debtorDocument,
          debtor_name = :debtorName, text = :text, extras = :extras, revision = revision + 1 where txid = :txid`,
-      { txid, ...only(wish) },
+      { txid, ...only(request) },
     );
     return get(txid);
   };
   return {
-    put: (txid, wish) =>
+    put: (txid, request) =>
       store.atomically(() => {
         const known = find(txid);
-        if (known === undefined) return insert(deps, txid, wish);
+        if (known === undefined) return insert(deps, txid, request);
         if (deps.repeated() === 'conflict') throw new RepeatedTxid();
         active(txid);
-        return change(txid, wish);
+        return change(txid, request);
       }),
     revise: (txid, changes) => store.atomically(() => change(txid, { ...active(txid), ...changes })),
     end: (txid, status) =>
@@ -115,7 +115,11 @@ export function createCharges(deps: ChargesDeps): Charges {
 /** One provider answers a repeated txid with a conflict instead of a revision. */
 export class RepeatedTxid extends Error {}
 
-function insert({ store, faults, operator, publicHost, nowMs }: ChargesDeps, txid: string, wish: ChargeWish): Charge {
+function insert(
+  { store, faults, operator, publicHost, nowMs }: ChargesDeps,
+  txid: string,
+  request: ChargeRequest,
+): Charge {
   const location = `${publicHost()}/qr/v2/${randomUUID().replaceAll('-', '')}`;
   const sample = { isSingleUse: true, name: operator.name, city: operator.city };
   const bent = faults.take(['code-checksum', 'code-location'], txid);
@@ -127,14 +131,14 @@ function insert({ store, faults, operator, publicHost, nowMs }: ChargesDeps, txi
   store.run(
     `insert into charges values (:txid, :key, :centavos, :ttlSec, :debtorDocument, :debtorName, :text, :extras, 'ATIVA',
        0, :location, :code, :createdAt)`,
-    { txid, ...only(wish), centavos: differs?.count ?? wish.centavos, location, code, createdAt: nowMs() },
+    { txid, ...only(request), centavos: differs?.count ?? request.centavos, location, code, createdAt: nowMs() },
   );
   const row = store.get<Charge>(`select ${columns} from charges where txid = :txid`, { txid });
   if (row === undefined) throw new Error('the charge was not written');
   return row;
 }
 
-function only({ key, centavos, ttlSec, debtorDocument, debtorName, text, extras }: ChargeWish) {
+function only({ key, centavos, ttlSec, debtorDocument, debtorName, text, extras }: ChargeRequest) {
   return { key, centavos, ttlSec, debtorDocument, debtorName, text, extras };
 }
 

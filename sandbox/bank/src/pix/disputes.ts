@@ -21,7 +21,7 @@ export interface Infraction {
 }
 
 export interface Disputes {
-  open(e2eid: string, wish: { readonly centavos?: number; readonly reason: string }): Infraction | undefined;
+  open(e2eid: string, request: { readonly centavos?: number; readonly reason: string }): Infraction | undefined;
   close(id: string, isAccepted: boolean): Infraction | undefined;
   defend(id: string, text: string): Infraction | undefined;
   /** Takes money back without a claim that anybody saw. */

@@ -31,7 +31,7 @@ export interface Hooks {
   /** The first call to a new address, without the suffix. True when it was answered well. */
   ping(url: string): Promise<boolean>;
   /** Call it inside the transaction that makes the news. Nobody is told when no hook is registered. */
-  tell(key: string, item: object): void;
+  notify(key: string, item: object): void;
   /** Sends what is due; restarts go on here. */
   sweep(): Promise<void>;
   /** Sends again what was told about these, also what was lost. */
@@ -88,7 +88,7 @@ export function createHooks(deps: HooksDeps): Hooks {
       const status = await caller.post(url, { evento: 'teste_webhook' }, { timeoutMs: 10_000 });
       return status >= 200 && status < 300;
     },
-    tell(key, item) {
+    notify(key, item) {
       if (find(key) !== undefined) enqueue(deps, key, item);
     },
     async sweep() {

@@ -27,7 +27,7 @@ export function createLocations(identity: Identity): Locations {
       return `${head}.${body}.${signature.toString('base64url')}`;
     },
     read(jws) {
-      const [head = '', body = '', signature = ''] = jws.split('..');
+      const [head = '', body = '', signature = ''] = jws.split('.');
       const isOurs = verify(
         'sha256',
         Buffer.from(`${head}.${body}`),

@@ -29,7 +29,7 @@ export interface Payout {
   readonly visibleAt: number;
 }
 
-export interface PayoutWish {
+export interface PayoutRequest {
   readonly id: string;
   readonly centavos: number;
   /** A key, or an account in words. */
@@ -48,7 +48,7 @@ export interface Return {
 
 export interface Payouts {
   /** Accepts, or throws a refusal that certainly did nothing. */
-  send(wish: PayoutWish): Payout;
+  send(request: PayoutRequest): Payout;
   /** What a query sees: a payout may be hidden for a while. */
   find(id: string): Payout | undefined;
   findByE2eid(e2eid: string): Payout | undefined;
@@ -94,10 +94,10 @@ export function createPayouts(deps: PayoutsDeps): Payouts {
   const visible = (payout: Payout | undefined) =>
     payout !== undefined && payout.visibleAt <= nowMs() ? payout : undefined;
   return {
-    send(wish) {
-      refuseRepeat(store, wish);
-      const holder = checkHolder(deps.directory, wish);
-      return store.atomically(() => accept(deps, wish, holder));
+    send(request) {
+      refuseRepeat(store, request);
+      const holder = checkHolder(deps.directory, request);
+      return store.atomically(() => accept(deps, request, holder));
     },
     find: (id) => visible(get(id)),
     findByE2eid: (e2eid) =>
@@ -133,7 +133,7 @@ export function createPayouts(deps: PayoutsDeps): Payouts {
   };
 }
 
-function refuseRepeat(store: Store, { id, centavos }: PayoutWish): void {
+function refuseRepeat(store: Store, { id, centavos }: PayoutRequest): void {
   if (store.get('select 1 from payouts where id = :id', { id }) !== undefined)
     throw new Refusal(409, 'id_envio_duplicado', 'Já existe um envio com este idEnvio.');
   if (centavos <= 0) throw new Refusal(400, 'valor_invalido', 'O valor do envio deve ser maior que zero.');
@@ -144,25 +144,25 @@ interface Holder {
   readonly name: string;
 }
 
-function accept(deps: PayoutsDeps, wish: PayoutWish, holder: Holder): Payout {
+function accept(deps: PayoutsDeps, request: PayoutRequest, holder: Holder): Payout {
   const { store, book, directory, faults, settings, nowMs } = deps;
   const { payoutDelayMs, payoutFeeCentavos } = settings.get();
-  if (book.owned(OPERATOR) < wish.centavos + payoutFeeCentavos)
+  if (book.owned(OPERATOR) < request.centavos + payoutFeeCentavos)
     throw new Refusal(422, 'saldo_insuficiente', 'O saldo da conta não cobre o envio.');
-  const text = `${wish.id} ${wish.key} ${holder.document}`;
+  const text = `${request.id} ${request.key} ${holder.document}`;
   const fails = faults.take(['payout-fail'], text);
   const contradicts = faults.take(['payout-contradict'], text);
   const lag = faults.take(['payout-lag'], text);
   const back = faults.take(['payout-return'], text);
   const askedAt = nowMs();
   const payout: Payout = {
-    id: wish.id,
+    id: request.id,
     e2eid: endToEndId('E', askedAt),
-    key: wish.key,
+    key: request.key,
     holder: holder.document,
     holderName: holder.name,
-    centavos: wish.centavos,
-    text: wish.text,
+    centavos: request.centavos,
+    text: request.text,
     status: 'EM_PROCESSAMENTO',
     code: '',
     askedAt,
@@ -179,21 +179,21 @@ function accept(deps: PayoutsDeps, wish: PayoutWish, holder: Holder): Payout {
     { ...payout },
   );
   move(deps, payout, { kind: 'payout-asked', from: OPERATOR, to: TRANSIT });
-  if (!wish.isAccount) directory.giveBack();
+  if (!request.isAccount) directory.release();
   for (const centavos of back?.parts ?? [])
     planReturn(deps, payout.id, { centavos, dueAt: payout.dueAt + (back?.delayMs ?? 0) });
   return payout;
 }
 
 /** Whose key it is, told in the same breath as the order: nobody can change it in between. */
-function checkHolder(directory: Directory, wish: PayoutWish): Holder {
+function checkHolder(directory: Directory, request: PayoutRequest): Holder {
   const foreign = () =>
     new Refusal(400, 'chave_nao_pertence_ao_documento', 'A chave informada não pertence ao documento informado.');
-  if (wish.isAccount) return directory.open({ document: wish.holder, name: wish.holderName });
+  if (request.isAccount) return directory.open({ document: request.holder, name: request.holderName });
   if (directory.tokens() === 0) throw new Refusal(429, 'limite_excedido', 'Há consultas de chave demais. Espere.');
-  const key = directory.lookUp(wish.key, wish.holder);
+  const key = directory.lookUp(request.key, request.holder);
   if (key === undefined) throw new Refusal(400, 'chave_nao_encontrada', 'A chave informada não existe.');
-  if (wish.holder !== '' && key.document !== wish.holder) throw foreign();
+  if (request.holder !== '' && key.document !== request.holder) throw foreign();
   return directory.open({ document: key.document });
 }
 
@@ -221,7 +221,7 @@ function settle(deps: PayoutsDeps, payout: Payout): void {
         centavos: fee,
       });
   } else move(deps, payout, { kind: 'payout-undone', from: TRANSIT, to: OPERATOR });
-  tell(deps, settled);
+  notify(deps, settled);
 }
 
 /** It said done and now says it was not: rare, real, and a matter for people. */
@@ -229,7 +229,7 @@ function contradict(deps: PayoutsDeps, payout: Payout): void {
   const turned: Payout = { ...payout, status: 'NAO_REALIZADO', code: payout.contradictsWith, settledAt: deps.nowMs() };
   update(deps.store, turned);
   move(deps, payout, { kind: 'payout-reversed', from: accountOf(payout.holder), to: OPERATOR });
-  tell(deps, turned);
+  notify(deps, turned);
 }
 
 function update(store: Store, { id, status, code, settledAt }: Payout): void {
@@ -279,7 +279,7 @@ function sweepReturns(deps: PayoutsDeps, get: (id: string) => Payout | undefined
         to: OPERATOR,
         centavos,
       });
-      tell(deps, payout);
+      notify(deps, payout);
     });
 }
 
@@ -291,9 +291,9 @@ function listReturns(store: Store, payout: string): readonly Return[] {
 }
 
 /** A hook about money that was sent has a type and a state of its own, and the caller's id. */
-function tell({ store, hooks, operatorKey }: PayoutsDeps, payout: Payout): void {
+function notify({ store, hooks, operatorKey }: PayoutsDeps, payout: Payout): void {
   const returns = listReturns(store, payout.id);
-  hooks.tell(operatorKey, {
+  hooks.notify(operatorKey, {
     endToEndId: payout.e2eid,
     chave: operatorKey,
     tipo: 'SOLICITACAO',

@@ -57,7 +57,7 @@ export interface Receipts {
   list(filter: ReceiptFilter): readonly Receipt[];
   show(receipt: Receipt): Readonly<Record<string, unknown>>;
   /** Tells the operator about a receipt again, as when a refund of it is final. */
-  tell(receipt: Receipt): void;
+  notify(receipt: Receipt): void;
   /** Lets go what the payers' banks have looked at long enough. */
   sweep(): void;
 }
@@ -87,13 +87,13 @@ const columns = 'e2eid, txid, key, centavos, payer, payer_name as payerName, inf
 export function createReceipts(deps: ReceiptsDeps): Receipts {
   const { store, nowMs } = deps;
   const show = (receipt: Receipt) => showReceipt(deps, receipt);
-  const tell = (receipt: Receipt) => {
+  const notify = (receipt: Receipt) => {
     // The standard tells only of a Pix that has a txid.
-    if (receipt.txid !== '') deps.hooks.tell(receipt.key, show(receipt));
+    if (receipt.txid !== '') deps.hooks.notify(receipt.key, show(receipt));
   };
   const settle = (order: PayOrder): Receipt => {
     const receipt = write(deps, order);
-    tell(receipt);
+    notify(receipt);
     return receipt;
   };
   return {
@@ -108,7 +108,7 @@ export function createReceipts(deps: ReceiptsDeps): Receipts {
     ofCharge: (txid) => store.all<Receipt>(`select ${columns} from receipts where txid = :txid order by at`, { txid }),
     list: (filter) => listReceipts(store, filter, deps.settings.get().listOrder),
     show,
-    tell,
+    notify,
     sweep() {
       const due = store.all<{ id: number; order_json: string }>(
         'select id, order_json from reviews where due_at <= :now order by due_at limit 100',

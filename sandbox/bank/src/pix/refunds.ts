@@ -8,10 +8,10 @@ import type { Settings } from '../state/settings.ts';
 import type { Store } from '../state/store.ts';
 
 export interface Refunds {
-  ask(receipt: Receipt, wish: { readonly id: string; readonly centavos: number; readonly text: string }): Refund;
+  ask(receipt: Receipt, request: { readonly id: string; readonly centavos: number; readonly text: string }): Refund;
   find(e2eid: string, id: string): Refund | undefined;
   /** Money that a dispute takes back at once, from what is blocked or from what the operator has. */
-  takeBack(receipt: Receipt, wish: TakeBack): Refund;
+  takeBack(receipt: Receipt, request: TakeBack): Refund;
   sweep(): void;
 }
 
@@ -36,13 +36,14 @@ export function createRefunds(deps: RefundsDeps): Refunds {
   const find = (e2eid: string, id: string) =>
     store.get<Refund>(`select ${columns} from refunds where e2eid = :e2eid and id = :id`, { e2eid, id });
   return {
-    ask: (receipt, wish) =>
+    ask: (receipt, request) =>
       store.atomically(() => {
-        refuse(deps, receipt, wish);
-        const refuses = deps.faults.take(['refund-refuse'], `${receipt.e2eid} ${receipt.txid} ${wish.id}`)?.code ?? '';
-        const hasMoney = book.owned(OPERATOR) >= wish.centavos;
+        refuse(deps, receipt, request);
+        const refuses =
+          deps.faults.take(['refund-refuse'], `${receipt.e2eid} ${receipt.txid} ${request.id}`)?.code ?? '';
+        const hasMoney = book.owned(OPERATOR) >= request.centavos;
         const refund = insert(deps, receipt, {
-          ...wish,
+          ...request,
           nature: 'ORIGINAL',
           status: 'EM_PROCESSAMENTO',
           settledAt: 0,
@@ -64,7 +65,7 @@ export function createRefunds(deps: RefundsDeps): Refunds {
           refuses: '',
         });
         move(deps, refund, { kind: 'med-returned', from, to: accountOf(receipt.payer) });
-        deps.receipts.tell(receipt);
+        deps.receipts.notify(receipt);
         return refund;
       }),
     sweep() {
@@ -98,10 +99,10 @@ const invalid = (detail: string, code: string) => new Problem('PixDevolucaoInval
 
 type NewRefund = Pick<Refund, 'id' | 'centavos' | 'text' | 'nature' | 'status' | 'settledAt' | 'refuses'>;
 
-function insert({ store, settings, nowMs }: RefundsDeps, { e2eid }: Receipt, wish: NewRefund): Refund {
+function insert({ store, settings, nowMs }: RefundsDeps, { e2eid }: Receipt, request: NewRefund): Refund {
   const askedAt = nowMs();
   const refund: Refund = {
-    ...wish,
+    ...request,
     e2eid,
     rtrId: endToEndId('D', askedAt),
     reason: '',
@@ -135,7 +136,7 @@ function settle(deps: RefundsDeps, refund: Refund): void {
   // Without money it never left.
   else if (refund.refuses !== 'saldo insuficiente')
     move(deps, refund, { kind: 'refund-undone', from: TRANSIT, to: OPERATOR });
-  receipts.tell(receipt);
+  receipts.notify(receipt);
 }
 
 interface Move {

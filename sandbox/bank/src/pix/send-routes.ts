@@ -7,7 +7,7 @@ import type { Hooks } from './hooks.ts';
 import { isRecord, readJson, type Route, route } from '../server/http.ts';
 import { parseReais, toReais } from '../state/money.ts';
 import { paginate, periodOf } from './pages.ts';
-import type { Payouts, PayoutWish } from './payouts.ts';
+import type { Payouts, PayoutRequest } from './payouts.ts';
 import { Refusal } from '../server/problem.ts';
 import { keep, kept } from '../state/settings.ts';
 import { type Statements, toCsv } from '../accounts/statement.ts';
@@ -33,7 +33,7 @@ function payoutRoutes({ payouts, operatorKey }: SendDeps): readonly Route[] {
   const unknown = () => new Refusal(404, 'pix_nao_encontrado', 'Nenhum envio foi encontrado.');
   return [
     route('PUT', '/v3/gn/pix/([^/]+)', (asked, [id = '']) => {
-      const payout = payouts.send(wishOf(readJson(asked), { id, operatorKey }));
+      const payout = payouts.send(requestOf(readJson(asked), { id, operatorKey }));
       return {
         status: 201,
         body: {
@@ -63,10 +63,10 @@ function payoutRoutes({ payouts, operatorKey }: SendDeps): readonly Route[] {
   ];
 }
 
-function wishOf(
+function requestOf(
   fields: Readonly<Record<string, unknown>>,
   { id, operatorKey }: { id: string; operatorKey: string },
-): PayoutWish {
+): PayoutRequest {
   const { valor, pagador, favorecido } = fields;
   if (!isRecord(pagador) || pagador['chave'] !== operatorKey)
     throw new Refusal(400, 'chave_pagador_invalida', 'A chave do pagador não pertence a esta conta.');

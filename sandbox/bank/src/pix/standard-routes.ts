@@ -1,4 +1,4 @@
-import { type Charge, type Charges, type ChargeWish, showCharge } from './charges.ts';
+import { type Charge, type Charges, type ChargeRequest, showCharge } from './charges.ts';
 import { iso } from '../state/clock.ts';
 import type { Faults } from '../server/faults.ts';
 import type { Hooks } from './hooks.ts';
@@ -37,12 +37,12 @@ function chargeRoutes({ charges, receipts, operatorKey }: StandardDeps): readonl
     return { ...showCharge(charge), ...(paid.length === 0 ? {} : { pix: paid }) };
   };
   const put = (txid: string, asked: Asked): Answer => {
-    const wish = wishOf(readJson(asked), { centavos: 0, ttlSec: DEFAULT_TTL_SEC, key: '', ...nobody });
-    if (wish.key !== operatorKey)
+    const request = requestOf(readJson(asked), { centavos: 0, ttlSec: DEFAULT_TTL_SEC, key: '', ...nobody });
+    if (request.key !== operatorKey)
       throw new Problem('CobOperacaoInvalida', 'A chave não pertence ao usuário recebedor.', {
         code: 'chave_invalida',
       });
-    return { status: 201, body: showCharge(charges.put(txid, wish)) };
+    return { status: 201, body: showCharge(charges.put(txid, request)) };
   };
   return [
     route('PUT', '/v2/cob/([^/]+)', (asked, [txid = '']) => put(txid, asked)),
@@ -51,7 +51,7 @@ function chargeRoutes({ charges, receipts, operatorKey }: StandardDeps): readonl
     route('PATCH', '/v2/cob/([^/]+)', (asked, [txid = '']) => {
       const { status, ...changes } = readJson(asked);
       if (status === undefined)
-        return { status: 200, body: showCharge(charges.revise(txid, wishOf(changes, charges.get(txid)))) };
+        return { status: 200, body: showCharge(charges.revise(txid, requestOf(changes, charges.get(txid)))) };
       if (Object.keys(changes).length > 0)
         throw new Problem('CobOperacaoInvalida', 'A remoção não pode vir junto de outra mudança.');
       return { status: 200, body: showCharge(charges.end(txid, 'REMOVIDA_PELO_USUARIO_RECEBEDOR')) };
@@ -72,7 +72,7 @@ function chargeRoutes({ charges, receipts, operatorKey }: StandardDeps): readonl
 const nobody = { debtorDocument: '', debtorName: '', text: '', extras: '[]' } as const;
 
 /** What is not said stays as it was. */
-function wishOf(fields: Readonly<Record<string, unknown>>, before: ChargeWish): ChargeWish {
+function requestOf(fields: Readonly<Record<string, unknown>>, before: ChargeRequest): ChargeRequest {
   const { calendario, devedor, valor, chave, solicitacaoPagador, infoAdicionais } = fields;
   const ttl = isRecord(calendario) ? calendario['expiracao'] : undefined;
   const centavos = isRecord(valor) ? parseReais(valor['original']) : before.centavos;
@@ -120,8 +120,8 @@ function pixRoutes({ receipts, refunds, faults }: StandardDeps): readonly Route[
     route('GET', '/v2/pix/([^/]+)', (_, [e2eid = '']) => ({ status: 200, body: receipts.show(get(e2eid)) })),
     route('PUT', '/v2/pix/([^/]+)/devolucao/([^/]+)', (asked, [e2eid = '', id = '']) => {
       const { valor, descricao } = readJson(asked);
-      const wish = { id, centavos: parseReais(valor) ?? 0, text: typeof descricao === 'string' ? descricao : '' };
-      return { status: 201, body: showRefund(refunds.ask(get(e2eid), wish)) };
+      const request = { id, centavos: parseReais(valor) ?? 0, text: typeof descricao === 'string' ? descricao : '' };
+      return { status: 201, body: showRefund(refunds.ask(get(e2eid), request)) };
     }),
     route('GET', '/v2/pix/([^/]+)/devolucao/([^/]+)', (_, [e2eid = '', id = '']) => {
       const found = refunds.find(e2eid, id);

@@ -12,7 +12,7 @@ export interface Identity {
 export interface Authority {
   readonly certificate: string;
   /** What a caller presents, or what a server of the bank or of the operator shows. */
-  issue(wish: {
+  issue(request: {
     readonly name: string;
     readonly use: 'client' | 'server';
     readonly hosts?: readonly string[];
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const LIFE_DAYS = 3_650;
 const ECDSA_WITH_SHA256 = sequence(oid('1.2.840.10045.4.3.2'));
 
-interface Wish {
+interface Input {
   readonly name: string;
   readonly issuer: string;
   readonly signer: string;
@@ -85,7 +85,7 @@ function makeKey(): { readonly publicKey: Buffer; readonly key: string } {
   };
 }
 
-function write({ name, issuer, signer, publicKey, extensions }: Wish): string {
+function write({ name, issuer, signer, publicKey, extensions }: Input): string {
   // The machine's time, not the bank's: TLS knows nothing of a moved clock.
   const now = Date.now();
   const body = sequence(
@@ -118,7 +118,7 @@ function extension(id: string, { value, isCritical = false }: { value: Buffer; i
 }
 
 function hostName(host: string): Buffer {
-  const numbers = host.split('..').map(Number);
+  const numbers = host.split('.').map(Number);
   const isAddress = numbers.length === 4 && numbers.every((number) => Number.isInteger(number));
   return isAddress ? named(7, Buffer.from(numbers)) : named(2, Buffer.from(host, 'ascii'));
 }

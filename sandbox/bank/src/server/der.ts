@@ -28,7 +28,7 @@ export function integer(bytes: Uint8Array): Buffer {
 }
 
 export function oid(dotted: string): Buffer {
-  const [first = 0, second = 0, ...rest] = dotted.split('..').map(Number);
+  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
   const bytes = [first * 40 + second];
   for (const part of rest) {
     const groups = [part & 0x7f];

@@ -16,8 +16,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function made(wish: object): Fault {
-  const fault = parseFault(wish);
+function made(request: object): Fault {
+  const fault = parseFault(request);
   if (fault === undefined) throw new Error('no fault');
   return fault;
 }

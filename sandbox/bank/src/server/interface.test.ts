@@ -7,7 +7,7 @@ const repaired = openInterface();
 const published = openInterface({ repaired: false });
 const TXID = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 
-const wish = (changes: object = {}) => ({
+const request = (changes: object = {}) => ({
   calendario: { expiracao: 600 },
   devedor: { cpf: '39053344705', nome: 'Ana' },
   valor: { original: '50.00' },
@@ -22,11 +22,11 @@ function check(document: typeof repaired, body: unknown, txid = TXID) {
 }
 
 test('as published every valid CPF fails and junk around a txid passes; the repairs turn both round', () => {
-  expect(check(published, wish())).not.toEqual([]);
-  expect(check(repaired, wish())).toEqual([]);
+  expect(check(published, request())).not.toEqual([]);
+  expect(check(repaired, request())).toEqual([]);
   const junk = `${TXID}--and-more`;
-  expect(check(published, wish({ devedor: undefined }), junk)).toEqual([]);
-  expect(check(repaired, wish(), junk)).toMatchObject([{ propriedade: 'txid', valor: junk }]);
+  expect(check(published, request({ devedor: undefined }), junk)).toEqual([]);
+  expect(check(repaired, request(), junk)).toMatchObject([{ propriedade: 'txid', valor: junk }]);
 });
 
 test('as published a list of payments must hold a field that it does not have', () => {
@@ -38,7 +38,12 @@ test('as published a list of payments must hold a field that it does not have', 
 });
 
 test('every violation is told at once, each by its place', () => {
-  const wrong = wish({ valor: { original: '50' }, chave: 7, calendario: { expiracao: 0 }, devedor: { nome: 'Ana' } });
+  const wrong = request({
+    valor: { original: '50' },
+    chave: 7,
+    calendario: { expiracao: 0 },
+    devedor: { nome: 'Ana' },
+  });
   expect(check(repaired, wrong).map(({ propriedade }) => propriedade)).toEqual([
     'calendario.expiracao',
     'devedor',
@@ -48,13 +53,13 @@ test('every violation is told at once, each by its place', () => {
 });
 
 test('a period must be given and be one, and a page is no bigger than the standard allows', () => {
-  const ask = (query: string) =>
+  const callApi = (query: string) =>
     repaired.find('GET', '/v2/pix')?.checkRequest({ url: new URL(`/v2/pix?${query}`, 'http://x'), body: undefined });
   const period = 'inicio=2026-11-15T00:00:00Z&fim=2026-11-15T23:59:59-03:00';
-  expect(ask(period)).toEqual([]);
-  expect(ask('inicio=ontem')?.map(({ propriedade }) => propriedade)).toEqual(['inicio', 'fim']);
-  expect(ask(`${period}&paginacao.itensPorPagina=1001`)).toHaveLength(1);
-  expect(ask(`${period}&txIdPresente=talvez`)).toHaveLength(1);
+  expect(callApi(period)).toEqual([]);
+  expect(callApi('inicio=ontem')?.map(({ propriedade }) => propriedade)).toEqual(['inicio', 'fim']);
+  expect(callApi(`${period}&paginacao.itensPorPagina=1001`)).toHaveLength(1);
+  expect(callApi(`${period}&txIdPresente=talvez`)).toHaveLength(1);
 });
 
 test('what nobody describes is allowed, what is described must fit', () => {

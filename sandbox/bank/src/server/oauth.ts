@@ -6,7 +6,7 @@ import type { Store } from '../state/store.ts';
 /** Tokens for known callers, each bound to the certificate it was asked with. */
 export interface Tokens {
   /** Undefined = unknown client, wrong secret, or a certificate that is not this client's. */
-  grant(wish: Wish): Granted | undefined;
+  grant(request: Input): Granted | undefined;
   check(asked: Pick<Asked, 'headers' | 'thumbprint'>): { readonly scopes: readonly string[] } | undefined;
   revokeAll(): void;
   putClient(client: { readonly id: string; readonly secret: string; readonly scopes: readonly string[] }): void;
@@ -17,7 +17,7 @@ export interface Tokens {
   revokeCertificates(client: string): void;
 }
 
-interface Wish {
+interface Input {
   readonly client: string;
   readonly secret: string;
   readonly scope: string | undefined;
@@ -114,7 +114,7 @@ function isEqual(one: string, other: string): boolean {
 export function parseTokenRequest({
   headers,
   body,
-}: Pick<Asked, 'headers' | 'body'>): Omit<Wish, 'thumbprint'> | undefined {
+}: Pick<Asked, 'headers' | 'body'>): Omit<Input, 'thumbprint'> | undefined {
   const text = body.toString('utf8');
   const isJson = headers['content-type']?.includes('json') === true;
   const fields = isJson ? parseFields(text) : Object.fromEntries(new URLSearchParams(text));

@@ -13,6 +13,6 @@ export function toReais(centavos: number): string {
 
 /** As people in Brazil write it. */
 export function toReaisText(centavos: number): string {
-  const [whole = '0', cents = '00'] = toReais(Math.abs(centavos)).split('..');
-  return `${centavos < 0 ? '−' : ''}R$ ${whole.replace(/\B(?=(\d{3})+$)/g, '..')},${cents}`;
+  const [whole = '0', cents = '00'] = toReais(Math.abs(centavos)).split('.');
+  return `${centavos < 0 ? '−' : ''}R$ ${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents}`;
 }

@@ -36,7 +36,7 @@ export function createCaller({ folder, port, client, secret, withCertificate = t
   const own = withCertificate ? { cert: file(`${client}.pem`), key: file(`${client}.key`) } : {};
   const agent = new Agent({ ca: file('bank-ca.pem'), ...own });
   let known: string | undefined;
-  const ask = (method: string, path: string, { body, headers = {} }: Sent = {}) =>
+  const callApi = (method: string, path: string, { body, headers = {} }: Sent = {}) =>
     new Promise<Reply>((resolve, reject) => {
       const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
       const options = { method, agent, headers: { 'content-type': 'application/json', ...headers } };
@@ -50,21 +50,24 @@ export function createCaller({ folder, port, client, secret, withCertificate = t
     });
   const token = async (scope?: string) => {
     const basic = Buffer.from(`${client}:${secret}`).toString('base64');
-    const wish = { grant_type: 'client_credentials', ...(scope === undefined ? {} : { scope }) };
-    const reply = await ask('POST', '/oauth/token', { body: wish, headers: { authorization: `Basic ${basic}` } });
+    const request = { grant_type: 'client_credentials', ...(scope === undefined ? {} : { scope }) };
+    const reply = await callApi('POST', '/oauth/token', {
+      body: request,
+      headers: { authorization: `Basic ${basic}` },
+    });
     return typeof reply.body['access_token'] === 'string' ? reply.body['access_token'] : '';
   };
   return {
-    ask,
+    ask: callApi,
     token,
     async call(method, path, body) {
       const isOld = known !== undefined;
       known ??= await token();
-      const reply = await ask(method, path, { body, headers: { authorization: `Bearer ${known}` } });
+      const reply = await callApi(method, path, { body, headers: { authorization: `Bearer ${known}` } });
       if (reply.status !== 401 || !isOld) return reply;
       // Old tokens end; a new one is asked for once.
       known = await token();
-      return ask(method, path, { body, headers: { authorization: `Bearer ${known}` } });
+      return callApi(method, path, { body, headers: { authorization: `Bearer ${known}` } });
     },
   };
 }

@@ -11,7 +11,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** An operator's door for hooks: it opens only to the bank's certificate. */
+/** An operator's server for hooks: it answers only the bank's certificate. */
 export async function openListener(folder: string): Promise<Listener> {
   const file = (name: string) => readFileSync(join(folder, 'operator', name), 'utf8');
   const heard: { path: string; body: Record<string, unknown> }[] = [];

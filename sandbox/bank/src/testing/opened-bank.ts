@@ -12,7 +12,7 @@ export const PLAYER = '39053344705';
 export const STRANGER = '52998224725';
 export const TXID = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 
-export interface Told {
+export interface Report {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
@@ -27,13 +27,13 @@ export interface OpenedBank {
   cashOut(): Caller;
   /** As a fresh process would: new tokens, the same folder. */
   restart(): Promise<void>;
-  admin(method: string, path: string, body?: unknown): Promise<Told>;
+  admin(method: string, path: string, body?: unknown): Promise<Report>;
   /** Makes a charge and gives its code. */
   charge(txid?: string, original?: string): Promise<string>;
   send(
     id: string,
     changes?: { readonly valor?: string; readonly chave?: string; readonly cpf?: string },
-  ): Promise<Told>;
+  ): Promise<Report>;
   book(): Promise<Record<string, unknown>>;
   listen(): Promise<void>;
   close(): Promise<void>;
@@ -68,7 +68,7 @@ export async function openBank(): Promise<OpenedBank> {
     },
     admin,
     async charge(txid = TXID, original = '50.00') {
-      const reply = await cashIn.call('PUT', `/v2/cob/${txid}`, chargeWish(original));
+      const reply = await cashIn.call('PUT', `/v2/cob/${txid}`, chargeRequest(original));
       if (reply.status !== 201) throw new Error(reply.text);
       return String(reply.body['pixCopiaECola']);
     },
@@ -87,7 +87,7 @@ export async function openBank(): Promise<OpenedBank> {
   };
 }
 
-export const chargeWish = (original = '50.00') => ({
+export const chargeRequest = (original = '50.00') => ({
   calendario: { expiracao: 600 },
   devedor: { cpf: PLAYER, nome: 'Ana Paula Ferreira' },
   valor: { original },

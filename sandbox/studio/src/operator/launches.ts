@@ -6,7 +6,7 @@ import type { Session, Sessions } from '../server/sessions.ts';
 /** What every dialect of the operator's side needs: opening games and showing the list. */
 export interface Launches {
   /** The address of the game; undefined for a game that we do not have or have switched off. */
-  open(connection: Connection, wish: LaunchWish): string | undefined;
+  open(connection: Connection, request: LaunchRequest): string | undefined;
   /** Undefined = asked again too soon. */
   list(connection: Connection): readonly ListedGame[] | undefined;
   thumbOf(code: string): string;
@@ -16,7 +16,7 @@ export interface Launches {
   forgetLimit(): void;
 }
 
-export type LaunchWish = Omit<Session, 'launch' | 'connection' | 'openedAt'>;
+export type LaunchRequest = Omit<Session, 'launch' | 'connection' | 'openedAt'>;
 
 export interface LaunchesDeps {
   readonly sessions: Sessions;
@@ -31,12 +31,12 @@ export function createLaunches({ sessions, publicUrl, nowMs }: LaunchesDeps): La
   const listedAt = new Map<string, number>();
   let changes: readonly ListingChange[] = [];
   return {
-    open(connection, wish) {
-      const known = listGames(changes).find(({ code }) => code === wish.game);
-      if (known === undefined || !known.isEnabled || findGame(wish.game) === undefined) return undefined;
+    open(connection, request) {
+      const known = listGames(changes).find(({ code }) => code === request.game);
+      if (known === undefined || !known.isEnabled || findGame(request.game) === undefined) return undefined;
       const launch = randomBytes(24).toString('base64url');
-      sessions.open({ ...wish, launch, connection: connection.code, openedAt: nowMs() });
-      return `${publicUrl()}/play/${wish.game}?launch=${launch}`;
+      sessions.open({ ...request, launch, connection: connection.code, openedAt: nowMs() });
+      return `${publicUrl()}/play/${request.game}?launch=${launch}`;
     },
     list(connection) {
       const last = listedAt.get(connection.code);

@@ -55,7 +55,7 @@ describe('the side that operators of SoftSwiss see', () => {
   test('a wrong signature, a foreign casino and an unknown game are refused with their numbers', async () => {
     const code = ({ body }: { body: Record<string, unknown> }) => (body['meta'] as { api_code: string }).api_code;
     expect(code(await post('/softswiss/launcher/real', { ...launch, ...player }, 'another-secret'))).toBe('403');
-    expect(code(await post('/softswiss/launcher/real', { ...launch, ...player, casino_id: 'stranger' }))).toBe('404');
+    expect(code(await post('/softswiss/launcher/real', { ...launch, ...player, casino_id: 'newcomer' }))).toBe('404');
     expect(code(await post('/softswiss/launcher/real', { ...launch, ...player, game: 'no-such-game' }))).toBe('405');
   });
 

@@ -28,7 +28,7 @@ export type Played =
   | { readonly ok: false; readonly refusal: PlayRefusal; readonly word?: string };
 
 export interface Rounds {
-  bet(session: Session, wish: { readonly choice: unknown; readonly stakeCentavos: bigint }): Promise<Played>;
+  bet(session: Session, request: { readonly choice: unknown; readonly stakeCentavos: bigint }): Promise<Played>;
   act(session: Session, roundId: string, action: unknown): Promise<Played>;
   find(session: Session, roundId: string): Round | undefined;
   open(session: Session): Round | undefined;
@@ -113,12 +113,12 @@ type Opened =
 function openRound(
   deps: RoundsDeps,
   session: Session,
-  wish: { readonly choice: unknown; readonly stakeCentavos: bigint },
+  request: { readonly choice: unknown; readonly stakeCentavos: bigint },
 ): Opened {
   const engine = engineOf(session.game);
-  const choice = engine.readChoice(wish.choice);
+  const choice = engine.readChoice(request.choice);
   if (choice === undefined) return { ok: false, refusal: 'bad_choice' };
-  const stake = engine.stakeOf?.(choice) ?? wish.stakeCentavos;
+  const stake = engine.stakeOf?.(choice) ?? request.stakeCentavos;
   const isWithin = stake >= engine.minStake && stake <= engine.maxStake && stake % (engine.stakeStep ?? 1n) === 0n;
   if (!isWithin) return { ok: false, refusal: 'bad_stake' };
   if (session.mode === 'demo' && session.balanceE5 < fromCentavos(stake))
@@ -138,7 +138,7 @@ function openRound(
       game: session.game,
       seed: seed.id,
       nonce,
-      choice: wish.choice,
+      choice: request.choice,
       state,
       wordsUsed: draw.wordsUsed,
       raised: undefined,
@@ -290,11 +290,11 @@ async function raise(deps: RoundsDeps, round: Round, moreCentavos: bigint): Prom
   const fate = call === undefined ? 'done' : await deps.outbox().deliver(call, PATIENCE_MS);
   await settleNow(deps, round.id);
   if (fate === 'done') return { ok: true, round: rows.findRound(deps.store, round.id) ?? round };
-  const told = deps
+  const published = deps
     .outbox()
     .callsOf(round.id)
     .find(({ tx }) => tx === call?.tx);
-  return { ok: false, refusal: fate === 'dropped' ? 'refused_by_casino' : 'not_taken', word: told?.word ?? '' };
+  return { ok: false, refusal: fate === 'dropped' ? 'refused_by_casino' : 'not_taken', word: published?.word ?? '' };
 }
 
 /** Tells the payout at once, so that the player sees the new balance; the outbox repeats it if need be. */

@@ -12,7 +12,7 @@ export interface Connection {
   readonly casinoKey: string;
 }
 
-export interface ConnectionWish {
+export interface ConnectionRequest {
   readonly code: string;
   readonly dialect: DialectName;
   readonly walletUrl: string;
@@ -28,7 +28,7 @@ export interface PublishedKeys {
 }
 
 export interface Connections {
-  put(wish: ConnectionWish): void;
+  put(request: ConnectionRequest): void;
   find(code: string): Connection | undefined;
   findByOperator(dialect: DialectName, operatorId: string): Connection | undefined;
   list(): readonly Connection[];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection, Connections } from './connections.ts';
 import { parseFault } from './faults.ts';
 import { BadRequest } from '../server/http.ts';
-import type { Asking, Signing, Told, WalletLine } from './wallet-line.ts';
+import type { Asking, Signing, Report, WalletLine } from './wallet-line.ts';
 import type { WalletMessage, WalletOp, WireCall } from '../wire/dialect.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -112,7 +112,7 @@ function toSigning(name: string): Signing {
   return { by: 'own', back: name.startsWith('old:') ? Number(name.slice('old:'.length)) : 0 };
 }
 
-function toAnswer({ result, answer, sent, fault }: Told): Fields {
+function toAnswer({ result, answer, sent, fault }: Report): Fields {
   const isAnswered = result.outcome === 'answered';
   return {
     outcome: result.outcome,

@@ -42,7 +42,7 @@ export interface Evidence {
   /** The newest call of a connection that carried operations, for a replay of old bytes. */
   anOldCall(connection: string): Transcript | undefined;
   /** What the wallet has accepted. The same id twice stays as it was. */
-  tell(line: FeedLine): void;
+  notify(line: FeedLine): void;
   takeBack(connection: string, tx: string): void;
   feed(connection: string, fromMs: number, toMs: number): readonly FeedLine[];
   feedOfRound(connection: string, round: string): readonly FeedLine[];
@@ -159,11 +159,11 @@ function toTranscript(row: Row): Transcript {
   };
 }
 
-type Feed = Pick<Evidence, 'tell' | 'takeBack' | 'feed' | 'feedOfRound' | 'bendFeed'>;
+type Feed = Pick<Evidence, 'notify' | 'takeBack' | 'feed' | 'feedOfRound' | 'bendFeed'>;
 
 function openFeed(store: Store): Feed {
   return {
-    tell({ amountE5, ...line }) {
+    notify({ amountE5, ...line }) {
       store.run(
         `insert into feed values (:connection, :tx, :player, :round, :kind, :amount, :ref, :state, :atMs)
          on conflict do nothing`,

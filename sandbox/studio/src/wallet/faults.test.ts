@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createFaults, type Fault, faultKinds, parseFault, parsePlan } from './faults.ts';
 
-const fault = (wish: Partial<Fault>): Fault => ({
+const fault = (request: Partial<Fault>): Fault => ({
   kind: 'delay',
   connection: '',
   path: '',
   times: 1,
   delayMs: 1,
   count: 1,
-  ...wish,
+  ...request,
 });
 
 test('a fault strikes the calls it names, as often as it says', () => {

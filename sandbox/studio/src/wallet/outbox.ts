@@ -57,11 +57,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const attempts = call.attempts + 1;
     // Before it leaves: whoever comes after a crash must know that somebody may have heard it.
     calls.beginAttempt(store, call.id, attempts);
-    const told = await tell(deps, call);
-    const word = told.answer?.word ?? (told.result.outcome === 'lost' ? told.result.why : `${told.result.status}`);
-    const balance = told.answer?.balanceE5;
-    if (told.answer?.ok === true && balance !== undefined) deps.sessions.setBalance(call.launch, balance);
-    const fate = judge({ ...call, attempts, word }, told.answer, deps.nowMs());
+    const answer = await notify(deps, call);
+    const word =
+      answer.answer?.word ?? (answer.result.outcome === 'lost' ? answer.result.why : `${answer.result.status}`);
+    const balance = answer.answer?.balanceE5;
+    if (answer.answer?.ok === true && balance !== undefined) deps.sessions.setBalance(call.launch, balance);
+    const fate = judge({ ...call, attempts, word }, answer.answer, deps.nowMs());
     calls.noteAttempt(store, {
       id: call.id,
       word,
@@ -99,7 +100,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 }
 
-function tell(deps: OutboxDeps, call: Call) {
+function notify(deps: OutboxDeps, call: Call) {
   const connection = deps.connections.find(call.connection);
   if (connection === undefined) throw new Error(`no connection ${call.connection}`);
   const session = deps.sessions.get(call.launch);

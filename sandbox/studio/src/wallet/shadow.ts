@@ -87,9 +87,9 @@ export function createShadow(options: ShadowOptions): ShadowLedger {
     const { connection, message } = flight;
     const tx = message.ops.map((op) => op.tx).join(',');
     const found = { connection, player: message.player, tx, expectedE5: `${expectedE5}`, seenE5: `${seenE5}` };
-    const told = { ...found, atMs: options.nowMs() };
-    drifts.push(told);
-    options.onDrift(told);
+    const published = { ...found, atMs: options.nowMs() };
+    drifts.push(published);
+    options.onDrift(published);
   };
   const compare = (flight: Flight, answer: WireAnswer, repeated: Op | undefined): void => {
     const player = playerOf(flight.connection, flight.message.player);

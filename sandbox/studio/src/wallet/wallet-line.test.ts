@@ -9,7 +9,7 @@ import { createFaults, type Fault, type FaultKind } from './faults.ts';
 import { createShadow } from './shadow.ts';
 import { openStore, type Store } from '../server/store.ts';
 import { openPlainWallet, type PlainWallet } from '../testing/plain-wallet.ts';
-import { createWalletLine, type Told, type WalletLine } from './wallet-line.ts';
+import { createWalletLine, type Report, type WalletLine } from './wallet-line.ts';
 import type { WalletMessage } from '../wire/dialect.ts';
 
 let folder: string;
@@ -41,7 +41,7 @@ afterAll(() => {
 
 let made = 0;
 
-function ask(kind?: FaultKind, wish: Partial<Fault> = {}): Promise<Told> {
+function ask(kind?: FaultKind, request: Partial<Fault> = {}): Promise<Report> {
   const connection = connections.find('c');
   if (connection === undefined) throw new Error('no connection');
   const message: WalletMessage = {
@@ -57,7 +57,7 @@ function ask(kind?: FaultKind, wish: Partial<Fault> = {}): Promise<Told> {
   };
   const call = connection.dialect.encode(message);
   if (call === undefined) throw new Error('cannot be said');
-  const fault = kind && { kind, connection: '', path: '', times: 1, delayMs: 30, count: 3, ...wish };
+  const fault = kind && { kind, connection: '', path: '', times: 1, delayMs: 30, count: 3, ...request };
   const asking = { connection, message, call, signing: { by: 'own', back: 0 } as const, timeoutMs: 1_000 };
   return line.ask(fault === undefined ? asking : { ...asking, fault });
 }
@@ -99,7 +99,7 @@ test('a replay sends old bytes with their old signature first', async () => {
 
 test('a flipped bit, a cut body and a foreign key do what they say to body and signature', async () => {
   const key = connections.published()['c']?.keys[0] ?? '';
-  const isSigned = ({ sent }: Told) =>
+  const isSigned = ({ sent }: Report) =>
     createVerify('sha256')
       .update(sent.body)
       .verify(key, sent.headers['x-hub88-signature'] ?? '', 'base64');

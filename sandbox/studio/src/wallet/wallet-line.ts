@@ -27,7 +27,7 @@ export interface Asking {
   readonly fault?: Fault;
 }
 
-export interface Told {
+export interface Report {
   readonly result: RawResult;
   /** Undefined when nothing came back. */
   readonly answer: WireAnswer | undefined;
@@ -36,7 +36,7 @@ export interface Told {
 }
 
 export interface WalletLine {
-  ask(asking: Asking): Promise<Told>;
+  ask(asking: Asking): Promise<Report>;
 }
 
 export interface WalletLineDeps {
@@ -63,7 +63,7 @@ export function createWalletLine(deps: WalletLineDeps): WalletLine {
           ? connection.dialect.decode(result.status, result.body.toString('utf8'))
           : undefined;
       if (flight !== undefined) deps.shadow.end(flight, answer);
-      if (message !== undefined && answer?.ok === true) tellFeed(deps, connection, message);
+      if (message !== undefined && answer?.ok === true) notifyFeed(deps, connection, message);
       const sent = { path: asking.call.path, headers: request.headers, body: request.body.toString('utf8') };
       record(deps, asking, { request, result, fault });
       return { result, answer, sent, fault: fault?.kind ?? '' };
@@ -77,11 +77,11 @@ function meaningOf({ dialect }: Connection, message: WalletMessage): WalletMessa
 }
 
 /** What was accepted is what we shall say when the operator compares books with us. */
-function tellFeed({ evidence, nowMs }: WalletLineDeps, { code }: Connection, message: WalletMessage): void {
+function notifyFeed({ evidence, nowMs }: WalletLineDeps, { code }: Connection, message: WalletMessage): void {
   for (const { kind, tx, amountE5, ref } of message.ops) {
     const { player, round } = message;
     const isRollback = kind === 'rollback';
-    evidence.tell({
+    evidence.notify({
       connection: code,
       tx,
       player,

@@ -117,14 +117,14 @@ export function createApi(launch: string, send: Fetch): Api {
     const { status, body } = await post(path, fields, MONEY_PATIENCE_MS);
     return { ...body, ok: status === 200 } as unknown as Taken | Refused;
   };
-  const told = async <Body>(path: string, fields: object = {}) => (await post(path, fields)).body as unknown as Body;
+  const answer = async <Body>(path: string, fields: object = {}) => (await post(path, fields)).body as unknown as Body;
   return {
-    open: () => told<Opened>('open'),
-    state: () => told<Opened>('state'),
+    open: () => answer<Opened>('open'),
+    state: () => answer<Opened>('state'),
     bet: (choice, stake) => played('bet', { choice, stake: stake.toString() }),
     act: (round, action) => played('act', { round, action }),
-    history: async () => (await told<{ rounds: readonly WireRound[] }>('history')).rounds,
-    evidence: (round) => told<Evidence>('verify', { round }),
+    history: async () => (await answer<{ rounds: readonly WireRound[] }>('history')).rounds,
+    evidence: (round) => answer<Evidence>('verify', { round }),
     async rotate(clientSeed) {
       const { status, body } = await post('seeds/rotate', { clientSeed });
       return status === 200 ? (body as unknown as SeedPanel) : undefined;

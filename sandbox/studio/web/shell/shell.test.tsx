@@ -48,10 +48,10 @@ describe('a round', () => {
     await press();
     expect(studio.bets).toEqual([{ choice: { threshold: 5_000 }, stake: 1_000n }]);
     expect([phase(), balance()]).toEqual(['revealing', 'R$ 90,00']);
-    expect(studio.told.some(({ kind }) => kind === 'roundEnded')).toBe(false);
+    expect(studio.messages.some(({ kind }) => kind === 'roundEnded')).toBe(false);
     await pass(2_000);
     expect([phase(), balance()]).toEqual(['settled', 'R$ 109,60']);
-    expect(studio.told).toContainEqual({
+    expect(studio.messages).toContainEqual({
       kind: 'roundEnded',
       round: 'round-1',
       stake: '1000',
@@ -178,7 +178,7 @@ describe('a slot', () => {
     await press();
     await sheet();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(studio.told.some(({ kind }) => kind === 'refused')).toBe(false);
+    expect(studio.messages.some(({ kind }) => kind === 'refused')).toBe(false);
     expect(screen.getByRole('button', { name: 'Rolar em 7 s' })).toBeTruthy();
     await pass(7_000);
     studio.answers.push(lost);
@@ -222,7 +222,7 @@ describe('a refusal', () => {
     await sheet();
     expect(screen.getByText('Você tem R$ 6,20 e a aposta é de R$ 10,00. Nada foi cobrado.')).toBeTruthy();
     expect(balance()).toBe('R$ 6,20');
-    expect(studio.told).toContainEqual({ kind: 'refused', reason: 'balance' });
+    expect(studio.messages).toContainEqual({ kind: 'refused', reason: 'balance' });
     expect(screen.getByText('Mudar o valor da aposta')).toBeTruthy();
   });
 
@@ -249,9 +249,9 @@ describe('a refusal', () => {
       expect(screen.getByRole('heading', { name: title })).toBeTruthy();
       expect(screen.getByText(/Nada foi cobrado\./)).toBeTruthy();
       expect(balance()).toBe('R$ 100,00');
-      expect(studio.told).toContainEqual({ kind: 'refused', reason: 'limit' });
+      expect(studio.messages).toContainEqual({ kind: 'refused', reason: 'limit' });
       fireEvent.click(screen.getByRole('button', { name: 'Ver meus limites' }));
-      expect(studio.told.at(-1)).toEqual({ kind: 'wantsLimits' });
+      expect(studio.messages.at(-1)).toEqual({ kind: 'wantsLimits' });
     },
   );
 });
@@ -259,7 +259,7 @@ describe('a refusal', () => {
 describe('inside a page with a bar of its own', () => {
   it('is told so after it said to be ready, and shows no second bar; the menu and the return stay', async () => {
     const { studio, container } = open();
-    expect(studio.told[0]).toEqual({ kind: 'ready', game: 'dadinho', isDemo: false });
+    expect(studio.messages[0]).toEqual({ kind: 'ready', game: 'dadinho', isDemo: false });
     expect(container.querySelector('header')).not.toBeNull();
     act(() => studio.hear({ kind: 'hosted' }));
     expect(container.querySelector('header')).toBeNull();

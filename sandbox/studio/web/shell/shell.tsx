@@ -12,7 +12,7 @@ import { gameInfoOf, type Session } from './play/session.ts';
 import type { SheetName, SheetsProps } from './sheets/sheet-props.ts';
 import s from './shell.module.css';
 import { StageArea } from './stage-area.tsx';
-import { spokenResult, useGainTint, useKeys, useMinutes, useSecondsUntil, useTelling } from './play/use-page.ts';
+import { spokenResult, useGainTint, useKeys, useMinutes, useSecondsUntil, useNotifying } from './play/use-page.ts';
 import { type Engine, usePlay } from './play/use-play.ts';
 import { playOf, useAskOnce, usePageWords } from './use-shell.ts';
 
@@ -46,18 +46,18 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
   const engine = usePlay({ module, session, game, isReduced, isPaused });
   const play = playOf({ module, session, t, engine, game, isReduced, setSheet });
   usePageWords({ session, engine, setPaused, setHosted, setSheet });
-  useTelling(session, engine.state);
+  useNotifying(session, engine.state);
   const minutes = useMinutes(opened.session.openedAt, engine.serverNow);
   // A page with a bar of its own asks by itself, and the player is not asked twice.
   useAskOnce(isHosted ? 0 : minutes, setSheet);
   useFetchedAhead();
-  const leave = () => (page.isThere ? page.tell({ kind: 'wantsLobby' }) : session.leave(opened.lobbyUrl));
+  const leave = () => (page.isThere ? page.notify({ kind: 'wantsLobby' }) : session.leave(opened.lobbyUrl));
   const pause = () => {
     if (play.isDemo) {
       leave();
       return;
     }
-    page.tell({ kind: 'wantsPause' });
+    page.notify({ kind: 'wantsPause' });
     setPaused(true);
     setSheet('pause');
   };

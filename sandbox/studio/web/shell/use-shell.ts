@@ -77,11 +77,11 @@ export function usePageWords<Choice, View>(given: {
   );
   // After the ear is there: the page answers at once.
   useEffect(() => {
-    page.tell({ kind: 'ready', game: opened.game.code, isDemo: opened.mode === 'demo' });
+    page.notify({ kind: 'ready', game: opened.game.code, isDemo: opened.mode === 'demo' });
   }, [page, opened.game.code, opened.mode]);
   useEffect(() => {
     if (refusal === undefined) return;
-    page.tell({ kind: 'refused', reason: refusal.reason });
+    page.notify({ kind: 'refused', reason: refusal.reason });
     setSheet(refusal.reason);
   }, [page, refusal, setSheet]);
   useEffect(() => {

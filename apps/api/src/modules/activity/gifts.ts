@@ -139,7 +139,7 @@ export async function drawGift(
   return { row, amountsE5: await sharesOf(row) };
 }
 
-/** The door of desk and seed. */
+/** The entry point of desk and seed. */
 export async function makeGift(making: Making, gift: NewGift): Promise<Made> {
   const fault = envelopeFault(gift);
   if (fault !== undefined) return { ok: false, fault };

@@ -40,7 +40,7 @@ export function createJackpotLoop(options: JackpotLoopOptions): JackpotLoop {
     return read;
   };
   const pay = async (): Promise<void> => {
-    for (const drop of await payWinners(options)) await tellPaid(options, drop);
+    for (const drop of await payWinners(options)) await notifyPaid(options, drop);
   };
   return {
     order,
@@ -62,7 +62,7 @@ export function createJackpotLoop(options: JackpotLoopOptions): JackpotLoop {
   };
 }
 
-async function tellPaid({ clock, settings, log }: JackpotLoopOptions, drop: UnpaidDrop): Promise<void> {
+async function notifyPaid({ clock, settings, log }: JackpotLoopOptions, drop: UnpaidDrop): Promise<void> {
   const { brandId, number, droppedAt } = drop;
   const tookMs = clock.nowMs() - droppedAt.getTime();
   const { postWithinSeconds } = await settings.get('activity.jackpot', { brandId, atMs: clock.nowMs() });

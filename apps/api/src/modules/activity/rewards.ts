@@ -24,7 +24,7 @@ export type Granted =
 /** The gate, before the player's transaction; throws its first reason. */
 export type OpenGateFor = Rewards['requireOpenFor'];
 
-/** The door of the reward engine: once per key, in the caller's transaction, with what the gate has answered. */
+/** The entry point of the reward engine: once per key, in the caller's transaction, with what the gate has answered. */
 export type GrantReward = (tx: Tx, wanted: WantedReward, gate: OpenGate) => Promise<Granted>;
 
 /** The rules of a kind that run for a brand now. */

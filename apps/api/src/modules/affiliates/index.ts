@@ -11,7 +11,7 @@ export { listShares } from './shares/shares.store.ts';
 export type { TeamRoutesDeps } from './team/routes.deps.ts';
 export { givenToOthersE5 } from './weeks/giveaway-pending.ts';
 export { payInviteDay } from './weeks/invite-run.ts';
-export { tellInviters } from './weeks/member-totals.ts';
+export { publishMemberTotals } from './weeks/member-totals.ts';
 export { advanceRun, beginningOf, runJobs } from './weeks/runs.ts';
 export { settleWeek } from './weeks/settlement.ts';
 export { listStatements } from './weeks/weeks.store.ts';

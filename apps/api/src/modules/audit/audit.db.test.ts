@@ -58,7 +58,7 @@ describe('audit records', () => {
     expect(await countOf('lost')).toBe(0n);
   });
 
-  it('exist on a shard too, with the same door', async () => {
+  it('exist on a shard too, with the same entry point', async () => {
     expect(await harness.shards[1]?.transaction((tx) => appendAudit(tx, anEntry('shard')))).toBe(1n);
   });
 

@@ -30,12 +30,12 @@ afterAll(async () => {
 });
 
 let callers = 0;
-interface Told {
+interface Report {
   token?: string;
   address?: string;
   device?: string;
 }
-async function call<R extends Route>(route: R, payload: object, { token, device, address }: Told = {}) {
+async function call<R extends Route>(route: R, payload: object, { token, device, address }: Report = {}) {
   callers += 1;
   const answer = await api.app.inject({
     method: 'POST',
@@ -76,17 +76,17 @@ let phones = 0;
 async function aPlayer(extra: object = {}) {
   phones += 1;
   const phone = `+55119${String(80_000_000 + phones)}`;
-  const wish = { playerName: phone, passWord: password, repeatPassword: password, ...extra };
+  const request = { playerName: phone, passWord: password, repeatPassword: password, ...extra };
   const verificationCode = await codeFor(phone);
-  const answer = await call(playerRoutes.playerRegister, { ...(await work()), ...wish, verificationCode });
+  const answer = await call(playerRoutes.playerRegister, { ...(await work()), ...request, verificationCode });
   expect(answer.Msg).toBe('');
   // The next code to this phone may be asked for.
   harness.clock.moveMs(61_000);
   return { phone, token: String(answer.Body['Token']), rfcode: String(answer.Body['Rfcode']) };
 }
 
-const login = async (username: string, md5 = password, told: Told = {}) =>
-  call(playerRoutes.playerLogin, { ...(await work()), username, password: md5 }, told);
+const login = async (username: string, md5 = password, headers: Report = {}) =>
+  call(playerRoutes.playerLogin, { ...(await work()), username, password: md5 }, headers);
 
 test('a visitor becomes a player with the code that arrived on the phone, and is logged in', async () => {
   const { phone, token } = await aPlayer({ username: 'marina.d' });
@@ -98,12 +98,12 @@ test('a visitor becomes a player with the code that arrived on the phone, and is
 test('a code is spent once and a wrong one is counted', async () => {
   const phone = '+5511970000001';
   const code = await codeFor(phone);
-  const wish = { playerName: phone, passWord: password, repeatPassword: password };
+  const request = { playerName: phone, passWord: password, repeatPassword: password };
   const tryCode = async (verificationCode: string) =>
-    (await call(playerRoutes.playerRegister, { ...(await work()), ...wish, verificationCode })).Code;
+    (await call(playerRoutes.playerRegister, { ...(await work()), ...request, verificationCode })).Code;
   const wrong = code === '000000' ? '000001' : '000000';
   expect(await tryCode(wrong)).toBe(refusals.code_wrong.code);
-  const abroad = { ...wish, areaCode: '351', verificationCode: code };
+  const abroad = { ...request, areaCode: '351', verificationCode: code };
   expect((await call(playerRoutes.playerRegister, abroad)).Code).toBe(refusals.area_not_served.code);
   expect(await tryCode(code)).toBe(200);
   expect(await tryCode(code)).toBe(refusals.code_expired.code);
@@ -140,9 +140,9 @@ test('five who ask at once for one phone send one message', async () => {
 test('a number gets so many codes a day and so many guesses; what its owner asks from inside is apart', async () => {
   const { phone, token } = await aPlayer();
   const next = md5Hex('a new one');
-  const reset = async (verificationCode: string, told: Told = {}) => {
-    const wish = { playerName: phone, passWord: next, repeatPassword: next, verificationCode };
-    return (await call(playerRoutes.playerForgetPassword, wish, told)).Code;
+  const reset = async (verificationCode: string, headers: Report = {}) => {
+    const request = { playerName: phone, passWord: next, repeatPassword: next, verificationCode };
+    return (await call(playerRoutes.playerForgetPassword, request, headers)).Code;
   };
   const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
   // One code made the player; with the tenth the day is over, or with the twentieth wrong guess.
@@ -151,8 +151,8 @@ test('a number gets so many codes a day and so many guesses; what its owner asks
     for (let tries = 0; tries < 5; tries += 1) expect(await reset(wrongOf(code))).toBe(refusals.code_wrong.code);
     harness.clock.moveMs(61_000);
   }
-  const send = async (told: Told = {}) =>
-    (await call(playerRoutes.playerSendOpt, { ...(await work()), playerName: phone }, told)).Code;
+  const send = async (headers: Report = {}) =>
+    (await call(playerRoutes.playerSendOpt, { ...(await work()), playerName: phone }, headers)).Code;
   expect(await send()).toBe(refusals.code_too_many.code);
   expect(await reset('123456')).toBe(refusals.code_too_many.code);
   const ownCode = async () => {
@@ -173,10 +173,10 @@ test('a number gets so many codes a day and so many guesses; what its owner asks
 
 test('the same phone never has two accounts, and a wrong referral code is refused before the code is spent', async () => {
   const { phone, rfcode } = await aPlayer();
-  const wish = { playerName: phone, passWord: password, repeatPassword: password };
+  const request = { playerName: phone, passWord: password, repeatPassword: password };
   const verificationCode = await codeFor(phone);
   const register = async (extra: object) =>
-    (await call(playerRoutes.playerRegister, { ...(await work()), ...wish, verificationCode, ...extra })).Code;
+    (await call(playerRoutes.playerRegister, { ...(await work()), ...request, verificationCode, ...extra })).Code;
   const mangled = `${rfcode.slice(0, -1)}${rfcode.endsWith('2') ? '3' : '2'}`;
   expect(await register({ referralCode: mangled })).toBe(refusals.referral_code_unknown.code);
   expect(await register({ referralCode: rfcode })).toBe(refusals.phone_taken.code);
@@ -185,10 +185,10 @@ test('the same phone never has two accounts, and a wrong referral code is refuse
 test('a code whose account was not opened, or whose password was not set, works again', async () => {
   await aPlayer({ username: 'nome.tomado' });
   const phone = '+5511970000121';
-  const wish = { playerName: phone, passWord: password, repeatPassword: password };
+  const request = { playerName: phone, passWord: password, repeatPassword: password };
   const verificationCode = await codeFor(phone);
   const register = async (username: string) =>
-    (await call(playerRoutes.playerRegister, { ...(await work()), ...wish, verificationCode, username })).Code;
+    (await call(playerRoutes.playerRegister, { ...(await work()), ...request, verificationCode, username })).Code;
   expect(await register('nome.tomado')).toBe(refusals.login_name_taken.code);
   expect(await register('nome.livre')).toBe(200);
   expect(await register('nome.outro')).toBe(refusals.code_expired.code);
@@ -258,8 +258,8 @@ test('a device is new once', async () => {
 test('a forgotten password is set anew with a code; every session ends', async () => {
   const { phone, token } = await aPlayer();
   const next = md5Hex('a new one');
-  const wish = { playerName: phone, passWord: next, repeatPassword: next, verificationCode: await codeFor(phone) };
-  const answer = await call(playerRoutes.playerForgetPassword, wish);
+  const request = { playerName: phone, passWord: next, repeatPassword: next, verificationCode: await codeFor(phone) };
+  const answer = await call(playerRoutes.playerForgetPassword, request);
   expect(answer.Body['WithdrawalsOpenAt']).toBe(new Date(harness.clock.nowMs() + 24 * 3_600_000).toISOString());
   expect((await call(playerRoutes.playerTkExp, {}, { token })).Code).toBe(refusals.session_missing.code);
   expect([(await login(phone)).Code, (await login(phone, next)).Code]).toEqual([refusals.login_wrong.code, 200]);
@@ -341,7 +341,7 @@ test('neither table nor log of sessions holds a token or a password', async () =
 });
 
 test('what was spent is forgotten when nobody can use it any more, and not before', async () => {
-  const wish = { username: '+5511900000009', password };
+  const request = { username: '+5511900000009', password };
   const directory = harness.owner.directory;
   const kept = async () => {
     const [row] = await directory.rows<{ codes: number; challenges: number; unknown: number }>(sql`
@@ -352,9 +352,9 @@ test('what was spent is forgotten when nobody can use it any more, and not befor
   };
   harness.clock.moveMs(8 * 24 * 3_600_000);
   const freshWork = await work();
-  expect((await call(playerRoutes.playerLogin, { ...wish, ...freshWork })).Code).toBe(refusals.login_wrong.code);
+  expect((await call(playerRoutes.playerLogin, { ...request, ...freshWork })).Code).toBe(refusals.login_wrong.code);
   await codeFor('+5511970000111');
   await forgetSpent(shards.directory, harness.clock.nowMs());
   expect(await kept()).toEqual({ codes: 1, challenges: 2, unknown: 1 });
-  expect((await call(playerRoutes.playerLogin, { ...wish, ...freshWork })).Code).toBe(refusals.captcha_wrong.code);
+  expect((await call(playerRoutes.playerLogin, { ...request, ...freshWork })).Code).toBe(refusals.captcha_wrong.code);
 });

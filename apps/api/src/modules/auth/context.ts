@@ -25,7 +25,7 @@ export interface CodeMessages {
   /** In the directory's transaction that keeps the code; answers the message's id. */
   readonly queueCode: (tx: Tx, code: OutgoingCode) => Promise<string>;
   /** Sends it now instead of at the next sweep, which tries again if this fails. */
-  readonly hurry: (messageId: string) => Promise<unknown>;
+  readonly sendNow: (messageId: string) => Promise<unknown>;
 }
 
 /** What this module works with; the composition root makes one. */
@@ -53,5 +53,5 @@ export interface AuthContext extends PlayersContext {
   /** New withdrawals wait this long after a forgotten password: time for the owner to notice a thief. */
   readonly coolDownHours: (at: { readonly brandId: number; readonly atMs: number }) => Promise<number>;
   /** Tells the screens of a session that it was ended elsewhere. It may be lost: their next call tells them too. */
-  readonly tellEnded: (session: { readonly playerId: PlayerId; readonly sessionId: string }) => Promise<void>;
+  readonly notifyEnded: (session: { readonly playerId: PlayerId; readonly sessionId: string }) => Promise<void>;
 }

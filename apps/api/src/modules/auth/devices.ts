@@ -41,7 +41,7 @@ export async function endDevices(
       ? endOtherSessions(tx, asks.sessionId, ending)
       : endSession(tx, deviceSessionId, ending),
   );
-  for (const { id } of ended) await context.tellEnded({ playerId: asks.playerId, sessionId: id });
+  for (const { id } of ended) await context.notifyEnded({ playerId: asks.playerId, sessionId: id });
   return ended.length;
 }
 

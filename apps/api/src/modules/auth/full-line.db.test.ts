@@ -50,9 +50,9 @@ function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysConte
         onCode(code);
         return '';
       },
-      hurry: async () => undefined,
+      sendNow: async () => undefined,
     },
-    tellEnded: async () => undefined,
+    notifyEnded: async () => undefined,
     proofIdle: async () => 1_800_000,
     coolDownHours: async () => 24,
     relyingParty: { id: 'localhost', name: 'Arara', origins: [] },
@@ -75,9 +75,9 @@ test('a full line turns away before anything is spent, and gives back what was',
   await sendCode(context, { purpose: 'phone', channel: 'sms', text: phone }, asked);
   const secrets = { passwordMd5: password, repeatMd5: password };
   const nothing = { loginName: undefined, email: undefined, name: undefined, referralCode: undefined };
-  const wish = { phone, ...secrets, code, ...nothing, locale: 'pt-BR' } as const;
-  await expect(register(crowded, wish, caller)).rejects.toBeInstanceOf(HashingBusy);
-  expect(await register(context, wish, caller)).toMatchObject({ ok: true });
+  const request = { phone, ...secrets, code, ...nothing, locale: 'pt-BR' } as const;
+  await expect(register(crowded, request, caller)).rejects.toBeInstanceOf(HashingBusy);
+  expect(await register(context, request, caller)).toMatchObject({ ok: true });
   harness.clock.moveMs(61_000);
   await sendCode(context, { purpose: 'phone', channel: 'sms', text: phone }, asked);
   const forgotten = { login: phone, code, ...secrets };

@@ -3,7 +3,7 @@ export { destinationOf, refuseByCaptcha, refuseByCode } from './codes/proof.ts';
 export type { AuthContext } from './context.ts';
 export { accessFigures, deviceOf, nameDevice, passwordForgottenAt } from './devices.ts';
 export { forgetSpent } from './forget.ts';
-export { NOTICES_READER, ownerNotices, tellOwners } from './notices.ts';
+export { NOTICES_READER, ownerNotices, notifyOwners } from './notices.ts';
 export type { PasskeysContext } from './passkeys/passkeys.ts';
 export { createCaptcha } from './passwords/captcha.ts';
 export { createPasswords, HashingBusy, PROOF_LIMITS } from './passwords/passwords.ts';

@@ -41,7 +41,7 @@ export interface NoticesContext extends PlayersContext {
 }
 
 /** Queues what a shard's events have to tell. An event that is read again queues nothing new: its key is the same. */
-export async function tellOwners(context: NoticesContext, shard: Database): Promise<number> {
+export async function notifyOwners(context: NoticesContext, shard: Database): Promise<number> {
   await registerReader(shard, NOTICES_READER);
   return drain(shard, {
     reader: NOTICES_READER,

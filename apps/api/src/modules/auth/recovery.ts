@@ -21,31 +21,31 @@ export type ResetAnswer =
 /** A new password for whoever holds the phone or the confirmed address. Every session ends, every passkey goes. */
 export async function resetPassword(
   context: AuthContext,
-  wish: { readonly login: string; readonly code: string; readonly passwordMd5: string; readonly repeatMd5: string },
+  request: { readonly login: string; readonly code: string; readonly passwordMd5: string; readonly repeatMd5: string },
   caller: Caller & { readonly playerId: PlayerId | undefined },
 ): Promise<ResetAnswer> {
-  const destination = destinationOf(wish.login);
+  const destination = destinationOf(request.login);
   if (!destination) return { ok: false, refusal: 'phone_invalid' };
-  const password = refuseByPassword(wish);
+  const password = refuseByPassword(request);
   if (password) return { ok: false, refusal: password };
   const owner = await ownerOf(context, caller.playerId, destination);
-  const guess = { to: destination, brandId: caller.brandId, code: wish.code, owner };
-  const set = await withCode(context, guess, () => setPassword(context, { destination, wish }, caller));
+  const guess = { to: destination, brandId: caller.brandId, code: request.code, owner };
+  const set = await withCode(context, guess, () => setPassword(context, { destination, request }, caller));
   if (!set.ok) return set;
-  for (const { id } of set.ended) await context.tellEnded({ playerId: set.playerId, sessionId: id });
+  for (const { id } of set.ended) await context.notifyEnded({ playerId: set.playerId, sessionId: id });
   const hours = await context.coolDownHours({ brandId: caller.brandId, atMs: set.at.getTime() });
   return { ok: true, withdrawalsOpenAt: new Date(set.at.getTime() + hours * HOUR_MS) };
 }
 
 async function setPassword(
   context: AuthContext,
-  { destination, wish }: { readonly destination: Destination; readonly wish: { readonly passwordMd5: string } },
+  { destination, request }: { readonly destination: Destination; readonly request: { readonly passwordMd5: string } },
   caller: Caller,
 ) {
   const player = await findByLogin(context, caller.brandId, destination.text);
   // The code was right, the number is nobody's: the same words as for a wrong code, so nothing is learned.
   if (!player) return { ok: false, refusal: 'code_wrong' } as const;
-  const passwordHash = await context.passwords.hash(wish.passwordMd5);
+  const passwordHash = await context.passwords.hash(request.passwordMd5);
   const at = context.clock.now();
   const { playerId } = player;
   const ended = await context.shards.inPlayerTransaction(playerId, async (tx) => {

@@ -51,27 +51,27 @@ const COMMON_MD5 = new Set([
 ]);
 
 /** Cheap checks first, the code last, and it is given back when no account was opened: a slip must not burn it. */
-export async function register(context: AuthContext, wish: Registration, caller: Caller): Promise<RegisterAnswer> {
-  const phone = parsePhone(wish.phone);
+export async function register(context: AuthContext, request: Registration, caller: Caller): Promise<RegisterAnswer> {
+  const phone = parsePhone(request.phone);
   if (phone === undefined) return refuse('phone_invalid');
-  const password = refuseByPassword(wish);
+  const password = refuseByPassword(request);
   if (password) return refuse(password);
-  const loginName = wish.loginName === undefined ? undefined : parseLoginName(wish.loginName);
-  if (wish.loginName !== undefined && loginName === undefined) return refuse('login_name_invalid');
-  const sponsorId = await findSponsor(context, wish.referralCode, caller.brandId);
+  const loginName = request.loginName === undefined ? undefined : parseLoginName(request.loginName);
+  if (request.loginName !== undefined && loginName === undefined) return refuse('login_name_invalid');
+  const sponsorId = await findSponsor(context, request.referralCode, caller.brandId);
   if (sponsorId === null) return refuse('referral_code_unknown');
   const to = { purpose: 'phone', channel: 'sms', text: phone } as const;
-  return withCode(context, { to, brandId: caller.brandId, code: wish.code }, () =>
-    open(context, { wish, caller, phone, loginName, sponsorId }),
+  return withCode(context, { to, brandId: caller.brandId, code: request.code }, () =>
+    open(context, { request, caller, phone, loginName, sponsorId }),
   );
 }
 
-export function refuseByPassword(wish: {
+export function refuseByPassword(request: {
   readonly passwordMd5: string;
   readonly repeatMd5: string;
 }): 'passwords_differ' | 'password_too_common' | undefined {
-  if (wish.passwordMd5 !== wish.repeatMd5) return 'passwords_differ';
-  return COMMON_MD5.has(wish.passwordMd5) ? 'password_too_common' : undefined;
+  if (request.passwordMd5 !== request.repeatMd5) return 'passwords_differ';
+  return COMMON_MD5.has(request.passwordMd5) ? 'password_too_common' : undefined;
 }
 
 /** Undefined without a code, null for a code that names nobody of this brand, or an account that is closed. */
@@ -87,7 +87,7 @@ async function findSponsor(
 }
 
 interface Opening {
-  readonly wish: Registration;
+  readonly request: Registration;
   readonly caller: Caller;
   readonly phone: string;
   readonly loginName: string | undefined;
@@ -95,17 +95,17 @@ interface Opening {
 }
 
 async function open(context: AuthContext, opening: Opening): Promise<RegisterAnswer> {
-  const { wish, caller, phone, loginName, sponsorId } = opening;
-  const passwordHash = await context.passwords.hash(wish.passwordMd5);
-  const unverifiedEmail = wish.email === undefined ? undefined : parseEmail(wish.email);
+  const { request, caller, phone, loginName, sponsorId } = opening;
+  const passwordHash = await context.passwords.hash(request.passwordMd5);
+  const unverifiedEmail = request.email === undefined ? undefined : parseEmail(request.email);
   let token = '';
   const created = await createPlayer(
     context,
     {
       brandId: caller.brandId,
-      locale: wish.locale,
+      locale: request.locale,
       identifiers: { phone, ...(loginName === undefined ? {} : { login_name: loginName }) },
-      ...(wish.name === undefined ? {} : { name: wish.name }),
+      ...(request.name === undefined ? {} : { name: request.name }),
       ...(unverifiedEmail === undefined ? {} : { unverifiedEmail }),
       sponsorId,
     },
@@ -114,7 +114,7 @@ async function open(context: AuthContext, opening: Opening): Promise<RegisterAns
       await store.insertCredential(tx, { playerId, brandId: caller.brandId, passwordHash, at });
       ({ token } = await openSession(context, tx, { ...caller, playerId, openedBy: 'register' }));
       await appendSignal(tx, { ...caller, playerId, kind: 'register', at });
-      const { subCode } = parseInviteText(wish.referralCode ?? '');
+      const { subCode } = parseInviteText(request.referralCode ?? '');
       if (sponsorId !== undefined)
         await context.noteInvited?.(tx, { playerId, brandId: caller.brandId, sponsorId, subCode });
     },

@@ -97,7 +97,7 @@ function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {
         if (!isAreaServed(input.areaCode)) return refused('area_not_served');
         const captcha = await refuseByCaptcha(context, input);
         if (captcha) return refused(captcha);
-        const wish = {
+        const request = {
           phone: input.playerName,
           passwordMd5: input.passWord,
           repeatMd5: input.repeatPassword,
@@ -109,7 +109,7 @@ function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {
           locale: call.locale,
         };
         return unlessBusy(async () => {
-          const answer = await register(context, wish, callerOf(call));
+          const answer = await register(context, request, callerOf(call));
           if (!answer.ok) return refused(answer.refusal);
           const Rfcode = toReferralCode(answer.playerId, context.secrets.referralRound);
           return answered({ Token: answer.token, PlayerId: `${answer.playerId}`, Rfcode });
@@ -151,14 +151,14 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
     serve(
       playerRoutes.playerForgetPassword,
       async (input, call) => {
-        const wish = {
+        const request = {
           login: input.playerName,
           code: input.verificationCode,
           passwordMd5: input.passWord,
           repeatMd5: input.repeatPassword,
         };
         return unlessBusy(async () => {
-          const answer = await resetPassword(context, wish, { ...callerOf(call), playerId: call.playerId });
+          const answer = await resetPassword(context, request, { ...callerOf(call), playerId: call.playerId });
           if (!answer.ok) return refused(answer.refusal);
           return answered({ WithdrawalsOpenAt: answer.withdrawalsOpenAt.toISOString() });
         });

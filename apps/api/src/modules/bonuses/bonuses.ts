@@ -10,7 +10,10 @@ export interface BonusesOptions extends turnover.TurnoverDeps {
   readonly shards: Pick<Shards, 'ofPlayer'>;
 }
 
-/** Every door takes the caller's transaction and the player's lock, so that money and what it waits for commit together. */
+/**
+ * Every entry point takes the caller's transaction and the player's lock, so that money and what it waits for commit
+ * together.
+ */
 export interface Bonuses {
   /** After the money was posted, in the same transaction. The same key twice opens one; nothing asked for opens none. */
   openRequirement(tx: Tx, opening: turnover.Opening): Promise<{ readonly requiredE5: bigint }>;

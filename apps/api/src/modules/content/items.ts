@@ -155,8 +155,8 @@ function tidyWords({ facts, ...words }: ItemWords): ItemWords {
   const spoken = Object.entries(words).flatMap(([field, text]: [string, string | undefined]) =>
     text === undefined || text.trim() === '' ? [] : [[field, text.trim()] as const],
   );
-  const told = (facts ?? []).filter(({ label, value }) => label.trim() !== '' && value.trim() !== '');
-  return { ...Object.fromEntries(spoken), ...(told.length > 0 && { facts: told }) };
+  const published = (facts ?? []).filter(({ label, value }) => label.trim() !== '' && value.trim() !== '');
+  return { ...Object.fromEntries(spoken), ...(published.length > 0 && { facts: published }) };
 }
 
 export const isPopup = ({ groupId }: Pick<AnnouncementRow, 'groupId'>): boolean => groupId === POPUP_PLACE;

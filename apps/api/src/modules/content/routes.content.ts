@@ -6,7 +6,7 @@ import type { ContentBoard, ContentPlans } from './plans/content-plans.ts';
 import type { ContentPlan } from './plans/item-plans.store.ts';
 import type { ContentItem, ItemTexts } from './items.ts';
 import { stateOf } from './plans/plans.ts';
-import type { RailActor } from './plans/rail-plans.ts';
+import type { StaffActor } from './plans/rail-plans.ts';
 import { listPlaces } from './rule-places.ts';
 
 export interface ContentDeskDeps {
@@ -46,14 +46,14 @@ export function contentDeskRoutes({ plans, content }: ContentDeskDeps): readonly
 function actRoutes(plans: ContentPlans): readonly ServedRoute[] {
   return [
     serve(staffRoutes.contentPlan, async ({ kind, startsAt, endsAt, after, items, reason }, call) => {
-      const wish = { kind, startsAtMs: momentOf(startsAt), endsAtMs: momentOf(endsAt), after, items, reason };
-      return answered(toMade(await plans.plan(wish, actorOf(call))));
+      const request = { kind, startsAtMs: momentOf(startsAt), endsAtMs: momentOf(endsAt), after, items, reason };
+      return answered(toMade(await plans.plan(request, staffActorOf(call))));
     }),
     serve(staffRoutes.contentRestore, async (which, call) =>
-      answered(toMade(await plans.restore(which, actorOf(call)))),
+      answered(toMade(await plans.restore(which, staffActorOf(call)))),
     ),
     serve(staffRoutes.contentWithdraw, async (which: { kind: ContentKind; version: number }, call) => {
-      await plans.withdraw(which, actorOf(call));
+      await plans.withdraw(which, staffActorOf(call));
       return answered({});
     }),
   ];
@@ -65,7 +65,7 @@ const toMade = (made: { version: number; startsAt: Date }) => ({
   StartsAt: made.startsAt.toISOString(),
 });
 
-function actorOf(call: Call): RailActor {
+function staffActorOf(call: Call): StaffActor {
   return { brandId: call.brandId, staffId: requireStaff(call).staffId, requestId: call.requestId };
 }
 

@@ -4,7 +4,7 @@ import { answered, type Call, requireStaff, type ServedRoute, serve } from '../.
 import { RefusalError } from '../../platform/refusals/refusal.ts';
 import { applyPlan, stateOf } from './plans/plans.ts';
 import type { RailPlan } from './plans/plans.store.ts';
-import type { RailActor, RailBoard, RailPlans } from './plans/rail-plans.ts';
+import type { StaffActor, RailBoard, RailPlans } from './plans/rail-plans.ts';
 import type { SectionRow } from './store.ts';
 
 /** What the rails need to know of games; the composition root asks the games for it. */
@@ -30,18 +30,18 @@ export function railsStaffRoutes({ plans, gamesOf }: RailRoutesDeps): readonly S
     serve(staffRoutes.railsPlan, async ({ startsAt, endsAt, after, rails, reason }, call) => {
       const known = new Set((await gamesOf(call.brandId)).map(({ id }) => id));
       if (rails.some(({ games }) => games?.some((game) => !known.has(game)))) throw new RefusalError('rails_unknown');
-      const wish = {
+      const request = {
         startsAtMs: momentOf(startsAt),
         endsAtMs: momentOf(endsAt),
         afterId: after === '' ? undefined : parseId(after),
         rails,
         reason,
       };
-      const made = await plans.plan(wish, actorOf(call));
+      const made = await plans.plan(request, staffActorOf(call));
       return answered({ PlanId: `${made.id}`, StartsAt: made.startsAt.toISOString() });
     }),
     serve(staffRoutes.railsWithdraw, async ({ id }, call) => {
-      await plans.withdraw(parseId(id), actorOf(call));
+      await plans.withdraw(parseId(id), staffActorOf(call));
       return answered({});
     }),
   ];
@@ -49,7 +49,7 @@ export function railsStaffRoutes({ plans, gamesOf }: RailRoutesDeps): readonly S
 
 const momentOf = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
 
-function actorOf(call: Call): RailActor {
+function staffActorOf(call: Call): StaffActor {
   return { brandId: call.brandId, staffId: requireStaff(call).staffId, requestId: call.requestId };
 }
 

@@ -2,7 +2,7 @@ import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import type { Database } from '../../platform/db/db.ts';
-import { tellBalances } from './balance-news.ts';
+import { notifyBalances } from './balance-news.ts';
 import * as ledger from './index.ts';
 
 let harness: Harness;
@@ -27,9 +27,9 @@ function deposit(playerId: PlayerId, key: string) {
 }
 
 test('a player whose money moved is told once per batch, others and rolled back moves are not', async () => {
-  const told: PlayerId[] = [];
-  const push = { toPlayer: async (playerId: PlayerId) => void told.push(playerId) };
-  await tellBalances(shard, push);
+  const published: PlayerId[] = [];
+  const push = { toPlayer: async (playerId: PlayerId) => void published.push(playerId) };
+  await notifyBalances(shard, push);
   const [one, two, three] = [makePlayerId(2, 1n), makePlayerId(2, 2n), makePlayerId(2, 3n)];
   await deposit(one, 'a');
   await deposit(one, 'b');
@@ -40,5 +40,5 @@ test('a player whose money moved is told once per batch, others and rolled back 
       throw new Error('never happened');
     })
     .catch(() => undefined);
-  await expect.poll(() => tellBalances(shard, push).then(() => told)).toEqual([one, two]);
+  await expect.poll(() => notifyBalances(shard, push).then(() => published)).toEqual([one, two]);
 });

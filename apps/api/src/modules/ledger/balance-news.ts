@@ -7,14 +7,14 @@ import type { Push } from '../../platform/push/push.ts';
 export const BALANCE_READER = 'ledger.balance_news';
 const BATCH = 500;
 
-/** The door's event: the transfers of one commit as [player, version, code]. */
+/** The ledger's event: the transfers of one commit as [player, version, code]. */
 const APPLIED = 'ledger.applied';
 
 /**
  * Tells open screens that money moved. It reads what was committed, so nothing is told that did not happen; a player
  * who moved ten times in a batch is told once, and fetches the truth.
  */
-export async function tellBalances(database: Database, push: Pick<Push, 'toPlayer'>): Promise<number> {
+export async function notifyBalances(database: Database, push: Pick<Push, 'toPlayer'>): Promise<number> {
   await registerReader(database, BALANCE_READER);
   return drain(database, {
     reader: BALANCE_READER,

@@ -1,5 +1,5 @@
 export { type GuardLimits, openAccount, setGuards } from './accounts.ts';
-export { BALANCE_READER, tellBalances } from './balance-news.ts';
+export { BALANCE_READER, notifyBalances } from './balance-news.ts';
 export { accountByKeys, type CashFlow, cashFlowBefore } from './flows.ts';
 export {
   balanceOf,
@@ -20,4 +20,4 @@ export { hasMovement, largestWin, statement, type StatementLine } from './statem
 export { ensurePartitions, listFaults } from './store.ts';
 export { type SupplierTransfer, supplierTransfers, transfersByKeys } from './supplier-transfers.ts';
 export { brandTotals, systemBalance } from './system-balance.ts';
-export { openGroupDoor } from './wallet.ts';
+export { createBatchQueue } from './wallet.ts';

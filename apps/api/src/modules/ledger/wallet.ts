@@ -7,7 +7,7 @@ import { applyGroup, type GameAnswer, type GameCall } from './game-calls.ts';
 import { createGroupQueue, type GroupQueue } from './group-queue.ts';
 
 /** What players' calls go through: one grouping queue per shard, and the way to a player who has just moved. */
-export interface GroupDoor<Call, Answer> {
+export interface BatchQueue<Call, Answer> {
   readonly apply: (call: Call) => Promise<Answer>;
   /** Calls that wait for their group, for the metrics. */
   readonly waitingCount: () => number;
@@ -16,15 +16,15 @@ export interface GroupDoor<Call, Answer> {
 /** Their sum stays below the shortest time-out of a supplier. */
 const RETRY_DELAYS_MS = [0, 50, 100, 200, 400, 800];
 
-export interface GroupDoorOptions<Call, Answer> {
+export interface BatchQueueOptions<Call, Answer> {
   readonly shards: Shards;
   readonly runGroup: (database: Database, calls: readonly Call[]) => Promise<readonly Answer[]>;
 }
 
-export function openGroupDoor<
+export function createBatchQueue<
   Call extends { readonly playerId: PlayerId },
   Answer extends { readonly outcome: string },
->({ shards, runGroup }: GroupDoorOptions<Call, Answer>): GroupDoor<Call, Answer> {
+>({ shards, runGroup }: BatchQueueOptions<Call, Answer>): BatchQueue<Call, Answer> {
   const queues = new Map<Database, GroupQueue<Call, Answer>>(
     shards.all.map((database) => [
       database,
@@ -59,6 +59,6 @@ export function openWallet({
 }: {
   readonly shards: Shards;
   readonly clock: Clock;
-}): GroupDoor<GameCall, GameAnswer> {
-  return openGroupDoor({ shards, runGroup: (database, calls) => applyGroup(database, clock, calls) });
+}): BatchQueue<GameCall, GameAnswer> {
+  return createBatchQueue({ shards, runGroup: (database, calls) => applyGroup(database, clock, calls) });
 }

@@ -26,7 +26,7 @@ export interface Acting extends store.Owner {
   readonly whenChanged: readonly WhenChanged[];
 }
 
-export interface LimitWish extends Pick<Limit, 'kind' | 'window'> {
+export interface LimitRequest extends Pick<Limit, 'kind' | 'window'> {
   /** 1e-5 of a real, or minutes for time; undefined = remove the limit. */
   readonly max: bigint | undefined;
   /** How long a raise waits. */
@@ -36,15 +36,15 @@ export interface LimitWish extends Pick<Limit, 'kind' | 'window'> {
 }
 
 /** Sets, raises or removes one limit in the player's transaction. What changes nothing leaves no row. */
-export async function changeLimit(tx: Tx, acting: Acting, wish: LimitWish): Promise<void> {
+export async function changeLimit(tx: Tx, acting: Acting, input: LimitRequest): Promise<void> {
   const player = await lockPlayer(tx, acting);
   const { nowMs } = player;
-  const before = await findStanding(tx, acting, wish);
-  const request = { max: wish.max, nowMs, delayMs: wish.delayMs };
-  if (!wish.mayRaise && isRaise(before, request)) throw new RefusalError('password_needed_again');
+  const before = await findStanding(tx, acting, input);
+  const request = { max: input.max, nowMs, delayMs: input.delayMs };
+  if (!input.mayRaise && isRaise(before, request)) throw new RefusalError('password_needed_again');
   const after = decideLimit(before, request);
-  const asked = wish.max === undefined ? 'remove' : 'set';
-  await writeStanding(tx, acting, { player, before, after, asked, kind: wish.kind, window: wish.window });
+  const asked = input.max === undefined ? 'remove' : 'set';
+  await writeStanding(tx, acting, { player, before, after, asked, kind: input.kind, window: input.window });
 }
 
 /** Forgets a raise that waits; when none does, nothing happens. */
@@ -59,17 +59,17 @@ export async function cancelRaise(tx: Tx, acting: Acting, which: Pick<Limit, 'ki
 export async function startStop(
   tx: Tx,
   acting: Acting,
-  wish: { readonly kind: store.StopKind; readonly stopOf: (nowMs: number) => Stop },
+  request: { readonly kind: store.StopKind; readonly stopOf: (nowMs: number) => Stop },
 ): Promise<void> {
   const player = await lockPlayer(tx, acting);
-  const running = (await store.findStops(tx, acting.playerId))[wish.kind];
-  const stop = decideStop(running, wish.stopOf(player.nowMs));
-  if (stop === undefined) throw refuseShorter(wish.kind, running);
+  const running = (await store.findStops(tx, acting.playerId))[request.kind];
+  const stop = decideStop(running, request.stopOf(player.nowMs));
+  if (stop === undefined) throw refuseShorter(request.kind, running);
   if (stop === running) return;
-  await store.insertStop(tx, acting, { kind: wish.kind, ...stop });
+  await store.insertStop(tx, acting, { kind: request.kind, ...stop });
   if (stop.untilMs !== null) await store.insertDue(tx, acting, stop.untilMs);
   const until = stop.untilMs === null ? null : new Date(stop.untilMs).toISOString();
-  await record(tx, acting, { nowMs: player.nowMs, action: `limits.${wish.kind}_started`, details: { until } });
+  await record(tx, acting, { nowMs: player.nowMs, action: `limits.${request.kind}_started`, details: { until } });
   await settle(tx, acting, player);
 }
 
@@ -83,7 +83,7 @@ export async function chooseRealityCheck(tx: Tx, acting: Acting, minutes: number
   await record(tx, acting, { nowMs, action: 'limits.reality_check_chosen', details });
 }
 
-/** The player's lock first, then the time: of two wishes at once the later one is also the later in time. */
+/** The player's lock first, then the time: of two requests at once the later one is also the later in time. */
 async function lockPlayer(tx: Tx, { playerId, clock }: Acting): Promise<LockedPlayer> {
   const account = await lockAccount(tx, playerId);
   // A living session whose player is not found here: the virtual shard is moving, so it is worth another try.

@@ -204,7 +204,7 @@ describe('the screen of limits', () => {
 });
 
 describe('a raise', () => {
-  test('can be cancelled, is replaced by the next wish, and leaves its trace', async () => {
+  test('can be cancelled, is replaced by the next request, and leaves its trace', async () => {
     const person = await aPerson();
     await setMoney(person, 'bets day', '100');
     await setMoney(person, 'bets day', '200');
@@ -262,10 +262,14 @@ describe('a raise', () => {
     expect([await launch(), await launch()]).toEqual([true, false]);
     expect(await bet(first, 20n)).toBe('applied');
 
-    const told: PlayerId[] = [];
-    const due = { shards, clock: harness.clock, whenChanged: [async (_: unknown, id: PlayerId) => void told.push(id)] };
+    const published: PlayerId[] = [];
+    const due = {
+      shards,
+      clock: harness.clock,
+      whenChanged: [async (_: unknown, id: PlayerId) => void published.push(id)],
+    };
     await refreshDue(due);
-    expect(told).toEqual(expect.arrayContaining([first.playerId, second.playerId]));
+    expect(published).toEqual(expect.arrayContaining([first.playerId, second.playerId]));
     expect(await bet(second, 30n)).toBe('applied');
     expect(await bet(second, 1n)).toBe('limit_loss_day');
     expect(await refreshDue(due)).toBe(0);
@@ -336,7 +340,7 @@ describe('a pause', () => {
 describe('a self-exclusion', () => {
   test('holds to its end, can be made longer or endless, and is not undone before', async () => {
     const person = await aPerson();
-    const exclude = (wish: object) => call(ownRoutes.limitsExclude as Route, wish, person);
+    const exclude = (request: object) => call(ownRoutes.limitsExclude as Route, request, person);
     expect((await exclude({ months: 6 })).Body).toMatchObject({
       Exclusion: { Until: '2027-05-16T15:00:00.000Z' },
     });
@@ -355,9 +359,9 @@ describe('a self-exclusion', () => {
 
   test.each([{}, { months: 5 }, { months: 6, endless: true }, { months: null }])(
     'is not begun by %j: a lost field may exclude nobody for ever',
-    async (wish) => {
+    async (request) => {
       const person = await aPerson();
-      expect((await call(ownRoutes.limitsExclude as Route, wish, person)).Code).toBe(refusals.invalid_input.code);
+      expect((await call(ownRoutes.limitsExclude as Route, request, person)).Code).toBe(refusals.invalid_input.code);
       expect(await bet(person, 1n)).toBe('applied');
     },
   );
@@ -399,7 +403,7 @@ describe('the guards', () => {
     expect(await bet(person, 1n)).toBe('applied');
   });
 
-  test('hold from the moment the answer is given, however many bets and wishes come at once', async () => {
+  test('hold from the moment the answer is given, however many bets and requests come at once', async () => {
     const person = await aPerson();
     const storm = Array.from({ length: 30 }, (_, index) =>
       index % 3 === 0 ? setMoney(person, 'loss day', `${200 - index}`) : bet(person, 4n),

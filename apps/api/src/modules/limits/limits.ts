@@ -44,7 +44,7 @@ export interface SessionRules {
 export interface Limits {
   status(asking: Pick<Asking, 'playerId' | 'brandId'>): Promise<Status>;
   /** `max` undefined removes the limit. */
-  set(asking: Asking, wish: Which & { readonly max: bigint | undefined }): Promise<void>;
+  set(asking: Asking, request: Which & { readonly max: bigint | undefined }): Promise<void>;
   cancel(asking: Asking, which: Which): Promise<void>;
   pause(asking: Asking, hours: number): Promise<void>;
   /** Without months: for ever. */
@@ -69,14 +69,14 @@ export function createLimits(options: LimitsOptions): Limits {
   };
   return {
     status: async (who) => loadStatus(options, { ...who, nowMs: clock.nowMs() }, await offerOf(who.brandId)),
-    async set(asking, wish) {
+    async set(asking, request) {
       const offer = await offerOf(asking.brandId);
-      refuseUnknownKind(offer, wish.kind);
-      if (wish.max === undefined) refuseRequired(options, asking.brandId, wish.kind);
-      else refuseOutOfRange(wish, wish.max);
+      refuseUnknownKind(offer, request.kind);
+      if (request.max === undefined) refuseRequired(options, asking.brandId, request.kind);
+      else refuseOutOfRange(request, request.max);
       const mayRaise = await options.isProved(asking);
       const delayMs = offer.raiseDelayHours * HOUR_MS;
-      await inPlayer(asking, (tx, acting) => changeLimit(tx, acting, { ...wish, mayRaise, delayMs }));
+      await inPlayer(asking, (tx, acting) => changeLimit(tx, acting, { ...request, mayRaise, delayMs }));
     },
     async cancel(asking, which) {
       refuseUnknownKind(await offerOf(asking.brandId), which.kind);
@@ -86,16 +86,16 @@ export function createLimits(options: LimitsOptions): Limits {
       const { pauseHoursMin, pauseHoursMax } = await offerOf(asking.brandId);
       if (hours < pauseHoursMin || hours > pauseHoursMax)
         throw new RefusalError('pause_length', { min: `${pauseHoursMin}`, max: `${pauseHoursMax}` });
-      const wish = { kind: 'pause', stopOf: (nowMs: number) => pauseOf(hours, nowMs) } as const;
-      await inPlayer(asking, (tx, acting) => startStop(tx, acting, wish));
+      const request = { kind: 'pause', stopOf: (nowMs: number) => pauseOf(hours, nowMs) } as const;
+      await inPlayer(asking, (tx, acting) => startStop(tx, acting, request));
     },
     async exclude(asking, months) {
       const offer = await offerOf(asking.brandId);
       if (months === undefined && !offer.isEndlessOffered) throw new RefusalError('feature_off_in_market');
       if (months !== undefined && !offer.exclusionMonths.includes(months))
         throw new RefusalError('invalid_input', { field: 'months' });
-      const wish = { kind: 'exclusion', stopOf: (nowMs: number) => exclusionOf(months, nowMs) } as const;
-      await inPlayer(asking, (tx, acting) => startStop(tx, acting, wish));
+      const request = { kind: 'exclusion', stopOf: (nowMs: number) => exclusionOf(months, nowMs) } as const;
+      await inPlayer(asking, (tx, acting) => startStop(tx, acting, request));
     },
     async chooseRealityCheck(asking, minutes) {
       const { realityCheck } = await offerOf(asking.brandId);

@@ -7,12 +7,12 @@ const askingOf = (call: Call): Asking => {
   return { playerId: requirePlayer(call), brandId, requestId, sessionId };
 };
 
-/** Nobody changes their mind more often; every wish is kept for good. */
+/** Nobody changes their mind more often; every request is kept for good. */
 const limits = [{ name: 'limits', points: 60, seconds: 3_600, per: 'player' }] as const;
 
 /** Each change answers with the whole screen as it stands after it. */
-export function limitsRoutes(door: Limits): readonly ServedRoute[] {
-  const shown = async (call: Call) => answered(await door.status(askingOf(call)));
+export function limitsRoutes(playerLimits: Limits): readonly ServedRoute[] {
+  const shown = async (call: Call) => answered(await playerLimits.status(askingOf(call)));
   return [
     serve(ownRoutes.limitsStatus, (_, call) => shown(call)),
     serve(
@@ -23,7 +23,7 @@ export function limitsRoutes(door: Limits): readonly ServedRoute[] {
         const other = isTime ? amount : minutes;
         if (wanted === undefined || other !== undefined)
           return refused('invalid_input', { field: isTime ? 'minutes' : 'amount' });
-        await door.set(askingOf(call), { kind, window: period, max: BigInt(wanted) });
+        await playerLimits.set(askingOf(call), { kind, window: period, max: BigInt(wanted) });
         return shown(call);
       },
       { limits },
@@ -31,7 +31,7 @@ export function limitsRoutes(door: Limits): readonly ServedRoute[] {
     serve(
       ownRoutes.limitsRemove,
       async ({ kind, period }, call) => {
-        await door.set(askingOf(call), { kind, window: period, max: undefined });
+        await playerLimits.set(askingOf(call), { kind, window: period, max: undefined });
         return shown(call);
       },
       { limits },
@@ -39,7 +39,7 @@ export function limitsRoutes(door: Limits): readonly ServedRoute[] {
     serve(
       ownRoutes.limitsCancel,
       async ({ kind, period }, call) => {
-        await door.cancel(askingOf(call), { kind, window: period });
+        await playerLimits.cancel(askingOf(call), { kind, window: period });
         return shown(call);
       },
       { limits },
@@ -47,7 +47,7 @@ export function limitsRoutes(door: Limits): readonly ServedRoute[] {
     serve(
       ownRoutes.limitsPause,
       async ({ hours }, call) => {
-        await door.pause(askingOf(call), hours);
+        await playerLimits.pause(askingOf(call), hours);
         return shown(call);
       },
       { limits },
@@ -57,7 +57,7 @@ export function limitsRoutes(door: Limits): readonly ServedRoute[] {
       async ({ months, endless }, call) => {
         // For ever must be said: a field that got lost on the way may not exclude anybody for good.
         if ((months === undefined) !== endless) return refused('invalid_input', { field: 'months' });
-        await door.exclude(askingOf(call), months);
+        await playerLimits.exclude(askingOf(call), months);
         return shown(call);
       },
       { limits },
@@ -65,7 +65,7 @@ export function limitsRoutes(door: Limits): readonly ServedRoute[] {
     serve(
       ownRoutes.limitsRealityCheck,
       async ({ minutes }, call) => {
-        await door.chooseRealityCheck(askingOf(call), minutes);
+        await playerLimits.chooseRealityCheck(askingOf(call), minutes);
         return shown(call);
       },
       { limits },

@@ -24,7 +24,7 @@ export async function consentsOf(db: Queryable, playerId: PlayerId): Promise<Con
   );
 }
 
-export interface ConsentWish {
+export interface ConsentRequest {
   readonly playerId: PlayerId;
   readonly brandId: number;
   readonly channel: ConsentChannel;
@@ -36,9 +36,9 @@ export interface ConsentWish {
 /** Holds from its commit on: whatever has not left by then asks again before it leaves. */
 export async function setConsent(
   { shards, clock }: { readonly shards: Shards; readonly clock: Clock },
-  wish: ConsentWish,
+  request: ConsentRequest,
 ): Promise<boolean> {
-  const { playerId, brandId, channel, purpose, granted, requestId } = wish;
+  const { playerId, brandId, channel, purpose, granted, requestId } = request;
   return shards.inPlayerTransaction(playerId, async (tx) => {
     const changed = await insertConsent(tx, { playerId, brandId }, { channel, purpose, granted, at: clock.now() });
     if (changed)

@@ -19,7 +19,7 @@ export interface NoticeRow {
 
 /** All at once, each by its key: what was told before is not told again. Gives whom something new was told. */
 export async function insertNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<PlayerId[]> {
-  const told = await tx.rows<{ playerId: PlayerId }>(sql`
+  const published = await tx.rows<{ playerId: PlayerId }>(sql`
     with given as (
       select * from unnest(
         ${rows.map((row) => row.playerId)}::bigint[], ${rows.map((row) => row.brandId)}::smallint[],
@@ -39,7 +39,7 @@ export async function insertNotices(tx: Tx, rows: readonly NoticeRow[]): Promise
       from given g join told t using (player_id, key) where g.purpose is not null
     )
     select distinct t.player_id as "playerId" from told t`);
-  return told.map(({ playerId }) => playerId);
+  return published.map(({ playerId }) => playerId);
 }
 
 export interface InboxRow {

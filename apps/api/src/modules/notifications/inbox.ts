@@ -22,18 +22,20 @@ export interface NoticeOf<Name extends NoticeName> {
 const PUSH_WORTH_MS = 24 * 3_600_000;
 
 /** For stories that lie in the past. */
-export interface ToldBefore {
+export interface NotifiedBefore {
   /** Nothing leaves for a device. */
   readonly isSilent?: boolean;
   /** What is older was read when it came. */
   readonly readBefore?: Date;
 }
 
-/** The one door to the inbox: all at once, in the caller's transaction of the players' shard. Gives whom it told. */
-export async function tellPlayers(
+/**
+ * The one way into the inbox: all at once, in the caller's transaction of the players' shard. Gives whom it notified.
+ */
+export async function notifyPlayers(
   tx: Tx,
   notices: readonly NewNotice[],
-  history: ToldBefore = {},
+  history: NotifiedBefore = {},
 ): Promise<PlayerId[]> {
   if (notices.length === 0) return [];
   const once = new Map(notices.map((notice) => [`${notice.playerId} ${notice.key}`, notice]));
@@ -70,10 +72,10 @@ export interface InboxReading {
  * Turns what a shard's events say into messages. Cursor and messages commit together, so an event that is read again
  * tells nothing new; open screens hear of it after the commit.
  */
-export async function tellFromEvents(shard: Database, { sources, push }: InboxReading): Promise<number> {
+export async function notifyFromEvents(shard: Database, { sources, push }: InboxReading): Promise<number> {
   await registerReader(shard, INBOX_READER);
   const topics = sources.flatMap((source) => source.topics);
-  for (let told = 0; ; ) {
+  for (let published = 0; ; ) {
     const batch = await shard.transaction(async (tx) => {
       const { events, passed } = await readTopics(tx, INBOX_READER, { topics, limit: BATCH });
       const notices: NewNotice[] = [];
@@ -81,10 +83,10 @@ export async function tellFromEvents(shard: Database, { sources, push }: InboxRe
         const own = events.filter(({ topic }) => source.topics.includes(topic));
         if (own.length > 0) notices.push(...(await source.toNotices(tx, own)));
       }
-      return { passed, players: await tellPlayers(tx, notices) };
+      return { passed, players: await notifyPlayers(tx, notices) };
     });
     await Promise.all(batch.players.map((playerId) => push.toPlayer(playerId, { name: 'message', data: {} })));
-    told += batch.players.length;
-    if (batch.passed < BATCH) return told;
+    published += batch.players.length;
+    if (batch.passed < BATCH) return published;
   }
 }

@@ -2,7 +2,7 @@ import type { BodyOf, Locale } from '@arara/contract';
 import type { ownRoutes } from '@arara/contract/player';
 import type { PlayerId } from '@arara/domain/shards';
 import type { FigureSource } from '../players/index.ts';
-import { type ConsentWish, consentsOf, setConsent } from './consents.ts';
+import { type ConsentRequest, consentsOf, setConsent } from './consents.ts';
 import { countInbox, countUnread, listInbox, markRead } from './inbox.store.ts';
 import { type NoticeKind, noticeKinds } from './notices/notice.ts';
 import { renderNotice } from './notices/render.ts';
@@ -35,9 +35,9 @@ export interface Messages {
   /** Without a key: all. Gives how many were new. */
   read(playerId: PlayerId, key: string | undefined): Promise<number>;
   settings(asked: Asking): Promise<MessageSettings>;
-  consent(wish: ConsentWish): Promise<void>;
+  consent(request: ConsentRequest): Promise<void>;
   /** The player has just allowed it, so it is consent to service messages too. False for an address we never call. */
-  subscribe(wish: Subscribing): Promise<boolean>;
+  subscribe(request: Subscribing): Promise<boolean>;
   unsubscribe(playerId: PlayerId, endpoint: string): Promise<void>;
 }
 
@@ -56,8 +56,8 @@ export function createMessages(context: PushesContext): Messages {
     read: (playerId, key) =>
       markRead(shards.ofPlayer(playerId), playerId, { keys: key === undefined ? null : [key], at: clock.now() }),
     settings: (asked) => settingsOf(context, asked),
-    async consent(wish) {
-      await setConsent(context, wish);
+    async consent(request) {
+      await setConsent(context, request);
     },
     async subscribe({ playerId, sessionId, brandId, address, requestId }) {
       if (!context.provider.accepts(address)) return false;

@@ -248,7 +248,7 @@ describe('nobody reads along', () => {
     for (const id of ids) expect(lines).toContain(id);
     expect(lines).not.toMatch(/\+55|481920|jogador/);
     expect(metrics.render()).toMatch(
-      /arara_message_attempts_total\{channel="mail",template="register_code",outcome="ok"\} \d/,
+      /casino_message_attempts_total\{channel="mail",template="register_code",outcome="ok"\} \d/,
     );
     expect(metrics.render()).not.toMatch(/\+55|481920|jogador/);
   });

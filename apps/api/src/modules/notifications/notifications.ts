@@ -69,7 +69,7 @@ const PRUNE_MAX = 5_000;
 
 export function createNotifications(options: NotificationsOptions): Notifications {
   const { directory, clock } = options;
-  const attempts = options.metrics.counter('arara_message_attempts_total', 'Attempts to send a message, by outcome.');
+  const attempts = options.metrics.counter('casino_message_attempts_total', 'Attempts to send a message, by outcome.');
   const send = async (row: ClaimedRow): Promise<void> => {
     const { id, channel, template } = row;
     await failpoint('notifications.after_claim');

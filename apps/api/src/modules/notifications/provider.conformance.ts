@@ -11,7 +11,7 @@ export interface Received {
 export type Trouble = 'error' | 'refuse' | 'slow' | 'lost';
 
 /** The other side, over real sockets: what it received, and how it is made to misbehave once. */
-export interface Stranger {
+export interface ProviderSimulator {
   readonly provider: MessageProvider<OutgoingMail>;
   /** As `provider`, with a key that the other side does not know. */
   readonly withWrongKey: MessageProvider<OutgoingMail>;
@@ -32,12 +32,12 @@ export const CONFORMANCE_TIMEOUT_MS = 700;
 const TEXT = 'Arara: 481920 é o seu código.\nرمزك 481920। কোড';
 
 /** What everybody who carries messages must hold. */
-export function messageConformance(name: string, open: () => Promise<Stranger>): void {
+export function messageConformance(name: string, open: () => Promise<ProviderSimulator>): void {
   describe(`messages by ${name}`, () => {
-    let stranger: Stranger;
+    let simulator: ProviderSimulator;
     const aMessage = (change: Partial<OutgoingMail> = {}): OutgoingMail => ({
       reference: '0002V4Y6M8T1Q3K5A7C9E2G4J6N8R0',
-      to: stranger.people.ana,
+      to: simulator.people.ana,
       from: { name: 'Arara, a casa', address: 'no-reply@arara.example' },
       locale: 'pt-BR',
       subject: 'Seu código é 481920',
@@ -47,57 +47,57 @@ export function messageConformance(name: string, open: () => Promise<Stranger>):
     });
 
     beforeAll(async () => {
-      stranger = await open();
+      simulator = await open();
     });
-    beforeEach(() => stranger.reset());
-    afterAll(() => stranger.close());
+    beforeEach(() => simulator.reset());
+    afterAll(() => simulator.close());
 
     it('arrive whole, in every script', async () => {
-      expect(await stranger.provider.send(aMessage())).toEqual({ outcome: 'ok' });
-      expect(await stranger.received(stranger.people.ana)).toEqual([{ text: TEXT, copies: 1 }]);
-      expect(await stranger.received(stranger.people.rui)).toEqual([]);
+      expect(await simulator.provider.send(aMessage())).toEqual({ outcome: 'ok' });
+      expect(await simulator.received(simulator.people.ana)).toEqual([{ text: TEXT, copies: 1 }]);
+      expect(await simulator.received(simulator.people.rui)).toEqual([]);
     });
 
     it('arrive once when they are sent twice under one reference, twice under two', async () => {
-      await stranger.provider.send(aMessage());
-      expect(await stranger.provider.send(aMessage())).toEqual({ outcome: 'ok' });
-      expect(await stranger.received(stranger.people.ana)).toEqual([{ text: TEXT, copies: 2 }]);
-      await stranger.provider.send(aMessage({ reference: '0002V4Y6M8T1Q3K5A7C9E2G4J6N8R1' }));
-      expect(await stranger.received(stranger.people.ana)).toHaveLength(2);
+      await simulator.provider.send(aMessage());
+      expect(await simulator.provider.send(aMessage())).toEqual({ outcome: 'ok' });
+      expect(await simulator.received(simulator.people.ana)).toEqual([{ text: TEXT, copies: 2 }]);
+      await simulator.provider.send(aMessage({ reference: '0002V4Y6M8T1Q3K5A7C9E2G4J6N8R1' }));
+      expect(await simulator.received(simulator.people.ana)).toHaveLength(2);
     });
 
     it('to nobody are refused, with a word for the reason that repeats nothing', async () => {
-      const to = stranger.people.nobody;
-      expect(await stranger.provider.send(aMessage({ to }))).toEqual({
+      const to = simulator.people.nobody;
+      expect(await simulator.provider.send(aMessage({ to }))).toEqual({
         outcome: 'refused',
         reason: expect.stringMatching(/^[a-z]+_\d{3}$/),
       });
-      expect(await stranger.received(to)).toEqual([]);
+      expect(await simulator.received(to)).toEqual([]);
     });
 
     it('that the other side will never take are refused', async () => {
-      await stranger.suffer('refuse');
-      expect(await stranger.provider.send(aMessage())).toMatchObject({ outcome: 'refused' });
+      await simulator.suffer('refuse');
+      expect(await simulator.provider.send(aMessage())).toMatchObject({ outcome: 'refused' });
     });
 
     it.each(['error', 'lost', 'slow'] as const)('with trouble of kind %s are unknown, in time', async (trouble) => {
-      await stranger.suffer(trouble);
+      await simulator.suffer(trouble);
       const startedAt = performance.now();
-      expect(await stranger.provider.send(aMessage())).toEqual({
+      expect(await simulator.provider.send(aMessage())).toEqual({
         outcome: 'unknown',
         reason: expect.stringMatching(/^[a-z0-9_]{1,40}$/),
       });
       expect(performance.now() - startedAt).toBeLessThan(CONFORMANCE_TIMEOUT_MS * 2);
       // Sent again under the same reference it arrives once, whether the first had arrived or not.
-      expect(await stranger.provider.send(aMessage())).toEqual({ outcome: 'ok' });
+      expect(await simulator.provider.send(aMessage())).toEqual({ outcome: 'ok' });
       const copies = trouble === 'error' ? 1 : 2;
-      expect(await stranger.received(stranger.people.ana)).toEqual([{ text: TEXT, copies }]);
+      expect(await simulator.received(simulator.people.ana)).toEqual([{ text: TEXT, copies }]);
     });
 
     it('are unknown while nobody listens, and while our key is wrong: neither speaks of the message', async () => {
-      expect(await stranger.away.send(aMessage())).toEqual({ outcome: 'unknown', reason: 'unreachable' });
-      expect(await stranger.withWrongKey.send(aMessage())).toEqual({ outcome: 'unknown', reason: 'unauthorised' });
-      expect(await stranger.received(stranger.people.ana)).toEqual([]);
+      expect(await simulator.away.send(aMessage())).toEqual({ outcome: 'unknown', reason: 'unreachable' });
+      expect(await simulator.withWrongKey.send(aMessage())).toEqual({ outcome: 'unknown', reason: 'unauthorised' });
+      expect(await simulator.received(simulator.people.ana)).toEqual([]);
     });
   });
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { ownRegistry } from '../../../test/own-registry.ts';
 import { Secret } from '../../platform/secrets/secret.ts';
-import { CONFORMANCE_TIMEOUT_MS, messageConformance, type Stranger } from './provider.conformance.ts';
+import { CONFORMANCE_TIMEOUT_MS, messageConformance, type ProviderSimulator } from './provider.conformance.ts';
 import type { Channel, MessageProvider, OutgoingMail } from './provider.ts';
 import { openProviders, type ProvidersConfig } from './providers/index.ts';
 
 /** Nothing ever listens there. */
 const NOWHERE = '127.0.0.1:1';
 
-async function openStranger(channel: Channel, people: Stranger['people']): Promise<Stranger> {
+async function openSimulator(channel: Channel, people: ProviderSimulator['people']): Promise<ProviderSimulator> {
   const registry = await ownRegistry();
   const config: ProvidersConfig = { mail: registry.mail, sms: registry.sms, timeoutMs: CONFORMANCE_TIMEOUT_MS };
   const open = (change: Partial<ProvidersConfig> = {}): MessageProvider<OutgoingMail> =>
@@ -36,10 +36,10 @@ async function openStranger(channel: Channel, people: Stranger['people']): Promi
 }
 
 messageConformance('sms-http', () =>
-  openStranger('sms', { ana: '+5511987654321', rui: '+5521912345678', nobody: '+5500000000000' }),
+  openSimulator('sms', { ana: '+5511987654321', rui: '+5521912345678', nobody: '+5500000000000' }),
 );
 messageConformance('smtp', () =>
-  openStranger('mail', { ana: 'ana@jogador.example', rui: 'rui@jogador.example', nobody: 'x@refused.example' }),
+  openSimulator('mail', { ana: 'ana@jogador.example', rui: 'rui@jogador.example', nobody: 'x@refused.example' }),
 );
 
 const message = {
@@ -54,7 +54,7 @@ const message = {
 
 it('a mail never crosses a network in clear', async () => {
   const registry = await ownRegistry();
-  // The same machine under a name that is not known to be this machine: the stranger there offers no TLS.
+  // The same machine under a name that is not known to be this machine: the simulator there offers no TLS.
   const elsewhere = registry.mail.url.reveal().replace('127.0.0.1', '[::ffff:127.0.0.1]');
   const { mail, sms } = registry;
   const open = (url: string) =>

@@ -15,9 +15,9 @@ export function messagesRoutes(messages: Messages): readonly ServedRoute[] {
       answered({ Read: await messages.read(requirePlayer(call), id) }),
     ),
     serve(ownRoutes.messageSettings, async (_, call) => answered(await messages.settings(askedBy(call)))),
-    serve(ownRoutes.messageConsent, async (wish, call) => {
+    serve(ownRoutes.messageConsent, async (request, call) => {
       const asked = askedBy(call);
-      await messages.consent({ ...asked, ...wish, requestId: call.requestId });
+      await messages.consent({ ...asked, ...request, requestId: call.requestId });
       return answered(await messages.settings(asked));
     }),
     serve(

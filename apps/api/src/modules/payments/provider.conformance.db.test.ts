@@ -48,10 +48,10 @@ const keyOf = (cpf: string) => readPixKey('CPF', cpf) as PixKey;
 
 beforeAll(async () => {
   bank = await ownBank();
-  const strangerKey = readPixKey('EMAIL', 'stranger@example.com') as PixKey;
+  const otherKey = readPixKey('EMAIL', 'stranger@example.com') as PixKey;
   await bank.admin('PUT', `people/${PLAYER.cpf}`, { name: PLAYER.name });
   await bank.admin('PUT', `people/${STRANGER_CPF}`, { name: 'Somebody Else' });
-  await bank.admin('PUT', `keys/${strangerKey.text}`, { document: STRANGER_CPF });
+  await bank.admin('PUT', `keys/${otherKey.text}`, { document: STRANGER_CPF });
   await bank.admin('POST', 'top-up', { centavos: 100_000 });
   stage = {
     cashIn: openIn(),
@@ -59,7 +59,7 @@ beforeAll(async () => {
     newId: () => mintId(7, randomBytes(16)),
     nowMs: () => Date.now(),
     player: { ...PLAYER, key: keyOf(PLAYER.cpf) },
-    stranger: { cpf: STRANGER_CPF, key: strangerKey },
+    outsider: { cpf: STRANGER_CPF, key: otherKey },
     pay: async (payment) => void (await bank.admin('POST', 'pay', payment)),
     tooMuchE5: 900_000_000_000n,
   };
@@ -116,21 +116,21 @@ describe('when things go wrong', () => {
   });
 
   test('a code that does not lead to its charge is not shown', async () => {
-    const wish = { txid: stage.newId(), amountE5: 300_000n, payableSeconds: 600, debtor: PLAYER };
+    const request = { txid: stage.newId(), amountE5: 300_000n, payableSeconds: 600, debtor: PLAYER };
     await bank.admin('POST', 'faults', { kind: 'code-checksum' });
-    expect(await stage.cashIn.charges.create(wish)).toMatchObject({
+    expect(await stage.cashIn.charges.create(request)).toMatchObject({
       value: { code: { ok: false, reason: 'checksum' } },
     });
     await bank.admin('DELETE', 'faults');
     await bank.admin('POST', 'faults', { kind: 'code-location' });
-    const other = await stage.cashIn.charges.create({ ...wish, txid: stage.newId() });
+    const other = await stage.cashIn.charges.create({ ...request, txid: stage.newId() });
     expect(other).toMatchObject({ value: { code: { ok: false, reason: 'other_location' } } });
   });
 
   test('a token that was taken back is renewed once, unseen', async () => {
-    const wish = { txid: stage.newId(), amountE5: 300_000n, payableSeconds: 600, debtor: PLAYER };
+    const request = { txid: stage.newId(), amountE5: 300_000n, payableSeconds: 600, debtor: PLAYER };
     await bank.admin('POST', 'tokens/revoke', {});
-    expect(await stage.cashIn.charges.create(wish)).toMatchObject({ kind: 'ok' });
+    expect(await stage.cashIn.charges.create(request)).toMatchObject({ kind: 'ok' });
   });
 
   test('a right that was taken away is a matter of the account; it is back without a restart', async () => {
@@ -143,12 +143,12 @@ describe('when things go wrong', () => {
   });
 
   test('a dispute is listed with what was set aside for it', async () => {
-    const wish = { txid: stage.newId(), amountE5: 500_000n, payableSeconds: 600, debtor: PLAYER };
-    const made = await stage.cashIn.charges.create(wish);
+    const request = { txid: stage.newId(), amountE5: 500_000n, payableSeconds: 600, debtor: PLAYER };
+    const made = await stage.cashIn.charges.create(request);
     if (made.kind !== 'ok' || !made.value.code.ok) throw new Error('no code');
     await stage.pay({ code: made.value.code.text, cpf: PLAYER.cpf });
     const find = async () => {
-      const found = await stage.cashIn.charges.get(wish);
+      const found = await stage.cashIn.charges.get(request);
       return found.kind === 'ok' ? found.value?.payments[0]?.e2eid : undefined;
     };
     await expect.poll(find).toBeDefined();

@@ -12,7 +12,7 @@ export interface PixStage {
   readonly newId: () => string;
   readonly nowMs: () => number;
   readonly player: { readonly cpf: string; readonly name: string; readonly key: PixKey };
-  readonly stranger: { readonly cpf: string; readonly key: PixKey };
+  readonly outsider: { readonly cpf: string; readonly key: PixKey };
   /** Somebody pays the code at a bank of his. */
   pay(payment: { readonly code: string; readonly cpf: string }): Promise<void>;
   /** More than the account holds. */
@@ -43,33 +43,33 @@ const chargeOf = ({ newId, player }: PixStage, reais = 8n) => ({
 
 /** A charge that was paid, and the payment. */
 async function aPaidCharge(stage: PixStage, cpf: string) {
-  const wish = chargeOf(stage);
-  const { code } = valueOf(await stage.cashIn.charges.create(wish));
+  const request = chargeOf(stage);
+  const { code } = valueOf(await stage.cashIn.charges.create(request));
   if (!code.ok) throw new Error(`the code is ${code.reason}`);
   await stage.pay({ code: code.text, cpf });
-  const find = async () => valueOf(await stage.cashIn.charges.get({ txid: wish.txid }))?.payments[0];
+  const find = async () => valueOf(await stage.cashIn.charges.get({ txid: request.txid }))?.payments[0];
   await expect.poll(find, WITHIN).toBeDefined();
   const payment = await find();
   if (payment === undefined) throw new Error('the payment is gone');
-  return { wish, payment };
+  return { request, payment };
 }
 
 function testCharges(stageOf: () => PixStage): void {
   test('a charge has our txid, our amount, its real expiry and a code that leads to it', async () => {
     const stage = stageOf();
-    const wish = chargeOf(stage);
-    const made = valueOf(await stage.cashIn.charges.create(wish));
-    expect(made).toMatchObject({ txid: wish.txid, state: 'active', amountE5: wish.amountE5, code: { ok: true } });
+    const request = chargeOf(stage);
+    const made = valueOf(await stage.cashIn.charges.create(request));
+    expect(made).toMatchObject({ txid: request.txid, state: 'active', amountE5: request.amountE5, code: { ok: true } });
     expect(made.expiresAtMs - made.createdAtMs).toBe(600_000);
     expect(Math.abs(made.createdAtMs - stage.nowMs())).toBeLessThan(60_000);
-    expect(valueOf(await stage.cashIn.charges.get({ txid: wish.txid }))).toEqual(made);
+    expect(valueOf(await stage.cashIn.charges.get({ txid: request.txid }))).toEqual(made);
   });
 
   test('a charge made twice is one charge', async () => {
     const stage = stageOf();
-    const wish = chargeOf(stage);
-    const first = valueOf(await stage.cashIn.charges.create(wish));
-    const second = valueOf(await stage.cashIn.charges.create(wish));
+    const request = chargeOf(stage);
+    const first = valueOf(await stage.cashIn.charges.create(request));
+    const second = valueOf(await stage.cashIn.charges.create(request));
     expect([second.txid, second.amountE5, second.state]).toEqual([first.txid, first.amountE5, 'active']);
   });
 
@@ -80,25 +80,28 @@ function testCharges(stageOf: () => PixStage): void {
 
   test('a charge that was ended stays ended and cannot be ended twice or made again', async () => {
     const stage = stageOf();
-    const wish = chargeOf(stage);
-    await stage.cashIn.charges.create(wish);
-    expect(valueOf(await stage.cashIn.charges.cancel(wish)).state).toBe('ended_by_us');
-    expect(await stage.cashIn.charges.cancel(wish)).toMatchObject({ kind: 'refused', code: 'wrong_state' });
-    expect(valueOf(await stage.cashIn.charges.create(wish)).state).toBe('ended_by_us');
+    const request = chargeOf(stage);
+    await stage.cashIn.charges.create(request);
+    expect(valueOf(await stage.cashIn.charges.cancel(request)).state).toBe('ended_by_us');
+    expect(await stage.cashIn.charges.cancel(request)).toMatchObject({ kind: 'refused', code: 'wrong_state' });
+    expect(valueOf(await stage.cashIn.charges.create(request)).state).toBe('ended_by_us');
   });
 }
 
 function testReceipts(stageOf: () => PixStage): void {
   test('a payment is told by its charge, by its own id and by the list, and comes from who paid', async () => {
     const stage = stageOf();
-    const { wish, payment } = await aPaidCharge(stage, stage.player.cpf);
-    expect(payment).toMatchObject({ txid: wish.txid, amountE5: wish.amountE5, returns: [] });
-    expect(valueOf(await stage.cashIn.charges.get(wish))?.state).toBe('paid');
-    expect(valueOf(await stage.cashIn.receipts.get(payment))).toMatchObject({ e2eid: payment.e2eid, txid: wish.txid });
+    const { request, payment } = await aPaidCharge(stage, stage.player.cpf);
+    expect(payment).toMatchObject({ txid: request.txid, amountE5: request.amountE5, returns: [] });
+    expect(valueOf(await stage.cashIn.charges.get(request))?.state).toBe('paid');
+    expect(valueOf(await stage.cashIn.receipts.get(payment))).toMatchObject({
+      e2eid: payment.e2eid,
+      txid: request.txid,
+    });
     const span = { fromMs: stage.nowMs() - HOUR_MS, toMs: stage.nowMs() + HOUR_MS, page: 0 };
-    const listed = valueOf(await stage.cashIn.receipts.list({ ...span, txid: wish.txid }));
+    const listed = valueOf(await stage.cashIn.receipts.list({ ...span, txid: request.txid }));
     expect(listed).toMatchObject({ items: [{ e2eid: payment.e2eid }], pages: 1, unreadable: 0 });
-    expect(await stage.cashIn.charges.cancel(wish)).toMatchObject({ kind: 'refused', code: 'wrong_state' });
+    expect(await stage.cashIn.charges.cancel(request)).toMatchObject({ kind: 'refused', code: 'wrong_state' });
     const { cpf } = stage.player;
     expect(valueOf(await stage.cashIn.receipts.paidBy({ ...payment, cpf }))).toEqual({ payer: 'same' });
   });
@@ -106,7 +109,7 @@ function testReceipts(stageOf: () => PixStage): void {
   test('a payment of somebody else is not the player’s', async () => {
     const stage = stageOf();
     if (stage.cashIn.caps.payerCheck === 'psp-refuses') return;
-    const { payment } = await aPaidCharge(stage, stage.stranger.cpf);
+    const { payment } = await aPaidCharge(stage, stage.outsider.cpf);
     const { cpf } = stage.player;
     const ask = async (deniedAtMs: number) =>
       valueOf(await stage.cashIn.receipts.paidBy({ ...payment, cpf, deniedAtMs })).payer;
@@ -163,7 +166,7 @@ function testPayouts(stageOf: () => PixStage): void {
 
   test('a payout to the key of somebody else is refused, and nothing is there afterwards', async () => {
     const stage = stageOf();
-    const payout = { ...payoutOf(stage), to: { key: stage.stranger.key } };
+    const payout = { ...payoutOf(stage), to: { key: stage.outsider.key } };
     expect(await stage.cashOut.payouts.send(payout)).toMatchObject({ kind: 'refused', code: 'key_not_of_holder' });
     expect(valueOf(await stage.cashOut.payouts.get(payout))).toBeNull();
   });

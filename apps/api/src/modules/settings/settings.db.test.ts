@@ -244,14 +244,14 @@ describe('a change', () => {
     });
     await expect
       .poll(async () => {
-        await notices.tell(topic, { brandId: 0, key: KEY });
+        await notices.notify(topic, { brandId: 0, key: KEY });
         return heard;
       })
       .toBeGreaterThan(0);
-    const telling = aCopy((change) => notices.tell(topic, change));
+    const notifying = aCopy((change) => notices.notify(topic, change));
     const laterMs = harness.clock.nowMs() + HOUR_MS;
     expect(await closesAt(laterMs, other.settings)).toBe(1_320);
-    await approve(await propose({}, telling.settings), telling.approvals);
+    await approve(await propose({}, notifying.settings), notifying.approvals);
     // The clock stands still, so only the notice can make the other copy read again.
     await expect.poll(() => closesAt(laterMs, other.settings)).toBe(1_380);
     notices.close();

@@ -17,7 +17,7 @@ const PHONE_LAST_DIGITS = 4;
 
 /**
  * Every way to read a text, the likeliest first. A `#` in front asks for rounds and cases only: then no person is
- * looked for. Numbers are told apart by their length, so a clerk types what is on the screen or on the phone.
+ * looked for. Numbers are told apart by their length, so a staff member types what is on the screen or on the phone.
  */
 export function readClue(typed: string): readonly Clue[] {
   const text = typed.trim();

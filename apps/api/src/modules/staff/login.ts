@@ -149,7 +149,7 @@ export type Proved =
   | { readonly ok: false; readonly refusal: 'staff_proof_wrong' }
   | { readonly ok: false; readonly refusal: 'staff_login_locked'; readonly until: Date };
 
-/** Somebody who is in already types a fresh code. Wrong ones count as at the door: a stolen session cannot guess. */
+/** Somebody who is in already types a fresh code. Wrong ones count as at the login: a stolen session cannot guess. */
 export async function proveWithCode(
   context: StaffContext,
   shown: { readonly memberId: bigint; readonly sessionId: string; readonly code: string },

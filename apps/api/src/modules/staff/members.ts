@@ -18,14 +18,14 @@ export interface NewMember {
 type MembersContext = Pick<StaffContext, 'directory' | 'clock' | 'secrets' | 'passwords'>;
 
 /** Made by whoever runs the machine, not by a colleague: the first owner cannot be approved by anybody. */
-export async function addMember(context: MembersContext, wish: NewMember): Promise<bigint | undefined> {
+export async function addMember(context: MembersContext, request: NewMember): Promise<bigint | undefined> {
   const { directory, clock, secrets, passwords } = context;
-  const email = parseEmail(wish.email);
+  const email = parseEmail(request.email);
   if (email === undefined) throw new Error('this is no e-mail address');
-  const { brandId, name, roles, totpSecret } = wish;
+  const { brandId, name, roles, totpSecret } = request;
   const emailHmac = emailIndex(context, brandId, email);
   if (await findMemberByEmail(directory, brandId, emailHmac)) return undefined;
-  const passwordHash = await passwords.hash(digestOf(wish.password));
+  const passwordHash = await passwords.hash(digestOf(request.password));
   const at = clock.now();
   return directory.transaction(async (tx) => {
     const row = { brandId, emailHmac, name, roles, passwordHash, at };

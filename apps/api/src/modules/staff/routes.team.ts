@@ -11,7 +11,7 @@ import {
 import { RefusalError } from '../../platform/refusals/refusal.ts';
 import type { StaffContext } from './context.ts';
 import { emailPlace } from './login.ts';
-import type { Team, TeamActor } from './team.ts';
+import type { Team, StaffActor } from './team.ts';
 import type { TeamRow } from './team.store.ts';
 
 export interface TeamRoutesDeps {
@@ -40,17 +40,17 @@ export function teamStaffRoutes({ team, secrets }: TeamRoutesDeps): readonly Ser
     serve(staffRoutes.teamClose, async ({ id }, call) => {
       // A stolen screen must not lock the house out of its own office.
       requireFreshProof(call);
-      await team.close({ memberId: parseId(id) }, actorOf(call));
+      await team.close({ memberId: parseId(id) }, staffActorOf(call));
       return answered({});
     }),
     serve(staffRoutes.teamAsk, async ({ id, change, reason }, call) => {
-      const { approvalId, expiresAtMs } = await team.ask({ memberId: parseId(id), change, reason }, actorOf(call));
+      const { approvalId, expiresAtMs } = await team.ask({ memberId: parseId(id), change, reason }, staffActorOf(call));
       return answered({ ApprovalId: String(approvalId), ExpiresAt: new Date(expiresAtMs).toISOString() });
     }),
   ];
 }
 
-function actorOf(call: Call): TeamActor {
+function staffActorOf(call: Call): StaffActor {
   return { brandId: call.brandId, staffId: requireStaff(call).staffId, requestId: call.requestId };
 }
 

@@ -51,8 +51,8 @@ async function person(roles: readonly ('support' | 'marketing' | 'owner')[] = ['
   const email = `pessoa${(people += 1)}@arara.example`;
   const secret = randomBytes(20);
   const context = staffContext(api.deps);
-  const wish = { brandId: 1, email, name: `Pessoa ${people}`, roles, password: PASSWORD };
-  const id = await addMember(context, isEnrolled ? { ...wish, totpSecret: secret } : wish);
+  const request = { brandId: 1, email, name: `Pessoa ${people}`, roles, password: PASSWORD };
+  const id = await addMember(context, isEnrolled ? { ...request, totpSecret: secret } : request);
   if (id === undefined) throw new Error('the address is taken');
   return { id, email, secret };
 }

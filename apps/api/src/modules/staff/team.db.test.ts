@@ -44,8 +44,15 @@ async function call(path: string, payload: object, token?: string): Promise<Answ
 async function person(role: StaffRole) {
   const email = `equipe${(people += 1)}@arara.example`;
   const secret = randomBytes(20);
-  const wish = { brandId: 1, email, name: `Pessoa ${people}`, roles: [role], password: PASSWORD, totpSecret: secret };
-  const id = await addMember(staffContext(api.deps), wish);
+  const request = {
+    brandId: 1,
+    email,
+    name: `Pessoa ${people}`,
+    roles: [role],
+    password: PASSWORD,
+    totpSecret: secret,
+  };
+  const id = await addMember(staffContext(api.deps), request);
   if (id === undefined) throw new Error('the address is taken');
   const login = () =>
     call('login', { email, password: PASSWORD, code: totpCode(secret, totpStepAt(harness.clock.nowMs())) });
@@ -64,54 +71,54 @@ const actionsOn = async (id: string) => {
 
 describe('access of a colleague', () => {
   it('ends at once by one person, with every session, and comes back only by two', async () => {
-    const [owner, other, clerk] = [await person('owner'), await person('compliance'), await person('support')];
-    expect(await call('team/close', { id: clerk.id }, owner.token)).toMatchObject({ Code: 200 });
-    expect(await call('me', {}, clerk.token)).toMatchObject({ Code: 5005 });
+    const [owner, other, actor] = [await person('owner'), await person('compliance'), await person('support')];
+    expect(await call('team/close', { id: actor.id }, owner.token)).toMatchObject({ Code: 200 });
+    expect(await call('me', {}, actor.token)).toMatchObject({ Code: 5005 });
     harness.clock.moveMs(60_000);
-    expect(await clerk.login()).toMatchObject({ Code: 6002 });
-    expect(await stateOf(owner.token, clerk.id)).toMatchObject({ IsActive: false, OpenSessions: 0, ApprovalId: null });
+    expect(await actor.login()).toMatchObject({ Code: 6002 });
+    expect(await stateOf(owner.token, actor.id)).toMatchObject({ IsActive: false, OpenSessions: 0, ApprovalId: null });
 
-    const asked = await call('team/ask', { id: clerk.id, change: 'reopen', reason: 'engano' }, owner.token);
+    const asked = await call('team/ask', { id: actor.id, change: 'reopen', reason: 'engano' }, owner.token);
     const approvalId = String(asked.Body?.['ApprovalId']);
-    expect(await stateOf(owner.token, clerk.id)).toMatchObject({ ApprovalId: approvalId });
+    expect(await stateOf(owner.token, actor.id)).toMatchObject({ ApprovalId: approvalId });
     const yes = { id: approvalId, verdict: 'approved' };
     expect(await call('approvals/decide', yes, owner.token)).toMatchObject({ Code: 6202 });
     expect(await call('approvals/decide', yes, other.token)).toMatchObject({ Code: 200 });
     harness.clock.moveMs(60_000);
-    expect(await clerk.login()).toMatchObject({ Code: 200 });
-    expect(await actionsOn(clerk.id)).toEqual(
+    expect(await actor.login()).toMatchObject({ Code: 200 });
+    expect(await actionsOn(actor.id)).toEqual(
       expect.arrayContaining(['staff.closed', 'staff.reopen_asked', 'staff.reopened']),
     );
   });
 
   it('is not ended by oneself, from a screen that was left open, or by who has no right to', async () => {
-    const [owner, clerk] = [await person('owner'), await person('support')];
+    const [owner, actor] = [await person('owner'), await person('support')];
     expect(await call('team/close', { id: owner.id }, owner.token)).toMatchObject({ Code: 6202 });
-    expect(await call('team/close', { id: owner.id }, clerk.token)).toMatchObject({ Code: 6001 });
+    expect(await call('team/close', { id: owner.id }, actor.token)).toMatchObject({ Code: 6001 });
     harness.clock.moveMs(PROOF_MS + 1);
-    expect(await call('team/close', { id: clerk.id }, owner.token)).toMatchObject({ Code: 6006 });
+    expect(await call('team/close', { id: actor.id }, owner.token)).toMatchObject({ Code: 6006 });
   });
 });
 
 describe('a lost second factor', () => {
   it('is forgotten by two others, and the next login enrols a new one', async () => {
-    const [owner, other, clerk] = [await person('owner'), await person('compliance'), await person('support')];
-    const wish = { id: clerk.id, change: 'reset_factor', reason: 'celular roubado' };
-    const asked = await call('team/ask', wish, owner.token);
-    expect(await call('team/ask', wish, owner.token)).toMatchObject({ Code: 6008 });
+    const [owner, other, actor] = [await person('owner'), await person('compliance'), await person('support')];
+    const request = { id: actor.id, change: 'reset_factor', reason: 'celular roubado' };
+    const asked = await call('team/ask', request, owner.token);
+    expect(await call('team/ask', request, owner.token)).toMatchObject({ Code: 6008 });
     const yes = { id: String(asked.Body?.['ApprovalId']), verdict: 'approved' };
     expect(await call('approvals/decide', yes, other.token)).toMatchObject({ Code: 200 });
-    expect(await call('me', {}, clerk.token)).toMatchObject({ Code: 5005 });
-    expect(await stateOf(owner.token, clerk.id)).toMatchObject({ HasAuthenticator: false, Passkeys: 0 });
+    expect(await call('me', {}, actor.token)).toMatchObject({ Code: 5005 });
+    expect(await stateOf(owner.token, actor.id)).toMatchObject({ HasAuthenticator: false, Passkeys: 0 });
     harness.clock.moveMs(60_000);
-    const login = await call('login', { email: clerk.email, password: PASSWORD });
+    const login = await call('login', { email: actor.email, password: PASSWORD });
     expect(login).toMatchObject({ Code: 200, Body: { Token: null } });
   });
 
   it('is not forgotten by the one who lost it', async () => {
     const [owner, loser] = [await person('owner'), await person('compliance')];
-    const wish = { id: loser.id, change: 'reset_factor', reason: 'celular roubado' };
-    const asked = await call('team/ask', wish, owner.token);
+    const request = { id: loser.id, change: 'reset_factor', reason: 'celular roubado' };
+    const asked = await call('team/ask', request, owner.token);
     const yes = { id: String(asked.Body?.['ApprovalId']), verdict: 'approved' };
     expect(await call('approvals/decide', yes, loser.token)).toMatchObject({ Code: 6202 });
   });

@@ -10,7 +10,7 @@ import * as store from './team.store.ts';
 export const teamChanges = { reset_factor: 'staff.reset_factor', reopen: 'staff.reopen' } as const;
 export type TeamChange = keyof typeof teamChanges;
 
-export interface TeamActor {
+export interface StaffActor {
   readonly brandId: number;
   readonly staffId: bigint;
   readonly requestId: string | undefined;
@@ -19,10 +19,10 @@ export interface TeamActor {
 export interface Team {
   list(brandId: number): Promise<readonly store.TeamRow[]>;
   /** The access ends with this call, and so does every session. Nobody does it to themselves. */
-  close(wish: { readonly memberId: bigint }, actor: TeamActor): Promise<void>;
+  close(request: { readonly memberId: bigint }, actor: StaffActor): Promise<void>;
   ask(
-    wish: { readonly memberId: bigint; readonly change: TeamChange; readonly reason: string },
-    actor: TeamActor,
+    request: { readonly memberId: bigint; readonly change: TeamChange; readonly reason: string },
+    actor: StaffActor,
   ): Promise<{ readonly approvalId: bigint; readonly expiresAtMs: number }>;
   /** The request that waits for each person. */
   waiting(brandId: number): Promise<ReadonlyMap<string, bigint>>;
@@ -102,7 +102,7 @@ async function applyChange(tx: Tx, approved: Approved): Promise<EffectDone> {
 }
 
 interface Act {
-  readonly actor: TeamActor;
+  readonly actor: StaffActor;
   readonly atMs: number;
   readonly action: `staff.${string}`;
   readonly memberId: bigint;

@@ -9,7 +9,7 @@ import type { AttachedFact } from './attached.ts';
 import type { PostCodes } from './provider.ts';
 
 /** What somebody named when they opened a conversation; the facts about it are looked up, never believed. */
-export interface ContextWish {
+export interface ContextRequest {
   readonly orderId: string | undefined;
   readonly roundId: string | undefined;
   readonly userAgent: string;
@@ -23,7 +23,7 @@ export interface SupportContext extends PlayersContext {
   readonly postCodes: PostCodes;
   readonly answers: AnswerSources;
   /** What other features know of the order, the round and the device. */
-  readonly attach: (viewer: Viewer, wish: ContextWish) => Promise<readonly AttachedFact[]>;
+  readonly attach: (viewer: Viewer, request: ContextRequest) => Promise<readonly AttachedFact[]>;
   /** What a visitor's browser calls itself. */
   readonly nameDevice: (userAgent: string) => string;
   /** The first name of a member of staff. */

@@ -122,18 +122,18 @@ async function answersFor(context: SupportContext, playerId: PlayerId, brandId: 
   return answers.filter(({ HasMatter }) => HasMatter).map(({ Question, Text }) => ({ Question, Text }));
 }
 
-type Deed = (tx: Tx, ticket: store.TicketRow) => Promise<DeskRefusal | undefined>;
+type Action = (tx: Tx, ticket: store.TicketRow) => Promise<DeskRefusal | undefined>;
 
-/** One deed on a conversation whose row is held; undefined when it was done. */
+/** One action on a conversation whose row is held; undefined when it was done. */
 async function onTicket(
   { shards }: SupportContext,
   of: DeskPerson & { readonly id: string },
-  deed: Deed,
+  action: Action,
 ): Promise<DeskRefusal | undefined> {
   return shards.directory.transaction(async (tx) => {
     const ticket = await store.lockTicket(tx, of.id);
     if (ticket === undefined || ticket.brandId !== of.brandId) return 'ticket_unknown';
-    return deed(tx, ticket);
+    return action(tx, ticket);
   });
 }
 
@@ -168,11 +168,11 @@ export async function reply(context: SupportContext, of: DeskPerson & Reply): Pr
     if (of.next === 'supplier' || of.next === 'bank')
       await addEntry(context, tx, { ticketId: id, kind: 'wait', author: 'house', text: of.next });
     await moveOn(context, tx, { ticket, next: of.next });
-    await tellOf(context, tx, { ticket, position, text: of.text });
+    await notifyOf(context, tx, { ticket, position, text: of.text });
     await audit(context, tx, { ...of, action: of.next === 'close' ? 'support.closed' : 'support.answered', ticket });
     return undefined;
   });
-  if (done === undefined) await tellScreens(context, of.id);
+  if (done === undefined) await notifyScreens(context, of.id);
   return done;
 }
 
@@ -192,7 +192,7 @@ async function moveOn(
   await store.moveTicket(tx, ticket.id, { state: 'open', nextActor: next, dueAt, at, isAnswer: true });
 }
 
-async function tellOf(
+async function notifyOf(
   context: SupportContext,
   tx: Tx,
   { ticket, position, text }: { readonly ticket: store.TicketRow; readonly position: number; readonly text: string },
@@ -220,7 +220,7 @@ async function tellOf(
 }
 
 /** Open screens of the player show it at once. */
-async function tellScreens({ shards, push }: SupportContext, id: string): Promise<void> {
+async function notifyScreens({ shards, push }: SupportContext, id: string): Promise<void> {
   const ticket = await store.findTicket(shards.directory, id);
   if (ticket?.playerId === undefined || ticket.playerId === null) return;
   await push.toPlayer(ticket.playerId, { name: 'ticket', data: { TicketId: id } });

@@ -2,7 +2,7 @@ import { parsePlayerId } from '@arara/domain/shards';
 import { drain, registerReader } from '../../platform/outbox/index.ts';
 import type { Push } from '../../platform/push/push.ts';
 import type { Shards } from '../../platform/db/shards.ts';
-import { tellPlayers } from '../notifications/index.ts';
+import { notifyPlayers } from '../notifications/index.ts';
 
 /** Somebody answered a player. Conversations live in the directory, the inbox on the player's shard. */
 export const ANSWERED_TOPIC = 'support.answered';
@@ -22,7 +22,7 @@ interface Answered {
 }
 
 /** The cursor moves after the messages stand; one that is read again has the same key and tells nothing new. */
-export async function tellAnswers(shards: Shards, push: Pick<Push, 'toPlayer'>): Promise<number> {
+export async function notifyAnswers(shards: Shards, push: Pick<Push, 'toPlayer'>): Promise<number> {
   const { directory } = shards;
   await registerReader(directory, READER);
   return drain(directory, {
@@ -36,7 +36,7 @@ export async function tellAnswers(shards: Shards, push: Pick<Push, 'toPlayer'>):
         const key = noticeKeyOf(ticketId, position);
         const values = { ticketId, number };
         await shards.inPlayerTransaction(playerId, (tx) =>
-          tellPlayers(tx, [{ playerId, brandId, key, template: 'ticket_answered', values, atMs }]),
+          notifyPlayers(tx, [{ playerId, brandId, key, template: 'ticket_answered', values, atMs }]),
         );
         await push.toPlayer(playerId, { name: 'message', data: {} });
       }

@@ -4,7 +4,7 @@ import { parsePosition, positionOf, type TimelineSource } from '../players/index
 import { listTicketsBefore, newestAbout } from './player-timeline.store.ts';
 
 /** In which conversation the player last asked to close the account, as people say its number. */
-export async function closingWishOf({ directory }: { readonly directory: Database }, playerId: PlayerId) {
+export async function closingRequestOf({ directory }: { readonly directory: Database }, playerId: PlayerId) {
   const ticket = await newestAbout(directory, playerId, 'close_account');
   return ticket && { ticket: `CH-${ticket.number}`, at: ticket.openedAt };
 }

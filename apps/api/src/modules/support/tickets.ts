@@ -63,13 +63,13 @@ export interface Opened {
 }
 
 /** Opens a conversation: from now on the clock of the first answer runs. Undefined when enough are open already. */
-export async function openTicket(context: SupportContext, wish: NewTicket): Promise<Opened | undefined> {
+export async function openTicket(context: SupportContext, request: NewTicket): Promise<Opened | undefined> {
   const { shards, secrets, clock, random, settings } = context;
-  const { playerId, brandId } = wish;
+  const { playerId, brandId } = request;
   if (playerId !== undefined && (await store.countOpen(shards.directory, playerId)) >= OPEN_MAX) return undefined;
   const id = mintId(playerId === undefined ? HOUSE_VSHARD : shardOf(playerId), random(ID_BYTES));
   const key = playerId === undefined ? Buffer.from(random(KEY_BYTES)).toString('base64url') : null;
-  const contact = wish.contact === undefined ? undefined : secrets.seal(wish.contact, contactContext(id));
+  const contact = request.contact === undefined ? undefined : secrets.seal(request.contact, contactContext(id));
   const clockRule = await settings.get('support.clock', { brandId, atMs: clock.nowMs() });
   const now = clock.now();
   await shards.directory.transaction(async (tx) => {
@@ -80,13 +80,13 @@ export async function openTicket(context: SupportContext, wish: NewTicket): Prom
       visitorHash: key === null ? null : hashOf(key),
       contactBox: contact?.box ?? null,
       contactKeyId: contact?.keyId ?? null,
-      locale: wish.locale,
-      topic: wish.topic,
+      locale: request.locale,
+      topic: request.topic,
       dueAt: new Date(now.getTime() + clockRule.firstAnswerMinutes * MINUTE_MS),
-      context: wish.attached,
+      context: request.attached,
       openedAt: now,
     });
-    await addEntry(context, tx, { ticketId: id, kind: 'text', author: 'player', text: wish.text });
+    await addEntry(context, tx, { ticketId: id, kind: 'text', author: 'player', text: request.text });
   });
   return { id, key };
 }
@@ -127,7 +127,7 @@ export async function addEntry({ secrets, clock }: SupportContext, tx: Tx, entry
 }
 
 /** Whatever the player adds puts the conversation back into our hands, with a new time to answer. */
-async function backToHouse(context: SupportContext, tx: Tx, ticket: store.TicketRow): Promise<void> {
+async function backToOperator(context: SupportContext, tx: Tx, ticket: store.TicketRow): Promise<void> {
   const nowMs = context.clock.nowMs();
   const rule = await context.settings.get('support.clock', { brandId: ticket.brandId, atMs: nowMs });
   const isWaited = ticket.state === 'open' && ticket.nextActor === 'house' && ticket.dueAt !== null;
@@ -146,7 +146,7 @@ export async function writeAsPlayer(context: SupportContext, id: string, text: s
     const ticket = await store.lockTicket(tx, id);
     if (ticket === undefined) throw new Error('the conversation is gone');
     await addEntry(context, tx, { ticketId: id, kind: 'text', author: 'player', text });
-    await backToHouse(context, tx, ticket);
+    await backToOperator(context, tx, ticket);
   });
 }
 
@@ -178,7 +178,7 @@ export async function addPicture(
       at: clock.now(),
     });
     await addEntry(context, tx, { ticketId: id, kind: 'picture', author: 'player', pictureId });
-    await backToHouse(context, tx, ticket);
+    await backToOperator(context, tx, ticket);
     return undefined;
   });
 }

@@ -222,7 +222,7 @@ async function judge(
   };
 }
 
-/** The wish for a box as the engine understands it: whose level, what was bet in its period. */
+/** The request for a box as the engine understands it: whose level, what was bet in its period. */
 export function wantedOf(box: BoxNow, { playerId, brandId, atMs }: Omit<BoxOwner, 'locale'>) {
   return {
     playerId,

@@ -38,7 +38,7 @@ export async function requireOpen(deps: VipDeps, owner: BoxOwner, kind: 'box' | 
 }
 
 /** Which boxes, for whom, and that the gate is open. */
-export interface BoxWish {
+export interface BoxRequest {
   readonly owner: BoxOwner;
   readonly gate: OpenGate;
   readonly id: string | undefined;
@@ -49,13 +49,13 @@ export interface BoxWish {
  * Opens one box, the boxes of one kind or all that are ready, under the player's lock: whoever comes second finds them
  * open. Of several, those that are refused stay where they are.
  */
-export async function takeBoxes(tx: Tx, deps: VipDeps, { owner, gate, id, kind }: BoxWish): Promise<Taking> {
+export async function takeBoxes(tx: Tx, deps: VipDeps, { owner, gate, id, kind }: BoxRequest): Promise<Taking> {
   await lock(tx, owner.playerId);
   if (id !== undefined && (await isTaken(tx, owner, id))) return refuse('vip_box_received');
   const boxes = await listBoxes(tx, deps, owner);
   const named = boxes.filter((box) => (id === undefined ? kind === undefined || box.kind === kind : box.id === id));
   if (id !== undefined && named.every(({ state }) => state !== 'ready'))
-    return named[0] === undefined ? whyAbsent(deps, { owner, id }) : whyClosed(named[0]);
+    return named[0] === undefined ? absenceRefusal(deps, { owner, id }) : closedRefusal(named[0]);
   const items: Taken['items'][number][] = [];
   let refused: Taking | undefined;
   for (const box of named.filter(({ state }) => state === 'ready')) {
@@ -72,7 +72,7 @@ function itemOf(box: BoxNow, granted: Extract<Granted, { ok: true }>, { locale }
   return { id: box.id, title: t(locale, box.kind, { level: String(box.level) }), amountE5, requiredE5 };
 }
 
-function whyClosed(box: BoxNow): Taking {
+function closedRefusal(box: BoxNow): Taking {
   if (box.state === 'received') return refuse('vip_box_received');
   if (box.wait?.word === 'giveaway_cap_reached') return refuse('giveaway_cap_reached');
   if (box.wait?.word === 'feature_off_in_market') return refuse('feature_off_in_market');
@@ -85,7 +85,7 @@ async function isTaken(tx: Tx, { playerId }: BoxOwner, id: string): Promise<bool
 }
 
 /** A box that is not on the list: over, or never there. */
-async function whyAbsent(
+async function absenceRefusal(
   deps: VipDeps,
   { owner, id }: { readonly owner: BoxOwner; readonly id: string },
 ): Promise<Taking> {
@@ -103,7 +103,7 @@ function boxRefusal({ refusal }: Extract<Granted, { ok: false }>, box: BoxNow): 
   if (refusal === 'giveaway_cap_reached' || refusal === 'feature_off_in_market') return refuse(refusal);
   if (refusal === 'reward_taken') return refuse('vip_box_received');
   return refusal === 'reward_needs_bets'
-    ? whyClosed({ ...box, state: 'locked', wait: null })
+    ? closedRefusal({ ...box, state: 'locked', wait: null })
     : refuse('vip_nothing_ready');
 }
 
@@ -111,7 +111,7 @@ function boxRefusal({ refusal }: Extract<Granted, { ok: false }>, box: BoxNow): 
 export async function takeRebate(
   tx: Tx,
   deps: VipDeps,
-  { owner, gate }: Pick<BoxWish, 'owner' | 'gate'>,
+  { owner, gate }: Pick<BoxRequest, 'owner' | 'gate'>,
 ): Promise<Taking> {
   const { playerId, brandId, atMs, locale } = owner;
   await lock(tx, playerId);

@@ -161,7 +161,7 @@ async function count(deps: CountingDeps, tx: Tx, happened: readonly Happened[]):
       after.rebate.map((line) => ({ ...line, playerId, brandId, span })),
     ),
   );
-  return tellReached(
+  return notifyReached(
     tx,
     counted.filter(({ before, after }) => after.level > before.level),
   );
@@ -175,7 +175,7 @@ function journalOf({ playerId, brandId, event }: Happened, span: number): Journa
   return { ...of, closedAt: new Date(closedAtMs), depositsE5: 0n, effectiveE5, effectiveCashE5 };
 }
 
-async function tellReached(
+async function notifyReached(
   tx: Tx,
   climbed: readonly { readonly playerId: PlayerId; readonly brandId: number; readonly after: VipAccount }[],
 ): Promise<Climbed[]> {

@@ -14,7 +14,7 @@ export interface Queryable {
   run(statement: Sql): Promise<number>;
 }
 
-/** An open transaction. Every ledger door takes the caller's. */
+/** An open transaction. Every ledger entry point takes the caller's. */
 export interface Tx extends Queryable {
   readonly inTransaction: true;
 }

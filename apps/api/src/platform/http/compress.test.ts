@@ -37,7 +37,7 @@ it('hears a refusal', async () => {
   expect((await compressText(long, 'br;q=0, gzip'))?.encoding).toBe('gzip');
 });
 
-const shelf = route({
+const listRoute = route({
   path: '/v1/api/test/shelf',
   access: 'public',
   summary: 'Everything there is.',
@@ -46,7 +46,7 @@ const shelf = route({
 });
 const Body = { List: Array.from({ length: 500 }, (_, index) => `Jogo número ${index}`) };
 
-async function askShelf(compress: boolean) {
+async function callList(compress: boolean) {
   const clock = fixedClock(Date.UTC(2026, 10, 15));
   const metrics = createHttpMetrics(createMetrics());
   // Never connected: a plain call needs no Redis.
@@ -55,20 +55,23 @@ async function askShelf(compress: boolean) {
     { clock, metrics, log: pino({ level: 'silent' }), newId: () => 'r1' },
     { trustedProxies: [], corsOrigins: [], bodyLimitBytes: 2_000 },
   );
-  const doors = { limiter: createRateLimiter(redis), replay: createReplayGuard(redis) };
+  const guards = { limiter: createRateLimiter(redis), replay: createReplayGuard(redis) };
   const deps = {
     clock,
     sessions: noSessions,
     metrics,
-    ...doors,
+    ...guards,
     signPrefix: 'arara',
     brandOfHost: () => 1,
     limits: [],
   };
-  mountRoutes(app, deps, { declared: [shelf], served: [serve(shelf, async () => answered(Body), { compress })] });
+  mountRoutes(app, deps, {
+    declared: [listRoute],
+    served: [serve(listRoute, async () => answered(Body), { compress })],
+  });
   const headers = { 'content-type': 'application/json', 'accept-encoding': 'gzip, br' };
   try {
-    return await app.inject({ method: 'POST', url: shelf.path, headers, payload: {} });
+    return await app.inject({ method: 'POST', url: listRoute.path, headers, payload: {} });
   } finally {
     await app.close();
     redis.disconnect();
@@ -76,14 +79,14 @@ async function askShelf(compress: boolean) {
 }
 
 it('compresses the answers of a route that says that nothing in them is secret', async () => {
-  const answer = await askShelf(true);
+  const answer = await callList(true);
   expect(answer.headers['content-encoding']).toBe('br');
   expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
   expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toEqual({ Code: 200, Msg: '', Body });
 });
 
 it('sends everything else as it is', async () => {
-  const answer = await askShelf(false);
+  const answer = await callList(false);
   expect(answer.headers['content-encoding']).toBeUndefined();
   expect(answer.json()).toEqual({ Code: 200, Msg: '', Body });
 });

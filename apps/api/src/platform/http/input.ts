@@ -17,7 +17,7 @@ export function parseInput(route: Route, data: unknown): ParsedInput {
 
 /** Names the first field that is wrong; a body that is no object at all has no field. */
 function fieldOf(path: readonly PropertyKey[]): string {
-  return path.length === 0 ? 'body' : path.map(String).join('..').slice(0, 80);
+  return path.length === 0 ? 'body' : path.map(String).join('.').slice(0, 80);
 }
 
 /** The fields a schema reads, to count the ones it does not. Undefined when a schema takes any field. */
@@ -53,7 +53,9 @@ export interface KeySource {
   readonly input: unknown;
 }
 
-/** Undefined when the caller sent a key that is none. The input is the parsed one: "50" and 50.00 are the same wish. */
+/**
+ * Undefined when the caller sent a key that is none. The input is the parsed one: "50" and 50.00 are the same request.
+ */
 export function idempotencyOf(source: KeySource): IdempotencyOfCall | undefined {
   const fingerprint = fingerprintOf(source.input);
   if (source.header === undefined) {

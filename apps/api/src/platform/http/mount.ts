@@ -174,19 +174,19 @@ function keyOfCall(
   return key;
 }
 
-interface Told {
+interface Report {
   readonly head: RequestHead;
   readonly answer: Answer<unknown>;
 }
 
-async function send({ deps, mounted, request, reply }: CallStep, told: Told): Promise<FastifyReply> {
+async function send({ deps, mounted, request, reply }: CallStep, headers: Report): Promise<FastifyReply> {
   const { route } = mounted;
-  const { answer } = told;
+  const { answer } = headers;
   if (!answer.ok && !isDeclared(route, answer.refusal))
     request.log.warn({ route: route.path, refusal: answer.refusal }, 'a refusal that the contract does not declare');
   const envelope = answer.ok
     ? successEnvelope(z.encode(route.output, answer.body as z.core.output<typeof route.output>), answer.message)
-    : refusalEnvelope(answer.refusal, told.head.locale, answer.values);
+    : refusalEnvelope(answer.refusal, headers.head.locale, answer.values);
   deps.metrics.codeOf(reply, envelope.Code);
   const text = JSON.stringify(envelope);
   reply.type('application/json; charset=utf-8');

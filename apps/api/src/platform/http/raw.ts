@@ -61,7 +61,7 @@ export async function mountRawCalls(app: FastifyInstance, calls: RawCalls): Prom
 }
 
 /** `GET <path>?ticket=…` leads to an address that the ticket stands for, once. */
-export function mountTicketDoor(
+export function mountTicketRoute(
   app: FastifyInstance,
   path: string,
   open: (ticket: string) => Promise<string | undefined>,

@@ -365,7 +365,7 @@ describe('what the edge adds', () => {
   test('unknown fields are ignored and counted', async () => {
     const { post, registry } = await start();
     expect((await post(echo.path, { word: 'a', extra: 1, more: 2 })).json().Code).toBe(200);
-    expect(registry.render()).toContain(`arara_http_unknown_fields_total{route="${echo.path}"} 2`);
+    expect(registry.render()).toContain(`casino_http_unknown_fields_total{route="${echo.path}"} 2`);
   });
 
   test('answers are counted by route, status and Code, and unknown paths share one series', async () => {
@@ -374,11 +374,11 @@ describe('what the edge adds', () => {
     await post('/a/b/c', {});
     await post('/d', {});
     const text = registry.render();
-    expect(text).toContain(`arara_http_requests_total{route="${own.path}",status="200",code="5005"} 1`);
+    expect(text).toContain(`casino_http_requests_total{route="${own.path}",status="200",code="5005"} 1`);
     expect(text).toContain(
-      `arara_http_requests_total{route="unknown",status="404",code="${refusals.unknown_call.code}"} 2`,
+      `casino_http_requests_total{route="unknown",status="404",code="${refusals.unknown_call.code}"} 2`,
     );
-    expect(text).toContain(`arara_http_request_duration_seconds_count{route="${own.path}"} 1`);
+    expect(text).toContain(`casino_http_request_duration_seconds_count{route="${own.path}"} 1`);
   });
 
   test('the strictest content policy stands on every answer', async () => {
@@ -390,16 +390,16 @@ describe('what the edge adds', () => {
 
   test('only listed origins may call from a page', async () => {
     const { app } = await start();
-    const ask = (origin: string) =>
+    const callApi = (origin: string) =>
       app.inject({
         method: 'OPTIONS',
         url: echo.path,
         headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'token' },
       });
-    const listed = await ask('https://arara.example');
+    const listed = await callApi('https://arara.example');
     expect(listed.headers['access-control-allow-origin']).toBe('https://arara.example');
     expect(listed.headers['access-control-allow-headers']).toContain('token');
-    expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
+    expect((await callApi('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
   });
 
   test('no log line holds a token or a query string', async () => {

@@ -116,10 +116,10 @@ function answerStrays(app: FastifyInstance, deps: ServerDeps): void {
     // A handler may itself say that its path does not exist; the method was right then.
     const isWrongMethod = allowed !== undefined && !allowed.has(request.method);
     if (isWrongMethod) reply.header('allow', [...allowed].join(', '));
-    const told = isWrongMethod
+    const published = isWrongMethod
       ? { status: 405, refusal: edge.wrongMethod }
       : { status: 404, refusal: edge.unknownCall };
-    return sendRefusal(deps, { request, reply }, told);
+    return sendRefusal(deps, { request, reply }, published);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof RefusalError)
@@ -157,9 +157,9 @@ interface EdgeRefusal extends Pick<RefusalError, 'refusal'> {
 function sendRefusal(
   deps: ServerDeps,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  told: EdgeRefusal,
+  published: EdgeRefusal,
 ): FastifyReply {
-  const envelope = refusalEnvelope(told.refusal, requestLocale(request), told.values);
+  const envelope = refusalEnvelope(published.refusal, requestLocale(request), published.values);
   deps.metrics.codeOf(reply, envelope.Code);
-  return reply.code(told.status).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+  return reply.code(published.status).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
 }

@@ -20,7 +20,9 @@ export interface TlsListener {
   close(): Promise<void>;
 }
 
-/** As long as at the other door: a hook that meets a line just being hung up is told again minutes later, or never. */
+/**
+ * As long as at the other listener: a hook that meets a line just being hung up is told again minutes later, or never.
+ */
 const KEPT_OPEN_MS = 72_000;
 
 /** A second way into the API, for machines that prove themselves by a certificate. It serves the same routes. */

@@ -15,10 +15,13 @@ const NO_ROUTE = 'unknown';
 const QUIET: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/hooks/games/:caller/*']);
 
 export function createHttpMetrics(metrics: Metrics): HttpMetrics {
-  const requests = metrics.counter('arara_http_requests_total', 'Answers by route, HTTP status and Code.');
-  const unknown = metrics.counter('arara_http_unknown_fields_total', 'Request fields that the contract does not know.');
+  const requests = metrics.counter('casino_http_requests_total', 'Answers by route, HTTP status and Code.');
+  const unknown = metrics.counter(
+    'casino_http_unknown_fields_total',
+    'Request fields that the contract does not know.',
+  );
   const seconds = metrics.histogram({
-    name: 'arara_http_request_duration_seconds',
+    name: 'casino_http_request_duration_seconds',
     help: 'Time from the last byte of the head to the last byte of the answer.',
     buckets: DURATION_BUCKETS_S,
   });

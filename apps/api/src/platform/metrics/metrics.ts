@@ -73,7 +73,7 @@ export function createMetrics(): Metrics {
 export function watchEventLoop(metrics: Metrics): { stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  metrics.gauge('arara_event_loop_lag_seconds', 'Delay of the event loop since the last scrape.', () => {
+  metrics.gauge('casino_event_loop_lag_seconds', 'Delay of the event loop since the last scrape.', () => {
     const samples = [
       { labels: { quantile: '0.5' }, value: delay.percentile(50) / 1e9 },
       { labels: { quantile: '0.99' }, value: delay.percentile(99) / 1e9 },

@@ -18,7 +18,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-async function ask(checks: readonly Check[]) {
+async function callApi(checks: readonly Check[]) {
   const app = Fastify();
   mountReadiness(app, checks);
   const answer = await app.inject({ url: '/readyz' });
@@ -28,7 +28,10 @@ async function ask(checks: readonly Check[]) {
 
 test('with everything there it is ready', async () => {
   const checks = [databaseCheck(harness.directory), restateCheck(harness.restateIngressUrl)];
-  expect(await ask(checks)).toEqual({ status: 200, body: { ready: true, checks: { directory: 'ok', restate: 'ok' } } });
+  expect(await callApi(checks)).toEqual({
+    status: 200,
+    body: { ready: true, checks: { directory: 'ok', restate: 'ok' } },
+  });
 });
 
 test('without Redis it is ready, and says that it serves less', async () => {
@@ -36,13 +39,13 @@ test('without Redis it is ready, and says that it serves less', async () => {
   const checks = [databaseCheck(harness.directory), redisCheck(redis)];
   await server.kill();
   await until('the loss is noticed', () => redis.status !== 'ready');
-  expect(await ask(checks)).toEqual({
+  expect(await callApi(checks)).toEqual({
     status: 200,
     body: { ready: true, checks: { directory: 'ok', redis: 'degraded' } },
   });
   await server.start();
   await until('Redis is back', () => redis.status === 'ready');
-  expect(await ask(checks)).toMatchObject({ body: { checks: { redis: 'ok' } } });
+  expect(await callApi(checks)).toMatchObject({ body: { checks: { redis: 'ok' } } });
 });
 
 test('without one of its databases, or the workflow engine, it is not ready', async () => {
@@ -52,12 +55,12 @@ test('without one of its databases, or the workflow engine, it is not ready', as
     poolMax: 1,
     statementTimeoutMs: 1_000,
   });
-  expect(await ask([databaseCheck(harness.directory), databaseCheck(gone)])).toEqual({
+  expect(await callApi([databaseCheck(harness.directory), databaseCheck(gone)])).toEqual({
     status: 503,
     body: { ready: false, checks: { directory: 'ok', shard1: 'away' } },
   });
   await gone.close();
-  expect(await ask([restateCheck('http://127.0.0.1:1')])).toMatchObject({ status: 503 });
+  expect(await callApi([restateCheck('http://127.0.0.1:1')])).toMatchObject({ status: 503 });
 });
 
 test('a part that hangs is away after a second', async () => {
@@ -66,7 +69,7 @@ test('a part that hangs is away after a second', async () => {
   const address = silent.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   const startMs = performance.now();
-  expect(await ask([restateCheck(`http://127.0.0.1:${port}`)])).toMatchObject({ status: 503 });
+  expect(await callApi([restateCheck(`http://127.0.0.1:${port}`)])).toMatchObject({ status: 503 });
   expect(performance.now() - startMs).toBeLessThan(2_000);
   silent.closeAllConnections();
   silent.close();

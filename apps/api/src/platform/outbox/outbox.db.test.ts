@@ -70,7 +70,7 @@ test('directory and shards have the same outbox', async () => {
   expect(await readFile(new URL('directory/0008_outbox.sql', migrations), 'utf8')).toBe(shard);
 });
 
-test('the application can tell events only through the door and cannot change them', async () => {
+test('the application can tell events only through the entry point and cannot change them', async () => {
   await expect(db.run(sql`insert into outbox.events (topic, payload) values ('test.counted', '{}')`)).rejects.toThrow(
     'permission denied',
   );
@@ -219,20 +219,20 @@ describe('a virtual shard under way', () => {
 
   test('takes along exactly what each reader has not read, and nothing of others', async () => {
     await registerReader(db, 'pushes');
-    const tell = (payload: object) => db.transaction((tx) => emit(tx, 'test.counted', payload));
-    await tell({ playerId: `${moving}`, number: 1 });
+    const notify = (payload: object) => db.transaction((tx) => emit(tx, 'test.counted', payload));
+    await notify({ playerId: `${moving}`, number: 1 });
     await take(1, 'books');
-    await tell({ playerId: `${moving}`, number: 2 });
-    await tell({ playerId: `${staying}`, number: 3 });
-    await tell({
+    await notify({ playerId: `${moving}`, number: 2 });
+    await notify({ playerId: `${staying}`, number: 3 });
+    await notify({
       transfers: [
         [`${moving}`, 1],
         [`${staying}`, 2],
         [`${moving}`, 3],
       ],
     });
-    await tell({ transfers: [[`${moving}`, 4]] });
-    await tell({ number: 6 });
+    await notify({ transfers: [[`${moving}`, 4]] });
+    await notify({ number: 6 });
     expect((await pack()).packed).toBe(4n);
 
     const stayed = [{ playerId: `${staying}`, number: 3 }, { transfers: [[`${staying}`, 2]] }, { number: 6 }];

@@ -85,7 +85,7 @@ async function startCopy(changes: Partial<StreamOptions> = {}): Promise<Copy> {
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const copy = { app, url, push: createPush(redis, registry), metricsText: () => registry.render() };
   copies.push(copy);
-  await until('events flow', () => copy.metricsText().includes('arara_push_connected 1'));
+  await until('events flow', () => copy.metricsText().includes('casino_push_connected 1'));
   return copy;
 }
 
@@ -194,10 +194,10 @@ describe('a stream', () => {
   test('that nobody reads any more is forgotten', async () => {
     const copy = await startCopy();
     const heard = await listen(copy, { token: 'ana/s1' });
-    await until('it is counted', () => copy.metricsText().includes('arara_push_streams 1'));
+    await until('it is counted', () => copy.metricsText().includes('casino_push_streams 1'));
     heard.close();
-    await until('it is forgotten', () => copy.metricsText().includes('arara_push_streams 0'));
-    expect(copy.metricsText()).not.toContain('arara_push_cut_total 1');
+    await until('it is forgotten', () => copy.metricsText().includes('casino_push_streams 0'));
+    expect(copy.metricsText()).not.toContain('casino_push_cut_total 1');
   });
 });
 
@@ -277,7 +277,7 @@ describe('a slow reader', () => {
     const slow = connect(Number(new URL(copy.url).port), '127.0.0.1');
     slow.on('error', () => undefined);
     slow.write(`GET ${EVENTS_PATH} HTTP/1.1\r\nHost: a\r\ntoken: ana/s1\r\n\r\n`);
-    await until('both are open', () => copy.metricsText().includes('arara_push_streams 2'));
+    await until('both are open', () => copy.metricsText().includes('casino_push_streams 2'));
     slow.pause();
     // The system holds some megabytes for a reader that does not read; the quick one is let catch up each time.
     const big = { name: 'settings.changed', data: { Keys: ['k'.repeat(200_000)] } } as const;
@@ -285,9 +285,9 @@ describe('a slow reader', () => {
       const heard = quick.events.length;
       await copy.push.toPlayer(ana, big);
       await until('the quick one hears', () => quick.events.length > heard);
-      return copy.metricsText().includes('arara_push_cut_total 1');
+      return copy.metricsText().includes('casino_push_cut_total 1');
     });
-    expect(copy.metricsText()).toContain('arara_push_streams 1');
+    expect(copy.metricsText()).toContain('casino_push_streams 1');
     const before = quick.events.length;
     await copy.push.toPlayer(ana, balance);
     await until(
@@ -306,7 +306,7 @@ describe('while Redis is away', () => {
     await until('hello is heard', () => named('hello') === 1);
     await server.kill();
     await copy.push.toPlayer(ana, balance);
-    expect(copy.metricsText()).toContain('arara_push_lost_total 1');
+    expect(copy.metricsText()).toContain('casino_push_lost_total 1');
     const beats = named('beat');
     await until('it beats on', () => named('beat') > beats + 2);
     await server.start();

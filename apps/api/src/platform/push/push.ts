@@ -50,7 +50,7 @@ export const playerChannel = (playerId: PlayerId) => `push:player:${playerId}`;
 export const brandChannel = (brandId: number) => `push:brand:${brandId}`;
 
 export function createPush(redis: Redis, metrics: Metrics): Push {
-  const lost = metrics.counter('arara_push_lost_total', 'Events that could not be published.');
+  const lost = metrics.counter('casino_push_lost_total', 'Events that could not be published.');
   const publish = async (channel: string, message: PushMessage) => {
     if (!(await publishOrLose(redis, channel, message))) lost.add();
   };

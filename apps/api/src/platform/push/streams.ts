@@ -54,8 +54,8 @@ interface Stream extends Listener {
 /** Holds the open streams of this process and feeds them from Redis. Streams outlive a Redis that goes away. */
 export function createStreams(deps: StreamDeps, options: StreamOptions = STREAM_DEFAULTS): Streams {
   const streams = new Set<Stream>();
-  deps.metrics.gauge('arara_push_streams', 'Open event streams.', () => [{ value: streams.size }]);
-  const cut = deps.metrics.counter('arara_push_cut_total', 'Streams closed because their reader was too slow.');
+  deps.metrics.gauge('casino_push_streams', 'Open event streams.', () => [{ value: streams.size }]);
+  const cut = deps.metrics.counter('casino_push_cut_total', 'Streams closed because their reader was too slow.');
   const now = () => ({ ServerTimeMs: deps.clock.nowMs() });
 
   const drop = (stream: Stream) => {
@@ -91,7 +91,7 @@ export function createStreams(deps: StreamDeps, options: StreamOptions = STREAM_
       for (const stream of streams) if (stream.timer !== undefined) write(stream, { name: 'hello', data: now() });
     },
   });
-  deps.metrics.gauge('arara_push_connected', 'Whether events flow from Redis to the streams here.', () => [
+  deps.metrics.gauge('casino_push_connected', 'Whether events flow from Redis to the streams here.', () => [
     { value: channels.isConnected() ? 1 : 0 },
   ]);
 

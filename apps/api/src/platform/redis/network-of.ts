@@ -15,7 +15,7 @@ export function networkOf(address: string): string {
   const front = head.split(':').filter((group) => group !== '');
   const back = tail?.split(':').filter((group) => group !== '') ?? [];
   // The last group may be written as an address of IPv4, which are two.
-  const written = front.length + back.length + (address.includes('..') ? 1 : 0);
+  const written = front.length + back.length + (address.includes('.') ? 1 : 0);
   const groups = [...front, ...Array<string>(GROUPS - written).fill('0'), ...back];
   return `${groups
     .slice(0, NETWORK_GROUPS)

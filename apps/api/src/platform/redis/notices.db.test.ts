@@ -19,7 +19,7 @@ test('every process hears a notice, its own included, and hears again after Redi
   const bothHear = async (word: string) => {
     heard.length = 0;
     await until(`both hear ${word}`, async () => {
-      await one.tell('settings', { word });
+      await one.notify('settings', { word });
       return heard.some((line) => line.startsWith('one')) && heard.some((line) => line.startsWith('two'));
     });
     expect(new Set(heard)).toEqual(new Set([`one {"word":"${word}"}`, `two {"word":"${word}"}`]));
@@ -27,7 +27,7 @@ test('every process hears a notice, its own included, and hears again after Redi
   await bothHear('before');
   await server.kill();
   await until('the loss is noticed', () => redis.status !== 'ready');
-  await one.tell('settings', { word: 'lost' });
+  await one.notify('settings', { word: 'lost' });
   await server.start();
   await bothHear('after');
   one.close();

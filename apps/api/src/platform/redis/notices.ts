@@ -7,7 +7,7 @@ import { createChannels } from './channels.ts';
  * remembers something must also forget it by itself in time.
  */
 export interface Notices {
-  tell(topic: string, notice: object): Promise<void>;
+  notify(topic: string, notice: object): Promise<void>;
   /** Every process hears every notice, also its own. */
   hear(topic: string, handler: (notice: unknown) => void): void;
   close(): void;
@@ -21,7 +21,7 @@ export function createNotices(redis: Redis): Notices {
     onReady: () => undefined,
   });
   return {
-    tell: async (topic, notice) => void (await publishOrLose(redis, channelOf(topic), notice)),
+    notify: async (topic, notice) => void (await publishOrLose(redis, channelOf(topic), notice)),
     hear: (topic, handler) => void channels.join(channelOf(topic), handler),
     close: () => channels.close(),
   };

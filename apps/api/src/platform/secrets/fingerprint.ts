@@ -5,7 +5,7 @@ export function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** SHA-256 of what a call understood: the same wish has the same fingerprint, in whatever order its fields came. */
+/** SHA-256 of what a call understood: the same request has the same fingerprint, in whatever order its fields came. */
 export function fingerprintOf(input: unknown): string {
   return sha256Hex(canonicalJson(withoutBigint(input)));
 }

@@ -26,7 +26,7 @@ export function createWorkflowEngine({ ingressUrl, adminUrl }: WorkflowEngineOpt
       await post(`${ingressUrl}/restate/awakeables/${encodeURIComponent(waitId)}/resolve`, 'woken');
     },
     async knows(workflow) {
-      const response = await ask(`${adminUrl}/services/${workflow}`, 'GET');
+      const response = await callAdmin(`${adminUrl}/services/${workflow}`, 'GET');
       if (response.status === 404) return false;
       return expectOk(response);
     },
@@ -35,7 +35,7 @@ export function createWorkflowEngine({ ingressUrl, adminUrl }: WorkflowEngineOpt
     },
     async isHealthy() {
       try {
-        const response = await ask(`${ingressUrl}/restate/health`, 'GET');
+        const response = await callAdmin(`${ingressUrl}/restate/health`, 'GET');
         return response.ok;
       } catch {
         return false;
@@ -45,10 +45,10 @@ export function createWorkflowEngine({ ingressUrl, adminUrl }: WorkflowEngineOpt
 }
 
 async function post(url: string, body?: unknown): Promise<void> {
-  await expectOk(await ask(url, 'POST', body));
+  await expectOk(await callAdmin(url, 'POST', body));
 }
 
-async function ask(url: string, method: 'GET' | 'POST', body?: unknown): Promise<Response> {
+async function callAdmin(url: string, method: 'GET' | 'POST', body?: unknown): Promise<Response> {
   const response = await fetch(url, {
     method,
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -104,7 +104,7 @@ export interface ServeWorkflowsOptions {
   log: Logger;
 }
 
-/** Opens the door through which the engine calls our steps. */
+/** Opens the server through which the engine calls our steps. */
 export async function serveWorkflows(
   options: ServeWorkflowsOptions,
 ): Promise<{ port: number; close(): Promise<void> }> {

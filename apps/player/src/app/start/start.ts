@@ -1,5 +1,5 @@
 import { playerRoutes } from '@arara/contract/player';
-import { ask, CallFailed, call, openApi } from '../../lib/api/api.ts';
+import { callApi, CallFailed, call, openApi } from '../../lib/api/api.ts';
 import { findHosts } from '../../lib/api/host.ts';
 import { listenForInstall } from '../../lib/browser/install.ts';
 import { goLive } from '../../lib/api/live.ts';
@@ -37,7 +37,7 @@ export function start(): void {
   if (currentToken() !== undefined) void checkSession();
   goLive({
     onSessionEnded: () => void checkSession(),
-    onLevel: (level) => void import('../../features/vip/climbed.ts').then(({ tellClimbed }) => tellClimbed(level)),
+    onLevel: (level) => void import('../../features/vip/climbed.ts').then(({ notifyClimbed }) => notifyClimbed(level)),
   });
   listenForInstall();
   window.addEventListener('offline', () => toaster.show(shellTexts.now()('offline')));
@@ -72,7 +72,7 @@ function keepInvitation(): void {
 /** Whether the app begins at login; nobody waits for an answer that does not come. */
 export async function beginsAtLogin(): Promise<boolean> {
   try {
-    return (await ask(playerRoutes.apkGetIsLogin, {}, { background: true, timeoutMs: 3_000 })).IsLogin;
+    return (await callApi(playerRoutes.apkGetIsLogin, {}, { background: true, timeoutMs: 3_000 })).IsLogin;
   } catch (error) {
     if (error instanceof CallFailed) return false;
     throw error;

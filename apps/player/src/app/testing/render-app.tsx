@@ -13,9 +13,9 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 /** Writes down where the app is. */
-function Where({ tell }: { tell: (path: string) => void }) {
+function Where({ notify }: { notify: (path: string) => void }) {
   const { pathname, search } = useLocation();
-  useEffect(() => tell(pathname + search), [tell, pathname, search]);
+  useEffect(() => notify(pathname + search), [notify, pathname, search]);
   return null;
 }
 
@@ -26,7 +26,7 @@ export function renderAt(path: string, children: ReactNode) {
   history.replaceState(null, '', path);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let at = path;
-  const tell = (next: string) => {
+  const notify = (next: string) => {
     at = next;
   };
   const view = render(
@@ -35,7 +35,7 @@ export function renderAt(path: string, children: ReactNode) {
         <NavigationBridge>
           <UiProvider locale="pt-BR" link={AppLink}>
             {children}
-            <Where tell={tell} />
+            <Where notify={notify} />
           </UiProvider>
         </NavigationBridge>
       </MemoryRouter>

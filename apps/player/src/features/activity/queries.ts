@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/api/api.ts';
+import { callApi } from '../../lib/api/api.ts';
 import { PAGE_SIZE_LONG } from '../../lib/constants.ts';
 
 export type SignIn = BodyOf<typeof playerRoutes.signInConfig>;
@@ -22,7 +22,7 @@ const FEATURE_OFF = 1304;
 /** Null where the market knows no such thing. */
 export const signInQuery = queryOptions({
   queryKey: [KEY, 'signIn'],
-  queryFn: ({ signal }) => ask(playerRoutes.signInConfig, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(playerRoutes.signInConfig, {}, { signal, ...quiet }),
   retry: (count, error) => count < 2 && !isOff(error),
 });
 
@@ -34,18 +34,18 @@ export function isOff(error: unknown): boolean {
 
 export const giftsQuery = queryOptions({
   queryKey: [KEY, 'gifts'],
-  queryFn: ({ signal }) => ask(playerRoutes.giftMessage, { page: 1, limit: 100 }, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(playerRoutes.giftMessage, { page: 1, limit: 100 }, { signal, ...quiet }),
 });
 
 export const activeQuery = queryOptions({
   queryKey: [KEY, 'bonusActive'],
-  queryFn: ({ signal }) => ask(ownRoutes.bonusActive, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(ownRoutes.bonusActive, {}, { signal, ...quiet }),
 });
 
 export const recordsQuery = infiniteQueryOptions({
   queryKey: [KEY, 'bonusRecords'],
   queryFn: ({ pageParam: page, signal }) =>
-    ask(ownRoutes.bonusRecords, { page, limit: PAGE_SIZE_LONG }, { signal, ...quiet }),
+    callApi(ownRoutes.bonusRecords, { page, limit: PAGE_SIZE_LONG }, { signal, ...quiet }),
   initialPageParam: 1,
   getNextPageParam: ({ Total }, _pages, page) => (page * PAGE_SIZE_LONG < Total ? page + 1 : undefined),
 });
@@ -53,7 +53,7 @@ export const recordsQuery = infiniteQueryOptions({
 export const rulesQuery = (kind: string) =>
   queryOptions({
     queryKey: ['content', 'bonusRules', kind],
-    queryFn: ({ signal }) => ask(ownRoutes.bonusRules, { kind }, { signal, ...quiet }),
+    queryFn: ({ signal }) => callApi(ownRoutes.bonusRules, { kind }, { signal, ...quiet }),
   });
 
 /** Places move without the player's own doing, so they are asked for again. */
@@ -62,12 +62,12 @@ const PLACES_EVERY_MS = 10_000;
 export const standingsQuery = (kind: Standing['Kind']) =>
   queryOptions({
     queryKey: [KEY, 'bonusStandings', kind],
-    queryFn: ({ signal }) => ask(ownRoutes.bonusStandings, { kind }, { signal, ...quiet }),
+    queryFn: ({ signal }) => callApi(ownRoutes.bonusStandings, { kind }, { signal, ...quiet }),
     ...(kind === 'tournament' ? { refetchInterval: PLACES_EVERY_MS } : {}),
   });
 
 /** The same answer as the VIP tab has; whoever asks first fills both. */
 export const boxesQuery = queryOptions({
   queryKey: ['vip', 'home'],
-  queryFn: ({ signal }) => ask(playerRoutes.vipHome, {}, { signal, background: true }),
+  queryFn: ({ signal }) => callApi(playerRoutes.vipHome, {}, { signal, background: true }),
 });

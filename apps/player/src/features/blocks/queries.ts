@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/api/api.ts';
+import { callApi } from '../../lib/api/api.ts';
 
 export type Situation = BodyOf<typeof ownRoutes.playerBlocks>;
 export type BlockCase = Situation['Cases'][number];
@@ -14,7 +14,7 @@ const UNDER_WAY = 5;
 /** What is blocked, and what goes on all the same. */
 export const situationQuery = queryOptions({
   queryKey: ['players', 'blocks'],
-  queryFn: ({ signal }) => ask(ownRoutes.playerBlocks, {}, { signal, background: true }),
+  queryFn: ({ signal }) => callApi(ownRoutes.playerBlocks, {}, { signal, background: true }),
   staleTime: 0,
   refetchInterval: LOOK_MS,
 });
@@ -22,7 +22,7 @@ export const situationQuery = queryOptions({
 export const underWayQuery = queryOptions({
   queryKey: ['payments', 'underWay'],
   queryFn: async ({ signal }) => {
-    const { List } = await ask(
+    const { List } = await callApi(
       playerRoutes.withdrawRecords,
       { page: 1, limit: UNDER_WAY },
       { signal, background: true },

@@ -38,7 +38,7 @@ export function Computed({ proof, name, gameId, roundId }: ComputedProps) {
   return (
     <>
       <Section gap="close" aria-live="polite">
-        {verdict !== undefined && <Told verdict={verdict} gameId={gameId} roundId={roundId} />}
+        {verdict !== undefined && <VerdictLine verdict={verdict} gameId={gameId} roundId={roundId} />}
       </Section>
       <Section gap="near">
         <Sources proof={proof} name={name} gameId={gameId} />
@@ -58,9 +58,9 @@ const looks: Readonly<Record<Verdict['kind'], Looks>> = {
   unreadable: { tone: 'money', icon: <Icon name="help" /> },
 };
 
-type ToldProps = { verdict: Verdict; gameId: string | undefined; roundId: string | undefined };
+type VerdictProps = { verdict: Verdict; gameId: string | undefined; roundId: string | undefined };
 
-function Told({ verdict, gameId, roundId }: ToldProps) {
+function VerdictLine({ verdict, gameId, roundId }: VerdictProps) {
   const t = fairTexts.use();
   const locale = useLocale();
   const { tone, icon } = looks[verdict.kind];

@@ -1,6 +1,6 @@
 import { playerRoutes } from '@arara/contract/player';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/api/api.ts';
+import { callApi } from '../../lib/api/api.ts';
 import { PAGE_SIZE_LONG } from '../../lib/constants.ts';
 
 const LATEST = 3;
@@ -9,12 +9,13 @@ const LATEST = 3;
 export const fundQuery = infiniteQueryOptions({
   queryKey: ['players', 'fundDetail'],
   queryFn: ({ pageParam: page, signal }) =>
-    ask(playerRoutes.playerFundDetail, { page, limit: PAGE_SIZE_LONG }, { signal }),
+    callApi(playerRoutes.playerFundDetail, { page, limit: PAGE_SIZE_LONG }, { signal }),
   initialPageParam: 1,
   getNextPageParam: ({ Total }, _pages, page) => (page * PAGE_SIZE_LONG < Total ? page + 1 : undefined),
 });
 
 export const latestQuery = queryOptions({
   queryKey: ['players', 'fundLatest'],
-  queryFn: ({ signal }) => ask(playerRoutes.playerFundDetail, { page: 1, limit: LATEST }, { signal, background: true }),
+  queryFn: ({ signal }) =>
+    callApi(playerRoutes.playerFundDetail, { page: 1, limit: LATEST }, { signal, background: true }),
 });

@@ -1,7 +1,7 @@
 import { playerRoutes } from '@arara/contract/player';
 import { PAGE_SIZE_MAX } from '@arara/contract';
 import { Button, Card, Section, Text } from '@arara/ui';
-import { ask } from '../../lib/api/api.ts';
+import { callApi } from '../../lib/api/api.ts';
 import { saveCsv } from '../../lib/format/csv.ts';
 import { useBusy } from '../../lib/forms/use-busy.ts';
 import { statementCsv } from './csv.ts';
@@ -39,7 +39,7 @@ export function TakeAway() {
 async function everyPage(): Promise<readonly FundPage[]> {
   const pages: FundPage[] = [];
   for (;;) {
-    const page = await ask(playerRoutes.playerFundDetail, { page: pages.length + 1, limit: PAGE_SIZE_MAX });
+    const page = await callApi(playerRoutes.playerFundDetail, { page: pages.length + 1, limit: PAGE_SIZE_MAX });
     pages.push(page);
     if (pages.length * PAGE_SIZE_MAX >= page.Total) return pages;
   }

@@ -147,7 +147,7 @@ function More({ game }: { game: GameCard }) {
   const missing = info?.Turnover.Missing ?? 0n;
   const percent = percentText(game.WeightPercent, locale).replace(/[.,]0%$/, '%');
   const hit = sheet?.HitOneIn ?? null;
-  const told = hit === null ? t('rulesInside') : t('hit', { times: figureFormat(locale, {}).format(Number(hit)) });
+  const published = hit === null ? t('rulesInside') : t('hit', { times: figureFormat(locale, {}).format(Number(hit)) });
   const rules = sheet?.Rules ?? null;
   const [isRead, setRead] = useState(false);
   return (
@@ -166,7 +166,7 @@ function More({ game }: { game: GameCard }) {
       <ListRow
         icon="receipt"
         title={t('rules')}
-        sub={told}
+        sub={published}
         {...(rules === null ? {} : { onClick: () => setRead(!isRead), 'aria-expanded': isRead })}
         end={
           rules === null ? undefined : <Icon name="down" size="sm" className={cx(s['chev'], isRead && s['chev--up'])} />

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
 import type { BadgeTone, IconName } from '@arara/ui';
-import { type GameCard, HOUSE_PLATFORM } from '../../lib/games/games.ts';
+import { type GameCard, OWN_PLATFORM } from '../../lib/games/games.ts';
 import type texts from '@arara/texts/player/home/pt-BR.json';
 
 export type HomeBody = BodyOf<typeof playerRoutes.home>;
@@ -22,7 +22,7 @@ const categories: readonly Category[] = [
   { key: 'crash', icon: 'rocket', holds: ({ Kind }) => Kind === 'crash' },
   { key: 'table', icon: 'cards', holds: ({ GameType, Kind }) => GameType === 2 && Kind !== 'live' },
   { key: 'live', icon: 'live', holds: ({ Kind }) => Kind === 'live' },
-  { key: 'originals', icon: 'dice', holds: ({ Platform }) => Platform === HOUSE_PLATFORM },
+  { key: 'originals', icon: 'dice', holds: ({ Platform }) => Platform === OWN_PLATFORM },
 ];
 
 /** Every game of the rails once, in the order in which they appear. */
@@ -34,7 +34,7 @@ export function gamesOf(sections: readonly HomeSection[]): readonly GameCard[] {
   return [...games.values()];
 }
 
-/** The categories that hold a game; a chip never leads to an empty shelf. */
+/** The categories that hold a game; a chip never leads to an empty list. */
 export function categoriesOf(games: readonly GameCard[]): readonly Category[] {
   return categories.filter(({ holds }) => games.some(holds));
 }

@@ -2,7 +2,7 @@ import { GameTile, TileGrid } from '@arara/ui';
 import { type ComponentProps, memo, type MouseEvent } from 'react';
 import { setFavourite, useFavourites } from '../../lib/games/favourites.ts';
 import { openGameSheet } from '../../lib/games/game-sheet.ts';
-import { type GameCard, gamePath, HOUSE_PLATFORM, percentText } from '../../lib/games/games.ts';
+import { type GameCard, gamePath, OWN_PLATFORM, percentText } from '../../lib/games/games.ts';
 import { useIsDesktop } from '../../lib/browser/media-query.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { warmGame } from '../../lib/games/preload-game.ts';
@@ -26,7 +26,7 @@ export const Tile = memo(function Tile({ game, isFavourite, rail = false }: Tile
   const t = homeTexts.use();
   const locale = useLocale();
   const tag = tagOf(game);
-  const isOurs = game.Platform === HOUSE_PLATFORM;
+  const isOurs = game.Platform === OWN_PLATFORM;
   const kind = isOurs ? kindKey(game) : undefined;
   const heart = { on: true, label: t('unfavourite', { name: game.Name }) };
   return (

@@ -42,13 +42,13 @@ export function Legal({ page, ...props }: LegalProps & { page: LegalPage }) {
             </Text>
           </div>
         ))}
-        {page === 'responsible' && <Deeds t={t} />}
+        {page === 'responsible' && <Actions t={t} />}
       </Section>
     </Frame>
   );
 }
 
-function Deeds({ t }: { t: LegalText }) {
+function Actions({ t }: { t: LegalText }) {
   return (
     <Stack gap={2} className={s['deeds']}>
       <ButtonLink href={LIMITS_PATH} block>
@@ -61,7 +61,7 @@ function Deeds({ t }: { t: LegalText }) {
   );
 }
 
-/** The door to help: somebody to talk to, and the rules. */
+/** The way to help: somebody to talk to, and the rules. */
 export function Help({ onContact, ...props }: LegalProps & { onContact: (() => void) | undefined }) {
   const { frame: Frame, title } = props;
   const { t, market, waiting } = useLegal(props);

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/api/api.ts';
+import { callApi } from '../../lib/api/api.ts';
 
 export type Status = BodyOf<typeof ownRoutes.limitsStatus>;
 export type MoneyLimit = Status['Limits'][number];
@@ -10,5 +10,5 @@ export type AnyLimit = MoneyLimit | TimeLimit;
 
 export const limitsQuery = queryOptions({
   queryKey: ['limits'],
-  queryFn: ({ signal }) => ask(ownRoutes.limitsStatus, {}, { signal, background: true }),
+  queryFn: ({ signal }) => callApi(ownRoutes.limitsStatus, {}, { signal, background: true }),
 });

@@ -8,20 +8,20 @@ import { limitsQuery, type Status } from './queries.ts';
 
 const PASSWORD_NEEDED: CodeOf<'password_needed_again'> = 1118;
 
-/** Sends a wish; the answer is the whole screen as it stands after it. Says whether it was heard. */
+/** Sends a request; the answer is the whole screen as it stands after it. Says whether it was heard. */
 export function useChange() {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const send = async (wish: () => Promise<Outcome<Status>>): Promise<Outcome<Status>> => {
-    const outcome = await wish();
+  const send = async (request: () => Promise<Outcome<Status>>): Promise<Outcome<Status>> => {
+    const outcome = await request();
     const isAsked = !outcome.ok && outcome.kind === 'refused' && outcome.code === PASSWORD_NEEDED;
-    if (isAsked && (await askPasswordAgain())) return send(wish);
+    if (isAsked && (await askPasswordAgain())) return send(request);
     return outcome;
   };
-  const change = async (wish: () => Promise<Outcome<Status>>): Promise<boolean> => {
+  const change = async (request: () => Promise<Outcome<Status>>): Promise<boolean> => {
     setBusy(true);
     try {
-      const outcome = await send(wish);
+      const outcome = await send(request);
       if (!outcome.ok) return false;
       queries.setQueryData(limitsQuery.queryKey, outcome.body);
       void queries.invalidateQueries({ queryKey: mainInfoQuery.queryKey });

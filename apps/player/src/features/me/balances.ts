@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import type { QueryClient } from '@tanstack/react-query';
-import { ask } from '../../lib/api/api.ts';
+import { callApi } from '../../lib/api/api.ts';
 import { mainInfoQuery } from '../../lib/api/player.ts';
 
 export type MainInfo = BodyOf<typeof playerRoutes.playerMainInfo>;
@@ -11,7 +11,7 @@ let newestVersion = 0n;
 
 /** Puts fresh balances on the screen; an answer that was overtaken on its way changes nothing. */
 export async function refreshBalances(queryClient: QueryClient): Promise<void> {
-  const { Version, ...balances }: Fresh = await ask(playerRoutes.playerUpdateBalance, {});
+  const { Version, ...balances }: Fresh = await callApi(playerRoutes.playerUpdateBalance, {});
   const version = BigInt(Version);
   if (version < newestVersion) return;
   newestVersion = version;

@@ -1,3 +1,3 @@
 export { Messages } from './messages.tsx';
-export { PushOffer, useTellMe } from './push-offer.tsx';
+export { PushOffer, useNotifyMe } from './push-offer.tsx';
 export { messagesTexts } from './texts.ts';

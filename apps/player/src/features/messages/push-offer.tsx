@@ -49,7 +49,7 @@ export function PushOffer() {
 }
 
 /** For a button that asks for it; undefined when this device hears us already or cannot. */
-export function useTellMe(): (() => void) | undefined {
+export function useNotifyMe(): (() => void) | undefined {
   const t = messagesTexts.use();
   const isLoggedIn = useIsLoggedIn();
   const { data: settings } = useQuery({ ...messageSettingsQuery, enabled: isLoggedIn });

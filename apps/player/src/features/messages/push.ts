@@ -48,12 +48,12 @@ export async function subscribePush(key: string): Promise<PushAbility> {
   return 'ready';
 }
 
-export async function setPushConsent(wish: {
+export async function setPushConsent(request: {
   readonly channel: 'push' | 'mail' | 'sms';
   readonly purpose: 'service' | 'promotion';
   readonly granted: boolean;
 }): Promise<boolean> {
-  const outcome = await call(ownRoutes.messageConsent, { ...wish, granted: wish.granted ? 1 : 0 });
+  const outcome = await call(ownRoutes.messageConsent, { ...request, granted: request.granted ? 1 : 0 });
   if (outcome.ok) showSettings(outcome.body);
   return outcome.ok;
 }

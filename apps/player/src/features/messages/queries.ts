@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/api/api.ts';
+import { callApi } from '../../lib/api/api.ts';
 
 export type MessagePage = BodyOf<typeof ownRoutes.messageList>;
 export type Message = MessagePage['List'][number];
@@ -17,7 +17,7 @@ export const messagesQuery = (kind: MessageKind | undefined) =>
   infiniteQueryOptions({
     queryKey: [MESSAGES_KEY, 'list', kind ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
-      ask(ownRoutes.messageList, { page: pageParam, limit: PAGE_SIZE, kind }, { signal, ...quiet }),
+      callApi(ownRoutes.messageList, { page: pageParam, limit: PAGE_SIZE, kind }, { signal, ...quiet }),
     initialPageParam: 1,
     getNextPageParam: (last: MessagePage, pages: readonly unknown[]) =>
       pages.length * PAGE_SIZE < last.Total ? pages.length + 1 : undefined,
@@ -25,7 +25,7 @@ export const messagesQuery = (kind: MessageKind | undefined) =>
 
 export const messageSettingsQuery = queryOptions({
   queryKey: [MESSAGES_KEY, 'settings'],
-  queryFn: ({ signal }) => ask(ownRoutes.messageSettings, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(ownRoutes.messageSettings, {}, { signal, ...quiet }),
 });
 
 export const isGranted = (

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/api/api.ts';
+import { callApi } from '../../lib/api/api.ts';
 import { PAGE_SIZE } from '../../lib/constants.ts';
 
 export type Products = BodyOf<typeof playerRoutes.payProducts>;
@@ -25,28 +25,28 @@ const quiet = { background: true } as const;
 
 export const productsQuery = queryOptions({
   queryKey: [PAYMENTS_KEY, 'products'],
-  queryFn: ({ signal }) => ask(playerRoutes.payProducts, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(playerRoutes.payProducts, {}, { signal, ...quiet }),
 });
 
 export const channelsQuery = queryOptions({
   queryKey: [PAYMENTS_KEY, 'channels'],
-  queryFn: ({ signal }) => ask(playerRoutes.payDestinationInfo, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(playerRoutes.payDestinationInfo, {}, { signal, ...quiet }),
 });
 
 export const accountQuery = queryOptions({
   queryKey: [PAYMENTS_KEY, 'account'],
-  queryFn: ({ signal }) => ask(playerRoutes.accountGet, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(playerRoutes.accountGet, {}, { signal, ...quiet }),
 });
 
 /** Why the account ends, what is left in it, who acts next and by when. */
 export const closingQuery = queryOptions({
   queryKey: [PAYMENTS_KEY, 'closing'],
-  queryFn: ({ signal }) => ask(ownRoutes.playerClosing, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(ownRoutes.playerClosing, {}, { signal, ...quiet }),
 });
 
 export const banksQuery = queryOptions({
   queryKey: ['banks'],
-  queryFn: ({ signal }) => ask(playerRoutes.payBankInfo, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(playerRoutes.payBankInfo, {}, { signal, ...quiet }),
   staleTime: Infinity,
 });
 
@@ -57,10 +57,10 @@ export const depositQuery = (orderId: string) =>
   queryOptions({
     queryKey: [PAYMENTS_KEY, 'deposit', orderId],
     queryFn: async ({ signal }) => {
-      const few = await ask(playerRoutes.rechargeRecords, { page: 1, limit: PAGE_SIZE }, { signal, ...quiet });
+      const few = await callApi(playerRoutes.rechargeRecords, { page: 1, limit: PAGE_SIZE }, { signal, ...quiet });
       const found = few.List.find(({ OrderId }) => OrderId === orderId);
       if (found !== undefined || few.Total <= PAGE_SIZE) return found ?? null;
-      const more = await ask(playerRoutes.rechargeRecords, { page: 1, limit: FOUND_AMONG }, { signal, ...quiet });
+      const more = await callApi(playerRoutes.rechargeRecords, { page: 1, limit: FOUND_AMONG }, { signal, ...quiet });
       return more.List.find(({ OrderId }) => OrderId === orderId) ?? null;
     },
     staleTime: 0,
@@ -71,7 +71,11 @@ export const withdrawalQuery = (orderId: string) =>
   queryOptions({
     queryKey: [PAYMENTS_KEY, 'withdrawal', orderId],
     queryFn: async ({ signal }) => {
-      const { List } = await ask(playerRoutes.withdrawRecords, { page: 1, limit: FOUND_AMONG }, { signal, ...quiet });
+      const { List } = await callApi(
+        playerRoutes.withdrawRecords,
+        { page: 1, limit: FOUND_AMONG },
+        { signal, ...quiet },
+      );
       return List.find(({ OrderId }) => OrderId === orderId) ?? null;
     },
     staleTime: 0,
@@ -84,7 +88,7 @@ const paged = (last: { Total: number }, pages: readonly unknown[]) =>
 export const depositsQuery = infiniteQueryOptions({
   queryKey: [PAYMENTS_KEY, 'deposits'],
   queryFn: ({ pageParam, signal }) =>
-    ask(playerRoutes.rechargeRecords, { page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
+    callApi(playerRoutes.rechargeRecords, { page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
   initialPageParam: 1,
   getNextPageParam: paged,
 });
@@ -92,7 +96,7 @@ export const depositsQuery = infiniteQueryOptions({
 export const withdrawalsQuery = infiniteQueryOptions({
   queryKey: [PAYMENTS_KEY, 'withdrawals'],
   queryFn: ({ pageParam, signal }) =>
-    ask(playerRoutes.withdrawRecords, { page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
+    callApi(playerRoutes.withdrawRecords, { page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
   initialPageParam: 1,
   getNextPageParam: paged,
 });

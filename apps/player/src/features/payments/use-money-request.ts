@@ -14,15 +14,15 @@ export async function proved<Body>(send: () => Promise<Outcome<Body>>): Promise<
 }
 
 /**
- * A wish about money: the same wish tried again after a broken line carries the same key, so that it happens once. An
- * answer ends the wish, and everything about orders is asked for anew.
+ * A request about money: the same request tried again after a broken line carries the same key, so that it happens
+ * once. An answer ends the request, and everything about orders is asked for anew.
  */
-export function useWish() {
+export function useMoneyRequest() {
   const queries = useQueryClient();
-  const open = useRef<{ readonly wish: string; readonly key: string }>(undefined);
-  return async <Body>(wish: unknown, send: (key: string) => Promise<Outcome<Body>>): Promise<Outcome<Body>> => {
-    const text = JSON.stringify(wish);
-    const kept = open.current?.wish === text ? open.current : { wish: text, key: freshKey() };
+  const open = useRef<{ readonly request: string; readonly key: string }>(undefined);
+  return async <Body>(request: unknown, send: (key: string) => Promise<Outcome<Body>>): Promise<Outcome<Body>> => {
+    const text = JSON.stringify(request);
+    const kept = open.current?.request === text ? open.current : { request: text, key: freshKey() };
     open.current = kept;
     const outcome = await proved(() => send(kept.key));
     if (outcome.ok || outcome.kind === 'refused') open.current = undefined;

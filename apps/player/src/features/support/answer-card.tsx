@@ -21,7 +21,7 @@ const stepOfState: Readonly<Record<string, number>> = {
 const isToday = (ms: number, nowMs: number) => new Date(ms).toDateString() === new Date(nowMs).toDateString();
 
 /** Where the withdrawal is: how far, why it waits, who acts next and by when. */
-export function AnswerCard({ answer, onTell }: { answer: Answer; onTell?: (() => void) | undefined }) {
+export function AnswerCard({ answer, onNotify }: { answer: Answer; onNotify?: (() => void) | undefined }) {
   const t = supportTexts.use();
   const locale = useLocale();
   const order = answer.Withdrawal;
@@ -48,8 +48,8 @@ export function AnswerCard({ answer, onTell }: { answer: Answer; onTell?: (() =>
             {t('steps')}
           </ButtonLink>
         )}
-        {onTell && (
-          <Button tone="quiet" small onClick={onTell} data-part="answer-tell">
+        {onNotify && (
+          <Button tone="quiet" small onClick={onNotify} data-part="answer-tell">
             {t('tellMe')}
           </Button>
         )}

@@ -52,10 +52,10 @@ const questionIcons: Readonly<Record<Question, IconName>> = {
 const always: readonly Question[] = ['locked', 'deposit', 'game', 'document', 'close'];
 const whenMatter: readonly Question[] = ['refused', 'blocked'];
 
-type HomeProps = SupportProps & { contacts: readonly Contact[]; onTell: (() => void) | undefined };
+type HomeProps = SupportProps & { contacts: readonly Contact[]; onNotify: (() => void) | undefined };
 
 /** Answers first, people after them; open to everybody. */
-export function Support({ frame: Frame, title, failure, contacts, onTell }: HomeProps) {
+export function Support({ frame: Frame, title, failure, contacts, onNotify }: HomeProps) {
   const t = supportTexts.use();
   const { data: home, isError, refetch } = useQuery(supportHomeQuery);
   const action = (
@@ -77,7 +77,7 @@ export function Support({ frame: Frame, title, failure, contacts, onTell }: Home
         </Section>
       ) : (
         <>
-          <Seen home={home} onTell={onTell} />
+          <Seen home={home} onNotify={onNotify} />
           <Answers home={home} />
           <People home={home} contacts={contacts} />
           <Own tickets={home.Tickets} />
@@ -88,7 +88,7 @@ export function Support({ frame: Frame, title, failure, contacts, onTell }: Home
   );
 }
 
-function Seen({ home, onTell }: { home: SupportHome; onTell: (() => void) | undefined }) {
+function Seen({ home, onNotify }: { home: SupportHome; onNotify: (() => void) | undefined }) {
   const t = supportTexts.use();
   const answer = home.Answers.find(({ Question: question }) => question === 'withdrawal');
   const hasMatter = answer?.HasMatter === true;
@@ -102,7 +102,7 @@ function Seen({ home, onTell }: { home: SupportHome; onTell: (() => void) | unde
       </Section>
       {hasMatter && (
         <Section gap="none" className={s['seen']}>
-          <AnswerCard answer={answer} onTell={onTell} />
+          <AnswerCard answer={answer} onNotify={onNotify} />
         </Section>
       )}
     </>

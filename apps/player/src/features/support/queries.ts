@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/api/api.ts';
+import { callApi } from '../../lib/api/api.ts';
 import { keyOfTicket } from './visitor-tickets.ts';
 
 export type SupportHome = BodyOf<typeof ownRoutes.supportHome>;
@@ -19,20 +19,20 @@ const LOOK_MS = 5_000;
 
 export const supportHomeQuery = queryOptions({
   queryKey: [SUPPORT_KEY, 'home'],
-  queryFn: ({ signal }) => ask(ownRoutes.supportHome, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(ownRoutes.supportHome, {}, { signal, ...quiet }),
 });
 
 export const answerQuery = (question: Question, search: string | undefined) =>
   queryOptions({
     queryKey: [SUPPORT_KEY, 'answer', question, search ?? ''],
-    queryFn: ({ signal }) => ask(ownRoutes.supportAnswer, { question, search }, { signal, ...quiet }),
+    queryFn: ({ signal }) => callApi(ownRoutes.supportAnswer, { question, search }, { signal, ...quiet }),
   });
 
 export const ticketQuery = (id: string) =>
   queryOptions({
     queryKey: [SUPPORT_KEY, 'ticket', id],
     queryFn: ({ signal }) =>
-      ask(ownRoutes.supportTicket, { id, key: keyOfTicket(id) }, { signal, ...quiet, refusal: 'own' }),
+      callApi(ownRoutes.supportTicket, { id, key: keyOfTicket(id) }, { signal, ...quiet, refusal: 'own' }),
     refetchInterval: LOOK_MS,
     staleTime: 0,
   });
@@ -43,7 +43,7 @@ export const pictureQuery = (ticketId: string, pictureId: string) =>
     queryKey: ['pictures', ticketId, pictureId],
     queryFn: async ({ signal }) => {
       const input = { id: ticketId, pictureId, key: keyOfTicket(ticketId) };
-      const { Mime, Data } = await ask(ownRoutes.supportPictureGet, input, { signal, ...quiet, refusal: 'own' });
+      const { Mime, Data } = await callApi(ownRoutes.supportPictureGet, input, { signal, ...quiet, refusal: 'own' });
       return `data:${Mime};base64,${Data}`;
     },
     staleTime: Infinity,

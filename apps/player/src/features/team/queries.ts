@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/api/api.ts';
+import { callApi } from '../../lib/api/api.ts';
 import { PAGE_SIZE, PAGE_SIZE_LONG } from '../../lib/constants.ts';
 
 export type TeamHome = BodyOf<typeof playerRoutes.promoteHome>;
@@ -29,38 +29,40 @@ const quiet = { background: true, refusal: 'own' } as const;
 
 export const homeQuery = queryOptions({
   queryKey: [TEAM_KEY, 'home'],
-  queryFn: ({ signal }) => ask(playerRoutes.promoteHome, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(playerRoutes.promoteHome, {}, { signal, ...quiet }),
   refetchInterval: LOOK_MS,
 });
 
 export const openWeekQuery = queryOptions({
   queryKey: [TEAM_KEY, 'open'],
-  queryFn: ({ signal }) => ask(playerRoutes.promoteThisWeekRebate, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(playerRoutes.promoteThisWeekRebate, {}, { signal, ...quiet }),
 });
 
 export const weeksQuery = queryOptions({
   queryKey: [TEAM_KEY, 'weeks'],
-  queryFn: ({ signal }) => ask(playerRoutes.promoteWeekRebate, { page: 1, limit: WEEKS_SHOWN }, { signal, ...quiet }),
+  queryFn: ({ signal }) =>
+    callApi(playerRoutes.promoteWeekRebate, { page: 1, limit: WEEKS_SHOWN }, { signal, ...quiet }),
 });
 
 export const totalQuery = queryOptions({
   queryKey: [TEAM_KEY, 'total'],
-  queryFn: ({ signal }) => ask(playerRoutes.promoteTeamTotalRebate, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(playerRoutes.promoteTeamTotalRebate, {}, { signal, ...quiet }),
 });
 
 export const lossQuery = queryOptions({
   queryKey: [TEAM_KEY, 'loss'],
-  queryFn: ({ signal }) => ask(playerRoutes.promoteTeamLostRebate, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(playerRoutes.promoteTeamLostRebate, {}, { signal, ...quiet }),
 });
 
 export const codesQuery = queryOptions({
   queryKey: [TEAM_KEY, 'codes'],
-  queryFn: ({ signal }) => ask(ownRoutes.inviteCodes, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(ownRoutes.inviteCodes, {}, { signal, ...quiet }),
 });
 
 export const daysQuery = queryOptions({
   queryKey: [TEAM_KEY, 'days'],
-  queryFn: ({ signal }) => ask(playerRoutes.promoteDailyDetail, { page: 1, limit: DAYS_SHOWN }, { signal, ...quiet }),
+  queryFn: ({ signal }) =>
+    callApi(playerRoutes.promoteDailyDetail, { page: 1, limit: DAYS_SHOWN }, { signal, ...quiet }),
 });
 
 /**
@@ -80,9 +82,9 @@ export const peopleQuery = ({ order, level, search }: Asked, page: number) =>
     queryFn: async ({ signal }) => {
       const paging = { page, limit: PEOPLE_AT_ONCE };
       const how = { signal, ...quiet };
-      if (search !== '') return ask(ownRoutes.memberSearch, { ...paging, level, search }, how);
-      if (order === 'income') return ask(playerRoutes.promotePlayerRebate, paging, how);
-      return ask(playerRoutes.promoteMemberDetails, { ...paging, level }, how);
+      if (search !== '') return callApi(ownRoutes.memberSearch, { ...paging, level, search }, how);
+      if (order === 'income') return callApi(playerRoutes.promotePlayerRebate, paging, how);
+      return callApi(playerRoutes.promoteMemberDetails, { ...paging, level }, how);
     },
     staleTime: LOOK_MS,
     refetchInterval: LOOK_MS,
@@ -91,7 +93,7 @@ export const peopleQuery = ({ order, level, search }: Asked, page: number) =>
 /** How many people each level has, and the first of them. */
 export const levelsQuery = queryOptions({
   queryKey: [TEAM_KEY, 'levels'],
-  queryFn: ({ signal }) => ask(playerRoutes.promoteMemberDetails, { page: 1, limit: 1 }, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(playerRoutes.promoteMemberDetails, { page: 1, limit: 1 }, { signal, ...quiet }),
   refetchInterval: LOOK_MS,
 });
 
@@ -116,7 +118,7 @@ export const incomeQuery = (asked: IncomeAsked) =>
   infiniteQueryOptions({
     queryKey: [TEAM_KEY, 'income', asked.startTime, asked.endTime, asked.level ?? 0],
     queryFn: ({ pageParam, signal }) =>
-      ask(
+      callApi(
         playerRoutes.promoteTotalIncomeDetails,
         { ...asked, page: pageParam, limit: PAGE_SIZE },
         { signal, ...quiet },
@@ -128,7 +130,7 @@ export const incomeQuery = (asked: IncomeAsked) =>
 export const bonusQuery = infiniteQueryOptions({
   queryKey: [TEAM_KEY, 'bonus'],
   queryFn: ({ pageParam, signal }) =>
-    ask(playerRoutes.promoteBonus, { page: pageParam, limit: PAGE_SIZE_LONG }, { signal, ...quiet }),
+    callApi(playerRoutes.promoteBonus, { page: pageParam, limit: PAGE_SIZE_LONG }, { signal, ...quiet }),
   initialPageParam: 1,
   getNextPageParam: next,
 });
@@ -136,7 +138,7 @@ export const bonusQuery = infiniteQueryOptions({
 export const transfersQuery = infiniteQueryOptions({
   queryKey: [TEAM_KEY, 'transfers'],
   queryFn: ({ pageParam, signal }) =>
-    ask(playerRoutes.promoteBonusTransfer, { page: pageParam, limit: PAGE_SIZE_LONG }, { signal, ...quiet }),
+    callApi(playerRoutes.promoteBonusTransfer, { page: pageParam, limit: PAGE_SIZE_LONG }, { signal, ...quiet }),
   initialPageParam: 1,
   getNextPageParam: next,
 });
@@ -145,6 +147,6 @@ export const landingQuery = (code: string, isClick: boolean) =>
   queryOptions({
     // Not the team's key: news of a team must not count a click again.
     queryKey: ['invite', code],
-    queryFn: ({ signal }) => ask(ownRoutes.inviteLanding, { code, isClick }, { signal, ...quiet }),
+    queryFn: ({ signal }) => callApi(ownRoutes.inviteLanding, { code, isClick }, { signal, ...quiet }),
     staleTime: Infinity,
   });

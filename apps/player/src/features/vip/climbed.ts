@@ -7,7 +7,7 @@ import { vipTexts } from './texts.ts';
 const SHOWN_MS = 6_000;
 
 /** Said once, wherever the player is: a level was reached, and where its present waits. */
-export async function tellClimbed(level: number): Promise<void> {
+export async function notifyClimbed(level: number): Promise<void> {
   await vipTexts.load();
   const t = vipTexts.now();
   const figure = new Intl.NumberFormat(currentLocale(), { numberingSystem: 'latn' }).format(level);

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ask } from '../../lib/api/api.ts';
+import { callApi } from '../../lib/api/api.ts';
 import { PAGE_SIZE } from '../../lib/constants.ts';
 
 export type VipHome = BodyOf<typeof playerRoutes.vipHome>;
@@ -15,18 +15,18 @@ const quiet = { background: true } as const;
 
 export const homeQuery = queryOptions({
   queryKey: [VIP_KEY, 'home'],
-  queryFn: ({ signal }) => ask(playerRoutes.vipHome, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(playerRoutes.vipHome, {}, { signal, ...quiet }),
 });
 
 export const tableQuery = queryOptions({
   queryKey: [VIP_KEY, 'levels'],
-  queryFn: ({ signal }) => ask(ownRoutes.vipLevels, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(ownRoutes.vipLevels, {}, { signal, ...quiet }),
 });
 
 export const historyQuery = infiniteQueryOptions({
   queryKey: [VIP_KEY, 'history'],
   queryFn: ({ signal, pageParam }) =>
-    ask(ownRoutes.vipHistory, { page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
+    callApi(ownRoutes.vipHistory, { page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
   initialPageParam: 1,
   getNextPageParam: ({ Total }, pages) =>
     pages.reduce((sum, { List }) => sum + List.length, 0) < Total ? pages.length + 1 : undefined,

@@ -1,6 +1,6 @@
 import { playerRoutes } from '@arara/contract/player';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { act, ask, CallFailed, call, openApi, serverNowMs } from './api.ts';
+import { act, callApi, CallFailed, call, openApi, serverNowMs } from './api.ts';
 import { loader } from '../feedback/loader.ts';
 import { beginSession, endSession } from '../session/session.ts';
 import { toaster } from '../feedback/toasts.ts';
@@ -30,7 +30,7 @@ afterEach(() => {
 const says = (body: object, init?: ResponseInit) => {
   answer = () => Promise.resolve(Response.json(body, init));
 };
-const isLogin = () => ask(playerRoutes.apkGetIsLogin, {});
+const isLogin = () => callApi(playerRoutes.apkGetIsLogin, {});
 
 it('brings the body and sends token, language and device', async () => {
   beginSession('abc');
@@ -72,15 +72,15 @@ it.each([5005, 50005])('tells the end of the session once for code %i', async (c
   expect(sessionOver.mock.calls).toEqual([['Entre de novo']]);
 });
 
-it('covers the screen for a deed and tells its Msg', async () => {
+it('covers the screen for an action and shows its Msg', async () => {
   vi.useFakeTimers();
   let reply: ((response: Response) => void) | undefined;
   answer = () => new Promise((resolve) => (reply = resolve));
-  const deed = act(playerRoutes.apkGetIsLogin, {});
+  const action = act(playerRoutes.apkGetIsLogin, {});
   await vi.advanceTimersByTimeAsync(800);
   expect(loader.shown.get()).toBe(true);
   reply?.(Response.json({ Code: 200, Msg: 'Pronto', Body: { IsLogin: false } }));
-  await deed;
+  await action;
   expect(loader.shown.get()).toBe(false);
   expect(toaster.current()).toMatchObject({ text: 'Pronto', tone: 'ok' });
 });

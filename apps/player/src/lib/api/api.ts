@@ -28,7 +28,7 @@ export interface Asking extends CallOptions {
   /** Nobody asked for it just now (a poll, a push): failures on the way are not told. */
   readonly background?: boolean;
   /** Money and claim calls tell their `Msg` when they succeed. */
-  readonly tellSuccess?: boolean;
+  readonly showSuccess?: boolean;
 }
 
 export interface Listening {
@@ -86,8 +86,8 @@ export async function call<R extends Route>(
   const uncover = asking.cover ? loader.begin() : undefined;
   try {
     const outcome = await (await client).call(route, input, asking);
-    if (!outcome.ok) tell(outcome, asking);
-    else if (asking.tellSuccess && outcome.message !== '') toastDone(outcome.message);
+    if (!outcome.ok) showFailure(outcome, asking);
+    else if (asking.showSuccess && outcome.message !== '') toastDone(outcome.message);
     return outcome;
   } finally {
     uncover?.();
@@ -95,23 +95,23 @@ export async function call<R extends Route>(
 }
 
 /** The body, or `CallFailed`: for queries. */
-export async function ask<R extends Route>(route: R, input: RequestOf<R>, asking?: Asking): Promise<BodyOf<R>> {
+export async function callApi<R extends Route>(route: R, input: RequestOf<R>, asking?: Asking): Promise<BodyOf<R>> {
   const outcome = await call(route, input, asking);
   if (outcome.ok) return outcome.body;
   throw new CallFailed(outcome);
 }
 
-/** A deed of the player: covers the screen and tells the server's `Msg`, good or bad. */
+/** An action of the player: covers the screen and shows the server's `Msg`, good or bad. */
 export function act<R extends Route>(route: R, input: RequestOf<R>, asking?: Asking): Promise<BodyOf<R>> {
-  return ask(route, input, { cover: true, tellSuccess: true, ...asking });
+  return callApi(route, input, { cover: true, showSuccess: true, ...asking });
 }
 
 /** Something the player asked for did not come, and it was no call: the code of a sheet. */
-export function tellNetworkError(): void {
+export function showNetworkError(): void {
   if (listening) toastError(listening.networkError());
 }
 
-function tell(failure: Failure, { background = false, refusal = 'toast' }: Asking): void {
+function showFailure(failure: Failure, { background = false, refusal = 'toast' }: Asking): void {
   switch (failure.kind) {
     case 'refused':
       // The end of a session is told once for all calls.
@@ -119,7 +119,7 @@ function tell(failure: Failure, { background = false, refusal = 'toast' }: Askin
       return;
     case 'status':
     case 'unreadable':
-      if (!background) tellNetworkError();
+      if (!background) showNetworkError();
       return;
     case 'transport':
     case 'timeout':

@@ -13,11 +13,11 @@ function find(answer: () => Promise<Response>, timeoutMs?: number) {
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
 }
-const told = (config: unknown) => find(() => Promise.resolve(Response.json(config)));
+const published = (config: unknown) => find(() => Promise.resolve(Response.json(config)));
 
 it('goes where the configuration says, on our own hosts', async () => {
   expect(
-    await told({
+    await published({
       server: 'https://api.arara.example/x?y',
       url: 'https://arara.example',
       hurl: 'https://a.play.arara.example',
@@ -43,14 +43,14 @@ it.each([
   17,
   null,
 ])('stays at home when told %s', async (server) => {
-  expect((await told({ server })).server).toBe(defaults.server);
+  expect((await published({ server })).server).toBe(defaults.server);
 });
 
 it('stays at home when the configuration is dead, refused or nonsense', async () => {
   expect(await find(() => Promise.reject(new TypeError('no way')))).toEqual(defaults);
   expect(await find(() => Promise.resolve(new Response('', { status: 500 })))).toEqual(defaults);
   expect(await find(() => Promise.resolve(new Response('<html>')))).toEqual(defaults);
-  expect(await told(null)).toEqual(defaults);
+  expect(await published(null)).toEqual(defaults);
 });
 
 it('waits no longer than the limit', async () => {

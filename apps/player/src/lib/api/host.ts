@@ -22,12 +22,12 @@ export interface HostQuestion {
  * otherwise receive every token. Slow, dead, hostile or nonsense all mean the default.
  */
 export async function findHosts(question: HostQuestion): Promise<Hosts> {
-  const told = await askConfig(question);
+  const answer = await askConfig(question);
   const { defaults, allowed } = question;
   return {
-    server: trusted(told['server'], allowed) ?? defaults.server,
-    url: trusted(told['url'], allowed) ?? defaults.url,
-    hurl: trusted(told['hurl'], allowed) ?? defaults.hurl,
+    server: trusted(answer['server'], allowed) ?? defaults.server,
+    url: trusted(answer['url'], allowed) ?? defaults.url,
+    hurl: trusted(answer['hurl'], allowed) ?? defaults.hurl,
   };
 }
 
@@ -37,8 +37,8 @@ async function askConfig(question: HostQuestion): Promise<Readonly<Record<string
   try {
     const answer = await ask(configUrl, { signal: limit, credentials: 'same-origin', redirect: 'error' });
     if (!answer.ok) return {};
-    const told: unknown = await answer.json();
-    return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : {};
+    const reply: unknown = await answer.json();
+    return typeof reply === 'object' && reply !== null ? (reply as Record<string, unknown>) : {};
   } catch {
     return {};
   }

@@ -1,7 +1,7 @@
 import { playerRoutes } from '@arara/contract/player';
 import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ask } from './api.ts';
+import { callApi } from './api.ts';
 import { APP_ID, CLIENT_VERSION, PLATFORM } from '../constants.ts';
 import { setBlogger, useIsLoggedIn } from '../session/session.ts';
 
@@ -15,7 +15,7 @@ export const app = { appId: APP_ID, platform: PLATFORM } as const;
 export const mainInfoQuery = queryOptions({
   queryKey: ['players', 'mainInfo'],
   queryFn: async ({ signal }) => {
-    const info = await ask(playerRoutes.playerMainInfo, {}, { signal, background: true });
+    const info = await callApi(playerRoutes.playerMainInfo, {}, { signal, background: true });
     setBlogger(info.IsBlogger);
     return info;
   },
@@ -23,27 +23,27 @@ export const mainInfoQuery = queryOptions({
 
 export const informationQuery = queryOptions({
   queryKey: ['players', 'information'],
-  queryFn: ({ signal }) => ask(playerRoutes.playerInformation, {}, { signal, background: true }),
+  queryFn: ({ signal }) => callApi(playerRoutes.playerInformation, {}, { signal, background: true }),
 });
 
 /** The contacts of the popup and the widget (types 2 and 3). */
 export const contactsQuery = queryOptions({
   queryKey: ['content', 'contacts'],
-  queryFn: ({ signal }) => ask(playerRoutes.apkSmobiles, app, { signal, background: true }),
+  queryFn: ({ signal }) => callApi(playerRoutes.apkSmobiles, app, { signal, background: true }),
   staleTime: 10 * minute,
 });
 
 /** The official channel (type 1); empty until the player has recharged. */
 export const officialContactQuery = queryOptions({
   queryKey: ['content', 'official'],
-  queryFn: ({ signal }) => ask(playerRoutes.serviceOfficial, { platform: PLATFORM }, { signal, background: true }),
+  queryFn: ({ signal }) => callApi(playerRoutes.serviceOfficial, { platform: PLATFORM }, { signal, background: true }),
   staleTime: 10 * minute,
 });
 
 export const packageConfigQuery = queryOptions({
   queryKey: ['content', 'packageConfig'],
   queryFn: ({ signal }) =>
-    ask(playerRoutes.packageConfig, { ...app, version: CLIENT_VERSION }, { signal, background: true }),
+    callApi(playerRoutes.packageConfig, { ...app, version: CLIENT_VERSION }, { signal, background: true }),
   staleTime: 10 * minute,
 });
 

@@ -4,7 +4,7 @@ import { parseWire } from '@arara/domain/money';
 export function readTyped(typed: string): bigint | undefined {
   const clean = typed.replaceAll(/[^\d.,]/g, '');
   const decimal = /[.,]\d{1,2}$/.test(clean)
-    ? clean.replaceAll(/[.,](?=.*[.,]\d{1,2}$)/g, '').replace(',', '..')
+    ? clean.replaceAll(/[.,](?=.*[.,]\d{1,2}$)/g, '').replace(',', '.')
     : clean.replaceAll(/[.,]/g, '');
   const amountE5 = decimal === '' ? undefined : parseWire(decimal);
   return amountE5 === undefined || amountE5 <= 0n ? undefined : amountE5;

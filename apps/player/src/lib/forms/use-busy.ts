@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 
-/** One deed at a time: a second press while the first is under way does nothing. */
-export function useBusy(): readonly [boolean, (deed: () => Promise<void>) => void] {
+/** One action at a time: a second press while the first is under way does nothing. */
+export function useBusy(): readonly [boolean, (action: () => Promise<void>) => void] {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const run = (deed: () => Promise<void>) => {
+  const run = (action: () => Promise<void>) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    void deed().finally(() => {
+    void action().finally(() => {
       running.current = false;
       setBusy(false);
     });

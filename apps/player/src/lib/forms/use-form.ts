@@ -29,7 +29,7 @@ export function useForm<Name extends string>(first: Values<Name>, checks: Checks
   const [errors, setErrors] = useState({} as Errors<Name>);
   const afterPress = useAfterPress();
   /** Grows with every word about the form: a check that had to wait for a finger must not speak over a later one. */
-  const told = useRef(0);
+  const notified = useRef(0);
   const names = Object.keys(checks) as Name[];
 
   const focus = (name: Name) => {
@@ -39,7 +39,7 @@ export function useForm<Name extends string>(first: Values<Name>, checks: Checks
   };
   const setError = (name: Name, message: string | undefined) => setErrors((known) => ({ ...known, [name]: message }));
   const set = (name: Name, value: string) => {
-    told.current += 1;
+    notified.current += 1;
     setValues((known) => ({ ...known, [name]: value }));
     setError(name, undefined);
     onInput?.();
@@ -58,9 +58,9 @@ export function useForm<Name extends string>(first: Values<Name>, checks: Checks
       // Nobody is blamed for a field that was only passed through.
       onBlur: () => {
         if (values[name] === '') return;
-        const before = told.current;
+        const before = notified.current;
         afterPress(() => {
-          if (told.current === before) setError(name, checks[name](values[name], values));
+          if (notified.current === before) setError(name, checks[name](values[name], values));
         });
       },
     }),
@@ -68,12 +68,12 @@ export function useForm<Name extends string>(first: Values<Name>, checks: Checks
     fits: (name: Name): boolean => checks[name](values[name], values) === undefined,
     /** The server's word about one field. */
     fail: (name: Name, message: string) => {
-      told.current += 1;
+      notified.current += 1;
       setError(name, message);
       focus(name);
     },
     check: (): boolean => {
-      told.current += 1;
+      notified.current += 1;
       const found = names.flatMap((name) => {
         const message = checks[name](values[name], values);
         return message === undefined ? [] : [[name, message] as const];

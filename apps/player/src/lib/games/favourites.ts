@@ -1,6 +1,6 @@
 import { playerRoutes } from '@arara/contract/player';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ask, call } from '../api/api.ts';
+import { callApi, call } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useIsLoggedIn } from '../session/session.ts';
 
@@ -14,7 +14,7 @@ export const favouritesQuery = queryOptions({
     const ids: string[] = [];
     for (let page = 1; ; page += 1) {
       const asking = { signal, background: true };
-      const { Total, List } = await ask(playerRoutes.gameCollections, { page, limit: LIMIT }, asking);
+      const { Total, List } = await callApi(playerRoutes.gameCollections, { page, limit: LIMIT }, asking);
       ids.push(...List.map(({ GameId }) => GameId));
       if (List.length === 0 || ids.length >= Total) return new Set(ids);
     }

@@ -5,7 +5,7 @@ import type { playerRoutes } from '@arara/contract/player';
 export type GameCard = BodyOf<typeof playerRoutes.gameEnter>['Game'];
 
 /** The studio whose games the house makes itself. */
-export const HOUSE_PLATFORM = 'arara-studio';
+export const OWN_PLATFORM = 'arara-studio';
 
 export const GAME_PATH = '/game/gameWeb';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { tellNetworkError } from '../api/api.ts';
+import { showNetworkError } from '../api/api.ts';
 
 /** How long a part that nobody asked for waits before its code is asked for again. */
 export const LATER_AGAIN_MS = 10_000;
@@ -26,7 +26,7 @@ export function laterSheet<Props extends { readonly open: boolean; readonly onCl
   return function LaterSheet(props: Props) {
     const Part = usePart(code, props.open, () => {
       props.onClose();
-      tellNetworkError();
+      showNetworkError();
     });
     return Part && <Part {...props} />;
   };
@@ -53,14 +53,14 @@ function keep<Props>(load: Load<Props>): Kept<Props> {
 function usePart<Props>(code: Kept<Props>, isWanted: boolean, failed: (() => void) | undefined) {
   const [Part, show] = useState(code.loaded);
   const giveUp = useEffectEvent(() => failed?.());
-  const isTold = failed !== undefined;
+  const isNotified = failed !== undefined;
   useEffect(() => {
     if (Part !== undefined || !isWanted) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
     const stayedAway = () => {
       if (isGone) return;
-      if (isTold) giveUp();
+      if (isNotified) giveUp();
       else timer = setTimeout(attempt, LATER_AGAIN_MS);
     };
     const attempt = () => void code.load().then((loaded) => isGone || show(() => loaded), stayedAway);
@@ -69,7 +69,7 @@ function usePart<Props>(code: Kept<Props>, isWanted: boolean, failed: (() => voi
       isGone = true;
       clearTimeout(timer);
     };
-  }, [code, Part, isWanted, isTold]);
+  }, [code, Part, isWanted, isNotified]);
   return Part;
 }
 

@@ -9,16 +9,16 @@ export const tabPaths = [HOME_PATH, '/game/idx2', '/game/idx3', '/game/idx4', '/
 export type TabPath = (typeof tabPaths)[number];
 
 let navigate: Navigate | undefined;
-/** A wish from before the router was there: the last one counts. */
-let wished: Parameters<Navigate> | undefined;
+/** A request from before the router was there: the last one counts. */
+let requested: Parameters<Navigate> | undefined;
 /** Below this entry of the history lies what a relaunch has closed. */
 let floor = 0;
 
 /** The router hands over its own way of moving; called once while the app starts. */
 export function connectNavigation(given: Navigate): void {
   navigate = given;
-  if (wished !== undefined) given(...wished);
-  wished = undefined;
+  if (requested !== undefined) given(...requested);
+  requested = undefined;
 }
 
 /** Opens a screen above this one. */
@@ -64,7 +64,7 @@ export function isTab(path: string): path is TabPath {
 }
 
 function move(to: string | number, options?: { replace?: boolean }): void {
-  if (navigate === undefined) wished = options === undefined ? [to] : [to, options];
+  if (navigate === undefined) requested = options === undefined ? [to] : [to, options];
   else navigate(to, options);
 }
 

@@ -252,5 +252,5 @@ const playRoutes = {
   }),
 };
 
-/** The catalogue and the door to each game. */
+/** The catalogue and the launch of each game. */
 export const gamesRoutes = { ...catalogueRoutes, ...playRoutes };

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const FIRST_MS = Date.parse('2027-01-01T15:00:00Z');
 const [template] = defaultRules;
 
-/** Bets, wishes for a reward of any size, and days that pass, in any order. */
+/** Bets, requests for a reward of any size, and days that pass, in any order. */
 const life = fc.array(
   fc.oneof(
     fc.record({ do: fc.constant('bet' as const), amountE5: fc.bigInt({ min: 1n, max: 50_000_000n }) }),

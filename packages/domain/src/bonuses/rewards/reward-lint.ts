@@ -173,5 +173,5 @@ function inviteFaults({ amount }: RewardRule, economy: Economy): readonly string
 function percentText(ppm: bigint): string {
   const digits = ppm.toString().padStart(5, '0');
   const decimals = digits.slice(-4).replace(/0+$/, '');
-  return `${digits.slice(0, -4)}${decimals === '' ? '' : `..${decimals}`} %`;
+  return `${digits.slice(0, -4)}${decimals === '' ? '' : `.${decimals}`} %`;
 }

@@ -69,9 +69,9 @@ const withComma = new Set(['pt-BR', 'es', 'tr', 'nl', 'ar', 'fr', 'fa']);
 /** Every number that stands in a sentence, whatever its separators. */
 function numbersIn(sentence: string, locale: string): string[] {
   const spaces = /(?<=\d)[\u00a0\u202f](?=\d)/g;
-  const [group, decimal] = withComma.has(locale) ? [/\./g, ','] : [/,/g, '..'];
+  const [group, decimal] = withComma.has(locale) ? [/\./g, ','] : [/,/g, '.'];
   return [...sentence.replace(spaces, '').matchAll(/\d[\d.,]*\d|\d/g)]
-    .map(([text]) => Number(text.replace(group, '').replace(decimal, '..')).toString())
+    .map(([text]) => Number(text.replace(group, '').replace(decimal, '.')).toString())
     .toSorted();
 }
 

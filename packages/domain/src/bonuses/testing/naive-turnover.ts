@@ -5,7 +5,7 @@ import type { PlayStep, Step } from './histories.ts';
  * The auditor: one player's money, rounds, requirements and pool, told in the plainest way that the rules can be told,
  * with none of the product's code. Everything carries the number of the step in which it happened.
  */
-interface Ask {
+interface SupplierCall {
   asked: bigint;
   got: bigint;
   state: 'open' | 'filled' | 'lost';
@@ -32,7 +32,7 @@ interface Round {
   openedMs: number;
   counts: bigint;
   /** Where what it counts went, in the order in which it went there. */
-  credits: { to: Ask | Pot; amount: bigint }[];
+  credits: { to: SupplierCall | Pot; amount: bigint }[];
 }
 
 interface Withdrawal {
@@ -49,7 +49,7 @@ const floor = (amount: bigint) => amount - (amount % 1_000n);
 
 export class NaiveTurnover {
   readonly money = new NaivePlayer();
-  readonly asks: Ask[] = [];
+  readonly asks: SupplierCall[] = [];
   readonly pots: Pot[] = [];
   readonly rounds = new Map<string, Round>();
   readonly withdrawals = new Map<string, Withdrawal>();

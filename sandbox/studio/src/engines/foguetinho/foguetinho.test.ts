@@ -117,9 +117,9 @@ describe('a round of foguetinho', () => {
   });
 
   it('leaves where it was told to, although the press came later or never', () => {
-    const told = flight(300, 150);
+    const published = flight(300, 150);
     for (const action of [press(8_000), press(99_000), watch(99_000)])
-      expect(foguetinho.act(told, action, draw())?.end).toEqual({ leftCentis: 150, lateMs: null });
+      expect(foguetinho.act(published, action, draw())?.end).toEqual({ leftCentis: 150, lateMs: null });
     expect(foguetinho.act(flight(149, 150), watch(99_000), draw())?.end).toEqual({ leftCentis: null, lateMs: null });
   });
 

@@ -20,7 +20,7 @@ export const SHOW_MS = FLIP_MS + JOIN_MS;
 const guesses: readonly Guess[] = ['higher', 'lower'];
 
 /** What the screen may tell by now: while a card turns, the numbers are those from before it. */
-function toldView({ phase, round, before, choice }: HiLoPlay): View | undefined {
+function viewOfSpoken({ phase, round, before, choice }: HiLoPlay): View | undefined {
   if (round === undefined) return undefined;
   if (phase === 'revealing') return before ?? round.view;
   // Another first card is another round: the last one leaves.
@@ -28,7 +28,7 @@ function toldView({ phase, round, before, choice }: HiLoPlay): View | undefined 
 }
 
 function offerOf(play: HiLoPlay, guess: Guess): Offer | null {
-  const view = toldView(play);
+  const view = viewOfSpoken(play);
   if (view === undefined || view.end !== null) return firstOffer(play.choice.start, guess);
   return view[guess] ?? null;
 }
@@ -85,7 +85,7 @@ export function Stage({ play }: Props) {
   useGoingOn(play);
   useSounds(play);
   useEffect(fetchDeck, []);
-  const view = toldView(play);
+  const view = viewOfSpoken(play);
   const guess = (which: Guess) => {
     if (phase === 'open' && offerOf(play, which) !== null) act({ kind: which });
   };

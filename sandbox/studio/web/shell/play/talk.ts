@@ -24,7 +24,7 @@ export interface Link {
   readonly betFrom: number;
 }
 
-export interface Wish<Choice> {
+export interface Input<Choice> {
   readonly choice: Choice;
   readonly stake: bigint;
 }
@@ -39,7 +39,7 @@ export interface Clock {
 
 interface Seen<Choice, View> {
   readonly state: PlayState<Choice, View>;
-  readonly wish: Wish<Choice>;
+  readonly request: Input<Choice>;
   readonly game: GameInfo;
   readonly isPaused: boolean;
   readonly readyAt: number;
@@ -72,17 +72,17 @@ export function createTalk<Choice, View, Key extends string>(deps: TalkDeps<Choi
   };
   return {
     bet() {
-      const { state, wish, game, isPaused, readyAt } = look();
-      const stake = module.stakeOf?.(wish.choice) ?? wish.stake;
+      const { state, request, game, isPaused, readyAt } = look();
+      const stake = module.stakeOf?.(request.choice) ?? request.stake;
       const at = performance.now();
       if (line.isBusy() || !canBet(state) || isPaused || at < readyAt) return;
-      if (!isStake(stake, game.stakes) || module.missing?.(wish.choice) !== undefined) return;
+      if (!isStake(stake, game.stakes) || module.missing?.(request.choice) !== undefined) return;
       if (stake > state.balance) {
         setLink((known) => ({ ...known, refusal: { reason: 'balance', stake } }));
         return;
       }
       dispatch({ kind: 'bet', stake, at });
-      run(() => api.bet(wish.choice, stake), { stake, round: undefined });
+      run(() => api.bet(request.choice, stake), { stake, round: undefined });
     },
     act(action, how) {
       const { state } = look();

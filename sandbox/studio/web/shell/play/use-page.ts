@@ -5,19 +5,19 @@ import { isBigWin, outcomeOf, timesOf } from './round.ts';
 import type { Session } from './session.ts';
 
 /** Tells the page around the game what happened, at the moment the player sees it and not before. */
-export function useTelling<Choice, View>(session: Session, { phase, round, balance }: PlayState<Choice, View>): void {
+export function useNotifying<Choice, View>(session: Session, { phase, round, balance }: PlayState<Choice, View>): void {
   const { page, sound } = session;
-  const told = useRef({ started: '', ended: '' });
+  const notified = useRef({ started: '', ended: '' });
   useEffect(() => {
-    if (round === undefined || told.current.started === round.id) return;
-    told.current.started = round.id;
-    page.tell({ kind: 'roundStarted', round: round.id, stake: round.stake.toString() });
+    if (round === undefined || notified.current.started === round.id) return;
+    notified.current.started = round.id;
+    page.notify({ kind: 'roundStarted', round: round.id, stake: round.stake.toString() });
   }, [page, round]);
   useEffect(() => {
-    if (phase !== 'settled' || round === undefined || told.current.ended === round.id) return;
-    told.current.ended = round.id;
+    if (phase !== 'settled' || round === undefined || notified.current.ended === round.id) return;
+    notified.current.ended = round.id;
     if (outcomeOf(round) === 'win') sound.play(isBigWin(round) ? 'bigwin' : 'win');
-    page.tell({
+    page.notify({
       kind: 'roundEnded',
       round: round.id,
       stake: round.stake.toString(),
@@ -26,7 +26,7 @@ export function useTelling<Choice, View>(session: Session, { phase, round, balan
     });
   }, [page, sound, phase, round, balance]);
   useEffect(() => {
-    page.tell({ kind: 'balance', balance: balance.toString() });
+    page.notify({ kind: 'balance', balance: balance.toString() });
   }, [page, balance]);
 }
 

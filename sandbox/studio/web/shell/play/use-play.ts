@@ -6,7 +6,7 @@ import type { GameInfo, GameModule } from './game-module.ts';
 import { firstState, type PlayEvent, type PlayState, reduce } from './play-state.ts';
 import { readRound, type Round } from './round.ts';
 import type { Session } from './session.ts';
-import { type Clock, createTalk, type Link, type Wish } from './talk.ts';
+import { type Clock, createTalk, type Link, type Input } from './talk.ts';
 
 const FIRST_STAKE = 1_000n;
 /** From the press of a bet to its result, unless the player skips. */
@@ -48,14 +48,14 @@ export function usePlay<Choice, View, Key extends string>(setting: Setting<Choic
   const { module, session, game, isReduced } = setting;
   const { opened, api } = session;
   const [state, dispatch] = useReducer(reduce<Choice, View>, opened, begin<Choice, View>);
-  const [wish, setWish] = useWish(module, game, state.round);
+  const [request, setRequest] = useChosenBet(module, game, state.round);
   const [history, setHistory] = useHistory<Choice, View>(session);
   const clock = useServerClock(opened.now);
   const [link, setLink] = useState<Link>(() => firstLink(opened, clock));
   // A box and not a ref, because what talks to the server is made once and looks into it later.
-  const [latest] = useState(() => createBox({ state, wish, setting, link }));
+  const [latest] = useState(() => createBox({ state, request, setting, link }));
   useLayoutEffect(() => {
-    latest.set({ state, wish, setting, link });
+    latest.set({ state, request, setting, link });
   });
 
   const talk = useMemo(() => {
@@ -73,12 +73,12 @@ export function usePlay<Choice, View, Key extends string>(setting: Setting<Choic
       setHistory((known) => [round, ...known.filter(({ id }) => id !== round.id)].slice(0, HISTORY_MAX));
   }, [state, setHistory]);
 
-  const setChoice = useCallback((choice: Choice) => setWish((known) => ({ ...known, choice })), [setWish]);
-  const setStake = useCallback((stake: bigint) => setWish((known) => ({ ...known, stake })), [setWish]);
-  const stake = module.stakeOf?.(wish.choice) ?? wish.stake;
+  const setChoice = useCallback((choice: Choice) => setRequest((known) => ({ ...known, choice })), [setRequest]);
+  const setStake = useCallback((stake: bigint) => setRequest((known) => ({ ...known, stake })), [setRequest]);
+  const stake = module.stakeOf?.(request.choice) ?? request.stake;
   return {
     state,
-    choice: wish.choice,
+    choice: request.choice,
     stake,
     isStakeLegal: isStake(stake, game.stakes),
     history,
@@ -136,12 +136,12 @@ function readyAtOf(given: {
 }
 
 /** What the player chose last time; an open round says what it was played with. */
-function useWish<Choice, View, Key extends string>(
+function useChosenBet<Choice, View, Key extends string>(
   module: GameModule<Choice, View, Key>,
   game: GameInfo,
   open: Round<Choice, View> | undefined,
 ) {
-  const [wish, setWish] = useState<Wish<Choice>>(() => {
+  const [request, setRequest] = useState<Input<Choice>>(() => {
     const stake = recall(`${module.code}.stake`);
     const remembered = stake !== undefined && /^\d{1,12}$/.test(stake) ? BigInt(stake) : FIRST_STAKE;
     const played = open === undefined ? undefined : (module.firstStakeOf?.(open) ?? open.stake);
@@ -151,10 +151,10 @@ function useWish<Choice, View, Key extends string>(
     };
   });
   useEffect(() => {
-    remember(`${module.code}.choice`, JSON.stringify(wish.choice));
-    if (isStake(wish.stake, game.stakes)) remember(`${module.code}.stake`, wish.stake.toString());
-  }, [module.code, game.stakes, wish]);
-  return [wish, setWish] as const;
+    remember(`${module.code}.choice`, JSON.stringify(request.choice));
+    if (isStake(request.stake, game.stakes)) remember(`${module.code}.stake`, request.stake.toString());
+  }, [module.code, game.stakes, request]);
+  return [request, setRequest] as const;
 }
 
 function recallChoice<Choice, View, Key extends string>(module: GameModule<Choice, View, Key>): Choice | undefined {

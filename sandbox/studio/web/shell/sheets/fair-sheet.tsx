@@ -36,7 +36,7 @@ export function FairSheet<Choice, View, Key extends string>(
   const { api } = session;
   const { say } = play;
   const [seeds, setSeeds] = useState<SeedPanel>(session.opened.seeds);
-  const [wish, setWish] = useState('');
+  const [request, setRequest] = useState('');
   const [verdict, setVerdict] = useState<Verdict>();
   const round = chosen ?? play.history[0]?.id;
   const verify = useCallback(async () => {
@@ -44,13 +44,13 @@ export function FairSheet<Choice, View, Key extends string>(
     setVerdict(await verifyRound(module, await api.evidence(round), words).catch(() => ({ kind: 'failed' as const })));
   }, [api, module, round, words]);
   const rotate = async () => {
-    const next = await api.rotate(isClientSeed(wish) ? wish : newClientSeed()).catch(() => undefined);
+    const next = await api.rotate(isClientSeed(request) ? request : newClientSeed()).catch(() => undefined);
     if (next === undefined) {
       setVerdict({ kind: 'refused' });
       return;
     }
     setSeeds(next);
-    setWish('');
+    setRequest('');
     await verify();
   };
   useEffect(() => {
@@ -68,14 +68,14 @@ export function FairSheet<Choice, View, Key extends string>(
         <span>{say('clientSeed')}</span>
         <span className={s['box']}>
           <input
-            value={wish}
+            value={request}
             placeholder={seeds.clientSeed}
             maxLength={64}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => setWish(event.currentTarget.value.trim())}
+            onChange={(event) => setRequest(event.currentTarget.value.trim())}
           />
-          <button type="button" aria-label={say('newSeed')} onClick={() => setWish(newClientSeed())}>
+          <button type="button" aria-label={say('newSeed')} onClick={() => setRequest(newClientSeed())}>
             <Icon name="again" small />
           </button>
         </span>

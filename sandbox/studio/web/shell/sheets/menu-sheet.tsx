@@ -11,7 +11,7 @@ export function MenuSheet({ session, onOpen, onClose }: MenuProps) {
   const isOn = useSyncExternalStore(sound.subscribe, () => sound.isOn);
   const toggle = () => {
     sound.setOn(!isOn);
-    page.tell({ kind: 'sound', isOn: !isOn });
+    page.notify({ kind: 'sound', isOn: !isOn });
   };
   return (
     <Sheet title={say('menuTitle')} closeLabel={say('close')} onClose={onClose}>

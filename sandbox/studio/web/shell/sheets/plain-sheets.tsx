@@ -13,7 +13,7 @@ type PlainProps = Pick<
 export function BalanceSheet({ session, refusal, balance, onOpen, onClose }: PlainProps) {
   const { say, format, opened, page } = session;
   const deposit = () =>
-    page.isThere ? page.tell({ kind: 'wantsDeposit' }) : session.leave(opened.depositUrl || opened.lobbyUrl);
+    page.isThere ? page.notify({ kind: 'wantsDeposit' }) : session.leave(opened.depositUrl || opened.lobbyUrl);
   const canChange = refusal?.isRaise !== true && balance >= BigInt(opened.game.minStake);
   return (
     <Sheet title={say('noBalance')} closeLabel={say('close')} onClose={onClose}>
@@ -63,7 +63,7 @@ export function LimitSheet({ session, refusal, onLeave, onClose }: PlainProps) {
         {say('toLobby')}
       </Button>
       {page.isThere && (
-        <Button tone="quiet" onPress={() => page.tell({ kind: 'wantsLimits' })}>
+        <Button tone="quiet" onPress={() => page.notify({ kind: 'wantsLimits' })}>
           {say('seeLimits')}
         </Button>
       )}

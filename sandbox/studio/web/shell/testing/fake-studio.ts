@@ -13,7 +13,7 @@ export interface FakeStudio {
   readonly session: Session;
   readonly bets: { readonly choice: unknown; readonly stake: bigint }[];
   readonly actions: unknown[];
-  readonly told: FromGame[];
+  readonly messages: FromGame[];
   /** What would have been heard with the sound on. */
   readonly sounds: string[];
   /** In order; a question without an answer fails the test. */
@@ -38,10 +38,10 @@ export interface FakeOptions {
 }
 
 export function fakeStudio(options: FakeOptions): FakeStudio {
-  const kept: Pick<FakeStudio, 'bets' | 'actions' | 'told' | 'sounds' | 'answers'> = {
+  const kept: Pick<FakeStudio, 'bets' | 'actions' | 'messages' | 'sounds' | 'answers'> = {
     bets: [],
     actions: [],
-    told: [],
+    messages: [],
     sounds: [],
     answers: [],
   };
@@ -59,7 +59,7 @@ export function fakeStudio(options: FakeOptions): FakeStudio {
       api,
       page: {
         isThere: true,
-        tell: (message) => void kept.told.push(message),
+        notify: (message) => void kept.messages.push(message),
         listen: (listener) => {
           listeners.add(listener);
           return () => listeners.delete(listener);

@@ -17,7 +17,7 @@ export interface ActivityStage {
   readonly signIn: SignIn;
 }
 
-/** Sign-in and gifts by their doors, with the engine that gives them. */
+/** Sign-in and gifts through their entry points, with the engine that gives them. */
 export function anActivity(context: PlayersContext): ActivityStage {
   const { shards, clock } = context;
   const { directory } = shards;
@@ -67,7 +67,7 @@ export async function paidNow(context: PlayersContext, playerId: PlayerId): Prom
       ${now}, ${now}, 2000000, ${`E${playerId}${now.getTime()}`})`);
 }
 
-export interface RoundWish {
+export interface RoundOptions {
   readonly game: string;
   readonly from: Date;
   readonly to: Date;
@@ -76,7 +76,7 @@ export interface RoundWish {
 let rounds = 0;
 
 /** A round that was played and closed, as the wallet writes it. */
-export async function aRound(context: PlayersContext, playerId: PlayerId, { game, from, to }: RoundWish) {
+export async function aRound(context: PlayersContext, playerId: PlayerId, { game, from, to }: RoundOptions) {
   rounds += 1;
   await context.shards.ofPlayer(playerId).run(sql`
     insert into games.rounds (player_id, round, brand_id, party, game, type, weight_bp, state, bets, cash_stake_e5,

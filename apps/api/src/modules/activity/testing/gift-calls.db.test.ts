@@ -62,12 +62,12 @@ async function work(): Promise<object> {
 
 test('a gift call answers by the code alone, at whole steps of time, and asks for work after three failures', async () => {
   const player = (await aPlayer(context)).toString();
-  const [known, stranger] = [await draw(player, 'arara2k26'), await draw(NOBODY, 'ARARA-2K26')];
+  const [known, unknown] = [await draw(player, 'arara2k26'), await draw(NOBODY, 'ARARA-2K26')];
   expect([known.Code, known.Body]).toEqual([200, { WaitsHours: 24 }]);
-  expect([stranger.Code, stranger.Body]).toEqual([known.Code, known.Body]);
+  expect([unknown.Code, unknown.Body]).toEqual([known.Code, known.Body]);
   const failed = await Promise.all(['A-1', 'A-2', 'A-3'].map((code) => draw(player, code)));
   expect(failed.map(({ Code }) => Code)).toEqual(Array.from({ length: 3 }, () => refusals.gift_not_found.code));
-  for (const { tookMs } of [known, stranger, ...failed]) expect(tookMs).toBeGreaterThan(299);
+  for (const { tookMs } of [known, unknown, ...failed]) expect(tookMs).toBeGreaterThan(299);
   expect((await draw(player, 'ARARA-2K26')).Code).toBe(refusals.captcha_needed.code);
   expect((await draw(NOBODY, 'ARARA-2K26', await work())).Code).toBe(200);
 });

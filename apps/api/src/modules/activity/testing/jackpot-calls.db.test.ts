@@ -24,17 +24,17 @@ afterAll(async () => {
   await harness.close();
 });
 
-async function ask(path: string, payload: object = {}, { app }: TestApp = api) {
+async function callApi(path: string, payload: object = {}, { app }: TestApp = api) {
   // Looks within half a second of each other share one.
   harness.clock.moveMs(1_000);
   return (await app.inject({ method: 'POST', url: path, payload })).json();
 }
 const jackpot = async () => {
-  const { Body } = await ask(playerRoutes.jackPot.path);
+  const { Body } = await callApi(playerRoutes.jackPot.path);
   return playerRoutes.jackPot.output.parse(Body) as BodyOf<typeof playerRoutes.jackPot>;
 };
 const check = async (payload: object = {}) => {
-  const { Body } = await ask(ownRoutes.jackPotCheck.path, payload);
+  const { Body } = await callApi(ownRoutes.jackPotCheck.path, payload);
   return ownRoutes.jackPotCheck.output.parse(Body) as BodyOf<typeof ownRoutes.jackPotCheck>;
 };
 
@@ -58,7 +58,7 @@ function judge(said: Awaited<ReturnType<typeof check>>, promise: string) {
 }
 
 test('a visitor sees the ledger’s value grow, then the drop, and can check it', async () => {
-  const code = async () => (await ask(playerRoutes.jackPot.path)).Code;
+  const code = async () => (await callApi(playerRoutes.jackPot.path)).Code;
   expect(await code()).toBe(refusals.temporarily_unavailable.code);
   const loop = aLoop(context, { random: pointAt(3n * REAL) });
   await loop.turn();
@@ -71,7 +71,7 @@ test('a visitor sees the ledger’s value grow, then the drop, and can check it'
     LastDrop: null,
   });
   expect(first.DropPointHash).toMatch(/^[0-9a-f]{64}$/);
-  expect((await ask(ownRoutes.jackPotCheck.path)).Code).toBe(refusals.jackpot_unknown.code);
+  expect((await callApi(ownRoutes.jackPotCheck.path)).Code).toBe(refusals.jackpot_unknown.code);
 
   const winner = await sitOn(context, 1);
   const seats = [await sitOn(context, 0), winner];
@@ -102,9 +102,9 @@ test('a visitor sees the ledger’s value grow, then the drop, and can check it'
   expect(judge(await check({ pool: 1, limit: 2 }), first.DropPointHash)).toEqual({ ok: true, isWhole: false });
   expect(judge(await check({ pool: 1, from: 1, limit: 1 }), first.DropPointHash)).toEqual({ ok: true, isWhole: false });
   expect(judge(said, now.DropPointHash)).toEqual({ ok: false, problem: 'promise' });
-  expect((await ask(ownRoutes.jackPotCheck.path, { pool: 2 })).Code).toBe(refusals.jackpot_unknown.code);
+  expect((await callApi(ownRoutes.jackPotCheck.path, { pool: 2 })).Code).toBe(refusals.jackpot_unknown.code);
   // Nobody is named beside the winner, and nobody by more than a masked name.
-  const text = JSON.stringify(await ask(ownRoutes.jackPotCheck.path));
+  const text = JSON.stringify(await callApi(ownRoutes.jackPotCheck.path));
   for (const { playerId } of seats) expect(text).not.toContain(`${playerId}`);
 });
 
@@ -112,6 +112,6 @@ test('where the market forbids it, nothing is shown', async () => {
   const options = { ...api.deps.options, policy: { profile: 'br-spa', authorisation: undefined } };
   const strict = await openTestApp(harness, { options });
   for (const path of [playerRoutes.jackPot.path, ownRoutes.jackPotCheck.path])
-    expect((await ask(path, {}, strict)).Code).toBe(refusals.feature_off_in_market.code);
+    expect((await callApi(path, {}, strict)).Code).toBe(refusals.feature_off_in_market.code);
   await strict.close();
 });

@@ -44,7 +44,7 @@ export function aWirelessSupplier(change: Partial<Supplier> = {}): Supplier {
   };
 }
 
-export interface LoopWish {
+export interface LoopOptions {
   readonly terms?: JackpotTerms;
   readonly random?: (bytes: number) => Uint8Array;
   readonly isOn?: (brandId: number) => boolean;
@@ -57,19 +57,19 @@ export interface HandLoop extends JackpotLoop {
   turn(): Promise<number>;
 }
 
-export function aLoop(context: PlayersContext, wish: LoopWish = {}): HandLoop {
+export function aLoop(context: PlayersContext, request: LoopOptions = {}): HandLoop {
   const { shards } = context;
-  const { seedE5, contributionPpm, mustDropByE5 } = wish.terms ?? smallTerms;
+  const { seedE5, contributionPpm, mustDropByE5 } = request.terms ?? smallTerms;
   const jackpot = { seed: seedE5, contribution: contributionPpm, mustDropBy: mustDropByE5, postWithinSeconds: 5 };
   const loop = createJackpotLoop({
     ...context,
-    secrets: wish.secrets ?? context.secrets,
+    secrets: request.secrets ?? context.secrets,
     // A pool falls where a test says so, and else as late as it may: never by chance.
-    random: wish.random ?? pointAt(mustDropByE5 - seedE5),
+    random: request.random ?? pointAt(mustDropByE5 - seedE5),
     // The one setting it asks for.
     settings: { get: async () => jackpot as never },
-    isOn: wish.isOn ?? (() => true),
-    brands: wish.brands ?? [1],
+    isOn: request.isOn ?? (() => true),
+    brands: request.brands ?? [1],
     log: pino({ level: 'silent' }),
     publicNameOf: async (playerId) => (await publicNamesOf(context, [playerId])).get(playerId) ?? '',
     gameOf: async (playerId, round) => (await findRound(shards.ofPlayer(playerId), playerId, round))?.game ?? '',
@@ -100,10 +100,10 @@ let played = 0;
 export async function sitOn(
   context: PlayersContext,
   shard: number,
-  wish: { readonly cashE5?: bigint; readonly bonusE5?: bigint; readonly supplier?: Supplier } = {},
+  request: { readonly cashE5?: bigint; readonly bonusE5?: bigint; readonly supplier?: Supplier } = {},
 ): Promise<Seat> {
-  const supplier = wish.supplier ?? aWirelessSupplier();
-  const { cashE5 = 10_000n * REAL, bonusE5 = 0n } = wish;
+  const supplier = request.supplier ?? aWirelessSupplier();
+  const { cashE5 = 10_000n * REAL, bonusE5 = 0n } = request;
   for (;;) {
     const playerId = await aPlayer(context, { brandId: supplier.brandId, cashE5, bonusE5 });
     if (context.shards.ofPlayer(playerId) === context.shards.all[shard])

@@ -2,7 +2,7 @@ import type { BodyOf } from '@arara/contract';
 import type { ownRoutes } from '@arara/contract/player';
 import { addDays, startOfDayMs } from '@arara/domain/time';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type Clerk, type Decided, decideStatement } from './desk.ts';
+import { type StaffActor, type Decided, decideStatement } from './desk.ts';
 import { type CaseRow, openCase } from '../network/entries.store.ts';
 import { findSponsor } from '../network/members.store.ts';
 import { findRun } from '../weeks/runs.store.ts';
@@ -46,30 +46,30 @@ export function parseStatementId(text: string): StatementName | undefined {
   return { source: source as StatementName['source'], period };
 }
 
-export interface Wish {
+export interface Input {
   readonly statementId: string;
   readonly text: string;
   readonly kind: 'ask' | 'dispute';
 }
 
 /** A person answers by the due time; the statement itself is the paper that goes with it. */
-export async function raiseCase(context: TeamContext, viewer: Viewer, wish: Wish): Promise<CaseAnswer> {
+export async function raiseCase(context: TeamContext, viewer: Viewer, request: Input): Promise<CaseAnswer> {
   const { playerId, nowMs } = viewer;
-  const named = parseStatementId(wish.statementId);
+  const named = parseStatementId(request.statementId);
   if (named?.source !== 'week') return { ok: false, refusal: 'statement_unknown' };
   const week = named.period;
   const row = await findStatement(context.shards.ofPlayer(playerId), playerId, week);
   if (row === undefined) return { ok: false, refusal: 'statement_unknown' };
   const closedMs = startOfDayMs(addDays(week, 7));
   const isHeld = row.state === 'held' || row.state === 'disputed';
-  if (wish.kind === 'ask' && (!isHeld || nowMs < askableFromMs(addDays(week, 7))))
+  if (request.kind === 'ask' && (!isHeld || nowMs < askableFromMs(addDays(week, 7))))
     return { ok: false, refusal: 'statement_not_askable' };
   const days = await contestDays(context, { brandId: row.brandId, period: week });
-  if (wish.kind === 'dispute' && nowMs >= closedMs + days * DAY_MS)
+  if (request.kind === 'dispute' && nowMs >= closedMs + days * DAY_MS)
     return { ok: false, refusal: 'dispute_window_over', days };
   const view = await context.shards.inPlayerTransaction(playerId, async (tx) => {
-    const opened = await openTeamCase(context, { ...viewer, tx }, { ...wish, source: 'team', period: week });
-    if (wish.kind === 'dispute' && (row.state === 'held' || row.state === 'ready'))
+    const opened = await openTeamCase(context, { ...viewer, tx }, { ...request, source: 'team', period: week });
+    if (request.kind === 'dispute' && (row.state === 'held' || row.state === 'ready'))
       await setStatementState(tx, { playerId, week }, { state: 'disputed', reason: row.reason });
     return viewCase(opened);
   });
@@ -80,7 +80,7 @@ export async function raiseCase(context: TeamContext, viewer: Viewer, wish: Wish
 export async function openTeamCase(
   { settings }: Pick<TeamContext, 'settings'>,
   { playerId, brandId, nowMs, tx }: Viewer & { readonly tx: Parameters<typeof openCase>[0] },
-  of: Pick<Wish, 'text' | 'kind'> & Pick<CaseRow, 'source' | 'period'>,
+  of: Pick<Input, 'text' | 'kind'> & Pick<CaseRow, 'source' | 'period'>,
 ): Promise<CaseRow> {
   const hours = await settings.get('team.caseHours', { brandId, atMs: nowMs });
   return openCase(tx, {
@@ -103,7 +103,7 @@ export async function openTeamCase(
 export async function putBackStatement(
   context: TeamContext,
   tx: Tx,
-  { clerk, found, note }: { readonly clerk: Clerk; readonly found: CaseRow; readonly note: string },
+  { actor, found, note }: { readonly actor: StaffActor; readonly found: CaseRow; readonly note: string },
 ): Promise<Decided> {
   const { playerId, brandId, period: week } = found;
   const [row] = await lockStatements(tx, week, [playerId]);
@@ -113,5 +113,5 @@ export async function putBackStatement(
   const run = await findRun(context.shards.directory, { brandId, kind: 'team', period: week });
   const isPosting = run?.stage === 'post' || run?.stage === 'done';
   if (reason !== null || !isPosting) return undefined;
-  return decideStatement(context, tx, { clerk, playerId, week, isPosted: true, note });
+  return decideStatement(context, tx, { actor, playerId, week, isPosted: true, note });
 }

@@ -3,7 +3,7 @@ import type { staffRoutes } from '@arara/contract/staff';
 import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
 import { holdsReward, type RingLink } from '@arara/domain/affiliates';
 import { publicNamesOf } from '../../players/index.ts';
-import { auditAct, type Clerk, DESK_MAX } from './desk.ts';
+import { auditAct, type StaffActor, DESK_MAX } from './desk.ts';
 import { extendHolds, type Invite, listHeld, listHeldOf } from '../network/invites.store.ts';
 import { findSponsor, listSponsorsOf, type Page, type Sponsor } from '../network/members.store.ts';
 import { byDatabase, type TeamContext, type Viewer } from '../network/sources.ts';
@@ -35,14 +35,14 @@ export async function ownHold(
 }
 
 /** One ring for each inviter with held rewards, the least time left first. */
-export async function deskRings(context: TeamContext, clerk: Clerk, page: Page): Promise<RingsPage> {
+export async function deskRings(context: TeamContext, actor: StaffActor, page: Page): Promise<RingsPage> {
   const { shards, settings } = context;
-  const found = await Promise.all(shards.all.map((shard) => listHeld(shard, clerk.brandId, DESK_MAX)));
+  const found = await Promise.all(shards.all.map((shard) => listHeld(shard, actor.brandId, DESK_MAX)));
   const rings = [...Map.groupBy(found.flat(), ({ sponsorId }) => sponsorId)]
     .map(([sponsorId, invites]) => ({ sponsorId, invites, dueMs: dueOf(invites) }))
     .toSorted((a, b) => a.dueMs - b.dueMs || (a.sponsorId < b.sponsorId ? -1 : 1));
   const shown = rings.slice((page.page - 1) * page.limit, page.page * page.limit);
-  const { reviewDays } = await settings.get('team.rings', { brandId: clerk.brandId, atMs: clerk.nowMs });
+  const { reviewDays } = await settings.get('team.rings', { brandId: actor.brandId, atMs: actor.nowMs });
   const sponsors = await sponsorsOf(
     context,
     shown.map(({ sponsorId }) => sponsorId),
@@ -104,10 +104,10 @@ export async function sponsorsOf(
 /** More days to look at what is held of one inviter; undefined when nothing is. */
 export async function extendRing(
   { shards, clock, settings }: TeamContext,
-  clerk: Clerk,
+  actor: StaffActor,
   of: { readonly sponsorId: PlayerId; readonly reason: string },
 ): Promise<{ readonly dueAt: Date; readonly rewards: number } | undefined> {
-  const { brandId, nowMs } = clerk;
+  const { brandId, nowMs } = actor;
   const { reviewDays } = await settings.get('team.rings', { brandId, atMs: nowMs });
   return shards.inPlayerTransaction(of.sponsorId, async (tx) => {
     const sponsor = await findSponsor(tx, of.sponsorId);
@@ -117,7 +117,7 @@ export async function extendRing(
     const dueAt = new Date(laterMs + reviewDays * DAY_MS);
     const rewards = await extendHolds(tx, of.sponsorId, dueAt);
     const details = { until: dueAt.toISOString(), rewards: `${rewards}`, reason: of.reason };
-    await auditAct(tx, clerk, { action: 'team.hold_extended', playerId: of.sponsorId, details });
+    await auditAct(tx, actor, { action: 'team.hold_extended', playerId: of.sponsorId, details });
     return { dueAt, rewards };
   });
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/db/db.ts';
 import { transfersByKeys } from '../../ledger/index.ts';
 import { findPlayer, publicNamesOf } from '../../players/index.ts';
 import { type CaseRow, listCasesOf } from '../network/entries.store.ts';
-import type { Clerk } from './desk.ts';
+import type { StaffActor } from './desk.ts';
 import { contestUntil } from '../weeks/week-terms.ts';
 import { earnerHoldOf } from './desk-rings.ts';
 import { findSponsor, type Sponsor } from '../network/members.store.ts';
@@ -38,31 +38,31 @@ interface Meant {
   readonly period: string;
   readonly db: Database;
   readonly sponsor: Sponsor | undefined;
-  readonly clerk: Clerk;
+  readonly actor: StaffActor;
   readonly cases: readonly CaseRow[];
 }
 
 /** Undefined when nobody has such a statement. */
 export async function readStatement(
   context: TeamContext,
-  clerk: Clerk,
+  actor: StaffActor,
   of: { readonly playerId: PlayerId; readonly statementId: string },
 ): Promise<View | undefined> {
   const { playerId } = of;
   const named = parseStatementId(of.statementId);
   const player = await findPlayer(context, playerId);
-  if (named === undefined || player?.brandId !== clerk.brandId) return undefined;
+  if (named === undefined || player?.brandId !== actor.brandId) return undefined;
   const db = context.shards.ofPlayer(playerId);
   const source = named.source === 'week' ? 'team' : named.source;
   const [sponsor, cases] = await Promise.all([
     findSponsor(db, playerId),
     listCasesOf(db, playerId, { source, periods: [named.period] }),
   ]);
-  const meant = { playerId, ...named, db, sponsor, clerk, cases };
+  const meant = { playerId, ...named, db, sponsor, actor, cases };
   const own = named.source === 'week' ? await teamStatement(context, meant) : await shareStatement(context, meant);
   if (own === undefined) return undefined;
   const { row, ...rest } = own;
-  const at = { brandId: clerk.brandId, atMs: clerk.nowMs };
+  const at = { brandId: actor.brandId, atMs: actor.nowMs };
   const [names, roles, before, rings, posting] = await Promise.all([
     publicNamesOf(context, [playerId]),
     listRolesOf(context.shards.directory, playerId),
@@ -87,9 +87,9 @@ export async function readStatement(
 const isOpenCase = (cases: readonly CaseRow[]) => cases.some(({ state }) => state === 'open');
 
 async function teamStatement(context: TeamContext, meant: Meant): Promise<Own | undefined> {
-  const { playerId, period, db, clerk, cases, sponsor } = meant;
-  const viewer = { playerId, brandId: clerk.brandId, locale: LOCALE, nowMs: clerk.nowMs };
-  if (period >= sundayOf(businessDayOf(clerk.nowMs))) {
+  const { playerId, period, db, actor, cases, sponsor } = meant;
+  const viewer = { playerId, brandId: actor.brandId, locale: LOCALE, nowMs: actor.nowMs };
+  if (period >= sundayOf(businessDayOf(actor.nowMs))) {
     const open = await viewOpenWeek(context, viewer);
     return { ...partsOf(open), row: openRow(open, sponsor), Revenue: null, CarriedOut: null };
   }
@@ -131,9 +131,9 @@ function openRow(open: StatementView, sponsor: Sponsor | undefined): Own['row'] 
 }
 
 async function shareStatement(context: TeamContext, meant: Meant): Promise<Own | undefined> {
-  const { playerId, source, period, db, clerk, cases } = meant;
+  const { playerId, source, period, db, actor, cases } = meant;
   if (source === 'week') return undefined;
-  const { nowMs, brandId } = clerk;
+  const { nowMs, brandId } = actor;
   const of = { playerId, role: source, period };
   const found = await findShare(db, of);
   if (found === undefined)

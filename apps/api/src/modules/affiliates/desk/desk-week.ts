@@ -6,7 +6,7 @@ import { addDays, type BusinessDay, businessDayOf, startOfDayMs, sundayOf } from
 import { publicNamesOf } from '../../players/index.ts';
 import { byDatabase, type TeamContext } from '../network/sources.ts';
 import { type CaseRow, listOpenCases } from '../network/entries.store.ts';
-import { type Clerk, DESK_MAX } from './desk.ts';
+import { type StaffActor, DESK_MAX } from './desk.ts';
 import {
   listOfWeek,
   listOpenSums,
@@ -54,12 +54,12 @@ export function weeksUpTo(nowMs: number): readonly BusinessDay[] {
   return Array.from({ length: WEEKS_SHOWN }, (_, index) => addDays(open, -7 * (WEEKS_SHOWN - 1 - index)));
 }
 
-export async function readWeek(context: TeamContext, clerk: Clerk, asked: Asked): Promise<WeekPage> {
+export async function readWeek(context: TeamContext, actor: StaffActor, asked: Asked): Promise<WeekPage> {
   const { week } = asked;
-  const { isOpen, found, shown } = await findRows(context, clerk, { ...asked, most: asked.page * asked.limit });
+  const { isOpen, found, shown } = await findRows(context, actor, { ...asked, most: asked.page * asked.limit });
   const page = shown.slice((asked.page - 1) * asked.limit, asked.page * asked.limit);
   const sums = isOpen ? sumsOf(shown) : (found.sums[asked.view] ?? sumsOf(shown));
-  const runs = await listRuns(context.shards.directory, clerk.brandId, RUNS_LOOKED);
+  const runs = await listRuns(context.shards.directory, actor.brandId, RUNS_LOOKED);
   const own = runs.filter(
     ({ kind, periodEnd }) => kind !== 'invite' && periodEnd > week && periodEnd <= addDays(week, 7),
   );
@@ -68,7 +68,7 @@ export async function readWeek(context: TeamContext, clerk: Clerk, asked: Asked)
     Week: week,
     IsOpen: isOpen,
     ClosesAt: new Date(startOfDayMs(addDays(week, 7))).toISOString(),
-    Weeks: [...weeksUpTo(clerk.nowMs)],
+    Weeks: [...weeksUpTo(actor.nowMs)],
     Counts: listed(isOpen ? countsOf(found.rows) : found.counts),
     Total: isOpen ? shown.length : found.counts[asked.view],
     ...sums,
@@ -78,9 +78,9 @@ export async function readWeek(context: TeamContext, clerk: Clerk, asked: Asked)
 }
 
 /** The largest first; the first `most` are there, and without it all of them. */
-async function findRows(context: TeamContext, clerk: Clerk, of: Chosen & { readonly most: number | undefined }) {
-  const isOpen = of.week >= sundayOf(businessDayOf(clerk.nowMs));
-  const found = isOpen ? await openRows(context, clerk, of.week) : await closedRows(context, clerk, of);
+async function findRows(context: TeamContext, actor: StaffActor, of: Chosen & { readonly most: number | undefined }) {
+  const isOpen = of.week >= sundayOf(businessDayOf(actor.nowMs));
+  const found = isOpen ? await openRows(context, actor, of.week) : await closedRows(context, actor, of);
   const shown = found.rows
     .toSorted((a, b) => (a.Calculated === b.Calculated ? 0 : a.Calculated < b.Calculated ? 1 : -1))
     .filter((row) => isOpen === false || isIn(row, of.view));
@@ -90,8 +90,8 @@ async function findRows(context: TeamContext, clerk: Clerk, of: Chosen & { reado
 const COMPLETED_AT_ONCE = 1_000;
 
 /** Every row of a view, for a file; and whether the preview of an open week leaves off smaller teams. */
-export async function readWholeWeek(context: TeamContext, clerk: Clerk, of: Chosen) {
-  const { shown, found } = await findRows(context, clerk, { ...of, most: undefined });
+export async function readWholeWeek(context: TeamContext, actor: StaffActor, of: Chosen) {
+  const { shown, found } = await findRows(context, actor, { ...of, most: undefined });
   const rows: WeekRow[] = [];
   for (let at = 0; at < shown.length; at += COMPLETED_AT_ONCE)
     rows.push(...(await completed(context, shown.slice(at, at + COMPLETED_AT_ONCE))));
@@ -236,11 +236,11 @@ const caseKey = ({ playerId, source, period }: Pick<CaseRow, 'playerId' | 'sourc
 
 async function closedRows(
   context: TeamContext,
-  clerk: Clerk,
+  actor: StaffActor,
   asked: Chosen & { readonly most: number | undefined },
 ): Promise<Found> {
   const { shards } = context;
-  const { brandId, nowMs } = clerk;
+  const { brandId, nowMs } = actor;
   const { week, view } = asked;
   const [sums, ended, cases] = await Promise.all([
     Promise.all(shards.all.map((shard) => sumOfWeek(shard, { brandId, week }))),
@@ -252,7 +252,7 @@ async function closedRows(
     shareRow(row, { isContested: contested.has(caseKey({ ...row, source: row.role })), nowMs }),
   );
   const teams = cases.flat().filter(({ source, period }) => source === 'team' && period === week);
-  const bare = await statementRows(context, clerk, { asked, contested, teams });
+  const bare = await statementRows(context, actor, { asked, contested, teams });
   const byState = sums.flat();
   const statements = sumsOf(
     byState.map(({ state, amountE5 }) => amounts(amountE5, isHeldState(state), state === 'refused')),
@@ -283,7 +283,7 @@ const heldStates = ['held', 'disputed'] as const;
 /** As many of each shard as the page could need; shares are few and come whole. Bases follow for what is shown. */
 async function statementRows(
   context: TeamContext,
-  { brandId }: Clerk,
+  { brandId }: StaffActor,
   of: {
     readonly asked: Chosen & { readonly most: number | undefined };
     readonly contested: ReadonlySet<string>;
@@ -293,12 +293,12 @@ async function statementRows(
   const { shards } = context;
   const { week, view, most } = of.asked;
   if (view === 'agents' || view === 'bloggers') return [];
-  const wish = {
+  const request = {
     ...(view === 'held' ? { states: heldStates } : {}),
     ...(view === 'disputed' ? { ids: of.teams.map(({ playerId }) => playerId) } : {}),
   };
   const found = await Promise.all(
-    shards.all.map((shard) => listOfWeek(shard, { brandId, week, limit: most, ...wish })),
+    shards.all.map((shard) => listOfWeek(shard, { brandId, week, limit: most, ...request })),
   );
   const isStopped = (await stopOf(context, { brandId, kind: 'team', period: week })) !== undefined;
   return found.flat().map((row) =>
@@ -311,9 +311,9 @@ async function statementRows(
 }
 
 /** The open week as it would close now, before the cap of each member is looked at. */
-async function openRows(context: TeamContext, clerk: Clerk, week: BusinessDay): Promise<Found> {
+async function openRows(context: TeamContext, actor: StaffActor, week: BusinessDay): Promise<Found> {
   const { shards } = context;
-  const { brandId, nowMs } = clerk;
+  const { brandId, nowMs } = actor;
   const end = addDays(week, 7);
   const [sums, rates, roles] = await Promise.all([
     Promise.all(shards.all.map((shard) => listOpenSums(shard, { brandId, week, end, limit: DESK_MAX }))),
@@ -332,7 +332,7 @@ async function openRows(context: TeamContext, clerk: Clerk, week: BusinessDay): 
   });
   const shares = await Promise.all(
     holders.map(({ playerId, role }) =>
-      openShareRow(context, clerk, {
+      openShareRow(context, actor, {
         playerId: playerId as PlayerId,
         role,
         sponsor: sponsors.get(playerId as PlayerId),
@@ -370,7 +370,7 @@ function openState(amountE5: bigint, sponsor: Sponsor | undefined): Bare['State'
 
 async function openShareRow(
   context: TeamContext,
-  { brandId, nowMs }: Clerk,
+  { brandId, nowMs }: StaffActor,
   of: { readonly playerId: PlayerId; readonly role: 'agent' | 'blogger'; readonly sponsor: Sponsor | undefined },
 ): Promise<Bare> {
   const { playerId, role, sponsor } = of;

@@ -23,14 +23,14 @@ import type { TeamContext } from '../network/sources.ts';
 import { setGivenOf } from '../weeks/spread.ts';
 import { holdReadyStatements, lockStatements, setStatementState } from '../weeks/weeks.store.ts';
 
-export interface Clerk {
+export interface StaffActor {
   readonly staffId: bigint;
   readonly brandId: number;
   readonly requestId: string;
   readonly nowMs: number;
 }
 
-const by = (clerk: Clerk) => `staff:${clerk.staffId}`;
+const by = (actor: StaffActor) => `staff:${actor.staffId}`;
 
 type Act =
   | 'team.hold_decided'
@@ -42,17 +42,17 @@ type Act =
 /** With the act itself: who, about whom, and what of it. */
 export async function auditAct(
   tx: Tx,
-  clerk: Clerk,
+  actor: StaffActor,
   act: { readonly action: Act; readonly playerId: bigint; readonly details: Readonly<Record<string, string>> },
 ): Promise<void> {
   await appendAudit(tx, {
-    atMs: clerk.nowMs,
-    brandId: clerk.brandId,
-    actor: { kind: 'staff', id: `${clerk.staffId}` },
+    atMs: actor.nowMs,
+    brandId: actor.brandId,
+    actor: { kind: 'staff', id: `${actor.staffId}` },
     action: act.action,
     subject: `player:${act.playerId}`,
     details: act.details,
-    requestId: clerk.requestId,
+    requestId: actor.requestId,
   });
 }
 
@@ -73,12 +73,12 @@ export async function pageOf<Row>(
   return { rows: all.slice((page.page - 1) * page.limit, page.page * page.limit), found: all.length };
 }
 
-export async function deskSponsors(context: TeamContext, clerk: Clerk, page: Page) {
+export async function deskSponsors(context: TeamContext, actor: StaffActor, page: Page) {
   const { rows } = await pageOf<Sponsor>(context, page, {
-    list: (db, limit) => listSponsors(db, clerk.brandId, limit),
+    list: (db, limit) => listSponsors(db, actor.brandId, limit),
     sort: (a, b) => b.people - a.people,
   });
-  const counts = await Promise.all(context.shards.all.map((shard) => countSponsors(shard, clerk.brandId)));
+  const counts = await Promise.all(context.shards.all.map((shard) => countSponsors(shard, actor.brandId)));
   return { total: counts.reduce((sum, count) => sum + count, 0), rows };
 }
 
@@ -93,9 +93,9 @@ export interface HoldsPage {
   readonly names: ReadonlyMap<PlayerId, string>;
 }
 
-export async function deskHolds(context: TeamContext, clerk: Clerk, page: Page): Promise<HoldsPage> {
+export async function deskHolds(context: TeamContext, actor: StaffActor, page: Page): Promise<HoldsPage> {
   const { rows, found } = await pageOf<Invite>(context, page, {
-    list: (db, limit) => listHeld(db, clerk.brandId, limit),
+    list: (db, limit) => listHeld(db, actor.brandId, limit),
     sort: (a, b) => a.day.localeCompare(b.day),
   });
   const names = await publicNamesOf(context, [...new Set(rows.flatMap((row) => [row.sponsorId, row.memberId]))]);
@@ -124,17 +124,17 @@ export type Decided = { readonly state: string; readonly amountE5: bigint } | un
 /** Released, a reward is paid at its own day's tier when that day has been rated, and with that day otherwise. */
 export async function decideHold(
   context: TeamContext,
-  clerk: Clerk,
+  actor: StaffActor,
   of: { sponsorId: PlayerId; memberId: PlayerId; isReleased: boolean; note: string },
 ): Promise<Decided> {
   const { shards, clock } = context;
   const state = of.isReleased ? 'waiting' : 'refused';
   const found = await shards.inPlayerTransaction(of.sponsorId, async (tx) => {
     const invite = await lockInvite(tx, of.sponsorId, of.memberId);
-    if (invite?.state !== 'held' || invite.brandId !== clerk.brandId) return undefined;
-    await setInviteState(tx, of, { state, at: clock.now(), by: by(clerk), note: of.note });
+    if (invite?.state !== 'held' || invite.brandId !== actor.brandId) return undefined;
+    await setInviteState(tx, of, { state, at: clock.now(), by: by(actor), note: of.note });
     const details = { decision: of.isReleased ? 'released' : 'refused', member: `${of.memberId}`, reason: of.note };
-    await auditAct(tx, clerk, { action: 'team.hold_decided', playerId: of.sponsorId, details });
+    await auditAct(tx, actor, { action: 'team.hold_decided', playerId: of.sponsorId, details });
     return invite;
   });
   if (found === undefined) return undefined;
@@ -149,13 +149,13 @@ export async function decideHold(
  */
 export function holdEarner(
   { shards, clock }: TeamContext,
-  clerk: Clerk,
+  actor: StaffActor,
   of: { playerId: PlayerId; isHeld: boolean; reason: string; whenHeld: (tx: Tx) => Promise<void> },
 ): Promise<boolean> {
   return shards.inPlayerTransaction(of.playerId, async (tx) => {
     const sponsor = await findSponsor(tx, of.playerId);
-    if (sponsor?.brandId !== clerk.brandId) return false;
-    const held = of.isHeld ? { reason: of.reason, by: by(clerk), at: clock.now() } : undefined;
+    if (sponsor?.brandId !== actor.brandId) return false;
+    const held = of.isHeld ? { reason: of.reason, by: by(actor), at: clock.now() } : undefined;
     await setSponsorHold(tx, of.playerId, held);
     if (of.isHeld) {
       await holdReadyStatements(tx, of);
@@ -163,7 +163,7 @@ export function holdEarner(
     }
     const before = sponsor.heldReason === null ? {} : { before: sponsor.heldReason };
     const details = { held: of.isHeld ? 'yes' : 'no', reason: of.reason, ...before };
-    await auditAct(tx, clerk, { action: 'team.earner_held', playerId: of.playerId, details });
+    await auditAct(tx, actor, { action: 'team.earner_held', playerId: of.playerId, details });
     return true;
   });
 }
@@ -172,15 +172,15 @@ export function holdEarner(
 export async function decideStatement(
   context: TeamContext,
   tx: Tx,
-  of: { clerk: Clerk; playerId: PlayerId; week: BusinessDay; isPosted: boolean; note: string },
+  of: { actor: StaffActor; playerId: PlayerId; week: BusinessDay; isPosted: boolean; note: string },
 ): Promise<Decided> {
-  const { clerk, playerId, week } = of;
-  const run = { brandId: clerk.brandId, kind: 'team', period: week } as const;
+  const { actor, playerId, week } = of;
+  const run = { brandId: actor.brandId, kind: 'team', period: week } as const;
   const [row] = await lockStatements(tx, week, [playerId]);
-  if (row === undefined || row.brandId !== clerk.brandId || row.state === 'paid') return undefined;
+  if (row === undefined || row.brandId !== actor.brandId || row.state === 'paid') return undefined;
   if (of.isPosted && !(await isChecked(context.shards.directory, run))) throw new RefusalError('statement_not_checked');
   const details = { week, decision: of.isPosted ? 'posted' : 'refused', reason: of.note };
-  await auditAct(tx, clerk, { action: 'team.statement_decided', playerId, details });
+  await auditAct(tx, actor, { action: 'team.statement_decided', playerId, details });
   if (!of.isPosted) {
     await setGivenOf(context, { earnerId: playerId, week, isPaid: false });
     await setStatementState(tx, { playerId, week }, { state: 'refused', reason: of.note });
@@ -197,28 +197,28 @@ export async function decideStatement(
 /** A run that stopped counts a second time once more: what was wrong was mended, or it stops again. */
 export function recheckRun(
   { shards }: TeamContext,
-  clerk: Clerk,
+  actor: StaffActor,
   of: Pick<Run, 'kind' | 'period'> & { readonly reason: string },
 ): Promise<Run | undefined> {
   return shards.directory.transaction(async (tx) => {
-    const run = await clearProblem(tx, { ...of, brandId: clerk.brandId });
+    const run = await clearProblem(tx, { ...of, brandId: actor.brandId });
     if (run === undefined) return undefined;
     await appendAudit(tx, {
-      atMs: clerk.nowMs,
-      brandId: clerk.brandId,
-      actor: { kind: 'staff', id: `${clerk.staffId}` },
+      atMs: actor.nowMs,
+      brandId: actor.brandId,
+      actor: { kind: 'staff', id: `${actor.staffId}` },
       action: 'team.run_rechecked',
       subject: `run:${of.kind}:${of.period}`,
       details: { reason: of.reason },
-      requestId: clerk.requestId,
+      requestId: actor.requestId,
     });
     return run;
   });
 }
 
-export function deskCases(context: TeamContext, clerk: Clerk, page: Page) {
+export function deskCases(context: TeamContext, actor: StaffActor, page: Page) {
   return pageOf<CaseRow>(context, page, {
-    list: (db, limit) => listOpenCases(db, clerk.brandId, limit),
+    list: (db, limit) => listOpenCases(db, actor.brandId, limit),
     sort: (a, b) => a.dueAt.getTime() - b.dueAt.getTime(),
   });
 }
@@ -226,7 +226,7 @@ export function deskCases(context: TeamContext, clerk: Clerk, page: Page) {
 /** What a yes or a no does to the statement is done by `grant` or `refuse`, in the same commit as the answer. */
 export function answerCase(
   { shards, clock }: TeamContext,
-  clerk: Clerk,
+  actor: StaffActor,
   of: {
     readonly playerId: PlayerId;
     readonly caseId: string;
@@ -238,10 +238,10 @@ export function answerCase(
 ): Promise<Decided> {
   return shards.inPlayerTransaction(of.playerId, async (tx): Promise<Decided> => {
     const found = await lockCase(tx, of.playerId, of.caseId);
-    if (found?.state !== 'open' || found.brandId !== clerk.brandId) return undefined;
+    if (found?.state !== 'open' || found.brandId !== actor.brandId) return undefined;
     const state = of.isGranted ? 'granted' : 'refused';
-    await closeCase(tx, found, { state, owner: by(clerk), answer: of.answer, at: clock.now() });
-    await auditAct(tx, clerk, {
+    await closeCase(tx, found, { state, owner: by(actor), answer: of.answer, at: clock.now() });
+    await auditAct(tx, actor, {
       action: 'team.case_closed',
       playerId: of.playerId,
       details: { case: of.caseId, state },

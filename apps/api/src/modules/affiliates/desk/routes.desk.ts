@@ -16,7 +16,7 @@ import {
 import { tableFile } from '../../../platform/http/table-file.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { publicNamesOf } from '../../players/index.ts';
-import { type Clerk, commissionsOf, DESK_MAX, recheckRun } from './desk.ts';
+import { type StaffActor, commissionsOf, DESK_MAX, recheckRun } from './desk.ts';
 import { deskRings, extendRing, sponsorsOf } from './desk-rings.ts';
 import type { TeamContext } from '../network/sources.ts';
 import { readStatement } from './desk-statement.ts';
@@ -27,7 +27,7 @@ import { listShares } from '../shares/shares.store.ts';
 
 type Roles = BodyOf<typeof staffRoutes.teamDeskRoles>;
 
-export function clerkOf(call: Call): Clerk {
+export function staffActorOf(call: Call): StaffActor {
   const { staffId } = requireStaff(call);
   return { staffId, brandId: call.brandId, requestId: call.requestId, nowMs: call.nowMs };
 }
@@ -43,34 +43,38 @@ function weekOf(asked: BusinessDay | undefined, nowMs: number): BusinessDay {
 export function teamWeekStaffRoutes(context: TeamContext): readonly ServedRoute[] {
   return [
     serve(staffRoutes.teamDeskWeek, async (input, call) =>
-      answered(await readWeek(context, clerkOf(call), { ...input, week: weekOf(input.week, call.nowMs) })),
+      answered(await readWeek(context, staffActorOf(call), { ...input, week: weekOf(input.week, call.nowMs) })),
     ),
     serve(staffRoutes.teamDeskStatement, async (input, call) => {
       const playerId = parsePlayerId(input.playerId);
-      const found = playerId && (await readStatement(context, clerkOf(call), { ...input, playerId }));
+      const found = playerId && (await readStatement(context, staffActorOf(call), { ...input, playerId }));
       return found ? answered(found) : refused('statement_unknown');
     }),
-    serve(staffRoutes.teamDeskRings, async (page, call) => answered(await deskRings(context, clerkOf(call), page))),
-    serve(staffRoutes.teamDeskRoles, async ({ role }, call) => answered(await readRoles(context, clerkOf(call), role))),
+    serve(staffRoutes.teamDeskRings, async (page, call) =>
+      answered(await deskRings(context, staffActorOf(call), page)),
+    ),
+    serve(staffRoutes.teamDeskRoles, async ({ role }, call) =>
+      answered(await readRoles(context, staffActorOf(call), role)),
+    ),
     serve(staffRoutes.teamDeskHoldExtend, async (input, call) => {
       requireFreshProof(call);
       const sponsorId = parsePlayerId(input.sponsorId);
-      const done = sponsorId && (await extendRing(context, clerkOf(call), { ...input, sponsorId }));
+      const done = sponsorId && (await extendRing(context, staffActorOf(call), { ...input, sponsorId }));
       return done ? answered({ DueAt: done.dueAt.toISOString(), Rewards: done.rewards }) : refused('hold_unknown');
     }),
     serve(staffRoutes.teamDeskRunRecheck, async (input, call) => {
       requireFreshProof(call);
-      const run = await recheckRun(context, clerkOf(call), input);
+      const run = await recheckRun(context, staffActorOf(call), input);
       return run ? answered({ Stage: run.stage }) : refused('run_not_stopped');
     }),
     serve(staffRoutes.teamDeskWeekExport, async (input, call) =>
-      answered(await exportWeek(context, clerkOf(call), { ...input, week: weekOf(input.week, call.nowMs) })),
+      answered(await exportWeek(context, staffActorOf(call), { ...input, week: weekOf(input.week, call.nowMs) })),
     ),
   ];
 }
 
 /** Whoever holds the role today, or will. */
-async function readRoles(context: TeamContext, { brandId, nowMs }: Clerk, role: Role): Promise<Roles> {
+async function readRoles(context: TeamContext, { brandId, nowMs }: StaffActor, role: Role): Promise<Roles> {
   const { shards, settings } = context;
   const span = { from: businessDayOf(nowMs), to: '9999-01-01' };
   const rows = (await listRolesIn(shards.directory, brandId, span)).filter(
@@ -110,10 +114,10 @@ async function readRoles(context: TeamContext, { brandId, nowMs }: Clerk, role: 
 
 async function exportWeek(
   context: TeamContext,
-  clerk: Clerk,
+  actor: StaffActor,
   { week, view }: { readonly week: BusinessDay; readonly view: WeekView },
 ) {
-  const whole = await readWholeWeek(context, clerk, { week, view });
+  const whole = await readWholeWeek(context, actor, { week, view });
   const lines = whole.rows.map((row) => [
     row.PlayerId,
     row.Name,
@@ -130,8 +134,8 @@ async function exportWeek(
     ['Arara', 'Extratos semanais'],
     ['Semana', week],
     ['Vista', view],
-    ['Feito em', momentText(clerk.nowMs)],
-    ['Feito por', `nº ${clerk.staffId}`],
+    ['Feito em', momentText(actor.nowMs)],
+    ['Feito por', `nº ${actor.staffId}`],
     ...(whole.isCut ? [['Prévia', `só as ${DESK_MAX} equipes que mais apostaram de cada base de dados`]] : []),
     [],
     ['Jogador', 'Nome', 'Plano', 'Por cento', 'Período', 'Base', 'Calculado', 'Retido', 'A pagar', 'Estado'],
@@ -139,13 +143,13 @@ async function exportWeek(
   ];
   await context.shards.directory.transaction((tx) =>
     appendAudit(tx, {
-      atMs: clerk.nowMs,
-      brandId: clerk.brandId,
-      actor: { kind: 'staff', id: `${clerk.staffId}` },
+      atMs: actor.nowMs,
+      brandId: actor.brandId,
+      actor: { kind: 'staff', id: `${actor.staffId}` },
       action: 'team.exported',
       subject: `week:${week}`,
       details: { rows: lines.length, view },
-      requestId: clerk.requestId,
+      requestId: actor.requestId,
     }),
   );
   return { FileName: `extratos-${week}-${view}.csv`, Rows: lines.length, Text: tableFile(rows) };

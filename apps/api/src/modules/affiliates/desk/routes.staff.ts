@@ -16,7 +16,7 @@ import { findPlayer, publicNamesOf } from '../../players/index.ts';
 import {
   answerCase,
   auditAct,
-  type Clerk,
+  type StaffActor,
   commissionsOf,
   type Decided,
   decideHold,
@@ -39,7 +39,7 @@ import type { TeamContext } from '../network/sources.ts';
 import { postShare, withoutUnchecked } from '../shares/closing.ts';
 import { putBack } from '../shares/disputes.ts';
 import type { RoleDesk } from '../shares/roles.ts';
-import { clerkOf, teamWeekStaffRoutes } from './routes.desk.ts';
+import { staffActorOf, teamWeekStaffRoutes } from './routes.desk.ts';
 import { listRolesIn, listRolesOf } from '../shares/roles.store.ts';
 import { findShare, holdOpenShares, listShares, lockShare, setShareState } from '../shares/shares.store.ts';
 import { linesOf, type ShownShare } from '../shares/views.ts';
@@ -72,14 +72,18 @@ export function teamDeskStaffRoutes(deps: TeamDeskDeps): readonly ServedRoute[] 
   ];
 }
 
-async function viewEarners({ context }: TeamDeskDeps, clerk: Clerk, rows: readonly Sponsor[]): Promise<EarnerView[]> {
+async function viewEarners(
+  { context }: TeamDeskDeps,
+  actor: StaffActor,
+  rows: readonly Sponsor[],
+): Promise<EarnerView[]> {
   const ids = rows.map(({ playerId }) => playerId);
-  const today = businessDayOf(clerk.nowMs);
+  const today = businessDayOf(actor.nowMs);
   const [names, commissions, roles, rings] = await Promise.all([
     publicNamesOf(context, ids),
     commissionsOf(context, ids),
-    listRolesIn(context.shards.directory, clerk.brandId, { from: today, to: '9999-01-01' }),
-    context.settings.get('team.rings', { brandId: clerk.brandId, atMs: clerk.nowMs }),
+    listRolesIn(context.shards.directory, actor.brandId, { from: today, to: '9999-01-01' }),
+    context.settings.get('team.rings', { brandId: actor.brandId, atMs: actor.nowMs }),
   ]);
   return rows.map((row) => ({
     PlayerId: `${row.playerId}`,
@@ -130,12 +134,12 @@ function earnerRoutes(deps: TeamDeskDeps): readonly ServedRoute[] {
   const { context } = deps;
   return [
     serve(staffRoutes.teamDeskEarners, async (page, call) => {
-      const clerk = clerkOf(call);
-      const { total, rows } = await deskSponsors(context, clerk, page);
-      return answered({ Total: total, List: await viewEarners(deps, clerk, rows) });
+      const actor = staffActorOf(call);
+      const { total, rows } = await deskSponsors(context, actor, page);
+      return answered({ Total: total, List: await viewEarners(deps, actor, rows) });
     }),
     serve(staffRoutes.teamDeskEarner, async (input, call) => {
-      const clerk = clerkOf(call);
+      const actor = staffActorOf(call);
       const playerId = parsePlayerId(input.playerId);
       const player = playerId && (await findPlayer(context, playerId));
       if (playerId === undefined || player?.brandId !== call.brandId) return refused('player_unknown');
@@ -143,7 +147,7 @@ function earnerRoutes(deps: TeamDeskDeps): readonly ServedRoute[] {
       const sponsor = (await findSponsor(db, playerId)) ?? alone(playerId, call.brandId);
       const viewer = { playerId, brandId: call.brandId, locale: call.locale, nowMs: call.nowMs };
       const [[Earner], roles, weeks, agent, blogger] = await Promise.all([
-        viewEarners(deps, clerk, [sponsor]),
+        viewEarners(deps, actor, [sponsor]),
         listRolesOf(context.shards.directory, playerId),
         closedWeeks(context, viewer, { page: 1, limit: SHARES_SHOWN }),
         listShares(db, { playerId, role: 'agent', limit: SHARES_SHOWN }),
@@ -212,7 +216,7 @@ function queueRoutes(deps: TeamDeskDeps): readonly ServedRoute[] {
   const { context } = deps;
   return [
     serve(staffRoutes.teamDeskHolds, async (page, call) => {
-      const { total, rows, names } = await deskHolds(context, clerkOf(call), page);
+      const { total, rows, names } = await deskHolds(context, staffActorOf(call), page);
       return answered({
         Total: total,
         List: rows.map((row) => ({
@@ -228,7 +232,7 @@ function queueRoutes(deps: TeamDeskDeps): readonly ServedRoute[] {
       });
     }),
     serve(staffRoutes.teamDeskCases, async (page, call) => {
-      const { rows, found } = await deskCases(context, clerkOf(call), page);
+      const { rows, found } = await deskCases(context, staffActorOf(call), page);
       const names = await publicNamesOf(
         context,
         rows.map(({ playerId }) => playerId),
@@ -308,13 +312,20 @@ function rateRoutes({ context }: TeamDeskDeps): readonly ServedRoute[] {
 async function decideShare(
   context: TeamContext,
   tx: Tx,
-  of: { clerk: Clerk; playerId: PlayerId; role: 'agent' | 'blogger'; period: string; isPosted: boolean; note: string },
+  of: {
+    actor: StaffActor;
+    playerId: PlayerId;
+    role: 'agent' | 'blogger';
+    period: string;
+    isPosted: boolean;
+    note: string;
+  },
 ): Promise<Decided> {
-  const { clerk, playerId } = of;
+  const { actor, playerId } = of;
   const share = await lockShare(tx, of);
-  if (share?.brandId !== clerk.brandId || share.state === 'received' || share.state === 'none') return undefined;
+  if (share?.brandId !== actor.brandId || share.state === 'received' || share.state === 'none') return undefined;
   const details = { share: `${of.role}:${of.period}`, decision: of.isPosted ? 'posted' : 'refused', reason: of.note };
-  await auditAct(tx, clerk, { action: 'team.statement_decided', playerId, details });
+  await auditAct(tx, actor, { action: 'team.statement_decided', playerId, details });
   if (of.isPosted) return { state: 'received', amountE5: await postShare(context, tx, of) };
   await setShareState(tx, of, { state: 'refused', at: context.clock.now(), reason: of.note });
   return { state: 'refused', amountE5: 0n };
@@ -323,7 +334,7 @@ async function decideShare(
 function decideBy(
   context: TeamContext,
   tx: Tx,
-  of: { clerk: Clerk; playerId: PlayerId; statementId: string; isPosted: boolean; note: string },
+  of: { actor: StaffActor; playerId: PlayerId; statementId: string; isPosted: boolean; note: string },
 ): Promise<Decided> {
   const named = parseStatementId(of.statementId);
   if (named === undefined) return Promise.resolve(undefined);
@@ -338,7 +349,7 @@ function actRoutes({ context, roles }: TeamDeskDeps): readonly ServedRoute[] {
       requireFreshProof(call);
       const [sponsorId, memberId] = [parsePlayerId(input.sponsorId), parsePlayerId(input.memberId)];
       if (sponsorId === undefined || memberId === undefined) return refused('hold_unknown');
-      const decided = await decideHold(context, clerkOf(call), { ...input, sponsorId, memberId });
+      const decided = await decideHold(context, staffActorOf(call), { ...input, sponsorId, memberId });
       return decided ? answered({ State: decided.state, Amount: decided.amountE5 }) : refused('hold_unknown');
     }),
     serve(staffRoutes.teamDeskEarnerHold, async (input, call) => {
@@ -346,16 +357,16 @@ function actRoutes({ context, roles }: TeamDeskDeps): readonly ServedRoute[] {
       const playerId = parsePlayerId(input.playerId);
       if (playerId === undefined) return refused('player_unknown');
       const whenHeld = (tx: Tx) => holdOpenShares(tx, playerId, input.reason);
-      const done = await holdEarner(context, clerkOf(call), { ...input, playerId, whenHeld });
+      const done = await holdEarner(context, staffActorOf(call), { ...input, playerId, whenHeld });
       return done ? answered({ Held: input.isHeld ? input.reason : null }) : refused('player_unknown');
     }),
     serve(staffRoutes.teamDeskStatementDecide, async (input, call) => {
       requireFreshProof(call);
       const playerId = parsePlayerId(input.playerId);
       if (playerId === undefined) return refused('statement_unknown');
-      const clerk = clerkOf(call);
+      const actor = staffActorOf(call);
       const decided = await context.shards.inPlayerTransaction(playerId, (tx) =>
-        decideBy(context, tx, { ...input, clerk, playerId }),
+        decideBy(context, tx, { ...input, actor, playerId }),
       );
       return decided ? answered({ State: decided.state, Amount: decided.amountE5 }) : refused('statement_unknown');
     }),
@@ -363,15 +374,15 @@ function actRoutes({ context, roles }: TeamDeskDeps): readonly ServedRoute[] {
       requireFreshProof(call);
       const playerId = parsePlayerId(input.playerId);
       if (playerId === undefined) return refused('team_case_unknown');
-      const clerk = clerkOf(call);
-      const decided = await answerCase(context, clerk, {
+      const actor = staffActorOf(call);
+      const decided = await answerCase(context, actor, {
         ...input,
         playerId,
         grant: (tx, found) => {
           const statementId = `${found.source === 'team' ? 'week' : found.source}:${found.period}`;
-          return decideBy(context, tx, { clerk, playerId, statementId, isPosted: true, note: input.answer });
+          return decideBy(context, tx, { actor, playerId, statementId, isPosted: true, note: input.answer });
         },
-        refuse: (tx, found) => putBack(context, tx, { clerk, found, note: input.answer }),
+        refuse: (tx, found) => putBack(context, tx, { actor, found, note: input.answer }),
       });
       return decided ? answered({ State: decided.state, Amount: decided.amountE5 }) : refused('team_case_unknown');
     }),
@@ -379,12 +390,12 @@ function actRoutes({ context, roles }: TeamDeskDeps): readonly ServedRoute[] {
       requireFreshProof(call);
       const playerId = parsePlayerId(input.playerId);
       if (playerId === undefined) return refused('player_unknown');
-      const wish = { playerId, role: input.role, reason: input.reason };
+      const request = { playerId, role: input.role, reason: input.reason };
       if (!input.isGiven) {
-        const ended = await roles.end(clerkOf(call), wish);
+        const ended = await roles.end(staffActorOf(call), request);
         return ended.ok ? answered({ From: ended.day, ApprovalId: null }) : refused(ended.refusal);
       }
-      const asked = await roles.ask(clerkOf(call), wish);
+      const asked = await roles.ask(staffActorOf(call), request);
       return asked.ok ? answered({ From: asked.day, ApprovalId: `${asked.approvalId}` }) : refused(asked.refusal);
     }),
   ];

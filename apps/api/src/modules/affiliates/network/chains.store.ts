@@ -67,13 +67,13 @@ export async function raiseChanged(tx: Tx, playerIds: readonly bigint[]): Promis
     update team.chains c set changed = c.changed + 1 from own where c.player_id = own.player_id`);
 }
 
-export function lockUntold(tx: Tx, limit: number): Promise<Chain[]> {
+export function lockUnpublished(tx: Tx, limit: number): Promise<Chain[]> {
   return tx.rows<Chain>(sql`
     select ${chain} from team.chains c where c.told < c.changed and c.is_placed order by c.player_id limit ${limit}
     for update skip locked`);
 }
 
-export async function setTold(tx: Tx, rows: readonly Pick<Chain, 'playerId' | 'changed'>[]): Promise<void> {
+export async function setPublished(tx: Tx, rows: readonly Pick<Chain, 'playerId' | 'changed'>[]): Promise<void> {
   await tx.run(sql`
     update team.chains c set told = t.changed
     from unnest(${rows.map((row) => row.playerId)}::bigint[], ${rows.map((row) => row.changed)}::int[])

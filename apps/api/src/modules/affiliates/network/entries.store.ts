@@ -86,7 +86,7 @@ export interface CaseRow {
 const caseRow = sql`c.id, c.player_id as "playerId", c.brand_id as "brandId", c.source, c.period, c.kind, c.text, c.state,
   c.opened_at as "openedAt", c.due_at as "dueAt", c.owner, c.answer, c.closed_at as "closedAt"`;
 
-/** One open case per period: a second wish finds the first. */
+/** One open case per period: a second request finds the first. */
 export async function openCase(
   tx: Tx,
   row: Omit<CaseRow, 'state' | 'owner' | 'answer' | 'closedAt'>,

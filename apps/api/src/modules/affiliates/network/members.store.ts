@@ -43,7 +43,7 @@ export async function placeMember(tx: Tx, member: NewMember): Promise<boolean> {
 }
 
 /** What a member did on a day, on its way to an inviter. */
-export interface ToldDay {
+export interface PublishedDay {
   readonly sponsorId: bigint;
   readonly memberId: bigint;
   readonly day: BusinessDay;
@@ -62,8 +62,8 @@ export interface ToldDay {
 }
 
 /** Absolute figures: the sums of the inviter's day change by the difference to what was told before. */
-export async function tellDays(tx: Tx, told: readonly ToldDay[]): Promise<void> {
-  const all = <K extends keyof ToldDay>(name: K) => told.map((row) => row[name]);
+export async function publishDays(tx: Tx, published: readonly PublishedDay[]): Promise<void> {
+  const all = <K extends keyof PublishedDay>(name: K) => published.map((row) => row[name]);
   await tx.run(sql`
     with told as (
       select * from unnest(${all('sponsorId')}::bigint[], ${all('memberId')}::bigint[], ${all('day')}::date[],
@@ -110,7 +110,7 @@ export async function tellDays(tx: Tx, told: readonly ToldDay[]): Promise<void> 
       shared_rebate_e5 = d.shared_rebate_e5 + excluded.shared_rebate_e5, played = d.played + excluded.played`);
 }
 
-export interface ToldMember {
+export interface PublishedMember {
   readonly sponsorId: bigint;
   readonly memberId: bigint;
   readonly firstDepositOn: BusinessDay | null;
@@ -122,13 +122,13 @@ export interface ToldMember {
 }
 
 /** The first deposit of somebody who came by a link counts for that link, once. */
-export async function tellMembers(tx: Tx, told: readonly ToldMember[]): Promise<void> {
-  const all = <K extends keyof ToldMember>(name: K) => told.map((row) => row[name]);
+export async function publishMembers(tx: Tx, published: readonly PublishedMember[]): Promise<void> {
+  const all = <K extends keyof PublishedMember>(name: K) => published.map((row) => row[name]);
   await tx.run(sql`
     with told as (
       select * from unnest(${all('sponsorId')}::bigint[], ${all('memberId')}::bigint[],
         ${all('firstDepositOn')}::date[], ${all('validOn')}::date[], ${all('lastPlayedOn')}::date[],
-        ${all('betsE5')}::bigint[], ${told.map(({ missing }) => JSON.stringify(missing))}::jsonb[],
+        ${all('betsE5')}::bigint[], ${published.map(({ missing }) => JSON.stringify(missing))}::jsonb[],
         ${all('nameHead')}::text[])
         as t(player_id, member_id, deposit_on, valid_on, played_on, bets, missing, name_head)
     ), old as materialized (

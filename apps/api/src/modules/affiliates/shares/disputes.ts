@@ -1,10 +1,10 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { askableFromMs } from '../weeks/views.ts';
 import type { CaseRow } from '../network/entries.store.ts';
-import type { Clerk, Decided } from '../desk/desk.ts';
+import type { StaffActor, Decided } from '../desk/desk.ts';
 import { contestDays } from '../weeks/week-terms.ts';
 import { findSponsor } from '../network/members.store.ts';
-import { openTeamCase, parseStatementId, putBackStatement, viewCase, type Wish } from '../desk/cases.ts';
+import { openTeamCase, parseStatementId, putBackStatement, viewCase, type Input } from '../desk/cases.ts';
 import type { TeamContext, Viewer } from '../network/sources.ts';
 import { lockShare, setShareState } from './shares.store.ts';
 
@@ -19,10 +19,10 @@ const refusal = <Word extends 'statement_unknown' | 'statement_not_askable'>(wor
  * Contests a week of an agent or a month of a blogger as long as its window is open, or asks about one that is held from
  * the Monday after it on.
  */
-export async function raiseShareCase(context: TeamContext, viewer: Viewer, wish: Wish) {
-  const named = parseStatementId(wish.statementId);
+export async function raiseShareCase(context: TeamContext, viewer: Viewer, request: Input) {
+  const named = parseStatementId(request.statementId);
   if (named === undefined || named.source === 'week') return refusal('statement_unknown');
-  const { kind, text } = wish;
+  const { kind, text } = request;
   const { source: role, period } = named;
   const of = { playerId: viewer.playerId, role, period };
   return context.shards.inPlayerTransaction(viewer.playerId, async (tx) => {
@@ -45,7 +45,7 @@ export async function raiseShareCase(context: TeamContext, viewer: Viewer, wish:
 export async function putBack(
   context: TeamContext,
   tx: Tx,
-  of: { readonly clerk: Clerk; readonly found: CaseRow; readonly note: string },
+  of: { readonly actor: StaffActor; readonly found: CaseRow; readonly note: string },
 ): Promise<Decided> {
   const { playerId, source, period } = of.found;
   if (source === 'team') return putBackStatement(context, tx, of);

@@ -7,7 +7,7 @@ import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import type { Approvals, Approved, EffectDone } from '../../approvals/index.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { findPlayer, publicNamesOf } from '../../players/index.ts';
-import type { Clerk } from '../desk/desk.ts';
+import type { StaffActor } from '../desk/desk.ts';
 import { dayText } from '../weeks/views.ts';
 import type { TeamContext } from '../network/sources.ts';
 import { insertMessage } from './messages.store.ts';
@@ -55,7 +55,7 @@ export interface RoleDeskDeps extends TeamContext {
   readonly approvals: Approvals;
 }
 
-export interface RoleWish {
+export interface RoleRequest {
   readonly playerId: PlayerId;
   readonly role: Role;
   readonly reason: string;
@@ -68,9 +68,9 @@ export type Ended = { readonly ok: true; readonly day: BusinessDay } | Refused;
 /** Who may earn by net revenue. It takes effect with the next period, so there is time to look again. */
 export interface RoleDesk {
   /** Asks for a role; nothing changes before another person approves. */
-  ask(clerk: Clerk, wish: RoleWish): Promise<Asked>;
+  ask(actor: StaffActor, request: RoleRequest): Promise<Asked>;
   /** Ends it, by one person. */
-  end(clerk: Clerk, wish: RoleWish): Promise<Ended>;
+  end(actor: StaffActor, request: RoleRequest): Promise<Ended>;
 }
 
 interface Promotion {
@@ -86,14 +86,14 @@ interface Promotion {
 export function createRoleDesk(deps: RoleDeskDeps): RoleDesk {
   deps.approvals.registerEffect(ROLE_REQUEST, 'approvals.people', (tx, approved) => giveRole(deps, tx, approved));
   return {
-    ask: (clerk, wish) => askFor(deps, clerk, wish),
-    end: (clerk, wish) => end(deps, clerk, wish),
+    ask: (actor, request) => askFor(deps, actor, request),
+    end: (actor, request) => end(deps, actor, request),
   };
 }
 
-async function askFor(deps: RoleDeskDeps, clerk: Clerk, { playerId, role, reason }: RoleWish): Promise<Asked> {
+async function askFor(deps: RoleDeskDeps, actor: StaffActor, { playerId, role, reason }: RoleRequest): Promise<Asked> {
   const { shards, settings, approvals } = deps;
-  const { brandId, staffId: authorId, requestId, nowMs } = clerk;
+  const { brandId, staffId: authorId, requestId, nowMs } = actor;
   const player = await findPlayer(deps, playerId);
   if (player?.brandId !== brandId) return { ok: false, refusal: 'player_unknown' };
   const own = await rowsOf(shards.directory, playerId, role);
@@ -149,8 +149,8 @@ async function giveRole(deps: RoleDeskDeps, tx: Tx, approved: Approved): Promise
   return { afterCommit: () => welcome(deps, player, fromDay).catch(() => undefined) };
 }
 
-async function end(context: RoleDeskDeps, clerk: Clerk, { playerId, role, reason }: RoleWish): Promise<Ended> {
-  const { brandId, staffId, requestId, nowMs } = clerk;
+async function end(context: RoleDeskDeps, actor: StaffActor, { playerId, role, reason }: RoleRequest): Promise<Ended> {
+  const { brandId, staffId, requestId, nowMs } = actor;
   const player = await findPlayer(context, playerId);
   if (player?.brandId !== brandId) return { ok: false, refusal: 'player_unknown' };
   const day = nextPeriodDay(role, nowMs);

@@ -3,7 +3,7 @@ import type { playerRoutes } from '@arara/contract/player';
 import { type Answer, answered, type Call, refused, requirePlayer } from '../../../platform/http/route.ts';
 import type { Policy } from '../../policy/index.ts';
 import type { BoxesContext } from './boxes.ts';
-import type { raiseCase, Wish } from '../desk/cases.ts';
+import type { raiseCase, Input } from '../desk/cases.ts';
 import type { Viewer } from '../network/sources.ts';
 import type { EntryView } from '../weeks/views.ts';
 
@@ -24,7 +24,7 @@ export interface TeamRoutesDeps {
   readonly payouts: (viewer: Viewer, limit: number) => Promise<{ total: number; list: readonly Payout[] }>;
   readonly rolesOf: (viewer: Viewer) => Promise<{ readonly isAgent: boolean; readonly isBlogger: boolean }>;
   /** Contests a share of an agent or a blogger, or asks about one that is held. */
-  readonly raiseShareCase: (viewer: Viewer, wish: Wish) => ReturnType<typeof raiseCase>;
+  readonly raiseShareCase: (viewer: Viewer, request: Input) => ReturnType<typeof raiseCase>;
   /** Where the player app lives. */
   readonly appUrl: string;
 }

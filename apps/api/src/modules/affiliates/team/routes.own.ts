@@ -4,7 +4,7 @@ import { levels, parseInviteText, parseSubCode, percentText } from '@arara/domai
 import { addDays, businessDayOf } from '@arara/domain/time';
 import { answered, type Call, refused, type ServedRoute, serve } from '../../../platform/http/route.ts';
 import { findPlayer, publicNamesOf } from '../../players/index.ts';
-import { raiseCase, type Wish } from '../desk/cases.ts';
+import { raiseCase, type Input } from '../desk/cases.ts';
 import { countClick, countCodes, listCodes, upsertCode } from '../network/codes.store.ts';
 import { linkOf, ruleText, tierViews } from './home.ts';
 import { memberPage } from './reading.ts';
@@ -69,10 +69,10 @@ export function ownTeamRoutes(deps: TeamRoutesDeps): readonly ServedRoute[] {
   ];
 }
 
-function raised(deps: TeamRoutesDeps, viewer: Viewer, wish: Wish) {
-  return wish.statementId.startsWith('week:')
-    ? raiseCase(deps.context, viewer, wish)
-    : deps.raiseShareCase(viewer, wish);
+function raised(deps: TeamRoutesDeps, viewer: Viewer, request: Input) {
+  return request.statementId.startsWith('week:')
+    ? raiseCase(deps.context, viewer, request)
+    : deps.raiseShareCase(viewer, request);
 }
 
 function caseAnswer(answer: Awaited<ReturnType<typeof raiseCase>>) {

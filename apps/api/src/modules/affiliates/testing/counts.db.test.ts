@@ -6,7 +6,7 @@ import { closePeriod } from '../index.ts';
 import { findPeriodSum } from '../shares/shares.store.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
-import { advanceRun, payInviteDay, placeMembers, readNews, settleWeek, tellInviters } from '../index.ts';
+import { advanceRun, payInviteDay, placeMembers, readNews, settleWeek, publishMemberTotals } from '../index.ts';
 import { advanceAll, type RunStep } from '../weeks/runs.ts';
 import { decideStatement, holdEarner, recheckRun } from '../desk/desk.ts';
 import { findRun, insertRun } from '../weeks/runs.store.ts';
@@ -44,10 +44,10 @@ const commissionOf = async (playerId: PlayerId) =>
 const placeAll = async () => {
   for (const shard of context.shards.all) await placeMembers(team, shard);
 };
-const tellAll = async () => {
+const publishAll = async () => {
   for (const shard of context.shards.all) {
     await readNews(shard);
-    await tellInviters(team, shard);
+    await publishMemberTotals(team, shard);
   }
 };
 const reais = (amount: number) => BigInt(Math.round(amount * 100)) * (REAL_E5 / 100n);
@@ -113,7 +113,7 @@ test('who is read after 01:00 counts on the day that was reached, and its day is
   await placeAll();
   for (const id of [...members.slice(0, 4), late]) await becameValid(id, yesterday);
   clockTo(yesterday, 23 * 60 + 50);
-  await tellAll();
+  await publishAll();
   for (const id of members.slice(4)) await becameValid(id, yesterday);
   // Everything was played until midnight, but who it is was shown after it.
   clockTo(today, 30);
@@ -138,7 +138,7 @@ test('a second count finds a carry and a base that the statement itself does not
   await insertRun(context.shards.directory, of, harness.clock.now());
   const found = () => findRun(context.shards.directory, of);
   while ((await found())?.stage !== 'verify') await advanceRun({ ...team, steps });
-  const clerk = { staffId: 1n, brandId: 1, requestId: 'test', nowMs: harness.clock.nowMs() };
+  const actor = { staffId: 1n, brandId: 1, requestId: 'test', nowMs: harness.clock.nowMs() };
   const owner = ownerOf(sponsor);
   const carry = async (amountE5: bigint) => {
     await owner.run(sql`update team.statements t set carry1_e5 = ${amountE5} where t.player_id = ${sponsor}`);
@@ -153,7 +153,7 @@ test('a second count finds a carry and a base that the statement itself does not
     await advanceAll({ ...team, steps });
     const run = await found();
     await mend();
-    await recheckRun(team, clerk, { ...of, reason: 'mended' });
+    await recheckRun(team, actor, { ...of, reason: 'mended' });
     return [run?.stage, run?.problem];
   };
   expect(
@@ -192,8 +192,8 @@ test('what a level pays for losses is shown, deducted and kept of the caps as it
   await context.shards.directory.run(sql`
     insert into agents.roles (brand_id, player_id, role, from_day, given_by, given_at, reason)
     values (1, ${agent}, 'agent', ${week}, 'staff:1', now(), 'test')`);
-  const clerk = { staffId: 1n, brandId: 1, requestId: 'test', nowMs: harness.clock.nowMs() };
-  await holdEarner(team, clerk, { playerId: inviter, isHeld: true, whenHeld: () => Promise.resolve(), reason: 'test' });
+  const actor = { staffId: 1n, brandId: 1, requestId: 'test', nowMs: harness.clock.nowMs() };
+  await holdEarner(team, actor, { playerId: inviter, isHeld: true, whenHeld: () => Promise.resolve(), reason: 'test' });
   clockTo(periodEnd, 1);
   for (const kind of ['team', 'agent'] as const)
     await insertRun(context.shards.directory, { brandId: 1, kind, period: week, periodEnd }, harness.clock.now());
@@ -212,7 +212,7 @@ test('what a level pays for losses is shown, deducted and kept of the caps as it
   expect(await givenE5()).toEqual([reais(25), reais(5)]);
   const decide = (isPosted: boolean) =>
     context.shards.inPlayerTransaction(inviter, (tx) =>
-      decideStatement(team, tx, { clerk, playerId: inviter, week, isPosted, note: 'test' }),
+      decideStatement(team, tx, { actor, playerId: inviter, week, isPosted, note: 'test' }),
     );
   await decide(false);
   expect(await givenE5()).toEqual([0n, 0n]);

@@ -7,7 +7,7 @@ import { addDays, startOfDayMs } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePeriod } from '../index.ts';
 import type { PlayersContext } from '../../players/index.ts';
-import { placeMembers, settleWeek, tellInviters } from '../index.ts';
+import { placeMembers, settleWeek, publishMemberTotals } from '../index.ts';
 import { advanceAll } from '../weeks/runs.ts';
 import { insertRun } from '../weeks/runs.store.ts';
 import type { TeamContext } from '../network/sources.ts';
@@ -116,8 +116,8 @@ const rowOf = (week: Json, playerId: PlayerId) =>
 
 /** One person asks for a role; the number of the request. */
 async function askFor(playerId: PlayerId, role: 'agent' | 'blogger') {
-  const wish = { playerId: `${playerId}`, role, isGiven: 1, reason: 'Traz gente.' };
-  return (await staff(staffRoutes.teamDeskRole.path, wish))['ApprovalId'];
+  const request = { playerId: `${playerId}`, role, isGiven: 1, reason: 'Traz gente.' };
+  return (await staff(staffRoutes.teamDeskRole.path, request))['ApprovalId'];
 }
 
 test('a closed week lists teams and shares with what is held, and each opens to lines that add up to its posting', async () => {
@@ -175,11 +175,11 @@ test('a closed week lists teams and shares with what is held, and each opens to 
 
 test('a contested week stands among the disputed, and its file is written down', async () => {
   const { sponsor } = closed.contested;
-  const wish = { statementId: `week:${WEEK}`, text: 'Faltou segunda-feira.' };
-  await good(ownRoutes.statementDispute.path, sponsor, wish);
+  const request = { statementId: `week:${WEEK}`, text: 'Faltou segunda-feira.' };
+  await good(ownRoutes.statementDispute.path, sponsor, request);
   const disputed = await staff(staffRoutes.teamDeskWeek.path, { week: WEEK, view: 'disputed' });
   expect(disputed).toMatchObject({ Total: 1, List: [{ PlayerId: `${sponsor}`, State: 'disputed' }] });
-  const statement = await staff(staffRoutes.teamDeskStatement.path, { playerId: `${sponsor}`, ...wish });
+  const statement = await staff(staffRoutes.teamDeskStatement.path, { playerId: `${sponsor}`, ...request });
   expect(statement['Case']).toMatchObject({ Kind: 'dispute', State: 'open', Text: 'Faltou segunda-feira.' });
   const file = await staff(staffRoutes.teamDeskWeekExport.path, { week: WEEK, view: 'disputed' });
   expect(file).toMatchObject({ FileName: `extratos-${WEEK}-disputed.csv`, Rows: 1 });
@@ -194,7 +194,7 @@ test('the open week is a preview that grows with the days', async () => {
   await context.shards.inPlayerTransaction(member, (tx) =>
     tx.run(sql`update team.chains c set changed = c.changed + 1 where c.player_id = ${member}`),
   );
-  for (const shard of context.shards.all) await tellInviters(team, shard);
+  for (const shard of context.shards.all) await publishMemberTotals(team, shard);
   const week = await staff(staffRoutes.teamDeskWeek.path);
   expect(week).toMatchObject({ Week: OPEN, IsOpen: true, Run: null });
   expect(rowOf(week, sponsor)).toMatchObject({ Base: '1000.00', Calculated: '8.00', State: 'preview' });
@@ -295,16 +295,16 @@ async function refuse(sponsor: PlayerId) {
 
 test('a contested week whose dispute is refused is held on with its inviter, and is paid as it closed without one', async () => {
   const { sponsor } = closed.kept;
-  const wish = { statementId: `week:${WEEK}`, text: 'Faltou segunda-feira.' };
-  await good(ownRoutes.statementDispute.path, sponsor, wish);
+  const request = { statementId: `week:${WEEK}`, text: 'Faltou segunda-feira.' };
+  await good(ownRoutes.statementDispute.path, sponsor, request);
   expect(await refuse(sponsor)).toEqual({ State: 'refused', Amount: '0.00' });
   const weekOf = async () => ((await good(playerRoutes.promoteWeekRebate.path, sponsor))['List'] as Json[])[0];
-  const statement = await staff(staffRoutes.teamDeskStatement.path, { playerId: `${sponsor}`, ...wish });
+  const statement = await staff(staffRoutes.teamDeskStatement.path, { playerId: `${sponsor}`, ...request });
   const { DueAt } = statement['EarnerHold'] as Json;
   expect(await weekOf()).toMatchObject({ State: 'held', CanAsk: true, Wait: { NextActor: 'house', DueAt } });
 
   harness.clock.moveMs(1_000);
-  await good(ownRoutes.statementDispute.path, sponsor, wish);
+  await good(ownRoutes.statementDispute.path, sponsor, request);
   await staff(staffRoutes.teamDeskEarnerHold.path, { playerId: `${sponsor}`, isHeld: 0, reason: 'Conferido.' });
   await ownerOf(sponsor).run(sql`update team.statements t set reason = null where t.player_id = ${sponsor}`);
   expect(await refuse(sponsor)).toEqual({ State: 'refused', Amount: '8.00' });
@@ -314,20 +314,20 @@ test('a contested week whose dispute is refused is held on with its inviter, and
 test('from Monday on an agent asks about a share that is held, and a yes posts it under its own key', async () => {
   const { sponsor } = closed.asking;
   const shown = async () => ((await good(playerRoutes.agentHome.path, sponsor))['Weeks'] as Json[])[0];
-  const wish = { statementId: `agent:${WEEK}` };
+  const request = { statementId: `agent:${WEEK}` };
   const toSundayMs = startOfDayMs(addDays(OPEN, 1)) - 1 - harness.clock.nowMs();
   harness.clock.moveMs(toSundayMs);
   expect(await shown()).toMatchObject({ State: 'held', CanAsk: false });
-  const early = await call(ownRoutes.statementAsk.path, sponsor, wish);
+  const early = await call(ownRoutes.statementAsk.path, sponsor, request);
   expect(early.Code).toBe(refusals.statement_not_askable.code);
   harness.clock.moveMs(-toSundayMs);
   expect(await shown()).toMatchObject({ State: 'held', CanAsk: true, CaseId: null });
-  const opened = await good(ownRoutes.statementAsk.path, sponsor, wish);
+  const opened = await good(ownRoutes.statementAsk.path, sponsor, request);
   expect(opened).toMatchObject({ Kind: 'ask', State: 'open' });
   expect(await shown()).toMatchObject({ CanAsk: false, CaseId: opened['CaseId'], Wait: { DueAt: opened['DueAt'] } });
   const yes = { playerId: `${sponsor}`, caseId: opened['CaseId'], isGranted: 1, answer: 'Conferido.' };
   expect(await staff(staffRoutes.teamDeskCaseClose.path, yes)).toEqual({ State: 'granted', Amount: '19.99' });
-  const of = { playerId: `${sponsor}`, ...wish };
+  const of = { playerId: `${sponsor}`, ...request };
   const { Posting } = await staff(staffRoutes.teamDeskStatement.path, of);
   expect(Posting).toMatchObject({ Key: `agents:agent:${WEEK}:${sponsor}`, Amount: '19.99' });
 });

@@ -19,7 +19,7 @@ import {
   readNews,
   runJobs,
   settleWeek,
-  tellInviters,
+  publishMemberTotals,
 } from '../index.ts';
 import { advanceAll } from '../weeks/runs.ts';
 import { insertGiveaways } from '../network/days.store.ts';
@@ -68,10 +68,10 @@ const commissionOf = async (playerId: PlayerId) =>
 const placeAll = async () => {
   for (const shard of context.shards.all) await placeMembers(team, shard);
 };
-const tellAll = async () => {
+const publishAll = async () => {
   for (const shard of context.shards.all) {
     await readNews(shard);
-    await tellInviters(team, shard);
+    await publishMemberTotals(team, shard);
   }
 };
 const clockTo = (text: string) => harness.clock.moveMs(Date.parse(`${text}-03:00`) - harness.clock.nowMs());
@@ -141,7 +141,7 @@ describe('who becomes valid', () => {
     }
     await depositedOn([member], '2026-11-17');
     await threeDays([member], '2026-11-19');
-    await tellAll();
+    await publishAll();
     expect(await inviteOf(sponsor, member)).toMatchObject({ day, state: 'waiting' });
   });
 
@@ -154,9 +154,9 @@ describe('who becomes valid', () => {
     await depositedOn([intime], addDays(today(), -29));
     await depositedOn([late], addDays(today(), -30));
     await threeDays(members);
-    await tellAll();
+    await publishAll();
     await deposit(context, late, reais(60));
-    await tellAll();
+    await publishAll();
     expect([await inviteOf(sponsor, intime), await inviteOf(sponsor, late)]).toMatchObject([
       { state: 'waiting', day: today() },
       undefined,
@@ -183,7 +183,7 @@ describe('who becomes valid', () => {
       await appendSignal(ownerOf(playerId), { ...signal, playerId, deviceId: '7b9c3e52-0000-4000-8000-000000000001' });
     await depositedOn([...ring, honest], addDays(today(), -3));
     await threeDays([...ring.slice(0, 2), honest]);
-    await tellAll();
+    await publishAll();
     expect(await inviteOf(sponsor, ring[0] as PlayerId)).toMatchObject({
       state: 'held',
       links: [{ kind: 'device' }, { kind: 'address_range' }],
@@ -191,7 +191,7 @@ describe('who becomes valid', () => {
     expect(await inviteOf(sponsor, honest)).toMatchObject({ state: 'waiting' });
     expect(await findSponsor(context.shards.ofPlayer(sponsor), sponsor)).toMatchObject({ heldReason: null });
     await threeDays(ring.slice(2));
-    await tellAll();
+    await publishAll();
     expect(await findSponsor(context.shards.ofPlayer(sponsor), sponsor)).toMatchObject({ heldReason: 'ring' });
     // Nothing of the three is paid at 01:00; the honest one is, at the tier of one.
     const day = { brandId: 1, kind: 'invite', period: today(), periodEnd: addDays(today(), 1) } as const;
@@ -211,7 +211,7 @@ describe('who becomes valid', () => {
     await boundTo(free, 'another key');
     await depositedOn([tied, free], addDays(today(), -3));
     await threeDays([tied, free]);
-    await tellAll();
+    await publishAll();
     const links = [{ kind: 'payout_key', with: [`${before}`] }, { kind: 'address_range' }];
     expect(await inviteOf(sponsor, tied)).toMatchObject({ state: 'held', links });
     expect(await inviteOf(sponsor, free)).toMatchObject({ state: 'waiting', links: [] });

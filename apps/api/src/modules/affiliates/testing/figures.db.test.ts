@@ -144,12 +144,12 @@ test('the week of the desk ends where its statements end: more than 2,000 have t
   await owner.run(sql`
     insert into team.statement_lines (player_id, week, position, kind, level, base_e5, ppm, amount_e5, people, played)
     values (${playerId}::bigint + 2001, ${week}, 0, 'turnover', 1, ${7n * REAL_E5}, 5000, 0, 1, 1)`);
-  const clerk = { staffId: 1n, brandId: 1, requestId: 'figures', nowMs: harness.clock.nowMs() };
+  const actor = { staffId: 1n, brandId: 1, requestId: 'figures', nowMs: harness.clock.nowMs() };
   const last = { PlayerId: `${playerId + 2001n}`, Calculated: 999_000n, Base: 7n * REAL_E5 };
-  const page = await readWeek(team, clerk, { week, view: 'all', page: 21, limit: 100 });
+  const page = await readWeek(team, actor, { week, view: 'all', page: 21, limit: 100 });
   expect([page.Total, page.List.length]).toEqual([2_001, 1]);
   expect(page.List[0]).toMatchObject(last);
-  const { rows, isCut } = await readWholeWeek(team, clerk, { week, view: 'all' });
+  const { rows, isCut } = await readWholeWeek(team, actor, { week, view: 'all' });
   expect([rows.length, isCut]).toEqual([2_001, false]);
   expect(rows.at(-1)).toMatchObject(last);
 });

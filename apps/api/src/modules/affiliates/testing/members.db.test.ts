@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHash } from 'node:crypto';
 import { startStop } from '../../limits/changes.ts';
 import { type PlayersContext, setNames } from '../../players/index.ts';
-import { findSponsor, placeMembers, readNews, tellInviters } from '../index.ts';
+import { findSponsor, placeMembers, readNews, publishMemberTotals } from '../index.ts';
 import { listMembers } from '../network/members.store.ts';
 import type { TeamContext } from '../network/sources.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -56,10 +56,10 @@ const ownerOf = (playerId: PlayerId) =>
 const placeAll = async () => {
   for (const shard of context.shards.all) await placeMembers(team, shard);
 };
-const tellAll = async () => {
+const publishAll = async () => {
   for (const shard of context.shards.all) {
     await readNews(shard);
-    await tellInviters(team, shard);
+    await publishMemberTotals(team, shard);
   }
 };
 
@@ -138,10 +138,10 @@ test('the inviter sees registration, first deposit and what is missing, and no n
   pushed.length = 0;
   await placeAll();
   expect(pushed).toEqual([`team ${sponsor}`]);
-  await tellAll();
+  await publishAll();
   pushed.length = 0;
   await deposit(context, member, 50n * REAL_E5);
-  await tellAll();
+  await publishAll();
   expect(pushed).toEqual([`team ${sponsor}`]);
   const token = await aSession(context, sponsor);
   const list = await call(playerRoutes.promoteMemberDetails.path, { page: 1, limit: 20 }, token);
@@ -162,7 +162,7 @@ test('that somebody of the team excluded themselves is not told to whoever invit
   const member = await invitedBy(context, sponsor);
   await placeAll();
   await deposit(context, member, 50n * REAL_E5);
-  await tellAll();
+  await publishAll();
   const token = await aSession(context, sponsor);
   const seen = async () => (await call(playerRoutes.promoteMemberDetails.path, { page: 1, limit: 20 }, token)).Body;
   const before = await seen();
@@ -189,7 +189,7 @@ test('people are found by what is to be read of their names, and by their new on
   ] as const)
     await setNames(context, { playerId, brandId: 1 }, { nickname });
   await placeAll();
-  await tellAll();
+  await publishAll();
   const token = await aSession(context, sponsor);
   const found = async (search: string, level?: number) => {
     const { Body } = await call(ownRoutes.memberSearch.path, { search, level, limit: 20 }, token);
@@ -224,7 +224,7 @@ test('people are found by what is to be read of their names, and by their new on
     States: ['deposited', 'held', 'registered'].map((State) => ({ State, People: 1 })),
   });
   await setNames(context, { playerId: jose, brandId: 1 }, { nickname: 'Xisto' });
-  await tellAll();
+  await publishAll();
   expect([await found('xis'), await found('jo')]).toEqual([new Set(), new Set()]);
   expect(await found('xi')).toEqual(new Set([`${jose}`]));
 });

@@ -11,7 +11,7 @@ import { agentHome, agentWeek, statistics } from '../shares/reading.ts';
 import { insertPeriodMembers } from '../shares/shares.store.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
-import { advanceRun, payInviteDay, placeMembers, readNews, settleWeek, tellInviters } from '../index.ts';
+import { advanceRun, payInviteDay, placeMembers, readNews, settleWeek, publishMemberTotals } from '../index.ts';
 import { advanceAll } from '../weeks/runs.ts';
 import { closedWeeks } from '../team/reading.ts';
 import { contestDays } from '../weeks/week-terms.ts';
@@ -120,7 +120,7 @@ test('what is counted while the week is being collected counts once', async () =
       async rolesIn(...asked: Parameters<TeamContext['sources']['rolesIn']>) {
         for (const shard of context.shards.all) {
           await readNews(shard);
-          await tellInviters(team, shard);
+          await publishMemberTotals(team, shard);
         }
         return team.sources.rolesIn(...asked);
       },
@@ -160,11 +160,11 @@ test('what a second count does not find stops every posting, by whatever hand, u
   const untilVerify = async (of: typeof other | typeof ofAgent) => {
     while ((await findOf(of))?.stage !== 'verify') await advanceRun({ ...team, steps });
   };
-  const clerk = { staffId: 1n, brandId: 1, requestId: 'test', nowMs: harness.clock.nowMs() };
-  const recheck = (of: typeof other | typeof ofAgent) => recheckRun(team, clerk, { ...of, reason: 'mended' });
+  const actor = { staffId: 1n, brandId: 1, requestId: 'test', nowMs: harness.clock.nowMs() };
+  const recheck = (of: typeof other | typeof ofAgent) => recheckRun(team, actor, { ...of, reason: 'mended' });
   const decide = () =>
     context.shards.inPlayerTransaction(sponsor, (tx) =>
-      decideStatement(team, tx, { clerk, playerId: sponsor, week: other.period, isPosted: true, note: 'test' }),
+      decideStatement(team, tx, { actor, playerId: sponsor, week: other.period, isPosted: true, note: 'test' }),
     );
   await insertRun(context.shards.directory, other, harness.clock.now());
   await insertRun(context.shards.directory, ofAgent, harness.clock.now());
@@ -176,7 +176,7 @@ test('what a second count does not find stops every posting, by whatever hand, u
   await advanceAll({ ...team, steps });
   expect((await findOf(other))?.problem).toContain(`${sponsor}`);
   await expect(decide()).rejects.toThrow('statement_not_checked');
-  const reader = { playerId: sponsor, brandId: 1, locale: 'pt-BR', nowMs: clerk.nowMs } as const;
+  const reader = { playerId: sponsor, brandId: 1, locale: 'pt-BR', nowMs: actor.nowMs } as const;
   const stopped = await closedWeeks(team, reader, { page: 1, limit: 1 });
   expect(stopped.List).toMatchObject([{ State: 'ready', Wait: { Why: { Word: 'run_stopped' } } }]);
   const next = { ...week, period: '2026-11-22', periodEnd: '2026-11-29' } as const;
@@ -213,7 +213,7 @@ test('what a second count does not find stops every posting, by whatever hand, u
   const DueAt = new Date(harness.clock.nowMs() + 72 * 3_600_000).toISOString();
   const Wait = { Why: { Word: 'run_stopped' }, NextActor: 'house', DueAt };
   expect((await agentHome(team, later)).Weeks).toMatchObject([{ State: 'held', Wait }]);
-  const desk = { ...clerk, nowMs: later.nowMs };
+  const desk = { ...actor, nowMs: later.nowMs };
   const rows = async () =>
     (await readWeek(team, desk, { week: other.period, view: 'agents', page: 1, limit: 9 })).List.map(
       ({ State }) => State,
@@ -369,7 +369,7 @@ test('a week, a day and a share that have begun are paid and shown by what held 
   expect(share).toMatchObject({ ppm: 300_000n, netE5: 18n * REAL_E5, disputeUntil });
   for (const id of [member, under])
     await ownerOf(id).run(sql`update team.chains c set changed = c.changed + 1 where c.player_id = ${id}`);
-  for (const shard of context.shards.all) await tellInviters(then, shard);
+  for (const shard of context.shards.all) await publishMemberTotals(then, shard);
   const viewer = { playerId: sponsor, brandId: 1, locale: 'pt-BR', nowMs: at.nowMs() } as const;
   const { List } = await dailyList(then, viewer, { page: 1, limit: 10 });
   expect(List.flatMap(({ Day, Income }) => (Income === 0n ? [] : [[Day, Income]]))).toEqual([

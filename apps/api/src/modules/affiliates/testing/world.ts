@@ -25,8 +25,8 @@ export async function invitedBy(
   subCode = '',
 ): Promise<PlayerId> {
   const phone = `+55219${String(10_000_000 + phones++)}`;
-  const wish = { brandId: 1, locale: 'pt-BR', identifiers: { phone }, sponsorId } as const;
-  const created = await createPlayer(context, wish, async (tx, playerId) => {
+  const request = { brandId: 1, locale: 'pt-BR', identifiers: { phone }, sponsorId } as const;
+  const created = await createPlayer(context, request, async (tx, playerId) => {
     if (sponsorId !== undefined)
       await noteInvited(tx, { playerId, brandId: 1, sponsorId, subCode }, context.clock.now());
   });

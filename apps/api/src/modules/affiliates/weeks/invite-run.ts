@@ -6,7 +6,7 @@ import { placeMembers } from '../network/join.ts';
 import { afterShard, type RunStep } from './runs.ts';
 import type { Run, RunChange } from './runs.store.ts';
 import type { TeamContext } from '../network/sources.ts';
-import { tellInviters } from './member-totals.ts';
+import { publishMemberTotals } from './member-totals.ts';
 
 const SPONSORS = 200;
 
@@ -49,6 +49,6 @@ async function hearAll(context: TeamContext): Promise<void> {
   for (const shard of context.shards.all) {
     await placeMembers(context, shard);
     await readNews(shard);
-    await tellInviters(context, shard);
+    await publishMemberTotals(context, shard);
   }
 }

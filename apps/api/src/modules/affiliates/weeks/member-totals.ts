@@ -13,36 +13,44 @@ import { addDays, type BusinessDay, businessDayOf } from '@arara/domain/time';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { publicNamesOf } from '../../players/index.ts';
-import { type Chain, chainOf, listChains, lockUntold, setTold, setValid, sponsorOf } from '../network/chains.store.ts';
+import {
+  type Chain,
+  chainOf,
+  listChains,
+  lockUnpublished,
+  setPublished,
+  setValid,
+  sponsorOf,
+} from '../network/chains.store.ts';
 import { countPlayers, recentSpan } from '../network/counting.ts';
 import { listDays, listLifetimes, type PlayerDay } from '../network/days.store.ts';
 import { noteValid } from './invite-days.ts';
 import { isRated } from './runs.store.ts';
-import { type ToldDay, type ToldMember, tellDays, tellMembers } from '../network/members.store.ts';
+import { type PublishedDay, type PublishedMember, publishDays, publishMembers } from '../network/members.store.ts';
 import { byDatabase, type DaySpan, pushNews, type TeamContext } from '../network/sources.ts';
 
 const BATCH = 200;
 
 /**
- * Tells the inviters what their members did: counted first, then carried over. The members' own rows stay locked
- * meanwhile, so one process at a time speaks of a member; being told twice changes nothing.
+ * Publishes to the inviters what their members did: counted first, then carried over. The members' own rows stay locked
+ * meanwhile, so one process at a time publishes a member; publishing twice changes nothing.
  */
-export async function tellInviters(context: TeamContext, shard: Database): Promise<number> {
-  for (let told = 0; ; ) {
-    const { count, inviters } = await shard.transaction((tx) => tellBatch(context, tx));
+export async function publishMemberTotals(context: TeamContext, shard: Database): Promise<number> {
+  for (let published = 0; ; ) {
+    const { count, inviters } = await shard.transaction((tx) => publishBatch(context, tx));
     await pushNews(context, inviters);
-    told += count;
-    if (count < BATCH) return told;
+    published += count;
+    if (count < BATCH) return published;
   }
 }
 
-interface Told {
+interface Report {
   readonly count: number;
   readonly inviters: ReadonlySet<PlayerId>;
 }
 
-async function tellBatch(context: TeamContext, tx: Tx): Promise<Told> {
-  const locked = await lockUntold(tx, BATCH);
+async function publishBatch(context: TeamContext, tx: Tx): Promise<Report> {
+  const locked = await lockUnpublished(tx, BATCH);
   if (locked.length === 0) return { count: 0, inviters: new Set() };
   const nowMs = context.clock.nowMs();
   const span = recentSpan(nowMs);
@@ -53,8 +61,8 @@ async function tellBatch(context: TeamContext, tx: Tx): Promise<Told> {
   const days = Map.groupBy(await listDays(tx, ids, span), ({ playerId }) => playerId);
   const rolesOf = await readRoles(context, rows, span);
   const names = await publicNamesOf(context, ids);
-  const members: ToldMember[] = [];
-  const toldDays: ToldDay[] = [];
+  const members: PublishedMember[] = [];
+  const publishedDays: PublishedDay[] = [];
   const valid: { row: Chain; day: BusinessDay }[] = [];
   for (const row of rows) {
     const { missing, validOn } = await judgeValid(context, tx, { row, nowMs });
@@ -74,13 +82,13 @@ async function tellBatch(context: TeamContext, tx: Tx): Promise<Told> {
         nameHead: nameHead(names.get(row.playerId) ?? ''),
       });
       for (const day of days.get(row.playerId) ?? [])
-        toldDays.push(toTold(day, { row, level, sponsorId, roles: rolesOf(row.brandId) }));
+        publishedDays.push(toPublished(day, { row, level, sponsorId, roles: rolesOf(row.brandId) }));
     }
   }
-  await carry(context, members, toldDays);
+  await carry(context, members, publishedDays);
   for (const { row, day } of valid)
     await noteValid(context, { sponsorId: row.sponsor1, memberId: row.playerId, brandId: row.brandId, day });
-  await setTold(tx, locked);
+  await setPublished(tx, locked);
   return { count: locked.length, inviters: new Set(rows.flatMap(chainOf).filter((id) => id !== null)) };
 }
 
@@ -91,10 +99,10 @@ async function readRoles({ sources }: TeamContext, rows: readonly Chain[], span:
   return (brandId: number): RolesOn => byBrand.get(brandId) ?? rolesOn([]);
 }
 
-function toTold(
+function toPublished(
   day: PlayerDay,
   to: { readonly row: Chain; readonly level: Level; readonly sponsorId: PlayerId; readonly roles: RolesOn },
-): ToldDay {
+): PublishedDay {
   const lossE5 = day.cashStakeE5 - day.cashWinE5;
   const isShared = earnerOf(chainOf(to.row), day.day, to.roles)?.level === to.level;
   const shared = (amountE5: bigint) => (isShared ? amountE5 : 0n);
@@ -116,13 +124,17 @@ function toTold(
   };
 }
 
-async function carry({ shards }: TeamContext, members: readonly ToldMember[], days: readonly ToldDay[]): Promise<void> {
+async function carry(
+  { shards }: TeamContext,
+  members: readonly PublishedMember[],
+  days: readonly PublishedDay[],
+): Promise<void> {
   for (const { vshards, rows } of byDatabase(shards, members, ({ sponsorId }) => sponsorId)) {
     const sponsors = new Set(rows.map(({ sponsorId }) => sponsorId));
     const own = days.filter(({ sponsorId }) => sponsors.has(sponsorId));
     await shards.inVshardsTransaction(vshards, async (tx) => {
-      await tellMembers(tx, rows);
-      if (own.length > 0) await tellDays(tx, own);
+      await publishMembers(tx, rows);
+      if (own.length > 0) await publishDays(tx, own);
     });
   }
 }

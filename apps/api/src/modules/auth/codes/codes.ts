@@ -83,7 +83,7 @@ export async function spendCode(context: CodesContext, of: store.CodeOf, guess: 
 }
 
 /** The same code may be sent again. */
-export function giveBackCode({ directory }: CodesContext, { id, at }: SpentCode): Promise<void> {
+export function releaseCode({ directory }: CodesContext, { id, at }: SpentCode): Promise<void> {
   return store.unmarkCodeUsed(directory, id, at);
 }
 

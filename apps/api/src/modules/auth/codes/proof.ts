@@ -3,7 +3,7 @@ import { parseEmail, parsePhone } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import type { RateRule } from '../../../platform/redis/rate-limit.ts';
 import { listIdentifiers, readPersonal } from '../../players/index.ts';
-import { type CodeVerdict, giveBackCode, issueCode, spendCode } from './codes.ts';
+import { type CodeVerdict, releaseCode, issueCode, spendCode } from './codes.ts';
 import type { AuthContext } from '../context.ts';
 import * as store from '../store.ts';
 
@@ -98,7 +98,7 @@ export async function sendCode(
   const issued = await issueCode(context.codes, codeOf(context, wanted, to), (tx, code) =>
     context.messages.queueCode(tx, { brandId, locale, ...code, channel: to.channel, to: to.text }),
   );
-  if (issued.ok) await context.messages.hurry(issued.messageId);
+  if (issued.ok) await context.messages.sendNow(issued.messageId);
   return issued;
 }
 
@@ -120,7 +120,7 @@ async function spend(context: AuthContext, guess: CodeGuess): Promise<CodeVerdic
   if (code === undefined) return { is: 'wrong' };
   const tryIn = (of: CodeFor) => spendCode(context.codes, codeOf(context, of, to), code);
   const own: CodeVerdict = owner === undefined ? { is: 'none' } : await tryIn({ brandId, owner });
-  // Whoever logged in after asking holds a code of the door outside.
+  // Whoever logged in after asking holds a code of the login outside.
   return own.is === 'none' ? tryIn({ brandId }) : own;
 }
 
@@ -135,23 +135,23 @@ export async function refuseByCode(
 }
 
 /**
- * Spends the code for a deed. When the deed does not happen, refused or broken off, the code is given back: whoever
+ * Spends the code for an action. When the action does not happen, refused or broken off, the code is released: whoever
  * corrects a name or comes back a moment later need not ask for another. `code_wrong` alone keeps it spent, because
  * there the code itself was for nobody.
  */
 export async function withCode<T extends { readonly ok: true } | { readonly ok: false; readonly refusal: RefusalName }>(
   context: AuthContext,
   guess: CodeGuess,
-  deed: () => Promise<T>,
+  action: () => Promise<T>,
 ): Promise<T | { readonly ok: false; readonly refusal: CodeRefusal }> {
   const verdict = await spend(context, guess);
   if (verdict.is !== 'right') return { ok: false, refusal: byVerdict[verdict.is] };
   let isUsed = false;
   try {
-    const done = await deed();
+    const done = await action();
     isUsed = done.ok || done.refusal === 'code_wrong';
     return done;
   } finally {
-    if (!isUsed) await giveBackCode(context.codes, verdict.spent);
+    if (!isUsed) await releaseCode(context.codes, verdict.spent);
   }
 }

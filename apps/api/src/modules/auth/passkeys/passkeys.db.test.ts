@@ -60,9 +60,9 @@ async function work() {
 async function aPlayer() {
   phones += 1;
   const phone = `+55119${String(81_000_000 + phones)}`;
-  const wish = { playerName: phone, passWord: password, repeatPassword: password };
+  const request = { playerName: phone, passWord: password, repeatPassword: password };
   const done = { ...(await work()), verificationCode: await codeFor(phone) };
-  const { Code, Body } = await call(playerRoutes.playerRegister, { ...wish, ...done });
+  const { Code, Body } = await call(playerRoutes.playerRegister, { ...request, ...done });
   expect(Code).toBe(200);
   harness.clock.moveMs(61_000);
   return { phone, token: String(Body['Token']), playerId: String(Body['PlayerId']) };
@@ -107,15 +107,15 @@ test('the owner hears of a new passkey, and a new password takes it away', async
   const { phone, token, playerId } = await aPlayer();
   const key = ownKey();
   expect(await save(key, token)).toBe(200);
-  const told = await Promise.all(
+  const published = await Promise.all(
     harness.owner.shards.map((shard) =>
       shard.rows(sql`
         select 1 from outbox.events where topic = 'auth.passkey_added' and payload ->> 'playerId' = ${playerId}`),
     ),
   );
-  expect(told.flat()).toHaveLength(1);
+  expect(published.flat()).toHaveLength(1);
   const next = md5Hex('a new one');
-  const wish = { playerName: phone, passWord: next, repeatPassword: next, verificationCode: await codeFor(phone) };
-  expect((await call(playerRoutes.playerForgetPassword, wish)).Code).toBe(200);
+  const request = { playerName: phone, passWord: next, repeatPassword: next, verificationCode: await codeFor(phone) };
+  expect((await call(playerRoutes.playerForgetPassword, request)).Code).toBe(200);
   expect(await enter(await answerOf(key))).toBe(refusals.passkey_wrong.code);
 });

@@ -42,7 +42,7 @@ export function createCaptcha({ key, clock, random, numberMax }: CaptchaOptions)
       return { id: `${text}.${sign(text)}`, salt, challenge, numberMax, expiresAt };
     },
     check(id, answer) {
-      const [salt = '', challenge = '', expires = '', signature = ''] = id.split('..');
+      const [salt = '', challenge = '', expires = '', signature = ''] = id.split('.');
       const expected = Buffer.from(sign(`${salt}.${challenge}.${expires}`));
       const given = Buffer.from(signature);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;

@@ -10,7 +10,7 @@ import { openShards, type Shards } from '../../../platform/db/shards.ts';
 import { createNotifications, type Notifications } from '../../notifications/index.ts';
 import { openProviders } from '../../notifications/providers/index.ts';
 import { createPlayer, type PlayersContext } from '../../players/index.ts';
-import { tellOwners } from '../index.ts';
+import { notifyOwners } from '../index.ts';
 import { noteEmailConfirmed, noteNewDevice, notePasswordChanged } from '../notices.ts';
 
 let harness: Harness;
@@ -51,10 +51,10 @@ async function somebody(email?: string): Promise<{ playerId: PlayerId; phone: st
 }
 
 /** Other suites may write on the same server, and a reader rightly waits for them. */
-async function tell(to: string, count: number): Promise<readonly string[]> {
+async function notify(to: string, count: number): Promise<readonly string[]> {
   await expect
     .poll(async () => {
-      for (const shard of shards.all) await tellOwners({ ...context, notifications }, shard);
+      for (const shard of shards.all) await notifyOwners({ ...context, notifications }, shard);
       await notifications.sendDue();
       return (await registry.messagesTo(to)).length;
     })
@@ -67,15 +67,15 @@ const note = (playerId: PlayerId, write: Parameters<Shards['inPlayerTransaction'
 test('a new password is told on every proven way, in the language of the player', async () => {
   const { playerId, phone } = await somebody('dona@correio.example');
   await note(playerId, (tx) => notePasswordChanged(tx, { playerId, at: harness.clock.now() }));
-  expect(await tell(phone, 1)).toEqual([expect.stringContaining('tu contraseña se cambió')]);
-  expect(await tell('dona@correio.example', 1)).toHaveLength(1);
+  expect(await notify(phone, 1)).toEqual([expect.stringContaining('tu contraseña se cambió')]);
+  expect(await notify('dona@correio.example', 1)).toHaveLength(1);
 });
 
 test('an address that was bound is told to the phone too: it sets a new password from now on', async () => {
   const { playerId, phone } = await somebody('nova@correio.example');
   await note(playerId, (tx) => noteEmailConfirmed(tx, { playerId, at: harness.clock.now() }));
-  expect(await tell(phone, 1)).toEqual([expect.stringContaining('se vinculó un correo a tu cuenta')]);
-  expect(await tell('nova@correio.example', 1)).toHaveLength(1);
+  expect(await notify(phone, 1)).toEqual([expect.stringContaining('se vinculó un correo a tu cuenta')]);
+  expect(await notify('nova@correio.example', 1)).toHaveLength(1);
 });
 
 test('a new device is told once an hour, by mail where an address is proven, else to the phone', async () => {
@@ -84,13 +84,13 @@ test('a new device is told once an hour, by mail where an address is proven, els
     await note(playerId, (tx) =>
       noteNewDevice(tx, { playerId, at: harness.clock.now(), device: 'Android 14 · Chrome' }),
     );
-  expect(await tell(without.phone, 1)).toEqual([expect.stringContaining('Android 14 · Chrome')]);
-  expect(await tell('outra@correio.example', 1)).toHaveLength(1);
-  expect(await tell(withMail.phone, 0)).toEqual([]);
+  expect(await notify(without.phone, 1)).toEqual([expect.stringContaining('Android 14 · Chrome')]);
+  expect(await notify('outra@correio.example', 1)).toHaveLength(1);
+  expect(await notify(withMail.phone, 0)).toEqual([]);
   harness.clock.moveMs(3_600_000);
   const { playerId, phone } = without;
   await note(playerId, (tx) => noteNewDevice(tx, { playerId, at: harness.clock.now(), device: 'Mac · Safari' }));
-  expect(await tell(phone, 2)).toHaveLength(2);
+  expect(await notify(phone, 2)).toHaveLength(2);
 });
 
 test('what was rolled back is not told', async () => {
@@ -101,5 +101,5 @@ test('what was rolled back is not told', async () => {
   });
   await expect(undone).rejects.toThrow('undone');
   await note(playerId, (tx) => noteNewDevice(tx, { playerId, at: harness.clock.now(), device: '' }));
-  expect(await tell(phone, 1)).toHaveLength(1);
+  expect(await notify(phone, 1)).toHaveLength(1);
 });

@@ -67,7 +67,7 @@ export interface RuleDesk {
   /** Asks for a rule; another person must approve it. Refused by a lint it is not even asked for. */
   propose(proposal: RuleProposal): Promise<{ readonly approvalId: bigint; readonly expiresAtMs: number }>;
   /** Ends every version of a rule at once, by one person. What was offered before is still given. */
-  stop(wish: RuleStop): Promise<{ readonly stoppedAtMs: number }>;
+  stop(request: RuleStop): Promise<{ readonly stoppedAtMs: number }>;
   /** Every version of a brand: what ran, runs and will run. */
   rows(brandId: number): Promise<readonly RuleRow[]>;
   stops(brandId: number): Promise<readonly StopRow[]>;
@@ -104,7 +104,7 @@ export function createRuleDesk(deps: RuleDeskDeps): RuleDesk {
       const hours = await deps.settings.get('approvals.expiryHours', { brandId, atMs: nowMs });
       const expiresAtMs = nowMs + hours * 3_600_000;
       const before = await deps.rules.at(rule.id, { brandId, atMs: nowMs });
-      const holdsFromMs = await holdsFrom(deps, { brandId, ruleId: rule.id, wishedMs: validFromMs });
+      const holdsFromMs = await holdsFrom(deps, { brandId, ruleId: rule.id, requestedMs: validFromMs });
       return directory.transaction(async (tx) => {
         const baseVersion = await lockRule(tx, brandId, rule.id);
         const payload: Change = {
@@ -128,7 +128,7 @@ export function createRuleDesk(deps: RuleDeskDeps): RuleDesk {
         return { approvalId, expiresAtMs };
       });
     },
-    stop: (wish) => stopRule(deps, wish),
+    stop: (request) => stopRule(deps, request),
     rows: (brandId) => listRules(directory, brandId),
     stops: (brandId) => listStops(directory, brandId),
   };
@@ -137,8 +137,11 @@ export function createRuleDesk(deps: RuleDeskDeps): RuleDesk {
 const isDerived = (ruleId: string) => derivedRuleIds.some((id) => id === ruleId);
 const ofSetting = () => new RefusalError('reward_rule_invalid', { why: 'it is made of its setting: change that' });
 
-async function stopRule({ directory, clock, rules }: RuleDeskDeps, wish: RuleStop): Promise<{ stoppedAtMs: number }> {
-  const { brandId, ruleId, staffId, reason, requestId } = wish;
+async function stopRule(
+  { directory, clock, rules }: RuleDeskDeps,
+  request: RuleStop,
+): Promise<{ stoppedAtMs: number }> {
+  const { brandId, ruleId, staffId, reason, requestId } = request;
   if (isDerived(ruleId)) throw ofSetting();
   const stoppedAt = clock.now();
   const isKnown = (await rules.at(ruleId, { brandId, atMs: stoppedAt.getTime() })) !== undefined;
@@ -194,11 +197,11 @@ function requireClean({ legality, economics }: Lints): void {
 /** What runs at that moment may have a period that began with it: the change then begins with the next one. */
 async function holdsFrom(
   { rules }: RuleDeskDeps,
-  { brandId, ruleId, wishedMs }: { readonly brandId: number; readonly ruleId: string; readonly wishedMs: number },
+  { brandId, ruleId, requestedMs }: { readonly brandId: number; readonly ruleId: string; readonly requestedMs: number },
 ): Promise<number> {
-  const running = await rules.at(ruleId, { brandId, atMs: wishedMs - 1 });
-  if (running === undefined) return wishedMs;
-  return Math.max(wishedMs, startOfDayMs(changeableFrom(running.rule, businessDayOf(wishedMs - 1))));
+  const running = await rules.at(ruleId, { brandId, atMs: requestedMs - 1 });
+  if (running === undefined) return requestedMs;
+  return Math.max(requestedMs, startOfDayMs(changeableFrom(running.rule, businessDayOf(requestedMs - 1))));
 }
 
 /** It may be hours after the proposal: everything is looked at again. */
@@ -211,8 +214,8 @@ async function applyRule(tx: Tx, approved: Approved, deps: RuleDeskDeps): Promis
   requireClean(await lint(deps, brandId, rule));
   if ((await lockRule(tx, brandId, rule.id)) !== baseVersion) throw new RefusalError('approval_stale');
   if ((await countStops(tx, brandId, rule.id)) !== stops) throw new RefusalError('approval_stale');
-  const wishedMs = Math.max(validFromMs, decidedAtMs + RULE_LEAD_MS);
-  const holdsFromMs = await holdsFrom(deps, { brandId, ruleId: rule.id, wishedMs });
+  const requestedMs = Math.max(validFromMs, decidedAtMs + RULE_LEAD_MS);
+  const holdsFromMs = await holdsFrom(deps, { brandId, ruleId: rule.id, requestedMs });
   await insertRule(tx, {
     brandId,
     ruleId: rule.id,

@@ -82,7 +82,7 @@ export interface Simulated {
 }
 
 export interface Simulations {
-  run(wish: { readonly brandId: number; readonly rule: RewardRule; readonly nowMs: number }): Promise<Simulated>;
+  run(request: { readonly brandId: number; readonly rule: RewardRule; readonly nowMs: number }): Promise<Simulated>;
   /** Players of a brand who share a device with another account, over all shards. */
   sharing(brandId: number, sinceMs: number): Promise<ReadonlySet<PlayerId>>;
 }
@@ -96,7 +96,7 @@ const DAY_MS = 86_400_000;
 
 export function createSimulations(deps: SimulationsDeps): Simulations {
   return {
-    run: (wish) => run(deps, wish),
+    run: (request) => run(deps, request),
     sharing: (brandId, sinceMs) => sharing(deps, brandId, sinceMs),
   };
 }

@@ -108,7 +108,7 @@ export async function viewActive(deps: ActiveDeps, viewer: BonusViewer) {
 const shownWaiting: readonly string[] = ['deposit', 'cashback', 'tournament'] satisfies RewardKind[];
 
 /** What the cap of all rewards still lacks is bets: that is what the player can do about it. */
-export function told(refused: Extract<RewardDecision, { ok: false }>): Extract<RewardDecision, { ok: false }> {
+export function refusalShown(refused: Extract<RewardDecision, { ok: false }>): Extract<RewardDecision, { ok: false }> {
   return refused.refusal === 'giveaway_cap_reached' ? { ...refused, refusal: 'reward_needs_bets' } : refused;
 }
 
@@ -117,7 +117,7 @@ async function waitingOf({ rewards }: ActiveDeps, { playerId, locale, nowMs }: B
   return waiting
     .filter(({ rule }) => shownWaiting.includes(rule.rule.kind))
     .map(({ key, rule: { rule }, amountE5, claimUntilMs, decision }) => {
-      const refused = decision.ok ? undefined : refusedOf(told(decision));
+      const refused = decision.ok ? undefined : refusedOf(refusalShown(decision));
       return {
         Id: key,
         Kind: rule.kind,

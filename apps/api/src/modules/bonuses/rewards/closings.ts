@@ -206,7 +206,7 @@ async function pay(
   const offered = await shards.inPlayerTransaction(playerId, async (tx) => {
     const answer = await rewards.offer(tx, wanted);
     if (answer.ok && !answer.replayed)
-      await tellWaiting(tx, wanted, { amountE5: answer.amountE5, atMs: clock.nowMs() });
+      await notifyWaiting(tx, wanted, { amountE5: answer.amountE5, atMs: clock.nowMs() });
     return answer;
   });
   if (!offered.ok) return 0n;
@@ -223,7 +223,7 @@ async function pay(
 /** Something waits to be taken, until a moment: told in the commit that promises it, for the player's inbox. */
 export const WAITING_TOPIC = 'bonuses.waiting';
 
-async function tellWaiting(
+async function notifyWaiting(
   tx: Tx,
   { playerId, brandId, key, rule, dueAtMs }: Wanted & { readonly rule: RuleVersion; readonly dueAtMs: number },
   { amountE5, atMs }: { readonly amountE5: bigint; readonly atMs: number },

@@ -169,7 +169,7 @@ async function requireOpenFor(
   return new Opened(playerId, kind);
 }
 
-/** A wish with its rule and the moment it belongs to. */
+/** A request with its rule and the moment it belongs to. */
 interface Asking extends Omit<Wanted, 'rule'> {
   readonly version: RuleVersion;
   readonly dueAtMs: number;
@@ -332,7 +332,7 @@ async function toClaimable(
 }
 
 /** For a total whose reward never came: its place is free again. */
-export async function giveBackTotal(
+export async function releaseTotal(
   { shards }: Pick<RewardsDeps, 'shards'>,
   of: { readonly brandId: number; readonly ruleId: string; readonly playerId: PlayerId; readonly key: string },
 ): Promise<void> {

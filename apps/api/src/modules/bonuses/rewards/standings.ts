@@ -12,7 +12,7 @@ import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Database } from '../../../platform/db/db.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
 import { refusalText } from '../../../platform/refusals/refusal-text.ts';
-import { type BonusViewer, told } from './active.ts';
+import { type BonusViewer, refusalShown } from './active.ts';
 import * as store from './closings.store.ts';
 import { netLossE5, PAID_WITHIN_MS, periodKeyOf } from './closings.ts';
 import { sumDays } from './days.store.ts';
@@ -100,8 +100,8 @@ async function countedBy(deps: StandingsDeps, { version, span, viewer }: Running
   return days.reduce((sum, { effectiveCashE5 }) => sum + effectiveCashE5, 0n);
 }
 
-function reasonOf(decision: Parameters<typeof told>[0], { locale }: BonusViewer) {
-  const { refusal, values } = refusedOf(told(decision));
+function reasonOf(decision: Parameters<typeof refusalShown>[0], { locale }: BonusViewer) {
+  const { refusal, values } = refusedOf(refusalShown(decision));
   return { Word: refusal, Text: refusalText(refusal, locale, values) };
 }
 

@@ -94,37 +94,37 @@ async function lockBudget(tx: Tx, { brandId, ruleId }: Pick<Reservation, 'brandI
 }
 
 /** False when the total does not hold it any more. The same key twice holds one place. */
-export async function reserve(tx: Tx, wish: Reservation, total: Total & { readonly at: Date }): Promise<boolean> {
+export async function reserve(tx: Tx, request: Reservation, total: Total & { readonly at: Date }): Promise<boolean> {
   await tx.run(sql`
-    insert into bonuses.reward_budgets (brand_id, rule_id) values (${wish.brandId}, ${wish.ruleId}) on conflict do nothing`);
-  await lockBudget(tx, wish);
+    insert into bonuses.reward_budgets (brand_id, rule_id) values (${request.brandId}, ${request.ruleId}) on conflict do nothing`);
+  await lockBudget(tx, request);
   const isKnown = await tx.maybe(sql`
     select key from bonuses.reward_reservations
-    where brand_id = ${wish.brandId} and rule_id = ${wish.ruleId} and player = ${wish.playerId} and key = ${wish.key}`);
+    where brand_id = ${request.brandId} and rule_id = ${request.ruleId} and player = ${request.playerId} and key = ${request.key}`);
   if (isKnown !== undefined) return true;
   const taken = await tx.run(sql`
-    update bonuses.reward_budgets set times = times + 1, amount_e5 = amount_e5 + ${wish.amountE5}
-    where brand_id = ${wish.brandId} and rule_id = ${wish.ruleId}
+    update bonuses.reward_budgets set times = times + 1, amount_e5 = amount_e5 + ${request.amountE5}
+    where brand_id = ${request.brandId} and rule_id = ${request.ruleId}
       and times < coalesce(${total.times}::int, times + 1)
-      and amount_e5 + ${wish.amountE5} <= coalesce(${total.amountE5}::bigint, amount_e5 + ${wish.amountE5})`);
+      and amount_e5 + ${request.amountE5} <= coalesce(${total.amountE5}::bigint, amount_e5 + ${request.amountE5})`);
   if (taken === 0) return false;
   await tx.run(sql`
     insert into bonuses.reward_reservations (brand_id, rule_id, player, key, amount_e5, reserved_at)
-    values (${wish.brandId}, ${wish.ruleId}, ${wish.playerId}, ${wish.key}, ${wish.amountE5}, ${total.at})`);
+    values (${request.brandId}, ${request.ruleId}, ${request.playerId}, ${request.key}, ${request.amountE5}, ${total.at})`);
   return true;
 }
 
 /** Nothing came of it: its place is free again. */
-export async function unreserve(tx: Tx, wish: Omit<Reservation, 'amountE5'>): Promise<void> {
-  await lockBudget(tx, wish);
+export async function unreserve(tx: Tx, request: Omit<Reservation, 'amountE5'>): Promise<void> {
+  await lockBudget(tx, request);
   const gone = await tx.maybe<{ amountE5: bigint }>(sql`
     delete from bonuses.reward_reservations
-    where brand_id = ${wish.brandId} and rule_id = ${wish.ruleId} and player = ${wish.playerId} and key = ${wish.key}
+    where brand_id = ${request.brandId} and rule_id = ${request.ruleId} and player = ${request.playerId} and key = ${request.key}
     returning amount_e5 as "amountE5"`);
   if (gone === undefined) return;
   await tx.run(sql`
     update bonuses.reward_budgets set times = times - 1, amount_e5 = amount_e5 - ${gone.amountE5}
-    where brand_id = ${wish.brandId} and rule_id = ${wish.ruleId}`);
+    where brand_id = ${request.brandId} and rule_id = ${request.ruleId}`);
 }
 
 /** What each rule with a total has spent of it. */

@@ -16,14 +16,14 @@ import { armFailpoints } from '../../../platform/failpoint.ts';
 import { periodNamed } from '../../../platform/jobs/index.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { periodDeps } from '../../../composition/reward-periods.ts';
-import { type RewardRooms, wireRewards } from '../../../composition/rewards.ts';
+import { type RewardServices, wireRewards } from '../../../composition/rewards.ts';
 import { aContext, aPlayer } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 
 const REAL = 100_000n;
 let harness: Harness;
 let context: PlayersContext;
-let rooms: RewardRooms;
+let rooms: RewardServices;
 let deps: ReturnType<typeof periodDeps>;
 const paused = new Set<PlayerId>();
 let serial = 0;
@@ -172,10 +172,10 @@ test('a week of cashback closes at midnight in Sao Paulo, once, and is taken thr
   const key = 'cashback.weekly:2026-11-22';
   expect(await waitingOf(loser)).toEqual([[key, 10n * REAL, true]]);
   expect(await waitingOf(winner)).toEqual([]);
-  const told = await context.shards.ofPlayer(loser).rows<{ untilMs: string }>(sql`
+  const published = await context.shards.ofPlayer(loser).rows<{ untilMs: string }>(sql`
     select payload->>'untilMs' as "untilMs" from outbox.events
     where topic = ${WAITING_TOPIC} and payload->>'playerId' = ${`${loser}`}`);
-  expect(told.map(({ untilMs }) => Number(untilMs))).toEqual([Date.parse('2026-11-29T23:59:59.999-03:00')]);
+  expect(published.map(({ untilMs }) => Number(untilMs))).toEqual([Date.parse('2026-11-29T23:59:59.999-03:00')]);
   // All rewards of the days are at most 2 % of the effective bets of the same days: exactly so much of a loss of all bets.
   expect(await waitingOf(poor)).toEqual([[key, 2n * REAL, true]]);
 

@@ -14,7 +14,7 @@ import type { PlayersContext } from '../../players/index.ts';
 import { createPolicy } from '../../policy/index.ts';
 import { createSettings } from '../../settings/index.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { type RewardRooms, wireRewards } from '../../../composition/rewards.ts';
+import { type RewardServices, wireRewards } from '../../../composition/rewards.ts';
 import { games, providers } from '../../../../dev/seed/originals.ts';
 import { aRound } from '../../activity/testing/activity-stage.ts';
 import { aContext, aPlayer } from '../../../../test/factories.ts';
@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 let harness: Harness;
 let context: PlayersContext;
 let approvals: Approvals;
-let rooms: RewardRooms;
+let rooms: RewardServices;
 let batches: GiftBatches;
 let market = 'standard';
 

@@ -16,7 +16,7 @@ import { noteInvited } from '../../affiliates/index.ts';
 import { insertGiveaways } from '../../affiliates/network/days.store.ts';
 import { insertRun } from '../../affiliates/weeks/runs.store.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { type RewardRooms, wireRewards } from '../../../composition/rewards.ts';
+import { type RewardServices, wireRewards } from '../../../composition/rewards.ts';
 import { games, providers } from '../../../../dev/seed/originals.ts';
 import { aContext, aPlayer } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
@@ -30,7 +30,7 @@ let harness: Harness;
 let context: PlayersContext;
 let approvals: Approvals;
 let bonuses: Bonuses;
-let rooms: RewardRooms;
+let rooms: RewardServices;
 
 beforeAll(async () => {
   harness = await openHarness();

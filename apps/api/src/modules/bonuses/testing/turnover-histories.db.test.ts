@@ -78,8 +78,8 @@ interface Walker {
   readonly token: Buffer;
 }
 
-/** The doors at a moment: every step has its own time. */
-function doorsAt(nowMs: number): Doors {
+/** The clients at a moment: every step has its own time. */
+function clientsAt(nowMs: number): Clients {
   const clock = fixedClock(nowMs);
   const { shards } = context;
   const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
@@ -87,7 +87,7 @@ function doorsAt(nowMs: number): Doors {
   return { clock, bonuses, rewards: createRewards({ shards, clock, policy, bonuses, rules, reads }) };
 }
 
-interface Doors {
+interface Clients {
   readonly bonuses: Bonuses;
   readonly rewards: Rewards;
   readonly clock: ReturnType<typeof fixedClock>;
@@ -162,11 +162,11 @@ async function playTogether(database: Database, walkers: readonly (Walker & { re
 
 /** Everything but play goes one by one, each in its own transaction. */
 async function moveAlone(walker: Walker, step: Exclude<Step, PlayStep>): Promise<void> {
-  const doors = doorsAt(step.nowMs);
-  await walker.database.transaction((tx) => move(tx, { ...doors, ...walker }, step));
+  const clients = clientsAt(step.nowMs);
+  await walker.database.transaction((tx) => move(tx, { ...clients, ...walker }, step));
 }
 
-type Mover = ReturnType<typeof doorsAt> & Walker;
+type Mover = ReturnType<typeof clientsAt> & Walker;
 
 async function move(tx: Tx, mover: Mover, step: Exclude<Step, PlayStep>): Promise<unknown> {
   const { bonuses, clock, playerId } = mover;
@@ -281,9 +281,9 @@ interface SeenRow extends Omit<Seen, 'free'> {
   readonly playerId: PlayerId;
 }
 
-/** Everybody of one shard in one look; what is free comes from the door. */
+/** Everybody of one shard in one look; what is free comes from the module. */
 async function seenOn(database: Database, walkers: readonly Walker[]): Promise<Map<PlayerId, Seen>> {
-  const { bonuses } = doorsAt(0);
+  const { bonuses } = clientsAt(0);
   const players = walkers.map(({ playerId }) => playerId);
   const rows = await database.rows<SeenRow>(sql`
     select a.player_id as "playerId", a.cash_e5 as cash, a.bonus_e5 as bonus, a.held_e5 + a.med_hold_e5 as held, a.receivable_e5 as owed,

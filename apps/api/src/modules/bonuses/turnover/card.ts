@@ -107,5 +107,5 @@ function poolLines({ poolRow }: Explained, locale: Locale): Line[] {
 /** "1.5" of 150. */
 export function hundredths(factor: bigint): string {
   const decimals = (factor % 100n).toString().padStart(2, '0').replace(/0+$/, '');
-  return (factor / 100n).toString() + (decimals === '' ? '' : `..${decimals}`);
+  return (factor / 100n).toString() + (decimals === '' ? '' : `.${decimals}`);
 }

@@ -169,7 +169,7 @@ export async function wasEndedBy(db: Queryable, playerId: PlayerId, key: string)
   return row.found;
 }
 
-/** Full pools become cash; the ledger's door posts it. */
+/** Full pools become cash; the ledger's entry point posts it. */
 export async function convertPool(
   tx: Tx,
   playerId: PlayerId,

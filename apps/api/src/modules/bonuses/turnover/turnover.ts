@@ -232,7 +232,7 @@ export async function giveUpPool(
       ],
       memo: { reason: because },
     });
-    // The key was used when the pocket held something else: what came since is not part of that wish.
+    // The key was used when the pocket held something else: what came since is not part of that request.
     if (!answer.ok && answer.reason === 'conflict') return { forfeitedE5: 0n };
     if (!answer.ok) throw new Error(`the bonus cannot be given up: ${answer.reason}`);
     if (answer.replayed) return { forfeitedE5: 0n };

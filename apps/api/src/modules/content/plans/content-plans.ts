@@ -6,7 +6,7 @@ import { appendAudit } from '../../audit/index.ts';
 import { checkItem, type ItemProblem } from './item-checks.ts';
 import * as plans from './item-plans.store.ts';
 import { type ContentItem, joinItems, tidyTexts, toItem } from '../items.ts';
-import type { RailActor } from './rail-plans.ts';
+import type { StaffActor } from './rail-plans.ts';
 import * as store from '../store.ts';
 
 /** What was furnished before anybody published is the first version. */
@@ -14,15 +14,15 @@ const FIRST_VERSION = 1;
 const PLANS_MAX = 50;
 
 /** An item as somebody wants it; without a start it begins with its version. */
-export type ItemWish = Omit<ContentItem, 'startsAt'> & { readonly startsAt?: string | undefined };
+export type ItemRequest = Omit<ContentItem, 'startsAt'> & { readonly startsAt?: string | undefined };
 
-export interface ContentWish {
+export interface ContentRequest {
   readonly kind: ContentKind;
   readonly startsAtMs: number | undefined;
   readonly endsAtMs: number | undefined;
   /** The newest version that the author has seen. */
   readonly after: number;
-  readonly items: readonly ItemWish[];
+  readonly items: readonly ItemRequest[];
   readonly reason: string;
 }
 
@@ -43,14 +43,14 @@ interface Made {
 export interface ContentPlans {
   board(list: plans.ListOf): Promise<ContentBoard>;
   /** Why an item cannot go live. */
-  problemsOf(list: plans.ListOf, wish: ItemWish): Promise<readonly ItemProblem[]>;
-  plan(wish: ContentWish, actor: RailActor): Promise<Made>;
+  problemsOf(list: plans.ListOf, request: ItemRequest): Promise<readonly ItemProblem[]>;
+  plan(request: ContentRequest, actor: StaffActor): Promise<Made>;
   /** An earlier version becomes the newest. */
   restore(
     which: { readonly kind: ContentKind; readonly version: number; readonly after: number; readonly reason: string },
-    actor: RailActor,
+    actor: StaffActor,
   ): Promise<Made>;
-  withdraw(which: { readonly kind: ContentKind; readonly version: number }, actor: RailActor): Promise<void>;
+  withdraw(which: { readonly kind: ContentKind; readonly version: number }, actor: StaffActor): Promise<void>;
 }
 
 export function createContentPlans({ directory, clock }: { directory: Database; clock: Clock }): ContentPlans {
@@ -65,11 +65,11 @@ export function createContentPlans({ directory, clock }: { directory: Database; 
       ]);
       return { items: joinItems(furnished, live?.items), live, plans: all, groups };
     },
-    async problemsOf(list, wish) {
+    async problemsOf(list, request) {
       const at = clock.now();
-      return checkItem(list.kind, toTidy(wish, at), placesOf(await listGroups(directory, list, at)));
+      return checkItem(list.kind, toTidy(request, at), placesOf(await listGroups(directory, list, at)));
     },
-    plan: (wish, actor) => directory.transaction((tx) => makePlan(tx, wish, { actor, at: clock.now() })),
+    plan: (request, actor) => directory.transaction((tx) => makePlan(tx, request, { actor, at: clock.now() })),
     restore: (which, actor) => directory.transaction((tx) => restore(tx, which, { actor, at: clock.now() })),
     async withdraw({ kind, version }, actor) {
       const at = clock.now();
@@ -83,20 +83,20 @@ export function createContentPlans({ directory, clock }: { directory: Database; 
 }
 
 interface Doing {
-  readonly actor: RailActor;
+  readonly actor: StaffActor;
   readonly at: Date;
 }
 
-async function makePlan(tx: Tx, wish: ContentWish, { actor, at }: Doing): Promise<Made> {
-  const list = { brandId: actor.brandId, kind: wish.kind };
-  const startsAt = new Date(wish.startsAtMs ?? at.getTime());
-  const endsAt = wish.endsAtMs === undefined ? null : new Date(wish.endsAtMs);
+async function makePlan(tx: Tx, request: ContentRequest, { actor, at }: Doing): Promise<Made> {
+  const list = { brandId: actor.brandId, kind: request.kind };
+  const startsAt = new Date(request.startsAtMs ?? at.getTime());
+  const endsAt = request.endsAtMs === undefined ? null : new Date(request.endsAtMs);
   if (startsAt < at || (endsAt !== null && endsAt <= startsAt)) throw new RefusalError('content_in_past');
-  const version = await nextVersion(tx, list, wish.after);
-  const items = wish.items.map((item) => toTidy(item, startsAt));
+  const version = await nextVersion(tx, list, request.after);
+  const items = request.items.map((item) => toTidy(item, startsAt));
   assertWhole(items, await listFurnished(tx, list, at));
   await assertFit(tx, list, { items, at });
-  const { reason } = wish;
+  const { reason } = request;
   const authorId = actor.staffId;
   const before = await plans.findLivePlan(tx, list, at);
   await plans.insertContentPlan(tx, { ...list, version, startsAt, endsAt, items, authorId, reason, createdAt: at });
@@ -178,10 +178,10 @@ async function assertFit(
   if (unfit !== undefined) throw new RefusalError('content_unfit', { item: unfit.id });
 }
 
-const toTidy = (wish: ItemWish, from: Date): ContentItem => ({
-  ...wish,
-  startsAt: wish.startsAt ?? from.toISOString(),
-  texts: { 'pt-BR': {}, ...tidyTexts(wish.texts) },
+const toTidy = (request: ItemRequest, from: Date): ContentItem => ({
+  ...request,
+  startsAt: request.startsAt ?? from.toISOString(),
+  texts: { 'pt-BR': {}, ...tidyTexts(request.texts) },
 });
 
 const placesOf = (groups: readonly store.GroupRow[]) => [POPUP_PLACE, ...groups.map(({ id }) => id)];

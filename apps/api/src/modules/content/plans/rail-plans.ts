@@ -5,13 +5,13 @@ import { appendAudit } from '../../audit/index.ts';
 import * as store from './plans.store.ts';
 import type { SectionRow } from '../store.ts';
 
-export interface RailActor {
+export interface StaffActor {
   readonly brandId: number;
   readonly staffId: bigint;
   readonly requestId: string;
 }
 
-export interface RailWish {
+export interface RailRequest {
   readonly startsAtMs: number | undefined;
   readonly endsAtMs: number | undefined;
   /** The newest plan that the author has seen; undefined when there was none. */
@@ -30,8 +30,8 @@ export interface RailBoard {
 /** Dated plans for the rails: one person makes them, each is recorded, and each can be taken back. */
 export interface RailPlans {
   board(brandId: number): Promise<RailBoard>;
-  plan(wish: RailWish, actor: RailActor): Promise<{ readonly id: bigint; readonly startsAt: Date }>;
-  withdraw(id: bigint, actor: RailActor): Promise<void>;
+  plan(request: RailRequest, actor: StaffActor): Promise<{ readonly id: bigint; readonly startsAt: Date }>;
+  withdraw(id: bigint, actor: StaffActor): Promise<void>;
 }
 
 const PLANS_MAX = 50;
@@ -47,18 +47,18 @@ export function createRailPlans({ directory, clock }: { directory: Database; clo
       ]);
       return { rails, live, plans };
     },
-    async plan(wish, actor) {
+    async plan(request, actor) {
       const { brandId, staffId: authorId } = actor;
       const createdAt = clock.now();
-      const startsAt = new Date(wish.startsAtMs ?? createdAt.getTime());
-      const endsAt = wish.endsAtMs === undefined ? null : new Date(wish.endsAtMs);
+      const startsAt = new Date(request.startsAtMs ?? createdAt.getTime());
+      const endsAt = request.endsAtMs === undefined ? null : new Date(request.endsAtMs);
       if (startsAt < createdAt || (endsAt !== null && endsAt <= startsAt)) throw new RefusalError('rails_in_past');
       return directory.transaction(async (tx) => {
         await store.lockPlans(tx, brandId);
         const [newest] = await store.listPlans(tx, brandId, 1);
-        if (newest?.id !== wish.afterId) throw new RefusalError('rails_moved');
-        assertWhole(wish.rails, await store.listRails(tx, brandId, createdAt));
-        const { rails, reason } = wish;
+        if (newest?.id !== request.afterId) throw new RefusalError('rails_moved');
+        assertWhole(request.rails, await store.listRails(tx, brandId, createdAt));
+        const { rails, reason } = request;
         const id = await store.insertPlan(tx, { brandId, startsAt, endsAt, rails, authorId, reason, createdAt });
         await audit(tx, actor, {
           atMs: createdAt.getTime(),
@@ -101,7 +101,7 @@ interface Act {
   readonly details: Parameters<typeof appendAudit>[1]['details'];
 }
 
-async function audit(tx: Tx, actor: RailActor, { atMs, action, planId, details }: Act): Promise<void> {
+async function audit(tx: Tx, actor: StaffActor, { atMs, action, planId, details }: Act): Promise<void> {
   const { brandId, staffId, requestId } = actor;
   const by = { kind: 'staff', id: String(staffId) } as const;
   await appendAudit(tx, { atMs, brandId, actor: by, action, subject: `rails:${planId}`, details, requestId });

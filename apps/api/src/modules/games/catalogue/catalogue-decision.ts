@@ -199,7 +199,7 @@ function factsOf(
 
 /** Five places, as the catalogue keeps it; cut, because a figure is never made better than it was stated. */
 function withoutZeros(decimal: string): string {
-  const [whole = '', fraction = ''] = decimal.split('..');
+  const [whole = '', fraction = ''] = decimal.split('.');
   const kept = fraction.slice(0, 5).replace(/0+$/, '');
   return kept === '' ? whole : `${whole}.${kept}`;
 }

@@ -25,10 +25,10 @@ export interface CatalogueOptions {
 }
 
 /** Who looks at games. */
-export type Looker = Pick<Viewer, 'brandId' | 'locale' | 'nowMs'>;
+export type CatalogueViewer = Pick<Viewer, 'brandId' | 'locale' | 'nowMs'>;
 
 /** The games of a brand, as one person sees them now. */
-export interface Shelf {
+export interface CatalogueView {
   /** Changes with every change of what is shown. */
   readonly version: string;
   /** What is shown, in the order of the house. */
@@ -42,11 +42,11 @@ export interface Shelf {
 }
 
 export interface Catalogue {
-  shelf(looker: Looker): Promise<Shelf>;
+  catalogueView(viewer: CatalogueViewer): Promise<CatalogueView>;
   /** Types that have games, with how many. */
-  types(looker: Looker): Promise<GameTypes>;
+  types(viewer: CatalogueViewer): Promise<GameTypes>;
   /** One game as everybody sees it; undefined when it is not shown. */
-  card(looker: Looker, gameId: string): Promise<GameCard | undefined>;
+  card(viewer: CatalogueViewer, gameId: string): Promise<GameCard | undefined>;
   /** Adds what is not there yet. */
   add(rows: {
     readonly providers: readonly store.ProviderRow[];
@@ -64,24 +64,24 @@ const TOPS_KEPT_MAX = 100;
 
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { directory } = options;
-  const shelf = createShelves(options);
+  const catalogueView = createCatalogueViews(options);
   return {
-    shelf,
-    async types(looker) {
-      const { games, top } = await shelf(looker);
+    catalogueView,
+    async types(viewer) {
+      const { games, top } = await catalogueView(viewer);
       const counts = { 1: 0, 2: 0, 3: 0, 100: top.length };
       for (const game of games) counts[game.type] += 1;
       return ([1, 2, 3, 100] as const)
         .map((type) => ({
           GameType: type,
-          Name: t(looker.locale, `type.${type}`),
+          Name: t(viewer.locale, `type.${type}`),
           Icon: typeIcons[type],
           Games: counts[type],
         }))
         .filter(({ Games }) => Games > 0);
     },
-    async card(looker, gameId) {
-      const { gameOf, card } = await shelf(looker);
+    async card(viewer, gameId) {
+      const { gameOf, card } = await catalogueView(viewer);
       const game = gameOf(gameId);
       return game?.isShown === true ? card(game) : undefined;
     },
@@ -100,7 +100,7 @@ interface Stock {
   readonly index: SearchIndex;
 }
 
-function createShelves(options: CatalogueOptions): Catalogue['shelf'] {
+function createCatalogueViews(options: CatalogueOptions): Catalogue['catalogueView'] {
   const { directory, settings, keepMs = 0, country = HOME_COUNTRY } = options;
   let known: { readonly version: string; readonly byBrand: Map<number, Stock> } | undefined;
   // An index is made again only when something has changed.
@@ -119,30 +119,30 @@ function createShelves(options: CatalogueOptions): Catalogue['shelf'] {
     tops.set(name, asked);
     return asked();
   };
-  return async (looker) => {
-    const at = { brandId: looker.brandId, atMs: looker.nowMs };
+  return async (viewer) => {
+    const at = { brandId: viewer.brandId, atMs: viewer.nowMs };
     const [byBrand, weights, top] = await Promise.all([
       stocks(),
       settings.get('bonuses.gameWeights', at),
-      topOf(looker.brandId, looker.nowMs),
+      topOf(viewer.brandId, viewer.nowMs),
     ]);
-    const stock = byBrand.get(looker.brandId) ?? stockOf('none', []);
-    return toShelf(stock, { looker, top, weights: encodeSetting('bonuses.gameWeights', weights) });
+    const stock = byBrand.get(viewer.brandId) ?? stockOf('none', []);
+    return toCatalogueView(stock, { viewer, top, weights: encodeSetting('bonuses.gameWeights', weights) });
   };
 }
 
 interface Around {
-  readonly looker: Looker;
+  readonly viewer: CatalogueViewer;
   readonly top: readonly string[];
   readonly weights: unknown;
 }
 
-function toShelf({ version, shown, byId, index }: Stock, { looker, top, weights }: Around): Shelf {
+function toCatalogueView({ version, shown, byId, index }: Stock, { viewer, top, weights }: Around): CatalogueView {
   const weightOf = toWeights(weights);
   const topGames = top.flatMap((id) => byId.get(id) ?? []).filter(({ isShown }) => isShown);
   const hot = new Set(topGames.slice(0, HOT_MAX).map(({ id }) => id));
   return {
-    version: `${version}.${hashOf(JSON.stringify([weights, [...hot]]))}.${looker.locale}`,
+    version: `${version}.${hashOf(JSON.stringify([weights, [...hot]]))}.${viewer.locale}`,
     games: shown,
     top: topGames,
     index,
@@ -153,7 +153,7 @@ function toShelf({ version, shown, byId, index }: Stock, { looker, top, weights 
       Tags: [...game.tags, ...(hot.has(game.id) ? (['hot'] as const) : [])],
       IsCollected: collected?.has(game.id) === true,
       Wait: game.isResting
-        ? { Why: { Word: 'game_resting', Text: t(looker.locale, 'resting') }, NextActor: 'house', DueAt: null }
+        ? { Why: { Word: 'game_resting', Text: t(viewer.locale, 'resting') }, NextActor: 'house', DueAt: null }
         : null,
     }),
   };

@@ -36,10 +36,10 @@ export async function finishSync(db: Queryable, end: SyncEnd): Promise<void> {
 }
 
 /** As soon as the supplier allows; never later than it would have been. */
-export async function hastenSync(db: Queryable, provider: string, wish: { at: Date; gapMs: number }): Promise<void> {
+export async function hastenSync(db: Queryable, provider: string, request: { at: Date; gapMs: number }): Promise<void> {
   await db.run(sql`
     update games.catalogue_syncs
-    set next_at = least(next_at, greatest(${wish.at}::timestamptz, asked_at + ${wish.gapMs} * interval '1 millisecond'))
+    set next_at = least(next_at, greatest(${request.at}::timestamptz, asked_at + ${request.gapMs} * interval '1 millisecond'))
     where provider = ${provider}`);
 }
 

@@ -126,9 +126,9 @@ describe('the kill switch', () => {
 
   it('leaves a game off that was off before', async () => {
     await harness.directory.run(sql`update games.games set state = 'off' where id = 'foguetinho'`);
-    const wish = { scope: 'game', name: 'foguetinho', reason: 'teste' };
-    await call('games/stop', 'staff-1', wish);
-    const asked = await call('games/lift', 'staff-1', wish);
+    const request = { scope: 'game', name: 'foguetinho', reason: 'teste' };
+    await call('games/stop', 'staff-1', request);
+    const asked = await call('games/lift', 'staff-1', request);
     await call('approvals/decide', 'staff-2', {
       id: (asked.Body as { ApprovalId: string }).ApprovalId,
       verdict: 'approved',
@@ -138,11 +138,11 @@ describe('the kill switch', () => {
   });
 
   it('refuses an approval that speaks of an earlier stop', async () => {
-    const wish = { scope: 'provider', name: 'mare', reason: 'teste' };
-    await call('games/stop', 'staff-1', wish);
-    const { ApprovalId: id } = (await call('games/lift', 'staff-1', wish)).Body as { ApprovalId: string };
+    const request = { scope: 'provider', name: 'mare', reason: 'teste' };
+    await call('games/stop', 'staff-1', request);
+    const { ApprovalId: id } = (await call('games/lift', 'staff-1', request)).Body as { ApprovalId: string };
     await harness.directory.run(sql`update games.stops set lifted_by = 'x', lifted_at = now() where name = 'mare'`);
-    await call('games/stop', 'staff-1', wish);
+    await call('games/stop', 'staff-1', request);
     expect(await call('approvals/decide', 'staff-2', { id, verdict: 'approved' })).toMatchObject({ Code: 6204 });
     expect(await game('pescaria')).toMatchObject({ State: 'stopped' });
   });

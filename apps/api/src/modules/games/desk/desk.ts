@@ -14,7 +14,7 @@ import type { Suppliers } from '../providers/suppliers.ts';
 export const LIFT_STOP = 'games.lift_stop';
 
 /** Who does something at the desk. */
-export interface DeskActor {
+export interface StaffActor {
   readonly brandId: number;
   readonly staffId: bigint;
   readonly requestId: string;
@@ -22,16 +22,16 @@ export interface DeskActor {
 
 export interface GamesDesk {
   /** At once, by one person. What is stopped already stays as it is. */
-  stop(wish: { readonly stop: Stop; readonly reason: string }, actor: DeskActor): Promise<store.DeskStop>;
+  stop(request: { readonly stop: Stop; readonly reason: string }, actor: StaffActor): Promise<store.DeskStop>;
   /** Another person must approve. */
   askLift(
-    wish: { readonly stop: Stop; readonly reason: string },
-    actor: DeskActor,
+    request: { readonly stop: Stop; readonly reason: string },
+    actor: StaffActor,
   ): Promise<{ readonly approvalId: bigint; readonly expiresAtMs: number }>;
   /** The request that waits for each stop, by scope and name. */
   waitingLifts(brandId: number): Promise<ReadonlyMap<string, bigint>>;
-  takeCase(id: bigint, actor: DeskActor): Promise<void>;
-  closeCase(end: { readonly id: bigint; readonly resolution: string }, actor: DeskActor): Promise<void>;
+  takeCase(id: bigint, actor: StaffActor): Promise<void>;
+  closeCase(end: { readonly id: bigint; readonly resolution: string }, actor: StaffActor): Promise<void>;
 }
 
 export interface GamesDeskOptions {
@@ -144,7 +144,7 @@ async function applyLift(tx: Tx, approved: Approved, suppliers: Pick<Suppliers, 
 }
 
 interface Act {
-  readonly actor: Omit<DeskActor, 'requestId'> & { readonly requestId: string | undefined };
+  readonly actor: Omit<StaffActor, 'requestId'> & { readonly requestId: string | undefined };
   readonly atMs: number;
   readonly action: `games.${string}`;
   readonly subject: `${string}:${string}`;

@@ -5,7 +5,7 @@ import { answered, type Call, requireStaff, type ServedRoute, serve } from '../.
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
 import { listOpenCases } from '../shared/cases.store.ts';
-import { type DeskActor, type GamesDesk, nameOfStop } from './desk.ts';
+import { type StaffActor, type GamesDesk, nameOfStop } from './desk.ts';
 import * as store from './desk.store.ts';
 import type { Settings } from '../../settings/index.ts';
 import { addSums, type AlarmRule, judgeReturn, NOTHING_PLAYED, type PlayedSums } from '../catalogue/return-check.ts';
@@ -78,31 +78,34 @@ function readingRoutes(deps: GamesDeskRoutesDeps): readonly ServedRoute[] {
 }
 
 function actingRoutes({ desk, shards }: GamesDeskRoutesDeps): readonly ServedRoute[] {
-  const wishOf = ({ scope, name, reason }: { scope: store.StopScope; name: string; reason: string }, call: Call) => ({
+  const requestOf = (
+    { scope, name, reason }: { scope: store.StopScope; name: string; reason: string },
+    call: Call,
+  ) => ({
     stop: { brandId: call.brandId, scope, name },
     reason,
   });
   return [
     serve(staffRoutes.gamesStop, async (input, call) => {
-      const standing = await desk.stop(wishOf(input, call), actorOf(call));
+      const standing = await desk.stop(requestOf(input, call), staffActorOf(call));
       return answered(toStop(standing, await desk.waitingLifts(call.brandId)));
     }),
     serve(staffRoutes.gamesLift, async (input, call) => {
-      const { approvalId, expiresAtMs } = await desk.askLift(wishOf(input, call), actorOf(call));
+      const { approvalId, expiresAtMs } = await desk.askLift(requestOf(input, call), staffActorOf(call));
       return answered({ ApprovalId: `${approvalId}`, ExpiresAt: new Date(expiresAtMs).toISOString() });
     }),
     serve(staffRoutes.gamesCaseTake, async ({ id }, call) => {
-      await desk.takeCase(await caseOf(shards, id, call), actorOf(call));
+      await desk.takeCase(await caseOf(shards, id, call), staffActorOf(call));
       return answered({});
     }),
     serve(staffRoutes.gamesCaseClose, async ({ id, resolution }, call) => {
-      await desk.closeCase({ id: await caseOf(shards, id, call), resolution }, actorOf(call));
+      await desk.closeCase({ id: await caseOf(shards, id, call), resolution }, staffActorOf(call));
       return answered({});
     }),
   ];
 }
 
-function actorOf(call: Call): DeskActor {
+function staffActorOf(call: Call): StaffActor {
   return { brandId: call.brandId, staffId: requireStaff(call).staffId, requestId: call.requestId };
 }
 

@@ -5,7 +5,7 @@ import { businessDayOf, mondayOf } from '@arara/domain/time';
 import type { Database } from '../../../platform/db/db.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import type { Content, Viewer } from '../../content/index.ts';
-import type { Catalogue, GameCard, Shelf } from '../catalogue/catalogue.ts';
+import type { Catalogue, GameCard, CatalogueView } from '../catalogue/catalogue.ts';
 import type { Favourites } from './favourites.ts';
 import type { History } from '../rounds/history.ts';
 import { countRanking } from '../catalogue/lobby.store.ts';
@@ -22,7 +22,7 @@ export type WholeCatalogue = BodyOf<typeof ownRoutes.gameCatalogue>;
 export type Sheet = BodyOf<typeof ownRoutes.gameSheet>;
 
 /** Which games, in which order. */
-export interface ListWish {
+export interface ListRequest {
   /** 1, 2, 3, or 100 for the hot ones; absent = all. */
   readonly type?: number | undefined;
   readonly platform?: string | undefined;
@@ -32,7 +32,7 @@ export interface ListWish {
 export interface Lobby {
   /** The rails of a page that have something in them. */
   sections(asker: Asker, surface: 'home' | 'lobby'): Promise<Sections>;
-  list(asker: Asker, wish: ListWish, page: Page): Promise<GameList>;
+  list(asker: Asker, request: ListRequest, page: Page): Promise<GameList>;
   /** Suppliers that have games, of a type or of any, in the order of their first game. */
   platforms(asker: Asker, type: number | undefined, page: Page): Promise<Platforms>;
   collections(asker: Asker & { readonly playerId: PlayerId }, page: Page): Promise<GameList>;
@@ -47,7 +47,7 @@ export interface Lobby {
 export interface LobbyOptions {
   readonly directory: Database;
   readonly content: Pick<Content, 'sections'>;
-  readonly catalogue: Pick<Catalogue, 'shelf'>;
+  readonly catalogue: Pick<Catalogue, 'catalogueView'>;
   readonly favourites: Favourites;
   readonly history: Pick<History, 'lastGames'>;
   readonly rankings: Pick<Rankings, 'wins' | 'shows'>;
@@ -62,48 +62,48 @@ export function createLobby(options: LobbyOptions): Lobby {
   const { catalogue, favourites } = options;
   const collectedOf = async ({ playerId }: Asker): Promise<ReadonlySet<string>> =>
     new Set(playerId === undefined ? [] : await favourites.of(playerId));
-  const cards = async (asker: Asker, choose: (shelf: Shelf) => readonly KnownGame[], page: Page) => {
-    const [shelf, collected] = await Promise.all([catalogue.shelf(asker), collectedOf(asker)]);
-    return pageOf(choose(shelf), page, (game) => shelf.card(game, collected));
+  const cards = async (asker: Asker, choose: (catalogueView: CatalogueView) => readonly KnownGame[], page: Page) => {
+    const [catalogueView, collected] = await Promise.all([catalogue.catalogueView(asker), collectedOf(asker)]);
+    return pageOf(choose(catalogueView), page, (game) => catalogueView.card(game, collected));
   };
   return {
     collectedOf,
     sections: (asker, surface) => sections(options, asker, { surface, collectedOf }),
-    async list(asker, wish, page) {
-      const chosen = wish.order === 'chosen' ? await chosenByHouse(options, asker) : [];
-      return cards(asker, (shelf) => select(shelf, { ...wish, nowMs: asker.nowMs, chosen }), page);
+    async list(asker, request, page) {
+      const chosen = request.order === 'chosen' ? await chosenByOperator(options, asker) : [];
+      return cards(asker, (catalogueView) => select(catalogueView, { ...request, nowMs: asker.nowMs, chosen }), page);
     },
     async platforms(asker, type, page) {
-      const shelf = await catalogue.shelf(asker);
-      return pageOf(platformsOf(ofType(shelf, type)), page, (platform) => platform);
+      const catalogueView = await catalogue.catalogueView(asker);
+      return pageOf(platformsOf(ofType(catalogueView, type)), page, (platform) => platform);
     },
     async collections(asker, page) {
-      const [shelf, ids] = await Promise.all([catalogue.shelf(asker), favourites.of(asker.playerId)]);
-      return pageOf(byIds(shelf, ids), page, (game) => shelf.card(game, new Set(ids)));
+      const [catalogueView, ids] = await Promise.all([catalogue.catalogueView(asker), favourites.of(asker.playerId)]);
+      return pageOf(byIds(catalogueView, ids), page, (game) => catalogueView.card(game, new Set(ids)));
     },
-    async collect({ playerId, brandId, ...looker }, gameId, isCollected) {
-      const shelf = await catalogue.shelf({ brandId, ...looker });
-      const game = shelf.gameOf(gameId);
+    async collect({ playerId, brandId, ...viewer }, gameId, isCollected) {
+      const catalogueView = await catalogue.catalogueView({ brandId, ...viewer });
+      const game = catalogueView.gameOf(gameId);
       // What is not shown any more can still be taken out.
       if (game === undefined || (isCollected && !game.isShown)) throw new RefusalError('game_unknown');
       if (isCollected) await favourites.add({ playerId, brandId, gameId });
       else await favourites.remove(playerId, gameId);
-      return byIds(shelf, await favourites.of(playerId)).length;
+      return byIds(catalogueView, await favourites.of(playerId)).length;
     },
     async whole(asker, version) {
-      const shelf = await catalogue.shelf(asker);
-      const isKnown = version === shelf.version;
+      const catalogueView = await catalogue.catalogueView(asker);
+      const isKnown = version === catalogueView.version;
       return {
-        Version: shelf.version,
-        Platforms: isKnown ? [] : platformsOf(shelf.games),
-        Games: isKnown ? null : shelf.games.map((game) => shelf.card(game)),
+        Version: catalogueView.version,
+        Platforms: isKnown ? [] : platformsOf(catalogueView.games),
+        Games: isKnown ? null : catalogueView.games.map((game) => catalogueView.card(game)),
       };
     },
     async sheet(asker, gameId) {
-      const [shelf, collected] = await Promise.all([catalogue.shelf(asker), collectedOf(asker)]);
-      const game = shelf.gameOf(gameId);
+      const [catalogueView, collected] = await Promise.all([catalogue.catalogueView(asker), collectedOf(asker)]);
+      const game = catalogueView.gameOf(gameId);
       if (game?.isShown !== true) throw new RefusalError('game_unknown');
-      return toSheet(game, shelf.card(game, collected), asker);
+      return toSheet(game, catalogueView.card(game, collected), asker);
     },
   };
 }
@@ -116,13 +116,13 @@ interface Where {
 async function sections(options: LobbyOptions, asker: Asker, { surface, collectedOf }: Where): Promise<Sections> {
   const { directory, content, catalogue, history, rankings } = options;
   const { brandId, nowMs, playerId } = asker;
-  const [rails, shelf, collected] = await Promise.all([
+  const [rails, catalogueView, collected] = await Promise.all([
     content.sections(asker, surface),
-    catalogue.shelf(asker),
+    catalogue.catalogueView(asker),
     collectedOf(asker),
   ]);
   return fillRails(rails, {
-    shelf,
+    catalogueView,
     nowMs,
     collected,
     lastGames: async () => (playerId === undefined ? [] : history.lastGames(playerId, nowMs)),
@@ -135,37 +135,43 @@ async function sections(options: LobbyOptions, asker: Asker, { surface, collecte
 }
 
 /** What staff put into rails by name, in the order of the rails. */
-async function chosenByHouse({ content }: LobbyOptions, asker: Asker): Promise<readonly string[]> {
+async function chosenByOperator({ content }: LobbyOptions, asker: Asker): Promise<readonly string[]> {
   const rails = await content.sections(asker, 'lobby');
   return [...new Set(rails.flatMap(({ games }) => games ?? []))];
 }
 
-interface Selecting extends ListWish {
+interface Selecting extends ListRequest {
   readonly nowMs: number;
   readonly chosen: readonly string[];
 }
 
-function select(shelf: Shelf, { type, platform, order, nowMs, chosen }: Selecting): readonly KnownGame[] {
-  const games = inOrder(shelf, { order, nowMs, chosen });
-  const wanted = new Set(ofType(shelf, type));
-  if (platform !== undefined && !shelf.games.some(({ provider }) => provider === platform))
+function select(
+  catalogueView: CatalogueView,
+  { type, platform, order, nowMs, chosen }: Selecting,
+): readonly KnownGame[] {
+  const games = inOrder(catalogueView, { order, nowMs, chosen });
+  const wanted = new Set(ofType(catalogueView, type));
+  if (platform !== undefined && !catalogueView.games.some(({ provider }) => provider === platform))
     throw new RefusalError('game_platform_unknown');
   return games.filter((game) => wanted.has(game) && (platform === undefined || game.provider === platform));
 }
 
-function inOrder(shelf: Shelf, { order, nowMs, chosen }: Pick<Selecting, 'order' | 'nowMs' | 'chosen'>) {
-  if (order === 'top') return shelf.top;
-  if (order === 'chosen') return byIds(shelf, chosen);
-  if (order !== 'newest') return shelf.games;
-  const fresh = newGames(shelf, nowMs);
-  return [...fresh, ...newestFirst(shelf.games.filter((game) => !fresh.includes(game)))];
+function inOrder(
+  catalogueView: CatalogueView,
+  { order, nowMs, chosen }: Pick<Selecting, 'order' | 'nowMs' | 'chosen'>,
+) {
+  if (order === 'top') return catalogueView.top;
+  if (order === 'chosen') return byIds(catalogueView, chosen);
+  if (order !== 'newest') return catalogueView.games;
+  const fresh = newGames(catalogueView, nowMs);
+  return [...fresh, ...newestFirst(catalogueView.games.filter((game) => !fresh.includes(game)))];
 }
 
 /** Absent = of any type. */
-export function ofType(shelf: Shelf, type: number | undefined): readonly KnownGame[] {
-  if (type === undefined) return shelf.games;
+export function ofType(catalogueView: CatalogueView, type: number | undefined): readonly KnownGame[] {
+  if (type === undefined) return catalogueView.games;
   if (!types.includes(type)) throw new RefusalError('game_type_unknown');
-  return type === HOT ? shelf.top : shelf.games.filter((game) => game.type === type);
+  return type === HOT ? catalogueView.top : catalogueView.games.filter((game) => game.type === type);
 }
 
 function platformsOf(games: readonly KnownGame[]): Platforms['List'] {

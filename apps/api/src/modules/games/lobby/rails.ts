@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
 import type { Section } from '../../content/index.ts';
-import type { Shelf } from '../catalogue/catalogue.ts';
+import type { CatalogueView } from '../catalogue/catalogue.ts';
 import type { KnownGame } from '../shared/store.ts';
 
 export type Sections = BodyOf<typeof playerRoutes.gameHome>['Sections'];
@@ -9,7 +9,7 @@ type FilledSection = Sections[number];
 
 /** What a rail may be filled with; each is asked only when a rail needs it. */
 export interface RailSources {
-  readonly shelf: Shelf;
+  readonly catalogueView: CatalogueView;
   readonly nowMs: number;
   readonly collected: ReadonlySet<string>;
   /** Ids, newest first; empty for a visitor. */
@@ -30,20 +30,24 @@ export async function fillRails(rails: readonly Section[], sources: RailSources)
 }
 
 async function fillRail(rail: Section, sources: RailSources): Promise<FilledSection | undefined> {
-  const { shelf } = sources;
+  const { catalogueView } = sources;
   switch (rail.kind) {
     case 'games':
-      return ofGames(rail, { kind: 'games', games: choose(rail, shelf) }, sources);
+      return ofGames(rail, { kind: 'games', games: choose(rail, catalogueView) }, sources);
     case 'new':
-      return ofGames(rail, { kind: 'games', games: newGames(shelf, sources.nowMs) }, sources);
+      return ofGames(rail, { kind: 'games', games: newGames(catalogueView, sources.nowMs) }, sources);
     case 'top':
-      return ofGames(rail, { kind: 'top', games: shelf.top.length < TOP_MIN ? [] : shelf.top }, sources);
+      return ofGames(
+        rail,
+        { kind: 'top', games: catalogueView.top.length < TOP_MIN ? [] : catalogueView.top },
+        sources,
+      );
     case 'continue':
-      return ofGames(rail, { kind: 'continue', games: byIds(shelf, await sources.lastGames()) }, sources);
+      return ofGames(rail, { kind: 'continue', games: byIds(catalogueView, await sources.lastGames()) }, sources);
     case 'favourites':
-      return ofGames(rail, { kind: 'games', games: byIds(shelf, [...sources.collected]) }, sources);
+      return ofGames(rail, { kind: 'games', games: byIds(catalogueView, [...sources.collected]) }, sources);
     case 'platforms':
-      return ofCount(rail, 'platforms', new Set(shelf.games.map(({ provider }) => provider)).size);
+      return ofCount(rail, 'platforms', new Set(catalogueView.games.map(({ provider }) => provider)).size);
     case 'wins':
       return ofCount(rail, 'wins', await sources.countWins());
     case 'ranking':
@@ -58,14 +62,18 @@ interface Row {
   readonly games: readonly KnownGame[];
 }
 
-function ofGames(rail: Section, { kind, games }: Row, { shelf, collected }: RailSources): FilledSection | undefined {
+function ofGames(
+  rail: Section,
+  { kind, games }: Row,
+  { catalogueView, collected }: RailSources,
+): FilledSection | undefined {
   if (games.length === 0) return undefined;
   return {
     Id: rail.id,
     Title: rail.words.title,
     Kind: kind,
     GameType: rail.gameType,
-    Games: games.slice(0, rail.gamesMax).map((game) => shelf.card(game, collected)),
+    Games: games.slice(0, rail.gamesMax).map((game) => catalogueView.card(game, collected)),
     Total: games.length,
   };
 }
@@ -80,21 +88,21 @@ function ofCount(rail: Section, kind: FilledSection['Kind'], count: number): Fil
  * By name in the rail's own order, or by type, or all; a game that is not shown is in none. Of a type, those that staff
  * named come first and the others follow.
  */
-function choose(rail: Section, shelf: Shelf): readonly KnownGame[] {
-  if (rail.gameType === null) return rail.games === null ? shelf.games : byIds(shelf, rail.games);
-  const ofType = shelf.games.filter((game) => game.type === rail.gameType);
-  const first = byIds(shelf, rail.games ?? []).filter((game) => ofType.includes(game));
+function choose(rail: Section, catalogueView: CatalogueView): readonly KnownGame[] {
+  if (rail.gameType === null) return rail.games === null ? catalogueView.games : byIds(catalogueView, rail.games);
+  const ofType = catalogueView.games.filter((game) => game.type === rail.gameType);
+  const first = byIds(catalogueView, rail.games ?? []).filter((game) => ofType.includes(game));
   return [...first, ...ofType.filter((game) => !first.includes(game))];
 }
 
-export function byIds(shelf: Shelf, ids: readonly string[]): readonly KnownGame[] {
-  return ids.flatMap((id) => shelf.gameOf(id) ?? []).filter(({ isShown }) => isShown);
+export function byIds(catalogueView: CatalogueView, ids: readonly string[]): readonly KnownGame[] {
+  return ids.flatMap((id) => catalogueView.gameOf(id) ?? []).filter(({ isShown }) => isShown);
 }
 
 /** Newest first: what staff call new, and what came within a month. */
-export function newGames(shelf: Shelf, nowMs: number): readonly KnownGame[] {
+export function newGames(catalogueView: CatalogueView, nowMs: number): readonly KnownGame[] {
   const isNew = ({ tags, releasedAt }: KnownGame) => tags.includes('new') || releasedAt.getTime() > nowMs - NEW_MS;
-  return newestFirst(shelf.games.filter(isNew));
+  return newestFirst(catalogueView.games.filter(isNew));
 }
 
 export function newestFirst(games: readonly KnownGame[]): readonly KnownGame[] {

@@ -5,7 +5,7 @@ import { addDays, businessDayOf, mondayOf, startOfDayMs } from '@arara/domain/ti
 import type { Database } from '../../../platform/db/db.ts';
 import type { Policy } from '../../policy/index.ts';
 import type { Settings } from '../../settings/index.ts';
-import type { Catalogue, Looker } from '../catalogue/catalogue.ts';
+import type { Catalogue, CatalogueViewer } from '../catalogue/catalogue.ts';
 import * as store from '../catalogue/lobby.store.ts';
 
 export type Wins = BodyOf<typeof playerRoutes.rankingPlayerWin>;
@@ -19,15 +19,15 @@ export interface Page {
 /** What the worker read from the shards; nothing here asks a shard. */
 export interface Rankings {
   /** Whether the market lets anybody see who won, or who bets most. */
-  shows(ranking: 'wins' | 'week', at: Pick<Looker, 'brandId' | 'nowMs'>): boolean;
-  wins(looker: Looker, page: Page): Promise<Wins>;
-  week(looker: Looker & { readonly playerId: PlayerId | undefined }, page: Page): Promise<WeekRanking>;
+  shows(ranking: 'wins' | 'week', at: Pick<CatalogueViewer, 'brandId' | 'nowMs'>): boolean;
+  wins(viewer: CatalogueViewer, page: Page): Promise<Wins>;
+  week(viewer: CatalogueViewer & { readonly playerId: PlayerId | undefined }, page: Page): Promise<WeekRanking>;
 }
 
 export interface RankingsOptions {
   readonly directory: Database;
   readonly settings: Pick<Settings, 'get'>;
-  readonly catalogue: Pick<Catalogue, 'shelf'>;
+  readonly catalogue: Pick<Catalogue, 'catalogueView'>;
   readonly policy: Pick<Policy, 'rule'>;
 }
 
@@ -39,11 +39,11 @@ export const RECENT_MS = 86_400_000;
 export function createRankings({ directory, settings, catalogue, policy }: RankingsOptions): Rankings {
   return {
     shows: (ranking, { brandId, nowMs }) => policy.rule(switches[ranking], { brandId, atMs: nowMs }),
-    async wins(looker, { page, limit }) {
-      const { brandId, nowMs } = looker;
+    async wins(viewer, { page, limit }) {
+      const { brandId, nowMs } = viewer;
       const [rows, { gameOf }, min] = await Promise.all([
         store.listWins(directory, { brandId, since: new Date(nowMs - RECENT_MS) }),
-        catalogue.shelf(looker),
+        catalogue.catalogueView(viewer),
         settings.get('games.recentWinMin', { brandId, atMs: nowMs }),
       ]);
       // A limit that was raised since holds for what was written before.

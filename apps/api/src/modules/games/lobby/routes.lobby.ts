@@ -1,6 +1,6 @@
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../../platform/http/route.ts';
-import type { Catalogue, Shelf } from '../catalogue/catalogue.ts';
+import type { Catalogue, CatalogueView } from '../catalogue/catalogue.ts';
 import type { History, Round, RoundWithMoves } from '../rounds/history.ts';
 import type { Asker, Lobby } from './lobby.ts';
 import type { Rankings } from './rankings.ts';
@@ -73,8 +73,8 @@ function listRoutes({ catalogue, lobby, search: options }: LobbyRoutesDeps): rea
     ),
     serve(
       playerRoutes.gameSearch,
-      async ({ page, limit, ...wish }, call) =>
-        answered(await search(options, askerOf(call), { page: { page, limit }, wish })),
+      async ({ page, limit, ...request }, call) =>
+        answered(await search(options, askerOf(call), { page: { page, limit }, request })),
       long,
     ),
     serve(
@@ -124,17 +124,20 @@ function ownGames({ catalogue, lobby, history }: LobbyRoutesDeps): readonly Serv
     ),
     serve(playerRoutes.gamePlayHistory, async ({ page, limit }, call) => {
       const playerId = requirePlayer(call);
-      const [shelf, collected] = await Promise.all([catalogue.shelf(call), lobby.collectedOf(askerOf(call))]);
-      const isShown = (id: string) => shelf.gameOf(id)?.isShown === true;
+      const [catalogueView, collected] = await Promise.all([
+        catalogue.catalogueView(call),
+        lobby.collectedOf(askerOf(call)),
+      ]);
+      const isShown = (id: string) => catalogueView.gameOf(id)?.isShown === true;
       const sessions = await history.sessions(playerId, call.nowMs, isShown);
       const played = await sessions.page({ offset: (page - 1) * limit, limit });
       return answered({
         Total: sessions.total,
         List: played.flatMap((session) => {
-          const game = shelf.gameOf(session.game);
+          const game = catalogueView.gameOf(session.game);
           if (game === undefined) return [];
           return {
-            Game: shelf.card(game, collected),
+            Game: catalogueView.card(game, collected),
             LastPlayedAt: session.lastAt.toISOString(),
             Rounds: session.rounds,
             Staked: session.stakedE5,
@@ -151,21 +154,23 @@ function roundRoutes({ catalogue, history }: LobbyRoutesDeps): readonly ServedRo
   return [
     serve(ownRoutes.gameRounds, async ({ gameId, page, limit }, call) => {
       const playerId = requirePlayer(call);
-      const shelf = await catalogue.shelf(call);
-      if (gameId !== undefined && shelf.gameOf(gameId) === undefined) return answered({ Total: 0, List: [] });
+      const catalogueView = await catalogue.catalogueView(call);
+      if (gameId !== undefined && catalogueView.gameOf(gameId) === undefined) return answered({ Total: 0, List: [] });
       const offset = (page - 1) * limit;
       const { total, rounds } = await history.rounds({ playerId, game: gameId, offset, limit });
-      return answered({ Total: total, List: rounds.map((round) => toRound(round, shelf)) });
+      return answered({ Total: total, List: rounds.map((round) => toRound(round, catalogueView)) });
     }),
     serve(ownRoutes.gameRound, async ({ roundId }, call) => {
       const playerId = requirePlayer(call);
       const round = roundName.test(roundId) ? await history.round(playerId, roundId) : undefined;
-      return round === undefined ? refused('round_unknown') : answered(toDetail(round, await catalogue.shelf(call)));
+      return round === undefined
+        ? refused('round_unknown')
+        : answered(toDetail(round, await catalogue.catalogueView(call)));
     }),
   ];
 }
 
-function toRound(round: Round, { gameOf }: Shelf) {
+function toRound(round: Round, { gameOf }: CatalogueView) {
   const game = gameOf(round.game);
   const staked = round.cashStakeE5 + round.bonusStakeE5;
   const won = round.cashWinE5 + round.bonusWinE5;
@@ -190,12 +195,12 @@ function toRound(round: Round, { gameOf }: Shelf) {
   };
 }
 
-function toDetail(round: RoundWithMoves, shelf: Shelf) {
+function toDetail(round: RoundWithMoves, catalogueView: CatalogueView) {
   const last = round.moves.at(-1);
   return {
-    ...toRound(round, shelf),
+    ...toRound(round, catalogueView),
     SupplierRound: afterParty(round.round),
-    Rtp: shelf.gameOf(round.game)?.rtpPercent ?? null,
+    Rtp: catalogueView.gameOf(round.game)?.rtpPercent ?? null,
     Moves: round.moves.map((move) => ({
       Kind: move.kind,
       At: move.postedAt.toISOString(),

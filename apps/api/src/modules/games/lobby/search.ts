@@ -3,9 +3,9 @@ import type { playerRoutes } from '@arara/contract/player';
 import {
   type Choices,
   countChoices,
-  type FilterWish,
+  type FilterInput,
   foldText,
-  isWished,
+  fitsFilter,
   missKeyOf,
   readPrice,
   searchGames,
@@ -15,7 +15,7 @@ import {
 import { parseWire } from '@arara/domain/money';
 import { businessDayOf } from '@arara/domain/time';
 import type { Database } from '../../../platform/db/db.ts';
-import type { Catalogue, Shelf } from '../catalogue/catalogue.ts';
+import type { Catalogue, CatalogueView } from '../catalogue/catalogue.ts';
 import { type Asker, HOT, type Lobby, ofType, pageOf } from './lobby.ts';
 import { countMiss } from '../catalogue/lobby.store.ts';
 import type { Page } from './rankings.ts';
@@ -23,7 +23,7 @@ import type { KnownGame } from '../shared/store.ts';
 
 export type SearchResult = BodyOf<typeof playerRoutes.gameSearch>;
 
-export interface SearchWish {
+export interface SearchRequest {
   readonly gameName?: string | undefined;
   readonly gameType?: number | undefined;
   /** The code of a supplier, or its name as people read it. */
@@ -35,7 +35,7 @@ export interface SearchWish {
 
 export interface SearchOptions {
   readonly directory: Database;
-  readonly catalogue: Pick<Catalogue, 'shelf'>;
+  readonly catalogue: Pick<Catalogue, 'catalogueView'>;
   readonly lobby: Pick<Lobby, 'collectedOf'>;
 }
 
@@ -47,24 +47,24 @@ const SUGGESTIONS = 3;
 export async function search(
   { directory, catalogue, lobby }: SearchOptions,
   asker: Asker,
-  { page, wish }: { readonly page: Page; readonly wish: SearchWish },
+  { page, request }: { readonly page: Page; readonly request: SearchRequest },
 ): Promise<SearchResult> {
-  const [shelf, collected] = await Promise.all([catalogue.shelf(asker), lobby.collectedOf(asker)]);
-  const price = readPrice(wish.gameName ?? '');
+  const [catalogueView, collected] = await Promise.all([catalogue.catalogueView(asker), lobby.collectedOf(asker)]);
+  const price = readPrice(request.gameName ?? '');
   const isAsked = foldText(price.text) !== '';
   const named = isAsked
-    ? searchGames(shelf.index, price.text).flatMap(({ id }) => shelf.gameOf(id) ?? [])
-    : shelf.games;
+    ? searchGames(catalogueView.index, price.text).flatMap(({ id }) => catalogueView.gameOf(id) ?? [])
+    : catalogueView.games;
   if (isAsked && named.length === 0) await noteMiss(directory, asker, price.text);
-  const ofAskedType = ofType(shelf, wish.gameType);
-  const filters = toFilters(shelf, { ...wish, priceE5: price.betMaxE5 });
+  const ofAskedType = ofType(catalogueView, request.gameType);
+  const filters = toFilters(catalogueView, { ...request, priceE5: price.betMaxE5 });
   // Hot is no type that a game has: it narrows what the filters count.
-  const pool = named.filter((game) => wish.gameType !== HOT || ofAskedType.includes(game)).map(toFilterable);
-  const found = pool.filter((one) => isWished(one, filters)).map(({ game }) => game);
+  const pool = named.filter((game) => request.gameType !== HOT || ofAskedType.includes(game)).map(toFilterable);
+  const found = pool.filter((one) => fitsFilter(one, filters)).map(({ game }) => game);
   return {
-    ...pageOf(found, page, (game) => shelf.card(game, collected)),
-    Filters: toCounts(shelf, countChoices(pool, filters)),
-    Suggestions: isAsked && named.length === 0 ? suggestWords(shelf.index, price.text, SUGGESTIONS) : [],
+    ...pageOf(found, page, (game) => catalogueView.card(game, collected)),
+    Filters: toCounts(catalogueView, countChoices(pool, filters)),
+    Suggestions: isAsked && named.length === 0 ? suggestWords(catalogueView.index, price.text, SUGGESTIONS) : [],
   };
 }
 
@@ -84,26 +84,29 @@ const toFilterable = (game: KnownGame) => ({
 });
 
 /** A filter that says nothing we know lets everything through; a supplier that we do not know has no games. */
-function toFilters(shelf: Shelf, wish: SearchWish & { readonly priceE5: bigint | undefined }): FilterWish {
-  const { gameType, manufacturer, rtpMin, volatility } = wish;
-  const betMaxE5 = wish.priceE5 ?? (wish.betMax === undefined ? undefined : parseWire(wish.betMax));
+function toFilters(
+  catalogueView: CatalogueView,
+  request: SearchRequest & { readonly priceE5: bigint | undefined },
+): FilterInput {
+  const { gameType, manufacturer, rtpMin, volatility } = request;
+  const betMaxE5 = request.priceE5 ?? (request.betMax === undefined ? undefined : parseWire(request.betMax));
   return {
     ...(gameType === undefined || gameType === HOT ? {} : { types: [gameType] }),
-    ...(manufacturer === undefined ? {} : { suppliers: suppliersNamed(shelf, manufacturer) }),
+    ...(manufacturer === undefined ? {} : { suppliers: suppliersNamed(catalogueView, manufacturer) }),
     ...(rtpMin === undefined ? {} : { rtpMin }),
     ...(volatilities.some((one) => one === volatility) ? { volatilities: [volatility ?? ''] } : {}),
     ...(betMaxE5 === undefined ? {} : { betMaxE5 }),
   };
 }
 
-function suppliersNamed({ games }: Shelf, text: string): string[] {
+function suppliersNamed({ games }: CatalogueView, text: string): string[] {
   const named = games.filter(
     ({ provider, providerName }) => provider === text || foldText(providerName) === foldText(text),
   );
   return [...new Set(named.map(({ provider }) => provider))];
 }
 
-function toCounts({ games }: Shelf, choices: Choices): SearchResult['Filters'] {
+function toCounts({ games }: CatalogueView, choices: Choices): SearchResult['Filters'] {
   const nameOf = (code: string) => games.find(({ provider }) => provider === code)?.providerName ?? code;
   return {
     Types: choices.types.map((one) => ({ GameType: one.value as 1 | 2 | 3, Games: one.games })),

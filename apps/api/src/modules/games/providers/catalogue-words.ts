@@ -1,5 +1,5 @@
 import type { CatalogueGame } from '../provider.ts';
-import { isSafeUrl } from './asking.ts';
+import { isSafeUrl } from './supplier-call.ts';
 import { NumberText } from './json-body.ts';
 
 const PERCENT = /^\d{1,3}(?:\.\d{1,12})?$/;

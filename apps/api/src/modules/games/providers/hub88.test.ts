@@ -253,7 +253,7 @@ describe('what we answer', () => {
     );
   });
 
-  test('an address that is not on the list gets the door, a call that was never read gets a word', () => {
+  test('an address that is not on the list is turned away, a call that was never read gets a word', () => {
     expect(protocol.encode('/user/info', undefined, { ok: false, refusal: 'address_not_allowed' }).status).toBe(403);
     expect(protocol.encode('/user/info', undefined, { ok: false, refusal: 'bad_signature' }).body).toBe(
       '{"status":"RS_ERROR_INVALID_SIGNATURE"}',

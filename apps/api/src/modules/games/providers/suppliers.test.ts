@@ -251,7 +251,7 @@ describe('SoftSwiss', () => {
     round_gap_ms: 5_000,
   };
 
-  test('v2 launches by two doors', async () => {
+  test('v2 launches by two routes', async () => {
     const wire = openV2Wire();
     server.replies = {
       '/launcher/real': { body: { launch_url: 'https://games.example/real' } },

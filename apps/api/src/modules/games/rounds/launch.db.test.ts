@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** A supplier that writes down what a launch tells it. */
-function openDoor(): {
+function openLauncher(): {
   readonly launches: Launches;
   readonly heard: LaunchRequest[];
   readonly setGap: (seconds: number, fromMs: number) => Promise<void>;
@@ -32,7 +32,7 @@ function openDoor(): {
   const approvals = createApprovals({ directory, clock });
   const settings = createSettings({ directory, clock, approvals });
   const heard: LaunchRequest[] = [];
-  const stranger: Pick<GameSupplier, 'launch'> = {
+  const simulator: Pick<GameSupplier, 'launch'> = {
     async launch(request) {
       heard.push(request);
       return { outcome: 'ok', value: { url: 'https://games.example/play' } };
@@ -47,7 +47,7 @@ function openDoor(): {
     isOpen: true,
     blockedCountries: [],
   };
-  const supplier = { code: 'stranger', brandId: BRAND, isOn: true, supplier: stranger } as unknown as Supplier;
+  const supplier = { code: 'newcomer', brandId: BRAND, isOn: true, supplier: simulator } as unknown as Supplier;
   const launches = createLaunches({
     shards: context.shards,
     clock,
@@ -90,7 +90,7 @@ function openDoor(): {
 }
 
 test('a launch tells the supplier how far apart the rounds of a slot are, as it is set for that hour', async () => {
-  const { launches, heard, setGap } = openDoor();
+  const { launches, heard, setGap } = openLauncher();
   const enter = async () => {
     await launches.enter({
       brandId: BRAND,

@@ -47,8 +47,8 @@ export function createReconciliation(options: ReconciliationOptions): Reconcilia
 
   async function defer(run: store.Stretch & { readonly tries: number }, answer: NoAnswer): Promise<true> {
     const waitMs = Math.min(TROUBLE_WAIT_MAX_MS, MINUTE_MS * 2 ** Math.min(run.tries, 10));
-    const wishedMs = answer.outcome === 'refused' ? (answer.retryAfterMs ?? 0) : 0;
-    const nextAt = new Date(clock.nowMs() + Math.max(waitMs, wishedMs));
+    const requestedMs = answer.outcome === 'refused' ? (answer.retryAfterMs ?? 0) : 0;
+    const nextAt = new Date(clock.nowMs() + Math.max(waitMs, requestedMs));
     await store.deferReconciliation(directory, { ...run, trouble: answer.detail, nextAt });
     return true;
   }

@@ -49,7 +49,7 @@ async function proveRound({ catalogue, history, suppliers }: RoundsRoutesDeps, n
   const asked = await supplier?.supplier.fairness?.({ playerId, roundId });
   if (asked === undefined || asked.outcome === 'refused') return refused('round_without_proof');
   if (asked.outcome === 'unknown') return refused('temporarily_unavailable');
-  const { gameOf } = await catalogue.shelf(call);
+  const { gameOf } = await catalogue.catalogueView(call);
   const game = gameOf(round.game);
   const { value: proof } = asked;
   return answered({

@@ -26,7 +26,7 @@ export interface LobbyWorld {
   readonly api: TestApp;
   addGames(games: readonly (Partial<GameRow> & { readonly id: string })[]): Promise<void>;
   /** Somebody with R$ 10,000, on the database that is asked for. */
-  sit(wish?: { readonly shard?: number; readonly nickname?: string; readonly brandId?: number }): Promise<Seat>;
+  sit(request?: { readonly shard?: number; readonly nickname?: string; readonly brandId?: number }): Promise<Seat>;
   call<R extends Route>(route: R, input?: RequestOf<R>, token?: string): Promise<WireOf<R>>;
   refusalOf<R extends Route>(route: R, input?: RequestOf<R>, token?: string): Promise<RefusalName | undefined>;
   /** What the worker does every minute. */
@@ -53,7 +53,7 @@ export async function openLobbyWorld(): Promise<LobbyWorld> {
   const api = await openTestApp(harness, { sessions: sessionsOf(context), secrets: context.secrets });
   const types = new Map<string, number>();
   const settings = settingsOf(context);
-  const ask = async (route: Route, input: unknown, token: string | undefined) => {
+  const callApi = async (route: Route, input: unknown, token: string | undefined) => {
     const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { token }) };
     const answer = await api.app.inject({ method: 'POST', url: route.path, headers, payload: JSON.stringify(input) });
     return answer.json<{ Code: number; Msg: string; Body: unknown }>();
@@ -78,14 +78,14 @@ export async function openLobbyWorld(): Promise<LobbyWorld> {
         await insertGame(harness.directory, row);
       }
     },
-    sit: (wish = {}) => sit({ context, harness, types }, wish),
+    sit: (request = {}) => sit({ context, harness, types }, request),
     async call(route, input, token) {
-      const { Code, Msg, Body } = await ask(route, input ?? {}, token);
+      const { Code, Msg, Body } = await callApi(route, input ?? {}, token);
       if (Code !== 200) throw new Error(`${route.path} answered ${Code} ${Msg}`);
       return Body as WireOf<typeof route>;
     },
     async refusalOf(route, input, token) {
-      const { Code } = await ask(route, input ?? {}, token);
+      const { Code } = await callApi(route, input ?? {}, token);
       return (Object.keys(refusals) as RefusalName[]).find((name) => refusals[name].code === Code);
     },
     read: (change = {}) =>
@@ -136,14 +136,14 @@ interface World {
 
 let serial = 0;
 
-async function sit(world: World, wish: { shard?: number; nickname?: string; brandId?: number }): Promise<Seat> {
+async function sit(world: World, request: { shard?: number; nickname?: string; brandId?: number }): Promise<Seat> {
   const { context } = world;
-  const brandId = wish.brandId ?? 1;
+  const brandId = request.brandId ?? 1;
   const make = () => aPlayer(context, { cashE5: 10_000n * REAL, brandId });
   let playerId = await make();
-  while (wish.shard !== undefined && context.shards.ofPlayer(playerId) !== context.shards.all[wish.shard])
+  while (request.shard !== undefined && context.shards.ofPlayer(playerId) !== context.shards.all[request.shard])
     playerId = await make();
-  if (wish.nickname !== undefined) await setNames(context, { playerId, brandId }, { nickname: wish.nickname });
+  if (request.nickname !== undefined) await setNames(context, { playerId, brandId }, { nickname: request.nickname });
   const token = await aSession(context, playerId);
   const gameTokens = new Map<string, string>();
   const wins = new Map<string, string>();

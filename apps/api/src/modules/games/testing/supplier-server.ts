@@ -35,10 +35,10 @@ export async function openSupplierServer(): Promise<SupplierServer> {
   const answer = (request: IncomingMessage, response: ServerResponse, body: string) => {
     const target = request.url ?? '';
     const { method = '', headers } = request;
-    stranger.heard.push({ method, target, headers, body });
+    simulator.heard.push({ method, target, headers, body });
     const path = target.split('?')[0] ?? '';
-    const name = Object.keys(stranger.replies).find((end) => path.endsWith(end)) ?? '';
-    const reply = stranger.replies[name] ?? { status: 404, body: { error: 'not found' } };
+    const name = Object.keys(simulator.replies).find((end) => path.endsWith(end)) ?? '';
+    const reply = simulator.replies[name] ?? { status: 404, body: { error: 'not found' } };
     if (reply.trouble === 'never') return;
     const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {});
     if (reply.trouble === 'broken') {
@@ -51,7 +51,7 @@ export async function openSupplierServer(): Promise<SupplierServer> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const stranger: SupplierServer = {
+  const simulator: SupplierServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard: [],
     replies: {},
@@ -61,5 +61,5 @@ export async function openSupplierServer(): Promise<SupplierServer> {
         server.close(() => resolve());
       }),
   };
-  return stranger;
+  return simulator;
 }

@@ -19,8 +19,8 @@ export interface GameHooksDeps {
 
 /** The calls of game suppliers: bytes in, signature first, then the adapter's words around the wallet's answer. */
 export function gameHooks(deps: GameHooksDeps): RawCalls {
-  const counted = deps.metrics.counter('arara_game_calls_total', 'Calls of game suppliers by provider and answer.');
-  const tellFault = faultTeller(deps);
+  const counted = deps.metrics.counter('casino_game_calls_total', 'Calls of game suppliers by provider and answer.');
+  const reportFault = createFaultReporter(deps);
   return {
     prefix: '/hooks/games',
     bodyLimitBytes: BODY_LIMIT_BYTES,
@@ -28,7 +28,7 @@ export function gameHooks(deps: GameHooksDeps): RawCalls {
       const supplier = deps.suppliers.byCode(request.caller);
       if (supplier === undefined) return undefined;
       const { answer, word } = await answerCall(
-        { ...deps, tellFault },
+        { ...deps, reportFault },
         { supplier, call: request, address: request.address },
       );
       counted.add({ provider: supplier.code, answer: word });
@@ -44,7 +44,7 @@ interface Asked {
 }
 
 async function answerCall(
-  { wallet, log, tellFault }: GameHooksDeps & { readonly tellFault: FaultTeller },
+  { wallet, log, reportFault }: GameHooksDeps & { readonly reportFault: FaultReporter },
   { supplier, call, address }: Asked,
 ): Promise<{ answer: RawAnswer; word: string }> {
   const { protocol } = supplier;
@@ -65,24 +65,24 @@ async function answerCall(
       log.warn({ provider: supplier.code }, 'a win came without its bet; the supplier is asked to repeat it');
     return { answer: protocol.encode(call.path, decoded.echo, answer), word: answer.ok ? 'ok' : answer.refusal };
   } catch (error) {
-    tellFault(supplier, error);
+    reportFault(supplier, error);
     return refuse('internal', decoded.echo);
   }
 }
 
-type FaultTeller = (supplier: Supplier, error: unknown) => void;
+type FaultReporter = (supplier: Supplier, error: unknown) => void;
 
 const FAULT_TOLD_EVERY_MS = 1_000;
 
 /** While a database is away every call breaks the same way: one line a second says it, and how many it stands for. */
-function faultTeller({ log, clock }: Pick<GameHooksDeps, 'log' | 'clock'>): FaultTeller {
-  let toldAtMs = Number.NEGATIVE_INFINITY;
-  let untold = 0;
+function createFaultReporter({ log, clock }: Pick<GameHooksDeps, 'log' | 'clock'>): FaultReporter {
+  let reportedAtMs = Number.NEGATIVE_INFINITY;
+  let unreported = 0;
   return (supplier, error) => {
-    untold += 1;
-    if (clock.nowMs() < toldAtMs + FAULT_TOLD_EVERY_MS) return;
-    log.error({ err: error, provider: supplier.code, calls: untold }, 'calls of suppliers broke');
-    toldAtMs = clock.nowMs();
-    untold = 0;
+    unreported += 1;
+    if (clock.nowMs() < reportedAtMs + FAULT_TOLD_EVERY_MS) return;
+    log.error({ err: error, provider: supplier.code, calls: unreported }, 'calls of suppliers broke');
+    reportedAtMs = clock.nowMs();
+    unreported = 0;
   };
 }

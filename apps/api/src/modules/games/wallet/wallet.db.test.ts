@@ -301,7 +301,7 @@ test('a free round costs no money, its win is bonus, and one that nobody granted
   expect(await roundOf(player)).toMatchObject({ state: 'closed', bonusWinE5: 7n * REAL, effectiveE5: 0n });
 });
 
-test('a player whom another door holds is busy alone: neighbours in the group are answered', async () => {
+test('a player whom another transaction holds is busy alone: neighbours in the group are answered', async () => {
   const held = await atTable(10n * REAL);
   const free = await atTable(10n * REAL);
   const shard = context.shards.ofPlayer(held.playerId);
@@ -331,6 +331,6 @@ test('a large win, a late win and a debt are told with the money they speak of',
     .rows<{ payload: { rounds: [string, string, number, string[]][] } }>(
       sql`select payload from outbox.events where topic = 'games.flagged' order by xid, id`,
     );
-  const told = events.flatMap(({ payload }) => payload.rounds).filter(([id]) => id === player.playerId.toString());
-  expect(told.map(([, , , reasons]) => reasons)).toEqual([['large_win', 'late_win'], ['receivable']]);
+  const published = events.flatMap(({ payload }) => payload.rounds).filter(([id]) => id === player.playerId.toString());
+  expect(published.map(([, , , reasons]) => reasons)).toEqual([['large_win', 'late_win'], ['receivable']]);
 });

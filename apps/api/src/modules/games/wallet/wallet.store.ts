@@ -40,7 +40,7 @@ export interface Moment {
   readonly day: BusinessDay;
   readonly at: Date;
   readonly largeWinE5: bigint;
-  /** Whether to wait for a player whom another door holds; a group never does. */
+  /** Whether to wait for a player whom another transaction holds; a group never does. */
   readonly waits: boolean;
 }
 

@@ -6,7 +6,7 @@ import { businessDayOf } from '@arara/domain/time';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/db.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
-import { balanceOf, openGroupDoor } from '../../ledger/index.ts';
+import { balanceOf, createBatchQueue } from '../../ledger/index.ts';
 import type {
   BalanceQuery,
   InfoQuery,
@@ -54,7 +54,7 @@ export function createGameWallet(options: WalletOptions): GameWallet {
       withinBudget(
         question.kind === 'apply'
           ? apply({ ...options, applyAll: posting.applyAll }, supplier, question)
-          : tellBalance(options, supplier, question),
+          : notifyBalance(options, supplier, question),
       ),
     waitingCount: posting.waitingCount,
   };
@@ -73,21 +73,21 @@ function createPosting({ shards, clock, largeWinE5 }: WalletOptions): Posting {
     largeWinE5: largeWinE5(brandId),
     waits,
   });
-  const door = openGroupDoor<Row, AnswerRow>({
+  const queue = createBatchQueue<Row, AnswerRow>({
     shards,
     runGroup: (database: Database, rows) => store.applyGroup(database, rows, moment(rows[0]?.brandId ?? 0, false)),
   });
 
-  /** Alone and with a bounded wait, when another door held the player a moment ago. */
+  /** Alone and with a bounded wait, when another transaction held the player a moment ago. */
   async function applyOne(row: Row): Promise<AnswerRow> {
-    const answer = await door.apply(row);
+    const answer = await queue.apply(row);
     if (answer.outcome !== 'busy') return answer;
     const [alone] = await store.applyGroup(shards.ofPlayer(row.playerId), [row], moment(row.brandId, true));
     return alone ?? answer;
   }
 
   return {
-    waitingCount: door.waitingCount,
+    waitingCount: queue.waitingCount,
     async applyAll(supplier, rows) {
       const [first] = rows;
       if (first === undefined) return [];
@@ -132,7 +132,7 @@ async function apply(options: ApplyOptions, supplier: Supplier, call: WalletCall
   };
 }
 
-async function tellBalance(
+async function notifyBalance(
   options: WalletOptions,
   supplier: Supplier,
   query: BalanceQuery | InfoQuery,
@@ -210,7 +210,7 @@ function toRows(supplier: Supplier, call: WalletCall): Row[] {
     amountE5: op.kind === 'bet' && op.freeRound !== undefined ? 0n : op.amountE5,
     fingerprint: Buffer.from(op.fingerprint, 'hex'),
     refers: refersTo(supplier, op),
-    refuse: op.kind === 'bet' ? whyNoBet(supplier, game, op) : null,
+    refuse: op.kind === 'bet' ? betRefusal(supplier, game, op) : null,
     jackpotE5: op.jackpotPartE5 ?? (op.kind === 'jackpot_win' ? op.amountE5 : 0n),
     flags:
       (call.closesRound && at === call.ops.length - 1 ? flags.closesRound : 0) |
@@ -240,7 +240,7 @@ function refersTo(supplier: Supplier, op: WalletOp): string | null {
 }
 
 /** What the catalogue and the switches object to. Only a bet is asked. */
-function whyNoBet(supplier: Supplier, game: PlayedGame | undefined, op: WalletOp): WalletRefusal | null {
+function betRefusal(supplier: Supplier, game: PlayedGame | undefined, op: WalletOp): WalletRefusal | null {
   if (op.amountE5 < 0n || (op.amountE5 === 0n && op.freeRound === undefined && supplier.policy.zeroBet === 'refuse'))
     return 'bad_amount';
   if (game === undefined) return 'game_unknown';

@@ -3,12 +3,12 @@ import { exclusionOf, pauseOf } from '@arara/domain/limits';
 import type { PlayerId } from '@arara/domain/shards';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MessageRooms, wireMessages } from '../../../composition/messages.ts';
+import { type MessageServices, wireMessages } from '../../../composition/messages.ts';
 import { endAllSessions } from '../../auth/index.ts';
 import { openSession } from '../../auth/sessions/sessions.ts';
 import { notePasswordChanged } from '../../auth/notices.ts';
 import { startStop } from '../../limits/changes.ts';
-import { INBOX_READER, type NewNotice, sendPushes, tellFromEvents, tellPlayers } from '../index.ts';
+import { INBOX_READER, type NewNotice, sendPushes, notifyFromEvents, notifyPlayers } from '../index.ts';
 import type { PushAddress } from '../provider.ts';
 import { setConsent } from '../consents.ts';
 import type { PlayersContext } from '../../players/index.ts';
@@ -23,7 +23,7 @@ const DAY_MS = 24 * HOUR_MS;
 let harness: Harness;
 let registry: OwnRegistry;
 let context: PlayersContext;
-let rooms: MessageRooms;
+let rooms: MessageServices;
 let warning: 'none' | 'mf_2026' = 'none';
 let number = 0;
 
@@ -92,8 +92,8 @@ const promotion = (playerId: PlayerId, key: string): NewNotice => ({
   atMs: harness.clock.nowMs(),
 });
 
-const tell = (notice: NewNotice) =>
-  context.shards.inPlayerTransaction(notice.playerId, (tx) => tellPlayers(tx, [notice, notice]));
+const notify = (notice: NewNotice) =>
+  context.shards.inPlayerTransaction(notice.playerId, (tx) => notifyPlayers(tx, [notice, notice]));
 const heard = async ({ browser }: Listener) => (await registry.messagesTo(browser)).map(({ subject }) => subject);
 const stateOf = async ({ playerId }: Listener) =>
   (
@@ -126,12 +126,12 @@ describe('the inbox', () => {
     const unread = () => rooms.messages.list({ playerId, locale: 'nl' }, { kind: undefined, page: 1, limit: 20 });
     await expect
       .poll(async () => {
-        await tellFromEvents(shard, { sources: rooms.sources, push });
+        await notifyFromEvents(shard, { sources: rooms.sources, push });
         return (await unread()).Total;
       })
       .toBe(1);
     await shard.run(sql`update outbox.cursors set xid = '0', id = 0 where reader = ${INBOX_READER}`);
-    await tellFromEvents(shard, { sources: rooms.sources, push });
+    await notifyFromEvents(shard, { sources: rooms.sources, push });
     expect(await unread()).toMatchObject({
       Total: 1,
       List: [{ Title: 'Je wachtwoord is veranderd', Kind: 'account', Link: '/game/devices', IsRead: false }],
@@ -164,7 +164,7 @@ it('a level, a reward, a block and its end each become one message', async () =>
   const list = () => rooms.messages.list({ playerId, locale: 'pt-BR' }, { kind: undefined, page: 1, limit: 20 });
   await expect
     .poll(async () => {
-      await tellFromEvents(shard, { sources: rooms.sources, push });
+      await notifyFromEvents(shard, { sources: rooms.sources, push });
       return (await list()).List.map(({ Template }) => Template).toSorted();
     })
     .toEqual(['blocked', 'closing', 'closing_over', 'reward_granted', 'reward_waiting', 'unblocked', 'vip_level_up']);
@@ -177,8 +177,8 @@ it('a level, a reward, a block and its end each become one message', async () =>
 describe('a push', () => {
   it('arrives, readable only by the browser it is for, and once', async () => {
     const somebody = await aListener();
-    expect(await tell(service(somebody.playerId, 'a'))).toEqual([somebody.playerId]);
-    expect(await tell(service(somebody.playerId, 'a'))).toEqual([]);
+    expect(await notify(service(somebody.playerId, 'a'))).toEqual([somebody.playerId]);
+    expect(await notify(service(somebody.playerId, 'a'))).toEqual([]);
     await Promise.all([sendPushes(rooms.context), sendPushes(rooms.context)]);
     await sendPushes(rooms.context);
     const [message] = await registry.messagesTo(somebody.browser);
@@ -191,8 +191,8 @@ describe('a push', () => {
     for (const kind of ['pause', 'exclusion'] as const) {
       const somebody = await aListener();
       await stop(somebody.playerId, kind);
-      await tell(service(somebody.playerId, kind));
-      await tell(promotion(somebody.playerId, kind));
+      await notify(service(somebody.playerId, kind));
+      await notify(promotion(somebody.playerId, kind));
       await sendPushes(rooms.context);
       expect(await heard(somebody)).toEqual([]);
       expect(await stateOf(somebody)).toEqual(['held stopped', 'held stopped']);
@@ -201,7 +201,7 @@ describe('a push', () => {
 
   it('waits when the pause began after it was queued', async () => {
     const somebody = await aListener();
-    await tell(service(somebody.playerId, 'queued'));
+    await notify(service(somebody.playerId, 'queued'));
     await stop(somebody.playerId, 'exclusion');
     await sendPushes(rooms.context);
     expect(await heard(somebody)).toEqual([]);
@@ -209,17 +209,17 @@ describe('a push', () => {
 
   it('stops with the next message after consent was withdrawn, by purpose', async () => {
     const somebody = await aListener();
-    await tell(promotion(somebody.playerId, '1'));
+    await notify(promotion(somebody.playerId, '1'));
     await sendPushes(rooms.context);
     expect(await heard(somebody)).toEqual(['Há algo novo em Atividade']);
     harness.clock.moveMs(DAY_MS);
-    await tell(promotion(somebody.playerId, '2'));
+    await notify(promotion(somebody.playerId, '2'));
     await allow(somebody.playerId, false, 'promotion');
-    await tell(service(somebody.playerId, '3'));
+    await notify(service(somebody.playerId, '3'));
     await sendPushes(rooms.context);
     expect(await heard(somebody)).toEqual(['Saque pago', 'Há algo novo em Atividade']);
     await allow(somebody.playerId, false, 'service');
-    await tell(service(somebody.playerId, '4'));
+    await notify(service(somebody.playerId, '4'));
     await sendPushes(rooms.context);
     expect(await heard(somebody)).toHaveLength(2);
   });
@@ -227,8 +227,8 @@ describe('a push', () => {
   it('of promotion holds the quiet hours and leaves at eight, once a day, with the warning of the market', async () => {
     const somebody = await aListener();
     harness.clock.moveMs(11 * HOUR_MS);
-    await tell(promotion(somebody.playerId, 'night'));
-    await tell(service(somebody.playerId, 'night'));
+    await notify(promotion(somebody.playerId, 'night'));
+    await notify(service(somebody.playerId, 'night'));
     await sendPushes(rooms.context);
     expect(await heard(somebody)).toEqual(['Saque pago']);
     harness.clock.moveMs(8.5 * HOUR_MS);
@@ -240,7 +240,7 @@ describe('a push', () => {
     warning = 'none';
     const [first] = await registry.messagesTo(somebody.browser);
     expect(first?.text).toContain('Ministério da Fazenda adverte');
-    await tell(promotion(somebody.playerId, 'second'));
+    await notify(promotion(somebody.playerId, 'second'));
     await sendPushes(rooms.context);
     expect(await heard(somebody)).toHaveLength(2);
     expect(await stateOf(somebody)).toContain('held enough_today');
@@ -250,14 +250,14 @@ describe('a push', () => {
   it('that got no answer is sent again and disturbs nobody twice; a browser that left is forgotten', async () => {
     const somebody = await aListener();
     await registry.fault({ kind: 'lost', channel: 'push', to: somebody.browser });
-    await tell(service(somebody.playerId, 'lost'));
+    await notify(service(somebody.playerId, 'lost'));
     await sendPushes(rooms.context);
     expect(await stateOf(somebody)).toEqual(['unknown unreachable']);
     harness.clock.moveMs(20_000);
     await sendPushes(rooms.context);
     expect(await registry.messagesTo(somebody.browser)).toMatchObject([{ copies: 2, repeats: null }]);
     await registry.fault({ kind: 'refuse', channel: 'push', to: somebody.browser });
-    await tell(service(somebody.playerId, 'gone'));
+    await notify(service(somebody.playerId, 'gone'));
     await sendPushes(rooms.context);
     expect(await rooms.messages.settings(asked(somebody.playerId))).toMatchObject({ HasDevice: false });
   });
@@ -266,10 +266,10 @@ describe('a push', () => {
     const somebody = await aListener();
     const { playerId } = somebody;
     expect(await rooms.messages.settings(asked(playerId))).toMatchObject({ HasDevice: true });
-    await tell(service(playerId, 'before'));
+    await notify(service(playerId, 'before'));
     await sendPushes(rooms.context);
     await context.shards.inPlayerTransaction(playerId, (tx) => endAllSessions(tx, playerId, harness.clock.now()));
-    await tell(service(playerId, 'after'));
+    await notify(service(playerId, 'after'));
     await sendPushes(rooms.context);
     expect(await heard(somebody)).toEqual(['Saque pago']);
     expect((await stateOf(somebody)).toSorted()).toEqual(['held no_device', 'sent']);
@@ -289,7 +289,7 @@ describe('a push', () => {
       expect(await subscribe(second, address)).toBe(false);
     expect(await subscribe(first.playerId, endpoint)).toBe(true);
     expect(await subscribe(second, endpoint)).toBe(true);
-    await tell(service(first.playerId, 'mine'));
+    await notify(service(first.playerId, 'mine'));
     await sendPushes(rooms.context);
     expect(await heard(first)).toEqual(['Saque pago']);
     expect(await registry.messagesTo('shared')).toEqual([]);

@@ -56,7 +56,7 @@ export function openAccount(
 }
 
 /** What the form brings; which fields count depends on `isPix`. */
-export interface AccountWish {
+export interface AccountRequest {
   readonly playerId: PlayerId;
   readonly brandId: number;
   readonly name: string | undefined;
@@ -89,20 +89,20 @@ type Judged =
   | { readonly ok: false; readonly refusal: AccountRefusal };
 
 /** The account must be the player's own, by CPF and name; nothing is written here. */
-export function judgeAccount(personal: Personal, wish: AccountWish, banks: ReadonlySet<string>): Judged {
+export function judgeAccount(personal: Personal, request: AccountRequest, banks: ReadonlySet<string>): Judged {
   const { cpf, name } = personal;
   if (cpf === undefined || name === undefined) return { ok: false, refusal: 'cpf_invalid' };
-  if (wish.cpf !== undefined && wish.cpf.replace(/\D/g, '') !== cpf) return { ok: false, refusal: 'cpf_not_own' };
-  const given = wish.name === undefined ? undefined : parseFullName(wish.name);
-  if (wish.name !== undefined && (given === undefined || !isSameName(name, given)))
+  if (request.cpf !== undefined && request.cpf.replace(/\D/g, '') !== cpf) return { ok: false, refusal: 'cpf_not_own' };
+  const given = request.name === undefined ? undefined : parseFullName(request.name);
+  if (request.name !== undefined && (given === undefined || !isSameName(name, given)))
     return { ok: false, refusal: 'name_mismatch' };
   const holder = { name, cpf };
-  return wish.isPix ? judgeKey(wish, holder) : judgeBank(wish, holder, banks);
+  return request.isPix ? judgeKey(request, holder) : judgeBank(request, holder, banks);
 }
 
-function judgeKey(wish: AccountWish, holder: PayoutAccount['holder']): Judged {
-  const type = wish.pixType ?? 'CPF';
-  const key = readPixKey(type, wish.pixKey ?? (type === 'CPF' ? holder.cpf : ''));
+function judgeKey(request: AccountRequest, holder: PayoutAccount['holder']): Judged {
+  const type = request.pixType ?? 'CPF';
+  const key = readPixKey(type, request.pixKey ?? (type === 'CPF' ? holder.cpf : ''));
   if (key === undefined) return { ok: false, refusal: 'pix_key_invalid' };
   const verdict = judgePayoutKey(key, holder.cpf as Cpf);
   if (verdict === 'company_key') return { ok: false, refusal: 'pix_key_company' };
@@ -114,8 +114,8 @@ const BRANCH = /^\d{1,5}$/;
 const ACCOUNT_NUMBER = /^\d{1,20}$/;
 const DIGIT = /^[0-9xX]{1,2}$/;
 
-function judgeBank(wish: AccountWish, holder: PayoutAccount['holder'], banks: ReadonlySet<string>): Judged {
-  const { bankCode = '', bankBranch: branch = '', bankCardNumber: number = '', accountDigit: digit = '' } = wish;
+function judgeBank(request: AccountRequest, holder: PayoutAccount['holder'], banks: ReadonlySet<string>): Judged {
+  const { bankCode = '', bankBranch: branch = '', bankCardNumber: number = '', accountDigit: digit = '' } = request;
   if (!banks.has(bankCode)) return { ok: false, refusal: 'bank_unknown' };
   if (!BRANCH.test(branch) || !ACCOUNT_NUMBER.test(number) || !DIGIT.test(digit))
     return { ok: false, refusal: 'bank_account_invalid' };

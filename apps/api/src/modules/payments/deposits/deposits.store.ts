@@ -22,7 +22,7 @@ export interface DepositRow {
   readonly paidAt: Date | null;
   readonly reason: string | null;
   readonly askedAt: Date | null;
-  readonly lookAt: Date;
+  readonly nextCheckAt: Date;
   readonly closedAt: Date | null;
 }
 
@@ -30,7 +30,7 @@ const columns = sql`
   id, player_id as "playerId", brand_id as "brandId", provider, state, amount_e5 as "amountE5",
   is_reward as "isReward", created_at as "createdAt", expires_at as "expiresAt", credited_until as "creditedUntil",
   pix_code as "pixCode", receiver, end_to_end_id as "endToEndId", received_e5 as "receivedE5", paid_at as "paidAt",
-  reason, asked_at as "askedAt", look_at as "lookAt", closed_at as "closedAt"`;
+  reason, asked_at as "askedAt", look_at as "nextCheckAt", closed_at as "closedAt"`;
 
 export type NewDeposit = Pick<
   DepositRow,
@@ -56,12 +56,12 @@ export function lockDeposit(tx: Tx, id: string): Promise<DepositRow | undefined>
 export async function openForPayment(
   tx: Tx,
   id: string,
-  charge: Pick<DepositRow, 'pixCode' | 'receiver' | 'expiresAt' | 'creditedUntil' | 'lookAt'>,
+  charge: Pick<DepositRow, 'pixCode' | 'receiver' | 'expiresAt' | 'creditedUntil' | 'nextCheckAt'>,
 ): Promise<void> {
   await tx.run(sql`
     update payments.deposits
     set state = 'waiting_for_payment', pix_code = ${charge.pixCode}, receiver = ${charge.receiver},
-        expires_at = ${charge.expiresAt}, credited_until = ${charge.creditedUntil}, look_at = ${charge.lookAt}
+        expires_at = ${charge.expiresAt}, credited_until = ${charge.creditedUntil}, look_at = ${charge.nextCheckAt}
     where id = ${id} and state = 'creating'`);
 }
 
@@ -89,19 +89,19 @@ export async function fillDeposit(
 }
 
 /** Written before the provider is asked: a hint that comes meanwhile moves `look_at` back and is not overwritten. */
-export async function noteAsked(db: Queryable, id: string, at: { askedAt: Date; lookAt: Date }): Promise<void> {
+export async function noteAsked(db: Queryable, id: string, at: { askedAt: Date; nextCheckAt: Date }): Promise<void> {
   await db.run(sql`
-    update payments.deposits set asked_at = ${at.askedAt}, look_at = ${at.lookAt} where id = ${id}`);
+    update payments.deposits set asked_at = ${at.askedAt}, look_at = ${at.nextCheckAt} where id = ${id}`);
 }
 
 /** A hint: look now. False when there is no such order, or nothing drives it any more. */
-export async function hurryDeposit(db: Queryable, id: string, now: Date): Promise<boolean> {
+export async function checkDepositNow(db: Queryable, id: string, now: Date): Promise<boolean> {
   const touched = await db.run(sql`
     update payments.deposits set look_at = least(look_at, ${now}) where id = ${id} and closed_at is null`);
   return touched > 0;
 }
 
-export async function lookAtOfDeposit(db: Queryable, id: string): Promise<Date | undefined> {
+export async function nextDepositCheckAt(db: Queryable, id: string): Promise<Date | undefined> {
   const row = await db.maybe<{ look_at: Date }>(sql`
     select look_at from payments.deposits where id = ${id} and closed_at is null`);
   return row?.look_at;

@@ -12,7 +12,7 @@ import * as store from './deposits.store.ts';
 import { recordReceipts } from '../receipts/receipts.ts';
 import { addStep } from '../shared/steps.store.ts';
 
-export interface DepositWish {
+export interface DepositRequest {
   readonly playerId: PlayerId;
   readonly brandId: number;
   readonly amountE5: bigint;
@@ -21,8 +21,11 @@ export interface DepositWish {
 }
 
 /** Everything that can say no without the player's transaction, which must not wait for other connections. */
-export async function requireDepositable(context: PaymentsContext, wish: DepositWish): Promise<{ unpaidMax: number }> {
-  const { playerId, brandId, amountE5, nowMs } = wish;
+export async function requireDepositable(
+  context: PaymentsContext,
+  request: DepositRequest,
+): Promise<{ unpaidMax: number }> {
+  const { playerId, brandId, amountE5, nowMs } = request;
   const limits = await context.settings.get('payments.deposit.limits', { brandId, atMs: nowMs });
   if (amountE5 < limits.min) throw new RefusalError('deposit_below_minimum', { min: toWire(limits.min) });
   if (amountE5 > limits.max) throw new RefusalError('deposit_above_maximum', { max: toWire(limits.max) });
@@ -39,16 +42,17 @@ export async function requireDepositable(context: PaymentsContext, wish: Deposit
 export async function orderDeposit(
   context: PaymentsContext,
   tx: Tx,
-  wish: DepositWish & { readonly unpaidMax: number },
+  request: DepositRequest & { readonly unpaidMax: number },
 ): Promise<string> {
-  const { playerId, brandId, amountE5, nowMs } = wish;
+  const { playerId, brandId, amountE5, nowMs } = request;
   const unpaid = await store.listUnpaid(tx, playerId);
-  if (unpaid.length >= wish.unpaidMax) throw new RefusalError('too_many_unpaid_orders', { max: `${wish.unpaidMax}` });
+  if (unpaid.length >= request.unpaidMax)
+    throw new RefusalError('too_many_unpaid_orders', { max: `${request.unpaidMax}` });
   const provider = context.providers.forCharges(brandId);
   if (provider === undefined) throw new RefusalError('payment_provider_away');
   const id = mintId(shardOf(playerId), context.random(16));
   const createdAt = new Date(nowMs);
-  await store.insertDeposit(tx, { ...wish, id, provider: provider.code, createdAt });
+  await store.insertDeposit(tx, { ...request, id, provider: provider.code, createdAt });
   await context.bonuses.awaitDeposit(tx, { playerId, brandId, key: id, amountE5, atMs: nowMs });
   await addStep(tx, { orderId: id, playerId, brandId, name: 'ordered', at: createdAt });
   return id;
@@ -159,23 +163,23 @@ async function openForPayment(context: PaymentsContext, order: store.DepositRow,
       receiver: opened.receiver,
       expiresAt: new Date(expiresAtMs),
       creditedUntil: new Date(creditedUntilMs),
-      lookAt: new Date(nextDepositLookMs(look) ?? creditedUntilMs),
+      nextCheckAt: new Date(nextDepositLookMs(look) ?? creditedUntilMs),
     });
     await addStep(tx, { ...stepOf(order), name: 'waiting_for_payment', at: now });
   });
-  await tell(context, order);
+  await notify(context, order);
 }
 
 async function lookAgain(context: PaymentsContext, order: store.DepositRow, afterMs: number): Promise<void> {
   const askedAt = context.clock.now();
   const db = context.shards.ofPlayer(order.playerId);
-  await store.noteAsked(db, order.id, { askedAt, lookAt: new Date(askedAt.getTime() + afterMs) });
+  await store.noteAsked(db, order.id, { askedAt, nextCheckAt: new Date(askedAt.getTime() + afterMs) });
 }
 
 const stepOf = ({ id, playerId, brandId }: store.DepositRow) => ({ orderId: id, playerId, brandId });
 
 /** News for the open screen; it may be lost, the truth is fetched. */
-export function tell(context: PaymentsContext, order: { readonly id: string; readonly playerId: PlayerId }) {
+export function notify(context: PaymentsContext, order: { readonly id: string; readonly playerId: PlayerId }) {
   return context.push.toPlayer(order.playerId, { name: 'order', data: { OrderId: order.id } });
 }
 
@@ -193,14 +197,14 @@ async function failDeposit(context: PaymentsContext, order: store.DepositRow, re
     await forget(context, tx, order);
     await addStep(tx, { ...stepOf(order), name: 'failed', at: now, reason });
   });
-  await tell(context, order);
+  await notify(context, order);
 }
 
 /**
  * Asks the provider what became of a charge, and writes down every payment that it confirms; what becomes of a payment
  * is decided for the payment. Answers the payments to look at.
  */
-export async function askAboutDeposit(context: PaymentsContext, id: string): Promise<readonly string[]> {
+export async function refreshDeposit(context: PaymentsContext, id: string): Promise<readonly string[]> {
   const order = await requireDeposit(context, id);
   if (order.closedAt !== null || order.expiresAt === null || order.creditedUntil === null) return [];
   const nowMs = context.clock.nowMs();
@@ -212,7 +216,7 @@ export async function askAboutDeposit(context: PaymentsContext, id: string): Pro
   };
   const next = nextDepositLookMs(times);
   const db = context.shards.ofPlayer(order.playerId);
-  await store.noteAsked(db, id, { askedAt: new Date(nowMs), lookAt: new Date(next ?? nowMs + CREATE_AGAIN_MS) });
+  await store.noteAsked(db, id, { askedAt: new Date(nowMs), nextCheckAt: new Date(next ?? nowMs + CREATE_AGAIN_MS) });
   await failpoint('deposit.before_confirm');
   const { cashIn } = cashInOf(context, order.provider);
   const outcome = await cashIn.charges.get({ playerId: order.playerId, txid: id });
@@ -245,7 +249,7 @@ async function expireDeposit(context: PaymentsContext, order: store.DepositRow, 
     if (isWaiting) await addStep(tx, { ...stepOf(order), name: 'expired', at: now });
     return isWaiting;
   });
-  if (moved) await tell(context, order);
+  if (moved) await notify(context, order);
 }
 
 export type EndAnswer = { readonly ok: true } | { readonly ok: false; readonly refusal: 'order_already_paid' };
@@ -262,7 +266,7 @@ export async function endDeposit(context: PaymentsContext, tx: Tx, order: store.
   const isUnseen = order.pixCode === null;
   await store.moveDeposit(tx, order.id, { state: 'ended', reason: 'by_player', closedAt: isUnseen ? now : null });
   if (isUnseen) await forget(context, tx, order);
-  await store.hurryDeposit(tx, order.id, now);
+  await store.checkDepositNow(tx, order.id, now);
   await addStep(tx, { ...stepOf(order), name: 'ended', at: now });
   return { ok: true };
 }

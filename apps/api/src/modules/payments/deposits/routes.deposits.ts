@@ -68,11 +68,11 @@ async function recharge(deps: DepositRoutesDeps, call: Call, input: RechargeInpu
   if (input.isReward && !(await depositOffer(context, viewer)).isAvailable) return refused('reward_not_available');
   if (input.destinationId !== undefined && context.providers.byCode(input.destinationId)?.brandId !== brandId)
     return refused('channel_unknown');
-  const wish = { playerId, brandId, amountE5: input.amount, isReward: input.isReward, nowMs };
-  const { unpaidMax } = await requireDepositable(context, wish);
+  const request = { playerId, brandId, amountE5: input.amount, isReward: input.isReward, nowMs };
+  const { unpaidMax } = await requireDepositable(context, request);
   const kept = await context.shards.inPlayerTransaction(playerId, (tx) =>
     withIdempotency(tx, keyedRequest(playerRoutes.payRecharge, call), async () =>
-      answered({ id: await orderDeposit(context, tx, { ...wish, unpaidMax }) }),
+      answered({ id: await orderDeposit(context, tx, { ...request, unpaidMax }) }),
     ),
   );
   if (!kept.ok) return kept;

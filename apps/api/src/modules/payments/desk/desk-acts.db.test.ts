@@ -88,7 +88,7 @@ async function aRequest(amountE5 = 120n * REAL_E5): Promise<void> {
       missing: [],
     } as const;
     await store.noteChecked(tx, orderId, { risk, staffReason: 'amount', dueAt });
-    await store.moveWithdrawal(tx, orderId, { state: 'waiting_for_staff', lookAt: dueAt });
+    await store.moveWithdrawal(tx, orderId, { state: 'waiting_for_staff', nextCheckAt: dueAt });
   });
 }
 beforeEach(() => aRequest());
@@ -211,12 +211,12 @@ describe('the desk of withdrawals', () => {
     expect(await desk('staff-1', 'approve')).toMatchObject({ Code: 2301 });
     const many = await call('staff-1', '/staff/payments/approve-many', { orderIds: [orderId] });
     expect(many.Body).toMatchObject({ Approved: 0, List: [{ Why: { Word: 'withdrawal_blocked' } }] });
-    const told = await mine();
-    expect(told).toMatchObject({
+    const answer = await mine();
+    expect(answer).toMatchObject({
       State: 'waiting_for_staff',
       Wait: { NextActor: 'house', Why: { Word: 'blocked', Text: expect.stringContaining('bloqueados') } },
     });
-    expect(businessDayOf(Date.parse(String(told?.Wait['DueAt'])))).toBe(reviewOn);
+    expect(businessDayOf(Date.parse(String(answer?.Wait['DueAt'])))).toBe(reviewOn);
     await onPlayer('unblock', { caseId: Body['CaseId'], reason: 'UB-CLEARED' });
     expect((await mine())?.Wait).toMatchObject({ Why: { Word: 'risk' } });
     expect(await desk('staff-1', 'approve')).toMatchObject({ Code: 200 });

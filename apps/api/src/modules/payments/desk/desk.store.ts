@@ -108,7 +108,7 @@ export async function passOn(tx: Tx, id: string, dueAt: Date): Promise<void> {
     update payments.withdrawals set due_at = ${dueAt}, claimed_by = null, claimed_until = null where id = ${id}`);
 }
 
-export async function giveBackClaim(tx: Tx, id: string, staff: string): Promise<void> {
+export async function releaseClaim(tx: Tx, id: string, staff: string): Promise<void> {
   await tx.run(sql`
     update payments.withdrawals set claimed_by = null, claimed_until = null
     where id = ${id} and claimed_by = ${staff}`);

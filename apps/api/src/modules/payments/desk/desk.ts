@@ -8,10 +8,10 @@ import type { WorkflowEngine } from '../../../platform/workflows/engine.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { withdrawalBlocksOf } from '../withdrawals/blocked-orders.ts';
 import * as desk from './desk.store.ts';
-import { tell } from '../deposits/deposits.ts';
+import { notify } from '../deposits/deposits.ts';
 import { addStep } from '../shared/steps.store.ts';
 import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
-import { approve, findWithdrawal, giveBack, stepOf } from '../withdrawals/withdrawals.ts';
+import { approve, findWithdrawal, releaseFunds, stepOf } from '../withdrawals/withdrawals.ts';
 import * as store from '../withdrawals/withdrawals.store.ts';
 import { withdrawalTopic } from '../workflows/withdrawal.ts';
 
@@ -21,52 +21,55 @@ export interface DeskDeps {
 }
 
 /** Who decides. */
-export interface Clerk {
+export interface StaffActor {
   readonly staffId: bigint;
   readonly brandId: number;
   readonly requestId: string;
 }
 
-export function clerkOf(call: Call): Clerk {
+export function staffActorOf(call: Call): StaffActor {
   return { staffId: requireStaff(call).staffId, brandId: call.brandId, requestId: call.requestId };
 }
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
-export const nameOf = ({ staffId }: Clerk) => `staff:${staffId}`;
+export const nameOf = ({ staffId }: StaffActor) => `staff:${staffId}`;
 
 type Decide = (tx: Tx, order: store.WithdrawalRow) => Promise<void>;
 
-/** Every act of a clerk: the order's row is held, the record commits with the act, and the order's workflow is woken. */
+/**
+ * Every act of a staff member: the order's row is held, the record commits with the act, and the order's workflow is
+ * woken.
+ */
 export async function act(
   { context, engine }: DeskDeps,
   of: {
     readonly id: string;
-    readonly clerk: Clerk;
+    readonly actor: StaffActor;
     readonly action: `payments.${string}`;
     readonly details?: Record<string, string>;
   },
   decide: Decide,
 ): Promise<void> {
-  const { id, clerk, action, details = {} } = of;
+  const { id, actor, action, details = {} } = of;
   const found = await findWithdrawal(context, id);
-  if (found === undefined || found.brandId !== clerk.brandId) throw new RefusalError('order_unknown');
+  if (found === undefined || found.brandId !== actor.brandId) throw new RefusalError('order_unknown');
   await context.shards.inPlayerTransaction(found.playerId, async (tx) => {
     const order = await store.lockWithdrawal(tx, id);
     if (order === undefined) throw new RefusalError('order_unknown');
     await decide(tx, order);
     await appendAudit(tx, {
       atMs: context.clock.nowMs(),
-      brandId: clerk.brandId,
-      actor: { kind: 'staff', id: `${clerk.staffId}` },
+      brandId: actor.brandId,
+      actor: { kind: 'staff', id: `${actor.staffId}` },
       action,
       subject: `withdrawal:${id}`,
       details,
-      requestId: clerk.requestId,
+      requestId: actor.requestId,
     });
   });
   await wakeTopic(context.shards.directory, engine, withdrawalTopic(id)).catch(() => undefined);
-  await tell(context, found);
+  await notify(context, found);
 }
 
 export function requireWaiting(order: store.WithdrawalRow): void {
@@ -77,45 +80,45 @@ export function requireWaiting(order: store.WithdrawalRow): void {
 export async function requireClaim(
   context: WithdrawalsContext,
   tx: Tx,
-  of: { order: store.WithdrawalRow; clerk: Clerk },
+  of: { order: store.WithdrawalRow; actor: StaffActor },
 ): Promise<void> {
-  const { order, clerk } = of;
+  const { order, actor } = of;
   const now = context.clock.now();
-  const at = { brandId: clerk.brandId, atMs: now.getTime() };
+  const at = { brandId: actor.brandId, atMs: now.getTime() };
   const { claimMinutes } = await context.settings.get('payments.withdrawal.desk', at);
   const until = new Date(now.getTime() + claimMinutes * MINUTE_MS);
-  if (await desk.claim(tx, order.id, { staff: nameOf(clerk), now, until })) return;
+  if (await desk.claim(tx, order.id, { staff: nameOf(actor), now, until })) return;
   throw new RefusalError('withdrawal_claimed', { until: momentText(order.claimedUntil?.getTime() ?? now.getTime()) });
 }
 
-export function claimWithdrawal(deps: DeskDeps, id: string, clerk: Clerk): Promise<void> {
-  return act(deps, { id, clerk, action: 'payments.claimed' }, async (tx, order) => {
+export function claimWithdrawal(deps: DeskDeps, id: string, actor: StaffActor): Promise<void> {
+  return act(deps, { id, actor, action: 'payments.claimed' }, async (tx, order) => {
     requireWaiting(order);
-    await requireClaim(deps.context, tx, { order, clerk });
+    await requireClaim(deps.context, tx, { order, actor });
   });
 }
 
-export function giveBackWithdrawal(deps: DeskDeps, id: string, clerk: Clerk): Promise<void> {
-  return act(deps, { id, clerk, action: 'payments.claim_given_back' }, (tx) =>
-    desk.giveBackClaim(tx, id, nameOf(clerk)),
+export function releaseWithdrawalClaim(deps: DeskDeps, id: string, actor: StaffActor): Promise<void> {
+  return act(deps, { id, actor, action: 'payments.claim_given_back' }, (tx) =>
+    desk.releaseClaim(tx, id, nameOf(actor)),
   );
 }
 
 /** Above the limit of one person the first approval is kept and the request waits for another one. */
-export function approveWithdrawal(deps: DeskDeps, id: string, clerk: Clerk): Promise<void> {
+export function approveWithdrawal(deps: DeskDeps, id: string, actor: StaffActor): Promise<void> {
   const { context } = deps;
-  return act(deps, { id, clerk, action: 'payments.approved' }, async (tx, order) => {
+  return act(deps, { id, actor, action: 'payments.approved' }, async (tx, order) => {
     requireWaiting(order);
     const [block] = await withdrawalBlocksOf(tx, order.playerId);
     if (block !== undefined) throw new RefusalError('withdrawal_blocked', { case: block.caseId });
-    await requireClaim(context, tx, { order, clerk });
+    await requireClaim(context, tx, { order, actor });
     const now = context.clock.now();
-    const at = { brandId: clerk.brandId, atMs: now.getTime() };
+    const at = { brandId: actor.brandId, atMs: now.getTime() };
     const [staff, rule] = await Promise.all([
       context.settings.get('payments.withdrawal.staff', at),
       context.settings.get('payments.withdrawal.desk', at),
     ]);
-    const by = nameOf(clerk);
+    const by = nameOf(actor);
     if (order.amountE5 > staff.fourEyesAbove) {
       if (order.approvedBy === null) return desk.noteFirstApproval(tx, id, { staff: by, at: now });
       if (order.approvedBy === by) throw new RefusalError('approval_same_person');
@@ -125,18 +128,18 @@ export function approveWithdrawal(deps: DeskDeps, id: string, clerk: Clerk): Pro
     await desk.endHold(tx, id);
     await store.moveWithdrawal(tx, id, {
       state: 'approved',
-      lookAt: new Date(now.getTime() + rule.recallSeconds * SECOND_MS),
+      nextCheckAt: new Date(now.getTime() + rule.recallSeconds * SECOND_MS),
     });
   });
 }
 
 /** While nothing has been sent an approval is taken back, and the request is with the team again. */
-export function recallWithdrawal(deps: DeskDeps, id: string, clerk: Clerk): Promise<void> {
-  return act(deps, { id, clerk, action: 'payments.recalled' }, async (tx, order) => {
+export function recallWithdrawal(deps: DeskDeps, id: string, actor: StaffActor): Promise<void> {
+  return act(deps, { id, actor, action: 'payments.recalled' }, async (tx, order) => {
     if (order.state !== 'approved') throw new RefusalError('withdrawal_not_waiting');
     const now = deps.context.clock.now();
     await desk.forgetApproval(tx, id);
-    await store.moveWithdrawal(tx, id, { state: 'waiting_for_staff', lookAt: order.dueAt });
+    await store.moveWithdrawal(tx, id, { state: 'waiting_for_staff', nextCheckAt: order.dueAt });
     await addStep(tx, { ...stepOf(order), name: 'waiting_for_staff', at: now, reason: order.staffReason ?? 'risk' });
   });
 }
@@ -147,15 +150,15 @@ export interface Refusing {
   readonly note: string | undefined;
 }
 
-export function refuseWithdrawal(deps: DeskDeps, id: string, by: Clerk & Refusing): Promise<void> {
+export function refuseWithdrawal(deps: DeskDeps, id: string, by: StaffActor & Refusing): Promise<void> {
   const { context } = deps;
   const { reason, note } = by;
-  return act(deps, { id, clerk: by, action: 'payments.refused', details: { reason } }, async (tx, order) => {
+  return act(deps, { id, actor: by, action: 'payments.refused', details: { reason } }, async (tx, order) => {
     if (!isCancellable(order.state)) throw new RefusalError('withdrawal_not_waiting');
     requireWaiting(order);
-    await requireClaim(context, tx, { order, clerk: by });
+    await requireClaim(context, tx, { order, actor: by });
     await desk.noteRefusal(tx, id, note ?? null);
     await desk.endHold(tx, id);
-    await giveBack(context, tx, { order, state: 'refused', reason });
+    await releaseFunds(context, tx, { order, state: 'refused', reason });
   });
 }

@@ -8,7 +8,7 @@ import * as store from './player-desk.store.ts';
 import { sumWithdrawals } from '../withdrawals/withdrawals.store.ts';
 
 /** What is told of an order; what lies between these is the machine's own business. */
-const told = [
+const published = [
   'paid',
   'refunded',
   'failed',
@@ -33,7 +33,7 @@ export function orderTimeline({ shards }: Pick<PaymentsContext, 'shards'>): Time
     name: 'orders',
     kind: 'money',
     async list(playerId, { after, limit }) {
-      const page = { ...fromPosition(after), names: [...told, ...ends], limit };
+      const page = { ...fromPosition(after), names: [...published, ...ends], limit };
       const rows = await store.listStepsBefore(shards.ofPlayer(playerId), playerId, page);
       return rows.map((step) => ({
         at: step.at,

@@ -117,11 +117,11 @@ describe('money that waits', () => {
     expect(await work(ref)).toBe('closed');
     expect(await waiting(ref.endToEndId)).toMatchObject({ Why: 'order_unknown', Acts: ['send_back'], OrderId: null });
     const { provider, endToEndId } = ref;
-    const wish = { provider, endToEndId, reason: 'ninguém reclamou' };
-    expect(await call('staff-1', 'payments/receipt', { ...wish, act: 'credit' })).toMatchObject({ Code: 6315 });
-    const sent = await call('staff-1', 'payments/receipt', { ...wish, act: 'send_back' });
+    const request = { provider, endToEndId, reason: 'ninguém reclamou' };
+    expect(await call('staff-1', 'payments/receipt', { ...request, act: 'credit' })).toMatchObject({ Code: 6315 });
+    const sent = await call('staff-1', 'payments/receipt', { ...request, act: 'send_back' });
     expect(sent).toMatchObject({ Code: 200, Body: { ApprovalId: null } });
-    expect(await call('staff-2', 'payments/receipt', { ...wish, act: 'send_back' })).toMatchObject({ Code: 6315 });
+    expect(await call('staff-2', 'payments/receipt', { ...request, act: 'send_back' })).toMatchObject({ Code: 6315 });
     expect(await sendBack(ref)).toEqual(['open', 'open', 'closed']);
     expect(await totals()).toEqual(before);
     expect(await findReceipt(api.deps.shards.ofPlayer(HOUSE), ref)).toMatchObject({
@@ -138,15 +138,15 @@ describe('money that waits', () => {
       moveReceipt(tx, ref, {
         state: 'review',
         reason: 'payer_unknown',
-        lookAt: api.deps.clock.now(),
+        nextCheckAt: api.deps.clock.now(),
         closedAt: null,
       }),
     );
     const { provider, endToEndId } = ref;
-    const wish = { provider, endToEndId, act: 'credit', reason: 'comprovante confere' };
-    const { Body } = await call('staff-1', 'payments/receipt', wish);
+    const request = { provider, endToEndId, act: 'credit', reason: 'comprovante confere' };
+    const { Body } = await call('staff-1', 'payments/receipt', request);
     expect(await waiting(endToEndId)).toMatchObject({ Acts: [], ApprovalId: Body.ApprovalId });
-    expect(await call('staff-2', 'payments/receipt', { ...wish, act: 'send_back' })).toMatchObject({ Code: 6315 });
+    expect(await call('staff-2', 'payments/receipt', { ...request, act: 'send_back' })).toMatchObject({ Code: 6315 });
     const yes = { id: Body.ApprovalId, verdict: 'approved' };
     expect(await call('staff-1', 'approvals/decide', yes)).toMatchObject({ Code: 6202 });
     expect(await call('staff-2', 'approvals/decide', yes)).toMatchObject({ Code: 200 });
@@ -158,7 +158,7 @@ describe('money that waits', () => {
   it('and whose refund the bank refuses is tried three times with time between, and then by a person', async () => {
     const before = await totals();
     const ref = await aReceipt(HOUSE, null, { reason: null });
-    // Twice it refuses at the door, the third time only after it has taken it.
+    // Twice it refuses at once, the third time only after it has taken it.
     const match = refundsOf(ref.endToEndId);
     await bank.fault({ kind: 'status', status: 400, code: 'pix_devolucao_invalida', match, times: 2 });
     await bank.fault({ kind: 'refund-refuse', match: ref.endToEndId });
@@ -175,8 +175,8 @@ describe('money that waits', () => {
     expect([asked.length, new Set(asked).size]).toEqual([3, 3]);
     const { provider, endToEndId } = ref;
     expect(await waiting(endToEndId)).toMatchObject({ Why: 'refund_refused', Acts: ['send_back', 'settle'] });
-    const wish = { provider, endToEndId, reason: 'o banco abriu a conta', act: 'send_back' };
-    expect(await call('staff-1', 'payments/receipt', wish)).toMatchObject({ Code: 200 });
+    const request = { provider, endToEndId, reason: 'o banco abriu a conta', act: 'send_back' };
+    expect(await call('staff-1', 'payments/receipt', request)).toMatchObject({ Code: 200 });
     expect(await sendBack(ref)).toEqual(['open', 'open', 'closed']);
     expect(await totals()).toEqual(before);
   });
@@ -189,10 +189,10 @@ describe('money that waits', () => {
     const due = new Date(harness.clock.nowMs() + 4 * 60 * MINUTE_MS).toISOString();
     expect(await waiting(ref.endToEndId)).toMatchObject({ Why: 'refund_too_old', Acts: ['settle'], DueAt: due });
     const { provider, endToEndId } = ref;
-    const wish = { provider, endToEndId, act: 'settle', reason: 'pago da conta da casa' };
-    expect(await call('staff-1', 'payments/receipt', { ...wish, act: 'send_back' })).toMatchObject({ Code: 6315 });
-    expect(await call('staff-1', 'payments/receipt', wish)).toMatchObject({ Code: 6316 });
-    const { Body } = await call('staff-1', 'payments/receipt', { ...wish, reference: 'E18236120202611151200' });
+    const request = { provider, endToEndId, act: 'settle', reason: 'pago da conta da casa' };
+    expect(await call('staff-1', 'payments/receipt', { ...request, act: 'send_back' })).toMatchObject({ Code: 6315 });
+    expect(await call('staff-1', 'payments/receipt', request)).toMatchObject({ Code: 6316 });
+    const { Body } = await call('staff-1', 'payments/receipt', { ...request, reference: 'E18236120202611151200' });
     expect(await waiting(endToEndId)).toMatchObject({ Acts: [], ApprovalId: Body.ApprovalId });
     const yes = { id: Body.ApprovalId, verdict: 'approved' };
     expect(await call('staff-1', 'approvals/decide', yes)).toMatchObject({ Code: 6202 });
@@ -217,8 +217,8 @@ describe('money that waits', () => {
     await followDisputes(context);
     expect(await waiting(ref.endToEndId)).toMatchObject({ Why: 'dispute_rest', Amount: '30.00', Acts: ['send_back'] });
     const { provider, endToEndId } = ref;
-    const wish = { provider, endToEndId, reason: 'o resto é de quem pagou', act: 'send_back' };
-    expect(await call('staff-1', 'payments/receipt', wish)).toMatchObject({ Code: 200 });
+    const request = { provider, endToEndId, reason: 'o resto é de quem pagou', act: 'send_back' };
+    expect(await call('staff-1', 'payments/receipt', request)).toMatchObject({ Code: 200 });
     expect(await sendBack(ref)).toEqual(['open', 'open', 'closed']);
     expect(await totals()).toEqual(before);
   });
@@ -233,7 +233,7 @@ describe('money that waits', () => {
     const asked = await askedFor(ref);
     expect([asked.length, new Set(asked).size]).toEqual([2, 1]);
     const row = await findReceipt(api.deps.shards.ofPlayer(HOUSE), ref);
-    expect([row?.state, (row?.lookAt.getTime() ?? 0) - harness.clock.nowMs()]).toEqual(['refunding', 60_000]);
+    expect([row?.state, (row?.nextCheckAt.getTime() ?? 0) - harness.clock.nowMs()]).toEqual(['refunding', 60_000]);
     await bank.admin('PUT', scopes, {});
     expect(await work(ref)).toBe('open');
     await bank.settle();

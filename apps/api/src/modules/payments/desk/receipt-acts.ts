@@ -5,7 +5,7 @@ import type { WorkflowEngine } from '../../../platform/workflows/engine.ts';
 import type { Approvals, Approved, EffectDone } from '../../approvals/index.ts';
 import { appendAudit, type Details } from '../../audit/index.ts';
 import type { PaymentsContext } from '../shared/context.ts';
-import type { Clerk } from './desk.ts';
+import type { StaffActor } from './desk.ts';
 import { isDisputeOpen } from '../receipts/disputes.store.ts';
 import { locateReceipt } from '../receipts/disputes.ts';
 import { restOf } from '../receipts/receipt-end.ts';
@@ -27,7 +27,7 @@ export interface ReceiptActs {
   /** Sending back is one person's word; crediting and settling outside ask for a second one, and answer the request. */
   decide(
     key: ReceiptKey,
-    by: Clerk & { readonly act: ReceiptAct; readonly reason: string; readonly reference?: string | undefined },
+    by: StaffActor & { readonly act: ReceiptAct; readonly reason: string; readonly reference?: string | undefined },
   ): Promise<bigint | null>;
   /** The requests that wait, by payment. */
   waitingRequests(brandId: number): Promise<ReadonlyMap<string, WaitingRequest>>;
@@ -84,14 +84,14 @@ export function createReceiptActs(options: ReceiptActsOptions): ReceiptActs {
         throw new RefusalError('receipt_not_waiting');
       if (act === 'settle' && reference === undefined) throw new RefusalError('receipt_reference_missing');
       if (act !== 'send_back') return askSecond(options, row, { ...by, act });
-      await writeDecision(context, row, { act, clerk: by, details: { reason } });
+      await writeDecision(context, row, { act, actor: by, details: { reason } });
       await drive(options, row);
       return null;
     },
   };
 }
 
-interface Asking extends Clerk {
+interface Asking extends StaffActor {
   readonly act: keyof typeof requestKinds;
   readonly reason: string;
   readonly reference?: string | undefined;
@@ -133,7 +133,7 @@ async function applyCredit(options: ReceiptActsOptions, approved: Approved): Pro
   if (!isSaid && !(await mayAct(context, row, 'credit'))) throw new RefusalError('approval_stale');
   if (!isSaid) {
     const details = { approvalId: `${approved.id}`, askedBy: `${approved.authorId}`, reason: approved.reason };
-    await writeDecision(context, row, { act: 'credit', clerk: { brandId, staffId, requestId }, details });
+    await writeDecision(context, row, { act: 'credit', actor: { brandId, staffId, requestId }, details });
   }
   return { afterCommit: () => drive(options, row) };
 }
@@ -142,22 +142,22 @@ async function applyCredit(options: ReceiptActsOptions, approved: Approved): Pro
 async function writeDecision(
   context: PaymentsContext,
   row: ReceiptRow,
-  { act, clerk, details }: { readonly act: DrivenAct; readonly clerk: Clerk; readonly details: Details },
+  { act, actor, details }: { readonly act: DrivenAct; readonly actor: StaffActor; readonly details: Details },
 ): Promise<void> {
   const now = context.clock.now();
   await context.shards.inPlayerTransaction(row.playerId, async (tx) => {
     const current = await lockReceipt(tx, row);
     if (current === undefined || !actsFor(current, now.getTime()).includes(act))
       throw new RefusalError('receipt_not_waiting');
-    await moveReceipt(tx, row, { state: 'review', reason: decidedReasons[act], lookAt: now, closedAt: null });
+    await moveReceipt(tx, row, { state: 'review', reason: decidedReasons[act], nextCheckAt: now, closedAt: null });
     await appendAudit(tx, {
       atMs: now.getTime(),
-      brandId: clerk.brandId,
-      actor: { kind: 'staff', id: `${clerk.staffId}` },
+      brandId: actor.brandId,
+      actor: { kind: 'staff', id: `${actor.staffId}` },
       action: act === 'credit' ? 'payments.receipt_credited' : 'payments.receipt_sent_back',
       subject: `receipt:${nameOf(row)}`,
       details,
-      requestId: clerk.requestId,
+      requestId: actor.requestId,
     });
   });
 }

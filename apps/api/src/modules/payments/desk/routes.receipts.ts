@@ -5,7 +5,7 @@ import { answered, type Call, requireFreshProof, type ServedRoute, serve } from 
 import { readPersonal } from '../../players/index.ts';
 import { viewDeposits } from '../deposits/deposit-screens.ts';
 import { countDeposits, listDepositsOfBrand } from '../deposits/deposits.store.ts';
-import { clerkOf } from './desk.ts';
+import { staffActorOf } from './desk.ts';
 import { listWaitingReceipts, type WaitingReceipt } from './desk.store.ts';
 import { isDisputeOpen } from '../receipts/disputes.store.ts';
 import { actsFor, type ReceiptActs } from './receipt-acts.ts';
@@ -26,9 +26,9 @@ const LISTED_MAX = 1_000;
 export function receiptRoutes(deps: ReceiptRoutesDeps): readonly ServedRoute[] {
   return [
     serve(staffRoutes.depositsDesk, async (input, call) => answered(await readDeposits(deps, call, input))),
-    serve(staffRoutes.receiptDecide, async ({ provider, endToEndId, ...wish }, call) => {
+    serve(staffRoutes.receiptDecide, async ({ provider, endToEndId, ...request }, call) => {
       requireFreshProof(call);
-      const id = await deps.receiptActs.decide({ provider, endToEndId }, { ...clerkOf(call), ...wish });
+      const id = await deps.receiptActs.decide({ provider, endToEndId }, { ...staffActorOf(call), ...request });
       return answered({ ApprovalId: id === null ? null : `${id}` });
     }),
   ];

@@ -14,9 +14,9 @@ import * as deskStore from './desk.store.ts';
 import {
   approveWithdrawal,
   claimWithdrawal,
-  clerkOf,
+  staffActorOf,
   type DeskDeps,
-  giveBackWithdrawal,
+  releaseWithdrawalClaim,
   recallWithdrawal,
   refuseWithdrawal,
 } from './desk.ts';
@@ -97,29 +97,29 @@ async function medianMinutes({ shards }: WithdrawalsContext, { brandId, nowMs }:
 function decisionRoutes(deps: PaymentsDeskRoutesDeps): readonly ServedRoute[] {
   const after = async (orderId: string, call: Call) => answered(await readCase(deps, orderId, call));
   return [
-    serve(staffRoutes.withdrawalClaim, async ({ orderId, giveBack }, call) => {
-      await (giveBack ? giveBackWithdrawal : claimWithdrawal)(deps, orderId, clerkOf(call));
+    serve(staffRoutes.withdrawalClaim, async ({ orderId, giveBack: releaseClaim }, call) => {
+      await (releaseClaim ? releaseWithdrawalClaim : claimWithdrawal)(deps, orderId, staffActorOf(call));
       return after(orderId, call);
     }),
     serve(staffRoutes.withdrawalApprove, async ({ orderId }, call) => {
       requireFreshProof(call);
-      await approveWithdrawal(deps, orderId, clerkOf(call));
+      await approveWithdrawal(deps, orderId, staffActorOf(call));
       return after(orderId, call);
     }),
     serve(staffRoutes.withdrawalRecall, async ({ orderId }, call) => {
-      await recallWithdrawal(deps, orderId, clerkOf(call));
+      await recallWithdrawal(deps, orderId, staffActorOf(call));
       return after(orderId, call);
     }),
     serve(staffRoutes.withdrawalRefuse, async ({ orderId, reason, note }, call) => {
       requireFreshProof(call);
-      await refuseWithdrawal(deps, orderId, { ...clerkOf(call), reason, note });
+      await refuseWithdrawal(deps, orderId, { ...staffActorOf(call), reason, note });
       return after(orderId, call);
     }),
   ];
 }
 
 function bankRoutes({ context, payoutSwitch }: PaymentsDeskRoutesDeps): readonly ServedRoute[] {
-  const by = (call: Call) => ({ kind: 'staff', ...clerkOf(call) }) as const;
+  const by = (call: Call) => ({ kind: 'staff', ...staffActorOf(call) }) as const;
   return [
     serve(staffRoutes.paymentProviders, async (_, call) => {
       const waiting = await payoutSwitch.waitingStarts(call.brandId);

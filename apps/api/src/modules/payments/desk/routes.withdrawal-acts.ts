@@ -13,7 +13,7 @@ import {
 import type { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { approveMany, askPlayer, holdWithdrawal, takeOverWithdrawal } from './desk-acts.ts';
-import { clerkOf, type DeskDeps } from './desk.ts';
+import { staffActorOf, type DeskDeps } from './desk.ts';
 import { reasonCatalogue } from './desk-reasons.ts';
 import * as deskStore from './desk.store.ts';
 import { type CaseDeps, readCase, toRow } from './desk-views.ts';
@@ -27,32 +27,32 @@ type Deps = DeskDeps & CaseDeps;
 const EXPORT_MAX = 1_000;
 const SOON_MS = 30 * 60_000;
 
-/** What a clerk does with a withdrawal beside approving and refusing it. */
+/** What a staff member does with a withdrawal beside approving and refusing it. */
 export function withdrawalActRoutes(deps: Deps): readonly ServedRoute[] {
   const after = async (orderId: string, call: Call) => answered(await readCase(deps, orderId, call));
   return [
     serve(staffRoutes.withdrawalReasons, async (_, call) => answered(reasonCatalogue(call.locale))),
     serve(staffRoutes.withdrawalHold, async ({ orderId, reason, hours, note }, call) => {
-      await holdWithdrawal(deps, orderId, { ...clerkOf(call), reason, hours, note });
+      await holdWithdrawal(deps, orderId, { ...staffActorOf(call), reason, hours, note });
       return after(orderId, call);
     }),
     serve(staffRoutes.withdrawalAsk, async ({ orderId, question }, call) => {
-      await askPlayer(deps, orderId, { ...clerkOf(call), question });
+      await askPlayer(deps, orderId, { ...staffActorOf(call), question });
       return after(orderId, call);
     }),
     serve(staffRoutes.withdrawalTakeOver, async ({ orderId, reason }, call) => {
-      await takeOverWithdrawal(deps, orderId, { ...clerkOf(call), reason });
+      await takeOverWithdrawal(deps, orderId, { ...staffActorOf(call), reason });
       return after(orderId, call);
     }),
     serve(staffRoutes.withdrawalsApproveMany, async ({ orderIds }, call) => {
       requireFreshProof(call);
-      const answers = await approveMany(deps, orderIds, clerkOf(call));
+      const answers = await approveMany(deps, orderIds, staffActorOf(call));
       return answered({
         Approved: answers.filter(({ refusal }) => refusal === undefined).length,
         List: answers.map(({ id, refusal }) => ({
           OrderId: id,
           IsApproved: refusal === undefined,
-          Why: refusal === undefined ? null : whyNot(refusal, call.locale),
+          Why: refusal === undefined ? null : blocker(refusal, call.locale),
         })),
       });
     }),
@@ -60,7 +60,7 @@ export function withdrawalActRoutes(deps: Deps): readonly ServedRoute[] {
   ];
 }
 
-const whyNot = ({ refusal, values }: RefusalError, locale: Locale) => ({
+const blocker = ({ refusal, values }: RefusalError, locale: Locale) => ({
   Word: refusal,
   Text: refusalText(refusal, locale, values),
 });

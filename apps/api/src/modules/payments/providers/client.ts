@@ -57,7 +57,7 @@ export function openClient(config: ConnectionConfig, around: PixSurroundings): P
           target: url.pathname + url.search,
           request: `${call.method} ${call.body === undefined ? '' : JSON.stringify(call.body)}`.trim(),
           response: heard.heard ? `${heard.status} ${heard.text}` : undefined,
-          // An old token is no closed door before a new one was turned away too.
+          // An old token is no refused access before a new one was turned away too.
           verdict: isRenewable && isUnauthorised(heard) ? 'refused' : verdictOf(called),
           startedAtMs,
           latencyMs: Math.max(0, clock.nowMs() - startedAtMs),

@@ -17,10 +17,10 @@ export type Stopper =
 
 export interface PayoutSwitch {
   /** At once, by one. What is stopped already stays as it is: false. */
-  stop(wish: { readonly provider: string; readonly reason: string }, by: Stopper): Promise<boolean>;
+  stop(request: { readonly provider: string; readonly reason: string }, by: Stopper): Promise<boolean>;
   /** Another person must approve; refused with `stop_unknown` when nothing is stopped or a request waits already. */
   askStart(
-    wish: { readonly provider: string; readonly reason: string },
+    request: { readonly provider: string; readonly reason: string },
     by: Extract<Stopper, { readonly kind: 'staff' }>,
   ): Promise<{ readonly approvalId: bigint; readonly expiresAtMs: number }>;
   /** The request that waits, by provider. */

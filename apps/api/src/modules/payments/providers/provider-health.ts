@@ -45,7 +45,7 @@ export interface AccessWatchOptions {
  */
 export function createAccessWatch({ shards, clock, log, metrics, providers }: AccessWatchOptions) {
   let refused: ReadonlyMap<string, number> = new Map();
-  metrics.gauge('arara_pix_access_refused', 'Calls that a PIX provider did not let in, in the last minutes.', () =>
+  metrics.gauge('casino_pix_access_refused', 'Calls that a PIX provider did not let in, in the last minutes.', () =>
     [...refused].map(([provider, value]) => ({ labels: { provider }, value })),
   );
   return {

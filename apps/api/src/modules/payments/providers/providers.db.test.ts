@@ -171,7 +171,7 @@ test('an exchange is kept, sealed, on the shard of its player', async () => {
   expect(rows[0]?.body).not.toContain('CobNaoEncontrado');
 });
 
-test('how a bank does is told by the record alone, and a closed door is told to the team', async () => {
+test('how a bank does is read from the record alone, and a refused access is reported to the staff', async () => {
   const providers = openProviders();
   const [asked, quiet] = [aConnection(), aConnection()];
   await providers.connect(asked);
@@ -179,8 +179,8 @@ test('how a bank does is told by the record alone, and a closed door is told to 
   const get = (vshard: number) =>
     providers.byCode(asked.code)?.cashIn?.charges.get({ txid: 'A'.repeat(29), playerId: makePlayerId(vshard, 5n) });
   const metrics = createMetrics();
-  const told: string[] = [];
-  const log = { error: ({ provider }: { provider: string }) => void told.push(provider) } as unknown as Logger;
+  const published: string[] = [];
+  const log = { error: ({ provider }: { provider: string }) => void published.push(provider) } as unknown as Logger;
   const watch = createAccessWatch({ ...context, log, metrics, providers });
   bank.replies['GET /v2/cob/'] = { status: 500, body: '' };
   await get(10);
@@ -195,14 +195,14 @@ test('how a bank does is told by the record alone, and a closed door is told to 
   expect(first?.cells.at(-1)).toMatchObject({ calls: 2, p95Ms: first?.p95Ms });
   expect((await read()).get(quiet.code)).toMatchObject({ state: 'quiet', answeredShare: null, p95Ms: null });
   await watch.look();
-  expect(told).toEqual([]);
+  expect(published).toEqual([]);
   bank.replies['GET /v2/cob/'] = { status: 403, body: { error: 'insufficient_scope' } };
   await get(900);
   expect((await read()).get(asked.code)).toMatchObject({ state: 'access_refused', calls: 3, accessRefused: 1 });
   await watch.look();
   await watch.look();
-  expect(told).toEqual([asked.code]);
-  expect(metrics.render()).toContain(`arara_pix_access_refused{provider="${asked.code}"} 1`);
+  expect(published).toEqual([asked.code]);
+  expect(metrics.render()).toContain(`casino_pix_access_refused{provider="${asked.code}"} 1`);
 });
 
 test('both sides are told where to call', async () => {
@@ -214,9 +214,9 @@ test('both sides are told where to call', async () => {
     kind: 'ok',
     value: undefined,
   });
-  const told = bank.heard.filter(({ method }) => method === 'PUT');
-  expect(told.map(({ target }) => target)).toEqual([`/v2/webhook/${OWN_KEY}`, `/v2/webhook/${OWN_KEY}`]);
-  expect(told[0]?.body).toBe(`{"webhookUrl":"https://api.example/hooks/pix/${connection.code}/${SECRET}"}`);
+  const published = bank.heard.filter(({ method }) => method === 'PUT');
+  expect(published.map(({ target }) => target)).toEqual([`/v2/webhook/${OWN_KEY}`, `/v2/webhook/${OWN_KEY}`]);
+  expect(published[0]?.body).toBe(`{"webhookUrl":"https://api.example/hooks/pix/${connection.code}/${SECRET}"}`);
 });
 
 test('one person or a breaker stops payouts, two people start them again', async () => {

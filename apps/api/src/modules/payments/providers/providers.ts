@@ -273,8 +273,8 @@ function createSwitches(options: ProvidersOptions, { byCode, refresh }: Snapshot
       const url = hookUrlOf(apiUrl, code, secret);
       // Each side has its own client; where both stand for one key the second call says the same again.
       for (const side of [provider.cashIn, provider.cashOut]) {
-        const told = (await side?.hookAddress.register(url)) ?? { kind: 'ok', value: undefined };
-        if (told.kind !== 'ok') return told;
+        const answer = (await side?.hookAddress.register(url)) ?? { kind: 'ok', value: undefined };
+        if (answer.kind !== 'ok') return answer;
       }
       return { kind: 'ok', value: undefined };
     },

@@ -61,7 +61,7 @@ async function aDeposit(cashE5 = CASH_E5) {
   const ref = await aReceipt(playerId);
   const at = harness.clock.now();
   await stage.context.shards.inPlayerTransaction(playerId, (tx) =>
-    moveReceipt(tx, ref, { state: 'credited', reason: null, lookAt: at, closedAt: at }),
+    moveReceipt(tx, ref, { state: 'credited', reason: null, nextCheckAt: at, closedAt: at }),
   );
   return ref;
 }

@@ -200,7 +200,7 @@ async function asideRest(tx: Tx, receipt: ReceiptRow): Promise<bigint> {
 async function endAside(context: PaymentsContext, { tx, receipt }: Booking, leftE5: bigint): Promise<void> {
   const now = context.clock.now();
   if (leftE5 > 0n)
-    return moveReceipt(tx, receipt, { state: 'manual', reason: DISPUTE_REST, lookAt: now, closedAt: now });
+    return moveReceipt(tx, receipt, { state: 'manual', reason: DISPUTE_REST, nextCheckAt: now, closedAt: now });
   const order = receipt.depositId === null ? undefined : await lockDeposit(tx, receipt.depositId);
   await endAsReturned(context, { tx, receipt, order }, DISPUTED);
 }

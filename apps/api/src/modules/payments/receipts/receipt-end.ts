@@ -41,7 +41,7 @@ export async function endAsReturned(
 ): Promise<void> {
   const now = clock.now();
   const { playerId, brandId } = receipt;
-  await store.moveReceipt(tx, receipt, { state: 'refunded', reason, lookAt: now, closedAt: now });
+  await store.moveReceipt(tx, receipt, { state: 'refunded', reason, nextCheckAt: now, closedAt: now });
   if (order === undefined || order.state === 'paid') return;
   const why = order.state === 'refunding' ? order.reason : reason;
   await deposits.moveDeposit(tx, order.id, { state: 'refunded', reason: why, closedAt: now });
@@ -54,7 +54,7 @@ export async function expectPosted(answer: Promise<PostAnswer>): Promise<void> {
   if (!posted.ok) throw new Error(`the ledger refused a receipt: ${posted.reason}`);
 }
 
-export async function tellOwner(
+export async function notifyOwner(
   { push }: Pick<PaymentsContext, 'push'>,
   { playerId, depositId }: Pick<store.ReceiptRow, 'playerId' | 'depositId'>,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import * as deposits from '../deposits/deposits.store.ts';
 import { isDisputeOpen } from './disputes.store.ts';
 import { bookSuddenReturns } from './disputes.ts';
 import { isAboutAccess, type Refund } from '../provider.ts';
-import { DISPUTED, endAsReturned, expectPosted, type HeldReceipt, restOf, tellOwner } from './receipt-end.ts';
+import { DISPUTED, endAsReturned, expectPosted, type HeldReceipt, restOf, notifyOwner } from './receipt-end.ts';
 import * as store from './receipts.store.ts';
 import { addStep } from '../shared/steps.store.ts';
 
@@ -22,12 +22,17 @@ export async function startRefund(context: PaymentsContext, held: HeldReceipt, r
   const { playerId, brandId } = receipt;
   const now = context.clock.now();
   if (now.getTime() - receipt.paidAt.getTime() > REFUND_WINDOW_MS) {
-    await store.moveReceipt(tx, receipt, { state: 'manual', reason: 'refund_too_old', lookAt: now, closedAt: now });
+    await store.moveReceipt(tx, receipt, {
+      state: 'manual',
+      reason: 'refund_too_old',
+      nextCheckAt: now,
+      closedAt: now,
+    });
     return;
   }
   // The player keeps reading why it was first sent back, whoever sends it again.
   const why = (order?.state === 'refunding' ? order.reason : null) ?? reason;
-  await insertTry(context, held, { reason: why, lookAt: now });
+  await insertTry(context, held, { reason: why, nextCheckAt: now });
   if (order !== undefined && order.state !== 'paid') {
     await deposits.moveDeposit(tx, order.id, { state: 'refunding', reason: why, closedAt: null });
     await addStep(tx, { orderId: order.id, playerId, brandId, name: 'refunding', at: now, reason: why });
@@ -37,7 +42,7 @@ export async function startRefund(context: PaymentsContext, held: HeldReceipt, r
 async function insertTry(
   context: PaymentsContext,
   { tx, receipt }: HeldReceipt,
-  { reason, lookAt }: { readonly reason: string; readonly lookAt: Date },
+  { reason, nextCheckAt }: { readonly reason: string; readonly nextCheckAt: Date },
 ): Promise<void> {
   const { playerId, brandId, provider, endToEndId } = receipt;
   const amountE5 = await restOf(tx, receipt);
@@ -57,7 +62,7 @@ async function insertTry(
       memo: { refund: id, reason },
     }),
   );
-  await store.moveReceipt(tx, receipt, { state: 'refunding', reason, lookAt, closedAt: null });
+  await store.moveReceipt(tx, receipt, { state: 'refunding', reason, nextCheckAt, closedAt: null });
 }
 
 /** Sends the refund, or asks about one that was sent. Its id stays until the provider says that it failed. */
@@ -67,7 +72,7 @@ export async function followRefund(context: PaymentsContext, row: store.ReceiptR
   if (refund === undefined) throw new Error('a receipt is refunding without a refund');
   const now = context.clock.now();
   // A try after a refusal has its time, whoever wakes the payment before.
-  if (refund.askedAt === null && row.lookAt > now) return 'open';
+  if (refund.askedAt === null && row.nextCheckAt > now) return 'open';
   const look = nextRefundLookMs({ sentAtMs: refund.createdAt.getTime(), askedAtMs: now.getTime() });
   await store.setReceiptLook(db, row, new Date(look));
   await store.noteRefundAsked(db, refund.id, now);
@@ -113,14 +118,14 @@ async function tryLater(context: PaymentsContext, held: HeldReceipt): Promise<vo
   const { tx, receipt, order } = held;
   const now = context.clock.now();
   if (await isDisputeOpen(tx, receipt)) {
-    const lookAt = new Date(now.getTime() + LOOK_AGAIN_MS);
-    return store.moveReceipt(tx, receipt, { state: 'review', reason: DISPUTED, lookAt, closedAt: null });
+    const nextCheckAt = new Date(now.getTime() + LOOK_AGAIN_MS);
+    return store.moveReceipt(tx, receipt, { state: 'review', reason: DISPUTED, nextCheckAt, closedAt: null });
   }
   const refusals = await store.countRefusedRefunds(tx, receipt);
   const nextMs = nextRefundTryMs({ refusals, refusedAtMs: now.getTime() });
   if (nextMs !== undefined)
-    return insertTry(context, held, { reason: receipt.reason ?? REFUSED, lookAt: new Date(nextMs) });
-  await store.moveReceipt(tx, receipt, { state: 'manual', reason: REFUSED, lookAt: now, closedAt: now });
+    return insertTry(context, held, { reason: receipt.reason ?? REFUSED, nextCheckAt: new Date(nextMs) });
+  await store.moveReceipt(tx, receipt, { state: 'manual', reason: REFUSED, nextCheckAt: now, closedAt: now });
   context.log.error({ provider: receipt.provider, refusals }, 'a bank refuses a refund: a person must look');
   if (order?.state !== 'refunding') return;
   const { playerId, brandId } = receipt;
@@ -168,5 +173,5 @@ async function endRefund(
     const order = receipt.depositId === null ? undefined : await deposits.lockDeposit(tx, receipt.depositId);
     await end.after({ tx, receipt, order });
   });
-  await tellOwner(context, row);
+  await notifyOwner(context, row);
 }

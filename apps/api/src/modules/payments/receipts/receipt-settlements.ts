@@ -7,7 +7,7 @@ import type { PaymentsContext } from '../shared/context.ts';
 import { lockDeposit } from '../deposits/deposits.store.ts';
 import { isDisputeOpen } from './disputes.store.ts';
 import { locateReceipt } from './disputes.ts';
-import { endAsReturned, expectPosted, type HeldReceipt, restOf, tellOwner } from './receipt-end.ts';
+import { endAsReturned, expectPosted, type HeldReceipt, restOf, notifyOwner } from './receipt-end.ts';
 import { lockReceipt, type ReceiptKey } from './receipts.store.ts';
 
 interface Asked extends ReceiptKey {
@@ -33,7 +33,7 @@ export async function applySettlement(context: PaymentsContext, approved: Approv
     await book(context, held, { approved, asked });
     await endAsReturned(context, held, SETTLED_OUTSIDE);
   });
-  return { afterCommit: () => tellOwner(context, row).catch(() => undefined) };
+  return { afterCommit: () => notifyOwner(context, row).catch(() => undefined) };
 }
 
 /** As it stands now: a dispute may have begun, or taken another part, since somebody asked. */

@@ -16,7 +16,7 @@ export interface ReceiptRow {
   readonly state: ReceiptState;
   readonly reason: string | null;
   readonly firstForeignAt: Date | null;
-  readonly lookAt: Date;
+  readonly nextCheckAt: Date;
   readonly closedAt: Date | null;
 }
 
@@ -28,7 +28,7 @@ export interface ReceiptKey {
 const columns = sql`
   provider, end_to_end_id as "endToEndId", player_id as "playerId", brand_id as "brandId", deposit_id as "depositId",
   amount_e5 as "amountE5", paid_at as "paidAt", state, reason, first_foreign_at as "firstForeignAt",
-  look_at as "lookAt", closed_at as "closedAt"`;
+  look_at as "nextCheckAt", closed_at as "closedAt"`;
 
 export type NewReceipt = Pick<
   ReceiptRow,
@@ -65,22 +65,22 @@ export async function moveReceipt(
   to: {
     readonly state: ReceiptState;
     readonly reason: string | null;
-    readonly lookAt: Date;
+    readonly nextCheckAt: Date;
     readonly closedAt: Date | null;
   },
 ): Promise<void> {
   await tx.run(sql`
     update payments.receipts
-    set state = ${to.state}, reason = ${to.reason}, look_at = ${to.lookAt}, closed_at = ${to.closedAt}
+    set state = ${to.state}, reason = ${to.reason}, look_at = ${to.nextCheckAt}, closed_at = ${to.closedAt}
     where provider = ${key.provider} and end_to_end_id = ${key.endToEndId}`);
 }
 
 /** The provider said once that somebody else paid; it is believed only when it says so again later. */
-export async function noteForeign(tx: Tx, key: ReceiptKey, at: { first: Date; lookAt: Date }): Promise<void> {
+export async function noteForeign(tx: Tx, key: ReceiptKey, at: { first: Date; nextCheckAt: Date }): Promise<void> {
   await tx.run(sql`
     update payments.receipts
     set foreign_answers = foreign_answers + 1, first_foreign_at = coalesce(first_foreign_at, ${at.first}),
-        look_at = ${at.lookAt}
+        look_at = ${at.nextCheckAt}
     where provider = ${key.provider} and end_to_end_id = ${key.endToEndId}`);
 }
 
@@ -168,8 +168,8 @@ export async function noteRefundAsked(db: Queryable, id: string, at: Date): Prom
   await db.run(sql`update payments.refunds set asked_at = ${at} where id = ${id}`);
 }
 
-export async function setReceiptLook(db: Queryable, key: ReceiptKey, lookAt: Date): Promise<void> {
+export async function setReceiptLook(db: Queryable, key: ReceiptKey, nextCheckAt: Date): Promise<void> {
   await db.run(sql`
-    update payments.receipts set look_at = ${lookAt}
+    update payments.receipts set look_at = ${nextCheckAt}
     where provider = ${key.provider} and end_to_end_id = ${key.endToEndId}`);
 }

@@ -12,7 +12,7 @@ import * as deposits from '../deposits/deposits.store.ts';
 import { isDisputeOpen } from './disputes.store.ts';
 import { bookSuddenReturns } from './disputes.ts';
 import type { PixIn } from '../provider.ts';
-import { DISPUTED, expectPosted, type HeldReceipt, tellOwner } from './receipt-end.ts';
+import { DISPUTED, expectPosted, type HeldReceipt, notifyOwner } from './receipt-end.ts';
 import { followRefund, LOOK_AGAIN_MS, startRefund } from './receipt-refunds.ts';
 import * as store from './receipts.store.ts';
 import { addStep } from '../shared/steps.store.ts';
@@ -30,7 +30,7 @@ export function receiptId({ playerId, provider, endToEndId }: ReceiptRef): strin
 }
 
 export function parseReceiptId(id: string): ReceiptRef | undefined {
-  const [player = '', provider = '', endToEndId = ''] = id.split('..');
+  const [player = '', provider = '', endToEndId = ''] = id.split('.');
   const playerId = parsePlayerId(player);
   return playerId === undefined || provider === '' || endToEndId === ''
     ? undefined
@@ -121,7 +121,7 @@ async function decideAndPost(context: PaymentsContext, row: store.ReceiptRow): P
     return decided;
   });
   await failpoint('deposit.after_post');
-  await tellOwner(context, row);
+  await notifyOwner(context, row);
   if (decision === undefined) return 'open';
   return decision.kind === 'credit' || (decision.kind === 'review' && decision.reason === 'order_unknown')
     ? 'closed'
@@ -139,7 +139,7 @@ async function apply(context: PaymentsContext, held: HeldReceipt, decision: Rece
   await store.moveReceipt(tx, receipt, {
     state: isForStaff ? 'manual' : 'review',
     reason: decision.kind === 'review' ? decision.reason : null,
-    lookAt: new Date(now.getTime() + LOOK_AGAIN_MS),
+    nextCheckAt: new Date(now.getTime() + LOOK_AGAIN_MS),
     closedAt: isForStaff ? now : null,
   });
 }
@@ -149,8 +149,13 @@ async function waitForDispute(context: PaymentsContext, held: HeldReceipt): Prom
   const { tx, receipt, order } = held;
   const now = context.clock.now();
   await setAside(context, held);
-  const lookAt = new Date(now.getTime() + LOOK_AGAIN_MS);
-  await store.moveReceipt(tx, receipt, { state: 'review', reason: receipt.reason ?? DISPUTED, lookAt, closedAt: null });
+  const nextCheckAt = new Date(now.getTime() + LOOK_AGAIN_MS);
+  await store.moveReceipt(tx, receipt, {
+    state: 'review',
+    reason: receipt.reason ?? DISPUTED,
+    nextCheckAt,
+    closedAt: null,
+  });
   if (order !== undefined && order.state !== 'paid') await noteChecking(tx, order, { at: now, reason: DISPUTED });
   return undefined;
 }
@@ -186,7 +191,7 @@ async function credit(context: PaymentsContext, { tx, receipt, order }: HeldRece
     atMs: now.getTime(),
   });
   await promiseBonus(context, tx, { ...order, paidE5: amountE5 });
-  await store.moveReceipt(tx, receipt, { state: 'credited', reason: null, lookAt: now, closedAt: now });
+  await store.moveReceipt(tx, receipt, { state: 'credited', reason: null, nextCheckAt: now, closedAt: now });
   await deposits.fillDeposit(tx, order.id, {
     endToEndId: receipt.endToEndId,
     receivedE5: amountE5,
@@ -247,11 +252,11 @@ async function postponePayer(
   later: { readonly deniedAtMs: number; readonly notBeforeMs: number },
 ): Promise<void> {
   await context.shards.inPlayerTransaction(row.playerId, async (tx) => {
-    await store.noteForeign(tx, row, { first: new Date(later.deniedAtMs), lookAt: new Date(later.notBeforeMs) });
+    await store.noteForeign(tx, row, { first: new Date(later.deniedAtMs), nextCheckAt: new Date(later.notBeforeMs) });
     const order = row.depositId === null ? undefined : await deposits.lockDeposit(tx, row.depositId);
     if (order !== undefined) await noteChecking(tx, order, { at: context.clock.now(), reason: 'payer_unknown' });
   });
-  await tellOwner(context, row);
+  await notifyOwner(context, row);
 }
 
 /** The money is there and cannot be placed yet: the player reads that, not that nothing came. */

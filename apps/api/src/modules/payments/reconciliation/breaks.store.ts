@@ -82,7 +82,7 @@ export async function claimBreak(
   return touched > 0;
 }
 
-export async function giveBackBreak(tx: Tx, id: bigint, staff: string): Promise<void> {
+export async function releaseBreak(tx: Tx, id: bigint, staff: string): Promise<void> {
   await tx.run(sql`
     update payments.breaks set claimed_by = null, claimed_until = null where id = ${id} and claimed_by = ${staff}`);
 }

@@ -9,8 +9,8 @@ import type { Approvals, Approved, EffectDone } from '../../approvals/index.ts';
 import { appendAudit, type Details } from '../../audit/index.ts';
 import { type Leg, post } from '../../ledger/index.ts';
 import * as store from './breaks.store.ts';
-import type { Clerk } from '../desk/desk.ts';
-import { giveBackByStaff } from '../withdrawals/payout-returns.ts';
+import type { StaffActor } from '../desk/desk.ts';
+import { releaseFundsByStaff } from '../withdrawals/payout-returns.ts';
 import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
 
@@ -24,10 +24,13 @@ const BOOK_AT_ONCE = 50;
 
 /** Differences between the books, as cases of people. */
 export interface Breaks {
-  claim(id: bigint, by: Clerk & { readonly giveBack: boolean }): Promise<void>;
-  note(id: bigint, by: Clerk & { readonly text: string }): Promise<void>;
+  claim(id: bigint, by: StaffActor & { readonly giveBack: boolean }): Promise<void>;
+  note(id: bigint, by: StaffActor & { readonly text: string }): Promise<void>;
   /** What moves nothing ends at once; what moves money waits for another person. */
-  resolve(id: bigint, by: Clerk & { readonly resolution: BreakResolution; readonly reason: string }): Promise<void>;
+  resolve(
+    id: bigint,
+    by: StaffActor & { readonly resolution: BreakResolution; readonly reason: string },
+  ): Promise<void>;
 }
 
 export interface BreaksOptions {
@@ -35,33 +38,33 @@ export interface BreaksOptions {
   readonly approvals: Approvals;
 }
 
-const nameOf = ({ staffId }: Pick<Clerk, 'staffId'>) => `staff:${staffId}`;
+const nameOf = ({ staffId }: Pick<StaffActor, 'staffId'>) => `staff:${staffId}`;
 
 export function createBreaks({ context, approvals }: BreaksOptions): Breaks {
   const { directory } = context.shards;
   approvals.registerEffect(RESOLVE_BREAK, 'approvals.money', (tx, approved) => applyResolution(context, tx, approved));
   /** The row is held, and the record commits with the act. */
-  const act = (id: bigint, clerk: Clerk, decide: (tx: Tx, row: store.BreakRow) => Promise<Act>) =>
+  const act = (id: bigint, actor: StaffActor, decide: (tx: Tx, row: store.BreakRow) => Promise<Act>) =>
     directory.transaction(async (tx) => {
       const row = await store.lockBreak(tx, id);
-      if (row?.brandId !== clerk.brandId) throw new RefusalError('break_unknown');
+      if (row?.brandId !== actor.brandId) throw new RefusalError('break_unknown');
       const { kind, text, details = {} } = await decide(tx, row);
-      await store.insertNote(tx, id, { at: context.clock.now(), by: nameOf(clerk), kind, text });
-      await audit(tx, { id, clerk, atMs: context.clock.nowMs(), action: `payments.break_${kind}`, details });
+      await store.insertNote(tx, id, { at: context.clock.now(), by: nameOf(actor), kind, text });
+      await audit(tx, { id, actor, atMs: context.clock.nowMs(), action: `payments.break_${kind}`, details });
     });
   return {
     claim: (id, by) =>
       act(id, by, async (tx, row) => {
         await requireOpen(approvals, row);
-        if (by.giveBack) await store.giveBackBreak(tx, id, nameOf(by));
-        else await requireClaim(context, tx, { row, clerk: by });
+        if (by.giveBack) await store.releaseBreak(tx, id, nameOf(by));
+        else await requireClaim(context, tx, { row, actor: by });
         return { kind: by.giveBack ? 'given_back' : 'claimed', text: '' };
       }),
     note: (id, by) => act(id, by, async () => ({ kind: 'note', text: by.text })),
     resolve: (id, by) =>
       act(id, by, async (tx, row) => {
         await requireOpen(approvals, row);
-        await requireClaim(context, tx, { row, clerk: by });
+        await requireClaim(context, tx, { row, actor: by });
         const { resolution, reason } = by;
         if (!resolutionsFor(row).includes(resolution)) throw new RefusalError('break_resolution_unfit');
         if (movementOf(resolution) !== undefined) return askSecond({ context, approvals, tx }, row, by);
@@ -87,13 +90,13 @@ async function requireOpen(approvals: Approvals, { resolvedAt, approvalId, brand
 async function requireClaim(
   { clock, settings }: WithdrawalsContext,
   tx: Tx,
-  { row, clerk }: { readonly row: store.BreakRow; readonly clerk: Clerk },
+  { row, actor }: { readonly row: store.BreakRow; readonly actor: StaffActor },
 ): Promise<void> {
   const now = clock.now();
-  const at = { brandId: clerk.brandId, atMs: now.getTime() };
+  const at = { brandId: actor.brandId, atMs: now.getTime() };
   const { claimMinutes } = await settings.get('payments.reconciliation', at);
   const until = new Date(now.getTime() + claimMinutes * MINUTE_MS);
-  if (await store.claimBreak(tx, row.id, { staff: nameOf(clerk), now, until })) return;
+  if (await store.claimBreak(tx, row.id, { staff: nameOf(actor), now, until })) return;
   throw new RefusalError('break_claimed', { until: momentText(row.claimedUntil?.getTime() ?? now.getTime()) });
 }
 
@@ -114,7 +117,7 @@ interface Asked {
 async function askSecond(
   { context, approvals, tx }: Asking,
   row: store.BreakRow,
-  by: Clerk & { readonly resolution: BreakResolution; readonly reason: string },
+  by: StaffActor & { readonly resolution: BreakResolution; readonly reason: string },
 ): Promise<Act> {
   const { brandId, staffId: authorId, requestId, reason, resolution } = by;
   const nowMs = context.clock.nowMs();
@@ -142,8 +145,8 @@ async function applyResolution(context: WithdrawalsContext, tx: Tx, approved: Ap
   await store.insertNote(tx, row.id, { at, by: approvedBy, kind: 'resolved', text: approved.reason });
   const { brandId, approverId: staffId, requestId = '' } = approved;
   const details = { resolution, approvalId: `${approved.id}`, askedBy: `${approved.authorId}` };
-  const clerk = { brandId, staffId, requestId };
-  await audit(tx, { id: row.id, clerk, atMs: at.getTime(), action: 'payments.break_resolved', details });
+  const actor = { brandId, staffId, requestId };
+  await audit(tx, { id: row.id, actor, atMs: at.getTime(), action: 'payments.break_resolved', details });
   // If this is lost in a crash the worker finds the row that is not booked yet.
   return { afterCommit: () => bookBreak(context, row.id).catch(() => undefined) };
 }
@@ -182,7 +185,7 @@ export async function bookBreak(context: WithdrawalsContext, id: bigint): Promis
   if (movement === undefined) return;
   const amountE5 = amountOf(row, row.resolution);
   if (row.resolution === 'give_back')
-    await giveBackByStaff(context, row.reference, { returnId: `break-${id}`, amountE5 });
+    await releaseFundsByStaff(context, row.reference, { returnId: `break-${id}`, amountE5 });
   else {
     const party = context.providers.byCode(row.provider)?.party;
     if (party === undefined) throw new Error(`there is no provider ${row.provider}`);
@@ -217,14 +220,14 @@ export function bookingLoop(context: WithdrawalsContext): Loop {
 
 interface Audited {
   readonly id: bigint;
-  readonly clerk: Clerk;
+  readonly actor: StaffActor;
   readonly atMs: number;
   readonly action: `payments.break_${string}`;
   readonly details: Details;
 }
 
-async function audit(tx: Tx, { id, clerk, atMs, action, details }: Audited): Promise<void> {
-  const actor = { kind: 'staff', id: `${clerk.staffId}` } as const;
-  const { brandId, requestId } = clerk;
+async function audit(tx: Tx, { id, actor: staffActor, atMs, action, details }: Audited): Promise<void> {
+  const actor = { kind: 'staff', id: `${staffActor.staffId}` } as const;
+  const { brandId, requestId } = staffActor;
   await appendAudit(tx, { atMs, brandId, actor, action, subject: `break:${id}`, details, requestId });
 }

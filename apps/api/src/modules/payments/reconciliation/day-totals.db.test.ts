@@ -90,7 +90,7 @@ async function aPayout(): Promise<string> {
         { account: 'fee_income', amountE5: 300_000n },
       ],
     });
-    await store.moveWithdrawal(tx, id, { state: 'paid', lookAt: now, closedAt: now });
+    await store.moveWithdrawal(tx, id, { state: 'paid', nextCheckAt: now, closedAt: now });
   });
   return id;
 }

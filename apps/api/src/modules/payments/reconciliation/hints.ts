@@ -3,14 +3,14 @@ import { wakeTopic } from '../../../platform/jobs/index.ts';
 import type { StoppingDeps } from '../shared/break-finding.ts';
 import { checkEndedPayout } from '../withdrawals/ended-payouts.ts';
 import { cashInOf } from '../shared/context.ts';
-import { hurryDeposit } from '../deposits/deposits.store.ts';
+import { checkDepositNow } from '../deposits/deposits.store.ts';
 import { databaseOf } from '../deposits/deposits.ts';
 import { listWaitingHints, markHintHanded } from './hints.store.ts';
-import { askAboutPayout } from '../withdrawals/payouts.ts';
+import { refreshPayout } from '../withdrawals/payouts.ts';
 import type { PixHint } from '../provider.ts';
 import { recordReceipts } from '../receipts/receipts.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
-import { hurryWithdrawal } from '../withdrawals/withdrawals.store.ts';
+import { checkWithdrawalNow } from '../withdrawals/withdrawals.store.ts';
 import { DEPOSIT_WORKFLOW, depositTopic, RECEIPT_WORKFLOW } from '../workflows/deposit.ts';
 import { WITHDRAWAL_WORKFLOW, withdrawalTopic } from '../workflows/withdrawal.ts';
 
@@ -51,15 +51,15 @@ export async function takeHints(deps: HintsDeps): Promise<number> {
 }
 
 async function followHint(deps: HintsDeps, provider: string, hint: PixHint): Promise<void> {
-  if (hint.payoutId !== undefined) return hurryPayout(deps, provider, hint.payoutId);
-  if (hint.txid !== undefined && (await hurryOrder(deps, hint.txid))) return;
+  if (hint.payoutId !== undefined) return checkPayoutNow(deps, provider, hint.payoutId);
+  if (hint.txid !== undefined && (await checkOrderNow(deps, hint.txid))) return;
   if (hint.e2eid !== undefined) await fetchReceipt(deps, provider, hint.e2eid);
 }
 
 /** False when nothing drives such an order any more. */
-async function hurryOrder({ context, engine }: HintsDeps, id: string): Promise<boolean> {
+async function checkOrderNow({ context, engine }: HintsDeps, id: string): Promise<boolean> {
   const db = databaseOf(context, id);
-  if (db === undefined || !(await hurryDeposit(db, id, context.clock.now()))) return false;
+  if (db === undefined || !(await checkDepositNow(db, id, context.clock.now()))) return false;
   await engine.start(DEPOSIT_WORKFLOW, id);
   await wakeTopic(context.shards.directory, engine, depositTopic(id));
   return true;
@@ -74,14 +74,14 @@ async function fetchReceipt({ context, engine }: HintsDeps, provider: string, e2
 }
 
 /** One at its end is asked about at once: no workflow drives it any more, and its bank may say something else of it. */
-async function hurryPayout(deps: HintsDeps, provider: string, id: string): Promise<void> {
+async function checkPayoutNow(deps: HintsDeps, provider: string, id: string): Promise<void> {
   const { context, engine } = deps;
   const order = await findWithdrawal(context, id);
   const db = databaseOf(context, id);
   if (order === undefined || db === undefined) return;
-  if (order.state === 'paid') return void (await askAboutPayout(context, id));
+  if (order.state === 'paid') return void (await refreshPayout(context, id));
   if (order.closedAt !== null) return checkEndedPayout(deps, provider, order);
-  if (!(await hurryWithdrawal(db, id, context.clock.now()))) return;
+  if (!(await checkWithdrawalNow(db, id, context.clock.now()))) return;
   await engine.start(WITHDRAWAL_WORKFLOW, id);
   await wakeTopic(context.shards.directory, engine, withdrawalTopic(id));
 }

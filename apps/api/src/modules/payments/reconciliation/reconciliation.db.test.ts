@@ -9,10 +9,10 @@ import { openPayoutStage, type PayoutStage } from '../testing/payout-stage.ts';
 import { OWN_KEY, pixAround } from '../testing/pix-around.ts';
 import { openPixServer } from '../testing/pix-server.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { askAboutPayout, beginPayout, sendPayout } from '../withdrawals/payouts.ts';
+import { refreshPayout, beginPayout, sendPayout } from '../withdrawals/payouts.ts';
 import { endRefund, insertRefund } from '../receipts/receipts.store.ts';
 import { reconciliationJob } from './reconciliation.ts';
-import { giveBack } from '../withdrawals/withdrawals.ts';
+import { releaseFunds } from '../withdrawals/withdrawals.ts';
 import { lockWithdrawal } from '../withdrawals/withdrawals.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -49,7 +49,7 @@ const stops = () =>
   stage.context.shards.directory.rows(sql`select reason from payments.payout_stops where lifted_at is null`);
 
 /** The bank took it and nobody here heard so; here the player has the money again. */
-async function givenBack(): Promise<string> {
+async function released(): Promise<string> {
   const { context, bank } = stage;
   const id = await stage.approved({ amountE5: 12_000_000n, feeE5: 300_000n });
   await bank.fault({ kind: 'cut', when: 'after', match: `PUT /v3/gn/pix/${id}` });
@@ -59,21 +59,21 @@ async function givenBack(): Promise<string> {
   const { playerId } = await stage.row(id);
   await context.shards.inPlayerTransaction(playerId, async (tx) => {
     const order = await lockWithdrawal(tx, id);
-    if (order !== undefined) await giveBack(context, tx, { order, state: 'failed', reason: 'ac03' });
+    if (order !== undefined) await releaseFunds(context, tx, { order, state: 'failed', reason: 'ac03' });
   });
   return id;
 }
 
 it('a payout that failed here and after midnight also there is no difference', async () => {
   await stage.bank.fault({ kind: 'payout-fail', delayMs: DAY_MS });
-  const id = await givenBack();
+  const id = await released();
   await compareTodayAndTomorrow();
   expect(await breaksAbout(id)).toEqual([]);
   expect(await stops()).toEqual([]);
 });
 
 it('a payout that failed here and stands paid there is a case, and stops payouts', async () => {
-  const id = await givenBack();
+  const id = await released();
   await stage.compare(today());
   expect(await breaksAbout(id)).toEqual([{ kind: 'amount_differs', about: 'payout', ours: 0n, theirs: NET_E5 }]);
   expect(await stops()).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('money that goes back to payers', () => {
     await stage.bank.moveMs(DAY_MS);
   });
 
-  interface RefundWish {
+  interface RefundRequest {
     readonly there: 'done' | 'failed' | 'failed_after_midnight';
     /** Absent: nobody here knows of it. */
     readonly here?: 'in_flight' | 'done' | 'refused';
@@ -101,7 +101,7 @@ describe('money that goes back to payers', () => {
   }
 
   /** A refund as it was sent to the bank and as it ended here; its number there. */
-  async function aRefund({ there, here, sentE5 = REFUND_E5 }: RefundWish): Promise<string> {
+  async function aRefund({ there, here, sentE5 = REFUND_E5 }: RefundRequest): Promise<string> {
     const { context, bank } = stage;
     const playerId = await aPlayer(context);
     const [id, e2eid = ''] = [mintId(shardOf(playerId), context.random(16)), payments.pop()];
@@ -155,7 +155,7 @@ describe('a bank that does not answer', () => {
     await beginPayout(stage.context, id);
     await sendPayout(stage.context, id);
     await stage.bank.settle();
-    await askAboutPayout(stage.context, id);
+    await refreshPayout(stage.context, id);
     await stage.bank.admin('POST', `payouts/${id}/return`, { centavos: 117_00 });
     await stage.bank.settle();
     await stage.bank.fault({ kind: 'cut', match: 'id-envio', times: 1_000 });

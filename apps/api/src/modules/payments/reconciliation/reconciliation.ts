@@ -10,7 +10,7 @@ import { totalsOfArrivals, totalsOfPayouts } from './day-totals.ts';
 import { isDisputed } from '../receipts/disputes.store.ts';
 import { bookSuddenReturns, followDisputesOf, isTakenBack, isUnsettled, locateReceipt } from '../receipts/disputes.ts';
 import type { HintsDeps } from './hints.ts';
-import { askAboutPayout } from '../withdrawals/payouts.ts';
+import { refreshPayout } from '../withdrawals/payouts.ts';
 import type { StatementLine } from '../provider.ts';
 import type { PaymentProvider } from '../providers/providers.ts';
 import * as store from '../shared/reconciliation.store.ts';
@@ -43,7 +43,7 @@ export function reconciliationJob(deps: ReconciliationDeps): Job {
       const faults = faultsOf();
       for (const day of daysFrom(period.name, nowMs))
         for (const provider of deps.context.providers.all()) await faults.keep(() => compareOnce(deps, provider, day));
-      faults.tell(`statements since ${period.name} are not compared`);
+      faults.notify(`statements since ${period.name} are not compared`);
     },
   };
 }
@@ -75,7 +75,7 @@ function faultsOf() {
     async keep(work: () => Promise<void>): Promise<void> {
       await work().catch((error: unknown) => void faults.push(error));
     },
-    tell(what: string): void {
+    notify(what: string): void {
       if (faults.length > 0) throw new AggregateError(faults, `${what}: ${faults.map(String).join('; ')}`);
     },
   };
@@ -98,11 +98,11 @@ export async function compareDay(deps: ReconciliationDeps, provider: PaymentProv
   if (unreadable > 0)
     await note(deps, comparing, { kind: 'line_unknown', about: 'line', reference: `extrato:${day}:${unreadable}` });
   for (const [id, theirsE5] of sentOf(lines)) await faults.keep(() => comparePayout(deps, comparing, { id, theirsE5 }));
-  await faults.keep(() => stopOverStrangers(deps, comparing, lines));
+  await faults.keep(() => stopOverUnknownPayouts(deps, comparing, lines));
   const missing: string[] = [];
   await faults.keep(async () => void missing.push(...(await findMissing(deps, comparing, lines))));
   await faults.keep(() => checkCoverage(deps, comparing));
-  faults.tell(`the statement of ${day} is not compared`);
+  faults.notify(`the statement of ${day} is not compared`);
   const { context } = deps;
   await noteCompared(context.shards.directory, {
     provider: provider.code,
@@ -168,12 +168,12 @@ async function compareReturned(deps: ReconciliationDeps, comparing: Comparing, l
   const order = await findWithdrawal(deps.context, line.payoutId ?? '');
   if (order?.state === 'returned') return;
   if (order?.state !== 'sent' && order?.state !== 'paid') return noteLine(deps, comparing, line);
-  if (!(await askAboutPayout(deps.context, order.id)))
+  if (!(await refreshPayout(deps.context, order.id)))
     throw new Error('the bank does not say what came back of a payout');
 }
 
 /** Money that left without any order of ours: by hand in the bank's own app, or worse. */
-async function stopOverStrangers(
+async function stopOverUnknownPayouts(
   deps: ReconciliationDeps,
   comparing: Comparing,
   lines: readonly StatementLine[],
@@ -204,7 +204,7 @@ async function comparePayout(
   const about = 'payout';
   if (found === undefined)
     return stopFor(deps, comparing, { kind: 'payout_unknown_here', about, reference: id, theirsE5 });
-  if (found.state === 'sent') await askAboutPayout(deps.context, id);
+  if (found.state === 'sent') await refreshPayout(deps.context, id);
   const order = found.state === 'sent' ? ((await findWithdrawal(deps.context, id)) ?? found) : found;
   const netE5 = order.amountE5 - order.feeE5;
   const isPaidHere = order.state === 'paid' || order.state === 'returned';

@@ -28,7 +28,7 @@ export interface PixHooksDeps {
  * providers repeat a call for days, others only twice, and some stop altogether over an answer that is not exactly 200.
  */
 export function pixHooks(deps: PixHooksDeps): RawCalls {
-  const counted = deps.metrics.counter('arara_pix_hooks_total', 'Calls of PIX providers by provider and answer.');
+  const counted = deps.metrics.counter('casino_pix_hooks_total', 'Calls of PIX providers by provider and answer.');
   return {
     prefix: HOOKS_PREFIX,
     bodyLimitBytes: BODY_LIMIT_BYTES,

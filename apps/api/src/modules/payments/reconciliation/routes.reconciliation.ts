@@ -18,7 +18,7 @@ import * as store from './breaks.store.ts';
 import type { Breaks } from './breaks.ts';
 import { type BreakViewing, viewBreak, viewBreakCase, waitingRequests } from './break-views.ts';
 import * as days from './day-totals.store.ts';
-import { clerkOf } from '../desk/desk.ts';
+import { staffActorOf } from '../desk/desk.ts';
 import { tableFile } from '../../../platform/http/table-file.ts';
 import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
 
@@ -52,17 +52,17 @@ export function reconciliationRoutes(deps: ReconciliationRoutesDeps): readonly S
       return answered({ Total, List: rows.map((row) => viewBreak(row, viewing)) });
     }),
     serve(staffRoutes.breakCase, ({ breakId }, call) => after(idOf(breakId), call)),
-    serve(staffRoutes.breakClaim, async ({ breakId, giveBack }, call) => {
-      await breaks.claim(idOf(breakId), { ...clerkOf(call), giveBack });
+    serve(staffRoutes.breakClaim, async ({ breakId, giveBack: releaseClaim }, call) => {
+      await breaks.claim(idOf(breakId), { ...staffActorOf(call), giveBack: releaseClaim });
       return after(idOf(breakId), call);
     }),
     serve(staffRoutes.breakNote, async ({ breakId, text }, call) => {
-      await breaks.note(idOf(breakId), { ...clerkOf(call), text });
+      await breaks.note(idOf(breakId), { ...staffActorOf(call), text });
       return after(idOf(breakId), call);
     }),
     serve(staffRoutes.breakResolve, async ({ breakId, resolution, reason }, call) => {
       requireFreshProof(call);
-      await breaks.resolve(idOf(breakId), { ...clerkOf(call), resolution, reason });
+      await breaks.resolve(idOf(breakId), { ...staffActorOf(call), resolution, reason });
       return after(idOf(breakId), call);
     }),
     serve(staffRoutes.reconciliationExport, async ({ day }, call) => answered(await exportDay(deps, day, call))),

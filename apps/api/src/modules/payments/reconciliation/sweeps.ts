@@ -5,7 +5,7 @@ import { followDisputes } from '../receipts/disputes.ts';
 import { listLateDeposits, listOpenDeposits } from '../deposits/deposits.store.ts';
 import { type HintsDeps, takeHints } from './hints.ts';
 import { checkEndedPayout, isUnpaid } from '../withdrawals/ended-payouts.ts';
-import { askAboutPayout } from '../withdrawals/payouts.ts';
+import { refreshPayout } from '../withdrawals/payouts.ts';
 import type { Outcome, Page } from '../provider.ts';
 import type { PaymentProvider } from '../providers/providers.ts';
 import { listLateReceipts, listOpenReceipts } from '../receipts/receipts.store.ts';
@@ -92,7 +92,7 @@ async function sweepPayouts(deps: HintsDeps, { code, cashOut }: PaymentProvider)
       for (const { payoutId, returns, state } of items) {
         if (returns.length === 0 && state !== 'paid') continue;
         const order = await findWithdrawal(context, payoutId);
-        if (order?.state === 'paid' && returns.length > 0) await askAboutPayout(context, payoutId);
+        if (order?.state === 'paid' && returns.length > 0) await refreshPayout(context, payoutId);
         if (order !== undefined && isUnpaid(order)) await checkEndedPayout(deps, code, order);
       }
     },

@@ -22,7 +22,7 @@ const order: DepositRow = {
   paidAt: null,
   reason: null,
   askedAt: null,
-  lookAt: createdAt,
+  nextCheckAt: createdAt,
   closedAt: null,
 };
 const step = (name: string, hour: string, reason: string | null = null) => ({

@@ -175,10 +175,10 @@ function arrivesBy(order: WithdrawalRow, viewing: WithdrawalViewing): Date | nul
 function waitWord(order: WithdrawalRow, viewing: WithdrawalViewing): string {
   const { steps } = viewing;
   // Held back, asked, or back from the player: the newest step says why.
-  const told = steps.at(-1)?.reason ?? '';
-  if (order.state === 'waiting_for_player') return told;
-  const isTold = told.startsWith('player_') || (told.startsWith('hold_') && isHeld(order, viewing));
-  if (order.state === 'waiting_for_staff' && isTold) return told;
+  const published = steps.at(-1)?.reason ?? '';
+  if (order.state === 'waiting_for_player') return published;
+  const isNotified = published.startsWith('player_') || (published.startsWith('hold_') && isHeld(order, viewing));
+  if (order.state === 'waiting_for_staff' && isNotified) return published;
   if (order.state === 'waiting_for_staff') {
     const staff: StaffReason = order.staffReason ?? 'risk';
     return order.reason === 'med_open' ? 'med_open' : staff;

@@ -85,8 +85,8 @@ export async function connectBank({ harness, context, settings, policy }: Connec
   const fault: ConnectedBank['fault'] = async (one) => void (await bank.admin('POST', 'faults', one));
   const startPayouts = async () => {
     if (provider().payoutsStopped === undefined) return;
-    const wish = { provider: BANK, reason: 'looked at' };
-    const { approvalId } = await payoutSwitch.askStart(wish, staff(2n));
+    const request = { provider: BANK, reason: 'looked at' };
+    const { approvalId } = await payoutSwitch.askStart(request, staff(2n));
     await approvals.decide({ approvalId, ...staff(3n), roles: ['finance'], verdict: 'approved', note: '' });
   };
   return {

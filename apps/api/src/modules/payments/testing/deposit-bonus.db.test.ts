@@ -10,7 +10,7 @@ import { balanceOf, post } from '../../ledger/index.ts';
 import type { PaymentsContext } from '../shared/context.ts';
 import { depositRecords, products, viewDeposits } from '../deposits/deposit-screens.ts';
 import {
-  askAboutDeposit,
+  refreshDeposit,
   createCharge,
   endDeposit,
   findDeposit,
@@ -23,7 +23,7 @@ import { createPolicy } from '../../policy/index.ts';
 import { createSettings } from '../../settings/index.ts';
 import { createMetrics } from '../../../platform/metrics/metrics.ts';
 import { createPush } from '../../../platform/push/push.ts';
-import { type RewardRooms, wireRewards } from '../../../composition/rewards.ts';
+import { type RewardServices, wireRewards } from '../../../composition/rewards.ts';
 import { playedToday } from '../../activity/testing/activity-stage.ts';
 import { aContext, aPlayer } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
@@ -35,7 +35,7 @@ let harness: Harness;
 let context: PaymentsContext;
 let bank: ConnectedBank;
 let redis: Redis;
-let rooms: RewardRooms;
+let rooms: RewardServices;
 
 beforeAll(async () => {
   harness = await openHarness();
@@ -101,9 +101,9 @@ const orderOf = async (playerId: PlayerId, id: string) => {
 
 /** An order for which the bank has given no code yet. */
 async function orderOnly(playerId: PlayerId, reais: bigint, isReward: boolean): Promise<string> {
-  const wish = { playerId, brandId: BRAND, amountE5: reais * REAL, isReward, nowMs: nowMs() };
-  const { unpaidMax } = await requireDepositable(context, wish);
-  return context.shards.inPlayerTransaction(playerId, (tx) => orderDeposit(context, tx, { ...wish, unpaidMax }));
+  const request = { playerId, brandId: BRAND, amountE5: reais * REAL, isReward, nowMs: nowMs() };
+  const { unpaidMax } = await requireDepositable(context, request);
+  return context.shards.inPlayerTransaction(playerId, (tx) => orderDeposit(context, tx, { ...request, unpaidMax }));
 }
 
 /** An order, and the code that the bank gave for it. */
@@ -117,7 +117,7 @@ async function order(playerId: PlayerId, reais: bigint, isReward: boolean): Prom
 async function pay(playerId: PlayerId, id: string): Promise<void> {
   const { cpf } = await readPersonal(context, playerId);
   await bank.admin('POST', 'pay', { code: (await findDeposit(context, id))?.pixCode, cpf });
-  const refs = (await askAboutDeposit(context, id)).map(parseReceiptId);
+  const refs = (await refreshDeposit(context, id)).map(parseReceiptId);
   expect(refs).toHaveLength(1);
   for (const ref of refs) expect(ref && (await workOnReceipt(context, ref))).toBe('closed');
 }

@@ -9,7 +9,7 @@ const program = resolve(import.meta.dirname, '../../../../../../sandbox/bank/src
 const SECRET = 'bank-secret-of-a-test';
 const KEY = '7d9f0a52-3c1e-4b8a-9e64-5f2a7c90b1d3';
 
-/** The stranger who holds the money, in a process of its own, for one test file. */
+/** The bank simulator that holds the money, in a process of its own, for one test file. */
 export interface OwnBank {
   /** Where callers with a certificate come in. */
   readonly origin: string;

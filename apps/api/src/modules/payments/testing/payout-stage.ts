@@ -21,7 +21,7 @@ import { BANK, BANK_BRAND as BRAND, type ConnectedBank, connectBank } from './co
 const HOUR_MS = 3_600_000;
 const CPF = '52998224725';
 
-export interface OrderWish {
+export interface OrderOptions {
   readonly amountE5?: bigint;
   readonly feeE5?: bigint;
   readonly source?: 'cash' | 'commission';
@@ -32,7 +32,7 @@ export interface PayoutStage {
   readonly bank: ConnectedBank;
   readonly engine: ReconciliationDeps['engine'];
   /** A request that the rule approved. */
-  approved(wish?: OrderWish): Promise<string>;
+  approved(request?: OrderOptions): Promise<string>;
   row(id: string): Promise<WithdrawalRow>;
   /** What the owner of the order has: cash, held, commission. */
   pockets(id: string): Promise<readonly (bigint | undefined)[]>;
@@ -59,7 +59,7 @@ export async function openPayoutStage(harness: Harness): Promise<PayoutStage> {
     context,
     bank,
     engine,
-    approved: (wish = {}) => anApproved(context, wish),
+    approved: (request = {}) => anApproved(context, request),
     row: (id) => requireWithdrawal(context, id),
     async pockets(id) {
       const { playerId } = await requireWithdrawal(context, id);
@@ -79,8 +79,8 @@ export async function openPayoutStage(harness: Harness): Promise<PayoutStage> {
   };
 }
 
-async function anApproved(context: WithdrawalsContext, wish: OrderWish): Promise<string> {
-  const { amountE5 = 12_000_000n, feeE5 = 0n, source = 'cash' } = wish;
+async function anApproved(context: WithdrawalsContext, request: OrderOptions): Promise<string> {
+  const { amountE5 = 12_000_000n, feeE5 = 0n, source = 'cash' } = request;
   const { clock, shards, secrets } = context;
   const playerId = await aPlayer(context, source === 'cash' ? { cashE5: amountE5 } : {});
   const id = mintId(shardOf(playerId), context.random(16));
@@ -136,7 +136,7 @@ export async function openMed({ context, bank }: PayoutStage, playerId: PlayerId
   await context.shards.inPlayerTransaction(playerId, async (tx) => {
     const owner = { playerId, brandId: BRAND, depositId: null };
     await insertReceipt(tx, { ...ref, ...owner, amountE5, paidAt: at, reason: null, seenAt: at });
-    await moveReceipt(tx, ref, { state: 'credited', reason: null, lookAt: at, closedAt: at });
+    await moveReceipt(tx, ref, { state: 'credited', reason: null, nextCheckAt: at, closedAt: at });
   });
   await bank.moveMs(APART_MS);
   await bank.admin('POST', 'med', { e2eid });

@@ -110,9 +110,9 @@ describe('the terms of a withdrawal', () => {
     expect((await call(playerRoutes.accountGet)).Body).toMatchObject({
       Withdrawal: { CanWithdraw: { Amount: '100.00', BonusLost: '10.00' } },
     });
-    const wish = { amount: 50, password };
-    expect((await call(playerRoutes.payPayout, wish)).Code).toBe(2308);
-    expect(await call(playerRoutes.payPayout, { ...wish, giveUpBonus: true })).toMatchObject({ Code: 200 });
+    const request = { amount: 50, password };
+    expect((await call(playerRoutes.payPayout, request)).Code).toBe(2308);
+    expect(await call(playerRoutes.payPayout, { ...request, giveUpBonus: true })).toMatchObject({ Code: 200 });
     await play(11, 'b', 40n);
     const { cashE5, bonusE5 } = (await balanceOf(context.shards.ofPlayer(playerId), playerId)) ?? {};
     expect([cashE5, bonusE5]).toEqual([70n * REAL_E5, 0n]);

@@ -75,8 +75,8 @@ export async function followBlocks(
   const blocks = await withdrawalBlocksOf(tx, playerId);
   for (const order of await listOpenOf(tx, playerId)) {
     if (order.state !== 'approved' && order.state !== 'waiting_for_staff') continue;
-    const isTold = order.state === 'waiting_for_staff' && order.staffReason === 'blocked';
-    if (blocks.length > 0 && !isTold) await putBefore(context, tx, { order, blocks, reason: 'blocked' });
-    if (blocks.length === 0 && isTold) await putBefore(context, tx, { order, blocks, reason: 'risk' });
+    const isNotified = order.state === 'waiting_for_staff' && order.staffReason === 'blocked';
+    if (blocks.length > 0 && !isNotified) await putBefore(context, tx, { order, blocks, reason: 'blocked' });
+    if (blocks.length === 0 && isNotified) await putBefore(context, tx, { order, blocks, reason: 'risk' });
   }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { post } from '../../ledger/index.ts';
-import { tell } from '../deposits/deposits.ts';
+import { notify } from '../deposits/deposits.ts';
 import type { PayoutReturn } from '../provider.ts';
 import { addStep } from '../shared/steps.store.ts';
 import type { WithdrawalsContext } from './withdrawal-facts.ts';
@@ -37,7 +37,7 @@ export async function bookReturns(context: WithdrawalsContext, tx: Tx, returned:
   await store.moveWithdrawal(tx, order.id, {
     state: 'returned',
     reason: why,
-    lookAt: now,
+    nextCheckAt: now,
     closedAt: now,
     counts: false,
   });
@@ -67,7 +67,7 @@ async function bookReturn(
 }
 
 /** Two people found that a payout did not reach anybody: it goes back like one that the receiver's bank returned. May run twice. */
-export async function giveBackByStaff(
+export async function releaseFundsByStaff(
   context: WithdrawalsContext,
   id: string,
   back: { readonly returnId: string; readonly amountE5: bigint },
@@ -81,7 +81,7 @@ export async function giveBackByStaff(
     const amountE5 = back.amountE5 < leftE5 ? back.amountE5 : leftE5;
     await bookReturns(context, tx, { order, returns: [{ rtrId: back.returnId, amountE5 }], why: 'not_received' });
   });
-  await tell(context, found);
+  await notify(context, found);
 }
 
 async function returnFee(context: WithdrawalsContext, tx: Tx, order: store.WithdrawalRow): Promise<void> {

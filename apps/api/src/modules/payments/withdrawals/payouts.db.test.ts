@@ -14,7 +14,7 @@ import { bookBreak } from '../reconciliation/breaks.ts';
 import { approveWithdrawal, recallWithdrawal } from '../desk/desk.ts';
 import { insertHint } from '../reconciliation/hints.store.ts';
 import { takeHints } from '../reconciliation/hints.ts';
-import { askAboutPayout, beginPayout, sendPayout } from './payouts.ts';
+import { refreshPayout, beginPayout, sendPayout } from './payouts.ts';
 import { openPayments, sweepProviders } from '../reconciliation/sweeps.ts';
 import { returnToStaff } from './withdrawals.store.ts';
 import { withdrawalTopic, withdrawalWorkflow } from '../workflows/withdrawal.ts';
@@ -36,7 +36,7 @@ beforeEach(() => stage.bank.reset());
 
 const begin = (id: string) => beginPayout(stage.context, id);
 const send = (id: string) => sendPayout(stage.context, id);
-const ask = (id: string) => askAboutPayout(stage.context, id);
+const ask = (id: string) => refreshPayout(stage.context, id);
 const timesSent = (id: string) => stage.bank.timesSent(id);
 
 /** The bank takes an order first and pays it afterwards. */
@@ -144,9 +144,9 @@ it('what the bank may have stays sent when a second try is refused for our own a
   await send(id);
   expect(await timesSent(id)).toBe(2);
   expect(await stage.row(id)).toMatchObject({ state: 'sent', reason: 'balance_low' });
-  const clerk = { staffId: 1n, brandId: 1, requestId: 'r1' };
+  const actor = { staffId: 1n, brandId: 1, requestId: 'r1' };
   const deps = { context: stage.context, engine: stage.engine } as never;
-  await expect(recallWithdrawal(deps, id, clerk)).rejects.toThrow('withdrawal_not_waiting');
+  await expect(recallWithdrawal(deps, id, actor)).rejects.toThrow('withdrawal_not_waiting');
   await stage.bank.moveMs(10 * MINUTE_MS);
   await ask(id);
   expect(await stage.row(id)).toMatchObject({ state: 'paid' });
@@ -204,9 +204,9 @@ describe('a court that holds withdrawals after the approval', () => {
   const block = async (id: string) => {
     const { playerId } = await stage.row(id);
     const reviewAt = new Date(harness.clock.nowMs() + DAY_MS);
-    const wish = { playerId, code: 'COURT-01', owner: '1', reviewAt, requestId: undefined } as const;
+    const request = { playerId, code: 'COURT-01', owner: '1', reviewAt, requestId: undefined } as const;
     await stage.context.shards.inPlayerTransaction(playerId, (tx) =>
-      blockPlayer(stage.context, tx, { ...wish, scope: 'withdrawal' }),
+      blockPlayer(stage.context, tx, { ...request, scope: 'withdrawal' }),
     );
     return reviewAt;
   };
@@ -238,7 +238,7 @@ describe('a court that holds withdrawals after the approval', () => {
   });
 });
 
-/** The bank paid it, and turns round after a while if that is wished. */
+/** The bank paid it, and turns round after a while if the test says so. */
 const paid = async (source: 'cash' | 'commission', { failsAfterMs }: { readonly failsAfterMs?: number } = {}) => {
   const id = await stage.approved({ source, amountE5: 12_000_000n, feeE5: 300_000n });
   if (failsAfterMs !== undefined)
@@ -286,7 +286,7 @@ describe('a payout that the bank calls paid and then failed', () => {
     return id;
   };
   const decided = { resolution: 'give_back', by: 'staff:1', approvedBy: 'staff:2', bookedAt: null } as const;
-  const giveBack = async ({ id }: BreakRow) => {
+  const releaseClaim = async ({ id }: BreakRow) => {
     const { directory } = stage.context.shards;
     await directory.transaction((tx) => resolveBreak(tx, id, { ...decided, at: harness.clock.now() }));
     await bookBreak(stage.context, id);
@@ -309,7 +309,7 @@ describe('a payout that the bank calls paid and then failed', () => {
     ] as const) {
       const id = await paidAndFailed(source);
       const found = await breakOf(id);
-      if (found !== undefined) await giveBack(found);
+      if (found !== undefined) await releaseClaim(found);
       expect(await stage.row(id)).toMatchObject({ state: 'returned', reason: 'not_received' });
       expect(await stage.pockets(id)).toEqual(pockets);
     }
@@ -321,7 +321,7 @@ describe('a payout that the bank calls paid and then failed', () => {
     await stage.compare(businessDayOf(harness.clock.nowMs()));
     const found = await breakOf(id);
     expect(found).toMatchObject({ kind: 'amount_differs', oursE5: 11_700_000n, theirsE5: -11_700_000n });
-    if (found !== undefined) await giveBack(found);
+    if (found !== undefined) await releaseClaim(found);
     expect(await stage.pockets(id)).toEqual([12_000_000n, 0n, 0n]);
   });
 });

@@ -8,13 +8,13 @@ import { ispbOf } from '../shared/banks.ts';
 import { stopForBlock, withdrawalBlocksOf } from './blocked-orders.ts';
 import { openBreak } from '../shared/break-finding.ts';
 import { cashOutOf } from '../shared/context.ts';
-import { tell } from '../deposits/deposits.ts';
+import { notify } from '../deposits/deposits.ts';
 import type { SealedTarget } from '../accounts/payout-accounts.ts';
 import { bookReturns } from './payout-returns.ts';
 import { isAboutAccess, type Outcome, type Payout, type PayoutTarget, type PixCashOut } from '../provider.ts';
 import { addStep } from '../shared/steps.store.ts';
 import { holdOf, type WithdrawalsContext } from './withdrawal-facts.ts';
-import { giveBack, openTarget, requireWithdrawal, stepOf } from './withdrawals.ts';
+import { releaseFunds, openTarget, requireWithdrawal, stepOf } from './withdrawals.ts';
 import * as store from './withdrawals.store.ts';
 
 /** How long an approved order waits before it is tried again when it may not be sent now. */
@@ -44,7 +44,7 @@ export async function beginPayout(context: WithdrawalsContext, id: string): Prom
   return context.shards.inPlayerTransaction(order.playerId, async (tx) => {
     const current = await store.lockWithdrawal(tx, id);
     if (current?.state !== 'approved') return 'later';
-    const lookAt = new Date(now.getTime() + HELD_UP_MS);
+    const nextCheckAt = new Date(now.getTime() + HELD_UP_MS);
     if (!(await store.mayBeAtBank(tx, id)) && (await stopForBlock(context, tx, current))) return 'later';
     if (isUnread(current, await store.disputesOf(tx, current.playerId))) {
       const dueAt = new Date(now.getTime() + targetHours * HOUR_MS);
@@ -56,7 +56,7 @@ export async function beginPayout(context: WithdrawalsContext, id: string): Prom
     const isElsewhere =
       current.provider !== null && current.provider !== provider?.code && (await store.mayBeAtBank(tx, id));
     if (!isOpen || provider === undefined || isElsewhere) {
-      await store.moveWithdrawal(tx, id, { state: 'approved', reason: 'payouts_stopped', lookAt });
+      await store.moveWithdrawal(tx, id, { state: 'approved', reason: 'payouts_stopped', nextCheckAt });
       return 'later';
     }
     const sentAtMs = now.getTime();
@@ -66,7 +66,7 @@ export async function beginPayout(context: WithdrawalsContext, id: string): Prom
       brandId: current.brandId,
       provider: provider.code,
       at: now,
-      lookAt: new Date(nextPayoutLookMs({ sentAtMs, askedAtMs: sentAtMs })),
+      nextCheckAt: new Date(nextPayoutLookMs({ sentAtMs, askedAtMs: sentAtMs })),
     });
     await addStep(tx, { ...stepOf(current), name: 'sent', at: now });
     return 'begun';
@@ -102,7 +102,7 @@ async function takeCall(context: WithdrawalsContext, tx: Tx, id: string): Promis
   const current = await store.lockWithdrawal(tx, id);
   if (current?.state !== 'sent' || current.provider === null) return false;
   const now = context.clock.now();
-  const reason = await whyNotNow(context, tx, current);
+  const reason = await payoutBlocker(context, tx, current);
   if (reason === undefined) return store.markCalled(tx, id, now);
   if (!(await store.hasUncalledAttempt(tx, id))) return false;
   await store.endAttempt(tx, id, { outcome: 'refused', code: reason, at: now });
@@ -111,7 +111,7 @@ async function takeCall(context: WithdrawalsContext, tx: Tx, id: string): Promis
 }
 
 /** Why nothing is told to the bank now, neither for the first time nor again. */
-async function whyNotNow(
+async function payoutBlocker(
   context: WithdrawalsContext,
   tx: Tx,
   { provider, playerId }: store.WithdrawalRow,
@@ -127,7 +127,7 @@ async function stepBack(
   { reason, now }: { readonly reason: string; readonly now: Date },
 ): Promise<void> {
   const state = (await store.mayBeAtBank(tx, id)) ? 'sent' : 'approved';
-  await store.moveWithdrawal(tx, id, { state, reason, lookAt: new Date(now.getTime() + HELD_UP_MS) });
+  await store.moveWithdrawal(tx, id, { state, reason, nextCheckAt: new Date(now.getTime() + HELD_UP_MS) });
 }
 
 function targetOf({ target, holder }: SealedTarget): PayoutTarget {
@@ -165,25 +165,25 @@ async function writeOutcome(
     if (isAboutAccess(outcome.code)) return stepBack(tx, order.id, { reason: outcome.code, now });
     // A key that changed hands receives nothing more until the player binds an account anew.
     if (outcome.code === 'key_not_of_holder') await suspendAccount(tx, current.accountId, now);
-    return giveBack(context, tx, { order: current, state: 'failed', reason: outcome.code });
+    return releaseFunds(context, tx, { order: current, state: 'failed', reason: outcome.code });
   });
   await failpoint('withdrawal.after_outcome');
-  await tell(context, order);
+  await notify(context, order);
 }
 
 /**
  * Asks about a payout that was sent; sends it again only when the provider never heard of it. Answers whether the
  * provider said anything.
  */
-export async function askAboutPayout(context: WithdrawalsContext, id: string): Promise<boolean> {
+export async function refreshPayout(context: WithdrawalsContext, id: string): Promise<boolean> {
   const order = await requireWithdrawal(context, id);
   if (order.provider === null || (order.state !== 'sent' && order.state !== 'paid')) return false;
   const { cashOut } = cashOutOf(context, order.provider);
   const now = context.clock.now();
   const sentAtMs = order.sentAt?.getTime() ?? now.getTime();
   const db = context.shards.ofPlayer(order.playerId);
-  const lookAt = new Date(nextPayoutLookMs({ sentAtMs, askedAtMs: now.getTime() }));
-  await store.notePayoutAsked(db, id, { askedAt: now, lookAt });
+  const nextCheckAt = new Date(nextPayoutLookMs({ sentAtMs, askedAtMs: now.getTime() }));
+  await store.notePayoutAsked(db, id, { askedAt: now, nextCheckAt });
   await failpoint('withdrawal.before_ask');
   const outcome = await cashOut.payouts.get({ playerId: order.playerId, payoutId: id });
   await failpoint('withdrawal.after_ask');
@@ -201,7 +201,7 @@ export async function askAboutPayout(context: WithdrawalsContext, id: string): P
     return payout.state === 'failed' && current.state === 'paid';
   });
   if (isContradicted) await openContradiction(context, order);
-  await tell(context, order);
+  await notify(context, order);
   return true;
 }
 
@@ -241,16 +241,16 @@ async function noteSilence(context: WithdrawalsContext, { order, cashOut, now }:
     const current = await store.lockWithdrawal(tx, order.id);
     if (current?.state !== 'sent' || current.provider === null) return;
     await store.endAttempt(tx, order.id, { outcome: 'unknown', code: 'not_found', at: now });
-    await store.noteNotFound(tx, order.id, { at: now, lookAt: new Date(now.getTime() + SILENT_AGAIN_MS) });
+    await store.noteNotFound(tx, order.id, { at: now, nextCheckAt: new Date(now.getTime() + SILENT_AGAIN_MS) });
     if (!maySendAgain({ ...silence, absentInList })) return;
-    if ((await whyNotNow(context, tx, current)) !== undefined) return;
+    if ((await payoutBlocker(context, tx, current)) !== undefined) return;
     await store.beginAttempt(tx, {
       withdrawalId: current.id,
       playerId: current.playerId,
       brandId: current.brandId,
       provider: current.provider,
       at: now,
-      lookAt: now,
+      nextCheckAt: now,
     });
     await addStep(tx, { ...stepOf(current), name: 'sent_again', at: now });
   });
@@ -282,7 +282,7 @@ async function applyPayout(context: WithdrawalsContext, tx: Tx, { order, payout 
     return context.log.error({ order: order.id }, 'the provider holds another amount than we sent');
   if (payout.state === 'paid' && order.state === 'sent') await settlePayout(context, tx, { order, payout });
   else if (payout.state === 'failed' && order.state === 'sent')
-    await giveBack(context, tx, { order, state: 'failed', reason: failureWord(payout.failure) });
+    await releaseFunds(context, tx, { order, state: 'failed', reason: failureWord(payout.failure) });
   if (payout.returns.length > 0 && payout.state === 'paid')
     await bookReturns(context, tx, { order, returns: payout.returns, why: 'receiver_bank' });
 }
@@ -308,7 +308,11 @@ async function settlePayout(context: WithdrawalsContext, tx: Tx, { order, payout
   });
   if (!settled.ok) throw new Error(`the ledger refused a settlement: ${settled.reason}`);
   await store.notePaid(tx, id, { endToEndId: payout.e2eid ?? null, paidAt: new Date(payout.atMs ?? now.getTime()) });
-  await store.moveWithdrawal(tx, id, { state: 'paid', lookAt: new Date(now.getTime() + PAID_LOOK_MS), closedAt: now });
+  await store.moveWithdrawal(tx, id, {
+    state: 'paid',
+    nextCheckAt: new Date(now.getTime() + PAID_LOOK_MS),
+    closedAt: now,
+  });
   await addStep(tx, { ...stepOf(order), name: 'paid', at: now });
   await context.bonuses.review(tx, { playerId, atMs: now.getTime() });
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import * as desk from '../desk/desk.store.ts';
-import { tell } from '../deposits/deposits.ts';
+import { notify } from '../deposits/deposits.ts';
 import * as questions from './questions.store.ts';
 import { addStep } from '../shared/steps.store.ts';
 import type { WithdrawalsContext } from './withdrawal-facts.ts';
@@ -46,7 +46,7 @@ export async function endWaiting(context: WithdrawalsContext, id: string): Promi
     if (question.dueAt.getTime() > context.clock.nowMs()) return;
     await bringBack(context, tx, { order, question, answer: null });
   });
-  await tell(context, found);
+  await notify(context, found);
 }
 
 interface Back {
@@ -61,7 +61,7 @@ async function bringBack(context: WithdrawalsContext, tx: Tx, { order, question,
   const leftMs = question.teamDueAt.getTime() - question.askedAt.getTime();
   const dueAt = new Date(now.getTime() + Math.max(leftMs, BACK_AT_LEAST_MS));
   await desk.passOn(tx, order.id, dueAt);
-  await store.moveWithdrawal(tx, order.id, { state: 'waiting_for_staff', lookAt: dueAt });
+  await store.moveWithdrawal(tx, order.id, { state: 'waiting_for_staff', nextCheckAt: dueAt });
   const reason = answer === null ? 'player_silent' : 'player_answered';
   await addStep(tx, { ...stepOf(order), name: 'waiting_for_staff', at: now, reason });
 }

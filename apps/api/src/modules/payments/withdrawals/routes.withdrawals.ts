@@ -51,40 +51,45 @@ export function withdrawalRoutes(deps: WithdrawalRoutesDeps): readonly ServedRou
     serve(playerRoutes.payBonusPayout, async (input, call) => {
       const at = { brandId: call.brandId, atMs: call.nowMs };
       if (!context.policy.rule('team.commission', at)) return refused('feature_off_in_market');
-      const wish = { ...input, giveUpBonus: false, route: playerRoutes.payBonusPayout, source: 'commission' as const };
-      return request(deps, call, wish);
+      const wanted = {
+        ...input,
+        giveUpBonus: false,
+        route: playerRoutes.payBonusPayout,
+        source: 'commission' as const,
+      };
+      return request(deps, call, wanted);
     }),
     serve(playerRoutes.payEndOrder, (input, call) => endOrder(deps, call, input)),
     serve(ownRoutes.withdrawAnswer, (input, call) => answerOrder(deps, call, input)),
   ];
 }
 
-interface Wish extends InputOf<typeof playerRoutes.payPayout> {
+interface WithdrawalRequest extends InputOf<typeof playerRoutes.payPayout> {
   readonly route: typeof playerRoutes.payPayout | typeof playerRoutes.payBonusPayout;
   readonly source: 'cash' | 'commission';
 }
 
-async function request(deps: WithdrawalRoutesDeps, call: Call, wish: Wish) {
+async function request(deps: WithdrawalRoutesDeps, call: Call, input: WithdrawalRequest) {
   const { context, engine } = deps;
   const viewer = viewerOf(call);
   const { playerId, brandId, nowMs } = viewer;
   if (!(await isProvedCall(deps, call))) return refused('password_needed_again');
-  const guess = await tryFundPassword(context, { playerId, brandId, md5: wish.password });
+  const guess = await tryFundPassword(context, { playerId, brandId, md5: input.password });
   const before = await knownBefore(context, { playerId, brandId, nowMs, deviceId: call.deviceId });
   const kept = await context.shards.inPlayerTransaction(playerId, (tx) =>
-    withIdempotency(tx, keyedRequest(wish.route, call), async (): Promise<Answer<{ id: string }>> => {
+    withIdempotency(tx, keyedRequest(input.route, call), async (): Promise<Answer<{ id: string }>> => {
       const fundPassword = await judgeFundPassword(context, tx, guess);
       const answer = await requestWithdrawal(context, tx, {
         playerId,
         brandId,
-        amountE5: wish.amount,
-        source: wish.source,
-        givesUpBonus: wish.giveUpBonus,
+        amountE5: input.amount,
+        source: input.source,
+        givesUpBonus: input.giveUpBonus,
         fundPassword,
         before,
         nowMs,
       });
-      return answer.ok ? answered({ id: answer.id }) : refuseBy(answer.objections, wish.source);
+      return answer.ok ? answered({ id: answer.id }) : refuseBy(answer.objections, input.source);
     }),
   );
   if (!kept.ok) return kept;

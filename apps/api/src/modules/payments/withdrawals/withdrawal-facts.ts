@@ -86,7 +86,7 @@ export interface GroundOf {
 }
 
 /** The ground of a withdrawal, for the request that is judged on it and for the screens that show its terms. */
-export async function gatherGround(
+export async function loadWithdrawalInputs(
   context: WithdrawalsContext,
   db: Queryable,
   { playerId, brandId, source, nowMs, before, balances }: GroundOf,
@@ -151,7 +151,7 @@ export async function gatherFacts(
   const known = await readPolicyFacts(tx, playerId);
   if (balances === undefined || known === undefined) throw new Error('a withdrawal of nobody');
   const account = await currentAccount(context, tx, playerId);
-  const { ground, explained } = await gatherGround(context, tx, { ...asked, balances });
+  const { ground, explained } = await loadWithdrawalInputs(context, tx, { ...asked, balances });
   const needed = context.policy.rule('payments.withdrawal.kycLevel', { brandId, atMs: nowMs });
   const facts: WithdrawalFacts = {
     ...ground,

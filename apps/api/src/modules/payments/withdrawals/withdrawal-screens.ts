@@ -13,7 +13,7 @@ import { currentAccount, type PayoutAccount, payerOf } from '../accounts/payout-
 import { listSteps } from '../shared/steps.store.ts';
 import {
   coolsUntilMs,
-  gatherGround,
+  loadWithdrawalInputs,
   knownBefore,
   promiseHoursAt,
   windowOf,
@@ -108,7 +108,7 @@ export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewe
   // Somebody who has just registered: the account comes a moment after the player.
   if (balances === undefined) throw new RefusalError('temporarily_unavailable');
   const of = { playerId, brandId, nowMs, source: 'cash', before, balances } as const;
-  const { ground, explained } = await gatherGround(context, db, of);
+  const { ground, explained } = await loadWithdrawalInputs(context, db, of);
   const terms = termsOf(ground);
   const { single, times, coolsUntilMs: untilMs } = terms;
   const isFreed = ground.protection !== null && terms.availableE5 > 0n;

@@ -47,7 +47,7 @@ export interface WithdrawalRow {
   readonly endToEndId: string | null;
   readonly paidAt: Date | null;
   readonly returnedE5: bigint;
-  readonly lookAt: Date;
+  readonly nextCheckAt: Date;
   readonly closedAt: Date | null;
 }
 
@@ -59,7 +59,7 @@ export const withdrawalColumns = sql`
   approved_by as "approvedBy", approved_at as "approvedAt", second_by as "secondBy",
   due_at as "dueAt", sent_at as "sentAt", asked_at as "askedAt", not_found_times as "notFoundTimes",
   first_not_found_at as "firstNotFoundAt", end_to_end_id as "endToEndId", paid_at as "paidAt",
-  returned_e5 as "returnedE5", look_at as "lookAt", closed_at as "closedAt"`;
+  returned_e5 as "returnedE5", look_at as "nextCheckAt", closed_at as "closedAt"`;
 
 export type NewWithdrawal = Pick<
   WithdrawalRow,
@@ -112,7 +112,7 @@ export function listOpenOf(tx: Tx, playerId: PlayerId): Promise<WithdrawalRow[]>
 export interface Moved {
   readonly state: WithdrawalState;
   readonly reason?: string | undefined;
-  readonly lookAt: Date;
+  readonly nextCheckAt: Date;
   /** Set when nothing more happens on its own. */
   readonly closedAt?: Date | undefined;
   /** False gives the day's count back. */
@@ -122,7 +122,7 @@ export interface Moved {
 export async function moveWithdrawal(tx: Tx, id: string, to: Moved): Promise<void> {
   await tx.run(sql`
     update payments.withdrawals
-    set state = ${to.state}, reason = coalesce(${to.reason ?? null}, reason), look_at = ${to.lookAt},
+    set state = ${to.state}, reason = coalesce(${to.reason ?? null}, reason), look_at = ${to.nextCheckAt},
         closed_at = ${to.closedAt ?? null}, counts = coalesce(${to.counts ?? null}, counts)
     where id = ${id}`);
 }
@@ -172,7 +172,7 @@ export async function beginAttempt(
     readonly brandId: number;
     readonly provider: string;
     readonly at: Date;
-    readonly lookAt: Date;
+    readonly nextCheckAt: Date;
   },
 ): Promise<void> {
   await tx.run(sql`
@@ -183,7 +183,7 @@ export async function beginAttempt(
   await tx.run(sql`
     update payments.withdrawals
     set state = 'sent', provider = ${attempt.provider}, sent_at = ${attempt.at}, reason = null,
-        not_found_times = 0, first_not_found_at = null, look_at = ${attempt.lookAt}
+        not_found_times = 0, first_not_found_at = null, look_at = ${attempt.nextCheckAt}
     where id = ${attempt.withdrawalId}`);
 }
 
@@ -224,16 +224,24 @@ export async function markCalled(db: Queryable, withdrawalId: string, at: Date):
 }
 
 /** Written before the provider is asked, so that a hint that comes meanwhile is not overwritten. */
-export async function notePayoutAsked(db: Queryable, id: string, at: { askedAt: Date; lookAt: Date }): Promise<void> {
+export async function notePayoutAsked(
+  db: Queryable,
+  id: string,
+  at: { askedAt: Date; nextCheckAt: Date },
+): Promise<void> {
   await db.run(sql`
-    update payments.withdrawals set asked_at = ${at.askedAt}, look_at = ${at.lookAt} where id = ${id}`);
+    update payments.withdrawals set asked_at = ${at.askedAt}, look_at = ${at.nextCheckAt} where id = ${id}`);
 }
 
-export async function noteNotFound(tx: Tx, id: string, { at, lookAt }: { at: Date; lookAt: Date }): Promise<void> {
+export async function noteNotFound(
+  tx: Tx,
+  id: string,
+  { at, nextCheckAt }: { at: Date; nextCheckAt: Date },
+): Promise<void> {
   await tx.run(sql`
     update payments.withdrawals
     set not_found_times = not_found_times + 1, first_not_found_at = coalesce(first_not_found_at, ${at}),
-        look_at = least(look_at, ${lookAt})
+        look_at = least(look_at, ${nextCheckAt})
     where id = ${id}`);
 }
 
@@ -263,14 +271,14 @@ export async function insertReturn(
 }
 
 /** A hint: look now. False when there is no such order. A closed one is driven again: money may have come back. */
-export async function hurryWithdrawal(db: Queryable, id: string, now: Date): Promise<boolean> {
+export async function checkWithdrawalNow(db: Queryable, id: string, now: Date): Promise<boolean> {
   const touched = await db.run(sql`
     update payments.withdrawals set look_at = least(look_at, ${now})
     where id = ${id} and closed_at is null`);
   return touched > 0;
 }
 
-export async function lookAtOfWithdrawal(db: Queryable, id: string): Promise<Date | undefined> {
+export async function nextWithdrawalCheckAt(db: Queryable, id: string): Promise<Date | undefined> {
   const row = await db.maybe<{ look_at: Date }>(sql`
     select look_at from payments.withdrawals where id = ${id} and closed_at is null`);
   return row?.look_at;

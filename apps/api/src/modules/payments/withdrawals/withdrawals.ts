@@ -18,7 +18,7 @@ import { failpoint } from '../../../platform/failpoint.ts';
 import { hold, release } from '../../ledger/index.ts';
 import { dueOfBlocks, withdrawalBlocksOf } from './blocked-orders.ts';
 import { newestPaidAt } from '../deposits/deposits.store.ts';
-import { databaseOf, tell } from '../deposits/deposits.ts';
+import { databaseOf, notify } from '../deposits/deposits.ts';
 import { currentAccount, type SealedTarget } from '../accounts/payout-accounts.ts';
 import { addStep } from '../shared/steps.store.ts';
 import { type Asked, gatherFacts, holdOf, type KnownBefore, type WithdrawalsContext } from './withdrawal-facts.ts';
@@ -147,11 +147,11 @@ export async function checkWithdrawal(context: WithdrawalsContext, id: string): 
     await store.noteChecked(tx, id, { risk, staffReason: why ?? null, dueAt });
     await addStep(tx, { ...stepOf(current), name: 'checking', at: now });
     if (why === undefined) return approve(tx, current, { by: 'system:policy', second: null, now });
-    await store.moveWithdrawal(tx, id, { state: 'waiting_for_staff', lookAt: dueAt });
+    await store.moveWithdrawal(tx, id, { state: 'waiting_for_staff', nextCheckAt: dueAt });
     await addStep(tx, { ...stepOf(current), name: 'waiting_for_staff', at: now, reason: why });
   });
   await failpoint('withdrawal.after_check');
-  await tell(context, order);
+  await notify(context, order);
 }
 
 async function riskFacts(context: WithdrawalsContext, tx: Tx, order: store.WithdrawalRow) {
@@ -186,14 +186,14 @@ export interface Approval {
 /** The caller holds the order's row in a state that may be approved. */
 export async function approve(tx: Tx, order: store.WithdrawalRow, { by, second, now }: Approval): Promise<void> {
   await store.noteApproved(tx, order.id, { approvedBy: by, secondBy: second, approvedAt: now });
-  await store.moveWithdrawal(tx, order.id, { state: 'approved', lookAt: now });
+  await store.moveWithdrawal(tx, order.id, { state: 'approved', nextCheckAt: now });
   await addStep(tx, { ...stepOf(order), name: 'approved', at: now });
 }
 
 export type Ending = 'refused' | 'failed' | 'cancelled';
 
 /** The money goes back to where it came from, with everything that the request had taken. Holds the order's row. */
-export async function giveBack(
+export async function releaseFunds(
   context: WithdrawalsContext,
   tx: Tx,
   end: { readonly order: store.WithdrawalRow; readonly state: Ending; readonly reason: string },
@@ -217,7 +217,7 @@ export async function giveBack(
       amountE5,
       atMs: now.getTime(),
     });
-  await store.moveWithdrawal(tx, id, { state, reason, lookAt: now, closedAt: now, counts: false });
+  await store.moveWithdrawal(tx, id, { state, reason, nextCheckAt: now, closedAt: now, counts: false });
   await addStep(tx, { ...stepOf(order), name: state, at: now, reason });
 }
 
@@ -225,12 +225,12 @@ export async function giveBack(
 export async function cancelWithdrawal(
   context: WithdrawalsContext,
   tx: Tx,
-  wish: { readonly id: string; readonly playerId: PlayerId },
+  request: { readonly id: string; readonly playerId: PlayerId },
 ): Promise<'cancelled' | 'withdrawal_not_cancellable' | 'order_unknown'> {
-  const order = await store.lockWithdrawal(tx, wish.id);
-  if (order === undefined || order.playerId !== wish.playerId) return 'order_unknown';
+  const order = await store.lockWithdrawal(tx, request.id);
+  if (order === undefined || order.playerId !== request.playerId) return 'order_unknown';
   if (order.state === 'cancelled') return 'cancelled';
   if (!isCancellable(order.state)) return 'withdrawal_not_cancellable';
-  await giveBack(context, tx, { order, state: 'cancelled', reason: 'by_player' });
+  await releaseFunds(context, tx, { order, state: 'cancelled', reason: 'by_player' });
   return 'cancelled';
 }

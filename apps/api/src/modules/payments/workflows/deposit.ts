@@ -6,8 +6,8 @@ import {
   defineWorkflow,
 } from '../../../platform/workflows/workflows.ts';
 import type { PaymentsContext } from '../shared/context.ts';
-import { lookAtOfDeposit } from '../deposits/deposits.store.ts';
-import { askAboutDeposit, cancelCharge, createCharge, findDeposit } from '../deposits/deposits.ts';
+import { nextDepositCheckAt } from '../deposits/deposits.store.ts';
+import { refreshDeposit, cancelCharge, createCharge, findDeposit } from '../deposits/deposits.ts';
 import { findReceipt } from '../receipts/receipts.store.ts';
 import { parseReceiptId, workOnReceipt } from '../receipts/receipts.ts';
 
@@ -35,7 +35,7 @@ export function depositWorkflow({ context, waits }: WorkflowDeps): Workflow {
       if (state === 'creating') await ctx.run('create charge', () => createCharge(context, id));
       if (state === 'ended') await ctx.run('cancel charge', () => cancelCharge(context, id));
       if (state !== 'creating') {
-        const receipts = await ctx.run('confirm', () => askAboutDeposit(context, id));
+        const receipts = await ctx.run('confirm', () => refreshDeposit(context, id));
         for (const receipt of receipts) startFrom(ctx, RECEIPT_WORKFLOW, receipt);
       }
       await waitUntil(ctx, waits, { topic: depositTopic(id), dueMs: () => dueOf(context, id) });
@@ -52,8 +52,8 @@ async function stateOf(context: PaymentsContext, id: string): Promise<'closed' |
 /** A closed order is due at once: the workflow looks and ends. */
 async function dueOf({ shards }: PaymentsContext, id: string): Promise<number> {
   const order = await findDeposit({ shards } as PaymentsContext, id);
-  const lookAt = order && (await lookAtOfDeposit(shards.ofPlayer(order.playerId), id));
-  return lookAt?.getTime() ?? 0;
+  const nextCheckAt = order && (await nextDepositCheckAt(shards.ofPlayer(order.playerId), id));
+  return nextCheckAt?.getTime() ?? 0;
 }
 
 /** From a payment that the provider confirmed to where its money belongs: the player, or back to who paid. */
@@ -66,7 +66,7 @@ export function receiptWorkflow({ context, waits }: WorkflowDeps): Workflow {
       if (end === 'closed') return;
       await waitUntil(ctx, waits, {
         topic: receiptTopic(id),
-        dueMs: async () => (await findReceipt(context.shards.ofPlayer(ref.playerId), ref))?.lookAt.getTime() ?? 0,
+        dueMs: async () => (await findReceipt(context.shards.ofPlayer(ref.playerId), ref))?.nextCheckAt.getTime() ?? 0,
       });
     }
   });

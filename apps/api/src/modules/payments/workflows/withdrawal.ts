@@ -1,5 +1,5 @@
 import { defineWorkflow, type Waits, waitUntil, type Workflow } from '../../../platform/workflows/workflows.ts';
-import { askAboutPayout, beginPayout, sendPayout } from '../withdrawals/payouts.ts';
+import { refreshPayout, beginPayout, sendPayout } from '../withdrawals/payouts.ts';
 import { endWaiting } from '../withdrawals/questions.ts';
 import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
 import { checkWithdrawal, findWithdrawal } from '../withdrawals/withdrawals.ts';
@@ -29,7 +29,7 @@ export function withdrawalWorkflow({ context, waits }: WithdrawalWorkflowDeps): 
       if (step === 'check') await ctx.run('check', () => checkWithdrawal(context, id));
       if (step === 'begin') await ctx.run('begin attempt', () => beginPayout(context, id));
       if (step === 'send') await ctx.run('send', () => sendPayout(context, id));
-      if (step === 'ask') await ctx.run('ask', async () => void (await askAboutPayout(context, id)));
+      if (step === 'ask') await ctx.run('ask', async () => void (await refreshPayout(context, id)));
       if (step === 'end waiting') await ctx.run('end waiting', () => endWaiting(context, id));
       if (step === 'wait') await waitUntil(ctx, waits, { topic: withdrawalTopic(id), dueMs: () => dueOf(context, id) });
     }
@@ -40,7 +40,7 @@ export function withdrawalWorkflow({ context, waits }: WithdrawalWorkflowDeps): 
 async function nextStep(context: WithdrawalsContext, id: string): Promise<Step> {
   const order = await findWithdrawal(context, id);
   if (order === undefined || order.closedAt !== null) return 'closed';
-  const isDue = order.lookAt.getTime() <= context.clock.nowMs();
+  const isDue = order.nextCheckAt.getTime() <= context.clock.nowMs();
   if (order.state === 'requested' || order.state === 'checking') return 'check';
   if (order.state === 'waiting_for_player') return isDue ? 'end waiting' : 'wait';
   if (order.state === 'approved') return isDue ? 'begin' : 'wait';
@@ -54,5 +54,5 @@ async function dueOf(context: WithdrawalsContext, id: string): Promise<number> {
   if (order === undefined || order.closedAt !== null) return 0;
   // A person decides in their own time and wakes the order; until then there is nothing to do.
   if (order.state === 'waiting_for_staff') return context.clock.nowMs() + IDLE_MS;
-  return order.lookAt.getTime();
+  return order.nextCheckAt.getTime();
 }

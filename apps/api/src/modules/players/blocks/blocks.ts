@@ -68,8 +68,8 @@ export async function blockCase(context: PlayersContext, tx: Tx, wanted: NewCase
     });
     rows.push(row);
   }
-  const told = { playerId: `${playerId}`, brandId: player.brandId, caseId, atMs: placedAt.getTime() };
-  await emit(tx, BLOCKED_TOPIC, { ...told, reviewMs: reviewAt.getTime() });
+  const published = { playerId: `${playerId}`, brandId: player.brandId, caseId, atMs: placedAt.getTime() };
+  await emit(tx, BLOCKED_TOPIC, { ...published, reviewMs: reviewAt.getTime() });
   return rows;
 }
 
@@ -112,8 +112,8 @@ export async function unblockCase(context: PlayersContext, tx: Tx, lifting: Lift
   const lifted = await liftCase(tx, { playerId, caseId }, { staffId, at: context.clock.now() });
   const [first] = lifted;
   if (first === undefined) return false;
-  const told = { playerId: `${playerId}`, brandId: first.brandId, caseId, atMs: context.clock.nowMs() };
-  await emit(tx, UNBLOCKED_TOPIC, told);
+  const published = { playerId: `${playerId}`, brandId: first.brandId, caseId, atMs: context.clock.nowMs() };
+  await emit(tx, UNBLOCKED_TOPIC, published);
   await appendAudit(tx, {
     atMs: context.clock.nowMs(),
     brandId: first.brandId,

@@ -1,7 +1,7 @@
 import type { BodyOf, Locale } from '@arara/contract';
 import type { ownRoutes } from '@arara/contract/player';
 import type { staffRoutes } from '@arara/contract/staff';
-import { closingActors, closingStep, isOwnWish } from '@arara/domain/players';
+import { closingActors, closingStep, isOwnRequest } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import { balanceOf } from '../../ledger/index.ts';
 import type { Closings } from './closings.ts';
@@ -34,7 +34,7 @@ async function viewOf({ options }: Closings, row: ClosingRow, { playerId, locale
       NextActor: closingActors[step],
       DueAt: step === 'payout' ? (open.dueAt?.toISOString() ?? null) : null,
     },
-    CanTakeBack: isOwnWish(row.code),
+    CanTakeBack: isOwnRequest(row.code),
   };
 }
 
@@ -48,10 +48,10 @@ export async function viewClosing(closings: Closings, of: Of): Promise<{ Closing
 export async function viewForDesk(closings: Closings, of: Of & { readonly brandId: number }): Promise<StaffView> {
   const { playerId, brandId } = of;
   const row = await findOpenClosing(closings.options.context.shards.ofPlayer(playerId), playerId);
-  const [open, waiting, wish] = await Promise.all([
+  const [open, waiting, request] = await Promise.all([
     row === undefined ? null : viewOf(closings, row, of),
     closings.waitingOf(playerId, brandId),
-    closings.openWish(playerId),
+    closings.openRequest(playerId),
   ]);
   return {
     Open: open === null || row === undefined ? null : { ...open, AskedBy: row.askedBy, ConfirmedBy: row.confirmedBy },
@@ -64,6 +64,6 @@ export async function viewForDesk(closings: Closings, of: Of & { readonly brandI
             StaffId: `${waiting.authorId}`,
             ExpiresAt: new Date(waiting.expiresAtMs).toISOString(),
           },
-    Wish: wish === undefined || row !== undefined ? null : { Ticket: wish.ticket, At: wish.at.toISOString() },
+    Wish: request === undefined || row !== undefined ? null : { Ticket: request.ticket, At: request.at.toISOString() },
   };
 }

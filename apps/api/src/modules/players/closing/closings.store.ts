@@ -39,7 +39,7 @@ export function findClosing(db: Queryable, id: string): Promise<ClosingRow | und
   return db.maybe<ClosingRow>(sql`select ${closing} from players.closings c where c.id = ${id}`);
 }
 
-/** When the newest closing ended; a wish from before it was dealt with. */
+/** When the newest closing ended; a request from before it was dealt with. */
 export async function lastClosingEnd(db: Queryable, playerId: PlayerId): Promise<Date | null> {
   const row = await db.one<{ at: Date | null }>(sql`
     select max(c.ended_at) as at from players.closings c where c.player_id = ${playerId}`);

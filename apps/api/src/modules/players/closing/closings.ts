@@ -26,7 +26,7 @@ export interface ClosingEvent {
 /** What other features know of an account that ends, and do about it. */
 export interface ClosingSources {
   /** The newest conversation in which the player asked to close the account. */
-  wishOf(playerId: PlayerId): Promise<Wish | undefined>;
+  requestOf(playerId: PlayerId): Promise<Input | undefined>;
   /** What is under way beside the balances; inside the caller's transaction. */
   openOf(db: Queryable, playerId: PlayerId, at: Date): Promise<UnderWay>;
   /** The bonus is over, by the movement of every given-up bonus. */
@@ -37,12 +37,12 @@ export interface ClosingSources {
   holdIncome(tx: Tx, playerId: PlayerId, at: Date): Promise<void>;
   /** Nobody is inside any more; answers who was. */
   endSessions(tx: Tx, playerId: PlayerId, at: Date): Promise<readonly { readonly id: string }[]>;
-  tellEnded(session: { readonly playerId: PlayerId; readonly sessionId: string }): Promise<void>;
+  notifyEnded(session: { readonly playerId: PlayerId; readonly sessionId: string }): Promise<void>;
   /** After a commit: the player's open screens look again. */
-  tell(playerId: PlayerId): Promise<void>;
+  notify(playerId: PlayerId): Promise<void>;
 }
 
-export interface Wish {
+export interface Input {
   readonly ticket: string;
   readonly at: Date;
 }
@@ -63,7 +63,7 @@ export interface ClosingsOptions {
 
 export type ClosingAct = 'begin' | 'stop';
 
-export interface ClosingWish {
+export interface ClosingRequest {
   readonly act: ClosingAct;
   readonly code: ClosingCode;
   readonly reason: string;
@@ -93,11 +93,11 @@ export interface WaitingClosing {
 /** One asks, another confirms, the money leaves, and the account ends by itself. */
 export interface Closings {
   readonly options: ClosingsOptions;
-  ask(playerId: PlayerId, wish: ClosingWish, by: AskedBy): Promise<{ approvalId: bigint; expiresAtMs: number }>;
+  ask(playerId: PlayerId, request: ClosingRequest, by: AskedBy): Promise<{ approvalId: bigint; expiresAtMs: number }>;
   /** The request that waits for a second person. */
   waitingOf(playerId: PlayerId, brandId: number): Promise<WaitingClosing | undefined>;
-  /** A wish that no closing has answered yet. */
-  openWish(playerId: PlayerId): Promise<Wish | undefined>;
+  /** A request that no closing has answered yet. */
+  openRequest(playerId: PlayerId): Promise<Input | undefined>;
   takeBack(playerId: PlayerId, requestId: string): Promise<void>;
   /** Ends every account that holds nothing any more; answers how many. */
   closeEmpty(): Promise<number>;
@@ -119,9 +119,9 @@ export function createClosings(options: ClosingsOptions): Closings {
   return {
     options,
     waitingOf,
-    openWish: (playerId) => openWish(options, playerId),
-    async ask(playerId, wish, by) {
-      const payload = await judge(options, playerId, wish);
+    openRequest: (playerId) => openRequest(options, playerId),
+    async ask(playerId, input, by) {
+      const payload = await judge(options, playerId, input);
       if ((await waitingOf(playerId, by.brandId)) !== undefined) throw new RefusalError('closing_waits');
       const hours = await options.settings.get('approvals.expiryHours', { brandId: by.brandId, atMs: by.nowMs });
       const expiresAtMs = by.nowMs + hours * HOUR_MS;
@@ -131,7 +131,7 @@ export function createClosings(options: ClosingsOptions): Closings {
         brandId,
         payload,
         authorId,
-        reason: wish.reason,
+        reason: input.reason,
         expiresAtMs,
         requestId,
       };
@@ -143,23 +143,23 @@ export function createClosings(options: ClosingsOptions): Closings {
   };
 }
 
-async function openWish({ context, sources }: ClosingsOptions, playerId: PlayerId): Promise<Wish | undefined> {
-  const [wish, ended] = await Promise.all([
-    sources.wishOf(playerId),
+async function openRequest({ context, sources }: ClosingsOptions, playerId: PlayerId): Promise<Input | undefined> {
+  const [request, ended] = await Promise.all([
+    sources.requestOf(playerId),
     store.lastClosingEnd(context.shards.ofPlayer(playerId), playerId),
   ]);
-  return wish !== undefined && (ended === null || wish.at > ended) ? wish : undefined;
+  return request !== undefined && (ended === null || request.at > ended) ? request : undefined;
 }
 
 /** Whether what is asked for fits the present; the same for the one who asks and the one who confirms. */
-async function judge(options: ClosingsOptions, playerId: PlayerId, { act, code }: Omit<ClosingWish, 'reason'>) {
+async function judge(options: ClosingsOptions, playerId: PlayerId, { act, code }: Omit<ClosingRequest, 'reason'>) {
   const db = options.context.shards.ofPlayer(playerId);
   if ((await findPlayer(db, playerId))?.status !== 'active') throw new RefusalError('account_closed');
   const open = await store.findOpenClosing(db, playerId);
   if ((open === undefined) !== (act === 'begin')) throw new RefusalError('closing_waits');
-  const wish = act === 'begin' && code === 'ASKED-01' ? await openWish(options, playerId) : undefined;
-  if (act === 'begin' && code === 'ASKED-01' && wish === undefined) throw new RefusalError('closing_wish_missing');
-  const payload: Payload = { playerId: `${playerId}`, act, code, ticket: wish?.ticket ?? null };
+  const request = act === 'begin' && code === 'ASKED-01' ? await openRequest(options, playerId) : undefined;
+  if (act === 'begin' && code === 'ASKED-01' && request === undefined) throw new RefusalError('closing_wish_missing');
+  const payload: Payload = { playerId: `${playerId}`, act, code, ticket: request?.ticket ?? null };
   return payload;
 }
 
@@ -173,7 +173,7 @@ async function apply(options: ClosingsOptions, approved: Approved): Promise<Effe
   const playerId = parsePlayerId(payload.playerId);
   const player = playerId && (await findPlayer(context.shards.ofPlayer(playerId), playerId));
   if (player?.brandId !== approved.brandId) throw new RefusalError('approval_stale');
-  const done = { afterCommit: () => sources.tell(player.playerId).catch(() => undefined) };
+  const done = { afterCommit: () => sources.notify(player.playerId).catch(() => undefined) };
   const id = `CL-${approved.id}`;
   if (payload.act === 'begin' && (await isSaid(context, player.playerId, id))) return done;
   await judge(options, player.playerId, payload).catch((error: unknown) => {
@@ -259,7 +259,7 @@ async function takeBack({ context, sources }: ClosingsOptions, playerId: PlayerI
       },
     );
   });
-  await sources.tell(playerId);
+  await sources.notify(playerId);
 }
 
 type Entry = Parameters<typeof appendAudit>[1];
@@ -271,8 +271,8 @@ async function record(
   of: Pick<Entry, 'action' | 'actor' | 'details' | 'requestId'>,
 ): Promise<void> {
   await appendAudit(tx, { atMs, brandId, subject: `player:${playerId}`, ...of });
-  const told: ClosingEvent = { playerId: `${playerId}`, brandId, step: of.action, atMs };
-  await emit(tx, CLOSING_TOPIC, { ...told });
+  const published: ClosingEvent = { playerId: `${playerId}`, brandId, step: of.action, atMs };
+  await emit(tx, CLOSING_TOPIC, { ...published });
 }
 
 const PER_PAGE = 200;
@@ -329,6 +329,7 @@ async function closeOne(options: ClosingsOptions, row: store.ClosingRow): Promis
     );
     return sources.endSessions(tx, playerId, at);
   });
-  for (const { id: sessionId } of ended ?? []) await sources.tellEnded({ playerId, sessionId }).catch(() => undefined);
+  for (const { id: sessionId } of ended ?? [])
+    await sources.notifyEnded({ playerId, sessionId }).catch(() => undefined);
   return ended !== undefined;
 }

@@ -8,7 +8,7 @@ import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { appendAudit, type Details } from '../../audit/index.ts';
 import { blockCase, unblockCase } from '../blocks/blocks.ts';
 import { listBlocks, listCases } from '../blocks/blocks.store.ts';
-import type { ClosingWish, Closings } from '../closing/closings.ts';
+import type { ClosingRequest, Closings } from '../closing/closings.ts';
 import { viewForDesk } from '../closing/closing-view.ts';
 import { answerAppeal, insertNote, listInvited, listNotes, lockAppeal } from '../desk.store.ts';
 import type { PlayersContext } from '../identity.ts';
@@ -23,7 +23,7 @@ type Case360 = BodyOf<(typeof staffRoutes)['player360']>;
 type Blocking = Parameters<PlayersDesk['block']>[1];
 
 /** Who works at the desk. */
-export interface Clerk {
+export interface StaffActor {
   readonly staffId: bigint;
   readonly roles: readonly string[];
   readonly brandId: number;
@@ -61,7 +61,7 @@ export interface PlayersDeskDeps {
   /** In the transaction that changed a block: the account row is brought in line with it. */
   readonly whenBlocked: (tx: Tx, playerId: PlayerId, nowMs: number) => Promise<void>;
   /** After the commit: the player's open screens look again. */
-  readonly tell: (playerId: PlayerId) => Promise<void>;
+  readonly notify: (playerId: PlayerId) => Promise<void>;
 }
 
 const NOTES_SHOWN = 20;
@@ -72,66 +72,66 @@ export type PlayersDesk = ReturnType<typeof createPlayersDesk>;
 
 export function createPlayersDesk(deps: PlayersDeskDeps) {
   const { context } = deps;
-  const playerOf = (playerId: PlayerId, clerk: Clerk) => requirePlayerOf(context, playerId, clerk);
-  const act = async (playerId: PlayerId, clerk: Clerk, work: (tx: Tx) => Promise<void>) => {
-    await playerOf(playerId, clerk);
+  const playerOf = (playerId: PlayerId, actor: StaffActor) => requirePlayerOf(context, playerId, actor);
+  const act = async (playerId: PlayerId, actor: StaffActor, work: (tx: Tx) => Promise<void>) => {
+    await playerOf(playerId, actor);
     await context.shards.inPlayerTransaction(playerId, work);
-    await deps.tell(playerId);
+    await deps.notify(playerId);
   };
   return {
     deps,
     closings: deps.closings,
     playerOf,
-    open: (playerId: PlayerId, clerk: Clerk) => openPlayer(deps, playerId, clerk),
+    open: (playerId: PlayerId, actor: StaffActor) => openPlayer(deps, playerId, actor),
     /** The masks fall for a minute; who looked and why stays. */
-    reveal: (playerId: PlayerId, wish: { field: RevealField; reason: string }, clerk: Clerk) =>
-      reveal(context, { playerId, ...wish }, clerk),
+    reveal: (playerId: PlayerId, request: { field: RevealField; reason: string }, actor: StaffActor) =>
+      reveal(context, { playerId, ...request }, actor),
     async block(
       playerId: PlayerId,
-      wish: Pick<Parameters<typeof blockCase>[2], 'scopes' | 'code'> & { readonly reviewOn: string },
-      clerk: Clerk,
+      request: Pick<Parameters<typeof blockCase>[2], 'scopes' | 'code'> & { readonly reviewOn: string },
+      actor: StaffActor,
     ): Promise<string> {
-      const reviewAt = judgeBlock(wish, clerk);
+      const reviewAt = judgeBlock(request, actor);
       let caseId = '';
-      await act(playerId, clerk, async (tx) => {
-        const { staffId, requestId } = clerk;
-        const { scopes, code } = wish;
+      await act(playerId, actor, async (tx) => {
+        const { staffId, requestId } = actor;
+        const { scopes, code } = request;
         const rows = await blockCase(context, tx, { playerId, scopes, code, owner: `${staffId}`, reviewAt, requestId });
         caseId = rows?.[0]?.caseId ?? '';
-        await deps.whenBlocked(tx, playerId, clerk.nowMs);
+        await deps.whenBlocked(tx, playerId, actor.nowMs);
       });
       return caseId;
     },
-    unblock: (playerId: PlayerId, wish: { caseId: string; reason: string }, clerk: Clerk) =>
-      act(playerId, clerk, async (tx) => {
-        const { staffId, requestId } = clerk;
-        if (!(await unblockCase(context, tx, { playerId, ...wish, staffId: `${staffId}`, requestId })))
+    unblock: (playerId: PlayerId, request: { caseId: string; reason: string }, actor: StaffActor) =>
+      act(playerId, actor, async (tx) => {
+        const { staffId, requestId } = actor;
+        if (!(await unblockCase(context, tx, { playerId, ...request, staffId: `${staffId}`, requestId })))
           throw new RefusalError('block_unknown');
-        await deps.whenBlocked(tx, playerId, clerk.nowMs);
+        await deps.whenBlocked(tx, playerId, actor.nowMs);
       }),
     /** Nothing happens before another person confirms. */
-    async close(playerId: PlayerId, wish: ClosingWish, clerk: Clerk) {
-      await playerOf(playerId, clerk);
-      return deps.closings.ask(playerId, wish, clerk);
+    async close(playerId: PlayerId, request: ClosingRequest, actor: StaffActor) {
+      await playerOf(playerId, actor);
+      return deps.closings.ask(playerId, request, actor);
     },
-    async note(playerId: PlayerId, wish: { text: string; pinned: boolean }, clerk: Clerk): Promise<string> {
-      await playerOf(playerId, clerk);
-      return writeNote(context, { playerId, ...wish }, clerk);
+    async note(playerId: PlayerId, request: { text: string; pinned: boolean }, actor: StaffActor): Promise<string> {
+      await playerOf(playerId, actor);
+      return writeNote(context, { playerId, ...request }, actor);
     },
-    answer: (playerId: PlayerId, wish: Answering, clerk: Clerk) =>
-      act(playerId, clerk, (tx) => answer(deps, tx, { playerId, ...wish, clerk })),
+    answer: (playerId: PlayerId, request: Answering, actor: StaffActor) =>
+      act(playerId, actor, (tx) => answer(deps, tx, { playerId, ...request, actor })),
   };
 }
 
 /** Only players of the brand in which the reader works. */
-async function requirePlayerOf(context: PlayersContext, playerId: PlayerId, { brandId }: Clerk): Promise<Player> {
+async function requirePlayerOf(context: PlayersContext, playerId: PlayerId, { brandId }: StaffActor): Promise<Player> {
   const player = await findPlayer(context, playerId);
   if (player === undefined || player.brandId !== brandId) throw new RefusalError('player_unknown');
   return player;
 }
 
 /** Own money is kept back only for what decisions allow; and no block is without a day of its review. */
-function judgeBlock({ scopes, code, reviewOn }: Blocking, { nowMs }: Clerk): Date {
+function judgeBlock({ scopes, code, reviewOn }: Blocking, { nowMs }: StaffActor): Date {
   const holdsMoney = (moneyHoldCodes as readonly string[]).includes(code);
   if (scopes.includes('withdrawal') && !holdsMoney) throw new RefusalError('block_scope_not_allowed');
   const reviewMs = reviewMsOf(reviewOn, nowMs);
@@ -141,25 +141,25 @@ function judgeBlock({ scopes, code, reviewOn }: Blocking, { nowMs }: Clerk): Dat
 
 function record(
   tx: Tx,
-  clerk: Clerk,
+  actor: StaffActor,
   of: { action: `players.${string}`; subject: `${string}:${string}`; details: Details },
 ) {
-  const { nowMs: atMs, brandId, staffId, requestId } = clerk;
+  const { nowMs: atMs, brandId, staffId, requestId } = actor;
   return appendAudit(tx, { atMs, brandId, actor: { kind: 'staff', id: `${staffId}` }, ...of, requestId });
 }
 
 async function writeNote(
   context: PlayersContext,
   { playerId, text, pinned }: { playerId: PlayerId; text: string; pinned: boolean },
-  clerk: Clerk,
+  actor: StaffActor,
 ): Promise<string> {
   const id = mintId(shardOf(playerId), context.random(16));
   await context.shards.inPlayerTransaction(playerId, async (tx) => {
-    const { brandId, staffId, nowMs } = clerk;
+    const { brandId, staffId, nowMs } = actor;
     const sealed = context.secrets.seal(text, noteContext(id));
     const row = { id, staff: `${staffId}`, isPinned: pinned, writtenAt: new Date(nowMs), ...sealed };
     await insertNote(tx, { ...row, playerId, brandId });
-    await record(tx, clerk, {
+    await record(tx, actor, {
       action: 'players.noted',
       subject: `player:${playerId}`,
       details: { note: id, isPinned: pinned },
@@ -170,18 +170,18 @@ async function writeNote(
 
 async function reveal(
   context: PlayersContext,
-  wish: { playerId: PlayerId; field: RevealField; reason: string },
-  clerk: Clerk,
+  request: { playerId: PlayerId; field: RevealField; reason: string },
+  actor: StaffActor,
 ): Promise<{ text: string; hideAtMs: number }> {
-  const { playerId, field, reason } = wish;
-  await requirePlayerOf(context, playerId, clerk);
-  if (!revealsOf(clerk.roles).includes(field)) throw new RefusalError('reveal_not_allowed');
+  const { playerId, field, reason } = request;
+  await requirePlayerOf(context, playerId, actor);
+  if (!revealsOf(actor.roles).includes(field)) throw new RefusalError('reveal_not_allowed');
   // The record first: what could not be written down is not shown.
   await context.shards.inPlayerTransaction(playerId, (tx) =>
-    record(tx, clerk, { action: 'players.revealed', subject: `player:${playerId}`, details: { what: field, reason } }),
+    record(tx, actor, { action: 'players.revealed', subject: `player:${playerId}`, details: { what: field, reason } }),
   );
   const personal = await readPersonal(context, playerId);
-  return { text: personal[field] ?? '', hideAtMs: clerk.nowMs + REVEAL_MS };
+  return { text: personal[field] ?? '', hideAtMs: actor.nowMs + REVEAL_MS };
 }
 
 export interface Answering {
@@ -193,33 +193,33 @@ export interface Answering {
 async function answer(
   { context, whenBlocked }: PlayersDeskDeps,
   tx: Tx,
-  of: Answering & { readonly playerId: PlayerId; readonly clerk: Clerk },
+  of: Answering & { readonly playerId: PlayerId; readonly actor: StaffActor },
 ): Promise<void> {
-  const { playerId, appealId, clerk } = of;
-  const staffId = `${clerk.staffId}`;
+  const { playerId, appealId, actor } = of;
+  const staffId = `${actor.staffId}`;
   const appeal = await lockAppeal(tx, { playerId, id: appealId });
   if (appeal?.state !== 'open') throw new RefusalError('appeal_unknown');
   const { caseId } = appeal;
   const [contested] = await listCases(tx, playerId, [caseId]);
   if (contested?.owner === staffId) throw new RefusalError('appeal_same_person');
-  await answerAppeal(tx, appealId, { answer: of.answer, staffId, at: new Date(clerk.nowMs) });
-  await record(tx, clerk, {
+  await answerAppeal(tx, appealId, { answer: of.answer, staffId, at: new Date(actor.nowMs) });
+  await record(tx, actor, {
     action: 'players.appeal_answered',
     subject: `player:${playerId}`,
     details: { appeal: appealId, case: caseId, answer: of.answer },
   });
   const isInForce = (await listBlocks(tx, playerId)).some((block) => block.caseId === caseId);
   if (of.answer !== 'lifted' || !isInForce) return;
-  await unblockCase(context, tx, { playerId, caseId, staffId, reason: 'appeal', requestId: clerk.requestId });
-  await whenBlocked(tx, playerId, clerk.nowMs);
+  await unblockCase(context, tx, { playerId, caseId, staffId, reason: 'appeal', requestId: actor.requestId });
+  await whenBlocked(tx, playerId, actor.nowMs);
 }
 
-async function openPlayer(deps: PlayersDeskDeps, playerId: PlayerId, clerk: Clerk): Promise<Case360> {
+async function openPlayer(deps: PlayersDeskDeps, playerId: PlayerId, actor: StaffActor): Promise<Case360> {
   const { context, profile, sources } = deps;
-  const { brandId, locale, nowMs } = clerk;
-  const player = await requirePlayerOf(context, playerId, clerk);
+  const { brandId, locale, nowMs } = actor;
+  const player = await requirePlayerOf(context, playerId, actor);
   const db = context.shards.ofPlayer(playerId);
-  await noteOpened(context, playerId, clerk);
+  await noteOpened(context, playerId, actor);
   const asked = { playerId, brandId, locale, nowMs };
   const [main, own, personal, Limits, paid, resultE5, signals, Blocks, Closing, Notes] = await Promise.all([
     profile.mainInfo(asked),
@@ -229,11 +229,11 @@ async function openPlayer(deps: PlayersDeskDeps, playerId: PlayerId, clerk: Cler
     sources.paymentsOf(playerId),
     sources.resultOf(playerId),
     sources.devicesOf({ playerId, brandId }),
-    readBlocks(context, db, { playerId, clerk }),
+    readBlocks(context, db, { playerId, actor }),
     viewForDesk(deps.closings, asked),
     readNotes(context, db, playerId),
   ]);
-  const seesSignals = permissionsOf(clerk.roles).includes('players.signals');
+  const seesSignals = permissionsOf(actor.roles).includes('players.signals');
   const stop = Limits.Exclusion ?? Limits.Pause;
   const links = { sameDevice: signals.sameDevice, sameKey: paid.sameKey };
   return {
@@ -245,7 +245,7 @@ async function openPlayer(deps: PlayersDeskDeps, playerId: PlayerId, clerk: Cler
       Risk: seesSignals ? paid.risk : null,
       Stop: stop === null ? null : Limits.Exclusion === null ? 'pause' : 'exclusion',
       StopUntil: stop?.Until ?? null,
-      MayReveal: revealsOf(clerk.roles).filter((field) => personal[field] !== undefined),
+      MayReveal: revealsOf(actor.roles).filter((field) => personal[field] !== undefined),
       Sponsor: await sponsorOf(context, player),
     },
     Money: {
@@ -273,9 +273,9 @@ async function openPlayer(deps: PlayersDeskDeps, playerId: PlayerId, clerk: Cler
 }
 
 /** Reading is an act too; under a subject of its own, so that it does not fill the timeline. */
-async function noteOpened({ shards }: PlayersContext, playerId: PlayerId, clerk: Clerk): Promise<void> {
+async function noteOpened({ shards }: PlayersContext, playerId: PlayerId, actor: StaffActor): Promise<void> {
   await shards.inPlayerTransaction(playerId, (tx) =>
-    record(tx, clerk, { action: 'players.opened', subject: `player_view:${playerId}`, details: {} }),
+    record(tx, actor, { action: 'players.opened', subject: `player_view:${playerId}`, details: {} }),
   );
 }
 
@@ -300,16 +300,16 @@ async function sponsorOf(context: PlayersContext, { sponsorId }: Player): Promis
 async function readBlocks(
   context: PlayersContext,
   db: Database,
-  { playerId, clerk }: { readonly playerId: PlayerId; readonly clerk: Clerk },
+  { playerId, actor }: { readonly playerId: PlayerId; readonly actor: StaffActor },
 ): Promise<Case360['Blocks']> {
   const [{ Cases }, blocks] = await Promise.all([
-    readSituation(context, db, { playerId, locale: clerk.locale }),
+    readSituation(context, db, { playerId, locale: actor.locale }),
     listBlocks(db, playerId),
   ]);
   return Cases.map((one) => ({
     ...one,
     Owner: blocks.find(({ caseId }) => caseId === one.CaseId)?.owner ?? '',
-    IsLate: Date.parse(one.Wait.DueAt ?? '') < clerk.nowMs,
+    IsLate: Date.parse(one.Wait.DueAt ?? '') < actor.nowMs,
   }));
 }
 

@@ -1,11 +1,11 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { appealAnswers, blockCodes, moneyHoldCodes } from '@arara/contract/staff';
-import { closingCodes, isOwnWish, REVIEW_DAYS_MAX, shortName } from '@arara/domain/players';
+import { closingCodes, isOwnRequest, REVIEW_DAYS_MAX, shortName } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import { answered, type Call, requireStaff, type ServedRoute, serve } from '../../../platform/http/route.ts';
 import type { RateRule } from '../../../platform/redis/rate-limit.ts';
 import { listCases } from '../blocks/blocks.store.ts';
-import type { Clerk, PlayersDesk } from './desk.ts';
+import type { StaffActor, PlayersDesk } from './desk.ts';
 import { type AppealRow, countQueue, listQueue } from '../desk.store.ts';
 import { readPersonal } from '../players.ts';
 import { appealContext, reasonOf } from '../blocks/situation.ts';
@@ -20,7 +20,7 @@ export function playersStaffRoutes(desk: PlayersDesk): readonly ServedRoute[] {
   return [...readRoutes(desk), ...actRoutes(desk), ...appealRoutes(desk)];
 }
 
-function clerkOf(call: Call): Clerk {
+function staffActorOf(call: Call): StaffActor {
   const { staffId, roles } = requireStaff(call);
   const { brandId, locale, nowMs, requestId } = call;
   return { staffId, roles, brandId, locale, nowMs, requestId };
@@ -31,11 +31,11 @@ const idOf = (text: string) => BigInt(text) as PlayerId;
 function readRoutes(desk: PlayersDesk): readonly ServedRoute[] {
   return [
     serve(staffRoutes.player360, async ({ playerId }, call) =>
-      answered(await desk.open(idOf(playerId), clerkOf(call))),
+      answered(await desk.open(idOf(playerId), staffActorOf(call))),
     ),
     serve(staffRoutes.playerTimeline, async ({ playerId, kind, after, limit }, call) => {
       const id = idOf(playerId);
-      await desk.playerOf(id, clerkOf(call));
+      await desk.playerOf(id, staffActorOf(call));
       const page = await readTimeline(desk.deps.timeline, { playerId: id, kind, after, limit });
       return answered({
         List: page.list.map((event) => ({
@@ -54,7 +54,7 @@ function readRoutes(desk: PlayersDesk): readonly ServedRoute[] {
     serve(
       staffRoutes.playerReveal,
       async ({ playerId, field, reason }, call) => {
-        const { text, hideAtMs } = await desk.reveal(idOf(playerId), { field, reason }, clerkOf(call));
+        const { text, hideAtMs } = await desk.reveal(idOf(playerId), { field, reason }, staffActorOf(call));
         return answered({ Text: text, HideAt: new Date(hideAtMs).toISOString() });
       },
       { limits: reveals },
@@ -74,7 +74,7 @@ function readRoutes(desk: PlayersDesk): readonly ServedRoute[] {
         Closings: closingCodes.map((code) => ({
           Code: code,
           Text: t(locale, `closing.${code}`),
-          NeedsWish: isOwnWish(code),
+          NeedsWish: isOwnRequest(code),
         })),
         Answers: appealAnswers.map((answer) => ({
           Answer: answer,
@@ -88,22 +88,22 @@ function readRoutes(desk: PlayersDesk): readonly ServedRoute[] {
 
 function actRoutes(desk: PlayersDesk): readonly ServedRoute[] {
   return [
-    serve(staffRoutes.playerBlock, async ({ playerId, ...wish }, call) =>
-      answered({ CaseId: await desk.block(idOf(playerId), wish, clerkOf(call)) }),
+    serve(staffRoutes.playerBlock, async ({ playerId, ...request }, call) =>
+      answered({ CaseId: await desk.block(idOf(playerId), request, staffActorOf(call)) }),
     ),
-    serve(staffRoutes.playerUnblock, async ({ playerId, ...wish }, call) => {
-      await desk.unblock(idOf(playerId), wish, clerkOf(call));
+    serve(staffRoutes.playerUnblock, async ({ playerId, ...request }, call) => {
+      await desk.unblock(idOf(playerId), request, staffActorOf(call));
       return answered({});
     }),
-    serve(staffRoutes.playerClose, async ({ playerId, ...wish }, call) => {
-      const { approvalId, expiresAtMs } = await desk.close(idOf(playerId), wish, clerkOf(call));
+    serve(staffRoutes.playerClose, async ({ playerId, ...request }, call) => {
+      const { approvalId, expiresAtMs } = await desk.close(idOf(playerId), request, staffActorOf(call));
       return answered({ ApprovalId: `${approvalId}`, ExpiresAt: new Date(expiresAtMs).toISOString() });
     }),
-    serve(staffRoutes.playerNote, async ({ playerId, ...wish }, call) =>
-      answered({ Id: await desk.note(idOf(playerId), wish, clerkOf(call)) }),
+    serve(staffRoutes.playerNote, async ({ playerId, ...request }, call) =>
+      answered({ Id: await desk.note(idOf(playerId), request, staffActorOf(call)) }),
     ),
-    serve(staffRoutes.appealAnswer, async ({ playerId, ...wish }, call) => {
-      await desk.answer(idOf(playerId), wish, clerkOf(call));
+    serve(staffRoutes.appealAnswer, async ({ playerId, ...request }, call) => {
+      await desk.answer(idOf(playerId), request, staffActorOf(call));
       return answered({});
     }),
   ];

@@ -95,22 +95,22 @@ describe('a block', () => {
 
   it('keeps withdrawals back only for fraud or a court, and never without a near review', async () => {
     const playerId = `${await aPlayer(context)}`;
-    const wish = { playerId, scopes: ['withdrawal' as const], code: 'HOLDER-01' as const, reviewOn: inDays(5) };
-    expect((await call(staffRoutes.playerBlock, 'risk-4', wish)).Code).toBe(codeOf('block_scope_not_allowed'));
-    expect((await call(staffRoutes.playerBlock, 'risk-4', { ...wish, code: 'COURT-01' })).Code).toBe(200);
+    const request = { playerId, scopes: ['withdrawal' as const], code: 'HOLDER-01' as const, reviewOn: inDays(5) };
+    expect((await call(staffRoutes.playerBlock, 'risk-4', request)).Code).toBe(codeOf('block_scope_not_allowed'));
+    expect((await call(staffRoutes.playerBlock, 'risk-4', { ...request, code: 'COURT-01' })).Code).toBe(200);
     for (const days of [0, 8])
       expect(
-        (await call(staffRoutes.playerBlock, 'risk-4', { ...wish, code: 'COURT-01', reviewOn: inDays(days) })).Code,
+        (await call(staffRoutes.playerBlock, 'risk-4', { ...request, code: 'COURT-01', reviewOn: inDays(days) })).Code,
       ).toBe(codeOf('block_review_range'));
   });
 
   it('is placed by risk, compliance and the owner only, and only on players of the brand', async () => {
     const playerId = `${await aPlayer(context)}`;
-    const wish = { playerId, scopes: ['bet' as const], code: 'SAFETY-01' as const, reviewOn: inDays(1) };
+    const request = { playerId, scopes: ['bet' as const], code: 'SAFETY-01' as const, reviewOn: inDays(1) };
     for (const desk of ['support', 'finance', 'marketing'])
-      expect((await call(staffRoutes.playerBlock, `${desk}-9`, wish)).Code).toBe(codeOf('staff_role_missing'));
-    const stranger = `${await aPlayer(context, { brandId: 2 })}`;
-    expect((await call(staffRoutes.playerBlock, 'risk-4', { ...wish, playerId: stranger })).Code).toBe(
+      expect((await call(staffRoutes.playerBlock, `${desk}-9`, request)).Code).toBe(codeOf('staff_role_missing'));
+    const otherPlayer = `${await aPlayer(context, { brandId: 2 })}`;
+    expect((await call(staffRoutes.playerBlock, 'risk-4', { ...request, playerId: otherPlayer })).Code).toBe(
       codeOf('player_unknown'),
     );
   });
@@ -178,9 +178,9 @@ describe('the players’ desk', () => {
     expect(seen.Head).toMatchObject({ Cpf: '•••.982.247-••', Name: 'Marina A. Duarte', MayReveal: ['phone'] });
     expect([seen.Devices, seen.Links, seen.Head.Risk]).toEqual([null, null, null]);
     expect(JSON.stringify(seen)).not.toContain(cpf);
-    const wish = { playerId, field: 'cpf' as const, reason: 'PD-PAYMENT' as const };
-    expect((await call(staffRoutes.playerReveal, 'support-2', wish)).Code).toBe(codeOf('reveal_not_allowed'));
-    expect((await ok(staffRoutes.playerReveal, 'finance-3', wish)).Text).toBe(cpf);
+    const request = { playerId, field: 'cpf' as const, reason: 'PD-PAYMENT' as const };
+    expect((await call(staffRoutes.playerReveal, 'support-2', request)).Code).toBe(codeOf('reveal_not_allowed'));
+    expect((await ok(staffRoutes.playerReveal, 'finance-3', request)).Text).toBe(cpf);
     const [record] = await recordsOf(made.playerId, 'players.revealed');
     expect(record).toEqual({ actor_id: '3', details: { what: 'cpf', reason: 'PD-PAYMENT' } });
     expect(await recordsOf(made.playerId, 'players.opened')).toHaveLength(1);

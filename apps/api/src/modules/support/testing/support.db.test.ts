@@ -5,7 +5,7 @@ import { pauseOf } from '@arara/domain/limits';
 import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startStop } from '../../limits/changes.ts';
-import { tellAnswers } from '../index.ts';
+import { notifyAnswers } from '../index.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { aContext, aPlayer, aSession, sessionsOf, testSecrets } from '../../../../test/factories.ts';
@@ -104,18 +104,18 @@ describe('a conversation', () => {
     const inbox = () => got(ownRoutes.messageList, {}, token);
     await expect
       .poll(async () => {
-        await tellAnswers(context.shards, push);
+        await notifyAnswers(context.shards, push);
         return (await inbox()).Total;
       })
       .toBe(1);
     await context.shards.directory.run(
       sql`update outbox.cursors set xid = '0', id = 0 where reader = 'support.answers'`,
     );
-    await tellAnswers(context.shards, push);
-    const told = { Template: 'ticket_answered', Link: `/game/support?ticket=${id}` };
-    expect((await inbox()).List).toMatchObject([{ ...told, IsRead: false }]);
+    await notifyAnswers(context.shards, push);
+    const published = { Template: 'ticket_answered', Link: `/game/support?ticket=${id}` };
+    expect((await inbox()).List).toMatchObject([{ ...published, IsRead: false }]);
     await got(ownRoutes.supportTicket, { id }, token);
-    expect((await inbox()).List).toMatchObject([{ ...told, IsRead: true }]);
+    expect((await inbox()).List).toMatchObject([{ ...published, IsRead: true }]);
   });
 
   it('keeps our promise when the player writes again, and opens again after it was closed', async () => {
@@ -135,11 +135,11 @@ describe('a conversation', () => {
   });
 
   it('is nobody else’s, and five are enough', async () => {
-    const [owner, stranger] = [await somebody(), await somebody()];
+    const [owner, simulator] = [await somebody(), await somebody()];
     const { Ticket } = await got(ownRoutes.supportOpen, { topic: 'other', text: 'Oi' }, owner.token);
-    for (const token of [stranger.token, undefined])
+    for (const token of [simulator.token, undefined])
       expect(await call(ownRoutes.supportTicket, { id: Ticket.Id }, token)).toBe('ticket_unknown');
-    expect(await call(ownRoutes.supportWrite, { id: Ticket.Id, text: 'x' }, stranger.token)).toBe('ticket_unknown');
+    expect(await call(ownRoutes.supportWrite, { id: Ticket.Id, text: 'x' }, simulator.token)).toBe('ticket_unknown');
     for (let count = 0; count < 4; count += 1)
       await got(ownRoutes.supportOpen, { topic: 'other', text: 'Oi' }, owner.token);
     expect(await call(ownRoutes.supportOpen, { topic: 'other', text: 'Oi' }, owner.token)).toBe('tickets_too_many');

@@ -34,7 +34,7 @@ let harness: Harness;
 let context: PlayersContext;
 let deps: VipDeps;
 let count: () => Promise<number>;
-const told: (readonly [PlayerId, number])[] = [];
+const published: (readonly [PlayerId, number])[] = [];
 const paused = new Set<PlayerId>();
 let serial = 0;
 
@@ -67,7 +67,7 @@ beforeAll(async () => {
   const { rewards } = wireRewards({ shards, clock, approvals, settings, policy, bonuses, vipLevel: vipLevelIn });
   deps = { shards, clock, settings, policy, rewards, betsE5: effectiveBetsE5 };
   const toPlayer = async (playerId: PlayerId, event: { readonly data: object }) => {
-    told.push([playerId, (event.data as { Level: number }).Level]);
+    published.push([playerId, (event.data as { Level: number }).Level]);
   };
   count = () => countLevels({ shards, settings, policy, push: { toPlayer } });
 });
@@ -185,7 +185,7 @@ test('the round that completes both thresholds lifts the player, over every leve
     betsE5: 30_000n * REAL,
   });
   expect((await listReached(dbOf(player), [playerId])).map(({ level }) => level)).toEqual([1, 2, 3]);
-  expect(told.filter(([id]) => id === playerId)).toEqual([[playerId, 3]]);
+  expect(published.filter(([id]) => id === playerId)).toEqual([[playerId, 3]]);
   expect((await vipLevelsOf(context.shards, [playerId])).get(playerId)).toBe(3);
   const home = await homeOf(player);
   expect(home).toMatchObject({

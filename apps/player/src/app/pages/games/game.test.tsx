@@ -99,8 +99,8 @@ it('leads whoever may not bet to the reason', async () => {
       : others(url),
   );
   renderAt('/game/gameWeb?gameId=a', <Page />);
-  const door = await screen.findByRole('link', { name: 'Ver o motivo' });
-  expect(door.getAttribute('href')).toBe('/game/blocked');
+  const link = await screen.findByRole('link', { name: 'Ver o motivo' });
+  expect(link.getAttribute('href')).toBe('/game/blocked');
 });
 
 it('tells which limit stood in the way of a bet', async () => {

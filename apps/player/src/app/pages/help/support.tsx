@@ -1,7 +1,7 @@
 import { supportQuestions } from '@arara/contract/player';
 import { useLocation } from 'react-router';
 import { Help, isLegalPage, Legal } from '../../../features/legal/index.ts';
-import { useTellMe } from '../../../features/messages/index.ts';
+import { useNotifyMe } from '../../../features/messages/index.ts';
 import { AnswerPage, type Contact, NewTicket, Support, TicketPage } from '../../../features/support/index.ts';
 import { openOverlay } from '../../../lib/navigation/overlay.ts';
 import { loginPath, redirect, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
@@ -18,7 +18,7 @@ import { shellTexts, titleTexts } from '../../shell/texts.ts';
 export function Page() {
   const title = titleTexts.use()('support');
   const isLoggedIn = useIsLoggedIn();
-  const onTell = useTellMe();
+  const onNotify = useNotifyMe();
   const contacts = useOfficialContacts();
   const search = new URLSearchParams(useLocation().search);
   const of = (name: string) => search.get(name) ?? undefined;
@@ -33,7 +33,7 @@ export function Page() {
   const question = supportQuestions.find((one) => one === of('question'));
   if (question !== undefined && !isLoggedIn) redirect(loginPath(`${SUPPORT_PATH}?question=${question}`));
   if (question !== undefined) return <AnswerPage key={question} {...shared} question={question} />;
-  return <Support {...shared} contacts={contacts} onTell={isLoggedIn ? onTell : undefined} />;
+  return <Support {...shared} contacts={contacts} onNotify={isLoggedIn ? onNotify : undefined} />;
 }
 
 function useOfficialContacts(): readonly Contact[] {

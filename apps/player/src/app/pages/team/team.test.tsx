@@ -46,7 +46,7 @@ const amountOf = (text: string) =>
     text
       .replace('−', '-')
       .replaceAll(/[^\d,-]/g, '')
-      .replace(',', '..'),
+      .replace(',', '.'),
   );
 
 beforeEach(() => {

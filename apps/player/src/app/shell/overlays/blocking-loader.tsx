@@ -3,7 +3,7 @@ import { useLoaderShown } from '../../../lib/feedback/loader.ts';
 import s from './blocking-loader.module.css';
 import { shellTexts } from '../texts.ts';
 
-/** Covers the screen while a deed of the player is under way. */
+/** Covers the screen while an action of the player is under way. */
 export function BlockingLoader() {
   const shown = useLoaderShown();
   const t = shellTexts.use();

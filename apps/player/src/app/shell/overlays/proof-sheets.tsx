@@ -1,5 +1,5 @@
 import { authTexts } from '../../../features/auth/texts.ts';
-import { tellNetworkError } from '../../../lib/api/api.ts';
+import { showNetworkError } from '../../../lib/api/api.ts';
 import { later } from '../../../lib/navigation/later.tsx';
 import { useObservable } from '../../../lib/observable.ts';
 import { closePasskeyOffer, dropPasskeyOffer, passkeyOffered } from '../../../lib/session/passkey-offer.ts';
@@ -15,7 +15,7 @@ const PasswordAgain = later(
   },
   ({ onAnswer }) => {
     onAnswer(false);
-    tellNetworkError();
+    showNetworkError();
   },
 );
 /** Nobody asked for the offer, so nobody misses it. */

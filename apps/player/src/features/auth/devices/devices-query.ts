@@ -1,11 +1,11 @@
 import { ownRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../../lib/api/api.ts';
+import { callApi } from '../../../lib/api/api.ts';
 
 export const devicesKey = ['auth', 'devices'] as const;
 
 export const devicesQuery = queryOptions({
   queryKey: devicesKey,
-  queryFn: ({ signal }) => ask(ownRoutes.deviceList, {}, { signal, background: true }),
+  queryFn: ({ signal }) => callApi(ownRoutes.deviceList, {}, { signal, background: true }),
   staleTime: 0,
 });

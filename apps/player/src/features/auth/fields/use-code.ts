@@ -16,7 +16,7 @@ export interface SentCode {
   readonly send: () => void;
 }
 
-export interface CodeWish {
+export interface CodeRequest {
   /** Where the code goes, in canonical form; undefined while it is not complete. */
   readonly to: string | undefined;
   /** Says what is wrong when there is nowhere to send it. */
@@ -39,7 +39,7 @@ const places = {
 const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
 /** A code on its way to a phone or an address. Another destination may be asked at once. */
-export function useCode({ to, complain, form, onSent }: CodeWish): SentCode {
+export function useCode({ to, complain, form, onSent }: CodeRequest): SentCode {
   const t = authTexts.use();
   const [sent, setSent] = useState<{ to: string; resendAtMs: number }>();
   const [sending, run] = useBusy();

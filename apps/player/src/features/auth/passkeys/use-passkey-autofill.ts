@@ -7,7 +7,7 @@ import { loginByPasskey, stopAutofill, supportsAutofill } from './passkeys.ts';
  */
 export function usePasskeyAutofill(onToken: (token: string) => void): () => void {
   const [wanted, setWanted] = useState(false);
-  const told = useEffectEvent(onToken);
+  const published = useEffectEvent(onToken);
   useEffect(() => {
     if (!wanted) return undefined;
     let left = false;
@@ -16,7 +16,7 @@ export function usePasskeyAutofill(onToken: (token: string) => void): () => void
       if (!(await supportsAutofill()) || left) return;
       begun = true;
       const token = await loginByPasskey({ autofill: true });
-      if (token !== undefined && !left) told(token);
+      if (token !== undefined && !left) published(token);
     };
     void listen();
     return () => {

@@ -50,7 +50,7 @@ beforeEach(() => {
   nowMs = 1_000;
 });
 
-it('works once for many wishes and spends each proof once', async () => {
+it('works once for many requests and spends each proof once', async () => {
   const mine = proofs();
   mine.prepare();
   mine.prepare();

@@ -12,7 +12,7 @@ interface Solved {
 }
 
 export interface Proofs {
-  /** Begins the work while the person still types; a second wish for it is no second work. */
+  /** Begins the work while the person still types; a second request for it is no second work. */
   readonly prepare: () => void;
   /** Waits for the work and spends it: each proof is good for one call. */
   readonly take: () => Promise<Proof>;
@@ -42,7 +42,7 @@ export function createProofs(source: ProofSource): Proofs {
       const first = await begin();
       pending = undefined;
       if (first.endsMs > source.nowMs() + MARGIN_MS) return first.proof;
-      // It became too old on the shelf, or there was none: one more try.
+      // It became too old while it was kept, or there was none: one more try.
       return (await work()).proof;
     },
   };

@@ -100,7 +100,7 @@ function GameStage({ game }: { game: Game }) {
   );
 }
 
-const doors = [
+const entryPoints = [
   { code: KYC_LEVEL, path: VERIFY_PATH, word: 'verify' },
   { code: BLOCKED, path: BLOCKED_PATH, word: 'seeWhy' },
 ] as const;
@@ -108,13 +108,13 @@ const doors = [
 /** The server's own sentence, and the next step where there is one. */
 function Refused({ refusal, ways }: { refusal: Refusal; ways: ReactNode }) {
   const t = gamesTexts.use();
-  const door = doors.find(({ code }) => code === refusal.code);
+  const wayOut = entryPoints.find(({ code }) => code === refusal.code);
   const next =
-    door === undefined ? (
+    wayOut === undefined ? (
       ways
     ) : (
-      <ButtonLink href={door.path} block>
-        {t(door.word)}
+      <ButtonLink href={wayOut.path} block>
+        {t(wayOut.word)}
       </ButtonLink>
     );
   return <Wall art="pause" title={t('refusedTitle')} text={refusal.message} actions={next} />;

@@ -13,9 +13,9 @@ it('takes the stake away at once and tells the result only when the game has tol
 });
 
 it('shows what the game shows, even when the server has paid the win already', () => {
-  const told: FromGame = { kind: 'balance', balanceE5: 4_000_000n };
+  const published: FromGame = { kind: 'balance', balanceE5: 4_000_000n };
   const start: FromGame = { kind: 'roundStarted', stakeE5: 1_000_000n };
-  expect(hear([told, start], 8_000_000n).heldE5).toBe(4_000_000n);
+  expect(hear([published, start], 8_000_000n).heldE5).toBe(4_000_000n);
   expect(hear([start, { kind: 'balance', balanceE5: 3_000_000n }], 8_000_000n).heldE5).toBe(3_000_000n);
 });
 

@@ -5,23 +5,23 @@ export interface RoundState {
   /** Only games that say so; the others never run as far as the page knows. */
   readonly isRunning: boolean;
   /** What the game showed as the balance when it last said so. */
-  readonly toldE5: bigint | undefined;
+  readonly reportedE5: bigint | undefined;
   /** What stands in the bar meanwhile; undefined = the balance itself. */
   readonly heldE5: bigint | undefined;
 }
 
-export const noRound: RoundState = { isRunning: false, toldE5: undefined, heldE5: undefined };
+export const noRound: RoundState = { isRunning: false, reportedE5: undefined, heldE5: undefined };
 
 /** The next state by what the game says. `liveE5` is the server's balance, which may know the result already. */
 export function afterMessage(state: RoundState, message: FromGame, liveE5: bigint | undefined): RoundState {
   switch (message.kind) {
     case 'roundStarted': {
       const guess = liveE5 === undefined ? undefined : floorAtZero(liveE5 - message.stakeE5);
-      return { ...state, isRunning: true, heldE5: state.toldE5 ?? guess };
+      return { ...state, isRunning: true, heldE5: state.reportedE5 ?? guess };
     }
     case 'balance': {
       const { balanceE5 } = message;
-      return { ...state, toldE5: balanceE5, heldE5: state.isRunning ? balanceE5 : undefined };
+      return { ...state, reportedE5: balanceE5, heldE5: state.isRunning ? balanceE5 : undefined };
     }
     case 'roundEnded':
     case 'refused':

@@ -4,7 +4,7 @@ import { type FromGame, messageTo, readMessage, type ToGame } from './messages.t
 import { frameOriginsQuery } from '../origins.ts';
 
 export interface Frame {
-  readonly tell: (kind: ToGame) => void;
+  readonly notify: (kind: ToGame) => void;
 }
 
 /**
@@ -32,6 +32,6 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, hear: (mess
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, []);
-  const tell = useCallback((kind: ToGame) => speaker?.window.postMessage(messageTo(kind), speaker.origin), [speaker]);
-  return { tell };
+  const notify = useCallback((kind: ToGame) => speaker?.window.postMessage(messageTo(kind), speaker.origin), [speaker]);
+  return { notify };
 }

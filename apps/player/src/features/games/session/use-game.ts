@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type GameCard, HOUSE_PLATFORM } from '../../../lib/games/games.ts';
+import { type GameCard, OWN_PLATFORM } from '../../../lib/games/games.ts';
 import { back, LIMITS_PATH, push } from '../../../lib/navigation/navigation.ts';
 import type { Play } from '../../../lib/games/play.ts';
 import { useFollowMoney, useMainInfo } from '../../../lib/api/player.ts';
@@ -39,7 +39,7 @@ export function useGame(wanted: Wanted) {
     balanceE5: talk.round.heldE5 ?? money.liveE5,
     resultE5: held,
     startedAtMs,
-    saysReady: game?.Platform === HOUSE_PLATFORM,
+    saysReady: game?.Platform === OWN_PLATFORM,
   };
 }
 
@@ -78,7 +78,7 @@ function useTalk(liveE5: bigint | undefined) {
   const [round, setRound] = useState(noRound);
   const [limitRefusals, setLimitRefusals] = useState(0);
   const [isPauseWanted, setPauseWanted] = useState(false);
-  const { tell } = useFrame(frame, (message: FromGame) => {
+  const { notify } = useFrame(frame, (message: FromGame) => {
     setRound((known) => afterMessage(known, message, liveE5));
     if (message.kind === 'ready') setReady(true);
     if (message.kind === 'wantsLobby') back();
@@ -95,7 +95,7 @@ function useTalk(liveE5: bigint | undefined) {
     isPauseWanted,
     askPause: () => setPauseWanted(true),
     endPause: () => setPauseWanted(false),
-    hold: useCallback((isHeld: boolean) => tell(isHeld ? 'pause' : 'resume'), [tell]),
+    hold: useCallback((isHeld: boolean) => notify(isHeld ? 'pause' : 'resume'), [notify]),
     /** The frame is opened anew and knows nothing. */
     forget: () => {
       setReady(false);

@@ -1,9 +1,9 @@
 import { Button, Chip, Empty, formatMoney, Icon, type IconName, Rail, Row, Section, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { HOUSE_PLATFORM } from '../../../lib/games/games.ts';
+import { OWN_PLATFORM } from '../../../lib/games/games.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { homeTexts } from '../texts.ts';
-import { type Shelf, type ShelfGame, topQuery } from './search/catalogue.ts';
+import { type CatalogueView, type CatalogueGame, topQuery } from './search/catalogue.ts';
 import {
   type Category,
   changeFilters,
@@ -12,27 +12,32 @@ import {
   type Narrowed,
   narrow,
   type Sort,
-  type Wish,
+  type Input,
 } from './search/find.ts';
 import { openFilters } from './lobby-head.tsx';
 import s from './lobby.module.css';
 import { lobbyTexts } from './texts.ts';
 import { VirtualGrid } from './virtual-grid.tsx';
-import { changeWish, clearFilters, useWish } from './search/lobby-filter.ts';
+import { changeLobbyFilter, clearFilters, useLobbyFilter } from './search/lobby-filter.ts';
 
-type Props = { shelf: Shelf; among: readonly ShelfGame[] | undefined };
+type Props = { catalogueView: CatalogueView; among: readonly CatalogueGame[] | undefined };
 
 /** Every game, by category and filters. */
-export function Browse({ shelf, among }: Props) {
-  const wish = useWish();
+export function Browse({ catalogueView, among }: Props) {
+  const request = useLobbyFilter();
   const { data: top = [] } = useQuery(topQuery);
-  const narrowed = narrow(lookFor(shelf, '', among), wish, top);
+  const narrowed = narrow(lookFor(catalogueView, '', among), request, top);
   return (
     <>
-      <Categories narrowed={narrowed} value={wish.category} />
-      <FilterChips shelf={shelf} wish={wish} />
+      <Categories narrowed={narrowed} value={request.category} />
+      <FilterChips catalogueView={catalogueView} request={request} />
       <Section gap="none" className={s['list']}>
-        <CountLine shelf={shelf} wish={wish} count={narrowed.games.length} isTop={top.length > 0} />
+        <CountLine
+          catalogueView={catalogueView}
+          request={request}
+          count={narrowed.games.length}
+          isTop={top.length > 0}
+        />
         {narrowed.games.length === 0 ? <Narrow /> : <VirtualGrid games={narrowed.games} data-part="tiles-more" />}
         {narrowed.games.length > 0 && <Seen count={narrowed.games.length} />}
       </Section>
@@ -58,7 +63,7 @@ function Categories({ narrowed, value }: { narrowed: Narrowed; value: Category }
           key={key}
           icon={icons[key]}
           on={key === value}
-          onClick={() => changeWish({ category: key })}
+          onClick={() => changeLobbyFilter({ category: key })}
           data-part={`chips-${key}`}
         >
           {t(key)}
@@ -72,23 +77,28 @@ function Categories({ narrowed, value }: { narrowed: Narrowed; value: Category }
 const RTP_OFFERED = 96;
 
 /** The filters that are asked for most, and every other one that is on. */
-function FilterChips({ shelf, wish }: { shelf: Shelf; wish: Wish }) {
+function FilterChips({ catalogueView, request }: { catalogueView: CatalogueView; request: Input }) {
   const t = lobbyTexts.use();
   const locale = useLocale();
-  const { filters, isNew } = wish;
-  const set = (change: FilterChange) => changeWish({ filters: changeFilters(filters, change) });
+  const { filters, isNew } = request;
+  const set = (change: FilterChange) => changeLobbyFilter({ filters: changeFilters(filters, change) });
   const { suppliers = [], rtpMin, betMaxE5 } = filters;
-  const hasOurs = shelf.supplierNames.has(HOUSE_PLATFORM);
-  const others = suppliers.filter((code) => code !== HOUSE_PLATFORM);
+  const hasOurs = catalogueView.supplierNames.has(OWN_PLATFORM);
+  const others = suppliers.filter((code) => code !== OWN_PLATFORM);
   const without = (code: string) => set({ suppliers: suppliers.filter((one) => one !== code) });
-  const isOurs = suppliers.includes(HOUSE_PLATFORM);
-  const ours = () => (isOurs ? without(HOUSE_PLATFORM) : set({ suppliers: [...suppliers, HOUSE_PLATFORM] }));
+  const isOurs = suppliers.includes(OWN_PLATFORM);
+  const ours = () => (isOurs ? without(OWN_PLATFORM) : set({ suppliers: [...suppliers, OWN_PLATFORM] }));
   const percent = rtpMin ?? RTP_OFFERED;
   return (
     <Rail close className={s['filters']} data-part="filters">
       {hasOurs && <FilterChip label={t('originals')} isOn={isOurs} onPress={ours} part="originals" />}
       {others.map((code) => (
-        <FilterChip key={code} label={shelf.supplierNames.get(code) ?? code} isOn onPress={() => without(code)} />
+        <FilterChip
+          key={code}
+          label={catalogueView.supplierNames.get(code) ?? code}
+          isOn
+          onPress={() => without(code)}
+        />
       ))}
       <FilterChip
         label={t('rtpMin', { percent })}
@@ -96,8 +106,8 @@ function FilterChips({ shelf, wish }: { shelf: Shelf; wish: Wish }) {
         onPress={() => set({ rtpMin: rtpMin === undefined ? RTP_OFFERED : undefined })}
         part="rtp"
       />
-      <VolatilityChips wish={wish} onChange={set} />
-      <FilterChip label={t('isNew')} isOn={isNew} onPress={() => changeWish({ isNew: !isNew })} part="new" />
+      <VolatilityChips request={request} onChange={set} />
+      <FilterChip label={t('isNew')} isOn={isNew} onPress={() => changeLobbyFilter({ isNew: !isNew })} part="new" />
       {betMaxE5 !== undefined && (
         <FilterChip
           label={t('betMax', { amount: formatMoney(betMaxE5, { locale }).text })}
@@ -111,9 +121,9 @@ function FilterChips({ shelf, wish }: { shelf: Shelf; wish: Wish }) {
 
 type Levels = 'low' | 'medium' | 'high';
 
-function VolatilityChips({ wish, onChange }: { wish: Wish; onChange: (change: FilterChange) => void }) {
+function VolatilityChips({ request, onChange }: { request: Input; onChange: (change: FilterChange) => void }) {
   const t = lobbyTexts.use();
-  const { volatilities = [] } = wish.filters;
+  const { volatilities = [] } = request.filters;
   if (volatilities.length === 0) {
     return (
       <Chip kind="sm" onClick={openFilters} aria-pressed={undefined} data-part="filter-volatility">
@@ -149,7 +159,7 @@ function FilterChip({ label, isOn, onPress, part }: FilterChipProps) {
   );
 }
 
-type CountLineProps = { shelf: Shelf; wish: Wish; count: number; isTop: boolean };
+type CountLineProps = { catalogueView: CatalogueView; request: Input; count: number; isTop: boolean };
 
 const sorts: Readonly<Record<Sort, 'sortTop' | 'sortHouse' | 'sortRtp' | 'sortName'>> = {
   top: 'sortTop',
@@ -158,14 +168,14 @@ const sorts: Readonly<Record<Sort, 'sortTop' | 'sortHouse' | 'sortRtp' | 'sortNa
   name: 'sortName',
 };
 
-function CountLine({ shelf, wish, count, isTop }: CountLineProps) {
+function CountLine({ catalogueView, request, count, isTop }: CountLineProps) {
   const t = lobbyTexts.use();
-  const [only, ...more] = wish.filters.suppliers ?? [];
-  const name = only === HOUSE_PLATFORM ? t('originals') : only && shelf.supplierNames.get(only);
+  const [only, ...more] = request.filters.suppliers ?? [];
+  const name = only === OWN_PLATFORM ? t('originals') : only && catalogueView.supplierNames.get(only);
   const words = name === undefined || more.length > 0 ? t('count', { count }) : t('countOf', { count, name });
   const [before = '', after = ''] = words.split(`${count}`);
   // Nobody has played today: then nothing is played most.
-  const sort = wish.sort === 'top' && !isTop ? 'house' : wish.sort;
+  const sort = request.sort === 'top' && !isTop ? 'house' : request.sort;
   return (
     <Row between className={s['count-line']}>
       <Text as="span" size="small" tone="muted" aria-live="polite" data-part="more-count">

@@ -3,27 +3,27 @@ import { Button, Chip, formatMoney, Row, Text } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { HOUSE_PLATFORM } from '../../../lib/games/games.ts';
+import { OWN_PLATFORM } from '../../../lib/games/games.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { homeTexts } from '../texts.ts';
-import { type Shelf, topQuery } from './search/catalogue.ts';
+import { type CatalogueView, topQuery } from './search/catalogue.ts';
 import { changeFilters, countFilters, type FilterChange, lookFor, narrow, type Sort } from './search/find.ts';
 import s from './lobby.module.css';
 import { lobbyTexts } from './texts.ts';
-import { changeWish, clearFilters, useWish } from './search/lobby-filter.ts';
+import { changeLobbyFilter, clearFilters, useLobbyFilter } from './search/lobby-filter.ts';
 
-export type FilterSheetProps = { shelf: Shelf; open: boolean; onClose: () => void };
+export type FilterSheetProps = { catalogueView: CatalogueView; open: boolean; onClose: () => void };
 
 /** Every filter with how many games it would leave. Each choice acts at once; the button says what is left. */
-export function FilterSheet({ shelf, open, onClose }: FilterSheetProps) {
+export function FilterSheet({ catalogueView, open, onClose }: FilterSheetProps) {
   const t = lobbyTexts.use();
-  const wish = useWish();
+  const request = useLobbyFilter();
   const { data: top = [] } = useQuery(topQuery);
-  const pool = lookFor(shelf, wish.text);
-  const { games } = narrow(pool, wish, top);
+  const pool = lookFor(catalogueView, request.text);
+  const { games } = narrow(pool, request, top);
   return (
     <Sheet open={open} onClose={onClose} title={t('filters')} data-part="filter-sheet">
-      {open && <Facets shelf={shelf} isTop={top.length > 0} />}
+      {open && <Facets catalogueView={catalogueView} isTop={top.length > 0} />}
       <div className={s['sheet-ways']}>
         <Button tone="quiet" onClick={clearFilters} data-part="filter-clear">
           {t('clearFilters')}
@@ -43,19 +43,19 @@ const sorts: readonly { key: Sort; label: 'sortTop' | 'sortHouse' | 'sortRtp' | 
   { key: 'name', label: 'sortName' },
 ];
 
-function Facets({ shelf, isTop }: { shelf: Shelf; isTop: boolean }) {
+function Facets({ catalogueView, isTop }: { catalogueView: CatalogueView; isTop: boolean }) {
   const t = lobbyTexts.use();
   const locale = useLocale();
-  const wish = useWish();
-  const { filters } = wish;
-  const counts = countFilters(lookFor(shelf, wish.text), wish);
-  const set = (change: FilterChange) => changeWish({ filters: changeFilters(filters, change) });
+  const request = useLobbyFilter();
+  const { filters } = request;
+  const counts = countFilters(lookFor(catalogueView, request.text), request);
+  const set = (change: FilterChange) => changeLobbyFilter({ filters: changeFilters(filters, change) });
   const money = (amountE5: bigint) => t('betMax', { amount: formatMoney(amountE5, { locale }).text });
-  const nameOf = (code: string) => (code === HOUSE_PLATFORM ? t('originals') : shelf.supplierNames.get(code));
+  const nameOf = (code: string) => (code === OWN_PLATFORM ? t('originals') : catalogueView.supplierNames.get(code));
   return (
     <>
       <Orders isTop={isTop} />
-      <Types shelf={shelf} />
+      <Types catalogueView={catalogueView} />
       <Several
         head={t('supplier')}
         choices={counts.suppliers}
@@ -90,7 +90,7 @@ function Facets({ shelf, isTop }: { shelf: Shelf; isTop: boolean }) {
 
 function Orders({ isTop }: { isTop: boolean }) {
   const t = lobbyTexts.use();
-  const { sort } = useWish();
+  const { sort } = useLobbyFilter();
   // Nobody has played today: then nothing is played most.
   const current = sort === 'top' && !isTop ? 'house' : sort;
   return (
@@ -98,7 +98,12 @@ function Orders({ isTop }: { isTop: boolean }) {
       {sorts
         .filter(({ key }) => key !== 'top' || isTop)
         .map(({ key, label }) => (
-          <ChoiceChip key={key} label={t(label)} isOn={current === key} onPress={() => changeWish({ sort: key })} />
+          <ChoiceChip
+            key={key}
+            label={t(label)}
+            isOn={current === key}
+            onPress={() => changeLobbyFilter({ sort: key })}
+          />
         ))}
     </Facet>
   );
@@ -152,11 +157,11 @@ function Several(
   );
 }
 
-function Types({ shelf }: { shelf: Shelf }) {
+function Types({ catalogueView }: { catalogueView: CatalogueView }) {
   const t = lobbyTexts.use();
   const home = homeTexts.use();
-  const wish = useWish();
-  const { categories } = narrow(lookFor(shelf, wish.text), wish, []);
+  const request = useLobbyFilter();
+  const { categories } = narrow(lookFor(catalogueView, request.text), request, []);
   return (
     <Facet head={t('type')}>
       {categories.map(({ key, games }) => (
@@ -164,8 +169,8 @@ function Types({ shelf }: { shelf: Shelf }) {
           key={key}
           label={home(key)}
           count={games}
-          isOn={wish.category === key}
-          onPress={() => changeWish({ category: key })}
+          isOn={request.category === key}
+          onPress={() => changeLobbyFilter({ category: key })}
         />
       ))}
     </Facet>

@@ -4,10 +4,10 @@ import { laterSheet } from '../../../lib/navigation/later.tsx';
 import { back, loginPath, push } from '../../../lib/navigation/navigation.ts';
 import { observable, useObservable } from '../../../lib/observable.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
-import type { Shelf } from './search/catalogue.ts';
+import type { CatalogueView } from './search/catalogue.ts';
 import s from './lobby.module.css';
 import { lobbyTexts } from './texts.ts';
-import { changeWish, useWish } from './search/lobby-filter.ts';
+import { changeLobbyFilter, useLobbyFilter } from './search/lobby-filter.ts';
 
 const FilterSheet = laterSheet(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 const isSheetOpen = observable(false);
@@ -16,15 +16,15 @@ export const openFilters = () => isSheetOpen.set(true);
 const FAVOURITES_PATH = '/game/MoreGame?favourites=1';
 
 /** Back, title, hearts and the search. While somebody types, the search takes the place of the title. */
-export function LobbyHead({ title, shelf }: { title: string; shelf: Shelf | undefined }) {
+export function LobbyHead({ title, catalogueView }: { title: string; catalogueView: CatalogueView | undefined }) {
   const t = lobbyTexts.use();
-  const wish = useWish();
+  const request = useLobbyFilter();
   const isStuck = useStuck();
   const isOpen = useObservable(isSheetOpen);
   const [isTyping, setTyping] = useState(false);
-  const isSearching = isTyping || wish.text !== '';
+  const isSearching = isTyping || request.text !== '';
   const stop = () => {
-    changeWish({ text: '' });
+    changeLobbyFilter({ text: '' });
     setTyping(false);
   };
   return (
@@ -39,8 +39,8 @@ export function LobbyHead({ title, shelf }: { title: string; shelf: Shelf | unde
       <SearchField
         label={t('search')}
         placeholder={t('search')}
-        value={wish.text}
-        onChange={({ target }) => changeWish({ text: target.value })}
+        value={request.text}
+        onChange={({ target }) => changeLobbyFilter({ text: target.value })}
         onFocus={() => setTyping(true)}
         onBlur={() => setTyping(false)}
         autoComplete="off"
@@ -48,7 +48,7 @@ export function LobbyHead({ title, shelf }: { title: string; shelf: Shelf | unde
         spellCheck={false}
         enterKeyHint="search"
         maxLength={80}
-        clear={wish.text === '' ? undefined : { label: t('clear'), onPress: () => changeWish({ text: '' }) }}
+        clear={request.text === '' ? undefined : { label: t('clear'), onPress: () => changeLobbyFilter({ text: '' }) }}
         className={s['search']}
         data-part="more-search"
       />
@@ -62,19 +62,21 @@ export function LobbyHead({ title, shelf }: { title: string; shelf: Shelf | unde
           data-part="more-filter"
         />
       )}
-      {shelf && <FilterSheet shelf={shelf} open={isOpen} onClose={() => isSheetOpen.set(false)} />}
+      {catalogueView && (
+        <FilterSheet catalogueView={catalogueView} open={isOpen} onClose={() => isSheetOpen.set(false)} />
+      )}
     </header>
   );
 }
 
 function Hearts() {
   const t = lobbyTexts.use();
-  const { among } = useWish();
+  const { among } = useLobbyFilter();
   const isLoggedIn = useIsLoggedIn();
   const isOn = among === 'favourites';
   const toggle = () => {
     if (!isLoggedIn) push(loginPath(FAVOURITES_PATH));
-    else changeWish({ among: isOn ? 'all' : 'favourites', category: 'all' });
+    else changeLobbyFilter({ among: isOn ? 'all' : 'favourites', category: 'all' });
   };
   return (
     <IconButton

@@ -7,12 +7,12 @@ import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { playHistoryQuery } from '../queries.ts';
 import { Browse } from './browse.tsx';
-import { catalogueQuery, type Shelf, type ShelfGame } from './search/catalogue.ts';
+import { catalogueQuery, type CatalogueView, type CatalogueGame } from './search/catalogue.ts';
 import { isAsked } from './search/find.ts';
 import { LobbyHead } from './lobby-head.tsx';
 import { Results } from './results.tsx';
 import { lobbyTexts } from './texts.ts';
-import { type Among, beginAt, useWish } from './search/lobby-filter.ts';
+import { type Among, beginAt, useLobbyFilter } from './search/lobby-filter.ts';
 
 export type MoreGamesProps = {
   title: string;
@@ -25,27 +25,31 @@ export function MoreGames({ title, failure }: MoreGamesProps) {
   const t = lobbyTexts.use();
   const { key, search } = useLocation();
   useLayoutEffect(() => beginAt(key, search), [key, search]);
-  const { among } = useWish();
-  const { data: shelf, isError, refetch } = useQuery(catalogueQuery);
+  const { among } = useLobbyFilter();
+  const { data: catalogueView, isError, refetch } = useQuery(catalogueQuery);
   return (
     <>
-      <LobbyHead title={among === 'all' ? title : t(among)} shelf={shelf} />
-      {shelf !== undefined && <Shown shelf={shelf} />}
-      {shelf === undefined && isError && <Section>{failure(() => void refetch())}</Section>}
-      {shelf === undefined && !isError && <Waiting />}
+      <LobbyHead title={among === 'all' ? title : t(among)} catalogueView={catalogueView} />
+      {catalogueView !== undefined && <Shown catalogueView={catalogueView} />}
+      {catalogueView === undefined && isError && <Section>{failure(() => void refetch())}</Section>}
+      {catalogueView === undefined && !isError && <Waiting />}
     </>
   );
 }
 
-function Shown({ shelf }: { shelf: Shelf }) {
-  const wish = useWish();
-  const chosen = useChosen(shelf, wish.among);
-  if (chosen?.length === 0) return <NothingChosen among={wish.among} />;
-  return isAsked(wish) ? <Results shelf={shelf} among={chosen} /> : <Browse shelf={shelf} among={chosen} />;
+function Shown({ catalogueView }: { catalogueView: CatalogueView }) {
+  const request = useLobbyFilter();
+  const chosen = useChosen(catalogueView, request.among);
+  if (chosen?.length === 0) return <NothingChosen among={request.among} />;
+  return isAsked(request) ? (
+    <Results catalogueView={catalogueView} among={chosen} />
+  ) : (
+    <Browse catalogueView={catalogueView} among={chosen} />
+  );
 }
 
 /** The favourites or what was played last; undefined when all games are meant. */
-function useChosen({ byId }: Shelf, among: Among): readonly ShelfGame[] | undefined {
+function useChosen({ byId }: CatalogueView, among: Among): readonly CatalogueGame[] | undefined {
   const favourites = useFavourites();
   const isLoggedIn = useIsLoggedIn();
   const { data: history } = useQuery({ ...playHistoryQuery, enabled: isLoggedIn && among === 'recent' });

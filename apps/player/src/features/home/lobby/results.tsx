@@ -6,7 +6,7 @@ import { useLocale } from '../../../lib/texts.ts';
 import { kindKey } from '../games.ts';
 import { homeTexts } from '../texts.ts';
 import { GameGrid, opening } from '../tile.tsx';
-import type { Shelf, ShelfGame } from './search/catalogue.ts';
+import type { CatalogueView, CatalogueGame } from './search/catalogue.ts';
 import { alike, findTimed, wordsThatWork } from './search/find.ts';
 import { GameRow } from './game-row.tsx';
 import s from './lobby.module.css';
@@ -14,27 +14,27 @@ import { useMiss } from './search/miss.ts';
 import { RecentRows } from './recent-rows.tsx';
 import { lobbyTexts } from './texts.ts';
 import { VirtualGrid } from './virtual-grid.tsx';
-import { changeWish, useWish } from './search/lobby-filter.ts';
+import { changeLobbyFilter, useLobbyFilter } from './search/lobby-filter.ts';
 
-type Props = { shelf: Shelf; among: readonly ShelfGame[] | undefined };
+type Props = { catalogueView: CatalogueView; among: readonly CatalogueGame[] | undefined };
 
 /** So many fit into a list that is read; more are looked at as tiles. */
 const LISTED_MAX = 8;
 const ALIKE_MAX = 3;
 
 /** What the words lead to. The catalogue is on the device, so that nobody is asked and nobody waits. */
-export function Results({ shelf, among }: Props) {
-  const wish = useWish();
-  const { games, by, tookMs } = findTimed(shelf, wish, among);
+export function Results({ catalogueView, among }: Props) {
+  const request = useLobbyFilter();
+  const { games, by, tookMs } = findTimed(catalogueView, request, among);
   const [best, ...rest] = games;
-  if (best === undefined) return <NothingFound shelf={shelf} query={wish.text.trim()} />;
-  const similar = rest.length > 0 ? [] : alike(shelf, best, games).slice(0, ALIKE_MAX);
+  if (best === undefined) return <NothingFound catalogueView={catalogueView} query={request.text.trim()} />;
+  const similar = rest.length > 0 ? [] : alike(catalogueView, best, games).slice(0, ALIKE_MAX);
   return (
     <>
-      <Best game={best} by={by} query={wish.text.trim()} />
+      <Best game={best} by={by} query={request.text.trim()} />
       <Rows head="others" games={rest} />
       <Rows head="alike" games={similar} />
-      <Works shelf={shelf} besides={wish.text} />
+      <Works catalogueView={catalogueView} besides={request.text} />
       <FoundLine count={games.length} tookMs={tookMs} />
     </>
   );
@@ -127,9 +127,9 @@ function Many({ games }: { games: readonly GameCard[] }) {
   return <VirtualGrid games={useDeferredValue(games, none)} data-part="tiles-found" />;
 }
 
-function Works({ shelf, besides }: { shelf: Shelf; besides: string }) {
+function Works({ catalogueView, besides }: { catalogueView: CatalogueView; besides: string }) {
   const t = lobbyTexts.use();
-  const working = wordsThatWork(shelf).filter((word) => word !== besides);
+  const working = wordsThatWork(catalogueView).filter((word) => word !== besides);
   return <Words head={t('works')} list={working} part="found-works" />;
 }
 
@@ -147,7 +147,7 @@ function Words({ head, list, part }: { head: string; list: readonly string[]; pa
             kind="filter"
             aria-pressed={undefined}
             lang="pt-BR"
-            onClick={() => changeWish({ text: word })}
+            onClick={() => changeLobbyFilter({ text: word })}
             data-part={`${part}-word`}
           >
             {word}
@@ -162,11 +162,11 @@ const SUGGESTED = 3;
 const ALSO = 3;
 
 /** What is missing is written down for the house, so that it knows what people want. */
-function NothingFound({ shelf, query }: { shelf: Shelf; query: string }) {
+function NothingFound({ catalogueView, query }: { catalogueView: CatalogueView; query: string }) {
   const t = lobbyTexts.use();
   const isNoted = useMiss(missKeyOf(query) === undefined ? undefined : query);
-  const near = suggestWords(shelf.index, query, SUGGESTED);
-  const also = shelf.games.slice(0, ALSO).map(({ card }) => card);
+  const near = suggestWords(catalogueView.index, query, SUGGESTED);
+  const also = catalogueView.games.slice(0, ALSO).map(({ card }) => card);
   return (
     <>
       <Section gap="none" className={s['none']} aria-live="polite">

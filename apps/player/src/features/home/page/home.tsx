@@ -34,7 +34,7 @@ export function Home({ failure }: HomeProps) {
   return (
     <>
       {top}
-      <Shelves sections={data.Sections} below={isLoggedIn ? undefined : <HowItWorks />} />
+      <SectionRows sections={data.Sections} below={isLoggedIn ? undefined : <HowItWorks />} />
       <Announcements />
     </>
   );
@@ -45,8 +45,8 @@ const category = observable<CategoryKey>('all');
 
 type Sections = Parameters<typeof gamesOf>[0];
 
-/** The chips and what they choose from: every rail, with what stands below the first shelf, or one category's games. */
-function Shelves({ sections, below }: { sections: Sections; below: ReactNode }) {
+/** The chips and what they choose from: every rail, with what stands below the first rail, or one category's games. */
+function SectionRows({ sections, below }: { sections: Sections; below: ReactNode }) {
   const chosen = useObservable(category);
   const games = gamesOf(sections);
   const categories = categoriesOf(games);

@@ -6,7 +6,7 @@ import { homeTexts } from '../texts.ts';
 const TILES = 9;
 const DESK_TILES = 10;
 
-/** The boxes of the chips and the first shelf, where they will stand. */
+/** The boxes of the chips and the first rail, where they will stand. */
 export function HomeSkeleton() {
   const t = homeTexts.use();
   const isDesktop = useIsDesktop();

@@ -18,7 +18,7 @@ const termsOf = ({ Months, IsEndlessOffered }: Status['ExclusionOptions']): read
   ...(IsEndlessOffered ? (['endless'] as const) : []),
 ];
 
-/** Two presses and a confirmation: the wish, the length, the question. */
+/** Two presses and a confirmation: the request, the length, the question. */
 export function ExclusionCard({ status }: { status: Status }) {
   const t = limitsTexts.use();
   const locale = useLocale();
@@ -63,7 +63,7 @@ export function ExclusionSheet({ status, open, onClose }: ExclusionSheetProps) {
           ))}
         </List>
       </Sheet>
-      <Ask
+      <SupplierCall
         term={term}
         onDone={() => {
           setTerm(undefined);
@@ -74,7 +74,7 @@ export function ExclusionSheet({ status, open, onClose }: ExclusionSheetProps) {
   );
 }
 
-function Ask({ term, onDone }: { term: Term | undefined; onDone: () => void }) {
+function SupplierCall({ term, onDone }: { term: Term | undefined; onDone: () => void }) {
   const t = limitsTexts.use();
   const locale = useLocale();
   const { change, isBusy } = useChange();
@@ -82,9 +82,9 @@ function Ask({ term, onDone }: { term: Term | undefined; onDone: () => void }) {
   const [last, setLast] = useState(term);
   if (term !== undefined && term !== last) setLast(term);
   if (last === undefined) return null;
-  const wish = last === 'endless' ? { endless: true } : { months: last };
+  const request = last === 'endless' ? { endless: true } : { months: last };
   const exclude = async () => {
-    if (await change(() => call(ownRoutes.limitsExclude, wish))) onDone();
+    if (await change(() => call(ownRoutes.limitsExclude, request))) onDone();
   };
   return (
     <Dialog

@@ -38,7 +38,7 @@ export type LimitSheetProps = {
   onClose: () => void;
 };
 
-/** One limit set, lowered, raised or removed. It says beforehand from when the wish counts. */
+/** One limit set, lowered, raised or removed. It says beforehand from when the request counts. */
 export function LimitSheet({ status, limit, open, onClose }: LimitSheetProps) {
   const t = limitsTexts.use();
   const all: readonly AnyLimit[] = [...status.Limits, ...status.Time];
@@ -108,8 +108,8 @@ function Form({ status, limit, onDone }: FormProps) {
     setTyped(next);
     setMissed(false);
   };
-  const send = async (wish: Parameters<typeof change>[0]) => {
-    if (!(await change(wish))) return;
+  const send = async (request: Parameters<typeof change>[0]) => {
+    if (!(await change(request))) return;
     toastDone(t('saved'));
     onDone();
   };

@@ -59,10 +59,10 @@ export function useEmail(isConfirmed: boolean, onDone: () => void) {
     },
   );
   const { mail, phoneCode, code } = form.values;
-  const hear = async <T>(wish: () => Promise<Outcome<T>>): Promise<T | undefined> => {
-    const first = await wish();
+  const hear = async <T>(request: () => Promise<Outcome<T>>): Promise<T | undefined> => {
+    const first = await request();
     const isAsked = !first.ok && first.kind === 'refused' && first.code === codes.password_needed_again;
-    const outcome = isAsked && (await askPasswordAgain()) ? await wish() : first;
+    const outcome = isAsked && (await askPasswordAgain()) ? await request() : first;
     if (outcome.ok) return outcome.body;
     if (!isAsked || outcome !== first) placeRefusal(form, outcome, placesOf(step));
     return undefined;

@@ -3,7 +3,7 @@ import { Button, Field, Skeleton } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ask, call } from '../../../lib/api/api.ts';
+import { callApi, call } from '../../../lib/api/api.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
 import type { MainInfo } from '../balances.ts';
 import { Pictures } from './pictures.tsx';
@@ -12,7 +12,7 @@ import { meTexts } from '../texts.ts';
 
 const avatarsQuery = queryOptions({
   queryKey: ['players', 'avatars'],
-  queryFn: ({ signal }) => ask(playerRoutes.playerAvatars, {}, { signal }),
+  queryFn: ({ signal }) => callApi(playerRoutes.playerAvatars, {}, { signal }),
 });
 
 export type ProfileSheetProps = { info: MainInfo; open: boolean; onClose: () => void };

@@ -25,7 +25,7 @@ import { zone } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
-import { BarRoom } from '../action-bar-spacer.tsx';
+import { ActionBarSpacer } from '../action-bar-spacer.tsx';
 import { AccountFields } from './account-form.tsx';
 import { useAccountTitle } from '../account-title.ts';
 import { codes } from '../codes.ts';
@@ -36,7 +36,7 @@ import { type Account, accountQuery } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
 import { accountPlaces, useAccountForm } from './use-account-form.ts';
 import { PIN_LENGTH } from '../withdrawals/use-withdrawal-form.ts';
-import { useWish } from '../use-money-request.ts';
+import { useMoneyRequest } from '../use-money-request.ts';
 
 /** The account that receives withdrawals: a form for the first one, ways to change for the others. */
 export function BindAccount({ frame: Frame, title, failure }: Framed) {
@@ -112,14 +112,14 @@ function FirstAccount({ frame: Frame, title, hasPassword, hours }: FirstProps) {
   const account = useAccountForm();
   const pins = usePins(hasPassword);
   const [busy, run] = useBusy();
-  const wish = useWish();
+  const request = useMoneyRequest();
   const missing = useMissing(account.isComplete, pins);
   const save = () => {
     if (!account.form.check() || !pins.check()) return;
     run(async () => {
       const password = md5Hex(pins.first);
       const input = { ...account.input(), password, repeatPassword: password };
-      const outcome = await wish(input, () => call(playerRoutes.accountSave, input, { refusal: 'own' }));
+      const outcome = await request(input, () => call(playerRoutes.accountSave, input, { refusal: 'own' }));
       if (outcome.ok) {
         toastDone(t('accountSaved'));
         redirect(WITHDRAW_PATH);
@@ -160,7 +160,7 @@ function FirstAccount({ frame: Frame, title, hasPassword, hours }: FirstProps) {
           </Stack>
         </form>
       </Section>
-      <BarRoom />
+      <ActionBarSpacer />
     </Frame>
   );
 }

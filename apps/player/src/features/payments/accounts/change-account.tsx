@@ -24,7 +24,7 @@ import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { toaster } from '../../../lib/feedback/toasts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
-import { BarRoom } from '../action-bar-spacer.tsx';
+import { ActionBarSpacer } from '../action-bar-spacer.tsx';
 import { AccountFields } from './account-form.tsx';
 import { CurrentAccount } from './bind-account.tsx';
 import { codes } from '../codes.ts';
@@ -35,7 +35,7 @@ import { type Account, accountQuery } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
 import { accountPlaces, useAccountForm } from './use-account-form.ts';
 import { PIN_LENGTH } from '../withdrawals/use-withdrawal-form.ts';
-import { useWish } from '../use-money-request.ts';
+import { useMoneyRequest } from '../use-money-request.ts';
 
 const LONG_MS = 4_000;
 const HOUR_MS = 3_600_000;
@@ -78,7 +78,7 @@ function useChange(account: Account) {
   const [pin, setPin] = useState('');
   const [pinError, setPinError] = useState<string>();
   const [busy, run] = useBusy();
-  const wish = useWish();
+  const request = useMoneyRequest();
   const typePin = (digits: string) => {
     setPin(digits);
     setPinError(undefined);
@@ -91,7 +91,7 @@ function useChange(account: Account) {
     if (!next.form.check()) return;
     run(async () => {
       const input = { ...next.input(), id: account.Id, password: md5Hex(pin) };
-      const outcome = await wish(input, () => call(playerRoutes.accountUpdate, input, { refusal: 'own' }));
+      const outcome = await request(input, () => call(playerRoutes.accountUpdate, input, { refusal: 'own' }));
       if (outcome.ok) {
         const { WithdrawalsOpenAt: opens } = outcome.body;
         const text =
@@ -161,7 +161,7 @@ function Change({ frame: Frame, title, account, hours }: ChangeProps) {
           </Stack>
         </form>
       </Section>
-      <BarRoom />
+      <ActionBarSpacer />
     </Frame>
   );
 }

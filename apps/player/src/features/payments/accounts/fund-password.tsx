@@ -13,7 +13,7 @@ import { FORGOT_PATH } from '../paths.ts';
 import { paymentsTexts } from '../texts.ts';
 import { PIN_LENGTH } from '../withdrawals/use-withdrawal-form.ts';
 import { useTerms } from '../withdrawals/withdrawal-window.ts';
-import { useWish } from '../use-money-request.ts';
+import { useMoneyRequest } from '../use-money-request.ts';
 
 type Name = 'old' | 'fresh' | 'repeat';
 
@@ -32,7 +32,7 @@ function useNewPassword() {
   const [pins, setPins] = useState<Readonly<Record<Name, string>>>(none);
   const [errors, setErrors] = useState<Readonly<Partial<Record<Name, string>>>>({});
   const [busy, run] = useBusy();
-  const wish = useWish();
+  const request = useMoneyRequest();
   const bind = (name: Name) => ({
     value: pins[name],
     error: errors[name],
@@ -57,7 +57,9 @@ function useNewPassword() {
     run(async () => {
       const password = md5Hex(pins.fresh);
       const input = { oldPassword: md5Hex(pins.old), password, repeatPassword: password };
-      const outcome = await wish(input, () => call(playerRoutes.accountForgetFundPassword, input, { refusal: 'own' }));
+      const outcome = await request(input, () =>
+        call(playerRoutes.accountForgetFundPassword, input, { refusal: 'own' }),
+      );
       if (outcome.ok) {
         toastDone(t('passwordSaved'));
         back();

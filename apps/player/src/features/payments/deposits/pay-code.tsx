@@ -28,7 +28,7 @@ import s from '../payments.module.css';
 import type { Deposit } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
 import { useRevive } from './use-revive.ts';
-import { useWish } from '../use-money-request.ts';
+import { useMoneyRequest } from '../use-money-request.ts';
 
 export type PayCodeProps = Pick<Framed, 'frame' | 'title'> & {
   action: ReactNode;
@@ -200,11 +200,13 @@ function OpenBar({ order, onLook }: { order: Deposit; onLook: () => Promise<unkn
   const [isAsked, setAsked] = useState(false);
   const [busy, run] = useBusy();
   const [looking, look] = useBusy();
-  const wish = useWish();
+  const request = useMoneyRequest();
   const cancel = () =>
     run(async () => {
       const input = { orderId: order.OrderId };
-      const outcome = await wish(input, (idempotencyKey) => call(playerRoutes.payEndOrder, input, { idempotencyKey }));
+      const outcome = await request(input, (idempotencyKey) =>
+        call(playerRoutes.payEndOrder, input, { idempotencyKey }),
+      );
       setAsked(false);
       if (outcome.ok) redirect(RECHARGE_PATH);
     });

@@ -21,7 +21,7 @@ import { hourOf } from '../../../lib/format/moments.ts';
 import { HOME_PATH, redirect } from '../../../lib/navigation/navigation.ts';
 import { mainInfoQuery, useMainInfo } from '../../../lib/api/player.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { BarRoom } from '../action-bar-spacer.tsx';
+import { ActionBarSpacer } from '../action-bar-spacer.tsx';
 import type { Framed } from '../frame.ts';
 import { depositPath } from '../paths.ts';
 import s from '../payments.module.css';
@@ -84,7 +84,7 @@ export function PaidScreen({ frame: Frame, order, before }: PaidScreenProps) {
           />
         </List>
       </Section>
-      <BarRoom />
+      <ActionBarSpacer />
     </Frame>
   );
 }

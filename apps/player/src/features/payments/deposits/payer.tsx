@@ -31,7 +31,7 @@ import type { Framed } from '../frame.ts';
 import { RECHARGE_PATH } from '../paths.ts';
 import s from '../payments.module.css';
 import { paymentsTexts } from '../texts.ts';
-import { useWish } from '../use-money-request.ts';
+import { useMoneyRequest } from '../use-money-request.ts';
 
 const places = {
   [codes.cpf_invalid]: 'cpf',
@@ -203,7 +203,7 @@ function IfOther() {
 function usePayer(profile: Profile) {
   const t = paymentsTexts.use();
   const [busy, run] = useBusy();
-  const wish = useWish();
+  const request = useMoneyRequest();
   const isKnown = isProven(profile);
   const form = useForm(
     { cpf: '', name: '', email: '', mobile: '' },
@@ -223,10 +223,10 @@ function usePayer(profile: Profile) {
         ...(email === '' ? {} : { email: email.trim() }),
         ...(mobile === '' ? {} : { mobile }),
       };
-      const saved = await wish(input, () => call(playerRoutes.rechargeAccountSave, input, { refusal: 'own' }));
+      const saved = await request(input, () => call(playerRoutes.rechargeAccountSave, input, { refusal: 'own' }));
       const isThere = !saved.ok && saved.kind === 'refused' && saved.code === codes.payer_exists;
       const outcome = isThere
-        ? await wish(input, () => call(playerRoutes.rechargeAccountUpdate, input, { refusal: 'own' }))
+        ? await request(input, () => call(playerRoutes.rechargeAccountUpdate, input, { refusal: 'own' }))
         : saved;
       placeRefusal(form, outcome, places);
       if (!outcome.ok) return;

@@ -9,7 +9,7 @@ import { useLocale } from '../../../lib/texts.ts';
 import { toastError } from '../../../lib/feedback/toasts.ts';
 import { readTyped } from '../../../lib/forms/typed-money.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
-import { BarRoom } from '../action-bar-spacer.tsx';
+import { ActionBarSpacer } from '../action-bar-spacer.tsx';
 import { AmountAsked } from './amount-asked.tsx';
 import { BonusOptIn, useOptIn } from './bonus-opt-in.tsx';
 import { codes } from '../codes.ts';
@@ -18,7 +18,7 @@ import { DEPOSITS_PATH, payPath } from '../paths.ts';
 import { channelsQuery, type Products, productsQuery } from '../queries.ts';
 import { Channels, OwnLimits, PaidBy, ToBet, Unpaid } from './recharge-parts.tsx';
 import { paymentsTexts } from '../texts.ts';
-import { useWish } from '../use-money-request.ts';
+import { useMoneyRequest } from '../use-money-request.ts';
 
 export type RechargeProps = Framed & {
   /** Whether the player may deposit is not known yet. */
@@ -53,16 +53,16 @@ type OrderProps = Pick<Framed, 'frame' | 'title'> & { action: React.ReactNode; p
 
 function Order({ frame: Frame, title, action, products }: OrderProps) {
   const t = paymentsTexts.use();
-  const wish = useAmount(products);
+  const request = useAmount(products);
   const { data: channels } = useQuery(channelsQuery);
   const [channelId, setChannel] = useState<string>();
   const channel = channels?.List.find(({ Id }) => Id === channelId) ?? channels?.List.find(({ IsOpen }) => IsOpen);
-  const { busy, send } = useOrder(wish.fail);
+  const { busy, send } = useOrder(request.fail);
   const optIn = useOptIn(products);
-  const missing = useMissing(products, wish.amountE5);
+  const missing = useMissing(products, request.amountE5);
   const order = () => {
-    if (wish.amountE5 === undefined || !wish.check()) return;
-    send({ amountE5: wish.amountE5, destinationId: channel?.Id, isReward: optIn.isOn });
+    if (request.amountE5 === undefined || !request.check()) return;
+    send({ amountE5: request.amountE5, destinationId: channel?.Id, isReward: optIn.isOn });
   };
   return (
     <Frame
@@ -70,7 +70,7 @@ function Order({ frame: Frame, title, action, products }: OrderProps) {
       action={action}
       bar={
         <ActionBar
-          sum={{ label: t('youPay'), amount: <Money amount={wish.amountE5 ?? 0n} /> }}
+          sum={{ label: t('youPay'), amount: <Money amount={request.amountE5 ?? 0n} /> }}
           missing={missing}
           data-part="recharge-bar"
         >
@@ -87,14 +87,14 @@ function Order({ frame: Frame, title, action, products }: OrderProps) {
         </ActionBar>
       }
     >
-      <AmountAsked products={products} {...wish} />
+      <AmountAsked products={products} {...request} />
       <Unpaid products={products} />
-      <BonusOptIn products={products} amountE5={wish.amountE5} optIn={optIn} />
-      <ToBet products={products} amountE5={wish.amountE5} withBonus={optIn.isOn} />
+      <BonusOptIn products={products} amountE5={request.amountE5} optIn={optIn} />
+      <ToBet products={products} amountE5={request.amountE5} withBonus={optIn.isOn} />
       <PaidBy products={products} />
       <Channels channels={channels?.List ?? []} chosen={channel?.Id} onChoose={setChannel} />
       <OwnLimits limits={products.Limits} />
-      <BarRoom />
+      <ActionBarSpacer />
     </Frame>
   );
 }
@@ -147,12 +147,12 @@ const aboutAmount: readonly number[] = [codes.deposit_below_minimum, codes.depos
 /** Orders, and goes to the code. */
 export function useOrder(fail: (message: string) => void) {
   const [busy, run] = useBusy();
-  const wish = useWish();
+  const request = useMoneyRequest();
   const send = (wanted: { amountE5: bigint; destinationId?: string | undefined; isReward?: boolean }) =>
     run(async () => {
       const { amountE5, destinationId, isReward = false } = wanted;
       const input = { amount: toWire(amountE5), destinationId, isReward };
-      const outcome = await wish(input, (idempotencyKey) =>
+      const outcome = await request(input, (idempotencyKey) =>
         call(playerRoutes.payRecharge, input, { refusal: 'own', idempotencyKey }),
       );
       if (outcome.ok) push(payPath(outcome.body.OrderId));

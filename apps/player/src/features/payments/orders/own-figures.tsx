@@ -14,7 +14,7 @@ import {
 } from '@arara/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ask } from '../../../lib/api/api.ts';
+import { callApi } from '../../../lib/api/api.ts';
 import { minutesText } from '../../../lib/format/moments.ts';
 import { LIMITS_PATH } from '../../../lib/navigation/navigation.ts';
 import { mainInfoQuery } from '../../../lib/api/player.ts';
@@ -31,9 +31,9 @@ const figuresQuery = queryOptions({
     const quiet = { signal, background: true } as const;
     const one = { page: 1, limit: 1 };
     const [deposits, withdrawals, limits] = await Promise.all([
-      ask(playerRoutes.rechargeRecords, one, quiet),
-      ask(playerRoutes.withdrawRecords, one, quiet),
-      ask(ownRoutes.limitsStatus, {}, quiet),
+      callApi(playerRoutes.rechargeRecords, one, quiet),
+      callApi(playerRoutes.withdrawRecords, one, quiet),
+      callApi(ownRoutes.limitsStatus, {}, quiet),
     ]);
     return { deposited: deposits.Paid, withdrawn: withdrawals.Paid, week: limits.ThisWeek };
   },

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { unitText } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { BarRoom } from '../action-bar-spacer.tsx';
+import { ActionBarSpacer } from '../action-bar-spacer.tsx';
 import type { Framed } from '../frame.ts';
 import { ACCOUNT_PATH, FORGOT_PATH } from '../paths.ts';
 import { accountQuery, type AccountScreen } from '../queries.ts';
@@ -103,7 +103,7 @@ function Form({ frame: Frame, title, head, action, terms, account, words }: Form
           data-part="commission-pin"
         />
       </Section>
-      <BarRoom />
+      <ActionBarSpacer />
     </Frame>
   );
 }

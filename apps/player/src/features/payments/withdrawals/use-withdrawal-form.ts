@@ -14,7 +14,7 @@ import { codes } from '../codes.ts';
 import { withdrawalPath } from '../paths.ts';
 import type { AccountScreen } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
-import { useWish } from '../use-money-request.ts';
+import { useMoneyRequest } from '../use-money-request.ts';
 
 type Terms = AccountScreen['Withdrawal'];
 
@@ -39,7 +39,7 @@ export function useTaking(terms: Terms, from: 'cash' | 'commission' = 'cash') {
   const [pinError, setPinError] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const [busy, run] = useBusy();
-  const wish = useWish();
+  const request = useMoneyRequest();
   const judge = useJudge(terms);
   const amountE5 = readTyped(typed);
   const fee = feeOf(feeTermsOf(terms), amountE5 ?? 0n);
@@ -55,7 +55,7 @@ export function useTaking(terms: Terms, from: 'cash' | 'commission' = 'cash') {
     if (amountE5 === undefined) return;
     run(async () => {
       const input = { amount: toWire(amountE5), password: md5Hex(pin) };
-      const outcome = await wish({ ...input, giveUpBonus, from }, (idempotencyKey) =>
+      const outcome = await request({ ...input, giveUpBonus, from }, (idempotencyKey) =>
         from === 'commission'
           ? call(playerRoutes.payBonusPayout, input, { refusal: 'own', idempotencyKey })
           : call(playerRoutes.payPayout, { ...input, giveUpBonus }, { refusal: 'own', idempotencyKey }),

@@ -21,7 +21,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dayAndHourOf, unitText } from '../../../lib/format/moments.ts';
 import { useFollowMoney } from '../../../lib/api/player.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { BarRoom } from '../action-bar-spacer.tsx';
+import { ActionBarSpacer } from '../action-bar-spacer.tsx';
 import { ClosingCard } from './closing-card.tsx';
 import type { Framed } from '../frame.ts';
 import { ACCOUNT_PATH, FORGOT_PATH, WITHDRAWALS_PATH } from '../paths.ts';
@@ -153,7 +153,7 @@ function Taken({ frame: Frame, title, action, screen, account }: TakenProps) {
       </Section>
       <Sum terms={terms} taking={taking} />
       <LosesBonus terms={terms} taking={taking} />
-      <BarRoom />
+      <ActionBarSpacer />
     </Frame>
   );
 }

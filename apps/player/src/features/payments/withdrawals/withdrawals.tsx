@@ -34,7 +34,7 @@ import { type Withdrawal, withdrawalQuery, withdrawalsQuery } from '../queries.t
 import { momentOf, useAhead, useSteps } from '../orders/steps.ts';
 import { paymentsTexts } from '../texts.ts';
 import { closedHours, useTerms } from './withdrawal-window.ts';
-import { useWish } from '../use-money-request.ts';
+import { useMoneyRequest } from '../use-money-request.ts';
 
 /** Every withdrawal. */
 export function Withdrawals({ frame: Frame, title, failure }: Framed) {
@@ -198,12 +198,14 @@ function Ways({ order }: { order: Withdrawal }) {
   const locale = useLocale();
   const [isAsked, setAsked] = useState(false);
   const [busy, run] = useBusy();
-  const wish = useWish();
+  const request = useMoneyRequest();
   const amount = formatMoney(order.Amount, { locale }).text;
   const cancel = () =>
     run(async () => {
       const input = { orderId: order.OrderId };
-      const outcome = await wish(input, (idempotencyKey) => call(playerRoutes.payEndOrder, input, { idempotencyKey }));
+      const outcome = await request(input, (idempotencyKey) =>
+        call(playerRoutes.payEndOrder, input, { idempotencyKey }),
+      );
       setAsked(false);
       if (outcome.ok) toastDone(t('cancelled', { amount }));
     });

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ask } from '../../../lib/api/api.ts';
+import { callApi } from '../../../lib/api/api.ts';
 import { PAGE_SIZE } from '../../../lib/constants.ts';
 import { next } from '../queries.ts';
 
@@ -19,13 +19,13 @@ const quiet = { background: true, refusal: 'own' } as const;
 
 export const agentQuery = queryOptions({
   queryKey: [AGENTS_KEY, 'home'],
-  queryFn: ({ signal }) => ask(playerRoutes.agentHome, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(playerRoutes.agentHome, {}, { signal, ...quiet }),
 });
 
 export const agentWeekQuery = (week: string) =>
   queryOptions({
     queryKey: [AGENTS_KEY, 'week', week],
-    queryFn: ({ signal }) => ask(playerRoutes.agentDetails, { week }, { signal, ...quiet }),
+    queryFn: ({ signal }) => callApi(playerRoutes.agentDetails, { week }, { signal, ...quiet }),
   });
 
 export type UserState = AgentMember['State'];
@@ -37,7 +37,7 @@ export interface UsersAsked {
 export const usersQuery = (page: number) =>
   queryOptions({
     queryKey: [AGENTS_KEY, 'users', page],
-    queryFn: ({ signal }) => ask(playerRoutes.agentUsers, { page, limit: USERS_AT_ONCE }, { signal, ...quiet }),
+    queryFn: ({ signal }) => callApi(playerRoutes.agentUsers, { page, limit: USERS_AT_ONCE }, { signal, ...quiet }),
   });
 
 /** Whoever has such a name, or has come so far. */
@@ -45,7 +45,7 @@ export const userSearchQuery = ({ search, state }: UsersAsked, page: number) =>
   queryOptions({
     queryKey: [AGENTS_KEY, 'user-search', search, state ?? '', page],
     queryFn: ({ signal }) =>
-      ask(
+      callApi(
         ownRoutes.agentSearch,
         { search, page, limit: USERS_AT_ONCE, ...(state === undefined ? {} : { state }) },
         { signal, ...quiet },
@@ -56,24 +56,24 @@ export const numbersQuery = (span: { readonly from: string; readonly to: string 
   queryOptions({
     queryKey: [AGENTS_KEY, 'numbers', span.from, span.to],
     queryFn: ({ signal }) =>
-      ask(playerRoutes.agentTeamStatistics, { startTime: span.from, endTime: span.to }, { signal, ...quiet }),
+      callApi(playerRoutes.agentTeamStatistics, { startTime: span.from, endTime: span.to }, { signal, ...quiet }),
   });
 
 export const messagesQuery = infiniteQueryOptions({
   queryKey: [AGENTS_KEY, 'messages'],
   queryFn: ({ pageParam, signal }) =>
-    ask(playerRoutes.agentMessage, { page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
+    callApi(playerRoutes.agentMessage, { page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
   initialPageParam: 1,
   getNextPageParam: next,
 });
 
 export const bloggerQuery = queryOptions({
   queryKey: [AGENTS_KEY, 'blogger'],
-  queryFn: ({ signal }) => ask(playerRoutes.bloggerHome, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(playerRoutes.bloggerHome, {}, { signal, ...quiet }),
 });
 
 export const bloggerMonthQuery = (month: string) =>
   queryOptions({
     queryKey: [AGENTS_KEY, 'blogger', month],
-    queryFn: ({ signal }) => ask(playerRoutes.bloggerData, { month }, { signal, ...quiet }),
+    queryFn: ({ signal }) => callApi(playerRoutes.bloggerData, { month }, { signal, ...quiet }),
   });

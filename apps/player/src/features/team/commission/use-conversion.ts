@@ -17,17 +17,17 @@ const freshKey = () =>
 export function useConversion(available: bigint) {
   const [typed, setTyped] = useState('');
   const [busy, run] = useBusy();
-  const wish = useRef<{ readonly amount: string; readonly key: string }>(undefined);
+  const request = useRef<{ readonly amount: string; readonly key: string }>(undefined);
   const amount = readTyped(typed);
   const isAbove = amount !== undefined && amount > available;
   const send = () =>
     run(async () => {
       if (amount === undefined || isAbove) return;
       const wire = toWire(amount);
-      const kept = wish.current?.amount === wire ? wish.current : { amount: wire, key: freshKey() };
-      wish.current = kept;
+      const kept = request.current?.amount === wire ? request.current : { amount: wire, key: freshKey() };
+      request.current = kept;
       const outcome = await call(playerRoutes.promoteConversion, { amount: wire }, { idempotencyKey: kept.key });
-      if (outcome.ok || outcome.kind === 'refused') wish.current = undefined;
+      if (outcome.ok || outcome.kind === 'refused') request.current = undefined;
       if (!outcome.ok) return;
       setTyped('');
       const text = formatMoney(outcome.body.Amount, { locale: currentLocale() }).text;

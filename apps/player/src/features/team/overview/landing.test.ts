@@ -17,11 +17,11 @@ const said: Readonly<Record<string, string>> = {
   Revenue: 'a receita de cada pessoa',
 };
 /** Where a person stands in the team is no more than the invitation itself tells. */
-const untold = ['MemberId', 'Level'];
+const unpublished = ['MemberId', 'Level'];
 
 test('the landing page names every field that inviters and agents are sent of a person', () => {
   const lists = [promoteMemberDetails, agentUsers].map(({ output }) => output.shape.List.def.element.shape);
   const sent = lists.flatMap((shape) => Object.keys(shape));
-  expect([...new Set(sent)].toSorted()).toEqual([...Object.keys(said), ...untold].toSorted());
+  expect([...new Set(sent)].toSorted()).toEqual([...Object.keys(said), ...unpublished].toSorted());
   for (const words of Object.values(said)) expect(team.whatTheySeeText).toContain(words);
 });

@@ -6,7 +6,7 @@ import type {
   SupplierConfig,
   SupplierTx,
 } from '../../provider.ts';
-import { createAsk, mapAsked } from '../asking.ts';
+import { createSupplierCall, mapAsked } from '../supplier-call.ts';
 import { readCountries, readPercent, readTexts, readTimes, readUrl, readVolatility } from '../catalogue-words.ts';
 import { type Fields, isFields, readFlag, readText, readWhole } from '../json-body.ts';
 import { rsaSigner } from '../signatures.ts';
@@ -17,7 +17,7 @@ const ROOT = '/operator/generic/v2';
 const DEMO_CURRENCY = 'XXX';
 
 export function openHub88Supplier(config: SupplierConfig): GameSupplier {
-  const ask = createAsk(config);
+  const ask = createSupplierCall(config);
   const sign = rsaSigner(config.ownKey);
   // They number operators; a number too long for one stays text rather than lose digits.
   const operatorId = /^\d{1,15}$/.test(config.operatorId) ? Number(config.operatorId) : config.operatorId;

@@ -1,5 +1,5 @@
 import type { Asked, CatalogueGame, GameSupplier, LaunchRequest, SupplierConfig, SupplierTx } from '../../provider.ts';
-import { createAsk, mapAsked, type Request } from '../asking.ts';
+import { createSupplierCall, mapAsked, type Request } from '../supplier-call.ts';
 import { readCountries, readPercent, readTexts, readTimes, readUrl, readVolatility } from '../catalogue-words.ts';
 import { type Fields, isFields, readText, readWhole } from '../json-body.ts';
 import { e5ToSubunits, readDecimalE5, subunitsToE5 } from '../money-text.ts';
@@ -67,7 +67,7 @@ export const v1Dialect: Dialect = {
 };
 
 export function openSoftswissSupplier(config: SupplierConfig, dialect: Dialect): GameSupplier {
-  const ask = createAsk(config);
+  const ask = createSupplierCall(config);
   const sign = hmacSigner(config.ownKey);
   const send = (method: Request['method'], path: string, body: string) =>
     ask({

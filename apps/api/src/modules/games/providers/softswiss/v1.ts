@@ -123,7 +123,7 @@ function encodeRefusal({ refusal, balanceE5 }: Extract<WalletAnswer, { ok: false
   return { status: httpStatusOf(code), body: `{"code":${code},"message":"${message}"${balance}}` };
 }
 
-/** What is wrong with the call has its own status; what is wrong with the wish has one for all. */
+/** What is wrong with the call has its own status; what is wrong with the request has one for all. */
 function httpStatusOf(code: number): number {
   return code === 400 || code === 403 || code === 500 ? code : 412;
 }

@@ -23,7 +23,7 @@ export function openReceipts(client: PixClient, { payerCheck, clock }: ReceiptsO
     paidBy(question) {
       switch (payerCheck) {
         case 'psp-refuses':
-          // Nobody else's money reaches us: the bank refuses it at the door.
+          // Nobody else's money reaches us: the bank refuses it at once.
           return Promise.resolve({ kind: 'ok', value: { payer: 'same' } });
         case 'in-payload':
           return payerInPayload(client, question);

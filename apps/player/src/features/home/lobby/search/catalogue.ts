@@ -2,20 +2,20 @@ import type { BodyOf } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { type Filterable, indexGames, type SearchIndex } from '@arara/domain/games';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../../../../lib/api/api.ts';
+import { callApi } from '../../../../lib/api/api.ts';
 import type { GameCard } from '../../../../lib/games/games.ts';
 
 /** A game as the lobby looks at it: the card, and what the filters read of it. */
-export interface ShelfGame extends Filterable {
+export interface CatalogueGame extends Filterable {
   readonly card: GameCard;
 }
 
 /** The whole catalogue on the device, ready to be searched. */
-export interface Shelf {
+export interface CatalogueView {
   readonly version: string;
   /** In the order of the house. */
-  readonly games: readonly ShelfGame[];
-  readonly byId: ReadonlyMap<string, ShelfGame>;
+  readonly games: readonly CatalogueGame[];
+  readonly byId: ReadonlyMap<string, CatalogueGame>;
   readonly index: SearchIndex;
   /** What people read for a supplier's code. */
   readonly supplierNames: ReadonlyMap<string, string>;
@@ -23,9 +23,9 @@ export interface Shelf {
 
 type Answer = BodyOf<typeof ownRoutes.gameCatalogue>;
 
-export function toShelf({ Version, Platforms }: Answer, listed: NonNullable<Answer['Games']>): Shelf {
+export function toCatalogueView({ Version, Platforms }: Answer, listed: NonNullable<Answer['Games']>): CatalogueView {
   const supplierNames = new Map(Platforms.map(({ Platform, Name }) => [Platform, Name]));
-  const games = listed.map((game): ShelfGame => {
+  const games = listed.map((game): CatalogueGame => {
     const PlatformName = supplierNames.get(game.Platform) ?? game.Platform;
     return {
       card: { ...game, PlatformName, IsCollected: false },
@@ -58,10 +58,10 @@ const LOOK_AGAIN_MS = 8_000;
 
 export const catalogueQuery = queryOptions({
   queryKey: ['content', 'catalogue'],
-  queryFn: async ({ signal, client, queryKey }): Promise<Shelf> => {
-    const known = client.getQueryData<Shelf>(queryKey);
-    const answer = await ask(ownRoutes.gameCatalogue, { version: known?.version }, { signal, background: true });
-    if (answer.Games !== null) return toShelf(answer, answer.Games);
+  queryFn: async ({ signal, client, queryKey }): Promise<CatalogueView> => {
+    const known = client.getQueryData<CatalogueView>(queryKey);
+    const answer = await callApi(ownRoutes.gameCatalogue, { version: known?.version }, { signal, background: true });
+    if (answer.Games !== null) return toCatalogueView(answer, answer.Games);
     if (known === undefined) throw new Error('a version that nobody sent is known');
     return known;
   },
@@ -78,7 +78,7 @@ export const topQuery = queryOptions({
   queryKey: ['content', 'top'],
   queryFn: async ({ signal }): Promise<readonly string[]> => {
     const asking = { signal, background: true, refusal: 'own' } as const;
-    const { List } = await ask(playerRoutes.gameHotGame, { limit: TOP_MAX }, asking);
+    const { List } = await callApi(playerRoutes.gameHotGame, { limit: TOP_MAX }, asking);
     return List.map(({ GameId }) => GameId);
   },
   staleTime: 60_000,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toShelf } from './catalogue.ts';
+import { toCatalogueView } from './catalogue.ts';
 import {
   alike,
   changeFilters,
@@ -9,11 +9,11 @@ import {
   isAsked,
   lookFor,
   narrow,
-  type Wish,
+  type Input,
   wordsThatWork,
 } from './find.ts';
 
-type Listed = Parameters<typeof toShelf>[1][number];
+type Listed = Parameters<typeof toCatalogueView>[1][number];
 
 const game = (GameId: string, Name: string, given: Partial<Listed> = {}): Listed => ({
   GameId,
@@ -43,9 +43,16 @@ const Platforms = [
   { Platform: 'arara-studio', Name: 'Arara', Logo: '', Games: 4 },
   { Platform: 'elsewhere', Name: 'Elsewhere Games', Logo: '', Games: 1 },
 ];
-const shelf = toShelf({ Version: 'v', Platforms, Games: null }, [onca, tesouro, foguetinho, roleta, other]);
-const wish = (change: Partial<Wish>): Wish => ({ ...everything, ...change });
-const found = (text: string) => findTimed(shelf, wish({ text }), undefined).games.map(({ GameId }) => GameId);
+const catalogueView = toCatalogueView({ Version: 'v', Platforms, Games: null }, [
+  onca,
+  tesouro,
+  foguetinho,
+  roleta,
+  other,
+]);
+const request = (change: Partial<Input>): Input => ({ ...everything, ...change });
+const found = (text: string) =>
+  findTimed(catalogueView, request({ text }), undefined).games.map(({ GameId }) => GameId);
 
 it.each([
   ['tigrinho', 'onca'],
@@ -64,7 +71,11 @@ it('reads a price in the words', () => {
 });
 
 it('lets filters be combined and says what each would leave', () => {
-  const narrowed = narrow(lookFor(shelf, ''), wish({ filters: { suppliers: ['arara-studio'], rtpMin: 96 } }), []);
+  const narrowed = narrow(
+    lookFor(catalogueView, ''),
+    request({ filters: { suppliers: ['arara-studio'], rtpMin: 96 } }),
+    [],
+  );
   expect(narrowed.games.map(({ GameId }) => GameId)).toEqual(['onca', 'foguetinho', 'roleta']);
   expect(narrowed.categories).toEqual([
     { key: 'all', games: 3 },
@@ -73,7 +84,7 @@ it('lets filters be combined and says what each would leave', () => {
     { key: 'table', games: 1 },
     { key: 'instant', games: 1 },
   ]);
-  const counts = countFilters(lookFor(shelf, ''), wish({ category: 'slots' }));
+  const counts = countFilters(lookFor(catalogueView, ''), request({ category: 'slots' }));
   expect(counts.suppliers).toEqual([
     { value: 'arara-studio', games: 2 },
     { value: 'elsewhere', games: 1 },
@@ -81,14 +92,14 @@ it('lets filters be combined and says what each would leave', () => {
 });
 
 it('keeps the category on the screen that was chosen, also when nothing is left of it', () => {
-  const { categories, games } = narrow(lookFor(shelf, ''), wish({ category: 'crash', isNew: true }), []);
+  const { categories, games } = narrow(lookFor(catalogueView, ''), request({ category: 'crash', isNew: true }), []);
   expect(games).toEqual([]);
   expect(categories).toContainEqual({ key: 'crash', games: 0 });
 });
 
 it('orders by what is played most, then as the house does', () => {
-  const order = (sort: Wish['sort'], top: string[] = []) =>
-    narrow(lookFor(shelf, ''), wish({ sort }), top).games.map(({ GameId }) => GameId);
+  const order = (sort: Input['sort'], top: string[] = []) =>
+    narrow(lookFor(catalogueView, ''), request({ sort }), top).games.map(({ GameId }) => GameId);
   expect(order('top', ['roleta', 'foguetinho'])).toEqual(['roleta', 'foguetinho', 'onca', 'tesouro', 'other']);
   expect(order('top')).toEqual(order('house'));
   expect(order('rtp')[0]).toBe('roleta');
@@ -96,8 +107,8 @@ it('orders by what is played most, then as the house does', () => {
 });
 
 it('searches only among the favourites when those are shown', () => {
-  const among = shelf.games.filter(({ card }) => card.GameId === 'tesouro');
-  expect(findTimed(shelf, wish({ text: 'tigrinho' }), among).games).toEqual([]);
+  const among = catalogueView.games.filter(({ card }) => card.GameId === 'tesouro');
+  expect(findTimed(catalogueView, request({ text: 'tigrinho' }), among).games).toEqual([]);
 });
 
 it('forgets a filter that says nothing', () => {
@@ -105,7 +116,10 @@ it('forgets a filter that says nothing', () => {
 });
 
 it('knows what is like a game, and which words lead somewhere', () => {
-  const [first] = shelf.games;
-  expect(first && alike(shelf, first.card, [first.card]).map(({ GameId }) => GameId)).toEqual(['tesouro', 'other']);
-  expect(wordsThatWork(shelf)).toEqual(['aviãozinho', 'tigrinho', 'foguete', 'roleta', 'até R$ 1,00']);
+  const [first] = catalogueView.games;
+  expect(first && alike(catalogueView, first.card, [first.card]).map(({ GameId }) => GameId)).toEqual([
+    'tesouro',
+    'other',
+  ]);
+  expect(wordsThatWork(catalogueView)).toEqual(['aviãozinho', 'tigrinho', 'foguete', 'roleta', 'até R$ 1,00']);
 });

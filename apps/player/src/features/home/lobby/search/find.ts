@@ -1,29 +1,29 @@
 import {
   type Choices,
   countChoices,
-  type FilterWish,
+  type FilterInput,
   type Found,
   foldText,
-  isWished,
+  fitsFilter,
   readPrice,
   searchGames,
 } from '@arara/domain/games';
 import type { GameCard } from '../../../../lib/games/games.ts';
-import type { Shelf, ShelfGame } from './catalogue.ts';
+import type { CatalogueView, CatalogueGame } from './catalogue.ts';
 
 export type Category = 'all' | 'slots' | 'crash' | 'table' | 'live' | 'instant';
 export type Sort = 'top' | 'house' | 'rtp' | 'name';
 
 /** What somebody wants to see. Filters that are absent let everything through. */
-export interface Wish {
+export interface Input {
   readonly text: string;
   readonly category: Category;
-  readonly filters: FilterWish;
+  readonly filters: FilterInput;
   readonly isNew: boolean;
   readonly sort: Sort;
 }
 
-export const everything: Wish = { text: '', category: 'all', filters: {}, isNew: false, sort: 'top' };
+export const everything: Input = { text: '', category: 'all', filters: {}, isNew: false, sort: 'top' };
 
 const holds: Readonly<Record<Category, (card: GameCard) => boolean>> = {
   all: () => true,
@@ -36,13 +36,13 @@ const holds: Readonly<Record<Category, (card: GameCard) => boolean>> = {
 export const categoryKeys = Object.keys(holds) as readonly Category[];
 
 /** Something is asked for in words; what counts as nothing is typed as nothing. */
-export function isAsked({ text }: Pick<Wish, 'text'>): boolean {
+export function isAsked({ text }: Pick<Input, 'text'>): boolean {
   return foldText(text) !== '' || readPrice(text).betMaxE5 !== undefined;
 }
 
 export interface Pool {
   /** What the words lead to, the best first; without words everything, in the order of the house. */
-  readonly games: readonly ShelfGame[];
+  readonly games: readonly CatalogueGame[];
   /** How the first was found; undefined without words. */
   readonly by: Found['by'] | undefined;
   /** What one round may cost, when the words say so. */
@@ -50,12 +50,13 @@ export interface Pool {
 }
 
 /** What the words lead to, out of some games or all of them. */
-export function lookFor(shelf: Shelf, text: string, among?: readonly ShelfGame[]): Pool {
+export function lookFor(catalogueView: CatalogueView, text: string, among?: readonly CatalogueGame[]): Pool {
   const price = readPrice(text);
-  if (foldText(price.text) === '') return { games: among ?? shelf.games, by: undefined, betMaxE5: price.betMaxE5 };
-  const found = searchGames(shelf.index, price.text);
+  if (foldText(price.text) === '')
+    return { games: among ?? catalogueView.games, by: undefined, betMaxE5: price.betMaxE5 };
+  const found = searchGames(catalogueView.index, price.text);
   const allowed = among === undefined ? undefined : new Set(among);
-  const games = found.flatMap(({ id }) => shelf.byId.get(id) ?? []);
+  const games = found.flatMap(({ id }) => catalogueView.byId.get(id) ?? []);
   return {
     games: allowed === undefined ? games : games.filter((game) => allowed.has(game)),
     by: found[0]?.by,
@@ -64,7 +65,7 @@ export function lookFor(shelf: Shelf, text: string, among?: readonly ShelfGame[]
 }
 
 /** The filters, also the one that was said in words. */
-export function filtersOf({ filters }: Wish, { betMaxE5 }: Pool): FilterWish {
+export function filtersOf({ filters }: Input, { betMaxE5 }: Pool): FilterInput {
   return betMaxE5 === undefined ? filters : { ...filters, betMaxE5 };
 }
 
@@ -74,26 +75,26 @@ export interface Narrowed {
   readonly categories: readonly { readonly key: Category; readonly games: number }[];
 }
 
-export function narrow(pool: Pool, wish: Wish, top: readonly string[]): Narrowed {
-  const shelves = sorted(wishedOf(pool, wish));
+export function narrow(pool: Pool, request: Input, top: readonly string[]): Narrowed {
+  const byCategory = sorted(filtered(pool, request));
   const categories = categoryKeys
-    .map((key) => ({ key, games: shelves[key].length }))
-    .filter(({ key, games }) => games > 0 || key === 'all' || key === wish.category);
-  const games = shelves[wish.category];
+    .map((key) => ({ key, games: byCategory[key].length }))
+    .filter(({ key, games }) => games > 0 || key === 'all' || key === request.category);
+  const games = byCategory[request.category];
   // What was asked for in words stays in the order of how well it fits.
-  return { games: pool.by === undefined ? inOrder(games, wish.sort, top) : games, categories };
+  return { games: pool.by === undefined ? inOrder(games, request.sort, top) : games, categories };
 }
 
-type Shelves = Readonly<Record<Category, readonly GameCard[]>>;
-const shelvesOf = new WeakMap<readonly ShelfGame[], Shelves>();
+type ByCategory = Readonly<Record<Category, readonly GameCard[]>>;
+const byCategoryOf = new WeakMap<readonly CatalogueGame[], ByCategory>();
 
 /** Games by category. The whole catalogue is looked at again and again, so that it is sorted once. */
-function sorted(games: readonly ShelfGame[]): Shelves {
-  const known = shelvesOf.get(games);
+function sorted(games: readonly CatalogueGame[]): ByCategory {
+  const known = byCategoryOf.get(games);
   if (known !== undefined) return known;
   const cards = games.map(({ card }) => card);
   const of = (key: Category) => cards.filter(holds[key]);
-  const shelves: Shelves = {
+  const byCategory: ByCategory = {
     all: cards,
     slots: of('slots'),
     crash: of('crash'),
@@ -101,18 +102,18 @@ function sorted(games: readonly ShelfGame[]): Shelves {
     live: of('live'),
     instant: of('instant'),
   };
-  shelvesOf.set(games, shelves);
-  return shelves;
+  byCategoryOf.set(games, byCategory);
+  return byCategory;
 }
 
 /** Every category of what the filters let through; without filters nothing is looked at. */
-function wishedOf(pool: Pool, wish: Wish): readonly ShelfGame[] {
-  const filters = filtersOf(wish, pool);
-  if (Object.keys(filters).length === 0 && !wish.isNew) return pool.games;
-  return pool.games.filter((game) => isWished(game, filters) && (!wish.isNew || isNew(game)));
+function filtered(pool: Pool, request: Input): readonly CatalogueGame[] {
+  const filters = filtersOf(request, pool);
+  if (Object.keys(filters).length === 0 && !request.isNew) return pool.games;
+  return pool.games.filter((game) => fitsFilter(game, filters) && (!request.isNew || isNew(game)));
 }
 
-const isNew = ({ card }: ShelfGame) => card.Tags.includes('new');
+const isNew = ({ card }: CatalogueGame) => card.Tags.includes('new');
 
 function inOrder(games: readonly GameCard[], sort: Sort, top: readonly string[]): readonly GameCard[] {
   switch (sort) {
@@ -131,15 +132,15 @@ function inOrder(games: readonly GameCard[], sort: Sort, top: readonly string[])
 }
 
 /** What each value of each filter would leave, for the sheet that offers them. */
-export function countFilters(pool: Pool, wish: Wish): Choices {
-  const games = pool.games.filter((game) => holds[wish.category](game.card) && (!wish.isNew || isNew(game)));
-  return countChoices(games, filtersOf(wish, pool));
+export function countFilters(pool: Pool, request: Input): Choices {
+  const games = pool.games.filter((game) => holds[request.category](game.card) && (!request.isNew || isNew(game)));
+  return countChoices(games, filtersOf(request, pool));
 }
 
 /** Games like this one that are not in the list yet: of its kind, then of its type. */
-export function alike(shelf: Shelf, game: GameCard, besides: readonly GameCard[]): readonly GameCard[] {
+export function alike(catalogueView: CatalogueView, game: GameCard, besides: readonly GameCard[]): readonly GameCard[] {
   const known = new Set(besides.map(({ GameId }) => GameId));
-  const others = shelf.games.map(({ card }) => card).filter(({ GameId }) => !known.has(GameId));
+  const others = catalogueView.games.map(({ card }) => card).filter(({ GameId }) => !known.has(GameId));
   const ofKind = others.filter(({ Kind }) => Kind === game.Kind);
   return ofKind.length > 0 ? ofKind : others.filter(({ GameType }) => GameType === game.GameType);
 }
@@ -151,14 +152,18 @@ export interface Timed {
 }
 
 /** What the words and filters lead to, and how long the device looked for it. */
-export function findTimed(shelf: Shelf, wish: Wish, among: readonly ShelfGame[] | undefined): Timed {
+export function findTimed(
+  catalogueView: CatalogueView,
+  request: Input,
+  among: readonly CatalogueGame[] | undefined,
+): Timed {
   const began = performance.now();
-  const pool = lookFor(shelf, wish.text, among);
-  const games = wishedOf(pool, wish)
-    .filter(({ card }) => holds[wish.category](card))
+  const pool = lookFor(catalogueView, request.text, among);
+  const games = filtered(pool, request)
+    .filter(({ card }) => holds[request.category](card))
     .map(({ card }) => card);
   return {
-    games: pool.by === undefined ? inOrder(games, wish.sort, []) : games,
+    games: pool.by === undefined ? inOrder(games, request.sort, []) : games,
     by: pool.by,
     tookMs: performance.now() - began,
   };
@@ -166,26 +171,26 @@ export function findTimed(shelf: Shelf, wish: Wish, among: readonly ShelfGame[] 
 
 /** Words that people use; only those that lead somewhere are offered. */
 const words = ['aviãozinho', 'tigrinho', 'foguete', 'roleta', 'blackjack', 'até R$ 1,00'] as const;
-const working = new WeakMap<Shelf, readonly string[]>();
+const working = new WeakMap<CatalogueView, readonly string[]>();
 
 /** Searches that lead somewhere in this catalogue; each is tried once. */
-export function wordsThatWork(shelf: Shelf): readonly string[] {
-  const known = working.get(shelf);
+export function wordsThatWork(catalogueView: CatalogueView): readonly string[] {
+  const known = working.get(catalogueView);
   if (known !== undefined) return known;
   const found = words.filter((word) => {
-    const pool = lookFor(shelf, word);
-    return pool.games.some((game) => isWished(game, filtersOf(everything, pool)));
+    const pool = lookFor(catalogueView, word);
+    return pool.games.some((game) => fitsFilter(game, filtersOf(everything, pool)));
   });
-  working.set(shelf, found);
+  working.set(catalogueView, found);
   return found;
 }
 
-export type FilterChange = { readonly [Name in keyof FilterWish]?: FilterWish[Name] | undefined };
+export type FilterChange = { readonly [Name in keyof FilterInput]?: FilterInput[Name] | undefined };
 
 /** A filter that says nothing is not there. */
-export function changeFilters(filters: FilterWish, change: FilterChange): FilterWish {
+export function changeFilters(filters: FilterInput, change: FilterChange): FilterInput {
   const said = Object.entries({ ...filters, ...change }).filter(
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
   );
-  return Object.fromEntries(said) as FilterWish;
+  return Object.fromEntries(said) as FilterInput;
 }

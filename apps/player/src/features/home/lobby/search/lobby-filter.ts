@@ -1,23 +1,23 @@
 import { observable, useObservable } from '../../../../lib/observable.ts';
-import { categoryKeys, everything, type Wish } from './find.ts';
+import { categoryKeys, everything, type Input } from './find.ts';
 
 /** Which games are chosen from. */
 export type Among = 'all' | 'favourites' | 'recent';
 
-export interface Lobby extends Wish {
+export interface Lobby extends Input {
   readonly among: Among;
 }
 
 /** It stays when somebody comes back from a game. */
 const lobby = observable<Lobby>({ ...everything, among: 'all' });
 
-export const useWish = (): Lobby => useObservable(lobby);
+export const useLobbyFilter = (): Lobby => useObservable(lobby);
 
-export function changeWish(change: Partial<Lobby>): void {
+export function changeLobbyFilter(change: Partial<Lobby>): void {
   lobby.set({ ...lobby.get(), ...change });
 }
 
-/** The entry of the history that the wish belongs to. */
+/** The entry of the history that the request belongs to. */
 let begunAt = '';
 
 /** Whoever comes by a link begins with what the link says; whoever comes back finds what they left. */
@@ -32,5 +32,5 @@ export function beginAt(entry: string, search: string): void {
 
 /** Everything but the words. */
 export function clearFilters(): void {
-  changeWish({ filters: {}, isNew: false, category: 'all' });
+  changeLobbyFilter({ filters: {}, isNew: false, category: 'all' });
 }

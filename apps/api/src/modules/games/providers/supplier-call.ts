@@ -9,7 +9,7 @@ export interface Request {
 }
 
 /** A call to a supplier with a time-out over the whole of it. Never throws for what they or the network do. */
-export type Ask = (request: Request) => Promise<Asked<unknown>>;
+export type SupplierCall = (request: Request) => Promise<Asked<unknown>>;
 
 const LOOPBACK: readonly string[] = ['127.0.0.1', '[::1]', 'localhost'];
 /** A catalogue of ten thousand games with all their texts stays below. */
@@ -27,7 +27,7 @@ export function isSafeUrl(text: string): boolean {
 
 type Asking = Pick<SupplierConfig, 'baseUrl' | 'timeoutMs' | 'record'>;
 
-export function createAsk({ baseUrl, timeoutMs, record }: Asking): Ask {
+export function createSupplierCall({ baseUrl, timeoutMs, record }: Asking): SupplierCall {
   if (!isSafeUrl(baseUrl)) throw new Error('suppliers are asked by https only');
   return async (request) => {
     const keep = record?.();

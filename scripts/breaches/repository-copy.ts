@@ -32,7 +32,7 @@ export interface Outcome {
 }
 
 /** A throw-away copy of the house, so that a killed run leaves the work tree as it was. */
-export interface HouseCopy {
+export interface TreeCopy {
   run(command: string, args: readonly string[]): Outcome;
   /** Plants, runs `look`, and takes every planted file and folder away again. */
   withPlanted<T>(breaches: readonly Breach[], look: () => T): T;
@@ -41,7 +41,7 @@ export interface HouseCopy {
 
 const PREFIX = 'arara-breaches-';
 
-export function copyHouse(source: string): HouseCopy {
+export function copyRepository(source: string): TreeCopy {
   sweepDeadCopies();
   const root = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   for (const file of openTree(source).files) cpSync(join(source, file), join(root, file));
