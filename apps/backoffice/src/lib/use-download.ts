@@ -1,15 +1,10 @@
 import { App } from 'antd';
 import { CallFailed } from './api.ts';
 import { count } from './format.ts';
+import download from '@arara/texts/backoffice/download/pt-BR.json';
 import { textsOf } from './texts.ts';
 
-const say = textsOf({
-  'pt-BR': {
-    exported: 'Exportado: {count} linhas. Fica na auditoria.',
-    failed: 'Nada foi feito: {why}',
-    noAnswer: 'o servidor não respondeu',
-  },
-});
+const say = textsOf(download);
 
 interface TableFile {
   readonly FileName: string;

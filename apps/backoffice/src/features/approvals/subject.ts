@@ -1,10 +1,11 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
-import { parseRule, toSentence } from '@arara/domain/bonuses';
+import { parseRule } from '@arara/domain/bonuses';
 import { changesBetween } from '../../lib/changes.ts';
 import { fullTime, tableMoney } from '../../lib/format.ts';
 import type { Change } from '../../lib/parts/marks.tsx';
 import { breakWays, say } from './texts.ts';
+import { rewardSentence } from '../../lib/reward-sentence.ts';
 
 export type Approval = BodyOf<typeof staffRoutes.approvalsList>['List'][number];
 type Payload = Readonly<Record<string, unknown>>;
@@ -129,7 +130,7 @@ function ruleChange(payload: Payload): Subject {
     from,
     effects: effectsOf({
       when: from,
-      what: parsed.ok ? `“${toSentence(parsed.value, 'pt-BR')}”` : say('ruleUnread'),
+      what: parsed.ok ? `“${rewardSentence(parsed.value, 'pt-BR')}”` : say('ruleUnread'),
       back: say('backByStopping'),
     }),
   };

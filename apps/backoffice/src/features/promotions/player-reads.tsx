@@ -1,4 +1,4 @@
-import { goalOfRule, type RewardLocale, type RewardRule, rewardLocales, toSentence } from '@arara/domain/bonuses';
+import { goalOfRule, type RewardLocale, type RewardRule, rewardLocales } from '@arara/domain/bonuses';
 import { useState } from 'react';
 import { count, tableMoney } from '../../lib/format.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
@@ -6,6 +6,7 @@ import { Panel } from './panel.tsx';
 import s from './promotions.module.css';
 import { partsOf } from './rule-draft.ts';
 import { kindNames, measureNames, say } from './texts.ts';
+import { rewardSentence } from '../../lib/reward-sentence.ts';
 
 const rightToLeft: readonly RewardLocale[] = ['ar', 'fa'];
 
@@ -29,7 +30,7 @@ export function PlayerReads({ rule }: { readonly rule: RewardRule | undefined })
             dir={rightToLeft.includes(locale) ? 'rtl' : 'ltr'}
             data-part="sentence"
           >
-            {partsOf(toSentence(rule, locale)).map(({ text, mark }, index) =>
+            {partsOf(rewardSentence(rule, locale)).map(({ text, mark }, index) =>
               mark === undefined ? (
                 text
               ) : (

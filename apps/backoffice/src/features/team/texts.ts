@@ -1,55 +1,7 @@
+import team from '@arara/texts/backoffice/team/pt-BR.json';
 import { textsOf } from '../../lib/texts.ts';
 
-export const say = textsOf({
-  'pt-BR': {
-    title: 'Papéis e acesso',
-    meta: '{count} pessoas · encerrar é de uma pessoa, devolver pede duas',
-    views: 'Vistas da equipe',
-    active: 'Com acesso',
-    closed: 'Encerradas',
-    unprotected: 'Sem 2º fator',
-    person: 'Pessoa',
-    roles: 'Papéis',
-    factors: '2º fator',
-    authenticator: 'autenticador',
-    keys: '{count} passkeys',
-    oneKey: '1 passkey',
-    none: 'nenhum ainda',
-    sessions: 'Sessões abertas',
-    seen: 'Último acesso',
-    never: 'nunca',
-    state: 'Estado',
-    isActive: 'Ativa',
-    isClosed: 'Encerrada',
-    waits: 'Espera a 2ª pessoa',
-    you: 'você',
-    drawer: 'Pessoa aberta',
-    close: 'Fechar',
-    may: 'O que os papéis permitem',
-    closeAccess: 'Encerrar acesso',
-    reset: 'Pedir para zerar o 2º fator',
-    reopen: 'Pedir para reabrir',
-    own: 'O acesso é seu: outra pessoa cuida dele.',
-    closeTitle: 'Encerrar o acesso de {name}?',
-    closeEffect: 'Todas as sessões acabam agora e o login deixa de abrir. Reabrir pede duas pessoas.',
-    resetTitle: 'Zerar o 2º fator de {name}?',
-    resetEffect: 'Nada muda agora: outra pessoa aprova. Depois, o próximo login liga um autenticador novo.',
-    reopenTitle: 'Reabrir o acesso de {name}?',
-    reopenEffect: 'Nada muda agora: outra pessoa aprova. Volta com os mesmos papéis e fatores.',
-    reason: 'Motivo, para a equipe',
-    reasonMissing: 'Falta: motivo com 3 letras ou mais',
-    send: 'Enviar à 2ª pessoa',
-    notNow: 'Agora não',
-    closedToast: 'Acesso de {name} encerrado. Entrou na auditoria com seu nome.',
-    askedToast: 'Pedido enviado. Outra pessoa decide em Aprovações.',
-    failed: 'Nada mudou: {why}',
-    noAnswer: 'o servidor não respondeu',
-    keyRow: 'linha',
-    keyRefresh: 'atualizar',
-    emptyTitle: 'Ninguém nesta vista',
-    emptyText: 'Bom sinal em “Sem 2º fator”.',
-  },
-});
+export const say = textsOf(team);
 
 /** What a role may do, in words; the map itself stands in the contract. */
 export const permissionNames: Readonly<Record<string, string>> = {

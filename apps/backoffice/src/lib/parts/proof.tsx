@@ -6,23 +6,12 @@ import { useFocusOnce } from '../focus.ts';
 import { clockTime } from '../format.ts';
 import { useMe } from '../me.ts';
 import { canUsePasskeys, proveByPasskey } from '../passkey.ts';
+import proof from '@arara/texts/backoffice/proof/pt-BR.json';
 import { textsOf } from '../texts.ts';
 import { Icon } from './icon.tsx';
 import s from './proof.module.css';
 
-const say = textsOf({
-  'pt-BR': {
-    title: 'Confirme com sua chave',
-    or: 'ou código de 6 dígitos',
-    byPasskey: 'Usar passkey',
-    code: 'Código de 6 dígitos do autenticador',
-    audited: 'Seu nome e este resumo entram na auditoria.',
-    fresh: 'Chave confirmada. Vale até {time}.',
-    missing: 'Falta: passkey ou código completo',
-    noKey: 'Nenhuma passkey foi usada.',
-    noAnswer: 'O servidor não respondeu. Nada foi decidido.',
-  },
-});
+const say = textsOf(proof);
 
 const DIGITS = 6;
 
