@@ -85,7 +85,7 @@ function compare(portuguese: Messages, { file, messages }: { file: string; messa
 /** Where the keys of a folder of catalogues are named. */
 const sources: readonly (readonly [catalogues: RegExp, code: RegExp])[] = [
   [/^texts\/player\//, /^(apps\/player|packages\/contract)\/src\/.+\.tsx?$/],
-  [/^texts\/backoffice\//, /^apps\/backoffice\/src\/.+\.tsx?$/],
+  [/^texts\/backoffice\//, /^(apps\/backoffice|packages\/contract)\/src\/.+\.tsx?$/],
   [/^texts\/api\//, /^(apps\/api\/src|packages\/(contract|domain)\/src)\/.+\.ts$/],
   [/^texts\/refusals\//, /^packages\/contract\/src\/refusals\/.+\.ts$/],
   [/^texts\/domain\//, /^packages\/domain\/src\/.+\.ts$/],

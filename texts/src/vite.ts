@@ -8,6 +8,8 @@ export function catalogues(): Plugin {
   return {
     name: 'catalogues',
     enforce: 'pre',
+    // A catalogue is read as a whole; an export for each of its keys would only weigh.
+    config: () => ({ json: { namedExports: false } }),
     transform(code, id) {
       if (!CATALOGUE.test(id)) return undefined;
       const messages = Object.entries(JSON.parse(code) as Record<string, string>);
