@@ -12,5 +12,11 @@ const formatters: FormatOptions['formatters'] = {
 
 /** A message with its values in their places; our messages hold no tags, so the result is always a text. */
 export function formatMessage(message: CompiledMessage, locale: string, values: Values = {}): string {
-  return format(message, locale, values, { formatters }) as string;
+  return format(message, locale, new Proxy(values, withPlaces), { formatters }) as string;
 }
+
+/** A place without a value stays as it is written: a screen puts a link there, a row of another release has none. */
+const withPlaces: ProxyHandler<Values> = {
+  has: () => true,
+  get: (values, name) => Reflect.get(values, name) ?? `{${String(name)}}`,
+};

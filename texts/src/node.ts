@@ -30,13 +30,8 @@ export function textsOf<Key extends string>(folder: string): Translate<Key> {
       message = compile(text);
       compiled.set(id, message);
     }
-    return formatMessage(message, locale, withPlaces(values));
+    return formatMessage(message, locale, values);
   };
   const portuguese = catalogues.get('pt-BR') ?? {};
   return Object.assign(translate, { has: (key: string): key is Key => Object.hasOwn(portuguese, key) });
-}
-
-/** A place without a value stays as it is written, in a row of another release and in the document of the API. */
-function withPlaces(values: Values = {}): Values {
-  return new Proxy(values, { get: (given, name) => Reflect.get(given, name) ?? `{${String(name)}}` });
 }
