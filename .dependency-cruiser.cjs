@@ -46,8 +46,8 @@ const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 const api = '^apps/api/src/';
 const modules = `${api}modules/`;
 const platform = `${api}platform/`;
-/** Rooms of the platform that keep tables: they are entered by their `index.ts` only. */
-const closedRooms = ['idempotency', 'jobs', 'outbox', 'provider-calls'];
+/** Folders of the platform that own tables; they are entered by their `index.ts` only. */
+const closedFolders = ['idempotency', 'jobs', 'outbox', 'provider-calls'];
 /** Not anchored: the breach test reaches its packages through links, so their path begins elsewhere. */
 const npm = (names) => `node_modules/(${names})/`;
 /** Tests, and the folders `testing/` with what several tests share. */
@@ -137,13 +137,13 @@ module.exports = {
     forbid(
       'platform-by-its-entry-points',
       { path: '^(apps|packages|sandbox)/', pathNot: platform },
-      { path: `${platform}(${closedRooms.join('|')})/`, pathNot: `${platform}[^/]+/index\\.ts$` },
+      { path: `${platform}(${closedFolders.join('|')})/`, pathNot: `${platform}[^/]+/index\\.ts$` },
     ),
-    ...closedRooms.map((room) =>
+    ...closedFolders.map((folder) =>
       forbid(
-        `platform-by-its-entry-points:${room}`,
-        { path: platform, pathNot: `${platform}${room}/` },
-        { path: `${platform}${room}/`, pathNot: `${platform}${room}/index\\.ts$` },
+        `platform-by-its-entry-points:${folder}`,
+        { path: platform, pathNot: `${platform}${folder}/` },
+        { path: `${platform}${folder}/`, pathNot: `${platform}${folder}/index\\.ts$` },
       ),
     ),
     forbid('platform-stores-stay-in-platform', { pathNot: platform }, { path: `${platform}.*\\.store\\.ts$` }),

@@ -60,19 +60,8 @@ export const importBreaches: readonly Breach[] = [
     says: `no-cycles: ${platform}/planted-a.ts`,
   },
   importing('platform-at-the-bottom', `${platform}/planted-module.ts`, '../modules/ledger/index.ts'),
-  {
-    rule: 'platform-by-entry-point',
-    files: {
-      [`${platform}/planted-room/inner.ts`]: leaf('inner'),
-      [`${modules}/vip/planted-room.ts`]: "export { inner } from '../../platform/planted-room/inner.ts';\n",
-    },
-    says: `platform-by-entry-point: ${modules}/vip/planted-room.ts`,
-  },
-  {
-    rule: 'platform-folders-by-entry-point',
-    files: { [`${platform}/planted-room-too/use.ts`]: "export { inner } from '../planted-room/inner.ts';\n" },
-    says: `platform-folders-by-entry-point: ${platform}/planted-room-too/use.ts`,
-  },
+  importing('platform-by-its-entry-points', `${modules}/vip/planted-room.ts`, '../../platform/outbox/outbox.ts'),
+  importing('platform-by-its-entry-points:outbox', `${platform}/http/planted-room.ts`, '../outbox/outbox.ts'),
   {
     rule: 'modules-below-app',
     files: {
