@@ -1,7 +1,8 @@
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
-const CATALOGUE = /\/texts\/.+\.json$/;
+/** A file that is named like a language, in a folder of texts. */
+const CATALOGUE = /\/texts\/(?:[\w-]+\/)+(?:pt-BR|[a-z]{2})\.json$/;
 
 /** Compiles catalogues while they are bundled, so that no browser loads a parser of ICU messages. */
 export function catalogues(): Plugin {

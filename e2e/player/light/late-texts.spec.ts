@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
+import { addedRoutes, parseRoutes } from '../../../scripts/routes/real.ts';
 import { expect, test } from '../../support/marina-test.ts';
 
 /** Every address of the product, with something in the place of an id. */
-const addresses = readFileSync('scripts/routes/list.tsv', 'utf8')
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => (line.split('\t')[0] ?? '').replaceAll(/:\w+/g, '1'));
+const listed = parseRoutes(readFileSync('scripts/routes/list.tsv', 'utf8'));
+const addresses = [...listed, ...addedRoutes].map((path) => path.replaceAll(/:\w+/g, '1'));
 
 const manifest = JSON.parse(readFileSync('apps/player/dist/.vite/manifest.json', 'utf8')) as Record<
   string,

@@ -9,7 +9,7 @@ export function catalogues(): Plugin {
     // A catalogue is read as a whole; an export for each of its keys would only weigh.
     config: () => ({ json: { namedExports: false } }),
     transform(code, id) {
-      if (!/\/texts\/.+\.json$/.test(id)) return undefined;
+      if (!/\/texts\/[\w-]+\/(?:pt-BR|[a-z]{2})\.json$/.test(id)) return undefined;
       const messages = Object.entries(JSON.parse(code) as Record<string, string>);
       return {
         code: JSON.stringify(Object.fromEntries(messages.map(([key, text]) => [key, compile(text)]))),
