@@ -119,7 +119,9 @@ export const everyTextIsUsed: Rule = (tree) =>
 /** `step.${name}` as an expression; nothing for a template that would fit every key. */
 function patternOf(template: string): string {
   const fixed = template.split(/\$\{[^}]*\}/);
-  return fixed.length > 1 && /[a-z]{2}/i.test(fixed.join('')) ? fixed.map(RegExp.escape).join('[\\w.-]+') : '';
+  return fixed.length > 1 && /[a-z]{2}/i.test(fixed.join(''))
+    ? fixed.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')
+    : '';
 }
 
 /** A refusal declares the values that its sentence has places for. */
