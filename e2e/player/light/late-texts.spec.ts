@@ -49,7 +49,7 @@ async function visitAll(
   const tab = async () => {
     const page = await context.newPage();
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      await page.goto(path, { waitUntil: 'load' });
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       await page.waitForTimeout(2 * LATE_MS);
       for (const key of await rawKeysOn(page)) raw.push(`${path} ${key}`);
     }
