@@ -52,6 +52,7 @@ import {
   storesNameTheirSchema,
 } from './tidy/sql.ts';
 import { coloursComeFromTokens, screensNameTokens, stylesAreLogical, stylesStayHome } from './tidy/styles.ts';
+import { cataloguesAreComplete, everyTextIsUsed, refusalsHaveTheirTexts } from './tidy/texts.ts';
 import { openTree, printed, type Rule, type Tree } from './tidy/tree.ts';
 
 export const rules: Readonly<Record<string, Rule>> = {
@@ -86,6 +87,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   'styles are logical': stylesAreLogical,
   'screens name tokens': screensNameTokens,
   'styles stay home': stylesStayHome,
+  'catalogues are complete': cataloguesAreComplete,
+  'every text is used': everyTextIsUsed,
+  'a refusal has its text': refusalsHaveTheirTexts,
   'links resolve': linksResolve,
   'the deposit path is listed': depositPathIsShort,
   'commands in the docs exist': commandsExist,

@@ -244,12 +244,57 @@ const house: readonly Breach[] = [
   planted('versions are exact', 'packages/ui/package.json', (text) => text.replace('"react": "19', '"react": "^19')),
 ];
 
+const catalogue = 'texts/player/limits';
+const withText = (change: (messages: Record<string, string>) => void) => (before: string) => {
+  const messages = JSON.parse(before) as Record<string, string>;
+  change(messages);
+  return `${JSON.stringify(messages, null, 2)}\n`;
+};
+
+const texts: readonly Breach[] = [
+  saying(
+    ' lacks "day"',
+    planted(
+      'catalogues are complete',
+      `${catalogue}/en.json`,
+      withText((messages) => delete messages['day']),
+    ),
+  ),
+  saying(
+    ' has places',
+    planted(
+      'catalogues are complete',
+      `${catalogue}/es.json`,
+      withText((messages) => Object.assign(messages, { day: '{planted}' })),
+    ),
+  ),
+  saying(
+    ' has the plural forms',
+    planted(
+      'catalogues are complete',
+      `${catalogue}/ar.json`,
+      withText((messages) => Object.assign(messages, { day: '{count, plural, one {a} other {b}}' })),
+    ),
+  ),
+  planted(
+    'every text is used',
+    `${catalogue}/pt-BR.json`,
+    withText((messages) => Object.assign(messages, { plantedKey: 'Olá' })),
+  ),
+  planted(
+    'a refusal has its text',
+    'packages/contract/src/refusals/planted.ts',
+    'export const planted = {\n  planted_refusal: { code: 9999 },\n};\n',
+  ),
+];
+
 export const tidyBreaches: readonly Breach[] = [
   ...names,
   ...shape,
   ...statements,
   ...code,
   ...looks,
+  ...texts,
   ...docs,
   ...house,
 ];

@@ -17,7 +17,8 @@ if (!process.argv.includes('--no-build'))
 
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as BuildManifest;
 const home = 'src/app/pages/home.tsx';
-const files = ['before-paint.js', ...filesBefore(manifest, ['index.html', 'src/app/texts/pt-BR.ts', home])];
+const texts = ['home', 'shell', 'titles'].map((feature) => `../../texts/player/${feature}/pt-BR.json`);
+const files = ['before-paint.js', ...filesBefore(manifest, ['index.html', ...texts, home])];
 let bytes = 0;
 for (const file of files) {
   const size = brotliCompressSync(readFileSync(join(dist, file))).length;

@@ -20,6 +20,7 @@ import { createPush } from '../platform/push/push.ts';
 import { eventTicketRoute, mountEvents, pushTicketRoute } from '../platform/push/routes.ts';
 import { createStreams, STREAM_DEFAULTS, type StreamOptions } from '../platform/push/streams.ts';
 import { createRateLimiter, type RateRule } from '../platform/redis/rate-limit.ts';
+import { refusalText } from '../platform/refusals/refusal-text.ts';
 import { databaseCheck, mountReadiness, redisCheck, restateCheck } from '../platform/metrics/readiness.ts';
 import type { Redis } from '../platform/redis/redis.ts';
 import { createReplayGuard } from '../platform/http/request-style.ts';
@@ -142,11 +143,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 function document(): OpenApiDocument {
-  return toOpenApi(declaredRoutes, {
+  const info = {
     title: 'Arara API',
     version: '1',
     description: 'Every call is POST with JSON. Answers carry Code, Msg and Body; Code 200 is success.',
-  });
+  };
+  return toOpenApi(declaredRoutes, info, (refusal) => refusalText(refusal, 'en'));
 }
 
 function watchProcess(app: FastifyInstance, metrics: Metrics, shards: Shards): void {

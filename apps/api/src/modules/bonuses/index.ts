@@ -15,3 +15,4 @@ export { createRuleBook } from './rules/rule-book.ts';
 export { turnoverSentence, withdrawableSentence } from './turnover/card.ts';
 export { expirePools } from './turnover/expiry.ts';
 export type { Explained } from './turnover/explain.ts';
+export { rewardSentence } from './turnover/texts.ts';

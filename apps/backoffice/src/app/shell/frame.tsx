@@ -17,7 +17,7 @@ import { addPasskey } from '../../lib/api/passkey.ts';
 import s from './frame.module.css';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Palette } from './palette.tsx';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 const CLOCK_EVERY_MS = 1_000;
 const WAITING_EVERY_MS = 20_000;
@@ -66,9 +66,9 @@ function Nav({ me }: { readonly me: Me | undefined }) {
       <div className={`${s['brand']} row gap-9`} data-part="nav-brand">
         <BrandMark className={s['mark']} />
         <Wordmark name="Arara" onArt className={s['wordmark']} />
-        <small>{say('office')}</small>
+        <small>{t('office')}</small>
       </div>
-      <nav aria-label={say('desks')} className="stack gap-1">
+      <nav aria-label={t('desks')} className="stack gap-1">
         {allowed.map(({ name, label, icon, pages, home }) => {
           const isOn = pages.some(({ path }) => pathname.startsWith(home ?? path));
           // A screen that no page of the list names belongs to the first.
@@ -165,14 +165,14 @@ function WhoAmI({ me }: { readonly me: Me }) {
   const items = [
     {
       key: 'passkey',
-      label: me.Passkeys > 0 ? say('addAnotherPasskey') : say('addPasskey'),
+      label: me.Passkeys > 0 ? t('addAnotherPasskey') : t('addPasskey'),
       onClick: async () => {
         const isSaved = await addPasskey();
-        if (isSaved) void message.success(say('passkeyAdded'));
-        else void message.error(say('passkeyFailed'));
+        if (isSaved) void message.success(t('passkeyAdded'));
+        else void message.error(t('passkeyFailed'));
       },
     },
-    { key: 'leave', label: say('logOut'), onClick: leave },
+    { key: 'leave', label: t('logOut'), onClick: leave },
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="topLeft">
@@ -182,7 +182,7 @@ function WhoAmI({ me }: { readonly me: Me }) {
           <b className="text-md weight-650 strong-text">{me.Name}</b>
           <small className="text-2xs">{me.Roles.map((role) => roleNames[role]).join(', ')}</small>
         </span>
-        <span className={s['heard']}>{say('account')}</span>
+        <span className={s['heard']}>{t('account')}</span>
       </button>
     </Dropdown>
   );
@@ -203,7 +203,7 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
     <header className={`${s['bar']} row gap-10 surface line-below`} data-part="bar">
       <button type="button" className={`${s['search']} row gap-9 faint outlined`} onClick={onSearch} data-part="search">
         <Icon name="search" size="sm" />
-        <span className="clip grows">{say('searchPlace')}</span>
+        <span className="clip grows">{t('searchPlace')}</span>
         <kbd>/</kbd>
       </button>
       <span className={`${s['chip']} row gap-7 text-md muted nowrap round-8 outlined`} data-part="scope">
@@ -214,7 +214,7 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
       {games && games.length > 0 && (
         <span className={`${s['chip']} row gap-7 text-md muted nowrap round-8`} data-part="games-health">
           <i className={`${s['dot']} ${isWell < games.length ? s['dot--heat'] : ''}`} />
-          {say('gamesHealth', { well: isWell, all: games.length })}
+          {t('gamesHealth', { well: isWell, all: games.length })}
         </span>
       )}
       {me?.Permissions.includes('payments.read') && <BanksHealth />}
@@ -225,7 +225,7 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
         <NavLink
           to="/aprovacoes"
           className={`${s['icon-button']} inline-centred square-30 fixed muted round-8 relative`}
-          aria-label={waiting === 1 ? say('oneWaitsForYou') : say('waitingForYou', { count: waiting })}
+          aria-label={waiting === 1 ? t('oneWaitsForYou') : t('waitingForYou', { count: waiting })}
         >
           <Icon name="check" />
           {waiting > 0 && <em>{waiting}</em>}
@@ -234,7 +234,7 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
       <button
         type="button"
         className={`${s['icon-button']} inline-centred square-30 fixed muted round-8 relative`}
-        aria-label={say(nextTheme === 'dark' ? 'toDark' : 'toLight')}
+        aria-label={t(nextTheme === 'dark' ? 'toDark' : 'toLight')}
         onClick={() => chooseTheme(nextTheme)}
       >
         <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
@@ -255,11 +255,11 @@ function BanksHealth() {
     <span
       className={`${s['chip']} row gap-7 text-md muted nowrap round-8`}
       data-part="banks-health"
-      title={lockedOut.length === 0 ? undefined : say('banksLockedOut', { names: lockedOut.join(', ') })}
+      title={lockedOut.length === 0 ? undefined : t('banksLockedOut', { names: lockedOut.join(', ') })}
     >
       <i className={`${s['dot']} ${well < banks.length ? s['dot--heat'] : ''}`} />
-      {say('banksHealth', { well, all: banks.length })}
-      {lockedOut.length > 0 && <b className="weight-650 strong-text">{say('banksAccess')}</b>}
+      {t('banksHealth', { well, all: banks.length })}
+      {lockedOut.length > 0 && <b className="weight-650 strong-text">{t('banksAccess')}</b>}
     </span>
   );
 }

@@ -1,56 +1,7 @@
+import shell from '@arara/texts/backoffice/shell/pt-BR.json';
 import { textsOf } from '../../lib/texts.ts';
 
-export const say = textsOf({
-  'pt-BR': {
-    office: 'escritório',
-    desks: 'Mesas',
-    account: ', abrir a conta',
-    addPasskey: 'Criar passkey neste aparelho',
-    addAnotherPasskey: 'Criar mais uma passkey',
-    passkeyAdded: 'Passkey guardada. Na próxima vez, entre com ela.',
-    passkeyFailed: 'A passkey não foi criada.',
-    logOut: 'Sair',
-    searchPlace: 'Buscar CPF, celular, nome, rodada, jogo…',
-    gamesHealth: 'Jogos {well}/{all}',
-    banksHealth: 'PSP {well}/{all}',
-    banksAccess: 'acesso recusado',
-    banksLockedOut: 'Recusam o nosso acesso: {names}',
-    waitingForYou: '{count} aprovações esperam por você',
-    oneWaitsForYou: '1 aprovação espera por você',
-    toDark: 'Tema escuro',
-    toLight: 'Tema claro',
-    paletteTitle: 'Busca e comandos',
-    readAs: 'lido como {kinds}',
-    nothingFound: 'Nada encontrado. Tente o fim do celular, os seis dígitos do meio do CPF ou uma palavra do nome.',
-    typeToSearch: 'Digite para buscar. Comece com > para ir a uma mesa, com # para uma rodada ou um caso.',
-    players: 'Jogadores',
-    rounds: 'Rodadas',
-    cases: 'Casos',
-    games: 'Jogos',
-    goTo: 'Ir para',
-    copyNumber: 'copiar número',
-    copied: 'Número copiado.',
-    open: 'abrir',
-    audited: 'busca auditada',
-    command: 'mesa',
-    orderRound: 'rodada, caso',
-    keysTitle: 'Teclas',
-    keySearch: 'buscar',
-    keyAll: 'todas as teclas',
-    keyRows: 'linha seguinte, linha anterior',
-    keyOpen: 'abrir',
-    keyClose: 'fechar uma camada',
-    keyRefresh: 'atualizar',
-    keyStop: 'parar o jogo aberto',
-    keyDecide: 'decidir o pedido aberto',
-    keyNextCase: 'próximo saque livre',
-    keyClaim: 'assumir ou devolver o saque aberto',
-    keyRefuse: 'recusar o saque aberto',
-    keyRecall: 'desfazer a aprovação',
-    keyPlayer: 'abrir o jogador do saque',
-    close: 'Fechar',
-  },
-});
+export const t = textsOf(shell);
 
 /** How a clue was read, in words. */
 export const clueNames: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { refresh } from '../../lib/api/api.ts';
 import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 /** Everything this desk shows; an action changes more than the list it was pressed in. */
 const refreshes = [
@@ -45,7 +45,7 @@ export function AffiliateDialog(props: {
       desk={{ refreshes }}
       width={560}
       icon={action.isDanger ? 'alert' : 'info'}
-      reason={{ rows: 2, ...(isAnswer ? { isAnswer: true, missing: say('answerMissing') } : {}) }}
+      reason={{ rows: 2, ...(isAnswer ? { isAnswer: true, missing: t('answerMissing') } : {}) }}
       needsProof
       notice={(notice) => notice}
       onClose={props.onClose}

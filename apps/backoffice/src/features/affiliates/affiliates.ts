@@ -3,7 +3,7 @@ import type { staffRoutes } from '@arara/contract/staff';
 import { tableMoney } from '../../lib/format/format.ts';
 import type { OfficeIconName } from '../../lib/parts/icon.tsx';
 import type { Tone } from '../../lib/parts/marks.tsx';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 export type Week = BodyOf<typeof staffRoutes.teamDeskWeek>;
 export type WeekRow = Week['List'][number];
@@ -60,13 +60,13 @@ export function lineMoney(amountE5: bigint): string {
 export const percentOf = (text: string): string => text.replace('.', ',');
 
 export function planText({ Plan, Percent }: Pick<WeekRow, 'Plan' | 'Percent'>): string {
-  if (Plan === 'team' || Percent === null) return say('planTeam');
-  return say(Plan === 'agent' ? 'planAgent' : 'planBlogger', { percent: percentOf(Percent) });
+  if (Plan === 'team' || Percent === null) return t('planTeam');
+  return t(Plan === 'agent' ? 'planAgent' : 'planBlogger', { percent: percentOf(Percent) });
 }
 
 export function subText({ Plan, Period, People }: Pick<WeekRow, 'Plan' | 'Period' | 'People'>): string {
-  if (Plan === 'blogger') return say('month', { month: monthNameOf(Period.From) });
-  return People === 1 ? say('onePerson') : say('people', { count: People });
+  if (Plan === 'blogger') return t('month', { month: monthNameOf(Period.From) });
+  return People === 1 ? t('onePerson') : t('people', { count: People });
 }
 
 export const stateMarks: Readonly<Record<WeekRow['State'], readonly [Tone, OfficeIconName]>> = {
@@ -111,10 +111,10 @@ export function formulaOf(statement: Statement, paysOn: string): readonly Formul
   const { Row, Revenue, Lines } = statement;
   const first = Revenue === null ? teamLines(Lines) : shareLines(statement, Revenue);
   const held: readonly FormulaLine[] =
-    Row.Held > 0n ? [{ op: minus, text: say('heldLine'), figure: tableMoney(Row.Held), kind: 'held' }] : [];
+    Row.Held > 0n ? [{ op: minus, text: t('heldLine'), figure: tableMoney(Row.Held), kind: 'held' }] : [];
   return [
     ...first,
-    sum(say('calculatedLine'), Row.Calculated),
+    sum(t('calculatedLine'), Row.Calculated),
     ...held,
     { op: '=', text: paysOn, figure: tableMoney(Row.Payable), kind: 'total' },
   ];
@@ -131,15 +131,15 @@ function shareLines({ Row, Lines }: Statement, revenue: NonNullable<Statement['R
   const rounding = Lines.find(({ Kind }) => Kind === 'rounding');
   const share = Lines.find(({ Kind }) => Kind === 'share');
   return [
-    part('', say('stakes'), revenue.CashStakes),
-    part(minus, say('wins'), revenue.CashWins),
-    sum(say('gross'), revenue.Gross),
-    ...costs.filter(([, amount]) => amount !== 0n).map(([name, amount]) => part(minus, say(name), amount)),
+    part('', t('stakes'), revenue.CashStakes),
+    part(minus, t('wins'), revenue.CashWins),
+    sum(t('gross'), revenue.Gross),
+    ...costs.filter(([, amount]) => amount !== 0n).map(([name, amount]) => part(minus, t(name), amount)),
     ...cutOf(revenue),
-    ...(revenue.CarriedIn === 0n ? [] : [part('+', say('carriedIn'), revenue.CarriedIn)]),
-    { ...sum(say('netBase'), revenue.Net), ...(share?.Reason ? { why: share.Reason.Text } : {}) },
-    { op: '\u00d7', text: say('participation'), figure: `${percentOf(Row.Percent ?? '0')}%`, kind: 'part' },
-    ...(rounding === undefined || rounding.Amount === 0n ? [] : [signed(say('rounding'), rounding.Amount)]),
+    ...(revenue.CarriedIn === 0n ? [] : [part('+', t('carriedIn'), revenue.CarriedIn)]),
+    { ...sum(t('netBase'), revenue.Net), ...(share?.Reason ? { why: share.Reason.Text } : {}) },
+    { op: '\u00d7', text: t('participation'), figure: `${percentOf(Row.Percent ?? '0')}%`, kind: 'part' },
+    ...(rounding === undefined || rounding.Amount === 0n ? [] : [signed(t('rounding'), rounding.Amount)]),
   ];
 }
 
@@ -147,7 +147,7 @@ function shareLines({ Row, Lines }: Statement, revenue: NonNullable<Statement['R
 function cutOf(revenue: NonNullable<Statement['Revenue']>): readonly FormulaLine[] {
   const { Gross, BonusCost, Rebates, Jackpot, Fees, Levy, CarriedIn, Net } = revenue;
   const cut = Gross - BonusCost - Rebates - Jackpot - Fees - Levy + CarriedIn - Net;
-  return cut > 1_000n ? [part(minus, say('cut'), cut)] : [];
+  return cut > 1_000n ? [part(minus, t('cut'), cut)] : [];
 }
 
 const signed = (text: string, amountE5: bigint): FormulaLine =>
@@ -164,11 +164,11 @@ function teamLines(lines: readonly Line[]): readonly FormulaLine[] {
 
 function textOf({ Kind, Level, Base, Percent }: Line): string {
   const values = { level: Level ?? 0, base: tableMoney(Base), percent: percentOf(Percent ?? '0') };
-  if (Kind === 'turnover') return say('lineTurnover', values);
-  if (Kind === 'loss') return say('lineLoss', values);
-  if (Kind === 'carried') return say('lineCarried', values);
-  if (Kind === 'cap') return say('lineCap', values);
-  return Kind === 'rounding' ? say('rounding') : say('lineOther');
+  if (Kind === 'turnover') return t('lineTurnover', values);
+  if (Kind === 'loss') return t('lineLoss', values);
+  if (Kind === 'carried') return t('lineCarried', values);
+  if (Kind === 'cap') return t('lineCap', values);
+  return Kind === 'rounding' ? t('rounding') : t('lineOther');
 }
 
 /** False stops whoever looks: what the lines come to is not what is paid. */

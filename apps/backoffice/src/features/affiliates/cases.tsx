@@ -19,7 +19,7 @@ import { shortDay } from './affiliates.ts';
 import s from './affiliates.module.css';
 import { Formula } from './formula.tsx';
 import { statementPath } from './roles.tsx';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 type Case = BodyOf<typeof staffRoutes.teamDeskCases>['List'][number];
 const EVERY_MS = 10_000;
@@ -36,12 +36,12 @@ export function Cases() {
   useKeys({ '.': () => void refreshDesk() });
   return (
     <Page
-      title={say('casesTitle')}
-      meta={say('casesMeta', { count: data?.Total ?? 0 })}
+      title={t('casesTitle')}
+      meta={t('casesMeta', { count: data?.Total ?? 0 })}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
         </>
       }
       drawer={open && <CaseDrawer key={openId} one={open} onClose={() => setOpen(undefined)} />}
@@ -56,9 +56,9 @@ export function Cases() {
             columns={columns}
             open={openId}
             onOpen={setOpen}
-            label={say('casesTitle')}
+            label={t('casesTitle')}
             isLoading={isPending}
-            empty={<Blank title={say('casesEmpty')} text={say('casesEmptyText')} />}
+            empty={<Blank title={t('casesEmpty')} text={t('casesEmptyText')} />}
           />
         )}
       </Card>
@@ -73,20 +73,20 @@ function actionsOn(one: Case, isPaid: boolean): Readonly<Record<'grant' | 'keep'
   const amount = tableMoney(one.Amount);
   const close = async (isGranted: boolean, answer: string) => {
     const { Amount } = await callApi(staffRoutes.teamDeskCaseClose, { playerId, caseId, isGranted, answer });
-    return say('closedToast', { amount: Amount === 0n ? '' : say('paidPart', { amount: tableMoney(Amount) }) }).trim();
+    return t('closedToast', { amount: Amount === 0n ? '' : t('paidPart', { amount: tableMoney(Amount) }) }).trim();
   };
   return {
     grant: {
-      title: say('grantTitle', { name }),
-      effect: isPaid ? say('grantEffect') : say('grantPayEffect', { amount }),
-      confirm: isPaid ? say('grant') : say('grantPay', { amount }),
+      title: t('grantTitle', { name }),
+      effect: isPaid ? t('grantEffect') : t('grantPayEffect', { amount }),
+      confirm: isPaid ? t('grant') : t('grantPay', { amount }),
       isAnswer: true,
       call: (answer) => close(true, answer),
     },
     keep: {
-      title: say('keepTitle', { name }),
-      effect: say('keepEffect'),
-      confirm: say('keep'),
+      title: t('keepTitle', { name }),
+      effect: t('keepEffect'),
+      confirm: t('keep'),
       isAnswer: true,
       call: (answer) => close(false, answer),
     },
@@ -102,8 +102,8 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
   const actions = actionsOn(one, isPaid);
   return (
     <Drawer
-      label={say('caseDrawer')}
-      closeLabel={say('close')}
+      label={t('caseDrawer')}
+      closeLabel={t('close')}
       onClose={onClose}
       title={<TwoLines first={one.Name} second={aboutText(one)} />}
       foot={
@@ -117,22 +117,22 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
             </Button>
           </div>
         ) : (
-          <p className="note">{say('noRight')}</p>
+          <p className="note">{t('noRight')}</p>
         )
       }
     >
-      <PlayerQuote label={say('wrote', { name: one.Name, time: shortTime(one.OpenedAt) })} isWritten part="case-text">
-        {one.Text === '' ? say('wroteNothing') : `“${one.Text}”`}
+      <PlayerQuote label={t('wrote', { name: one.Name, time: shortTime(one.OpenedAt) })} isWritten part="case-text">
+        {one.Text === '' ? t('wroteNothing') : `“${one.Text}”`}
       </PlayerQuote>
-      <p className="note">{say('decideBy', { time: shortTime(one.DueAt) })}</p>
+      <p className="note">{t('decideBy', { time: shortTime(one.DueAt) })}</p>
       {statement && (
-        <Section title={say('lines')} meta={say('linesMeta')}>
+        <Section title={t('lines')} meta={t('linesMeta')}>
           <Formula statement={statement} />
         </Section>
       )}
       <p className={`${s['links']} row wraps gap-8`}>
-        <Link to={statementPath(one.PlayerId, statementIdOf(one))}>{say('seeStatement')}</Link>
-        <Link to={`/jogadores/${one.PlayerId}`}>{say('openPlayer')}</Link>
+        <Link to={statementPath(one.PlayerId, statementIdOf(one))}>{t('seeStatement')}</Link>
+        <Link to={`/jogadores/${one.PlayerId}`}>{t('openPlayer')}</Link>
       </p>
       {action && <AffiliateDialog action={actions[action]} onClose={() => setAction(undefined)} />}
     </Drawer>
@@ -140,25 +140,25 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
 }
 
 const abouts = { team: 'aboutTeam', agent: 'aboutAgent', blogger: 'aboutBlogger' } as const;
-const aboutText = ({ Source, Period }: Case) => say(abouts[Source], { day: shortDay(Period) });
+const aboutText = ({ Source, Period }: Case) => t(abouts[Source], { day: shortDay(Period) });
 
 const columns: NonNullable<TableProps<Case>['columns']> = [
-  { title: say('due'), key: 'due', render: (_, { OpenedAt, DueAt }) => <TimeLeft from={OpenedAt} until={DueAt} /> },
+  { title: t('due'), key: 'due', render: (_, { OpenedAt, DueAt }) => <TimeLeft from={OpenedAt} until={DueAt} /> },
   {
-    title: say('who'),
+    title: t('who'),
     key: 'who',
     render: (_, { Name, PlayerId }) => <TwoLines first={Name} second={PlayerId} />,
   },
   {
-    title: say('kind'),
+    title: t('kind'),
     key: 'kind',
     render: (_, { Kind }) => (
       <Tag tone={Kind === 'dispute' ? 'heat' : 'brand'} icon={Kind === 'dispute' ? 'flag' : 'help'}>
-        {say(Kind === 'dispute' ? 'kindDispute' : 'kindAsk')}
+        {t(Kind === 'dispute' ? 'kindDispute' : 'kindAsk')}
       </Tag>
     ),
   },
-  { title: say('about'), key: 'about', render: (_, one) => aboutText(one) },
-  { title: say('amount'), key: 'amount', align: 'end', render: (_, { Amount }) => <b>{tableMoney(Amount)}</b> },
-  { title: say('owner'), key: 'owner', render: () => <span className="weight-620 brand-text">{say('nobody')}</span> },
+  { title: t('about'), key: 'about', render: (_, one) => aboutText(one) },
+  { title: t('amount'), key: 'amount', align: 'end', render: (_, { Amount }) => <b>{tableMoney(Amount)}</b> },
+  { title: t('owner'), key: 'owner', render: () => <span className="weight-620 brand-text">{t('nobody')}</span> },
 ];

@@ -3,14 +3,14 @@ import { count, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { Note } from '../../lib/parts/marks.tsx';
 import { addsUp, formulaOf, type Statement, weekdayOf } from './affiliates.ts';
 import s from './affiliates.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 /** What the last line says: when it is paid, that it was, or that it will not be. */
 function endOf({ Row, Posting, ClosesAt }: Statement): string {
-  if (Posting !== null) return say('paidLine', { time: shortTime(Posting.At) });
-  if (Row.State === 'refused') return say('refusedLine');
+  if (Posting !== null) return t('paidLine', { time: shortTime(Posting.At) });
+  if (Row.State === 'refused') return t('refusedLine');
   const isOpen = Date.parse(ClosesAt) > serverNowMs();
-  return isOpen ? say('payableOpen', { day: weekdayOf(ClosesAt) }) : say('payableClosed');
+  return isOpen ? t('payableOpen', { day: weekdayOf(ClosesAt) }) : t('payableClosed');
 }
 
 /** Operator, words, figure; sums shaded, what waits in yellow, what is paid in leaf. */
@@ -29,7 +29,7 @@ export function Formula({ statement }: { readonly statement: Statement }) {
               {text}{' '}
               {played !== undefined && (
                 <small className="text-xs muted">
-                  {played === 1 ? say('onePlayed') : say('played', { count: count(played) })}
+                  {played === 1 ? t('onePlayed') : t('played', { count: count(played) })}
                 </small>
               )}
               {why !== undefined && <i>{why}</i>}
@@ -40,7 +40,7 @@ export function Formula({ statement }: { readonly statement: Statement }) {
       </ol>
       {!addsUp(statement) && (
         <Note tone="heat" icon="alert" part="formula-wrong">
-          {say('sumWrong')}
+          {t('sumWrong')}
         </Note>
       )}
     </>

@@ -18,7 +18,7 @@ import s from './affiliates.module.css';
 import { type Role, RoleDialog } from './role-dialog.tsx';
 import { statementPath } from './roles.tsx';
 import { HoldNote } from './statement-drawer.tsx';
-import { say, stateNames } from './texts.ts';
+import { t, stateNames } from './texts.ts';
 
 type Earner = BodyOf<typeof staffRoutes.teamDeskEarners>['List'][number];
 type Opened = BodyOf<typeof staffRoutes.teamDeskEarner>;
@@ -31,12 +31,12 @@ export function Inviters() {
   useKeys({ '.': () => void refreshDesk() });
   return (
     <Page
-      title={say('invitersTitle')}
-      meta={say('invitersMeta', { count: count(data?.Total ?? 0) })}
+      title={t('invitersTitle')}
+      meta={t('invitersMeta', { count: count(data?.Total ?? 0) })}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
         </>
       }
       drawer={
@@ -53,9 +53,9 @@ export function Inviters() {
             columns={columns}
             open={openId}
             onOpen={setOpen}
-            label={say('invitersTitle')}
+            label={t('invitersTitle')}
             isLoading={isPending}
-            empty={<Blank title={say('invitersEmpty')} text={say('invitersEmptyText')} />}
+            empty={<Blank title={t('invitersEmpty')} text={t('invitersEmptyText')} />}
           />
         )}
       </Card>
@@ -67,8 +67,8 @@ function EarnerDrawer({ playerId, onClose }: { readonly playerId: string; readon
   const { data, error, refetch } = useApiQuery(staffRoutes.teamDeskEarner, { playerId });
   return (
     <Drawer
-      label={say('earnerDrawer')}
-      closeLabel={say('close')}
+      label={t('earnerDrawer')}
+      closeLabel={t('close')}
       onClose={onClose}
       title={<TwoLines first={data?.Earner.Name ?? '…'} second={playerId} />}
       foot={data && <RoleActs earner={data.Earner} />}
@@ -87,21 +87,21 @@ function EarnerBody({ opened }: { readonly opened: Opened }) {
       <HoldNote hold={Earner.Hold} />
       <Facts
         facts={[
-          [say('network'), count(Earner.People)],
-          [say('levels'), Earner.Levels.map(count).join(' · ')],
-          [say('valid'), count(Earner.Valid)],
-          [say('commission'), tableMoney(Earner.Commission)],
+          [t('network'), count(Earner.People)],
+          [t('levels'), Earner.Levels.map(count).join(' · ')],
+          [t('valid'), count(Earner.Valid)],
+          [t('commission'), tableMoney(Earner.Commission)],
         ]}
       />
-      <Section title={say('closedWeeks')} meta="R$">
-        {Statements.length === 0 && <p className="note">{say('noWeeks')}</p>}
+      <Section title={t('closedWeeks')} meta="R$">
+        {Statements.length === 0 && <p className="note">{t('noWeeks')}</p>}
         <StatementLinks
           rows={Statements.map(({ Id, Period, Amount, State }) => ({ Id, Period, Amount, State }))}
           playerId={Earner.PlayerId}
         />
       </Section>
       {Shares.length > 0 && (
-        <Section title={say('shares')} meta="R$">
+        <Section title={t('shares')} meta="R$">
           <StatementLinks
             rows={Shares.map(({ Id, Period, Amount, State }) => ({ Id, Period, Amount, State: shareStates[State] }))}
             playerId={Earner.PlayerId}
@@ -109,12 +109,12 @@ function EarnerBody({ opened }: { readonly opened: Opened }) {
         </Section>
       )}
       {Roles.length > 0 && (
-        <Section title={say('roleHistory')}>
+        <Section title={t('roleHistory')}>
           <Facts
             facts={Roles.map(
               ({ Role: role, From, Until, GivenBy }) =>
                 [
-                  `${say(role)} · ${fullDay(From)}${Until === null ? '' : `, ${say('until', { day: fullDay(Until) })}`}`,
+                  `${t(role)} · ${fullDay(From)}${Until === null ? '' : `, ${t('until', { day: fullDay(Until) })}`}`,
                   nameOf(GivenBy.replace('staff:', '')),
                 ] as const,
             )}
@@ -122,7 +122,7 @@ function EarnerBody({ opened }: { readonly opened: Opened }) {
         </Section>
       )}
       <p className={`${s['links']} row wraps gap-8`}>
-        <Link to={`/jogadores/${Earner.PlayerId}`}>{say('openPlayer')}</Link>
+        <Link to={`/jogadores/${Earner.PlayerId}`}>{t('openPlayer')}</Link>
       </p>
     </>
   );
@@ -164,13 +164,13 @@ function StatementLinks(props: {
 function RoleActs({ earner }: { readonly earner: Earner }) {
   const may = useMay();
   const [action, setAction] = useState<{ readonly role: Role; readonly isGiven: boolean }>();
-  if (!may('team.decide')) return <p className="note">{say('noRight')}</p>;
+  if (!may('team.decide')) return <p className="note">{t('noRight')}</p>;
   const roles = ['agent', 'blogger'] as const;
   return (
     <div className={`${s['pair']} stack gap-8`}>
       {roles.map((role) => {
         const has = earner.Roles.includes(role);
-        const label = has ? `${say('endRole')}: ${say(role)}` : say(role === 'agent' ? 'makeAgent' : 'makeBlogger');
+        const label = has ? `${t('endRole')}: ${t(role)}` : t(role === 'agent' ? 'makeAgent' : 'makeBlogger');
         return (
           <Button key={role} danger={has} onClick={() => setAction({ role, isGiven: !has })}>
             {label}
@@ -190,18 +190,18 @@ function RoleActs({ earner }: { readonly earner: Earner }) {
 
 const columns: NonNullable<TableProps<Earner>['columns']> = [
   {
-    title: say('who'),
+    title: t('who'),
     key: 'who',
     render: (_, { Name, PlayerId }) => <TwoLines first={Name} second={PlayerId} />,
   },
   {
-    title: say('roles'),
+    title: t('roles'),
     key: 'roles',
     render: (_, { Roles, Held }) => (
       <span className="row wraps gap-5">
         {Roles.map((role) => (
           <Tag key={role} tone="brand">
-            {say(role)}
+            {t(role)}
           </Tag>
         ))}
         {Held !== null && (
@@ -212,14 +212,14 @@ const columns: NonNullable<TableProps<Earner>['columns']> = [
       </span>
     ),
   },
-  { title: say('network'), key: 'people', align: 'end', render: (_, { People }) => <b>{count(People)}</b> },
+  { title: t('network'), key: 'people', align: 'end', render: (_, { People }) => <b>{count(People)}</b> },
   {
-    title: say('levels'),
+    title: t('levels'),
     key: 'levels',
     align: 'end',
     className: folds,
     render: (_, { Levels }) => Levels.map(count).join(' · '),
   },
-  { title: say('valid'), key: 'valid', align: 'end', render: (_, { Valid }) => count(Valid) },
-  { title: say('commission'), key: 'commission', align: 'end', render: (_, one) => tableMoney(one.Commission) },
+  { title: t('valid'), key: 'valid', align: 'end', render: (_, { Valid }) => count(Valid) },
+  { title: t('commission'), key: 'commission', align: 'end', render: (_, one) => tableMoney(one.Commission) },
 ];

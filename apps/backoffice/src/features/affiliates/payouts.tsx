@@ -10,7 +10,7 @@ import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, type Tone, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page } from '../../lib/parts/page.tsx';
 import { refreshDesk } from './affiliate-action.tsx';
-import { payoutNames, say } from './texts.ts';
+import { payoutNames, t } from './texts.ts';
 
 type Payout = BodyOf<typeof staffRoutes.teamDeskPayouts>['List'][number];
 const EVERY_MS = 10_000;
@@ -26,12 +26,12 @@ export function Payouts() {
   useKeys({ '.': () => void refreshDesk() });
   return (
     <Page
-      title={say('payoutsTitle')}
-      meta={say('payoutsMeta', { count: data?.Total ?? 0 })}
+      title={t('payoutsTitle')}
+      meta={t('payoutsMeta', { count: data?.Total ?? 0 })}
       keys={
         <>
-          <KeyHint keys={['Enter']}>{say('keyOpen')}</KeyHint>
-          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+          <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
+          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
         </>
       }
     >
@@ -45,9 +45,9 @@ export function Payouts() {
             columns={columns}
             open={undefined}
             onOpen={(id) => id !== undefined && void navigate(`/pagamentos/saques?pedido=${id}`)}
-            label={say('payoutsTitle')}
+            label={t('payoutsTitle')}
             isLoading={isPending}
-            empty={<Blank title={say('payoutsEmpty')} text={say('payoutsEmptyText')} />}
+            empty={<Blank title={t('payoutsEmpty')} text={t('payoutsEmptyText')} />}
           />
         )}
       </Card>
@@ -63,16 +63,16 @@ const tones: Readonly<Record<string, Tone>> = {
 };
 
 const columns: NonNullable<TableProps<Payout>['columns']> = [
-  { title: `${say('when')} ↓`, key: 'when', render: (_, { At }) => shortTime(At) },
+  { title: `${t('when')} ↓`, key: 'when', render: (_, { At }) => shortTime(At) },
   {
-    title: say('who'),
+    title: t('who'),
     key: 'who',
     render: (_, { Name, PlayerId }) => <TwoLines first={Name} second={PlayerId} />,
   },
-  { title: say('order'), key: 'order', render: (_, { OrderId }) => `SQ-${OrderId.slice(-8)}` },
-  { title: say('amount'), key: 'amount', align: 'end', render: (_, { Amount }) => <b>{tableMoney(Amount)}</b> },
+  { title: t('order'), key: 'order', render: (_, { OrderId }) => `SQ-${OrderId.slice(-8)}` },
+  { title: t('amount'), key: 'amount', align: 'end', render: (_, { Amount }) => <b>{tableMoney(Amount)}</b> },
   {
-    title: say('state'),
+    title: t('state'),
     key: 'state',
     render: (_, { State }) => <Tag tone={tones[State] ?? 'plain'}>{payoutNames[State] ?? State}</Tag>,
   },

@@ -6,7 +6,7 @@ import { buttonClass } from '../../lib/parts/button-class.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { AffiliateDialog } from './affiliate-action.tsx';
 import { shortDay, type Week } from './affiliates.ts';
-import { runNames, say } from './texts.ts';
+import { runNames, t } from './texts.ts';
 
 /** Stands only beside a closing that stopped: it counts the second time once more. */
 export function RecheckButton({ run }: { readonly run: NonNullable<Week['Run']> }) {
@@ -14,22 +14,22 @@ export function RecheckButton({ run }: { readonly run: NonNullable<Week['Run']> 
   const [isOpen, setOpen] = useState(false);
   if (run.Problem === null || !may('team.decide')) return null;
   const action = {
-    title: say('recheckTitle'),
-    effect: say('recheckEffect', {
+    title: t('recheckTitle'),
+    effect: t('recheckEffect', {
       run: runNames[run.Kind] ?? run.Kind,
       period: shortDay(run.Period),
       problem: run.Problem,
     }),
-    confirm: say('recheck'),
+    confirm: t('recheck'),
     call: async (reason: string) => {
       await callApi(staffRoutes.teamDeskRunRecheck, { kind: run.Kind, period: run.Period, reason });
-      return say('rechecking');
+      return t('rechecking');
     },
   };
   return (
     <>
       <button type="button" className={buttonClass()} onClick={() => setOpen(true)} data-part="recheck">
-        <Icon name="alert" size="sm" /> {say('recheck')}
+        <Icon name="alert" size="sm" /> {t('recheck')}
       </button>
       {isOpen && <AffiliateDialog action={action} onClose={() => setOpen(false)} />}
     </>

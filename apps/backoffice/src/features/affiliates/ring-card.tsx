@@ -13,7 +13,7 @@ import { type AffiliateAction, AffiliateDialog } from './affiliate-action.tsx';
 import { type Ring, ringId } from './affiliates.ts';
 import s from './affiliates.module.css';
 import { evidenceOf, evidenceText, GRAPH, type LinkKind, placed } from './ring-graph.ts';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 export interface Rings {
   readonly Total: number;
@@ -28,14 +28,14 @@ export function RingCard({ ring, rings }: { readonly ring: Ring; readonly rings:
     <section
       className={`${s['ring-card']} card short`}
       data-part="ring"
-      aria-label={say('ringTitle', { id: ringId(ring) })}
+      aria-label={t('ringTitle', { id: ringId(ring) })}
     >
       <div className={`${s['card-head']} row gap-9`} data-part="ring-head">
         <span className={s['tick']} />
-        <h2>{say('ringTitle', { id: ringId(ring) })}</h2>
+        <h2>{t('ringTitle', { id: ringId(ring) })}</h2>
         <span className="clip note">{holdsText(ring)}</span>
         <Link to={`/equipe/aneis?anel=${ring.SponsorId}`} className="push text-sm weight-600 brand-text nowrap">
-          {rings.Total === 1 ? say('oneRing') : say('ringsLeft', { count: rings.Total })}
+          {rings.Total === 1 ? t('oneRing') : t('ringsLeft', { count: rings.Total })}
         </Link>
       </div>
       <div className={`${s['ring']} stack gap-14`}>
@@ -48,9 +48,9 @@ export function RingCard({ ring, rings }: { readonly ring: Ring; readonly rings:
 
 function holdsText({ Held, Members, SponsorName, DueAt }: Ring): string {
   const words = { amount: tableMoney(Held), count: Members.length, name: SponsorName };
-  const unrated = Members.length === 1 ? say('ringUnratedOne', words) : say('ringUnrated', words);
-  const held = Held > 0n ? say('ringHolds', words) : unrated;
-  return DueAt === null ? held : `${held} · ${say('decideBy', { time: shortTime(DueAt) })}`;
+  const unrated = Members.length === 1 ? t('ringUnratedOne', words) : t('ringUnrated', words);
+  const held = Held > 0n ? t('ringHolds', words) : unrated;
+  return DueAt === null ? held : `${held} · ${t('decideBy', { time: shortTime(DueAt) })}`;
 }
 
 const nodeNames = {
@@ -62,10 +62,10 @@ const nodeNames = {
 
 export function RingGraph({ ring }: { readonly ring: Ring }) {
   const links = evidenceOf(ring)
-    .map(({ kind }) => say(kind).toLowerCase())
+    .map(({ kind }) => t(kind).toLowerCase())
     .join(', ');
   const people = ring.Members.length;
-  const label = say(people === 1 ? 'graphLabelOne' : 'graphLabel', { name: ring.SponsorName, people, links });
+  const label = t(people === 1 ? 'graphLabelOne' : 'graphLabel', { name: ring.SponsorName, people, links });
   const { inviter, left } = placed(ring);
   return (
     <figure className={s['graph']} aria-label={label} data-part="ring-graph">
@@ -74,7 +74,7 @@ export function RingGraph({ ring }: { readonly ring: Ring }) {
         <Nodes ring={ring} />
         {left > 0 && (
           <text x={inviter.x} y={GRAPH.height - 8}>
-            {say('moreInvitees', { count: left })}
+            {t('moreInvitees', { count: left })}
           </text>
         )}
       </svg>
@@ -134,7 +134,7 @@ function Nodes({ ring }: { readonly ring: Ring }) {
             y={hasWordsBeside ? y + 4 : y + 28}
             className={`${s['node-name']} ${hasWordsBeside ? s['beside'] : ''}`}
           >
-            {say(nodeNames[kind])}
+            {t(nodeNames[kind])}
           </text>
         </g>
       ))}
@@ -144,21 +144,21 @@ function Nodes({ ring }: { readonly ring: Ring }) {
 
 export function RingEvidence({ ring }: { readonly ring: Ring }) {
   return (
-    <table className={`${s['evidence']} wide relative`} data-part="ring-evidence" aria-label={say('evidence')}>
+    <table className={`${s['evidence']} wide relative`} data-part="ring-evidence" aria-label={t('evidence')}>
       <thead className="unseen">
         <tr>
-          <th scope="col">{say('evidenceKind')}</th>
-          <th scope="col">{say('evidenceWho')}</th>
-          <th scope="col">{say('evidenceWeight')}</th>
+          <th scope="col">{t('evidenceKind')}</th>
+          <th scope="col">{t('evidenceWho')}</th>
+          <th scope="col">{t('evidenceWeight')}</th>
         </tr>
       </thead>
       <tbody>
         {evidenceOf(ring).map((one) => (
           <tr key={one.kind}>
-            <th scope="row">{say(one.kind)}</th>
+            <th scope="row">{t(one.kind)}</th>
             <td>{evidenceText(one, ring)}</td>
             <td>
-              <Tag tone={one.holds ? 'heat' : 'plain'}>{say(one.holds ? 'holds' : 'adds')}</Tag>
+              <Tag tone={one.holds ? 'heat' : 'plain'}>{t(one.holds ? 'holds' : 'adds')}</Tag>
             </td>
           </tr>
         ))}
@@ -178,7 +178,7 @@ async function decideAll(ring: Ring, isReleased: boolean, note: string): Promise
 }
 
 const ifRefused = ({ Members, SponsorName: name }: Ring) =>
-  say(Members.length === 1 ? 'ifRefusedOne' : 'ifRefused', { count: Members.length, name });
+  t(Members.length === 1 ? 'ifRefusedOne' : 'ifRefused', { count: Members.length, name });
 
 function actionsOn(
   ring: Ring,
@@ -189,32 +189,32 @@ function actionsOn(
   const isOne = count === 1;
   return {
     release: {
-      title: say(isOne ? 'releaseTitleOne' : 'releaseTitle', { count, name }),
-      effect: say('releaseEffect'),
-      confirm: say('release'),
+      title: t(isOne ? 'releaseTitleOne' : 'releaseTitle', { count, name }),
+      effect: t('releaseEffect'),
+      confirm: t('release'),
       call: async (note) => {
         const paid = await decideAll(ring, true, note);
-        return say(isOne ? 'releasedToastOne' : 'releasedToast', { count, amount: tableMoney(paid) });
+        return t(isOne ? 'releasedToastOne' : 'releasedToast', { count, amount: tableMoney(paid) });
       },
     },
     refuse: {
-      title: say(isOne ? 'refuseRingTitleOne' : 'refuseRingTitle', { count, name }),
-      effect: say('refuseRingEffect'),
-      confirm: say('refuseCount', { count }),
+      title: t(isOne ? 'refuseRingTitleOne' : 'refuseRingTitle', { count, name }),
+      effect: t('refuseRingEffect'),
+      confirm: t('refuseCount', { count }),
       isDanger: true,
       reads: { who: ifRefused(ring), text: Reads.Refused },
       call: async (note) => {
         await decideAll(ring, false, note);
-        return say(isOne ? 'refusedRingToastOne' : 'refusedRingToast', { count });
+        return t(isOne ? 'refusedRingToastOne' : 'refusedRingToast', { count });
       },
     },
     more: {
-      title: say('moreTitle', { days: ReviewDays }),
-      effect: say('moreEffect'),
-      confirm: say('moreDays', { days: ReviewDays }),
+      title: t('moreTitle', { days: ReviewDays }),
+      effect: t('moreEffect'),
+      confirm: t('moreDays', { days: ReviewDays }),
       call: async (reason) => {
         const { DueAt } = await callApi(staffRoutes.teamDeskHoldExtend, { sponsorId: ring.SponsorId, reason });
-        return say('moreToast', { time: shortTime(DueAt) });
+        return t('moreToast', { time: shortTime(DueAt) });
       },
     },
   };
@@ -237,17 +237,17 @@ export function RingDecision({ ring, rings }: { readonly ring: Ring; readonly ri
             className={`${buttonClass('small')} text-sm round-7`}
             onClick={() => setAction('release')}
           >
-            <Icon name="check" size="xs" /> {say('release')} <kbd>l</kbd>
+            <Icon name="check" size="xs" /> {t('release')} <kbd>l</kbd>
           </button>
           <button type="button" className={buttonClass('small', 'danger')} onClick={() => setAction('refuse')}>
-            <Icon name="x" size="xs" /> {say('refuseCount', { count })} <kbd>r</kbd>
+            <Icon name="x" size="xs" /> {t('refuseCount', { count })} <kbd>r</kbd>
           </button>
           <button type="button" className={`${buttonClass('small')} text-sm round-7`} onClick={() => setAction('more')}>
-            <Icon name="clock" size="xs" /> {say('moreDays', { days: rings.ReviewDays })}
+            <Icon name="clock" size="xs" /> {t('moreDays', { days: rings.ReviewDays })}
           </button>
         </div>
       ) : (
-        <p className="note">{say('noRight')}</p>
+        <p className="note">{t('noRight')}</p>
       )}
       <PlayerQuote label={ifRefused(ring)} part="ring-quote">
         “{rings.Reads.Refused}”

@@ -1,5 +1,5 @@
 import type { Ring } from './affiliates.ts';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 type Kind = Ring['Members'][number]['Links'][number]['Kind'];
 export type { Kind as LinkKind };
@@ -45,12 +45,12 @@ export function evidenceOf(ring: Ring): readonly Evidence[] {
 
 /** One person is named, several are counted. */
 export function evidenceText(one: Evidence, { Members, SponsorName }: Ring): string {
-  if (one.kind === 'address_range') return one.ranges === 1 ? say('oneRange') : say('ranges', { count: one.ranges });
+  if (one.kind === 'address_range') return one.ranges === 1 ? t('oneRange') : t('ranges', { count: one.ranges });
   const [only] = one.members;
   const name = one.members.length === 1 && only !== undefined ? Members[only]?.Name : undefined;
-  const parts = [name ?? say('invitees', { count: one.members.length, all: Members.length })];
-  if (one.hasInviter) parts.push(say('alsoInviter', { name: SponsorName }));
-  if (one.others > 0) parts.push(one.others === 1 ? say('oneOther') : say('others', { count: one.others }));
+  const parts = [name ?? t('invitees', { count: one.members.length, all: Members.length })];
+  if (one.hasInviter) parts.push(t('alsoInviter', { name: SponsorName }));
+  if (one.others > 0) parts.push(one.others === 1 ? t('oneOther') : t('others', { count: one.others }));
   return parts.join(' ');
 }
 

@@ -14,7 +14,7 @@ import { type Ring, ringId, shortDay } from './affiliates.ts';
 import { RingDecision, RingGraph, type Rings } from './ring-card.tsx';
 import { evidenceOf } from './ring-graph.ts';
 import { HoldNote } from './statement-drawer.tsx';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 const EVERY_MS = 10_000;
 
@@ -30,14 +30,14 @@ export function HeldRings() {
   useKeys({ '.': () => void refreshDesk() });
   return (
     <Page
-      title={say('ringsTitle')}
-      meta={say('ringsMeta', { count: data?.Total ?? 0 })}
+      title={t('ringsTitle')}
+      meta={t('ringsMeta', { count: data?.Total ?? 0 })}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['l']}>{say('keyRelease')}</KeyHint>
-          <KeyHint keys={['r']}>{say('keyRefuse')}</KeyHint>
-          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['l']}>{t('keyRelease')}</KeyHint>
+          <KeyHint keys={['r']}>{t('keyRefuse')}</KeyHint>
+          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
         </>
       }
       drawer={data && open && <RingDrawer key={openId} ring={open} rings={data} onClose={() => setOpen(undefined)} />}
@@ -52,9 +52,9 @@ export function HeldRings() {
             columns={columns}
             open={openId}
             onOpen={setOpen}
-            label={say('ringsTitle')}
+            label={t('ringsTitle')}
             isLoading={isPending}
-            empty={<Blank title={say('ringsEmpty')} text={say('ringsEmptyText')} />}
+            empty={<Blank title={t('ringsEmpty')} text={t('ringsEmptyText')} />}
           />
         )}
       </Card>
@@ -66,21 +66,21 @@ function RingDrawer(props: { readonly ring: Ring; readonly rings: Rings; readonl
   const { ring } = props;
   return (
     <Drawer
-      label={say('ringDrawer')}
-      closeLabel={say('close')}
+      label={t('ringDrawer')}
+      closeLabel={t('close')}
       onClose={props.onClose}
-      title={<TwoLines first={say('ringTitle', { id: ringId(ring) })} second={ring.SponsorName} />}
+      title={<TwoLines first={t('ringTitle', { id: ringId(ring) })} second={ring.SponsorName} />}
     >
       <HoldNote hold={ring.EarnerHold} />
       <RingGraph ring={ring} />
       <RingDecision ring={ring} rings={props.rings} />
-      <Section title={say('ringMembers')} meta={say('ringAmount')}>
+      <Section title={t('ringMembers')} meta={t('ringAmount')}>
         <Facts
           facts={ring.Members.map(
             ({ MemberId, Name, Day, Reward }) =>
               [
-                `${Name} · ${MemberId.slice(-4)} · ${say('dayOf', { day: shortDay(Day) })}`,
-                Reward === null ? say('unrated') : tableMoney(Reward),
+                `${Name} · ${MemberId.slice(-4)} · ${t('dayOf', { day: shortDay(Day) })}`,
+                Reward === null ? t('unrated') : tableMoney(Reward),
               ] as const,
           )}
         />
@@ -91,30 +91,30 @@ function RingDrawer(props: { readonly ring: Ring; readonly rings: Rings; readonl
 
 const columns: NonNullable<TableProps<Ring>['columns']> = [
   {
-    title: say('due'),
+    title: t('due'),
     key: 'due',
     render: (_, { Since, DueAt }) =>
       DueAt === null ? '–' : <TimeLeft from={`${Since}T03:00:00.000Z`} until={DueAt} />,
   },
   {
-    title: say('inviterColumn'),
+    title: t('inviterColumn'),
     key: 'inviter',
     render: (_, ring) => <TwoLines first={ring.SponsorName} second={ringId(ring)} />,
   },
   {
-    title: say('ringWhy'),
+    title: t('ringWhy'),
     key: 'why',
     render: (_, ring) => (
       <span className="row wraps gap-5">
         {evidenceOf(ring).map(({ kind, holds }) => (
           <Tag key={kind} tone={holds ? 'heat' : 'plain'}>
-            {say(kind)}
+            {t(kind)}
           </Tag>
         ))}
       </span>
     ),
   },
-  { title: say('ringMembers'), key: 'members', align: 'end', render: (_, { Members }) => Members.length },
-  { title: say('ringAmount'), key: 'amount', align: 'end', render: (_, { Held }) => <b>{tableMoney(Held)}</b> },
-  { title: say('owner'), key: 'owner', render: () => <span className="weight-620 brand-text">{say('nobody')}</span> },
+  { title: t('ringMembers'), key: 'members', align: 'end', render: (_, { Members }) => Members.length },
+  { title: t('ringAmount'), key: 'amount', align: 'end', render: (_, { Held }) => <b>{tableMoney(Held)}</b> },
+  { title: t('owner'), key: 'owner', render: () => <span className="weight-620 brand-text">{t('nobody')}</span> },
 ];

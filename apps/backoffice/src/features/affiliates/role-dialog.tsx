@@ -5,7 +5,7 @@ import { callApi, useApiQuery } from '../../lib/api/api.ts';
 import { type AffiliateAction, AffiliateDialog } from './affiliate-action.tsx';
 import { fullDay, percentOf } from './affiliates.ts';
 import s from './affiliates.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 export type Role = 'agent' | 'blogger';
 
@@ -25,27 +25,27 @@ export function RoleDialog(props: {
   const day = fullDay(terms.NextDay);
   const send = (reason: string) => callApi(staffRoutes.teamDeskRole, { playerId, role, isGiven, reason });
   const giving: AffiliateAction = {
-    title: say(role === 'agent' ? 'promoteAgentTitle' : 'promoteBloggerTitle'),
-    effect: say(role === 'agent' ? 'promoteAgentEffect' : 'promoteBloggerEffect', {
+    title: t(role === 'agent' ? 'promoteAgentTitle' : 'promoteBloggerTitle'),
+    effect: t(role === 'agent' ? 'promoteAgentEffect' : 'promoteBloggerEffect', {
       day,
       percent: percentOf(terms.Percent),
     }),
-    confirm: say('askPromote'),
-    ...(/^\d{1,16}$/.test(playerId) ? {} : { missing: say('numberMissing') }),
-    call: async (reason) => say('promoted', { day: fullDay((await send(reason)).From) }),
+    confirm: t('askPromote'),
+    ...(/^\d{1,16}$/.test(playerId) ? {} : { missing: t('numberMissing') }),
+    call: async (reason) => t('promoted', { day: fullDay((await send(reason)).From) }),
   };
   const ending: AffiliateAction = {
-    title: say('endTitle', { name: player?.name ?? '' }),
-    effect: say('endEffect', { day }),
-    confirm: say('endRole'),
+    title: t('endTitle', { name: player?.name ?? '' }),
+    effect: t('endEffect', { day }),
+    confirm: t('endRole'),
     isDanger: true,
-    call: async (reason) => say('ended', { day: fullDay((await send(reason)).From) }),
+    call: async (reason) => t('ended', { day: fullDay((await send(reason)).From) }),
   };
   return (
     <AffiliateDialog action={isGiven ? giving : ending} onClose={props.onClose}>
       {player === undefined && (
         <label className={`${s['field']} stack gap-4`}>
-          <span>{say('playerNumber')}</span>
+          <span>{t('playerNumber')}</span>
           <Input
             value={typed}
             maxLength={16}

@@ -16,7 +16,7 @@ import { refreshDesk } from './affiliate-action.tsx';
 import { fullDay, percentOf, rowKey } from './affiliates.ts';
 import s from './affiliates.module.css';
 import { type Role, RoleDialog } from './role-dialog.tsx';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 type Holder = BodyOf<typeof staffRoutes.teamDeskRoles>['List'][number];
 
@@ -34,23 +34,23 @@ function RolePage({ of: role }: { readonly of: Role }) {
   const [isPromoting, setPromoting] = useState(false);
   const may = useMay();
   const open = data?.List.find(({ PlayerId }) => PlayerId === openId);
-  const title = say(role === 'agent' ? 'agents' : 'bloggers');
+  const title = t(role === 'agent' ? 'agents' : 'bloggers');
   useKeys({ '.': () => void refreshDesk() });
   return (
     <Page
       title={title}
-      meta={data && say('rolesMeta', { count: data.List.length, percent: percentOf(data.Percent) })}
+      meta={data && t('rolesMeta', { count: data.List.length, percent: percentOf(data.Percent) })}
       actions={
         may('team.decide') && (
           <Button type="primary" onClick={() => setPromoting(true)} data-part="promote">
-            {say('promote')}
+            {t('promote')}
           </Button>
         )
       }
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
         </>
       }
       drawer={open && <HolderDrawer key={openId} holder={open} role={role} onClose={() => setOpen(undefined)} />}
@@ -67,7 +67,7 @@ function RolePage({ of: role }: { readonly of: Role }) {
             onOpen={setOpen}
             label={title}
             isLoading={isPending}
-            empty={<Blank title={say('rolesEmpty')} text={say('rolesEmptyText')} />}
+            empty={<Blank title={t('rolesEmpty')} text={t('rolesEmptyText')} />}
           />
         )}
       </Card>
@@ -83,33 +83,33 @@ function HolderDrawer(props: { readonly holder: Holder; readonly role: Role; rea
   const nameOf = usePeople();
   return (
     <Drawer
-      label={say('roleDrawer')}
-      closeLabel={say('close')}
+      label={t('roleDrawer')}
+      closeLabel={t('close')}
       onClose={props.onClose}
       title={<TwoLines first={holder.Name} second={holder.PlayerId} />}
       foot={
         may('team.decide') ? (
           <Button danger disabled={holder.Until !== null} onClick={() => setEnding(true)}>
-            {say('endRole')}
+            {t('endRole')}
           </Button>
         ) : (
-          <p className="note">{say('noRight')}</p>
+          <p className="note">{t('noRight')}</p>
         )
       }
     >
       <Facts
         facts={[
-          [say('since'), spanText(holder)],
-          [say('network'), count(holder.People)],
-          [say('valid'), count(holder.Valid)],
-          [say('commission'), tableMoney(holder.Commission)],
-          [say('lastNet'), holder.Last === null ? '–' : tableMoney(holder.Last.Net)],
-          [say('lastShare'), holder.Last === null ? '–' : tableMoney(holder.Last.Amount)],
+          [t('since'), spanText(holder)],
+          [t('network'), count(holder.People)],
+          [t('valid'), count(holder.Valid)],
+          [t('commission'), tableMoney(holder.Commission)],
+          [t('lastNet'), holder.Last === null ? '–' : tableMoney(holder.Last.Net)],
+          [t('lastShare'), holder.Last === null ? '–' : tableMoney(holder.Last.Amount)],
         ]}
       />
-      <Section title={say('givenBy')}>
+      <Section title={t('givenBy')}>
         <p>
-          {say('givenLine', {
+          {t('givenLine', {
             name: nameOf(holder.GivenBy.replace('staff:', '')),
             time: shortTime(holder.GivenAt),
             reason: holder.Reason,
@@ -117,9 +117,9 @@ function HolderDrawer(props: { readonly holder: Holder; readonly role: Role; rea
         </p>
       </Section>
       <p className={`${s['links']} row wraps gap-8`}>
-        <Link to={`/jogadores/${holder.PlayerId}`}>{say('openPlayer')}</Link>
+        <Link to={`/jogadores/${holder.PlayerId}`}>{t('openPlayer')}</Link>
         {holder.Last !== null && (
-          <Link to={statementPath(holder.PlayerId, holder.Last.StatementId)}>{say('seeStatement')}</Link>
+          <Link to={statementPath(holder.PlayerId, holder.Last.StatementId)}>{t('seeStatement')}</Link>
         )}
       </p>
       {isEnding && (
@@ -142,17 +142,17 @@ export function statementPath(playerId: string, statementId: string): string {
 }
 
 function spanText({ From, Until }: Pick<Holder, 'From' | 'Until'>): string {
-  return `${fullDay(From)}, ${Until === null ? say('noEnd') : say('until', { day: fullDay(Until) })}`;
+  return `${fullDay(From)}, ${Until === null ? t('noEnd') : t('until', { day: fullDay(Until) })}`;
 }
 
 const columns: NonNullable<TableProps<Holder>['columns']> = [
   {
-    title: say('who'),
+    title: t('who'),
     key: 'who',
     render: (_, { Name, PlayerId }) => <TwoLines first={Name} second={PlayerId} />,
   },
   {
-    title: say('since'),
+    title: t('since'),
     key: 'since',
     render: (_, { From, Until }) => {
       const isComing = Date.parse(`${From}T03:00:00Z`) > serverNowMs();
@@ -160,22 +160,22 @@ const columns: NonNullable<TableProps<Holder>['columns']> = [
       return (
         <Tag tone={isSettled ? 'brand' : 'money'} icon={isSettled ? 'check' : 'clock'}>
           {Until === null
-            ? say(isComing ? 'begins' : 'sinceDay', { day: fullDay(From) })
-            : say('until', { day: fullDay(Until) })}
+            ? t(isComing ? 'begins' : 'sinceDay', { day: fullDay(From) })
+            : t('until', { day: fullDay(Until) })}
         </Tag>
       );
     },
   },
-  { title: say('network'), key: 'people', align: 'end', render: (_, { People }) => count(People) },
-  { title: say('valid'), key: 'valid', align: 'end', className: folds, render: (_, { Valid }) => count(Valid) },
+  { title: t('network'), key: 'people', align: 'end', render: (_, { People }) => count(People) },
+  { title: t('valid'), key: 'valid', align: 'end', className: folds, render: (_, { Valid }) => count(Valid) },
   {
-    title: say('commission'),
+    title: t('commission'),
     key: 'commission',
     align: 'end',
     render: (_, { Commission }) => tableMoney(Commission),
   },
   {
-    title: say('lastShare'),
+    title: t('lastShare'),
     key: 'last',
     align: 'end',
     render: (_, { Last }) => (Last === null ? '–' : <b>{tableMoney(Last.Amount)}</b>),

@@ -25,7 +25,7 @@ import {
 } from './affiliates.ts';
 import s from './affiliates.module.css';
 import { Formula, LastWeeks, lastPeriods } from './formula.tsx';
-import { say, stateNames } from './texts.ts';
+import { t, stateNames } from './texts.ts';
 
 export function StatementDrawer(props: {
   readonly rowKey: string;
@@ -39,7 +39,7 @@ export function StatementDrawer(props: {
   return (
     <aside
       className={`${p['drawer']} flex column fixed short surface ${s['drawer']}`}
-      aria-label={say('drawer')}
+      aria-label={t('drawer')}
       data-part="drawer"
     >
       <div className={`${p['drawer-head']} flex at-start gap-8 line-below ${s['head']}`} data-part="drawer-head">
@@ -64,7 +64,7 @@ function Head({ statement, onClose }: { readonly statement: Statement | undefine
     <>
       <div className="row gap-8 nowrap">
         <b className="weight-650" data-part="statement-id">
-          {say('statement', { id: row === undefined ? '…' : statementId(row) })}
+          {t('statement', { id: row === undefined ? '…' : statementId(row) })}
         </b>
         {row && (
           <Tag tone={isPreview ? 'money' : tone} icon={isPreview ? 'hourglass' : icon}>
@@ -76,7 +76,7 @@ function Head({ statement, onClose }: { readonly statement: Statement | undefine
         <button
           type="button"
           className={`${p['icon-button']} inline-centred square-26 fixed muted round-8`}
-          aria-label={say('close')}
+          aria-label={t('close')}
           onClick={onClose}
         >
           <Icon name="x" size="sm" />
@@ -88,7 +88,7 @@ function Head({ statement, onClose }: { readonly statement: Statement | undefine
           <span className={`${s['about']} note shrinks`}>
             <Link to={`/jogadores/${row.PlayerId}`}>{row.Name}</Link> · {roleText(statement)}
             <br />
-            {say(row.Plan === 'blogger' ? 'span' : 'spanWeek', {
+            {t(row.Plan === 'blogger' ? 'span' : 'spanWeek', {
               from: shortDay(row.Period.From),
               to: shortDay(row.Period.To),
             })}
@@ -101,12 +101,12 @@ function Head({ statement, onClose }: { readonly statement: Statement | undefine
 
 function clockOf({ ClosesAt }: Statement): string {
   const left = Date.parse(ClosesAt) - serverNowMs();
-  return left > 0 ? say('closesIn', { time: duration(left) }) : say('closedAt', { time: shortTime(ClosesAt) });
+  return left > 0 ? t('closesIn', { time: duration(left) }) : t('closedAt', { time: shortTime(ClosesAt) });
 }
 
 function roleText({ Row, RoleSince }: Statement): string {
-  if (Row.Plan === 'team' || RoleSince === null) return say('inviter');
-  return say(Row.Plan === 'agent' ? 'agentSince' : 'bloggerSince', { month: monthOf(RoleSince) });
+  if (Row.Plan === 'team' || RoleSince === null) return t('inviter');
+  return t(Row.Plan === 'agent' ? 'agentSince' : 'bloggerSince', { month: monthOf(RoleSince) });
 }
 
 function Body({ statement }: { readonly statement: Statement }) {
@@ -116,30 +116,30 @@ function Body({ statement }: { readonly statement: Statement }) {
     <>
       {Case?.State === 'open' && (
         <Note tone="heat" icon="flag" part="statement-case">
-          {say(Case.Kind === 'ask' ? 'caseAsk' : 'caseOpen', { text: Case.Text, time: shortTime(Case.DueAt) })}{' '}
-          <Link to={`/equipe/contestacoes?caso=${Case.CaseId}`}>{say('answerNow')}</Link>
+          {t(Case.Kind === 'ask' ? 'caseAsk' : 'caseOpen', { text: Case.Text, time: shortTime(Case.DueAt) })}{' '}
+          <Link to={`/equipe/contestacoes?caso=${Case.CaseId}`}>{t('answerNow')}</Link>
         </Note>
       )}
       {Case !== null && Case.State !== 'open' && (
         <Note part="statement-answered" icon="chat">
-          {say(Case.State === 'granted' ? 'caseGranted' : 'caseKept', { text: Case.Text, answer: Case.Answer ?? '' })}
+          {t(Case.State === 'granted' ? 'caseGranted' : 'caseKept', { text: Case.Text, answer: Case.Answer ?? '' })}
         </Note>
       )}
       {Row.State === 'stopped' && <StopNote dueAt={Wait?.DueAt ?? null} />}
       <HoldNote hold={statement.EarnerHold} />
       <h2 className="row gap-7 text-md weight-680">
-        {say('lines')} <span className="note weight-440">{say('linesMeta')}</span>
+        {t('lines')} <span className="note weight-440">{t('linesMeta')}</span>
       </h2>
       <Formula statement={statement} />
-      <PlayerQuote label={say('reads', { name: Row.Name })} part="statement-quote">
-        {Wait === null ? say('readsNothing') : `“${Wait.Why.Text}”`}
-        {Wait?.DueAt && <span className="note">{say('decideBy', { time: shortTime(Wait.DueAt) })}</span>}
+      <PlayerQuote label={t('reads', { name: Row.Name })} part="statement-quote">
+        {Wait === null ? t('readsNothing') : `“${Wait.Why.Text}”`}
+        {Wait?.DueAt && <span className="note">{t('decideBy', { time: shortTime(Wait.DueAt) })}</span>}
       </PlayerQuote>
       {Before.length > 0 && (
         <>
           <h2 className="row gap-7 text-md weight-680">
-            {shown === 1 ? say('lastWeeksOne') : say('lastWeeks', { count: shown })}{' '}
-            <span className="note weight-440">{say('lastWeeksMeta')}</span>
+            {shown === 1 ? t('lastWeeksOne') : t('lastWeeks', { count: shown })}{' '}
+            <span className="note weight-440">{t('lastWeeksMeta')}</span>
           </h2>
           <LastWeeks statement={statement} />
         </>
@@ -147,11 +147,11 @@ function Body({ statement }: { readonly statement: Statement }) {
       <p className={`${s['facts']} note flex gap-7`} data-part="statement-facts">
         <Icon name="info" size="xs" />
         <span className="shrinks breaks">
-          {CarriedOut !== null && CarriedOut < 0n && `${say('carriedOut', { amount: tableMoney(CarriedOut) })} `}
-          {DisputeUntil !== null && `${say('disputeUntil', { time: shortTime(DisputeUntil) })} `}
+          {CarriedOut !== null && CarriedOut < 0n && `${t('carriedOut', { amount: tableMoney(CarriedOut) })} `}
+          {DisputeUntil !== null && `${t('disputeUntil', { time: shortTime(DisputeUntil) })} `}
           {Posting === null
-            ? say('noPosting')
-            : say('posting', { time: fullTime(Posting.At), key: Posting.Key, amount: tableMoney(Posting.Amount) })}
+            ? t('noPosting')
+            : t('posting', { time: fullTime(Posting.At), key: Posting.Key, amount: tableMoney(Posting.Amount) })}
         </span>
       </p>
     </>
@@ -162,9 +162,9 @@ function Body({ statement }: { readonly statement: Statement }) {
 function StopNote({ dueAt }: { readonly dueAt: string | null }) {
   return (
     <Note tone="heat" icon="pause" part="statement-stopped">
-      <b>{say('stopped')}</b>
+      <b>{t('stopped')}</b>
       <br />
-      {dueAt === null ? say('stoppedSoon') : say('stoppedBy', { time: shortTime(dueAt) })}
+      {dueAt === null ? t('stoppedSoon') : t('stoppedBy', { time: shortTime(dueAt) })}
     </Note>
   );
 }
@@ -173,12 +173,12 @@ function StopNote({ dueAt }: { readonly dueAt: string | null }) {
 export function HoldNote({ hold }: { readonly hold: Statement['EarnerHold'] }) {
   const nameOf = usePeople();
   if (hold === null) return null;
-  const by = hold.By.startsWith('staff:') ? nameOf(hold.By.slice(6)) : say('system');
+  const by = hold.By.startsWith('staff:') ? nameOf(hold.By.slice(6)) : t('system');
   return (
     <Note tone="money" icon="pause" part="earner-hold">
-      <b>{say('holdWhy', { why: hold.Reason === 'ring' ? say('ring') : hold.Reason })}</b>
+      <b>{t('holdWhy', { why: hold.Reason === 'ring' ? t('ring') : hold.Reason })}</b>
       <br />
-      {say('holdBy', { name: by, time: shortTime(hold.At), due: shortTime(hold.DueAt) })}
+      {t('holdBy', { name: by, time: shortTime(hold.At), due: shortTime(hold.DueAt) })}
     </Note>
   );
 }
@@ -191,41 +191,41 @@ function actionsOn({ Row }: Statement): Readonly<Record<ActionName, AffiliateAct
   const of = { playerId, statementId: StatementId };
   return {
     takeOut: {
-      title: say('takeOutTitle', { name }),
-      effect: say('takeOutEffect'),
-      confirm: say('takeOut'),
+      title: t('takeOutTitle', { name }),
+      effect: t('takeOutEffect'),
+      confirm: t('takeOut'),
       isDanger: true,
       call: async (reason) => {
         await callApi(staffRoutes.teamDeskEarnerHold, { playerId, isHeld: true, reason });
-        return say('heldToast', { name });
+        return t('heldToast', { name });
       },
     },
     putBack: {
-      title: say('putBackTitle', { name }),
-      effect: say('putBackEffect'),
-      confirm: say('putBack'),
+      title: t('putBackTitle', { name }),
+      effect: t('putBackEffect'),
+      confirm: t('putBack'),
       call: async (reason) => {
         await callApi(staffRoutes.teamDeskEarnerHold, { playerId, isHeld: false, reason });
-        return say('backToast', { name });
+        return t('backToast', { name });
       },
     },
     pay: {
-      title: say('payTitle', { name, amount }),
-      effect: say('payEffect'),
-      confirm: say('pay', { amount }),
+      title: t('payTitle', { name, amount }),
+      effect: t('payEffect'),
+      confirm: t('pay', { amount }),
       call: async (note) => {
         const { Amount } = await callApi(staffRoutes.teamDeskStatementDecide, { ...of, isPosted: true, note });
-        return say('paidToast', { name, amount: tableMoney(Amount) });
+        return t('paidToast', { name, amount: tableMoney(Amount) });
       },
     },
     refuse: {
-      title: say('refuseTitle', { name }),
-      effect: say('refuseEffect', { amount }),
-      confirm: say('refuse'),
+      title: t('refuseTitle', { name }),
+      effect: t('refuseEffect', { amount }),
+      confirm: t('refuse'),
       isDanger: true,
       call: async (note) => {
         await callApi(staffRoutes.teamDeskStatementDecide, { ...of, isPosted: false, note });
-        return say('refusedToast');
+        return t('refusedToast');
       },
     },
   };
@@ -242,13 +242,13 @@ function Foot({ statement, week }: { readonly statement: Statement; readonly wee
   return (
     <>
       <div className={`${s['batch']} row note between gap-8`}>
-        {week && <span>{say('batch', { count: count(countIn(week, 'all')), sum: tableMoney(week.Payable) })}</span>}
-        <span>{say('batchAuto')}</span>
+        {week && <span>{t('batch', { count: count(countIn(week, 'all')), sum: tableMoney(week.Payable) })}</span>}
+        <span>{t('batchAuto')}</span>
       </div>
       {may('team.decide') ? (
         <div className={`${s['pair']} stack gap-8`}>
           <button type="button" className={buttonClass()} data-part="statement-side" onClick={() => setAction(side)}>
-            <Icon name={side === 'putBack' ? 'undo' : 'x'} size="sm" /> {say(side)}
+            <Icon name={side === 'putBack' ? 'undo' : 'x'} size="sm" /> {t(side)}
           </button>
           {canPay ? (
             <button
@@ -257,7 +257,7 @@ function Foot({ statement, week }: { readonly statement: Statement; readonly wee
               data-part="statement-main"
               onClick={() => setAction('pay')}
             >
-              <Icon name="check" size="sm" /> {say('pay', { amount: tableMoney(Row.Calculated) })}
+              <Icon name="check" size="sm" /> {t('pay', { amount: tableMoney(Row.Calculated) })}
             </button>
           ) : (
             <button
@@ -266,12 +266,12 @@ function Foot({ statement, week }: { readonly statement: Statement; readonly wee
               data-part="statement-main"
               onClick={() => void navigate(`/jogadores/${Row.PlayerId}`)}
             >
-              <Icon name="user" size="sm" /> {say('openPlayer')} <kbd>p</kbd>
+              <Icon name="user" size="sm" /> {t('openPlayer')} <kbd>p</kbd>
             </button>
           )}
         </div>
       ) : (
-        <p className="note">{say('noRight')}</p>
+        <p className="note">{t('noRight')}</p>
       )}
       {action && <AffiliateDialog action={actionsOn(statement)[action]} onClose={() => setAction(undefined)} />}
     </>

@@ -28,7 +28,7 @@ import s from './affiliates.module.css';
 import { RingCard, type Rings } from './ring-card.tsx';
 import { RecheckButton } from './recheck.tsx';
 import { StatementDrawer } from './statement-drawer.tsx';
-import { say, stageNames, stateNames } from './texts.ts';
+import { t, stageNames, stateNames } from './texts.ts';
 
 const EVERY_MS = 10_000;
 const PAGE_SIZE = 100;
@@ -55,7 +55,7 @@ export function Weeks() {
     void download(() => callApi(staffRoutes.teamDeskWeekExport, { ...(week === undefined ? {} : { week }), view }));
   return (
     <Page
-      title={say('weeksTitle')}
+      title={t('weeksTitle')}
       meta={data && metaOf(data)}
       actions={
         <>
@@ -73,10 +73,10 @@ export function Weeks() {
     >
       <section className={s['table']} data-part="table">
         <Views
-          label={say('views')}
+          label={t('views')}
           views={teamWeekViews.map((name) => ({
             name,
-            label: say(name),
+            label: t(name),
             isHot: name === 'held',
             ...(data ? { count: countIn(data, name) } : {}),
           }))}
@@ -106,7 +106,7 @@ export function Weeks() {
 function ExportButton({ onTake }: { readonly onTake: () => void }) {
   return (
     <button type="button" className={buttonClass()} onClick={onTake} data-part="export">
-      <Icon name="download" size="sm" /> {say('export')}
+      <Icon name="download" size="sm" /> {t('export')}
     </button>
   );
 }
@@ -116,8 +116,8 @@ function ExportTool({ onTake }: { readonly onTake: () => void }) {
     <button
       type="button"
       className={`${s['tool']} inline-centred round-7`}
-      aria-label={say('csv')}
-      title={say('csv')}
+      aria-label={t('csv')}
+      title={t('csv')}
       onClick={onTake}
     >
       <Icon name="download" size="sm" />
@@ -136,14 +136,14 @@ function Pager({ total, page, onPage }: Paging & { readonly total: number }) {
   if (pages <= 1) return null;
   return (
     <span className={`${s['pager']} inline-row note gap-6 weight-440`}>
-      {say('page', { page, pages })}
+      {t('page', { page, pages })}
       <button
         type="button"
         className={`${buttonClass('small')} text-sm round-7`}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
-        {say('larger')}
+        {t('larger')}
       </button>
       <button
         type="button"
@@ -151,7 +151,7 @@ function Pager({ total, page, onPage }: Paging & { readonly total: number }) {
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       >
-        {say('smaller')}
+        {t('smaller')}
       </button>
     </span>
   );
@@ -173,9 +173,9 @@ function WeekTable(
       columns={columns}
       open={props.openKey}
       onOpen={props.onOpen}
-      label={say('weeksTitle')}
+      label={t('weeksTitle')}
       isLoading={props.isLoading}
-      empty={<Blank title={say('emptyTitle')} text={say('emptyText')} />}
+      empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
       {...(week && week.List.length > 0 ? { summary: <Totals week={week} page={page} onPage={onPage} /> } : {})}
     />
   );
@@ -194,27 +194,27 @@ function metaOf({ Week: week, IsOpen, Run, ClosesAt }: Week): string {
     from: shortDay(week),
     to: shortDay(new Date(lastMs).toISOString()),
   };
-  if (IsOpen) return say('weekMetaOpen', words);
-  return say('weekMetaClosed', { ...words, state: runText(Run) });
+  if (IsOpen) return t('weekMetaOpen', words);
+  return t('weekMetaClosed', { ...words, state: runText(Run) });
 }
 
 function runText(run: Week['Run']): string {
-  if (run === null) return say('runNone');
-  if (run.Problem !== null) return say('runProblem');
-  return run.Stage === 'done' ? say('runDone') : say('runClosing', { stage: stageNames[run.Stage] ?? run.Stage });
+  if (run === null) return t('runNone');
+  if (run.Problem !== null) return t('runProblem');
+  return run.Stage === 'done' ? t('runDone') : t('runClosing', { stage: stageNames[run.Stage] ?? run.Stage });
 }
 
 function WeekChoice({ week, onWeek }: { readonly week: Week; readonly onWeek: (week: string | undefined) => void }) {
   const open = week.Weeks.at(-1);
   return (
     <fieldset className={`${s['seg']} shrinks nested outlined round-8 no-margin`} data-part="week-choice">
-      <legend className="unseen">{say('weeks')}</legend>
+      <legend className="unseen">{t('weeks')}</legend>
       {week.Weeks.map((one) => (
         <button
           key={one}
           type="button"
           aria-pressed={one === week.Week}
-          aria-label={say('week', { number: weekNumber(one) })}
+          aria-label={t('week', { number: weekNumber(one) })}
           onClick={() => onWeek(one === open ? undefined : one)}
         >
           {weekNumber(one)}
@@ -230,7 +230,7 @@ function Totals({ week, ...paging }: Paging & { readonly week: Week }) {
     <Table.Summary fixed>
       <Table.Summary.Row className={s['totals'] ?? ''} data-part="totals">
         <Table.Summary.Cell index={0} colSpan={3}>
-          {week.Total === 1 ? say('oneStatement') : say('statements', { count: count(week.Total) })}
+          {week.Total === 1 ? t('oneStatement') : t('statements', { count: count(week.Total) })}
           <Pager total={week.Total} {...paging} />
         </Table.Summary.Cell>
         {sums.map((sum, index) => (
@@ -247,52 +247,52 @@ function Totals({ week, ...paging }: Paging & { readonly week: Week }) {
 function Keys() {
   return (
     <>
-      <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-      <KeyHint keys={['Enter']}>{say('keyOpen')}</KeyHint>
-      <KeyHint keys={['l']}>{say('keyRelease')}</KeyHint>
-      <KeyHint keys={['r']}>{say('keyRefuse')}</KeyHint>
-      <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>
+      <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+      <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
+      <KeyHint keys={['l']}>{t('keyRelease')}</KeyHint>
+      <KeyHint keys={['r']}>{t('keyRefuse')}</KeyHint>
+      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
       <span className="grows" />
-      <span>{say('addsUp')}</span>
+      <span>{t('addsUp')}</span>
     </>
   );
 }
 
 const columns: NonNullable<TableProps<WeekRow>['columns']> = [
-  { title: say('who'), key: 'who', render: (_, row) => <TwoLines first={row.Name} second={subText(row)} /> },
+  { title: t('who'), key: 'who', render: (_, row) => <TwoLines first={row.Name} second={subText(row)} /> },
   {
-    title: say('plan'),
+    title: t('plan'),
     key: 'plan',
     render: (_, row) => <Tag tone={row.Plan === 'team' ? 'plain' : 'brand'}>{planText(row)}</Tag>,
   },
   {
-    title: say('base'),
+    title: t('base'),
     key: 'base',
     align: 'end',
     render: (_, { Plan, Base }) => (
-      <span className="muted">{say(Plan === 'team' ? 'turnover' : 'net', { amount: tableMoney(Base) })}</span>
+      <span className="muted">{t(Plan === 'team' ? 'turnover' : 'net', { amount: tableMoney(Base) })}</span>
     ),
   },
   {
-    title: `${say('calculated')} ↓`,
+    title: `${t('calculated')} ↓`,
     key: 'calculated',
     align: 'end',
     render: (_, { Calculated }) => <b className={s['opens']}>{tableMoney(Calculated)}</b>,
   },
   {
-    title: say('heldColumn'),
+    title: t('heldColumn'),
     key: 'held',
     align: 'end',
     render: (_, { Held }) => (Held === 0n ? '–' : <span className="money-text">{tableMoney(Held)}</span>),
   },
   {
-    title: say('payable'),
+    title: t('payable'),
     key: 'payable',
     align: 'end',
     render: (_, { Payable }) => <b className={s['strong']}>{tableMoney(Payable)}</b>,
   },
   {
-    title: say('state'),
+    title: t('state'),
     key: 'state',
     render: (_, { State }) => {
       const [tone, icon] = stateMarks[State];

@@ -1,5 +1,5 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 /** Everything that a decision can change is looked at again. */
 export const approvalActions = {
@@ -10,5 +10,5 @@ export const approvalActions = {
     staffRoutes.breaksList,
     staffRoutes.breakCase,
   ],
-  failed: (why: string) => say('changed', { why }),
+  failed: (why: string) => t('changed', { why }),
 };

@@ -14,7 +14,7 @@ import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
 import { ApprovalDrawer } from './approval-drawer.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { type Approval, subjectOf } from './subject.ts';
-import { say, stateNames } from './texts.ts';
+import { t, stateNames } from './texts.ts';
 
 const EVERY_MS = 10_000;
 const viewNames = ['mine', 'waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const;
@@ -39,18 +39,18 @@ export function Approvals() {
   });
   const views = viewNames.map((name) => ({
     name,
-    label: say(name),
+    label: t(name),
     ...(name === view && data ? { count: rows.length } : {}),
   }));
   return (
     <Page
-      title={say('title')}
-      meta={say('meta')}
+      title={t('title')}
+      meta={t('meta')}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['a']}>{say('keyApprove')}</KeyHint>
-          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['a']}>{t('keyApprove')}</KeyHint>
+          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
         </>
       }
       drawer={
@@ -58,7 +58,7 @@ export function Approvals() {
       }
     >
       <Card isTable>
-        <Views label={say('views')} views={views} chosen={view} onChoose={setView} />
+        <Views label={t('views')} views={views} chosen={view} onChoose={setView} />
         {error ? (
           <Failure error={error} onAgain={() => void refetch()} />
         ) : (
@@ -68,9 +68,9 @@ export function Approvals() {
             columns={columns}
             open={openId}
             onOpen={setOpen}
-            label={say('title')}
+            label={t('title')}
             isLoading={isPending}
-            empty={<Blank title={say('emptyTitle')} text={say('emptyText')} />}
+            empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
           />
         )}
       </Card>
@@ -105,7 +105,7 @@ const tones: Readonly<Record<Approval['State'], Tone>> = {
 
 const columns: NonNullable<TableProps<Approval>['columns']> = [
   {
-    title: say('expires'),
+    title: t('expires'),
     key: 'expires',
     render: (_, row) =>
       row.State === 'waiting' ? (
@@ -117,11 +117,11 @@ const columns: NonNullable<TableProps<Approval>['columns']> = [
       ),
   },
   {
-    title: say('request'),
+    title: t('request'),
     key: 'what',
     render: (_, row) => <What approval={row} />,
   },
-  { title: say('asked'), key: 'who', render: (_, row) => <Asker approval={row} /> },
-  { title: say('reason'), key: 'reason', className: clips, render: (_, row) => row.Reason },
-  { title: say('state'), key: 'state', render: (_, row) => <Tag tone={tones[row.State]}>{stateNames[row.State]}</Tag> },
+  { title: t('asked'), key: 'who', render: (_, row) => <Asker approval={row} /> },
+  { title: t('reason'), key: 'reason', className: clips, render: (_, row) => row.Reason },
+  { title: t('state'), key: 'state', render: (_, row) => <Tag tone={tones[row.State]}>{stateNames[row.State]}</Tag> },
 ];

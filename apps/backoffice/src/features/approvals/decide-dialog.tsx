@@ -12,7 +12,7 @@ import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { approvalActions } from './approval-actions.ts';
 import s from './approvals.module.css';
 import { type Approval, type Subject, subjectOf } from './subject.ts';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 /** Who asked, what changes, what it does and how it goes back; then the second factor. The title is the question. */
 export function DecideDialog({ approval, onClose }: { readonly approval: Approval; readonly onClose: () => void }) {
@@ -24,7 +24,7 @@ export function DecideDialog({ approval, onClose }: { readonly approval: Approva
     callApi(staffRoutes.approvalsDecide, { id: approval.Id, verdict, note: note ?? '' });
   const refuse = () => {
     if (note === undefined) setNote('');
-    else void run({ call: () => decide('refused'), notice: () => say('done'), onDone: onClose });
+    else void run({ call: () => decide('refused'), notice: () => t('done'), onDone: onClose });
   };
   const isSilent = note?.trim() === '';
   return (
@@ -33,36 +33,36 @@ export function DecideDialog({ approval, onClose }: { readonly approval: Approva
       isLarge
       width={620}
       part="decide"
-      title={<span data-part="dialog-title">{say('decideTitle', { what })}</span>}
+      title={<span data-part="dialog-title">{t('decideTitle', { what })}</span>}
       confirm={
         <>
-          <Icon name="check" size="sm" /> {say('approve')}
+          <Icon name="check" size="sm" /> {t('approve')}
         </>
       }
       needsProof
       // Ready for Enter, unless the second factor is still to be shown.
       focusesConfirm
-      missing={isSilent ? say('noteNeeded') : undefined}
+      missing={isSilent ? t('noteNeeded') : undefined}
       start={
         <Button
           danger
           size="large"
           disabled={isSilent}
-          title={isSilent ? say('noteNeeded') : ''}
+          title={isSilent ? t('noteNeeded') : ''}
           loading={isBusy}
           onClick={refuse}
         >
-          <Icon name="x" size="sm" /> {say('refuse')}
+          <Icon name="x" size="sm" /> {t('refuse')}
         </Button>
       }
       call={() => decide('approved')}
-      notice={() => say('done')}
+      notice={() => t('done')}
       onClose={onClose}
     >
       <Expiry at={approval.ExpiresAt} />
       <Parties approval={approval} />
       <div data-part="dialog-diff">
-        <Diff head={[say('field'), say('before'), say('after', { time: from })]} changes={changes} />
+        <Diff head={[t('field'), t('before'), t('after', { time: from })]} changes={changes} />
       </div>
       <Effects effects={effects} />
       {note !== undefined && <RefusalNote note={note} onNote={setNote} />}
@@ -76,8 +76,8 @@ function RefusalNote({ note, onNote }: { readonly note: string; readonly onNote:
     <Input
       ref={first}
       value={note}
-      aria-label={say('note')}
-      placeholder={say('notePlace')}
+      aria-label={t('note')}
+      placeholder={t('notePlace')}
       maxLength={500}
       onChange={({ target }) => onNote(target.value)}
     />
@@ -88,7 +88,7 @@ function Expiry({ at }: { readonly at: string }) {
   const time = duration(Date.parse(at) - serverNowMs());
   return (
     <span className={`${s['expires']} inline-row note gap-5`} title={fullTime(at)}>
-      <Icon name="clock" size="xs" /> {say('expiresIn', { time })}
+      <Icon name="clock" size="xs" /> {t('expiresIn', { time })}
     </span>
   );
 }
@@ -115,15 +115,15 @@ function Parties({ approval }: { readonly approval: Approval }) {
       <Avatar name={author} isLarge />
       <span>
         <span>
-          <b className="weight-650">{author}</b> {say('askedAt', { time: shortTime(approval.CreatedAt) })}
+          <b className="weight-650">{author}</b> {t('askedAt', { time: shortTime(approval.CreatedAt) })}
         </span>
         <small className="note">“{approval.Reason}”</small>
       </span>
       <Icon name="arrow" />
       <Avatar name={me?.Name ?? ''} tone="leaf" isLarge />
       <span>
-        <b className="weight-650">{say('you', { name: me?.Name ?? '' })}</b>
-        <small className="note">{say('second')}</small>
+        <b className="weight-650">{t('you', { name: me?.Name ?? '' })}</b>
+        <small className="note">{t('second')}</small>
       </span>
     </div>
   );

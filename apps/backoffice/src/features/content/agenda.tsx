@@ -5,7 +5,7 @@ import { shortTime } from '../../lib/format/format.ts';
 import { Icon, type OfficeIconName } from '../../lib/parts/icon.tsx';
 import { agendaDays, agendaStart, barOf, type Board, isChanged, type Item, moved } from './content-draft.ts';
 import s from './content.module.css';
-import { audienceNames, kindWords, say } from './texts.ts';
+import { audienceNames, kindWords, t } from './texts.ts';
 import type { Arranging } from './use-content.ts';
 
 const icons: Readonly<Record<ContentKind, OfficeIconName>> = {
@@ -30,8 +30,8 @@ export function Agenda(props: {
     <section className={s['agenda']} data-part="agenda">
       <header className={`${s['agenda-head']} row gap-9 nowrap`} data-part="agenda-head">
         <span className={s['tick']} aria-hidden />
-        <h2>{say('agenda')}</h2>
-        <span className="note">{say('agendaMeta')}</span>
+        <h2>{t('agenda')}</h2>
+        <span className="note">{t('agendaMeta')}</span>
         {add && (
           <span className="push">
             <Button size="small" onClick={() => onOpen(add())}>
@@ -41,7 +41,7 @@ export function Agenda(props: {
         )}
       </header>
       <div className={`${s['days-row']} text-xs weight-600 muted`} data-part="agenda-days">
-        <span className={s['days-block']}>{say('block')}</span>
+        <span className={s['days-block']}>{t('block')}</span>
         <Days startMs={startMs} />
       </div>
       <ol className="bare-list" aria-label={kindWords[kind].title}>
@@ -51,10 +51,10 @@ export function Agenda(props: {
       </ol>
       {props.after}
       <p className={`${s['legend']} row note gap-5 nowrap`} data-part="legend">
-        <i className={s['sign--live']} /> {say('live')}
-        <i className={s['sign--changed']} /> {say('changing', { version: props.nextVersion })}
-        <i className="nested" /> {say('off')}
-        <span className="push">{say('backNote')}</span>
+        <i className={s['sign--live']} /> {t('live')}
+        <i className={s['sign--changed']} /> {t('changing', { version: props.nextVersion })}
+        <i className="nested" /> {t('off')}
+        <span className="push">{t('backNote')}</span>
       </p>
     </section>
   );
@@ -95,7 +95,7 @@ function Row(props: {
     <button
       type="button"
       className={`${s['step']} centred square-26 muted round-7`}
-      aria-label={say(by < 0 ? 'up' : 'down', { name })}
+      aria-label={t(by < 0 ? 'up' : 'down', { name })}
       onClick={() => change?.(moved(draft, index, by))}
     >
       {by < 0 ? '↑' : '↓'}
@@ -127,7 +127,7 @@ function Row(props: {
 /** As it is read now: a place for a figure of a rule shows the figure. */
 export function nameOf({ Texts }: Pick<Item, 'Texts'>, places: Board['Places'] = []): string {
   const { Title, Name } = Texts['pt-BR'] ?? {};
-  const written = (Title ?? Name ?? '').trim() || say('unnamed');
+  const written = (Title ?? Name ?? '').trim() || t('unnamed');
   return places.reduce((text, { Name: place, Value }) => text.replaceAll(`{${place}}`, Value), written);
 }
 
@@ -144,7 +144,7 @@ export function Bar(props: {
   const { item, startMs, tone } = props;
   const bar = barOf(item, startMs);
   const word = wordOf(item, bar?.isWhole ?? false);
-  if (bar === undefined) return <span className={s['outside']}>{say('outside')}</span>;
+  if (bar === undefined) return <span className={s['outside']}>{t('outside')}</span>;
   const size = Math.max(SIZE_MIN, bar.size);
   const from = Math.min(bar.from, 1 - size);
   return (
@@ -166,7 +166,7 @@ export function Bar(props: {
 }
 
 function wordOf({ IsShown, StartsAt, EndsAt }: Parameters<typeof Bar>[0]['item'], isWhole: boolean): string {
-  if (!IsShown) return say('hidden');
-  if (isWhole) return say('always');
-  return EndsAt === null ? say('from', { time: shortTime(StartsAt) }) : say('until', { time: shortTime(EndsAt) });
+  if (!IsShown) return t('hidden');
+  if (isWhole) return t('always');
+  return EndsAt === null ? t('from', { time: shortTime(StartsAt) }) : t('until', { time: shortTime(EndsAt) });
 }

@@ -16,7 +16,7 @@ import { ItemDrawer } from './item-drawer.tsx';
 import { type Looking, PreviewCard } from './preview-card.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RailRows } from './rail-rows.tsx';
-import { kindWords, say } from './texts.ts';
+import { kindWords, t } from './texts.ts';
 import {
   type Arranging,
   type ContentActions,
@@ -103,7 +103,7 @@ function Lists(props: {
       places={board?.Places}
       nextVersion={(board?.NewestVersion ?? 1) + 1}
       onOpen={onOpen}
-      after={isEmpty ? <Blank title={say('empty')} text={say('emptyText')} /> : rails}
+      after={isEmpty ? <Blank title={t('empty')} text={t('emptyText')} /> : rails}
     />
   );
 }
@@ -113,22 +113,22 @@ function Meta({ board, changes }: { readonly board: Board | undefined; readonly 
   if (changes > 0)
     return (
       <Tag tone="money" icon="edit">
-        {changes === 1 ? say('draftOne') : say('draft', { count: changes })}
+        {changes === 1 ? t('draftOne') : t('draft', { count: changes })}
       </Tag>
     );
   const live = board?.Versions.find(({ State }) => State === 'live');
-  if (live === undefined) return board ? say('metaFirst') : '';
-  return say('meta', { version: live.Version, time: shortTime(live.StartsAt), who: nameOf(live.AuthorId) });
+  if (live === undefined) return board ? t('metaFirst') : '';
+  return t('meta', { version: live.Version, time: shortTime(live.StartsAt), who: nameOf(live.AuthorId) });
 }
 
 function DraftActs({ onUndo, onPublish }: { readonly onUndo: () => void; readonly onPublish: () => void }) {
   return (
     <>
       <Button onClick={onUndo}>
-        <Icon name="undo" size="sm" /> {say('undo')}
+        <Icon name="undo" size="sm" /> {t('undo')}
       </Button>
       <Button type="primary" onClick={onPublish}>
-        <Icon name="clock" size="sm" /> {say('publish')}
+        <Icon name="clock" size="sm" /> {t('publish')}
       </Button>
     </>
   );
@@ -150,7 +150,7 @@ function Foot(props: {
       <div className={`${s['foot']} stack gap-8`}>
         {back === undefined ? <span /> : <BackTo version={back} actions={actions} isBlock />}
         <Button type="primary" disabled={missing !== undefined} onClick={props.onPublish}>
-          <Icon name="cal" size="sm" /> {say('publish')}
+          <Icon name="cal" size="sm" /> {t('publish')}
         </Button>
       </div>
       <p className="note text-end">{missing ?? '\u00a0'}</p>
@@ -159,21 +159,21 @@ function Foot(props: {
 }
 
 function missingIn({ changes, open }: { changes: number; open: Item | undefined }, preview: Preview | undefined) {
-  if (changes === 0) return say('missingChange');
+  if (changes === 0) return t('missingChange');
   const isWrong = open?.IsShown && (preview === undefined || preview.Problems.length > 0);
-  return isWrong ? say('missingFix') : undefined;
+  return isWrong ? t('missingFix') : undefined;
 }
 
 function Keys({ kind }: { readonly kind: ContentKind }) {
   return (
     <>
-      <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-      <KeyHint keys={['Alt', '↑', '↓']}>{say('keyMove')}</KeyHint>
-      <KeyHint keys={['h']}>{say('keyHide')}</KeyHint>
-      <KeyHint keys={['p']}>{say('keyPreview')}</KeyHint>
-      <KeyHint keys={['z']}>{say('keyUndo')}</KeyHint>
-      <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
-      {kind !== 'contacts' && <span className="push">{say('popups')}</span>}
+      <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+      <KeyHint keys={['Alt', '↑', '↓']}>{t('keyMove')}</KeyHint>
+      <KeyHint keys={['h']}>{t('keyHide')}</KeyHint>
+      <KeyHint keys={['p']}>{t('keyPreview')}</KeyHint>
+      <KeyHint keys={['z']}>{t('keyUndo')}</KeyHint>
+      <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+      {kind !== 'contacts' && <span className="push">{t('popups')}</span>}
     </>
   );
 }

@@ -15,7 +15,7 @@ import {
 } from '@arara/ui';
 import type { Item, Words } from './content-draft.ts';
 import s from './content.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 const isRightToLeft = (locale: Locale) => locale === 'ar' || locale === 'fa';
 const isIcon = (name: string): name is IconName => (iconNames as readonly string[]).includes(name);
@@ -70,7 +70,7 @@ function Shown({ kind, item, words }: Parameters<typeof Phone>[0]) {
   return (
     <Card className={`${s['notice']} stack gap-12`}>
       <Badge tone="brand-soft" icon="megaphone">
-        {say('notice')}
+        {t('notice')}
       </Badge>
       <b className={s['notice-title']}>{Title}</b>
       <Text as="p" tone="muted">

@@ -6,7 +6,7 @@ import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { DialogRow } from '../../lib/staff-action/dialog-frame.tsx';
 import { type Board, toInput } from './content-draft.ts';
 import { MomentInput } from '../../lib/staff-action/moment-input.tsx';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 import { type Arranging, contentActions } from './use-content.ts';
 
 /** Now or later, until an end or for good. One person does it: every version can be taken back at once. */
@@ -28,22 +28,20 @@ export function PublishDialog(props: {
   return (
     <ActionDialog
       desk={contentActions}
-      title={say('askTitle', { version: board.NewestVersion + 1 })}
-      effect={changes === 1 ? say('askEffectOne', values) : say('askEffect', values)}
-      confirm={startsAt === undefined ? say('publishNow') : say('publishLater')}
+      title={t('askTitle', { version: board.NewestVersion + 1 })}
+      effect={changes === 1 ? t('askEffectOne', values) : t('askEffect', values)}
+      confirm={startsAt === undefined ? t('publishNow') : t('publishLater')}
       reason={{ hasFocus: true }}
       call={publish}
       notice={({ Version: version, StartsAt }) =>
-        startsAt === undefined
-          ? say('published', { version })
-          : say('scheduled', { version, time: shortTime(StartsAt) })
+        startsAt === undefined ? t('published', { version }) : t('scheduled', { version, time: shortTime(StartsAt) })
       }
       onDone={arranging.undo}
       onClose={props.onClose}
     >
       <DialogRow>
-        <MomentInput label={say('askFrom')} value={startsAt ?? null} onChange={setStart} />
-        <MomentInput label={say('askUntil')} value={endsAt ?? null} onChange={setEnd} />
+        <MomentInput label={t('askFrom')} value={startsAt ?? null} onChange={setStart} />
+        <MomentInput label={t('askUntil')} value={endsAt ?? null} onChange={setEnd} />
       </DialogRow>
     </ActionDialog>
   );

@@ -5,7 +5,7 @@ import { Icon } from '../../lib/parts/icon.tsx';
 import { Bar } from './agenda.tsx';
 import { agendaStart } from './content-draft.ts';
 import s from './content.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 /** What stands below the banners: the rails, which are arranged on a page of their own. */
 export function RailRows() {
@@ -16,9 +16,9 @@ export function RailRows() {
   return (
     <>
       <h3 className={`${s['rails-head']} text-md weight-680 line-below`}>
-        {say('railsHead')} <span className="note">{say('railsNote')}</span>
+        {t('railsHead')} <span className="note">{t('railsNote')}</span>
       </h3>
-      <ol className="bare-list" aria-label={say('railsHead')}>
+      <ol className="bare-list" aria-label={t('railsHead')}>
         {home.map(({ Rail, Title, IsShown }) => (
           <li key={Rail} className={s['row']} data-part="rail">
             <span />
@@ -27,7 +27,7 @@ export function RailRows() {
             </span>
             <Link className={`${s['open']} stack shrinks`} to={`/jogos/trilhos?trilho=${Rail}`}>
               <b>{Title}</b>
-              <span>{say('rail')}</span>
+              <span>{t('rail')}</span>
             </Link>
             <Bar item={{ StartsAt: '', EndsAt: null, IsShown }} startMs={startMs} tone={IsShown ? 'live' : 'off'} />
           </li>

@@ -14,7 +14,7 @@ import {
   type Preview,
   toInput,
 } from './content-draft.ts';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 export interface Arranging {
   readonly now: Draft;
@@ -138,14 +138,13 @@ export function useContentActions(kind: ContentKind, board: Board | undefined): 
   return {
     restore: (version) =>
       run({
-        call: () =>
-          callApi(staffRoutes.contentRestore, { kind, version, after, reason: say('backReason', { version }) }),
-        notice: (made) => say('backDone', { version, made: made.Version }),
+        call: () => callApi(staffRoutes.contentRestore, { kind, version, after, reason: t('backReason', { version }) }),
+        notice: (made) => t('backDone', { version, made: made.Version }),
       }),
     withdraw: (version) =>
       run({
         call: () => callApi(staffRoutes.contentWithdraw, { kind, version }),
-        notice: () => say('withdrawn'),
+        notice: () => t('withdrawn'),
       }),
   };
 }

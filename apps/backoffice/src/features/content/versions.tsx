@@ -4,7 +4,7 @@ import { usePeople } from '../../lib/api/me.ts';
 import { Tag, type Tone } from '../../lib/parts/marks.tsx';
 import type { Board, Version } from './content-draft.ts';
 import s from './content.module.css';
-import { say, versionStates } from './texts.ts';
+import { t, versionStates } from './texts.ts';
 import type { ContentActions } from './use-content.ts';
 
 const SHOWN = 5;
@@ -22,19 +22,19 @@ export function Versions(props: { readonly board: Board; readonly actions: Conte
   const nameOf = usePeople();
   return (
     <section className={`${s['versions']} stack gap-8`} data-part="versions">
-      <h2>{say('versions')}</h2>
-      <ul aria-label={say('versions')}>
+      <h2>{t('versions')}</h2>
+      <ul aria-label={t('versions')}>
         {board.Versions.slice(0, SHOWN).map((version) => (
           <li key={version.Version}>
             <Tag tone={tones[version.State]}>{versionStates[version.State]}</Tag>
-            <b>{say('version', { version: version.Version })}</b>
+            <b>{t('version', { version: version.Version })}</b>
             <span className="clip grows shrinks">
               {rangeOf(version)} “{version.Reason}”
             </span>
-            <small>{say('by', { who: nameOf(version.AuthorId), time: shortTime(version.CreatedAt) })}</small>
+            <small>{t('by', { who: nameOf(version.AuthorId), time: shortTime(version.CreatedAt) })}</small>
             {actions && version.State === 'upcoming' && (
               <Button size="small" danger onClick={() => void actions.withdraw(version.Version)}>
-                {say('withdraw')}
+                {t('withdraw')}
               </Button>
             )}
             {actions && version.State !== 'live' && version.State !== 'upcoming' && (
@@ -46,8 +46,8 @@ export function Versions(props: { readonly board: Board; readonly actions: Conte
           <Tag tone={board.LiveVersion === 1 ? 'leaf' : 'plain'}>
             {versionStates[board.LiveVersion === 1 ? 'live' : 'covered']}
           </Tag>
-          <b>{say('version', { version: 1 })}</b>
-          <span className="clip grows shrinks">{say('versionFirst')}</span>
+          <b>{t('version', { version: 1 })}</b>
+          <span className="clip grows shrinks">{t('versionFirst')}</span>
           {actions && board.LiveVersion !== 1 && <BackTo version={1} actions={actions} />}
         </li>
       </ul>
@@ -66,12 +66,12 @@ export function BackTo({
 }) {
   return (
     <Button size={isBlock ? 'middle' : 'small'} block={isBlock} onClick={() => void actions.restore(version)}>
-      {say('backTo', { version })}
+      {t('backTo', { version })}
     </Button>
   );
 }
 
 function rangeOf({ StartsAt, EndsAt }: Version): string {
   const from = shortTime(StartsAt);
-  return EndsAt === null ? say('openEnd', { from }) : say('range', { from, until: shortTime(EndsAt) });
+  return EndsAt === null ? t('openEnd', { from }) : t('range', { from, until: shortTime(EndsAt) });
 }

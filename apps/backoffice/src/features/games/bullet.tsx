@@ -1,6 +1,6 @@
 import { percent } from '../../lib/format/format.ts';
 import s from './bullet.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 interface Played {
   readonly Rtp: string | null;
@@ -17,12 +17,12 @@ const MARGIN = 8;
 export function Bullet({ theory, played }: { readonly theory: string | null; readonly played: Played }) {
   const { Rtp, BandLow, BandHigh } = played;
   if (theory === null || Rtp === null || BandLow === null || BandHigh === null)
-    return <span className="text-xs faint">{say('bandNone')}</span>;
+    return <span className="text-xs faint">{t('bandNone')}</span>;
   const values = [theory, Rtp, BandLow, BandHigh].map(Number);
   const low = Math.min(...values);
   const span = Math.max(...values) - low || 1;
   const x = (text: string) => MARGIN + ((Number(text) - low) / span) * (WIDTH - 2 * MARGIN);
-  const label = say('bandLabel', {
+  const label = t('bandLabel', {
     rtp: percent(Rtp),
     theory: percent(theory),
     low: percent(BandLow),

@@ -15,7 +15,7 @@ import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import s from './desk.module.css';
-import { caseNames, say } from './texts.ts';
+import { caseNames, t } from './texts.ts';
 
 type Case = BodyOf<typeof staffRoutes.gamesCases>['List'][number];
 const EVERY_MS = 15_000;
@@ -28,12 +28,12 @@ export function Cases() {
   useKeys({ '.': () => void refresh(staffRoutes.gamesCases) });
   return (
     <Page
-      title={say('casesTitle')}
-      meta={say('casesMeta', { count: count(data?.Total ?? 0) })}
+      title={t('casesTitle')}
+      meta={t('casesMeta', { count: count(data?.Total ?? 0) })}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
         </>
       }
       drawer={open && <CaseDrawer key={open.Id} one={open} onClose={() => setOpen(undefined)} />}
@@ -48,9 +48,9 @@ export function Cases() {
             columns={columns}
             open={openId}
             onOpen={setOpen}
-            label={say('casesTitle')}
+            label={t('casesTitle')}
             isLoading={isPending}
-            empty={<Blank title={say('casesEmptyTitle')} text={say('casesEmptyText')} />}
+            empty={<Blank title={t('casesEmptyTitle')} text={t('casesEmptyText')} />}
           />
         )}
       </Card>
@@ -62,7 +62,7 @@ export function Cases() {
 function OwnerName({ owner }: { readonly owner: string }) {
   const nameOf = usePeople();
   const id = /^staff:(\d+)$/.exec(owner)?.[1];
-  return id === undefined ? <Tag tone="brand">{say('free')}</Tag> : nameOf(id);
+  return id === undefined ? <Tag tone="brand">{t('free')}</Tag> : nameOf(id);
 }
 
 function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: () => void }) {
@@ -70,8 +70,8 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
   const hasDetails = typeof one.Details === 'object' && one.Details !== null && Object.keys(one.Details).length > 0;
   return (
     <Drawer
-      label={say('case')}
-      closeLabel={say('close')}
+      label={t('case')}
+      closeLabel={t('close')}
       onClose={onClose}
       title={
         <span>
@@ -86,15 +86,15 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
     >
       <Facts
         facts={[
-          [say('owner'), <OwnerName key="owner" owner={one.Owner} />],
-          [say('due'), fullTime(one.DueAt)],
-          [say('player'), one.PlayerId ?? '–'],
-          [say('round'), one.Round ?? '–'],
+          [t('owner'), <OwnerName key="owner" owner={one.Owner} />],
+          [t('due'), fullTime(one.DueAt)],
+          [t('player'), one.PlayerId ?? '–'],
+          [t('round'), one.Round ?? '–'],
         ]}
       />
-      <Sides head={[say('field'), say('ours'), say('theirs')]} sides={[one.Ours, one.Theirs]} />
+      <Sides head={[t('field'), t('ours'), t('theirs')]} sides={[one.Ours, one.Theirs]} />
       {hasDetails && (
-        <Section title={say('details')}>
+        <Section title={t('details')}>
           <pre className={`${s['json']} breaks keeps-lines figures nested round-8 pad-box`}>
             {JSON.stringify(one.Details, null, 2)}
           </pre>
@@ -112,17 +112,17 @@ function CaseActs({ one }: { readonly one: Case }) {
   return (
     <>
       <Input
-        aria-label={say('resolution')}
-        placeholder={say('resolution')}
+        aria-label={t('resolution')}
+        placeholder={t('resolution')}
         value={resolution}
         onChange={({ target }) => setResolution(target.value)}
       />
       <div className={`${s['acts']} stack gap-8`}>
         <Button disabled={isBusy} onClick={() => void take()}>
-          {say('take')}
+          {t('take')}
         </Button>
         <Button type="primary" disabled={isBusy || resolution.trim() === ''} onClick={() => void close()}>
-          {say('closeCase')}
+          {t('closeCase')}
         </Button>
       </div>
     </>
@@ -131,17 +131,17 @@ function CaseActs({ one }: { readonly one: Case }) {
 
 const columns: NonNullable<TableProps<Case>['columns']> = [
   {
-    title: say('due'),
+    title: t('due'),
     key: 'due',
     width: 116,
     render: (_, row) => <TimeLeft from={row.OpenedAt} until={row.DueAt} />,
   },
   {
-    title: say('case'),
+    title: t('case'),
     key: 'case',
     render: (_, row) => <TwoLines first={caseNames[row.Kind]} second={row.Subject} />,
   },
-  { title: say('supplier'), key: 'provider', render: (_, row) => row.Provider },
-  { title: say('player'), key: 'player', render: (_, row) => row.PlayerId ?? '–' },
-  { title: say('owner'), key: 'owner', render: (_, row) => <OwnerName owner={row.Owner} /> },
+  { title: t('supplier'), key: 'provider', render: (_, row) => row.Provider },
+  { title: t('player'), key: 'player', render: (_, row) => row.PlayerId ?? '–' },
+  { title: t('owner'), key: 'owner', render: (_, row) => <OwnerName owner={row.Owner} /> },
 ];

@@ -18,7 +18,7 @@ import { Filters, useFilters } from './filters.tsx';
 import { GameDrawer } from './game-drawer.tsx';
 import { type RailOf, useRailPlaces } from './rail-places.ts';
 import { type Switch, SwitchDialog } from './switch-dialog.tsx';
-import { kindNames, say, stateNames } from './texts.ts';
+import { kindNames, t, stateNames } from './texts.ts';
 
 const EVERY_MS = 10_000;
 const viewNames = ['open', 'alarm', 'stopped', 'off', 'all'] as const;
@@ -54,28 +54,26 @@ export function Catalogue() {
   });
   const views = viewNames.map((name) => ({
     name,
-    label: { open: say('onAir'), alarm: say('outOfBand'), stopped: say('stopped'), off: say('off'), all: say('all') }[
-      name
-    ],
+    label: { open: t('onAir'), alarm: t('outOfBand'), stopped: t('stopped'), off: t('off'), all: t('all') }[name],
     count: games.filter(inView[name]).length,
     isHot: name === 'alarm' || name === 'stopped',
   }));
   const facts = { games: count(games.length), suppliers: data?.Suppliers.length ?? 0 };
   return (
     <Page
-      title={say('title')}
-      meta={data?.CountedTo ? say('meta', { ...facts, time: shortTime(data.CountedTo) }) : say('metaNever', facts)}
+      title={t('title')}
+      meta={data?.CountedTo ? t('meta', { ...facts, time: shortTime(data.CountedTo) }) : t('metaNever', facts)}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['m']}>{say('keyStop')}</KeyHint>
-          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['m']}>{t('keyStop')}</KeyHint>
+          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
         </>
       }
       drawer={open && <GameDrawer game={open} onClose={() => setOpen(undefined)} onSwitch={setRequest} />}
     >
       <Card isTable>
-        <Views label={say('views')} views={views} chosen={view} onChoose={setView} />
+        <Views label={t('views')} views={views} chosen={view} onChoose={setView} />
         <Filters {...filters} />
         {error ? (
           <Failure error={error} onAgain={() => void refetch()} />
@@ -86,9 +84,9 @@ export function Catalogue() {
             columns={columnsWith(railOf)}
             open={openId}
             onOpen={setOpen}
-            label={say('title')}
+            label={t('title')}
             isLoading={isPending}
-            empty={<Blank title={say('emptyTitle')} text={say('emptyText')} />}
+            empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
           />
         )}
       </Card>
@@ -115,7 +113,7 @@ function GameState({ state }: { readonly state: DeskGame['State'] }) {
 
 const columnsWith = (railOf: RailOf): NonNullable<TableProps<DeskGame>['columns']> => [
   {
-    title: say('game'),
+    title: t('game'),
     key: 'game',
     render: (_, game) => (
       <span className={`${s['game']} row gap-9`}>
@@ -125,25 +123,25 @@ const columnsWith = (railOf: RailOf): NonNullable<TableProps<DeskGame>['columns'
     ),
   },
   {
-    title: say('railOrder'),
+    title: t('railOrder'),
     key: 'rail',
     className: folds,
     render: (_, { GameId }) => {
       const place = railOf(GameId);
-      return place === undefined ? <Tag>{say('noRail')}</Tag> : <Tag tone="brand">{place}</Tag>;
+      return place === undefined ? <Tag>{t('noRail')}</Tag> : <Tag tone="brand">{place}</Tag>;
     },
   },
-  { title: say('rtpTheory'), key: 'theory', align: 'end', render: (_, game) => percent(game.RtpPercent) },
+  { title: t('rtpTheory'), key: 'theory', align: 'end', render: (_, game) => percent(game.RtpPercent) },
   {
-    title: say('rtpWeek'),
+    title: t('rtpWeek'),
     key: 'rtp',
     align: 'end',
     sorter: (a, b) => Math.abs(Number(a.Week.Sigma ?? 0)) - Math.abs(Number(b.Week.Sigma ?? 0)),
     render: (_, game) => <b className={isAlarmed(game) ? 'weight-680 heat-text' : ''}>{percent(game.Week.Rtp)}</b>,
   },
-  { title: say('band'), key: 'band', render: (_, game) => <Bullet theory={game.RtpPercent} played={game.Week} /> },
+  { title: t('band'), key: 'band', render: (_, game) => <Bullet theory={game.RtpPercent} played={game.Week} /> },
   {
-    title: say('rounds'),
+    title: t('rounds'),
     key: 'rounds',
     align: 'end',
     className: folds,
@@ -151,14 +149,14 @@ const columnsWith = (railOf: RailOf): NonNullable<TableProps<DeskGame>['columns'
     render: (_, game) => count(game.Week.Rounds),
   },
   {
-    title: say('ggr'),
+    title: t('ggr'),
     key: 'ggr',
     align: 'end',
     sorter: (a, b) => (a.Day.Ggr < b.Day.Ggr ? -1 : 1),
     render: (_, game) => tableMoney(game.Day.Ggr),
   },
   {
-    title: say('open'),
+    title: t('open'),
     key: 'open',
     align: 'end',
     className: folds,
@@ -168,5 +166,5 @@ const columnsWith = (railOf: RailOf): NonNullable<TableProps<DeskGame>['columns'
       </span>
     ),
   },
-  { title: say('state'), key: 'state', render: (_, game) => <GameState state={game.State} /> },
+  { title: t('state'), key: 'state', render: (_, game) => <GameState state={game.State} /> },
 ];

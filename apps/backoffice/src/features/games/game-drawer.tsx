@@ -8,7 +8,7 @@ import type { DeskGame } from './desk.ts';
 import s from './desk.module.css';
 import { StopList } from './stop-list.tsx';
 import type { Switch } from './switch-dialog.tsx';
-import { kindNames, say } from './texts.ts';
+import { kindNames, t } from './texts.ts';
 
 type Played = DeskGame['Week'];
 
@@ -23,8 +23,8 @@ export function GameDrawer(props: {
   const request = (act: Switch['act']): Switch => ({ act, scope: 'game', name: game.GameId, label: game.Name });
   return (
     <Drawer
-      label={say('drawer')}
-      closeLabel={say('close')}
+      label={t('drawer')}
+      closeLabel={t('close')}
       onClose={props.onClose}
       title={
         <span className={`${s['head']} row gap-10`}>
@@ -42,7 +42,7 @@ export function GameDrawer(props: {
         <div className={`${s['acts']} stack gap-8`}>
           {own === undefined && may('games.stop') && (
             <Button danger type="primary" onClick={() => props.onSwitch(request('stop'))}>
-              <Icon name="pause" size="sm" /> {say('stop')} <kbd>m</kbd>
+              <Icon name="pause" size="sm" /> {t('stop')} <kbd>m</kbd>
             </Button>
           )}
           {own !== undefined && may('games.lift') && (
@@ -51,7 +51,7 @@ export function GameDrawer(props: {
               disabled={own.LiftApprovalId !== null}
               onClick={() => props.onSwitch(request('lift'))}
             >
-              {own.LiftApprovalId === null ? say('askLift') : say('liftWaits')}
+              {own.LiftApprovalId === null ? t('askLift') : t('liftWaits')}
             </Button>
           )}
         </div>
@@ -59,14 +59,14 @@ export function GameDrawer(props: {
     >
       {game.Week.IsAlarm && (
         <Note tone="heat" icon="alert">
-          {say('alarm', { sigma: sigmaOf(game.Week), rounds: count(game.Week.Rounds) })}
+          {t('alarm', { sigma: sigmaOf(game.Week), rounds: count(game.Week.Rounds) })}
         </Note>
       )}
-      <Section title={say('stops')}>
+      <Section title={t('stops')}>
         <StopList stops={game.Stops} />
       </Section>
-      <Figures title={say('week')} played={game.Week} theory={game.RtpPercent} />
-      <Figures title={say('day')} played={game.Day} theory={game.RtpPercent} />
+      <Figures title={t('week')} played={game.Week} theory={game.RtpPercent} />
+      <Figures title={t('day')} played={game.Day} theory={game.RtpPercent} />
     </Drawer>
   );
 }
@@ -75,20 +75,17 @@ const sigmaOf = ({ Sigma }: Played) => (Sigma ?? '0').replace('.', ',').replace(
 
 function Figures({ title, played, theory }: { title: string; played: Played; theory: string | null }) {
   return (
-    <Section title={say('figures')} meta={title}>
+    <Section title={t('figures')} meta={title}>
       <Facts
         facts={[
-          [say('rounds').replace(' 7 d', ''), count(played.Rounds)],
-          [say('staked'), `R$ ${tableMoney(played.Staked)}`],
-          [say('won'), `R$ ${tableMoney(played.Won)}`],
+          [t('rounds').replace(' 7 d', ''), count(played.Rounds)],
+          [t('staked'), `R$ ${tableMoney(played.Staked)}`],
+          [t('won'), `R$ ${tableMoney(played.Won)}`],
           ['GGR', `R$ ${tableMoney(played.Ggr)}`],
-          ['RTP', `${percent(played.Rtp, 2)} · ${say('theory')} ${percent(theory, 2)}`],
-          [
-            say('band'),
-            played.BandLow === null ? '–' : `${percent(played.BandLow, 2)} a ${percent(played.BandHigh, 2)}`,
-          ],
-          [say('sigma'), played.Sigma === null ? '–' : say('sigmaValue', { sigma: sigmaOf(played) })],
-          [say('open'), `${count(played.OpenRounds)} · ${count(played.VoidedRounds)}`],
+          ['RTP', `${percent(played.Rtp, 2)} · ${t('theory')} ${percent(theory, 2)}`],
+          [t('band'), played.BandLow === null ? '–' : `${percent(played.BandLow, 2)} a ${percent(played.BandHigh, 2)}`],
+          [t('sigma'), played.Sigma === null ? '–' : t('sigmaValue', { sigma: sigmaOf(played) })],
+          [t('open'), `${count(played.OpenRounds)} · ${count(played.VoidedRounds)}`],
         ]}
       />
     </Section>

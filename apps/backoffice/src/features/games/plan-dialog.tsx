@@ -7,7 +7,7 @@ import { shortTime } from '../../lib/format/format.ts';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { DialogField, DialogRow } from '../../lib/staff-action/dialog-frame.tsx';
 import { type Board, countChanges, type Draft, toInput } from './rails-draft.ts';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 export const railActions = { refreshes: [staffRoutes.railsShow] };
 
@@ -33,18 +33,18 @@ export function PlanDialog(props: {
   return (
     <ActionDialog
       desk={railActions}
-      title={say('planTitle')}
-      effect={changes === 1 ? say('planEffectOne') : say('planEffect', { count: changes })}
-      confirm={from === null ? say('publishNow') : say('publishLater')}
+      title={t('planTitle')}
+      effect={changes === 1 ? t('planEffectOne') : t('planEffect', { count: changes })}
+      confirm={from === null ? t('publishNow') : t('publishLater')}
       reason={{ hasFocus: true }}
       call={publish}
-      notice={({ StartsAt }) => (from === null ? say('published') : say('scheduled', { time: shortTime(StartsAt) }))}
+      notice={({ StartsAt }) => (from === null ? t('published') : t('scheduled', { time: shortTime(StartsAt) }))}
       onDone={props.onDone}
       onClose={props.onClose}
     >
       <DialogRow>
-        <Moment label={say('planFrom')} empty={say('planFromEmpty')} value={from} onChange={setFrom} />
-        <Moment label={say('planUntil')} empty={say('planUntilEmpty')} value={until} onChange={setUntil} />
+        <Moment label={t('planFrom')} empty={t('planFromEmpty')} value={from} onChange={setFrom} />
+        <Moment label={t('planUntil')} empty={t('planUntilEmpty')} value={until} onChange={setUntil} />
       </DialogRow>
     </ActionDialog>
   );

@@ -9,7 +9,7 @@ import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { railActions } from './plan-dialog.tsx';
 import type { Plan } from './rails-draft.ts';
 import s from './rails.module.css';
-import { planStates, say } from './texts.ts';
+import { planStates, t } from './texts.ts';
 
 const SHOWN = 4;
 const tones: Readonly<Record<Plan['State'], Tone>> = {
@@ -25,22 +25,22 @@ export function PlanList({ plans, mayWithdraw }: { readonly plans: readonly Plan
   const nameOf = usePeople();
   const { run, isBusy } = useStaffAction(railActions);
   const withdraw = (id: string) =>
-    run({ call: () => callApi(staffRoutes.railsWithdraw, { id }), notice: () => say('withdrawn') });
+    run({ call: () => callApi(staffRoutes.railsWithdraw, { id }), notice: () => t('withdrawn') });
   return (
     <Card>
       <div className={`${s['plans']} stack gap-8`}>
-        <h2>{say('plans')}</h2>
-        {plans.length === 0 && <p className="note">{say('plansNone')}</p>}
+        <h2>{t('plans')}</h2>
+        {plans.length === 0 && <p className="note">{t('plansNone')}</p>}
         <ul>
           {plans.slice(0, SHOWN).map((plan) => (
             <li key={plan.Id}>
               <Tag tone={tones[plan.State]}>{planStates[plan.State]}</Tag>
               <b>{rangeOf(plan)}</b>
               <span>“{plan.Reason}”</span>
-              <small>{say('planBy', { who: nameOf(plan.AuthorId), time: shortTime(plan.CreatedAt) })}</small>
+              <small>{t('planBy', { who: nameOf(plan.AuthorId), time: shortTime(plan.CreatedAt) })}</small>
               {mayWithdraw && (plan.State === 'live' || plan.State === 'upcoming') && (
                 <Button size="small" danger disabled={isBusy} onClick={() => void withdraw(plan.Id)}>
-                  {say('withdraw')}
+                  {t('withdraw')}
                 </Button>
               )}
             </li>
@@ -53,5 +53,5 @@ export function PlanList({ plans, mayWithdraw }: { readonly plans: readonly Plan
 
 function rangeOf({ StartsAt, EndsAt }: Plan): string {
   const from = shortTime(StartsAt);
-  return EndsAt === null ? say('planOpenEnd', { from }) : say('planRange', { from, until: shortTime(EndsAt) });
+  return EndsAt === null ? t('planOpenEnd', { from }) : t('planRange', { from, until: shortTime(EndsAt) });
 }

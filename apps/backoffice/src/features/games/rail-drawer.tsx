@@ -9,7 +9,7 @@ import type { DeskGame } from './desk.ts';
 import { climbed, countChanges, moved, type Rail } from './rails-draft.ts';
 import { Climb } from './climb.tsx';
 import s from './rails.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 type GameOf = (id: string) => DeskGame | undefined;
 /** The first row of tiles on a phone, twice. */
@@ -28,28 +28,28 @@ export function RailDrawer(props: {
   const isDraft = live !== undefined && countChanges([live], [rail]) > 0;
   return (
     <Drawer
-      label={say('railDrawer')}
-      closeLabel={say('close')}
+      label={t('railDrawer')}
+      closeLabel={t('close')}
       onClose={props.onClose}
       isNarrow
       title={
         <span>
           <b className={s['title']} data-part="drawer-title">
-            {say('railQuoted', { title: rail.Title })}
+            {t('railQuoted', { title: rail.Title })}
           </b>{' '}
           {isDraft && (
             <Tag tone="money" icon="edit">
-              {say('railDraft')}
+              {t('railDraft')}
             </Tag>
           )}
           <br />
-          <span className="note">{rail.Games === null ? say('railPlayNote') : say('railOrderNote')}</span>
+          <span className="note">{rail.Games === null ? t('railPlayNote') : t('railOrderNote')}</span>
         </span>
       }
       foot={
         onChange && (
           <Button block onClick={() => onChange({ ...rail, IsShown: !rail.IsShown })}>
-            <Icon name={rail.IsShown ? 'eyeoff' : 'eye'} size="sm" /> {rail.IsShown ? say('railHide') : say('railShow')}{' '}
+            <Icon name={rail.IsShown ? 'eyeoff' : 'eye'} size="sm" /> {rail.IsShown ? t('railHide') : t('railShow')}{' '}
             <kbd>h</kbd>
           </Button>
         )
@@ -57,7 +57,7 @@ export function RailDrawer(props: {
     >
       {!rail.IsShown && (
         <Note tone="money" icon="eyeoff">
-          {say('railHidden')}
+          {t('railHidden')}
         </Note>
       )}
       {rail.Games !== null && (
@@ -68,7 +68,7 @@ export function RailDrawer(props: {
             gameOf={gameOf}
             onOrder={onChange && ((order) => onChange({ ...rail, Games: [...order] }))}
           />
-          <Section title={say('railAsPlayer')}>
+          <Section title={t('railAsPlayer')}>
             <Phone title={rail.Title} games={rail.Games} live={live?.Games ?? []} gameOf={gameOf} />
           </Section>
         </>
@@ -101,7 +101,7 @@ function GameOrder(props: Ordering & { readonly onOrder: ((games: readonly strin
           <button
             type="button"
             className={`${s['step']} inline-centred square-26 muted round-7`}
-            aria-label={say(label, { name })}
+            aria-label={t(label, { name })}
             onClick={() => onOrder?.(moved(games, index, step))}
             onKeyDown={onKey(index)}
           >
@@ -140,7 +140,7 @@ function Phone({ title, games, live, gameOf }: Ordering & { readonly title: stri
             return (
               <span className="relative" key={id}>
                 <img src={gameOf(id)?.Icon} alt={gameOf(id)?.Name ?? id} />
-                {by > 0 && <em>{say('climbs', { count: by })}</em>}
+                {by > 0 && <em>{t('climbs', { count: by })}</em>}
               </span>
             );
           })}

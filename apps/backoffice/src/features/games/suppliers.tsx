@@ -15,7 +15,7 @@ import s from './desk.module.css';
 import type { DeskSupplier as Supplier } from './desk.ts';
 import { StopList } from './stop-list.tsx';
 import { type Switch, SwitchDialog } from './switch-dialog.tsx';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 const EVERY_MS = 10_000;
 
@@ -28,12 +28,12 @@ export function Suppliers() {
   useKeys({ '.': () => void refresh(staffRoutes.gamesDesk) });
   return (
     <Page
-      title={say('suppliersTitle')}
-      meta={say('suppliersMeta')}
+      title={t('suppliersTitle')}
+      meta={t('suppliersMeta')}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
         </>
       }
       drawer={open && <SupplierDrawer supplier={open} onClose={() => setOpen(undefined)} onSwitch={setRequest} />}
@@ -48,7 +48,7 @@ export function Suppliers() {
             columns={columns}
             open={openCode}
             onOpen={setOpen}
-            label={say('suppliersTitle')}
+            label={t('suppliersTitle')}
             isLoading={isPending}
             empty={null}
           />
@@ -63,15 +63,15 @@ function SupplierState({ supplier }: { readonly supplier: Supplier }) {
   if (supplier.Stops.length > 0)
     return (
       <Tag tone="heat" icon="pause">
-        {say('stopped')}
+        {t('stopped')}
       </Tag>
     );
   return supplier.IsOn ? (
     <Tag tone="leaf" icon="check">
-      {say('on')}
+      {t('on')}
     </Tag>
   ) : (
-    <Tag icon="minus">{say('isOff')}</Tag>
+    <Tag icon="minus">{t('isOff')}</Tag>
   );
 }
 
@@ -91,8 +91,8 @@ function SupplierDrawer(props: {
   });
   return (
     <Drawer
-      label={say('suppliersTitle')}
-      closeLabel={say('close')}
+      label={t('suppliersTitle')}
+      closeLabel={t('close')}
       onClose={props.onClose}
       title={
         <span>
@@ -105,7 +105,7 @@ function SupplierDrawer(props: {
         <div className={`${s['acts']} stack gap-8`}>
           {own === undefined && may('games.stop') && (
             <Button danger type="primary" onClick={() => props.onSwitch(request('stop'))}>
-              <Icon name="pause" size="sm" /> {say('stop')}
+              <Icon name="pause" size="sm" /> {t('stop')}
             </Button>
           )}
           {own !== undefined && may('games.lift') && (
@@ -114,7 +114,7 @@ function SupplierDrawer(props: {
               disabled={own.LiftApprovalId !== null}
               onClick={() => props.onSwitch(request('lift'))}
             >
-              {own.LiftApprovalId === null ? say('askLift') : say('liftWaits')}
+              {own.LiftApprovalId === null ? t('askLift') : t('liftWaits')}
             </Button>
           )}
         </div>
@@ -122,21 +122,21 @@ function SupplierDrawer(props: {
     >
       {supplier.BooksTrouble !== null && (
         <Note tone="money" icon="alert">
-          {say('books')}: {supplier.BooksTrouble}
+          {t('books')}: {supplier.BooksTrouble}
         </Note>
       )}
-      <Section title={say('stops')}>
+      <Section title={t('stops')}>
         <StopList stops={supplier.Stops} />
       </Section>
-      <Section title={say('figures')} meta={say('day')}>
+      <Section title={t('figures')} meta={t('day')}>
         <Facts
           facts={[
-            [say('rounds24'), count(supplier.Day.Rounds)],
-            [say('rtp24'), percent(supplier.Day.Rtp, 2)],
-            [say('open'), `${count(supplier.Day.OpenRounds)} · ${count(supplier.Day.VoidedRounds)}`],
-            [say('catalogue'), `${supplier.CatalogueOutcome ?? say('never')} · ${timeOr(supplier.CatalogueAt)}`],
-            [say('books'), timeOr(supplier.BooksComparedTo)],
-            [say('cases'), count(supplier.OpenCases)],
+            [t('rounds24'), count(supplier.Day.Rounds)],
+            [t('rtp24'), percent(supplier.Day.Rtp, 2)],
+            [t('open'), `${count(supplier.Day.OpenRounds)} · ${count(supplier.Day.VoidedRounds)}`],
+            [t('catalogue'), `${supplier.CatalogueOutcome ?? t('never')} · ${timeOr(supplier.CatalogueAt)}`],
+            [t('books'), timeOr(supplier.BooksComparedTo)],
+            [t('cases'), count(supplier.OpenCases)],
           ]}
         />
       </Section>
@@ -144,34 +144,34 @@ function SupplierDrawer(props: {
   );
 }
 
-const timeOr = (iso: string | null) => (iso === null ? say('never') : shortTime(iso));
+const timeOr = (iso: string | null) => (iso === null ? t('never') : shortTime(iso));
 
 const columns: NonNullable<TableProps<Supplier>['columns']> = [
   {
-    title: say('supplier'),
+    title: t('supplier'),
     key: 'name',
     render: (_, row) => (
-      <TwoLines first={row.Name} second={row.IsTest ? `${row.Provider} · ${say('sandbox')}` : row.Provider} />
+      <TwoLines first={row.Name} second={row.IsTest ? `${row.Provider} · ${t('sandbox')}` : row.Provider} />
     ),
   },
-  { title: say('gamesOpen'), key: 'games', align: 'end', render: (_, row) => `${row.OpenGames} / ${row.Games}` },
-  { title: say('rounds24'), key: 'rounds', align: 'end', render: (_, row) => count(row.Day.Rounds) },
-  { title: say('rtp24'), key: 'rtp', align: 'end', render: (_, row) => percent(row.Day.Rtp) },
+  { title: t('gamesOpen'), key: 'games', align: 'end', render: (_, row) => `${row.OpenGames} / ${row.Games}` },
+  { title: t('rounds24'), key: 'rounds', align: 'end', render: (_, row) => count(row.Day.Rounds) },
+  { title: t('rtp24'), key: 'rtp', align: 'end', render: (_, row) => percent(row.Day.Rtp) },
   {
-    title: say('voided'),
+    title: t('voided'),
     key: 'voided',
     align: 'end',
     className: folds,
     render: (_, row) => count(row.Day.VoidedRounds),
   },
   {
-    title: say('alarms'),
+    title: t('alarms'),
     key: 'alarms',
     align: 'end',
     render: (_, row) => <span className={row.Alarms > 0 ? 'weight-680 heat-text' : ''}>{row.Alarms}</span>,
   },
-  { title: say('catalogue'), key: 'catalogue', className: folds, render: (_, row) => timeOr(row.CatalogueAt) },
-  { title: say('books'), key: 'books', render: (_, row) => timeOr(row.BooksComparedTo) },
-  { title: say('cases'), key: 'cases', align: 'end', render: (_, row) => row.OpenCases },
-  { title: say('state'), key: 'state', render: (_, row) => <SupplierState supplier={row} /> },
+  { title: t('catalogue'), key: 'catalogue', className: folds, render: (_, row) => timeOr(row.CatalogueAt) },
+  { title: t('books'), key: 'books', render: (_, row) => timeOr(row.BooksComparedTo) },
+  { title: t('cases'), key: 'cases', align: 'end', render: (_, row) => row.OpenCases },
+  { title: t('state'), key: 'state', render: (_, row) => <SupplierState supplier={row} /> },
 ];

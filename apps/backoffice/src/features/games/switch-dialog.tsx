@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { callApi } from '../../lib/api/api.ts';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 /** What is to be stopped or brought back. */
 export interface Switch {
@@ -20,9 +20,9 @@ export function SwitchDialog({ request, onClose }: { readonly request: Switch; r
     return (
       <ActionDialog
         desk={desk}
-        title={say('liftTitle', { name: label })}
-        effect={say('liftEffect')}
-        confirm={say('sendToSecond')}
+        title={t('liftTitle', { name: label })}
+        effect={t('liftEffect')}
+        confirm={t('sendToSecond')}
         reason={{}}
         call={(reason) => callApi(staffRoutes.gamesLift, { scope, name, reason })}
         onClose={onClose}
@@ -32,12 +32,12 @@ export function SwitchDialog({ request, onClose }: { readonly request: Switch; r
     <ActionDialog
       desk={desk}
       isDanger
-      title={say('stopTitle', { name: label })}
-      effect={say(scope === 'game' ? 'stopEffectGame' : 'stopEffectProvider')}
-      confirm={say('stopNow', { name: label })}
+      title={t('stopTitle', { name: label })}
+      effect={t(scope === 'game' ? 'stopEffectGame' : 'stopEffectProvider')}
+      confirm={t('stopNow', { name: label })}
       reason={{}}
       call={(reason) => callApi(staffRoutes.gamesStop, { scope, name, reason })}
-      notice={() => say('stoppedToast', { name: label })}
+      notice={() => t('stoppedToast', { name: label })}
       onClose={onClose}
     />
   );

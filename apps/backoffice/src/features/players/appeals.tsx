@@ -17,7 +17,7 @@ import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { type AppealRow, playerPath } from './desk.ts';
 import { playerActions } from './player-actions.ts';
 import s from './players.module.css';
-import { answerNames, say } from './texts.ts';
+import { answerNames, t } from './texts.ts';
 
 const EVERY_MS = 5_000;
 const PAGE_SIZE = 100;
@@ -35,23 +35,23 @@ export function Appeals() {
   useKeys({ '.': () => void refresh(staffRoutes.appealsQueue) });
   return (
     <Page
-      title={say('appeals')}
-      meta={data && say(data.Counts.Open === 1 ? 'appealsOne' : 'appealsMeta', { open: data.Counts.Open })}
+      title={t('appeals')}
+      meta={data && t(data.Counts.Open === 1 ? 'appealsOne' : 'appealsMeta', { open: data.Counts.Open })}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['Enter']}>{say('keyOpen')}</KeyHint>
-          <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
+          <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
         </>
       }
       drawer={opened && <AppealDrawer key={opened.AppealId} row={opened} onClose={() => setOpen(undefined)} />}
     >
       <Card isTable>
         <Views
-          label={say('views')}
+          label={t('views')}
           views={viewNames.map((name) => ({
             name,
-            label: say(name === 'open' ? 'openView' : 'closedView'),
+            label: t(name === 'open' ? 'openView' : 'closedView'),
             ...(data ? { count: name === 'open' ? data.Counts.Open : data.Counts.Closed } : {}),
           }))}
           chosen={view}
@@ -66,9 +66,9 @@ export function Appeals() {
             columns={columnsOf(people)}
             open={openId}
             onOpen={setOpen}
-            label={say('appeals')}
+            label={t('appeals')}
             isLoading={isPending}
-            empty={<Blank title={say('emptyAppeals')} text={say('emptyAppealsText')} />}
+            empty={<Blank title={t('emptyAppeals')} text={t('emptyAppealsText')} />}
           />
         )}
       </Card>
@@ -80,25 +80,25 @@ function columnsOf(people: (id: string) => string): NonNullable<TableProps<Appea
   return [
     {
       key: 'due',
-      title: say('due'),
+      title: t('due'),
       width: 120,
       render: (_, row) =>
         row.State === 'open' ? <TimeLeft from={row.MadeAt} until={row.DueAt} /> : <Tag>{shortTime(row.MadeAt)}</Tag>,
     },
     {
       key: 'player',
-      title: say('appealOf'),
+      title: t('appealOf'),
       render: (_, row) => (
         <TwoLines first={row.PlayerName === '' ? row.PlayerId : row.PlayerName} second={row.CaseId} />
       ),
     },
-    { key: 'reason', title: say('reason'), render: (_, row) => <Code>{row.Code}</Code> },
-    { key: 'text', title: say('said'), className: clips, render: (_, row) => row.Text },
+    { key: 'reason', title: t('reason'), render: (_, row) => <Code>{row.Code}</Code> },
+    { key: 'text', title: t('said'), className: clips, render: (_, row) => row.Text },
     {
       key: 'owner',
-      title: say('blockedBy'),
+      title: t('blockedBy'),
       className: folds,
-      render: (_, row) => (row.IsMine ? say('you') : people(row.Owner)),
+      render: (_, row) => (row.IsMine ? t('you') : people(row.Owner)),
     },
   ];
 }
@@ -107,33 +107,33 @@ function AppealDrawer({ row, onClose }: { readonly row: AppealRow; readonly onCl
   const people = usePeople();
   return (
     <Drawer
-      label={say('appeal', { name: row.PlayerName })}
-      closeLabel={say('close')}
+      label={t('appeal', { name: row.PlayerName })}
+      closeLabel={t('close')}
       onClose={onClose}
       title={
         <>
-          <b className={s['strong']}>{say('appeal', { name: row.PlayerName })}</b>
+          <b className={s['strong']}>{t('appeal', { name: row.PlayerName })}</b>
           <span className="text-sm muted">
-            {row.CaseId} · {row.Code} · {say('made', { at: shortTime(row.MadeAt) })}
+            {row.CaseId} · {row.Code} · {t('made', { at: shortTime(row.MadeAt) })}
           </span>
         </>
       }
       foot={row.State === 'open' && !row.IsMine ? <Answer row={row} onDone={onClose} /> : undefined}
     >
-      {row.IsMine && row.State === 'open' && <Note tone="money">{say('ownBlock')}</Note>}
-      <Section title={say('reason')} meta={people(row.Owner)}>
+      {row.IsMine && row.State === 'open' && <Note tone="money">{t('ownBlock')}</Note>}
+      <Section title={t('reason')} meta={people(row.Owner)}>
         <p>{row.Title}</p>
       </Section>
-      <Section title={say('said')}>
+      <Section title={t('said')}>
         <p className={`${s['text']} breaks keeps-lines`}>{row.Text}</p>
       </Section>
       {row.Answer !== null && (
-        <Section title={say('answer')} meta={say('answeredBy', { who: people(row.AnsweredBy ?? '') })}>
+        <Section title={t('answer')} meta={t('answeredBy', { who: people(row.AnsweredBy ?? '') })}>
           <p>{answerNames[row.Answer]}</p>
         </Section>
       )}
       <Link to={playerPath(row.PlayerId)} className="weight-600 brand-text">
-        {say('openPlayer')}
+        {t('openPlayer')}
       </Link>
     </Drawer>
   );
@@ -147,21 +147,21 @@ function Answer({ row, onDone }: { readonly row: AppealRow; readonly onDone: () 
   const send = async () => {
     if (answer === undefined) return;
     const input = { playerId: row.PlayerId, appealId: row.AppealId, answer };
-    await run({ call: () => callApi(staffRoutes.appealAnswer, input), notice: () => say('answered'), onDone });
+    await run({ call: () => callApi(staffRoutes.appealAnswer, input), notice: () => t('answered'), onDone });
   };
   const sentence = texts?.find((one) => one.Answer === answer)?.Text.Text;
   return (
     <>
       <Select
-        aria-label={say('answer')}
-        placeholder={say('answerPlace')}
+        aria-label={t('answer')}
+        placeholder={t('answerPlace')}
         value={answer ?? null}
         options={appealAnswers.map((value) => ({ value, label: answerNames[value] }))}
         onChange={(chosen: typeof answer | null) => setAnswer(chosen ?? undefined)}
       />
-      {sentence !== undefined && <PlayerQuote label={say('willRead')}>“{sentence}”</PlayerQuote>}
+      {sentence !== undefined && <PlayerQuote label={t('willRead')}>“{sentence}”</PlayerQuote>}
       <Button type="primary" disabled={answer === undefined} loading={isBusy} onClick={() => void send()}>
-        {say('answerNow')}
+        {t('answerNow')}
       </Button>
     </>
   );

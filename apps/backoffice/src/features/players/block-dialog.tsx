@@ -7,7 +7,7 @@ import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import type { Reasons, Scope } from './desk.ts';
 import { playerActions } from './player-actions.ts';
 import s from './players.module.css';
-import { say, scopeNames } from './texts.ts';
+import { t, scopeNames } from './texts.ts';
 
 /** Opening a game without betting is no use to anybody: the two stop together. */
 const choices: readonly { readonly label: string; readonly scopes: readonly Scope[] }[] = [
@@ -51,22 +51,22 @@ export function BlockDialog(props: { readonly playerId: string; readonly name: s
       isDanger
       width={540}
       part="block-dialog"
-      title={say('blockTitle', { name: props.name })}
-      confirm={say('blockNow')}
-      missing={isMissing ? say('blockMissing') : undefined}
+      title={t('blockTitle', { name: props.name })}
+      confirm={t('blockNow')}
+      missing={isMissing ? t('blockMissing') : undefined}
       isDisabled={isRefused}
       call={block}
-      notice={({ CaseId }) => say('blocked', { case: CaseId })}
+      notice={({ CaseId }) => t('blocked', { case: CaseId })}
       onClose={props.onClose}
     >
       <Fields draft={draft} onChange={setDraft} reasons={reasons} />
       {reason !== undefined && (
-        <PlayerQuote label={say('blockReads')}>
+        <PlayerQuote label={t('blockReads')}>
           <b>{reason.Title}</b>
           <span>{reason.Text}</span>
         </PlayerQuote>
       )}
-      {isRefused && <p className="heat-text">{say('blockMoney')}</p>}
+      {isRefused && <p className="heat-text">{t('blockMoney')}</p>}
     </ActionDialog>
   );
 }
@@ -85,7 +85,7 @@ function Fields(props: {
   return (
     <>
       <fieldset className={`${s['field']} stack gap-4 no-margin no-padding`}>
-        <legend>{say('blockWhat')}</legend>
+        <legend>{t('blockWhat')}</legend>
         <div className={`${s['scopes']} flex wraps`}>
           {choices.map(({ label, scopes }) => (
             <Checkbox
@@ -99,11 +99,11 @@ function Fields(props: {
         </div>
       </fieldset>
       <div className={`${s['field']} stack gap-4 no-margin no-padding`}>
-        <label htmlFor="block-reason">{say('blockWhy')}</label>
+        <label htmlFor="block-reason">{t('blockWhy')}</label>
         <Select
           id="block-reason"
-          aria-label={say('blockWhy')}
-          placeholder={say('blockWhyPlace')}
+          aria-label={t('blockWhy')}
+          placeholder={t('blockWhyPlace')}
           value={draft.code ?? null}
           options={reasons?.Reasons.map(({ Code, Title }) => ({ value: Code, label: `${Code} · ${Title}` })) ?? []}
           onChange={(code: BlockCode | null) => onChange({ ...draft, code: code ?? undefined })}
@@ -111,7 +111,7 @@ function Fields(props: {
       </div>
       <div className={`${s['field']} stack gap-4 no-margin no-padding`}>
         <label htmlFor="block-review">
-          {say('blockReview')} · {say('blockReviewHint', { days })}
+          {t('blockReview')} · {t('blockReviewHint', { days })}
         </label>
         <Input
           id="block-review"

@@ -7,7 +7,7 @@ import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import type { Player, Reasons } from './desk.ts';
 import { playerActions } from './player-actions.ts';
-import { closingNames, say } from './texts.ts';
+import { closingNames, t } from './texts.ts';
 
 const LETTERS_MAX = 500;
 
@@ -32,21 +32,21 @@ export function ClosingDialog(props: { readonly player: Player; readonly onClose
       isDanger={open === null}
       width={540}
       part="closing-dialog"
-      title={say(open === null ? 'closeTitle' : 'closeStopTitle', { name: Head.Name })}
-      confirm={say('closeAsk')}
+      title={t(open === null ? 'closeTitle' : 'closeStopTitle', { name: Head.Name })}
+      confirm={t('closeAsk')}
       isDisabled={isMissing || isUnasked}
       call={ask}
-      notice={() => say('closeAsked')}
+      notice={() => t('closeAsked')}
       onClose={props.onClose}
     >
-      <p className="muted">{say(open === null ? 'closeText' : 'closeStopText')}</p>
+      <p className="muted">{t(open === null ? 'closeText' : 'closeStopText')}</p>
       {open === null && <Why code={code} reasons={reasons} onChange={setChosen} />}
-      {isUnasked && <p className="heat-text">{say('closeUnasked')}</p>}
+      {isUnasked && <p className="heat-text">{t('closeUnasked')}</p>}
       <Input.TextArea
         rows={3}
         maxLength={LETTERS_MAX}
-        aria-label={say('closeNote')}
-        placeholder={say('closeNote')}
+        aria-label={t('closeNote')}
+        placeholder={t('closeNote')}
         value={why}
         onChange={({ target }) => setWhy(target.value)}
       />
@@ -65,8 +65,8 @@ function Why(props: {
   return (
     <>
       <Select
-        aria-label={say('blockWhy')}
-        placeholder={say('blockWhyPlace')}
+        aria-label={t('blockWhy')}
+        placeholder={t('blockWhyPlace')}
         value={code ?? null}
         options={(reasons?.Closings ?? []).map(({ Code }) => ({
           value: Code,
@@ -74,7 +74,7 @@ function Why(props: {
         }))}
         onChange={(picked: ClosingCode | null) => props.onChange(picked ?? undefined)}
       />
-      {text !== undefined && <PlayerQuote label={say('blockReads')}>“{text}”</PlayerQuote>}
+      {text !== undefined && <PlayerQuote label={t('blockReads')}>“{text}”</PlayerQuote>}
     </>
   );
 }

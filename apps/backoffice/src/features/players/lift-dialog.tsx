@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api/api.ts';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { playerActions } from './player-actions.ts';
-import { say, unblockNames } from './texts.ts';
+import { t, unblockNames } from './texts.ts';
 
 export function LiftDialog(props: {
   readonly playerId: string;
@@ -21,17 +21,17 @@ export function LiftDialog(props: {
     <ActionDialog
       desk={playerActions}
       width={440}
-      title={say('liftTitle', { case: caseId })}
-      confirm={say('liftNow')}
+      title={t('liftTitle', { case: caseId })}
+      confirm={t('liftNow')}
       isDisabled={reason === undefined}
       call={lift}
-      notice={() => say('lifted', { case: caseId })}
+      notice={() => t('lifted', { case: caseId })}
       onClose={props.onClose}
     >
-      <p className="muted">{say('liftText')}</p>
+      <p className="muted">{t('liftText')}</p>
       <Select
-        aria-label={say('liftWhy')}
-        placeholder={say('liftWhy')}
+        aria-label={t('liftWhy')}
+        placeholder={t('liftWhy')}
         value={reason ?? null}
         options={unblockReasons.map((value) => ({ value, label: `${value} · ${unblockNames[value]}` }))}
         onChange={(chosen: typeof reason | null) => setReason(chosen ?? undefined)}

@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api/api.ts';
 import { useFocusOnce } from '../../lib/browser/focus.ts';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { playerActions } from './player-actions.ts';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 const LETTERS_MAX = 1_000;
 
@@ -17,24 +17,24 @@ export function NoteDialog({ playerId, onClose }: { readonly playerId: string; r
     <ActionDialog
       desk={playerActions}
       width={480}
-      title={say('noteTitle')}
-      confirm={say('noteSave')}
+      title={t('noteTitle')}
+      confirm={t('noteSave')}
       isDisabled={text.trim() === ''}
       call={() => callApi(staffRoutes.playerNote, { playerId, text, pinned: isPinned })}
-      notice={() => say('noted')}
+      notice={() => t('noted')}
       onClose={onClose}
     >
-      <p className="muted">{say('noteText')}</p>
+      <p className="muted">{t('noteText')}</p>
       <Input.TextArea
         ref={first}
         rows={4}
         maxLength={LETTERS_MAX}
-        aria-label={say('noteField')}
+        aria-label={t('noteField')}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <Checkbox checked={isPinned} onChange={({ target }) => setPinned(target.checked)}>
-        {say('notePin')}
+        {t('notePin')}
       </Checkbox>
     </ActionDialog>
   );

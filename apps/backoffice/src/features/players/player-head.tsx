@@ -14,7 +14,7 @@ import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { type Player, playerPath } from './desk.ts';
 import { playerActions } from './player-actions.ts';
 import s from './players.module.css';
-import { fieldNames, levelNames, revealNames, say } from './texts.ts';
+import { fieldNames, levelNames, revealNames, t } from './texts.ts';
 
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' });
 export const dayOf = (iso: string): string => day.format(new Date(iso));
@@ -38,16 +38,16 @@ export function PlayerHead(props: {
           <h1 data-part="player-name">{Head.Name === '' ? Head.PlayerId : Head.Name}</h1>
           <StateTag head={Head} isClosing={Closing.Open !== null} />
           <Tag tone={Head.KycLevel > 0 ? 'leaf' : 'plain'} icon="id">
-            {say('kyc', { level: Head.KycLevel })}
+            {t('kyc', { level: Head.KycLevel })}
           </Tag>
           {Head.Risk !== null && (
             <Tag tone={riskTones[Head.Risk.Level]} icon="shield">
-              {say('risk', { score: Head.Risk.Score, level: levelNames[Head.Risk.Level] })}
+              {t('risk', { score: Head.Risk.Score, level: levelNames[Head.Risk.Level] })}
             </Tag>
           )}
           {Links?.some(({ By }) => By === 'invited') && (
             <Tag tone="brand" icon="team">
-              {say('invites')}
+              {t('invites')}
             </Tag>
           )}
         </div>
@@ -57,22 +57,22 @@ export function PlayerHead(props: {
         {may('players.note') && (
           <button type="button" className={buttonClass()} onClick={props.onNote} data-part="act-note">
             <Icon name="noteic" size="sm" />
-            {say('note')} <kbd>t</kbd>
+            {t('note')} <kbd>t</kbd>
           </button>
         )}
         {may('players.block') && (
           <button type="button" className={buttonClass()} onClick={props.onBlock} data-part="act-block">
             <Icon name="ban" size="sm" />
-            {say('restrict')}
+            {t('restrict')}
           </button>
         )}
         {may('players.close') && Head.Status === 'active' && Closing.Open === null && Closing.Waiting === null && (
           <Dropdown
             trigger={['click']}
             placement="bottomRight"
-            menu={{ items: [{ key: 'close', label: say('closeAccount'), danger: true, onClick: props.onClose }] }}
+            menu={{ items: [{ key: 'close', label: t('closeAccount'), danger: true, onClick: props.onClose }] }}
           >
-            <button type="button" className={buttonClass('icon')} aria-label={say('moreActs')} data-part="act-more">
+            <button type="button" className={buttonClass('icon')} aria-label={t('moreActs')} data-part="act-more">
               <Icon name="more" size="sm" />
             </button>
           </Dropdown>
@@ -86,24 +86,24 @@ function StateTag({ head, isClosing }: { readonly head: Player['Head']; readonly
   if (head.Status === 'closed')
     return (
       <Tag tone="heat" icon="x">
-        {say('closed')}
+        {t('closed')}
       </Tag>
     );
   if (isClosing)
     return (
       <Tag tone="heat" icon="out">
-        {say('closingState')}
+        {t('closingState')}
       </Tag>
     );
   if (head.Stop !== null)
     return (
       <Tag tone="money" icon="pause">
-        {head.StopUntil === null ? say('exclusionEver') : say(head.Stop, { until: dayOf(head.StopUntil) })}
+        {head.StopUntil === null ? t('exclusionEver') : t(head.Stop, { until: dayOf(head.StopUntil) })}
       </Tag>
     );
   return (
     <Tag tone="leaf" icon="check">
-      {say('active')}
+      {t('active')}
     </Tag>
   );
 }
@@ -116,16 +116,16 @@ function Ids({ head }: { readonly head: Player['Head'] }) {
   ] as const;
   return (
     <div className={`${s['ids']} row muted nowrap cut`} data-part="player-ids">
-      <span>{say('id', { id: head.PlayerId })}</span>
+      <span>{t('id', { id: head.PlayerId })}</span>
       {masked
         .filter(([, text]) => text !== '')
         .map(([field, text]) => (
           <Masked key={field} head={head} field={field} text={text} />
         ))}
-      <span title={shortTime(head.RegisteredAt)}>{say('since', { date: dayOf(head.RegisteredAt) })}</span>
+      <span title={shortTime(head.RegisteredAt)}>{t('since', { date: dayOf(head.RegisteredAt) })}</span>
       {head.Sponsor !== null && (
         <span>
-          {say('from')}{' '}
+          {t('from')}{' '}
           <Link to={playerPath(head.Sponsor.PlayerId)} className="weight-600 brand-text">
             {head.Sponsor.Name}
           </Link>
@@ -158,7 +158,7 @@ function Masked(props: { readonly head: Player['Head']; readonly field: RevealFi
         <button
           type="button"
           className={`${s['eye']} inline-centred square-24 brand-text round-7`}
-          aria-label={say('reveal', { what: fieldNames[field] })}
+          aria-label={t('reveal', { what: fieldNames[field] })}
           onClick={() => setAsking(true)}
           data-part={`reveal-${field}`}
         >
@@ -188,18 +188,18 @@ function RevealDialog(props: {
     <ActionDialog
       desk={playerActions}
       width={440}
-      title={say('revealTitle')}
-      confirm={say('show')}
+      title={t('revealTitle')}
+      confirm={t('show')}
       isDisabled={reason === undefined}
       call={reveal}
-      notice={() => say('revealText')}
+      notice={() => t('revealText')}
       onDone={({ Text, HideAt }) => props.onShown({ text: Text, hideAtMs: Date.parse(HideAt) })}
       onClose={props.onClose}
     >
-      <p className="muted">{say('revealText')}</p>
+      <p className="muted">{t('revealText')}</p>
       <Select
-        aria-label={say('revealTitle')}
-        placeholder={say('revealTitle')}
+        aria-label={t('revealTitle')}
+        placeholder={t('revealTitle')}
         value={reason ?? null}
         options={revealReasons.map((value) => ({ value, label: `${value} · ${revealNames[value]}` }))}
         onChange={(chosen: typeof reason | null) => setReason(chosen ?? undefined)}

@@ -19,7 +19,7 @@ import { PlayerHead } from './player-head.tsx';
 import s from './players.module.css';
 import { Pockets } from './pockets.tsx';
 import { Side } from './side.tsx';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 import { Timeline } from './timeline.tsx';
 import { Turnover } from './turnover.tsx';
 
@@ -86,14 +86,14 @@ function Crumbs({ name }: { readonly name: string }) {
   return (
     <div className={`${s['crumbs']} row note gap-6`} data-part="crumbs">
       <Link to="/jogadores/busca" className="weight-600 brand-text">
-        {say('players')}
+        {t('players')}
       </Link>
       <Icon name="chev" size="xs" />
       <Link
         to={`/jogadores/busca${clue === undefined ? '' : `?q=${encodeURIComponent(clue)}`}`}
         className="weight-600 brand-text"
       >
-        {clue === undefined ? say('search') : `${say('searchAgain')} “${clue}”`}
+        {clue === undefined ? t('search') : `${t('searchAgain')} “${clue}”`}
       </Link>
       <Icon name="chev" size="xs" />
       <span>{name}</span>
@@ -106,13 +106,13 @@ function Keys() {
   const role = me?.Roles.map((one) => roleNames[one]).join(', ') ?? '';
   return (
     <footer className={p['keybar']} data-part="keybar">
-      <KeyHint keys={['t']}>{say('keyNote')}</KeyHint>
-      <KeyHint keys={['w']}>{say('keyWhy')}</KeyHint>
-      <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
-      <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>
+      <KeyHint keys={['t']}>{t('keyNote')}</KeyHint>
+      <KeyHint keys={['w']}>{t('keyWhy')}</KeyHint>
+      <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
       <span className="grows" />
       <span>
-        {role}: {say('roleMasks')}
+        {role}: {t('roleMasks')}
       </span>
     </footer>
   );

@@ -10,7 +10,7 @@ import { Panel } from '../../lib/parts/panel.tsx';
 import { Bar } from './bar.tsx';
 import { dayOf } from './player-head.tsx';
 import s from './players.module.css';
-import { limitNames, linkNames, say, scopeNames } from './texts.ts';
+import { limitNames, linkNames, t, scopeNames } from './texts.ts';
 
 /** What is true now. */
 export function Side(props: {
@@ -37,25 +37,23 @@ function Restrictions(props: Parameters<typeof Side>[0]) {
   const may = useMay();
   const { Blocks } = props.player;
   const meta =
-    Blocks.length === 0
-      ? say('none')
-      : say(Blocks.length === 1 ? 'activeCount' : 'activeMany', { count: Blocks.length });
+    Blocks.length === 0 ? t('none') : t(Blocks.length === 1 ? 'activeCount' : 'activeMany', { count: Blocks.length });
   return (
     <Panel
       part="restrictions"
       tone="heat"
-      title={say('restrictions')}
+      title={t('restrictions')}
       meta={meta}
       end={
         may('players.block') && (
           <button type="button" className="weight-600 brand-text" onClick={props.onBlock}>
-            {say('new')}
+            {t('new')}
           </button>
         )
       }
     >
       <div className={`${s['body']} stack one-column gap-9`}>
-        {Blocks.length === 0 && <span className="muted">{say('noRestriction')}</span>}
+        {Blocks.length === 0 && <span className="muted">{t('noRestriction')}</span>}
         {Blocks.map((one) => (
           <OneCase key={one.CaseId} one={one} {...(may('players.block') ? { onLift: props.onLift } : {})} />
         ))}
@@ -70,9 +68,9 @@ function OneCase({ one, onLift }: { readonly one: BlockCase; readonly onLift?: (
   return (
     <div className={`${s['case']} stack one-column gap-5 outlined round-10`} data-part="restriction">
       <div className={s['line']}>
-        <b>{say('stopped', { what: what.join(', ') })}</b>
+        <b>{t('stopped', { what: what.join(', ') })}</b>
         <Tag tone={one.IsLate ? 'heat' : 'money'}>
-          {one.Wait.DueAt === null ? '–' : say('until', { date: dayOf(one.Wait.DueAt).slice(0, 5) })}
+          {one.Wait.DueAt === null ? '–' : t('until', { date: dayOf(one.Wait.DueAt).slice(0, 5) })}
         </Tag>
       </div>
       <div className={`${s['line']} text-sm muted`}>
@@ -81,14 +79,14 @@ function OneCase({ one, onLift }: { readonly one: BlockCase; readonly onLift?: (
         </span>
         {onLift !== undefined && (
           <button type="button" className="weight-600 brand-text" onClick={() => onLift(one.CaseId)}>
-            {say('lift')}
+            {t('lift')}
           </button>
         )}
       </div>
-      <PlayerQuote label={say('reads')}>“{one.Text}”</PlayerQuote>
+      <PlayerQuote label={t('reads')}>“{one.Text}”</PlayerQuote>
       {one.Appeal?.State === 'open' && (
         <Link to={`/jogadores/recursos?recurso=${one.Appeal.Id}`} className="weight-600 brand-text text-sm">
-          {say('appealOpen', { date: dayOf(one.Appeal.DueAt).slice(0, 5) })}
+          {t('appealOpen', { date: dayOf(one.Appeal.DueAt).slice(0, 5) })}
         </Link>
       )}
     </div>
@@ -103,7 +101,7 @@ interface LimitLine {
 
 function limitLines({ Limits, Time }: Player['Limits']): LimitLine[] {
   const nameOf = (kind: string, period: string) =>
-    say('limit', { kind: limitNames[kind] ?? kind, period: limitNames[period] ?? period });
+    t('limit', { kind: limitNames[kind] ?? kind, period: limitNames[period] ?? period });
   return [
     ...Limits.flatMap(({ Kind, Period, Max, Used }) =>
       Max === null
@@ -112,7 +110,7 @@ function limitLines({ Limits, Time }: Player['Limits']): LimitLine[] {
             {
               name: nameOf(Kind, Period),
               share: shareOf(Used, Max),
-              text: `${tableMoney(Used)} ${say('of', { amount: tableMoney(Max) })}`,
+              text: `${tableMoney(Used)} ${t('of', { amount: tableMoney(Max) })}`,
             },
           ],
     ),
@@ -123,7 +121,7 @@ function limitLines({ Limits, Time }: Player['Limits']): LimitLine[] {
             {
               name: nameOf('time', Period),
               share: shareOf(BigInt(Used), BigInt(Max)),
-              text: say('minutesOf', { used: Used, max: Max }),
+              text: t('minutesOf', { used: Used, max: Max }),
             },
           ],
     ),
@@ -134,7 +132,7 @@ function OwnLimits({ limits }: { readonly limits: Player['Limits'] }) {
   const lines = limitLines(limits);
   const isFree = limits.Pause === null && limits.Exclusion === null;
   return (
-    <Panel part="limits" tone="leaf" title={say('limits')} end={say('onlyOwner')}>
+    <Panel part="limits" tone="leaf" title={t('limits')} end={t('onlyOwner')}>
       <div className={`${s['body']} stack one-column ${s['body--limits']} gap-8`}>
         {lines.map(({ name, share, text }) => (
           <div key={name} data-part="limit">
@@ -147,9 +145,7 @@ function OwnLimits({ limits }: { readonly limits: Player['Limits'] }) {
             <Bar share={share} tone={toneOf(share)} />
           </div>
         ))}
-        <span className="text-sm muted">
-          {lines.length === 0 ? say('noLimits') : say(isFree ? 'noStop' : 'isStopped')}
-        </span>
+        <span className="text-sm muted">{lines.length === 0 ? t('noLimits') : t(isFree ? 'noStop' : 'isStopped')}</span>
       </div>
     </Panel>
   );
@@ -161,8 +157,8 @@ function Notes({ notes }: { readonly notes: Player['Notes'] }) {
   return (
     <Panel
       part="notes"
-      title={say('notes')}
-      meta={pinned === 0 ? '' : say(pinned === 1 ? 'pinned' : 'pinnedMany', { count: pinned })}
+      title={t('notes')}
+      meta={pinned === 0 ? '' : t(pinned === 1 ? 'pinned' : 'pinnedMany', { count: pinned })}
       end={<kbd>t</kbd>}
     >
       <div className={`${s['body']} stack one-column gap-9`}>
@@ -181,7 +177,7 @@ function Notes({ notes }: { readonly notes: Player['Notes'] }) {
             {note.Text}
           </div>
         ))}
-        {notes.length === 0 && <span className="text-sm muted">{say('noNotes')}</span>}
+        {notes.length === 0 && <span className="text-sm muted">{t('noNotes')}</span>}
       </div>
     </Panel>
   );
@@ -189,17 +185,17 @@ function Notes({ notes }: { readonly notes: Player['Notes'] }) {
 
 function Links({ links }: { readonly links: Player['Links'] }) {
   return (
-    <Panel part="links" title={say('links')} meta={links === null ? '' : links.length}>
+    <Panel part="links" title={t('links')} meta={links === null ? '' : links.length}>
       <div className={`${s['body']} stack one-column gap-9`}>
-        {links === null && <span className="text-sm muted">{say('hidden')}</span>}
-        {links?.length === 0 && <span className="text-sm muted">{say('noLinks')}</span>}
+        {links === null && <span className="text-sm muted">{t('hidden')}</span>}
+        {links?.length === 0 && <span className="text-sm muted">{t('noLinks')}</span>}
         {links?.map((link) => (
           <div key={link.PlayerId} className={s['line']} data-part="link">
             <span>
               <Link to={playerPath(link.PlayerId)}>{link.Name}</Link>{' '}
               <span className="text-sm muted">{linkNames[link.By]}</span>
             </span>
-            <Tag tone={link.Strength === 'strong' ? 'heat' : 'brand'}>{say(link.Strength)}</Tag>
+            <Tag tone={link.Strength === 'strong' ? 'heat' : 'brand'}>{t(link.Strength)}</Tag>
           </div>
         ))}
       </div>
@@ -209,17 +205,17 @@ function Links({ links }: { readonly links: Player['Links'] }) {
 
 function Accounts({ accounts }: { readonly accounts: Player['Accounts'] }) {
   return (
-    <Panel part="payout-accounts" title={say('accounts')} meta={accounts.length}>
+    <Panel part="payout-accounts" title={t('accounts')} meta={accounts.length}>
       <div className={`${s['body']} stack one-column gap-9`}>
         {accounts.map((account) => (
           <div key={account.Since} className={s['line']}>
             <span>
-              {account.Shown} <span className="text-sm muted">{say('since', { date: dayOf(account.Since) })}</span>
+              {account.Shown} <span className="text-sm muted">{t('since', { date: dayOf(account.Since) })}</span>
             </span>
-            {account.ReplacedAt === null && <Tag tone="leaf">{say('current')}</Tag>}
+            {account.ReplacedAt === null && <Tag tone="leaf">{t('current')}</Tag>}
           </div>
         ))}
-        {accounts.length === 0 && <span className="text-sm muted">{say('noAccounts')}</span>}
+        {accounts.length === 0 && <span className="text-sm muted">{t('noAccounts')}</span>}
       </div>
     </Panel>
   );
@@ -227,21 +223,21 @@ function Accounts({ accounts }: { readonly accounts: Player['Accounts'] }) {
 
 function Devices({ devices }: { readonly devices: Player['Devices'] }) {
   return (
-    <Panel part="devices" title={say('devices')} meta={devices === null ? '' : devices.length}>
+    <Panel part="devices" title={t('devices')} meta={devices === null ? '' : devices.length}>
       <div className={`${s['body']} stack one-column gap-9`}>
-        {devices === null && <span className="text-sm muted">{say('hidden')}</span>}
-        {devices?.length === 0 && <span className="text-sm muted">{say('noDevices')}</span>}
+        {devices === null && <span className="text-sm muted">{t('hidden')}</span>}
+        {devices?.length === 0 && <span className="text-sm muted">{t('noDevices')}</span>}
         {devices?.map((device) => (
           <div key={`${device.Name}-${device.FirstAt}`} className={s['line']}>
             <span>
               {device.Name}{' '}
               <span className="text-sm muted">
-                {say('deviceMeta', { address: device.Address, date: shortTime(device.LastAt) })}
+                {t('deviceMeta', { address: device.Address, date: shortTime(device.LastAt) })}
               </span>
             </span>
             {device.OtherAccounts > 0 && (
               <Tag tone="heat">
-                {say(device.OtherAccounts === 1 ? 'shared' : 'sharedMany', { count: device.OtherAccounts })}
+                {t(device.OtherAccounts === 1 ? 'shared' : 'sharedMany', { count: device.OtherAccounts })}
               </Tag>
             )}
           </div>

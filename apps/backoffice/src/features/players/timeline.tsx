@@ -13,7 +13,7 @@ import type { EventKind, PlayerEvent } from './desk.ts';
 import { describeEvent, type EventTone, type Naming } from './event-words.ts';
 import { Panel } from '../../lib/parts/panel.tsx';
 import s from './players.module.css';
-import { kindNames, say, scopeNames } from './texts.ts';
+import { kindNames, t, scopeNames } from './texts.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' });
@@ -31,13 +31,13 @@ export function Timeline({ playerId }: { readonly playerId: string }) {
   return (
     <Panel
       part="timeline"
-      title={say('timeline')}
-      meta={say('timelineMeta')}
+      title={t('timeline')}
+      meta={t('timelineMeta')}
       end={
         <button
           type="button"
           className={`${s['icon-button']} inline-centred square-30 muted round-8`}
-          aria-label={say('again')}
+          aria-label={t('again')}
           onClick={() => void query.refetch()}
         >
           <Icon name="refresh" size="sm" />
@@ -53,7 +53,7 @@ export function Timeline({ playerId }: { readonly playerId: string }) {
       </div>
       <div className="grows short scrolls" data-part="timeline-scroll">
         {query.error && <Failure error={query.error} onAgain={() => void query.refetch()} />}
-        {query.data && events.length === 0 && <Blank title={say('noEvents')} text={say('noEventsText')} />}
+        {query.data && events.length === 0 && <Blank title={t('noEvents')} text={t('noEventsText')} />}
         {events.map((event, index) => (
           <Event
             key={event.Id}
@@ -70,7 +70,7 @@ export function Timeline({ playerId }: { readonly playerId: string }) {
               disabled={query.isFetchingNextPage}
               onClick={() => void query.fetchNextPage()}
             >
-              {say('more')}
+              {t('more')}
             </button>
           </div>
         )}
@@ -124,7 +124,7 @@ function Kind(props: {
       onClick={() => props.onChoose(props.name)}
       data-part={isOn ? 'kind-on' : 'kind'}
     >
-      {props.name === undefined ? say('all') : kindNames[props.name]}
+      {props.name === undefined ? t('all') : kindNames[props.name]}
     </button>
   );
 }
@@ -134,8 +134,8 @@ const keyOf = (event: PlayerEvent | undefined) => (event === undefined ? '' : da
 function dayText(iso: string): string {
   const day = dayName.format(new Date(iso)).replace('-feira', '').replace(',', '');
   const key = dayKey.format(new Date(iso));
-  if (key === dayKey.format(serverNowMs())) return say('today', { day });
-  if (key === dayKey.format(serverNowMs() - DAY_MS)) return say('yesterday', { day });
+  if (key === dayKey.format(serverNowMs())) return t('today', { day });
+  if (key === dayKey.format(serverNowMs() - DAY_MS)) return t('yesterday', { day });
   return day.charAt(0).toUpperCase() + day.slice(1);
 }
 
@@ -169,7 +169,7 @@ function Event(props: { readonly event: PlayerEvent; readonly naming: Naming; re
               <>
                 {' · '}
                 <Link to={`/pagamentos/saques?vista=closed&pedido=${event.OrderId}`} className="weight-600 brand-text">
-                  {say('keyOpen')}
+                  {t('keyOpen')}
                 </Link>
               </>
             )}

@@ -7,7 +7,7 @@ import { DialogRow } from '../../lib/staff-action/dialog-frame.tsx';
 import { MomentInput } from '../../lib/staff-action/moment-input.tsx';
 import { TextField } from './text-field.tsx';
 import { promotionActions, requestSent } from './promotion-actions.ts';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 const decimal = (typed: string) => typed.trim().replaceAll('.', '').replace(',', '.');
 const isMoney = (typed: string) => /^\d+(\.\d{1,2})?$/.test(decimal(typed)) && Number(decimal(typed)) > 0;
@@ -47,7 +47,7 @@ function missingIn(form: BatchForm): string | undefined {
   const amounts = isEnvelope ? [form.total, form.min, form.max] : [form.total];
   const isRead = amounts.every(isMoney) && isWhole(isEnvelope ? form.shares : form.codes);
   const isDated = form.from !== undefined && form.until !== undefined && form.from < form.until;
-  return isRead && isDated ? undefined : say('batchMissing');
+  return isRead && isDated ? undefined : t('batchMissing');
 }
 
 /** Asks for codes of one use, or for an envelope that many share. */
@@ -77,9 +77,9 @@ export function BatchDialog({ onClose }: { readonly onClose: () => void }) {
     <ActionDialog
       desk={promotionActions}
       width={560}
-      title={say('newBatchTitle')}
-      effect={say('newBatchEffect')}
-      confirm={say('send')}
+      title={t('newBatchTitle')}
+      effect={t('newBatchEffect')}
+      confirm={t('send')}
       missing={missingIn(form)}
       reason={{}}
       call={propose}
@@ -87,14 +87,14 @@ export function BatchDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <BatchFields form={form} set={(part) => setForm((before) => ({ ...before, ...part }))} />
-      <p className="note">{say('batchSum', { sum })}</p>
+      <p className="note">{t('batchSum', { sum })}</p>
     </ActionDialog>
   );
 }
 
 const kinds: { value: BatchForm['kind']; label: string }[] = [
-  { value: 'codes', label: say('batchCodes') },
-  { value: 'envelope', label: say('batchEnvelope') },
+  { value: 'codes', label: t('batchCodes') },
+  { value: 'envelope', label: t('batchEnvelope') },
 ];
 
 function BatchFields({ form, set }: { readonly form: BatchForm; readonly set: (part: Partial<BatchForm>) => void }) {
@@ -102,34 +102,34 @@ function BatchFields({ form, set }: { readonly form: BatchForm; readonly set: (p
   return (
     <>
       <Segmented<BatchForm['kind']>
-        aria-label={say('batchKind')}
+        aria-label={t('batchKind')}
         value={form.kind}
         options={kinds}
         onChange={(kind) => set({ kind })}
       />
       <DialogRow>
         <TextField
-          label={say(isEnvelope ? 'envelopeTotal' : 'each')}
+          label={t(isEnvelope ? 'envelopeTotal' : 'each')}
           value={form.total}
           onChange={(total) => set({ total })}
         />
         {isEnvelope ? (
-          <TextField label={say('envelopeShares')} value={form.shares} onChange={(shares) => set({ shares })} />
+          <TextField label={t('envelopeShares')} value={form.shares} onChange={(shares) => set({ shares })} />
         ) : (
-          <TextField label={say('howMany')} value={form.codes} onChange={(codes) => set({ codes })} />
+          <TextField label={t('howMany')} value={form.codes} onChange={(codes) => set({ codes })} />
         )}
       </DialogRow>
       {isEnvelope && (
         <DialogRow>
-          <TextField label={say('smallest')} value={form.min} onChange={(min) => set({ min })} />
-          <TextField label={say('largest')} value={form.max} onChange={(max) => set({ max })} />
+          <TextField label={t('smallest')} value={form.min} onChange={(min) => set({ min })} />
+          <TextField label={t('largest')} value={form.max} onChange={(max) => set({ max })} />
         </DialogRow>
       )}
       <DialogRow>
-        <MomentInput label={say('from')} value={form.from} onChange={(from) => set({ from })} />
-        <MomentInput label={say('until')} value={form.until} onChange={(until) => set({ until })} />
+        <MomentInput label={t('from')} value={form.from} onChange={(from) => set({ from })} />
+        <MomentInput label={t('until')} value={form.until} onChange={(until) => set({ until })} />
       </DialogRow>
-      <TextField label={say('batchTitle')} value={form.title} maxLength={60} onChange={(title) => set({ title })} />
+      <TextField label={t('batchTitle')} value={form.title} maxLength={60} onChange={(title) => set({ title })} />
     </>
   );
 }

@@ -23,7 +23,7 @@ import { copyOf, readRule, reopened, type RuleJson, ruleOf } from './rule-draft.
 import { RuleForm } from './rule-form.tsx';
 import { editorPath, type Promotion } from './rules.tsx';
 import { SimulationCard, type SimulationView } from './simulation-card.tsx';
-import { kindNames, say } from './texts.ts';
+import { kindNames, t } from './texts.ts';
 import { useDraft, useSettled } from './use-draft.ts';
 
 const SETTLE_MS = 300;
@@ -40,7 +40,7 @@ export function RuleEditor() {
   const template = (data.Templates as readonly RuleJson[]).find(({ id }) => id === ruleId);
   const found = (newest?.Rule as RuleJson | undefined) ?? template;
   if (found === undefined || newest?.IsDerived === true)
-    return <Blank title={say('emptyTitle')} text={say('derivedNote')} />;
+    return <Blank title={t('emptyTitle')} text={t('derivedNote')} />;
   const isNew = copy !== undefined || newest === undefined;
   const base = isNew ? copyOf(found, today) : reopened(found, today);
   return (
@@ -95,24 +95,24 @@ function Editing(props: EditingProps) {
       meta=""
       actions={
         <>
-          {draft.isKept && <Button onClick={draft.discard}>{say('discard')}</Button>}
-          {!isNew && <Button onClick={() => void go(editorPath(base.id, { isCopy: true }))}>{say('duplicate')}</Button>}
+          {draft.isKept && <Button onClick={draft.discard}>{t('discard')}</Button>}
+          {!isNew && <Button onClick={() => void go(editorPath(base.id, { isCopy: true }))}>{t('duplicate')}</Button>}
           <Button type="primary" data-part="ask" disabled={!canAsk} onClick={() => setAsking(true)}>
-            {say('ask')}
+            {t('ask')}
           </Button>
         </>
       }
       keys={
         <>
-          <KeyHint keys={['Ctrl', 'Enter']}>{say('keySimulate')}</KeyHint>
-          <KeyHint keys={['g', 'm']}>{say('keyDesk')}</KeyHint>
-          <span className="push">{say('monthCost', { cost: tableMoney(monthCostE5) })}</span>
+          <KeyHint keys={['Ctrl', 'Enter']}>{t('keySimulate')}</KeyHint>
+          <KeyHint keys={['g', 'm']}>{t('keyDesk')}</KeyHint>
+          <span className="push">{t('monthCost', { cost: tableMoney(monthCostE5) })}</span>
         </>
       }
     >
       {missing.length > 0 && (
         <Note tone="heat" icon="alert" part="missing">
-          <b>{say('missing')}</b> {missing.join('; ')}.
+          <b>{t('missing')}</b> {missing.join('; ')}.
         </Note>
       )}
       <div className={`${s['editor']} stack grows short gap scrolls`}>
@@ -150,7 +150,7 @@ function BackToRules() {
     <Link
       to="/promocoes/regras"
       className="inline-centred square-30 fixed muted surface outlined round-8"
-      aria-label={say('back')}
+      aria-label={t('back')}
       data-part="back"
     >
       <Icon name="back" size="sm" />
@@ -165,29 +165,29 @@ function missingIn(of: {
   readonly isSimulated: boolean;
   readonly isTaken: boolean;
 }): readonly string[] {
-  if (!of.read.ok) return [say('missingField', { field: fieldName(of.read.field) })];
+  if (!of.read.ok) return [t('missingField', { field: fieldName(of.read.field) })];
   const { faults = 0 } = of;
   return [
-    ...(of.isTaken ? [say('missingId')] : []),
-    ...(faults > 0 ? [say(faults === 1 ? 'missingLint' : 'missingLints', { count: faults })] : []),
-    ...(of.isSimulated ? [] : [say('missingSimulation')]),
+    ...(of.isTaken ? [t('missingId')] : []),
+    ...(faults > 0 ? [t(faults === 1 ? 'missingLint' : 'missingLints', { count: faults })] : []),
+    ...(of.isSimulated ? [] : [t('missingSimulation')]),
   ];
 }
 
 const fieldNames: Readonly<Record<string, string>> = {
-  id: say('id'),
-  vipMin: say('vipMin'),
-  settledMin: say('settledMin'),
-  rounds: say('when'),
-  amount: say('wins'),
-  turnover: say('turnover'),
-  expiry: say('expiry'),
-  claim: say('claim'),
-  perPlayer: say('perPlayer'),
-  until: say('until'),
-  markets: say('markets'),
+  id: t('id'),
+  vipMin: t('vipMin'),
+  settledMin: t('settledMin'),
+  rounds: t('when'),
+  amount: t('wins'),
+  turnover: t('turnover'),
+  expiry: t('expiry'),
+  claim: t('claim'),
+  perPlayer: t('perPlayer'),
+  until: t('until'),
+  markets: t('markets'),
 };
-const fieldName = (field: string) => fieldNames[field] ?? say('rule');
+const fieldName = (field: string) => fieldNames[field] ?? t('rule');
 
 /** The last replay, and whether it was of the rule as it stands. */
 function useReplay(rule: RuleJson) {
@@ -210,16 +210,16 @@ function ProposeDialog(props: { readonly rule: RuleJson; readonly onAsked: () =>
     <ActionDialog
       desk={promotionActions}
       width={560}
-      title={say('askTitle', { name: rule.id })}
-      effect={say('askEffect')}
-      confirm={say('send')}
+      title={t('askTitle', { name: rule.id })}
+      effect={t('askEffect')}
+      confirm={t('send')}
       reason={{}}
       call={(reason) => callApi(staffRoutes.promotionsPropose, { rule, reason, ...from })}
       notice={requestSent}
       onDone={props.onAsked}
       onClose={props.onClose}
     >
-      <MomentInput label={say('validFrom')} value={validFrom} onChange={setFrom} />
+      <MomentInput label={t('validFrom')} value={validFrom} onChange={setFrom} />
     </ActionDialog>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../lib/parts/icon.tsx';
 import { Code } from '../../lib/parts/marks.tsx';
 import { Panel } from '../../lib/parts/panel.tsx';
 import s from './promotions.module.css';
-import { checkNames, say } from './texts.ts';
+import { checkNames, t } from './texts.ts';
 
 export type Draft = BodyOf<typeof staffRoutes.promotionsDraft>;
 type Cell = Draft['Checks'][number]['Markets'][number];
@@ -15,11 +15,11 @@ export function Laws({ draft }: { readonly draft: Draft | undefined }) {
   const markets = draft?.Checks[0]?.Markets.map(({ Market }) => Market) ?? [];
   const [farmable] = draft?.Economics ?? [];
   return (
-    <Panel title={say('laws')} meta={say('lawsMeta')} tone="leaf" part="laws" hasBody>
+    <Panel title={t('laws')} meta={t('lawsMeta')} tone="leaf" part="laws" hasBody>
       <table className={s['lint']}>
         <thead>
           <tr>
-            <th scope="col">{say('check')}</th>
+            <th scope="col">{t('check')}</th>
             {markets.map((market) => (
               <th key={market} scope="col">
                 {market}
@@ -43,8 +43,7 @@ export function Laws({ draft }: { readonly draft: Draft | undefined }) {
           {draft && (
             <tr>
               <td>
-                {say('economics')}{' '}
-                {farmable && <Code>{`${lintText(farmable.Why)}; ${lintText(farmable.Source)}`}</Code>}
+                {t('economics')} {farmable && <Code>{`${lintText(farmable.Why)}; ${lintText(farmable.Source)}`}</Code>}
               </td>
               <td colSpan={Math.max(1, markets.length)}>{farmable === undefined ? <Pass /> : <Fail />}</td>
             </tr>
@@ -65,7 +64,7 @@ function Verdict({ cell }: { readonly cell: Cell }) {
   if (cell.IsMeant) return <Fail title={normText(cell.Source)} />;
   return (
     <span className="text-xs muted" title={normText(cell.Source)}>
-      {say('notMeant')}
+      {t('notMeant')}
     </span>
   );
 }
@@ -73,14 +72,14 @@ function Verdict({ cell }: { readonly cell: Cell }) {
 const Pass = () => (
   <span className={`${s['pass']} leaf-text relative`}>
     <Icon name="check" size="sm" />
-    <span className="unseen">{say('passes')}</span>
+    <span className="unseen">{t('passes')}</span>
   </span>
 );
 
 const Fail = ({ title }: { readonly title?: string }) => (
   <span className="inline-row gap-4 weight-680 heat-text" title={title}>
     <Icon name="x" size="xs" />
-    {say('fails')}
+    {t('fails')}
   </span>
 );
 
@@ -89,7 +88,7 @@ const steps = ['stepDraft', 'stepSimulated', 'stepSecond', 'stepLive'] as const;
 /** How far the draft has come; the next step is the blue one. */
 export function Path({ done }: { readonly done: number }) {
   return (
-    <Panel title={say('path')} part="path" hasBody>
+    <Panel title={t('path')} part="path" hasBody>
       <ol className={`${s['path']} row bare-list gap-6 text-sm nowrap no-margin`}>
         {steps.map((name, index) => {
           const state = index < done ? 'done' : index === done ? 'now' : 'next';
@@ -100,7 +99,7 @@ export function Path({ done }: { readonly done: number }) {
               aria-current={state === 'now' ? 'step' : undefined}
             >
               {state === 'done' && <Icon name="check" size="xs" />}
-              {say(name)}
+              {t(name)}
             </li>
           );
         })}

@@ -3,7 +3,7 @@ import { useMayPropose } from './may-propose.ts';
 import { Cell } from './cell.tsx';
 import type { PolicyField } from './policy-fields.ts';
 import s from './policy.module.css';
-import { fieldNames, say } from './policy-words.ts';
+import { fieldNames, t } from './policy-words.ts';
 import type { Policy } from './use-policy.ts';
 
 const BADGE = 24;
@@ -33,11 +33,11 @@ export function LevelTable({ policy, settingKey }: { readonly policy: Policy; re
         <thead>
           <tr data-part="levels-groups">
             <th scope="col" rowSpan={2}>
-              {say('level')}
+              {t('level')}
             </th>
             {groups.map(({ name, columns: names }) => (
               <th key={name} scope="colgroup" colSpan={names.length} className={s['group']}>
-                {say(name)}
+                {t(name)}
               </th>
             ))}
           </tr>

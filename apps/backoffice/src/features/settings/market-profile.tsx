@@ -10,7 +10,7 @@ import { Diff, Note } from '../../lib/parts/marks.tsx';
 import { Page } from '../../lib/parts/page.tsx';
 import p from '../../lib/parts/page.module.css';
 import s from './policy.module.css';
-import { say } from './policy-words.ts';
+import { t } from './policy-words.ts';
 
 const dayText = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
@@ -24,11 +24,11 @@ export function MarketProfile() {
   const rules = (data?.Rules ?? []).filter(({ Key, Source }) => `${Key} ${Source}`.includes(filter.trim()));
   return (
     <Page
-      title={say('market')}
-      meta={data && say('marketMeta', { market: data.Market, day: dayText(data.ValidFrom) })}
+      title={t('market')}
+      meta={data && t('marketMeta', { market: data.Market, day: dayText(data.ValidFrom) })}
       drawer={<MarketDrawer before={now.data?.Rules ?? []} after={asked.data} day={day} onDay={setDay} />}
     >
-      <Note>{say('marketNote')}</Note>
+      <Note>{t('marketNote')}</Note>
       {asked.error ? (
         <Failure error={asked.error} onAgain={() => void asked.refetch()} />
       ) : (
@@ -37,17 +37,17 @@ export function MarketProfile() {
             <Input
               allowClear
               value={filter}
-              aria-label={say('search')}
-              placeholder={say('search')}
+              aria-label={t('search')}
+              placeholder={t('search')}
               onChange={({ target }) => setFilter(target.value)}
             />
           </div>
           <table className={s['rules']}>
             <thead>
               <tr>
-                <th scope="col">{say('rule')}</th>
-                <th scope="col">{say('value')}</th>
-                <th scope="col">{say('source')}</th>
+                <th scope="col">{t('rule')}</th>
+                <th scope="col">{t('value')}</th>
+                <th scope="col">{t('source')}</th>
               </tr>
             </thead>
             <tbody>
@@ -85,23 +85,23 @@ function MarketDrawer(props: {
   return (
     <aside
       className={`${p['drawer']} flex column fixed short surface ${s['drawer']}`}
-      aria-label={say('marketDrawer')}
+      aria-label={t('marketDrawer')}
       data-part="drawer"
     >
       <div className={`${p['drawer-head']} flex at-start gap-8 line-below ${s['head']}`}>
         <label>
-          <span>{say('day')}</span>
-          <DatePicker format="DD/MM/YYYY" value={props.day} onChange={props.onDay} placeholder={say('now')} />
+          <span>{t('day')}</span>
+          <DatePicker format="DD/MM/YYYY" value={props.day} onChange={props.onDay} placeholder={t('now')} />
         </label>
       </div>
       <div className={`${p['drawer-body']} stack grows short one-column from-top scrolls ${s['body']}`}>
-        <h2 className="text-md weight-680">{say('marketDiff', { day: day ?? say('now') })}</h2>
+        <h2 className="text-md weight-680">{t('marketDiff', { day: day ?? t('now') })}</h2>
         {changes.length === 0 ? (
-          <p className="text-md muted">{say('marketSame')}</p>
+          <p className="text-md muted">{t('marketSame')}</p>
         ) : (
-          <Diff head={[say('rule'), say('now'), day ?? say('now')]} changes={changes} />
+          <Diff head={[t('rule'), t('now'), day ?? t('now')]} changes={changes} />
         )}
-        <h2 className="text-md weight-680">{say('checks')}</h2>
+        <h2 className="text-md weight-680">{t('checks')}</h2>
         <ul className={`${s['versions']} stack gap-2`}>
           {(after?.Checks ?? []).map(({ Action, Names }) => (
             <li key={Action}>

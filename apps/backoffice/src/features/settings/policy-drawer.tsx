@@ -11,7 +11,7 @@ import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { useMayPropose } from './may-propose.ts';
 import s from './policy.module.css';
-import { say } from './policy-words.ts';
+import { t } from './policy-words.ts';
 import { type Policy, policyActions, type Waiting } from './use-policy.ts';
 
 export interface Quoted {
@@ -33,12 +33,12 @@ export function PolicyDrawer(props: { readonly policy: Policy; readonly quoted: 
     >
       <Head policy={policy} />
       <div className={`${p['drawer-body']} stack grows short one-column from-top scrolls ${s['body']}`}>
-        <h2 className="text-md weight-680">{say('what')}</h2>
+        <h2 className="text-md weight-680">{t('what')}</h2>
         {policy.changes.length === 0 ? (
-          <p className="text-md muted">{say('whatNone')}</p>
+          <p className="text-md muted">{t('whatNone')}</p>
         ) : (
           <Diff
-            head={[say('rule'), say('now'), say('sinceDay', { day: policy.from?.format('DD/MM') ?? '…' })]}
+            head={[t('rule'), t('now'), t('sinceDay', { day: policy.from?.format('DD/MM') ?? '…' })]}
             changes={policy.changes.map(({ field, before, after }) => ({ field: field.name, before, after }))}
           />
         )}
@@ -50,7 +50,7 @@ export function PolicyDrawer(props: { readonly policy: Policy; readonly quoted: 
         {policy.settings.some(({ Key }) => mayPropose(Key)) ? (
           <Foot policy={policy} />
         ) : (
-          <p className="text-md muted">{say('readOnly')}</p>
+          <p className="text-md muted">{t('readOnly')}</p>
         )}
       </div>
     </aside>
@@ -63,32 +63,32 @@ function Head({ policy }: { readonly policy: Policy }) {
     <div className={`${p['drawer-head']} flex at-start gap-8 line-below ${s['head']}`} data-part="drawer-head">
       <div className={`${s['line']} row gap-8`}>
         <b className="weight-650" data-part="policy-version">
-          {say('version', { version: policy.version + (count > 0 ? 1 : 0) })}
+          {t('version', { version: policy.version + (count > 0 ? 1 : 0) })}
         </b>
         {count > 0 && (
           <>
             <Tag tone="money" icon="edit">
-              {count === 1 ? say('oneChange') : say('changes', { count })}
+              {count === 1 ? t('oneChange') : t('changes', { count })}
             </Tag>
             <button type="button" className="push text-sm weight-620 brand-text" onClick={policy.undo}>
-              {say('undoAll')}
+              {t('undoAll')}
             </button>
           </>
         )}
       </div>
       <div className={`${s['pair']} stack gap-8`} data-part="policy-dates">
         <label>
-          <span>{say('from')}</span>
+          <span>{t('from')}</span>
           <DatePicker
             showTime={{ format: 'HH:mm' }}
             format="DD/MM/YYYY, HH:mm"
             value={policy.from}
             onChange={policy.setFrom}
-            placeholder={say('from')}
+            placeholder={t('from')}
           />
         </label>
         <label>
-          <span>{say('reason')}</span>
+          <span>{t('reason')}</span>
           <Input value={policy.reason} maxLength={500} onChange={({ target }) => policy.setReason(target.value)} />
         </label>
       </div>
@@ -101,10 +101,10 @@ function PlayerReads({ quoted, day }: { readonly quoted: Quoted; readonly day: s
   return (
     <>
       <h2 className="text-md weight-680">
-        {say(quoted.isNew ? 'willRead' : 'reads')}
+        {t(quoted.isNew ? 'willRead' : 'reads')}
         {quoted.about !== undefined && `, ${quoted.about}`}
       </h2>
-      <PlayerQuote label={quoted.isNew ? say('sinceDay', { day: day ?? '…' }) : say('now')} part="policy-quote">
+      <PlayerQuote label={quoted.isNew ? t('sinceDay', { day: day ?? '…' }) : t('now')} part="policy-quote">
         {quoted.texts.map((text) => (
           <span key={text}>“{text}”</span>
         ))}
@@ -121,7 +121,7 @@ function Approvers({ policy }: { readonly policy: Policy }) {
   return (
     <>
       <h2 className="text-md weight-680">
-        {say('who')} <span className="note weight-440">{say('whoMeta')}</span>
+        {t('who')} <span className="note weight-440">{t('whoMeta')}</span>
       </h2>
       <ol className={`${s['people']} stack gap-8`} data-part="policy-approvers">
         <li>
@@ -129,20 +129,20 @@ function Approvers({ policy }: { readonly policy: Policy }) {
           <span>
             <b className="weight-620">{author}</b>
             <small className="note">
-              {asked === undefined ? say('proposes') : say('proposed', { time: shortTime(asked.createdAt) })}
+              {asked === undefined ? t('proposes') : t('proposed', { time: shortTime(asked.createdAt) })}
             </small>
           </span>
         </li>
         <li>
           <Avatar name="?" tone="leaf" />
           <span>
-            <b className="weight-620">{say('another')}</b>
-            <small className="note">{asked !== undefined && say('waits', { time: leftOf(asked) })}</small>
+            <b className="weight-620">{t('another')}</b>
+            <small className="note">{asked !== undefined && t('waits', { time: leftOf(asked) })}</small>
           </span>
-          {asked !== undefined && <Link to={`/aprovacoes?vista=waiting&pedido=${asked.id}`}>{say('seeApproval')}</Link>}
+          {asked !== undefined && <Link to={`/aprovacoes?vista=waiting&pedido=${asked.id}`}>{t('seeApproval')}</Link>}
         </li>
         <li className="text-md muted">
-          <Icon name="ban" size="sm" /> {say('notSelf')}
+          <Icon name="ban" size="sm" /> {t('notSelf')}
         </li>
       </ol>
     </>
@@ -162,12 +162,12 @@ function Versions({ policy }: { readonly policy: Policy }) {
   const sorted = rows.toSorted((a, b) => b.ValidFrom.localeCompare(a.ValidFrom));
   return (
     <>
-      <h2 className="text-md weight-680">{say('versions')}</h2>
+      <h2 className="text-md weight-680">{t('versions')}</h2>
       <ul className={`${s['versions']} stack gap-2`} data-part="policy-versions">
         {policy.waiting.map(({ id, validFromMs }) => (
           <li key={id}>
             <b>AP-{id}</b>
-            <span>{say('asked')}</span>
+            <span>{t('asked')}</span>
             <time>{shortTime(new Date(validFromMs).toISOString())}</time>
           </li>
         ))}
@@ -175,16 +175,16 @@ function Versions({ policy }: { readonly policy: Policy }) {
           <li
             key={`${Key}-${ValidFrom}`}
             className={state === 'current' ? s['current'] : ''}
-            title={say('by', { author: nameOf(AuthorId), approver: nameOf(ApproverId) })}
+            title={t('by', { author: nameOf(AuthorId), approver: nameOf(ApproverId) })}
           >
             <b>{Key.split('.').at(-1)}</b>
-            <span>{say(state)}</span>
+            <span>{t(state)}</span>
             <time title={fullTime(ValidFrom)}>{shortTime(ValidFrom)}</time>
           </li>
         ))}
         <li className={sorted.some(({ state }) => state === 'current') ? '' : s['current']}>
           <b>v1</b>
-          <span>{say('factory')}</span>
+          <span>{t('factory')}</span>
           <time>–</time>
         </li>
       </ul>
@@ -199,14 +199,14 @@ function Foot({ policy }: { readonly policy: Policy }) {
   const withdraw = (id: string) =>
     run({
       call: () => callApi(staffRoutes.approvalsDecide, { id, verdict: 'withdrawn', note: '' }),
-      notice: () => say('taken'),
+      notice: () => t('taken'),
     });
   return (
     <>
       <div className={`${s['acts']} flex gap-8`}>
         {mine && (
           <Button danger disabled={isBusy} onClick={() => void withdraw(mine.id)}>
-            <Icon name="x" size="sm" /> {say('withdraw')}
+            <Icon name="x" size="sm" /> {t('withdraw')}
           </Button>
         )}
         <Button
@@ -217,7 +217,7 @@ function Foot({ policy }: { readonly policy: Policy }) {
           onClick={() => void policy.send()}
           data-part="policy-send"
         >
-          {say('send')}
+          {t('send')}
         </Button>
       </div>
       <p className="note">{policy.missing ?? '\u00a0'}</p>

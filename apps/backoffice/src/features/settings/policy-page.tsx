@@ -7,7 +7,7 @@ import { shortTime } from '../../lib/format/format.ts';
 import { LevelTable } from './level-table.tsx';
 import { PolicyDrawer, type Quoted } from './policy-drawer.tsx';
 import { levelSentence, sentences } from './policy-sentences.ts';
-import { say } from './policy-words.ts';
+import { t } from './policy-words.ts';
 import { RuleTable } from './rule-table.tsx';
 import { type Policy, usePolicy } from './use-policy.ts';
 
@@ -46,7 +46,7 @@ export function quoted(policy: Policy, of: keyof typeof sentences): Quoted {
 export function WithdrawalPolicy() {
   const policy = usePolicy(withdrawalKeys);
   return (
-    <PolicyPage title={say('withdrawalPolicy')} policy={policy} quoted={quoted(policy, 'withdrawal')}>
+    <PolicyPage title={t('withdrawalPolicy')} policy={policy} quoted={quoted(policy, 'withdrawal')}>
       <RuleTable policy={policy} />
     </PolicyPage>
   );
@@ -55,7 +55,7 @@ export function WithdrawalPolicy() {
 export function DepositPolicy() {
   const policy = usePolicy(depositKeys);
   return (
-    <PolicyPage title={say('depositPolicy')} policy={policy} quoted={quoted(policy, 'deposit')}>
+    <PolicyPage title={t('depositPolicy')} policy={policy} quoted={quoted(policy, 'deposit')}>
       <RuleTable policy={policy} />
     </PolicyPage>
   );
@@ -72,10 +72,10 @@ export function VipTable() {
   const texts = policy.settings.length === 0 ? [] : levels.map((level) => levelSentence(policy.drafted[LEVELS], level));
   return (
     <PolicyPage
-      title={say('vipTable')}
+      title={t('vipTable')}
       policy={policy}
       quoted={{ isNew: touched.length > 0, texts, about: `VIP ${levels[0] ?? SHOWN_LEVEL}` }}
-      checks={say('checkedVip')}
+      checks={t('checkedVip')}
     >
       <LevelTable policy={policy} settingKey={LEVELS} />
     </PolicyPage>
@@ -99,10 +99,10 @@ export function PolicyPage(props: {
       meta={metaOf(policy)}
       keys={
         <>
-          <KeyHint keys={['↑', '↓', '←', '→']}>{say('keyCell')}</KeyHint>
-          <KeyHint keys={['Esc']}>{say('keyUndo')}</KeyHint>
-          <KeyHint keys={['Ctrl', 'Enter']}>{say('keySend')}</KeyHint>
-          <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>
+          <KeyHint keys={['↑', '↓', '←', '→']}>{t('keyCell')}</KeyHint>
+          <KeyHint keys={['Esc']}>{t('keyUndo')}</KeyHint>
+          <KeyHint keys={['Ctrl', 'Enter']}>{t('keySend')}</KeyHint>
+          <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
         </>
       }
       drawer={<PolicyDrawer policy={policy} quoted={props.quoted} title={props.title} />}
@@ -115,10 +115,10 @@ export function PolicyPage(props: {
       >
         {problem === undefined ? (
           <>
-            <b>{say('checked')}</b> {props.checks ?? say('checkedPolicy')}
+            <b>{t('checked')}</b> {props.checks ?? t('checkedPolicy')}
           </>
         ) : (
-          say('wrong', { why: problem })
+          t('wrong', { why: problem })
         )}
       </Note>
       <div className="grows" />
@@ -128,8 +128,6 @@ export function PolicyPage(props: {
 
 function metaOf({ settings, version, waiting }: Policy): string {
   const [next] = settings.flatMap(({ Upcoming }) => Upcoming.map(({ ValidFrom }) => ValidFrom)).toSorted();
-  if (waiting.length > 0) return say('metaAsked', { now: version, asked: waiting.length });
-  return next === undefined
-    ? say('metaNow', { now: version })
-    : say('metaNext', { now: version, time: shortTime(next) });
+  if (waiting.length > 0) return t('metaAsked', { now: version, asked: waiting.length });
+  return next === undefined ? t('metaNow', { now: version }) : t('metaNext', { now: version, time: shortTime(next) });
 }

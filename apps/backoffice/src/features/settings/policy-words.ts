@@ -1,90 +1,9 @@
+import settingsPolicy from '@arara/texts/backoffice/settings-policy/pt-BR.json';
 import { textsOf } from '../../lib/texts.ts';
 
-export const say = textsOf({
-  'pt-BR': {
-    withdrawalPolicy: 'Política de saque',
-    depositPolicy: 'Depósitos e giro',
-    vipTable: 'Tabela VIP',
-    market: 'Perfil de mercado',
-    teamRates: 'Taxas e prêmios',
-    inviteTiers: 'Prêmio por convite válido, conforme quantos valeram no dia',
-    milestones: 'Caixas pelo total de convites válidos',
-    fromInvitees: 'A partir de',
-    invitees: 'Convites',
-    reward: 'Prêmio R$',
-    checkedTeam:
-      'limites de cada campo, as faixas começam em 1 e sobem, o prêmio nunca cai. Uma semana fecha com as taxas do momento em que fecha.',
-    metaNow: 'versão {now} vale hoje',
-    metaNext: 'versão {now} vale hoje, próxima em {time}',
-    metaAsked: 'versão {now} vale hoje, {asked} à espera da 2ª pessoa',
-    rule: 'Regra',
-    today: 'Vale hoje',
-    unit: 'Unidade',
-    next: 'Com data marcada',
-    level: 'Nível',
-    toReach: 'Para chegar, R$',
-    withdrawal: 'Saque',
-    boxes: 'Caixas em bônus, R$',
-    turnover: 'Giro',
-    checked: 'Regras checadas ao digitar:',
-    checkedVip:
-      'valores sobem com o nível, o automático nunca passa o máximo por saque, a taxa nunca sobe. No br-spa o nível conta só apostas e a taxa é 0%.',
-    checkedPolicy: 'limites de cada campo, a janela abre antes de fechar, a meta não passa da promessa.',
-    wrong: 'Não serve: {why}',
-    version: 'Versão {version}',
-    changes: '{count} mudanças',
-    oneChange: '1 mudança',
-    undoAll: 'Desfazer tudo',
-    from: 'Vale a partir de',
-    reason: 'Motivo, para quem aprova',
-    what: 'O que muda',
-    whatNone: 'Mude um valor para propor. Nada vale antes da data e da 2ª pessoa.',
-    willRead: 'O jogador vai ler',
-    reads: 'O jogador lê hoje',
-    sinceDay: 'a partir de {day}',
-    now: 'hoje',
-    who: 'Quem aprova',
-    whoMeta: 'dinheiro pede duas pessoas',
-    proposes: 'propõe',
-    proposed: 'propôs {time}',
-    waits: 'espera {time}',
-    another: 'Outra pessoa com direito de aprovar',
-    notSelf: 'Quem propõe não aprova',
-    versions: 'Versões',
-    asked: 'proposta',
-    dated: 'marcada',
-    current: 'vale hoje',
-    ended: 'encerrada',
-    factory: 'de fábrica',
-    by: '{author} e {approver}',
-    send: 'Enviar à 2ª pessoa',
-    withdraw: 'Retirar',
-    seeApproval: 'Ver o pedido',
-    missingDate: 'Falta: data no futuro',
-    missingReason: 'Falta: motivo',
-    sent: 'Enviado à 2ª pessoa: {count}.',
-    taken: 'Pedido retirado.',
-    failed: 'Nada foi feito: {why}',
-    readOnly: 'Seu papel lê e não propõe.',
-    keyCell: 'célula',
-    keyUndo: 'desfazer',
-    keySend: 'pedir 2ª pessoa',
-    keyAll: 'todos',
-    marketMeta: '{market}, regras de {day}',
-    marketNote:
-      'O perfil é escolhido na configuração e suas regras são datadas no código, cada uma com sua fonte: muda por revisão de duas pessoas e nova versão do produto.',
-    day: 'Regras do dia',
-    source: 'Fonte',
-    value: 'Valor',
-    marketDrawer: 'Diferenças do perfil',
-    marketDiff: 'O que muda até {day}',
-    marketSame: 'Nada muda entre hoje e este dia.',
-    checks: 'O que o portão confere',
-    search: 'Filtrar regras',
-  },
-});
+export const t = textsOf(settingsPolicy);
 
-/** What a field is called here, by key and path; a field without a name keeps its own. */
+/** What a field is called here, by key and path; a field without a name is told by its own. */
 export const fieldNames: Readonly<Record<string, string>> = {
   'payments.withdrawal.window.opens': 'Pedidos abrem às',
   'payments.withdrawal.window.closes': 'Pedidos fecham às',
@@ -207,6 +126,6 @@ const problems: readonly (readonly [RegExp, string])[] = [
 /** A problem of the registry in the words of this office. */
 export function problemIn(problem: string): string {
   const found = problems.find(([pattern]) => pattern.test(problem));
-  const named = found === undefined ? problem : problem.replace(found[0], found[1]);
-  return named.replaceAll(/\b[a-z]+[A-Z]\w*\b/g, (name) => fieldNames[name]?.toLowerCase() ?? name);
+  const told = found === undefined ? problem : problem.replace(found[0], found[1]);
+  return told.replaceAll(/\b[a-z]+[A-Z]\w*\b/g, (name) => fieldNames[name]?.toLowerCase() ?? name);
 }

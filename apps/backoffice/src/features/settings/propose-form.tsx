@@ -9,11 +9,11 @@ import { Section } from '../../lib/parts/page.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { isPlain, type Setting, valueOf } from './setting.ts';
 import s from './settings.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 const settingActions = {
   refreshes: [staffRoutes.approvalsList, staffRoutes.settingsList],
-  failed: (why: string) => say('refused', { why }),
+  failed: (why: string) => t('refused', { why }),
 };
 
 /** Asks for another value from a moment on. What is missing stands under the button; the difference above it. */
@@ -33,7 +33,7 @@ export function ProposeForm({ setting }: { readonly setting: Setting }) {
     const input = { key: setting.Key, value: read.value, reason, ...validFrom };
     void run({
       call: () => callApi(staffRoutes.settingsPropose, input),
-      notice: ({ ApprovalId }) => say('sent', { id: ApprovalId }),
+      notice: ({ ApprovalId }) => t('sent', { id: ApprovalId }),
       onDone: () => {
         setTyped(first);
         setReason('');
@@ -41,10 +41,10 @@ export function ProposeForm({ setting }: { readonly setting: Setting }) {
     });
   };
   return (
-    <Section title={say('propose')}>
+    <Section title={t('propose')}>
       <form className={`${s['form']} stack one-column gap-10`} onSubmit={submit}>
         <label>
-          <span>{isPlain(setting) ? say('newValue') : say('newValueJson')}</span>
+          <span>{isPlain(setting) ? t('newValue') : t('newValueJson')}</span>
           {isPlain(setting) ? (
             <Input value={typed} onChange={({ target }) => setTyped(target.value)} />
           ) : (
@@ -58,17 +58,17 @@ export function ProposeForm({ setting }: { readonly setting: Setting }) {
         </label>
         <label>
           <span>
-            {say('validFrom')} <small>{say('asSoon')}</small>
+            {t('validFrom')} <small>{t('asSoon')}</small>
           </span>
           <DatePicker showTime={{ format: 'HH:mm' }} format="DD/MM/YYYY HH:mm" value={from} onChange={setFrom} />
         </label>
         <label>
-          <span>{say('reason')}</span>
+          <span>{t('reason')}</span>
           <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
         </label>
-        {changes.length > 0 && <Diff head={[say('field'), say('before'), say('after')]} changes={changes} />}
+        {changes.length > 0 && <Diff head={[t('field'), t('before'), t('after')]} changes={changes} />}
         <Button htmlType="submit" type="primary" disabled={missing !== undefined} loading={isBusy}>
-          {say('send')}
+          {t('send')}
         </Button>
         <p className="note">{missing ?? '\u00a0'}</p>
       </form>
@@ -77,7 +77,7 @@ export function ProposeForm({ setting }: { readonly setting: Setting }) {
 }
 
 function missingIn(form: { isRead: boolean; isChanged: boolean; reason: string }): string | undefined {
-  if (!form.isRead) return say('missingJson');
-  if (!form.isChanged) return say('missingChange');
-  return form.reason.trim() === '' ? say('missingReason') : undefined;
+  if (!form.isRead) return t('missingJson');
+  if (!form.isChanged) return t('missingChange');
+  return form.reason.trim() === '' ? t('missingReason') : undefined;
 }

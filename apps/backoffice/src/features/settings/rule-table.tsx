@@ -3,7 +3,7 @@ import { useMayPropose } from './may-propose.ts';
 import { Cell } from './cell.tsx';
 import { fieldsOf, textOf, valueAt } from './policy-fields.ts';
 import s from './policy.module.css';
-import { say } from './policy-words.ts';
+import { t } from './policy-words.ts';
 import type { Policy } from './use-policy.ts';
 
 /** Rule by rule: what holds today, in a field that can be typed over, and what is dated for later. */
@@ -15,12 +15,12 @@ export function RuleTable({ policy }: { readonly policy: Policy }) {
       <table className={s['rules']}>
         <thead>
           <tr data-part="rules-head">
-            <th scope="col">{say('rule')}</th>
+            <th scope="col">{t('rule')}</th>
             <th scope="col" className={s['end']}>
-              {say('today')}
+              {t('today')}
             </th>
-            <th scope="col">{say('unit')}</th>
-            <th scope="col">{say('next')}</th>
+            <th scope="col">{t('unit')}</th>
+            <th scope="col">{t('next')}</th>
           </tr>
         </thead>
         <tbody>

@@ -3,7 +3,7 @@ import { Cell } from './cell.tsx';
 import type { PolicyField } from './policy-fields.ts';
 import { PolicyPage, quoted } from './policy-page.tsx';
 import s from './policy.module.css';
-import { say } from './policy-words.ts';
+import { t } from './policy-words.ts';
 import { RuleTable } from './rule-table.tsx';
 import { type Policy, usePolicy } from './use-policy.ts';
 
@@ -28,12 +28,12 @@ const keys = [
 export function TeamRates() {
   const policy = usePolicy(keys);
   return (
-    <PolicyPage title={say('teamRates')} policy={policy} quoted={quoted(policy, 'team')} checks={say('checkedTeam')}>
+    <PolicyPage title={t('teamRates')} policy={policy} quoted={quoted(policy, 'team')} checks={t('checkedTeam')}>
       <div className={`${s['scroller']} flex column short gap scrolls`}>
         <RuleTable policy={policy} />
         <div className={`${s['steps']} stack gap`}>
-          <StepTable policy={policy} settingKey={TIERS} title={say('inviteTiers')} first="fromInvitees" />
-          <StepTable policy={policy} settingKey={MILESTONES} title={say('milestones')} first="invitees" />
+          <StepTable policy={policy} settingKey={TIERS} title={t('inviteTiers')} first="fromInvitees" />
+          <StepTable policy={policy} settingKey={MILESTONES} title={t('milestones')} first="invitees" />
         </div>
       </div>
     </PolicyPage>
@@ -55,7 +55,7 @@ function StepTable(props: {
   const fieldOf = (row: number, column: (typeof columns)[number]): PolicyField => ({
     key: settingKey,
     path: [row, column],
-    name: `${props.title}, ${row + 1}, ${say(column)}`,
+    name: `${props.title}, ${row + 1}, ${t(column)}`,
     unit: '',
     kind: column === 'reward' ? 'decimal' : 'integer',
   });
@@ -67,7 +67,7 @@ function StepTable(props: {
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col" className={s['end']}>
-                {say(column)}
+                {t(column)}
               </th>
             ))}
           </tr>

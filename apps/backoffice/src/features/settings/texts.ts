@@ -1,51 +1,7 @@
+import settings from '@arara/texts/backoffice/settings/pt-BR.json';
 import { textsOf } from '../../lib/texts.ts';
 
-export const say = textsOf({
-  'pt-BR': {
-    title: 'Configurações',
-    meta: '{count} ajustes, cada um com data · mudança pede duas pessoas',
-    views: 'Grupos de ajustes',
-    all: 'Todos',
-    changed: 'Mudados',
-    upcoming: 'Com data marcada',
-    key: 'Ajuste',
-    value: 'Vale agora',
-    since: 'Desde',
-    next: 'Próximo',
-    byDefault: 'de fábrica',
-    none: '–',
-    emptyTitle: 'Nenhum ajuste nesta vista',
-    emptyText: 'Ajustes mudados pela equipe aparecem aqui.',
-    drawer: 'Ajuste aberto',
-    close: 'Fechar',
-    now: 'Vale agora',
-    history: 'Versões',
-    factory: 'de fábrica',
-    current: 'vale hoje',
-    from: 'a partir de {time}',
-    by: '{author}, aprovado por {approver}',
-    propose: 'Propor mudança',
-    newValue: 'Novo valor',
-    newValueJson: 'Novo valor (JSON)',
-    validFrom: 'Vale a partir de',
-    reason: 'Motivo',
-    field: 'Campo',
-    before: 'Vale hoje',
-    after: 'Proposto',
-    send: 'Enviar à 2ª pessoa',
-    missingChange: 'Falta: um valor diferente',
-    missingJson: 'O JSON não fecha',
-    missingReason: 'Falta: motivo',
-    sent: 'Pedido AP-{id} enviado. Outra pessoa decide em Aprovações.',
-    refused: 'Não enviado: {why}',
-    readOnly: 'Seu papel lê os ajustes; quem propõe é Finanças, Risco, Conteúdo ou Conformidade.',
-    asSoon: 'vazio = assim que aprovado',
-    keyRow: 'linha',
-    keyRefresh: 'atualizar',
-    yes: 'sim',
-    no: 'não',
-  },
-});
+export const t = textsOf(settings);
 
 export const groupNames: Readonly<Record<string, string>> = {
   payments: 'Pagamentos',

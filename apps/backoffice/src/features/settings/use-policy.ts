@@ -5,7 +5,7 @@ import { callApi, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { useMay } from '../../lib/api/me.ts';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { type PolicyField, problemOf, textOf, typedValue, valueAt, withValue } from './policy-fields.ts';
-import { say } from './policy-words.ts';
+import { t } from './policy-words.ts';
 import type { Setting } from './setting.ts';
 
 export interface PolicyChange {
@@ -115,10 +115,10 @@ function missingIn(form: {
   readonly isChanged: boolean;
 }): string | undefined {
   const [problem] = form.problems.values();
-  if (problem !== undefined) return say('wrong', { why: problem });
-  if (!form.isChanged) return say('whatNone');
-  if (form.from === null || form.from.valueOf() <= serverNowMs()) return say('missingDate');
-  return form.reason.trim() === '' ? say('missingReason') : undefined;
+  if (problem !== undefined) return t('wrong', { why: problem });
+  if (!form.isChanged) return t('whatNone');
+  if (form.from === null || form.from.valueOf() <= serverNowMs()) return t('missingDate');
+  return form.reason.trim() === '' ? t('missingReason') : undefined;
 }
 
 interface Sending {
@@ -131,7 +131,7 @@ interface Sending {
 /** What a policy asks for and takes back changes its settings and the queue of requests. */
 export const policyActions = {
   refreshes: [staffRoutes.approvalsList, staffRoutes.settingsList],
-  failed: (why: string) => say('failed', { why }),
+  failed: (why: string) => t('failed', { why }),
 };
 
 /** One request for each setting that changes: each is approved and taken back on its own. */
@@ -143,7 +143,7 @@ function useSend({ changed, drafted, from, reason }: Sending, onDone: () => void
   };
   const send = async () => {
     if (from === null) return;
-    const notice = () => say('sent', { count: changed.length });
+    const notice = () => t('sent', { count: changed.length });
     await run({ call: () => propose(from.toISOString()), notice, onDone });
   };
   return { send, isBusy };

@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { callApi } from '../../lib/api/api.ts';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 export interface AccessRequest {
   readonly act: 'close' | 'reset' | 'reopen';
@@ -15,23 +15,23 @@ const desk = { refreshes: [staffRoutes.teamList, staffRoutes.approvalsList, staf
 /** Taking access away is one person with a fresh second factor; giving it back is a request with a reason. */
 export function AccessDialog({ request, onClose }: { readonly request: AccessRequest; readonly onClose: () => void }) {
   const { act, id, name } = request;
-  const words = { title: say(`${act}Title`, { name }), effect: say(`${act}Effect`), width: 560, desk, onClose };
+  const words = { title: t(`${act}Title`, { name }), effect: t(`${act}Effect`), width: 560, desk, onClose };
   if (act === 'close')
     return (
       <ActionDialog
         {...words}
         isDanger
         icon="ban"
-        confirm={say('closeAccess')}
+        confirm={t('closeAccess')}
         needsProof
         call={() => callApi(staffRoutes.teamClose, { id })}
-        notice={() => say('closedToast', { name })}
+        notice={() => t('closedToast', { name })}
       />
     );
   return (
     <ActionDialog
       {...words}
-      confirm={say('send')}
+      confirm={t('send')}
       reason={{}}
       call={(reason) => callApi(staffRoutes.teamAsk, { id, change: changes[act], reason })}
     />

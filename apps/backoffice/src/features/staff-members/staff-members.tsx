@@ -14,7 +14,7 @@ import { Blank, Card, Drawer, Facts, KeyHint, Page, Section, Views } from '../..
 import { roleNames } from '../../lib/format/role-names.ts';
 import { AccessDialog, type AccessRequest } from './access-dialog.tsx';
 import s from './staff-members.module.css';
-import { permissionNames, say } from './texts.ts';
+import { permissionNames, t } from './texts.ts';
 
 type Person = BodyOf<typeof staffRoutes.teamList>['List'][number];
 const EVERY_MS = 20_000;
@@ -36,21 +36,21 @@ export function Team() {
   const view = viewNames.find((name) => name === viewText) ?? 'active';
   const open = people.find(({ Id }) => Id === openId);
   useKeys({ '.': () => void refresh(staffRoutes.teamList) });
-  const views = viewNames.map((name) => ({ name, label: say(name), count: people.filter(inView[name]).length }));
+  const views = viewNames.map((name) => ({ name, label: t(name), count: people.filter(inView[name]).length }));
   return (
     <Page
-      title={say('title')}
-      meta={say('meta', { count: people.length })}
+      title={t('title')}
+      meta={t('meta', { count: people.length })}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
         </>
       }
       drawer={open && <PersonDrawer person={open} onClose={() => setOpen(undefined)} onAct={setRequest} />}
     >
       <Card isTable>
-        <Views label={say('views')} views={views} chosen={view} onChoose={setView} />
+        <Views label={t('views')} views={views} chosen={view} onChoose={setView} />
         {error ? (
           <Failure error={error} onAgain={() => void refetch()} />
         ) : (
@@ -60,9 +60,9 @@ export function Team() {
             columns={columns}
             open={openId}
             onOpen={setOpen}
-            label={say('title')}
+            label={t('title')}
             isLoading={isPending}
-            empty={<Blank title={say('emptyTitle')} text={say('emptyText')} />}
+            empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
           />
         )}
       </Card>
@@ -74,24 +74,24 @@ export function Team() {
 const rolesOf = ({ Roles }: Person) => Roles.map((role) => roleNames[role] ?? role).join(', ');
 
 function factorsOf({ HasAuthenticator, Passkeys }: Person): string {
-  const keys = Passkeys === 1 ? say('oneKey') : say('keys', { count: Passkeys });
-  const held = [...(HasAuthenticator ? [say('authenticator')] : []), ...(Passkeys > 0 ? [keys] : [])];
-  return held.length === 0 ? say('none') : held.join(' · ');
+  const keys = Passkeys === 1 ? t('oneKey') : t('keys', { count: Passkeys });
+  const held = [...(HasAuthenticator ? [t('authenticator')] : []), ...(Passkeys > 0 ? [keys] : [])];
+  return held.length === 0 ? t('none') : held.join(' · ');
 }
 
 function PersonState({ person }: { readonly person: Person }) {
   if (person.ApprovalId !== null)
     return (
       <Tag tone="money" icon="hourglass">
-        {say('waits')}
+        {t('waits')}
       </Tag>
     );
   return person.IsActive ? (
     <Tag tone="leaf" icon="check">
-      {say('isActive')}
+      {t('isActive')}
     </Tag>
   ) : (
-    <Tag icon="ban">{say('isClosed')}</Tag>
+    <Tag icon="ban">{t('isClosed')}</Tag>
   );
 }
 
@@ -104,8 +104,8 @@ function PersonDrawer(props: {
   const isMine = useMe()?.Id === person.Id;
   return (
     <Drawer
-      label={say('drawer')}
-      closeLabel={say('close')}
+      label={t('drawer')}
+      closeLabel={t('close')}
       onClose={props.onClose}
       title={
         <span className="row gap-9">
@@ -115,16 +115,16 @@ function PersonDrawer(props: {
       }
       foot={!isMine && <Acts person={person} onAct={props.onAct} />}
     >
-      {isMine && <Note>{say('own')}</Note>}
+      {isMine && <Note>{t('own')}</Note>}
       <Facts
         facts={[
-          [say('roles'), rolesOf(person)],
-          [say('factors'), factorsOf(person)],
-          [say('sessions'), person.OpenSessions],
-          [say('seen'), person.LastSeenAt === null ? say('never') : shortTime(person.LastSeenAt)],
+          [t('roles'), rolesOf(person)],
+          [t('factors'), factorsOf(person)],
+          [t('sessions'), person.OpenSessions],
+          [t('seen'), person.LastSeenAt === null ? t('never') : shortTime(person.LastSeenAt)],
         ]}
       />
-      <Section title={say('may')}>
+      <Section title={t('may')}>
         <ul className={`${s['may']} stack gap-3`}>
           {permissionsOf(person.Roles).map((permission) => (
             <li key={permission}>{permissionNames[permission] ?? permission}</li>
@@ -141,16 +141,16 @@ function Acts({ person, onAct }: { readonly person: Person; readonly onAct: (act
   if (!person.IsActive)
     return (
       <Button disabled={isWaiting} onClick={() => onAct({ act: 'reopen', id, name })}>
-        {say('reopen')}
+        {t('reopen')}
       </Button>
     );
   return (
     <>
       <Button disabled={isWaiting || !hasFactor(person)} onClick={() => onAct({ act: 'reset', id, name })}>
-        {say('reset')}
+        {t('reset')}
       </Button>
       <Button danger type="primary" onClick={() => onAct({ act: 'close', id, name })}>
-        {say('closeAccess')}
+        {t('closeAccess')}
       </Button>
     </>
   );
@@ -158,7 +158,7 @@ function Acts({ person, onAct }: { readonly person: Person; readonly onAct: (act
 
 const columns: NonNullable<TableProps<Person>['columns']> = [
   {
-    title: say('person'),
+    title: t('person'),
     key: 'person',
     render: (_, person) => (
       <span className="row gap-9">
@@ -167,19 +167,19 @@ const columns: NonNullable<TableProps<Person>['columns']> = [
       </span>
     ),
   },
-  { title: say('roles'), key: 'roles', render: (_, person) => rolesOf(person) },
-  { title: say('factors'), key: 'factors', className: folds, render: (_, person) => factorsOf(person) },
+  { title: t('roles'), key: 'roles', render: (_, person) => rolesOf(person) },
+  { title: t('factors'), key: 'factors', className: folds, render: (_, person) => factorsOf(person) },
   {
-    title: say('sessions'),
+    title: t('sessions'),
     key: 'sessions',
     align: 'end',
     className: folds,
     render: (_, person) => person.OpenSessions,
   },
   {
-    title: say('seen'),
+    title: t('seen'),
     key: 'seen',
-    render: (_, person) => (person.LastSeenAt === null ? say('never') : shortTime(person.LastSeenAt)),
+    render: (_, person) => (person.LastSeenAt === null ? t('never') : shortTime(person.LastSeenAt)),
   },
-  { title: say('state'), key: 'state', render: (_, person) => <PersonState person={person} /> },
+  { title: t('state'), key: 'state', render: (_, person) => <PersonState person={person} /> },
 ];

@@ -1,49 +1,7 @@
+import staffMembers from '@arara/texts/backoffice/staff-members/pt-BR.json';
 import { textsOf } from '../../lib/texts.ts';
 
-export const say = textsOf({
-  'pt-BR': {
-    title: 'Papéis e acesso',
-    meta: '{count} pessoas · encerrar é de uma pessoa, devolver pede duas',
-    views: 'Vistas da equipe',
-    active: 'Com acesso',
-    closed: 'Encerradas',
-    unprotected: 'Sem 2º fator',
-    person: 'Pessoa',
-    roles: 'Papéis',
-    factors: '2º fator',
-    authenticator: 'autenticador',
-    keys: '{count} passkeys',
-    oneKey: '1 passkey',
-    none: 'nenhum ainda',
-    sessions: 'Sessões abertas',
-    seen: 'Último acesso',
-    never: 'nunca',
-    state: 'Estado',
-    isActive: 'Ativa',
-    isClosed: 'Encerrada',
-    waits: 'Espera a 2ª pessoa',
-    you: 'você',
-    drawer: 'Pessoa aberta',
-    close: 'Fechar',
-    may: 'O que os papéis permitem',
-    closeAccess: 'Encerrar acesso',
-    reset: 'Pedir para zerar o 2º fator',
-    reopen: 'Pedir para reabrir',
-    own: 'O acesso é seu: outra pessoa cuida dele.',
-    closeTitle: 'Encerrar o acesso de {name}?',
-    closeEffect: 'Todas as sessões acabam agora e o login deixa de abrir. Reabrir pede duas pessoas.',
-    resetTitle: 'Zerar o 2º fator de {name}?',
-    resetEffect: 'Nada muda agora: outra pessoa aprova. Depois, o próximo login liga um autenticador novo.',
-    reopenTitle: 'Reabrir o acesso de {name}?',
-    reopenEffect: 'Nada muda agora: outra pessoa aprova. Volta com os mesmos papéis e fatores.',
-    send: 'Enviar à 2ª pessoa',
-    closedToast: 'Acesso de {name} encerrado. Entrou na auditoria com seu nome.',
-    keyRow: 'linha',
-    keyRefresh: 'atualizar',
-    emptyTitle: 'Ninguém nesta vista',
-    emptyText: 'Bom sinal em “Sem 2º fator”.',
-  },
-});
+export const t = textsOf(staffMembers);
 
 /** What a role may do, in words; the map itself stands in the contract. */
 export const permissionNames: Readonly<Record<string, string>> = {

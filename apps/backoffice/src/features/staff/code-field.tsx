@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { serverNowMs } from '../../lib/api/api.ts';
 import s from './login.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 export const CODE_DIGITS = 6;
 const STEP_SECONDS = 30;
@@ -13,8 +13,8 @@ export function CodeField({ value, onChange }: { readonly value: string; readonl
   return (
     <div className={`${s['field']} stack gap-4`}>
       <span className="flex between" data-part="code-label">
-        <span id="code-label">{say('code')}</span>
-        <small className="text-sm weight-440">{say('changesIn', { seconds })}</small>
+        <span id="code-label">{t('code')}</span>
+        <small className="text-sm weight-440">{t('changesIn', { seconds })}</small>
       </span>
       <fieldset aria-labelledby="code-label" className={s['otp']} data-part="code">
         <Input.OTP

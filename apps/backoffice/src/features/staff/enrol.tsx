@@ -7,7 +7,7 @@ import { Note } from '../../lib/parts/marks.tsx';
 import { beginSession } from '../../lib/api/session.ts';
 import { CODE_DIGITS, CodeField } from './code-field.tsx';
 import s from './login.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 export interface Enrolment {
   readonly Ticket: string;
@@ -25,18 +25,18 @@ export function Enrol({ enrolment, onBack }: { readonly enrolment: Enrolment; re
     try {
       beginSession((await callApi(staffRoutes.staffEnrol, { ticket: enrolment.Ticket, code })).Token);
     } catch (error) {
-      setTrouble(errorSentence(error) ?? say('noAnswer'));
+      setTrouble(errorSentence(error) ?? t('noAnswer'));
     }
   };
   const groups = enrolment.Secret.match(/.{1,4}/g) ?? [];
   return (
     <form className={s['form']} onSubmit={(event) => void submit(event)}>
-      <h1>{say('enrolTitle')}</h1>
-      <p className="muted">{say('enrolWhy')}</p>
+      <h1>{t('enrolTitle')}</h1>
+      <p className="muted">{t('enrolWhy')}</p>
       <div className={s['qr']}>
-        <Qr value={enrolment.Uri} label={say('enrolTitle')} />
+        <Qr value={enrolment.Uri} label={t('enrolTitle')} />
       </div>
-      <p className="muted">{say('enrolScan')}</p>
+      <p className="muted">{t('enrolScan')}</p>
       <code className={`${s['secret']} nested round-8 pad-box`} data-part="totp-secret">
         {groups.join(' ')}
       </code>
@@ -49,10 +49,10 @@ export function Enrol({ enrolment, onBack }: { readonly enrolment: Enrolment; re
         </div>
       )}
       <Button htmlType="submit" type="primary" size="large" block disabled={code.length < CODE_DIGITS}>
-        {say('enrolDone')}
+        {t('enrolDone')}
       </Button>
       <Button type="link" onClick={onBack}>
-        {say('back')}
+        {t('back')}
       </Button>
     </form>
   );

@@ -12,7 +12,7 @@ import { CODE_DIGITS, CodeField } from './code-field.tsx';
 import { Enrol, type Enrolment } from './enrol.tsx';
 import s from './login.module.css';
 import { canUsePasskeys, loginByPasskey } from '../../lib/api/passkey.ts';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 export function Login() {
   const [enrolment, setEnrolment] = useState<Enrolment>();
@@ -22,19 +22,19 @@ export function Login() {
         <div className={`${s['brand']} row gap-12`} data-part="brand">
           <BrandMark width={46} height={46} />
           <Wordmark name="Arara" onArt className={s['wordmark']} />
-          <span className={`${s['office']} text-xs weight-620 muted`}>{say('office')}</span>
+          <span className={`${s['office']} text-xs weight-620 muted`}>{t('office')}</span>
         </div>
         <img className={s['macaw']} src={heroUrl} alt="" data-part="macaw" />
-        <h2 data-part="promise">{say('promise')}</h2>
+        <h2 data-part="promise">{t('promise')}</h2>
         <ul>
           <li>
-            <Icon name="eye" size="sm" /> {say('masked')}
+            <Icon name="eye" size="sm" /> {t('masked')}
           </li>
           <li>
-            <Icon name="check" size="sm" /> {say('fourEyes')}
+            <Icon name="check" size="sm" /> {t('fourEyes')}
           </li>
           <li>
-            <Icon name="pause" size="sm" /> {say('stop')}
+            <Icon name="pause" size="sm" /> {t('stop')}
           </li>
         </ul>
       </section>
@@ -63,7 +63,7 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
     try {
       await work();
     } catch (error) {
-      setTrouble(errorSentence(error) ?? say('noAnswer'));
+      setTrouble(errorSentence(error) ?? t('noAnswer'));
     } finally {
       setBusy(false);
     }
@@ -80,7 +80,7 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
   const byPasskey = () =>
     attempt(async () => {
       const token = await loginByPasskey();
-      if (token === undefined) setTrouble(say('noPasskey'));
+      if (token === undefined) setTrouble(t('noPasskey'));
       else beginSession(token);
     });
   return (
@@ -98,14 +98,14 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
           loading={isBusy}
           data-part="enter"
         >
-          {say('enter')}
+          {t('enter')}
         </Button>
         <p className={`${s['missing']} note`} data-part="missing">
-          {missing ?? (form.code === '' ? say('firstTime') : '\u00a0')}
+          {missing ?? (form.code === '' ? t('firstTime') : '\u00a0')}
         </p>
       </div>
       <Notice sentence={notice} />
-      <Note icon="shield">{say('session')}</Note>
+      <Note icon="shield">{t('session')}</Note>
     </form>
   );
 }
@@ -121,10 +121,10 @@ function ByPasskey({ isBusy, onChoose }: { readonly isBusy: boolean; readonly on
         onClick={onChoose}
         loading={isBusy}
       >
-        <Icon name="finger" /> {say('byPasskey')}
+        <Icon name="finger" /> {t('byPasskey')}
       </Button>
       <div className={`${s['or']} row note gap-12`} data-part="or">
-        {say('or')}
+        {t('or')}
       </div>
     </>
   );
@@ -152,7 +152,7 @@ function Fields({ form, onChange }: { readonly form: LoginFields; readonly onCha
   return (
     <>
       <label className={`${s['field']} stack gap-4`}>
-        <span>{say('email')}</span>
+        <span>{t('email')}</span>
         <Input
           size="large"
           type="email"
@@ -163,7 +163,7 @@ function Fields({ form, onChange }: { readonly form: LoginFields; readonly onCha
         />
       </label>
       <label className={`${s['field']} stack gap-4`}>
-        <span>{say('password')}</span>
+        <span>{t('password')}</span>
         <Input.Password
           size="large"
           autoComplete="current-password"
@@ -177,10 +177,10 @@ function Fields({ form, onChange }: { readonly form: LoginFields; readonly onCha
 }
 
 function missingIn({ email, password, code }: LoginFields): string | undefined {
-  if (!email.includes('@')) return say('missingEmail');
-  if (password === '') return say('missingPassword');
+  if (!email.includes('@')) return t('missingEmail');
+  if (password === '') return t('missingPassword');
   const digits = CODE_DIGITS - code.length;
-  return code !== '' && digits > 0 ? say('missingDigits', { count: digits }) : undefined;
+  return code !== '' && digits > 0 ? t('missingDigits', { count: digits }) : undefined;
 }
 
 function greeting(): string {
@@ -189,6 +189,6 @@ function greeting(): string {
       serverNowMs(),
     ),
   );
-  if (hour >= 5 && hour < 12) return say('goodMorning');
-  return hour >= 12 && hour < 18 ? say('goodAfternoon') : say('goodEvening');
+  if (hour >= 5 && hour < 12) return t('goodMorning');
+  return hour >= 12 && hour < 18 ? t('goodAfternoon') : t('goodEvening');
 }

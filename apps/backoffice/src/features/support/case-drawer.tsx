@@ -8,7 +8,7 @@ import { Tag } from '../../lib/parts/marks.tsx';
 import { Drawer, Section } from '../../lib/parts/page.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import s from './support.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 import { type Case, useSupportActions } from './use-support-actions.ts';
 
 /** What the player writes is here while somebody looks. */
@@ -23,23 +23,23 @@ export function CaseDrawer({ id, onClose }: { readonly id: string; readonly onCl
     may('support.answer') &&
     void run(() => callApi(staffRoutes.supportClaim, { id, giveBack: data.Row.IsMine }));
   useKeys({ c: () => void claim() });
-  const label = say('case', { id: data?.Row.Number ?? '' });
+  const label = t('case', { id: data?.Row.Number ?? '' });
   if (data === undefined)
     return (
-      <Drawer label={label} closeLabel={say('close')} onClose={onClose} title={<b>{label}</b>}>
+      <Drawer label={label} closeLabel={t('close')} onClose={onClose} title={<b>{label}</b>}>
         {error && <Failure error={error} onAgain={() => void refetch()} />}
       </Drawer>
     );
   return (
     <Drawer
       label={label}
-      closeLabel={say('close')}
+      closeLabel={t('close')}
       onClose={onClose}
       title={<Head one={data} isBusy={isBusy} onClaim={may('support.answer') ? () => void claim() : undefined} />}
-      foot={may('support.answer') ? <ReplyForm key={id} one={data} /> : <p className="faint">{say('noRight')}</p>}
+      foot={may('support.answer') ? <ReplyForm key={id} one={data} /> : <p className="faint">{t('noRight')}</p>}
     >
       {data.Attached.length > 0 && (
-        <Section title={say('attached')}>
+        <Section title={t('attached')}>
           {data.Attached.map(({ Title, Sub }, place) => (
             <p key={place} className={s['attached']}>
               <b>{Title}</b> <span className="faint">{Sub}</span>
@@ -48,7 +48,7 @@ export function CaseDrawer({ id, onClose }: { readonly id: string; readonly onCl
         </Section>
       )}
       {data.Answers.length > 0 && (
-        <Section title={say('answersNow')}>
+        <Section title={t('answersNow')}>
           {data.Answers.map(({ Question, Text }) => (
             <p key={Question} className={s['attached']}>
               {Text}
@@ -56,7 +56,7 @@ export function CaseDrawer({ id, onClose }: { readonly id: string; readonly onCl
           ))}
         </Section>
       )}
-      <Section title={say('talk')}>
+      <Section title={t('talk')}>
         <Talk one={data} />
       </Section>
     </Drawer>
@@ -70,11 +70,11 @@ function Head(props: { readonly one: Case; readonly isBusy: boolean; readonly on
     <div className="row wraps gap-8">
       <b data-part="ticket-number">{Row.Number}</b>
       <Tag tone={Row.State === 'closed' ? 'leaf' : 'money'} icon={Row.State === 'closed' ? 'check' : 'hourglass'}>
-        {Row.State === 'closed' ? say('isClosed') : Row.Title}
+        {Row.State === 'closed' ? t('isClosed') : Row.Title}
       </Tag>
-      <span className="grows shrinks nowrap">{Row.PlayerName ?? say('visitor')}</span>
+      <span className="grows shrinks nowrap">{Row.PlayerName ?? t('visitor')}</span>
       {Row.Owner !== null && !Row.IsMine ? (
-        <span className="faint">{say('taken', { name: nameOf(Row.Owner) })}</span>
+        <span className="faint">{t('taken', { name: nameOf(Row.Owner) })}</span>
       ) : (
         props.onClaim && (
           <button
@@ -84,7 +84,7 @@ function Head(props: { readonly one: Case; readonly isBusy: boolean; readonly on
             onClick={props.onClaim}
             data-part="claim"
           >
-            {say(Row.IsMine ? 'giveBack' : 'take')} <kbd>c</kbd>
+            {t(Row.IsMine ? 'giveBack' : 'take')} <kbd>c</kbd>
           </button>
         )
       )}
@@ -95,7 +95,7 @@ function Head(props: { readonly one: Case; readonly isBusy: boolean; readonly on
 function Talk({ one }: { readonly one: Case }) {
   const nameOf = usePeople();
   const whoOf = ({ Author, StaffId }: Case['Entries'][number]) =>
-    StaffId === null ? say(Author === 'player' ? 'player' : 'house') : nameOf(StaffId);
+    StaffId === null ? t(Author === 'player' ? 'player' : 'house') : nameOf(StaffId);
   return (
     <ol className="bare-list stack gap-10 no-margin">
       {one.Entries.map((entry) => (
@@ -105,7 +105,7 @@ function Talk({ one }: { readonly one: Case }) {
           data-part={`entry-${entry.Kind}`}
         >
           <span className="faint">
-            {entry.Kind === 'note' ? `${say('note')} · ` : ''}
+            {entry.Kind === 'note' ? `${t('note')} · ` : ''}
             {whoOf(entry)} · {shortTime(entry.At)}
           </span>
           {entry.Kind === 'picture' && entry.PictureId !== null ? (
@@ -120,8 +120,8 @@ function Talk({ one }: { readonly one: Case }) {
 }
 
 function wordsOf({ Kind, Text }: Case['Entries'][number]): string {
-  if (Kind === 'closed') return say('closedHere');
-  if (Kind === 'wait') return say(Text === 'bank' ? 'waitBank' : 'waitSupplier');
+  if (Kind === 'closed') return t('closedHere');
+  if (Kind === 'wait') return t(Text === 'bank' ? 'waitBank' : 'waitSupplier');
   return Text;
 }
 
@@ -131,7 +131,7 @@ function Picture({ id, pictureId }: { readonly id: string; readonly pictureId: s
   return (
     <img
       src={`data:${data.Mime};base64,${data.Data}`}
-      alt={say('picture')}
+      alt={t('picture')}
       className={`${s['picture']} round-6 block`}
       data-part="entry-image"
     />

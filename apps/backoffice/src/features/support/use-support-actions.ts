@@ -2,13 +2,13 @@ import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { queryClient } from '../../lib/api/api.ts';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 export type Case = BodyOf<typeof staffRoutes.supportCase>;
 
 const supportActions = {
   refreshes: [staffRoutes.supportQueue],
-  failed: (why: string) => say('failed', { why }),
+  failed: (why: string) => t('failed', { why }),
 };
 
 /** What the answer says of the case is shown at once, and the queue is looked at again. */

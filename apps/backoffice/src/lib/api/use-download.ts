@@ -1,15 +1,10 @@
 import { App } from 'antd';
 import { errorSentence } from './api.ts';
 import { count } from '../format/format.ts';
+import download from '@arara/texts/backoffice/download/pt-BR.json';
 import { textsOf } from '../texts.ts';
 
-const say = textsOf({
-  'pt-BR': {
-    exported: 'Exportado: {count} linhas. Fica na auditoria.',
-    failed: 'Nada foi feito: {why}',
-    noAnswer: 'o servidor não respondeu',
-  },
-});
+const t = textsOf(download);
 
 interface TableFile {
   readonly FileName: string;
@@ -29,10 +24,10 @@ export function useDownload(): (asking: () => Promise<TableFile>) => Promise<voi
       link.download = FileName;
       link.click();
       URL.revokeObjectURL(url);
-      void message.success(say('exported', { count: count(Rows) }));
+      void message.success(t('exported', { count: count(Rows) }));
     } catch (error) {
-      const why = errorSentence(error) ?? say('noAnswer');
-      void message.error(say('failed', { why }));
+      const why = errorSentence(error) ?? t('noAnswer');
+      void message.error(t('failed', { why }));
     }
   };
 }

@@ -2,17 +2,10 @@ import { Input, type InputRef } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OfficeIconName } from '../parts/icon.tsx';
 import { Note } from '../parts/marks.tsx';
-import { textsOf } from '../texts.ts';
+import { t } from './texts.ts';
 import { DialogField, DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 import { ProofField, useProof } from './proof.tsx';
 import { type DeskActions, type StaffAction, useStaffAction } from './use-staff-action.tsx';
-
-const say = textsOf({
-  'pt-BR': {
-    reason: 'Motivo, para a equipe',
-    reasonMissing: 'Falta: motivo com 3 letras ou mais',
-  },
-});
 
 const REASON_MIN = 3;
 const REASON_MAX = 300;
@@ -55,7 +48,7 @@ export function ActionDialog<Body>(props: ActionDialogProps<Body>) {
   const { run, isBusy, error } = useStaffAction(desk, { isInDialog: true });
   const noReason =
     reasonOptions !== undefined && reason.trim().length < REASON_MIN
-      ? (reasonOptions.missing ?? say('reasonMissing'))
+      ? (reasonOptions.missing ?? t('reasonMissing'))
       : undefined;
   const missing = otherMissing ?? noReason ?? (isProofWanted ? proof.missing : undefined);
   const hasLine = 'missing' in props || reasonOptions !== undefined || isProofWanted;
@@ -102,7 +95,7 @@ export function ActionDialog<Body>(props: ActionDialogProps<Body>) {
 }
 
 function ReasonField(props: ReasonOptions & { readonly value: string; readonly onChange: (typed: string) => void }) {
-  const { label = say('reason'), maxLength = REASON_MAX, rows, value, hasFocus = false } = props;
+  const { label = t('reason'), maxLength = REASON_MAX, rows, value, hasFocus = false } = props;
   const input = useRef<InputRef>(null);
   useEffect(() => {
     if (hasFocus) input.current?.focus();

@@ -1,10 +1,8 @@
 import { Button, Modal } from 'antd';
 import type { FormEvent, ReactNode } from 'react';
 import { useFocusOnce } from '../browser/focus.ts';
-import { textsOf } from '../texts.ts';
+import { t } from './texts.ts';
 import s from './dialog-frame.module.css';
-
-const say = textsOf({ 'pt-BR': { notNow: 'Agora não' } });
 
 export interface DialogFrameProps {
   /** The question that the confirming button answers. */
@@ -59,7 +57,7 @@ export function DialogFrame(props: DialogFrameProps) {
           {props.start}
           <span className="grows" />
           <Button size={size} onClick={props.onClose}>
-            {say('notNow')} <kbd>Esc</kbd>
+            {t('notNow')} <kbd>Esc</kbd>
           </Button>
           <Button
             {...(props.focusesConfirm ? { ref: first } : {})}

@@ -1,9 +1,7 @@
 import { Input } from 'antd';
 import { fromField, toField } from '../format/moment-field.ts';
-import { textsOf } from '../texts.ts';
+import { t } from './texts.ts';
 import { DialogField } from './dialog-frame.tsx';
-
-const say = textsOf({ 'pt-BR': { zone: 'hora de São Paulo' } });
 
 /** A moment by the clock of Sao Paulo, wherever the desk stands; empty = none. */
 export function MomentInput(props: {
@@ -17,7 +15,7 @@ export function MomentInput(props: {
     <DialogField label={label}>
       <Input
         type="datetime-local"
-        title={say('zone')}
+        title={t('zone')}
         value={toField(value ?? null)}
         disabled={onChange === undefined}
         onChange={({ target }) => onChange?.(fromField(target.value))}

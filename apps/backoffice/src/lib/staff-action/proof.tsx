@@ -6,23 +6,12 @@ import { useFocusOnce } from '../browser/focus.ts';
 import { clockTime } from '../format/format.ts';
 import { useMe } from '../api/me.ts';
 import { canUsePasskeys, proveByPasskey } from '../api/passkey.ts';
+import proof from '@arara/texts/backoffice/proof/pt-BR.json';
 import { textsOf } from '../texts.ts';
 import { Icon } from '../parts/icon.tsx';
 import s from './proof.module.css';
 
-const say = textsOf({
-  'pt-BR': {
-    title: 'Confirme com sua chave',
-    or: 'ou código de 6 dígitos',
-    byPasskey: 'Usar passkey',
-    code: 'Código de 6 dígitos do autenticador',
-    audited: 'Seu nome e este resumo entram na auditoria.',
-    fresh: 'Chave confirmada. Vale até {time}.',
-    missing: 'Falta: passkey ou código completo',
-    noKey: 'Nenhuma passkey foi usada.',
-    noAnswer: 'O servidor não respondeu. Nada foi decidido.',
-  },
-});
+const t = textsOf(proof);
 
 const DIGITS = 6;
 
@@ -51,12 +40,12 @@ export function useProof(): Proof {
     try {
       return await work();
     } catch (error) {
-      setTrouble(errorSentence(error) ?? say('noAnswer'));
+      setTrouble(errorSentence(error) ?? t('noAnswer'));
       return false;
     }
   };
   return {
-    missing: isFresh || code.length === DIGITS ? undefined : say('missing'),
+    missing: isFresh || code.length === DIGITS ? undefined : t('missing'),
     code,
     trouble,
     isFresh,
@@ -64,7 +53,7 @@ export function useProof(): Proof {
     onCode: (text) => setCode(text.replace(/\D/g, '').slice(0, DIGITS)),
     onPasskey: async () => {
       const isTouched = await attempt(proveByPasskey);
-      if (!isTouched) setTrouble((before) => before ?? say('noKey'));
+      if (!isTouched) setTrouble((before) => before ?? t('noKey'));
     },
     prove: () =>
       attempt(async () => {
@@ -82,32 +71,32 @@ export function ProofField({ proof }: { readonly proof: Proof }) {
   if (proof.isFresh)
     return (
       <p className="row gap-7 text-md leaf-text" data-part="proof">
-        <Icon name="shield" size="sm" /> {say('fresh', { time: clockTime(proof.until) })} {say('audited')}
+        <Icon name="shield" size="sm" /> {t('fresh', { time: clockTime(proof.until) })} {t('audited')}
       </p>
     );
   return (
     <div className="stack gap-4" data-part="proof">
       <div className="note flex between">
-        <b className="weight-620">{say('title')}</b>
-        <span>{say('or')}</span>
+        <b className="weight-620">{t('title')}</b>
+        <span>{t('or')}</span>
       </div>
       <div className={`${s['row']} row gap-9`}>
         {canUsePasskeys && (
           <Button size="large" onClick={() => void proof.onPasskey()}>
-            <Icon name="finger" size="sm" /> {say('byPasskey')}
+            <Icon name="finger" size="sm" /> {t('byPasskey')}
           </Button>
         )}
         <Input
           ref={first}
           size="large"
           className={s['code'] ?? ''}
-          aria-label={say('code')}
+          aria-label={t('code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           value={proof.code}
           onChange={({ target }) => proof.onCode(target.value)}
         />
-        <span className="note">{say('audited')}</span>
+        <span className="note">{t('audited')}</span>
       </div>
       {proof.trouble !== undefined && (
         <p role="alert" className="text-md heat-text">

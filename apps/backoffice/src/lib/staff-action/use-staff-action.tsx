@@ -2,16 +2,8 @@ import type { Route } from '@arara/contract';
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { CallFailed, errorSentence, refresh } from '../api/api.ts';
-import { textsOf } from '../texts.ts';
+import { t } from './texts.ts';
 import { ProofDialog } from './proof-dialog.tsx';
-
-const say = textsOf({
-  'pt-BR': {
-    failed: 'Nada mudou: {why}',
-    noAnswer: 'o servidor não respondeu',
-    waiting: 'Pedido enviado. Outra pessoa decide em Aprovações.',
-  },
-});
 
 const NEEDS_PROOF = 6006;
 
@@ -57,8 +49,8 @@ export function useStaffAction(
   const [error, setError] = useState<string>();
   const [unproved, setUnproved] = useState<StaffAction<unknown> & { readonly proofTitle: string }>();
   const fail = (thrown: unknown) => {
-    const why = errorSentence(thrown) ?? say('noAnswer');
-    const sentence = desk.failed?.(why) ?? say('failed', { why });
+    const why = errorSentence(thrown) ?? t('noAnswer');
+    const sentence = desk.failed?.(why) ?? t('failed', { why });
     setError(sentence);
     if (!isInDialog) void message.error(sentence);
   };
@@ -68,7 +60,7 @@ export function useStaffAction(
     try {
       const body = await action.call();
       const isWaiting = waitsForSecondPerson(body);
-      const notice = action.notice === undefined && isWaiting ? say('waiting') : action.notice?.(body);
+      const notice = action.notice === undefined && isWaiting ? t('waiting') : action.notice?.(body);
       if (notice !== undefined) void message.success(notice);
       action.onDone?.(body);
       return isWaiting ? 'waiting' : 'done';

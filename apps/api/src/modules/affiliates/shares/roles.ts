@@ -1,4 +1,4 @@
-import { fillText } from '@arara/contract';
+import { isLocale } from '@arara/contract';
 import { percentText, type Role } from '@arara/domain/affiliates';
 import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
 import { addDays, type BusinessDay, businessDayOf, monthStartOf, sundayOf } from '@arara/domain/time';
@@ -13,7 +13,7 @@ import type { TeamContext } from '../network/sources.ts';
 import { insertMessage } from './messages.store.ts';
 import { endRole, insertRole, listRolesOf, type RoleRow } from './roles.store.ts';
 import { hasOpenShare } from './shares.store.ts';
-import { shareTexts } from './texts.ts';
+import { t } from '../network/texts.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -175,15 +175,15 @@ async function welcome(
   player: { readonly playerId: PlayerId; readonly brandId: number; readonly locale: string },
   day: BusinessDay,
 ): Promise<void> {
-  const locale = (player.locale in shareTexts.welcome_title ? player.locale : 'pt-BR') as 'pt-BR';
+  const locale = isLocale(player.locale) ? player.locale : 'pt-BR';
   await shards.inPlayerTransaction(player.playerId, (tx) =>
     insertMessage(tx, {
       id: `welcome:${player.playerId}:${day}`,
       playerId: player.playerId,
       brandId: player.brandId,
       at: clock.now(),
-      title: shareTexts.welcome_title[locale],
-      text: fillText(shareTexts.welcome_text[locale], { day: dayText(day, locale) }),
+      title: t(locale, 'share.welcome_title'),
+      text: t(locale, 'share.welcome_text', { day: dayText(day, locale) }),
       isPopup: true,
     }),
   );

@@ -5,7 +5,7 @@ import { maskCpf, shortName } from '@arara/domain/players';
 import type { PaymentsContext } from '../shared/context.ts';
 import type { Viewer } from '../shared/viewer.ts';
 import { bonusesOf, depositOffer, offerSentence } from './deposit-bonus.ts';
-import { depositReasonTexts } from '../shared/deposit-texts.ts';
+import { t } from '../texts.ts';
 import * as store from './deposits.store.ts';
 import { stepsByOrder } from '../shared/order-views.ts';
 import { viewDeposit } from './deposit-view.ts';
@@ -145,7 +145,7 @@ export async function channels(context: PaymentsContext, viewer: Viewer) {
       Wait: isOn
         ? null
         : {
-            Why: { Word: 'provider_away', Text: depositReasonTexts.provider_away[viewer.locale] },
+            Why: { Word: 'provider_away', Text: t(viewer.locale, 'reason.provider_away') },
             NextActor: 'house' as const,
             DueAt: null,
           },

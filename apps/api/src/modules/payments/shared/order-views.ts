@@ -1,34 +1,29 @@
-import type { BodyOf, Locale, Texts } from '@arara/contract';
+import type { BodyOf, Locale } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
-import { depositReasonTexts } from './deposit-texts.ts';
-import { deskTexts } from './desk-texts.ts';
-import { stepTexts } from './step-texts.ts';
 import type { StepRow } from './steps.store.ts';
-import { withdrawalReasonTexts } from './withdrawal-texts.ts';
+import { t } from '../texts.ts';
 
 type DepositOrder = BodyOf<typeof playerRoutes.payRecharge>;
 export type Wait = NonNullable<DepositOrder['Wait']>;
 type Step = DepositOrder['Timeline'][number];
 
-const reasonTexts: Readonly<Record<string, Texts>> = {
-  ...depositReasonTexts,
-  ...withdrawalReasonTexts,
-  ...deskTexts,
-};
-const knownSteps: Readonly<Record<string, Texts>> = stepTexts;
-
 /** A word of the bank that we have no text for stays a word for staff; the player reads what it means for them. */
 export function reasonOf(word: string, locale: Locale): Wait['Why'] {
-  const text = reasonTexts[word] ?? withdrawalReasonTexts.bank_refused;
-  return { Word: word, Text: text[locale] };
+  const known = [`desk.${word}`, `reason.${word}`].find(t.has);
+  return { Word: word, Text: t(locale, known ?? 'reason.bank_refused') };
 }
 
 export const isoTime = (at: Date | null) => at?.toISOString() ?? null;
 export const timeAfter = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
+function stepName(name: string, locale: Locale): string {
+  const key = `step.${name}`;
+  return t.has(key) ? t(locale, key) : name;
+}
+
 function stepsDone(steps: readonly StepRow[], locale: Locale): Step[] {
   return steps.map(({ name, at, reason }) => ({
-    Name: knownSteps[name]?.[locale] ?? name,
+    Name: stepName(name, locale),
     State: name === 'failed' || name === 'refused' ? ('failed' as const) : ('done' as const),
     At: at.toISOString(),
     Reason: reason === null ? null : reasonOf(reason, locale),

@@ -14,7 +14,7 @@ import { listSteps } from '../shared/steps.store.ts';
 import { loadWithdrawalInputs, knownBefore, windowOf } from './withdrawal-facts.ts';
 import { promiseHoursAt } from '../shared/orders.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
-import { withdrawalReasonTexts } from '../shared/withdrawal-texts.ts';
+import { t } from '../texts.ts';
 import { openTarget } from './withdrawals.ts';
 import * as store from './withdrawals.store.ts';
 
@@ -83,7 +83,7 @@ export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewe
     CanWithdraw: {
       Amount: terms.availableE5,
       Why: word
-        ? { Word: word, Text: withdrawalReasonTexts[word][locale] }
+        ? { Word: word, Text: t(locale, `reason.${word}`) }
         : { Word: explained.reason, Text: withdrawableSentence(explained, locale) },
       BonusLost: terms.bonusLostE5,
     },

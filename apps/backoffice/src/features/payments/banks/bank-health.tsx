@@ -3,7 +3,7 @@ import { Note } from '../../../lib/parts/marks.tsx';
 import { Facts, Section } from '../../../lib/parts/page.tsx';
 import h from './bank-health.module.css';
 import type { Bank } from '../shared/desk.ts';
-import { healthNames, say } from '../shared/texts.ts';
+import { healthNames, t } from '../shared/texts.ts';
 
 type Health = Bank['Health'];
 type Figures = Health['Cells'][number];
@@ -43,7 +43,7 @@ export function HealthCells({ health }: { readonly health: Health }) {
   return (
     <ol
       className={h['cells']}
-      aria-label={asked.length === 0 ? say('cellsQuiet') : say('cellsSaid', { asked: asked.length, well })}
+      aria-label={asked.length === 0 ? t('cellsQuiet') : t('cellsSaid', { asked: asked.length, well })}
       data-part="bank-cells"
     >
       {health.Cells.map((cell) => (
@@ -55,9 +55,9 @@ export function HealthCells({ health }: { readonly health: Health }) {
 
 function cellText(cell: Figures): string {
   const time = clockTime(cell.From).slice(0, 5);
-  if (cell.Calls === 0) return say('cellQuiet', { time });
+  if (cell.Calls === 0) return t('cellQuiet', { time });
   const words = { time, calls: count(cell.Calls), answered: answeredText(cell), p95: timeText(cell) };
-  return `${say('cell', words)} · ${healthNames[cell.State]}`;
+  return `${t('cell', words)} · ${healthNames[cell.State]}`;
 }
 
 /** What the record of the last quarter of an hour says, and what to do when they do not let us in. */
@@ -66,18 +66,18 @@ export function HealthSection({ health }: { readonly health: Health }) {
     <>
       {health.State === 'access_refused' && (
         <Note tone="heat" icon="alert" part="access-refused">
-          {say('accessRefused', { count: count(health.AccessRefused) })}
+          {t('accessRefused', { count: count(health.AccessRefused) })}
         </Note>
       )}
-      <Section title={say('lastMinutes')}>
+      <Section title={t('lastMinutes')}>
         <Facts
           facts={[
-            [say('health'), healthNames[health.State]],
-            [say('answeredShare'), answeredText(health)],
-            [say('p95'), timeText(health)],
-            [say('calls'), count(health.Calls)],
-            [say('unanswered'), count(health.Unanswered)],
-            [say('turnedAway'), count(health.AccessRefused)],
+            [t('health'), healthNames[health.State]],
+            [t('answeredShare'), answeredText(health)],
+            [t('p95'), timeText(health)],
+            [t('calls'), count(health.Calls)],
+            [t('unanswered'), count(health.Unanswered)],
+            [t('turnedAway'), count(health.AccessRefused)],
           ]}
         />
       </Section>

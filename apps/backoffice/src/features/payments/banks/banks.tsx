@@ -15,7 +15,7 @@ import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../../lib
 import { answeredText, HealthCells, HealthSection, HealthState, timeText } from './bank-health.tsx';
 import { type PayoutRequest, PayoutsDialog } from './payouts-dialog.tsx';
 import { type Bank, staffIdIn, stopReason } from '../shared/desk.ts';
-import { say } from '../shared/texts.ts';
+import { t } from '../shared/texts.ts';
 
 const EVERY_MS = 5_000;
 
@@ -27,13 +27,13 @@ export function Banks() {
   useKeys({ '.': () => void refresh(staffRoutes.paymentProviders) });
   return (
     <Page
-      title={say('providers')}
-      meta={say('providersMeta')}
+      title={t('providers')}
+      meta={t('providersMeta')}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
-          <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+          <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
         </>
       }
       drawer={open && <BankDrawer bank={open} onClose={() => setOpen(undefined)} onRequest={setRequest} />}
@@ -48,9 +48,9 @@ export function Banks() {
             columns={columns}
             open={openCode}
             onOpen={setOpen}
-            label={say('providers')}
+            label={t('providers')}
             isLoading={isPending}
-            empty={<Blank title={say('bankEmpty')} text={say('bankEmptyText')} />}
+            empty={<Blank title={t('bankEmpty')} text={t('bankEmptyText')} />}
           />
         )}
       </Card>
@@ -62,20 +62,20 @@ export function Banks() {
 function IsOn({ isOn }: { readonly isOn: boolean }) {
   return (
     <Tag tone={isOn ? 'leaf' : 'plain'} icon={isOn ? 'check' : 'minus'}>
-      {say(isOn ? 'on' : 'off')}
+      {t(isOn ? 'on' : 'off')}
     </Tag>
   );
 }
 
 function Payouts({ bank }: { readonly bank: Bank }) {
-  if (!bank.PaysOut) return <span className="faint">{say('notHere')}</span>;
+  if (!bank.PaysOut) return <span className="faint">{t('notHere')}</span>;
   if (bank.Stopped === null) return <IsOn isOn={bank.IsOn} />;
   return (
     <span className="row gap-8">
       <Tag tone="heat" icon="pause">
-        {say('halted')}
+        {t('halted')}
       </Tag>
-      {bank.StartApprovalId !== null && <Tag tone="money">{say('startAsked')}</Tag>}
+      {bank.StartApprovalId !== null && <Tag tone="money">{t('startAsked')}</Tag>}
     </span>
   );
 }
@@ -91,8 +91,8 @@ function BankDrawer(props: {
     props.onRequest({ act, provider: bank.Provider, name: bank.Name });
   return (
     <Drawer
-      label={say('bankOpen')}
-      closeLabel={say('close')}
+      label={t('bankOpen')}
+      closeLabel={t('close')}
       onClose={props.onClose}
       title={
         <span className="row gap-8">
@@ -105,11 +105,11 @@ function BankDrawer(props: {
           <div className="stack gap-8">
             {bank.Stopped === null ? (
               <Button danger type="primary" onClick={request('stop')}>
-                <Icon name="pause" size="sm" /> {say('stopPayouts')}
+                <Icon name="pause" size="sm" /> {t('stopPayouts')}
               </Button>
             ) : (
               <Button type="primary" disabled={bank.StartApprovalId !== null} onClick={request('start')}>
-                {say(bank.StartApprovalId === null ? 'askStart' : 'startAsked')}
+                {t(bank.StartApprovalId === null ? 'askStart' : 'startAsked')}
               </Button>
             )}
           </div>
@@ -118,13 +118,13 @@ function BankDrawer(props: {
     >
       {bank.Stopped && <Stopped stopped={bank.Stopped} approvalId={bank.StartApprovalId} />}
       <HealthSection health={bank.Health} />
-      <Section title={say('figures')}>
+      <Section title={t('figures')}>
         <Facts
           facts={[
-            [say('takesIn'), say(bank.TakesIn ? 'on' : 'notHere')],
-            [say('paysOut'), say(payoutWord(bank))],
-            [say('code'), bank.Provider],
-            [say('kind'), say(bank.IsTest ? 'sandbox' : 'real')],
+            [t('takesIn'), t(bank.TakesIn ? 'on' : 'notHere')],
+            [t('paysOut'), t(payoutWord(bank))],
+            [t('code'), bank.Provider],
+            [t('kind'), t(bank.IsTest ? 'sandbox' : 'real')],
           ]}
         />
       </Section>
@@ -143,15 +143,15 @@ function Stopped(props: { readonly stopped: NonNullable<Bank['Stopped']>; readon
   const id = staffIdIn(By);
   return (
     <Note tone="heat" icon="pause">
-      <b>{say('stops')}</b> “{stopReason(By, Reason)}”
+      <b>{t('stops')}</b> “{stopReason(By, Reason)}”
       <br />
       <span title={fullTime(At)}>
-        {say('stoppedBy', { name: id === undefined ? say('system') : nameOf(id), time: shortTime(At) })}
+        {t('stoppedBy', { name: id === undefined ? t('system') : nameOf(id), time: shortTime(At) })}
       </span>
       {props.approvalId !== null && (
         <>
           <br />
-          <Link to={`/aprovacoes?vista=waiting&pedido=${props.approvalId}`}>{say('seeApproval')}</Link>
+          <Link to={`/aprovacoes?vista=waiting&pedido=${props.approvalId}`}>{t('seeApproval')}</Link>
         </>
       )}
     </Note>
@@ -160,25 +160,25 @@ function Stopped(props: { readonly stopped: NonNullable<Bank['Stopped']>; readon
 
 const columns: NonNullable<TableProps<Bank>['columns']> = [
   {
-    title: say('name'),
+    title: t('name'),
     key: 'name',
     render: (_, row) => (
-      <TwoLines first={row.Name} second={row.IsTest ? `${row.Provider} · ${say('test')}` : row.Provider} />
+      <TwoLines first={row.Name} second={row.IsTest ? `${row.Provider} · ${t('test')}` : row.Provider} />
     ),
   },
-  { title: say('health'), key: 'health', render: (_, row) => <HealthState health={row.Health} /> },
-  { title: say('answeredShare'), key: 'answered', align: 'end', render: (_, row) => answeredText(row.Health) },
-  { title: say('p95'), key: 'p95', align: 'end', render: (_, row) => timeText(row.Health) },
-  { title: say('lastHour'), key: 'hour', render: (_, row) => <HealthCells health={row.Health} /> },
+  { title: t('health'), key: 'health', render: (_, row) => <HealthState health={row.Health} /> },
+  { title: t('answeredShare'), key: 'answered', align: 'end', render: (_, row) => answeredText(row.Health) },
+  { title: t('p95'), key: 'p95', align: 'end', render: (_, row) => timeText(row.Health) },
+  { title: t('lastHour'), key: 'hour', render: (_, row) => <HealthCells health={row.Health} /> },
   {
-    title: say('takesIn'),
+    title: t('takesIn'),
     key: 'in',
-    render: (_, row) => (row.TakesIn ? <IsOn isOn={row.IsOn} /> : <span className="faint">{say('notHere')}</span>),
+    render: (_, row) => (row.TakesIn ? <IsOn isOn={row.IsOn} /> : <span className="faint">{t('notHere')}</span>),
   },
-  { title: say('paysOut'), key: 'out', render: (_, row) => <Payouts bank={row} /> },
+  { title: t('paysOut'), key: 'out', render: (_, row) => <Payouts bank={row} /> },
   {
-    title: say('stops'),
+    title: t('stops'),
     key: 'since',
-    render: (_, row) => (row.Stopped === null ? '–' : say('since', { time: shortTime(row.Stopped.At) })),
+    render: (_, row) => (row.Stopped === null ? '–' : t('since', { time: shortTime(row.Stopped.At) })),
   },
 ];

@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { callApi } from '../../../lib/api/api.ts';
 import { ActionDialog } from '../../../lib/staff-action/action-dialog.tsx';
-import { say } from '../shared/texts.ts';
+import { t } from '../shared/texts.ts';
 
 export interface PayoutRequest {
   readonly act: 'stop' | 'start';
@@ -11,9 +11,9 @@ export interface PayoutRequest {
 
 const desk = {
   refreshes: [staffRoutes.paymentProviders, staffRoutes.approvalsList],
-  failed: (why: string) => say('failed', { why }),
+  failed: (why: string) => t('failed', { why }),
 };
-const reasonOptions = { missing: say('reasonMissing'), maxLength: 200 };
+const reasonOptions = { missing: t('reasonMissing'), maxLength: 200 };
 
 /** One person stops, at once; that payouts go out again is a request that another person decides. */
 export function PayoutsDialog({ request, onClose }: { readonly request: PayoutRequest; readonly onClose: () => void }) {
@@ -25,12 +25,12 @@ export function PayoutsDialog({ request, onClose }: { readonly request: PayoutRe
     <ActionDialog<unknown>
       desk={desk}
       isDanger={isStop}
-      title={say(isStop ? 'stopTitle' : 'startTitle', { name })}
-      effect={say(isStop ? 'stopEffect' : 'startEffect')}
-      confirm={say(isStop ? 'stopNow' : 'sendToSecond')}
+      title={t(isStop ? 'stopTitle' : 'startTitle', { name })}
+      effect={t(isStop ? 'stopEffect' : 'startEffect')}
+      confirm={t(isStop ? 'stopNow' : 'sendToSecond')}
       reason={reasonOptions}
       call={isStop ? stop : start}
-      notice={() => (isStop ? say('stoppedToast', { name }) : say('askedToast'))}
+      notice={() => (isStop ? t('stoppedToast', { name }) : t('askedToast'))}
       onClose={onClose}
     />
   );

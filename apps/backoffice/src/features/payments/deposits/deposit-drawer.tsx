@@ -5,18 +5,18 @@ import { Story } from '../withdrawals/case-body.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { type DeskDeposit, maskEndToEnd, shortId } from '../shared/desk.ts';
 import { Quote } from '../shared/quote.tsx';
-import { say } from '../shared/texts.ts';
+import { t } from '../shared/texts.ts';
 
 /** From the order to the credit, with what the player reads while it waits. */
 export function DepositDrawer({ deposit, onClose }: { readonly deposit: DeskDeposit; readonly onClose: () => void }) {
   const { Order } = deposit;
   const id = shortId('DP', Order.OrderId);
   const dated = (label: 'expires' | 'creditedUntil' | 'paidAt', at: string | null) =>
-    at === null ? [] : ([[say(label), fullTime(at)]] as const);
+    at === null ? [] : ([[t(label), fullTime(at)]] as const);
   return (
     <Drawer
-      label={say('deposit', { id })}
-      closeLabel={say('close')}
+      label={t('deposit', { id })}
+      closeLabel={t('close')}
       onClose={onClose}
       title={
         <>
@@ -33,19 +33,19 @@ export function DepositDrawer({ deposit, onClose }: { readonly deposit: DeskDepo
       <Story steps={Order.Timeline} />
       {Order.Wait && (
         <Quote part="reads-now">
-          <b>{say('readsNow')}</b> “{Order.Wait.Why.Text}”
+          <b>{t('readsNow')}</b> “{Order.Wait.Why.Text}”
         </Quote>
       )}
       <Facts
         facts={[
-          [say('payer'), `${Order.PayerName} · ${Order.PayerCpf}`],
-          [say('bank'), Order.DestinationId],
+          [t('payer'), `${Order.PayerName} · ${Order.PayerCpf}`],
+          [t('bank'), Order.DestinationId],
           ...dated('paidAt', Order.PaidAt),
           ...(Order.PaidAt === null
             ? [...dated('expires', Order.ExpiresAt), ...dated('creditedUntil', Order.CreditedUntil)]
             : []),
-          [say('endToEnd'), Order.EndToEndId === null ? '–' : maskEndToEnd(Order.EndToEndId)],
-          [say('turnover'), `R$ ${tableMoney(Order.Turnover)}`],
+          [t('endToEnd'), Order.EndToEndId === null ? '–' : maskEndToEnd(Order.EndToEndId)],
+          [t('turnover'), `R$ ${tableMoney(Order.Turnover)}`],
         ]}
       />
     </Drawer>

@@ -12,7 +12,7 @@ import { DepositDrawer } from './deposit-drawer.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { type DeskDeposit, maskEndToEnd, shortId, type WaitingMoney } from '../shared/desk.ts';
 import s from '../shared/payments.module.css';
-import { say, waitingTexts } from '../shared/texts.ts';
+import { t, waitingTexts } from '../shared/texts.ts';
 import { nextStepOf, WaitingDrawer } from './waiting-drawer.tsx';
 
 const EVERY_MS = 5_000;
@@ -34,8 +34,8 @@ export function Deposits() {
   const list = { open: openId, onOpen: setOpen, isLoading: isPending };
   return (
     <Page
-      title={say('deposits')}
-      meta={data && say('depositsMeta', { count: count(data.Total), waiting: count(waiting.length) })}
+      title={t('deposits')}
+      meta={data && t('depositsMeta', { count: count(data.Total), waiting: count(waiting.length) })}
       keys={<Keys />}
       drawer={
         <OpenDrawer
@@ -47,14 +47,14 @@ export function Deposits() {
     >
       <Card isTable>
         <Views
-          label={say('depositViews')}
+          label={t('depositViews')}
           views={[
-            { name: 'todos', label: say('all'), ...(data ? { count: data.Total } : {}) },
-            { name: 'esperam', label: say('waitingMoney'), isHot: true, ...(data ? { count: waiting.length } : {}) },
+            { name: 'todos', label: t('all'), ...(data ? { count: data.Total } : {}) },
+            { name: 'esperam', label: t('waitingMoney'), isHot: true, ...(data ? { count: waiting.length } : {}) },
           ]}
           chosen={isWaiting ? 'esperam' : 'todos'}
           onChoose={setView}
-          tools={<span className={`${s['live']} inline-row note push gap-6 nowrap`}>{say('isLive')}</span>}
+          tools={<span className={`${s['live']} inline-row note push gap-6 nowrap`}>{t('isLive')}</span>}
         />
         {error && <Failure error={error} onAgain={() => void refetch()} />}
         {!error && isWaiting && (
@@ -63,8 +63,8 @@ export function Deposits() {
             rows={waiting}
             keyOf={({ EndToEndId }) => EndToEndId}
             columns={waitingColumns}
-            label={say('waitingMoney')}
-            empty={<Blank title={say('waitingEmpty')} text={say('waitingEmptyText')} />}
+            label={t('waitingMoney')}
+            empty={<Blank title={t('waitingEmpty')} text={t('waitingEmptyText')} />}
           />
         )}
         {!error && !isWaiting && (
@@ -73,8 +73,8 @@ export function Deposits() {
             rows={data?.List ?? []}
             keyOf={({ Order }) => Order.OrderId}
             columns={columns}
-            label={say('deposits')}
-            empty={<Blank title={say('depositsEmpty')} text={say('depositsEmptyText')} />}
+            label={t('deposits')}
+            empty={<Blank title={t('depositsEmpty')} text={t('depositsEmptyText')} />}
           />
         )}
         {!isWaiting && data && <Pager page={page} total={data.Total} onPage={(to) => setPage(String(to))} />}
@@ -86,10 +86,10 @@ export function Deposits() {
 function Keys() {
   return (
     <>
-      <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-      <KeyHint keys={['Enter']}>{say('keyOpen')}</KeyHint>
-      <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
-      <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>
+      <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+      <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
+      <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
     </>
   );
 }
@@ -108,29 +108,29 @@ function Pager(props: { readonly page: number; readonly total: number; readonly 
   if (pages <= 1) return null;
   return (
     <div className={`${s['pager']} row note to-end fixed gap-10 line-above`}>
-      <span>{say('page', { page: props.page, pages })}</span>
+      <span>{t('page', { page: props.page, pages })}</span>
       <Button size="small" disabled={props.page <= 1} onClick={() => props.onPage(props.page - 1)}>
-        {say('newer')}
+        {t('newer')}
       </Button>
       <Button size="small" disabled={props.page >= pages} onClick={() => props.onPage(props.page + 1)}>
-        {say('older')}
+        {t('older')}
       </Button>
     </div>
   );
 }
 
 const columns: NonNullable<TableProps<DeskDeposit>['columns']> = [
-  { title: `${say('when')} ↓`, key: 'when', render: (_, row) => shortTime(row.Order.CreatedAt) },
+  { title: `${t('when')} ↓`, key: 'when', render: (_, row) => shortTime(row.Order.CreatedAt) },
   {
-    title: say('request'),
+    title: t('request'),
     key: 'request',
     render: (_, row) => <TwoLines first={row.PlayerName} second={shortId('DP', row.Order.OrderId)} />,
   },
-  { title: say('amount'), key: 'amount', align: 'end', render: (_, row) => <b>{tableMoney(row.Order.Amount)}</b> },
-  { title: say('state'), key: 'state', render: (_, row) => <DepositState state={row.Order.State} /> },
-  { title: say('bank'), key: 'bank', className: folds, render: (_, row) => row.Order.DestinationId },
+  { title: t('amount'), key: 'amount', align: 'end', render: (_, row) => <b>{tableMoney(row.Order.Amount)}</b> },
+  { title: t('state'), key: 'state', render: (_, row) => <DepositState state={row.Order.State} /> },
+  { title: t('bank'), key: 'bank', className: folds, render: (_, row) => row.Order.DestinationId },
   {
-    title: say('endToEnd'),
+    title: t('endToEnd'),
     key: 'e2e',
     className: folds,
     render: (_, row) => (row.Order.EndToEndId === null ? '–' : maskEndToEnd(row.Order.EndToEndId)),
@@ -138,13 +138,13 @@ const columns: NonNullable<TableProps<DeskDeposit>['columns']> = [
 ];
 
 const waitingColumns: NonNullable<TableProps<WaitingMoney>['columns']> = [
-  { title: say('paidAt'), key: 'when', render: (_, row) => shortTime(row.PaidAt) },
+  { title: t('paidAt'), key: 'when', render: (_, row) => shortTime(row.PaidAt) },
   {
-    title: say('whyWaits'),
+    title: t('whyWaits'),
     key: 'why',
     render: (_, row) => <TwoLines first={waitingTexts[row.Why] ?? row.Why} second={maskEndToEnd(row.EndToEndId)} />,
   },
-  { title: say('amount'), key: 'amount', align: 'end', render: (_, row) => <b>{tableMoney(row.Amount)}</b> },
-  { title: say('bank'), key: 'bank', render: (_, row) => row.Provider },
-  { title: say('nextStep'), key: 'next', className: folds, render: (_, row) => nextStepOf(row) },
+  { title: t('amount'), key: 'amount', align: 'end', render: (_, row) => <b>{tableMoney(row.Amount)}</b> },
+  { title: t('bank'), key: 'bank', render: (_, row) => row.Provider },
+  { title: t('nextStep'), key: 'next', className: folds, render: (_, row) => nextStepOf(row) },
 ];

@@ -12,24 +12,24 @@ import { Note } from '../../../lib/parts/marks.tsx';
 import { Drawer, Facts } from '../../../lib/parts/page.tsx';
 import { useStaffAction } from '../../../lib/staff-action/use-staff-action.tsx';
 import { maskEndToEnd, shortId, type WaitingMoney } from '../shared/desk.ts';
-import { say, waitingTexts } from '../shared/texts.ts';
+import { t, waitingTexts } from '../shared/texts.ts';
 
 type Decision = RequestOf<typeof staffRoutes.receiptDecide>;
 const receiptActions = {
   refreshes: [staffRoutes.depositsDesk, staffRoutes.approvalsList],
-  failed: (why: string) => say('failed', { why }),
+  failed: (why: string) => t('failed', { why }),
 };
 
 /** Money without an order, or that no rule may credit: why it waits, who acts next, and by when. */
 export function WaitingDrawer({ money, onClose }: { readonly money: WaitingMoney; readonly onClose: () => void }) {
   return (
     <Drawer
-      label={say('waitingOne')}
-      closeLabel={say('close')}
+      label={t('waitingOne')}
+      closeLabel={t('close')}
       onClose={onClose}
       title={
         <>
-          <b>{say('waitingOne')}</b>
+          <b>{t('waitingOne')}</b>
           <Amount of={money.Amount} />
           <span className="faint">{shortTime(money.PaidAt)}</span>
         </>
@@ -41,13 +41,13 @@ export function WaitingDrawer({ money, onClose }: { readonly money: WaitingMoney
       </Note>
       <Facts
         facts={[
-          [say('nextStep'), nextStepOf(money)],
+          [t('nextStep'), nextStepOf(money)],
           ...(money.OrderId === null
             ? []
-            : ([[say('request'), `${money.PlayerName} · ${shortId('DP', money.OrderId)}`]] as const)),
-          [say('paidAt'), fullTime(money.PaidAt)],
-          [say('bank'), money.Provider],
-          [say('endToEnd'), maskEndToEnd(money.EndToEndId)],
+            : ([[t('request'), `${money.PlayerName} · ${shortId('DP', money.OrderId)}`]] as const)),
+          [t('paidAt'), fullTime(money.PaidAt)],
+          [t('bank'), money.Provider],
+          [t('endToEnd'), maskEndToEnd(money.EndToEndId)],
         ]}
       />
     </Drawer>
@@ -56,8 +56,8 @@ export function WaitingDrawer({ money, onClose }: { readonly money: WaitingMoney
 
 /** Whoever is to act, in a few words. */
 export function nextStepOf({ Acts, ApprovalId, DueAt }: WaitingMoney): string {
-  if (ApprovalId !== null) return say('secondActs', { time: shortTime(DueAt) });
-  return Acts.length > 0 ? say('nextHouse', { time: shortTime(DueAt) }) : say('nextBank');
+  if (ApprovalId !== null) return t('secondActs', { time: shortTime(DueAt) });
+  return Acts.length > 0 ? t('nextHouse', { time: shortTime(DueAt) }) : t('nextBank');
 }
 
 function Foot({ money }: { readonly money: WaitingMoney }) {
@@ -65,12 +65,11 @@ function Foot({ money }: { readonly money: WaitingMoney }) {
   if (money.ApprovalId !== null)
     return (
       <Note tone="money" icon="hourglass">
-        {say('requestWaits')}{' '}
-        <Link to={`/aprovacoes?vista=waiting&pedido=${money.ApprovalId}`}>{say('seeApproval')}</Link>
+        {t('requestWaits')} <Link to={`/aprovacoes?vista=waiting&pedido=${money.ApprovalId}`}>{t('seeApproval')}</Link>
       </Note>
     );
   if (money.Acts.length === 0) return null;
-  if (!may('payments.decide')) return <p className="faint">{say('noRightDeposits')}</p>;
+  if (!may('payments.decide')) return <p className="faint">{t('noRightDeposits')}</p>;
   return <Decide money={money} />;
 }
 
@@ -78,7 +77,7 @@ const words = {
   credit: { press: 'askCredit', proof: 'proofCredit', toast: 'askedToast' },
   send_back: { press: 'sendBack', proof: 'proofSendBack', toast: 'sentBackToast' },
   settle: { press: 'askSettle', proof: 'proofSettle', toast: 'askedToast' },
-} as const satisfies Record<Decision['act'], Record<string, Parameters<typeof say>[0]>>;
+} as const satisfies Record<Decision['act'], Record<string, Parameters<typeof t>[0]>>;
 
 /** Back to who paid by one person's word; to the player, or as paid outside, only by two. */
 function Decide({ money }: { readonly money: WaitingMoney }) {
@@ -90,11 +89,11 @@ function Decide({ money }: { readonly money: WaitingMoney }) {
   const decide = (act: Decision['act']) => {
     const input = { provider, endToEndId, act, reason, ...(act === 'settle' && { reference }) };
     const call = () => callApi(staffRoutes.receiptDecide, input);
-    return run({ call, notice: () => say(words[act].toast), proofTitle: say(words[act].proof, { amount }) });
+    return run({ call, notice: () => t(words[act].toast), proofTitle: t(words[act].proof, { amount }) });
   };
   const missingFor = (act: Decision['act']) => {
-    if (reason.trim() === '') return say('reasonMissing');
-    return act === 'settle' && reference.trim() === '' ? say('referenceMissing') : '';
+    if (reason.trim() === '') return t('reasonMissing');
+    return act === 'settle' && reference.trim() === '' ? t('referenceMissing') : '';
   };
   const button = (act: Decision['act'], style: 'brand' | 'plain') => (
     <button
@@ -105,7 +104,7 @@ function Decide({ money }: { readonly money: WaitingMoney }) {
       onClick={() => void decide(act)}
       data-part={`receipt-${act}`}
     >
-      {say(words[act].press, { amount })}
+      {t(words[act].press, { amount })}
     </button>
   );
   return (
@@ -113,18 +112,18 @@ function Decide({ money }: { readonly money: WaitingMoney }) {
       <Input
         value={reason}
         maxLength={200}
-        aria-label={say('reason')}
-        placeholder={say('reason')}
+        aria-label={t('reason')}
+        placeholder={t('reason')}
         onChange={({ target }) => setReason(target.value)}
       />
       {Acts.includes('settle') && (
         <>
-          <p className="faint">{say('settleHow')}</p>
+          <p className="faint">{t('settleHow')}</p>
           <Input
             value={reference}
             maxLength={80}
-            aria-label={say('reference')}
-            placeholder={say('reference')}
+            aria-label={t('reference')}
+            placeholder={t('reference')}
             onChange={({ target }) => setReference(target.value)}
           />
           {button('settle', Acts.length > 1 ? 'plain' : 'brand')}

@@ -13,7 +13,7 @@ import { BreakFoot, type BreakFootHandle } from './break-foot.tsx';
 import { clockLeft, maskEndToEnd, staffIdIn } from '../shared/desk.ts';
 import { type Break, breakId as idText, type BreakCase } from './reconciliation.ts';
 import s from './reconciliation.module.css';
-import { accountNames, breakNames, noteKinds, say } from './reconciliation-texts.ts';
+import { accountNames, breakNames, noteKinds, t } from './reconciliation-texts.ts';
 import { useNow } from '../../../lib/api/use-now.ts';
 
 const EVERY_MS = 3_000;
@@ -23,7 +23,7 @@ export function BreakDrawer({ breakId, onClose }: { readonly breakId: string; re
   const [word, setWord] = useState<string>();
   const foot = useRef<BreakFootHandle>(null);
   useKeys({ c: () => foot.current?.claim(), a: () => foot.current?.arm() });
-  const common = { label: say('drawer', { id: idText(breakId) }), closeLabel: say('close'), onClose };
+  const common = { label: t('drawer', { id: idText(breakId) }), closeLabel: t('close'), onClose };
   if (data === undefined)
     return (
       <Drawer {...common} title={<b>{idText(breakId)}</b>}>
@@ -37,14 +37,14 @@ export function BreakDrawer({ breakId, onClose }: { readonly breakId: string; re
       foot={<BreakFoot ref={foot} one={data} word={word} onWord={setWord} />}
     >
       <div className={`${s['body']} stack one-column`}>
-        <h2 className="text-md weight-680">{say('records')}</h2>
+        <h2 className="text-md weight-680">{t('records')}</h2>
         <Records one={data} />
         <Note tone="brand" icon="info">
           <span data-part="break-why">
             <b>{breakNames[data.Break.Kind]?.text ?? data.Break.Kind}</b>{' '}
             <Code>{breakNames[data.Break.Kind]?.code ?? ''}</Code> {breakNames[data.Break.Kind]?.why}
             <br />
-            <b>{say('next')}</b> <Next one={data.Break} />
+            <b>{t('next')}</b> <Next one={data.Break} />
           </span>
         </Note>
         <Preview one={data} word={word ?? data.Break.Resolution ?? undefined} />
@@ -67,7 +67,7 @@ function Head({ one }: { readonly one: Break }) {
       <div className="flex at-end gap-12">
         <Amount of={one.Gap} part="break-amount" />
         <span className={`${s['about']} note`}>
-          {say('found', { time: shortTime(one.FoundAt) })}
+          {t('found', { time: shortTime(one.FoundAt) })}
           <br />
           {one.Provider} · {maskEndToEnd(one.Reference)}
         </span>
@@ -80,24 +80,24 @@ function StateTag({ one, isLate }: { readonly one: Break; readonly isLate: boole
   if (one.State === 'closed')
     return (
       <Tag tone="leaf" icon="check">
-        {say('stateClosed')}
+        {t('stateClosed')}
       </Tag>
     );
   if (one.State === 'booking')
     return (
       <Tag tone="brand" icon="hourglass">
-        {say('stateBooking')}
+        {t('stateBooking')}
       </Tag>
     );
   if (one.State === 'asked')
     return (
       <Tag tone="money" icon="hourglass">
-        {say('stateAsked')}
+        {t('stateAsked')}
       </Tag>
     );
   return (
     <Tag tone={isLate ? 'heat' : 'plain'} icon={isLate ? 'alert' : 'clock'}>
-      {say(isLate ? 'late' : 'inTime')}
+      {t(isLate ? 'late' : 'inTime')}
     </Tag>
   );
 }
@@ -106,7 +106,7 @@ function Lock({ until }: { readonly until: string }) {
   const nowMs = useNow();
   return (
     <span className="inline-row note gap-4">
-      <Icon name="lock" size="xs" /> {say('yoursFor', { time: clockLeft(Date.parse(until) - nowMs) })}
+      <Icon name="lock" size="xs" /> {t('yoursFor', { time: clockLeft(Date.parse(until) - nowMs) })}
     </span>
   );
 }
@@ -116,11 +116,11 @@ function Next({ one }: { readonly one: Break }) {
   const time = one.NextBy === null ? '–' : shortTime(one.NextBy);
   const owner = one.Claim === null ? '' : nameOf(staffIdIn(one.Claim.StaffId) ?? one.Claim.StaffId);
   const words = {
-    owner: say('nextOwner', { name: owner, time }),
-    team: say('nextTeam', { time }),
-    second: say('nextSecond', { time }),
-    system: say('nextSystem'),
-    nobody: say('nextNobody'),
+    owner: t('nextOwner', { name: owner, time }),
+    team: t('nextTeam', { time }),
+    second: t('nextSecond', { time }),
+    system: t('nextSystem'),
+    nobody: t('nextNobody'),
   };
   return <span title={one.NextBy === null ? '' : fullTime(one.NextBy)}>{words[one.NextActor]}</span>;
 }
@@ -142,7 +142,7 @@ function Records({ one: { Records: three } }: { readonly one: BreakCase }) {
       name: 'bank',
       lines: three.Bank && [
         `R$ ${tableMoney(three.Bank.Amount)}`,
-        say('line', { day: `${three.Bank.Day.slice(8)}/${three.Bank.Day.slice(5, 7)}` }),
+        t('line', { day: `${three.Bank.Day.slice(8)}/${three.Bank.Day.slice(5, 7)}` }),
       ],
     },
   ] as const;
@@ -151,9 +151,9 @@ function Records({ one: { Records: three } }: { readonly one: BreakCase }) {
       {boxes.map(({ name, lines }) => (
         <div key={name} className={lines === null ? s['no'] : ''}>
           <b>
-            <Icon name={lines === null ? 'x' : 'check'} size="xs" /> {say(name)}
+            <Icon name={lines === null ? 'x' : 'check'} size="xs" /> {t(name)}
           </b>
-          {(lines ?? [say('noRecord')]).map((line) => (
+          {(lines ?? [t('noRecord')]).map((line) => (
             <span key={line}>{line}</span>
           ))}
         </div>
@@ -170,21 +170,21 @@ function Preview({ one, word }: { readonly one: BreakCase; readonly word: string
   return (
     <>
       <h2 className="text-md weight-680">
-        {say('preview')} <span className="note weight-440">{say('previewMeta')}</span>
+        {t('preview')} <span className="note weight-440">{t('previewMeta')}</span>
       </h2>
       {chosen.Movement === null ? (
-        <p className="text-md">{say('noMove')}</p>
+        <p className="text-md">{t('noMove')}</p>
       ) : (
         <table className={s['legs']} data-part="break-legs">
           <tbody>
             {chosen.Legs.map(({ Account, Amount }) => (
               <tr key={Account}>
-                <td>{say(Amount < 0n ? 'debit' : 'credit', { account: accountNames[Account] ?? Account })}</td>
+                <td>{t(Amount < 0n ? 'debit' : 'credit', { account: accountNames[Account] ?? Account })}</td>
                 <td>{tableMoney(Amount < 0n ? -Amount : Amount)}</td>
               </tr>
             ))}
             <tr>
-              <td>{say('movement')}</td>
+              <td>{t('movement')}</td>
               <td>{chosen.Movement}</td>
             </tr>
           </tbody>
@@ -198,7 +198,7 @@ function Story({ notes }: { readonly notes: BreakCase['Notes'] }) {
   const nameOf = usePeople();
   return (
     <>
-      <h2 className="text-md weight-680">{say('story')}</h2>
+      <h2 className="text-md weight-680">{t('story')}</h2>
       <ul className={`${s['story']} stack gap-4 text-md`} data-part="break-story">
         {notes.map(({ At, By, Kind, Text }) => {
           const id = staffIdIn(By);

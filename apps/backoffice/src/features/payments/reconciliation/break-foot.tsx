@@ -13,7 +13,7 @@ import { staffIdIn } from '../shared/desk.ts';
 import { useStaffAction } from '../../../lib/staff-action/use-staff-action.tsx';
 import { type BreakCase, breakId as idText } from './reconciliation.ts';
 import s from './reconciliation.module.css';
-import { resolutionNames, say } from './reconciliation-texts.ts';
+import { resolutionNames, t } from './reconciliation-texts.ts';
 
 export interface BreakFootHandle {
   readonly claim: () => void;
@@ -29,7 +29,7 @@ interface BreakFootProps {
 
 const breakActions = {
   refreshes: [staffRoutes.breaksList, staffRoutes.reconciliationDesk, staffRoutes.approvalsList],
-  failed: (why: string) => say('failed', { why }),
+  failed: (why: string) => t('failed', { why }),
 };
 
 /** What the answer says of the case is shown at once. */
@@ -59,7 +59,7 @@ export function BreakFoot({ one, word, onWord, ref }: BreakFootProps) {
     arm: () => document.getElementById('resolution')?.focus(),
   }));
   if (Break.State !== 'open') return <Ended one={one} />;
-  if (!may('payments.reconcile')) return <p className="text-md">{say('noRight')}</p>;
+  if (!may('payments.reconcile')) return <p className="text-md">{t('noRight')}</p>;
   if (Break.Claim === null)
     return (
       <button
@@ -69,14 +69,14 @@ export function BreakFoot({ one, word, onWord, ref }: BreakFootProps) {
         onClick={() => void claim()}
         data-part="claim"
       >
-        <Icon name="user" size="sm" /> {say('take')} <kbd>c</kbd>
+        <Icon name="user" size="sm" /> {t('take')} <kbd>c</kbd>
       </button>
     );
   if (!isMine) return <Locked claim={Break.Claim} />;
   return (
     <>
       <NoteField
-        onNote={(text) => run({ call: () => callApi(staffRoutes.breakNote, { breakId, text }), notice: say('noted') })}
+        onNote={(text) => run({ call: () => callApi(staffRoutes.breakNote, { breakId, text }), notice: t('noted') })}
         isBusy={isBusy}
       />
       <Resolve
@@ -88,7 +88,7 @@ export function BreakFoot({ one, word, onWord, ref }: BreakFootProps) {
           void run({
             call: () => callApi(staffRoutes.breakResolve, input),
             notice,
-            proofTitle: say('proof', { id: idText(breakId) }),
+            proofTitle: t('proof', { id: idText(breakId) }),
           })
         }
       />
@@ -102,7 +102,7 @@ function Locked({ claim }: { readonly claim: NonNullable<BreakCase['Break']['Cla
   const name = nameOf(staffIdIn(claim.StaffId) ?? claim.StaffId);
   return (
     <Note tone="plain" icon="lock">
-      {say('locked', { name, time: fullTime(claim.Until) })}
+      {t('locked', { name, time: fullTime(claim.Until) })}
     </Note>
   );
 }
@@ -113,14 +113,14 @@ function Ended({ one: { Break } }: { readonly one: BreakCase }) {
   if (Break.State === 'asked')
     return (
       <Note tone="money" icon="hourglass">
-        {say('waits')} <Link to={`/aprovacoes?vista=waiting&pedido=${Break.ApprovalId}`}>{say('seeApproval')}</Link>
+        {t('waits')} <Link to={`/aprovacoes?vista=waiting&pedido=${Break.ApprovalId}`}>{t('seeApproval')}</Link>
       </Note>
     );
   const how = resolutionNames[Break.Resolution ?? ''] ?? '';
   const words = { how, who: named(Break.ResolvedBy), second: named(Break.ApprovedBy) };
   return (
     <Note tone="leaf" icon="check">
-      {say(Break.ApprovedBy === null ? 'ended' : 'endedTwo', words)}
+      {t(Break.ApprovedBy === null ? 'ended' : 'endedTwo', words)}
     </Note>
   );
 }
@@ -135,8 +135,8 @@ function NoteField(props: { readonly isBusy: boolean; readonly onNote: (text: st
       <Input
         value={text}
         maxLength={500}
-        aria-label={say('noteField')}
-        placeholder={say('noteField')}
+        aria-label={t('noteField')}
+        placeholder={t('noteField')}
         onChange={({ target }) => setText(target.value)}
         onPressEnter={() => void (text.trim() !== '' && save())}
       />
@@ -146,7 +146,7 @@ function NoteField(props: { readonly isBusy: boolean; readonly onNote: (text: st
         disabled={props.isBusy || text.trim() === ''}
         onClick={() => void save()}
       >
-        {say('noteSave')}
+        {t('noteSave')}
       </button>
     </div>
   );
@@ -170,14 +170,14 @@ function Resolve(
   const isMissing = chosen === undefined || reason.trim() === '';
   const resolve = () => {
     if (chosen !== undefined)
-      props.onResolve({ breakId, resolution: chosen.Word, reason }, say(moves ? 'asked' : 'done'));
+      props.onResolve({ breakId, resolution: chosen.Word, reason }, t(moves ? 'asked' : 'done'));
   };
   return (
     <>
       <Select
         id="resolution"
-        aria-label={say('resolution')}
-        placeholder={say('resolutionPlace')}
+        aria-label={t('resolution')}
+        placeholder={t('resolutionPlace')}
         value={chosen?.Word ?? null}
         options={one.Resolutions.map(({ Word }) => ({ value: Word, label: resolutionNames[Word] ?? Word }))}
         onChange={(next: string | null) => props.onWord(next ?? undefined)}
@@ -185,8 +185,8 @@ function Resolve(
       <Input
         value={reason}
         maxLength={500}
-        aria-label={say('reason')}
-        placeholder={say('reason')}
+        aria-label={t('reason')}
+        placeholder={t('reason')}
         onChange={({ target }) => setReason(target.value)}
       />
       <button
@@ -194,11 +194,11 @@ function Resolve(
         ref={button}
         className={buttonClass('brand', 'large')}
         disabled={isBusy || isMissing}
-        title={isMissing ? say('missing') : ''}
+        title={isMissing ? t('missing') : ''}
         onClick={resolve}
         data-part="break-resolve"
       >
-        {moves ? say('toSecond', { amount: tableMoney(Gap < 0n ? -Gap : Gap) }) : say('closeIt')} <kbd>a</kbd>
+        {moves ? t('toSecond', { amount: tableMoney(Gap < 0n ? -Gap : Gap) }) : t('closeIt')} <kbd>a</kbd>
       </button>
     </>
   );

@@ -17,7 +17,7 @@ import { staffIdIn } from '../shared/desk.ts';
 import p from '../shared/payments.module.css';
 import { type Break, breakId, type BreakView, type Desk, recordsIn } from './reconciliation.ts';
 import s from './reconciliation.module.css';
-import { breakNames, say } from './reconciliation-texts.ts';
+import { breakNames, t } from './reconciliation-texts.ts';
 import { ThreeWay } from './three-way.tsx';
 import { useDownload } from '../../../lib/api/use-download.ts';
 
@@ -37,7 +37,7 @@ export function Reconciliation() {
   const rows = list.data?.List ?? [];
   return (
     <Page
-      title={say('title')}
+      title={t('title')}
       meta={data && metaOf(data)}
       actions={data?.Day && <ExportButton day={data.Day} />}
       keys={<Keys sum={data?.OpenSum} />}
@@ -47,10 +47,10 @@ export function Reconciliation() {
       {data && <ThreeWay desk={data} />}
       <Card isTable>
         <Views
-          label={say('views')}
+          label={t('views')}
           views={viewNames.map((name) => ({
             name,
-            label: say(name),
+            label: t(name),
             isHot: name === 'open',
             ...(data ? { count: data.Counts[name] } : {}),
           }))}
@@ -66,9 +66,9 @@ export function Reconciliation() {
             columns={columns}
             open={openId}
             onOpen={setOpen}
-            label={say('views')}
+            label={t('views')}
             isLoading={list.isPending}
-            empty={<Blank title={say('empty')} text={say('emptyText')} />}
+            empty={<Blank title={t('empty')} text={t('emptyText')} />}
           />
         )}
       </Card>
@@ -80,8 +80,8 @@ const dayText = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 
 function metaOf({ Day, Totals }: Desk): string {
   const [first] = Totals;
-  if (Day === null || first === undefined) return say('metaNone');
-  return say('meta', { day: dayText(Day), time: clockTime(first.ComparedAt).slice(0, 5) });
+  if (Day === null || first === undefined) return t('metaNone');
+  return t('meta', { day: dayText(Day), time: clockTime(first.ComparedAt).slice(0, 5) });
 }
 
 function ExportButton({ day }: { readonly day: string }) {
@@ -92,7 +92,7 @@ function ExportButton({ day }: { readonly day: string }) {
       onClick={() => void download(() => callApi(staffRoutes.reconciliationExport, { day }))}
       data-part="export-day"
     >
-      <Icon name="download" size="sm" /> {say('exportDay')}
+      <Icon name="download" size="sm" /> {t('exportDay')}
     </Button>
   );
 }
@@ -100,12 +100,12 @@ function ExportButton({ day }: { readonly day: string }) {
 function Keys({ sum }: { readonly sum: bigint | undefined }) {
   return (
     <>
-      <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-      <KeyHint keys={['Enter']}>{say('keyOpen')}</KeyHint>
-      <KeyHint keys={['c']}>{say('keyClaim')}</KeyHint>
-      <KeyHint keys={['a']}>{say('keyResolve')}</KeyHint>
-      <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>
-      {sum !== undefined && sum > 0n && <span className="push">{say('sum', { sum: tableMoney(sum) })}</span>}
+      <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+      <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
+      <KeyHint keys={['c']}>{t('keyClaim')}</KeyHint>
+      <KeyHint keys={['a']}>{t('keyResolve')}</KeyHint>
+      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
+      {sum !== undefined && sum > 0n && <span className="push">{t('sum', { sum: tableMoney(sum) })}</span>}
     </>
   );
 }
@@ -114,7 +114,7 @@ function Due({ row }: { readonly row: Break }) {
   if (row.State === 'closed' || row.State === 'booking')
     return (
       <span className="faint" title={fullTime(row.ResolvedAt ?? row.DueAt)}>
-        <Icon name="check" size="xs" /> {say('closedAt', { time: shortTime(row.ResolvedAt ?? row.DueAt) })}
+        <Icon name="check" size="xs" /> {t('closedAt', { time: shortTime(row.ResolvedAt ?? row.DueAt) })}
       </span>
     );
   return <TimeLeft from={row.FoundAt} until={row.NextBy ?? row.DueAt} />;
@@ -134,7 +134,7 @@ function Has({ row }: { readonly row: Break }) {
           key={name}
           className={`${s['has']} inline-row gap-3 text-xs weight-600 ${is ? 'leaf-text' : 'heat-text'}`}
         >
-          <Icon name={is ? 'check' : 'x'} size="xs" /> {say(name === 'ledger' ? 'ledgerShort' : name)}
+          <Icon name={is ? 'check' : 'x'} size="xs" /> {t(name === 'ledger' ? 'ledgerShort' : name)}
         </span>
       ))}
     </>
@@ -144,30 +144,30 @@ function Has({ row }: { readonly row: Break }) {
 function Owner({ row }: { readonly row: Break }) {
   const me = useMe();
   const nameOf = usePeople();
-  if (row.State === 'asked') return <span className="faint">{say('second')}</span>;
+  if (row.State === 'asked') return <span className="faint">{t('second')}</span>;
   if (row.State !== 'open') {
     const by = row.ResolvedBy === null ? undefined : staffIdIn(row.ResolvedBy);
-    return <span className="faint">{by === undefined ? say('system') : nameOf(by)}</span>;
+    return <span className="faint">{by === undefined ? t('system') : nameOf(by)}</span>;
   }
-  if (row.Claim === null) return <span className="weight-620 brand-text">{say('free')}</span>;
+  if (row.Claim === null) return <span className="weight-620 brand-text">{t('free')}</span>;
   const name = nameOf(staffIdIn(row.Claim.StaffId) ?? row.Claim.StaffId);
   return (
     <span className={`${p['owner']} inline-row gap-6 text-md`} title={fullTime(row.Claim.Until)}>
       <Avatar name={row.Claim.IsMine ? (me?.Name ?? name) : name} tone={row.Claim.IsMine ? 'me' : 'brand'} />
-      {row.Claim.IsMine ? say('you') : <span className="ellipsis">{name}</span>}
+      {row.Claim.IsMine ? t('you') : <span className="ellipsis">{name}</span>}
     </span>
   );
 }
 
 const columns: NonNullable<TableProps<Break>['columns']> = [
-  { title: `${say('due')} ↑`, key: 'due', width: 116, render: (_, row) => <Due row={row} /> },
+  { title: `${t('due')} ↑`, key: 'due', width: 116, render: (_, row) => <Due row={row} /> },
   {
-    title: say('case'),
+    title: t('case'),
     key: 'case',
     render: (_, row) => <TwoLines first={breakId(row.BreakId)} second={row.Provider} />,
   },
   {
-    title: say('whatDiffers'),
+    title: t('whatDiffers'),
     key: 'what',
     render: (_, row) => (
       <span className={s['what']}>
@@ -176,7 +176,7 @@ const columns: NonNullable<TableProps<Break>['columns']> = [
       </span>
     ),
   },
-  { title: say('whoHas'), key: 'has', className: folds, render: (_, row) => <Has row={row} /> },
-  { title: say('amount'), key: 'amount', align: 'end', render: (_, row) => <b>{tableMoney(row.Gap)}</b> },
-  { title: say('owner'), key: 'owner', render: (_, row) => <Owner row={row} /> },
+  { title: t('whoHas'), key: 'has', className: folds, render: (_, row) => <Has row={row} /> },
+  { title: t('amount'), key: 'amount', align: 'end', render: (_, row) => <b>{tableMoney(row.Gap)}</b> },
+  { title: t('owner'), key: 'owner', render: (_, row) => <Owner row={row} /> },
 ];

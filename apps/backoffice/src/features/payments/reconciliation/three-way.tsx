@@ -3,7 +3,7 @@ import { Tag } from '../../../lib/parts/marks.tsx';
 import { Blank } from '../../../lib/parts/page.tsx';
 import { agrees, type DayTotals, type Desk, type Side, totalOf } from './reconciliation.ts';
 import s from './reconciliation.module.css';
-import { say } from './reconciliation-texts.ts';
+import { t } from './reconciliation-texts.ts';
 
 const dayText = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 
@@ -15,23 +15,23 @@ export function ThreeWay({ desk }: { readonly desk: Desk }) {
     <section className={`${s['three-way']} card fixed cut`} data-part="three-way">
       <header className={`${s['three-head']} row gap-9 nowrap`} data-part="three-head">
         <i aria-hidden />
-        <h2>{say('threeWay')}</h2>
-        <span>{desk.Day !== null && say('threeMeta', { day: dayText(desk.Day) })}</span>
-        {desk.Days.length > 0 && <small>{say('runs', words)}</small>}
+        <h2>{t('threeWay')}</h2>
+        <span>{desk.Day !== null && t('threeMeta', { day: dayText(desk.Day) })}</span>
+        {desk.Days.length > 0 && <small>{t('runs', words)}</small>}
       </header>
       {desk.Days.length === 0 ? (
-        <Blank title={say('noDay')} text={say('noDayText')} />
+        <Blank title={t('noDay')} text={t('noDayText')} />
       ) : (
         <>
-          <ol className={s['runs']} aria-label={say('runs', words)} data-part="runs">
+          <ol className={s['runs']} aria-label={t('runs', words)} data-part="runs">
             {desk.Days.map(({ Day, Breaks, OpenBreaks }) => (
               <li
                 key={Day}
                 className={runClass(Breaks, OpenBreaks)}
                 title={
                   Breaks === 0
-                    ? say('runClean', { day: dayText(Day) })
-                    : say('runBroken', { day: dayText(Day), count: Breaks, open: OpenBreaks })
+                    ? t('runClean', { day: dayText(Day) })
+                    : t('runBroken', { day: dayText(Day), count: Breaks, open: OpenBreaks })
                 }
               />
             ))}
@@ -65,13 +65,13 @@ function Direction(props: {
     <>
       <thead>
         <tr data-part={`three-columns-${props.name}`}>
-          <th scope="col">{say(props.name)}</th>
+          <th scope="col">{t(props.name)}</th>
           {(['count', 'ledger', 'orders', 'bank', 'ledgerOrders', 'ordersBank'] as const).map((column) => (
             <th key={column} scope="col" className={s['end']}>
-              {say(column)}
+              {t(column)}
             </th>
           ))}
-          <th scope="col">{say('result')}</th>
+          <th scope="col">{t('result')}</th>
         </tr>
       </thead>
       <tbody>
@@ -85,7 +85,7 @@ function Direction(props: {
           </tr>
         ))}
         <tr className={s['total']} data-part={`three-total-${props.name}`}>
-          <th scope="row">{say(props.total)}</th>
+          <th scope="row">{t(props.total)}</th>
           <Figures side={totalOf(rows.map(({ side }) => side))} />
           <td>{'\u00a0'}</td>
         </tr>
@@ -117,13 +117,13 @@ function Result({ side, breaks }: { readonly side: Side; readonly breaks: number
   if (agrees(side))
     return (
       <Tag tone="leaf" icon="check">
-        {say('ok')}
+        {t('ok')}
       </Tag>
     );
-  const many = breaks === 1 ? say('oneBreak') : say('manyBreaks', { count: breaks });
+  const many = breaks === 1 ? t('oneBreak') : t('manyBreaks', { count: breaks });
   return (
     <Tag tone="heat" icon="alert">
-      {breaks === 0 ? say('differs') : many}
+      {breaks === 0 ? t('differs') : many}
     </Tag>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../../lib/parts/icon.tsx';
 import { ActionDialog } from '../../../lib/staff-action/action-dialog.tsx';
 import { outOfBulk, type QueueRow, shortId } from '../shared/desk.ts';
 import s from '../shared/payments.module.css';
-import { say } from '../shared/texts.ts';
+import { t } from '../shared/texts.ts';
 import { withdrawalActions } from './use-case-actions.ts';
 
 const sumOf = (rows: readonly QueueRow[]) => tableMoney(rows.reduce((sum, { Net }) => sum + Net, 0n));
@@ -17,11 +17,11 @@ export function BulkBar({ rows, onClear }: { readonly rows: readonly QueueRow[];
   if (rows.length === 0) return null;
   return (
     <div className={`${s['bulk']} row fixed gap-10 nowrap feather-12`} data-part="bulk">
-      <span>{say('marked', { count: rows.length, sum: sumOf(rows) })}</span>
+      <span>{t('marked', { count: rows.length, sum: sumOf(rows) })}</span>
       <button type="button" onClick={() => setShown(true)}>
-        <Icon name="eye" size="sm" /> {say('preview')}
+        <Icon name="eye" size="sm" /> {t('preview')}
       </button>
-      <button type="button" className={s['clear']} aria-label={say('clearMarks')} onClick={onClear}>
+      <button type="button" className={s['clear']} aria-label={t('clearMarks')} onClick={onClear}>
         <Icon name="x" size="sm" />
       </button>
       {isShown && <Preview rows={rows} onClose={() => setShown(false)} onDone={onClear} />}
@@ -42,15 +42,15 @@ function Preview(props: {
     <ActionDialog
       desk={withdrawalActions}
       part="bulk-preview"
-      title={say('manyTitle', { count: count(fit.length) })}
-      confirm={say('manyGo', { count: fit.length, sum: sumOf(fit) })}
+      title={t('manyTitle', { count: count(fit.length) })}
+      confirm={t('manyGo', { count: fit.length, sum: sumOf(fit) })}
       isDisabled={fit.length === 0}
       call={() => callApi(staffRoutes.withdrawalsApproveMany, { orderIds })}
-      notice={({ Approved }) => say('manyDone', { count: Approved, left: fit.length - Approved })}
+      notice={({ Approved }) => t('manyDone', { count: Approved, left: fit.length - Approved })}
       onDone={props.onDone}
       onClose={props.onClose}
     >
-      {fit.length === 0 && <p>{say('manyNone')}</p>}
+      {fit.length === 0 && <p>{t('manyNone')}</p>}
       <ul className="stack gap-4 text-md muted">
         {fit.map((row) => (
           <li key={row.OrderId}>
@@ -60,10 +60,10 @@ function Preview(props: {
       </ul>
       {out.length > 0 && (
         <div className="stack gap-4 text-md muted">
-          <b>{say('manyOut', { count: out.length })}</b>
+          <b>{t('manyOut', { count: out.length })}</b>
           {out.map((row) => (
             <span key={row.OrderId}>
-              {row.PlayerName} · {say(outOfBulk(row) ?? 'outOther')}
+              {row.PlayerName} · {t(outOfBulk(row) ?? 'outOther')}
             </span>
           ))}
         </div>

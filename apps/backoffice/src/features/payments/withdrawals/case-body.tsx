@@ -12,7 +12,7 @@ import { PaidDots } from './paid-dots.tsx';
 import { RiskChip } from './queue-columns.tsx';
 import { Quote } from '../shared/quote.tsx';
 import { Questions } from './questions.tsx';
-import { factorTexts, levelNames, ruleTexts, say, whyNames } from '../shared/texts.ts';
+import { factorTexts, levelNames, ruleTexts, t, whyNames } from '../shared/texts.ts';
 
 /** In the order of a decision: why it stopped, the rules, the risk, the habit, the way of the money, the words. */
 export function CaseBody({ one, drafting }: { readonly one: Case; readonly drafting: Drafting | undefined }) {
@@ -24,7 +24,7 @@ export function CaseBody({ one, drafting }: { readonly one: Case; readonly draft
         <Note tone="money" icon="pause">
           <span className={`${s['stopped']} flex between gap-8`} data-part="case-why">
             <span>
-              <b className="weight-650">{say('stopped')}</b> {Row.Why.Text}
+              <b className="weight-650">{t('stopped')}</b> {Row.Why.Text}
             </span>
             <Code>{whyNames[Row.Why.Word]?.code ?? Row.Why.Word}</Code>
           </span>
@@ -39,11 +39,11 @@ export function CaseBody({ one, drafting }: { readonly one: Case; readonly draft
       <Destination one={one} />
       {readsNow !== undefined && (
         <Quote part="reads-now">
-          <b>{say('readsNow')}</b> “{readsNow}”
+          <b>{t('readsNow')}</b> “{readsNow}”
         </Quote>
       )}
       {drafting && <DecisionField {...drafting} />}
-      <Section title={say('canNow')} meta={`R$ ${tableMoney(one.Explained.Amount)}`}>
+      <Section title={t('canNow')} meta={`R$ ${tableMoney(one.Explained.Amount)}`}>
         <p className="text-md muted">{one.Explained.Text}</p>
       </Section>
       <Story steps={one.Timeline} />
@@ -55,7 +55,7 @@ function Held({ hold }: { readonly hold: NonNullable<Case['Row']['Hold']> }) {
   const nameOf = usePeople();
   return (
     <Note tone="plain" icon="pause">
-      <b>{say('heldUntil', { time: shortTime(hold.Until) })}</b> {hold.Why.Text}
+      <b>{t('heldUntil', { time: shortTime(hold.Until) })}</b> {hold.Why.Text}
       <br />
       <span className="text-md muted">{nameOf(staffIdIn(hold.By) ?? hold.By)}</span>
     </Note>
@@ -71,9 +71,9 @@ function Rules({ one: { Rules: rules, Policy } }: { readonly one: Case }) {
         <span className={`inline-centred square-24 feather-9 ${isWell ? 'soft-leaf' : 'soft-heat'}`}>
           <Icon name={isWell ? 'check' : 'x'} size="xs" />
         </span>
-        {say('rulesOk', { ok, all: rules.length })}
+        {t('rulesOk', { ok, all: rules.length })}
         <span className="note push weight-440" title={Policy.Since === null ? '' : fullTime(Policy.Since)}>
-          {say('version', { version: Policy.Version })}
+          {t('version', { version: Policy.Version })}
         </span>
       </h2>
       <ul data-part="case-checks">
@@ -94,15 +94,15 @@ function RiskFactors({ one: { Row, Risk } }: { readonly one: Case }) {
   if (Risk === null)
     return (
       <p className="text-md muted">
-        <b>{say('risk')}</b> {say('riskNone')}
+        <b>{t('risk')}</b> {t('riskNone')}
       </p>
     );
   const most = Math.max(1, ...Risk.Factors.map(({ Points }) => Math.abs(Points)));
   return (
     <section className={`${s['risks']} stack gap-5`} data-part="case-risk">
       <h2>
-        {say('risk')} <RiskChip row={Row} />
-        <span>{say('riskMeta', { level: Row.Level === null ? '–' : levelNames[Row.Level] })}</span>
+        {t('risk')} <RiskChip row={Row} />
+        <span>{t('riskMeta', { level: Row.Level === null ? '–' : levelNames[Row.Level] })}</span>
       </h2>
       <ul>
         {Risk.Factors.map(({ Factor, Points }) => (
@@ -126,7 +126,7 @@ function RiskFactors({ one: { Row, Risk } }: { readonly one: Case }) {
       </ul>
       {Risk.Missing.length > 0 && (
         <p className="text-md muted">
-          {say('missing', { what: Risk.Missing.map((factor) => factorTexts[factor]?.text ?? factor).join(', ') })}
+          {t('missing', { what: Risk.Missing.map((factor) => factorTexts[factor]?.text ?? factor).join(', ') })}
         </p>
       )}
     </section>
@@ -137,12 +137,12 @@ function Destination({ one: { Order, Rules } }: { readonly one: Case }) {
   const isOwn = Rules.find(({ Rule }) => Rule === 'payout_account_missing')?.Ok;
   return (
     <div className="row gap-7 text-sm nowrap" data-part="case-destination">
-      <b className="text-md weight-680">{say('goesTo')}</b>
+      <b className="text-md weight-680">{t('goesTo')}</b>
       <Icon name="pix" size="sm" />
       <span>{Order.Destination}</span>
       {isOwn !== undefined && (
         <Tag tone={isOwn ? 'leaf' : 'heat'} icon={isOwn ? 'check' : 'x'}>
-          {say(isOwn ? 'isHolder' : 'notHolder')}
+          {t(isOwn ? 'isHolder' : 'notHolder')}
         </Tag>
       )}
     </div>
@@ -154,7 +154,7 @@ const markTones = { done: 'soft-leaf', now: 'soft-money', next: 'soft', failed: 
 
 export function Story({ steps }: { readonly steps: readonly OrderStep[] }) {
   return (
-    <Section title={say('story')}>
+    <Section title={t('story')}>
       <ol className={`${s['story']} stack gap-7`} data-part="story">
         {steps.map((step, index) => (
           <li key={`${step.Name}-${step.At ?? index}`}>
@@ -180,6 +180,6 @@ export function Story({ steps }: { readonly steps: readonly OrderStep[] }) {
 
 function nextText({ NextActor, DueAt }: OrderStep): string {
   const time = DueAt === null ? '' : shortTime(DueAt);
-  if (NextActor === 'player') return say('nextPlayer', { time });
-  return NextActor === 'bank' || time === '' ? say('nextBank') : say('nextHouse', { time });
+  if (NextActor === 'player') return t('nextPlayer', { time });
+  return NextActor === 'bank' || time === '' ? t('nextBank') : t('nextHouse', { time });
 }

@@ -17,7 +17,7 @@ import { CaseFoot, type CaseFootHandle } from './case-foot.tsx';
 import { useDrafting } from './decision.ts';
 import { type Case, clockLeft, shortId, standingOf } from '../shared/desk.ts';
 import s from '../shared/case.module.css';
-import { say, stateNames } from '../shared/texts.ts';
+import { t, stateNames } from '../shared/texts.ts';
 import { useNow } from '../../../lib/api/use-now.ts';
 
 const playerPath = (playerId: string) => `/jogadores/${playerId}`;
@@ -44,8 +44,8 @@ export function CaseDrawer({ orderId, onClose }: { readonly orderId: string; rea
   if (data === undefined)
     return (
       <Drawer
-        label={say('case', { id: shortId('SQ', orderId) })}
-        closeLabel={say('close')}
+        label={t('case', { id: shortId('SQ', orderId) })}
+        closeLabel={t('close')}
         onClose={onClose}
         title={<b>{shortId('SQ', orderId)}</b>}
       >
@@ -56,8 +56,8 @@ export function CaseDrawer({ orderId, onClose }: { readonly orderId: string; rea
   const decides = standing.kind === 'decide' && may('payments.decide');
   return (
     <Drawer
-      label={say('case', { id: shortId('SQ', orderId) })}
-      closeLabel={say('close')}
+      label={t('case', { id: shortId('SQ', orderId) })}
+      closeLabel={t('close')}
       onClose={onClose}
       title={<Head one={data} onCopy={copy} onGiveBack={() => foot.current?.claim()} />}
       foot={<CaseFoot ref={foot} one={data} standing={standing} draft={drafting.draft} />}
@@ -101,8 +101,8 @@ function Head({
         <button
           type="button"
           className={`${s['copy']} inline-centred square-26 faint round-8`}
-          aria-label={say('copy')}
-          onClick={() => onCopy(Row.OrderId, say('copied'))}
+          aria-label={t('copy')}
+          onClick={() => onCopy(Row.OrderId, t('copied'))}
         >
           <Icon name="copy" size="xs" />
         </button>
@@ -115,11 +115,9 @@ function Head({
       <div className="flex at-end gap-12">
         <Amount of={Row.Amount} part="case-amount" />
         <span className={s['fee']}>
-          {Order.Fee === 0n
-            ? say('noFee')
-            : say('fee', { percent: percent(one.FeePercent), fee: tableMoney(Order.Fee) })}
+          {Order.Fee === 0n ? t('noFee') : t('fee', { percent: percent(one.FeePercent), fee: tableMoney(Order.Fee) })}
           <br />
-          {say('receives')} <b className="weight-650 strong-text">R$ {tableMoney(Row.Net)}</b>
+          {t('receives')} <b className="weight-650 strong-text">R$ {tableMoney(Row.Net)}</b>
         </span>
         <Link
           to={playerPath(Row.PlayerId)}
@@ -128,7 +126,7 @@ function Head({
         >
           <span className="weight-600 brand-text">{Row.PlayerName}</span> <kbd>p</kbd>
           <br />
-          {say('vip', { level: Row.VipLevel })} · {Row.PlayerId}
+          {t('vip', { level: Row.VipLevel })} · {Row.PlayerId}
         </Link>
       </div>
       {Row.State === 'waiting_for_staff' && <Clocks one={one} />}
@@ -140,8 +138,8 @@ function Head({
 function Lock({ until, onGiveBack }: { readonly until: string; readonly onGiveBack: () => void }) {
   const nowMs = useNow();
   return (
-    <button type="button" className="inline-row note gap-4 figures" title={say('giveBack')} onClick={onGiveBack}>
-      <Icon name="lock" size="xs" /> {say('yoursFor', { time: clockLeft(Date.parse(until) - nowMs) })}
+    <button type="button" className="inline-row note gap-4 figures" title={t('giveBack')} onClick={onGiveBack}>
+      <Icon name="lock" size="xs" /> {t('yoursFor', { time: clockLeft(Date.parse(until) - nowMs) })}
     </button>
   );
 }
@@ -158,9 +156,9 @@ function Clocks({ one: { Row, PromisedBy } }: { readonly one: Case }) {
       <div className="flex between muted nowrap">
         <b>
           <Icon name={pressure === 'late' ? 'alert' : 'clock'} size="xs" />
-          {say(left < 0 ? 'pastTarget' : 'toTarget', words)}
+          {t(left < 0 ? 'pastTarget' : 'toTarget', words)}
         </b>
-        <span>{say('promised', { time: shortTime(PromisedBy) })}</span>
+        <span>{t('promised', { time: shortTime(PromisedBy) })}</span>
       </div>
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden>
         <rect width="100" height="6" className="fill-track" />

@@ -10,7 +10,7 @@ import { Note } from '../../../lib/parts/marks.tsx';
 import type { DecisionKind, Draft } from './decision.ts';
 import { type Case, clockLeft, type Standing, staffIdIn } from '../shared/desk.ts';
 import s from '../shared/case.module.css';
-import { say, stateNames } from '../shared/texts.ts';
+import { t, stateNames } from '../shared/texts.ts';
 import { useNow } from '../../../lib/api/use-now.ts';
 import { useRecallMs } from './recall.ts';
 import { useCaseActions } from './use-case-actions.ts';
@@ -47,7 +47,7 @@ export function CaseFoot({ one, standing, draft, ref }: CaseFootProps) {
     },
     recall: () => standing.kind === 'recallable' && void recall(),
   }));
-  if (!may('payments.decide')) return <p className="text-md muted">{say('noRight')}</p>;
+  if (!may('payments.decide')) return <p className="text-md muted">{t('noRight')}</p>;
   if (standing.kind !== 'decide')
     return (
       <Rest
@@ -82,7 +82,7 @@ export function CaseFoot({ one, standing, draft, ref }: CaseFootProps) {
             onClick={() => void decide(kind)}
             data-part={kind}
           >
-            <Icon name={icon} size="sm" /> {say(kind)} <kbd>{key}</kbd>
+            <Icon name={icon} size="sm" /> {t(kind)} <kbd>{key}</kbd>
           </button>
         ))}
       </div>
@@ -99,8 +99,8 @@ const decisions = [
 
 function proofTitle(act: Act, { Row }: Case, isFirstOfTwo: boolean): string {
   const words = { amount: tableMoney(Row.Net), name: Row.PlayerName };
-  if (act === 'refuse') return say('proofRefuse', words);
-  return say(isFirstOfTwo ? 'proofSecond' : 'proofApprove', words);
+  if (act === 'refuse') return t('proofRefuse', words);
+  return t(isFirstOfTwo ? 'proofSecond' : 'proofApprove', words);
 }
 
 function useDecisions(one: Case, draft: Draft) {
@@ -115,10 +115,10 @@ function useDecisions(one: Case, draft: Draft) {
     // Whoever takes an approval back has the request again.
     recall: async () => {
       const call = () => callApi(staffRoutes.withdrawalRecall, { orderId });
-      if ((await run({ call, notice: say('recalled') })) === 'done') await claim(false);
+      if ((await run({ call, notice: t('recalled') })) === 'done') await claim(false);
     },
     takeOver: (reason: string) =>
-      run({ call: () => callApi(staffRoutes.withdrawalTakeOver, { orderId, reason }), notice: say('takenOver') }),
+      run({ call: () => callApi(staffRoutes.withdrawalTakeOver, { orderId, reason }), notice: t('takenOver') }),
     decide: async (what: Act) => {
       const decision = what === 'approve' ? approval(orderId, isFirstOfTwo) : decisionOf(orderId, draft);
       if (decision !== undefined) await run({ ...decision, proofTitle: proofTitle(what, one, isFirstOfTwo) });
@@ -128,7 +128,7 @@ function useDecisions(one: Case, draft: Draft) {
 
 const approval = (orderId: string, isFirstOfTwo: boolean) => ({
   call: () => callApi(staffRoutes.withdrawalApprove, { orderId }),
-  notice: say(isFirstOfTwo ? 'approvedFirst' : 'approved'),
+  notice: t(isFirstOfTwo ? 'approvedFirst' : 'approved'),
 });
 
 /** What the drafted reason stands for; undefined while none is chosen. */
@@ -136,13 +136,13 @@ function decisionOf(orderId: string, draft: Draft) {
   const { note, hours } = draft;
   if (draft.kind === 'hold') {
     const input = { orderId, reason: draft.word, hours, ...noteOf(note) };
-    return { call: () => callApi(staffRoutes.withdrawalHold, input), notice: say('held') };
+    return { call: () => callApi(staffRoutes.withdrawalHold, input), notice: t('held') };
   }
   if (draft.kind === 'ask')
-    return { call: () => callApi(staffRoutes.withdrawalAsk, { orderId, question: draft.word }), notice: say('asked') };
+    return { call: () => callApi(staffRoutes.withdrawalAsk, { orderId, question: draft.word }), notice: t('asked') };
   if (draft.kind !== 'refuse') return undefined;
   const input = { orderId, reason: draft.word, note };
-  return { call: () => callApi(staffRoutes.withdrawalRefuse, input), notice: say('refused') };
+  return { call: () => callApi(staffRoutes.withdrawalRefuse, input), notice: t('refused') };
 }
 
 const noteOf = (note: string) => (note.trim() === '' ? {} : { note });
@@ -174,7 +174,7 @@ function ApproveButton({
       onClick={onPress}
       data-part="approve"
     >
-      <Icon name="send" size="sm" /> {say(words[isArmed ? 1 : 0], { amount })} <kbd>{isArmed ? 'Enter' : 'a'}</kbd>
+      <Icon name="send" size="sm" /> {t(words[isArmed ? 1 : 0], { amount })} <kbd>{isArmed ? 'Enter' : 'a'}</kbd>
     </button>
   );
 }
@@ -183,7 +183,7 @@ function FirstYes({ by }: { readonly by: string }) {
   const nameOf = usePeople();
   return (
     <Note tone="leaf" icon="check">
-      {say('firstYes', { name: nameOf(staffIdIn(by) ?? by) })}
+      {t('firstYes', { name: nameOf(staffIdIn(by) ?? by) })}
     </Note>
   );
 }
@@ -209,14 +209,14 @@ function Rest(props: {
         onClick={props.onClaim}
         data-part="claim"
       >
-        <Icon name="user" size="sm" /> {say('take')} <kbd>c</kbd>
+        <Icon name="user" size="sm" /> {t('take')} <kbd>c</kbd>
       </button>
     );
   if (standing.kind === 'locked')
     return (
       <>
         <Note tone="plain" icon="lock">
-          {say('locked', {
+          {t('locked', {
             name: nameOf(staffIdIn(standing.staffId) ?? standing.staffId),
             time: fullTime(standing.until),
           })}
@@ -227,13 +227,13 @@ function Rest(props: {
   if (standing.kind === 'saidYes')
     return (
       <Note tone="leaf" icon="check">
-        {say('saidYes')}
+        {t('saidYes')}
       </Note>
     );
   if (standing.kind === 'recallable')
     return <Recall approvedAt={standing.approvedAt} isBusy={isBusy} onRecall={props.onRecall} />;
   const { State } = props.one.Row;
-  return <p className="text-md muted">{say('leftTeam', { state: (stateNames[State] ?? State).toLowerCase() })}</p>;
+  return <p className="text-md muted">{t('leftTeam', { state: (stateNames[State] ?? State).toLowerCase() })}</p>;
 }
 
 /** Whoever leads says why before a colleague's case changes hands. */
@@ -244,8 +244,8 @@ function TakeOver(props: { readonly isBusy: boolean; readonly onTakeOver: (reaso
       <Input
         value={reason}
         maxLength={200}
-        aria-label={say('takeOverWhy')}
-        placeholder={say('takeOverWhy')}
+        aria-label={t('takeOverWhy')}
+        placeholder={t('takeOverWhy')}
         onChange={({ target }) => setReason(target.value)}
       />
       <button
@@ -254,7 +254,7 @@ function TakeOver(props: { readonly isBusy: boolean; readonly onTakeOver: (reaso
         disabled={props.isBusy || reason.trim() === ''}
         onClick={() => props.onTakeOver(reason)}
       >
-        {say('takeOver')}
+        {t('takeOver')}
       </button>
     </div>
   );
@@ -270,9 +270,9 @@ function Recall(props: {
   const leftMs = props.approvedAt === undefined ? 0 : Date.parse(props.approvedAt) + recallMs - nowMs;
   return (
     <div className={`${s['recall']} row between gap-10 feather-12`} data-part="recall">
-      <output>{leftMs > 0 ? say('leavesIn', { time: clockLeft(leftMs) }) : say('leavesNow')}</output>
+      <output>{leftMs > 0 ? t('leavesIn', { time: clockLeft(leftMs) }) : t('leavesNow')}</output>
       <button type="button" className={buttonClass()} disabled={props.isBusy} onClick={props.onRecall}>
-        <Icon name="undo" size="sm" /> {say('recall')} <kbd>u</kbd>
+        <Icon name="undo" size="sm" /> {t('recall')} <kbd>u</kbd>
       </button>
     </div>
   );

@@ -2,7 +2,7 @@ import { Input, InputNumber, Select } from 'antd';
 import { decisionKinds, draftOf, type Drafting, useReasons } from './decision.ts';
 import s from '../shared/case.module.css';
 import { Quote } from '../shared/quote.tsx';
-import { say } from '../shared/texts.ts';
+import { t } from '../shared/texts.ts';
 
 const HOURS_MAX = 168;
 const LIST_HEIGHT = 400;
@@ -19,8 +19,8 @@ export function DecisionField({ draft, onDraft }: Drafting) {
   return (
     <div className="stack gap-6" data-part="case-reason">
       <span className={`${s['label']} flex between text-sm faint`}>
-        <label htmlFor="decision">{say('decision')}</label>
-        <span>{say('becomes')}</span>
+        <label htmlFor="decision">{t('decision')}</label>
+        <span>{t('becomes')}</span>
       </span>
       <Select
         id="decision"
@@ -28,11 +28,11 @@ export function DecisionField({ draft, onDraft }: Drafting) {
         // Few enough to be drawn at once: what is scrolled away could not be found by its name.
         virtual={false}
         listHeight={LIST_HEIGHT}
-        placeholder={say('decisionPlace')}
-        aria-label={say('decision')}
+        placeholder={t('decisionPlace')}
+        aria-label={t('decision')}
         value={chosen?.Word ?? null}
         options={decisionKinds.map((kind) => ({
-          label: say(kind),
+          label: t(kind),
           options: reasonsOf(kind).map(({ Word, Code, Label }) => ({ value: Word, label: `${Code} · ${Label}` })),
         }))}
         onChange={choose}
@@ -40,13 +40,13 @@ export function DecisionField({ draft, onDraft }: Drafting) {
       {chosen && (
         <>
           <Quote part="will-read">
-            <b>{say('willRead')}</b> “{chosen.Text}”
+            <b>{t('willRead')}</b> “{chosen.Text}”
           </Quote>
           {draft.kind === 'hold' && (
             <label className="row gap-8 text-md">
-              <span>{say('holdHours')}</span>
+              <span>{t('holdHours')}</span>
               <InputNumber
-                aria-label={say('holdHours')}
+                aria-label={t('holdHours')}
                 min={1}
                 max={HOURS_MAX}
                 value={draft.hours}
@@ -58,8 +58,8 @@ export function DecisionField({ draft, onDraft }: Drafting) {
             <Input
               value={draft.note}
               maxLength={500}
-              aria-label={say('note')}
-              placeholder={say('note')}
+              aria-label={t('note')}
+              placeholder={t('note')}
               onChange={({ target }) => onDraft({ ...draft, note: target.value })}
             />
           )}

@@ -1,7 +1,7 @@
 import { shortTime, tableMoney } from '../../../lib/format/format.ts';
 import type { Case } from '../shared/desk.ts';
 import s from '../shared/case.module.css';
-import { say } from '../shared/texts.ts';
+import { t } from '../shared/texts.ts';
 
 type Origin = NonNullable<Case['Origin']>;
 
@@ -19,24 +19,22 @@ export function MoneyOrigin({ origin }: { readonly origin: Origin }) {
   return (
     <section className={`${s['origin']} stack gap-5`} data-part="case-origin">
       <h2>
-        {say('origin')}{' '}
+        {t('origin')}{' '}
         <span>
-          {origin.Since === null
-            ? say('originEver')
-            : say('originSince', { time: shortTime(origin.Since).slice(0, 5) })}
+          {origin.Since === null ? t('originEver') : t('originSince', { time: shortTime(origin.Since).slice(0, 5) })}
         </span>
       </h2>
       <div className={`${s['flow']} flex between at-end wraps nested round-8`} data-part="case-flow">
-        <Part label={say('had')} amount={origin.Had} />
+        <Part label={t('had')} amount={origin.Had} />
         {shown.map(([name, amount]) => (
           <Part
             key={name}
             sign={amount < 0n || name === 'bet' ? '−' : '+'}
-            label={say(name)}
+            label={t(name)}
             amount={amount < 0n ? -amount : amount}
           />
         ))}
-        <Part sign="=" label={say('cash')} amount={origin.Cash} />
+        <Part sign="=" label={t('cash')} amount={origin.Cash} />
       </div>
     </section>
   );

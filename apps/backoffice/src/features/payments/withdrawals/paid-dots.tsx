@@ -2,7 +2,7 @@ import { tableMoney } from '../../../lib/format/format.ts';
 import { Section } from '../../../lib/parts/page.tsx';
 import type { Case } from '../shared/desk.ts';
 import s from '../shared/case.module.css';
-import { say } from '../shared/texts.ts';
+import { t } from '../shared/texts.ts';
 
 const WIDTH = 380;
 const HEIGHT = 30;
@@ -13,7 +13,7 @@ export function PaidDots({ paid, amount }: { readonly paid: Case['Paid']; readon
   if (paid.length === 0)
     return (
       <p className="text-md muted">
-        <b>{say('paid')}</b> {say('paidNone')}
+        <b>{t('paid')}</b> {t('paidNone')}
       </p>
     );
   const mean = paid.reduce((sum, { Amount }) => sum + Amount, 0n) / BigInt(paid.length);
@@ -22,13 +22,13 @@ export function PaidDots({ paid, amount }: { readonly paid: Case['Paid']; readon
   const x = (index: number) => EDGE + (index / paid.length) * (WIDTH - 2 * EDGE);
   const words = { count: paid.length, mean: tableMoney(mean) };
   return (
-    <Section title={say('paid')} meta={say('paidMeta', words)}>
+    <Section title={t('paid')} meta={t('paidMeta', words)}>
       <svg
         data-part="case-paid"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, not fetched as a file.
         role="img"
-        aria-label={say('paidLabel', { ...words, amount: tableMoney(amount) })}
+        aria-label={t('paidLabel', { ...words, amount: tableMoney(amount) })}
         className={s['dots']}
       >
         <line x1={6} x2={WIDTH - 6} y1={y(mean)} y2={y(mean)} className={s['mean']} />
@@ -37,7 +37,7 @@ export function PaidDots({ paid, amount }: { readonly paid: Case['Paid']; readon
         ))}
         <circle cx={WIDTH - EDGE} cy={y(amount)} r={4.5} className={s['dot--this']} />
         <text x={WIDTH - EDGE - 9} y={Math.max(11, y(amount) + 4)} textAnchor="end">
-          {say('this', { amount: tableMoney(amount) })}
+          {t('this', { amount: tableMoney(amount) })}
         </text>
       </svg>
     </Section>

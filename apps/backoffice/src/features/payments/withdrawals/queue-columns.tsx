@@ -8,7 +8,7 @@ import { Avatar, Tag, TwoLines } from '../../../lib/parts/marks.tsx';
 import { TimeLeft } from '../../../lib/parts/time-left.tsx';
 import { type QueueRow, shortId, staffIdIn } from '../shared/desk.ts';
 import s from '../shared/payments.module.css';
-import { levelNames, say, stateNames, whyNames } from '../shared/texts.ts';
+import { levelNames, t, stateNames, whyNames } from '../shared/texts.ts';
 
 const VIP_SIZE = 17;
 
@@ -17,7 +17,7 @@ function Clock({ row }: { readonly row: QueueRow }) {
   if (row.State === 'waiting_for_player')
     return (
       <span className={`${s['paused']} inline-row gap-4 weight-620 muted`} title={fullTime(row.DueAt)}>
-        <Icon name="pause" size="xs" /> {say('paused')}
+        <Icon name="pause" size="xs" /> {t('paused')}
       </span>
     );
   if (row.State !== 'waiting_for_staff')
@@ -40,14 +40,14 @@ function Owner({ row }: { readonly row: QueueRow }) {
   const me = useMe();
   const nameOf = usePeople();
   const { Claim } = row;
-  if (row.State !== 'waiting_for_staff') return <span className="faint">{say('system')}</span>;
-  if (Claim === null) return <span className="weight-620 brand-text">{say('free')}</span>;
+  if (row.State !== 'waiting_for_staff') return <span className="faint">{t('system')}</span>;
+  if (Claim === null) return <span className="weight-620 brand-text">{t('free')}</span>;
   const name = nameOf(staffIdIn(Claim.StaffId) ?? Claim.StaffId);
   return (
     <span className={`${s['owner']} inline-row gap-6 text-md`} title={fullTime(Claim.Until)}>
       <Avatar name={Claim.IsMine ? (me?.Name ?? name) : name} tone={Claim.IsMine ? 'me' : 'brand'} />
       {Claim.IsMine ? (
-        say('you')
+        t('you')
       ) : (
         <>
           <span className="ellipsis">{name}</span> <Icon name="lock" size="xs" />
@@ -63,9 +63,9 @@ export function WhyLine({ word }: { readonly word: string }) {
 }
 
 export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
-  { title: `${say('due')} ↑`, key: 'due', width: 116, render: (_, row) => <Clock row={row} /> },
+  { title: `${t('due')} ↑`, key: 'due', width: 116, render: (_, row) => <Clock row={row} /> },
   {
-    title: say('request'),
+    title: t('request'),
     key: 'request',
     render: (_, row) => (
       <TwoLines
@@ -73,23 +73,21 @@ export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
         second={
           <span className={`${s['vip']} inline-row gap-4`}>
             <VipBadge level={row.VipLevel} size={VIP_SIZE} />{' '}
-            <b className="weight-620">{say('vip', { level: row.VipLevel })}</b> {shortId('SQ', row.OrderId)}
+            <b className="weight-620">{t('vip', { level: row.VipLevel })}</b> {shortId('SQ', row.OrderId)}
           </span>
         }
       />
     ),
   },
   {
-    title: say('amount'),
+    title: t('amount'),
     key: 'amount',
     align: 'end',
-    render: (_, row) => (
-      <TwoLines first={tableMoney(row.Amount)} second={say('net', { amount: tableMoney(row.Net) })} />
-    ),
+    render: (_, row) => <TwoLines first={tableMoney(row.Amount)} second={t('net', { amount: tableMoney(row.Net) })} />,
   },
-  { title: say('risk'), key: 'risk', render: (_, row) => <RiskChip row={row} withWord /> },
+  { title: t('risk'), key: 'risk', render: (_, row) => <RiskChip row={row} withWord /> },
   {
-    title: say('whyStopped'),
+    title: t('whyStopped'),
     key: 'why',
     className: folds,
     render: (_, row) => (
@@ -98,11 +96,11 @@ export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
         second={
           <>
             {whyNames[row.Why.Word]?.code ?? row.Why.Word}{' '}
-            {row.NeedsTwo && <Tag>{say(row.ApprovedBy === null ? 'two' : 'second')}</Tag>}
+            {row.NeedsTwo && <Tag>{t(row.ApprovedBy === null ? 'two' : 'second')}</Tag>}
           </>
         }
       />
     ),
   },
-  { title: say('owner'), key: 'owner', render: (_, row) => <Owner row={row} /> },
+  { title: t('owner'), key: 'owner', render: (_, row) => <Owner row={row} /> },
 ];

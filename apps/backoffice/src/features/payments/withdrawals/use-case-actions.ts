@@ -2,13 +2,13 @@ import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { queryClient } from '../../../lib/api/api.ts';
 import { type ActionOutcome, useStaffAction } from '../../../lib/staff-action/use-staff-action.tsx';
-import { say } from '../shared/texts.ts';
+import { t } from '../shared/texts.ts';
 
 type Case = BodyOf<typeof staffRoutes.withdrawalCase>;
 
 export const withdrawalActions = {
   refreshes: [staffRoutes.withdrawalsQueue, staffRoutes.withdrawalCase],
-  failed: (why: string) => say('failed', { why }),
+  failed: (why: string) => t('failed', { why }),
 };
 
 interface CaseAction {

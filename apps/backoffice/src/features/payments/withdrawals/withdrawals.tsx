@@ -15,7 +15,7 @@ import { CaseDrawer } from './case-drawer.tsx';
 import { nextFree, type Queue, type QueueRow, type ViewName } from '../shared/desk.ts';
 import s from '../shared/payments.module.css';
 import { queueColumns } from './queue-columns.tsx';
-import { levelNames, say, whyNames } from '../shared/texts.ts';
+import { levelNames, t, whyNames } from '../shared/texts.ts';
 import { useCaseActions } from './use-case-actions.ts';
 import { useDownload } from '../../../lib/api/use-download.ts';
 
@@ -51,12 +51,12 @@ export function Withdrawals() {
   });
   return (
     <Page
-      title={say('withdrawals')}
+      title={t('withdrawals')}
       meta={data && <Meta queue={data} view={view} />}
       actions={
         may('payments.decide') && (
           <Button type="primary" className={s['feather'] ?? ''} onClick={() => void takeNext()} data-part="next-case">
-            {say('next')} <kbd>n</kbd>
+            {t('next')} <kbd>n</kbd>
           </Button>
         )
       }
@@ -65,10 +65,10 @@ export function Withdrawals() {
     >
       <Card isTable>
         <Views
-          label={say('views')}
+          label={t('views')}
           views={viewNames.map((name) => ({
             name,
-            label: say(name),
+            label: t(name),
             isHot: name === 'soon',
             ...(data && name !== 'closed' ? { count: data.Counts[name] } : {}),
           }))}
@@ -106,8 +106,8 @@ function ExportButton({ view }: { readonly view: ViewName }) {
     <button
       type="button"
       className={`${s['tool']} inline-centred round-7`}
-      aria-label={say('csv')}
-      title={say('csv')}
+      aria-label={t('csv')}
+      title={t('csv')}
       onClick={() => void download(() => callApi(staffRoutes.withdrawalsExport, { view }))}
     >
       <Icon name="download" size="sm" />
@@ -126,7 +126,7 @@ function QueueTable(props: {
 }) {
   const { marked, onMarks, isFiltered } = props;
   const marks = marked &&
-    onMarks && { keys: marked, onMarks, labelOf: ({ PlayerName }: QueueRow) => say('mark', { name: PlayerName }) };
+    onMarks && { keys: marked, onMarks, labelOf: ({ PlayerName }: QueueRow) => t('mark', { name: PlayerName }) };
   return (
     <ListTable
       rows={props.rows}
@@ -134,13 +134,13 @@ function QueueTable(props: {
       columns={queueColumns}
       open={props.openId}
       onOpen={props.onOpen}
-      label={say('withdrawals')}
+      label={t('withdrawals')}
       isLoading={props.isLoading}
       {...(marks ? { marks } : {})}
       empty={
         <Blank
-          title={say(isFiltered ? 'emptyFilter' : 'emptyTitle')}
-          text={say(isFiltered ? 'emptyFilterText' : 'emptyText')}
+          title={t(isFiltered ? 'emptyFilter' : 'emptyTitle')}
+          text={t(isFiltered ? 'emptyFilterText' : 'emptyText')}
         />
       }
     />
@@ -148,13 +148,13 @@ function QueueTable(props: {
 }
 
 function Meta({ queue, view }: { readonly queue: Queue; readonly view: ViewName }) {
-  const meta = say('withdrawalsMeta', {
+  const meta = t('withdrawalsMeta', {
     count: count(queue.Total),
-    where: say(inWords[view]),
+    where: t(inWords[view]),
     sum: tableMoney(queue.Sum),
   });
   if (queue.MedianMinutes === null) return meta;
-  return say('median', { meta, time: duration(queue.MedianMinutes * MINUTE_MS) });
+  return t('median', { meta, time: duration(queue.MedianMinutes * MINUTE_MS) });
 }
 
 /** Takes the first free request of the team's queue, whatever view is open. */
@@ -167,7 +167,7 @@ function useNext(onOpen: (orderId: string) => void): () => Promise<void> {
     const { List } = await callApi(staffRoutes.withdrawalsQueue, { view: 'staff', limit: PAGE_SIZE });
     const next = nextFree(List, me?.Id);
     if (next === undefined) {
-      void message.info(say('noneFree'));
+      void message.info(t('noneFree'));
       return;
     }
     const input = { orderId: next.OrderId, giveBack: false };
@@ -196,13 +196,13 @@ function useQueueFilters(rows: readonly QueueRow[]): QueueFiltering {
     ),
     choices: [
       {
-        label: say('risk'),
+        label: t('risk'),
         value: level,
         options: Object.entries(levelNames).map(([value, label]) => ({ value, label })),
         onChange: setLevel,
       },
       {
-        label: say('why'),
+        label: t('why'),
         value: why,
         options: Object.entries(whyNames).map(([value, { text }]) => ({ value, label: text })),
         onChange: setWhy,
@@ -215,7 +215,7 @@ function QueueFilters({ view, filters }: { readonly view: ViewName; readonly fil
   return (
     <div className={`${s['filters']} row fixed gap-6 text-md line-below pad-row`} data-part="filters">
       <span className={`${s['chip']} inline-row soft-brand weight-620 nowrap round-7`} data-part="chip">
-        {say(view === 'closed' ? 'newest' : 'order')}
+        {t(view === 'closed' ? 'newest' : 'order')}
       </span>
       {filters.choices.map(({ label, options, value, onChange }) => (
         <Select
@@ -231,7 +231,7 @@ function QueueFilters({ view, filters }: { readonly view: ViewName; readonly fil
           onChange={(chosen: string | null | undefined) => onChange(chosen ?? undefined)}
         />
       ))}
-      <span className={`${s['live']} inline-row note push gap-6 nowrap`}>{say('isLive')}</span>
+      <span className={`${s['live']} inline-row note push gap-6 nowrap`}>{t('isLive')}</span>
     </div>
   );
 }
@@ -239,17 +239,17 @@ function QueueFilters({ view, filters }: { readonly view: ViewName; readonly fil
 function Keys() {
   return (
     <>
-      <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-      <KeyHint keys={['Enter']}>{say('keyOpen')}</KeyHint>
-      <KeyHint keys={['c']}>{say('keyClaim')}</KeyHint>
-      <KeyHint keys={['n']}>{say('keyNext')}</KeyHint>
-      <KeyHint keys={['x']}>{say('keyMark')}</KeyHint>
-      <KeyHint keys={['a']}>{say('keyApprove')}</KeyHint>
-      <KeyHint keys={['h']}>{say('keyHold')}</KeyHint>
-      <KeyHint keys={['d']}>{say('keyAsk')}</KeyHint>
-      <KeyHint keys={['r']}>{say('keyRefuse')}</KeyHint>
-      <KeyHint keys={['p']}>{say('keyPlayer')}</KeyHint>
-      <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>
+      <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+      <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
+      <KeyHint keys={['c']}>{t('keyClaim')}</KeyHint>
+      <KeyHint keys={['n']}>{t('keyNext')}</KeyHint>
+      <KeyHint keys={['x']}>{t('keyMark')}</KeyHint>
+      <KeyHint keys={['a']}>{t('keyApprove')}</KeyHint>
+      <KeyHint keys={['h']}>{t('keyHold')}</KeyHint>
+      <KeyHint keys={['d']}>{t('keyAsk')}</KeyHint>
+      <KeyHint keys={['r']}>{t('keyRefuse')}</KeyHint>
+      <KeyHint keys={['p']}>{t('keyPlayer')}</KeyHint>
+      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
     </>
   );
 }
