@@ -87,6 +87,8 @@ module.exports = {
         path: [tests, '^apps/api/test/'],
       },
     ),
+    // Seeds, test control, bench routes and what arms failpoints are in no production artefact.
+    forbid('production-never-imports-dev', { path: '^apps/[^/]+/src/', pathNot: tests }, { path: '^apps/[^/]+/dev/' }),
     forbid(
       'product-never-imports-tools',
       { path: '^(apps|packages|sandbox)/', pathNot: [tests, '\\.config\\.ts$', '^apps/api/test/'] },
@@ -206,7 +208,7 @@ module.exports = {
       'workflow-engine-behind-platform',
       {
         path: '^(apps|packages)/',
-        pathNot: [platform, `${modules}[^/]+/workflows/`, `${api}worker\\.ts$`, ...apiTests],
+        pathNot: [platform, `${modules}[^/]+/workflows/`, ...apiTests],
       },
       { path: npm('@restatedev/[^/]+') },
     ),
@@ -214,7 +216,7 @@ module.exports = {
       'web-server-behind-platform',
       {
         path: '^(apps|packages)/',
-        pathNot: [platform, `${api}(composition/http-app|main)\\.ts$`, '^apps/api/test/'],
+        pathNot: [platform, `${api}composition/http-app\\.ts$`, '^apps/api/test/'],
       },
       { path: npm('fastify|@fastify/[^/]+') },
     ),

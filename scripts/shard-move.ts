@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from '../apps/api/src/config/config.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { openDatabase } from '../apps/api/src/platform/db/db.ts';
-import { armFailpoints } from '../apps/api/src/platform/failpoint.ts';
 import { MAP_READ_EVERY_MS } from '../apps/api/src/platform/db/shards.ts';
 import { withLogin } from './migrate/index.ts';
 import { consoleEnvironment } from './product/index.ts';
@@ -23,7 +22,9 @@ const { values } = parseArgs({
 });
 
 const config = loadConfig(consoleEnvironment());
-armFailpoints(config.failpoints.fail);
+// Loaded only when a test arms one: a production machine does not hold what development has.
+if (config.failpoints.fail !== '')
+  (await import('../apps/api/dev/failpoints.ts')).armFailpoints(config.failpoints.fail);
 const platform = {
   directory: open('directory', config.databases.directoryUrl.reveal()),
   shards: config.databases.shardUrls.map((url, number) => open(`shard${number}`, url.reveal())),

@@ -1,4 +1,5 @@
 import { businessDayOf } from '@arara/domain/time';
+import type { Config } from '../config/config.ts';
 import { giftLoops } from './activity.ts';
 import { type JackpotWorkOptions, wireJackpotWork } from './jackpot.ts';
 import { createSealer } from '../modules/audit/index.ts';
@@ -17,15 +18,16 @@ import { messageLoops } from './messages.ts';
 import { supportLoop } from './support.ts';
 import { createWorkerModules, type PaymentWorkOptions, wirePaymentWork } from './payment-jobs.ts';
 import { forgetOldKeys } from '../platform/idempotency/index.ts';
-import { type Job, pruneJobs } from '../platform/jobs/index.ts';
-import type { Loop } from '../platform/workflows/loop.ts';
+import { createJobs, type Job, pruneJobs } from '../platform/jobs/index.ts';
+import { createWorkflowEngine } from '../platform/workflows/engine.ts';
+import { type Loop, startLoop } from '../platform/workflows/loop.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
-import type { OpenRows } from '../platform/workflows/open-rows.ts';
+import { type OpenRows, startMissing } from '../platform/workflows/open-rows.ts';
 import { prune, registerReader } from '../platform/outbox/index.ts';
 import { ensurePartitions as ensureCallPartitions } from '../platform/provider-calls/index.ts';
 import { createPush } from '../platform/push/push.ts';
-import type { Workflow } from '../platform/workflows/workflows.ts';
-import type { Runtime } from './runtime.ts';
+import { serveWorkflows, type Workflow } from '../platform/workflows/workflows.ts';
+import { closeOnSignal, openRuntime, type Runtime } from './runtime.ts';
 import { openSupplierDesk } from './supplier-desk.ts';
 import { periodDeps, periodWork } from './reward-periods.ts';
 import { teamWork } from './affiliates.ts';
@@ -165,4 +167,51 @@ function maintenanceJobs({ shards, log }: Runtime): readonly Job[] {
       },
     },
   ];
+}
+
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+/** Runs durable workflows, jobs and loops until the process is asked to end. Any number of copies may run. */
+export async function startWorker(config: Config): Promise<void> {
+  let onClockMoved = () => undefined as void;
+  const runtime = await openRuntime(config, {
+    process: 'worker',
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onClockMoved: () => onClockMoved(),
+  });
+  const { log, clock, shards } = runtime;
+  const background = listBackground(runtime, config);
+  const engine = createWorkflowEngine(config.restate);
+  const jobs = createJobs({ directory: shards.directory, engine, clock, jobs: background.jobs });
+  const served = await serveWorkflows({
+    workflows: [jobs.workflow, ...background.workflows],
+    host: config.worker.host,
+    port: config.worker.port,
+    identityKeys: config.restate.identityKeys,
+    log,
+  });
+  let registered = false;
+  const sweep = startLoop(
+    {
+      name: 'worker.sweep',
+      everyMs: config.worker.sweepEveryMs,
+      async run() {
+        // Repeated at every start, because the code may be new, and again for an engine that lost its data.
+        if (!registered || !(await engine.knows(jobs.workflowName)))
+          await engine.register(config.worker.url, config.mode !== 'production');
+        registered = true;
+        await jobs.sweep();
+        await startMissing(engine, background.openRows);
+      },
+    },
+    log,
+  );
+  onClockMoved = () => sweep.nudge();
+  const loops = background.loops.map((loop) => startLoop(loop, log));
+  log.info({ port: served.port, jobs: background.jobs.map((job) => job.name) }, 'worker is up');
+  closeOnSignal(log, async () => {
+    await Promise.all([sweep, ...loops].map((loop) => loop.stop()));
+    await served.close();
+    await runtime.close();
+  });
 }
