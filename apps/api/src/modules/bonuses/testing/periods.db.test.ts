@@ -15,8 +15,7 @@ import { createSettings } from '../../settings/index.ts';
 import { armFailpoints } from '../../../../dev/failpoints.ts';
 import { periodNamed } from '../../../platform/jobs/index.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { periodDeps } from '../../../composition/reward-periods.ts';
-import { type RewardServices, wireRewards } from '../../../composition/rewards.ts';
+import { periodDeps, type RewardServices, wireRewards } from '../../../composition/rewards.ts';
 import { aContext, aPlayer } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 
