@@ -21,10 +21,10 @@ const moduleMap = {
   limits: ['ledger', 'players', 'policy'],
   auth: ['players', 'policy', 'limits', 'notifications'],
   kyc: ['players', 'policy', 'approvals', 'notifications'],
-  bonuses: ['ledger', 'players', 'policy', 'limits', 'approvals'],
+  bonuses: ['ledger', 'players', 'policy', 'limits', 'approvals', 'notifications'],
   games: ['ledger', 'players', 'policy', 'limits', 'bonuses', 'content', 'approvals'],
   payments: ['ledger', 'players', 'policy', 'limits', 'bonuses', 'kyc', 'approvals', 'notifications'],
-  vip: ['ledger', 'players', 'policy', 'bonuses'],
+  vip: ['ledger', 'players', 'policy', 'bonuses', 'notifications'],
   affiliates: ['ledger', 'players', 'policy', 'bonuses', 'approvals', 'notifications'],
   activity: ['ledger', 'players', 'policy', 'bonuses', 'notifications', 'approvals'],
   support: ['players', 'content', 'notifications', 'approvals'],
@@ -115,6 +115,8 @@ module.exports = {
         path: [tests, '^apps/api/test/'],
       },
     ),
+    // Seeds, test control, bench routes and what arms failpoints are in no production artefact.
+    forbid('production-never-imports-dev', { path: '^apps/[^/]+/src/', pathNot: tests }, { path: '^apps/[^/]+/dev/' }),
     forbid(
       'product-never-imports-tools',
       { path: '^(apps|packages|sandbox)/', pathNot: [tests, '\\.config\\.ts$', '^apps/api/test/'] },
@@ -236,7 +238,7 @@ module.exports = {
       'workflow-engine-behind-platform',
       {
         path: '^(apps|packages)/',
-        pathNot: [platform, `${modules}[^/]+/workflows/`, `${api}worker\\.ts$`, ...apiTests],
+        pathNot: [platform, `${modules}[^/]+/workflows/`, ...apiTests],
       },
       { path: npm('@restatedev/[^/]+') },
     ),
@@ -244,7 +246,7 @@ module.exports = {
       'web-server-behind-platform',
       {
         path: '^(apps|packages)/',
-        pathNot: [platform, `${api}(composition/http-app|main)\\.ts$`, '^apps/api/test/'],
+        pathNot: [platform, `${api}composition/http-app\\.ts$`, '^apps/api/test/'],
       },
       { path: npm('fastify|@fastify/[^/]+') },
     ),

@@ -148,7 +148,7 @@ async function openAccounts(): Promise<string[]> {
 }
 
 async function startApi(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../apps/api/src/main.ts')], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../apps/api/dev/main.ts')], {
     env: {
       ...process.env,
       ...environmentFor(urls),

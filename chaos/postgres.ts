@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makePlayerId, type PlayerId } from '@arara/domain/shards';
+import { makePlayerId, type PlayerId, shardOf } from '@arara/domain/shards';
 import { listFaults } from '../apps/api/src/modules/ledger/index.ts';
 import { applyGroup, type GameAnswer, type GameCall, isAccepted } from '../apps/api/src/modules/ledger/game-calls.ts';
 import { createGroupQueue, type GroupQueue } from '../apps/api/src/modules/ledger/group-queue.ts';
@@ -190,7 +190,7 @@ async function resend(shardUrls: readonly string[], log: readonly Sent[]): Promi
   const shards = openShards(shardUrls);
   const unanswered = log.filter(({ answer }) => !answer);
   for (const sent of unanswered) {
-    const shard = shards[Number(sent.call.playerId >> 41n) % shards.length];
+    const shard = shards[shardOf(sent.call.playerId) % shards.length];
     if (!shard) throw new Error('no such shard');
     [sent.answer] = await applyGroup(shard, clock, [sent.call]);
     if (!sent.answer || !isAccepted(sent.answer.outcome)) throw new Error(`sent again: ${sent.answer?.outcome}`);

@@ -72,7 +72,7 @@ async function startApi(env: Record<string, string>, url: string): Promise<Child
   const logs = join(repository, '.stack/reports');
   mkdirSync(logs, { recursive: true });
   const log = openSync(join(logs, 'conformance-api.log'), 'a');
-  const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
+  const child = spawn(process.execPath, ['apps/api/dev/main.ts'], {
     cwd: repository,
     stdio: ['ignore', log, log],
     env: { ...process.env, ...env },

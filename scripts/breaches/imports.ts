@@ -34,6 +34,7 @@ export const importBreaches: readonly Breach[] = [
     says: 'sandbox-simulators-are-islands: sandbox/planted-too/src/main.ts',
   },
   importing('nobody-imports-the-sandbox', 'scripts/planted-sandbox.ts', '../sandbox/planted/src/main.ts'),
+  importing('production-never-imports-dev', `${platform}/planted-dev-only.ts`, '../../dev/failpoints.ts'),
   importing('product-never-imports-tools', `${platform}/planted-tool.ts`, '../../../../scripts/tidy.ts'),
   {
     rule: 'product-never-imports-tests',

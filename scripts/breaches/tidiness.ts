@@ -146,6 +146,11 @@ const code: readonly Breach[] = [
     ),
   ),
   planted(
+    'ids are taken apart by the domain',
+    `${modules}/players/planted-shard.ts`,
+    'export const shard = (playerId: bigint) => Number(playerId >> 41n);\n',
+  ),
+  planted(
     'no inline type imports',
     `${modules}/players/planted-inline.ts`,
     "export type Store = typeof import('../ledger/store.ts');\n",

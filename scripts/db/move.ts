@@ -15,7 +15,7 @@ const { values } = parseArgs({
   },
 });
 
-const { platform, close } = openMovePlatform();
+const { platform, close } = await openMovePlatform();
 try {
   const vshard = Number(values.vshard);
   if (values.resume) console.log(`${await resumeMoves(platform)} moves finished`);

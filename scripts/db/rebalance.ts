@@ -10,7 +10,7 @@ const { values } = parseArgs({
   options: { 'dry-run': { type: 'boolean', default: false }, most: { type: 'string', default: '4096' } },
 });
 
-const { platform, close } = openMovePlatform();
+const { platform, close } = await openMovePlatform();
 try {
   const moves = await rebalance(platform, { isDryRun: values['dry-run'], most: Number(values.most) });
   console.log(values['dry-run'] ? `${moves.length} moves planned` : `${moves.length} virtual shards moved`);

@@ -8,7 +8,7 @@ import * as ledger from '../../apps/api/src/modules/ledger/index.ts';
 import { applyGroup, type GameCall, isAccepted } from '../../apps/api/src/modules/ledger/game-calls.ts';
 import { createPlayer, type PlayersContext, readPersonal } from '../../apps/api/src/modules/players/index.ts';
 import type { Database } from '../../apps/api/src/platform/db/db.ts';
-import { armFailpoints } from '../../apps/api/src/platform/failpoint.ts';
+import { armFailpoints } from '../../apps/api/dev/failpoints.ts';
 import { readBatch, registerReader } from '../../apps/api/src/platform/outbox/index.ts';
 import { recordCall } from '../../apps/api/src/platform/provider-calls/index.ts';
 import { createSecrets } from '../../apps/api/src/platform/secrets/secrets.ts';

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import type { Approvals, Approved, EffectDone } from '../../approvals/index.ts';
 import { appendAudit } from '../../audit/index.ts';
-import { findPlayer, publicNamesOf } from '../../players/index.ts';
+import { type FigureSource, findPlayer, publicNamesOf } from '../../players/index.ts';
 import type { StaffActor } from '../desk/desk.ts';
 import { dayText } from '../weeks/views.ts';
 import type { TeamContext } from '../network/sources.ts';
@@ -187,4 +187,9 @@ async function welcome(
       isPopup: true,
     }),
   );
+}
+
+/** The two flags of the player's own screens. */
+export function roleFigures(shards: TeamContext['shards']): FigureSource {
+  return { name: 'agents', load: ({ playerId, nowMs }) => rolesOfPlayer({ shards }, playerId, nowMs) };
 }

@@ -21,15 +21,15 @@ export function createPaymentFigures({ shards }: Pick<PaymentsContext, 'shards'>
  * What can be withdrawn as the turnover says it, and of a protected or leaving player as the withdrawal policy says it:
  * every screen names one figure. Where no bets lock anything and nobody leaves, both agree and the gate is not asked.
  */
-export function withdrawableFigures(turnover: FigureSource, context: () => WithdrawalsContext): FigureSource {
+export function withdrawableFigures(turnover: FigureSource, context: WithdrawalsContext): FigureSource {
   return {
     name: turnover.name,
     async load(asked) {
       const part = await turnover.load(asked);
       const isLocked = part.canWithdraw?.Why.Word.startsWith('turnover_locks_') === true;
-      const isFreed = isLocked && (await protectionOf(context(), asked)) !== null;
-      if (!isFreed && !(await isClosing(context(), asked.playerId))) return part;
-      return { ...part, canWithdraw: (await withdrawalTerms(context(), asked)).CanWithdraw };
+      const isFreed = isLocked && (await protectionOf(context, asked)) !== null;
+      if (!isFreed && !(await isClosing(context, asked.playerId))) return part;
+      return { ...part, canWithdraw: (await withdrawalTerms(context, asked)).CanWithdraw };
     },
   };
 }

@@ -1,7 +1,6 @@
-import { createPasswords, HashingBusy } from '../modules/auth/index.ts';
-import type { FundPasswordHashing } from '../modules/payments/index.ts';
-import { RefusalError } from '../platform/refusals/refusal.ts';
-import type { Secret } from '../platform/secrets/secret.ts';
+import { RefusalError } from '../../../platform/refusals/refusal.ts';
+import type { Secret } from '../../../platform/secrets/secret.ts';
+import { createPasswords, HashingBusy, type Passwords } from './passwords.ts';
 
 /**
  * A line of their own: only somebody with a session gets here, and a password that is guessed locks itself. So more of
@@ -9,7 +8,7 @@ import type { Secret } from '../platform/secrets/secret.ts';
  */
 const LIMITS = { running: 1, waiting: 250, restTimes: 0.5 };
 
-export function createFundPasswords(pepper: Secret, limits = LIMITS): FundPasswordHashing {
+export function createFundPasswords(pepper: Secret, limits = LIMITS): Pick<Passwords, 'hash' | 'verify'> {
   const { hash, verify } = createPasswords(Buffer.from(pepper.reveal(), 'base64'), limits);
   return {
     hash: (md5) => unlessBusy(hash(md5)),

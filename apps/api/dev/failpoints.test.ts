@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
-import { armFailpoints, failpoint } from './failpoint.ts';
+import { failpoint } from '../src/platform/failpoint.ts';
+import { armFailpoints } from './failpoints.ts';
 
 const run = promisify(execFile);
 
@@ -21,9 +22,12 @@ test('an armed failpoint fails at the nth pass, once', async () => {
   expect(await Promise.all(passes)).toEqual(['passed', 'failpoint test.step', 'passed']);
 });
 
+const fileUrl = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+
 test('exit ends the process at once, without a chance to clean up', async () => {
   const code = `
-    import { armFailpoints, failpoint } from ${JSON.stringify(new URL('failpoint.ts', import.meta.url).href)};
+    import { failpoint } from ${fileUrl('../src/platform/failpoint.ts')};
+    import { armFailpoints } from ${fileUrl('failpoints.ts')};
     process.on('exit', () => process.stdout.write('cleaned up'));
     armFailpoints('test.step:1:exit');
     process.stdout.write('before ');

@@ -1,6 +1,6 @@
-import { createPaymentProviders, type PaymentProviders } from '../modules/payments/index.ts';
-import { openPixAdapter } from '../modules/payments/providers/index.ts';
-import type { Runtime } from './runtime.ts';
+import { createPaymentProviders, type PaymentProviders } from '../src/modules/payments/index.ts';
+import { openPixAdapter } from '../src/modules/payments/providers/index.ts';
+import type { Runtime } from '../src/composition/runtime.ts';
 
 /** Payment providers outside a running API: for development and tests, which connect and switch them. */
 export function openPaymentDesk(runtime: Runtime): PaymentProviders {

@@ -1,9 +1,9 @@
 import { HOUSE_VSHARD } from '@arara/domain/shards';
-import type { SupplierExchange } from '../modules/games/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Logger } from '../platform/metrics/log.ts';
-import { type CallRecorder, recordCall } from '../platform/provider-calls/index.ts';
-import type { Shards } from '../platform/db/shards.ts';
+import type { SupplierExchange } from '../provider.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Logger } from '../../../platform/metrics/log.ts';
+import { type CallRecorder, recordCall } from '../../../platform/provider-calls/index.ts';
+import type { Shards } from '../../../platform/db/shards.ts';
 
 interface RecordDeps extends CallRecorder {
   readonly shards: Shards;

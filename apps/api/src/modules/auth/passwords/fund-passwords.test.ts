@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFundPasswords } from './fund-passwords.ts';
-import { RefusalError } from '../platform/refusals/refusal.ts';
-import { Secret } from '../platform/secrets/secret.ts';
+import { RefusalError } from '../../../platform/refusals/refusal.ts';
+import { Secret } from '../../../platform/secrets/secret.ts';
 
 const md5 = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 const pepper = new Secret(Buffer.alloc(32, 1).toString('base64'));

@@ -1,14 +1,19 @@
-import { createApprovals } from '../modules/approvals/index.ts';
-import { type Catalogue, createCatalogue, createSuppliers, type Suppliers } from '../modules/games/index.ts';
-import { openAdapter } from '../modules/games/providers/index.ts';
-import { createSettings } from '../modules/settings/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Logger } from '../platform/metrics/log.ts';
-import type { Secrets } from '../platform/secrets/secrets.ts';
-import type { Shards } from '../platform/db/shards.ts';
-import { createSupplierRecord } from './supplier-record.ts';
+import { createApprovals } from '../src/modules/approvals/index.ts';
+import {
+  type Catalogue,
+  createCatalogue,
+  createSupplierRecord,
+  createSuppliers,
+  type Suppliers,
+} from '../src/modules/games/index.ts';
+import { openAdapter } from '../src/modules/games/providers/index.ts';
+import { createSettings } from '../src/modules/settings/index.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import type { Logger } from '../src/platform/metrics/log.ts';
+import type { Secrets } from '../src/platform/secrets/secrets.ts';
+import type { Shards } from '../src/platform/db/shards.ts';
 
-/** Suppliers outside a running API: for the worker, and for development and benches, which connect and switch them. */
+/** Suppliers outside a running product: for development, tests and benches, which connect and switch them. */
 export interface SupplierDesk {
   readonly suppliers: Suppliers;
   readonly catalogue: Catalogue;

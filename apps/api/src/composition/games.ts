@@ -1,15 +1,24 @@
-import type { GateReason } from '@arara/domain/policy';
+import type { Content } from '../modules/content/index.ts';
 import {
+  createCatalogue,
+  createDisputes,
+  createFavourites,
   createGameWallet,
+  createHistory,
   createLaunches,
+  createLobby,
+  createRankings,
+  createSupplierRecord,
   createSuppliers,
+  type Disputes,
+  explainBlockBy,
   type GameWallet,
   type Launches,
-  type PlayLimits,
   type Suppliers,
-  type WalletRefusal,
 } from '../modules/games/index.ts';
+import type { LobbyRoutesDeps } from '../modules/games/lobby/routes.lobby.ts';
 import { openAdapter } from '../modules/games/providers/index.ts';
+import { type Limits, refreshGuards, timeLimitsOf } from '../modules/limits/index.ts';
 import type { FigureSource } from '../modules/players/index.ts';
 import type { Policy } from '../modules/policy/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
@@ -19,7 +28,6 @@ import { type RunningLoop, startLoop } from '../platform/workflows/loop.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import type { Tickets } from '../platform/http/tickets.ts';
-import { createSupplierRecord } from './supplier-record.ts';
 
 /** Everything that plays: suppliers, the wallet they call, and the way into a game. */
 export interface Play {
@@ -45,7 +53,7 @@ interface PlayDeps {
   };
   readonly settings: Settings;
   readonly policy: Policy;
-  readonly playLimits: PlayLimits;
+  readonly limits: Limits;
 }
 
 /** A switch in the back office stops bets within this time in every process; the process that threw it stops at once. */
@@ -53,7 +61,7 @@ const REFRESH_EVERY_MS = 2_000;
 const COUNTRY = 'BR';
 
 export function wirePlay(deps: PlayDeps): Play {
-  const { shards, clock, secrets, random, log, settings, policy, options } = deps;
+  const { shards, clock, secrets, random, log, settings, policy, limits, options } = deps;
   const suppliers = createSuppliers({
     directory: shards.directory,
     secrets,
@@ -78,11 +86,19 @@ export function wirePlay(deps: PlayDeps): Play {
     suppliers,
     policy,
     settings,
-    limits: deps.playLimits,
+    limits: {
+      refreshGuards,
+      timeLimitsOf,
+      idleMinutesOf: async (who) => (await limits.sessionRulesOf(who)).idleMinutes,
+    },
     tickets: deps.tickets('play'),
     launcherUrl: options.games.launcherUrl,
     appUrl: options.games.appUrl,
     country: COUNTRY,
+  });
+  limits.join({
+    usage: { playedMinutes: (playerId, nowMs) => launches.playedMinutes(playerId, nowMs) },
+    whenChanged: (tx, playerId, nowMs) => launches.applyTimeLimits(tx, playerId, nowMs),
   });
   let loop: RunningLoop | undefined;
   return {
@@ -92,10 +108,7 @@ export function wirePlay(deps: PlayDeps): Play {
       clock,
       // Until a brand's setting is known every win is looked at.
       largeWinE5: (brandId) => largeWins.get(brandId) ?? 0n,
-      async explainBlock(playerId, brandId) {
-        const verdict = await policy.gate({ playerId, brandId, action: 'bet', context: { nowMs: clock.nowMs() } });
-        return verdict.ok ? 'player_blocked' : toWalletRefusal(verdict.reasons);
-      },
+      explainBlock: explainBlockBy(policy, clock),
       playerInfo: async () => ({ country: COUNTRY, locale: 'pt' }),
     }),
     launches,
@@ -111,13 +124,43 @@ export function wirePlay(deps: PlayDeps): Play {
   };
 }
 
-/** The first reason that suppliers have a word for. */
-function toWalletRefusal(reasons: readonly GateReason[]): WalletRefusal {
-  for (const { refusal } of reasons) {
-    if (refusal === 'self_excluded' || refusal === 'paused') return 'self_excluded';
-    if (refusal === 'limit_loss') return 'loss_limit';
-    if (refusal === 'limit_bets') return 'stake_limit';
-    if (refusal === 'limit_time') return 'time_limit';
-  }
-  return 'player_blocked';
+/** Everything that shows games: the catalogue, search, favourites, history and rankings. */
+export interface LobbyServices extends Omit<LobbyRoutesDeps, 'suppliers'> {
+  readonly disputes: Disputes;
+  /** For the player's own screens. */
+  readonly figures: FigureSource;
+}
+
+interface LobbyDeps {
+  readonly shards: Shards;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly policy: Policy;
+  readonly content: Content;
+  /** Whether a pool runs and may be shown. */
+  readonly hasJackpot: (brandId: number) => Promise<boolean>;
+}
+
+/** A game that staff hide is gone from every process within this time. */
+const KEEP_MS = 1_000;
+
+export function wireLobby({ shards, clock, settings, policy, content, hasJackpot }: LobbyDeps): LobbyServices {
+  const { directory } = shards;
+  const catalogue = createCatalogue({ directory, settings, keepMs: KEEP_MS });
+  const favourites = createFavourites({ shards, clock });
+  const history = createHistory({ shards });
+  const rankings = createRankings({ directory, settings, catalogue, policy });
+  const lobby = createLobby({ directory, content, catalogue, favourites, history, rankings, hasJackpot });
+  return {
+    catalogue,
+    lobby,
+    history,
+    disputes: createDisputes({ shards, clock, history }),
+    rankings,
+    search: { directory, catalogue, lobby },
+    figures: {
+      name: 'favourites',
+      load: async ({ playerId }) => ({ favourites: (await favourites.of(playerId)).length }),
+    },
+  };
 }
