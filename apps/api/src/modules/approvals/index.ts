@@ -1,1 +1,11 @@
 export { type Approvals, type Approved, createApprovals, type EffectDone } from './approvals.ts';
+export {
+  type Acting,
+  type ApprovalKernel,
+  type ApprovedOf,
+  type Asked,
+  type CommandKernel,
+  defineStaffCommand,
+  defineTwoPersonCommand,
+  listStaffActs,
+} from './staff-command.ts';
