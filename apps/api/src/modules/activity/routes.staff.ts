@@ -5,7 +5,7 @@ import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../.
 import { RefusalError } from '../../platform/refusals/refusal.ts';
 import type { Shards } from '../../platform/db/shards.ts';
 import { tableFile } from '../../platform/http/table-file.ts';
-import { appendStaffAudit } from '../audit/index.ts';
+import { defineRecordedRead } from '../approvals/index.ts';
 import { batchOf, type GiftBatches } from './gift-batches.ts';
 import * as store from './gift-batches.store.ts';
 
@@ -63,6 +63,12 @@ function toBatch(row: store.BatchRow) {
 }
 
 /** Codes are as good as money: who takes them is on record. */
+const recordExport = defineRecordedRead({
+  name: 'activity.export_gifts',
+  route: staffRoutes.giftBatchExport,
+  action: 'activity.gifts_exported',
+});
+
 async function exportBatch({ shards }: GiftDeskDeps, batchId: string, call: Call) {
   const { brandId, nowMs, staffId } = staffActorOf(call);
   const codes = await store.listCodes(shards.directory, brandId, batchOf(batchId));
@@ -83,13 +89,7 @@ async function exportBatch({ shards }: GiftDeskDeps, batchId: string, call: Call
       momentText(one.validUntil.getTime()),
     ]),
   ];
-  await shards.directory.transaction((tx) =>
-    appendStaffAudit(tx, staffActorOf(call), {
-      atMs: nowMs,
-      action: 'activity.gifts_exported',
-      subject: batchOf(batchId),
-      details: { rows: codes.length },
-    }),
-  );
+  const line = { subject: batchOf(batchId), details: { rows: codes.length } };
+  await recordExport(shards.directory, staffActorOf(call), line);
   return { FileName: `lote-${batchId}.csv`, Rows: codes.length, Text: tableFile(rows) };
 }

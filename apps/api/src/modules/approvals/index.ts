@@ -5,6 +5,7 @@ export {
   type ApprovedOf,
   type Asked,
   type CommandKernel,
+  defineRecordedRead,
   defineStaffCommand,
   defineTwoPersonCommand,
   listStaffActs,

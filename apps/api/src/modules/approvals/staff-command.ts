@@ -26,7 +26,8 @@ export interface Acting<Deps, Input> {
 /** What everybody may know of an act without running it; the report of acts prints it. */
 export interface StaffAct {
   readonly name: Action;
-  readonly path: string;
+  /** Every route by which it is done; all need the same permission. */
+  readonly paths: readonly string[];
   readonly permission: Permission | undefined;
   /** The person has just shown a code or a passkey. */
   readonly freshProof: boolean;
@@ -45,6 +46,8 @@ interface Described<A extends Action> {
   readonly name: Action;
   /** Says which permission the caller holds; the platform checks it before any handler runs. */
   readonly route: Route;
+  /** Other routes that do the same, for many at once. */
+  readonly alsoBy?: readonly Route[];
   readonly freshProof?: boolean;
   /** Every action that the audit can hold of it. Stored, so they never change. */
   readonly audited: readonly A[];
@@ -60,7 +63,8 @@ interface Deciding<Deps, Input, Seen, Held, Plan> {
 }
 
 export interface OnePersonSpec<Deps, Input, Seen, Held, Plan, Done, A extends Action>
-  extends Described<A>, Deciding<Deps, Input, Seen, Held, Plan> {
+  extends Described<A>,
+    Deciding<Deps, Input, Seen, Held, Plan> {
   /** A sentence, when the act itself counts two people, as a large withdrawal does. */
   readonly secondPerson?: string;
   /** Where it commits; the directory unless said. */
@@ -75,7 +79,8 @@ export interface OnePersonSpec<Deps, Input, Seen, Held, Plan, Done, A extends Ac
 export type ApprovedOf<Payload> = Omit<Approved, 'payload'> & { readonly payload: Payload };
 
 export interface TwoPersonSpec<Deps, Input, Seen, Held, Payload, Done, A extends Action>
-  extends Described<A>, Deciding<Deps, Input, Seen, Held, Payload> {
+  extends Described<A>,
+    Deciding<Deps, Input, Seen, Held, Payload> {
   readonly secondPerson: SecondPerson;
   /** In the commit of the request, after it is stored. */
   readonly asked?: (
@@ -129,10 +134,14 @@ export function listStaffActs(): readonly StaffAct[] {
   return [...acts.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function described(spec: Described<Action>, secondPerson: StaffAct['secondPerson']): StaffAct {
-  const { name, route, freshProof = false, audited } = spec;
+function register(spec: Described<Action>, secondPerson: StaffAct['secondPerson']): StaffAct {
+  const { name, route, alsoBy = [], freshProof = false, audited } = spec;
+  const { permission } = route;
   if (acts.has(name)) throw new Error(`the act ${name} is defined twice`);
-  const act = { name, path: route.path, permission: route.permission, freshProof, secondPerson, audited };
+  if (alsoBy.some((other) => other.permission !== permission))
+    throw new Error(`${name} has routes of different rights`);
+  const paths = [route, ...alsoBy].map(({ path }) => path);
+  const act = { name, paths, permission, freshProof, secondPerson, audited };
   acts.set(name, act);
   return act;
 }
@@ -144,23 +153,25 @@ function described(spec: Described<Action>, secondPerson: StaffAct['secondPerson
 export function defineStaffCommand<Deps, Input, Done, A extends Action, Seen = undefined, Held = Seen, Plan = Held>(
   spec: OnePersonSpec<Deps, Input, Seen, Held, Plan, Done, A>,
 ): StaffCommand<Deps, Input, Done, CommandKernel> {
-  const act = described(spec, spec.secondPerson);
+  const act = register(spec, spec.secondPerson);
   return {
     act,
-    bind: (deps, { directory, clock }) => async (input, actor) => {
-      const acting = { deps, input, actor, at: clock.now() };
-      requireProof(act, acting);
-      const seen = await readOf(spec, acting);
-      const work = async (tx: Tx): Promise<Done> => {
-        const plan = await planOf(spec, tx, { acting, seen });
-        const done = await spec.apply(tx, plan, acting);
-        await record(tx, { actor, atMs: acting.at.getTime() }, spec.audit(done, plan, acting));
+    bind:
+      (deps, { directory, clock }) =>
+      async (input, actor) => {
+        const acting = { deps, input, actor, at: clock.now() };
+        requireProof(act, acting);
+        const seen = await readOf(spec, acting);
+        const work = async (tx: Tx): Promise<Done> => {
+          const plan = await planOf(spec, tx, { acting, seen });
+          const done = await spec.apply(tx, plan, acting);
+          await record(tx, { actor, atMs: acting.at.getTime() }, spec.audit(done, plan, acting));
+          return done;
+        };
+        const done = await (spec.transaction?.(acting, work) ?? directory.transaction(work));
+        await spec.afterCommit?.(done, acting);
         return done;
-      };
-      const done = await (spec.transaction?.(acting, work) ?? directory.transaction(work));
-      await spec.afterCommit?.(done, acting);
-      return done;
-    },
+      },
   };
 }
 
@@ -178,7 +189,7 @@ export function defineTwoPersonCommand<
   Payload = Held,
 >(spec: TwoPersonSpec<Deps, Input, Seen, Held, Payload, Done, A>): StaffCommand<Deps, Input, Asked, ApprovalKernel> {
   const { kind, right } = spec.secondPerson;
-  const act = described(spec, spec.secondPerson);
+  const act = register(spec, spec.secondPerson);
   return {
     act,
     bind(deps, { directory, clock, approvals, settings }) {
@@ -208,6 +219,16 @@ export function defineTwoPersonCommand<
       };
     },
   };
+}
+
+/** What is only read but leaves a record, as an export or a search does; what it returns writes that record. */
+export function defineRecordedRead<A extends Action>(
+  spec: Omit<Described<A>, 'freshProof' | 'audited'> & { readonly action: A },
+) {
+  const { action, ...described } = spec;
+  register({ ...described, audited: [action] }, undefined);
+  return (directory: Database, actor: StaffActor, line: Omit<AuditLine, 'action'>): Promise<void> =>
+    directory.transaction((tx) => record(tx, { actor, atMs: actor.nowMs }, { ...line, action }));
 }
 
 const HOUR_MS = 3_600_000;

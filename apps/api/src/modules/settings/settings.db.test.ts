@@ -40,7 +40,10 @@ const propose = async (change: Partial<Proposal> & { roles?: string[] } = {}, to
   const { roles = ['owner'], ...changed } = change;
   const nowMs = harness.clock.nowMs();
   const proposal = { key: KEY, value: aWindow('23:00'), validFromMs: nowMs, reason: 'longer evenings', ...changed };
-  const { approvalId } = await to.propose(proposal, aStaffActor({ staffId: AUTHOR, brandId, roles, requestId: 'req-1' }));
+  const { approvalId } = await to.propose(
+    proposal,
+    aStaffActor({ staffId: AUTHOR, brandId, roles, requestId: 'req-1' }),
+  );
   return approvalId;
 };
 const approve = (approvalId: bigint, by = copy.approvals) =>

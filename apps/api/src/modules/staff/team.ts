@@ -27,10 +27,7 @@ export interface Team {
   list(brandId: number): Promise<readonly store.TeamRow[]>;
   /** The access ends with this call, and so does every session. Nobody does it to themselves. */
   close(request: OfMember, actor: StaffActor): Promise<void>;
-  ask(
-    request: OfMember & { readonly change: TeamChange; readonly reason: string },
-    actor: StaffActor,
-  ): Promise<Asked>;
+  ask(request: OfMember & { readonly change: TeamChange; readonly reason: string }, actor: StaffActor): Promise<Asked>;
   /** The request that waits for each person. */
   waiting(brandId: number): Promise<ReadonlyMap<string, bigint>>;
 }

@@ -13,7 +13,7 @@ import {
   staffActorOf,
 } from '../../../platform/http/route.ts';
 import { tableFile } from '../../../platform/http/table-file.ts';
-import { appendStaffAudit } from '../../audit/index.ts';
+import { defineRecordedRead } from '../../approvals/index.ts';
 import { publicNamesOf } from '../../players/index.ts';
 import { commissionsOf, createTeamDesk, DESK_MAX } from './desk.ts';
 import { deskRings, extendRing, sponsorsOf } from './desk-rings.ts';
@@ -107,6 +107,12 @@ async function readRoles(context: TeamContext, { brandId, nowMs }: StaffActor, r
   };
 }
 
+const recordExport = defineRecordedRead({
+  name: 'team.export_week',
+  route: staffRoutes.teamDeskWeekExport,
+  action: 'team.exported',
+});
+
 async function exportWeek(
   context: TeamContext,
   actor: StaffActor,
@@ -136,13 +142,7 @@ async function exportWeek(
     ['Jogador', 'Nome', 'Plano', 'Por cento', 'Período', 'Base', 'Calculado', 'Retido', 'A pagar', 'Estado'],
     ...lines,
   ];
-  await context.shards.directory.transaction((tx) =>
-    appendStaffAudit(tx, actor, {
-      atMs: actor.nowMs,
-      action: 'team.exported',
-      subject: `week:${week}`,
-      details: { rows: lines.length, view },
-    }),
-  );
+  const details = { rows: lines.length, view };
+  await recordExport(context.shards.directory, actor, { subject: `week:${week}`, details });
   return { FileName: `extratos-${week}-${view}.csv`, Rows: lines.length, Text: tableFile(rows) };
 }

@@ -15,7 +15,7 @@ import { addDays, type BusinessDay, businessDayOf, momentText, startOfDayMs } fr
 import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { tableFile } from '../../../platform/http/table-file.ts';
-import { appendStaffAudit } from '../../audit/index.ts';
+import { defineRecordedRead } from '../../approvals/index.ts';
 import { costsOf, lastDays, listPromotions, type PromotionsDeps } from './promotions.ts';
 import type { Reversals } from '../rewards/reward-reversal.ts';
 import { type CostLine, listCosts, listReceivers } from '../rewards/rewards.store.ts';
@@ -221,6 +221,12 @@ function byDay(lines: readonly CostLine[]): Costs['List'][number]['Days'] {
     .toSorted((a, b) => (a.Day < b.Day ? -1 : 1));
 }
 
+const recordExport = defineRecordedRead({
+  name: 'bonuses.export_costs',
+  route: staffRoutes.promotionsCostsExport,
+  action: 'bonuses.exported',
+});
+
 async function exportCosts(deps: PromotionRoutesDeps, call: Call, asked: AskedDays) {
   const { nowMs, staffId } = staffActorOf(call);
   const { From, To, List } = await readCosts(deps, call, asked);
@@ -236,13 +242,7 @@ async function exportCosts(deps: PromotionRoutesDeps, call: Call, asked: AskedDa
     ['Dia', 'Regra', 'Tipo', 'Vezes', 'Custo'],
     ...lines,
   ];
-  await deps.shards.directory.transaction((tx) =>
-    appendStaffAudit(tx, staffActorOf(call), {
-      atMs: nowMs,
-      action: 'bonuses.exported',
-      subject: 'promotions:costs',
-      details: { rows: lines.length, from: From, to: To },
-    }),
-  );
+  const details = { rows: lines.length, from: From, to: To };
+  await recordExport(deps.shards.directory, staffActorOf(call), { subject: 'promotions:costs', details });
   return { FileName: `promocoes-${From}-${To}.csv`, Rows: lines.length, Text: tableFile(rows) };
 }

@@ -127,9 +127,7 @@ const stopRule = defineStaffCommand({
     return { stoppedAtMs, isNew };
   },
   audit: ({ isNew }, version, { input: { ruleId, reason } }) =>
-    isNew
-      ? { action: 'bonuses.rule_stopped', subject: `rule:${ruleId}`, details: { version, reason } }
-      : undefined,
+    isNew ? { action: 'bonuses.rule_stopped', subject: `rule:${ruleId}`, details: { version, reason } } : undefined,
   // This process knows now; the others read the book again within seconds.
   afterCommit: async (_, { deps, actor }) => deps.rules.forget(actor.brandId),
 });

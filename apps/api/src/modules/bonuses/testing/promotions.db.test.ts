@@ -124,8 +124,7 @@ async function cameInWith(playerId: PlayerId, device: string): Promise<void> {
 
 const give = (playerId: PlayerId, rule: string, key: string) =>
   rooms.rewards.give({ playerId, brandId: 1, rule, key, atMs: nowMs() });
-const stop = (ruleId: string) =>
-  rooms.ruleDesk.stop({ ruleId, reason: 'rings' }, aStaffActor({ staffId: AUTHOR }));
+const stop = (ruleId: string) => rooms.ruleDesk.stop({ ruleId, reason: 'rings' }, aStaffActor({ staffId: AUTHOR }));
 const listed = async (ruleId: string) => {
   const desk = { shards: context.shards, rules: rooms.rewards.rules, ruleDesk: rooms.ruleDesk };
   const { List } = await listPromotions(desk, { brandId: 1, nowMs: nowMs() });
@@ -223,10 +222,14 @@ test('a batch of codes exists once a second person approves, and where the marke
   ]);
   const codes = await listCodes(directory, 1, `batch:${approvalId}`);
   expect(new Set(codes.map(({ code }) => code)).size).toBe(20);
-  await expect(batches.propose({ ...batch, maxE5: 1n * REAL }, aStaffActor({ staffId: AUTHOR }))).rejects.toMatchObject({
-    refusal: 'gift_range_wrong',
-  });
+  await expect(batches.propose({ ...batch, maxE5: 1n * REAL }, aStaffActor({ staffId: AUTHOR }))).rejects.toMatchObject(
+    {
+      refusal: 'gift_range_wrong',
+    },
+  );
   market = 'br-spa';
-  await expect(batches.propose(batch, aStaffActor({ staffId: AUTHOR }))).rejects.toMatchObject({ refusal: 'reward_forbidden_kind' });
+  await expect(batches.propose(batch, aStaffActor({ staffId: AUTHOR }))).rejects.toMatchObject({
+    refusal: 'reward_forbidden_kind',
+  });
   market = 'standard';
 });

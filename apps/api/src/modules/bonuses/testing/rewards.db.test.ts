@@ -262,7 +262,9 @@ test('two people take a reward back: what is left of it goes, with what it asked
   expect(await listPools(dbOf(playerId), playerId)).toMatchObject([{ state: 'given_up' }]);
   expect(await findGrant(dbOf(playerId), playerId, 'back')).toMatchObject({ state: 'reversed', reversedE5: REAL });
   expect(await give(playerId, 'mission.back', 'back')).toMatchObject({ ok: false, refusal: 'reward_taken' });
-  await expect(rooms.reversals.propose(proposal, aStaffActor({ staffId: AUTHOR }))).rejects.toMatchObject({ refusal: 'reward_not_reversible' });
+  await expect(rooms.reversals.propose(proposal, aStaffActor({ staffId: AUTHOR }))).rejects.toMatchObject({
+    refusal: 'reward_not_reversible',
+  });
   const lines = await statement(dbOf(playerId), playerId, { limit: 5 });
   expect(lines.map(({ movement }) => movement).slice(0, 2)).toEqual(['bonus_forfeit', 'bonus_grant']);
 });

@@ -2,7 +2,14 @@ import { staffRoutes } from '@arara/contract/staff';
 import { appealAnswers, blockCodes, moneyHoldCodes } from '@arara/contract/staff';
 import { closingCodes, isOwnRequest, REVIEW_DAYS_MAX, shortName } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
-import { answered, type Call, requireStaff, type ServedRoute, serve, staffActorOf } from '../../../platform/http/route.ts';
+import {
+  answered,
+  type Call,
+  requireStaff,
+  type ServedRoute,
+  serve,
+  staffActorOf,
+} from '../../../platform/http/route.ts';
 import type { RateRule } from '../../../platform/redis/rate-limit.ts';
 import { answerTexts } from '../blocks/appeal-texts.ts';
 import { listCases } from '../blocks/blocks.store.ts';
@@ -91,7 +98,10 @@ function actRoutes(desk: PlayersDesk): readonly ServedRoute[] {
       return answered({});
     }),
     serve(staffRoutes.playerClose, async ({ playerId, ...request }, call) => {
-      const { approvalId, expiresAtMs } = await desk.close({ playerId: idOf(playerId), ...request }, staffActorOf(call));
+      const { approvalId, expiresAtMs } = await desk.close(
+        { playerId: idOf(playerId), ...request },
+        staffActorOf(call),
+      );
       return answered({ ApprovalId: `${approvalId}`, ExpiresAt: new Date(expiresAtMs).toISOString() });
     }),
     serve(staffRoutes.playerNote, async ({ playerId, ...request }, call) =>
