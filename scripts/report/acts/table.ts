@@ -80,7 +80,7 @@ export async function actsTable(): Promise<string> {
     'Second person by key',
     ...acts.flatMap(keysOf),
     '',
-    `${others.length} other calls of staff, which read, or handle their own session`,
+    `${others.length} other calls of staff, which read, decide what waits for a second person, or handle their own session`,
     ...others.map(({ path, permission }) => `${path} | ${whoMay(permission)} | screen: ${screens.get(path) ?? 'none'}`),
     '',
   ].join('\n');
