@@ -112,8 +112,11 @@ const openCase = defineStaffCommand({
   route: staffRoutes.player360,
   audited: ['players.opened'],
   ...onPlayer,
-  apply: async (_: Tx, __: undefined, ___: ActingOn<object>) => undefined,
-  audit: (_, __, { input }) => ({ action: 'players.opened', subject: `player_view:${input.playerId}` }),
+  apply: async () => undefined,
+  audit: (_, __, { input }: ActingOn<object>) => ({
+    action: 'players.opened',
+    subject: `player_view:${input.playerId}`,
+  }),
 });
 
 type Revealing = OfPlayer & { readonly field: RevealField; readonly reason: string };
