@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCredential } from '../src/modules/auth/store.ts';
 import { login } from '../src/modules/auth/login.ts';
 import { balanceOf } from '../src/modules/ledger/index.ts';
-import { approveWithdrawal } from '../src/modules/payments/desk/desk.ts';
+import { createWithdrawalDesk } from '../src/modules/payments/desk/desk-acts.ts';
 import { refreshPayout, beginPayout, sendPayout } from '../src/modules/payments/withdrawals/payouts.ts';
 import { checkWithdrawal, requireWithdrawal } from '../src/modules/payments/withdrawals/withdrawals.ts';
 import { type PlayersContext, setIdentifier } from '../src/modules/players/index.ts';
@@ -19,7 +19,7 @@ import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { createPush } from '../src/platform/push/push.ts';
 import { sql } from '../src/platform/db/sql.ts';
 import type { Runtime } from '../src/composition/runtime.ts';
-import { aContext, aPlayer, aSession, sessionsOf } from './factories.ts';
+import { aContext, aPlayer, aSession, aStaffActor, sessionsOf } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { type ConnectedBank, connectBank } from '../src/modules/payments/testing/connected-bank.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -105,8 +105,8 @@ async function pay(id: string) {
     staffReason: 'account_closing',
   });
   const engine = { start: async () => undefined, wake: async () => undefined };
-  const actor = { staffId: 4n, brandId: BRAND, requestId: 'r-1' };
-  await approveWithdrawal({ context: payments, engine } as never, id, actor);
+  const actor = aStaffActor({ staffId: 4n, brandId: BRAND, provedAtMs: payments.clock.nowMs() });
+  await createWithdrawalDesk({ context: payments, engine } as never).approve({ id }, actor);
   await beginPayout(payments, id);
   await sendPayout(payments, id);
   await bank.settle();

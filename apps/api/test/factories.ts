@@ -8,6 +8,7 @@ import { createPlayer, type PlayersContext } from '../src/modules/players/index.
 import type { NewPlayer } from '../src/modules/players/players.ts';
 import { createSettings, type Settings } from '../src/modules/settings/index.ts';
 import { createSecrets } from '../src/platform/secrets/secrets.ts';
+import type { StaffActor } from '../src/platform/http/route.ts';
 import { noSessions, type Sessions } from '../src/platform/http/sessions.ts';
 import { openShards } from '../src/platform/db/shards.ts';
 import type { Harness } from './harness.ts';
@@ -24,6 +25,11 @@ export const testSecrets = createSecrets({
 export async function aContext(harness: Harness): Promise<PlayersContext> {
   const shards = await openShards({ ...harness.urls, poolMax: 10, statementTimeoutMs: 20_000 });
   return { shards, secrets: testSecrets, clock: harness.clock, random: (bytes) => randomBytes(bytes) };
+}
+
+/** A member of staff who acts without a call. */
+export function aStaffActor(of: Pick<StaffActor, 'staffId'> & Partial<StaffActor>): StaffActor {
+  return { brandId: 1, roles: ['owner'], locale: 'pt-BR', nowMs: 0, requestId: 'r-1', ...of };
 }
 
 /** The settings of the registry, with nothing changed by staff. */

@@ -91,9 +91,7 @@ export function wireTeam(
   approvals: Approvals,
   settings: Pick<Settings, 'get'>,
 ): TeamRoutesDeps {
-  const expiryHours = (at: { readonly brandId: number; readonly atMs: number }) =>
-    settings.get('approvals.expiryHours', at);
-  return { secrets, team: createTeam({ directory, clock, approvals, expiryHours }) };
+  return { secrets, team: createTeam({ directory, clock, approvals, settings }) };
 }
 
 /** Plans for the rails of the lobby, which know of games only what the games tell. */

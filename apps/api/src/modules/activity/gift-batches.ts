@@ -1,12 +1,12 @@
+import { staffRoutes } from '@arara/contract/staff';
 import { ENVELOPE_SHARES_MAX, type EnvelopeFault, type EnvelopeTerms, envelopeFault } from '@arara/domain/activity';
 import { legalityFaults } from '@arara/domain/bonuses';
 import { encodeBase32 } from '@arara/domain/ids';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/db/db.ts';
+import type { StaffActor } from '../../platform/http/route.ts';
 import { RefusalError } from '../../platform/refusals/refusal.ts';
 import type { Shards } from '../../platform/db/shards.ts';
-import type { Approvals, Approved, EffectDone } from '../approvals/index.ts';
-import { appendAudit } from '../audit/index.ts';
+import { type Acting, type Approvals, type Asked, defineTwoPersonCommand } from '../approvals/index.ts';
 import { forbiddenBy } from '../bonuses/index.ts';
 import type { Policy } from '../policy/index.ts';
 import type { Settings } from '../settings/index.ts';
@@ -27,20 +27,17 @@ export interface GiftBatchesDeps {
 
 /** Terms of each code; a batch has so many of them. */
 export interface NewBatch extends EnvelopeTerms {
-  readonly brandId: number;
   readonly kind: 'codes' | 'envelope';
   readonly codes: number;
   readonly title: string | undefined;
   readonly validFromMs: number;
   readonly validUntilMs: number;
-  readonly authorId: bigint;
   readonly reason: string;
-  readonly requestId: string | undefined;
 }
 
 export interface GiftBatches {
   /** Asks for a batch; nothing is drawn and no code exists before another person approves. */
-  propose(batch: NewBatch): Promise<{ readonly approvalId: bigint; readonly expiresAtMs: number }>;
+  propose(batch: NewBatch, author: StaffActor): Promise<Asked>;
 }
 
 interface Payload {
@@ -66,35 +63,10 @@ const CODE_LETTERS = 12;
 export const batchOf = (approvalId: bigint | string): `batch:${string}` => `batch:${approvalId}`;
 
 export function createGiftBatches(deps: GiftBatchesDeps): GiftBatches {
-  const { shards, clock, approvals, settings } = deps;
-  approvals.registerEffect(GIFT_BATCH, 'approvals.promotions', (tx, approved) => makeBatch(tx, approved, deps));
-  return {
-    async propose(batch) {
-      const { brandId, authorId, reason, requestId } = batch;
-      const nowMs = clock.nowMs();
-      requireSound(deps, batch, nowMs);
-      const hours = await settings.get('approvals.expiryHours', { brandId, atMs: nowMs });
-      const expiresAtMs = nowMs + hours * HOUR_MS;
-      const payload: Payload = {
-        kind: batch.kind,
-        codes: batch.codes,
-        totalE5: `${batch.totalE5}`,
-        shares: batch.shares,
-        minE5: `${batch.minE5}`,
-        maxE5: `${batch.maxE5}`,
-        title: batch.title ?? null,
-        validFromMs: batch.validFromMs,
-        validUntilMs: batch.validUntilMs,
-      };
-      const approvalId = await shards.directory.transaction((tx) =>
-        approvals.request(tx, { kind: GIFT_BATCH, brandId, payload, authorId, reason, expiresAtMs, requestId }),
-      );
-      return { approvalId, expiresAtMs };
-    },
-  };
+  return { propose: proposeBatch.bind(deps, { ...deps, directory: deps.shards.directory }) };
 }
 
-type Terms = Omit<NewBatch, 'authorId' | 'reason' | 'requestId' | 'title'>;
+type Terms = Omit<NewBatch, 'reason' | 'title'> & { readonly brandId: number };
 
 /** What is no gift, what is over before it begins, and what the market forbids is not even asked for. */
 function requireSound({ policy }: GiftBatchesDeps, batch: Terms, nowMs: number): void {
@@ -118,43 +90,54 @@ const envelopeRefusals = {
   total: () => new RefusalError('gift_total_unfit'),
 } as const satisfies Record<EnvelopeFault, () => RefusalError>;
 
-/** In the commit of the decision: all codes of a batch, or none. Twelve letters by chance never meet. */
-async function makeBatch(tx: Tx, approved: Approved, deps: GiftBatchesDeps): Promise<EffectDone> {
-  const { brandId, decidedAtMs } = approved;
-  const payload = approved.payload as unknown as Payload;
-  const { kind, codes, shares, validFromMs, validUntilMs } = payload;
-  const terms = {
-    totalE5: BigInt(payload.totalE5),
-    shares,
-    minE5: BigInt(payload.minE5),
-    maxE5: BigInt(payload.maxE5),
-  };
-  requireSound(deps, { ...terms, brandId, kind, codes, validFromMs, validUntilMs }, decidedAtMs);
-  for (let made = 0; made < codes; made += 1) {
-    const gift: NewGift = {
-      ...terms,
-      brandId,
-      kind: 'random',
-      code: newCode(deps.random),
-      title: payload.title ?? undefined,
-      validFrom: new Date(validFromMs),
-      validUntil: new Date(validUntilMs),
-      madeBy: batchOf(approved.id),
-    };
-    const { row, amountsE5 } = await drawGift(deps, gift);
-    if (!(await insertGift(tx, row, amountsE5))) throw new Error('two gifts of one code');
-  }
-  await appendAudit(tx, {
-    atMs: decidedAtMs,
-    brandId,
-    actor: { kind: 'staff', id: String(approved.approverId) },
+const proposeBatch = defineTwoPersonCommand({
+  name: 'activity.propose_gifts',
+  route: staffRoutes.giftBatchPropose,
+  secondPerson: { kind: GIFT_BATCH, right: 'approvals.promotions' },
+  audited: ['activity.gifts_made'],
+  async lock(_, { deps, input, actor: { brandId }, at }: Acting<GiftBatchesDeps, NewBatch>): Promise<Payload> {
+    requireSound(deps, { ...input, brandId }, at.getTime());
+    const { kind, codes, shares, validFromMs, validUntilMs } = input;
+    const [totalE5, minE5, maxE5] = [`${input.totalE5}`, `${input.minE5}`, `${input.maxE5}`];
+    return { kind, codes, totalE5, shares, minE5, maxE5, title: input.title ?? null, validFromMs, validUntilMs };
+  },
+  /** All codes of a batch, or none. Twelve letters by chance never meet. */
+  async apply(tx, { id, brandId, decidedAtMs, payload }, deps) {
+    const { kind, codes, validFromMs, validUntilMs } = payload;
+    const terms = termsOf(payload);
+    requireSound(deps, { ...terms, brandId, kind, codes, validFromMs, validUntilMs }, decidedAtMs);
+    for (let made = 0; made < codes; made += 1) {
+      const gift: NewGift = {
+        ...terms,
+        brandId,
+        kind: 'random',
+        code: newCode(deps.random),
+        title: payload.title ?? undefined,
+        validFrom: new Date(validFromMs),
+        validUntil: new Date(validUntilMs),
+        madeBy: batchOf(id),
+      };
+      const { row, amountsE5 } = await drawGift(deps, gift);
+      if (!(await insertGift(tx, row, amountsE5))) throw new Error('two gifts of one code');
+    }
+  },
+  audit: (_, { id, payload }) => ({
     action: 'activity.gifts_made',
-    subject: batchOf(approved.id),
-    details: { codes, shares, totalE5: `${terms.totalE5 * BigInt(codes)}` },
-    requestId: approved.requestId,
-  });
-  return {};
-}
+    subject: batchOf(id),
+    details: {
+      codes: payload.codes,
+      shares: payload.shares,
+      totalE5: `${BigInt(payload.totalE5) * BigInt(payload.codes)}`,
+    },
+  }),
+});
+
+const termsOf = ({ totalE5, shares, minE5, maxE5 }: Payload): EnvelopeTerms => ({
+  totalE5: BigInt(totalE5),
+  shares,
+  minE5: BigInt(minE5),
+  maxE5: BigInt(maxE5),
+});
 
 function newCode(random: (bytes: number) => Uint8Array): string {
   const value = random(CODE_BYTES).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);

@@ -1,11 +1,11 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { toWire } from '@arara/domain/money';
 import { momentText } from '@arara/domain/time';
-import { answered, type Call, requireStaff, type ServedRoute, serve } from '../../platform/http/route.ts';
+import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../../platform/http/route.ts';
 import { RefusalError } from '../../platform/refusals/refusal.ts';
 import type { Shards } from '../../platform/db/shards.ts';
 import { tableFile } from '../../platform/http/table-file.ts';
-import { appendAudit } from '../audit/index.ts';
+import { defineRecordedRead } from '../approvals/index.ts';
 import { batchOf, type GiftBatches } from './gift-batches.ts';
 import * as store from './gift-batches.store.ts';
 
@@ -26,8 +26,7 @@ export function giftStaffRoutes(deps: GiftDeskDeps): readonly ServedRoute[] {
       return answered({ Total, List: rows.map(toBatch) });
     }),
     serve(staffRoutes.giftBatchPropose, async (input, call) => {
-      const { approvalId, expiresAtMs } = await batches.propose({
-        brandId: call.brandId,
+      const batch = {
         kind: input.kind,
         codes: input.codes,
         totalE5: input.total,
@@ -37,10 +36,9 @@ export function giftStaffRoutes(deps: GiftDeskDeps): readonly ServedRoute[] {
         title: input.title,
         validFromMs: Date.parse(input.validFrom),
         validUntilMs: Date.parse(input.validUntil),
-        authorId: requireStaff(call).staffId,
         reason: input.reason,
-        requestId: call.requestId,
-      });
+      };
+      const { approvalId, expiresAtMs } = await batches.propose(batch, staffActorOf(call));
       return answered({ ApprovalId: `${approvalId}`, ExpiresAt: new Date(expiresAtMs).toISOString() });
     }),
     serve(staffRoutes.giftBatchExport, async ({ batchId }, call) => answered(await exportBatch(deps, batchId, call))),
@@ -65,9 +63,14 @@ function toBatch(row: store.BatchRow) {
 }
 
 /** Codes are as good as money: who takes them is on record. */
+const recordExport = defineRecordedRead({
+  name: 'activity.export_gifts',
+  route: staffRoutes.giftBatchExport,
+  action: 'activity.gifts_exported',
+});
+
 async function exportBatch({ shards }: GiftDeskDeps, batchId: string, call: Call) {
-  const { brandId, nowMs, requestId } = call;
-  const { staffId } = requireStaff(call);
+  const { brandId, nowMs, staffId } = staffActorOf(call);
   const codes = await store.listCodes(shards.directory, brandId, batchOf(batchId));
   if (codes.length === 0) throw new RefusalError('gift_not_found');
   const rows = [
@@ -86,16 +89,7 @@ async function exportBatch({ shards }: GiftDeskDeps, batchId: string, call: Call
       momentText(one.validUntil.getTime()),
     ]),
   ];
-  await shards.directory.transaction((tx) =>
-    appendAudit(tx, {
-      atMs: nowMs,
-      brandId,
-      actor: { kind: 'staff', id: `${staffId}` },
-      action: 'activity.gifts_exported',
-      subject: batchOf(batchId),
-      details: { rows: codes.length },
-      requestId,
-    }),
-  );
+  const line = { subject: batchOf(batchId), details: { rows: codes.length } };
+  await recordExport(shards.directory, staffActorOf(call), line);
   return { FileName: `lote-${batchId}.csv`, Rows: codes.length, Text: tableFile(rows) };
 }

@@ -1,1 +1,12 @@
 export { type Approvals, type Approved, createApprovals, type EffectDone } from './approvals.ts';
+export {
+  type Acting,
+  type ApprovalKernel,
+  type ApprovedOf,
+  type Asked,
+  type CommandKernel,
+  defineRecordedRead,
+  defineStaffCommand,
+  defineTwoPersonCommand,
+  listStaffActs,
+} from './staff-command.ts';

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/db.ts';
+import type { StaffActor } from '../../platform/http/route.ts';
 import { type Details, findPersonalData } from './details.ts';
 import { append } from './store.ts';
 
@@ -28,4 +29,13 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<bigint> {
   if (personal !== undefined)
     throw new Error(`an audit record of ${entry.action} would hold personal data in ${personal}`);
   return append(tx, { ...record, actorKind: actor.kind, actorId: actor.id });
+}
+
+/** The record of what a member of staff did, in the commit of the act. */
+export function appendStaffAudit(
+  tx: Tx,
+  { brandId, staffId, requestId }: Pick<StaffActor, 'brandId' | 'staffId' | 'requestId'>,
+  line: Pick<AuditEntry, 'atMs' | 'action' | 'subject' | 'details'>,
+): Promise<bigint> {
+  return appendAudit(tx, { ...line, brandId, actor: { kind: 'staff', id: `${staffId}` }, requestId });
 }

@@ -1,4 +1,4 @@
-export { appendAudit } from './audit.ts';
+export { appendAudit, appendStaffAudit } from './audit.ts';
 export type { Details } from './details.ts';
 export { type AuditReader, createAuditReader } from './reader.ts';
 export { createSealer } from './sealer.ts';

@@ -1,8 +1,8 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { addDays, startOfDayMs } from '@arara/domain/time';
 import type { Database } from '../../platform/db/db.ts';
-import { answered, requireStaff, type ServedRoute, serve } from '../../platform/http/route.ts';
-import { appendAudit } from './audit.ts';
+import { answered, type ServedRoute, serve, staffActorOf } from '../../platform/http/route.ts';
+import { appendStaffAudit } from './audit.ts';
 import type { AuditReader, FoundRecord } from './reader.ts';
 
 export function auditStaffRoutes({
@@ -14,19 +14,15 @@ export function auditStaffRoutes({
 }): readonly ServedRoute[] {
   return [
     serve(staffRoutes.auditList, async ({ page, limit, from, to, ...filter }, call) => {
-      const { staffId } = requireStaff(call);
-      const { brandId, nowMs: atMs, requestId } = call;
+      const { brandId, nowMs: atMs } = call;
       // Reading is an act too. The names of the filters, not their content: people type anything into a search box.
       const filters = Object.entries({ ...filter, from, to }).flatMap(([name, value]) => (value ? [name] : []));
       await directory.transaction((tx) =>
-        appendAudit(tx, {
+        appendStaffAudit(tx, staffActorOf(call), {
           atMs,
-          brandId,
-          actor: { kind: 'staff', id: String(staffId) },
           action: 'audit.read',
           subject: `brand:${brandId}`,
           details: { filters, page, limit },
-          requestId,
         }),
       );
       const days = {

@@ -1,12 +1,11 @@
 import { type BodyOf, defaultLocale, locales } from '@arara/contract';
 import { type ContentKind, staffRoutes } from '@arara/contract/staff';
-import { answered, type Call, requireStaff, type ServedRoute, serve } from '../../platform/http/route.ts';
+import { answered, type ServedRoute, serve, staffActorOf } from '../../platform/http/route.ts';
 import type { Content } from './content.ts';
 import type { ContentBoard, ContentPlans } from './plans/content-plans.ts';
 import type { ContentPlan } from './plans/item-plans.store.ts';
 import type { ContentItem, ItemTexts } from './items.ts';
 import { stateOf } from './plans/plans.ts';
-import type { StaffActor } from './plans/rail-plans.ts';
 import { listPlaces } from './rule-places.ts';
 
 export interface ContentDeskDeps {
@@ -64,10 +63,6 @@ const toMade = (made: { version: number; startsAt: Date }) => ({
   Version: made.version,
   StartsAt: made.startsAt.toISOString(),
 });
-
-function staffActorOf(call: Call): StaffActor {
-  return { brandId: call.brandId, staffId: requireStaff(call).staffId, requestId: call.requestId };
-}
 
 /** Each figure as the rule of today writes it, so that whoever writes a text knows what it will read. */
 async function writePlaces(content: ContentDeskDeps['content'], brandId: number, nowMs: number) {

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
-import { answered, type Call, requireStaff, type ServedRoute, serve } from '../../platform/http/route.ts';
+import { answered, type ServedRoute, serve, staffActorOf } from '../../platform/http/route.ts';
 import { RefusalError } from '../../platform/refusals/refusal.ts';
 import { applyPlan, stateOf } from './plans/plans.ts';
 import type { RailPlan } from './plans/plans.store.ts';
-import type { StaffActor, RailBoard, RailPlans } from './plans/rail-plans.ts';
+import type { RailBoard, RailPlans } from './plans/rail-plans.ts';
 import type { SectionRow } from './store.ts';
 
 /** What the rails need to know of games; the composition root asks the games for it. */
@@ -41,17 +41,13 @@ export function railsStaffRoutes({ plans, gamesOf }: RailRoutesDeps): readonly S
       return answered({ PlanId: `${made.id}`, StartsAt: made.startsAt.toISOString() });
     }),
     serve(staffRoutes.railsWithdraw, async ({ id }, call) => {
-      await plans.withdraw(parseId(id), staffActorOf(call));
+      await plans.withdraw({ id: parseId(id) }, staffActorOf(call));
       return answered({});
     }),
   ];
 }
 
 const momentOf = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
-
-function staffActorOf(call: Call): StaffActor {
-  return { brandId: call.brandId, staffId: requireStaff(call).staffId, requestId: call.requestId };
-}
 
 function parseId(text: string): bigint {
   if (!/^[1-9]\d{0,17}$/.test(text)) throw new RefusalError('rails_unknown');

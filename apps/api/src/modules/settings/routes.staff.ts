@@ -1,6 +1,6 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { describeSetting, type SettingKey, settingKeys } from '@arara/domain/settings';
-import { answered, requireStaff, type ServedRoute, serve } from '../../platform/http/route.ts';
+import { answered, type ServedRoute, serve, staffActorOf } from '../../platform/http/route.ts';
 import type { Settings } from './settings.ts';
 import type { ValueRow } from './store.ts';
 
@@ -12,17 +12,9 @@ export function settingsStaffRoutes(settings: Settings): readonly ServedRoute[] 
       return answered({ Total: settingKeys.length, List: keys.map((key) => toItem(key, rows, call.nowMs)) });
     }),
     serve(staffRoutes.settingsPropose, async ({ key, value, validFrom, reason }, call) => {
-      const { staffId, roles } = requireStaff(call);
-      const { approvalId, expiresAtMs } = await settings.propose({
-        key,
-        brandId: call.brandId,
-        value,
-        validFromMs: validFrom === undefined ? call.nowMs : Date.parse(validFrom),
-        authorId: staffId,
-        roles,
-        reason,
-        requestId: call.requestId,
-      });
+      const validFromMs = validFrom === undefined ? call.nowMs : Date.parse(validFrom);
+      const proposal = { key, value, validFromMs, reason };
+      const { approvalId, expiresAtMs } = await settings.propose(proposal, staffActorOf(call));
       return answered({ ApprovalId: String(approvalId), ExpiresAt: new Date(expiresAtMs).toISOString() });
     }),
   ];

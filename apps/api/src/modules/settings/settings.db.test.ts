@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aStaffActor } from '../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { createNotices } from '../../platform/redis/notices.ts';
 import { openRedis } from '../../platform/redis/redis.ts';
@@ -35,18 +36,14 @@ afterAll(() => harness.close());
 
 const aWindow = (closes: string) => ({ opens: '00:00', closes });
 const closesAt = async (atMs: number, from = copy.settings) => (await from.get(KEY, { brandId, atMs })).closes;
-const propose = async (change: Partial<Proposal> = {}, to = copy.settings) => {
-  const { approvalId } = await to.propose({
-    key: KEY,
-    brandId,
-    value: aWindow('23:00'),
-    validFromMs: harness.clock.nowMs(),
-    authorId: AUTHOR,
-    roles: ['owner'],
-    reason: 'longer evenings',
-    requestId: 'req-1',
-    ...change,
-  });
+const propose = async (change: Partial<Proposal> & { roles?: string[] } = {}, to = copy.settings) => {
+  const { roles = ['owner'], ...changed } = change;
+  const nowMs = harness.clock.nowMs();
+  const proposal = { key: KEY, value: aWindow('23:00'), validFromMs: nowMs, reason: 'longer evenings', ...changed };
+  const { approvalId } = await to.propose(
+    proposal,
+    aStaffActor({ staffId: AUTHOR, brandId, roles, requestId: 'req-1' }),
+  );
   return approvalId;
 };
 const approve = (approvalId: bigint, by = copy.approvals) =>

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/db.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { RelyingParty } from '../../platform/secrets/webauthn.ts';
 
 /** Slow on purpose, and few at a time; of their own, so that a flood of players' logins never keeps staff out. */
 export interface StaffPasswords {
@@ -19,7 +20,7 @@ export interface StaffContext {
   /** Signs tickets and challenges, so that an unanswered one costs us no memory. */
   readonly signingKey: Buffer;
   /** The back office as browsers and authenticators know it. */
-  readonly relyingParty: { readonly id: string; readonly name: string; readonly origins: readonly string[] };
+  readonly relyingParty: RelyingParty;
 }
 
 /** Who asks, as the edge saw it. */

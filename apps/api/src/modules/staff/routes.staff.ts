@@ -11,6 +11,7 @@ import {
   requireStaff,
   type ServedRoute,
   serve,
+  staffActorOf,
 } from '../../platform/http/route.ts';
 import type { RateRule } from '../../platform/redis/rate-limit.ts';
 import type { Caller, StaffContext } from './context.ts';
@@ -175,10 +176,7 @@ function colleagues(context: StaffRoutesDeps): readonly ServedRoute[] {
     }),
     serve(
       staffRoutes.staffSearch,
-      async ({ text }, call) => {
-        const { staffId } = requireStaff(call);
-        return answered(await search(context, text, { ...callerOf(call), staffId }));
-      },
+      async ({ text }, call) => answered(await search(context, text, staffActorOf(call))),
       { limits: searches },
     ),
   ];

@@ -1,17 +1,10 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { maskEmail } from '@arara/domain/players';
-import {
-  answered,
-  type Call,
-  requireFreshProof,
-  requireStaff,
-  type ServedRoute,
-  serve,
-} from '../../platform/http/route.ts';
+import { answered, type ServedRoute, serve, staffActorOf } from '../../platform/http/route.ts';
 import { RefusalError } from '../../platform/refusals/refusal.ts';
 import type { StaffContext } from './context.ts';
 import { emailPlace } from './login.ts';
-import type { Team, StaffActor } from './team.ts';
+import type { Team } from './team.ts';
 import type { TeamRow } from './team.store.ts';
 
 export interface TeamRoutesDeps {
@@ -38,8 +31,6 @@ export function teamStaffRoutes({ team, secrets }: TeamRoutesDeps): readonly Ser
       return answered({ Total: rows.length, List: rows.map((row) => toPerson(row, waiting.get(String(row.id)))) });
     }),
     serve(staffRoutes.teamClose, async ({ id }, call) => {
-      // A stolen screen must not lock the house out of its own office.
-      requireFreshProof(call);
       await team.close({ memberId: parseId(id) }, staffActorOf(call));
       return answered({});
     }),
@@ -48,10 +39,6 @@ export function teamStaffRoutes({ team, secrets }: TeamRoutesDeps): readonly Ser
       return answered({ ApprovalId: String(approvalId), ExpiresAt: new Date(expiresAtMs).toISOString() });
     }),
   ];
-}
-
-function staffActorOf(call: Call): StaffActor {
-  return { brandId: call.brandId, staffId: requireStaff(call).staffId, requestId: call.requestId };
 }
 
 function parseId(text: string): bigint {

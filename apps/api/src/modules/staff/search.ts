@@ -1,8 +1,9 @@
 import type { BodyOf } from '@arara/contract';
-import type { staffRoutes } from '@arara/contract/staff';
-import { appendAudit } from '../audit/index.ts';
+import { staffRoutes } from '@arara/contract/staff';
+import type { StaffActor } from '../../platform/http/route.ts';
+import { defineRecordedRead } from '../approvals/index.ts';
 import { type Clue, readClue } from './clue.ts';
-import type { Caller, StaffContext } from './context.ts';
+import type { StaffContext } from './context.ts';
 
 type Found = BodyOf<typeof staffRoutes.staffSearch>;
 
@@ -13,33 +14,30 @@ export interface SearchSources {
   readonly cases: (brandId: number, clue: Clue) => Promise<Found['Cases']>;
 }
 
+const recordSearch = defineRecordedRead({
+  name: 'staff.search',
+  route: staffRoutes.staffSearch,
+  action: 'staff.searched',
+});
+
 export async function search(
-  context: Pick<StaffContext, 'directory' | 'clock'> & { readonly sources: SearchSources },
+  context: Pick<StaffContext, 'directory'> & { readonly sources: SearchSources },
   typed: string,
-  caller: Caller & { readonly staffId: bigint },
+  actor: StaffActor,
 ): Promise<Found> {
   const { sources } = context;
-  const { brandId } = caller;
+  const { brandId } = actor;
   const clues = readClue(typed);
   const ask = async <Item>(source: (brand: number, clue: Clue) => Promise<Item[]>): Promise<Item[]> =>
     (await Promise.all(clues.map((clue) => source(brandId, clue)))).flat();
   const [players, Rounds, Cases] = await Promise.all([ask(sources.players), ask(sources.rounds), ask(sources.cases)]);
   const found = { Players: onePerPlayer(players), Rounds, Cases };
   // Looking for people is an act. How the text was read and how many it found; never the text.
-  await context.directory.transaction((tx) =>
-    appendAudit(tx, {
-      atMs: context.clock.nowMs(),
-      brandId,
-      actor: { kind: 'staff', id: String(caller.staffId) },
-      action: 'staff.searched',
-      subject: `brand:${brandId}`,
-      details: {
-        readAs: clues.map(({ kind }) => kind),
-        found: found.Players.map(({ PlayerId }) => `player:${PlayerId}`),
-      },
-      requestId: caller.requestId,
-    }),
-  );
+  const details = {
+    readAs: clues.map(({ kind }) => kind),
+    found: found.Players.map(({ PlayerId }) => `player:${PlayerId}`),
+  };
+  await recordSearch(context.directory, actor, { subject: `brand:${brandId}`, details });
   return { ReadAs: clues.map(({ kind }) => kind), ...found };
 }
 

@@ -1,10 +1,12 @@
 import type { BodyOf, InputOf } from '@arara/contract';
-import type { staffRoutes } from '@arara/contract/staff';
+import { staffRoutes } from '@arara/contract/staff';
 import { maskEmail } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import { emit } from '../../platform/outbox/index.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { appendAudit } from '../audit/index.ts';
+import type { StaffActor } from '../../platform/http/route.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
+import { type Acting, defineStaffCommand } from '../approvals/index.ts';
 import { answerAll } from './answers.ts';
 import { type AttachedFact, viewAttached } from './attached.ts';
 import type { SupportContext } from './context.ts';
@@ -17,15 +19,6 @@ import { t } from './texts.ts';
 export type Case = BodyOf<typeof staffRoutes.supportCase>;
 type QueueRow = Case['Row'];
 type Reply = InputOf<typeof staffRoutes.supportReply>;
-
-/** Who acts at the desk. */
-export interface DeskPerson {
-  readonly staffId: string;
-  readonly brandId: number;
-  readonly requestId: string | undefined;
-}
-
-export type DeskRefusal = 'ticket_unknown' | 'ticket_taken';
 
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
@@ -43,11 +36,12 @@ export function firstAnswerMinutes({ shards, clock }: SupportContext, brandId: n
 
 export async function queueOf(
   context: SupportContext,
-  person: DeskPerson,
+  person: StaffActor,
   asked: { readonly view: SupportView; readonly page: number; readonly limit: number },
 ): Promise<BodyOf<typeof staffRoutes.supportQueue>> {
   const { directory } = context.shards;
-  const { staffId, brandId } = person;
+  const { brandId } = person;
+  const staffId = `${person.staffId}`;
   const { view, page, limit } = asked;
   const [ids, Counts, MedianMinutes] = await Promise.all([
     listQueue(directory, { brandId, view, staffId, limit, offset: (page - 1) * limit }),
@@ -59,7 +53,7 @@ export async function queueOf(
   return { Total: Counts[view], List, Counts, MedianMinutes };
 }
 
-async function rowOf(context: SupportContext, person: DeskPerson, ticket: store.TicketRow): Promise<QueueRow> {
+async function rowOf(context: SupportContext, person: StaffActor, ticket: store.TicketRow): Promise<QueueRow> {
   const isOpen = ticket.state === 'open';
   const contact = ticket.playerId === null ? contactOf(context, ticket) : undefined;
   return {
@@ -80,13 +74,13 @@ async function rowOf(context: SupportContext, person: DeskPerson, ticket: store.
     OpenedAt: ticket.openedAt.toISOString(),
     MovedAt: ticket.movedAt.toISOString(),
     Owner: ticket.owner,
-    IsMine: ticket.owner === person.staffId,
+    IsMine: ticket.owner === ownerOf(person),
     Locale: ticket.locale,
   };
 }
 
 /** Undefined for a conversation of another brand. Looking at it is reading it. */
-export async function caseOf(context: SupportContext, person: DeskPerson, id: string): Promise<Case | undefined> {
+export async function caseOf(context: SupportContext, person: StaffActor, id: string): Promise<Case | undefined> {
   const { shards, clock } = context;
   const { directory } = shards;
   const ticket = await store.findTicket(directory, id);
@@ -122,58 +116,81 @@ async function answersFor(context: SupportContext, playerId: PlayerId, brandId: 
   return answers.filter(({ HasMatter }) => HasMatter).map(({ Question, Text }) => ({ Question, Text }));
 }
 
-type Action = (tx: Tx, ticket: store.TicketRow) => Promise<DeskRefusal | undefined>;
+type OnTicket<Input = object> = Acting<SupportContext, Input & { readonly id: string }>;
 
-/** One action on a conversation whose row is held; undefined when it was done. */
-async function onTicket(
-  { shards }: SupportContext,
-  of: DeskPerson & { readonly id: string },
-  action: Action,
-): Promise<DeskRefusal | undefined> {
-  return shards.directory.transaction(async (tx) => {
-    const ticket = await store.lockTicket(tx, of.id);
-    if (ticket === undefined || ticket.brandId !== of.brandId) return 'ticket_unknown';
-    return action(tx, ticket);
-  });
+const ownerOf = ({ staffId }: StaffActor) => `${staffId}`;
+
+async function lockTicket(tx: Tx, { input, actor }: OnTicket): Promise<store.TicketRow> {
+  const ticket = await store.lockTicket(tx, input.id);
+  if (ticket === undefined || ticket.brandId !== actor.brandId) throw new RefusalError('ticket_unknown');
+  return ticket;
 }
 
-const isOthers = ({ owner }: store.TicketRow, { staffId }: DeskPerson) => owner !== null && owner !== staffId;
-
-export function claim(
-  context: SupportContext,
-  of: DeskPerson & { readonly id: string; readonly giveBack: boolean },
-): Promise<DeskRefusal | undefined> {
-  return onTicket(context, of, async (tx, ticket) => {
-    if (isOthers(ticket, of)) return 'ticket_taken';
-    await store.setOwner(tx, ticket.id, of.giveBack ? null : of.staffId);
-    await audit(context, tx, { ...of, action: of.giveBack ? 'support.given_back' : 'support.claimed', ticket });
-    return undefined;
-  });
+function requireFree(ticket: store.TicketRow, { actor }: OnTicket): store.TicketRow {
+  if (ticket.owner !== null && ticket.owner !== ownerOf(actor)) throw new RefusalError('ticket_taken');
+  return ticket;
 }
+
+const lineOf = (ticket: store.TicketRow) =>
+  ({ subject: `ticket:${ticket.id}`, details: { number: numberText(ticket.number) } }) as const;
+
+const claim = defineStaffCommand({
+  name: 'support.claim',
+  route: staffRoutes.supportClaim,
+  audited: ['support.claimed', 'support.given_back'],
+  lock: (tx, acting: OnTicket<{ readonly giveBack: boolean }>) => lockTicket(tx, acting),
+  decide: requireFree,
+  apply: (tx, ticket, { input, actor }) => store.setOwner(tx, ticket.id, input.giveBack ? null : ownerOf(actor)),
+  audit: (_, ticket, { input }) => ({
+    action: input.giveBack ? 'support.given_back' : 'support.claimed',
+    ...lineOf(ticket),
+  }),
+});
 
 /** Answers and says who acts next. The player is told by whoever reads the event; a visitor by mail. */
-export async function reply(context: SupportContext, of: DeskPerson & Reply): Promise<DeskRefusal | undefined> {
-  const done = await onTicket(context, of, async (tx, ticket) => {
-    if (isOthers(ticket, of)) return 'ticket_taken';
-    const { id } = ticket;
-    await store.setOwner(tx, id, of.staffId);
-    const position = await addEntry(context, tx, {
-      ticketId: id,
-      kind: 'text',
-      author: 'staff',
-      staffId: of.staffId,
-      text: of.text,
-    });
-    if (of.next === 'close') await addEntry(context, tx, { ticketId: id, kind: 'closed', author: 'house' });
-    if (of.next === 'supplier' || of.next === 'bank')
-      await addEntry(context, tx, { ticketId: id, kind: 'wait', author: 'house', text: of.next });
-    await moveOn(context, tx, { ticket, next: of.next });
-    await notifyOf(context, tx, { ticket, position, text: of.text });
-    await audit(context, tx, { ...of, action: of.next === 'close' ? 'support.closed' : 'support.answered', ticket });
-    return undefined;
-  });
-  if (done === undefined) await notifyScreens(context, of.id);
-  return done;
+const reply = defineStaffCommand({
+  name: 'support.reply',
+  route: staffRoutes.supportReply,
+  audited: ['support.answered', 'support.closed'],
+  lock: (tx, acting: OnTicket<Reply>) => lockTicket(tx, acting),
+  decide: requireFree,
+  async apply(tx, ticket, { deps: context, input: { text, next }, actor }) {
+    const { id: ticketId } = ticket;
+    const staffId = ownerOf(actor);
+    await store.setOwner(tx, ticketId, staffId);
+    const position = await addEntry(context, tx, { ticketId, kind: 'text', author: 'staff', staffId, text });
+    if (next === 'close') await addEntry(context, tx, { ticketId, kind: 'closed', author: 'house' });
+    if (next === 'supplier' || next === 'bank')
+      await addEntry(context, tx, { ticketId, kind: 'wait', author: 'house', text: next });
+    await moveOn(context, tx, { ticket, next });
+    await notifyOf(context, tx, { ticket, position, text });
+  },
+  audit: (_, ticket, { input }) => ({
+    action: input.next === 'close' ? 'support.closed' : 'support.answered',
+    ...lineOf(ticket),
+  }),
+  afterCommit: (_, { deps, input }) => notifyScreens(deps, input.id),
+});
+
+/** For colleagues. The conversation itself keeps it with its author, so the audit does not repeat it. */
+const note = defineStaffCommand({
+  name: 'support.note',
+  route: staffRoutes.supportNote,
+  audited: [],
+  lock: (tx, acting: OnTicket<{ readonly text: string }>) => lockTicket(tx, acting),
+  async apply(tx, { id: ticketId }, { deps, input: { text }, actor }) {
+    await addEntry(deps, tx, { ticketId, kind: 'note', author: 'staff', staffId: ownerOf(actor), text });
+  },
+  audit: () => undefined,
+});
+
+export function createSupportDesk(context: SupportContext) {
+  const kernel = { directory: context.shards.directory, clock: context.clock };
+  return {
+    claim: claim.bind(context, kernel),
+    reply: reply.bind(context, kernel),
+    note: note.bind(context, kernel),
+  };
 }
 
 async function moveOn(
@@ -224,31 +241,4 @@ async function notifyScreens({ shards, push }: SupportContext, id: string): Prom
   const ticket = await store.findTicket(shards.directory, id);
   if (ticket?.playerId === undefined || ticket.playerId === null) return;
   await push.toPlayer(ticket.playerId, { name: 'ticket', data: { TicketId: id } });
-}
-
-export function note(
-  context: SupportContext,
-  of: DeskPerson & { readonly id: string; readonly text: string },
-): Promise<DeskRefusal | undefined> {
-  return onTicket(context, of, async (tx, ticket) => {
-    const { staffId, text } = of;
-    await addEntry(context, tx, { ticketId: ticket.id, kind: 'note', author: 'staff', staffId, text });
-    return undefined;
-  });
-}
-
-async function audit(
-  { clock }: SupportContext,
-  tx: Tx,
-  of: DeskPerson & { readonly action: `support.${string}`; readonly ticket: store.TicketRow },
-): Promise<void> {
-  await appendAudit(tx, {
-    atMs: clock.nowMs(),
-    brandId: of.brandId,
-    actor: { kind: 'staff', id: of.staffId },
-    action: of.action,
-    subject: `ticket:${of.ticket.id}`,
-    details: { number: numberText(of.ticket.number) },
-    requestId: of.requestId,
-  });
 }

@@ -16,6 +16,15 @@ export interface StaffIdentity {
   readonly provedAtMs?: number;
 }
 
+/** The member of staff who acts in one call: who, in which brand, when, and what the person has shown. */
+export interface StaffActor extends Pick<StaffIdentity, 'staffId' | 'roles' | 'provedAtMs'> {
+  readonly brandId: number;
+  readonly locale: Locale;
+  readonly nowMs: number;
+  /** Undefined when the act was not asked for by a call. */
+  readonly requestId: string | undefined;
+}
+
 /** So long a second factor counts as just shown: a few decisions in a row, and not a desk that was left open. */
 export const PROOF_MS = 5 * 60_000;
 
@@ -98,6 +107,13 @@ export function requirePlayer(call: Call): PlayerId {
 export function requireStaff(call: Call): StaffIdentity {
   if (call.staff === undefined) throw new RefusalError('session_missing');
   return call.staff;
+}
+
+/** Who acts, for everything beneath a handler of a `staff` route. */
+export function staffActorOf(call: Call): StaffActor {
+  const { staffId, roles, provedAtMs } = requireStaff(call);
+  const { brandId, locale, nowMs, requestId } = call;
+  return { staffId, roles, brandId, locale, nowMs, requestId, ...(provedAtMs !== undefined && { provedAtMs }) };
 }
 
 /** For acts that an open screen alone must not do: the person has just shown a code or a passkey. */

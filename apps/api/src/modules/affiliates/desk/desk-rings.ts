@@ -1,9 +1,12 @@
 import type { BodyOf } from '@arara/contract';
-import type { staffRoutes } from '@arara/contract/staff';
+import { staffRoutes } from '@arara/contract/staff';
 import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
 import { holdsReward, type RingLink } from '@arara/domain/affiliates';
 import { publicNamesOf } from '../../players/index.ts';
-import { auditAct, type StaffActor, DESK_MAX } from './desk.ts';
+import type { StaffActor } from '../../../platform/http/route.ts';
+import { RefusalError } from '../../../platform/refusals/refusal.ts';
+import { type Acting, defineStaffCommand } from '../../approvals/index.ts';
+import { DESK_MAX } from './desk.ts';
 import { extendHolds, type Invite, listHeld, listHeldOf } from '../network/invites.store.ts';
 import { findSponsor, listSponsorsOf, type Page, type Sponsor } from '../network/members.store.ts';
 import { byDatabase, type TeamContext, type Viewer } from '../network/sources.ts';
@@ -101,23 +104,31 @@ export async function sponsorsOf(
   return new Map(found.flat().map((row) => [row.playerId, row]));
 }
 
-/** More days to look at what is held of one inviter; undefined when nothing is. */
-export async function extendRing(
-  { shards, clock, settings }: TeamContext,
-  actor: StaffActor,
-  of: { readonly sponsorId: PlayerId; readonly reason: string },
-): Promise<{ readonly dueAt: Date; readonly rewards: number } | undefined> {
-  const { brandId, nowMs } = actor;
-  const { reviewDays } = await settings.get('team.rings', { brandId, atMs: nowMs });
-  return shards.inPlayerTransaction(of.sponsorId, async (tx) => {
-    const sponsor = await findSponsor(tx, of.sponsorId);
-    const held = await listHeldOf(tx, of.sponsorId, DESK_MAX);
-    if (sponsor?.brandId !== brandId || held.length === 0) return undefined;
-    const laterMs = Math.max(clock.nowMs(), ...held.map(({ dueAt }) => dueAt?.getTime() ?? 0));
-    const dueAt = new Date(laterMs + reviewDays * DAY_MS);
-    const rewards = await extendHolds(tx, of.sponsorId, dueAt);
-    const details = { until: dueAt.toISOString(), rewards: `${rewards}`, reason: of.reason };
-    await auditAct(tx, actor, { action: 'team.hold_extended', playerId: of.sponsorId, details });
-    return { dueAt, rewards };
-  });
+interface Extending {
+  readonly sponsorId: PlayerId;
+  readonly reason: string;
 }
+
+/** More days to look at what is held of one inviter. */
+export const extendRing = defineStaffCommand({
+  name: 'team.extend_hold',
+  route: staffRoutes.teamDeskHoldExtend,
+  freshProof: true,
+  audited: ['team.hold_extended'],
+  transaction: ({ deps, input }, work) => deps.shards.inPlayerTransaction(input.sponsorId, work),
+  read: ({ deps, actor: { brandId }, at }: Acting<TeamContext, Extending>) =>
+    deps.settings.get('team.rings', { brandId, atMs: at.getTime() }),
+  async lock(tx, { input: { sponsorId }, actor, at }, { reviewDays }) {
+    const sponsor = await findSponsor(tx, sponsorId);
+    const held = await listHeldOf(tx, sponsorId, DESK_MAX);
+    if (sponsor?.brandId !== actor.brandId || held.length === 0) throw new RefusalError('hold_unknown');
+    const laterMs = Math.max(at.getTime(), ...held.map(({ dueAt }) => dueAt?.getTime() ?? 0));
+    return new Date(laterMs + reviewDays * DAY_MS);
+  },
+  apply: async (tx, dueAt, { input }) => ({ dueAt, rewards: await extendHolds(tx, input.sponsorId, dueAt) }),
+  audit: ({ dueAt, rewards }, _, { input: { sponsorId, reason } }) => ({
+    action: 'team.hold_extended',
+    subject: `player:${sponsorId}`,
+    details: { until: dueAt.toISOString(), rewards: `${rewards}`, reason },
+  }),
+});

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/db/db.ts';
 import { transfersByKeys } from '../../ledger/index.ts';
 import { findPlayer, publicNamesOf } from '../../players/index.ts';
 import { type CaseRow, listCasesOf } from '../network/entries.store.ts';
-import type { StaffActor } from './desk.ts';
+import type { StaffActor } from '../../../platform/http/route.ts';
 import { contestUntil } from '../weeks/week-terms.ts';
 import { earnerHoldOf } from './desk-rings.ts';
 import { findSponsor, type Sponsor } from '../network/members.store.ts';

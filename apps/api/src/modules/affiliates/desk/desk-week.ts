@@ -6,7 +6,8 @@ import { addDays, type BusinessDay, businessDayOf, startOfDayMs, sundayOf } from
 import { publicNamesOf } from '../../players/index.ts';
 import { byDatabase, type TeamContext } from '../network/sources.ts';
 import { type CaseRow, listOpenCases } from '../network/entries.store.ts';
-import { type StaffActor, DESK_MAX } from './desk.ts';
+import type { StaffActor } from '../../../platform/http/route.ts';
+import { DESK_MAX } from './desk.ts';
 import {
   listOfWeek,
   listOpenSums,

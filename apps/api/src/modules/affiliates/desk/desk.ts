@@ -1,8 +1,11 @@
+import { staffRoutes } from '@arara/contract/staff';
 import type { PlayerId } from '@arara/domain/shards';
 import type { BusinessDay } from '@arara/domain/time';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
-import { appendAudit } from '../../audit/index.ts';
+import { type Acting, defineStaffCommand } from '../../approvals/index.ts';
+import { appendStaffAudit } from '../../audit/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { publicNamesOf } from '../../players/index.ts';
 import { type CaseRow, closeCase, listOpenCases, lockCase } from '../network/entries.store.ts';
@@ -23,38 +26,16 @@ import type { TeamContext } from '../network/sources.ts';
 import { setGivenOf } from '../weeks/spread.ts';
 import { holdReadyStatements, lockStatements, setStatementState } from '../weeks/weeks.store.ts';
 
-export interface StaffActor {
-  readonly staffId: bigint;
-  readonly brandId: number;
-  readonly requestId: string;
-  readonly nowMs: number;
-}
-
 const by = (actor: StaffActor) => `staff:${actor.staffId}`;
 
-type Act =
-  | 'team.hold_decided'
-  | 'team.hold_extended'
-  | 'team.earner_held'
-  | 'team.statement_decided'
-  | 'team.case_closed';
+/** Every act at this desk needs a proof that is fresh, and most commit on the shard of the earner. */
+type ActingOn<Input> = Acting<TeamContext, Input & { readonly playerId: PlayerId }>;
 
-/** With the act itself: who, about whom, and what of it. */
-export async function auditAct(
-  tx: Tx,
-  actor: StaffActor,
-  act: { readonly action: Act; readonly playerId: bigint; readonly details: Readonly<Record<string, string>> },
-): Promise<void> {
-  await appendAudit(tx, {
-    atMs: actor.nowMs,
-    brandId: actor.brandId,
-    actor: { kind: 'staff', id: `${actor.staffId}` },
-    action: act.action,
-    subject: `player:${act.playerId}`,
-    details: act.details,
-    requestId: actor.requestId,
-  });
-}
+const onEarner = {
+  freshProof: true,
+  transaction: <T>({ deps, input }: ActingOn<object>, work: (tx: Tx) => Promise<T>) =>
+    deps.shards.inPlayerTransaction(input.playerId, work),
+};
 
 export const DESK_MAX = 2_000;
 
@@ -121,51 +102,161 @@ export function graphOf(rows: readonly Invite[]) {
 
 export type Decided = { readonly state: string; readonly amountE5: bigint } | undefined;
 
-/** Released, a reward is paid at its own day's tier when that day has been rated, and with that day otherwise. */
-export async function decideHold(
-  context: TeamContext,
-  actor: StaffActor,
-  of: { sponsorId: PlayerId; memberId: PlayerId; isReleased: boolean; note: string },
-): Promise<Decided> {
-  const { shards, clock } = context;
-  const state = of.isReleased ? 'waiting' : 'refused';
-  const found = await shards.inPlayerTransaction(of.sponsorId, async (tx) => {
-    const invite = await lockInvite(tx, of.sponsorId, of.memberId);
-    if (invite?.state !== 'held' || invite.brandId !== actor.brandId) return undefined;
-    await setInviteState(tx, of, { state, at: clock.now(), by: by(actor), note: of.note });
-    const details = { decision: of.isReleased ? 'released' : 'refused', member: `${of.memberId}`, reason: of.note };
-    await auditAct(tx, actor, { action: 'team.hold_decided', playerId: of.sponsorId, details });
-    return invite;
-  });
-  if (found === undefined) return undefined;
-  if (!of.isReleased || found.rewardE5 === null) return { state, amountE5: 0n };
-  const amountE5 = await payInvite(context, of);
-  return { state: amountE5 > 0n ? 'paid' : 'capped', amountE5 };
+interface HoldDecision {
+  readonly sponsorId: PlayerId;
+  readonly memberId: PlayerId;
+  readonly isReleased: boolean;
+  readonly note: string;
 }
 
-/**
- * From now on what closes for this player is held, and so is what has closed and was not paid; `whenHeld` does that for
- * what others owe. Released, only what closes later goes on by itself. False when nobody was ever invited by this player.
- */
-export function holdEarner(
-  { shards, clock }: TeamContext,
-  actor: StaffActor,
-  of: { playerId: PlayerId; isHeld: boolean; reason: string; whenHeld: (tx: Tx) => Promise<void> },
-): Promise<boolean> {
-  return shards.inPlayerTransaction(of.playerId, async (tx) => {
-    const sponsor = await findSponsor(tx, of.playerId);
-    if (sponsor?.brandId !== actor.brandId) return false;
-    const held = of.isHeld ? { reason: of.reason, by: by(actor), at: clock.now() } : undefined;
-    await setSponsorHold(tx, of.playerId, held);
-    if (of.isHeld) {
-      await holdReadyStatements(tx, of);
-      await of.whenHeld(tx);
-    }
-    const before = sponsor.heldReason === null ? {} : { before: sponsor.heldReason };
-    const details = { held: of.isHeld ? 'yes' : 'no', reason: of.reason, ...before };
-    await auditAct(tx, actor, { action: 'team.earner_held', playerId: of.playerId, details });
-    return true;
-  });
+const decideInvite = defineStaffCommand({
+  name: 'team.decide_hold',
+  route: staffRoutes.teamDeskHoldDecide,
+  audited: ['team.hold_decided'],
+  ...onEarner,
+  async lock(tx, { input, actor }: ActingOn<HoldDecision>) {
+    const invite = await lockInvite(tx, input.sponsorId, input.memberId);
+    if (invite?.state !== 'held' || invite.brandId !== actor.brandId) throw new RefusalError('hold_unknown');
+    return invite;
+  },
+  async apply(tx, invite, { deps, input, actor }) {
+    const state = input.isReleased ? 'waiting' : 'refused';
+    await setInviteState(tx, input, { state, at: deps.clock.now(), by: by(actor), note: input.note });
+    return { state, isDue: input.isReleased && invite.rewardE5 !== null };
+  },
+  audit: (_, __, { input: { sponsorId, memberId, isReleased, note } }) => ({
+    action: 'team.hold_decided',
+    subject: `player:${sponsorId}`,
+    details: { decision: isReleased ? 'released' : 'refused', member: `${memberId}`, reason: note },
+  }),
+});
+
+interface EarnerHold {
+  readonly isHeld: boolean;
+  readonly reason: string;
+  /** Holds what others owe; in the same commit. */
+  readonly whenHeld: (tx: Tx) => Promise<void>;
+}
+
+const holdEarner = defineStaffCommand({
+  name: 'team.hold_earner',
+  route: staffRoutes.teamDeskEarnerHold,
+  audited: ['team.earner_held'],
+  ...onEarner,
+  async lock(tx, { input, actor }: ActingOn<EarnerHold>) {
+    const sponsor = await findSponsor(tx, input.playerId);
+    if (sponsor?.brandId !== actor.brandId) throw new RefusalError('player_unknown');
+    return sponsor;
+  },
+  async apply(tx, _, { input, actor, at }) {
+    await setSponsorHold(tx, input.playerId, input.isHeld ? { reason: input.reason, by: by(actor), at } : undefined);
+    if (!input.isHeld) return;
+    await holdReadyStatements(tx, input);
+    await input.whenHeld(tx);
+  },
+  audit: (_, { heldReason }, { input: { playerId, isHeld, reason } }) => ({
+    action: 'team.earner_held',
+    subject: `player:${playerId}`,
+    details: { held: isHeld ? 'yes' : 'no', reason, ...(heldReason !== null && { before: heldReason }) },
+  }),
+});
+
+type Posted = { readonly state: string; readonly amountE5: bigint };
+
+interface StatementDecision {
+  readonly statementId: string;
+  readonly isPosted: boolean;
+  readonly note: string;
+  /** Posts or refuses what the id names, with its record; undefined when there is no such statement. */
+  readonly settle: (tx: Tx) => Promise<Decided>;
+}
+
+const decideStatementOf = defineStaffCommand({
+  name: 'team.decide_statement',
+  route: staffRoutes.teamDeskStatementDecide,
+  audited: ['team.statement_decided'],
+  ...onEarner,
+  async apply(tx, _, { input }: ActingOn<StatementDecision>): Promise<Posted> {
+    const decided = await input.settle(tx);
+    if (decided === undefined) throw new RefusalError('statement_unknown');
+    return decided;
+  },
+  // Whoever settles writes the record, because a granted dispute settles a statement too.
+  audit: () => undefined,
+});
+
+interface CaseAnswer {
+  readonly caseId: string;
+  readonly isGranted: boolean;
+  readonly answer: string;
+  readonly grant: (tx: Tx, found: CaseRow) => Promise<Decided>;
+  readonly refuse: (tx: Tx, found: CaseRow) => Promise<Decided>;
+}
+
+/** What a yes or a no does to the statement is done by `grant` or `refuse`, in the same commit as the answer. */
+const answerCase = defineStaffCommand({
+  name: 'team.close_case',
+  route: staffRoutes.teamDeskCaseClose,
+  audited: ['team.case_closed', 'team.statement_decided'],
+  ...onEarner,
+  async lock(tx, { input, actor }: ActingOn<CaseAnswer>) {
+    const found = await lockCase(tx, input.playerId, input.caseId);
+    if (found?.state !== 'open' || found.brandId !== actor.brandId) throw new RefusalError('team_case_unknown');
+    return found;
+  },
+  async apply(tx, found, { input, actor, at }): Promise<Posted> {
+    const state = input.isGranted ? 'granted' : 'refused';
+    await closeCase(tx, found, { state, owner: by(actor), answer: input.answer, at });
+    const decided = await (input.isGranted ? input.grant(tx, found) : input.refuse(tx, found));
+    return { state, amountE5: decided?.amountE5 ?? 0n };
+  },
+  audit: ({ state }, _, { input: { playerId, caseId } }) => ({
+    action: 'team.case_closed',
+    subject: `player:${playerId}`,
+    details: { case: caseId, state },
+  }),
+});
+
+type Recheck = Pick<Run, 'kind' | 'period'> & { readonly reason: string };
+
+/** A run that stopped counts a second time once more: what was wrong was mended, or it stops again. */
+const recheckRun = defineStaffCommand({
+  name: 'team.recheck_run',
+  route: staffRoutes.teamDeskRunRecheck,
+  freshProof: true,
+  audited: ['team.run_rechecked'],
+  async apply(tx, _, { input, actor: { brandId } }: Acting<TeamContext, Recheck>) {
+    const run = await clearProblem(tx, { ...input, brandId });
+    if (run === undefined) throw new RefusalError('run_not_stopped');
+    return run;
+  },
+  audit: (_, __, { input: { kind, period, reason } }) => ({
+    action: 'team.run_rechecked',
+    subject: `run:${kind}:${period}`,
+    details: { reason },
+  }),
+});
+
+export function createTeamDesk(context: TeamContext) {
+  const kernel = { directory: context.shards.directory, clock: context.clock };
+  const decide = decideInvite.bind(context, kernel);
+  return {
+    /** Released, a reward is paid at its own day's tier when that day has been rated, and with that day otherwise. */
+    async decideHold(input: HoldDecision, actor: StaffActor): Promise<Posted> {
+      const { state, isDue } = await decide({ ...input, playerId: input.sponsorId }, actor);
+      if (!isDue) return { state, amountE5: 0n };
+      const amountE5 = await payInvite(context, input);
+      return { state: amountE5 > 0n ? 'paid' : 'capped', amountE5 };
+    },
+    /**
+     * From now on what closes for this player is held, and so is what has closed and was not paid. Released, only what
+     * closes later goes on by itself.
+     */
+    holdEarner: holdEarner.bind(context, kernel),
+    decideStatement: decideStatementOf.bind(context, kernel),
+    answerCase: answerCase.bind(context, kernel),
+    recheckRun: recheckRun.bind(context, kernel),
+  };
 }
 
 /** Posts a held or contested week under its own key, or refuses it. */
@@ -180,7 +271,7 @@ export async function decideStatement(
   if (row === undefined || row.brandId !== actor.brandId || row.state === 'paid') return undefined;
   if (of.isPosted && !(await isChecked(context.shards.directory, run))) throw new RefusalError('statement_not_checked');
   const details = { week, decision: of.isPosted ? 'posted' : 'refused', reason: of.note };
-  await auditAct(tx, actor, { action: 'team.statement_decided', playerId, details });
+  await recordDecided(tx, { actor, playerId, details });
   if (!of.isPosted) {
     await setGivenOf(context, { earnerId: playerId, week, isPaid: false });
     await setStatementState(tx, { playerId, week }, { state: 'refused', reason: of.note });
@@ -194,59 +285,23 @@ export async function decideStatement(
   };
 }
 
-/** A run that stopped counts a second time once more: what was wrong was mended, or it stops again. */
-export function recheckRun(
-  { shards }: TeamContext,
-  actor: StaffActor,
-  of: Pick<Run, 'kind' | 'period'> & { readonly reason: string },
-): Promise<Run | undefined> {
-  return shards.directory.transaction(async (tx) => {
-    const run = await clearProblem(tx, { ...of, brandId: actor.brandId });
-    if (run === undefined) return undefined;
-    await appendAudit(tx, {
-      atMs: actor.nowMs,
-      brandId: actor.brandId,
-      actor: { kind: 'staff', id: `${actor.staffId}` },
-      action: 'team.run_rechecked',
-      subject: `run:${of.kind}:${of.period}`,
-      details: { reason: of.reason },
-      requestId: actor.requestId,
-    });
-    return run;
-  });
+/** One record for a week and a share, whether the desk decides it or the answer to a dispute. */
+export async function recordDecided(
+  tx: Tx,
+  of: {
+    readonly actor: StaffActor;
+    readonly playerId: PlayerId;
+    readonly details: Readonly<Record<string, string>>;
+  },
+): Promise<void> {
+  const { actor, playerId, details } = of;
+  const line = { action: 'team.statement_decided', subject: `player:${playerId}`, details } as const;
+  await appendStaffAudit(tx, actor, { ...line, atMs: actor.nowMs });
 }
 
 export function deskCases(context: TeamContext, actor: StaffActor, page: Page) {
   return pageOf<CaseRow>(context, page, {
     list: (db, limit) => listOpenCases(db, actor.brandId, limit),
     sort: (a, b) => a.dueAt.getTime() - b.dueAt.getTime(),
-  });
-}
-
-/** What a yes or a no does to the statement is done by `grant` or `refuse`, in the same commit as the answer. */
-export function answerCase(
-  { shards, clock }: TeamContext,
-  actor: StaffActor,
-  of: {
-    readonly playerId: PlayerId;
-    readonly caseId: string;
-    readonly isGranted: boolean;
-    readonly answer: string;
-    readonly grant: (tx: Tx, found: CaseRow) => Promise<Decided>;
-    readonly refuse: (tx: Tx, found: CaseRow) => Promise<Decided>;
-  },
-): Promise<Decided> {
-  return shards.inPlayerTransaction(of.playerId, async (tx): Promise<Decided> => {
-    const found = await lockCase(tx, of.playerId, of.caseId);
-    if (found?.state !== 'open' || found.brandId !== actor.brandId) return undefined;
-    const state = of.isGranted ? 'granted' : 'refused';
-    await closeCase(tx, found, { state, owner: by(actor), answer: of.answer, at: clock.now() });
-    await auditAct(tx, actor, {
-      action: 'team.case_closed',
-      playerId: of.playerId,
-      details: { case: of.caseId, state },
-    });
-    const decided = await (of.isGranted ? of.grant(tx, found) : of.refuse(tx, found));
-    return { state, amountE5: decided?.amountE5 ?? 0n };
   });
 }

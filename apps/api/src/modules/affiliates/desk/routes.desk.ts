@@ -6,17 +6,16 @@ import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
 import { type BusinessDay, businessDayOf, momentText, sundayOf } from '@arara/domain/time';
 import {
   answered,
-  type Call,
   refused,
-  requireFreshProof,
-  requireStaff,
   type ServedRoute,
   serve,
+  type StaffActor,
+  staffActorOf,
 } from '../../../platform/http/route.ts';
 import { tableFile } from '../../../platform/http/table-file.ts';
-import { appendAudit } from '../../audit/index.ts';
+import { defineRecordedRead } from '../../approvals/index.ts';
 import { publicNamesOf } from '../../players/index.ts';
-import { type StaffActor, commissionsOf, DESK_MAX, recheckRun } from './desk.ts';
+import { commissionsOf, createTeamDesk, DESK_MAX } from './desk.ts';
 import { deskRings, extendRing, sponsorsOf } from './desk-rings.ts';
 import type { TeamContext } from '../network/sources.ts';
 import { readStatement } from './desk-statement.ts';
@@ -27,11 +26,6 @@ import { listShares } from '../shares/shares.store.ts';
 
 type Roles = BodyOf<typeof staffRoutes.teamDeskRoles>;
 
-export function staffActorOf(call: Call): StaffActor {
-  const { staffId } = requireStaff(call);
-  return { staffId, brandId: call.brandId, requestId: call.requestId, nowMs: call.nowMs };
-}
-
 /** The open week unless another is named; days of the future are the open week's. */
 function weekOf(asked: BusinessDay | undefined, nowMs: number): BusinessDay {
   const open = sundayOf(businessDayOf(nowMs));
@@ -41,6 +35,8 @@ function weekOf(asked: BusinessDay | undefined, nowMs: number): BusinessDay {
 
 /** What the desk reads of weeks, statements, rings and roles, and the time it takes for itself. */
 export function teamWeekStaffRoutes(context: TeamContext): readonly ServedRoute[] {
+  const desk = createTeamDesk(context);
+  const extend = extendRing.bind(context, { directory: context.shards.directory, clock: context.clock });
   return [
     serve(staffRoutes.teamDeskWeek, async (input, call) =>
       answered(await readWeek(context, staffActorOf(call), { ...input, week: weekOf(input.week, call.nowMs) })),
@@ -57,15 +53,14 @@ export function teamWeekStaffRoutes(context: TeamContext): readonly ServedRoute[
       answered(await readRoles(context, staffActorOf(call), role)),
     ),
     serve(staffRoutes.teamDeskHoldExtend, async (input, call) => {
-      requireFreshProof(call);
       const sponsorId = parsePlayerId(input.sponsorId);
-      const done = sponsorId && (await extendRing(context, staffActorOf(call), { ...input, sponsorId }));
-      return done ? answered({ DueAt: done.dueAt.toISOString(), Rewards: done.rewards }) : refused('hold_unknown');
+      if (sponsorId === undefined) return refused('hold_unknown');
+      const { dueAt, rewards } = await extend({ ...input, sponsorId }, staffActorOf(call));
+      return answered({ DueAt: dueAt.toISOString(), Rewards: rewards });
     }),
     serve(staffRoutes.teamDeskRunRecheck, async (input, call) => {
-      requireFreshProof(call);
-      const run = await recheckRun(context, staffActorOf(call), input);
-      return run ? answered({ Stage: run.stage }) : refused('run_not_stopped');
+      const { stage } = await desk.recheckRun(input, staffActorOf(call));
+      return answered({ Stage: stage });
     }),
     serve(staffRoutes.teamDeskWeekExport, async (input, call) =>
       answered(await exportWeek(context, staffActorOf(call), { ...input, week: weekOf(input.week, call.nowMs) })),
@@ -112,6 +107,12 @@ async function readRoles(context: TeamContext, { brandId, nowMs }: StaffActor, r
   };
 }
 
+const recordExport = defineRecordedRead({
+  name: 'team.export_week',
+  route: staffRoutes.teamDeskWeekExport,
+  action: 'team.exported',
+});
+
 async function exportWeek(
   context: TeamContext,
   actor: StaffActor,
@@ -141,16 +142,7 @@ async function exportWeek(
     ['Jogador', 'Nome', 'Plano', 'Por cento', 'Período', 'Base', 'Calculado', 'Retido', 'A pagar', 'Estado'],
     ...lines,
   ];
-  await context.shards.directory.transaction((tx) =>
-    appendAudit(tx, {
-      atMs: actor.nowMs,
-      brandId: actor.brandId,
-      actor: { kind: 'staff', id: `${actor.staffId}` },
-      action: 'team.exported',
-      subject: `week:${week}`,
-      details: { rows: lines.length, view },
-      requestId: actor.requestId,
-    }),
-  );
+  const details = { rows: lines.length, view };
+  await recordExport(context.shards.directory, actor, { subject: `week:${week}`, details });
   return { FileName: `extratos-${week}-${view}.csv`, Rows: lines.length, Text: tableFile(rows) };
 }

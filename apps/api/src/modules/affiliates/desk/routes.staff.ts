@@ -7,26 +7,24 @@ import {
   answered,
   type Call,
   refused,
-  requireFreshProof,
   type ServedRoute,
   serve,
+  type StaffActor,
+  staffActorOf,
 } from '../../../platform/http/route.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { findPlayer, publicNamesOf } from '../../players/index.ts';
 import {
-  answerCase,
-  auditAct,
-  type StaffActor,
   commissionsOf,
+  createTeamDesk,
   type Decided,
-  decideHold,
   decideStatement,
   deskCases,
   deskHolds,
   deskSponsors,
   graphOf,
-  holdEarner,
   pageOf,
+  recordDecided,
 } from './desk.ts';
 import type { CaseRow } from '../network/entries.store.ts';
 import { closedWeeks } from '../team/reading.ts';
@@ -39,7 +37,7 @@ import type { TeamContext } from '../network/sources.ts';
 import { postShare, withoutUnchecked } from '../shares/closing.ts';
 import { putBack } from '../shares/disputes.ts';
 import type { RoleDesk } from '../shares/roles.ts';
-import { staffActorOf, teamWeekStaffRoutes } from './routes.desk.ts';
+import { teamWeekStaffRoutes } from './routes.desk.ts';
 import { listRolesIn, listRolesOf } from '../shares/roles.store.ts';
 import { findShare, holdOpenShares, listShares, lockShare, setShareState } from '../shares/shares.store.ts';
 import { linesOf, type ShownShare } from '../shares/views.ts';
@@ -325,7 +323,7 @@ async function decideShare(
   const share = await lockShare(tx, of);
   if (share?.brandId !== actor.brandId || share.state === 'received' || share.state === 'none') return undefined;
   const details = { share: `${of.role}:${of.period}`, decision: of.isPosted ? 'posted' : 'refused', reason: of.note };
-  await auditAct(tx, actor, { action: 'team.statement_decided', playerId, details });
+  await recordDecided(tx, { actor, playerId, details });
   if (of.isPosted) return { state: 'received', amountE5: await postShare(context, tx, of) };
   await setShareState(tx, of, { state: 'refused', at: context.clock.now(), reason: of.note });
   return { state: 'refused', amountE5: 0n };
@@ -344,59 +342,53 @@ function decideBy(
 }
 
 function actRoutes({ context, roles }: TeamDeskDeps): readonly ServedRoute[] {
+  const desk = createTeamDesk(context);
+  const toDone = ({ state, amountE5 }: NonNullable<Decided>) => answered({ State: state, Amount: amountE5 });
   return [
     serve(staffRoutes.teamDeskHoldDecide, async (input, call) => {
-      requireFreshProof(call);
       const [sponsorId, memberId] = [parsePlayerId(input.sponsorId), parsePlayerId(input.memberId)];
       if (sponsorId === undefined || memberId === undefined) return refused('hold_unknown');
-      const decided = await decideHold(context, staffActorOf(call), { ...input, sponsorId, memberId });
-      return decided ? answered({ State: decided.state, Amount: decided.amountE5 }) : refused('hold_unknown');
+      return toDone(await desk.decideHold({ ...input, sponsorId, memberId }, staffActorOf(call)));
     }),
     serve(staffRoutes.teamDeskEarnerHold, async (input, call) => {
-      requireFreshProof(call);
       const playerId = parsePlayerId(input.playerId);
       if (playerId === undefined) return refused('player_unknown');
       const whenHeld = (tx: Tx) => holdOpenShares(tx, playerId, input.reason);
-      const done = await holdEarner(context, staffActorOf(call), { ...input, playerId, whenHeld });
-      return done ? answered({ Held: input.isHeld ? input.reason : null }) : refused('player_unknown');
+      await desk.holdEarner({ ...input, playerId, whenHeld }, staffActorOf(call));
+      return answered({ Held: input.isHeld ? input.reason : null });
     }),
     serve(staffRoutes.teamDeskStatementDecide, async (input, call) => {
-      requireFreshProof(call);
       const playerId = parsePlayerId(input.playerId);
       if (playerId === undefined) return refused('statement_unknown');
       const actor = staffActorOf(call);
-      const decided = await context.shards.inPlayerTransaction(playerId, (tx) =>
-        decideBy(context, tx, { ...input, actor, playerId }),
-      );
-      return decided ? answered({ State: decided.state, Amount: decided.amountE5 }) : refused('statement_unknown');
+      const settle = (tx: Tx) => decideBy(context, tx, { ...input, actor, playerId });
+      return toDone(await desk.decideStatement({ ...input, playerId, settle }, actor));
     }),
     serve(staffRoutes.teamDeskCaseClose, async (input, call) => {
-      requireFreshProof(call);
       const playerId = parsePlayerId(input.playerId);
       if (playerId === undefined) return refused('team_case_unknown');
       const actor = staffActorOf(call);
-      const decided = await answerCase(context, actor, {
+      const answer = {
         ...input,
         playerId,
-        grant: (tx, found) => {
+        grant: (tx: Tx, found: CaseRow) => {
           const statementId = `${found.source === 'team' ? 'week' : found.source}:${found.period}`;
           return decideBy(context, tx, { actor, playerId, statementId, isPosted: true, note: input.answer });
         },
-        refuse: (tx, found) => putBack(context, tx, { actor, found, note: input.answer }),
-      });
-      return decided ? answered({ State: decided.state, Amount: decided.amountE5 }) : refused('team_case_unknown');
+        refuse: (tx: Tx, found: CaseRow) => putBack(context, tx, { actor, found, note: input.answer }),
+      };
+      return toDone(await desk.answerCase(answer, actor));
     }),
     serve(staffRoutes.teamDeskRole, async (input, call) => {
-      requireFreshProof(call);
       const playerId = parsePlayerId(input.playerId);
       if (playerId === undefined) return refused('player_unknown');
       const request = { playerId, role: input.role, reason: input.reason };
       if (!input.isGiven) {
-        const ended = await roles.end(staffActorOf(call), request);
-        return ended.ok ? answered({ From: ended.day, ApprovalId: null }) : refused(ended.refusal);
+        const { day } = await roles.end(request, staffActorOf(call));
+        return answered({ From: day, ApprovalId: null });
       }
-      const asked = await roles.ask(staffActorOf(call), request);
-      return asked.ok ? answered({ From: asked.day, ApprovalId: `${asked.approvalId}` }) : refused(asked.refusal);
+      const { day, approvalId } = await roles.ask(request, staffActorOf(call));
+      return answered({ From: day, ApprovalId: `${approvalId}` });
     }),
   ];
 }

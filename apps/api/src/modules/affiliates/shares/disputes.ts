@@ -1,7 +1,8 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { askableFromMs } from '../weeks/views.ts';
 import type { CaseRow } from '../network/entries.store.ts';
-import type { StaffActor, Decided } from '../desk/desk.ts';
+import type { StaffActor } from '../../../platform/http/route.ts';
+import type { Decided } from '../desk/desk.ts';
 import { contestDays } from '../weeks/week-terms.ts';
 import { findSponsor } from '../network/members.store.ts';
 import { openTeamCase, parseStatementId, putBackStatement, viewCase, type Input } from '../desk/cases.ts';

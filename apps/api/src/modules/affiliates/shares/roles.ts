@@ -1,21 +1,19 @@
 import { isLocale } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
 import { percentText, type Role } from '@arara/domain/affiliates';
 import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
 import { addDays, type BusinessDay, businessDayOf, monthStartOf, sundayOf } from '@arara/domain/time';
-import type { Queryable, Tx } from '../../../platform/db/db.ts';
+import type { Queryable } from '../../../platform/db/db.ts';
+import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
-import type { Approvals, Approved, EffectDone } from '../../approvals/index.ts';
-import { appendAudit } from '../../audit/index.ts';
+import { type Acting, type Approvals, defineStaffCommand, defineTwoPersonCommand } from '../../approvals/index.ts';
 import { type FigureSource, findPlayer, publicNamesOf } from '../../players/index.ts';
-import type { StaffActor } from '../desk/desk.ts';
 import { dayText } from '../weeks/views.ts';
 import type { TeamContext } from '../network/sources.ts';
 import { insertMessage } from './messages.store.ts';
 import { endRole, insertRole, listRolesOf, type RoleRow } from './roles.store.ts';
 import { hasOpenShare } from './shares.store.ts';
 import { t } from '../network/texts.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** A role begins and ends with a period: agents by the week, bloggers by the month. */
 export function nextPeriodDay(role: Role, nowMs: number): BusinessDay {
@@ -61,16 +59,12 @@ export interface RoleRequest {
   readonly reason: string;
 }
 
-type Refused = { readonly ok: false; readonly refusal: 'player_unknown' | 'role_unchanged' };
-export type Asked = { readonly ok: true; readonly day: BusinessDay; readonly approvalId: bigint } | Refused;
-export type Ended = { readonly ok: true; readonly day: BusinessDay } | Refused;
-
 /** Who may earn by net revenue. It takes effect with the next period, so there is time to look again. */
 export interface RoleDesk {
   /** Asks for a role; nothing changes before another person approves. */
-  ask(actor: StaffActor, request: RoleRequest): Promise<Asked>;
+  ask(request: RoleRequest, author: StaffActor): Promise<{ readonly day: BusinessDay; readonly approvalId: bigint }>;
   /** Ends it, by one person. */
-  end(actor: StaffActor, request: RoleRequest): Promise<Ended>;
+  end(request: RoleRequest, actor: StaffActor): Promise<{ readonly day: BusinessDay }>;
 }
 
 interface Promotion {
@@ -84,91 +78,93 @@ interface Promotion {
 }
 
 export function createRoleDesk(deps: RoleDeskDeps): RoleDesk {
-  deps.approvals.registerEffect(ROLE_REQUEST, 'approvals.people', (tx, approved) => giveRole(deps, tx, approved));
+  const kernel = { ...deps, directory: deps.shards.directory };
+  const ask = askRole.bind(deps, kernel);
   return {
-    ask: (actor, request) => askFor(deps, actor, request),
-    end: (actor, request) => end(deps, actor, request),
+    async ask(request, author) {
+      const { approvalId } = await ask(request, author);
+      return { day: nextPeriodDay(request.role, deps.clock.nowMs()), approvalId };
+    },
+    end: endRoleOf.bind(deps, kernel),
   };
 }
 
-async function askFor(deps: RoleDeskDeps, actor: StaffActor, { playerId, role, reason }: RoleRequest): Promise<Asked> {
-  const { shards, settings, approvals } = deps;
-  const { brandId, staffId: authorId, requestId, nowMs } = actor;
+type OnRole = Acting<RoleDeskDeps, RoleRequest>;
+
+async function requirePlayer({ deps, input: { playerId }, actor: { brandId } }: OnRole): Promise<void> {
   const player = await findPlayer(deps, playerId);
-  if (player?.brandId !== brandId) return { ok: false, refusal: 'player_unknown' };
-  const own = await rowsOf(shards.directory, playerId, role);
-  if (own.some(({ untilDay }) => untilDay === null)) return { ok: false, refusal: 'role_unchanged' };
-  const at = { brandId, atMs: nowMs };
-  const [names, rates, hours] = await Promise.all([
-    publicNamesOf(deps, [playerId]),
-    settings.get('agents.shares', at),
-    settings.get('approvals.expiryHours', at),
-  ]);
-  const fromDay = nextPeriodDay(role, nowMs);
-  const payload: Promotion = {
-    playerId: `${playerId}`,
-    name: names.get(playerId) ?? '',
-    role,
-    percent: percentText(rates[role]),
-    fromDay,
-    times: own.length,
-  };
-  const expiresAtMs = nowMs + hours * HOUR_MS;
-  const approvalId = await shards.directory.transaction((tx) =>
-    approvals.request(tx, { kind: ROLE_REQUEST, brandId, payload, authorId, reason, expiresAtMs, requestId }),
-  );
-  return { ok: true, day: fromDay, approvalId };
+  if (player?.brandId !== brandId) throw new RefusalError('player_unknown');
 }
 
 async function rowsOf(db: Queryable, playerId: PlayerId, role: Role): Promise<readonly RoleRow[]> {
   return (await listRolesOf(db, playerId)).filter((row) => row.role === role);
 }
 
-/** In the commit of the decision. Approved late, the role begins with the period after that. */
-async function giveRole(deps: RoleDeskDeps, tx: Tx, approved: Approved): Promise<EffectDone> {
-  const { brandId, authorId, approverId, decidedAtMs, reason } = approved;
-  const { playerId: id, role, times } = approved.payload as unknown as Promotion;
-  const playerId = parsePlayerId(id);
-  const player = playerId && (await findPlayer(deps, playerId));
-  if (player === undefined || player.brandId !== brandId) throw new RefusalError('approval_stale');
-  const fromDay = nextPeriodDay(role, decidedAtMs);
-  const isSame = (await rowsOf(tx, player.playerId, role)).length === times;
-  const givenAt = new Date(decidedAtMs);
-  const row = { brandId, playerId: player.playerId, role, fromDay, givenBy: `staff:${authorId}`, givenAt, reason };
-  if (!isSame || !(await insertRole(tx, row))) throw new RefusalError('approval_stale');
-  await appendAudit(tx, {
-    brandId,
-    actor: { kind: 'staff', id: `${approverId}` },
+const askRole = defineTwoPersonCommand({
+  name: 'agents.give_role',
+  route: staffRoutes.teamDeskRole,
+  freshProof: true,
+  secondPerson: { kind: ROLE_REQUEST, right: 'approvals.people' },
+  audited: ['agents.role_given'],
+  async read(acting: OnRole): Promise<Promotion> {
+    const { deps, input, actor, at } = acting;
+    const { playerId, role } = input;
+    await requirePlayer(acting);
+    const own = await rowsOf(deps.shards.directory, playerId, role);
+    if (own.some(({ untilDay }) => untilDay === null)) throw new RefusalError('role_unchanged');
+    const [names, rates] = await Promise.all([
+      publicNamesOf(deps, [playerId]),
+      deps.settings.get('agents.shares', { brandId: actor.brandId, atMs: at.getTime() }),
+    ]);
+    return {
+      playerId: `${playerId}`,
+      name: names.get(playerId) ?? '',
+      role,
+      percent: percentText(rates[role]),
+      fromDay: nextPeriodDay(role, at.getTime()),
+      times: own.length,
+    };
+  },
+  /** Approved late, the role begins with the period after that. */
+  async apply(tx, { brandId, authorId, decidedAtMs, reason, payload: { playerId: id, role, times } }, deps) {
+    const playerId = parsePlayerId(id);
+    const player = playerId && (await findPlayer(deps, playerId));
+    if (player === undefined || player.brandId !== brandId) throw new RefusalError('approval_stale');
+    const fromDay = nextPeriodDay(role, decidedAtMs);
+    const isSame = (await rowsOf(tx, player.playerId, role)).length === times;
+    const givenAt = new Date(decidedAtMs);
+    const row = { brandId, playerId: player.playerId, role, fromDay, givenBy: `staff:${authorId}`, givenAt, reason };
+    if (!isSame || !(await insertRole(tx, row))) throw new RefusalError('approval_stale');
+    return { player, fromDay };
+  },
+  audit: ({ fromDay }, { id, authorId, reason, payload: { playerId, role } }) => ({
     action: 'agents.role_given',
-    subject: `player:${id}`,
-    details: { role, day: fromDay, reason, author: `${authorId}`, approval: `${approved.id}` },
-    requestId: approved.requestId,
-    atMs: decidedAtMs,
-  });
-  if (role !== 'agent') return {};
-  return { afterCommit: () => welcome(deps, player, fromDay).catch(() => undefined) };
-}
+    subject: `player:${playerId}`,
+    details: { role, day: fromDay, reason, author: `${authorId}`, approval: `${id}` },
+  }),
+  async afterCommit({ player, fromDay }, { payload: { role } }, deps) {
+    if (role === 'agent') await welcome(deps, player, fromDay).catch(() => undefined);
+  },
+});
 
-async function end(context: RoleDeskDeps, actor: StaffActor, { playerId, role, reason }: RoleRequest): Promise<Ended> {
-  const { brandId, staffId, requestId, nowMs } = actor;
-  const player = await findPlayer(context, playerId);
-  if (player?.brandId !== brandId) return { ok: false, refusal: 'player_unknown' };
-  const day = nextPeriodDay(role, nowMs);
-  const isEnded = await context.shards.directory.transaction(async (tx) => {
-    if (!(await endRole(tx, { playerId, role, untilDay: day, by: `staff:${staffId}` }))) return false;
-    await appendAudit(tx, {
-      brandId,
-      actor: { kind: 'staff', id: `${staffId}` },
-      action: 'agents.role_ended',
-      subject: `player:${playerId}`,
-      details: { role, day, reason },
-      requestId,
-      atMs: nowMs,
-    });
-    return true;
-  });
-  return isEnded ? { ok: true, day } : { ok: false, refusal: 'role_unchanged' };
-}
+const endRoleOf = defineStaffCommand({
+  name: 'agents.end_role',
+  route: staffRoutes.teamDeskRole,
+  freshProof: true,
+  audited: ['agents.role_ended'],
+  read: (acting: OnRole) => requirePlayer(acting),
+  async apply(tx, _, { input: { playerId, role }, actor, at }) {
+    const day = nextPeriodDay(role, at.getTime());
+    if (!(await endRole(tx, { playerId, role, untilDay: day, by: `staff:${actor.staffId}` })))
+      throw new RefusalError('role_unchanged');
+    return { day };
+  },
+  audit: ({ day }, _, { input: { playerId, role, reason } }) => ({
+    action: 'agents.role_ended',
+    subject: `player:${playerId}`,
+    details: { role, day, reason },
+  }),
+});
 
 async function welcome(
   { shards, clock }: TeamContext,

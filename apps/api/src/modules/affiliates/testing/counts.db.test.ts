@@ -8,11 +8,11 @@ import { balanceOf } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { advanceRun, payInviteDay, placeMembers, readNews, settleWeek, publishMemberTotals } from '../index.ts';
 import { advanceAll, type RunStep } from '../weeks/runs.ts';
-import { decideStatement, holdEarner, recheckRun } from '../desk/desk.ts';
+import { createTeamDesk, decideStatement } from '../desk/desk.ts';
 import { findRun, insertRun } from '../weeks/runs.store.ts';
 import type { TeamContext } from '../network/sources.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { aContext, aPlayer } from '../../../../test/factories.ts';
+import { aContext, aPlayer, aStaffActor } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { deposit, invitedBy, knownInvitee, played, showCpf, teamContextOf } from './world.ts';
 
@@ -138,7 +138,8 @@ test('a second count finds a carry and a base that the statement itself does not
   await insertRun(context.shards.directory, of, harness.clock.now());
   const found = () => findRun(context.shards.directory, of);
   while ((await found())?.stage !== 'verify') await advanceRun({ ...team, steps });
-  const actor = { staffId: 1n, brandId: 1, requestId: 'test', nowMs: harness.clock.nowMs() };
+  const nowMs = harness.clock.nowMs();
+  const actor = aStaffActor({ staffId: 1n, nowMs, provedAtMs: nowMs });
   const owner = ownerOf(sponsor);
   const carry = async (amountE5: bigint) => {
     await owner.run(sql`update team.statements t set carry1_e5 = ${amountE5} where t.player_id = ${sponsor}`);
@@ -153,7 +154,7 @@ test('a second count finds a carry and a base that the statement itself does not
     await advanceAll({ ...team, steps });
     const run = await found();
     await mend();
-    await recheckRun(team, actor, { ...of, reason: 'mended' });
+    await createTeamDesk(team).recheckRun({ ...of, reason: 'mended' }, actor);
     return [run?.stage, run?.problem];
   };
   expect(
@@ -192,8 +193,10 @@ test('what a level pays for losses is shown, deducted and kept of the caps as it
   await context.shards.directory.run(sql`
     insert into agents.roles (brand_id, player_id, role, from_day, given_by, given_at, reason)
     values (1, ${agent}, 'agent', ${week}, 'staff:1', now(), 'test')`);
-  const actor = { staffId: 1n, brandId: 1, requestId: 'test', nowMs: harness.clock.nowMs() };
-  await holdEarner(team, actor, { playerId: inviter, isHeld: true, whenHeld: () => Promise.resolve(), reason: 'test' });
+  const nowMs = harness.clock.nowMs();
+  const actor = aStaffActor({ staffId: 1n, nowMs, provedAtMs: nowMs });
+  const hold = { playerId: inviter, isHeld: true, whenHeld: () => Promise.resolve(), reason: 'test' };
+  await createTeamDesk(team).holdEarner(hold, actor);
   clockTo(periodEnd, 1);
   for (const kind of ['team', 'agent'] as const)
     await insertRun(context.shards.directory, { brandId: 1, kind, period: week, periodEnd }, harness.clock.now());

@@ -10,7 +10,7 @@ import type { PlayersContext } from '../../players/index.ts';
 import type { TeamContext, Viewer } from '../network/sources.ts';
 import { dailyList, incomeOfPeriod } from '../team/income.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { aContext, aPlayer } from '../../../../test/factories.ts';
+import { aContext, aPlayer, aStaffActor } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { teamContextOf } from './world.ts';
 
@@ -144,7 +144,7 @@ test('the week of the desk ends where its statements end: more than 2,000 have t
   await owner.run(sql`
     insert into team.statement_lines (player_id, week, position, kind, level, base_e5, ppm, amount_e5, people, played)
     values (${playerId}::bigint + 2001, ${week}, 0, 'turnover', 1, ${7n * REAL_E5}, 5000, 0, 1, 1)`);
-  const actor = { staffId: 1n, brandId: 1, requestId: 'figures', nowMs: harness.clock.nowMs() };
+  const actor = aStaffActor({ staffId: 1n, nowMs: harness.clock.nowMs() });
   const last = { PlayerId: `${playerId + 2001n}`, Calculated: 999_000n, Base: 7n * REAL_E5 };
   const page = await readWeek(team, actor, { week, view: 'all', page: 21, limit: 100 });
   expect([page.Total, page.List.length]).toEqual([2_001, 1]);

@@ -15,7 +15,7 @@ import { advanceRun, payInviteDay, placeMembers, readNews, settleWeek, publishMe
 import { advanceAll } from '../weeks/runs.ts';
 import { closedWeeks } from '../team/reading.ts';
 import { contestDays } from '../weeks/week-terms.ts';
-import { decideStatement, recheckRun } from '../desk/desk.ts';
+import { createTeamDesk, decideStatement } from '../desk/desk.ts';
 import { findRun, insertRun } from '../weeks/runs.store.ts';
 import type { TeamContext } from '../network/sources.ts';
 import { raiseCase } from '../desk/cases.ts';
@@ -26,7 +26,7 @@ import { payInviter } from '../weeks/invite-days.ts';
 import { fixedClock } from '../../../platform/clock.ts';
 import { armFailpoints } from '../../../../dev/failpoints.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { aContext, aPlayer } from '../../../../test/factories.ts';
+import { aContext, aPlayer, aStaffActor } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { deposit, invitedBy, type Played, played, teamContextOf } from './world.ts';
 
@@ -160,8 +160,10 @@ test('what a second count does not find stops every posting, by whatever hand, u
   const untilVerify = async (of: typeof other | typeof ofAgent) => {
     while ((await findOf(of))?.stage !== 'verify') await advanceRun({ ...team, steps });
   };
-  const actor = { staffId: 1n, brandId: 1, requestId: 'test', nowMs: harness.clock.nowMs() };
-  const recheck = (of: typeof other | typeof ofAgent) => recheckRun(team, actor, { ...of, reason: 'mended' });
+  const nowMs = harness.clock.nowMs();
+  const actor = aStaffActor({ staffId: 1n, nowMs, provedAtMs: nowMs });
+  const recheck = (of: typeof other | typeof ofAgent) =>
+    createTeamDesk(team).recheckRun({ ...of, reason: 'mended' }, actor);
   const decide = () =>
     context.shards.inPlayerTransaction(sponsor, (tx) =>
       decideStatement(team, tx, { actor, playerId: sponsor, week: other.period, isPosted: true, note: 'test' }),
@@ -190,7 +192,7 @@ test('what a second count does not find stops every posting, by whatever hand, u
   expect(await recheck(other)).toMatchObject({ stage: 'verify', problem: null });
   await untilVerify(ofAgent);
   expect(await findOf(other)).toMatchObject({ stage: 'done', problem: null });
-  expect(await recheck(other)).toBeUndefined();
+  await expect(recheck(other)).rejects.toMatchObject({ refusal: 'run_not_stopped' });
   expect((await commissionOf(sponsor)) > 0n).toBe(true);
 
   // The same of an agent, whose share waits for its own hand.

@@ -5,10 +5,10 @@ import { toWire } from '@arara/domain/money';
 import { profileAt, profileIds } from '@arara/domain/policy';
 import { parsePlayerId } from '@arara/domain/shards';
 import { addDays, type BusinessDay, businessDayOf, momentText, startOfDayMs } from '@arara/domain/time';
-import { answered, type Call, requireStaff, type ServedRoute, serve } from '../../../platform/http/route.ts';
+import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { tableFile } from '../../../platform/http/table-file.ts';
-import { appendAudit } from '../../audit/index.ts';
+import { defineRecordedRead } from '../../approvals/index.ts';
 import { costsOf, lastDays, listPromotions, type PromotionsDeps } from './promotions.ts';
 import type { Reversals } from '../rewards/reward-reversal.ts';
 import { type CostLine, listCosts, listReceivers } from '../rewards/rewards.store.ts';
@@ -49,28 +49,17 @@ function readingRoutes(deps: PromotionRoutesDeps): readonly ServedRoute[] {
 function actingRoutes({ ruleDesk, reversals }: PromotionRoutesDeps): readonly ServedRoute[] {
   return [
     serve(staffRoutes.promotionsPropose, async ({ rule, validFrom, reason }, call) => {
-      const asked = await ruleDesk.propose({
-        brandId: call.brandId,
-        rule,
-        validFromMs: validFrom === undefined ? call.nowMs : Date.parse(validFrom),
-        authorId: requireStaff(call).staffId,
-        reason,
-        requestId: call.requestId,
-      });
-      return answered(toAsked(asked));
+      const validFromMs = validFrom === undefined ? call.nowMs : Date.parse(validFrom);
+      return answered(toAsked(await ruleDesk.propose({ rule, validFromMs, reason }, staffActorOf(call))));
     }),
     serve(staffRoutes.promotionsStop, async ({ ruleId, reason }, call) => {
-      const { brandId, requestId } = call;
-      const { staffId } = requireStaff(call);
-      const { stoppedAtMs } = await ruleDesk.stop({ brandId, ruleId, staffId, reason, requestId });
+      const { stoppedAtMs } = await ruleDesk.stop({ ruleId, reason }, staffActorOf(call));
       return answered({ RuleId: ruleId, StoppedAt: new Date(stoppedAtMs).toISOString() });
     }),
     serve(staffRoutes.promotionsReverse, async ({ playerId: written, key, reason }, call) => {
       const playerId = parsePlayerId(written);
       if (playerId === undefined) throw new RefusalError('reward_unknown');
-      const { brandId, requestId } = call;
-      const authorId = requireStaff(call).staffId;
-      return answered(toAsked(await reversals.propose({ playerId, brandId, key, authorId, reason, requestId })));
+      return answered(toAsked(await reversals.propose({ playerId, key, reason }, staffActorOf(call))));
     }),
   ];
 }
@@ -226,9 +215,14 @@ function byDay(lines: readonly CostLine[]): Costs['List'][number]['Days'] {
     .toSorted((a, b) => (a.Day < b.Day ? -1 : 1));
 }
 
+const recordExport = defineRecordedRead({
+  name: 'bonuses.export_costs',
+  route: staffRoutes.promotionsCostsExport,
+  action: 'bonuses.exported',
+});
+
 async function exportCosts(deps: PromotionRoutesDeps, call: Call, asked: AskedDays) {
-  const { brandId, nowMs, requestId } = call;
-  const { staffId } = requireStaff(call);
+  const { nowMs, staffId } = staffActorOf(call);
   const { From, To, List } = await readCosts(deps, call, asked);
   const lines = List.flatMap(({ RuleId, Kind, Days }) =>
     Days.map(({ Day, Times, Cost }) => [Day, RuleId, Kind, Times, toWire(Cost)]),
@@ -242,16 +236,7 @@ async function exportCosts(deps: PromotionRoutesDeps, call: Call, asked: AskedDa
     ['Dia', 'Regra', 'Tipo', 'Vezes', 'Custo'],
     ...lines,
   ];
-  await deps.shards.directory.transaction((tx) =>
-    appendAudit(tx, {
-      atMs: nowMs,
-      brandId,
-      actor: { kind: 'staff', id: `${staffId}` },
-      action: 'bonuses.exported',
-      subject: 'promotions:costs',
-      details: { rows: lines.length, from: From, to: To },
-      requestId,
-    }),
-  );
+  const details = { rows: lines.length, from: From, to: To };
+  await recordExport(deps.shards.directory, staffActorOf(call), { subject: 'promotions:costs', details });
   return { FileName: `promocoes-${From}-${To}.csv`, Rows: lines.length, Text: tableFile(rows) };
 }

@@ -1,3 +1,4 @@
+import { staffRoutes } from '@arara/contract/staff';
 import {
   changeableFrom,
   closingFault,
@@ -11,11 +12,18 @@ import {
 import { profileAt } from '@arara/domain/policy';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Tx } from '../../../platform/db/db.ts';
+import type { Database } from '../../../platform/db/db.ts';
+import type { StaffActor } from '../../../platform/http/route.ts';
 import { emit } from '../../../platform/outbox/index.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
-import type { Approvals, Approved, EffectDone } from '../../approvals/index.ts';
-import { appendAudit, type Details } from '../../audit/index.ts';
+import {
+  type Acting,
+  type Approvals,
+  type Asked,
+  defineStaffCommand,
+  defineTwoPersonCommand,
+} from '../../approvals/index.ts';
+import type { Details } from '../../audit/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import { forbiddenBy } from '../rules/forbidden.ts';
 import { derivedRuleIds, RULE_LEAD_MS, type RuleBook } from '../rules/rule-book.ts';
@@ -46,14 +54,11 @@ export interface RuleDeskDeps {
 }
 
 export interface RuleProposal {
-  readonly brandId: number;
   /** In the notation of rules. */
   readonly rule: unknown;
   /** A moment that is too near means as soon as possible; within a period that has begun it means the next one. */
   readonly validFromMs: number;
-  readonly authorId: bigint;
   readonly reason: string;
-  readonly requestId: string | undefined;
 }
 
 export interface Lints {
@@ -65,20 +70,17 @@ export interface RuleDesk {
   /** Both lints over every market of the rule, without publishing anything. Throws when it cannot be read. */
   lint(proposal: { readonly brandId: number; readonly rule: unknown }): Promise<Lints & { readonly rule: RewardRule }>;
   /** Asks for a rule; another person must approve it. Refused by a lint it is not even asked for. */
-  propose(proposal: RuleProposal): Promise<{ readonly approvalId: bigint; readonly expiresAtMs: number }>;
+  propose(proposal: RuleProposal, author: StaffActor): Promise<Asked>;
   /** Ends every version of a rule at once, by one person. What was offered before is still given. */
-  stop(request: RuleStop): Promise<{ readonly stoppedAtMs: number }>;
+  stop(request: RuleStop, actor: StaffActor): Promise<{ readonly stoppedAtMs: number }>;
   /** Every version of a brand: what ran, runs and will run. */
   rows(brandId: number): Promise<readonly RuleRow[]>;
   stops(brandId: number): Promise<readonly StopRow[]>;
 }
 
 export interface RuleStop {
-  readonly brandId: number;
   readonly ruleId: string;
-  readonly staffId: bigint;
   readonly reason: string;
-  readonly requestId: string | undefined;
 }
 
 interface Change {
@@ -91,44 +93,11 @@ interface Change {
 }
 
 export function createRuleDesk(deps: RuleDeskDeps): RuleDesk {
-  const { directory, clock, approvals } = deps;
-  approvals.registerEffect(RULE_CHANGE, 'approvals.promotions', (tx, approved) => applyRule(tx, approved, deps));
+  const { directory } = deps;
   return {
     lint: ({ brandId, rule }) => lint(deps, brandId, readRule(rule)),
-    async propose(proposal) {
-      const { brandId, authorId, reason, requestId, validFromMs } = proposal;
-      const rule = readRule(proposal.rule);
-      requireClean(await lint(deps, brandId, rule));
-      const nowMs = clock.nowMs();
-      if (validFromMs < nowMs - RULE_LEAD_MS) throw new RefusalError('setting_starts_in_past');
-      const hours = await deps.settings.get('approvals.expiryHours', { brandId, atMs: nowMs });
-      const expiresAtMs = nowMs + hours * 3_600_000;
-      const before = await deps.rules.at(rule.id, { brandId, atMs: nowMs });
-      const holdsFromMs = await holdsFrom(deps, { brandId, ruleId: rule.id, requestedMs: validFromMs });
-      return directory.transaction(async (tx) => {
-        const baseVersion = await lockRule(tx, brandId, rule.id);
-        const payload: Change = {
-          rule: encodeRule(rule),
-          before: before === undefined ? null : encodeRule(before.rule),
-          validFromMs: holdsFromMs,
-          baseVersion,
-          stops: await countStops(tx, brandId, rule.id),
-        };
-        const request = { kind: RULE_CHANGE, brandId, payload, authorId, reason, expiresAtMs, requestId };
-        const approvalId = await approvals.request(tx, request);
-        await appendAudit(tx, {
-          atMs: nowMs,
-          brandId,
-          actor: { kind: 'staff', id: String(authorId) },
-          action: 'bonuses.rule_proposed',
-          subject: `rule:${rule.id}`,
-          details: { approvalId: String(approvalId), ...payload } as unknown as Details,
-          requestId,
-        });
-        return { approvalId, expiresAtMs };
-      });
-    },
-    stop: (request) => stopRule(deps, request),
+    propose: proposeRule.bind(deps, deps),
+    stop: stopRule.bind(deps, deps),
     rows: (brandId) => listRules(directory, brandId),
     stops: (brandId) => listStops(directory, brandId),
   };
@@ -137,34 +106,31 @@ export function createRuleDesk(deps: RuleDeskDeps): RuleDesk {
 const isDerived = (ruleId: string) => derivedRuleIds.some((id) => id === ruleId);
 const ofSetting = () => new RefusalError('reward_rule_invalid', { why: 'it is made of its setting: change that' });
 
-async function stopRule(
-  { directory, clock, rules }: RuleDeskDeps,
-  request: RuleStop,
-): Promise<{ stoppedAtMs: number }> {
-  const { brandId, ruleId, staffId, reason, requestId } = request;
-  if (isDerived(ruleId)) throw ofSetting();
-  const stoppedAt = clock.now();
-  const isKnown = (await rules.at(ruleId, { brandId, atMs: stoppedAt.getTime() })) !== undefined;
-  await directory.transaction(async (tx) => {
+const stopRule = defineStaffCommand({
+  name: 'bonuses.stop_rule',
+  route: staffRoutes.promotionsStop,
+  audited: ['bonuses.rule_stopped'],
+  async read({ deps, input: { ruleId }, actor: { brandId }, at }: Acting<RuleDeskDeps, RuleStop>) {
+    if (isDerived(ruleId)) throw ofSetting();
+    return (await deps.rules.at(ruleId, { brandId, atMs: at.getTime() })) !== undefined;
+  },
+  async lock(tx, { input: { ruleId }, actor: { brandId } }, isKnown) {
     const version = await lockRule(tx, brandId, ruleId);
     // A rule that is dated for later has a version and does not hold yet.
     if (version === 0 && !isKnown) throw new RefusalError('reward_unknown');
-    if (!(await insertStop(tx, { brandId, ruleId, version, stoppedAt, staffId, reason }))) return;
-    await appendAudit(tx, {
-      atMs: stoppedAt.getTime(),
-      brandId,
-      actor: { kind: 'staff', id: String(staffId) },
-      action: 'bonuses.rule_stopped',
-      subject: `rule:${ruleId}`,
-      details: { version, reason },
-      requestId,
-    });
-    await emit(tx, RULE_CHANGED, { brandId, rule: ruleId, validFromMs: stoppedAt.getTime() });
-  });
+    return version;
+  },
+  async apply(tx, version, { input: { ruleId, reason }, actor: { brandId, staffId }, at: stoppedAt }) {
+    const isNew = await insertStop(tx, { brandId, ruleId, version, stoppedAt, staffId, reason });
+    const stoppedAtMs = stoppedAt.getTime();
+    if (isNew) await emit(tx, RULE_CHANGED, { brandId, rule: ruleId, validFromMs: stoppedAtMs });
+    return { stoppedAtMs, isNew };
+  },
+  audit: ({ isNew }, version, { input: { ruleId, reason } }) =>
+    isNew ? { action: 'bonuses.rule_stopped', subject: `rule:${ruleId}`, details: { version, reason } } : undefined,
   // This process knows now; the others read the book again within seconds.
-  rules.forget(brandId);
-  return { stoppedAtMs: stoppedAt.getTime() };
-}
+  afterCommit: async (_, { deps, actor }) => deps.rules.forget(actor.brandId),
+});
 
 function readRule(json: unknown): RewardRule {
   const parsed = parseRule(json);
@@ -204,44 +170,66 @@ async function holdsFrom(
   return Math.max(requestedMs, startOfDayMs(changeableFrom(running.rule, businessDayOf(requestedMs - 1))));
 }
 
-/** It may be hours after the proposal: everything is looked at again. */
-async function applyRule(tx: Tx, approved: Approved, deps: RuleDeskDeps): Promise<EffectDone> {
-  const { brandId, authorId, approverId, decidedAtMs } = approved;
-  const { rule: json, before, validFromMs, baseVersion, stops } = approved.payload as unknown as Change;
-  const parsed = parseRule(json);
-  if (!parsed.ok) throw new RefusalError('approval_stale');
-  const rule = parsed.value;
-  requireClean(await lint(deps, brandId, rule));
-  if ((await lockRule(tx, brandId, rule.id)) !== baseVersion) throw new RefusalError('approval_stale');
-  if ((await countStops(tx, brandId, rule.id)) !== stops) throw new RefusalError('approval_stale');
-  const requestedMs = Math.max(validFromMs, decidedAtMs + RULE_LEAD_MS);
-  const holdsFromMs = await holdsFrom(deps, { brandId, ruleId: rule.id, requestedMs });
-  await insertRule(tx, {
-    brandId,
-    ruleId: rule.id,
-    version: baseVersion + 1,
-    rule: json,
-    validFrom: new Date(holdsFromMs),
-    authorId,
-    approverId,
-    approvalId: approved.id,
-    createdAt: new Date(decidedAtMs),
-  });
-  await appendAudit(tx, {
-    atMs: decidedAtMs,
-    brandId,
-    actor: { kind: 'staff', id: String(approverId) },
+const proposeRule = defineTwoPersonCommand({
+  name: 'bonuses.propose_rule',
+  route: staffRoutes.promotionsPropose,
+  secondPerson: { kind: RULE_CHANGE, right: 'approvals.promotions' },
+  audited: ['bonuses.rule_proposed', RULE_CHANGED],
+  async read({ deps, input, actor: { brandId }, at }: Acting<RuleDeskDeps, RuleProposal>) {
+    const rule = readRule(input.rule);
+    requireClean(await lint(deps, brandId, rule));
+    const nowMs = at.getTime();
+    if (input.validFromMs < nowMs - RULE_LEAD_MS) throw new RefusalError('setting_starts_in_past');
+    const before = await deps.rules.at(rule.id, { brandId, atMs: nowMs });
+    const validFromMs = await holdsFrom(deps, { brandId, ruleId: rule.id, requestedMs: input.validFromMs });
+    return { rule, before: before === undefined ? null : encodeRule(before.rule), validFromMs };
+  },
+  async lock(tx, { actor: { brandId } }, { rule, before, validFromMs }): Promise<Change> {
+    const baseVersion = await lockRule(tx, brandId, rule.id);
+    const stops = await countStops(tx, brandId, rule.id);
+    return { rule: encodeRule(rule), before, validFromMs, baseVersion, stops };
+  },
+  asked: (_, { approvalId, payload }) => ({
+    action: 'bonuses.rule_proposed',
+    subject: subjectOf(payload),
+    details: { approvalId: String(approvalId), ...payload } as unknown as Details,
+  }),
+  async apply(tx, { id, brandId, authorId, approverId, decidedAtMs, payload }, deps) {
+    const parsed = parseRule(payload.rule);
+    if (!parsed.ok) throw new RefusalError('approval_stale');
+    const ruleId = parsed.value.id;
+    requireClean(await lint(deps, brandId, parsed.value));
+    if ((await lockRule(tx, brandId, ruleId)) !== payload.baseVersion) throw new RefusalError('approval_stale');
+    if ((await countStops(tx, brandId, ruleId)) !== payload.stops) throw new RefusalError('approval_stale');
+    const requestedMs = Math.max(payload.validFromMs, decidedAtMs + RULE_LEAD_MS);
+    const holdsFromMs = await holdsFrom(deps, { brandId, ruleId, requestedMs });
+    await insertRule(tx, {
+      brandId,
+      ruleId,
+      version: payload.baseVersion + 1,
+      rule: payload.rule,
+      validFrom: new Date(holdsFromMs),
+      authorId,
+      approverId,
+      approvalId: id,
+      createdAt: new Date(decidedAtMs),
+    });
+    await emit(tx, RULE_CHANGED, { brandId, rule: ruleId, validFromMs: holdsFromMs });
+    return holdsFromMs;
+  },
+  audit: (holdsFromMs, { id, payload }) => ({
     action: RULE_CHANGED,
-    subject: `rule:${rule.id}`,
+    subject: subjectOf(payload),
     details: {
-      approvalId: String(approved.id),
-      version: baseVersion + 1,
-      before,
-      after: json,
+      approvalId: String(id),
+      version: payload.baseVersion + 1,
+      before: payload.before,
+      after: payload.rule,
       validFromMs: holdsFromMs,
     } as unknown as Details,
-    requestId: approved.requestId,
-  });
-  await emit(tx, RULE_CHANGED, { brandId, rule: rule.id, validFromMs: holdsFromMs });
-  return { afterCommit: async () => deps.rules.forget(brandId) };
-}
+  }),
+  afterCommit: async (_, { brandId }, { rules }) => rules.forget(brandId),
+});
+
+/** The rule of a request is JSON that was read before it was stored. */
+const subjectOf = ({ rule }: Change) => `rule:${(rule as { readonly id: string }).id}` as const;

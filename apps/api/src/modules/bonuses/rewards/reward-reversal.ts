@@ -1,11 +1,12 @@
+import { staffRoutes } from '@arara/contract/staff';
 import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
-import type { Approvals, Approved, EffectDone } from '../../approvals/index.ts';
-import { appendAudit } from '../../audit/index.ts';
+import { type Acting, type Approvals, type Asked, defineTwoPersonCommand } from '../../approvals/index.ts';
 import { lockAccount, post, reverse } from '../../ledger/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import { bookKeyOf, cashKeyOf } from './reward-posting.ts';
@@ -24,59 +25,44 @@ export interface ReversalDeps {
 
 export interface ReversalProposal {
   readonly playerId: PlayerId;
-  readonly brandId: number;
   readonly key: string;
-  readonly authorId: bigint;
   readonly reason: string;
-  readonly requestId: string | undefined;
 }
 
 export interface Reversals {
   /** Asks to take a reward back; another person must approve it. */
-  propose(proposal: ReversalProposal): Promise<{ readonly approvalId: bigint; readonly expiresAtMs: number }>;
+  propose(proposal: ReversalProposal, author: StaffActor): Promise<Asked>;
 }
 
 export function createReversals(deps: ReversalDeps): Reversals {
-  const { shards, clock, approvals, settings } = deps;
-  approvals.registerEffect(REWARD_REVERSAL, 'approvals.promotions', (tx, approved) =>
-    applyReversal(tx, approved, deps),
-  );
-  return {
-    async propose({ playerId, brandId, key, authorId, reason, requestId }) {
-      const row = await store.findGrant(shards.ofPlayer(playerId), playerId, key);
-      if (row === undefined || row.brandId !== brandId) throw new RefusalError('reward_unknown');
-      if (row.state !== 'given') throw new RefusalError('reward_not_reversible');
-      const nowMs = clock.nowMs();
-      const hours = await settings.get('approvals.expiryHours', { brandId, atMs: nowMs });
-      const expiresAtMs = nowMs + hours * 3_600_000;
-      const payload = { playerId: String(playerId), key, rule: row.ruleId, amountE5: String(row.amountE5) };
-      const approvalId = await shards.directory.transaction((tx) =>
-        approvals.request(tx, { kind: REWARD_REVERSAL, brandId, payload, authorId, reason, expiresAtMs, requestId }),
-      );
-      return { approvalId, expiresAtMs };
-    },
-  };
+  return { propose: proposeReversal.bind(deps, { ...deps, directory: deps.shards.directory }) };
 }
 
-/** On the player's shard first, by its own key: a decision that must be taken again finds it done. */
-async function applyReversal(tx: Tx, approved: Approved, deps: ReversalDeps): Promise<EffectDone> {
-  const { playerId: written, key } = approved.payload as { playerId: string; key: string };
-  const playerId = parsePlayerId(written);
-  if (playerId === undefined) throw new RefusalError('approval_stale');
-  const takenE5 = await deps.shards.inPlayerTransaction(playerId, (shard) =>
-    takeBack(shard, deps, { playerId, key, approvalId: approved.id }),
-  );
-  await appendAudit(tx, {
-    atMs: approved.decidedAtMs,
-    brandId: approved.brandId,
-    actor: { kind: 'staff', id: String(approved.approverId) },
+const proposeReversal = defineTwoPersonCommand({
+  name: 'bonuses.reverse_reward',
+  route: staffRoutes.promotionsReverse,
+  secondPerson: { kind: REWARD_REVERSAL, right: 'approvals.promotions' },
+  audited: ['bonuses.reward_reversed'],
+  async read({ deps, input: { playerId, key }, actor }: Acting<ReversalDeps, ReversalProposal>) {
+    const row = await store.findGrant(deps.shards.ofPlayer(playerId), playerId, key);
+    if (row === undefined || row.brandId !== actor.brandId) throw new RefusalError('reward_unknown');
+    if (row.state !== 'given') throw new RefusalError('reward_not_reversible');
+    return { playerId: String(playerId), key, rule: row.ruleId, amountE5: String(row.amountE5) };
+  },
+  /** On the player's shard first, by its own key: a decision that must be taken again finds it done. */
+  async apply(_, { id, payload }, deps) {
+    const playerId = parsePlayerId(payload.playerId);
+    if (playerId === undefined) throw new RefusalError('approval_stale');
+    return deps.shards.inPlayerTransaction(playerId, (shard) =>
+      takeBack(shard, deps, { playerId, key: payload.key, approvalId: id }),
+    );
+  },
+  audit: (takenE5, { id, payload: { playerId, key } }) => ({
     action: 'bonuses.reward_reversed',
-    subject: `player:${written}`,
-    details: { approvalId: String(approved.id), key, takenE5: String(takenE5) },
-    requestId: approved.requestId,
-  });
-  return {};
-}
+    subject: `player:${playerId}`,
+    details: { approvalId: String(id), key, takenE5: String(takenE5) },
+  }),
+});
 
 interface Back {
   readonly playerId: PlayerId;

@@ -17,7 +17,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { type RewardServices, wireRewards } from '../../../composition/rewards.ts';
 import { games, providers } from '../../../../dev/seed/originals.ts';
 import { aRound } from '../../activity/testing/activity-stage.ts';
-import { aContext, aPlayer } from '../../../../test/factories.ts';
+import { aContext, aPlayer, aStaffActor } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 
 const REAL = 100_000n;
@@ -89,14 +89,10 @@ const aRule = (change: Partial<RewardRule>): RewardRule => {
 };
 
 const propose = (rule: RewardRule) =>
-  rooms.ruleDesk.propose({
-    brandId: 1,
-    rule: encodeRule(rule),
-    validFromMs: nowMs(),
-    authorId: AUTHOR,
-    reason: 'a promotion',
-    requestId: 'r1',
-  });
+  rooms.ruleDesk.propose(
+    { rule: encodeRule(rule), validFromMs: nowMs(), reason: 'a promotion' },
+    aStaffActor({ staffId: AUTHOR }),
+  );
 async function publish(rule: RewardRule): Promise<void> {
   await approve((await propose(rule)).approvalId);
   harness.clock.moveMs(11_000);
@@ -128,8 +124,7 @@ async function cameInWith(playerId: PlayerId, device: string): Promise<void> {
 
 const give = (playerId: PlayerId, rule: string, key: string) =>
   rooms.rewards.give({ playerId, brandId: 1, rule, key, atMs: nowMs() });
-const stop = (ruleId: string) =>
-  rooms.ruleDesk.stop({ brandId: 1, ruleId, staffId: AUTHOR, reason: 'rings', requestId: 'r4' });
+const stop = (ruleId: string) => rooms.ruleDesk.stop({ ruleId, reason: 'rings' }, aStaffActor({ staffId: AUTHOR }));
 const listed = async (ruleId: string) => {
   const desk = { shards: context.shards, rules: rooms.rewards.rules, ruleDesk: rooms.ruleDesk };
   const { List } = await listPromotions(desk, { brandId: 1, nowMs: nowMs() });
@@ -206,7 +201,6 @@ test('a replay reads both shards: who would receive, the cost, and who shares a 
 
 test('a batch of codes exists once a second person approves, and where the market knows such gifts', async () => {
   const batch = {
-    brandId: 1,
     kind: 'codes',
     codes: 20,
     totalE5: 5n * REAL,
@@ -216,13 +210,11 @@ test('a batch of codes exists once a second person approves, and where the marke
     title: 'Fim de semana',
     validFromMs: nowMs(),
     validUntilMs: nowMs() + DAY_MS,
-    authorId: AUTHOR,
     reason: 'a stream',
-    requestId: 'r5',
   } as const;
   const { directory } = context.shards;
   const all = () => listBatches(directory, 1, { offset: 0, limit: 10 });
-  const { approvalId } = await batches.propose(batch);
+  const { approvalId } = await batches.propose(batch, aStaffActor({ staffId: AUTHOR }));
   expect(await all()).toEqual([]);
   await approve(approvalId);
   expect(await all()).toMatchObject([
@@ -230,10 +222,14 @@ test('a batch of codes exists once a second person approves, and where the marke
   ]);
   const codes = await listCodes(directory, 1, `batch:${approvalId}`);
   expect(new Set(codes.map(({ code }) => code)).size).toBe(20);
-  await expect(batches.propose({ ...batch, maxE5: 1n * REAL })).rejects.toMatchObject({
-    refusal: 'gift_range_wrong',
-  });
+  await expect(batches.propose({ ...batch, maxE5: 1n * REAL }, aStaffActor({ staffId: AUTHOR }))).rejects.toMatchObject(
+    {
+      refusal: 'gift_range_wrong',
+    },
+  );
   market = 'br-spa';
-  await expect(batches.propose(batch)).rejects.toMatchObject({ refusal: 'reward_forbidden_kind' });
+  await expect(batches.propose(batch, aStaffActor({ staffId: AUTHOR }))).rejects.toMatchObject({
+    refusal: 'reward_forbidden_kind',
+  });
   market = 'standard';
 });

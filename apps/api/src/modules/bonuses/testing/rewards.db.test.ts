@@ -18,7 +18,7 @@ import { insertRun } from '../../affiliates/weeks/runs.store.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { type RewardServices, wireRewards } from '../../../composition/rewards.ts';
 import { games, providers } from '../../../../dev/seed/originals.ts';
-import { aContext, aPlayer } from '../../../../test/factories.ts';
+import { aContext, aPlayer, aStaffActor } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 
 const REAL = 100_000n;
@@ -94,14 +94,10 @@ const seeded = (id: string): RewardRule => {
   return found;
 };
 const publish = async (rule: RewardRule) => {
-  const { approvalId } = await rooms.ruleDesk.propose({
-    brandId: 1,
-    rule: encodeRule(rule),
-    validFromMs: nowMs(),
-    authorId: AUTHOR,
-    reason: 'a promotion',
-    requestId: 'r1',
-  });
+  const { approvalId } = await rooms.ruleDesk.propose(
+    { rule: encodeRule(rule), validFromMs: nowMs(), reason: 'a promotion' },
+    aStaffActor({ staffId: AUTHOR }),
+  );
   await approve(approvalId);
   harness.clock.moveMs(11_000);
 };
@@ -258,15 +254,17 @@ test('two people take a reward back: what is left of it goes, with what it asked
   await publish(aRule({ id: 'mission.back', amount: { kind: 'fixed', amountE5: REAL } }));
   const playerId = await whoBet(1_000n * REAL);
   await give(playerId, 'mission.back', 'back');
-  const proposal = { playerId, brandId: 1, key: 'back', authorId: AUTHOR, reason: 'a ring', requestId: 'r3' };
-  const { approvalId } = await rooms.reversals.propose(proposal);
+  const proposal = { playerId, key: 'back', reason: 'a ring' };
+  const { approvalId } = await rooms.reversals.propose(proposal, aStaffActor({ staffId: AUTHOR }));
   await expect(approve(approvalId, AUTHOR)).rejects.toMatchObject({ refusal: 'approval_same_person' });
   await approve(approvalId);
   expect(await pocketsOf(playerId)).toEqual([100n * REAL, 0n]);
   expect(await listPools(dbOf(playerId), playerId)).toMatchObject([{ state: 'given_up' }]);
   expect(await findGrant(dbOf(playerId), playerId, 'back')).toMatchObject({ state: 'reversed', reversedE5: REAL });
   expect(await give(playerId, 'mission.back', 'back')).toMatchObject({ ok: false, refusal: 'reward_taken' });
-  await expect(rooms.reversals.propose(proposal)).rejects.toMatchObject({ refusal: 'reward_not_reversible' });
+  await expect(rooms.reversals.propose(proposal, aStaffActor({ staffId: AUTHOR }))).rejects.toMatchObject({
+    refusal: 'reward_not_reversible',
+  });
   const lines = await statement(dbOf(playerId), playerId, { limit: 5 });
   expect(lines.map(({ movement }) => movement).slice(0, 2)).toEqual(['bonus_forfeit', 'bonus_grant']);
 });
@@ -275,8 +273,8 @@ test('a rebate is taken back whole, or not at all when it is spent', async () =>
   const playerId = await whoBet(1_000n * REAL);
   const facts = { position: 3, basisE5: 1_000n * REAL };
   await rooms.rewards.give({ ...asked(playerId, 'vip.rebate', 'rebate:2'), facts });
-  const proposal = { playerId, brandId: 1, key: 'rebate:2', authorId: AUTHOR, reason: 'a ring', requestId: 'r3' };
-  await approve((await rooms.reversals.propose(proposal)).approvalId);
+  const proposal = { playerId, key: 'rebate:2', reason: 'a ring' };
+  await approve((await rooms.reversals.propose(proposal, aStaffActor({ staffId: AUTHOR }))).approvalId);
   expect(await pocketsOf(playerId)).toEqual([100n * REAL, 0n]);
 });
 

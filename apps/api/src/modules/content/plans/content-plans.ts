@@ -1,12 +1,11 @@
-import { type ContentKind, POPUP_PLACE } from '@arara/contract/staff';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Queryable, Tx } from '../../../platform/db/db.ts';
+import { type ContentKind, POPUP_PLACE, staffRoutes } from '@arara/contract/staff';
+import type { Queryable, Tx } from '../../../platform/db/db.ts';
+import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
-import { appendAudit } from '../../audit/index.ts';
+import { type Acting, type CommandKernel, defineStaffCommand } from '../../approvals/index.ts';
 import { checkItem, type ItemProblem } from './item-checks.ts';
 import * as plans from './item-plans.store.ts';
 import { type ContentItem, joinItems, tidyTexts, toItem } from '../items.ts';
-import type { StaffActor } from './rail-plans.ts';
 import * as store from '../store.ts';
 
 /** What was furnished before anybody published is the first version. */
@@ -46,14 +45,22 @@ export interface ContentPlans {
   problemsOf(list: plans.ListOf, request: ItemRequest): Promise<readonly ItemProblem[]>;
   plan(request: ContentRequest, actor: StaffActor): Promise<Made>;
   /** An earlier version becomes the newest. */
-  restore(
-    which: { readonly kind: ContentKind; readonly version: number; readonly after: number; readonly reason: string },
-    actor: StaffActor,
-  ): Promise<Made>;
-  withdraw(which: { readonly kind: ContentKind; readonly version: number }, actor: StaffActor): Promise<void>;
+  restore(which: Restoring, actor: StaffActor): Promise<Made>;
+  withdraw(which: OfVersion, actor: StaffActor): Promise<void>;
 }
 
-export function createContentPlans({ directory, clock }: { directory: Database; clock: Clock }): ContentPlans {
+interface OfVersion {
+  readonly kind: ContentKind;
+  readonly version: number;
+}
+
+interface Restoring extends OfVersion {
+  readonly after: number;
+  readonly reason: string;
+}
+
+export function createContentPlans(kernel: CommandKernel): ContentPlans {
+  const { directory, clock } = kernel;
   return {
     async board(list) {
       const at = clock.now();
@@ -69,84 +76,90 @@ export function createContentPlans({ directory, clock }: { directory: Database; 
       const at = clock.now();
       return checkItem(list.kind, toTidy(request, at), placesOf(await listGroups(directory, list, at)));
     },
-    plan: (request, actor) => directory.transaction((tx) => makePlan(tx, request, { actor, at: clock.now() })),
-    restore: (which, actor) => directory.transaction((tx) => restore(tx, which, { actor, at: clock.now() })),
-    async withdraw({ kind, version }, actor) {
-      const at = clock.now();
-      await directory.transaction(async (tx) => {
-        const which = { kind, version, brandId: actor.brandId, by: actor.staffId, at };
-        if (!(await plans.withdrawContentPlan(tx, which))) throw new RefusalError('content_unknown');
-        await record(tx, { actor, at }, { action: 'content.withdrawn', kind, version, details: {} });
-      });
-    },
+    plan: planContent.bind({}, kernel),
+    restore: restoreContent.bind({}, kernel),
+    withdraw: withdrawContent.bind({}, kernel),
   };
 }
 
-interface Doing {
-  readonly actor: StaffActor;
-  readonly at: Date;
-}
+const subjectOf = (kind: ContentKind, version: number) => `content:${kind}:${version}` as const;
 
-async function makePlan(tx: Tx, request: ContentRequest, { actor, at }: Doing): Promise<Made> {
-  const list = { brandId: actor.brandId, kind: request.kind };
-  const startsAt = new Date(request.startsAtMs ?? at.getTime());
-  const endsAt = request.endsAtMs === undefined ? null : new Date(request.endsAtMs);
-  if (startsAt < at || (endsAt !== null && endsAt <= startsAt)) throw new RefusalError('content_in_past');
-  const version = await nextVersion(tx, list, request.after);
-  const items = request.items.map((item) => toTidy(item, startsAt));
-  assertWhole(items, await listFurnished(tx, list, at));
-  await assertFit(tx, list, { items, at });
-  const { reason } = request;
-  const authorId = actor.staffId;
-  const before = await plans.findLivePlan(tx, list, at);
-  await plans.insertContentPlan(tx, { ...list, version, startsAt, endsAt, items, authorId, reason, createdAt: at });
-  await record(
-    tx,
-    { actor, at },
-    {
-      action: 'content.planned',
-      ...list,
-      version,
-      details: {
-        startsAt: startsAt.toISOString(),
-        endsAt: endsAt?.toISOString() ?? null,
-        over: before?.version ?? FIRST_VERSION,
-        order: items.map(({ id, isShown }) => (isShown ? id : `-${id}`)),
-        changed: changedIn(before?.items ?? (await listFurnished(tx, list, at)), items),
-        reason,
-      },
+const planContent = defineStaffCommand({
+  name: 'content.plan',
+  route: staffRoutes.contentPlan,
+  audited: ['content.planned'],
+  async lock(tx, { input, actor: { brandId }, at }: Acting<object, ContentRequest>) {
+    const startsAt = new Date(input.startsAtMs ?? at.getTime());
+    const endsAt = input.endsAtMs === undefined ? null : new Date(input.endsAtMs);
+    if (startsAt < at || (endsAt !== null && endsAt <= startsAt)) throw new RefusalError('content_in_past');
+    const list = { brandId, kind: input.kind };
+    const version = await nextVersion(tx, list, input.after);
+    const items = input.items.map((item) => toTidy(item, startsAt));
+    const furnished = await listFurnished(tx, list, at);
+    assertWhole(items, furnished);
+    await assertFit(tx, list, { items, at });
+    const before = await plans.findLivePlan(tx, list, at);
+    const changed = changedIn(before?.items ?? furnished, items);
+    return { version, startsAt, endsAt, items, over: before?.version ?? FIRST_VERSION, changed };
+  },
+  async apply(tx, { version, startsAt, endsAt, items }, { input, actor, at }): Promise<Made> {
+    const { kind, reason } = input;
+    const { brandId, staffId: authorId } = actor;
+    const made = { brandId, kind, version, startsAt, endsAt, items, authorId, reason, createdAt: at };
+    await plans.insertContentPlan(tx, made);
+    return { version, startsAt };
+  },
+  audit: ({ version, startsAt }, { endsAt, over, items, changed }, { input: { kind, reason } }) => ({
+    action: 'content.planned',
+    subject: subjectOf(kind, version),
+    details: {
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt?.toISOString() ?? null,
+      over,
+      order: items.map(({ id, isShown }) => (isShown ? id : `-${id}`)),
+      changed,
+      reason,
     },
-  );
-  return { version, startsAt };
-}
+  }),
+});
 
-async function restore(
-  tx: Tx,
-  which: { readonly kind: ContentKind; readonly version: number; readonly after: number; readonly reason: string },
-  { actor, at }: Doing,
-): Promise<Made> {
-  const { kind, reason } = which;
-  const list = { brandId: actor.brandId, kind };
-  const version = await nextVersion(tx, list, which.after);
-  const furnished = await listFurnished(tx, list, at);
-  const earlier = which.version === FIRST_VERSION ? undefined : await plans.findContentPlan(tx, list, which.version);
-  if (which.version !== FIRST_VERSION && earlier === undefined) throw new RefusalError('content_unknown');
-  const items = joinItems(furnished, earlier?.items);
-  await assertFit(tx, list, { items, at });
-  const made = { ...list, version, startsAt: at, endsAt: null, items, authorId: actor.staffId, reason, createdAt: at };
-  await plans.insertContentPlan(tx, made);
-  await record(
-    tx,
-    { actor, at },
-    {
-      action: 'content.restored',
-      ...list,
-      version,
-      details: { restored: which.version, reason },
-    },
-  );
-  return { version, startsAt: at };
-}
+const restoreContent = defineStaffCommand({
+  name: 'content.restore',
+  route: staffRoutes.contentRestore,
+  audited: ['content.restored'],
+  async lock(tx, { input, actor: { brandId }, at }: Acting<object, Restoring>) {
+    const list = { brandId, kind: input.kind };
+    const version = await nextVersion(tx, list, input.after);
+    const furnished = await listFurnished(tx, list, at);
+    const earlier = input.version === FIRST_VERSION ? undefined : await plans.findContentPlan(tx, list, input.version);
+    if (input.version !== FIRST_VERSION && earlier === undefined) throw new RefusalError('content_unknown');
+    const items = joinItems(furnished, earlier?.items);
+    await assertFit(tx, list, { items, at });
+    return { version, items };
+  },
+  async apply(tx, { version, items }, { input: { kind, reason }, actor, at }): Promise<Made> {
+    const { brandId, staffId: authorId } = actor;
+    const made = { brandId, kind, version, startsAt: at, endsAt: null, items, authorId, reason, createdAt: at };
+    await plans.insertContentPlan(tx, made);
+    return { version, startsAt: at };
+  },
+  audit: ({ version }, _, { input }) => ({
+    action: 'content.restored',
+    subject: subjectOf(input.kind, version),
+    details: { restored: input.version, reason: input.reason },
+  }),
+});
+
+const withdrawContent = defineStaffCommand({
+  name: 'content.withdraw',
+  route: staffRoutes.contentWithdraw,
+  audited: ['content.withdrawn'],
+  async apply(tx, _, { input: { kind, version }, actor, at }: Acting<object, OfVersion>) {
+    const which = { kind, version, brandId: actor.brandId, by: actor.staffId, at };
+    if (!(await plans.withdrawContentPlan(tx, which))) throw new RefusalError('content_unknown');
+  },
+  audit: (_, __, { input }) => ({ action: 'content.withdrawn', subject: subjectOf(input.kind, input.version) }),
+});
 
 /** Waits for whoever is publishing, and refuses who has not seen what they published. */
 async function nextVersion(tx: Tx, list: plans.ListOf, after: number): Promise<number> {
@@ -213,24 +226,4 @@ async function listFurnished(db: Queryable, list: plans.ListOf, at: Date): Promi
 
 async function listGroups(db: Queryable, list: plans.ListOf, at: Date): Promise<store.GroupRow[]> {
   return list.kind === 'announcements' ? store.listGroups(db, everything(list, at)) : [];
-}
-
-interface Act {
-  readonly action: `content.${string}`;
-  readonly kind: ContentKind;
-  readonly version: number;
-  readonly details: Parameters<typeof appendAudit>[1]['details'];
-}
-
-async function record(tx: Tx, { actor, at }: Doing, { action, kind, version, details }: Act): Promise<void> {
-  const { brandId, staffId, requestId } = actor;
-  await appendAudit(tx, {
-    atMs: at.getTime(),
-    brandId,
-    actor: { kind: 'staff', id: String(staffId) },
-    action,
-    subject: `content:${kind}:${version}`,
-    details,
-    requestId,
-  });
 }

@@ -1,15 +1,9 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Tx } from '../../../platform/db/db.ts';
+import { staffRoutes } from '@arara/contract/staff';
+import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
-import { appendAudit } from '../../audit/index.ts';
+import { type Acting, type CommandKernel, defineStaffCommand } from '../../approvals/index.ts';
 import * as store from './plans.store.ts';
 import type { SectionRow } from '../store.ts';
-
-export interface StaffActor {
-  readonly brandId: number;
-  readonly staffId: bigint;
-  readonly requestId: string;
-}
 
 export interface RailRequest {
   readonly startsAtMs: number | undefined;
@@ -31,12 +25,13 @@ export interface RailBoard {
 export interface RailPlans {
   board(brandId: number): Promise<RailBoard>;
   plan(request: RailRequest, actor: StaffActor): Promise<{ readonly id: bigint; readonly startsAt: Date }>;
-  withdraw(id: bigint, actor: StaffActor): Promise<void>;
+  withdraw(which: { readonly id: bigint }, actor: StaffActor): Promise<void>;
 }
 
 const PLANS_MAX = 50;
 
-export function createRailPlans({ directory, clock }: { directory: Database; clock: Clock }): RailPlans {
+export function createRailPlans(kernel: CommandKernel): RailPlans {
+  const { directory, clock } = kernel;
   return {
     async board(brandId) {
       const at = clock.now();
@@ -47,43 +42,54 @@ export function createRailPlans({ directory, clock }: { directory: Database; clo
       ]);
       return { rails, live, plans };
     },
-    async plan(request, actor) {
-      const { brandId, staffId: authorId } = actor;
-      const createdAt = clock.now();
-      const startsAt = new Date(request.startsAtMs ?? createdAt.getTime());
-      const endsAt = request.endsAtMs === undefined ? null : new Date(request.endsAtMs);
-      if (startsAt < createdAt || (endsAt !== null && endsAt <= startsAt)) throw new RefusalError('rails_in_past');
-      return directory.transaction(async (tx) => {
-        await store.lockPlans(tx, brandId);
-        const [newest] = await store.listPlans(tx, brandId, 1);
-        if (newest?.id !== request.afterId) throw new RefusalError('rails_moved');
-        assertWhole(request.rails, await store.listRails(tx, brandId, createdAt));
-        const { rails, reason } = request;
-        const id = await store.insertPlan(tx, { brandId, startsAt, endsAt, rails, authorId, reason, createdAt });
-        await audit(tx, actor, {
-          atMs: createdAt.getTime(),
-          action: 'content.rails_planned',
-          planId: id,
-          details: {
-            startsAt: startsAt.toISOString(),
-            endsAt: endsAt?.toISOString() ?? null,
-            order: rails.map(({ rail, isShown }) => (isShown ? rail : `-${rail}`)),
-            games: Object.fromEntries(rails.flatMap(({ rail, games }) => (games === null ? [] : [[rail, [...games]]]))),
-          },
-        });
-        return { id, startsAt };
-      });
-    },
-    async withdraw(id, actor) {
-      const at = clock.now();
-      await directory.transaction(async (tx) => {
-        const which = { id, brandId: actor.brandId, by: actor.staffId, at };
-        if (!(await store.withdrawPlan(tx, which))) throw new RefusalError('rails_unknown');
-        await audit(tx, actor, { atMs: at.getTime(), action: 'content.rails_withdrawn', planId: id, details: {} });
-      });
-    },
+    plan: planRails.bind({}, kernel),
+    withdraw: withdrawRails.bind({}, kernel),
   };
 }
+
+const planRails = defineStaffCommand({
+  name: 'content.plan_rails',
+  route: staffRoutes.railsPlan,
+  audited: ['content.rails_planned'],
+  async lock(tx, { actor: { brandId }, at }: Acting<object, RailRequest>) {
+    await store.lockPlans(tx, brandId);
+    const [newest] = await store.listPlans(tx, brandId, 1);
+    return { newestId: newest?.id, rails: await store.listRails(tx, brandId, at) };
+  },
+  decide({ newestId, rails }, { input, at }) {
+    const startsAt = new Date(input.startsAtMs ?? at.getTime());
+    const endsAt = input.endsAtMs === undefined ? null : new Date(input.endsAtMs);
+    if (startsAt < at || (endsAt !== null && endsAt <= startsAt)) throw new RefusalError('rails_in_past');
+    if (newestId !== input.afterId) throw new RefusalError('rails_moved');
+    assertWhole(input.rails, rails);
+    return { startsAt, endsAt };
+  },
+  async apply(tx, plan, { input: { rails, reason }, actor: { brandId, staffId: authorId }, at: createdAt }) {
+    const id = await store.insertPlan(tx, { brandId, ...plan, rails, authorId, reason, createdAt });
+    return { id, startsAt: plan.startsAt };
+  },
+  audit: ({ id }, { startsAt, endsAt }, { input: { rails } }) => ({
+    action: 'content.rails_planned',
+    subject: `rails:${id}`,
+    details: {
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt?.toISOString() ?? null,
+      order: rails.map(({ rail, isShown }) => (isShown ? rail : `-${rail}`)),
+      games: Object.fromEntries(rails.flatMap(({ rail, games }) => (games === null ? [] : [[rail, [...games]]]))),
+    },
+  }),
+});
+
+const withdrawRails = defineStaffCommand({
+  name: 'content.withdraw_rails',
+  route: staffRoutes.railsWithdraw,
+  audited: ['content.rails_withdrawn'],
+  async apply(tx, _, { input: { id }, actor, at }: Acting<object, { readonly id: bigint }>) {
+    if (!(await store.withdrawPlan(tx, { id, brandId: actor.brandId, by: actor.staffId, at })))
+      throw new RefusalError('rails_unknown');
+  },
+  audit: (_, __, { input }) => ({ action: 'content.rails_withdrawn', subject: `rails:${input.id}` }),
+});
 
 /** A plan speaks of every rail once and of no other; only a rail of chosen games has games to order. */
 function assertWhole(planned: readonly store.PlannedRail[], rows: readonly SectionRow[]): void {
@@ -92,17 +98,4 @@ function assertWhole(planned: readonly store.PlannedRail[], rows: readonly Secti
   const isOrderable = (rail: string) => rows.find(({ id }) => id === rail)?.kind === 'games';
   const isRight = planned.every(({ rail, games }) => games === null || isOrderable(rail));
   if (!isWhole || !isRight) throw new RefusalError('rails_unknown');
-}
-
-interface Act {
-  readonly atMs: number;
-  readonly action: `content.${string}`;
-  readonly planId: bigint;
-  readonly details: Parameters<typeof appendAudit>[1]['details'];
-}
-
-async function audit(tx: Tx, actor: StaffActor, { atMs, action, planId, details }: Act): Promise<void> {
-  const { brandId, staffId, requestId } = actor;
-  const by = { kind: 'staff', id: String(staffId) } as const;
-  await appendAudit(tx, { atMs, brandId, actor: by, action, subject: `rails:${planId}`, details, requestId });
 }

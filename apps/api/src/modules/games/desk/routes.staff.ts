@@ -1,11 +1,11 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import type { Clock } from '../../../platform/clock.ts';
-import { answered, type Call, requireStaff, type ServedRoute, serve } from '../../../platform/http/route.ts';
+import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
 import { listOpenCases } from '../shared/cases.store.ts';
-import { type StaffActor, type GamesDesk, nameOfStop } from './desk.ts';
+import { type GamesDesk, nameOfStop } from './desk.ts';
 import * as store from './desk.store.ts';
 import type { Settings } from '../../settings/index.ts';
 import { addSums, type AlarmRule, judgeReturn, NOTHING_PLAYED, type PlayedSums } from '../catalogue/return-check.ts';
@@ -95,7 +95,7 @@ function actingRoutes({ desk, shards }: GamesDeskRoutesDeps): readonly ServedRou
       return answered({ ApprovalId: `${approvalId}`, ExpiresAt: new Date(expiresAtMs).toISOString() });
     }),
     serve(staffRoutes.gamesCaseTake, async ({ id }, call) => {
-      await desk.takeCase(await caseOf(shards, id, call), staffActorOf(call));
+      await desk.takeCase({ id: await caseOf(shards, id, call) }, staffActorOf(call));
       return answered({});
     }),
     serve(staffRoutes.gamesCaseClose, async ({ id, resolution }, call) => {
@@ -103,10 +103,6 @@ function actingRoutes({ desk, shards }: GamesDeskRoutesDeps): readonly ServedRou
       return answered({});
     }),
   ];
-}
-
-function staffActorOf(call: Call): StaffActor {
-  return { brandId: call.brandId, staffId: requireStaff(call).staffId, requestId: call.requestId };
 }
 
 /** A case of another brand does not exist. */

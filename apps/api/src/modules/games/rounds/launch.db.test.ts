@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aContext } from '../../../../test/factories.ts';
+import { aContext, aStaffActor } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { createApprovals } from '../../approvals/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
@@ -66,16 +66,8 @@ function openLauncher(): {
     heard,
     async setGap(seconds, validFromMs) {
       const key = 'games.roundGapSeconds';
-      const asked = {
-        key,
-        brandId: BRAND,
-        value: seconds,
-        validFromMs,
-        authorId: 101n,
-        roles: ['owner'],
-        reason: 'calmer evenings',
-      };
-      const { approvalId } = await settings.propose({ ...asked, requestId: 'r-1' });
+      const asked = { key, value: seconds, validFromMs, reason: 'calmer evenings' };
+      const { approvalId } = await settings.propose(asked, aStaffActor({ staffId: 101n, brandId: BRAND }));
       const yes = {
         approvalId,
         brandId: BRAND,

@@ -1,14 +1,15 @@
+import { staffRoutes } from '@arara/contract/staff';
 import { isCancellable } from '@arara/domain/payments';
 import { momentText } from '@arara/domain/time';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { StaffActor } from '../../../platform/http/route.ts';
 import { wakeTopic } from '../../../platform/jobs/index.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import type { WorkflowEngine } from '../../../platform/workflows/engine.ts';
-import { appendAudit } from '../../audit/index.ts';
+import { type Acting, defineStaffCommand } from '../../approvals/index.ts';
 import { withdrawalBlocksOf } from '../withdrawals/blocked-orders.ts';
 import * as desk from './desk.store.ts';
 import { notifyOrder } from '../shared/orders.ts';
-import type { StaffActor } from '../shared/staff-actor.ts';
 import { addStep } from '../shared/steps.store.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
 import { approve, findWithdrawal, releaseFunds, stepOf } from '../withdrawals/withdrawals.ts';
@@ -24,42 +25,35 @@ const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 export const nameOf = ({ staffId }: StaffActor) => `staff:${staffId}`;
 
-type Decide = (tx: Tx, order: store.WithdrawalRow) => Promise<void>;
+export type OnOrder<Input = object> = Acting<DeskDeps, Input & { readonly id: string }>;
 
-/**
- * Every act of a staff member: the order's row is held, the record commits with the act, and the order's workflow is
- * woken.
- */
-export async function act(
-  { context, engine }: DeskDeps,
-  of: {
-    readonly id: string;
-    readonly actor: StaffActor;
-    readonly action: `payments.${string}`;
-    readonly details?: Record<string, string>;
-  },
-  decide: Decide,
-): Promise<void> {
-  const { id, actor, action, details = {} } = of;
+async function requireOrder({ deps: { context }, input: { id }, actor }: OnOrder): Promise<store.WithdrawalRow> {
   const found = await findWithdrawal(context, id);
   if (found === undefined || found.brandId !== actor.brandId) throw new RefusalError('order_unknown');
-  await context.shards.inPlayerTransaction(found.playerId, async (tx) => {
-    const order = await store.lockWithdrawal(tx, id);
-    if (order === undefined) throw new RefusalError('order_unknown');
-    await decide(tx, order);
-    await appendAudit(tx, {
-      atMs: context.clock.nowMs(),
-      brandId: actor.brandId,
-      actor: { kind: 'staff', id: `${actor.staffId}` },
-      action,
-      subject: `withdrawal:${id}`,
-      details,
-      requestId: actor.requestId,
-    });
-  });
-  await wakeTopic(context.shards.directory, engine, withdrawalTopic(id)).catch(() => undefined);
-  await notifyOrder(context, found);
+  return found;
 }
+
+/** Every act is on an order of the brand, commits on its player's shard, and wakes the order's workflow. */
+export const onOrder = {
+  async transaction<T>(acting: OnOrder, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { playerId } = await requireOrder(acting);
+    return acting.deps.context.shards.inPlayerTransaction(playerId, work);
+  },
+  async afterCommit(_: unknown, acting: OnOrder): Promise<void> {
+    const { context, engine } = acting.deps;
+    await wakeTopic(context.shards.directory, engine, withdrawalTopic(acting.input.id)).catch(() => undefined);
+    await notifyOrder(context, await requireOrder(acting));
+  },
+};
+
+/** The order's row, held. */
+export async function lockOrder(tx: Tx, { input: { id } }: OnOrder): Promise<store.WithdrawalRow> {
+  const order = await store.lockWithdrawal(tx, id);
+  if (order === undefined) throw new RefusalError('order_unknown');
+  return order;
+}
+
+export const subjectOf = ({ input: { id } }: OnOrder) => `withdrawal:${id}` as const;
 
 export function requireWaiting(order: store.WithdrawalRow): void {
   if (order.state !== 'waiting_for_staff') throw new RefusalError('withdrawal_not_waiting');
@@ -80,28 +74,45 @@ export async function requireClaim(
   throw new RefusalError('withdrawal_claimed', { until: momentText(order.claimedUntil?.getTime() ?? now.getTime()) });
 }
 
-export function claimWithdrawal(deps: DeskDeps, id: string, actor: StaffActor): Promise<void> {
-  return act(deps, { id, actor, action: 'payments.claimed' }, async (tx, order) => {
+export const claimWithdrawal = defineStaffCommand({
+  name: 'payments.claim',
+  route: staffRoutes.withdrawalClaim,
+  audited: ['payments.claimed'],
+  ...onOrder,
+  lock: (tx, acting: OnOrder) => lockOrder(tx, acting),
+  async apply(tx, order, { deps, actor }) {
     requireWaiting(order);
     await requireClaim(deps.context, tx, { order, actor });
-  });
-}
+  },
+  audit: (_, __, acting) => ({ action: 'payments.claimed', subject: subjectOf(acting) }),
+});
 
-export function releaseWithdrawalClaim(deps: DeskDeps, id: string, actor: StaffActor): Promise<void> {
-  return act(deps, { id, actor, action: 'payments.claim_given_back' }, (tx) =>
-    desk.releaseClaim(tx, id, nameOf(actor)),
-  );
-}
+export const releaseWithdrawalClaim = defineStaffCommand({
+  name: 'payments.release_claim',
+  route: staffRoutes.withdrawalClaim,
+  audited: ['payments.claim_given_back'],
+  ...onOrder,
+  lock: (tx, acting: OnOrder) => lockOrder(tx, acting),
+  apply: (tx, { id }, { actor }) => desk.releaseClaim(tx, id, nameOf(actor)),
+  audit: (_, __, acting) => ({ action: 'payments.claim_given_back', subject: subjectOf(acting) }),
+});
 
 /** Above the limit of one person the first approval is kept and the request waits for another one. */
-export function approveWithdrawal(deps: DeskDeps, id: string, actor: StaffActor): Promise<void> {
-  const { context } = deps;
-  return act(deps, { id, actor, action: 'payments.approved' }, async (tx, order) => {
+export const approveWithdrawal = defineStaffCommand({
+  name: 'payments.approve',
+  route: staffRoutes.withdrawalApprove,
+  alsoBy: [staffRoutes.withdrawalsApproveMany],
+  freshProof: true,
+  secondPerson: 'above the amount of the setting payments.withdrawal.staff',
+  audited: ['payments.approved'],
+  ...onOrder,
+  lock: (tx, acting: OnOrder) => lockOrder(tx, acting),
+  async apply(tx, order, { deps: { context }, actor, at: now }) {
     requireWaiting(order);
+    const { id } = order;
     const [block] = await withdrawalBlocksOf(tx, order.playerId);
     if (block !== undefined) throw new RefusalError('withdrawal_blocked', { case: block.caseId });
     await requireClaim(context, tx, { order, actor });
-    const now = context.clock.now();
     const at = { brandId: actor.brandId, atMs: now.getTime() };
     const [staff, rule] = await Promise.all([
       context.settings.get('payments.withdrawal.staff', at),
@@ -119,19 +130,25 @@ export function approveWithdrawal(deps: DeskDeps, id: string, actor: StaffActor)
       state: 'approved',
       nextCheckAt: new Date(now.getTime() + rule.recallSeconds * SECOND_MS),
     });
-  });
-}
+  },
+  audit: (_, __, acting) => ({ action: 'payments.approved', subject: subjectOf(acting) }),
+});
 
 /** While nothing has been sent an approval is taken back, and the request is with the team again. */
-export function recallWithdrawal(deps: DeskDeps, id: string, actor: StaffActor): Promise<void> {
-  return act(deps, { id, actor, action: 'payments.recalled' }, async (tx, order) => {
+export const recallWithdrawal = defineStaffCommand({
+  name: 'payments.recall',
+  route: staffRoutes.withdrawalRecall,
+  audited: ['payments.recalled'],
+  ...onOrder,
+  lock: (tx, acting: OnOrder) => lockOrder(tx, acting),
+  async apply(tx, order, { at }) {
     if (order.state !== 'approved') throw new RefusalError('withdrawal_not_waiting');
-    const now = deps.context.clock.now();
-    await desk.forgetApproval(tx, id);
-    await store.moveWithdrawal(tx, id, { state: 'waiting_for_staff', nextCheckAt: order.dueAt });
-    await addStep(tx, { ...stepOf(order), name: 'waiting_for_staff', at: now, reason: order.staffReason ?? 'risk' });
-  });
-}
+    await desk.forgetApproval(tx, order.id);
+    await store.moveWithdrawal(tx, order.id, { state: 'waiting_for_staff', nextCheckAt: order.dueAt });
+    await addStep(tx, { ...stepOf(order), name: 'waiting_for_staff', at, reason: order.staffReason ?? 'risk' });
+  },
+  audit: (_, __, acting) => ({ action: 'payments.recalled', subject: subjectOf(acting) }),
+});
 
 export interface Refusing {
   readonly reason: 'staff_documents' | 'staff_account' | 'staff_safety';
@@ -139,15 +156,24 @@ export interface Refusing {
   readonly note: string | undefined;
 }
 
-export function refuseWithdrawal(deps: DeskDeps, id: string, by: StaffActor & Refusing): Promise<void> {
-  const { context } = deps;
-  const { reason, note } = by;
-  return act(deps, { id, actor: by, action: 'payments.refused', details: { reason } }, async (tx, order) => {
+export const refuseWithdrawal = defineStaffCommand({
+  name: 'payments.refuse',
+  route: staffRoutes.withdrawalRefuse,
+  freshProof: true,
+  audited: ['payments.refused'],
+  ...onOrder,
+  lock: (tx, acting: OnOrder<Refusing>) => lockOrder(tx, acting),
+  async apply(tx, order, { deps: { context }, input: { reason, note }, actor }) {
     if (!isCancellable(order.state)) throw new RefusalError('withdrawal_not_waiting');
     requireWaiting(order);
-    await requireClaim(context, tx, { order, actor: by });
-    await desk.noteRefusal(tx, id, note ?? null);
-    await store.endHold(tx, id);
+    await requireClaim(context, tx, { order, actor });
+    await desk.noteRefusal(tx, order.id, note ?? null);
+    await store.endHold(tx, order.id);
     await releaseFunds(context, tx, { order, state: 'refused', reason });
-  });
-}
+  },
+  audit: (_, __, acting) => ({
+    action: 'payments.refused',
+    subject: subjectOf(acting),
+    details: { reason: acting.input.reason },
+  }),
+});

@@ -1,15 +1,23 @@
+import { staffRoutes } from '@arara/contract/staff';
 import { type DrivenAct, decidedReasons, type ReceiptAct, receiptActsFor } from '@arara/domain/payments';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { StaffActor } from '../../../platform/http/route.ts';
 import { wakeTopic } from '../../../platform/jobs/index.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import type { WorkflowEngine } from '../../../platform/workflows/engine.ts';
-import type { Approvals, Approved, EffectDone } from '../../approvals/index.ts';
-import { appendAudit, type Details } from '../../audit/index.ts';
+import {
+  type Acting,
+  type Approvals,
+  type ApprovedOf,
+  defineStaffCommand,
+  defineTwoPersonCommand,
+} from '../../approvals/index.ts';
+import { appendStaffAudit } from '../../audit/index.ts';
 import type { PaymentsContext } from '../shared/context.ts';
-import type { StaffActor } from '../shared/staff-actor.ts';
 import { isDisputeOpen } from '../receipts/disputes.store.ts';
 import { locateReceipt } from '../receipts/disputes.ts';
-import { restOf } from '../receipts/held-receipt.ts';
-import { applySettlement } from '../receipts/receipt-settlements.ts';
+import { notifyOwner, restOf } from '../receipts/held-receipt.ts';
+import { applySettlement, type Settlement } from '../receipts/receipt-settlements.ts';
 import { lockReceipt, moveReceipt, type ReceiptKey, type ReceiptRow } from '../receipts/receipts.store.ts';
 import { receiptId } from '../receipts/receipts.ts';
 import { RECEIPT_WORKFLOW, receiptTopic } from '../shared/workflow-names.ts';
@@ -22,13 +30,16 @@ export interface WaitingRequest {
   readonly expiresAtMs: number;
 }
 
+interface ReceiptDecision {
+  readonly key: ReceiptKey;
+  readonly reason: string;
+  readonly reference?: string | undefined;
+}
+
 /** What people do with money that arrived and that no rule could place. */
 export interface ReceiptActs {
   /** Sending back is one person's word; crediting and settling outside ask for a second one, and answer the request. */
-  decide(
-    key: ReceiptKey,
-    by: StaffActor & { readonly act: ReceiptAct; readonly reason: string; readonly reference?: string | undefined },
-  ): Promise<bigint | null>;
+  decide(decision: ReceiptDecision & { readonly act: ReceiptAct }, actor: StaffActor): Promise<bigint | null>;
   /** The requests that wait, by payment. */
   waitingRequests(brandId: number): Promise<ReadonlyMap<string, WaitingRequest>>;
 }
@@ -40,7 +51,6 @@ export interface ReceiptActsOptions {
 }
 
 const WAITING_MAX = 100;
-const HOUR_MS = 3_600_000;
 const nameOf = ({ provider, endToEndId }: ReceiptKey) => `${provider}:${endToEndId}`;
 
 export function actsFor(
@@ -59,8 +69,7 @@ async function mayAct(context: PaymentsContext, row: ReceiptRow, act: ReceiptAct
 
 export function createReceiptActs(options: ReceiptActsOptions): ReceiptActs {
   const { context, approvals } = options;
-  approvals.registerEffect(requestKinds.credit, 'approvals.money', (_, approved) => applyCredit(options, approved));
-  approvals.registerEffect(requestKinds.settle, 'approvals.money', (_, approved) => applySettlement(context, approved));
+  const { clock, settings, shards } = context;
   const waitingRequests: ReceiptActs['waitingRequests'] = async (brandId) => {
     const lists = await Promise.all(
       Object.values(requestKinds).map((kind) =>
@@ -73,93 +82,131 @@ export function createReceiptActs(options: ReceiptActsOptions): ReceiptActs {
         .map(({ id, payload, expiresAtMs }) => [nameOf(payload as unknown as ReceiptKey), { id, expiresAtMs }]),
     );
   };
+  const deps = { ...options, waitingRequests };
+  const kernel = { directory: shards.directory, clock, settings, approvals };
+  const ask = { credit: creditReceipt.bind(deps, kernel), settle: settleReceipt.bind(deps, kernel) };
+  const sendBack = sendReceiptBack.bind(deps, kernel);
   return {
     waitingRequests,
-    async decide(key, by) {
-      const { act, reason, reference } = by;
-      const row = await locateReceipt(context, key);
-      const isOpen = row?.brandId === by.brandId && (await mayAct(context, row, act));
-      // A request that waits for a second person keeps everybody's hands off.
-      if (!isOpen || (await waitingRequests(by.brandId)).has(nameOf(key)))
-        throw new RefusalError('receipt_not_waiting');
-      if (act === 'settle' && reference === undefined) throw new RefusalError('receipt_reference_missing');
-      if (act !== 'send_back') return askSecond(options, row, { ...by, act });
-      await writeDecision(context, row, { act, actor: by, details: { reason } });
-      await drive(options, row);
+    async decide({ act, ...decision }, actor) {
+      if (act !== 'send_back') return (await ask[act](decision, actor)).approvalId;
+      await sendBack(decision, actor);
       return null;
     },
   };
 }
 
-interface Asking extends StaffActor {
-  readonly act: keyof typeof requestKinds;
-  readonly reason: string;
-  readonly reference?: string | undefined;
+type OnReceipt = Acting<ReceiptActsOptions & Pick<ReceiptActs, 'waitingRequests'>, ReceiptDecision>;
+
+/** The payment, if nobody else has it: a request that waits for a second person keeps everybody's hands off. */
+async function requireReceipt({ deps, input, actor }: OnReceipt, act: ReceiptAct): Promise<ReceiptRow> {
+  const row = await locateReceipt(deps.context, input.key);
+  const isOpen = row?.brandId === actor.brandId && (await mayAct(deps.context, row, act));
+  if (!isOpen || (await deps.waitingRequests(actor.brandId)).has(nameOf(input.key)))
+    throw new RefusalError('receipt_not_waiting');
+  return row;
 }
 
-async function askSecond(
-  { context, approvals }: ReceiptActsOptions,
-  row: ReceiptRow,
-  { act, brandId, staffId: authorId, requestId, reason, reference }: Asking,
-): Promise<bigint> {
-  const nowMs = context.clock.nowMs();
-  const expiryHours = await context.settings.get('approvals.expiryHours', { brandId, atMs: nowMs });
+async function payloadOf({ context }: ReceiptActsOptions, row: ReceiptRow): Promise<Asked> {
   const { provider, endToEndId, depositId } = row;
   const amountE5 = `${await restOf(context.shards.ofPlayer(row.playerId), row)}`;
-  const payload = {
-    provider,
-    endToEndId,
-    order: depositId,
-    amountE5,
-    ...(act === 'settle' && reference !== undefined && { reference }),
-  };
-  const kind = requestKinds[act];
-  const expiresAtMs = nowMs + expiryHours * HOUR_MS;
-  return context.shards.directory.transaction((tx) =>
-    approvals.request(tx, { kind, brandId, payload, authorId, reason, expiresAtMs, requestId }),
-  );
+  return { provider, endToEndId, order: depositId, amountE5 };
 }
 
-/**
- * The effect of an approved request. The payment says so before the approval commits: should that commit be lost, the
- * second person decides once more and finds it said.
- */
-async function applyCredit(options: ReceiptActsOptions, approved: Approved): Promise<EffectDone> {
-  const { context } = options;
-  const { brandId, approverId: staffId, requestId = '' } = approved;
-  const row = await locateReceipt(context, approved.payload as unknown as ReceiptKey);
-  if (row?.brandId !== brandId) throw new RefusalError('approval_stale');
-  const isSaid = row.reason === decidedReasons.credit || row.state === 'credited';
-  if (!isSaid && !(await mayAct(context, row, 'credit'))) throw new RefusalError('approval_stale');
-  if (!isSaid) {
-    const details = { approvalId: `${approved.id}`, askedBy: `${approved.authorId}`, reason: approved.reason };
-    await writeDecision(context, row, { act: 'credit', actor: { brandId, staffId, requestId }, details });
-  }
-  return { afterCommit: () => drive(options, row) };
+interface Asked extends ReceiptKey {
+  readonly order: string | null;
+  readonly amountE5: string;
 }
 
-/** The row says what people decided, with its record; the payment's own workflow does it. */
-async function writeDecision(
-  context: PaymentsContext,
-  row: ReceiptRow,
-  { act, actor, details }: { readonly act: DrivenAct; readonly actor: StaffActor; readonly details: Details },
-): Promise<void> {
-  const now = context.clock.now();
+const sendReceiptBack = defineStaffCommand({
+  name: 'payments.send_receipt_back',
+  route: staffRoutes.receiptDecide,
+  freshProof: true,
+  audited: ['payments.receipt_sent_back'],
+  read: (acting: OnReceipt) => requireReceipt(acting, 'send_back'),
+  async transaction(acting, work) {
+    const row = await locateReceipt(acting.deps.context, acting.input.key);
+    if (row === undefined) throw new RefusalError('receipt_not_waiting');
+    return acting.deps.context.shards.inPlayerTransaction(row.playerId, work);
+  },
+  async apply(tx, row, { at }) {
+    await writeDecision(tx, row, { act: 'send_back', at });
+    return row;
+  },
+  audit: (row, _, { input: { reason } }) => ({
+    action: 'payments.receipt_sent_back',
+    subject: `receipt:${nameOf(row)}`,
+    details: { reason },
+  }),
+  afterCommit: (row, { deps }) => drive(deps, row),
+});
+
+const creditReceipt = defineTwoPersonCommand({
+  name: 'payments.credit_receipt',
+  route: staffRoutes.receiptDecide,
+  freshProof: true,
+  secondPerson: { kind: requestKinds.credit, right: 'approvals.money' },
+  audited: ['payments.receipt_credited'],
+  read: async (acting: OnReceipt) => payloadOf(acting.deps, await requireReceipt(acting, 'credit')),
+  /**
+   * The payment says so, with its record, before the approval commits: should that commit be lost, the second person
+   * decides once more and finds it said.
+   */
+  async apply(_, approved, { context }) {
+    const row = await locateReceipt(context, approved.payload);
+    if (row?.brandId !== approved.brandId) throw new RefusalError('approval_stale');
+    const isSaid = row.reason === decidedReasons.credit || row.state === 'credited';
+    if (!isSaid && !(await mayAct(context, row, 'credit'))) throw new RefusalError('approval_stale');
+    if (!isSaid) await writeCredit(context, row, approved);
+    return row;
+  },
+  afterCommit: (row, _, deps) => drive(deps, row),
+});
+
+const settleReceipt = defineTwoPersonCommand({
+  name: 'payments.settle_receipt',
+  route: staffRoutes.receiptDecide,
+  freshProof: true,
+  secondPerson: { kind: requestKinds.settle, right: 'approvals.money' },
+  audited: ['payments.receipt_settled'],
+  async read(acting: OnReceipt): Promise<Settlement & Asked> {
+    const row = await requireReceipt(acting, 'settle');
+    const { reference } = acting.input;
+    if (reference === undefined) throw new RefusalError('receipt_reference_missing');
+    return { ...(await payloadOf(acting.deps, row)), reference };
+  },
+  apply: (_, approved, { context }) => applySettlement(context, approved),
+  afterCommit: (row, _, { context }) => notifyOwner(context, row).catch(() => undefined),
+});
+
+async function writeCredit(context: PaymentsContext, row: ReceiptRow, approved: ApprovedOf<Asked>): Promise<void> {
+  const { id, brandId, authorId, approverId: staffId, reason, requestId = '' } = approved;
+  const at = context.clock.now();
   await context.shards.inPlayerTransaction(row.playerId, async (tx) => {
-    const current = await lockReceipt(tx, row);
-    if (current === undefined || !actsFor(current, now.getTime()).includes(act))
-      throw new RefusalError('receipt_not_waiting');
-    await moveReceipt(tx, row, { state: 'review', reason: decidedReasons[act], nextCheckAt: now, closedAt: null });
-    await appendAudit(tx, {
-      atMs: now.getTime(),
-      brandId: actor.brandId,
-      actor: { kind: 'staff', id: `${actor.staffId}` },
-      action: act === 'credit' ? 'payments.receipt_credited' : 'payments.receipt_sent_back',
-      subject: `receipt:${nameOf(row)}`,
-      details,
-      requestId: actor.requestId,
-    });
+    await writeDecision(tx, row, { act: 'credit', at });
+    await appendStaffAudit(
+      tx,
+      { brandId, staffId, requestId },
+      {
+        atMs: at.getTime(),
+        action: 'payments.receipt_credited',
+        subject: `receipt:${nameOf(row)}`,
+        details: { approvalId: `${id}`, askedBy: `${authorId}`, reason },
+      },
+    );
   });
+}
+
+/** The row says what people decided; the payment's own workflow does it. */
+async function writeDecision(
+  tx: Tx,
+  row: ReceiptRow,
+  { act, at }: { readonly act: DrivenAct; readonly at: Date },
+): Promise<void> {
+  const current = await lockReceipt(tx, row);
+  if (current === undefined || !actsFor(current, at.getTime()).includes(act))
+    throw new RefusalError('receipt_not_waiting');
+  await moveReceipt(tx, row, { state: 'review', reason: decidedReasons[act], nextCheckAt: at, closedAt: null });
 }
 
 /** What is lost here is made up by the sweep: the row is open. */

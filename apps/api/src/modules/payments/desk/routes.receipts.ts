@@ -1,11 +1,10 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { shortName } from '@arara/domain/players';
-import { answered, type Call, requireFreshProof, type ServedRoute, serve } from '../../../platform/http/route.ts';
+import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../../../platform/http/route.ts';
 import { readPersonal } from '../../players/index.ts';
 import { viewDeposits } from '../deposits/deposit-screens.ts';
 import { countDeposits, listDepositsOfBrand } from '../deposits/deposits.store.ts';
-import { staffActorOf } from '../shared/staff-actor.ts';
 import { listWaitingReceipts, type WaitingReceipt } from './desk.store.ts';
 import { isDisputeOpen } from '../receipts/disputes.store.ts';
 import { actsFor, type ReceiptActs } from './receipt-acts.ts';
@@ -27,8 +26,8 @@ export function receiptRoutes(deps: ReceiptRoutesDeps): readonly ServedRoute[] {
   return [
     serve(staffRoutes.depositsDesk, async (input, call) => answered(await readDeposits(deps, call, input))),
     serve(staffRoutes.receiptDecide, async ({ provider, endToEndId, ...request }, call) => {
-      requireFreshProof(call);
-      const id = await deps.receiptActs.decide({ provider, endToEndId }, { ...staffActorOf(call), ...request });
+      const key = { provider, endToEndId };
+      const id = await deps.receiptActs.decide({ key, ...request }, staffActorOf(call));
       return answered({ ApprovalId: id === null ? null : `${id}` });
     }),
   ];

@@ -5,21 +5,14 @@ import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import {
   answered,
   type Call,
-  requireFreshProof,
   requireStaff,
   type ServedRoute,
   serve,
+  staffActorOf,
 } from '../../../platform/http/route.ts';
 import * as deskStore from './desk.store.ts';
-import {
-  approveWithdrawal,
-  claimWithdrawal,
-  type DeskDeps,
-  releaseWithdrawalClaim,
-  recallWithdrawal,
-  refuseWithdrawal,
-} from './desk.ts';
-import { staffActorOf } from '../shared/staff-actor.ts';
+import { createWithdrawalDesk } from './desk-acts.ts';
+import type { DeskDeps } from './desk.ts';
 import { type CaseDeps, readCase, toRow } from './desk-views.ts';
 import type { PayoutSwitch } from '../providers/payout-switch.ts';
 import { readHealth } from '../providers/provider-health.ts';
@@ -95,31 +88,29 @@ async function medianMinutes({ shards }: WithdrawalsContext, { brandId, nowMs }:
 }
 
 function decisionRoutes(deps: PaymentsDeskRoutesDeps): readonly ServedRoute[] {
+  const desk = createWithdrawalDesk(deps);
   const after = async (orderId: string, call: Call) => answered(await readCase(deps, orderId, call));
   return [
     serve(staffRoutes.withdrawalClaim, async ({ orderId, giveBack: releaseClaim }, call) => {
-      await (releaseClaim ? releaseWithdrawalClaim : claimWithdrawal)(deps, orderId, staffActorOf(call));
+      await (releaseClaim ? desk.releaseClaim : desk.claim)({ id: orderId }, staffActorOf(call));
       return after(orderId, call);
     }),
     serve(staffRoutes.withdrawalApprove, async ({ orderId }, call) => {
-      requireFreshProof(call);
-      await approveWithdrawal(deps, orderId, staffActorOf(call));
+      await desk.approve({ id: orderId }, staffActorOf(call));
       return after(orderId, call);
     }),
     serve(staffRoutes.withdrawalRecall, async ({ orderId }, call) => {
-      await recallWithdrawal(deps, orderId, staffActorOf(call));
+      await desk.recall({ id: orderId }, staffActorOf(call));
       return after(orderId, call);
     }),
     serve(staffRoutes.withdrawalRefuse, async ({ orderId, reason, note }, call) => {
-      requireFreshProof(call);
-      await refuseWithdrawal(deps, orderId, { ...staffActorOf(call), reason, note });
+      await desk.refuse({ id: orderId, reason, note }, staffActorOf(call));
       return after(orderId, call);
     }),
   ];
 }
 
 function bankRoutes({ context, payoutSwitch }: PaymentsDeskRoutesDeps): readonly ServedRoute[] {
-  const by = (call: Call) => ({ kind: 'staff', ...staffActorOf(call) }) as const;
   return [
     serve(staffRoutes.paymentProviders, async (_, call) => {
       const waiting = await payoutSwitch.waitingStarts(call.brandId);
@@ -149,10 +140,10 @@ function bankRoutes({ context, payoutSwitch }: PaymentsDeskRoutesDeps): readonly
       return answered({ List });
     }),
     serve(staffRoutes.payoutsStop, async (input, call) =>
-      answered({ Stopped: await payoutSwitch.stop(input, by(call)) }),
+      answered({ Stopped: await payoutSwitch.stop(input, staffActorOf(call)) }),
     ),
     serve(staffRoutes.payoutsStart, async (input, call) => {
-      const { approvalId, expiresAtMs } = await payoutSwitch.askStart(input, by(call));
+      const { approvalId, expiresAtMs } = await payoutSwitch.askStart(input, staffActorOf(call));
       return answered({ ApprovalId: `${approvalId}`, ExpiresAt: new Date(expiresAtMs).toISOString() });
     }),
   ];

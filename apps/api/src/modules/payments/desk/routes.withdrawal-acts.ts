@@ -6,15 +6,14 @@ import {
   answered,
   type Call,
   requireFreshProof,
-  requireStaff,
   type ServedRoute,
   serve,
+  staffActorOf,
 } from '../../../platform/http/route.ts';
 import type { RefusalError } from '../../../platform/refusals/refusal.ts';
-import { appendAudit } from '../../audit/index.ts';
-import { approveMany, askPlayer, holdWithdrawal, takeOverWithdrawal } from './desk-acts.ts';
-import { type DeskDeps } from './desk.ts';
-import { staffActorOf } from '../shared/staff-actor.ts';
+import { defineRecordedRead } from '../../approvals/index.ts';
+import { approveMany, createWithdrawalDesk } from './desk-acts.ts';
+import type { DeskDeps } from './desk.ts';
 import { reasonCatalogue } from './desk-reasons.ts';
 import * as deskStore from './desk.store.ts';
 import { type CaseDeps, readCase, toRow } from './desk-views.ts';
@@ -30,19 +29,20 @@ const SOON_MS = 30 * 60_000;
 
 /** What a staff member does with a withdrawal beside approving and refusing it. */
 export function withdrawalActRoutes(deps: Deps): readonly ServedRoute[] {
+  const desk = createWithdrawalDesk(deps);
   const after = async (orderId: string, call: Call) => answered(await readCase(deps, orderId, call));
   return [
     serve(staffRoutes.withdrawalReasons, async (_, call) => answered(reasonCatalogue(call.locale))),
     serve(staffRoutes.withdrawalHold, async ({ orderId, reason, hours, note }, call) => {
-      await holdWithdrawal(deps, orderId, { ...staffActorOf(call), reason, hours, note });
+      await desk.hold({ id: orderId, reason, hours, note }, staffActorOf(call));
       return after(orderId, call);
     }),
     serve(staffRoutes.withdrawalAsk, async ({ orderId, question }, call) => {
-      await askPlayer(deps, orderId, { ...staffActorOf(call), question });
+      await desk.askPlayer({ id: orderId, question }, staffActorOf(call));
       return after(orderId, call);
     }),
     serve(staffRoutes.withdrawalTakeOver, async ({ orderId, reason }, call) => {
-      await takeOverWithdrawal(deps, orderId, { ...staffActorOf(call), reason });
+      await desk.takeOver({ id: orderId, reason }, staffActorOf(call));
       return after(orderId, call);
     }),
     serve(staffRoutes.withdrawalsApproveMany, async ({ orderIds }, call) => {
@@ -83,9 +83,14 @@ function lineOf({ state, staffReason, createdAt, dueAt }: WithdrawalRow, row: Aw
 }
 
 /** As on the screen: short names and no account. Who took it away is on record. */
+const recordExport = defineRecordedRead({
+  name: 'payments.export_withdrawals',
+  route: staffRoutes.withdrawalsExport,
+  action: 'payments.exported',
+});
+
 async function exportView({ context }: Deps, view: deskStore.QueueView, call: Call) {
-  const { brandId, nowMs } = call;
-  const { staffId } = requireStaff(call);
+  const { brandId, nowMs, staffId } = staffActorOf(call);
   const soon = new Date(nowMs + SOON_MS);
   const asked = { brandId, staff: `staff:${staffId}`, now: new Date(nowMs), soon, limit: EXPORT_MAX };
   const perShard = await Promise.all(context.shards.all.map((shard) => deskStore.listQueue(shard, view, asked)));
@@ -102,17 +107,8 @@ async function exportView({ context }: Deps, view: deskStore.QueueView, call: Ca
     ['Pedido', 'Jogador', 'Nome', 'VIP', 'Valor', 'Líquido', 'Risco', 'Estado', 'Por que parou', 'Criado', 'Prazo'],
   ];
   const body = await Promise.all(orders.map(async (order) => lineOf(order, await toRow(context, order, call))));
-  await context.shards.directory.transaction((tx) =>
-    appendAudit(tx, {
-      atMs: nowMs,
-      brandId,
-      actor: { kind: 'staff', id: `${staffId}` },
-      action: 'payments.exported',
-      subject: `withdrawals:${view}`,
-      details: { rows: body.length },
-      requestId: call.requestId,
-    }),
-  );
+  const line = { subject: `withdrawals:${view}`, details: { rows: body.length } } as const;
+  await recordExport(context.shards.directory, staffActorOf(call), line);
   return {
     FileName: `saques-${staffTexts('pt-BR', `queueView.${view}.file`)}-${businessDayOf(nowMs)}.csv`,
     Rows: body.length,

@@ -1,7 +1,7 @@
 import { makePlayerId } from '@arara/domain/shards';
 import { defaultOf } from '@arara/domain/settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aContext, settingsOf } from '../../../../test/factories.ts';
+import { aContext, aStaffActor, settingsOf } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { OWN_KEY, pixAround } from '../testing/pix-around.ts';
 import { openPixServer, type PixServer } from '../testing/pix-server.ts';
@@ -228,13 +228,13 @@ test('one person or a breaker stops payouts, two people start them again', async
   await providers.connect(connection);
   const settings = settingsOf(context);
   const payouts = createPayoutSwitch({ directory, clock, approvals, settings, providers });
-  const staff = (staffId: bigint) => ({ kind: 'staff', brandId, staffId, requestId: 'r' }) as const;
+  const staff = (staffId: bigint) => aStaffActor({ staffId, brandId });
   const stopped = () => providers.byCode(code)?.payoutsStopped;
 
   expect(stopped()).toBeUndefined();
   await expect(payouts.askStart({ provider: code, reason: 'go on' }, staff(1n))).rejects.toThrow('stop_unknown');
-  const breaker = { kind: 'system', brandId, name: 'statement_match' } as const;
-  expect(await payouts.stop({ provider: code, reason: 'a payout is missing' }, breaker)).toBe(true);
+  const breaker = { brandId, name: 'statement_match' };
+  expect(await payouts.stopBySystem({ provider: code, reason: 'a payout is missing' }, breaker)).toBe(true);
   expect(await payouts.stop({ provider: code, reason: 'me too' }, staff(1n))).toBe(false);
   expect(stopped()).toEqual({
     reason: 'a payout is missing',
@@ -269,7 +269,7 @@ test('an approval speaks of the stop it was asked for, not of a later one', asyn
   await providers.connect({ brandId, code, ...rest });
   const settings = settingsOf(context);
   const payouts = createPayoutSwitch({ directory, clock, approvals, settings, providers });
-  const staff = { kind: 'staff', brandId, staffId: 1n, requestId: 'r' } as const;
+  const staff = aStaffActor({ staffId: 1n, brandId });
   await payouts.stop({ provider: code, reason: 'first' }, staff);
   const { approvalId } = await payouts.askStart({ provider: code, reason: 'go' }, staff);
   await directory.run(sql`

@@ -1,15 +1,16 @@
 import { receiptActsFor, SETTLED_OUTSIDE } from '@arara/domain/payments';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
-import type { Approved, EffectDone } from '../../approvals/index.ts';
-import { appendAudit } from '../../audit/index.ts';
+import type { ApprovedOf } from '../../approvals/index.ts';
+import { appendStaffAudit } from '../../audit/index.ts';
 import { post } from '../../ledger/index.ts';
 import type { PaymentsContext } from '../shared/context.ts';
 import { isDisputeOpen } from './disputes.store.ts';
 import { locateReceipt } from './disputes.ts';
-import { endAsReturned, expectPosted, type HeldReceipt, holdReceipt, notifyOwner, restOf } from './held-receipt.ts';
-import type { ReceiptKey } from './receipts.store.ts';
+import { endAsReturned, expectPosted, type HeldReceipt, holdReceipt, restOf } from './held-receipt.ts';
+import type { ReceiptKey, ReceiptRow } from './receipts.store.ts';
 
-interface Asked extends ReceiptKey {
+/** What the stored request of a settlement holds. */
+export interface Settlement extends ReceiptKey {
   readonly amountE5: string;
   readonly reference: string;
 }
@@ -18,22 +19,22 @@ interface Asked extends ReceiptKey {
  * Two people say that who paid was paid back outside, because the bank takes no refund any more. Books, payment, order
  * and record commit together, before the approval does: whoever decides once more finds it done.
  */
-export async function applySettlement(context: PaymentsContext, approved: Approved): Promise<EffectDone> {
-  const asked = approved.payload as unknown as Asked;
+export async function applySettlement(context: PaymentsContext, approved: ApprovedOf<Settlement>): Promise<ReceiptRow> {
+  const { payload: asked } = approved;
   const row = await locateReceipt(context, asked);
   if (row?.brandId !== approved.brandId) throw new RefusalError('approval_stale');
   await context.shards.inPlayerTransaction(row.playerId, async (tx) => {
     const held = await holdReceipt(tx, row);
     if (held.receipt.state === 'refunded' && held.receipt.reason === SETTLED_OUTSIDE) return;
     if (!(await isFit(context, held, asked))) throw new RefusalError('approval_stale');
-    await book(context, held, { approved, asked });
+    await book(context, held, approved);
     await endAsReturned(context, held, SETTLED_OUTSIDE);
   });
-  return { afterCommit: () => notifyOwner(context, row).catch(() => undefined) };
+  return row;
 }
 
 /** As it stands now: a dispute may have begun, or taken another part, since somebody asked. */
-async function isFit(context: PaymentsContext, { tx, receipt }: HeldReceipt, asked: Asked): Promise<boolean> {
+async function isFit(context: PaymentsContext, { tx, receipt }: HeldReceipt, asked: Settlement): Promise<boolean> {
   const { state, reason, depositId, paidAt } = receipt;
   const nowMs = context.clock.nowMs();
   const acts = receiptActsFor({ state, reason, hasOrder: depositId !== null, paidAtMs: paidAt.getTime(), nowMs });
@@ -44,11 +45,11 @@ async function isFit(context: PaymentsContext, { tx, receipt }: HeldReceipt, ask
 async function book(
   context: PaymentsContext,
   { tx, receipt }: HeldReceipt,
-  { approved, asked }: { readonly approved: Approved; readonly asked: Asked },
+  approved: ApprovedOf<Settlement>,
 ): Promise<void> {
   const { playerId, brandId, provider, endToEndId } = receipt;
-  const { reference } = asked;
-  const amountE5 = BigInt(asked.amountE5);
+  const { reference } = approved.payload;
+  const amountE5 = BigInt(approved.payload.amountE5);
   const approvalId = `${approved.id}`;
   await expectPosted(
     post(tx, context.clock, {
@@ -63,13 +64,11 @@ async function book(
       memo: { approval: approvalId, reference },
     }),
   );
-  await appendAudit(tx, {
+  const approver = { brandId, staffId: approved.approverId, requestId: approved.requestId ?? '' };
+  await appendStaffAudit(tx, approver, {
     atMs: context.clock.nowMs(),
-    brandId,
-    actor: { kind: 'staff', id: `${approved.approverId}` },
     action: 'payments.receipt_settled',
     subject: `receipt:${provider}:${endToEndId}`,
     details: { approvalId, askedBy: `${approved.authorId}`, reason: approved.reason, reference },
-    requestId: approved.requestId ?? '',
   });
 }

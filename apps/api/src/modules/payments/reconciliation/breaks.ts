@@ -1,15 +1,15 @@
+import { staffRoutes } from '@arara/contract/staff';
 import { houseAccountId } from '@arara/domain/ledger';
 import { amountOf, type BreakResolution, movementOf, type PaidFrom, resolutionsFor } from '@arara/domain/payments';
 import type { PlayerId } from '@arara/domain/shards';
 import { momentText } from '@arara/domain/time';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { StaffActor } from '../../../platform/http/route.ts';
 import type { Loop } from '../../../platform/workflows/loop.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
-import type { Approvals, Approved, EffectDone } from '../../approvals/index.ts';
-import { appendAudit, type Details } from '../../audit/index.ts';
+import { type Acting, type Approvals, defineStaffCommand, defineTwoPersonCommand } from '../../approvals/index.ts';
 import { type Leg, post } from '../../ledger/index.ts';
 import * as store from './breaks.store.ts';
-import type { StaffActor } from '../shared/staff-actor.ts';
 import { releaseFundsByStaff } from '../withdrawals/payout-returns.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
@@ -18,19 +18,24 @@ import { findWithdrawal } from '../withdrawals/withdrawals.ts';
 export const RESOLVE_BREAK = 'payments.resolve_break';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 const BOOK_EVERY_MS = 5_000;
 const BOOK_AT_ONCE = 50;
 
 /** Differences between the books, as cases of people. */
 export interface Breaks {
-  claim(id: bigint, by: StaffActor & { readonly giveBack: boolean }): Promise<void>;
-  note(id: bigint, by: StaffActor & { readonly text: string }): Promise<void>;
+  claim(input: OfBreak & { readonly giveBack: boolean }, actor: StaffActor): Promise<void>;
+  note(input: OfBreak & { readonly text: string }, actor: StaffActor): Promise<void>;
   /** What moves nothing ends at once; what moves money waits for another person. */
-  resolve(
-    id: bigint,
-    by: StaffActor & { readonly resolution: BreakResolution; readonly reason: string },
-  ): Promise<void>;
+  resolve(input: Resolving, actor: StaffActor): Promise<void>;
+}
+
+interface OfBreak {
+  readonly id: bigint;
+}
+
+interface Resolving extends OfBreak {
+  readonly resolution: BreakResolution;
+  readonly reason: string;
 }
 
 export interface BreaksOptions {
@@ -40,46 +45,95 @@ export interface BreaksOptions {
 
 const nameOf = ({ staffId }: Pick<StaffActor, 'staffId'>) => `staff:${staffId}`;
 
-export function createBreaks({ context, approvals }: BreaksOptions): Breaks {
-  const { directory } = context.shards;
-  approvals.registerEffect(RESOLVE_BREAK, 'approvals.money', (tx, approved) => applyResolution(context, tx, approved));
-  /** The row is held, and the record commits with the act. */
-  const act = (id: bigint, actor: StaffActor, decide: (tx: Tx, row: store.BreakRow) => Promise<Act>) =>
-    directory.transaction(async (tx) => {
-      const row = await store.lockBreak(tx, id);
-      if (row?.brandId !== actor.brandId) throw new RefusalError('break_unknown');
-      const { kind, text, details = {} } = await decide(tx, row);
-      await store.insertNote(tx, id, { at: context.clock.now(), by: nameOf(actor), kind, text });
-      await audit(tx, { id, actor, atMs: context.clock.nowMs(), action: `payments.break_${kind}`, details });
-    });
+export function createBreaks(options: BreaksOptions): Breaks {
+  const { context, approvals } = options;
+  const { clock, settings, shards } = context;
+  const kernel = { directory: shards.directory, clock, settings, approvals };
+  const end = endBreak.bind(options, kernel);
+  const ask = askResolution.bind(options, kernel);
   return {
-    claim: (id, by) =>
-      act(id, by, async (tx, row) => {
-        await requireOpen(approvals, row);
-        if (by.giveBack) await store.releaseBreak(tx, id, nameOf(by));
-        else await requireClaim(context, tx, { row, actor: by });
-        return { kind: by.giveBack ? 'given_back' : 'claimed', text: '' };
-      }),
-    note: (id, by) => act(id, by, async () => ({ kind: 'note', text: by.text })),
-    resolve: (id, by) =>
-      act(id, by, async (tx, row) => {
-        await requireOpen(approvals, row);
-        await requireClaim(context, tx, { row, actor: by });
-        const { resolution, reason } = by;
-        if (!resolutionsFor(row).includes(resolution)) throw new RefusalError('break_resolution_unfit');
-        if (movementOf(resolution) !== undefined) return askSecond({ context, approvals, tx }, row, by);
-        const at = context.clock.now();
-        await store.resolveBreak(tx, id, { resolution, at, by: nameOf(by), approvedBy: null, bookedAt: at });
-        return { kind: 'resolved', text: reason, details: { resolution } };
-      }),
+    claim: claimBreak.bind(options, kernel),
+    note: noteBreak.bind(options, kernel),
+    async resolve(input, actor) {
+      await (movementOf(input.resolution) === undefined ? end(input, actor) : ask(input, actor));
+    },
   };
 }
 
-interface Act {
-  readonly kind: store.NoteKind;
-  readonly text: string;
-  readonly details?: Details;
+type OnBreak<Input = object> = Acting<BreaksOptions, Input & OfBreak>;
+
+async function lockBreak(tx: Tx, { input, actor }: OnBreak): Promise<store.BreakRow> {
+  const row = await store.lockBreak(tx, input.id);
+  if (row?.brandId !== actor.brandId) throw new RefusalError('break_unknown');
+  return row;
 }
+
+/** What people say about a break stands beside it, and with its record. */
+function writeNote(
+  tx: Tx,
+  { input, actor, at }: OnBreak,
+  note: { readonly kind: store.NoteKind; readonly text: string },
+) {
+  return store.insertNote(tx, input.id, { at, by: nameOf(actor), ...note });
+}
+
+const subjectOf = (id: bigint | string) => `break:${id}` as const;
+
+const claimBreak = defineStaffCommand({
+  name: 'payments.claim_break',
+  route: staffRoutes.breakClaim,
+  audited: ['payments.break_claimed', 'payments.break_given_back'],
+  lock: (tx, acting: OnBreak<{ readonly giveBack: boolean }>) => lockBreak(tx, acting),
+  async apply(tx, row, acting) {
+    const { deps, input, actor } = acting;
+    await requireOpen(deps.approvals, row);
+    if (input.giveBack) await store.releaseBreak(tx, row.id, nameOf(actor));
+    else await requireClaim(deps.context, tx, { row, actor });
+    await writeNote(tx, acting, { kind: input.giveBack ? 'given_back' : 'claimed', text: '' });
+  },
+  audit: (_, { id }, { input }) => ({
+    action: input.giveBack ? 'payments.break_given_back' : 'payments.break_claimed',
+    subject: subjectOf(id),
+  }),
+});
+
+const noteBreak = defineStaffCommand({
+  name: 'payments.note_break',
+  route: staffRoutes.breakNote,
+  audited: ['payments.break_note'],
+  lock: (tx, acting: OnBreak<{ readonly text: string }>) => lockBreak(tx, acting),
+  apply: (tx, _, acting) => writeNote(tx, acting, { kind: 'note', text: acting.input.text }),
+  audit: (_, { id }) => ({ action: 'payments.break_note', subject: subjectOf(id) }),
+});
+
+/** Open, claimed by the actor, and of a kind that this resolution fits. */
+async function lockForResolution(tx: Tx, acting: OnBreak<Resolving>): Promise<store.BreakRow> {
+  const { deps, input, actor } = acting;
+  const row = await lockBreak(tx, acting);
+  await requireOpen(deps.approvals, row);
+  await requireClaim(deps.context, tx, { row, actor });
+  if (!resolutionsFor(row).includes(input.resolution)) throw new RefusalError('break_resolution_unfit');
+  return row;
+}
+
+const endBreak = defineStaffCommand({
+  name: 'payments.end_break',
+  route: staffRoutes.breakResolve,
+  freshProof: true,
+  audited: ['payments.break_resolved'],
+  lock: (tx, acting: OnBreak<Resolving>) => lockForResolution(tx, acting),
+  async apply(tx, { id }, acting) {
+    const { input, actor, at } = acting;
+    const { resolution, reason } = input;
+    await store.resolveBreak(tx, id, { resolution, at, by: nameOf(actor), approvedBy: null, bookedAt: at });
+    await writeNote(tx, acting, { kind: 'resolved', text: reason });
+  },
+  audit: (_, { id }, { input: { resolution } }) => ({
+    action: 'payments.break_resolved',
+    subject: subjectOf(id),
+    details: { resolution },
+  }),
+});
 
 /** A request that waits for a second person keeps everybody's hands off; one that was refused or ran out does not. */
 async function requireOpen(approvals: Approvals, { resolvedAt, approvalId, brandId }: store.BreakRow): Promise<void> {
@@ -100,12 +154,6 @@ async function requireClaim(
   throw new RefusalError('break_claimed', { until: momentText(row.claimedUntil?.getTime() ?? now.getTime()) });
 }
 
-interface Asking {
-  readonly context: WithdrawalsContext;
-  readonly approvals: Approvals;
-  readonly tx: Tx;
-}
-
 interface Asked {
   readonly breakId: string;
   readonly provider: string;
@@ -114,42 +162,45 @@ interface Asked {
   readonly amountE5: string;
 }
 
-async function askSecond(
-  { context, approvals, tx }: Asking,
-  row: store.BreakRow,
-  by: StaffActor & { readonly resolution: BreakResolution; readonly reason: string },
-): Promise<Act> {
-  const { brandId, staffId: authorId, requestId, reason, resolution } = by;
-  const nowMs = context.clock.nowMs();
-  const expiryHours = await context.settings.get('approvals.expiryHours', { brandId, atMs: nowMs });
-  const expiresAtMs = nowMs + expiryHours * HOUR_MS;
-  const { provider, reference } = row;
-  const amountE5 = `${amountOf(row, resolution)}`;
-  const payload: Asked = { breakId: `${row.id}`, provider, reference, resolution, amountE5 };
-  const request = { kind: RESOLVE_BREAK, brandId, payload, authorId, reason, expiresAtMs, requestId };
-  const approvalId = await approvals.request(tx, request);
-  await store.noteAsked(tx, row.id, approvalId);
-  return { kind: 'asked', text: reason, details: { resolution, approvalId: `${approvalId}` } };
-}
-
-/** The effect of an approved request: the row says what is to be booked, then the books say that it was. */
-async function applyResolution(context: WithdrawalsContext, tx: Tx, approved: Approved): Promise<EffectDone> {
-  const { breakId, resolution, amountE5 } = approved.payload as unknown as Asked;
-  const row = await store.lockBreak(tx, BigInt(breakId));
-  if (row === undefined || row.resolvedAt !== null || row.approvalId !== approved.id)
-    throw new RefusalError('approval_stale');
-  if (`${amountOf(row, resolution)}` !== amountE5) throw new RefusalError('approval_stale');
-  const at = new Date(approved.decidedAtMs);
-  const [by, approvedBy] = [`staff:${approved.authorId}`, `staff:${approved.approverId}`];
-  await store.resolveBreak(tx, row.id, { resolution, at, by, approvedBy, bookedAt: null });
-  await store.insertNote(tx, row.id, { at, by: approvedBy, kind: 'resolved', text: approved.reason });
-  const { brandId, approverId: staffId, requestId = '' } = approved;
-  const details = { resolution, approvalId: `${approved.id}`, askedBy: `${approved.authorId}` };
-  const actor = { brandId, staffId, requestId };
-  await audit(tx, { id: row.id, actor, atMs: at.getTime(), action: 'payments.break_resolved', details });
+const askResolution = defineTwoPersonCommand({
+  name: 'payments.resolve_break',
+  route: staffRoutes.breakResolve,
+  freshProof: true,
+  secondPerson: { kind: RESOLVE_BREAK, right: 'approvals.money' },
+  audited: ['payments.break_asked', 'payments.break_resolved'],
+  async lock(tx, acting: OnBreak<Resolving>): Promise<Asked> {
+    const { resolution } = acting.input;
+    const row = await lockForResolution(tx, acting);
+    const { id, provider, reference } = row;
+    return { breakId: `${id}`, provider, reference, resolution, amountE5: `${amountOf(row, resolution)}` };
+  },
+  async asked(tx, { approvalId, payload: { breakId, resolution } }, acting) {
+    await store.noteAsked(tx, acting.input.id, approvalId);
+    await writeNote(tx, acting, { kind: 'asked', text: acting.input.reason });
+    const details = { resolution, approvalId: `${approvalId}` };
+    return { action: 'payments.break_asked', subject: subjectOf(breakId), details };
+  },
+  /** The row says what is to be booked, then the books say that it was. */
+  async apply(tx, approved) {
+    const { breakId, resolution, amountE5 } = approved.payload;
+    const row = await store.lockBreak(tx, BigInt(breakId));
+    if (row === undefined || row.resolvedAt !== null || row.approvalId !== approved.id)
+      throw new RefusalError('approval_stale');
+    if (`${amountOf(row, resolution)}` !== amountE5) throw new RefusalError('approval_stale');
+    const at = new Date(approved.decidedAtMs);
+    const [by, approvedBy] = [`staff:${approved.authorId}`, `staff:${approved.approverId}`];
+    await store.resolveBreak(tx, row.id, { resolution, at, by, approvedBy, bookedAt: null });
+    await store.insertNote(tx, row.id, { at, by: approvedBy, kind: 'resolved', text: approved.reason });
+    return row.id;
+  },
+  audit: (breakId, { id, authorId, payload: { resolution } }) => ({
+    action: 'payments.break_resolved',
+    subject: subjectOf(breakId),
+    details: { resolution, approvalId: `${id}`, askedBy: `${authorId}` },
+  }),
   // If this is lost in a crash the worker finds the row that is not booked yet.
-  return { afterCommit: () => bookBreak(context, row.id).catch(() => undefined) };
-}
+  afterCommit: (breakId, _, { context }) => bookBreak(context, breakId).catch(() => undefined),
+});
 
 /** What the movement of a resolution does, for the eyes of two people and then for the books. */
 export function legsOf(resolution: BreakResolution, amountE5: bigint, paidFrom: PaidFrom = 'cash'): readonly Leg[] {
@@ -216,18 +267,4 @@ export function bookingLoop(context: WithdrawalsContext): Loop {
       for (const id of await store.listToBook(context.shards.directory, BOOK_AT_ONCE)) await bookBreak(context, id);
     },
   };
-}
-
-interface Audited {
-  readonly id: bigint;
-  readonly actor: StaffActor;
-  readonly atMs: number;
-  readonly action: `payments.break_${string}`;
-  readonly details: Details;
-}
-
-async function audit(tx: Tx, { id, actor: staffActor, atMs, action, details }: Audited): Promise<void> {
-  const actor = { kind: 'staff', id: `${staffActor.staffId}` } as const;
-  const { brandId, requestId } = staffActor;
-  await appendAudit(tx, { atMs, brandId, actor, action, subject: `break:${id}`, details, requestId });
 }

@@ -226,7 +226,7 @@ test('a bank that cannot be asked keeps its own hints waiting and nobody else’
   // As if its keys could not be opened.
   const opened = { byCode: (code: string) => (code === 'strict-bank' ? undefined : providers.byCode(code)) };
   const asked = { ...context, providers: opened } as unknown as HintsDeps['context'];
-  const payoutSwitch = { stop: () => Promise.reject(new Error('nothing contradicts us here')) };
+  const payoutSwitch = { stopBySystem: () => Promise.reject(new Error('nothing contradicts us here')) };
   const deps = { context: asked, engine, payoutSwitch };
   await expect(takeHints(deps)).rejects.toThrow('hints wait for strict-bank');
   expect(await listWaitingHints(directory, { limit: 10 })).toMatchObject([{ provider: 'strict-bank' }]);

@@ -6,19 +6,17 @@ import { addDays, businessDayOf, momentText, startOfDayMs } from '@arara/domain/
 import {
   answered,
   type Call,
-  requireFreshProof,
   requireStaff,
   type ServedRoute,
   serve,
+  staffActorOf,
 } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
-import type { Approvals } from '../../approvals/index.ts';
-import { appendAudit } from '../../audit/index.ts';
+import { type Approvals, defineRecordedRead } from '../../approvals/index.ts';
 import * as store from './breaks.store.ts';
 import type { Breaks } from './breaks.ts';
 import { type BreakViewing, viewBreak, viewBreakCase, waitingRequests } from './break-views.ts';
 import * as days from './day-totals.store.ts';
-import { staffActorOf } from '../shared/staff-actor.ts';
 import { tableFile } from '../../../platform/http/table-file.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
 
@@ -53,16 +51,15 @@ export function reconciliationRoutes(deps: ReconciliationRoutesDeps): readonly S
     }),
     serve(staffRoutes.breakCase, ({ breakId }, call) => after(idOf(breakId), call)),
     serve(staffRoutes.breakClaim, async ({ breakId, giveBack: releaseClaim }, call) => {
-      await breaks.claim(idOf(breakId), { ...staffActorOf(call), giveBack: releaseClaim });
+      await breaks.claim({ id: idOf(breakId), giveBack: releaseClaim }, staffActorOf(call));
       return after(idOf(breakId), call);
     }),
     serve(staffRoutes.breakNote, async ({ breakId, text }, call) => {
-      await breaks.note(idOf(breakId), { ...staffActorOf(call), text });
+      await breaks.note({ id: idOf(breakId), text }, staffActorOf(call));
       return after(idOf(breakId), call);
     }),
     serve(staffRoutes.breakResolve, async ({ breakId, resolution, reason }, call) => {
-      requireFreshProof(call);
-      await breaks.resolve(idOf(breakId), { ...staffActorOf(call), resolution, reason });
+      await breaks.resolve({ id: idOf(breakId), resolution, reason }, staffActorOf(call));
       return after(idOf(breakId), call);
     }),
     serve(staffRoutes.reconciliationExport, async ({ day }, call) => answered(await exportDay(deps, day, call))),
@@ -174,10 +171,15 @@ async function today({ context }: ReconciliationRoutesDeps, { brandId, nowMs }: 
   };
 }
 
+const recordExport = defineRecordedRead({
+  name: 'payments.export_reconciliation',
+  route: staffRoutes.reconciliationExport,
+  action: 'payments.exported',
+});
+
 async function exportDay(deps: ReconciliationRoutesDeps, day: string, call: Call) {
   const { context } = deps;
-  const { brandId, nowMs } = call;
-  const { staffId } = requireStaff(call);
+  const { nowMs, staffId } = staffActorOf(call);
   const { Totals } = await readDesk(deps, call, day);
   const db = context.shards.directory;
   const asked = { ...askedBy(call), limit: BREAKS_MAX, offset: 0 };
@@ -207,16 +209,7 @@ async function exportDay(deps: ReconciliationRoutesDeps, day: string, call: Call
       row.resolution ?? 'aberta',
     ]),
   ];
-  await db.transaction((tx) =>
-    appendAudit(tx, {
-      atMs: nowMs,
-      brandId,
-      actor: { kind: 'staff', id: `${staffId}` },
-      action: 'payments.exported',
-      subject: `reconciliation:${day}`,
-      details: { rows: sides.length + ofDay.length },
-      requestId: call.requestId,
-    }),
-  );
+  const line = { subject: `reconciliation:${day}`, details: { rows: sides.length + ofDay.length } } as const;
+  await recordExport(db, staffActorOf(call), line);
   return { FileName: `conciliacao-${day}.csv`, Rows: sides.length + ofDay.length, Text: tableFile(rows) };
 }

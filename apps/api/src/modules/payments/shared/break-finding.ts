@@ -30,7 +30,7 @@ export async function openBreak(
 
 export interface StoppingDeps {
   readonly context: WithdrawalsContext;
-  readonly payoutSwitch: Pick<PayoutSwitch, 'stop'>;
+  readonly payoutSwitch: Pick<PayoutSwitch, 'stopBySystem'>;
 }
 
 /**
@@ -45,6 +45,6 @@ export async function stopOver(
   const { provider, brandId, foundBy: name } = of;
   const { kind, reference } = found;
   if (await isBreakKnown(context.shards.directory, { provider, kind, reference })) return;
-  await payoutSwitch.stop({ provider, reason: `${kind} ${reference}` }, { kind: 'system', brandId, name });
+  await payoutSwitch.stopBySystem({ provider, reason: `${kind} ${reference}` }, { brandId, name });
   await openBreak(context, of, found);
 }

@@ -10,6 +10,7 @@ import {
 import type { PlayersContext } from '../../players/index.ts';
 import type { Policy } from '../../policy/index.ts';
 import type { Settings } from '../../settings/index.ts';
+import { aStaffActor } from '../../../../test/factories.ts';
 import type { Harness } from '../../../../test/harness.ts';
 import { type OwnBank, ownBank } from './own-bank.ts';
 
@@ -120,7 +121,7 @@ export async function connectBank({ harness, context, settings, policy }: Connec
 
 const sendOf = (payoutId: string) => `PUT /v3/gn/pix/${payoutId}`;
 
-const staff = (staffId: bigint) => ({ kind: 'staff', brandId: BANK_BRAND, staffId, requestId: `r${staffId}` }) as const;
+const staff = (staffId: bigint) => aStaffActor({ staffId, brandId: BANK_BRAND, requestId: `r${staffId}` });
 
 function connectionTo(bank: OwnBank): Connection {
   const config = {

@@ -1,5 +1,6 @@
 import { businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aStaffActor } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { BANK } from '../testing/connected-bank.ts';
 import { openMed, openPayoutStage, type PayoutStage } from '../testing/payout-stage.ts';
@@ -11,7 +12,7 @@ import { serveWorkflows } from '../../../platform/workflows/workflows.ts';
 import { blockPlayer } from '../../players/blocks/blocks.ts';
 import { type BreakRow, findBreak, resolveBreak } from '../reconciliation/breaks.store.ts';
 import { bookBreak } from '../reconciliation/breaks.ts';
-import { approveWithdrawal, recallWithdrawal } from '../desk/desk.ts';
+import { createWithdrawalDesk } from '../desk/desk-acts.ts';
 import { insertHint } from '../reconciliation/hints.store.ts';
 import { takeHints } from '../reconciliation/hints.ts';
 import { refreshPayout, beginPayout, sendPayout } from './payouts.ts';
@@ -39,6 +40,7 @@ const begin = (id: string) => beginPayout(stage.context, id);
 const send = (id: string) => sendPayout(stage.context, id);
 const ask = (id: string) => refreshPayout(stage.context, id);
 const timesSent = (id: string) => stage.bank.timesSent(id);
+const proved = (staffId: bigint) => aStaffActor({ staffId, provedAtMs: harness.clock.nowMs() });
 
 /** The bank takes an order first and pays it afterwards. */
 async function sendAndSettle(id: string): Promise<void> {
@@ -78,7 +80,7 @@ it('an approval of which the workflow was never told is sent with the next sweep
   await sweep();
   await expect.poll(isWaiting).toBe(true);
   const deaf = { ...stage.engine, wake: () => Promise.reject(new Error('the engine is away')) };
-  await approveWithdrawal({ context, engine: deaf }, id, { staffId: 1n, brandId: 1, requestId: 'r1' });
+  await createWithdrawalDesk({ context, engine: deaf }).approve({ id }, proved(1n));
   await bank.moveMs(MINUTE_MS);
   await sweep();
   await expect.poll(() => timesSent(id)).toBe(1);
@@ -145,9 +147,8 @@ it('what the bank may have stays sent when a second try is refused for our own a
   await send(id);
   expect(await timesSent(id)).toBe(2);
   expect(await stage.row(id)).toMatchObject({ state: 'sent', reason: 'balance_low' });
-  const actor = { staffId: 1n, brandId: 1, requestId: 'r1' };
-  const deps = { context: stage.context, engine: stage.engine } as never;
-  await expect(recallWithdrawal(deps, id, actor)).rejects.toThrow('withdrawal_not_waiting');
+  const { recall } = createWithdrawalDesk({ context: stage.context, engine: stage.engine } as never);
+  await expect(recall({ id }, proved(1n))).rejects.toThrow('withdrawal_not_waiting');
   await stage.bank.moveMs(10 * MINUTE_MS);
   await ask(id);
   expect(await stage.row(id)).toMatchObject({ state: 'paid' });
@@ -157,11 +158,7 @@ it('what the bank may have stays sent when a second try is refused for our own a
 describe('a dispute that is opened after the approval', () => {
   const ABOVE_ONE_E5 = 400_000_000n;
   const approveBy = (id: string, staffId: bigint) =>
-    approveWithdrawal({ context: stage.context, engine: stage.engine } as never, id, {
-      staffId,
-      brandId: 1,
-      requestId: `r${staffId}`,
-    });
+    createWithdrawalDesk({ context: stage.context, engine: stage.engine } as never).approve({ id }, proved(staffId));
   const med = async (id: string) => openMed(stage, (await stage.row(id)).playerId);
 
   it('puts the order before people with its own reason, and the approval of a rule is not the first of two', async () => {

@@ -1,9 +1,17 @@
+import { staffRoutes } from '@arara/contract/staff';
 import { type ClosingCode, closingStep } from '@arara/domain/players';
 import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
+import type { StaffActor } from '../../../platform/http/route.ts';
 import { emit } from '../../../platform/outbox/index.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
-import type { Approvals, Approved, EffectDone } from '../../approvals/index.ts';
+import {
+  type Acting,
+  type Approvals,
+  type ApprovedOf,
+  type Asked,
+  defineTwoPersonCommand,
+} from '../../approvals/index.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { lockAccount } from '../../ledger/index.ts';
 import type { Settings } from '../../settings/index.ts';
@@ -69,13 +77,6 @@ export interface ClosingRequest {
   readonly reason: string;
 }
 
-interface AskedBy {
-  readonly staffId: bigint;
-  readonly brandId: number;
-  readonly nowMs: number;
-  readonly requestId: string;
-}
-
 interface Payload {
   readonly playerId: string;
   readonly act: ClosingAct;
@@ -93,7 +94,7 @@ export interface WaitingClosing {
 /** One asks, another confirms, the money leaves, and the account ends by itself. */
 export interface Closings {
   readonly options: ClosingsOptions;
-  ask(playerId: PlayerId, request: ClosingRequest, by: AskedBy): Promise<{ approvalId: bigint; expiresAtMs: number }>;
+  ask(request: ClosingRequest & { readonly playerId: PlayerId }, author: StaffActor): Promise<Asked>;
   /** The request that waits for a second person. */
   waitingOf(playerId: PlayerId, brandId: number): Promise<WaitingClosing | undefined>;
   /** A request that no closing has answered yet. */
@@ -103,12 +104,11 @@ export interface Closings {
   closeEmpty(): Promise<number>;
 }
 
-const HOUR_MS = 3_600_000;
 const WAITING_MAX = 100;
 
 export function createClosings(options: ClosingsOptions): Closings {
-  const { context, approvals } = options;
-  approvals.registerEffect(CLOSING_REQUEST, 'approvals.people', (_, approved) => apply(options, approved));
+  const { context, approvals, settings } = options;
+  const { clock } = context;
   const waitingOf: Closings['waitingOf'] = async (playerId, brandId) => {
     const filter = { brandId, kind: CLOSING_REQUEST, state: 'waiting', offset: 0, limit: WAITING_MAX } as const;
     const found = (await approvals.list(filter)).list.find(({ payload }) => payload['playerId'] === `${playerId}`);
@@ -120,24 +120,7 @@ export function createClosings(options: ClosingsOptions): Closings {
     options,
     waitingOf,
     openRequest: (playerId) => openRequest(options, playerId),
-    async ask(playerId, input, by) {
-      const payload = await judge(options, playerId, input);
-      if ((await waitingOf(playerId, by.brandId)) !== undefined) throw new RefusalError('closing_waits');
-      const hours = await options.settings.get('approvals.expiryHours', { brandId: by.brandId, atMs: by.nowMs });
-      const expiresAtMs = by.nowMs + hours * HOUR_MS;
-      const { brandId, staffId: authorId, requestId } = by;
-      const request = {
-        kind: CLOSING_REQUEST,
-        brandId,
-        payload,
-        authorId,
-        reason: input.reason,
-        expiresAtMs,
-        requestId,
-      };
-      const approvalId = await context.shards.directory.transaction((tx) => approvals.request(tx, request));
-      return { approvalId, expiresAtMs };
-    },
+    ask: askClosing.bind({ options, waitingOf }, { directory: context.shards.directory, clock, approvals, settings }),
     takeBack: (playerId, requestId) => takeBack(options, playerId, requestId),
     closeEmpty: () => closeEmpty(options),
   };
@@ -163,29 +146,40 @@ async function judge(options: ClosingsOptions, playerId: PlayerId, { act, code }
   return payload;
 }
 
-/**
- * The effect of an approved request. The player's own row says so before the approval commits: should that commit be
- * lost, the second person decides once more and finds it said.
- */
-async function apply(options: ClosingsOptions, approved: Approved): Promise<EffectDone> {
-  const { context, sources } = options;
-  const payload = approved.payload as unknown as Payload;
-  const playerId = parsePlayerId(payload.playerId);
-  const player = playerId && (await findPlayer(context.shards.ofPlayer(playerId), playerId));
-  if (player?.brandId !== approved.brandId) throw new RefusalError('approval_stale');
-  const done = { afterCommit: () => sources.notify(player.playerId).catch(() => undefined) };
-  const id = `CL-${approved.id}`;
-  if (payload.act === 'begin' && (await isSaid(context, player.playerId, id))) return done;
-  await judge(options, player.playerId, payload).catch((error: unknown) => {
-    throw error instanceof RefusalError ? new RefusalError('approval_stale') : error;
-  });
-  await context.shards.inPlayerTransaction(player.playerId, (tx) =>
-    payload.act === 'begin'
-      ? begin(options, tx, { id, player, approved, payload })
-      : stop(options, tx, { player, approved }),
-  );
-  return done;
-}
+type Asking = Acting<Pick<Closings, 'options' | 'waitingOf'>, ClosingRequest & { readonly playerId: PlayerId }>;
+
+const askClosing = defineTwoPersonCommand({
+  name: 'players.close',
+  route: staffRoutes.playerClose,
+  secondPerson: { kind: CLOSING_REQUEST, right: 'approvals.people' },
+  audited: ['players.closing_begun', 'players.closing_stopped'],
+  async read({ deps: { options, waitingOf }, input, actor }: Asking): Promise<Payload> {
+    const payload = await judge(options, input.playerId, input);
+    if ((await waitingOf(input.playerId, actor.brandId)) !== undefined) throw new RefusalError('closing_waits');
+    return payload;
+  },
+  /**
+   * The player's own row says so, with its record, before the approval commits: should that commit be lost, the second
+   * person decides once more and finds it said.
+   */
+  async apply(_, approved, { options }) {
+    const { context } = options;
+    const { payload } = approved;
+    const playerId = parsePlayerId(payload.playerId);
+    const player = playerId && (await findPlayer(context.shards.ofPlayer(playerId), playerId));
+    if (player?.brandId !== approved.brandId) throw new RefusalError('approval_stale');
+    const id = `CL-${approved.id}`;
+    if (payload.act === 'begin' && (await isSaid(context, player.playerId, id))) return player.playerId;
+    await judge(options, player.playerId, payload).catch((error: unknown) => {
+      throw error instanceof RefusalError ? new RefusalError('approval_stale') : error;
+    });
+    await context.shards.inPlayerTransaction(player.playerId, (tx) =>
+      payload.act === 'begin' ? begin(options, tx, { id, player, approved }) : stop(options, tx, { player, approved }),
+    );
+    return player.playerId;
+  },
+  afterCommit: (playerId, _, { options }) => options.sources.notify(playerId).catch(() => undefined),
+});
 
 async function isSaid({ shards }: PlayersContext, playerId: PlayerId, id: string): Promise<boolean> {
   return (await store.findClosing(shards.ofPlayer(playerId), id)) !== undefined;
@@ -193,16 +187,16 @@ async function isSaid({ shards }: PlayersContext, playerId: PlayerId, id: string
 
 interface Confirmed {
   readonly player: PlayerRow;
-  readonly approved: Approved;
+  readonly approved: ApprovedOf<Payload>;
 }
 
 async function begin(
   { sources }: ClosingsOptions,
   tx: Tx,
-  { id, player, approved, payload }: Confirmed & { readonly id: string; readonly payload: Payload },
+  { id, player, approved }: Confirmed & { readonly id: string },
 ): Promise<void> {
   const { playerId, brandId } = player;
-  const { decidedAtMs: atMs, authorId, approverId } = approved;
+  const { decidedAtMs: atMs, authorId, approverId, payload } = approved;
   const row = { id, playerId, brandId, code: payload.code, ticket: payload.ticket };
   const by = { askedBy: `${authorId}`, confirmedBy: `${approverId}`, begunAt: new Date(atMs) };
   if (!(await store.insertClosing(tx, { ...row, ...by }))) throw new RefusalError('approval_stale');

@@ -1,12 +1,13 @@
-import { type BodyOf, type Locale, permissionsOf, type RevealField, revealsOf } from '@arara/contract';
-import { moneyHoldCodes, type staffRoutes } from '@arara/contract/staff';
+import { type BodyOf, permissionsOf, type RevealField, revealsOf } from '@arara/contract';
+import { moneyHoldCodes, staffRoutes } from '@arara/contract/staff';
 import { mintId } from '@arara/domain/ids';
 import { maskCpf, maskEmail, maskPhone, REVIEW_DAYS_MAX, reviewMsOf, shortName } from '@arara/domain/players';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
-import { appendAudit, type Details } from '../../audit/index.ts';
-import { blockCase, unblockCase } from '../blocks/blocks.ts';
+import { type Acting, defineStaffCommand } from '../../approvals/index.ts';
+import { blockCase, type NewCase, unblockCase } from '../blocks/blocks.ts';
 import { listBlocks, listCases } from '../blocks/blocks.store.ts';
 import type { ClosingRequest, Closings } from '../closing/closings.ts';
 import { viewForDesk } from '../closing/closing-view.ts';
@@ -20,18 +21,6 @@ import { noteContext, readSituation } from '../blocks/situation.ts';
 import type { TimelineSource } from './timeline.ts';
 
 type Case360 = BodyOf<(typeof staffRoutes)['player360']>;
-type Blocking = Parameters<PlayersDesk['block']>[1];
-
-/** Who works at the desk. */
-export interface StaffActor {
-  readonly staffId: bigint;
-  readonly roles: readonly string[];
-  readonly brandId: number;
-  readonly locale: Locale;
-  readonly nowMs: number;
-  readonly requestId: string;
-}
-
 /** What other features know of a player that the desk shows; each masked where it is made. */
 export interface DeskSources {
   limitsOf(who: { readonly playerId: PlayerId; readonly brandId: number }): Promise<Case360['Limits']>;
@@ -71,57 +60,117 @@ const REVEAL_MS = 60_000;
 export type PlayersDesk = ReturnType<typeof createPlayersDesk>;
 
 export function createPlayersDesk(deps: PlayersDeskDeps) {
-  const { context } = deps;
+  const { context, closings } = deps;
+  const kernel = { directory: context.shards.directory, clock: context.clock };
   const playerOf = (playerId: PlayerId, actor: StaffActor) => requirePlayerOf(context, playerId, actor);
-  const act = async (playerId: PlayerId, actor: StaffActor, work: (tx: Tx) => Promise<void>) => {
-    await playerOf(playerId, actor);
-    await context.shards.inPlayerTransaction(playerId, work);
-    await deps.notify(playerId);
-  };
+  const record = { opened: openCase.bind(deps, kernel), revealed: revealField.bind(deps, kernel) };
   return {
     deps,
-    closings: deps.closings,
+    closings,
     playerOf,
-    open: (playerId: PlayerId, actor: StaffActor) => openPlayer(deps, playerId, actor),
+    async open(playerId: PlayerId, actor: StaffActor) {
+      await record.opened({ playerId }, actor);
+      return openPlayer(deps, playerId, actor);
+    },
     /** The masks fall for a minute; who looked and why stays. */
-    reveal: (playerId: PlayerId, request: { field: RevealField; reason: string }, actor: StaffActor) =>
-      reveal(context, { playerId, ...request }, actor),
-    async block(
-      playerId: PlayerId,
-      request: Pick<Parameters<typeof blockCase>[2], 'scopes' | 'code'> & { readonly reviewOn: string },
-      actor: StaffActor,
-    ): Promise<string> {
-      const reviewAt = judgeBlock(request, actor);
-      let caseId = '';
-      await act(playerId, actor, async (tx) => {
-        const { staffId, requestId } = actor;
-        const { scopes, code } = request;
-        const rows = await blockCase(context, tx, { playerId, scopes, code, owner: `${staffId}`, reviewAt, requestId });
-        caseId = rows?.[0]?.caseId ?? '';
-        await deps.whenBlocked(tx, playerId, actor.nowMs);
-      });
-      return caseId;
+    async reveal(input: Revealing, actor: StaffActor) {
+      // The record first: what could not be written down is not shown.
+      await record.revealed(input, actor);
+      const personal = await readPersonal(context, input.playerId);
+      return { text: personal[input.field] ?? '', hideAtMs: actor.nowMs + REVEAL_MS };
     },
-    unblock: (playerId: PlayerId, request: { caseId: string; reason: string }, actor: StaffActor) =>
-      act(playerId, actor, async (tx) => {
-        const { staffId, requestId } = actor;
-        if (!(await unblockCase(context, tx, { playerId, ...request, staffId: `${staffId}`, requestId })))
-          throw new RefusalError('block_unknown');
-        await deps.whenBlocked(tx, playerId, actor.nowMs);
-      }),
+    block: blockPlayer.bind(deps, kernel),
+    unblock: unblockPlayer.bind(deps, kernel),
     /** Nothing happens before another person confirms. */
-    async close(playerId: PlayerId, request: ClosingRequest, actor: StaffActor) {
-      await playerOf(playerId, actor);
-      return deps.closings.ask(playerId, request, actor);
+    async close(input: ClosingRequest & OfPlayer, actor: StaffActor) {
+      await playerOf(input.playerId, actor);
+      return closings.ask(input, actor);
     },
-    async note(playerId: PlayerId, request: { text: string; pinned: boolean }, actor: StaffActor): Promise<string> {
-      await playerOf(playerId, actor);
-      return writeNote(context, { playerId, ...request }, actor);
-    },
-    answer: (playerId: PlayerId, request: Answering, actor: StaffActor) =>
-      act(playerId, actor, (tx) => answer(deps, tx, { playerId, ...request, actor })),
+    note: writeNote.bind(deps, kernel),
+    answer: answerAppealOf.bind(deps, kernel),
   };
 }
+
+interface OfPlayer {
+  readonly playerId: PlayerId;
+}
+
+type ActingOn<Input> = Acting<PlayersDeskDeps, Input & OfPlayer>;
+
+/** Every act at the desk is on a player of the brand, and commits with its record on the player's shard. */
+const onPlayer = {
+  transaction: async <T>({ deps: { context }, input, actor }: ActingOn<object>, work: (tx: Tx) => Promise<T>) => {
+    await requirePlayerOf(context, input.playerId, actor);
+    return context.shards.inPlayerTransaction(input.playerId, work);
+  },
+};
+const notifyPlayer = (_: unknown, { deps, input }: ActingOn<object>) => deps.notify(input.playerId);
+
+/** Reading is an act too; under a subject of its own, so that it does not fill the timeline. */
+const openCase = defineStaffCommand({
+  name: 'players.open',
+  route: staffRoutes.player360,
+  audited: ['players.opened'],
+  ...onPlayer,
+  apply: async () => undefined,
+  audit: (_, __, { input }: ActingOn<object>) => ({
+    action: 'players.opened',
+    subject: `player_view:${input.playerId}`,
+  }),
+});
+
+type Revealing = OfPlayer & { readonly field: RevealField; readonly reason: string };
+
+const revealField = defineStaffCommand({
+  name: 'players.reveal',
+  route: staffRoutes.playerReveal,
+  audited: ['players.revealed'],
+  ...onPlayer,
+  async apply(_, __, { input, actor }: ActingOn<Revealing>) {
+    if (!revealsOf(actor.roles).includes(input.field)) throw new RefusalError('reveal_not_allowed');
+  },
+  audit: (_, __, { input: { playerId, field, reason } }) => ({
+    action: 'players.revealed',
+    subject: `player:${playerId}`,
+    details: { what: field, reason },
+  }),
+});
+
+type Blocking = OfPlayer & Pick<NewCase, 'scopes' | 'code'> & { readonly reviewOn: string };
+
+const blockPlayer = defineStaffCommand({
+  name: 'players.block',
+  route: staffRoutes.playerBlock,
+  audited: ['players.blocked'],
+  read: async ({ input, actor }: ActingOn<Blocking>) => judgeBlock(input, actor),
+  ...onPlayer,
+  async apply(tx, reviewAt, { deps: { context, whenBlocked }, input, actor }): Promise<string> {
+    const { playerId, scopes, code } = input;
+    const { staffId, requestId, nowMs } = actor;
+    const rows = await blockCase(context, tx, { playerId, scopes, code, owner: `${staffId}`, reviewAt, requestId });
+    await whenBlocked(tx, playerId, nowMs);
+    return rows?.[0]?.caseId ?? '';
+  },
+  // The block itself writes one record for each kind of action that it stops.
+  audit: () => undefined,
+  afterCommit: notifyPlayer,
+});
+
+const unblockPlayer = defineStaffCommand({
+  name: 'players.unblock',
+  route: staffRoutes.playerUnblock,
+  audited: ['players.unblocked'],
+  ...onPlayer,
+  async apply(tx, _, { deps, input, actor }: ActingOn<{ readonly caseId: string; readonly reason: string }>) {
+    const { staffId, requestId, nowMs } = actor;
+    if (!(await unblockCase(deps.context, tx, { ...input, staffId: `${staffId}`, requestId })))
+      throw new RefusalError('block_unknown');
+    await deps.whenBlocked(tx, input.playerId, nowMs);
+  },
+  // Lifting a case writes its record, whoever lifts it.
+  audit: () => undefined,
+  afterCommit: notifyPlayer,
+});
 
 /** Only players of the brand in which the reader works. */
 async function requirePlayerOf(context: PlayersContext, playerId: PlayerId, { brandId }: StaffActor): Promise<Player> {
@@ -139,50 +188,27 @@ function judgeBlock({ scopes, code, reviewOn }: Blocking, { nowMs }: StaffActor)
   return new Date(reviewMs);
 }
 
-function record(
-  tx: Tx,
-  actor: StaffActor,
-  of: { action: `players.${string}`; subject: `${string}:${string}`; details: Details },
-) {
-  const { nowMs: atMs, brandId, staffId, requestId } = actor;
-  return appendAudit(tx, { atMs, brandId, actor: { kind: 'staff', id: `${staffId}` }, ...of, requestId });
-}
-
-async function writeNote(
-  context: PlayersContext,
-  { playerId, text, pinned }: { playerId: PlayerId; text: string; pinned: boolean },
-  actor: StaffActor,
-): Promise<string> {
-  const id = mintId(shardOf(playerId), context.random(16));
-  await context.shards.inPlayerTransaction(playerId, async (tx) => {
+const writeNote = defineStaffCommand({
+  name: 'players.note',
+  route: staffRoutes.playerNote,
+  audited: ['players.noted'],
+  ...onPlayer,
+  async apply(tx, _, { deps, input, actor }: ActingOn<{ readonly text: string; readonly pinned: boolean }>) {
+    const { context } = deps;
+    const { playerId, text, pinned } = input;
     const { brandId, staffId, nowMs } = actor;
+    const id = mintId(shardOf(playerId), context.random(16));
     const sealed = context.secrets.seal(text, noteContext(id));
     const row = { id, staff: `${staffId}`, isPinned: pinned, writtenAt: new Date(nowMs), ...sealed };
     await insertNote(tx, { ...row, playerId, brandId });
-    await record(tx, actor, {
-      action: 'players.noted',
-      subject: `player:${playerId}`,
-      details: { note: id, isPinned: pinned },
-    });
-  });
-  return id;
-}
-
-async function reveal(
-  context: PlayersContext,
-  request: { playerId: PlayerId; field: RevealField; reason: string },
-  actor: StaffActor,
-): Promise<{ text: string; hideAtMs: number }> {
-  const { playerId, field, reason } = request;
-  await requirePlayerOf(context, playerId, actor);
-  if (!revealsOf(actor.roles).includes(field)) throw new RefusalError('reveal_not_allowed');
-  // The record first: what could not be written down is not shown.
-  await context.shards.inPlayerTransaction(playerId, (tx) =>
-    record(tx, actor, { action: 'players.revealed', subject: `player:${playerId}`, details: { what: field, reason } }),
-  );
-  const personal = await readPersonal(context, playerId);
-  return { text: personal[field] ?? '', hideAtMs: actor.nowMs + REVEAL_MS };
-}
+    return id;
+  },
+  audit: (id, _, { input }) => ({
+    action: 'players.noted',
+    subject: `player:${input.playerId}`,
+    details: { note: id, isPinned: input.pinned },
+  }),
+});
 
 export interface Answering {
   readonly appealId: string;
@@ -190,36 +216,40 @@ export interface Answering {
 }
 
 /** Not by who placed the block; an appeal that succeeds lifts the case in the same commit. */
-async function answer(
-  { context, whenBlocked }: PlayersDeskDeps,
-  tx: Tx,
-  of: Answering & { readonly playerId: PlayerId; readonly actor: StaffActor },
-): Promise<void> {
-  const { playerId, appealId, actor } = of;
-  const staffId = `${actor.staffId}`;
-  const appeal = await lockAppeal(tx, { playerId, id: appealId });
-  if (appeal?.state !== 'open') throw new RefusalError('appeal_unknown');
-  const { caseId } = appeal;
-  const [contested] = await listCases(tx, playerId, [caseId]);
-  if (contested?.owner === staffId) throw new RefusalError('appeal_same_person');
-  await answerAppeal(tx, appealId, { answer: of.answer, staffId, at: new Date(actor.nowMs) });
-  await record(tx, actor, {
+const answerAppealOf = defineStaffCommand({
+  name: 'players.answer_appeal',
+  route: staffRoutes.appealAnswer,
+  audited: ['players.appeal_answered', 'players.unblocked'],
+  ...onPlayer,
+  async lock(tx, { input: { playerId, appealId }, actor }: ActingOn<Answering>) {
+    const appeal = await lockAppeal(tx, { playerId, id: appealId });
+    if (appeal?.state !== 'open') throw new RefusalError('appeal_unknown');
+    const { caseId } = appeal;
+    const [contested] = await listCases(tx, playerId, [caseId]);
+    if (contested?.owner === `${actor.staffId}`) throw new RefusalError('appeal_same_person');
+    return { caseId, isInForce: (await listBlocks(tx, playerId)).some((block) => block.caseId === caseId) };
+  },
+  async apply(tx, { caseId, isInForce }, { deps: { context, whenBlocked }, input, actor }) {
+    const { playerId, appealId, answer } = input;
+    const staffId = `${actor.staffId}`;
+    await answerAppeal(tx, appealId, { answer, staffId, at: new Date(actor.nowMs) });
+    if (answer !== 'lifted' || !isInForce) return;
+    await unblockCase(context, tx, { playerId, caseId, staffId, reason: 'appeal', requestId: actor.requestId });
+    await whenBlocked(tx, playerId, actor.nowMs);
+  },
+  audit: (_, { caseId }, { input: { playerId, appealId, answer } }) => ({
     action: 'players.appeal_answered',
     subject: `player:${playerId}`,
-    details: { appeal: appealId, case: caseId, answer: of.answer },
-  });
-  const isInForce = (await listBlocks(tx, playerId)).some((block) => block.caseId === caseId);
-  if (of.answer !== 'lifted' || !isInForce) return;
-  await unblockCase(context, tx, { playerId, caseId, staffId, reason: 'appeal', requestId: actor.requestId });
-  await whenBlocked(tx, playerId, actor.nowMs);
-}
+    details: { appeal: appealId, case: caseId, answer },
+  }),
+  afterCommit: notifyPlayer,
+});
 
 async function openPlayer(deps: PlayersDeskDeps, playerId: PlayerId, actor: StaffActor): Promise<Case360> {
   const { context, profile, sources } = deps;
   const { brandId, locale, nowMs } = actor;
   const player = await requirePlayerOf(context, playerId, actor);
   const db = context.shards.ofPlayer(playerId);
-  await noteOpened(context, playerId, actor);
   const asked = { playerId, brandId, locale, nowMs };
   const [main, own, personal, Limits, paid, resultE5, signals, Blocks, Closing, Notes] = await Promise.all([
     profile.mainInfo(asked),
@@ -270,13 +300,6 @@ async function openPlayer(deps: PlayersDeskDeps, playerId: PlayerId, actor: Staf
     Devices: seesSignals ? signals.devices : null,
     Links: seesSignals ? await linksOf(context, player, links) : null,
   };
-}
-
-/** Reading is an act too; under a subject of its own, so that it does not fill the timeline. */
-async function noteOpened({ shards }: PlayersContext, playerId: PlayerId, actor: StaffActor): Promise<void> {
-  await shards.inPlayerTransaction(playerId, (tx) =>
-    record(tx, actor, { action: 'players.opened', subject: `player_view:${playerId}`, details: {} }),
-  );
 }
 
 function headOf({ name, cpf, phone, email }: Personal, player: Player) {

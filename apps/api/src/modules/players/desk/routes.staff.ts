@@ -2,10 +2,17 @@ import { staffRoutes } from '@arara/contract/staff';
 import { appealAnswers, blockCodes, moneyHoldCodes } from '@arara/contract/staff';
 import { closingCodes, isOwnRequest, REVIEW_DAYS_MAX, shortName } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
-import { answered, type Call, requireStaff, type ServedRoute, serve } from '../../../platform/http/route.ts';
+import {
+  answered,
+  type Call,
+  requireStaff,
+  type ServedRoute,
+  serve,
+  staffActorOf,
+} from '../../../platform/http/route.ts';
 import type { RateRule } from '../../../platform/redis/rate-limit.ts';
 import { listCases } from '../blocks/blocks.store.ts';
-import type { StaffActor, PlayersDesk } from './desk.ts';
+import type { PlayersDesk } from './desk.ts';
 import { type AppealRow, countQueue, listQueue } from '../desk.store.ts';
 import { readPersonal } from '../players.ts';
 import { appealContext, reasonOf } from '../blocks/situation.ts';
@@ -18,12 +25,6 @@ const QUEUE_MAX = 1_000;
 
 export function playersStaffRoutes(desk: PlayersDesk): readonly ServedRoute[] {
   return [...readRoutes(desk), ...actRoutes(desk), ...appealRoutes(desk)];
-}
-
-function staffActorOf(call: Call): StaffActor {
-  const { staffId, roles } = requireStaff(call);
-  const { brandId, locale, nowMs, requestId } = call;
-  return { staffId, roles, brandId, locale, nowMs, requestId };
 }
 
 const idOf = (text: string) => BigInt(text) as PlayerId;
@@ -54,7 +55,7 @@ function readRoutes(desk: PlayersDesk): readonly ServedRoute[] {
     serve(
       staffRoutes.playerReveal,
       async ({ playerId, field, reason }, call) => {
-        const { text, hideAtMs } = await desk.reveal(idOf(playerId), { field, reason }, staffActorOf(call));
+        const { text, hideAtMs } = await desk.reveal({ playerId: idOf(playerId), field, reason }, staffActorOf(call));
         return answered({ Text: text, HideAt: new Date(hideAtMs).toISOString() });
       },
       { limits: reveals },
@@ -89,21 +90,24 @@ function readRoutes(desk: PlayersDesk): readonly ServedRoute[] {
 function actRoutes(desk: PlayersDesk): readonly ServedRoute[] {
   return [
     serve(staffRoutes.playerBlock, async ({ playerId, ...request }, call) =>
-      answered({ CaseId: await desk.block(idOf(playerId), request, staffActorOf(call)) }),
+      answered({ CaseId: await desk.block({ playerId: idOf(playerId), ...request }, staffActorOf(call)) }),
     ),
     serve(staffRoutes.playerUnblock, async ({ playerId, ...request }, call) => {
-      await desk.unblock(idOf(playerId), request, staffActorOf(call));
+      await desk.unblock({ playerId: idOf(playerId), ...request }, staffActorOf(call));
       return answered({});
     }),
     serve(staffRoutes.playerClose, async ({ playerId, ...request }, call) => {
-      const { approvalId, expiresAtMs } = await desk.close(idOf(playerId), request, staffActorOf(call));
+      const { approvalId, expiresAtMs } = await desk.close(
+        { playerId: idOf(playerId), ...request },
+        staffActorOf(call),
+      );
       return answered({ ApprovalId: `${approvalId}`, ExpiresAt: new Date(expiresAtMs).toISOString() });
     }),
     serve(staffRoutes.playerNote, async ({ playerId, ...request }, call) =>
-      answered({ Id: await desk.note(idOf(playerId), request, staffActorOf(call)) }),
+      answered({ Id: await desk.note({ playerId: idOf(playerId), ...request }, staffActorOf(call)) }),
     ),
     serve(staffRoutes.appealAnswer, async ({ playerId, ...request }, call) => {
-      await desk.answer(idOf(playerId), request, staffActorOf(call));
+      await desk.answer({ playerId: idOf(playerId), ...request }, staffActorOf(call));
       return answered({});
     }),
   ];
