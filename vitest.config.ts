@@ -15,7 +15,11 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           // Nothing of ours keeps state in a module, so what one file loaded serves the next.
           isolate: false,
-          include: ['{packages/{domain,contract},apps/api,sandbox/*}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            '{packages/{domain,contract},sandbox/*}/src/**/*.test.ts',
+            'apps/api/{src,dev}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           // Slow is not wrong: some hash passwords or play a thousand histories on a machine that does more.
           testTimeout: 20_000,

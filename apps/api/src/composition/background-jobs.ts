@@ -85,6 +85,7 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
   const periods = periodWork(periodDeps(runtime, modules.rewardServices.rewards), brands);
   const waits = createWaits(shards.directory, { clock, movable: options.clock.movable });
   const payments = paymentWork(modules.payments, waits);
+  const features = [games, jackpot, team, periods, payments];
   const databases = [shards.directory, ...shards.all];
   const sealer = createSealer({
     databases,
@@ -92,21 +93,9 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
     clock,
   });
   return {
-    jobs: [
-      pruneJobs,
-      ...games.jobs,
-      ...jackpot.jobs,
-      ...team.jobs,
-      ...periods.jobs,
-      ...payments.jobs,
-      ...maintenanceJobs(runtime),
-    ],
+    jobs: [pruneJobs, ...features.flatMap(({ jobs }) => jobs), ...maintenanceJobs(runtime)],
     loops: [
-      ...games.loops,
-      ...jackpot.loops,
-      ...team.loops,
-      ...periods.loops,
-      ...payments.loops,
+      ...features.flatMap(({ loops }) => loops),
       ...giftLoops(modules.activityServices.gifts),
       {
         name: 'ledger.balance_news',

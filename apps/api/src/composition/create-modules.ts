@@ -177,10 +177,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     lobby,
     play,
     limits,
-    activity: {
-      ...jackpot,
-      gameNameOf: async (viewer, gameId) => (await lobby.catalogue.catalogueView(viewer)).gameOf(gameId)?.name,
-    },
+    activity: { ...jackpot, gameNameOf: gameNames(lobby) },
     promotions: { shards, ...rewardServices, rules: rewards.rules },
     giftDesk: { shards, batches: createGiftBatches(known) },
     activityServices: wireActivity({ ...known, rewards }),
@@ -204,6 +201,10 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     },
     auditReader: wireAudit(deps),
   };
+}
+
+function gameNames({ catalogue }: Pick<LobbyServices, 'catalogue'>): ActivityRoutesDeps['gameNameOf'] {
+  return async (viewer, gameId) => (await catalogue.catalogueView(viewer)).gameOf(gameId)?.name;
 }
 
 function wireAudit({ shards, options }: ModuleDeps): Modules['auditReader'] {
