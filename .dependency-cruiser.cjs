@@ -21,10 +21,10 @@ const moduleMap = {
   limits: ['ledger', 'players', 'policy'],
   auth: ['players', 'policy', 'limits', 'notifications'],
   kyc: ['players', 'policy', 'approvals', 'notifications'],
-  bonuses: ['ledger', 'players', 'policy', 'limits', 'approvals'],
+  bonuses: ['ledger', 'players', 'policy', 'limits', 'approvals', 'notifications'],
   games: ['ledger', 'players', 'policy', 'limits', 'bonuses', 'content', 'approvals'],
   payments: ['ledger', 'players', 'policy', 'limits', 'bonuses', 'kyc', 'approvals', 'notifications'],
-  vip: ['ledger', 'players', 'policy', 'bonuses'],
+  vip: ['ledger', 'players', 'policy', 'bonuses', 'notifications'],
   affiliates: ['ledger', 'players', 'policy', 'bonuses', 'approvals', 'notifications'],
   activity: ['ledger', 'players', 'policy', 'bonuses', 'notifications', 'approvals'],
   support: ['players', 'content', 'notifications', 'approvals'],
@@ -42,18 +42,46 @@ const modulesFolder = 'apps/api/src/modules';
 for (const name of existsSync(modulesFolder) ? readdirSync(modulesFolder) : [])
   if (!(name in moduleMap)) throw new Error(`module "${name}" is missing from moduleMap in .dependency-cruiser.cjs`);
 
+/** The rooms of a module, lowest first: each may use those before it, and none uses the module's own entry points. */
+const roomOrder = {
+  payments: [
+    'providers',
+    'shared',
+    'accounts',
+    'deposits',
+    'receipts',
+    'withdrawals',
+    'reconciliation',
+    'desk',
+    'workflows',
+  ],
+};
+
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 const api = '^apps/api/src/';
 const modules = `${api}modules/`;
 const platform = `${api}platform/`;
-/** Rooms of the platform that keep tables: they are entered by their `index.ts` only. */
-const closedRooms = ['idempotency', 'jobs', 'outbox', 'provider-calls'];
+/** Folders of the platform that own tables; they are entered by their `index.ts` only. */
+const closedFolders = ['idempotency', 'jobs', 'outbox', 'provider-calls'];
 /** Not anchored: the breach test reaches its packages through links, so their path begins elsewhere. */
 const npm = (names) => `node_modules/(${names})/`;
 /** Tests, and the folders `testing/` with what several tests share. */
 const tests = '\\.test\\.tsx?$|/testing/';
 /** Tests of the API on real databases, and what they share: like `apps/api/test/`, they use whatever they need. */
 const apiTests = ['\\.db\\.test\\.ts$', '^apps/api/test/', '^apps/api/src/modules/[^/]+/testing/'];
+
+const roomRules = Object.entries(roomOrder).flatMap(([module, order]) => [
+  forbid(`rooms:${module}`, { path: `${modules}${module}/(?!(${order.join('|')}|testing)/)[^/]+/` }, {}),
+  ...order.map((room, place) =>
+    forbid(
+      `rooms:${module}/${room}`,
+      { path: `${modules}${module}/${room}/`, pathNot: tests },
+      {
+        path: `${modules}${module}/(${[...order.slice(place + 1).map((later) => `${later}/`), '(index|routes\\.[a-z]+)\\.ts$'].join('|')})`,
+      },
+    ),
+  ),
+]);
 
 module.exports = {
   forbidden: [
@@ -87,6 +115,8 @@ module.exports = {
         path: [tests, '^apps/api/test/'],
       },
     ),
+    // Seeds, test control, bench routes and what arms failpoints are in no production artefact.
+    forbid('production-never-imports-dev', { path: '^apps/[^/]+/src/', pathNot: tests }, { path: '^apps/[^/]+/dev/' }),
     forbid(
       'product-never-imports-tools',
       { path: '^(apps|packages|sandbox)/', pathNot: [tests, '\\.config\\.ts$', '^apps/api/test/'] },
@@ -137,13 +167,13 @@ module.exports = {
     forbid(
       'platform-by-its-entry-points',
       { path: '^(apps|packages|sandbox)/', pathNot: platform },
-      { path: `${platform}(${closedRooms.join('|')})/`, pathNot: `${platform}[^/]+/index\\.ts$` },
+      { path: `${platform}(${closedFolders.join('|')})/`, pathNot: `${platform}[^/]+/index\\.ts$` },
     ),
-    ...closedRooms.map((room) =>
+    ...closedFolders.map((folder) =>
       forbid(
-        `platform-by-its-entry-points:${room}`,
-        { path: platform, pathNot: `${platform}${room}/` },
-        { path: `${platform}${room}/`, pathNot: `${platform}${room}/index\\.ts$` },
+        `platform-by-its-entry-points:${folder}`,
+        { path: platform, pathNot: `${platform}${folder}/` },
+        { path: `${platform}${folder}/`, pathNot: `${platform}${folder}/index\\.ts$` },
       ),
     ),
     forbid('platform-stores-stay-in-platform', { pathNot: platform }, { path: `${platform}.*\\.store\\.ts$` }),
@@ -179,6 +209,8 @@ module.exports = {
       ),
     ),
 
+    ...roomRules,
+
     // Engines have one owner each.
     forbid(
       'sql-lives-in-stores',
@@ -206,7 +238,7 @@ module.exports = {
       'workflow-engine-behind-platform',
       {
         path: '^(apps|packages)/',
-        pathNot: [platform, `${modules}[^/]+/workflows/`, `${api}worker\\.ts$`, ...apiTests],
+        pathNot: [platform, `${modules}[^/]+/workflows/`, ...apiTests],
       },
       { path: npm('@restatedev/[^/]+') },
     ),
@@ -214,7 +246,7 @@ module.exports = {
       'web-server-behind-platform',
       {
         path: '^(apps|packages)/',
-        pathNot: [platform, `${api}(composition/http-app|main)\\.ts$`, '^apps/api/test/'],
+        pathNot: [platform, `${api}composition/http-app\\.ts$`, '^apps/api/test/'],
       },
       { path: npm('fastify|@fastify/[^/]+') },
     ),

@@ -1,3 +1,4 @@
+import { catalogues } from '@arara/texts/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { seedOf } from './scripts/check/seed.ts';
@@ -37,7 +38,7 @@ export default defineConfig(({ mode }) => ({
         },
       },
       {
-        plugins: [react()],
+        plugins: [catalogues(), react()],
         test: {
           name: 'screens',
           environment: 'happy-dom',

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { defaultOf } from '@arara/domain/settings';
 import { pino } from 'pino';
-import { createJackpot, createJackpotLoop } from '../apps/api/src/modules/activity/index.ts';
+import { createJackpotLoop } from '../apps/api/src/modules/activity/index.ts';
+import { createJackpot } from '../apps/api/src/modules/activity/jackpot.ts';
 import { findRound } from '../apps/api/src/modules/games/index.ts';
 import { listFaults } from '../apps/api/src/modules/ledger/index.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';

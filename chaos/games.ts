@@ -7,7 +7,7 @@ import { connect } from '../scripts/migrate/index.ts';
 import { killPostgres, startStack, stopStack } from '../scripts/stack/index.ts';
 import { countMistakes } from './games/books.ts';
 import { createPlay, type Play } from './games/play.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from './shared/seeded-random.ts';
 
 /**
  * kill -9 of PostgreSQL and of the API under play: signed bets and wins over HTTP, each repeated with its own id until it

@@ -5,7 +5,7 @@ import { openPixWorld, type PixWorld } from '../conformance/pix/world.ts';
 import { killPart, killPostgres, startStack, wipeRestate } from '../scripts/stack/index.ts';
 import { isAtItsEnd, judge } from './pix/judge.ts';
 import { beginOrder, insistOn, type Order, orderAnyway } from './pix/orders.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from './shared/seeded-random.ts';
 
 /**
  * kill -9 of the worker at every named step of both ways of money, and of API, Restate and bank in the same moment; in

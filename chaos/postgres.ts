@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makePlayerId, type PlayerId } from '@arara/domain/shards';
+import { makePlayerId, type PlayerId, shardOf } from '@arara/domain/shards';
 import { listFaults } from '../apps/api/src/modules/ledger/index.ts';
 import { applyGroup, type GameAnswer, type GameCall, isAccepted } from '../apps/api/src/modules/ledger/game-calls.ts';
 import { createGroupQueue, type GroupQueue } from '../apps/api/src/modules/ledger/group-queue.ts';
@@ -7,7 +7,7 @@ import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { type Database, openDatabase } from '../apps/api/src/platform/db/db.ts';
 import { connect, databasesOn, migrate, withLogin } from '../scripts/migrate/index.ts';
 import { killPostgres, type StackOptions, startStack, stopStack, wipeStack } from '../scripts/stack/index.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from './shared/seeded-random.ts';
 
 /**
  * kill -9 of every PostgreSQL process under load. What was acknowledged must be in the books, with the same version and
@@ -190,7 +190,7 @@ async function resend(shardUrls: readonly string[], log: readonly Sent[]): Promi
   const shards = openShards(shardUrls);
   const unanswered = log.filter(({ answer }) => !answer);
   for (const sent of unanswered) {
-    const shard = shards[Number(sent.call.playerId >> 41n) % shards.length];
+    const shard = shards[shardOf(sent.call.playerId) % shards.length];
     if (!shard) throw new Error('no such shard');
     [sent.answer] = await applyGroup(shard, clock, [sent.call]);
     if (!sent.answer || !isAccepted(sent.answer.outcome)) throw new Error(`sent again: ${sent.answer?.outcome}`);

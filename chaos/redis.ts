@@ -21,8 +21,8 @@ import {
   urlsOf,
   wipeStack,
 } from '../scripts/stack/index.ts';
-import { makePeople, type Person, playOnce, redisSessions, rowSessions } from './redis-people.ts';
-import { seededRandom } from './seeded-random.ts';
+import { makePeople, type Person, playOnce, redisSessions, rowSessions } from './redis/people.ts';
+import { seededRandom } from './shared/seeded-random.ts';
 
 /**
  * Redis flushed, killed and frozen while players bet and call the API. Redis holds only what may be lost: every bet

@@ -14,7 +14,7 @@ import {
   wipeRestate,
   wipeStack,
 } from '../scripts/stack/index.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from './shared/seeded-random.ts';
 
 /**
  * Restate's data deleted, and the worker killed, again and again, while hours pass for a scheduled job. Every missed

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runBroken } from './broken/run-broken.ts';
-import { runReal } from './run-real.ts';
+import { runReal } from './games/run-real.ts';
 import { type DialectName, dialectNames } from './suite/dialects.ts';
 
 /**

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Breach, copyRepository, type TreeCopy, type Outcome } from './breaches/repository-copy.ts';
 import { importBreaches, stoppingBreaches } from './breaches/imports.ts';
 import { tidyBreaches } from './breaches/tidiness.ts';
-import { failpointBreaches, formatBreaches, lintBreaches, routeBreaches, typeBreaches } from './breaches/tools.ts';
+import {
+  failpointBreaches,
+  formatBreaches,
+  lintBreaches,
+  migrationBreaches,
+  routeBreaches,
+  typeBreaches,
+} from './breaches/tools.ts';
 import { listTracks } from './check/parts.ts';
 import { rules } from './tidy.ts';
 
@@ -15,6 +22,7 @@ const tools: readonly { part: string; breaches: readonly Breach[]; more?: readon
   { part: 'types packages/contract', breaches: typesOf('packages/contract/') },
   { part: 'dependency rule', breaches: importBreaches },
   { part: 'tidy', breaches: tidyBreaches },
+  { part: 'migrations', breaches: migrationBreaches },
   { part: 'failpoints', breaches: failpointBreaches },
   { part: 'routes', breaches: routeBreaches },
 ];

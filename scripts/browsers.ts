@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { buildApps } from './product/index.ts';
+import { endWithThisProcess } from './stack/index.ts';
 
 /**
  * The browser tests of every change: phone and desktop at once, each with its own servers, because a journey mostly
@@ -12,6 +13,7 @@ const runs = [
   { projects: ['desktop', 'phone-light'], stack: 'e2e-desktop' },
 ] as const;
 
+endWithThisProcess();
 buildApps();
 const codes = await Promise.all(runs.map(run));
 process.exitCode = codes.every((code) => code === 0) ? 0 : 1;

@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Count, countVitest } from './check/count.ts';
 import { listTracks, type Part } from './check/parts.ts';
-import { statusOfStack, stopStack } from './stack/index.ts';
+import { endWithThisProcess, ownStack, statusOfStack, stopStack } from './stack/index.ts';
 
 /**
  * Everything that must be green before a change is merged, and exactly what the continuous integration runs. All parts
@@ -16,6 +16,8 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const wasUp = (await statusOfStack({ name: 'test' })).some((part) => part.pids.length > 0);
+if (wasUp) endWithThisProcess();
+else ownStack({ name: 'test' });
 const results = (await Promise.all(listTracks(reports).map(runTrack))).flat();
 if (!wasUp) await stopStack({ name: 'test' });
 

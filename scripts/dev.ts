@@ -32,7 +32,7 @@ try {
   await product.stop();
 } catch (error) {
   if (!(error instanceof MigrationRefused)) throw error;
-  console.error(`${error.message}\nnpm run reset throws the development databases away.`);
+  console.error(`${error.message}\nnpm run db reset throws the development databases away.`);
   process.exitCode = 1;
 } finally {
   await stopStack({ name: 'dev' });

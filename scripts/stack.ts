@@ -20,14 +20,14 @@ switch (command) {
   case 'run': {
     // Listening begins before the start: whoever asks in the middle of it still gets a clean stop.
     const asked = askedToStop();
-    await start();
+    await start(false);
     await asked;
     await stopStack(options);
     console.log('stopped');
     break;
   }
   case 'start':
-    await start();
+    await start(true);
     break;
   case 'stop':
     await stopStack(options);
@@ -48,9 +48,9 @@ switch (command) {
 // Sockets of health checks may linger; everything asked for is done.
 process.exit();
 
-async function start(): Promise<void> {
+async function start(stays: boolean): Promise<void> {
   const begun = performance.now();
-  await startStack(options);
+  await startStack({ ...options, stays });
   print();
   console.log(`up in ${((performance.now() - begun) / 1000).toFixed(1)} s, data in ${urlsOf(options).directory}`);
 }

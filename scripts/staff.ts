@@ -3,7 +3,7 @@ import { isStaffRole, staffRoles } from '@arara/contract';
 import { loadConfig } from '../apps/api/src/config/config.ts';
 import { addMember } from '../apps/api/src/modules/staff/members.ts';
 import { totpCode, totpStepAt } from '../apps/api/src/modules/staff/totp.ts';
-import { staffPasswords } from '../apps/api/src/composition/staff-wiring.ts';
+import { staffPasswords } from '../apps/api/src/composition/desks.ts';
 import { openRuntime } from '../apps/api/src/composition/runtime.ts';
 import { developmentTotp, staffStories } from '../apps/api/dev/seed/staff.ts';
 import { consoleEnvironment } from './product/index.ts';

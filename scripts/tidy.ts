@@ -7,6 +7,7 @@ import {
   domainIsPure,
   environmentIsReadOnce,
   everyTestRuns,
+  idsAreTakenApartByTheDomain,
   modulesTakeChance,
   moneyIsNeverAFloat,
   noInlineTypeImports,
@@ -41,6 +42,7 @@ import {
   noEmptyNames,
   retiredWordsAreNotUsed,
 } from './tidy/names.ts';
+import { depositPathIsShort, entryPointsAreNarrow, foldersAreSmall } from './tidy/shape.ts';
 import {
   migrationsAreNumbered,
   migrationsAreSealed,
@@ -51,6 +53,7 @@ import {
   storesNameTheirSchema,
 } from './tidy/sql.ts';
 import { coloursComeFromTokens, screensNameTokens, stylesAreLogical, stylesStayHome } from './tidy/styles.ts';
+import { cataloguesAreComplete, everyTextIsUsed, refusalsHaveTheirTexts } from './tidy/texts.ts';
 import { openTree, printed, type Rule, type Tree } from './tidy/tree.ts';
 
 export const rules: Readonly<Record<string, Rule>> = {
@@ -59,6 +62,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'index.ts is an entry point': indexIsAnEntryPoint,
   'a folder has the name of its package': folderIsPackage,
   'a feature has one word': featuresHaveOneWord,
+  'a folder holds at most 25 files': foldersAreSmall,
+  'an entry point exports at most 40 names': entryPointsAreNarrow,
   'retired words are not used': retiredWordsAreNotUsed,
   'a store names only its own schema': storesNameTheirSchema,
   'a migration names only its own schema': migrationsNameTheirSchema,
@@ -72,6 +77,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'modules take chance as an argument': modulesTakeChance,
   'the environment is read once': environmentIsReadOnce,
   'money is never a float': moneyIsNeverAFloat,
+  'ids are taken apart by the domain': idsAreTakenApartByTheDomain,
   'no inline type imports': noInlineTypeImports,
   'ports are small': portsAreSmall,
   'no leftovers': noLeftovers,
@@ -83,7 +89,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   'styles are logical': stylesAreLogical,
   'screens name tokens': screensNameTokens,
   'styles stay home': stylesStayHome,
+  'catalogues are complete': cataloguesAreComplete,
+  'every text is used': everyTextIsUsed,
+  'a refusal has its text': refusalsHaveTheirTexts,
   'links resolve': linksResolve,
+  'the deposit path is listed': depositPathIsShort,
   'commands in the docs exist': commandsExist,
   'scripts point at files': scriptsPointAtFiles,
   'decisions are numbered': decisionsAreNumbered,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { catalogues } from '@arara/texts/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { portsOf } from '../../scripts/stack/ports.ts';
@@ -32,7 +33,7 @@ function noncePerAnswer(): Plugin {
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   html: { cspNonce: NONCE_PLACE },
-  plugins: [noncePerAnswer(), react(), servedArt()],
+  plugins: [catalogues(), noncePerAnswer(), react(), servedArt()],
   server: {
     host: '127.0.0.1',
     port: ports.backoffice,

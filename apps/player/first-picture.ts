@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { catalogues } from '@arara/texts/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 
@@ -32,7 +33,7 @@ async function draw(): Promise<string> {
       configFile: false,
       root: import.meta.dirname,
       logLevel: 'error',
-      plugins: [react()],
+      plugins: [catalogues(), react()],
       ssr: { noExternal: true },
       build: {
         ssr: 'src/app/first-picture.tsx',

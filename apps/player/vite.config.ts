@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { catalogues } from '@arara/texts/vite';
 import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
@@ -15,7 +16,7 @@ const ports = portsOf('dev');
  * first file and not after it.
  */
 function preloadHome(): Plugin {
-  const wanted = ['src/app/pages/home.tsx', 'src/app/texts/pt-BR.ts'];
+  const wanted = /\/(apps\/player\/src\/app\/pages\/home\.tsx|texts\/player\/(home|shell|titles)\/pt-BR\.json)$/;
   const pictures = /^assets\/(hero-macaw|mark|wordmark-on-dark)-[\w-]+\.svg$/;
   return {
     name: 'preload-home',
@@ -23,11 +24,7 @@ function preloadHome(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const seen = new Set(
-          chunks.filter(({ facadeModuleId }) =>
-            wanted.some((path) => facadeModuleId?.endsWith(`/apps/player/${path}`)),
-          ),
-        );
+        const seen = new Set(chunks.filter(({ facadeModuleId }) => wanted.test(facadeModuleId ?? '')));
         // A set grows while it is walked, so this follows imports of imports.
         for (const { imports } of seen)
           for (const chunk of chunks) if (imports.includes(chunk.fileName)) seen.add(chunk);
@@ -57,6 +54,7 @@ const apiUrlIn = (mode: string) =>
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
+    catalogues(),
     react(),
     preloadHome(),
     firstPicture(),

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { playerRange } from '@arara/domain/shards';
 import { withLogin } from '../../scripts/migrate/index.ts';
 import { VSHARDS } from './world.ts';
 
@@ -80,7 +81,7 @@ function readLines(path: string): string[] {
 /** Even numbers below play at several suppliers, as the spread case over HTTP does. */
 function betSql(vshard: number, players: number): string {
   return `\\set half random(1, ${Math.floor(players / 2)})
-\\set player ${BigInt(vshard) << 41n} + 2 * :half
+\\set player ${playerRange(vshard).first} + 2 * :half
 \\set party 1 + mod(:player / 2, 8)
 with i as (select gen_random_uuid()::text as id)
 select a.outcome, 1 / (a.outcome in ('applied', 'busy'))::int from i, games.apply_group(array[:party::text || ':' || i.id],

@@ -1,5 +1,5 @@
 import type { Runtime } from '../../apps/api/src/composition/runtime.ts';
-import { openSupplierDesk } from '../../apps/api/src/composition/supplier-desk.ts';
+import { openSupplierDesk } from '../../apps/api/dev/supplier-desk.ts';
 
 export interface BenchKeys {
   readonly hmacSecret: string;

@@ -109,7 +109,7 @@ export async function seatPlayers(shardUrls: readonly string[], players: readonl
 }
 
 export async function startApi(urls: StackUrls): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../apps/api/src/main.ts')], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../apps/api/dev/main.ts')], {
     env: { ...process.env, ...environmentFor(urls), NODE_ENV: 'test', LOG_LEVEL: 'fatal' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -87,7 +87,7 @@ export async function openPixStage({ env = {}, beforeWorker }: PixStageOptions =
 }
 
 function run(part: PartName, urls: StackUrls, env: Readonly<Record<string, string>>): ChildProcess {
-  const args = { api: ['apps/api/src/main.ts'], worker: ['apps/api/src/worker.ts'], bank: bankArgs(urls) }[part];
+  const args = { api: ['apps/api/dev/main.ts'], worker: ['apps/api/dev/worker.ts'], bank: bankArgs(urls) }[part];
   mkdirSync(join(stackFolder, 'logs'), { recursive: true });
   const log = openSync(join(stackFolder, 'logs', `${part}.log`), 'a');
   return spawn(process.execPath, args, {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seededRandom } from '../../chaos/seeded-random.ts';
+import { seededRandom } from '../../chaos/shared/seeded-random.ts';
 import type { OpenedStage } from '../stage/open-stage.ts';
 import { Context, REAL, type Who } from '../suite/context.ts';
 import { connectionOf, type DialectName } from '../suite/dialects.ts';

@@ -22,10 +22,10 @@ export interface OpenedStage extends Stage {
 
 let opened = 0;
 
-/** Fresh databases on the stack of tests, two nodes of the API in its test build, and the studio. */
+/** Fresh databases on a stack that ends with the run, two nodes of the API in its test build, and the studio. */
 export async function openStage({ print }: { readonly print: (line: string) => void }): Promise<OpenedStage> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
-  const urls = await startStack({ name: 'test' });
+  const urls = await startStack({ name: 'conformance' });
   const name = `conf${process.pid}_${(opened += 1)}`;
   const databases = databasesOn(urls.postgres, name, SHARDS);
   await migrate(databases);
@@ -72,7 +72,7 @@ async function startApi(env: Record<string, string>, url: string): Promise<Child
   const logs = join(repository, '.stack/reports');
   mkdirSync(logs, { recursive: true });
   const log = openSync(join(logs, 'conformance-api.log'), 'a');
-  const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
+  const child = spawn(process.execPath, ['apps/api/dev/main.ts'], {
     cwd: repository,
     stdio: ['ignore', log, log],
     env: { ...process.env, ...env },

@@ -7,7 +7,7 @@ import type { Case } from './case.ts';
 import { check, same, Wrong } from './check.ts';
 import { Context, type Who } from './context.ts';
 import { connectionOf, type DialectName } from './dialects.ts';
-import { seededRandom } from '../../chaos/seeded-random.ts';
+import { seededRandom } from '../../chaos/shared/seeded-random.ts';
 
 export interface Stage {
   readonly casino: Casino;

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { loadConfig } from '../../apps/api/src/config/config.ts';
-import { wireJackpotWork } from '../../apps/api/src/composition/jackpot.ts';
+import { wireJackpotWork } from '../../apps/api/src/composition/rewards.ts';
 import { openRuntime } from '../../apps/api/src/composition/runtime.ts';
+import { createApprovals } from '../../apps/api/src/modules/approvals/index.ts';
+import { createPolicy } from '../../apps/api/src/modules/policy/index.ts';
+import { createSettings } from '../../apps/api/src/modules/settings/index.ts';
 
 /** How far above its start the first pool drops: R$ 3, which R$ 1,500 of stakes bring. */
 export const POOL_ABOVE_E5 = 300_000n;
@@ -12,7 +15,13 @@ export async function openLoadedPool(env: Readonly<Record<string, string | undef
   const config = loadConfig(env);
   const runtime = await openRuntime({ ...config, log: { level: 'warn' } }, { process: 'worker' });
   try {
-    await wireJackpotWork({ ...runtime, random: loaded }, config).order();
+    const { clock } = runtime;
+    const { directory } = runtime.shards;
+    const settings = createSettings({ directory, clock, approvals: createApprovals({ directory, clock }) });
+    const marketOf = () => config.policy.profile;
+    const policy = createPolicy({ marketOf, authorisation: {}, sources: [], onFault: () => undefined });
+    const brands = [...new Set([config.brands.defaultId, ...config.brands.byHost.values()])];
+    await wireJackpotWork({ ...runtime, settings, policy, random: loaded }, brands).order();
   } finally {
     await runtime.close();
   }

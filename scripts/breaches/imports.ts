@@ -34,6 +34,7 @@ export const importBreaches: readonly Breach[] = [
     says: 'sandbox-simulators-are-islands: sandbox/planted-too/src/main.ts',
   },
   importing('nobody-imports-the-sandbox', 'scripts/planted-sandbox.ts', '../sandbox/planted/src/main.ts'),
+  importing('production-never-imports-dev', `${platform}/planted-dev-only.ts`, '../../dev/failpoints.ts'),
   importing('product-never-imports-tools', `${platform}/planted-tool.ts`, '../../../../scripts/tidy.ts'),
   {
     rule: 'product-never-imports-tests',
@@ -60,19 +61,8 @@ export const importBreaches: readonly Breach[] = [
     says: `no-cycles: ${platform}/planted-a.ts`,
   },
   importing('platform-at-the-bottom', `${platform}/planted-module.ts`, '../modules/ledger/index.ts'),
-  {
-    rule: 'platform-by-entry-point',
-    files: {
-      [`${platform}/planted-room/inner.ts`]: leaf('inner'),
-      [`${modules}/vip/planted-room.ts`]: "export { inner } from '../../platform/planted-room/inner.ts';\n",
-    },
-    says: `platform-by-entry-point: ${modules}/vip/planted-room.ts`,
-  },
-  {
-    rule: 'platform-folders-by-entry-point',
-    files: { [`${platform}/planted-room-too/use.ts`]: "export { inner } from '../planted-room/inner.ts';\n" },
-    says: `platform-folders-by-entry-point: ${platform}/planted-room-too/use.ts`,
-  },
+  importing('platform-by-its-entry-points', `${modules}/vip/planted-room.ts`, '../../platform/outbox/outbox.ts'),
+  importing('platform-by-its-entry-points:outbox', `${platform}/http/planted-room.ts`, '../outbox/outbox.ts'),
   {
     rule: 'modules-below-app',
     files: {
@@ -91,6 +81,20 @@ export const importBreaches: readonly Breach[] = [
     },
     says: `module-map:vip: ${modules}/vip/planted-map.ts`,
   },
+  {
+    rule: 'rooms',
+    files: {
+      [`${modules}/payments/desk/planted.ts`]: leaf('desk'),
+      [`${modules}/payments/accounts/planted-up.ts`]: "export { desk } from '../desk/planted.ts';\n",
+    },
+    says: `rooms:payments/accounts: ${modules}/payments/accounts/planted-up.ts`,
+  },
+  {
+    rule: 'rooms',
+    files: { [`${modules}/payments/workflows/planted-entry.ts`]: "export { door } from '../index.ts';\n" },
+    says: `rooms:payments/workflows: ${modules}/payments/workflows/planted-entry.ts`,
+  },
+  importing('rooms:payments', `${modules}/payments/planted-room/file.ts`, '../../../platform/clock.ts'),
   importing('sql-lives-in-stores', `${modules}/vip/planted-sql.ts`, '../../platform/db/sql.ts'),
   {
     rule: 'sql-lives-in-stores',

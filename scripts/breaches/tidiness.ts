@@ -36,6 +36,33 @@ const names: readonly Breach[] = [
   },
 ];
 
+const shape: readonly Breach[] = [
+  {
+    rule: 'a folder holds at most 25 files',
+    files: Object.fromEntries(
+      Array.from({ length: 26 }, (_, number) => [`scripts/planted-full/file-${number}.ts`, 'export {};\n']),
+    ),
+    says: 'a folder holds at most 25 files: scripts/planted-full holds 26 files',
+  },
+  saying(
+    ' exports 41 names',
+    planted(
+      'an entry point exports at most 40 names',
+      `${modules}/planted-wide/index.ts`,
+      `export {\n${Array.from({ length: 41 }, (_, number) => `  name${number},\n`).join('')}} from './names.ts';\n`,
+    ),
+  ),
+  saying(
+    ' an amount passes 13 files',
+    planted(
+      'the deposit path is listed',
+      'docs/architecture.md',
+      (text) =>
+        `${text.replace('## The way of a deposited amount', '## Before')}\n## The way of a deposited amount\n\n${'[a file](../package.json)\n'.repeat(13)}`,
+    ),
+  ),
+];
+
 const statements: readonly Breach[] = [
   planted(
     'a store names only its own schema',
@@ -119,6 +146,11 @@ const code: readonly Breach[] = [
     ),
   ),
   planted(
+    'ids are taken apart by the domain',
+    `${modules}/players/planted-shard.ts`,
+    'export const shard = (playerId: bigint) => Number(playerId >> 41n);\n',
+  ),
+  planted(
     'no inline type imports',
     `${modules}/players/planted-inline.ts`,
     "export type Store = typeof import('../ledger/store.ts');\n",
@@ -173,11 +205,15 @@ const looks: readonly Breach[] = [
 const docs: readonly Breach[] = [
   planted('links resolve', page, 'See [the plan](no-such-page.md).\n'),
   planted('commands in the docs exist', 'docs/planted-command.md', 'Type `npm run no-such-script`.\n'),
+  saying(
+    ':1 npm run bench no-such-bench does not exist',
+    planted('commands in the docs exist', 'docs/planted-sub-command.md', 'Type `npm run -s bench no-such-bench`.\n'),
+  ),
   {
     rule: 'scripts point at files',
-    files: { 'package.json': (text) => text.replace('node scripts/seed.ts', 'node scripts/no-seed.ts') },
+    files: { 'package.json': (text) => text.replace('node scripts/clock.ts', 'node scripts/no-clock.ts') },
     says: 'scripts point at files: package.json',
-    and: 'scripts/no-seed.ts',
+    and: 'scripts/no-clock.ts',
   },
   planted('decisions are numbered', 'docs/decisions/0900-planted.md', '# 900. A gap\n'),
   {
@@ -213,4 +249,57 @@ const house: readonly Breach[] = [
   planted('versions are exact', 'packages/ui/package.json', (text) => text.replace('"react": "19', '"react": "^19')),
 ];
 
-export const tidyBreaches: readonly Breach[] = [...names, ...statements, ...code, ...looks, ...docs, ...house];
+const catalogue = 'texts/player/limits';
+const withText = (change: (messages: Record<string, string>) => void) => (before: string) => {
+  const messages = JSON.parse(before) as Record<string, string>;
+  change(messages);
+  return `${JSON.stringify(messages, null, 2)}\n`;
+};
+
+const texts: readonly Breach[] = [
+  saying(
+    ' lacks "day"',
+    planted(
+      'catalogues are complete',
+      `${catalogue}/en.json`,
+      withText((messages) => delete messages['day']),
+    ),
+  ),
+  saying(
+    ' has places',
+    planted(
+      'catalogues are complete',
+      `${catalogue}/es.json`,
+      withText((messages) => Object.assign(messages, { day: '{planted}' })),
+    ),
+  ),
+  saying(
+    ' has the plural forms',
+    planted(
+      'catalogues are complete',
+      `${catalogue}/ar.json`,
+      withText((messages) => Object.assign(messages, { day: '{count, plural, one {a} other {b}}' })),
+    ),
+  ),
+  planted(
+    'every text is used',
+    `${catalogue}/pt-BR.json`,
+    withText((messages) => Object.assign(messages, { plantedKey: 'Olá' })),
+  ),
+  planted(
+    'a refusal has its text',
+    'packages/contract/src/refusals/planted.ts',
+    'export const planted = {\n  planted_refusal: { code: 9999 },\n};\n',
+  ),
+];
+
+export const tidyBreaches: readonly Breach[] = [
+  ...names,
+  ...shape,
+  ...statements,
+  ...code,
+  ...looks,
+  ...texts,
+  ...docs,
+  ...house,
+];

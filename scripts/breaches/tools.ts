@@ -127,3 +127,25 @@ export const routeBreaches: readonly Breach[] = [
     says: 'planted-later.ts says',
   },
 ];
+
+function migrated(rule: string, name: string, text: string): Breach {
+  const file = `apps/api/migrations/shard/${name}.sql`;
+  return { rule, files: { [file]: text }, says: file, and: rule };
+}
+
+export const migrationBreaches: readonly Breach[] = [
+  migrated('require-concurrent-index-creation', '9101_players_index', 'create index on players.players (id);\n'),
+  migrated('ban-drop-column', '9102_players_column', 'alter table players.players drop column locale;\n'),
+  migrated('renaming-column', '9103_players_name', 'alter table players.players rename column locale to language;\n'),
+  migrated('changing-column-type', '9104_players_type', 'alter table players.players alter column locale type text;\n'),
+  migrated(
+    'adding-not-nullable-field',
+    '9105_players_field',
+    'alter table players.players alter column locale set not null;\n',
+  ),
+  migrated(
+    'prefer-robust-stmts',
+    '9106_players_robust',
+    '-- migrate: no transaction\ncreate index concurrently players_locale on players.players (locale);\n',
+  ),
+];

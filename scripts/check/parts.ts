@@ -30,8 +30,9 @@ function listRules(): Part[] {
     ...projectsOfTypeScript().map((project) => ({ name: `types ${project}`, args: [bin('tsc'), '-p', project] })),
     { name: 'dependency rule', args: ['scripts/dependency-rule.ts'] },
     { name: 'tidy', args: ['scripts/tidy.ts'] },
-    { name: 'failpoints', args: ['scripts/failpoints.ts', '--check'] },
-    { name: 'routes', args: ['scripts/routes.ts'] },
+    { name: 'migrations', args: ['scripts/lint-migrations.ts'] },
+    { name: 'failpoints', args: ['scripts/report/failpoints.ts', '--check'] },
+    { name: 'routes', args: ['scripts/report/routes.ts'] },
   ];
 }
 
@@ -46,7 +47,7 @@ function tests(reports: string, projects: readonly string[]): Part {
 }
 
 function projectsOfTypeScript(): string[] {
-  const workspaces = globSync(['packages/*/tsconfig.json', 'apps/*/tsconfig.json', 'sandbox/*/tsconfig.json']);
+  const workspaces = globSync(['{packages,apps,sandbox}/*/tsconfig.json', 'texts/tsconfig.json']);
   // A workspace that is only announced has nothing to compile.
   const withSources = workspaces.map(dirname).filter((folder) => globSync(`${folder}/src/**/*.{ts,tsx}`).length > 0);
   // A simulator's pages are for browsers, so they have a project of their own.

@@ -62,7 +62,8 @@ async function takeOut(drawing: Page, selectors: readonly string[]): Promise<voi
   if (selectors.length > 0) await drawing.addStyleTag({ content: `${selectors.join(',')}{display:none!important}` });
 }
 
-async function openOurs(stage: Stage, context: BrowserContext, map: DesignMap): Promise<Page> {
+/** Opens our page as whoever the map names, with what must be typed and pressed before it stands as drawn. */
+export async function openOurs(stage: Omit<Stage, 'drawings'>, context: BrowserContext, map: DesignMap): Promise<Page> {
   const kept: Record<string, string> = { locale: map.locale ?? 'pt-BR' };
   if (map.who !== 'newcomer') kept['firstRun'] = '1';
   const isOffice = map.staff !== undefined;

@@ -6,6 +6,15 @@ export interface MigrationFile {
   name: string;
   text: string;
   sha256: string;
+  /** Applied on its own: `create index concurrently` cannot run inside a transaction. */
+  isOutsideTransaction: boolean;
+}
+
+/** The first line of a migration that runs outside a transaction. */
+const OUTSIDE = '-- migrate: no transaction';
+
+export function runsOutsideTransaction(text: string): boolean {
+  return text.split('\n')[0]?.trimEnd() === OUTSIDE;
 }
 
 /** The migrations of one kind of database in their order. Refuses a folder that another order could be read from. */
@@ -23,8 +32,16 @@ export function readMigrations(folder: string): MigrationFile[] {
     const text = readFileSync(join(folder, name), 'utf8');
     if (/^\s*(begin|commit|rollback|abort|end)\s*;/im.test(withoutBodies(text)))
       throw new Error(`${name}: the runner owns the transaction, a migration may not begin or end one`);
-    return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    const isOutsideTransaction = runsOutsideTransaction(text);
+    if (isOutsideTransaction && !isOneStatement(text))
+      throw new Error(`${name}: without a transaction a migration is one statement, so that it is done or not done`);
+    return { name, text, sha256: createHash('sha256').update(text).digest('hex'), isOutsideTransaction };
   });
+}
+
+function isOneStatement(text: string): boolean {
+  const statements = withoutBodies(text.replace(/--[^\n]*/g, '')).split(';');
+  return statements.filter((statement) => statement.trim() !== '').length === 1;
 }
 
 /** Function bodies are quoted by dollars and have `end;` lines of their own. */

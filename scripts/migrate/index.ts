@@ -138,21 +138,47 @@ function filesToApply(
   return waiting;
 }
 
-/** The schema and the files disagree; nothing was changed. In development `npm run reset` starts over. */
+/** The schema and the files disagree; nothing was changed. In development `npm run db reset` starts over. */
 export class MigrationRefused extends Error {}
 
 async function applyFile(client: pg.Client, file: MigrationFile, database: string): Promise<void> {
   try {
-    await client.query('begin');
-    await client.query(file.text);
-    // A file may have taken the ledger's or the audit's role to make their tables.
-    await client.query('reset role; reset search_path');
-    await client.query('insert into public.schema_migrations (name, sha256) values ($1, $2)', [file.name, file.sha256]);
-    await client.query('commit');
+    if (file.isOutsideTransaction) await applyOutsideTransaction(client, file);
+    else await applyInTransaction(client, file);
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw new Error(`${database}: ${file.name} failed: ${messageOf(error, file.text)}`, { cause: error });
   }
+}
+
+async function applyInTransaction(client: pg.Client, file: MigrationFile): Promise<void> {
+  await client.query('begin');
+  await client.query(file.text);
+  // A file may have taken the ledger's or the audit's role to make their tables.
+  await client.query('reset role; reset search_path');
+  await note(client, file);
+  await client.query('commit');
+}
+
+/**
+ * The one statement of the file, then the note that it is done. Killed in between, the statement runs again, so it says
+ * `if not exists`; an index that an earlier try left half-built is dropped first, or that word would take it for done.
+ */
+async function applyOutsideTransaction(client: pg.Client, file: MigrationFile): Promise<void> {
+  // It waits for old transactions without holding anybody up; a short timeout would only make it start over.
+  const { rows } = await client.query<{ limit: string }>(`select current_setting('lock_timeout') as limit`);
+  await client.query('set lock_timeout = 0');
+  const { rows: broken } = await client.query<{ name: string }>(
+    'select indexrelid::regclass::text as name from pg_index where not indisvalid',
+  );
+  for (const { name } of broken) await client.query(`drop index concurrently if exists ${name}`);
+  await client.query(file.text);
+  await note(client, file);
+  await client.query(`set lock_timeout = '${rows[0]?.limit}'`);
+}
+
+async function note(client: pg.Client, { name, sha256 }: MigrationFile): Promise<void> {
+  await client.query('insert into public.schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
 }
 
 function messageOf(error: unknown, text: string): string {

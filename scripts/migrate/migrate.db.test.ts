@@ -68,6 +68,26 @@ test('refuses a file that ends the transaction of the runner', async () => {
   await expect(migrate(options)).rejects.toThrow('may not begin or end one');
 });
 
+test('builds an index concurrently outside a transaction, and again after a try that left it half-built', async () => {
+  write('directory/0002_many.sql', 'create table public.many (id int); insert into public.many values (1), (1);');
+  const index = 'create unique index concurrently if not exists many_id on public.many (id);';
+  write('directory/0003_many_id.sql', `-- migrate: no transaction\n${index}\n`);
+  const valid = `select indisvalid as valid from pg_index where indexrelid = 'public.many_id'::regclass`;
+  await expect(migrate(options)).rejects.toThrow('0003_many_id.sql failed: could not create unique index');
+  expect(await inDirectory(valid)).toEqual([{ valid: false }]);
+  await inDirectory('truncate public.many');
+  expect(await migrate(options)).toContainEqual(expect.objectContaining({ name: '0003_many_id.sql' }));
+  expect(await inDirectory(valid)).toEqual([{ valid: true }]);
+});
+
+test('outside a transaction a file is one statement, because two could be half-done', async () => {
+  write(
+    'directory/0002_two.sql',
+    '-- migrate: no transaction\ncreate table public.a (id int);\ncreate table public.b (id int);',
+  );
+  await expect(migrate(options)).rejects.toThrow('without a transaction a migration is one statement');
+});
+
 test('two runners at once apply each file once', async () => {
   write('directory/0002_slow.sql', 'create table public.slow (id int); select pg_sleep(0.3);');
   const results = await Promise.all([migrate(options), migrate(options)]);

@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { loadConfig } from '../../apps/api/src/config/config.ts';
-import { openPaymentDesk } from '../../apps/api/src/composition/payment-desk.ts';
+import { openPaymentDesk } from '../../apps/api/dev/payment-desk.ts';
 import { openRuntime } from '../../apps/api/src/composition/runtime.ts';
 import type { StackUrls } from '../stack/index.ts';
 import { becomesTrue } from '../stack/processes.ts';

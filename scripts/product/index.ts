@@ -77,8 +77,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   await endLeftovers(urls.directory);
   const watch = options.watch ? ['--watch', '--watch-preserve-output'] : [];
   const children = [
-    start('api', [...watch, 'apps/api/src/main.ts'], options),
-    start('worker', [...watch, 'apps/api/src/worker.ts'], options),
+    start('api', [...watch, 'apps/api/dev/main.ts'], options),
+    start('worker', [...watch, 'apps/api/dev/worker.ts'], options),
     ...simulators(urls).map(({ name, args }) => start(name, args, options)),
     ...listApps(options).map(({ name, args }) => start(name, args, options)),
   ];

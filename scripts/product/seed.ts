@@ -1,6 +1,6 @@
 import { loadConfig } from '../../apps/api/src/config/config.ts';
 import { createPasswords } from '../../apps/api/src/modules/auth/index.ts';
-import { staffPasswords } from '../../apps/api/src/composition/staff-wiring.ts';
+import { staffPasswords } from '../../apps/api/src/composition/desks.ts';
 import { openRuntime } from '../../apps/api/src/composition/runtime.ts';
 import { SEED_PASSWORD, seed, type SeededPlayer } from '../../apps/api/dev/seed/seed.ts';
 import { listMembers } from '../../apps/api/src/modules/staff/store.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { loadConfig } from '../../apps/api/src/config/config.ts';
 import { openRuntime } from '../../apps/api/src/composition/runtime.ts';
-import { openSupplierDesk } from '../../apps/api/src/composition/supplier-desk.ts';
+import { openSupplierDesk } from '../../apps/api/dev/supplier-desk.ts';
 import type { StackUrls } from '../stack/index.ts';
 import { becomesTrue } from '../stack/processes.ts';
 

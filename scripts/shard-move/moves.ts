@@ -52,6 +52,15 @@ export async function findDatabase(db: Queryable, vshard: number): Promise<numbe
     ?.database;
 }
 
+export interface Place {
+  readonly vshard: number;
+  readonly database: number;
+}
+
+export function listMap(db: Queryable): Promise<Place[]> {
+  return db.rows<Place>(sql`select m.vshard, m.database from shards.map m order by m.vshard`);
+}
+
 export async function deleteMove(db: Queryable, move: Move): Promise<void> {
   await db.run(sql`delete from shards.moves m where m.id = ${move.id}`);
 }

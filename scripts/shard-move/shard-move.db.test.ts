@@ -8,14 +8,22 @@ import * as ledger from '../../apps/api/src/modules/ledger/index.ts';
 import { applyGroup, type GameCall, isAccepted } from '../../apps/api/src/modules/ledger/game-calls.ts';
 import { createPlayer, type PlayersContext, readPersonal } from '../../apps/api/src/modules/players/index.ts';
 import type { Database } from '../../apps/api/src/platform/db/db.ts';
-import { armFailpoints } from '../../apps/api/src/platform/failpoint.ts';
+import { armFailpoints } from '../../apps/api/dev/failpoints.ts';
 import { readBatch, registerReader } from '../../apps/api/src/platform/outbox/index.ts';
 import { recordCall } from '../../apps/api/src/platform/provider-calls/index.ts';
 import { createSecrets } from '../../apps/api/src/platform/secrets/secrets.ts';
 import { openShards, type Shards } from '../../apps/api/src/platform/db/shards.ts';
 import { sql } from '../../apps/api/src/platform/db/sql.ts';
 import { type Harness, openHarness } from '../../apps/api/test/harness.ts';
-import { cancelMove, differences, listMovedTables, type MovePlatform, moveShard, readBooks } from './index.ts';
+import {
+  cancelMove,
+  differences,
+  listMovedTables,
+  type MovePlatform,
+  moveShard,
+  readBooks,
+  rebalance,
+} from './index.ts';
 
 const run = promisify(execFile);
 const key = (fill: number) => Buffer.alloc(32, fill);
@@ -318,7 +326,7 @@ describe('a move', () => {
       DATABASE_DIRECTORY_URL: harness.urls.directoryUrl,
       DATABASE_SHARD_URLS: harness.urls.shardUrls.join(','),
     };
-    const script = new URL('../shard-move.ts', import.meta.url).pathname;
+    const script = new URL('../db/move.ts', import.meta.url).pathname;
     const start = [script, '--vshard', String(MOVING), '--to', String(to)];
     const killed = await run(process.execPath, start, { env: { ...environment, FAIL: `${failpoint}:1:exit` } }).catch(
       (error: unknown) => error,
@@ -390,4 +398,23 @@ test('a move waits for a running transaction, and gives up rather than hold ever
   await long;
   await moveShard(platform, { vshard: MOVING, to: 1 - home });
   expect(await movingOn()).toBe(1 - home);
+});
+
+test('rebalancing moves until every database serves as many, and a dry run moves nothing', async () => {
+  const all = { isDryRun: false, most: 4_096 };
+  const counts = async () => {
+    const rows = await harness.owner.directory.rows<{ count: number }>(
+      sql`select count(*)::int as count from shards.map m group by m.database order by m.database`,
+    );
+    return rows.map(({ count }) => count);
+  };
+  await rebalance(platform, all);
+  await moveShard(platform, { vshard: MOVING, to: 1 - (await movingOn()) });
+  const uneven = await counts();
+  expect(uneven.toSorted((a, b) => a - b)).toEqual([2_047, 2_049]);
+  expect(await rebalance(platform, { ...all, isDryRun: true })).toHaveLength(1);
+  expect(await counts()).toEqual(uneven);
+  expect(await rebalance(platform, all)).toHaveLength(1);
+  expect(await counts()).toEqual([2_048, 2_048]);
+  expect(await rebalance(platform, all)).toEqual([]);
 });

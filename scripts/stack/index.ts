@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { withLock } from './lock.ts';
+import { claimStack, endWithThisProcess, type Owner, ownerOfStack, releaseStack } from './owner.ts';
 import { type Ports, portsOf, type StackName } from './ports.ts';
 import { isReachableByServer, postgresServer, postgresUrl } from './postgres.ts';
 import { redisServer } from './redis.ts';
@@ -10,6 +11,7 @@ import { restateServer } from './restate.ts';
 import { ensureRunning, findProcesses, killServer, type Server, stopServer } from './server.ts';
 
 export { isStackName, type Ports, portsOf, type StackName } from './ports.ts';
+export { endWithThisProcess } from './owner.ts';
 export { postgresBinaries, postgresUrl } from './postgres.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -21,6 +23,8 @@ export interface StackOptions {
   name: StackName;
   /** Fewer parts start faster; all three when absent. */
   parts?: readonly PartName[];
+  /** The servers stay up when the process that starts them ends. Otherwise they end with it, even if it is killed. */
+  stays?: boolean;
   /** Extra settings of PostgreSQL; chaos turns `synchronous_commit` off to see its own test fail. */
   postgresSettings?: Readonly<Record<string, string>>;
 }
@@ -48,15 +52,34 @@ export interface PartStatus {
 export async function startStack(options: StackOptions): Promise<StackUrls> {
   const stack = describe(options);
   mkdirSync(join(stack.directory, 'logs'), { recursive: true });
+  if (options.stays !== true) ownStack(options);
   await withLock(join(stack.directory, 'lock'), async () => {
     await Promise.all(stack.servers.map(({ server }) => ensureRunning(server)));
   });
   return urlsOf(options);
 }
 
+/** From now on the stack ends with this process, whoever starts its servers. */
+export function ownStack(options: StackOptions): void {
+  const { directory } = describe(options);
+  mkdirSync(directory, { recursive: true });
+  claimStack(directory);
+  endWithThisProcess(options.name);
+}
+
 export async function stopStack(options: StackOptions): Promise<void> {
   const stack = describe(options);
+  releaseStack(stack.directory);
   await Promise.all(stack.servers.map(({ server }) => stopServer(server)));
+}
+
+/** Stops the stack if it still belongs to this owner: by now the next suite may have started it again. */
+export async function stopStackOf(options: StackOptions, owner: Owner): Promise<void> {
+  const { directory } = describe(options);
+  if (ownerOfStack(directory) !== owner) return;
+  await withLock(join(directory, 'lock'), async () => {
+    if (ownerOfStack(directory) === owner) await stopStack(options);
+  });
 }
 
 /** Stops the stack and removes its data. */

@@ -20,6 +20,7 @@ const stackNames = [
   'bench-settlement',
   'workflows-test',
   'stack-test',
+  'conformance',
 ] as const;
 
 const FIRST_PORT = 15_000;

@@ -6,7 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { killPart, killPostgres, type StackOptions, startStack, statusOfStack, urlsOf, wipeStack } from './index.ts';
+import {
+  killPart,
+  killPostgres,
+  type StackOptions,
+  startStack,
+  statusOfStack,
+  stopStack,
+  urlsOf,
+  wipeStack,
+} from './index.ts';
 
 const script = resolve(import.meta.dirname, '../stack.ts');
 const run = promisify(execFile);
@@ -111,4 +120,52 @@ describe('a stack', () => {
     expect(await ended).toEqual([0, null]);
     expect(Object.values(await pids()).flat()).toEqual([]);
   });
+
+  test('of a suite that is killed ends with everything the suite started, and not before', async () => {
+    const suite = spawn(process.execPath, ['--input-type=module', '--eval', suiteLike], {
+      cwd: resolve(import.meta.dirname, '../..'),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(suite.stdout, 'data')) as [Buffer];
+    const child = Number(String(line));
+    // Longer than a watcher sleeps: what lives now is not merely what nobody has looked at yet.
+    await sleep(1_200);
+    expect(await healthy()).toBe(true);
+    expect(isRunning(child)).toBe(true);
+    suite.kill('SIGKILL');
+    await expect.poll(async () => Object.values(await pids()).flat(), { timeout: 20_000 }).toEqual([]);
+    expect(isRunning(child)).toBe(false);
+  });
+
+  test('that the next suite has started again outlives the watcher of the one before', async () => {
+    await stopStack(options);
+    const first = spawn(process.execPath, ['--input-type=module', '--eval', suiteLike], {
+      cwd: resolve(import.meta.dirname, '../..'),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(first.stdout, 'data');
+    await stopStack(options);
+    await startStack(options);
+    first.kill('SIGKILL');
+    await sleep(2_000);
+    expect(await healthy()).toBe(true);
+  });
 });
+
+/** Starts the stack and a process of its own, as a bench does, prints the number of that process, and waits. */
+const suiteLike = `
+  import { spawn } from 'node:child_process';
+  import { startStack } from './scripts/stack/index.ts';
+  await startStack({ name: '${options.name}' });
+  const wait = ['--eval', 'setInterval(() => undefined, 1000)'];
+  console.log(spawn(process.execPath, wait, { detached: true, stdio: 'ignore' }).pid);
+  setInterval(() => undefined, 1000);`;
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -174,6 +174,17 @@ export const moneyIsNeverAFloat: Rule = (tree) =>
     return namesBelow(fields['arguments']).some(isMoney) ? `${called}() turns money into a float` : undefined;
   });
 
+/** How an id is put together is known by `packages/domain/src/shards` alone. */
+export const idsAreTakenApartByTheDomain: Rule = (tree) =>
+  matching(tree, /^(apps|scripts|bench|chaos|conformance|e2e)\/.*\.tsx?$/)
+    .filter((file) => !aboutRules.test(file))
+    .flatMap((file) =>
+      findAll(file, tree.read(file), {
+        pattern: /(?:>>|<<)\s*(?:41n|SEQUENCE_BITS)\b/g,
+        says: () => 'arithmetic on an id; use the functions of @arara/domain/shards',
+      }),
+    );
+
 /** The dependency rule's parser does not see `import('x').T`; an import statement it does. */
 export const noInlineTypeImports: Rule = (tree) =>
   inCode(tree, /\.tsx?$/, ({ type }) =>

@@ -5,6 +5,7 @@ import { lineOf, type Tree } from './tree.ts';
 export interface SyntaxNode {
   readonly type: string;
   readonly line: () => number;
+  readonly lastLine: () => number;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
@@ -26,10 +27,11 @@ function parseNodes(path: string, source: string): SyntaxNode[] {
   const lineAt = (start: number) => lineOf(bytes.toString('utf8', 0, start - module.span.start), Infinity);
   const nodes: SyntaxNode[] = [];
   walk(module, (value) => {
-    const start = isRecord(value['span']) ? value['span']['start'] : undefined;
+    const { start, end } = isRecord(value['span']) ? value['span'] : {};
     const type = String(value['type']);
     // Counted only for the few nodes that a rule reports.
-    nodes.push({ type, fields: value, line: () => (typeof start === 'number' ? lineAt(start) : 1) });
+    const at = (position: unknown) => () => (typeof position === 'number' ? lineAt(position) : 1);
+    nodes.push({ type, fields: value, line: at(start), lastLine: at(end) });
   });
   return nodes;
 }

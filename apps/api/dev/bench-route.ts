@@ -1,6 +1,7 @@
 import { parsePlayerId } from '@arara/domain/shards';
 import type { buildApp } from '../src/composition/http-app.ts';
-import { openWallet } from '../src/modules/ledger/wallet.ts';
+import { createBatchQueue } from '../src/modules/ledger/index.ts';
+import { applyGroup, type GameAnswer, type GameCall } from '../src/modules/ledger/game-calls.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Shards } from '../src/platform/db/shards.ts';
 
@@ -10,8 +11,12 @@ export const BENCH_PATH = '/bench/bet';
 type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** A bet without a supplier's protocol around it: what the wallet itself costs while something else happens. */
-export function mountBench(app: App, deps: { readonly shards: Shards; readonly clock: Clock }): void {
-  const wallet = openWallet(deps);
+export function mountBench(app: App, { shards, clock }: { readonly shards: Shards; readonly clock: Clock }): void {
+  // Money alone, without rounds.
+  const wallet = createBatchQueue<GameCall, GameAnswer>({
+    shards,
+    runGroup: (database, calls) => applyGroup(database, clock, calls),
+  });
   app.post<{ Body: { playerId: string; key: string } }>(BENCH_PATH, async ({ body }) => {
     const playerId = parsePlayerId(body.playerId);
     if (playerId === undefined) throw new Error('a bench bets for a player');

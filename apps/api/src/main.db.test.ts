@@ -92,17 +92,24 @@ describe('the API process', () => {
   });
 
   test.each([
-    ['test', 200],
-    ['development', 404],
-    ['production', 404],
-  ])('lets a suite give orders in a test build only: %s', async (mode, status) => {
+    ['../dev/main.ts', 'test', 200],
+    ['../dev/main.ts', 'development', 404],
+    ['main.ts', 'test', 404],
+    ['main.ts', 'production', 404],
+  ])('lets a suite give orders in a test of the development entry point only: %s, %s', async (entry, mode, status) => {
     const port = await freePort();
-    start('main.ts', { ...productionValues(), NODE_ENV: mode, HTTP_PORT: String(port), LOG_LEVEL: 'silent' });
+    start(entry, { ...productionValues(), NODE_ENV: mode, HTTP_PORT: String(port), LOG_LEVEL: 'silent' });
     await until('the API is well', () => isWell(port));
     for (const path of [`${TEST_CONTROL_PATH}/books`, BENCH_PATH]) {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST' });
       expect([path, response.status === 404]).toEqual([path, status === 404]);
     }
+  });
+
+  test('the entry point of development does not start in production', async () => {
+    const { seen, ended } = start('../dev/main.ts', { ...productionValues(), NODE_ENV: 'production' });
+    expect(await ended).toEqual([1, null]);
+    expect(seen.output).toContain('production starts apps/api/src');
   });
 
   test('does not start when it cannot reach its databases', async () => {

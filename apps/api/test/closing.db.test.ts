@@ -14,7 +14,7 @@ import { checkWithdrawal, requireWithdrawal } from '../src/modules/payments/with
 import { type PlayersContext, setIdentifier } from '../src/modules/players/index.ts';
 import { findSponsor } from '../src/modules/affiliates/index.ts';
 import type { Modules } from '../src/composition/create-modules.ts';
-import { createWorkerModules } from '../src/composition/payment-jobs.ts';
+import { createWorkerModules } from '../src/composition/background-jobs.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { createPush } from '../src/platform/push/push.ts';
 import { sql } from '../src/platform/db/sql.ts';

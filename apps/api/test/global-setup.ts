@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connect, databasesOn, migrate, migrationsFolder } from '../../../scripts/migrate/index.ts';
-import { startStack } from '../../../scripts/stack/index.ts';
+import { endWithThisProcess, startStack } from '../../../scripts/stack/index.ts';
 
 export interface TestStack {
   postgresUrl: string;
@@ -28,7 +28,8 @@ const TEMPLATES_KEPT = 4;
 
 /** Starts the test servers, which stay up for the next run, and migrates the template databases once. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const urls = await startStack({ name: 'test' });
+  endWithThisProcess();
+  const urls = await startStack({ name: 'test', stays: true });
   // Named after the content of the migrations: an edited file makes a new template instead of a refusal.
   const template = `tpl_${hashOfMigrations()}`;
   await migrate(databasesOn(urls.postgres, template, TEST_SHARDS));

@@ -1,6 +1,6 @@
 import { createJobs, followMovedClock, type Job } from '../src/platform/jobs/index.ts';
 import { openDatabase } from '../src/platform/db/db.ts';
-import { armFailpoints } from '../src/platform/failpoint.ts';
+import { armFailpoints } from '../dev/failpoints.ts';
 import { createLog } from '../src/platform/metrics/log.ts';
 import { sql } from '../src/platform/db/sql.ts';
 import { createWorkflowEngine } from '../src/platform/workflows/engine.ts';

@@ -1,3 +1,4 @@
+import { PIX_KEY_TYPES } from '@arara/domain/players';
 import { describe, expect, it } from 'vitest';
 import * as check from './checkers.ts';
 
@@ -113,6 +114,8 @@ describe('the empty check', () => {
 });
 
 describe('the types of a PIX key', () => {
+  const typesOf = (text: string) => PIX_KEY_TYPES.filter((type) => check.isPixKey(type, text));
+
   it.each([
     ['529.982.247-25', ['CPF']],
     ['11.222.333/0001-81', ['CNPJ']],
@@ -121,7 +124,7 @@ describe('the types of a PIX key', () => {
     ['+5511982143382', ['PHONE']],
     ['a7c1f0e2-94b8-4d1a-8f3e-2b6d5c9a17e0', ['EVP']],
     ['nothing', []],
-  ])('finds of %s %j', (text, types) => expect(check.pixKeyTypesOf(text)).toEqual(types));
+  ])('finds of %s %j', (text, types) => expect(typesOf(text)).toEqual(types));
 
   it('leaves the choice when a key could be two things', () => {
     const both = Array.from(
@@ -132,6 +135,6 @@ describe('the types of a PIX key', () => {
           .slice(-8)}`,
     ).find((text) => check.isCpf(text) && check.isMobileBr(text));
     expect(both).toBeDefined();
-    expect(check.pixKeyTypesOf(both ?? '')).toEqual(['CPF', 'PHONE']);
+    expect(typesOf(both ?? '')).toEqual(['CPF', 'PHONE']);
   });
 });

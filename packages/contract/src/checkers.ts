@@ -1,6 +1,10 @@
-import { PIX_KEY_TYPES, type PixKeyType, parseCpf, parseEmail, parsePhone, parsePixKey } from '@arara/domain/players';
+import { type PixKeyType, parseCpf, parseEmail, parsePhone, parsePixKey } from '@arara/domain/players';
 
-/** Quick answers for fields that somebody types. The server decides again with the same functions. */
+/**
+ * Quick answers for fields that somebody types. The server decides again with the same functions. The specification names
+ * this list (e-mail, mobile, URL, digits, amount, six-digit code, identity card, plate, landline, empty), so those that no
+ * screen uses yet stay.
+ */
 
 export function isEmail(text: string): boolean {
   return parseEmail(text) !== undefined;
@@ -102,9 +106,4 @@ function cnpjCheck(places: string): string {
 
 export function isPixKey(type: PixKeyType, text: string): boolean {
   return type === 'CNPJ' ? isCnpj(text) : parsePixKey(type, text) !== undefined;
-}
-
-/** The types a key could be; eleven digits can be both a CPF and a phone, so the player says which. */
-export function pixKeyTypesOf(text: string): PixKeyType[] {
-  return PIX_KEY_TYPES.filter((type) => isPixKey(type, text));
 }

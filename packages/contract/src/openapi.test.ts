@@ -5,7 +5,7 @@ import type { Route } from './route.ts';
 import { staffRoutes } from './staff/index.ts';
 
 const routes: Readonly<Record<string, Route>> = { ...playerRoutes, ...staffRoutes };
-const document = toOpenApi(routes, { title: 'Arara', version: '1' });
+const document = toOpenApi(routes, { title: 'Arara', version: '1' }, (refusal) => `The sentence of ${refusal}.`);
 const operations = Object.entries(document.paths).map(([path, { post }]) => ({ path, ...post }));
 
 function refsIn(value: unknown): string[] {

@@ -29,12 +29,16 @@ export interface OpenApiDocument {
 }
 
 /** The document of the same data that the server mounts; the wire form of amounts and times. */
-export function toOpenApi(routes: Readonly<Record<string, Route>>, info: OpenApiInfo): OpenApiDocument {
+export function toOpenApi(
+  routes: Readonly<Record<string, Route>>,
+  info: OpenApiInfo,
+  refusalText: (refusal: RefusalName) => string,
+): OpenApiDocument {
   return {
     openapi: '3.1.0',
     info,
     paths: Object.fromEntries(
-      Object.entries(routes).map(([name, route]) => [route.path, { post: operationOf(name, route) }]),
+      Object.entries(routes).map(([name, route]) => [route.path, { post: operationOf(name, route, refusalText) }]),
     ),
     components: { securitySchemes, parameters, schemas: { Refusal: refusalSchema } },
   };
@@ -69,7 +73,7 @@ const refusalSchema = {
   required: ['Code', 'Msg', 'Body'],
 };
 
-function operationOf(name: string, route: Route): OpenApiOperation {
+function operationOf(name: string, route: Route, refusalText: (refusal: RefusalName) => string): OpenApiOperation {
   const refuses = [...route.refuses, ...(Object.keys(everyCallRefusals) as RefusalName[])];
   return {
     operationId: name,
@@ -90,7 +94,7 @@ function operationOf(name: string, route: Route): OpenApiOperation {
     'x-refusals': refuses.map((refusal) => ({
       code: refusals[refusal].code,
       name: refusal,
-      text: refusals[refusal].text.en,
+      text: refusalText(refusal),
     })),
   };
 }

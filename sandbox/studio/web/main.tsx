@@ -6,7 +6,7 @@ import { createApi, Disconnected } from './lib/api.ts';
 import { createMoneyFormat } from './lib/money.ts';
 import { type Attempt, reconnect } from './lib/reconnect.ts';
 import { createSound } from './lib/sound.ts';
-import { createSay, directionOf, localeFor, shellTexts } from './lib/texts.ts';
+import { directionOf, localeFor, shellTexts } from './lib/texts.ts';
 import { createParentPage } from './protocol.ts';
 import { games } from './registry.ts';
 import { Closed, Loading, Lost } from './shell/waiting.tsx';
@@ -25,8 +25,8 @@ const wait = (ms: number) => new Promise<void>((done) => void setTimeout(done, m
 async function start(): Promise<void> {
   root.render(<Loading />);
   const api = createApi(launch, (url, init) => fetch(url, init));
-  const [{ texts }, loaded, opened] = await Promise.all([
-    shellTexts[locale](),
+  const [say, loaded, opened] = await Promise.all([
+    shellTexts(locale),
     games[code]?.().then(({ game }) => game.load(locale)),
     api.open().catch((error: unknown) => {
       if (error instanceof Disconnected) return undefined;
@@ -34,7 +34,6 @@ async function start(): Promise<void> {
     }),
   ]);
   if (loaded === undefined) throw new Error(`no game ${code}`);
-  const say = createSay(locale, texts);
   const onWait = (attempt: Attempt) => root.render(<Lost attempt={attempt} say={say} />);
   const known = opened ?? (await reconnect({ ask: api.open, wait, onWait, isStopped: () => false }));
   if (known === undefined) throw new Error('never opened');
@@ -58,6 +57,6 @@ async function start(): Promise<void> {
 
 /** A session that is gone, or a file that is: nothing to play here, and no error text from a machine. */
 start().catch(async () => {
-  const { texts } = await shellTexts[locale]().catch(() => ({ texts: undefined }));
-  root.render(<Closed say={texts && createSay(locale, texts)} />);
+  const say = await shellTexts(locale).catch(() => undefined);
+  root.render(<Closed say={say} />);
 });

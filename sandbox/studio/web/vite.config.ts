@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { catalogues } from './catalogues.ts';
 
 /** The page is dressed by the studio (`src/client.ts`), which knows the game, the language and who may frame it. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [catalogues(), react()],
   build: {
     outDir: join(import.meta.dirname, '../dist/web'),
     emptyOutDir: true,

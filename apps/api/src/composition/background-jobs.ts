@@ -1,35 +1,35 @@
 import { businessDayOf } from '@arara/domain/time';
-import { giftLoops } from './activity.ts';
-import { type JackpotWorkOptions, wireJackpotWork } from './jackpot.ts';
+import type { Config } from '../config/config.ts';
+import { giftLoops } from '../modules/activity/index.ts';
 import { createSealer } from '../modules/audit/index.ts';
 import { openAnchors } from '../modules/audit/providers/index.ts';
 import { forgetSpent, NOTICES_READER, notifyOwners } from '../modules/auth/index.ts';
-import { DAYS_READER } from '../modules/bonuses/index.ts';
-import { createGameOperations } from '../modules/games/index.ts';
+import { DAYS_READER, periodWork } from '../modules/bonuses/index.ts';
+import { createGameOperations, lobbyLoop } from '../modules/games/index.ts';
 import { BALANCE_READER, ensurePartitions, listFaults, notifyBalances } from '../modules/ledger/index.ts';
 import { refreshDue } from '../modules/limits/index.ts';
-import { INBOX_READER } from '../modules/notifications/index.ts';
-import { sweepClaims } from '../modules/players/index.ts';
-import { TEAM_READER } from '../modules/affiliates/index.ts';
-import { VIP_READER } from '../modules/vip/index.ts';
-import { lobbyLoop } from './lobby.ts';
-import { messageLoops } from './messages.ts';
-import { supportLoop } from './support.ts';
-import { createWorkerModules, type PaymentWorkOptions, wirePaymentWork } from './payment-jobs.ts';
+import { INBOX_READER, messageLoops } from '../modules/notifications/index.ts';
+import { paymentWork } from '../modules/payments/index.ts';
+import { publicNamesOf, sweepClaims } from '../modules/players/index.ts';
+import { supportLoop } from '../modules/support/index.ts';
+import { TEAM_READER, teamWork } from '../modules/affiliates/index.ts';
+import { VIP_READER, vipLevelsOf, vipLoop } from '../modules/vip/index.ts';
+import { createTickets } from '../platform/http/tickets.ts';
+import { createNotices } from '../platform/redis/notices.ts';
+import { createRateLimiter } from '../platform/redis/rate-limit.ts';
 import { forgetOldKeys } from '../platform/idempotency/index.ts';
-import { type Job, pruneJobs } from '../platform/jobs/index.ts';
-import type { Loop } from '../platform/workflows/loop.ts';
-import { createMetrics } from '../platform/metrics/metrics.ts';
-import type { OpenRows } from '../platform/workflows/open-rows.ts';
+import { createJobs, createWaits, type Job, pruneJobs } from '../platform/jobs/index.ts';
+import { createWorkflowEngine } from '../platform/workflows/engine.ts';
+import { type Loop, startLoop } from '../platform/workflows/loop.ts';
+import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
+import { type OpenRows, startMissing } from '../platform/workflows/open-rows.ts';
 import { prune, registerReader } from '../platform/outbox/index.ts';
 import { ensurePartitions as ensureCallPartitions } from '../platform/provider-calls/index.ts';
-import { createPush } from '../platform/push/push.ts';
-import type { Workflow } from '../platform/workflows/workflows.ts';
-import type { Runtime } from './runtime.ts';
-import { openSupplierDesk } from './supplier-desk.ts';
-import { periodDeps, periodWork } from './reward-periods.ts';
-import { teamWork } from './affiliates.ts';
-import { vipLoop } from './vip.ts';
+import { createPush, type Push } from '../platform/push/push.ts';
+import { serveWorkflows, type Workflow } from '../platform/workflows/workflows.ts';
+import { createModules, type ModuleOptions, type Modules } from './create-modules.ts';
+import { periodDeps, wireJackpotWork } from './rewards.ts';
+import { closeOnSignal, openRuntime, type Runtime } from './runtime.ts';
 
 /** What the worker does for the features: repeated by the calendar, repeated by the second, or waiting for long. */
 export interface Background {
@@ -46,20 +46,45 @@ const shardReaders = [BALANCE_READER, DAYS_READER, INBOX_READER, NOTICES_READER,
 /** A year of empty months ahead costs nothing; a missing month would put entries into the default partition. */
 const PARTITION_MONTHS_AHEAD = 12;
 
-export function listBackground(runtime: Runtime, options: PaymentWorkOptions & JackpotWorkOptions): Background {
+export interface WorkerOptions extends ModuleOptions {
+  readonly clock: { readonly movable: boolean };
+  readonly brands: { readonly defaultId: number; readonly byHost: ReadonlyMap<string, number> };
+}
+
+/** The features as the worker needs them: it alone holds what sends money at a bank. */
+export function createWorkerModules(
+  runtime: Runtime,
+  around: { readonly push: Push; readonly metrics: Metrics },
+  options: ModuleOptions,
+): Modules {
+  const { redis } = runtime;
+  return createModules(
+    {
+      ...runtime,
+      ...around,
+      options,
+      notices: createNotices(redis),
+      limiter: createRateLimiter(redis),
+      tickets: (kind) => createTickets(runtime, kind),
+    },
+    { paymentSides: ['cashIn', 'cashOut'] },
+  );
+}
+
+export function listBackground(runtime: Runtime, options: WorkerOptions): Background {
   const { shards, secrets, clock, random, log } = runtime;
   const metrics = createMetrics();
   const push = createPush(runtime.redis, metrics);
   const modules = createWorkerModules(runtime, { push, metrics }, options);
-  const { notifications } = modules;
-  const { suppliers } = openSupplierDesk({ ...runtime, isProduction: options.games.isProduction });
-  const games = createGameOperations({ shards, suppliers, clock, log });
-  const jackpot = wireJackpotWork(runtime, options);
+  const { notifications, settings, policy } = modules;
+  const games = createGameOperations({ shards, suppliers: modules.play.suppliers, clock, log });
   const { defaultId, byHost } = options.brands;
   const brands = [...new Set([defaultId, ...byHost.values()])];
+  const jackpot = wireJackpotWork({ ...runtime, settings, policy }, brands);
   const team = teamWork(modules.teamIncome.promote, brands);
   const periods = periodWork(periodDeps(runtime, modules.rewardServices.rewards), brands);
-  const payments = wirePaymentWork(runtime, modules, options);
+  const waits = createWaits(shards.directory, { clock, movable: options.clock.movable });
+  const payments = paymentWork(modules.payments, waits);
   const databases = [shards.directory, ...shards.all];
   const sealer = createSealer({
     databases,
@@ -104,7 +129,13 @@ export function listBackground(runtime: Runtime, options: PaymentWorkOptions & J
       // A raise that fell due, a pause that ended. An open game keeps the stricter time until it is opened again.
       { name: 'limits.refresh_due', everyMs: 5_000, run: () => refreshDue({ shards, clock, whenChanged: [] }) },
       vipLoop({ ...modules, shards, push }),
-      lobbyLoop(runtime),
+      lobbyLoop({
+        shards,
+        clock,
+        settings,
+        namesOf: (playerIds) => publicNamesOf(runtime, playerIds),
+        vipLevelsOf: (playerIds) => vipLevelsOf(shards, playerIds),
+      }),
       { name: 'players.close_empty', everyMs: 15_000, run: () => modules.playersDesk.closings.closeEmpty() },
       { name: 'players.sweep_claims', everyMs: 30_000, run: () => sweepClaims({ shards, secrets, clock, random }) },
       pruneLoop(shards),
@@ -165,4 +196,51 @@ function maintenanceJobs({ shards, log }: Runtime): readonly Job[] {
       },
     },
   ];
+}
+
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+/** Runs durable workflows, jobs and loops until the process is asked to end. Any number of copies may run. */
+export async function startWorker(config: Config): Promise<void> {
+  let onClockMoved = () => undefined as void;
+  const runtime = await openRuntime(config, {
+    process: 'worker',
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onClockMoved: () => onClockMoved(),
+  });
+  const { log, clock, shards } = runtime;
+  const background = listBackground(runtime, config);
+  const engine = createWorkflowEngine(config.restate);
+  const jobs = createJobs({ directory: shards.directory, engine, clock, jobs: background.jobs });
+  const served = await serveWorkflows({
+    workflows: [jobs.workflow, ...background.workflows],
+    host: config.worker.host,
+    port: config.worker.port,
+    identityKeys: config.restate.identityKeys,
+    log,
+  });
+  let registered = false;
+  const sweep = startLoop(
+    {
+      name: 'worker.sweep',
+      everyMs: config.worker.sweepEveryMs,
+      async run() {
+        // Repeated at every start, because the code may be new, and again for an engine that lost its data.
+        if (!registered || !(await engine.knows(jobs.workflowName)))
+          await engine.register(config.worker.url, config.mode !== 'production');
+        registered = true;
+        await jobs.sweep();
+        await startMissing(engine, background.openRows);
+      },
+    },
+    log,
+  );
+  onClockMoved = () => sweep.nudge();
+  const loops = background.loops.map((loop) => startLoop(loop, log));
+  log.info({ port: served.port, jobs: background.jobs.map((job) => job.name) }, 'worker is up');
+  closeOnSignal(log, async () => {
+    await Promise.all([sweep, ...loops].map((loop) => loop.stop()));
+    await served.close();
+    await runtime.close();
+  });
 }

@@ -1,48 +1,38 @@
-import { hkdfSync } from 'node:crypto';
-import { type ActivityServices, wireActivity, wireBonusScreens } from './activity.ts';
-import { wireJackpotScreen } from './jackpot.ts';
-import { createGiftBatches } from '../modules/activity/index.ts';
+import type { PlayerId } from '@arara/domain/shards';
+import { createGiftBatches, createJackpotScreen } from '../modules/activity/index.ts';
 import type { ActivityRoutesDeps } from '../modules/activity/routes.player.ts';
 import type { GiftDeskDeps } from '../modules/activity/routes.staff.ts';
 import { type Approvals, createApprovals } from '../modules/approvals/index.ts';
 import { type AuditReader, createAuditReader } from '../modules/audit/index.ts';
 import { openAnchors } from '../modules/audit/providers/index.ts';
-import {
-  accessFigures,
-  CODE_MINUTES,
-  createCaptcha,
-  createPasswords,
-  type PasskeysContext,
-  PROOF_LIMITS,
-} from '../modules/auth/index.ts';
+import { roleFigures } from '../modules/affiliates/index.ts';
+import { accessFigures, type PasskeysContext } from '../modules/auth/index.ts';
 import { type Bonuses, createBonuses } from '../modules/bonuses/index.ts';
 import type { BonusRoutesDeps } from '../modules/bonuses/routes.player.ts';
 import type { PromotionRoutesDeps } from '../modules/bonuses/desk/routes.staff.ts';
-import { createContent, type RuleAt } from '../modules/content/index.ts';
+import { createContent } from '../modules/content/index.ts';
 import type { ContentRoutesDeps } from '../modules/content/routes.player.ts';
 import type { ContentDeskDeps } from '../modules/content/routes.content.ts';
 import type { RailRoutesDeps } from '../modules/content/routes.staff.ts';
-import { createGamesDesk, openStakesE5, type PlayLimits, settledBets } from '../modules/games/index.ts';
+import { createGamesDesk, openStakesE5, settledBets } from '../modules/games/index.ts';
 import type { GamesDeskRoutesDeps } from '../modules/games/desk/routes.staff.ts';
 import { createKyc, identityCheck, type Kyc } from '../modules/kyc/index.ts';
-import { type Limits, refreshGuards, timeLimitsOf } from '../modules/limits/index.ts';
-import { createNotifications, type MessageBrand, type Notifications } from '../modules/notifications/index.ts';
-import { openProviders, type ProvidersConfig, type PushConfig } from '../modules/notifications/providers/index.ts';
+import type { Limits } from '../modules/limits/index.ts';
+import type { MessageBrand, Notifications } from '../modules/notifications/index.ts';
+import type { ProvidersConfig, PushConfig } from '../modules/notifications/providers/index.ts';
 import {
   createProfile,
   type FigureSource,
-  loadPolicyFacts,
-  type PlayersContext,
+  playerFacts,
   type PlayersDesk,
   type Profile,
 } from '../modules/players/index.ts';
 import { createPaymentFigures, openTerms, type Side, withdrawableFigures } from '../modules/payments/index.ts';
-import { createPolicy, type FactSource, type Policy, type PolicyOptions } from '../modules/policy/index.ts';
+import { createPolicy, type Policy, type PolicyOptions } from '../modules/policy/index.ts';
 import { createSettings, type Settings, SETTINGS_CHANGED } from '../modules/settings/index.ts';
 import { vipFigures, vipLevelIn, type VipRoutesDeps } from '../modules/vip/index.ts';
 import type { StaffRoutesDeps } from '../modules/staff/routes.staff.ts';
 import type { TeamRoutesDeps } from '../modules/staff/routes.team.ts';
-import { noteInvited } from '../modules/affiliates/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/db.ts';
 import type { Logger } from '../platform/metrics/log.ts';
@@ -54,18 +44,21 @@ import type { Secret } from '../platform/secrets/secret.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import type { Tickets } from '../platform/http/tickets.ts';
-import { type LobbyServices, wireLobby } from './lobby.ts';
-import { type MessageServices, wireMessages } from './messages.ts';
-import { wireContentDesk, wireRails, wireStaff, wireTeam } from './staff-wiring.ts';
+import { wireContentDesk, wirePlayersDesk, wireRails, wireStaff, wireSupport, wireTeam } from './desks.ts';
+import { type LobbyServices, type Play, wireLobby, wirePlay } from './games.ts';
 import { type Payments, wirePayments } from './payments.ts';
-import { type Play, wirePlay } from './game-wiring.ts';
-import { wireSupport } from './support.ts';
+import { type MessageServices, wireAuth, wireLimits, wireMessages, wireNotifications } from './players.ts';
+import {
+  type ActivityServices,
+  type RewardServices,
+  type TeamIncome,
+  wireActivity,
+  wireBonusScreens,
+  wireRewards,
+  wireTeamIncome,
+  wireVip,
+} from './rewards.ts';
 import type { SupportContext } from '../modules/support/index.ts';
-import { wireLimits } from './player-limits.ts';
-import { vipLevelFrom, wireVip } from './vip.ts';
-import { wirePlayersDesk } from './players-desk.ts';
-import { type RewardServices, wireRewards } from './rewards.ts';
-import { roleFigures, type TeamIncome, wireTeamIncome } from './affiliates.ts';
 
 /** The features, put together once per process: the API serves them, the worker runs their jobs. */
 export interface Modules {
@@ -142,31 +135,31 @@ export interface ModuleDeps {
 export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { paymentSides: ['cashIn'] }): Modules {
   const { shards, clock } = deps;
   const { directory } = shards;
-  const vipLevelOf = vipLevelFrom(shards);
+  const vipLevelOf = (playerId: PlayerId) => vipLevelIn(shards.ofPlayer(playerId), playerId);
   const approvals = createApprovals({ directory, clock });
   const notifications = wireNotifications(deps);
   const settings = wireSettings(deps, approvals);
   const kyc = createKyc(deps);
   const policy = wirePolicy(deps, kyc);
-  const idleMinutesOf: PlayLimits['idleMinutesOf'] = async (who) => (await limits.sessionRulesOf(who)).idleMinutes;
-  const play = wirePlay({ ...deps, settings, policy, playLimits: { refreshGuards, timeLimitsOf, idleMinutesOf } });
-  const limits = wireLimits({ ...deps, settings, policy, launches: play.launches });
-  const ruleAt: RuleAt = async (id, at) => (await rewardServices.rewards.rules.at(id, at))?.rule;
-  const content = createContent({ directory, settings, ruleAt });
-  const hasJackpot = async (brandId: number) =>
-    activity.showsJackpot(brandId, clock.nowMs()) && (await activity.jackpot.running(brandId)) !== undefined;
-  const lobby = wireLobby({ ...deps, settings, policy, content, hasJackpot });
-  const activity = wireJackpotScreen({ shards, clock, policy, catalogue: lobby.catalogue });
+  const limits = wireLimits({ ...deps, settings, policy });
+  const play = wirePlay({ ...deps, settings, policy, limits });
   const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
   const rewardServices = wireRewards({ ...deps, approvals, settings, policy, bonuses, vipLevel: vipLevelIn });
+  const { rewards } = rewardServices;
+  const content = createContent({
+    directory,
+    settings,
+    ruleAt: async (id, at) => (await rewards.rules.at(id, at))?.rule,
+  });
+  const jackpot = createJackpotScreen({ shards, clock, policy });
+  const lobby = wireLobby({ ...deps, settings, policy, content, hasJackpot: jackpot.hasJackpot });
   const messages = wireMessages({ ...deps, settings, policy });
-  const ofFeatures = [limits, play, lobby, messages.messages].map(({ figures }) => figures);
-  const own = [kycFigures(kyc), vipFigures(shards), roleFigures(shards), createPaymentFigures(deps)];
-  const withdrawable = withdrawableFigures(bonuses.figures, () => payments.context);
-  const profile = wireProfile(deps, [...own, withdrawable, ...ofFeatures]);
   const auth = wireAuth({ ...deps, settings }, notifications);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
-  const payments = wirePayments({ ...known, rewards: rewardServices.rewards, vipLevelOf, paymentSides });
+  const payments = wirePayments({ ...known, rewards, vipLevelOf, paymentSides });
+  const ofFeatures = [limits, play, lobby, messages.messages].map(({ figures }) => figures);
+  const own = [kycFigures(kyc), vipFigures(shards), roleFigures(shards), createPaymentFigures(deps)];
+  const profile = wireProfile(deps, [...own, withdrawableFigures(bonuses.figures, payments.context), ...ofFeatures]);
   return {
     directory,
     approvals,
@@ -184,12 +177,15 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     lobby,
     play,
     limits,
-    activity,
-    promotions: { shards, ...rewardServices, rules: rewardServices.rewards.rules },
+    activity: {
+      ...jackpot,
+      gameNameOf: async (viewer, gameId) => (await lobby.catalogue.catalogueView(viewer)).gameOf(gameId)?.name,
+    },
+    promotions: { shards, ...rewardServices, rules: rewards.rules },
     giftDesk: { shards, batches: createGiftBatches(known) },
-    activityServices: wireActivity({ ...known, rewards: rewardServices.rewards }),
-    bonusScreens: wireBonusScreens({ ...known, rewards: rewardServices.rewards }, lobby.catalogue),
-    vip: wireVip({ ...deps, settings, policy, rewards: rewardServices.rewards, withdrawals: payments.context }),
+    activityServices: wireActivity({ ...known, rewards }),
+    bonusScreens: wireBonusScreens({ ...known, rewards }, lobby.catalogue),
+    vip: wireVip({ ...deps, settings, policy, rewards, withdrawals: payments.context }),
     playersDesk: wirePlayersDesk({ ...known, profile }),
     staff: wireStaff(deps, policy),
     gamesDesk: { ...deps, settings, desk: createGamesDesk({ ...known, suppliers: play.suppliers }) },
@@ -213,59 +209,6 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
 function wireAudit({ shards, options }: ModuleDeps): Modules['auditReader'] {
   const anchors = openAnchors({ adapter: 'file', path: options.audit.anchorFolder });
   return createAuditReader({ directory: shards.directory, shards: shards.all, anchors });
-}
-
-function wireNotifications(deps: Omit<ModuleDeps, 'notices' | 'push' | 'tickets' | 'limiter'>): Notifications {
-  const { shards, secrets, clock, random, log, metrics, options } = deps;
-  return createNotifications({
-    directory: shards.directory,
-    secrets,
-    clock,
-    random,
-    log,
-    metrics,
-    providers: openProviders(options.messages),
-    brandOf: () => options.messages.brand,
-  });
-}
-
-function wireAuth(deps: ModuleDeps & { readonly settings: Settings }, notifications: Notifications): PasskeysContext {
-  const { shards, secrets, clock, random, push, limiter, options } = deps;
-  // One key per use, all from the index key: what signs a captcha can sign nothing else.
-  const keyFor = (use: string) =>
-    Buffer.from(hkdfSync('sha256', Buffer.from(options.secrets.indexKey.reveal(), 'base64'), '', use, 32));
-  const pepper = Buffer.from(options.secrets.passwordPepper.reveal(), 'base64');
-  return {
-    shards,
-    secrets,
-    clock,
-    random,
-    limiter,
-    passwords: createPasswords(pepper),
-    proofs: createPasswords(pepper, PROOF_LIMITS),
-    captcha: createCaptcha({ key: keyFor('auth.captcha'), clock, random, numberMax: options.auth.captchaWork }),
-    codes: { directory: shards.directory, clock, random, key: keyFor('auth.codes'), settings: deps.settings },
-    relyingParty: { ...options.auth.passkeys, name: options.messages.brand.name },
-    challengeKey: keyFor('auth.challenges'),
-    messages: {
-      queueCode: (tx, { brandId, channel, to, code, codeId, expiresAtMs, locale }) =>
-        notifications.queueMessage(tx, {
-          brandId,
-          key: `auth.code:${codeId}`,
-          channel: channel === 'sms' ? 'sms' : 'mail',
-          to,
-          locale,
-          template: channel === 'sms' ? 'confirm_code' : 'mail_code',
-          values: { code, minutes: CODE_MINUTES },
-          expiresAtMs,
-        }),
-      sendNow: (messageId) => notifications.sendNow(messageId),
-    },
-    noteInvited: (tx, invited) => noteInvited(tx, invited, clock.now()),
-    proofIdle: async (at) => (await deps.settings.get('auth.moneyIdleMinutes', at)) * 60_000,
-    coolDownHours: (at) => deps.settings.get('payments.withdrawal.coolDownHours', at),
-    notifyEnded: (session) => push.endSession(session),
-  };
 }
 
 /** A change is told to the other copies of the API, which forget what they remember, and to open screens. */
@@ -311,17 +254,4 @@ function wireProfile(deps: ModuleDeps, sources: readonly FigureSource[]): Profil
 
 function kycFigures(kyc: Kyc): FigureSource {
   return { name: 'kyc', load: async ({ playerId }) => ({ kycLevel: await kyc.levelOf(playerId) }) };
-}
-
-/** Nothing is known about nobody, and the gate stays closed for what is not known. */
-function playerFacts(context: PlayersContext): FactSource {
-  return {
-    name: 'players',
-    async load(playerId) {
-      const facts = await loadPolicyFacts(context, playerId);
-      if (facts === undefined) return {};
-      const { status, blocks, closing } = facts;
-      return { status, blocks, closingSinceMs: closing?.begunAt.getTime() ?? null };
-    },
-  };
 }

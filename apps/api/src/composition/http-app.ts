@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type OpenApiDocument, toOpenApi } from '@arara/contract/openapi';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { staffRoutes } from '@arara/contract/staff';
@@ -5,7 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { gameHooks } from '../modules/games/wallet/routes.hooks.ts';
 import { pixHooks } from '../modules/payments/reconciliation/routes.hooks.ts';
 import { createModules, type ModuleOptions } from './create-modules.ts';
+import type { Config, HookServer } from '../config/config.ts';
+import { createSessions } from '../modules/auth/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
+import { createStaffAuthenticator } from '../modules/staff/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { mountDocs } from '../platform/http/docs.ts';
 import { createHttpMetrics } from '../platform/metrics/http-metrics.ts';
@@ -20,6 +24,7 @@ import { createPush } from '../platform/push/push.ts';
 import { eventTicketRoute, mountEvents, pushTicketRoute } from '../platform/push/routes.ts';
 import { createStreams, STREAM_DEFAULTS, type StreamOptions } from '../platform/push/streams.ts';
 import { createRateLimiter, type RateRule } from '../platform/redis/rate-limit.ts';
+import { refusalText } from '../platform/refusals/refusal-text.ts';
 import { databaseCheck, mountReadiness, redisCheck, restateCheck } from '../platform/metrics/readiness.ts';
 import type { Redis } from '../platform/redis/redis.ts';
 import { createReplayGuard } from '../platform/http/request-style.ts';
@@ -27,7 +32,9 @@ import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Sessions } from '../platform/http/sessions.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import { createTickets } from '../platform/http/tickets.ts';
+import { openTlsListener } from '../platform/http/tls-listener.ts';
 import { servedRoutes } from './route-handlers.ts';
+import { closeOnSignal, openRuntime, type Runtime } from './runtime.ts';
 
 export interface AppOptions extends ModuleOptions {
   readonly http: ServerOptions & { readonly signPrefix: string };
@@ -142,11 +149,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 function document(): OpenApiDocument {
-  return toOpenApi(declaredRoutes, {
+  const info = {
     title: 'Arara API',
     version: '1',
     description: 'Every call is POST with JSON. Answers carry Code, Msg and Body; Code 200 is success.',
-  });
+  };
+  return toOpenApi(declaredRoutes, info, (refusal) => refusalText(refusal, 'en'));
 }
 
 function watchProcess(app: FastifyInstance, metrics: Metrics, shards: Shards): void {
@@ -162,4 +170,41 @@ function watchProcess(app: FastifyInstance, metrics: Metrics, shards: Shards): v
   metrics.gauge('casino_pool_waiting', 'Callers that wait for a connection.', () =>
     pools().map(({ name, state }) => ({ labels: { database: name }, value: state.waiting })),
   );
+}
+
+export interface ApiExtension {
+  /** Adds routes that only development and tests have, before the API listens. */
+  readonly extend?: (app: FastifyInstance, runtime: Runtime) => void;
+}
+
+/** Opens HTTP, until the process is asked to end. */
+export async function startApi(config: Config, { extend }: ApiExtension = {}): Promise<void> {
+  const runtime = await openRuntime(config, { process: 'api' });
+  const { directory } = runtime.shards;
+  const sessions = { ...createSessions(runtime), authenticateStaff: createStaffAuthenticator({ directory }) };
+  const app = await buildApp({ ...runtime, sessions, options: config });
+  extend?.(app, runtime);
+  const { host, port, hookServer } = config.http;
+  // Before the API says that it is ready.
+  const hooks = hookServer && (await openHookServer(app, { ...hookServer, host }));
+  closeOnSignal(runtime.log, async () => {
+    // Answers under way are finished first; they still need the databases.
+    await hooks?.close();
+    await app.close();
+    await runtime.close();
+  });
+  await app.listen({ host, port });
+}
+
+/** Whoever comes in here has shown a certificate, and finds the addresses of hooks only. */
+function openHookServer(app: FastifyInstance, server: HookServer & { readonly host: string }) {
+  const text = (name: string) => readFileSync(name, 'utf8');
+  return openTlsListener(app, {
+    host: server.host,
+    port: server.port,
+    cert: text(server.certificateFile),
+    key: text(server.keyFile),
+    clientCa: text(server.callersFile),
+    prefix: '/hooks/',
+  });
 }

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { windowSpansAt } from '@arara/domain/limits';
 import type { PlayerId } from '@arara/domain/shards';
-import { createFundPasswords } from './fund-passwords.ts';
 import type { Approvals } from '../modules/approvals/index.ts';
 import {
   type AuthContext,
+  createFundPasswords,
   destinationOf,
   deviceOf,
   passwordForgottenAt,
@@ -16,20 +15,21 @@ import type { Kyc } from '../modules/kyc/index.ts';
 import { largestWin } from '../modules/ledger/index.ts';
 import type { Limits } from '../modules/limits/index.ts';
 import {
+  codeRefusal,
   createAccessWatch,
   createBreaks,
   createPaymentProviders,
   createPayoutSwitch,
   createReceiptActs,
-  type DepositLimitsOf,
-  paidSince,
+  depositedSince,
+  depositLimits,
   type PaymentProviders,
+  policyVersion,
   type Side,
 } from '../modules/payments/index.ts';
 import { openPixAdapter } from '../modules/payments/providers/index.ts';
 import type { PaymentsRoutesDeps } from '../modules/payments/routes.player.ts';
 import type { PaymentsDeskRoutesDeps } from '../modules/payments/desk/routes.staff.ts';
-import { listIdentifiers, readPersonal } from '../modules/players/index.ts';
 import type { Policy } from '../modules/policy/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -95,6 +95,7 @@ export function wirePayments(deps: PaymentsDeps): Payments {
     sides: deps.paymentSides,
     onFault: ({ provider, error }) => log.error({ err: error, provider }, 'a payment provider could not be opened'),
   });
+  deps.limits.join({ usage: { depositedE5: depositedSince(shards) } });
   const access = createAccessWatch({ shards, clock, log, metrics: deps.metrics, providers });
   const loops: RunningLoop[] = [];
   const { directory } = shards;
@@ -127,7 +128,7 @@ export function wirePayments(deps: PaymentsDeps): Payments {
     isProved: async ({ playerId, sessionId }) =>
       (await proofOf(deps, { playerId: playerId as PlayerId, sessionId })).proved,
     kyc: deps.kyc,
-    refuseByCode: codeRefusal(deps),
+    refuseByCode: codeRefusal(deps, { destinationOf, refuseByCode: (to, guess) => refuseByCode(deps.auth, to, guess) }),
   };
 }
 
@@ -157,63 +158,5 @@ function contextOf(deps: PaymentsDeps, providers: PaymentProviders): Payments['c
       },
       deviceOf: (asking) => deviceOf(deps, asking),
     },
-  };
-}
-
-/** Every approved change of these is a version of the withdrawal policy. */
-const isOfPolicy = (key: string) => key.startsWith('payments.withdrawal.') || key === 'vip.levels';
-
-function policyVersion(settings: Pick<Settings, 'listRows'>): Payments['policyVersion'] {
-  return async (brandId, atMs) => {
-    const held = (await settings.listRows(brandId)).filter(
-      (row) => isOfPolicy(row.key) && row.valid_from.getTime() <= atMs,
-    );
-    const newest = held.reduce<Date | null>(
-      (last, { valid_from: from }) => (last === null || from > last ? from : last),
-      null,
-    );
-    return { Version: held.length + 1, Since: newest?.toISOString() ?? null };
-  };
-}
-
-/** The limits as the gate knows them, with the period by which they end. */
-function depositLimits({ facts }: Limits): DepositLimitsOf {
-  return async ({ playerId, nowMs }) => {
-    const { limits = [] } = await facts.load(playerId, nowMs);
-    const spans = windowSpansAt(nowMs);
-    return (['day', 'week', 'month'] as const).flatMap((period) =>
-      limits
-        .filter(({ kind, resetsAtMs }) => kind === 'deposit' && resetsAtMs === spans[period].endsMs)
-        .slice(0, 1)
-        .map(({ max, used, resetsAtMs }) => ({
-          period,
-          maxE5: max,
-          leftE5: max > used ? max - used : 0n,
-          resetsAtMs,
-        })),
-    );
-  };
-}
-
-/** A code counts only for a phone or an address that is proven to be the player's. */
-function codeRefusal(deps: PaymentsDeps): PaymentsRoutesDeps['refuseByCode'] {
-  return async ({ brandId, playerId, destination, code }) => {
-    const to = destinationOf(destination);
-    const who = playerId as PlayerId;
-    const [personal, proven] = await Promise.all([readPersonal(deps, who), listIdentifiers(deps, who)]);
-    if (to === undefined) return 'phone_invalid';
-    const field = to.channel === 'sms' ? 'phone' : 'email';
-    const isOwn = personal[field] === to.text && proven.some((one) => one.field === field && one.claimed);
-    return isOwn ? refuseByCode(deps.auth, to, { brandId, code, owner: who }) : 'code_wrong';
-  };
-}
-
-/** What the player's own deposit limits count. */
-export function depositedSince(shards: Shards) {
-  return (playerId: PlayerId, nowMs: number) => {
-    const spans = windowSpansAt(nowMs);
-    const since = (name: 'day' | 'week' | 'month') => new Date(spans[name].startsMs);
-    const moments = { day: since('day'), week: since('week'), month: since('month') };
-    return paidSince(shards.ofPlayer(playerId), playerId, moments);
   };
 }

@@ -1,45 +1,103 @@
-import type { Economy } from '@arara/domain/bonuses';
-import { listRolesIn } from '../modules/affiliates/index.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addressRange, type RingLink } from '@arara/domain/affiliates';
+import type { PlayerId } from '@arara/domain/shards';
+import { businessDayOf, startOfDayMs } from '@arara/domain/time';
+import {
+  createGifts,
+  createJackpotLoop,
+  createSignIn,
+  type Gifts,
+  type JackpotLoop,
+} from '../modules/activity/index.ts';
+import type { SignInRoutesDeps } from '../modules/activity/routes.days.ts';
+import type { GiftRoutesDeps } from '../modules/activity/routes.gifts.ts';
+import type { TeamDeskDeps } from '../modules/affiliates/desk/routes.staff.ts';
+import {
+  type AgentsRoutesDeps,
+  createRoleDesk,
+  type DaySpan,
+  givenToOthersE5,
+  listRolesIn,
+  raiseShareCase,
+  rolesOfPlayer,
+  type TeamRoutesDeps,
+  type TeamSources,
+} from '../modules/affiliates/index.ts';
 import type { Approvals } from '../modules/approvals/index.ts';
 import {
+  listDevicePlayers,
+  listOnDevices,
+  listTraces,
+  type PasskeysContext,
+  refuseByCaptcha,
+} from '../modules/auth/index.ts';
+import {
   type Bonuses,
+  createEconomy,
   createReversals,
   createRewards,
   createRuleBook,
   createRuleDesk,
   createSimulations,
+  type EconomyOf,
+  type periodWork,
   type Reversals,
   type RewardReads,
   type Rewards,
   type RuleDesk,
   type Simulations,
 } from '../modules/bonuses/index.ts';
-import { listDevicePlayers } from '../modules/auth/index.ts';
+import type { BonusRoutesDeps } from '../modules/bonuses/routes.player.ts';
 import {
+  type Catalogue,
   countSettledBefore,
   effectiveBetsE5,
+  findRound,
+  lastPlayed,
+  listCashLeaders,
+  listDay,
   listDeskGames,
+  listEffectiveDays,
   listGamesDays,
   listPlayedDays,
+  openStakesE5,
   settledBets,
+  sumPlay,
 } from '../modules/games/index.ts';
-import { newestPaidAt } from '../modules/payments/index.ts';
+import {
+  listCommissionPayouts,
+  listCommissionPayoutsOfBrand,
+  listOnSameKeys,
+  newestPaidAt,
+  type WithdrawalsContext,
+  withdrawalTerms,
+} from '../modules/payments/index.ts';
+import {
+  findPlayer,
+  listIdentifiers,
+  loadPolicyFacts,
+  type PlayersContext,
+  publicNamesOf,
+} from '../modules/players/index.ts';
 import type { Policy } from '../modules/policy/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
-import { type DaySpan, givenToOthersE5 } from '../modules/affiliates/index.ts';
-import { vipLevelsOf } from '../modules/vip/index.ts';
+import { vipLevelsOf, type VipRoutesDeps } from '../modules/vip/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Shards } from '../platform/db/shards.ts';
+import type { Logger } from '../platform/metrics/log.ts';
+import type { Push } from '../platform/push/push.ts';
+import type { RateLimiter } from '../platform/redis/rate-limit.ts';
+import { RefusalError } from '../platform/refusals/refusal.ts';
 
 export interface RewardServices {
   readonly rewards: Rewards;
   readonly ruleDesk: RuleDesk;
   readonly reversals: Reversals;
   readonly simulations: Simulations;
-  readonly economy: (at: { readonly brandId: number; readonly atMs: number }) => Promise<Economy>;
+  readonly economy: EconomyOf;
 }
 
-export interface RewardRoomsDeps {
+export interface RewardsDeps {
   readonly shards: Shards;
   readonly clock: Clock;
   readonly approvals: Approvals;
@@ -50,11 +108,11 @@ export interface RewardRoomsDeps {
 }
 
 /** The one engine that gives rewards, and the desk that publishes their rules. */
-export function wireRewards(deps: RewardRoomsDeps): RewardServices {
+export function wireRewards(deps: RewardsDeps): RewardServices {
   const { shards, settings, vipLevel } = deps;
   const { directory } = shards;
   const rules = createRuleBook({ ...deps, directory });
-  const economy = economyOf(shards, settings);
+  const economy = createEconomy({ settings, gamesOf: (brandId) => listDeskGames(directory, brandId) });
   const team = {
     shards,
     settings,
@@ -86,30 +144,218 @@ export function wireRewards(deps: RewardRoomsDeps): RewardServices {
   };
 }
 
-/** "95.8001" percent as parts per million. */
-function ppmOf(percent: string): bigint {
-  const [whole = '0', decimals = ''] = percent.split('.');
-  return BigInt(whole) * 10_000n + BigInt(decimals.padEnd(4, '0').slice(0, 4));
+/** What other features know that the end of a period asks for. */
+export function periodDeps(context: PlayersContext, rewards: Rewards): Parameters<typeof periodWork>[0] {
+  const { shards, clock } = context;
+  return {
+    shards,
+    clock,
+    rewards,
+    rules: rewards.rules,
+    openStakesE5,
+    reads: {
+      cashLeaders: listCashLeaders,
+      effectiveDays: listEffectiveDays,
+      namesOf: (playerIds) => publicNamesOf(context, playerIds),
+      vipLevels: (playerIds) => vipLevelsOf(shards, playerIds),
+    },
+  };
 }
 
-/** Every game that has a return and a weight; one without counts nothing, so nobody farms with it. */
-function economyOf(shards: Shards, settings: Pick<Settings, 'get'>): RewardServices['economy'] {
-  return async (at) => {
-    const [games, weights, jackpot, invitee] = await Promise.all([
-      listDeskGames(shards.directory, at.brandId),
-      settings.get('bonuses.gameWeights', at),
-      settings.get('activity.jackpot', at),
-      settings.get('team.validInvitee', at),
-    ]);
-    const weightOf: Readonly<Record<string, bigint>> = { ...weights, slot: weights.slots };
-    return {
-      games: games.flatMap(({ id, kind, rtpPercent }) => {
-        const weightPpm = weightOf[kind] ?? 0n;
-        if (rtpPercent === null || weightPpm === 0n) return [];
-        return [{ name: id, edgePpm: 1_000_000n - ppmOf(rtpPercent), weightPpm }];
-      }),
-      jackpotPpm: jackpot.contribution,
-      inviteeBetsE5: invitee.effectiveBetsMin,
-    };
+export interface ActivityDeps extends PlayersContext {
+  readonly settings: Settings;
+  readonly policy: Policy;
+  readonly rewards: Rewards;
+  readonly limiter: RateLimiter;
+  readonly auth: PasskeysContext;
+}
+
+/** Sign-in, missions and gifts, with what other features know that they ask for. */
+export interface ActivityServices extends GiftRoutesDeps, SignInRoutesDeps {
+  readonly gifts: Gifts;
+}
+
+export function wireActivity(deps: ActivityDeps): ActivityServices {
+  const { shards, rewards, auth } = deps;
+  const grant: typeof rewards.grant = (tx, wanted, gate) => rewards.grant(tx, wanted, gate);
+  const requireOpenFor: typeof rewards.requireOpenFor = (kind, who) => rewards.requireOpenFor(kind, who);
+  return {
+    shards,
+    settings: deps.settings,
+    policy: deps.policy,
+    limiter: deps.limiter,
+    refuseByCaptcha: (proof) => refuseByCaptcha(auth, proof),
+    sleep: (ms) => sleep(ms),
+    elapsedMs: () => Number(process.hrtime.bigint()) / 1e6,
+    gifts: createGifts({
+      ...deps,
+      grant,
+      requireOpenFor,
+      brandOf: async (playerId) => (await loadPolicyFacts(deps, playerId))?.brandId,
+    }),
+    signIn: createSignIn({
+      ...deps,
+      grant,
+      requireOpenFor,
+      // What the market switches off, and what was not written for it, is not even shown.
+      async rules(kind, at) {
+        const found = deps.policy.profileOf(at.brandId, at.atMs);
+        if (!found.ok || !found.profile.rule('bonuses.kinds').includes(kind)) return [];
+        const { id } = found.profile;
+        return (await rewards.rules.ofKind(kind, at)).filter(({ markets }) => markets.includes(id));
+      },
+      async todayOf(playerId, nowMs) {
+        const db = shards.ofPlayer(playerId);
+        const day = businessDayOf(nowMs);
+        const [days, paidAt, played] = await Promise.all([
+          listDay(db, playerId, day),
+          newestPaidAt(db, playerId),
+          sumPlay(db, playerId, { from: new Date(startOfDayMs(day)), now: new Date(nowMs) }),
+        ]);
+        return {
+          effectiveE5: days.reduce((sum, { effectiveE5 }) => sum + effectiveE5, 0n),
+          lastPaidDepositMs: paidAt?.getTime() ?? null,
+          played: { ...played, lastAtMs: played.lastAt?.getTime() ?? null },
+        };
+      },
+    }),
+  };
+}
+
+/** The bonus in play and the periods that run, with what games know of them. */
+export function wireBonusScreens(
+  deps: ActivityDeps & Pick<BonusRoutesDeps, 'bonuses'>,
+  catalogue: Pick<Catalogue, 'catalogueView'>,
+): BonusRoutesDeps {
+  return { ...deps, lastGameOf: lastGameFrom(deps, catalogue), effectiveDays: listEffectiveDays };
+}
+
+/** What counts in the game that was played last. */
+function lastGameFrom(
+  { shards }: Pick<ActivityDeps, 'shards'>,
+  catalogue: Pick<Catalogue, 'catalogueView'>,
+): BonusRoutesDeps['lastGameOf'] {
+  return async ({ playerId, brandId, locale, nowMs }) => {
+    const last = await lastPlayed(shards.ofPlayer(playerId), playerId);
+    if (last === undefined) return undefined;
+    const card = (await catalogue.catalogueView({ brandId, locale, nowMs })).gameOf(last.game);
+    return card && { gameId: last.game, name: card.name, icon: card.icon, weightBp: last.weightBp };
+  };
+}
+
+/** The jackpot as the worker runs it, with what other features know of a winner. */
+export function wireJackpotWork(
+  deps: PlayersContext & { readonly log: Logger; readonly settings: Settings; readonly policy: Pick<Policy, 'rule'> },
+  brands: readonly number[],
+): JackpotLoop {
+  const { shards, clock, policy } = deps;
+  return createJackpotLoop({
+    ...deps,
+    brands,
+    isOn: (brandId) => policy.rule('bonuses.kinds', { brandId, atMs: clock.nowMs() }).includes('jackpot'),
+    async publicNameOf(playerId) {
+      const name = (await publicNamesOf(deps, [playerId])).get(playerId);
+      if (name === undefined) throw new Error('a player has no name to be shown by');
+      return name;
+    },
+    async gameOf(playerId, round) {
+      const found = await findRound(shards.ofPlayer(playerId), playerId, round);
+      if (found === undefined) throw new Error('the round that won a jackpot is not there');
+      return found.game;
+    },
+  });
+}
+
+interface VipWiring extends PlayersContext {
+  readonly settings: Settings;
+  readonly policy: Policy;
+  readonly rewards: Rewards;
+  readonly withdrawals: WithdrawalsContext;
+}
+
+/** The VIP tab with what other features know that it shows. */
+export function wireVip(deps: VipWiring): VipRoutesDeps {
+  const { shards, clock, settings, policy, rewards, withdrawals } = deps;
+  return {
+    shards,
+    clock,
+    settings,
+    policy,
+    rewards,
+    betsE5: effectiveBetsE5,
+    withdrawalTermsOf: (viewer) => withdrawalTerms(withdrawals, viewer),
+    async registeredAt(playerId) {
+      const player = await findPlayer(deps, playerId);
+      if (player === undefined) throw new RefusalError('temporarily_unavailable');
+      return player.createdAt;
+    },
+  };
+}
+
+/** What other features know that the team counts and judges by. */
+export function teamSources(deps: PlayersContext): TeamSources {
+  const { shards } = deps;
+  return {
+    effectiveDays: listEffectiveDays,
+    async cpfOn(playerId) {
+      const known = await listIdentifiers(deps, playerId);
+      const cpf = known.find(({ field, claimed }) => field === 'cpf' && claimed);
+      return cpf && businessDayOf(cpf.setAt.getTime());
+    },
+    linksOf: (invitee) => linksOf(shards, invitee),
+    rolesIn: (brandId, span) => listRolesIn(shards.directory, brandId, span),
+  };
+}
+
+/** Whoever came in with the same device or is paid on the same key; the range of addresses only adds to it. */
+async function linksOf(
+  shards: Shards,
+  { playerId, brandId }: { readonly playerId: PlayerId; readonly brandId: number },
+): Promise<readonly RingLink[]> {
+  const traces = await listTraces(shards.ofPlayer(playerId), playerId);
+  const deviceIds = [...new Set(traces.flatMap(({ deviceId }) => deviceId ?? []))];
+  const onDevices = await Promise.all(
+    shards.all.map((shard) => listOnDevices(shard, { playerId, brandId, deviceIds })),
+  );
+  const links: RingLink[] = [
+    { kind: 'device' as const, with: onDevices.flat().map(String) },
+    { kind: 'payout_key' as const, with: (await listOnSameKeys(shards, { playerId, brandId })).map(String) },
+  ].filter((link) => link.with.length > 0);
+  if (links.length === 0) return [];
+  return [...links, { kind: 'address_range', with: [...new Set(traces.map(({ address }) => addressRange(address)))] }];
+}
+
+interface AffiliatesDeps extends PlayersContext {
+  readonly approvals: Approvals;
+  readonly settings: Settings;
+  readonly policy: Policy;
+  readonly bonuses: Bonuses;
+  readonly withdrawals: WithdrawalsContext;
+  readonly push: Push;
+  readonly options: { readonly games: { readonly appUrl: string } };
+}
+
+export interface TeamIncome {
+  readonly promote: TeamRoutesDeps;
+  readonly agents: AgentsRoutesDeps;
+  readonly desk: TeamDeskDeps;
+}
+
+export function wireTeamIncome(deps: AffiliatesDeps): TeamIncome {
+  const { shards, clock, secrets, approvals, settings, policy, bonuses, withdrawals, push } = deps;
+  const { appUrl } = deps.options.games;
+  const context = { shards, clock, secrets, settings, bonuses, push, sources: teamSources(deps) };
+  return {
+    promote: {
+      context,
+      policy,
+      appUrl,
+      withdrawalTerms: (viewer) => withdrawalTerms(withdrawals, viewer),
+      payouts: ({ playerId }, limit) => listCommissionPayouts(shards.ofPlayer(playerId), playerId, limit),
+      rolesOf: ({ playerId, nowMs }) => rolesOfPlayer(context, playerId, nowMs),
+      raiseShareCase: (viewer, request) => raiseShareCase(context, viewer, request),
+    },
+    agents: { context, policy, appUrl },
+    desk: { context, roles: createRoleDesk({ ...context, approvals }), payoutsOn: listCommissionPayoutsOfBrand },
   };
 }

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { armFailpoints } from '../platform/failpoint.ts';
 import { followMovedClock } from '../platform/jobs/index.ts';
 import { createLog, type Logger } from '../platform/metrics/log.ts';
 import { openRedis, type Redis } from '../platform/redis/redis.ts';
@@ -33,7 +32,6 @@ export interface RuntimeOptions {
 const CLOCK_LOOK_MS = 250;
 
 export async function openRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
-  armFailpoints(config.failpoints.fail);
   const log = createLog({ level: config.log.level, name: options.process });
   const shards = await openShards({
     directoryUrl: config.databases.directoryUrl.reveal(),

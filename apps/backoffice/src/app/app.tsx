@@ -4,9 +4,9 @@ import ptBR from 'antd/locale/pt_BR';
 import { lazy, Suspense, useMemo } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Login } from '../features/staff/login.tsx';
-import { nonce } from '../lib/nonce.ts';
-import { useToken } from '../lib/session.ts';
-import { antdTheme, useTheme } from '../lib/theme.ts';
+import { nonce } from '../lib/browser/nonce.ts';
+import { useToken } from '../lib/api/session.ts';
+import { antdTheme, useTheme } from '../lib/browser/theme.ts';
 import { FIRST_PATH } from './desks.ts';
 import { Frame } from './shell/frame.tsx';
 
@@ -22,33 +22,41 @@ const Rules = lazy(async () => ({ default: (await import('../features/promotions
 const RuleEditor = lazy(async () => ({ default: (await import('../features/promotions/editor.tsx')).RuleEditor }));
 const Gifts = lazy(async () => ({ default: (await import('../features/promotions/gifts.tsx')).Gifts }));
 const Costs = lazy(async () => ({ default: (await import('../features/promotions/costs.tsx')).Costs }));
-const Weeks = lazy(async () => ({ default: (await import('../features/earners/weeks.tsx')).Weeks }));
-const Agents = lazy(async () => ({ default: (await import('../features/earners/roles.tsx')).Agents }));
-const Bloggers = lazy(async () => ({ default: (await import('../features/earners/roles.tsx')).Bloggers }));
-const HeldRings = lazy(async () => ({ default: (await import('../features/earners/rings.tsx')).HeldRings }));
-const TeamCases = lazy(async () => ({ default: (await import('../features/earners/cases.tsx')).Cases }));
-const Inviters = lazy(async () => ({ default: (await import('../features/earners/inviters.tsx')).Inviters }));
-const TeamPayouts = lazy(async () => ({ default: (await import('../features/earners/payouts.tsx')).Payouts }));
+const Weeks = lazy(async () => ({ default: (await import('../features/affiliates/weeks.tsx')).Weeks }));
+const Agents = lazy(async () => ({ default: (await import('../features/affiliates/roles.tsx')).Agents }));
+const Bloggers = lazy(async () => ({ default: (await import('../features/affiliates/roles.tsx')).Bloggers }));
+const HeldRings = lazy(async () => ({ default: (await import('../features/affiliates/rings.tsx')).HeldRings }));
+const TeamCases = lazy(async () => ({ default: (await import('../features/affiliates/cases.tsx')).Cases }));
+const Inviters = lazy(async () => ({ default: (await import('../features/affiliates/inviters.tsx')).Inviters }));
+const TeamPayouts = lazy(async () => ({ default: (await import('../features/affiliates/payouts.tsx')).Payouts }));
 const TeamRates = lazy(async () => ({ default: (await import('../features/settings/team-rates.tsx')).TeamRates }));
 const Support = lazy(async () => ({ default: (await import('../features/support/support.tsx')).Support }));
-const Withdrawals = lazy(async () => ({ default: (await import('../features/payments/withdrawals.tsx')).Withdrawals }));
-const Deposits = lazy(async () => ({ default: (await import('../features/payments/deposits.tsx')).Deposits }));
-const Reconciliation = lazy(async () => ({
-  default: (await import('../features/payments/reconciliation-room.tsx')).Reconciliation,
+const Withdrawals = lazy(async () => ({
+  default: (await import('../features/payments/withdrawals/withdrawals.tsx')).Withdrawals,
 }));
-const Banks = lazy(async () => ({ default: (await import('../features/payments/banks.tsx')).Banks }));
-const HomeContent = lazy(async () => ({ default: (await import('../features/content/rooms.tsx')).HomeContent }));
-const NewsContent = lazy(async () => ({ default: (await import('../features/content/rooms.tsx')).NewsContent }));
-const ContactContent = lazy(async () => ({ default: (await import('../features/content/rooms.tsx')).ContactContent }));
+const Deposits = lazy(async () => ({ default: (await import('../features/payments/deposits/deposits.tsx')).Deposits }));
+const Reconciliation = lazy(async () => ({
+  default: (await import('../features/payments/reconciliation/reconciliation-page.tsx')).Reconciliation,
+}));
+const Banks = lazy(async () => ({ default: (await import('../features/payments/banks/banks.tsx')).Banks }));
+const HomeContent = lazy(async () => ({
+  default: (await import('../features/content/content-pages.tsx')).HomeContent,
+}));
+const NewsContent = lazy(async () => ({
+  default: (await import('../features/content/content-pages.tsx')).NewsContent,
+}));
+const ContactContent = lazy(async () => ({
+  default: (await import('../features/content/content-pages.tsx')).ContactContent,
+}));
 const Approvals = lazy(async () => ({ default: (await import('../features/approvals/approvals.tsx')).Approvals }));
 const Audit = lazy(async () => ({ default: (await import('../features/audit/audit.tsx')).Audit }));
-const Team = lazy(async () => ({ default: (await import('../features/team/team.tsx')).Team }));
-const VipTable = lazy(async () => ({ default: (await import('../features/settings/policy-room.tsx')).VipTable }));
+const Team = lazy(async () => ({ default: (await import('../features/staff-members/staff-members.tsx')).Team }));
+const VipTable = lazy(async () => ({ default: (await import('../features/settings/policy-page.tsx')).VipTable }));
 const WithdrawalPolicy = lazy(async () => ({
-  default: (await import('../features/settings/policy-room.tsx')).WithdrawalPolicy,
+  default: (await import('../features/settings/policy-page.tsx')).WithdrawalPolicy,
 }));
 const DepositPolicy = lazy(async () => ({
-  default: (await import('../features/settings/policy-room.tsx')).DepositPolicy,
+  default: (await import('../features/settings/policy-page.tsx')).DepositPolicy,
 }));
 const MarketProfile = lazy(async () => ({
   default: (await import('../features/settings/market-profile.tsx')).MarketProfile,

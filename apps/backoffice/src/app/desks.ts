@@ -14,7 +14,7 @@ export interface Desk {
     | 'payments'
     | 'games'
     | 'promotions'
-    | 'earners'
+    | 'affiliates'
     | 'content'
     | 'support'
     | 'approvals'
@@ -30,7 +30,7 @@ export interface Desk {
   readonly home?: string;
 }
 
-/** Only rooms that exist. The order is that of a day; `g` and a letter goes there. */
+/** Only pages that exist. The order is that of a day; `g` and a letter goes there. */
 export const desks: readonly Desk[] = [
   {
     name: 'players',
@@ -85,7 +85,7 @@ export const desks: readonly Desk[] = [
     ],
   },
   {
-    name: 'earners',
+    name: 'affiliates',
     label: 'Equipe e agentes',
     icon: 'team',
     needs: 'team.read',

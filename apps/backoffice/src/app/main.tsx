@@ -1,11 +1,9 @@
-import '@arara/ui/styles.css';
-import './tokens.office.css';
-import './office.css';
+import './styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { queryClient } from '../lib/api.ts';
+import { queryClient } from '../lib/api/api.ts';
 import { App } from './app.tsx';
 
 const root = document.getElementById('root');

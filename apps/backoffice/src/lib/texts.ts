@@ -1,20 +1,8 @@
-import { fillText } from '@arara/contract';
+import { type Catalogue, formatMessage, type Values } from '@arara/texts';
 
-/** The texts of one feature in one language: keys are the same in all of them. */
-export type TextTable = Readonly<Record<string, string>>;
-export type SameTexts<Table extends TextTable> = { readonly [Key in keyof Table]: string };
+export type Translate<Key extends string> = (key: Key, values?: Values) => string;
 
-/** Staff work in Portuguese; another language is another column of this record. */
-type OfficeLocale = 'pt-BR';
-const locale: OfficeLocale = 'pt-BR';
-
-export type Say<Table extends TextTable> = (
-  key: keyof Table & string,
-  values?: Readonly<Record<string, string | number>>,
-) => string;
-
-/** `{name}` in a text is filled from the values. A missing key cannot compile. */
-export function textsOf<Table extends TextTable>(tables: Readonly<Record<OfficeLocale, Table>>): Say<Table> {
-  return (key, values = {}) =>
-    fillText(tables[locale][key] ?? key, Object.fromEntries(Object.entries(values).map(([n, v]) => [n, `${v}`])));
+/** The texts of one feature. Staff work in Portuguese; a missing key cannot compile. */
+export function textsOf<Messages extends Catalogue>(messages: Messages): Translate<keyof Messages & string> {
+  return (key, values) => formatMessage(messages[key] ?? key, 'pt-BR', values);
 }

@@ -1,13 +1,16 @@
+import type { Catalogue } from '@arara/texts';
+import home from '@arara/texts/player/home/pt-BR.json';
+import shell from '@arara/texts/player/shell/pt-BR.json';
+import titles from '@arara/texts/player/titles/pt-BR.json';
 import { UiProvider } from '@arara/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { HOME_PATH } from '../lib/navigation/navigation.ts';
-import { showLocale } from '../lib/texts.ts';
+import { addCatalogue } from '../lib/texts.ts';
 import { Page } from './pages/home.tsx';
 import { AppLink } from './app-link.tsx';
 import { Shell } from './shell/layout/shell.tsx';
-import { bundle } from './texts/pt-BR.ts';
 
 /**
  * A visitor's Home on a phone before any data, as the app itself draws it first. The build puts it into the page, so
@@ -15,7 +18,8 @@ import { bundle } from './texts/pt-BR.ts';
  * and its parts have no names: whoever looks for a part means the living one.
  */
 export function firstPicture(): string {
-  showLocale('pt-BR', bundle);
+  for (const [feature, catalogue] of Object.entries({ home, shell, titles }))
+    addCatalogue(feature, 'pt-BR', catalogue as Catalogue);
   const drawn = renderToStaticMarkup(
     <div data-first-picture="" inert>
       <QueryClientProvider client={new QueryClient()}>

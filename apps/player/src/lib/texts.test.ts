@@ -1,27 +1,95 @@
-import { afterEach, expect, test } from 'vitest';
-import { lateTextsIn, type LateTexts, loadTexts, localeOfBrowser, showLocale, textsOf } from './texts.ts';
+import type { Catalogue } from '@arara/texts';
+import { beforeEach, expect, test, vi } from 'vitest';
 
-const table = { hello: 'Olá, {name}', games: { one: '{count} jogo', other: '{count} jogos' } } as const;
-const texts = textsOf<typeof table>('home');
-
-afterEach(() => showLocale('pt-BR', {}));
-
-test('a text is filled and a count chooses the plural form of the language', () => {
-  showLocale('pt-BR', { home: table });
-  expect(texts.now()('hello', { name: 'Marina' })).toBe('Olá, Marina');
-  expect([texts.now()('games', { count: 1 }), texts.now()('games', { count: 12 })]).toEqual(['1 jogo', '12 jogos']);
+// Languages and catalogues are the state of a page, so every test opens a new one.
+let page: typeof import('./texts.ts');
+beforeEach(async () => {
+  vi.resetModules();
+  page = await import('./texts.ts');
 });
 
-test('Arabic has six forms and reads from the right', () => {
-  const games = { zero: 'z', one: 'o', two: 't', few: 'f', many: 'm', other: 'x' };
-  showLocale('ar', { home: { hello: '', games } });
-  const form = (count: number) => texts.now()('games', { count });
-  expect([0, 1, 2, 3, 11, 100].map(form)).toEqual(['z', 'o', 't', 'f', 'm', 'x']);
-  expect(document.documentElement.dir).toBe('rtl');
+/** A catalogue of a feature in each of some languages, which comes when the test lets it. */
+function catalogues(feature: string, tables: Readonly<Record<string, Catalogue>>) {
+  const files = Object.entries(tables).map(([locale, table]) => {
+    const { promise, resolve } = Promise.withResolvers<{ default: Catalogue }>();
+    return {
+      locale,
+      path: `texts/player/${feature}/${locale}.json`,
+      promise,
+      arrive: () => resolve({ default: table }),
+    };
+  });
+  return {
+    texts: page.textsOf<'hello' | 'games'>(Object.fromEntries(files.map(({ path, promise }) => [path, () => promise]))),
+    arrive: (wanted?: string) => {
+      for (const { locale, arrive } of files) if (wanted === undefined || wanted === locale) arrive();
+    },
+  };
+}
+
+/** `one`, `other` and so on, as the build compiles a plural. */
+const plural = (forms: Readonly<Record<string, string>>): Catalogue[string] => [['count', 2, forms]];
+
+test('a text is filled and a count chooses the plural form of the language', async () => {
+  const games = plural({ one: 'um jogo', other: 'muitos jogos' });
+  const { texts, arrive } = catalogues('plain', { 'pt-BR': { hello: ['Olá, ', ['name']], games } });
+  arrive();
+  await texts.load();
+  const t = texts.now();
+  expect([t('hello', { name: 'Marina' }), t('games', { count: 1 }), t('games', { count: 12 })]).toEqual([
+    'Olá, Marina',
+    'um jogo',
+    'muitos jogos',
+  ]);
+});
+
+test('a language that comes after the texts of a screen keeps them, and the other way round', async () => {
+  const screen = catalogues('screen', { 'pt-BR': { hello: 'Olá' }, es: { hello: 'Hola' } });
+  const other = catalogues('other', { 'pt-BR': { hello: 'Oi' }, es: { hello: 'Buenas' } });
+  const loading = Promise.all([screen.texts.load(), other.texts.load()]);
+  screen.arrive('pt-BR');
+  await Promise.resolve();
+  other.arrive('pt-BR');
+  await loading;
+  expect([screen.texts.now()('hello'), other.texts.now()('hello')]).toEqual(['Olá', 'Oi']);
+});
+
+test('a language is shown when every feature that was needed can speak it', async () => {
+  const first = catalogues('first', { 'pt-BR': { hello: 'Olá' }, tr: { hello: 'Merhaba' } });
+  const late = catalogues('late', { 'pt-BR': { hello: 'Oi' }, tr: { hello: 'Selam' } });
+  first.arrive('pt-BR');
+  late.arrive();
+  await page.showLocale('pt-BR');
+  await first.texts.load();
+  const shown = page.showLocale('tr');
+  // A screen that opens meanwhile waits for the language of the screen and for the one that comes.
+  await late.texts.load();
+  expect([first.texts.now()('hello'), late.texts.now()('hello')]).toEqual(['Olá', 'Oi']);
+  first.arrive('tr');
+  await shown;
+  expect([first.texts.now()('hello'), late.texts.now()('hello')]).toEqual(['Merhaba', 'Selam']);
+});
+
+test('of two languages the one that was chosen last is shown, whichever comes first', async () => {
+  const { texts, arrive } = catalogues('twice', {
+    tr: { hello: 'Merhaba' },
+    nl: { hello: 'Hoi' },
+    fa: { hello: 'سلام' },
+  });
+  const first = page.showLocale('tr');
+  arrive('tr');
+  await Promise.all([first, texts.load()]);
+  const slow = page.showLocale('nl');
+  const quick = page.showLocale('fa');
+  arrive('fa');
+  await quick;
+  arrive('nl');
+  await slow;
+  expect([texts.now()('hello'), document.documentElement.dir]).toEqual(['سلام', 'rtl']);
 });
 
 test('the first visit follows the browser, English and unknown languages read Portuguese', () => {
-  const first = (...languages: string[]) => localeOfBrowser(languages);
+  const first = (...languages: string[]) => page.localeOfBrowser(languages);
   expect([first('es-MX'), first('bn-BD'), first('en-US'), first('de-DE'), first()]).toEqual([
     'es',
     'bn',
@@ -29,29 +97,4 @@ test('the first visit follows the browser, English and unknown languages read Po
     'pt-BR',
     'pt-BR',
   ]);
-});
-
-test('texts that come late join the language, and follow it when another one is chosen', async () => {
-  const saying = (hello: string) => () => Promise.resolve({ hello });
-  const loads = { 'pt-BR': saying('Olá'), es: saying('Hola') } as unknown as LateTexts;
-  const late = textsOf<{ hello: string }>('late');
-  showLocale('pt-BR', { home: table });
-  await loadTexts('late', loads);
-  expect([late.now()('hello'), texts.now()('hello', { name: 'Ana' })]).toEqual(['Olá', 'Olá, Ana']);
-  showLocale('es', { home: table, ...(await lateTextsIn('es')) });
-  expect(late.now()('hello')).toBe('Hola');
-});
-
-test('a language that is chosen while late texts are on their way is the one that they come in', async () => {
-  let arrive: (() => void) | undefined;
-  const slow = new Promise<{ hello: string }>((resolve) => {
-    arrive = () => resolve({ hello: 'Olá' });
-  });
-  const loads = { 'pt-BR': () => slow, es: () => Promise.resolve({ hello: 'Hola' }) } as unknown as LateTexts;
-  const late = textsOf<{ hello: string }>('later');
-  const loading = loadTexts('later', loads);
-  showLocale('es', {});
-  arrive?.();
-  await loading;
-  expect(late.now()('hello')).toBe('Hola');
 });

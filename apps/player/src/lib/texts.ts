@@ -1,60 +1,59 @@
-import { defaultLocale, fillText, type Locale, locales } from '@arara/contract';
+import { defaultLocale, type Locale, locales } from '@arara/contract';
+import { type Catalogue, formatMessage, type Values } from '@arara/texts';
 import { useSyncExternalStore } from 'react';
 
-/** A text, or one text per plural form of the language (`Intl.PluralRules`); `other` always exists. */
-export type TextEntry = string | ({ readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>);
-export type TextTable = Readonly<Record<string, TextEntry>>;
-/** The texts of one language: a table per feature. */
-export type TextBundle = Readonly<Record<string, TextTable>>;
-
-/** What a table in another language must have: the same keys as the Portuguese one. */
-export type SameTexts<Table extends TextTable> = { readonly [Key in keyof Table]: TextEntry };
-
-type Values = Readonly<Record<string, string | number>>;
-export type Translate<Table extends TextTable> = (key: keyof Table & string, values?: Values) => string;
+export type Translate<Key extends string> = (key: Key, values?: Values) => string;
+/** The catalogues of one feature, a file per language, as `import.meta.glob` lists them. */
+export type CatalogueFiles = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Right to left; everything else reads the other way. */
 const rightToLeft: readonly Locale[] = ['ar', 'fa'];
 
 interface State {
   readonly locale: Locale;
-  readonly bundle: TextBundle;
+  /** By language and feature. A catalogue is added when it comes and never replaced, so no order of arrival loses one. */
+  readonly catalogues: Readonly<Record<string, Catalogue>>;
 }
 
-let state: State = { locale: defaultLocale, bundle: {} };
+let state: State = { locale: defaultLocale, catalogues: {} };
+/** The language that was chosen last; the screen follows when its catalogues have come. */
+let chosen: Locale | undefined;
+/** Features that were needed so far: another language is shown when it has all of them. */
+const needed = new Map<string, CatalogueFiles>();
 const listeners = new Set<() => void>();
 
-/** Puts a language on the screen. `app` loads the bundle; this floor does not know the features. */
-export function showLocale(locale: Locale, bundle: TextBundle): void {
-  state = { locale, bundle };
-  document.documentElement.lang = locale;
-  document.documentElement.dir = rightToLeft.includes(locale) ? 'rtl' : 'ltr';
+function change(next: Partial<State>): void {
+  state = { ...state, ...next };
   for (const listener of listeners) listener();
 }
 
-/** How to fetch the texts of one feature in each language. */
-export type LateTexts = Readonly<Record<Locale, () => Promise<TextTable>>>;
+const has = (feature: string, locale: Locale) => `${locale}/${feature}` in state.catalogues;
 
-/** Features whose texts come apart from the language, with the first screen that needs them. */
-const late = new Map<string, LateTexts>();
-
-/** Fetches what a feature says, in the language that is on the screen; whoever shows its parts waits for this. */
-export async function loadTexts(feature: string, loads: LateTexts): Promise<void> {
-  late.set(feature, loads);
-  let { locale } = state;
-  let table = await loads[locale]();
-  // Somebody may have chosen another language meanwhile.
-  while (locale !== state.locale) {
-    locale = state.locale;
-    table = await loads[locale]();
-  }
-  if (state.bundle[feature] !== table) showLocale(locale, { ...state.bundle, [feature]: table });
+export function addCatalogue(feature: string, locale: Locale, catalogue: Catalogue): void {
+  change({ catalogues: { ...state.catalogues, [`${locale}/${feature}`]: catalogue } });
 }
 
-/** The texts of every such feature that was needed so far, in another language. */
-export async function lateTextsIn(locale: Locale): Promise<TextBundle> {
-  const tables = [...late].map(async ([feature, loads]) => [feature, await loads[locale]()] as const);
-  return Object.fromEntries(await Promise.all(tables));
+async function fetchCatalogue(feature: string, locale: Locale): Promise<void> {
+  const files = needed.get(feature) ?? {};
+  const file = Object.keys(files).find((path) => path.endsWith(`/${locale}.json`));
+  const loaded = (await files[file ?? '']?.()) as { default: Catalogue } | undefined;
+  if (!loaded) throw new Error(`${feature} has no catalogue for ${locale}`);
+  if (!has(feature, locale)) addCatalogue(feature, locale, loaded.default);
+}
+
+/** Puts a language on the screen once every feature that was needed so far can speak it. */
+export async function showLocale(locale: Locale): Promise<void> {
+  // Nothing is drawn before the first language, so texts that are asked for meanwhile come in it at once.
+  if (chosen === undefined) change({ locale });
+  chosen = locale;
+  const lacking = () => [...needed.keys()].filter((feature) => !has(feature, locale));
+  // A screen may ask for its own texts while the others are on their way.
+  while (lacking().length > 0) await Promise.all(lacking().map((feature) => fetchCatalogue(feature, locale)));
+  // Somebody may have chosen another language meanwhile.
+  if (chosen !== locale) return;
+  change({ locale });
+  document.documentElement.lang = locale;
+  document.documentElement.dir = rightToLeft.includes(locale) ? 'rtl' : 'ltr';
 }
 
 const subscribe = (listener: () => void) => {
@@ -72,26 +71,27 @@ export function currentLocale(): Locale {
 }
 
 /**
- * The texts of one feature. `{name}` in a text is filled from the values; `count` also chooses the plural form. A
- * missing key cannot compile, a missing bundle shows the key, which the browser tests look for.
+ * The texts of one feature, which is named like the folder of its catalogues. A missing key cannot compile; texts that
+ * were not loaded show their key, which the browser tests look for.
  */
-export function textsOf<Table extends TextTable>(feature: string) {
+export function textsOf<Key extends string>(files: CatalogueFiles) {
+  const feature = Object.keys(files)[0]?.split('/').at(-2) ?? '';
   const translate =
-    (shown: State): Translate<Table> =>
-    (key, values = {}) => {
-      const entry = shown.bundle[feature]?.[key] ?? `${feature}.${key}`;
-      const text = typeof entry === 'string' ? entry : pluralForm(entry, shown.locale, Number(values['count'] ?? 0));
-      return fillText(text, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `${value}`])));
-    };
+    ({ locale, catalogues }: State): Translate<Key> =>
+    (key, values) =>
+      formatMessage(catalogues[`${locale}/${feature}`]?.[key] ?? `${feature}.${key}`, locale, values);
   return {
-    use: (): Translate<Table> => translate(useSyncExternalStore(subscribe, current, current)),
+    use: (): Translate<Key> => translate(useSyncExternalStore(subscribe, current, current)),
     /** Outside of components: toasts after a call. */
-    now: (): Translate<Table> => translate(state),
+    now: (): Translate<Key> => translate(state),
+    /** Fetches the texts in the language of the screen; whoever shows a part of the feature waits for this. */
+    async load(): Promise<void> {
+      needed.set(feature, files);
+      const wanted = () => [chosen ?? state.locale, state.locale].find((locale) => !has(feature, locale));
+      // While another language is on its way the screen still speaks the one before.
+      for (let locale = wanted(); locale !== undefined; locale = wanted()) await fetchCatalogue(feature, locale);
+    },
   };
-}
-
-function pluralForm(entry: Exclude<TextEntry, string>, locale: Locale, count: number): string {
-  return entry[new Intl.PluralRules(locale).select(count)] ?? entry.other;
 }
 
 /** The first visit follows the browser for these; Portuguese for everybody else, English browsers too. */

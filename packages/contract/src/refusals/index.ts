@@ -51,7 +51,7 @@ export const refusalRanges = [
   { from: 6450, to: 6499, table: contentRefusals },
 ] as const;
 
-/** One typed table of everything the API can refuse, with its Code and its text in nine languages. */
+/** One typed table of everything the API can refuse, with its Code; the sentences are catalogues in `texts/refusals`. */
 export const refusals = {
   ...everyCallRefusals,
   ...authRefusals,
@@ -79,10 +79,8 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
-/** The Code of a refusal as a literal: a screen that reacts to one names it without loading nine languages. */
+/** The Code of a refusal as a literal: a screen that reacts to one names it without loading the table. */
 export type CodeOf<Name extends RefusalName> = (typeof refusals)[Name]['code'];
 
 /** The values a refusal's text has places for. */
-export type ValuesOf<Name extends RefusalName> = Readonly<
-  Record<PlaceOf<(typeof refusals)[Name]['text']['pt-BR']>, string>
->;
+export type ValuesOf<Name extends RefusalName> = Readonly<Record<PlaceOf<(typeof refusals)[Name]>, string>>;

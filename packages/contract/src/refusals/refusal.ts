@@ -1,12 +1,11 @@
-import type { Texts } from '../locales.ts';
-
 export interface Refusal {
   /** The number on the wire; unique in the table, never reused. */
   readonly code: number;
-  readonly text: Texts;
+  /** The values that its text in the catalogues has places for. */
+  readonly places?: readonly string[];
 }
 
-/** The names between braces in a text: `PlaceOf<'wait {seconds} s'>` is `'seconds'`. */
-export type PlaceOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PlaceOf<Rest>
+/** The names of a refusal's places: `PlaceOf<{ code: 1; places: ['seconds'] }>` is `'seconds'`. */
+export type PlaceOf<Given extends Refusal> = Given extends { readonly places: readonly (infer Name extends string)[] }
+  ? Name
   : never;

@@ -78,7 +78,7 @@ export {
   spanAt,
   spanClosedBy,
 } from './rewards/reward-span.ts';
-export { toSentence } from './rewards/reward-sentence.ts';
+export { type RewardClause, type RewardTexts, toSentence } from './rewards/reward-sentence.ts';
 export { type RewardLocale, rewardLocales } from './rewards/reward-languages.ts';
 export {
   cheapestBetsPpm,

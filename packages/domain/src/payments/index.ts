@@ -61,7 +61,6 @@ export {
   mayStep,
   objectionsTo,
   outerStateOf,
-  PROTECTED_CODE,
   type Protection,
   termsOf,
   type WithdrawalFacts,

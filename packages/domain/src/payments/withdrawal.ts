@@ -257,6 +257,3 @@ export function feeOf(terms: FeeTerms, amountE5: AmountE5): AmountE5 {
   const fee = (amountE5 * feePpmOf(terms, amountE5)) / MILLION;
   return fee - (fee % CENTAVO_E5);
 }
-
-/** Staff decide about a request of a protected player under this code. */
-export const PROTECTED_CODE = 'W-RG-01';

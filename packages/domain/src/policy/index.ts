@@ -36,4 +36,5 @@ export {
   policyKeys,
   policyKinds,
   type RewardKind,
+  rewardKinds,
 } from './rules.ts';

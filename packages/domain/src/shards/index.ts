@@ -6,7 +6,7 @@
 export type PlayerId = bigint & { readonly __brand: 'PlayerId' };
 
 export const VIRTUAL_SHARDS = 4_096;
-export const SEQUENCE_BITS = 41n;
+const SEQUENCE_BITS = 41n;
 const SEQUENCE_MAX = (1n << SEQUENCE_BITS) - 1n;
 
 /** Money without a player lives on virtual shard 0. */
@@ -19,8 +19,14 @@ export function makePlayerId(vshard: number, sequence: bigint): PlayerId {
   return ((BigInt(vshard) << SEQUENCE_BITS) | sequence) as PlayerId;
 }
 
-export function shardOf(playerId: PlayerId): number {
+/** The virtual shard of a player. */
+export function shardOf(playerId: bigint): number {
   return Number(playerId >> SEQUENCE_BITS);
+}
+
+/** The virtual shards of several players, each once. */
+export function shardsOf(playerIds: readonly bigint[]): readonly number[] {
+  return [...new Set(playerIds.map(shardOf))];
 }
 
 /** First and last id that a virtual shard can hold: every table keyed by player is moved by this range. */

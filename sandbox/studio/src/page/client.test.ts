@@ -12,14 +12,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const ar = '../texts/shell/ar.json';
+const portuguese = '../texts/shell/pt-BR.json';
 const manifest = {
-  'index.html': { file: 'assets/index-1.js', css: ['assets/index-1.css'] },
+  'index.html': { file: 'assets/index-1.js', css: ['assets/index-1.css'], dynamicImports: [ar, portuguese] },
   'games/dadinho/dadinho.tsx': { file: 'assets/dadinho-1.js', imports: ['_shell.js'], css: ['assets/dadinho-1.css'] },
   'games/minas-gerais/minas-gerais.tsx': { file: 'assets/minas-1.js' },
   '_shell.js': { file: 'assets/shell-1.js', imports: ['_react.js'] },
   '_react.js': { file: 'assets/react-1.js' },
-  'texts/ar.ts': { file: 'assets/ar-1.js' },
-  'texts/pt-BR.ts': { file: 'assets/pt-1.js' },
+  [ar]: { file: 'assets/ar-1.js' },
+  [portuguese]: { file: 'assets/pt-1.js' },
 };
 const page = { code: 'dadinho', name: 'Dadinho', locale: 'ar', parentOrigin: 'https://arara.example' };
 

@@ -10,6 +10,7 @@ interface Chunk {
   readonly file: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
   readonly assets?: readonly string[];
 }
@@ -129,15 +130,14 @@ export function policyFor(parentOrigin: string): string {
 
 /** Everything the first view of this game needs, asked for at once and not one after the other. */
 export function firstFiles(manifest: Manifest, { code, locale }: Pick<ClientPage, 'code' | 'locale'>): string[] {
-  const wanted = [
-    'index.html',
-    `games/${code}/${code}.tsx`,
-    `texts/${locale}.ts`,
-    `games/${code}/texts/${locale}.ts`,
-  ].filter((name) => name in manifest);
+  const wanted = ['index.html', `games/${code}/${code}.tsx`].filter((name) => name in manifest);
   const seen = new Set(wanted);
-  // A set grows while it is walked, so this follows imports of imports.
-  for (const name of seen) for (const next of manifest[name]?.imports ?? []) seen.add(next);
+  // A set grows while it is walked, so this follows imports of imports, and the catalogues of the language.
+  for (const name of seen) {
+    const { imports = [], dynamicImports = [] } = manifest[name] ?? {};
+    for (const next of imports) seen.add(next);
+    for (const next of dynamicImports) if (next.endsWith(`/${locale}.json`)) seen.add(next);
+  }
   const files = [...seen].flatMap((name) => {
     const chunk = manifest[name];
     return chunk === undefined ? [] : [chunk.file, ...(chunk.css ?? [])];

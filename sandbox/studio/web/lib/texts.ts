@@ -1,28 +1,18 @@
-import type { TextEntry, TextTable } from './text-table.ts';
-import type { texts as portuguese } from '../texts/pt-BR.ts';
+import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
+import type shell from '../../texts/shell/pt-BR.json';
 
 /** The languages of the games; Portuguese is what everybody gets who speaks none of them. */
 export const locales = ['pt-BR', 'en', 'es', 'bn', 'tr', 'nl', 'ar', 'fr', 'fa'] as const;
 export type Locale = (typeof locales)[number];
 
+/** The compiled texts of one language. */
+export type Catalogue = Readonly<Record<string, CompiledMessage>>;
 /** A chunk per language: only the one that is spoken is loaded. */
-export type LazyTexts<Key extends string> = Readonly<Record<Locale, () => Promise<{ readonly texts: TextTable<Key> }>>>;
+export type LoadTexts<Key extends string> = (locale: Locale) => Promise<Translate<Key>>;
 
-export type ShellKey = keyof typeof portuguese;
+export type ShellKey = keyof typeof shell;
 export type Values = Readonly<Record<string, string | number>>;
-export type Say<Key extends string> = (key: Key, values?: Values) => string;
-
-export const shellTexts: LazyTexts<ShellKey> = {
-  'pt-BR': () => import('../texts/pt-BR.ts'),
-  en: () => import('../texts/en.ts'),
-  es: () => import('../texts/es.ts'),
-  bn: () => import('../texts/bn.ts'),
-  tr: () => import('../texts/tr.ts'),
-  nl: () => import('../texts/nl.ts'),
-  ar: () => import('../texts/ar.ts'),
-  fr: () => import('../texts/fr.ts'),
-  fa: () => import('../texts/fa.ts'),
-};
+export type Translate<Key extends string> = (key: Key, values?: Values) => string;
 
 /** `pt`, `pt_BR` and `PT-br` are all Portuguese. */
 export function localeFor(given: string): Locale {
@@ -34,11 +24,27 @@ export function directionOf(locale: Locale): 'rtl' | 'ltr' {
   return locale === 'ar' || locale === 'fa' ? 'rtl' : 'ltr';
 }
 
-export function createSay<Key extends string>(locale: Locale, table: TextTable<Key>): Say<Key> {
-  const plurals = new Intl.PluralRules(locale);
-  return (key, values = {}) => {
-    const entry: TextEntry = table[key];
-    const text = typeof entry === 'string' ? entry : (entry[plurals.select(Number(values['n'] ?? 0))] ?? entry.other);
-    return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => `${values[name] ?? ''}`);
+const formatters: FormatOptions['formatters'] = {
+  getPluralRules: (locale, options) => new Intl.PluralRules(locale, options),
+  getNumberFormat: (locale, options) => new Intl.NumberFormat(locale, options),
+  getDateTimeFormat: (locale, options) => new Intl.DateTimeFormat(locale, options),
+};
+
+export function createT<Key extends string>(locale: Locale, catalogue: Catalogue): Translate<Key> {
+  return (key, values) => format(catalogue[key] ?? key, locale, values, { formatters }) as string;
+}
+
+/** The catalogues of a game, as `import.meta.glob` lists them; games of a kind share those of their kind. */
+export function textsOf<Key extends string>(
+  ...folders: readonly Readonly<Record<string, () => Promise<unknown>>>[]
+): LoadTexts<Key> {
+  return async (locale) => {
+    const files = folders.flatMap((files) =>
+      Object.entries(files).filter(([path]) => path.endsWith(`/${locale}.json`)),
+    );
+    const loaded = await Promise.all(files.map(([, load]) => load() as Promise<{ readonly default: Catalogue }>));
+    return createT(locale, Object.assign({}, ...loaded.map((file) => file.default)) as Catalogue);
   };
 }
+
+export const shellTexts = textsOf<ShellKey>(import.meta.glob('../../texts/shell/*.json'));

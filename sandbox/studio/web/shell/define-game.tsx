@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { createSay, type Locale } from '../lib/texts.ts';
+import type { Locale } from '../lib/texts.ts';
 import type { GameModule } from './play/game-module.ts';
 import type { Session } from './play/session.ts';
 import { Shell } from './shell.tsx';
@@ -14,8 +14,7 @@ export function defineGame<Choice, View, Key extends string>(module: GameModule<
   return {
     code: module.code,
     async load(locale) {
-      const { texts } = await module.texts[locale]();
-      const t = createSay(locale, texts);
+      const t = await module.texts(locale);
       return (session) => <Shell module={module} session={session} t={t} />;
     },
   };

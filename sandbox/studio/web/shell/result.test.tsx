@@ -1,14 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createMoneyFormat } from '../lib/money.ts';
-import { createSay } from '../lib/texts.ts';
-import { texts } from '../texts/pt-BR.ts';
+import { createT } from '../lib/texts.ts';
+import texts from '../../texts/shell/pt-BR.json';
 import { Feathers, ResultBar, ResultPlate } from './result.tsx';
 import { outcomeOf } from './play/round.ts';
 
 afterEach(cleanup);
 
-const say = createSay('pt-BR', texts);
+const say = createT('pt-BR', texts);
 const format = createMoneyFormat({ locale: 'pt-BR', currency: 'BRL', chips: (amount) => amount });
 
 function playOf(paid: bigint, isReduced = true) {

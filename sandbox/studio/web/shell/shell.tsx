@@ -2,7 +2,7 @@ import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from 
 import lostPicture from '../art/empty/connection-lost.svg';
 import { nextStake } from '../lib/money.ts';
 import { useReducedMotion } from '../lib/motion.ts';
-import type { Say } from '../lib/texts.ts';
+import type { Translate } from '../lib/texts.ts';
 import { Bar } from './bar.tsx';
 import type { GameModule, Play } from './play/game-module.ts';
 import { mainButtonOf } from './play/main-action.ts';
@@ -32,7 +32,7 @@ const FETCH_AHEAD_MS = 1_500;
 interface ShellProps<Choice, View, Key extends string> {
   readonly module: GameModule<Choice, View, Key>;
   readonly session: Session;
-  readonly t: Say<Key>;
+  readonly t: Translate<Key>;
 }
 
 /** The frame of every game: bar, strip, stage, panel and sheets around what the module brings. */

@@ -1,4 +1,4 @@
-import type { Say } from '../lib/texts.ts';
+import type { Translate } from '../lib/texts.ts';
 import { cx } from './controls/class-names.ts';
 import type { GameModule, Play, Tag, Words } from './play/game-module.ts';
 import { Feathers } from './result.tsx';
@@ -10,7 +10,7 @@ interface StageAreaProps<Choice, View, Key extends string> {
   readonly module: GameModule<Choice, View, Key>;
   readonly play: Play<Choice, View, Key>;
   readonly engine: Engine<Choice, View>;
-  readonly t: Say<Key>;
+  readonly t: Translate<Key>;
 }
 
 const HEIGHTS = { portrait: 520, landscape: 340 };

@@ -7,6 +7,7 @@ import { HOUSE_VSHARD, type PlayerId, parsePlayerId, shardOf } from '@arara/doma
 import type { Clock } from '../../platform/clock.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { RefusalError } from '../../platform/refusals/refusal.ts';
+import type { Loop } from '../../platform/workflows/loop.ts';
 import type { Shards } from '../../platform/db/shards.ts';
 import type { OpenGate } from '../bonuses/index.ts';
 import type { Settings } from '../settings/index.ts';
@@ -240,4 +241,12 @@ async function remove({ shards, clock }: GiftsOptions, playerId: PlayerId, id: s
     await store.returnShares(tx, ids, clock.now());
     return store.hideClaims(tx, playerId, ids);
   });
+}
+
+/** Shares that were begun to be accepted are ended, and those whose time is over go back. */
+export function giftLoops(gifts: Pick<Gifts, 'finish' | 'returnDue'>): readonly Loop[] {
+  return [
+    { name: 'activity.finish_gifts', everyMs: 5_000, run: () => gifts.finish() },
+    { name: 'activity.return_gifts', everyMs: 30_000, run: () => gifts.returnDue() },
+  ];
 }

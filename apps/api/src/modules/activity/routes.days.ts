@@ -1,4 +1,4 @@
-import { fillText, type Locale } from '@arara/contract';
+import type { Locale } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import { toWire } from '@arara/domain/money';
 import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
@@ -6,7 +6,7 @@ import { keyedRequest, withIdempotency } from '../../platform/idempotency/index.
 import type { Shards } from '../../platform/db/shards.ts';
 import { refusalText } from '../../platform/refusals/refusal-text.ts';
 import type { Asker, SignIn, SignInView, Taken } from './sign-in.ts';
-import { missionTitles, signInTitle } from './texts.ts';
+import { t } from './texts.ts';
 
 export interface SignInRoutesDeps {
   readonly signIn: SignIn;
@@ -43,8 +43,8 @@ export function signInRoutes({ signIn, shards }: SignInRoutesDeps): readonly Ser
 
 function titlesOf({ missions, calendar }: SignInView, locale: Locale): Map<string, string> {
   return new Map([
-    ...missions.map((one) => [one.id, fillText(missionTitles[one.kind][locale], { count: `${one.needed}` })] as const),
-    [calendar.today.day, fillText(signInTitle[locale], { day: `${calendar.today.position}` })] as const,
+    ...missions.map((one) => [one.id, t(locale, `mission.${one.kind}`, { count: `${one.needed}` })] as const),
+    [calendar.today.day, t(locale, 'signIn', { day: `${calendar.today.position}` })] as const,
   ]);
 }
 

@@ -7,7 +7,7 @@ import type { RateLimiter } from '../../platform/redis/rate-limit.ts';
 import type { Policy } from '../policy/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { ClaimRow, GiftKind, Gifts } from './gifts.ts';
-import { giftTitles, giftWaits } from './texts.ts';
+import { t } from './texts.ts';
 
 export interface GiftRoutesDeps {
   readonly gifts: Gifts;
@@ -104,7 +104,7 @@ function toMessage(claim: ClaimRow, bonusFactor: bigint, locale: Locale) {
   return {
     Id: claim.id,
     Kind: claim.kind,
-    Title: claim.title ?? giftTitles[claim.kind][locale],
+    Title: claim.title ?? t(locale, `gift.${claim.kind}`),
     Amount: claim.amountE5,
     TurnoverAdded: claim.requiredE5 ?? requiredFor(claim.amountE5, bonusFactor),
     State: isWaiting
@@ -115,7 +115,7 @@ function toMessage(claim: ClaimRow, bonusFactor: bigint, locale: Locale) {
     ReservedAt: claim.reservedAt.toISOString(),
     Wait: isWaiting
       ? {
-          Why: { Word: 'accept_gift', Text: giftWaits[locale] },
+          Why: { Word: 'accept_gift', Text: t(locale, 'giftWaits') },
           NextActor: 'player' as const,
           DueAt: claim.dueAt.toISOString(),
         }

@@ -1,6 +1,6 @@
 import type { RefusalName } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
-import { isRunningOn, type RewardRule, type RuleVersion, toSentence } from '@arara/domain/bonuses';
+import { isRunningOn, type RewardRule, type RuleVersion } from '@arara/domain/bonuses';
 import { businessDayOf } from '@arara/domain/time';
 import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
 import { keyedRequest, withIdempotency } from '../../platform/idempotency/index.ts';
@@ -14,6 +14,7 @@ import type { Rewards } from './rewards/rewards.ts';
 import { findGrant } from './rewards/rewards.store.ts';
 import { type StandingsDeps, viewStandings } from './rewards/standings.ts';
 import { findOpenPool } from './turnover/store.ts';
+import { rewardSentence } from './turnover/texts.ts';
 
 export interface BonusRoutesDeps extends ActiveDeps, StandingsDeps {
   readonly shards: Pick<Shards, 'ofPlayer' | 'inPlayerTransaction' | 'directory'>;
@@ -96,7 +97,7 @@ function toRule(rule: RewardRule, { locale }: Call) {
     Id: rule.id,
     Kind: rule.kind,
     Title: titleOf(rule, locale),
-    Sentence: toSentence(rule, locale),
+    Sentence: rewardSentence(rule, locale),
     From: rule.valid.from,
     Until: rule.valid.until ?? null,
     Rows:

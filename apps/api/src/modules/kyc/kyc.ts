@@ -12,7 +12,7 @@ import {
   setIdentifier,
   setNames,
 } from '../players/index.ts';
-import { kycTexts } from './texts.ts';
+import { t } from './texts.ts';
 
 /** A step of identity as the player sees it. */
 export interface CheckState {
@@ -89,7 +89,7 @@ function approved(Name: CheckState['Name'], at: Date, Shown: string): CheckState
 }
 
 function missing(Name: CheckState['Name'], locale: Locale): CheckState {
-  const Reason = { Word: `${Name}_missing`, Text: kycTexts[`${Name}Missing`][locale] };
+  const Reason = { Word: `${Name}_missing`, Text: t(locale, `${Name}Missing`) };
   return { Name, State: 'missing', At: null, Shown: null, Reason, NextActor: 'player', DueAt: null };
 }
 

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/db.ts';
 import type { Shards } from '../../platform/db/shards.ts';
-import { applyGroup, type GameAnswer, type GameCall } from './game-calls.ts';
 import { createGroupQueue, type GroupQueue } from './group-queue.ts';
 
 /** What players' calls go through: one grouping queue per shard, and the way to a player who has just moved. */
@@ -50,15 +48,4 @@ export function createBatchQueue<
     },
     waitingCount: () => [...queues.values()].reduce((total, queue) => total + queue.waitingCount(), 0),
   };
-}
-
-/** Money alone, without rounds: what seeds, benches and the ledger's own tests drive. */
-export function openWallet({
-  shards,
-  clock,
-}: {
-  readonly shards: Shards;
-  readonly clock: Clock;
-}): BatchQueue<GameCall, GameAnswer> {
-  return createBatchQueue({ shards, runGroup: (database, calls) => applyGroup(database, clock, calls) });
 }

@@ -9,7 +9,7 @@ import { balanceOf } from '../ledger/index.ts';
 import { applyGroup } from '../ledger/game-calls.ts';
 import { loadPolicyFacts, type PlayersContext } from '../players/index.ts';
 import { createPolicy } from '../policy/index.ts';
-import { type Asking, createLimits, type LimitsOptions } from './limits.ts';
+import { type Asking, createLimits, type LimitsPart } from './limits.ts';
 import { refreshDue } from './guards.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,7 +34,7 @@ const nothing = { day: 0n, week: 0n, month: 0n };
 const noMinutes = { day: 0, week: 0, month: 0 };
 
 /** The feature in a market, with what games and payments would say. */
-function inMarket(market: string, change: Partial<LimitsOptions> = {}) {
+function inMarket(market: string, part: LimitsPart = {}) {
   const { clock } = harness;
   const policy = createPolicy({
     marketOf: () => market,
@@ -61,10 +61,9 @@ function inMarket(market: string, change: Partial<LimitsOptions> = {}) {
     settings: settingsOf(context),
     policy,
     isProved: async () => true,
-    usage: { playedMinutes: async () => noMinutes, depositedE5: async () => nothing },
-    whenChanged: [],
-    ...change,
   });
+  limits.join(part);
+  limits.join({ usage: { playedMinutes: async () => noMinutes, depositedE5: async () => nothing } });
   policy.joinFacts(limits.facts);
   const gate = (playerId: PlayerId, action: GateAction, more: Partial<GateContext> = {}) => {
     const rewardKind = action === 'reward' ? ({ rewardKind: 'mission' } as const) : {};
@@ -121,7 +120,7 @@ describe('the gate', () => {
 
   test('asks games for minutes and payments for deposits, each only when there is such a limit', async () => {
     const asked: string[] = [];
-    const usage: LimitsOptions['usage'] = {
+    const usage: LimitsPart['usage'] = {
       playedMinutes: async () => {
         asked.push('minutes');
         return { day: 60, week: 60, month: 60 };
@@ -189,12 +188,10 @@ describe('what joins a change', () => {
     const seen: unknown[] = [];
     const playerId = await aPlayer(context);
     const { limits } = inMarket('standard', {
-      whenChanged: [
-        async (tx, id, nowMs) => {
-          const account = await balanceOf(tx, id);
-          seen.push([id, nowMs, account?.windows.day.lossMaxE5, account?.betsBlocked]);
-        },
-      ],
+      whenChanged: async (tx, id, nowMs) => {
+        const account = await balanceOf(tx, id);
+        seen.push([id, nowMs, account?.windows.day.lossMaxE5, account?.betsBlocked]);
+      },
     });
     await limits.set(asking(playerId), lossADay(60n));
     await limits.set(asking(playerId), lossADay(60n));
@@ -209,7 +206,7 @@ describe('what joins a change', () => {
 
   test('takes limit, guards and record back with it when it fails', async () => {
     const playerId = await aPlayer(context);
-    const { limits } = inMarket('standard', { whenChanged: [() => Promise.reject(new Error('no sessions'))] });
+    const { limits } = inMarket('standard', { whenChanged: () => Promise.reject(new Error('no sessions')) });
     await expect(limits.set(asking(playerId), lossADay(60n))).rejects.toThrow('no sessions');
     const account = await balanceOf(context.shards.ofPlayer(playerId), playerId);
     expect([await countOf(playerId), account?.windows.day.lossMaxE5]).toEqual([0n, undefined]);

@@ -1,2 +1,3 @@
 export { refreshDue, refreshGuards, stopsOf, timeLimitsOf } from './guards.ts';
 export { createLimits, type Limits } from './limits.ts';
+export { isStopped } from './stopped.ts';

@@ -12,16 +12,20 @@ import { type Acting, cancelRaise, changeLimit, chooseRealityCheck, startStop } 
 import { stopsOf, type WhenChanged } from './guards.ts';
 import { loadStatus, type Offer, type Status } from './status.ts';
 import { findRealityCheck } from './store.ts';
-import { loadFacts, type UsageDeps } from './usage.ts';
+import { loadFacts, type UsageDeps, type UsageSources } from './usage.ts';
 
-export interface LimitsOptions extends UsageDeps {
+export interface LimitsOptions extends Pick<UsageDeps, 'shards'> {
   readonly clock: Clock;
   readonly settings: Pick<Settings, 'get'>;
   readonly policy: Pick<Policy, 'rule'>;
   /** Whether the session proved lately who it is; asked before a limit is raised or removed. */
   readonly isProved: (session: { readonly playerId: PlayerId; readonly sessionId: string }) => Promise<boolean>;
-  /** May grow until the first call: features above this one join it when the modules are put together. */
-  readonly whenChanged: readonly WhenChanged[];
+}
+
+/** What a feature above this one counts of the limits, and does when they change. */
+export interface LimitsPart {
+  readonly usage?: Partial<UsageSources>;
+  readonly whenChanged?: WhenChanged;
 }
 
 /** Who asks. */
@@ -42,6 +46,8 @@ export interface SessionRules {
 
 /** The player's own limits. Every change is decided under the player's lock and commits with its guards and record. */
 export interface Limits {
+  /** Features that count or obey limits join here, when the modules are put together. */
+  join(part: LimitsPart): void;
   status(asking: Pick<Asking, 'playerId' | 'brandId'>): Promise<Status>;
   /** `max` undefined removes the limit. */
   set(asking: Asking, request: Which & { readonly max: bigint | undefined }): Promise<void>;
@@ -61,14 +67,18 @@ const HOUR_MS = 3_600_000;
 
 export function createLimits(options: LimitsOptions): Limits {
   const { clock, shards } = options;
+  const joined: LimitsPart[] = [];
+  const deps = { ...options, usage: usageOf(joined) };
   const offerOf = (brandId: number) => loadOffer(options, { brandId, atMs: clock.nowMs() });
   const inPlayer = (asking: Asking, work: (tx: Tx, acting: Acting) => Promise<void>): Promise<void> => {
     const { playerId, brandId, requestId } = asking;
-    const acting = { playerId, brandId, requestId, clock, whenChanged: options.whenChanged };
+    const whenChanged = joined.flatMap((part) => part.whenChanged ?? []);
+    const acting = { playerId, brandId, requestId, clock, whenChanged };
     return shards.inPlayerTransaction(playerId, (tx) => work(tx, acting));
   };
   return {
-    status: async (who) => loadStatus(options, { ...who, nowMs: clock.nowMs() }, await offerOf(who.brandId)),
+    join: (part) => void joined.push(part),
+    status: async (who) => loadStatus(deps, { ...who, nowMs: clock.nowMs() }, await offerOf(who.brandId)),
     async set(asking, request) {
       const offer = await offerOf(asking.brandId);
       refuseUnknownKind(offer, request.kind);
@@ -107,7 +117,7 @@ export function createLimits(options: LimitsOptions): Limits {
       const chosen = await findRealityCheck(shards.ofPlayer(playerId), playerId);
       return { realityCheckMinutes: chosen ?? realityCheck.standard, idleMinutes };
     },
-    facts: { name: 'limits', load: (playerId, nowMs) => loadFacts(options, playerId, nowMs) },
+    facts: { name: 'limits', load: (playerId, nowMs) => loadFacts(deps, playerId, nowMs) },
     figures: {
       name: 'limits',
       async load({ playerId, nowMs }) {
@@ -115,6 +125,19 @@ export function createLimits(options: LimitsOptions): Limits {
         return { pausedUntil: pause === undefined || pause.untilMs === null ? null : new Date(pause.untilMs) };
       },
     },
+  };
+}
+
+/** What nobody counts is not known, and the gate stays closed for what is not known. */
+function usageOf(joined: readonly LimitsPart[]): UsageSources {
+  const source = <Name extends keyof UsageSources>(name: Name): UsageSources[Name] => {
+    const found = joined.find(({ usage }) => usage?.[name] !== undefined)?.usage?.[name];
+    if (found === undefined) throw new Error(`no feature counts ${name}`);
+    return found;
+  };
+  return {
+    playedMinutes: async (playerId, nowMs) => source('playedMinutes')(playerId, nowMs),
+    depositedE5: async (playerId, nowMs) => source('depositedE5')(playerId, nowMs),
   };
 }
 

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { type OwnRegistry, ownRegistry } from '../../../test/own-registry.ts';
-import { armFailpoints } from '../../platform/failpoint.ts';
+import { armFailpoints } from '../../../dev/failpoints.ts';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { sql } from '../../platform/db/sql.ts';

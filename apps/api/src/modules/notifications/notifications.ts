@@ -19,8 +19,8 @@ import {
   settle,
   stateOf,
 } from './store.ts';
-import { type Content, type MessageBrand, renderMail, renderSms, templates } from './templates/render.ts';
-import type { TemplateName, TemplateValues } from './templates/template.ts';
+import { type Content, type MessageBrand, renderMail, renderSms } from './templates/render.ts';
+import { type TemplateName, templates, type TemplateValues } from './templates/template.ts';
 
 export interface NotificationsOptions {
   readonly directory: Database;

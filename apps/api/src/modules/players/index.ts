@@ -1,11 +1,13 @@
-export { BLOCKED_TOPIC, loadPolicyFacts, type PlayerFacts, readPolicyFacts, UNBLOCKED_TOPIC } from './blocks/blocks.ts';
+export { loadPolicyFacts, type PlayerFacts, readPolicyFacts } from './blocks/blocks.ts';
+export { playerFacts } from './blocks/policy-facts.ts';
 export { sweepClaims } from './claims.ts';
 export { findOpenClosing } from './closing/closings.store.ts';
-export { CLOSING_TOPIC, type ClosingEvent, type ClosingSources, createClosings } from './closing/closings.ts';
+export { type ClosingSources, createClosings } from './closing/closings.ts';
 export { auditTimelines } from './desk/audit-timeline.ts';
 export { createPlayersDesk, type DeskSources, type PlayersDesk } from './desk/desk.ts';
-export { type FoundPlayer, searchPlayers } from './desk/search.ts';
+export { searchByClue } from './desk/clue-search.ts';
 export { parsePosition, positionOf, type TimelineSource } from './desk/timeline.ts';
+export { accountNotices } from './notices.ts';
 export type { ClaimKind, Personal, PlayersContext } from './identity.ts';
 export {
   createPlayer,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
-import { armFailpoints } from '../../platform/failpoint.ts';
+import { armFailpoints } from '../../../dev/failpoints.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { openShards } from '../../platform/db/shards.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -187,7 +187,7 @@ describe('a creator that dies', () => {
     const here = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
     const code = `
       import { randomBytes } from 'node:crypto';
-      import { armFailpoints } from ${here('../../platform/failpoint.ts')};
+      import { armFailpoints } from ${here('../../../dev/failpoints.ts')};
       import { createSecrets } from ${here('../../platform/secrets/secrets.ts')};
       import { openShards } from ${here('../../platform/db/shards.ts')};
       import { fixedClock } from ${here('../../platform/clock.ts')};

@@ -3,7 +3,7 @@ import type { StaffRole } from '@arara/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { namedSessions, openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { staffContext } from '../../composition/staff-wiring.ts';
+import { staffContext } from '../../composition/desks.ts';
 import { PROOF_MS } from '../../platform/http/route.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { addMember } from './members.ts';

@@ -1,9 +1,9 @@
-import { type BodyOf, fillText, type Locale } from '@arara/contract';
+import type { BodyOf, Locale } from '@arara/contract';
 import { type ownRoutes, type playerRoutes, supportQuestions } from '@arara/contract/player';
 import type { PlayerId } from '@arara/domain/shards';
 import { reaisText } from '../../platform/refusals/reais.ts';
-import { answerTexts } from './answer-texts.ts';
 import { momentOf } from './attached.ts';
+import { t } from './texts.ts';
 
 /** Who asks, for whom a screen is drawn and when. */
 export interface Viewer {
@@ -64,9 +64,9 @@ const whereIsWithdrawal: Answering = async ({ sources, viewer }) => {
       Path: path(open.OrderId),
     });
   const paid = list.find(({ PaidAt }) => PaidAt !== null);
-  if (paid === undefined || paid.PaidAt === null) return say('withdrawal', answerTexts.noWithdrawal[locale]);
+  if (paid === undefined || paid.PaidAt === null) return say('withdrawal', t(locale, 'answer.noWithdrawal'));
   const values = { amount: amountOf(paid.Net, locale), when: when(paid.PaidAt, locale) };
-  return say('withdrawal', fillText(answerTexts.withdrawalPaid[locale], values), {
+  return say('withdrawal', t(locale, 'answer.withdrawalPaid', values), {
     Withdrawal: paid,
     Path: path(paid.OrderId),
   });
@@ -75,13 +75,13 @@ const whereIsWithdrawal: Answering = async ({ sources, viewer }) => {
 const whyRefused: Answering = async ({ sources, viewer }) => {
   const { locale } = viewer;
   const refused = (await sources.withdrawals(viewer)).find(({ Status, Reason }) => Status === 'failure' && Reason);
-  if (refused?.Reason === undefined || refused.Reason === null) return say('refused', answerTexts.noRefusal[locale]);
+  if (refused?.Reason === undefined || refused.Reason === null) return say('refused', t(locale, 'answer.noRefusal'));
   const values = {
     amount: amountOf(refused.Net, locale),
     when: when(refused.CreatedAt, locale),
     reason: refused.Reason.Text,
   };
-  return say('refused', fillText(answerTexts.refused[locale], values), {
+  return say('refused', t(locale, 'answer.refused', values), {
     HasMatter: true,
     Withdrawal: refused,
     Path: `/game/wiRecord?order=${encodeURIComponent(refused.OrderId)}`,
@@ -93,15 +93,15 @@ const whyBlocked: Answering = async ({ sources, viewer }) => {
   const { pausedUntilMs, isExcluded, blocks, withdrawalsOpenMs } = await sources.stops(viewer);
   const until = (ms: number) => ({ until: momentOf(ms, locale) });
   const parts = [
-    ...(isExcluded ? [answerTexts.excluded[locale]] : []),
-    ...(pausedUntilMs === undefined ? [] : [fillText(answerTexts.paused[locale], until(pausedUntilMs))]),
+    ...(isExcluded ? [t(locale, 'answer.excluded')] : []),
+    ...(pausedUntilMs === undefined ? [] : [t(locale, 'answer.paused', until(pausedUntilMs))]),
     ...blocks.flatMap(({ reviewMs, text }) => [
       ...(text === undefined ? [] : [text]),
-      fillText(answerTexts.blockedUntil[locale], until(reviewMs)),
+      t(locale, 'answer.blockedUntil', until(reviewMs)),
     ]),
-    ...(withdrawalsOpenMs === undefined ? [] : [fillText(answerTexts.coolingOff[locale], until(withdrawalsOpenMs))]),
+    ...(withdrawalsOpenMs === undefined ? [] : [t(locale, 'answer.coolingOff', until(withdrawalsOpenMs))]),
   ];
-  if (parts.length === 0) return say('blocked', answerTexts.nothingBlocked[locale]);
+  if (parts.length === 0) return say('blocked', t(locale, 'answer.nothingBlocked'));
   return say('blocked', [...new Set(parts)].join(' '), { HasMatter: true });
 };
 
@@ -122,18 +122,18 @@ function findDeposit(list: readonly Deposit[], search: string): Deposit | undefi
 
 const whereIsDeposit: Answering = async ({ sources, viewer, search }) => {
   const { locale } = viewer;
-  if (search === undefined) return say('deposit', answerTexts.findDeposit[locale]);
+  if (search === undefined) return say('deposit', t(locale, 'answer.findDeposit'));
   const found = findDeposit(await sources.deposits(viewer), search);
-  if (found === undefined) return say('deposit', answerTexts.noDeposit[locale]);
+  if (found === undefined) return say('deposit', t(locale, 'answer.noDeposit'));
   const amount = amountOf(found.Amount, locale);
   const text =
     found.PaidAt === null
-      ? fillText(answerTexts.depositSays[locale], {
+      ? t(locale, 'answer.depositSays', {
           amount,
           when: when(found.CreatedAt, locale),
           reason: found.Wait?.Why.Text ?? found.Timeline.at(-1)?.Reason?.Text ?? found.Timeline.at(-1)?.Name ?? '',
         })
-      : fillText(answerTexts.depositPaid[locale], { amount, when: when(found.PaidAt, locale) });
+      : t(locale, 'answer.depositPaid', { amount, when: when(found.PaidAt, locale) });
   const Path = `/game/reRecord?order=${encodeURIComponent(found.OrderId)}`;
   return say('deposit', text, { HasMatter: true, Deposit: found, Path });
 };
@@ -149,8 +149,8 @@ const answering: Readonly<Record<Question, Answering>> = {
   },
   async game({ sources, viewer }) {
     const game = await sources.openGame(viewer);
-    if (game === undefined) return say('game', answerTexts.noOpenRound[viewer.locale], { Path: '/game/Registos' });
-    return say('game', fillText(answerTexts.openRound[viewer.locale], { game }), {
+    if (game === undefined) return say('game', t(viewer.locale, 'answer.noOpenRound'), { Path: '/game/Registos' });
+    return say('game', t(viewer.locale, 'answer.openRound', { game }), {
       HasMatter: true,
       Path: '/game/Registos',
     });
@@ -159,11 +159,11 @@ const answering: Readonly<Record<Question, Answering>> = {
     const why = await sources.refusedDocument(viewer);
     const Path = '/game/verify';
     return why === undefined
-      ? say('document', answerTexts.noDocument[viewer.locale], { Path })
+      ? say('document', t(viewer.locale, 'answer.noDocument'), { Path })
       : say('document', why, { HasMatter: true, Path });
   },
   async close({ viewer }) {
-    return say('close', answerTexts.close[viewer.locale]);
+    return say('close', t(viewer.locale, 'answer.close'));
   },
 };
 

@@ -1,8 +1,8 @@
-import { type BodyOf, fillText, type Locale } from '@arara/contract';
+import type { BodyOf, Locale } from '@arara/contract';
 import type { ownRoutes } from '@arara/contract/player';
 import { shortOrderName } from '@arara/domain/payments';
 import { reaisText } from '../../platform/refusals/reais.ts';
-import { attachedTexts } from './texts.ts';
+import { t } from './texts.ts';
 
 type Attached = BodyOf<typeof ownRoutes.supportTicket>['Attached'][number];
 
@@ -46,7 +46,7 @@ export function viewAttached(fact: AttachedFact, locale: Locale): Attached {
       const page = fact.kind === 'withdrawal' ? 'wiRecord' : 'reRecord';
       return {
         Kind: fact.kind,
-        Title: fillText(attachedTexts[fact.kind][locale], { amount: reaisText(BigInt(fact.amountE5), locale) }),
+        Title: t(locale, `attached.${fact.kind}`, { amount: reaisText(BigInt(fact.amountE5), locale) }),
         Sub: `${momentOf(fact.atMs, locale)} · ${shortOrderName(fact.kind, fact.orderId)}`,
         Path: `/game/${page}?order=${encodeURIComponent(fact.orderId)}`,
       };
@@ -56,18 +56,18 @@ export function viewAttached(fact: AttachedFact, locale: Locale): Attached {
       const won = reaisText(BigInt(fact.wonE5), locale);
       return {
         Kind: 'round',
-        Title: fillText(attachedTexts.round[locale], { game: fact.game, round: fact.number }),
-        Sub: fillText(attachedTexts.roundSub[locale], { when: momentOf(fact.atMs, locale, true), stake, won }),
+        Title: t(locale, 'attached.round', { game: fact.game, round: fact.number }),
+        Sub: t(locale, 'attached.roundSub', { when: momentOf(fact.atMs, locale, true), stake, won }),
         Path: null,
       };
     }
     case 'proof':
-      return { Kind: 'proof', Title: fact.reference, Sub: attachedTexts.proof[locale], Path: null };
+      return { Kind: 'proof', Title: fact.reference, Sub: t(locale, 'attached.proof'), Path: null };
     case 'device':
-      return { Kind: 'device', Title: fact.name, Sub: attachedTexts.device[locale], Path: null };
+      return { Kind: 'device', Title: fact.name, Sub: t(locale, 'attached.device'), Path: null };
     case 'statement': {
       const days = { from: dayText(fact.fromDay, locale), until: dayText(fact.untilDay, locale) };
-      const Title = fillText(attachedTexts.statement[locale], days);
+      const Title = t(locale, 'attached.statement', days);
       return { Kind: 'statement', Title, Sub: reaisText(BigInt(fact.amountE5), locale), Path: null };
     }
   }

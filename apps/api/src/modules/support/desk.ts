@@ -13,8 +13,8 @@ import type { SupportContext } from './context.ts';
 import { countQueue, listQueue, listTemplates, medianMinutes, type SupportView } from './desk.store.ts';
 import { ANSWERED_TOPIC } from './news.ts';
 import * as store from './store.ts';
-import { topicTexts } from './texts.ts';
 import { addEntry, contactOf, localeOf, numberText, textOf } from './tickets.ts';
+import { t } from './texts.ts';
 
 export type Case = BodyOf<typeof staffRoutes.supportCase>;
 type QueueRow = Case['Row'];
@@ -60,7 +60,7 @@ async function rowOf(context: SupportContext, person: StaffActor, ticket: store.
     Id: ticket.id,
     Number: numberText(ticket.number),
     Topic: ticket.topic,
-    Title: topicTexts[ticket.topic]['pt-BR'],
+    Title: t('pt-BR', `topic.${ticket.topic}`),
     PlayerId: ticket.playerId === null ? null : `${ticket.playerId}`,
     PlayerName:
       ticket.playerId === null

@@ -1,5 +1,5 @@
 export type { AnswerSources, Viewer } from './answers.ts';
 export type { AttachedFact } from './attached.ts';
 export type { ContextRequest, SupportContext } from './context.ts';
-export { notifyAnswers } from './news.ts';
+export { notifyAnswers, supportLoop } from './news.ts';
 export { closingRequestOf, ticketTimeline } from './player-timeline.ts';

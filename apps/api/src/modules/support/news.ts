@@ -1,5 +1,6 @@
 import { parsePlayerId } from '@arara/domain/shards';
 import { drain, registerReader } from '../../platform/outbox/index.ts';
+import type { Loop } from '../../platform/workflows/loop.ts';
 import type { Push } from '../../platform/push/push.ts';
 import type { Shards } from '../../platform/db/shards.ts';
 import { notifyPlayers } from '../notifications/index.ts';
@@ -42,4 +43,15 @@ export async function notifyAnswers(shards: Shards, push: Pick<Push, 'toPlayer'>
       }
     },
   });
+}
+
+/** The worker's part: answers reach the inbox. */
+export function supportLoop({
+  shards,
+  push,
+}: {
+  readonly shards: Shards;
+  readonly push: Pick<Push, 'toPlayer'>;
+}): Loop {
+  return { name: 'support.tell_answers', everyMs: 500, run: () => notifyAnswers(shards, push) };
 }

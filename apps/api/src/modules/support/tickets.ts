@@ -10,7 +10,7 @@ import type { SupportContext } from './context.ts';
 import { noticeKeyOf } from './news.ts';
 import { sniffPicture } from './pictures.ts';
 import * as store from './store.ts';
-import { topicTexts } from './texts.ts';
+import { t } from './texts.ts';
 
 export type Ticket = BodyOf<typeof ownRoutes.supportTicket>;
 export type TicketHead = BodyOf<typeof ownRoutes.supportHome>['Tickets'][number];
@@ -207,7 +207,7 @@ export function headOf(ticket: store.TicketRow, unread: number, locale: Locale):
     Id: ticket.id,
     Number: numberText(ticket.number),
     Topic: ticket.topic,
-    Title: topicTexts[ticket.topic][locale],
+    Title: t(locale, `topic.${ticket.topic}`),
     State: ticket.state,
     NextActor: isOpen ? ticket.nextActor : null,
     DueAt: isOpen ? (ticket.dueAt?.toISOString() ?? null) : null,

@@ -16,7 +16,7 @@ import { refusalText } from '../../platform/refusals/refusal-text.ts';
 import { listTakenKeys, refusedOf } from '../bonuses/index.ts';
 import * as store from './store.ts';
 import { type At, rowOf, ruleAt, termsAt, type VipDeps } from './terms.ts';
-import { daySaid, lastDaySaid, moneySaid, say } from './texts.ts';
+import { daySaid, lastDaySaid, moneySaid, t } from './texts.ts';
 
 export interface BoxOwner extends At {
   readonly playerId: PlayerId;
@@ -82,7 +82,7 @@ async function levelBoxes(deps: VipDeps, { owner, level, betsE5, history }: Know
   if (asked === undefined) return own;
   const next = await levelBox(deps, owner, { level: level + 1, dueAtMs: owner.atMs });
   const missingE5 = asked.effectiveBets > betsE5 ? asked.effectiveBets - betsE5 : 0n;
-  const text = say('onLevel', owner.locale);
+  const text = t(owner.locale, 'onLevel');
   const locked: BoxNow = {
     ...next,
     state: 'locked',
@@ -159,7 +159,7 @@ async function boxOfPeriod(
   const values = { amount: moneySaid(missingE5 + 999n, owner.locale), day: lastDaySaid(period.endsMs, owner.locale) };
   const wait = {
     word: 'vip_box_not_ready',
-    text: say('betsMissing', owner.locale, values),
+    text: t(owner.locale, 'betsMissing', values),
     untilMs: period.endsMs,
   };
   return [
@@ -193,7 +193,7 @@ function opened(box: BoxNow, { atMs, locale }: BoxOwner): readonly BoxNow[] {
   if (endsMs === null || endsMs <= atMs) return [];
   const wait = {
     word: 'vip_box_opened',
-    text: say('nextFrom', locale, { day: daySaid(endsMs, locale) }),
+    text: t(locale, 'nextFrom', { day: daySaid(endsMs, locale) }),
     untilMs: endsMs,
   };
   return [{ ...box, state: 'received', opensAtMs: endsMs, expiresAtMs: null, wait }];

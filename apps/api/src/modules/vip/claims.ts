@@ -10,7 +10,7 @@ import { lockAccount } from '../ledger/index.ts';
 import { type BoxNow, type BoxOwner, keyOf, listBoxes, wantedOf } from './boxes.ts';
 import * as store from './store.ts';
 import { ruleAt, type VipDeps } from './terms.ts';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 export interface Taken {
   readonly ok: true;
@@ -69,7 +69,7 @@ export async function takeBoxes(tx: Tx, deps: VipDeps, { owner, gate, id, kind }
 
 function itemOf(box: BoxNow, granted: Extract<Granted, { ok: true }>, { locale }: BoxOwner): Taken['items'][number] {
   const { amountE5, requiredE5 } = granted;
-  return { id: box.id, title: say(box.kind, locale, { level: String(box.level) }), amountE5, requiredE5 };
+  return { id: box.id, title: t(locale, box.kind, { level: String(box.level) }), amountE5, requiredE5 };
 }
 
 function closedRefusal(box: BoxNow): Taking {
@@ -141,5 +141,5 @@ export async function takeRebate(
     );
   await store.closeSpan(tx, playerId, rebate.accruedE5 - granted.amountE5);
   const { amountE5, requiredE5 } = granted;
-  return { ok: true, account: 'cash', items: [{ id, title: say('rebate', locale), amountE5, requiredE5 }] };
+  return { ok: true, account: 'cash', items: [{ id, title: t(locale, 'rebate'), amountE5, requiredE5 }] };
 }

@@ -3,6 +3,7 @@ import { countVip, newcomer, type VipAccount, type VipEvent } from '@arara/domai
 import type { Database, Tx } from '../../platform/db/db.ts';
 import { emit, type OutboxEvent, readBatch, registerReader } from '../../platform/outbox/index.ts';
 import type { Push } from '../../platform/push/push.ts';
+import type { Loop } from '../../platform/workflows/loop.ts';
 import type { Shards } from '../../platform/db/shards.ts';
 import { isPaidIn, type PaidIn, paidInBy } from '../ledger/index.ts';
 import type { Policy } from '../policy/index.ts';
@@ -203,4 +204,11 @@ async function loadAccounts(tx: Tx, playerIds: readonly PlayerId[]): Promise<Rea
       },
     ]),
   );
+}
+
+/** So long after its commit a round or a deposit counts at most. */
+const COUNT_EVERY_MS = 200;
+
+export function vipLoop(deps: CountingDeps & { readonly shards: Pick<Shards, 'all'> }): Loop {
+  return { name: 'vip.count', everyMs: COUNT_EVERY_MS, run: () => countLevels(deps) };
 }

@@ -1,3 +1,4 @@
-export { countLevels, REACHED, VIP_READER } from './counting.ts';
+export { countLevels, VIP_READER, vipLoop } from './counting.ts';
+export { levelNotices } from './notices.ts';
 export type { VipRoutesDeps } from './routes.player.ts';
 export { vipFigures, vipLevelIn, vipLevelsOf } from './vip.ts';

@@ -1,14 +1,14 @@
 import type { Locale } from '@arara/contract';
-import { requiredFor, toSentence } from '@arara/domain/bonuses';
+import { requiredFor } from '@arara/domain/bonuses';
 import { toWire } from '@arara/domain/money';
 import type { VipLevel } from '@arara/domain/settings';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import { nextLevel, type Rebate, rebateOf, type VipTerms } from '@arara/domain/vip';
-import { listGivenBy, sumGivenBy } from '../bonuses/index.ts';
+import { listGivenBy, rewardSentence, sumGivenBy } from '../bonuses/index.ts';
 import { type BoxNow, type BoxOwner, listBoxes } from './boxes.ts';
 import * as store from './store.ts';
 import { type At, rowOf, ruleAt, termsAt, type VipDeps, type VipRewardKind, vipRuleIds } from './terms.ts';
-import { daySaid, moneySaid, percentSaid, say } from './texts.ts';
+import { daySaid, moneySaid, percentSaid, t } from './texts.ts';
 
 /** "0.05" of 500 parts per million. */
 export function percentText(ppm: bigint): string {
@@ -53,7 +53,7 @@ function viewBox(box: BoxNow, locale: Locale) {
   return {
     Id: box.id,
     Kind: box.kind,
-    Title: say(box.kind, locale, { level: String(box.level) }),
+    Title: t(locale, box.kind, { level: String(box.level) }),
     Amount: box.amountE5,
     State: box.state,
     Needed: toWire(box.neededE5),
@@ -81,7 +81,7 @@ function formulaOf({ lines, carriedE5 }: Rebate, ratePpm: bigint, locale: Locale
   const terms = lines
     .filter(({ baseE5 }) => baseE5 !== 0n)
     .map((line) => `${moneySaid(line.baseE5, locale)} × ${percentSaid(line.ratePpm, locale)}`);
-  if (terms.length === 0) return say('formulaBefore', locale, { percent: percentSaid(ratePpm, locale) });
+  if (terms.length === 0) return t(locale, 'formulaBefore', { percent: percentSaid(ratePpm, locale) });
   return [...terms, ...(carriedE5 <= -1_000n ? [moneySaid(carriedE5, locale)] : [])].join(' + ');
 }
 
@@ -174,9 +174,9 @@ export async function vipHistory(
 
 /** Which level, which week or which month: what stands behind the kind in the key. */
 function paidTitle(kind: VipRewardKind, which: string, locale: Locale): string {
-  if (kind === 'rebate') return say(kind, locale);
-  if (kind === 'upgrade') return say(kind, locale, { level: which });
-  return say(kind === 'weekly' ? 'weeklyPaid' : 'monthlyPaid', locale, { day: daySaid(startOfDayMs(which), locale) });
+  if (kind === 'rebate') return t(locale, kind);
+  if (kind === 'upgrade') return t(locale, kind, { level: which });
+  return t(locale, kind === 'weekly' ? 'weeklyPaid' : 'monthlyPaid', { day: daySaid(startOfDayMs(which), locale) });
 }
 
 /** The table for everybody, with each rule in the words that the rule itself makes. */
@@ -194,6 +194,6 @@ export async function vipTable(deps: VipDeps, at: At & { readonly locale: Locale
     MonthlyTimes: timesText(boxes.monthlyTurnover),
     ClaimDays: boxes.claimDays,
     RebateMin: min,
-    Rules: rules.map(({ Kind, rule }) => ({ Kind, Sentence: toSentence(rule, at.locale) })),
+    Rules: rules.map(({ Kind, rule }) => ({ Kind, Sentence: rewardSentence(rule, at.locale) })),
   };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,6 +26,14 @@ async function callApi(checks: readonly Check[]) {
   await app.close();
   return { status: answer.statusCode, body: answer.json<unknown>() };
 }
+
+test('its health names the release that runs', async () => {
+  const app = Fastify();
+  mountReadiness(app, []);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  expect((await app.inject({ url: '/healthz' })).json()).toEqual({ alive: true, version });
+  await app.close();
+});
 
 test('with everything there it is ready', async () => {
   const checks = [databaseCheck(harness.directory), restateCheck(harness.restateIngressUrl)];

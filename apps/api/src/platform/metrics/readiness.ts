@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
+import manifest from '../../../package.json' with { type: 'json' };
 import type { Database } from '../db/db.ts';
 import { ping } from './readiness.store.ts';
 
@@ -41,9 +42,9 @@ export function restateCheck(ingressUrl: string): Check {
   };
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. */
+/** `/healthz`: the process lives, and which release it is. `/readyz`: it can serve. */
 export function mountReadiness(app: FastifyInstance, checks: readonly Check[]): void {
-  app.get('/healthz', async () => ({ alive: true }));
+  app.get('/healthz', async () => ({ alive: true, version: manifest.version }));
   app.get('/readyz', async (_, reply) => {
     const results = await Promise.all(checks.map((check) => result(check)));
     const ready = checks.every((check, index) => results[index] === true || !check.required);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { makePlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import type { Database, Tx } from '../db/db.ts';
@@ -211,8 +212,8 @@ describe('pruning', () => {
 });
 
 describe('a virtual shard under way', () => {
-  const moving = (1n << 41n) + 5n;
-  const staying = (2n << 41n) + 5n;
+  const moving = makePlayerId(1, 5n);
+  const staying = makePlayerId(2, 5n);
   const pack = () => owner.one<{ packed: bigint }>(sql`select outbox.pack_vshard(1) as packed`);
   const unpack = () => owner.one<{ opened: bigint }>(sql`select outbox.unpack_vshard(1) as opened`);
   const payloads = (events: readonly { payload: unknown }[]) => events.map((event) => event.payload);

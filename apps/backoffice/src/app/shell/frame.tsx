@@ -3,21 +3,21 @@ import { staffRoutes } from '@arara/contract/staff';
 import { App, Dropdown } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
-import { ask, serverNowMs, useAsk } from '../../lib/api.ts';
-import { barTime } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { type Me, useMe } from '../../lib/me.ts';
+import { callApi, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
+import { barTime } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { type Me, useMe } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar } from '../../lib/parts/marks.tsx';
-import { endSession } from '../../lib/session.ts';
-import { chooseTheme, useTheme } from '../../lib/theme.ts';
-import { roleNames } from '../../lib/role-names.ts';
+import { endSession } from '../../lib/api/session.ts';
+import { chooseTheme, useTheme } from '../../lib/browser/theme.ts';
+import { roleNames } from '../../lib/format/role-names.ts';
 import { type Desk, desks } from '../desks.ts';
-import { addPasskey } from '../../lib/passkey.ts';
+import { addPasskey } from '../../lib/api/passkey.ts';
 import s from './frame.module.css';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Palette } from './palette.tsx';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 const CLOCK_EVERY_MS = 1_000;
 const WAITING_EVERY_MS = 20_000;
@@ -39,7 +39,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={s['app']}>
       <Nav me={me} />
-      <div className={s['main']}>
+      <div className={`${s['main']} stack shrinks short one-column`}>
         <Bar me={me} onSearch={() => setSearching(true)} />
         {children}
       </div>
@@ -49,7 +49,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The rooms that this person may enter. */
+/** The desks that this person may open. */
 function desksOf(me: Me | undefined): readonly Desk[] {
   const may = (needs: Desk['needs'] | undefined) => needs === undefined || (me?.Permissions.includes(needs) ?? false);
   return desks
@@ -62,13 +62,13 @@ function Nav({ me }: { readonly me: Me | undefined }) {
   const allowed = desksOf(me);
   const counts = useBadges(me);
   return (
-    <aside className={s['nav']} data-theme="dark" data-part="nav">
-      <div className={s['brand']} data-part="nav-brand">
+    <aside className={`${s['nav']} flex column short muted cut relative`} data-theme="dark" data-part="nav">
+      <div className={`${s['brand']} row gap-9`} data-part="nav-brand">
         <BrandMark className={s['mark']} />
         <Wordmark name="Arara" onArt className={s['wordmark']} />
-        <small>{say('office')}</small>
+        <small>{t('office')}</small>
       </div>
-      <nav aria-label={say('desks')} className={s['list']}>
+      <nav aria-label={t('desks')} className="stack gap-1">
         {allowed.map(({ name, label, icon, pages, home }) => {
           const isOn = pages.some(({ path }) => pathname.startsWith(home ?? path));
           // A screen that no page of the list names belongs to the first.
@@ -77,7 +77,7 @@ function Nav({ me }: { readonly me: Me | undefined }) {
             <div key={name}>
               <NavLink
                 to={pages[0]?.path ?? '/'}
-                className={`${s['item']} ${isOn ? s['item--on'] : ''}`}
+                className={`${s['item']} row gap-10 round-8 ${isOn ? s['item--on'] : ''}`}
                 title={label}
                 data-part={isOn ? 'nav-on' : 'nav-item'}
               >
@@ -118,28 +118,36 @@ function Waiting({ badge }: { readonly badge: Badge | undefined }) {
   return <em className={badge.isHot ? s['hot'] : undefined}>{badge.count}</em>;
 }
 
-/** What waits at each desk and in each room; hot when one is past its time. */
+/** What waits at each desk and on each page; hot when one is past its time. */
 function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
   const may = (permission: Me['Permissions'][number]) => me?.Permissions.includes(permission) ?? false;
   const asking = (isWanted: boolean) => ({ everyMs: WAITING_EVERY_MS, isWanted });
-  const waiting = useAsk(
+  const waiting = useApiQuery(
     staffRoutes.approvalsList,
     { state: 'waiting', limit: 100 },
     asking(may('approvals.read')),
   ).data;
-  const desk = useAsk(staffRoutes.gamesDesk, {}, asking(may('games.read'))).data;
+  const desk = useApiQuery(staffRoutes.gamesDesk, {}, asking(may('games.read'))).data;
   const mine = waiting?.List.filter(({ CanDecide }) => CanDecide).length ?? 0;
   const alarms = desk?.Games.filter(({ Week, Day }) => Week.IsAlarm || Day.IsAlarm).length ?? 0;
-  const queue = useAsk(staffRoutes.withdrawalsQueue, { view: 'staff', limit: 1 }, asking(may('payments.read'))).data;
+  const queue = useApiQuery(
+    staffRoutes.withdrawalsQueue,
+    { view: 'staff', limit: 1 },
+    asking(may('payments.read')),
+  ).data;
   // The first is the one with the least time left.
   const isLate = queue?.List.some(({ DueAt }) => Date.parse(DueAt) < serverNowMs()) ?? false;
   const payouts = { count: queue?.Total ?? 0, isHot: isLate };
-  const appeals = useAsk(staffRoutes.appealsQueue, { view: 'open', limit: 1 }, asking(may('players.appeals'))).data;
-  const rings = useAsk(staffRoutes.teamDeskRings, { limit: 1 }, asking(may('team.read'))).data;
+  const appeals = useApiQuery(
+    staffRoutes.appealsQueue,
+    { view: 'open', limit: 1 },
+    asking(may('players.appeals')),
+  ).data;
+  const rings = useApiQuery(staffRoutes.teamDeskRings, { limit: 1 }, asking(may('team.read'))).data;
   const isRingLate = rings?.List.some(({ DueAt }) => DueAt !== null && Date.parse(DueAt) < serverNowMs()) ?? false;
   return {
     '/equipe/aneis': { count: rings?.Total ?? 0, isHot: false },
-    earners: { count: isRingLate ? (rings?.Total ?? 0) : 0, isHot: true },
+    affiliates: { count: isRingLate ? (rings?.Total ?? 0) : 0, isHot: true },
     '/jogadores/recursos': { count: appeals?.Counts.Open ?? 0, isHot: false },
     approvals: { count: mine, isHot: false },
     games: { count: alarms, isHot: alarms > 0 },
@@ -151,30 +159,30 @@ function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
 function WhoAmI({ me }: { readonly me: Me }) {
   const { message } = App.useApp();
   const leave = async () => {
-    await ask(staffRoutes.staffLogout, {}).catch(() => undefined);
+    await callApi(staffRoutes.staffLogout, {}).catch(() => undefined);
     endSession();
   };
   const items = [
     {
       key: 'passkey',
-      label: me.Passkeys > 0 ? say('addAnotherPasskey') : say('addPasskey'),
+      label: me.Passkeys > 0 ? t('addAnotherPasskey') : t('addPasskey'),
       onClick: async () => {
         const isSaved = await addPasskey();
-        if (isSaved) void message.success(say('passkeyAdded'));
-        else void message.error(say('passkeyFailed'));
+        if (isSaved) void message.success(t('passkeyAdded'));
+        else void message.error(t('passkeyFailed'));
       },
     },
-    { key: 'leave', label: say('logOut'), onClick: leave },
+    { key: 'leave', label: t('logOut'), onClick: leave },
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="topLeft">
-      <button type="button" className={s['user']} data-part="nav-user">
+      <button type="button" className={`${s['user']} row gap-9 surface round-10 relative`} data-part="nav-user">
         <Avatar name={me.Name} tone="me" isLarge />
         <span>
-          <b>{me.Name}</b>
-          <small>{me.Roles.map((role) => roleNames[role]).join(', ')}</small>
+          <b className="text-md weight-650 strong-text">{me.Name}</b>
+          <small className="text-2xs">{me.Roles.map((role) => roleNames[role]).join(', ')}</small>
         </span>
-        <span className={s['heard']}>{say('account')}</span>
+        <span className={s['heard']}>{t('account')}</span>
       </button>
     </Dropdown>
   );
@@ -183,41 +191,41 @@ function WhoAmI({ me }: { readonly me: Me }) {
 function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch: () => void }) {
   const theme = useTheme();
   const nowMs = useServerClock();
-  const waiting = useAsk(
+  const waiting = useApiQuery(
     staffRoutes.approvalsList,
     { state: 'waiting', limit: 100 },
     { everyMs: WAITING_EVERY_MS, isWanted: me?.Permissions.includes('approvals.read') ?? false },
   ).data?.List.filter(({ CanDecide }) => CanDecide).length;
-  const games = useAsk(staffRoutes.gamesDesk, {}, { everyMs: WAITING_EVERY_MS }).data?.Suppliers;
+  const games = useApiQuery(staffRoutes.gamesDesk, {}, { everyMs: WAITING_EVERY_MS }).data?.Suppliers;
   const isWell = games?.filter(({ IsOn, Stops, Alarms }) => IsOn && Stops.length === 0 && Alarms === 0).length ?? 0;
   const nextTheme = theme === 'dark' ? 'light' : 'dark';
   return (
-    <header className={s['bar']} data-part="bar">
-      <button type="button" className={s['search']} onClick={onSearch} data-part="search">
+    <header className={`${s['bar']} row gap-10 surface line-below`} data-part="bar">
+      <button type="button" className={`${s['search']} row gap-9 faint outlined`} onClick={onSearch} data-part="search">
         <Icon name="search" size="sm" />
-        <span>{say('searchPlace')}</span>
+        <span className="clip grows">{t('searchPlace')}</span>
         <kbd>/</kbd>
       </button>
-      <span className={`${s['chip']} ${s['chip--line']}`} data-part="scope">
+      <span className={`${s['chip']} row gap-7 text-md muted nowrap round-8 outlined`} data-part="scope">
         <Icon name="globe" size="sm" />
-        <b>Arara</b> · {me?.Market ?? ''}
+        <b className="weight-650 strong-text">Arara</b> · {me?.Market ?? ''}
       </span>
-      <span className={s['grow']} />
+      <span className="grows" />
       {games && games.length > 0 && (
-        <span className={s['chip']} data-part="games-health">
+        <span className={`${s['chip']} row gap-7 text-md muted nowrap round-8`} data-part="games-health">
           <i className={`${s['dot']} ${isWell < games.length ? s['dot--heat'] : ''}`} />
-          {say('gamesHealth', { well: isWell, all: games.length })}
+          {t('gamesHealth', { well: isWell, all: games.length })}
         </span>
       )}
       {me?.Permissions.includes('payments.read') && <BanksHealth />}
-      <span className={s['chip']} data-part="clock">
-        <b>{barTime(nowMs)}</b>
+      <span className={`${s['chip']} row gap-7 text-md muted nowrap round-8`} data-part="clock">
+        <b className="weight-650 strong-text">{barTime(nowMs)}</b>
       </span>
       {waiting !== undefined && (
         <NavLink
           to="/aprovacoes"
-          className={s['icon-button'] ?? ''}
-          aria-label={waiting === 1 ? say('oneWaitsForYou') : say('waitingForYou', { count: waiting })}
+          className={`${s['icon-button']} inline-centred square-30 fixed muted round-8 relative`}
+          aria-label={waiting === 1 ? t('oneWaitsForYou') : t('waitingForYou', { count: waiting })}
         >
           <Icon name="check" />
           {waiting > 0 && <em>{waiting}</em>}
@@ -225,8 +233,8 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
       )}
       <button
         type="button"
-        className={s['icon-button']}
-        aria-label={say(nextTheme === 'dark' ? 'toDark' : 'toLight')}
+        className={`${s['icon-button']} inline-centred square-30 fixed muted round-8 relative`}
+        aria-label={t(nextTheme === 'dark' ? 'toDark' : 'toLight')}
         onClick={() => chooseTheme(nextTheme)}
       >
         <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
@@ -237,7 +245,7 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
 
 /** Banks that work as they should: on, their payouts not stopped, and, where anything was asked, answering in time. */
 function BanksHealth() {
-  const banks = useAsk(staffRoutes.paymentProviders, {}, { everyMs: WAITING_EVERY_MS }).data?.List;
+  const banks = useApiQuery(staffRoutes.paymentProviders, {}, { everyMs: WAITING_EVERY_MS }).data?.List;
   if (banks === undefined || banks.length === 0) return null;
   const isWell = ({ IsOn, Stopped, Health }: (typeof banks)[number]) =>
     IsOn && Stopped === null && (Health.State === 'good' || Health.State === 'quiet');
@@ -245,13 +253,13 @@ function BanksHealth() {
   const lockedOut = banks.filter(({ Health }) => Health.State === 'access_refused').map(({ Name }) => Name);
   return (
     <span
-      className={s['chip']}
+      className={`${s['chip']} row gap-7 text-md muted nowrap round-8`}
       data-part="banks-health"
-      title={lockedOut.length === 0 ? undefined : say('banksLockedOut', { names: lockedOut.join(', ') })}
+      title={lockedOut.length === 0 ? undefined : t('banksLockedOut', { names: lockedOut.join(', ') })}
     >
       <i className={`${s['dot']} ${well < banks.length ? s['dot--heat'] : ''}`} />
-      {say('banksHealth', { well, all: banks.length })}
-      {lockedOut.length > 0 && <b>{say('banksAccess')}</b>}
+      {t('banksHealth', { well, all: banks.length })}
+      {lockedOut.length > 0 && <b className="weight-650 strong-text">{t('banksAccess')}</b>}
     </span>
   );
 }

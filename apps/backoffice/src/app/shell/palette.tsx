@@ -3,14 +3,14 @@ import { staffRoutes } from '@arara/contract/staff';
 import { App, Modal } from 'antd';
 import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAsk } from '../../lib/api.ts';
-import { useFocusOnce } from '../../lib/focus.ts';
-import { useMay } from '../../lib/me.ts';
+import { useApiQuery } from '../../lib/api/api.ts';
+import { useFocusOnce } from '../../lib/browser/focus.ts';
+import { useMay } from '../../lib/api/me.ts';
 import { Icon, type OfficeIconName } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
 import type { Desk } from '../desks.ts';
 import s from './palette.module.css';
-import { clueNames, say, statusNames } from './texts.ts';
+import { clueNames, t, statusNames } from './texts.ts';
 
 interface Hit {
   readonly id: string;
@@ -41,16 +41,16 @@ export function Palette({ desks, onClose }: { readonly desks: readonly Desk[]; r
     else return;
     event.preventDefault();
   };
-  const note = typed.trim() === '' ? say('typeToSearch') : say('nothingFound');
+  const note = typed.trim() === '' ? t('typeToSearch') : t('nothingFound');
   return (
     <Modal open footer={null} closable={false} width={680} onCancel={onClose} className={s['pal'] ?? ''} title={null}>
-      <search aria-label={say('paletteTitle')} data-part="palette">
+      <search aria-label={t('paletteTitle')} data-part="palette">
         <div className={s['ask']} data-part="palette-ask">
           <Icon name="search" />
           <input
             ref={first}
             type="search"
-            aria-label={say('paletteTitle')}
+            aria-label={t('paletteTitle')}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
@@ -60,7 +60,7 @@ export function Palette({ desks, onClose }: { readonly desks: readonly Desk[]; r
             autoComplete="off"
             spellCheck={false}
           />
-          {readAs !== '' && <span className={s['read']}>{say('readAs', { kinds: readAs })}</span>}
+          {readAs !== '' && <span className={s['read']}>{t('readAs', { kinds: readAs })}</span>}
           <kbd>Esc</kbd>
         </div>
         <ul className={s['hits']}>
@@ -71,13 +71,13 @@ export function Palette({ desks, onClose }: { readonly desks: readonly Desk[]; r
         </ul>
         <div className={s['foot']} data-part="palette-foot">
           <span>
-            <kbd>&gt;</kbd> {say('command')}
+            <kbd>&gt;</kbd> {t('command')}
           </span>
           <span>
-            <kbd>#</kbd> {say('orderRound')}
+            <kbd>#</kbd> {t('orderRound')}
           </span>
           <span className={s['grow']} />
-          {say('audited')}
+          {t('audited')}
         </div>
       </search>
     </Modal>
@@ -104,8 +104,8 @@ function HitRow({ hit, isFirst, isOn }: { readonly hit: Hit; readonly isFirst: b
             <Icon name={hit.icon} size="sm" />
           </span>
           <span className={s['words']}>
-            <b>{hit.title}</b>
-            <small>{hit.detail}</small>
+            <b className="weight-650">{hit.title}</b>
+            <small className="clip note">{hit.detail}</small>
           </span>
           {hit.state !== undefined && <Tag>{hit.state}</Tag>}
           {isOn && (
@@ -139,7 +139,7 @@ function useDoing(onClose: () => void): Doing {
       void navigate(path);
     },
     copy: (number) => () => {
-      void navigator.clipboard.writeText(number).then(() => message.success(say('copied')));
+      void navigator.clipboard.writeText(number).then(() => message.success(t('copied')));
       onClose();
     },
   };
@@ -162,8 +162,8 @@ function useHits(typed: string, { desks, onClose }: Around): { hits: readonly Hi
   const isCommand = text.startsWith('>');
   const settled = usePause(text);
   const isWanted = may('players.search') && !isCommand && settled.length >= SEARCH_FROM;
-  const asked = useAsk(staffRoutes.staffSearch, { text: settled }, { isWanted }).data;
-  const games = useAsk(staffRoutes.gamesDesk, {}, { isWanted: may('games.read') }).data?.Games ?? [];
+  const asked = useApiQuery(staffRoutes.staffSearch, { text: settled }, { isWanted }).data;
+  const games = useApiQuery(staffRoutes.gamesDesk, {}, { isWanted: may('games.read') }).data?.Games ?? [];
   const words = useDeferredValue(fold(isCommand ? text.slice(1) : text));
   const found = isWanted && settled === text ? asked : undefined;
   const named = words.length > 1 && !isCommand;
@@ -181,12 +181,12 @@ type Game = BodyOf<typeof staffRoutes.gamesDesk>['Games'][number];
 function peopleIn({ Players }: Found, { go }: Doing): Hit[] {
   return Players.map((player) => ({
     id: player.PlayerId,
-    group: say('players'),
+    group: t('players'),
     icon: 'user',
     title: player.Name === '' ? player.Phone : player.Name,
     detail: [player.Cpf, player.Phone, player.Email, player.PlayerId].filter((part) => part !== '').join(' · '),
     state: statusNames[player.Status] ?? player.Status,
-    action: say('open'),
+    action: t('open'),
     act: go(`/jogadores/${player.PlayerId}`),
   }));
 }
@@ -195,21 +195,21 @@ function thingsIn({ Rounds, Cases }: Found, { copy, go }: Doing): Hit[] {
   return [
     ...Rounds.map((round) => ({
       id: `${round.PlayerId}-${round.RoundId}`,
-      group: say('rounds'),
+      group: t('rounds'),
       icon: 'receipt' as const,
       title: round.RoundId,
       detail: `${round.GameId} · ${round.PlayerId}`,
       state: round.State,
-      action: say('copyNumber'),
+      action: t('copyNumber'),
       act: copy(`${round.PlayerId}/${round.RoundId}`),
     })),
     ...Cases.map((one) => ({
       id: `case-${one.CaseId}`,
-      group: say('cases'),
+      group: t('cases'),
       icon: 'scale' as const,
       title: one.Subject,
       detail: `${one.Provider} · ${one.Kind}`,
-      action: say('open'),
+      action: t('open'),
       act: go(`/jogos/casos?caso=${one.CaseId}`),
     })),
   ];
@@ -221,11 +221,11 @@ function gamesLike(words: string, games: readonly Game[], { go }: Doing): Hit[] 
     .slice(0, GAMES_MAX)
     .map((game) => ({
       id: game.GameId,
-      group: say('games'),
+      group: t('games'),
       icon: 'dice',
       title: game.Name,
       detail: game.ProviderName,
-      action: say('open'),
+      action: t('open'),
       act: go(`/jogos/catalogo?jogo=${encodeURIComponent(game.GameId)}`),
     }));
 }
@@ -236,11 +236,11 @@ function placesLike(words: string, desks: readonly Desk[], { go }: Doing): Hit[]
       .filter((page) => fold(`${label} ${page.label}`).includes(words))
       .map((page) => ({
         id: page.path,
-        group: say('goTo'),
+        group: t('goTo'),
         icon,
         title: page.label,
         detail: label,
-        action: say('open'),
+        action: t('open'),
         act: go(page.path),
       })),
   );

@@ -1,12 +1,15 @@
+import { staffRoutes } from '@arara/contract/staff';
 import { Button } from 'antd';
-import { fullTime, shortTime } from '../../lib/format.ts';
-import { useMe, usePeople } from '../../lib/me.ts';
+import { callApi } from '../../lib/api/api.ts';
+import { fullTime, shortTime } from '../../lib/format/format.ts';
+import { useMe, usePeople } from '../../lib/api/me.ts';
 import { Diff, Note } from '../../lib/parts/marks.tsx';
 import { Drawer, Facts, Section } from '../../lib/parts/page.tsx';
+import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
+import { approvalActions } from './approval-actions.ts';
 import s from './approvals.module.css';
 import { type Approval, subjectOf } from './subject.ts';
-import { say, stateNames } from './texts.ts';
-import { useDecide } from './use-decide.ts';
+import { t, stateNames } from './texts.ts';
 
 export function ApprovalDrawer(props: {
   readonly approval: Approval;
@@ -21,39 +24,39 @@ export function ApprovalDrawer(props: {
   const isMine = approval.AuthorId === me?.Id;
   return (
     <Drawer
-      label={say('drawer')}
-      closeLabel={say('close')}
+      label={t('drawer')}
+      closeLabel={t('close')}
       onClose={props.onClose}
       title={
         <span>
           <b>{what}</b>
           <br />
-          <span className={s['faint']}>
+          <span className="text-sm faint">
             AP-{approval.Id} · {stateNames[approval.State]}
           </span>
         </span>
       }
       foot={isWaiting && <Foot approval={approval} onDecide={props.onDecide} />}
     >
-      {isWaiting && isMine && <Note>{say('ownRequest')}</Note>}
-      <Diff head={[say('field'), say('before'), say('after', { time: from })]} changes={changes} />
-      <Section title={say('reason')}>
+      {isWaiting && isMine && <Note>{t('ownRequest')}</Note>}
+      <Diff head={[t('field'), t('before'), t('after', { time: from })]} changes={changes} />
+      <Section title={t('reason')}>
         <p>“{approval.Reason}”</p>
       </Section>
       <Facts
         facts={[
-          [say('asked'), `${nameOf(approval.AuthorId)} · ${shortTime(approval.CreatedAt)}`],
-          [say('expires'), fullTime(approval.ExpiresAt)],
+          [t('asked'), `${nameOf(approval.AuthorId)} · ${shortTime(approval.CreatedAt)}`],
+          [t('expires'), fullTime(approval.ExpiresAt)],
           ...(approval.Decision
             ? ([
                 [
-                  say('decided'),
-                  say('decidedBy', {
+                  t('decided'),
+                  t('decidedBy', {
                     who: nameOf(approval.Decision.ApproverId),
                     time: shortTime(approval.Decision.DecidedAt),
                   }),
                 ],
-                [say('note'), approval.Decision.Note || '–'],
+                [t('note'), approval.Decision.Note || '–'],
               ] as const)
             : []),
         ]}
@@ -65,18 +68,20 @@ export function ApprovalDrawer(props: {
 /** Who asked may withdraw; anybody else with the right may decide. */
 function Foot({ approval, onDecide }: { readonly approval: Approval; readonly onDecide: () => void }) {
   const me = useMe();
-  const { decide, isBusy } = useDecide(approval.Id);
+  const { run, isBusy } = useStaffAction(approvalActions);
+  const input = { id: approval.Id, verdict: 'withdrawn', note: '' } as const;
+  const withdraw = () => run({ call: () => callApi(staffRoutes.approvalsDecide, input), notice: () => t('done') });
   const canDecide = approval.CanDecide && (me?.Permissions.includes('approvals.decide') ?? false);
   return (
-    <div className={s['acts']}>
+    <div className={`${s['acts']} stack gap-8`}>
       {canDecide && (
         <Button type="primary" onClick={onDecide} data-part="approve">
-          {say('approve')} <kbd>a</kbd>
+          {t('approve')} <kbd>a</kbd>
         </Button>
       )}
       {approval.AuthorId === me?.Id && (
-        <Button danger loading={isBusy} onClick={() => void decide('withdrawn', '')}>
-          {say('withdraw')}
+        <Button danger loading={isBusy} onClick={() => void withdraw()}>
+          {t('withdraw')}
         </Button>
       )}
     </div>

@@ -1,21 +1,20 @@
 import { staffRoutes } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
 import { useState } from 'react';
-import { useAddress } from '../../lib/address.ts';
-import { refresh, useAsk } from '../../lib/api.ts';
-import { shortTime } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { usePeople } from '../../lib/me.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { refresh, useApiQuery } from '../../lib/api/api.ts';
+import { shortTime } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { usePeople } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { clips, ListTable } from '../../lib/parts/list-table.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
 import { Avatar, Tag, type Tone, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
-import s from './approvals.module.css';
 import { ApprovalDrawer } from './approval-drawer.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { type Approval, subjectOf } from './subject.ts';
-import { say, stateNames } from './texts.ts';
+import { t, stateNames } from './texts.ts';
 
 const EVERY_MS = 10_000;
 const viewNames = ['mine', 'waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const;
@@ -25,7 +24,7 @@ export function Approvals() {
   const [viewText, setView] = useAddress('vista');
   const view: ViewName = viewNames.find((name) => name === viewText) ?? 'mine';
   const state = view === 'mine' ? 'waiting' : view;
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     staffRoutes.approvalsList,
     { state, limit: 100 },
     { everyMs: EVERY_MS },
@@ -40,18 +39,18 @@ export function Approvals() {
   });
   const views = viewNames.map((name) => ({
     name,
-    label: say(name),
+    label: t(name),
     ...(name === view && data ? { count: rows.length } : {}),
   }));
   return (
     <Page
-      title={say('title')}
-      meta={say('meta')}
+      title={t('title')}
+      meta={t('meta')}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['a']}>{say('keyApprove')}</KeyHint>
-          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['a']}>{t('keyApprove')}</KeyHint>
+          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
         </>
       }
       drawer={
@@ -59,7 +58,7 @@ export function Approvals() {
       }
     >
       <Card isTable>
-        <Views label={say('views')} views={views} chosen={view} onChoose={setView} />
+        <Views label={t('views')} views={views} chosen={view} onChoose={setView} />
         {error ? (
           <Failure error={error} onAgain={() => void refetch()} />
         ) : (
@@ -69,9 +68,9 @@ export function Approvals() {
             columns={columns}
             open={openId}
             onOpen={setOpen}
-            label={say('title')}
+            label={t('title')}
             isLoading={isPending}
-            empty={<Blank title={say('emptyTitle')} text={say('emptyText')} />}
+            empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
           />
         )}
       </Card>
@@ -89,7 +88,7 @@ function Asker({ approval }: { readonly approval: Approval }) {
   const nameOf = usePeople();
   const name = nameOf(approval.AuthorId);
   return (
-    <span className={s['person']}>
+    <span className="row gap-8">
       <Avatar name={name} />
       <TwoLines first={name} second={shortTime(approval.CreatedAt)} />
     </span>
@@ -106,23 +105,23 @@ const tones: Readonly<Record<Approval['State'], Tone>> = {
 
 const columns: NonNullable<TableProps<Approval>['columns']> = [
   {
-    title: say('expires'),
+    title: t('expires'),
     key: 'expires',
     render: (_, row) =>
       row.State === 'waiting' ? (
         <TimeLeft from={row.CreatedAt} until={row.ExpiresAt} />
       ) : (
-        <span className={s['faint']}>
+        <span className="text-sm faint">
           {row.Decision ? shortTime(row.Decision.DecidedAt) : shortTime(row.ExpiresAt)}
         </span>
       ),
   },
   {
-    title: say('request'),
+    title: t('request'),
     key: 'what',
     render: (_, row) => <What approval={row} />,
   },
-  { title: say('asked'), key: 'who', render: (_, row) => <Asker approval={row} /> },
-  { title: say('reason'), key: 'reason', className: clips, render: (_, row) => row.Reason },
-  { title: say('state'), key: 'state', render: (_, row) => <Tag tone={tones[row.State]}>{stateNames[row.State]}</Tag> },
+  { title: t('asked'), key: 'who', render: (_, row) => <Asker approval={row} /> },
+  { title: t('reason'), key: 'reason', className: clips, render: (_, row) => row.Reason },
+  { title: t('state'), key: 'state', render: (_, row) => <Tag tone={tones[row.State]}>{stateNames[row.State]}</Tag> },
 ];

@@ -1,86 +1,72 @@
-import { Button, Input, type InputRef, Modal } from 'antd';
-import { type FormEvent, useState } from 'react';
-import { serverNowMs } from '../../lib/api.ts';
-import { useFocusOnce } from '../../lib/focus.ts';
-import { duration, fullTime, shortTime } from '../../lib/format.ts';
-import { useMe, usePeople } from '../../lib/me.ts';
+import { staffRoutes } from '@arara/contract/staff';
+import { Button, Input, type InputRef } from 'antd';
+import { useState } from 'react';
+import { callApi, serverNowMs } from '../../lib/api/api.ts';
+import { useFocusOnce } from '../../lib/browser/focus.ts';
+import { duration, fullTime, shortTime } from '../../lib/format/format.ts';
+import { useMe, usePeople } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar, Diff } from '../../lib/parts/marks.tsx';
-import { ProofField, useProof } from '../../lib/parts/proof.tsx';
+import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
+import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
+import { approvalActions } from './approval-actions.ts';
 import s from './approvals.module.css';
 import { type Approval, type Subject, subjectOf } from './subject.ts';
-import { say } from './texts.ts';
-import { useDecide } from './use-decide.ts';
+import { t } from './texts.ts';
 
 /** Who asked, what changes, what it does and how it goes back; then the second factor. The title is the question. */
 export function DecideDialog({ approval, onClose }: { readonly approval: Approval; readonly onClose: () => void }) {
-  const proof = useProof();
-  // Ready for Enter, unless the second factor is still to be shown.
-  const first = useFocusOnce<HTMLButtonElement>();
   // Undefined until somebody begins to refuse: an approval needs no words.
   const [note, setNote] = useState<string>();
-  const { decide, isBusy } = useDecide(approval.Id);
+  const { run, isBusy } = useStaffAction(approvalActions);
   const { what, changes, from, effects } = subjectOf(approval, usePeople());
-  const approve = async (event: FormEvent) => {
-    event.preventDefault();
-    if (proof.missing !== undefined || !(await proof.prove())) return;
-    if (await decide('approved', note ?? '')) onClose();
-  };
-  const refuse = async () => {
+  const decide = (verdict: 'approved' | 'refused') =>
+    callApi(staffRoutes.approvalsDecide, { id: approval.Id, verdict, note: note ?? '' });
+  const refuse = () => {
     if (note === undefined) setNote('');
-    else if (await decide('refused', note)) onClose();
+    else void run({ call: () => decide('refused'), notice: () => t('done'), onDone: onClose });
   };
   const isSilent = note?.trim() === '';
   return (
-    <Modal
-      open
-      centered
+    <ActionDialog
+      desk={approvalActions}
+      isLarge
       width={620}
-      footer={null}
-      closable={false}
-      onCancel={onClose}
-      title={<span data-part="dialog-title">{say('decideTitle', { what })}</span>}
+      part="decide"
+      title={<span data-part="dialog-title">{t('decideTitle', { what })}</span>}
+      confirm={
+        <>
+          <Icon name="check" size="sm" /> {t('approve')}
+        </>
+      }
+      needsProof
+      // Ready for Enter, unless the second factor is still to be shown.
+      focusesConfirm
+      missing={isSilent ? t('noteNeeded') : undefined}
+      start={
+        <Button
+          danger
+          size="large"
+          disabled={isSilent}
+          title={isSilent ? t('noteNeeded') : ''}
+          loading={isBusy}
+          onClick={refuse}
+        >
+          <Icon name="x" size="sm" /> {t('refuse')}
+        </Button>
+      }
+      call={() => decide('approved')}
+      notice={() => t('done')}
+      onClose={onClose}
     >
-      <form className={s['dialog']} onSubmit={(event) => void approve(event)} data-part="decide">
-        <Expiry at={approval.ExpiresAt} />
-        <Parties approval={approval} />
-        <div data-part="dialog-diff">
-          <Diff head={[say('field'), say('before'), say('after', { time: from })]} changes={changes} />
-        </div>
-        <Effects effects={effects} />
-        {note !== undefined && <RefusalNote note={note} onNote={setNote} />}
-        <ProofField proof={proof} />
-        <div className={s['decide']} data-part="decide-acts">
-          <Button
-            danger
-            size="large"
-            disabled={isSilent}
-            title={isSilent ? say('noteNeeded') : ''}
-            loading={isBusy}
-            onClick={() => void refuse()}
-          >
-            <Icon name="x" size="sm" /> {say('refuse')}
-          </Button>
-          <span className={s['grow']} />
-          <Button size="large" onClick={onClose}>
-            {say('notNow')} <kbd>Esc</kbd>
-          </Button>
-          <Button
-            ref={first}
-            size="large"
-            type="primary"
-            htmlType="submit"
-            disabled={proof.missing !== undefined}
-            loading={isBusy}
-          >
-            <Icon name="check" size="sm" /> {say('approve')}
-          </Button>
-        </div>
-        <p className={s['missing']} data-part="missing">
-          {isSilent ? say('noteNeeded') : (proof.missing ?? '\u00a0')}
-        </p>
-      </form>
-    </Modal>
+      <Expiry at={approval.ExpiresAt} />
+      <Parties approval={approval} />
+      <div data-part="dialog-diff">
+        <Diff head={[t('field'), t('before'), t('after', { time: from })]} changes={changes} />
+      </div>
+      <Effects effects={effects} />
+      {note !== undefined && <RefusalNote note={note} onNote={setNote} />}
+    </ActionDialog>
   );
 }
 
@@ -90,8 +76,8 @@ function RefusalNote({ note, onNote }: { readonly note: string; readonly onNote:
     <Input
       ref={first}
       value={note}
-      aria-label={say('note')}
-      placeholder={say('notePlace')}
+      aria-label={t('note')}
+      placeholder={t('notePlace')}
       maxLength={500}
       onChange={({ target }) => onNote(target.value)}
     />
@@ -101,19 +87,19 @@ function RefusalNote({ note, onNote }: { readonly note: string; readonly onNote:
 function Expiry({ at }: { readonly at: string }) {
   const time = duration(Date.parse(at) - serverNowMs());
   return (
-    <span className={s['expires']} title={fullTime(at)}>
-      <Icon name="clock" size="xs" /> {say('expiresIn', { time })}
+    <span className={`${s['expires']} inline-row note gap-5`} title={fullTime(at)}>
+      <Icon name="clock" size="xs" /> {t('expiresIn', { time })}
     </span>
   );
 }
 
 function Effects({ effects }: { readonly effects: Subject['effects'] }) {
   return (
-    <div className={s['effects']} data-part="effects">
+    <div className={`${s['effects']} stack gap-10`} data-part="effects">
       {effects.map(([name, value]) => (
         <span key={name}>
-          <small>{name}</small>
-          <b>{value}</b>
+          <small className="note">{name}</small>
+          <b className="weight-650">{value}</b>
         </span>
       ))}
     </div>
@@ -125,19 +111,19 @@ function Parties({ approval }: { readonly approval: Approval }) {
   const nameOf = usePeople();
   const author = nameOf(approval.AuthorId);
   return (
-    <div className={s['people']} data-part="parties">
+    <div className={`${s['people']} row gap-10`} data-part="parties">
       <Avatar name={author} isLarge />
       <span>
         <span>
-          <b>{author}</b> {say('askedAt', { time: shortTime(approval.CreatedAt) })}
+          <b className="weight-650">{author}</b> {t('askedAt', { time: shortTime(approval.CreatedAt) })}
         </span>
-        <small>“{approval.Reason}”</small>
+        <small className="note">“{approval.Reason}”</small>
       </span>
       <Icon name="arrow" />
       <Avatar name={me?.Name ?? ''} tone="leaf" isLarge />
       <span>
-        <b>{say('you', { name: me?.Name ?? '' })}</b>
-        <small>{say('second')}</small>
+        <b className="weight-650">{t('you', { name: me?.Name ?? '' })}</b>
+        <small className="note">{t('second')}</small>
       </span>
     </div>
   );

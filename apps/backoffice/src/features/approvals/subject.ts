@@ -1,10 +1,11 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
-import { parseRule, toSentence } from '@arara/domain/bonuses';
-import { changesBetween } from '../../lib/changes.ts';
-import { fullTime, tableMoney } from '../../lib/format.ts';
+import { parseRule } from '@arara/domain/bonuses';
+import { changesBetween } from '../../lib/format/changes.ts';
+import { fullTime, tableMoney } from '../../lib/format/format.ts';
 import type { Change } from '../../lib/parts/marks.tsx';
-import { breakWays, say } from './texts.ts';
+import { breakWays, t } from './texts.ts';
+import { rewardSentence } from '../../lib/reward-sentence.ts';
 
 export type Approval = BodyOf<typeof staffRoutes.approvalsList>['List'][number];
 type Payload = Readonly<Record<string, unknown>>;
@@ -25,7 +26,7 @@ export function subjectOf({ Kind, Payload }: Pick<Approval, 'Kind' | 'Payload'>,
   const subject = kinds[Kind];
   if (subject !== undefined) return subject(payload, nameOf);
   const changes = changesBetween({}, payload);
-  return { what: Kind, changes, from: say('asSoon'), effects: effectsOf({ what: fieldsIn(changes) }) };
+  return { what: Kind, changes, from: t('asSoon'), effects: effectsOf({ what: fieldsIn(changes) }) };
 }
 
 const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subject>> = {
@@ -47,33 +48,33 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
 function settingChange(payload: Payload): Subject {
   const key = String(payload['key']);
   const fromMs = Number(payload['validFromMs']);
-  const from = Number.isFinite(fromMs) ? fullTime(new Date(fromMs).toISOString()) : say('asSoon');
+  const from = Number.isFinite(fromMs) ? fullTime(new Date(fromMs).toISOString()) : t('asSoon');
   const changes = changesBetween(payload['before'], payload['value'], key);
-  return { what: say('setting', { key }), changes, from, effects: effectsOf({ when: from, what: fieldsIn(changes) }) };
+  return { what: t('setting', { key }), changes, from, effects: effectsOf({ when: from, what: fieldsIn(changes) }) };
 }
 
 function liftedStop(payload: Payload): Subject {
   const name = String(payload['name']);
   const what = {
-    game: say('liftGame', { name }),
-    provider: say('liftProvider', { name }),
-    studio: say('liftStudio', { name }),
+    game: t('liftGame', { name }),
+    provider: t('liftProvider', { name }),
+    studio: t('liftStudio', { name }),
   }[String(payload['scope'])];
   return {
     what: what ?? name,
-    changes: [{ field: name, before: say('stopped'), after: say('back') }],
-    from: say('asSoon'),
-    effects: effectsOf({ what: say('takesBets'), back: say('backByStopping') }),
+    changes: [{ field: name, before: t('stopped'), after: t('back') }],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('takesBets'), back: t('backByStopping') }),
   };
 }
 
 function startedPayouts(payload: Payload): Subject {
   const name = String(payload['provider']);
   return {
-    what: say('startPayouts', { name }),
-    changes: [{ field: name, before: say('payoutsStopped'), after: say('payoutsGo') }],
-    from: say('asSoon'),
-    effects: effectsOf({ what: say('approvedLeave'), back: say('backByStopping') }),
+    what: t('startPayouts', { name }),
+    changes: [{ field: name, before: t('payoutsStopped'), after: t('payoutsGo') }],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('approvedLeave'), back: t('backByStopping') }),
   };
 }
 
@@ -82,40 +83,38 @@ function resolvedBreak(payload: Payload): Subject {
   const amount = tableMoney(BigInt(String(payload['amountE5'])));
   const how = breakWays[String(payload['resolution']) as keyof typeof breakWays] ?? String(payload['resolution']);
   return {
-    what: say('resolveBreak', { id }),
-    changes: [{ field: `${String(payload['provider'])} · R$ ${amount}`, before: say('breakOpen'), after: how }],
-    from: say('asSoon'),
-    effects: effectsOf({ what: say('breakBooks', { amount }), back: say('breakBack') }),
+    what: t('resolveBreak', { id }),
+    changes: [{ field: `${String(payload['provider'])} · R$ ${amount}`, before: t('breakOpen'), after: how }],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('breakBooks', { amount }), back: t('breakBack') }),
   };
 }
 
 function creditedReceipt(payload: Payload): Subject {
   const amount = tableMoney(BigInt(String(payload['amountE5'])));
   return {
-    what: say('creditReceipt', { amount }),
-    changes: [
-      { field: `${String(payload['provider'])} · R$ ${amount}`, before: say('nobodys'), after: say('players') },
-    ],
-    from: say('asSoon'),
-    effects: effectsOf({ what: say('creditGives', { amount }), back: say('creditBack') }),
+    what: t('creditReceipt', { amount }),
+    changes: [{ field: `${String(payload['provider'])} · R$ ${amount}`, before: t('nobodys'), after: t('players') }],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('creditGives', { amount }), back: t('creditBack') }),
   };
 }
 
 /** The second person looks for the transfer in the operator's own bank, by its number. */
 function settledReceipt(payload: Payload): Subject {
   const amount = tableMoney(BigInt(String(payload['amountE5'])));
-  const after = say('settledBy', { reference: String(payload['reference']) });
+  const after = t('settledBy', { reference: String(payload['reference']) });
   return {
-    what: say('settleReceipt', { amount }),
-    changes: [{ field: `${String(payload['provider'])} · R$ ${amount}`, before: say('nobodys'), after }],
-    from: say('asSoon'),
-    effects: effectsOf({ what: say('settleBooks', { amount }), back: say('creditBack') }),
+    what: t('settleReceipt', { amount }),
+    changes: [{ field: `${String(payload['provider'])} · R$ ${amount}`, before: t('nobodys'), after }],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('settleBooks', { amount }), back: t('creditBack') }),
   };
 }
 
 const momentOf = (ms: unknown) => {
   const atMs = Number(ms);
-  return Number.isFinite(atMs) ? fullTime(new Date(atMs).toISOString()) : say('asSoon');
+  return Number.isFinite(atMs) ? fullTime(new Date(atMs).toISOString()) : t('asSoon');
 };
 
 /** The second person reads the sentence that the players will read. */
@@ -124,13 +123,13 @@ function ruleChange(payload: Payload): Subject {
   const id = parsed.ok ? parsed.value.id : '?';
   const from = momentOf(payload['validFromMs']);
   return {
-    what: say('rule', { id }),
+    what: t('rule', { id }),
     changes: changesBetween(payload['before'] ?? {}, payload['rule']),
     from,
     effects: effectsOf({
       when: from,
-      what: parsed.ok ? `“${toSentence(parsed.value, 'pt-BR')}”` : say('ruleUnread'),
-      back: say('backByStopping'),
+      what: parsed.ok ? `“${rewardSentence(parsed.value, 'pt-BR')}”` : t('ruleUnread'),
+      back: t('backByStopping'),
     }),
   };
 }
@@ -139,10 +138,10 @@ function rewardReversal(payload: Payload): Subject {
   const amount = tableMoney(BigInt(String(payload['amountE5'])));
   const player = String(payload['playerId']);
   return {
-    what: say('reversal', { amount, player }),
-    changes: [{ field: String(payload['key']), before: say('rewardGiven'), after: say('rewardBack') }],
-    from: say('asSoon'),
-    effects: effectsOf({ what: say('reversalTakes', { amount }), back: say('reversalBack') }),
+    what: t('reversal', { amount, player }),
+    changes: [{ field: String(payload['key']), before: t('rewardGiven'), after: t('rewardBack') }],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('reversalTakes', { amount }), back: t('reversalBack') }),
   };
 }
 
@@ -154,10 +153,10 @@ function giftBatch(payload: Payload): Subject {
   const until = momentOf(payload['validUntilMs']);
   const title = typeof payload['title'] === 'string' ? payload['title'] : '–';
   return {
-    what: say(payload['kind'] === 'envelope' ? 'envelope' : 'giftCodes', terms),
-    changes: [{ field: title, before: '–', after: say('giftTerms', { ...terms, until }) }],
+    what: t(payload['kind'] === 'envelope' ? 'envelope' : 'giftCodes', terms),
+    changes: [{ field: title, before: '–', after: t('giftTerms', { ...terms, until }) }],
     from: momentOf(payload['validFromMs']),
-    effects: effectsOf({ what: say('giftsPay', { sum }), back: say('giftsBack') }),
+    effects: effectsOf({ what: t('giftsPay', { sum }), back: t('giftsBack') }),
   };
 }
 
@@ -170,57 +169,56 @@ function promotion(payload: Payload): Subject {
   const [year, month, day] = String(payload['fromDay']).split('-');
   const from = `${day}/${month}/${year}`;
   return {
-    what: say(isAgent ? 'makeAgent' : 'makeBlogger', { name }),
-    changes: [{ field, before: say('noRole'), after: say(isAgent ? 'agentTerms' : 'bloggerTerms', { percent }) }],
+    what: t(isAgent ? 'makeAgent' : 'makeBlogger', { name }),
+    changes: [{ field, before: t('noRole'), after: t(isAgent ? 'agentTerms' : 'bloggerTerms', { percent }) }],
     from,
     effects: effectsOf({
-      when: say('roleFrom', { day: from }),
-      what: say('roleEffect', { percent }),
-      back: say('roleBack'),
+      when: t('roleFrom', { day: from }),
+      what: t('roleEffect', { percent }),
+      back: t('roleBack'),
     }),
   };
 }
 
 function closing(payload: Payload): Subject {
   const player = String(payload['playerId']);
-  const leaving = say('accountLeaving', { code: String(payload['code']) });
+  const leaving = t('accountLeaving', { code: String(payload['code']) });
   const isBegun = payload['act'] === 'begin';
-  const [before, after] = isBegun ? [say('accountOpen'), leaving] : [leaving, say('accountOpen')];
+  const [before, after] = isBegun ? [t('accountOpen'), leaving] : [leaving, t('accountOpen')];
   return {
-    what: say(isBegun ? 'closeAccount' : 'stopClosing', { player }),
+    what: t(isBegun ? 'closeAccount' : 'stopClosing', { player }),
     changes: [{ field: typeof payload['ticket'] === 'string' ? payload['ticket'] : player, before, after }],
-    from: say('asSoon'),
+    from: t('asSoon'),
     effects: effectsOf({
-      what: say(isBegun ? 'closeEffect' : 'stopEffect'),
-      back: say(isBegun ? 'closeBack' : 'stopBack'),
+      what: t(isBegun ? 'closeEffect' : 'stopEffect'),
+      back: t(isBegun ? 'closeBack' : 'stopBack'),
     }),
   };
 }
 
 function aboutPerson(name: string, act: 'resetFactor' | 'reopen'): Subject {
   return {
-    what: say(act, { name }),
-    changes: [{ field: name, before: say(`${act}Before`), after: say(`${act}After`) }],
-    from: say('asSoon'),
-    effects: effectsOf({ what: say(`${act}Effect`), back: say(`${act}Back`) }),
+    what: t(act, { name }),
+    changes: [{ field: name, before: t(`${act}Before`), after: t(`${act}After`) }],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t(`${act}Effect`), back: t(`${act}Back`) }),
   };
 }
 
-const fieldsIn = ({ length }: readonly Change[]) =>
-  length === 1 ? say('oneField') : say('manyFields', { count: length });
+const fieldsIn = ({ length }: readonly Change[]) => (length === 1 ? t('oneField') : t('manyFields', { count: length }));
 
 function effectsOf({
-  when = say('asSoon'),
+  when = t('asSoon'),
   what,
-  back = say('backByAsking'),
+  back = t('backByAsking'),
 }: {
   when?: string;
   what: string;
   back?: string;
 }) {
   return [
-    [say('effectWhen'), when],
-    [say('effectWhat'), what],
-    [say('effectBack'), back],
+    [t('effectWhen'), when],
+    [t('effectWhat'), what],
+    [t('effectBack'), back],
   ] as const;
 }

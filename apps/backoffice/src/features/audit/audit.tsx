@@ -1,18 +1,18 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { Button, Input, type TableProps } from 'antd';
-import { useAddress } from '../../lib/address.ts';
-import { refresh, useAsk } from '../../lib/api.ts';
-import { clockTime, count, fullTime, shortTime } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { usePeople } from '../../lib/me.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { refresh, useApiQuery } from '../../lib/api/api.ts';
+import { clockTime, count, fullTime, shortTime } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { usePeople } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { clips, ListTable } from '../../lib/parts/list-table.tsx';
 import { Avatar, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section, Views } from '../../lib/parts/page.tsx';
 import s from './audit.module.css';
-import { actionNames, say } from './texts.ts';
+import { actionNames, t } from './texts.ts';
 
 type AuditPage = BodyOf<typeof staffRoutes.auditList>;
 type Entry = AuditPage['List'][number];
@@ -32,18 +32,18 @@ export function Audit() {
   const [openId, setOpen] = useAddress('registro');
   const page = Math.max(1, Number(pageText ?? 1) || 1);
   const filter = { action: views[view], subject, actorId: actor, page, limit: PAGE_SIZE };
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.auditList, filter);
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.auditList, filter);
   const open = data?.List.find(({ Id }) => Id === openId);
   useKeys({ '.': () => void refresh(staffRoutes.auditList) });
-  const tabs = viewNames.map((name) => ({ name, label: say(name) }));
+  const tabs = viewNames.map((name) => ({ name, label: t(name) }));
   return (
     <Page
-      title={say('title')}
-      meta={say('meta')}
+      title={t('title')}
+      meta={t('meta')}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
         </>
       }
       drawer={
@@ -60,7 +60,7 @@ export function Audit() {
       <Chain page={data} />
       <Card isTable>
         <Views
-          label={say('views')}
+          label={t('views')}
           views={tabs}
           chosen={view}
           onChoose={setView}
@@ -76,9 +76,9 @@ export function Audit() {
             columns={columns}
             open={openId}
             onOpen={setOpen}
-            label={say('title')}
+            label={t('title')}
             isLoading={isPending}
-            empty={<Blank title={say('emptyTitle')} text={say('emptyText')} />}
+            empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
           />
         )}
       </Card>
@@ -94,14 +94,14 @@ function Filters(props: {
 }) {
   const { subject = '', actor } = props;
   return (
-    <div className={s['filters']} data-part="filters">
+    <div className={`${s['filters']} row fixed gap-8 line-below pad-row`} data-part="filters">
       <Input.Search
         size="small"
         className={s['subject'] ?? ''}
         defaultValue={subject}
         key={subject}
-        placeholder={say('subjectPlace')}
-        aria-label={say('target')}
+        placeholder={t('subjectPlace')}
+        aria-label={t('target')}
         onSearch={(text) => props.onSubject(text.trim() === '' ? undefined : text.trim())}
       />
       {actor !== undefined && <ActorChip id={actor} onClear={() => props.onActor(undefined)} />}
@@ -113,24 +113,24 @@ function Filters(props: {
 function Chain({ page }: { readonly page: AuditPage | undefined }) {
   const sealed = page?.SealedUpTo;
   return (
-    <section className={s['chain']} data-part="chain">
-      <span className={sealed ? s['mark'] : s['mark--open']} data-part="chain-mark">
+    <section className={`${s['chain']} card row fixed gap-14`} data-part="chain">
+      <span className={`${sealed ? s['mark'] : (s['mark--open'] ?? '')} stack`} data-part="chain-mark">
         <Icon name="shield" />
       </span>
-      <span>
-        <b>{sealed ? say('sealed', { position: count(Number(sealed.Position)) }) : say('notSealed')}</b>
-        <small>{sealed ? say('sealedAt', { time: shortTime(sealed.SealedAt) }) : ''}</small>
+      <span className="stack">
+        <b>{sealed ? t('sealed', { position: count(Number(sealed.Position)) }) : t('notSealed')}</b>
+        <small className="text-xs muted">{sealed ? t('sealedAt', { time: shortTime(sealed.SealedAt) }) : ''}</small>
       </span>
       {sealed && (
-        <span className={s['fact']}>
-          <small>{say('sealedHead')}</small>
+        <span className={`${s['fact']} stack`}>
+          <small className="text-xs muted">{t('sealedHead')}</small>
           <b title={sealed.Head}>
             {sealed.Head.slice(0, 6)}…{sealed.Head.slice(-4)}
           </b>
         </span>
       )}
-      <span className={s['fact']}>
-        <small>{say('records')}</small>
+      <span className={`${s['fact']} stack`}>
+        <small className="text-xs muted">{t('records')}</small>
         <b>{count(page?.Total ?? 0)}</b>
       </span>
     </section>
@@ -146,11 +146,11 @@ function Pager({ page, total, onPage }: { page: number; total: number; onPage: (
         disabled={page <= 1}
         onClick={() => onPage(page <= 2 ? undefined : String(page - 1))}
       >
-        {say('newer')}
+        {t('newer')}
       </Button>
-      {say('page', { page })}
+      {t('page', { page })}
       <Button size="small" type="text" disabled={page * PAGE_SIZE >= total} onClick={() => onPage(String(page + 1))}>
-        {say('more')}
+        {t('more')}
       </Button>
     </>
   );
@@ -160,7 +160,7 @@ function ActorChip({ id, onClear }: { readonly id: string; readonly onClear: () 
   const nameOf = usePeople();
   return (
     <Button size="small" onClick={onClear}>
-      {say('who')}: {nameOf(id)} <Icon name="x" size="xs" />
+      {t('who')}: {nameOf(id)} <Icon name="x" size="xs" />
     </Button>
   );
 }
@@ -169,14 +169,14 @@ function useActorName(): (entry: Entry) => string {
   const nameOf = usePeople();
   return ({ ActorKind, ActorId }) => {
     if (ActorKind === 'staff') return nameOf(ActorId);
-    return { system: say('system'), player: say('player'), provider: say('provider') }[ActorKind];
+    return { system: t('system'), player: t('player'), provider: t('provider') }[ActorKind];
   };
 }
 
 function Actor({ entry }: { readonly entry: Entry }) {
   const name = useActorName()(entry);
   return (
-    <span className={s['person']}>
+    <span className="row gap-8">
       <Avatar name={name} tone={entry.ActorKind === 'staff' ? 'brand' : 'plain'} />
       <TwoLines first={name} second={entry.ActorKind === 'staff' ? `nº ${entry.ActorId}` : entry.ActorId} />
     </span>
@@ -193,35 +193,37 @@ function EntryDrawer(props: {
   const name = useActorName()(entry);
   return (
     <Drawer
-      label={say('drawer')}
-      closeLabel={say('close')}
+      label={t('drawer')}
+      closeLabel={t('close')}
       onClose={props.onClose}
       title={
         <span>
           <b>{actionNames[entry.Action] ?? entry.Action}</b>{' '}
-          <Tag tone={entry.IsSealed ? 'leaf' : 'money'}>{entry.IsSealed ? say('isSealed') : say('isNew')}</Tag>
+          <Tag tone={entry.IsSealed ? 'leaf' : 'money'}>{entry.IsSealed ? t('isSealed') : t('isNew')}</Tag>
           <br />
-          <span className={s['faint']}>{say('record', { id: entry.Id })}</span>
+          <span className={s['faint']}>{t('record', { id: entry.Id })}</span>
         </span>
       }
       foot={
-        <div className={s['acts']}>
-          {entry.ActorKind === 'staff' && <Button onClick={props.onActor}>{say('onlyPerson')}</Button>}
-          <Button onClick={props.onSubject}>{say('onlyTarget')}</Button>
+        <div className={`${s['acts']} stack gap-8`}>
+          {entry.ActorKind === 'staff' && <Button onClick={props.onActor}>{t('onlyPerson')}</Button>}
+          <Button onClick={props.onSubject}>{t('onlyTarget')}</Button>
         </div>
       }
     >
       <Facts
         facts={[
-          [say('time'), fullTime(entry.At)],
-          [say('who'), name],
-          [say('action'), entry.Action],
-          [say('target'), entry.Subject],
-          [say('request'), entry.RequestId ?? '–'],
+          [t('time'), fullTime(entry.At)],
+          [t('who'), name],
+          [t('action'), entry.Action],
+          [t('target'), entry.Subject],
+          [t('request'), entry.RequestId ?? '–'],
         ]}
       />
-      <Section title={say('details')}>
-        <pre className={s['json']}>{JSON.stringify(entry.Details, null, 2)}</pre>
+      <Section title={t('details')}>
+        <pre className={`${s['json']} breaks keeps-lines nested round-8 pad-box`}>
+          {JSON.stringify(entry.Details, null, 2)}
+        </pre>
       </Section>
     </Drawer>
   );
@@ -229,22 +231,26 @@ function EntryDrawer(props: {
 
 const columns: NonNullable<TableProps<Entry>['columns']> = [
   {
-    title: say('time'),
+    title: t('time'),
     key: 'time',
     width: 92,
     render: (_, row) => <span title={fullTime(row.At)}>{clockTime(row.At)}</span>,
   },
-  { title: say('who'), key: 'who', width: 190, render: (_, row) => <Actor entry={row} /> },
+  { title: t('who'), key: 'who', width: 190, render: (_, row) => <Actor entry={row} /> },
   {
-    title: say('action'),
+    title: t('action'),
     key: 'action',
     width: 190,
     render: (_, row) => <span title={row.Action}>{actionNames[row.Action] ?? row.Action}</span>,
   },
-  { title: say('target'), key: 'target', render: (_, row) => <span className={s['target']}>{row.Subject}</span> },
-  { title: say('details'), key: 'details', className: clips, render: (_, row) => brief(row.Details) },
   {
-    title: say('link'),
+    title: t('target'),
+    key: 'target',
+    render: (_, row) => <span className="weight-600 brand-text">{row.Subject}</span>,
+  },
+  { title: t('details'), key: 'details', className: clips, render: (_, row) => brief(row.Details) },
+  {
+    title: t('link'),
     key: 'link',
     width: 110,
     render: (_, row) => (

@@ -1,49 +1,7 @@
+import audit from '@arara/texts/backoffice/audit/pt-BR.json';
 import { textsOf } from '../../lib/texts.ts';
 
-export const say = textsOf({
-  'pt-BR': {
-    title: 'Auditoria',
-    meta: 'nada se apaga · leitura também é registrada',
-    views: 'Vistas da auditoria',
-    all: 'Tudo',
-    people: 'Equipe',
-    games: 'Jogos',
-    rules: 'Regras',
-    approvals: 'Aprovações',
-    access: 'Acesso',
-    sealed: 'Selada até o registro {position}',
-    sealedAt: 'carimbo externo {time}',
-    sealedHead: 'Raiz',
-    notSealed: 'Nenhum carimbo externo ainda',
-    records: 'Registros nesta vista',
-    time: 'Hora',
-    who: 'Quem',
-    action: 'Ação',
-    target: 'Alvo',
-    details: 'Antes → depois',
-    link: 'Elo',
-    isSealed: 'selado',
-    isNew: 'a selar',
-    system: 'Sistema',
-    player: 'Jogador',
-    provider: 'Fornecedor',
-    subjectPlace: 'Alvo exato, por exemplo game:dadinho',
-    drawer: 'Registro aberto',
-    close: 'Fechar',
-    record: 'Registro {id}',
-    request: 'Pedido HTTP',
-    onlyPerson: 'Tudo desta pessoa',
-    onlyTarget: 'Tudo deste alvo',
-    clear: 'Limpar filtros',
-    emptyTitle: 'Nenhum registro',
-    emptyText: 'Com estes filtros nada aconteceu.',
-    keyRow: 'linha',
-    keyRefresh: 'atualizar',
-    more: 'Mais antigos',
-    newer: 'Mais novos',
-    page: 'página {page}',
-  },
-});
+export const t = textsOf(audit);
 
 /** What was done, in words; a word that is not here is shown as it stands. */
 export const actionNames: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
 import type { ContentKind } from '@arara/contract/staff';
 import { Button } from 'antd';
-import { serverNowMs } from '../../lib/api.ts';
-import { shortTime } from '../../lib/format.ts';
+import { serverNowMs } from '../../lib/api/api.ts';
+import { shortTime } from '../../lib/format/format.ts';
 import { Icon, type OfficeIconName } from '../../lib/parts/icon.tsx';
 import { agendaDays, agendaStart, barOf, type Board, isChanged, type Item, moved } from './content-draft.ts';
 import s from './content.module.css';
-import { audienceNames, kindWords, say } from './texts.ts';
+import { audienceNames, kindWords, t } from './texts.ts';
 import type { Arranging } from './use-content.ts';
 
 const icons: Readonly<Record<ContentKind, OfficeIconName>> = {
@@ -28,33 +28,33 @@ export function Agenda(props: {
   const startMs = agendaStart(serverNowMs());
   return (
     <section className={s['agenda']} data-part="agenda">
-      <header className={s['agenda-head']} data-part="agenda-head">
+      <header className={`${s['agenda-head']} row gap-9 nowrap`} data-part="agenda-head">
         <span className={s['tick']} aria-hidden />
-        <h2>{say('agenda')}</h2>
-        <span className={s['muted']}>{say('agendaMeta')}</span>
+        <h2>{t('agenda')}</h2>
+        <span className="note">{t('agendaMeta')}</span>
         {add && (
-          <span className={s['push']}>
+          <span className="push">
             <Button size="small" onClick={() => onOpen(add())}>
               <Icon name="plus" size="sm" /> {kindWords[kind].add}
             </Button>
           </span>
         )}
       </header>
-      <div className={s['days-row']} data-part="agenda-days">
-        <span className={s['days-block']}>{say('block')}</span>
+      <div className={`${s['days-row']} text-xs weight-600 muted`} data-part="agenda-days">
+        <span className={s['days-block']}>{t('block')}</span>
         <Days startMs={startMs} />
       </div>
-      <ol className={s['rows']} aria-label={kindWords[kind].title}>
+      <ol className="bare-list" aria-label={kindWords[kind].title}>
         {draft.map((item, index) => (
           <Row key={item.Id} {...props} item={item} index={index} startMs={startMs} />
         ))}
       </ol>
       {props.after}
-      <p className={s['legend']} data-part="legend">
-        <i className={s['sign--live']} /> {say('live')}
-        <i className={s['sign--changed']} /> {say('changing', { version: props.nextVersion })}
-        <i className={s['sign--off']} /> {say('off')}
-        <span className={s['push']}>{say('backNote')}</span>
+      <p className={`${s['legend']} row note gap-5 nowrap`} data-part="legend">
+        <i className={s['sign--live']} /> {t('live')}
+        <i className={s['sign--changed']} /> {t('changing', { version: props.nextVersion })}
+        <i className="nested" /> {t('off')}
+        <span className="push">{t('backNote')}</span>
       </p>
     </section>
   );
@@ -94,8 +94,8 @@ function Row(props: {
   const move = (by: -1 | 1) => (
     <button
       type="button"
-      className={s['step']}
-      aria-label={say(by < 0 ? 'up' : 'down', { name })}
+      className={`${s['step']} centred square-26 muted round-7`}
+      aria-label={t(by < 0 ? 'up' : 'down', { name })}
       onClick={() => change?.(moved(draft, index, by))}
     >
       {by < 0 ? '↑' : '↓'}
@@ -103,14 +103,19 @@ function Row(props: {
   );
   return (
     <li className={isOpen ? s['row--on'] : s['row']} data-part={isOpen ? 'block-open' : 'block'}>
-      <span className={s['steps']}>
+      <span className="stack">
         {change && move(-1)}
         {change && move(1)}
       </span>
-      <span className={s['mark']} aria-hidden>
+      <span className="centred soft square-26 feather-8" aria-hidden>
         <Icon name={icons[kind]} size="sm" />
       </span>
-      <button type="button" className={s['open']} aria-pressed={isOpen} onClick={() => props.onOpen(item.Id)}>
+      <button
+        type="button"
+        className={`${s['open']} stack shrinks`}
+        aria-pressed={isOpen}
+        onClick={() => props.onOpen(item.Id)}
+      >
         <b>{name}</b>
         <span>{audienceNames[item.Audience]}</span>
       </button>
@@ -122,7 +127,7 @@ function Row(props: {
 /** As it is read now: a place for a figure of a rule shows the figure. */
 export function nameOf({ Texts }: Pick<Item, 'Texts'>, places: Board['Places'] = []): string {
   const { Title, Name } = Texts['pt-BR'] ?? {};
-  const written = (Title ?? Name ?? '').trim() || say('unnamed');
+  const written = (Title ?? Name ?? '').trim() || t('unnamed');
   return places.reduce((text, { Name: place, Value }) => text.replaceAll(`{${place}}`, Value), written);
 }
 
@@ -139,7 +144,7 @@ export function Bar(props: {
   const { item, startMs, tone } = props;
   const bar = barOf(item, startMs);
   const word = wordOf(item, bar?.isWhole ?? false);
-  if (bar === undefined) return <span className={s['outside']}>{say('outside')}</span>;
+  if (bar === undefined) return <span className={s['outside']}>{t('outside')}</span>;
   const size = Math.max(SIZE_MIN, bar.size);
   const from = Math.min(bar.from, 1 - size);
   return (
@@ -149,7 +154,7 @@ export function Bar(props: {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the bar is drawn here, not fetched as a file.
       role="img"
       aria-label={word}
-      className={s['track']}
+      className={`${s['track']} cut block`}
       data-part="bar"
     >
       <rect x={percent(from)} y={2} width={percent(size)} height={26} rx={6} className={s[`bar--${tone}`]} />
@@ -161,7 +166,7 @@ export function Bar(props: {
 }
 
 function wordOf({ IsShown, StartsAt, EndsAt }: Parameters<typeof Bar>[0]['item'], isWhole: boolean): string {
-  if (!IsShown) return say('hidden');
-  if (isWhole) return say('always');
-  return EndsAt === null ? say('from', { time: shortTime(StartsAt) }) : say('until', { time: shortTime(EndsAt) });
+  if (!IsShown) return t('hidden');
+  if (isWhole) return t('always');
+  return EndsAt === null ? t('from', { time: shortTime(StartsAt) }) : t('until', { time: shortTime(EndsAt) });
 }

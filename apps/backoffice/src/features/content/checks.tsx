@@ -4,7 +4,7 @@ import { Icon } from '../../lib/parts/icon.tsx';
 import { Section } from '../../lib/parts/page.tsx';
 import { fallingBack, type Item, type Preview } from './content-draft.ts';
 import s from './content.module.css';
-import { fieldNames, localeNames, localeSigns, problemSentences, say } from './texts.ts';
+import { fieldNames, localeNames, localeSigns, problemSentences, t } from './texts.ts';
 
 type Problem = Preview['Problems'][number];
 type Check = 'checkWords' | 'checkFigures' | 'checkRule' | 'checkWhole';
@@ -39,13 +39,13 @@ export function Checks({
   const missing = fallingBack(kind, item);
   const names = missing.map((locale) => localeSigns[locale]).join(', ');
   return (
-    <Section title={say('before')}>
-      <ul className={s['checks']} data-part="checks">
+    <Section title={t('before')}>
+      <ul className="bare-list stack gap-5 text-md" data-part="checks">
         {preview && checksOf[kind].map((check) => <Line key={check} check={check} problems={preview.Problems} />)}
         {missing.length > 0 && (
-          <li className={s['check--warn']}>
+          <li className={`${s['check--warn']} money-text`}>
             <Icon name="alert" size="sm" />
-            {missing.length === 1 ? say('fallOne', { names }) : say('fall', { count: missing.length, names })}
+            {missing.length === 1 ? t('fallOne', { names }) : t('fall', { count: missing.length, names })}
           </li>
         )}
       </ul>
@@ -59,11 +59,11 @@ function Line({ check, problems }: { readonly check: Check; readonly problems: r
     return (
       <li className={s['check']}>
         <Icon name="check" size="sm" />
-        {say(check)}
+        {t(check)}
       </li>
     );
   return own.map((problem) => (
-    <li key={`${problem.Code} ${problem.Locale} ${problem.What}`} className={s['check--wrong']}>
+    <li key={`${problem.Code} ${problem.Locale} ${problem.What}`} className={`${s['check--wrong']} heat-text`}>
       <Icon name="x" size="sm" />
       {sentenceOf(problem)}
     </li>

@@ -12,7 +12,7 @@ import {
   newItem,
   previousVersion,
   textState,
-  toWish,
+  toInput,
   type Version,
   withWord,
 } from './content-draft.ts';
@@ -53,8 +53,8 @@ test('changes are items that moved, are new or say something else', () => {
 test('a new item has a name that no version has used, and begins with its version', () => {
   const made = newItem('banners', { ...board, Versions: [version(2, 'withdrawn')] }, now);
   expect(made.Id).toBe('banner-4');
-  expect(toWish(made)).not.toHaveProperty('startsAt');
-  expect(toWish(item('a')).texts).toEqual({ 'pt-BR': { title: 'Título', action: 'Ver' } });
+  expect(toInput(made)).not.toHaveProperty('startsAt');
+  expect(toInput(item('a')).texts).toEqual({ 'pt-BR': { title: 'Título', action: 'Ver' } });
 });
 
 test('a language is ready with every word that Portuguese has, and is named when it is not', () => {

@@ -16,7 +16,7 @@ export type Item = Board['Items'][number];
 export type Version = Board['Versions'][number];
 export type Preview = BodyOf<typeof staffRoutes.contentPreview>;
 export type Words = NonNullable<Item['Texts'][Locale]>;
-type Wish = RequestOf<typeof staffRoutes.contentPreview>['item'];
+type ItemInput = RequestOf<typeof staffRoutes.contentPreview>['item'];
 
 /** The list as somebody is arranging it; nothing of it is live. */
 export type Draft = readonly Item[];
@@ -42,7 +42,7 @@ export function newItem(kind: ContentKind, board: Board, draft: Draft): Item {
   };
 }
 
-export function toWish(item: Item): Wish {
+export function toInput(item: Item): ItemInput {
   return {
     id: item.Id,
     isShown: item.IsShown,
@@ -80,7 +80,7 @@ export const wordNames = {
 export const textOf = ({ Texts }: Pick<Item, 'Texts'>, locale: Locale, field: ContentField): string =>
   Texts[locale]?.[wordNames[field]] ?? '';
 
-const asText = (item: Item | undefined) => JSON.stringify(item && toWish(item));
+const asText = (item: Item | undefined) => JSON.stringify(item && toInput(item));
 
 export function isChanged(now: Draft, item: Item): boolean {
   return asText(now.find(({ Id }) => Id === item.Id)) !== asText(item);

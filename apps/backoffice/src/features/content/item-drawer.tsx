@@ -9,8 +9,8 @@ import { nameOf } from './agenda.tsx';
 import { Checks } from './checks.tsx';
 import { type Board, type Item, type Preview } from './content-draft.ts';
 import s from './content.module.css';
-import { Moment } from './moment.tsx';
-import { adPlaces, audienceNames, contactTypes, iconNames, newsPlaces, say } from './texts.ts';
+import { MomentInput } from '../../lib/staff-action/moment-input.tsx';
+import { adPlaces, audienceNames, contactTypes, iconNames, newsPlaces, t } from './texts.ts';
 import { WordFields } from './word-fields.tsx';
 
 /** Every item has the same drawer: words, time, audience, place, picture and what it opens. */
@@ -30,8 +30,8 @@ export function ItemDrawer(props: {
   const { kind, item, isDraft, preview, onChange } = props;
   return (
     <Drawer
-      label={say('drawer')}
-      closeLabel={say('close')}
+      label={t('drawer')}
+      closeLabel={t('close')}
       onClose={props.onClose}
       isMedium
       title={
@@ -41,11 +41,11 @@ export function ItemDrawer(props: {
           </b>{' '}
           {isDraft && (
             <Tag tone="money" icon="edit">
-              {say('isDraft')}
+              {t('isDraft')}
             </Tag>
           )}
           <br />
-          <span className={s['muted']}>{kind === 'contacts' ? say('contactNote') : say('fromRule')}</span>
+          <span className="note">{kind === 'contacts' ? t('contactNote') : t('fromRule')}</span>
         </span>
       }
       foot={props.foot}
@@ -56,8 +56,7 @@ export function ItemDrawer(props: {
       <Checks kind={kind} item={item} preview={preview} />
       {onChange && (
         <Button onClick={() => onChange({ ...item, IsShown: !item.IsShown })}>
-          <Icon name={item.IsShown ? 'eyeoff' : 'eye'} size="sm" /> {item.IsShown ? say('hide') : say('show')}{' '}
-          <kbd>h</kbd>
+          <Icon name={item.IsShown ? 'eyeoff' : 'eye'} size="sm" /> {item.IsShown ? t('hide') : t('show')} <kbd>h</kbd>
         </Button>
       )}
     </Drawer>
@@ -68,14 +67,14 @@ type Editing = Pick<Parameters<typeof ItemDrawer>[0], 'kind' | 'item' | 'board' 
 
 function Times({ item, onChange }: Editing) {
   return (
-    <div className={s['pair']} data-part="item-dates">
-      <Moment
-        label={say('dates')}
+    <div className={`${s['pair']} stack gap-8`} data-part="item-dates">
+      <MomentInput
+        label={t('dates')}
         value={item.StartsAt === '' ? null : item.StartsAt}
         onChange={onChange && ((at) => onChange({ ...item, StartsAt: at ?? '' }))}
       />
-      <Moment
-        label={say('datesUntil')}
+      <MomentInput
+        label={t('datesUntil')}
         value={item.EndsAt}
         onChange={onChange && ((at) => onChange({ ...item, EndsAt: at ?? null }))}
       />
@@ -89,46 +88,46 @@ function Own({ kind, item, board, onChange }: Editing) {
   return (
     <>
       <Choice
-        label={say('audience')}
+        label={t('audience')}
         value={item.Audience}
         options={contentAudiences.map((value) => ({ value, label: audienceNames[value] }))}
         isDisabled={isDisabled}
         onChange={(value) => set({ Audience: contentAudiences.find((one) => one === value) ?? item.Audience })}
       />
       <Choice
-        label={say('place')}
+        label={t('place')}
         value={item.Place}
         options={placesFor(kind, item, board)}
         isDisabled={isDisabled}
         onChange={(Place) => set({ Place })}
       />
-      <label className={s['field']}>
-        <span>{say('target')}</span>
+      <label className={`${s['field']} stack gap-4`}>
+        <span>{t('target')}</span>
         <Input
           value={item.Target}
           maxLength={300}
           disabled={isDisabled}
-          placeholder={kind === 'contacts' ? say('contactHint') : say('targetHint')}
+          placeholder={kind === 'contacts' ? t('contactHint') : t('targetHint')}
           onChange={({ target }) => set({ Target: target.value.trim() })}
         />
       </label>
       <Choice
-        label={kind === 'contacts' ? say('icon') : say('image')}
+        label={kind === 'contacts' ? t('icon') : t('image')}
         value={item.Image}
         options={picturesFor(kind)}
         isDisabled={isDisabled}
         onChange={(Image) => set({ Image })}
       />
       {kind === 'contacts' && (
-        <label className={s['field']}>
-          <span>{say('vip')}</span>
+        <label className={`${s['field']} stack gap-4`}>
+          <span>{t('vip')}</span>
           <InputNumber
             min={0}
             max={10}
             precision={0}
             value={item.VipLevelMin}
             disabled={isDisabled}
-            placeholder={say('vipEmpty')}
+            placeholder={t('vipEmpty')}
             onChange={(VipLevelMin) => set({ VipLevelMin })}
           />
         </label>
@@ -150,7 +149,7 @@ function Choice(props: {
   readonly onChange: (value: string) => void;
 }) {
   return (
-    <label className={s['field']}>
+    <label className={`${s['field']} stack gap-4`}>
       <span>{props.label}</span>
       <Select
         aria-label={props.label}
@@ -181,6 +180,6 @@ const fileName = (path: string) => path.split('/').at(-1)?.replace('.svg', '') ?
 
 function picturesFor(kind: ContentKind): readonly Option[] {
   if (kind === 'contacts') return contentIcons.map((icon) => ({ value: icon, label: iconNames[icon] }));
-  const none = { value: '', label: kind === 'banners' ? say('noImage') : say('noPicture') };
+  const none = { value: '', label: kind === 'banners' ? t('noImage') : t('noPicture') };
   return [none, ...contentPictures.map((path) => ({ value: path, label: fileName(path) }))];
 }

@@ -15,7 +15,7 @@ import {
 } from '@arara/ui';
 import type { Item, Words } from './content-draft.ts';
 import s from './content.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 const isRightToLeft = (locale: Locale) => locale === 'ar' || locale === 'fa';
 const isIcon = (name: string): name is IconName => (iconNames as readonly string[]).includes(name);
@@ -32,13 +32,13 @@ export function Phone(props: {
   return (
     <div className={s['phone']} data-part="phone">
       <div
-        className={s['screen']}
+        className={`${s['screen']} stack from-top strong-text cut`}
         data-theme={theme}
         lang={locale}
         dir={isRightToLeft(locale) ? 'rtl' : 'ltr'}
         data-part="phone-screen"
       >
-        <div className={s['app-bar']}>
+        <div className="row gap-8">
           <BrandMark width={36} height={36} />
           <Wordmark name="Arara" width={54} height={20} />
         </div>
@@ -68,9 +68,9 @@ function Shown({ kind, item, words }: Parameters<typeof Phone>[0]) {
       </List>
     );
   return (
-    <Card className={s['notice']}>
+    <Card className={`${s['notice']} stack gap-12`}>
       <Badge tone="brand-soft" icon="megaphone">
-        {say('notice')}
+        {t('notice')}
       </Badge>
       <b className={s['notice-title']}>{Title}</b>
       <Text as="p" tone="muted">

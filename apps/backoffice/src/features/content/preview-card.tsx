@@ -2,14 +2,14 @@ import { type Locale, locales } from '@arara/contract';
 import type { ContentKind } from '@arara/contract/staff';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { serverNowMs } from '../../lib/api.ts';
-import { shortTime } from '../../lib/format.ts';
+import { serverNowMs } from '../../lib/api/api.ts';
+import { shortTime } from '../../lib/format/format.ts';
 import { Note } from '../../lib/parts/marks.tsx';
 import { isAt, isFor, type Item, type Preview } from './content-draft.ts';
 import s from './content.module.css';
-import { Moment } from './moment.tsx';
+import { MomentInput } from '../../lib/staff-action/moment-input.tsx';
 import { Phone } from './phone.tsx';
-import { localeNames, localeSigns, say } from './texts.ts';
+import { localeNames, localeSigns, t } from './texts.ts';
 
 export type Who = 'player' | 'visitor';
 
@@ -34,40 +34,40 @@ export function PreviewCard(props: {
   const words = preview?.Spoken.find(({ Locale: of }) => of === locale)?.Words;
   return (
     <section
-      className={s['preview']}
+      className={`${s['preview']} scrolls`}
       data-part="preview"
-      aria-label={say('preview')}
+      aria-label={t('preview')}
       aria-busy={item !== undefined && words === undefined}
     >
-      <header className={`${s['agenda-head']} ${s['preview-head']}`}>
+      <header className={`${s['agenda-head']} ${s['preview-head']} row gap-9 nowrap`}>
         <span className={s['tick']} aria-hidden />
-        <h2>{say('preview')}</h2>
-        <span className={s['muted']}>{at === undefined ? say('previewNow') : shortTime(at)}</span>
+        <h2>{t('preview')}</h2>
+        <span className="note">{at === undefined ? t('previewNow') : shortTime(at)}</span>
       </header>
-      <div className={s['preview-body']}>
+      <div className={`${s['preview-body']} stack gap-8`}>
         <Segmented<Who>
-          aria-label={say('previewWho')}
+          aria-label={t('previewWho')}
           value={who}
           onChange={(next) => onLook({ ...looking, who: next })}
           options={[
-            { value: 'player', label: say('player') },
-            { value: 'visitor', label: say('visitor') },
+            { value: 'player', label: t('player') },
+            { value: 'visitor', label: t('visitor') },
           ]}
         />
-        {item === undefined && <p className={s['muted']}>{say('previewNone')}</p>}
+        {item === undefined && <p className="note">{t('previewNone')}</p>}
         {item && <WhyNot kind={kind} item={item} looking={looking} />}
         {item && words && <Phone kind={kind} item={item} words={words} locale={locale} theme={theme} />}
         <Segmented
-          aria-label={say('previewTheme')}
+          aria-label={t('previewTheme')}
           value={theme}
           onChange={setTheme}
           options={[
-            { value: 'dark', label: say('dark') },
-            { value: 'light', label: say('light') },
+            { value: 'dark', label: t('dark') },
+            { value: 'light', label: t('light') },
           ]}
         />
         <Chips chosen={locale} onChoose={(next) => onLook({ ...looking, locale: next })} />
-        <Moment label={say('previewAt')} value={at ?? null} onChange={(next) => onLook({ ...looking, at: next })} />
+        <MomentInput label={t('previewAt')} value={at ?? null} onChange={(next) => onLook({ ...looking, at: next })} />
       </div>
     </section>
   );
@@ -77,17 +77,17 @@ export function PreviewCard(props: {
 function WhyNot(props: { readonly kind: ContentKind; readonly item: Item; readonly looking: Looking }) {
   const { kind, item, looking } = props;
   const { who, at } = looking;
-  if (!item.IsShown) return <Note tone="money">{say('isHiddenNow')}</Note>;
-  if (kind === 'banners' && who === 'visitor') return <Note tone="money">{say('visitorsOpening')}</Note>;
-  if (!isFor(item.Audience, who)) return <Note tone="money">{say('notSeen', { who: say(who) })}</Note>;
+  if (!item.IsShown) return <Note tone="money">{t('isHiddenNow')}</Note>;
+  if (kind === 'banners' && who === 'visitor') return <Note tone="money">{t('visitorsOpening')}</Note>;
+  if (!isFor(item.Audience, who)) return <Note tone="money">{t('notSeen', { who: t(who) })}</Note>;
   const atMs = at === undefined ? serverNowMs() : Date.parse(at);
-  return isAt(item, atMs) ? null : <Note tone="money">{say('notThen')}</Note>;
+  return isAt(item, atMs) ? null : <Note tone="money">{t('notThen')}</Note>;
 }
 
 function Chips({ chosen, onChoose }: { readonly chosen: Locale; readonly onChoose: (locale: Locale) => void }) {
   return (
-    <fieldset className={s['chips']}>
-      <legend>{say('previewLocale')}</legend>
+    <fieldset className={`${s['chips']} flex wraps gap-4 no-padding`}>
+      <legend>{t('previewLocale')}</legend>
       {locales.map((locale) => (
         <button
           key={locale}

@@ -1,10 +1,9 @@
 import { type ContentKind, staffRoutes } from '@arara/contract/staff';
-import { App } from 'antd';
 import { useEffect, useState } from 'react';
-import { ask, CallFailed, refresh, useAsk } from '../../lib/api.ts';
-import { shortTime } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { useMay } from '../../lib/me.ts';
+import { callApi, refresh, useApiQuery } from '../../lib/api/api.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { useMay } from '../../lib/api/me.ts';
+import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import {
   type Board,
   countChanges,
@@ -13,9 +12,9 @@ import {
   moved,
   newItem,
   type Preview,
-  toWish,
+  toInput,
 } from './content-draft.ts';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 export interface Arranging {
   readonly now: Draft;
@@ -94,9 +93,9 @@ const SETTLE_MS = 250;
 /** What players will read of an item, asked again when whoever types rests for a moment. */
 export function usePreview(kind: ContentKind, item: Item | undefined, at: string | undefined): Preview | undefined {
   const settled = useSettled(item);
-  const { data } = useAsk(
+  const { data } = useApiQuery(
     staffRoutes.contentPreview,
-    { kind, ...(at === undefined ? {} : { at }), item: toWish(settled ?? nothing) },
+    { kind, ...(at === undefined ? {} : { at }), item: toInput(settled ?? nothing) },
     { isWanted: settled !== undefined, keepsLast: true },
   );
   return data?.Id === item?.Id ? data : undefined;
@@ -124,65 +123,28 @@ function useSettled<Value>(value: Value): Value {
   return settled;
 }
 
-export interface Deeds {
-  /** True when it was done. */
-  readonly publish: (wish: Publishing) => Promise<boolean>;
-  readonly restore: (version: number) => Promise<void>;
-  readonly withdraw: (version: number) => Promise<void>;
+/** What both the dialog and the list of versions do; every action makes the list be asked for again. */
+export const contentActions = { refreshes: [staffRoutes.contentShow] };
+
+export interface ContentActions {
+  readonly restore: (version: number) => Promise<unknown>;
+  readonly withdraw: (version: number) => Promise<unknown>;
 }
 
-export interface Publishing {
-  /** The newest version when the draft began. */
-  readonly after: number;
-  readonly startsAt: string | undefined;
-  readonly endsAt: string | undefined;
-  readonly items: Draft;
-  readonly reason: string;
-}
-
-/** Every act says what it did, or why nothing changed, and the list is asked again. */
-export function useDeeds(kind: ContentKind, board: Board | undefined): Deeds {
-  const { message } = App.useApp();
+/** What is done without a further question: any version can be brought back, and one to come withdrawn. */
+export function useContentActions(kind: ContentKind, board: Board | undefined): ContentActions {
+  const { run } = useStaffAction(contentActions);
   const after = board?.NewestVersion ?? 1;
-  const act = async (doing: () => Promise<string>) => {
-    try {
-      void message.success(await doing());
-      return true;
-    } catch (error) {
-      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
-      void message.error(say('failed', { why }));
-      return false;
-    } finally {
-      await refresh(staffRoutes.contentShow);
-    }
-  };
   return {
-    publish: ({ after: seen, startsAt, endsAt, items, reason }) =>
-      act(async () => {
-        const when = { ...(startsAt && { startsAt }), ...(endsAt && { endsAt }) };
-        const made = await ask(staffRoutes.contentPlan, {
-          kind,
-          ...when,
-          after: seen,
-          items: items.map(toWish),
-          reason,
-        });
-        return startsAt === undefined
-          ? say('published', { version: made.Version })
-          : say('scheduled', { version: made.Version, time: shortTime(made.StartsAt) });
+    restore: (version) =>
+      run({
+        call: () => callApi(staffRoutes.contentRestore, { kind, version, after, reason: t('backReason', { version }) }),
+        notice: (made) => t('backDone', { version, made: made.Version }),
       }),
-    async restore(version) {
-      await act(async () => {
-        const reason = say('backReason', { version });
-        const made = await ask(staffRoutes.contentRestore, { kind, version, after, reason });
-        return say('backDone', { version, made: made.Version });
-      });
-    },
-    async withdraw(version) {
-      await act(async () => {
-        await ask(staffRoutes.contentWithdraw, { kind, version });
-        return say('withdrawn');
-      });
-    },
+    withdraw: (version) =>
+      run({
+        call: () => callApi(staffRoutes.contentWithdraw, { kind, version }),
+        notice: () => t('withdrawn'),
+      }),
   };
 }

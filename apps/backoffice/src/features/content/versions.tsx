@@ -1,11 +1,11 @@
 import { Button } from 'antd';
-import { shortTime } from '../../lib/format.ts';
-import { usePeople } from '../../lib/me.ts';
+import { shortTime } from '../../lib/format/format.ts';
+import { usePeople } from '../../lib/api/me.ts';
 import { Tag, type Tone } from '../../lib/parts/marks.tsx';
 import type { Board, Version } from './content-draft.ts';
 import s from './content.module.css';
-import { say, versionStates } from './texts.ts';
-import type { Deeds } from './use-content.ts';
+import { t, versionStates } from './texts.ts';
+import type { ContentActions } from './use-content.ts';
 
 const SHOWN = 5;
 const tones: Readonly<Record<Version['State'], Tone>> = {
@@ -17,28 +17,28 @@ const tones: Readonly<Record<Version['State'], Tone>> = {
 };
 
 /** What holds, what is to come and what held; each by whom and why, each one click away. */
-export function Versions(props: { readonly board: Board; readonly deeds: Deeds | undefined }) {
-  const { board, deeds } = props;
+export function Versions(props: { readonly board: Board; readonly actions: ContentActions | undefined }) {
+  const { board, actions } = props;
   const nameOf = usePeople();
   return (
-    <section className={s['versions']} data-part="versions">
-      <h2>{say('versions')}</h2>
-      <ul aria-label={say('versions')}>
+    <section className={`${s['versions']} stack gap-8`} data-part="versions">
+      <h2>{t('versions')}</h2>
+      <ul aria-label={t('versions')}>
         {board.Versions.slice(0, SHOWN).map((version) => (
           <li key={version.Version}>
             <Tag tone={tones[version.State]}>{versionStates[version.State]}</Tag>
-            <b>{say('version', { version: version.Version })}</b>
-            <span className={s['grows']}>
+            <b>{t('version', { version: version.Version })}</b>
+            <span className="clip grows shrinks">
               {rangeOf(version)} “{version.Reason}”
             </span>
-            <small>{say('by', { who: nameOf(version.AuthorId), time: shortTime(version.CreatedAt) })}</small>
-            {deeds && version.State === 'upcoming' && (
-              <Button size="small" danger onClick={() => void deeds.withdraw(version.Version)}>
-                {say('withdraw')}
+            <small>{t('by', { who: nameOf(version.AuthorId), time: shortTime(version.CreatedAt) })}</small>
+            {actions && version.State === 'upcoming' && (
+              <Button size="small" danger onClick={() => void actions.withdraw(version.Version)}>
+                {t('withdraw')}
               </Button>
             )}
-            {deeds && version.State !== 'live' && version.State !== 'upcoming' && (
-              <BackTo version={version.Version} deeds={deeds} />
+            {actions && version.State !== 'live' && version.State !== 'upcoming' && (
+              <BackTo version={version.Version} actions={actions} />
             )}
           </li>
         ))}
@@ -46,9 +46,9 @@ export function Versions(props: { readonly board: Board; readonly deeds: Deeds |
           <Tag tone={board.LiveVersion === 1 ? 'leaf' : 'plain'}>
             {versionStates[board.LiveVersion === 1 ? 'live' : 'covered']}
           </Tag>
-          <b>{say('version', { version: 1 })}</b>
-          <span className={s['grows']}>{say('versionFirst')}</span>
-          {deeds && board.LiveVersion !== 1 && <BackTo version={1} deeds={deeds} />}
+          <b>{t('version', { version: 1 })}</b>
+          <span className="clip grows shrinks">{t('versionFirst')}</span>
+          {actions && board.LiveVersion !== 1 && <BackTo version={1} actions={actions} />}
         </li>
       </ul>
     </section>
@@ -57,21 +57,21 @@ export function Versions(props: { readonly board: Board; readonly deeds: Deeds |
 
 export function BackTo({
   version,
-  deeds,
+  actions,
   isBlock = false,
 }: {
   readonly version: number;
-  readonly deeds: Deeds;
+  readonly actions: ContentActions;
   readonly isBlock?: boolean;
 }) {
   return (
-    <Button size={isBlock ? 'middle' : 'small'} block={isBlock} onClick={() => void deeds.restore(version)}>
-      {say('backTo', { version })}
+    <Button size={isBlock ? 'middle' : 'small'} block={isBlock} onClick={() => void actions.restore(version)}>
+      {t('backTo', { version })}
     </Button>
   );
 }
 
 function rangeOf({ StartsAt, EndsAt }: Version): string {
   const from = shortTime(StartsAt);
-  return EndsAt === null ? say('openEnd', { from }) : say('range', { from, until: shortTime(EndsAt) });
+  return EndsAt === null ? t('openEnd', { from }) : t('range', { from, until: shortTime(EndsAt) });
 }

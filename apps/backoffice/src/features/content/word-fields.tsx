@@ -6,7 +6,7 @@ import { Icon } from '../../lib/parts/icon.tsx';
 import { Section } from '../../lib/parts/page.tsx';
 import { type Board, type Item, textOf, textState, withWord, wordNames } from './content-draft.ts';
 import s from './content.module.css';
-import { fieldNames, localeNames, localeSigns, say, stateNames } from './texts.ts';
+import { fieldNames, localeNames, localeSigns, t, stateNames } from './texts.ts';
 
 interface Writing {
   readonly kind: ContentKind;
@@ -30,19 +30,19 @@ export function WordFields(
     onChange?.(withWord(item, locale, { [wordNames[last]]: `${textOf(item, locale, last)}{${place}}` }));
   };
   return (
-    <Section title={say('words')} meta={say('wordsReady', { count: ready })}>
+    <Section title={t('words')} meta={t('wordsReady', { count: ready })}>
       <Languages {...props} />
       {contentFields[kind].map((field) => (
         <WordField key={field} {...props} field={field} onFocus={() => setLast(field)} />
       ))}
       {kind === 'announcements' && <FactsField {...props} />}
       {kind !== 'contacts' && onChange && (
-        <label className={s['field']}>
-          <span>{say('rulePlace')}</span>
+        <label className={`${s['field']} stack gap-4`}>
+          <span>{t('rulePlace')}</span>
           <Select
             showSearch
-            aria-label={say('rulePlace')}
-            placeholder={say('rulePick')}
+            aria-label={t('rulePlace')}
+            placeholder={t('rulePick')}
             value={null}
             onChange={(place: string | null) => place !== null && insert(place)}
             options={props.places.map(({ Name, Value }) => ({ value: Name, label: `${Value} · ${Name}` }))}
@@ -57,7 +57,7 @@ const signs = { ready: 'check', part: 'edit', missing: 'edit' } as const;
 
 function Languages({ kind, item, locale, onLocale }: Writing & { readonly onLocale: (locale: Locale) => void }) {
   return (
-    <div className={s['languages']} data-part="languages">
+    <div className="flex wraps gap-5" data-part="languages">
       {locales.map((of) => {
         const state = textState(kind, item, of);
         return (
@@ -94,10 +94,10 @@ function WordField(props: Writing & { readonly field: ContentField; readonly onF
   };
   const write = (text: string) => onChange?.(withWord(item, locale, { [wordNames[field]]: text }));
   return (
-    <label className={s['field']} data-part={`field-${field}`}>
+    <label className={`${s['field']} stack gap-4`} data-part={`field-${field}`}>
       <span>
         {fieldNames[field]}
-        <em>{say('used', { count: value.length, max: wordLengths[field] })}</em>
+        <em>{t('used', { count: value.length, max: wordLengths[field] })}</em>
       </span>
       {isLong(field) ? (
         <Input.TextArea {...common} rows={3} onChange={({ target }) => write(target.value)} />
@@ -120,8 +120,8 @@ function FactsField({ item, locale, onChange }: Writing) {
     onChange?.(withWord(item, locale, { Facts }));
   };
   return (
-    <label className={s['field']} data-part="field-facts">
-      <span>{say('facts')}</span>
+    <label className={`${s['field']} stack gap-4`} data-part="field-facts">
+      <span>{t('facts')}</span>
       <Input.TextArea
         key={`${item.Id} ${locale}`}
         defaultValue={written}

@@ -1,6 +1,6 @@
-import { percent } from '../../lib/format.ts';
+import { percent } from '../../lib/format/format.ts';
 import s from './bullet.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 interface Played {
   readonly Rtp: string | null;
@@ -17,12 +17,12 @@ const MARGIN = 8;
 export function Bullet({ theory, played }: { readonly theory: string | null; readonly played: Played }) {
   const { Rtp, BandLow, BandHigh } = played;
   if (theory === null || Rtp === null || BandLow === null || BandHigh === null)
-    return <span className={s['none']}>{say('bandNone')}</span>;
+    return <span className="text-xs faint">{t('bandNone')}</span>;
   const values = [theory, Rtp, BandLow, BandHigh].map(Number);
   const low = Math.min(...values);
   const span = Math.max(...values) - low || 1;
   const x = (text: string) => MARGIN + ((Number(text) - low) / span) * (WIDTH - 2 * MARGIN);
-  const label = say('bandLabel', {
+  const label = t('bandLabel', {
     rtp: percent(Rtp),
     theory: percent(theory),
     low: percent(BandLow),
@@ -36,7 +36,7 @@ export function Bullet({ theory, played }: { readonly theory: string | null; rea
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the bullet is drawn here, not fetched as a file.
       role="img"
       aria-label={label}
-      className={s['bullet']}
+      className="block"
       data-part="bullet"
     >
       <rect x={0} y={7.5} width={WIDTH} height={3} rx={1.5} className={s['track']} />

@@ -1,38 +1,39 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
-import { App, Button, Input, type TableProps } from 'antd';
+import { Button, Input, type TableProps } from 'antd';
 import { useState } from 'react';
-import { useAddress } from '../../lib/address.ts';
-import { ask, CallFailed, refresh, useAsk } from '../../lib/api.ts';
-import { count, fullTime } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { useMay, usePeople } from '../../lib/me.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { callApi, refresh, useApiQuery } from '../../lib/api/api.ts';
+import { count, fullTime } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { useMay, usePeople } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Sides } from '../../lib/parts/sides.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
+import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import s from './desk.module.css';
-import { caseNames, say } from './texts.ts';
+import { caseNames, t } from './texts.ts';
 
 type Case = BodyOf<typeof staffRoutes.gamesCases>['List'][number];
 const EVERY_MS = 15_000;
 
 export function Cases() {
   const asking = { everyMs: EVERY_MS };
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.gamesCases, { limit: 100 }, asking);
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.gamesCases, { limit: 100 }, asking);
   const [openId, setOpen] = useAddress('caso');
   const open = data?.List.find(({ Id }) => Id === openId);
   useKeys({ '.': () => void refresh(staffRoutes.gamesCases) });
   return (
     <Page
-      title={say('casesTitle')}
-      meta={say('casesMeta', { count: count(data?.Total ?? 0) })}
+      title={t('casesTitle')}
+      meta={t('casesMeta', { count: count(data?.Total ?? 0) })}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
         </>
       }
       drawer={open && <CaseDrawer key={open.Id} one={open} onClose={() => setOpen(undefined)} />}
@@ -47,9 +48,9 @@ export function Cases() {
             columns={columns}
             open={openId}
             onOpen={setOpen}
-            label={say('casesTitle')}
+            label={t('casesTitle')}
             isLoading={isPending}
-            empty={<Blank title={say('casesEmptyTitle')} text={say('casesEmptyText')} />}
+            empty={<Blank title={t('casesEmptyTitle')} text={t('casesEmptyText')} />}
           />
         )}
       </Card>
@@ -61,7 +62,7 @@ export function Cases() {
 function OwnerName({ owner }: { readonly owner: string }) {
   const nameOf = usePeople();
   const id = /^staff:(\d+)$/.exec(owner)?.[1];
-  return id === undefined ? <Tag tone="brand">{say('free')}</Tag> : nameOf(id);
+  return id === undefined ? <Tag tone="brand">{t('free')}</Tag> : nameOf(id);
 }
 
 function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: () => void }) {
@@ -69,14 +70,14 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
   const hasDetails = typeof one.Details === 'object' && one.Details !== null && Object.keys(one.Details).length > 0;
   return (
     <Drawer
-      label={say('case')}
-      closeLabel={say('close')}
+      label={t('case')}
+      closeLabel={t('close')}
       onClose={onClose}
       title={
         <span>
           <b>{caseNames[one.Kind]}</b>
           <br />
-          <span className={s['faint']}>
+          <span className="faint">
             {one.Provider} · {one.Subject}
           </span>
         </span>
@@ -85,16 +86,18 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
     >
       <Facts
         facts={[
-          [say('owner'), <OwnerName key="owner" owner={one.Owner} />],
-          [say('due'), fullTime(one.DueAt)],
-          [say('player'), one.PlayerId ?? '–'],
-          [say('round'), one.Round ?? '–'],
+          [t('owner'), <OwnerName key="owner" owner={one.Owner} />],
+          [t('due'), fullTime(one.DueAt)],
+          [t('player'), one.PlayerId ?? '–'],
+          [t('round'), one.Round ?? '–'],
         ]}
       />
-      <Sides head={[say('field'), say('ours'), say('theirs')]} sides={[one.Ours, one.Theirs]} />
+      <Sides head={[t('field'), t('ours'), t('theirs')]} sides={[one.Ours, one.Theirs]} />
       {hasDetails && (
-        <Section title={say('details')}>
-          <pre className={s['json']}>{JSON.stringify(one.Details, null, 2)}</pre>
+        <Section title={t('details')}>
+          <pre className={`${s['json']} breaks keeps-lines figures nested round-8 pad-box`}>
+            {JSON.stringify(one.Details, null, 2)}
+          </pre>
         </Section>
       )}
     </Drawer>
@@ -102,33 +105,24 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
 }
 
 function CaseActs({ one }: { readonly one: Case }) {
-  const { message } = App.useApp();
   const [resolution, setResolution] = useState('');
-  const act = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (error) {
-      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
-      void message.error(say('failed', { why }));
-    }
-    await refresh(staffRoutes.gamesCases);
-  };
+  const { run, isBusy } = useStaffAction({ refreshes: [staffRoutes.gamesCases] });
+  const take = () => run({ call: () => callApi(staffRoutes.gamesCaseTake, { id: one.Id }) });
+  const close = () => run({ call: () => callApi(staffRoutes.gamesCaseClose, { id: one.Id, resolution }) });
   return (
     <>
       <Input
-        aria-label={say('resolution')}
-        placeholder={say('resolution')}
+        aria-label={t('resolution')}
+        placeholder={t('resolution')}
         value={resolution}
         onChange={({ target }) => setResolution(target.value)}
       />
-      <div className={s['acts']}>
-        <Button onClick={() => void act(() => ask(staffRoutes.gamesCaseTake, { id: one.Id }))}>{say('take')}</Button>
-        <Button
-          type="primary"
-          disabled={resolution.trim() === ''}
-          onClick={() => void act(() => ask(staffRoutes.gamesCaseClose, { id: one.Id, resolution }))}
-        >
-          {say('closeCase')}
+      <div className={`${s['acts']} stack gap-8`}>
+        <Button disabled={isBusy} onClick={() => void take()}>
+          {t('take')}
+        </Button>
+        <Button type="primary" disabled={isBusy || resolution.trim() === ''} onClick={() => void close()}>
+          {t('closeCase')}
         </Button>
       </div>
     </>
@@ -137,17 +131,17 @@ function CaseActs({ one }: { readonly one: Case }) {
 
 const columns: NonNullable<TableProps<Case>['columns']> = [
   {
-    title: say('due'),
+    title: t('due'),
     key: 'due',
     width: 116,
     render: (_, row) => <TimeLeft from={row.OpenedAt} until={row.DueAt} />,
   },
   {
-    title: say('case'),
+    title: t('case'),
     key: 'case',
     render: (_, row) => <TwoLines first={caseNames[row.Kind]} second={row.Subject} />,
   },
-  { title: say('supplier'), key: 'provider', render: (_, row) => row.Provider },
-  { title: say('player'), key: 'player', render: (_, row) => row.PlayerId ?? '–' },
-  { title: say('owner'), key: 'owner', render: (_, row) => <OwnerName owner={row.Owner} /> },
+  { title: t('supplier'), key: 'provider', render: (_, row) => row.Provider },
+  { title: t('player'), key: 'player', render: (_, row) => row.PlayerId ?? '–' },
+  { title: t('owner'), key: 'owner', render: (_, row) => <OwnerName owner={row.Owner} /> },
 ];

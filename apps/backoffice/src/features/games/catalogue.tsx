@@ -1,11 +1,11 @@
 import { staffRoutes } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
 import { useState } from 'react';
-import { useAddress } from '../../lib/address.ts';
-import { refresh, useAsk } from '../../lib/api.ts';
-import { count, percent, shortTime, tableMoney } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { useMay } from '../../lib/me.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { refresh, useApiQuery } from '../../lib/api/api.ts';
+import { count, percent, shortTime, tableMoney } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { useMay } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, type Tone, TwoLines } from '../../lib/parts/marks.tsx';
@@ -18,7 +18,7 @@ import { Filters, useFilters } from './filters.tsx';
 import { GameDrawer } from './game-drawer.tsx';
 import { type RailOf, useRailPlaces } from './rail-places.ts';
 import { type Switch, SwitchDialog } from './switch-dialog.tsx';
-import { kindNames, say, stateNames } from './texts.ts';
+import { kindNames, t, stateNames } from './texts.ts';
 
 const EVERY_MS = 10_000;
 const viewNames = ['open', 'alarm', 'stopped', 'off', 'all'] as const;
@@ -34,10 +34,10 @@ const inView: Readonly<Record<ViewName, (game: DeskGame) => boolean>> = {
 };
 
 export function Catalogue() {
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.gamesDesk, {}, { everyMs: EVERY_MS });
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.gamesDesk, {}, { everyMs: EVERY_MS });
   const [viewText, setView] = useAddress('vista');
   const [openId, setOpen] = useAddress('jogo');
-  const [wish, setWish] = useState<Switch>();
+  const [request, setRequest] = useState<Switch>();
   const may = useMay();
   const games = data?.Games ?? [];
   const open = games.find(({ GameId }) => GameId === openId);
@@ -45,7 +45,7 @@ export function Catalogue() {
   const filters = useFilters(games);
   const railOf = useRailPlaces();
   const rows = games.filter((game) => inView[view](game) && filters.isWanted(game));
-  const askStop = (game: DeskGame) => setWish({ act: 'stop', scope: 'game', name: game.GameId, label: game.Name });
+  const askStop = (game: DeskGame) => setRequest({ act: 'stop', scope: 'game', name: game.GameId, label: game.Name });
   useKeys({
     '.': () => void refresh(staffRoutes.gamesDesk),
     m: () => {
@@ -54,28 +54,26 @@ export function Catalogue() {
   });
   const views = viewNames.map((name) => ({
     name,
-    label: { open: say('onAir'), alarm: say('outOfBand'), stopped: say('stopped'), off: say('off'), all: say('all') }[
-      name
-    ],
+    label: { open: t('onAir'), alarm: t('outOfBand'), stopped: t('stopped'), off: t('off'), all: t('all') }[name],
     count: games.filter(inView[name]).length,
     isHot: name === 'alarm' || name === 'stopped',
   }));
   const facts = { games: count(games.length), suppliers: data?.Suppliers.length ?? 0 };
   return (
     <Page
-      title={say('title')}
-      meta={data?.CountedTo ? say('meta', { ...facts, time: shortTime(data.CountedTo) }) : say('metaNever', facts)}
+      title={t('title')}
+      meta={data?.CountedTo ? t('meta', { ...facts, time: shortTime(data.CountedTo) }) : t('metaNever', facts)}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['m']}>{say('keyStop')}</KeyHint>
-          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['m']}>{t('keyStop')}</KeyHint>
+          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
         </>
       }
-      drawer={open && <GameDrawer game={open} onClose={() => setOpen(undefined)} onSwitch={setWish} />}
+      drawer={open && <GameDrawer game={open} onClose={() => setOpen(undefined)} onSwitch={setRequest} />}
     >
       <Card isTable>
-        <Views label={say('views')} views={views} chosen={view} onChoose={setView} />
+        <Views label={t('views')} views={views} chosen={view} onChoose={setView} />
         <Filters {...filters} />
         {error ? (
           <Failure error={error} onAgain={() => void refetch()} />
@@ -86,13 +84,13 @@ export function Catalogue() {
             columns={columnsWith(railOf)}
             open={openId}
             onOpen={setOpen}
-            label={say('title')}
+            label={t('title')}
             isLoading={isPending}
-            empty={<Blank title={say('emptyTitle')} text={say('emptyText')} />}
+            empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
           />
         )}
       </Card>
-      {wish && <SwitchDialog wish={wish} onClose={() => setWish(undefined)} />}
+      {request && <SwitchDialog request={request} onClose={() => setRequest(undefined)} />}
     </Page>
   );
 }
@@ -115,35 +113,35 @@ function GameState({ state }: { readonly state: DeskGame['State'] }) {
 
 const columnsWith = (railOf: RailOf): NonNullable<TableProps<DeskGame>['columns']> => [
   {
-    title: say('game'),
+    title: t('game'),
     key: 'game',
     render: (_, game) => (
-      <span className={s['game']}>
+      <span className={`${s['game']} row gap-9`}>
         <img src={game.Icon} alt="" loading="lazy" data-part="thumb" />
         <TwoLines first={game.Name} second={`${game.ProviderName} · ${kindNames[game.Kind] ?? game.Kind}`} />
       </span>
     ),
   },
   {
-    title: say('railOrder'),
+    title: t('railOrder'),
     key: 'rail',
     className: folds,
     render: (_, { GameId }) => {
       const place = railOf(GameId);
-      return place === undefined ? <Tag>{say('noRail')}</Tag> : <Tag tone="brand">{place}</Tag>;
+      return place === undefined ? <Tag>{t('noRail')}</Tag> : <Tag tone="brand">{place}</Tag>;
     },
   },
-  { title: say('rtpTheory'), key: 'theory', align: 'end', render: (_, game) => percent(game.RtpPercent) },
+  { title: t('rtpTheory'), key: 'theory', align: 'end', render: (_, game) => percent(game.RtpPercent) },
   {
-    title: say('rtpWeek'),
+    title: t('rtpWeek'),
     key: 'rtp',
     align: 'end',
     sorter: (a, b) => Math.abs(Number(a.Week.Sigma ?? 0)) - Math.abs(Number(b.Week.Sigma ?? 0)),
-    render: (_, game) => <b className={isAlarmed(game) ? s['heat'] : ''}>{percent(game.Week.Rtp)}</b>,
+    render: (_, game) => <b className={isAlarmed(game) ? 'weight-680 heat-text' : ''}>{percent(game.Week.Rtp)}</b>,
   },
-  { title: say('band'), key: 'band', render: (_, game) => <Bullet theory={game.RtpPercent} played={game.Week} /> },
+  { title: t('band'), key: 'band', render: (_, game) => <Bullet theory={game.RtpPercent} played={game.Week} /> },
   {
-    title: say('rounds'),
+    title: t('rounds'),
     key: 'rounds',
     align: 'end',
     className: folds,
@@ -151,22 +149,22 @@ const columnsWith = (railOf: RailOf): NonNullable<TableProps<DeskGame>['columns'
     render: (_, game) => count(game.Week.Rounds),
   },
   {
-    title: say('ggr'),
+    title: t('ggr'),
     key: 'ggr',
     align: 'end',
     sorter: (a, b) => (a.Day.Ggr < b.Day.Ggr ? -1 : 1),
     render: (_, game) => tableMoney(game.Day.Ggr),
   },
   {
-    title: say('open'),
+    title: t('open'),
     key: 'open',
     align: 'end',
     className: folds,
     render: (_, { Day }) => (
       <span>
-        {count(Day.OpenRounds)} <span className={s['faint']}>· {count(Day.VoidedRounds)}</span>
+        {count(Day.OpenRounds)} <span className="faint">· {count(Day.VoidedRounds)}</span>
       </span>
     ),
   },
-  { title: say('state'), key: 'state', render: (_, game) => <GameState state={game.State} /> },
+  { title: t('state'), key: 'state', render: (_, game) => <GameState state={game.State} /> },
 ];

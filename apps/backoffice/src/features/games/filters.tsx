@@ -1,8 +1,8 @@
 import { Select } from 'antd';
-import { useAddress } from '../../lib/address.ts';
+import { useAddress } from '../../lib/browser/address.ts';
 import type { DeskGame } from './desk.ts';
 import s from './desk.module.css';
-import { kindNames, say } from './texts.ts';
+import { kindNames, t } from './texts.ts';
 
 interface Choice {
   readonly label: string;
@@ -27,13 +27,13 @@ export function useFilters(games: readonly DeskGame[]): CatalogueFilters {
       (provider === undefined || game.Provider === provider) && (kind === undefined || game.Kind === kind),
     choices: [
       {
-        label: say('supplier'),
+        label: t('supplier'),
         options: named(games.map(({ Provider, ProviderName }) => [Provider, ProviderName])),
         value: provider,
         onChange: setProvider,
       },
       {
-        label: say('kind'),
+        label: t('kind'),
         options: named(games.map(({ Kind }) => [Kind, kindNames[Kind] ?? Kind])),
         value: kind,
         onChange: setKind,
@@ -44,9 +44,9 @@ export function useFilters(games: readonly DeskGame[]): CatalogueFilters {
 
 export function Filters({ choices }: CatalogueFilters) {
   return (
-    <div className={s['filters']} data-part="filters">
-      <span className={s['chip']} data-part="chip">
-        {say('period')}
+    <div className={`${s['filters']} row fixed gap-6 text-md line-below pad-row`} data-part="filters">
+      <span className={`${s['chip']} inline-row soft-brand weight-620 round-7`} data-part="chip">
+        {t('period')}
       </span>
       {choices.map(({ label, options, value, onChange }) => (
         <Select
@@ -71,11 +71,11 @@ export function Filters({ choices }: CatalogueFilters) {
 function Legend() {
   return (
     <>
-      <span className={s['legend']}>
-        <i className={s['tick']} /> {say('theory')}
+      <span className={`${s['legend']} inline-row gap-5`}>
+        <i className={s['tick']} /> {t('theory')}
       </span>
-      <span className={s['legend']}>
-        <i /> {say('measured')}
+      <span className={`${s['legend']} inline-row gap-5`}>
+        <i /> {t('measured')}
       </span>
     </>
   );

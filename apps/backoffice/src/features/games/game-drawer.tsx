@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { count, percent, tableMoney } from '../../lib/format.ts';
-import { useMay } from '../../lib/me.ts';
+import { count, percent, tableMoney } from '../../lib/format/format.ts';
+import { useMay } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Note } from '../../lib/parts/marks.tsx';
 import { Drawer, Facts, Section } from '../../lib/parts/page.tsx';
@@ -8,46 +8,50 @@ import type { DeskGame } from './desk.ts';
 import s from './desk.module.css';
 import { StopList } from './stop-list.tsx';
 import type { Switch } from './switch-dialog.tsx';
-import { kindNames, say } from './texts.ts';
+import { kindNames, t } from './texts.ts';
 
 type Played = DeskGame['Week'];
 
 export function GameDrawer(props: {
   readonly game: DeskGame;
   readonly onClose: () => void;
-  readonly onSwitch: (wish: Switch) => void;
+  readonly onSwitch: (request: Switch) => void;
 }) {
   const { game } = props;
   const may = useMay();
   const own = game.Stops.find(({ Scope }) => Scope === 'game');
-  const wish = (act: Switch['act']): Switch => ({ act, scope: 'game', name: game.GameId, label: game.Name });
+  const request = (act: Switch['act']): Switch => ({ act, scope: 'game', name: game.GameId, label: game.Name });
   return (
     <Drawer
-      label={say('drawer')}
-      closeLabel={say('close')}
+      label={t('drawer')}
+      closeLabel={t('close')}
       onClose={props.onClose}
       title={
-        <span className={s['head']}>
+        <span className={`${s['head']} row gap-10`}>
           <img src={game.Icon} alt="" />
           <span>
             <b>{game.Name}</b>
             <br />
-            <span className={s['faint']}>
+            <span className="faint">
               {game.ProviderName} · {kindNames[game.Kind] ?? game.Kind} · {game.GameId}
             </span>
           </span>
         </span>
       }
       foot={
-        <div className={s['acts']}>
+        <div className={`${s['acts']} stack gap-8`}>
           {own === undefined && may('games.stop') && (
-            <Button danger type="primary" onClick={() => props.onSwitch(wish('stop'))}>
-              <Icon name="pause" size="sm" /> {say('stop')} <kbd>m</kbd>
+            <Button danger type="primary" onClick={() => props.onSwitch(request('stop'))}>
+              <Icon name="pause" size="sm" /> {t('stop')} <kbd>m</kbd>
             </Button>
           )}
           {own !== undefined && may('games.lift') && (
-            <Button type="primary" disabled={own.LiftApprovalId !== null} onClick={() => props.onSwitch(wish('lift'))}>
-              {own.LiftApprovalId === null ? say('askLift') : say('liftWaits')}
+            <Button
+              type="primary"
+              disabled={own.LiftApprovalId !== null}
+              onClick={() => props.onSwitch(request('lift'))}
+            >
+              {own.LiftApprovalId === null ? t('askLift') : t('liftWaits')}
             </Button>
           )}
         </div>
@@ -55,14 +59,14 @@ export function GameDrawer(props: {
     >
       {game.Week.IsAlarm && (
         <Note tone="heat" icon="alert">
-          {say('alarm', { sigma: sigmaOf(game.Week), rounds: count(game.Week.Rounds) })}
+          {t('alarm', { sigma: sigmaOf(game.Week), rounds: count(game.Week.Rounds) })}
         </Note>
       )}
-      <Section title={say('stops')}>
+      <Section title={t('stops')}>
         <StopList stops={game.Stops} />
       </Section>
-      <Figures title={say('week')} played={game.Week} theory={game.RtpPercent} />
-      <Figures title={say('day')} played={game.Day} theory={game.RtpPercent} />
+      <Figures title={t('week')} played={game.Week} theory={game.RtpPercent} />
+      <Figures title={t('day')} played={game.Day} theory={game.RtpPercent} />
     </Drawer>
   );
 }
@@ -71,20 +75,17 @@ const sigmaOf = ({ Sigma }: Played) => (Sigma ?? '0').replace('.', ',').replace(
 
 function Figures({ title, played, theory }: { title: string; played: Played; theory: string | null }) {
   return (
-    <Section title={say('figures')} meta={title}>
+    <Section title={t('figures')} meta={title}>
       <Facts
         facts={[
-          [say('rounds').replace(' 7 d', ''), count(played.Rounds)],
-          [say('staked'), `R$ ${tableMoney(played.Staked)}`],
-          [say('won'), `R$ ${tableMoney(played.Won)}`],
+          [t('rounds').replace(' 7 d', ''), count(played.Rounds)],
+          [t('staked'), `R$ ${tableMoney(played.Staked)}`],
+          [t('won'), `R$ ${tableMoney(played.Won)}`],
           ['GGR', `R$ ${tableMoney(played.Ggr)}`],
-          ['RTP', `${percent(played.Rtp, 2)} · ${say('theory')} ${percent(theory, 2)}`],
-          [
-            say('band'),
-            played.BandLow === null ? '–' : `${percent(played.BandLow, 2)} a ${percent(played.BandHigh, 2)}`,
-          ],
-          [say('sigma'), played.Sigma === null ? '–' : say('sigmaValue', { sigma: sigmaOf(played) })],
-          [say('open'), `${count(played.OpenRounds)} · ${count(played.VoidedRounds)}`],
+          ['RTP', `${percent(played.Rtp, 2)} · ${t('theory')} ${percent(theory, 2)}`],
+          [t('band'), played.BandLow === null ? '–' : `${percent(played.BandLow, 2)} a ${percent(played.BandHigh, 2)}`],
+          [t('sigma'), played.Sigma === null ? '–' : t('sigmaValue', { sigma: sigmaOf(played) })],
+          [t('open'), `${count(played.OpenRounds)} · ${count(played.VoidedRounds)}`],
         ]}
       />
     </Section>

@@ -1,15 +1,15 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
-import { useAddress } from '../../lib/address.ts';
-import { refresh, serverNowMs, useAsk } from '../../lib/api.ts';
-import { count, duration, fullTime, shortTime, tableMoney } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { refresh, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
+import { count, duration, fullTime, shortTime, tableMoney } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page } from '../../lib/parts/page.tsx';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 type Round = BodyOf<typeof staffRoutes.gamesOpenRounds>['List'][number];
 const EVERY_MS = 15_000;
@@ -17,17 +17,17 @@ const keyOf = ({ PlayerId, RoundId }: Round) => `${PlayerId}/${RoundId}`;
 
 export function OpenRounds() {
   const asking = { everyMs: EVERY_MS };
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.gamesOpenRounds, { limit: 100 }, asking);
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.gamesOpenRounds, { limit: 100 }, asking);
   const [open, setOpen] = useAddress('rodada');
   useKeys({ '.': () => void refresh(staffRoutes.gamesOpenRounds) });
   return (
     <Page
-      title={say('roundsTitle')}
-      meta={say('roundsMeta', { count: count(data?.Total ?? 0) })}
+      title={t('roundsTitle')}
+      meta={t('roundsMeta', { count: count(data?.Total ?? 0) })}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
         </>
       }
     >
@@ -41,9 +41,9 @@ export function OpenRounds() {
             columns={columns}
             open={open}
             onOpen={setOpen}
-            label={say('roundsTitle')}
+            label={t('roundsTitle')}
             isLoading={isPending}
-            empty={<Blank title={say('roundsEmptyTitle')} text={say('roundsEmptyText')} />}
+            empty={<Blank title={t('roundsEmptyTitle')} text={t('roundsEmptyText')} />}
           />
         )}
       </Card>
@@ -53,16 +53,16 @@ export function OpenRounds() {
 
 const columns: NonNullable<TableProps<Round>['columns']> = [
   {
-    title: say('since'),
+    title: t('since'),
     key: 'since',
     render: (_, row) => (
       <span title={fullTime(row.OpenedAt)}>{duration(serverNowMs() - Date.parse(row.OpenedAt))}</span>
     ),
   },
-  { title: say('round'), key: 'round', render: (_, row) => <TwoLines first={row.RoundId} second={row.Provider} /> },
-  { title: say('game'), key: 'game', render: (_, row) => row.GameId },
-  { title: say('player'), key: 'player', render: (_, row) => row.PlayerId },
-  { title: `${say('staked')} R$`, key: 'staked', align: 'end', render: (_, row) => tableMoney(row.Staked) },
-  { title: `${say('won')} R$`, key: 'won', align: 'end', render: (_, row) => tableMoney(row.Won) },
-  { title: say('lastMove'), key: 'last', render: (_, row) => shortTime(row.LastAt) },
+  { title: t('round'), key: 'round', render: (_, row) => <TwoLines first={row.RoundId} second={row.Provider} /> },
+  { title: t('game'), key: 'game', render: (_, row) => row.GameId },
+  { title: t('player'), key: 'player', render: (_, row) => row.PlayerId },
+  { title: `${t('staked')} R$`, key: 'staked', align: 'end', render: (_, row) => tableMoney(row.Staked) },
+  { title: `${t('won')} R$`, key: 'won', align: 'end', render: (_, row) => tableMoney(row.Won) },
+  { title: t('lastMove'), key: 'last', render: (_, row) => shortTime(row.LastAt) },
 ];

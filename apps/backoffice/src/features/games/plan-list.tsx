@@ -1,13 +1,15 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { App, Button } from 'antd';
-import { ask, CallFailed, refresh } from '../../lib/api.ts';
-import { shortTime } from '../../lib/format.ts';
-import { usePeople } from '../../lib/me.ts';
+import { Button } from 'antd';
+import { callApi } from '../../lib/api/api.ts';
+import { shortTime } from '../../lib/format/format.ts';
+import { usePeople } from '../../lib/api/me.ts';
 import { Tag, type Tone } from '../../lib/parts/marks.tsx';
 import { Card } from '../../lib/parts/page.tsx';
+import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
+import { railActions } from './plan-dialog.tsx';
 import type { Plan } from './rails-draft.ts';
 import s from './rails.module.css';
-import { planStates, say } from './texts.ts';
+import { planStates, t } from './texts.ts';
 
 const SHOWN = 4;
 const tones: Readonly<Record<Plan['State'], Tone>> = {
@@ -21,32 +23,24 @@ const tones: Readonly<Record<Plan['State'], Tone>> = {
 /** What is planned, what holds, and what held; each by whom and why. */
 export function PlanList({ plans, mayWithdraw }: { readonly plans: readonly Plan[]; readonly mayWithdraw: boolean }) {
   const nameOf = usePeople();
-  const { message } = App.useApp();
-  const withdraw = async (id: string) => {
-    try {
-      await ask(staffRoutes.railsWithdraw, { id });
-      void message.success(say('withdrawn'));
-    } catch (error) {
-      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
-      void message.error(say('failed', { why }));
-    }
-    await refresh(staffRoutes.railsShow);
-  };
+  const { run, isBusy } = useStaffAction(railActions);
+  const withdraw = (id: string) =>
+    run({ call: () => callApi(staffRoutes.railsWithdraw, { id }), notice: () => t('withdrawn') });
   return (
     <Card>
-      <div className={s['plans']}>
-        <h2>{say('plans')}</h2>
-        {plans.length === 0 && <p className={s['same']}>{say('plansNone')}</p>}
+      <div className={`${s['plans']} stack gap-8`}>
+        <h2>{t('plans')}</h2>
+        {plans.length === 0 && <p className="note">{t('plansNone')}</p>}
         <ul>
           {plans.slice(0, SHOWN).map((plan) => (
             <li key={plan.Id}>
               <Tag tone={tones[plan.State]}>{planStates[plan.State]}</Tag>
               <b>{rangeOf(plan)}</b>
               <span>“{plan.Reason}”</span>
-              <small>{say('planBy', { who: nameOf(plan.AuthorId), time: shortTime(plan.CreatedAt) })}</small>
+              <small>{t('planBy', { who: nameOf(plan.AuthorId), time: shortTime(plan.CreatedAt) })}</small>
               {mayWithdraw && (plan.State === 'live' || plan.State === 'upcoming') && (
-                <Button size="small" danger onClick={() => void withdraw(plan.Id)}>
-                  {say('withdraw')}
+                <Button size="small" danger disabled={isBusy} onClick={() => void withdraw(plan.Id)}>
+                  {t('withdraw')}
                 </Button>
               )}
             </li>
@@ -59,5 +53,5 @@ export function PlanList({ plans, mayWithdraw }: { readonly plans: readonly Plan
 
 function rangeOf({ StartsAt, EndsAt }: Plan): string {
   const from = shortTime(StartsAt);
-  return EndsAt === null ? say('planOpenEnd', { from }) : say('planRange', { from, until: shortTime(EndsAt) });
+  return EndsAt === null ? t('planOpenEnd', { from }) : t('planRange', { from, until: shortTime(EndsAt) });
 }

@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { Button } from 'antd';
 import type { KeyboardEvent } from 'react';
-import { useAsk } from '../../lib/api.ts';
+import { useApiQuery } from '../../lib/api/api.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Note, Tag } from '../../lib/parts/marks.tsx';
 import { Drawer, Section } from '../../lib/parts/page.tsx';
@@ -9,7 +9,7 @@ import type { DeskGame } from './desk.ts';
 import { climbed, countChanges, moved, type Rail } from './rails-draft.ts';
 import { Climb } from './climb.tsx';
 import s from './rails.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 type GameOf = (id: string) => DeskGame | undefined;
 /** The first row of tiles on a phone, twice. */
@@ -23,33 +23,33 @@ export function RailDrawer(props: {
   readonly onClose: () => void;
 }) {
   const { rail, live, onChange } = props;
-  const games = useAsk(staffRoutes.gamesDesk, {}).data?.Games;
+  const games = useApiQuery(staffRoutes.gamesDesk, {}).data?.Games;
   const gameOf: GameOf = (id) => games?.find(({ GameId }) => GameId === id);
   const isDraft = live !== undefined && countChanges([live], [rail]) > 0;
   return (
     <Drawer
-      label={say('railDrawer')}
-      closeLabel={say('close')}
+      label={t('railDrawer')}
+      closeLabel={t('close')}
       onClose={props.onClose}
       isNarrow
       title={
         <span>
           <b className={s['title']} data-part="drawer-title">
-            {say('railQuoted', { title: rail.Title })}
+            {t('railQuoted', { title: rail.Title })}
           </b>{' '}
           {isDraft && (
             <Tag tone="money" icon="edit">
-              {say('railDraft')}
+              {t('railDraft')}
             </Tag>
           )}
           <br />
-          <span className={s['same']}>{rail.Games === null ? say('railPlayNote') : say('railOrderNote')}</span>
+          <span className="note">{rail.Games === null ? t('railPlayNote') : t('railOrderNote')}</span>
         </span>
       }
       foot={
         onChange && (
           <Button block onClick={() => onChange({ ...rail, IsShown: !rail.IsShown })}>
-            <Icon name={rail.IsShown ? 'eyeoff' : 'eye'} size="sm" /> {rail.IsShown ? say('railHide') : say('railShow')}{' '}
+            <Icon name={rail.IsShown ? 'eyeoff' : 'eye'} size="sm" /> {rail.IsShown ? t('railHide') : t('railShow')}{' '}
             <kbd>h</kbd>
           </Button>
         )
@@ -57,7 +57,7 @@ export function RailDrawer(props: {
     >
       {!rail.IsShown && (
         <Note tone="money" icon="eyeoff">
-          {say('railHidden')}
+          {t('railHidden')}
         </Note>
       )}
       {rail.Games !== null && (
@@ -68,7 +68,7 @@ export function RailDrawer(props: {
             gameOf={gameOf}
             onOrder={onChange && ((order) => onChange({ ...rail, Games: [...order] }))}
           />
-          <Section title={say('railAsPlayer')}>
+          <Section title={t('railAsPlayer')}>
             <Phone title={rail.Title} games={rail.Games} live={live?.Games ?? []} gameOf={gameOf} />
           </Section>
         </>
@@ -93,15 +93,15 @@ function GameOrder(props: Ordering & { readonly onOrder: ((games: readonly strin
     onOrder?.(moved(games, index, by));
   };
   return (
-    <ol className={s['order']} data-part="order">
+    <ol className={`${s['order']} bare-list stack gap-5`} data-part="order">
       {games.map((id, index) => {
         const by = climbed(live, games, id);
         const name = gameOf(id)?.Name ?? id;
         const move = (label: 'up' | 'down', step: -1 | 1) => (
           <button
             type="button"
-            className={s['step']}
-            aria-label={say(label, { name })}
+            className={`${s['step']} inline-centred square-26 muted round-7`}
+            aria-label={t(label, { name })}
             onClick={() => onOrder?.(moved(games, index, step))}
             onKeyDown={onKey(index)}
           >
@@ -132,15 +132,15 @@ function Phone({ title, games, live, gameOf }: Ordering & { readonly title: stri
   const shown = games.filter((id) => gameOf(id)?.State === 'open').slice(0, PREVIEW);
   return (
     <div className={s['phone']} data-part="phone">
-      <div className={s['screen']} data-theme="dark">
-        <b>{title}</b>
-        <div className={s['tiles']}>
+      <div className={`${s['screen']} stack gap-8 strong-text`} data-theme="dark">
+        <b className="weight-680">{title}</b>
+        <div className={`${s['tiles']} stack gap-7`}>
           {shown.map((id) => {
             const by = climbed(live, games, id);
             return (
-              <span key={id}>
+              <span className="relative" key={id}>
                 <img src={gameOf(id)?.Icon} alt={gameOf(id)?.Name ?? id} />
-                {by > 0 && <em>{say('climbs', { count: by })}</em>}
+                {by > 0 && <em>{t('climbs', { count: by })}</em>}
               </span>
             );
           })}

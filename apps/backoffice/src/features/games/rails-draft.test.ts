@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Board, climbed, countChanges, moved, type Rail, toWish } from './rails-draft.ts';
+import { type Board, climbed, countChanges, moved, type Rail, toInput } from './rails-draft.ts';
 
 const rail = (Rail: string, change: Partial<Rail> = {}): Rail => ({
   Rail,
@@ -36,7 +36,7 @@ test('changes are rails that moved, were hidden, or have another order', () => {
 
 test('games are sent only where somebody ordered them, now or in the plan that holds', () => {
   const ordered = now.map((one) => (one.Rail === 'two' ? { ...one, Games: ['b', 'a', 'c'] } : one));
-  expect(toWish(board, ordered).map(({ games }) => games)).toEqual([null, ['b', 'a', 'c'], null]);
+  expect(toInput(board, ordered).map(({ games }) => games)).toEqual([null, ['b', 'a', 'c'], null]);
   const plan = { Rail: 'one', IsShown: true, Games: ['c'] };
   const planned: Board = {
     ...board,
@@ -45,5 +45,5 @@ test('games are sent only where somebody ordered them, now or in the plan that h
       { Id: '7', StartsAt: '', EndsAt: null, Rails: [plan], Reason: '', AuthorId: '1', CreatedAt: '', State: 'live' },
     ],
   };
-  expect(toWish(planned, now)[0]?.games).toEqual(['c']);
+  expect(toInput(planned, now)[0]?.games).toEqual(['c']);
 });

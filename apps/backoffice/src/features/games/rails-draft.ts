@@ -28,7 +28,7 @@ export function countChanges(now: Draft, draft: Draft): number {
 }
 
 /** What is sent: games only where somebody has ordered them, so that other rails go on taking in new games. */
-export function toWish(board: Board, draft: Draft) {
+export function toInput(board: Board, draft: Draft) {
   const livePlan = board.Plans.find(({ Id }) => Id === board.LivePlanId);
   return draft.map((rail) => {
     const live = board.Rails.find(({ Rail }) => Rail === rail.Rail);

@@ -1,11 +1,11 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { Button, type TableProps } from 'antd';
 import { useState } from 'react';
-import { useAddress } from '../../lib/address.ts';
-import { refresh, useAsk } from '../../lib/api.ts';
-import { count, shortTime } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { useMay, usePeople } from '../../lib/me.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { refresh, useApiQuery } from '../../lib/api/api.ts';
+import { count, shortTime } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { useMay, usePeople } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
@@ -16,20 +16,20 @@ import { PlanList } from './plan-list.tsx';
 import { RailDrawer } from './rail-drawer.tsx';
 import { Climb } from './climb.tsx';
 import { type Board, climbed, countChanges, type Draft, moved, type Rail } from './rails-draft.ts';
-import { audienceNames, say, surfaceNames } from './texts.ts';
+import { audienceNames, t, surfaceNames } from './texts.ts';
 
 const EVERY_MS = 20_000;
 const keyOf = ({ Rail: name }: Rail) => name;
 
 /** Order of the rails and of their games: arranged as a draft, published now or for later, taken back as easily. */
 export function Rails() {
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.railsShow, {}, { everyMs: EVERY_MS });
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.railsShow, {}, { everyMs: EVERY_MS });
   const [openName, setOpen] = useAddress('trilho');
   const [isPlanning, setPlanning] = useState(false);
   const { now, draft, changes, open, changeOpen, undo } = useDraft(data, openName);
   return (
     <Page
-      title={say('railsTitle')}
+      title={t('railsTitle')}
       meta={<Meta board={data} changes={changes} />}
       actions={changes > 0 && <DraftActs onUndo={undo} onPlan={() => setPlanning(true)} />}
       keys={<Keys />}
@@ -54,9 +54,9 @@ export function Rails() {
             columns={columnsFor(now, draft)}
             open={openName}
             onOpen={setOpen}
-            label={say('railsTitle')}
+            label={t('railsTitle')}
             isLoading={isPending}
-            empty={<Blank title={say('plansNone')} text="" />}
+            empty={<Blank title={t('plansNone')} text="" />}
           />
         )}
       </Card>
@@ -92,10 +92,10 @@ function useDraft(board: Board | undefined, openName: string | undefined) {
 function Keys() {
   return (
     <>
-      <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-      <KeyHint keys={['Alt', '↑', '↓']}>{say('keyMove')}</KeyHint>
-      <KeyHint keys={['h']}>{say('keyHide')}</KeyHint>
-      <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+      <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+      <KeyHint keys={['Alt', '↑', '↓']}>{t('keyMove')}</KeyHint>
+      <KeyHint keys={['h']}>{t('keyHide')}</KeyHint>
+      <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
     </>
   );
 }
@@ -105,23 +105,23 @@ function Meta({ board, changes }: { readonly board: Board | undefined; readonly 
   if (changes > 0)
     return (
       <Tag tone="money" icon="edit">
-        {changes === 1 ? say('railsChangedOne') : say('railsChanged', { count: changes })}
+        {changes === 1 ? t('railsChangedOne') : t('railsChanged', { count: changes })}
       </Tag>
     );
   const live = board?.Plans.find(({ Id }) => Id === board.LivePlanId);
   const all = { count: board?.Rails.length ?? 0 };
-  if (live === undefined) return say('railsMetaFirst', all);
-  return say('railsMeta', { ...all, time: shortTime(live.StartsAt), who: nameOf(live.AuthorId) });
+  if (live === undefined) return t('railsMetaFirst', all);
+  return t('railsMeta', { ...all, time: shortTime(live.StartsAt), who: nameOf(live.AuthorId) });
 }
 
 function DraftActs({ onUndo, onPlan }: { readonly onUndo: () => void; readonly onPlan: () => void }) {
   return (
     <>
       <Button onClick={onUndo}>
-        <Icon name="undo" size="sm" /> {say('undo')}
+        <Icon name="undo" size="sm" /> {t('undo')}
       </Button>
       <Button type="primary" onClick={onPlan}>
-        <Icon name="clock" size="sm" /> {say('schedule')}
+        <Icon name="clock" size="sm" /> {t('schedule')}
       </Button>
     </>
   );
@@ -131,41 +131,41 @@ function columnsFor(now: Draft, draft: Draft): NonNullable<TableProps<Rail>['col
   const [before, after] = [now.map(keyOf), draft.map(keyOf)];
   return [
     { title: '', key: 'place', width: 36, align: 'end', render: (_, rail) => <b>{after.indexOf(keyOf(rail)) + 1}</b> },
-    { title: say('rail'), key: 'rail', render: (_, rail) => <TwoLines first={rail.Title} second={rail.Rail} /> },
+    { title: t('rail'), key: 'rail', render: (_, rail) => <TwoLines first={rail.Title} second={rail.Rail} /> },
     {
-      title: say('railWhere'),
+      title: t('railWhere'),
       key: 'where',
       className: folds,
       render: (_, rail) => rail.Surfaces.map((surface) => surfaceNames[surface]).join(', '),
     },
     {
-      title: say('railFor'),
+      title: t('railFor'),
       key: 'for',
       className: folds,
       render: (_, rail) => audienceNames[rail.Audience] ?? rail.Audience,
     },
     {
-      title: say('railGames'),
+      title: t('railGames'),
       key: 'games',
       render: (_, rail) =>
-        rail.Games === null ? say('railFromPlay') : say('railGamesCount', { count: count(rail.Games.length) }),
+        rail.Games === null ? t('railFromPlay') : t('railGamesCount', { count: count(rail.Games.length) }),
     },
     {
-      title: say('railMove'),
+      title: t('railMove'),
       key: 'move',
       align: 'end',
       render: (_, rail) => <Climb by={climbed(before, after, keyOf(rail))} />,
     },
     {
-      title: say('state'),
+      title: t('state'),
       key: 'state',
       render: (_, rail) =>
         rail.IsShown ? (
           <Tag tone="leaf" icon="check">
-            {say('railLive')}
+            {t('railLive')}
           </Tag>
         ) : (
-          <Tag icon="eyeoff">{say('railHidden')}</Tag>
+          <Tag icon="eyeoff">{t('railHidden')}</Tag>
         ),
     },
   ];

@@ -1,30 +1,29 @@
-import { shortTime } from '../../lib/format.ts';
-import { usePeople } from '../../lib/me.ts';
+import { shortTime } from '../../lib/format/format.ts';
+import { usePeople } from '../../lib/api/me.ts';
 import { Tag } from '../../lib/parts/marks.tsx';
 import type { DeskGame } from './desk.ts';
-import s from './desk.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 /** Who stopped what, when and why; and whether somebody has asked for it back. */
 export function StopList({ stops }: { readonly stops: DeskGame['Stops'] }) {
   const nameOf = usePeople();
-  if (stops.length === 0) return <span className={s['faint']}>{say('noStops')}</span>;
+  if (stops.length === 0) return <span className="faint">{t('noStops')}</span>;
   return stops.map((stop) => (
-    <div key={`${stop.Scope}:${stop.Name}`} className={s['stop']}>
-      <b>
+    <div key={`${stop.Scope}:${stop.Name}`} className="stack gap-5 outlined round-10 pad-quote">
+      <b className="weight-650">
         {
           {
-            game: say('scopeGame'),
-            studio: say('scopeStudio', { name: stop.Name }),
-            provider: say('scopeProvider', { name: stop.Name }),
+            game: t('scopeGame'),
+            studio: t('scopeStudio', { name: stop.Name }),
+            provider: t('scopeProvider', { name: stop.Name }),
           }[stop.Scope]
         }
       </b>
       <span>“{stop.Reason}”</span>
-      <small>{say('stoppedBy', { who: nameOf(stop.StoppedBy), time: shortTime(stop.StoppedAt) })}</small>
+      <small className="note">{t('stoppedBy', { who: nameOf(stop.StoppedBy), time: shortTime(stop.StoppedAt) })}</small>
       {stop.LiftApprovalId !== null && (
         <Tag tone="money" icon="hourglass">
-          {say('liftWaits')}
+          {t('liftWaits')}
         </Tag>
       )}
     </div>

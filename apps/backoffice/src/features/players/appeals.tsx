@@ -2,21 +2,22 @@ import { appealAnswers, staffRoutes } from '@arara/contract/staff';
 import { Button, Select, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAddress } from '../../lib/address.ts';
-import { refresh, useAsk } from '../../lib/api.ts';
-import { shortTime } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { usePeople } from '../../lib/me.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { callApi, refresh, useApiQuery } from '../../lib/api/api.ts';
+import { shortTime } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { usePeople } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { clips, folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Code, Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, KeyHint, Page, Section, Views } from '../../lib/parts/page.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
-import { useAct } from './acts.ts';
+import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
+import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { type AppealRow, playerPath } from './desk.ts';
-import { Reads } from './parts.tsx';
+import { playerActions } from './player-actions.ts';
 import s from './players.module.css';
-import { answerNames, say } from './texts.ts';
+import { answerNames, t } from './texts.ts';
 
 const EVERY_MS = 5_000;
 const PAGE_SIZE = 100;
@@ -27,30 +28,30 @@ export function Appeals() {
   const [viewText, setView] = useAddress('vista');
   const view = viewText === 'closed' ? 'closed' : 'open';
   const asked = { view, limit: PAGE_SIZE } as const;
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.appealsQueue, asked, { everyMs: EVERY_MS });
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.appealsQueue, asked, { everyMs: EVERY_MS });
   const [openId, setOpen] = useAddress('recurso');
   const people = usePeople();
   const opened = data?.List.find(({ AppealId }) => AppealId === openId);
   useKeys({ '.': () => void refresh(staffRoutes.appealsQueue) });
   return (
     <Page
-      title={say('appeals')}
-      meta={data && say(data.Counts.Open === 1 ? 'appealsOne' : 'appealsMeta', { open: data.Counts.Open })}
+      title={t('appeals')}
+      meta={data && t(data.Counts.Open === 1 ? 'appealsOne' : 'appealsMeta', { open: data.Counts.Open })}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['Enter']}>{say('keyOpen')}</KeyHint>
-          <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
+          <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
         </>
       }
       drawer={opened && <AppealDrawer key={opened.AppealId} row={opened} onClose={() => setOpen(undefined)} />}
     >
       <Card isTable>
         <Views
-          label={say('views')}
+          label={t('views')}
           views={viewNames.map((name) => ({
             name,
-            label: say(name === 'open' ? 'openView' : 'closedView'),
+            label: t(name === 'open' ? 'openView' : 'closedView'),
             ...(data ? { count: name === 'open' ? data.Counts.Open : data.Counts.Closed } : {}),
           }))}
           chosen={view}
@@ -65,9 +66,9 @@ export function Appeals() {
             columns={columnsOf(people)}
             open={openId}
             onOpen={setOpen}
-            label={say('appeals')}
+            label={t('appeals')}
             isLoading={isPending}
-            empty={<Blank title={say('emptyAppeals')} text={say('emptyAppealsText')} />}
+            empty={<Blank title={t('emptyAppeals')} text={t('emptyAppealsText')} />}
           />
         )}
       </Card>
@@ -79,25 +80,25 @@ function columnsOf(people: (id: string) => string): NonNullable<TableProps<Appea
   return [
     {
       key: 'due',
-      title: say('due'),
+      title: t('due'),
       width: 120,
       render: (_, row) =>
         row.State === 'open' ? <TimeLeft from={row.MadeAt} until={row.DueAt} /> : <Tag>{shortTime(row.MadeAt)}</Tag>,
     },
     {
       key: 'player',
-      title: say('appealOf'),
+      title: t('appealOf'),
       render: (_, row) => (
         <TwoLines first={row.PlayerName === '' ? row.PlayerId : row.PlayerName} second={row.CaseId} />
       ),
     },
-    { key: 'reason', title: say('reason'), render: (_, row) => <Code>{row.Code}</Code> },
-    { key: 'text', title: say('said'), className: clips, render: (_, row) => row.Text },
+    { key: 'reason', title: t('reason'), render: (_, row) => <Code>{row.Code}</Code> },
+    { key: 'text', title: t('said'), className: clips, render: (_, row) => row.Text },
     {
       key: 'owner',
-      title: say('blockedBy'),
+      title: t('blockedBy'),
       className: folds,
-      render: (_, row) => (row.IsMine ? say('you') : people(row.Owner)),
+      render: (_, row) => (row.IsMine ? t('you') : people(row.Owner)),
     },
   ];
 }
@@ -106,33 +107,33 @@ function AppealDrawer({ row, onClose }: { readonly row: AppealRow; readonly onCl
   const people = usePeople();
   return (
     <Drawer
-      label={say('appeal', { name: row.PlayerName })}
-      closeLabel={say('close')}
+      label={t('appeal', { name: row.PlayerName })}
+      closeLabel={t('close')}
       onClose={onClose}
       title={
         <>
-          <b className={s['strong']}>{say('appeal', { name: row.PlayerName })}</b>
-          <span className={`${s['small']} ${s['muted']}`}>
-            {row.CaseId} · {row.Code} · {say('made', { at: shortTime(row.MadeAt) })}
+          <b className={s['strong']}>{t('appeal', { name: row.PlayerName })}</b>
+          <span className="text-sm muted">
+            {row.CaseId} · {row.Code} · {t('made', { at: shortTime(row.MadeAt) })}
           </span>
         </>
       }
       foot={row.State === 'open' && !row.IsMine ? <Answer row={row} onDone={onClose} /> : undefined}
     >
-      {row.IsMine && row.State === 'open' && <Note tone="money">{say('ownBlock')}</Note>}
-      <Section title={say('reason')} meta={people(row.Owner)}>
+      {row.IsMine && row.State === 'open' && <Note tone="money">{t('ownBlock')}</Note>}
+      <Section title={t('reason')} meta={people(row.Owner)}>
         <p>{row.Title}</p>
       </Section>
-      <Section title={say('said')}>
-        <p className={s['text']}>{row.Text}</p>
+      <Section title={t('said')}>
+        <p className={`${s['text']} breaks keeps-lines`}>{row.Text}</p>
       </Section>
       {row.Answer !== null && (
-        <Section title={say('answer')} meta={say('answeredBy', { who: people(row.AnsweredBy ?? '') })}>
+        <Section title={t('answer')} meta={t('answeredBy', { who: people(row.AnsweredBy ?? '') })}>
           <p>{answerNames[row.Answer]}</p>
         </Section>
       )}
-      <Link to={playerPath(row.PlayerId)} className={s['link']}>
-        {say('openPlayer')}
+      <Link to={playerPath(row.PlayerId)} className="weight-600 brand-text">
+        {t('openPlayer')}
       </Link>
     </Drawer>
   );
@@ -140,27 +141,27 @@ function AppealDrawer({ row, onClose }: { readonly row: AppealRow; readonly onCl
 
 /** A code, and under it the sentence that the player will read, before anybody can press. */
 function Answer({ row, onDone }: { readonly row: AppealRow; readonly onDone: () => void }) {
-  const { act, isBusy } = useAct();
-  const texts = useAsk(staffRoutes.blockReasons, {}).data?.Answers;
+  const { run, isBusy } = useStaffAction(playerActions);
+  const texts = useApiQuery(staffRoutes.blockReasons, {}).data?.Answers;
   const [answer, setAnswer] = useState<(typeof appealAnswers)[number]>();
   const send = async () => {
     if (answer === undefined) return;
-    const wish = { playerId: row.PlayerId, appealId: row.AppealId, answer };
-    if (await act(staffRoutes.appealAnswer, wish, () => say('answered'))) onDone();
+    const input = { playerId: row.PlayerId, appealId: row.AppealId, answer };
+    await run({ call: () => callApi(staffRoutes.appealAnswer, input), notice: () => t('answered'), onDone });
   };
   const sentence = texts?.find((one) => one.Answer === answer)?.Text.Text;
   return (
     <>
       <Select
-        aria-label={say('answer')}
-        placeholder={say('answerPlace')}
+        aria-label={t('answer')}
+        placeholder={t('answerPlace')}
         value={answer ?? null}
         options={appealAnswers.map((value) => ({ value, label: answerNames[value] }))}
         onChange={(chosen: typeof answer | null) => setAnswer(chosen ?? undefined)}
       />
-      {sentence !== undefined && <Reads label={say('willRead')}>“{sentence}”</Reads>}
+      {sentence !== undefined && <PlayerQuote label={t('willRead')}>“{sentence}”</PlayerQuote>}
       <Button type="primary" disabled={answer === undefined} loading={isBusy} onClick={() => void send()}>
-        {say('answerNow')}
+        {t('answerNow')}
       </Button>
     </>
   );

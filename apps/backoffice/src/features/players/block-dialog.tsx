@@ -1,12 +1,13 @@
 import { type BlockCode, staffRoutes } from '@arara/contract/staff';
-import { Button, Checkbox, Input, Modal, Select } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
-import { serverNowMs, useAsk } from '../../lib/api.ts';
-import { useAct } from './acts.ts';
+import { callApi, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
+import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
+import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import type { Reasons, Scope } from './desk.ts';
-import { Reads } from './parts.tsx';
+import { playerActions } from './player-actions.ts';
 import s from './players.module.css';
-import { say, scopeNames } from './texts.ts';
+import { t, scopeNames } from './texts.ts';
 
 /** Opening a game without betting is no use to anybody: the two stop together. */
 const choices: readonly { readonly label: string; readonly scopes: readonly Scope[] }[] = [
@@ -28,8 +29,7 @@ interface BlockDraft {
 
 /** What stops, why, and by when it is looked at again; the player's sentence stands there before anybody presses. */
 export function BlockDialog(props: { readonly playerId: string; readonly name: string; readonly onClose: () => void }) {
-  const { act, isBusy } = useAct();
-  const reasons = useAsk(staffRoutes.blockReasons, {}).data;
+  const reasons = useApiQuery(staffRoutes.blockReasons, {}).data;
   const [draft, setDraft] = useState<BlockDraft>({
     scopes: ['deposit', 'bet', 'launch'],
     code: undefined,
@@ -39,48 +39,35 @@ export function BlockDialog(props: { readonly playerId: string; readonly name: s
   const holdsMoney = draft.scopes.includes('withdrawal');
   const isRefused = holdsMoney && reason !== undefined && !reason.MayHoldMoney;
   const isMissing = draft.scopes.length === 0 || draft.code === undefined || draft.reviewOn === '';
-  const submit = async () => {
-    const { scopes, code, reviewOn } = draft;
-    if (code === undefined) return;
-    const wish = { playerId: props.playerId, scopes: [...scopes], code, reviewOn };
-    if (await act(staffRoutes.playerBlock, wish, ({ CaseId }) => say('blocked', { case: CaseId }))) props.onClose();
+  const { code } = draft;
+  const block = async () => {
+    if (code === undefined) throw new Error('a block needs its reason');
+    const { scopes, reviewOn } = draft;
+    return callApi(staffRoutes.playerBlock, { playerId: props.playerId, scopes: [...scopes], code, reviewOn });
   };
   return (
-    <Modal
-      open
-      centered
+    <ActionDialog
+      desk={playerActions}
+      isDanger
       width={540}
-      title={say('blockTitle', { name: props.name })}
-      footer={null}
-      onCancel={props.onClose}
-      destroyOnHidden
+      part="block-dialog"
+      title={t('blockTitle', { name: props.name })}
+      confirm={t('blockNow')}
+      missing={isMissing ? t('blockMissing') : undefined}
+      isDisabled={isRefused}
+      call={block}
+      notice={({ CaseId }) => t('blocked', { case: CaseId })}
+      onClose={props.onClose}
     >
-      <div className={s['dialog']} data-part="block-dialog">
-        <Fields draft={draft} onChange={setDraft} reasons={reasons} />
-        {reason !== undefined && (
-          <Reads label={say('blockReads')}>
-            <b>{reason.Title}</b>
-            <span>{reason.Text}</span>
-          </Reads>
-        )}
-        {isRefused && <p className={s['heat']}>{say('blockMoney')}</p>}
-        <div className={s['decide']}>
-          <Button onClick={props.onClose}>
-            {say('notNow')} <kbd>Esc</kbd>
-          </Button>
-          <Button
-            type="primary"
-            danger
-            disabled={isMissing || isRefused}
-            loading={isBusy}
-            onClick={() => void submit()}
-          >
-            {say('blockNow')}
-          </Button>
-        </div>
-        <p className={s['missing']}>{isMissing ? say('blockMissing') : '\u00a0'}</p>
-      </div>
-    </Modal>
+      <Fields draft={draft} onChange={setDraft} reasons={reasons} />
+      {reason !== undefined && (
+        <PlayerQuote label={t('blockReads')}>
+          <b>{reason.Title}</b>
+          <span>{reason.Text}</span>
+        </PlayerQuote>
+      )}
+      {isRefused && <p className="heat-text">{t('blockMoney')}</p>}
+    </ActionDialog>
   );
 }
 
@@ -97,9 +84,9 @@ function Fields(props: {
   };
   return (
     <>
-      <fieldset className={s['field']}>
-        <legend>{say('blockWhat')}</legend>
-        <div className={s['scopes']}>
+      <fieldset className={`${s['field']} stack gap-4 no-margin no-padding`}>
+        <legend>{t('blockWhat')}</legend>
+        <div className={`${s['scopes']} flex wraps`}>
           {choices.map(({ label, scopes }) => (
             <Checkbox
               key={label}
@@ -111,20 +98,20 @@ function Fields(props: {
           ))}
         </div>
       </fieldset>
-      <div className={s['field']}>
-        <label htmlFor="block-reason">{say('blockWhy')}</label>
+      <div className={`${s['field']} stack gap-4 no-margin no-padding`}>
+        <label htmlFor="block-reason">{t('blockWhy')}</label>
         <Select
           id="block-reason"
-          aria-label={say('blockWhy')}
-          placeholder={say('blockWhyPlace')}
+          aria-label={t('blockWhy')}
+          placeholder={t('blockWhyPlace')}
           value={draft.code ?? null}
           options={reasons?.Reasons.map(({ Code, Title }) => ({ value: Code, label: `${Code} · ${Title}` })) ?? []}
           onChange={(code: BlockCode | null) => onChange({ ...draft, code: code ?? undefined })}
         />
       </div>
-      <div className={s['field']}>
+      <div className={`${s['field']} stack gap-4 no-margin no-padding`}>
         <label htmlFor="block-review">
-          {say('blockReview')} · {say('blockReviewHint', { days })}
+          {t('blockReview')} · {t('blockReviewHint', { days })}
         </label>
         <Input
           id="block-review"

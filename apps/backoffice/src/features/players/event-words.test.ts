@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerEvent } from './desk.ts';
-import { tell } from './event-words.ts';
+import { describeEvent } from './event-words.ts';
 
 const naming = { person: (id: string) => `Ana ${id}`, game: () => 'Onça Dourada', scope: () => 'Apostar' };
 const event = (more: Partial<PlayerEvent>): PlayerEvent => ({
@@ -21,12 +21,15 @@ describe('an event', () => {
       Word: 'play.session',
       Values: { game: 'x', rounds: '118', minutes: '42', staked: '320.00', won: '273.80' },
     };
-    expect(tell(event(played), naming)).toMatchObject({
+    expect(describeEvent(event(played), naming)).toMatchObject({
       title: 'Onça Dourada · 118 rodadas em 42 min',
       line: 'apostou R$ 320,00 · ganhou R$ 273,80',
     });
     expect(
-      tell(event({ Word: 'players.blocked', StaffId: '4', Values: { scope: 'bet', code: 'HOLDER-01' } }), naming),
+      describeEvent(
+        event({ Word: 'players.blocked', StaffId: '4', Values: { scope: 'bet', code: 'HOLDER-01' } }),
+        naming,
+      ),
     ).toMatchObject({
       title: 'Ana 4 restringiu: Apostar',
       line: 'HOLDER-01',
@@ -34,7 +37,7 @@ describe('an event', () => {
   });
 
   it('that nobody named still says what it is', () => {
-    expect(tell(event({ Word: 'limits.anything' }), naming).title).toBe('Limites próprios mudaram');
-    expect(tell(event({ Word: 'new.word' }), naming).title).toBe('new.word');
+    expect(describeEvent(event({ Word: 'limits.anything' }), naming).title).toBe('Limites próprios mudaram');
+    expect(describeEvent(event({ Word: 'new.word' }), naming).title).toBe('new.word');
   });
 });

@@ -3,14 +3,14 @@ import { orderName, type PlayerEvent } from './desk.ts';
 
 export type EventTone = 'plain' | 'money' | 'leaf' | 'heat' | 'brand';
 
-interface Telling {
+interface Description {
   readonly icon: OfficeIconName;
   readonly tone: EventTone;
   readonly title: string;
 }
 
 /** What each word of the timeline says. `{…}` is filled from the event's values; `{who}` is who did it. */
-const words: Readonly<Record<string, Telling>> = {
+const words: Readonly<Record<string, Description>> = {
   'deposit.paid': { icon: 'in', tone: 'leaf', title: 'Depósito PIX creditado' },
   'deposit.refunded': { icon: 'undo', tone: 'heat', title: 'Depósito devolvido a quem pagou' },
   'deposit.failed': { icon: 'x', tone: 'plain', title: 'Depósito não saiu' },
@@ -50,16 +50,16 @@ const words: Readonly<Record<string, Telling>> = {
 };
 
 /** By the beginning of the word, for those that nobody named. */
-const families: readonly (readonly [string, Telling])[] = [
+const families: readonly (readonly [string, Description])[] = [
   ['limits.', { icon: 'shield', tone: 'plain', title: 'Limites próprios mudaram' }],
   ['kyc.', { icon: 'id', tone: 'plain', title: 'Identidade' }],
   ['players.', { icon: 'user', tone: 'plain', title: 'Cadastro' }],
   ['payments.', { icon: 'pix', tone: 'plain', title: 'Pagamentos' }],
 ];
 
-const unknown: Telling = { icon: 'info', tone: 'plain', title: '' };
+const unknown: Description = { icon: 'info', tone: 'plain', title: '' };
 
-export interface Told extends Telling {
+export interface DescribedEvent extends Description {
   readonly line: string;
 }
 
@@ -70,9 +70,9 @@ export interface Naming {
 }
 
 /** Title in plain words and one line of ids and codes; a word that is new still says what it is. */
-export function tell(event: PlayerEvent, naming: Naming): Told {
+export function describeEvent(event: PlayerEvent, naming: Naming): DescribedEvent {
   const { Word, Values, StaffId } = event;
-  const telling = words[Word] ?? families.find(([start]) => Word.startsWith(start))?.[1] ?? unknown;
+  const description = words[Word] ?? families.find(([start]) => Word.startsWith(start))?.[1] ?? unknown;
   const values: Readonly<Record<string, string>> = {
     ...Values,
     who: StaffId === null ? '' : naming.person(StaffId),
@@ -80,8 +80,8 @@ export function tell(event: PlayerEvent, naming: Naming): Told {
     scope: naming.scope(Values['scope'] ?? ''),
     topic: topics[Values['topic'] ?? ''] ?? Values['topic'] ?? '',
   };
-  const title = telling.title.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  return { ...telling, title: title === '' ? Word : title, line: lineOf(event, naming) };
+  const title = description.title.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return { ...description, title: title === '' ? Word : title, line: lineOf(event, naming) };
 }
 
 /** What a conversation is about. */

@@ -1,51 +1,41 @@
 import { staffRoutes, unblockReasons } from '@arara/contract/staff';
-import { Button, Modal, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
-import { useAct } from './acts.ts';
-import s from './players.module.css';
-import { say, unblockNames } from './texts.ts';
+import { callApi } from '../../lib/api/api.ts';
+import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
+import { playerActions } from './player-actions.ts';
+import { t, unblockNames } from './texts.ts';
 
 export function LiftDialog(props: {
   readonly playerId: string;
   readonly caseId: string;
   readonly onClose: () => void;
 }) {
-  const { act, isBusy } = useAct();
+  const { playerId, caseId } = props;
   const [reason, setReason] = useState<(typeof unblockReasons)[number]>();
   const lift = async () => {
-    if (reason === undefined) return;
-    const { playerId, caseId } = props;
-    const said = () => say('lifted', { case: caseId });
-    if (await act(staffRoutes.playerUnblock, { playerId, caseId, reason }, said)) props.onClose();
+    if (reason === undefined) throw new Error('a release needs its reason');
+    return callApi(staffRoutes.playerUnblock, { playerId, caseId, reason });
   };
   return (
-    <Modal
-      open
-      centered
+    <ActionDialog
+      desk={playerActions}
       width={440}
-      title={say('liftTitle', { case: props.caseId })}
-      footer={null}
-      onCancel={props.onClose}
-      destroyOnHidden
+      title={t('liftTitle', { case: caseId })}
+      confirm={t('liftNow')}
+      isDisabled={reason === undefined}
+      call={lift}
+      notice={() => t('lifted', { case: caseId })}
+      onClose={props.onClose}
     >
-      <div className={s['dialog']}>
-        <p className={s['muted']}>{say('liftText')}</p>
-        <Select
-          aria-label={say('liftWhy')}
-          placeholder={say('liftWhy')}
-          value={reason ?? null}
-          options={unblockReasons.map((value) => ({ value, label: `${value} · ${unblockNames[value]}` }))}
-          onChange={(chosen: typeof reason | null) => setReason(chosen ?? undefined)}
-        />
-        <div className={s['decide']}>
-          <Button onClick={props.onClose}>
-            {say('notNow')} <kbd>Esc</kbd>
-          </Button>
-          <Button type="primary" disabled={reason === undefined} loading={isBusy} onClick={() => void lift()}>
-            {say('liftNow')}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+      <p className="muted">{t('liftText')}</p>
+      <Select
+        aria-label={t('liftWhy')}
+        placeholder={t('liftWhy')}
+        value={reason ?? null}
+        options={unblockReasons.map((value) => ({ value, label: `${value} · ${unblockNames[value]}` }))}
+        onChange={(chosen: typeof reason | null) => setReason(chosen ?? undefined)}
+      />
+    </ActionDialog>
   );
 }

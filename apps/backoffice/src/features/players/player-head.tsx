@@ -1,18 +1,20 @@
 import { VipBadge } from '@arara/ui';
 import { type RevealField } from '@arara/contract';
 import { revealReasons, staffRoutes } from '@arara/contract/staff';
-import { Button, Dropdown, Modal, Select } from 'antd';
+import { Dropdown, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { serverNowMs } from '../../lib/api.ts';
-import { shortTime } from '../../lib/format.ts';
-import { useMay } from '../../lib/me.ts';
+import { callApi, serverNowMs } from '../../lib/api/api.ts';
+import { shortTime } from '../../lib/format/format.ts';
+import { useMay } from '../../lib/api/me.ts';
+import { buttonClass } from '../../lib/parts/button-class.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
-import { useAct } from './acts.ts';
+import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { type Player, playerPath } from './desk.ts';
+import { playerActions } from './player-actions.ts';
 import s from './players.module.css';
-import { fieldNames, levelNames, revealNames, say } from './texts.ts';
+import { fieldNames, levelNames, revealNames, t } from './texts.ts';
 
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' });
 export const dayOf = (iso: string): string => day.format(new Date(iso));
@@ -27,55 +29,50 @@ export function PlayerHead(props: {
   const { Head, Links, Closing } = props.player;
   const may = useMay();
   return (
-    <div className={s['head']} data-part="player-head">
-      <span className={s['mark']} data-part="player-mark">
+    <div className={`${s['head']} row gap-14`} data-part="player-head">
+      <span className={`${s['mark']} centred fixed`} data-part="player-mark">
         <VipBadge level={Head.VipLevel} size={34} />
       </span>
-      <div className={s['who']}>
-        <div className={s['name']}>
+      <div className="grows shrinks">
+        <div className={`${s['name']} row gap-9`}>
           <h1 data-part="player-name">{Head.Name === '' ? Head.PlayerId : Head.Name}</h1>
           <StateTag head={Head} isClosing={Closing.Open !== null} />
           <Tag tone={Head.KycLevel > 0 ? 'leaf' : 'plain'} icon="id">
-            {say('kyc', { level: Head.KycLevel })}
+            {t('kyc', { level: Head.KycLevel })}
           </Tag>
           {Head.Risk !== null && (
             <Tag tone={riskTones[Head.Risk.Level]} icon="shield">
-              {say('risk', { score: Head.Risk.Score, level: levelNames[Head.Risk.Level] })}
+              {t('risk', { score: Head.Risk.Score, level: levelNames[Head.Risk.Level] })}
             </Tag>
           )}
           {Links?.some(({ By }) => By === 'invited') && (
             <Tag tone="brand" icon="team">
-              {say('invites')}
+              {t('invites')}
             </Tag>
           )}
         </div>
         <Ids head={Head} />
       </div>
-      <div className={s['acts']} data-part="player-acts">
+      <div className="row gap-8" data-part="player-acts">
         {may('players.note') && (
-          <button type="button" className={s['btn']} onClick={props.onNote} data-part="act-note">
+          <button type="button" className={buttonClass()} onClick={props.onNote} data-part="act-note">
             <Icon name="noteic" size="sm" />
-            {say('note')} <kbd>t</kbd>
+            {t('note')} <kbd>t</kbd>
           </button>
         )}
         {may('players.block') && (
-          <button type="button" className={s['btn']} onClick={props.onBlock} data-part="act-block">
+          <button type="button" className={buttonClass()} onClick={props.onBlock} data-part="act-block">
             <Icon name="ban" size="sm" />
-            {say('restrict')}
+            {t('restrict')}
           </button>
         )}
         {may('players.close') && Head.Status === 'active' && Closing.Open === null && Closing.Waiting === null && (
           <Dropdown
             trigger={['click']}
             placement="bottomRight"
-            menu={{ items: [{ key: 'close', label: say('closeAccount'), danger: true, onClick: props.onClose }] }}
+            menu={{ items: [{ key: 'close', label: t('closeAccount'), danger: true, onClick: props.onClose }] }}
           >
-            <button
-              type="button"
-              className={`${s['btn']} ${s['btn--more']}`}
-              aria-label={say('moreActs')}
-              data-part="act-more"
-            >
+            <button type="button" className={buttonClass('icon')} aria-label={t('moreActs')} data-part="act-more">
               <Icon name="more" size="sm" />
             </button>
           </Dropdown>
@@ -89,24 +86,24 @@ function StateTag({ head, isClosing }: { readonly head: Player['Head']; readonly
   if (head.Status === 'closed')
     return (
       <Tag tone="heat" icon="x">
-        {say('closed')}
+        {t('closed')}
       </Tag>
     );
   if (isClosing)
     return (
       <Tag tone="heat" icon="out">
-        {say('closingState')}
+        {t('closingState')}
       </Tag>
     );
   if (head.Stop !== null)
     return (
       <Tag tone="money" icon="pause">
-        {head.StopUntil === null ? say('exclusionEver') : say(head.Stop, { until: dayOf(head.StopUntil) })}
+        {head.StopUntil === null ? t('exclusionEver') : t(head.Stop, { until: dayOf(head.StopUntil) })}
       </Tag>
     );
   return (
     <Tag tone="leaf" icon="check">
-      {say('active')}
+      {t('active')}
     </Tag>
   );
 }
@@ -118,18 +115,18 @@ function Ids({ head }: { readonly head: Player['Head'] }) {
     ['email', head.Email],
   ] as const;
   return (
-    <div className={s['ids']} data-part="player-ids">
-      <span>{say('id', { id: head.PlayerId })}</span>
+    <div className={`${s['ids']} row muted nowrap cut`} data-part="player-ids">
+      <span>{t('id', { id: head.PlayerId })}</span>
       {masked
         .filter(([, text]) => text !== '')
         .map(([field, text]) => (
           <Masked key={field} head={head} field={field} text={text} />
         ))}
-      <span title={shortTime(head.RegisteredAt)}>{say('since', { date: dayOf(head.RegisteredAt) })}</span>
+      <span title={shortTime(head.RegisteredAt)}>{t('since', { date: dayOf(head.RegisteredAt) })}</span>
       {head.Sponsor !== null && (
         <span>
-          {say('from')}{' '}
-          <Link to={playerPath(head.Sponsor.PlayerId)} className={s['link']}>
+          {t('from')}{' '}
+          <Link to={playerPath(head.Sponsor.PlayerId)} className="weight-600 brand-text">
             {head.Sponsor.Name}
           </Link>
         </span>
@@ -156,12 +153,12 @@ function Masked(props: { readonly head: Player['Head']; readonly field: RevealFi
   const may = head.MayReveal.includes(field);
   return (
     <span>
-      {shown === undefined ? text : <b className={s['shown']}>{shown.text}</b>}
+      {shown === undefined ? text : <b className="weight-650 heat-text">{shown.text}</b>}
       {may && shown === undefined && (
         <button
           type="button"
-          className={s['eye']}
-          aria-label={say('reveal', { what: fieldNames[field] })}
+          className={`${s['eye']} inline-centred square-24 brand-text round-7`}
+          aria-label={t('reveal', { what: fieldNames[field] })}
           onClick={() => setAsking(true)}
           data-part={`reveal-${field}`}
         >
@@ -181,35 +178,32 @@ function RevealDialog(props: {
   readonly onShown: (shown: Shown) => void;
   readonly onClose: () => void;
 }) {
-  const { act, isBusy } = useAct();
+  const { playerId, field } = props;
   const [reason, setReason] = useState<(typeof revealReasons)[number]>();
-  const show = async () => {
-    if (reason === undefined) return;
-    const { playerId, field } = props;
-    await act(staffRoutes.playerReveal, { playerId, field, reason }, ({ Text, HideAt }) => {
-      props.onShown({ text: Text, hideAtMs: Date.parse(HideAt) });
-      return say('revealText');
-    });
-    props.onClose();
+  const reveal = async () => {
+    if (reason === undefined) throw new Error('a look at personal data needs its reason');
+    return callApi(staffRoutes.playerReveal, { playerId, field, reason });
   };
   return (
-    <Modal open centered width={440} title={say('revealTitle')} footer={null} onCancel={props.onClose} destroyOnHidden>
-      <div className={s['dialog']}>
-        <p className={s['muted']}>{say('revealText')}</p>
-        <Select
-          aria-label={say('revealTitle')}
-          placeholder={say('revealTitle')}
-          value={reason ?? null}
-          options={revealReasons.map((value) => ({ value, label: `${value} · ${revealNames[value]}` }))}
-          onChange={(chosen: typeof reason | null) => setReason(chosen ?? undefined)}
-        />
-        <div className={s['decide']}>
-          <Button onClick={props.onClose}>{say('notNow')}</Button>
-          <Button type="primary" disabled={reason === undefined} loading={isBusy} onClick={() => void show()}>
-            {say('show')}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+    <ActionDialog
+      desk={playerActions}
+      width={440}
+      title={t('revealTitle')}
+      confirm={t('show')}
+      isDisabled={reason === undefined}
+      call={reveal}
+      notice={() => t('revealText')}
+      onDone={({ Text, HideAt }) => props.onShown({ text: Text, hideAtMs: Date.parse(HideAt) })}
+      onClose={props.onClose}
+    >
+      <p className="muted">{t('revealText')}</p>
+      <Select
+        aria-label={t('revealTitle')}
+        placeholder={t('revealTitle')}
+        value={reason ?? null}
+        options={revealReasons.map((value) => ({ value, label: `${value} · ${revealNames[value]}` }))}
+        onChange={(chosen: typeof reason | null) => setReason(chosen ?? undefined)}
+      />
+    </ActionDialog>
   );
 }

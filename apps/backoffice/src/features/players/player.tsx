@@ -1,14 +1,15 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { refresh, useAsk } from '../../lib/api.ts';
-import { useAddress } from '../../lib/address.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { useMay, useMe } from '../../lib/me.ts';
+import { refresh, useApiQuery } from '../../lib/api/api.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { useMay, useMe } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
+import p from '../../lib/parts/page.module.css';
 import { KeyHint } from '../../lib/parts/page.tsx';
-import { roleNames } from '../../lib/role-names.ts';
+import { roleNames } from '../../lib/format/role-names.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
 import type { Player } from './desk.ts';
@@ -18,7 +19,7 @@ import { PlayerHead } from './player-head.tsx';
 import s from './players.module.css';
 import { Pockets } from './pockets.tsx';
 import { Side } from './side.tsx';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 import { Timeline } from './timeline.tsx';
 import { Turnover } from './turnover.tsx';
 
@@ -27,10 +28,10 @@ type Doing = { readonly what: 'note' | 'block' | 'close' } | { readonly what: 'l
 /** One player: what is true now at the sides, everything that happened between them. */
 export function PlayerPage() {
   const { playerId = '' } = useParams();
-  const { data, error, refetch } = useAsk(staffRoutes.player360, { playerId });
+  const { data, error, refetch } = useApiQuery(staffRoutes.player360, { playerId });
   if (error)
     return (
-      <div className={s['work']}>
+      <div className={`${p['work']} flex shrinks short`}>
         <Failure error={error} onAgain={() => void refetch()} />
       </div>
     );
@@ -48,10 +49,10 @@ function Opened({ player }: { readonly player: Player }) {
     '.': () => void refresh(staffRoutes.player360, staffRoutes.playerTimeline),
   });
   return (
-    <div className={s['work']}>
-      <main className={s['page']}>
+    <div className={`${p['work']} flex shrinks short`}>
+      <main className={`${p['page']} flex column grows shrinks short gap cut`}>
         <Crumbs name={Name === '' ? PlayerId : Name} />
-        <section className={s['card']} data-part="player-card">
+        <section className="card shrinks" data-part="player-card">
           <PlayerHead
             player={player}
             onNote={() => setDoing({ what: 'note' })}
@@ -60,7 +61,7 @@ function Opened({ player }: { readonly player: Player }) {
           />
           <Pockets money={player.Money} />
         </section>
-        <div className={s['grid']}>
+        <div className={`${s['grid']} stack grows short gap`}>
           <Turnover money={player.Money} />
           <Timeline playerId={PlayerId} />
           <Side
@@ -83,13 +84,16 @@ function Opened({ player }: { readonly player: Player }) {
 function Crumbs({ name }: { readonly name: string }) {
   const [clue] = useAddress('pista');
   return (
-    <div className={s['crumbs']} data-part="crumbs">
-      <Link to="/jogadores/busca" className={s['link']}>
-        {say('players')}
+    <div className={`${s['crumbs']} row note gap-6`} data-part="crumbs">
+      <Link to="/jogadores/busca" className="weight-600 brand-text">
+        {t('players')}
       </Link>
       <Icon name="chev" size="xs" />
-      <Link to={`/jogadores/busca${clue === undefined ? '' : `?q=${encodeURIComponent(clue)}`}`} className={s['link']}>
-        {clue === undefined ? say('search') : `${say('searchAgain')} “${clue}”`}
+      <Link
+        to={`/jogadores/busca${clue === undefined ? '' : `?q=${encodeURIComponent(clue)}`}`}
+        className="weight-600 brand-text"
+      >
+        {clue === undefined ? t('search') : `${t('searchAgain')} “${clue}”`}
       </Link>
       <Icon name="chev" size="xs" />
       <span>{name}</span>
@@ -101,14 +105,14 @@ function Keys() {
   const me = useMe();
   const role = me?.Roles.map((one) => roleNames[one]).join(', ') ?? '';
   return (
-    <footer className={s['keybar']} data-part="keybar">
-      <KeyHint keys={['t']}>{say('keyNote')}</KeyHint>
-      <KeyHint keys={['w']}>{say('keyWhy')}</KeyHint>
-      <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
-      <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>
-      <span className={s['grow']} />
+    <footer className={p['keybar']} data-part="keybar">
+      <KeyHint keys={['t']}>{t('keyNote')}</KeyHint>
+      <KeyHint keys={['w']}>{t('keyWhy')}</KeyHint>
+      <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
+      <span className="grows" />
       <span>
-        {role}: {say('roleMasks')}
+        {role}: {t('roleMasks')}
       </span>
     </footer>
   );

@@ -1,8 +1,8 @@
-import { tableMoney } from '../../lib/format.ts';
+import { tableMoney } from '../../lib/format/format.ts';
 import { Code } from '../../lib/parts/marks.tsx';
 import { orderName, type Player, shareOf } from './desk.ts';
 import s from './players.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 type Money = Player['Money'];
 
@@ -12,47 +12,47 @@ export function Pockets({ money }: { readonly money: Money }) {
   const cashShare = shareOf(requirements.done, requirements.required);
   const pockets = [
     {
-      label: say('canWithdraw'),
+      label: t('canWithdraw'),
       code: '',
       amount: money.CanWithdraw.Amount,
       meta: money.CanWithdraw.Why.Text,
       look: 'hero',
     },
     {
-      label: say('cash'),
+      label: t('cash'),
       code: 'cash',
       amount: money.Cash,
-      meta: requirements.required === 0n ? say('cashFree') : say('cashMeta', { percent: cashShare }),
+      meta: requirements.required === 0n ? t('cashFree') : t('cashMeta', { percent: cashShare }),
     },
     {
-      label: say('bonus'),
+      label: t('bonus'),
       code: 'bonus',
       amount: money.Bonus,
-      meta: bonus === undefined ? say('bonusNone') : say('bonusMeta', { percent: shareOf(bonus.Done, bonus.Required) }),
+      meta: bonus === undefined ? t('bonusNone') : t('bonusMeta', { percent: shareOf(bonus.Done, bonus.Required) }),
       look: money.Bonus > 0n ? 'warn' : undefined,
     },
     {
-      label: say('held'),
+      label: t('held'),
       code: 'held',
       amount: money.Held,
       meta: heldMeta(money),
       look: money.Held > 0n ? 'warn' : undefined,
     },
-    { label: say('commission'), code: 'commission', amount: money.Commission, meta: say('commissionMeta') },
-    { label: say('total'), code: 'TotalAssets', amount: money.TotalAssets, meta: say('totalMeta') },
+    { label: t('commission'), code: 'commission', amount: money.Commission, meta: t('commissionMeta') },
+    { label: t('total'), code: 'TotalAssets', amount: money.TotalAssets, meta: t('totalMeta') },
     {
-      label: say('result'),
+      label: t('result'),
       code: '',
       amount: money.Result,
-      meta: say('paidMeta', { in: tableMoney(money.Deposited), out: tableMoney(money.Withdrawn) }),
+      meta: t('paidMeta', { in: tableMoney(money.Deposited), out: tableMoney(money.Withdrawn) }),
     },
   ];
   return (
-    <div className={s['pockets']} data-part="pockets">
+    <div className={`${s['pockets']} stack line-above`} data-part="pockets">
       {pockets.map(({ label, code, amount, meta, look }, index) => (
         <div
           key={label}
-          className={`${s['pocket']} ${look === undefined ? '' : s[`pocket--${look}`]}`}
+          className={`${s['pocket']} stack shrinks gap-1 ${look === undefined ? '' : s[`pocket--${look}`]}`}
           data-part={index === 0 ? 'pocket-hero' : `pocket-${index}`}
         >
           <span>
@@ -74,9 +74,9 @@ export function signed(amountE5: bigint): string {
 
 function heldMeta({ UnderWay }: Money): string {
   const [first] = UnderWay;
-  if (first === undefined) return say('heldNone');
-  if (UnderWay.length > 1) return say('heldMany', { count: UnderWay.length });
-  return say('heldMeta', { count: 1, id: orderName('SQ', first.OrderId) });
+  if (first === undefined) return t('heldNone');
+  if (UnderWay.length > 1) return t('heldMany', { count: UnderWay.length });
+  return t('heldMeta', { count: 1, id: orderName('SQ', first.OrderId) });
 }
 
 function parts({ Turnover: { Requirements } }: Money) {

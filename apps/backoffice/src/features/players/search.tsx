@@ -3,9 +3,9 @@ import { staffRoutes } from '@arara/contract/staff';
 import { Input, type InputRef, type TableProps } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAddress } from '../../lib/address.ts';
-import { useAsk } from '../../lib/api.ts';
-import { useFocusOnce } from '../../lib/focus.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { useApiQuery } from '../../lib/api/api.ts';
+import { useFocusOnce } from '../../lib/browser/focus.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
@@ -13,7 +13,7 @@ import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page } from '../../lib/parts/page.tsx';
 import { playerPath } from './desk.ts';
 import s from './players.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 type Row = BodyOf<typeof staffRoutes.staffSearch>['Players'][number];
 
@@ -23,17 +23,17 @@ const PAUSE_MS = 350;
 const columns: NonNullable<TableProps<Row>['columns']> = [
   {
     key: 'name',
-    title: say('name'),
+    title: t('name'),
     render: (_, row) => <TwoLines first={row.Name === '' ? row.Phone : row.Name} second={row.PlayerId} />,
   },
-  { key: 'cpf', title: say('cpf'), render: (_, row) => (row.Cpf === '' ? '–' : row.Cpf) },
-  { key: 'phone', title: say('phone'), render: (_, row) => row.Phone },
-  { key: 'email', title: say('email'), render: (_, row) => (row.Email === '' ? '–' : row.Email) },
+  { key: 'cpf', title: t('cpf'), render: (_, row) => (row.Cpf === '' ? '–' : row.Cpf) },
+  { key: 'phone', title: t('phone'), render: (_, row) => row.Phone },
+  { key: 'email', title: t('email'), render: (_, row) => (row.Email === '' ? '–' : row.Email) },
   {
     key: 'state',
-    title: say('state'),
+    title: t('state'),
     render: (_, row) => (
-      <Tag tone={row.Status === 'active' ? 'leaf' : 'heat'}>{say(row.Status === 'active' ? 'active' : 'closed')}</Tag>
+      <Tag tone={row.Status === 'active' ? 'leaf' : 'heat'}>{t(row.Status === 'active' ? 'active' : 'closed')}</Tag>
     ),
   },
 ];
@@ -55,30 +55,30 @@ export function Search() {
   }, [wanted, clue]);
   const text = clue ?? '';
   const isWanted = text.length >= SEARCH_FROM;
-  const { data, error, isFetching, refetch } = useAsk(staffRoutes.staffSearch, { text }, { isWanted });
+  const { data, error, isFetching, refetch } = useApiQuery(staffRoutes.staffSearch, { text }, { isWanted });
   const open = (playerId: string | undefined) =>
     playerId !== undefined && void navigate(`${playerPath(playerId)}?pista=${encodeURIComponent(text)}`);
   return (
     <Page
-      title={say('players')}
-      meta={say('searchMeta')}
+      title={t('players')}
+      meta={t('searchMeta')}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['Enter']}>{say('keyOpen')}</KeyHint>
-          <KeyHint keys={['?']}>{say('keyAll')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
+          <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
         </>
       }
     >
       <Card isTable>
-        <div className={s['search']}>
+        <div className={`${s['search']} row gap-12 line-below`}>
           <Input
             ref={first}
             allowClear
             type="search"
             prefix={<Icon name="search" size="sm" />}
-            aria-label={say('search')}
-            placeholder={say('searchPlace')}
+            aria-label={t('search')}
+            placeholder={t('searchPlace')}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
@@ -92,13 +92,13 @@ export function Search() {
             columns={columns}
             open={undefined}
             onOpen={open}
-            label={say('search')}
+            label={t('search')}
             isLoading={isFetching}
             empty={
               isWanted ? (
-                <Blank title={say('nobody')} text={say('nobodyText')} />
+                <Blank title={t('nobody')} text={t('nobodyText')} />
               ) : (
-                <Blank title={say('typeFirst')} text={say('typeFirstText')} />
+                <Blank title={t('typeFirst')} text={t('typeFirstText')} />
               )
             }
           />

@@ -1,14 +1,16 @@
 import { Link } from 'react-router';
-import { shortTime, tableMoney } from '../../lib/format.ts';
-import { useMay, usePeople } from '../../lib/me.ts';
+import { shortTime, tableMoney } from '../../lib/format/format.ts';
+import { useMay, usePeople } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar, Code, Tag } from '../../lib/parts/marks.tsx';
 import { ClosingBox } from './closing-box.tsx';
 import { type BlockCase, type Player, playerPath, shareOf, toneOf } from './desk.ts';
-import { Bar, Box, Reads } from './parts.tsx';
+import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
+import { Panel } from '../../lib/parts/panel.tsx';
+import { Bar } from './bar.tsx';
 import { dayOf } from './player-head.tsx';
 import s from './players.module.css';
-import { limitNames, linkNames, say, scopeNames } from './texts.ts';
+import { limitNames, linkNames, t, scopeNames } from './texts.ts';
 
 /** What is true now. */
 export function Side(props: {
@@ -19,7 +21,7 @@ export function Side(props: {
 }) {
   const { player } = props;
   return (
-    <div className={s['column']} data-part="side">
+    <div className={`${s['column']} stack from-top gap scrolls`} data-part="side">
       <ClosingBox player={player} onClose={props.onClose} />
       <Restrictions {...props} />
       <OwnLimits limits={player.Limits} />
@@ -35,30 +37,28 @@ function Restrictions(props: Parameters<typeof Side>[0]) {
   const may = useMay();
   const { Blocks } = props.player;
   const meta =
-    Blocks.length === 0
-      ? say('none')
-      : say(Blocks.length === 1 ? 'activeCount' : 'activeMany', { count: Blocks.length });
+    Blocks.length === 0 ? t('none') : t(Blocks.length === 1 ? 'activeCount' : 'activeMany', { count: Blocks.length });
   return (
-    <Box
+    <Panel
       part="restrictions"
       tone="heat"
-      title={say('restrictions')}
+      title={t('restrictions')}
       meta={meta}
       end={
         may('players.block') && (
-          <button type="button" className={s['link']} onClick={props.onBlock}>
-            {say('new')}
+          <button type="button" className="weight-600 brand-text" onClick={props.onBlock}>
+            {t('new')}
           </button>
         )
       }
     >
-      <div className={s['body']}>
-        {Blocks.length === 0 && <span className={s['muted']}>{say('noRestriction')}</span>}
+      <div className={`${s['body']} stack one-column gap-9`}>
+        {Blocks.length === 0 && <span className="muted">{t('noRestriction')}</span>}
         {Blocks.map((one) => (
           <OneCase key={one.CaseId} one={one} {...(may('players.block') ? { onLift: props.onLift } : {})} />
         ))}
       </div>
-    </Box>
+    </Panel>
   );
 }
 
@@ -66,27 +66,27 @@ function OneCase({ one, onLift }: { readonly one: BlockCase; readonly onLift?: (
   const people = usePeople();
   const what = one.Scopes.map((scope, index) => (index === 0 ? scopeNames[scope] : scopeNames[scope].toLowerCase()));
   return (
-    <div className={s['case']} data-part="restriction">
+    <div className={`${s['case']} stack one-column gap-5 outlined round-10`} data-part="restriction">
       <div className={s['line']}>
-        <b>{say('stopped', { what: what.join(', ') })}</b>
+        <b>{t('stopped', { what: what.join(', ') })}</b>
         <Tag tone={one.IsLate ? 'heat' : 'money'}>
-          {one.Wait.DueAt === null ? '–' : say('until', { date: dayOf(one.Wait.DueAt).slice(0, 5) })}
+          {one.Wait.DueAt === null ? '–' : t('until', { date: dayOf(one.Wait.DueAt).slice(0, 5) })}
         </Tag>
       </div>
-      <div className={`${s['line']} ${s['small']} ${s['muted']}`}>
+      <div className={`${s['line']} text-sm muted`}>
         <span title={one.CaseId}>
           <Code>{one.Code}</Code> {people(one.Owner)}
         </span>
         {onLift !== undefined && (
-          <button type="button" className={s['link']} onClick={() => onLift(one.CaseId)}>
-            {say('lift')}
+          <button type="button" className="weight-600 brand-text" onClick={() => onLift(one.CaseId)}>
+            {t('lift')}
           </button>
         )}
       </div>
-      <Reads label={say('reads')}>“{one.Text}”</Reads>
+      <PlayerQuote label={t('reads')}>“{one.Text}”</PlayerQuote>
       {one.Appeal?.State === 'open' && (
-        <Link to={`/jogadores/recursos?recurso=${one.Appeal.Id}`} className={`${s['link']} ${s['small']}`}>
-          {say('appealOpen', { date: dayOf(one.Appeal.DueAt).slice(0, 5) })}
+        <Link to={`/jogadores/recursos?recurso=${one.Appeal.Id}`} className="weight-600 brand-text text-sm">
+          {t('appealOpen', { date: dayOf(one.Appeal.DueAt).slice(0, 5) })}
         </Link>
       )}
     </div>
@@ -101,7 +101,7 @@ interface LimitLine {
 
 function limitLines({ Limits, Time }: Player['Limits']): LimitLine[] {
   const nameOf = (kind: string, period: string) =>
-    say('limit', { kind: limitNames[kind] ?? kind, period: limitNames[period] ?? period });
+    t('limit', { kind: limitNames[kind] ?? kind, period: limitNames[period] ?? period });
   return [
     ...Limits.flatMap(({ Kind, Period, Max, Used }) =>
       Max === null
@@ -110,7 +110,7 @@ function limitLines({ Limits, Time }: Player['Limits']): LimitLine[] {
             {
               name: nameOf(Kind, Period),
               share: shareOf(Used, Max),
-              text: `${tableMoney(Used)} ${say('of', { amount: tableMoney(Max) })}`,
+              text: `${tableMoney(Used)} ${t('of', { amount: tableMoney(Max) })}`,
             },
           ],
     ),
@@ -121,7 +121,7 @@ function limitLines({ Limits, Time }: Player['Limits']): LimitLine[] {
             {
               name: nameOf('time', Period),
               share: shareOf(BigInt(Used), BigInt(Max)),
-              text: say('minutesOf', { used: Used, max: Max }),
+              text: t('minutesOf', { used: Used, max: Max }),
             },
           ],
     ),
@@ -132,24 +132,22 @@ function OwnLimits({ limits }: { readonly limits: Player['Limits'] }) {
   const lines = limitLines(limits);
   const isFree = limits.Pause === null && limits.Exclusion === null;
   return (
-    <Box part="limits" tone="leaf" title={say('limits')} end={say('onlyOwner')}>
-      <div className={`${s['body']} ${s['body--limits']}`}>
+    <Panel part="limits" tone="leaf" title={t('limits')} end={t('onlyOwner')}>
+      <div className={`${s['body']} stack one-column ${s['body--limits']} gap-8`}>
         {lines.map(({ name, share, text }) => (
           <div key={name} data-part="limit">
-            <div className={`${s['line']} ${s['small']}`}>
+            <div className={`${s['line']} text-sm`}>
               <span>{name}</span>
-              <span className={s['muted']}>
-                {text} · <b className={toneOf(share) === 'heat' ? s['heat'] : ''}>{share}%</b>
+              <span className="muted">
+                {text} · <b className={toneOf(share) === 'heat' ? 'heat-text' : ''}>{share}%</b>
               </span>
             </div>
             <Bar share={share} tone={toneOf(share)} />
           </div>
         ))}
-        <span className={`${s['small']} ${s['muted']}`}>
-          {lines.length === 0 ? say('noLimits') : say(isFree ? 'noStop' : 'isStopped')}
-        </span>
+        <span className="text-sm muted">{lines.length === 0 ? t('noLimits') : t(isFree ? 'noStop' : 'isStopped')}</span>
       </div>
-    </Box>
+    </Panel>
   );
 }
 
@@ -157,21 +155,21 @@ function Notes({ notes }: { readonly notes: Player['Notes'] }) {
   const people = usePeople();
   const pinned = notes.filter(({ IsPinned }) => IsPinned).length;
   return (
-    <Box
+    <Panel
       part="notes"
-      title={say('notes')}
-      meta={pinned === 0 ? '' : say(pinned === 1 ? 'pinned' : 'pinnedMany', { count: pinned })}
+      title={t('notes')}
+      meta={pinned === 0 ? '' : t(pinned === 1 ? 'pinned' : 'pinnedMany', { count: pinned })}
       end={<kbd>t</kbd>}
     >
-      <div className={s['body']}>
+      <div className={`${s['body']} stack one-column gap-9`}>
         {notes.map((note) => (
-          <div key={note.Id} className={s['note']} data-part="player-note">
-            <span className={s['by']}>
+          <div key={note.Id} className="stack gap-3 breaks" data-part="player-note">
+            <span className={`${s['by']} row gap-6 text-sm`}>
               <Avatar name={people(note.StaffId)} />
               <b className={s['strong']}>{people(note.StaffId)}</b>
-              <span className={s['muted']}>{shortTime(note.At)}</span>
+              <span className="muted">{shortTime(note.At)}</span>
               {note.IsPinned && (
-                <span className={s['heat']}>
+                <span className="heat-text">
                   <Icon name="flag" size="xs" />
                 </span>
               )}
@@ -179,73 +177,72 @@ function Notes({ notes }: { readonly notes: Player['Notes'] }) {
             {note.Text}
           </div>
         ))}
-        {notes.length === 0 && <span className={`${s['small']} ${s['muted']}`}>{say('noNotes')}</span>}
+        {notes.length === 0 && <span className="text-sm muted">{t('noNotes')}</span>}
       </div>
-    </Box>
+    </Panel>
   );
 }
 
 function Links({ links }: { readonly links: Player['Links'] }) {
   return (
-    <Box part="links" title={say('links')} meta={links === null ? '' : links.length}>
-      <div className={s['body']}>
-        {links === null && <span className={`${s['small']} ${s['muted']}`}>{say('hidden')}</span>}
-        {links?.length === 0 && <span className={`${s['small']} ${s['muted']}`}>{say('noLinks')}</span>}
+    <Panel part="links" title={t('links')} meta={links === null ? '' : links.length}>
+      <div className={`${s['body']} stack one-column gap-9`}>
+        {links === null && <span className="text-sm muted">{t('hidden')}</span>}
+        {links?.length === 0 && <span className="text-sm muted">{t('noLinks')}</span>}
         {links?.map((link) => (
           <div key={link.PlayerId} className={s['line']} data-part="link">
             <span>
               <Link to={playerPath(link.PlayerId)}>{link.Name}</Link>{' '}
-              <span className={`${s['small']} ${s['muted']}`}>{linkNames[link.By]}</span>
+              <span className="text-sm muted">{linkNames[link.By]}</span>
             </span>
-            <Tag tone={link.Strength === 'strong' ? 'heat' : 'brand'}>{say(link.Strength)}</Tag>
+            <Tag tone={link.Strength === 'strong' ? 'heat' : 'brand'}>{t(link.Strength)}</Tag>
           </div>
         ))}
       </div>
-    </Box>
+    </Panel>
   );
 }
 
 function Accounts({ accounts }: { readonly accounts: Player['Accounts'] }) {
   return (
-    <Box part="payout-accounts" title={say('accounts')} meta={accounts.length}>
-      <div className={s['body']}>
+    <Panel part="payout-accounts" title={t('accounts')} meta={accounts.length}>
+      <div className={`${s['body']} stack one-column gap-9`}>
         {accounts.map((account) => (
           <div key={account.Since} className={s['line']}>
             <span>
-              {account.Shown}{' '}
-              <span className={`${s['small']} ${s['muted']}`}>{say('since', { date: dayOf(account.Since) })}</span>
+              {account.Shown} <span className="text-sm muted">{t('since', { date: dayOf(account.Since) })}</span>
             </span>
-            {account.ReplacedAt === null && <Tag tone="leaf">{say('current')}</Tag>}
+            {account.ReplacedAt === null && <Tag tone="leaf">{t('current')}</Tag>}
           </div>
         ))}
-        {accounts.length === 0 && <span className={`${s['small']} ${s['muted']}`}>{say('noAccounts')}</span>}
+        {accounts.length === 0 && <span className="text-sm muted">{t('noAccounts')}</span>}
       </div>
-    </Box>
+    </Panel>
   );
 }
 
 function Devices({ devices }: { readonly devices: Player['Devices'] }) {
   return (
-    <Box part="devices" title={say('devices')} meta={devices === null ? '' : devices.length}>
-      <div className={s['body']}>
-        {devices === null && <span className={`${s['small']} ${s['muted']}`}>{say('hidden')}</span>}
-        {devices?.length === 0 && <span className={`${s['small']} ${s['muted']}`}>{say('noDevices')}</span>}
+    <Panel part="devices" title={t('devices')} meta={devices === null ? '' : devices.length}>
+      <div className={`${s['body']} stack one-column gap-9`}>
+        {devices === null && <span className="text-sm muted">{t('hidden')}</span>}
+        {devices?.length === 0 && <span className="text-sm muted">{t('noDevices')}</span>}
         {devices?.map((device) => (
           <div key={`${device.Name}-${device.FirstAt}`} className={s['line']}>
             <span>
               {device.Name}{' '}
-              <span className={`${s['small']} ${s['muted']}`}>
-                {say('deviceMeta', { address: device.Address, date: shortTime(device.LastAt) })}
+              <span className="text-sm muted">
+                {t('deviceMeta', { address: device.Address, date: shortTime(device.LastAt) })}
               </span>
             </span>
             {device.OtherAccounts > 0 && (
               <Tag tone="heat">
-                {say(device.OtherAccounts === 1 ? 'shared' : 'sharedMany', { count: device.OtherAccounts })}
+                {t(device.OtherAccounts === 1 ? 'shared' : 'sharedMany', { count: device.OtherAccounts })}
               </Tag>
             )}
           </div>
         ))}
       </div>
-    </Box>
+    </Panel>
   );
 }

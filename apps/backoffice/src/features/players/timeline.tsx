@@ -1,18 +1,19 @@
 import { staffRoutes, timelineKinds } from '@arara/contract/staff';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useAddress } from '../../lib/address.ts';
-import { ask, serverNowMs, useAsk } from '../../lib/api.ts';
-import { clockTime, fullTime, tableMoney } from '../../lib/format.ts';
-import { useMay, usePeople } from '../../lib/me.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { callApi, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
+import { clockTime, fullTime, tableMoney } from '../../lib/format/format.ts';
+import { useMay, usePeople } from '../../lib/api/me.ts';
+import { buttonClass } from '../../lib/parts/button-class.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Blank } from '../../lib/parts/page.tsx';
 import type { EventKind, PlayerEvent } from './desk.ts';
-import { type Naming, tell } from './event-words.ts';
-import { Box } from './parts.tsx';
+import { describeEvent, type EventTone, type Naming } from './event-words.ts';
+import { Panel } from '../../lib/parts/panel.tsx';
 import s from './players.module.css';
-import { kindNames, say, scopeNames } from './texts.ts';
+import { kindNames, t, scopeNames } from './texts.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' });
@@ -28,15 +29,15 @@ export function Timeline({ playerId }: { readonly playerId: string }) {
   const naming = useNaming();
   const events = query.data?.pages.flatMap(({ List }) => List) ?? [];
   return (
-    <Box
+    <Panel
       part="timeline"
-      title={say('timeline')}
-      meta={say('timelineMeta')}
+      title={t('timeline')}
+      meta={t('timelineMeta')}
       end={
         <button
           type="button"
-          className={s['icon-button']}
-          aria-label={say('again')}
+          className={`${s['icon-button']} inline-centred square-30 muted round-8`}
+          aria-label={t('again')}
           onClick={() => void query.refetch()}
         >
           <Icon name="refresh" size="sm" />
@@ -44,15 +45,15 @@ export function Timeline({ playerId }: { readonly playerId: string }) {
       }
       isTall
     >
-      <div className={s['filters']} data-part="timeline-filters">
+      <div className={`${s['filters']} row fixed gap-6 line-below`} data-part="timeline-filters">
         <Kind name={undefined} chosen={kind} onChoose={setKind} />
         {timelineKinds.map((name) => (
           <Kind key={name} name={name} chosen={kind} onChoose={setKind} />
         ))}
       </div>
-      <div className={s['scroll']} data-part="timeline-scroll">
+      <div className="grows short scrolls" data-part="timeline-scroll">
         {query.error && <Failure error={query.error} onAgain={() => void query.refetch()} />}
-        {query.data && events.length === 0 && <Blank title={say('noEvents')} text={say('noEventsText')} />}
+        {query.data && events.length === 0 && <Blank title={t('noEvents')} text={t('noEventsText')} />}
         {events.map((event, index) => (
           <Event
             key={event.Id}
@@ -62,19 +63,19 @@ export function Timeline({ playerId }: { readonly playerId: string }) {
           />
         ))}
         {query.hasNextPage && (
-          <div className={s['more']}>
+          <div className={`${s['more']} centred`}>
             <button
               type="button"
-              className={`${s['btn']} ${s['btn--sm']}`}
+              className={buttonClass('small')}
               disabled={query.isFetchingNextPage}
               onClick={() => void query.fetchNextPage()}
             >
-              {say('more')}
+              {t('more')}
             </button>
           </div>
         )}
       </div>
-    </Box>
+    </Panel>
   );
 }
 
@@ -83,7 +84,7 @@ function useEvents(playerId: string, kind: EventKind | undefined) {
     queryKey: [staffRoutes.playerTimeline.path, playerId, kind],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      ask(
+      callApi(
         staffRoutes.playerTimeline,
         {
           playerId,
@@ -101,7 +102,7 @@ function useEvents(playerId: string, kind: EventKind | undefined) {
 function useNaming(): Naming {
   const person = usePeople();
   const may = useMay();
-  const games = useAsk(staffRoutes.gamesDesk, {}, { isWanted: may('games.read') }).data?.Games;
+  const games = useApiQuery(staffRoutes.gamesDesk, {}, { isWanted: may('games.read') }).data?.Games;
   return {
     person,
     game: (id) => games?.find(({ GameId }) => GameId === id)?.Name ?? id,
@@ -123,7 +124,7 @@ function Kind(props: {
       onClick={() => props.onChoose(props.name)}
       data-part={isOn ? 'kind-on' : 'kind'}
     >
-      {props.name === undefined ? say('all') : kindNames[props.name]}
+      {props.name === undefined ? t('all') : kindNames[props.name]}
     </button>
   );
 }
@@ -133,45 +134,50 @@ const keyOf = (event: PlayerEvent | undefined) => (event === undefined ? '' : da
 function dayText(iso: string): string {
   const day = dayName.format(new Date(iso)).replace('-feira', '').replace(',', '');
   const key = dayKey.format(new Date(iso));
-  if (key === dayKey.format(serverNowMs())) return say('today', { day });
-  if (key === dayKey.format(serverNowMs() - DAY_MS)) return say('yesterday', { day });
+  if (key === dayKey.format(serverNowMs())) return t('today', { day });
+  if (key === dayKey.format(serverNowMs() - DAY_MS)) return t('yesterday', { day });
   return day.charAt(0).toUpperCase() + day.slice(1);
 }
 
 function Event(props: { readonly event: PlayerEvent; readonly naming: Naming; readonly isNewDay: boolean }) {
   const { event, naming } = props;
-  const { icon, tone, title, line } = tell(event, naming);
+  const { icon, tone, title, line } = describeEvent(event, naming);
   return (
     <>
       {props.isNewDay && (
-        <div className={s['day']} data-part="day">
+        <div className={`${s['day']} row gap-8 text-xs weight-650 muted`} data-part="day">
           {dayText(event.At)}
         </div>
       )}
-      <div className={s['event']} data-part="event">
+      <div className={`${s['event']} stack gap-9 relative`} data-part="event">
         <time dateTime={event.At} title={fullTime(event.At)}>
           {clockTime(event.At).slice(0, 5)}
         </time>
-        <span className={`${s['event-mark']} ${s[`event-mark--${tone}`] ?? ''}`} data-part="event-mark">
+        <span
+          className={`${s['event-mark']} centred square-24 feather-9 relative ${markTone(tone)}`}
+          data-part="event-mark"
+        >
           <Icon name={icon} size="xs" />
         </span>
         <div>
           <div className={s['event-title']} data-part="event-title">
             {title}
           </div>
-          <div className={s['event-line']}>
+          <div className={`${s['event-line']} note breaks`}>
             {line}
             {event.Word.startsWith('withdrawal.') && event.OrderId !== null && (
               <>
                 {' · '}
-                <Link to={`/pagamentos/saques?vista=closed&pedido=${event.OrderId}`} className={s['link']}>
-                  {say('keyOpen')}
+                <Link to={`/pagamentos/saques?vista=closed&pedido=${event.OrderId}`} className="weight-600 brand-text">
+                  {t('keyOpen')}
                 </Link>
               </>
             )}
           </div>
         </div>
-        <div className={s['event-amount']}>{event.Amount !== null && <Amount event={event} />}</div>
+        <div className={`${s['event-amount']} weight-650 nowrap text-end`}>
+          {event.Amount !== null && <Amount event={event} />}
+        </div>
       </div>
     </>
   );
@@ -182,6 +188,11 @@ function Amount({ event: { Amount: amount, Kind: kind } }: { readonly event: Pla
   if (amount === null) return null;
   const size = `R$\u00a0${tableMoney(amount < 0n ? -amount : amount)}`;
   if (kind === 'play')
-    return <span className={amount < 0n ? s['heat'] : s['leaf']}>{`${amount < 0n ? '\u2212' : '+'}${size}`}</span>;
+    return <span className={amount < 0n ? 'heat-text' : 'leaf-text'}>{`${amount < 0n ? '\u2212' : '+'}${size}`}</span>;
   return <>{`${amount < 0n ? '\u2212' : '+'} ${size}`}</>;
+}
+
+function markTone(tone: EventTone): string {
+  if (tone === 'money') return s['event-mark--money'] ?? '';
+  return tone === 'plain' ? 'soft' : `soft-${tone}`;
 }

@@ -1,12 +1,15 @@
 import { App } from 'antd';
-import { shortTime, tableMoney } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
+import { shortTime, tableMoney } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { buttonClass } from '../../lib/parts/button-class.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
 import { type Player, type Requirement, shareOf } from './desk.ts';
-import { Bar, Box, Reads } from './parts.tsx';
+import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
+import { Panel } from '../../lib/parts/panel.tsx';
+import { Bar } from './bar.tsx';
 import s from './players.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 type Money = Player['Money'];
 
@@ -18,18 +21,18 @@ export function Turnover({ money }: { readonly money: Money }) {
   const copy = () =>
     void navigator.clipboard
       .writeText(`${CanWithdraw.Why.Text} ${turnover.Sentence}`)
-      .then(() => message.success(say('copied')));
+      .then(() => message.success(t('copied')));
   useKeys({ w: copy });
   return (
-    <div className={s['column']}>
-      <Box
+    <div className={`${s['column']} stack from-top gap scrolls`}>
+      <Panel
         part="locked"
         tone="money"
-        title={locked > 0n ? say('whyLocked', { amount: tableMoney(locked) }) : say('nothingLocked')}
+        title={locked > 0n ? t('whyLocked', { amount: tableMoney(locked) }) : t('nothingLocked')}
         end={<kbd>w</kbd>}
       >
-        <div className={s['body']}>
-          <Reads label={say('sentence')}>{locked > 0n ? turnover.Sentence : CanWithdraw.Why.Text}</Reads>
+        <div className={`${s['body']} stack one-column gap-9`}>
+          <PlayerQuote label={t('sentence')}>{locked > 0n ? turnover.Sentence : CanWithdraw.Why.Text}</PlayerQuote>
           {turnover.Requirements.map((one, index, all) => (
             <OneRequirement
               key={one.Id}
@@ -39,35 +42,30 @@ export function Turnover({ money }: { readonly money: Money }) {
           ))}
           {turnover.Required > 0n && (
             <div className={s['sum']} data-part="locked-sum">
-              <span>{say('required')}</span>
-              <b>{tableMoney(turnover.Required)}</b>
-              <span>{say('counted')}</span>
-              <b>− {tableMoney(turnover.Done)}</b>
-              <span className={s['strong']}>{say('left')}</span>
-              <b>{tableMoney(turnover.Missing)}</b>
+              <span>{t('required')}</span>
+              <b className="weight-650 text-end">{tableMoney(turnover.Required)}</b>
+              <span>{t('counted')}</span>
+              <b className="weight-650 text-end">− {tableMoney(turnover.Done)}</b>
+              <span className={s['strong']}>{t('left')}</span>
+              <b className="weight-650 text-end">{tableMoney(turnover.Missing)}</b>
             </div>
           )}
           {CanWithdraw.BonusLost > 0n && (
-            <div className={s['hint']}>
+            <div className="row note gap-6">
               <Icon name="info" size="xs" />
               <span>
-                {say('ifGivenUp', { bonus: tableMoney(CanWithdraw.BonusLost), free: tableMoney(CanWithdraw.Amount) })}
+                {t('ifGivenUp', { bonus: tableMoney(CanWithdraw.BonusLost), free: tableMoney(CanWithdraw.Amount) })}
               </span>
             </div>
           )}
-          <div className={s['acts']}>
-            <button
-              type="button"
-              className={`${s['btn']} ${s['btn--sm']} ${s['btn--soft']}`}
-              onClick={copy}
-              data-part="copy-answer"
-            >
+          <div className="row gap-8">
+            <button type="button" className={buttonClass('small', 'soft')} onClick={copy} data-part="copy-answer">
               <Icon name="copy" size="sm" />
-              {say('copyAnswer')}
+              {t('copyAnswer')}
             </button>
           </div>
         </div>
-      </Box>
+      </Panel>
     </div>
   );
 }
@@ -76,7 +74,7 @@ function OneRequirement({ one, isFilling }: { readonly one: Requirement; readonl
   const isDone = one.Missing === 0n;
   const share = shareOf(one.Done, one.Required);
   const state = isDone ? 'ok' : isFilling ? 'filling' : 'waits';
-  const when = isDone ? say('opened', { at: shortTime(one.OpenedAt) }) : say(isFilling ? 'fillsNow' : 'inLine');
+  const when = isDone ? t('opened', { at: shortTime(one.OpenedAt) }) : t(isFilling ? 'fillsNow' : 'inLine');
   return (
     <div className={s['req']} data-part="requirement">
       <div className={s['line']}>
@@ -84,18 +82,18 @@ function OneRequirement({ one, isFilling }: { readonly one: Requirement; readonl
           {one.Title} {shortTime(one.OpenedAt).slice(0, 5)}
         </b>
         <Tag tone={isDone ? 'leaf' : isFilling ? 'brand' : 'plain'} {...(isDone ? { icon: 'check' as const } : {})}>
-          {say(state)}
+          {t(state)}
         </Tag>
       </div>
-      <div className={`${s['small']} ${s['muted']}`}>
-        {say('amountTimes', { amount: tableMoney(one.Amount), times: one.Times.replace('.', ',') })} · {when}
+      <div className="text-sm muted">
+        {t('amountTimes', { amount: tableMoney(one.Amount), times: one.Times.replace('.', ',') })} · {when}
       </div>
       <Bar share={share} tone={isDone ? 'leaf' : 'brand'} />
-      <div className={`${s['line']} ${s['small']}`}>
-        <span className={s['muted']}>
-          {say('done')} <b>{tableMoney(one.Done)}</b> {say('of', { amount: tableMoney(one.Required) })}
+      <div className={`${s['line']} text-sm`}>
+        <span className="muted">
+          {t('done')} <b>{tableMoney(one.Done)}</b> {t('of', { amount: tableMoney(one.Required) })}
         </span>
-        <b>{isDone ? say('ok') : say('missing', { amount: tableMoney(one.Missing) })}</b>
+        <b>{isDone ? t('ok') : t('missing', { amount: tableMoney(one.Missing) })}</b>
       </div>
     </div>
   );

@@ -1,11 +1,13 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { serverNowMs } from '../../lib/api.ts';
-import { ActDialog, MomentField, reasonMissing, TextField } from './dialog.tsx';
-import s from './promotions.module.css';
-import { say } from './texts.ts';
-import { useAct } from './use-act.ts';
+import { callApi, serverNowMs } from '../../lib/api/api.ts';
+import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
+import { DialogRow } from '../../lib/staff-action/dialog-frame.tsx';
+import { MomentInput } from '../../lib/staff-action/moment-input.tsx';
+import { TextField } from './text-field.tsx';
+import { promotionActions, requestSent } from './promotion-actions.ts';
+import { t } from './texts.ts';
 
 const decimal = (typed: string) => typed.trim().replaceAll('.', '').replace(',', '.');
 const isMoney = (typed: string) => /^\d+(\.\d{1,2})?$/.test(decimal(typed)) && Number(decimal(typed)) > 0;
@@ -19,7 +21,6 @@ interface BatchForm {
   readonly min: string;
   readonly max: string;
   readonly title: string;
-  readonly reason: string;
   readonly from: string | undefined;
   readonly until: string | undefined;
 }
@@ -37,7 +38,6 @@ const firstForm = (): BatchForm => ({
   min: '1,00',
   max: '50,00',
   title: '',
-  reason: '',
   from: minuteAt(serverNowMs()),
   until: minuteAt(serverNowMs() + WEEK_MS),
 });
@@ -47,20 +47,17 @@ function missingIn(form: BatchForm): string | undefined {
   const amounts = isEnvelope ? [form.total, form.min, form.max] : [form.total];
   const isRead = amounts.every(isMoney) && isWhole(isEnvelope ? form.shares : form.codes);
   const isDated = form.from !== undefined && form.until !== undefined && form.from < form.until;
-  return isRead && isDated ? reasonMissing(form.reason) : say('batchMissing');
+  return isRead && isDated ? undefined : t('batchMissing');
 }
 
 /** Asks for codes of one use, or for an envelope that many share. */
 export function BatchDialog({ onClose }: { readonly onClose: () => void }) {
   const [form, setForm] = useState(firstForm);
-  const { isBusy, act } = useAct(staffRoutes.giftBatchPropose, ({ ApprovalId }) => say('sent', { id: ApprovalId }));
   const isEnvelope = form.kind === 'envelope';
   const codes = isEnvelope ? 1 : Number(form.codes);
-  const submit = async () => {
-    const { from, until } = form;
-    if (from === undefined || until === undefined) return;
+  const propose = (reason: string) => {
     const total = decimal(form.total);
-    const done = await act({
+    return callApi(staffRoutes.giftBatchPropose, {
       kind: form.kind,
       codes,
       total,
@@ -68,34 +65,36 @@ export function BatchDialog({ onClose }: { readonly onClose: () => void }) {
       min: isEnvelope ? decimal(form.min) : total,
       max: isEnvelope ? decimal(form.max) : total,
       title: form.title,
-      validFrom: from,
-      validUntil: until,
-      reason: form.reason,
+      validFrom: form.from ?? '',
+      validUntil: form.until ?? '',
+      reason,
     });
-    if (done) onClose();
   };
   const sum = isMoney(form.total)
     ? (Number(decimal(form.total)) * codes).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
     : '–';
   return (
-    <ActDialog
-      title={say('newBatchTitle')}
-      effect={say('newBatchEffect')}
-      submit={say('send')}
+    <ActionDialog
+      desk={promotionActions}
+      width={560}
+      title={t('newBatchTitle')}
+      effect={t('newBatchEffect')}
+      confirm={t('send')}
       missing={missingIn(form)}
-      isBusy={isBusy}
-      onSubmit={submit}
+      reason={{}}
+      call={propose}
+      notice={requestSent}
       onClose={onClose}
     >
       <BatchFields form={form} set={(part) => setForm((before) => ({ ...before, ...part }))} />
-      <p className={s['faint']}>{say('batchSum', { sum })}</p>
-    </ActDialog>
+      <p className="note">{t('batchSum', { sum })}</p>
+    </ActionDialog>
   );
 }
 
 const kinds: { value: BatchForm['kind']; label: string }[] = [
-  { value: 'codes', label: say('batchCodes') },
-  { value: 'envelope', label: say('batchEnvelope') },
+  { value: 'codes', label: t('batchCodes') },
+  { value: 'envelope', label: t('batchEnvelope') },
 ];
 
 function BatchFields({ form, set }: { readonly form: BatchForm; readonly set: (part: Partial<BatchForm>) => void }) {
@@ -103,35 +102,34 @@ function BatchFields({ form, set }: { readonly form: BatchForm; readonly set: (p
   return (
     <>
       <Segmented<BatchForm['kind']>
-        aria-label={say('batchKind')}
+        aria-label={t('batchKind')}
         value={form.kind}
         options={kinds}
         onChange={(kind) => set({ kind })}
       />
-      <div className={s['two']}>
+      <DialogRow>
         <TextField
-          label={say(isEnvelope ? 'envelopeTotal' : 'each')}
+          label={t(isEnvelope ? 'envelopeTotal' : 'each')}
           value={form.total}
           onChange={(total) => set({ total })}
         />
         {isEnvelope ? (
-          <TextField label={say('envelopeShares')} value={form.shares} onChange={(shares) => set({ shares })} />
+          <TextField label={t('envelopeShares')} value={form.shares} onChange={(shares) => set({ shares })} />
         ) : (
-          <TextField label={say('howMany')} value={form.codes} onChange={(codes) => set({ codes })} />
+          <TextField label={t('howMany')} value={form.codes} onChange={(codes) => set({ codes })} />
         )}
-      </div>
+      </DialogRow>
       {isEnvelope && (
-        <div className={s['two']}>
-          <TextField label={say('smallest')} value={form.min} onChange={(min) => set({ min })} />
-          <TextField label={say('largest')} value={form.max} onChange={(max) => set({ max })} />
-        </div>
+        <DialogRow>
+          <TextField label={t('smallest')} value={form.min} onChange={(min) => set({ min })} />
+          <TextField label={t('largest')} value={form.max} onChange={(max) => set({ max })} />
+        </DialogRow>
       )}
-      <div className={s['two']}>
-        <MomentField label={say('from')} value={form.from} onChange={(from) => set({ from })} />
-        <MomentField label={say('until')} value={form.until} onChange={(until) => set({ until })} />
-      </div>
-      <TextField label={say('batchTitle')} value={form.title} maxLength={60} onChange={(title) => set({ title })} />
-      <TextField label={say('reason')} value={form.reason} onChange={(reason) => set({ reason })} />
+      <DialogRow>
+        <MomentInput label={t('from')} value={form.from} onChange={(from) => set({ from })} />
+        <MomentInput label={t('until')} value={form.until} onChange={(until) => set({ until })} />
+      </DialogRow>
+      <TextField label={t('batchTitle')} value={form.title} maxLength={60} onChange={(title) => set({ title })} />
     </>
   );
 }

@@ -2,25 +2,26 @@ import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { Button, type TableProps } from 'antd';
 import { useState } from 'react';
-import { useAddress } from '../../lib/address.ts';
-import { ask, refresh, useAsk } from '../../lib/api.ts';
-import { count, percent, tableMoney } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { useMay } from '../../lib/me.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { callApi, refresh, useApiQuery } from '../../lib/api/api.ts';
+import { count, percent, tableMoney } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { useMay } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
-import { useDownload } from '../../lib/use-download.ts';
-import { ActDialog, reasonMissing, TextField } from './dialog.tsx';
-import { idAnd, kindNames, ruleName, say } from './texts.ts';
-import { useAct } from './use-act.ts';
+import { useDownload } from '../../lib/api/use-download.ts';
+import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
+import { TextField } from './text-field.tsx';
+import { promotionActions, requestSent } from './promotion-actions.ts';
+import { idAnd, kindNames, ruleName, t } from './texts.ts';
 
 type Cost = BodyOf<typeof staffRoutes.promotionsCosts>['List'][number];
 const shortDay = (text: string) => `${text.slice(8)}/${text.slice(5, 7)}`;
 
 export function Costs() {
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.promotionsCosts, {});
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.promotionsCosts, {});
   const [openId, setOpen] = useAddress('regra');
   const [isReversing, setReversing] = useState(false);
   const may = useMay();
@@ -31,23 +32,23 @@ export function Costs() {
   const meta =
     data === undefined
       ? '–'
-      : say('costsMeta', { from: shortDay(data.From), to: shortDay(data.To), cost: tableMoney(data.Cost) });
+      : t('costsMeta', { from: shortDay(data.From), to: shortDay(data.To), cost: tableMoney(data.Cost) });
   return (
     <Page
-      title={say('costsTitle')}
+      title={t('costsTitle')}
       meta={meta}
       actions={
         <>
-          <Button onClick={() => void download(() => ask(staffRoutes.promotionsCostsExport, {}))}>
-            {say('download')}
+          <Button onClick={() => void download(() => callApi(staffRoutes.promotionsCostsExport, {}))}>
+            {t('download')}
           </Button>
-          {may('promotions.propose') && <Button onClick={() => setReversing(true)}>{say('reverse')}</Button>}
+          {may('promotions.propose') && <Button onClick={() => setReversing(true)}>{t('reverse')}</Button>}
         </>
       }
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
         </>
       }
       drawer={open && <CostDrawer cost={open} onClose={() => setOpen(undefined)} />}
@@ -62,9 +63,9 @@ export function Costs() {
             columns={columns}
             open={openId}
             onOpen={setOpen}
-            label={say('costsTitle')}
+            label={t('costsTitle')}
             isLoading={isPending}
-            empty={<Blank title={say('costsEmpty')} text={say('costsEmptyText')} />}
+            empty={<Blank title={t('costsEmpty')} text={t('costsEmptyText')} />}
           />
         )}
       </Card>
@@ -75,26 +76,26 @@ export function Costs() {
 
 const shareOf = (part: number, whole: number) => (whole === 0 ? '0,0' : percent(`${(part * 100) / whole}`));
 const sharingText = ({ Sharing, Players }: Cost) =>
-  say('sharingOf', { count: count(Sharing), percent: shareOf(Sharing, Players) });
+  t('sharingOf', { count: count(Sharing), percent: shareOf(Sharing, Players) });
 
 function CostDrawer({ cost, onClose }: { readonly cost: Cost; readonly onClose: () => void }) {
   const days = cost.Days.toReversed();
   return (
     <Drawer
-      label={say('costDrawer')}
-      closeLabel={say('close')}
+      label={t('costDrawer')}
+      closeLabel={t('close')}
       onClose={onClose}
       title={<TwoLines first={ruleName(cost.RuleId)} second={idAnd(cost.RuleId, kindNames[cost.Kind] ?? cost.Kind)} />}
     >
       <Facts
         facts={[
-          [say('costColumn'), tableMoney(cost.Cost)],
-          [say('reversed'), tableMoney(cost.Reversed)],
-          [say('times'), count(cost.Times)],
-          [say('sharingColumn'), sharingText(cost)],
+          [t('costColumn'), tableMoney(cost.Cost)],
+          [t('reversed'), tableMoney(cost.Reversed)],
+          [t('times'), count(cost.Times)],
+          [t('sharingColumn'), sharingText(cost)],
         ]}
       />
-      <Section title={say('byDay')} meta={say('costColumn')}>
+      <Section title={t('byDay')} meta={t('costColumn')}>
         <Facts facts={days.map(({ Day, Cost: of }) => [shortDay(Day), tableMoney(of)] as const)} />
       </Section>
     </Drawer>
@@ -103,38 +104,37 @@ function CostDrawer({ cost, onClose }: { readonly cost: Cost; readonly onClose: 
 
 /** Which reward is meant stands in the timeline of its player, where another desk reads it. */
 function ReverseDialog({ onClose }: { readonly onClose: () => void }) {
-  const [form, setForm] = useState({ playerId: '', key: '', reason: '' });
+  const [form, setForm] = useState({ playerId: '', key: '' });
   const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
-  const { isBusy, act } = useAct(staffRoutes.promotionsReverse, ({ ApprovalId }) => say('sent', { id: ApprovalId }));
   const isWhole = /^\d{1,16}$/.test(form.playerId.trim()) && form.key.trim() !== '';
   return (
-    <ActDialog
-      title={say('reverseTitle')}
-      effect={say('reverseEffect')}
-      submit={say('send')}
-      missing={isWhole ? reasonMissing(form.reason) : say('reverseMissing')}
-      isBusy={isBusy}
-      onSubmit={async () => {
-        if (await act(form)) onClose();
-      }}
+    <ActionDialog
+      desk={promotionActions}
+      width={560}
+      title={t('reverseTitle')}
+      effect={t('reverseEffect')}
+      confirm={t('send')}
+      missing={isWhole ? undefined : t('reverseMissing')}
+      reason={{}}
+      call={(reason) => callApi(staffRoutes.promotionsReverse, { ...form, reason })}
+      notice={requestSent}
       onClose={onClose}
     >
-      <TextField label={say('playerId')} value={form.playerId} onChange={(playerId) => set({ playerId })} />
-      <TextField label={say('key')} value={form.key} onChange={(key) => set({ key })} />
-      <TextField label={say('reason')} value={form.reason} onChange={(reason) => set({ reason })} />
-    </ActDialog>
+      <TextField label={t('playerId')} value={form.playerId} onChange={(playerId) => set({ playerId })} />
+      <TextField label={t('key')} value={form.key} onChange={(key) => set({ key })} />
+    </ActionDialog>
   );
 }
 
 const columns: NonNullable<TableProps<Cost>['columns']> = [
   {
-    title: say('rule'),
+    title: t('rule'),
     key: 'rule',
     render: (_, { RuleId, Kind }) => <TwoLines first={ruleName(RuleId)} second={kindNames[Kind] ?? Kind} />,
   },
-  { title: say('costColumn'), key: 'cost', align: 'end', render: (_, one) => tableMoney(one.Cost) },
-  { title: say('reversed'), key: 'back', align: 'end', className: folds, render: (_, one) => tableMoney(one.Reversed) },
-  { title: say('times'), key: 'times', align: 'end', render: (_, { Times }) => count(Times) },
-  { title: say('players'), key: 'players', align: 'end', render: (_, { Players }) => count(Players) },
-  { title: say('sharingColumn'), key: 'sharing', align: 'end', render: (_, one) => sharingText(one) },
+  { title: t('costColumn'), key: 'cost', align: 'end', render: (_, one) => tableMoney(one.Cost) },
+  { title: t('reversed'), key: 'back', align: 'end', className: folds, render: (_, one) => tableMoney(one.Reversed) },
+  { title: t('times'), key: 'times', align: 'end', render: (_, { Times }) => count(Times) },
+  { title: t('players'), key: 'players', align: 'end', render: (_, { Players }) => count(Players) },
+  { title: t('sharingColumn'), key: 'sharing', align: 'end', render: (_, one) => sharingText(one) },
 ];

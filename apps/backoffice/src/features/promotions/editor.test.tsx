@@ -4,7 +4,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { App } from 'antd';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../lib/api.ts';
+import { queryClient } from '../../lib/api/api.ts';
 import { RuleEditor } from './editor.tsx';
 import { Rules } from './rules.tsx';
 
@@ -107,8 +107,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     sent.push({ path, input: JSON.parse(body) as Record<string, unknown> });
     const Body = answers[path]?.();
-    const told = Body === undefined ? { Code: 404, Msg: 'nada', Body: null } : { Code: 200, Msg: '', Body };
-    return Response.json(told, { headers: { 'x-server-time': String(Date.now()) } });
+    const answer = Body === undefined ? { Code: 404, Msg: 'nada', Body: null } : { Code: 200, Msg: '', Body };
+    return Response.json(answer, { headers: { 'x-server-time': String(Date.now()) } });
   });
 });
 

@@ -1,18 +1,21 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { businessDayOf } from '@arara/domain/time';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useAddress } from '../../lib/address.ts';
-import { ask, CallFailed, serverNowMs, useAsk } from '../../lib/api.ts';
-import { tableMoney } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { useMay } from '../../lib/me.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { callApi, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
+import { tableMoney } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { useMay } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Note } from '../../lib/parts/marks.tsx';
 import { Blank, KeyHint, Page } from '../../lib/parts/page.tsx';
-import { ActDialog, MomentField, reasonMissing, TextField } from './dialog.tsx';
+import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
+import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
+import { MomentInput } from '../../lib/staff-action/moment-input.tsx';
+import { promotionActions, requestSent } from './promotion-actions.ts';
 import { Laws, Path } from './laws.tsx';
 import { PlayerReads } from './player-reads.tsx';
 import s from './promotions.module.css';
@@ -20,15 +23,14 @@ import { copyOf, readRule, reopened, type RuleJson, ruleOf } from './rule-draft.
 import { RuleForm } from './rule-form.tsx';
 import { editorPath, type Promotion } from './rules.tsx';
 import { SimulationCard, type SimulationView } from './simulation-card.tsx';
-import { kindNames, say } from './texts.ts';
-import { useAct } from './use-act.ts';
+import { kindNames, t } from './texts.ts';
 import { useDraft, useSettled } from './use-draft.ts';
 
 const SETTLE_MS = 300;
 
 /** A rule that runs, a model, or a copy of either: the address says which. */
 export function RuleEditor() {
-  const { data, error, refetch } = useAsk(staffRoutes.promotionsList, {});
+  const { data, error, refetch } = useApiQuery(staffRoutes.promotionsList, {});
   const [ruleId] = useAddress('regra');
   const [copy] = useAddress('copia');
   if (error) return <Failure error={error} onAgain={() => void refetch()} />;
@@ -38,7 +40,7 @@ export function RuleEditor() {
   const template = (data.Templates as readonly RuleJson[]).find(({ id }) => id === ruleId);
   const found = (newest?.Rule as RuleJson | undefined) ?? template;
   if (found === undefined || newest?.IsDerived === true)
-    return <Blank title={say('emptyTitle')} text={say('derivedNote')} />;
+    return <Blank title={t('emptyTitle')} text={t('derivedNote')} />;
   const isNew = copy !== undefined || newest === undefined;
   const base = isNew ? copyOf(found, today) : reopened(found, today);
   return (
@@ -69,7 +71,7 @@ function useEditing({ name, base, isNew, taken }: EditingProps) {
   const read = useMemo(() => readRule(json), [json]);
   const settled = useSettled(json, SETTLE_MS);
   const isReadable = useMemo(() => readRule(settled).ok, [settled]);
-  const linted = useAsk(staffRoutes.promotionsDraft, { rule: settled }, { isWanted: isReadable }).data;
+  const linted = useApiQuery(staffRoutes.promotionsDraft, { rule: settled }, { isWanted: isReadable }).data;
   const lint = read.ok ? linted : undefined;
   const replay = useReplay(json);
   const isTaken = isNew && taken.some(({ RuleId }) => RuleId === json.id);
@@ -89,37 +91,33 @@ function Editing(props: EditingProps) {
   return (
     <Page
       title={title}
-      back={
-        <Link to="/promocoes/regras" className={s['back']} aria-label={say('back')} data-part="back">
-          <Icon name="back" size="sm" />
-        </Link>
-      }
+      back={<BackToRules />}
       meta=""
       actions={
         <>
-          {draft.isKept && <Button onClick={draft.discard}>{say('discard')}</Button>}
-          {!isNew && <Button onClick={() => void go(editorPath(base.id, { isCopy: true }))}>{say('duplicate')}</Button>}
+          {draft.isKept && <Button onClick={draft.discard}>{t('discard')}</Button>}
+          {!isNew && <Button onClick={() => void go(editorPath(base.id, { isCopy: true }))}>{t('duplicate')}</Button>}
           <Button type="primary" data-part="ask" disabled={!canAsk} onClick={() => setAsking(true)}>
-            {say('ask')}
+            {t('ask')}
           </Button>
         </>
       }
       keys={
         <>
-          <KeyHint keys={['Ctrl', 'Enter']}>{say('keySimulate')}</KeyHint>
-          <KeyHint keys={['g', 'm']}>{say('keyDesk')}</KeyHint>
-          <span className={s['push']}>{say('monthCost', { cost: tableMoney(monthCostE5) })}</span>
+          <KeyHint keys={['Ctrl', 'Enter']}>{t('keySimulate')}</KeyHint>
+          <KeyHint keys={['g', 'm']}>{t('keyDesk')}</KeyHint>
+          <span className="push">{t('monthCost', { cost: tableMoney(monthCostE5) })}</span>
         </>
       }
     >
       {missing.length > 0 && (
         <Note tone="heat" icon="alert" part="missing">
-          <b>{say('missing')}</b> {missing.join('; ')}.
+          <b>{t('missing')}</b> {missing.join('; ')}.
         </Note>
       )}
-      <div className={s['editor']}>
+      <div className={`${s['editor']} stack grows short gap scrolls`}>
         <RuleForm base={base} fields={draft.fields} isNew={isNew} savedAt={draft.savedAt} set={draft.set} />
-        <div className={s['column']}>
+        <div className="stack shrinks from-top gap">
           <PlayerReads rule={rule} />
           <Laws draft={lint} />
           <Path done={replay.isFresh ? 2 : 1} />
@@ -134,7 +132,7 @@ function Editing(props: EditingProps) {
         />
       </div>
       {isAsking && (
-        <AskDialog
+        <ProposeDialog
           rule={json}
           onAsked={() => {
             draft.discard();
@@ -147,6 +145,19 @@ function Editing(props: EditingProps) {
   );
 }
 
+function BackToRules() {
+  return (
+    <Link
+      to="/promocoes/regras"
+      className="inline-centred square-30 fixed muted surface outlined round-8"
+      aria-label={t('back')}
+      data-part="back"
+    >
+      <Icon name="back" size="sm" />
+    </Link>
+  );
+}
+
 /** What stands between the draft and the second person, in words. */
 function missingIn(of: {
   readonly read: ReturnType<typeof readRule>;
@@ -154,70 +165,61 @@ function missingIn(of: {
   readonly isSimulated: boolean;
   readonly isTaken: boolean;
 }): readonly string[] {
-  if (!of.read.ok) return [say('missingField', { field: fieldName(of.read.field) })];
+  if (!of.read.ok) return [t('missingField', { field: fieldName(of.read.field) })];
   const { faults = 0 } = of;
   return [
-    ...(of.isTaken ? [say('missingId')] : []),
-    ...(faults > 0 ? [say(faults === 1 ? 'missingLint' : 'missingLints', { count: faults })] : []),
-    ...(of.isSimulated ? [] : [say('missingSimulation')]),
+    ...(of.isTaken ? [t('missingId')] : []),
+    ...(faults > 0 ? [t(faults === 1 ? 'missingLint' : 'missingLints', { count: faults })] : []),
+    ...(of.isSimulated ? [] : [t('missingSimulation')]),
   ];
 }
 
 const fieldNames: Readonly<Record<string, string>> = {
-  id: say('id'),
-  vipMin: say('vipMin'),
-  settledMin: say('settledMin'),
-  rounds: say('when'),
-  amount: say('wins'),
-  turnover: say('turnover'),
-  expiry: say('expiry'),
-  claim: say('claim'),
-  perPlayer: say('perPlayer'),
-  until: say('until'),
-  markets: say('markets'),
+  id: t('id'),
+  vipMin: t('vipMin'),
+  settledMin: t('settledMin'),
+  rounds: t('when'),
+  amount: t('wins'),
+  turnover: t('turnover'),
+  expiry: t('expiry'),
+  claim: t('claim'),
+  perPlayer: t('perPlayer'),
+  until: t('until'),
+  markets: t('markets'),
 };
-const fieldName = (field: string) => fieldNames[field] ?? say('rule');
+const fieldName = (field: string) => fieldNames[field] ?? t('rule');
 
 /** The last replay, and whether it was of the rule as it stands. */
 function useReplay(rule: RuleJson) {
-  const { message } = App.useApp();
   const [last, setLast] = useState<{ readonly of: string; readonly simulation: SimulationView }>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useStaffAction({ refreshes: [] });
   const written = JSON.stringify(rule);
-  const run = async () => {
-    setBusy(true);
-    try {
-      setLast({ of: written, simulation: await ask(staffRoutes.promotionsSimulate, { rule }) });
-    } catch (error) {
-      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
-      void message.error(say('failed', { why }));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { simulation: last?.simulation, isFresh: last?.of === written, isBusy, run };
+  const replay = () =>
+    run({
+      call: () => callApi(staffRoutes.promotionsSimulate, { rule }),
+      onDone: (simulation) => setLast({ of: written, simulation }),
+    });
+  return { simulation: last?.simulation, isFresh: last?.of === written, isBusy, run: replay };
 }
 
-function AskDialog(props: { readonly rule: RuleJson; readonly onAsked: () => void; readonly onClose: () => void }) {
-  const [reason, setReason] = useState('');
+function ProposeDialog(props: { readonly rule: RuleJson; readonly onAsked: () => void; readonly onClose: () => void }) {
+  const { rule } = props;
   const [validFrom, setFrom] = useState<string>();
-  const { isBusy, act } = useAct(staffRoutes.promotionsPropose, ({ ApprovalId }) => say('sent', { id: ApprovalId }));
-  const submit = async () => {
-    const from = validFrom === undefined ? {} : { validFrom };
-    if (await act({ rule: props.rule, reason, ...from })) props.onAsked();
-  };
+  const from = validFrom === undefined ? {} : { validFrom };
   return (
-    <ActDialog
-      title={say('askTitle', { name: props.rule.id })}
-      effect={say('askEffect')}
-      submit={say('send')}
-      missing={reasonMissing(reason)}
-      isBusy={isBusy}
-      onSubmit={submit}
+    <ActionDialog
+      desk={promotionActions}
+      width={560}
+      title={t('askTitle', { name: rule.id })}
+      effect={t('askEffect')}
+      confirm={t('send')}
+      reason={{}}
+      call={(reason) => callApi(staffRoutes.promotionsPropose, { rule, reason, ...from })}
+      notice={requestSent}
+      onDone={props.onAsked}
       onClose={props.onClose}
     >
-      <MomentField label={say('validFrom')} value={validFrom} onChange={setFrom} />
-      <TextField label={say('reason')} value={reason} onChange={setReason} />
-    </ActDialog>
+      <MomentInput label={t('validFrom')} value={validFrom} onChange={setFrom} />
+    </ActionDialog>
   );
 }

@@ -2,42 +2,42 @@ import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { Button, type TableProps } from 'antd';
 import { useState } from 'react';
-import { useAddress } from '../../lib/address.ts';
-import { ask, refresh, useAsk } from '../../lib/api.ts';
-import { count, shortTime, tableMoney } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { useMay } from '../../lib/me.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { callApi, refresh, useApiQuery } from '../../lib/api/api.ts';
+import { count, shortTime, tableMoney } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { useMay } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page } from '../../lib/parts/page.tsx';
-import { useDownload } from '../../lib/use-download.ts';
+import { useDownload } from '../../lib/api/use-download.ts';
 import { BatchDialog } from './batch-dialog.tsx';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 type Batch = BodyOf<typeof staffRoutes.giftBatches>['List'][number];
 const LIMIT = 100;
 
 export function Gifts() {
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.giftBatches, { limit: LIMIT });
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.giftBatches, { limit: LIMIT });
   const [open, setOpen] = useAddress('lote');
   const [isMaking, setMaking] = useState(false);
   const may = useMay();
   const download = useDownload();
   useKeys({ '.': () => void refresh(staffRoutes.giftBatches) });
-  const take = (batchId: string) => void download(() => ask(staffRoutes.giftBatchExport, { batchId }));
+  const take = (batchId: string) => void download(() => callApi(staffRoutes.giftBatchExport, { batchId }));
   return (
     <Page
-      title={say('giftsTitle')}
-      meta={data?.Total === 1 ? say('giftsMetaOne') : say('giftsMeta', { count: data?.Total ?? 0 })}
+      title={t('giftsTitle')}
+      meta={data?.Total === 1 ? t('giftsMetaOne') : t('giftsMeta', { count: data?.Total ?? 0 })}
       actions={
         may('promotions.propose') && (
           <Button type="primary" onClick={() => setMaking(true)}>
-            {say('newBatch')}
+            {t('newBatch')}
           </Button>
         )
       }
-      keys={<KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>}
+      keys={<KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>}
     >
       <Card isTable>
         {error ? (
@@ -49,9 +49,9 @@ export function Gifts() {
             columns={columnsOf(may('promotions.propose') ? take : undefined)}
             open={open}
             onOpen={setOpen}
-            label={say('giftsTitle')}
+            label={t('giftsTitle')}
             isLoading={isPending}
-            empty={<Blank title={say('giftsEmpty')} text={say('giftsEmptyText')} />}
+            empty={<Blank title={t('giftsEmpty')} text={t('giftsEmptyText')} />}
           />
         )}
       </Card>
@@ -63,24 +63,24 @@ export function Gifts() {
 function columnsOf(take: ((batchId: string) => void) | undefined): NonNullable<TableProps<Batch>['columns']> {
   return [
     {
-      title: say('batch'),
+      title: t('batch'),
       key: 'batch',
       render: (_, { BatchId, Title, Kind }) => (
         <TwoLines
-          first={Title ?? say('noTitle')}
-          second={`AP-${BatchId} · ${say(Kind === 'codes' ? 'batchCodes' : 'batchEnvelope')}`}
+          first={Title ?? t('noTitle')}
+          second={`AP-${BatchId} · ${t(Kind === 'codes' ? 'batchCodes' : 'batchEnvelope')}`}
         />
       ),
     },
-    { title: say('codes'), key: 'codes', align: 'end', render: (_, { Codes }) => count(Codes) },
-    { title: say('shares'), key: 'shares', align: 'end', className: folds, render: (_, one) => count(one.Shares) },
-    { title: say('taken'), key: 'taken', align: 'end', className: folds, render: (_, { Taken }) => count(Taken) },
-    { title: say('accepted'), key: 'accepted', align: 'end', render: (_, { Accepted }) => count(Accepted) },
-    { title: say('totalSum'), key: 'total', align: 'end', render: (_, { Total }) => tableMoney(Total) },
-    { title: say('paid'), key: 'paid', align: 'end', render: (_, { Paid }) => tableMoney(Paid) },
-    { title: say('ends'), key: 'ends', render: (_, { ValidUntil }) => shortTime(ValidUntil) },
+    { title: t('codes'), key: 'codes', align: 'end', render: (_, { Codes }) => count(Codes) },
+    { title: t('shares'), key: 'shares', align: 'end', className: folds, render: (_, one) => count(one.Shares) },
+    { title: t('taken'), key: 'taken', align: 'end', className: folds, render: (_, { Taken }) => count(Taken) },
+    { title: t('accepted'), key: 'accepted', align: 'end', render: (_, { Accepted }) => count(Accepted) },
+    { title: t('totalSum'), key: 'total', align: 'end', render: (_, { Total }) => tableMoney(Total) },
+    { title: t('paid'), key: 'paid', align: 'end', render: (_, { Paid }) => tableMoney(Paid) },
+    { title: t('ends'), key: 'ends', render: (_, { ValidUntil }) => shortTime(ValidUntil) },
     {
-      title: say('csv'),
+      title: t('csv'),
       key: 'csv',
       render: (_, { BatchId }) =>
         take && (
@@ -91,7 +91,7 @@ function columnsOf(take: ((batchId: string) => void) | undefined): NonNullable<T
               take(BatchId);
             }}
           >
-            {say('download')}
+            {t('download')}
           </Button>
         ),
     },

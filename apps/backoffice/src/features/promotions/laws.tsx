@@ -1,11 +1,11 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
-import { lintText, normText } from '../../lib/norms.ts';
+import { lintText, normText } from '../../lib/format/norms.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Code } from '../../lib/parts/marks.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../lib/parts/panel.tsx';
 import s from './promotions.module.css';
-import { checkNames, say } from './texts.ts';
+import { checkNames, t } from './texts.ts';
 
 export type Draft = BodyOf<typeof staffRoutes.promotionsDraft>;
 type Cell = Draft['Checks'][number]['Markets'][number];
@@ -15,11 +15,11 @@ export function Laws({ draft }: { readonly draft: Draft | undefined }) {
   const markets = draft?.Checks[0]?.Markets.map(({ Market }) => Market) ?? [];
   const [farmable] = draft?.Economics ?? [];
   return (
-    <Panel title={say('laws')} meta={say('lawsMeta')} tone="leaf" part="laws">
+    <Panel title={t('laws')} meta={t('lawsMeta')} tone="leaf" part="laws" hasBody>
       <table className={s['lint']}>
         <thead>
           <tr>
-            <th scope="col">{say('check')}</th>
+            <th scope="col">{t('check')}</th>
             {markets.map((market) => (
               <th key={market} scope="col">
                 {market}
@@ -43,8 +43,7 @@ export function Laws({ draft }: { readonly draft: Draft | undefined }) {
           {draft && (
             <tr>
               <td>
-                {say('economics')}{' '}
-                {farmable && <Code>{`${lintText(farmable.Why)}; ${lintText(farmable.Source)}`}</Code>}
+                {t('economics')} {farmable && <Code>{`${lintText(farmable.Why)}; ${lintText(farmable.Source)}`}</Code>}
               </td>
               <td colSpan={Math.max(1, markets.length)}>{farmable === undefined ? <Pass /> : <Fail />}</td>
             </tr>
@@ -64,23 +63,23 @@ function Verdict({ cell }: { readonly cell: Cell }) {
   if (cell.IsOk) return <Pass />;
   if (cell.IsMeant) return <Fail title={normText(cell.Source)} />;
   return (
-    <span className={s['not-meant']} title={normText(cell.Source)}>
-      {say('notMeant')}
+    <span className="text-xs muted" title={normText(cell.Source)}>
+      {t('notMeant')}
     </span>
   );
 }
 
 const Pass = () => (
-  <span className={s['pass']}>
+  <span className={`${s['pass']} leaf-text relative`}>
     <Icon name="check" size="sm" />
-    <span className={s['unseen']}>{say('passes')}</span>
+    <span className="unseen">{t('passes')}</span>
   </span>
 );
 
 const Fail = ({ title }: { readonly title?: string }) => (
-  <span className={s['fail']} title={title}>
+  <span className="inline-row gap-4 weight-680 heat-text" title={title}>
     <Icon name="x" size="xs" />
-    {say('fails')}
+    {t('fails')}
   </span>
 );
 
@@ -89,14 +88,18 @@ const steps = ['stepDraft', 'stepSimulated', 'stepSecond', 'stepLive'] as const;
 /** How far the draft has come; the next step is the blue one. */
 export function Path({ done }: { readonly done: number }) {
   return (
-    <Panel title={say('path')} part="path">
-      <ol className={s['path']}>
+    <Panel title={t('path')} part="path" hasBody>
+      <ol className={`${s['path']} row bare-list gap-6 text-sm nowrap no-margin`}>
         {steps.map((name, index) => {
           const state = index < done ? 'done' : index === done ? 'now' : 'next';
           return (
-            <li key={name} className={s[`path--${state}`]} aria-current={state === 'now' ? 'step' : undefined}>
+            <li
+              key={name}
+              className={state === 'now' ? s['path--now'] : state === 'done' ? 'soft-leaf' : 'soft'}
+              aria-current={state === 'now' ? 'step' : undefined}
+            >
               {state === 'done' && <Icon name="check" size="xs" />}
-              {say(name)}
+              {t(name)}
             </li>
           );
         })}

@@ -1,11 +1,12 @@
-import { goalOfRule, type RewardLocale, type RewardRule, rewardLocales, toSentence } from '@arara/domain/bonuses';
+import { goalOfRule, type RewardLocale, type RewardRule, rewardLocales } from '@arara/domain/bonuses';
 import { useState } from 'react';
-import { count, tableMoney } from '../../lib/format.ts';
+import { count, tableMoney } from '../../lib/format/format.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../lib/parts/panel.tsx';
 import s from './promotions.module.css';
 import { partsOf } from './rule-draft.ts';
-import { kindNames, measureNames, say } from './texts.ts';
+import { kindNames, measureNames, t } from './texts.ts';
+import { rewardSentence } from '../../lib/reward-sentence.ts';
 
 const rightToLeft: readonly RewardLocale[] = ['ar', 'fa'];
 
@@ -14,13 +15,14 @@ export function PlayerReads({ rule }: { readonly rule: RewardRule | undefined })
   const [locale, setLocale] = useState<RewardLocale>('pt-BR');
   return (
     <Panel
-      title={say('reads')}
-      meta={say('readsMeta')}
+      title={t('reads')}
+      meta={t('readsMeta')}
       end={<Languages chosen={locale} onChoose={setLocale} />}
       part="reads"
+      hasBody
     >
       {rule === undefined ? (
-        <p className={s['faint']}>{say('invalid')}</p>
+        <p className="note">{t('invalid')}</p>
       ) : (
         <>
           <p
@@ -29,7 +31,7 @@ export function PlayerReads({ rule }: { readonly rule: RewardRule | undefined })
             dir={rightToLeft.includes(locale) ? 'rtl' : 'ltr'}
             data-part="sentence"
           >
-            {partsOf(toSentence(rule, locale)).map(({ text, mark }, index) =>
+            {partsOf(rewardSentence(rule, locale)).map(({ text, mark }, index) =>
               mark === undefined ? (
                 text
               ) : (
@@ -49,7 +51,7 @@ export function PlayerReads({ rule }: { readonly rule: RewardRule | undefined })
 
 function Languages(props: { readonly chosen: RewardLocale; readonly onChoose: (locale: RewardLocale) => void }) {
   return (
-    <fieldset className={s['seg']} aria-label={say('languages')}>
+    <fieldset className={`${s['seg']} shrinks nested outlined round-8 no-margin`} aria-label={t('languages')}>
       {rewardLocales.map((locale) => (
         <button
           key={locale}
@@ -74,11 +76,11 @@ function Phone({ rule }: { readonly rule: RewardRule }) {
   const factor = Number(rule.turnover) / 100;
   return (
     <div className={s['phone']} data-theme="dark" data-part="phone">
-      <div className={s['phone-head']}>
-        <span className={s['phone-icon']}>
+      <div className="row gap-10">
+        <span className={`${s['phone-icon']} centred soft-brand fixed`}>
           <Icon name={rule.kind === 'mission' ? 'target' : 'gift'} />
         </span>
-        <span className={s['phone-words']}>
+        <span className={`${s['phone-words']} stack grows shrinks`}>
           <b>{kindNames[rule.kind] ?? rule.kind}</b>
           <span>{goal === undefined ? rule.id : `${count(goal.target)} ${unit}`}</span>
         </span>
@@ -87,14 +89,14 @@ function Phone({ rule }: { readonly rule: RewardRule }) {
       <div className={s['bar']}>
         <i />
       </div>
-      <div className={s['phone-foot']}>
+      <div className={`${s['phone-foot']} flex between gap-8`}>
         <span>
           {goal !== undefined &&
-            say('progress', { done: Math.floor(goal.target * SHOWN_SHARE), target: count(goal.target), unit })}
+            t('progress', { done: Math.floor(goal.target * SHOWN_SHARE), target: count(goal.target), unit })}
         </span>
         {fixedE5 !== undefined && (
           <span>
-            {say('giro', {
+            {t('giro', {
               factor: factor.toLocaleString('pt-BR'),
               amount: tableMoney((fixedE5 * rule.turnover) / 100n),
             })}

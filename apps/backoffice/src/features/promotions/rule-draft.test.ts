@@ -1,6 +1,7 @@
-import { encodeRule, rewardLocales, rewardTemplates, seededRules, toSentence } from '@arara/domain/bonuses';
+import { encodeRule, rewardLocales, rewardTemplates, seededRules } from '@arara/domain/bonuses';
 import { describe, expect, it } from 'vitest';
 import { copyOf, fieldsOf, partsOf, readRule, reopened, type RuleJson, ruleOf } from './rule-draft.ts';
+import { rewardSentence } from '../../lib/reward-sentence.ts';
 
 const all = [...seededRules, ...rewardTemplates].map((rule) => encodeRule(rule) as unknown as RuleJson);
 const jsonOf = (id: string): RuleJson => {
@@ -64,7 +65,7 @@ describe('a draft', () => {
 describe('a sentence', () => {
   it('keeps every letter, and marks every figure in all nine languages', () => {
     for (const locale of rewardLocales) {
-      const sentence = toSentence(valueOf(jsonOf('mission.rounds')), locale);
+      const sentence = rewardSentence(valueOf(jsonOf('mission.rounds')), locale);
       const parts = partsOf(sentence);
       expect(parts.map(({ text }) => text).join('')).toBe(sentence);
       expect(parts.filter(({ text, mark }) => mark === undefined && /\p{Nd}/u.test(text))).toEqual([]);

@@ -161,7 +161,7 @@ const fieldOfPath: readonly (readonly [string, string])[] = [
   ['markets', 'markets'],
 ];
 
-/** Read by the code that runs it; what it does not understand is told by the field. */
+/** Read by the code that runs it; what it does not understand is named by its field. */
 export function readRule(json: RuleJson): ReadRule {
   const parsed = parseRule(json);
   if (parsed.ok) return { ok: true, rule: parsed.value };

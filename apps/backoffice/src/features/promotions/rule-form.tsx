@@ -4,11 +4,12 @@ import { Checkbox, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
-import { Field, TextField } from './dialog.tsx';
-import { Panel } from './panel.tsx';
+import { DialogField } from '../../lib/staff-action/dialog-frame.tsx';
+import { TextField } from './text-field.tsx';
+import { Panel } from '../../lib/parts/panel.tsx';
 import s from './promotions.module.css';
 import type { RuleFields, RuleJson } from './rule-draft.ts';
-import { everyNames, say, triggerNames } from './texts.ts';
+import { everyNames, t, triggerNames } from './texts.ts';
 
 interface FormProps {
   readonly base: RuleJson;
@@ -23,20 +24,21 @@ export function RuleForm(props: FormProps) {
   const { fields, savedAt } = props;
   return (
     <Panel
-      title={say('rule')}
-      meta={`${fields.id} · ${say('draft')}`}
-      end={savedAt && <Tag icon="check">{say('saved', { time: savedAt })}</Tag>}
+      title={t('rule')}
+      meta={`${fields.id} · ${t('draft')}`}
+      end={savedAt && <Tag icon="check">{t('saved', { time: savedAt })}</Tag>}
       part="rule-card"
+      hasBody
     >
-      <Step number={1}>{say('when')}</Step>
+      <Step number={1}>{t('when')}</Step>
       <When {...props} />
-      <Step number={2}>{say('who')}</Step>
+      <Step number={2}>{t('who')}</Step>
       <Who {...props} />
-      <Step number={3}>{say('wins')}</Step>
+      <Step number={3}>{t('wins')}</Step>
       <Wins {...props} />
-      <p className={s['locks']}>
+      <p className="row note gap-6">
         <Icon name="lock" size="xs" />
-        {say('locks')}
+        {t('locks')}
       </p>
     </Panel>
   );
@@ -44,7 +46,7 @@ export function RuleForm(props: FormProps) {
 
 function Step({ number, children }: { readonly number: number; readonly children: ReactNode }) {
   return (
-    <div className={s['step']} data-part={`step-${number}`}>
+    <div className={`${s['step']} row gap-8`} data-part={`step-${number}`}>
       <b>{number}</b>
       <span>{children}</span>
     </div>
@@ -77,14 +79,14 @@ function Dated({
   readonly form: FormProps;
 }) {
   return (
-    <Field label={label}>
+    <DialogField label={label}>
       <Input
         type="date"
         value={form.fields[name]}
         data-part={`field-${name}`}
         onChange={({ target }) => form.set({ [name]: target.value })}
       />
-    </Field>
+    </DialogField>
   );
 }
 
@@ -94,25 +96,25 @@ function When(form: FormProps) {
   const isPlay = base.trigger === 'bets_counted' || base.trigger === 'rounds_closed' || base.trigger === 'day_opened';
   return (
     <>
-      {isNew && <Typed name="id" label={say('id')} form={form} />}
-      <Field label={say('trigger')}>
+      {isNew && <Typed name="id" label={t('id')} form={form} />}
+      <DialogField label={t('trigger')}>
         <Select value={fields.trigger} options={triggers} onChange={(trigger) => set({ trigger })} />
-      </Field>
+      </DialogField>
       {isPlay && (
         <>
           <div className={s['two']}>
-            <Typed name="rounds" label={say('rounds')} form={form} />
-            <Typed name="games" label={say('games')} form={form} />
+            <Typed name="rounds" label={t('rounds')} form={form} />
+            <Typed name="games" label={t('games')} form={form} />
           </div>
           <div className={s['two']}>
-            <Typed name="bets" label={say('bets')} form={form} />
-            <Typed name="minutes" label={say('minutes')} form={form} />
+            <Typed name="bets" label={t('bets')} form={form} />
+            <Typed name="minutes" label={t('minutes')} form={form} />
           </div>
         </>
       )}
       <div className={s['two']}>
-        <Dated name="from" label={say('from')} form={form} />
-        <Dated name="until" label={say('until')} form={form} />
+        <Dated name="from" label={t('from')} form={form} />
+        <Dated name="until" label={t('until')} form={form} />
       </div>
     </>
   );
@@ -125,21 +127,21 @@ function Who(form: FormProps) {
   return (
     <>
       <div className={s['three']}>
-        <Typed name="vipMin" label={say('vipMin')} form={form} />
-        <Typed name="settledMin" label={say('settledMin')} form={form} />
-        <Typed name="depositDays" label={say('depositDays')} form={form} />
+        <Typed name="vipMin" label={t('vipMin')} form={form} />
+        <Typed name="settledMin" label={t('settledMin')} form={form} />
+        <Typed name="depositDays" label={t('depositDays')} form={form} />
       </div>
-      <div className={s['chips']}>
+      <div className="flex wraps gap-6">
         {locks
           .filter((name) => name !== 'lockCap' || base.cap !== null)
           .map((name) => (
             <Tag key={name} tone="leaf" icon="lock">
-              {say(name)}
+              {t(name)}
             </Tag>
           ))}
       </div>
       <Checkbox.Group
-        aria-label={say('markets')}
+        aria-label={t('markets')}
         options={profileIds.map((id) => ({ value: id, label: id }))}
         value={[...fields.markets]}
         onChange={(markets) => set({ markets })}
@@ -155,16 +157,16 @@ function Wins(form: FormProps) {
     <>
       <Amounts {...form} />
       <div className={s['three']}>
-        <Typed name="turnover" label={say('turnover')} form={form} />
-        <Typed name="times" label={say('perPlayer')} form={form} />
-        <Field label={say('every')}>
+        <Typed name="turnover" label={t('turnover')} form={form} />
+        <Typed name="times" label={t('perPlayer')} form={form} />
+        <DialogField label={t('every')}>
           <Select value={fields.every} options={every} onChange={(chosen) => set({ every: chosen })} />
-        </Field>
+        </DialogField>
       </div>
       <div className={s['three']}>
-        <Typed name="total" label={say('total')} form={form} />
-        <Typed name="expiry" label={say('expiry')} form={form} />
-        <Typed name="claim" label={say('claim')} form={form} />
+        <Typed name="total" label={t('total')} form={form} />
+        <Typed name="expiry" label={t('expiry')} form={form} />
+        <Typed name="claim" label={t('claim')} form={form} />
       </div>
     </>
   );
@@ -173,12 +175,12 @@ function Wins(form: FormProps) {
 function Amounts(form: FormProps) {
   const { base, fields, set } = form;
   const { kind } = base.amount;
-  if (kind === 'fixed') return <Typed name="amount" label={say('amount')} form={form} />;
+  if (kind === 'fixed') return <Typed name="amount" label={t('amount')} form={form} />;
   if (kind === 'percent')
     return (
       <div className={s['two']}>
-        <Typed name="percent" label={say('percent')} form={form} />
-        <Typed name="max" label={say('max')} form={form} />
+        <Typed name="percent" label={t('percent')} form={form} />
+        <Typed name="max" label={t('max')} form={form} />
       </div>
     );
   return (
@@ -186,7 +188,7 @@ function Amounts(form: FormProps) {
       {fields.rows.map((row, index) => (
         <TextField
           key={row.from}
-          label={say('row', { from: row.from })}
+          label={t('row', { from: row.from })}
           value={row.amount}
           onChange={(amount) => set({ rows: fields.rows.with(index, { ...row, amount }) })}
         />

@@ -3,20 +3,20 @@ import { staffRoutes } from '@arara/contract/staff';
 import { Button, Dropdown, type TableProps } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAddress } from '../../lib/address.ts';
-import { refresh, useAsk } from '../../lib/api.ts';
-import { count, fullTime, shortTime, tableMoney } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { useMay, usePeople } from '../../lib/me.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { callApi, refresh, useApiQuery } from '../../lib/api/api.ts';
+import { count, fullTime, shortTime, tableMoney } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { useMay, usePeople } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { clips, folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section, Views } from '../../lib/parts/page.tsx';
-import { ActDialog, reasonMissing, TextField } from './dialog.tsx';
+import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
+import { promotionActions } from './promotion-actions.ts';
 import type { RuleJson } from './rule-draft.ts';
 import s from './promotions.module.css';
-import { idAnd, kindNames, ruleName, say } from './texts.ts';
-import { useAct } from './use-act.ts';
+import { idAnd, kindNames, ruleName, t } from './texts.ts';
 
 export type Promotion = BodyOf<typeof staffRoutes.promotionsList>['List'][number];
 const EVERY_MS = 20_000;
@@ -29,7 +29,7 @@ export const editorPath = (ruleId: string, { isCopy = false } = {}) =>
   `/promocoes/editor?regra=${encodeURIComponent(ruleId)}${isCopy ? '&copia=1' : ''}`;
 
 export function Rules() {
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.promotionsList, {}, { everyMs: EVERY_MS });
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.promotionsList, {}, { everyMs: EVERY_MS });
   const [viewText, setView] = useAddress('vista');
   const [openKey, setOpen] = useAddress('regra');
   const [stopping, setStopping] = useState<Promotion>();
@@ -39,25 +39,25 @@ export function Rules() {
   useKeys({ '.': () => void refresh(staffRoutes.promotionsList) });
   const views = viewNames.map((name) => ({
     name,
-    label: say(name),
+    label: t(name),
     count: all.filter((one) => inView(one, name)).length,
   }));
   const cost = data === undefined ? '–' : tableMoney(data.MonthCost);
   return (
     <Page
-      title={say('rulesTitle')}
-      meta={say('rulesMeta', { running: views[0]?.count ?? 0, cost })}
+      title={t('rulesTitle')}
+      meta={t('rulesMeta', { running: views[0]?.count ?? 0, cost })}
       actions={<NewRule templates={(data?.Templates ?? []) as readonly RuleJson[]} />}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
         </>
       }
       drawer={open && <RuleDrawer rule={open} onClose={() => setOpen(undefined)} onStop={() => setStopping(open)} />}
     >
       <Card isTable>
-        <Views label={say('views')} views={views} chosen={view} onChoose={setView} />
+        <Views label={t('views')} views={views} chosen={view} onChoose={setView} />
         {error ? (
           <Failure error={error} onAgain={() => void refetch()} />
         ) : (
@@ -67,9 +67,9 @@ export function Rules() {
             columns={columns}
             open={openKey}
             onOpen={setOpen}
-            label={say('rulesTitle')}
+            label={t('rulesTitle')}
             isLoading={isPending}
-            empty={<Blank title={say('emptyTitle')} text={say('emptyText')} />}
+            empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
           />
         )}
       </Card>
@@ -82,20 +82,20 @@ export function Rules() {
 function NewRule({ templates }: { readonly templates: readonly RuleJson[] }) {
   const go = useNavigate();
   const may = useMay();
-  // Codes and envelopes are made in their own room.
+  // Codes and envelopes are made on a page of their own.
   const models = [
     'mission.rounds',
     ...templates.filter(({ trigger }) => trigger !== 'code_entered').map(({ id }) => id),
   ];
   const items = models.map((id) => ({
     key: id,
-    label: say('newFrom', { name: kindNames[id.split('.')[0] ?? ''] ?? id }),
+    label: t('newFrom', { name: kindNames[id.split('.')[0] ?? ''] ?? id }),
     onClick: () => void go(editorPath(id, { isCopy: true })),
   }));
   if (!may('promotions.propose')) return null;
   return (
     <Dropdown menu={{ items }} trigger={['click']}>
-      <Button type="primary">{say('newRule')}</Button>
+      <Button type="primary">{t('newRule')}</Button>
     </Dropdown>
   );
 }
@@ -104,55 +104,55 @@ function RuleState({ rule }: { readonly rule: Promotion }) {
   if (rule.State === 'running')
     return (
       <Tag tone="leaf" icon="check">
-        {say('running')}
+        {t('running')}
       </Tag>
     );
   if (rule.State === 'upcoming')
     return (
       <Tag tone="brand" icon="clock">
-        {say('upcoming')}
+        {t('upcoming')}
       </Tag>
     );
-  return <Tag icon={rule.State === 'stopped' ? 'ban' : 'check'}>{say(rule.State)}</Tag>;
+  return <Tag icon={rule.State === 'stopped' ? 'ban' : 'check'}>{t(rule.State)}</Tag>;
 }
 
 const versionOf = ({ Version, IsDerived }: Promotion) => {
-  if (IsDerived) return say('derived');
-  return Version === 0 ? say('factory') : say('version', { version: Version });
+  if (IsDerived) return t('derived');
+  return Version === 0 ? t('factory') : t('version', { version: Version });
 };
 const day = (text: string) => `${text.slice(8)}/${text.slice(5, 7)}/${text.slice(0, 4)}`;
-const daysOf = ({ Days }: Promotion) => `${day(Days.From)} – ${Days.Until === null ? say('always') : day(Days.Until)}`;
+const daysOf = ({ Days }: Promotion) => `${day(Days.From)} – ${Days.Until === null ? t('always') : day(Days.Until)}`;
 
 function RuleDrawer(props: { readonly rule: Promotion; readonly onClose: () => void; readonly onStop: () => void }) {
   const { rule } = props;
   const nameOf = usePeople();
   const { Budget, AuthorId, ApproverId, Stop } = rule;
   const facts: (readonly [string, string])[] = [
-    [say('kind'), kindNames[rule.Kind] ?? rule.Kind],
-    [say('days'), daysOf(rule)],
-    [say('cost'), tableMoney(rule.Cost)],
-    [say('times'), count(rule.Times)],
-    [say('players'), count(rule.Players)],
+    [t('kind'), kindNames[rule.Kind] ?? rule.Kind],
+    [t('days'), daysOf(rule)],
+    [t('cost'), tableMoney(rule.Cost)],
+    [t('times'), count(rule.Times)],
+    [t('players'), count(rule.Players)],
   ];
-  if (rule.ValidFrom !== null) facts.push([say('since'), fullTime(rule.ValidFrom)]);
+  if (rule.ValidFrom !== null) facts.push([t('since'), fullTime(rule.ValidFrom)]);
   if (AuthorId !== null && ApproverId !== null)
-    facts.push([say('by'), say('byBoth', { author: nameOf(AuthorId), approver: nameOf(ApproverId) })]);
-  if (Budget !== null) facts.push([say('budget'), budgetText(Budget)]);
+    facts.push([t('by'), t('byBoth', { author: nameOf(AuthorId), approver: nameOf(ApproverId) })]);
+  if (Budget !== null) facts.push([t('budget'), budgetText(Budget)]);
   return (
     <Drawer
-      label={say('drawer')}
-      closeLabel={say('close')}
+      label={t('drawer')}
+      closeLabel={t('close')}
       onClose={props.onClose}
       title={<TwoLines first={ruleName(rule.RuleId)} second={idAnd(rule.RuleId, versionOf(rule))} />}
       foot={<Acts rule={rule} onStop={props.onStop} />}
     >
       {Stop && (
         <Note tone="heat" icon="ban">
-          {say('stoppedBy', { name: nameOf(Stop.StaffId), time: shortTime(Stop.At), reason: Stop.Reason })}
+          {t('stoppedBy', { name: nameOf(Stop.StaffId), time: shortTime(Stop.At), reason: Stop.Reason })}
         </Note>
       )}
-      {rule.IsDerived && <Note>{say('derivedNote')}</Note>}
-      <Section title={say('reads')}>
+      {rule.IsDerived && <Note>{t('derivedNote')}</Note>}
+      <Section title={t('reads')}>
         <p className={s['quote']}>{rule.Sentence}</p>
       </Section>
       <Facts facts={facts} />
@@ -162,8 +162,8 @@ function RuleDrawer(props: { readonly rule: Promotion; readonly onClose: () => v
 
 function budgetText({ Total, Spent, Times }: NonNullable<Promotion['Budget']>): string {
   return Total === null
-    ? say('spentOnly', { spent: tableMoney(Spent), times: count(Times) })
-    : say('spent', { spent: tableMoney(Spent), total: tableMoney(Total) });
+    ? t('spentOnly', { spent: tableMoney(Spent), times: count(Times) })
+    : t('spent', { spent: tableMoney(Spent), total: tableMoney(Total) });
 }
 
 function Acts({ rule, onStop }: { readonly rule: Promotion; readonly onStop: () => void }) {
@@ -172,16 +172,16 @@ function Acts({ rule, onStop }: { readonly rule: Promotion; readonly onStop: () 
   const isLive = rule.State === 'running' || rule.State === 'upcoming';
   if (rule.IsDerived) return null;
   return (
-    <div className={s['acts']}>
+    <div className="flex to-end wraps gap-8">
       {may('promotions.propose') && (
         <>
-          <Button onClick={() => void go(editorPath(rule.RuleId))}>{say('edit')}</Button>
-          <Button onClick={() => void go(editorPath(rule.RuleId, { isCopy: true }))}>{say('duplicate')}</Button>
+          <Button onClick={() => void go(editorPath(rule.RuleId))}>{t('edit')}</Button>
+          <Button onClick={() => void go(editorPath(rule.RuleId, { isCopy: true }))}>{t('duplicate')}</Button>
         </>
       )}
       {isLive && may('promotions.stop') && (
         <Button danger type="primary" onClick={onStop}>
-          {say('stop')}
+          {t('stop')}
         </Button>
       )}
     </div>
@@ -189,39 +189,34 @@ function Acts({ rule, onStop }: { readonly rule: Promotion; readonly onStop: () 
 }
 
 function StopDialog({ rule, onClose }: { readonly rule: Promotion; readonly onClose: () => void }) {
-  const [reason, setReason] = useState('');
   const name = ruleName(rule.RuleId);
-  const { isBusy, act } = useAct(staffRoutes.promotionsStop, () => say('stoppedToast', { name }));
-  const submit = async () => {
-    if (await act({ ruleId: rule.RuleId, reason })) onClose();
-  };
   return (
-    <ActDialog
+    <ActionDialog
+      desk={promotionActions}
       isDanger
-      title={say('stopTitle', { name })}
-      effect={say('stopEffect')}
-      submit={say('stopNow', { name })}
-      missing={reasonMissing(reason)}
-      isBusy={isBusy}
-      onSubmit={submit}
+      width={560}
+      title={t('stopTitle', { name })}
+      effect={t('stopEffect')}
+      confirm={t('stopNow', { name })}
+      reason={{}}
+      call={(reason) => callApi(staffRoutes.promotionsStop, { ruleId: rule.RuleId, reason })}
+      notice={() => t('stoppedToast', { name })}
       onClose={onClose}
-    >
-      <TextField label={say('reason')} value={reason} onChange={setReason} />
-    </ActDialog>
+    />
   );
 }
 
 const columns: NonNullable<TableProps<Promotion>['columns']> = [
   {
-    title: say('rule'),
+    title: t('rule'),
     key: 'rule',
     className: clips,
     render: (_, rule) => <TwoLines first={ruleName(rule.RuleId)} second={rule.Sentence} />,
   },
-  { title: say('kind'), key: 'kind', render: (_, { Kind }) => kindNames[Kind] ?? Kind },
-  { title: say('days'), key: 'days', className: folds, render: (_, rule) => daysOf(rule) },
-  { title: say('cost'), key: 'cost', align: 'end', render: (_, { Cost }) => tableMoney(Cost) },
-  { title: say('times'), key: 'times', align: 'end', className: folds, render: (_, { Times }) => count(Times) },
-  { title: say('players'), key: 'players', align: 'end', render: (_, { Players }) => count(Players) },
-  { title: say('state'), key: 'state', render: (_, rule) => <RuleState rule={rule} /> },
+  { title: t('kind'), key: 'kind', render: (_, { Kind }) => kindNames[Kind] ?? Kind },
+  { title: t('days'), key: 'days', className: folds, render: (_, rule) => daysOf(rule) },
+  { title: t('cost'), key: 'cost', align: 'end', render: (_, { Cost }) => tableMoney(Cost) },
+  { title: t('times'), key: 'times', align: 'end', className: folds, render: (_, { Times }) => count(Times) },
+  { title: t('players'), key: 'players', align: 'end', render: (_, { Players }) => count(Players) },
+  { title: t('state'), key: 'state', render: (_, rule) => <RuleState rule={rule} /> },
 ];

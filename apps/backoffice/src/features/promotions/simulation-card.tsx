@@ -1,12 +1,12 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
 import { Button } from 'antd';
-import { count, percent, tableMoney } from '../../lib/format.ts';
+import { count, percent, tableMoney } from '../../lib/format/format.ts';
 import { Note } from '../../lib/parts/marks.tsx';
 import { Facts } from '../../lib/parts/page.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../lib/parts/panel.tsx';
 import s from './promotions.module.css';
-import { measureNames, refusalNames, say } from './texts.ts';
+import { measureNames, refusalNames, t } from './texts.ts';
 
 export type SimulationView = BodyOf<typeof staffRoutes.promotionsSimulate>;
 
@@ -20,18 +20,17 @@ export function SimulationCard(props: {
   readonly onRun: () => void;
 }) {
   const { simulation, isStale } = props;
-  const meta =
-    simulation?.IsReplayable === true ? say('simulationMeta', { days: simulation.Days }) : say('simulationNone');
+  const meta = simulation?.IsReplayable === true ? t('simulationMeta', { days: simulation.Days }) : t('simulationNone');
   const run = (
     <Button size="small" data-part="simulate" loading={props.isBusy} disabled={!props.canRun} onClick={props.onRun}>
-      {say('simulate')}
+      {t('simulate')}
     </Button>
   );
   return (
-    <Panel title={say('simulation')} meta={meta} tone="money" end={run} part="simulation">
-      {simulation === undefined && <p className={s['faint']}>{say('simulateFirst')}</p>}
-      {simulation !== undefined && isStale && <Note tone="money">{say('simulateAgain')}</Note>}
-      {simulation?.IsReplayable === false && <Note>{say('notReplayable')}</Note>}
+    <Panel title={t('simulation')} meta={meta} tone="money" end={run} part="simulation" hasBody>
+      {simulation === undefined && <p className="note">{t('simulateFirst')}</p>}
+      {simulation !== undefined && isStale && <Note tone="money">{t('simulateAgain')}</Note>}
+      {simulation?.IsReplayable === false && <Note>{t('notReplayable')}</Note>}
       {simulation?.IsReplayable === true && <Figures simulation={simulation} budgetE5={props.budgetE5} />}
     </Panel>
   );
@@ -53,45 +52,47 @@ function Figures({
     <>
       <div className={s['two']}>
         <Big
-          label={say('receive')}
+          label={t('receive')}
           value={count(Receivers)}
-          note={say('ofPlayers', { percent: share, count: count(Players) })}
+          note={t('ofPlayers', { percent: share, count: count(Players) })}
         />
         <Big
-          label={say('issued')}
+          label={t('issued')}
           value={`R$ ${tableMoney(Amount)}`}
-          note={`${say('issuedOf', { times: count(Times) })}${used === undefined ? '' : ` · ${used}%`}`}
+          note={`${t('issuedOf', { times: count(Times) })}${used === undefined ? '' : ` · ${used}%`}`}
         />
       </div>
-      {used !== undefined && <progress className={s['used']} max={100} value={used} aria-label={say('total')} />}
+      {used !== undefined && (
+        <progress className={`${s['used']} wide cut block`} max={100} value={used} aria-label={t('total')} />
+      )}
       <Facts
         facts={[
           [
-            say('expected', { percent: percent(simulation.ExpectedPercent, 0) }),
+            t('expected', { percent: percent(simulation.ExpectedPercent, 0) }),
             `R$ ${tableMoney(simulation.ExpectedCash)}`,
           ],
-          [say('required'), `R$ ${tableMoney(simulation.Required)}`],
+          [t('required'), `R$ ${tableMoney(simulation.Required)}`],
           [
-            say('sharing'),
-            say('sharingOf', { count: count(simulation.Sharing), percent: percent(simulation.SharingPercent) }),
+            t('sharing'),
+            t('sharingOf', { count: count(simulation.Sharing), percent: percent(simulation.SharingPercent) }),
           ],
-          [say('usedUp'), UsedUpOn === null ? say('notYet') : day(UsedUpOn)],
+          [t('usedUp'), UsedUpOn === null ? t('notYet') : day(UsedUpOn)],
         ]}
       />
       <Histogram simulation={simulation} />
       <Variants simulation={simulation} />
       <WhyNot simulation={simulation} />
-      <p className={s['faint']}>{say('pausesNote')}</p>
+      <p className="note">{t('pausesNote')}</p>
     </>
   );
 }
 
 function Big({ label, value, note }: { readonly label: string; readonly value: string; readonly note: string }) {
   return (
-    <div className={s['big']}>
-      <span>{label}</span>
+    <div className={`${s['big']} stack shrinks from-top gap-2`}>
+      <span className="note">{label}</span>
       <b>{value}</b>
-      <small>{note}</small>
+      <small className="text-2xs muted">{note}</small>
     </div>
   );
 }
@@ -111,7 +112,7 @@ function Histogram({ simulation }: { readonly simulation: SimulationView }) {
   const below = Counts.reduce((sum, one) => sum + one, 0) - above;
   return (
     <>
-      <h3 className={s['sec']}>{say('histogram', { measure: measureNames[Measure] ?? Measure })}</h3>
+      <h3 className="text-md weight-680">{t('histogram', { measure: measureNames[Measure] ?? Measure })}</h3>
       <svg className={s['histogram']} viewBox={`0 0 ${WIDTH} 96`} aria-hidden data-part="histogram">
         {Counts.map((one, index) => {
           const height = (one / highest) * (HEIGHT - 8);
@@ -124,13 +125,13 @@ function Histogram({ simulation }: { readonly simulation: SimulationView }) {
               width={slot - 3}
               height={height}
               rx={2}
-              className={isReached(index) ? s['bar-in'] : s['bar-out']}
+              className={isReached(index) ? 'fill-chart-1' : 'fill-chart-ghost'}
             />
           );
         })}
         <line x1={place} x2={place} y1={2} y2={HEIGHT + 2} />
         <text x={place + 6} y={11} className={s['target']}>
-          {say('target', { target: count(Target) })}
+          {t('target', { target: count(Target) })}
         </text>
         <text x={0} y={92}>
           0
@@ -139,9 +140,7 @@ function Histogram({ simulation }: { readonly simulation: SimulationView }) {
           {count(Step * Counts.length)}
         </text>
       </svg>
-      <p className={s['faint']}>
-        {say('histogramLabel', { below: count(below), above: count(above), target: count(Target) })}
-      </p>
+      <p className="note">{t('histogramLabel', { below: count(below), above: count(above), target: count(Target) })}</p>
     </>
   );
 }
@@ -152,13 +151,13 @@ function Variants({ simulation: { Variants: all } }: { readonly simulation: Simu
   if (all.length === 0) return null;
   return (
     <>
-      <h3 className={s['sec']}>
-        {say('variants')} <span>{say('variantsMeta')}</span>
+      <h3 className="text-md weight-680">
+        {t('variants')} <span className="note weight-440">{t('variantsMeta')}</span>
       </h3>
       <table className={s['variants']}>
         <thead>
           <tr>
-            <th scope="col">{say('target', { target: '' }).replace(/[:\s]+$/, '')}</th>
+            <th scope="col">{t('target', { target: '' }).replace(/[:\s]+$/, '')}</th>
             {amounts.map(({ Amount }) => (
               <th key={`${Amount}`} scope="col">
                 R$ {tableMoney(Amount)}
@@ -189,7 +188,7 @@ function WhyNot({ simulation: { Refusals } }: { readonly simulation: SimulationV
   if (Refusals.length === 0) return null;
   return (
     <>
-      <h3 className={s['sec']}>{say('whyNot')}</h3>
+      <h3 className="text-md weight-680">{t('whyNot')}</h3>
       <Facts
         facts={Refusals.map(({ Refusal, Players }) => [refusalNames[Refusal] ?? Refusal, count(Players)] as const)}
       />

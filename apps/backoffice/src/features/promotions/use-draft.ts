@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { serverNowMs } from '../../lib/api.ts';
-import { clockTime } from '../../lib/format.ts';
+import { serverNowMs } from '../../lib/api/api.ts';
+import { clockTime } from '../../lib/format/format.ts';
 import { fieldsOf, type RuleFields, type RuleJson } from './rule-draft.ts';
 
 const keyOf = (name: string) => `promotion-draft:${name}`;

@@ -43,7 +43,10 @@ export function Cell(props: {
     found.select();
   };
   return (
-    <span className={`${s['cell']} ${change ? s['changed'] : ''}`} data-part={change ? 'cell-changed' : undefined}>
+    <span
+      className={`${s['cell']} row to-end ${change ? s['changed'] : ''}`}
+      data-part={change ? 'cell-changed' : undefined}
+    >
       {change && <del>{change.before}</del>}
       <input
         ref={input}

@@ -3,7 +3,7 @@ import { useMayPropose } from './may-propose.ts';
 import { Cell } from './cell.tsx';
 import type { PolicyField } from './policy-fields.ts';
 import s from './policy.module.css';
-import { fieldNames, say } from './policy-words.ts';
+import { fieldNames, t } from './policy-words.ts';
 import type { Policy } from './use-policy.ts';
 
 const BADGE = 24;
@@ -28,16 +28,16 @@ export function LevelTable({ policy, settingKey }: { readonly policy: Policy; re
     kind: column === 'withdrawalsPerDay' ? 'integer' : 'decimal',
   });
   return (
-    <section className={s['card']} data-part="levels">
+    <section className={`${s['card']} card fixed short`} data-part="levels">
       <table className={s['levels']}>
         <thead>
           <tr data-part="levels-groups">
             <th scope="col" rowSpan={2}>
-              {say('level')}
+              {t('level')}
             </th>
             {groups.map(({ name, columns: names }) => (
               <th key={name} scope="colgroup" colSpan={names.length} className={s['group']}>
-                {say(name)}
+                {t(name)}
               </th>
             ))}
           </tr>
@@ -53,7 +53,7 @@ export function LevelTable({ policy, settingKey }: { readonly policy: Policy; re
           {Array.from({ length: levels }, (_, level) => (
             <tr key={`VIP ${level}`} data-part={`level-${level}`}>
               <th scope="row">
-                <span className={s['badge']}>
+                <span className="inline-row gap-7 weight-680">
                   <VipBadge level={level} size={BADGE} /> VIP {level}
                 </span>
               </th>

@@ -2,15 +2,15 @@ import { staffRoutes } from '@arara/contract/staff';
 import { DatePicker, Input } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { useAsk } from '../../lib/api.ts';
-import { changesBetween, shown } from '../../lib/changes.ts';
-import { normText } from '../../lib/norms.ts';
+import { useApiQuery } from '../../lib/api/api.ts';
+import { changesBetween, shown } from '../../lib/format/changes.ts';
+import { normText } from '../../lib/format/norms.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Diff, Note } from '../../lib/parts/marks.tsx';
 import { Page } from '../../lib/parts/page.tsx';
 import p from '../../lib/parts/page.module.css';
 import s from './policy.module.css';
-import { say } from './policy-words.ts';
+import { t } from './policy-words.ts';
 
 const dayText = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
@@ -18,36 +18,36 @@ const dayText = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice
 export function MarketProfile() {
   const [day, setDay] = useState<Dayjs | null>(null);
   const [filter, setFilter] = useState('');
-  const now = useAsk(staffRoutes.policyShow, {});
-  const asked = useAsk(staffRoutes.policyShow, day === null ? {} : { day: day.format('YYYY-MM-DD') });
+  const now = useApiQuery(staffRoutes.policyShow, {});
+  const asked = useApiQuery(staffRoutes.policyShow, day === null ? {} : { day: day.format('YYYY-MM-DD') });
   const data = asked.data ?? now.data;
   const rules = (data?.Rules ?? []).filter(({ Key, Source }) => `${Key} ${Source}`.includes(filter.trim()));
   return (
     <Page
-      title={say('market')}
-      meta={data && say('marketMeta', { market: data.Market, day: dayText(data.ValidFrom) })}
+      title={t('market')}
+      meta={data && t('marketMeta', { market: data.Market, day: dayText(data.ValidFrom) })}
       drawer={<MarketDrawer before={now.data?.Rules ?? []} after={asked.data} day={day} onDay={setDay} />}
     >
-      <Note>{say('marketNote')}</Note>
+      <Note>{t('marketNote')}</Note>
       {asked.error ? (
         <Failure error={asked.error} onAgain={() => void asked.refetch()} />
       ) : (
-        <section className={`${s['card']} ${s['scroll']}`} data-part="market-rules">
-          <div className={s['filter']}>
+        <section className={`${s['card']} card fixed short ${s['scroll']}`} data-part="market-rules">
+          <div className="line-below pad-row">
             <Input
               allowClear
               value={filter}
-              aria-label={say('search')}
-              placeholder={say('search')}
+              aria-label={t('search')}
+              placeholder={t('search')}
               onChange={({ target }) => setFilter(target.value)}
             />
           </div>
           <table className={s['rules']}>
             <thead>
               <tr>
-                <th scope="col">{say('rule')}</th>
-                <th scope="col">{say('value')}</th>
-                <th scope="col">{say('source')}</th>
+                <th scope="col">{t('rule')}</th>
+                <th scope="col">{t('value')}</th>
+                <th scope="col">{t('source')}</th>
               </tr>
             </thead>
             <tbody>
@@ -55,7 +55,7 @@ export function MarketProfile() {
                 <tr key={Key}>
                   <th scope="row">{Key}</th>
                   <td>{shown(Value)}</td>
-                  <td className={s['muted']}>{normText(Source)}</td>
+                  <td className="text-md muted">{normText(Source)}</td>
                 </tr>
               ))}
             </tbody>
@@ -83,26 +83,30 @@ function MarketDrawer(props: {
   const changes = after === undefined ? [] : changesBetween(asRecord(props.before), asRecord(after.Rules));
   const day = props.day?.format('DD/MM/YYYY');
   return (
-    <aside className={`${p['drawer']} ${s['drawer']}`} aria-label={say('marketDrawer')} data-part="drawer">
-      <div className={`${p['drawer-head']} ${s['head']}`}>
+    <aside
+      className={`${p['drawer']} flex column fixed short surface ${s['drawer']}`}
+      aria-label={t('marketDrawer')}
+      data-part="drawer"
+    >
+      <div className={`${p['drawer-head']} flex at-start gap-8 line-below ${s['head']}`}>
         <label>
-          <span>{say('day')}</span>
-          <DatePicker format="DD/MM/YYYY" value={props.day} onChange={props.onDay} placeholder={say('now')} />
+          <span>{t('day')}</span>
+          <DatePicker format="DD/MM/YYYY" value={props.day} onChange={props.onDay} placeholder={t('now')} />
         </label>
       </div>
-      <div className={`${p['drawer-body']} ${s['body']}`}>
-        <h2 className={s['sec']}>{say('marketDiff', { day: day ?? say('now') })}</h2>
+      <div className={`${p['drawer-body']} stack grows short one-column from-top scrolls ${s['body']}`}>
+        <h2 className="text-md weight-680">{t('marketDiff', { day: day ?? t('now') })}</h2>
         {changes.length === 0 ? (
-          <p className={s['muted']}>{say('marketSame')}</p>
+          <p className="text-md muted">{t('marketSame')}</p>
         ) : (
-          <Diff head={[say('rule'), say('now'), day ?? say('now')]} changes={changes} />
+          <Diff head={[t('rule'), t('now'), day ?? t('now')]} changes={changes} />
         )}
-        <h2 className={s['sec']}>{say('checks')}</h2>
-        <ul className={s['versions']}>
+        <h2 className="text-md weight-680">{t('checks')}</h2>
+        <ul className={`${s['versions']} stack gap-2`}>
           {(after?.Checks ?? []).map(({ Action, Names }) => (
             <li key={Action}>
               <b>{Action}</b>
-              <span className={s['wrap']}>{Names.join(', ')}</span>
+              <span className="muted text-end">{Names.join(', ')}</span>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-/** What each setting means, for who works here; one that is not here yet is told in the words of its registry. */
+/** What each setting means, for who works here; one that is not here yet has the words of its registry. */
 export const meanings: Readonly<Record<string, string>> = {
   'bonuses.turnover': 'Giro pedido por real depositado, dado como bônus, pago como retorno ou convertido em saldo.',
   'bonuses.gameWeights': 'Quanto da aposta conta como giro, por tipo de jogo.',

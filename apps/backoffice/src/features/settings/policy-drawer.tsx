@@ -1,16 +1,18 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { App, Button, DatePicker, Input } from 'antd';
+import { Button, DatePicker, Input } from 'antd';
 import { Link } from 'react-router';
-import { ask, CallFailed, refresh, serverNowMs } from '../../lib/api.ts';
-import { duration, fullTime, shortTime } from '../../lib/format.ts';
-import { useMe, usePeople } from '../../lib/me.ts';
+import { callApi, serverNowMs } from '../../lib/api/api.ts';
+import { duration, fullTime, shortTime } from '../../lib/format/format.ts';
+import { useMe, usePeople } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar, Diff, Tag } from '../../lib/parts/marks.tsx';
 import p from '../../lib/parts/page.module.css';
+import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
+import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { useMayPropose } from './may-propose.ts';
 import s from './policy.module.css';
-import { say } from './policy-words.ts';
-import type { Policy, Waiting } from './use-policy.ts';
+import { t } from './policy-words.ts';
+import { type Policy, policyActions, type Waiting } from './use-policy.ts';
 
 export interface Quoted {
   /** Whether it is what will be read, or what is read today. */
@@ -24,15 +26,19 @@ export function PolicyDrawer(props: { readonly policy: Policy; readonly quoted: 
   const { policy, quoted } = props;
   const mayPropose = useMayPropose();
   return (
-    <aside className={`${p['drawer']} ${s['drawer']}`} aria-label={props.title} data-part="drawer">
+    <aside
+      className={`${p['drawer']} flex column fixed short surface ${s['drawer']}`}
+      aria-label={props.title}
+      data-part="drawer"
+    >
       <Head policy={policy} />
-      <div className={`${p['drawer-body']} ${s['body']}`}>
-        <h2 className={s['sec']}>{say('what')}</h2>
+      <div className={`${p['drawer-body']} stack grows short one-column from-top scrolls ${s['body']}`}>
+        <h2 className="text-md weight-680">{t('what')}</h2>
         {policy.changes.length === 0 ? (
-          <p className={s['muted']}>{say('whatNone')}</p>
+          <p className="text-md muted">{t('whatNone')}</p>
         ) : (
           <Diff
-            head={[say('rule'), say('now'), say('sinceDay', { day: policy.from?.format('DD/MM') ?? '…' })]}
+            head={[t('rule'), t('now'), t('sinceDay', { day: policy.from?.format('DD/MM') ?? '…' })]}
             changes={policy.changes.map(({ field, before, after }) => ({ field: field.name, before, after }))}
           />
         )}
@@ -40,11 +46,11 @@ export function PolicyDrawer(props: { readonly policy: Policy; readonly quoted: 
         <Approvers policy={policy} />
         <Versions policy={policy} />
       </div>
-      <div className={p['drawer-foot']} data-part="drawer-foot">
+      <div className={`${p['drawer-foot']} stack gap-9 surface line-above`} data-part="drawer-foot">
         {policy.settings.some(({ Key }) => mayPropose(Key)) ? (
           <Foot policy={policy} />
         ) : (
-          <p className={s['muted']}>{say('readOnly')}</p>
+          <p className="text-md muted">{t('readOnly')}</p>
         )}
       </div>
     </aside>
@@ -54,33 +60,35 @@ export function PolicyDrawer(props: { readonly policy: Policy; readonly quoted: 
 function Head({ policy }: { readonly policy: Policy }) {
   const count = policy.changes.length;
   return (
-    <div className={`${p['drawer-head']} ${s['head']}`} data-part="drawer-head">
-      <div className={s['line']}>
-        <b data-part="policy-version">{say('version', { version: policy.version + (count > 0 ? 1 : 0) })}</b>
+    <div className={`${p['drawer-head']} flex at-start gap-8 line-below ${s['head']}`} data-part="drawer-head">
+      <div className={`${s['line']} row gap-8`}>
+        <b className="weight-650" data-part="policy-version">
+          {t('version', { version: policy.version + (count > 0 ? 1 : 0) })}
+        </b>
         {count > 0 && (
           <>
             <Tag tone="money" icon="edit">
-              {count === 1 ? say('oneChange') : say('changes', { count })}
+              {count === 1 ? t('oneChange') : t('changes', { count })}
             </Tag>
-            <button type="button" className={s['undo']} onClick={policy.undo}>
-              {say('undoAll')}
+            <button type="button" className="push text-sm weight-620 brand-text" onClick={policy.undo}>
+              {t('undoAll')}
             </button>
           </>
         )}
       </div>
-      <div className={s['pair']} data-part="policy-dates">
+      <div className={`${s['pair']} stack gap-8`} data-part="policy-dates">
         <label>
-          <span>{say('from')}</span>
+          <span>{t('from')}</span>
           <DatePicker
             showTime={{ format: 'HH:mm' }}
             format="DD/MM/YYYY, HH:mm"
             value={policy.from}
             onChange={policy.setFrom}
-            placeholder={say('from')}
+            placeholder={t('from')}
           />
         </label>
         <label>
-          <span>{say('reason')}</span>
+          <span>{t('reason')}</span>
           <Input value={policy.reason} maxLength={500} onChange={({ target }) => policy.setReason(target.value)} />
         </label>
       </div>
@@ -92,18 +100,15 @@ function PlayerReads({ quoted, day }: { readonly quoted: Quoted; readonly day: s
   if (quoted.texts.length === 0) return null;
   return (
     <>
-      <h2 className={s['sec']}>
-        {say(quoted.isNew ? 'willRead' : 'reads')}
+      <h2 className="text-md weight-680">
+        {t(quoted.isNew ? 'willRead' : 'reads')}
         {quoted.about !== undefined && `, ${quoted.about}`}
       </h2>
-      <div className={s['quote']} data-part="policy-quote">
-        <small>
-          <Icon name="phone" size="xs" /> {quoted.isNew ? say('sinceDay', { day: day ?? '…' }) : say('now')}
-        </small>
+      <PlayerQuote label={quoted.isNew ? t('sinceDay', { day: day ?? '…' }) : t('now')} part="policy-quote">
         {quoted.texts.map((text) => (
           <span key={text}>“{text}”</span>
         ))}
-      </div>
+      </PlayerQuote>
     </>
   );
 }
@@ -115,29 +120,29 @@ function Approvers({ policy }: { readonly policy: Policy }) {
   const author = asked === undefined ? (me?.Name ?? '') : nameOf(asked.authorId);
   return (
     <>
-      <h2 className={s['sec']}>
-        {say('who')} <span>{say('whoMeta')}</span>
+      <h2 className="text-md weight-680">
+        {t('who')} <span className="note weight-440">{t('whoMeta')}</span>
       </h2>
-      <ol className={s['people']} data-part="policy-approvers">
+      <ol className={`${s['people']} stack gap-8`} data-part="policy-approvers">
         <li>
           <Avatar name={author} tone="me" />
           <span>
-            <b>{author}</b>
-            <small>
-              {asked === undefined ? say('proposes') : say('proposed', { time: shortTime(asked.createdAt) })}
+            <b className="weight-620">{author}</b>
+            <small className="note">
+              {asked === undefined ? t('proposes') : t('proposed', { time: shortTime(asked.createdAt) })}
             </small>
           </span>
         </li>
         <li>
           <Avatar name="?" tone="leaf" />
           <span>
-            <b>{say('another')}</b>
-            <small>{asked !== undefined && say('waits', { time: leftOf(asked) })}</small>
+            <b className="weight-620">{t('another')}</b>
+            <small className="note">{asked !== undefined && t('waits', { time: leftOf(asked) })}</small>
           </span>
-          {asked !== undefined && <Link to={`/aprovacoes?vista=waiting&pedido=${asked.id}`}>{say('seeApproval')}</Link>}
+          {asked !== undefined && <Link to={`/aprovacoes?vista=waiting&pedido=${asked.id}`}>{t('seeApproval')}</Link>}
         </li>
-        <li className={s['muted']}>
-          <Icon name="ban" size="sm" /> {say('notSelf')}
+        <li className="text-md muted">
+          <Icon name="ban" size="sm" /> {t('notSelf')}
         </li>
       </ol>
     </>
@@ -157,12 +162,12 @@ function Versions({ policy }: { readonly policy: Policy }) {
   const sorted = rows.toSorted((a, b) => b.ValidFrom.localeCompare(a.ValidFrom));
   return (
     <>
-      <h2 className={s['sec']}>{say('versions')}</h2>
-      <ul className={s['versions']} data-part="policy-versions">
+      <h2 className="text-md weight-680">{t('versions')}</h2>
+      <ul className={`${s['versions']} stack gap-2`} data-part="policy-versions">
         {policy.waiting.map(({ id, validFromMs }) => (
           <li key={id}>
             <b>AP-{id}</b>
-            <span>{say('asked')}</span>
+            <span>{t('asked')}</span>
             <time>{shortTime(new Date(validFromMs).toISOString())}</time>
           </li>
         ))}
@@ -170,16 +175,16 @@ function Versions({ policy }: { readonly policy: Policy }) {
           <li
             key={`${Key}-${ValidFrom}`}
             className={state === 'current' ? s['current'] : ''}
-            title={say('by', { author: nameOf(AuthorId), approver: nameOf(ApproverId) })}
+            title={t('by', { author: nameOf(AuthorId), approver: nameOf(ApproverId) })}
           >
             <b>{Key.split('.').at(-1)}</b>
-            <span>{say(state)}</span>
+            <span>{t(state)}</span>
             <time title={fullTime(ValidFrom)}>{shortTime(ValidFrom)}</time>
           </li>
         ))}
         <li className={sorted.some(({ state }) => state === 'current') ? '' : s['current']}>
           <b>v1</b>
-          <span>{say('factory')}</span>
+          <span>{t('factory')}</span>
           <time>–</time>
         </li>
       </ul>
@@ -188,26 +193,20 @@ function Versions({ policy }: { readonly policy: Policy }) {
 }
 
 function Foot({ policy }: { readonly policy: Policy }) {
-  const { message } = App.useApp();
+  const { run, isBusy } = useStaffAction(policyActions);
   const me = useMe();
   const mine = policy.waiting.find(({ authorId }) => authorId === me?.Id);
-  const withdraw = async (id: string) => {
-    try {
-      await ask(staffRoutes.approvalsDecide, { id, verdict: 'withdrawn', note: '' });
-      void message.success(say('taken'));
-    } catch (error) {
-      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
-      void message.error(say('failed', { why }));
-    } finally {
-      await refresh(staffRoutes.approvalsList);
-    }
-  };
+  const withdraw = (id: string) =>
+    run({
+      call: () => callApi(staffRoutes.approvalsDecide, { id, verdict: 'withdrawn', note: '' }),
+      notice: () => t('taken'),
+    });
   return (
     <>
-      <div className={s['acts']}>
+      <div className={`${s['acts']} flex gap-8`}>
         {mine && (
-          <Button danger onClick={() => void withdraw(mine.id)}>
-            <Icon name="x" size="sm" /> {say('withdraw')}
+          <Button danger disabled={isBusy} onClick={() => void withdraw(mine.id)}>
+            <Icon name="x" size="sm" /> {t('withdraw')}
           </Button>
         )}
         <Button
@@ -218,10 +217,10 @@ function Foot({ policy }: { readonly policy: Policy }) {
           onClick={() => void policy.send()}
           data-part="policy-send"
         >
-          {say('send')}
+          {t('send')}
         </Button>
       </div>
-      <p className={s['missing']}>{policy.missing ?? '\u00a0'}</p>
+      <p className="note">{policy.missing ?? '\u00a0'}</p>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { shortTime } from '../../lib/format.ts';
+import { shortTime } from '../../lib/format/format.ts';
 import { useMayPropose } from './may-propose.ts';
 import { Cell } from './cell.tsx';
 import { fieldsOf, textOf, valueAt } from './policy-fields.ts';
 import s from './policy.module.css';
-import { say } from './policy-words.ts';
+import { t } from './policy-words.ts';
 import type { Policy } from './use-policy.ts';
 
 /** Rule by rule: what holds today, in a field that can be typed over, and what is dated for later. */
@@ -11,16 +11,16 @@ export function RuleTable({ policy }: { readonly policy: Policy }) {
   const mayPropose = useMayPropose();
   const rows = policy.settings.flatMap((setting) => fieldsOf(setting).map((field) => ({ setting, field })));
   return (
-    <section className={s['card']} data-part="rules">
+    <section className={`${s['card']} card fixed short`} data-part="rules">
       <table className={s['rules']}>
         <thead>
           <tr data-part="rules-head">
-            <th scope="col">{say('rule')}</th>
+            <th scope="col">{t('rule')}</th>
             <th scope="col" className={s['end']}>
-              {say('today')}
+              {t('today')}
             </th>
-            <th scope="col">{say('unit')}</th>
-            <th scope="col">{say('next')}</th>
+            <th scope="col">{t('unit')}</th>
+            <th scope="col">{t('next')}</th>
           </tr>
         </thead>
         <tbody>
@@ -34,8 +34,8 @@ export function RuleTable({ policy }: { readonly policy: Policy }) {
                 <td className={s['end']}>
                   <Cell policy={policy} field={field} row={row} column={0} isReadOnly={!mayPropose(field.key)} />
                 </td>
-                <td className={s['muted']}>{field.unit}</td>
-                <td className={s['muted']}>
+                <td className="text-md muted">{field.unit}</td>
+                <td className="text-md muted">
                   {isLater && next !== undefined ? `${later} · ${shortTime(next.ValidFrom)}` : '–'}
                 </td>
               </tr>

@@ -1,6 +1,6 @@
-import { shown } from '../../lib/changes.ts';
-import { fullTime } from '../../lib/format.ts';
-import { usePeople } from '../../lib/me.ts';
+import { shown } from '../../lib/format/changes.ts';
+import { fullTime } from '../../lib/format/format.ts';
+import { usePeople } from '../../lib/api/me.ts';
 import { Note } from '../../lib/parts/marks.tsx';
 import { Drawer, Section } from '../../lib/parts/page.tsx';
 import { useMayPropose } from './may-propose.ts';
@@ -8,7 +8,7 @@ import { meanings } from './meanings.ts';
 import { ProposeForm } from './propose-form.tsx';
 import type { Setting } from './setting.ts';
 import s from './settings.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 export function SettingDrawer({ setting, onClose }: { readonly setting: Setting; readonly onClose: () => void }) {
   const mayPropose = useMayPropose();
@@ -20,32 +20,34 @@ export function SettingDrawer({ setting, onClose }: { readonly setting: Setting;
   ];
   return (
     <Drawer
-      label={say('drawer')}
-      closeLabel={say('close')}
+      label={t('drawer')}
+      closeLabel={t('close')}
       onClose={onClose}
       title={
         <span>
           <b>{setting.Key}</b>
           <br />
-          <span className={s['faint']}>{meanings[setting.Key] ?? setting.Description}</span>
+          <span className="note">{meanings[setting.Key] ?? setting.Description}</span>
         </span>
       }
     >
-      <Section title={say('now')}>
-        <pre className={s['json']}>{pretty(setting.Value)}</pre>
+      <Section title={t('now')}>
+        <pre className={`${s['json']} breaks keeps-lines nested round-8 pad-box scrolls`}>{pretty(setting.Value)}</pre>
       </Section>
-      {mayPropose(setting.Key) ? <ProposeForm setting={setting} /> : <Note>{say('readOnly')}</Note>}
-      <Section title={say('history')}>
-        <ul className={s['versions']}>
+      {mayPropose(setting.Key) ? <ProposeForm setting={setting} /> : <Note>{t('readOnly')}</Note>}
+      <Section title={t('history')}>
+        <ul className={`${s['versions']} stack gap-2`}>
           {versions.map((row) => (
             <li key={row.ValidFrom} className={row === setting.Current ? s['current'] : undefined}>
-              <b>{row === setting.Current ? say('current') : say('from', { time: fullTime(row.ValidFrom) })}</b>
+              <b className="weight-650">
+                {row === setting.Current ? t('current') : t('from', { time: fullTime(row.ValidFrom) })}
+              </b>
               <span>{shown(row.Value)}</span>
-              <small>{say('by', { author: nameOf(row.AuthorId), approver: nameOf(row.ApproverId) })}</small>
+              <small>{t('by', { author: nameOf(row.AuthorId), approver: nameOf(row.ApproverId) })}</small>
             </li>
           ))}
           <li className={setting.Current === null ? s['current'] : undefined}>
-            <b>{say('factory')}</b>
+            <b className="weight-650">{t('factory')}</b>
             <span>{shown(setting.Default)}</span>
           </li>
         </ul>

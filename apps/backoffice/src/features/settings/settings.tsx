@@ -1,10 +1,10 @@
 import { staffRoutes } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
-import { useAddress } from '../../lib/address.ts';
-import { refresh, useAsk } from '../../lib/api.ts';
-import { shown } from '../../lib/changes.ts';
-import { count, shortTime } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { refresh, useApiQuery } from '../../lib/api/api.ts';
+import { shown } from '../../lib/format/changes.ts';
+import { count, shortTime } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
@@ -13,12 +13,12 @@ import { meanings } from './meanings.ts';
 import type { Setting } from './setting.ts';
 import { SettingDrawer } from './setting-drawer.tsx';
 import s from './settings.module.css';
-import { groupNames, say } from './texts.ts';
+import { groupNames, t } from './texts.ts';
 
 const groupOf = (key: string) => key.split('.')[0] ?? key;
 
 export function Settings() {
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.settingsList, { limit: 100 });
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.settingsList, { limit: 100 });
   const [viewText, setView] = useAddress('vista');
   const [openKey, setOpen] = useAddress('ajuste');
   const settings = data?.List ?? [];
@@ -31,9 +31,9 @@ export function Settings() {
     return groupOf(setting.Key) === name;
   };
   const labels: Readonly<Record<string, string>> = {
-    all: say('all'),
-    changed: say('changed'),
-    upcoming: say('upcoming'),
+    all: t('all'),
+    changed: t('changed'),
+    upcoming: t('upcoming'),
   };
   const views = ['all', 'changed', 'upcoming', ...groups].map((name) => ({
     name,
@@ -44,18 +44,18 @@ export function Settings() {
   useKeys({ '.': () => void refresh(staffRoutes.settingsList) });
   return (
     <Page
-      title={say('title')}
-      meta={say('meta', { count: count(data?.Total ?? 0) })}
+      title={t('title')}
+      meta={t('meta', { count: count(data?.Total ?? 0) })}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
         </>
       }
       drawer={open && <SettingDrawer key={open.Key} setting={open} onClose={() => setOpen(undefined)} />}
     >
       <Card isTable>
-        <Views label={say('views')} views={views} chosen={view} onChoose={setView} />
+        <Views label={t('views')} views={views} chosen={view} onChoose={setView} />
         {error ? (
           <Failure error={error} onAgain={() => void refetch()} />
         ) : (
@@ -65,9 +65,9 @@ export function Settings() {
             columns={columns}
             open={openKey}
             onOpen={setOpen}
-            label={say('title')}
+            label={t('title')}
             isLoading={isPending}
-            empty={<Blank title={say('emptyTitle')} text={say('emptyText')} />}
+            empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
           />
         )}
       </Card>
@@ -77,26 +77,30 @@ export function Settings() {
 
 const columns: NonNullable<TableProps<Setting>['columns']> = [
   {
-    title: say('key'),
+    title: t('key'),
     key: 'key',
     render: (_, row) => (
-      <span className={s['key']}>
+      <span className={`${s['key']} cut block`}>
         <TwoLines first={row.Key} second={meanings[row.Key] ?? row.Description} />
       </span>
     ),
   },
-  { title: say('value'), key: 'value', render: (_, row) => <span className={s['value']}>{shown(row.Value)}</span> },
   {
-    title: say('since'),
-    key: 'since',
-    render: (_, row) => (row.Current === null ? <Tag>{say('byDefault')}</Tag> : shortTime(row.Current.ValidFrom)),
+    title: t('value'),
+    key: 'value',
+    render: (_, row) => <span className={`${s['value']} ellipsis block`}>{shown(row.Value)}</span>,
   },
   {
-    title: say('next'),
+    title: t('since'),
+    key: 'since',
+    render: (_, row) => (row.Current === null ? <Tag>{t('byDefault')}</Tag> : shortTime(row.Current.ValidFrom)),
+  },
+  {
+    title: t('next'),
     key: 'next',
     render: (_, { Upcoming: [next] }) =>
       next === undefined ? (
-        say('none')
+        t('none')
       ) : (
         <Tag tone="money" icon="clock">
           {shortTime(next.ValidFrom)}

@@ -1,9 +1,9 @@
 import { useMayPropose } from './may-propose.ts';
 import { Cell } from './cell.tsx';
 import type { PolicyField } from './policy-fields.ts';
-import { PolicyRoom, quoted } from './policy-room.tsx';
+import { PolicyPage, quoted } from './policy-page.tsx';
 import s from './policy.module.css';
-import { say } from './policy-words.ts';
+import { t } from './policy-words.ts';
 import { RuleTable } from './rule-table.tsx';
 import { type Policy, usePolicy } from './use-policy.ts';
 
@@ -28,15 +28,15 @@ const keys = [
 export function TeamRates() {
   const policy = usePolicy(keys);
   return (
-    <PolicyRoom title={say('teamRates')} policy={policy} quoted={quoted(policy, 'team')} checks={say('checkedTeam')}>
-      <div className={s['scroller']}>
+    <PolicyPage title={t('teamRates')} policy={policy} quoted={quoted(policy, 'team')} checks={t('checkedTeam')}>
+      <div className={`${s['scroller']} flex column short gap scrolls`}>
         <RuleTable policy={policy} />
-        <div className={s['steps']}>
-          <StepTable policy={policy} settingKey={TIERS} title={say('inviteTiers')} first="fromInvitees" />
-          <StepTable policy={policy} settingKey={MILESTONES} title={say('milestones')} first="invitees" />
+        <div className={`${s['steps']} stack gap`}>
+          <StepTable policy={policy} settingKey={TIERS} title={t('inviteTiers')} first="fromInvitees" />
+          <StepTable policy={policy} settingKey={MILESTONES} title={t('milestones')} first="invitees" />
         </div>
       </div>
-    </PolicyRoom>
+    </PolicyPage>
   );
 }
 
@@ -55,19 +55,19 @@ function StepTable(props: {
   const fieldOf = (row: number, column: (typeof columns)[number]): PolicyField => ({
     key: settingKey,
     path: [row, column],
-    name: `${props.title}, ${row + 1}, ${say(column)}`,
+    name: `${props.title}, ${row + 1}, ${t(column)}`,
     unit: '',
     kind: column === 'reward' ? 'decimal' : 'integer',
   });
   return (
-    <section className={s['card']} aria-label={props.title}>
+    <section className={`${s['card']} card fixed short`} aria-label={props.title}>
       <table className={s['rules']}>
         <caption className={s['caption']}>{props.title}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col" className={s['end']}>
-                {say(column)}
+                {t(column)}
               </th>
             ))}
           </tr>

@@ -1,11 +1,11 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { App } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { ask, CallFailed, refresh, serverNowMs, useAsk } from '../../lib/api.ts';
-import { useMay } from '../../lib/me.ts';
+import { callApi, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
+import { useMay } from '../../lib/api/me.ts';
+import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { type PolicyField, problemOf, textOf, typedValue, valueAt, withValue } from './policy-fields.ts';
-import { say } from './policy-words.ts';
+import { t } from './policy-words.ts';
 import type { Setting } from './setting.ts';
 
 export interface PolicyChange {
@@ -52,7 +52,7 @@ type Typed = Readonly<Record<string, { readonly field: PolicyField; readonly tex
 const idOf = ({ key, path }: PolicyField) => [key, ...path].join('/');
 
 export function usePolicy(keys: readonly string[]): Policy {
-  const { data, error, isPending, refetch } = useAsk(staffRoutes.settingsList, { limit: 100 });
+  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.settingsList, { limit: 100 });
   const settings = keys.flatMap((key) => data?.List.find(({ Key }) => Key === key) ?? []);
   const [typed, setTyped] = useState<Typed>({});
   const [from, setFrom] = useState<Dayjs | null>(null);
@@ -115,10 +115,10 @@ function missingIn(form: {
   readonly isChanged: boolean;
 }): string | undefined {
   const [problem] = form.problems.values();
-  if (problem !== undefined) return say('wrong', { why: problem });
-  if (!form.isChanged) return say('whatNone');
-  if (form.from === null || form.from.valueOf() <= serverNowMs()) return say('missingDate');
-  return form.reason.trim() === '' ? say('missingReason') : undefined;
+  if (problem !== undefined) return t('wrong', { why: problem });
+  if (!form.isChanged) return t('whatNone');
+  if (form.from === null || form.from.valueOf() <= serverNowMs()) return t('missingDate');
+  return form.reason.trim() === '' ? t('missingReason') : undefined;
 }
 
 interface Sending {
@@ -128,30 +128,23 @@ interface Sending {
   readonly reason: string;
 }
 
+/** What a policy asks for and takes back changes its settings and the queue of requests. */
+export const policyActions = {
+  refreshes: [staffRoutes.approvalsList, staffRoutes.settingsList],
+  failed: (why: string) => t('failed', { why }),
+};
+
 /** One request for each setting that changes: each is approved and taken back on its own. */
 function useSend({ changed, drafted, from, reason }: Sending, onDone: () => void) {
-  const { message } = App.useApp();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useStaffAction(policyActions);
+  const propose = async (validFrom: string) => {
+    for (const { Key: key } of changed)
+      await callApi(staffRoutes.settingsPropose, { key, value: drafted[key], validFrom, reason });
+  };
   const send = async () => {
     if (from === null) return;
-    setBusy(true);
-    try {
-      for (const { Key } of changed)
-        await ask(staffRoutes.settingsPropose, {
-          key: Key,
-          value: drafted[Key],
-          validFrom: from.toISOString(),
-          reason,
-        });
-      void message.success(say('sent', { count: changed.length }));
-      onDone();
-    } catch (error) {
-      const why = (error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer');
-      void message.error(say('failed', { why }));
-    } finally {
-      setBusy(false);
-      await refresh(staffRoutes.approvalsList, staffRoutes.settingsList);
-    }
+    const notice = () => t('sent', { count: changed.length });
+    await run({ call: () => propose(from.toISOString()), notice, onDone });
   };
   return { send, isBusy };
 }
@@ -160,7 +153,7 @@ function useSend({ changed, drafted, from, reason }: Sending, onDone: () => void
 function useWaiting(keys: readonly string[]): readonly Waiting[] {
   const asked = { kind: 'settings.change', state: 'waiting', limit: 100 } as const;
   const may = useMay();
-  const { data } = useAsk(staffRoutes.approvalsList, asked, { isWanted: may('approvals.read') });
+  const { data } = useApiQuery(staffRoutes.approvalsList, asked, { isWanted: may('approvals.read') });
   return (data?.List ?? []).flatMap(({ Id, Payload, AuthorId, CreatedAt, ExpiresAt }) => {
     const payload = (typeof Payload === 'object' && Payload !== null ? Payload : {}) as Readonly<
       Record<string, unknown>

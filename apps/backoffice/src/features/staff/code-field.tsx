@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
-import { serverNowMs } from '../../lib/api.ts';
+import { serverNowMs } from '../../lib/api/api.ts';
 import s from './login.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 export const CODE_DIGITS = 6;
 const STEP_SECONDS = 30;
@@ -11,10 +11,10 @@ const STEP_SECONDS = 30;
 export function CodeField({ value, onChange }: { readonly value: string; readonly onChange: (code: string) => void }) {
   const seconds = useSecondsLeft();
   return (
-    <div className={s['field']}>
-      <span className={s['label']} data-part="code-label">
-        <span id="code-label">{say('code')}</span>
-        <small>{say('changesIn', { seconds })}</small>
+    <div className={`${s['field']} stack gap-4`}>
+      <span className="flex between" data-part="code-label">
+        <span id="code-label">{t('code')}</span>
+        <small className="text-sm weight-440">{t('changesIn', { seconds })}</small>
       </span>
       <fieldset aria-labelledby="code-label" className={s['otp']} data-part="code">
         <Input.OTP

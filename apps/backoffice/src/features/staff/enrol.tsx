@@ -2,12 +2,12 @@ import { staffRoutes } from '@arara/contract/staff';
 import { Qr } from '@arara/ui/qr';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { ask, CallFailed } from '../../lib/api.ts';
+import { callApi, errorSentence } from '../../lib/api/api.ts';
 import { Note } from '../../lib/parts/marks.tsx';
-import { beginSession } from '../../lib/session.ts';
+import { beginSession } from '../../lib/api/session.ts';
 import { CODE_DIGITS, CodeField } from './code-field.tsx';
 import s from './login.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 export interface Enrolment {
   readonly Ticket: string;
@@ -23,21 +23,21 @@ export function Enrol({ enrolment, onBack }: { readonly enrolment: Enrolment; re
     event.preventDefault();
     setTrouble(undefined);
     try {
-      beginSession((await ask(staffRoutes.staffEnrol, { ticket: enrolment.Ticket, code })).Token);
+      beginSession((await callApi(staffRoutes.staffEnrol, { ticket: enrolment.Ticket, code })).Token);
     } catch (error) {
-      setTrouble((error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer'));
+      setTrouble(errorSentence(error) ?? t('noAnswer'));
     }
   };
   const groups = enrolment.Secret.match(/.{1,4}/g) ?? [];
   return (
     <form className={s['form']} onSubmit={(event) => void submit(event)}>
-      <h1>{say('enrolTitle')}</h1>
-      <p className={s['why']}>{say('enrolWhy')}</p>
+      <h1>{t('enrolTitle')}</h1>
+      <p className="muted">{t('enrolWhy')}</p>
       <div className={s['qr']}>
-        <Qr value={enrolment.Uri} label={say('enrolTitle')} />
+        <Qr value={enrolment.Uri} label={t('enrolTitle')} />
       </div>
-      <p className={s['why']}>{say('enrolScan')}</p>
-      <code className={s['secret']} data-part="totp-secret">
+      <p className="muted">{t('enrolScan')}</p>
+      <code className={`${s['secret']} nested round-8 pad-box`} data-part="totp-secret">
         {groups.join(' ')}
       </code>
       <CodeField value={code} onChange={setCode} />
@@ -49,10 +49,10 @@ export function Enrol({ enrolment, onBack }: { readonly enrolment: Enrolment; re
         </div>
       )}
       <Button htmlType="submit" type="primary" size="large" block disabled={code.length < CODE_DIGITS}>
-        {say('enrolDone')}
+        {t('enrolDone')}
       </Button>
       <Button type="link" onClick={onBack}>
-        {say('back')}
+        {t('back')}
       </Button>
     </form>
   );

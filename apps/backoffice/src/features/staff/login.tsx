@@ -3,42 +3,42 @@ import { BrandMark, Wordmark } from '@arara/ui';
 import heroUrl from '@arara/ui/art/objects/hero-macaw.svg?no-inline';
 import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { ask, CallFailed, serverNowMs } from '../../lib/api.ts';
-import { useFocusOnce } from '../../lib/focus.ts';
+import { callApi, errorSentence, serverNowMs } from '../../lib/api/api.ts';
+import { useFocusOnce } from '../../lib/browser/focus.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Note } from '../../lib/parts/marks.tsx';
-import { beginSession, useEnding } from '../../lib/session.ts';
+import { beginSession, useEnding } from '../../lib/api/session.ts';
 import { CODE_DIGITS, CodeField } from './code-field.tsx';
 import { Enrol, type Enrolment } from './enrol.tsx';
 import s from './login.module.css';
-import { canUsePasskeys, loginByPasskey } from '../../lib/passkey.ts';
-import { say } from './texts.ts';
+import { canUsePasskeys, loginByPasskey } from '../../lib/api/passkey.ts';
+import { t } from './texts.ts';
 
 export function Login() {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   return (
     <div className={s['screen']}>
-      <section className={s['art']} data-theme="dark" data-part="art">
-        <div className={s['brand']} data-part="brand">
+      <section className={`${s['art']} flex column strong-text cut relative`} data-theme="dark" data-part="art">
+        <div className={`${s['brand']} row gap-12`} data-part="brand">
           <BrandMark width={46} height={46} />
           <Wordmark name="Arara" onArt className={s['wordmark']} />
-          <span className={s['office']}>{say('office')}</span>
+          <span className={`${s['office']} text-xs weight-620 muted`}>{t('office')}</span>
         </div>
         <img className={s['macaw']} src={heroUrl} alt="" data-part="macaw" />
-        <h2 data-part="promise">{say('promise')}</h2>
+        <h2 data-part="promise">{t('promise')}</h2>
         <ul>
           <li>
-            <Icon name="eye" size="sm" /> {say('masked')}
+            <Icon name="eye" size="sm" /> {t('masked')}
           </li>
           <li>
-            <Icon name="check" size="sm" /> {say('fourEyes')}
+            <Icon name="check" size="sm" /> {t('fourEyes')}
           </li>
           <li>
-            <Icon name="pause" size="sm" /> {say('stop')}
+            <Icon name="pause" size="sm" /> {t('stop')}
           </li>
         </ul>
       </section>
-      <main className={s['side']} data-part="side">
+      <main className={`${s['side']} centred surface scrolls`} data-part="side">
         {enrolment ? (
           <Enrol enrolment={enrolment} onBack={() => setEnrolment(undefined)} />
         ) : (
@@ -55,7 +55,7 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
   const [isBusy, setBusy] = useState(false);
   const ending = useEnding();
   const missing = missingIn(form);
-  const told = trouble ?? ending;
+  const notice = trouble ?? ending;
 
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -63,7 +63,7 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
     try {
       await work();
     } catch (error) {
-      setTrouble((error instanceof CallFailed ? error.sentence : undefined) ?? say('noAnswer'));
+      setTrouble(errorSentence(error) ?? t('noAnswer'));
     } finally {
       setBusy(false);
     }
@@ -72,7 +72,7 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
     event.preventDefault();
     if (missing !== undefined) return;
     void attempt(async () => {
-      const { Token, Enrolment } = await ask(staffRoutes.staffLogin, form);
+      const { Token, Enrolment } = await callApi(staffRoutes.staffLogin, form);
       if (Token !== null) beginSession(Token);
       else if (Enrolment !== null) onEnrol(Enrolment);
     });
@@ -80,7 +80,7 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
   const byPasskey = () =>
     attempt(async () => {
       const token = await loginByPasskey();
-      if (token === undefined) setTrouble(say('noPasskey'));
+      if (token === undefined) setTrouble(t('noPasskey'));
       else beginSession(token);
     });
   return (
@@ -98,14 +98,14 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
           loading={isBusy}
           data-part="enter"
         >
-          {say('enter')}
+          {t('enter')}
         </Button>
-        <p className={s['missing']} data-part="missing">
-          {missing ?? (form.code === '' ? say('firstTime') : '\u00a0')}
+        <p className={`${s['missing']} note`} data-part="missing">
+          {missing ?? (form.code === '' ? t('firstTime') : '\u00a0')}
         </p>
       </div>
-      <Told sentence={told} />
-      <Note icon="shield">{say('session')}</Note>
+      <Notice sentence={notice} />
+      <Note icon="shield">{t('session')}</Note>
     </form>
   );
 }
@@ -121,16 +121,16 @@ function ByPasskey({ isBusy, onChoose }: { readonly isBusy: boolean; readonly on
         onClick={onChoose}
         loading={isBusy}
       >
-        <Icon name="finger" /> {say('byPasskey')}
+        <Icon name="finger" /> {t('byPasskey')}
       </Button>
-      <div className={s['or']} data-part="or">
-        {say('or')}
+      <div className={`${s['or']} row note gap-12`} data-part="or">
+        {t('or')}
       </div>
     </>
   );
 }
 
-function Told({ sentence }: { readonly sentence: string | undefined }) {
+function Notice({ sentence }: { readonly sentence: string | undefined }) {
   if (sentence === undefined) return null;
   return (
     <div role="alert">
@@ -151,8 +151,8 @@ function Fields({ form, onChange }: { readonly form: LoginFields; readonly onCha
   const first = useFocusOnce<InputRef>();
   return (
     <>
-      <label className={s['field']}>
-        <span>{say('email')}</span>
+      <label className={`${s['field']} stack gap-4`}>
+        <span>{t('email')}</span>
         <Input
           size="large"
           type="email"
@@ -162,8 +162,8 @@ function Fields({ form, onChange }: { readonly form: LoginFields; readonly onCha
           onChange={({ target }) => onChange({ ...form, email: target.value })}
         />
       </label>
-      <label className={s['field']}>
-        <span>{say('password')}</span>
+      <label className={`${s['field']} stack gap-4`}>
+        <span>{t('password')}</span>
         <Input.Password
           size="large"
           autoComplete="current-password"
@@ -177,10 +177,10 @@ function Fields({ form, onChange }: { readonly form: LoginFields; readonly onCha
 }
 
 function missingIn({ email, password, code }: LoginFields): string | undefined {
-  if (!email.includes('@')) return say('missingEmail');
-  if (password === '') return say('missingPassword');
+  if (!email.includes('@')) return t('missingEmail');
+  if (password === '') return t('missingPassword');
   const digits = CODE_DIGITS - code.length;
-  return code !== '' && digits > 0 ? say('missingDigits', { count: digits }) : undefined;
+  return code !== '' && digits > 0 ? t('missingDigits', { count: digits }) : undefined;
 }
 
 function greeting(): string {
@@ -189,6 +189,6 @@ function greeting(): string {
       serverNowMs(),
     ),
   );
-  if (hour >= 5 && hour < 12) return say('goodMorning');
-  return hour >= 12 && hour < 18 ? say('goodAfternoon') : say('goodEvening');
+  if (hour >= 5 && hour < 12) return t('goodMorning');
+  return hour >= 12 && hour < 18 ? t('goodAfternoon') : t('goodEvening');
 }

@@ -1,34 +1,4 @@
+import staff from '@arara/texts/backoffice/staff/pt-BR.json';
 import { textsOf } from '../../lib/texts.ts';
 
-export const say = textsOf({
-  'pt-BR': {
-    office: 'escritório',
-    promise: 'Todo real que espera tem motivo, dono e hora.',
-    masked: 'Dados pessoais chegam mascarados.',
-    fourEyes: 'Dinheiro e regras pedem duas pessoas.',
-    stop: 'Parar um jogo é de uma pessoa, na hora.',
-    goodMorning: 'Bom dia',
-    goodAfternoon: 'Boa tarde',
-    goodEvening: 'Boa noite',
-    byPasskey: 'Entrar com passkey',
-    or: 'ou senha e código',
-    email: 'E-mail da equipe',
-    password: 'Senha',
-    code: 'Código de 6 dígitos do autenticador',
-    changesIn: 'troca em {seconds} s',
-    firstTime: 'Primeiro acesso? Deixe o código vazio.',
-    enter: 'Entrar',
-    missingEmail: 'Falta: e-mail',
-    missingPassword: 'Falta: senha',
-    missingDigits: 'Falta: {count} dígitos do código',
-    noPasskey: 'Nenhuma passkey foi usada. Entre com senha e código.',
-    noAnswer: 'O escritório não respondeu. Nada foi enviado duas vezes; tente de novo.',
-    session: 'Sessão de 12 h; 30 min parada pede login de novo.',
-    enrolTitle: 'Ligue seu autenticador',
-    enrolWhy: 'No primeiro acesso a senha abre só esta tela. Depois, ela vale apenas com o código.',
-    enrolScan: 'Leia com o aplicativo autenticador do seu celular, ou digite a chave:',
-    enrolCode: 'Primeiro código que aparecer',
-    enrolDone: 'Ligar e entrar',
-    back: 'Voltar',
-  },
-});
+export const t = textsOf(staff);

@@ -1,52 +1,54 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { useAsk } from '../../lib/api.ts';
-import { shortTime } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { useMay, usePeople } from '../../lib/me.ts';
+import { callApi, useApiQuery } from '../../lib/api/api.ts';
+import { shortTime } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { useMay, usePeople } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
 import { Drawer, Section } from '../../lib/parts/page.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import s from './support.module.css';
-import { say } from './texts.ts';
-import { type Case, useDeeds } from './use-deeds.ts';
+import { t } from './texts.ts';
+import { type Case, useSupportActions } from './use-support-actions.ts';
 
 /** What the player writes is here while somebody looks. */
 const EVERY_MS = 2_000;
 
 export function CaseDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { data, error, refetch } = useAsk(staffRoutes.supportCase, { id }, { everyMs: EVERY_MS });
-  const { act, isBusy } = useDeeds();
+  const { data, error, refetch } = useApiQuery(staffRoutes.supportCase, { id }, { everyMs: EVERY_MS });
+  const { run, isBusy } = useSupportActions();
   const may = useMay();
   const claim = () =>
-    data && may('support.answer') && void act(staffRoutes.supportClaim, { id, giveBack: data.Row.IsMine });
+    data &&
+    may('support.answer') &&
+    void run(() => callApi(staffRoutes.supportClaim, { id, giveBack: data.Row.IsMine }));
   useKeys({ c: () => void claim() });
-  const label = say('case', { id: data?.Row.Number ?? '' });
+  const label = t('case', { id: data?.Row.Number ?? '' });
   if (data === undefined)
     return (
-      <Drawer label={label} closeLabel={say('close')} onClose={onClose} title={<b>{label}</b>}>
+      <Drawer label={label} closeLabel={t('close')} onClose={onClose} title={<b>{label}</b>}>
         {error && <Failure error={error} onAgain={() => void refetch()} />}
       </Drawer>
     );
   return (
     <Drawer
       label={label}
-      closeLabel={say('close')}
+      closeLabel={t('close')}
       onClose={onClose}
       title={<Head one={data} isBusy={isBusy} onClaim={may('support.answer') ? () => void claim() : undefined} />}
-      foot={may('support.answer') ? <ReplyForm key={id} one={data} /> : <p className={s['faint']}>{say('noRight')}</p>}
+      foot={may('support.answer') ? <ReplyForm key={id} one={data} /> : <p className="faint">{t('noRight')}</p>}
     >
       {data.Attached.length > 0 && (
-        <Section title={say('attached')}>
+        <Section title={t('attached')}>
           {data.Attached.map(({ Title, Sub }, place) => (
             <p key={place} className={s['attached']}>
-              <b>{Title}</b> <span className={s['faint']}>{Sub}</span>
+              <b>{Title}</b> <span className="faint">{Sub}</span>
             </p>
           ))}
         </Section>
       )}
       {data.Answers.length > 0 && (
-        <Section title={say('answersNow')}>
+        <Section title={t('answersNow')}>
           {data.Answers.map(({ Question, Text }) => (
             <p key={Question} className={s['attached']}>
               {Text}
@@ -54,7 +56,7 @@ export function CaseDrawer({ id, onClose }: { readonly id: string; readonly onCl
           ))}
         </Section>
       )}
-      <Section title={say('talk')}>
+      <Section title={t('talk')}>
         <Talk one={data} />
       </Section>
     </Drawer>
@@ -65,24 +67,24 @@ function Head(props: { readonly one: Case; readonly isBusy: boolean; readonly on
   const { Row } = props.one;
   const nameOf = usePeople();
   return (
-    <div className={s['head']}>
+    <div className="row wraps gap-8">
       <b data-part="ticket-number">{Row.Number}</b>
       <Tag tone={Row.State === 'closed' ? 'leaf' : 'money'} icon={Row.State === 'closed' ? 'check' : 'hourglass'}>
-        {Row.State === 'closed' ? say('isClosed') : Row.Title}
+        {Row.State === 'closed' ? t('isClosed') : Row.Title}
       </Tag>
-      <span className={s['grow']}>{Row.PlayerName ?? say('visitor')}</span>
+      <span className="grows shrinks nowrap">{Row.PlayerName ?? t('visitor')}</span>
       {Row.Owner !== null && !Row.IsMine ? (
-        <span className={s['faint']}>{say('taken', { name: nameOf(Row.Owner) })}</span>
+        <span className="faint">{t('taken', { name: nameOf(Row.Owner) })}</span>
       ) : (
         props.onClaim && (
           <button
             type="button"
-            className={s['plain']}
+            className={`${s['plain']} inline-row gap-6 strong-text round-6`}
             disabled={props.isBusy}
             onClick={props.onClaim}
             data-part="claim"
           >
-            {say(Row.IsMine ? 'giveBack' : 'take')} <kbd>c</kbd>
+            {t(Row.IsMine ? 'giveBack' : 'take')} <kbd>c</kbd>
           </button>
         )
       )}
@@ -93,17 +95,17 @@ function Head(props: { readonly one: Case; readonly isBusy: boolean; readonly on
 function Talk({ one }: { readonly one: Case }) {
   const nameOf = usePeople();
   const whoOf = ({ Author, StaffId }: Case['Entries'][number]) =>
-    StaffId === null ? say(Author === 'player' ? 'player' : 'house') : nameOf(StaffId);
+    StaffId === null ? t(Author === 'player' ? 'player' : 'house') : nameOf(StaffId);
   return (
-    <ol className={s['talk']}>
+    <ol className="bare-list stack gap-10 no-margin">
       {one.Entries.map((entry) => (
         <li
           key={entry.Position}
-          className={`${s['said']} ${s[`said--${entry.Kind === 'note' ? 'note' : entry.Author}`]}`}
+          className={`${s['said']} nested round-8 pad-box ${s[`said--${entry.Kind === 'note' ? 'note' : entry.Author}`]}`}
           data-part={`entry-${entry.Kind}`}
         >
-          <span className={s['faint']}>
-            {entry.Kind === 'note' ? `${say('note')} · ` : ''}
+          <span className="faint">
+            {entry.Kind === 'note' ? `${t('note')} · ` : ''}
             {whoOf(entry)} · {shortTime(entry.At)}
           </span>
           {entry.Kind === 'picture' && entry.PictureId !== null ? (
@@ -118,19 +120,19 @@ function Talk({ one }: { readonly one: Case }) {
 }
 
 function wordsOf({ Kind, Text }: Case['Entries'][number]): string {
-  if (Kind === 'closed') return say('closedHere');
-  if (Kind === 'wait') return say(Text === 'bank' ? 'waitBank' : 'waitSupplier');
+  if (Kind === 'closed') return t('closedHere');
+  if (Kind === 'wait') return t(Text === 'bank' ? 'waitBank' : 'waitSupplier');
   return Text;
 }
 
 function Picture({ id, pictureId }: { readonly id: string; readonly pictureId: string }) {
-  const { data } = useAsk(staffRoutes.supportCasePicture, { id, pictureId });
+  const { data } = useApiQuery(staffRoutes.supportCasePicture, { id, pictureId });
   if (data === undefined) return null;
   return (
     <img
       src={`data:${data.Mime};base64,${data.Data}`}
-      alt={say('picture')}
-      className={s['picture']}
+      alt={t('picture')}
+      className={`${s['picture']} round-6 block`}
       data-part="entry-image"
     />
   );

@@ -1,67 +1,67 @@
 import { staffRoutes, supportNexts } from '@arara/contract/staff';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
-import s from './support.module.css';
-import { say } from './texts.ts';
-import { type Case, useDeeds } from './use-deeds.ts';
+import { callApi } from '../../lib/api/api.ts';
+import { t } from './texts.ts';
+import { type Case, useSupportActions } from './use-support-actions.ts';
 
 type Next = (typeof supportNexts)[number];
 
 const nexts: Readonly<Record<Next, string>> = {
-  player: say('nextPlayer'),
-  house: say('nextHouse'),
-  supplier: say('nextSupplier'),
-  bank: say('nextBank'),
-  close: say('nextClose'),
+  player: t('nextPlayer'),
+  house: t('nextHouse'),
+  supplier: t('nextSupplier'),
+  bank: t('nextBank'),
+  close: t('nextClose'),
 };
 
 /** An answer with who acts next, or a note for the desk. A template only fills the field; a person sends it. */
 export function ReplyForm({ one }: { readonly one: Case }) {
   const [text, setText] = useState('');
   const [next, setNext] = useState<Next>('player');
-  const { act, isBusy } = useDeeds();
+  const { run, isBusy } = useSupportActions();
   const { Id: id } = one.Row;
   const isEmpty = text.trim() === '';
   const send = async () => {
-    if (await act(staffRoutes.supportReply, { id, text, next }, say('sent'))) setText('');
+    if (await run(() => callApi(staffRoutes.supportReply, { id, text, next }), t('sent'))) setText('');
   };
   const note = async () => {
-    if (await act(staffRoutes.supportNote, { id, text }, say('noted'))) setText('');
+    if (await run(() => callApi(staffRoutes.supportNote, { id, text }), t('noted'))) setText('');
   };
   return (
-    <div className={s['reply']}>
-      <div className={s['row']}>
+    <div className="stack gap-8">
+      <div className="flex to-end gap-8">
         <Select
-          aria-label={say('template')}
-          placeholder={say('template')}
+          aria-label={t('template')}
+          placeholder={t('template')}
           value={null}
           options={one.Templates.map(({ Name, Title }) => ({ value: Name, label: Title }))}
           onChange={(name: string | null) => setText(one.Templates.find(({ Name }) => Name === name)?.Body ?? text)}
-          className={s['grow'] ?? ''}
+          className="grows shrinks nowrap"
         />
         <Select
-          aria-label={say('next')}
+          aria-label={t('next')}
           value={next}
           options={supportNexts.map((value) => ({ value, label: nexts[value] }))}
           onChange={setNext}
-          className={s['grow'] ?? ''}
+          className="grows shrinks nowrap"
         />
       </div>
       <Input.TextArea
-        aria-label={say('answerLabel')}
-        placeholder={say('answerPlaceholder')}
+        aria-label={t('answerLabel')}
+        placeholder={t('answerPlaceholder')}
         value={text}
         maxLength={2_000}
         rows={4}
         onChange={(event) => setText(event.currentTarget.value)}
         data-part="reply-text"
       />
-      <div className={s['row']}>
+      <div className="flex to-end gap-8">
         <Button disabled={isEmpty || isBusy} onClick={() => void note()} data-part="reply-note">
-          {say('sendNote')}
+          {t('sendNote')}
         </Button>
         <Button type="primary" disabled={isEmpty || isBusy} onClick={() => void send()} data-part="reply-send">
-          {say('send')}
+          {t('send')}
         </Button>
       </div>
     </div>

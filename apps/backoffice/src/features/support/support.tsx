@@ -1,19 +1,18 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes, supportViews } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
-import { useAddress } from '../../lib/address.ts';
-import { refresh, useAsk } from '../../lib/api.ts';
-import { count, shortTime } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keys.ts';
-import { usePeople } from '../../lib/me.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { refresh, useApiQuery } from '../../lib/api/api.ts';
+import { count, shortTime } from '../../lib/format/format.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { usePeople } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Avatar, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
 import { CaseDrawer } from './case-drawer.tsx';
-import s from './support.module.css';
-import { say } from './texts.ts';
+import { t } from './texts.ts';
 
 export type QueueRow = BodyOf<typeof staffRoutes.supportQueue>['List'][number];
 
@@ -24,7 +23,7 @@ const PAGE_SIZE = 100;
 export function Support() {
   const [viewText, setView] = useAddress('vista');
   const view = supportViews.find((name) => name === viewText) ?? 'due';
-  const { data, error, isPending, refetch } = useAsk(
+  const { data, error, isPending, refetch } = useApiQuery(
     staffRoutes.supportQueue,
     { view, limit: PAGE_SIZE },
     { everyMs: EVERY_MS },
@@ -33,17 +32,17 @@ export function Support() {
   useKeys({ '.': () => void refresh(staffRoutes.supportQueue, staffRoutes.supportCase) });
   return (
     <Page
-      title={say('support')}
+      title={t('support')}
       meta={data && <Meta due={data.Counts.due} minutes={data.MedianMinutes} />}
       keys={<Keys />}
       drawer={openId !== undefined && <CaseDrawer key={openId} id={openId} onClose={() => setOpen(undefined)} />}
     >
       <Card isTable>
         <Views
-          label={say('views')}
+          label={t('views')}
           views={supportViews.map((name) => ({
             name,
-            label: say(name),
+            label: t(name),
             isHot: name === 'due',
             ...(data && name !== 'closed' ? { count: data.Counts[name] } : {}),
           }))}
@@ -59,9 +58,9 @@ export function Support() {
             columns={columns}
             open={openId}
             onOpen={setOpen}
-            label={say('support')}
+            label={t('support')}
             isLoading={isPending}
-            empty={<Blank title={say('emptyTitle')} text={say('emptyText')} />}
+            empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
           />
         )}
       </Card>
@@ -70,52 +69,52 @@ export function Support() {
 }
 
 function Meta({ due, minutes }: { readonly due: number; readonly minutes: number | null }) {
-  return minutes === null ? say('meta', { count: count(due) }) : say('metaMedian', { count: count(due), minutes });
+  return minutes === null ? t('meta', { count: count(due) }) : t('metaMedian', { count: count(due), minutes });
 }
 
 function Keys() {
   return (
     <>
-      <KeyHint keys={['j', 'k']}>{say('keyRow')}</KeyHint>
-      <KeyHint keys={['Enter']}>{say('keyOpen')}</KeyHint>
-      <KeyHint keys={['c']}>{say('keyClaim')}</KeyHint>
-      <KeyHint keys={['.']}>{say('keyRefresh')}</KeyHint>
+      <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+      <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
+      <KeyHint keys={['c']}>{t('keyClaim')}</KeyHint>
+      <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
     </>
   );
 }
 
 const waits: Readonly<Record<string, string>> = {
-  player: say('withPlayer'),
-  supplier: say('withSupplier'),
-  bank: say('withBank'),
+  player: t('withPlayer'),
+  supplier: t('withSupplier'),
+  bank: t('withBank'),
 };
 
 function Clock({ row }: { readonly row: QueueRow }) {
-  if (row.State === 'closed') return <span className={s['faint']}>{say('isClosed')}</span>;
+  if (row.State === 'closed') return <span className="faint">{t('isClosed')}</span>;
   if (row.NextActor !== 'house' || row.DueAt === null)
-    return <span className={s['faint']}>{waits[row.NextActor ?? ''] ?? ''}</span>;
+    return <span className="faint">{waits[row.NextActor ?? ''] ?? ''}</span>;
   return <TimeLeft from={row.OpenedAt} until={row.DueAt} />;
 }
 
 function Owner({ row }: { readonly row: QueueRow }) {
   const nameOf = usePeople();
-  if (row.Owner === null) return <span className={s['free']}>{say('free')}</span>;
+  if (row.Owner === null) return <span className="brand-text">{t('free')}</span>;
   const name = nameOf(row.Owner);
   return (
-    <span className={s['owner']}>
-      <Avatar name={name} tone={row.IsMine ? 'me' : 'brand'} /> {row.IsMine ? say('you') : name}
+    <span className="inline-row gap-6">
+      <Avatar name={name} tone={row.IsMine ? 'me' : 'brand'} /> {row.IsMine ? t('you') : name}
     </span>
   );
 }
 
 const columns: NonNullable<TableProps<QueueRow>['columns']> = [
-  { title: `${say('clock')} ↑`, key: 'due', width: 116, render: (_, row) => <Clock row={row} /> },
+  { title: `${t('clock')} ↑`, key: 'due', width: 116, render: (_, row) => <Clock row={row} /> },
   {
-    title: say('person'),
+    title: t('person'),
     key: 'person',
-    render: (_, row) => <TwoLines first={row.PlayerName ?? say('visitor')} second={row.Number} />,
+    render: (_, row) => <TwoLines first={row.PlayerName ?? t('visitor')} second={row.Number} />,
   },
-  { title: say('topic'), key: 'topic', className: folds, render: (_, row) => row.Title },
-  { title: say('lastWord'), key: 'moved', className: folds, render: (_, row) => shortTime(row.MovedAt) },
-  { title: say('owner'), key: 'owner', render: (_, row) => <Owner row={row} /> },
+  { title: t('topic'), key: 'topic', className: folds, render: (_, row) => row.Title },
+  { title: t('lastWord'), key: 'moved', className: folds, render: (_, row) => shortTime(row.MovedAt) },
+  { title: t('owner'), key: 'owner', render: (_, row) => <Owner row={row} /> },
 ];

@@ -1,26 +1,21 @@
 import { Button } from 'antd';
-import { CallFailed } from '../api.ts';
+import { errorSentence } from '../api/api.ts';
+import failure from '@arara/texts/backoffice/failure/pt-BR.json';
 import { textsOf } from '../texts.ts';
 import { Blank } from './page.tsx';
 
-const say = textsOf({
-  'pt-BR': {
-    title: 'A lista não chegou',
-    text: 'O servidor não respondeu em 10 s. O que está na tela pode estar velho e não aceita decisão.',
-    again: 'Tentar de novo',
-  },
-});
+const t = textsOf(failure);
 
 /** A list that did not come: what it means, and the way to ask again. */
 export function Failure({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) {
-  const sentence = error instanceof CallFailed ? error.sentence : undefined;
+  const sentence = errorSentence(error);
   return (
     <Blank
-      title={sentence ?? say('title')}
-      text={sentence === undefined ? say('text') : ''}
+      title={sentence ?? t('title')}
+      text={sentence === undefined ? t('text') : ''}
       action={
         <Button onClick={onAgain}>
-          {say('again')} <kbd>.</kbd>
+          {t('again')} <kbd>.</kbd>
         </Button>
       }
     />

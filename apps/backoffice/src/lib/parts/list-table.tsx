@@ -1,6 +1,6 @@
 import { Table, type TableProps } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useKeys } from '../keys.ts';
+import { useKeys } from '../browser/keys.ts';
 import s from './list-table.module.css';
 
 /** Above this many rows only those that can be seen are drawn. */
@@ -22,7 +22,7 @@ const MARK_WIDTH = 38;
 
 /**
  * A list that is worked from the keyboard: `j` and `k` walk, `Enter` opens, `Esc` closes. Which row is open stands in
- * the address, so the list only tells which one somebody chose.
+ * the address, so the list only reports which one somebody chose.
  */
 export function ListTable<Row extends object>(props: {
   readonly rows: readonly Row[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { initials } from '../format.ts';
+import { initials } from '../format/format.ts';
 import { Icon, type OfficeIconName } from './icon.tsx';
 import s from './marks.module.css';
 
@@ -8,7 +8,7 @@ export type Tone = 'plain' | 'brand' | 'leaf' | 'heat' | 'money';
 /** A state in a word, with a picture so that colour is never the only carrier. */
 export function Tag({ tone = 'plain', icon, children }: { tone?: Tone; icon?: OfficeIconName; children: ReactNode }) {
   return (
-    <span className={`${s['tag']} ${s[`tag--${tone}`]}`}>
+    <span className={`${s['tag']} inline-row gap-5 text-xs weight-620 nowrap ${s[`tag--${tone}`]}`}>
       {icon && <Icon name={icon} size="xs" />}
       {children}
     </span>
@@ -17,7 +17,10 @@ export function Tag({ tone = 'plain', icon, children }: { tone?: Tone; icon?: Of
 
 export function Avatar({ name, tone = 'brand', isLarge }: { name: string; tone?: Tone | 'me'; isLarge?: boolean }) {
   return (
-    <span aria-hidden className={`${s['avatar']} ${s[`avatar--${tone}`]} ${isLarge ? s['avatar--lg'] : ''}`}>
+    <span
+      aria-hidden
+      className={`${s['avatar']} inline-centred square-24 fixed feather-9 ${s[`avatar--${tone}`]} ${isLarge ? s['avatar--lg'] : ''}`}
+    >
       {initials(name)}
     </span>
   );
@@ -36,7 +39,7 @@ export function Note({
   children: ReactNode;
 }) {
   return (
-    <div className={`${s['note']} ${s[`note--${tone}`]}`} data-part={part}>
+    <div className={`${s['note']} flex at-start gap-8 text-md round-8 ${s[`note--${tone}`]}`} data-part={part}>
       <Icon name={icon} size="sm" />
       <div>{children}</div>
     </div>
@@ -44,15 +47,15 @@ export function Note({
 }
 
 export function Code({ children }: { children: ReactNode }) {
-  return <span className={s['code']}>{children}</span>;
+  return <span className={`${s['code']} text-2xs weight-600 faint nowrap`}>{children}</span>;
 }
 
 /** Two lines of a row: the fact, then what it belongs to. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <span className={s['two']}>
-      <b>{first}</b>
-      <span>{second}</span>
+      <b className="weight-620">{first}</b>
+      <span className="text-xs muted">{second}</span>
     </span>
   );
 }
@@ -66,7 +69,7 @@ export interface Change {
 /** Old struck through, new shaded: a change is never written as a difference. */
 export function Diff({ head, changes }: { head: readonly [string, string, string]; changes: readonly Change[] }) {
   return (
-    <table className={s['diff']} data-part="diff">
+    <table className={`${s['diff']} wide text-md outlined round-8`} data-part="diff">
       <thead>
         <tr>
           {head.map((word) => (

@@ -14,15 +14,15 @@ export function Page(props: {
   readonly children: ReactNode;
 }) {
   return (
-    <div className={s['work']}>
-      <main className={s['page']}>
-        <header className={s['head']} data-part="page-head">
+    <div className={`${s['work']} flex shrinks short`}>
+      <main className={`${s['page']} flex column grows shrinks short gap cut`}>
+        <header className={`${s['head']} row fixed gap-12`} data-part="page-head">
           {props.back}
           <h1 data-part="page-title">{props.title}</h1>
-          <span className={s['meta']} data-part="page-meta">
+          <span className="clip muted" data-part="page-meta">
             {props.meta}
           </span>
-          <div className={s['actions']}>{props.actions}</div>
+          <div className="row push gap-8">{props.actions}</div>
         </header>
         {props.children}
         {props.keys && (
@@ -38,7 +38,10 @@ export function Page(props: {
 
 export function Card({ children, isTable }: { children: ReactNode; isTable?: boolean }) {
   return (
-    <section className={`${s['card']} ${isTable ? s['card--table'] : ''}`} data-part={isTable ? 'table' : 'card'}>
+    <section
+      className={`card shrinks ${isTable ? 'flex column grows short cut' : 'fixed'}`}
+      data-part={isTable ? 'table' : 'card'}
+    >
       {children}
     </section>
   );
@@ -60,8 +63,8 @@ export function Views<Name extends string>(props: {
   readonly tools?: ReactNode;
 }) {
   return (
-    <div className={s['views']} data-part="views">
-      <div role="tablist" aria-label={props.label} className={s['tabs']}>
+    <div className={`${s['views']} row fixed line-below`} data-part="views">
+      <div role="tablist" aria-label={props.label} className={`${s['tabs']} flex shrinks gap-2`}>
         {props.views.map(({ name, label, count, isHot }) => (
           <button
             key={name}
@@ -69,7 +72,7 @@ export function Views<Name extends string>(props: {
             role="tab"
             aria-selected={name === props.chosen}
             data-part={name === props.chosen ? 'view-chosen' : undefined}
-            className={s['view']}
+            className={`${s['view']} row gap-6 muted nowrap`}
             onClick={() => props.onChoose(name)}
           >
             {label}
@@ -77,7 +80,7 @@ export function Views<Name extends string>(props: {
           </button>
         ))}
       </div>
-      <span className={s['tools']}>{props.tools}</span>
+      <span className={`${s['tools']} row note push gap-12`}>{props.tools}</span>
     </div>
   );
 }
@@ -96,22 +99,27 @@ export function Drawer(props: {
 }) {
   return (
     <aside
-      className={`${s['drawer']} ${props.isNarrow ? s['drawer--narrow'] : ''} ${props.isMedium ? s['drawer--medium'] : ''}`}
+      className={`${s['drawer']} flex column fixed short surface ${props.isNarrow ? s['drawer--narrow'] : ''} ${props.isMedium ? s['drawer--medium'] : ''}`}
       aria-label={props.label}
       data-part="drawer"
     >
-      <div className={s['drawer-head']} data-part="drawer-head">
-        <div className={s['drawer-title']}>{props.title}</div>
-        <button type="button" className={s['icon-button']} aria-label={props.closeLabel} onClick={props.onClose}>
+      <div className={`${s['drawer-head']} flex at-start gap-8 line-below`} data-part="drawer-head">
+        <div className="stack grows shrinks gap-4">{props.title}</div>
+        <button
+          type="button"
+          className={`${s['icon-button']} inline-centred square-26 fixed muted round-8`}
+          aria-label={props.closeLabel}
+          onClick={props.onClose}
+        >
           <Icon name="x" size="sm" />
         </button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must scroll by keyboard too, also where it is all text. */}
-      <div className={s['drawer-body']} tabIndex={0}>
+      <div className={`${s['drawer-body']} stack grows short one-column from-top scrolls`} tabIndex={0}>
         {props.children}
       </div>
       {props.foot && (
-        <div className={s['drawer-foot']} data-part="drawer-foot">
+        <div className={`${s['drawer-foot']} stack gap-9 surface line-above`} data-part="drawer-foot">
           {props.foot}
         </div>
       )}
@@ -121,7 +129,7 @@ export function Drawer(props: {
 
 export function Section({ title, meta, children }: { title: string; meta?: ReactNode; children: ReactNode }) {
   return (
-    <section className={s['section']}>
+    <section className={`${s['section']} stack one-column gap-7`}>
       <h2>
         {title} {meta && <span>{meta}</span>}
       </h2>
@@ -133,10 +141,10 @@ export function Section({ title, meta, children }: { title: string; meta?: React
 /** Name and value, line by line. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className={s['facts']}>
+    <dl className={`${s['facts']} stack gap-4`}>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+        <div className="flex between gap-14" key={name}>
+          <dt className="muted nowrap">{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -147,7 +155,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
 /** One key and what it does here. */
 export function KeyHint({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
   return (
-    <span className={s['hint']}>
+    <span className="inline-row gap-5">
       {keys.map((key) => (
         <kbd key={key}>{key}</kbd>
       ))}
@@ -159,7 +167,7 @@ export function KeyHint({ keys, children }: { keys: readonly string[]; children:
 /** Nothing here, something went wrong, or not allowed: what it means and the next useful thing. */
 export function Blank({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
-    <output className={s['blank']}>
+    <output className={`${s['blank']} stack grows gap-8`}>
       <b>{title}</b>
       <p>{text}</p>
       {action}

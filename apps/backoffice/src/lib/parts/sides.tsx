@@ -1,10 +1,10 @@
-import { compareSides } from '../sides.ts';
+import { compareSides } from '../format/sides.ts';
 import s from './sides.module.css';
 
 /** Records of one thing side by side; what differs is marked by a sign and by weight, not by colour alone. */
 export function Sides({ head, sides }: { readonly head: readonly string[]; readonly sides: readonly unknown[] }) {
   return (
-    <table className={s['sides']}>
+    <table className={`${s['sides']} wide text-md outlined round-8`}>
       <thead>
         <tr>
           {head.map((word) => (

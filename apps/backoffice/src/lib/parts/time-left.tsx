@@ -1,6 +1,6 @@
-import { serverNowMs } from '../api.ts';
-import { duration, fullTime } from '../format.ts';
-import { timeUsed } from '../time-used.ts';
+import { serverNowMs } from '../api/api.ts';
+import { duration, fullTime } from '../format/format.ts';
+import { timeUsed } from '../format/time-used.ts';
 import { Icon } from './icon.tsx';
 import s from './time-left.module.css';
 
@@ -15,8 +15,8 @@ export function TimeLeft({ from, until }: { readonly from: string; readonly unti
         <Icon name={pressure === 'late' ? 'alert' : 'clock'} size="xs" /> {duration(untilMs - nowMs)}
       </b>
       <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
-        <rect width="100" height="4" className={s['track']} />
-        <rect width={Math.round(100 * used)} height="4" className={s['used']} />
+        <rect width="100" height="4" className="fill-track" />
+        <rect width={Math.round(100 * used)} height="4" className={`${s['used']} fill-chart-6`} />
       </svg>
     </span>
   );

@@ -1,4 +1,4 @@
-import type { titles } from '../titles/pt-BR.ts';
+import type titles from '@arara/texts/player/titles/pt-BR.json';
 
 /** `tab` stands above the tab bar, `flow` has a bar with the way back, `bare` fills the window. */
 export type Frame = 'tab' | 'flow' | 'bare';

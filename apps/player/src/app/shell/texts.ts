@@ -1,6 +1,6 @@
+import type shell from '@arara/texts/player/shell/pt-BR.json';
+import type titles from '@arara/texts/player/titles/pt-BR.json';
 import { textsOf } from '../../lib/texts.ts';
-import type { titles } from '../titles/pt-BR.ts';
-import type { shell } from './texts/pt-BR.ts';
 
-export const shellTexts = textsOf<typeof shell>('shell');
-export const titleTexts = textsOf<typeof titles>('titles');
+export const shellTexts = textsOf<keyof typeof shell>(import.meta.glob('../../../../../texts/player/shell/*.json'));
+export const titleTexts = textsOf<keyof typeof titles>(import.meta.glob('../../../../../texts/player/titles/*.json'));

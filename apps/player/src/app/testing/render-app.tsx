@@ -4,18 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach } from 'vitest';
 import { UiProvider } from '@arara/ui';
-import { showLocale } from '../../lib/texts.ts';
 import { AppLink } from '../app-link.tsx';
-import { fair } from '../../features/fair/texts/pt-BR.ts';
-import { games } from '../../features/games/texts/pt-BR.ts';
-import { lobby } from '../../features/home/lobby/texts/pt-BR.ts';
-import { limits } from '../../features/limits/texts/pt-BR.ts';
-import { messages } from '../../features/messages/texts/pt-BR.ts';
-import { payments } from '../../features/payments/texts/pt-BR.ts';
-import { rounds } from '../../features/rounds/texts/pt-BR.ts';
-import { support } from '../../features/support/texts/pt-BR.ts';
-import { bundle } from '../texts/pt-BR.ts';
 import { NavigationBridge } from '../router.tsx';
+import { addTexts } from './add-texts.ts';
 
 // Screens come as chunks of their own, which a busy machine loads slowly.
 configure({ asyncUtilTimeout: 10_000 });
@@ -30,7 +21,7 @@ function Where({ notify }: { notify: (path: string) => void }) {
 
 /** Part of the app at an address, in Portuguese, with queries that nobody else has seen. */
 export function renderAt(path: string, children: ReactNode) {
-  showLocale('pt-BR', { ...bundle, games, limits, lobby, rounds, fair, payments, messages, support });
+  addTexts();
   // The address of the page says the same as the router's memory.
   history.replaceState(null, '', path);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

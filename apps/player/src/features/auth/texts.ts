@@ -1,4 +1,4 @@
+import type auth from '@arara/texts/player/auth/pt-BR.json';
 import { textsOf } from '../../lib/texts.ts';
-import type { auth } from './texts/pt-BR.ts';
 
-export const authTexts = textsOf<typeof auth>('auth');
+export const authTexts = textsOf<keyof typeof auth>(import.meta.glob('../../../../../texts/player/auth/*.json'));

@@ -1,2 +1,2 @@
 export { Blocked } from './blocked.tsx';
-export { loadBlocksTexts } from './texts.ts';
+export { blocksTexts } from './texts.ts';

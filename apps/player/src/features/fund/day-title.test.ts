@@ -1,10 +1,11 @@
+import { type Catalogue, formatMessage, type Values } from '@arara/texts';
+import en from '@arara/texts/player/fund/en.json';
+import ptBR from '@arara/texts/player/fund/pt-BR.json';
 import { expect, it } from 'vitest';
 import { dayTitle } from './day-title.ts';
-import { fund as en } from './texts/en.ts';
-import { fund as ptBR } from './texts/pt-BR.ts';
 
-const speak = (table: Record<keyof typeof ptBR, unknown>) => (key: keyof typeof ptBR, values?: object) =>
-  String(table[key]).replace('{day}', String(Object.values(values ?? {})[0]));
+const speak = (catalogue: Catalogue) => (key: keyof typeof ptBR, values?: Values) =>
+  formatMessage(catalogue[key] ?? '', 'pt-BR', values);
 
 it('names today, yesterday, the weekday, and the year only when it is another', () => {
   const pt = { today: '2026-11-14', locale: 'pt-BR', t: speak(ptBR) };

@@ -1,12 +1,12 @@
+import type fund from '@arara/texts/player/fund/pt-BR.json';
 import { addDays, type BusinessDay, startOfDayMs } from '@arara/domain/time';
 import { zone } from '../../lib/format/moments.ts';
 import type { Translate } from '../../lib/texts.ts';
-import type { fund } from './texts/pt-BR.ts';
 
 export interface DayTitleOptions {
   readonly today: BusinessDay;
   readonly locale: string;
-  readonly t: Translate<typeof fund>;
+  readonly t: Translate<keyof typeof fund>;
 }
 
 /** "Hoje, 14 de novembro", "Ontem, …", then the name of the weekday; the year only when it is another. */

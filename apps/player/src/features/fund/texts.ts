@@ -1,4 +1,4 @@
+import type fund from '@arara/texts/player/fund/pt-BR.json';
 import { textsOf } from '../../lib/texts.ts';
-import type { fund } from './texts/pt-BR.ts';
 
-export const fundTexts = textsOf<typeof fund>('fund');
+export const fundTexts = textsOf<keyof typeof fund>(import.meta.glob('../../../../../texts/player/fund/*.json'));

@@ -1,2 +1,2 @@
 export { GamePage, type GamePageProps } from './page/game-page.tsx';
-export { loadGamesTexts } from './texts.ts';
+export { gamesTexts } from './texts.ts';

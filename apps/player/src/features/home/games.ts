@@ -2,7 +2,7 @@ import type { BodyOf } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
 import type { BadgeTone, IconName } from '@arara/ui';
 import { type GameCard, OWN_PLATFORM } from '../../lib/games/games.ts';
-import type { home as texts } from './texts/pt-BR.ts';
+import type texts from '@arara/texts/player/home/pt-BR.json';
 
 export type HomeBody = BodyOf<typeof playerRoutes.home>;
 export type HomeSection = HomeBody['Sections'][number];

@@ -1,4 +1,4 @@
+import type home from '@arara/texts/player/home/pt-BR.json';
 import { textsOf } from '../../lib/texts.ts';
-import type { home } from './texts/pt-BR.ts';
 
-export const homeTexts = textsOf<typeof home>('home');
+export const homeTexts = textsOf<keyof typeof home>(import.meta.glob('../../../../../texts/player/home/*.json'));

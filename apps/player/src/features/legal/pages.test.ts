@@ -1,4 +1,3 @@
-import { locales } from '@arara/contract';
 import { expect, it } from 'vitest';
 import { isLegalPage, legalPages, pageFor } from './pages.ts';
 
@@ -22,16 +21,4 @@ it('opens no page that it does not know', () => {
   expect(legalPages.every(isLegalPage)).toBe(true);
   expect(isLegalPage('cookies')).toBe(false);
   expect(isLegalPage(null)).toBe(false);
-});
-
-const tables = import.meta.glob<{ legal: Record<string, string> }>('./texts/*.ts', { eager: true });
-
-it.each(locales)('%s has every legal text, with the same places for values', (locale) => {
-  const portuguese = tables['./texts/pt-BR.ts']?.legal ?? {};
-  const table = tables[`./texts/${locale}.ts`]?.legal ?? {};
-  expect(Object.keys(table)).toEqual(Object.keys(portuguese));
-  const agesOf = (texts: Record<string, string>) =>
-    Object.keys(texts).filter((key) => texts[key]?.includes('{age}') ?? false);
-  expect(agesOf(table)).toEqual(agesOf(portuguese));
-  expect(Object.entries(table).filter(([, text]) => text.trim() === '')).toEqual([]);
 });

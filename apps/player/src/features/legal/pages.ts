@@ -1,6 +1,4 @@
-import type { legal } from './texts/pt-BR.ts';
-
-type Key = keyof typeof legal;
+import type { LegalKey as Key } from './texts.ts';
 
 export const legalPages = ['responsible', 'terms', 'privacy', 'age'] as const;
 export type LegalPage = (typeof legalPages)[number];

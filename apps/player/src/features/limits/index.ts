@@ -3,4 +3,4 @@ export { LimitWall } from './play/limit-wall.tsx';
 export { Limits } from './settings/limits.tsx';
 export { StopWall } from './play/stop-wall.tsx';
 export { PlayGuard } from './play/play-guard.tsx';
-export { loadLimitsTexts } from './texts.ts';
+export { limitsTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@arara/ui';
 import { minutesText } from '../../lib/format/moments.ts';
 import type { AnyLimit } from './queries.ts';
-import type { limits as texts } from './texts/pt-BR.ts';
+import type texts from '@arara/texts/player/limits/pt-BR.json';
 
 type Which = Pick<AnyLimit, 'Kind' | 'Period'>;
 

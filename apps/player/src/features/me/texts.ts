@@ -1,4 +1,4 @@
+import type me from '@arara/texts/player/me/pt-BR.json';
 import { textsOf } from '../../lib/texts.ts';
-import type { me } from './texts/pt-BR.ts';
 
-export const meTexts = textsOf<typeof me>('me');
+export const meTexts = textsOf<keyof typeof me>(import.meta.glob('../../../../../texts/player/me/*.json'));

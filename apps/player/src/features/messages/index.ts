@@ -1,3 +1,3 @@
 export { Messages } from './messages.tsx';
 export { PushOffer, useNotifyMe } from './push-offer.tsx';
-export { loadMessagesTexts } from './texts.ts';
+export { messagesTexts } from './texts.ts';

@@ -1,14 +1,14 @@
 import { currentLocale } from '../../lib/texts.ts';
 import { push } from '../../lib/navigation/navigation.ts';
 import { toaster } from '../../lib/feedback/toasts.ts';
-import { loadVipTexts, vipTexts } from './texts.ts';
+import { vipTexts } from './texts.ts';
 
 /** Long enough to be read between two spins; it covers no game. */
 const SHOWN_MS = 6_000;
 
 /** Said once, wherever the player is: a level was reached, and where its present waits. */
 export async function notifyClimbed(level: number): Promise<void> {
-  await loadVipTexts();
+  await vipTexts.load();
   const t = vipTexts.now();
   const figure = new Intl.NumberFormat(currentLocale(), { numberingSystem: 'latn' }).format(level);
   toaster.show({

@@ -1,3 +1,3 @@
-export { loadVipTexts } from './texts.ts';
+export { vipTexts } from './texts.ts';
 export { Vip } from './vip.tsx';
 export { VipLevels } from './vip-levels.tsx';

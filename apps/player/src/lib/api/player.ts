@@ -3,7 +3,7 @@ import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack
 import { useEffect, useRef } from 'react';
 import { callApi } from './api.ts';
 import { APP_ID, CLIENT_VERSION, PLATFORM } from '../constants.ts';
-import { setBlogger, useIsLoggedIn } from '../session/session.ts';
+import { useIsLoggedIn } from '../session/session.ts';
 
 /**
  * What the bars around every screen show, and what several features read: who is here and how much there is. A push
@@ -14,11 +14,7 @@ export const app = { appId: APP_ID, platform: PLATFORM } as const;
 
 export const mainInfoQuery = queryOptions({
   queryKey: ['players', 'mainInfo'],
-  queryFn: async ({ signal }) => {
-    const info = await callApi(playerRoutes.playerMainInfo, {}, { signal, background: true });
-    setBlogger(info.IsBlogger);
-    return info;
-  },
+  queryFn: ({ signal }) => callApi(playerRoutes.playerMainInfo, {}, { signal, background: true }),
 });
 
 export const informationQuery = queryOptions({

@@ -4,8 +4,6 @@ import { dropStored, keepStored, readStored } from '../storage/local-storage.ts'
 
 /** The token of the player who is logged in on this device; undefined for a visitor. */
 const token = observable<string | undefined>(readStored('token'));
-/** Set from main info. */
-const blogger = observable(false);
 
 // A login or logout in another tab of the browser counts here too.
 window.addEventListener('storage', () => token.set(readStored('token')));
@@ -35,13 +33,7 @@ export function beginFirstSession(given: string): void {
 export function endSession(): void {
   dropStored('token');
   dropStored('contact');
-  blogger.set(false);
   token.set(undefined);
   // What the next person on this device sees without a network is not this one's. A page without TLS has no caches.
   if ('caches' in globalThis) void caches.delete(LOBBY_CACHE);
-}
-
-export const setBlogger = blogger.set;
-export function useIsBlogger(): boolean {
-  return useObservable(blogger);
 }

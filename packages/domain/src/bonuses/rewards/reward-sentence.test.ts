@@ -4,12 +4,17 @@ import {
   defaultRules,
   encodeRule,
   parseRule,
+  type RewardClause,
   type RewardRule,
   rewardLocales,
   rewardTemplates,
+  type RewardTexts,
   toSentence,
 } from '../index.ts';
+import { textsOf } from '@arara/texts/node';
 import { aRewardRule } from '../testing/reward-rules.ts';
+
+const t: RewardTexts = textsOf<RewardClause>('domain/rewards');
 
 /** Every number of the rule that a player must know, as a plain decimal; found without the product's own code. */
 function numbersOf(rule: RewardRule): string[] {
@@ -75,7 +80,8 @@ describe('the sentence of a rule', () => {
     'of %s has the numbers of the rule in nine languages, and no other',
     (_, rule) => {
       expect(rewardLocales).toHaveLength(9);
-      for (const locale of rewardLocales) expect(numbersIn(toSentence(rule, locale), locale)).toEqual(numbersOf(rule));
+      for (const locale of rewardLocales)
+        expect(numbersIn(toSentence(rule, locale, t), locale)).toEqual(numbersOf(rule));
     },
   );
 
@@ -83,7 +89,7 @@ describe('the sentence of a rule', () => {
     fc.assert(
       fc.property(aRewardRule, (rule) => {
         for (const locale of rewardLocales)
-          expect(numbersIn(toSentence(rule, locale), locale)).toEqual(numbersOf(rule));
+          expect(numbersIn(toSentence(rule, locale, t), locale)).toEqual(numbersOf(rule));
       }),
       { numRuns: 300 },
     );
@@ -91,7 +97,7 @@ describe('the sentence of a rule', () => {
 
   test('differs in every language and leaves no place empty', () => {
     for (const rule of defaultRules) {
-      const sentences = rewardLocales.map((locale) => toSentence(rule, locale));
+      const sentences = rewardLocales.map((locale) => toSentence(rule, locale, t));
       expect(new Set(sentences).size).toBe(9);
       for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]|undefined|NaN/);
     }

@@ -1,7 +1,48 @@
 import { type AmountE5, toWire } from '../../money/index.ts';
 import type { RewardAmount, RewardCondition, RewardRule } from './reward.ts';
 import type { RewardLocale } from './reward-languages.ts';
-import { type RewardClause, rewardTexts } from './reward-texts.ts';
+
+/** The clauses of a rule's sentence; their texts are catalogues, which whoever shows a rule brings along. */
+export type RewardClause =
+  | 'fixed'
+  | 'percent_deposit'
+  | 'percent_cash_bets'
+  | 'percent_net_loss'
+  | 'row_sign_in_day'
+  | 'row_vip_level'
+  | 'row_rank'
+  | 'places'
+  | 'row_valid_invitees'
+  | 'row_rate'
+  | 'table'
+  | 'rates'
+  | 'draw'
+  | 'vipLevelMin'
+  | 'settledBetsMin'
+  | 'paidDepositWithinDays'
+  | 'depositMinE5'
+  | 'bets_day'
+  | 'bets_week'
+  | 'bets_month'
+  | 'times_day'
+  | 'times_week'
+  | 'times_month'
+  | 'differentGames'
+  | 'closedRounds'
+  | 'breakMinutes'
+  | 'bonus'
+  | 'cash'
+  | 'cash_free'
+  | 'cap'
+  | 'claimDays'
+  | 'limit_ever'
+  | 'limit_day'
+  | 'limit_week'
+  | 'limit_month'
+  | 'totalTimes'
+  | 'totalE5'
+  | 'until';
+export type RewardTexts = (locale: RewardLocale, clause: RewardClause, values: Record<string, string>) => string;
 
 /** A number of the rule, and how it is written. */
 type Part =
@@ -23,27 +64,27 @@ const times = (hundredths: bigint): Part => ({ as: 'times', hundredths });
 const count = (value: number): Part => ({ as: 'count', value });
 
 /** The rule in the player's words. Every number comes from the rule: what is shown is what runs. */
-export function toSentence(rule: RewardRule, locale: RewardLocale): string {
+export function toSentence(rule: RewardRule, locale: RewardLocale, t: RewardTexts): string {
   return clausesOf(rule)
-    .map((clause) => render(clause, locale))
+    .map((clause) => render(clause, locale, t))
     .join(' ');
 }
 
 function clausesOf(rule: RewardRule): readonly Clause[] {
   const { audience, account, turnover, expiryDays, cap, claimDays, valid } = rule;
   const clauses: Clause[] = [amountClause(rule.amount)];
-  const say = (clause: RewardClause, parts: Clause['parts'] = {}) => clauses.push({ clause, parts });
-  if (rule.amount.kind === 'table' && rule.amount.by === 'rank') say('places');
-  if (audience.vipLevelMin > 0) say('vipLevelMin', { n: count(audience.vipLevelMin) });
-  if (audience.settledBetsMin > 0) say('settledBetsMin', { n: count(audience.settledBetsMin) });
+  const add = (clause: RewardClause, parts: Clause['parts'] = {}) => clauses.push({ clause, parts });
+  if (rule.amount.kind === 'table' && rule.amount.by === 'rank') add('places');
+  if (audience.vipLevelMin > 0) add('vipLevelMin', { n: count(audience.vipLevelMin) });
+  if (audience.settledBetsMin > 0) add('settledBetsMin', { n: count(audience.settledBetsMin) });
   clauses.push(...conditionClauses(rule.condition));
-  if (account === 'bonus') say('bonus', { times: times(turnover), days: count(expiryDays ?? 0) });
-  else if (turnover > 0n) say('cash', { times: times(turnover) });
-  else say('cash_free');
-  if (cap !== undefined) say('cap', { days: count(cap.days), percent: percent(cap.ppm) });
-  if (claimDays !== undefined) say('claimDays', { days: count(claimDays) });
+  if (account === 'bonus') add('bonus', { times: times(turnover), days: count(expiryDays ?? 0) });
+  else if (turnover > 0n) add('cash', { times: times(turnover) });
+  else add('cash_free');
+  if (cap !== undefined) add('cap', { days: count(cap.days), percent: percent(cap.ppm) });
+  if (claimDays !== undefined) add('claimDays', { days: count(claimDays) });
   clauses.push(...limitClauses(rule));
-  if (valid.until !== undefined) say('until', { day: { as: 'day', value: valid.until } });
+  if (valid.until !== undefined) add('until', { day: { as: 'day', value: valid.until } });
   return clauses;
 }
 
@@ -107,15 +148,12 @@ function limitClauses({ limits }: RewardRule): readonly Clause[] {
   return clauses;
 }
 
-function render({ clause, parts }: Clause, locale: RewardLocale): string {
-  return rewardTexts[clause][locale].replace(/\{(\w+)\}/g, (_, name: string) => {
-    const part = parts[name];
-    if (part === undefined) throw new Error(`the clause ${clause} has no value for ${name}`);
-    return write(part, locale);
-  });
+function render({ clause, parts }: Clause, locale: RewardLocale, t: RewardTexts): string {
+  const values = Object.entries(parts).map(([name, part]) => [name, write(part, locale, t)] as const);
+  return t(locale, clause, Object.fromEntries(values));
 }
 
-function write(part: Part, locale: RewardLocale): string {
+function write(part: Part, locale: RewardLocale, t: RewardTexts): string {
   switch (part.as) {
     case 'money':
       return isolate(`R$\u00a0${decimal(toWire(part.value), { locale, places: 2 })}`, locale);
@@ -128,7 +166,7 @@ function write(part: Part, locale: RewardLocale): string {
     case 'day':
       return isolate(part.value.split('-').toReversed().join('/'), locale);
     case 'rows':
-      return part.rows.map((row) => render(row, locale)).join('; ');
+      return part.rows.map((row) => render(row, locale, t)).join('; ');
   }
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createSay } from '../../lib/texts.ts';
+import { createT } from '../../lib/texts.ts';
 import { CARD_KINDS, nameOf, pictureOf, rankOf } from './deck.ts';
-import { texts as dutch } from './texts/nl.ts';
-import { texts as portuguese } from './texts/pt-BR.ts';
+import dutch from '../../../texts/cards/nl.json';
+import portuguese from '../../../texts/cards/pt-BR.json';
 
-const t = createSay('pt-BR', portuguese);
+const t = createT('pt-BR', portuguese);
 
 it('has a picture of its own for every card and one for all backs', () => {
   const pictures = Array.from({ length: CARD_KINDS }, (_, card) => pictureOf(card));
@@ -23,7 +23,7 @@ it('names every card, in the order of its language', () => {
     'Rei de Paus',
     'Carta fechada',
   ]);
-  expect(nameOf(36, createSay('nl', dutch))).toBe('Ruiten boer');
+  expect(nameOf(36, createT('nl', dutch))).toBe('Ruiten boer');
   expect(new Set(Array.from({ length: CARD_KINDS }, (_, card) => nameOf(card, t))).size).toBe(CARD_KINDS);
 });
 

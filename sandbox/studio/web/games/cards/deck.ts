@@ -1,6 +1,6 @@
 import back from '../../art/cards/back.svg';
-import type { Say } from '../../lib/texts.ts';
-import type { texts as portuguese } from './texts/pt-BR.ts';
+import type { Translate } from '../../lib/texts.ts';
+import type portuguese from '../../../texts/cards/pt-BR.json';
 
 /** A card is a number from 0 to 51: thirteen ranks from the ace to the king in each of the suits s, h, d, c. */
 export const CARD_KINDS = 52;
@@ -26,7 +26,7 @@ export function pictureOf(card: number | 'hidden'): string {
 const suitKeys = ['suitS', 'suitH', 'suitD', 'suitC'] as const;
 const rankKeys: Readonly<Record<number, CardKey>> = { 1: 'rankA', 11: 'rankJ', 12: 'rankQ', 13: 'rankK' };
 
-export function nameOf(card: number | 'hidden', t: Say<CardKey>): string {
+export function nameOf(card: number | 'hidden', t: Translate<CardKey>): string {
   if (card === 'hidden') return t('cardBack');
   const rank = rankOf(card);
   const key = rankKeys[rank];

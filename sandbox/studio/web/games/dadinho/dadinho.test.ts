@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import golden from '../../../src/engines/dadinho/golden.json';
 import { openFairStream } from '../../lib/fair.ts';
 import { createMoneyFormat } from '../../lib/money.ts';
-import { createSay } from '../../lib/texts.ts';
+import { createT } from '../../lib/texts.ts';
 import { roundOf } from '../../shell/testing/round-of.ts';
-import { texts as shell } from '../../texts/pt-BR.ts';
+import shell from '../../../texts/shell/pt-BR.json';
 import { dadinho } from './dadinho.tsx';
 import { multiplierE4, payoutOf, stepThreshold, thresholdAfterKey } from './maths.ts';
-import { texts } from './texts/pt-BR.ts';
+import texts from '../../../texts/dadinho/pt-BR.json';
 
 const words = {
-  t: createSay('pt-BR', texts),
-  say: createSay('pt-BR', shell),
+  t: createT('pt-BR', texts),
+  say: createT('pt-BR', shell),
   format: createMoneyFormat({ locale: 'pt-BR', currency: 'BRL', chips: (amount) => amount }),
 };
 

@@ -2,15 +2,15 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import golden from '../../../src/engines/minas-gerais/golden.json';
 import { openFairStream } from '../../lib/fair.ts';
-import { createSay } from '../../lib/texts.ts';
+import { createT } from '../../lib/texts.ts';
 import { Shell } from '../../shell/shell.tsx';
 import { fakeStudio } from '../../shell/testing/fake-studio.ts';
 import { roundOf } from '../../shell/testing/round-of.ts';
 import { lastPick, ladderFrom, multiplierCentis, nextChance, rtpOf } from './maths.ts';
 import { minasGerais } from './minas-gerais.tsx';
-import { texts } from './texts/pt-BR.ts';
+import texts from '../../../texts/minas-gerais/pt-BR.json';
 
-const t = createSay('pt-BR', texts);
+const t = createT('pt-BR', texts);
 type Views = Parameters<typeof minasGerais.beats>;
 
 const openView = (opened: readonly number[]) => ({

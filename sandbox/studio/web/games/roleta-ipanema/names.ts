@@ -1,4 +1,4 @@
-import type { Say } from '../../lib/texts.ts';
+import type { Translate } from '../../lib/texts.ts';
 import { colourOf, kindOf, type Spot } from './table.ts';
 import type { Key } from './texts.ts';
 
@@ -19,7 +19,7 @@ const listed: Readonly<Record<string, Key>> = {
 };
 
 /** `Dividida 8 · 9`, `2ª dúzia`, `Vermelho`. */
-export function nameOf(id: string, t: Say<Key>): string {
+export function nameOf(id: string, t: Translate<Key>): string {
   const kind = kindOf(id);
   const parts = id.split('-').slice(1);
   const known = plain[kind];
@@ -37,14 +37,14 @@ function columnList(id: string): string {
 }
 
 /** `Preto · ímpar · 2ª dúzia`. */
-export function factsOf(number: number, t: Say<Key>): string {
+export function factsOf(number: number, t: Translate<Key>): string {
   if (number === 0) return t('zero');
   const dozen = t('dozen', { n: Math.ceil(number / 12) });
   return [t(colourOf(number) === 'red' ? 'red' : 'black'), t(number % 2 === 0 ? 'even' : 'odd'), dozen].join(' · ');
 }
 
 /** What a place is, with its colour and what it pays, for who hears it. */
-export function spokenSpot(id: string, spot: Spot | undefined, t: Say<Key>): string {
+export function spokenSpot(id: string, spot: Spot | undefined, t: Translate<Key>): string {
   const number = kindOf(id) === 'straight' ? Number(id.split('-')[1]) : 0;
   const colour = number === 0 ? [] : [t(colourOf(number) === 'red' ? 'red' : 'black')];
   const pays = spot === undefined ? [] : [`${t('pays')} ${t('toOne', { n: spot.odds })}`];

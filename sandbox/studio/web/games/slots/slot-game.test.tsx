@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openFairStream } from '../../lib/fair.ts';
-import { createSay } from '../../lib/texts.ts';
 import { Shell } from '../../shell/shell.tsx';
 import { fakeStudio } from '../../shell/testing/fake-studio.ts';
 import { roundOf } from '../../shell/testing/round-of.ts';
@@ -38,8 +37,7 @@ async function open(slot: Slot, answers: readonly object[]) {
   studio.answers.push(...answers);
   const { opened } = studio.session;
   const game = { ...opened.game, table: slot.par.table, stakeStep: '10' };
-  const { texts } = await slot.module.texts['pt-BR']();
-  const t = createSay('pt-BR', texts);
+  const t = await slot.module.texts('pt-BR');
   const { container } = render(
     <Shell module={slot.module} session={{ ...studio.session, opened: { ...opened, game } }} t={t} />,
   );
@@ -124,9 +122,9 @@ describe.each(slots)('$code', (slot) => {
 
   it('verifies a golden round and notices a bent one', async () => {
     const { serverSeed, clientSeed, vectors } = slot.golden;
-    const { texts } = await slot.module.texts['pt-BR']();
+    const t = await slot.module.texts('pt-BR');
     const { say, format } = fakeStudio({ code: slot.code, kind: 'slot' }).session;
-    const words = { t: createSay('pt-BR', texts), say, format };
+    const words = { t, say, format };
     for (const { nonce, outcome, stake, payout } of vectors) {
       const view = { ...outcome, screen: [], wins: [], totalLineBets: 0 } as never as ReturnType<Slot['view']>;
       const money = { stake: BigInt(stake), paid: BigInt(payout) };

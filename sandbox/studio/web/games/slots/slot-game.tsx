@@ -1,6 +1,6 @@
 import './tokens.css';
 import type { GameModule } from '../../shell/play/game-module.ts';
-import type { LazyTexts } from '../../lib/texts.ts';
+import type { LoadTexts } from '../../lib/texts.ts';
 import { beatsOf, type SlotChoice, type SlotView, spinsOf, type SpinView } from './acts.ts';
 import { type DrawnSpin, drawRound, payoutOf } from './evaluate.ts';
 import { SlotPays, SlotRulesText } from './pays.tsx';
@@ -12,7 +12,7 @@ import { SlotStage } from './stage.tsx';
 export type SlotModule = GameModule<SlotChoice, SlotView, SlotKey>;
 
 /** One layout for every slot; a skin brings pictures, colours, names and its one rule. */
-export function createSlot(skin: Skin, texts: LazyTexts<SlotKey>): SlotModule {
+export function createSlot(skin: Skin, texts: LoadTexts<SlotKey>): SlotModule {
   return {
     code: skin.code,
     texts,

@@ -3,7 +3,7 @@ import type { SlotChoice, SlotView } from './acts.ts';
 import type { Pictures } from './atlas.ts';
 import type { SlotRules } from './evaluate.ts';
 import type { Letter, SlotTable } from './table.ts';
-import type { texts as portuguese } from './texts/pt-BR.ts';
+import type portuguese from '../../../texts/slots/pt-BR.json';
 
 /** What every slot says, the names of its symbols, and the one rule that is its own. */
 export type SlotKey = keyof typeof portuguese | Letter | 'feature';

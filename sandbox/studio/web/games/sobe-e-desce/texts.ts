@@ -1,16 +1,10 @@
-import type { LazyTexts } from '../../lib/texts.ts';
-import type { texts as portuguese } from './texts/pt-BR.ts';
+import type cards from '../../../texts/cards/pt-BR.json';
+import type own from '../../../texts/sobe-e-desce/pt-BR.json';
+import { textsOf } from '../../lib/texts.ts';
 
-export type Key = keyof typeof portuguese;
+export type Key = keyof typeof cards | keyof typeof own;
 
-export const texts: LazyTexts<Key> = {
-  'pt-BR': () => import('./texts/pt-BR.ts'),
-  en: () => import('./texts/en.ts'),
-  es: () => import('./texts/es.ts'),
-  bn: () => import('./texts/bn.ts'),
-  tr: () => import('./texts/tr.ts'),
-  nl: () => import('./texts/nl.ts'),
-  ar: () => import('./texts/ar.ts'),
-  fr: () => import('./texts/fr.ts'),
-  fa: () => import('./texts/fa.ts'),
-};
+export const texts = textsOf<Key>(
+  import.meta.glob('../../../texts/cards/*.json'),
+  import.meta.glob('../../../texts/sobe-e-desce/*.json'),
+);

@@ -4,16 +4,17 @@ import { type CardsState, vinteEUm as engine } from '../../../src/engines/vinte-
 import golden from '../../../src/engines/vinte-e-um/golden.json';
 import { totalOf as engineTotal } from '../../../src/engines/vinte-e-um/hand.ts';
 import { openFairStream } from '../../lib/fair.ts';
-import { createSay } from '../../lib/texts.ts';
+import { createT } from '../../lib/texts.ts';
 import { Shell } from '../../shell/shell.tsx';
 import '../../shell/sheets/sheets.tsx';
 import { fakeStudio } from '../../shell/testing/fake-studio.ts';
 import { roundOf } from '../../shell/testing/round-of.ts';
 import { countedOf, dealOrder, type Hand, sceneAt, stepsOf, totalOf, totalText, type View } from './hands.ts';
-import { texts } from './texts/pt-BR.ts';
+import cards from '../../../texts/cards/pt-BR.json';
+import texts from '../../../texts/vinte-e-um/pt-BR.json';
 import { vinteEUm } from './vinte-e-um.tsx';
 
-const t = createSay('pt-BR', texts);
+const t = createT('pt-BR', { ...cards, ...texts });
 const { say, format } = fakeStudio({ code: '', kind: '' }).session;
 const words = { t, say, format };
 

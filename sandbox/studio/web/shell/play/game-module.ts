@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { FairDraw } from '../../lib/fair.ts';
 import type { MoneyFormat, StakeRange } from '../../lib/money.ts';
 import type { Sound } from '../../lib/sound.ts';
-import type { LazyTexts, Locale, Say, ShellKey } from '../../lib/texts.ts';
+import type { LoadTexts, Locale, Translate, ShellKey } from '../../lib/texts.ts';
 import type { FeatherPlaces } from './feather-places.ts';
 import type { Beat, Phase } from './phase.ts';
 import type { Outcome, Round } from './round.ts';
@@ -69,8 +69,8 @@ export interface Play<Choice, View, Key extends string> {
   readonly format: MoneyFormat;
   readonly sound: Sound;
   /** Texts of the game and of the shell. */
-  readonly t: Say<Key>;
-  readonly say: Say<ShellKey>;
+  readonly t: Translate<Key>;
+  readonly say: Translate<ShellKey>;
   /** The server's clock now, for what flies in real time. */
   readonly serverNow: () => number;
   readonly openRules: () => void;
@@ -84,8 +84,8 @@ type Part<Choice, View, Key extends string> = ComponentType<PlayProps<Choice, Vi
 
 /** The words that a round needs outside its stage. */
 export interface Words<Key extends string> {
-  readonly t: Say<Key>;
-  readonly say: Say<ShellKey>;
+  readonly t: Translate<Key>;
+  readonly say: Translate<ShellKey>;
   readonly format: MoneyFormat;
 }
 
@@ -99,7 +99,7 @@ export interface Verified {
 /** What a game brings; the shell does the rest. */
 export interface GameModule<Choice, View, Key extends string> {
   readonly code: string;
-  readonly texts: LazyTexts<Key>;
+  readonly texts: LoadTexts<Key>;
   /** What the main button says before a bet and while it runs: keys of `texts`. */
   readonly betKey: Key;
   readonly busyKey: Key;

@@ -1,7 +1,7 @@
 import type { Api, Opened, WireGame } from '../../lib/api.ts';
 import type { MoneyFormat } from '../../lib/money.ts';
 import type { Sound } from '../../lib/sound.ts';
-import type { Locale, Say, ShellKey } from '../../lib/texts.ts';
+import type { Locale, Translate, ShellKey } from '../../lib/texts.ts';
 import type { ParentPage } from '../../protocol.ts';
 import type { GameInfo } from './game-module.ts';
 
@@ -12,7 +12,7 @@ export interface Session {
   readonly page: ParentPage;
   readonly sound: Sound;
   readonly locale: Locale;
-  readonly say: Say<ShellKey>;
+  readonly say: Translate<ShellKey>;
   readonly format: MoneyFormat;
   /** Leaves the game by the browser, where no page around it listens. */
   readonly leave: (url: string) => void;

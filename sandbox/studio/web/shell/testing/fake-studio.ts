@@ -1,8 +1,8 @@
 import { type Api, Disconnected, type Opened, type Refused, type Taken, type WireRound } from '../../lib/api.ts';
 import { createMoneyFormat } from '../../lib/money.ts';
-import { createSay } from '../../lib/texts.ts';
+import { createT } from '../../lib/texts.ts';
 import type { FromGame, ToGame } from '../../protocol.ts';
-import { texts } from '../../texts/pt-BR.ts';
+import texts from '../../../texts/shell/pt-BR.json';
 import type { Session } from '../play/session.ts';
 
 /** The next thing the studio says; `lost` = it heard the question, but its answer got lost on the way. */
@@ -73,7 +73,7 @@ export function fakeStudio(options: FakeOptions): FakeStudio {
         subscribe: () => () => undefined,
       },
       locale: 'pt-BR',
-      say: createSay('pt-BR', texts),
+      say: createT('pt-BR', texts),
       format: createMoneyFormat({ locale: 'pt-BR', currency: isDemo ? undefined : 'BRL', chips }),
       leave() {},
     },

@@ -1,6 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
-import { wireActivity } from '../../../composition/activity.ts';
 import type { Gifts } from '../index.ts';
 import type { SignIn } from '../sign-in.ts';
 import { createApprovals } from '../../approvals/index.ts';
@@ -10,7 +9,7 @@ import type { PlayersContext } from '../../players/index.ts';
 import { createPolicy } from '../../policy/index.ts';
 import { createSettings } from '../../settings/index.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { wireRewards } from '../../../composition/rewards.ts';
+import { wireActivity, wireRewards } from '../../../composition/rewards.ts';
 
 export interface ActivityStage {
   readonly gifts: Gifts;

@@ -5,7 +5,7 @@ import { type NewGift, sharesOf } from '../gifts.ts';
 import { findGift } from '../gifts.store.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
-import { armFailpoints } from '../../../platform/failpoint.ts';
+import { armFailpoints } from '../../../../dev/failpoints.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { type ActivityStage, anActivity, aRound, paidNow, playedToday } from './activity-stage.ts';
 import { aContext, aPlayer } from '../../../../test/factories.ts';

@@ -1,5 +1,5 @@
 import { systemClock } from '../../../platform/clock.ts';
-import { armFailpoints } from '../../../platform/failpoint.ts';
+import { armFailpoints } from '../../../../dev/failpoints.ts';
 import { openShards } from '../../../platform/db/shards.ts';
 import { testSecrets } from '../../../../test/factories.ts';
 import type { DatabaseUrls } from '../../../../test/harness.ts';

@@ -4,7 +4,7 @@ import { promiseText, verifyDrop } from '@arara/domain/activity';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findRound } from '../../games/index.ts';
 import { balanceOf, lockAccount, post } from '../../ledger/index.ts';
-import { createJackpot } from '../index.ts';
+import { createJackpot } from '../jackpot.ts';
 import { listJackpotFaults } from '../jackpot.ts';
 import { type PlayersContext, setNames } from '../../players/index.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';

@@ -10,7 +10,7 @@ import { DESK_MAX } from './desk.ts';
 import { extendHolds, type Invite, listHeld, listHeldOf } from '../network/invites.store.ts';
 import { findSponsor, listSponsorsOf, type Page, type Sponsor } from '../network/members.store.ts';
 import { byDatabase, type TeamContext, type Viewer } from '../network/sources.ts';
-import { reasonTexts } from '../network/texts.ts';
+import { t } from '../network/texts.ts';
 
 export type RingsPage = BodyOf<typeof staffRoutes.teamDeskRings>;
 type Ring = RingsPage['List'][number];
@@ -57,7 +57,7 @@ export async function deskRings(context: TeamContext, actor: StaffActor, page: P
   return {
     Total: rings.length,
     ReviewDays: reviewDays,
-    Reads: { Held: reasonTexts.held['pt-BR'], Refused: reasonTexts.refused['pt-BR'] },
+    Reads: { Held: t('pt-BR', 'reason.held'), Refused: t('pt-BR', 'reason.refused') },
     List: shown.map(({ sponsorId, invites, dueMs }) => ({
       SponsorId: `${sponsorId}`,
       SponsorName: nameOf(`${sponsorId}`),

@@ -1,6 +1,6 @@
 import type { Locale } from '@arara/contract';
 import type { RingLink, RoleSpan } from '@arara/domain/affiliates';
-import type { PlayerId } from '@arara/domain/shards';
+import { type PlayerId, shardOf } from '@arara/domain/shards';
 import type { BusinessDay } from '@arara/domain/time';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/db/db.ts';
@@ -67,7 +67,7 @@ export function byDatabase<Row>(
   rows: readonly Row[],
   ownerOf: (row: Row) => bigint,
 ): { readonly database: Database; readonly vshards: readonly number[]; readonly rows: readonly Row[] }[] {
-  const vshardOf = (row: Row) => Number(ownerOf(row) >> 41n);
+  const vshardOf = (row: Row) => shardOf(ownerOf(row));
   return [...Map.groupBy(rows, (row) => shards.ofVshard(vshardOf(row)))].map(([database, own]) => ({
     database,
     vshards: [...new Set(own.map(vshardOf))].toSorted((a, b) => a - b),

@@ -11,7 +11,7 @@ import {
   type RoleSpan,
   roomE5,
 } from '@arara/domain/affiliates';
-import type { PlayerId } from '@arara/domain/shards';
+import { type PlayerId, shardsOf } from '@arara/domain/shards';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Tx } from '../../../platform/db/db.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
@@ -86,7 +86,7 @@ async function collect(context: TeamContext, role: Role, run: Run): Promise<RunC
   const holders = new Set(holdersIn(spans, role));
   const under = rows.filter((row) => chainOf(row).some((above) => above !== null && holders.has(above)));
   if (under.length > 0) {
-    const vshards = [...new Set(under.map(({ playerId }) => Number(playerId >> 41n)))];
+    const vshards = shardsOf(under.map(({ playerId }) => playerId));
     const parts = await shards.inVshardsTransaction(vshards, (tx) =>
       decide(context, tx, { role, run, rows: under, roles: rolesOn(spans) }),
     );

@@ -1,4 +1,4 @@
-import { fillText } from '@arara/contract';
+import { isLocale } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { percentText, type Role } from '@arara/domain/affiliates';
 import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
@@ -7,13 +7,13 @@ import type { Queryable } from '../../../platform/db/db.ts';
 import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { type Acting, type Approvals, defineStaffCommand, defineTwoPersonCommand } from '../../approvals/index.ts';
-import { findPlayer, publicNamesOf } from '../../players/index.ts';
+import { type FigureSource, findPlayer, publicNamesOf } from '../../players/index.ts';
 import { dayText } from '../weeks/views.ts';
 import type { TeamContext } from '../network/sources.ts';
 import { insertMessage } from './messages.store.ts';
 import { endRole, insertRole, listRolesOf, type RoleRow } from './roles.store.ts';
 import { hasOpenShare } from './shares.store.ts';
-import { shareTexts } from './texts.ts';
+import { t } from '../network/texts.ts';
 
 /** A role begins and ends with a period: agents by the week, bloggers by the month. */
 export function nextPeriodDay(role: Role, nowMs: number): BusinessDay {
@@ -171,16 +171,21 @@ async function welcome(
   player: { readonly playerId: PlayerId; readonly brandId: number; readonly locale: string },
   day: BusinessDay,
 ): Promise<void> {
-  const locale = (player.locale in shareTexts.welcome_title ? player.locale : 'pt-BR') as 'pt-BR';
+  const locale = isLocale(player.locale) ? player.locale : 'pt-BR';
   await shards.inPlayerTransaction(player.playerId, (tx) =>
     insertMessage(tx, {
       id: `welcome:${player.playerId}:${day}`,
       playerId: player.playerId,
       brandId: player.brandId,
       at: clock.now(),
-      title: shareTexts.welcome_title[locale],
-      text: fillText(shareTexts.welcome_text[locale], { day: dayText(day, locale) }),
+      title: t(locale, 'share.welcome_title'),
+      text: t(locale, 'share.welcome_text', { day: dayText(day, locale) }),
       isPopup: true,
     }),
   );
+}
+
+/** The two flags of the player's own screens. */
+export function roleFigures(shards: TeamContext['shards']): FigureSource {
+  return { name: 'agents', load: ({ playerId, nowMs }) => rolesOfPlayer({ shards }, playerId, nowMs) };
 }

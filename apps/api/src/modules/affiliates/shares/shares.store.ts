@@ -249,15 +249,6 @@ export async function holdOpenShares(tx: Tx, playerId: PlayerId, reason: string)
     where s.player_id = ${playerId} and s.state in ('dispute', 'ready')`);
 }
 
-export function listSharesOfPeriod(
-  db: Queryable,
-  of: { readonly brandId: number; readonly since: BusinessDay; readonly limit: number },
-): Promise<Share[]> {
-  return db.rows<Share>(sql`
-    select ${share} from agents.shares s where s.brand_id = ${of.brandId} and s.period >= ${of.since}
-    order by s.period desc, s.amount_e5 desc limit ${of.limit}`);
-}
-
 /** Shares whose period ends in a week: an agent's week, a blogger's month. */
 export function listSharesEnding(
   db: Queryable,

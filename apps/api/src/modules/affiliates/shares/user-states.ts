@@ -24,5 +24,3 @@ export function createUserStates({ shards }: Pick<TeamContext, 'shards'>) {
     return states;
   };
 }
-
-export type UserStates = ReturnType<typeof createUserStates>;

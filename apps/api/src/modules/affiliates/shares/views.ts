@@ -15,7 +15,7 @@ import { askableFromMs, reasonOf, stoppedWait, viewLine } from '../weeks/views.t
 import type { Stop } from '../weeks/runs.ts';
 import type { Message } from './messages.store.ts';
 import type { PeriodSum, Share } from './shares.store.ts';
-import { shareTexts } from './texts.ts';
+import { t } from '../network/texts.ts';
 
 export type ShareView = BodyOf<typeof playerRoutes.agentHome>['Open'];
 export type DayView = BodyOf<typeof playerRoutes.bloggerHome>['Days'][number];
@@ -128,7 +128,7 @@ function waitOf(share: ShownShare, state: ShareView['State'], locale: Locale): S
   if (share.state === 'refused') return { Why: reasonOf('refused', locale), NextActor: 'player', DueAt: null };
   if (share.stop) return stoppedWait(share.stop, locale);
   if (state !== 'dispute' && state !== 'held') return null;
-  const Why = { Word: state, Text: shareTexts[state][locale] };
+  const Why = { Word: state, Text: t(locale, `share.${state}`) };
   return state === 'dispute'
     ? { Why, NextActor: 'clock', DueAt: share.disputeUntil.toISOString() }
     : { Why, NextActor: 'house', DueAt: null };

@@ -1,4 +1,4 @@
-import { fillText, type Locale } from '@arara/contract';
+import type { Locale } from '@arara/contract';
 import { type MilestoneShare, milestoneShares } from '@arara/domain/affiliates';
 import { reaisText } from '../../../platform/refusals/reais.ts';
 import type { Bonuses } from '../../bonuses/index.ts';
@@ -6,16 +6,15 @@ import { insertEntry } from '../network/entries.store.ts';
 import { fittingE5, reserveGiveaway, type Wanted } from '../weeks/giveaway-cap.ts';
 import { type BoxRow, countCleared, insertBox, listBoxes, listValidInOrder } from '../network/invites.store.ts';
 import type { TeamContext, Viewer } from '../network/sources.ts';
-import { titleTexts } from '../network/texts.ts';
 import { reasonOf } from '../weeks/views.ts';
+import { t } from '../network/texts.ts';
 
 export interface BoxesContext extends TeamContext {
   readonly bonuses: Pick<Bonuses, 'acceptBonus' | 'openRequirement'>;
 }
 
 const idOf = (milestone: number) => `box:${milestone}`;
-const titleOf = (milestone: number, locale: Locale) =>
-  fillText(titleTexts.milestone[locale], { people: `${milestone}` });
+const titleOf = (milestone: number, locale: Locale) => t(locale, 'title.milestone', { people: `${milestone}` });
 
 export async function listBoxViews(context: TeamContext, viewer: Viewer) {
   const { playerId, brandId, nowMs, locale } = viewer;

@@ -1,4 +1,3 @@
-import { fillText } from '@arara/contract';
 import { toReferralCode } from '@arara/domain/players';
 import { levels, percentText } from '@arara/domain/affiliates';
 import { addDays, type BusinessDay, businessDayOf, startOfDayMs } from '@arara/domain/time';
@@ -13,9 +12,9 @@ import { listSponsorDays } from '../network/members.store.ts';
 import { dayIncomeE5, openWeek, peopleOf } from './reading.ts';
 import type { HomeBody, TeamRoutesDeps } from './routes.deps.ts';
 import type { TeamContext, Viewer } from '../network/sources.ts';
-import { ruleTexts } from '../network/texts.ts';
 import { reasonOf, timeText, viewInvite } from '../weeks/views.ts';
 import { ratesAt, tiersOn } from '../weeks/week-terms.ts';
+import { t } from '../network/texts.ts';
 
 const HELD_SHOWN = 20;
 
@@ -104,7 +103,7 @@ export function ruleText(
   rule: { firstDepositMin: bigint; effectiveBetsMin: bigint; betDaysMin: number; withinDays: number },
   locale: Viewer['locale'],
 ): string {
-  return fillText(ruleTexts.valid[locale], {
+  return t(locale, 'rule.valid', {
     deposit: reaisText(rule.firstDepositMin, locale),
     bets: reaisText(rule.effectiveBetsMin, locale),
     days: `${rule.betDaysMin}`,

@@ -1,4 +1,4 @@
-import { type BodyOf, fillText } from '@arara/contract';
+import type { BodyOf } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
 import { type Level, levels, type StatementLine, type WeekRates } from '@arara/domain/affiliates';
 import { addDays, type BusinessDay, businessDayOf, startOfDayMs } from '@arara/domain/time';
@@ -8,10 +8,10 @@ import { listBoxes, listInvites, sumInvites, sumInvitesByDay } from '../network/
 import { findSponsor, listSponsorDays, type Page, type SponsorDay } from '../network/members.store.ts';
 import { dayIncomeE5, peopleOf } from './reading.ts';
 import type { TeamContext, Viewer } from '../network/sources.ts';
-import { titleTexts } from '../network/texts.ts';
 import { type EntryView, timeText, viewEntry, viewInvite, viewLine } from '../weeks/views.ts';
 import { ratesIn } from '../weeks/week-terms.ts';
 import { sumByLevel } from '../weeks/weeks.store.ts';
+import { t } from '../network/texts.ts';
 
 export const credits: readonly EntryKind[] = ['turnover', 'invite', 'milestone', 'agent', 'blogger', 'reversal'];
 
@@ -40,7 +40,7 @@ export async function bonusList(context: TeamContext, viewer: Viewer, { page, li
       Id: `box:${box.milestone}`,
       At: box.openedAt.toISOString(),
       Kind: 'milestone' as const,
-      Title: fillText(titleTexts.milestone[locale], { people: `${box.milestone}` }),
+      Title: t(locale, 'title.milestone', { people: `${box.milestone}` }),
       Level: null,
       Amount: box.amountE5,
       Formula: null,

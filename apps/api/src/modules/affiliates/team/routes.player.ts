@@ -13,8 +13,8 @@ import { closedWeeks, incomePerMember, memberPage, viewOpenWeek } from './readin
 import { isOn, type TeamRoutesDeps, viewerOf, whenOn } from './routes.deps.ts';
 import { ownTeamRoutes } from './routes.own.ts';
 import type { Viewer } from '../network/sources.ts';
-import { titleTexts } from '../network/texts.ts';
 import { type EntryView, viewEntry } from '../weeks/views.ts';
+import { t } from '../network/texts.ts';
 
 export type { TeamRoutesDeps } from './routes.deps.ts';
 
@@ -97,7 +97,7 @@ async function transfersOf(deps: TeamRoutesDeps, viewer: Viewer, { page, limit }
       Id: payout.id,
       At: payout.at.toISOString(),
       Kind: 'payout' as const,
-      Title: titleTexts.payout[viewer.locale],
+      Title: t(viewer.locale, 'title.payout'),
       Level: null,
       Amount: -payout.amountE5,
       Formula: null,

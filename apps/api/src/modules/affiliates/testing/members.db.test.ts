@@ -13,7 +13,7 @@ import { findSponsor, placeMembers, readNews, publishMemberTotals } from '../ind
 import { listMembers } from '../network/members.store.ts';
 import type { TeamContext } from '../network/sources.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { armFailpoints } from '../../../platform/failpoint.ts';
+import { armFailpoints } from '../../../../dev/failpoints.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { aContext, aPlayer, aSession, sessionsOf, testSecrets } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';

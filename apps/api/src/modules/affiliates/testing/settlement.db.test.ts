@@ -24,7 +24,7 @@ import { countPlayers } from '../network/counting.ts';
 import { dailyList, incomeOfPeriod } from '../team/income.ts';
 import { payInviter } from '../weeks/invite-days.ts';
 import { fixedClock } from '../../../platform/clock.ts';
-import { armFailpoints } from '../../../platform/failpoint.ts';
+import { armFailpoints } from '../../../../dev/failpoints.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { aContext, aPlayer, aStaffActor } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';

@@ -5,7 +5,7 @@ import { noteInvited } from '../index.ts';
 import type { TeamContext } from '../network/sources.ts';
 import type { Database } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { teamSources } from '../../../composition/affiliates.ts';
+import { teamSources } from '../../../composition/rewards.ts';
 import { settingsOf } from '../../../../test/factories.ts';
 
 /** News for open screens goes nowhere, unless the test listens. */

@@ -10,7 +10,7 @@ import {
   roomE5,
   type WeekRates,
 } from '@arara/domain/affiliates';
-import type { PlayerId } from '@arara/domain/shards';
+import { type PlayerId, shardsOf } from '@arara/domain/shards';
 import type { Tx } from '../../../platform/db/db.ts';
 import { post } from '../../ledger/index.ts';
 import { capSpan } from '../network/cap-span.ts';
@@ -63,8 +63,8 @@ async function collect(context: TeamContext, run: Run): Promise<RunChange> {
   const last = rows.at(-1);
   if (last === undefined) return afterShard(run, shards.all, 'close');
   const [rates, roles] = [await weekRates(context, run), await rolesOfRun(context, run)];
-  const vshards = [...new Set(rows.map(({ playerId }) => Number(playerId >> 41n)))];
   const ids = rows.map(({ playerId }) => playerId);
+  const vshards = shardsOf(ids);
   const parts = await shards.inVshardsTransaction(vshards, async (tx) => {
     const locked = await lockChains(tx, ids);
     await countPlayers(context, tx, { rows: locked, span: { from: run.period, to: run.periodEnd } });
@@ -145,7 +145,7 @@ async function close(context: TeamContext, run: Run): Promise<RunChange> {
   const rates = await weekRates(context, run);
   const byEarner = Map.groupBy(sums, ({ earnerId }) => earnerId);
   const ids = [...byEarner.keys()];
-  const vshards = [...new Set(ids.map((id) => Number(id >> 41n)))];
+  const vshards = shardsOf(ids);
   const closed = await shards.inVshardsTransaction(vshards, async (tx) => {
     const carries = await store.lockCarries(tx, ids);
     const missing = await store.withoutStatement(tx, run.period, ids);
@@ -198,7 +198,7 @@ async function postReady(context: TeamContext, run: Run): Promise<RunChange> {
   const ready = (await store.listReady(shard, of)).map(({ playerId }) => playerId);
   const last = ready.at(-1);
   if (last === undefined) return afterShard(run, shards.all, 'done');
-  const vshards = [...new Set(ready.map((id) => Number(id >> 41n)))];
+  const vshards = shardsOf(ready);
   const amountE5 = await shards.inVshardsTransaction(vshards, (tx) => postStatements(context, tx, { run, ids: ready }));
   return { stage: 'post', shard: run.shard, cursor: last, amountE5 };
 }

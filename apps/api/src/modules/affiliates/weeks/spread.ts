@@ -1,4 +1,5 @@
 import { levels } from '@arara/domain/affiliates';
+import { shardOf } from '@arara/domain/shards';
 import type { BusinessDay } from '@arara/domain/time';
 import { listChainsAfter, sponsorOf } from '../network/chains.store.ts';
 import { afterShard } from './runs.ts';
@@ -35,7 +36,7 @@ export async function setGivenOf(
   context: TeamContext,
   { earnerId, week, isPaid }: { readonly earnerId: bigint; readonly week: BusinessDay; readonly isPaid: boolean },
 ): Promise<void> {
-  const db = context.shards.ofVshard(Number(earnerId >> 41n));
+  const db = context.shards.ofVshard(shardOf(earnerId));
   for (let after = { level: 0, memberId: 0n }; ; ) {
     const rows = await listBroughtAfter(db, { earnerId, week, after });
     const last = rows.at(-1);

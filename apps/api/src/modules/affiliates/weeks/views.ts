@@ -1,4 +1,4 @@
-import { type BodyOf, fillText, type Locale } from '@arara/contract';
+import type { BodyOf, Locale } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
 import { parseWire } from '@arara/domain/money';
 import { type Missing, percentText, type StatementLine } from '@arara/domain/affiliates';
@@ -9,7 +9,7 @@ import type { Invite } from '../network/invites.store.ts';
 import type { Member } from '../network/members.store.ts';
 import type { Stop } from './runs.ts';
 import type { Viewer } from '../network/sources.ts';
-import { type ReasonWord, reasonTexts, ruleTexts, titleTexts } from '../network/texts.ts';
+import { type ReasonWord, t } from '../network/texts.ts';
 import type { StatementRow } from './weeks.store.ts';
 
 export type StatementView = BodyOf<typeof playerRoutes.promoteThisWeekRebate>;
@@ -18,11 +18,11 @@ export type EntryView = BodyOf<typeof playerRoutes.promoteIncomeDetails>['List']
 export type MemberView = BodyOf<typeof playerRoutes.promoteMemberDetails>['List'][number];
 
 export function reasonOf(word: ReasonWord, locale: Locale, values: Readonly<Record<string, string>> = {}) {
-  return { Word: word, Text: fillText(reasonTexts[word][locale], values) };
+  return { Word: word, Text: t(locale, `reason.${word}`, values) };
 }
 
 function isWord(word: string): word is ReasonWord {
-  return Object.hasOwn(reasonTexts, word);
+  return t.has(`reason.${word}`);
 }
 
 /** A reason that staff wrote stands as it is. */
@@ -137,12 +137,12 @@ function saidValues(values: Entry['values'], locale: Locale): Readonly<Record<st
 export function viewEntry(entry: Entry, locale: Locale): EntryView {
   const { kind, values } = entry;
   const said = saidValues(values, locale);
-  const formula = kind === 'invite' && values['people'] !== undefined ? fillText(ruleTexts.people[locale], said) : null;
+  const formula = kind === 'invite' && values['people'] !== undefined ? t(locale, 'rule.people', said) : null;
   return {
     Id: entry.id,
     At: entry.at.toISOString(),
     Kind: kind,
-    Title: fillText(titleTexts[kind][locale], said),
+    Title: t(locale, `title.${kind}`, said),
     Level: kind === 'invite' ? 1 : null,
     Amount: entry.amountE5,
     Formula: formula,
@@ -177,13 +177,13 @@ export function viewInvite(
     Id: `invite:${invite.memberId}`,
     At: (invite.paidAt ?? new Date(startOfDayMs(invite.day))).toISOString(),
     Kind: 'invite',
-    Title: fillText(titleTexts.invite[locale], { day: dayText(invite.day, locale) }),
+    Title: t(locale, 'title.invite', { day: dayText(invite.day, locale) }),
     Level: 1,
     Amount: invite.state === 'paid' || invite.state === 'held' ? (rewardE5 ?? 0n) : 0n,
     Formula:
       tierPeople === null || rewardE5 === null
         ? null
-        : fillText(ruleTexts.people[locale], { people: `${tierPeople}`, each: reaisText(rewardE5, locale) }),
+        : t(locale, 'rule.people', { people: `${tierPeople}`, each: reaisText(rewardE5, locale) }),
     StatementId: null,
     Status: status[invite.state],
     Wait: wait && { ...wait, DueAt: dueOf(invite, paysAtMs) },

@@ -1,12 +1,13 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
-import { encodeRule, parseRule, type RewardRule, rewardTemplates, toSentence } from '@arara/domain/bonuses';
+import { encodeRule, parseRule, type RewardRule, rewardTemplates } from '@arara/domain/bonuses';
 import { addDays, type BusinessDay, businessDayOf, monthStartOf } from '@arara/domain/time';
 import type { Shards } from '../../../platform/db/shards.ts';
 import { type CostSum, sumCosts } from '../rewards/rewards.store.ts';
 import { derivedRuleIds, type RuleBook } from '../rules/rule-book.ts';
 import type { RuleDesk } from './rule-desk.ts';
 import { listSpent, type RuleRow, type StopRow } from '../rules/rules.store.ts';
+import { rewardSentence } from '../turnover/texts.ts';
 
 export interface PromotionsDeps {
   readonly shards: Pick<Shards, 'all' | 'directory'>;
@@ -103,7 +104,7 @@ function toPromotion(rule: RewardRule, version: number, around: Around): Promoti
     Version: version,
     State: stop === undefined ? stateOf(rule, row, around) : 'stopped',
     IsDerived: derivedRuleIds.some((id) => id === rule.id),
-    Sentence: toSentence(rule, 'pt-BR'),
+    Sentence: rewardSentence(rule, 'pt-BR'),
     Rule: row?.rule ?? encodeRule(rule),
     ValidFrom: row?.validFrom.toISOString() ?? null,
     AuthorId: row === undefined ? null : `${row.authorId}`,

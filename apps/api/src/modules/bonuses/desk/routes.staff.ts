@@ -1,13 +1,6 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
-import {
-  legalityCheckNames,
-  legalityChecks,
-  type RewardRule,
-  rewardLocales,
-  toSentence,
-  encodeRule,
-} from '@arara/domain/bonuses';
+import { legalityCheckNames, legalityChecks, type RewardRule, rewardLocales, encodeRule } from '@arara/domain/bonuses';
 import { toWire } from '@arara/domain/money';
 import { profileAt, profileIds } from '@arara/domain/policy';
 import { parsePlayerId } from '@arara/domain/shards';
@@ -21,6 +14,7 @@ import type { Reversals } from '../rewards/reward-reversal.ts';
 import { type CostLine, listCosts, listReceivers } from '../rewards/rewards.store.ts';
 import type { RuleDesk } from './rule-desk.ts';
 import type { Simulated, Simulations } from './simulation.ts';
+import { rewardSentence } from '../turnover/texts.ts';
 
 export interface PromotionRoutesDeps extends PromotionsDeps {
   readonly ruleDesk: RuleDesk;
@@ -98,7 +92,7 @@ function toDraft({ rule, legality, economics }: Linted, day: BusinessDay): Draft
   }));
   return {
     Rule: encodeRule(rule),
-    Sentences: rewardLocales.map((locale) => ({ Locale: locale, Text: toSentence(rule, locale) })),
+    Sentences: rewardLocales.map((locale) => ({ Locale: locale, Text: rewardSentence(rule, locale) })),
     Checks,
     Economics: economics.map(({ why, source }) => ({ Why: why, Source: source })),
     Faults: legality.length + economics.length,

@@ -1,6 +1,6 @@
-import { fillText, type Locale } from '@arara/contract';
-import { type RewardDecision, requiredFor, toSentence } from '@arara/domain/bonuses';
-import type { RewardKind } from '@arara/domain/policy';
+import type { Locale } from '@arara/contract';
+import { type RewardDecision, requiredFor } from '@arara/domain/bonuses';
+import { type RewardKind, rewardKinds } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import type { Shards } from '../../../platform/db/shards.ts';
@@ -8,7 +8,6 @@ import { reaisText } from '../../../platform/refusals/reais.ts';
 import { refusalText } from '../../../platform/refusals/refusal-text.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import type { Settings } from '../../settings/index.ts';
-import { plainBonusTitle, poolRule, rewardTitles } from './active-texts.ts';
 import type { Bonuses } from '../bonuses.ts';
 import { ceilToCentavosE5, hundredths } from '../turnover/card.ts';
 import { countingRow } from './counting.ts';
@@ -16,6 +15,7 @@ import * as records from './records.store.ts';
 import { refusedOf } from './reward-refusals.ts';
 import type { Rewards } from './rewards.ts';
 import { findAccount } from '../turnover/store.ts';
+import { rewardSentence, t } from '../turnover/texts.ts';
 
 export interface BonusViewer {
   readonly playerId: PlayerId;
@@ -46,8 +46,8 @@ const PPM = 1_000_000n;
 const percentText = (ppm: bigint) => hundredths(ppm / 100n);
 
 export function titleOf(row: Pick<records.AcceptedRow, 'kind'>, locale: Locale): string {
-  const kind = (Object.keys(rewardTitles) as RewardKind[]).find((one) => one === row.kind);
-  return (kind === undefined ? plainBonusTitle : rewardTitles[kind])[locale];
+  const kind = rewardKinds.find((one) => one === row.kind);
+  return t(locale, kind === undefined ? 'plainBonus' : `reward.${kind}`);
 }
 
 /** The screen of the bonus in play; every number of its sentence is that of the rule that runs. */
@@ -85,7 +85,7 @@ export async function viewActive(deps: ActiveDeps, viewer: BonusViewer) {
           },
     Rule: {
       Name: `ROLL-${factors.map(hundredths).join('-')}`,
-      Sentence: fillText(poolRule[locale], {
+      Sentence: t(locale, 'poolRule', {
         times: factors.map(hundredths).join(', '),
         max: reaisText(poolRow?.stakeMaxE5 ?? stakeMax, locale),
         lost: reaisText(account?.lostBelowE5 ?? lostBelow, locale),
@@ -127,7 +127,7 @@ async function waitingOf({ rewards }: ActiveDeps, { playerId, locale, nowMs }: B
         CanReceive: decision.ok,
         Why: refused ? { Word: refused.refusal, Text: refusalText(refused.refusal, locale, refused.values) } : null,
         Until: claimUntilMs === undefined ? null : new Date(claimUntilMs).toISOString(),
-        Sentence: toSentence(rule, locale),
+        Sentence: rewardSentence(rule, locale),
       };
     });
 }

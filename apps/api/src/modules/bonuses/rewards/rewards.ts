@@ -24,7 +24,7 @@ import { canEnd, type Refused, refusedOf } from './reward-refusals.ts';
 import { bookKeyOf, postReward } from './reward-posting.ts';
 import * as store from './rewards.store.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
-import { findSpent, reserve, unreserve } from '../rules/rules.store.ts';
+import { findSpent, reserve } from '../rules/rules.store.ts';
 
 export interface RewardsDeps {
   readonly shards: Shards;
@@ -329,12 +329,4 @@ async function toClaimable(
     claimUntilMs: row.claimUntil?.getTime(),
     decision: await decide(db, deps, askingRow(row, atMs)),
   };
-}
-
-/** For a total whose reward never came: its place is free again. */
-export async function releaseTotal(
-  { shards }: Pick<RewardsDeps, 'shards'>,
-  of: { readonly brandId: number; readonly ruleId: string; readonly playerId: PlayerId; readonly key: string },
-): Promise<void> {
-  await shards.directory.transaction((tx) => unreserve(tx, of));
 }

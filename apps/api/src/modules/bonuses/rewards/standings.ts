@@ -1,4 +1,3 @@
-import { fillText } from '@arara/contract';
 import {
   amountOf,
   type RewardRule,
@@ -19,7 +18,7 @@ import { netLossE5, PAID_WITHIN_MS, periodKeyOf } from './closings.ts';
 import { sumDays } from './days.store.ts';
 import { refusedOf } from './reward-refusals.ts';
 import type { Rewards } from './rewards.ts';
-import { standingTexts } from './standing-texts.ts';
+import { t } from '../turnover/texts.ts';
 
 export interface StandingsDeps {
   readonly shards: Pick<Shards, 'ofPlayer' | 'directory'>;
@@ -109,8 +108,8 @@ function reasonOf(decision: Parameters<typeof refusalShown>[0], { locale }: Bonu
 function waitText({ version: { rule }, span, viewer: { locale } }: Running): string {
   const day = span.closesOn.split('-').toReversed().join('/');
   return rule.claimDays === undefined
-    ? fillText(standingTexts.given[locale], { day })
-    : fillText(standingTexts.claimed[locale], { day, days: `${rule.claimDays}` });
+    ? t(locale, 'standing.given', { day })
+    : t(locale, 'standing.claimed', { day, days: `${rule.claimDays}` });
 }
 
 const FIRST_PLACES = 3;

@@ -114,19 +114,6 @@ export async function reserve(tx: Tx, request: Reservation, total: Total & { rea
   return true;
 }
 
-/** Nothing came of it: its place is free again. */
-export async function unreserve(tx: Tx, request: Omit<Reservation, 'amountE5'>): Promise<void> {
-  await lockBudget(tx, request);
-  const gone = await tx.maybe<{ amountE5: bigint }>(sql`
-    delete from bonuses.reward_reservations
-    where brand_id = ${request.brandId} and rule_id = ${request.ruleId} and player = ${request.playerId} and key = ${request.key}
-    returning amount_e5 as "amountE5"`);
-  if (gone === undefined) return;
-  await tx.run(sql`
-    update bonuses.reward_budgets set times = times - 1, amount_e5 = amount_e5 - ${gone.amountE5}
-    where brand_id = ${request.brandId} and rule_id = ${request.ruleId}`);
-}
-
 /** What each rule with a total has spent of it. */
 export function listSpent(
   db: Queryable,

@@ -12,11 +12,10 @@ import { balanceOf, type Leg, post } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { createPolicy } from '../../policy/index.ts';
 import { createSettings } from '../../settings/index.ts';
-import { armFailpoints } from '../../../platform/failpoint.ts';
+import { armFailpoints } from '../../../../dev/failpoints.ts';
 import { periodNamed } from '../../../platform/jobs/index.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { periodDeps } from '../../../composition/reward-periods.ts';
-import { type RewardServices, wireRewards } from '../../../composition/rewards.ts';
+import { periodDeps, type RewardServices, wireRewards } from '../../../composition/rewards.ts';
 import { aContext, aPlayer } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 

@@ -1,14 +1,13 @@
-import { fillText, type Locale, type Texts } from '@arara/contract';
+import type { Locale } from '@arara/contract';
 import type { Explanation } from '@arara/domain/bonuses';
 import { floorToCentavosE5 } from '@arara/domain/money';
 import { reaisText } from '../../../platform/refusals/reais.ts';
 import type { OwnFigures } from '../../players/index.ts';
 import type { Explained } from './explain.ts';
-import { gameTexts, requirementTexts, turnoverTexts, withdrawableTexts } from './texts.ts';
+import { t } from './texts.ts';
 
-function fill(texts: Texts, locale: Locale, amounts: Readonly<Record<string, bigint>>): string {
-  const values = Object.entries(amounts).map(([name, amountE5]) => [name, reaisText(amountE5, locale)]);
-  return fillText(texts[locale], Object.fromEntries(values) as Record<string, string>);
+function amountsIn(locale: Locale, amounts: Readonly<Record<string, bigint>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(amounts).map(([name, amountE5]) => [name, reaisText(amountE5, locale)]));
 }
 
 /** What is still missing is rounded up to the centavo: what is asked for must be enough. */
@@ -17,26 +16,35 @@ export const ceilToCentavosE5 = (amountE5: bigint) => floorToCentavosE5(amountE5
 /** Why so much can be withdrawn, in the player's language; the staff and the policy read the same sentence. */
 export function withdrawableSentence(explained: Explanation, locale: Locale): string {
   const { reason, withdrawableE5, lockedE5, cash } = explained;
-  return fill(withdrawableTexts[reason], locale, {
-    free: withdrawableE5,
-    locked: lockedE5,
-    missing: ceilToCentavosE5(cash.missingE5),
-  });
+  return t(
+    locale,
+    `withdrawable.${reason}`,
+    amountsIn(locale, {
+      free: withdrawableE5,
+      locked: lockedE5,
+      missing: ceilToCentavosE5(cash.missingE5),
+    }),
+  );
 }
 
 /** What bets are still to come for, and what this game counts of them when one is looked at. */
 export function turnoverSentence(explained: Explanation, locale: Locale): string {
   const { turnoverReason, lockedE5, cash, pool, game } = explained;
-  const sentence = fill(turnoverTexts[turnoverReason], locale, {
-    missing: ceilToCentavosE5(cash.missingE5),
-    locked: lockedE5,
-    poolMissing: ceilToCentavosE5(pool?.missingE5 ?? 0n),
-    bonus: pool?.bonusE5 ?? 0n,
-  });
+  const sentence = t(
+    locale,
+    `turnover.${turnoverReason}`,
+    amountsIn(locale, {
+      missing: ceilToCentavosE5(cash.missingE5),
+      locked: lockedE5,
+      poolMissing: ceilToCentavosE5(pool?.missingE5 ?? 0n),
+      bonus: pool?.bonusE5 ?? 0n,
+    }),
+  );
   if (game === undefined || turnoverReason === 'no_turnover') return sentence;
-  const counts = fill(gameTexts.counts, locale, { real: 100_000n, counted: game.perRealE5 });
+  const counts = t(locale, 'game.counts', amountsIn(locale, { real: 100_000n, counted: game.perRealE5 }));
   const parts = [sentence, counts];
-  if (game.stakeMaxE5 !== undefined) parts.push(fill(gameTexts.stakeMax, locale, { max: game.stakeMaxE5 }));
+  if (game.stakeMaxE5 !== undefined)
+    parts.push(t(locale, 'game.stakeMax', amountsIn(locale, { max: game.stakeMaxE5 })));
   return parts.join(' ');
 }
 
@@ -66,7 +74,7 @@ function cashLines({ rows }: Explained, locale: Locale): Line[] {
   return rows.map((row) => ({
     Id: String(row.position),
     Source: row.kind,
-    Title: requirementTexts[row.kind][locale],
+    Title: t(locale, `requirement.${row.kind}`),
     Amount: row.amountE5,
     Times: hundredths(BigInt(row.factor)),
     Required: row.requiredE5,
@@ -84,7 +92,7 @@ function poolLines({ poolRow }: Explained, locale: Locale): Line[] {
     {
       Id: `pool-${poolRow.position}`,
       Source: 'bonus',
-      Title: requirementTexts.bonus[locale],
+      Title: t(locale, 'requirement.bonus'),
       Amount: grantedE5,
       Times: hundredths(grantedE5 === 0n ? 0n : (requiredE5 * 100n) / grantedE5),
       Required: requiredE5,

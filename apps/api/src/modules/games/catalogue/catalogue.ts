@@ -7,7 +7,7 @@ import { businessDayOf } from '@arara/domain/time';
 import type { Database } from '../../../platform/db/db.ts';
 import type { Viewer } from '../../content/index.ts';
 import type { Settings } from '../../settings/index.ts';
-import { resting, typeIcons, typeNames } from './catalogue-texts.ts';
+import { t } from '../texts.ts';
 import { listTopGames } from './lobby.store.ts';
 import { remember } from '../shared/remember.ts';
 import * as store from '../shared/store.ts';
@@ -57,6 +57,8 @@ export interface Catalogue {
 /** "Top 10": whoever is in it is hot. */
 const HOT_MAX = 10;
 const HOME_COUNTRY = 'BR';
+const typeIcons = { 1: 'slots', 2: 'cards', 3: 'rocket', 100: 'flame' } as const;
+
 /** A list per brand and day is kept; days pass. */
 const TOPS_KEPT_MAX = 100;
 
@@ -72,7 +74,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       return ([1, 2, 3, 100] as const)
         .map((type) => ({
           GameType: type,
-          Name: typeNames[type][viewer.locale],
+          Name: t(viewer.locale, `type.${type}`),
           Icon: typeIcons[type],
           Games: counts[type],
         }))
@@ -151,7 +153,7 @@ function toCatalogueView({ version, shown, byId, index }: Stock, { viewer, top, 
       Tags: [...game.tags, ...(hot.has(game.id) ? (['hot'] as const) : [])],
       IsCollected: collected?.has(game.id) === true,
       Wait: game.isResting
-        ? { Why: { Word: 'game_resting', Text: resting[viewer.locale] }, NextActor: 'house', DueAt: null }
+        ? { Why: { Word: 'game_resting', Text: t(viewer.locale, 'resting') }, NextActor: 'house', DueAt: null }
         : null,
     }),
   };

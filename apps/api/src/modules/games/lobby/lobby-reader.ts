@@ -3,6 +3,7 @@ import { addDays, businessDayOf, mondayOf, startOfDayMs } from '@arara/domain/ti
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
+import type { Loop } from '../../../platform/workflows/loop.ts';
 import type { Settings } from '../../settings/index.ts';
 import * as store from '../catalogue/lobby.store.ts';
 import { RECENT_MS } from './rankings.ts';
@@ -19,7 +20,7 @@ export interface LobbyReaderOptions {
 }
 
 /** Every minute, but not twice a minute when several workers run. */
-export const READ_EVERY_MS = 60_000;
+const READ_EVERY_MS = 60_000;
 const READ_AGAIN_MS = READ_EVERY_MS / 2;
 const STRETCH_MS = 5 * 60_000;
 /** Rounds that began within this time are read again: whatever commits late is in the next reading. */
@@ -128,4 +129,9 @@ async function withNames<Row extends { readonly playerId: PlayerId }>(
     name: names.get(row.playerId) ?? '',
     vipLevel: levels?.get(row.playerId) ?? 0,
   }));
+}
+
+/** For the worker: reads from the shards what everybody may see of what players do. */
+export function lobbyLoop(options: LobbyReaderOptions): Loop {
+  return { name: 'games.read_lobby', everyMs: READ_EVERY_MS, run: () => readLobby(options) };
 }

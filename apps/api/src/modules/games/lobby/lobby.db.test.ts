@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LobbyWorld, openLobbyWorld } from '../testing/lobby-world.ts';
 import { until } from '../../../../test/own-redis.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { openSupplierDesk } from '../../../composition/supplier-desk.ts';
+import { openSupplierDesk } from '../../../../dev/supplier-desk.ts';
 
 let world: LobbyWorld;
 

@@ -103,10 +103,3 @@ export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   pix_pause: { kind: 'news' },
   promotion: { kind: 'news', push: 'promotion', link: '/game/idx4' },
 };
-
-export interface NoticeText {
-  readonly title: string;
-  readonly text: string;
-  readonly link?: string;
-}
-export type NoticeTexts = Readonly<Record<NoticeName, NoticeText>>;

@@ -1,18 +1,11 @@
-import { fillText, type Locale } from '@arara/contract';
+import type { Locale } from '@arara/contract';
 import { businessDayOf } from '@arara/domain/time';
+import { textsOf } from '@arara/texts/node';
+import type notices from '@arara/texts/api/notices/pt-BR.json';
 import { reaisText } from '../../../platform/refusals/reais.ts';
-import { type NoticeKind, type NoticeName, noticeRules, type NoticeTexts } from './notice.ts';
-import { ar } from './texts/ar.ts';
-import { bn } from './texts/bn.ts';
-import { en } from './texts/en.ts';
-import { es } from './texts/es.ts';
-import { fa } from './texts/fa.ts';
-import { fr } from './texts/fr.ts';
-import { nl } from './texts/nl.ts';
-import { ptBr } from './texts/pt-br.ts';
-import { tr } from './texts/tr.ts';
+import { type NoticeKind, type NoticeName, noticeRules } from './notice.ts';
 
-const texts: Readonly<Record<Locale, NoticeTexts>> = { 'pt-BR': ptBr, en, es, bn, tr, nl, ar, fr, fa };
+const t = textsOf<keyof typeof notices>('api/notices');
 
 /** A message as its row holds it. */
 export interface StoredNotice {
@@ -40,20 +33,21 @@ export function renderNotice(notice: StoredNotice, rendering: Rendering): Render
   if (!isNoticeName(notice.template)) return undefined;
   const { template } = notice;
   const rule = noticeRules[template];
-  const words = texts[rendering.locale][template];
+  const { locale } = rendering;
   const values = shownValues(notice, rendering);
+  const link = `${template}.link`;
   return {
     template,
     kind: rule.kind,
-    title: fillText(words.title, values),
+    title: t(locale, `${template}.title`, values),
     // A device that says nothing of itself leaves no name to begin with.
-    text: fillText(words.text, values)
+    text: t(locale, `${template}.text`, values)
       .replace(/^[\s,،]+/, '')
       .trimEnd(),
     link:
       rule.link === undefined
         ? undefined
-        : { path: fillText(rule.link, encodedValues(notice.values)), label: words.link },
+        : { path: pathOf(rule.link, notice.values), label: t.has(link) ? t(locale, link) : undefined },
   };
 }
 
@@ -61,8 +55,8 @@ export function isNoticeName(text: string): text is NoticeName {
   return Object.hasOwn(noticeRules, text);
 }
 
-function encodedValues(values: StoredNotice['values']): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encodeURIComponent(String(value))]));
+function pathOf(link: string, values: StoredNotice['values']): string {
+  return link.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
 }
 
 const ends: readonly (readonly [end: string, show: (value: unknown, of: Showing) => string])[] = [

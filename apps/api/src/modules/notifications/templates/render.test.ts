@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@arara/contract';
 import { describe, expect, test } from 'vitest';
-import { type Content, renderMail, renderSms, templates } from './render.ts';
-import type { TemplateName, TemplateValues } from './template.ts';
+import { type Content, renderMail, renderSms } from './render.ts';
+import { type TemplateName, templates, type TemplateValues } from './template.ts';
 
 const brand = { name: 'Arara', mailFrom: 'no-reply@arara.example' };
 const code = { code: '481920', minutes: 10 };

@@ -1,14 +1,9 @@
-import { fillText, type Locale } from '@arara/contract';
-import { codeTemplates } from './codes.ts';
-import { noticeTemplates } from './notices.ts';
-import { supportTemplates } from './support.ts';
-import type { Template, TemplateName, TemplateValues } from './template.ts';
+import type { Locale } from '@arara/contract';
+import { textsOf } from '@arara/texts/node';
+import type messages from '@arara/texts/api/messages/pt-BR.json';
+import { type TemplateName, templates, type TemplateValues } from './template.ts';
 
-export const templates: Readonly<Record<TemplateName, Template>> = {
-  ...codeTemplates,
-  ...noticeTemplates,
-  ...supportTemplates,
-};
+const t = textsOf<keyof typeof messages>('api/messages');
 
 /** How the operator appears in what people receive. */
 export interface MessageBrand {
@@ -28,12 +23,13 @@ export interface Content<Name extends TemplateName = TemplateName> {
 
 export function renderSms(content: Content): string {
   const { template, locale, brand } = content;
-  const text = templates[template].sms?.[locale];
-  if (text === undefined) throw new Error(`${template} is never sent as a text message`);
+  const { sms } = templates[template];
+  if (sms === undefined) throw new Error(`${template} is never sent as a text message`);
   const places = placesOf(content);
   // The last line in the form that browsers read for the host it names, and for no other.
-  const bound = brand.appHost === undefined || places['code'] === undefined ? '' : `\n\n@${brand.appHost} #{code}`;
-  return fillText(text + bound, places);
+  const bound =
+    brand.appHost === undefined || places['code'] === undefined ? '' : `\n\n@${brand.appHost} #${places['code']}`;
+  return t(locale, sms, places) + bound;
 }
 
 export interface RenderedMail {
@@ -45,11 +41,15 @@ export interface RenderedMail {
 export function renderMail(content: Content): RenderedMail {
   const { template, locale, brand } = content;
   const places = placesOf(content);
-  const paragraphs = [...templates[template].mail(locale), '{brand}'];
+  const { subject, mail } = templates[template];
+  const paragraphs = mail.map((part) => {
+    if (part === '{code}') return { text: places['code'] ?? '', isCode: true };
+    return { text: part === '{text}' ? (places['text'] ?? '') : t(locale, part, places), isCode: false };
+  });
   return {
-    subject: fillText(templates[template].subject[locale], places),
-    text: paragraphs.map((paragraph) => fillText(paragraph, places)).join('\n\n'),
-    html: renderHtml({ locale, places, paragraphs: paragraphs.slice(0, -1), name: brand.name }),
+    subject: t(locale, subject, places),
+    text: [...paragraphs.map(({ text }) => text), brand.name].join('\n\n'),
+    html: renderHtml({ locale, paragraphs, name: brand.name }),
   };
 }
 
@@ -106,19 +106,17 @@ const RIGHT_TO_LEFT: readonly Locale[] = ['ar', 'fa'];
 
 interface Page {
   readonly locale: Locale;
-  readonly places: Readonly<Record<string, string>>;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly { readonly text: string; readonly isCode: boolean }[];
   readonly name: string;
 }
 
-function renderHtml({ locale, places, paragraphs, name }: Page): string {
+function renderHtml({ locale, paragraphs, name }: Page): string {
   const direction = RIGHT_TO_LEFT.includes(locale) ? 'rtl' : 'ltr';
-  const body = paragraphs.map((paragraph) => {
-    const text = escapeHtml(fillText(paragraph, places));
-    return paragraph === '{code}'
-      ? `<p dir="ltr" style="${codeStyle}">${text}</p>`
-      : `<p style="${textStyle}">${text}</p>`;
-  });
+  const body = paragraphs.map(({ text, isCode }) =>
+    isCode
+      ? `<p dir="ltr" style="${codeStyle}">${escapeHtml(text)}</p>`
+      : `<p style="${textStyle}">${escapeHtml(text)}</p>`,
+  );
   return [
     '<!doctype html>',
     `<html lang="${locale}" dir="${direction}">`,

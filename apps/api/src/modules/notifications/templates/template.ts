@@ -1,4 +1,4 @@
-import type { Locale, Texts } from '@arara/contract';
+import type messages from '@arara/texts/api/messages/pt-BR.json';
 
 export interface CodeValues {
   readonly code: string;
@@ -27,14 +27,43 @@ export interface TemplateValues {
 
 export type TemplateName = keyof TemplateValues;
 
+type MessageText = keyof typeof messages;
+
 /**
- * Places: `{brand}` everywhere; `{code}` and `{time}` (how long it works, with its plural) in codes; `{when}` and
- * `{device}` in notices.
+ * The catalogue `api/messages` has the texts. Places: `{brand}` everywhere; `{code}` and `{time}` (how long it works,
+ * with its plural) in codes; `{when}` and `{device}` in notices.
  */
 export interface Template {
   /** None for what only makes sense in a mail. */
-  readonly sms?: Texts;
-  readonly subject: Texts;
-  /** Paragraphs of the mail. One that is nothing but `{code}` is shown big. */
-  readonly mail: (locale: Locale) => readonly string[];
+  readonly sms?: MessageText;
+  readonly subject: MessageText;
+  /** Paragraphs of the mail. `{code}` is the code itself, shown big, and `{text}` what somebody wrote. */
+  readonly mail: readonly (MessageText | '{code}' | '{text}')[];
 }
+
+const code = (name: 'register_code' | 'login_code' | 'password_code' | 'confirm_code'): Template => ({
+  sms: `${name}.sms`,
+  subject: `${name}.subject`,
+  mail: [`${name}.lead`, '{code}', 'code.keepIt', 'code.notYou'],
+});
+
+/** Facts and what to do when they are wrong. No link: a message that asks for a tap looks like one that steals. */
+const fact = (name: 'password_changed' | 'email_confirmed' | 'passkey_added' | 'new_device'): Template => ({
+  sms: `${name}.sms`,
+  subject: `${name}.subject`,
+  mail: [`${name}.fact`, `${name}.wasYou`, `${name}.wasNotYou`],
+});
+
+export const templates: Readonly<Record<TemplateName, Template>> = {
+  register_code: code('register_code'),
+  login_code: code('login_code'),
+  password_code: code('password_code'),
+  confirm_code: code('confirm_code'),
+  mail_code: { subject: 'mail_code.subject', mail: ['mail_code.lead', '{code}', 'code.keepIt', 'code.notYou'] },
+  password_changed: fact('password_changed'),
+  email_confirmed: fact('email_confirmed'),
+  passkey_added: fact('passkey_added'),
+  // A visitor has no inbox: the answer itself goes by mail.
+  support_answer: { subject: 'support_answer.subject', mail: ['{text}', 'support_answer.goOn'] },
+  new_device: fact('new_device'),
+};

@@ -3,7 +3,7 @@ import { exclusionOf, pauseOf } from '@arara/domain/limits';
 import type { PlayerId } from '@arara/domain/shards';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MessageServices, wireMessages } from '../../../composition/messages.ts';
+import { type MessageServices, wireMessages } from '../../../composition/players.ts';
 import { endAllSessions } from '../../auth/index.ts';
 import { openSession } from '../../auth/sessions/sessions.ts';
 import { notePasswordChanged } from '../../auth/notices.ts';

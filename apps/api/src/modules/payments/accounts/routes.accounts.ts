@@ -8,6 +8,7 @@ import type { Kyc } from '../../kyc/index.ts';
 import { beginCoolDown, findAccount, findFundPassword } from './accounts.store.ts';
 import { bankCodes } from '../shared/banks.ts';
 import {
+  type FundPasswordContext,
   type FundPasswordVerdict,
   judgeFundPassword,
   setFundPassword,
@@ -23,11 +24,13 @@ import {
   type SealedTarget,
   writeAccount,
 } from './payout-accounts.ts';
-import { viewerOf } from '../deposits/routes.deposits.ts';
-import { isProvedCall, type WithdrawalRoutesDeps } from '../withdrawals/routes.withdrawals.ts';
-import { opensAgainAt, viewAccount, viewPayer } from '../withdrawals/withdrawal-screens.ts';
+import { isProvedCall, type ProofDeps, viewerOf } from '../shared/viewer.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
+import { opensAgainAt } from './cool-downs.ts';
+import { viewAccount, viewPayer } from './account-views.ts';
 
-export interface AccountRoutesDeps extends WithdrawalRoutesDeps {
+export interface AccountRoutesDeps extends ProofDeps {
+  readonly context: WithdrawalsContext & FundPasswordContext;
   readonly kyc: Pick<Kyc, 'setCpf'>;
   /** Spends a code that was sent to the player's own phone or e-mail; undefined when it was right. */
   readonly refuseByCode: (guess: {

@@ -8,3 +8,14 @@ export async function listOwnKeys(db: Queryable, playerId: PlayerId): Promise<Bu
     select distinct a.key_index as key from payments.payout_accounts a where a.player_id = ${playerId} limit 200`);
   return rows.map(({ key }) => key);
 }
+
+/** Who else of the brand has or had one of these keys, on this database. */
+export function listSameKey(
+  db: Queryable,
+  of: { readonly playerId: PlayerId; readonly brandId: number; readonly keys: readonly Buffer[] },
+): Promise<{ readonly playerId: PlayerId }[]> {
+  return db.rows(sql`
+    select distinct a.player_id as "playerId" from payments.payout_accounts a
+    where a.brand_id = ${of.brandId} and a.key_index = any (${of.keys}::bytea[]) and a.player_id <> ${of.playerId}
+    limit 50`);
+}

@@ -1,7 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Shards } from '../../../platform/db/shards.ts';
-import { listSameKey } from '../desk/player-desk.store.ts';
-import { listOwnKeys } from './shared-keys.store.ts';
+import { listSameKey, listOwnKeys } from './shared-keys.store.ts';
 
 /**
  * Others of the brand who have or had a payout account of this player. A key is one player's alone at a time, so what is

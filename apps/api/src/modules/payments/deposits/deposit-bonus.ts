@@ -1,19 +1,11 @@
-import type { Locale } from '@arara/contract';
-import { amountOf, type RewardRule, toSentence } from '@arara/domain/bonuses';
+import { amountOf, type RewardRule } from '@arara/domain/bonuses';
 import { floorToCentavosE5, toWire } from '@arara/domain/money';
-import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refusalText } from '../../../platform/refusals/refusal-text.ts';
 import type { PaymentsContext } from '../shared/context.ts';
+import type { Viewer } from '../shared/viewer.ts';
 import { type DepositRow, newestPaidAt } from './deposits.store.ts';
-
-/** Who looks at the offer. */
-interface Viewer {
-  readonly playerId: PlayerId;
-  readonly brandId: number;
-  readonly locale: Locale;
-  readonly nowMs: number;
-}
+import { rewardSentence } from '../../bonuses/index.ts';
 
 /** The rule by which the next deposit would bring a bonus, and what it would bring. */
 export interface DepositOffer {
@@ -66,7 +58,7 @@ export async function depositOffer(context: PaymentsContext, viewer: Viewer): Pr
 const emptyFacts = { market: '', timesTaken: 0, totalTimes: 0, totalE5: 0n } as const;
 
 export function offerSentence({ rule }: DepositOffer, { locale }: Viewer): string {
-  return rule === undefined ? '' : toSentence(rule, locale);
+  return rule === undefined ? '' : rewardSentence(rule, locale);
 }
 
 /**

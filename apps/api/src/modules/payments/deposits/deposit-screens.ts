@@ -1,23 +1,17 @@
-import type { BodyOf, Locale } from '@arara/contract';
+import type { BodyOf } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
 import type { RewardRule } from '@arara/domain/bonuses';
 import { maskCpf, shortName } from '@arara/domain/players';
-import type { PlayerId } from '@arara/domain/shards';
 import type { PaymentsContext } from '../shared/context.ts';
+import type { Viewer } from '../shared/viewer.ts';
 import { bonusesOf, depositOffer, offerSentence } from './deposit-bonus.ts';
-import { depositReasonTexts } from '../shared/deposit-texts.ts';
+import { t } from '../texts.ts';
 import * as store from './deposits.store.ts';
-import { stepsByOrder, viewDeposit } from '../shared/order-views.ts';
+import { stepsByOrder } from '../shared/order-views.ts';
+import { viewDeposit } from './deposit-view.ts';
 import { payerOf } from '../accounts/payout-accounts.ts';
 import { listSteps } from '../shared/steps.store.ts';
-import { promiseHoursAt } from '../withdrawals/withdrawal-facts.ts';
-
-export interface Viewer {
-  readonly playerId: PlayerId;
-  readonly brandId: number;
-  readonly locale: Locale;
-  readonly nowMs: number;
-}
+import { promiseHoursAt } from '../shared/orders.ts';
 
 /** The player's own deposit limits with what is left of them; `limits` knows. */
 export type DepositLimitsOf = (viewer: Viewer) => Promise<
@@ -151,7 +145,7 @@ export async function channels(context: PaymentsContext, viewer: Viewer) {
       Wait: isOn
         ? null
         : {
-            Why: { Word: 'provider_away', Text: depositReasonTexts.provider_away[viewer.locale] },
+            Why: { Word: 'provider_away', Text: t(viewer.locale, 'reason.provider_away') },
             NextActor: 'house' as const,
             DueAt: null,
           },

@@ -1,15 +1,15 @@
-import { mintId, vshardOfId } from '@arara/domain/ids';
+import { mintId } from '@arara/domain/ids';
 import { toWire } from '@arara/domain/money';
 import { nextDepositLookMs, readBrCode } from '@arara/domain/payments';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
-import type { Database, Tx } from '../../../platform/db/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { readPersonal } from '../../players/index.ts';
-import { cashInOf, type PaymentsContext } from '../shared/context.ts';
-import type { Charge, Outcome } from '../provider.ts';
+import { cashInOf, databaseOf, type PaymentsContext } from '../shared/context.ts';
+import { notifyOrder } from '../shared/orders.ts';
+import type { Charge, Outcome, PixIn } from '../provider.ts';
 import * as store from './deposits.store.ts';
-import { recordReceipts } from '../receipts/receipts.ts';
 import { addStep } from '../shared/steps.store.ts';
 
 export interface DepositRequest {
@@ -58,12 +58,6 @@ export async function orderDeposit(
   return id;
 }
 
-/** The database that an order lives on; undefined for an id that we never minted. */
-export function databaseOf({ shards }: Pick<PaymentsContext, 'shards'>, orderId: string): Database | undefined {
-  const vshard = vshardOfId(orderId);
-  return vshard === undefined ? undefined : shards.ofVshard(vshard);
-}
-
 async function requireDeposit(context: PaymentsContext, id: string): Promise<store.DepositRow> {
   const order = await findDeposit(context, id);
   if (order === undefined) throw new Error(`there is no deposit ${id}`);
@@ -76,7 +70,6 @@ export async function findDeposit(context: PaymentsContext, id: string): Promise
 }
 
 /** A charge that cannot be made within this long is given up: the player is told to try again. */
-/** A bank that gives no code for so long gives none. */
 export const CREATE_TRIES_FOR_MS = 60_000;
 const CREATE_AGAIN_MS = 3_000;
 
@@ -167,7 +160,7 @@ async function openForPayment(context: PaymentsContext, order: store.DepositRow,
     });
     await addStep(tx, { ...stepOf(order), name: 'waiting_for_payment', at: now });
   });
-  await notify(context, order);
+  await notifyOrder(context, order);
 }
 
 async function lookAgain(context: PaymentsContext, order: store.DepositRow, afterMs: number): Promise<void> {
@@ -177,11 +170,6 @@ async function lookAgain(context: PaymentsContext, order: store.DepositRow, afte
 }
 
 const stepOf = ({ id, playerId, brandId }: store.DepositRow) => ({ orderId: id, playerId, brandId });
-
-/** News for the open screen; it may be lost, the truth is fetched. */
-export function notify(context: PaymentsContext, order: { readonly id: string; readonly playerId: PlayerId }) {
-  return context.push.toPlayer(order.playerId, { name: 'order', data: { OrderId: order.id } });
-}
 
 /** Nothing is awaited of it any more. */
 function forget({ bonuses, clock }: PaymentsContext, tx: Tx, { id, playerId }: store.DepositRow): Promise<void> {
@@ -197,16 +185,22 @@ async function failDeposit(context: PaymentsContext, order: store.DepositRow, re
     await forget(context, tx, order);
     await addStep(tx, { ...stepOf(order), name: 'failed', at: now, reason });
   });
-  await notify(context, order);
+  await notifyOrder(context, order);
 }
 
-/**
- * Asks the provider what became of a charge, and writes down every payment that it confirms; what becomes of a payment
- * is decided for the payment. Answers the payments to look at.
- */
-export async function refreshDeposit(context: PaymentsContext, id: string): Promise<readonly string[]> {
+/** What a provider said of an order's charge. */
+export interface ChargeReading {
+  readonly order: store.DepositRow;
+  readonly payments: readonly PixIn[];
+  readonly nowMs: number;
+  /** The provider was asked after the last moment at which a payment is credited. */
+  readonly isLast: boolean;
+}
+
+/** Asks the provider what became of a charge; undefined when there is nothing to ask, or no answer. */
+export async function readCharge(context: PaymentsContext, id: string): Promise<ChargeReading | undefined> {
   const order = await requireDeposit(context, id);
-  if (order.closedAt !== null || order.expiresAt === null || order.creditedUntil === null) return [];
+  if (order.closedAt !== null || order.expiresAt === null || order.creditedUntil === null) return undefined;
   const nowMs = context.clock.nowMs();
   const times = {
     askedAtMs: nowMs,
@@ -221,21 +215,13 @@ export async function refreshDeposit(context: PaymentsContext, id: string): Prom
   const { cashIn } = cashInOf(context, order.provider);
   const outcome = await cashIn.charges.get({ playerId: order.playerId, txid: id });
   await failpoint('deposit.after_confirm');
-  if (outcome.kind !== 'ok') return [];
-  const found = await recordReceipts(context, order.provider, outcome.value?.payments ?? []);
-  if (found.length === 0) await expireDeposit(context, order, { nowMs, isLast: next === undefined });
-  return found;
-}
-
-interface Expiry {
-  readonly nowMs: number;
-  /** The provider was asked after the last moment at which a payment is credited. */
-  readonly isLast: boolean;
+  if (outcome.kind !== 'ok') return undefined;
+  return { order, payments: outcome.value?.payments ?? [], nowMs, isLast: next === undefined };
 }
 
 /** Nothing was paid: after its expiry the order says so, and after the last look nothing drives it any more. */
-async function expireDeposit(context: PaymentsContext, order: store.DepositRow, expiry: Expiry): Promise<void> {
-  const { nowMs, isLast } = expiry;
+export async function expireDeposit(context: PaymentsContext, asked: Omit<ChargeReading, 'payments'>): Promise<void> {
+  const { order, nowMs, isLast } = asked;
   if (order.expiresAt === null || nowMs < order.expiresAt.getTime()) return;
   const now = new Date(nowMs);
   const moved = await context.shards.inPlayerTransaction(order.playerId, async (tx) => {
@@ -249,7 +235,7 @@ async function expireDeposit(context: PaymentsContext, order: store.DepositRow, 
     if (isWaiting) await addStep(tx, { ...stepOf(order), name: 'expired', at: now });
     return isWaiting;
   });
-  if (moved) await notify(context, order);
+  if (moved) await notifyOrder(context, order);
 }
 
 export type EndAnswer = { readonly ok: true } | { readonly ok: false; readonly refusal: 'order_already_paid' };

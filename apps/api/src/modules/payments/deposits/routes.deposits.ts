@@ -1,30 +1,18 @@
 import { playerRoutes } from '@arara/contract/player';
-import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../../platform/http/route.ts';
+import { answered, type Call, refused, type ServedRoute, serve } from '../../../platform/http/route.ts';
 import { keyedRequest, withIdempotency } from '../../../platform/idempotency/index.ts';
 import type { WorkflowEngine } from '../../../platform/workflows/engine.ts';
-import { banks, bankTypeTexts } from '../shared/banks.ts';
-import {
-  type DepositScreensDeps,
-  channels,
-  depositRecords,
-  products,
-  type Viewer,
-  viewDeposits,
-} from './deposit-screens.ts';
+import { banks } from '../shared/banks.ts';
+import { type DepositScreensDeps, channels, depositRecords, products, viewDeposits } from './deposit-screens.ts';
+import { viewerOf } from '../shared/viewer.ts';
 import { depositOffer } from './deposit-bonus.ts';
 import { findDeposit, orderDeposit, requireDepositable } from './deposits.ts';
-import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
-import { DEPOSIT_WORKFLOW } from '../workflows/deposit.ts';
+import { DEPOSIT_WORKFLOW } from '../shared/workflow-names.ts';
+import { t } from '../texts.ts';
 
 export interface DepositRoutesDeps extends DepositScreensDeps {
-  readonly context: WithdrawalsContext;
-  readonly engine: Pick<WorkflowEngine, 'start' | 'wake'>;
+  readonly engine: Pick<WorkflowEngine, 'start'>;
   readonly sleep: (ms: number) => Promise<void>;
-}
-
-export function viewerOf(call: Call): Viewer {
-  const { brandId, locale, nowMs } = call;
-  return { playerId: requirePlayer(call), brandId, locale, nowMs };
 }
 
 /** The bank mostly answers within a second; a slower one is followed by the screen itself. */
@@ -43,7 +31,7 @@ export function depositRoutes(deps: DepositRoutesDeps): readonly ServedRoute[] {
       }),
     ),
     serve(playerRoutes.payBankType, async (_, call) => {
-      const List = ([1, 2] as const).map((Type) => ({ Type, Name: bankTypeTexts[Type][call.locale] }));
+      const List = ([1, 2] as const).map((Type) => ({ Type, Name: t(call.locale, `bankType.${Type}`) }));
       return answered({ Total: List.length, List });
     }),
     serve(playerRoutes.payRecharge, (input, call) => recharge(deps, call, input)),

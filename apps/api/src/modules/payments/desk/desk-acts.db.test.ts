@@ -10,7 +10,7 @@ import { hold } from '../../ledger/index.ts';
 import { setIdentifier } from '../../players/index.ts';
 import { endWaiting } from '../withdrawals/questions.ts';
 import * as store from '../withdrawals/withdrawals.store.ts';
-import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
 
 const BRAND = 1;
 const HOUR_MS = 3_600_000;

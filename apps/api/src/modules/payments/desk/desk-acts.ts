@@ -84,8 +84,8 @@ const askPlayer = defineStaffCommand({
       ...times,
     });
     await desk.forgetApproval(tx, id);
-    await desk.endHold(tx, id);
-    await desk.passOn(tx, id, dueAt);
+    await store.endHold(tx, id);
+    await store.passOn(tx, id, dueAt);
     await store.moveWithdrawal(tx, id, { state: 'waiting_for_player', nextCheckAt: dueAt });
     await addStep(tx, { ...stepOf(order), name: 'waiting_for_player', at: now, reason: question });
   },

@@ -1,4 +1,4 @@
-import type { BodyOf, Locale, Texts } from '@arara/contract';
+import type { BodyOf, Locale } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
 import { objectionsTo } from '@arara/domain/payments';
 import { shortName } from '@arara/domain/players';
@@ -7,14 +7,14 @@ import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { withdrawableSentence } from '../../bonuses/index.ts';
 import { readPersonal } from '../../players/index.ts';
 import * as deskStore from './desk.store.ts';
-import { deskTexts } from '../shared/desk-texts.ts';
 import { originOf } from '../withdrawals/money-origin.ts';
 import { percentText } from '../shared/order-views.ts';
 import { openAnswer } from '../withdrawals/questions.ts';
 import { listQuestions, type QuestionRow } from '../withdrawals/questions.store.ts';
-import { gatherFacts, knownBefore, type WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+import { gatherFacts, knownBefore } from '../withdrawals/withdrawal-facts.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
 import { viewWithdrawals } from '../withdrawals/withdrawal-screens.ts';
-import { withdrawalReasonTexts } from '../shared/withdrawal-texts.ts';
+import { t } from '../texts.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
 
@@ -42,8 +42,10 @@ function holdOfRow({ heldBy, heldUntil, heldReason }: WithdrawalRow, { nowMs, lo
   return { Why: deskReason(heldReason, locale), By: heldBy, Until: heldUntil.toISOString() };
 }
 
-const sentences: Readonly<Record<string, Texts>> = deskTexts;
-const deskReason = (word: string, locale: Locale) => ({ Word: word, Text: sentences[word]?.[locale] ?? word });
+function deskReason(word: string, locale: Locale) {
+  const key = `desk.${word}`;
+  return { Word: word, Text: t.has(key) ? t(locale, key) : word };
+}
 
 function viewQuestion(context: WithdrawalsContext, question: QuestionRow, { locale }: Call): Case['Questions'][number] {
   const answer = openAnswer(context, question);
@@ -76,7 +78,7 @@ export async function toRow(context: WithdrawalsContext, order: WithdrawalRow, c
     Net: order.amountE5 - order.feeE5,
     Score: order.risk?.score ?? null,
     Level: order.risk === null ? null : levelOf(order.risk.score, order.risk.isLow),
-    Why: { Word: word, Text: withdrawalReasonTexts[word][call.locale] },
+    Why: { Word: word, Text: t(call.locale, `reason.${word}`) },
     State: order.state,
     NeedsTwo: order.amountE5 > staff.fourEyesAbove,
     ApprovedBy: order.approvedBy,

@@ -97,17 +97,6 @@ export async function holdBack(
     where id = ${id}`);
 }
 
-export async function endHold(tx: Tx, id: string): Promise<void> {
-  await tx.run(sql`
-    update payments.withdrawals set held_by = null, held_until = null, held_reason = null where id = ${id}`);
-}
-
-/** The order is with somebody else now: the clock that counts, and nobody's claim. */
-export async function passOn(tx: Tx, id: string, dueAt: Date): Promise<void> {
-  await tx.run(sql`
-    update payments.withdrawals set due_at = ${dueAt}, claimed_by = null, claimed_until = null where id = ${id}`);
-}
-
 export async function releaseClaim(tx: Tx, id: string, staff: string): Promise<void> {
   await tx.run(sql`
     update payments.withdrawals set claimed_by = null, claimed_until = null

@@ -9,12 +9,12 @@ import type { WorkflowEngine } from '../../../platform/workflows/engine.ts';
 import { type Acting, defineStaffCommand } from '../../approvals/index.ts';
 import { withdrawalBlocksOf } from '../withdrawals/blocked-orders.ts';
 import * as desk from './desk.store.ts';
-import { notify } from '../deposits/deposits.ts';
+import { notifyOrder } from '../shared/orders.ts';
 import { addStep } from '../shared/steps.store.ts';
-import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
 import { approve, findWithdrawal, releaseFunds, stepOf } from '../withdrawals/withdrawals.ts';
 import * as store from '../withdrawals/withdrawals.store.ts';
-import { withdrawalTopic } from '../workflows/withdrawal.ts';
+import { withdrawalTopic } from '../shared/workflow-names.ts';
 
 export interface DeskDeps {
   readonly context: WithdrawalsContext;
@@ -42,7 +42,7 @@ export const onOrder = {
   async afterCommit(_: unknown, acting: OnOrder): Promise<void> {
     const { context, engine } = acting.deps;
     await wakeTopic(context.shards.directory, engine, withdrawalTopic(acting.input.id)).catch(() => undefined);
-    await notify(context, await requireOrder(acting));
+    await notifyOrder(context, await requireOrder(acting));
   },
 };
 
@@ -125,7 +125,7 @@ export const approveWithdrawal = defineStaffCommand({
     }
     const first = order.approvedBy ?? by;
     await approve(tx, order, { by: first, second: first === by ? null : by, now });
-    await desk.endHold(tx, id);
+    await store.endHold(tx, id);
     await store.moveWithdrawal(tx, id, {
       state: 'approved',
       nextCheckAt: new Date(now.getTime() + rule.recallSeconds * SECOND_MS),
@@ -168,7 +168,7 @@ export const refuseWithdrawal = defineStaffCommand({
     requireWaiting(order);
     await requireClaim(context, tx, { order, actor });
     await desk.noteRefusal(tx, order.id, note ?? null);
-    await desk.endHold(tx, order.id);
+    await store.endHold(tx, order.id);
     await releaseFunds(context, tx, { order, state: 'refused', reason });
   },
   audit: (_, __, acting) => ({

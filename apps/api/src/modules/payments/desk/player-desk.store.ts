@@ -54,17 +54,6 @@ export function listAccounts(db: Queryable, playerId: PlayerId, limit: number): 
     from payments.payout_accounts a where a.player_id = ${playerId} order by a.since desc limit ${limit}`);
 }
 
-/** Who else of the brand has or had one of these keys, on this database. */
-export function listSameKey(
-  db: Queryable,
-  of: { readonly playerId: PlayerId; readonly brandId: number; readonly keys: readonly Buffer[] },
-): Promise<{ readonly playerId: PlayerId }[]> {
-  return db.rows(sql`
-    select distinct a.player_id as "playerId" from payments.payout_accounts a
-    where a.brand_id = ${of.brandId} and a.key_index = any (${of.keys}::bytea[]) and a.player_id <> ${of.playerId}
-    limit 50`);
-}
-
 export interface OpenOrder {
   readonly id: string;
   readonly amountE5: bigint;

@@ -2,8 +2,9 @@ import type { PlayerId } from '@arara/domain/shards';
 import { type DeskSources, findPlayer, parsePosition, positionOf, type TimelineSource } from '../../players/index.ts';
 import type { PaymentsContext } from '../shared/context.ts';
 import { sumDeposits } from '../deposits/deposits.store.ts';
-import { maskTarget } from '../shared/order-views.ts';
+import { maskTarget } from '../accounts/account-views.ts';
 import { openAccount } from '../accounts/payout-accounts.ts';
+import { listSameKey } from '../accounts/shared-keys.store.ts';
 import * as store from './player-desk.store.ts';
 import { sumWithdrawals } from '../withdrawals/withdrawals.store.ts';
 
@@ -82,7 +83,7 @@ export async function paymentsOfPlayer(
   const same =
     keys.length === 0
       ? []
-      : (await Promise.all(context.shards.all.map((shard) => store.listSameKey(shard, { playerId, brandId, keys }))))
+      : (await Promise.all(context.shards.all.map((shard) => listSameKey(shard, { playerId, brandId, keys }))))
           .flat()
           .map((row) => row.playerId);
   return {

@@ -13,7 +13,8 @@ import { createPolicy } from '../../policy/index.ts';
 import type { PaymentsContext } from '../shared/context.ts';
 import { followDisputes } from '../receipts/disputes.ts';
 import { findReceipt, insertReceipt, moveReceipt } from '../receipts/receipts.store.ts';
-import { type ReceiptRef, workOnReceipt } from '../receipts/receipts.ts';
+import type { ReceiptRef } from '../receipts/receipts.ts';
+import { workOnReceipt } from '../receipts/work-on-receipt.ts';
 
 const HOUSE = houseAccountId(BRAND) as PlayerId;
 const AMOUNT_E5 = 5_000_000n;

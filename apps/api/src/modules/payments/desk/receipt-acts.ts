@@ -16,11 +16,11 @@ import { appendStaffAudit } from '../../audit/index.ts';
 import type { PaymentsContext } from '../shared/context.ts';
 import { isDisputeOpen } from '../receipts/disputes.store.ts';
 import { locateReceipt } from '../receipts/disputes.ts';
-import { notifyOwner, restOf } from '../receipts/receipt-end.ts';
+import { notifyOwner, restOf } from '../receipts/held-receipt.ts';
 import { applySettlement, type Settlement } from '../receipts/receipt-settlements.ts';
 import { lockReceipt, moveReceipt, type ReceiptKey, type ReceiptRow } from '../receipts/receipts.store.ts';
 import { receiptId } from '../receipts/receipts.ts';
-import { RECEIPT_WORKFLOW, receiptTopic } from '../workflows/deposit.ts';
+import { RECEIPT_WORKFLOW, receiptTopic } from '../shared/workflow-names.ts';
 
 /** The kinds of request that staff see in the list of approvals, by what is asked for. */
 const requestKinds = { credit: 'payments.credit_receipt', settle: 'payments.settle_receipt' } as const;

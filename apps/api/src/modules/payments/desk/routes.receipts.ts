@@ -8,8 +8,8 @@ import { countDeposits, listDepositsOfBrand } from '../deposits/deposits.store.t
 import { listWaitingReceipts, type WaitingReceipt } from './desk.store.ts';
 import { isDisputeOpen } from '../receipts/disputes.store.ts';
 import { actsFor, type ReceiptActs } from './receipt-acts.ts';
-import { DISPUTED, restOf } from '../receipts/receipt-end.ts';
-import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+import { DISPUTED, restOf } from '../receipts/held-receipt.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
 
 export interface ReceiptRoutesDeps {
   readonly context: WithdrawalsContext;

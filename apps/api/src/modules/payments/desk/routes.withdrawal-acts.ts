@@ -17,7 +17,7 @@ import type { DeskDeps } from './desk.ts';
 import { reasonCatalogue } from './desk-reasons.ts';
 import * as deskStore from './desk.store.ts';
 import { type CaseDeps, readCase, toRow } from './desk-views.ts';
-import { stateWords, viewWords, whyWords } from './desk-words.ts';
+import { staffTexts } from '../texts.ts';
 import { tableFile } from '../../../platform/http/table-file.ts';
 import { refusalText } from '../../../platform/refusals/refusal-text.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
@@ -75,8 +75,8 @@ function lineOf({ state, staffReason, createdAt, dueAt }: WithdrawalRow, row: Aw
     toWire(row.Amount),
     toWire(row.Net),
     row.Score ?? '',
-    stateWords[state],
-    staffReason === null ? '' : whyWords[staffReason],
+    staffTexts('pt-BR', `withdrawalState.${state}`),
+    staffReason === null ? '' : staffTexts('pt-BR', `withdrawalWhy.${staffReason}`),
     momentText(createdAt.getTime()),
     momentText(dueAt.getTime()),
   ];
@@ -100,7 +100,7 @@ async function exportView({ context }: Deps, view: deskStore.QueueView, call: Ca
     .slice(0, EXPORT_MAX);
   const head = [
     ['Arara', 'Saques'],
-    ['Vista', viewWords[view].name],
+    ['Vista', staffTexts('pt-BR', `queueView.${view}.name`)],
     ['Feito em', momentText(nowMs)],
     ['Feito por', `nº ${staffId}`],
     [],
@@ -110,7 +110,7 @@ async function exportView({ context }: Deps, view: deskStore.QueueView, call: Ca
   const line = { subject: `withdrawals:${view}`, details: { rows: body.length } } as const;
   await recordExport(context.shards.directory, staffActorOf(call), line);
   return {
-    FileName: `saques-${viewWords[view].file}-${businessDayOf(nowMs)}.csv`,
+    FileName: `saques-${staffTexts('pt-BR', `queueView.${view}.file`)}-${businessDayOf(nowMs)}.csv`,
     Rows: body.length,
     Text: tableFile([...head, ...body]),
   };

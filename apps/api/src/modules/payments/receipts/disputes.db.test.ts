@@ -8,7 +8,7 @@ import { openPayoutStage, type PayoutStage } from '../testing/payout-stage.ts';
 import { balanceOf, brandTotals } from '../../ledger/index.ts';
 import { bookSuddenReturns, followDisputes } from './disputes.ts';
 import { findReceipt, insertReceipt, moveReceipt, type ReceiptKey } from './receipts.store.ts';
-import { workOnReceipt } from './receipts.ts';
+import { workOnReceipt } from './work-on-receipt.ts';
 
 const CASH_E5 = 8_000_000n;
 const AMOUNT_E5 = 5_000_000n;

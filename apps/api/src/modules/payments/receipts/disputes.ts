@@ -6,7 +6,7 @@ import { lockDeposit } from '../deposits/deposits.store.ts';
 import * as store from './disputes.store.ts';
 import type { MedCase, Refund } from '../provider.ts';
 import type { PaymentProvider } from '../providers/providers.ts';
-import { DISPUTE_REST, DISPUTED, endAsReturned, isAside, restOf } from './receipt-end.ts';
+import { DISPUTE_REST, DISPUTED, endAsReturned, isAside, restOf } from './held-receipt.ts';
 import { findReceipt, lockReceipt, moveReceipt, type ReceiptKey, type ReceiptRow } from './receipts.store.ts';
 
 /**

@@ -8,7 +8,15 @@ import * as deposits from '../deposits/deposits.store.ts';
 import { isDisputeOpen } from './disputes.store.ts';
 import { bookSuddenReturns } from './disputes.ts';
 import { isAboutAccess, type Refund } from '../provider.ts';
-import { DISPUTED, endAsReturned, expectPosted, type HeldReceipt, restOf, notifyOwner } from './receipt-end.ts';
+import {
+  DISPUTED,
+  endAsReturned,
+  expectPosted,
+  type HeldReceipt,
+  holdReceipt,
+  notifyOwner,
+  restOf,
+} from './held-receipt.ts';
 import * as store from './receipts.store.ts';
 import { addStep } from '../shared/steps.store.ts';
 
@@ -66,13 +74,13 @@ async function insertTry(
 }
 
 /** Sends the refund, or asks about one that was sent. Its id stays until the provider says that it failed. */
-export async function followRefund(context: PaymentsContext, row: store.ReceiptRow): Promise<'closed' | 'open'> {
+export async function followRefund(context: PaymentsContext, row: store.ReceiptRow): Promise<void> {
   const db = context.shards.ofPlayer(row.playerId);
   const refund = await store.findRefundInFlight(db, row);
   if (refund === undefined) throw new Error('a receipt is refunding without a refund');
   const now = context.clock.now();
   // A try after a refusal has its time, whoever wakes the payment before.
-  if (refund.askedAt === null && row.nextCheckAt > now) return 'open';
+  if (refund.askedAt === null && row.nextCheckAt > now) return;
   const look = nextRefundLookMs({ sentAtMs: refund.createdAt.getTime(), askedAtMs: now.getTime() });
   await store.setReceiptLook(db, row, new Date(look));
   await store.noteRefundAsked(db, refund.id, now);
@@ -84,15 +92,11 @@ export async function followRefund(context: PaymentsContext, row: store.ReceiptR
   const outcome = isThere ? known : await cashIn.refunds.refund({ ...ask, amountE5: refund.amountE5 });
   await failpoint('deposit.after_refund');
   // A bank that was silent, or that will not speak to us at all, is asked again under the same id, however old it is.
-  if (outcome.kind === 'unknown' || (outcome.kind === 'refused' && isAboutAccess(outcome.code))) {
-    await store.setReceiptLook(db, row, new Date(Math.min(look, now.getTime() + LOOK_AGAIN_MS)));
-    return 'open';
-  }
-  if (outcome.kind === 'refused') return undoRefund(context, row, { refund, found: undefined });
-  const found = outcome.value ?? undefined;
-  if (found?.state === 'done') return finishRefund(context, row, { refund, found });
-  if (found?.state === 'failed') return undoRefund(context, row, { refund, found });
-  return 'open';
+  const isSilent = outcome.kind === 'unknown' || (outcome.kind === 'refused' && isAboutAccess(outcome.code));
+  const found = outcome.kind === 'ok' ? (outcome.value ?? undefined) : undefined;
+  if (isSilent) await store.setReceiptLook(db, row, new Date(Math.min(look, now.getTime() + LOOK_AGAIN_MS)));
+  else if (outcome.kind === 'refused' || found?.state === 'failed') await undoRefund(context, row, { refund, found });
+  else if (found?.state === 'done') await finishRefund(context, row, { refund, found });
 }
 
 interface RefundEnd {
@@ -100,18 +104,15 @@ interface RefundEnd {
   readonly found: Refund | undefined;
 }
 
-async function finishRefund(context: PaymentsContext, row: store.ReceiptRow, end: RefundEnd): Promise<'closed'> {
+async function finishRefund(context: PaymentsContext, row: store.ReceiptRow, end: RefundEnd): Promise<void> {
   const after = (held: HeldReceipt) => endAsReturned(context, held, held.receipt.reason);
   await endRefund(context, row, { ...end, state: 'done', after });
-  return 'closed';
 }
 
 /** Tried again under a new id after a while; what the bank refuses again and again is for a person. */
-async function undoRefund(context: PaymentsContext, row: store.ReceiptRow, end: RefundEnd): Promise<'closed' | 'open'> {
+async function undoRefund(context: PaymentsContext, row: store.ReceiptRow, end: RefundEnd): Promise<void> {
   await endRefund(context, row, { ...end, state: 'refused', after: (held) => tryLater(context, held) });
   await lookForDispute(context, row);
-  const after = await store.findReceipt(context.shards.ofPlayer(row.playerId), row);
-  return after?.closedAt === null ? 'open' : 'closed';
 }
 
 async function tryLater(context: PaymentsContext, held: HeldReceipt): Promise<void> {
@@ -151,8 +152,7 @@ async function endRefund(
   const { playerId, brandId } = row;
   const { party } = cashInOf(context, row.provider).provider;
   await context.shards.inPlayerTransaction(playerId, async (tx) => {
-    const receipt = await store.lockReceipt(tx, row);
-    if (receipt === undefined) throw new Error('the receipt of a refund is gone');
+    const held = await holdReceipt(tx, row);
     const at = context.clock.now();
     if (!(await store.endRefund(tx, refund.id, { state, at, returnId: end.found?.rtrId }))) return;
     const isDone = state === 'done';
@@ -170,8 +170,7 @@ async function endRefund(
         memo: { refund: refund.id },
       }),
     );
-    const order = receipt.depositId === null ? undefined : await deposits.lockDeposit(tx, receipt.depositId);
-    await end.after({ tx, receipt, order });
+    await end.after(held);
   });
   await notifyOwner(context, row);
 }

@@ -4,11 +4,10 @@ import type { ApprovedOf } from '../../approvals/index.ts';
 import { appendStaffAudit } from '../../audit/index.ts';
 import { post } from '../../ledger/index.ts';
 import type { PaymentsContext } from '../shared/context.ts';
-import { lockDeposit } from '../deposits/deposits.store.ts';
 import { isDisputeOpen } from './disputes.store.ts';
 import { locateReceipt } from './disputes.ts';
-import { endAsReturned, expectPosted, type HeldReceipt, restOf } from './receipt-end.ts';
-import { lockReceipt, type ReceiptKey, type ReceiptRow } from './receipts.store.ts';
+import { endAsReturned, expectPosted, type HeldReceipt, holdReceipt, restOf } from './held-receipt.ts';
+import type { ReceiptKey, ReceiptRow } from './receipts.store.ts';
 
 /** What the stored request of a settlement holds. */
 export interface Settlement extends ReceiptKey {
@@ -25,11 +24,8 @@ export async function applySettlement(context: PaymentsContext, approved: Approv
   const row = await locateReceipt(context, asked);
   if (row?.brandId !== approved.brandId) throw new RefusalError('approval_stale');
   await context.shards.inPlayerTransaction(row.playerId, async (tx) => {
-    const receipt = await lockReceipt(tx, row);
-    if (receipt === undefined) throw new Error('the receipt of a settlement is gone');
-    if (receipt.state === 'refunded' && receipt.reason === SETTLED_OUTSIDE) return;
-    const order = receipt.depositId === null ? undefined : await lockDeposit(tx, receipt.depositId);
-    const held = { tx, receipt, order };
+    const held = await holdReceipt(tx, row);
+    if (held.receipt.state === 'refunded' && held.receipt.reason === SETTLED_OUTSIDE) return;
     if (!(await isFit(context, held, asked))) throw new RefusalError('approval_stale');
     await book(context, held, approved);
     await endAsReturned(context, held, SETTLED_OUTSIDE);

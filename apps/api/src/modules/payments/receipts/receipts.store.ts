@@ -137,10 +137,6 @@ export function findRefundInFlight(db: Queryable, key: ReceiptKey): Promise<Refu
     where provider = ${key.provider} and end_to_end_id = ${key.endToEndId} and state = 'in_flight'`);
 }
 
-export async function isOurRefund(db: Queryable, id: string): Promise<boolean> {
-  return (await db.maybe(sql`select 1 from payments.refunds where id = ${id}`)) !== undefined;
-}
-
 /** False when it was ended before. */
 export async function endRefund(
   tx: Tx,

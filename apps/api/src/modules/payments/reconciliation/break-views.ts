@@ -6,7 +6,8 @@ import { accountByKeys } from '../../ledger/index.ts';
 import { type BreakRow, listNotes } from './breaks.store.ts';
 import { legsOf, RESOLVE_BREAK } from './breaks.ts';
 import { locateReceipt } from '../receipts/disputes.ts';
-import { holdOf, type WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+import { holdOf } from '../shared/orders.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
 

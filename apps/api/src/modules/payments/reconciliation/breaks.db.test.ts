@@ -8,7 +8,7 @@ import { openAccount, systemBalance } from '../../ledger/index.ts';
 import { bookBreak } from './breaks.ts';
 import { listToBook } from './breaks.store.ts';
 import { insertBreak } from '../shared/reconciliation.store.ts';
-import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
 
 const BRAND = 1;
 const PARTY = 7;

@@ -11,7 +11,7 @@ import { type Acting, type Approvals, defineStaffCommand, defineTwoPersonCommand
 import { type Leg, post } from '../../ledger/index.ts';
 import * as store from './breaks.store.ts';
 import { releaseFundsByStaff } from '../withdrawals/payout-returns.ts';
-import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
 
 /** The kind of request that staff see in the list of approvals. */

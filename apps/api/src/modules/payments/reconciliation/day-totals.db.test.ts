@@ -9,7 +9,7 @@ import type { PlayersContext } from '../../players/index.ts';
 import { listDays, noteCompared } from './day-totals.store.ts';
 import { totalsOfArrivals, totalsOfPayouts } from './day-totals.ts';
 import { insertReceipt } from '../receipts/receipts.store.ts';
-import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
 import * as store from '../withdrawals/withdrawals.store.ts';
 
 const PARTY = 7;

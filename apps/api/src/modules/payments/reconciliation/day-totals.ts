@@ -1,9 +1,9 @@
 import { accountByKeys } from '../../ledger/index.ts';
-import type { PaymentsContext } from '../shared/context.ts';
+import type { PaymentsContext, WithdrawalsContext } from '../shared/context.ts';
 import type { SideTotals } from './day-totals.store.ts';
 import { locateReceipt } from '../receipts/disputes.ts';
 import type { StatementLine } from '../provider.ts';
-import { holdOf, type WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+import { holdOf } from '../shared/orders.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
 
 /**

@@ -2,17 +2,21 @@ import type { WorkflowEngine } from '../../../platform/workflows/engine.ts';
 import { wakeTopic } from '../../../platform/jobs/index.ts';
 import type { StoppingDeps } from '../shared/break-finding.ts';
 import { checkEndedPayout } from '../withdrawals/ended-payouts.ts';
-import { cashInOf } from '../shared/context.ts';
+import { cashInOf, databaseOf } from '../shared/context.ts';
 import { checkDepositNow } from '../deposits/deposits.store.ts';
-import { databaseOf } from '../deposits/deposits.ts';
 import { listWaitingHints, markHintHanded } from './hints.store.ts';
 import { refreshPayout } from '../withdrawals/payouts.ts';
 import type { PixHint } from '../provider.ts';
 import { recordReceipts } from '../receipts/receipts.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
 import { checkWithdrawalNow } from '../withdrawals/withdrawals.store.ts';
-import { DEPOSIT_WORKFLOW, depositTopic, RECEIPT_WORKFLOW } from '../workflows/deposit.ts';
-import { WITHDRAWAL_WORKFLOW, withdrawalTopic } from '../workflows/withdrawal.ts';
+import {
+  DEPOSIT_WORKFLOW,
+  depositTopic,
+  RECEIPT_WORKFLOW,
+  WITHDRAWAL_WORKFLOW,
+  withdrawalTopic,
+} from '../shared/workflow-names.ts';
 
 export interface HintsDeps extends StoppingDeps {
   readonly engine: Pick<WorkflowEngine, 'start' | 'wake'>;

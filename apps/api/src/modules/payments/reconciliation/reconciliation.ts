@@ -18,7 +18,7 @@ import { recordReceipts } from '../receipts/receipts.ts';
 import { compareRefunds } from './refund-lines.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
-import { RECEIPT_WORKFLOW } from '../workflows/deposit.ts';
+import { RECEIPT_WORKFLOW } from '../shared/workflow-names.ts';
 
 /**
  * The bank's statement of a day against our books, line by line. What we lack is fetched and goes the normal way; what

@@ -18,7 +18,7 @@ import type { Breaks } from './breaks.ts';
 import { type BreakViewing, viewBreak, viewBreakCase, waitingRequests } from './break-views.ts';
 import * as days from './day-totals.store.ts';
 import { tableFile } from '../../../platform/http/table-file.ts';
-import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
 
 export interface ReconciliationRoutesDeps {
   readonly context: WithdrawalsContext;

@@ -12,8 +12,14 @@ import { listLateReceipts, listOpenReceipts } from '../receipts/receipts.store.t
 import { receiptId, recordReceipts } from '../receipts/receipts.ts';
 import { listLateWithdrawals, listOpenWithdrawals } from '../withdrawals/withdrawals.store.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
-import { DEPOSIT_WORKFLOW, depositTopic, RECEIPT_WORKFLOW, receiptTopic } from '../workflows/deposit.ts';
-import { WITHDRAWAL_WORKFLOW, withdrawalTopic } from '../workflows/withdrawal.ts';
+import {
+  DEPOSIT_WORKFLOW,
+  depositTopic,
+  RECEIPT_WORKFLOW,
+  receiptTopic,
+  WITHDRAWAL_WORKFLOW,
+  withdrawalTopic,
+} from '../shared/workflow-names.ts';
 
 const OPEN_AT_ONCE = 500;
 /** So late a run should have moved by itself. */

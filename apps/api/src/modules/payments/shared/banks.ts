@@ -1,5 +1,3 @@
-import type { Texts } from '@arara/contract';
-
 /** Banks that players choose from, by the central bank's register: the number people know and the one PIX uses. */
 export interface Bank {
   readonly code: string;
@@ -8,32 +6,6 @@ export interface Bank {
   /** 1 bank, 2 e-money. */
   readonly type: 1 | 2;
 }
-
-/** What players call each type. */
-export const bankTypeTexts: Readonly<Record<Bank['type'], Texts>> = {
-  1: {
-    'pt-BR': 'Banco',
-    en: 'Bank',
-    es: 'Banco',
-    bn: 'ব্যাংক',
-    tr: 'Banka',
-    nl: 'Bank',
-    ar: 'بنك',
-    fr: 'Banque',
-    fa: 'بانک',
-  },
-  2: {
-    'pt-BR': 'Carteira digital',
-    en: 'Digital wallet',
-    es: 'Billetera digital',
-    bn: 'ডিজিটাল ওয়ালেট',
-    tr: 'Dijital cüzdan',
-    nl: 'Digitale portemonnee',
-    ar: 'محفظة رقمية',
-    fr: 'Portefeuille numérique',
-    fa: 'کیف پول دیجیتال',
-  },
-};
 
 export const banks: readonly Bank[] = [
   { code: '001', ispb: '00000000', name: 'Banco do Brasil', type: 1 },

@@ -1,7 +1,7 @@
 import type { BreakKind, BreakSubject } from '@arara/domain/payments';
 import type { PayoutSwitch } from '../providers/payout-switch.ts';
 import { insertBreak, isBreakKnown, type NewBreak } from './reconciliation.store.ts';
-import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+import type { WithdrawalsContext } from './context.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,3 +1,6 @@
+import { vshardOfId } from '@arara/domain/ids';
+import type { PlayerId } from '@arara/domain/shards';
+import type { Database, Queryable } from '../../../platform/db/db.ts';
 import type { Logger } from '../../../platform/metrics/log.ts';
 import type { Push } from '../../../platform/push/push.ts';
 import type { Bonuses, Rewards } from '../../bonuses/index.ts';
@@ -15,6 +18,35 @@ export interface PaymentsContext extends PlayersContext {
   readonly rewards: Pick<Rewards, 'rules' | 'decide' | 'offer' | 'amounts'>;
   readonly push: Pick<Push, 'toPlayer'>;
   readonly log: Logger;
+}
+
+/** What other features know of a player that a withdrawal asks for. */
+export interface WithdrawalSources {
+  kycLevelOf(playerId: PlayerId): Promise<number>;
+  vipLevelOf(playerId: PlayerId): Promise<number>;
+  /** When the login password was last set anew because it was forgotten; null = never. */
+  passwordForgottenAt(playerId: PlayerId): Promise<Date | null>;
+  /** A jackpot or a single win above this, since a hold was put aside or ever; null = none. */
+  bigWinE5(
+    db: Queryable,
+    playerId: PlayerId,
+    asked: { readonly aboveE5: bigint; readonly sinceHold: string | undefined },
+  ): Promise<bigint | null>;
+  /** Undefined when the device is not known. */
+  deviceOf(asking: {
+    readonly playerId: PlayerId;
+    readonly brandId: number;
+    readonly deviceId: string;
+    readonly nowMs: number;
+  }): Promise<{ readonly days: number; readonly isShared: boolean } | undefined>;
+}
+
+export type WithdrawalsContext = PaymentsContext & { readonly sources: WithdrawalSources };
+
+/** The database that an order lives on; undefined for an id that we never minted. */
+export function databaseOf({ shards }: Pick<PaymentsContext, 'shards'>, orderId: string): Database | undefined {
+  const vshard = vshardOfId(orderId);
+  return vshard === undefined ? undefined : shards.ofVshard(vshard);
 }
 
 /** The bank of an order that was begun; it is asked also when it takes no new ones. */

@@ -1,10 +1,9 @@
-import type { Locale, Texts } from '@arara/contract';
+import type { Locale } from '@arara/contract';
 import type { OutboxEvent } from '../../../platform/outbox/index.ts';
 import type { NewNotice, NoticeSource } from '../../notifications/index.ts';
-import { depositReasonTexts } from './deposit-texts.ts';
 import { listOrderNews, type OrderNews } from './news.store.ts';
 import { STEP_TOPIC } from './steps.store.ts';
-import { withdrawalReasonTexts } from './withdrawal-texts.ts';
+import { t } from '../texts.ts';
 
 /** An order went a step further, as its outbox event says. */
 interface StepEvent {
@@ -15,11 +14,11 @@ interface StepEvent {
 }
 
 const HOUR_MS = 3_600_000;
-const reasons: Readonly<Record<string, Texts>> = { ...depositReasonTexts, ...withdrawalReasonTexts };
 
 /** Why an order ended so, in the words its own screen has; undefined for a word of the bank. */
 export function orderReasonText(word: string, locale: Locale): string | undefined {
-  return reasons[word]?.[locale];
+  const key = `reason.${word}`;
+  return t.has(key) ? t(locale, key) : undefined;
 }
 
 /** What players are told about their orders: once per order and step, however often it is read. */

@@ -9,15 +9,9 @@ import { openStakesE5 } from '../../games/index.ts';
 import { balanceOf, post } from '../../ledger/index.ts';
 import type { PaymentsContext } from '../shared/context.ts';
 import { depositRecords, products, viewDeposits } from '../deposits/deposit-screens.ts';
-import {
-  refreshDeposit,
-  createCharge,
-  endDeposit,
-  findDeposit,
-  orderDeposit,
-  requireDepositable,
-} from '../deposits/deposits.ts';
-import { parseReceiptId, workOnReceipt } from '../receipts/receipts.ts';
+import { createCharge, endDeposit, findDeposit, orderDeposit, requireDepositable } from '../deposits/deposits.ts';
+import { parseReceiptId, refreshDeposit } from '../receipts/receipts.ts';
+import { workOnReceipt } from '../receipts/work-on-receipt.ts';
 import { readPersonal, setIdentifier } from '../../players/index.ts';
 import { createPolicy } from '../../policy/index.ts';
 import { createSettings } from '../../settings/index.ts';

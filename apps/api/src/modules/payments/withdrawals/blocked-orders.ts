@@ -1,10 +1,9 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { type PlayerFacts, readPolicyFacts } from '../../players/index.ts';
-import { endHold } from '../desk/desk.store.ts';
+import { endHold, listOpenOf, returnToStaff, type WithdrawalRow } from './withdrawals.store.ts';
 import { addStep } from '../shared/steps.store.ts';
-import type { WithdrawalsContext } from './withdrawal-facts.ts';
-import { listOpenOf, returnToStaff, type WithdrawalRow } from './withdrawals.store.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
 
 /**
  * A documented hold on withdrawals, for fraud or by a court, also stops what was asked for before it. The order waits

@@ -2,7 +2,8 @@ import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
 import type { MovementName } from '@arara/domain/ledger';
 import { type CashFlow, cashFlowBefore } from '../../ledger/index.ts';
-import { holdOf, type WithdrawalsContext } from './withdrawal-facts.ts';
+import { holdOf } from '../shared/orders.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
 import type { WithdrawalRow } from './withdrawals.store.ts';
 
 type Origin = NonNullable<BodyOf<typeof staffRoutes.withdrawalCase>['Origin']>;

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { post } from '../../ledger/index.ts';
-import { notify } from '../deposits/deposits.ts';
+import { notifyOrder } from '../shared/orders.ts';
 import type { PayoutReturn } from '../provider.ts';
 import { addStep } from '../shared/steps.store.ts';
-import type { WithdrawalsContext } from './withdrawal-facts.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
 import { requireWithdrawal, stepOf } from './withdrawals.ts';
 import * as store from './withdrawals.store.ts';
 
@@ -81,7 +81,7 @@ export async function releaseFundsByStaff(
     const amountE5 = back.amountE5 < leftE5 ? back.amountE5 : leftE5;
     await bookReturns(context, tx, { order, returns: [{ rtrId: back.returnId, amountE5 }], why: 'not_received' });
   });
-  await notify(context, found);
+  await notifyOrder(context, found);
 }
 
 async function returnFee(context: WithdrawalsContext, tx: Tx, order: store.WithdrawalRow): Promise<void> {

@@ -18,7 +18,8 @@ import { takeHints } from '../reconciliation/hints.ts';
 import { refreshPayout, beginPayout, sendPayout } from './payouts.ts';
 import { openPayments, sweepProviders } from '../reconciliation/sweeps.ts';
 import { returnToStaff } from './withdrawals.store.ts';
-import { withdrawalTopic, withdrawalWorkflow } from '../workflows/withdrawal.ts';
+import { withdrawalWorkflow } from '../workflows/withdrawal.ts';
+import { withdrawalTopic } from '../shared/workflow-names.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

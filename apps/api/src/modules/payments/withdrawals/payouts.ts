@@ -7,13 +7,12 @@ import { suspendAccount } from '../accounts/accounts.store.ts';
 import { ispbOf } from '../shared/banks.ts';
 import { stopForBlock, withdrawalBlocksOf } from './blocked-orders.ts';
 import { openBreak } from '../shared/break-finding.ts';
-import { cashOutOf } from '../shared/context.ts';
-import { notify } from '../deposits/deposits.ts';
+import { cashOutOf, type WithdrawalsContext } from '../shared/context.ts';
+import { notifyOrder, holdOf } from '../shared/orders.ts';
 import type { SealedTarget } from '../accounts/payout-accounts.ts';
 import { bookReturns } from './payout-returns.ts';
 import { isAboutAccess, type Outcome, type Payout, type PayoutTarget, type PixCashOut } from '../provider.ts';
 import { addStep } from '../shared/steps.store.ts';
-import { holdOf, type WithdrawalsContext } from './withdrawal-facts.ts';
 import { releaseFunds, openTarget, requireWithdrawal, stepOf } from './withdrawals.ts';
 import * as store from './withdrawals.store.ts';
 
@@ -168,7 +167,7 @@ async function writeOutcome(
     return releaseFunds(context, tx, { order: current, state: 'failed', reason: outcome.code });
   });
   await failpoint('withdrawal.after_outcome');
-  await notify(context, order);
+  await notifyOrder(context, order);
 }
 
 /**
@@ -201,7 +200,7 @@ export async function refreshPayout(context: WithdrawalsContext, id: string): Pr
     return payout.state === 'failed' && current.state === 'paid';
   });
   if (isContradicted) await openContradiction(context, order);
-  await notify(context, order);
+  await notifyOrder(context, order);
   return true;
 }
 

@@ -1,9 +1,8 @@
 import type { Tx } from '../../../platform/db/db.ts';
-import * as desk from '../desk/desk.store.ts';
-import { notify } from '../deposits/deposits.ts';
+import { notifyOrder } from '../shared/orders.ts';
 import * as questions from './questions.store.ts';
 import { addStep } from '../shared/steps.store.ts';
-import type { WithdrawalsContext } from './withdrawal-facts.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
 import { findWithdrawal, stepOf } from './withdrawals.ts';
 import * as store from './withdrawals.store.ts';
 
@@ -46,7 +45,7 @@ export async function endWaiting(context: WithdrawalsContext, id: string): Promi
     if (question.dueAt.getTime() > context.clock.nowMs()) return;
     await bringBack(context, tx, { order, question, answer: null });
   });
-  await notify(context, found);
+  await notifyOrder(context, found);
 }
 
 interface Back {
@@ -60,7 +59,7 @@ async function bringBack(context: WithdrawalsContext, tx: Tx, { order, question,
   await questions.endQuestion(tx, question, { at: now, answer });
   const leftMs = question.teamDueAt.getTime() - question.askedAt.getTime();
   const dueAt = new Date(now.getTime() + Math.max(leftMs, BACK_AT_LEAST_MS));
-  await desk.passOn(tx, order.id, dueAt);
+  await store.passOn(tx, order.id, dueAt);
   await store.moveWithdrawal(tx, order.id, { state: 'waiting_for_staff', nextCheckAt: dueAt });
   const reason = answer === null ? 'player_silent' : 'player_answered';
   await addStep(tx, { ...stepOf(order), name: 'waiting_for_staff', at: now, reason });

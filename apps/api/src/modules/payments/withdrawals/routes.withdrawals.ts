@@ -3,39 +3,26 @@ import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import type { WithdrawalObjection } from '@arara/domain/payments';
 import { toWire } from '@arara/domain/money';
 import { momentText } from '@arara/domain/time';
-import {
-  type Answer,
-  answered,
-  type Call,
-  refused,
-  requirePlayer,
-  type ServedRoute,
-  serve,
-} from '../../../platform/http/route.ts';
+import { type Answer, answered, type Call, refused, type ServedRoute, serve } from '../../../platform/http/route.ts';
 import { keyedRequest, withIdempotency } from '../../../platform/idempotency/index.ts';
 import { wakeTopic } from '../../../platform/jobs/index.ts';
+import type { WorkflowEngine } from '../../../platform/workflows/engine.ts';
 import type { RefusalValues } from '../../../platform/refusals/refusal.ts';
 import * as deposits from '../deposits/deposits.store.ts';
-import { databaseOf, endDeposit } from '../deposits/deposits.ts';
+import { endDeposit } from '../deposits/deposits.ts';
+import { databaseOf, type WithdrawalsContext } from '../shared/context.ts';
 import { viewDeposits } from '../deposits/deposit-screens.ts';
 import { type FundPasswordHashing, judgeFundPassword, tryFundPassword } from '../accounts/fund-password.ts';
-import { type DepositRoutesDeps, viewerOf } from '../deposits/routes.deposits.ts';
+import { isProvedCall, type ProofDeps, viewerOf } from '../shared/viewer.ts';
 import { answerQuestion } from './questions.ts';
-import { knownBefore, type WithdrawalsContext } from './withdrawal-facts.ts';
+import { knownBefore } from './withdrawal-facts.ts';
 import { accountScreen, viewWithdrawals, withdrawalRecords } from './withdrawal-screens.ts';
 import { cancelWithdrawal, findWithdrawal, requestWithdrawal } from './withdrawals.ts';
-import { depositTopic } from '../workflows/deposit.ts';
-import { WITHDRAWAL_WORKFLOW, withdrawalTopic } from '../workflows/withdrawal.ts';
+import { depositTopic, WITHDRAWAL_WORKFLOW, withdrawalTopic } from '../shared/workflow-names.ts';
 
-export interface WithdrawalRoutesDeps extends DepositRoutesDeps {
+export interface WithdrawalRoutesDeps extends ProofDeps {
   readonly context: WithdrawalsContext & { readonly passwords: FundPasswordHashing };
-  /** Whether this session has shown a password or passkey lately; money screens ask for it. */
-  readonly isProved: (session: { readonly playerId: bigint; readonly sessionId: string }) => Promise<boolean>;
-}
-
-export async function isProvedCall(deps: Pick<WithdrawalRoutesDeps, 'isProved'>, call: Call): Promise<boolean> {
-  const playerId = requirePlayer(call);
-  return call.sessionId !== undefined && deps.isProved({ playerId, sessionId: call.sessionId });
+  readonly engine: Pick<WorkflowEngine, 'start' | 'wake'>;
 }
 
 export function withdrawalRoutes(deps: WithdrawalRoutesDeps): readonly ServedRoute[] {

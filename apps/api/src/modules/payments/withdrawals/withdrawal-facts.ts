@@ -7,36 +7,11 @@ import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import type { Explained } from '../../bonuses/index.ts';
 import { type Balances, lockAccount } from '../../ledger/index.ts';
 import { findOpenClosing, readPolicyFacts } from '../../players/index.ts';
-import { newestCoolDown } from '../accounts/accounts.store.ts';
-import type { PaymentsContext } from '../shared/context.ts';
+import { coolsUntilMs } from '../accounts/cool-downs.ts';
+import type { PaymentsContext, WithdrawalsContext } from '../shared/context.ts';
+import { holdOf } from '../shared/orders.ts';
 import { currentAccount, type PayoutAccount } from '../accounts/payout-accounts.ts';
 import { newestTaken, timesOn } from './withdrawals.store.ts';
-
-/** What other features know of a player that a withdrawal asks for. */
-export interface WithdrawalSources {
-  kycLevelOf(playerId: PlayerId): Promise<number>;
-  vipLevelOf(playerId: PlayerId): Promise<number>;
-  /** When the login password was last set anew because it was forgotten; null = never. */
-  passwordForgottenAt(playerId: PlayerId): Promise<Date | null>;
-  /** A jackpot or a single win above this, since a hold was put aside or ever; null = none. */
-  bigWinE5(
-    db: Queryable,
-    playerId: PlayerId,
-    asked: { readonly aboveE5: bigint; readonly sinceHold: string | undefined },
-  ): Promise<bigint | null>;
-  /** Undefined when the device is not known. */
-  deviceOf(asking: {
-    readonly playerId: PlayerId;
-    readonly brandId: number;
-    readonly deviceId: string;
-    readonly nowMs: number;
-  }): Promise<{ readonly days: number; readonly isShared: boolean } | undefined>;
-}
-
-/** The name under which the ledger keeps an order's money aside. */
-export const holdOf = (id: string) => `payout:${id}`;
-
-export type WithdrawalsContext = PaymentsContext & { readonly sources: WithdrawalSources };
 
 export interface Asked {
   readonly playerId: PlayerId;
@@ -72,8 +47,6 @@ export async function knownBefore(
   ]);
   return { kycLevel, vipLevel, passwordForgottenAt, protection, device: device ?? null };
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Whose money, of which pocket, and when. */
 export interface GroundOf {
@@ -187,25 +160,6 @@ export async function protectionOf(
   return null;
 }
 
-/** Until when a changed key or a forgotten password keeps new withdrawals waiting; null = neither ever happened. */
-export async function coolsUntilMs(
-  context: Pick<WithdrawalsContext, 'settings'>,
-  db: Queryable,
-  {
-    playerId,
-    brandId,
-    nowMs,
-    before,
-  }: Pick<GroundOf, 'playerId' | 'brandId' | 'nowMs'> & {
-    readonly before: Pick<KnownBefore, 'passwordForgottenAt'>;
-  },
-): Promise<number | null> {
-  const began = [await newestCoolDown(db, playerId), before.passwordForgottenAt];
-  const newest = Math.max(...began.map((at) => at?.getTime() ?? 0));
-  const hours = await context.settings.get('payments.withdrawal.coolDownHours', { brandId, atMs: nowMs });
-  return newest === 0 ? null : newest + hours * HOUR_MS;
-}
-
 /** When a withdrawal can be asked for; null = always. */
 export async function windowOf(
   { settings, policy }: Pick<PaymentsContext, 'settings' | 'policy'>,
@@ -214,12 +168,4 @@ export async function windowOf(
   if (policy.rule('payments.withdrawal.window', at) === 'always') return null;
   const { opens, closes } = await settings.get('payments.withdrawal.window', at);
   return { opensMinute: opens, closesMinute: closes };
-}
-
-/** In how many hours money that leaves is promised to be there. */
-export async function promiseHoursAt(
-  { settings }: Pick<PaymentsContext, 'settings'>,
-  at: { readonly brandId: number; readonly atMs: number },
-): Promise<number> {
-  return (await settings.get('payments.withdrawal.staff', at)).promiseHours;
 }

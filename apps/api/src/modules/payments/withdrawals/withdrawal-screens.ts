@@ -1,25 +1,20 @@
 import { termsOf, type WithdrawalTerms, windowOpensAtMs } from '@arara/domain/payments';
-import { maskCpf, maskEmail, maskPhone, shortName } from '@arara/domain/players';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { withdrawableSentence } from '../../bonuses/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { findPlayer } from '../../players/index.ts';
 import { findFundPassword } from '../accounts/accounts.store.ts';
-import { banks } from '../shared/banks.ts';
-import type { Viewer } from '../deposits/deposit-screens.ts';
-import { maskTarget, percentText, stepsByOrder, viewWithdrawal } from '../shared/order-views.ts';
-import { currentAccount, type PayoutAccount, payerOf } from '../accounts/payout-accounts.ts';
+import type { Viewer } from '../shared/viewer.ts';
+import { percentText, stepsByOrder } from '../shared/order-views.ts';
+import { viewAccount, viewPayer } from '../accounts/account-views.ts';
+import { viewWithdrawal } from './withdrawal-view.ts';
+import { currentAccount, payerOf } from '../accounts/payout-accounts.ts';
 import { listSteps } from '../shared/steps.store.ts';
-import {
-  coolsUntilMs,
-  loadWithdrawalInputs,
-  knownBefore,
-  promiseHoursAt,
-  windowOf,
-  type WithdrawalsContext,
-} from './withdrawal-facts.ts';
-import { withdrawalReasonTexts } from '../shared/withdrawal-texts.ts';
+import { loadWithdrawalInputs, knownBefore, windowOf } from './withdrawal-facts.ts';
+import { promiseHoursAt } from '../shared/orders.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
+import { t } from '../texts.ts';
 import { openTarget } from './withdrawals.ts';
 import * as store from './withdrawals.store.ts';
 
@@ -63,37 +58,8 @@ export async function withdrawalRecords(
   return { Total: sums.total, List: await viewWithdrawals(context, viewer, rows), Paid: sums.paidE5 };
 }
 
-export function viewAccount(account: PayoutAccount) {
-  const { target, holder } = account;
-  const bank = target.kind === 'bank' ? banks.find(({ code }) => code === target.bankCode) : undefined;
-  return {
-    Id: account.id,
-    IsPix: target.kind === 'pix',
-    PixType: target.kind === 'pix' ? target.key.type : null,
-    PixKey: target.kind === 'pix' ? maskTarget(account) : null,
-    BankCode: target.kind === 'bank' ? target.bankCode : null,
-    BankName: bank?.name ?? null,
-    BankBranch: target.kind === 'bank' ? target.branch : null,
-    BankCardNumber: target.kind === 'bank' ? `•••${target.number.slice(-3)}` : null,
-    AccountDigit: target.kind === 'bank' ? target.digit : null,
-    Name: shortName(holder.name),
-    Cpf: maskCpf(holder.cpf),
-    IsCurrent: true,
-    Since: account.since.toISOString(),
-  };
-}
-
 const clockText = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
-/** From when new withdrawals go again; null when nothing waits. */
-export async function opensAgainAt(context: WithdrawalsContext, viewer: Viewer): Promise<Date | null> {
-  const { playerId, brandId, nowMs } = viewer;
-  const before = { passwordForgottenAt: await context.sources.passwordForgottenAt(playerId) };
-  const db = context.shards.ofPlayer(playerId);
-  const untilMs = await coolsUntilMs(context, db, { playerId, brandId, nowMs, before });
-  return untilMs !== null && untilMs > nowMs ? new Date(untilMs) : null;
-}
 
 /** The terms by which a request would be judged now, as the screens show them. */
 export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewer) {
@@ -117,7 +83,7 @@ export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewe
     CanWithdraw: {
       Amount: terms.availableE5,
       Why: word
-        ? { Word: word, Text: withdrawalReasonTexts[word][locale] }
+        ? { Word: word, Text: t(locale, `reason.${word}`) }
         : { Word: explained.reason, Text: withdrawableSentence(explained, locale) },
       BonusLost: terms.bonusLostE5,
     },
@@ -182,15 +148,5 @@ export async function accountScreen(context: WithdrawalsContext, viewer: Viewer)
     FundPasswordLockedUntil:
       lockedUntil !== null && lockedUntil.getTime() > viewer.nowMs ? lockedUntil.toISOString() : null,
     Withdrawal,
-  };
-}
-
-export function viewPayer(viewer: Viewer, payer: NonNullable<Awaited<ReturnType<typeof payerOf>>>) {
-  return {
-    AccountId: viewer.playerId.toString(),
-    Name: shortName(payer.name),
-    Email: payer.email === undefined ? null : maskEmail(payer.email),
-    Mobile: payer.mobile === undefined ? null : maskPhone(payer.mobile),
-    Cpf: maskCpf(payer.cpf),
   };
 }

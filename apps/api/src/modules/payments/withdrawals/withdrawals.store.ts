@@ -278,12 +278,6 @@ export async function checkWithdrawalNow(db: Queryable, id: string, now: Date): 
   return touched > 0;
 }
 
-export async function nextWithdrawalCheckAt(db: Queryable, id: string): Promise<Date | undefined> {
-  const row = await db.maybe<{ look_at: Date }>(sql`
-    select look_at from payments.withdrawals where id = ${id} and closed_at is null`);
-  return row?.look_at;
-}
-
 export async function listOpenWithdrawals(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select id from payments.withdrawals where closed_at is null order by look_at limit ${limit}`);
@@ -359,4 +353,15 @@ export async function disputesOf(db: Queryable, playerId: PlayerId): Promise<Dis
            max(opened_at) filter (where state = 'open') as newest
     from payments.disputes where player_id = ${playerId}`);
   return { ever: Number(row.ever), open: Number(row.open), newestAt: row.newest };
+}
+
+export async function endHold(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`
+    update payments.withdrawals set held_by = null, held_until = null, held_reason = null where id = ${id}`);
+}
+
+/** The order is with somebody else now: the clock that counts, and nobody's claim. */
+export async function passOn(tx: Tx, id: string, dueAt: Date): Promise<void> {
+  await tx.run(sql`
+    update payments.withdrawals set due_at = ${dueAt}, claimed_by = null, claimed_until = null where id = ${id}`);
 }

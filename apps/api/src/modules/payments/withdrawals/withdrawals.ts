@@ -18,10 +18,11 @@ import { failpoint } from '../../../platform/failpoint.ts';
 import { hold, release } from '../../ledger/index.ts';
 import { dueOfBlocks, withdrawalBlocksOf } from './blocked-orders.ts';
 import { newestPaidAt } from '../deposits/deposits.store.ts';
-import { databaseOf, notify } from '../deposits/deposits.ts';
+import { databaseOf, type WithdrawalsContext } from '../shared/context.ts';
+import { notifyOrder, holdOf } from '../shared/orders.ts';
 import { currentAccount, type SealedTarget } from '../accounts/payout-accounts.ts';
 import { addStep } from '../shared/steps.store.ts';
-import { type Asked, gatherFacts, holdOf, type KnownBefore, type WithdrawalsContext } from './withdrawal-facts.ts';
+import { type Asked, gatherFacts, type KnownBefore } from './withdrawal-facts.ts';
 import * as store from './withdrawals.store.ts';
 
 export type RequestAnswer =
@@ -151,7 +152,7 @@ export async function checkWithdrawal(context: WithdrawalsContext, id: string): 
     await addStep(tx, { ...stepOf(current), name: 'waiting_for_staff', at: now, reason: why });
   });
   await failpoint('withdrawal.after_check');
-  await notify(context, order);
+  await notifyOrder(context, order);
 }
 
 async function riskFacts(context: WithdrawalsContext, tx: Tx, order: store.WithdrawalRow) {

@@ -6,17 +6,12 @@ import {
   defineWorkflow,
 } from '../../../platform/workflows/workflows.ts';
 import type { PaymentsContext } from '../shared/context.ts';
+import { DEPOSIT_WORKFLOW, depositTopic, RECEIPT_WORKFLOW, receiptTopic } from '../shared/workflow-names.ts';
 import { nextDepositCheckAt } from '../deposits/deposits.store.ts';
-import { refreshDeposit, cancelCharge, createCharge, findDeposit } from '../deposits/deposits.ts';
+import { cancelCharge, createCharge, findDeposit } from '../deposits/deposits.ts';
 import { findReceipt } from '../receipts/receipts.store.ts';
-import { parseReceiptId, workOnReceipt } from '../receipts/receipts.ts';
-
-export const DEPOSIT_WORKFLOW = 'deposit';
-export const RECEIPT_WORKFLOW = 'receipt';
-
-/** Under this name whoever has news of an order wakes its workflow. */
-export const depositTopic = (id: string) => `deposit:${id}`;
-export const receiptTopic = (id: string) => `receipt:${id}`;
+import { parseReceiptId, refreshDeposit } from '../receipts/receipts.ts';
+import { workOnReceipt } from '../receipts/work-on-receipt.ts';
 
 export interface WorkflowDeps {
   readonly context: PaymentsContext;

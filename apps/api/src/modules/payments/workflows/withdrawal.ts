@@ -1,12 +1,10 @@
 import { defineWorkflow, type Waits, waitUntil, type Workflow } from '../../../platform/workflows/workflows.ts';
 import { refreshPayout, beginPayout, sendPayout } from '../withdrawals/payouts.ts';
 import { endWaiting } from '../withdrawals/questions.ts';
-import type { WithdrawalsContext } from '../withdrawals/withdrawal-facts.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
+import { WITHDRAWAL_WORKFLOW, withdrawalTopic } from '../shared/workflow-names.ts';
 import { checkWithdrawal, findWithdrawal } from '../withdrawals/withdrawals.ts';
 import { hasUncalledAttempt } from '../withdrawals/withdrawals.store.ts';
-
-export const WITHDRAWAL_WORKFLOW = 'withdrawal';
-export const withdrawalTopic = (id: string) => `withdrawal:${id}`;
 
 export interface WithdrawalWorkflowDeps {
   readonly context: WithdrawalsContext;

@@ -1,16 +1,14 @@
-import { type BodyOf, fillText, type Locale } from '@arara/contract';
+import type { BodyOf, Locale } from '@arara/contract';
 import { APPEAL_LETTERS_MAX, type ownRoutes } from '@arara/contract/player';
 import type { BlockCode } from '@arara/contract/staff';
 import { APPEAL_BUSINESS_DAYS, APPEAL_LETTERS_MIN } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable } from '../../../platform/db/db.ts';
-import { answerTexts, caseStepTexts } from './appeal-texts.ts';
-import { ruleNames } from './block-rules.ts';
-import { blockReasons, teamTexts } from './block-texts.ts';
+import { reviewTeams } from './block-teams.ts';
 import { type BlockRow, listBlocks } from './blocks.store.ts';
 import { type AppealRow, listAppeals } from '../desk.store.ts';
 import type { PlayersContext } from '../identity.ts';
-import { ownTexts } from '../texts.ts';
+import { t } from '../texts.ts';
 
 export type Situation = BodyOf<(typeof ownRoutes)['playerBlocks']>;
 export type CaseView = Situation['Cases'][number];
@@ -22,16 +20,19 @@ type BlockedAction = Exclude<BlockRow['scope'], 'login'>;
 export const appealContext = (id: string) => `players.appeals:${id}`;
 export const noteContext = (id: string) => `players.notes:${id}`;
 
-export const isBlockCode = (code: string): code is BlockCode => code in blockReasons;
+export const isBlockCode = (code: string): code is BlockCode => code in reviewTeams;
 
 /** What the player reads of a code; one that has no text of its own any more is named. */
 export function reasonOf(code: string, locale: Locale) {
   if (!isBlockCode(code)) {
-    const text = fillText(ownTexts.blocked[locale], { case: code });
-    return { title: text, text, reviewer: teamTexts.risk[locale] };
+    const text = t(locale, 'own.blocked', { case: code });
+    return { title: text, text, reviewer: t(locale, 'team.risk') };
   }
-  const { title, text, team } = blockReasons[code];
-  return { title: title[locale], text: text[locale], reviewer: teamTexts[team][locale] };
+  return {
+    title: t(locale, `block.${code}.title`),
+    text: t(locale, `block.${code}.text`),
+    reviewer: t(locale, `team.${reviewTeams[code]}`),
+  };
 }
 
 /** Everything that is blocked, as the player reads it: the staff sees the same. */
@@ -120,13 +121,16 @@ export function toAppeal(row: AppealRow, text: string, locale: Locale): AppealVi
     MadeAt: row.madeAt.toISOString(),
     DueAt: row.dueAt.toISOString(),
     AnsweredAt: row.answeredAt?.toISOString() ?? null,
-    Answer: row.answer === null ? null : { Word: row.answer, Text: answerTexts[row.answer][locale] },
+    Answer: row.answer === null ? null : { Word: row.answer, Text: t(locale, `answer.${row.answer}`) },
   };
 }
 
 function stepsOf({ first, appeal, locale, rows }: View): StepView[] {
-  const step = (name: keyof typeof caseStepTexts, more: Partial<StepView>): StepView => ({
-    Name: caseStepTexts[name][locale],
+  const step = (
+    name: 'blocked' | 'appealed' | 'read' | 'answered' | 'review' | 'released',
+    more: Partial<StepView>,
+  ): StepView => ({
+    Name: t(locale, `caseStep.${name}`),
     State: 'done',
     At: null,
     Reason: null,
@@ -136,7 +140,7 @@ function stepsOf({ first, appeal, locale, rows }: View): StepView[] {
   });
   const { reviewer } = reasonOf(first.code, locale);
   const review = new Date(Math.min(...rows.map(({ reviewAt }) => reviewAt.getTime()))).toISOString();
-  const why = { Word: first.code, Text: isBlockCode(first.code) ? ruleNames[first.code][locale] : first.code };
+  const why = { Word: first.code, Text: isBlockCode(first.code) ? t(locale, `rule.${first.code}`) : first.code };
   const steps = [step('blocked', { At: first.placedAt.toISOString(), Reason: why })];
   if (appeal !== undefined) steps.push(step('appealed', { At: appeal.madeAt.toISOString() }));
   if (appeal?.state === 'open')
@@ -145,7 +149,7 @@ function stepsOf({ first, appeal, locale, rows }: View): StepView[] {
     steps.push(
       step('answered', {
         At: appeal.answeredAt.toISOString(),
-        Reason: { Word: appeal.answer, Text: answerTexts[appeal.answer][locale] },
+        Reason: { Word: appeal.answer, Text: t(locale, `answer.${appeal.answer}`) },
       }),
     );
   const isReviewNow = appeal?.state !== 'open';
@@ -156,7 +160,7 @@ function stepsOf({ first, appeal, locale, rows }: View): StepView[] {
       DueAt: review,
       Reason: { Word: 'reviewer', Text: reviewer },
     }),
-    step('released', { State: 'next', Reason: { Word: 'or_kept', Text: caseStepTexts.orKept[locale] } }),
+    step('released', { State: 'next', Reason: { Word: 'or_kept', Text: t(locale, 'caseStep.orKept') } }),
   );
   return steps;
 }

@@ -6,7 +6,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import { balanceOf } from '../../ledger/index.ts';
 import type { Closings } from './closings.ts';
 import { type ClosingRow, findOpenClosing } from './closings.store.ts';
-import { closingReasons, closingStepTexts } from './closing-texts.ts';
+import { t } from '../texts.ts';
 
 type ClosingView = NonNullable<BodyOf<(typeof ownRoutes)['playerClosing']>['Closing']>;
 type StaffView = BodyOf<(typeof staffRoutes)['player360']>['Closing'];
@@ -25,12 +25,12 @@ async function viewOf({ options }: Closings, row: ClosingRow, { playerId, locale
   const step = closingStep({ ...account, ...open });
   return {
     Since: row.begunAt.toISOString(),
-    Why: { Word: row.code, Text: closingReasons[row.code][locale] },
+    Why: { Word: row.code, Text: t(locale, `closing.${row.code}`) },
     Cash: account.cashE5,
     Commission: account.commissionE5,
     Held: account.heldE5,
     Wait: {
-      Why: { Word: step, Text: closingStepTexts[step][locale] },
+      Why: { Word: step, Text: t(locale, `closingStep.${step}`) },
       NextActor: closingActors[step],
       DueAt: step === 'payout' ? (open.dueAt?.toISOString() ?? null) : null,
     },

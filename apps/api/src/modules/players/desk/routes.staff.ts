@@ -11,14 +11,13 @@ import {
   staffActorOf,
 } from '../../../platform/http/route.ts';
 import type { RateRule } from '../../../platform/redis/rate-limit.ts';
-import { answerTexts } from '../blocks/appeal-texts.ts';
 import { listCases } from '../blocks/blocks.store.ts';
-import { closingReasons } from '../closing/closing-texts.ts';
 import type { PlayersDesk } from './desk.ts';
 import { type AppealRow, countQueue, listQueue } from '../desk.store.ts';
 import { readPersonal } from '../players.ts';
 import { appealContext, reasonOf } from '../blocks/situation.ts';
 import { readTimeline } from './timeline.ts';
+import { t } from '../texts.ts';
 
 /** A person looks at a few data a minute; a program that copies the register looks at more. */
 const reveals: readonly RateRule[] = [{ name: 'staff-reveal', points: 30, seconds: 60, per: 'player' }];
@@ -75,12 +74,12 @@ function readRoutes(desk: PlayersDesk): readonly ServedRoute[] {
         }),
         Closings: closingCodes.map((code) => ({
           Code: code,
-          Text: closingReasons[code][locale],
+          Text: t(locale, `closing.${code}`),
           NeedsWish: isOwnRequest(code),
         })),
         Answers: appealAnswers.map((answer) => ({
           Answer: answer,
-          Text: { Word: answer, Text: answerTexts[answer][locale] },
+          Text: { Word: answer, Text: t(locale, `answer.${answer}`) },
         })),
         ReviewDaysMax: REVIEW_DAYS_MAX,
       }),

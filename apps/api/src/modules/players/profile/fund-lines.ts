@@ -3,8 +3,7 @@ import type { MovementName } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { balanceOf, statement, type StatementLine } from '../../ledger/index.ts';
-import { movementTitles, type ShownMovement } from './movement-titles.ts';
-import { ownTexts } from '../texts.ts';
+import { t } from '../texts.ts';
 
 export type FundKind =
   | 'bet'
@@ -17,7 +16,7 @@ export type FundKind =
   | 'adjustment'
   | 'reversal';
 
-const kinds: Readonly<Record<ShownMovement, FundKind>> = {
+const kinds = {
   bet: 'bet',
   win: 'win',
   free_win: 'win',
@@ -52,7 +51,8 @@ const kinds: Readonly<Record<ShownMovement, FundKind>> = {
   med_sudden_return: 'adjustment',
   receivable_write_off: 'adjustment',
   escheat: 'adjustment',
-};
+} as const satisfies Partial<Record<MovementName, FundKind>>;
+type ShownMovement = keyof typeof kinds;
 
 type Pocket = 'cash' | 'bonus' | 'commission' | 'held' | 'med_hold';
 
@@ -112,7 +112,7 @@ export async function listFundLines(
 }
 
 function isShown(movement: MovementName): movement is ShownMovement {
-  return movement in movementTitles;
+  return movement in kinds;
 }
 
 /** `payout:0830Z0…:hold` is order 0830Z0… for whoever reads: the words around it are our bookkeeping. */
@@ -129,7 +129,7 @@ export function toFundLine(line: StatementLine, locale: Locale): FundLine | unde
     Id: line.version.toString(),
     At: line.postedAt.toISOString(),
     Kind: kinds[movement],
-    Title: movementTitles[movement][locale],
+    Title: t(locale, `movement.${movement}`),
     ...changeOf(line, movement),
     BalanceAfter: line.cashAfterE5 + line.bonusAfterE5,
     Reference: referenceOf(line.key),
@@ -154,6 +154,6 @@ function stateOf({ hold }: StatementLine): FundLine['Status'] {
 }
 
 function waitOf(locale: Locale): FundLine['Wait'] {
-  const Why = { Word: 'withdrawal_open', Text: ownTexts.withdrawalOpen[locale] };
+  const Why = { Word: 'withdrawal_open', Text: t(locale, 'own.withdrawalOpen') };
   return { Why, NextActor: 'house', DueAt: null };
 }

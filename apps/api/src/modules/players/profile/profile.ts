@@ -1,4 +1,3 @@
-import { fillText } from '@arara/contract';
 import { windowKeysOf, windowNames } from '@arara/domain/ledger';
 import { floorToCentavosE5 } from '@arara/domain/money';
 import { judgeNickname, maskCpf, maskEmail, maskPhone, shortName, toReferralCode } from '@arara/domain/players';
@@ -21,7 +20,7 @@ import type { Personal, PlayersContext } from '../identity.ts';
 import { findPlayer, listIdentifiers, type Player, readPersonal, setNames } from '../players.ts';
 import { actionsOf, reasonOf } from '../blocks/situation.ts';
 import { updateAvatar } from '../store.ts';
-import { guardTexts, ownTexts } from '../texts.ts';
+import { t } from '../texts.ts';
 
 export interface ProfileOptions {
   readonly context: PlayersContext;
@@ -86,13 +85,13 @@ function freeCash({ cashE5, bonusE5 }: Balances, { locale }: Asked): CanWithdraw
   const amount = floorToCentavosE5(cashE5);
   const Why =
     amount > 0n
-      ? { Word: 'cash_is_free', Text: ownTexts.cashIsFree[locale] }
-      : { Word: 'cash_is_empty', Text: ownTexts.cashIsEmpty[locale] };
+      ? { Word: 'cash_is_free', Text: t(locale, 'own.cashIsFree') }
+      : { Word: 'cash_is_empty', Text: t(locale, 'own.cashIsEmpty') };
   return { Amount: amount, Why, BonusLost: floorToCentavosE5(bonusE5) };
 }
 
 function noTurnover({ locale }: Asked): Turnover {
-  const Sentence = ownTexts.noTurnover[locale];
+  const Sentence = t(locale, 'own.noTurnover');
   return { Required: 0n, Done: 0n, Missing: 0n, DonePercent: '0', Sentence, Requirements: [] };
 }
 
@@ -118,9 +117,11 @@ function todayOf({ windows: { day } }: Balances, { nowMs }: Asked) {
   };
 }
 
+type Guard = 'bets_blocked' | `limit_${'bets' | 'loss'}_${(typeof windowNames)[number]}`;
+
 /** What stops a stake now: the same guards that the account row enforces. */
-function guardsOf(balances: Balances, nowMs: number): readonly (keyof typeof guardTexts)[] {
-  const words: (keyof typeof guardTexts)[] = balances.betsBlocked ? ['bets_blocked'] : [];
+function guardsOf(balances: Balances, nowMs: number): readonly Guard[] {
+  const words: Guard[] = balances.betsBlocked ? ['bets_blocked'] : [];
   const today = windowKeysOf(businessDayOf(nowMs));
   for (const name of windowNames) {
     const { key, betsE5, betsMaxE5, lossE5, lossMaxE5 } = balances.windows[name];
@@ -132,7 +133,7 @@ function guardsOf(balances: Balances, nowMs: number): readonly (keyof typeof gua
 }
 
 const limitsOf = (balances: Balances, { locale, nowMs }: Asked): Reason[] =>
-  guardsOf(balances, nowMs).map((word) => ({ Word: word, Text: guardTexts[word][locale] }));
+  guardsOf(balances, nowMs).map((word) => ({ Word: word, Text: t(locale, `guard.${word}`) }));
 
 async function mainInfo(options: ProfileOptions, asked: Asked) {
   const { context } = options;
@@ -208,7 +209,7 @@ async function information(options: ProfileOptions, asked: Asked) {
 
 /** Until a name is chosen: a word of the player's language and the end of the id. */
 function nicknameOf({ nickname }: Personal, { playerId, locale }: Asked): string {
-  return nickname ?? fillText(ownTexts.playerNumber[locale], { number: playerId.toString().slice(-4) });
+  return nickname ?? t(locale, 'own.playerNumber', { number: playerId.toString().slice(-4) });
 }
 
 /** Enough to recognise one's own data, too little to copy off a screen. */

@@ -2,10 +2,10 @@ import { publicName } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import { openDatum, type PlayersContext } from '../identity.ts';
 import { listField } from '../store.ts';
-import { ownTexts } from '../texts.ts';
+import { t } from '../texts.ts';
 
 /** Whoever chose no name is called what everybody is called, without the number. */
-const nobody = ownTexts.playerNumber['pt-BR'].split(' ')[0] ?? '';
+const nobody = t('pt-BR', 'own.playerNumber', { number: '' }).split(' ')[0] ?? '';
 
 /** How others see these players in lists that everybody reads: masked here, so that no list holds a whole name. */
 export async function publicNamesOf(

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadRoundsTexts } from '../../../features/rounds/texts.ts';
+import { roundsTexts } from '../../../features/rounds/texts.ts';
 import { openApi } from '../../../lib/api/api.ts';
 import { beginSession, endSession } from '../../../lib/session/session.ts';
 import { fundLine } from '../../testing/own-answers.ts';
@@ -48,7 +48,7 @@ it('loads page after page until everything is there', async () => {
 });
 
 it('says so when nothing has moved yet', async () => {
-  await loadRoundsTexts();
+  await roundsTexts.load();
   answerCalls({ 'player/fund-detail': page([]) });
   renderAt('/game/Registos', <Page />);
   expect(await screen.findByRole('heading', { name: 'Nenhum movimento ainda' })).toBeDefined();

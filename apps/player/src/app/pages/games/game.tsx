@@ -1,6 +1,6 @@
 import type { CodeOf } from '@arara/contract';
 import { lazy, Suspense } from 'react';
-import { loadActivityTexts } from '../../../features/activity/texts.ts';
+import { activityTexts } from '../../../features/activity/texts.ts';
 import { GamePage } from '../../../features/games/index.ts';
 import { Limits, LimitWall, PlayGuard, PlayMeter } from '../../../features/limits/index.ts';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
@@ -22,7 +22,7 @@ const limits: readonly number[] = [1402, 1403, 1404] satisfies [
 const InGame = lazy(async () => {
   const [{ InGame: found }] = await Promise.all([
     import('../../../features/activity/in-game.tsx'),
-    loadActivityTexts(),
+    activityTexts.load(),
   ]);
   return { default: found };
 });

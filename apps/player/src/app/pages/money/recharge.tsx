@@ -8,13 +8,13 @@ import { AgeFooter } from '../../shell/page/tab-page.tsx';
 import { titleTexts } from '../../shell/texts.ts';
 
 const Blocked = lazy(async () => {
-  const { Blocked: found, loadBlocksTexts } = await import('../../../features/blocks/index.ts');
-  await loadBlocksTexts();
+  const { Blocked: found, blocksTexts } = await import('../../../features/blocks/index.ts');
+  await blocksTexts.load();
   return { default: found };
 });
 const StopWall = lazy(async () => {
-  const { StopWall: found, loadLimitsTexts } = await import('../../../features/limits/index.ts');
-  await loadLimitsTexts();
+  const { StopWall: found, limitsTexts } = await import('../../../features/limits/index.ts');
+  await limitsTexts.load();
   return { default: found };
 });
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadVipTexts } from '../../../features/vip/index.ts';
+import { vipTexts } from '../../../features/vip/index.ts';
 import { beginSession, endSession } from '../../../lib/session/session.ts';
 import { toaster } from '../../../lib/feedback/toasts.ts';
 import { mainInfo } from '../../testing/own-answers.ts';
@@ -89,7 +89,7 @@ const history = {
 const open = async (answers: Record<string, unknown> = {}) => {
   const table = { 'vip/home': home, 'vip/history': history, 'playerMain/mainInfo': mainInfo, ...answers };
   const view = { ...answerCalls(table), ...renderAt('/game/idx3', <Page />) };
-  await loadVipTexts();
+  await vipTexts.load();
   await screen.findByRole('heading', { level: 1, name: 'VIP 3' });
   return view;
 };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadTeamTexts } from '../../../features/team/texts.ts';
+import { teamTexts } from '../../../features/team/texts.ts';
 import { beginSession, endSession } from '../../../lib/session/session.ts';
 import { mainInfo } from '../../testing/own-answers.ts';
 import { accountScreen } from '../../testing/payment-answers.ts';
@@ -44,7 +44,7 @@ const alone = {
 const open = async (path: string, page: ReactNode) => {
   answerCalls(alone);
   const { container } = renderAt(path, page);
-  await loadTeamTexts();
+  await teamTexts.load();
   return container;
 };
 const part = (container: HTMLElement, name: string) => container.querySelector(`[data-part="${name}"]`);

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadAgentsTexts } from '../../../features/team/agents/texts.ts';
-import { loadTeamTexts } from '../../../features/team/texts.ts';
+import { agentsTexts } from '../../../features/team/agents/texts.ts';
+import { teamTexts } from '../../../features/team/texts.ts';
 import { beginSession, endSession } from '../../../lib/session/session.ts';
 import { toaster } from '../../../lib/feedback/toasts.ts';
 import { mainInfo } from '../../testing/own-answers.ts';
@@ -33,7 +33,7 @@ const usual = {
 };
 const open = async (path: string, page: ReactNode, answers: Record<string, unknown> = {}) => {
   const view = { ...answerCalls({ ...usual, ...answers }), ...renderAt(path, page) };
-  await Promise.all([loadTeamTexts(), loadAgentsTexts()]);
+  await Promise.all([teamTexts.load(), agentsTexts.load()]);
   return view;
 };
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { HOME_PATH } from '../../../lib/navigation/navigation.ts';
-import { loadGamesTexts } from '../../../features/games/texts.ts';
+import { gamesTexts } from '../../../features/games/texts.ts';
 import { useLastGame } from '../../../lib/games/last-game.ts';
 import { later } from '../../../lib/navigation/later.tsx';
 import { routeOf } from '../../routes/routes.ts';
@@ -10,7 +10,7 @@ import { Widget } from './widget.tsx';
 const MiniPlayer = later(async () => {
   const [{ MiniPlayer: Part }] = await Promise.all([
     import('../../../features/games/mini-player.tsx'),
-    loadGamesTexts(),
+    gamesTexts.load(),
   ]);
   return Part;
 });

@@ -1,5 +1,4 @@
 import { BalancePill } from '@arara/ui';
-import { meTexts } from '../../../features/me/texts.ts';
 import { useConcealed } from '../../../lib/storage/conceal.ts';
 import { isStopped, useMainInfo } from '../../../lib/api/player.ts';
 import { shellTexts } from '../texts.ts';
@@ -10,7 +9,6 @@ import { shellTexts } from '../texts.ts';
  */
 export function Balance({ shownE5 }: { shownE5?: bigint | undefined }) {
   const t = shellTexts.use();
-  const me = meTexts.use();
   const concealed = useConcealed();
   const { data: info, isFetching } = useMainInfo();
   if (info === undefined) return null;
@@ -18,9 +16,9 @@ export function Balance({ shownE5 }: { shownE5?: bigint | undefined }) {
     <BalancePill
       amount={shownE5 ?? info.TotalAssets}
       updating={isFetching}
-      hiddenLabel={concealed ? me('hidden') : undefined}
+      hiddenLabel={concealed ? t('balanceHidden') : undefined}
       {...(isStopped(info)
-        ? ({ label: me('withdraw'), icon: 'out', href: '/game/withdraw' } as const)
+        ? ({ label: t('balanceStopped'), icon: 'out', href: '/game/withdraw' } as const)
         : { label: t('balance'), href: '/game/recharge' })}
       data-part="balance-pill"
     />

@@ -68,7 +68,11 @@ function GuestActions() {
 }
 
 /** Only a desk has room for it, so no phone loads it. */
-const DeskTurnover = lazy(async () => ({ default: (await import('../../../features/me/index.ts')).DeskTurnover }));
+const DeskTurnover = lazy(async () => {
+  const { DeskTurnover: Part, meTexts } = await import('../../../features/me/index.ts');
+  await meTexts.load();
+  return { default: Part };
+});
 
 function Rail({ path }: { path: string }) {
   const t = shellTexts.use();

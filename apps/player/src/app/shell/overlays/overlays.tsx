@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useNeedsFirstRun } from '../../../lib/storage/first-run.ts';
 import { later, laterSheet } from '../../../lib/navigation/later.tsx';
 import { closeOverlay, useOverlays } from '../../../lib/navigation/overlay.ts';
-import { loadGamesTexts } from '../../../features/games/texts.ts';
+import { gamesTexts } from '../../../features/games/texts.ts';
 import { closeGameSheet, useGameSheet } from '../../../lib/games/game-sheet.ts';
 import { connectWarming } from '../../../lib/games/preload-game.ts';
 import { routeOf } from '../../routes/routes.ts';
@@ -15,7 +15,7 @@ const sheets = {
   install: laterSheet(async () => (await import('./install-sheet.tsx')).InstallSheet),
 } as const;
 const loadGameSheet = async () => {
-  const [{ GameSheet: Part }] = await Promise.all([import('../../../features/games/sheet.tsx'), loadGamesTexts()]);
+  const [{ GameSheet: Part }] = await Promise.all([import('../../../features/games/sheet.tsx'), gamesTexts.load()]);
   return Part;
 };
 const GameSheet = laterSheet(loadGameSheet);

@@ -1,3 +1,4 @@
+import { authTexts } from '../../../features/auth/texts.ts';
 import { showNetworkError } from '../../../lib/api/api.ts';
 import { later } from '../../../lib/navigation/later.tsx';
 import { useObservable } from '../../../lib/observable.ts';
@@ -5,7 +6,13 @@ import { closePasskeyOffer, dropPasskeyOffer, passkeyOffered } from '../../../li
 import { passwordQuestion } from '../../../lib/session/password-again.ts';
 
 const PasswordAgain = later(
-  async () => (await import('../../../features/auth/login/password-again.tsx')).PasswordAgain,
+  async () => {
+    const [{ PasswordAgain: Part }] = await Promise.all([
+      import('../../../features/auth/login/password-again.tsx'),
+      authTexts.load(),
+    ]);
+    return Part;
+  },
   ({ onAnswer }) => {
     onAnswer(false);
     showNetworkError();
@@ -13,7 +20,13 @@ const PasswordAgain = later(
 );
 /** Nobody asked for the offer, so nobody misses it. */
 const PasskeyOffer = later(
-  async () => (await import('../../../features/auth/passkeys/passkey-offer.tsx')).PasskeyOffer,
+  async () => {
+    const [{ PasskeyOffer: Part }] = await Promise.all([
+      import('../../../features/auth/passkeys/passkey-offer.tsx'),
+      authTexts.load(),
+    ]);
+    return Part;
+  },
   ({ onNothing }) => onNothing(),
 );
 

@@ -1,5 +1,6 @@
 /// <reference types="node" />
 import { createHash } from 'node:crypto';
+import auth from '@arara/texts/player/auth/pt-BR.json';
 import { UiProvider } from '@arara/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
@@ -9,10 +10,9 @@ import { openApi } from '../../../lib/api/api.ts';
 import { connectNavigation } from '../../../lib/navigation/navigation.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { endSession } from '../../../lib/session/session.ts';
-import { showLocale } from '../../../lib/texts.ts';
+import { addCatalogue } from '../../../lib/texts.ts';
 import { toaster } from '../../../lib/feedback/toasts.ts';
 import type { Frame } from '../frame.ts';
-import { auth } from '../texts/pt-BR.ts';
 
 // Test globals are off in this house, so the library cannot register its own clean-up.
 afterEach(cleanup);
@@ -36,7 +36,7 @@ export function openStage(replies: Replies): Stage {
   endSession();
   queryClient.clear();
   toaster.dismiss();
-  showLocale('pt-BR', { auth });
+  addCatalogue('auth', 'pt-BR', auth);
   connectNavigation((to) => stage.moves.push(`${to}`));
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const name = url.split('/').at(-1) ?? '';

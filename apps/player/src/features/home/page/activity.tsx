@@ -23,16 +23,16 @@ import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import type { HomeSection } from '../games.ts';
 import s from '../home.module.css';
-import { loadLobbyTexts } from '../lobby/texts.ts';
+import { lobbyTexts } from '../lobby/texts.ts';
 import { jackpotQuery, rankingQuery, winsQuery } from '../queries.ts';
 import { homeTexts } from '../texts.ts';
 
 const JackpotSheet = laterSheet(async () => {
-  const [{ JackpotSheet: Part }] = await Promise.all([import('../lobby/jackpot-sheet.tsx'), loadLobbyTexts()]);
+  const [{ JackpotSheet: Part }] = await Promise.all([import('../lobby/jackpot-sheet.tsx'), lobbyTexts.load()]);
   return Part;
 });
 const RankingSheet = laterSheet(async () => {
-  const [{ RankingSheet: Part }] = await Promise.all([import('../lobby/ranking-sheet.tsx'), loadLobbyTexts()]);
+  const [{ RankingSheet: Part }] = await Promise.all([import('../lobby/ranking-sheet.tsx'), lobbyTexts.load()]);
   return Part;
 });
 

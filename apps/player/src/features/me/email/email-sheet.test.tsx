@@ -1,3 +1,4 @@
+import email from '@arara/texts/player/email/pt-BR.json';
 import { UiProvider } from '@arara/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -6,9 +7,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openApi } from '../../../lib/api/api.ts';
 import { passwordQuestion } from '../../../lib/session/password-again.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { showLocale } from '../../../lib/texts.ts';
+import { addCatalogue } from '../../../lib/texts.ts';
 import { EmailSheet } from './email-sheet.tsx';
-import { email } from './texts/pt-BR.ts';
 
 afterEach(cleanup);
 
@@ -18,7 +18,7 @@ type Sent = { name: string; input: Readonly<Record<string, unknown>> };
 /** A server that answers one after the other, and what it was asked. */
 function open(isConfirmed: boolean, replies: Reply[]) {
   const sent: Sent[] = [];
-  showLocale('pt-BR', { email });
+  addCatalogue('email', 'pt-BR', email);
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push({ name: url.split('/').at(-1) ?? '', input: JSON.parse(init.body as string) as Sent['input'] });
     const { Code = 200, Msg = '', Body = null } = replies.shift() ?? {};

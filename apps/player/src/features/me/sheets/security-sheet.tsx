@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { laterSheet } from '../../../lib/navigation/later.tsx';
 import { informationQuery } from '../../../lib/api/player.ts';
 import type { MainInfo } from '../balances.ts';
-import { emailTexts, loadEmailTexts } from '../email/texts.ts';
+import { emailTexts } from '../email/texts.ts';
 import s from '../me.module.css';
 import { meTexts } from '../texts.ts';
 
@@ -67,6 +67,6 @@ export function SecuritySheet({ info, open, onClose }: SecuritySheetProps) {
 
 /** What its e-mail row says comes with the sheet, not with Home. */
 export async function loadSecurity(): Promise<typeof SecuritySheet> {
-  await loadEmailTexts();
+  await emailTexts.load();
   return SecuritySheet;
 }

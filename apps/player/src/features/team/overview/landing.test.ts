@@ -1,6 +1,6 @@
 import { playerRoutes } from '@arara/contract/player';
+import team from '@arara/texts/player/team/pt-BR.json';
 import { expect, test } from 'vitest';
-import { team } from '../texts/pt-BR.ts';
 
 const { promoteMemberDetails, agentUsers } = playerRoutes;
 

@@ -15,7 +15,6 @@ import { openRefunds } from './refunds.ts';
 export const cashInShape = connectionShape.extend({
   payerCheck: z.enum(['psp-refuses', 'in-payload', 'query-by-cpf']),
 });
-export type CashInConfig = z.infer<typeof cashInShape>;
 
 export const bacenPixV2: PixAdapter = {
   protocol: 'bacen-pix-v2',

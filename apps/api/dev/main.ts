@@ -1,0 +1,15 @@
+import { startApi } from '../src/composition/http-app.ts';
+import { createWorkflowEngine } from '../src/platform/workflows/engine.ts';
+import { mountBench } from './bench-route.ts';
+import { loadDevConfig } from './config.ts';
+import { mountTestControl } from './test-control/test-control.ts';
+
+/** The API as development and tests run it: only a test finds the routes of benches and of the test control. */
+const config = loadDevConfig();
+await startApi(config, {
+  extend(app, runtime) {
+    if (config.mode !== 'test') return;
+    mountBench(app, runtime);
+    mountTestControl(app, { ...runtime, engine: createWorkflowEngine(config.restate) });
+  },
+});

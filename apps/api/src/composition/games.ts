@@ -1,0 +1,166 @@
+import type { Content } from '../modules/content/index.ts';
+import {
+  createCatalogue,
+  createDisputes,
+  createFavourites,
+  createGameWallet,
+  createHistory,
+  createLaunches,
+  createLobby,
+  createRankings,
+  createSupplierRecord,
+  createSuppliers,
+  type Disputes,
+  explainBlockBy,
+  type GameWallet,
+  type Launches,
+  type Suppliers,
+} from '../modules/games/index.ts';
+import type { LobbyRoutesDeps } from '../modules/games/lobby/routes.lobby.ts';
+import { openAdapter } from '../modules/games/providers/index.ts';
+import { type Limits, refreshGuards, timeLimitsOf } from '../modules/limits/index.ts';
+import type { FigureSource } from '../modules/players/index.ts';
+import type { Policy } from '../modules/policy/index.ts';
+import type { Settings } from '../modules/settings/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Logger } from '../platform/metrics/log.ts';
+import { type RunningLoop, startLoop } from '../platform/workflows/loop.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import type { Shards } from '../platform/db/shards.ts';
+import type { Tickets } from '../platform/http/tickets.ts';
+
+/** Everything that plays: suppliers, the wallet they call, and the way into a game. */
+export interface Play {
+  readonly suppliers: Suppliers;
+  readonly wallet: GameWallet;
+  readonly launches: Launches;
+  /** For the player's own screens. */
+  readonly figures: FigureSource;
+  /** Reads the suppliers, and goes on reading them. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface PlayDeps {
+  readonly shards: Shards;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly secrets: Secrets;
+  readonly random: (bytes: number) => Uint8Array;
+  readonly tickets: (kind: string) => Tickets;
+  readonly options: {
+    readonly games: { readonly isProduction: boolean; readonly launcherUrl: string; readonly appUrl: string };
+  };
+  readonly settings: Settings;
+  readonly policy: Policy;
+  readonly limits: Limits;
+}
+
+/** A switch in the back office stops bets within this time in every process; the process that threw it stops at once. */
+const REFRESH_EVERY_MS = 2_000;
+const COUNTRY = 'BR';
+
+export function wirePlay(deps: PlayDeps): Play {
+  const { shards, clock, secrets, random, log, settings, policy, limits, options } = deps;
+  const suppliers = createSuppliers({
+    directory: shards.directory,
+    secrets,
+    settings,
+    policy,
+    clock,
+    adapterOf: openAdapter,
+    isProduction: options.games.isProduction,
+    recordOf: createSupplierRecord(deps),
+    onFault: ({ provider, error }) => log.error({ err: error, provider }, 'a game provider could not be opened'),
+  });
+  const largeWins = new Map<number, bigint>();
+  const refresh = async () => {
+    await suppliers.refresh();
+    for (const brandId of new Set(suppliers.all().map((supplier) => supplier.brandId)))
+      largeWins.set(brandId, await settings.get('games.largeWin', { brandId, atMs: clock.nowMs() }));
+  };
+  const launches = createLaunches({
+    shards,
+    clock,
+    random,
+    suppliers,
+    policy,
+    settings,
+    limits: {
+      refreshGuards,
+      timeLimitsOf,
+      idleMinutesOf: async (who) => (await limits.sessionRulesOf(who)).idleMinutes,
+    },
+    tickets: deps.tickets('play'),
+    launcherUrl: options.games.launcherUrl,
+    appUrl: options.games.appUrl,
+    country: COUNTRY,
+  });
+  limits.join({
+    usage: { playedMinutes: (playerId, nowMs) => launches.playedMinutes(playerId, nowMs) },
+    whenChanged: (tx, playerId, nowMs) => launches.applyTimeLimits(tx, playerId, nowMs),
+  });
+  let loop: RunningLoop | undefined;
+  return {
+    suppliers,
+    wallet: createGameWallet({
+      shards,
+      clock,
+      // Until a brand's setting is known every win is looked at.
+      largeWinE5: (brandId) => largeWins.get(brandId) ?? 0n,
+      explainBlock: explainBlockBy(policy, clock),
+      playerInfo: async () => ({ country: COUNTRY, locale: 'pt' }),
+    }),
+    launches,
+    figures: {
+      name: 'games',
+      load: async ({ playerId, nowMs }) => ({ playedMinutes: (await launches.playedMinutes(playerId, nowMs)).day }),
+    },
+    async start() {
+      await refresh();
+      loop = startLoop({ name: 'games.refresh_suppliers', everyMs: REFRESH_EVERY_MS, run: refresh }, log);
+    },
+    stop: async () => loop?.stop(),
+  };
+}
+
+/** Everything that shows games: the catalogue, search, favourites, history and rankings. */
+export interface LobbyServices extends Omit<LobbyRoutesDeps, 'suppliers'> {
+  readonly disputes: Disputes;
+  /** For the player's own screens. */
+  readonly figures: FigureSource;
+}
+
+interface LobbyDeps {
+  readonly shards: Shards;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly policy: Policy;
+  readonly content: Content;
+  /** Whether a pool runs and may be shown. */
+  readonly hasJackpot: (brandId: number) => Promise<boolean>;
+}
+
+/** A game that staff hide is gone from every process within this time. */
+const KEEP_MS = 1_000;
+
+export function wireLobby({ shards, clock, settings, policy, content, hasJackpot }: LobbyDeps): LobbyServices {
+  const { directory } = shards;
+  const catalogue = createCatalogue({ directory, settings, keepMs: KEEP_MS });
+  const favourites = createFavourites({ shards, clock });
+  const history = createHistory({ shards });
+  const rankings = createRankings({ directory, settings, catalogue, policy });
+  const lobby = createLobby({ directory, content, catalogue, favourites, history, rankings, hasJackpot });
+  return {
+    catalogue,
+    lobby,
+    history,
+    disputes: createDisputes({ shards, clock, history }),
+    rankings,
+    search: { directory, catalogue, lobby },
+    figures: {
+      name: 'favourites',
+      load: async ({ playerId }) => ({ favourites: (await favourites.of(playerId)).length }),
+    },
+  };
+}

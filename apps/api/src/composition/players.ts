@@ -1,0 +1,180 @@
+import {
+  CODE_MINUTES,
+  createCaptcha,
+  createPasswords,
+  createSessions,
+  ownerNotices,
+  type PasskeysContext,
+  PROOF_LIMITS,
+  proofOf,
+} from '../modules/auth/index.ts';
+import { noteInvited } from '../modules/affiliates/index.ts';
+import { rewardNotices } from '../modules/bonuses/index.ts';
+import { createLimits, isStopped, type Limits } from '../modules/limits/index.ts';
+import {
+  createMessages,
+  createNotifications,
+  type MessageBrand,
+  type Messages,
+  type Notifications,
+  type NoticeSource,
+  type PushesContext,
+} from '../modules/notifications/index.ts';
+import {
+  openProviders,
+  openPushProvider,
+  type ProvidersConfig,
+  type PushConfig,
+} from '../modules/notifications/providers/index.ts';
+import { orderNotices, orderReasonText } from '../modules/payments/index.ts';
+import { accountNotices, type PlayersContext } from '../modules/players/index.ts';
+import type { Policy } from '../modules/policy/index.ts';
+import type { Settings } from '../modules/settings/index.ts';
+import { levelNotices } from '../modules/vip/index.ts';
+import type { Logger } from '../platform/metrics/log.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { Push } from '../platform/push/push.ts';
+import type { RateLimiter } from '../platform/redis/rate-limit.ts';
+import { deriveKey } from '../platform/secrets/derived-key.ts';
+import type { Secret } from '../platform/secrets/secret.ts';
+
+interface NotificationsDeps extends PlayersContext {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly options: { readonly messages: ProvidersConfig & { readonly brand: MessageBrand } };
+}
+
+/** Mail and short messages, by their carriers. */
+export function wireNotifications(deps: NotificationsDeps): Notifications {
+  const { shards, secrets, clock, random, log, metrics, options } = deps;
+  return createNotifications({
+    directory: shards.directory,
+    secrets,
+    clock,
+    random,
+    log,
+    metrics,
+    providers: openProviders(options.messages),
+    brandOf: () => options.messages.brand,
+  });
+}
+
+interface AuthDeps extends PlayersContext {
+  readonly push: Push;
+  readonly limiter: RateLimiter;
+  readonly settings: Settings;
+  readonly options: {
+    readonly secrets: { readonly indexKey: Secret; readonly passwordPepper: Secret };
+    readonly auth: {
+      readonly passkeys: { readonly id: string; readonly origins: readonly string[] };
+      readonly captchaWork: number;
+    };
+    readonly messages: { readonly brand: MessageBrand };
+  };
+}
+
+/** How players come in and prove who they are. */
+export function wireAuth(deps: AuthDeps, notifications: Notifications): PasskeysContext {
+  const { shards, secrets, clock, random, push, limiter, options } = deps;
+  const keyFor = (use: string) => deriveKey(options.secrets.indexKey, use);
+  const pepper = Buffer.from(options.secrets.passwordPepper.reveal(), 'base64');
+  return {
+    shards,
+    secrets,
+    clock,
+    random,
+    limiter,
+    passwords: createPasswords(pepper),
+    proofs: createPasswords(pepper, PROOF_LIMITS),
+    captcha: createCaptcha({ key: keyFor('auth.captcha'), clock, random, numberMax: options.auth.captchaWork }),
+    codes: { directory: shards.directory, clock, random, key: keyFor('auth.codes'), settings: deps.settings },
+    relyingParty: { ...options.auth.passkeys, name: options.messages.brand.name },
+    challengeKey: keyFor('auth.challenges'),
+    messages: {
+      queueCode: (tx, { brandId, channel, to, code, codeId, expiresAtMs, locale }) =>
+        notifications.queueMessage(tx, {
+          brandId,
+          key: `auth.code:${codeId}`,
+          channel: channel === 'sms' ? 'sms' : 'mail',
+          to,
+          locale,
+          template: channel === 'sms' ? 'confirm_code' : 'mail_code',
+          values: { code, minutes: CODE_MINUTES },
+          expiresAtMs,
+        }),
+      sendNow: (messageId) => notifications.sendNow(messageId),
+    },
+    noteInvited: (tx, invited) => noteInvited(tx, invited, clock.now()),
+    proofIdle: async (at) => (await deps.settings.get('auth.moneyIdleMinutes', at)) * 60_000,
+    coolDownHours: (at) => deps.settings.get('payments.withdrawal.coolDownHours', at),
+    notifyEnded: (session) => push.endSession(session),
+  };
+}
+
+interface LimitsDeps extends PlayersContext {
+  readonly settings: Settings;
+  readonly policy: Policy;
+}
+
+/** The player's own limits, which join the gate; features that count or obey them join later. */
+export function wireLimits(deps: LimitsDeps): Limits {
+  const { shards, clock, settings, policy } = deps;
+  const limits = createLimits({
+    shards,
+    clock,
+    settings,
+    policy,
+    isProved: async (session) => (await proofOf(deps, session)).proved,
+  });
+  policy.joinFacts(limits.facts);
+  return limits;
+}
+
+interface MessagesDeps extends PlayersContext {
+  readonly log: Logger;
+  readonly settings: Pick<Settings, 'get'>;
+  readonly policy: Pick<Policy, 'rule'>;
+  readonly options: {
+    readonly messages: {
+      readonly push: PushConfig;
+      readonly timeoutMs: number;
+      readonly brand: { readonly mailFrom: string };
+    };
+  };
+}
+
+/** The inbox with its ways out, and what the worker does for it. */
+export interface MessageServices {
+  readonly messages: Messages;
+  readonly context: PushesContext;
+  readonly sources: readonly NoticeSource[];
+}
+
+/** One of the three sentences that the ministry wrote for every advertisement. */
+const WARNING = 'Ministério da Fazenda adverte: Apostar faz você perder dinheiro. 18+';
+
+export function wireMessages(deps: MessagesDeps): MessageServices {
+  const { settings, policy, options } = deps;
+  const { push, timeoutMs, brand } = options.messages;
+  const context: PushesContext = {
+    ...deps,
+    provider: openPushProvider({ push, timeoutMs, mailFrom: brand.mailFrom, random: deps.random }),
+    reasonText: orderReasonText,
+    isStopped,
+    isSessionOpen: createSessions(deps).isAlive,
+    async rulesOf(brandId, nowMs) {
+      const set = await settings.get('notifications.push', { brandId, atMs: nowMs });
+      const quiet = { fromHour: set.quietFromHour, untilHour: set.quietUntilHour };
+      return { quiet, promotionsPerDay: set.promotionsPerDay };
+    },
+    warningOf: (brandId, nowMs) =>
+      policy.rule('content.warnings', { brandId, atMs: nowMs }) === 'none' ? undefined : WARNING,
+  };
+  const promiseHoursOf = async (brandId: number, atMs: number) =>
+    (await settings.get('payments.withdrawal.staff', { brandId, atMs })).promiseHours;
+  return {
+    context,
+    messages: createMessages(context),
+    sources: [orderNotices(promiseHoursOf), ownerNotices, ...accountNotices, levelNotices, rewardNotices],
+  };
+}

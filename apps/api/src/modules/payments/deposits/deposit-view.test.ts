@@ -1,0 +1,57 @@
+import type { PlayerId } from '@arara/domain/shards';
+import { expect, it } from 'vitest';
+import type { DepositRow } from './deposits.store.ts';
+import { viewDeposit } from '../deposits/deposit-view.ts';
+
+const createdAt = new Date('2026-11-15T15:00:00Z');
+const order: DepositRow = {
+  id: 'DP-1',
+  playerId: 1n as PlayerId,
+  brandId: 1,
+  provider: 'jatoba',
+  state: 'creating',
+  amountE5: 5_000_000n,
+  isReward: false,
+  createdAt,
+  expiresAt: null,
+  creditedUntil: null,
+  pixCode: null,
+  receiver: null,
+  endToEndId: null,
+  receivedE5: null,
+  paidAt: null,
+  reason: null,
+  askedAt: null,
+  nextCheckAt: createdAt,
+  closedAt: null,
+};
+const step = (name: string, hour: string, reason: string | null = null) => ({
+  orderId: order.id,
+  position: 1,
+  name,
+  at: new Date(`2026-11-15T${hour}:00Z`),
+  reason,
+});
+
+function waitOf(state: DepositRow['state'], ...steps: readonly ReturnType<typeof step>[]) {
+  const payer = { name: 'Teresa Campos Lima', cpf: '52998224725' };
+  const viewing = { locale: 'pt-BR', steps, payer, promiseHours: 24, bonusE5: 0n, turnoverE5: 0n } as const;
+  return viewDeposit({ ...order, state }, viewing).Wait;
+}
+
+it('says by when a code is there: the bank is asked no longer than that', () => {
+  expect(waitOf('creating', step('ordered', '15:00'))).toMatchObject({
+    NextActor: 'bank',
+    DueAt: '2026-11-15T15:01:00.000Z',
+  });
+});
+
+it('says by when money that goes back is there, and with whom it is once the bank has refused it', () => {
+  const sent = step('refunding', '16:00', 'third_party');
+  expect(waitOf('refunding', sent)).toMatchObject({ NextActor: 'bank', DueAt: '2026-11-16T16:00:00.000Z' });
+  const refused = step('refunding', '17:00', 'refund_refused');
+  expect(waitOf('refunding', sent, refused)).toMatchObject({
+    NextActor: 'house',
+    DueAt: '2026-11-16T17:00:00.000Z',
+  });
+});

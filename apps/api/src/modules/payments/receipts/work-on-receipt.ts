@@ -1,0 +1,216 @@
+import { decideReceipt, type ReceiptDecision, receiptActOf } from '@arara/domain/payments';
+import type { Tx } from '../../../platform/db/db.ts';
+import { failpoint } from '../../../platform/failpoint.ts';
+import { post } from '../../ledger/index.ts';
+import { readPersonal } from '../../players/index.ts';
+import { promiseBonus } from '../deposits/deposit-bonus.ts';
+import * as deposits from '../deposits/deposits.store.ts';
+import { cashInOf, type PaymentsContext } from '../shared/context.ts';
+import { addStep } from '../shared/steps.store.ts';
+import { isDisputeOpen } from './disputes.store.ts';
+import { DISPUTED, expectPosted, type HeldReceipt, holdReceipt, notifyOwner } from './held-receipt.ts';
+import { followRefund, LOOK_AGAIN_MS, startRefund } from './receipt-refunds.ts';
+import type { ReceiptRef } from './receipts.ts';
+import * as store from './receipts.store.ts';
+
+/** One look at a payment: places it, or follows it on its way back. Answers whether it is at its end. */
+export async function workOnReceipt(context: PaymentsContext, ref: ReceiptRef): Promise<'closed' | 'open'> {
+  const receipt = await requireReceipt(context, ref);
+  if (receipt.closedAt !== null) return 'closed';
+  if (receipt.state === 'refunding') await followRefund(context, receipt);
+  else await placeReceipt(context, receipt);
+  const after = await requireReceipt(context, ref);
+  return after.closedAt === null ? 'open' : 'closed';
+}
+
+async function requireReceipt({ shards }: PaymentsContext, ref: ReceiptRef): Promise<store.ReceiptRow> {
+  const receipt = await store.findReceipt(shards.ofPlayer(ref.playerId), ref);
+  if (receipt === undefined) throw new Error('there is no such receipt');
+  return receipt;
+}
+
+/** Who paid, whether the player may still pay in, then one commit that decides and books. */
+async function placeReceipt(context: PaymentsContext, receipt: store.ReceiptRow): Promise<void> {
+  const payer = await payerOf(context, receipt);
+  if (payer.kind === 'later') await postponePayer(context, receipt, payer);
+  else {
+    const gate = receipt.depositId === null ? undefined : await mayDeposit(context, receipt);
+    await failpoint('deposit.before_post');
+    await context.shards.inPlayerTransaction(receipt.playerId, async (tx) => {
+      const held = await holdReceipt(tx, receipt);
+      if (held.receipt.state !== 'seen' && held.receipt.state !== 'review') return;
+      const placement = await decide(held, { payer: payer.kind, gate });
+      if (placement.kind === 'credit') await credit(context, held);
+      else await setAside(context, held);
+      if (placement.kind === 'refund') await startRefund(context, held, placement.reason);
+      if (placement.kind === 'review') await keepAside(context, held, placement.reason);
+    });
+    await failpoint('deposit.after_post');
+  }
+  await notifyOwner(context, receipt);
+}
+
+type Placement = ReceiptDecision | { readonly kind: 'review'; readonly reason: typeof DISPUTED };
+
+interface Known {
+  readonly payer: 'own' | 'other' | 'unknown';
+  readonly gate: 'yes' | 'stopped' | 'over_limit' | undefined;
+}
+
+/** What a bank disputes is nobody's until it has decided; everything else is decided by the domain. */
+async function decide({ tx, receipt, order }: HeldReceipt, { payer, gate }: Known): Promise<Placement> {
+  if (await isDisputeOpen(tx, receipt)) return { kind: 'review', reason: DISPUTED };
+  return decideReceipt({
+    order: order && {
+      creditedUntilMs: order.creditedUntil?.getTime() ?? order.createdAt.getTime(),
+      isPaidByAnother: await store.isPaidByAnother(tx, order.id, receipt.endToEndId),
+    },
+    hasTxid: receipt.depositId !== null || receipt.reason === 'order_unknown',
+    paidAtMs: receipt.paidAt.getTime(),
+    payer,
+    mayDeposit: gate !== 'stopped',
+    amountE5: receipt.amountE5,
+    limitLeftE5: gate === 'over_limit' ? 0n : null,
+    decided: receiptActOf(receipt.reason),
+  });
+}
+
+const keyOf = ({ endToEndId }: store.ReceiptKey) => `pixin:${endToEndId}`;
+
+/** The money is the player's: ledger, order, requirement and timeline in one commit. */
+async function credit(context: PaymentsContext, { tx, receipt, order }: HeldReceipt): Promise<void> {
+  if (order === undefined) throw new Error('only an order can be credited');
+  const { playerId, brandId, amountE5 } = receipt;
+  const now = context.clock.now();
+  const { party } = cashInOf(context, receipt.provider).provider;
+  const wasAside = receipt.state === 'review';
+  const from = wasAside
+    ? ({ account: 'unassigned_receipts', amountE5: -amountE5 } as const)
+    : ({ account: 'psp_clearing', amountE5: -amountE5, party } as const);
+  await expectPosted(
+    post(tx, context.clock, {
+      key: wasAside ? `${keyOf(receipt)}:assign` : keyOf(receipt),
+      playerId,
+      brandId,
+      movement: wasAside ? 'deposit_assign' : 'deposit',
+      legs: [from, { account: 'cash', amountE5 }],
+      memo: { order: order.id },
+    }),
+  );
+  await context.bonuses.openRequirement(tx, {
+    playerId,
+    brandId,
+    kind: 'deposit',
+    amountE5,
+    key: order.id,
+    atMs: now.getTime(),
+  });
+  await promiseBonus(context, tx, { ...order, paidE5: amountE5 });
+  await store.moveReceipt(tx, receipt, { state: 'credited', reason: null, nextCheckAt: now, closedAt: now });
+  await deposits.fillDeposit(tx, order.id, {
+    endToEndId: receipt.endToEndId,
+    receivedE5: amountE5,
+    paidAt: receipt.paidAt,
+    closedAt: now,
+  });
+  const reason = amountE5 === order.amountE5 ? undefined : 'amount_differs';
+  await addStep(tx, { orderId: order.id, playerId, brandId, name: 'paid', at: now, reason });
+}
+
+/** Until it is clear whose it is, money that arrived is nobody's. */
+async function setAside(context: PaymentsContext, { tx, receipt }: HeldReceipt): Promise<void> {
+  const { party } = cashInOf(context, receipt.provider).provider;
+  const { playerId, brandId, amountE5 } = receipt;
+  await expectPosted(
+    post(tx, context.clock, {
+      key: keyOf(receipt),
+      playerId,
+      brandId,
+      movement: 'deposit_unassigned',
+      legs: [
+        { account: 'psp_clearing', amountE5: -amountE5, party },
+        { account: 'unassigned_receipts', amountE5 },
+      ],
+    }),
+  );
+}
+
+/** It waits where it was set aside: for the bank, which is asked again soon, or for a person. */
+async function keepAside(
+  context: PaymentsContext,
+  { tx, receipt, order }: HeldReceipt,
+  why: Extract<Placement, { readonly kind: 'review' }>['reason'],
+): Promise<void> {
+  const now = context.clock.now();
+  const isForStaff = why === 'order_unknown';
+  const isDisputed = why === DISPUTED;
+  await store.moveReceipt(tx, receipt, {
+    state: isForStaff ? 'manual' : 'review',
+    // What people said about a payment stands until its dispute is decided.
+    reason: isDisputed ? (receipt.reason ?? DISPUTED) : why,
+    nextCheckAt: new Date(now.getTime() + LOOK_AGAIN_MS),
+    closedAt: isForStaff ? now : null,
+  });
+  if (order === undefined || (isDisputed && order.state === 'paid')) return;
+  await noteChecking(tx, order, { at: now, reason: isDisputed ? DISPUTED : 'payer_unknown' });
+}
+
+/** The money is there and cannot be placed yet: the player reads that, not that nothing came. */
+function noteChecking(
+  tx: Tx,
+  { id: orderId, playerId, brandId }: deposits.DepositRow,
+  why: { readonly at: Date; readonly reason: 'payer_unknown' | typeof DISPUTED },
+): Promise<void> {
+  return addStep(tx, { orderId, playerId, brandId, name: 'checking', ...why });
+}
+
+type Payer =
+  | { readonly kind: 'own' | 'other' | 'unknown' }
+  | { readonly kind: 'later'; readonly deniedAtMs: number; readonly notBeforeMs: number };
+
+/** Only the player may pay in; the provider says who it was. */
+async function payerOf(context: PaymentsContext, row: store.ReceiptRow): Promise<Payer> {
+  if (row.depositId === null) return { kind: 'unknown' };
+  if (!context.policy.rule('payments.samePayer', { brandId: row.brandId, atMs: context.clock.nowMs() }))
+    return { kind: 'own' };
+  const { cpf } = await readPersonal(context, row.playerId);
+  if (cpf === undefined) return { kind: 'unknown' };
+  await failpoint('deposit.before_payer');
+  const outcome = await cashInOf(context, row.provider).cashIn.receipts.paidBy({
+    playerId: row.playerId,
+    e2eid: row.endToEndId,
+    txid: row.depositId,
+    paidAtMs: row.paidAt.getTime(),
+    cpf,
+    ...(row.firstForeignAt === null ? {} : { deniedAtMs: row.firstForeignAt.getTime() }),
+  });
+  if (outcome.kind !== 'ok') return { kind: 'unknown' };
+  const verdict = outcome.value;
+  if (verdict.payer === 'ask_again') return { kind: 'later', ...verdict };
+  return { kind: verdict.payer === 'same' ? 'own' : 'other' };
+}
+
+/** The provider said once that somebody else paid; it is believed only when it says so again later. */
+async function postponePayer(
+  context: PaymentsContext,
+  receipt: store.ReceiptRow,
+  later: { readonly deniedAtMs: number; readonly notBeforeMs: number },
+): Promise<void> {
+  await context.shards.inPlayerTransaction(receipt.playerId, async (tx) => {
+    const first = new Date(later.deniedAtMs);
+    await store.noteForeign(tx, receipt, { first, nextCheckAt: new Date(later.notBeforeMs) });
+    const { order } = await holdReceipt(tx, receipt);
+    if (order !== undefined) await noteChecking(tx, order, { at: context.clock.now(), reason: 'payer_unknown' });
+  });
+}
+
+/** The gate once more: whoever was stopped after ordering does not play with this money, it goes back. */
+async function mayDeposit(context: PaymentsContext, row: store.ReceiptRow): Promise<'yes' | 'stopped' | 'over_limit'> {
+  const { playerId, brandId, amountE5 } = row;
+  const nowMs = context.clock.nowMs();
+  const verdict = await context.policy.gate({ playerId, brandId, action: 'deposit', context: { nowMs, amountE5 } });
+  if (verdict.ok) return 'yes';
+  if (verdict.reasons.some(({ refusal }) => refusal === 'policy_unknown'))
+    throw new Error('what the gate needs to know is not known now');
+  return verdict.reasons.every(({ refusal }) => refusal === 'limit_deposit') ? 'over_limit' : 'stopped';
+}

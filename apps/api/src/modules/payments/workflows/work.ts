@@ -1,0 +1,44 @@
+import type { Job } from '../../../platform/jobs/index.ts';
+import type { Loop } from '../../../platform/workflows/loop.ts';
+import type { OpenRows } from '../../../platform/workflows/open-rows.ts';
+import type { Waits, Workflow } from '../../../platform/workflows/workflows.ts';
+import type { PaymentProviders } from '../providers/providers.ts';
+import { bookingLoop } from '../reconciliation/breaks.ts';
+import { forgetHintsJob } from '../reconciliation/hint-retention.ts';
+import type { HintsDeps } from '../reconciliation/hints.ts';
+import { reconciliationJob } from '../reconciliation/reconciliation.ts';
+import { openPayments, paymentLoops } from '../reconciliation/sweeps.ts';
+import type { WithdrawalsContext } from '../shared/context.ts';
+import { depositWorkflow, receiptWorkflow } from './deposit.ts';
+import { withdrawalWorkflow } from './withdrawal.ts';
+
+/** What the worker does for payments. */
+export interface PaymentWork {
+  readonly jobs: readonly Job[];
+  readonly loops: readonly Loop[];
+  readonly workflows: readonly Workflow[];
+  readonly openRows: readonly OpenRows[];
+}
+
+interface PaymentWorkDeps extends Pick<HintsDeps, 'engine' | 'payoutSwitch'> {
+  readonly context: WithdrawalsContext;
+  readonly providers: Pick<PaymentProviders, 'refresh'>;
+}
+
+export function paymentWork(deps: PaymentWorkDeps, waits: Waits): PaymentWork {
+  const { context, providers } = deps;
+  return {
+    jobs: [reconciliationJob(deps), forgetHintsJob(context)],
+    loops: [
+      { name: 'payments.refresh_providers', everyMs: 1_000, run: () => providers.refresh() },
+      ...paymentLoops(deps),
+      bookingLoop(context),
+    ],
+    workflows: [
+      depositWorkflow({ context, waits }),
+      receiptWorkflow({ context, waits }),
+      withdrawalWorkflow({ context, waits }),
+    ],
+    openRows: openPayments(context),
+  };
+}

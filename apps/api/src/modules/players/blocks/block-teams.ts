@@ -1,0 +1,11 @@
+import type { BlockCode } from '@arara/contract/staff';
+
+/** Who looks at a case of this code again. A person is never named to a player. */
+export const reviewTeams = {
+  'HOLDER-01': 'risk',
+  'SAFETY-01': 'risk',
+  'RULES-01': 'risk',
+  'DOCS-01': 'compliance',
+  'FRAUD-01': 'risk',
+  'COURT-01': 'compliance',
+} as const satisfies Readonly<Record<BlockCode, string>>;

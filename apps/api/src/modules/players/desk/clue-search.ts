@@ -1,0 +1,66 @@
+import { maskCpf, maskEmail, maskName, maskPhone } from '@arara/domain/players';
+import type { PlayerId } from '@arara/domain/shards';
+import type { PlayersContext } from '../identity.ts';
+import { findPlayer, readPersonal } from '../players.ts';
+import { type FoundPlayer, searchPlayers } from './search.ts';
+
+/** One way in which a text that staff typed could name a player. */
+type PlayerClue =
+  | { readonly kind: 'player_id' | 'round'; readonly playerId: PlayerId }
+  | {
+      readonly kind: 'cpf' | 'phone' | 'email' | 'login_name' | 'cpf_middle' | 'phone_last' | 'name_word' | 'case';
+      readonly text: string;
+    };
+
+/** How many a search shows; whoever needs more types more. */
+const FOUND_MAX = 8;
+
+/** The players that a clue of the staff's search names, masked. */
+export async function searchByClue(context: PlayersContext, brandId: number, clue: PlayerClue) {
+  return (await findPlayers(context, brandId, clue)).map(toFound);
+}
+
+type Masked = Pick<FoundPlayer, 'playerId' | 'name' | 'phone' | 'cpf' | 'email' | 'status'>;
+
+async function findPlayers(context: PlayersContext, brandId: number, clue: PlayerClue): Promise<Masked[]> {
+  const by = { brandId, limit: FOUND_MAX };
+  switch (clue.kind) {
+    case 'player_id':
+    case 'round': {
+      const found = await findMasked(context, brandId, clue.playerId);
+      return found === undefined ? [] : [found];
+    }
+    case 'cpf':
+    case 'phone':
+    case 'email':
+    case 'login_name':
+      return searchPlayers(context, { ...by, identifier: { kind: clue.kind, text: clue.text } });
+    case 'cpf_middle':
+      return searchPlayers(context, { ...by, cpfMiddle: clue.text });
+    case 'phone_last':
+      return searchPlayers(context, { ...by, phoneLast: clue.text });
+    case 'name_word':
+      return searchPlayers(context, { ...by, name: clue.text });
+    case 'case':
+      return [];
+  }
+}
+
+async function findMasked(context: PlayersContext, brandId: number, playerId: PlayerId): Promise<Masked | undefined> {
+  const player = await findPlayer(context, playerId);
+  if (player?.brandId !== brandId) return undefined;
+  const { name, phone, cpf, email } = await readPersonal(context, playerId);
+  const masked = (text: string | undefined, mask: (clear: string) => string) => (text === undefined ? '' : mask(text));
+  return {
+    playerId,
+    status: player.status,
+    name: masked(name, maskName),
+    phone: masked(phone, maskPhone),
+    cpf: masked(cpf, maskCpf),
+    email: masked(email, maskEmail),
+  };
+}
+
+function toFound({ playerId, name, phone, cpf, email, status }: Masked) {
+  return { PlayerId: `${playerId}`, Name: name, Phone: phone, Cpf: cpf, Email: email, Status: status };
+}

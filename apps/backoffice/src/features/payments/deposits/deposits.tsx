@@ -1,0 +1,150 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { Button, type TableProps } from 'antd';
+import { useAddress } from '../../../lib/browser/address.ts';
+import { refresh, useApiQuery } from '../../../lib/api/api.ts';
+import { count, shortTime, tableMoney } from '../../../lib/format/format.ts';
+import { useKeys } from '../../../lib/browser/keys.ts';
+import { Failure } from '../../../lib/parts/failure.tsx';
+import { folds, ListTable } from '../../../lib/parts/list-table.tsx';
+import { TwoLines } from '../../../lib/parts/marks.tsx';
+import { Blank, Card, KeyHint, Page, Views } from '../../../lib/parts/page.tsx';
+import { DepositDrawer } from './deposit-drawer.tsx';
+import { DepositState } from './deposit-state.tsx';
+import { type DeskDeposit, maskEndToEnd, shortId, type WaitingMoney } from '../shared/desk.ts';
+import s from '../shared/payments.module.css';
+import { t, waitingTexts } from '../shared/texts.ts';
+import { nextStepOf, WaitingDrawer } from './waiting-drawer.tsx';
+
+const EVERY_MS = 5_000;
+const PAGE_SIZE = 50;
+
+export function Deposits() {
+  const [view, setView] = useAddress('vista');
+  const isWaiting = view === 'esperam';
+  const [pageText, setPage] = useAddress('pagina');
+  const page = Math.max(1, Math.trunc(Number(pageText ?? 1)) || 1);
+  const { data, error, isPending, refetch } = useApiQuery(
+    staffRoutes.depositsDesk,
+    { page, limit: PAGE_SIZE },
+    { everyMs: EVERY_MS },
+  );
+  const [openId, setOpen] = useAddress('pedido');
+  useKeys({ '.': () => void refresh(staffRoutes.depositsDesk) });
+  const waiting = data?.Waiting ?? [];
+  const list = { open: openId, onOpen: setOpen, isLoading: isPending };
+  return (
+    <Page
+      title={t('deposits')}
+      meta={data && t('depositsMeta', { count: count(data.Total), waiting: count(waiting.length) })}
+      keys={<Keys />}
+      drawer={
+        <OpenDrawer
+          deposit={data?.List.find(({ Order }) => Order.OrderId === openId)}
+          waiting={waiting.find(({ EndToEndId }) => EndToEndId === openId)}
+          onClose={() => setOpen(undefined)}
+        />
+      }
+    >
+      <Card isTable>
+        <Views
+          label={t('depositViews')}
+          views={[
+            { name: 'todos', label: t('all'), ...(data ? { count: data.Total } : {}) },
+            { name: 'esperam', label: t('waitingMoney'), isHot: true, ...(data ? { count: waiting.length } : {}) },
+          ]}
+          chosen={isWaiting ? 'esperam' : 'todos'}
+          onChoose={setView}
+          tools={<span className={`${s['live']} inline-row note push gap-6 nowrap`}>{t('isLive')}</span>}
+        />
+        {error && <Failure error={error} onAgain={() => void refetch()} />}
+        {!error && isWaiting && (
+          <ListTable
+            {...list}
+            rows={waiting}
+            keyOf={({ EndToEndId }) => EndToEndId}
+            columns={waitingColumns}
+            label={t('waitingMoney')}
+            empty={<Blank title={t('waitingEmpty')} text={t('waitingEmptyText')} />}
+          />
+        )}
+        {!error && !isWaiting && (
+          <ListTable
+            {...list}
+            rows={data?.List ?? []}
+            keyOf={({ Order }) => Order.OrderId}
+            columns={columns}
+            label={t('deposits')}
+            empty={<Blank title={t('depositsEmpty')} text={t('depositsEmptyText')} />}
+          />
+        )}
+        {!isWaiting && data && <Pager page={page} total={data.Total} onPage={(to) => setPage(String(to))} />}
+      </Card>
+    </Page>
+  );
+}
+
+function Keys() {
+  return (
+    <>
+      <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+      <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
+      <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
+    </>
+  );
+}
+
+function OpenDrawer(props: {
+  readonly deposit: DeskDeposit | undefined;
+  readonly waiting: WaitingMoney | undefined;
+  readonly onClose: () => void;
+}) {
+  if (props.deposit) return <DepositDrawer deposit={props.deposit} onClose={props.onClose} />;
+  return props.waiting && <WaitingDrawer money={props.waiting} onClose={props.onClose} />;
+}
+
+function Pager(props: { readonly page: number; readonly total: number; readonly onPage: (page: number) => void }) {
+  const pages = Math.ceil(props.total / PAGE_SIZE);
+  if (pages <= 1) return null;
+  return (
+    <div className={`${s['pager']} row note to-end fixed gap-10 line-above`}>
+      <span>{t('page', { page: props.page, pages })}</span>
+      <Button size="small" disabled={props.page <= 1} onClick={() => props.onPage(props.page - 1)}>
+        {t('newer')}
+      </Button>
+      <Button size="small" disabled={props.page >= pages} onClick={() => props.onPage(props.page + 1)}>
+        {t('older')}
+      </Button>
+    </div>
+  );
+}
+
+const columns: NonNullable<TableProps<DeskDeposit>['columns']> = [
+  { title: `${t('when')} ↓`, key: 'when', render: (_, row) => shortTime(row.Order.CreatedAt) },
+  {
+    title: t('request'),
+    key: 'request',
+    render: (_, row) => <TwoLines first={row.PlayerName} second={shortId('DP', row.Order.OrderId)} />,
+  },
+  { title: t('amount'), key: 'amount', align: 'end', render: (_, row) => <b>{tableMoney(row.Order.Amount)}</b> },
+  { title: t('state'), key: 'state', render: (_, row) => <DepositState state={row.Order.State} /> },
+  { title: t('bank'), key: 'bank', className: folds, render: (_, row) => row.Order.DestinationId },
+  {
+    title: t('endToEnd'),
+    key: 'e2e',
+    className: folds,
+    render: (_, row) => (row.Order.EndToEndId === null ? '–' : maskEndToEnd(row.Order.EndToEndId)),
+  },
+];
+
+const waitingColumns: NonNullable<TableProps<WaitingMoney>['columns']> = [
+  { title: t('paidAt'), key: 'when', render: (_, row) => shortTime(row.PaidAt) },
+  {
+    title: t('whyWaits'),
+    key: 'why',
+    render: (_, row) => <TwoLines first={waitingTexts[row.Why] ?? row.Why} second={maskEndToEnd(row.EndToEndId)} />,
+  },
+  { title: t('amount'), key: 'amount', align: 'end', render: (_, row) => <b>{tableMoney(row.Amount)}</b> },
+  { title: t('bank'), key: 'bank', render: (_, row) => row.Provider },
+  { title: t('nextStep'), key: 'next', className: folds, render: (_, row) => nextStepOf(row) },
+];

@@ -1,0 +1,79 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../lib/api/api.ts';
+import { Deposits } from './deposits.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const money = {
+  Provider: 'jatoba',
+  EndToEndId: 'E1823612020260801120012345678901',
+  Amount: '50.00',
+  PaidAt: '2026-08-01T12:00:00.000Z',
+  Why: 'refund_too_old',
+  OrderId: null,
+  PlayerName: '',
+  Acts: ['settle'],
+  ApprovalId: null,
+  DueAt: '2099-11-15T22:00:00.000Z',
+};
+const answers: Readonly<Record<string, object>> = {
+  '/staff/payments/deposits': { Total: 0, List: [], Waiting: [money] },
+  '/staff/payments/receipt': { ApprovalId: '12' },
+  '/staff/me': {
+    Id: '3',
+    Name: 'Lia Mendes',
+    Email: 'lia@arara.example',
+    Roles: ['finance'],
+    Permissions: ['payments.read', 'payments.decide'],
+    ProvedUntil: '2099-01-01T00:00:00.000Z',
+    Passkeys: 0,
+    Market: 'standard',
+    SessionEndsAt: '2099-01-01T00:00:00.000Z',
+    IdleMinutes: 15,
+    LastLoginAt: null,
+  },
+};
+const sent: { path: string; input: Record<string, unknown> }[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  // The network is not ours; everything on this side of it is.
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    sent.push({ path, input: JSON.parse(body) as Record<string, unknown> });
+    const Body = answers[path];
+    const answer = Body === undefined ? { Code: 404, Msg: 'nada', Body: null } : { Code: 200, Msg: '', Body };
+    return Response.json(answer, { headers: { 'x-server-time': String(Date.now()) } });
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('money that the bank takes back no more says why and who acts, and ends with the number of a transfer', async () => {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[`/pagamentos/depositos?vista=esperam&pedido=${money.EndToEndId}`]}>
+        <App>
+          <Deposits />
+        </App>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const settle = await screen.findByRole('button', { name: 'Registrar R$ 50,00 pagos por fora' });
+  expect(screen.getAllByText('Passou de 90 dias: o banco já não devolve')).toHaveLength(2);
+  expect(screen.getAllByText(/a equipe age até/)).toHaveLength(2);
+  fireEvent.change(screen.getByLabelText('Motivo, para a equipe'), { target: { value: 'pago da conta da casa' } });
+  expect(settle.hasAttribute('disabled')).toBe(true);
+  fireEvent.change(screen.getByLabelText('Número da transferência'), { target: { value: 'E18236120' } });
+  expect(settle.hasAttribute('disabled')).toBe(false);
+  fireEvent.click(settle);
+  await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/staff/payments/receipt'));
+  const input = { act: 'settle', reference: 'E18236120', reason: 'pago da conta da casa' };
+  expect(sent.find(({ path }) => path === '/staff/payments/receipt')?.input).toMatchObject(input);
+});

@@ -1,0 +1,222 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { App } from 'antd';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../lib/api/api.ts';
+import { Withdrawals } from './withdrawals.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const ORDER = '0BA1GKVTNNSHQBH9VAPCWK8DN05FY';
+const row = {
+  OrderId: ORDER,
+  PlayerId: '20481977',
+  PlayerName: 'Marina A. Duarte',
+  VipLevel: 3,
+  Amount: '500.00',
+  Net: '492.50',
+  Score: 41,
+  Level: 'medium',
+  Why: { Word: 'amount', Text: 'O valor passa do limite automático.' },
+  State: 'waiting_for_staff',
+  NeedsTwo: false,
+  ApprovedBy: null,
+  Hold: null,
+  Claim: null as null | { StaffId: string; Until: string; IsMine: boolean },
+  CreatedAt: '2026-11-14T22:44:00.000Z',
+  DueAt: '2099-11-15T00:44:00.000Z',
+};
+const order = {
+  OrderId: ORDER,
+  CreatedAt: row.CreatedAt,
+  Source: 'cash',
+  Amount: '500.00',
+  FeePercent: '1.5',
+  Fee: '7.50',
+  Net: '492.50',
+  BonusGivenUp: '0.00',
+  Status: 'pending',
+  State: 'waiting_for_staff',
+  Destination: '•••.482.197-••',
+  CanCancel: true,
+  Reason: null,
+  PaidAt: null,
+  ArrivesBy: '2026-11-15T22:44:00.000Z',
+  EndToEndId: null,
+  Wait: {
+    Why: { Word: 'amount', Text: 'Uma pessoa confere.' },
+    NextActor: 'house',
+    DueAt: '2099-11-15T00:44:00.000Z',
+  },
+  Timeline: [],
+};
+const caseOf = (shown: typeof row) => ({
+  Row: shown,
+  Order: order,
+  FeePercent: '1.5',
+  PromisedBy: '2099-11-15T22:44:00.000Z',
+  Risk: { Score: 41, Factors: [{ Factor: 'over_median', Points: 15 }], Missing: [] },
+  Rules: [
+    { Rule: 'kyc_level', Ok: true },
+    { Rule: 'payout_account_missing', Ok: true },
+  ],
+  Paid: [{ At: '2026-11-01T12:00:00.000Z', Amount: '178.00' }],
+  Timeline: [],
+  Explained: { Amount: '434.50', Text: 'Tudo liberado.' },
+  Origin: {
+    Since: '2026-11-07T15:00:00.000Z',
+    Had: '214.30',
+    Deposited: '360.00',
+    Bet: '-3144.00',
+    Won: '3504.20',
+    Bonus: '0.00',
+    Rebates: '0.00',
+    Other: '0.00',
+    Cash: '934.50',
+  },
+  Questions: [],
+  Policy: { Version: 31, Since: null },
+});
+
+const reasons = {
+  Refusals: [
+    {
+      Word: 'staff_documents',
+      Code: 'W-DOC-01',
+      Label: 'Dados a confirmar',
+      Text: 'Precisamos confirmar seus dados antes de pagar.',
+    },
+  ],
+  Holds: [{ Word: 'hold_bank', Code: 'W-HLD-01', Label: 'Espera o banco', Text: 'Esperamos uma resposta do banco.' }],
+  Questions: [],
+};
+
+let shown = row;
+const sent: { path: string; input: Record<string, unknown> }[] = [];
+
+const answers: Readonly<Record<string, () => object>> = {
+  '/staff/payments/withdrawals': () => ({
+    Total: 1,
+    List: [shown],
+    Counts: { staff: 1, soon: 0, mine: 0, player: 0, sent: 0, closed: 0 },
+    Sum: '500.00',
+    MedianMinutes: 31,
+  }),
+  '/staff/payments/withdrawal': () => caseOf(shown),
+  '/staff/payments/claim': () => {
+    shown = { ...row, Claim: { StaffId: 'staff:3', Until: '2099-11-15T00:00:00.000Z', IsMine: true } };
+    return caseOf(shown);
+  },
+  '/staff/payments/reasons': () => reasons,
+  '/staff/payments/hold': () => caseOf(shown),
+  '/staff/payments/refuse': () => {
+    shown = { ...row, State: 'refused' };
+    return caseOf(shown);
+  },
+  '/staff/me': () => ({
+    Id: '3',
+    Name: 'Lia Mendes',
+    Email: 'lia@arara.example',
+    Roles: ['finance'],
+    Permissions: ['payments.read', 'payments.decide'],
+    ProvedUntil: '2099-01-01T00:00:00.000Z',
+    Passkeys: 0,
+    Market: 'standard',
+    SessionEndsAt: '2099-01-01T00:00:00.000Z',
+    IdleMinutes: 15,
+    LastLoginAt: null,
+  }),
+};
+
+beforeEach(() => {
+  shown = row;
+  sent.length = 0;
+  // The network is not ours; everything on this side of it is.
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    sent.push({ path, input: JSON.parse(body) as Record<string, unknown> });
+    const Body = answers[path]?.();
+    const answer = Body === undefined ? { Code: 404, Msg: 'nada', Body: null } : { Code: 200, Msg: '', Body };
+    return Response.json(answer, { headers: { 'x-server-time': String(Date.now()) } });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function openQueue() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/pagamentos/saques']}>
+        <App>
+          <Withdrawals />
+        </App>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const paths = () => sent.map(({ path }) => path);
+
+test('a row opens its case with amount, fee, net, rules, risk and what the player reads', async () => {
+  openQueue();
+  fireEvent.click(await screen.findByText('Marina A. Duarte'));
+  const drawer = await screen.findByRole('complementary', { name: 'Pedido SQ-K8DN-05FY' });
+  await within(drawer).findByText('2 de 2 regras da política ok');
+  expect(drawer.textContent).toContain('taxa 1,5% − R$ 7,50');
+  expect(drawer.textContent).toContain('recebe R$ 492,50');
+  expect(drawer.textContent).toContain('+15Valor bem acima do costume');
+  expect(drawer.textContent).toContain('tinha214,30+depositou360,00−apostou3.144,00+ganhou3.504,20=cash934,50');
+  expect(drawer.textContent).toContain('versão 31');
+  expect(drawer.textContent).toContain('Lê agora: “Uma pessoa confere.”');
+  // Whoever has not taken it cannot pay it.
+  expect(within(drawer).queryByRole('button', { name: /Aprovar e pagar/ })).toBeNull();
+});
+
+test('one key takes it, another only points at the button, and no single key pays', async () => {
+  openQueue();
+  fireEvent.click(await screen.findByText('Marina A. Duarte'));
+  await screen.findByText('2 de 2 regras da política ok');
+  fireEvent.keyDown(window, { key: 'c' });
+  const pay = await screen.findByRole('button', { name: /Aprovar e pagar R\$ 492,50/ });
+  fireEvent.keyDown(window, { key: 'a' });
+  expect(document.activeElement).toBe(pay);
+  expect(paths()).toContain('/staff/payments/claim');
+  expect(paths()).not.toContain('/staff/payments/approve');
+});
+
+test('a refusal waits for its reason, and shows the sentence before it can be pressed', async () => {
+  openQueue();
+  fireEvent.click(await screen.findByText('Marina A. Duarte'));
+  await screen.findByText('2 de 2 regras da política ok');
+  fireEvent.keyDown(window, { key: 'c' });
+  const refuse = await screen.findByRole('button', { name: /Recusar/ });
+  expect(refuse.hasAttribute('disabled')).toBe(true);
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Motivo da decisão' }));
+  fireEvent.click(await screen.findByTitle('W-DOC-01 · Dados a confirmar'));
+  await screen.findByText(/Precisamos confirmar seus dados antes de pagar/);
+  fireEvent.click(refuse);
+  await screen.findByText('Nada a decidir: recusado.');
+  const { input } = sent.find(({ path }) => path === '/staff/payments/refuse') ?? {};
+  expect(input).toEqual({ orderId: ORDER, reason: 'staff_documents', note: '' });
+});
+
+test('holding a request back takes a reason and a time, and only its own button', async () => {
+  openQueue();
+  fireEvent.click(await screen.findByText('Marina A. Duarte'));
+  await screen.findByText('2 de 2 regras da política ok');
+  fireEvent.keyDown(window, { key: 'c' });
+  const hold = await screen.findByRole('button', { name: /Segurar/ });
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Motivo da decisão' }));
+  fireEvent.click(await screen.findByTitle('W-HLD-01 · Espera o banco'));
+  await screen.findByText(/Esperamos uma resposta do banco/);
+  expect(screen.getByRole('button', { name: /Recusar/ }).hasAttribute('disabled')).toBe(true);
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Horas até voltar' }), { target: { value: '6' } });
+  fireEvent.click(hold);
+  await waitFor(() => expect(paths()).toContain('/staff/payments/hold'));
+  const { input } = sent.find(({ path }) => path === '/staff/payments/hold') ?? {};
+  expect(input).toEqual({ orderId: ORDER, reason: 'hold_bank', hours: 6 });
+});

@@ -1,0 +1,255 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { App, Button, Select } from 'antd';
+import { useState } from 'react';
+import { useAddress } from '../../../lib/browser/address.ts';
+import { callApi, refresh, useApiQuery } from '../../../lib/api/api.ts';
+import { count, duration, tableMoney } from '../../../lib/format/format.ts';
+import { useKeys } from '../../../lib/browser/keys.ts';
+import { useMay, useMe } from '../../../lib/api/me.ts';
+import { Failure } from '../../../lib/parts/failure.tsx';
+import { Icon } from '../../../lib/parts/icon.tsx';
+import { ListTable } from '../../../lib/parts/list-table.tsx';
+import { Blank, Card, KeyHint, Page, Views } from '../../../lib/parts/page.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { CaseDrawer } from './case-drawer.tsx';
+import { nextFree, type Queue, type QueueRow, type ViewName } from '../shared/desk.ts';
+import s from '../shared/payments.module.css';
+import { queueColumns } from './queue-columns.tsx';
+import { levelNames, t, whyNames } from '../shared/texts.ts';
+import { useCaseActions } from './use-case-actions.ts';
+import { useDownload } from '../../../lib/api/use-download.ts';
+
+const EVERY_MS = 3_000;
+const PAGE_SIZE = 100;
+const MINUTE_MS = 60_000;
+const viewNames = ['staff', 'soon', 'mine', 'player', 'sent', 'closed'] as const satisfies readonly ViewName[];
+const inWords = {
+  staff: 'inStaff',
+  soon: 'inSoon',
+  mine: 'inMine',
+  player: 'inPlayer',
+  sent: 'inSent',
+  closed: 'inClosed',
+} as const;
+
+export function Withdrawals() {
+  const [viewText, setView] = useAddress('vista');
+  const view = viewNames.find((name) => name === viewText) ?? 'staff';
+  const { data, error, isPending, refetch } = useApiQuery(
+    staffRoutes.withdrawalsQueue,
+    { view, limit: PAGE_SIZE },
+    { everyMs: EVERY_MS },
+  );
+  const [openId, setOpen] = useAddress('pedido');
+  const filters = useQueueFilters(data?.List ?? []);
+  const takeNext = useNext(setOpen);
+  const [marked, setMarked] = useState<readonly string[]>([]);
+  const may = useMay();
+  useKeys({
+    '.': () => void refresh(staffRoutes.withdrawalsQueue, staffRoutes.withdrawalCase),
+    ...(may('payments.decide') ? { n: () => void takeNext() } : {}),
+  });
+  return (
+    <Page
+      title={t('withdrawals')}
+      meta={data && <Meta queue={data} view={view} />}
+      actions={
+        may('payments.decide') && (
+          <Button type="primary" className={s['feather'] ?? ''} onClick={() => void takeNext()} data-part="next-case">
+            {t('next')} <kbd>n</kbd>
+          </Button>
+        )
+      }
+      keys={<Keys />}
+      drawer={openId !== undefined && <CaseDrawer key={openId} orderId={openId} onClose={() => setOpen(undefined)} />}
+    >
+      <Card isTable>
+        <Views
+          label={t('views')}
+          views={viewNames.map((name) => ({
+            name,
+            label: t(name),
+            isHot: name === 'soon',
+            ...(data && name !== 'closed' ? { count: data.Counts[name] } : {}),
+          }))}
+          chosen={view}
+          onChoose={setView}
+          tools={<ExportButton view={view} />}
+        />
+        <QueueFilters view={view} filters={filters} />
+        {error ? (
+          <Failure error={error} onAgain={() => void refetch()} />
+        ) : (
+          <QueueTable
+            rows={filters.rows}
+            isFiltered={filters.rows.length < (data?.List.length ?? 0)}
+            isLoading={isPending}
+            openId={openId}
+            onOpen={setOpen}
+            {...(view === 'staff' && may('payments.decide') ? { marked, onMarks: setMarked } : {})}
+          />
+        )}
+        {view === 'staff' && (
+          <BulkBar
+            rows={filters.rows.filter(({ OrderId }) => marked.includes(OrderId))}
+            onClear={() => setMarked([])}
+          />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function ExportButton({ view }: { readonly view: ViewName }) {
+  const download = useDownload();
+  return (
+    <button
+      type="button"
+      className={`${s['tool']} inline-centred round-7`}
+      aria-label={t('csv')}
+      title={t('csv')}
+      onClick={() => void download(() => callApi(staffRoutes.withdrawalsExport, { view }))}
+    >
+      <Icon name="download" size="sm" />
+    </button>
+  );
+}
+
+function QueueTable(props: {
+  readonly rows: readonly QueueRow[];
+  readonly isFiltered: boolean;
+  readonly isLoading: boolean;
+  readonly openId: string | undefined;
+  readonly onOpen: (id: string | undefined) => void;
+  readonly marked?: readonly string[];
+  readonly onMarks?: (keys: readonly string[]) => void;
+}) {
+  const { marked, onMarks, isFiltered } = props;
+  const marks = marked &&
+    onMarks && { keys: marked, onMarks, labelOf: ({ PlayerName }: QueueRow) => t('mark', { name: PlayerName }) };
+  return (
+    <ListTable
+      rows={props.rows}
+      keyOf={({ OrderId }) => OrderId}
+      columns={queueColumns}
+      open={props.openId}
+      onOpen={props.onOpen}
+      label={t('withdrawals')}
+      isLoading={props.isLoading}
+      {...(marks ? { marks } : {})}
+      empty={
+        <Blank
+          title={t(isFiltered ? 'emptyFilter' : 'emptyTitle')}
+          text={t(isFiltered ? 'emptyFilterText' : 'emptyText')}
+        />
+      }
+    />
+  );
+}
+
+function Meta({ queue, view }: { readonly queue: Queue; readonly view: ViewName }) {
+  const meta = t('withdrawalsMeta', {
+    count: count(queue.Total),
+    where: t(inWords[view]),
+    sum: tableMoney(queue.Sum),
+  });
+  if (queue.MedianMinutes === null) return meta;
+  return t('median', { meta, time: duration(queue.MedianMinutes * MINUTE_MS) });
+}
+
+/** Takes the first free request of the team's queue, whatever view is open. */
+function useNext(onOpen: (orderId: string) => void): () => Promise<void> {
+  const { message } = App.useApp();
+  const me = useMe();
+  const { run } = useCaseActions();
+  return async () => {
+    // Asked now: what was free a moment ago may be taken.
+    const { List } = await callApi(staffRoutes.withdrawalsQueue, { view: 'staff', limit: PAGE_SIZE });
+    const next = nextFree(List, me?.Id);
+    if (next === undefined) {
+      void message.info(t('noneFree'));
+      return;
+    }
+    const input = { orderId: next.OrderId, giveBack: false };
+    await run({ call: () => callApi(staffRoutes.withdrawalClaim, input) });
+    onOpen(next.OrderId);
+  };
+}
+
+interface QueueFiltering {
+  readonly rows: readonly QueueRow[];
+  readonly choices: readonly {
+    readonly label: string;
+    readonly value: string | undefined;
+    readonly options: readonly { readonly value: string; readonly label: string }[];
+    readonly onChange: (value: string | undefined) => void;
+  }[];
+}
+
+/** Each narrows further, and stands in the address. */
+function useQueueFilters(rows: readonly QueueRow[]): QueueFiltering {
+  const [level, setLevel] = useAddress('risco');
+  const [why, setWhy] = useAddress('motivo');
+  return {
+    rows: rows.filter(
+      (row) => (level === undefined || row.Level === level) && (why === undefined || row.Why.Word === why),
+    ),
+    choices: [
+      {
+        label: t('risk'),
+        value: level,
+        options: Object.entries(levelNames).map(([value, label]) => ({ value, label })),
+        onChange: setLevel,
+      },
+      {
+        label: t('why'),
+        value: why,
+        options: Object.entries(whyNames).map(([value, { text }]) => ({ value, label: text })),
+        onChange: setWhy,
+      },
+    ],
+  };
+}
+
+function QueueFilters({ view, filters }: { readonly view: ViewName; readonly filters: QueueFiltering }) {
+  return (
+    <div className={`${s['filters']} row fixed gap-6 text-md line-below pad-row`} data-part="filters">
+      <span className={`${s['chip']} inline-row soft-brand weight-620 nowrap round-7`} data-part="chip">
+        {t(view === 'closed' ? 'newest' : 'order')}
+      </span>
+      {filters.choices.map(({ label, options, value, onChange }) => (
+        <Select
+          key={label}
+          size="small"
+          allowClear
+          aria-label={label}
+          placeholder={label}
+          popupMatchSelectWidth={false}
+          className={s['select'] ?? ''}
+          options={[...options]}
+          value={value ?? null}
+          onChange={(chosen: string | null | undefined) => onChange(chosen ?? undefined)}
+        />
+      ))}
+      <span className={`${s['live']} inline-row note push gap-6 nowrap`}>{t('isLive')}</span>
+    </div>
+  );
+}
+
+function Keys() {
+  return (
+    <>
+      <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+      <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
+      <KeyHint keys={['c']}>{t('keyClaim')}</KeyHint>
+      <KeyHint keys={['n']}>{t('keyNext')}</KeyHint>
+      <KeyHint keys={['x']}>{t('keyMark')}</KeyHint>
+      <KeyHint keys={['a']}>{t('keyApprove')}</KeyHint>
+      <KeyHint keys={['h']}>{t('keyHold')}</KeyHint>
+      <KeyHint keys={['d']}>{t('keyAsk')}</KeyHint>
+      <KeyHint keys={['r']}>{t('keyRefuse')}</KeyHint>
+      <KeyHint keys={['p']}>{t('keyPlayer')}</KeyHint>
+      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { App } from 'antd';
+import { errorSentence } from './api.ts';
+import { count } from '../format/format.ts';
+import download from '@arara/texts/backoffice/download/pt-BR.json';
+import { textsOf } from '../texts.ts';
+
+const t = textsOf(download);
+
+interface TableFile {
+  readonly FileName: string;
+  readonly Rows: number;
+  readonly Text: string;
+}
+
+/** Hands a table to whoever asked for it; the API has written down who that was. */
+export function useDownload(): (asking: () => Promise<TableFile>) => Promise<void> {
+  const { message } = App.useApp();
+  return async (asking) => {
+    try {
+      const { FileName, Rows, Text } = await asking();
+      const url = URL.createObjectURL(new Blob([Text], { type: 'text/csv;charset=utf-8' }));
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = FileName;
+      link.click();
+      URL.revokeObjectURL(url);
+      void message.success(t('exported', { count: count(Rows) }));
+    } catch (error) {
+      const why = errorSentence(error) ?? t('noAnswer');
+      void message.error(t('failed', { why }));
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type KeyMap, useKeys } from './keys.ts';
+
+afterEach(cleanup);
+
+function Keys({ map }: { readonly map: KeyMap }) {
+  useKeys(map);
+  return <input aria-label="campo" />;
+}
+
+function strokesOn(...maps: readonly ((pressed: string[]) => KeyMap)[]) {
+  const pressed: string[] = [];
+  const { getAllByLabelText } = render(
+    <>
+      {maps.map((map, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the maps of a test never move.
+        <Keys key={place} map={map(pressed)} />
+      ))}
+    </>,
+  );
+  return { pressed, field: getAllByLabelText('campo')[0] };
+}
+
+const page = (pressed: string[]): KeyMap => ({ p: () => pressed.push('player'), a: () => pressed.push('approve') });
+const frame = (pressed: string[]): KeyMap => ({
+  'g p': () => pressed.push('payments'),
+  'g a': () => pressed.push('audit'),
+});
+
+test('a letter after g goes to a desk and never acts on the case that is open', () => {
+  const { pressed } = strokesOn(page, frame);
+  for (const key of ['g', 'p', 'a', 'g', 'a']) fireEvent.keyDown(window, { key });
+  expect(pressed).toEqual(['payments', 'approve', 'audit']);
+});
+
+test('letters rest while somebody types', () => {
+  const { pressed, field } = strokesOn(page);
+  if (field) fireEvent.keyDown(field, { key: 'a' });
+  expect(pressed).toEqual([]);
+});

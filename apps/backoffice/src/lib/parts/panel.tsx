@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import s from './panel.module.css';
+
+/** A card with its head: a feather, its name, one line of truth, and what can be done at its end. */
+export function Panel(props: {
+  readonly title: string;
+  readonly part: string;
+  readonly tone?: 'brand' | 'heat' | 'money' | 'leaf';
+  readonly meta?: ReactNode;
+  readonly end?: ReactNode;
+  /** Takes the height that is there; its content scrolls. */
+  readonly isTall?: boolean;
+  /** Its content has the margins of a card. */
+  readonly hasBody?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section
+      className={`card shrinks ${props.isTall ? `${s['panel--tall']} flex column short cut` : ''}`}
+      data-part={props.part}
+      aria-label={props.title}
+    >
+      <div className={`${s['head']} row gap-9`} data-part={`${props.part}-head`}>
+        <span className={`${s['tick']} ${s[`tick--${props.tone ?? 'brand'}`]}`} />
+        <h2>{props.title}</h2>
+        {props.meta !== undefined && <span className="clip note">{props.meta}</span>}
+        {props.end !== undefined && <span className={`${s['push']} row note push gap-4`}>{props.end}</span>}
+      </div>
+      {props.hasBody ? <div className={`${s['body']} stack one-column gap-10`}>{props.children}</div> : props.children}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { loadConfig } from '../../apps/api/src/config/config.ts';
+import { migrate, withLogin } from '../migrate/index.ts';
+import { consoleEnvironment } from '../product/index.ts';
+
+/** Brings the databases of the configuration to the newest schema. */
+const { databases } = loadConfig(consoleEnvironment());
+const asAdmin = (url: string) => withLogin(url, databases.adminLogin.reveal());
+
+const applied = await migrate({
+  directoryUrl: asAdmin(databases.directoryUrl.reveal()),
+  shardUrls: databases.shardUrls.map((url) => asAdmin(url.reveal())),
+});
+for (const { database, name } of applied) console.log(`${database}  ${name}`);
+console.log(applied.length === 0 ? 'nothing to apply' : `${applied.length} applied`);
