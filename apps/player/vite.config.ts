@@ -51,6 +51,27 @@ function linkTo(file: string): Record<string, string | boolean> {
 const apiUrlIn = (mode: string) =>
   loadEnv(mode, import.meta.dirname, 'API_')['API_URL'] ?? `http://127.0.0.1:${ports.api}`;
 
+/** Which modules are loaded together. */
+const chunkGroups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+  {
+    name: 'sheet',
+    // Before `ui`: sheets and dialogs come when one is first opened.
+    priority: 1,
+    test: /(node_modules\/(@base-ui|@floating-ui|tabbable|use-sync-external-store|reselect)|ui\/src\/(sheet|dialog|qr))\//,
+  },
+  { name: 'contract', test: /(node_modules\/zod|packages\/contract)\// },
+  { name: 'ui', test: /packages\/(ui|domain)\/src\//, minShareCount: 2 },
+  {
+    name: 'flow',
+    // Before `shell`: what screens beyond Home share.
+    priority: 1,
+    test: /apps\/player\/src\/(app\/shell\/(contacts|page\/flow-page)|lib\/(format\/(csv|moments)|forms\/(mask|masked-field|place-refusal|typed-money|use-busy|use-form)|games\/play))\./,
+    minShareCount: 2,
+  },
+  { name: 'shell', test: /apps\/player\/src\/(lib|app\/(?!pages\/))/, minShareCount: 2 },
+];
+
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -105,25 +126,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           // A group is what its test says; what it needs lies in the group that owns it.
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
-            {
-              name: 'sheet',
-              // Before `ui`: sheets and dialogs come when one is first opened.
-              priority: 1,
-              test: /(node_modules\/(@base-ui|@floating-ui|tabbable|use-sync-external-store|reselect)|ui\/src\/(sheet|dialog|qr))\//,
-            },
-            { name: 'contract', test: /(node_modules\/zod|packages\/contract)\// },
-            { name: 'ui', test: /packages\/(ui|domain)\/src\//, minShareCount: 2 },
-            {
-              name: 'flow',
-              // Before `shell`: what screens beyond Home share.
-              priority: 1,
-              test: /apps\/player\/src\/(app\/shell\/(contacts|page\/flow-page)|lib\/(format\/(csv|moments)|forms\/(mask|masked-field|place-refusal|typed-money|use-busy|use-form)|games\/play))\./,
-              minShareCount: 2,
-            },
-            { name: 'shell', test: /apps\/player\/src\/(lib|app\/(?!pages\/))/, minShareCount: 2 },
-          ],
+          groups: chunkGroups,
         },
       },
     },

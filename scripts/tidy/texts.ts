@@ -69,8 +69,10 @@ function compare(portuguese: Messages, { file, messages }: { file: string; messa
       const wanted = shapeOf(original).places;
       const wrong = plurals.find((own) => own.toSorted().join() !== forms.join());
       return [
-        ...(places.join() === wanted.join() ? [] : [`"${key}" has places {${places}} and not {${wanted}}`]),
-        ...(wrong ? [`"${key}" has the plural forms ${wrong} and not ${forms}`] : []),
+        ...(places.join() === wanted.join()
+          ? []
+          : [`"${key}" has places {${places.join()}} and not {${wanted.join()}}`]),
+        ...(wrong ? [`"${key}" has the plural forms ${wrong.join()} and not ${forms.join()}`] : []),
       ];
     } catch (error) {
       return [`"${key}" is no ICU message: ${String(error)}`];
@@ -139,6 +141,6 @@ export const refusalsHaveTheirTexts: Rule = (tree) =>
       const own = shapeOf(message).places;
       return own.join() === wanted.join()
         ? []
-        : [{ file, says: `"${name}" has places [${wanted}], its text {${own}}` }];
+        : [{ file, says: `"${name}" has places [${wanted.join()}], its text {${own.join()}}` }];
     });
   });
