@@ -266,7 +266,7 @@ const texts: readonly Breach[] = [
     ),
   ),
   saying(
-    ' has places',
+    ' "day" has places',
     planted(
       'catalogues are complete',
       `${catalogue}/es.json`,
@@ -274,7 +274,7 @@ const texts: readonly Breach[] = [
     ),
   ),
   saying(
-    ' has the plural forms',
+    ' "day" has the plural forms',
     planted(
       'catalogues are complete',
       `${catalogue}/ar.json`,
