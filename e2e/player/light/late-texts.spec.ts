@@ -48,6 +48,8 @@ async function visitAll(
   const raw: string[] = [];
   const tab = async () => {
     const page = await context.newPage();
+    // Otherwise a file that came late once would come at once ever after.
+    await (await context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await page.waitForTimeout(2 * LATE_MS);
@@ -60,13 +62,17 @@ async function visitAll(
   return { raw, delayed };
 }
 
-test('no address shows a raw key, whether its own texts or those of the language come last', async ({ context }) => {
+test('no address shows a raw key when the texts of the language come last', async ({ context }) => {
   test.slow();
   expect(addresses).toHaveLength(37);
-  const languageLast = await visitAll(context, chunksOf([...first]));
-  expect(languageLast.raw).toEqual([]);
-  expect(languageLast.delayed).toBeGreaterThan(first.size);
-  const featuresLast = await visitAll(context, chunksOf(features.filter((feature) => !first.has(feature))));
-  expect(featuresLast.raw).toEqual([]);
-  expect(featuresLast.delayed).toBeGreaterThan(addresses.length / 2);
+  const { raw, delayed } = await visitAll(context, chunksOf([...first]));
+  expect(raw).toEqual([]);
+  expect(delayed).toBeGreaterThan(addresses.length);
+});
+
+test('no address shows a raw key when its own texts come last', async ({ context }) => {
+  test.slow();
+  const { raw, delayed } = await visitAll(context, chunksOf(features.filter((feature) => !first.has(feature))));
+  expect(raw).toEqual([]);
+  expect(delayed).toBeGreaterThan(addresses.length / 2);
 });
