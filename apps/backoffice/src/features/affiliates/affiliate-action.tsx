@@ -45,7 +45,7 @@ export function AffiliateDialog(props: {
       desk={{ refreshes }}
       width={560}
       icon={action.isDanger ? 'alert' : 'info'}
-      reason={{ rows: 2, ...(isAnswer ? { isAnswer: true, missing: t('answerMissing') } : {}) }}
+      reason={{ rows: 2, ...(isAnswer ? { label: t('answer'), missing: t('answerMissing') } : {}) }}
       needsProof
       notice={(notice) => notice}
       onClose={props.onClose}
