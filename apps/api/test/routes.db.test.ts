@@ -91,7 +91,7 @@ describe('who may call', () => {
 });
 
 describe('what answers beside the calls', () => {
-  test.each(['/healthz', '/readyz', '/metrics', '/docs', '/openapi.json'])('%s answers', async (url) => {
+  test.each(['/healthz', '/readyz', '/metrics', '/docs', '/openapi.json', '/staff/docs', '/staff/openapi.json'])('%s answers', async (url) => {
     expect((await api.app.inject({ url })).statusCode).toBe(200);
   });
 
@@ -107,9 +107,13 @@ describe('what answers beside the calls', () => {
     expect((await api.app.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(200);
   });
 
-  test('the document describes every call', async () => {
-    const document = (await api.app.inject({ url: '/openapi.json' })).json<{ paths: object }>();
-    expect(Object.keys(document.paths).toSorted()).toEqual(routes.map(({ path }) => path as string).toSorted());
+  test.each([
+    ['/openapi.json', false],
+    ['/staff/openapi.json', true],
+  ])('%s describes every call of its readers and no other', async (url, ofStaff) => {
+    const document = (await api.app.inject({ url })).json<{ paths: object }>();
+    const paths = routes.map(({ path }) => path as string).filter((path) => path.startsWith('/staff/') === ofStaff);
+    expect(Object.keys(document.paths).toSorted()).toEqual(paths.toSorted());
   });
 });
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Route } from '@arara/contract';
 import { type OpenApiDocument, toOpenApi } from '@arara/contract/openapi';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { staffRoutes } from '@arara/contract/staff';
@@ -82,7 +83,8 @@ function ratePoints(settings: Settings): NonNullable<CallDeps['pointsAt']> {
 }
 
 /** Every call of the contract. */
-export const declaredRoutes = { ...playerRoutes, ...ownRoutes, ...staffRoutes, eventTicket: eventTicketRoute } as const;
+const calledByPlayers = { ...playerRoutes, ...ownRoutes, eventTicket: eventTicketRoute } as const;
+export const declaredRoutes = { ...calledByPlayers, ...staffRoutes } as const;
 
 /** The API, ready to listen. It closes what it opened; databases and Redis belong to the caller. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -138,7 +140,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     restateCheck(options.restate.ingressUrl),
   ]);
   mountMetrics(app, registry);
-  await mountDocs(app, document());
+  mountDocs(app, '', documentOf('Player API', calledByPlayers));
+  mountDocs(app, '/staff', documentOf('Staff API', staffRoutes));
   watchProcess(app, registry, shards);
   app.addHook('onClose', async () => {
     await modules.play.stop();
@@ -148,13 +151,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function document(): OpenApiDocument {
+function documentOf(title: string, routes: Readonly<Record<string, Route>>): OpenApiDocument {
   const info = {
-    title: 'Arara API',
+    title,
     version: '1',
     description: 'Every call is POST with JSON. Answers carry Code, Msg and Body; Code 200 is success.',
   };
-  return toOpenApi(declaredRoutes, info, (refusal) => refusalText(refusal, 'en'));
+  return toOpenApi(routes, info, (refusal) => refusalText(refusal, 'en'));
 }
 
 function watchProcess(app: FastifyInstance, metrics: Metrics, shards: Shards): void {
