@@ -5,7 +5,7 @@ import { shortTime } from '../../lib/format/format.ts';
 import { Icon, type OfficeIconName } from '../../lib/parts/icon.tsx';
 import { agendaDays, agendaStart, barOf, type Board, isChanged, type Item, moved } from './content-draft.ts';
 import s from './content.module.css';
-import { audienceNames, kindWords, t } from './texts.ts';
+import { audienceNames, t } from './texts.ts';
 import type { Arranging } from './use-content.ts';
 
 const icons: Readonly<Record<ContentKind, OfficeIconName>> = {
@@ -35,7 +35,7 @@ export function Agenda(props: {
         {add && (
           <span className="push">
             <Button size="small" onClick={() => onOpen(add())}>
-              <Icon name="plus" size="sm" /> {kindWords[kind].add}
+              <Icon name="plus" size="sm" /> {t(`add.${kind}`)}
             </Button>
           </span>
         )}
@@ -44,7 +44,7 @@ export function Agenda(props: {
         <span className={s['days-block']}>{t('block')}</span>
         <Days startMs={startMs} />
       </div>
-      <ol className="bare-list" aria-label={kindWords[kind].title}>
+      <ol className="bare-list" aria-label={t(`title.${kind}`)}>
         {draft.map((item, index) => (
           <Row key={item.Id} {...props} item={item} index={index} startMs={startMs} />
         ))}

@@ -9,7 +9,7 @@ import { isAt, isFor, type Item, type Preview } from './content-draft.ts';
 import s from './content.module.css';
 import { MomentInput } from '../../lib/staff-action/moment-input.tsx';
 import { Phone } from './phone.tsx';
-import { localeNames, localeSigns, t } from './texts.ts';
+import { localeNames, localeSign, t } from './texts.ts';
 
 export type Who = 'player' | 'visitor';
 
@@ -93,11 +93,11 @@ function Chips({ chosen, onChoose }: { readonly chosen: Locale; readonly onChoos
           key={locale}
           type="button"
           aria-pressed={locale === chosen}
-          aria-label={`${localeSigns[locale]}, ${localeNames[locale]}`}
+          aria-label={`${localeSign(locale)}, ${localeNames[locale]}`}
           className={locale === chosen ? s['chip--on'] : s['chip']}
           onClick={() => onChoose(locale)}
         >
-          {localeSigns[locale]}
+          {localeSign(locale)}
         </button>
       ))}
     </fieldset>

@@ -6,7 +6,7 @@ import { Icon } from '../../lib/parts/icon.tsx';
 import { Section } from '../../lib/parts/page.tsx';
 import { type Board, type Item, textOf, textState, withWord, wordNames } from './content-draft.ts';
 import s from './content.module.css';
-import { fieldNames, localeNames, localeSigns, t, stateNames } from './texts.ts';
+import { fieldNames, localeNames, localeSign, t, stateNames } from './texts.ts';
 
 interface Writing {
   readonly kind: ContentKind;
@@ -65,12 +65,12 @@ function Languages({ kind, item, locale, onLocale }: Writing & { readonly onLoca
             key={of}
             type="button"
             aria-pressed={of === locale}
-            aria-label={`${localeSigns[of]}, ${localeNames[of]}, ${stateNames[state]}`}
+            aria-label={`${localeSign(of)}, ${localeNames[of]}, ${stateNames[state]}`}
             className={`${s[`language--${state}`]} ${of === locale ? s['language--on'] : ''}`}
             onClick={() => onLocale(of)}
           >
             <Icon name={signs[state]} size="xs" />
-            {localeSigns[of]}
+            {localeSign(of)}
           </button>
         );
       })}

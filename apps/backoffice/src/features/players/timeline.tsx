@@ -10,7 +10,7 @@ import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Blank } from '../../lib/parts/page.tsx';
 import type { EventKind, PlayerEvent } from './desk.ts';
-import { describeEvent, type EventTone, type Naming } from './event-words.ts';
+import { describeEvent, type EventTone, type Naming } from './describe-event.ts';
 import { Panel } from '../../lib/parts/panel.tsx';
 import s from './players.module.css';
 import { kindNames, t, scopeNames } from './texts.ts';

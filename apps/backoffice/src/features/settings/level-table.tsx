@@ -3,7 +3,7 @@ import { useMayPropose } from './may-propose.ts';
 import { Cell } from './cell.tsx';
 import type { PolicyField } from './policy-fields.ts';
 import s from './policy.module.css';
-import { fieldNames, t } from './policy-words.ts';
+import { fieldNames, t } from './policy-texts.ts';
 import type { Policy } from './use-policy.ts';
 
 const BADGE = 24;

@@ -11,7 +11,7 @@ import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { useMayPropose } from './may-propose.ts';
 import s from './policy.module.css';
-import { t } from './policy-words.ts';
+import { t } from './policy-texts.ts';
 import { type Policy, policyActions, type Waiting } from './use-policy.ts';
 
 export interface Quoted {

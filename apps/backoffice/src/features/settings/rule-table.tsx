@@ -3,7 +3,7 @@ import { useMayPropose } from './may-propose.ts';
 import { Cell } from './cell.tsx';
 import { fieldsOf, textOf, valueAt } from './policy-fields.ts';
 import s from './policy.module.css';
-import { t } from './policy-words.ts';
+import { t } from './policy-texts.ts';
 import type { Policy } from './use-policy.ts';
 
 /** Rule by rule: what holds today, in a field that can be typed over, and what is dated for later. */

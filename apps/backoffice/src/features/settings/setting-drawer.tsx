@@ -4,11 +4,10 @@ import { usePeople } from '../../lib/api/me.ts';
 import { Note } from '../../lib/parts/marks.tsx';
 import { Drawer, Section } from '../../lib/parts/page.tsx';
 import { useMayPropose } from './may-propose.ts';
-import { meanings } from './meanings.ts';
 import { ProposeForm } from './propose-form.tsx';
 import type { Setting } from './setting.ts';
 import s from './settings.module.css';
-import { t } from './texts.ts';
+import { meanings, t } from './texts.ts';
 
 export function SettingDrawer({ setting, onClose }: { readonly setting: Setting; readonly onClose: () => void }) {
   const mayPropose = useMayPropose();

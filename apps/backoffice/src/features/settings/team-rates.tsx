@@ -3,7 +3,7 @@ import { Cell } from './cell.tsx';
 import type { PolicyField } from './policy-fields.ts';
 import { PolicyPage, quoted } from './policy-page.tsx';
 import s from './policy.module.css';
-import { t } from './policy-words.ts';
+import { t } from './policy-texts.ts';
 import { RuleTable } from './rule-table.tsx';
 import { type Policy, usePolicy } from './use-policy.ts';
 

@@ -13,7 +13,7 @@ import { BreakFoot, type BreakFootHandle } from './break-foot.tsx';
 import { clockLeft, maskEndToEnd, staffIdIn } from '../shared/desk.ts';
 import { type Break, breakId as idText, type BreakCase } from './reconciliation.ts';
 import s from './reconciliation.module.css';
-import { accountNames, breakNames, noteKinds, t } from './reconciliation-texts.ts';
+import { accountNames, breakCodes, breakNames, breakReasons, noteKinds, t } from './texts.ts';
 import { useNow } from '../../../lib/api/use-now.ts';
 
 const EVERY_MS = 3_000;
@@ -41,8 +41,8 @@ export function BreakDrawer({ breakId, onClose }: { readonly breakId: string; re
         <Records one={data} />
         <Note tone="brand" icon="info">
           <span data-part="break-why">
-            <b>{breakNames[data.Break.Kind]?.text ?? data.Break.Kind}</b>{' '}
-            <Code>{breakNames[data.Break.Kind]?.code ?? ''}</Code> {breakNames[data.Break.Kind]?.why}
+            <b>{breakNames[data.Break.Kind] ?? data.Break.Kind}</b> <Code>{breakCodes[data.Break.Kind] ?? ''}</Code>{' '}
+            {breakReasons[data.Break.Kind]}
             <br />
             <b>{t('next')}</b> <Next one={data.Break} />
           </span>

@@ -3,7 +3,7 @@ import { Tag } from '../../../lib/parts/marks.tsx';
 import { Blank } from '../../../lib/parts/page.tsx';
 import { agrees, type DayTotals, type Desk, type Side, totalOf } from './reconciliation.ts';
 import s from './reconciliation.module.css';
-import { t } from './reconciliation-texts.ts';
+import { t } from './texts.ts';
 
 const dayText = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 

@@ -1,3 +1,4 @@
+import { withdrawalReasonCodes } from '../../../lib/format/withdrawal-reason-codes.ts';
 import { clockTime, fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { usePeople } from '../../../lib/api/me.ts';
 import { Icon } from '../../../lib/parts/icon.tsx';
@@ -12,7 +13,7 @@ import { PaidDots } from './paid-dots.tsx';
 import { RiskChip } from './queue-columns.tsx';
 import { Quote } from '../shared/quote.tsx';
 import { Questions } from './questions.tsx';
-import { factorTexts, levelNames, ruleTexts, t, whyNames } from '../shared/texts.ts';
+import { factorCodes, factorTexts, levelNames, ruleTexts, t } from '../shared/texts.ts';
 
 /** In the order of a decision: why it stopped, the rules, the risk, the habit, the way of the money, the words. */
 export function CaseBody({ one, drafting }: { readonly one: Case; readonly drafting: Drafting | undefined }) {
@@ -26,7 +27,7 @@ export function CaseBody({ one, drafting }: { readonly one: Case; readonly draft
             <span>
               <b className="weight-650">{t('stopped')}</b> {Row.Why.Text}
             </span>
-            <Code>{whyNames[Row.Why.Word]?.code ?? Row.Why.Word}</Code>
+            <Code>{withdrawalReasonCodes[Row.Why.Word] ?? Row.Why.Word}</Code>
           </span>
         </Note>
       )}
@@ -109,7 +110,7 @@ function RiskFactors({ one: { Row, Risk } }: { readonly one: Case }) {
           <li key={Factor} className={`${s['factor']} stack gap-8 text-md`}>
             <b className={Points > 0 ? 'heat-text' : 'leaf-text'}>{Points > 0 ? `+${Points}` : `−${-Points}`}</b>
             <span className="clip">
-              {factorTexts[Factor]?.text ?? Factor} <Code>{factorTexts[Factor]?.code ?? ''}</Code>
+              {factorTexts[Factor] ?? Factor} <Code>{factorCodes[Factor] ?? ''}</Code>
             </span>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
               <rect x={AXIS} width="1" height="8" className={s['axis']} />
@@ -126,7 +127,7 @@ function RiskFactors({ one: { Row, Risk } }: { readonly one: Case }) {
       </ul>
       {Risk.Missing.length > 0 && (
         <p className="text-md muted">
-          {t('missing', { what: Risk.Missing.map((factor) => factorTexts[factor]?.text ?? factor).join(', ') })}
+          {t('missing', { what: Risk.Missing.map((factor) => factorTexts[factor] ?? factor).join(', ') })}
         </p>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { VipBadge } from '@arara/ui';
 import type { TableProps } from 'antd';
+import { withdrawalReasonCodes } from '../../../lib/format/withdrawal-reason-codes.ts';
 import { fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { useMe, usePeople } from '../../../lib/api/me.ts';
 import { Icon } from '../../../lib/parts/icon.tsx';
@@ -58,8 +59,7 @@ function Owner({ row }: { readonly row: QueueRow }) {
 }
 
 export function WhyLine({ word }: { readonly word: string }) {
-  const why = whyNames[word];
-  return <>{why?.text ?? word}</>;
+  return <>{whyNames[word] ?? word}</>;
 }
 
 export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
@@ -95,7 +95,7 @@ export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
         first={<WhyLine word={row.Why.Word} />}
         second={
           <>
-            {whyNames[row.Why.Word]?.code ?? row.Why.Word}{' '}
+            {withdrawalReasonCodes[row.Why.Word] ?? row.Why.Word}{' '}
             {row.NeedsTwo && <Tag>{t(row.ApprovedBy === null ? 'two' : 'second')}</Tag>}
           </>
         }

@@ -204,7 +204,7 @@ function useQueueFilters(rows: readonly QueueRow[]): QueueFiltering {
       {
         label: t('why'),
         value: why,
-        options: Object.entries(whyNames).map(([value, { text }]) => ({ value, label: text })),
+        options: Object.entries(whyNames).map(([value, label]) => ({ value, label })),
         onChange: setWhy,
       },
     ],
