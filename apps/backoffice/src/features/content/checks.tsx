@@ -42,7 +42,7 @@ export function Checks({
       <ul className="bare-list stack gap-5 text-md" data-part="checks">
         {preview && checksOf[kind].map((check) => <Line key={check} check={check} problems={preview.Problems} />)}
         {missing.length > 0 && (
-          <li className={`${s['check--warn']} money-text`}>
+          <li className="row gap-7 money-text">
             <Icon name="alert" size="sm" />
             {missing.length === 1 ? t('fallOne', { names }) : t('fall', { count: missing.length, names })}
           </li>
@@ -56,13 +56,13 @@ function Line({ check, problems }: { readonly check: Check; readonly problems: r
   const own = problems.filter(({ Code }) => checkOf[Code] === check);
   if (own.length === 0)
     return (
-      <li className={s['check']}>
+      <li className={`${s['check']} row gap-7`}>
         <Icon name="check" size="sm" />
         {t(check)}
       </li>
     );
   return own.map((problem) => (
-    <li key={`${problem.Code} ${problem.Locale} ${problem.What}`} className={`${s['check--wrong']} heat-text`}>
+    <li key={`${problem.Code} ${problem.Locale} ${problem.What}`} className="row gap-7 heat-text">
       <Icon name="x" size="sm" />
       {sentenceOf(problem)}
     </li>

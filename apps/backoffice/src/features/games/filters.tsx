@@ -45,7 +45,7 @@ export function useFilters(games: readonly DeskGame[]): CatalogueFilters {
 export function Filters({ choices }: CatalogueFilters) {
   return (
     <div className={`${s['filters']} row fixed gap-6 text-md line-below pad-row`} data-part="filters">
-      <span className={`${s['chip']} inline-row soft-brand weight-620 round-7`} data-part="chip">
+      <span className="chip inline-row soft-brand weight-620 round-7" data-part="chip">
         {t('period')}
       </span>
       {choices.map(({ label, options, value, onChange }) => (

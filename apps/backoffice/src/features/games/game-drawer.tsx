@@ -39,7 +39,7 @@ export function GameDrawer(props: {
         </span>
       }
       foot={
-        <div className={`${s['acts']} stack gap-8`}>
+        <div className="equal-columns stack gap-8">
           {own === undefined && may('games.stop') && (
             <Button danger type="primary" onClick={() => props.onSwitch(request('stop'))}>
               <Icon name="pause" size="sm" /> {t('stop')} <kbd>m</kbd>

@@ -11,7 +11,6 @@ import { Failure } from '../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
-import s from './desk.module.css';
 import type { DeskSupplier as Supplier } from './desk.ts';
 import { StopList } from './stop-list.tsx';
 import { type Switch, SwitchDialog } from './switch-dialog.tsx';
@@ -102,7 +101,7 @@ function SupplierDrawer(props: {
         </span>
       }
       foot={
-        <div className={`${s['acts']} stack gap-8`}>
+        <div className="equal-columns stack gap-8">
           {own === undefined && may('games.stop') && (
             <Button danger type="primary" onClick={() => props.onSwitch(request('stop'))}>
               <Icon name="pause" size="sm" /> {t('stop')}

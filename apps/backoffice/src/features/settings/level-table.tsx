@@ -29,7 +29,7 @@ export function LevelTable({ policy, settingKey }: { readonly policy: Policy; re
   });
   return (
     <section className={`${s['card']} card fixed short`} data-part="levels">
-      <table className={s['levels']}>
+      <table className={`${s['levels']} figure-table`}>
         <thead>
           <tr data-part="levels-groups">
             <th scope="col" rowSpan={2}>

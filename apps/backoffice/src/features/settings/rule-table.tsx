@@ -12,7 +12,7 @@ export function RuleTable({ policy }: { readonly policy: Policy }) {
   const rows = policy.settings.flatMap((setting) => fieldsOf(setting).map((field) => ({ setting, field })));
   return (
     <section className={`${s['card']} card fixed short`} data-part="rules">
-      <table className={s['rules']}>
+      <table className={`${s['rules']} figure-table`}>
         <thead>
           <tr data-part="rules-head">
             <th scope="col">{t('rule')}</th>

@@ -61,7 +61,7 @@ function StepTable(props: {
   });
   return (
     <section className={`${s['card']} card fixed short`} aria-label={props.title}>
-      <table className={s['rules']}>
+      <table className={`${s['rules']} figure-table`}>
         <caption className={s['caption']}>{props.title}</caption>
         <thead>
           <tr>

@@ -149,8 +149,11 @@ function Records({ one: { Records: three } }: { readonly one: BreakCase }) {
   return (
     <div className={`${s['three']} stack gap-6`} data-part="break-records">
       {boxes.map(({ name, lines }) => (
-        <div key={name} className={lines === null ? s['no'] : ''}>
-          <b>
+        <div
+          key={name}
+          className={`${s['record']} ${lines === null ? s['record--none'] : ''} stack gap-1 from-top round-8 text-xs nowrap cut`}
+        >
+          <b className={`row gap-4 weight-680 ${lines === null ? 'heat-text' : 'leaf-text'}`}>
             <Icon name={lines === null ? 'x' : 'check'} size="xs" /> {t(name)}
           </b>
           {(lines ?? [t('noRecord')]).map((line) => (

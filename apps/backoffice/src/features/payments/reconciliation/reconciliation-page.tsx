@@ -170,9 +170,9 @@ const columns: NonNullable<TableProps<Break>['columns']> = [
     title: t('whatDiffers'),
     key: 'what',
     render: (_, row) => (
-      <span className={s['what']}>
+      <span className={`${s['what']} stack`}>
         {breakNames[row.Kind] ?? row.Kind}
-        <small>{row.Reference}</small>
+        <small className="text-xs muted ellipsis">{row.Reference}</small>
       </span>
     ),
   },

@@ -68,7 +68,7 @@ function Rules({ one: { Rules: rules, Policy } }: { readonly one: Case }) {
   const isWell = ok === rules.length;
   return (
     <section className={`${s['rules']} stack gap-4`} data-part="case-rules">
-      <h2>
+      <h2 className={`${s['title']} row gap-8 weight-650`}>
         <span className={`inline-centred square-24 feather-9 ${isWell ? 'soft-leaf' : 'soft-heat'}`}>
           <Icon name={isWell ? 'check' : 'x'} size="xs" />
         </span>
@@ -77,9 +77,9 @@ function Rules({ one: { Rules: rules, Policy } }: { readonly one: Case }) {
           {t('version', { version: Policy.Version })}
         </span>
       </h2>
-      <ul data-part="case-checks">
+      <ul className="stack text-sm muted" data-part="case-checks">
         {rules.map(({ Rule, Ok }) => (
-          <li key={Rule} className={Ok ? '' : s['broken']}>
+          <li key={Rule} className={`row gap-6 nowrap ${Ok ? '' : s['broken']}`}>
             <Icon name={Ok ? 'check' : 'x'} size="xs" /> {ruleTexts[Rule] ?? Rule}
           </li>
         ))}
@@ -100,10 +100,12 @@ function RiskFactors({ one: { Row, Risk } }: { readonly one: Case }) {
     );
   const most = Math.max(1, ...Risk.Factors.map(({ Points }) => Math.abs(Points)));
   return (
-    <section className={`${s['risks']} stack gap-5`} data-part="case-risk">
-      <h2>
+    <section className="stack gap-5" data-part="case-risk">
+      <h2 className={`${s['title']} row gap-8 weight-650`}>
         {t('risk')} <RiskChip row={Row} />
-        <span>{t('riskMeta', { level: Row.Level === null ? '–' : levelNames[Row.Level] })}</span>
+        <span className="note weight-440">
+          {t('riskMeta', { level: Row.Level === null ? '–' : levelNames[Row.Level] })}
+        </span>
       </h2>
       <ul>
         {Risk.Factors.map(({ Factor, Points }) => (
@@ -159,14 +161,14 @@ export function Story({ steps }: { readonly steps: readonly OrderStep[] }) {
       <ol className={`${s['story']} stack gap-7`} data-part="story">
         {steps.map((step, index) => (
           <li key={`${step.Name}-${step.At ?? index}`}>
-            <time title={step.At === null ? '' : fullTime(step.At)}>
+            <time className="note text-end figures" title={step.At === null ? '' : fullTime(step.At)}>
               {step.At === null ? '' : clockTime(step.At).slice(0, 5)}
             </time>
             <span className={`${s['step-mark']} centred feather-8 ${markTones[step.State]}`}>
               <Icon name={marks[step.State]} size="xs" />
             </span>
             <span>
-              <b>{step.Name}</b>
+              <b className="block weight-600">{step.Name}</b>
               {step.Reason && <small className="note block">{step.Reason.Text}</small>}
               {step.State === 'now' && step.NextActor !== null && (
                 <small className="note block">{nextText(step)}</small>

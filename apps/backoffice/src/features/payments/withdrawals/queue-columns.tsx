@@ -26,12 +26,16 @@ function Clock({ row }: { readonly row: QueueRow }) {
   return <TimeLeft from={row.CreatedAt} until={row.DueAt} />;
 }
 
+const riskTones = { low: 'soft-leaf', medium: 'soft-money', high: 'soft-heat' } as const;
+
 export function RiskChip({ row, withWord }: { readonly row: QueueRow; readonly withWord?: boolean }) {
   if (row.Score === null || row.Level === null) return <span className="faint">–</span>;
   const word = levelNames[row.Level];
   return (
-    <span className={`${s['risk']} inline-row gap-7 text-sm nowrap ${s[`risk--${row.Level}`]}`}>
-      <b title={word}>{row.Score}</b>
+    <span className="inline-row gap-7 text-sm nowrap">
+      <b className={`${s['risk']} centred feather-8 text-md ${riskTones[row.Level]}`} title={word}>
+        {row.Score}
+      </b>
       {withWord ? <span className={s['word']}>{word}</span> : <span className="unseen">{word}</span>}
     </span>
   );

@@ -105,7 +105,7 @@ function ExportButton({ view }: { readonly view: ViewName }) {
   return (
     <button
       type="button"
-      className={`${s['tool']} inline-centred round-7`}
+      className="square-28 inline-centred round-7"
       aria-label={t('csv')}
       title={t('csv')}
       onClick={() => void download(() => callApi(staffRoutes.withdrawalsExport, { view }))}
@@ -214,7 +214,7 @@ function useQueueFilters(rows: readonly QueueRow[]): QueueFiltering {
 function QueueFilters({ view, filters }: { readonly view: ViewName; readonly filters: QueueFiltering }) {
   return (
     <div className={`${s['filters']} row fixed gap-6 text-md line-below pad-row`} data-part="filters">
-      <span className={`${s['chip']} inline-row soft-brand weight-620 nowrap round-7`} data-part="chip">
+      <span className="chip inline-row soft-brand weight-620 nowrap round-7" data-part="chip">
         {t(view === 'closed' ? 'newest' : 'order')}
       </span>
       {filters.choices.map(({ label, options, value, onChange }) => (
