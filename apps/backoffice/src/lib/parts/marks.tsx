@@ -72,19 +72,26 @@ export interface Change {
   readonly after: string;
 }
 
+/** The names of the columns. */
+export function TableHead({ words }: { words: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {words.map((word) => (
+          <th key={word} scope="col">
+            {word}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** Old struck through, new shaded: a change is never written as a difference. */
 export function Diff({ head, changes }: { head: readonly [string, string, string]; changes: readonly Change[] }) {
   return (
     <table className={`${s['diff']} wide text-md outlined round-8`} data-part="diff">
-      <thead>
-        <tr>
-          {head.map((word) => (
-            <th key={word} scope="col">
-              {word}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead words={head} />
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>

@@ -11,6 +11,7 @@ import { Failure } from '../../../lib/parts/failure.tsx';
 import { Icon } from '../../../lib/parts/icon.tsx';
 import { Tag, type Tone } from '../../../lib/parts/marks.tsx';
 import { Drawer } from '../../../lib/parts/page.tsx';
+import { UsedBar } from '../../../lib/parts/time-left.tsx';
 import { timeUsed } from '../../../lib/format/time-used.ts';
 import { CaseBody } from './case-body.tsx';
 import { CaseFoot, type CaseFootHandle } from './case-foot.tsx';
@@ -160,10 +161,7 @@ function Clocks({ one: { Row, PromisedBy } }: { readonly one: Case }) {
         </b>
         <span>{t('promised', { time: shortTime(PromisedBy) })}</span>
       </div>
-      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden>
-        <rect width="100" height="6" className="fill-track" />
-        <rect width={Math.round(100 * used)} height="6" className="used fill-chart-6" />
-      </svg>
+      <UsedBar used={used} tall={6} />
     </div>
   );
 }
