@@ -90,7 +90,7 @@ export function TableHead({ words }: { words: readonly string[] }) {
 /** Old struck through, new shaded: a change is never written as a difference. */
 export function Diff({ head, changes }: { head: readonly [string, string, string]; changes: readonly Change[] }) {
   return (
-    <table className={`${s['diff']} wide text-md outlined round-8`} data-part="diff">
+    <table className={`${s['diff']} compare-table wide text-md outlined round-8`} data-part="diff">
       <TableHead words={head} />
       <tbody>
         {changes.map(({ field, before, after }) => (

@@ -5,7 +5,7 @@ import s from './sides.module.css';
 /** Records of one thing side by side; what differs is marked by a sign and by weight, not by colour alone. */
 export function Sides({ head, sides }: { readonly head: readonly string[]; readonly sides: readonly unknown[] }) {
   return (
-    <table className={`${s['sides']} wide text-md outlined round-8`}>
+    <table className={`${s['sides']} compare-table wide text-md outlined round-8`}>
       <TableHead words={head} />
       <tbody>
         {compareSides(sides).map(({ field, values, differs }) => (
