@@ -3,9 +3,9 @@ import compile from 'icu-minify/compile';
 import { type Finding, matching, type Rule, type Tree } from './tree.ts';
 
 const locales = ['pt-BR', 'en', 'es', 'bn', 'tr', 'nl', 'ar', 'fr', 'fa'];
-/** The staff works in Portuguese. */
-const portugueseOnly = /^texts\/(backoffice\/|api\/staff$)/;
-const CATALOGUE = /^(sandbox\/studio\/)?texts\/.+\.json$/;
+/** The staff works in Portuguese, and the bank is in Brazil. */
+const portugueseOnly = /^(texts\/(backoffice\/|api\/staff$)|sandbox\/bank\/)/;
+const CATALOGUE = /^(sandbox\/(studio|bank)\/)?texts\/.+\.json$/;
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -91,6 +91,7 @@ const sources: readonly (readonly [catalogues: RegExp, code: RegExp])[] = [
   [/^texts\/api\//, /^(apps\/api\/src|packages\/(contract|domain)\/src)\/.+\.ts$/],
   [/^texts\/refusals\//, /^packages\/contract\/src\/refusals\/.+\.ts$/],
   [/^texts\/domain\//, /^packages\/domain\/src\/.+\.ts$/],
+  [/^sandbox\/bank\/texts\//, /^sandbox\/bank\/src\/.+\.ts$/],
   [/^sandbox\/studio\/texts\//, /^sandbox\/studio\/(web|src)\/.+\.tsx?$/],
 ];
 
@@ -107,7 +108,10 @@ export const everyTextIsUsed: Rule = (tree) =>
     const templates = [...text.matchAll(/`((?:[\w.-]|\$\{[^`{}]*\})+)`/g)].map(([, template = '']) =>
       patternOf(template),
     );
-    const patterns = [...new Set(templates)].filter((pattern) => pattern !== '').map((one) => new RegExp(`^${one}$`));
+    const groups = [...text.matchAll(/\bnamesOf\(\w+, '(\w+)'\)/g)].map(([, group = '']) => `${group}\\.[\\w.-]+`);
+    const patterns = [...new Set([...templates, ...groups])]
+      .filter((pattern) => pattern !== '')
+      .map((one) => new RegExp(`^${one}$`));
     const isUsed = (key: string) => words.has(key) || patterns.some((pattern) => pattern.test(key));
     return [...cataloguesOf(tree).keys()]
       .filter((folder) => catalogues.test(`${folder}/`) && tree.has(`${folder}/pt-BR.json`))

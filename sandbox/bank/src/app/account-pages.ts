@@ -7,7 +7,8 @@ import type { Operator } from '../accounts/operator.ts';
 import type { Statement } from '../accounts/statement.ts';
 import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
-import { hourOf, momentOf, operatorWord, personWord } from './words.ts';
+import { operatorText, personText } from '../texts.ts';
+import { hourOf, momentOf } from './moments.ts';
 
 const PEOPLE_MAX = 60;
 const LINES_MAX = 80;
@@ -84,7 +85,7 @@ function lineOf(movement: Movement, own: string, receiver: string): Html {
   const centavos = -(movement.entries.find(({ account }) => account === own)?.centavos ?? 0);
   const isPayout = movement.kind === 'payout-done';
   const about = isPayout ? `de ${receiver}` : movement.kind === 'pix-in' ? `para ${receiver}` : '';
-  return html`<li data-kind="${movement.kind}" data-centavos="${centavos}"><div><b>${personWord(movement.kind)}</b>${about !== '' && html`<small>${about}</small>`}<small>${momentOf(movement.atMs)}</small></div><span class="sum ${centavos > 0 && 'came'}">${centavos > 0 ? '+' : ''}${toReaisText(centavos)}</span></li>`;
+  return html`<li data-kind="${movement.kind}" data-centavos="${centavos}"><div><b>${personText(movement.kind)}</b>${about !== '' && html`<small>${about}</small>`}<small>${momentOf(movement.atMs)}</small></div><span class="sum ${centavos > 0 && 'came'}">${centavos > 0 ? '+' : ''}${toReaisText(centavos)}</span></li>`;
 }
 
 export function statementPage(statement: Statement, operator: Operator): Answer {
@@ -92,7 +93,7 @@ export function statementPage(statement: Statement, operator: Operator): Answer 
     .reverse()
     .map(
       ({ kind, ref, atMs, centavos }) =>
-        html`<li data-kind="${kind}"><div><b>${operatorWord(kind)}</b><small class="mono">${ref}</small><small>${hourOf(atMs)}</small></div><span class="sum ${centavos > 0 && 'came'}">${centavos > 0 ? '+' : ''}${toReaisText(centavos)}</span></li>`,
+        html`<li data-kind="${kind}"><div><b>${operatorText(kind)}</b><small class="mono">${ref}</small><small>${hourOf(atMs)}</small></div><span class="sum ${centavos > 0 && 'came'}">${centavos > 0 ? '+' : ''}${toReaisText(centavos)}</span></li>`,
     );
   return renderPage({
     title: 'Extrato',

@@ -6,7 +6,8 @@ import type { ReadCode } from '../pix/payer-bank.ts';
 import type { Receipt } from '../pix/receipts.ts';
 import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
-import { hourOf, momentOf, refusalText, statusWord } from './words.ts';
+import { chargeText, refusalText } from '../texts.ts';
+import { hourOf, momentOf } from './moments.ts';
 
 const check = html`<svg viewBox="0 0 48 48" fill="none" aria-hidden="true"><circle cx="24" cy="24" r="22" fill="currentColor" opacity=".16"/><path d="M14 25l7 7 14-15" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
@@ -48,7 +49,7 @@ export interface Review {
 
 export function reviewPage(review: Review): Answer {
   const { text, code, why } = review;
-  const word = statusWord(code.status);
+  const word = chargeText(code.status);
   return renderPage({
     title: 'Conferir e pagar',
     tab: 'pagar',

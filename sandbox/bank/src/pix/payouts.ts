@@ -8,6 +8,7 @@ import { toReais } from '../state/money.ts';
 import { Refusal } from '../server/problem.ts';
 import type { Settings } from '../state/settings.ts';
 import type { Store } from '../state/store.ts';
+import { settlementText } from '../texts.ts';
 
 export interface Payout {
   readonly id: string;
@@ -77,16 +78,6 @@ export interface PayoutsDeps {
 const columns = `id, e2eid, key, holder, holder_name as holderName, centavos, text, status, code, asked_at as askedAt,
   settled_at as settledAt, due_at as dueAt, fails_with as failsWith, contradicts_with as contradictsWith,
   contradicts_after_ms as contradictsAfterMs, visible_at as visibleAt`;
-
-/** Reasons of the settlement system, as far as a script names them. */
-export const spiReasons: Readonly<Record<string, string>> = {
-  AB03: 'Tempo de liquidação esgotado',
-  AC03: 'Número da conta inexistente ou inválido',
-  AC06: 'Conta bloqueada',
-  AC07: 'Conta encerrada',
-  AM04: 'Saldo insuficiente na conta de liquidação',
-  BE01: 'Titular diverge do destinatário',
-};
 
 export function createPayouts(deps: PayoutsDeps): Payouts {
   const { store, nowMs } = deps;
@@ -306,7 +297,7 @@ function notify({ store, hooks, operatorKey }: PayoutsDeps, payout: Payout): voi
 }
 
 function errorOf({ code }: Payout): object {
-  return code === '' ? {} : { erro: { codigo: code, origem: 'SPI', motivo: spiReasons[code] ?? code } };
+  return code === '' ? {} : { erro: { codigo: code, origem: 'SPI', motivo: settlementText(code) } };
 }
 
 function showReturn({ rtrId, centavos, at }: Return): object {

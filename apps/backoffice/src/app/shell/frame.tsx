@@ -182,7 +182,7 @@ function WhoAmI({ me }: { readonly me: Me }) {
           <b className="text-md weight-650 strong-text">{me.Name}</b>
           <small className="text-2xs">{me.Roles.map((role) => roleNames[role]).join(', ')}</small>
         </span>
-        <span className={s['heard']}>{t('account')}</span>
+        <span className="unseen">{t('account')}</span>
       </button>
     </Dropdown>
   );
@@ -224,7 +224,7 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
       {waiting !== undefined && (
         <NavLink
           to="/aprovacoes"
-          className={`${s['icon-button']} inline-centred square-30 fixed muted round-8 relative`}
+          className={`${s['icon-button']} hovers inline-centred square-30 fixed muted round-8 relative`}
           aria-label={waiting === 1 ? t('oneWaitsForYou') : t('waitingForYou', { count: waiting })}
         >
           <Icon name="check" />
@@ -233,7 +233,7 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
       )}
       <button
         type="button"
-        className={`${s['icon-button']} inline-centred square-30 fixed muted round-8 relative`}
+        className={`${s['icon-button']} hovers inline-centred square-30 fixed muted round-8 relative`}
         aria-label={t(nextTheme === 'dark' ? 'toDark' : 'toLight')}
         onClick={() => chooseTheme(nextTheme)}
       >

@@ -45,7 +45,7 @@ export function Palette({ desks, onClose }: { readonly desks: readonly Desk[]; r
   return (
     <Modal open footer={null} closable={false} width={680} onCancel={onClose} className={s['pal'] ?? ''} title={null}>
       <search aria-label={t('paletteTitle')} data-part="palette">
-        <div className={s['ask']} data-part="palette-ask">
+        <div className={`${s['ask']} row gap-12 line-below`} data-part="palette-ask">
           <Icon name="search" />
           <input
             ref={first}
@@ -60,23 +60,23 @@ export function Palette({ desks, onClose }: { readonly desks: readonly Desk[]; r
             autoComplete="off"
             spellCheck={false}
           />
-          {readAs !== '' && <span className={s['read']}>{t('readAs', { kinds: readAs })}</span>}
+          {readAs !== '' && <span className="note">{t('readAs', { kinds: readAs })}</span>}
           <kbd>Esc</kbd>
         </div>
-        <ul className={s['hits']}>
+        <ul className={`${s['hits']} scrolls`}>
           {hits.map((hit, index) => (
             <HitRow key={hit.id} hit={hit} isFirst={hits[index - 1]?.group !== hit.group} isOn={index === chosen} />
           ))}
-          {hits.length === 0 && <li className={s['none']}>{note}</li>}
+          {hits.length === 0 && <li className={`${s['none']} muted`}>{note}</li>}
         </ul>
-        <div className={s['foot']} data-part="palette-foot">
-          <span>
+        <div className={`${s['foot']} row gap-14 line-above note`} data-part="palette-foot">
+          <span className="row gap-5">
             <kbd>&gt;</kbd> {t('command')}
           </span>
-          <span>
+          <span className="row gap-5">
             <kbd>#</kbd> {t('orderRound')}
           </span>
-          <span className={s['grow']} />
+          <span className="grows" />
           {t('audited')}
         </div>
       </search>
@@ -88,7 +88,7 @@ function HitRow({ hit, isFirst, isOn }: { readonly hit: Hit; readonly isFirst: b
   return (
     <>
       {isFirst && (
-        <li className={s['group']} data-part="hit-group">
+        <li className={`${s['group']} text-xs weight-650 muted`} data-part="hit-group">
           {hit.group}
         </li>
       )}
@@ -97,19 +97,19 @@ function HitRow({ hit, isFirst, isOn }: { readonly hit: Hit; readonly isFirst: b
           type="button"
           aria-current={isOn}
           data-part={isOn ? 'hit-on' : 'hit'}
-          className={s['hit']}
+          className={`${s['hit']} wide row round-10`}
           onClick={hit.act}
         >
-          <span className={s['icon']}>
+          <span className="centred square-24 feather-9 soft">
             <Icon name={hit.icon} size="sm" />
           </span>
-          <span className={s['words']}>
+          <span className="stack grows shrinks">
             <b className="weight-650">{hit.title}</b>
             <small className="clip note">{hit.detail}</small>
           </span>
           {hit.state !== undefined && <Tag>{hit.state}</Tag>}
           {isOn && (
-            <span className={s['action']}>
+            <span className="row gap-6 note nowrap">
               {hit.action} <kbd>Enter</kbd>
             </span>
           )}

@@ -25,14 +25,14 @@ export function Formula({ statement }: { readonly statement: Statement }) {
             data-part={kind === 'part' ? 'formula-line' : `formula-${kind}`}
           >
             <span className={`${s['op']} fixed muted`}>{op}</span>
-            <span className={`${s['words']} grows shrinks`}>
+            <span className="grows shrinks">
               {text}{' '}
               {played !== undefined && (
                 <small className="text-xs muted">
                   {played === 1 ? t('onePlayed') : t('played', { count: count(played) })}
                 </small>
               )}
-              {why !== undefined && <i>{why}</i>}
+              {why !== undefined && <i className={`${s['why']} block text-xs muted`}>{why}</i>}
             </span>
             <b>{figure}</b>
           </li>

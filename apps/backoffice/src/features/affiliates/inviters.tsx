@@ -149,7 +149,7 @@ function StatementLinks(props: {
   return (
     <ul className={`${s['list']} stack gap-4`}>
       {props.rows.map(({ Id, Period, Amount, State }) => (
-        <li key={Id}>
+        <li key={Id} className="flex gap-10">
           <Link to={statementPath(props.playerId, Id)}>
             {shortDay(Period.From)} a {shortDay(Period.To)}
           </Link>

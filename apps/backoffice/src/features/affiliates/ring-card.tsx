@@ -30,8 +30,8 @@ export function RingCard({ ring, rings }: { readonly ring: Ring; readonly rings:
       data-part="ring"
       aria-label={t('ringTitle', { id: ringId(ring) })}
     >
-      <div className={`${s['card-head']} row gap-9`} data-part="ring-head">
-        <span className={s['tick']} />
+      <div className="card-head row gap-9" data-part="ring-head">
+        <span className="tick tick-money" />
         <h2>{t('ringTitle', { id: ringId(ring) })}</h2>
         <span className="clip note">{holdsText(ring)}</span>
         <Link to={`/equipe/aneis?anel=${ring.SponsorId}`} className="push text-sm weight-600 brand-text nowrap">

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { callApi, useApiQuery } from '../../lib/api/api.ts';
 import { type AffiliateAction, AffiliateDialog } from './affiliate-action.tsx';
 import { fullDay, percentOf } from './affiliates.ts';
-import s from './affiliates.module.css';
 import { t } from './texts.ts';
 
 export type Role = 'agent' | 'blogger';
@@ -44,7 +43,7 @@ export function RoleDialog(props: {
   return (
     <AffiliateDialog action={isGiven ? giving : ending} onClose={props.onClose}>
       {player === undefined && (
-        <label className={`${s['field']} stack gap-4`}>
+        <label className="field">
           <span>{t('playerNumber')}</span>
           <Input
             value={typed}

@@ -75,7 +75,7 @@ function Head({ statement, onClose }: { readonly statement: Statement | undefine
         {statement && <span className="note">{clockOf(statement)}</span>}
         <button
           type="button"
-          className={`${p['icon-button']} inline-centred square-26 fixed muted round-8`}
+          className={`hovers inline-centred square-26 fixed muted round-8`}
           aria-label={t('close')}
           onClick={onClose}
         >

@@ -115,7 +115,7 @@ function ExportTool({ onTake }: { readonly onTake: () => void }) {
   return (
     <button
       type="button"
-      className={`${s['tool']} inline-centred round-7`}
+      className="square-28 inline-centred round-7"
       aria-label={t('csv')}
       title={t('csv')}
       onClick={onTake}
@@ -207,7 +207,7 @@ function runText(run: Week['Run']): string {
 function WeekChoice({ week, onWeek }: { readonly week: Week; readonly onWeek: (week: string | undefined) => void }) {
   const open = week.Weeks.at(-1);
   return (
-    <fieldset className={`${s['seg']} shrinks nested outlined round-8 no-margin`} data-part="week-choice">
+    <fieldset className="seg shrinks nested outlined round-8 no-margin" data-part="week-choice">
       <legend className="unseen">{t('weeks')}</legend>
       {week.Weeks.map((one) => (
         <button

@@ -7,7 +7,6 @@ import { Diff, Note } from '../../lib/parts/marks.tsx';
 import { Drawer, Facts, Section } from '../../lib/parts/page.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { approvalActions } from './approval-actions.ts';
-import s from './approvals.module.css';
 import { type Approval, subjectOf } from './subject.ts';
 import { t, stateNames } from './texts.ts';
 
@@ -73,7 +72,7 @@ function Foot({ approval, onDecide }: { readonly approval: Approval; readonly on
   const withdraw = () => run({ call: () => callApi(staffRoutes.approvalsDecide, input), notice: () => t('done') });
   const canDecide = approval.CanDecide && (me?.Permissions.includes('approvals.decide') ?? false);
   return (
-    <div className={`${s['acts']} stack gap-8`}>
+    <div className="equal-columns stack gap-8">
       {canDecide && (
         <Button type="primary" onClick={onDecide} data-part="approve">
           {t('approve')} <kbd>a</kbd>

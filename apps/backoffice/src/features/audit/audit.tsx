@@ -205,7 +205,7 @@ function EntryDrawer(props: {
         </span>
       }
       foot={
-        <div className={`${s['acts']} stack gap-8`}>
+        <div className="equal-columns stack gap-8">
           {entry.ActorKind === 'staff' && <Button onClick={props.onActor}>{t('onlyPerson')}</Button>}
           <Button onClick={props.onSubject}>{t('onlyTarget')}</Button>
         </div>
@@ -221,9 +221,7 @@ function EntryDrawer(props: {
         ]}
       />
       <Section title={t('details')}>
-        <pre className={`${s['json']} breaks keeps-lines nested round-8 pad-box`}>
-          {JSON.stringify(entry.Details, null, 2)}
-        </pre>
+        <pre className="json breaks keeps-lines nested round-8 pad-box">{JSON.stringify(entry.Details, null, 2)}</pre>
       </Section>
     </Drawer>
   );

@@ -5,7 +5,7 @@ import { shortTime } from '../../lib/format/format.ts';
 import { Icon, type OfficeIconName } from '../../lib/parts/icon.tsx';
 import { agendaDays, agendaStart, barOf, type Board, isChanged, type Item, moved } from './content-draft.ts';
 import s from './content.module.css';
-import { audienceNames, kindWords, t } from './texts.ts';
+import { audienceNames, t } from './texts.ts';
 import type { Arranging } from './use-content.ts';
 
 const icons: Readonly<Record<ContentKind, OfficeIconName>> = {
@@ -27,15 +27,15 @@ export function Agenda(props: {
   const { draft, add } = arranging;
   const startMs = agendaStart(serverNowMs());
   return (
-    <section className={s['agenda']} data-part="agenda">
-      <header className={`${s['agenda-head']} row gap-9 nowrap`} data-part="agenda-head">
-        <span className={s['tick']} aria-hidden />
+    <section className="card shrinks" data-part="agenda">
+      <header className={`${s['agenda-head']} card-head row gap-9 nowrap`} data-part="agenda-head">
+        <span className="tick" aria-hidden />
         <h2>{t('agenda')}</h2>
         <span className="note">{t('agendaMeta')}</span>
         {add && (
           <span className="push">
             <Button size="small" onClick={() => onOpen(add())}>
-              <Icon name="plus" size="sm" /> {kindWords[kind].add}
+              <Icon name="plus" size="sm" /> {t(`add.${kind}`)}
             </Button>
           </span>
         )}
@@ -44,7 +44,7 @@ export function Agenda(props: {
         <span className={s['days-block']}>{t('block')}</span>
         <Days startMs={startMs} />
       </div>
-      <ol className="bare-list" aria-label={kindWords[kind].title}>
+      <ol className="bare-list" aria-label={t(`title.${kind}`)}>
         {draft.map((item, index) => (
           <Row key={item.Id} {...props} item={item} index={index} startMs={startMs} />
         ))}
@@ -94,7 +94,7 @@ function Row(props: {
   const move = (by: -1 | 1) => (
     <button
       type="button"
-      className={`${s['step']} centred square-26 muted round-7`}
+      className="hovers centred square-26 muted round-7"
       aria-label={t(by < 0 ? 'up' : 'down', { name })}
       onClick={() => change?.(moved(draft, index, by))}
     >
@@ -116,8 +116,8 @@ function Row(props: {
         aria-pressed={isOpen}
         onClick={() => props.onOpen(item.Id)}
       >
-        <b>{name}</b>
-        <span>{audienceNames[item.Audience]}</span>
+        <b className="clip weight-620">{name}</b>
+        <span className="clip note">{audienceNames[item.Audience]}</span>
       </button>
       <Bar item={item} startMs={startMs} tone={tone} />
     </li>
@@ -144,7 +144,7 @@ export function Bar(props: {
   const { item, startMs, tone } = props;
   const bar = barOf(item, startMs);
   const word = wordOf(item, bar?.isWhole ?? false);
-  if (bar === undefined) return <span className={s['outside']}>{t('outside')}</span>;
+  if (bar === undefined) return <span className="note">{t('outside')}</span>;
   const size = Math.max(SIZE_MIN, bar.size);
   const from = Math.min(bar.from, 1 - size);
   return (

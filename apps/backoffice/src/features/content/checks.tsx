@@ -1,10 +1,9 @@
-import { fillText } from '@arara/contract';
 import type { ContentKind } from '@arara/contract/staff';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Section } from '../../lib/parts/page.tsx';
 import { fallingBack, type Item, type Preview } from './content-draft.ts';
 import s from './content.module.css';
-import { fieldNames, localeNames, localeSigns, problemSentences, t } from './texts.ts';
+import { fieldNames, localeNames, localeSign, t } from './texts.ts';
 
 type Problem = Preview['Problems'][number];
 type Check = 'checkWords' | 'checkFigures' | 'checkRule' | 'checkWhole';
@@ -37,13 +36,13 @@ export function Checks({
   readonly preview: Preview | undefined;
 }) {
   const missing = fallingBack(kind, item);
-  const names = missing.map((locale) => localeSigns[locale]).join(', ');
+  const names = missing.map(localeSign).join(', ');
   return (
     <Section title={t('before')}>
       <ul className="bare-list stack gap-5 text-md" data-part="checks">
         {preview && checksOf[kind].map((check) => <Line key={check} check={check} problems={preview.Problems} />)}
         {missing.length > 0 && (
-          <li className={`${s['check--warn']} money-text`}>
+          <li className="row gap-7 money-text">
             <Icon name="alert" size="sm" />
             {missing.length === 1 ? t('fallOne', { names }) : t('fall', { count: missing.length, names })}
           </li>
@@ -57,13 +56,13 @@ function Line({ check, problems }: { readonly check: Check; readonly problems: r
   const own = problems.filter(({ Code }) => checkOf[Code] === check);
   if (own.length === 0)
     return (
-      <li className={s['check']}>
+      <li className={`${s['check']} row gap-7`}>
         <Icon name="check" size="sm" />
         {t(check)}
       </li>
     );
   return own.map((problem) => (
-    <li key={`${problem.Code} ${problem.Locale} ${problem.What}`} className={`${s['check--wrong']} heat-text`}>
+    <li key={`${problem.Code} ${problem.Locale} ${problem.What}`} className="row gap-7 heat-text">
       <Icon name="x" size="sm" />
       {sentenceOf(problem)}
     </li>
@@ -74,6 +73,6 @@ const isField = (what: string): what is keyof typeof fieldNames => Object.hasOwn
 
 function sentenceOf({ Code, Locale: locale, What }: Problem): string {
   const what = isField(What) ? fieldNames[What].toLowerCase() : What;
-  const sentence = fillText(problemSentences[Code], { what });
+  const sentence = t(`problem.${Code}`, { what });
   return locale === null || locale === 'pt-BR' ? sentence : `${sentence} (${localeNames[locale]})`;
 }

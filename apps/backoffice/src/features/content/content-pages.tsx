@@ -16,7 +16,7 @@ import { ItemDrawer } from './item-drawer.tsx';
 import { type Looking, PreviewCard } from './preview-card.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RailRows } from './rail-rows.tsx';
-import { kindWords, t } from './texts.ts';
+import { t } from './texts.ts';
 import {
   type Arranging,
   type ContentActions,
@@ -47,7 +47,7 @@ function ContentPage({ kind }: { readonly kind: ContentKind }) {
   const mayDo = arranging.change === undefined ? undefined : actions;
   return (
     <Page
-      title={kindWords[kind].title}
+      title={t(`title.${kind}`)}
       meta={<Meta board={board} changes={arranging.changes} />}
       actions={arranging.changes > 0 && <DraftActs onUndo={arranging.undo} onPublish={() => setAsking(true)} />}
       keys={<Keys kind={kind} />}

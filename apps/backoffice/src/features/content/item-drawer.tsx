@@ -101,7 +101,7 @@ function Own({ kind, item, board, onChange }: Editing) {
         isDisabled={isDisabled}
         onChange={(Place) => set({ Place })}
       />
-      <label className={`${s['field']} stack gap-4`}>
+      <label className="field">
         <span>{t('target')}</span>
         <Input
           value={item.Target}
@@ -119,7 +119,7 @@ function Own({ kind, item, board, onChange }: Editing) {
         onChange={(Image) => set({ Image })}
       />
       {kind === 'contacts' && (
-        <label className={`${s['field']} stack gap-4`}>
+        <label className="field">
           <span>{t('vip')}</span>
           <InputNumber
             min={0}
@@ -149,7 +149,7 @@ function Choice(props: {
   readonly onChange: (value: string) => void;
 }) {
   return (
-    <label className={`${s['field']} stack gap-4`}>
+    <label className="field">
       <span>{props.label}</span>
       <Select
         aria-label={props.label}

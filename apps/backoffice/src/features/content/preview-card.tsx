@@ -9,7 +9,7 @@ import { isAt, isFor, type Item, type Preview } from './content-draft.ts';
 import s from './content.module.css';
 import { MomentInput } from '../../lib/staff-action/moment-input.tsx';
 import { Phone } from './phone.tsx';
-import { localeNames, localeSigns, t } from './texts.ts';
+import { localeNames, localeSign, t } from './texts.ts';
 
 export type Who = 'player' | 'visitor';
 
@@ -34,13 +34,13 @@ export function PreviewCard(props: {
   const words = preview?.Spoken.find(({ Locale: of }) => of === locale)?.Words;
   return (
     <section
-      className={`${s['preview']} scrolls`}
+      className="card shrinks scrolls"
       data-part="preview"
       aria-label={t('preview')}
       aria-busy={item !== undefined && words === undefined}
     >
-      <header className={`${s['agenda-head']} ${s['preview-head']} row gap-9 nowrap`}>
-        <span className={s['tick']} aria-hidden />
+      <header className="card-head row gap-9 nowrap">
+        <span className="tick" aria-hidden />
         <h2>{t('preview')}</h2>
         <span className="note">{at === undefined ? t('previewNow') : shortTime(at)}</span>
       </header>
@@ -87,17 +87,17 @@ function WhyNot(props: { readonly kind: ContentKind; readonly item: Item; readon
 function Chips({ chosen, onChoose }: { readonly chosen: Locale; readonly onChoose: (locale: Locale) => void }) {
   return (
     <fieldset className={`${s['chips']} flex wraps gap-4 no-padding`}>
-      <legend>{t('previewLocale')}</legend>
+      <legend className="unseen">{t('previewLocale')}</legend>
       {locales.map((locale) => (
         <button
           key={locale}
           type="button"
           aria-pressed={locale === chosen}
-          aria-label={`${localeSigns[locale]}, ${localeNames[locale]}`}
-          className={locale === chosen ? s['chip--on'] : s['chip']}
+          aria-label={`${localeSign(locale)}, ${localeNames[locale]}`}
+          className={`${locale === chosen ? s['chip--on'] : s['chip']} feather-8 outlined text-sm weight-600 muted`}
           onClick={() => onChoose(locale)}
         >
-          {localeSigns[locale]}
+          {localeSign(locale)}
         </button>
       ))}
     </fieldset>

@@ -26,8 +26,8 @@ export function RailRows() {
               <Icon name="grid" size="sm" />
             </span>
             <Link className={`${s['open']} stack shrinks`} to={`/jogos/trilhos?trilho=${Rail}`}>
-              <b>{Title}</b>
-              <span>{t('rail')}</span>
+              <b className="clip weight-620">{Title}</b>
+              <span className="clip note">{t('rail')}</span>
             </Link>
             <Bar item={{ StartsAt: '', EndsAt: null, IsShown }} startMs={startMs} tone={IsShown ? 'live' : 'off'} />
           </li>

@@ -3,7 +3,6 @@ import { shortTime } from '../../lib/format/format.ts';
 import { usePeople } from '../../lib/api/me.ts';
 import { Tag, type Tone } from '../../lib/parts/marks.tsx';
 import type { Board, Version } from './content-draft.ts';
-import s from './content.module.css';
 import { t, versionStates } from './texts.ts';
 import type { ContentActions } from './use-content.ts';
 
@@ -21,17 +20,19 @@ export function Versions(props: { readonly board: Board; readonly actions: Conte
   const { board, actions } = props;
   const nameOf = usePeople();
   return (
-    <section className={`${s['versions']} stack gap-8`} data-part="versions">
+    <section className="version-list card shrinks stack gap-8" data-part="versions">
       <h2>{t('versions')}</h2>
-      <ul aria-label={t('versions')}>
+      <ul className="bare-list stack gap-6" aria-label={t('versions')}>
         {board.Versions.slice(0, SHOWN).map((version) => (
-          <li key={version.Version}>
+          <li key={version.Version} className="row gap-10">
             <Tag tone={tones[version.State]}>{versionStates[version.State]}</Tag>
             <b>{t('version', { version: version.Version })}</b>
             <span className="clip grows shrinks">
               {rangeOf(version)} “{version.Reason}”
             </span>
-            <small>{t('by', { who: nameOf(version.AuthorId), time: shortTime(version.CreatedAt) })}</small>
+            <small className="muted nowrap">
+              {t('by', { who: nameOf(version.AuthorId), time: shortTime(version.CreatedAt) })}
+            </small>
             {actions && version.State === 'upcoming' && (
               <Button size="small" danger onClick={() => void actions.withdraw(version.Version)}>
                 {t('withdraw')}
@@ -42,7 +43,7 @@ export function Versions(props: { readonly board: Board; readonly actions: Conte
             )}
           </li>
         ))}
-        <li>
+        <li className="row gap-10">
           <Tag tone={board.LiveVersion === 1 ? 'leaf' : 'plain'}>
             {versionStates[board.LiveVersion === 1 ? 'live' : 'covered']}
           </Tag>

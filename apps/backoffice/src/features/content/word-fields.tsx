@@ -6,7 +6,7 @@ import { Icon } from '../../lib/parts/icon.tsx';
 import { Section } from '../../lib/parts/page.tsx';
 import { type Board, type Item, textOf, textState, withWord, wordNames } from './content-draft.ts';
 import s from './content.module.css';
-import { fieldNames, localeNames, localeSigns, t, stateNames } from './texts.ts';
+import { fieldNames, localeNames, localeSign, t, stateNames } from './texts.ts';
 
 interface Writing {
   readonly kind: ContentKind;
@@ -37,7 +37,7 @@ export function WordFields(
       ))}
       {kind === 'announcements' && <FactsField {...props} />}
       {kind !== 'contacts' && onChange && (
-        <label className={`${s['field']} stack gap-4`}>
+        <label className="field">
           <span>{t('rulePlace')}</span>
           <Select
             showSearch
@@ -65,12 +65,12 @@ function Languages({ kind, item, locale, onLocale }: Writing & { readonly onLoca
             key={of}
             type="button"
             aria-pressed={of === locale}
-            aria-label={`${localeSigns[of]}, ${localeNames[of]}, ${stateNames[state]}`}
-            className={`${s[`language--${state}`]} ${of === locale ? s['language--on'] : ''}`}
+            aria-label={`${localeSign(of)}, ${localeNames[of]}, ${stateNames[state]}`}
+            className={`${s['language']} inline-row gap-4 text-sm weight-600 feather-8 ${state === 'ready' ? 'soft-leaf' : 'soft-money'} ${of === locale ? s['language--on'] : ''}`}
             onClick={() => onLocale(of)}
           >
             <Icon name={signs[state]} size="xs" />
-            {localeSigns[of]}
+            {localeSign(of)}
           </button>
         );
       })}
@@ -94,10 +94,10 @@ function WordField(props: Writing & { readonly field: ContentField; readonly onF
   };
   const write = (text: string) => onChange?.(withWord(item, locale, { [wordNames[field]]: text }));
   return (
-    <label className={`${s['field']} stack gap-4`} data-part={`field-${field}`}>
-      <span>
+    <label className="field" data-part={`field-${field}`}>
+      <span className="flex between gap-8">
         {fieldNames[field]}
-        <em>{t('used', { count: value.length, max: wordLengths[field] })}</em>
+        <em className={`${s['length']} weight-440`}>{t('used', { count: value.length, max: wordLengths[field] })}</em>
       </span>
       {isLong(field) ? (
         <Input.TextArea {...common} rows={3} onChange={({ target }) => write(target.value)} />
@@ -120,7 +120,7 @@ function FactsField({ item, locale, onChange }: Writing) {
     onChange?.(withWord(item, locale, { Facts }));
   };
   return (
-    <label className={`${s['field']} stack gap-4`} data-part="field-facts">
+    <label className="field" data-part="field-facts">
       <span>{t('facts')}</span>
       <Input.TextArea
         key={`${item.Id} ${locale}`}

@@ -14,7 +14,6 @@ import { TimeLeft } from '../../lib/parts/time-left.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
-import s from './desk.module.css';
 import { caseNames, t } from './texts.ts';
 
 type Case = BodyOf<typeof staffRoutes.gamesCases>['List'][number];
@@ -95,7 +94,7 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
       <Sides head={[t('field'), t('ours'), t('theirs')]} sides={[one.Ours, one.Theirs]} />
       {hasDetails && (
         <Section title={t('details')}>
-          <pre className={`${s['json']} breaks keeps-lines figures nested round-8 pad-box`}>
+          <pre className="json breaks keeps-lines figures nested round-8 pad-box">
             {JSON.stringify(one.Details, null, 2)}
           </pre>
         </Section>
@@ -117,7 +116,7 @@ function CaseActs({ one }: { readonly one: Case }) {
         value={resolution}
         onChange={({ target }) => setResolution(target.value)}
       />
-      <div className={`${s['acts']} stack gap-8`}>
+      <div className="equal-columns stack gap-8">
         <Button disabled={isBusy} onClick={() => void take()}>
           {t('take')}
         </Button>

@@ -1,19 +1,12 @@
-import { Select } from 'antd';
 import { useAddress } from '../../lib/browser/address.ts';
+import { type FilterChoice, FilterSelects } from '../../lib/parts/filter-selects.tsx';
 import type { DeskGame } from './desk.ts';
 import s from './desk.module.css';
 import { kindNames, t } from './texts.ts';
 
-interface Choice {
-  readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly value: string | undefined;
-  readonly onChange: (value: string | undefined) => void;
-}
-
 export interface CatalogueFilters {
   readonly isWanted: (game: DeskGame) => boolean;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly FilterChoice[];
 }
 
 /** Each filter narrows further; what is chosen stands in the address. */
@@ -45,23 +38,10 @@ export function useFilters(games: readonly DeskGame[]): CatalogueFilters {
 export function Filters({ choices }: CatalogueFilters) {
   return (
     <div className={`${s['filters']} row fixed gap-6 text-md line-below pad-row`} data-part="filters">
-      <span className={`${s['chip']} inline-row soft-brand weight-620 round-7`} data-part="chip">
+      <span className="chip inline-row soft-brand weight-620 round-7" data-part="chip">
         {t('period')}
       </span>
-      {choices.map(({ label, options, value, onChange }) => (
-        <Select
-          key={label}
-          size="small"
-          allowClear
-          aria-label={label}
-          placeholder={label}
-          popupMatchSelectWidth={false}
-          className={s['select'] ?? ''}
-          options={[...options]}
-          value={value ?? null}
-          onChange={(chosen: string | null | undefined) => onChange(chosen ?? undefined)}
-        />
-      ))}
+      <FilterSelects choices={choices} className={s['select'] ?? ''} />
       <span className={s['grow']} />
       <Legend />
     </div>

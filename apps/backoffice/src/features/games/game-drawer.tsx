@@ -1,12 +1,10 @@
-import { Button } from 'antd';
 import { count, percent, tableMoney } from '../../lib/format/format.ts';
-import { useMay } from '../../lib/api/me.ts';
-import { Icon } from '../../lib/parts/icon.tsx';
 import { Note } from '../../lib/parts/marks.tsx';
 import { Drawer, Facts, Section } from '../../lib/parts/page.tsx';
 import type { DeskGame } from './desk.ts';
 import s from './desk.module.css';
 import { StopList } from './stop-list.tsx';
+import { SwitchButtons } from './switch-buttons.tsx';
 import type { Switch } from './switch-dialog.tsx';
 import { kindNames, t } from './texts.ts';
 
@@ -18,7 +16,6 @@ export function GameDrawer(props: {
   readonly onSwitch: (request: Switch) => void;
 }) {
   const { game } = props;
-  const may = useMay();
   const own = game.Stops.find(({ Scope }) => Scope === 'game');
   const request = (act: Switch['act']): Switch => ({ act, scope: 'game', name: game.GameId, label: game.Name });
   return (
@@ -38,24 +35,7 @@ export function GameDrawer(props: {
           </span>
         </span>
       }
-      foot={
-        <div className={`${s['acts']} stack gap-8`}>
-          {own === undefined && may('games.stop') && (
-            <Button danger type="primary" onClick={() => props.onSwitch(request('stop'))}>
-              <Icon name="pause" size="sm" /> {t('stop')} <kbd>m</kbd>
-            </Button>
-          )}
-          {own !== undefined && may('games.lift') && (
-            <Button
-              type="primary"
-              disabled={own.LiftApprovalId !== null}
-              onClick={() => props.onSwitch(request('lift'))}
-            >
-              {own.LiftApprovalId === null ? t('askLift') : t('liftWaits')}
-            </Button>
-          )}
-        </div>
-      }
+      foot={<SwitchButtons stop={own} stopKey="m" onSwitch={(act) => props.onSwitch(request(act))} />}
     >
       {game.Week.IsAlarm && (
         <Note tone="heat" icon="alert">

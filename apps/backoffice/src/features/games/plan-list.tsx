@@ -8,7 +8,6 @@ import { Card } from '../../lib/parts/page.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { railActions } from './plan-dialog.tsx';
 import type { Plan } from './rails-draft.ts';
-import s from './rails.module.css';
 import { planStates, t } from './texts.ts';
 
 const SHOWN = 4;
@@ -28,16 +27,18 @@ export function PlanList({ plans, mayWithdraw }: { readonly plans: readonly Plan
     run({ call: () => callApi(staffRoutes.railsWithdraw, { id }), notice: () => t('withdrawn') });
   return (
     <Card>
-      <div className={`${s['plans']} stack gap-8`}>
+      <div className="version-list stack gap-8">
         <h2>{t('plans')}</h2>
         {plans.length === 0 && <p className="note">{t('plansNone')}</p>}
-        <ul>
+        <ul className="bare-list stack gap-6">
           {plans.slice(0, SHOWN).map((plan) => (
-            <li key={plan.Id}>
+            <li key={plan.Id} className="row gap-10">
               <Tag tone={tones[plan.State]}>{planStates[plan.State]}</Tag>
               <b>{rangeOf(plan)}</b>
-              <span>“{plan.Reason}”</span>
-              <small>{t('planBy', { who: nameOf(plan.AuthorId), time: shortTime(plan.CreatedAt) })}</small>
+              <span className="clip grows shrinks">“{plan.Reason}”</span>
+              <small className="muted">
+                {t('planBy', { who: nameOf(plan.AuthorId), time: shortTime(plan.CreatedAt) })}
+              </small>
               {mayWithdraw && (plan.State === 'live' || plan.State === 'upcoming') && (
                 <Button size="small" danger disabled={isBusy} onClick={() => void withdraw(plan.Id)}>
                   {t('withdraw')}

@@ -100,7 +100,7 @@ function GameOrder(props: Ordering & { readonly onOrder: ((games: readonly strin
         const move = (label: 'up' | 'down', step: -1 | 1) => (
           <button
             type="button"
-            className={`${s['step']} inline-centred square-26 muted round-7`}
+            className="hovers inline-centred square-26 muted round-7"
             aria-label={t(label, { name })}
             onClick={() => onOrder?.(moved(games, index, step))}
             onKeyDown={onKey(index)}

@@ -1,19 +1,17 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { Button, type TableProps } from 'antd';
+import { type TableProps } from 'antd';
 import { useState } from 'react';
 import { useAddress } from '../../lib/browser/address.ts';
 import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { count, percent, shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
-import { useMay } from '../../lib/api/me.ts';
-import { Icon } from '../../lib/parts/icon.tsx';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
-import s from './desk.module.css';
 import type { DeskSupplier as Supplier } from './desk.ts';
 import { StopList } from './stop-list.tsx';
+import { SwitchButtons } from './switch-buttons.tsx';
 import { type Switch, SwitchDialog } from './switch-dialog.tsx';
 import { t } from './texts.ts';
 
@@ -81,7 +79,6 @@ function SupplierDrawer(props: {
   readonly onSwitch: (request: Switch) => void;
 }) {
   const { supplier } = props;
-  const may = useMay();
   const [own] = supplier.Stops;
   const request = (act: Switch['act']): Switch => ({
     act,
@@ -101,24 +98,7 @@ function SupplierDrawer(props: {
           <span className="faint">{supplier.Provider}</span>
         </span>
       }
-      foot={
-        <div className={`${s['acts']} stack gap-8`}>
-          {own === undefined && may('games.stop') && (
-            <Button danger type="primary" onClick={() => props.onSwitch(request('stop'))}>
-              <Icon name="pause" size="sm" /> {t('stop')}
-            </Button>
-          )}
-          {own !== undefined && may('games.lift') && (
-            <Button
-              type="primary"
-              disabled={own.LiftApprovalId !== null}
-              onClick={() => props.onSwitch(request('lift'))}
-            >
-              {own.LiftApprovalId === null ? t('askLift') : t('liftWaits')}
-            </Button>
-          )}
-        </div>
-      }
+      foot={<SwitchButtons stop={own} onSwitch={(act) => props.onSwitch(request(act))} />}
     >
       {supplier.BooksTrouble !== null && (
         <Note tone="money" icon="alert">

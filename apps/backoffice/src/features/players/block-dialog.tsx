@@ -84,7 +84,7 @@ function Fields(props: {
   };
   return (
     <>
-      <fieldset className={`${s['field']} stack gap-4 no-margin no-padding`}>
+      <fieldset className={`${s['field']} field no-margin no-padding`}>
         <legend>{t('blockWhat')}</legend>
         <div className={`${s['scopes']} flex wraps`}>
           {choices.map(({ label, scopes }) => (
@@ -98,7 +98,7 @@ function Fields(props: {
           ))}
         </div>
       </fieldset>
-      <div className={`${s['field']} stack gap-4 no-margin no-padding`}>
+      <div className={`${s['field']} field no-margin no-padding`}>
         <label htmlFor="block-reason">{t('blockWhy')}</label>
         <Select
           id="block-reason"
@@ -109,7 +109,7 @@ function Fields(props: {
           onChange={(code: BlockCode | null) => onChange({ ...draft, code: code ?? undefined })}
         />
       </div>
-      <div className={`${s['field']} stack gap-4 no-margin no-padding`}>
+      <div className={`${s['field']} field no-margin no-padding`}>
         <label htmlFor="block-review">
           {t('blockReview')} · {t('blockReviewHint', { days })}
         </label>

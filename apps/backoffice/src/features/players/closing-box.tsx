@@ -59,12 +59,12 @@ function Running({ open }: { readonly open: NonNullable<Player['Closing']['Open'
   ] as const;
   return (
     <div className={`${s['case']} stack one-column gap-5 outlined round-10`} data-part="closing-runs">
-      <div className={s['line']}>
+      <div className={`${s['line']} row between gap-8`}>
         <b>{t('closeNext', { who: actorNames[Wait.NextActor] })}</b>
         <Tag tone="money">{Wait.DueAt === null ? t('closeNoDue') : t('until', { date: shortTime(Wait.DueAt) })}</Tag>
       </div>
       {left.map(([name, amount]) => (
-        <div key={name} className={`${s['line']} text-sm muted`}>
+        <div key={name} className={`${s['line']} row between gap-8 text-sm muted`}>
           <span>{name}</span>
           <span>R$ {tableMoney(amount)}</span>
         </div>

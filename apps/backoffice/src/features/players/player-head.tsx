@@ -116,15 +116,17 @@ function Ids({ head }: { readonly head: Player['Head'] }) {
   ] as const;
   return (
     <div className={`${s['ids']} row muted nowrap cut`} data-part="player-ids">
-      <span>{t('id', { id: head.PlayerId })}</span>
+      <span className="inline-row gap-5">{t('id', { id: head.PlayerId })}</span>
       {masked
         .filter(([, text]) => text !== '')
         .map(([field, text]) => (
           <Masked key={field} head={head} field={field} text={text} />
         ))}
-      <span title={shortTime(head.RegisteredAt)}>{t('since', { date: dayOf(head.RegisteredAt) })}</span>
+      <span className="inline-row gap-5" title={shortTime(head.RegisteredAt)}>
+        {t('since', { date: dayOf(head.RegisteredAt) })}
+      </span>
       {head.Sponsor !== null && (
-        <span>
+        <span className="inline-row gap-5">
           {t('from')}{' '}
           <Link to={playerPath(head.Sponsor.PlayerId)} className="weight-600 brand-text">
             {head.Sponsor.Name}
@@ -152,7 +154,7 @@ function Masked(props: { readonly head: Player['Head']; readonly field: RevealFi
   }, [shown]);
   const may = head.MayReveal.includes(field);
   return (
-    <span>
+    <span className="inline-row gap-5">
       {shown === undefined ? text : <b className="weight-650 heat-text">{shown.text}</b>}
       {may && shown === undefined && (
         <button

@@ -55,12 +55,14 @@ export function Pockets({ money }: { readonly money: Money }) {
           className={`${s['pocket']} stack shrinks gap-1 ${look === undefined ? '' : s[`pocket--${look}`]}`}
           data-part={index === 0 ? 'pocket-hero' : `pocket-${index}`}
         >
-          <span>
+          <span className="flex between gap-8 note nowrap">
             {label}
             {code !== '' && <Code>{code}</Code>}
           </span>
           <b>{signed(amount)}</b>
-          <small title={meta}>{meta}</small>
+          <small className="text-2xs muted clip" title={meta}>
+            {meta}
+          </small>
         </div>
       ))}
     </div>

@@ -67,13 +67,13 @@ function OneCase({ one, onLift }: { readonly one: BlockCase; readonly onLift?: (
   const what = one.Scopes.map((scope, index) => (index === 0 ? scopeNames[scope] : scopeNames[scope].toLowerCase()));
   return (
     <div className={`${s['case']} stack one-column gap-5 outlined round-10`} data-part="restriction">
-      <div className={s['line']}>
+      <div className={`${s['line']} row between gap-8`}>
         <b>{t('stopped', { what: what.join(', ') })}</b>
         <Tag tone={one.IsLate ? 'heat' : 'money'}>
           {one.Wait.DueAt === null ? '–' : t('until', { date: dayOf(one.Wait.DueAt).slice(0, 5) })}
         </Tag>
       </div>
-      <div className={`${s['line']} text-sm muted`}>
+      <div className={`${s['line']} row between gap-8 text-sm muted`}>
         <span title={one.CaseId}>
           <Code>{one.Code}</Code> {people(one.Owner)}
         </span>
@@ -136,7 +136,7 @@ function OwnLimits({ limits }: { readonly limits: Player['Limits'] }) {
       <div className={`${s['body']} stack one-column ${s['body--limits']} gap-8`}>
         {lines.map(({ name, share, text }) => (
           <div key={name} data-part="limit">
-            <div className={`${s['line']} text-sm`}>
+            <div className={`${s['line']} row between gap-8 text-sm`}>
               <span>{name}</span>
               <span className="muted">
                 {text} · <b className={toneOf(share) === 'heat' ? 'heat-text' : ''}>{share}%</b>
@@ -190,7 +190,7 @@ function Links({ links }: { readonly links: Player['Links'] }) {
         {links === null && <span className="text-sm muted">{t('hidden')}</span>}
         {links?.length === 0 && <span className="text-sm muted">{t('noLinks')}</span>}
         {links?.map((link) => (
-          <div key={link.PlayerId} className={s['line']} data-part="link">
+          <div key={link.PlayerId} className={`${s['line']} row between gap-8`} data-part="link">
             <span>
               <Link to={playerPath(link.PlayerId)}>{link.Name}</Link>{' '}
               <span className="text-sm muted">{linkNames[link.By]}</span>
@@ -208,7 +208,7 @@ function Accounts({ accounts }: { readonly accounts: Player['Accounts'] }) {
     <Panel part="payout-accounts" title={t('accounts')} meta={accounts.length}>
       <div className={`${s['body']} stack one-column gap-9`}>
         {accounts.map((account) => (
-          <div key={account.Since} className={s['line']}>
+          <div key={account.Since} className={`${s['line']} row between gap-8`}>
             <span>
               {account.Shown} <span className="text-sm muted">{t('since', { date: dayOf(account.Since) })}</span>
             </span>
@@ -228,7 +228,7 @@ function Devices({ devices }: { readonly devices: Player['Devices'] }) {
         {devices === null && <span className="text-sm muted">{t('hidden')}</span>}
         {devices?.length === 0 && <span className="text-sm muted">{t('noDevices')}</span>}
         {devices?.map((device) => (
-          <div key={`${device.Name}-${device.FirstAt}`} className={s['line']}>
+          <div key={`${device.Name}-${device.FirstAt}`} className={`${s['line']} row between gap-8`}>
             <span>
               {device.Name}{' '}
               <span className="text-sm muted">

@@ -10,7 +10,7 @@ import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Blank } from '../../lib/parts/page.tsx';
 import type { EventKind, PlayerEvent } from './desk.ts';
-import { describeEvent, type EventTone, type Naming } from './event-words.ts';
+import { describeEvent, type EventTone, type Naming } from './describe-event.ts';
 import { Panel } from '../../lib/parts/panel.tsx';
 import s from './players.module.css';
 import { kindNames, t, scopeNames } from './texts.ts';
@@ -36,7 +36,7 @@ export function Timeline({ playerId }: { readonly playerId: string }) {
       end={
         <button
           type="button"
-          className={`${s['icon-button']} inline-centred square-30 muted round-8`}
+          className={`hovers inline-centred square-30 muted round-8`}
           aria-label={t('again')}
           onClick={() => void query.refetch()}
         >
@@ -119,7 +119,7 @@ function Kind(props: {
   return (
     <button
       type="button"
-      className={s['chip']}
+      className={`${s['chip']} inline-row gap-6 round-7 outlined surface text-md muted nowrap`}
       aria-pressed={isOn}
       onClick={() => props.onChoose(props.name)}
       data-part={isOn ? 'kind-on' : 'kind'}
@@ -150,7 +150,7 @@ function Event(props: { readonly event: PlayerEvent; readonly naming: Naming; re
         </div>
       )}
       <div className={`${s['event']} stack gap-9 relative`} data-part="event">
-        <time dateTime={event.At} title={fullTime(event.At)}>
+        <time className="note text-end figures" dateTime={event.At} title={fullTime(event.At)}>
           {clockTime(event.At).slice(0, 5)}
         </time>
         <span

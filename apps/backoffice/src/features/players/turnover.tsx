@@ -77,7 +77,7 @@ function OneRequirement({ one, isFilling }: { readonly one: Requirement; readonl
   const when = isDone ? t('opened', { at: shortTime(one.OpenedAt) }) : t(isFilling ? 'fillsNow' : 'inLine');
   return (
     <div className={s['req']} data-part="requirement">
-      <div className={s['line']}>
+      <div className={`${s['line']} row between gap-8`}>
         <b>
           {one.Title} {shortTime(one.OpenedAt).slice(0, 5)}
         </b>
@@ -89,7 +89,7 @@ function OneRequirement({ one, isFilling }: { readonly one: Requirement; readonl
         {t('amountTimes', { amount: tableMoney(one.Amount), times: one.Times.replace('.', ',') })} · {when}
       </div>
       <Bar share={share} tone={isDone ? 'leaf' : 'brand'} />
-      <div className={`${s['line']} text-sm`}>
+      <div className={`${s['line']} row between gap-8 text-sm`}>
         <span className="muted">
           {t('done')} <b>{tableMoney(one.Done)}</b> {t('of', { amount: tableMoney(one.Required) })}
         </span>

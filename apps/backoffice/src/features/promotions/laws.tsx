@@ -16,7 +16,7 @@ export function Laws({ draft }: { readonly draft: Draft | undefined }) {
   const [farmable] = draft?.Economics ?? [];
   return (
     <Panel title={t('laws')} meta={t('lawsMeta')} tone="leaf" part="laws" hasBody>
-      <table className={s['lint']}>
+      <table className={`${s['lint']} wide`}>
         <thead>
           <tr>
             <th scope="col">{t('check')}</th>

@@ -36,7 +36,7 @@ export function PlayerReads({ rule }: { readonly rule: RewardRule | undefined })
                 text
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no name but their place.
-                <mark key={index} className={s[`mark--${mark}`]}>
+                <mark key={index} className={`${s['mark']} ${mark === 'money' ? 'soft-money' : 'soft-brand'}`}>
                   {text}
                 </mark>
               ),
@@ -51,7 +51,7 @@ export function PlayerReads({ rule }: { readonly rule: RewardRule | undefined })
 
 function Languages(props: { readonly chosen: RewardLocale; readonly onChoose: (locale: RewardLocale) => void }) {
   return (
-    <fieldset className={`${s['seg']} shrinks nested outlined round-8 no-margin`} aria-label={t('languages')}>
+    <fieldset className={`${s['languages']} seg shrinks nested outlined round-8 no-margin`} aria-label={t('languages')}>
       {rewardLocales.map((locale) => (
         <button
           key={locale}
@@ -80,16 +80,16 @@ function Phone({ rule }: { readonly rule: RewardRule }) {
         <span className={`${s['phone-icon']} centred soft-brand fixed`}>
           <Icon name={rule.kind === 'mission' ? 'target' : 'gift'} />
         </span>
-        <span className={`${s['phone-words']} stack grows shrinks`}>
-          <b>{kindNames[rule.kind] ?? rule.kind}</b>
-          <span>{goal === undefined ? rule.id : `${count(goal.target)} ${unit}`}</span>
+        <span className="stack grows shrinks">
+          <b className={`${s['phone-name']} weight-680`}>{kindNames[rule.kind] ?? rule.kind}</b>
+          <span className="note">{goal === undefined ? rule.id : `${count(goal.target)} ${unit}`}</span>
         </span>
         {fixedE5 !== undefined && <b className={s['phone-sum']}>R$ {tableMoney(fixedE5)}</b>}
       </div>
       <div className={s['bar']}>
         <i />
       </div>
-      <div className={`${s['phone-foot']} flex between gap-8`}>
+      <div className="flex between gap-8 note">
         <span>
           {goal !== undefined &&
             t('progress', { done: Math.floor(goal.target * SHOWN_SHARE), target: count(goal.target), unit })}

@@ -154,7 +154,7 @@ function Variants({ simulation: { Variants: all } }: { readonly simulation: Simu
       <h3 className="text-md weight-680">
         {t('variants')} <span className="note weight-440">{t('variantsMeta')}</span>
       </h3>
-      <table className={s['variants']}>
+      <table className={`${s['variants']} wide`}>
         <thead>
           <tr>
             <th scope="col">{t('target', { target: '' }).replace(/[:\s]+$/, '')}</th>

@@ -3,7 +3,7 @@ import { useMayPropose } from './may-propose.ts';
 import { Cell } from './cell.tsx';
 import type { PolicyField } from './policy-fields.ts';
 import s from './policy.module.css';
-import { fieldNames, t } from './policy-words.ts';
+import { fieldNames, t } from './policy-texts.ts';
 import type { Policy } from './use-policy.ts';
 
 const BADGE = 24;
@@ -29,7 +29,7 @@ export function LevelTable({ policy, settingKey }: { readonly policy: Policy; re
   });
   return (
     <section className={`${s['card']} card fixed short`} data-part="levels">
-      <table className={s['levels']}>
+      <table className={`${s['levels']} figure-table`}>
         <thead>
           <tr data-part="levels-groups">
             <th scope="col" rowSpan={2}>

@@ -10,7 +10,7 @@ import { Diff, Note } from '../../lib/parts/marks.tsx';
 import { Page } from '../../lib/parts/page.tsx';
 import p from '../../lib/parts/page.module.css';
 import s from './policy.module.css';
-import { t } from './policy-words.ts';
+import { t } from './policy-texts.ts';
 
 const dayText = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
@@ -42,7 +42,7 @@ export function MarketProfile() {
               onChange={({ target }) => setFilter(target.value)}
             />
           </div>
-          <table className={s['rules']}>
+          <table className={`${s['rules']} figure-table`}>
             <thead>
               <tr>
                 <th scope="col">{t('rule')}</th>
@@ -89,7 +89,7 @@ function MarketDrawer(props: {
       data-part="drawer"
     >
       <div className={`${p['drawer-head']} flex at-start gap-8 line-below ${s['head']}`}>
-        <label>
+        <label className="field">
           <span>{t('day')}</span>
           <DatePicker format="DD/MM/YYYY" value={props.day} onChange={props.onDay} placeholder={t('now')} />
         </label>
@@ -102,11 +102,11 @@ function MarketDrawer(props: {
           <Diff head={[t('rule'), t('now'), day ?? t('now')]} changes={changes} />
         )}
         <h2 className="text-md weight-680">{t('checks')}</h2>
-        <ul className={`${s['versions']} stack gap-2`}>
+        <ul className="stack gap-2">
           {(after?.Checks ?? []).map(({ Action, Names }) => (
-            <li key={Action}>
+            <li key={Action} className={`${s['version']} flex gap-10 round-6 text-md`}>
               <b>{Action}</b>
-              <span className="muted text-end">{Names.join(', ')}</span>
+              <span className="grows muted text-end">{Names.join(', ')}</span>
             </li>
           ))}
         </ul>

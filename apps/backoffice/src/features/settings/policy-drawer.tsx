@@ -11,7 +11,7 @@ import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { useMayPropose } from './may-propose.ts';
 import s from './policy.module.css';
-import { t } from './policy-words.ts';
+import { t } from './policy-texts.ts';
 import { type Policy, policyActions, type Waiting } from './use-policy.ts';
 
 export interface Quoted {
@@ -77,7 +77,7 @@ function Head({ policy }: { readonly policy: Policy }) {
         )}
       </div>
       <div className={`${s['pair']} stack gap-8`} data-part="policy-dates">
-        <label>
+        <label className="field">
           <span>{t('from')}</span>
           <DatePicker
             showTime={{ format: 'HH:mm' }}
@@ -87,7 +87,7 @@ function Head({ policy }: { readonly policy: Policy }) {
             placeholder={t('from')}
           />
         </label>
-        <label>
+        <label className="field">
           <span>{t('reason')}</span>
           <Input value={policy.reason} maxLength={500} onChange={({ target }) => policy.setReason(target.value)} />
         </label>
@@ -123,25 +123,25 @@ function Approvers({ policy }: { readonly policy: Policy }) {
       <h2 className="text-md weight-680">
         {t('who')} <span className="note weight-440">{t('whoMeta')}</span>
       </h2>
-      <ol className={`${s['people']} stack gap-8`} data-part="policy-approvers">
-        <li>
+      <ol className="stack gap-8" data-part="policy-approvers">
+        <li className="row gap-9">
           <Avatar name={author} tone="me" />
-          <span>
+          <span className="stack grows">
             <b className="weight-620">{author}</b>
             <small className="note">
               {asked === undefined ? t('proposes') : t('proposed', { time: shortTime(asked.createdAt) })}
             </small>
           </span>
         </li>
-        <li>
+        <li className="row gap-9">
           <Avatar name="?" tone="leaf" />
-          <span>
+          <span className="stack grows">
             <b className="weight-620">{t('another')}</b>
             <small className="note">{asked !== undefined && t('waits', { time: leftOf(asked) })}</small>
           </span>
           {asked !== undefined && <Link to={`/aprovacoes?vista=waiting&pedido=${asked.id}`}>{t('seeApproval')}</Link>}
         </li>
-        <li className="text-md muted">
+        <li className="row gap-9 text-md muted">
           <Icon name="ban" size="sm" /> {t('notSelf')}
         </li>
       </ol>
@@ -163,28 +163,30 @@ function Versions({ policy }: { readonly policy: Policy }) {
   return (
     <>
       <h2 className="text-md weight-680">{t('versions')}</h2>
-      <ul className={`${s['versions']} stack gap-2`} data-part="policy-versions">
+      <ul className="stack gap-2" data-part="policy-versions">
         {policy.waiting.map(({ id, validFromMs }) => (
-          <li key={id}>
+          <li key={id} className={versionClass(false)}>
             <b>AP-{id}</b>
-            <span>{t('asked')}</span>
-            <time>{shortTime(new Date(validFromMs).toISOString())}</time>
+            <span className="grows">{t('asked')}</span>
+            <time className="muted">{shortTime(new Date(validFromMs).toISOString())}</time>
           </li>
         ))}
         {sorted.map(({ Key, state, ValidFrom, AuthorId, ApproverId }) => (
           <li
             key={`${Key}-${ValidFrom}`}
-            className={state === 'current' ? s['current'] : ''}
+            className={versionClass(state === 'current')}
             title={t('by', { author: nameOf(AuthorId), approver: nameOf(ApproverId) })}
           >
             <b>{Key.split('.').at(-1)}</b>
-            <span>{t(state)}</span>
-            <time title={fullTime(ValidFrom)}>{shortTime(ValidFrom)}</time>
+            <span className="grows">{t(state)}</span>
+            <time className={state === 'current' ? '' : 'muted'} title={fullTime(ValidFrom)}>
+              {shortTime(ValidFrom)}
+            </time>
           </li>
         ))}
-        <li className={sorted.some(({ state }) => state === 'current') ? '' : s['current']}>
+        <li className={versionClass(sorted.every(({ state }) => state !== 'current'))}>
           <b>v1</b>
-          <span>{t('factory')}</span>
+          <span className="grows">{t('factory')}</span>
           <time>–</time>
         </li>
       </ul>
@@ -224,3 +226,6 @@ function Foot({ policy }: { readonly policy: Policy }) {
     </>
   );
 }
+
+const versionClass = (isCurrent: boolean) =>
+  `${s['version']} flex gap-10 round-6 text-md ${isCurrent ? 'soft-leaf' : ''}`;

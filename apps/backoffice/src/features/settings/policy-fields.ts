@@ -1,6 +1,6 @@
 import { isSettingKey, parseSetting } from '@arara/domain/settings';
 import type { Setting } from './setting.ts';
-import { fieldNames, problemIn, unitNames } from './policy-words.ts';
+import { fieldNames, problemIn, unitNames } from './policy-texts.ts';
 
 /** One value that a person types: where it stands in the JSON of its setting, and what it is counted in. */
 export interface PolicyField {
@@ -32,12 +32,13 @@ function fieldsIn(key: string, shape: ShapeLike, path: readonly string[]): reado
   const of = { key, path, name: fieldNames[name] ?? name };
   if (shape.type === 'list') {
     if (shape.item?.type !== 'decimal') return [];
-    return [{ ...of, unit: unitNames[shape.item.unit ?? ''] ?? '', kind: 'list' }];
+    return [{ ...of, unit: unitOf(shape.item), kind: 'list' }];
   }
-  const unit = unitNames[shape.unit ?? ''] ?? shape.unit ?? '';
   const kind = shape.type === 'decimal' || shape.type === 'integer' || shape.type === 'clock' ? shape.type : 'text';
-  return [{ ...of, unit, kind }];
+  return [{ ...of, unit: unitOf(shape), kind }];
 }
+
+const unitOf = ({ unit = '' }: ShapeLike) => unitNames[unit] ?? unit;
 
 type Json = unknown;
 const isRecord = (value: Json): value is Readonly<Record<string, Json>> => typeof value === 'object' && value !== null;

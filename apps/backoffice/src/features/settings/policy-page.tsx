@@ -6,8 +6,8 @@ import { KeyHint, Page } from '../../lib/parts/page.tsx';
 import { shortTime } from '../../lib/format/format.ts';
 import { LevelTable } from './level-table.tsx';
 import { PolicyDrawer, type Quoted } from './policy-drawer.tsx';
-import { levelSentence, sentences } from './policy-sentences.ts';
-import { t } from './policy-words.ts';
+import { quotedSettings, quoteLevel, quoteRule } from './rule-quotes.ts';
+import { t } from './policy-texts.ts';
 import { RuleTable } from './rule-table.tsx';
 import { type Policy, usePolicy } from './use-policy.ts';
 
@@ -34,12 +34,12 @@ const depositKeys = [
 ] as const;
 
 /** What holds now and what would; where nothing changes the first sentence stands as it is read today. */
-export function quoted(policy: Policy, of: keyof typeof sentences): Quoted {
+export function quoted(policy: Policy, of: keyof typeof quotedSettings): Quoted {
   const isChanged = (key: string) => policy.changes.some(({ field }) => field.key === key);
-  const about = sentences[of].filter(([key]) => isChanged(key));
+  const about = quotedSettings[of].filter(isChanged);
   const values = policy.drafted;
   if (policy.settings.length === 0) return { isNew: false, texts: [] };
-  const texts = (about.length > 0 ? about : sentences[of].slice(0, 1)).map(([, sentence]) => sentence(values));
+  const texts = (about.length > 0 ? about : quotedSettings[of].slice(0, 1)).map((key) => quoteRule(key, values));
   return { isNew: about.length > 0, texts };
 }
 
@@ -69,7 +69,7 @@ export function VipTable() {
   const policy = usePolicy([LEVELS]);
   const touched = [...new Set(policy.changes.map(({ field }) => Number(field.path[0])))];
   const levels = touched.length === 0 ? [SHOWN_LEVEL] : touched.slice(-1);
-  const texts = policy.settings.length === 0 ? [] : levels.map((level) => levelSentence(policy.drafted[LEVELS], level));
+  const texts = policy.settings.length === 0 ? [] : levels.map((level) => quoteLevel(policy.drafted[LEVELS], level));
   return (
     <PolicyPage
       title={t('vipTable')}

@@ -8,7 +8,6 @@ import { Diff } from '../../lib/parts/marks.tsx';
 import { Section } from '../../lib/parts/page.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { isPlain, type Setting, valueOf } from './setting.ts';
-import s from './settings.module.css';
 import { t } from './texts.ts';
 
 const settingActions = {
@@ -42,8 +41,8 @@ export function ProposeForm({ setting }: { readonly setting: Setting }) {
   };
   return (
     <Section title={t('propose')}>
-      <form className={`${s['form']} stack one-column gap-10`} onSubmit={submit}>
-        <label>
+      <form className="stack one-column gap-10" onSubmit={submit}>
+        <label className="field">
           <span>{isPlain(setting) ? t('newValue') : t('newValueJson')}</span>
           {isPlain(setting) ? (
             <Input value={typed} onChange={({ target }) => setTyped(target.value)} />
@@ -56,13 +55,13 @@ export function ProposeForm({ setting }: { readonly setting: Setting }) {
             />
           )}
         </label>
-        <label>
+        <label className="field">
           <span>
-            {t('validFrom')} <small>{t('asSoon')}</small>
+            {t('validFrom')} <small className="weight-440">{t('asSoon')}</small>
           </span>
           <DatePicker showTime={{ format: 'HH:mm' }} format="DD/MM/YYYY HH:mm" value={from} onChange={setFrom} />
         </label>
-        <label>
+        <label className="field">
           <span>{t('reason')}</span>
           <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
         </label>

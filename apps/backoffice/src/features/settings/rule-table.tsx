@@ -3,7 +3,7 @@ import { useMayPropose } from './may-propose.ts';
 import { Cell } from './cell.tsx';
 import { fieldsOf, textOf, valueAt } from './policy-fields.ts';
 import s from './policy.module.css';
-import { t } from './policy-words.ts';
+import { t } from './policy-texts.ts';
 import type { Policy } from './use-policy.ts';
 
 /** Rule by rule: what holds today, in a field that can be typed over, and what is dated for later. */
@@ -12,7 +12,7 @@ export function RuleTable({ policy }: { readonly policy: Policy }) {
   const rows = policy.settings.flatMap((setting) => fieldsOf(setting).map((field) => ({ setting, field })));
   return (
     <section className={`${s['card']} card fixed short`} data-part="rules">
-      <table className={s['rules']}>
+      <table className={`${s['rules']} figure-table`}>
         <thead>
           <tr data-part="rules-head">
             <th scope="col">{t('rule')}</th>

@@ -9,11 +9,10 @@ import { Failure } from '../../lib/parts/failure.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
-import { meanings } from './meanings.ts';
 import type { Setting } from './setting.ts';
 import { SettingDrawer } from './setting-drawer.tsx';
 import s from './settings.module.css';
-import { groupNames, t } from './texts.ts';
+import { groupNames, meanings, t } from './texts.ts';
 
 const groupOf = (key: string) => key.split('.')[0] ?? key;
 

@@ -3,7 +3,7 @@ import { Cell } from './cell.tsx';
 import type { PolicyField } from './policy-fields.ts';
 import { PolicyPage, quoted } from './policy-page.tsx';
 import s from './policy.module.css';
-import { t } from './policy-words.ts';
+import { t } from './policy-texts.ts';
 import { RuleTable } from './rule-table.tsx';
 import { type Policy, usePolicy } from './use-policy.ts';
 
@@ -61,7 +61,7 @@ function StepTable(props: {
   });
   return (
     <section className={`${s['card']} card fixed short`} aria-label={props.title}>
-      <table className={s['rules']}>
+      <table className={`${s['rules']} figure-table`}>
         <caption className={s['caption']}>{props.title}</caption>
         <thead>
           <tr>

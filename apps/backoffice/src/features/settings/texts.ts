@@ -1,19 +1,8 @@
 import settings from '@arara/texts/backoffice/settings/pt-BR.json';
-import { textsOf } from '../../lib/texts.ts';
+import { namesOf, textsOf } from '../../lib/texts.ts';
 
 export const t = textsOf(settings);
 
-export const groupNames: Readonly<Record<string, string>> = {
-  payments: 'Pagamentos',
-  bonuses: 'Bônus',
-  vip: 'VIP',
-  team: 'Equipe',
-  agents: 'Agentes',
-  activity: 'Atividades',
-  games: 'Jogos',
-  limits: 'Limites',
-  approvals: 'Aprovações',
-  access: 'Acesso',
-  auth: 'Entrada',
-  content: 'Conteúdo',
-};
+export const groupNames: Readonly<Record<string, string>> = namesOf(settings, 'group');
+/** What each setting means, for who works here; one that is not here yet has the words of its registry. */
+export const meanings: Readonly<Record<string, string>> = namesOf(settings, 'meaning');

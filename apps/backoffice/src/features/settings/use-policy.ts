@@ -5,7 +5,7 @@ import { callApi, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { useMay } from '../../lib/api/me.ts';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { type PolicyField, problemOf, textOf, typedValue, valueAt, withValue } from './policy-fields.ts';
-import { t } from './policy-words.ts';
+import { t } from './policy-texts.ts';
 import type { Setting } from './setting.ts';
 
 export interface PolicyChange {

@@ -11,7 +11,7 @@ const STEP_SECONDS = 30;
 export function CodeField({ value, onChange }: { readonly value: string; readonly onChange: (code: string) => void }) {
   const seconds = useSecondsLeft();
   return (
-    <div className={`${s['field']} stack gap-4`}>
+    <div className={`${s['field']} field`}>
       <span className="flex between" data-part="code-label">
         <span id="code-label">{t('code')}</span>
         <small className="text-sm weight-440">{t('changesIn', { seconds })}</small>

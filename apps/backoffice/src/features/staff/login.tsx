@@ -26,14 +26,14 @@ export function Login() {
         </div>
         <img className={s['macaw']} src={heroUrl} alt="" data-part="macaw" />
         <h2 data-part="promise">{t('promise')}</h2>
-        <ul>
-          <li>
+        <ul className="stack gap-9">
+          <li className="row gap-10 muted">
             <Icon name="eye" size="sm" /> {t('masked')}
           </li>
-          <li>
+          <li className="row gap-10 muted">
             <Icon name="check" size="sm" /> {t('fourEyes')}
           </li>
-          <li>
+          <li className="row gap-10 muted">
             <Icon name="pause" size="sm" /> {t('stop')}
           </li>
         </ul>
@@ -151,7 +151,7 @@ function Fields({ form, onChange }: { readonly form: LoginFields; readonly onCha
   const first = useFocusOnce<InputRef>();
   return (
     <>
-      <label className={`${s['field']} stack gap-4`}>
+      <label className={`${s['field']} field`}>
         <span>{t('email')}</span>
         <Input
           size="large"
@@ -162,7 +162,7 @@ function Fields({ form, onChange }: { readonly form: LoginFields; readonly onCha
           onChange={({ target }) => onChange({ ...form, email: target.value })}
         />
       </label>
-      <label className={`${s['field']} stack gap-4`}>
+      <label className={`${s['field']} field`}>
         <span>{t('password')}</span>
         <Input.Password
           size="large"

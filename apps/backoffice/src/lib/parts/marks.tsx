@@ -5,10 +5,13 @@ import s from './marks.module.css';
 
 export type Tone = 'plain' | 'brand' | 'leaf' | 'heat' | 'money';
 
+/** A quiet ground with its text, by tone; one of the shared pieces. */
+const softTone = (tone: Tone) => (tone === 'plain' ? 'soft' : `soft-${tone}`);
+
 /** A state in a word, with a picture so that colour is never the only carrier. */
 export function Tag({ tone = 'plain', icon, children }: { tone?: Tone; icon?: OfficeIconName; children: ReactNode }) {
   return (
-    <span className={`${s['tag']} inline-row gap-5 text-xs weight-620 nowrap ${s[`tag--${tone}`]}`}>
+    <span className={`${s['tag']} inline-row gap-5 text-xs weight-620 nowrap ${softTone(tone)}`}>
       {icon && <Icon name={icon} size="xs" />}
       {children}
     </span>
@@ -19,7 +22,7 @@ export function Avatar({ name, tone = 'brand', isLarge }: { name: string; tone?:
   return (
     <span
       aria-hidden
-      className={`${s['avatar']} inline-centred square-24 fixed feather-9 ${s[`avatar--${tone}`]} ${isLarge ? s['avatar--lg'] : ''}`}
+      className={`${s['avatar']} inline-centred square-24 fixed feather-9 ${tone === 'me' ? s['avatar--me'] : softTone(tone)} ${isLarge ? s['avatar--lg'] : ''}`}
     >
       {initials(name)}
     </span>
@@ -39,7 +42,10 @@ export function Note({
   children: ReactNode;
 }) {
   return (
-    <div className={`${s['note']} flex at-start gap-8 text-md round-8 ${s[`note--${tone}`]}`} data-part={part}>
+    <div
+      className={`${s['note']} flex at-start gap-8 text-md round-8 ${softTone(tone === 'plain' ? 'brand' : tone)} ${s[`note--${tone}`] ?? ''}`}
+      data-part={part}
+    >
       <Icon name={icon} size="sm" />
       <div>{children}</div>
     </div>
@@ -53,7 +59,7 @@ export function Code({ children }: { children: ReactNode }) {
 /** Two lines of a row: the fact, then what it belongs to. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
-    <span className={s['two']}>
+    <span className={`${s['two']} stack`}>
       <b className="weight-620">{first}</b>
       <span className="text-xs muted">{second}</span>
     </span>
@@ -66,19 +72,26 @@ export interface Change {
   readonly after: string;
 }
 
+/** The names of the columns. */
+export function TableHead({ words }: { words: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {words.map((word) => (
+          <th key={word} scope="col">
+            {word}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** Old struck through, new shaded: a change is never written as a difference. */
 export function Diff({ head, changes }: { head: readonly [string, string, string]; changes: readonly Change[] }) {
   return (
-    <table className={`${s['diff']} wide text-md outlined round-8`} data-part="diff">
-      <thead>
-        <tr>
-          {head.map((word) => (
-            <th key={word} scope="col">
-              {word}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <table className={`${s['diff']} compare-table wide text-md outlined round-8`} data-part="diff">
+      <TableHead words={head} />
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>

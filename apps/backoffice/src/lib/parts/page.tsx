@@ -107,7 +107,7 @@ export function Drawer(props: {
         <div className="stack grows shrinks gap-4">{props.title}</div>
         <button
           type="button"
-          className={`${s['icon-button']} inline-centred square-26 fixed muted round-8`}
+          className="hovers inline-centred square-26 fixed muted round-8"
           aria-label={props.closeLabel}
           onClick={props.onClose}
         >

@@ -20,8 +20,8 @@ export function Panel(props: {
       data-part={props.part}
       aria-label={props.title}
     >
-      <div className={`${s['head']} row gap-9`} data-part={`${props.part}-head`}>
-        <span className={`${s['tick']} ${s[`tick--${props.tone ?? 'brand'}`]}`} />
+      <div className="card-head row gap-9" data-part={`${props.part}-head`}>
+        <span className={`tick tick-${props.tone ?? 'brand'}`} />
         <h2>{props.title}</h2>
         {props.meta !== undefined && <span className="clip note">{props.meta}</span>}
         {props.end !== undefined && <span className={`${s['push']} row note push gap-4`}>{props.end}</span>}

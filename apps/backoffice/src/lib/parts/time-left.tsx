@@ -10,14 +10,21 @@ export function TimeLeft({ from, until }: { readonly from: string; readonly unti
   const untilMs = Date.parse(until);
   const { used, pressure } = timeUsed({ fromMs: Date.parse(from), untilMs }, nowMs);
   return (
-    <span className={`${s['left']} ${s[`left--${pressure}`]}`} title={fullTime(until)}>
+    <span className={`${s['left']} pressed-${pressure}`} title={fullTime(until)}>
       <b>
         <Icon name={pressure === 'late' ? 'alert' : 'clock'} size="xs" /> {duration(untilMs - nowMs)}
       </b>
-      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
-        <rect width="100" height="4" className="fill-track" />
-        <rect width={Math.round(100 * used)} height="4" className={`${s['used']} fill-chart-6`} />
-      </svg>
+      <UsedBar used={used} tall={4} />
     </span>
+  );
+}
+
+/** The part of a time that is used. */
+export function UsedBar({ used, tall }: { readonly used: number; readonly tall: number }) {
+  return (
+    <svg viewBox={`0 0 100 ${tall}`} preserveAspectRatio="none" aria-hidden>
+      <rect width="100" height={tall} className="fill-track" />
+      <rect width={Math.round(100 * used)} height={tall} className="used fill-chart-6" />
+    </svg>
   );
 }

@@ -1,16 +1,6 @@
 import type { Locale } from '@arara/contract';
+import names from './locale-names.json';
 
 /** Each language in its own words. */
-export const localeNames: Readonly<Record<Locale, string>> = {
-  'pt-BR': 'Português',
-  en: 'English',
-  es: 'Español',
-  fr: 'Français',
-  nl: 'Nederlands',
-  tr: 'Türkçe',
-  bn: 'বাংলা',
-  ar: 'العربية',
-  fa: 'فارسی',
-};
-
+export const localeNames: Readonly<Record<Locale, string>> = names;
 export const localesInOrder = Object.keys(localeNames) as readonly Locale[];

@@ -2,7 +2,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import { isLockedOut, type Outcome, type PixExchange, type PixSurroundings } from '../provider.ts';
 import { type ConnectionConfig, readCredentials, urlOf } from './connection.ts';
 import { type Heard, type LineRequest, openLine } from './https-line.ts';
-import { type Failure, parseJson, readFailure } from './refusal-words.ts';
+import { type Failure, parseJson, readFailure } from './provider-failure.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 export interface Call {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Outcome } from '../provider.ts';
 import type { ConnectionConfig, Credentials } from './connection.ts';
 import type { Line, LineRequest } from './https-line.ts';
-import { parseJson, readFailure } from './refusal-words.ts';
+import { parseJson, readFailure } from './provider-failure.ts';
 
 /** A bearer token bound to our certificate: kept until shortly before its end, fetched by one caller for all. */
 export interface Tokens {

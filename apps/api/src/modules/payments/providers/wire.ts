@@ -1,7 +1,7 @@
 import { CENTAVO_E5 } from '@arara/domain/money';
 import { z } from 'zod';
 import type { HookReading, Page, PageQuery, PixHint, PixIn, Refund, RefundState } from '../provider.ts';
-import { parseJson } from './refusal-words.ts';
+import { parseJson } from './provider-failure.ts';
 
 /** Words and numbers of the central bank's API. New fields and new values may come at any time: read leniently. */
 

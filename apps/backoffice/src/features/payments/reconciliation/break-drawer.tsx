@@ -13,7 +13,7 @@ import { BreakFoot, type BreakFootHandle } from './break-foot.tsx';
 import { clockLeft, maskEndToEnd, staffIdIn } from '../shared/desk.ts';
 import { type Break, breakId as idText, type BreakCase } from './reconciliation.ts';
 import s from './reconciliation.module.css';
-import { accountNames, breakNames, noteKinds, t } from './reconciliation-texts.ts';
+import { accountNames, breakCodes, breakNames, breakReasons, noteKinds, t } from './texts.ts';
 import { useNow } from '../../../lib/api/use-now.ts';
 
 const EVERY_MS = 3_000;
@@ -41,8 +41,8 @@ export function BreakDrawer({ breakId, onClose }: { readonly breakId: string; re
         <Records one={data} />
         <Note tone="brand" icon="info">
           <span data-part="break-why">
-            <b>{breakNames[data.Break.Kind]?.text ?? data.Break.Kind}</b>{' '}
-            <Code>{breakNames[data.Break.Kind]?.code ?? ''}</Code> {breakNames[data.Break.Kind]?.why}
+            <b>{breakNames[data.Break.Kind] ?? data.Break.Kind}</b> <Code>{breakCodes[data.Break.Kind] ?? ''}</Code>{' '}
+            {breakReasons[data.Break.Kind]}
             <br />
             <b>{t('next')}</b> <Next one={data.Break} />
           </span>
@@ -149,8 +149,11 @@ function Records({ one: { Records: three } }: { readonly one: BreakCase }) {
   return (
     <div className={`${s['three']} stack gap-6`} data-part="break-records">
       {boxes.map(({ name, lines }) => (
-        <div key={name} className={lines === null ? s['no'] : ''}>
-          <b>
+        <div
+          key={name}
+          className={`${s['record']} ${lines === null ? s['record--none'] : ''} stack gap-1 from-top round-8 text-xs nowrap cut`}
+        >
+          <b className={`row gap-4 weight-680 ${lines === null ? 'heat-text' : 'leaf-text'}`}>
             <Icon name={lines === null ? 'x' : 'check'} size="xs" /> {t(name)}
           </b>
           {(lines ?? [t('noRecord')]).map((line) => (

@@ -13,7 +13,7 @@ import { staffIdIn } from '../shared/desk.ts';
 import { useStaffAction } from '../../../lib/staff-action/use-staff-action.tsx';
 import { type BreakCase, breakId as idText } from './reconciliation.ts';
 import s from './reconciliation.module.css';
-import { resolutionNames, t } from './reconciliation-texts.ts';
+import { resolutionNames, t } from './texts.ts';
 
 export interface BreakFootHandle {
   readonly claim: () => void;

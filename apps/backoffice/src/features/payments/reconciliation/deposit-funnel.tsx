@@ -1,7 +1,7 @@
 import { count, tableMoney } from '../../../lib/format/format.ts';
 import type { Desk } from './reconciliation.ts';
 import s from './reconciliation.module.css';
-import { t } from './reconciliation-texts.ts';
+import { t } from './texts.ts';
 
 /** Today's codes, from made to credited: how many, how much of all, and one line of truth. */
 export function DepositFunnel({ today }: { readonly today: Desk['Today'] }) {

@@ -17,7 +17,7 @@ import { staffIdIn } from '../shared/desk.ts';
 import p from '../shared/payments.module.css';
 import { type Break, breakId, type BreakView, type Desk, recordsIn } from './reconciliation.ts';
 import s from './reconciliation.module.css';
-import { breakNames, t } from './reconciliation-texts.ts';
+import { breakNames, t } from './texts.ts';
 import { ThreeWay } from './three-way.tsx';
 import { useDownload } from '../../../lib/api/use-download.ts';
 
@@ -170,9 +170,9 @@ const columns: NonNullable<TableProps<Break>['columns']> = [
     title: t('whatDiffers'),
     key: 'what',
     render: (_, row) => (
-      <span className={s['what']}>
-        {breakNames[row.Kind]?.text ?? row.Kind}
-        <small>{row.Reference}</small>
+      <span className={`${s['what']} stack`}>
+        {breakNames[row.Kind] ?? row.Kind}
+        <small className="text-xs muted ellipsis">{row.Reference}</small>
       </span>
     ),
   },

@@ -3,7 +3,7 @@ import { Tag } from '../../../lib/parts/marks.tsx';
 import { Blank } from '../../../lib/parts/page.tsx';
 import { agrees, type DayTotals, type Desk, type Side, totalOf } from './reconciliation.ts';
 import s from './reconciliation.module.css';
-import { t } from './reconciliation-texts.ts';
+import { t } from './texts.ts';
 
 const dayText = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 
@@ -13,11 +13,11 @@ export function ThreeWay({ desk }: { readonly desk: Desk }) {
   const words = { all: desk.Days.length, clean, open: desk.Days.length - clean };
   return (
     <section className={`${s['three-way']} card fixed cut`} data-part="three-way">
-      <header className={`${s['three-head']} row gap-9 nowrap`} data-part="three-head">
-        <i aria-hidden />
+      <header className="card-head row gap-9 nowrap" data-part="three-head">
+        <i className="tick" aria-hidden />
         <h2>{t('threeWay')}</h2>
-        <span>{desk.Day !== null && t('threeMeta', { day: dayText(desk.Day) })}</span>
-        {desk.Days.length > 0 && <small>{t('runs', words)}</small>}
+        <span className="note ellipsis">{desk.Day !== null && t('threeMeta', { day: dayText(desk.Day) })}</span>
+        {desk.Days.length > 0 && <small className="note ellipsis push">{t('runs', words)}</small>}
       </header>
       {desk.Days.length === 0 ? (
         <Blank title={t('noDay')} text={t('noDayText')} />
@@ -36,7 +36,7 @@ export function ThreeWay({ desk }: { readonly desk: Desk }) {
               />
             ))}
           </ol>
-          <table>
+          <table className="figure-table">
             <Direction name="ins" total="deposits" rows={desk.Totals} sideOf={({ In }) => In} />
             <Direction name="outs" total="withdrawals" rows={desk.Totals} sideOf={({ Out }) => Out} />
           </table>
@@ -67,7 +67,7 @@ function Direction(props: {
         <tr data-part={`three-columns-${props.name}`}>
           <th scope="col">{t(props.name)}</th>
           {(['count', 'ledger', 'orders', 'bank', 'ledgerOrders', 'ordersBank'] as const).map((column) => (
-            <th key={column} scope="col" className={s['end']}>
+            <th key={column} scope="col" className="text-end">
               {t(column)}
             </th>
           ))}
@@ -98,10 +98,10 @@ function Figures({ side }: { readonly side: Side }) {
   const { Count, Ledger, Orders, Bank } = side;
   return (
     <>
-      <td className={`${s['end']} muted`}>{count(Count)}</td>
-      <td className={s['end']}>{tableMoney(Ledger)}</td>
-      <td className={s['end']}>{tableMoney(Orders)}</td>
-      <td className={s['end']}>{tableMoney(Bank)}</td>
+      <td className="text-end muted">{count(Count)}</td>
+      <td className="text-end">{tableMoney(Ledger)}</td>
+      <td className="text-end">{tableMoney(Orders)}</td>
+      <td className="text-end">{tableMoney(Bank)}</td>
       <Difference amount={Ledger - Orders} />
       <Difference amount={Orders - Bank} />
     </>
@@ -109,8 +109,8 @@ function Figures({ side }: { readonly side: Side }) {
 }
 
 function Difference({ amount }: { readonly amount: bigint }) {
-  const look = amount === 0n ? 'muted' : s['wrong'];
-  return <td className={`${s['end']} ${look}`}>{amount > 0n ? `+${tableMoney(amount)}` : tableMoney(amount)}</td>;
+  const look = amount === 0n ? 'muted' : 'heat-text weight-680';
+  return <td className={`text-end ${look}`}>{amount > 0n ? `+${tableMoney(amount)}` : tableMoney(amount)}</td>;
 }
 
 function Result({ side, breaks }: { readonly side: Side; readonly breaks: number }) {

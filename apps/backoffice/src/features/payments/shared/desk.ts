@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
 import { shortOrderName } from '@arara/domain/payments';
-import { breakNames } from '../reconciliation/reconciliation-texts.ts';
+import { breakNames } from '../reconciliation/texts.ts';
 
 export type Queue = BodyOf<typeof staffRoutes.withdrawalsQueue>;
 export type QueueRow = Queue['List'][number];
@@ -75,5 +75,5 @@ export function outOfBulk(row: QueueRow): 'outRisk' | 'outTwo' | 'outOther' | un
 export function stopReason(by: string, reason: string): string {
   const [kind = '', ...about] = reason.split(' ');
   const found = staffIdIn(by) === undefined ? breakNames[kind] : undefined;
-  return found === undefined ? reason : [found.text, ...about].join(' · ');
+  return found === undefined ? reason : [found, ...about].join(' · ');
 }

@@ -1,3 +1,4 @@
+import { withdrawalReasonCodes } from '../../../lib/format/withdrawal-reason-codes.ts';
 import { clockTime, fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { usePeople } from '../../../lib/api/me.ts';
 import { Icon } from '../../../lib/parts/icon.tsx';
@@ -12,7 +13,7 @@ import { PaidDots } from './paid-dots.tsx';
 import { RiskChip } from './queue-columns.tsx';
 import { Quote } from '../shared/quote.tsx';
 import { Questions } from './questions.tsx';
-import { factorTexts, levelNames, ruleTexts, t, whyNames } from '../shared/texts.ts';
+import { factorCodes, factorTexts, levelNames, ruleTexts, t } from '../shared/texts.ts';
 
 /** In the order of a decision: why it stopped, the rules, the risk, the habit, the way of the money, the words. */
 export function CaseBody({ one, drafting }: { readonly one: Case; readonly drafting: Drafting | undefined }) {
@@ -26,7 +27,7 @@ export function CaseBody({ one, drafting }: { readonly one: Case; readonly draft
             <span>
               <b className="weight-650">{t('stopped')}</b> {Row.Why.Text}
             </span>
-            <Code>{whyNames[Row.Why.Word]?.code ?? Row.Why.Word}</Code>
+            <Code>{withdrawalReasonCodes[Row.Why.Word] ?? Row.Why.Word}</Code>
           </span>
         </Note>
       )}
@@ -67,7 +68,7 @@ function Rules({ one: { Rules: rules, Policy } }: { readonly one: Case }) {
   const isWell = ok === rules.length;
   return (
     <section className={`${s['rules']} stack gap-4`} data-part="case-rules">
-      <h2>
+      <h2 className={`${s['title']} row gap-8 weight-650`}>
         <span className={`inline-centred square-24 feather-9 ${isWell ? 'soft-leaf' : 'soft-heat'}`}>
           <Icon name={isWell ? 'check' : 'x'} size="xs" />
         </span>
@@ -76,9 +77,9 @@ function Rules({ one: { Rules: rules, Policy } }: { readonly one: Case }) {
           {t('version', { version: Policy.Version })}
         </span>
       </h2>
-      <ul data-part="case-checks">
+      <ul className="stack text-sm muted" data-part="case-checks">
         {rules.map(({ Rule, Ok }) => (
-          <li key={Rule} className={Ok ? '' : s['broken']}>
+          <li key={Rule} className={`row gap-6 nowrap ${Ok ? '' : s['broken']}`}>
             <Icon name={Ok ? 'check' : 'x'} size="xs" /> {ruleTexts[Rule] ?? Rule}
           </li>
         ))}
@@ -99,17 +100,19 @@ function RiskFactors({ one: { Row, Risk } }: { readonly one: Case }) {
     );
   const most = Math.max(1, ...Risk.Factors.map(({ Points }) => Math.abs(Points)));
   return (
-    <section className={`${s['risks']} stack gap-5`} data-part="case-risk">
-      <h2>
+    <section className="stack gap-5" data-part="case-risk">
+      <h2 className={`${s['title']} row gap-8 weight-650`}>
         {t('risk')} <RiskChip row={Row} />
-        <span>{t('riskMeta', { level: Row.Level === null ? '–' : levelNames[Row.Level] })}</span>
+        <span className="note weight-440">
+          {t('riskMeta', { level: Row.Level === null ? '–' : levelNames[Row.Level] })}
+        </span>
       </h2>
       <ul>
         {Risk.Factors.map(({ Factor, Points }) => (
           <li key={Factor} className={`${s['factor']} stack gap-8 text-md`}>
             <b className={Points > 0 ? 'heat-text' : 'leaf-text'}>{Points > 0 ? `+${Points}` : `−${-Points}`}</b>
             <span className="clip">
-              {factorTexts[Factor]?.text ?? Factor} <Code>{factorTexts[Factor]?.code ?? ''}</Code>
+              {factorTexts[Factor] ?? Factor} <Code>{factorCodes[Factor] ?? ''}</Code>
             </span>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
               <rect x={AXIS} width="1" height="8" className={s['axis']} />
@@ -126,7 +129,7 @@ function RiskFactors({ one: { Row, Risk } }: { readonly one: Case }) {
       </ul>
       {Risk.Missing.length > 0 && (
         <p className="text-md muted">
-          {t('missing', { what: Risk.Missing.map((factor) => factorTexts[factor]?.text ?? factor).join(', ') })}
+          {t('missing', { what: Risk.Missing.map((factor) => factorTexts[factor] ?? factor).join(', ') })}
         </p>
       )}
     </section>
@@ -158,14 +161,14 @@ export function Story({ steps }: { readonly steps: readonly OrderStep[] }) {
       <ol className={`${s['story']} stack gap-7`} data-part="story">
         {steps.map((step, index) => (
           <li key={`${step.Name}-${step.At ?? index}`}>
-            <time title={step.At === null ? '' : fullTime(step.At)}>
+            <time className="note text-end figures" title={step.At === null ? '' : fullTime(step.At)}>
               {step.At === null ? '' : clockTime(step.At).slice(0, 5)}
             </time>
             <span className={`${s['step-mark']} centred feather-8 ${markTones[step.State]}`}>
               <Icon name={marks[step.State]} size="xs" />
             </span>
             <span>
-              <b>{step.Name}</b>
+              <b className="block weight-600">{step.Name}</b>
               {step.Reason && <small className="note block">{step.Reason.Text}</small>}
               {step.State === 'now' && step.NextActor !== null && (
                 <small className="note block">{nextText(step)}</small>

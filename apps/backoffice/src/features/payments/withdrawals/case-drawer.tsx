@@ -11,6 +11,7 @@ import { Failure } from '../../../lib/parts/failure.tsx';
 import { Icon } from '../../../lib/parts/icon.tsx';
 import { Tag, type Tone } from '../../../lib/parts/marks.tsx';
 import { Drawer } from '../../../lib/parts/page.tsx';
+import { UsedBar } from '../../../lib/parts/time-left.tsx';
 import { timeUsed } from '../../../lib/format/time-used.ts';
 import { CaseBody } from './case-body.tsx';
 import { CaseFoot, type CaseFootHandle } from './case-foot.tsx';
@@ -100,7 +101,7 @@ function Head({
         <b data-part="case-id">{shortId('SQ', Row.OrderId)}</b>
         <button
           type="button"
-          className={`${s['copy']} inline-centred square-26 faint round-8`}
+          className={`${s['copy']} hovers inline-centred square-26 faint round-8`}
           aria-label={t('copy')}
           onClick={() => onCopy(Row.OrderId, t('copied'))}
         >
@@ -152,18 +153,15 @@ function Clocks({ one: { Row, PromisedBy } }: { readonly one: Case }) {
   const left = span.untilMs - nowMs;
   const words = { time: duration(Math.abs(left)), target: targetText(span.untilMs - span.fromMs) };
   return (
-    <div className={`${s['clocks']} stack gap-5 text-sm ${s[`clocks--${pressure}`]}`} data-part="case-clocks">
+    <div className={`${s['clocks']} stack gap-5 text-sm pressed-${pressure}`} data-part="case-clocks">
       <div className="flex between muted nowrap">
-        <b>
+        <b className="strong-text">
           <Icon name={pressure === 'late' ? 'alert' : 'clock'} size="xs" />
           {t(left < 0 ? 'pastTarget' : 'toTarget', words)}
         </b>
         <span>{t('promised', { time: shortTime(PromisedBy) })}</span>
       </div>
-      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden>
-        <rect width="100" height="6" className="fill-track" />
-        <rect width={Math.round(100 * used)} height="6" className={`${s['used']} fill-chart-6`} />
-      </svg>
+      <UsedBar used={used} tall={6} />
     </div>
   );
 }

@@ -18,9 +18,9 @@ export function MoneyOrigin({ origin }: { readonly origin: Origin }) {
   const shown = parts.filter(([, amount, isAlways]) => isAlways || amount !== 0n);
   return (
     <section className={`${s['origin']} stack gap-5`} data-part="case-origin">
-      <h2>
+      <h2 className={`${s['title']} weight-650`}>
         {t('origin')}{' '}
-        <span>
+        <span className="note weight-440">
           {origin.Since === null ? t('originEver') : t('originSince', { time: shortTime(origin.Since).slice(0, 5) })}
         </span>
       </h2>
@@ -43,10 +43,14 @@ export function MoneyOrigin({ origin }: { readonly origin: Origin }) {
 function Part({ sign, label, amount }: { readonly sign?: string; readonly label: string; readonly amount: bigint }) {
   return (
     <>
-      {sign !== undefined && <i aria-hidden>{sign}</i>}
-      <span>
-        <small>{label}</small>
-        <b>{tableMoney(amount)}</b>
+      {sign !== undefined && (
+        <i className="weight-650 faint" aria-hidden>
+          {sign}
+        </i>
+      )}
+      <span className="stack">
+        <small className="text-2xs muted">{label}</small>
+        <b className="weight-680 text-md">{tableMoney(amount)}</b>
       </span>
     </>
   );

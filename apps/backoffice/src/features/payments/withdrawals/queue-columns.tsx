@@ -1,5 +1,6 @@
 import { VipBadge } from '@arara/ui';
 import type { TableProps } from 'antd';
+import { withdrawalReasonCodes } from '../../../lib/format/withdrawal-reason-codes.ts';
 import { fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { useMe, usePeople } from '../../../lib/api/me.ts';
 import { Icon } from '../../../lib/parts/icon.tsx';
@@ -25,12 +26,16 @@ function Clock({ row }: { readonly row: QueueRow }) {
   return <TimeLeft from={row.CreatedAt} until={row.DueAt} />;
 }
 
+const riskTones = { low: 'soft-leaf', medium: 'soft-money', high: 'soft-heat' } as const;
+
 export function RiskChip({ row, withWord }: { readonly row: QueueRow; readonly withWord?: boolean }) {
   if (row.Score === null || row.Level === null) return <span className="faint">–</span>;
   const word = levelNames[row.Level];
   return (
-    <span className={`${s['risk']} inline-row gap-7 text-sm nowrap ${s[`risk--${row.Level}`]}`}>
-      <b title={word}>{row.Score}</b>
+    <span className="inline-row gap-7 text-sm nowrap">
+      <b className={`${s['risk']} centred feather-8 text-md ${riskTones[row.Level]}`} title={word}>
+        {row.Score}
+      </b>
       {withWord ? <span className={s['word']}>{word}</span> : <span className="unseen">{word}</span>}
     </span>
   );
@@ -58,8 +63,7 @@ function Owner({ row }: { readonly row: QueueRow }) {
 }
 
 export function WhyLine({ word }: { readonly word: string }) {
-  const why = whyNames[word];
-  return <>{why?.text ?? word}</>;
+  return <>{whyNames[word] ?? word}</>;
 }
 
 export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
@@ -95,7 +99,7 @@ export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
         first={<WhyLine word={row.Why.Word} />}
         second={
           <>
-            {whyNames[row.Why.Word]?.code ?? row.Why.Word}{' '}
+            {withdrawalReasonCodes[row.Why.Word] ?? row.Why.Word}{' '}
             {row.NeedsTwo && <Tag>{t(row.ApprovedBy === null ? 'two' : 'second')}</Tag>}
           </>
         }

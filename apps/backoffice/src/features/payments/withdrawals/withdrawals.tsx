@@ -1,5 +1,5 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { App, Button, Select } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useAddress } from '../../../lib/browser/address.ts';
 import { callApi, refresh, useApiQuery } from '../../../lib/api/api.ts';
@@ -7,6 +7,7 @@ import { count, duration, tableMoney } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/browser/keys.ts';
 import { useMay, useMe } from '../../../lib/api/me.ts';
 import { Failure } from '../../../lib/parts/failure.tsx';
+import { type FilterChoice, FilterSelects } from '../../../lib/parts/filter-selects.tsx';
 import { Icon } from '../../../lib/parts/icon.tsx';
 import { ListTable } from '../../../lib/parts/list-table.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../../lib/parts/page.tsx';
@@ -105,7 +106,7 @@ function ExportButton({ view }: { readonly view: ViewName }) {
   return (
     <button
       type="button"
-      className={`${s['tool']} inline-centred round-7`}
+      className="square-28 inline-centred round-7"
       aria-label={t('csv')}
       title={t('csv')}
       onClick={() => void download(() => callApi(staffRoutes.withdrawalsExport, { view }))}
@@ -178,12 +179,7 @@ function useNext(onOpen: (orderId: string) => void): () => Promise<void> {
 
 interface QueueFiltering {
   readonly rows: readonly QueueRow[];
-  readonly choices: readonly {
-    readonly label: string;
-    readonly value: string | undefined;
-    readonly options: readonly { readonly value: string; readonly label: string }[];
-    readonly onChange: (value: string | undefined) => void;
-  }[];
+  readonly choices: readonly FilterChoice[];
 }
 
 /** Each narrows further, and stands in the address. */
@@ -204,7 +200,7 @@ function useQueueFilters(rows: readonly QueueRow[]): QueueFiltering {
       {
         label: t('why'),
         value: why,
-        options: Object.entries(whyNames).map(([value, { text }]) => ({ value, label: text })),
+        options: Object.entries(whyNames).map(([value, label]) => ({ value, label })),
         onChange: setWhy,
       },
     ],
@@ -214,23 +210,10 @@ function useQueueFilters(rows: readonly QueueRow[]): QueueFiltering {
 function QueueFilters({ view, filters }: { readonly view: ViewName; readonly filters: QueueFiltering }) {
   return (
     <div className={`${s['filters']} row fixed gap-6 text-md line-below pad-row`} data-part="filters">
-      <span className={`${s['chip']} inline-row soft-brand weight-620 nowrap round-7`} data-part="chip">
+      <span className="chip inline-row soft-brand weight-620 nowrap round-7" data-part="chip">
         {t(view === 'closed' ? 'newest' : 'order')}
       </span>
-      {filters.choices.map(({ label, options, value, onChange }) => (
-        <Select
-          key={label}
-          size="small"
-          allowClear
-          aria-label={label}
-          placeholder={label}
-          popupMatchSelectWidth={false}
-          className={s['select'] ?? ''}
-          options={[...options]}
-          value={value ?? null}
-          onChange={(chosen: string | null | undefined) => onChange(chosen ?? undefined)}
-        />
-      ))}
+      <FilterSelects choices={filters.choices} className={s['select'] ?? ''} />
       <span className={`${s['live']} inline-row note push gap-6 nowrap`}>{t('isLive')}</span>
     </div>
   );

@@ -7,7 +7,7 @@ import type {
   SupplierTx,
 } from '../../provider.ts';
 import { createSupplierCall, mapAsked } from '../supplier-call.ts';
-import { readCountries, readPercent, readTexts, readTimes, readUrl, readVolatility } from '../catalogue-words.ts';
+import { readCountries, readPercent, readTexts, readTimes, readUrl, readVolatility } from '../catalogue-fields.ts';
 import { type Fields, isFields, readFlag, readText, readWhole } from '../json-body.ts';
 import { rsaSigner } from '../signatures.ts';
 import { SIGNATURE_HEADER } from './protocol.ts';

@@ -1,6 +1,6 @@
 import type { Asked, CatalogueGame, GameSupplier, LaunchRequest, SupplierConfig, SupplierTx } from '../../provider.ts';
 import { createSupplierCall, mapAsked, type Request } from '../supplier-call.ts';
-import { readCountries, readPercent, readTexts, readTimes, readUrl, readVolatility } from '../catalogue-words.ts';
+import { readCountries, readPercent, readTexts, readTimes, readUrl, readVolatility } from '../catalogue-fields.ts';
 import { type Fields, isFields, readText, readWhole } from '../json-body.ts';
 import { e5ToSubunits, readDecimalE5, subunitsToE5 } from '../money-text.ts';
 import { hmacSigner } from '../signatures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFailure, type Unsuccessful } from './refusal-words.ts';
+import { readFailure, type Unsuccessful } from './provider-failure.ts';
 
 const problem = (type: string) => JSON.stringify({ type: `https://pix.bcb.gov.br/api/v2/error/${type}`, title: 't' });
 const named = (nome: string) => JSON.stringify({ nome, mensagem: 'm' });

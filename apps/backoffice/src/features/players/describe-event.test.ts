@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerEvent } from './desk.ts';
-import { describeEvent } from './event-words.ts';
+import { describeEvent } from './describe-event.ts';
 
 const naming = { person: (id: string) => `Ana ${id}`, game: () => 'Onça Dourada', scope: () => 'Apostar' };
 const event = (more: Partial<PlayerEvent>): PlayerEvent => ({
