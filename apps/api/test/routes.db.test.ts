@@ -91,9 +91,12 @@ describe('who may call', () => {
 });
 
 describe('what answers beside the calls', () => {
-  test.each(['/healthz', '/readyz', '/metrics', '/docs', '/openapi.json', '/staff/docs', '/staff/openapi.json'])('%s answers', async (url) => {
-    expect((await api.app.inject({ url })).statusCode).toBe(200);
-  });
+  test.each(['/healthz', '/readyz', '/metrics', '/docs', '/openapi.json', '/staff/docs', '/staff/openapi.json'])(
+    '%s answers',
+    async (url) => {
+      expect((await api.app.inject({ url })).statusCode).toBe(200);
+    },
+  );
 
   test('readiness names every database, Redis and the workflow engine', async () => {
     expect((await api.app.inject({ url: '/readyz' })).json()).toEqual({
