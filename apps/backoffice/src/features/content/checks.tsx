@@ -1,10 +1,9 @@
-import { fillText } from '@arara/contract';
 import type { ContentKind } from '@arara/contract/staff';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Section } from '../../lib/parts/page.tsx';
 import { fallingBack, type Item, type Preview } from './content-draft.ts';
 import s from './content.module.css';
-import { fieldNames, localeNames, localeSigns, problemSentences, t } from './texts.ts';
+import { fieldNames, localeNames, localeSigns, t } from './texts.ts';
 
 type Problem = Preview['Problems'][number];
 type Check = 'checkWords' | 'checkFigures' | 'checkRule' | 'checkWhole';
@@ -74,6 +73,6 @@ const isField = (what: string): what is keyof typeof fieldNames => Object.hasOwn
 
 function sentenceOf({ Code, Locale: locale, What }: Problem): string {
   const what = isField(What) ? fieldNames[What].toLowerCase() : What;
-  const sentence = fillText(problemSentences[Code], { what });
+  const sentence = t(`problem.${Code}`, { what });
   return locale === null || locale === 'pt-BR' ? sentence : `${sentence} (${localeNames[locale]})`;
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@arara/contract';
-import type { ContentField, contentIcons, ContentKind, contentProblems } from '@arara/contract/staff';
+import type { ContentField, contentIcons, ContentKind } from '@arara/contract/staff';
 import content from '@arara/texts/backoffice/content/pt-BR.json';
 import { textsOf } from '../../lib/texts.ts';
 import type { Item, TextState, Version } from './content-draft.ts';
@@ -77,19 +77,6 @@ export const stateNames: Readonly<Record<TextState, string>> = {
   ready: 'pronta',
   part: 'incompleta',
   missing: 'falta',
-};
-
-/** What keeps an item from going live, with the word that is wrong. */
-export const problemSentences: Readonly<Record<(typeof contentProblems)[number], string>> = {
-  portuguese_missing: 'Falta em português: {what}',
-  place_unknown: 'Nenhuma regra preenche {what}',
-  figure_typed: 'Valor digitado: “{what}”. Use o valor da regra',
-  word_forbidden: 'Tire “{what}”: nem de graça, nem urgente',
-  rule_missing: 'Promete bônus: diga a regra na linha de baixo',
-  where_wrong: 'Este lugar não existe',
-  target_wrong: 'Endereço que não abre: {what}',
-  picture_wrong: 'Imagem que a casa não tem',
-  ends_early: 'Termina antes de começar',
 };
 
 export const versionStates: Readonly<Record<Version['State'], string>> = {
