@@ -62,7 +62,7 @@ export async function findHardCodedTexts(page: Page, answers: string): Promise<s
 const everywhere = new Set(
   [
     'Arara CVV CSV',
-    ...Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1 + month)).flatMap((day) =>
+    ...Array.from({ length: 365 }, (_, day) => new Date(2026, 0, 1 + day)).flatMap((day) =>
       (['short', 'long'] as const).map((style) => day.toLocaleDateString('pt-BR', { month: style, weekday: style })),
     ),
     ...[0, 2].map((amount) =>
