@@ -14,10 +14,7 @@ beforeAll(async () => {
   harness = await openHarness();
   api = await openTestApp(harness);
 });
-afterAll(async () => {
-  await api.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 const routes: readonly Route[] = Object.values(declaredRoutes);
 const withAccess = (access: Route['access']) => routes.filter((route) => route.access === access);
@@ -91,9 +88,12 @@ describe('who may call', () => {
 });
 
 describe('what answers beside the calls', () => {
-  test.each(['/healthz', '/readyz', '/metrics', '/docs', '/openapi.json', '/staff/docs', '/staff/openapi.json'])('%s answers', async (url) => {
-    expect((await api.app.inject({ url })).statusCode).toBe(200);
-  });
+  test.each(['/healthz', '/readyz', '/metrics', '/docs', '/openapi.json', '/staff/docs', '/staff/openapi.json'])(
+    '%s answers',
+    async (url) => {
+      expect((await api.app.inject({ url })).statusCode).toBe(200);
+    },
+  );
 
   test('readiness names every database, Redis and the workflow engine', async () => {
     expect((await api.app.inject({ url: '/readyz' })).json()).toEqual({
