@@ -48,7 +48,7 @@ export default defineConfig({
     },
     // Journeys that leave nothing behind: they may run on the servers of any others, so that two runs share out.
     { name: 'phone-light', testDir: 'e2e/player/light', use: phone },
-    { name: 'looks', testDir: 'e2e/player/long', testMatch: ['screens.spec.ts'], use: phone },
+    { name: 'looks', testDir: 'e2e/player/long', testMatch: ['screens.spec.ts', 'pseudo.spec.ts'], use: phone },
     // Nobody runs a back office from a phone.
     { name: 'desktop', testDir: 'e2e/office', use: { viewport: desk } },
     // What goes the same way at any size: by name, and in the whole run; a check of every change leaves it out. Two
@@ -59,6 +59,7 @@ export default defineConfig({
       testIgnore: [
         'accessibility.spec.ts',
         'screens.spec.ts',
+        'pseudo.spec.ts',
         'jackpot.spec.ts',
         'pix.spec.ts',
         'vip.spec.ts',

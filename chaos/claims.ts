@@ -29,7 +29,7 @@ async function race(world: World, { rule, facts }: { rule: RewardRule; facts: Pa
     rule.limits.perPlayer.every === 'event' || number % 4 > 0 ? `${rule.id}:own` : `${rule.id}:${number}`;
   const wanted = { playerId, brandId: 1, rule: { rule, version: 1 }, facts, atMs: Date.now() };
   const answers = await Promise.all(
-    Array.from({ length: CLAIMS }, (_, number) => world.rooms.rewards.give({ ...wanted, key: keyOf(number) })),
+    Array.from({ length: CLAIMS }, (_, number) => world.services.rewards.give({ ...wanted, key: keyOf(number) })),
   );
   const effects = answers.filter((answer) => answer.ok && !answer.replayed);
   const [effect] = effects;
@@ -37,7 +37,7 @@ async function race(world: World, { rule, facts }: { rule: RewardRule; facts: Pa
   const after = await balanceOf(world.shards.ofPlayer(playerId), playerId);
   const gainedE5 = (after?.cashE5 ?? 0n) + (after?.bonusE5 ?? 0n) - (before?.cashE5 ?? 0n) - (before?.bonusE5 ?? 0n);
   const lines = await statement(world.shards.ofPlayer(playerId), playerId, { limit: 10 });
-  const history = await world.rooms.rewards.history(playerId, {
+  const history = await world.services.rewards.history(playerId, {
     from: new Date(0),
     to: new Date(Date.now() + 60_000),
     offset: 0,
@@ -58,7 +58,7 @@ const urls = await startStack(stack);
 const world = await openWorld(urls);
 try {
   const started = performance.now();
-  const rules = await farmRules(world.rooms);
+  const rules = await farmRules(world.services);
   const tallies = new Map<string, Tally>();
   for (let round = 0; round < ROUNDS; round += 1)
     for (const one of rules) {

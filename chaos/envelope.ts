@@ -23,7 +23,7 @@ const SHARES = 100;
 const CLAIMS = 500;
 const DAY_MS = 86_400_000;
 
-function openGifts({ shards, rooms }: World): Gifts {
+function openGifts({ shards, services }: World): Gifts {
   const clock = systemClock();
   const { directory } = shards;
   const approvals = createApprovals({ directory, clock });
@@ -32,8 +32,8 @@ function openGifts({ shards, rooms }: World): Gifts {
     clock,
     random: (bytes) => randomBytes(bytes),
     settings: createSettings({ directory, clock, approvals }),
-    grant: (tx, wanted, gate) => rooms.rewards.grant(tx, wanted, gate),
-    requireOpenFor: (kind, who) => rooms.rewards.requireOpenFor(kind, who),
+    grant: (tx, wanted, gate) => services.rewards.grant(tx, wanted, gate),
+    requireOpenFor: (kind, who) => services.rewards.requireOpenFor(kind, who),
     brandOf: async () => 1,
   });
 }

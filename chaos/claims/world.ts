@@ -1,14 +1,10 @@
 import { type RewardFacts, type RewardRule, rewardTemplates } from '@arara/domain/bonuses';
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
-import { createApprovals } from '../../apps/api/src/modules/approvals/index.ts';
-import { createBonuses } from '../../apps/api/src/modules/bonuses/index.ts';
-import { openStakesE5 } from '../../apps/api/src/modules/games/index.ts';
-import { createPolicy } from '../../apps/api/src/modules/policy/index.ts';
-import { createSettings } from '../../apps/api/src/modules/settings/index.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { openShards, type Shards } from '../../apps/api/src/platform/db/shards.ts';
-import { type RewardServices, wireRewards } from '../../apps/api/src/composition/rewards.ts';
+import type { RewardServices } from '../../apps/api/src/composition/rewards.ts';
+import { aRewardStage } from '../../apps/api/test/reward-stage.ts';
 import { connect, databasesOn, migrate, withLogin } from '../../scripts/migrate/index.ts';
 import type { StackUrls } from '../../scripts/stack/index.ts';
 
@@ -43,9 +39,9 @@ const known: Readonly<Record<string, Partial<RewardFacts>>> = {
 
 /** Every rule of the seed, and the templates as if staff had published them. Totals are wide, so that each player fits. */
 export async function farmRules(
-  rooms: RewardServices,
+  services: RewardServices,
 ): Promise<readonly { rule: RewardRule; facts: Partial<RewardFacts> }[]> {
-  const held = await rooms.rewards.rules.list({ brandId: BRAND, atMs: Date.now() });
+  const held = await services.rewards.rules.list({ brandId: BRAND, atMs: Date.now() });
   const templates = rewardTemplates.map(({ limits: { perPlayer }, ...rule }) => ({
     ...rule,
     limits: { perPlayer, totalTimes: 1_000_000, totalE5: 100_000_000n * REAL },
@@ -59,7 +55,7 @@ export async function farmRules(
 
 export interface World {
   readonly shards: Shards;
-  readonly rooms: RewardServices;
+  readonly services: RewardServices;
   newPlayer(): Promise<PlayerId>;
   close(): Promise<void>;
 }
@@ -74,30 +70,12 @@ export async function openWorld({ postgres }: StackUrls): Promise<World> {
     statementTimeoutMs: 120_000,
   });
   const clock = systemClock();
-  const { directory } = shards;
-  const approvals = createApprovals({ directory, clock });
-  const settings = createSettings({ directory, clock, approvals });
-  const facts = {
-    status: 'active',
-    closingSinceMs: null,
-    blocks: [],
-    exclusion: null,
-    limits: [],
-    pausedUntilMs: null,
-  } as const;
-  const policy = createPolicy({
-    marketOf: () => 'standard',
-    authorisation: {},
-    sources: [{ name: 'players', load: async () => facts }],
-    onFault: () => undefined,
-  });
-  const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
-  const rooms = wireRewards({ shards, clock, approvals, settings, policy, bonuses, vipLevel: async () => 3 });
+  const { services } = aRewardStage({ shards, clock }, { vipLevel: async () => 3 });
   const clients = await Promise.all(targets.shardUrls.map((url) => connect(withLogin(url, 'arara_app'))));
   let made = 0n;
   return {
     shards,
-    rooms,
+    services,
     async newPlayer() {
       made += 1n;
       // Virtual shard 2 lives on the first database, 1 on the second.

@@ -45,8 +45,8 @@ export const ourCodeIsNeverMocked: Rule = (tree) =>
 export const suitesProveTheBooks: Rule = (tree) =>
   matching(tree, /^apps\/api\/.*\.db\.test\.ts$/)
     .filter((file) => tree.read(file).includes('openHarness('))
-    .filter((file) => !/afterAll\([\s\S]*\.close\(\)/.test(tree.read(file)))
-    .map((file) => ({ file, says: 'does not close its harness in afterAll, so the books are not checked' }));
+    .filter((file) => !/after(?:All|Each)\([\s\S]*\.close\(\)/.test(tree.read(file)))
+    .map((file) => ({ file, says: 'does not close its harness after its tests, so the books are not checked' }));
 
 /** A suppression without a reason is a rule switched off in silence. */
 export const suppressionsHaveReasons: Rule = (tree) =>

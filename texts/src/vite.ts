@@ -1,21 +1,37 @@
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
+import { pseudoMessage } from './pseudo.ts';
 
 /** A file that is named like a language, in a folder of texts. */
 const CATALOGUE = /\/texts\/(?:[\w-]+\/)+(?:pt-BR|[a-z]{2})\.json$/;
 
-/** Compiles catalogues while they are bundled, so that no browser loads a parser of ICU messages. */
+/**
+ * Compiles catalogues while they are bundled, so that no browser loads a parser of ICU messages. A server of development
+ * in the mode `pseudo` shows the pseudo-language in the place of Portuguese; a build never does.
+ */
 export function catalogues(): Plugin {
+  let isPseudo = false;
   return {
     name: 'catalogues',
     enforce: 'pre',
-    // A catalogue is read as a whole; an export for each of its keys would only weigh.
-    config: () => ({ json: { namedExports: false } }),
+    config(_, { command, mode }) {
+      isPseudo = command === 'serve' && mode === 'pseudo';
+      // A catalogue is read as a whole; an export for each of its keys would only weigh.
+      return { json: { namedExports: false } };
+    },
     transform(code, id) {
       if (!CATALOGUE.test(id)) return undefined;
-      const messages = Object.entries(JSON.parse(code) as Record<string, string>);
-      const compiled = Object.fromEntries(messages.map(([key, message]) => [key, compile(message)]));
-      return { code: JSON.stringify(compiled), map: null };
+      return { code: compileCatalogue(code, { pseudo: isPseudo && id.endsWith('/pt-BR.json') }), map: null };
     },
   };
+}
+
+/** The file of a catalogue as an app loads it. */
+export function compileCatalogue(code: string, { pseudo }: { readonly pseudo: boolean }): string {
+  const messages = Object.entries(JSON.parse(code) as Record<string, string>).map(
+    ([key, message]) => [key, compile(message)] as const,
+  );
+  return JSON.stringify(
+    Object.fromEntries(messages.map(([key, message]) => [key, pseudo ? pseudoMessage(message) : message])),
+  );
 }

@@ -28,7 +28,6 @@ beforeAll(async () => {
   const sessions = { ...sessionsOf(context), authenticateStaff: namedSessions.authenticateStaff };
   const plain = await openTestApp(harness);
   const options = { ...plain.deps.options, policy: { profile: 'br-spa', authorisation: undefined } };
-  await plain.close();
   api = await openTestApp(harness, { sessions, secrets: context.secrets, options });
   for (const provider of providers) await insertProvider(harness.directory, provider);
   for (const game of games) await insertGame(harness.directory, game);
@@ -36,11 +35,7 @@ beforeAll(async () => {
   playerId = player.toString();
   token = await aSession(context, player);
 });
-afterAll(async () => {
-  await api.close();
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 interface Answer {
   readonly Code: number;

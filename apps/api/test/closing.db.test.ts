@@ -55,8 +55,6 @@ beforeAll(async () => {
 afterAll(async () => {
   modules.payments.providers.close();
   await bank.close();
-  await api.close();
-  await context.shards.close();
   await harness.close();
 });
 

@@ -21,9 +21,10 @@ export const testSecrets = createSecrets({
   referralKey: key('r'),
 });
 
-/** What the entry points of most modules ask for, on the databases of a harness. The caller closes its shards. */
+/** What the entry points of most modules ask for, on the databases of a harness. */
 export async function aContext(harness: Harness): Promise<PlayersContext> {
   const shards = await openShards({ ...harness.urls, poolMax: 10, statementTimeoutMs: 20_000 });
+  harness.closeWith(() => shards.close());
   return { shards, secrets: testSecrets, clock: harness.clock, random: (bytes) => randomBytes(bytes) };
 }
 

@@ -49,7 +49,6 @@ test('a player of the factory has the money the test asked for, and books that b
   expect(await balanceOf(context.shards.ofPlayer(playerId), playerId)).toMatchObject({ cashE5: 500_000n, bonusE5: 7n });
   expect(await aPlayer(context)).not.toBe(playerId);
   await assertBooksBalance(harness);
-  await context.shards.close();
 });
 
 test('books that do not balance are found', async () => {

@@ -29,7 +29,9 @@ export interface Harness {
   readonly restateAdminUrl: string;
   /** Stands still until the test moves it. */
   readonly clock: ReturnType<typeof fixedClock>;
-  /** Proves that the books of every shard balance, then closes all connections. Call it in `afterAll`. */
+  /** Whatever is opened on these databases is closed with them, the newest first. */
+  closeWith(close: () => Promise<unknown>): void;
+  /** Closes what was opened on it, proves that the books of every shard balance, then closes all connections. Call it in `afterAll`. */
   close(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function openHarness(): Promise<Harness> {
   });
   const app = openAll(urlsFor('arara_app'));
   const owner = openAll(urlsFor('arara_owner'));
+  const closes: (() => Promise<unknown>)[] = [];
   const harness: Harness = {
     name,
     ...app,
@@ -57,8 +60,12 @@ export async function openHarness(): Promise<Harness> {
     restateIngressUrl: stack.restateIngressUrl,
     restateAdminUrl: stack.restateAdminUrl,
     clock: fixedClock(TEST_START_MS),
+    closeWith(close) {
+      closes.unshift(close);
+    },
     async close() {
       try {
+        for (const close of closes) await close();
         await assertBooksBalance(harness);
       } finally {
         const all = [app.directory, ...app.shards, owner.directory, ...owner.shards];

@@ -32,7 +32,6 @@ beforeAll(async () => {
   await seed({ shards, secrets: api.deps.secrets, passwords: createPasswords(pepper) });
 });
 afterAll(async () => {
-  await api.close();
   await shards.close();
   await registry.close();
   await harness.close();

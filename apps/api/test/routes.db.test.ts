@@ -14,10 +14,7 @@ beforeAll(async () => {
   harness = await openHarness();
   api = await openTestApp(harness);
 });
-afterAll(async () => {
-  await api.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 const routes: readonly Route[] = Object.values(declaredRoutes);
 const withAccess = (access: Route['access']) => routes.filter((route) => route.access === access);

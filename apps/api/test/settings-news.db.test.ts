@@ -12,10 +12,7 @@ beforeAll(async () => {
   harness = await openHarness();
   api = await openTestApp(harness);
 });
-afterAll(async () => {
-  await api.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 async function asStaff<Body>(number: number, path: string, payload: object): Promise<Body> {
   const answer = await api.app.inject({

@@ -16,10 +16,9 @@ import { until } from './own-redis.ts';
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly deps: AppDeps;
-  close(): Promise<void>;
 }
 
-/** The whole API on the databases of a harness, without listening. */
+/** The whole API on the databases of a harness, without listening. It is closed with them. */
 export async function openTestApp(
   harness: Harness,
   changes: Partial<AppDeps> = {},
@@ -65,15 +64,12 @@ export async function openTestApp(
     ...changes,
   };
   const app = await buildApp(deps);
-  return {
-    app,
-    deps,
-    async close() {
-      await app.close();
-      redis.disconnect();
-      await shards.close();
-    },
-  };
+  harness.closeWith(async () => {
+    await app.close();
+    redis.disconnect();
+    await shards.close();
+  });
+  return { app, deps };
 }
 
 const aKey = () => new Secret(randomBytes(32).toString('base64'));
@@ -84,7 +80,10 @@ const testSecrets = createSecrets({
   referralKey: randomBytes(32),
 });
 
-/** Sessions of people who exist by name only: `player-7` is the player with sequence 7, `staff-7` a member of staff. */
+/**
+ * Sessions of people who exist by name only: `player-7` is the player with sequence 7, `staff-7` a member of staff who owns
+ * everything, `support-7` one who sits at the support desk.
+ */
 export const namedSessions: Sessions = {
   authenticate: async (token) => {
     const number = /^player-(\d{1,9})$/.exec(token)?.[1];
@@ -93,8 +92,9 @@ export const namedSessions: Sessions = {
   },
   isAlive: async () => true,
   authenticateStaff: async (token, { nowMs }) => {
-    const number = /^staff-(\d{1,9})$/.exec(token)?.[1];
+    const [, desk, number] = /^(staff|support)-(\d{1,9})$/.exec(token) ?? [];
     if (number === undefined) return undefined;
+    if (desk === 'support') return { staffId: BigInt(number), roles: ['support'], sessionId: token };
     return { staffId: BigInt(number), roles: ['owner'], sessionId: token, provedAtMs: nowMs };
   },
 };

@@ -25,7 +25,7 @@ const wait = (ms: number) => new Promise<void>((done) => void setTimeout(done, m
 async function start(): Promise<void> {
   root.render(<Loading />);
   const api = createApi(launch, (url, init) => fetch(url, init));
-  const [say, loaded, opened] = await Promise.all([
+  const [t, loaded, opened] = await Promise.all([
     shellTexts(locale),
     games[code]?.().then(({ game }) => game.load(locale)),
     api.open().catch((error: unknown) => {
@@ -34,12 +34,12 @@ async function start(): Promise<void> {
     }),
   ]);
   if (loaded === undefined) throw new Error(`no game ${code}`);
-  const onWait = (attempt: Attempt) => root.render(<Lost attempt={attempt} say={say} />);
+  const onWait = (attempt: Attempt) => root.render(<Lost attempt={attempt} t={t} />);
   const known = opened ?? (await reconnect({ ask: api.open, wait, onWait, isStopped: () => false }));
   if (known === undefined) throw new Error('never opened');
   document.title = known.game.name;
   const currency = known.mode === 'demo' ? undefined : known.currency;
-  const format = createMoneyFormat({ locale, currency, chips: (amount) => say('chips', { amount }) });
+  const format = createMoneyFormat({ locale, currency, chips: (amount) => t('shell.chips', { amount }) });
   const page = createParentPage(window, known.parentOrigin);
   root.render(
     loaded({
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
       page,
       sound: createSound(),
       locale,
-      say,
+      t,
       format,
       leave: (url) => location.assign(url),
     }),
@@ -57,6 +57,6 @@ async function start(): Promise<void> {
 
 /** A session that is gone, or a file that is: nothing to play here, and no error text from a machine. */
 start().catch(async () => {
-  const say = await shellTexts(locale).catch(() => undefined);
-  root.render(<Closed say={say} />);
+  const t = await shellTexts(locale).catch(() => undefined);
+  root.render(<Closed t={t} />);
 });

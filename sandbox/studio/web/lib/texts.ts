@@ -8,7 +8,7 @@ export type Locale = (typeof locales)[number];
 /** The compiled texts of one language. */
 export type Catalogue = Readonly<Record<string, CompiledMessage>>;
 /** A chunk per language: only the one that is spoken is loaded. */
-export type LoadTexts<Key extends string> = (locale: Locale) => Promise<Translate<Key>>;
+export type LoadTexts<Key extends string> = (locale: Locale) => Promise<Translate<Key | ShellKey>>;
 
 export type ShellKey = keyof typeof shell;
 export type Values = Readonly<Record<string, string | number>>;
@@ -34,12 +34,14 @@ export function createT<Key extends string>(locale: Locale, catalogue: Catalogue
   return (key, values) => format(catalogue[key] ?? key, locale, values, { formatters }) as string;
 }
 
-/** The catalogues of a game, as `import.meta.glob` lists them; games of a kind share those of their kind. */
+const shellFiles = import.meta.glob('../../texts/shell/*.json');
+
+/** The catalogues of a game, as `import.meta.glob` lists them, with the shell's; games of a kind share those of their kind. */
 export function textsOf<Key extends string>(
   ...folders: readonly Readonly<Record<string, () => Promise<unknown>>>[]
 ): LoadTexts<Key> {
   return async (locale) => {
-    const files = folders.flatMap((files) =>
+    const files = [shellFiles, ...folders].flatMap((files) =>
       Object.entries(files).filter(([path]) => path.endsWith(`/${locale}.json`)),
     );
     const loaded = await Promise.all(files.map(([, load]) => load() as Promise<{ readonly default: Catalogue }>));
@@ -47,4 +49,5 @@ export function textsOf<Key extends string>(
   };
 }
 
-export const shellTexts = textsOf<ShellKey>(import.meta.glob('../../texts/shell/*.json'));
+/** The shell's own, for what is shown before a game is there. */
+export const shellTexts = textsOf<never>();

@@ -4,7 +4,7 @@ import { Icon } from './controls/icon.tsx';
 import s from './shell.module.css';
 
 interface BarProps {
-  readonly play: Pick<Play<unknown, unknown, never>, 'say' | 'format' | 'game'>;
+  readonly play: Pick<Play<unknown, unknown, never>, 't' | 'format' | 'game'>;
   readonly rtp: { readonly lowest: number; readonly highest: number };
   readonly balance: bigint;
   /** A win has just been added. */
@@ -16,24 +16,24 @@ interface BarProps {
 }
 
 export function Bar({ play, rtp, balance, isGain, isOld, onLeave, onMenu }: BarProps) {
-  const { say, format, game } = play;
+  const { t, format, game } = play;
   return (
     <header className={s['bar']}>
-      <button type="button" className={s['iconButton']} aria-label={say('leave')} onClick={onLeave}>
+      <button type="button" className={s['iconButton']} aria-label={t('shell.leave')} onClick={onLeave}>
         <Icon name="back" flips />
       </button>
       <div className={s['title']}>
         <h1>{game.name}</h1>
-        <small>{say('rtp', { value: format.percents(rtp.lowest, rtp.highest) })}</small>
+        <small>{t('shell.rtp', { value: format.percents(rtp.lowest, rtp.highest) })}</small>
       </div>
       <output
         className={cx(s['pill'], isGain && s['pillGain'], isOld && s['pillOld'])}
-        aria-label={`${say('balance')} ${format.money(balance)}`}
+        aria-label={`${t('shell.balance')} ${format.money(balance)}`}
         aria-live="off"
       >
         <bdi dir="ltr">{format.money(balance)}</bdi>
       </output>
-      <button type="button" className={s['iconButton']} aria-label={say('menu')} onClick={onMenu}>
+      <button type="button" className={s['iconButton']} aria-label={t('shell.menu')} onClick={onMenu}>
         <Icon name="menu" />
       </button>
     </header>

@@ -8,7 +8,7 @@ import { outcomeOf } from './play/round.ts';
 
 afterEach(cleanup);
 
-const say = createT('pt-BR', texts);
+const t = createT('pt-BR', texts);
 const format = createMoneyFormat({ locale: 'pt-BR', currency: 'BRL', chips: (amount) => amount });
 
 function playOf(paid: bigint, isReduced = true) {
@@ -23,7 +23,7 @@ function playOf(paid: bigint, isReduced = true) {
     isOver: true,
     view: {},
   };
-  return { round, outcome: outcomeOf(round), say, format, isReduced };
+  return { round, outcome: outcomeOf(round), t, format, isReduced };
 }
 
 it.each([1n, 600n, 1_000n])('shows one plain line and no celebration when %s centavos of 1000 came back', (paid) => {

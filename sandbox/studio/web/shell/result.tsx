@@ -27,7 +27,7 @@ function useCountUp(amount: bigint, ms: number): bigint {
 }
 
 interface ResultProps {
-  readonly play: Pick<Play<unknown, unknown, never>, 'outcome' | 'format' | 'say' | 'isReduced'> & {
+  readonly play: Pick<Play<unknown, unknown, never>, 'outcome' | 'format' | 't' | 'isReduced'> & {
     readonly round: Round<unknown, unknown> | undefined;
   };
   /** Above the amount; `Ganho` unless said. */
@@ -48,16 +48,16 @@ export function ResultPlate(props: ResultProps) {
 }
 
 function Result({ play, label, className, look }: ResultProps & { look: 'bar' | 'plate' }) {
-  const { round, outcome, say, format } = play;
+  const { round, outcome, t, format } = play;
   if (round === undefined || outcome === undefined || outcome === 'none') return null;
   if (outcome === 'returned')
     return (
       <p className={cx(s['plain'], className)}>
-        {say('returned', { paid: format.money(round.paid), stake: format.money(round.stake) })}
+        {t('shell.returned', { paid: format.money(round.paid), stake: format.money(round.stake) })}
       </p>
     );
   const Look = look === 'bar' ? WinBar : WinPlate;
-  return <Look key={round.id} play={play} round={round} label={label ?? say('won')} className={className} />;
+  return <Look key={round.id} play={play} round={round} label={label ?? t('shell.won')} className={className} />;
 }
 
 type WinProps = ResultProps & { readonly round: Round<unknown, unknown>; readonly label: string };
@@ -81,13 +81,13 @@ function WinBar({ play, round, label, className }: WinProps) {
 }
 
 function WinPlate({ play, round, label, className }: WinProps) {
-  const { format, say } = play;
+  const { format, t } = play;
   const shown = useCountUp(round.paid, countMs(play, round));
   return (
     <div className={cx(s['plate'], className)} data-part="win">
       <small>{label}</small>
       <b className={s['amount']}>{format.money(shown)}</b>
-      <i>{`${format.times(timesOf(round))} · ${say('profit', { amount: format.money(round.paid - round.stake) })}`}</i>
+      <i>{`${format.times(timesOf(round))} · ${t('shell.profit', { amount: format.money(round.paid - round.stake) })}`}</i>
     </div>
   );
 }

@@ -1,14 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dadinho } from '../games/dadinho/dadinho.tsx';
-import texts from '../../texts/dadinho/pt-BR.json';
-import { createT } from '../lib/texts.ts';
 import { Shell } from './shell.tsx';
 // Loaded when one is opened; here it must not take its time.
 import './sheets/sheets.tsx';
 import { fakeStudio, type FakeOptions } from './testing/fake-studio.ts';
 
-const t = createT('pt-BR', texts);
+const t = await dadinho.texts('pt-BR');
 const won = { paid: '1960', view: { threshold: 5_000, roll: 3_275, isWin: true, multiplierE4: 19_600 } };
 const lost = { paid: '0', view: { threshold: 5_000, roll: 7_704, isWin: false, multiplierE4: 19_600 } };
 

@@ -2,7 +2,7 @@ import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from 
 import lostPicture from '../art/empty/connection-lost.svg';
 import { nextStake } from '../lib/money.ts';
 import { useReducedMotion } from '../lib/motion.ts';
-import type { Translate } from '../lib/texts.ts';
+import type { ShellKey, Translate } from '../lib/texts.ts';
 import { Bar } from './bar.tsx';
 import type { GameModule, Play } from './play/game-module.ts';
 import { mainButtonOf } from './play/main-action.ts';
@@ -32,7 +32,7 @@ const FETCH_AHEAD_MS = 1_500;
 interface ShellProps<Choice, View, Key extends string> {
   readonly module: GameModule<Choice, View, Key>;
   readonly session: Session;
-  readonly t: Translate<Key>;
+  readonly t: Translate<Key | ShellKey>;
 }
 
 /** The frame of every game: bar, strip, stage, panel and sheets around what the module brings. */
@@ -66,7 +66,7 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
     if (sheet === 'pause') setPaused(false);
     setSheet(undefined);
   };
-  const shared = { module, play, session, engine, t, minutes };
+  const shared = { module, play, session, engine, minutes };
   return (
     <>
       <Frame
@@ -83,7 +83,7 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
             {...shared}
             name={sheet}
             refusal={engine.refusal}
-            words={{ t, say: session.say, format: session.format }}
+            words={{ t, format: session.format }}
             balance={engine.state.balance}
             net={engine.state.net}
             onOpen={setSheet}
@@ -108,7 +108,7 @@ function useFetchedAhead(): void {
   }, []);
 }
 
-interface FrameProps<Choice, View, Key extends string> extends ShellProps<Choice, View, Key> {
+interface FrameProps<Choice, View, Key extends string> extends Omit<ShellProps<Choice, View, Key>, 't'> {
   readonly play: Play<Choice, View, Key>;
   readonly engine: Engine<Choice, View>;
   readonly minutes: number;
@@ -122,7 +122,7 @@ interface FrameProps<Choice, View, Key extends string> extends ShellProps<Choice
 }
 
 function Frame<Choice, View, Key extends string>(props: FrameProps<Choice, View, Key>) {
-  const { module, play, engine, t, minutes, onSheet } = props;
+  const { module, play, engine, minutes, onSheet } = props;
   const { state } = engine;
   const waitS = useSecondsUntil(engine.readyAt);
   const isLost = engine.lost !== undefined;
@@ -160,10 +160,10 @@ function Frame<Choice, View, Key extends string>(props: FrameProps<Choice, View,
         )}
         {play.isDemo && (
           <div className={s['demo']} role="note">
-            {play.say('demo')}
+            {play.t('shell.demo')}
           </div>
         )}
-        <StageArea module={module} play={play} engine={engine} t={t} />
+        <StageArea module={module} play={play} engine={engine} />
         <Panel
           module={module}
           play={play}

@@ -1,4 +1,3 @@
-import type { Translate } from '../lib/texts.ts';
 import { cx } from './controls/class-names.ts';
 import type { GameModule, Play, Tag, Words } from './play/game-module.ts';
 import { Feathers } from './result.tsx';
@@ -10,7 +9,6 @@ interface StageAreaProps<Choice, View, Key extends string> {
   readonly module: GameModule<Choice, View, Key>;
   readonly play: Play<Choice, View, Key>;
   readonly engine: Engine<Choice, View>;
-  readonly t: Translate<Key>;
 }
 
 const HEIGHTS = { portrait: 520, landscape: 340 };
@@ -20,11 +18,10 @@ export function StageArea<Choice, View, Key extends string>({
   module,
   play,
   engine,
-  t,
 }: StageAreaProps<Choice, View, Key>) {
-  const { say, format } = play;
+  const { t, format } = play;
   const { Stage, heights = HEIGHTS } = module;
-  const words: Words<Key> = { t, say, format };
+  const words: Words<Key> = { t, format };
   const units = {
     '--stage-height': heights.portrait,
     '--stage-height-tall': heights.portrait,
@@ -33,7 +30,7 @@ export function StageArea<Choice, View, Key extends string>({
   return (
     <section className={s['stageArea']}>
       {module.hasStrip && (
-        <Strip tags={engine.history.map((round) => ({ id: round.id, tag: module.tag(round, words) }))} say={say} />
+        <Strip tags={engine.history.map((round) => ({ id: round.id, tag: module.tag(round, words) }))} t={t} />
       )}
       <div className={s['stageBox']} style={units}>
         {/* A tap anywhere on the stage shows the result at once; the keyboard has Escape for it. */}
@@ -43,7 +40,7 @@ export function StageArea<Choice, View, Key extends string>({
         <Feathers play={play} where={module.feathers ?? 'around'} />
         {engine.lost !== undefined && (
           <div className={s['lost']}>
-            <LostWords attempt={engine.lost} say={say} text={say('lostRound')} />
+            <LostWords attempt={engine.lost} t={t} text={t('shell.lostRound')} />
           </div>
         )}
       </div>
@@ -53,13 +50,13 @@ export function StageArea<Choice, View, Key extends string>({
 
 interface StripProps {
   readonly tags: readonly { readonly id: string; readonly tag: Tag | undefined }[];
-  readonly say: Play<unknown, unknown, never>['say'];
+  readonly t: Play<unknown, unknown, never>['t'];
 }
 
-function Strip({ tags, say }: StripProps) {
+function Strip({ tags, t }: StripProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to reach it
-    <ul className={s['strip']} aria-label={say('lastRounds')} tabIndex={0}>
+    <ul className={s['strip']} aria-label={t('shell.lastRounds')} tabIndex={0}>
       {tags.map(({ id, tag }, index) =>
         tag === undefined ? null : (
           <li key={id} className={cx(s['tag'], s[`tag_${tag.tone}`], index === 0 && s['tagNow'])}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Translate } from '../lib/texts.ts';
+import type { ShellKey, Translate } from '../lib/texts.ts';
 import type { GameModule, Play } from './play/game-module.ts';
 import { canBet } from './play/play-state.ts';
 import { outcomeOf } from './play/round.ts';
@@ -12,7 +12,7 @@ const ASK_AFTER_MIN = 60;
 interface PlayParts<Choice, View, Key extends string> {
   readonly module: GameModule<Choice, View, Key>;
   readonly session: Session;
-  readonly t: Translate<Key>;
+  readonly t: Translate<Key | ShellKey>;
   readonly engine: Engine<Choice, View>;
   readonly game: Play<Choice, View, Key>['game'];
   readonly isReduced: boolean;
@@ -46,7 +46,6 @@ export function playOf<Choice, View, Key extends string>(parts: PlayParts<Choice
     format: session.format,
     sound: session.sound,
     t: parts.t,
-    say: session.say,
     serverNow: engine.serverNow,
     openRules: () => setSheet('rules'),
   };

@@ -8,31 +8,31 @@ export function Loading() {
   return <main className={s['waiting']} aria-busy="true" />;
 }
 
-export function Lost({ attempt, say }: { attempt: Attempt; say: Translate<ShellKey> }) {
+export function Lost({ attempt, t }: { attempt: Attempt; t: Translate<ShellKey> }) {
   return (
     <main className={s['waiting']}>
-      <LostWords attempt={attempt} say={say} text={say('lostOpening')} />
+      <LostWords attempt={attempt} t={t} text={t('shell.lostOpening')} />
     </main>
   );
 }
 
-export function LostWords({ attempt, say, text }: { attempt: Attempt; say: Translate<ShellKey>; text: string }) {
+export function LostWords({ attempt, t, text }: { attempt: Attempt; t: Translate<ShellKey>; text: string }) {
   return (
     <output className={s['lostWords']}>
       <img src={lostPicture} alt="" width="200" height="150" />
-      <b>{say('reconnecting')}</b>
+      <b>{t('shell.reconnecting')}</b>
       <p>{text}</p>
-      <span className={s['tag']}>{say('attempt', { n: attempt.number, s: attempt.inSeconds })}</span>
+      <span className={s['tag']}>{t('shell.attempt', { n: attempt.number, s: attempt.inSeconds })}</span>
     </output>
   );
 }
 
 /** Nothing to play here. Without texts there is nothing to say it with but the language of the house. */
-export function Closed({ say }: { say: Translate<ShellKey> | undefined }) {
+export function Closed({ t }: { t: Translate<ShellKey> | undefined }) {
   return (
     <main className={s['waiting']}>
-      <b>{say?.('closedTitle') ?? 'Este jogo não abriu.'}</b>
-      <p>{say?.('closedText') ?? 'Volte e abra de novo.'}</p>
+      <b>{t?.('shell.closedTitle') ?? 'Este jogo não abriu.'}</b>
+      <p>{t?.('shell.closedText') ?? 'Volte e abra de novo.'}</p>
     </main>
   );
 }

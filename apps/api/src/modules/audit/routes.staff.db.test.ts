@@ -23,10 +23,7 @@ beforeAll(async () => {
         }),
       );
 });
-afterAll(async () => {
-  await api.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 interface Page {
   readonly Total: number;

@@ -25,10 +25,7 @@ beforeEach(() => {
   faults = [];
   harness.clock.moveMs(TEST_START_MS - harness.clock.nowMs());
 });
-afterAll(async () => {
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 const nothing = { day: 0n, week: 0n, month: 0n };
 const noMinutes = { day: 0, week: 0, month: 0 };

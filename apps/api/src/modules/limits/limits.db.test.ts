@@ -29,11 +29,7 @@ beforeAll(async () => {
   api = await openTestApp(harness, { sessions: sessionsOf(context), secrets: context.secrets });
 });
 beforeEach(() => harness.clock.moveMs(TEST_START_MS - harness.clock.nowMs()));
-afterAll(async () => {
-  await api.close();
-  await shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 interface Person {
   readonly playerId: PlayerId;

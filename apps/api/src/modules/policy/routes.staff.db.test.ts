@@ -10,10 +10,7 @@ beforeAll(async () => {
   harness = await openHarness();
   api = await openTestApp(harness);
 });
-afterAll(async () => {
-  await api.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 async function show(payload: object) {
   const headers = { 'content-type': 'application/json', token: 'staff-1' };

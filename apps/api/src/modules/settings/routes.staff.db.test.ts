@@ -1,7 +1,7 @@
 import { settingKeys } from '@arara/domain/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
-import { namedSessions, openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { LEAD_MS } from './cache.ts';
 
 const KEY = 'payments.withdrawal.window';
@@ -10,21 +10,9 @@ let api: TestApp;
 
 beforeAll(async () => {
   harness = await openHarness();
-  api = await openTestApp(harness, {
-    sessions: {
-      ...namedSessions,
-      // `support-7` sits at the support desk; `staff-7` owns everything.
-      authenticateStaff: async (token, seen) =>
-        token.startsWith('support-')
-          ? { staffId: 7n, roles: ['support'], sessionId: token }
-          : namedSessions.authenticateStaff(token, seen),
-    },
-  });
+  api = await openTestApp(harness);
 });
-afterAll(async () => {
-  await api.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 interface Answer {
   readonly Code: number;

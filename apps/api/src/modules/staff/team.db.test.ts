@@ -21,10 +21,7 @@ beforeAll(async () => {
     sessions: { ...namedSessions, authenticateStaff: createStaffAuthenticator(harness) },
   });
 });
-afterAll(async () => {
-  await api.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 beforeEach(() => {
   // A new step of time for every test: a code counts once.
   harness.clock.moveMs(60_000);

@@ -2,16 +2,12 @@ import { describe, expect, it } from 'vitest';
 import golden from '../../../src/engines/dadinho/golden.json';
 import { openFairStream } from '../../lib/fair.ts';
 import { createMoneyFormat } from '../../lib/money.ts';
-import { createT } from '../../lib/texts.ts';
 import { roundOf } from '../../shell/testing/round-of.ts';
-import shell from '../../../texts/shell/pt-BR.json';
 import { dadinho } from './dadinho.tsx';
 import { multiplierE4, payoutOf, stepThreshold, thresholdAfterKey } from './maths.ts';
-import texts from '../../../texts/dadinho/pt-BR.json';
 
 const words = {
-  t: createT('pt-BR', texts),
-  say: createT('pt-BR', shell),
+  t: await dadinho.texts('pt-BR'),
   format: createMoneyFormat({ locale: 'pt-BR', currency: 'BRL', chips: (amount) => amount }),
 };
 

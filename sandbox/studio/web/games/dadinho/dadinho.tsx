@@ -222,13 +222,13 @@ function Figures({ play }: Props) {
 }
 
 function Fields({ play }: Props) {
-  const { choice, setChoice, canBet, t, say, format } = play;
+  const { choice, setChoice, canBet, t, format } = play;
   return (
     <Stepper
       label={t('below')}
       value={format.hundredths(choice.threshold)}
-      lessLabel={say('less')}
-      moreLabel={say('more')}
+      lessLabel={t('shell.less')}
+      moreLabel={t('shell.more')}
       onLess={() => setChoice({ threshold: stepThreshold(choice.threshold, -1) })}
       onMore={() => setChoice({ threshold: stepThreshold(choice.threshold, 1) })}
       isLocked={!canBet}

@@ -3,16 +3,12 @@ import golden from '../../../src/engines/foguetinho/golden.json';
 import { multiplierAt, reachedAtMs } from '../../../src/engines/foguetinho/curve.ts';
 import { openFairStream } from '../../lib/fair.ts';
 import { createMoneyFormat } from '../../lib/money.ts';
-import { createT } from '../../lib/texts.ts';
-import shell from '../../../texts/shell/pt-BR.json';
 import { centisAt, lineWorthAt, milestoneAt, nextAuto, placeAt } from './flight.ts';
 import { foguetinho } from './foguetinho.tsx';
 import { createFollowed, createPresses, readTable } from './reading.ts';
-import texts from '../../../texts/foguetinho/pt-BR.json';
 
 const words = {
-  t: createT('pt-BR', texts),
-  say: createT('pt-BR', shell),
+  t: await foguetinho.texts('pt-BR'),
   format: createMoneyFormat({ locale: 'pt-BR', currency: 'BRL', chips: (amount) => amount }),
 };
 const roundOf = (stopCentis: number, leftCentis: number | null) => ({

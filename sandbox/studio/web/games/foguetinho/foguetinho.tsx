@@ -288,7 +288,7 @@ function Milestones({ play, flight }: { play: FlightPlay; flight: Flight }) {
 }
 
 function Fields({ play }: Props) {
-  const { choice, setChoice, canBet, t, say, format } = play;
+  const { choice, setChoice, canBet, t, format } = play;
   const step = (direction: 1 | -1) => {
     const autoCashOut = nextAuto(choice.autoCashOut, direction);
     setChoice(autoCashOut === undefined ? {} : { autoCashOut });
@@ -297,8 +297,8 @@ function Fields({ play }: Props) {
     <Stepper
       label={t('auto')}
       value={choice.autoCashOut === undefined ? t('autoOff') : format.times(choice.autoCashOut)}
-      lessLabel={say('less')}
-      moreLabel={say('more')}
+      lessLabel={t('shell.less')}
+      moreLabel={t('shell.more')}
       onLess={() => step(-1)}
       onMore={() => step(1)}
       isLocked={!canBet}

@@ -3,15 +3,11 @@ import golden from '../../../src/engines/keno-carioca/golden.json';
 import { hitChance as exactChance, par } from '../../../src/engines/keno-carioca/par.ts';
 import { openFairStream } from '../../lib/fair.ts';
 import { createMoneyFormat } from '../../lib/money.ts';
-import { createT } from '../../lib/texts.ts';
-import shell from '../../../texts/shell/pt-BR.json';
 import { kenoCarioca } from './keno-carioca.tsx';
 import { ballsAt, DRAW_MS, hitChance, oneIn, payCells, readTable, rowFor, togglePick } from './maths.ts';
-import texts from '../../../texts/keno-carioca/pt-BR.json';
 
 const words = {
-  t: createT('pt-BR', texts),
-  say: createT('pt-BR', shell),
+  t: await kenoCarioca.texts('pt-BR'),
   format: createMoneyFormat({ locale: 'pt-BR', currency: 'BRL', chips: (amount) => amount }),
 };
 const roundOf = (balls: readonly number[], hits = 0) => ({

@@ -2,15 +2,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import golden from '../../../src/engines/minas-gerais/golden.json';
 import { openFairStream } from '../../lib/fair.ts';
-import { createT } from '../../lib/texts.ts';
 import { Shell } from '../../shell/shell.tsx';
 import { fakeStudio } from '../../shell/testing/fake-studio.ts';
 import { roundOf } from '../../shell/testing/round-of.ts';
 import { lastPick, ladderFrom, multiplierCentis, nextChance, rtpOf } from './maths.ts';
 import { minasGerais } from './minas-gerais.tsx';
-import texts from '../../../texts/minas-gerais/pt-BR.json';
 
-const t = createT('pt-BR', texts);
+const t = await minasGerais.texts('pt-BR');
 type Views = Parameters<typeof minasGerais.beats>;
 
 const openView = (opened: readonly number[]) => ({
@@ -61,7 +59,6 @@ describe('the numbers', () => {
     expect(vectors).toHaveLength(5);
     const words = {
       t,
-      say: fakeStudio({ code: '', kind: '' }).session.say,
       format: fakeStudio({ code: '', kind: '' }).session.format,
     };
     for (const { nonce, choice, outcome } of vectors) {

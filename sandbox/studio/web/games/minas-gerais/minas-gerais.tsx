@@ -255,14 +255,14 @@ function Tile(props: {
 }
 
 function Fields({ play }: Props) {
-  const { choice, setChoice, canBet, t, say, round } = play;
+  const { choice, setChoice, canBet, t, round } = play;
   const mines = canBet ? choice.mines : (round?.view.mineCount ?? choice.mines);
   return (
     <Stepper
       label={t('mines')}
       value={mines}
-      lessLabel={say('less')}
-      moreLabel={say('more')}
+      lessLabel={t('shell.less')}
+      moreLabel={t('shell.more')}
       onLess={() => setChoice({ mines: Math.max(1, choice.mines - 1) })}
       onMore={() => setChoice({ mines: Math.min(TILES - 1, choice.mines + 1) })}
       isLocked={!canBet}

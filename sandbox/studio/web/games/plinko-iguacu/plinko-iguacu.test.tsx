@@ -3,17 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import golden from '../../../src/engines/plinko-iguacu/golden.json';
 import { par } from '../../../src/engines/plinko-iguacu/par.ts';
 import { openFairStream } from '../../lib/fair.ts';
-import { createT } from '../../lib/texts.ts';
 import { Shell } from '../../shell/shell.tsx';
 import { fakeStudio } from '../../shell/testing/fake-studio.ts';
 import { roundOf } from '../../shell/testing/round-of.ts';
 import { ballAt, FALL_MS, footX, hopsAt, ROWS, trailAt } from './board.ts';
 import { plinkoIguacu } from './plinko-iguacu.tsx';
-import texts from '../../../texts/plinko-iguacu/pt-BR.json';
 
-const t = createT('pt-BR', texts);
-const { say, format } = fakeStudio({ code: '', kind: '' }).session;
-const words = { t, say, format };
+const t = await plinkoIguacu.texts('pt-BR');
+const { format } = fakeStudio({ code: '', kind: '' }).session;
+const words = { t, format };
 type View = Parameters<typeof plinkoIguacu.beats>[0];
 
 const viewOf = (path: readonly number[], multiplierTenths: number): View => ({

@@ -159,10 +159,10 @@ interface CombineProps {
 }
 
 function Combine({ play, table, number, onClose }: CombineProps) {
-  const { t, say, choice } = play;
+  const { t, choice } = play;
   const title = `${t('straight', { list: number })}: ${t('combine')}`;
   return (
-    <Sheet title={title} closeLabel={say('close')} onClose={onClose}>
+    <Sheet title={title} closeLabel={t('shell.close')} onClose={onClose}>
       <h2>{title}</h2>
       <ul className={s['combos']}>
         {combinationsOf(number, table).map(({ id, odds }) => {

@@ -3,19 +3,15 @@ import golden from '../../../src/engines/roleta-ipanema/golden.json';
 import { par } from '../../../src/engines/roleta-ipanema/par.ts';
 import { openFairStream } from '../../lib/fair.ts';
 import { createMoneyFormat } from '../../lib/money.ts';
-import { createT } from '../../lib/texts.ts';
-import shell from '../../../texts/shell/pt-BR.json';
 import { factsOf, nameOf } from './names.ts';
 import { createRail } from './rail.ts';
 import { roletaIpanema } from './roleta-ipanema.tsx';
 import { restAngle, shareAt, SPIN_MS, spinAt, wheel } from './spin.ts';
 import { colourOf, combinationsOf, cursorAfterKey, putChip, readTable, rows, spotAt, totalOf } from './table.ts';
-import texts from '../../../texts/roleta-ipanema/pt-BR.json';
 
-const t = createT('pt-BR', texts);
+const t = await roletaIpanema.texts('pt-BR');
 const words = {
   t,
-  say: createT('pt-BR', shell),
   format: createMoneyFormat({ locale: 'pt-BR', currency: 'BRL', chips: (amount) => amount }),
 };
 const table = readTable(par.table);

@@ -40,7 +40,7 @@ export function ResultLine(props: LineProps) {
 }
 
 function PlainBar({ play, table, standing, isTurning }: LineProps) {
-  const { t, say, format, stake, phase } = play;
+  const { t, format, stake, phase } = play;
   const isHolding = phase === 'revealing' && !isTurning && standing.held.length > 0;
   return (
     <div className={cx(s['bar'], s['glass'])}>
@@ -50,7 +50,7 @@ function PlainBar({ play, table, standing, isTurning }: LineProps) {
       </span>
       {phase === 'idle' || phase === 'settled' ? (
         <button type="button" className={s['paysButton']} onClick={play.openRules}>
-          <Icon name="info" small /> {say('pays')}
+          <Icon name="info" small /> {t('shell.pays')}
         </button>
       ) : (
         <span className={s['hint']}>{t(isHolding ? 'turnsAgain' : 'skip')}</span>

@@ -123,8 +123,8 @@ describe.each(slots)('$code', (slot) => {
   it('verifies a golden round and notices a bent one', async () => {
     const { serverSeed, clientSeed, vectors } = slot.golden;
     const t = await slot.module.texts('pt-BR');
-    const { say, format } = fakeStudio({ code: slot.code, kind: 'slot' }).session;
-    const words = { t, say, format };
+    const { format } = fakeStudio({ code: slot.code, kind: 'slot' }).session;
+    const words = { t, format };
     for (const { nonce, outcome, stake, payout } of vectors) {
       const view = { ...outcome, screen: [], wins: [], totalLineBets: 0 } as never as ReturnType<Slot['view']>;
       const money = { stake: BigInt(stake), paid: BigInt(payout) };

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offerOf, sobeEDesce as engine } from '../../../src/engines/sobe-e-desce/engine.ts';
 import golden from '../../../src/engines/sobe-e-desce/golden.json';
 import { openFairStream } from '../../lib/fair.ts';
-import { createT } from '../../lib/texts.ts';
 import { Shell } from '../../shell/shell.tsx';
 import { fakeStudio } from '../../shell/testing/fake-studio.ts';
 import { roundOf } from '../../shell/testing/round-of.ts';
@@ -11,12 +10,10 @@ import { CARD_KINDS } from '../cards/deck.ts';
 import { firstOffer, type Guess, multiplierCentis, type View } from './maths.ts';
 import { otherCard, sobeEDesce } from './sobe-e-desce.tsx';
 import { SHOW_MS } from './stage.tsx';
-import cards from '../../../texts/cards/pt-BR.json';
-import texts from '../../../texts/sobe-e-desce/pt-BR.json';
 
-const t = createT('pt-BR', { ...cards, ...texts });
-const { say, format } = fakeStudio({ code: '', kind: '' }).session;
-const words = { t, say, format };
+const t = await sobeEDesce.texts('pt-BR');
+const { format } = fakeStudio({ code: '', kind: '' }).session;
+const words = { t, format };
 
 /** What the engine shows after these cards. */
 function viewOf(

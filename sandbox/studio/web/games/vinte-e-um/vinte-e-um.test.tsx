@@ -4,19 +4,16 @@ import { type CardsState, vinteEUm as engine } from '../../../src/engines/vinte-
 import golden from '../../../src/engines/vinte-e-um/golden.json';
 import { totalOf as engineTotal } from '../../../src/engines/vinte-e-um/hand.ts';
 import { openFairStream } from '../../lib/fair.ts';
-import { createT } from '../../lib/texts.ts';
 import { Shell } from '../../shell/shell.tsx';
 import '../../shell/sheets/sheets.tsx';
 import { fakeStudio } from '../../shell/testing/fake-studio.ts';
 import { roundOf } from '../../shell/testing/round-of.ts';
 import { countedOf, dealOrder, type Hand, sceneAt, stepsOf, totalOf, totalText, type View } from './hands.ts';
-import cards from '../../../texts/cards/pt-BR.json';
-import texts from '../../../texts/vinte-e-um/pt-BR.json';
 import { vinteEUm } from './vinte-e-um.tsx';
 
-const t = createT('pt-BR', { ...cards, ...texts });
-const { say, format } = fakeStudio({ code: '', kind: '' }).session;
-const words = { t, say, format };
+const t = await vinteEUm.texts('pt-BR');
+const { format } = fakeStudio({ code: '', kind: '' }).session;
+const words = { t, format };
 
 type Cards = readonly number[];
 const handOf = (cards: Cards, more: Partial<Hand> = {}) => ({ cards, stakes: 1 as const, isDone: false, ...more });

@@ -25,7 +25,7 @@ export function Panel<Choice, View, Key extends string>({
 }: PanelProps<Choice, View, Key>) {
   const { Fields, Shortcuts, Panel: Own, stakeKey } = module;
   return (
-    <section className={s['panel']} aria-label={play.say('stake')}>
+    <section className={s['panel']} aria-label={play.t('shell.stake')}>
       {Own === undefined ? (
         <>
           <div className={cx(s['row'], Fields !== undefined && s['fields'])}>
@@ -55,7 +55,7 @@ export function Panel<Choice, View, Key extends string>({
       </Button>
       {main.why !== undefined && (
         <p className={s['why']} id="why">
-          {play.say('missing', { what: main.why })}
+          {play.t('shell.missing', { what: main.why })}
         </p>
       )}
       {session}
@@ -64,28 +64,30 @@ export function Panel<Choice, View, Key extends string>({
 }
 
 export function SessionLine(props: {
-  readonly play: Pick<Play<unknown, unknown, never>, 'say' | 'format' | 'isDemo'>;
+  readonly play: Pick<Play<unknown, unknown, never>, 't' | 'format' | 'isDemo'>;
   readonly minutes: number;
   readonly net: bigint;
   readonly onPause: () => void;
 }) {
   const { play, minutes, net, onPause } = props;
-  const { say, format } = play;
+  const { t, format } = play;
   const time =
-    minutes < 60 ? say('minutes', { n: minutes }) : say('hours', { h: Math.floor(minutes / 60), m: minutes % 60 });
+    minutes < 60
+      ? t('shell.minutes', { n: minutes })
+      : t('shell.hours', { h: Math.floor(minutes / 60), m: minutes % 60 });
   return (
     <div className={s['session']}>
       <span className={cx(minutes >= LONG_MIN && s['long'])}>
-        <Icon name="clock" small /> {say('session')} <b className={s['number']}>{time}</b>
+        <Icon name="clock" small /> {t('shell.session')} <b className={s['number']}>{time}</b>
       </span>
       <span>
-        {say('result')}{' '}
+        {t('shell.result')}{' '}
         <b className={cx(s['amount'], !play.isDemo && net < 0n && s['loss'], !play.isDemo && net > 0n && s['gain'])}>
           {format.signed(net)}
         </b>
       </span>
       <button type="button" onClick={onPause}>
-        {say(play.isDemo ? 'exit' : 'pause')}
+        {t(play.isDemo ? 'shell.exit' : 'shell.pause')}
       </button>
     </div>
   );
@@ -93,19 +95,19 @@ export function SessionLine(props: {
 
 /** In place of the session's line where the page around the game tells the session: what its bar has no room for. */
 export function GuestLine(props: {
-  readonly play: Pick<Play<unknown, unknown, never>, 'say' | 'format' | 'isDemo'>;
+  readonly play: Pick<Play<unknown, unknown, never>, 't' | 'format' | 'isDemo'>;
   readonly rtp: { readonly lowest: number; readonly highest: number };
   readonly balance: bigint;
   readonly onMenu: () => void;
 }) {
   const { play, rtp, balance, onMenu } = props;
-  const { say, format } = play;
+  const { t, format } = play;
   return (
     <div className={s['session']} data-part="guest-line">
-      <span>{say('rtp', { value: format.percents(rtp.lowest, rtp.highest) })}</span>
+      <span>{t('shell.rtp', { value: format.percents(rtp.lowest, rtp.highest) })}</span>
       {play.isDemo && <b className={s['amount']}>{format.money(balance)}</b>}
       <button type="button" onClick={onMenu}>
-        <Icon name="menu" small /> {say('menuTitle')}
+        <Icon name="menu" small /> {t('shell.menuTitle')}
       </button>
     </div>
   );

@@ -3,22 +3,22 @@ import type { Play } from '../play/game-module.ts';
 import { usePanel } from './panel-context.ts';
 import { Chip, ChipRow, Stepper } from './stepper.tsx';
 
-type StakePlay = Pick<Play<unknown, unknown, never>, 'stake' | 'setStake' | 'canBet' | 'game' | 'format' | 'say'>;
+type StakePlay = Pick<Play<unknown, unknown, never>, 'stake' | 'setStake' | 'canBet' | 'game' | 'format' | 't'>;
 
 /** The stake with − and +; its value opens the keypad. */
 export function StakeStepper(props: { play: StakePlay; label?: string | undefined; isNarrow?: boolean }) {
   const { play, label, isNarrow = false } = props;
-  const { stake, setStake, canBet, game, format, say } = play;
+  const { stake, setStake, canBet, game, format, t } = play;
   const { openKeypad } = usePanel();
   const { stakes } = game;
   const isWrong = canBet && !isStake(stake, stakes);
-  const broken = stake > stakes.max ? say('maxIs', { amount: format.money(stakes.max) }) : limitBelow(play);
+  const broken = stake > stakes.max ? t('shell.maxIs', { amount: format.money(stakes.max) }) : limitBelow(play);
   return (
     <Stepper
-      label={isWrong ? broken : (label ?? say('stake'))}
+      label={isWrong ? broken : (label ?? t('shell.stake'))}
       value={isNarrow ? format.brief(stake) : format.money(stake)}
-      lessLabel={say('less')}
-      moreLabel={say('more')}
+      lessLabel={t('shell.less')}
+      moreLabel={t('shell.more')}
       onLess={() => setStake(nextStake(stake, -1n, stakes))}
       onMore={() => setStake(nextStake(stake, 1n, stakes))}
       onType={openKeypad}
@@ -28,17 +28,17 @@ export function StakeStepper(props: { play: StakePlay; label?: string | undefine
   );
 }
 
-function limitBelow({ stake, game, format, say }: StakePlay): string {
+function limitBelow({ stake, game, format, t }: StakePlay): string {
   const { min, step } = game.stakes;
-  if (stake < min) return say('minIs', { amount: format.money(min) });
-  return say('stepIs', { amount: format.money(step) });
+  if (stake < min) return t('shell.minIs', { amount: format.money(min) });
+  return t('shell.stepIs', { amount: format.money(step) });
 }
 
 export type StakeShortcut = 'min' | 'half' | 'double' | 'max';
 
 /** Mín, ½, 2×, Máx, or some of them among a game's own. */
 export function StakeChips({ play, only }: { play: StakePlay; only?: readonly StakeShortcut[] }) {
-  const { stake, setStake, canBet, game, say } = play;
+  const { stake, setStake, canBet, game, t } = play;
   const { stakes } = game;
   const targets: Readonly<Record<StakeShortcut, bigint>> = {
     min: stakes.min,
@@ -48,7 +48,7 @@ export function StakeChips({ play, only }: { play: StakePlay; only?: readonly St
   };
   return (only ?? (['min', 'half', 'double', 'max'] as const)).map((name) => (
     <Chip key={name} isDisabled={!canBet} onPress={() => setStake(targets[name])}>
-      {say(name)}
+      {t(`shell.${name}`)}
     </Chip>
   ));
 }

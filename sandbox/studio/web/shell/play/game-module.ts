@@ -69,8 +69,7 @@ export interface Play<Choice, View, Key extends string> {
   readonly format: MoneyFormat;
   readonly sound: Sound;
   /** Texts of the game and of the shell. */
-  readonly t: Translate<Key>;
-  readonly say: Translate<ShellKey>;
+  readonly t: Translate<Key | ShellKey>;
   /** The server's clock now, for what flies in real time. */
   readonly serverNow: () => number;
   readonly openRules: () => void;
@@ -84,8 +83,7 @@ type Part<Choice, View, Key extends string> = ComponentType<PlayProps<Choice, Vi
 
 /** The words that a round needs outside its stage. */
 export interface Words<Key extends string> {
-  readonly t: Translate<Key>;
-  readonly say: Translate<ShellKey>;
+  readonly t: Translate<Key | ShellKey>;
   readonly format: MoneyFormat;
 }
 

@@ -26,12 +26,12 @@ interface Given<Choice, View, Key extends string> {
 
 export function mainButtonOf<Choice, View, Key extends string>(given: Given<Choice, View, Key>): MainButton {
   const { module, play, isLost } = given;
-  const { say, t } = play;
+  const { t } = play;
   const nothing = () => undefined;
-  if (isLost) return { label: say('reconnecting'), state: 'busy', press: nothing };
+  if (isLost) return { label: t('shell.reconnecting'), state: 'busy', press: nothing };
   if (play.canBet) return betButton(given);
   if (play.phase === 'waiting')
-    return { label: module.nextLabel?.(play) ?? say('goOn'), state: 'ready', press: given.next };
+    return { label: module.nextLabel?.(play) ?? t('shell.goOn'), state: 'ready', press: given.next };
   const action = play.phase === 'betting' ? undefined : module.main?.(asShown(play));
   if (action === undefined) return { label: t(module.busyKey), state: 'busy', press: nothing };
   return openButton(action, play.phase !== 'open');
@@ -50,7 +50,7 @@ function betButton<Choice, View, Key extends string>(given: Given<Choice, View, 
   const missing = module.missing?.(play.choice);
   const why = missing === undefined ? undefined : play.t(missing);
   if (waitS > 0)
-    return { label: play.say('readyIn', { action: label, n: waitS }), state: 'off', press: () => undefined };
+    return { label: play.t('shell.readyIn', { action: label, n: waitS }), state: 'off', press: () => undefined };
   if (why !== undefined || !isStakeLegal) return { label, state: 'off', why, press: () => undefined };
   return { label, amount: play.stake, state: 'ready', press: given.bet };
 }

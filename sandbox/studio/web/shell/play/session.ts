@@ -12,7 +12,7 @@ export interface Session {
   readonly page: ParentPage;
   readonly sound: Sound;
   readonly locale: Locale;
-  readonly say: Translate<ShellKey>;
+  readonly t: Translate<ShellKey>;
   readonly format: MoneyFormat;
   /** Leaves the game by the browser, where no page around it listens. */
   readonly leave: (url: string) => void;

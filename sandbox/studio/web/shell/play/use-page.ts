@@ -33,13 +33,13 @@ export function useNotifying<Choice, View>(session: Session, { phase, round, bal
 /** One sentence per result for who hears the screen. */
 export function spokenResult<Choice, View>(
   { phase, round, balance }: PlayState<Choice, View>,
-  { say, format }: Pick<Play<unknown, unknown, never>, 'say' | 'format'>,
+  { t, format }: Pick<Play<unknown, unknown, never>, 't' | 'format'>,
 ): string {
   if (phase !== 'settled' || round === undefined) return '';
   const values = { paid: format.money(round.paid), stake: format.money(round.stake), balance: format.money(balance) };
   const outcome = outcomeOf(round);
-  if (outcome === 'win') return say('spokenWin', { ...values, times: format.times(timesOf(round)) });
-  return say(outcome === 'returned' ? 'spokenReturned' : 'spokenNone', values);
+  if (outcome === 'win') return t('shell.spokenWin', { ...values, times: format.times(timesOf(round)) });
+  return t(outcome === 'returned' ? 'shell.spokenReturned' : 'shell.spokenNone', values);
 }
 
 /** Whole minutes since the launch, by the server's clock. */

@@ -34,7 +34,7 @@ export function FairSheet<Choice, View, Key extends string>(
 ) {
   const { module, play, session, words, chosen, onClose } = props;
   const { api } = session;
-  const { say } = play;
+  const { t } = play;
   const [seeds, setSeeds] = useState<SeedPanel>(session.opened.seeds);
   const [request, setRequest] = useState('');
   const [verdict, setVerdict] = useState<Verdict>();
@@ -60,12 +60,12 @@ export function FairSheet<Choice, View, Key extends string>(
     );
   }, [api]);
   return (
-    <Sheet title={say('fair')} closeLabel={say('close')} onClose={onClose}>
-      <h2>{say('fair')}</h2>
-      <p>{say('fairText')}</p>
-      <Field label={say('serverHash')} value={seeds.hash} copyLabel={say('copy')} />
+    <Sheet title={t('shell.fair')} closeLabel={t('shell.close')} onClose={onClose}>
+      <h2>{t('shell.fair')}</h2>
+      <p>{t('shell.fairText')}</p>
+      <Field label={t('shell.serverHash')} value={seeds.hash} copyLabel={t('shell.copy')} />
       <label className={s['field']}>
-        <span>{say('clientSeed')}</span>
+        <span>{t('shell.clientSeed')}</span>
         <span className={s['box']}>
           <input
             value={request}
@@ -75,25 +75,25 @@ export function FairSheet<Choice, View, Key extends string>(
             spellCheck={false}
             onChange={(event) => setRequest(event.currentTarget.value.trim())}
           />
-          <button type="button" aria-label={say('newSeed')} onClick={() => setRequest(newClientSeed())}>
+          <button type="button" aria-label={t('shell.newSeed')} onClick={() => setRequest(newClientSeed())}>
             <Icon name="again" small />
           </button>
         </span>
       </label>
       <Row>
-        <Field label={say('seedRounds')} value={`${seeds.bets}`} />
-        <Field label={say('nextHash')} value={`${seeds.nextHash.slice(0, 8)}…${seeds.nextHash.slice(-8)}`} />
+        <Field label={t('shell.seedRounds')} value={`${seeds.bets}`} />
+        <Field label={t('shell.nextHash')} value={`${seeds.nextHash.slice(0, 8)}…${seeds.nextHash.slice(-8)}`} />
       </Row>
-      <VerdictBox verdict={verdict} say={say} />
+      <VerdictBox verdict={verdict} t={t} />
       <Row>
         <Button tone="brand" isDisabled={round === undefined} onPress={() => void verify()}>
-          {say('verify')}
+          {t('shell.verify')}
         </Button>
         <Button tone="quiet" onPress={() => void rotate()}>
-          {say('rotate')}
+          {t('shell.rotate')}
         </Button>
       </Row>
-      <p className={s['small']}>{say('fairNote')}</p>
+      <p className={s['small']}>{t('shell.fairNote')}</p>
     </Sheet>
   );
 }
@@ -119,7 +119,7 @@ function Field({ label, value, copyLabel }: { label: string; value: string; copy
   );
 }
 
-function VerdictBox({ verdict, say }: { verdict: Verdict | undefined; say: Words<never>['say'] }) {
+function VerdictBox({ verdict, t }: { verdict: Verdict | undefined; t: Words<never>['t'] }) {
   if (verdict === undefined) return null;
   if (verdict.kind === 'same' || verdict.kind === 'different') {
     const { nonce, found, hash, kind } = verdict;
@@ -128,8 +128,8 @@ function VerdictBox({ verdict, say }: { verdict: Verdict | undefined; say: Words
       <output className={cx(s['verdict'], kind === 'different' && s['verdictBad'])} data-verdict={kind}>
         <Icon name={kind === 'same' ? 'shield' : 'warn'} />
         <span>
-          <b>{say(kind === 'same' ? 'checked' : 'notTheSame', { n: nonce })}</b>
-          {say('checkedFacts', { hash: short, found })}
+          <b>{t(kind === 'same' ? 'shell.checked' : 'shell.notTheSame', { n: nonce })}</b>
+          {t('shell.checkedFacts', { hash: short, found })}
         </span>
       </output>
     );
@@ -137,7 +137,7 @@ function VerdictBox({ verdict, say }: { verdict: Verdict | undefined; say: Words
   return (
     <output className={cx(s['verdict'], s['verdictPlain'])} data-verdict={verdict.kind}>
       <Icon name="info" />
-      <span>{say(verdict.kind)}</span>
+      <span>{t(`shell.${verdict.kind}`)}</span>
     </output>
   );
 }

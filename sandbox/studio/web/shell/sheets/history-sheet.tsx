@@ -8,13 +8,13 @@ export function HistorySheet<Choice, View, Key extends string>(
   props: SheetsProps<Choice, View, Key> & { readonly onCheck: (round: string) => void },
 ) {
   const { module, play, words, onCheck, onClose } = props;
-  const { say, format, history, locale } = play;
+  const { t, format, history, locale } = play;
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', numberingSystem: 'latn' });
   return (
-    <Sheet title={say('yourRounds')} closeLabel={say('close')} onClose={onClose}>
-      <h2>{say('yourRounds')}</h2>
+    <Sheet title={t('shell.yourRounds')} closeLabel={t('shell.close')} onClose={onClose}>
+      <h2>{t('shell.yourRounds')}</h2>
       {history.length === 0 ? (
-        <p>{say('noRounds')}</p>
+        <p>{t('shell.noRounds')}</p>
       ) : (
         <ol className={s['rounds']}>
           {history.map((round) => (
@@ -33,7 +33,7 @@ export function HistorySheet<Choice, View, Key extends string>(
           ))}
         </ol>
       )}
-      <p className={s['small']}>{say('historyNote')}</p>
+      <p className={s['small']}>{t('shell.historyNote')}</p>
     </Sheet>
   );
 }

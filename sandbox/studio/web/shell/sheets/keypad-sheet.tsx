@@ -12,7 +12,7 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0', '⌫'] as c
 
 /** The value of a bet, typed. Shortcuts are here too, for screens that have no room for them in the panel. */
 export function KeypadSheet<Choice, View, Key extends string>({ play, onClose }: SheetsProps<Choice, View, Key>) {
-  const { say, format, game, stake, setStake } = play;
+  const { t, format, game, stake, setStake } = play;
   const [typed, setTyped] = useState('');
   const value = typed === '' ? stake : (readAmount(typed) ?? 0n);
   const isLegal = isStake(value, game.stakes);
@@ -27,10 +27,10 @@ export function KeypadSheet<Choice, View, Key extends string>({ play, onClose }:
     onClose();
   };
   return (
-    <Sheet title={say('typeStake')} closeLabel={say('close')} onClose={onClose}>
-      <h2>{say('typeStake')}</h2>
+    <Sheet title={t('shell.typeStake')} closeLabel={t('shell.close')} onClose={onClose}>
+      <h2>{t('shell.typeStake')}</h2>
       <output className={cx(s['typed'], !isLegal && s['typedWrong'])}>
-        {say('between', { min: format.money(game.stakes.min), max: format.money(game.stakes.max) })}
+        {t('shell.between', { min: format.money(game.stakes.min), max: format.money(game.stakes.max) })}
         <b className={s['amount']}>{format.money(value)}</b>
       </output>
       <ChipRow>
@@ -47,13 +47,13 @@ export function KeypadSheet<Choice, View, Key extends string>({ play, onClose }:
       </ChipRow>
       <div className={s['keypad']}>
         {keys.map((key) => (
-          <button key={key} type="button" aria-label={key === '⌫' ? say('erase') : key} onClick={() => press(key)}>
+          <button key={key} type="button" aria-label={key === '⌫' ? t('shell.erase') : key} onClick={() => press(key)}>
             {key}
           </button>
         ))}
       </div>
       <Button tone="brand" onPress={take} isDisabled={!isLegal}>
-        {say('useValue')}
+        {t('shell.useValue')}
       </Button>
     </Sheet>
   );

@@ -7,27 +7,27 @@ import type { SheetsProps } from './sheet-props.ts';
 type MenuProps = Pick<SheetsProps<never, never, never>, 'session' | 'onOpen' | 'onClose'>;
 
 export function MenuSheet({ session, onOpen, onClose }: MenuProps) {
-  const { say, sound, page } = session;
+  const { t, sound, page } = session;
   const isOn = useSyncExternalStore(sound.subscribe, () => sound.isOn);
   const toggle = () => {
     sound.setOn(!isOn);
     page.notify({ kind: 'sound', isOn: !isOn });
   };
   return (
-    <Sheet title={say('menuTitle')} closeLabel={say('close')} onClose={onClose}>
-      <h2>{say('menuTitle')}</h2>
+    <Sheet title={t('shell.menuTitle')} closeLabel={t('shell.close')} onClose={onClose}>
+      <h2>{t('shell.menuTitle')}</h2>
       <ul className={s['items']}>
         <Item icon="info" onPress={() => onOpen('rules')}>
-          {say('rulesAndPays')}
+          {t('shell.rulesAndPays')}
         </Item>
         <Item icon="shield" onPress={() => onOpen('fair')}>
-          {say('fair')}
+          {t('shell.fair')}
         </Item>
         <Item icon="history" onPress={() => onOpen('history')}>
-          {say('history')}
+          {t('shell.history')}
         </Item>
-        <Item icon="sound" onPress={toggle} isOn={isOn} end={say(isOn ? 'on' : 'off')}>
-          {say('sound')}
+        <Item icon="sound" onPress={toggle} isOn={isOn} end={t(isOn ? 'shell.on' : 'shell.off')}>
+          {t('shell.sound')}
         </Item>
       </ul>
     </Sheet>

@@ -11,14 +11,14 @@ type PlainProps = Pick<
 
 /** What there is, what it costs, that nothing was charged; another value first where one is left, a deposit second. */
 export function BalanceSheet({ session, refusal, balance, onOpen, onClose }: PlainProps) {
-  const { say, format, opened, page } = session;
+  const { t, format, opened, page } = session;
   const deposit = () =>
     page.isThere ? page.notify({ kind: 'wantsDeposit' }) : session.leave(opened.depositUrl || opened.lobbyUrl);
   const canChange = refusal?.isRaise !== true && balance >= BigInt(opened.game.minStake);
   return (
-    <Sheet title={say('noBalance')} closeLabel={say('close')} onClose={onClose}>
-      <h2>{say('noBalance')}</h2>
-      <p>{say('noBalanceText', { balance: format.money(balance), stake: format.money(refusal?.stake ?? 0n) })}</p>
+    <Sheet title={t('shell.noBalance')} closeLabel={t('shell.close')} onClose={onClose}>
+      <h2>{t('shell.noBalance')}</h2>
+      <p>{t('shell.noBalanceText', { balance: format.money(balance), stake: format.money(refusal?.stake ?? 0n) })}</p>
       {canChange && (
         <Button
           tone="brand"
@@ -27,17 +27,17 @@ export function BalanceSheet({ session, refusal, balance, onOpen, onClose }: Pla
             onOpen('keypad');
           }}
         >
-          {say('changeStake')}
+          {t('shell.changeStake')}
         </Button>
       )}
       <Row>
         {opened.mode === 'real' && (
           <Button tone={canChange ? 'quiet' : 'brand'} onPress={deposit}>
-            {say('deposit')}
+            {t('shell.deposit')}
           </Button>
         )}
         <Button tone="quiet" onPress={onClose}>
-          {say('notNow')}
+          {t('shell.notNow')}
         </Button>
       </Row>
     </Sheet>
@@ -45,26 +45,26 @@ export function BalanceSheet({ session, refusal, balance, onOpen, onClose }: Pla
 }
 
 const limitWords = {
-  bets: { title: 'limitBetsTitle', text: 'limitBetsText' },
-  lossOrTime: { title: 'limitLossTitle', text: 'limitLossText' },
-  unnamed: { title: 'limitTitle', text: 'limitText' },
+  bets: { title: 'shell.limitBetsTitle', text: 'shell.limitBetsText' },
+  lossOrTime: { title: 'shell.limitLossTitle', text: 'shell.limitLossText' },
+  unnamed: { title: 'shell.limitTitle', text: 'shell.limitText' },
 } as const;
 
 /** No yellow button here. It says no more than the casino did; the casino's own page knows the figures. */
 export function LimitSheet({ session, refusal, onLeave, onClose }: PlainProps) {
-  const { say, page } = session;
+  const { t, page } = session;
   const words = limitWords[refusal?.limit ?? 'unnamed'];
   return (
-    <Sheet title={say(words.title)} closeLabel={say('close')} onClose={onClose} isCentred>
+    <Sheet title={t(words.title)} closeLabel={t('shell.close')} onClose={onClose} isCentred>
       <img className={s['picture']} src={pausePicture} alt="" width="150" height="112" />
-      <h2>{say(words.title)}</h2>
-      <p>{say(words.text)}</p>
+      <h2>{t(words.title)}</h2>
+      <p>{t(words.text)}</p>
       <Button tone="brand" onPress={onLeave}>
-        {say('toLobby')}
+        {t('shell.toLobby')}
       </Button>
       {page.isThere && (
         <Button tone="quiet" onPress={() => page.notify({ kind: 'wantsLimits' })}>
-          {say('seeLimits')}
+          {t('shell.seeLimits')}
         </Button>
       )}
     </Sheet>
@@ -72,43 +72,43 @@ export function LimitSheet({ session, refusal, onLeave, onClose }: PlainProps) {
 }
 
 export function NotTakenSheet({ session, refusal, onClose }: PlainProps) {
-  const { say } = session;
+  const { t } = session;
   return (
-    <Sheet title={say('notTakenTitle')} closeLabel={say('close')} onClose={onClose}>
-      <h2>{say('notTakenTitle')}</h2>
-      <p>{say(refusal?.isRaise === true ? 'raiseNotTakenText' : 'notTakenText')}</p>
+    <Sheet title={t('shell.notTakenTitle')} closeLabel={t('shell.close')} onClose={onClose}>
+      <h2>{t('shell.notTakenTitle')}</h2>
+      <p>{t(refusal?.isRaise === true ? 'shell.raiseNotTakenText' : 'shell.notTakenText')}</p>
       <Button tone="brand" onPress={onClose}>
-        {say('goOn')}
+        {t('shell.goOn')}
       </Button>
     </Sheet>
   );
 }
 
 export function SessionSheet({ session, onLeave }: PlainProps) {
-  const { say } = session;
+  const { t } = session;
   return (
-    <Sheet title={say('sessionTitle')} closeLabel={say('close')} onClose={undefined}>
-      <h2>{say('sessionTitle')}</h2>
-      <p>{say('sessionText')}</p>
+    <Sheet title={t('shell.sessionTitle')} closeLabel={t('shell.close')} onClose={undefined}>
+      <h2>{t('shell.sessionTitle')}</h2>
+      <p>{t('shell.sessionText')}</p>
       <Button tone="brand" onPress={onLeave}>
-        {say('toLobby')}
+        {t('shell.toLobby')}
       </Button>
     </Sheet>
   );
 }
 
 export function PauseSheet({ session, minutes, net, onLeave, onClose }: PlainProps) {
-  const { say, format } = session;
+  const { t, format } = session;
   return (
-    <Sheet title={say('pauseTitle')} closeLabel={say('close')} onClose={onClose} isCentred>
+    <Sheet title={t('shell.pauseTitle')} closeLabel={t('shell.close')} onClose={onClose} isCentred>
       <img className={s['picture']} src={pausePicture} alt="" width="150" height="112" />
-      <h2>{say('pauseTitle')}</h2>
-      <p>{say('pauseText', { n: minutes, net: format.signed(net) })}</p>
+      <h2>{t('shell.pauseTitle')}</h2>
+      <p>{t('shell.pauseText', { n: minutes, net: format.signed(net) })}</p>
       <Button tone="brand" onPress={onLeave}>
-        {say('toLobby')}
+        {t('shell.toLobby')}
       </Button>
       <Button tone="quiet" onPress={onClose}>
-        {say('goOn')}
+        {t('shell.goOn')}
       </Button>
     </Sheet>
   );
@@ -116,27 +116,27 @@ export function PauseSheet({ session, minutes, net, onLeave, onClose }: PlainPro
 
 /** The page stopped the game and starts it again. */
 export function StoppedSheet({ session }: PlainProps) {
-  const { say } = session;
+  const { t } = session;
   return (
-    <Sheet title={say('pauseTitle')} closeLabel={say('close')} onClose={undefined} isCentred>
+    <Sheet title={t('shell.pauseTitle')} closeLabel={t('shell.close')} onClose={undefined} isCentred>
       <img className={s['picture']} src={pausePicture} alt="" width="150" height="112" />
-      <h2>{say('pauseTitle')}</h2>
-      <p>{say('stoppedText')}</p>
+      <h2>{t('shell.pauseTitle')}</h2>
+      <p>{t('shell.stoppedText')}</p>
     </Sheet>
   );
 }
 
 export function HourSheet({ session, minutes, net, onLeave, onClose }: PlainProps) {
-  const { say, format } = session;
+  const { t, format } = session;
   return (
-    <Sheet title={say('hourTitle')} closeLabel={say('close')} onClose={onClose} isCentred>
-      <h2>{say('hourTitle')}</h2>
-      <p>{say('pauseText', { n: minutes, net: format.signed(net) })}</p>
+    <Sheet title={t('shell.hourTitle')} closeLabel={t('shell.close')} onClose={onClose} isCentred>
+      <h2>{t('shell.hourTitle')}</h2>
+      <p>{t('shell.pauseText', { n: minutes, net: format.signed(net) })}</p>
       <Button tone="brand" onPress={onLeave}>
-        {say('stopNow')}
+        {t('shell.stopNow')}
       </Button>
       <Button tone="quiet" onPress={onClose}>
-        {say('goOn')}
+        {t('shell.goOn')}
       </Button>
     </Sheet>
   );

@@ -15,7 +15,7 @@ function timesText(times: number, format: MoneyFormat): string {
 /** What is paid and how it is played, before the first bet and during a round. */
 export function RulesSheet<Choice, View, Key extends string>(props: SheetsProps<Choice, View, Key>) {
   const { module, play, onClose, onOpen } = props;
-  const { say, format, game } = play;
+  const { t, format, game } = play;
   const [tab, setTab] = useState<(typeof tabs)[number]>('pays');
   const { Pays, Rules } = module;
   const { lowest, highest } = module.rtpOf?.(play.choice, game) ?? game.rtp;
@@ -26,21 +26,21 @@ export function RulesSheet<Choice, View, Key extends string>(props: SheetsProps<
     max: format.money(game.stakes.max),
   };
   return (
-    <Sheet title={say('rulesAndPays')} closeLabel={say('close')} onClose={onClose}>
-      <h2>{say('rulesAndPays')}</h2>
+    <Sheet title={t('shell.rulesAndPays')} closeLabel={t('shell.close')} onClose={onClose}>
+      <h2>{t('shell.rulesAndPays')}</h2>
       <div className={s['tabs']} role="tablist">
         {tabs.map((name) => (
           <button key={name} type="button" role="tab" aria-selected={tab === name} onClick={() => setTab(name)}>
-            {say(name)}
+            {t(`shell.${name}`)}
           </button>
         ))}
         <button type="button" role="tab" aria-selected={false} onClick={() => onOpen('fair')}>
-          {say('fair')}
+          {t('shell.fair')}
         </button>
       </div>
       {tab === 'pays' ? <Pays play={play} /> : <Rules play={play} />}
-      <p className={s['small']}>{say('facts', facts)}</p>
-      <p className={s['small']}>{say('abandoned')}</p>
+      <p className={s['small']}>{t('shell.facts', facts)}</p>
+      <p className={s['small']}>{t('shell.abandoned')}</p>
     </Sheet>
   );
 }

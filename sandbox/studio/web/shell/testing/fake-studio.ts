@@ -73,7 +73,7 @@ export function fakeStudio(options: FakeOptions): FakeStudio {
         subscribe: () => () => undefined,
       },
       locale: 'pt-BR',
-      say: createT('pt-BR', texts),
+      t: createT('pt-BR', texts),
       format: createMoneyFormat({ locale: 'pt-BR', currency: isDemo ? undefined : 'BRL', chips }),
       leave() {},
     },

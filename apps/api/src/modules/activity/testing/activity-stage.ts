@@ -2,14 +2,10 @@ import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import type { Gifts } from '../index.ts';
 import type { SignIn } from '../sign-in.ts';
-import { createApprovals } from '../../approvals/index.ts';
-import { createBonuses } from '../../bonuses/index.ts';
-import { openStakesE5 } from '../../games/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
-import { createPolicy } from '../../policy/index.ts';
-import { createSettings } from '../../settings/index.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { wireActivity, wireRewards } from '../../../composition/rewards.ts';
+import { wireActivity } from '../../../composition/rewards.ts';
+import { aRewardStage } from '../../../../test/reward-stage.ts';
 
 export interface ActivityStage {
   readonly gifts: Gifts;
@@ -18,32 +14,16 @@ export interface ActivityStage {
 
 /** Sign-in and gifts through their entry points, with the engine that gives them. */
 export function anActivity(context: PlayersContext): ActivityStage {
-  const { shards, clock } = context;
-  const { directory } = shards;
-  const approvals = createApprovals({ directory, clock });
-  const settings = createSettings({ directory, clock, approvals });
-  const policy = createPolicy({
-    marketOf: () => 'standard',
-    authorisation: {},
-    sources: [
-      {
-        name: 'players',
-        load: async () => ({
-          status: 'active',
-          closingSinceMs: null,
-          blocks: [],
-          exclusion: null,
-          limits: [],
-          pausedUntilMs: null,
-        }),
-      },
-    ],
-    onFault: () => undefined,
-  });
-  const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
-  const { rewards } = wireRewards({ shards, clock, approvals, settings, policy, bonuses, vipLevel: async () => 0 });
+  const { settings, policy, services } = aRewardStage(context);
   // Limits and proofs of work belong to the calls, which are not made here.
-  return wireActivity({ ...context, settings, policy, rewards, limiter: {} as never, auth: {} as never });
+  return wireActivity({
+    ...context,
+    settings,
+    policy,
+    rewards: services.rewards,
+    limiter: {} as never,
+    auth: {} as never,
+  });
 }
 
 /** What the rounds of a day count, as the wallet writes it. */

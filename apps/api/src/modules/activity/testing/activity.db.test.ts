@@ -24,10 +24,7 @@ beforeAll(async () => {
   stage = anActivity(context);
 });
 afterEach(() => armFailpoints(''));
-afterAll(async () => {
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 const players = (count: number) => Promise.all(Array.from({ length: count }, () => aPlayer(context)));
 const bonusOf = async (playerId: PlayerId) =>

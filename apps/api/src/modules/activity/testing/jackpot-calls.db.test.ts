@@ -18,11 +18,7 @@ beforeAll(async () => {
   context = await aContext(harness);
   api = await openTestApp(harness);
 });
-afterAll(async () => {
-  await api.close();
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 async function callApi(path: string, payload: object = {}, { app }: TestApp = api) {
   // Looks within half a second of each other share one.
@@ -113,5 +109,4 @@ test('where the market forbids it, nothing is shown', async () => {
   const strict = await openTestApp(harness, { options });
   for (const path of [playerRoutes.jackPot.path, ownRoutes.jackPotCheck.path])
     expect((await callApi(path, {}, strict)).Code).toBe(refusals.feature_off_in_market.code);
-  await strict.close();
 });

@@ -21,10 +21,7 @@ beforeAll(async () => {
   // The first pool and its seed, so that the failpoints below are passed by what the test plays.
   await aLoop(context, { random: pointAt(REAL) }).turn();
 });
-afterAll(async () => {
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 /** Answers the signal that ended the worker; null = it came to its end. */
 async function runWorker(options: Omit<JackpotWorkerOptions, 'urls'>): Promise<string | null> {

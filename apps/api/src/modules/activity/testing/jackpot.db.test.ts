@@ -1,7 +1,7 @@
 // oxlint-disable max-lines -- One history per test, told whole: splitting the file would split the stage they share.
 import { createHash } from 'node:crypto';
 import { promiseText, verifyDrop } from '@arara/domain/activity';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findRound } from '../../games/index.ts';
 import { balanceOf, lockAccount, post } from '../../ledger/index.ts';
 import { createJackpot } from '../jackpot.ts';
@@ -28,18 +28,13 @@ import { type Harness, openHarness } from '../../../../test/harness.ts';
 
 let harness: Harness;
 let context: PlayersContext;
-const harnesses: Harness[] = [];
 
 /** A jackpot has one history; each test begins its own. */
 beforeEach(async () => {
   harness = await openHarness();
-  harnesses.push(harness);
   context = await aContext(harness);
 });
-afterEach(() => context.shards.close());
-afterAll(async () => {
-  for (const each of harnesses) await each.close();
-});
+afterEach(() => harness.close());
 
 const cashOf = async (playerId: Parameters<typeof balanceOf>[1]) =>
   (await balanceOf(context.shards.ofPlayer(playerId), playerId))?.cashE5;

@@ -39,11 +39,7 @@ beforeAll(async () => {
   team = teamContextOf(context);
   api = await openTestApp(harness, { secrets: testSecrets, sessions: tokens });
 });
-afterAll(async () => {
-  await api.close();
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 async function call(path: string, token: string | PlayerId, payload: object = {}) {
   const answer = await api.app.inject({ method: 'POST', url: path, headers: { token: `${token}` }, payload });

@@ -29,10 +29,7 @@ beforeAll(async () => {
   team = teamContextOf(context);
   steps = { team: settleWeek(team), invite: payInviteDay(team) };
 });
-afterAll(async () => {
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 const ownerOf = (playerId: PlayerId) => {
   const owner = harness.owner.shards[context.shards.all.indexOf(context.shards.ofPlayer(playerId))];

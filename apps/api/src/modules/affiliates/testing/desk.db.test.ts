@@ -41,11 +41,7 @@ beforeAll(async () => {
   api = await openTestApp(harness, { secrets: testSecrets, sessions: tokens });
   await closeWorld();
 });
-afterAll(async () => {
-  await api.close();
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 type Json = Record<string, unknown>;
 async function call(path: string, token: string | PlayerId, payload: object = {}) {

@@ -52,11 +52,7 @@ beforeAll(async () => {
   team = teamContextOf(context);
   api = await openTestApp(harness, { secrets: testSecrets, sessions: tokens });
 });
-afterAll(async () => {
-  await api.close();
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 const ownerOf = (playerId: PlayerId) => {
   const owner = harness.owner.shards[context.shards.all.indexOf(context.shards.ofPlayer(playerId))];

@@ -23,10 +23,7 @@ beforeAll(async () => {
   context = await aContext(harness);
   team = teamContextOf(context);
 });
-afterAll(async () => {
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 const today = () => businessDayOf(harness.clock.nowMs());
 const ownerOf = (playerId: PlayerId) => {

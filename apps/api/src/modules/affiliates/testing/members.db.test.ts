@@ -35,8 +35,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   armFailpoints('');
-  await api.close();
-  await context.shards.close();
   await harness.close();
 });
 

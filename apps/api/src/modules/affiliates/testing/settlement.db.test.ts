@@ -46,7 +46,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   armFailpoints('');
-  await context.shards.close();
   await harness.close();
 });
 

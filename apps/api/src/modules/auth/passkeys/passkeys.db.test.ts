@@ -23,7 +23,6 @@ beforeAll(async () => {
   api = await openTestApp(harness, { sessions }, { mail: registry.mail, sms: registry.sms });
 });
 afterAll(async () => {
-  await api.close();
   await shards.close();
   await registry.close();
   await harness.close();

@@ -21,10 +21,7 @@ beforeAll(async () => {
   harness = await openHarness();
   context = await aContext(harness);
 });
-afterAll(async () => {
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 type Movement = 'deposit' | 'bet' | 'win' | 'rebate_credit' | 'withdrawal_return';
 const from = {

@@ -2,27 +2,25 @@ import { encodeRule, type RewardRule, rewardTemplates } from '@arara/domain/bonu
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApprovals } from '../../approvals/index.ts';
-import { advanceClosing, closingJob, countMoneyDays, createBonuses, readStandings, WAITING_TOPIC } from '../index.ts';
+import { advanceClosing, closingJob, countMoneyDays, readStandings, WAITING_TOPIC } from '../index.ts';
 import { findClosing, listPlaces } from '../rewards/closings.store.ts';
 import { insertRule } from '../rules/rules.store.ts';
 import { viewStandings } from '../rewards/standings.ts';
-import { listEffectiveDays, openStakesE5 } from '../../games/index.ts';
+import { listEffectiveDays } from '../../games/index.ts';
 import { balanceOf, type Leg, post } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
-import { createPolicy } from '../../policy/index.ts';
-import { createSettings } from '../../settings/index.ts';
 import { armFailpoints } from '../../../../dev/failpoints.ts';
 import { periodNamed } from '../../../platform/jobs/index.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { periodDeps, type RewardServices, wireRewards } from '../../../composition/rewards.ts';
+import { periodDeps, type RewardServices } from '../../../composition/rewards.ts';
 import { aContext, aPlayer } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { aRewardStage } from '../../../../test/reward-stage.ts';
 
 const REAL = 100_000n;
 let harness: Harness;
 let context: PlayersContext;
-let rooms: RewardServices;
+let services: RewardServices;
 let deps: ReturnType<typeof periodDeps>;
 const paused = new Set<PlayerId>();
 let serial = 0;
@@ -30,31 +28,13 @@ let serial = 0;
 beforeAll(async () => {
   harness = await openHarness();
   context = await aContext(harness);
-  const { shards, clock } = context;
-  const { directory } = shards;
-  const approvals = createApprovals({ directory, clock });
-  const settings = createSettings({ directory, clock, approvals });
-  const policy = createPolicy({
-    marketOf: () => 'standard',
-    authorisation: {},
-    sources: [
-      {
-        name: 'players',
-        load: async (playerId) => {
-          const pausedUntilMs = paused.has(playerId) ? clock.nowMs() + 86_400_000 : null;
-          return { status: 'active', closingSinceMs: null, blocks: [], exclusion: null, limits: [], pausedUntilMs };
-        },
-      },
-    ],
-    onFault: () => undefined,
-  });
-  const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
-  rooms = wireRewards({ shards, clock, approvals, settings, policy, bonuses, vipLevel: async () => 0 });
-  deps = periodDeps(context, rooms.rewards);
+  services = aRewardStage(context, {
+    pausedUntilMs: (playerId) => (paused.has(playerId) ? nowMs() + 86_400_000 : null),
+  }).services;
+  deps = periodDeps(context, services.rewards);
 });
 afterAll(async () => {
   armFailpoints('');
-  await context.shards.close();
   await harness.close();
 });
 
@@ -81,7 +61,7 @@ async function publish(rule: RewardRule): Promise<void> {
       createdAt: new Date('2025-12-31T00:00:00Z'),
     }),
   );
-  rooms.rewards.rules.forget(1);
+  services.rewards.rules.forget(1);
 }
 
 /** Bets and wins of own money at this moment, in the books and in what games count. */
@@ -135,7 +115,7 @@ async function closeDay(day: string): Promise<void> {
 const closingOf = (ruleId: string, closesOn: string) =>
   findClosing(context.shards.directory, { brandId: 1, ruleId, closesOn });
 const waitingOf = async (playerId: PlayerId) =>
-  (await rooms.rewards.claimables(playerId, nowMs())).map(({ key, amountE5, decision }) => [
+  (await services.rewards.claimables(playerId, nowMs())).map(({ key, amountE5, decision }) => [
     key,
     amountE5,
     decision.ok,
@@ -178,7 +158,7 @@ test('a week of cashback closes at midnight in Sao Paulo, once, and is taken thr
   // All rewards of the days are at most 2 % of the effective bets of the same days: exactly so much of a loss of all bets.
   expect(await waitingOf(poor)).toEqual([[key, 2n * REAL, true]]);
 
-  const claim = (playerId: PlayerId) => rooms.rewards.claim({ playerId, brandId: 1, key, atMs: nowMs() });
+  const claim = (playerId: PlayerId) => services.rewards.claim({ playerId, brandId: 1, key, atMs: nowMs() });
   paused.add(loser);
   await expect(claim(loser)).rejects.toMatchObject({ refusal: 'paused' });
   paused.delete(loser);
@@ -259,7 +239,7 @@ test('places of a tournament are those of both shards, live and at the end, with
   expect(await readStandings(deps, [1])).toBe(1);
 
   const view = async (playerId: PlayerId) => {
-    const standings = { shards: context.shards, rewards: rooms.rewards, effectiveDays: listEffectiveDays };
+    const standings = { shards: context.shards, rewards: services.rewards, effectiveDays: listEffectiveDays };
     const viewer = { playerId, brandId: 1, locale: 'pt-BR', nowMs: nowMs() } as const;
     const [one] = await viewStandings(standings, viewer, [{ rule, version: 1 }]);
     return one;
@@ -296,7 +276,7 @@ test('places of a tournament are those of both shards, live and at the end, with
   expect(await waitingOf(second)).toEqual([[key, 300n * REAL, true]]);
   expect(await waitingOf(players[7] ?? first)).toEqual([[key, 10n * REAL, true]]);
   expect(await waitingOf(players[9] ?? first)).toEqual([]);
-  expect(await rooms.rewards.claim({ playerId: second, brandId: 1, key, atMs: nowMs() })).toMatchObject({
+  expect(await services.rewards.claim({ playerId: second, brandId: 1, key, atMs: nowMs() })).toMatchObject({
     ok: true,
     amountE5: 300n * REAL,
     requiredE5: 3_600n * REAL,
@@ -314,7 +294,7 @@ test('a loss that is not yet over is shown as it stands, with what it would brin
   const playerId = await aPlayer(context, { cashE5: 1_000n * REAL });
   await play(playerId, 300n, 50n);
   const viewer = { playerId, brandId: 1, locale: 'en', nowMs: nowMs() } as const;
-  const standings = { shards: context.shards, rewards: rooms.rewards, effectiveDays: listEffectiveDays };
+  const standings = { shards: context.shards, rewards: services.rewards, effectiveDays: listEffectiveDays };
   await expect
     .poll(async () => {
       await countMoneyDays(context);

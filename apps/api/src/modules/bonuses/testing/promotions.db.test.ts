@@ -5,20 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGiftBatches } from '../../activity/index.ts';
 import type { GiftBatches } from '../../activity/gift-batches.ts';
 import { listBatches, listCodes } from '../../activity/gift-batches.store.ts';
-import { type Approvals, createApprovals } from '../../approvals/index.ts';
-import { createBonuses } from '../index.ts';
+import type { Approvals } from '../../approvals/index.ts';
 import { listPromotions } from '../desk/promotions.ts';
-import { openStakesE5 } from '../../games/index.ts';
 import { insertGame, insertProvider } from '../../games/shared/store.ts';
 import type { PlayersContext } from '../../players/index.ts';
-import { createPolicy } from '../../policy/index.ts';
-import { createSettings } from '../../settings/index.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { type RewardServices, wireRewards } from '../../../composition/rewards.ts';
+import type { RewardServices } from '../../../composition/rewards.ts';
 import { games, providers } from '../../../../dev/seed/originals.ts';
 import { aRound } from '../../activity/testing/activity-stage.ts';
 import { aContext, aPlayer, aStaffActor } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { aRewardStage } from '../../../../test/reward-stage.ts';
 
 const REAL = 100_000n;
 const AUTHOR = 101n;
@@ -28,7 +25,7 @@ const DAY_MS = 86_400_000;
 let harness: Harness;
 let context: PlayersContext;
 let approvals: Approvals;
-let rooms: RewardServices;
+let services: RewardServices;
 let batches: GiftBatches;
 let market = 'standard';
 
@@ -36,37 +33,15 @@ beforeAll(async () => {
   harness = await openHarness();
   context = await aContext(harness);
   const { shards, clock, random } = context;
-  const { directory } = shards;
-  approvals = createApprovals({ directory, clock });
-  const settings = createSettings({ directory, clock, approvals });
-  const policy = createPolicy({
-    marketOf: () => market,
-    authorisation: {},
-    sources: [
-      {
-        name: 'players',
-        load: async () => ({
-          status: 'active',
-          closingSinceMs: null,
-          blocks: [],
-          exclusion: null,
-          limits: [],
-          pausedUntilMs: null,
-        }),
-      },
-    ],
-    onFault: () => undefined,
-  });
-  const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
-  rooms = wireRewards({ shards, clock, approvals, settings, policy, bonuses, vipLevel: async () => 0 });
+  const stage = aRewardStage(context, { marketOf: () => market });
+  const { settings, policy } = stage;
+  approvals = stage.approvals;
+  services = stage.services;
   batches = createGiftBatches({ shards, clock, random, approvals, settings, policy });
-  for (const provider of providers) await insertProvider(directory, provider);
-  for (const game of games) await insertGame(directory, game);
+  for (const provider of providers) await insertProvider(shards.directory, provider);
+  for (const game of games) await insertGame(shards.directory, game);
 });
-afterAll(async () => {
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 const nowMs = () => harness.clock.nowMs();
 const dbOf = (playerId: PlayerId) => context.shards.ofPlayer(playerId);
@@ -89,7 +64,7 @@ const aRule = (change: Partial<RewardRule>): RewardRule => {
 };
 
 const propose = (rule: RewardRule) =>
-  rooms.ruleDesk.propose(
+  services.ruleDesk.propose(
     { rule: encodeRule(rule), validFromMs: nowMs(), reason: 'a promotion' },
     aStaffActor({ staffId: AUTHOR }),
   );
@@ -123,10 +98,10 @@ async function cameInWith(playerId: PlayerId, device: string): Promise<void> {
 }
 
 const give = (playerId: PlayerId, rule: string, key: string) =>
-  rooms.rewards.give({ playerId, brandId: 1, rule, key, atMs: nowMs() });
-const stop = (ruleId: string) => rooms.ruleDesk.stop({ ruleId, reason: 'rings' }, aStaffActor({ staffId: AUTHOR }));
+  services.rewards.give({ playerId, brandId: 1, rule, key, atMs: nowMs() });
+const stop = (ruleId: string) => services.ruleDesk.stop({ ruleId, reason: 'rings' }, aStaffActor({ staffId: AUTHOR }));
 const listed = async (ruleId: string) => {
-  const desk = { shards: context.shards, rules: rooms.rewards.rules, ruleDesk: rooms.ruleDesk };
+  const desk = { shards: context.shards, rules: services.rewards.rules, ruleDesk: services.ruleDesk };
   const { List } = await listPromotions(desk, { brandId: 1, nowMs: nowMs() });
   return List.filter(({ RuleId }) => RuleId === ruleId);
 };
@@ -153,13 +128,13 @@ test('a week that has begun is paid by the rule with which it began: a change of
   if (cashback === undefined) throw new Error('there is no cashback');
   const weekly = { ...cashback, valid: { from: businessDayOf(nowMs()), until: undefined } };
   await publish(weekly);
-  const { version } = (await rooms.rewards.rules.at(weekly.id, { brandId: 1, atMs: nowMs() })) ?? {};
+  const { version } = (await services.rewards.rules.at(weekly.id, { brandId: 1, atMs: nowMs() })) ?? {};
   expect(version).toBe(1);
 
   await publish({ ...weekly, claimDays: 3 });
   const monday = startOfDayMs(addDays(mondayOf(businessDayOf(nowMs())), 7));
   const claimDaysAt = async (atMs: number) =>
-    (await rooms.rewards.rules.at(weekly.id, { brandId: 1, atMs }))?.rule.claimDays;
+    (await services.rewards.rules.at(weekly.id, { brandId: 1, atMs }))?.rule.claimDays;
   expect(await claimDaysAt(monday - 1)).toBe(weekly.claimDays);
   expect(await claimDaysAt(monday)).toBe(3);
 });
@@ -172,14 +147,14 @@ test('a rule that is made of a setting is changed there, and an unknown one is n
 test('a replay reads both shards: who would receive, the cost, and who shares a device', async () => {
   const yesterday = addDays(businessDayOf(nowMs()), -1);
   const rule = aRule({ id: 'mission.draft', condition: { closedRounds: 50 } });
-  const before = await rooms.simulations.run({ brandId: 1, rule, nowMs: nowMs() });
+  const before = await services.simulations.run({ brandId: 1, rule, nowMs: nowMs() });
   const players = await Promise.all(Array.from({ length: 8 }, () => aPlayer(context)));
   for (const [index, playerId] of players.entries()) {
     await playedOn(playerId, yesterday, index < 6 ? 60 : 40);
     await cameInWith(playerId, index < 3 ? 'one phone' : `phone ${index}`);
   }
   expect(new Set(players.map((playerId) => dbOf(playerId))).size).toBe(2);
-  const after = await rooms.simulations.run({ brandId: 1, rule, nowMs: nowMs() });
+  const after = await services.simulations.run({ brandId: 1, rule, nowMs: nowMs() });
   const [was, is] = [before.simulation, after.simulation];
   expect((is?.players ?? 0) - (was?.players ?? 0)).toBe(8);
   expect((is?.receivers ?? 0) - (was?.receivers ?? 0)).toBe(6);
@@ -195,7 +170,7 @@ test('a replay reads both shards: who would receive, the cost, and who shares a 
   const dateOf = (ms: number) => new Date(at + ms);
   await aRound(context, player, { game: 'dadinho', from: dateOf(0), to: dateOf(1_000) });
   await aRound(context, player, { game: 'onca-dourada', from: dateOf(2_000), to: dateOf(3_000) });
-  const found = await rooms.simulations.run({ brandId: 1, rule: several, nowMs: nowMs() });
+  const found = await services.simulations.run({ brandId: 1, rule: several, nowMs: nowMs() });
   expect(found.simulation?.receivers).toBe(1);
 });
 

@@ -2,24 +2,21 @@ import { encodeRule, type RewardFacts, type RewardRule, rewardTemplates, seededR
 import type { PlayerId } from '@arara/domain/shards';
 import { addDays, businessDayOf, sundayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Approvals, createApprovals } from '../../approvals/index.ts';
-import { type Bonuses, createBonuses } from '../index.ts';
+import type { Approvals } from '../../approvals/index.ts';
 import { findGrant } from '../rewards/rewards.store.ts';
 import { listPools, listRequirements } from '../turnover/store.ts';
-import { openStakesE5 } from '../../games/index.ts';
 import { insertGame, insertProvider } from '../../games/shared/store.ts';
 import { balanceOf, statement } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
-import { createPolicy } from '../../policy/index.ts';
-import { createSettings } from '../../settings/index.ts';
 import { noteInvited } from '../../affiliates/index.ts';
 import { insertGiveaways } from '../../affiliates/network/days.store.ts';
 import { insertRun } from '../../affiliates/weeks/runs.store.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { type RewardServices, wireRewards } from '../../../composition/rewards.ts';
+import type { RewardServices } from '../../../composition/rewards.ts';
 import { games, providers } from '../../../../dev/seed/originals.ts';
 import { aContext, aPlayer, aStaffActor } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { aRewardStage } from '../../../../test/reward-stage.ts';
 
 const REAL = 100_000n;
 const AUTHOR = 101n;
@@ -29,39 +26,22 @@ const DAY_MS = 86_400_000;
 let harness: Harness;
 let context: PlayersContext;
 let approvals: Approvals;
-let bonuses: Bonuses;
-let rooms: RewardServices;
+let services: RewardServices;
 
 beforeAll(async () => {
   harness = await openHarness();
   context = await aContext(harness);
-  const { shards, clock } = context;
-  const { directory } = shards;
-  approvals = createApprovals({ directory, clock });
-  const settings = createSettings({ directory, clock, approvals });
-  const policy = createPolicy({
-    marketOf: () => 'standard',
-    authorisation: {},
-    sources: [
-      {
-        name: 'players',
-        load: async (playerId) => {
-          const pausedUntilMs = paused.has(playerId) ? nowMs() + DAY_MS : null;
-          return { status: 'active', closingSinceMs: null, blocks: [], exclusion: null, limits: [], pausedUntilMs };
-        },
-      },
-    ],
-    onFault: () => undefined,
+  const stage = aRewardStage(context, {
+    pausedUntilMs: (playerId) => (paused.has(playerId) ? nowMs() + DAY_MS : null),
+    vipLevel: async () => 3,
   });
-  bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
-  rooms = wireRewards({ shards, clock, approvals, settings, policy, bonuses, vipLevel: async () => 3 });
+  approvals = stage.approvals;
+  services = stage.services;
+  const { directory } = context.shards;
   for (const provider of providers) await insertProvider(directory, provider);
   for (const game of games) await insertGame(directory, game);
 });
-afterAll(async () => {
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 const paused = new Set<PlayerId>();
 const nowMs = () => harness.clock.nowMs();
@@ -83,7 +63,7 @@ async function bet(playerId: PlayerId, effectiveE5: bigint): Promise<void> {
 }
 
 const asked = (playerId: PlayerId, rule: string, key: string) => ({ playerId, brandId: 1, rule, key, atMs: nowMs() });
-const give = (playerId: PlayerId, rule: string, key = rule) => rooms.rewards.give(asked(playerId, rule, key));
+const give = (playerId: PlayerId, rule: string, key = rule) => services.rewards.give(asked(playerId, rule, key));
 const pocketsOf = async (playerId: PlayerId) => {
   const balances = await balanceOf(dbOf(playerId), playerId);
   return [balances?.cashE5, balances?.bonusE5];
@@ -94,7 +74,7 @@ const seeded = (id: string): RewardRule => {
   return found;
 };
 const publish = async (rule: RewardRule) => {
-  const { approvalId } = await rooms.ruleDesk.propose(
+  const { approvalId } = await services.ruleDesk.propose(
     { rule: encodeRule(rule), validFromMs: nowMs(), reason: 'a promotion' },
     aStaffActor({ staffId: AUTHOR }),
   );
@@ -158,7 +138,7 @@ test('what others were given on a player fills the same cap, for as long as its 
   await given('lv1', 89, 10n * REAL);
   await given('invite', 0, 9n * REAL);
   const late = asked(playerId, 'mission.late', 'late');
-  expect(await rooms.rewards.decide(dbOf(playerId), late)).toMatchObject({ ok: false, missing: 50n * REAL });
+  expect(await services.rewards.decide(dbOf(playerId), late)).toMatchObject({ ok: false, missing: 50n * REAL });
   expect(await give(playerId, 'mission.late')).toMatchObject({ ok: false, refusal: 'giveaway_cap_reached' });
   await bet(playerId, 50n * REAL);
   expect(await give(playerId, 'mission.late')).toMatchObject({ ok: true, amountE5: 2n * REAL });
@@ -177,7 +157,7 @@ test('a week that is over keeps its room under the cap until its run has come to
     values (${playerId}, ${week}, 1, ${1_000n * REAL}, ${1_000n * REAL}, ${1_000n * REAL}, ${900n * REAL})`);
   const { directory } = context.shards;
   const run = { brandId: 1, kind: 'team', period: week, periodEnd: addDays(week, 7) } as const;
-  const decided = () => rooms.rewards.decide(dbOf(playerId), asked(playerId, 'mission.gap', 'gap'));
+  const decided = () => services.rewards.decide(dbOf(playerId), asked(playerId, 'mission.gap', 'gap'));
   expect(await decided()).toMatchObject({ ok: true });
   await insertRun(directory, run, new Date(nowMs()));
   expect(await decided()).toMatchObject({ ok: false, refusal: 'giveaway_cap_reached', missing: 300n * REAL });
@@ -188,22 +168,22 @@ test('a week that is over keeps its room under the cap until its run has come to
 test('a deposit bonus is promised with the deposit and lands when bets cover it, by the rule of that day', async () => {
   const playerId = await whoBet(0n);
   const wanted = { ...asked(playerId, 'deposit.first', 'deposit:1'), facts: { basisE5: 200n * REAL } };
-  const offer = () => context.shards.inPlayerTransaction(playerId, (tx) => rooms.rewards.offer(tx, wanted));
+  const offer = () => context.shards.inPlayerTransaction(playerId, (tx) => services.rewards.offer(tx, wanted));
   expect(await offer()).toMatchObject({ ok: true, amountE5: 20n * REAL, requiredE5: 240n * REAL, replayed: false });
   expect(await offer()).toMatchObject({ ok: true, replayed: true });
-  const claim = () => rooms.rewards.claim({ playerId, brandId: 1, key: 'deposit:1', atMs: nowMs() });
+  const claim = () => services.rewards.claim({ playerId, brandId: 1, key: 'deposit:1', atMs: nowMs() });
   expect(await claim()).toMatchObject({ ok: false, refusal: 'giveaway_cap_reached' });
   await publish({ ...seeded('deposit.first'), valid: { from: '2026-01-01', until: '2026-11-16' } });
   harness.clock.moveMs(DAY_MS);
   await bet(playerId, 1_000n * REAL);
-  expect(await rooms.rewards.claimables(playerId, nowMs())).toMatchObject([
+  expect(await services.rewards.claimables(playerId, nowMs())).toMatchObject([
     { key: 'deposit:1', amountE5: 20n * REAL, decision: { ok: true } },
   ]);
   expect(await claim()).toMatchObject({ ok: true, amountE5: 20n * REAL });
   expect(await claim()).toMatchObject({ ok: true, replayed: true });
-  expect(await rooms.rewards.claimables(playerId, nowMs())).toEqual([]);
+  expect(await services.rewards.claimables(playerId, nowMs())).toEqual([]);
   const late = { ...wanted, key: 'deposit:2', atMs: nowMs() };
-  expect(await context.shards.inPlayerTransaction(playerId, (tx) => rooms.rewards.offer(tx, late))).toMatchObject({
+  expect(await context.shards.inPlayerTransaction(playerId, (tx) => services.rewards.offer(tx, late))).toMatchObject({
     ok: false,
     refusal: 'reward_not_running',
   });
@@ -212,18 +192,18 @@ test('a deposit bonus is promised with the deposit and lands when bets cover it,
 test('what was offered and not claimed in its days is gone', async () => {
   const playerId = await whoBet(1_000n * REAL);
   const wanted = { ...asked(playerId, 'deposit.later', 'deposit:9'), facts: { basisE5: 100n * REAL } };
-  await context.shards.inPlayerTransaction(playerId, (tx) => rooms.rewards.offer(tx, wanted));
+  await context.shards.inPlayerTransaction(playerId, (tx) => services.rewards.offer(tx, wanted));
   harness.clock.moveMs(30 * DAY_MS);
-  expect(await rooms.rewards.claimables(playerId, nowMs())).toEqual([]);
+  expect(await services.rewards.claimables(playerId, nowMs())).toEqual([]);
   const claim = { playerId, brandId: 1, key: 'deposit:9', atMs: nowMs() };
-  expect(await rooms.rewards.claim(claim)).toMatchObject({ ok: false, refusal: 'reward_claim_over' });
+  expect(await services.rewards.claim(claim)).toMatchObject({ ok: false, refusal: 'reward_claim_over' });
 });
 
 test('a rebate lands in cash and asks for its own amount', async () => {
   const playerId = await whoBet(1_000n * REAL);
   const facts = { position: 3, basisE5: 1_000n * REAL };
   const wanted = { ...asked(playerId, 'vip.rebate', 'rebate:1'), facts };
-  expect(await rooms.rewards.give(wanted)).toMatchObject({ ok: true, amountE5: REAL, requiredE5: REAL });
+  expect(await services.rewards.give(wanted)).toMatchObject({ ok: true, amountE5: REAL, requiredE5: REAL });
   expect(await pocketsOf(playerId)).toEqual([101n * REAL, 0n]);
   expect(await listRequirements(dbOf(playerId), playerId)).toMatchObject([{ kind: 'rebate', requiredE5: REAL }]);
 });
@@ -255,14 +235,14 @@ test('two people take a reward back: what is left of it goes, with what it asked
   const playerId = await whoBet(1_000n * REAL);
   await give(playerId, 'mission.back', 'back');
   const proposal = { playerId, key: 'back', reason: 'a ring' };
-  const { approvalId } = await rooms.reversals.propose(proposal, aStaffActor({ staffId: AUTHOR }));
+  const { approvalId } = await services.reversals.propose(proposal, aStaffActor({ staffId: AUTHOR }));
   await expect(approve(approvalId, AUTHOR)).rejects.toMatchObject({ refusal: 'approval_same_person' });
   await approve(approvalId);
   expect(await pocketsOf(playerId)).toEqual([100n * REAL, 0n]);
   expect(await listPools(dbOf(playerId), playerId)).toMatchObject([{ state: 'given_up' }]);
   expect(await findGrant(dbOf(playerId), playerId, 'back')).toMatchObject({ state: 'reversed', reversedE5: REAL });
   expect(await give(playerId, 'mission.back', 'back')).toMatchObject({ ok: false, refusal: 'reward_taken' });
-  await expect(rooms.reversals.propose(proposal, aStaffActor({ staffId: AUTHOR }))).rejects.toMatchObject({
+  await expect(services.reversals.propose(proposal, aStaffActor({ staffId: AUTHOR }))).rejects.toMatchObject({
     refusal: 'reward_not_reversible',
   });
   const lines = await statement(dbOf(playerId), playerId, { limit: 5 });
@@ -272,9 +252,9 @@ test('two people take a reward back: what is left of it goes, with what it asked
 test('a rebate is taken back whole, or not at all when it is spent', async () => {
   const playerId = await whoBet(1_000n * REAL);
   const facts = { position: 3, basisE5: 1_000n * REAL };
-  await rooms.rewards.give({ ...asked(playerId, 'vip.rebate', 'rebate:2'), facts });
+  await services.rewards.give({ ...asked(playerId, 'vip.rebate', 'rebate:2'), facts });
   const proposal = { playerId, key: 'rebate:2', reason: 'a ring' };
-  await approve((await rooms.reversals.propose(proposal, aStaffActor({ staffId: AUTHOR }))).approvalId);
+  await approve((await services.reversals.propose(proposal, aStaffActor({ staffId: AUTHOR }))).approvalId);
   expect(await pocketsOf(playerId)).toEqual([100n * REAL, 0n]);
 });
 
@@ -284,7 +264,7 @@ test('a rule that a market forbids or a player can farm is not even asked for', 
   const farmable = aRule({ id: 'mission.farm', cap: { days: 90, ppm: 50_000n } });
   await expect(publish(farmable)).rejects.toMatchObject({ refusal: 'reward_rule_farmable' });
   await expect(publish(aRule({ id: 'vip.weekly' }))).rejects.toMatchObject({ refusal: 'reward_rule_invalid' });
-  expect(await rooms.rewards.rules.at('mission.farm', { brandId: 1, atMs: nowMs() })).toBeUndefined();
+  expect(await services.rewards.rules.at('mission.farm', { brandId: 1, atMs: nowMs() })).toBeUndefined();
 });
 
 test('twenty claims at the same moment have one effect, of every way to be given something', async () => {
@@ -300,7 +280,7 @@ test('twenty claims at the same moment have one effect, of every way to be given
   for (const [rule, facts] of Object.entries(known)) {
     const playerId = await whoBet(10_000n * REAL);
     const wanted = { ...asked(playerId, rule, rule), facts };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => rooms.rewards.give(wanted)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => services.rewards.give(wanted)));
     const [first] = answers.filter((answer) => answer.ok && !answer.replayed);
     expect(answers.filter((answer) => answer.ok && answer.replayed)).toHaveLength(19);
     const [cashE5 = 0n, bonusE5 = 0n] = await pocketsOf(playerId);
@@ -308,9 +288,9 @@ test('twenty claims at the same moment have one effect, of every way to be given
   }
   const playerId = await whoBet(10_000n * REAL);
   const offered = { ...asked(playerId, 'deposit.later', 'deposit:5'), facts: { basisE5: 100n * REAL } };
-  await context.shards.inPlayerTransaction(playerId, (tx) => rooms.rewards.offer(tx, offered));
+  await context.shards.inPlayerTransaction(playerId, (tx) => services.rewards.offer(tx, offered));
   const claim = { playerId, brandId: 1, key: 'deposit:5', atMs: nowMs() };
-  const claims = await Promise.all(Array.from({ length: 20 }, () => rooms.rewards.claim(claim)));
+  const claims = await Promise.all(Array.from({ length: 20 }, () => services.rewards.claim(claim)));
   expect(claims.filter((answer) => answer.ok && !answer.replayed)).toHaveLength(1);
   expect(await pocketsOf(playerId)).toEqual([100n * REAL, 5n * REAL]);
 });

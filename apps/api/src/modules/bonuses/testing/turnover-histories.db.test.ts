@@ -28,13 +28,13 @@ import { insertSession, openStakesE5 } from '../../games/shared/play.store.ts';
 import { applyGroup, type WalletRow } from '../../games/wallet/wallet.store.ts';
 import { hashOf } from '../../games/wallet/wallet.ts';
 import * as ledger from '../../ledger/index.ts';
-import { createPolicy } from '../../policy/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import { fixedClock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { aContext, settingsOf } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { aPolicy } from '../../../../test/reward-stage.ts';
 
 /** The check runs the short form; all of them run with `npx vitest run --mode full` and this file's name. */
 const HISTORIES = isFullRun(import.meta) ? 2_000 : 100;
@@ -45,30 +45,14 @@ const PARTY = 7;
 let harness: Harness;
 let context: Awaited<ReturnType<typeof aContext>>;
 let settings: Settings;
-const facts = {
-  status: 'active',
-  closingSinceMs: null,
-  blocks: [],
-  exclusion: null,
-  limits: [],
-  pausedUntilMs: null,
-} as const;
-const policy = createPolicy({
-  marketOf: () => 'standard',
-  authorisation: {},
-  sources: [{ name: 'players', load: async () => facts }],
-  onFault: () => undefined,
-});
+const policy = aPolicy();
 
 beforeAll(async () => {
   harness = await openHarness();
   context = await aContext(harness);
   settings = settingsOf(context);
 });
-afterAll(async () => {
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 interface Walker {
   readonly playerId: PlayerId;

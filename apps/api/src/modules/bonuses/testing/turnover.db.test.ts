@@ -40,10 +40,7 @@ beforeAll(async () => {
   context = await aContext(harness);
   bonuses = inMarket('standard');
 });
-afterAll(async () => {
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 interface Player {
   readonly playerId: PlayerId;

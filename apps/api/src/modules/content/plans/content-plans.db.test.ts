@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { namedSessions, openTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { createApprovals } from '../../approvals/index.ts';
 import { createSettings } from '../../settings/index.ts';
@@ -13,24 +13,12 @@ let api: TestApp;
 
 beforeAll(async () => {
   harness = await openHarness();
-  api = await openTestApp(harness, {
-    sessions: {
-      ...namedSessions,
-      // `support-7` sits at the support desk; `staff-7` owns everything.
-      authenticateStaff: async (token, seen) =>
-        token.startsWith('support-')
-          ? { staffId: 7n, roles: ['support'], sessionId: token }
-          : namedSessions.authenticateStaff(token, seen),
-    },
-  });
+  api = await openTestApp(harness);
   const { directory, clock } = harness;
   const settings = createSettings({ directory, clock, approvals: createApprovals(harness) });
   await createContent({ directory, settings }).publish({ ads: [furnished('bonus', 1), furnished('limites', 2)] });
 });
-afterAll(async () => {
-  await api.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 beforeEach(async () => {
   harness.clock.moveMs(1_000);
   await harness.owner.directory.run(sql`delete from content.plans`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { namedSessions, openTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { createSettings } from '../../settings/index.ts';
 import { createApprovals } from '../../approvals/index.ts';
@@ -14,16 +14,7 @@ let api: TestApp;
 
 beforeAll(async () => {
   harness = await openHarness();
-  api = await openTestApp(harness, {
-    sessions: {
-      ...namedSessions,
-      // `support-7` sits at the support desk; `staff-7` owns everything.
-      authenticateStaff: async (token, seen) =>
-        token.startsWith('support-')
-          ? { staffId: 7n, roles: ['support'], sessionId: token }
-          : namedSessions.authenticateStaff(token, seen),
-    },
-  });
+  api = await openTestApp(harness);
   await harness.directory.run(sql`
     insert into games.providers (code, name, logo, party, brand_id, created_at)
     values ('casa', 'Casa', '/l.svg', 1, 1, now())`);
@@ -42,10 +33,7 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(async () => {
-  await api.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 beforeEach(async () => {
   harness.clock.moveMs(1_000);
   await harness.owner.directory.run(sql`delete from content.rail_plans`);

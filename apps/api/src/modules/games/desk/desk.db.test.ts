@@ -1,7 +1,7 @@
 import { makePlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { namedSessions, openTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { countReturns } from '../catalogue/returns.ts';
 
@@ -11,16 +11,7 @@ let api: TestApp;
 
 beforeAll(async () => {
   harness = await openHarness();
-  api = await openTestApp(harness, {
-    sessions: {
-      ...namedSessions,
-      // `support-7` sits at the support desk; `staff-7` owns everything.
-      authenticateStaff: async (token, seen) =>
-        token.startsWith('support-')
-          ? { staffId: 7n, roles: ['support'], sessionId: token }
-          : namedSessions.authenticateStaff(token, seen),
-    },
-  });
+  api = await openTestApp(harness);
   await harness.directory.run(sql`
     insert into games.providers (code, name, logo, party, brand_id, created_at)
     values ('casa', 'Casa', '/l.svg', 1, 1, now()), ('mare', 'Maré', '/m.svg', 2, 1, now()), ('longe', 'Longe', '/x.svg', 3, 2, now())`);
@@ -35,10 +26,7 @@ beforeAll(async () => {
         position, released_at)
       values (${id}, ${provider}, ${id}, ${provider}, ${id}, '/g.svg', 3, 'dice', ${rtp}, 1, 2, 1, now())`);
 });
-afterAll(async () => {
-  await api.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 interface Answer {
   readonly Code: number;

@@ -16,10 +16,7 @@ beforeAll(async () => {
   harness = await openHarness();
   context = await aContext(harness);
 });
-afterAll(async () => {
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 beforeEach(() => {
   faults = [];
 });

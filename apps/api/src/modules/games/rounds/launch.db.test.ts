@@ -17,10 +17,7 @@ beforeAll(async () => {
   harness = await openHarness();
   context = await aContext(harness);
 });
-afterAll(async () => {
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 /** A supplier that writes down what a launch tells it. */
 function openLauncher(): {

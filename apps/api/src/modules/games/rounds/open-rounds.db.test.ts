@@ -41,7 +41,6 @@ beforeAll(async () => {
   seats = [first, second];
 });
 afterAll(async () => {
-  await context.shards.close();
   await server.close();
   await harness.close();
 });

@@ -40,7 +40,6 @@ beforeAll(async () => {
   reconciliation = createReconciliation({ shards, suppliers: onlySupplier(supplier), clock, log });
 });
 afterAll(async () => {
-  await context.shards.close();
   await server.close();
   await harness.close();
 });

@@ -46,10 +46,7 @@ beforeAll(async () => {
     rankings: createRankings({ directory, settings, catalogue, policy }),
   });
 });
-afterAll(async () => {
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 beforeEach(() => harness.owner.directory.run(sql`truncate content.sections`));
 
 const longAgo = new Date('2026-01-01T00:00:00Z');

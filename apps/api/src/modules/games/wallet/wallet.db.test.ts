@@ -31,10 +31,7 @@ beforeAll(async () => {
     playerInfo: async () => ({ country: 'BR', locale: 'pt' }),
   });
 });
-afterAll(async () => {
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 const policy: ProviderPolicy = {
   lateAfterTombstone: 'refuse',

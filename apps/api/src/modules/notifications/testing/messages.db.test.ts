@@ -40,7 +40,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await context.shards.close();
   await registry.close();
   await harness.close();
 });

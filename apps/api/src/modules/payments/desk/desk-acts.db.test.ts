@@ -32,10 +32,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(async () => {
-  await api.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 const cpfs = [
   '52998224725',

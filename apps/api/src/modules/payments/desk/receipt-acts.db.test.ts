@@ -40,7 +40,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await bank.close();
-  await api.close();
   await harness.close();
 });
 

@@ -30,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const one of opened) one.close();
   await bank.close();
-  await context.shards.close();
   await harness.close();
 });
 beforeEach(() => {

@@ -21,10 +21,7 @@ beforeAll(async () => {
   harness = await openHarness();
   stage = await openPayoutStage(harness);
 });
-afterAll(async () => {
-  await stage.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 const shardOf = (playerId: PlayerId) => stage.context.shards.ofPlayer(playerId);
 const cashOf = async (playerId: PlayerId) => (await balanceOf(shardOf(playerId), playerId))?.cashE5;

@@ -29,10 +29,7 @@ beforeAll(async () => {
     openAccount(tx, { playerId: HOUSE, brandId: BRAND }).catch(() => undefined),
   );
 });
-afterAll(async () => {
-  await api.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 beforeEach(async () => {
   made += 1;
   const foundAt = harness.clock.now();

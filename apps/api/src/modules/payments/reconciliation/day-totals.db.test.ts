@@ -26,10 +26,7 @@ beforeAll(async () => {
   context = players as unknown as WithdrawalsContext;
   playerId = await aPlayer(players, { cashE5: 50_000_000n });
 });
-afterAll(async () => {
-  await players.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 it('what arrived is looked up in orders and ledger one by one, and what only the bank has shows as a difference', async () => {
   const at = harness.clock.now();

@@ -24,10 +24,7 @@ beforeAll(async () => {
   harness = await openHarness();
   stage = await openPayoutStage(harness);
 });
-afterAll(async () => {
-  await stage.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 // A day of its own each, so that only what a test puts on it is compared.
 beforeEach(async () => {
   await stage.bank.reset();

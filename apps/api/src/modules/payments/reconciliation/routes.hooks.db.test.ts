@@ -94,7 +94,6 @@ afterAll(async () => {
   await listener.close();
   await app.close();
   providers.close();
-  await context.shards.close();
   await harness.close();
 });
 beforeEach(async () => {

@@ -2,8 +2,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApprovals } from '../../approvals/index.ts';
-import { createBonuses, expirePools } from '../../bonuses/index.ts';
+import { expirePools } from '../../bonuses/index.ts';
 import { viewRecords } from '../../bonuses/rewards/active.ts';
 import { openStakesE5 } from '../../games/index.ts';
 import { balanceOf, post } from '../../ledger/index.ts';
@@ -13,14 +12,13 @@ import { createCharge, endDeposit, findDeposit, orderDeposit, requireDepositable
 import { parseReceiptId, refreshDeposit } from '../receipts/receipts.ts';
 import { workOnReceipt } from '../receipts/work-on-receipt.ts';
 import { readPersonal, setIdentifier } from '../../players/index.ts';
-import { createPolicy } from '../../policy/index.ts';
-import { createSettings } from '../../settings/index.ts';
 import { createMetrics } from '../../../platform/metrics/metrics.ts';
 import { createPush } from '../../../platform/push/push.ts';
-import { type RewardServices, wireRewards } from '../../../composition/rewards.ts';
+import type { RewardServices } from '../../../composition/rewards.ts';
 import { playedToday } from '../../activity/testing/activity-stage.ts';
 import { aContext, aPlayer } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { aRewardStage } from '../../../../test/reward-stage.ts';
 import { BANK_BRAND as BRAND, type ConnectedBank, connectBank } from './connected-bank.ts';
 
 const REAL = 100_000n;
@@ -29,44 +27,22 @@ let harness: Harness;
 let context: PaymentsContext;
 let bank: ConnectedBank;
 let redis: Redis;
-let rooms: RewardServices;
+let services: RewardServices;
 
 beforeAll(async () => {
   harness = await openHarness();
   const people = await aContext(harness);
-  const { shards, clock } = people;
-  const { directory } = shards;
-  const approvals = createApprovals({ directory, clock });
-  const settings = createSettings({ directory, clock, approvals });
-  const policy = createPolicy({
-    marketOf: () => 'standard',
-    authorisation: {},
-    sources: [
-      {
-        name: 'players',
-        load: async () => ({
-          status: 'active',
-          closingSinceMs: null,
-          blocks: [],
-          exclusion: null,
-          limits: [],
-          pausedUntilMs: null,
-        }),
-      },
-    ],
-    onFault: () => undefined,
-  });
-  const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
-  rooms = wireRewards({ shards, clock, approvals, settings, policy, bonuses, vipLevel: async () => 0 });
+  const stage = aRewardStage(people);
+  const { settings, policy, bonuses } = stage;
+  services = stage.services;
   bank = await connectBank({ harness, context: people, settings, policy });
   redis = new Redis(harness.redisUrl);
   const around = { push: createPush(redis, createMetrics()), log: pino({ level: 'silent' }) };
-  context = { ...people, ...around, settings, policy, bonuses, rewards: rooms.rewards, providers: bank.providers };
+  context = { ...people, ...around, settings, policy, bonuses, rewards: services.rewards, providers: bank.providers };
 });
 afterAll(async () => {
   redis.disconnect();
   await bank.close();
-  await context.shards.close();
   await harness.close();
 });
 
@@ -116,7 +92,7 @@ async function pay(playerId: PlayerId, id: string): Promise<void> {
   for (const ref of refs) expect(ref && (await workOnReceipt(context, ref))).toBe('closed');
 }
 const claim = (playerId: PlayerId, id: string) =>
-  rooms.rewards.claim({ playerId, brandId: BRAND, key: `deposit:${id}`, atMs: nowMs() });
+  services.rewards.claim({ playerId, brandId: BRAND, key: `deposit:${id}`, atMs: nowMs() });
 const statesOf = async (playerId: PlayerId) => {
   const { List } = await viewRecords({ shards: context.shards }, viewerOf(playerId), { page: 1, limit: 10 });
   return List.map(({ State }) => State);
@@ -161,7 +137,7 @@ test('a chosen deposit bonus: its sum before the choice, the promise with the mo
 test('a later deposit brings its own share; taken and not played it is gone after its days, and cash stays as it is', async () => {
   const playerId = await aPayer();
   await pay(playerId, await order(playerId, 100n, false));
-  expect(await rooms.rewards.claimables(playerId, nowMs())).toEqual([]);
+  expect(await services.rewards.claimables(playerId, nowMs())).toEqual([]);
   const offer = await offerOf(playerId);
   expect(offer.BonusOffer).toMatchObject({ IsAvailable: true, Percent: '5', Max: 25n * REAL });
   const id = await order(playerId, 300n, true);
@@ -186,7 +162,7 @@ test('who does not choose it is promised nothing; what is promised and not taken
   expect(await orderOf(playerId, plain)).toMatchObject({ Bonus: 0n });
   const chosen = await order(playerId, 50n, true);
   await pay(playerId, chosen);
-  expect(await rooms.rewards.claimables(playerId, nowMs())).toMatchObject([{ amountE5: 5n * REAL }]);
+  expect(await services.rewards.claimables(playerId, nowMs())).toMatchObject([{ amountE5: 5n * REAL }]);
   await pay(playerId, plain);
   expect(await orderOf(playerId, plain)).toMatchObject({ Bonus: 0n });
   await bank.moveMs(30 * DAY_MS);

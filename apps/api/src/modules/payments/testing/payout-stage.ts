@@ -39,9 +39,9 @@ export interface PayoutStage {
   pockets(id: string): Promise<readonly (bigint | undefined)[]>;
   /** The bank's statement of a day against our books. */
   compare(day: string, code?: string): Promise<void>;
-  close(): Promise<void>;
 }
 
+/** Closed with its harness. */
 export async function openPayoutStage(harness: Harness): Promise<PayoutStage> {
   const people = await aContext(harness);
   const { shards, clock } = people;
@@ -51,6 +51,10 @@ export async function openPayoutStage(harness: Harness): Promise<PayoutStage> {
   const bank = await connectBank({ harness, context: people, settings, policy });
   const { providers, payoutSwitch } = bank;
   const redis = new Redis(harness.redisUrl);
+  harness.closeWith(async () => {
+    redis.disconnect();
+    await bank.close();
+  });
   const around = { push: createPush(redis, createMetrics()), log: pino({ level: 'silent' }) };
   const parts = { ...people, ...around, settings, policy, bonuses, providers };
   const context = parts as unknown as WithdrawalsContext;
@@ -71,11 +75,6 @@ export async function openPayoutStage(harness: Harness): Promise<PayoutStage> {
       const provider = providers.byCode(code);
       if (provider === undefined) throw new Error(`${code} is not connected`);
       await compareDay({ context, engine, payoutSwitch } as ReconciliationDeps, provider, day);
-    },
-    async close() {
-      redis.disconnect();
-      await bank.close();
-      await shards.close();
     },
   };
 }

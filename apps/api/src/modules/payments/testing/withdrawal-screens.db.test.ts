@@ -32,11 +32,7 @@ beforeAll(async () => {
   context = await aContext(harness);
   api = await openTestApp(harness, { sessions: sessionsOf(context), secrets: context.secrets });
 });
-afterAll(async () => {
-  await api.close();
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 const cpfs = ['52998224725', '11144477735', '39053344705'];
 

@@ -30,10 +30,7 @@ beforeAll(async () => {
   harness = await openHarness();
   stage = await openPayoutStage(harness);
 });
-afterAll(async () => {
-  await stage.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 beforeEach(() => stage.bank.reset());
 
 const begin = (id: string) => beginPayout(stage.context, id);

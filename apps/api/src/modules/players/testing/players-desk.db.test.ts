@@ -31,11 +31,7 @@ beforeAll(async () => {
   };
   api = await openTestApp(harness, { sessions, secrets: context.secrets });
 });
-afterAll(async () => {
-  await api.close();
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 async function call<R extends Route>(route: R, token: string, payload: RequestOf<R>) {
   const headers = { token, 'x-locale': 'pt-BR' };

@@ -23,10 +23,7 @@ beforeAll(async () => {
   });
   await plant(2, 'Marina de Outra Casa', marina);
 });
-afterAll(async () => {
-  await api.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 async function plant(brandId: number, name: string, identifiers: typeof marina): Promise<PlayerId> {
   const made = await createPlayer(api.deps, { brandId, locale: 'pt-BR', identifiers, name });

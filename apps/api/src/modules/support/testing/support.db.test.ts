@@ -22,11 +22,7 @@ beforeAll(async () => {
   const { authenticateStaff } = namedSessions;
   api = await openTestApp(harness, { sessions: { ...sessionsOf(context), authenticateStaff }, secrets: testSecrets });
 });
-afterAll(async () => {
-  await api.close();
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 let callers = 0;
 

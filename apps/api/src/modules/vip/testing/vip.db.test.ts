@@ -3,16 +3,13 @@ import { currencies } from '@arara/domain/ledger';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApprovals } from '../../approvals/index.ts';
-import { createBonuses } from '../../bonuses/index.ts';
-import { effectiveBetsE5, openStakesE5 } from '../../games/index.ts';
+import { effectiveBetsE5 } from '../../games/index.ts';
 import { insertSession } from '../../games/shared/play.store.ts';
 import { applyGroup } from '../../games/wallet/wallet.store.ts';
 import { hashOf } from '../../games/wallet/wallet.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { createPolicy } from '../../policy/index.ts';
-import { createSettings } from '../../settings/index.ts';
 import { listBoxes } from '../boxes.ts';
 import { requireOpen, takeBoxes, takeRebate } from '../claims.ts';
 import { countLevels, vipLevelIn, vipLevelsOf } from '../index.ts';
@@ -22,9 +19,9 @@ import type { VipDeps } from '../terms.ts';
 import { vipHistory, vipHome, vipTable } from '../screens.ts';
 import { findAccount, listReached } from '../store.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { wireRewards } from '../../../composition/rewards.ts';
 import { aContext, aPlayer } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { aRewardStage } from '../../../../test/reward-stage.ts';
 
 const REAL = 100_000n;
 const DAY_MS = 86_400_000;
@@ -42,39 +39,17 @@ beforeAll(async () => {
   harness = await openHarness();
   context = await aContext(harness);
   const { shards, clock } = context;
-  const { directory } = shards;
-  const approvals = createApprovals({ directory, clock });
-  const settings = createSettings({ directory, clock, approvals });
-  const policy = createPolicy({
-    marketOf: () => 'standard',
-    authorisation: {},
-    sources: [
-      {
-        name: 'players',
-        load: async (playerId) => ({
-          status: 'active',
-          closingSinceMs: null,
-          blocks: [],
-          exclusion: null,
-          limits: [],
-          pausedUntilMs: paused.has(playerId) ? clock.nowMs() + DAY_MS : null,
-        }),
-      },
-    ],
-    onFault: () => undefined,
+  const { settings, policy, services } = aRewardStage(context, {
+    pausedUntilMs: (playerId) => (paused.has(playerId) ? clock.nowMs() + DAY_MS : null),
+    vipLevel: vipLevelIn,
   });
-  const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
-  const { rewards } = wireRewards({ shards, clock, approvals, settings, policy, bonuses, vipLevel: vipLevelIn });
-  deps = { shards, clock, settings, policy, rewards, betsE5: effectiveBetsE5 };
+  deps = { shards, clock, settings, policy, rewards: services.rewards, betsE5: effectiveBetsE5 };
   const toPlayer = async (playerId: PlayerId, event: { readonly data: object }) => {
     published.push([playerId, (event.data as { Level: number }).Level]);
   };
   count = () => countLevels({ shards, settings, policy, push: { toPlayer } });
 });
-afterAll(async () => {
-  await context.shards.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 interface Player {
   readonly playerId: PlayerId;

@@ -1,0 +1,60 @@
+import type { PlayerId } from '@arara/domain/shards';
+import { type RewardServices, wireRewards } from '../src/composition/rewards.ts';
+import { type Approvals, createApprovals } from '../src/modules/approvals/index.ts';
+import { type Bonuses, createBonuses } from '../src/modules/bonuses/index.ts';
+import { openStakesE5 } from '../src/modules/games/index.ts';
+import type { PlayersContext } from '../src/modules/players/index.ts';
+import { createPolicy, type Policy } from '../src/modules/policy/index.ts';
+import { createSettings, type Settings } from '../src/modules/settings/index.ts';
+
+interface PolicyOptions {
+  readonly marketOf?: () => string;
+  /** Until when a player takes a pause; nobody does unless a test says so. */
+  readonly pausedUntilMs?: (playerId: PlayerId) => number | null;
+}
+
+/** The policy that runs, over players who are active and limit themselves in nothing. */
+export function aPolicy({ marketOf = () => 'standard', pausedUntilMs = () => null }: PolicyOptions = {}): Policy {
+  return createPolicy({
+    marketOf,
+    authorisation: {},
+    sources: [
+      {
+        name: 'players',
+        load: async (playerId) => ({
+          status: 'active',
+          closingSinceMs: null,
+          blocks: [],
+          exclusion: null,
+          limits: [],
+          pausedUntilMs: pausedUntilMs(playerId),
+        }),
+      },
+    ],
+    onFault: () => undefined,
+  });
+}
+
+export interface RewardStage {
+  readonly approvals: Approvals;
+  readonly settings: Settings;
+  readonly policy: Policy;
+  readonly bonuses: Bonuses;
+  readonly services: RewardServices;
+}
+
+type RewardStageOptions = PolicyOptions & Partial<Pick<Parameters<typeof wireRewards>[0], 'vipLevel'>>;
+
+/** The engine of rewards with all that it needs, as the product wires it. */
+export function aRewardStage(
+  { shards, clock }: Pick<PlayersContext, 'shards' | 'clock'>,
+  { vipLevel = async () => 0, ...options }: RewardStageOptions = {},
+): RewardStage {
+  const { directory } = shards;
+  const approvals = createApprovals({ directory, clock });
+  const settings = createSettings({ directory, clock, approvals });
+  const policy = aPolicy(options);
+  const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
+  const services = wireRewards({ shards, clock, approvals, settings, policy, bonuses, vipLevel });
+  return { approvals, settings, policy, bonuses, services };
+}
