@@ -26,7 +26,7 @@ export function CaseBody({ one, drafting }: { readonly one: Case; readonly draft
             <span>
               <b className="weight-650">{t('stopped')}</b> {Row.Why.Text}
             </span>
-            <Code>{whyNames[Row.Why.Word]?.code ?? Row.Why.Word}</Code>
+            <Code>{whyNames[Row.Why.Word]?.code}</Code>
           </span>
         </Note>
       )}

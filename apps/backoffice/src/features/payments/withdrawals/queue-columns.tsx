@@ -1,6 +1,7 @@
 import { VipBadge } from '@arara/ui';
 import type { TableProps } from 'antd';
-import { fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
+import { serverNowMs } from '../../../lib/api/api.ts';
+import { duration, fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { useMe, usePeople } from '../../../lib/api/me.ts';
 import { Icon } from '../../../lib/parts/icon.tsx';
 import { folds } from '../../../lib/parts/list-table.tsx';
@@ -21,8 +22,18 @@ function Clock({ row }: { readonly row: QueueRow }) {
       </span>
     );
   if (row.State !== 'waiting_for_staff')
-    return <TwoLines first={stateNames[row.State] ?? row.State} second={shortTime(row.CreatedAt)} />;
+    return <TwoLines first={stateNames[row.State] ?? ''} second={shortTime(row.End?.At ?? row.CreatedAt)} />;
+  if (row.Hold !== null) return <Returns at={row.Hold.Until} />;
   return <TimeLeft from={row.CreatedAt} until={row.DueAt} />;
+}
+
+/** Somebody held it back: until then nothing is late. */
+function Returns({ at }: { readonly at: string }) {
+  return (
+    <span className={`${s['paused']} inline-row gap-4 weight-620 muted`} title={fullTime(at)}>
+      <Icon name="pause" size="xs" /> {t('returnsIn', { time: duration(Date.parse(at) - serverNowMs()) })}
+    </span>
+  );
 }
 
 export function RiskChip({ row, withWord }: { readonly row: QueueRow; readonly withWord?: boolean }) {
@@ -39,8 +50,10 @@ export function RiskChip({ row, withWord }: { readonly row: QueueRow; readonly w
 function Owner({ row }: { readonly row: QueueRow }) {
   const me = useMe();
   const nameOf = usePeople();
-  const { Claim } = row;
-  if (row.State !== 'waiting_for_staff') return <span className="faint">{t('system')}</span>;
+  const { Claim, Hold } = row;
+  const named = (by: string) => nameOf(staffIdIn(by) ?? by);
+  if (row.State !== 'waiting_for_staff') return <Deciders of={row} nameOf={named} />;
+  if (Claim === null && Hold !== null) return <span className="muted">{t('heldBy', { name: named(Hold.By) })}</span>;
   if (Claim === null) return <span className="weight-620 brand-text">{t('free')}</span>;
   const name = nameOf(staffIdIn(Claim.StaffId) ?? Claim.StaffId);
   return (
@@ -57,9 +70,15 @@ function Owner({ row }: { readonly row: QueueRow }) {
   );
 }
 
-export function WhyLine({ word }: { readonly word: string }) {
-  const why = whyNames[word];
-  return <>{why?.text ?? word}</>;
+/** Who said yes or no; while it is under way our own work has it. */
+function Deciders(props: { readonly of: QueueRow; readonly nameOf: (by: string) => string }) {
+  const { End } = props.of;
+  if (End === null || End.By.length === 0) return <span className="faint">{t('system')}</span>;
+  const names = End.By.map((by) => {
+    if (by === 'player') return t('thePlayer');
+    return staffIdIn(by) === undefined ? t('theRule') : props.nameOf(by);
+  });
+  return <span className="muted">{names.join(' · ')}</span>;
 }
 
 export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
@@ -92,11 +111,11 @@ export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
     className: folds,
     render: (_, row) => (
       <TwoLines
-        first={<WhyLine word={row.Why.Word} />}
+        first={row.Why.Text}
         second={
           <>
-            {whyNames[row.Why.Word]?.code ?? row.Why.Word}{' '}
-            {row.NeedsTwo && <Tag>{t(row.ApprovedBy === null ? 'two' : 'second')}</Tag>}
+            {whyNames[row.Why.Word]?.code}{' '}
+            {row.NeedsTwo && row.End === null && <Tag>{t(row.ApprovedBy === null ? 'two' : 'second')}</Tag>}
           </>
         }
       />
