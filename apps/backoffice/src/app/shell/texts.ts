@@ -10,11 +10,14 @@ export const clueNames: Readonly<Record<string, string>> = {
   cpf_middle: 'parte de CPF',
   phone: 'celular',
   phone_last: 'fim de celular',
+  phone_end: 'celular sem DDD',
   email: 'e-mail',
   name_word: 'nome',
   login_name: 'nome de usuário',
   round: 'rodada',
   case: 'caso',
+  order: 'pedido',
+  ticket: 'chamado',
 };
 
 export const statusNames: Readonly<Record<string, string>> = { active: 'ativa', closed: 'encerrada' };
