@@ -1,5 +1,7 @@
+import { shortTime } from '../../lib/format/format.ts';
 import type { OfficeIconName } from '../../lib/parts/icon.tsx';
 import { orderName, type PlayerEvent } from './desk.ts';
+import { t } from './texts.ts';
 
 export type EventTone = 'plain' | 'money' | 'leaf' | 'heat' | 'brand';
 
@@ -57,7 +59,7 @@ const families: readonly (readonly [string, Description])[] = [
   ['payments.', { icon: 'pix', tone: 'plain', title: 'Pagamentos' }],
 ];
 
-const unknown: Description = { icon: 'info', tone: 'plain', title: '' };
+const unknown: Description = { icon: 'info', tone: 'plain', title: 'Outro registro' };
 
 export interface DescribedEvent extends Description {
   readonly line: string;
@@ -77,11 +79,11 @@ export function describeEvent(event: PlayerEvent, naming: Naming): DescribedEven
     ...Values,
     who: StaffId === null ? '' : naming.person(StaffId),
     game: naming.game(Values['game'] ?? ''),
-    scope: naming.scope(Values['scope'] ?? ''),
+    scope: (Values['scope'] ?? '').split(',').map(naming.scope).join(', '),
     topic: topics[Values['topic'] ?? ''] ?? Values['topic'] ?? '',
   };
   const title = description.title.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  return { ...description, title: title === '' ? Word : title, line: lineOf(event, naming) };
+  return { ...description, title, line: lineOf(event, naming) };
 }
 
 /** What a conversation is about. */
@@ -127,6 +129,7 @@ const quiet = new Set([
   'factor',
   'isPinned',
   'topic',
+  'second',
 ]);
 
 function lineOf({ Word, Values, StaffId, OrderId }: PlayerEvent, naming: Naming): string {
@@ -136,12 +139,52 @@ function lineOf({ Word, Values, StaffId, OrderId }: PlayerEvent, naming: Naming)
     parts.push(`apostou R$ ${decimal(Values['staked'])}`, `ganhou R$ ${decimal(Values['won'])}`);
   else
     parts.push(
-      ...Object.entries(Values).flatMap(([name, value]) =>
-        quiet.has(name) || value === '' ? [] : [name === 'reason' ? (reasonCodes[value] ?? value) : value],
-      ),
+      ...Object.entries(Values).flatMap(([name, value]) => (quiet.has(name) ? [] : (valueText(name, value) ?? []))),
     );
   if (StaffId !== null && /^(withdrawal|support)\./.test(Word)) parts.push(naming.person(StaffId));
+  if (Values['second'] !== undefined) parts.push(naming.person(Values['second']));
+  if (StaffId === null && Word === 'withdrawal.approved') parts.push(t('byRule'));
   return parts.join(' · ');
+}
+
+const reasonWords: Readonly<Record<string, string>> = {
+  hold_bank: t('holdBank'),
+  hold_games: t('holdGames'),
+  hold_identity: t('holdIdentity'),
+  ask_account: t('askAccount'),
+  ask_deposit: t('askDeposit'),
+  ask_contact: t('askContact'),
+  player_answered: t('playerAnswered'),
+  player_silent: t('playerSilent'),
+  staff_documents: t('staffDocuments'),
+  staff_account: t('staffAccount'),
+  staff_safety: t('staffSafety'),
+  by_player: t('byPlayer'),
+};
+
+/** A value in words of people; what only our code names is left out. */
+function valueText(name: string, value: string): string | undefined {
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return shortTime(value);
+  if (name === 'reason') return reasonCodes[value] ?? reasonWords[value];
+  const isOurName = name !== 'provider' && /^[a-z][\w.,]*$/.test(value);
+  return isOurName || value === '' ? undefined : value;
+}
+
+/** The record has one line for each kind of action that a block stops; people placed one block. */
+export function mergeBlocks(events: readonly PlayerEvent[]): readonly PlayerEvent[] {
+  const told: PlayerEvent[] = [];
+  for (const event of events) {
+    const before = told.at(-1);
+    const caseId = event.Values['case'];
+    const isSame = before?.Word === 'players.blocked' && event.Word === before.Word && before.Values['case'] === caseId;
+    if (before === undefined || !isSame || caseId === undefined) told.push(event);
+    else
+      told[told.length - 1] = {
+        ...before,
+        Values: { ...before.Values, scope: `${before.Values['scope']},${event.Values['scope']}` },
+      };
+  }
+  return told;
 }
 
 const decimal = (text = '0') => Number(text).toLocaleString('pt-BR', { minimumFractionDigits: 2 });
