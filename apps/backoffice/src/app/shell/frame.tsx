@@ -8,6 +8,7 @@ import { barTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { type Me, useMe } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
+import { useLost } from '../../lib/parts/live.tsx';
 import { Avatar } from '../../lib/parts/marks.tsx';
 import { endSession } from '../../lib/api/session.ts';
 import { chooseTheme, useTheme } from '../../lib/browser/theme.ts';
@@ -191,6 +192,7 @@ function WhoAmI({ me }: { readonly me: Me }) {
 function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch: () => void }) {
   const theme = useTheme();
   const nowMs = useServerClock();
+  const lost = useLost();
   const waiting = useApiQuery(
     staffRoutes.approvalsList,
     { state: 'waiting', limit: 100 },
@@ -211,6 +213,11 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
         <b className="weight-650 strong-text">Arara</b> · {me?.Market ?? ''}
       </span>
       <span className="grows" />
+      {lost !== undefined && (
+        <span className={`${s['chip']} row gap-7 text-md nowrap round-8 heat-text`} role="status" data-part="lost">
+          {lost}
+        </span>
+      )}
       {games && games.length > 0 && (
         <span className={`${s['chip']} row gap-7 text-md muted nowrap round-8`} data-part="games-health">
           <i className={`${s['dot']} ${isWell < games.length ? s['dot--heat'] : ''}`} />

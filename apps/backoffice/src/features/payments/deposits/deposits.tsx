@@ -6,6 +6,7 @@ import { count, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/browser/keys.ts';
 import { Failure } from '../../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../../lib/parts/list-table.tsx';
+import { Live } from '../../../lib/parts/live.tsx';
 import { TwoLines } from '../../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../../lib/parts/page.tsx';
 import { DepositDrawer } from './deposit-drawer.tsx';
@@ -54,7 +55,7 @@ export function Deposits() {
           ]}
           chosen={isWaiting ? 'esperam' : 'todos'}
           onChoose={setView}
-          tools={<span className={`${s['live']} inline-row note push gap-6 nowrap`}>{t('isLive')}</span>}
+          tools={<Live className={`${s['live']} inline-row note push gap-6 nowrap`} />}
         />
         {error && <Failure error={error} onAgain={() => void refetch()} />}
         {!error && isWaiting && (

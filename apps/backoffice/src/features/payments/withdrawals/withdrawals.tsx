@@ -10,6 +10,7 @@ import { useMay, useMe } from '../../../lib/api/me.ts';
 import { Failure } from '../../../lib/parts/failure.tsx';
 import { Icon } from '../../../lib/parts/icon.tsx';
 import { ListTable } from '../../../lib/parts/list-table.tsx';
+import { Live } from '../../../lib/parts/live.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../../lib/parts/page.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CaseDrawer } from './case-drawer.tsx';
@@ -239,7 +240,7 @@ function QueueFilters({ view, filters }: { readonly view: ViewName; readonly fil
           onChange={(chosen: string | null | undefined) => onChange(chosen ?? undefined)}
         />
       ))}
-      <span className={`${s['live']} inline-row note push gap-6 nowrap`}>{t('isLive')}</span>
+      <Live className={`${s['live']} inline-row note push gap-6 nowrap`} />
     </div>
   );
 }
