@@ -82,7 +82,7 @@ function Phone({ rule }: { readonly rule: RewardRule }) {
         </span>
         <span className={`${s['phone-words']} stack grows shrinks`}>
           <b>{kindNames[rule.kind] ?? rule.kind}</b>
-          <span>{goal === undefined ? rule.id : `${count(goal.target)} ${unit}`}</span>
+          <span>{goal === undefined ? t('rewardWord') : `${count(goal.target)} ${unit}`}</span>
         </span>
         {fixedE5 !== undefined && <b className={s['phone-sum']}>R$ {tableMoney(fixedE5)}</b>}
       </div>

@@ -35,9 +35,10 @@ const ruleNames: Readonly<Record<string, string>> = {
   'cashback.weekly': 'Cashback da semana',
   'tournament.weekly': 'Torneio da semana',
 };
-export const ruleName = (id: string): string => ruleNames[id] ?? id;
-/** Below the name: the id, unless it is the name already. */
-export const idAnd = (id: string, rest: string): string => (ruleName(id) === id ? rest : `${id} · ${rest}`);
+export function ruleName(id: string): string {
+  const words = id.split('.').slice(1).join(' ').replaceAll('_', ' ');
+  return ruleNames[id] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
 
 export const triggerNames: Readonly<Record<string, string>> = {
   first_deposit: 'Primeira recarga paga',

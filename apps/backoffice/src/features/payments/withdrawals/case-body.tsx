@@ -178,8 +178,10 @@ export function Story({ steps }: { readonly steps: readonly OrderStep[] }) {
   );
 }
 
-function nextText({ NextActor, DueAt }: OrderStep): string {
+/** While only time passes nobody acts: a code that ran out is with nobody. */
+export function nextText({ NextActor, DueAt }: Pick<OrderStep, 'NextActor' | 'DueAt'>): string {
   const time = DueAt === null ? '' : shortTime(DueAt);
+  if (NextActor === 'clock') return time === '' ? t('nextNobody') : t('nextClock', { time });
   if (NextActor === 'player') return t('nextPlayer', { time });
   return NextActor === 'bank' || time === '' ? t('nextBank') : t('nextHouse', { time });
 }
