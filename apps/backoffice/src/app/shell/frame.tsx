@@ -42,7 +42,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <Nav me={me} />
       <div className={`${s['main']} stack shrinks short one-column`}>
         <Bar me={me} onSearch={() => setSearching(true)} />
-        {children}
+        <div className={`${s['body']} flex column short shrinks`}>
+          <Rooms desks={allowed} />
+          {children}
+        </div>
       </div>
       {isSearching && <Palette desks={allowed} onClose={() => setSearching(false)} />}
       {areKeysShown && <KeysDialog desks={allowed} onClose={() => showKeys(false)} />}
@@ -56,6 +59,22 @@ function desksOf(me: Me | undefined): readonly Desk[] {
   return desks
     .filter(({ needs }) => may(needs))
     .map((desk) => ({ ...desk, pages: desk.pages.filter(({ needs }) => may(needs)) }));
+}
+
+/** Where the side shows only pictures, the rooms of the open desk stand above the page. */
+function Rooms({ desks: allowed }: { readonly desks: readonly Desk[] }) {
+  const { pathname } = useLocation();
+  const open = allowed.find(({ pages, home }) => pages.some(({ path }) => pathname.startsWith(home ?? path)));
+  if (open === undefined || open.pages.length < 2) return null;
+  return (
+    <nav className={`${s['rooms']} surface line-below`} aria-label={open.label} data-part="rooms">
+      {open.pages.map(({ path, label }) => (
+        <NavLink key={path} to={path} className={({ isActive }) => (isActive ? s['sub--on'] : '')}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
 }
 
 function Nav({ me }: { readonly me: Me | undefined }) {

@@ -33,7 +33,12 @@ export function DecideDialog({ approval, onClose }: { readonly approval: Approva
       isLarge
       width={620}
       part="decide"
-      title={<span data-part="dialog-title">{t('decideTitle', { what })}</span>}
+      title={
+        <span className="flex between gap-12">
+          <span data-part="dialog-title">{t('decideTitle', { what })}</span>
+          <Expiry at={approval.ExpiresAt} />
+        </span>
+      }
       confirm={
         <>
           <Icon name="check" size="sm" /> {t('approve')}
@@ -59,7 +64,6 @@ export function DecideDialog({ approval, onClose }: { readonly approval: Approva
       notice={() => t('done')}
       onClose={onClose}
     >
-      <Expiry at={approval.ExpiresAt} />
       <Parties approval={approval} />
       <div data-part="dialog-diff">
         <Diff head={[t('field'), t('before'), t('after', { time: from })]} changes={changes} />
@@ -87,7 +91,7 @@ function RefusalNote({ note, onNote }: { readonly note: string; readonly onNote:
 function Expiry({ at }: { readonly at: string }) {
   const time = duration(Date.parse(at) - serverNowMs());
   return (
-    <span className={`${s['expires']} inline-row note gap-5`} title={fullTime(at)}>
+    <span className="inline-row fixed note gap-5 nowrap" title={fullTime(at)} data-part="dialog-clock">
       <Icon name="clock" size="xs" /> {t('expiresIn', { time })}
     </span>
   );
