@@ -3,7 +3,7 @@ import { Button, Input, type InputRef } from 'antd';
 import { useState } from 'react';
 import { callApi, serverNowMs } from '../../lib/api/api.ts';
 import { useFocusOnce } from '../../lib/browser/focus.ts';
-import { duration, fullTime, shortTime } from '../../lib/format/format.ts';
+import { duration, fullTime, spokenTime } from '../../lib/format/format.ts';
 import { useMe, usePeople } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar, Diff } from '../../lib/parts/marks.tsx';
@@ -11,7 +11,7 @@ import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { approvalActions } from './approval-actions.ts';
 import s from './approvals.module.css';
-import { type Approval, type Subject, subjectOf } from './subject.ts';
+import { afterHead, type Approval, type Subject, subjectOf } from './subject.ts';
 import { t } from './texts.ts';
 
 /** Who asked, what changes, what it does and how it goes back; then the second factor. The title is the question. */
@@ -66,7 +66,7 @@ export function DecideDialog({ approval, onClose }: { readonly approval: Approva
     >
       <Parties approval={approval} />
       <div data-part="dialog-diff">
-        <Diff head={[t('field'), t('before'), t('after', { time: from })]} changes={changes} />
+        <Diff head={[t('field'), t('before'), afterHead(from)]} changes={changes} />
       </div>
       <Effects effects={effects} />
       {note !== undefined && <RefusalNote note={note} onNote={setNote} />}
@@ -119,7 +119,7 @@ function Parties({ approval }: { readonly approval: Approval }) {
       <Avatar name={author} isLarge />
       <span>
         <span>
-          <b className="weight-650">{author}</b> {t('askedAt', { time: shortTime(approval.CreatedAt) })}
+          <b className="weight-650">{author}</b> {t('askedAt', { time: spokenTime(approval.CreatedAt) })}
         </span>
         <small className="note">“{approval.Reason}”</small>
       </span>

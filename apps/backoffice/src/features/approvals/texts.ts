@@ -13,6 +13,7 @@ export const stateNames = {
 
 /** What two people decide about a difference of the books. */
 export const breakWays = {
+  bank_corrects: 'o banco corrige',
   fee: 'tarifa do banco, custo da casa',
   loss: 'perda sem explicação',
   top_up: 'aporte do operador',
