@@ -286,7 +286,7 @@ test('one person stops payouts, and no room of the desk has a barrier, light, da
   await player?.orderDeposit(50);
   await payWithoutOrder({ cpf: newCpf(), centavos: 3_700 });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openQueue(page, 'rafael');
+  await openQueue(page, 'lia');
   await page.keyboard.press('n');
   await expect(caseOf(page).getByRole('button', { name: /^(Aprovar e pagar|Enviar à 2ª pessoa)/ })).toBeVisible();
   await look(page, 'desk/case');

@@ -54,6 +54,7 @@ test('below 1200 px every room is reached, and a long request keeps title, clock
     route.fulfill({ json: { Code: 200, Msg: '', Body: { Total: 1, List: [request] } } }),
   );
   await page.goto(`${officeUrl}/aprovacoes?vista=waiting&pedido=41`);
+  await expect(page.getByRole('complementary', { name: 'Pedido aberto' })).toBeVisible();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: /^Aprovar/ });
   const [title, clock] = await Promise.all(

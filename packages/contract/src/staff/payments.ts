@@ -175,7 +175,7 @@ export const paymentsStaffRoutes = {
   withdrawalApprove: route({
     path: '/staff/payments/approve',
     access: 'staff',
-    permission: 'payments.decide',
+    permission: 'payments.approve',
     summary: 'Approve a claimed request. Above the limit of one person it then waits for a second one.',
     input: orderInput,
     output: WithdrawalCase,

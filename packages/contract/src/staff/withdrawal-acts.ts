@@ -65,7 +65,7 @@ export const withdrawalActRoutes = {
   withdrawalsApproveMany: route({
     path: '/staff/payments/approve-many',
     access: 'staff',
-    permission: 'payments.decide',
+    permission: 'payments.approve',
     summary: 'Approve several requests of low risk; each is its own decision, and what does not fit stays as it was.',
     input: z.object({ orderIds: z.array(requiredText(80)).check(z.minLength(1), z.maxLength(MANY_MAX)) }),
     output: z.object({

@@ -120,7 +120,7 @@ const answers: Readonly<Record<string, () => object>> = {
     Name: 'Lia Mendes',
     Email: 'lia@arara.example',
     Roles: ['finance'],
-    Permissions: ['payments.read', 'payments.decide'],
+    Permissions: ['payments.read', 'payments.decide', 'payments.approve'],
     ProvedUntil: '2099-01-01T00:00:00.000Z',
     Passkeys: 0,
     Market: 'standard',

@@ -91,7 +91,7 @@ export function Withdrawals() {
             isLoading={isPending}
             openId={openId}
             onOpen={setOpen}
-            {...(view === 'staff' && may('payments.decide') ? { marked, onMarks: setMarked } : {})}
+            {...(view === 'staff' && may('payments.approve') ? { marked, onMarks: setMarked } : {})}
           />
         )}
         {data && <Pager page={page} size={PAGE_SIZE} total={data.Total} onPage={setPage} />}
