@@ -30,6 +30,49 @@ const queue = {
   MedianMinutes: null,
 };
 
+const money = {
+  Provider: 'ipe',
+  EndToEndId: 'E1',
+  Amount: '10.00',
+  PaidAt: '2026-11-15T12:00:00.000Z',
+  Why: 'order_unknown',
+  OrderId: null,
+  PlayerName: '',
+  Acts: [],
+  ApprovalId: null,
+  DueAt: '2099-11-15T12:00:00.000Z',
+};
+const none = '0.00';
+const waiting = {
+  '/staff/support/queue': {
+    Total: 4,
+    List: [],
+    Counts: { due: 4, mine: 0, waiting: 0, closed: 0 },
+    MedianMinutes: null,
+  },
+  '/staff/payments/deposits': { Total: 0, List: [], Waiting: [money, { ...money, EndToEndId: 'E2' }] },
+  '/staff/payments/reconciliation': {
+    Day: null,
+    Today: {
+      Made: 0,
+      MadeSum: none,
+      Paid: 0,
+      MedianSeconds: null,
+      Credited: 0,
+      CreditedSum: none,
+      Waiting: 0,
+      WaitingSum: none,
+      Expired: 0,
+      Foreign: 0,
+      ForeignSum: none,
+    },
+    Totals: [],
+    Days: [],
+    Counts: { open: 3, mine: 0, resolved: 0 },
+    OpenSum: none,
+  },
+};
+
 let isDown = false;
 let answers: Record<string, object> = {};
 
@@ -42,7 +85,7 @@ afterEach(() => {
 });
 
 function open(address: string, ...roles: StaffRole[]) {
-  answers = { '/staff/me': meOf(...roles), '/staff/payments/withdrawals': queue };
+  answers = { '/staff/me': meOf(...roles), '/staff/payments/withdrawals': queue, ...waiting };
   vi.stubGlobal('fetch', async (path: string) => {
     if (isDown) throw new TypeError('no network');
     const Body = answers[path];
@@ -91,6 +134,14 @@ test('an address that does not exist says so instead of opening another room', a
   open('/nada/disso', 'finance');
   await screen.findByText('Esta página não existe.');
   expect(screen.queryByText('Catálogo e RTP')).toBeNull();
+});
+
+test('support, deposits and reconciliation show at the side what waits there', async () => {
+  open('/pagamentos/saques', 'owner');
+  const side = await screen.findByRole('navigation', { name: 'Mesas' });
+  await waitFor(() => expect(side.textContent).toContain('Suporte4'));
+  expect(side.textContent).toContain('Depósitos2');
+  expect(side.textContent).toContain('Conciliação3');
 });
 
 test.each([

@@ -163,6 +163,9 @@ function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
     { view: 'open', limit: 1 },
     asking(may('players.appeals')),
   ).data;
+  const tickets = useApiQuery(staffRoutes.supportQueue, { view: 'due', limit: 1 }, asking(may('support.read'))).data;
+  const deposits = useApiQuery(staffRoutes.depositsDesk, { limit: 1 }, asking(may('payments.read'))).data;
+  const breaks = useApiQuery(staffRoutes.reconciliationDesk, {}, asking(may('payments.read'))).data;
   const rings = useApiQuery(staffRoutes.teamDeskRings, { limit: 1 }, asking(may('team.read'))).data;
   const isRingLate = rings?.List.some(({ DueAt }) => DueAt !== null && Date.parse(DueAt) < serverNowMs()) ?? false;
   return {
@@ -170,6 +173,9 @@ function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
     affiliates: { count: isRingLate ? (rings?.Total ?? 0) : 0, isHot: true },
     '/jogadores/recursos': { count: appeals?.Counts.Open ?? 0, isHot: false },
     approvals: { count: mine, isHot: false },
+    support: { count: tickets?.Counts.due ?? 0, isHot: false },
+    '/pagamentos/depositos': { count: deposits?.Waiting.length ?? 0, isHot: false },
+    '/pagamentos/conciliacao': { count: breaks?.Counts.open ?? 0, isHot: false },
     games: { count: alarms, isHot: alarms > 0 },
     payments: payouts,
     '/pagamentos/saques': { ...payouts, isHot: false },
