@@ -44,6 +44,7 @@ async function roomsOf(page: Page, name: string): Promise<readonly string[]> {
 test('below 1200 px every room is reached, and a long request keeps title, clock and buttons apart and in sight', async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   await enterOffice(page, 'sergio');
   await page.setViewportSize({ width: 1280, height: 800 });
   const wide = await roomsOf(page, 'nav-sub');

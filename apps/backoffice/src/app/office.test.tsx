@@ -109,7 +109,7 @@ test('when nothing answers at the first load the page says so and offers to ask 
   const again = await screen.findByRole('button', { name: /Tentar de novo/ });
   isDown = false;
   fireEvent.click(again);
-  await screen.findByRole('heading', { name: 'Saques' });
+  expect(await screen.findByRole('heading', { name: 'Saques' })).toBeTruthy();
 });
 
 test('when answers stop the list stays and nothing calls itself live', async () => {
@@ -149,5 +149,5 @@ test.each([
   ['support', 'Suporte'],
 ] as const)('%s begins at %s', async (role, title) => {
   open('/', role);
-  await screen.findByRole('heading', { name: title });
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
 });

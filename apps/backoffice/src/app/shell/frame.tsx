@@ -239,9 +239,9 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
       </span>
       <span className="grows" />
       {lost !== undefined && (
-        <span className={`${s['chip']} row gap-7 text-md nowrap round-8 heat-text`} role="status" data-part="lost">
+        <output className={`${s['chip']} row gap-7 text-md nowrap round-8 heat-text`} data-part="lost">
           {lost}
-        </span>
+        </output>
       )}
       {games && games.length > 0 && (
         <span className={`${s['chip']} row gap-7 text-md muted nowrap round-8`} data-part="games-health">
