@@ -7,6 +7,7 @@ export { newestPaidAt } from './deposits/deposits.store.ts';
 export { createPaymentFigures, withdrawableFigures } from './desk/figures.ts';
 export { findUnended } from './desk/player-desk.store.ts';
 export { orderTimeline, paymentsOfPlayer } from './desk/player-desk.ts';
+export { searchOrders } from './desk/order-search.ts';
 export { createReceiptActs } from './desk/receipt-acts.ts';
 export { createPayoutSwitch } from './providers/payout-switch.ts';
 export { createAccessWatch } from './providers/provider-health.ts';
