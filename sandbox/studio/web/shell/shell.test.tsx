@@ -133,9 +133,9 @@ describe('a round', () => {
 });
 
 describe('before the bet', () => {
-  it('shows RTP, chance, multiplier and what would be paid', () => {
+  it('shows the RTP of the lobby, chance, multiplier and what would be paid', () => {
     open();
-    for (const text of ['RTP 98,0%', '1,96×', '50,00%', 'R$ 19,60']) expect(screen.getByText(text)).toBeTruthy();
+    for (const text of ['RTP 97,0%', '1,96×', '50,00%', 'R$ 19,60']) expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('lets plus and minus change the stake, and refuses one out of range', () => {
@@ -264,7 +264,7 @@ describe('inside a page with a bar of its own', () => {
     act(() => studio.hear({ kind: 'hosted' }));
     expect(container.querySelector('header')).toBeNull();
     expect(screen.queryByText('Sessão')).toBeNull();
-    expect(screen.getByText('RTP 98,0%')).toBeTruthy();
+    expect(screen.getByText('RTP 97,0%')).toBeTruthy();
     expect(container.textContent).not.toContain('R$ 100,00');
     fireEvent.click(screen.getByRole('button', { name: 'Sobre este jogo' }));
     await sheet();

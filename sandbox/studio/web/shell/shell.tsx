@@ -127,7 +127,6 @@ function Frame<Choice, View, Key extends string>(props: FrameProps<Choice, View,
   const waitS = useSecondsUntil(engine.readyAt);
   const isLost = engine.lost !== undefined;
   const isGain = useGainTint(state);
-  const rtp = module.rtpOf?.(play.choice, play.game) ?? play.game.rtp;
   const onMenu = () => onSheet('menu');
   const main = mainButtonOf({ ...engine, module, play, isLost, waitS });
   const panel = useMemo(() => ({ openKeypad: () => onSheet('keypad') }), [onSheet]);
@@ -150,7 +149,6 @@ function Frame<Choice, View, Key extends string>(props: FrameProps<Choice, View,
         {!props.isHosted && (
           <Bar
             play={play}
-            rtp={rtp}
             balance={state.balance}
             isGain={isGain}
             isOld={isLost}
@@ -170,7 +168,7 @@ function Frame<Choice, View, Key extends string>(props: FrameProps<Choice, View,
           main={main}
           session={
             props.isHosted ? (
-              <GuestLine play={play} rtp={rtp} balance={state.balance} onMenu={onMenu} />
+              <GuestLine play={play} balance={state.balance} onMenu={onMenu} />
             ) : (
               <SessionLine play={play} minutes={minutes} net={state.net} onPause={props.onPause} />
             )

@@ -93,16 +93,15 @@ export function SessionLine(props: {
 
 /** In place of the session's line where the page around the game tells the session: what its bar has no room for. */
 export function GuestLine(props: {
-  readonly play: Pick<Play<unknown, unknown, never>, 'say' | 'format' | 'isDemo'>;
-  readonly rtp: { readonly lowest: number; readonly highest: number };
+  readonly play: Pick<Play<unknown, unknown, never>, 'say' | 'format' | 'isDemo' | 'game'>;
   readonly balance: bigint;
   readonly onMenu: () => void;
 }) {
-  const { play, rtp, balance, onMenu } = props;
-  const { say, format } = play;
+  const { play, balance, onMenu } = props;
+  const { say, format, game } = play;
   return (
     <div className={s['session']} data-part="guest-line">
-      <span>{say('rtp', { value: format.percents(rtp.lowest, rtp.highest) })}</span>
+      <span>{say('rtp', { value: format.percents(game.rtp.lowest, game.rtp.lowest) })}</span>
       {play.isDemo && <b className={s['amount']}>{format.money(balance)}</b>}
       <button type="button" onClick={onMenu}>
         <Icon name="menu" small /> {say('menuTitle')}

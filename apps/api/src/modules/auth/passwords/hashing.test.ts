@@ -10,8 +10,7 @@ test('what the runtime itself says on the thread is no answer', async () => {
   const hashes = await Promise.all([ask({ text: 'one' }), ask({ text: 'two' })]);
   for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$/);
   const [one, two] = hashes.map(String);
-  expect(await Promise.all([ask({ text: 'one', stored: one ?? '' }), ask({ text: 'one', stored: two ?? '' })])).toEqual([
-    true,
-    false,
-  ]);
+  expect(await Promise.all([ask({ text: 'one', stored: one ?? '' }), ask({ text: 'one', stored: two ?? '' })])).toEqual(
+    [true, false],
+  );
 });
