@@ -30,6 +30,11 @@ function open(options: Partial<FakeOptions> = {}) {
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** To the result, and then until a small win has counted up. */
+const rest = async () => {
+  await pass(1_100);
+  await pass(700);
+};
 /** A sheet is a chunk of its own: it comes a moment later. */
 const sheet = async () => {
   await act(() => vi.dynamicImportSettled());
@@ -49,7 +54,7 @@ describe('a round', () => {
     expect(studio.bets).toEqual([{ choice: { threshold: 5_000 }, stake: 1_000n }]);
     expect([phase(), balance()]).toEqual(['revealing', 'R$ 90,00']);
     expect(studio.messages.some(({ kind }) => kind === 'roundEnded')).toBe(false);
-    await pass(2_000);
+    await rest();
     expect([phase(), balance()]).toEqual(['settled', 'R$ 109,60']);
     expect(studio.messages).toContainEqual({
       kind: 'roundEnded',
@@ -58,6 +63,23 @@ describe('a round', () => {
       payout: '1960',
       balance: '10960',
     });
+  });
+
+  it('lands balance, result of the session and last rounds together, after the win has counted up', async () => {
+    const { studio, container, phase, balance } = open();
+    const shown = () => ({
+      balance: balance(),
+      net: container.querySelector('[data-part="net"]')?.textContent,
+      tags: container.querySelectorAll('li[class*="tag"]').length,
+      isNotified: studio.messages.some(({ kind }) => kind === 'roundEnded'),
+    });
+    studio.answers.push(won);
+    await press();
+    await pass(1_300);
+    expect(phase()).toBe('settled');
+    expect(shown()).toEqual({ balance: 'R$ 90,00', net: 'R$ 0,00', tags: 0, isNotified: false });
+    await pass(600);
+    expect(shown()).toEqual({ balance: 'R$ 109,60', net: '+R$ 9,60', tags: 1, isNotified: true });
   });
 
   it('takes a second from the press to the result, and a tap on the stage skips it', async () => {
@@ -114,7 +136,7 @@ describe('a round', () => {
     }
     studio.answers.push(won);
     await press();
-    await pass(1_200);
+    await rest();
     expect(signs()).toEqual({ feathers: 6, isTinted: true, sounds: ['win'] });
   });
 
@@ -124,7 +146,7 @@ describe('a round', () => {
     studio.answers.push(won, lost);
     await press();
     expect(spoken()).toBe('');
-    await pass(2_000);
+    await rest();
     expect(spoken()).toBe('Ganho de R$ 19,60, 1,96× a aposta. Saldo R$ 109,60.');
     await press();
     await pass(2_000);
@@ -208,7 +230,7 @@ describe('when the line is lost', () => {
     expect(screen.getAllByText('Reconectando').length).toBeGreaterThan(0);
     await pass(1_000);
     expect(phase()).toBe('revealing');
-    await pass(2_000);
+    await rest();
     expect([phase(), balance()]).toEqual(['settled', 'R$ 109,60']);
     expect(studio.bets).toHaveLength(1);
   });

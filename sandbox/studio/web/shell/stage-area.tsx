@@ -2,6 +2,7 @@ import type { Translate } from '../lib/texts.ts';
 import { cx } from './controls/class-names.ts';
 import type { GameModule, Play, Tag, Words } from './play/game-module.ts';
 import { Feathers } from './result.tsx';
+import { useSeenHistory } from './play/seen-history.ts';
 import s from './shell.module.css';
 import type { Engine } from './play/use-play.ts';
 import { LostWords } from './waiting.tsx';
@@ -25,6 +26,10 @@ export function StageArea<Choice, View, Key extends string>({
   const { say, format } = play;
   const { Stage, heights = HEIGHTS } = module;
   const words: Words<Key> = { t, say, format };
+  const { history, isRunning } = useSeenHistory(module, play);
+  const tags = history.map((round) => ({ id: round.id, tag: module.tag(round, words) }));
+  const running =
+    isRunning && module.goesOn !== undefined ? [{ id: 'now', tag: runningTag(t(module.goesOn.key)) }] : [];
   const units = {
     '--stage-height': heights.portrait,
     '--stage-height-tall': heights.portrait,
@@ -32,9 +37,7 @@ export function StageArea<Choice, View, Key extends string>({
   } as object;
   return (
     <section className={s['stageArea']}>
-      {module.hasStrip && (
-        <Strip tags={engine.history.map((round) => ({ id: round.id, tag: module.tag(round, words) }))} say={say} />
-      )}
+      {module.hasStrip && <Strip tags={[...running, ...tags]} say={say} />}
       <div className={s['stageBox']} style={units}>
         {/* A tap anywhere on the stage shows the result at once; the keyboard has Escape for it. */}
         <div className={s['stage']} onPointerDown={engine.skip}>
@@ -50,6 +53,8 @@ export function StageArea<Choice, View, Key extends string>({
     </section>
   );
 }
+
+const runningTag = (text: string): Tag => ({ text, tone: 'plain' });
 
 interface StripProps {
   readonly tags: readonly { readonly id: string; readonly tag: Tag | undefined }[];

@@ -7,7 +7,7 @@ import { createT } from '../../lib/texts.ts';
 import shell from '../../../texts/shell/pt-BR.json';
 import { centisAt, lineWorthAt, milestoneAt, nextAuto, placeAt } from './flight.ts';
 import { foguetinho } from './foguetinho.tsx';
-import { createFollowed, createPresses, readTable } from './reading.ts';
+import { createPresses, readTable } from './reading.ts';
 import texts from '../../../texts/foguetinho/pt-BR.json';
 
 const words = {
@@ -71,9 +71,6 @@ it('keeps the time of a late press for its own round only', () => {
   const presses = createPresses();
   presses.note('a', 1_234);
   expect([presses.of('a'), presses.of('b')]).toEqual([1_234, undefined]);
-  const followed = createFollowed();
-  followed.set('a');
-  expect([followed.is('a'), followed.is('b')]).toEqual([true, false]);
 });
 
 it('reads its limits from the published table', () => {

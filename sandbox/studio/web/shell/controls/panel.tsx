@@ -80,7 +80,10 @@ export function SessionLine(props: {
       </span>
       <span>
         {say('result')}{' '}
-        <b className={cx(s['amount'], !play.isDemo && net < 0n && s['loss'], !play.isDemo && net > 0n && s['gain'])}>
+        <b
+          className={cx(s['amount'], !play.isDemo && net < 0n && s['loss'], !play.isDemo && net > 0n && s['gain'])}
+          data-part="net"
+        >
           {format.signed(net)}
         </b>
       </span>
