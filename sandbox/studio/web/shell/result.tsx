@@ -7,11 +7,11 @@ import { outcomeOf, type Round, timesOf } from './play/round.ts';
 import { winTimes } from './play/win.ts';
 
 /** Counts up evenly and ends exactly at the amount. */
-function useCountUp(amount: bigint, ms: number): bigint {
+export function useCountUp(amount: bigint, ms: number, holdMs = 0): bigint {
   const [shown, setShown] = useState(0n);
   useEffect(() => {
     if (ms === 0) return undefined;
-    const begin = performance.now();
+    const begin = performance.now() + holdMs;
     let frame = 0;
     const step = (now: number) => {
       const part = Math.min(1, Math.max(0, (now - begin) / ms));
@@ -20,7 +20,7 @@ function useCountUp(amount: bigint, ms: number): bigint {
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
-  }, [amount, ms]);
+  }, [amount, ms, holdMs]);
   return ms === 0 ? amount : shown;
 }
 

@@ -5,6 +5,7 @@ import texts from '../../texts/dadinho/pt-BR.json';
 import { createT } from '../lib/texts.ts';
 import { Shell } from './shell.tsx';
 // Loaded when one is opened; here it must not take its time.
+import './moment.tsx';
 import './sheets/sheets.tsx';
 import { fakeStudio, type FakeOptions } from './testing/fake-studio.ts';
 
@@ -138,6 +139,47 @@ describe('a round', () => {
     await press();
     await rest();
     expect(signs()).toEqual({ feathers: 6, isTinted: true, sounds: ['win'] });
+  });
+
+  it.each([
+    ['a loss', '0', undefined],
+    ['what came back below the stake', '900', undefined],
+    ['a small win', '4990', undefined],
+    ['a middle win', '5000', 'moment-middle'],
+    ['a large win', '20010', 'moment-large'],
+  ])('makes of %s what it is', async (_, paid, part) => {
+    const { studio, container } = open();
+    studio.answers.push({ ...won, paid });
+    await press();
+    await pass(1_100);
+    await act(() => vi.dynamicImportSettled());
+    await pass(10);
+    const shown = [...container.querySelectorAll<HTMLElement>('[data-part^="moment-"]')]
+      .map(({ dataset }) => dataset['part'])
+      .filter((name) => name !== 'moment-go-on');
+    expect(shown).toEqual(part === undefined ? [] : [part]);
+  });
+
+  it('ends a large win by a tap, lands it, and bets nothing before it is closed', async () => {
+    const { studio, balance } = open();
+    studio.answers.push({ ...won, paid: '35000' }, lost);
+    await press();
+    await pass(1_100);
+    await act(() => vi.dynamicImportSettled());
+    await pass(10);
+    expect(balance()).toBe('R$ 90,00');
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(studio.bets).toHaveLength(1);
+    fireEvent.pointerDown(screen.getByRole('dialog', { name: 'Você ganhou' }));
+    await pass(10);
+    expect(balance()).toBe('R$ 440,00');
+    expect(screen.getByText('35,00× a sua aposta de R$ 10,00')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sair com R$ 440,00' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Continuar jogando' }));
+    await pass(10);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press();
+    expect(studio.bets).toHaveLength(2);
   });
 
   it('says its result in one sentence for who hears the screen', async () => {

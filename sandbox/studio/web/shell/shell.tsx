@@ -27,6 +27,9 @@ const Sheets = lazy(async () => ({ default: (await loadSheets()).Sheets })) as u
   props: SheetsProps<Choice, View, Key>,
 ) => ReactElement;
 
+const loadMoment = () => import('./moment.tsx');
+const Moment = lazy(async () => ({ default: (await loadMoment()).Moment }));
+
 const FETCH_AHEAD_MS = 1_500;
 
 interface ShellProps<Choice, View, Key extends string> {
@@ -43,6 +46,7 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
   const [sheet, setSheet] = useState<SheetName>();
   const [isPaused, setPaused] = useState(false);
   const [isHosted, setHosted] = useState(false);
+  const [closedMoment, setClosedMoment] = useState('');
   const engine = usePlay({ module, session, game, isReduced, isPaused });
   const play = playOf({ module, session, t, engine, game, isReduced, setSheet });
   usePageWords({ session, engine, setPaused, setHosted, setSheet });
@@ -67,16 +71,31 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
     setSheet(undefined);
   };
   const shared = { module, play, session, engine, t, minutes };
+  const { round } = engine.state;
+  const isMoment = engine.win === 'middle' || engine.win === 'large';
+  const moment = isMoment && round?.id !== closedMoment ? round : undefined;
   return (
     <>
       <Frame
         {...shared}
         isHosted={isHosted}
-        isCovered={sheet !== undefined}
+        isCovered={sheet !== undefined || (engine.win === 'large' && moment !== undefined)}
         onSheet={setSheet}
         onLeave={leave}
         onPause={pause}
       />
+      <Suspense>
+        {moment !== undefined && (
+          <Moment
+            key={moment.id}
+            play={play}
+            round={moment}
+            onSkip={engine.skip}
+            onClose={() => setClosedMoment(moment.id)}
+            onLeave={leave}
+          />
+        )}
+      </Suspense>
       <Suspense>
         {sheet !== undefined && (
           <Sheets
@@ -101,8 +120,8 @@ function useFetchedAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       new Image().src = lostPicture;
-      // Without it the sheet is fetched when it is opened.
-      loadSheets().catch(() => undefined);
+      // Without them they are fetched when they are needed.
+      void Promise.allSettled([loadSheets(), loadMoment()]);
     }, FETCH_AHEAD_MS);
     return () => clearTimeout(timer);
   }, []);
