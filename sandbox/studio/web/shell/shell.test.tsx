@@ -218,23 +218,29 @@ describe('before the bet', () => {
 });
 
 describe('a slot', () => {
-  it('waits the gap of the launch between two rounds, and the button says so', async () => {
+  const ring = () =>
+    document.querySelector<SVGElement>('[data-part="wait-ring"]')?.style.getPropertyValue('--wait') ?? undefined;
+
+  it('waits the gap of the launch between two rounds, and a ring on the button fills meanwhile', async () => {
     const { studio } = open({ kind: 'slot', roundGapMs: 5_000 });
     studio.answers.push(lost, lost);
     await press();
     await pass(2_000);
-    const waiting = screen.getByRole('button', { name: 'Rolar em 3 s' });
-    fireEvent.click(waiting);
+    expect(ring()).toBe('5000ms');
+    expect(mainButton().textContent).toBe('RolarR$ 10,00');
+    fireEvent.click(mainButton());
     fireEvent.keyDown(document.body, { key: 'Enter' });
     expect(studio.bets).toHaveLength(1);
     await pass(3_100);
+    expect(ring()).toBeUndefined();
     await press();
     expect(studio.bets).toHaveLength(2);
   });
 
   it('waits as long as the server says: after a reload, and when a bet came too soon', async () => {
     const { studio } = open({ kind: 'slot', roundGapMs: 5_000, betFrom: Date.now() + 2_000 });
-    fireEvent.click(screen.getByRole('button', { name: 'Rolar em 2 s' }));
+    expect(ring()).toBe('2000ms');
+    fireEvent.click(mainButton());
     expect(studio.bets).toHaveLength(0);
     await pass(2_100);
     const now = Date.now();
@@ -243,7 +249,7 @@ describe('a slot', () => {
     await sheet();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(studio.messages.some(({ kind }) => kind === 'refused')).toBe(false);
-    expect(screen.getByRole('button', { name: 'Rolar em 7 s' })).toBeTruthy();
+    expect(ring()).toBe('7000ms');
     await pass(7_000);
     studio.answers.push(lost);
     await press();

@@ -12,7 +12,7 @@ import { gameInfoOf, type Session } from './play/session.ts';
 import type { SheetName, SheetsProps } from './sheets/sheet-props.ts';
 import s from './shell.module.css';
 import { StageArea } from './stage-area.tsx';
-import { spokenResult, useGainTint, useKeys, useMinutes, useSecondsUntil, useNotifying } from './play/use-page.ts';
+import { spokenResult, useGainTint, useKeys, useMinutes, useWait, useNotifying } from './play/use-page.ts';
 import { type Engine, usePlay } from './play/use-play.ts';
 import { playOf, useAskOnce, usePageWords } from './use-shell.ts';
 
@@ -143,11 +143,11 @@ interface FrameProps<Choice, View, Key extends string> extends ShellProps<Choice
 function Frame<Choice, View, Key extends string>(props: FrameProps<Choice, View, Key>) {
   const { module, play, engine, t, minutes, onSheet } = props;
   const { state } = engine;
-  const waitS = useSecondsUntil(engine.readyAt);
+  const wait = useWait(engine.readyAt);
   const isLost = engine.lost !== undefined;
   const isGain = useGainTint(state);
   const onMenu = () => onSheet('menu');
-  const main = mainButtonOf({ ...engine, module, play, isLost, waitS });
+  const main = mainButtonOf({ ...engine, module, play, isLost, wait });
   const panel = useMemo(() => ({ openKeypad: () => onSheet('keypad') }), [onSheet]);
   const step = (direction: 1n | -1n) => {
     if (play.canBet && module.stakeOf === undefined) play.setStake(nextStake(play.stake, direction, play.game.stakes));

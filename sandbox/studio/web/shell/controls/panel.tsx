@@ -49,6 +49,7 @@ export function Panel<Choice, View, Key extends string>({
         isDisabled={main.state === 'off'}
         describedBy={main.why === undefined ? undefined : 'why'}
       >
+        {main.wait !== undefined && <Ring key={main.wait.until} totalMs={main.wait.totalMs} />}
         {main.label}
         {main.moving !== undefined && <span className={s['amount']}>{main.moving}</span>}
         {main.amount !== undefined && <span className={s['amount']}>{play.format.money(main.amount)}</span>}
@@ -60,6 +61,22 @@ export function Panel<Choice, View, Key extends string>({
       )}
       {session}
     </section>
+  );
+}
+
+/** Fills evenly over the wait; nobody has to read seconds. */
+function Ring({ totalMs }: { totalMs: number }) {
+  return (
+    <svg
+      className={s['waitRing']}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      data-part="wait-ring"
+      style={{ '--wait': `${Math.round(totalMs)}ms` } as object}
+    >
+      <circle cx="12" cy="12" r="10" />
+      <circle className={s['waitPart']} cx="12" cy="12" r="10" pathLength="100" />
+    </svg>
   );
 }
 

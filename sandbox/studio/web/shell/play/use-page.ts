@@ -72,18 +72,24 @@ export function useMinutes(openedAt: number, serverNow: () => number): number {
   return minutes;
 }
 
-/** Whole seconds until a moment of the screen's clock; 0 = it is past. */
-export function useSecondsUntil(at: number): number {
-  const left = () => Math.max(0, Math.ceil((at - performance.now()) / 1_000));
-  const [seconds, setSeconds] = useState(left);
+/** A wait that the screen shows: how long it is in all, and how much of it had passed when it was first shown. */
+export interface Wait {
+  readonly until: number;
+  readonly totalMs: number;
+}
+
+/** The wait until a moment of the screen's clock; undefined = it is past. */
+export function useWait(until: number): Wait | undefined {
+  const [known, setKnown] = useState<Wait>();
   useEffect(() => {
-    const update = () => setSeconds(Math.max(0, Math.ceil((at - performance.now()) / 1_000)));
-    update();
-    if (at <= performance.now()) return undefined;
-    const timer = setInterval(update, 200);
-    return () => clearInterval(timer);
-  }, [at]);
-  return seconds;
+    const totalMs = until - performance.now();
+    if (!(totalMs > 0)) return undefined;
+    const timer = setTimeout(() => setKnown(undefined), totalMs);
+    return () => clearTimeout(timer);
+  }, [until]);
+  const isNew = until > performance.now() && known?.until !== until;
+  if (isNew) setKnown({ until, totalMs: until - performance.now() });
+  return known !== undefined && known.until === until ? known : undefined;
 }
 
 /** True for a second after a win was added to the balance. */
