@@ -342,6 +342,16 @@ describe('inside a page with a bar of its own', () => {
     expect(screen.queryByRole('heading', { name: 'Pausa' })).toBeNull();
   });
 
+  it('offers a break of days as a row of the menu, which the page opens', async () => {
+    const { studio } = open();
+    act(() => studio.hear({ kind: 'hosted' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Sobre este jogo' }));
+    await sheet();
+    fireEvent.click(screen.getByRole('button', { name: 'Fazer uma pausa' }));
+    expect(studio.messages.at(-1)).toEqual({ kind: 'wantsPause' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('still counts the chips of a demo, which the page does not know', () => {
     const { studio, container } = open({ mode: 'demo' });
     act(() => studio.hear({ kind: 'hosted' }));

@@ -61,7 +61,6 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
       leave();
       return;
     }
-    page.notify({ kind: 'wantsPause' });
     setPaused(true);
     setSheet('pause');
   };

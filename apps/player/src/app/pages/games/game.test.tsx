@@ -122,6 +122,21 @@ it('leads whoever may not bet to the reason', async () => {
   expect(link.getAttribute('href')).toBe('/game/blocked');
 });
 
+it('only freezes the game by the pause sign; a break of days is a word of its own', async () => {
+  const sent = vi.spyOn(inFrame, 'postMessage');
+  game();
+  await resultIsShown();
+  say({ kind: 'ready' });
+  fireEvent.click(screen.getByRole('button', { name: 'Pausar' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Jogo congelado' })).toBeDefined();
+  expect(sent).toHaveBeenLastCalledWith({ arara: 1, kind: 'pause' }, GAME_ORIGIN);
+  expect(screen.queryByText(/24 h/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Voltar ao jogo' }));
+  await vi.waitFor(() => expect(sent).toHaveBeenLastCalledWith({ arara: 1, kind: 'resume' }, GAME_ORIGIN));
+  say({ kind: 'wantsPause' });
+  expect((await screen.findAllByText(/24 h/)).length).toBeGreaterThan(0);
+});
+
 it('tells which limit stood in the way of a bet', async () => {
   game();
   await resultIsShown();

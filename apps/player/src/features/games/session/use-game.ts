@@ -102,6 +102,7 @@ function useTalk(liveE5: bigint | undefined) {
   const [round, setRound] = useState(noRound);
   const [limitRefusals, setLimitRefusals] = useState(0);
   const [isPauseWanted, setPauseWanted] = useState(false);
+  const [isFrozen, setFrozen] = useState(false);
   const { notify } = useFrame(frame, (message: FromGame) => {
     setRound((known) => afterMessage(known, message, liveE5));
     if (message.kind === 'ready') setReady(true);
@@ -117,6 +118,9 @@ function useTalk(liveE5: bigint | undefined) {
     round,
     limitRefusals,
     isPauseWanted,
+    isFrozen,
+    freeze: () => setFrozen(true),
+    thaw: () => setFrozen(false),
     askPause: () => setPauseWanted(true),
     endPause: () => setPauseWanted(false),
     land: useCallback(() => setRound(landed), []),
