@@ -14,6 +14,8 @@ interface StageAreaProps<Choice, View, Key extends string> {
   readonly t: Translate<Key>;
 }
 
+/** So many results are one look; the sheet of rounds has all of them. */
+const LAST = 10;
 const HEIGHTS = { portrait: 520, landscape: 340 };
 
 /** The strip of past rounds and the place where the game is drawn. */
@@ -37,7 +39,7 @@ export function StageArea<Choice, View, Key extends string>({
   } as object;
   return (
     <section className={s['stageArea']}>
-      {module.hasStrip && <Strip tags={[...running, ...tags]} say={say} />}
+      <Strip tags={[...running, ...tags].slice(0, LAST)} say={say} isBelow={module.strip === 'below'} />
       <div className={s['stageBox']} style={units}>
         {/* A tap anywhere on the stage shows the result at once; the keyboard has Escape for it. */}
         <div className={s['stage']} onPointerDown={engine.skip}>
@@ -59,12 +61,15 @@ const runningTag = (text: string): Tag => ({ text, tone: 'plain' });
 interface StripProps {
   readonly tags: readonly { readonly id: string; readonly tag: Tag | undefined }[];
   readonly say: Play<unknown, unknown, never>['say'];
+  readonly isBelow: boolean;
 }
 
-function Strip({ tags, say }: StripProps) {
+function Strip({ tags, say, isBelow }: StripProps) {
+  // Under a board that has no results yet the place is the board's.
+  if (isBelow && tags.length === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to reach it
-    <ul className={s['strip']} aria-label={say('lastRounds')} tabIndex={0}>
+    <ul className={cx(s['strip'], isBelow && s['stripBelow'])} aria-label={say('lastRounds')} tabIndex={0}>
       {tags.map(({ id, tag }, index) =>
         tag === undefined ? null : (
           <li key={id} className={cx(s['tag'], s[`tag_${tag.tone}`], index === 0 && s['tagNow'])}>

@@ -60,7 +60,7 @@ export const foguetinho: GameModule<Choice, View, Key> = {
   texts,
   betKey: 'bet',
   busyKey: 'starting',
-  hasStrip: true,
+  strip: 'above',
   heights: { portrait: 520, landscape: 340 },
   firstChoice: () => ({ autoCashOut: FIRST_AUTO }),
   readChoice(input) {

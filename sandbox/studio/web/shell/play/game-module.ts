@@ -117,8 +117,8 @@ export interface GameModule<Choice, View, Key extends string> {
    * drawings count the strip of 36 in, this does not.
    */
   readonly heights?: { readonly portrait: number; readonly landscape: number };
-  /** No strip for slots. */
-  readonly hasStrip: boolean;
+  /** Where the last results stand: above the board, or under one that needs the height. */
+  readonly strip: 'above' | 'below';
 
   readonly firstChoice: (game: GameInfo) => Choice;
   /** A choice remembered from another day; undefined when it is none. */
