@@ -145,3 +145,21 @@ it('opens announcements by itself, one after the other, once a day', async () =>
   await screen.findByRole('link', { name: /Jogo a/ });
   expect(asked).not.toContain('announcement/group');
 });
+
+it('opens the demo by one press for a visitor, the game for who can bet, and the sheet behind the i', async () => {
+  // On a phone the bar of the page itself asks for the balance.
+  const narrow = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', () => narrow);
+  const withDemo = { ...homeBody, Sections: [section('originals', 'games', [gameCard('a', { HasDemo: true })])] };
+  const visitor = home({ home: withDemo });
+  fireEvent.click(await screen.findByRole('link', { name: /Jogo a/ }));
+  await waitFor(() => expect(visitor.where()).toBe('/game/gameWeb?gameId=a&demo=1'));
+  visitor.unmount();
+  beginSession('abc');
+  const player = home({ home: withDemo });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sobre Jogo a' }));
+  expect(player.where()).toBe('/game/idx1');
+  expect((await screen.findAllByText(/1\.284,50/)).length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole('link', { name: /Jogo a/ }));
+  await waitFor(() => expect(player.where()).toBe('/game/gameWeb?gameId=a'));
+});

@@ -1,4 +1,6 @@
-/** The five ways to move. Every screen uses these; nobody else touches the history. */
+import { closeLayers, layerDepth } from './layers.ts';
+
+/** The five ways to move. Every screen uses these; besides the layers above a screen nobody else touches the history. */
 type Navigate = (to: string | number, options?: { replace?: boolean }) => void;
 
 export const HOME_PATH = '/game/idx1';
@@ -44,7 +46,8 @@ export function relaunch(path: string): void {
 
 /** One screen back, or Home when this was the first. */
 export function back(): void {
-  if (position() > floor) move(-1);
+  const above = layerDepth();
+  if (position() - above > floor) move(-1 - above);
   else redirect(HOME_PATH);
 }
 
@@ -64,8 +67,11 @@ export function isTab(path: string): path is TabPath {
 }
 
 function move(to: string | number, options?: { replace?: boolean }): void {
-  if (navigate === undefined) requested = options === undefined ? [to] : [to, options];
-  else navigate(to, options);
+  // The entry of a sheet that leads on becomes the next screen's, so that back returns to the screen below the sheet.
+  const how = typeof to === 'string' && layerDepth() > 0 ? { ...options, replace: true } : options;
+  if (navigate === undefined) requested = how === undefined ? [to] : [to, how];
+  else navigate(to, how);
+  closeLayers();
 }
 
 /** The router numbers the entries of the history. */

@@ -30,7 +30,7 @@ const history = {
 };
 
 const game = (answers: object = {}, path = '/game/gameWeb?gameId=a') => {
-  const table = {
+  const table: Record<string, unknown> = {
     'game/enter': launch,
     'game/quite': { Closed: 1, OpenRounds: 0 },
     'game/frameOrigins': { Origins: [GAME_ORIGIN] },
@@ -40,7 +40,7 @@ const game = (answers: object = {}, path = '/game/gameWeb?gameId=a') => {
     'package/config': packageConfig,
     ...answers,
   };
-  return { ...answerCalls(table), ...renderAt(path, <Page />) };
+  return { table, ...answerCalls(table), ...renderAt(path, <Page />) };
 };
 
 const narrow = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
@@ -87,7 +87,26 @@ it('holds the balance while a round runs, and believes the game only', async () 
   say({ kind: 'roundStarted', round: '1', stake: '1000' });
   expect(balance()).toContain('1.274,50');
   say({ kind: 'roundEnded', round: '1' });
-  expect(balance()).toContain('1.284,50');
+  await vi.waitFor(() => expect(balance()).toContain('1.284,50'));
+});
+
+it('changes the balance and the result of the session in one moment, when both are known', async () => {
+  const { table } = game();
+  await resultIsShown();
+  const shown = () => `${textOf('game-balance')} ${textOf('session-result')}`.replaceAll('\u00a0', ' ');
+  const seen: string[] = [];
+  const watcher = new MutationObserver(() => {
+    if (seen.at(-1) !== shown()) seen.push(shown());
+  });
+  watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
+  say({ kind: 'roundStarted', round: '1', stake: '1000' });
+  const won = { ...history.List[0], Rounds: 3, Staked: '30.00', Won: '27.60' };
+  table['playerMain/mainInfo'] = { ...mainInfo, TotalAssets: '1294.50' };
+  table['game/playHistory'] = { Total: 1, List: [won] };
+  say({ kind: 'roundEnded', round: '1' });
+  await vi.waitFor(() => expect(shown()).toBe('R$ 1.294,50 −R$ 2,40'));
+  watcher.disconnect();
+  expect(seen).toEqual(['R$ 1.274,50 −R$ 12,40', 'R$ 1.294,50 −R$ 2,40']);
 });
 
 it('leads whoever may not bet to the reason', async () => {
@@ -101,6 +120,21 @@ it('leads whoever may not bet to the reason', async () => {
   renderAt('/game/gameWeb?gameId=a', <Page />);
   const link = await screen.findByRole('link', { name: 'Ver o motivo' });
   expect(link.getAttribute('href')).toBe('/game/blocked');
+});
+
+it('only freezes the game by the pause sign; a break of days is a word of its own', async () => {
+  const sent = vi.spyOn(inFrame, 'postMessage');
+  game();
+  await resultIsShown();
+  say({ kind: 'ready' });
+  fireEvent.click(screen.getByRole('button', { name: 'Pausar' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Jogo congelado' })).toBeDefined();
+  expect(sent).toHaveBeenLastCalledWith({ arara: 1, kind: 'pause' }, GAME_ORIGIN);
+  expect(screen.queryByText(/24 h/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Voltar ao jogo' }));
+  await vi.waitFor(() => expect(sent).toHaveBeenLastCalledWith({ arara: 1, kind: 'resume' }, GAME_ORIGIN));
+  say({ kind: 'wantsPause' });
+  expect((await screen.findAllByText(/24 h/)).length).toBeGreaterThan(0);
 });
 
 it('tells which limit stood in the way of a bet', async () => {

@@ -8,6 +8,7 @@ import type { Play } from '../../../lib/games/play.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { Bar } from './bar.tsx';
 import { DeskGame } from './desk-game.tsx';
+import { Frozen } from './frozen.tsx';
 import s from '../games.module.css';
 import type { ShownProps } from './shown.ts';
 import { Stage, Wall, Ways } from './stage.tsx';
@@ -56,6 +57,7 @@ function Opened({ wanted: first, ...props }: GamePageProps & { wanted: Wanted })
   return (
     <>
       {wanted.isMobile ? <PhoneGame {...shared} /> : <DeskGame {...shared} stage={<GameStage game={game} />} />}
+      {play && <Frozen talk={game.talk} startedAtMs={play.startedAtMs} />}
       {play && <props.guard play={play} />}
     </>
   );
@@ -71,7 +73,7 @@ function PhoneGame({ game, wanted, meter }: ShownProps) {
         balanceE5={game.balanceE5}
         session={startedAtMs === undefined ? undefined : { startedAtMs, resultE5 }}
         onLeave={back}
-        onPause={startedAtMs === undefined ? undefined : talk.askPause}
+        onPause={startedAtMs === undefined ? undefined : talk.freeze}
         meter={startedAtMs === undefined ? undefined : meter}
       />
       <GameStage game={game} />
