@@ -4,6 +4,7 @@ export const meanings: Readonly<Record<string, string>> = {
   'bonuses.gameWeights': 'Quanto da aposta conta como giro, por tipo de jogo.',
   'bonuses.weightEdge': 'Margem da casa que dá peso cheio; peso acima de (1 − RTP) ÷ este valor é recusado.',
   'bonuses.stakeMax': 'Aposta acima disto não conta giro enquanto houver bônus aberto.',
+  'bonuses.welcomeMax': 'Quanto uma pessoa pode ganhar na vida antes que apostas paguem: o primeiro bônus.',
   'bonuses.expiryDays': 'Dias até um bônus não terminado vencer.',
   'bonuses.lostBelow': 'O bônus fecha como perdido quando tudo que o jogador tem e apostou fica abaixo disto.',
   'games.sessionHours': 'Um jogo aberto aceita apostas por este tempo; depois, precisa abrir de novo.',

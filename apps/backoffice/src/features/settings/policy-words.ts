@@ -45,6 +45,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   'bonuses.turnover.rebate': 'Giro por real de retorno',
   'bonuses.turnover.conversion': 'Giro por real convertido',
   'bonuses.stakeMax': 'Aposta que ainda conta com bônus aberto',
+  'bonuses.welcomeMax': 'Primeiro bônus por pessoa, até',
   'bonuses.expiryDays': 'Bônus vence em',
   'bonuses.lostBelow': 'Bônus perdido abaixo de',
   'team.turnoverRebate.lv1': 'Volta do giro, LV1',

@@ -10,6 +10,7 @@ export const DepositOrder = z.object({
   CreatedAt: Time,
   Amount: Money,
   Bonus: Money,
+  /** The bets that the money and its bonus ask for together. */
   Turnover: Money,
   Status,
   State: z.enum(['creating', 'waiting_for_payment', 'paid', 'expired', 'ended', 'refunding', 'refunded', 'failed']),

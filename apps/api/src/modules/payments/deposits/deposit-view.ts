@@ -54,9 +54,9 @@ export interface DepositViewing {
   readonly payer: { readonly name: string; readonly cpf: string };
   /** In how many hours money that leaves is there. */
   readonly promiseHours: number;
-  /** Promised with the money, or what its payment would promise. */
+  /** Promised with the order, given with its money. */
   readonly bonusE5: bigint;
-  /** What bets the money will ask for. */
+  /** The bets that the money and its bonus ask for together. */
   readonly turnoverE5: bigint;
 }
 
