@@ -27,7 +27,13 @@ import {
   type PlayersDesk,
   type Profile,
 } from '../modules/players/index.ts';
-import { createPaymentFigures, openTerms, type Side, withdrawableFigures } from '../modules/payments/index.ts';
+import {
+  createPaymentFigures,
+  depositBonusOf,
+  openTerms,
+  type Side,
+  withdrawableFigures,
+} from '../modules/payments/index.ts';
 import { createPolicy, type Policy, type PolicyOptions } from '../modules/policy/index.ts';
 import { createSettings, type Settings, SETTINGS_CHANGED } from '../modules/settings/index.ts';
 import { vipFigures, vipLevelIn, type VipRoutesDeps } from '../modules/vip/index.ts';
@@ -195,6 +201,8 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
       hasRecharged: profile.hasRecharged,
       isStopped: profile.isStopped,
       vipLevelOf,
+      kycLevelOf: kyc.levelOf,
+      depositBonusOf: ({ brandId, nowMs }, playerId) => depositBonusOf(payments.context, { brandId, nowMs, playerId }),
       profileOf: (brandId, nowMs) => policy.profileOf(brandId, nowMs),
       openTerms: (viewer) => openTerms({ settings, policy }, viewer),
       homeSections: (viewer, playerId) => lobby.lobby.sections({ ...viewer, playerId }, 'home'),

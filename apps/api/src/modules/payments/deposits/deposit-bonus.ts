@@ -50,6 +50,16 @@ export async function depositOffer(
   return { version, closed: undefined, bonusE5 };
 }
 
+/** Which bonus the next deposit can bring; null = none. */
+export async function depositBonusOf(
+  context: PaymentsContext,
+  viewer: Pick<Viewer, 'playerId' | 'brandId' | 'nowMs'>,
+): Promise<'first' | 'later' | null> {
+  const { version, closed } = await depositOffer(context, viewer);
+  if (version === undefined || closed !== undefined) return null;
+  return version.rule.trigger === 'first_deposit' ? 'first' : 'later';
+}
+
 /** The cap of all rewards lacks bets, and the player reads how much. */
 export function noBonus(refused: Extract<RewardDecision, { ok: false }>): NoBonus {
   if (refused.refusal !== 'giveaway_cap_reached') return refusedOf(refused);
