@@ -41,6 +41,8 @@ const BonusOffer = z.object({
   Max: Money,
   Times: Factor,
   ExpiresDays: Count,
+  /** How often one person has it. */
+  PerPlayer: z.enum(['ever', 'day', 'week', 'month', 'event']),
   Sentence: z.string(),
 });
 

@@ -62,6 +62,7 @@ export async function viewDeposits(context: PaymentsContext, viewer: Viewer, row
       promiseHours,
       bonusE5: bonusOf(order).amountE5,
       turnoverE5: requiredFor(order.receivedE5 ?? order.amountE5, factor) + bonusOf(order).requiredE5,
+      bonusTurnoverE5: bonusOf(order).requiredE5,
     }),
   );
 }
@@ -118,12 +119,14 @@ export async function products(
 }
 
 function offerTerms(rule: RewardRule | undefined) {
-  if (rule?.amount.kind !== 'percent') return { Percent: '0', Max: 0n, Times: '0', ExpiresDays: 0 };
+  if (rule?.amount.kind !== 'percent')
+    return { Percent: '0', Max: 0n, Times: '0', ExpiresDays: 0, PerPlayer: 'ever' as const };
   return {
     Percent: factorText(rule.amount.ppm / HUNDREDTHS),
     Max: rule.amount.maxE5,
     Times: factorText(rule.turnover),
     ExpiresDays: rule.expiryDays ?? 0,
+    PerPlayer: rule.limits.perPlayer.every,
   };
 }
 
