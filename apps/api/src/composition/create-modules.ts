@@ -200,14 +200,25 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
       content,
       hasRecharged: profile.hasRecharged,
       isStopped: profile.isStopped,
-      vipLevelOf,
-      kycLevelOf: kyc.levelOf,
-      depositBonusOf: ({ brandId, nowMs }, playerId) => depositBonusOf(payments.context, { brandId, nowMs, playerId }),
+      ...audienceOf(kyc, payments, vipLevelOf),
       profileOf: (brandId, nowMs) => policy.profileOf(brandId, nowMs),
       openTerms: (viewer) => openTerms({ settings, policy }, viewer),
       homeSections: (viewer, playerId) => lobby.lobby.sections({ ...viewer, playerId }, 'home'),
     },
     auditReader: wireAudit(deps),
+  };
+}
+
+/** What a banner asks of the player who would see it. */
+function audienceOf(
+  kyc: Pick<ReturnType<typeof createKyc>, 'levelOf'>,
+  { context }: ReturnType<typeof wirePayments>,
+  vipLevelOf: Modules['content']['vipLevelOf'],
+): Pick<Modules['content'], 'vipLevelOf' | 'kycLevelOf' | 'depositBonusOf'> {
+  return {
+    vipLevelOf,
+    kycLevelOf: (playerId) => kyc.levelOf(playerId),
+    depositBonusOf: (viewer, playerId) => depositBonusOf(context, { ...viewer, playerId }),
   };
 }
 
