@@ -1,6 +1,7 @@
 export { codeRefusal } from './accounts/code-refusal.ts';
 export { opensAgainAt } from './accounts/cool-downs.ts';
 export { listOnSameKeys } from './accounts/shared-keys.ts';
+export { depositBonusOf } from './deposits/deposit-bonus.ts';
 export { depositedSince, depositLimits } from './deposits/deposit-limits.ts';
 export { depositRecords } from './deposits/deposit-screens.ts';
 export { newestPaidAt } from './deposits/deposits.store.ts';

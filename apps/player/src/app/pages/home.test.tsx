@@ -3,7 +3,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepCookie } from '../../lib/storage/cookies.ts';
 import { confirmFirstRun } from '../../lib/storage/first-run.ts';
 import { beginSession, endSession } from '../../lib/session/session.ts';
-import { announcement, banner, gameCard, homeBody, mainInfo, section } from '../testing/own-answers.ts';
+import {
+  announcement,
+  banner,
+  gameCard,
+  homeBody,
+  limitsStatus,
+  mainInfo,
+  moneyLimit,
+  section,
+} from '../testing/own-answers.ts';
 import { renderAt } from '../testing/render-app.tsx';
 import { answerCalls, packageConfig } from '../testing/wire-answers.ts';
 import { Page } from './home.tsx';
@@ -97,6 +106,27 @@ it('shows pool, wins and ranking as the calls bring them, each beside its title'
   expect(sheet.textContent).toContain('0,2% de cada aposta em dinheiro');
   expect(sheet.textContent).toContain('R$\u00a050.000');
   expect(sheet.textContent).toContain(hash);
+});
+
+it('sells nothing to somebody who is paused or at a limit: their money comes first', async () => {
+  beginSession('abc');
+  const Limits = [{ Word: 'limit_loss_day', Text: 'Perda do dia.' }];
+  const kinds = ['jackpot', 'wins', 'top'];
+  const Sections = [...kinds.map((kind) => section(kind, kind, [gameCard(kind)])), ...homeBody.Sections];
+  const loss = moneyLimit('loss', 'day', { Used: '60.00', Left: '0.00' });
+  home({
+    home: { ...homeBody, Sections, Banners: [banner('1', '+10% no PIX')] },
+    'playerMain/mainInfo': { ...mainInfo, Limits },
+    'limits/status': { ...limitsStatus, Limits: [loss] },
+  });
+  expect(await screen.findByRole('heading', { name: 'Você chegou ao seu limite' })).toBeDefined();
+  const [first] = [...document.querySelectorAll('[data-part="stopped-ways"] a')];
+  expect([first?.getAttribute('href'), first?.textContent]).toEqual([
+    '/game/withdraw',
+    expect.stringMatching(/^Sacar R\$\s934,50/),
+  ]);
+  for (const sold of ['+10% no PIX', 'Jogo a', 'Trilho top', 'Trilho jackpot'])
+    expect(screen.queryByText(sold)).toBeNull();
 });
 
 it('says when a game was last played, from the history', async () => {

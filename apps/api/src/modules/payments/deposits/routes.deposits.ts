@@ -5,7 +5,6 @@ import type { WorkflowEngine } from '../../../platform/workflows/engine.ts';
 import { banks } from '../shared/banks.ts';
 import { type DepositScreensDeps, channels, depositRecords, products, viewDeposits } from './deposit-screens.ts';
 import { viewerOf } from '../shared/viewer.ts';
-import { depositOffer } from './deposit-bonus.ts';
 import { findDeposit, orderDeposit, requireDepositable } from './deposits.ts';
 import { DEPOSIT_WORKFLOW } from '../shared/workflow-names.ts';
 import { t } from '../texts.ts';
@@ -52,14 +51,13 @@ async function recharge(deps: DepositRoutesDeps, call: Call, input: RechargeInpu
   const { context, engine } = deps;
   const viewer = viewerOf(call);
   const { playerId, brandId, nowMs } = viewer;
-  if (input.isReward && !(await depositOffer(context, viewer)).isAvailable) return refused('reward_not_available');
   if (input.destinationId !== undefined && context.providers.byCode(input.destinationId)?.brandId !== brandId)
     return refused('channel_unknown');
   const request = { playerId, brandId, amountE5: input.amount, isReward: input.isReward, nowMs };
-  const { unpaidMax } = await requireDepositable(context, request);
+  const checked = await requireDepositable(context, request);
   const kept = await context.shards.inPlayerTransaction(playerId, (tx) =>
     withIdempotency(tx, keyedRequest(playerRoutes.payRecharge, call), async () =>
-      answered({ id: await orderDeposit(context, tx, { ...request, unpaidMax }) }),
+      answered({ id: await orderDeposit(context, tx, { ...request, ...checked }) }),
     ),
   );
   if (!kept.ok) return kept;
